@@ -1,0 +1,5 @@
+import type { Parser } from './parser.ts';
+import { vmstatLinux } from './vmstat-linux.ts';
+
+/** Every format that statgraph reads, one line each; the first whose `opens` knows a line gets it. */
+export const parsers: readonly Parser[] = [vmstatLinux];

@@ -1,0 +1,148 @@
+import type { MetricId } from '../src/model/metric.ts';
+import type { EntityKind, Platform } from '../src/model/run.ts';
+import type { PrintedUnit } from '../src/model/unit.ts';
+import type { Stamp } from './timestamp.ts';
+
+/**
+ * A cursor on one line of a log: fields parted by blanks, found and read as numbers in one pass. It is used again for
+ * the next line, so nothing may keep it.
+ */
+export interface Line {
+  /** 1-based, in its file. */
+  readonly number: number;
+  /** How many fields the line has. */
+  readonly count: number;
+  /** The field's text; empty past the last one. */
+  str(field: number): string;
+  /** Whether the field is this word. */
+  is(field: number, word: string): boolean;
+  /** The number the field prints, equal to `Number()`; NaN where it is none. */
+  num(field: number): number;
+  /** Blanks before the first field. */
+  readonly indent: number;
+  /** The whole line, without its end. */
+  text(): string;
+  /** The text from a field to the end of the line. */
+  rest(field: number): string;
+}
+
+/** One column that a tool prints. */
+export interface ColumnSpec {
+  /** The word of the header line. */
+  readonly printed: string;
+  /** The heading above it, where the word alone is ambiguous. */
+  readonly heading?: string;
+  readonly metric: MetricId;
+  readonly unit: PrintedUnit;
+  /** The number is of an instant, not an average: it holds in a since-boot report too. */
+  readonly instant?: boolean;
+  /** Cells may carry a suffix that multiplies: zpool's K M G are powers of 1024. */
+  readonly suffix?: 1024;
+  readonly note?: string;
+}
+
+/** A word of a header line as this log prints it. `spec` serves where the parser knows more than its declaration. */
+export interface HeaderWord {
+  readonly printed: string;
+  readonly heading?: string;
+  readonly bucket?: string;
+  readonly spec?: ColumnSpec;
+}
+
+/** What a row is about, by its kind and printed name; `parent` is the name of the entity it is part of. */
+export interface EntityKey {
+  readonly kind: EntityKind;
+  readonly name: string;
+  readonly parent?: string;
+}
+
+/** The columns of a header, as {@link Table.columns} made them. Opaque to parsers. */
+export interface Layout {
+  /** How many fields a row must have for it. */
+  readonly length: number;
+}
+
+/** An entity of a table. Opaque to parsers. */
+export interface EntityRef {
+  readonly key: EntityKey;
+}
+
+/** One table of a log: reports of rows of cells. */
+export interface Table {
+  /**
+   * Opens the next report, even if it stays without rows. Without `kind` the first report, and the first after each
+   * mark, is the average since boot if the tool prints one.
+   */
+  report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): void;
+  /** The columns of a header line; the same words give the same layout again. A null word is a field to pass over. */
+  columns(words: readonly (HeaderWord | null)[]): Layout;
+  entity(key: EntityKey): EntityRef;
+  /** The entity named by a field (`rest`: by the rest of the line); `describe` is asked once for each name. */
+  named(line: Line, field: number, describe: (name: string) => EntityKey): EntityRef;
+  namedRest(line: Line, field: number, describe: (name: string) => EntityKey): EntityRef;
+  /** All cells of a row, from a field on. False if the row has too few fields, or was printed before. */
+  row(layout: Layout, entity: EntityRef, line: Line, firstField: number): boolean;
+  /** Says that something happened between two reports; a since-boot report may follow. */
+  mark(kind: 'restart' | 'state-change', text: string): void;
+  /** How many reports were opened. */
+  readonly reports: number;
+}
+
+/** What a parser sees of the world: it pushes and never looks back. */
+export interface SourceBuilder {
+  /** A new table; most logs have one. */
+  table(section?: string): Table;
+  host(name: string): void;
+  platform(name: Platform, version?: string): void;
+  /** A line that was understood but says something the reader of the report should know. */
+  warn(code: string, text: string): void;
+}
+
+/** The command line a log was written by, as far as it is known. */
+export interface Command {
+  readonly text: string;
+  /** Whether a one-letter option was given, alone or in a bundle. */
+  has(flag: string): boolean;
+  /** The argument of an option, `-S M` or `-SM`. */
+  value(flag: string): string | undefined;
+  /** The interval operand in seconds. */
+  readonly interval: number | undefined;
+}
+
+/** Reads the lines of one source, in order. */
+export interface Reading {
+  /** False if the line is not understood; it is then offered to the other parsers. */
+  line(line: Line): boolean;
+  /** The log ended. */
+  end?(): void;
+}
+
+/**
+ * The reader of one format. `opens` recognises, by content alone, the line with which a log of this format shows
+ * itself: its header, or where it has none its first row.
+ */
+export interface Parser {
+  readonly id: string;
+  /** The command's name. */
+  readonly tool: string;
+  readonly platform: Platform;
+  readonly title: string;
+  /** Where the format is defined: manual page, source. */
+  readonly reference: string;
+  /** Options of the command that the reader understands. */
+  readonly options: string;
+  readonly columns: readonly ColumnSpec[];
+  /** What the first report is, and the option that leaves a since-boot report out. */
+  readonly firstReport: 'since-boot' | 'interval';
+  readonly firstReportOption?: string;
+  /** The first row of an entity that appears later is its average since boot. */
+  readonly lateEntitiesSinceBoot?: boolean;
+  /** What its rates are divided by: the real time since the last report, or the interval it was told. */
+  readonly rates: 'elapsed' | 'nominal';
+  /** `idle`: an option (`-z`) leaves idle entities out. */
+  readonly leavesOut: 'idle' | 'nothing';
+  /** `row`: with idle entities left out, a row is the mean since the entity's last printed row (nicstat). */
+  readonly rowCovers?: 'report' | 'row';
+  opens(line: Line): boolean;
+  start(out: SourceBuilder, command: Command): Reading;
+}

@@ -1,0 +1,179 @@
+/**
+ * Stamps as tools print them, kept as printed fields: whether `03/04` is a day in April or in March is decided over
+ * the whole file, not at a line.
+ */
+export interface Stamp {
+  /** Null for a time of day without a date. */
+  readonly date: PrintedDate | null;
+  /** Seconds of the day; with `epoch` seconds since 1970. */
+  readonly seconds: number;
+  readonly epoch: boolean;
+  /** The printed zone (`UTC`, `CET`, `+0200`); empty where none is printed. */
+  readonly zone: string;
+}
+
+/** Three printed numbers; `order` says what they are, `unknown` for `a/b/year`. */
+export interface PrintedDate {
+  readonly a: number;
+  readonly b: number;
+  readonly year: number;
+  readonly order: 'month-day' | 'unknown';
+}
+
+const MONTHS = [
+  ['jan', 'janv', 'ene', 'gen', 'januar', 'january', 'januari'],
+  ['feb', 'févr', 'février', 'februar', 'february'],
+  ['mar', 'mars', 'mär', 'märz', 'mrz', 'march', 'maart'],
+  ['apr', 'avr', 'avril', 'abr', 'april'],
+  ['may', 'mai', 'mag', 'mei', 'maj'],
+  ['jun', 'juin', 'juni', 'june', 'giu'],
+  ['jul', 'juil', 'juillet', 'juli', 'july', 'lug'],
+  ['aug', 'août', 'ago', 'august'],
+  ['sep', 'sept', 'set', 'september'],
+  ['oct', 'okt', 'ott', 'octobre', 'oktober', 'october', 'out'],
+  ['nov', 'november', 'novembre'],
+  ['dec', 'déc', 'dez', 'dic', 'december', 'dezember'],
+] as const;
+
+const WEEKDAYS = new Set(
+  'mon tue wed thu fri sat sun mo di mi do fr sa so lun mar mer jeu ven sam dim'.split(' '),
+);
+
+const bare = (word: string) => word.toLowerCase().replace(/[.,]$/, '');
+
+function monthOf(word: string): number {
+  const name = bare(word);
+  return MONTHS.findIndex((names) => (names as readonly string[]).includes(name)) + 1;
+}
+
+interface Fields {
+  date: PrintedDate | null;
+  year: number;
+  month: number;
+  day: number;
+  seconds: number;
+  half: '' | 'am' | 'pm';
+  zone: string;
+  /** The month that the first weekday's name would be too: `mar` is Tuesday in French, March in English. */
+  weekday: number | null;
+  foreign: number;
+}
+
+/**
+ * Reads a line that is nothing but a stamp: `2026-11-21 02:50:58`, `2026-11-21T02:50:58+0000`, `11/21/26 03:07:02 PM`,
+ * `21.11.2026 03:07:02`, `Sat Nov 21 02:52:14 UTC 2026` and its translations, seconds since 1970, a bare time of day.
+ * Null for any other text.
+ */
+export function parseStamp(text: string): Stamp | null {
+  if (text.length > 64) return null;
+  const words = text.trim().split(/[ \t]+/);
+  const only = words[0]!;
+  if (words.length === 1 && /^1\d{9}$/.test(only)) {
+    return { date: null, seconds: Number(only), epoch: true, zone: 'UTC' };
+  }
+  const fields: Fields = {
+    date: null,
+    year: 0,
+    month: 0,
+    day: 0,
+    seconds: -1,
+    half: '',
+    zone: '',
+    weekday: null,
+    foreign: 0,
+  };
+  for (const word of words) readWord(word, fields);
+  return fields.foreign > 0 || fields.seconds < 0 ? null : stampOf(fields);
+}
+
+function stampOf(fields: Fields): Stamp | null {
+  const { year, day, half, zone } = fields;
+  const month = fields.month > 0 ? fields.month : (fields.weekday ?? 0);
+  const words = year > 0 || month > 0 || day > 0;
+  if (words && (fields.date !== null || year === 0 || month === 0 || day === 0)) return null;
+  const seconds = half === '' ? fields.seconds : twelveHour(fields.seconds, half);
+  const date = words ? { a: month, b: day, year, order: 'month-day' as const } : fields.date;
+  return { date, seconds, epoch: false, zone };
+}
+
+function twelveHour(seconds: number, half: 'am' | 'pm'): number {
+  return (seconds % 43_200) + (half === 'pm' ? 43_200 : 0);
+}
+
+function readWord(word: string, fields: Fields): void {
+  const seconds = parseTimeOfDay(word);
+  if (seconds >= 0) fields.seconds = fields.seconds < 0 ? seconds : Number.NaN;
+  else if (readIso(word, fields) || readDate(word, fields) || readNumber(word, fields)) return;
+  else readName(word, fields);
+}
+
+/** Seconds of `HH:MM:SS`; −1 for any other text. */
+export function parseTimeOfDay(word: string): number {
+  const match = /^(\d{1,2}):(\d\d):(\d\d)$/.exec(word);
+  if (match === null) return -1;
+  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return hours < 24 && minutes < 60 && seconds < 61 ? hours * 3600 + minutes * 60 + seconds : -1;
+}
+
+function readIso(word: string, fields: Fields): boolean {
+  const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:[.,]\d+)?(Z|[+-]\d\d:?\d\d)?$/.exec(word);
+  if (match === null) return false;
+  fields.date = parseDate(match[1]!);
+  fields.seconds = parseTimeOfDay(match[2]!);
+  fields.zone = match[3] ?? '';
+  if (fields.date === null || fields.seconds < 0) fields.foreign++;
+  return true;
+}
+
+function readDate(word: string, fields: Fields): boolean {
+  const date = parseDate(word);
+  if (date === null) return false;
+  fields.date = date;
+  return true;
+}
+
+/** `2026-11-21`, `11/21/26`, `21/11/2026`, `21.11.2026`; null for any other text or a date that cannot be. */
+export function parseDate(word: string): PrintedDate | null {
+  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(word);
+  if (iso !== null) return dateOf(Number(iso[2]), Number(iso[3]), Number(iso[1]), 'month-day');
+  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)$/.exec(word);
+  if (slashes !== null) {
+    return dateOf(Number(slashes[1]), Number(slashes[2]), yearOf(slashes[3]!), 'unknown');
+  }
+  const dots = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)$/.exec(word);
+  if (dots === null) return null;
+  return dateOf(Number(dots[2]), Number(dots[1]), yearOf(dots[3]!), 'month-day');
+}
+
+function yearOf(digits: string): number {
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+}
+
+function dateOf(
+  a: number,
+  b: number,
+  year: number,
+  order: PrintedDate['order'],
+): PrintedDate | null {
+  const [low, high] = order === 'unknown' ? [Math.min(a, b), Math.max(a, b)] : [a, b];
+  return low >= 1 && low <= 12 && high >= 1 && high <= 31 ? { a, b, year, order } : null;
+}
+
+function readNumber(word: string, fields: Fields): boolean {
+  if (!/^\d+\.?$/.test(word)) return false;
+  const number = Number.parseInt(word, 10);
+  if (word.length === 4 && fields.year === 0) fields.year = number;
+  else if (number >= 1 && number <= 31 && fields.day === 0) fields.day = number;
+  else fields.foreign++;
+  return true;
+}
+
+function readName(word: string, fields: Fields): void {
+  const name = bare(word);
+  const month = fields.month === 0 ? monthOf(word) : 0;
+  if (name === 'am' || name === 'pm') fields.half = name;
+  else if (WEEKDAYS.has(name) && fields.weekday === null) fields.weekday = month;
+  else if (month > 0) fields.month = month;
+  else if (/^[A-Z]{2,5}$|^[+-]\d{4}$/.test(word) && fields.seconds >= 0) fields.zone = word;
+  else fields.foreign++;
+}

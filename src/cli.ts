@@ -1,0 +1,58 @@
+import { Command, CommanderError, Option } from 'commander';
+import { type ExportOptions, exportData } from './commands/export.ts';
+import { warnOf } from './commands/warnings.ts';
+import { exitCodes, UserError } from './errors.ts';
+import { say } from './log.ts';
+import type { ReportDocument } from './model/document.ts';
+import { type CommonOptions, commonOptions, createOption } from './options.ts';
+import { version } from './version.ts';
+
+const program = new Command('statgraph')
+  .description(
+    'Reads a directory of vmstat, iostat, zpool iostat and nicstat logs and writes one HTML report.',
+  )
+  .version(version)
+  .showHelpAfterError('(statgraph --help tells more)')
+  .exitOverride();
+
+function command(usage: string, text: string, isDefault = false): Command {
+  const added = program.command(usage, { isDefault }).description(text).exitOverride();
+  for (const spec of commonOptions) added.addOption(createOption(spec));
+  return added;
+}
+
+command('export', 'write the normalised data')
+  .argument('<path...>', 'directories, files, - for standard input')
+  .addOption(new Option('--format <format>', 'of the data').choices(['csv', 'json']).default('csv'))
+  .addOption(
+    new Option('--layout <layout>', 'of the CSV').choices(['long', 'wide']).default('long'),
+  )
+  .action(async (paths: string[], options: ExportOptions) => {
+    conclude(await exportData(paths, options), options);
+  });
+
+/** Tells of what could not be read; under `--strict` that is a failure. */
+function conclude(document: ReportDocument, options: CommonOptions): void {
+  const damaged = warnOf(document, options);
+  if (damaged && options.strict === true) process.exitCode = exitCodes.damaged;
+}
+
+function fail(error: unknown): void {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+  } else if (error instanceof UserError) {
+    say(`statgraph: ${error.message}`);
+    if (error.hint !== undefined) say(`  ${error.hint}`);
+    process.exitCode = error.exitCode;
+  } else if (isBrokenPipe(error)) process.exitCode = exitCodes.ok;
+  else {
+    process.stderr.write(`statgraph: a bug: ${error instanceof Error ? error.stack : error}\n`);
+    process.exitCode = exitCodes.bug;
+  }
+}
+
+function isBrokenPipe(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EPIPE';
+}
+
+await program.parseAsync().catch(fail);

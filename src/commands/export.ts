@@ -1,0 +1,28 @@
+import { csv } from '../export/csv.ts';
+import { csvWide } from '../export/csv-wide.ts';
+import { json } from '../export/json.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { CommonOptions } from '../options.ts';
+import { writeText } from '../write.ts';
+import { readDocument } from './read-document.ts';
+
+/** What `export` understands beside the common options. */
+export interface ExportOptions extends CommonOptions {
+  readonly format: 'csv' | 'json';
+  readonly layout: 'long' | 'wide';
+}
+
+/** `statgraph export PATH…`: the normalised data. */
+export async function exportData(
+  paths: readonly string[],
+  options: ExportOptions,
+): Promise<ReportDocument> {
+  const document = await readDocument(paths, options);
+  await writeText(options.output ?? '-', pieces(document, options));
+  return document;
+}
+
+function pieces(document: ReportDocument, { format, layout }: ExportOptions): Iterable<string> {
+  if (format === 'json') return json(document);
+  return layout === 'wide' ? csvWide(document) : csv(document);
+}

@@ -1,0 +1,41 @@
+import { columnName } from '../model/column.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { Run, Source } from '../model/run.ts';
+import { CellReader } from './cells.ts';
+import { csvField, decimal, isoTime } from './csv.ts';
+
+/**
+ * The document as CSV for spreadsheets: one row a sample, one column a metric and entity. Sources of different rhythm
+ * follow each other, each under a header of its own.
+ */
+export function* csvWide(document: ReportDocument): Generator<string> {
+  let first = true;
+  for (const run of document.runs) {
+    for (const source of run.sources) {
+      if (!first) yield '\n';
+      first = false;
+      yield* sourceRows(run, source);
+    }
+  }
+}
+
+function* sourceRows(run: Run, source: Source): Generator<string> {
+  const readers = source.columns.map((column) => new CellReader(column));
+  const names = source.columns.map((column) => {
+    const { name } = source.entities[column.entity]!;
+    const bucket = column.bucket === null ? '' : ` ${column.bucket}`;
+    return `${name === '' ? '' : `${name} `}${columnName(column)}${bucket} [${column.factor.unit}]`;
+  });
+  const head = ['run', 'host', 'file', 'sample', 'time', 'elapsed_s', ...names];
+  yield `${head.map(csvField).join(',')}\n`;
+  const file = [run.name, source.host, source.parts[0]?.file ?? ''].map(csvField).join(',');
+  for (let i = 0; i < source.axis.elapsed.length; i++) {
+    const elapsed = source.axis.elapsed[i]!;
+    const cells = readers.map((reader) => {
+      reader.read(i);
+      return decimal(reader.value);
+    });
+    const time = isoTime(run.zero + elapsed * 1000);
+    yield `${file},${source.firstSample + i},${time},${decimal(elapsed)},${cells.join(',')}\n`;
+  }
+}

@@ -1,0 +1,95 @@
+import { columnName } from '../model/column.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { Run, Source } from '../model/run.ts';
+import { CellReader } from './cells.ts';
+
+/** The columns of the long layout, in this order; the interface that other programs read us by. */
+export const CSV_COLUMNS = [
+  'run',
+  'host',
+  'file',
+  'source',
+  'tool',
+  'platform',
+  'entity_kind',
+  'entity',
+  'metric',
+  'column',
+  'bucket',
+  'unit',
+  'sample',
+  'time',
+  'elapsed_s',
+  'span_s',
+  'value',
+  'state',
+  'line',
+] as const;
+
+/** The document as CSV, one row for each sample, entity and column, in pieces of text. */
+export function* csv(document: ReportDocument): Generator<string> {
+  yield `${CSV_COLUMNS.join(',')}\n`;
+  for (const run of document.runs) {
+    for (const source of run.sources) yield* sourceRows(run, source);
+  }
+}
+
+interface RowWriter {
+  readonly reader: CellReader;
+  /** The fields from `run` to `unit`, which are the same in every row of the column. */
+  readonly head: string;
+}
+
+function* sourceRows(run: Run, source: Source): Generator<string> {
+  const writers = source.columns.map((column): RowWriter => {
+    const entity = source.entities[column.entity]!;
+    const fields = [
+      run.name,
+      source.host,
+      source.parts[0]?.file ?? '',
+      String(source.id),
+      source.tool,
+      source.platform,
+      entity.kind,
+      entity.name,
+      column.metric,
+      columnName(column),
+      column.bucket ?? '',
+      column.factor.unit,
+    ];
+    return { reader: new CellReader(column), head: fields.map(csvField).join(',') };
+  });
+  for (let i = 0; i < source.axis.elapsed.length; i++) yield sampleRows(writers, run, source, i);
+}
+
+function sampleRows(writers: readonly RowWriter[], run: Run, source: Source, i: number): string {
+  const { axis } = source;
+  const time = isoTime(run.zero + axis.elapsed[i]! * 1000);
+  const head = `${source.firstSample + i},${time},${decimal(axis.elapsed[i]!)}`;
+  const reportSpan = decimal(axis.span[i]!);
+  let rows = '';
+  for (const { reader, head: entityHead } of writers) {
+    reader.read(i);
+    const { column, state, line } = reader;
+    const span = column.span === null ? reportSpan : decimal(column.span[i]!);
+    const shown = state === 'printed' ? '' : state;
+    rows += `${entityHead},${head},${span},${decimal(reader.value)},${shown},${line === 0 ? '' : line}\n`;
+  }
+  return rows;
+}
+
+/** The shortest decimal that reads back equal; empty for no value. */
+export function decimal(value: number): string {
+  if (Number.isNaN(value)) return '';
+  return String(value);
+}
+
+/** ISO 8601 in UTC; empty where no clock is known. */
+export function isoTime(ms: number): string {
+  return Number.isNaN(ms) ? '' : new Date(ms).toISOString();
+}
+
+/** A field as RFC 4180 wants it. */
+export function csvField(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,74 @@
+import { type Column, columnName } from '../model/column.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { Run, Source } from '../model/run.ts';
+import { CellReader } from './cells.ts';
+import { isoTime } from './csv.ts';
+
+/**
+ * The document as JSON, in pieces of text: the same as the CSV, each source as columns. No value is null; a state other
+ * than printed stands in `states` by sample number.
+ */
+export function* json(document: ReportDocument): Generator<string> {
+  const { schemaVersion, generator, title } = document;
+  yield `${open({ schemaVersion, generator, title })},"runs":[`;
+  for (const [i, run] of document.runs.entries()) {
+    yield `${i === 0 ? '' : ','}\n${open({ name: run.name, zero: isoTime(run.zero) })},"sources":[`;
+    for (const [k, source] of run.sources.entries()) {
+      yield k === 0 ? '\n' : ',\n';
+      yield* sourceJson(run, source);
+    }
+    yield `],"unread":${JSON.stringify(run.unread)}}`;
+  }
+  yield ']}\n';
+}
+
+/** An object's text without its closing brace. */
+function open(value: object): string {
+  return JSON.stringify(value).slice(0, -1);
+}
+
+function* sourceJson(run: Run, source: Source): Generator<string> {
+  const { axis } = source;
+  yield open({
+    file: source.parts[0]?.file ?? '',
+    host: source.host,
+    source: source.id,
+    tool: source.tool,
+    platform: source.platform,
+    sample: Array.from(axis.elapsed, (_, i) => source.firstSample + i),
+    time: Array.from(axis.elapsed, (s) => isoTime(run.zero + s * 1000)),
+    elapsed_s: Array.from(axis.elapsed),
+    span_s: Array.from(axis.span, (s) => (Number.isNaN(s) ? null : s)),
+  });
+  yield ',"columns":[';
+  for (const [i, column] of source.columns.entries()) {
+    yield `${i === 0 ? '' : ','}\n${JSON.stringify(columnJson(source, column))}`;
+  }
+  yield '],"warnings":';
+  yield `${JSON.stringify(source.warnings)}}`;
+}
+
+function columnJson(source: Source, column: Column) {
+  const entity = source.entities[column.entity]!;
+  const reader = new CellReader(column);
+  const states: Record<number, string> = {};
+  const lines: (number | null)[] = [];
+  const value = Array.from(source.axis.elapsed, (_, i) => {
+    reader.read(i);
+    if (reader.state !== 'printed') states[i] = reader.state;
+    lines.push(reader.line === 0 ? null : reader.line);
+    return Number.isNaN(reader.value) ? null : reader.value;
+  });
+  return {
+    entity_kind: entity.kind,
+    entity: entity.name,
+    metric: column.metric,
+    column: columnName(column),
+    bucket: column.bucket ?? '',
+    unit: column.factor.unit,
+    value,
+    states,
+    line: lines,
+    ...(column.span === null ? {} : { span_s: Array.from(column.span) }),
+  };
+}

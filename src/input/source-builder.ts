@@ -1,0 +1,89 @@
+import type { ColumnSpec, Command, Parser, SourceBuilder, Table } from '../../parsers/parser.ts';
+import type { Platform, Warning } from '../model/run.ts';
+import type { Line } from './line.ts';
+import type { RawSource } from './raw-source.ts';
+import { SourceTable, specKey } from './table.ts';
+
+/** How many lines of one kind of trouble are quoted; the rest are counted. */
+const QUOTED = 5;
+
+/** What a parser pushes into while it reads one log; gives a source for each table. */
+export class LogBuilder implements SourceBuilder {
+  readonly parser: Parser;
+  readonly #file: string;
+  readonly #line: Line;
+  readonly #command: Command;
+  readonly #specs: ReadonlyMap<string, ColumnSpec>;
+  readonly #tables: SourceTable[] = [];
+  readonly #warnings: Warning[] = [];
+  readonly #counted = new Map<string, number>();
+  #platform: Platform;
+  #version = '';
+  #host = '';
+
+  constructor(parser: Parser, file: string, line: Line, command: Command) {
+    this.parser = parser;
+    this.#file = file;
+    this.#line = line;
+    this.#command = command;
+    this.#platform = parser.platform;
+    this.#specs = new Map(parser.columns.map((spec) => [specKey(spec), spec]));
+  }
+
+  table(section = ''): Table {
+    const { parser } = this;
+    const option = parser.firstReportOption;
+    const omitted = option !== undefined && this.#command.has(option);
+    const table = new SourceTable(section, {
+      line: this.#line,
+      specs: this.#specs,
+      sinceBootFirst: parser.firstReport === 'since-boot' && !omitted,
+      warn: (code, text) => this.warn(code, text),
+    });
+    this.#tables.push(table);
+    return table;
+  }
+
+  host(name: string): void {
+    this.#host = name;
+  }
+
+  platform(name: Platform, version = ''): void {
+    this.#platform = name;
+    this.#version = version;
+  }
+
+  warn(code: string, text: string): void {
+    const count = (this.#counted.get(code) ?? 0) + 1;
+    this.#counted.set(code, count);
+    if (count > QUOTED) return;
+    this.#warnings.push({ file: this.#file, line: this.#line.number, code, text });
+  }
+
+  /** A line that nobody understood. */
+  notUnderstood(): void {
+    this.warn('not-understood', this.#line.text().slice(0, 200));
+  }
+
+  /** The sources of the log's tables; `firstId` numbers them in their file. */
+  finish(firstId: number): RawSource[] {
+    const tables = this.#tables.filter((table) => table.reports > 0);
+    return tables.map((table, i) => ({
+      id: firstId + i,
+      parser: this.parser,
+      file: this.#file,
+      section: table.section,
+      platform: this.#platform,
+      version: this.#version,
+      host: this.#host,
+      command: this.#command.text,
+      commandInterval: this.#command.interval ?? Number.NaN,
+      leftOutByOption: this.#command.has('z'),
+      stamps: table.stamps,
+      marks: table.marks,
+      ...table.finish(),
+      warnings: i === 0 ? this.#warnings : [],
+      counts: i === 0 ? this.#counted : new Map(),
+    }));
+  }
+}

@@ -1,0 +1,38 @@
+/** Where a fact about the clock comes from, best first. */
+export type Origin =
+  | 'printed'
+  | 'option'
+  | 'metadata'
+  | 'command'
+  | 'other-source'
+  | 'name'
+  | 'assumed'
+  | 'none';
+
+/** A fact with its origin, for the ledger. */
+export interface Known<T> {
+  readonly value: T;
+  readonly origin: Origin;
+}
+
+/** Something about one sample of the axis. */
+export interface AxisMark {
+  readonly sample: number;
+  readonly kind: 'restart' | 'state-change' | 'gap' | 'late' | 'clock-step';
+  readonly text: string;
+}
+
+/** When the reports of a source were printed and what time they cover. */
+export interface TimeAxis {
+  /** Seconds from the run's zero to the END of each interval, as the tools print it. */
+  readonly elapsed: Float64Array;
+  /** Seconds each report covers; NaN for an average since boot. */
+  readonly span: Float64Array;
+  /** 1 where the report is an average since boot. */
+  readonly sinceBoot: Uint8Array;
+  readonly marks: readonly AxisMark[];
+  readonly start: Known<number>;
+  readonly interval: Known<number>;
+  /** The zone's printed name or offset, e.g. `UTC`, `+02:00`. */
+  readonly zone: Known<string>;
+}

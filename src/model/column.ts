@@ -1,0 +1,126 @@
+import type { MetricId } from './metric.ts';
+import { MISSING, type State, stateCode, states } from './state.ts';
+import type { Factor } from './unit.ts';
+
+/** How many samples a block holds at the most. */
+export const BLOCK_SAMPLES = 65_536;
+
+/**
+ * A stretch of a column as it was printed: whole numbers of the last digit, so that nothing is lost and
+ * an Int32Array mostly holds it. `printed = values[i] / 10 ** digits`.
+ */
+export interface Block {
+  /** The sample of `values[0]`. */
+  readonly from: number;
+  readonly digits: number;
+  readonly values: Int32Array | Float64Array;
+  /** A {@link stateCode} for each value; null where every cell was printed. */
+  readonly states: Uint8Array | null;
+}
+
+/** One printed column of one entity. */
+export interface Column {
+  /** Index into the source's entities. */
+  readonly entity: number;
+  readonly metric: MetricId;
+  /** The word of the header line, verbatim. */
+  readonly printed: string;
+  /** The heading above the word where the word alone is ambiguous, else empty. */
+  readonly heading: string;
+  /** A histogram's row label. */
+  readonly bucket: string | null;
+  readonly factor: Factor;
+  /** Made by normalising (amount → rate), not printed. */
+  readonly derived: boolean;
+  /** The number is of an instant, so that it holds in a since-boot report too. */
+  readonly instant: boolean;
+  /** Ascending; where no block is, the entity is absent. */
+  readonly blocks: readonly Block[];
+  /** The 1-based line of each cell, shared by the columns of a row. */
+  readonly lines: readonly Block[];
+  /** Seconds that each cell covers, only where a row covers another time than its report (`nicstat -z`). */
+  readonly span: Float64Array | null;
+}
+
+/** The name of a column in exports: its heading before it where it has one. */
+export function columnName(column: Pick<Column, 'heading' | 'printed'>): string {
+  return column.heading === '' ? column.printed : `${column.heading}.${column.printed}`;
+}
+
+/** What a stored number of a block means in the canonical unit; one multiplication, one division. */
+export function scaleOf(factor: Factor, digits: number): (stored: number) => number {
+  const { times } = factor;
+  const by = factor.by * 10 ** digits;
+  return (stored) => (stored * times) / by;
+}
+
+/** Whether a stored number is no value. */
+export function isMissing(stored: number): boolean {
+  return stored === MISSING || Number.isNaN(stored);
+}
+
+/** The block that holds a sample, if one does. Blocks are few, so a scan from the end serves. */
+export function blockAt(blocks: readonly Block[], sample: number): Block | undefined {
+  for (let i = blocks.length - 1; i >= 0; i--) {
+    const block = blocks[i]!;
+    if (block.from <= sample) {
+      return sample < block.from + block.values.length ? block : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** A cell: NaN where there is no value. */
+export interface Cell {
+  readonly value: number;
+  readonly state: State;
+}
+
+const ABSENT: Cell = { value: Number.NaN, state: 'absent' };
+
+/** The cell of a sample, in the column's canonical unit. */
+export function cellAt(column: Column, sample: number): Cell {
+  const block = blockAt(column.blocks, sample);
+  if (block === undefined) return ABSENT;
+  const stored = block.values[sample - block.from]!;
+  const state = states[stateAt(block, sample - block.from)]!;
+  const value = isMissing(stored) ? Number.NaN : scaleOf(column.factor, block.digits)(stored);
+  return { value, state };
+}
+
+/** The {@link stateCode} of a block's cell; a missing cell that nobody explained is absent. */
+export function stateAt(block: Block, index: number): number {
+  const code = block.states === null ? stateCode.printed : block.states[index]!;
+  return code === stateCode.printed && isMissing(block.values[index]!) ? stateCode.absent : code;
+}
+
+/** The 1-based line where a cell stands in its file; 0 for a restored one. */
+export function lineAt(column: Column, sample: number): number {
+  const block = blockAt(column.lines, sample);
+  const line = block?.values[sample - block.from];
+  return line === undefined || isMissing(line) ? 0 : line;
+}
+
+/**
+ * The values of samples `from` up to but not including `to`, in the canonical unit: NaN where there is no value or
+ * where the cell is an average since boot, which is never drawn nor counted.
+ */
+export function readValues(column: Column, from: number, to: number): Float64Array {
+  const out = new Float64Array(Math.max(0, to - from)).fill(Number.NaN);
+  for (const block of column.blocks) copyBlock(block, column.factor, out, from);
+  return out;
+}
+
+function copyBlock(block: Block, factor: Factor, out: Float64Array, from: number): void {
+  const { values, states: codes } = block;
+  const { times } = factor;
+  const by = factor.by * 10 ** block.digits;
+  const first = Math.max(0, from - block.from);
+  const end = Math.min(values.length, from + out.length - block.from);
+  for (let i = first; i < end; i++) {
+    const stored = values[i]!;
+    if (stored === MISSING || Number.isNaN(stored)) continue;
+    if (codes !== null && codes[i] === stateCode['since-boot']) continue;
+    out[block.from + i - from] = (stored * times) / by;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Unit } from './unit.ts';
+
+/** A dotted name such as `disk.read.throughput`; `other.<word>` for a column nobody has described yet. */
+export type MetricId = string;
+
+/**
+ * What a column measures, whichever tool printed it.
+ *
+ * - `gauge`: a level at an instant or its mean; `rate`: events or bytes a second; `ratio`: a share of time or events;
+ * - `mean`: a mean over events (service time, request size), undefined where no event was;
+ * - `amount`: a total of the interval; `counter`: a total since boot.
+ */
+export interface Metric {
+  readonly id: MetricId;
+  readonly title: string;
+  /** The sentence that report and documentation show. */
+  readonly meaning: string;
+  readonly unit: Unit;
+  readonly kind: 'gauge' | 'rate' | 'ratio' | 'mean' | 'amount' | 'counter';
+  /** How entities add up to their whole. */
+  readonly rollup: 'sum' | 'mean' | 'max' | 'none';
+  /** Metrics of the events a mean is over; they are added up. */
+  readonly weightedBy?: readonly MetricId[];
+  /** Of an amount or a counter: the metric of the rate that is derived from it. */
+  readonly rate?: MetricId;
+}
+
+/** A metric's declaration without its id, which is its key in the catalogue. */
+export type MetricSpec = Omit<Metric, 'id'>;

@@ -1,0 +1,47 @@
+import type { MetricSpec } from '../metric.ts';
+
+const share = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '%',
+  kind: 'ratio',
+  rollup: 'mean',
+});
+const perSecond = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '1/s',
+  kind: 'rate',
+  rollup: 'sum',
+});
+const count = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '1',
+  kind: 'gauge',
+  rollup: 'sum',
+});
+
+/** Processors, scheduling and the kernel's event rates. */
+export const cpuMetrics = {
+  'cpu.user': share('user', 'Share of all CPU time spent in user code.'),
+  'cpu.nice': share('nice', 'Share of all CPU time spent in user code of lowered priority.'),
+  'cpu.system': share('system', 'Share of all CPU time spent in the kernel.'),
+  'cpu.iowait': share(
+    'I/O wait',
+    'Share of all CPU time that was idle while a disk request was outstanding; it is idle time.',
+  ),
+  'cpu.steal': share('steal', 'Share of time that the hypervisor gave to somebody else.'),
+  'cpu.guest': share('guest', 'Share of all CPU time spent running virtual machines.'),
+  'cpu.dtrace': share('DTrace', 'Share of all CPU time spent in DTrace probes (illumos).'),
+  'cpu.idle': share('idle', 'Share of all CPU time with nothing to run.'),
+  'process.running': count('running', 'Threads running or waiting for a CPU.'),
+  'process.blocked': count('blocked', 'Threads blocked on I/O or paging.'),
+  'process.swapped_out': count(
+    'swapped out',
+    'Threads swapped out; on Solaris this number rarely comes down again.',
+  ),
+  'system.interrupts': perSecond('interrupts', 'Device interrupts a second.'),
+  'system.calls': perSecond('system calls', 'System calls a second.'),
+  'system.context_switches': perSecond('context switches', 'Context switches a second.'),
+} as const satisfies Record<string, MetricSpec>;

@@ -1,0 +1,127 @@
+import type { MetricSpec } from '../metric.ts';
+
+const reads = ['disk.read.operations'];
+const writes = ['disk.write.operations'];
+const discards = ['disk.discard.operations'];
+const flushes = ['disk.flush.operations'];
+const all = [...reads, ...writes, ...discards, ...flushes];
+
+const operations = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '1/s',
+  kind: 'rate',
+  rollup: 'sum',
+});
+const throughput = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: 'B/s',
+  kind: 'rate',
+  rollup: 'sum',
+});
+const time = (title: string, meaning: string, weightedBy: readonly string[]): MetricSpec => ({
+  title,
+  meaning,
+  unit: 's',
+  kind: 'mean',
+  rollup: 'none',
+  weightedBy,
+});
+const size = (title: string, meaning: string, weightedBy: readonly string[]): MetricSpec => ({
+  title,
+  meaning,
+  unit: 'B',
+  kind: 'mean',
+  rollup: 'none',
+  weightedBy,
+});
+const merged = (what: string, weightedBy: readonly string[]): MetricSpec => ({
+  title: `${what}s merged`,
+  meaning: `Share of ${what} requests that were merged before they reached the device.`,
+  unit: '%',
+  kind: 'mean',
+  rollup: 'none',
+  weightedBy,
+});
+const queue = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '1',
+  kind: 'gauge',
+  rollup: 'sum',
+});
+const busy = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '%',
+  kind: 'ratio',
+  rollup: 'max',
+});
+
+/** Disks, partitions, NFS mounts and whatever else iostat lists. */
+export const diskMetrics = {
+  'disk.operations': operations('operations', 'Transfers a second.'),
+  'disk.read.operations': operations('reads', 'Read requests completed a second.'),
+  'disk.write.operations': operations('writes', 'Write requests completed a second.'),
+  'disk.discard.operations': operations('discards', 'Discard requests completed a second.'),
+  'disk.flush.operations': operations('flushes', 'Flush requests completed a second.'),
+  'disk.read.throughput': throughput('read', 'Bytes read a second.'),
+  'disk.write.throughput': throughput('write', 'Bytes written a second.'),
+  'disk.discard.throughput': throughput('discard', 'Bytes discarded a second.'),
+  'disk.read.merges': operations('read merges', 'Read requests merged into others a second.'),
+  'disk.write.merges': operations('write merges', 'Write requests merged into others a second.'),
+  'disk.discard.merges': operations(
+    'discard merges',
+    'Discard requests merged into others a second.',
+  ),
+  'disk.read.merged': merged('read', [...reads, 'disk.read.merges']),
+  'disk.write.merged': merged('write', [...writes, 'disk.write.merges']),
+  'disk.discard.merged': merged('discard', [...discards, 'disk.discard.merges']),
+  'disk.read.response_time': time(
+    'read response time',
+    'Mean time from a read request to its completion, queue included.',
+    reads,
+  ),
+  'disk.write.response_time': time(
+    'write response time',
+    'Mean time from a write request to its completion, queue included.',
+    writes,
+  ),
+  'disk.discard.response_time': time(
+    'discard response time',
+    'Mean time from a discard request to its completion, queue included.',
+    discards,
+  ),
+  'disk.flush.response_time': time(
+    'flush response time',
+    'Mean time from a flush request to its completion, queue included.',
+    flushes,
+  ),
+  'disk.response_time': time(
+    'response time',
+    'Mean time from a request to its completion, queue included.',
+    all,
+  ),
+  'disk.wait_time': time('wait time', 'Mean time a request stood in the wait queue.', all),
+  'disk.service_time': time(
+    'service time',
+    'Mean time a request was in service at the device.',
+    all,
+  ),
+  'disk.read.request_size': size('read size', 'Mean size of a read request.', reads),
+  'disk.write.request_size': size('write size', 'Mean size of a write request.', writes),
+  'disk.discard.request_size': size('discard size', 'Mean size of a discard request.', discards),
+  'disk.request_size': size('request size', 'Mean size of a request.', all),
+  'disk.queue': queue(
+    'queue',
+    'Mean number of requests waiting or in service; requests in service are included.',
+  ),
+  'disk.wait_queue': queue('waiting', 'Mean number of requests in the wait queue.'),
+  'disk.active_queue': queue('in service', 'Mean number of requests in service at the device.'),
+  'disk.wait_utilisation': busy('%w', 'Share of time in which the wait queue was not empty.'),
+  'disk.utilisation': busy(
+    '%b',
+    'Share of time in which at least one request was in service. It does not show the limit of SSDs, arrays or anything that works in parallel.',
+  ),
+} as const satisfies Record<string, MetricSpec>;

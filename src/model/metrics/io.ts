@@ -1,0 +1,61 @@
+import type { MetricSpec } from '../metric.ts';
+
+const share = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '%',
+  kind: 'mean',
+  rollup: 'none',
+  weightedBy: ['io.count'],
+});
+const size = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: 'B',
+  kind: 'mean',
+  rollup: 'none',
+  weightedBy: ['io.count'],
+});
+const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit,
+  kind: 'rate',
+  rollup: 'sum',
+});
+
+/** The pattern of disk I/O as iopattern sees it. */
+export const ioMetrics = {
+  'io.random': share('%RAN', 'Share of I/Os that did not follow their predecessor on the disk.'),
+  'io.sequential': share('%SEQ', 'Share of I/Os that followed their predecessor on the disk.'),
+  'io.count': {
+    title: 'I/Os',
+    meaning: 'I/Os of the interval.',
+    unit: '1',
+    kind: 'amount',
+    rollup: 'sum',
+    rate: 'io.operations',
+  },
+  'io.operations': rate('I/Os', '1/s', 'I/Os a second.'),
+  'io.size.minimum': size('MIN', 'Smallest I/O of the interval.'),
+  'io.size.maximum': size('MAX', 'Largest I/O of the interval.'),
+  'io.size.mean': size('AVG', 'Mean size of an I/O.'),
+  'io.read': {
+    title: 'read',
+    meaning: 'Bytes read in the interval.',
+    unit: 'B',
+    kind: 'amount',
+    rollup: 'sum',
+    rate: 'io.read.throughput',
+  },
+  'io.write': {
+    title: 'write',
+    meaning: 'Bytes written in the interval.',
+    unit: 'B',
+    kind: 'amount',
+    rollup: 'sum',
+    rate: 'io.write.throughput',
+  },
+  'io.read.throughput': rate('read', 'B/s', 'Bytes read a second.'),
+  'io.write.throughput': rate('write', 'B/s', 'Bytes written a second.'),
+} as const satisfies Record<string, MetricSpec>;

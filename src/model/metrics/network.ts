@@ -1,0 +1,44 @@
+import type { MetricSpec } from '../metric.ts';
+
+const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit,
+  kind: 'rate',
+  rollup: 'sum',
+});
+const size = (title: string, meaning: string, weightedBy: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: 'B',
+  kind: 'mean',
+  rollup: 'none',
+  weightedBy: [weightedBy],
+});
+
+/** Network interfaces. */
+export const networkMetrics = {
+  'network.receive.throughput': rate('read', 'B/s', 'Bytes received a second.'),
+  'network.transmit.throughput': rate('write', 'B/s', 'Bytes sent a second.'),
+  'network.receive.packets': rate('packets read', '1/s', 'Packets received a second.'),
+  'network.transmit.packets': rate('packets written', '1/s', 'Packets sent a second.'),
+  'network.receive.packet_size': size(
+    'read',
+    'Mean size of a received packet.',
+    'network.receive.packets',
+  ),
+  'network.transmit.packet_size': size(
+    'write',
+    'Mean size of a sent packet.',
+    'network.transmit.packets',
+  ),
+  'network.utilisation': {
+    title: 'utilisation',
+    meaning:
+      'Share of the link speed in use; 0 where the speed is unknown, at most 100, both directions together where the duplex mode is unknown.',
+    unit: '%',
+    kind: 'ratio',
+    rollup: 'max',
+  },
+  'network.saturation': rate('errors', '1/s', 'Saturation: errors a second seen by the interface.'),
+} as const satisfies Record<string, MetricSpec>;

@@ -1,0 +1,143 @@
+import type { TimeAxis } from './axis.ts';
+import type { Column } from './column.ts';
+
+export type EntityKind =
+  | 'host'
+  | 'cpu'
+  | 'memory'
+  | 'disk'
+  | 'partition'
+  | 'group'
+  | 'filesystem'
+  | 'pool'
+  | 'vdev'
+  | 'nic'
+  | 'protocol'
+  | 'process'
+  | 'job'
+  | 'other';
+
+/**
+ * What a column is about. `group` is a device that repeats the I/O of others (md, dm, multipath, loop, controllers),
+ * `filesystem` an NFS mount. The host's own columns belong to the entity of kind `host` with an empty name.
+ */
+export interface Entity {
+  readonly kind: EntityKind;
+  /** As printed; a vdev as the path `pool/vdev/leaf`. */
+  readonly name: string;
+  /** Index of the entity it is part of, −1 for none. */
+  readonly parent: number;
+}
+
+export type Platform =
+  | ''
+  | 'linux'
+  | 'solaris'
+  | 'illumos'
+  | 'freebsd'
+  | 'netbsd'
+  | 'openbsd'
+  | 'macos'
+  | 'aix'
+  | 'hpux';
+
+/** Something a reader of the report should know of a log. `line` is 0 where it concerns the whole file. */
+export interface Warning {
+  readonly file: string;
+  readonly line: number;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** The files a source was read from, in order. */
+export interface Part {
+  readonly file: string;
+  readonly firstSample: number;
+  readonly firstLine: number;
+}
+
+/** What the ledger counts of a source. */
+export interface Counts {
+  /** Reports, since-boot ones included. */
+  readonly reports: number;
+  readonly sinceBoot: number;
+  /** Rows restored at zero because the tool left idle entities out. */
+  readonly idleRows: number;
+  readonly late: number;
+  readonly notUnderstood: number;
+}
+
+/** How its tool prints, as far as normalising must know. */
+export interface Habits {
+  /** `idle`: the log left idle entities out; `nothing`: who is missing is absent. */
+  readonly leavesOut: 'idle' | 'nothing';
+  /** `nominal`: rates are divided by the nominal interval, however late the row was. */
+  readonly rates: 'elapsed' | 'nominal';
+}
+
+/** One table of one log, with its own rhythm. Plain data: ids instead of references. */
+export interface Source {
+  /** 0-based number of the table in its file. */
+  readonly id: number;
+  readonly parser: string;
+  readonly tool: string;
+  readonly platform: Platform;
+  readonly version: string;
+  readonly host: string;
+  /** The command line where it is known, else empty. */
+  readonly command: string;
+  readonly parts: readonly Part[];
+  readonly section: string;
+  readonly habits: Habits;
+  readonly axis: TimeAxis;
+  /** The report number of the axis's first sample; above 0 where the run was cut. */
+  readonly firstSample: number;
+  readonly entities: readonly Entity[];
+  readonly columns: readonly Column[];
+  /** The first line of each report. */
+  readonly lines: Int32Array;
+  readonly warnings: readonly Warning[];
+  readonly counts: Counts;
+}
+
+/** A file below the argument that gave no source, and why. */
+export interface UnreadFile {
+  readonly file: string;
+  readonly why: string;
+  /** Its first line, to recognise it by. */
+  readonly firstLine: string;
+}
+
+/** A span of the run, in seconds from the run's zero. */
+export interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A text that a collector left beside the logs, shown verbatim. */
+export interface ContextText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A moment that somebody marked, in seconds from the run's zero. */
+export interface RunMark {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** One benchmark run: everything its directory (or its hosts' directories) held. */
+export interface Run {
+  readonly name: string;
+  readonly title: string;
+  /** The run's zero in ms since the epoch (UTC), NaN where no clock is known. */
+  readonly zero: number;
+  /** The zone in which clock times are shown, an offset in minutes. */
+  readonly zoneMinutes: number;
+  readonly window: Window;
+  readonly sources: readonly Source[];
+  readonly unread: readonly UnreadFile[];
+  readonly context: readonly ContextText[];
+  readonly marks: readonly RunMark[];
+  readonly warnings: readonly Warning[];
+}

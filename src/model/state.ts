@@ -1,0 +1,36 @@
+/**
+ * What is known of a cell beside its number, in the order in which a cell's state is named when several apply.
+ *
+ * - `printed`: the tool printed the number; a printed zero is one of these
+ * - `unparsed`: the text could not be read; no value
+ * - `absent`: the entity was not there; no value
+ * - `undefined`: the tool printed `-` or `nan`, or a mean over no events; no value
+ * - `since-boot`: an average since boot, import or attach; kept, never drawn
+ * - `corrected`: divided by the real instead of the nominal interval
+ * - `idle`: left out of the log because nothing happened; 0
+ */
+export const states = [
+  'printed',
+  'unparsed',
+  'absent',
+  'undefined',
+  'since-boot',
+  'corrected',
+  'idle',
+] as const;
+
+export type State = (typeof states)[number];
+
+/** The byte by which a {@link State} stands in a block: its place in {@link states}. */
+export const stateCode = {
+  printed: 0,
+  unparsed: 1,
+  absent: 2,
+  undefined: 3,
+  'since-boot': 4,
+  corrected: 5,
+  idle: 6,
+} as const satisfies Record<State, number>;
+
+/** Stands for "no value" in an Int32Array; in a Float64Array NaN does. */
+export const MISSING = -(2 ** 31);

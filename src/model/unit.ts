@@ -1,0 +1,41 @@
+/** The canonical units: every value of the model is in one of these, so that KiB and kB can never mix. */
+export type Unit = 'B' | 'B/s' | 's' | '1' | '1/s' | '%';
+
+/** How a printed number becomes a canonical one: `value = printed × times / by`, exact until the one division. */
+export interface Factor {
+  readonly unit: Unit;
+  readonly times: number;
+  readonly by: number;
+}
+
+const factor = (unit: Unit, times = 1, by = 1): Factor => ({ unit, times, by });
+
+/**
+ * The units that tools print. Prefixes with an i are powers of 1024, without one of 1000;
+ * `Mibit/s` is nicstat's "Mbps", 2^20 bits a second.
+ */
+export const printedUnits = {
+  B: factor('B'),
+  kB: factor('B', 1000),
+  MB: factor('B', 1e6),
+  KiB: factor('B', 1024),
+  MiB: factor('B', 1024 ** 2),
+  sector: factor('B', 512),
+  'B/s': factor('B/s'),
+  'kB/s': factor('B/s', 1000),
+  'MB/s': factor('B/s', 1e6),
+  'KiB/s': factor('B/s', 1024),
+  'MiB/s': factor('B/s', 1024 ** 2),
+  'sector/s': factor('B/s', 512),
+  'Mibit/s': factor('B/s', 131072),
+  s: factor('s'),
+  ms: factor('s', 1, 1e3),
+  us: factor('s', 1, 1e6),
+  ns: factor('s', 1, 1e9),
+  '1': factor('1'),
+  '1/s': factor('1/s'),
+  '%': factor('%'),
+} as const satisfies Record<string, Factor>;
+
+/** A unit as a tool prints it, a key of {@link printedUnits}. */
+export type PrintedUnit = keyof typeof printedUnits;

@@ -1,0 +1,108 @@
+import type { RawSource } from '../input/raw-source.ts';
+import { type Block, type Column, isMissing } from '../model/column.ts';
+import { metricOf } from '../model/metrics/index.ts';
+import { MISSING, stateCode } from '../model/state.ts';
+import { BlockDraft } from './map-blocks.ts';
+
+/** A source whose idle rows are restored, and how many rows that were. */
+export interface Restored {
+  readonly source: RawSource;
+  readonly rows: number;
+  /** Whether idle entities had been left out at all. */
+  readonly leavesOut: boolean;
+}
+
+/**
+ * Restores what `-z` left out: an entity without a row in a report was idle. Its rates and levels are 0, its means over
+ * events (service time, request size) undefined.
+ */
+export function restoreIdle(source: RawSource): Restored {
+  if (!leavesIdleOut(source)) return { source, rows: 0, leavesOut: false };
+  const samples = source.stamps.length;
+  const rows = new Map<number, number>();
+  const columns = source.columns.map((column) => {
+    if (source.entities[column.entity]!.kind === 'host') return column;
+    // A row that covers the time since the entity's last row leaves nothing to restore before it.
+    const from = source.parser.rowCovers === 'row' ? lastSample(column) + 1 : 0;
+    rows.set(column.entity, samples - from - (from > 0 ? 0 : rowsPrinted(column)));
+    return restoreColumn(column, { samples, sinceBoot: source.sinceBoot, from });
+  });
+  const restored = [...rows.values()].reduce((sum, n) => sum + n, 0);
+  return { source: { ...source, columns }, rows: restored, leavesOut: true };
+}
+
+/**
+ * A log leaves idle entities out if its command says `-z`; without a command if the set of entities varies and no
+ * report but the since-boot ones holds a row of zeros.
+ */
+function leavesIdleOut(source: RawSource): boolean {
+  if (source.parser.leavesOut !== 'idle') return false;
+  if (source.command !== '') return source.leftOutByOption;
+  const rows = source.columns.filter((c) => source.entities[c.entity]!.kind !== 'host');
+  return !source.printsIdleRows && rows.some((c) => rowsPrinted(c) < source.stamps.length);
+}
+
+function rowsPrinted(column: Column): number {
+  let rows = 0;
+  for (const block of column.lines) for (const line of block.values) if (!isMissing(line)) rows++;
+  return rows;
+}
+
+function lastSample(column: Column): number {
+  const last = column.lines.at(-1);
+  return last === undefined ? -1 : last.from + last.values.length - 1;
+}
+
+interface Restoring {
+  readonly samples: number;
+  readonly sinceBoot: Uint8Array;
+  /** The first sample to restore. */
+  readonly from: number;
+}
+
+function restoreColumn(column: Column, restoring: Restoring): Column {
+  const undefinedWhenIdle = metricOf(column.metric).kind === 'mean';
+  const blocks: Block[] = [];
+  let next = restoring.from;
+  for (const block of column.blocks) {
+    if (block.from > next) blocks.push(idleBlock(next, block.from, undefinedWhenIdle, restoring));
+    blocks.push(restoreBlock(block, undefinedWhenIdle, restoring));
+    next = Math.max(next, block.from + block.values.length);
+  }
+  if (restoring.samples > next) {
+    blocks.push(idleBlock(next, restoring.samples, undefinedWhenIdle, restoring));
+  }
+  return { ...column, blocks };
+}
+
+function idleState(sample: number, undefinedWhenIdle: boolean, { sinceBoot }: Restoring): number {
+  if (undefinedWhenIdle) return stateCode.undefined;
+  return sinceBoot[sample] === 1 ? stateCode['since-boot'] : stateCode.idle;
+}
+
+function restoreBlock(block: Block, undefinedWhenIdle: boolean, restoring: Restoring): Block {
+  const draft = new BlockDraft(block);
+  for (let i = 0; i < block.values.length; i++) {
+    const explained = block.states !== null && block.states[i] !== stateCode.printed;
+    const sample = block.from + i;
+    if (explained || sample < restoring.from || !isMissing(block.values[i]!)) continue;
+    const state = idleState(sample, undefinedWhenIdle, restoring);
+    if (undefinedWhenIdle) draft.clear(i, state);
+    else draft.set(i, state, 0);
+  }
+  return draft.finish();
+}
+
+function idleBlock(
+  from: number,
+  to: number,
+  undefinedWhenIdle: boolean,
+  restoring: Restoring,
+): Block {
+  const values = new Int32Array(to - from).fill(undefinedWhenIdle ? MISSING : 0);
+  const states = new Uint8Array(to - from);
+  for (let i = 0; i < states.length; i++) {
+    states[i] = idleState(from + i, undefinedWhenIdle, restoring);
+  }
+  return { from, digits: 0, values, states };
+}

@@ -1,0 +1,50 @@
+import type { Block, Column } from '../model/column.ts';
+import { MISSING } from '../model/state.ts';
+
+/** A block that may be written to: the copy is made at the first change, so that untouched blocks are shared. */
+export class BlockDraft {
+  readonly #block: Block;
+  #values: Int32Array | Float64Array;
+  #states: Uint8Array | null;
+  #changed = false;
+
+  constructor(block: Block) {
+    this.#block = block;
+    this.#values = block.values;
+    this.#states = block.states;
+  }
+
+  /** Sets a cell's state and, if given, its stored value. */
+  set(index: number, state: number, stored?: number): void {
+    if (!this.#changed) {
+      this.#changed = true;
+      this.#values = this.#values.slice();
+      this.#states = this.#states?.slice() ?? new Uint8Array(this.#values.length);
+    }
+    this.#states![index] = state;
+    if (stored !== undefined) this.#values[index] = stored;
+  }
+
+  /** Sets a cell to no value. */
+  clear(index: number, state: number): void {
+    this.set(index, state, this.#block.values instanceof Int32Array ? MISSING : Number.NaN);
+  }
+
+  finish(): Block {
+    if (!this.#changed) return this.#block;
+    return { ...this.#block, values: this.#values, states: this.#states };
+  }
+}
+
+/** The column with each block edited by `edit`; the same column if nothing changed. */
+export function mapBlocks(column: Column, edit: (draft: BlockDraft, block: Block) => void): Column {
+  let changed = false;
+  const blocks = column.blocks.map((block) => {
+    const draft = new BlockDraft(block);
+    edit(draft, block);
+    const edited = draft.finish();
+    changed ||= edited !== block;
+    return edited;
+  });
+  return changed ? { ...column, blocks } : column;
+}

@@ -1,0 +1,72 @@
+import type { Block, Column } from '../model/column.ts';
+import { isMissing } from '../model/column.ts';
+import { metricOf } from '../model/metrics/index.ts';
+import { stateCode } from '../model/state.ts';
+import type { Unit } from '../model/unit.ts';
+import { mapBlocks } from './map-blocks.ts';
+
+/** The time that samples cover, as far as rates need it. */
+export interface Spans {
+  readonly span: Float64Array;
+  readonly interval: number;
+}
+
+const perSecond = (unit: Unit): Unit => (unit === 'B' ? 'B/s' : '1/s');
+
+/** Adds to each amount of an interval the rate it amounts to; the amount stays as printed. */
+export function addRates(columns: readonly Column[], { span }: Spans): readonly Column[] {
+  return columns.flatMap((column) => {
+    const metric = metricOf(column.metric);
+    if (metric.kind !== 'amount' || metric.rate === undefined) return [column];
+    const rate: Column = {
+      ...column,
+      metric: metric.rate,
+      printed: `${column.printed}(/s)`,
+      factor: { ...column.factor, unit: perSecond(column.factor.unit) },
+      derived: true,
+      blocks: column.blocks.map((block) => divided(block, span)),
+    };
+    return [column, rate];
+  });
+}
+
+function divided(block: Block, span: Float64Array): Block {
+  const values = Float64Array.from(block.values, (stored, i) =>
+    isMissing(stored) ? Number.NaN : stored / span[block.from + i]!,
+  );
+  return { ...block, values };
+}
+
+/**
+ * Rates of a tool that divides by the interval it was told (procps vmstat), in rows that came late: brought to the real
+ * time and marked.
+ */
+export function correctLateRates(
+  columns: readonly Column[],
+  { span, interval }: Spans,
+  late: readonly number[],
+): readonly Column[] {
+  if (late.length === 0) return columns;
+  return columns.map((column) =>
+    metricOf(column.metric).kind === 'rate'
+      ? correctColumn(column, { span, interval }, late)
+      : column,
+  );
+}
+
+function correctColumn(column: Column, { span, interval }: Spans, late: readonly number[]): Column {
+  const doubles = {
+    ...column,
+    blocks: column.blocks.map((block) => ({
+      ...block,
+      values: Float64Array.from(block.values, (v) => (isMissing(v) ? Number.NaN : v)),
+    })),
+  };
+  return mapBlocks(doubles, (draft, block) => {
+    for (const sample of late) {
+      const i = sample - block.from;
+      if (i < 0 || i >= block.values.length || isMissing(block.values[i]!)) continue;
+      draft.set(i, stateCode.corrected, (block.values[i]! * interval) / span[sample]!);
+    }
+  });
+}

@@ -1,0 +1,91 @@
+import { matchesGlob } from '../input/glob.ts';
+import type { HostLogs } from '../input/load.ts';
+import type { RunMetadata } from '../input/metadata.ts';
+import type { RawSource } from '../input/raw-source.ts';
+import type { Run, RunMark, Window } from '../model/run.ts';
+import { type ClockedSource, type ClockHints, resolveClock } from './clock.ts';
+import { cropSource } from './crop.ts';
+import { normaliseSource } from './source.ts';
+
+/** What the user asked of the whole run. */
+export interface RunOptions extends ClockHints {
+  readonly name: string;
+  readonly title?: string;
+  /** Seconds from the run's zero. */
+  readonly window: Window;
+  /** Bounds given as clock times in ms, which need the run's clock. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Brings the logs of one run, from one or several hosts, onto one clock and normalises each. */
+export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): Run {
+  const clocked = hosts.flatMap((host) => host.sources.map((s) => clockedSource(s, host, options)));
+  const clock = resolveClock(clocked);
+  const window = windowOf(options, clock.zero);
+  const sources = clocked.map(({ source, host }, i) =>
+    cropSource(normaliseSource(source, clock.axes[i]!, host), window),
+  );
+  const ends = sources.map((s) => s.axis.elapsed.at(-1) ?? 0);
+  return {
+    name: options.name,
+    title: options.title ?? hosts.find((h) => h.metadata.title)?.metadata.title ?? options.name,
+    zero: clock.zero,
+    zoneMinutes: clock.zoneMinutes,
+    window: {
+      from: Math.max(0, window.from),
+      to: Math.max(0, ...ends.map((end) => Math.min(end, window.to))),
+    },
+    sources: sources.filter((source) => source.axis.elapsed.length > 0),
+    unread: hosts.flatMap((host) => host.unread),
+    context: hosts.flatMap((host) => host.context),
+    marks: hosts.flatMap((host) => marksOf(host.metadata, clock.zero)),
+    warnings: hosts.flatMap((host) => host.warnings),
+  };
+}
+
+function windowOf({ window, from, to }: RunOptions, zero: number): Window {
+  return {
+    from: from === undefined ? window.from : (from - zero) / 1000,
+    to: to === undefined ? window.to : (to - zero) / 1000,
+  };
+}
+
+function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): ClockedSource {
+  const { metadata } = host;
+  const file = metadata.files.find((f) => matchesGlob(source.file, f.glob));
+  const hints: ClockHints = {
+    ...(metadata.tz === undefined ? {} : { tz: metadata.tz }),
+    ...startHint(file?.start ?? metadata.start),
+    interval: () => metadata.interval,
+  };
+  const named = dateInName(source.file) ?? dateInName(host.name);
+  return {
+    source,
+    host: file?.host ?? metadata.host ?? (source.host || host.name),
+    option,
+    metadata: hints,
+    ...(named === undefined ? {} : { named }),
+    offset: metadata.offset ?? 0,
+  };
+}
+
+function startHint(start: number | undefined): Pick<ClockHints, 'start'> {
+  return start === undefined ? {} : { start };
+}
+
+function marksOf(metadata: RunMetadata, zero: number): RunMark[] {
+  return metadata.marks.map(({ time, text }) => ({ at: (time - zero) / 1000, text }));
+}
+
+/** `run-2026-11-21`, `2026-11-21T0253`, `20261121-025300`: a date in a name is the run's start. */
+function dateInName(name: string): number | undefined {
+  const match =
+    /(20\d\d)-?([01]\d)-?([0-3]\d)(?:[T_-]?([0-2]\d)[:.-]?([0-5]\d)(?:[:.-]?([0-5]\d))?)?/.exec(
+      name,
+    );
+  if (match === null) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1).map((text) => Number(text ?? 0));
+  const valid = month! >= 1 && month! <= 12 && day! >= 1 && day! <= 31 && hour! < 24;
+  return valid ? Date.UTC(year!, month! - 1, day!, hour!, minute!, second!) : undefined;
+}

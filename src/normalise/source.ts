@@ -1,0 +1,63 @@
+import type { RawSource } from '../input/raw-source.ts';
+import type { TimeAxis } from '../model/axis.ts';
+import type { Column } from '../model/column.ts';
+import { blockAt, isMissing } from '../model/column.ts';
+import type { Counts, Source } from '../model/run.ts';
+import { markSinceBoot } from './boot.ts';
+import { restoreIdle } from './idle.ts';
+import { addRates, correctLateRates } from './rates.ts';
+import { clearUndefinedMeans } from './undefined-means.ts';
+
+/** Normalises one table that has got its clock: since boot, idle, undefined, derived and corrected rates. */
+export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): Source {
+  const restored = restoreIdle(markSinceBoot(raw));
+  const source = clearUndefinedMeans(restored.source);
+  const late = axis.marks.filter((m) => m.kind === 'late').map((m) => m.sample);
+  const spans = { span: axis.span, interval: axis.interval.value };
+  const { parser } = raw;
+  const corrected =
+    parser.rates === 'nominal' ? correctLateRates(source.columns, spans, late) : source.columns;
+  const rowSpans = restored.leavesOut && parser.rowCovers === 'row';
+  return {
+    id: raw.id,
+    parser: parser.id,
+    tool: parser.tool,
+    platform: raw.platform,
+    version: raw.version,
+    host,
+    command: raw.command,
+    parts: [{ file: raw.file, firstSample: 0, firstLine: raw.lines[0] ?? 1 }],
+    section: raw.section,
+    habits: { leavesOut: restored.leavesOut ? 'idle' : 'nothing', rates: parser.rates },
+    axis,
+    firstSample: 0,
+    entities: raw.entities,
+    columns: addRates(rowSpans ? corrected.map((c) => withRowSpan(c, axis)) : corrected, spans),
+    lines: raw.lines,
+    warnings: raw.warnings,
+    counts: countsOf(raw, restored.rows, late.length),
+  };
+}
+
+function countsOf(raw: RawSource, idleRows: number, late: number): Counts {
+  return {
+    reports: raw.stamps.length,
+    sinceBoot: raw.sinceBoot.reduce((sum, flag) => sum + flag, 0),
+    idleRows,
+    late,
+    notUnderstood: (raw.counts.get('not-understood') ?? 0) + (raw.counts.get('cut') ?? 0),
+  };
+}
+
+/** A row covers the time since its entity's last printed row (`nicstat -z`). */
+function withRowSpan(column: Column, axis: TimeAxis): Column {
+  const span = axis.span.slice();
+  let last = -1;
+  for (let i = 0; i < span.length; i++) {
+    const line = blockAt(column.lines, i)?.values[i - (blockAt(column.lines, i)?.from ?? 0)];
+    if (line === undefined || isMissing(line)) continue;
+    if (last >= 0 && last < i - 1) span[i] = axis.elapsed[i]! - axis.elapsed[last]!;
+    last = i;
+  }
+  return { ...column, span };
+}

@@ -1,0 +1,44 @@
+import type { RawSource } from '../input/raw-source.ts';
+import { type Block, blockAt, type Column } from '../model/column.ts';
+import { metricOf } from '../model/metrics/index.ts';
+import { stateCode } from '../model/state.ts';
+import { mapBlocks } from './map-blocks.ts';
+
+/**
+ * A mean that prints 0 while its events print 0 is undefined: a disk without I/O has no service time. A mean above 0
+ * beside a rate printed 0.0 is real: the tool computes from unrounded counts.
+ */
+export function clearUndefinedMeans(source: RawSource): RawSource {
+  const columns = source.columns.map((column) => {
+    const weights = metricOf(column.metric).weightedBy;
+    if (weights === undefined) return column;
+    const events = source.columns.filter(
+      (c) => c.entity === column.entity && weights.includes(c.metric),
+    );
+    return events.length === 0 ? column : clearColumn(column, events);
+  });
+  return { ...source, columns };
+}
+
+function clearColumn(column: Column, events: readonly Column[]): Column {
+  return mapBlocks(column, (draft, block) => {
+    const aligned = events.map((event) => alignedBlock(event, block));
+    for (let i = 0; i < block.values.length; i++) {
+      if (block.values[i] !== 0) continue;
+      const happened = aligned.some((event, k) =>
+        event === undefined ? countAt(events[k]!, block.from + i) !== 0 : event.values[i] !== 0,
+      );
+      if (!happened) draft.clear(i, stateCode.undefined);
+    }
+  });
+}
+
+/** The events' block if it covers the same samples: the columns of a row almost always do. */
+function alignedBlock(event: Column, block: Block): Block | undefined {
+  return event.blocks.find((b) => b.from === block.from && b.values.length === block.values.length);
+}
+
+function countAt(event: Column, sample: number): number {
+  const block = blockAt(event.blocks, sample);
+  return block === undefined ? 0 : block.values[sample - block.from]!;
+}

@@ -1,0 +1,53 @@
+/** Offsets from UTC in minutes of the abbreviations that tools print. Ambiguous ones mean what date(1) means most. */
+const ABBREVIATIONS: Readonly<Record<string, number>> = {
+  Z: 0,
+  UTC: 0,
+  GMT: 0,
+  WET: 0,
+  BST: 60,
+  WEST: 60,
+  CET: 60,
+  CEST: 120,
+  EET: 120,
+  EEST: 180,
+  MSK: 180,
+  IST: 330,
+  JST: 540,
+  KST: 540,
+  AEST: 600,
+  AEDT: 660,
+  NZST: 720,
+  NZDT: 780,
+  EST: -300,
+  EDT: -240,
+  CST: -360,
+  CDT: -300,
+  MST: -420,
+  MDT: -360,
+  PST: -480,
+  PDT: -420,
+};
+
+/**
+ * The offset of a zone from UTC in minutes at an instant: `UTC`, `+0200`, `+02:00`, `EST`, `Europe/Berlin`. Undefined
+ * for a name that nobody knows.
+ */
+export function zoneOffset(zone: string, atMs: number): number | undefined {
+  const offset = /^([+-])(\d\d):?(\d\d)$/.exec(zone);
+  if (offset !== null) {
+    const minutes = Number(offset[2]) * 60 + Number(offset[3]);
+    return offset[1] === '-' ? -minutes : minutes;
+  }
+  if (Object.hasOwn(ABBREVIATIONS, zone)) return ABBREVIATIONS[zone];
+  return zone.includes('/') ? namedOffset(zone, atMs) : undefined;
+}
+
+function namedOffset(timeZone: string, atMs: number): number | undefined {
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    const name = format.formatToParts(atMs).find((part) => part.type === 'timeZoneName')?.value;
+    return zoneOffset(name === 'GMT' ? 'UTC' : (name ?? '').replace('GMT', ''), atMs);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { InvalidArgumentError, Option } from 'commander';
+
+/** A value for the files that a glob matches. */
+export interface ForFiles<T> {
+  readonly glob: string;
+  readonly value: T;
+}
+
+/** A bound of time: seconds from the run's zero, or a clock time. */
+export type TimeBound = { readonly seconds: number } | { readonly clock: number };
+
+/** What every command understands, as commander hands it over. */
+export interface CommonOptions {
+  readonly device?: RegExp;
+  readonly metric?: string;
+  readonly minutes?: number;
+  readonly from?: TimeBound;
+  readonly to?: TimeBound;
+  readonly start?: number;
+  readonly interval: readonly ForFiles<number>[];
+  readonly tz?: string;
+  readonly as: readonly ForFiles<string>[];
+  readonly command: readonly ForFiles<string>[];
+  readonly title?: string;
+  readonly output?: string;
+  readonly strict?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+/** An option as data: help text, README table and parsing come from here. */
+export interface OptionSpec {
+  readonly flags: string;
+  readonly text: string;
+  readonly initial?: readonly never[];
+  parse?(value: string, previous: unknown): unknown;
+}
+
+/** The options of every command. */
+export const commonOptions: readonly OptionSpec[] = [
+  { flags: '-o, --output <file>', text: 'write to this file; - is standard output' },
+  {
+    flags: '--device <regex>',
+    text: 'only disks, interfaces and pools whose name matches',
+    parse: parseRegex,
+  },
+  { flags: '--metric <glob>', text: 'only metrics whose id matches, such as disk.*.throughput' },
+  {
+    flags: '--minutes <n>',
+    text: 'only the first n minutes of the run',
+    parse: parsePositive,
+  },
+  {
+    flags: '--from <time>',
+    text: 'only from here: seconds of the run, or ISO 8601',
+    parse: parseBound,
+  },
+  {
+    flags: '--to <time>',
+    text: 'only up to here: seconds of the run, or ISO 8601',
+    parse: parseBound,
+  },
+  {
+    flags: '--start <time>',
+    text: 'when the run started, for logs without a clock (ISO 8601)',
+    parse: parseInstant,
+  },
+  {
+    flags: '--interval <[glob=]seconds>',
+    text: 'the interval of logs without a clock',
+    initial: [],
+    parse: gather(parsePositive),
+  },
+  { flags: '--tz <zone>', text: 'zone of stamps that print none: +02:00, CET, Europe/Berlin' },
+  {
+    flags: '--as <glob=parser>',
+    text: 'read these files with this parser',
+    initial: [],
+    parse: gather(String),
+  },
+  {
+    flags: '--command <glob=command>',
+    text: "the command a log was written by: '*=vmstat -S M -y 1'",
+    initial: [],
+    parse: gather(String),
+  },
+  { flags: '--title <text>', text: "the report's title" },
+  { flags: '--strict', text: 'exit 4 if a line could not be read' },
+  { flags: '-q, --quiet', text: 'say nothing on standard error but errors' },
+  { flags: '-v, --verbose', text: 'tell of every file and warning' },
+];
+
+/** The option as commander takes it. */
+export function createOption({ flags, text, initial, parse }: OptionSpec): Option {
+  const option = new Option(flags, text);
+  if (initial !== undefined) option.default(initial, 'none');
+  return parse === undefined ? option : option.argParser(parse);
+}
+
+function parseRegex(value: string): RegExp {
+  try {
+    return new RegExp(value);
+  } catch {
+    throw new InvalidArgumentError('Not a regular expression.');
+  }
+}
+
+function parsePositive(value: string): number {
+  const number = Number(value);
+  if (value.trim() !== '' && Number.isFinite(number) && number > 0) return number;
+  throw new InvalidArgumentError('Not a number above 0.');
+}
+
+function parseInstant(value: string): number {
+  const time = Date.parse(
+    /T.*(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value.replace(' ', 'T')}Z`,
+  );
+  if (!Number.isNaN(time)) return time;
+  throw new InvalidArgumentError('Not an ISO 8601 time such as 2026-11-21T02:50:58Z.');
+}
+
+function parseBound(value: string): TimeBound {
+  return /^\d+(\.\d+)?$/.test(value) ? { seconds: Number(value) } : { clock: parseInstant(value) };
+}
+
+/** Gathers `[GLOB=]VALUE` given several times; without a glob it is for every file. */
+function gather<T>(parse: (value: string) => T) {
+  return (text: string, previous: unknown): ForFiles<T>[] => {
+    const match = /^([^=\s]+)=(.*)$/s.exec(text);
+    const entry = { glob: match?.[1] ?? '*', value: parse(match?.[2] ?? text) };
+    return [...((previous as ForFiles<T>[] | undefined) ?? []), entry];
+  };
+}
