@@ -1,13 +1,87 @@
-import { defineConfig } from 'vite';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const ASSETS = 'virtual:page-assets';
+
+/**
+ * Hands the page's bundle to the command line's: `virtual:page-assets` exports the script and the styles that the
+ * client environment was built to.
+ */
+function pageAssets(): Plugin {
+  const built = { script: '', style: '' };
+  return {
+    name: 'page-assets',
+    resolveId: (id) => (id === ASSETS ? `\0${ASSETS}` : undefined),
+    load(id) {
+      if (id !== `\0${ASSETS}`) return undefined;
+      return `export const assets = ${JSON.stringify(built)};`;
+    },
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return;
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') built.script = file.code.trim();
+        else if (file.fileName.endsWith('.css')) built.style = String(file.source).trim();
+      }
+    },
+  };
+}
+
+/** Writes the licences of what was bundled beside the bundle, and makes that executable. */
+function finishPackage(): Plugin {
+  const packages = new Map<string, string>();
+  return {
+    name: 'finish-package',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        for (const id of file.moduleIds) {
+          const found = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id.replaceAll('\\', '/'));
+          if (found !== null) packages.set(found[2]!, found[1]!);
+        }
+      }
+    },
+    async writeBundle({ dir }) {
+      if (this.environment.name !== 'ssr' || dir === undefined) return;
+      const names = [...packages.keys()].sort();
+      const texts = names.map((name) => licenceOf(name, packages.get(name)!));
+      await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), (await Promise.all(texts)).join('\n'));
+      await chmod(join(dir, 'cli.js'), 0o755);
+    },
+  };
+}
+
+async function licenceOf(name: string, folder: string): Promise<string> {
+  const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const files = ['LICENSE', 'LICENSE.md', 'LICENCE', 'license'].map((f) => join(folder, f));
+  for (const file of files) {
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text !== null) return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+  }
+  throw new Error(`no licence text in ${dirname(files[0]!)}`);
+}
 
 export default defineConfig({
   appType: 'custom',
+  plugins: [pageAssets(), finishPackage()],
   environments: {
+    client: {
+      build: {
+        write: false,
+        target: 'es2022',
+        cssCodeSplit: false,
+        rolldownOptions: {
+          input: 'templates/client/main.ts',
+          output: { format: 'iife', entryFileNames: 'report.js' },
+        },
+      },
+    },
     ssr: {
       resolve: { noExternal: true },
       build: {
         ssr: true,
         outDir: 'dist',
+        emptyOutDir: true,
         target: 'node20',
         minify: true,
         rolldownOptions: {
@@ -21,6 +95,7 @@ export default defineConfig({
     sharedConfigBuild: true,
     sharedPlugins: true,
     async buildApp(builder) {
+      await builder.build(builder.environments['client']!);
       await builder.build(builder.environments['ssr']!);
     },
   },

@@ -8,19 +8,28 @@ export default defineConfig({
           name: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/{browser,peers}/**'],
+          globalSetup: ['test/build.ts'],
+          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/browser/setup.ts'],
+          globalSetup: ['test/build.ts', 'test/browser/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
-      { test: { name: 'peers', include: ['test/peers/**/*.test.ts'], testTimeout: 600_000 } },
+      {
+        test: {
+          name: 'peers',
+          include: ['test/peers/**/*.test.ts'],
+          globalSetup: ['test/build.ts'],
+          testTimeout: 600_000,
+        },
+      },
       {
         test: {
           name: 'bench',

@@ -69,6 +69,7 @@ export const vmstatLinux = {
   opens: isHeader,
   start(out: SourceBuilder, command: Command) {
     const table = out.table();
+    const host = table.entity({ kind: 'host', name: '' });
     let layout: Layout | null = null;
     let zone = '';
     return {
@@ -84,7 +85,7 @@ export const vmstatLinux = {
         const stamp = stampOf(line, layout.length, zone);
         if (line.count !== layout.length + (stamp === null ? 0 : 2)) return false;
         table.report(stamp);
-        return table.row(layout, table.entity({ kind: 'host', name: '' }), line, 0);
+        return table.row(layout, host, line, 0);
       },
     };
   },

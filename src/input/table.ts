@@ -15,6 +15,7 @@ import { stateCode } from '../model/state.ts';
 import { printedUnits } from '../model/unit.ts';
 import { parseCell } from './cell.ts';
 import { ColumnWriter } from './column-writer.ts';
+import { IntList } from './int-list.ts';
 import type { Line } from './line.ts';
 
 /** A column of a layout: its word and its declaration. */
@@ -82,8 +83,8 @@ export class SourceTable implements Table {
   readonly #entities = new Map<string, TableEntity>();
   readonly #byName = new Map<string, TableEntity>();
   readonly #columns = new Map<string, NamedColumn>();
-  readonly #sinceBoot: number[] = [];
-  readonly #lines: number[] = [];
+  readonly #sinceBoot = new IntList();
+  readonly #lines = new IntList();
   #sample = -1;
   #fresh = true;
   #latest: TableEntity | null = null;
@@ -205,7 +206,7 @@ export class SourceTable implements Table {
       }
     }
     row.lines.push(sample, line.number, 0);
-    if (!nonZero && this.#sinceBoot[sample] === 0) this.#printsIdleRows = true;
+    if (!nonZero && this.#sinceBoot.at(sample) === 0) this.#printsIdleRows = true;
     return true;
   }
 
@@ -275,8 +276,8 @@ export class SourceTable implements Table {
         parent: keys.findIndex((k) => k.name === key.parent),
       })),
       columns,
-      sinceBoot: Uint8Array.from(this.#sinceBoot),
-      lines: Int32Array.from(this.#lines),
+      sinceBoot: Uint8Array.from(this.#sinceBoot.finish()),
+      lines: this.#lines.finish(),
       printsIdleRows: this.#printsIdleRows,
     };
   }

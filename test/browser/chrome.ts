@@ -1,0 +1,59 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import type { LaunchOptions } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Where the bundled browser unpacks itself: a folder of our own, so that nothing else is in its way. */
+const UNPACKED = resolve(import.meta.dirname, '../../node_modules/.cache/statgraph-chromium');
+
+/**
+ * The browser for the tests: `CHROME_PATH`, an installed Chrome or Chromium, else the one in the npm package
+ * @sparticuz/chromium, which is unpacked at its first use.
+ */
+export async function findChrome(): Promise<string> {
+  const { CHROME_PATH, PATH = '' } = process.env;
+  if (CHROME_PATH !== undefined && CHROME_PATH !== '') return CHROME_PATH;
+  const installed = PATH.split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find(isExecutable);
+  return installed ?? unpackChromium();
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function unpackChromium(): Promise<string> {
+  mkdirSync(UNPACKED, { recursive: true });
+  process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs20.x';
+  process.env['TMPDIR'] = UNPACKED;
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return await chromium.executablePath();
+  } catch (error) {
+    throw new Error(
+      'no browser for the tests: install Chrome or Chromium, or name one in CHROME_PATH',
+      { cause: error },
+    );
+  }
+}
+
+/** How the tests start it. */
+export function launchOptions(executablePath: string): LaunchOptions {
+  return {
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--hide-scrollbars',
+      '--lang=en-US',
+    ],
+  };
+}

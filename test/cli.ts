@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** What a command said. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const CLI = resolve(import.meta.dirname, '../dist/cli.js');
+
+/** Runs the built command line as a user does. */
+export function statgraph(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  return run(process.execPath, [CLI, ...args], options);
+}
+
+interface RunOptions {
+  readonly cwd?: string;
+  readonly input?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a program to its end. */
+export function run(
+  program: string,
+  args: readonly string[],
+  { cwd, input, env }: RunOptions = {},
+): Promise<Outcome> {
+  return new Promise((done, failed) => {
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env } });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.on('error', failed);
+    child.on('close', (code) => done({ code, stdout, stderr }));
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
+}
