@@ -7,7 +7,13 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{browser,peers}/**'],
+          exclude: ['test/{browser,cli,peers}/**'],
+        },
+      },
+      {
+        test: {
+          name: 'cli',
+          include: ['test/cli/**/*.test.ts'],
           globalSetup: ['test/build.ts'],
           testTimeout: 60_000,
         },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Warning } from '../model/run.ts';
+import schema from './statgraph.schema.json' with { type: 'json' };
 
 /** The file in a results directory that says what the logs do not. Data only. */
 export const METADATA_FILE = 'statgraph.json';
@@ -26,12 +27,8 @@ export interface FileMetadata {
   readonly host?: string;
 }
 
-/** Keys of `statgraph.json`; those that later versions use are accepted and kept out of the way. */
-const KEYS = new Set(
-  'title host start end tz interval offset files cores links groups capacity marks results clients'.split(
-    ' ',
-  ),
-);
+/** The keys of the published schema; those that later versions use are accepted already. */
+const KEYS = new Set(Object.keys(schema.properties));
 
 export const NO_METADATA: RunMetadata = { files: [], marks: [] };
 
@@ -46,7 +43,7 @@ export async function readMetadata(
   const warn = (text: string) => warnings.push({ file: name, line: 0, code: 'metadata', text });
   const json = parseObject(await readFile(path, 'utf8'), warn);
   for (const key of Object.keys(json)) {
-    if (!KEYS.has(key) && key !== '$schema') warn(`unknown key: ${key}`);
+    if (!KEYS.has(key)) warn(`unknown key: ${key}`);
   }
   return { metadata: metadataOf(json, warn), warnings };
 }
@@ -101,8 +98,8 @@ function instant(json: Json, key: string, warn: (text: string) => void): number 
 }
 
 function filesOf(json: Json, warn: (text: string) => void): FileMetadata[] {
-  if (!isObject(json['files'])) return [];
-  return Object.entries(json['files']).flatMap(([glob, value]) => {
+  if (!isObject(json.files)) return [];
+  return Object.entries(json.files).flatMap(([glob, value]) => {
     if (!isObject(value)) return [];
     const fields = {
       command: text(value, 'command'),
@@ -115,7 +112,7 @@ function filesOf(json: Json, warn: (text: string) => void): FileMetadata[] {
 }
 
 function marksOf(json: Json, warn: (text: string) => void): RunMetadata['marks'] {
-  const marks: unknown = json['marks'];
+  const marks: unknown = json.marks;
   if (!Array.isArray(marks)) return [];
   return marks.filter(isObject).flatMap((mark) => {
     const time = instant(mark, 'time', warn);

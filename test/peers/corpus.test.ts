@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../cli.ts';
+import { run } from '../cli/run.ts';
 
-const corpus = process.env['STATGRAPH_CORPUS'] ?? '';
+const corpus = process.env.STATGRAPH_CORPUS ?? '';
 const cli = resolve(import.meta.dirname, '../../dist/cli.js');
 
 test('the export of every real log of the main job meets its expected values', async () => {

@@ -8,7 +8,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-const CLI = resolve(import.meta.dirname, '../dist/cli.js');
+const CLI = resolve(import.meta.dirname, '../../dist/cli.js');
 
 /** Runs the built command line as a user does. */
 export function statgraph(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {

@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { panelSpecs } from '../templates/panels/index.ts';
+import { columnsTable, formatsTable } from './commands/formats.ts';
+import { commonOptions } from './options.ts';
+
+/** Rewrites the generated parts of the documentation; CI runs it and looks for a difference. */
+const sections: Readonly<Record<string, () => string>> = {
+  options: () => commonOptions.map(({ flags, text }) => `| \`${flags}\` | ${text} |`).join('\n'),
+  formats: formatsTable,
+  columns: columnsTable,
+  charts: () => panelSpecs.map(({ id, title }) => `| \`${id}\` | ${title} |`).join('\n'),
+};
+
+const HEADS: Readonly<Record<string, string>> = {
+  options: '| option | meaning |\n| --- | --- |\n',
+  charts: '| id | chart |\n| --- | --- |\n',
+};
+
+for (const file of ['README.md', 'CONTRIBUTING.md']) {
+  let text = await readFile(file, 'utf8');
+  for (const [name, make] of Object.entries(sections)) {
+    const [begin, end] = [`<!-- ${name}: generated -->\n`, `\n<!-- ${name}: end -->`];
+    const from = text.indexOf(begin);
+    const to = text.indexOf(end);
+    if (from < 0 || to < from) continue;
+    const table = (HEADS[name] ?? '') + make();
+    text = text.slice(0, from + begin.length) + table + text.slice(to);
+  }
+  await writeFile(file, text);
+}

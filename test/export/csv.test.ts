@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { CSV_COLUMNS, csv } from '../../src/export/csv.ts';
+import { csvWide } from '../../src/export/csv-wide.ts';
+import { json } from '../../src/export/json.ts';
+import type { ReportDocument } from '../../src/model/document.ts';
+import { runOf } from '../log.ts';
+
+const LOG = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st UTC
+ 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0 2026-11-21 10:00:00
+ 1  0      0   1000     10    500    0    0     4     8  100   58 20 10 70  0  0 2026-11-21 10:00:01
+`;
+
+async function documentOf(): Promise<ReportDocument> {
+  const run = await runOf({ 'vm, 1.out': LOG });
+  return { schemaVersion: 1, generator: 'test', title: 'run', runs: [run] };
+}
+
+const lines = (pieces: Iterable<string>) => [...pieces].join('').trimEnd().split('\n');
+
+test('each sample, entity and column has its row, with the line it stands in', async () => {
+  const [head, ...rows] = lines(csv(await documentOf()));
+  expect(head).toBe(CSV_COLUMNS.join(','));
+  expect(rows).toHaveLength(2 * 17);
+  expect(rows).toContain(
+    'run,host,"vm, 1.out",0,vmstat,linux,host,,memory.free,free,,B,0,2026-11-21T10:00:00.000Z,0,,1024000,,2',
+  );
+  expect(rows).toContain(
+    'run,host,"vm, 1.out",0,vmstat,linux,host,,system.context_switches,cs,,1/s,0,2026-11-21T10:00:00.000Z,0,,57,since-boot,2',
+  );
+  expect(rows).toContain(
+    'run,host,"vm, 1.out",0,vmstat,linux,host,,cpu.user,us,,%,1,2026-11-21T10:00:01.000Z,1,1,20,,3',
+  );
+});
+
+test('the wide layout has a row for each sample and a column for each metric', async () => {
+  const rows = lines(csvWide(await documentOf()));
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toContain('free [B],');
+  expect(rows[2]!.split(',').length).toBe(rows[0]!.split(',').length + 1);
+});
+
+test('the JSON carries the same values as columns', async () => {
+  const parsed = JSON.parse([...json(await documentOf())].join(''));
+  const [source] = parsed.runs[0].sources;
+  const cs = source.columns.find((c: { column: string }) => c.column === 'cs');
+  expect(cs).toMatchObject({
+    unit: '1/s',
+    value: [57, 58],
+    states: { 0: 'since-boot' },
+    line: [2, 3],
+  });
+});

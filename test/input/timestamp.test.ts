@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { parseStamp } from '../../parsers/timestamp.ts';
+
+const november21 = { a: 11, b: 21, year: 2026, order: 'month-day' };
+const threeSeven = 3 * 3600 + 7 * 60 + 2;
+
+test.each([
+  ['2026-11-21 03:07:02', november21, threeSeven, ''],
+  ['2026-11-21T03:07:02+0100', november21, threeSeven, '+0100'],
+  ['11/21/26 03:07:02', { ...november21, order: 'unknown' }, threeSeven, ''],
+  ['11/21/2026 03:07:02 PM', { ...november21, order: 'unknown' }, threeSeven + 43200, ''],
+  ['21.11.2026 03:07:02', november21, threeSeven, ''],
+  ['Sat Nov 21 03:07:02 UTC 2026', november21, threeSeven, 'UTC'],
+  ['Sat Nov 21 12:07:02 AM CET 2026', november21, 7 * 60 + 2, 'CET'],
+  ['Sa 21. Nov 03:07:02 UTC 2026', november21, threeSeven, 'UTC'],
+  ['sam. 21 nov. 2026 03:07:02 UTC', november21, threeSeven, 'UTC'],
+  ['Mon Apr 23 16:11:54 2007', { a: 4, b: 23, year: 2007, order: 'month-day' }, 58314, ''],
+  ['Mar 7 23:59:50 2026', { a: 3, b: 7, year: 2026, order: 'month-day' }, 86390, ''],
+])('%s is a stamp', (text, date, seconds, zone) => {
+  expect(parseStamp(text)).toEqual({ date, seconds, zone, epoch: false });
+});
+
+test('ten digits are seconds since 1970', () => {
+  expect(parseStamp('1795230422')).toMatchObject({ epoch: true, seconds: 1795230422 });
+});
+
+test('a time of day alone has no date', () => {
+  expect(parseStamp('23:59:59')).toMatchObject({ date: null, seconds: 86399 });
+});
+
+test.each([
+  'sda 1.0 2.0',
+  '13/41/26 03:07:02',
+  '2026-11-21',
+  '03:07',
+  '25:00:00',
+  'Sat Nov 21 2026',
+  '1 2 3 4',
+  '',
+  'x'.repeat(100_000),
+])('%s is none', (text) => {
+  expect(parseStamp(text)).toBeNull();
+});

@@ -1,0 +1,42 @@
+import type { HostLogs } from '../src/input/load.ts';
+import { NO_METADATA } from '../src/input/metadata.ts';
+import { readLog } from '../src/input/read.ts';
+import { cellAt, columnName } from '../src/model/column.ts';
+import type { Run, Source } from '../src/model/run.ts';
+import { normaliseRun, type RunOptions } from '../src/normalise/run.ts';
+
+/** Reads and normalises logs given as texts by file name, as the commands do. */
+export async function runOf(
+  logs: Readonly<Record<string, string>>,
+  host: Partial<HostLogs> = {},
+  options: Partial<RunOptions> = {},
+): Promise<Run> {
+  const contents = Object.entries(logs).map(([file, text]) =>
+    readLog(file, [new TextEncoder().encode(text)]),
+  );
+  const sources = (await Promise.all(contents)).flatMap((content) => content.sources);
+  const logsOfHost: HostLogs = {
+    name: 'host',
+    sources,
+    unread: [],
+    context: [],
+    metadata: NO_METADATA,
+    warnings: [],
+    ...host,
+  };
+  const everything = { from: 0, to: Number.POSITIVE_INFINITY };
+  return normaliseRun([logsOfHost], { name: 'run', window: everything, ...options });
+}
+
+/** The cells of a column as `value` or, where a cell is not as printed, `value state`. */
+export function cells(source: Source, entity: string, name: string): string[] {
+  const column = source.columns.find(
+    (c) => source.entities[c.entity]!.name === entity && columnName(c) === name,
+  );
+  if (column === undefined) return [];
+  return Array.from(source.axis.elapsed, (_, i) => {
+    const { value, state } = cellAt(column, i);
+    const number = Number.isNaN(value) ? '' : String(value);
+    return state === 'printed' ? number : `${number} ${state}`.trim();
+  });
+}
