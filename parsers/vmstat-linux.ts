@@ -72,20 +72,24 @@ export const vmstatLinux = {
     const host = table.entity({ kind: 'host', name: '' });
     let layout: Layout | null = null;
     let zone = '';
+
+    function readRow(line: Line, columns: Layout): boolean {
+      const stamp = stampOf(line, columns.length, zone);
+      if (line.count !== columns.length + (stamp === null ? 0 : 2)) return false;
+      table.report(stamp);
+      return table.row(columns, host, line, 0);
+    }
+
     return {
       line(line: Line): boolean {
+        if (layout !== null && !Number.isNaN(line.num(0))) return readRow(line, layout);
         if (isHeader(line)) {
           const words = headerWords(line, command);
           layout = table.columns(words);
           zone = line.str(words.length);
           return true;
         }
-        if (isGroupLine(line)) return true;
-        if (layout === null || Number.isNaN(line.num(0))) return false;
-        const stamp = stampOf(line, layout.length, zone);
-        if (line.count !== layout.length + (stamp === null ? 0 : 2)) return false;
-        table.report(stamp);
-        return table.row(layout, host, line, 0);
+        return isGroupLine(line);
       },
     };
   },

@@ -7,15 +7,19 @@ export interface PrintedNumber {
 const SUFFIXES = 'KMGTPE';
 const NO_VALUE = new Set(['-', '--', 'nan', '-nan', 'NaN', 'inf', '-inf', 'N/A']);
 
+/** Digits by which a time's suffix lies behind the second. */
+const TIME_DIGITS: Readonly<Record<string, number>> = { s: 0, ms: 3, us: 6, ns: 9 };
+
 /**
- * Reads a cell that is no plain decimal: `1,34T`, `.5`, `12345678901234567890`. `'undefined'` for what tools print
+ * Reads a cell that is no plain decimal: `1,34T`, `.5`, `12345678901234567890`, `585us`. `'undefined'` for what tools print
  * instead of a value, null for anything else.
  */
 export function parseCell(
   token: string,
-  suffix: 1024 | undefined,
+  suffix: 1024 | 'time' | undefined,
 ): PrintedNumber | 'undefined' | null {
   if (NO_VALUE.has(token)) return 'undefined';
+  if (suffix === 'time') return parseTime(token);
   const match = /^(-?)(\d{1,20})?(?:[.,](\d{0,12}))?([KMGTPE]?)%?$/.exec(token);
   if (match === null || (match[2] === undefined && !match[3])) return null;
   const power = match[4] === '' ? 0 : SUFFIXES.indexOf(match[4]!) + 1;
@@ -23,4 +27,10 @@ export function parseCell(
   const decimals = match[3] ?? '';
   const mantissa = Number(`${match[1]}${match[2] ?? ''}${decimals}`) * (suffix ?? 1) ** power;
   return { mantissa, digits: decimals.length };
+}
+
+/** `585us`; without a suffix nanoseconds, as `zpool iostat -p` prints them. */
+function parseTime(token: string): PrintedNumber | null {
+  const match = /^(\d{1,20})(ns|us|ms|s)?$/.exec(token);
+  return match && { mantissa: Number(match[1]), digits: TIME_DIGITS[match[2] ?? 'ns']! };
 }

@@ -1,7 +1,9 @@
 import { BLOCK_SAMPLES, type Block } from '../model/column.ts';
 import { MISSING } from '../model/state.ts';
 
+/** Samples that a column's first block, and each later one, begins with room for. */
 const FIRST_CAPACITY = 256;
+const NEXT_CAPACITY = 8192;
 const INT32_MAX = 2 ** 31 - 1;
 
 /**
@@ -59,7 +61,7 @@ export class ColumnWriter {
     if (this.last < 0 || sample - this.#from >= BLOCK_SAMPLES) {
       this.#close();
       this.#from = sample;
-      this.#allocate(FIRST_CAPACITY);
+      this.#allocate(this.#blocks.length === 0 ? FIRST_CAPACITY : NEXT_CAPACITY);
       return 0;
     }
     const index = sample - this.#from;
@@ -119,9 +121,13 @@ export class ColumnWriter {
     this.#blocks.push({
       from: this.#from,
       digits: this.#digits,
-      values: this.#values.slice(0, this.#length),
-      states: this.#states?.slice(0, this.#length) ?? null,
+      values: shortened(this.#values, this.#length),
+      states: this.#states === null ? null : shortened(this.#states, this.#length),
     });
     this.#length = 0;
   }
+}
+
+function shortened<T extends Int32Array | Float64Array | Uint8Array>(array: T, length: number): T {
+  return array.length === length ? array : (array.slice(0, length) as T);
 }

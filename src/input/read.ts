@@ -5,7 +5,7 @@ import { Line } from './line.ts';
 import type { RawSource } from './raw-source.ts';
 import { LogBuilder } from './source-builder.ts';
 
-/** How many lines before the first header are remembered to look for a command in. */
+/** How many lines before a header are remembered: a command, a banner or a stamp may be among them. */
 const PREAMBLE = 50;
 
 /** What the user says of a log. */
@@ -46,6 +46,7 @@ class LogReader {
   readonly #hints: Hints;
   readonly #line = new Line();
   readonly #sources: RawSource[] = [];
+  /** Lines that nobody understood since the last one that somebody did. */
   readonly #preamble: string[] = [];
   #builder: LogBuilder | null = null;
   #reading: Reading | null = null;
@@ -86,7 +87,10 @@ class LogReader {
   #read(): void {
     const line = this.#line;
     if (this.#firstLine === '') this.#firstLine = line.text().slice(0, 200);
-    if (this.#reading?.line(line) === true) return;
+    if (this.#reading?.line(line) === true) {
+      if (this.#preamble.length > 0) this.#preamble.length = 0;
+      return;
+    }
     const parser = this.#openedBy();
     if (parser !== undefined) {
       this.#close();
@@ -104,7 +108,7 @@ class LogReader {
   #open(parser: Parser): void {
     const command = this.#commandOf(parser);
     this.#builder = new LogBuilder(parser, this.#file, this.#line, command);
-    this.#reading = parser.start(this.#builder, command);
+    this.#reading = parser.start(this.#builder, command, [...this.#preamble]);
     this.#preamble.length = 0;
   }
 
@@ -125,10 +129,9 @@ class LogReader {
   /** A line that nobody understands: before the first header it is prose, later it is counted and quoted. */
   #passOver(): void {
     const text = this.#line.text();
-    if (this.#builder === null) {
-      this.#before++;
-      if (this.#preamble.push(text) > PREAMBLE) this.#preamble.shift();
-    } else if (!isNoise(text) && commandIn(text, this.#builder.parser.tool) === null) {
+    if (this.#preamble.push(text) > PREAMBLE) this.#preamble.shift();
+    if (this.#builder === null) this.#before++;
+    else if (!isNoise(text) && commandIn(text, this.#builder.parser.tool) === null) {
       this.#builder.notUnderstood();
     }
   }

@@ -44,7 +44,7 @@ interface RowWriters {
 
 class TableEntity implements EntityRef {
   readonly id: number;
-  readonly key: EntityKey;
+  key: EntityKey;
   readonly bytes: Uint8Array;
   /** Writers by the layout's id. */
   readonly rows: RowWriters[] = [];
@@ -208,6 +208,26 @@ export class SourceTable implements Table {
     row.lines.push(sample, line.number, 0);
     if (!nonZero && this.#sinceBoot.at(sample) === 0) this.#printsIdleRows = true;
     return true;
+  }
+
+  texts(layoutView: Layout, entityRef: EntityRef, cells: readonly string[]): boolean {
+    const layout = layoutView as TableLayout;
+    const entity = entityRef as TableEntity;
+    const sample = this.#sample;
+    const row = entity.rows[layout.id] ?? this.#open(layout, entity);
+    if (cells.length < row.cells.length || sample < 0 || row.lines.last >= sample) return false;
+    let nonZero = false;
+    for (const [i, writer] of row.cells.entries()) {
+      if (writer === null) continue;
+      nonZero = this.#oddCell(writer, layout.columns[i]!, cells[i]!) || nonZero;
+    }
+    row.lines.push(sample, this.#context.line.number, 0);
+    if (!nonZero && this.#sinceBoot.at(sample) === 0) this.#printsIdleRows = true;
+    return true;
+  }
+
+  rename(entityRef: EntityRef, key: EntityKey): void {
+    (entityRef as TableEntity).key = key;
   }
 
   /** A cell that is no plain decimal: a suffix, a decimal comma, `-`, `nan`. True unless it is zero. */

@@ -1,0 +1,17 @@
+import { openBytes } from '../../src/input/open.ts';
+import { readLog } from '../../src/input/read.ts';
+
+/** Reads a log as every command does, up to the raw sources, and says how much it held. */
+const file = process.argv[2] ?? '';
+const { sources } = await readLog(file, openBytes(file));
+let samples = 0;
+let bytesOfColumns = 0;
+for (const source of sources) {
+  for (const column of source.columns) {
+    for (const { values } of column.blocks) {
+      samples += values.length;
+      bytesOfColumns += values.byteLength;
+    }
+  }
+}
+process.stdout.write(`${JSON.stringify({ samples, bytesOfColumns })}\n`);
