@@ -124,7 +124,7 @@ export class Line implements LineView {
       let point = 0;
       for (;;) {
         const digit = c - 48;
-        if (digit >= 0 && digit <= 9) number = number * 10 + digit;
+        if (digit >>> 0 < 10) number = number * 10 + digit;
         else if (c === POINT && point === 0) point = p + 1;
         else break;
         c = bytes[++p]!;

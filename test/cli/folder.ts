@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** Makes a folder with these files for one test and removes it afterwards. */
+export async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'statgraph-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return folder;
+}
+
+/** A vmstat log of three rows. */
+export const VMSTAT = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+ 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0
+ 2  0      0   1000     10    500    0    0     4     8  100   58 30 10 60  0  0
+ 3  0      0   1000     10    500    0    0     4     8  100   59 40 10 50  0  0
+`;

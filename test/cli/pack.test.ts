@@ -1,0 +1,41 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { folderOf, VMSTAT } from './folder.ts';
+import { run } from './run.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+test('the packed package works by npx in an empty directory, with no dependency', async () => {
+  const cwd = await folderOf({ 'results/vm.out': VMSTAT });
+  const packed = await run('npm', ['pack', '--ignore-scripts', '--pack-destination', cwd], {
+    cwd: root,
+  });
+  expect(packed.code, packed.stderr).toBe(0);
+  const tarball = (await readdir(cwd)).find((name) => name.endsWith('.tgz'))!;
+  const cache = join(cwd, 'cache');
+  onTestFinished(() => rm(cache, { recursive: true, force: true }));
+  const args = ['--yes', '--offline', '--cache', cache, `./${tarball}`, 'results'];
+  const { code, stderr } = await run('npx', args, { cwd });
+  expect(code, stderr).toBe(0);
+  expect(await readFile(join(cwd, 'results.html'), 'utf8')).toContain('<!doctype html>');
+}, 120_000);
+
+test('the package holds the command line, the schema and the licences of what is inside', async () => {
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root,
+  });
+  const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+  expect(files.map((f) => f.path).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'dist/THIRD-PARTY-LICENSES',
+    'dist/cli.js',
+    'dist/statgraph.schema.json',
+    'package.json',
+  ]);
+  const licences = await readFile(join(root, 'dist/THIRD-PARTY-LICENSES'), 'utf8');
+  for (const name of ['commander', 'd3-scale', 'd3-array', 'd3-format']) {
+    expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  }
+});
