@@ -1,4 +1,4 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -36,7 +36,9 @@ function finishPackage(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
         for (const id of file.moduleIds) {
-          const found = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id.replaceAll('\\', '/'));
+          const found = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(
+            id.replaceAll('\\', '/'),
+          );
           if (found !== null) packages.set(found[2]!, found[1]!);
         }
       }
@@ -46,7 +48,30 @@ function finishPackage(): Plugin {
       const names = [...packages.keys()].sort();
       const texts = names.map((name) => licenceOf(name, packages.get(name)!));
       await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), (await Promise.all(texts)).join('\n'));
+      await copyFile('src/input/statgraph.schema.json', join(dir, 'statgraph.schema.json'));
       await chmod(join(dir, 'cli.js'), 0o755);
+    },
+  };
+}
+
+/** `npm run dev`: the page of an example, made anew at each request and whenever a file of ours changes. */
+function devServer(): Plugin {
+  return {
+    name: 'dev-server',
+    apply: 'serve',
+    configureServer(server) {
+      server.watcher.on('change', () => server.ws.send({ type: 'full-reload' }));
+      return () => {
+        server.middlewares.use(async (_, response, next) => {
+          try {
+            const { devPage } = await server.ssrLoadModule('/src/dev.ts');
+            response.setHeader('Content-Type', 'text/html; charset=utf-8');
+            response.end(await devPage(process.env.EXAMPLE ?? 'examples/linux-fio'));
+          } catch (error) {
+            next(error);
+          }
+        });
+      };
     },
   };
 }
@@ -63,7 +88,7 @@ async function licenceOf(name: string, folder: string): Promise<string> {
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [pageAssets(), finishPackage()],
+  plugins: [pageAssets(), finishPackage(), devServer()],
   environments: {
     client: {
       build: {
@@ -95,8 +120,8 @@ export default defineConfig({
     sharedConfigBuild: true,
     sharedPlugins: true,
     async buildApp(builder) {
-      await builder.build(builder.environments['client']!);
-      await builder.build(builder.environments['ssr']!);
+      await builder.build(builder.environments.client!);
+      await builder.build(builder.environments.ssr!);
     },
   },
 });

@@ -36,8 +36,8 @@ export interface ColumnSpec {
   readonly unit: PrintedUnit;
   /** The number is of an instant, not an average: it holds in a since-boot report too. */
   readonly instant?: boolean;
-  /** Cells may carry a suffix that multiplies: zpool's K M G are powers of 1024. */
-  readonly suffix?: 1024;
+  /** Cells may carry a suffix: zpool's K M G are powers of 1024, its times end in ns, us, ms, s. */
+  readonly suffix?: 1024 | 'time';
   readonly note?: string;
 }
 
@@ -76,12 +76,18 @@ export interface Table {
   report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): void;
   /** The columns of a header line; the same words give the same layout again. A null word is a field to pass over. */
   columns(words: readonly (HeaderWord | null)[]): Layout;
+  /** The same for a line that is nothing but a header; `words` is asked only if the line is new. */
+  header(line: Line, words: (line: Line) => readonly (HeaderWord | null)[]): Layout;
   entity(key: EntityKey): EntityRef;
   /** The entity named by a field (`rest`: by the rest of the line); `describe` is asked once for each name. */
   named(line: Line, field: number, describe: (name: string) => EntityKey): EntityRef;
   namedRest(line: Line, field: number, describe: (name: string) => EntityKey): EntityRef;
   /** All cells of a row, from a field on. False if the row has too few fields, or was printed before. */
   row(layout: Layout, entity: EntityRef, line: Line, firstField: number): boolean;
+  /** The same for a row whose cells are not parted by blanks. */
+  texts(layout: Layout, entity: EntityRef, cells: readonly string[]): boolean;
+  /** Gives an entity its final name, where only the whole log tells it (`raidz1` becomes `raidz1#1`). */
+  rename(entity: EntityRef, key: EntityKey): void;
   /** Says that something happened between two reports; a since-boot report may follow. */
   mark(kind: 'restart' | 'state-change', text: string): void;
   /** How many reports were opened. */
@@ -144,5 +150,6 @@ export interface Parser {
   /** `row`: with idle entities left out, a row is the mean since the entity's last printed row (nicstat). */
   readonly rowCovers?: 'report' | 'row';
   opens(line: Line): boolean;
-  start(out: SourceBuilder, command: Command): Reading;
+  /** `before` are the lines above the opening one that belong to no log: a banner, a stamp, a prompt. */
+  start(out: SourceBuilder, command: Command, before: readonly string[]): Reading;
 }

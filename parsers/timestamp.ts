@@ -177,3 +177,10 @@ function readName(word: string, fields: Fields): void {
   else if (/^[A-Z]{2,5}$|^[+-]\d{4}$/.test(word) && fields.seconds >= 0) fields.zone = word;
   else fields.foreign++;
 }
+
+/** The stamp that a tool printed above its first header; one line, a banner, may stand between them. */
+export function stampBefore(before: readonly string[]): Stamp | null {
+  const last = before.at(-1);
+  const stamp = last === undefined ? null : parseStamp(last);
+  return stamp ?? parseStamp(before.at(-2) ?? '');
+}

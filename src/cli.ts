@@ -1,11 +1,16 @@
+import { assets } from 'virtual:page-assets';
 import { Command, CommanderError, Option } from 'commander';
 import { type ExportOptions, exportData } from './commands/export.ts';
+import { formats } from './commands/formats.ts';
+import { plot } from './commands/plot.ts';
+import { type ReportOptions, report } from './commands/report.ts';
 import { warnOf } from './commands/warnings.ts';
 import { exitCodes, UserError } from './errors.ts';
 import { say } from './log.ts';
 import type { ReportDocument } from './model/document.ts';
 import { type CommonOptions, commonOptions, createOption } from './options.ts';
 import { version } from './version.ts';
+import { writeText } from './write.ts';
 
 const program = new Command('statgraph')
   .description(
@@ -21,6 +26,23 @@ function command(usage: string, text: string, isDefault = false): Command {
   return added;
 }
 
+command('report', 'write one HTML report (the default command)', true)
+  .argument(
+    '<path...>',
+    'directories, files, - for standard input; several are the hosts of one run',
+  )
+  .option('--open', 'open the report in the browser')
+  .action(async (paths: string[], options: ReportOptions) => {
+    conclude(await report(paths, options, assets), options);
+  });
+
+command('plot', 'draw the charts of one kind: KIND [PATTERN] DIR [MINUTES]')
+  .argument('[words...]', 'none lists the kinds and the names found here')
+  .action(async (words: string[], options: CommonOptions) => {
+    const document = await plot(words, options);
+    if (document !== null) conclude(document, options);
+  });
+
 command('export', 'write the normalised data')
   .argument('<path...>', 'directories, files, - for standard input')
   .addOption(new Option('--format <format>', 'of the data').choices(['csv', 'json']).default('csv'))
@@ -29,6 +51,13 @@ command('export', 'write the normalised data')
   )
   .action(async (paths: string[], options: ExportOptions) => {
     conclude(await exportData(paths, options), options);
+  });
+
+program
+  .command('formats')
+  .description('list what can be read: formats, columns, units, meanings')
+  .action(async () => {
+    await writeText('-', [formats()]);
   });
 
 /** Tells of what could not be read; under `--strict` that is a failure. */

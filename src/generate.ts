@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { panelSpecs } from '../templates/panels/index.ts';
+import { panels } from '../templates/panels/index.ts';
 import { columnsTable, formatsTable } from './commands/formats.ts';
 import { commonOptions } from './options.ts';
 
@@ -8,7 +8,7 @@ const sections: Readonly<Record<string, () => string>> = {
   options: () => commonOptions.map(({ flags, text }) => `| \`${flags}\` | ${text} |`).join('\n'),
   formats: formatsTable,
   columns: columnsTable,
-  charts: () => panelSpecs.map(({ id, title }) => `| \`${id}\` | ${title} |`).join('\n'),
+  charts: () => panels.map(({ id, title }) => `| \`${id}\` | ${title} |`).join('\n'),
 };
 
 const HEADS: Readonly<Record<string, string>> = {

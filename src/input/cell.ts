@@ -7,12 +7,12 @@ export interface PrintedNumber {
 const SUFFIXES = 'KMGTPE';
 const NO_VALUE = new Set(['-', '--', 'nan', '-nan', 'NaN', 'inf', '-inf', 'N/A']);
 
-/** Digits by which a time's suffix lies behind the second. */
-const TIME_DIGITS: Readonly<Record<string, number>> = { s: 0, ms: 3, us: 6, ns: 9 };
+/** Nanoseconds of a time's suffix. */
+const NANOSECONDS: Readonly<Record<string, number>> = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
 
 /**
- * Reads a cell that is no plain decimal: `1,34T`, `.5`, `12345678901234567890`, `585us`. `'undefined'` for what tools print
- * instead of a value, null for anything else.
+ * Reads a cell that is no plain decimal: `1,34T`, `.5`, `12345678901234567890`, `585us` (in ns). `'undefined'` for what
+ * tools print instead of a value, null for anything else.
  */
 export function parseCell(
   token: string,
@@ -29,8 +29,7 @@ export function parseCell(
   return { mantissa, digits: decimals.length };
 }
 
-/** `585us`; without a suffix nanoseconds, as `zpool iostat -p` prints them. */
 function parseTime(token: string): PrintedNumber | null {
-  const match = /^(\d{1,20})(ns|us|ms|s)?$/.exec(token);
-  return match && { mantissa: Number(match[1]), digits: TIME_DIGITS[match[2] ?? 'ns']! };
+  const match = /^(\d{1,20})(ns|us|ms|s)$/.exec(token);
+  return match && { mantissa: Number(match[1]) * NANOSECONDS[match[2]!]!, digits: 0 };
 }

@@ -228,5 +228,5 @@ export function stripEscapes(text: string): string {
     .replace(/\x1b7[^\x1b]*\x1b8/g, '')
     .replace(/\x1b\[[0-9;?]*[ -/]*[@-~]/g, '')
     .replace(/\x1b\][^\x07\x1b]*\x07/g, '')
-    .replace(/\x1b./g, '');
+    .replace(/\x1b[^\x1b]?/g, '');
 }

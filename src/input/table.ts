@@ -18,6 +18,9 @@ import { ColumnWriter } from './column-writer.ts';
 import { IntList } from './int-list.ts';
 import type { Line } from './line.ts';
 
+/** A report has a few header lines at the most. */
+const HEADERS_KNOWN = 4;
+
 /** A column of a layout: its word and its declaration. */
 interface LayoutColumn {
   readonly word: HeaderWord;
@@ -80,6 +83,8 @@ export class SourceTable implements Table {
   readonly marks: AxisMark[] = [];
   readonly #context: TableContext;
   readonly #layouts = new Map<string, TableLayout>();
+  /** The header lines seen last, so that one that comes again need not be taken apart. */
+  readonly #headers: { readonly bytes: Uint8Array; readonly layout: Layout }[] = [];
   readonly #entities = new Map<string, TableEntity>();
   readonly #byName = new Map<string, TableEntity>();
   readonly #columns = new Map<string, NamedColumn>();
@@ -122,6 +127,19 @@ export class SourceTable implements Table {
       this.#layouts.set(key, layout);
     }
     return layout;
+  }
+
+  header(view: LineView, describe: (line: LineView) => readonly (HeaderWord | null)[]): Layout {
+    const line = view as Line;
+    const from = line.from[0]!;
+    const to = line.textEnd;
+    for (const { bytes, layout } of this.#headers) {
+      if (matches(bytes, line.bytes, from, to)) return layout;
+    }
+    const header = { bytes: line.bytes.slice(from, to), layout: this.columns(describe(line)) };
+    this.#headers.unshift(header);
+    this.#headers.length = Math.min(this.#headers.length, HEADERS_KNOWN);
+    return header.layout;
   }
 
   #describe(words: readonly (HeaderWord | null)[]): (LayoutColumn | null)[] {

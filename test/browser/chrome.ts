@@ -31,8 +31,8 @@ function isExecutable(path: string): boolean {
 
 async function unpackChromium(): Promise<string> {
   mkdirSync(UNPACKED, { recursive: true });
-  process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs20.x';
-  process.env['TMPDIR'] = UNPACKED;
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x';
+  process.env.TMPDIR = UNPACKED;
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
     return await chromium.executablePath();

@@ -65,6 +65,10 @@ test('terminal colours and intermediate updates are taken out of a line', () => 
   expect([line.str(0), line.num(1), line.count]).toEqual(['vda', 12.5, 2]);
 });
 
+test('a lone escape at the end of a line does no harm', () => {
+  expect(single('vda 1 \x1b\x1b').count).toBe(2);
+});
+
 test('a line after a coloured one is read from its own bytes', () => {
   const line = new Line();
   line.feed(bytes('\x1b[1mone\x1b[0m 1\ntwo 2\n'));

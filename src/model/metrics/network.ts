@@ -15,6 +15,13 @@ const size = (title: string, meaning: string, weightedBy: string): MetricSpec =>
   rollup: 'none',
   weightedBy: [weightedBy],
 });
+const share = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '%',
+  kind: 'ratio',
+  rollup: 'max',
+});
 
 /** Network interfaces. */
 export const networkMetrics = {
@@ -32,13 +39,17 @@ export const networkMetrics = {
     'Mean size of a sent packet.',
     'network.transmit.packets',
   ),
-  'network.utilisation': {
-    title: 'utilisation',
-    meaning:
-      'Share of the link speed in use; 0 where the speed is unknown, at most 100, both directions together where the duplex mode is unknown.',
-    unit: '%',
-    kind: 'ratio',
-    rollup: 'max',
-  },
+  'network.utilisation': share(
+    'utilisation',
+    'Share of the link speed in use; 0 where the speed is unknown, at most 100, both directions together where the duplex mode is unknown.',
+  ),
+  'network.receive.utilisation': share(
+    'read utilisation',
+    'Share of the link speed in use by what is received.',
+  ),
+  'network.transmit.utilisation': share(
+    'write utilisation',
+    'Share of the link speed in use by what is sent.',
+  ),
   'network.saturation': rate('errors', '1/s', 'Saturation: errors a second seen by the interface.'),
 } as const satisfies Record<string, MetricSpec>;

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { basename, resolve } from 'node:path';
+import { type PageAssets, renderPage } from '../../templates/page/page.ts';
+import { documentVerdict } from '../analyse/verdict.ts';
+import { UserError } from '../errors.ts';
+import { say } from '../log.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { CommonOptions } from '../options.ts';
+import { readStart, writeText } from '../write.ts';
+import { readDocument } from './read-document.ts';
+
+/** What `report` understands beside the common options. */
+export interface ReportOptions extends CommonOptions {
+  readonly open?: boolean;
+}
+
+/** `statgraph PATH…`: one HTML file, and two lines that say what was read and where it was written. */
+export async function report(
+  paths: readonly string[],
+  options: ReportOptions,
+  assets: PageAssets,
+): Promise<ReportDocument> {
+  const output = options.output ?? (await defaultOutput(paths[0]!));
+  const document = await readDocument(paths, options);
+  const page = renderPage(document, assets);
+  const size = await writeText(output, [page]);
+  if (options.quiet !== true) {
+    say(documentVerdict(document));
+    say(`${output === '-' ? 'standard output' : output} · ${fileSize(size)}`);
+  }
+  if (options.open === true && output !== '-') openInBrowser(output);
+  return document;
+}
+
+/** The first directory's name; a file of that name that is not a report of ours stays as it is. */
+async function defaultOutput(path: string): Promise<string> {
+  const name = path === '-' ? 'stdin' : basename(resolve(path)) || 'report';
+  const output = `${name}.html`;
+  const start = await readStart(output, 4096);
+  if (start === null || start.includes('<meta name="generator" content="statgraph')) return output;
+  throw new UserError(
+    'cannotWrite',
+    `${output} is there and is no report of statgraph`,
+    '-o FILE writes to another file',
+  );
+}
+
+function fileSize(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function openInBrowser(file: string): void {
+  const openers = { darwin: 'open', win32: 'explorer' } as const;
+  const opener = openers[process.platform as keyof typeof openers] ?? 'xdg-open';
+  const child = spawn(opener, [resolve(file)], { stdio: 'ignore', detached: true });
+  child.on('error', () => say(`no browser could be opened: ${opener} is missing`));
+  child.unref();
+}
