@@ -1,0 +1,365 @@
+#!/bin/sh
+# Records vmstat, iostat, nicstat, mpstat and zpool iostat into a directory that statgraph reads.
+#
+#   gather.sh DIR                 records until ^C
+#   gather.sh DIR command...      records while the command runs, and exits with its status
+#
+# Environment:
+#   INTERVAL   whole seconds between two reports (1)
+#   EXTRA      further collectors, one a line: a name, then a command of plain words;
+#              EXTRA='arcstat arcstat 1' writes DIR/arcstat.out
+#
+# The command finds a file name in MARKS. A line that it appends there, such as
+# "2026-11-21T02:50:58Z second phase", becomes a mark in the charts.
+#
+# It keeps to what /bin/sh of Solaris 10 knows, a Bourne shell older than POSIX: backquotes, no
+# double quotes inside backquotes inside double quotes, signals by number.
+# shellcheck disable=SC2006,SC2012,SC2016,SC2046,SC2172,SC2209,SC2317
+
+usage='usage: gather.sh DIR [command...]    (environment: INTERVAL, EXTRA)'
+newline='
+'
+PATH=$PATH:/usr/sbin:/sbin:/usr/local/bin:/opt/DTT:/opt/DTT/Bin
+CDPATH=''
+export PATH
+
+say() {
+    echo "gather.sh: $1" >&2
+}
+
+fail() {
+    say "$1"
+    exit 1
+}
+
+# found NAME: is there such a command? (`command -v` is younger than this shell)
+found() {
+    found_ifs=$IFS
+    IFS=:
+    for found_in in $PATH; do
+        if test -f "$found_in/$1" && test -x "$found_in/$1"; then
+            IFS=$found_ifs
+            return 0
+        fi
+    done
+    IFS=$found_ifs
+    return 1
+}
+
+utc() {
+    date -u '+%Y-%m-%dT%H:%M:%SZ'
+}
+
+# plain COMMAND...: becomes the command, in the C locale, with ISO time stamps and without colours
+plain() {
+    LC_ALL=C S_TIME_FORMAT=ISO S_COLORS=never
+    export LC_ALL S_TIME_FORMAT S_COLORS
+    exec "$@"
+}
+
+# escape: what stands on standard input, fit for JSON strings; keeps the ends of lines
+escape() {
+    tr -d '\001\002\003\004\005\006\007\010\011\013\014\015\016\017' |
+        tr -d '\020\021\022\023\024\025\026\027\030\031\032\033\034\035\036\037' |
+        sed 's/["\\]/\\&/g'
+}
+
+# quote TEXT: a JSON string of one line
+quote() {
+    quote_text=`printf '%s' "$1" | tr '\012' ' '`
+    printf '%s\n' "$quote_text" | escape | sed 's/.*/"&"/'
+}
+
+# ---- what is known about the host -----------------------------------------------------------------
+
+# zone: the name of the zone that local time stamps are in, where it can be told
+zone() {
+    if test -n "$TZ"; then
+        echo "$TZ"
+    elif test -f /etc/default/init; then
+        sed -n 's/^TZ=//p' /etc/default/init
+    elif test -h /etc/localtime; then
+        ls -l /etc/localtime | sed -n 's,.*/zoneinfo/,,p'
+    elif test -f /etc/timezone; then
+        cat /etc/timezone
+    else
+        date '+%z'
+    fi | sed -e 's,.*/zoneinfo/,,' -e 's/[":]//g' -e 1q
+}
+
+cores() {
+    if found psrinfo; then
+        psrinfo | wc -l | tr -d ' '
+    else
+        getconf _NPROCESSORS_ONLN
+    fi
+}
+
+# links: lines of "mtu IF bytes" and "speed IF bit/s"
+links() {
+    case $system in
+    SunOS)
+        ifconfig -a | nawk '/^[^ \t]/ { sub(/:.*/, "", $1); for (i = 2; i < NF; i++) if ($i == "mtu") print "mtu", $1, $(i + 1) }'
+        kstat -p -s ifspeed | nawk '{ split($1, k, ":"); print "speed", (k[3] == "mac" ? k[1] k[2] : k[3]), $2 }'
+        ;;
+    Linux)
+        for links_path in /sys/class/net/*; do
+            links_name=`basename "$links_path"`
+            links_mtu=`cat "$links_path/mtu" 2>/dev/null`
+            links_mbit=`cat "$links_path/speed" 2>/dev/null`
+            echo "mtu $links_name $links_mtu"
+            case $links_mbit in
+            '' | -* | 0 | 65535 | 4294967295) ;; # not known
+            *) echo "speed $links_name ${links_mbit}000000" ;;
+            esac
+        done
+        ;;
+    esac 2>/dev/null
+}
+
+links_json() {
+    links | escape | $awk '
+        $3 + 0 > 0 && !(($1, $2) in seen) {
+            seen[$1, $2] = 1
+            if (!($2 in link)) name[++n] = $2
+            link[$2] = link[$2] (link[$2] == "" ? "" : ", ") "\"" $1 "\": " $3
+        }
+        END { for (i = 1; i <= n; i++) printf "%s\n    \"%s\": { %s }", (i > 1 ? "," : ""), name[i], link[name[i]] }'
+}
+
+# context NAME COMMAND...: keeps what the command prints, if it exists and prints anything
+context() {
+    context_file=$dir/context/$1.txt
+    shift
+    if found "$1"; then
+        (plain "$@") >"$context_file" 2>&1
+        test -s "$context_file" || rm -f "$context_file"
+    fi
+}
+
+contexts() {
+    mkdir "$dir/context" || exit 1
+    context uname-a uname -a
+    case $system in
+    SunOS)
+        context psrinfo-v psrinfo -v
+        context ifconfig-a ifconfig -a
+        context dladm-show-aggr dladm show-aggr
+        ;;
+    Linux)
+        context lscpu lscpu
+        context ip-s-link ip -s link
+        for contexts_bond in /proc/net/bonding/*; do
+            if test -f "$contexts_bond"; then
+                contexts_name=`basename "$contexts_bond"`
+                context "bonding-$contexts_name" cat "$contexts_bond"
+            fi
+        done
+        ;;
+    esac
+    context zpool-status zpool status
+    context nfsstat-m nfsstat -m
+}
+
+# ---- collectors -----------------------------------------------------------------------------------
+
+# collect NAME COMMAND...: notes a collector that writes NAME.out, if its command is there
+collect() {
+    collect_name=$1
+    shift
+    if found "$1"; then
+        collectors="$collectors$collect_name $*$newline"
+        collect_file=`quote "$collect_name.out"`
+        collect_command=`quote "$*"`
+        files="$files${files:+,}$newline    $collect_file: { \"command\": $collect_command }"
+    else
+        say "no $1 here"
+    fi
+}
+
+choose() {
+    case $system in
+    SunOS)
+        collect vmstat vmstat "$interval"
+        collect iostat iostat -nmzxc "$interval"
+        collect nicstat nicstat "$interval"
+        collect mpstat mpstat "$interval"
+        if found iopattern; then
+            collect iopattern iopattern "$interval"
+        fi
+        ;;
+    Linux)
+        collect vmstat vmstat -t "$interval"
+        collect iostat iostat -xtz "$interval"
+        collect nicstat nicstat "$interval"
+        collect mpstat mpstat "$interval"
+        ;;
+    esac
+    if found zpool && test -n "`zpool list -H 2>/dev/null`"; then
+        case $system in
+        SunOS) collect zpool zpool iostat "$interval" ;;
+        Linux) collect zpool zpool iostat -T u "$interval" ;;
+        esac
+    fi
+    each_line collect "$EXTRA"
+}
+
+# each_line FUNCTION LINES: calls the function with the words of each line
+each_line() {
+    each_ifs=$IFS
+    IFS=$newline
+    for each in $2; do
+        IFS=$each_ifs
+        # shellcheck disable=SC2086
+        $1 $each
+        IFS=$newline
+    done
+    IFS=$each_ifs
+}
+
+launch() {
+    launch_name=$1
+    shift
+    (plain "$@") >"$dir/$launch_name.out" 2>&1 &
+    pids="$pids $!"
+}
+
+# family PID: the process and all below it: iopattern is a script, and the dtrace it runs must stop too
+family() {
+    ps -e -o pid -o ppid 2>/dev/null | $awk -v "root=$1" '
+        { parent[$1] = $2 }
+        END {
+            wanted[root]
+            do {
+                more = 0
+                for (p in parent)
+                    if (!(p in wanted) && (parent[p] in wanted)) { wanted[p]; more = 1 }
+            } while (more)
+            for (p in wanted) print p
+        }'
+}
+
+# ---- the recording --------------------------------------------------------------------------------
+
+# marks_json: the lines that the command wrote to MARKS, the whole ones that begin with a time
+marks_json() {
+    test -f "$MARKS" && escape <"$MARKS" |
+        sed -n 's/^\([0-9-]*T[0-9:.]*Z\)  *\(.*\)$/{ "time": "\1", "text": "\2" }/p' |
+        $awk '{ printf "%s\n    %s", (NR > 1 ? "," : ""), $0 }'
+}
+
+# write_json: statgraph.json is renamed into place, so that whoever reads it finds it whole
+write_json() {
+    cat >"$dir/statgraph.json.new" <<END_OF_JSON
+{
+  "host": $host,
+  "start": "$start",$end$tz
+  "interval": $interval,
+  "cores": $cores,
+  "links": {$links${links:+$newline  }},
+  "files": {$files$newline  }$marks
+}
+END_OF_JSON
+    mv "$dir/statgraph.json.new" "$dir/statgraph.json"
+}
+
+stop() {
+    end="$newline  \"end\": \"`utc`\","
+    marks=`marks_json`
+    if test -n "$marks"; then
+        marks=",$newline  \"marks\": [$marks$newline  ]"
+    fi
+    for stop_pid in $pids; do
+        kill `family "$stop_pid"` 2>/dev/null
+    done
+    write_json
+    trap 'exit 1' 1 2 15
+    wait 2>/dev/null
+    say "recorded in $dir"
+}
+
+# interrupted STATUS: without a command a signal is the usual end
+interrupted() {
+    trap '' 1 2 15
+    interrupted_status=0
+    if test -n "$child"; then
+        interrupted_status=$1
+        kill `family "$child"` 2>/dev/null
+        wait "$child" 2>/dev/null
+    fi
+    stop
+    exit "$interrupted_status"
+}
+
+case $1 in
+-h | --help)
+    echo "$usage"
+    exit 0
+    ;;
+'' | -*)
+    echo "$usage" >&2
+    exit 2
+    ;;
+esac
+dir=$1
+shift
+
+system=`uname -s`
+case $system in
+SunOS | Linux) ;;
+*) fail "knows Solaris, illumos and Linux, not $system" ;;
+esac
+interval=${INTERVAL:-1}
+case $interval in
+*[!0-9]* | 0*) fail "INTERVAL is a whole number of seconds from 1, not $interval" ;;
+esac
+if test -d "$dir"; then
+    present=`ls -A "$dir"` || exit 1
+    test -z "$present" || fail "$dir is not empty; give a new directory"
+elif test -f "$dir"; then
+    fail "$dir is a file; give a new directory"
+else
+    mkdir -p "$dir" || exit 1
+fi
+
+awk=awk
+if found nawk; then
+    awk=nawk
+fi
+child='' pids='' end='' files='' marks='' collectors=''
+host=`uname -n`
+host=`quote "$host"`
+tz=`zone`
+if test -n "$tz"; then
+    tz=`quote "$tz"`
+    tz="$newline  \"tz\": $tz,"
+fi
+cores=`cores`
+links=`links_json`
+choose
+test -n "$collectors" || fail "found no collector"
+contexts
+
+MARKS=`cd "$dir/context" && pwd`/marks.txt
+export MARKS
+start=`utc`
+write_json
+trap 'interrupted 129' 1
+trap 'interrupted 130' 2
+trap 'interrupted 143' 15
+each_line launch "$collectors"
+status=0
+if test $# -gt 0; then
+    say "recording into $dir while this runs: $*"
+    "$@" <&0 &
+    child=$!
+    wait "$child"
+    status=$?
+    child=
+else
+    say "recording into $dir; ^C stops"
+    wait
+fi
+trap '' 1 2 15
+stop
+exit "$status"
