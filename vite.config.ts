@@ -12,6 +12,7 @@ function pageAssets(): Plugin {
   const built = { script: '', style: '' };
   return {
     name: 'page-assets',
+    enforce: 'post',
     resolveId: (id) => (id === ASSETS ? `\0${ASSETS}` : undefined),
     load(id) {
       if (id !== `\0${ASSETS}`) return undefined;

@@ -1,21 +1,42 @@
 import type { MetricId } from '../../src/model/metric.ts';
-import type { Entity, EntityKind, Run } from '../../src/model/run.ts';
+import type { Entity, EntityKind, Run, Source, Window } from '../../src/model/run.ts';
 import type { Unit } from '../../src/model/unit.ts';
 
 /** The report's sections, in reading order. */
 export type SectionId = 'pool' | 'disk' | 'network' | 'cpu' | 'memory' | 'io' | 'other';
 
+/** A metric that no column prints, computed from two that are printed: bytes a second ÷ packets a second. */
+export interface Quotient {
+  readonly metric: MetricId;
+  readonly of: MetricId;
+  readonly by: MetricId;
+}
+
 /** How an axis of a panel shows its metrics. */
 export interface AxisSpec {
   readonly metrics: readonly MetricId[];
+  /** Those of `metrics` that are left out while all their values are 0. */
+  readonly whereUsed?: readonly MetricId[];
+  /** Those of `metrics` that make no chart of an entity that has nothing else. */
+  readonly notAlone?: readonly MetricId[];
+  readonly quotients?: readonly Quotient[];
+  /** What the lines are called: the column's printed word, or words by metric; the metric's title otherwise. */
+  readonly names?: 'printed' | Readonly<Record<MetricId, string>>;
+  /** What plain numbers count; other units label themselves, by the size of the values. */
   readonly label: string;
-  readonly with: 'lines' | 'steps' | 'impulses' | 'filledcurves';
   readonly logscale?: boolean;
+  /** The axis goes at least from here to there. */
   readonly min?: number;
   readonly max?: number;
-  /** Distance of the tics; d3's choice without it. */
+  /** Distance of the tics; chosen by the size of the chart without it. */
   readonly tics?: number;
   readonly smooth?: 'bezier';
+}
+
+/** Words behind the entity's name in a title, used if the chart shows `metric`. */
+export interface Topic {
+  readonly words: string;
+  readonly metric?: MetricId;
 }
 
 /** A chart of the catalogue, as data. It names metrics, never tools, so that a new tool reuses the charts there are. */
@@ -23,9 +44,16 @@ export interface PanelSpec {
   readonly id: string;
   readonly title: string;
   readonly section: SectionId;
-  /** One chart a host, or one an entity of these kinds; `sum` adds the entities of these kinds up. */
-  readonly per: 'host' | 'entity' | 'sum';
+  /**
+   * One chart a host, or one an entity of these kinds; `sum` adds the entities of these kinds up; `source` shows what
+   * no other chart of the catalogue does, `metrics` being its prefixes.
+   */
+  readonly per: 'host' | 'entity' | 'sum' | 'source';
   readonly kinds?: readonly EntityKind[];
+  /** Names of entities that repeat what others count. */
+  readonly leaveOut?: RegExp;
+  /** The first that fits stands in the title; none for an entity's main chart. */
+  readonly topics?: readonly Topic[];
   readonly y: AxisSpec;
   readonly y2?: AxisSpec;
 }
@@ -34,9 +62,13 @@ export interface PanelSpec {
 export interface SeriesData {
   /** Seconds from the run's zero to the end of each interval. */
   readonly elapsed: Float64Array;
-  /** Seconds each sample covers. */
+  /** Seconds each sample covers; NaN where nobody knows. */
   readonly span: Float64Array;
   readonly values: Float64Array;
+  /** Samples before which the line is broken, ascending: time that no sample covers lies before them. */
+  readonly breaks: readonly number[];
+  /** The usual span; a sample that covers much more came late. */
+  readonly interval: number;
 }
 
 /** One line of a chart. */
@@ -51,6 +83,12 @@ export interface Series {
   read(): SeriesData;
 }
 
+/** Time that no report of a log covers. */
+export interface Gap extends Window {
+  readonly kind: 'gap' | 'restart';
+  readonly text: string;
+}
+
 /** A chart of one run, found by resolving a spec. */
 export interface Panel {
   /** Unique in the report, usable as an HTML id. */
@@ -60,8 +98,12 @@ export interface Panel {
   readonly host: string;
   /** Null for a panel of a host or of a sum. */
   readonly entity: Entity | null;
+  /** How many entities were added up; 1 for a chart that adds nothing up. */
+  readonly members: number;
+  readonly source: Source;
   readonly title: string;
   readonly series: readonly Series[];
+  readonly gaps: readonly Gap[];
   /** The same metrics of the same entity in other logs, drawn in a fold. */
   readonly alternatives: readonly Panel[];
 }

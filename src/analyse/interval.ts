@@ -1,0 +1,28 @@
+import type { Known, Origin } from '../model/axis.ts';
+import type { Run, Source } from '../model/run.ts';
+
+/** An interval and the logs that have it. */
+export interface IntervalGroup extends Known<number> {
+  readonly sources: readonly Source[];
+}
+
+/** The intervals of a run's logs, those that were assumed first, each with its logs. */
+export function intervalGroups({ sources }: Run): readonly IntervalGroup[] {
+  const groups = new Map<string, IntervalGroup>();
+  for (const source of sources) {
+    const { value, origin } = source.axis.interval;
+    const key = `${value} ${origin}`;
+    const others = groups.get(key)?.sources ?? [];
+    groups.set(key, { value, origin, sources: [...others, source] });
+  }
+  return [...groups.values()].sort(
+    (a, b) => Number(isCertain(a.origin)) - Number(isCertain(b.origin)),
+  );
+}
+
+/** Whether a fact was printed or given, so that it is no assumption. */
+export function isCertain(origin: Origin): boolean {
+  return (
+    origin === 'printed' || origin === 'option' || origin === 'metadata' || origin === 'command'
+  );
+}

@@ -1,0 +1,23 @@
+import type { Run, Source } from '../model/run.ts';
+
+/** A log that ends before the run does. */
+export interface EarlyEnd {
+  readonly source: Source;
+  /** Seconds before the end of the longest log. */
+  readonly seconds: number;
+}
+
+/** The logs that end more than 2 samples and 1 % of the run before the last one. */
+export function earlyEnds({ sources, window }: Run): readonly EarlyEnd[] {
+  const end = Math.max(...sources.map(endOf));
+  return sources
+    .map((source) => ({ source, seconds: end - endOf(source) }))
+    .filter(
+      ({ source, seconds }) =>
+        seconds > 2 * source.axis.interval.value && seconds > (end - window.from) / 100,
+    );
+}
+
+function endOf({ axis }: Source): number {
+  return axis.elapsed.at(-1) ?? 0;
+}

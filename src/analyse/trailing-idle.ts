@@ -1,0 +1,84 @@
+import { readValues } from '../model/column.ts';
+import type { MetricId } from '../model/metric.ts';
+import type { Run, Source } from '../model/run.ts';
+import { statistics } from './statistics.ts';
+
+/** Less than this at the end of a run is no news. */
+const LEAST_SECONDS = 20;
+const LEAST_PART = 0.05;
+
+/** The idle end of a run. */
+export interface TrailingIdle {
+  readonly seconds: number;
+  /** The `--minutes` that cuts it, rounded up to a tenth so that nothing else is cut. */
+  readonly minutes: number;
+}
+
+/** How a log tells that something happened: the sum of these columns rose above the threshold. */
+interface Signal {
+  readonly metrics: readonly MetricId[];
+  /** Below this nothing happened, however quiet the rest of the run was. */
+  readonly floor: number;
+  /** Below this part of the run's 95th percentile nothing happened. */
+  readonly part: number;
+}
+
+const signals: readonly Signal[] = [
+  {
+    metrics: [
+      'disk.read.throughput',
+      'disk.write.throughput',
+      'pool.read.throughput',
+      'pool.write.throughput',
+      'network.receive.throughput',
+      'network.transmit.throughput',
+    ],
+    floor: 64 * 1024,
+    part: 0.02,
+  },
+  {
+    metrics: ['disk.operations', 'io.operations'],
+    floor: 10,
+    part: 0.02,
+  },
+  {
+    metrics: ['cpu.user', 'cpu.system', 'cpu.nice', 'cpu.guest'],
+    floor: 5,
+    part: 0.1,
+  },
+];
+
+/**
+ * How long the last part of a run is idle in every log, when collectors were not stopped in time: null if that is not
+ * more than 20 s and 5 % of the run. Nothing is cut.
+ */
+export function trailingIdle({ sources, window }: Run): TrailingIdle | null {
+  const ends = sources.flatMap((source) => lastActivity(source) ?? []);
+  if (ends.length === 0) return null;
+  const end = Math.max(window.from, ...ends);
+  const seconds = window.to - end;
+  const enough = seconds > LEAST_SECONDS && seconds > (window.to - window.from) * LEAST_PART;
+  return enough && end > window.from ? { seconds, minutes: Math.ceil(end / 6 - 1e-6) / 10 } : null;
+}
+
+/** When the last active sample of a log ended, 0 if none was active; null where the log cannot tell. */
+function lastActivity(source: Source): number | null {
+  const lasts = signals.flatMap((signal) => lastAbove(source, signal) ?? []);
+  if (lasts.length === 0) return null;
+  const last = Math.max(...lasts);
+  return last < 0 ? 0 : source.axis.elapsed[last]!;
+}
+
+function lastAbove(source: Source, { metrics, floor, part }: Signal): number | null {
+  const columns = source.columns.filter((column) => metrics.includes(column.metric));
+  if (columns.length === 0) return null;
+  const { elapsed, span } = source.axis;
+  const total = new Float64Array(elapsed.length);
+  for (const column of columns) {
+    const values = readValues(column, 0, total.length);
+    for (let i = 0; i < total.length; i++) if (values[i]! > 0) total[i]! += values[i]!;
+  }
+  const { p95 } = statistics(total, span);
+  const threshold = Math.max(floor, (p95 > 0 ? p95 : 0) * part);
+  return total.findLastIndex((value) => value > threshold);
+}

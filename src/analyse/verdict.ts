@@ -1,0 +1,139 @@
+import type { ReportDocument } from '../model/document.ts';
+import type { Run } from '../model/run.ts';
+import { intervalGroups, isCertain } from './interval.ts';
+import { formatDuration, formatPercent, formatQuantity } from './quantity.ts';
+import type { Resource, ResourceKind, Resources } from './resources.ts';
+import { runResources } from './run-resources.ts';
+import { statistics } from './statistics.ts';
+
+/** From this utilisation on a resource may be what the run waited for. */
+const BUSY_PERCENT = 70;
+/** Utilisations this close to the highest count as equally busy; then the bytes moved decide. */
+const CLOSE_POINTS = 10;
+/** A sample is active above this part of the 99th percentile. */
+const ACTIVE = 0.05;
+
+const judged: readonly ResourceKind[] = ['cpu', 'disk', 'filesystem', 'pool', 'nic'];
+
+/** How hard a resource worked while it worked. */
+export interface Activity {
+  /** The direction that moved more, `read` or `write`; `busy` for the CPU. */
+  readonly label: string;
+  /** Mean of its active samples, in the resource's unit. */
+  readonly value: number;
+  /** Mean utilisation in the same samples, NaN where no tool prints it. */
+  readonly utilisation: number;
+}
+
+/** A resource's activity: what it did in the samples in which its busier direction was active. */
+export function activity(resource: Resource): Activity {
+  const { span } = resource.data;
+  const directions = resource.kind === 'cpu' ? [cpu(resource)] : resource.parts;
+  const rated = directions.map(({ label, values }) => {
+    const weights = activeWeights(values, span);
+    return { label, weights, value: statistics(values, weights).mean, moved: moved(values, span) };
+  });
+  const main = rated.reduce((a, b) => (b.moved > a.moved ? b : a));
+  return {
+    label: main.label,
+    value: main.value,
+    utilisation: utilisationIn(resource, main.weights, main.value),
+  };
+}
+
+function cpu({ data, measure }: Resource) {
+  return { label: measure, values: data.values };
+}
+
+function moved(values: Float64Array, span: Float64Array): number {
+  const { mean, share } = statistics(values, span);
+  return share > 0 ? mean : 0;
+}
+
+/** The spans of the active samples, 0 for the others. */
+function activeWeights(values: Float64Array, span: Float64Array): Float64Array {
+  const { p99, max } = statistics(values, span);
+  const threshold = (p99 > 0 ? p99 : max) * ACTIVE;
+  return span.map((seconds, i) => (values[i]! > threshold ? seconds : 0));
+}
+
+function utilisationIn(resource: Resource, weights: Float64Array, value: number): number {
+  if (resource.kind === 'cpu') return value;
+  const { utilisation } = resource;
+  if (utilisation === null) return Number.NaN;
+  // Another log has other samples: its whole run stands for the active part.
+  if (utilisation.values.length !== weights.length) return utilisation.statistics.mean;
+  return statistics(utilisation.values, weights).mean;
+}
+
+/** A resource of the header, with what it did. */
+export interface BusyResource {
+  readonly resource: Resource;
+  readonly activity: Activity;
+}
+
+/** The resources that did something, the one that limits the run most likely first. */
+export function busiest({ main }: Resources): readonly BusyResource[] {
+  const active = main
+    .filter((resource) => judged.includes(resource.kind) && resource.statistics.max > 0)
+    .map((resource) => ({ resource, activity: activity(resource) }));
+  const top = limiting(active);
+  const others = active.filter((a) => a !== top).sort(byBytes);
+  return top === undefined ? [] : [top, ...others];
+}
+
+function limiting(active: readonly BusyResource[]): BusyResource | undefined {
+  const highest = Math.max(...active.map(({ activity: a }) => a.utilisation || 0));
+  const close = active.filter((a) => a.activity.utilisation >= highest - CLOSE_POINTS);
+  return [...(highest >= BUSY_PERCENT ? close : active)].sort(byBytes)[0];
+}
+
+function byBytes(a: BusyResource, b: BusyResource): number {
+  return b.resource.bytes - a.resource.bytes;
+}
+
+/** One line about the busiest resource, e.g. `nfs10g:/jbod 650 MiB/s read, 90 % busy`; empty if nothing was measured. */
+export function verdict(resources: Resources): string {
+  const top = busiest(resources)[0];
+  return top === undefined ? '' : `${top.resource.name} ${describeActivity(top)}`;
+}
+
+/** `650 MiB/s read, 90 % busy` */
+export function describeActivity({
+  resource,
+  activity: { label, value, utilisation },
+}: BusyResource) {
+  const did = `${formatQuantity(value, resource.unit)} ${label}`;
+  if (resource.kind === 'cpu' || Number.isNaN(utilisation)) return did;
+  return `${did}, ${formatPercent(utilisation)} busy`;
+}
+
+/**
+ * One line about a document for the terminal, e.g.
+ * `NFS_client_10GbE · 3 logs · 7 min at 1 s (assumed) · nfs10g:/jbod 650 MiB/s read, 90 % busy`.
+ */
+export function documentVerdict({ runs }: ReportDocument): string {
+  return runs.map(runLine).join(' | ');
+}
+
+function runLine(run: Run): string {
+  const logs = new Set(run.sources.map((s) => s.parts[0]?.file)).size;
+  const length = formatDuration(run.window.to - run.window.from);
+  const parts = [
+    run.name,
+    `${logs} ${logs === 1 ? 'log' : 'logs'}`,
+    `${length} at ${intervals(run)}`,
+    verdict(runResources(run).resources),
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** Each interval once; those that were assumed come first in their groups, so that one of them is enough to say so. */
+function intervals(run: Run): string {
+  const byValue = new Map<number, string>();
+  for (const { value, origin } of intervalGroups(run)) {
+    const known = byValue.get(value);
+    byValue.set(value, known ?? `${value} s${isCertain(origin) ? '' : ' (assumed)'}`);
+  }
+  return [...byValue.values()].join(', ');
+}

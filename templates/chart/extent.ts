@@ -1,0 +1,32 @@
+/** What an axis must have room for. */
+export interface Extent {
+  readonly min: number;
+  readonly max: number;
+  /** The smallest value above 0, Infinity without one. */
+  readonly leastPositive: number;
+}
+
+const NOTHING: Extent = { min: Infinity, max: -Infinity, leastPositive: Infinity };
+
+/** The extent of values, those missing left out. */
+export function extentOf(values: Float64Array): Extent {
+  let { min, max, leastPositive } = NOTHING;
+  for (const value of values) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+    if (value > 0 && value < leastPositive) leastPositive = value;
+  }
+  return { min, max, leastPositive };
+}
+
+/** The extent of all of them together. */
+export function unite(extents: readonly Extent[]): Extent {
+  return extents.reduce(
+    (all, one) => ({
+      min: Math.min(all.min, one.min),
+      max: Math.max(all.max, one.max),
+      leastPositive: Math.min(all.leastPositive, one.leastPositive),
+    }),
+    NOTHING,
+  );
+}

@@ -1,0 +1,114 @@
+import type { ChartAxis } from './axis.ts';
+import { PointsWriter } from './points-writer.ts';
+import { positionOf, type Scale } from './scale.ts';
+import type { Box, PathMark, Points, Size, TextMark } from './scene.ts';
+import { fitText } from './text-width.ts';
+import type { Tick } from './ticks.ts';
+import { visibleText } from './visible-text.ts';
+
+const MAJOR = 9;
+const MINOR = 4.5;
+/** From the border to the labels of the tics. */
+const OFF = 8;
+const SIZE = 13;
+const TITLE_SIZE = 15;
+
+/** What stands around the data. */
+export interface FrameSpec {
+  readonly size: Size;
+  readonly plot: Box;
+  readonly title: string;
+  readonly x: { readonly scale: Scale; readonly ticks: readonly Tick[]; readonly label: string };
+  readonly y: ChartAxis;
+  readonly y2: ChartAxis | null;
+}
+
+/** The border and the tics, inward and on both sides; the right side is the right axis' own if there is one. */
+export function frameMarks({ plot, x, y, y2 }: FrameSpec): PathMark[] {
+  const out = new PointsWriter(5 + 6 * (x.ticks.length + y.ticks.length + (y2?.ticks.length ?? 0)));
+  const right = plot.x + plot.width;
+  const bottom = plot.y + plot.height;
+  for (const [px, py] of [
+    [plot.x, plot.y],
+    [plot.x, bottom],
+    [right, bottom],
+    [right, plot.y],
+    [plot.x, plot.y],
+  ] as const) {
+    out.add(px, py);
+  }
+  const tic = (x1: number, y1: number, dx: number, dy: number) => {
+    out.end();
+    out.add(x1, y1);
+    out.add(x1 + dx, y1 + dy);
+  };
+  for (const tick of x.ticks) {
+    const at = crisp(positionOf(x.scale, tick.value));
+    tic(at, bottom, 0, -lengthOf(tick));
+    tic(at, plot.y, 0, lengthOf(tick));
+  }
+  for (const tick of y.ticks)
+    tic(plot.x, crisp(positionOf(y.scale, tick.value)), lengthOf(tick), 0);
+  const { ticks, scale } = y2 ?? y;
+  for (const tick of ticks) tic(right, crisp(positionOf(scale, tick.value)), -lengthOf(tick), 0);
+  return [...railMarks(plot, y), toMark(out.points, 1)];
+}
+
+/** A faint line where 0 is drawn on a logarithmic axis. */
+function railMarks(plot: Box, { scale }: ChartAxis): PathMark[] {
+  if (Number.isNaN(scale.rail)) return [];
+  const x = Float64Array.of(plot.x, plot.x + plot.width);
+  const at = crisp(scale.rail);
+  return [{ ...toMark({ x, y: Float64Array.of(at, at) }, 0.3), dash: [1, 3] }];
+}
+
+function toMark(points: Points, opacity: number): PathMark {
+  return { points, ink: 'axis', width: 1, dash: [], opacity, dense: false };
+}
+
+/** The middle of a pixel, where a line of one pixel is sharp. */
+function crisp(position: number): number {
+  return Math.round(position - 0.5) + 0.5;
+}
+
+function lengthOf({ major }: Tick): number {
+  return major ? MAJOR : MINOR;
+}
+
+/** Title, labels of the tics, labels of the axes. */
+export function frameTexts({ size, plot, title, x, y, y2 }: FrameSpec): TextMark[] {
+  const middle = plot.x + plot.width / 2;
+  const right = plot.x + plot.width;
+  const bottom = plot.y + plot.height;
+  const halfway = plot.y + plot.height / 2;
+  const place = { anchor: 'middle', size: SIZE, turn: 0 } as const;
+  const fitted = fitText(visibleText(title), TITLE_SIZE, size.width - 16);
+  const centre = Math.min(middle, size.width / 2 + (plot.x + plot.width / 2 - size.width / 2));
+  return [
+    { ...place, text: fitted, x: centre, y: 24, size: TITLE_SIZE },
+    ...labelled(x.ticks).map(({ label, value }) => {
+      return { ...place, text: label, x: positionOf(x.scale, value), y: bottom + OFF + 12 };
+    }),
+    { ...place, text: x.label, x: middle, y: bottom + 41 },
+    ...labelled(y.ticks).map(({ label, value }) => {
+      const at = positionOf(y.scale, value) + 4.5;
+      return { ...place, text: label, x: plot.x - OFF, y: at, anchor: 'end' as const };
+    }),
+    { ...place, text: y.label, x: 18, y: halfway, turn: -90 },
+    ...(y2 === null ? [] : rightTexts(y2, right, size.width - 18, halfway)),
+  ];
+}
+
+function rightTexts(y2: ChartAxis, right: number, outer: number, halfway: number): TextMark[] {
+  return [
+    ...labelled(y2.ticks).map(({ label, value }) => {
+      const at = positionOf(y2.scale, value) + 4.5;
+      return { text: label, x: right + OFF, y: at, anchor: 'start', size: SIZE, turn: 0 } as const;
+    }),
+    { text: y2.label, x: outer, y: halfway, anchor: 'middle', size: SIZE, turn: 90 },
+  ];
+}
+
+function labelled(ticks: readonly Tick[]): Tick[] {
+  return ticks.filter(({ label }) => label !== '');
+}

@@ -1,0 +1,53 @@
+import type { Gap } from '../panels/panel.ts';
+import { PointsWriter } from './points-writer.ts';
+import { positionOf, type Scale } from './scale.ts';
+import type { Box, PathMark, Points } from './scene.ts';
+
+const APART = 8;
+
+/** Time without samples: diagonal lines over the height of the plot, so that nobody takes it for idle time. */
+export function hatch(gaps: readonly Gap[], x: Scale, plot: Box): PathMark[] {
+  const bands = mergeNear(
+    gaps.map(({ from, to }) => [positionOf(x, from), positionOf(x, to)] as const),
+  );
+  const right = plot.x + plot.width;
+  return bands
+    .map(([from, to]) => [Math.max(plot.x, from), Math.min(right, Math.max(to, from + 2))] as const)
+    .filter(([from, to]) => to > from)
+    .map(([from, to]) => ({
+      points: diagonals({ ...plot, x: from, width: to - from }),
+      ...{ ink: 'gap', width: 1, dash: [], opacity: 0.6, dense: false },
+    }));
+}
+
+/** Bands closer than a hatch line's distance are one. */
+function mergeNear(bands: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+  const merged: (readonly [number, number])[] = [];
+  for (const band of [...bands].sort((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last === undefined || band[0] - last[1] > APART / 4) merged.push(band);
+    else merged[merged.length - 1] = [last[0], Math.max(last[1], band[1])];
+  }
+  return merged;
+}
+
+/** The two edges, and lines rising to the right between them; all bands share one grid. */
+function diagonals({ x, y, width, height }: Box): Points {
+  const right = x + width;
+  const bottom = y + height;
+  const first = Math.ceil((x + y) / APART) * APART;
+  const out = new PointsWriter(3 * (Math.ceil((width + height) / APART) + 3));
+  const segment = (x1: number, y1: number, x2: number, y2: number) => {
+    out.end();
+    out.add(x1, y1);
+    out.add(x2, y2);
+  };
+  segment(x, y, x, bottom);
+  segment(right, y, right, bottom);
+  for (let sum = first; sum < right + bottom; sum += APART) {
+    const low = Math.min(bottom, sum - x);
+    const high = Math.max(y, sum - right);
+    if (low > high) segment(sum - low, low, sum - high, high);
+  }
+  return out.points;
+}

@@ -1,0 +1,93 @@
+import type { Window } from '../../src/model/run.ts';
+import type { Panel } from '../panels/panel.ts';
+import { type ChartAxis, createAxis } from './axis.ts';
+import { describe } from './describe.ts';
+import { extentOf } from './extent.ts';
+import { type FrameSpec, frameMarks, frameTexts } from './frame.ts';
+import { hatch } from './hatch.ts';
+import { type Key, layoutKey } from './key.ts';
+import { lineMarks } from './line-marks.ts';
+import type { ReadSeries } from './read-series.ts';
+import type { Box, Scene, Size } from './scene.ts';
+import { timeAxis } from './time-axis.ts';
+
+/** What of a chart is shown. */
+export interface View {
+  /** The stretch of time; the whole run without it. */
+  readonly window?: Window;
+  /** Series that the reader has put away, by their index. */
+  readonly hidden?: ReadonlySet<number>;
+}
+
+/** The size of a picture in a report. */
+export const PICTURE: Size = { width: 720, height: 400 };
+
+/** Equal for all charts, so that those below one another share their time axis; lines of one pixel are sharp. */
+const MARGIN = { top: 38.5, right: 62.5, bottom: 54.5, left: 75.5 };
+/** Below this width there is no room for words: a picture has its lines and its border. */
+const SMALL = 360;
+const SMALL_MARGIN = { top: 4.5, right: 4.5, bottom: 4.5, left: 4.5 };
+
+/** Lays a chart out: everything that is drawn, in pixels. */
+export function layout(panel: Panel, size: Size = PICTURE, view: View = {}): Scene {
+  const isSmall = size.width < SMALL;
+  const plot = plotOf(size, isSmall ? SMALL_MARGIN : MARGIN);
+  const all = panel.series.map((series, index): ReadSeries => {
+    const data = series.read();
+    return { index, series, data, extent: extentOf(data.values) };
+  });
+  const shown = all.filter(({ index }) => view.hidden?.has(index) !== true);
+  const key: Key = isSmall ? { entries: [], height: 0 } : keyOf(panel, view, plot);
+  const axes = axesOf(panel, shown, [plot.y + plot.height, plot.y + key.height]);
+  const x = timeAxis(view.window ?? null, panel.run.window, plot);
+  const frame: FrameSpec = { size, plot, title: panel.title, x, ...axes };
+  return {
+    ...size,
+    title: panel.title,
+    description: describe(panel, all),
+    plot,
+    x: x.scale,
+    ...axes,
+    gaps: hatch(panel.gaps, x.scale, plot),
+    frame: frameMarks(frame),
+    texts: isSmall ? [] : frameTexts(frame),
+    lines: shown.flatMap((line) => lineMarks(line, panel.spec, { x: x.scale, plot, ...axes })),
+    key: key.entries,
+  };
+}
+
+function plotOf({ width, height }: Size, margin: typeof MARGIN): Box {
+  return {
+    x: margin.left,
+    y: margin.top,
+    width: width - margin.left - margin.right,
+    height: height - margin.top - margin.bottom,
+  };
+}
+
+function keyOf({ series }: Panel, { hidden }: View, plot: Box): Key {
+  return layoutKey(
+    series.map(({ label }, index) => ({
+      series: index,
+      label,
+      hidden: hidden?.has(index) === true,
+    })),
+    plot,
+  );
+}
+
+function axesOf(
+  { spec }: Panel,
+  lines: readonly ReadSeries[],
+  range: readonly [bottom: number, top: number],
+): { readonly y: ChartAxis; readonly y2: ChartAxis | null } {
+  const on = (axis: 'y' | 'y2') =>
+    lines
+      .filter(({ series }) => series.axis === axis)
+      .map(({ index, series, extent }) => ({ index, unit: series.unit, extent }));
+  const right = on('y2');
+  return {
+    y: createAxis(spec.y, on('y'), range),
+    y2: spec.y2 === undefined || right.length === 0 ? null : createAxis(spec.y2, right, range),
+  };
+}

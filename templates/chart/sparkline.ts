@@ -1,0 +1,49 @@
+import type { Window } from '../../src/model/run.ts';
+import type { SeriesData } from '../panels/panel.ts';
+import { columnsPath } from './columns-path.ts';
+import { downsample } from './downsample.ts';
+import { extentOf } from './extent.ts';
+import { dotsPath, linesPath } from './path.ts';
+import { pointsOf } from './points.ts';
+import { positionOf, type Scale } from './scale.ts';
+import type { Points, Size } from './scene.ts';
+import { themes } from './theme.ts';
+
+/** What a sparkline shows, and how. */
+export interface SparklineOptions extends Partial<Size> {
+  /** The time from the left edge to the right one. */
+  readonly window: Window;
+  /** The value of the top edge; the highest of the data without it. */
+  readonly max?: number;
+}
+
+/**
+ * The course of a series in a line of a table: its path alone, from 0 up to its highest value. It says nothing that the
+ * row's numbers do not, so it is hidden from screen readers.
+ */
+export function sparkline(
+  data: SeriesData,
+  { width = 120, height = 24, window, max }: SparklineOptions,
+): string {
+  const { min, max: highest } = extentOf(data.values);
+  const top = Math.max(max ?? 0, highest);
+  const x = scaleOf([window.from, window.to], [0.5, width - 0.5]);
+  const y = scaleOf([Math.min(0, min), top > 0 ? top : 1], [height - 1.5, 1.5]);
+  const all = pointsOf(data);
+  const dense = data.values.length > width;
+  const columns = { from: window.from, to: window.to, count: dense ? width - 1 : 32 * width };
+  const points = toPixels(downsample(all, columns), x, y);
+  const path = dense ? columnsPath(points, 0.5) : linesPath(points) + dotsPath(points);
+  return `<svg class="sparkline" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path class="s0" fill="none" stroke="${themes.light.series[0]}" stroke-linecap="round" d="${path}"/></svg>`;
+}
+
+function scaleOf(domain: readonly [number, number], range: readonly [number, number]): Scale {
+  return { log: false, domain, range, rail: Number.NaN };
+}
+
+function toPixels(points: Points, x: Scale, y: Scale): Points {
+  return {
+    x: points.x.map((at) => positionOf(x, at)),
+    y: points.y.map((value) => positionOf(y, value)),
+  };
+}

@@ -1,0 +1,78 @@
+import { columnsPath } from './columns-path.ts';
+import { escapeXml } from './escape-xml.ts';
+import { dotsPath, linesPath } from './path.ts';
+import type { Ink, KeyEntry, PathMark, Scene, TextMark } from './scene.ts';
+import { type Theme, themes } from './theme.ts';
+
+/** Points that stand alone are dots of this width. */
+const DOT = 3;
+const HIDDEN = 0.4;
+
+/**
+ * A chart as SVG. Colours are presentation attributes, for servers that forbid styles; the class of each element lets a
+ * style sheet override them. There is no id in it, so that many charts can stand in one page.
+ */
+export function svg(scene: Scene, theme: Theme = themes.light): string {
+  const { width, height } = scene;
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${words(scene)}${drawing(scene, theme)}</svg>`;
+}
+
+/** What a chart is called and what it says, for those who do not see it. */
+export function words({ title, description }: Pick<Scene, 'title' | 'description'>): string {
+  return `<title>${escapeXml(title)}</title><desc>${escapeXml(description)}</desc>`;
+}
+
+/** The marks of a chart, in the order in which they are painted. */
+export function drawing(scene: Scene, theme: Theme): string {
+  const { width, height, gaps, frame, lines, texts, key, plot } = scene;
+  const path = (mark: PathMark) => pathElements(mark, plot.x, theme);
+  return [
+    `<rect class="ground" width="${width}" height="${height}" fill="${theme.ground}"/>`,
+    '<g fill="none" stroke-linejoin="round">',
+    ...[...gaps, ...frame, ...lines, ...key.map(({ sample }) => sample)].map(path),
+    '</g>',
+    `<g class="text" fill="${theme.text}">`,
+    ...texts.map((text) => textElement(text)),
+    ...key.map(keyText),
+    '</g>',
+  ].join('');
+}
+
+function pathElements(mark: PathMark, left: number, theme: Theme): string {
+  const { ink, width, dash, opacity, points } = mark;
+  const paint = `class="${ink}" stroke="${colourOf(ink, theme)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
+  const lines = mark.dense ? columnsPath(points, left) : linesPath(points);
+  const dots = mark.dense ? '' : dotsPath(points);
+  const dashes = dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
+  return [
+    lines === '' ? '' : `<path ${paint} stroke-width="${width}"${dashes} d="${lines}"/>`,
+    dots === '' ? '' : `<path ${paint} stroke-width="${DOT}" stroke-linecap="round" d="${dots}"/>`,
+  ].join('');
+}
+
+function colourOf(ink: Ink, theme: Theme): string {
+  switch (ink) {
+    case 'axis':
+    case 'text':
+    case 'ground':
+    case 'gap':
+      return theme[ink];
+    default:
+      return theme.series[Number(ink.slice(1)) % theme.series.length]!;
+  }
+}
+
+function keyText({ text, hidden }: KeyEntry): string {
+  return textElement(text, hidden ? ` opacity="${HIDDEN}"` : '');
+}
+
+function textElement({ text, x, y, anchor, size, turn }: TextMark, more = ''): string {
+  const at = [round(x), round(y)].join(' ');
+  const turned = turn === 0 ? '' : ` transform="rotate(${turn} ${at})"`;
+  const anchored = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
+  return `<text class="text" x="${round(x)}" y="${round(y)}" font-size="${size}"${anchored}${turned}${more}>${escapeXml(text)}</text>`;
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}

@@ -1,0 +1,24 @@
+/** Widths of wide sans-serif letters, in shares of the size: rather too much than too little. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ijlI.,:;|!'()[\] ]/, 0.4],
+  [/[frt/\\"*-]/, 0.45],
+  [/[mwMW%@]/, 1],
+  [/[A-Z]/, 0.75],
+  [/[!-~]/, 0.64],
+];
+
+/** About how wide a text is, in pixels. Wide scripts count as one size a letter. */
+export function textWidth(text: string, size: number): number {
+  let width = 0;
+  for (const char of text) width += WIDTHS.find(([letters]) => letters.test(char))?.[1] ?? 1;
+  return width * size;
+}
+
+/** The text, its middle left out where it is too wide. */
+export function fitText(text: string, size: number, width: number): string {
+  if (textWidth(text, size) <= width) return text;
+  const chars = [...text];
+  const keep = Math.max(2, Math.floor((chars.length * width) / textWidth(text, size)) - 2);
+  const tail = Math.floor(keep / 2);
+  return `${chars.slice(0, keep - tail).join('')}…${chars.slice(chars.length - tail).join('')}`;
+}

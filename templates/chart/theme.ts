@@ -1,0 +1,61 @@
+/** The colours of a chart on one ground. */
+export interface Theme {
+  readonly ground: string;
+  readonly text: string;
+  readonly axis: string;
+  /** Hatching of time without samples. */
+  readonly gap: string;
+  /** One for each line, in plot order. */
+  readonly series: readonly string[];
+}
+
+/** gnuplot's order and hues, darkened where they had less than 3:1 on their ground. */
+export const themes = {
+  light: {
+    ground: '#FFFFFF',
+    text: '#000000',
+    axis: '#000000',
+    gap: '#8A8A8A',
+    series: [
+      '#9400D3',
+      '#009E73',
+      '#1E9BE2',
+      '#C48800',
+      '#A1960D',
+      '#0072B2',
+      '#E51E10',
+      '#000000',
+    ],
+  },
+  dark: {
+    ground: '#121212',
+    text: '#E6E6E6',
+    axis: '#B0B0B0',
+    gap: '#7A7A7A',
+    series: [
+      '#B266FF',
+      '#009E73',
+      '#56B4E9',
+      '#E69F00',
+      '#F0E442',
+      '#3C9BD6',
+      '#E5554A',
+      '#E6E6E6',
+    ],
+  },
+} as const satisfies Record<string, Theme>;
+
+/**
+ * The dashes of the lines, in plot order, so that colour is never alone. Breaks are short: a longer one could swallow
+ * a peak.
+ */
+export const dashes: readonly (readonly number[])[] = [
+  [],
+  [7, 2],
+  [3, 2],
+  [12, 2, 2, 2],
+  [1, 1.5],
+  [12, 2, 2, 2, 2, 2],
+  [5, 1.5, 1, 1.5],
+  [16, 3],
+];

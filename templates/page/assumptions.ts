@@ -1,0 +1,63 @@
+import { type IntervalGroup, intervalGroups, isCertain } from '../../src/analyse/interval.ts';
+import type { Origin } from '../../src/model/axis.ts';
+import type { Run, Source } from '../../src/model/run.ts';
+
+/** Where a fact of the clock comes from, in the words of the report. */
+export const originWords = {
+  printed: 'printed',
+  option: 'given',
+  metadata: 'from statgraph.json',
+  command: 'from the command line',
+  'other-source': 'as in another log of the run',
+  name: 'from the name',
+  assumed: 'assumed',
+  none: 'unknown',
+} as const satisfies Record<Origin, string>;
+
+/**
+ * What the report takes for granted, one sentence part each, with the option that changes it; what was printed is told
+ * without an option.
+ */
+export function assumptions(run: Run): readonly string[] {
+  return [...intervals(run), ...start(run), ...zone(run)];
+}
+
+function intervals(run: Run): readonly string[] {
+  const all = intervalGroups(run);
+  // What was printed needs no word where it says the same as what was assumed.
+  const groups = all.filter(
+    ({ value, origin }, i) => !isCertain(origin) || all.findIndex((g) => g.value === value) === i,
+  );
+  return groups.map((group) => {
+    const whose = all.length > 1 ? ` for ${fileNames(group.sources)}` : '';
+    return `interval ${group.value} s (${interval(group)}${whose}${changedBy(group.origin, '--interval')})`;
+  });
+}
+
+function interval({ origin }: IntervalGroup): string {
+  return originWords[origin];
+}
+
+function changedBy(origin: Origin, option: string): string {
+  return isCertain(origin) ? '' : `; ${option}`;
+}
+
+function start({ sources, zero }: Run): readonly string[] {
+  if (Number.isNaN(zero)) return ['start unknown, seconds since the first report (--start)'];
+  const unsure = sources.find(({ axis }) => !isCertain(axis.start.origin))?.axis.start.origin;
+  return unsure === undefined ? [] : [`start ${originWords[unsure]} (--start)`];
+}
+
+function zone({ sources }: Run): readonly string[] {
+  const unsure = sources.find(({ axis: { zone: z } }) => z.value !== '' && !isCertain(z.origin));
+  if (unsure === undefined) return [];
+  const { value, origin } = unsure.axis.zone;
+  return [`time zone ${value} (${originWords[origin]}; --tz)`];
+}
+
+function fileNames(sources: readonly Source[]): string {
+  const names = [...new Set(sources.map((source) => source.parts[0]?.file ?? source.tool))];
+  return names.length <= 3
+    ? names.join(', ')
+    : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+}

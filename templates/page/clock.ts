@@ -1,0 +1,34 @@
+import { formatDuration } from '../../src/analyse/quantity.ts';
+import type { Run } from '../../src/model/run.ts';
+
+const MINUTE_MS = 60_000;
+const YEAR_MS = 365 * 86_400_000;
+
+/** When a run was, e.g. `2010-02-03 14:02:11 – 14:09:20 UTC · 7 min 9 s`. */
+export function timeRange(run: Run): string {
+  const { from, to } = run.window;
+  const length = formatDuration(to - from);
+  const [begin, end] = [clockTime(run, from), clockTime(run, to)];
+  if (begin === null || end === null) {
+    return from === 0 ? length : `${formatDuration(from)} to ${formatDuration(to)} of the run`;
+  }
+  // Logs that print the time of day alone put the run into the first days of the epoch.
+  const dated = run.zero > YEAR_MS;
+  const first = dated ? `${begin.date} ${begin.time}` : begin.time;
+  const last = dated && end.date !== begin.date ? `${end.date} ${end.time}` : end.time;
+  return `${first} – ${last}${dated ? ` ${zoneName(run.zoneMinutes)}` : ''} · ${length}`;
+}
+
+function clockTime({ zero, zoneMinutes }: Run, elapsed: number) {
+  const date = new Date(zero + elapsed * 1000 + zoneMinutes * MINUTE_MS);
+  if (Number.isNaN(date.getTime())) return null;
+  const [day, time] = date.toISOString().split('T') as [string, string];
+  return { date: day, time: time.slice(0, 8) };
+}
+
+function zoneName(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const size = Math.abs(minutes);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}

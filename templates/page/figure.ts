@@ -1,0 +1,21 @@
+import type { Panel } from '../panels/panel.ts';
+import { html, type SafeHtml } from './html.ts';
+import type { PageState } from './page-state.ts';
+import { noPicture, picture } from './picture.ts';
+import { sourceName } from './source-name.ts';
+import { statisticsTable } from './statistics-table.ts';
+
+/** A chart with its caption and numbers, and in a fold what other logs say of the same. */
+export function figure(panel: Panel, isDrawn: boolean, state: PageState): SafeHtml {
+  const { alternatives } = panel;
+  return html`<figure id="${state.anchor(panel)}">
+${isDrawn ? picture(panel, state) : noPicture(panel)}
+<figcaption><span class="what">${panel.spec.title}</span> <span class="from">from ${sourceName(panel.source)}</span></figcaption>
+<details class="numbers-fold" open><summary class="fold-head">Numbers</summary>${statisticsTable(panel)}</details>
+${
+  alternatives.length > 0 &&
+  html`<details class="alternatives"><summary class="fold-head">The same in ${alternatives.map(({ source }) => sourceName(source)).join(', ')}</summary>
+${alternatives.map((alternative) => figure(alternative, isDrawn, state))}</details>`
+}
+</figure>`;
+}

@@ -1,0 +1,99 @@
+import { earlyEnds } from '../../src/analyse/log-ends.ts';
+import { formatDuration } from '../../src/analyse/quantity.ts';
+import type { Run, Source, UnreadFile } from '../../src/model/run.ts';
+import { originWords } from './assumptions.ts';
+import { byteBase } from './byte-base.ts';
+import { heading } from './heading.ts';
+import { type Content, html, type SafeHtml } from './html.ts';
+import { fileName, toolName } from './source-name.ts';
+import { warningList } from './warning-list.ts';
+
+/** What was read of each log and how it was understood. */
+export function ledger(
+  run: Run,
+  { id, level }: { readonly id: string; readonly level: number },
+): SafeHtml {
+  return html`<section id="${id}" class="ledger">
+${heading(level, 'Logs')}
+${endNotes(run)}
+<div class="scroll" tabindex="0" role="group" aria-label="Logs"><table>
+<caption>How each log was read</caption>
+<thead><tr>${columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${run.sources.map(tableRow)}</tbody>
+</table></div>
+${warningList(run)}
+${unreadTable(run.unread)}
+</section>`;
+}
+
+interface LedgerColumn {
+  readonly head: string;
+  cell(source: Source): Content;
+}
+
+const columns: readonly LedgerColumn[] = [
+  { head: 'log', cell: fileCell },
+  { head: 'host', cell: ({ host }) => host },
+  { head: 'tool', cell: toolCell },
+  {
+    head: 'interval',
+    cell: ({ axis }) => `${axis.interval.value} s, ${originWords[axis.interval.origin]}`,
+  },
+  { head: 'clock', cell: ({ axis }) => clockWords(axis) },
+  { head: 'reports', cell: ({ counts }) => counts.reports },
+  { head: 'since boot, set aside', cell: ({ counts }) => counts.sinceBoot },
+  { head: 'idle rows restored', cell: ({ counts }) => counts.idleRows },
+  { head: 'late rows', cell: ({ counts }) => counts.late },
+  { head: 'lines not understood', cell: ({ counts }) => counts.notUnderstood },
+  { head: 'counts in', cell: byteBase },
+];
+
+function tableRow(source: Source): SafeHtml {
+  const [first, ...others] = columns;
+  return html`<tr><th scope="row">${first!.cell(source)}</th>${others.map(({ cell }) => {
+    const content = cell(source);
+    return html`<td${typeof content === 'number' && html` class="number"`}>${content}</td>`;
+  })}</tr>
+`;
+}
+
+function fileCell(source: Source): Content {
+  const { parts, section } = source;
+  const more = parts.length > 1 ? ` and ${parts.length - 1} more` : '';
+  return html`${fileName(source)}${more}${section !== '' && html` <small>${section}</small>`}`;
+}
+
+function toolCell(source: Source): Content {
+  return html`${toolName(source)}${source.command !== '' && html`<br><code>${source.command}</code>`}`;
+}
+
+function clockWords({ start, zone }: Source['axis']): string {
+  const time = originWords[start.origin];
+  return zone.value === '' ? time : `${time}, ${zone.value} ${originWords[zone.origin]}`;
+}
+
+function endNotes(run: Run): SafeHtml | false {
+  const early = earlyEnds(run);
+  return (
+    early.length > 0 &&
+    html`<ul class="notes">${early.map(
+      ({ source, seconds }) =>
+        html`<li>${fileName(source)} ends ${formatDuration(seconds)} before the last log.</li>`,
+    )}</ul>`
+  );
+}
+
+function unreadTable(unread: readonly UnreadFile[]): SafeHtml | false {
+  return (
+    unread.length > 0 &&
+    html`<div class="scroll" tabindex="0" role="group" aria-label="Files not read"><table>
+<caption>Files not read</caption>
+<thead><tr><th scope="col">file</th><th scope="col">why</th><th scope="col">first line</th></tr></thead>
+<tbody>${unread.map(
+      ({ file, why, firstLine }) => html`<tr><th scope="row">${file}</th><td>${why}</td><td>${
+        firstLine !== '' && html`<code>${firstLine}</code>`
+      }</td></tr>
+`,
+    )}</tbody></table></div>`
+  );
+}

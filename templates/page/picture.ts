@@ -1,0 +1,35 @@
+import type { Resource } from '../../src/analyse/resources.ts';
+import { layout } from '../chart/layout.ts';
+import type { Size } from '../chart/scene.ts';
+import { sparkline } from '../chart/sparkline.ts';
+import { svg } from '../chart/svg.ts';
+import type { Panel } from '../panels/panel.ts';
+import { html, raw, type SafeHtml } from './html.ts';
+import type { PageState } from './page-state.ts';
+import { plotCommand } from './plot-command.ts';
+
+const THUMBNAIL: Size = { width: 240, height: 135 };
+
+/** The static picture of a chart in a box that scrolls sideways; where the page has no room left, how to draw it. */
+export function picture(panel: Panel, state: PageState): SafeHtml {
+  const drawn = svg(layout(panel));
+  if (!state.takeRoom(drawn.length)) return noPicture(panel);
+  return html`<div class="scroll picture" tabindex="0" role="group" aria-label="Chart ${panel.title}">${raw(drawn)}</div>`;
+}
+
+/** Stands for a picture that is not in the page. */
+export function noPicture(panel: Panel): SafeHtml {
+  return html`<p class="picture no-picture">Not drawn here. <code>${plotCommand(panel)}</code> draws it.</p>`;
+}
+
+/** A small picture. Always drawn: the first screen needs its few. */
+export function thumbnail(panel: Panel, state: PageState): SafeHtml {
+  const drawn = svg(layout(panel, THUMBNAIL));
+  state.takeRoom(drawn.length);
+  return raw(drawn);
+}
+
+/** The course of a resource over its run. */
+export function sparklineOf({ data, panel }: Resource): SafeHtml {
+  return raw(sparkline(data, { width: 160, window: panel.run.window }));
+}

@@ -1,0 +1,16 @@
+import type { Panel } from '../panels/panel.ts';
+
+/** The command that draws a chart by itself. */
+export function plotCommand({ spec, entity, run }: Panel): string {
+  const pattern = entity === null || entity.name === '' ? [] : [`^${escapePattern(entity.name)}$`];
+  return ['statgraph', 'plot', spec.id, ...[...pattern, run.name].map(quote)].join(' ');
+}
+
+function escapePattern(name: string): string {
+  return name.replace(/[\\^$.*+?()[\]{}|]/g, (char) => `\\${char}`);
+}
+
+/** One word of a POSIX shell. */
+function quote(word: string): string {
+  return /^[\w./:@%+=-]+$/.test(word) ? word : `'${word.split("'").join("'\\''")}'`;
+}

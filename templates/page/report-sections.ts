@@ -1,0 +1,93 @@
+import { naturalOrder } from '../../src/model/natural-order.ts';
+import type { EntityKind } from '../../src/model/run.ts';
+import type { Panel, SectionId } from '../panels/panel.ts';
+
+/** The charts of one entity in a section; of the whole host or of a sum where it has no name. */
+export interface EntityGroup {
+  readonly name: string;
+  readonly host: string;
+  readonly kind: EntityKind | null;
+  readonly panels: readonly Panel[];
+}
+
+/** A section of the report. */
+export interface ReportSection {
+  readonly id: SectionId;
+  readonly title: string;
+  /** Sums and charts of whole hosts, always open. */
+  readonly lead: readonly EntityGroup[];
+  /** In reading order: the busiest first. */
+  readonly entities: readonly EntityGroup[];
+}
+
+const titles: Readonly<Record<SectionId, string>> = {
+  pool: 'Pools and NFS mounts',
+  disk: 'Disks',
+  network: 'Network',
+  cpu: 'CPU',
+  memory: 'Memory',
+  io: 'I/O pattern',
+  other: 'Other',
+};
+
+const order = Object.keys(titles) as readonly SectionId[];
+const poolOrder: readonly (EntityKind | null)[] = [null, 'pool', 'filesystem', 'vdev'];
+
+/** The charts of a run by section and entity. NFS mounts stand with the pools, whatever tool measured them. */
+export function reportSections(panels: readonly Panel[]): readonly ReportSection[] {
+  return order.flatMap((id) => {
+    const own = panels.filter((panel) => sectionOf(panel) === id);
+    const groups = groupByEntity(own);
+    if (groups.length === 0) return [];
+    const lead = groups.filter((g) => g.kind === null);
+    const entities = groups.filter((g) => g.kind !== null);
+    if (id === 'pool') entities.sort((a, b) => poolRank(a) - poolRank(b));
+    return [{ id, title: titleOf(id, entities), lead: lead.sort(byHost), entities }];
+  });
+}
+
+/** What makes charts belong to one entity, whichever section they stand in. */
+export function entityKey({ host, entity }: Pick<Panel, 'host' | 'entity'>): string {
+  return entity === null || entity.name === ''
+    ? JSON.stringify([host])
+    : JSON.stringify([host, entity.kind, entity.name]);
+}
+
+function sectionOf({ spec, entity }: Panel): SectionId {
+  return entity?.kind === 'filesystem' && spec.section === 'disk' ? 'pool' : spec.section;
+}
+
+function groupByEntity(panels: readonly Panel[]): EntityGroup[] {
+  const groups = new Map<string, Panel[]>();
+  for (const panel of panels) {
+    const key = entityKey(panel);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [panel]);
+    else group.push(panel);
+  }
+  return [...groups.values()].map((group) => {
+    const { host, entity } = group[0]!;
+    const named = entity !== null && entity.name !== '';
+    return {
+      name: named ? entity.name : '',
+      host,
+      kind: named ? entity.kind : null,
+      panels: group,
+    };
+  });
+}
+
+function poolRank({ kind }: EntityGroup): number {
+  return poolOrder.indexOf(kind);
+}
+
+function byHost(a: EntityGroup, b: EntityGroup): number {
+  return naturalOrder(a.host, b.host);
+}
+
+function titleOf(id: SectionId, entities: readonly EntityGroup[]): string {
+  if (id !== 'pool') return titles[id];
+  const mounts = entities.filter(({ kind }) => kind === 'filesystem').length;
+  if (mounts === 0) return 'Pools';
+  return mounts === entities.length ? 'NFS mounts' : titles.pool;
+}

@@ -1,0 +1,29 @@
+import type { Source } from '../../src/model/run.ts';
+
+/** How a log is called: its file and the tool that wrote it. */
+export function sourceName(source: Source): string {
+  return `${fileName(source)} (${toolName(source)})`;
+}
+
+/** The first file of a log. */
+export function fileName({ parts, tool }: Source): string {
+  return parts[0]?.file ?? tool;
+}
+
+const platforms = {
+  '': '',
+  linux: 'Linux',
+  solaris: 'Solaris',
+  illumos: 'illumos',
+  freebsd: 'FreeBSD',
+  netbsd: 'NetBSD',
+  openbsd: 'OpenBSD',
+  macos: 'macOS',
+  aix: 'AIX',
+  hpux: 'HP-UX',
+} as const satisfies Record<Source['platform'], string>;
+
+/** `iostat, Solaris` */
+export function toolName({ tool, version, platform }: Source): string {
+  return [tool, version, platforms[platform]].filter((part) => part !== '').join(', ');
+}

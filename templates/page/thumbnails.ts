@@ -1,0 +1,58 @@
+import type { Resource, Resources } from '../../src/analyse/resources.ts';
+import { busiest } from '../../src/analyse/verdict.ts';
+import type { Panel } from '../panels/panel.ts';
+import { html, type SafeHtml } from './html.ts';
+import type { PageState } from './page-state.ts';
+import { thumbnail } from './picture.ts';
+import { entityKey } from './report-sections.ts';
+
+/** The charts that engineers look at first, by the kind of resource whose busiest they show. */
+const classics: readonly {
+  readonly kinds: readonly Resource['kind'][];
+  readonly charts: readonly string[];
+}[] = [
+  { kinds: ['disk', 'filesystem'], charts: ['disk-throughput', 'disk-service'] },
+  { kinds: ['pool'], charts: ['pool-throughput'] },
+  { kinds: ['nic'], charts: ['network-throughput'] },
+  { kinds: ['cpu'], charts: ['cpu'] },
+];
+
+/** The classic charts of the busiest entities as small pictures that lead to the charts. */
+export function thumbnails(
+  panels: readonly Panel[],
+  resources: Resources,
+  state: PageState,
+): SafeHtml | false {
+  const chosen = classicPanels(panels, resources);
+  return (
+    chosen.length > 0 &&
+    html`<ul class="thumbnails" aria-label="Classic charts of the busiest">${chosen.map(
+      (
+        panel,
+      ) => html`<li><a href="#${state.anchor(panel)}">${thumbnail(panel, state)}<span class="name">${shortTitle(panel)}</span></a></li>
+`,
+    )}</ul>`
+  );
+}
+
+/** The run's name stands in the heading above. */
+function shortTitle({ title, run }: Panel): string {
+  const end = ` - ${run.name}`;
+  return title.endsWith(end) ? title.slice(0, -end.length) : title;
+}
+
+function classicPanels(panels: readonly Panel[], resources: Resources): readonly Panel[] {
+  const ranked = busiest(resources).map(({ resource }) => resource);
+  const first = classics.map(({ kinds, charts }) => {
+    const resource = ranked.find(({ kind }) => kinds.includes(kind));
+    const own = panels.filter(
+      (p) => resource !== undefined && entityKey(p) === entityKey(resource.panel),
+    );
+    return {
+      rank: resource === undefined ? ranked.length : ranked.indexOf(resource),
+      panels: charts.flatMap((id) => own.find(({ spec }) => spec.id === id) ?? []),
+    };
+  });
+  const pattern = panels.filter(({ spec }) => spec.id === 'io-pattern').slice(0, 1);
+  return [...first.sort((a, b) => a.rank - b.rank).flatMap((c) => c.panels), ...pattern];
+}

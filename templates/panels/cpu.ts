@@ -1,0 +1,55 @@
+import type { PanelSpec } from './panel.ts';
+
+/** Processors, the run queue and the kernel's event rates. */
+export const cpuPanels = [
+  {
+    id: 'cpu',
+    title: 'CPU',
+    section: 'cpu',
+    per: 'host',
+    y: {
+      metrics: [
+        'cpu.user',
+        'cpu.system',
+        'cpu.nice',
+        'cpu.iowait',
+        'cpu.steal',
+        'cpu.guest',
+        'cpu.dtrace',
+      ],
+      whereUsed: ['cpu.nice', 'cpu.iowait', 'cpu.steal', 'cpu.guest', 'cpu.dtrace'],
+      names: {
+        'cpu.user': '%user',
+        'cpu.system': '%sys',
+        'cpu.nice': '%nice',
+        'cpu.iowait': '%iowait',
+        'cpu.steal': '%steal',
+        'cpu.guest': '%guest',
+        'cpu.dtrace': '%dtrace',
+      },
+      label: '%',
+      min: 0,
+      max: 100,
+    },
+  },
+  {
+    id: 'run-queue',
+    title: 'Run queue',
+    section: 'cpu',
+    per: 'host',
+    y: {
+      metrics: ['process.running', 'process.blocked', 'process.swapped_out'],
+      label: 'threads',
+    },
+  },
+  {
+    id: 'system',
+    title: 'Interrupts and switches',
+    section: 'cpu',
+    per: 'host',
+    y: {
+      metrics: ['system.context_switches', 'system.interrupts', 'system.calls'],
+      label: 'events/s',
+    },
+  },
+] as const satisfies readonly PanelSpec[];

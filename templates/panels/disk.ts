@@ -1,0 +1,125 @@
+import type { EntityKind } from '../../src/model/run.ts';
+import type { PanelSpec } from './panel.ts';
+
+const kinds: readonly EntityKind[] = ['filesystem', 'disk', 'group', 'partition'];
+
+/** Disks, partitions, NFS mounts and whatever else iostat lists. */
+export const diskPanels = [
+  {
+    id: 'disk-all',
+    title: 'All disks',
+    section: 'disk',
+    per: 'sum',
+    kinds: ['disk'],
+    y: { metrics: ['disk.read.throughput', 'disk.write.throughput'], label: '' },
+  },
+  {
+    id: 'disk-throughput',
+    title: 'Disk throughput',
+    section: 'disk',
+    per: 'entity',
+    kinds,
+    y: { metrics: ['disk.read.throughput', 'disk.write.throughput'], label: '' },
+    y2: {
+      metrics: ['disk.wait_utilisation', 'disk.utilisation'],
+      names: 'printed',
+      label: '%',
+      min: 0,
+      max: 100,
+      tics: 20,
+      smooth: 'bezier',
+    },
+  },
+  {
+    id: 'disk-service',
+    title: 'Disk service time',
+    section: 'disk',
+    per: 'entity',
+    kinds,
+    topics: [
+      { words: 'service time', metric: 'disk.service_time' },
+      { words: 'service time', metric: 'disk.wait_time' },
+      { words: 'response time' },
+    ],
+    y: {
+      metrics: [
+        'disk.active_queue',
+        'disk.wait_time',
+        'disk.service_time',
+        'disk.read.response_time',
+        'disk.write.response_time',
+        'disk.response_time',
+        'disk.queue',
+        'disk.discard.response_time',
+        'disk.flush.response_time',
+      ],
+      whereUsed: ['disk.discard.response_time', 'disk.flush.response_time'],
+      names: 'printed',
+      label: 'requests',
+      logscale: true,
+    },
+  },
+  {
+    id: 'disk-iops',
+    title: 'Disk operations',
+    section: 'disk',
+    per: 'entity',
+    kinds,
+    topics: [{ words: 'operations' }],
+    y: {
+      metrics: [
+        'disk.read.operations',
+        'disk.write.operations',
+        'disk.operations',
+        'disk.discard.operations',
+        'disk.flush.operations',
+      ],
+      whereUsed: ['disk.discard.operations', 'disk.flush.operations'],
+      notAlone: ['disk.operations'],
+      label: 'operations/s',
+    },
+  },
+  {
+    id: 'disk-queue',
+    title: 'Disk queue',
+    section: 'disk',
+    per: 'entity',
+    kinds,
+    topics: [{ words: 'queue' }],
+    y: {
+      metrics: ['disk.wait_queue', 'disk.active_queue', 'disk.queue'],
+      names: 'printed',
+      label: 'requests',
+    },
+  },
+  {
+    id: 'disk-request-size',
+    title: 'Disk request size',
+    section: 'disk',
+    per: 'entity',
+    kinds,
+    topics: [{ words: 'request size' }],
+    y: {
+      metrics: [
+        'disk.read.request_size',
+        'disk.write.request_size',
+        'disk.request_size',
+        'disk.discard.request_size',
+      ],
+      whereUsed: ['disk.discard.request_size'],
+      quotients: [
+        {
+          metric: 'disk.read.request_size',
+          of: 'disk.read.throughput',
+          by: 'disk.read.operations',
+        },
+        {
+          metric: 'disk.write.request_size',
+          of: 'disk.write.throughput',
+          by: 'disk.write.operations',
+        },
+      ],
+      label: '',
+    },
+  },
+] as const satisfies readonly PanelSpec[];

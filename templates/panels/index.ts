@@ -1,0 +1,19 @@
+import { cpuPanels } from './cpu.ts';
+import { diskPanels } from './disk.ts';
+import { ioPanels } from './io.ts';
+import { memoryPanels } from './memory.ts';
+import { networkPanels } from './network.ts';
+import { otherPanels } from './other.ts';
+import type { PanelSpec } from './panel.ts';
+import { poolPanels } from './pool.ts';
+
+/** The catalogue of charts, in reading order. */
+export const panels: readonly PanelSpec[] = [
+  ...poolPanels,
+  ...diskPanels,
+  ...networkPanels,
+  ...cpuPanels,
+  ...memoryPanels,
+  ...ioPanels,
+  ...otherPanels,
+];

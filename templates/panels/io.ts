@@ -1,0 +1,30 @@
+import type { EntityKind } from '../../src/model/run.ts';
+import type { PanelSpec } from './panel.ts';
+
+/** What one log of iopattern is about: everything, or the device, file system or file it was told to watch. */
+const kinds: readonly EntityKind[] = ['host', 'disk', 'filesystem', 'other'];
+
+/** The pattern of disk I/O: how random, how large. */
+export const ioPanels = [
+  {
+    id: 'io-pattern',
+    title: 'I/O pattern',
+    section: 'io',
+    per: 'entity',
+    kinds,
+    y: { metrics: ['io.random', 'io.sequential'], label: '%', min: 0, max: 100 },
+  },
+  {
+    id: 'io-size',
+    title: 'I/O size',
+    section: 'io',
+    per: 'entity',
+    kinds,
+    topics: [{ words: 'I/O size' }],
+    y: {
+      metrics: ['io.size.minimum', 'io.size.mean', 'io.size.maximum'],
+      label: '',
+      logscale: true,
+    },
+  },
+] as const satisfies readonly PanelSpec[];

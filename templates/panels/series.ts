@@ -1,0 +1,97 @@
+import { type Column, columnName, readValues } from '../../src/model/column.ts';
+import { metricOf } from '../../src/model/metrics/index.ts';
+import type { Source } from '../../src/model/run.ts';
+import type { Quotient, Series } from './panel.ts';
+
+/** What a line is called and where it stands. */
+export interface SeriesPlace {
+  readonly label: string;
+  readonly axis: Series['axis'];
+}
+
+/** The line of one column. */
+export function columnSeries(source: Source, column: Column, place: SeriesPlace): Series {
+  return {
+    ...place,
+    ...measured(column),
+    origin: `${fileOf(source)}: ${columnName(column)}`,
+    read: () => ({
+      ...rhythmOf(source),
+      span: spanOf(source, column),
+      values: readAll(source, column),
+    }),
+  };
+}
+
+/** The line of a metric that two columns give: undefined where the divisor is 0, for no event has no size. */
+export function quotientSeries(
+  source: Source,
+  { metric, of, by }: Omit<Quotient, 'of' | 'by'> & { readonly of: Column; readonly by: Column },
+  place: SeriesPlace,
+): Series {
+  return {
+    ...place,
+    metric,
+    unit: metricOf(metric).unit,
+    origin: `${fileOf(source)}: ${columnName(of)} ÷ ${columnName(by)}`,
+    read() {
+      const divisor = readAll(source, by);
+      const values = readAll(source, of).map((v, i) =>
+        divisor[i]! > 0 ? v / divisor[i]! : Number.NaN,
+      );
+      return { ...rhythmOf(source), span: spanOf(source, of), values };
+    },
+  };
+}
+
+/** The sum over entities at each sample; a sample that nobody has stays without a value. */
+export function sumSeries(source: Source, columns: readonly Column[], place: SeriesPlace): Series {
+  const first = columns[0]!;
+  return {
+    ...place,
+    ...measured(first),
+    origin: `${fileOf(source)}: ${columnName(first)}, ${columns.length} added up`,
+    read: () => ({
+      ...rhythmOf(source),
+      span: source.axis.span,
+      values: addUp(columns.map((column) => readAll(source, column))),
+    }),
+  };
+}
+
+/** The file that a source was read from, the first of several parts. */
+export function fileOf(source: Source): string {
+  return source.parts[0]?.file ?? source.tool;
+}
+
+function measured({ metric, factor }: Column): Pick<Series, 'metric' | 'unit'> {
+  return { metric, unit: metricOf(metric, factor.unit).unit };
+}
+
+function readAll(source: Source, column: Column): Float64Array {
+  return readValues(column, 0, source.axis.elapsed.length);
+}
+
+function addUp(all: readonly Float64Array[]): Float64Array {
+  const sum = new Float64Array(all[0]?.length ?? 0).fill(Number.NaN);
+  for (const values of all) {
+    for (let i = 0; i < sum.length; i++) {
+      const value = values[i]!;
+      if (!Number.isNaN(value)) sum[i] = Number.isNaN(sum[i]!) ? value : sum[i]! + value;
+    }
+  }
+  return sum;
+}
+
+function rhythmOf({ axis }: Source) {
+  const breaks = axis.marks
+    .filter(({ kind }) => kind === 'gap' || kind === 'restart')
+    .map(({ sample }) => sample);
+  return { elapsed: axis.elapsed, interval: axis.interval.value, breaks };
+}
+
+/** The row's own span where it has one. */
+function spanOf({ axis }: Source, { span }: Column): Float64Array {
+  if (span === null) return axis.span;
+  return axis.span.map((whole, i) => (Number.isNaN(span[i]!) ? whole : span[i]!));
+}

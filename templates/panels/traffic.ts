@@ -1,0 +1,51 @@
+import { type Column, readValues } from '../../src/model/column.ts';
+import type { Entity, Run, Source } from '../../src/model/run.ts';
+
+const TRAFFIC: ReadonlySet<string> = new Set([
+  'disk.read.throughput',
+  'disk.write.throughput',
+  'pool.read.throughput',
+  'pool.write.throughput',
+  'network.receive.throughput',
+  'network.transmit.throughput',
+]);
+
+const known = new WeakMap<Run, ReadonlyMap<string, number>>();
+
+/** What makes entities of several logs one thing. */
+export function entityKey(host: string, { kind, name }: Entity): string {
+  return JSON.stringify([host, kind, name]);
+}
+
+/** Bytes that each entity of a run moved, by {@link entityKey}; what most of them are ordered by. */
+export function trafficOf(run: Run): ReadonlyMap<string, number> {
+  const traffic = known.get(run) ?? measure(run);
+  known.set(run, traffic);
+  return traffic;
+}
+
+function measure(run: Run): ReadonlyMap<string, number> {
+  const traffic = new Map<string, number>();
+  for (const source of run.sources) {
+    for (const [index, entity] of source.entities.entries()) {
+      const key = entityKey(source.host, entity);
+      // Two logs of one disk saw the same bytes: the one that saw more saw longer.
+      traffic.set(key, Math.max(traffic.get(key) ?? 0, bytesOf(source, index)));
+    }
+  }
+  return traffic;
+}
+
+function bytesOf(source: Source, entity: number): number {
+  return source.columns
+    .filter((c) => c.entity === entity && TRAFFIC.has(c.metric))
+    .reduce((sum, column) => sum + columnBytes(source, column), 0);
+}
+
+function columnBytes({ axis }: Source, column: Column): number {
+  const values = readValues(column, 0, axis.elapsed.length);
+  return values.reduce((sum, rate, i) => {
+    const bytes = rate * axis.span[i]!;
+    return bytes > 0 ? sum + bytes : sum;
+  }, 0);
+}

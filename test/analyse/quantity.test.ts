@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  displayUnit,
+  formatDuration,
+  formatNumber,
+  formatQuantity,
+} from '../../src/analyse/quantity.ts';
+
+test('numbers have about three significant digits', () => {
+  const numbers = [0, 0.0001, 0.0123, 0.5, 9.996, 12.34, 99.96, 650.4, 31_600];
+  expect(numbers.map(formatNumber)).toEqual([
+    '0',
+    '<0.001',
+    '0.012',
+    '0.50',
+    '10.0',
+    '12.3',
+    '100',
+    '650',
+    '31600',
+  ]);
+});
+
+test('a missing number is a dash', () => {
+  expect(formatNumber(Number.NaN)).toBe('–');
+});
+
+test('throughput is in MiB/s and times are in ms, however large', () => {
+  expect(formatQuantity(650 * 2 ** 20, 'B/s')).toBe('650 MiB/s');
+  expect(formatQuantity(2 ** 34, 'B/s')).toBe('16384 MiB/s');
+  expect(formatQuantity(0.0042, 's')).toBe('4.20 ms');
+});
+
+test('sizes go by what there is', () => {
+  expect([1500, 65_536, 2 ** 22, 2 ** 34].map((max) => displayUnit('B', max).unit)).toEqual([
+    'bytes',
+    'KiB',
+    'MiB',
+    'GiB',
+  ]);
+});
+
+test('durations name their two largest parts', () => {
+  expect([9.25, 60, 429, 7500, 90_000].map(formatDuration)).toEqual([
+    '9.3 s',
+    '1 min',
+    '7 min 9 s',
+    '2 h 5 min',
+    '1 d 1 h',
+  ]);
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { statistics } from '../../src/analyse/statistics.ts';
+
+const ones = (n: number) => new Float64Array(n).fill(1);
+
+test('a percentile is the smallest value whose cumulated weight reaches it', () => {
+  const values = Float64Array.from({ length: 100 }, (_, i) => 100 - i);
+  const { mean, min, p50, p95, p99, max } = statistics(values, ones(100));
+  expect({ mean, min, p50, p95, p99, max }).toEqual({
+    mean: 50.5,
+    min: 1,
+    p50: 50,
+    p95: 95,
+    p99: 99,
+    max: 100,
+  });
+});
+
+test('a sample that covers more time counts more', () => {
+  const { mean, p50 } = statistics(Float64Array.of(10, 20, 30), Float64Array.of(8, 1, 1));
+  expect(mean).toBeCloseTo(13, 12);
+  expect(p50).toBe(10);
+});
+
+test('missing values are left out and their share is told', () => {
+  const { mean, share } = statistics(
+    Float64Array.of(4, Number.NaN, 8, 6),
+    Float64Array.of(1, 1, 1, 1),
+  );
+  expect({ mean, share }).toEqual({ mean: 6, share: 0.75 });
+});
+
+test('an average since boot, whose span is unknown, has no weight', () => {
+  const { mean, share } = statistics(Float64Array.of(99, 2), Float64Array.of(Number.NaN, 1));
+  expect({ mean, share }).toEqual({ mean: 2, share: 1 });
+});
+
+test('nothing gives no numbers and no share', () => {
+  const none = statistics(Float64Array.of(Number.NaN), ones(1));
+  expect(none.share).toBe(0);
+  for (const key of ['mean', 'min', 'p50', 'p95', 'p99', 'max'] as const)
+    expect(none[key]).toBeNaN();
+});
+
+test('an outlier far beyond the rest does not blur the rest', () => {
+  const values = Float64Array.from({ length: 10_000 }, (_, i) => (i === 0 ? 1e15 : i / 1000));
+  const { p50, p95 } = statistics(values, ones(values.length));
+  expect({ p50, p95 }).toEqual({ p50: 5, p95: 9.5 });
+});
+
+test('percentiles equal those of a sorted series, whatever the weights', () => {
+  const value = fc.oneof(
+    fc.constant(0),
+    fc.double({ noNaN: true, min: -1e9, max: 1e12 }),
+    fc.nat(50),
+  );
+  const sample = fc.tuple(value, fc.integer({ min: 1, max: 9 }));
+  fc.assert(
+    fc.property(fc.array(sample, { minLength: 1, maxLength: 600 }), (samples) => {
+      const values = Float64Array.from(samples, ([v]) => v);
+      const weights = Float64Array.from(samples, ([, w]) => w);
+      const told = statistics(values, weights);
+      expect(told.p50).toBe(bySorting(samples, 0.5));
+      expect(told.p95).toBe(bySorting(samples, 0.95));
+      expect(told.p99).toBe(bySorting(samples, 0.99));
+    }),
+  );
+});
+
+function bySorting(samples: readonly (readonly [number, number])[], rank: number): number {
+  const sorted = [...samples].sort(([a], [b]) => a - b);
+  const target = rank * samples.reduce((sum, [, w]) => sum + w, 0) * (1 - 1e-12);
+  let cumulated = 0;
+  for (const [value, weight] of sorted) {
+    cumulated += weight;
+    if (cumulated >= target) return value;
+  }
+  throw new Error('no value reaches the rank');
+}

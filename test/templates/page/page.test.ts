@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Run } from '../../../src/model/run.ts';
+import { renderPage } from '../../../templates/page/page.ts';
+import { MOST_PICTURE_BYTES } from '../../../templates/page/page-state.ts';
+import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
+
+const assets = { script: "console.log('page')", style: 'body{color:red}' };
+const sine = (scale: number) => (i: number) => scale * (1 + Math.sin(i / 9));
+
+function render(...runs: Run[]): string {
+  return renderPage(
+    { schemaVersion: 1, generator: 'statgraph 0.1.0', title: 'a title', runs },
+    assets,
+  );
+}
+
+const disks = (count: number, samples = 60) =>
+  makeSource({
+    samples,
+    columns: Array.from({ length: count }, (_, i) =>
+      makeDisk(`sd${i}`, { read: sine(count - i) }),
+    ).flat(),
+  });
+const vmstat = makeSource({
+  file: 'vmstat.out',
+  tool: 'vmstat',
+  samples: 60,
+  columns: [{ metric: 'cpu.user', values: sine(20) }],
+});
+const plain = render(makeRun([disks(2), vmstat]));
+
+const all = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map((m) => m[1]!);
+
+test('a report names its generator early, by which it is known as ours', () => {
+  expect(plain.slice(0, 400)).toContain('<meta name="generator" content="statgraph 0.1.0">');
+  expect(plain).toMatch(/^<!DOCTYPE html>\n<html lang="en">/);
+});
+
+test('the policy names the bytes of script and style and allows nothing else', () => {
+  const policy = /Content-Security-Policy" content="([^"]+)"/.exec(plain)![1]!;
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const script = /<script>([\s\S]*?)<\/script>/.exec(plain)![1]!;
+  const style = /<style>([\s\S]*?)<\/style>/.exec(plain)![1]!;
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    `style-src ${hash(style)}`,
+    `script-src ${hash(script)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]);
+});
+
+test('nothing in the page needs what the policy forbids', () => {
+  expect(plain).not.toMatch(/\sstyle=/);
+  expect(plain).not.toMatch(/\son\w+=/);
+  expect(plain).not.toMatch(/\s(?:src|href)="(?!#)/);
+});
+
+test('assets that would end their element early are refused', () => {
+  const document = { schemaVersion: 1, generator: 'g', title: 't', runs: [] } as const;
+  const broken = { script: 'x="</script>"', style: '' };
+  expect(() => renderPage(document, broken)).toThrow('end tag');
+});
+
+test('ids are unique and every link has its target, with two runs of one name too', () => {
+  const run = makeRun([disks(14), vmstat]);
+  const page = render(run, { ...run });
+  const ids = all(page, /\sid="([^"]*)"/g);
+  expect(new Set(ids).size).toBe(ids.length);
+  const targets = new Set(ids);
+  expect(all(page, /href="#([^"]*)"/g).filter((id) => !targets.has(id))).toEqual([]);
+});
+
+test('hostile names are text everywhere', () => {
+  const name = `</script><img src=x onerror=alert(1)>"'$&\u2028\u202e\u0000\u001b[2J__proto__`;
+  const hostile = makeSource({
+    file: name,
+    host: name,
+    samples: 30,
+    columns: Array.from({ length: 10 }, (_, i) =>
+      makeDisk(`${name}${i}`, { read: sine(5) }),
+    ).flat(),
+    warnings: [{ file: name, line: 3, code: 'not-understood', text: name }],
+  });
+  const page = render(
+    makeRun([hostile], {
+      name,
+      title: name,
+      unread: [{ file: name, why: 'no format fits', firstLine: name }],
+      context: [{ file: name, text: `${name}\n${name}` }],
+    }),
+  );
+  expect(page).not.toContain('<img');
+  expect(all(page, /<(\/?script)\b/gi)).toEqual(['script', '/script']);
+  expect(page).not.toMatch(/[\u2028\u202e\u0000\u001b]/);
+  const tags = page.replaceAll(/="[^"]*"/g, '=');
+  expect(all(tags, /<[a-z][^>]*\s(on\w+|style)=/g)).toEqual([]);
+});
+
+test('the header tells host, length, verdict and what was assumed with the option that changes it', () => {
+  expect(plain).toContain('host <b>host1</b>');
+  expect(plain).toContain('<span class="range">1 min</span>');
+  expect(plain).toContain('interval 1 s (assumed; --interval)');
+  expect(plain).toContain('start unknown, seconds since the first report (--start)');
+  expect(plain).toMatch(/class="verdict">sd0 /);
+});
+
+test('the idle end of a run is told with the minutes that cut it', () => {
+  const source = makeSource({
+    samples: 420,
+    columns: makeDisk('sd0', { read: (i) => (i < 300 ? 100 : 0) }),
+  });
+  const page = render(makeRun([source]));
+  expect(page).toContain('The last 2 min are idle in every log');
+  expect(page).toContain('<code>--minutes 5</code>');
+});
+
+test('eight entities of a section stand open and each of the others is behind a fold', () => {
+  const page = render(makeRun([disks(14)]));
+  expect(all(page, /<details class="entity" id="[^"]*"><summary[^>]*>([^<]*)/g)).toEqual([
+    'sd8',
+    'sd9',
+    'sd10',
+    'sd11',
+    'sd12',
+    'sd13',
+  ]);
+  expect(page).toContain('6 more, each in a fold');
+});
+
+test('beyond twelve entities a chart is not drawn but its command is told', () => {
+  const page = render(makeRun([disks(14)]));
+  expect(page).toContain('<code>statgraph plot disk-throughput &#39;^sd12$&#39; run1</code>');
+  expect(page).not.toContain('&#39;^sd11$&#39;');
+});
+
+test('all pictures together stay within their room', () => {
+  const noise = (i: number) => ((i * 7919) % 1000) / 10;
+  const sources = Array.from({ length: 16 }, (_, host) =>
+    makeSource({
+      host: `host${host}`,
+      samples: 4000,
+      columns: Array.from({ length: 12 }, (_, i) =>
+        makeDisk(`sd${i}`, { read: noise, write: noise }),
+      ).flat(),
+    }),
+  );
+  const page = render(makeRun(sources));
+  const bytes = all(page, /(<svg[\s\S]*?<\/svg>)/g).reduce((sum, svg) => sum + svg.length, 0);
+  expect(bytes).toBeLessThan(MOST_PICTURE_BYTES * 1.05);
+  expect(page).toContain('Not drawn here.');
+});
+
+test('each chart is a figure with a caption and its numbers', () => {
+  const figures = all(plain, /(<figure[\s\S]*?<\/figure>)/g);
+  expect(figures.length).toBeGreaterThan(4);
+  for (const figure of figures) {
+    expect(figure).toContain('<figcaption>');
+    expect(figure).toContain('<svg');
+    expect(figure).toMatch(/<th scope="col">mean<\/th>/);
+  }
+});
+
+test('means over events say what they are per', () => {
+  expect(plain).toContain('per I/O, of 1 s means');
+});
+
+test('the same measure of another log stands in a fold of its figure', () => {
+  const coarse = makeSource({
+    file: 'other.out',
+    interval: 10,
+    samples: 6,
+    columns: makeDisk('sd0', { read: () => 1 }),
+  });
+  const page = render(makeRun([disks(2), coarse]));
+  expect(page).toContain('The same in other.out (iostat, Solaris)');
+});
+
+test('the ledger counts what happened to each log', () => {
+  const source = makeSource({
+    samples: 10,
+    sinceBoot: true,
+    columns: makeDisk('sd0', { read: () => 1 }),
+    counts: { idleRows: 7, late: 3, notUnderstood: 2 },
+    warnings: [{ file: 'iostat.out', line: 12, code: 'not-understood', text: 'garbage' }],
+  });
+  const page = render(makeRun([source]));
+  const row = /<tr><th scope="row">iostat\.out<\/th>[\s\S]*?<\/tr>/.exec(page)![0];
+  expect(all(row, /<td class="number">(\d+)/g)).toEqual(['10', '1', '7', '3', '2']);
+  expect(row).toContain('1 s, assumed');
+  expect(page).toContain('<code>iostat.out:12</code>');
+});
+
+test('logs that end at different times are told of', () => {
+  const page = render(makeRun([disks(1, 600), disks(1, 480)]));
+  expect(page).toContain('iostat.out ends 2 min before the last log.');
+});
+
+test('texts of the collector are shown word for word', () => {
+  const page = render(
+    makeRun([vmstat], { context: [{ file: 'context/uname.txt', text: 'SunOS\n\t5.11' }] }),
+  );
+  expect(page).toMatch(/<summary>context\/uname\.txt<\/summary><pre[^>]*>SunOS\n\t5\.11<\/pre>/);
+});
+
+test('several runs stand in one page, each with its own heading', () => {
+  const page = render(
+    makeRun([vmstat], { name: 'a', title: 'run a' }),
+    makeRun([vmstat], { name: 'b', title: 'run b' }),
+  );
+  expect(all(page, /<h1>([^<]*)/g)).toEqual(['a title']);
+  expect(all(page, /<h2>([^<]*)/g)).toEqual(['run a', 'run b']);
+  expect(all(page, /<article class="run" id="([^"]*)/g)).toEqual(['run', 'run-2']);
+});
+
+test('the same document gives the same page', () => {
+  expect(render(makeRun([disks(3), vmstat]))).toBe(render(makeRun([disks(3), vmstat])));
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { reportSections } from '../../../templates/page/report-sections.ts';
+import { resolveAll } from '../../../templates/panels/resolve.ts';
+import { MIB, makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
+
+const pool = makeSource({
+  file: 'zpool.out',
+  tool: 'zpool-iostat',
+  samples: 5,
+  columns: [
+    { kind: 'pool', name: 'jbod', metric: 'pool.read.throughput', values: () => MIB },
+    { kind: 'vdev', name: 'jbod/mirror-0', metric: 'pool.read.throughput', values: () => MIB },
+  ],
+});
+const iostat = makeSource({
+  samples: 5,
+  columns: [
+    ...makeDisk('sd10', { read: () => 1 }),
+    ...makeDisk('sd2', { read: () => 1 }),
+    ...makeDisk('sd3', { read: () => 9 }),
+    ...makeDisk('nfs:/x', { kind: 'filesystem', read: () => 1 }),
+  ],
+});
+const vmstat = makeSource({
+  file: 'vmstat.out',
+  samples: 5,
+  columns: [
+    { metric: 'cpu.user', values: () => 1 },
+    { metric: 'memory.free', values: () => 1 },
+  ],
+});
+
+const sections = (...sources: ReturnType<typeof makeSource>[]) =>
+  reportSections(resolveAll(makeRun(sources)));
+
+test('pools and NFS mounts come first, then disks, CPU and memory', () => {
+  expect(sections(vmstat, iostat, pool).map(({ title }) => title)).toEqual([
+    'Pools and NFS mounts',
+    'Disks',
+    'CPU',
+    'Memory',
+  ]);
+});
+
+test('pools stand before mounts and mounts before vdevs', () => {
+  const [first] = sections(iostat, pool);
+  expect(first!.entities.map(({ name }) => name)).toEqual(['jbod', 'nfs:/x', 'jbod/mirror-0']);
+});
+
+test('a section is named for what it holds', () => {
+  expect(sections(pool)[0]!.title).toBe('Pools');
+  expect(sections(iostat)[0]!.title).toBe('NFS mounts');
+});
+
+test('disks come by the bytes they moved, ties by natural order', () => {
+  const disks = sections(iostat).find(({ id }) => id === 'disk')!;
+  expect(disks.entities.map(({ name }) => name)).toEqual(['sd3', 'sd2', 'sd10']);
+});
+
+test('all charts of an entity stand together, sums before them', () => {
+  const disks = sections(iostat).find(({ id }) => id === 'disk')!;
+  expect(disks.lead.flatMap(({ panels }) => panels.map(({ spec }) => spec.id))).toEqual([
+    'disk-all',
+  ]);
+  const charts = disks.entities[0]!.panels.map(({ spec }) => spec.id);
+  expect(charts.slice(0, 3)).toEqual(['disk-throughput', 'disk-service', 'disk-iops']);
+});
