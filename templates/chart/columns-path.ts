@@ -1,63 +1,19 @@
+import { type Bar, barsOf } from './bars.ts';
+import { dashedBars } from './dashed-bars.ts';
 import { Pen } from './pen.ts';
 import type { Points } from './scene.ts';
 
-/** What a line covers in one pixel column, in whole pixels. */
-interface Bar {
-  readonly column: number;
-  low: number;
-  high: number;
-  readonly first: number;
-  last: number;
-  /** The line comes from the bar before. */
-  readonly joined: boolean;
-}
-
 /**
  * The path of a line that has more points than pixels: in each pixel column a bar from its lowest to its highest point,
- * as whole-pixel steps `m`, `v` and `h`. `left` is the middle of the first column. Bars that are joined touch.
+ * as whole-pixel steps `m`, `v` and `h`. `left` is the middle of the first column.
  */
-export function columnsPath(points: Points, left: number): string {
-  const bars = barsOf(points, left);
+export function columnsPath(points: Points, left: number, dash: readonly number[]): string {
+  const bars = dashedBars(barsOf(points, left), dash);
   const pen = new Pen(left);
   for (const [i, bar] of bars.entries()) {
     drawBar(pen, bar, { before: bars[i - 1], next: bars[i + 1] });
   }
   return pen.path;
-}
-
-function barsOf({ x, y }: Points, left: number): Bar[] {
-  const bars: Bar[] = [];
-  let joined = false;
-  for (let i = 0; i < x.length; i++) {
-    if (Number.isNaN(y[i]!)) {
-      joined = false;
-      continue;
-    }
-    const column = Math.round(x[i]! - left);
-    const at = Math.round(y[i]! - 0.5);
-    const bar = bars.at(-1);
-    if (bar?.column === column) {
-      bar.low = Math.min(bar.low, at);
-      bar.high = Math.max(bar.high, at);
-      bar.last = at;
-    } else {
-      bars.push({ column, low: at, high: at, first: at, last: at, joined });
-    }
-    joined = true;
-  }
-  return touching(bars);
-}
-
-/** Neighbours that a line joins meet halfway where they have no row in common. */
-function touching(bars: Bar[]): Bar[] {
-  for (let i = 1; i < bars.length; i++) {
-    const [a, b] = [bars[i - 1]!, bars[i]!];
-    if (!b.joined || b.column !== a.column + 1) continue;
-    const middle = a.high < b.low ? (a.high + b.low) >> 1 : (b.high + a.low) >> 1;
-    if (a.high < b.low) a.high = b.low = middle;
-    else if (b.high < a.low) b.high = a.low = middle;
-  }
-  return bars;
 }
 
 interface Neighbours {

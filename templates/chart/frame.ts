@@ -63,7 +63,7 @@ function railMarks(plot: Box, { scale }: ChartAxis): PathMark[] {
 }
 
 function toMark(points: Points, opacity: number): PathMark {
-  return { points, ink: 'axis', width: 1, dash: [], opacity, dense: false };
+  return { points, ink: 'axis', width: 1, dash: [], opacity, dense: false, smooth: false };
 }
 
 /** The middle of a pixel, where a line of one pixel is sharp. */

@@ -56,6 +56,7 @@ function toEntry({ series, label, hidden }: KeyLine, right: number, y: number): 
       dash: dashes[series] ?? [],
       opacity: hidden ? 0.25 : 1,
       dense: false,
+      smooth: false,
     },
   };
 }

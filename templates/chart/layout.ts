@@ -7,6 +7,7 @@ import { type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { hatch } from './hatch.ts';
 import { type Key, layoutKey } from './key.ts';
 import { lineMarks } from './line-marks.ts';
+import { inPaintOrder } from './paint-order.ts';
 import type { ReadSeries } from './read-series.ts';
 import type { Box, Scene, Size } from './scene.ts';
 import { timeAxis } from './time-axis.ts';
@@ -48,10 +49,12 @@ export function layout(panel: Panel, size: Size = PICTURE, view: View = {}): Sce
     plot,
     x: x.scale,
     ...axes,
-    gaps: hatch(panel.gaps, x.scale, plot),
+    gaps: hatch(panel.gaps, x.scale, below(plot, key.height)),
     frame: frameMarks(frame),
     texts: isSmall ? [] : frameTexts(frame),
-    lines: shown.flatMap((line) => lineMarks(line, panel.spec, { x: x.scale, plot, ...axes })),
+    lines: inPaintOrder(
+      shown.flatMap((line) => lineMarks(line, panel.spec, { x: x.scale, plot, ...axes })),
+    ),
     key: key.entries,
   };
 }
@@ -65,11 +68,16 @@ function plotOf({ width, height }: Size, margin: typeof MARGIN): Box {
   };
 }
 
+/** The plot without the key's strip. */
+function below(plot: Box, height: number): Box {
+  return { ...plot, y: plot.y + height, height: plot.height - height };
+}
+
 function keyOf({ series }: Panel, { hidden }: View, plot: Box): Key {
   return layoutKey(
-    series.map(({ label }, index) => ({
+    series.map(({ label, axis }, index) => ({
       series: index,
-      label,
+      label: axis === 'y2' ? `${label} →` : label,
       hidden: hidden?.has(index) === true,
     })),
     plot,

@@ -37,12 +37,13 @@ export function lineMarks(line: ReadSeries, spec: PanelSpec, place: Place): Path
     width: dense ? 1 : 1.3,
     opacity: 1,
     dense,
+    smooth: false,
   } as const;
   if ((series.axis === 'y2' ? spec.y2 : spec.y)?.smooth === undefined) return [mark];
   const smooth = cut(bezier(within(points, place.x)));
   return [
     { ...mark, dash: [], opacity: FAINT },
-    { ...mark, points: smooth, width: 1.6, dense: false },
+    { ...mark, points: smooth, width: 1.6, dense: false, smooth: true },
   ];
 }
 

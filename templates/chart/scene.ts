@@ -33,6 +33,8 @@ export interface PathMark {
   readonly opacity: number;
   /** There are more samples than pixels: whole pixel columns serve. */
   readonly dense: boolean;
+  /** The samples are not on this line, only near it. */
+  readonly smooth: boolean;
 }
 
 /** A line of text; `turn` in degrees around its point. */

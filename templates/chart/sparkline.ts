@@ -33,7 +33,7 @@ export function sparkline(
   const dense = data.values.length > width;
   const columns = { from: window.from, to: window.to, count: dense ? width - 1 : 32 * width };
   const points = toPixels(downsample(all, columns), x, y);
-  const path = dense ? columnsPath(points, 0.5) : linesPath(points) + dotsPath(points);
+  const path = dense ? columnsPath(points, 0.5, []) : linesPath(points) + dotsPath(points);
   return `<svg class="sparkline" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path class="s0" fill="none" stroke="${themes.light.series[0]}" stroke-linecap="round" d="${path}"/></svg>`;
 }
 

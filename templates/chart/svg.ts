@@ -41,9 +41,9 @@ export function drawing(scene: Scene, theme: Theme): string {
 function pathElements(mark: PathMark, left: number, theme: Theme): string {
   const { ink, width, dash, opacity, points } = mark;
   const paint = `class="${ink}" stroke="${colourOf(ink, theme)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
-  const lines = mark.dense ? columnsPath(points, left) : linesPath(points);
+  const lines = mark.dense ? columnsPath(points, left, dash) : linesPath(points);
   const dots = mark.dense ? '' : dotsPath(points);
-  const dashes = dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
+  const dashes = dash.length === 0 || mark.dense ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
   return [
     lines === '' ? '' : `<path ${paint} stroke-width="${width}"${dashes} d="${lines}"/>`,
     dots === '' ? '' : `<path ${paint} stroke-width="${DOT}" stroke-linecap="round" d="${dots}"/>`,

@@ -51,11 +51,11 @@ export const themes = {
  */
 export const dashes: readonly (readonly number[])[] = [
   [],
-  [7, 2],
+  [7, 3],
   [3, 2],
   [12, 2, 2, 2],
-  [1, 1.5],
+  [2, 2],
   [12, 2, 2, 2, 2, 2],
-  [5, 1.5, 1, 1.5],
+  [6, 2, 2, 2],
   [16, 3],
 ];

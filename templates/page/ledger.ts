@@ -18,7 +18,7 @@ ${heading(level, 'Logs')}
 ${endNotes(run)}
 <div class="scroll" tabindex="0" role="group" aria-label="Logs"><table>
 <caption>How each log was read</caption>
-<thead><tr>${columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<thead><tr>${columns.map(({ head, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${head}</th>`)}</tr></thead>
 <tbody>${run.sources.map(tableRow)}</tbody>
 </table></div>
 ${warningList(run)}
@@ -28,6 +28,7 @@ ${unreadTable(run.unread)}
 
 interface LedgerColumn {
   readonly head: string;
+  readonly isNumber?: true;
   cell(source: Source): Content;
 }
 
@@ -40,21 +41,22 @@ const columns: readonly LedgerColumn[] = [
     cell: ({ axis }) => `${axis.interval.value} s, ${originWords[axis.interval.origin]}`,
   },
   { head: 'clock', cell: ({ axis }) => clockWords(axis) },
-  { head: 'reports', cell: ({ counts }) => counts.reports },
-  { head: 'since boot, set aside', cell: ({ counts }) => counts.sinceBoot },
-  { head: 'idle rows restored', cell: ({ counts }) => counts.idleRows },
-  { head: 'late rows', cell: ({ counts }) => counts.late },
-  { head: 'lines not understood', cell: ({ counts }) => counts.notUnderstood },
+  { head: 'reports', isNumber: true, cell: ({ counts }) => counts.reports },
+  { head: 'since boot, set aside', isNumber: true, cell: ({ counts }) => counts.sinceBoot },
+  { head: 'idle rows restored', isNumber: true, cell: ({ counts }) => counts.idleRows },
+  { head: 'late rows', isNumber: true, cell: ({ counts }) => counts.late },
+  { head: 'lines not understood', isNumber: true, cell: ({ counts }) => counts.notUnderstood },
   { head: 'counts in', cell: byteBase },
 ];
 
 function tableRow(source: Source): SafeHtml {
   const [first, ...others] = columns;
-  return html`<tr><th scope="row">${first!.cell(source)}</th>${others.map(({ cell }) => {
-    const content = cell(source);
-    return html`<td${typeof content === 'number' && html` class="number"`}>${content}</td>`;
-  })}</tr>
+  return html`<tr><th scope="row">${first!.cell(source)}</th>${others.map(({ cell, isNumber }) => html`<td${numberClass(isNumber)}>${cell(source)}</td>`)}</tr>
 `;
+}
+
+function numberClass(isNumber = false): SafeHtml | false {
+  return isNumber && html` class="number"`;
 }
 
 function fileCell(source: Source): Content {

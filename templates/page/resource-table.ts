@@ -18,7 +18,7 @@ export function resourceTable(caption: string, rows: readonly ResourceRow[]): Sa
 <caption>${caption}</caption>
 <thead><tr><th scope="col">resource</th><th scope="col">measure</th>${columns.map(
     (column) => html`<th scope="col" class="number">${column}</th>`,
-  )}<th scope="col" class="number">% busy</th><th scope="col">over time</th></tr></thead>
+  )}<th scope="col" class="number">mean % busy</th><th scope="col">over time</th></tr></thead>
 <tbody>${rows.map(tableRow)}</tbody>
 </table></div>`;
 }

@@ -25,5 +25,7 @@ const platforms = {
 
 /** `iostat, Solaris` */
 export function toolName({ tool, version, platform }: Source): string {
-  return [tool, version, platforms[platform]].filter((part) => part !== '').join(', ');
+  return [tool.replaceAll('-', ' '), version, platforms[platform]]
+    .filter((part) => part !== '')
+    .join(', ');
 }

@@ -15,7 +15,7 @@ export function statisticsTable(panel: Panel): SafeHtml {
   const byTime = rows.filter(({ told }) => told.weightedBy === 'time');
   const byEvents = rows.filter(({ told }) => told.weightedBy === 'events');
   const largest = { y: largestOf(rows, 'y'), y2: largestOf(rows, 'y2') };
-  const row = (r: Row) => tableRow(r, largest[r.series.axis]);
+  const row = (r: Row) => tableRow(r, largest[r.series.axis], panel);
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Numbers of ${panel.title}"><table class="numbers">
 <thead><tr><th scope="col">line</th><th scope="col">unit</th>${heads}</tr></thead>
 ${byTime.length > 0 && html`<tbody>${byTime.map(row)}</tbody>`}
@@ -37,10 +37,13 @@ function largestOf(rows: readonly Row[], axis: Series['axis']): number {
   return Math.max(0, ...rows.filter((r) => r.series.axis === axis).map((r) => r.told.max || 0));
 }
 
-function tableRow({ series, told }: Row, largest: number): SafeHtml {
+function tableRow({ series, told }: Row, largest: number, { spec }: Panel): SafeHtml {
   const { unit, by } = displayUnit(series.unit, largest);
+  // Only the chart knows what its plain numbers count.
+  const isPlain = series.unit === '1' || series.unit === '1/s';
+  const noun = isPlain ? spec[series.axis]?.label : unit;
   const numbers = [told.min, told.mean, told.p50, told.p95, told.p99, told.max];
-  return html`<tr><th scope="row" title="${metricOf(series.metric).meaning}">${series.label}</th><td class="unit">${unit}</td>${numbers.map(
+  return html`<tr><th scope="row" title="${metricOf(series.metric).meaning}">${series.label}</th><td class="unit">${noun}</td>${numbers.map(
     (value) => html`<td>${formatNumber(value / by)}</td>`,
   )}<td>${formatShare(told.covered)}</td></tr>`;
 }

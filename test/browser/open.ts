@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { statgraph } from '../cli/run.ts';
+import { launchOptions } from './chrome.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+let browser: Browser;
+
+/** Starts the browser for the tests of a file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch(launchOptions(inject('chrome')));
+  });
+  afterAll(() => browser.close());
+}
+
+/** Makes the report of an example, or of any directory, and returns its path. */
+export async function reportOf(directory: string, output: string): Promise<string> {
+  const { code, stderr } = await statgraph([resolve(root, directory), '-o', output]);
+  if (code !== 0) throw new Error(stderr);
+  return output;
+}
+
+/** A page, and everything that it complained of: errors, refused resources, messages on the console. */
+export interface Opened {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+/** Opens an address in a fresh context. */
+export async function open(url: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+  await page.goto(url);
+  return { page, complaints };
+}
+
+/** The address of a file on disk. */
+export function fileUrl(path: string): string {
+  return pathToFileURL(path).href;
+}
+
+/** Serves one file with a Content-Security-Policy, as CI servers do, on this machine only. */
+export async function serve(path: string, policy: string): Promise<string> {
+  const body = await readFile(path);
+  const server: Server = createServer((request, response) => {
+    if (request.url !== '/report.html') {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+    });
+    response.end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/report.html`;
+}
