@@ -1,7 +1,17 @@
 import { iopattern } from './iopattern.ts';
+import { iostatSolaris } from './iostat-solaris.ts';
+import { iostatSysstat } from './iostat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
 import { vmstatLinux } from './vmstat-linux.ts';
+import { vmstatSolaris } from './vmstat-solaris.ts';
 
 /** Every format that statgraph reads, one line each; the first whose `opens` knows a line gets it. */
-export const parsers: readonly Parser[] = [vmstatLinux, nicstat, iopattern];
+export const parsers: readonly Parser[] = [
+  vmstatLinux,
+  vmstatSolaris,
+  iostatSysstat,
+  iostatSolaris,
+  nicstat,
+  iopattern,
+];
