@@ -141,8 +141,9 @@ async function readFile(
     const why = binary ? 'not a text file' : firstLine === '' ? 'empty' : 'no known log in it';
     return { sources, unread: { file: file.name, why, firstLine: binary ? '' : firstLine } };
   } catch (error) {
-    if (!isSystemError(error)) throw error;
-    return { sources: [], unread: { file: file.name, why: error.code, firstLine: '' } };
+    // One log that trips a parser must not cost the report of the others.
+    const why = isSystemError(error) ? error.code : `a bug in statgraph: ${String(error)}`;
+    return { sources: [], unread: { file: file.name, why, firstLine: '' } };
   }
 }
 

@@ -70,7 +70,14 @@ class LogReader {
     this.#started = true;
     this.#line.feed(bytes);
     while (this.#line.next()) if (this.#line.count > 0) this.#read();
+    this.#tellTooLong();
     return true;
+  }
+
+  #tellTooLong(): void {
+    for (const number of this.#line.tooLong.splice(0)) {
+      this.#builder?.warn('too-long', `line ${number} is longer than 64 KiB and was passed over`);
+    }
   }
 
   finish(): LogContent {

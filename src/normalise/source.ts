@@ -45,7 +45,10 @@ function countsOf(raw: RawSource, idleRows: number, late: number): Counts {
     sinceBoot: raw.sinceBoot.reduce((sum, flag) => sum + flag, 0),
     idleRows,
     late,
-    notUnderstood: (raw.counts.get('not-understood') ?? 0) + (raw.counts.get('cut') ?? 0),
+    notUnderstood: ['not-understood', 'cut', 'too-long'].reduce(
+      (sum, code) => sum + (raw.counts.get(code) ?? 0),
+      0,
+    ),
   };
 }
 

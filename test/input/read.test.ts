@@ -111,3 +111,11 @@ test('prose and prompts before the header are passed over', async () => {
   const { sources, preamble } = await readLog('log', [encode(text)]);
   expect([sources.length, sources[0]!.command, preamble]).toEqual([1, 'vmstat -y 1', 21]);
 });
+
+test('a line longer than 64 KiB is passed over and counted', async () => {
+  const rows = ' 1 0 0 1000 10 500 0 0 4 8 100 57 20 10 70 0 0\n';
+  const { sources } = await readLog('log', [
+    encode(`${HEADERS[0]}\n${rows}${'x'.repeat(70_000)}\n${rows}`),
+  ]);
+  expect([sources[0]!.stamps.length, sources[0]!.counts.get('too-long')]).toEqual([2, 1]);
+});
