@@ -5,6 +5,7 @@ import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
 import { vmstatLinux } from './vmstat-linux.ts';
 import { vmstatSolaris } from './vmstat-solaris.ts';
+import { zpoolIostat } from './zpool-iostat.ts';
 
 /** Every format that statgraph reads, one line each; the first whose `opens` knows a line gets it. */
 export const parsers: readonly Parser[] = [
@@ -12,6 +13,7 @@ export const parsers: readonly Parser[] = [
   vmstatSolaris,
   iostatSysstat,
   iostatSolaris,
+  zpoolIostat,
   nicstat,
   iopattern,
 ];

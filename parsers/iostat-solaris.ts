@@ -137,7 +137,7 @@ const DEVICES = 2;
 class SolarisReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
-  readonly #host: EntityRef;
+  #host: EntityRef | null = null;
   readonly #reports: ReportParts;
   #deviceLayout: Layout | null = null;
   #hostLayout: Layout | null = null;
@@ -146,7 +146,6 @@ class SolarisReading implements Reading {
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
     this.#table = out.table();
-    this.#host = this.#table.entity({ kind: 'host', name: '' });
     this.#reports = new ReportParts(this.#table, stampBefore(before));
   }
 
@@ -180,6 +179,7 @@ class SolarisReading implements Reading {
 
   #hostCells(line: Line, first: number): boolean {
     if (this.#hostLayout === null || Number.isNaN(line.num(first))) return false;
+    this.#host ??= this.#table.entity({ kind: 'host', name: '' });
     return this.#table.row(this.#hostLayout, this.#host, line, first);
   }
 

@@ -131,14 +131,13 @@ const DEVICES = 2;
 class SysstatReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
-  readonly #host: EntityRef;
+  #host: EntityRef | null = null;
   readonly #reports: ReportParts;
   #layout: Layout | null = null;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
     this.#table = out.table();
-    this.#host = this.#table.entity({ kind: 'host', name: '' });
     this.#reports = new ReportParts(this.#table, stampBefore(before.map(withoutLabel)));
     before.some((text) => this.#readBanner(text));
   }
@@ -154,9 +153,11 @@ class SysstatReading implements Reading {
   #row(line: Line, layout: Layout): boolean {
     if (this.#reports.part === CPU) {
       if (line.count !== layout.length || !isNumber(line, 0)) return false;
+      this.#host ??= this.#table.entity({ kind: 'host', name: '' });
       return this.#table.row(layout, this.#host, line, 0);
     }
-    if (line.count !== layout.length + 1 || !isNumber(line, 1)) return false;
+    if (line.count !== layout.length + 1) return false;
+    if (!isNumber(line, 1) || !isNumber(line, layout.length)) return false;
     return this.#table.row(layout, this.#device(line), line, 1);
   }
 

@@ -123,7 +123,7 @@ function parseableRow(line: Line): { epoch: number; name: string; cells: string[
   const cells = words.slice(-PARSEABLE.length);
   const name = words.slice(1, -PARSEABLE.length).join(':');
   if (words.length < 8 || words.length > 12 || !/^1\d{9}$/.test(words[0]!)) return null;
-  if (name === '' || name === 'TCP' || name === 'UDP') return null;
+  if (name === '' || words[1] === 'TCP' || words[1] === 'UDP') return null;
   if (!cells.every((cell) => /^\d{1,15}(\.\d{1,3})?$/.test(cell))) return null;
   return { epoch: Number(words[0]), name, cells };
 }

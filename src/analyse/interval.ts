@@ -15,9 +15,11 @@ export function intervalGroups({ sources }: Run): readonly IntervalGroup[] {
     const others = groups.get(key)?.sources ?? [];
     groups.set(key, { value, origin, sources: [...others, source] });
   }
-  return [...groups.values()].sort(
-    (a, b) => Number(isCertain(a.origin)) - Number(isCertain(b.origin)),
-  );
+  return [...groups.values()].sort((a, b) => certainty(a.origin) - certainty(b.origin));
+}
+
+function certainty(origin: Origin): number {
+  return Number(isCertain(origin)) + Number(origin !== 'assumed');
 }
 
 /** Whether a fact was printed or given, so that it is no assumption. */

@@ -3,24 +3,20 @@ import type { MetricId } from '../model/metric.ts';
 import { metricOf } from '../model/metrics/index.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { Unit } from '../model/unit.ts';
+import {
+  kindNames,
+  kindOrder,
+  type Measure,
+  measures,
+  type ResourceKind,
+} from './resource-measures.ts';
+import { seriesStatistics } from './series-statistics.ts';
 import { type Statistics, statistics } from './statistics.ts';
-
-/** What kind of thing a row of the summary is about, in the order of the rows. */
-export type ResourceKind =
-  | 'cpu'
-  | 'disks'
-  | 'disk'
-  | 'filesystem'
-  | 'pool'
-  | 'network'
-  | 'nic'
-  | 'run-queue'
-  | 'memory'
-  | 'part';
 
 /** A row of the summary: one number over time that tells how hard a resource worked. */
 export interface Resource {
   readonly kind: ResourceKind;
+  /** What it is called; with its host where the run has several. */
   readonly name: string;
   readonly host: string;
   /** What is counted, e.g. `read + write`. */
@@ -43,60 +39,7 @@ export interface Resources {
   readonly rest: readonly Resource[];
 }
 
-interface Measure {
-  readonly metrics: readonly MetricId[];
-  /** What the sum is called; the titles of its parts without it. */
-  readonly name?: string;
-  kindOf(panel: Panel): ResourceKind;
-}
-
-const measures: readonly Measure[] = [
-  {
-    metrics: ['cpu.user', 'cpu.system', 'cpu.nice', 'cpu.guest', 'cpu.dtrace'],
-    name: 'busy',
-    kindOf: () => 'cpu',
-  },
-  { metrics: ['disk.read.throughput', 'disk.write.throughput'], kindOf: diskKind },
-  {
-    metrics: ['pool.read.throughput', 'pool.write.throughput'],
-    kindOf: ({ entity }) => (entity?.kind === 'pool' ? 'pool' : 'part'),
-  },
-  {
-    metrics: ['network.receive.throughput', 'network.transmit.throughput'],
-    kindOf: ({ spec }) => (spec.per === 'sum' ? 'network' : 'nic'),
-  },
-  { metrics: ['process.running'], kindOf: () => 'run-queue' },
-  { metrics: ['memory.free'], kindOf: () => 'memory' },
-];
-
-const order: readonly ResourceKind[] = [
-  'cpu',
-  'disks',
-  'disk',
-  'filesystem',
-  'pool',
-  'network',
-  'nic',
-  'run-queue',
-  'memory',
-  'part',
-];
-
-const names: Partial<Record<ResourceKind, string>> = {
-  cpu: 'CPU',
-  disks: 'All disks',
-  network: 'All interfaces',
-  'run-queue': 'Run queue',
-  memory: 'Memory',
-};
-
 const utilisations: readonly MetricId[] = ['disk.utilisation', 'network.utilisation'];
-
-function diskKind({ spec, entity }: Panel): ResourceKind {
-  if (spec.per === 'sum') return 'disks';
-  if (entity?.kind === 'disk' || entity?.kind === 'filesystem') return entity.kind;
-  return 'part';
-}
 
 /** The rows of the summary: every resource of the charts; of the disks only the busiest is not behind the fold. */
 export function resources(panels: readonly Panel[]): Resources {
@@ -107,7 +50,7 @@ export function resources(panels: readonly Panel[]): Resources {
 
 function byKindAndBytes(a: Resource, b: Resource): number {
   return (
-    order.indexOf(a.kind) - order.indexOf(b.kind) ||
+    kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind) ||
     naturalOrder(a.host, b.host) ||
     b.bytes - a.bytes ||
     naturalOrder(a.name, b.name)
@@ -144,7 +87,7 @@ function rowOf(
   const unit = series[0]!.unit;
   return {
     kind,
-    name: names[kind] ?? panel.entity?.name ?? panel.title,
+    name: nameOf(panel, kindNames[kind]),
     host: panel.host,
     measure: measure.name ?? read.map((r) => r.label).join(' + '),
     unit,
@@ -155,6 +98,11 @@ function rowOf(
     utilisation: utilisationOf(panel, panels),
     bytes: unit === 'B/s' && told.share > 0 ? told.mean * coveredSeconds(data) : 0,
   };
+}
+
+function nameOf({ entity, title, host, run }: Panel, common: string | undefined): string {
+  const name = common ?? entity?.name ?? title;
+  return run.sources.some((source) => source.host !== host) ? `${name} on ${host}` : name;
 }
 
 /** Sample by sample; a part without a value counts nothing, and where no part has one, neither has the sum. */
@@ -181,12 +129,13 @@ function coveredSeconds({ values, span }: SeriesData): number {
 
 function utilisationOf(panel: Panel, panels: readonly Panel[]): Resource['utilisation'] {
   if (panel.entity === null) return null;
-  const same = panels.filter((p) => p.host === panel.host && isSameEntity(p, panel));
-  const series = [panel, ...same].flatMap((p) => p.series);
-  const found = series.find(({ metric }) => utilisations.includes(metric));
-  if (found === undefined) return null;
-  const { values, span } = found.read();
-  return { values, statistics: statistics(values, span) };
+  for (const own of panels.filter((p) => p.host === panel.host && isSameEntity(p, panel))) {
+    const series = own.series.find(({ metric }) => utilisations.includes(metric));
+    if (series === undefined) continue;
+    const data = series.read();
+    return { values: data.values, statistics: seriesStatistics(own, series, data) };
+  }
+  return null;
 }
 
 function isSameEntity(a: Panel, b: Panel): boolean {

@@ -23,7 +23,7 @@ export function statistics(values: Float64Array, weights: Float64Array): Statist
 }
 
 /** The part of all weight that values other than NaN stand for, 0 to 1. */
-export function share(values: Float64Array, weights: Float64Array): number {
+function share(values: Float64Array, weights: Float64Array): number {
   let all = 0;
   let covered = 0;
   for (let i = 0; i < values.length; i++) {
@@ -36,19 +36,20 @@ export function share(values: Float64Array, weights: Float64Array): number {
 }
 
 function keepDefined(values: Float64Array, weights: Float64Array): Weighted {
-  const kept = {
-    values: new Float64Array(values.length),
-    weights: new Float64Array(values.length),
-  };
-  let n = 0;
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!;
-    const weight = weights[i]!;
-    if (Number.isNaN(value) || !(weight > 0)) continue;
-    kept.values[n] = value;
-    kept.weights[n++] = weight;
+  let count = 0;
+  for (let i = 0; i < values.length; i++) if (isKept(values[i]!, weights[i]!)) count++;
+  if (count === values.length) return { values, weights };
+  const kept = { values: new Float64Array(count), weights: new Float64Array(count) };
+  for (let i = 0, n = 0; n < count; i++) {
+    if (!isKept(values[i]!, weights[i]!)) continue;
+    kept.values[n] = values[i]!;
+    kept.weights[n++] = weights[i]!;
   }
-  return { values: kept.values.subarray(0, n), weights: kept.weights.subarray(0, n) };
+  return kept;
+}
+
+function isKept(value: number, weight: number): boolean {
+  return weight > 0 && !Number.isNaN(value);
 }
 
 function meanAndExtent({ values, weights }: Weighted) {

@@ -1,6 +1,6 @@
 import { readValues } from '../model/column.ts';
 import type { MetricId } from '../model/metric.ts';
-import type { Run, Source } from '../model/run.ts';
+import type { EntityKind, Run, Source } from '../model/run.ts';
 import { statistics } from './statistics.ts';
 
 /** Less than this at the end of a run is no news. */
@@ -14,14 +14,20 @@ export interface TrailingIdle {
   readonly minutes: number;
 }
 
-/** How a log tells that something happened: the sum of these columns rose above the threshold. */
+/** How a log tells that something happened: these columns, added up or the highest of them, rose above a threshold. */
 interface Signal {
   readonly metrics: readonly MetricId[];
+  join(a: number, b: number): number;
   /** Below this nothing happened, however quiet the rest of the run was. */
   readonly floor: number;
   /** Below this part of the run's 95th percentile nothing happened. */
   readonly part: number;
 }
+
+/** Entities that count what others count again. */
+const repeats: ReadonlySet<EntityKind> = new Set(['partition', 'group', 'vdev']);
+
+const add = (a: number, b: number) => a + b;
 
 const signals: readonly Signal[] = [
   {
@@ -33,16 +39,15 @@ const signals: readonly Signal[] = [
       'network.receive.throughput',
       'network.transmit.throughput',
     ],
-    floor: 64 * 1024,
+    join: add,
+    floor: 2 ** 20,
     part: 0.02,
   },
-  {
-    metrics: ['disk.operations', 'io.operations'],
-    floor: 10,
-    part: 0.02,
-  },
+  { metrics: ['disk.utilisation'], join: Math.max, floor: 20, part: 0.1 },
+  { metrics: ['disk.operations', 'io.operations'], join: add, floor: 50, part: 0.02 },
   {
     metrics: ['cpu.user', 'cpu.system', 'cpu.nice', 'cpu.guest'],
+    join: add,
     floor: 5,
     part: 0.1,
   },
@@ -69,14 +74,17 @@ function lastActivity(source: Source): number | null {
   return last < 0 ? 0 : source.axis.elapsed[last]!;
 }
 
-function lastAbove(source: Source, { metrics, floor, part }: Signal): number | null {
-  const columns = source.columns.filter((column) => metrics.includes(column.metric));
+function lastAbove(source: Source, { metrics, join, floor, part }: Signal): number | null {
+  const columns = source.columns.filter(
+    ({ metric, entity }) => metrics.includes(metric) && !repeats.has(source.entities[entity]!.kind),
+  );
   if (columns.length === 0) return null;
   const { elapsed, span } = source.axis;
   const total = new Float64Array(elapsed.length);
   for (const column of columns) {
     const values = readValues(column, 0, total.length);
-    for (let i = 0; i < total.length; i++) if (values[i]! > 0) total[i]! += values[i]!;
+    for (let i = 0; i < total.length; i++)
+      if (values[i]! > 0) total[i] = join(total[i]!, values[i]!);
   }
   const { p95 } = statistics(total, span);
   const threshold = Math.max(floor, (p95 > 0 ? p95 : 0) * part);

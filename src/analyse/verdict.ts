@@ -1,13 +1,16 @@
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
-import { intervalGroups, isCertain } from './interval.ts';
+import { intervalGroups } from './interval.ts';
 import { formatDuration, formatPercent, formatQuantity } from './quantity.ts';
-import type { Resource, ResourceKind, Resources } from './resources.ts';
+import type { ResourceKind } from './resource-measures.ts';
+import type { Resource, Resources } from './resources.ts';
 import { runResources } from './run-resources.ts';
 import { statistics } from './statistics.ts';
 
 /** From this utilisation on a resource may be what the run waited for. */
 const BUSY_PERCENT = 70;
+/** A resource in use for less time than this, that moved next to nothing, is not named. */
+const NOTABLE_PERCENT = 10;
 /** Utilisations this close to the highest count as equally busy; then the bytes moved decide. */
 const CLOSE_POINTS = 10;
 /** A sample is active above this part of the 99th percentile. */
@@ -16,7 +19,7 @@ const ACTIVE = 0.05;
 const judged: readonly ResourceKind[] = ['cpu', 'disk', 'filesystem', 'pool', 'nic'];
 
 /** How hard a resource worked while it worked. */
-export interface Activity {
+interface Activity {
   /** The direction that moved more, `read` or `write`; `busy` for the CPU. */
   readonly label: string;
   /** Mean of its active samples, in the resource's unit. */
@@ -26,7 +29,7 @@ export interface Activity {
 }
 
 /** A resource's activity: what it did in the samples in which its busier direction was active. */
-export function activity(resource: Resource): Activity {
+function activity(resource: Resource): Activity {
   const { span } = resource.data;
   const directions = resource.kind === 'cpu' ? [cpu(resource)] : resource.parts;
   const rated = directions.map(({ label, values }) => {
@@ -78,8 +81,13 @@ export function busiest({ main }: Resources): readonly BusyResource[] {
     .filter((resource) => judged.includes(resource.kind) && resource.statistics.max > 0)
     .map((resource) => ({ resource, activity: activity(resource) }));
   const top = limiting(active);
-  const others = active.filter((a) => a !== top).sort(byBytes);
+  const others = active.filter((a) => a !== top && isNotable(a, top)).sort(byBytes);
   return top === undefined ? [] : [top, ...others];
+}
+
+/** Not the housekeeping of a device that has no part in the run. */
+function isNotable({ resource, activity: a }: BusyResource, top: BusyResource | undefined) {
+  return a.utilisation >= NOTABLE_PERCENT || resource.bytes > (top?.resource.bytes ?? 0) / 1000;
 }
 
 function limiting(active: readonly BusyResource[]): BusyResource | undefined {
@@ -99,10 +107,7 @@ export function verdict(resources: Resources): string {
 }
 
 /** `650 MiB/s read, 90 % busy` */
-export function describeActivity({
-  resource,
-  activity: { label, value, utilisation },
-}: BusyResource) {
+function describeActivity({ resource, activity: { label, value, utilisation } }: BusyResource) {
   const did = `${formatQuantity(value, resource.unit)} ${label}`;
   if (resource.kind === 'cpu' || Number.isNaN(utilisation)) return did;
   return `${did}, ${formatPercent(utilisation)} busy`;
@@ -133,7 +138,7 @@ function intervals(run: Run): string {
   const byValue = new Map<number, string>();
   for (const { value, origin } of intervalGroups(run)) {
     const known = byValue.get(value);
-    byValue.set(value, known ?? `${value} s${isCertain(origin) ? '' : ' (assumed)'}`);
+    byValue.set(value, known ?? `${value} s${origin === 'assumed' ? ' (assumed)' : ''}`);
   }
   return [...byValue.values()].join(', ');
 }

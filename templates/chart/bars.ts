@@ -1,3 +1,4 @@
+import { columnOf } from './column-of.ts';
 import type { Points } from './scene.ts';
 
 /** What a line covers in one pixel column, in whole rows of pixels; `low` is the upper end, for rows count downward. */
@@ -20,7 +21,7 @@ export function barsOf({ x, y }: Points, left: number): Bar[] {
       joined = false;
       continue;
     }
-    const column = Math.round(x[i]! - left);
+    const column = columnOf(x[i]! - left + 0.5);
     const row = Math.round(y[i]! - 0.5);
     const bar = bars.at(-1);
     if (bar?.column === column) bars[bars.length - 1] = grown(bar, row);

@@ -1,12 +1,12 @@
-import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
-import type { Panel, Series } from '../panels/panel.ts';
+import { metricOf } from '../../src/model/metrics/index.ts';
+import type { Panel, Series, SeriesData } from '../panels/panel.ts';
 import { axisUnit, toAxis } from './axis-unit.ts';
 import { formatNumber } from './format-number.ts';
-import type { ReadSeries } from './read-series.ts';
+import type { ReadSeries } from './read-panel.ts';
 import { timeFormat } from './time-ticks.ts';
 import { visibleText } from './visible-text.ts';
 
-/** A chart in words: for each line its range, its mean and when it was highest; then the gaps. */
+/** A chart in words: for each line its range, its mean over time and when it was highest; then the gaps. */
 export function describe(panel: Panel, lines: readonly ReadSeries[]): string {
   const { format } = timeFormat(panel.run.window, 1);
   const sentences = lines.map((line) => describeLine(panel, line, format));
@@ -25,12 +25,30 @@ function describeLine(
 ): string {
   const label = visibleText(series.label);
   if (!(extent.min <= extent.max)) return `${label}: no values.`;
-  const { mean } = seriesStatistics(panel, series, data);
   const unit = axisUnit(series.unit, extent.max);
-  const [min, average, max] = [extent.min, mean, extent.max].map((v) => three(toAxis(unit, v)));
+  const inUnit = (value: number) => three(toAxis(unit, value));
   const peak = format(Math.round(data.elapsed[data.values.indexOf(extent.max)]!));
   const noun = unitWord(panel, series, unit.symbol);
-  return `${label}: ${min} to ${max}${noun}, mean ${average}, highest at ${peak}${peak.includes(':') ? '' : ' s'}.`;
+  const words = [
+    `${inUnit(extent.min)} to ${inUnit(extent.max)}${noun}`,
+    // What is a mean over events already is not weighed by time.
+    ...(metricOf(series.metric).kind === 'mean' ? [] : [`mean ${inUnit(meanOf(data))}`]),
+    `highest at ${peak}${peak.includes(':') ? '' : ' s'}`,
+  ];
+  return `${label}: ${words.join(', ')}.`;
+}
+
+/** Weighted by the time that each sample covers. */
+function meanOf({ values, span, interval }: SeriesData): number {
+  let time = 0;
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (Number.isNaN(values[i]!)) continue;
+    const seconds = span[i]! > 0 ? span[i]! : interval;
+    time += seconds;
+    sum += values[i]! * seconds;
+  }
+  return sum / time;
 }
 
 function unitWord({ spec }: Panel, series: Series, symbol: string): string {

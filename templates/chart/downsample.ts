@@ -1,3 +1,4 @@
+import { columnOf } from './column-of.ts';
 import { PointsWriter } from './points-writer.ts';
 import type { Points } from './scene.ts';
 
@@ -12,45 +13,35 @@ export interface PixelColumns {
  * Keeps the first, lowest, highest and last point of each column and each line, in their order: the picture stays the
  * same, every peak included. Points outside all columns keep as much as if there were one more column on either side.
  */
-export function downsample({ x, y }: Points, columns: PixelColumns): Points {
+export function downsample({ x, y }: Points, { from, to, count }: PixelColumns): Points {
   const out = new PointsWriter(x.length);
-  const columnOf = columnFinder(columns);
-  let column = Number.NaN;
-  let kept = [0, 0, 0, 0] as [first: number, lowest: number, highest: number, last: number];
-  const flush = () => {
-    if (!Number.isNaN(column)) keep(out, { x, y }, kept);
-    column = Number.NaN;
+  const perUnit = count / (to - from);
+  let column = -2;
+  let first = 0;
+  let lowest = 0;
+  let highest = 0;
+  const flush = (end: number) => {
+    if (column !== -2) keep(out, { x, y }, [first, lowest, highest, end - 1]);
+    column = -2;
   };
   for (let i = 0; i < x.length; i++) {
     const value = y[i]!;
     if (Number.isNaN(value)) {
-      flush();
+      flush(i);
       out.end();
       continue;
     }
-    const next = columnOf(x[i]!);
+    const at = columnOf((x[i]! - from) * perUnit);
+    const next = at < 0 ? -1 : at > count ? count : at;
     if (next !== column) {
-      flush();
+      flush(i);
       column = next;
-      kept = [i, i, i, i];
-      continue;
-    }
-    if (value < y[kept[1]]!) kept[1] = i;
-    if (value > y[kept[2]]!) kept[2] = i;
-    kept[3] = i;
+      first = lowest = highest = i;
+    } else if (value < y[lowest]!) lowest = i;
+    else if (value > y[highest]!) highest = i;
   }
-  flush();
+  flush(x.length);
   return out.points;
-}
-
-/** The column of an x: −1 before the first, `count` after the last. */
-export function columnFinder({ from, to, count }: PixelColumns): (x: number) => number {
-  const perUnit = count / (to - from);
-  return (x) => {
-    if (x < from) return -1;
-    if (x > to) return count;
-    return Math.min(count - 1, Math.floor((x - from) * perUnit));
-  };
 }
 
 function keep(

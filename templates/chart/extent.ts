@@ -11,7 +11,9 @@ const NOTHING: Extent = { min: Infinity, max: -Infinity, leastPositive: Infinity
 /** The extent of values, those missing left out. */
 export function extentOf(values: Float64Array): Extent {
   let { min, max, leastPositive } = NOTHING;
-  for (const value of values) {
+  // By index: iterating over a typed array takes twice as long.
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
     if (value < min) min = value;
     if (value > max) max = value;
     if (value > 0 && value < leastPositive) leastPositive = value;

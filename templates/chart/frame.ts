@@ -23,39 +23,47 @@ export interface FrameSpec {
   readonly y2: ChartAxis | null;
 }
 
-/** The border and the tics, inward and on both sides; the right side is the right axis' own if there is one. */
-export function frameMarks({ plot, x, y, y2 }: FrameSpec): PathMark[] {
-  const out = new PointsWriter(5 + 6 * (x.ticks.length + y.ticks.length + (y2?.ticks.length ?? 0)));
-  const right = plot.x + plot.width;
-  const bottom = plot.y + plot.height;
-  for (const [px, py] of [
-    [plot.x, plot.y],
-    [plot.x, bottom],
-    [right, bottom],
-    [right, plot.y],
-    [plot.x, plot.y],
-  ] as const) {
-    out.add(px, py);
-  }
-  const tic = (x1: number, y1: number, dx: number, dy: number) => {
+/** The border, the tics inward on both sides, and the rail of 0. */
+export function frameMarks(spec: FrameSpec): PathMark[] {
+  return [...railMarks(spec), ...borderMarks(spec.plot), toMark(ticPoints(spec), 1)];
+}
+
+/** The border alone. */
+export function borderMarks({ x, y, width, height }: Box): PathMark[] {
+  const right = x + width;
+  const bottom = y + height;
+  const points = {
+    x: Float64Array.of(x, x, right, right, x),
+    y: Float64Array.of(y, bottom, bottom, y, y),
+  };
+  return [toMark(points, 1)];
+}
+
+/** The right side has the left side's tics unless it has an axis of its own. */
+function ticPoints({ plot, x, y, y2 }: FrameSpec): Points {
+  const right = y2 ?? y;
+  const out = new PointsWriter(6 * (x.ticks.length + y.ticks.length + right.ticks.length));
+  const tic = (fromX: number, fromY: number, dx: number, dy: number) => {
     out.end();
-    out.add(x1, y1);
-    out.add(x1 + dx, y1 + dy);
+    out.add(fromX, fromY);
+    out.add(fromX + dx, fromY + dy);
   };
   for (const tick of x.ticks) {
     const at = crisp(positionOf(x.scale, tick.value));
-    tic(at, bottom, 0, -lengthOf(tick));
+    tic(at, plot.y + plot.height, 0, -lengthOf(tick));
     tic(at, plot.y, 0, lengthOf(tick));
   }
-  for (const tick of y.ticks)
+  for (const tick of y.ticks) {
     tic(plot.x, crisp(positionOf(y.scale, tick.value)), lengthOf(tick), 0);
-  const { ticks, scale } = y2 ?? y;
-  for (const tick of ticks) tic(right, crisp(positionOf(scale, tick.value)), -lengthOf(tick), 0);
-  return [...railMarks(plot, y), toMark(out.points, 1)];
+  }
+  for (const tick of right.ticks) {
+    tic(plot.x + plot.width, crisp(positionOf(right.scale, tick.value)), -lengthOf(tick), 0);
+  }
+  return out.points;
 }
 
 /** A faint line where 0 is drawn on a logarithmic axis. */
-function railMarks(plot: Box, { scale }: ChartAxis): PathMark[] {
+function railMarks({ plot, y: { scale } }: FrameSpec): PathMark[] {
   if (Number.isNaN(scale.rail)) return [];
   const x = Float64Array.of(plot.x, plot.x + plot.width);
   const at = crisp(scale.rail);
@@ -83,9 +91,8 @@ export function frameTexts({ size, plot, title, x, y, y2 }: FrameSpec): TextMark
   const halfway = plot.y + plot.height / 2;
   const place = { anchor: 'middle', size: SIZE, turn: 0 } as const;
   const fitted = fitText(visibleText(title), TITLE_SIZE, size.width - 16);
-  const centre = Math.min(middle, size.width / 2 + (plot.x + plot.width / 2 - size.width / 2));
   return [
-    { ...place, text: fitted, x: centre, y: 24, size: TITLE_SIZE },
+    { ...place, text: fitted, x: middle, y: 24, size: TITLE_SIZE },
     ...labelled(x.ticks).map(({ label, value }) => {
       return { ...place, text: label, x: positionOf(x.scale, value), y: bottom + OFF + 12 };
     }),

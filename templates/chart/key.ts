@@ -9,6 +9,8 @@ const SAMPLE = 36;
 const GAP = 9;
 const MARGIN = 14;
 const SIZE = 13;
+/** What an entry needs beside its name. */
+const CELL = GAP + SAMPLE + GAP;
 
 /** A line to be named. */
 export interface KeyLine {
@@ -28,19 +30,33 @@ export interface Key {
  * few rows as hold it. The strip is its own: no data can cross it.
  */
 export function layoutKey(lines: readonly KeyLine[], plot: Box): Key {
+  if (lines.length === 0) return { entries: [], height: 0 };
   const most = plot.width - 2 * MARGIN;
   const labels = lines.map(({ label }) => fitText(visibleText(label), SIZE, most - GAP - SAMPLE));
-  const widest = Math.max(0, ...labels.map((label) => textWidth(label, SIZE)));
-  const cell = widest + GAP + SAMPLE + GAP;
-  const fit = Math.max(1, Math.floor((most + GAP) / cell));
-  const rows = Math.ceil(lines.length / fit);
-  const columns = Math.ceil(lines.length / Math.max(1, rows));
+  const widths = columnWidths(
+    labels.map((label) => textWidth(label, SIZE) + CELL),
+    most + GAP,
+  );
+  const rows = Math.ceil(lines.length / widths.length);
   const entries = lines.map((line, i) => {
-    const right = plot.x + plot.width - MARGIN - (columns - 1 - (i % columns)) * cell;
-    const y = plot.y + 15 + Math.floor(i / columns) * ROW;
+    const toTheRight = widths.slice((i % widths.length) + 1).reduce((sum, w) => sum + w, 0);
+    const y = plot.y + 15 + Math.floor(i / widths.length) * ROW;
+    const right = plot.x + plot.width - MARGIN - toTheRight;
     return toEntry({ ...line, label: labels[i]! }, right, y);
   });
-  return { entries, height: lines.length === 0 ? 0 : rows * ROW + 10 };
+  return { entries, height: rows * ROW + 10 };
+}
+
+/** The widths of the most columns that fit beside each other, for as few rows as possible. */
+function columnWidths(cells: readonly number[], most: number): number[] {
+  for (let rows = 1; rows < cells.length; rows++) {
+    const columns = Math.ceil(cells.length / rows);
+    const widths = Array.from({ length: columns }, (_, column) =>
+      Math.max(...cells.filter((_, i) => i % columns === column)),
+    );
+    if (widths.reduce((sum, width) => sum + width, 0) <= most) return widths;
+  }
+  return [Math.max(0, ...cells)];
 }
 
 function toEntry({ series, label, hidden }: KeyLine, right: number, y: number): KeyEntry {

@@ -1,14 +1,13 @@
 import type { Window } from '../../src/model/run.ts';
 import type { Panel } from '../panels/panel.ts';
 import { type ChartAxis, createAxis } from './axis.ts';
-import { describe } from './describe.ts';
-import { extentOf } from './extent.ts';
-import { type FrameSpec, frameMarks, frameTexts } from './frame.ts';
+import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { hatch } from './hatch.ts';
 import { type Key, layoutKey } from './key.ts';
 import { lineMarks } from './line-marks.ts';
 import { inPaintOrder } from './paint-order.ts';
-import type { ReadSeries } from './read-series.ts';
+import { type ReadPanel, type ReadSeries, readPanel } from './read-panel.ts';
+import { runMarks } from './run-marks.ts';
 import type { Box, Scene, Size } from './scene.ts';
 import { timeAxis } from './time-axis.ts';
 
@@ -21,7 +20,7 @@ export interface View {
 }
 
 /** The size of a picture in a report. */
-export const PICTURE: Size = { width: 720, height: 400 };
+const PICTURE: Size = { width: 720, height: 400 };
 
 /** Equal for all charts, so that those below one another share their time axis; lines of one pixel are sharp. */
 const MARGIN = { top: 38.5, right: 62.5, bottom: 54.5, left: 75.5 };
@@ -31,27 +30,33 @@ const SMALL_MARGIN = { top: 4.5, right: 4.5, bottom: 4.5, left: 4.5 };
 
 /** Lays a chart out: everything that is drawn, in pixels. */
 export function layout(panel: Panel, size: Size = PICTURE, view: View = {}): Scene {
+  return layoutRead(readPanel(panel), size, view);
+}
+
+/** Lays out a chart that was read before, as zooming does many times a second. */
+export function layoutRead(
+  { panel, lines, description }: ReadPanel,
+  size: Size,
+  view: View,
+): Scene {
   const isSmall = size.width < SMALL;
   const plot = plotOf(size, isSmall ? SMALL_MARGIN : MARGIN);
-  const all = panel.series.map((series, index): ReadSeries => {
-    const data = series.read();
-    return { index, series, data, extent: extentOf(data.values) };
-  });
-  const shown = all.filter(({ index }) => view.hidden?.has(index) !== true);
+  const shown = lines.filter(({ index }) => view.hidden?.has(index) !== true);
   const key: Key = isSmall ? { entries: [], height: 0 } : keyOf(panel, view, plot);
   const axes = axesOf(panel, shown, [plot.y + plot.height, plot.y + key.height]);
   const x = timeAxis(view.window ?? null, panel.run.window, plot);
+  const marks = runMarks(panel.run.marks, x.scale, plot);
   const frame: FrameSpec = { size, plot, title: panel.title, x, ...axes };
   return {
     ...size,
     title: panel.title,
-    description: describe(panel, all),
+    description,
     plot,
     x: x.scale,
     ...axes,
     gaps: hatch(panel.gaps, x.scale, below(plot, key.height)),
-    frame: frameMarks(frame),
-    texts: isSmall ? [] : frameTexts(frame),
+    frame: [...marks.lines, ...(isSmall ? borderMarks(plot) : frameMarks(frame))],
+    texts: isSmall ? [] : [...frameTexts(frame), ...marks.texts],
     lines: inPaintOrder(
       shown.flatMap((line) => lineMarks(line, panel.spec, { x: x.scale, plot, ...axes })),
     ),
@@ -63,8 +68,8 @@ function plotOf({ width, height }: Size, margin: typeof MARGIN): Box {
   return {
     x: margin.left,
     y: margin.top,
-    width: width - margin.left - margin.right,
-    height: height - margin.top - margin.bottom,
+    width: Math.floor(width) - margin.left - margin.right,
+    height: Math.floor(height) - margin.top - margin.bottom,
   };
 }
 

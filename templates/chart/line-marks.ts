@@ -3,8 +3,7 @@ import { type AxisUnit, toAxis } from './axis-unit.ts';
 import { bezier } from './bezier.ts';
 import { clip } from './clip.ts';
 import { downsample } from './downsample.ts';
-import { pointsOf } from './points.ts';
-import type { ReadSeries } from './read-series.ts';
+import type { ReadSeries } from './read-panel.ts';
 import { positionOf, type Scale } from './scale.ts';
 import type { Box, PathMark, Points, SceneAxis } from './scene.ts';
 import { dashes } from './theme.ts';
@@ -24,9 +23,8 @@ export interface Place {
 
 /** The marks of a line: itself, or where its axis is smooth the raw line faint beneath the smooth one. */
 export function lineMarks(line: ReadSeries, spec: PanelSpec, place: Place): PathMark[] {
-  const { index, series } = line;
+  const { index, series, points } = line;
   const axis = (series.axis === 'y2' ? place.y2 : place.y) ?? place.y;
-  const points = pointsOf(line.data);
   const dense = countWithin(points, place.x) > place.plot.width;
   const pixels = pixelsOf(axis, axis.units.get(index)!, place.x);
   const cut = (of: Points) => clip(pixels(of), place.plot.x - 0.5, edgeOf(place.plot) + 0.5);

@@ -51,7 +51,7 @@ export const themes = {
  */
 export const dashes: readonly (readonly number[])[] = [
   [],
-  [7, 3],
+  [7, 2],
   [3, 2],
   [12, 2, 2, 2],
   [2, 2],

@@ -1,6 +1,7 @@
 const BLANKS = /[\t\n\r]+/g;
-/** C0, DEL and C1 controls; directional and zero-width marks; line separators; BOM; tags; lone surrogates. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u{FFFE}\u{FFFF}]/gu;
+/** Controls; directional and zero-width marks; line separators; lone surrogates; letters that are blank. */
+const INVISIBLE =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u{FFFE}\u{FFFF}\u{115F}\u{1160}\u{3164}\u{FFA0}]/gu;
 
 /**
  * Text from a log as it may be shown: characters that cannot be seen, that turn the direction of reading or that XML

@@ -1,4 +1,4 @@
-import { type IntervalGroup, intervalGroups, isCertain } from '../../src/analyse/interval.ts';
+import { intervalGroups, isCertain } from '../../src/analyse/interval.ts';
 import type { Origin } from '../../src/model/axis.ts';
 import type { Run, Source } from '../../src/model/run.ts';
 
@@ -8,7 +8,7 @@ export const originWords = {
   option: 'given',
   metadata: 'from statgraph.json',
   command: 'from the command line',
-  'other-source': 'as in another log of the run',
+  'other-source': 'as in another log',
   name: 'from the name',
   assumed: 'assumed',
   none: 'unknown',
@@ -29,17 +29,10 @@ function intervals(run: Run): readonly string[] {
     ({ value, origin }, i) => !isCertain(origin) || all.findIndex((g) => g.value === value) === i,
   );
   return groups.map((group) => {
-    const whose = all.length > 1 ? ` for ${fileNames(group.sources)}` : '';
-    return `interval ${group.value} s (${interval(group)}${whose}${changedBy(group.origin, '--interval')})`;
+    const whose = all.length > 1 ? ` of ${fileNames(group.sources)}` : '';
+    const changed = isCertain(group.origin) ? '' : '; --interval';
+    return `interval ${group.value} s${whose} (${originWords[group.origin]}${changed})`;
   });
-}
-
-function interval({ origin }: IntervalGroup): string {
-  return originWords[origin];
-}
-
-function changedBy(origin: Origin, option: string): string {
-  return isCertain(origin) ? '' : `; ${option}`;
 }
 
 function start({ sources, zero }: Run): readonly string[] {

@@ -9,7 +9,7 @@ export function contextTexts(
 ): SafeHtml {
   if (context.length === 0) return nothing;
   return html`<section id="${id}" class="context">
-${heading(level, 'Context')}
+${heading(level, 'part', 'Context')}
 ${context.map(
   ({ file, text }) =>
     html`<details><summary>${file}</summary><pre class="scroll" tabindex="0" aria-label="${file}" role="group">${verbatim(text)}</pre></details>

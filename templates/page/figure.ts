@@ -1,6 +1,7 @@
 import type { Panel } from '../panels/panel.ts';
 import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
+import { captionTitle } from './panel-title.ts';
 import { noPicture, picture } from './picture.ts';
 import { sourceName } from './source-name.ts';
 import { statisticsTable } from './statistics-table.ts';
@@ -10,7 +11,7 @@ export function figure(panel: Panel, isDrawn: boolean, state: PageState): SafeHt
   const { alternatives } = panel;
   return html`<figure id="${state.anchor(panel)}">
 ${isDrawn ? picture(panel, state) : noPicture(panel)}
-<figcaption><span class="what">${panel.spec.title}</span> <span class="from">from ${sourceName(panel.source)}</span></figcaption>
+<figcaption><span class="what">${captionTitle(panel)}</span> <span class="from">from ${sourceName(panel.source)}</span></figcaption>
 <details class="numbers-fold" open><summary class="fold-head">Numbers</summary>${statisticsTable(panel)}</details>
 ${
   alternatives.length > 0 &&

@@ -14,7 +14,7 @@ export function ledger(
   { id, level }: { readonly id: string; readonly level: number },
 ): SafeHtml {
   return html`<section id="${id}" class="ledger">
-${heading(level, 'Logs')}
+${heading(level, 'part', 'Logs')}
 ${endNotes(run)}
 <div class="scroll" tabindex="0" role="group" aria-label="Logs"><table>
 <caption>How each log was read</caption>
@@ -71,7 +71,7 @@ function toolCell(source: Source): Content {
 
 function clockWords({ start, zone }: Source['axis']): string {
   const time = originWords[start.origin];
-  return zone.value === '' ? time : `${time}, ${zone.value} ${originWords[zone.origin]}`;
+  return zone.value === '' ? time : `${time}; zone ${zone.value} ${originWords[zone.origin]}`;
 }
 
 function endNotes(run: Run): SafeHtml | false {

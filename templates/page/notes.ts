@@ -36,6 +36,12 @@ const notes: readonly Note[] = [
     text: 'Bursts of writes every few seconds are transaction groups being synced.',
   },
   {
+    section: 'pool',
+    applies: (source) =>
+      measures('disk.utilisation')(source) && source.entities.some((e) => e.kind === 'filesystem'),
+    text: 'Utilisation (%b) of a mount is the share of time with at least one request in service; at 100 % it may still have room for more at once.',
+  },
+  {
     section: 'disk',
     applies: measures('disk.utilisation'),
     text: 'Utilisation (%b, %util) is the share of time with at least one request in service: it does not show the limit of SSDs, arrays or anything else that works in parallel.',

@@ -1,5 +1,6 @@
 import type { ReportDocument } from '../../src/model/document.ts';
 import { contents } from './contents.ts';
+import { heading } from './heading.ts';
 import { html, raw, type SafeHtml } from './html.ts';
 import { createPageState } from './page-state.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -40,7 +41,7 @@ function page({ title, generator, runs }: ReportDocument, assets: PageAssets): S
 </head>
 <body>
 <main>
-${several && html`<header class="page-head"><h1>${title}</h1>${contents(parts, 'Runs')}</header>`}
+${several && html`<header class="page-head">${heading(1, 'title', title)}${contents(parts, 'Runs')}</header>`}
 ${parts.map(({ run, ...head }) => runPart(run, head, state))}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes a second)<button type="button" class="theme" hidden>Dark</button></footer>

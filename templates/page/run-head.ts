@@ -20,7 +20,7 @@ export function runHead(run: Run, { title, level }: RunHeading, found: RunResour
   const hosts = [...new Set(run.sources.map(({ host }) => host))].filter((host) => host !== '');
   const told = verdict(found.resources);
   return html`<header class="run-head">
-${heading(level, title)}
+${heading(level, 'title', title)}
 <p class="facts">${hosts.length > 0 && html`<span class="hosts">${hosts.length > 1 ? 'hosts' : 'host'} <b>${hosts.join(', ')}</b></span> · `}<span class="range">${timeRange(run)}</span></p>
 ${told !== '' && html`<p class="verdict">${unbroken(told)}</p>`}
 <p class="assumptions">${assumptions(run).map((text, i) => html`${i > 0 && ' · '}<span>${text}</span>`)}</p>

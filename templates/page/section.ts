@@ -23,55 +23,41 @@ export interface SectionPlace {
 
 /** A section: notes, what is of the whole host, then each entity, the busiest first. */
 export function section(part: ReportSection, place: SectionPlace, state: PageState): SafeHtml {
-  const { lead, entities } = part;
-  const folded = entities.slice(OPEN).map((group) => ({ group, id: state.id(`${place.id}-fold`) }));
   const notes = notesOf(part.id, place.run);
   const severalHosts = new Set(place.run.sources.map((s) => s.host)).size > 1;
-  const name = (group: EntityGroup) => groupName(group, severalHosts);
+  const group = ({ name, host, panels }: EntityGroup): TitledGroup => ({
+    title: [name, severalHosts && `${name === '' ? '' : 'on '}${host}`].filter(Boolean).join(' '),
+    panels,
+  });
+  const entities = part.entities.map(group);
   return html`<section id="${place.id}" class="charts">
-${heading(place.level, part.title)}
+${heading(place.level, 'part', part.title)}
 ${notes.length > 0 && html`<ul class="notes">${notes.map((text) => html`<li>${text}</li>`)}</ul>`}
-${lead.map((group) => openGroup(group, { title: severalHosts ? group.host : '', ...place }, state))}
-${entities.slice(0, OPEN).map((group) => openGroup(group, { title: name(group), ...place }, state))}
-${
-  folded.length > 0 &&
-  html`${resourceTable(
-    `${folded.length} more, each in a fold`,
-    folded.map(({ group, id }) => ({
-      name: name(group),
-      target: id,
-      resource: rowOf(group, place),
-    })),
-  )}
-${folded.map(({ group, id }, i) => foldedGroup(group, { id, title: name(group), isDrawn: OPEN + i < DRAWN }, state))}`
-}
+${[...part.lead.map(group), ...entities.slice(0, OPEN)].map((g) => openGroup(g, place, state))}
+${entities.length > OPEN && foldedGroups(entities.slice(OPEN), place, state)}
 </section>`;
 }
 
-function groupName({ name, host }: EntityGroup, severalHosts: boolean): string {
-  return severalHosts ? `${name} on ${host}` : name;
+interface TitledGroup extends Pick<EntityGroup, 'panels'> {
+  readonly title: string;
 }
 
-function rowOf({ panels }: EntityGroup, { rows }: SectionPlace) {
-  return rows.get(entityKey(panels[0]!));
-}
-
-function openGroup(
-  { panels }: EntityGroup,
-  { title, level }: { readonly title: string; readonly level: number },
-  state: PageState,
-): SafeHtml {
-  return html`${title !== '' && heading(level + 1, title)}
+function openGroup({ title, panels }: TitledGroup, { level }: SectionPlace, state: PageState) {
+  return html`${title !== '' && heading(level + 1, 'entity', title)}
 <div class="figures">${panels.map((panel) => figure(panel, true, state))}</div>`;
 }
 
-interface Fold {
-  readonly id: string;
-  readonly title: string;
-  readonly isDrawn: boolean;
-}
-
-function foldedGroup({ panels }: EntityGroup, { id, title, isDrawn }: Fold, state: PageState) {
-  return html`<details class="entity" id="${id}"><summary class="entity-head">${title}</summary>
-<div class="figures">${panels.map((panel) => figure(panel, isDrawn, state))}</div></details>`;
+/** A table of what is in the folds, then the folds. */
+function foldedGroups(groups: readonly TitledGroup[], place: SectionPlace, state: PageState) {
+  const folds = groups.map((group) => ({ ...group, id: state.id(`${place.id}-fold`) }));
+  const rows = folds.map(({ title, panels, id }) => {
+    return { name: title, target: id, resource: place.rows.get(entityKey(panels[0]!)) };
+  });
+  return html`<div class="more">${resourceTable(`${folds.length} more, each in a fold`, rows, state)}</div>
+${folds.map(
+  ({ title, panels, id }, i) =>
+    html`<details class="entity" id="${id}"><summary class="entity-head">${title}</summary>
+<div class="figures">${panels.map((panel) => figure(panel, OPEN + i < DRAWN, state))}</div></details>
+`,
+)}`;
 }

@@ -23,9 +23,10 @@ const platforms = {
   hpux: 'HP-UX',
 } as const satisfies Record<Source['platform'], string>;
 
-/** `iostat, Solaris` */
+/** `iostat, Linux 5.15.0`, `nicstat 1.95`: the version is the system's where the tool prints that. */
 export function toolName({ tool, version, platform }: Source): string {
-  return [tool.replaceAll('-', ' '), version, platforms[platform]]
-    .filter((part) => part !== '')
-    .join(', ');
+  const name = tool.replaceAll('-', ' ');
+  const system = [platforms[platform], version].filter((part) => part !== '').join(' ');
+  if (system === '') return name;
+  return platform === '' ? `${name} ${system}` : `${name}, ${system}`;
 }

@@ -3,6 +3,7 @@ import { busiest } from '../../src/analyse/verdict.ts';
 import type { Panel } from '../panels/panel.ts';
 import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
+import { shortTitle } from './panel-title.ts';
 import { thumbnail } from './picture.ts';
 import { entityKey } from './report-sections.ts';
 
@@ -33,12 +34,6 @@ export function thumbnails(
 `,
     )}</ul>`
   );
-}
-
-/** The run's name stands in the heading above. */
-function shortTitle({ title, run }: Panel): string {
-  const end = ` - ${run.name}`;
-  return title.endsWith(end) ? title.slice(0, -end.length) : title;
 }
 
 function classicPanels(panels: readonly Panel[], resources: Resources): readonly Panel[] {

@@ -20,7 +20,7 @@ function isOther(prefixes: readonly string[], source: Source, column: Column): b
 }
 
 /** Whether the column is the only one of its entity, as operations without anything about them are. */
-export function isAlone({ columns }: Source, column: Column): boolean {
+function isAlone({ columns }: Source, column: Column): boolean {
   return columns.every((c) => c === column || c.entity !== column.entity);
 }
 

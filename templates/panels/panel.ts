@@ -34,7 +34,7 @@ export interface AxisSpec {
 }
 
 /** Words behind the entity's name in a title, used if the chart shows `metric`. */
-export interface Topic {
+interface Topic {
   readonly words: string;
   readonly metric?: MetricId;
 }

@@ -114,3 +114,19 @@ test('one line tells of a document: its logs, its length, what was assumed, its 
     'NFS_client_10GbE · 2 logs · 1 min at 1 s (assumed) · nfs10g:/jbod 650 MiB/s read, 90 % busy',
   );
 });
+
+test('where a run has several hosts, names say which', () => {
+  const other = { ...host, host: 'host2' };
+  const { main } = of(makeRun([host, other]));
+  expect(main.map(({ name }) => name).slice(0, 2)).toEqual(['CPU on host1', 'CPU on host2']);
+});
+
+test('loopback is no interface to judge', () => {
+  const lo = { kind: 'nic' as const, name: 'lo', values: () => 900 * MIB };
+  const loopback = makeSource({
+    samples: 9,
+    columns: [{ ...lo, metric: 'network.receive.throughput' }],
+  });
+  const { main, rest } = of(makeRun([loopback]));
+  expect([main.length, rest.map(({ name }) => name)]).toEqual([0, ['lo']]);
+});

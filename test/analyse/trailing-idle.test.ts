@@ -46,3 +46,11 @@ test('a run that was idle throughout has no idle end', () => {
 test('a log that ended early does not speak for the time after its end', () => {
   expect(trailingIdle(makeRun([disk(300, 300), cpu(420, 10)]))?.seconds).toBe(120);
 });
+
+test('partitions do not count their disk again', () => {
+  const kinds = ['disk', 'partition', 'partition', 'group'] as const;
+  const columns = kinds.flatMap((kind, i) =>
+    makeDisk(`d${i}`, { kind, read: (s) => (s < 60 ? 0.5 : 0) }),
+  );
+  expect(trailingIdle(makeRun([makeSource({ samples: 120, columns })]))).toBeNull();
+});

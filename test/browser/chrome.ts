@@ -31,8 +31,9 @@ function isExecutable(path: string): boolean {
 
 async function unpackChromium(): Promise<string> {
   mkdirSync(UNPACKED, { recursive: true });
-  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x';
-  process.env.TMPDIR = UNPACKED;
+  const { TMPDIR } = process.env;
+  // The package reads both when it is imported.
+  Object.assign(process.env, { AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x', TMPDIR: UNPACKED });
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
     return await chromium.executablePath();
@@ -41,6 +42,9 @@ async function unpackChromium(): Promise<string> {
       'no browser for the tests: install Chrome or Chromium, or name one in CHROME_PATH',
       { cause: error },
     );
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
   }
 }
 

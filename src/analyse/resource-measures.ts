@@ -1,0 +1,80 @@
+import { panels as catalogue } from '../../templates/panels/index.ts';
+import type { Panel } from '../../templates/panels/panel.ts';
+import type { MetricId } from '../model/metric.ts';
+
+/** What kind of thing a row of the summary is about. */
+export type ResourceKind =
+  | 'cpu'
+  | 'disks'
+  | 'disk'
+  | 'filesystem'
+  | 'pool'
+  | 'network'
+  | 'nic'
+  | 'run-queue'
+  | 'memory'
+  | 'part';
+
+/** What of a chart is added up to one number over time. */
+export interface Measure {
+  readonly metrics: readonly MetricId[];
+  /** What the sum is called; the titles of its parts without it. */
+  readonly name?: string;
+  kindOf(panel: Panel): ResourceKind;
+}
+
+/** The measures of the summary; the first whose metrics a chart shows is its own. */
+export const measures: readonly Measure[] = [
+  {
+    metrics: ['cpu.user', 'cpu.system', 'cpu.nice', 'cpu.guest', 'cpu.dtrace'],
+    name: 'busy',
+    kindOf: () => 'cpu',
+  },
+  { metrics: ['disk.read.throughput', 'disk.write.throughput'], kindOf: diskKind },
+  {
+    metrics: ['pool.read.throughput', 'pool.write.throughput'],
+    kindOf: ({ entity }) => (entity?.kind === 'pool' ? 'pool' : 'part'),
+  },
+  {
+    metrics: ['network.receive.throughput', 'network.transmit.throughput'],
+    kindOf: nicKind,
+  },
+  { metrics: ['process.running'], kindOf: () => 'run-queue' },
+  { metrics: ['memory.free'], kindOf: () => 'memory' },
+];
+
+/** The order of the rows. */
+export const kindOrder: readonly ResourceKind[] = [
+  'cpu',
+  'disks',
+  'disk',
+  'filesystem',
+  'pool',
+  'network',
+  'nic',
+  'run-queue',
+  'memory',
+  'part',
+];
+
+/** What rows are called that no entity names. */
+export const kindNames: Partial<Record<ResourceKind, string>> = {
+  cpu: 'CPU',
+  disks: 'All disks',
+  network: 'All interfaces',
+  'run-queue': 'Run queue',
+  memory: 'Memory',
+};
+
+/** Loopback, bonds and the like repeat the bytes of others or never leave the host: they are not judged. */
+function nicKind({ spec, entity }: Panel): ResourceKind {
+  if (spec.per === 'sum') return 'network';
+  const repeats = catalogue.find(({ per, kinds }) => per === 'sum' && kinds?.includes('nic'));
+  return repeats?.leaveOut?.test(entity?.name ?? '') === true ? 'part' : 'nic';
+}
+
+function diskKind({ spec, entity }: Panel): ResourceKind {
+  if (spec.per === 'sum') return 'disks';
+  if (entity?.kind === 'disk' || entity?.kind === 'filesystem') return entity.kind;
+  return 'part';
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Stamp } from '../../parsers/timestamp.ts';
+import { parseCommand } from '../../src/input/command.ts';
+import type { RawSource } from '../../src/input/raw-source.ts';
+import { type Hints, readLog } from '../../src/input/read.ts';
+import { type Column, cellAt, columnName } from '../../src/model/column.ts';
+
+const FIXTURES = join(import.meta.dirname, '../fixtures');
+
+/** Files up to this size are cut into chunks of every size there is. */
+const EVERY_CHUNK = 700;
+
+export interface FixtureOptions {
+  /** The command the log was written by, where its text cannot tell. */
+  readonly command?: string;
+  /** Codes of the warnings it must give; any other fails. */
+  readonly warnings?: readonly string[];
+}
+
+function bytesOf(path: string): Uint8Array {
+  return readFileSync(join(FIXTURES, path));
+}
+
+function hintsOf({ command }: FixtureOptions): Hints {
+  return command === undefined ? {} : { command: parseCommand(command) };
+}
+
+/** The sources of a file below `test/fixtures`. */
+export async function readFixture(path: string, options: FixtureOptions = {}) {
+  return (await readLog(path, [bytesOf(path)], hintsOf(options))).sources;
+}
+
+/** The sources of a text. */
+export async function readText(text: string, options: FixtureOptions = {}) {
+  return (await readLog('log', [new TextEncoder().encode(text)], hintsOf(options))).sources;
+}
+
+/** A column by its entity's name (empty: the host's) and its name in exports. */
+export function columnOf(source: RawSource, entity: string, name: string): Column {
+  const column = source.columns.find(
+    (c) => source.entities[c.entity]!.name === entity && columnName(c) === name,
+  );
+  if (column === undefined) throw new Error(`no column ${name} of ${entity}`);
+  return column;
+}
+
+/** A column's values in the canonical unit, one for each report; NaN where there is none. */
+export function valuesOf(source: RawSource, entity: string, name: string): number[] {
+  const column = columnOf(source, entity, name);
+  return source.stamps.map((_, sample) => cellAt(column, sample).value);
+}
+
+/** The entities as `kind name`, in the order in which they appeared. */
+export function entitiesOf(source: RawSource): string[] {
+  return source.entities.map(({ kind, name }) => `${kind} ${name}`.trim());
+}
+
+/** Which reports are averages since boot. */
+export function sinceBootOf(source: RawSource): number[] {
+  return [...source.sinceBoot.keys()].filter((sample) => source.sinceBoot[sample] === 1);
+}
+
+/**
+ * What must hold of every log: the same result however its bytes arrive, nothing thrown wherever it is cut, and
+ * numbers that cannot be otherwise. `check` adds the values that stand in this one.
+ */
+export function describeFixture(
+  path: string,
+  check: (sources: readonly RawSource[]) => void,
+  options: FixtureOptions = {},
+): void {
+  const hints = hintsOf(options);
+  const bytes = bytesOf(path);
+  const read = (...chunks: Uint8Array[]) => readLog(path, chunks, hints);
+
+  describe(path, () => {
+    test('holds the values that were written', async () => check((await read(bytes)).sources));
+
+    test('reads the same under another name', async () => {
+      const renamed = await readLog('nicstat/iostat.zpool', [bytes], hints);
+      expect(comparable(renamed.sources)).toEqual(comparable((await read(bytes)).sources));
+    });
+
+    test('reads the same with carriage returns', async () => {
+      const returns = new TextEncoder().encode(textOf(bytes).replaceAll('\n', '\r\n'));
+      expect(comparable((await read(returns)).sources)).toEqual(
+        comparable((await read(bytes)).sources),
+      );
+    });
+
+    test('reads the same in chunks of every size', async () => {
+      const whole = JSON.stringify(comparable((await read(bytes)).sources));
+      for (const size of chunkSizes(bytes.length)) {
+        const { sources } = await read(...chunksOf(bytes, size));
+        expect(JSON.stringify(comparable(sources)) === whole, `chunks of ${size}`).toBe(true);
+      }
+    });
+
+    test('throws nowhere it is cut and finds no more reports than there are', async () => {
+      const reports = countReports((await read(bytes)).sources);
+      for (let end = 0; end < bytes.length; end++) {
+        const { sources } = await read(bytes.subarray(0, end));
+        expect(countReports(sources), `cut at ${end}`).toBeLessThanOrEqual(reports);
+      }
+    });
+
+    test('gives no warning that is not expected', async () => {
+      const codes = (await read(bytes)).sources.flatMap((s) => s.warnings.map((w) => w.code));
+      expect([...new Set(codes)]).toEqual(options.warnings ?? []);
+    });
+
+    test('holds numbers that can be', async () => {
+      for (const source of (await read(bytes)).sources) {
+        expectTimeAscends(source);
+        expectProcessorsFull(source);
+        expectNames(source);
+        expectLittlesLaw(source);
+      }
+    });
+  });
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+function chunkSizes(length: number): number[] {
+  const all = Array.from({ length: length <= EVERY_CHUNK ? length : 64 }, (_, i) => i + 1);
+  return [...all, 100, 127, 128, 512, 1000].filter((size) => size <= length);
+}
+
+function chunksOf(bytes: Uint8Array, size: number): Uint8Array[] {
+  const count = Math.ceil(bytes.length / size);
+  return Array.from({ length: count }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
+}
+
+function countReports(sources: readonly RawSource[]): number {
+  return sources.reduce((sum, source) => sum + source.stamps.length, 0);
+}
+
+/** All that was read, without the file's name, as plain values. */
+function comparable(sources: readonly RawSource[]) {
+  return sources.map(({ file: _file, parser, warnings, counts, ...source }) => ({
+    ...source,
+    parser: parser.id,
+    warnings: warnings.map(({ line, code }) => ({ line, code })),
+    counts: [...counts],
+    sinceBoot: [...source.sinceBoot],
+    lines: [...source.lines],
+    columns: source.columns.map((column) => ({
+      ...column,
+      lines: column.lines.map(({ from, values }) => ({ from, values: [...values] })),
+      blocks: column.blocks.map(({ from, digits, values, states }) => ({
+        from,
+        digits,
+        values: [...values],
+        states: states && [...states],
+      })),
+    })),
+  }));
+}
+
+/** A stamp as a number that grows; a time of day without a date may only fall at midnight. */
+function momentOf({ date, seconds }: Stamp): number {
+  if (date === null) return seconds;
+  const [month, day] = date.order === 'month-day' ? [date.a, date.b] : [1, date.b];
+  return Date.UTC(date.year, month - 1, day) / 1000 + seconds;
+}
+
+function expectTimeAscends(source: RawSource): void {
+  const stamps = source.stamps.filter((stamp) => stamp !== null);
+  for (const [i, stamp] of stamps.entries()) {
+    if (i === 0) continue;
+    const step = momentOf(stamp) - momentOf(stamps[i - 1]!);
+    expect(step > 0 || (stamp.date === null && step < -43_200), `stamp ${i}`).toBe(true);
+  }
+}
+
+function expectProcessorsFull(source: RawSource): void {
+  const columns = source.columns.filter(({ metric }) => metric.startsWith('cpu.'));
+  if (columns.length === 0) return;
+  for (const sample of source.stamps.keys()) {
+    const shares = columns.map((column) => cellAt(column, sample).value);
+    const sum = shares.reduce((a, b) => a + b, 0);
+    expect(Math.abs(sum - 100), `cpu of report ${sample}: ${shares}`).toBeLessThanOrEqual(2);
+  }
+}
+
+/** Neither a date, nor a time, nor a number, nor a heading has become an entity. */
+function expectNames(source: RawSource): void {
+  for (const { kind, name } of source.entities) {
+    if (kind === 'host') expect(name).toBe('');
+    else expect(name).not.toMatch(/^([-\d.,:/]*|device|Device:?|pool|Int|capacity)$/);
+  }
+}
+
+/** actv = (r/s + w/s) · asvc_t, up to the rounding of what is printed. */
+function expectLittlesLaw(source: RawSource): void {
+  for (const entity of source.entities.keys()) {
+    const of = (metric: string, sample: number) => {
+      const column = source.columns.find((c) => c.entity === entity && c.metric === metric);
+      return column === undefined ? Number.NaN : cellAt(column, sample).value;
+    };
+    for (const sample of source.stamps.keys()) {
+      const events = of('disk.read.operations', sample) + of('disk.write.operations', sample);
+      const inService = of('disk.active_queue', sample);
+      const expected = events * of('disk.service_time', sample);
+      if (Number.isNaN(inService) || Number.isNaN(expected)) continue;
+      expect(Math.abs(inService - expected)).toBeLessThanOrEqual(0.1 + 0.05 * expected);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { pointsOf } from '../../../templates/chart/points.ts';
+
+function dataOf(values: number[], more: { span?: number[]; breaks?: number[] } = {}) {
+  return {
+    elapsed: Float64Array.from(values, (_, i) => i + 1),
+    span: Float64Array.from(more.span ?? values.map(() => 1)),
+    values: Float64Array.from(values),
+    breaks: more.breaks ?? [],
+    interval: 1,
+  };
+}
+
+const pairs = ({ x, y }: ReturnType<typeof pointsOf>) => Array.from(x, (at, i) => [at, y[i]]);
+
+test('a sample stands at the end of its interval', () => {
+  expect(pairs(pointsOf(dataOf([5, 6])))).toEqual([
+    [1, 5],
+    [2, 6],
+  ]);
+});
+
+test('a late sample is a level line over its whole span', () => {
+  const data = { ...dataOf([5, 6], { span: [1, 4] }), elapsed: Float64Array.of(1, 5) };
+  expect(pairs(pointsOf(data))).toEqual([
+    [1, 5],
+    [1, 6],
+    [5, 6],
+  ]);
+});
+
+test('a row that covers more than its report does not go back behind the value before', () => {
+  expect(pairs(pointsOf(dataOf([5, 0, 6], { span: [1, 1, 3] })))).toEqual([
+    [1, 5],
+    [2, 0],
+    [2, 6],
+    [3, 6],
+  ]);
+});
+
+test('a gap breaks the line between two values', () => {
+  expect(pairs(pointsOf(dataOf([5, 6], { breaks: [1] })))).toEqual([
+    [1, 5],
+    [Number.NaN, Number.NaN],
+    [2, 6],
+  ]);
+});

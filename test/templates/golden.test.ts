@@ -1,0 +1,77 @@
+import { describe, test } from 'vitest';
+import { layout } from '../../templates/chart/layout.ts';
+import { sparkline } from '../../templates/chart/sparkline.ts';
+import { stack } from '../../templates/chart/stack.ts';
+import { svg } from '../../templates/chart/svg.ts';
+import { themes } from '../../templates/chart/theme.ts';
+import { panels } from '../../templates/panels/index.ts';
+import type { Panel } from '../../templates/panels/panel.ts';
+import { resolve } from '../../templates/panels/resolve.ts';
+import { expectGolden } from './golden.ts';
+import { makeRun } from './run.ts';
+import { course, linuxRun, sampleRun } from './sample-run.ts';
+
+const MIB = 1024 ** 2;
+
+function panelOf(run = sampleRun(), id = 'disk-throughput'): Panel {
+  return resolve(panels.find((spec) => spec.id === id)!, run)[0]!;
+}
+
+describe('the catalogue is drawn as it was looked at', () => {
+  for (const spec of panels) {
+    test(spec.id, () => {
+      expectGolden(spec.id, svg(layout(panelOf(sampleRun(), spec.id))));
+    });
+  }
+});
+
+test('response times of Linux are drawn as they were looked at', () => {
+  expectGolden('disk-service-linux', svg(layout(panelOf(linuxRun(), 'disk-service'))));
+});
+
+test('a gap, a restart, a late sample, a lone sample and a mark are drawn as they were looked at', () => {
+  const values = course(1 * MIB, 9 * MIB, 0);
+  values[20] = values[22] = Number.NaN;
+  const elapsed = values.map((_, i) => (i < 8 ? i + 1 : i < 14 ? i + 6 : i + 10));
+  const span = values.map((_, i) => (i === 14 ? 5 : 1));
+  const marks = [
+    { sample: 8, kind: 'gap', text: '5 s' },
+    { sample: 11, kind: 'restart', text: 'header again' },
+    { sample: 14, kind: 'late', text: '5 s' },
+  ] as const;
+  const entity = ['disk', 'sd0'] as const;
+  const columns = [{ entity, metric: 'disk.read.throughput', values }];
+  const run = {
+    ...makeRun([{ elapsed, span, marks, columns }]),
+    marks: [{ at: 25, text: 'load' }],
+  };
+  expectGolden('gap', svg(layout(panelOf(run))));
+});
+
+test('more samples than pixels are drawn as they were looked at', () => {
+  const entity = ['disk', 'sd0'] as const;
+  const columns = [
+    { entity, metric: 'disk.read.throughput', values: course(0, 9 * MIB, 0, 3000) },
+    { entity, metric: 'disk.write.throughput', values: course(4 * MIB, 6 * MIB, 0, 3000) },
+    { entity, metric: 'disk.utilisation', values: course(20, 90, 0, 3000) },
+  ];
+  expectGolden('dense', svg(layout(panelOf(makeRun([{ columns }])))));
+});
+
+test('the dark theme is drawn as it was looked at', () => {
+  expectGolden('dark', svg(layout(panelOf()), themes.dark));
+});
+
+test('a small picture is drawn as it was looked at', () => {
+  expectGolden('small', svg(layout(panelOf(), { width: 240, height: 135 })));
+});
+
+test('several charts below one another are drawn as they were looked at', () => {
+  const [a, b] = resolve(panels.find(({ id }) => id === 'network-throughput')!, sampleRun());
+  expectGolden('stack', stack([layout(a!), layout(b!)]));
+});
+
+test('a sparkline is drawn as it was looked at', () => {
+  const panel = panelOf();
+  expectGolden('sparkline', sparkline(panel.series[0]!.read(), { window: panel.run.window }));
+});

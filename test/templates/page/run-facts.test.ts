@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { Run, Source } from '../../../src/model/run.ts';
+import { assumptions } from '../../../templates/page/assumptions.ts';
+import { byteBase } from '../../../templates/page/byte-base.ts';
+import { timeRange } from '../../../templates/page/clock.ts';
+import { notesOf } from '../../../templates/page/notes.ts';
+import { warningList } from '../../../templates/page/warning-list.ts';
+import { type MadeSource, makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
+
+const log = (more: Partial<MadeSource> = {}) =>
+  makeSource({ samples: 429, columns: [{ metric: 'cpu.user', values: () => 1 }], ...more });
+const at = (iso: string, more: Partial<Run> = {}) =>
+  makeRun([log()], { zero: Date.parse(iso), ...more });
+
+test('a dated run tells when it was and how long it took', () => {
+  expect(timeRange(at('2010-02-03T14:02:11Z'))).toBe(
+    '2010-02-03 14:02:11 – 14:09:20 UTC · 7 min 9 s',
+  );
+});
+
+test('a run over midnight names both days', () => {
+  expect(timeRange(at('2010-02-03T23:59:00Z'))).toBe(
+    '2010-02-03 23:59:00 – 2010-02-04 00:06:09 UTC · 7 min 9 s',
+  );
+});
+
+test('times stand on the clock of the run', () => {
+  expect(timeRange(at('2010-02-03T14:02:11Z', { zoneMinutes: -330 }))).toBe(
+    '2010-02-03 08:32:11 – 08:39:20 UTC−05:30 · 7 min 9 s',
+  );
+});
+
+test('times of day without a date stand alone', () => {
+  expect(timeRange(at('1970-01-01T14:02:11Z'))).toBe('14:02:11 – 14:09:20 · 7 min 9 s');
+});
+
+test('a run without a clock tells its length, or its part of the run if it was cut', () => {
+  expect(timeRange(makeRun([log()]))).toBe('7 min 9 s');
+  expect(timeRange(makeRun([log()], { window: { from: 60, to: 120 } }))).toBe(
+    '1 min to 2 min of the run',
+  );
+});
+
+test('an interval that was assumed names its logs and the option, one that was printed needs neither', () => {
+  const mixed = makeRun([log({ file: 'a.out' }), log({ file: 'b.out', origin: 'printed' })]);
+  expect(assumptions(mixed)[0]).toBe('interval 1 s of a.out (assumed; --interval)');
+  expect(assumptions(makeRun([log({ origin: 'printed' })]))[0]).toBe('interval 1 s (printed)');
+});
+
+test('different intervals are all told', () => {
+  const run = makeRun([log({ file: 'a' }), log({ file: 'b', origin: 'printed', interval: 10 })]);
+  expect(assumptions(run).slice(0, 2)).toEqual([
+    'interval 1 s of a (assumed; --interval)',
+    'interval 10 s of b (printed)',
+  ]);
+});
+
+test('a start or a zone that was not printed is told with its option', () => {
+  const source: Source = log({ start: 'name' });
+  const zoned = {
+    ...source,
+    axis: { ...source.axis, zone: { value: 'UTC', origin: 'assumed' as const } },
+  };
+  expect(assumptions(makeRun([zoned], { zero: 0 })).slice(1)).toEqual([
+    'start from the name (--start)',
+    'time zone UTC (assumed; --tz)',
+  ]);
+});
+
+test('notes stand only where they apply', () => {
+  const linux = makeRun([log({ tool: 'vmstat', platform: 'linux' })]);
+  expect(notesOf('cpu', linux).join()).toContain('the interval it was told');
+  expect(notesOf('disk', linux)).toEqual([]);
+  const disk = makeRun([log({ columns: makeDisk('sd0', { read: () => 1 }) })]);
+  expect(notesOf('disk', disk).join()).toContain('arrays or anything else that works in parallel');
+});
+
+test('the ledger tells whether a log counts in 1024s', () => {
+  const withFactors = (...times: number[]) => {
+    const source = log({ columns: makeDisk('sd0', { read: () => 1 }) });
+    const bytes = source.columns.filter(({ factor }) => factor.unit === 'B/s');
+    const columns = bytes.map((column, i) => ({
+      ...column,
+      factor: { ...column.factor, times: times[i % times.length]! },
+    }));
+    return byteBase({ ...source, columns });
+  };
+  expect(withFactors(1024)).toBe('1024');
+  expect(withFactors(1_000_000)).toBe('1000');
+  expect(withFactors(512, 1024)).toBe('1024, sectors of 512');
+  expect(byteBase(log())).toBe('–');
+});
+
+test('of very many remarks the first are shown and the rest is counted', () => {
+  const warnings = Array.from({ length: 250 }, (_, i) => ({
+    file: 'f',
+    line: i + 1,
+    code: 'c',
+    text: 't',
+  }));
+  const list = String(warningList(makeRun([log({ warnings })])));
+  expect(list).toContain('250 remarks on the logs');
+  expect(list).toContain('<code>f:200</code>');
+  expect(list).not.toContain('<code>f:201</code>');
+  expect(list).toContain('and 50 more');
+});

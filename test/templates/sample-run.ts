@@ -1,0 +1,121 @@
+import type { EntityKind, Run } from '../../src/model/run.ts';
+import { type GivenColumn, type GivenSource, makeRun } from './run.ts';
+
+const MIB = 1024 ** 2;
+const SAMPLES = 24;
+
+/** A course between two values, never random: the same on every machine and to the last digit. */
+export function course(from: number, to: number, phase: number, samples = SAMPLES): number[] {
+  return Array.from({ length: samples }, (_, i) => {
+    const share = ((i * 7 + phase * 5) % 13) / 12;
+    return from + (to - from) * share;
+  });
+}
+
+const column = (
+  entity: readonly [EntityKind, string],
+  metric: string,
+  values: number[],
+  printed?: string,
+): GivenColumn => ({ entity, metric, values, ...(printed === undefined ? {} : { printed }) });
+
+function solarisDisk(name: string, times: number): GivenColumn[] {
+  const disk = ['disk', name] as const;
+  return [
+    column(disk, 'disk.read.operations', course(0, 120 * times, 1), 'r/s'),
+    column(disk, 'disk.write.operations', course(3, 80 * times, 2), 'w/s'),
+    column(disk, 'disk.read.throughput', course(0, 31 * MIB * times, 3), 'kr/s'),
+    column(disk, 'disk.write.throughput', course(0, 9 * MIB * times, 4), 'kw/s'),
+    column(disk, 'disk.wait_queue', course(0, 2, 5), 'wait'),
+    column(disk, 'disk.active_queue', course(0, 4, 6), 'actv'),
+    column(disk, 'disk.wait_time', course(0, 0.0042, 7), 'wsvc_t'),
+    column(disk, 'disk.service_time', course(0.0002, 0.031, 8), 'asvc_t'),
+    column(disk, 'disk.wait_utilisation', course(0, 12, 9), '%w'),
+    column(disk, 'disk.utilisation', course(4, 93, 10), '%b'),
+  ];
+}
+
+function linuxDisk(name: string): GivenColumn[] {
+  const disk = ['disk', name] as const;
+  return [
+    column(disk, 'disk.read.throughput', course(0, 120 * MIB, 1), 'rkB/s'),
+    column(disk, 'disk.write.throughput', course(0, 60 * MIB, 2), 'wkB/s'),
+    column(disk, 'disk.read.response_time', course(0.0001, 0.002, 3), 'r_await'),
+    column(disk, 'disk.write.response_time', course(0.0004, 0.04, 4), 'w_await'),
+    column(disk, 'disk.discard.response_time', course(0, 0, 5), 'd_await'),
+    column(disk, 'disk.queue', course(0.1, 7, 6), 'aqu-sz'),
+    column(disk, 'disk.utilisation', course(2, 100.4, 7), '%util'),
+  ];
+}
+
+function nic(name: string, times: number): GivenColumn[] {
+  const entity = ['nic', name] as const;
+  return [
+    column(entity, 'network.receive.throughput', course(0, 3 * MIB * times, 1), 'rKB/s'),
+    column(entity, 'network.transmit.throughput', course(0, 35 * MIB * times, 2), 'wKB/s'),
+    column(entity, 'network.receive.packets', course(0, 4000 * times, 1), 'rPk/s'),
+    column(entity, 'network.transmit.packets', course(0, 30_000 * times, 2), 'wPk/s'),
+    column(entity, 'network.utilisation', course(0, 31, 2), '%Util'),
+    column(entity, 'network.saturation', course(0, 1.5, 4), 'Sat'),
+  ];
+}
+
+const pool = (kind: EntityKind, name: string): GivenColumn[] => [
+  column([kind, name], 'pool.allocated', course(3e12, 3.1e12, 0)),
+  column([kind, name], 'pool.free', course(1e12, 1.1e12, 1)),
+  column([kind, name], 'pool.read.operations', course(0, 900, 2)),
+  column([kind, name], 'pool.write.operations', course(0, 2500, 3)),
+  column([kind, name], 'pool.read.throughput', course(0, 90 * MIB, 2)),
+  column([kind, name], 'pool.write.throughput', course(0, 450 * MIB, 3)),
+];
+
+const host = (metric: string, values: number[], printed?: string) =>
+  column(['host', ''], metric, values, printed);
+
+const vmstat: GivenSource = {
+  file: 'vmstat.out',
+  columns: [
+    host('cpu.user', course(5, 95, 1), 'us'),
+    host('cpu.system', course(2, 30, 2), 'sy'),
+    host('cpu.iowait', course(0, 9, 3), 'wa'),
+    host('cpu.steal', course(0, 0, 4), 'st'),
+    host('process.running', course(0, 9, 1), 'r'),
+    host('process.blocked', course(0, 3, 2), 'b'),
+    host('system.interrupts', course(400, 9000, 3), 'in'),
+    host('system.context_switches', course(900, 31_600, 4), 'cs'),
+    host('memory.free', course(6e9, 7e9, 1), 'free'),
+    host('memory.cache', course(2e9, 3e9, 2), 'cache'),
+    host('paging.in', course(0, 8 * MIB, 3), 'pi'),
+    host('paging.out', course(0, 2 * MIB, 4), 'po'),
+    host('paging.scanned', course(0, 900, 5), 'sr'),
+    { ...host('other.gc', course(0, 40, 6), 'gc'), unit: '1' },
+    column(['disk', 's0'], 'disk.operations', course(0, 55, 7), 's0'),
+  ],
+};
+
+const iopattern: GivenSource = {
+  file: 'iopattern.out',
+  columns: [
+    host('io.random', course(0, 88, 1), '%RAN'),
+    host('io.sequential', course(12, 100, 2), '%SEQ'),
+    host('io.size.minimum', course(512, 4096, 3), 'MIN'),
+    host('io.size.mean', course(8192, 131_072, 4), 'AVG'),
+    host('io.size.maximum', course(65_536, 1_048_576, 5), 'MAX'),
+  ],
+};
+
+/** A run that has something for every chart of the catalogue. */
+export function sampleRun(): Run {
+  return makeRun([
+    { file: 'zpool.out', columns: [...pool('pool', 'tank'), ...pool('vdev', 'tank/mirror-0')] },
+    { file: 'iostat.out', columns: [...solarisDisk('c2t0d0', 1), ...solarisDisk('c2t1d0', 2)] },
+    { file: 'nicstat.out', columns: [...nic('bge0', 1), ...nic('bge1', 2), ...nic('lo0', 9)] },
+    vmstat,
+    iopattern,
+  ]);
+}
+
+/** A run of a Linux host's disk. */
+export function linuxRun(): Run {
+  return makeRun([{ file: 'iostat.out', columns: linuxDisk('nvme0n1') }], { name: 'linux' });
+}
