@@ -109,13 +109,18 @@ class ZpoolReading implements Reading {
     if (layout !== null && this.#row(layout, line)) return true;
     if (isGroupLine(line)) this.#group(line);
     else if (isColumnLine(line)) this.#columns(line);
-    else if (line.str(0).startsWith('-----')) this.#ended ||= !this.#tree.nested;
+    else if (line.str(0).startsWith('-----')) this.#dashes();
     else return this.#stampLine(line) || this.#foreign(line);
     return true;
   }
 
   end(): void {
     this.#tree.finish();
+  }
+
+  #dashes(): void {
+    this.#ended ||= !this.#tree.nested;
+    this.#tree.leavePool();
   }
 
   #row(layout: Layout, line: Line): boolean {

@@ -76,6 +76,11 @@ export class PoolTree {
     this.#last = null;
   }
 
+  /** The pool's rows are over: should the next pool's row be broken, its vdevs belong to nobody. */
+  leavePool(): void {
+    this.#last = null;
+  }
+
   enter(node: TreeNode): void {
     node.siblings.report = this.#report;
     node.siblings.shown = node.ordinal + 1;

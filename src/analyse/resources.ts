@@ -24,13 +24,19 @@ export interface Resource {
   readonly unit: Unit;
   /** The chart that shows it. */
   readonly panel: Panel;
-  readonly data: SeriesData;
-  readonly parts: readonly { readonly label: string; readonly values: Float64Array }[];
   readonly statistics: Statistics;
   /** Share of time in use, where a tool prints it. */
-  readonly utilisation: { readonly values: Float64Array; readonly statistics: Statistics } | null;
+  readonly utilisation: { readonly statistics: Statistics; read(): Float64Array } | null;
   /** Bytes moved in the run, 0 for what moves none. */
   readonly bytes: number;
+  /** The samples, read anew each time: hundreds of resources of a day would not fit into memory. */
+  read(): ResourceData;
+}
+
+/** The samples of a resource: what is added up, and the sum. */
+export interface ResourceData {
+  readonly total: SeriesData;
+  readonly parts: readonly { readonly label: string; readonly values: Float64Array }[];
 }
 
 /** The rows of the summary and those behind its fold. */
@@ -81,23 +87,31 @@ function rowOf(
   { measure, panels }: { measure: Measure; panels: readonly Panel[] },
 ): Resource {
   const kind = measure.kindOf(panel);
-  const read = series.map((s) => ({ label: metricOf(s.metric).title, data: s.read() }));
-  const data = addUp(read.map((r) => r.data));
-  const told = statistics(data.values, data.span);
+  const { total } = readResource(series);
+  const told = statistics(total.values, total.span);
   const unit = series[0]!.unit;
   return {
     kind,
     name: nameOf(panel, kindNames[kind]),
     host: panel.host,
-    measure: measure.name ?? read.map((r) => r.label).join(' + '),
+    measure: measure.name ?? series.map(titleOf).join(' + '),
     unit,
     panel,
-    data,
-    parts: read.map((r) => ({ label: r.label, values: r.data.values })),
     statistics: told,
     utilisation: utilisationOf(panel, panels),
-    bytes: unit === 'B/s' && told.share > 0 ? told.mean * coveredSeconds(data) : 0,
+    bytes: unit === 'B/s' && told.share > 0 ? told.mean * coveredSeconds(total) : 0,
+    read: () => readResource(series),
   };
+}
+
+function titleOf({ metric }: Series): string {
+  return metricOf(metric).title;
+}
+
+function readResource(series: readonly Series[]): ResourceData {
+  const data = series.map((s) => s.read());
+  const parts = data.map(({ values }, i) => ({ label: titleOf(series[i]!), values }));
+  return { total: addUp(data), parts };
 }
 
 function nameOf({ entity, title, host, run }: Panel, common: string | undefined): string {
@@ -132,8 +146,10 @@ function utilisationOf(panel: Panel, panels: readonly Panel[]): Resource['utilis
   for (const own of panels.filter((p) => p.host === panel.host && isSameEntity(p, panel))) {
     const series = own.series.find(({ metric }) => utilisations.includes(metric));
     if (series === undefined) continue;
-    const data = series.read();
-    return { values: data.values, statistics: seriesStatistics(own, series, data) };
+    return {
+      statistics: seriesStatistics(own, series),
+      read: () => series.read().values,
+    };
   }
   return null;
 }

@@ -30,8 +30,10 @@ interface Activity {
 
 /** A resource's activity: what it did in the samples in which its busier direction was active. */
 function activity(resource: Resource): Activity {
-  const { span } = resource.data;
-  const directions = resource.kind === 'cpu' ? [cpu(resource)] : resource.parts;
+  const { total, parts } = resource.read();
+  const { span } = total;
+  const cpu = { label: resource.measure, values: total.values };
+  const directions = resource.kind === 'cpu' ? [cpu] : parts;
   const rated = directions.map(({ label, values }) => {
     const weights = activeWeights(values, span);
     return { label, weights, value: statistics(values, weights).mean, moved: moved(values, span) };
@@ -42,10 +44,6 @@ function activity(resource: Resource): Activity {
     value: main.value,
     utilisation: utilisationIn(resource, main.weights, main.value),
   };
-}
-
-function cpu({ data, measure }: Resource) {
-  return { label: measure, values: data.values };
 }
 
 function moved(values: Float64Array, span: Float64Array): number {
@@ -65,8 +63,9 @@ function utilisationIn(resource: Resource, weights: Float64Array, value: number)
   const { utilisation } = resource;
   if (utilisation === null) return Number.NaN;
   // Another log has other samples: its whole run stands for the active part.
-  if (utilisation.values.length !== weights.length) return utilisation.statistics.mean;
-  return statistics(utilisation.values, weights).mean;
+  const values = utilisation.read();
+  if (values.length !== weights.length) return utilisation.statistics.mean;
+  return statistics(values, weights).mean;
 }
 
 /** A resource of the header, with what it did. */

@@ -1,7 +1,6 @@
 import type { RawSource } from '../input/raw-source.ts';
-import { blockAt, type Column, isMissing } from '../model/column.ts';
+import { type Block, type Column, isMissing } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
-import { mapBlocks } from './map-blocks.ts';
 
 /**
  * Marks the averages since boot: every cell of a since-boot report that is not of an instant, and the first row of an
@@ -9,9 +8,12 @@ import { mapBlocks } from './map-blocks.ts';
  */
 export function markSinceBoot(source: RawSource): RawSource {
   const reports = [...source.sinceBoot.keys()].filter((i) => source.sinceBoot[i] === 1);
-  const columns = source.columns.map((column) =>
-    column.instant ? column : markColumn(column, sinceBootSamples(source, column, reports)),
-  );
+  const shared = new Map<string, Uint8Array>();
+  const columns = source.columns.map((column) => {
+    const samples = column.instant ? [] : sinceBootSamples(source, column, reports);
+    if (samples.length === 0) return column;
+    return { ...column, blocks: column.blocks.map((block) => markBlock(block, samples, shared)) };
+  });
   return { ...source, columns };
 }
 
@@ -21,13 +23,16 @@ function sinceBootSamples(source: RawSource, column: Column, reports: readonly n
   return late ? [...reports, first] : reports;
 }
 
-function markColumn(column: Column, samples: readonly number[]): Column {
-  if (samples.length === 0) return column;
-  return mapBlocks(column, (draft, block) => {
-    for (const sample of samples) {
-      if (blockAt([block], sample) === undefined) continue;
-      const index = sample - block.from;
-      if (!isMissing(block.values[index]!)) draft.set(index, stateCode['since-boot']);
-    }
-  });
+/** Columns whose cells are all printed share one array of states, for it is the same in all of them. */
+function markBlock(block: Block, samples: readonly number[], shared: Map<string, Uint8Array>) {
+  const { from, values } = block;
+  const own = samples
+    .map((sample) => sample - from)
+    .filter((i) => i >= 0 && i < values.length && !isMissing(values[i]!));
+  if (own.length === 0) return block;
+  const key = JSON.stringify([values.length, own]);
+  const states = block.states?.slice() ?? shared.get(key) ?? new Uint8Array(values.length);
+  for (const i of own) states[i] = stateCode['since-boot'];
+  if (block.states === null) shared.set(key, states);
+  return { ...block, states };
 }

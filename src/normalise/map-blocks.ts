@@ -4,25 +4,21 @@ import { MISSING } from '../model/state.ts';
 /** A block that may be written to: the copy is made at the first change, so that untouched blocks are shared. */
 export class BlockDraft {
   readonly #block: Block;
-  #values: Int32Array | Float64Array;
-  #states: Uint8Array | null;
-  #changed = false;
+  #values: Int32Array | Float64Array | null = null;
+  #states: Uint8Array | null = null;
 
   constructor(block: Block) {
     this.#block = block;
-    this.#values = block.values;
-    this.#states = block.states;
   }
 
   /** Sets a cell's state and, if given, its stored value. */
   set(index: number, state: number, stored?: number): void {
-    if (!this.#changed) {
-      this.#changed = true;
-      this.#values = this.#values.slice();
-      this.#states = this.#states?.slice() ?? new Uint8Array(this.#values.length);
-    }
-    this.#states![index] = state;
-    if (stored !== undefined) this.#values[index] = stored;
+    const { values, states } = this.#block;
+    this.#states ??= states?.slice() ?? new Uint8Array(values.length);
+    this.#states[index] = state;
+    if (stored === undefined) return;
+    this.#values ??= values.slice();
+    this.#values[index] = stored;
   }
 
   /** Sets a cell to no value. */
@@ -31,8 +27,8 @@ export class BlockDraft {
   }
 
   finish(): Block {
-    if (!this.#changed) return this.#block;
-    return { ...this.#block, values: this.#values, states: this.#states };
+    if (this.#states === null) return this.#block;
+    return { ...this.#block, values: this.#values ?? this.#block.values, states: this.#states };
   }
 }
 

@@ -30,8 +30,8 @@ export function thumbnail(panel: Panel, state: PageState): SafeHtml {
 }
 
 /** The course of a resource over its run. */
-export function sparklineOf({ data, panel }: Resource, state: PageState): SafeHtml {
-  const drawn = sparkline(data, { width: 160, window: panel.run.window });
+export function sparklineOf({ read, panel }: Resource, state: PageState): SafeHtml {
+  const drawn = sparkline(read().total, { width: 160, window: panel.run.window });
   state.takeRoom(drawn.length);
   return raw(drawn);
 }

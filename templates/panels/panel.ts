@@ -96,7 +96,7 @@ export interface Panel {
   readonly spec: PanelSpec;
   readonly run: Run;
   readonly host: string;
-  /** Null for a panel of a host or of a sum. */
+  /** Null for a panel of a host, of a sum, or of several entities. */
   readonly entity: Entity | null;
   /** How many entities were added up; 1 for a chart that adds nothing up. */
   readonly members: number;

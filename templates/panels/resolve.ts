@@ -1,28 +1,11 @@
 import { naturalOrder } from '../../src/model/natural-order.ts';
-import type { Entity, Run, Source } from '../../src/model/run.ts';
-import { entitySeries, MOST_SERIES, nameOf } from './choose-columns.ts';
+import type { Run } from '../../src/model/run.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
 import { gapsOf } from './gaps.ts';
 import { panels } from './index.ts';
-import { otherSeries } from './other-series.ts';
-import type { Panel, PanelSpec, Series } from './panel.ts';
+import type { Panel, PanelSpec } from './panel.ts';
 import { panelId } from './panel-id.ts';
-import { fileOf, sumSeries } from './series.ts';
-import { entityKey, trafficOf } from './traffic.ts';
-import { isUsed } from './used.ts';
-
-/** A chart that one log could give. */
-interface Candidate {
-  readonly source: Source;
-  /** What makes candidates of several logs one chart. */
-  readonly key: string;
-  readonly entity: Entity | null;
-  /** The words of the title. */
-  readonly name: string;
-  /** The parts of the id that tell the charts of a spec apart. */
-  readonly parts: readonly string[];
-  readonly members: number;
-  readonly series: readonly Series[];
-}
+import { trafficOf } from './traffic.ts';
 
 /** Every chart of a run, in reading order. A sum of one entity is left out: its own chart shows the same. */
 export function resolveAll(run: Run): Panel[] {
@@ -42,79 +25,6 @@ export function resolve(spec: PanelSpec, run: Run): Panel[] {
     groups.set(candidate.key, [...group, candidate]);
   }
   return inOrder(spec, run, [...groups.values()]).map((group) => toPanel(spec, run, group));
-}
-
-function candidatesOf(spec: PanelSpec, run: Run): Candidate[] {
-  switch (spec.per) {
-    case 'host':
-    case 'entity':
-      return run.sources.flatMap((source) => entityCandidates(spec, source));
-    case 'sum':
-      return run.sources.flatMap((source) => sumCandidates(spec, source));
-    case 'source':
-      return run.sources.flatMap((source) => sourceCandidates(spec, source));
-    default:
-      return spec.per satisfies never;
-  }
-}
-
-function entityCandidates(spec: PanelSpec, source: Source): Candidate[] {
-  const kinds = spec.per === 'host' ? ['host'] : (spec.kinds ?? []);
-  return source.entities.flatMap((entity, index) => {
-    if (!kinds.includes(entity.kind)) return [];
-    const series = entitySeries(spec, source, index);
-    if (series.length === 0) return [];
-    return [
-      {
-        source,
-        key: entityKey(source.host, entity),
-        entity: spec.per === 'host' ? null : entity,
-        name: entity.name === '' ? spec.title : entityTitle(spec, entity, series),
-        parts: entity.name === '' ? [] : [entity.name],
-        members: 1,
-        series,
-      },
-    ];
-  });
-}
-
-function entityTitle(spec: PanelSpec, { name }: Entity, series: readonly Series[]): string {
-  const topic = spec.topics?.find(
-    ({ metric }) => metric === undefined || series.some((s) => s.metric === metric),
-  );
-  return topic === undefined ? name : `${name} ${topic.words}`;
-}
-
-function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
-  const counted = source.entities.map(
-    ({ kind, name }) => spec.kinds?.includes(kind) === true && !spec.leaveOut?.test(name),
-  );
-  const series = spec.y.metrics.flatMap((metric) => {
-    const columns = source.columns.filter(
-      (c) => counted[c.entity] && c.metric === metric && isUsed(c, 'any'),
-    );
-    const place = { axis: 'y', label: nameOf(spec.y, metric) } as const;
-    return columns.length === 0 ? [] : [sumSeries(source, columns, place)];
-  });
-  if (series.length === 0) return [];
-  const members = counted.filter(Boolean).length;
-  const { host } = source;
-  return [{ source, key: host, entity: null, name: spec.title, parts: [], members, series }];
-}
-
-function sourceCandidates(spec: PanelSpec, source: Source): Candidate[] {
-  const all = otherSeries(spec.y.metrics, source);
-  const charts = Math.ceil(all.length / MOST_SERIES);
-  const file = fileOf(source);
-  return Array.from({ length: charts }, (_, i) => ({
-    source,
-    key: JSON.stringify([source.host, file, source.id, i]),
-    entity: null,
-    name: `${spec.title} of ${file}${charts > 1 ? ` (${i + 1} of ${charts})` : ''}`,
-    parts: [file, String(source.id), String(i + 1)],
-    members: 1,
-    series: all.slice(i * MOST_SERIES, (i + 1) * MOST_SERIES),
-  }));
 }
 
 /** Kinds as the spec lists them, then by the bytes moved; vdevs stay in the order of their tree. */

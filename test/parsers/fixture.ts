@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Parser } from '../../parsers/parser.ts';
 import type { Stamp } from '../../parsers/timestamp.ts';
 import { parseCommand } from '../../src/input/command.ts';
 import type { RawSource } from '../../src/input/raw-source.ts';
@@ -15,6 +16,8 @@ const EVERY_CHUNK = 700;
 export interface FixtureOptions {
   /** The command the log was written by, where its text cannot tell. */
   readonly command?: string;
+  /** The parser to use, for one that is not registered. */
+  readonly parser?: Parser;
   /** Codes of the warnings it must give; any other fails. */
   readonly warnings?: readonly string[];
 }
@@ -23,8 +26,11 @@ function bytesOf(path: string): Uint8Array {
   return readFileSync(join(FIXTURES, path));
 }
 
-function hintsOf({ command }: FixtureOptions): Hints {
-  return command === undefined ? {} : { command: parseCommand(command) };
+function hintsOf({ command, parser }: FixtureOptions): Hints {
+  return {
+    ...(command === undefined ? {} : { command: parseCommand(command) }),
+    ...(parser === undefined ? {} : { as: parser }),
+  };
 }
 
 /** The sources of a file below `test/fixtures`. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Run } from '../../../src/model/run.ts';
 import { stateCode } from '../../../src/model/state.ts';
+import type { Unit } from '../../../src/model/unit.ts';
 import { panels } from '../../../templates/panels/index.ts';
 import { resolve, resolveAll } from '../../../templates/panels/resolve.ts';
 import { type GivenColumn, makeRun } from '../run.ts';
@@ -65,6 +66,32 @@ describe('the lines of a chart', () => {
     const found = panelsOf('other', makeRun([{ file: 'x.log', columns }]));
     expect(found.map(({ series }) => series.length)).toEqual([8, 8, 3]);
     expect(found[1]!.title).toBe('Other columns of x.log (2 of 3) - run1');
+  });
+
+  test('that nobody has described are apart by entity and unit', () => {
+    const other = (name: string, word: string, unit: Unit): GivenColumn => ({
+      entity: ['vdev', name],
+      metric: `other.${word}`,
+      printed: word,
+      unit,
+      values: [1, 2],
+    });
+    const columns = [
+      ...['tank/a', 'tank/b'].flatMap((name) => [
+        other(name, 'pend', '1'),
+        other(name, 'activ', '1'),
+        other(name, 'wait', 's'),
+      ]),
+      other('tank/c', 'pend', '1'),
+    ];
+    const found = panelsOf('other', makeRun([{ file: 'zpool.out', columns }]));
+    expect(found.map(({ title, series }) => [title, series.map(({ label }) => label)])).toEqual([
+      ['tank/a other columns (1 of 2) - run1', ['pend', 'activ']],
+      ['tank/a other columns (2 of 2) - run1', ['wait']],
+      ['tank/b other columns (1 of 2) - run1', ['pend', 'activ']],
+      ['tank/b other columns (2 of 2) - run1', ['wait']],
+      ['Other columns of zpool.out - run1', ['tank/c pend']],
+    ]);
   });
 
   test('leave averages since boot out', () => {
@@ -143,7 +170,10 @@ describe('the charts of a run', () => {
 
   test('show a disk of which nothing but the operations is known under other columns', () => {
     expect(panelsOf('disk-iops').map(({ entity }) => entity!.name)).not.toContain('s0');
-    expect(labelsOf('other')).toEqual(['gc', 's0']);
+    expect(panelsOf('other').flatMap(({ series }) => series.map(({ label }) => label))).toEqual([
+      'gc',
+      's0',
+    ]);
   });
 
   test('give every kind of chart of the catalogue', () => {
@@ -212,6 +242,17 @@ describe('a sum', () => {
     const columns = [...repeats, ...own].map((name) => received(name, [1]));
     const [panel] = panelsOf('network-all', makeRun([{ columns }]));
     expect(panel!.series[0]!.read().values[0]).toBe(own.length);
+  });
+
+  test('counts a rate once that a tool prints in two units', () => {
+    const columns = [
+      read('sda', [1]),
+      { ...read('sda', [1]), printed: 'rsec/s' },
+      read('sdb', [2]),
+    ];
+    const [panel] = panelsOf('disk-all', makeRun([{ columns }]));
+    expect(panel!.series[0]!.read().values[0]).toBe(3);
+    expect(panelsOf('disk-throughput', makeRun([{ columns }]))[1]!.series).toHaveLength(1);
   });
 
   test('is of one log, for no two logs sample at the same moments', () => {

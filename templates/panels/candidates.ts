@@ -1,0 +1,113 @@
+import type { Column } from '../../src/model/column.ts';
+import type { MetricId } from '../../src/model/metric.ts';
+import type { Entity, Run, Source } from '../../src/model/run.ts';
+import { entitySeries, nameOf } from './choose-columns.ts';
+import { otherSeries } from './other-series.ts';
+import type { PanelSpec, Series } from './panel.ts';
+import { fileOf, sumSeries } from './series.ts';
+import { entityKey } from './traffic.ts';
+import { isUsed } from './used.ts';
+
+/** A chart that one log could give. */
+export interface Candidate {
+  readonly source: Source;
+  /** What makes candidates of several logs one chart. */
+  readonly key: string;
+  readonly entity: Entity | null;
+  /** The words of the title. */
+  readonly name: string;
+  /** The parts of the id that tell the charts of a spec apart. */
+  readonly parts: readonly string[];
+  readonly members: number;
+  readonly series: readonly Series[];
+}
+
+/** The charts of a spec that each log of a run could give. */
+export function candidatesOf(spec: PanelSpec, run: Run): Candidate[] {
+  switch (spec.per) {
+    case 'host':
+    case 'entity':
+      return run.sources.flatMap((source) => entityCandidates(spec, source));
+    case 'sum':
+      return run.sources.flatMap((source) => sumCandidates(spec, source));
+    case 'source':
+      return run.sources.flatMap((source) => sourceCandidates(spec, source));
+    default:
+      return spec.per satisfies never;
+  }
+}
+
+function entityCandidates(spec: PanelSpec, source: Source): Candidate[] {
+  const kinds = spec.per === 'host' ? ['host'] : (spec.kinds ?? []);
+  return source.entities.flatMap((entity, index) => {
+    if (!kinds.includes(entity.kind)) return [];
+    const series = entitySeries(spec, source, index);
+    if (series.length === 0) return [];
+    return [
+      {
+        source,
+        key: entityKey(source.host, entity),
+        entity: spec.per === 'host' ? null : entity,
+        name: entity.name === '' ? spec.title : entityTitle(spec, entity, series),
+        parts: entity.name === '' ? [] : [entity.name],
+        members: 1,
+        series,
+      },
+    ];
+  });
+}
+
+function entityTitle(spec: PanelSpec, { name }: Entity, series: readonly Series[]): string {
+  const topic = spec.topics?.find(
+    ({ metric }) => metric === undefined || series.some((s) => s.metric === metric),
+  );
+  return topic === undefined ? name : `${name} ${topic.words}`;
+}
+
+function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
+  const counted = source.entities.map(
+    ({ kind, name }) => spec.kinds?.includes(kind) === true && !spec.leaveOut?.test(name),
+  );
+  const summands = spec.y.metrics
+    .map((metric) => summandsOf(source, metric, counted))
+    .filter((columns) => columns.length > 0);
+  if (summands.length === 0) return [];
+  const series = summands.map((columns) => {
+    const label = nameOf(spec.y, columns[0]!.metric);
+    return sumSeries(source, columns, { axis: 'y', label });
+  });
+  const members = new Set(summands.flat().map(({ entity }) => entity)).size;
+  const { host } = source;
+  return [{ source, key: host, entity: null, name: spec.title, parts: [], members, series }];
+}
+
+/** One column of each entity: some tools print a rate in two units. */
+function summandsOf(source: Source, metric: MetricId, counted: readonly boolean[]): Column[] {
+  const found = new Map<number, Column>();
+  for (const column of source.columns) {
+    const { entity } = column;
+    if (column.metric !== metric || counted[entity] !== true || found.has(entity)) continue;
+    if (isUsed(column, 'any')) found.set(entity, column);
+  }
+  return [...found.values()];
+}
+
+function sourceCandidates(spec: PanelSpec, source: Source): Candidate[] {
+  const file = fileOf(source);
+  const charts = otherSeries(spec.y.metrics, source);
+  return charts.map(({ entity, series }, i) => {
+    const alike = charts.filter((chart) => chart.entity === entity);
+    const nth = alike.findIndex((chart) => chart.series === series) + 1;
+    const name =
+      entity === null ? `${spec.title} of ${file}` : `${entity.name} ${spec.title.toLowerCase()}`;
+    return {
+      source,
+      key: JSON.stringify([source.host, file, source.id, i]),
+      entity,
+      name: alike.length > 1 ? `${name} (${nth} of ${alike.length})` : name,
+      parts: [file, String(source.id), ...(entity === null ? [] : [entity.name]), String(nth)],
+      members: 1,
+      series,
+    };
+  });
+}
