@@ -13,6 +13,7 @@ import type {
   SourceBuilder,
   Table,
 } from './parser.ts';
+import { isPrompt } from './prompt.ts';
 import { ReportParts } from './report-parts.ts';
 import { isStateChange } from './state-change.ts';
 import { parseStamp, stampBefore } from './timestamp.ts';
@@ -72,6 +73,7 @@ const hostColumns: readonly ColumnSpec[] = [
   { printed: 'us', metric: 'cpu.user', unit: '%' },
   { printed: 'sy', metric: 'cpu.system', unit: '%' },
   { printed: 'wt', metric: 'cpu.iowait', unit: '%', note: 'always 0 from Solaris 10 on' },
+  { printed: 'st', metric: 'cpu.steal', unit: '%', note: 'Solaris 11' },
   { printed: 'dt', metric: 'cpu.dtrace', unit: '%' },
   { printed: 'id', metric: 'cpu.idle', unit: '%' },
 ];
@@ -215,6 +217,12 @@ class SolarisReading implements Reading {
   #readStamp(line: Line): boolean {
     const stamp = parseStamp(line.text());
     if (stamp !== null) this.#reports.end(stamp);
+    else if (isPrompt(line, 'iostat')) this.#restart(line);
     return stamp !== null;
+  }
+
+  #restart(line: Line): void {
+    if (this.#table.reports > 0) this.#table.mark('restart', line.text().trim());
+    this.#reports.end(null);
   }
 }

@@ -9,6 +9,7 @@ import type {
   SourceBuilder,
   Table,
 } from './parser.ts';
+import { isPrompt } from './prompt.ts';
 import { parseTimeOfDay, type Stamp } from './timestamp.ts';
 
 /**
@@ -79,7 +80,10 @@ export const nicstat = {
           return true;
         }
         const row = parseableRow(line);
-        if (row === null) return /^nicstat version /.test(line.text());
+        if (row === null) {
+          if (isPrompt(line, 'nicstat')) reports.table.mark('restart', line.text().trim());
+          return /^nicstat version /.test(line.text());
+        }
         reports.at({ date: null, seconds: row.epoch, epoch: true, zone: 'UTC' }, row.name);
         return reports.table.texts(parseable, reports.table.entity(describe(row.name)), row.cells);
       },

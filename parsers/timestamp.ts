@@ -133,7 +133,7 @@ function readDate(word: string, fields: Fields): boolean {
 }
 
 /** `2026-11-21`, `11/21/26`, `21/11/2026`, `21.11.2026`; null for any other text or a date that cannot be. */
-export function parseDate(word: string): PrintedDate | null {
+function parseDate(word: string): PrintedDate | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(word);
   if (iso !== null) return dateOf(Number(iso[2]), Number(iso[3]), Number(iso[1]), 'month-day');
   const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)$/.exec(word);

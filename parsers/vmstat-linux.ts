@@ -1,3 +1,4 @@
+import { HeaderDistance } from './header-distance.ts';
 import type {
   ColumnSpec,
   Command,
@@ -7,6 +8,7 @@ import type {
   Parser,
   SourceBuilder,
 } from './parser.ts';
+import { isPrompt } from './prompt.ts';
 import { parseStamp } from './timestamp.ts';
 
 /**
@@ -52,6 +54,9 @@ const columns: readonly ColumnSpec[] = [
 /** The units of `-S`, for levels; rates are the same a second. */
 const scales = { k: 'kB', K: 'KiB', m: 'MB', M: 'MiB' } as const;
 
+/** Into a file vmstat prints its header again after 21 rows, on a terminal once a screen. */
+const HEADER_EVERY = 21;
+
 const SCALED = new Set(['swpd', 'free', 'buff', 'cache', 'inact', 'active', 'si', 'so']);
 
 export const vmstatLinux = {
@@ -72,6 +77,12 @@ export const vmstatLinux = {
     const host = table.entity({ kind: 'host', name: '' });
     let layout: Layout | null = null;
     let zone = '';
+    const header = new HeaderDistance(HEADER_EVERY);
+
+    function restart(text: string): void {
+      table.mark('restart', text);
+      header.rows = 0;
+    }
 
     function readRow(line: Line, columns: Layout): boolean {
       const stamp = stampOf(line, columns.length, zone);
@@ -82,14 +93,22 @@ export const vmstatLinux = {
 
     return {
       line(line: Line): boolean {
-        if (layout !== null && !Number.isNaN(line.num(0))) return readRow(line, layout);
+        if (layout !== null && !Number.isNaN(line.num(0))) {
+          header.rows++;
+          return readRow(line, layout);
+        }
+        if (isGroupLine(line)) return true;
         if (isHeader(line)) {
+          const { rows } = header;
+          if (header.restarts()) restart(`header after ${rows} rows`);
           const words = headerWords(line, command);
           layout = table.columns(words);
           zone = line.str(words.length);
           return true;
         }
-        return isGroupLine(line);
+        if (isPrompt(line, 'vmstat')) restart(line.text().trim());
+        else header.rows++;
+        return false;
       },
     };
   },

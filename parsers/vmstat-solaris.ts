@@ -1,4 +1,5 @@
 import { fields } from './fields.ts';
+import { HeaderDistance } from './header-distance.ts';
 import type {
   ColumnSpec,
   Command,
@@ -8,6 +9,7 @@ import type {
   Parser,
   SourceBuilder,
 } from './parser.ts';
+import { isPrompt } from './prompt.ts';
 import { isStateChange } from './state-change.ts';
 import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
 
@@ -48,7 +50,7 @@ const columns: readonly ColumnSpec[] = [
   { printed: 'id', metric: 'cpu.idle', unit: '%', note: 'I/O wait included' },
 ];
 
-/** vmstat prints its header again after 18 or 19 rows, broken ones included; an earlier one begins another run. */
+/** vmstat prints its header again after 18 or 19 rows. */
 const HEADER_EVERY = 18;
 
 export const vmstatSolaris = {
@@ -68,28 +70,40 @@ export const vmstatSolaris = {
     const host = table.entity({ kind: 'host', name: '' });
     let layout: Layout | null = null;
     let stamp: Stamp | null = stampBefore(before);
-    let rows = 0;
+    const header = new HeaderDistance(HEADER_EVERY);
+
+    function restart(text: string): void {
+      table.mark('restart', text);
+      header.rows = 0;
+    }
+
+    function readHeader(line: Line): void {
+      const { rows } = header;
+      if (header.restarts()) restart(`header after ${rows} rows`);
+      layout = table.header(line, headerWords);
+    }
+
+    function readStamp(line: Line): boolean {
+      const printed = parseStamp(line.text());
+      stamp = printed ?? stamp;
+      if (isPrompt(line, 'vmstat')) restart(line.text().trim());
+      else if (printed === null) header.rows++;
+      return printed !== null;
+    }
+
     return {
       line(line: Line): boolean {
         if (layout !== null && line.count === layout.length && !Number.isNaN(line.num(0))) {
           table.report(stamp);
           stamp = null;
-          rows++;
+          header.rows++;
           return table.row(layout, host, line, 0);
         }
-        if (isHeader(line)) {
-          if (rows > 0 && rows < HEADER_EVERY) table.mark('restart', `header after ${rows} rows`);
-          layout = table.columns(headerWords(line));
-          rows = 0;
-        } else if (isStateChange(line)) {
+        if (isHeader(line)) readHeader(line);
+        else if (isStateChange(line)) {
           table.mark('state-change', line.text().trim());
-          rows = Number.NEGATIVE_INFINITY;
-        } else if (!isGroupLine(line)) {
-          const printed = parseStamp(line.text());
-          stamp = printed ?? stamp;
-          if (printed === null) rows++;
-          return printed !== null;
-        }
+          header.forget();
+        } else if (!isGroupLine(line)) return readStamp(line);
         return true;
       },
     };

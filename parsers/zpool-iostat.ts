@@ -12,7 +12,7 @@ import type {
 } from './parser.ts';
 import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
 import { HeaderGroups, HeaderRepeats, isColumnLine, isGroupLine } from './zpool-header.ts';
-import { nameOf, PoolTree, type TreeNode } from './zpool-tree.ts';
+import { isVdevName, nameOf, PoolTree, type TreeNode } from './zpool-tree.ts';
 
 /**
  * zpool iostat of Solaris, illumos, FreeBSD and OpenZFS (zpool_main.c, zpool-iostat(8)), with `-v -l -q -y -p -T` and
@@ -238,12 +238,6 @@ function isScriptedRow(line: Line): boolean {
   const [name, ...cells] = line.text().split('\t', 9);
   if (cells.length !== 6 || !/^[A-Za-z][\w\-.: ]*$/.test(name!) || isVdevName(name!)) return false;
   return cells.every((cell) => /^\d{1,20}([.,]\d{1,2})?[KMGTPE]?$/.test(cell));
-}
-
-/** No pool may be called like these; a disk's name is none that anybody gives a pool. */
-function isVdevName(name: string): boolean {
-  if (/^(mirror|raidz|draid|spare|replacing-|c\d)/.test(name)) return true;
-  return /^(sd[a-z]{1,2}\d*|x?vd[a-z]\d*|nvme\d+n\d+(p\d+)?|[an]?da\d+(p\d+)?)$/.test(name);
 }
 
 /** With `-vy` two stamps stand above the header. A date that a script printed is of the same second. */

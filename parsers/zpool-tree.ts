@@ -185,3 +185,9 @@ export function nameOf(line: Line, cells: number): string {
   const text = line.text();
   return text.slice(line.indent, text.length - line.rest(words).length).trimEnd();
 }
+
+/** No pool may be called like these; a disk's name is none that anybody gives a pool. */
+export function isVdevName(name: string): boolean {
+  if (/^(mirror|raidz|draid|spare|replacing-|c\d)/.test(name)) return true;
+  return /^(sd[a-z]{1,2}\d*|x?vd[a-z]\d*|nvme\d+n\d+(p\d+)?|[an]?da\d+(p\d+)?)$/.test(name);
+}

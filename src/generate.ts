@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { panels } from '../templates/panels/index.ts';
-import { columnsTable, formatsTable } from './commands/formats.ts';
+import { formatsTable } from './commands/formats.ts';
 import { commonOptions } from './options.ts';
 
 /** Rewrites the generated parts of the documentation; CI runs it and looks for a difference. */
 const sections: Readonly<Record<string, () => string>> = {
   options: () => commonOptions.map(({ flags, text }) => `| \`${flags}\` | ${text} |`).join('\n'),
   formats: formatsTable,
-  columns: columnsTable,
   charts: () => panels.map(({ id, title }) => `| \`${id}\` | ${title} |`).join('\n'),
 };
 

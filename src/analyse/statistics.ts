@@ -35,7 +35,12 @@ function share(values: Float64Array, weights: Float64Array): number {
   return all === 0 ? 0 : covered / all;
 }
 
-function keepDefined(values: Float64Array, weights: Float64Array): Weighted {
+/** What counts. The since-boot sample at the start of a log is cut off without a copy; holes cost one. */
+function keepDefined(all: Float64Array, allWeights: Float64Array): Weighted {
+  let from = 0;
+  while (from < all.length && !isKept(all[from]!, allWeights[from]!)) from++;
+  const values = all.subarray(from);
+  const weights = allWeights.subarray(from, all.length);
   let count = 0;
   for (let i = 0; i < values.length; i++) if (isKept(values[i]!, weights[i]!)) count++;
   if (count === values.length) return { values, weights };

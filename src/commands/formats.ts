@@ -37,22 +37,6 @@ export function formatsTable(): string {
   );
 }
 
-/** The columns that are read, with their units and meanings, as markdown. */
-export function columnsTable(): string {
-  const rows = parsers.flatMap(({ id, columns }) =>
-    columns.map(({ printed, heading, unit, metric, note }) => {
-      const name = heading === undefined ? printed : `${heading}.${printed}`;
-      const meaning = metricOf(metric).meaning + (note === undefined ? '' : ` (${note})`);
-      return `| ${id} | ${code(name)} | ${unit} | ${code(metric)} | ${meaning} |`;
-    }),
-  );
-  return [
-    '| parser | column | unit | metric | meaning |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows,
-  ].join('\n');
-}
-
 function code(text: string): string {
   return text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``;
 }

@@ -1,7 +1,7 @@
 import type { Line as LineView } from '../../parsers/parser.ts';
 
 /** A line longer than this is not a log's; it is passed over and counted. */
-export const LINE_LIMIT = 65_536;
+const LINE_LIMIT = 65_536;
 
 const NEWLINE = 10;
 const RETURN = 13;
@@ -223,7 +223,7 @@ export class Line implements LineView {
 }
 
 /** Takes out `ESC [ … letter`, `ESC ] … BEL`, what stands between `ESC 7` and `ESC 8`, and any other escape. */
-export function stripEscapes(text: string): string {
+function stripEscapes(text: string): string {
   return text
     .replace(/\x1b7[^\x1b]*\x1b8/g, '')
     .replace(/\x1b\[[0-9;?]*[ -/]*[@-~]/g, '')

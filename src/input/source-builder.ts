@@ -80,7 +80,7 @@ export class LogBuilder implements SourceBuilder {
       commandInterval: this.#command.interval ?? Number.NaN,
       leftOutByOption: this.#command.has('z'),
       stamps: table.stamps,
-      marks: table.marks,
+      marks: table.marks.filter((mark) => mark.sample < table.reports),
       ...table.finish(),
       warnings: i === 0 ? this.#warnings : [],
       counts: i === 0 ? this.#counted : new Map(),

@@ -48,7 +48,7 @@ export function columnName(column: Pick<Column, 'heading' | 'printed'>): string 
 }
 
 /** What a stored number of a block means in the canonical unit; one multiplication, one division. */
-export function scaleOf(factor: Factor, digits: number): (stored: number) => number {
+function scaleOf(factor: Factor, digits: number): (stored: number) => number {
   const { times } = factor;
   const by = factor.by * 10 ** digits;
   return (stored) => (stored * times) / by;
@@ -92,13 +92,6 @@ export function cellAt(column: Column, sample: number): Cell {
 export function stateAt(block: Block, index: number): number {
   const code = block.states === null ? stateCode.printed : block.states[index]!;
   return code === stateCode.printed && isMissing(block.values[index]!) ? stateCode.absent : code;
-}
-
-/** The 1-based line where a cell stands in its file; 0 for a restored one. */
-export function lineAt(column: Column, sample: number): number {
-  const block = blockAt(column.lines, sample);
-  const line = block?.values[sample - block.from];
-  return line === undefined || isMissing(line) ? 0 : line;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ReadSeries } from './read-panel.ts';
 import { positionOf, type Scale } from './scale.ts';
 import type { Box, PathMark, Points, SceneAxis } from './scene.ts';
 import { dashes } from './theme.ts';
+import { visiblePoints } from './visible-points.ts';
 
 /** A raw line beneath its smooth one. */
 const FAINT = 0.25;
@@ -25,20 +26,21 @@ export interface Place {
 export function lineMarks(line: ReadSeries, spec: PanelSpec, place: Place): PathMark[] {
   const { index, series, points } = line;
   const axis = (series.axis === 'y2' ? place.y2 : place.y) ?? place.y;
-  const dense = countWithin(points, place.x) > place.plot.width;
+  const { inside, around } = visiblePoints(points, place.x.domain);
+  const dense = inside.x.length > place.plot.width;
   const pixels = pixelsOf(axis, axis.units.get(index)!, place.x);
   const cut = (of: Points) => clip(pixels(of), place.plot.x - 0.5, edgeOf(place.plot) + 0.5);
   const mark = {
     ink: `s${index}`,
     dash: dashes[index] ?? [],
-    points: cut(downsample(points, columnsOf(place, dense ? 1 : COLUMNS_A_PIXEL))),
+    points: cut(downsample(around, columnsOf(place, dense ? 1 : COLUMNS_A_PIXEL))),
     width: dense ? 1 : 1.3,
     opacity: 1,
     dense,
     smooth: false,
   } as const;
   if ((series.axis === 'y2' ? spec.y2 : spec.y)?.smooth === undefined) return [mark];
-  const smooth = cut(bezier(within(points, place.x)));
+  const smooth = cut(bezier(inside));
   return [
     { ...mark, dash: [], opacity: FAINT },
     { ...mark, points: smooth, width: 1.6, dense: false, smooth: true },
@@ -54,20 +56,6 @@ function columnsOf({ x, plot }: Place, perPixel: number) {
   const [from, to] = x.domain;
   const half = (to - from) / plot.width / 2;
   return { from: from - half, to: to + half, count: (plot.width + 1) * perPixel };
-}
-
-function countWithin({ x }: Points, { domain: [from, to] }: Scale): number {
-  let count = 0;
-  for (const at of x) if (at >= from && at <= to) count++;
-  return count;
-}
-
-/** The points that are in view. */
-function within(points: Points, { domain: [from, to] }: Scale): Points {
-  const y = points.y.map((value, i) =>
-    points.x[i]! >= from && points.x[i]! <= to ? value : Number.NaN,
-  );
-  return { x: points.x, y };
 }
 
 function pixelsOf({ scale }: SceneAxis, unit: AxisUnit, x: Scale): (points: Points) => Points {

@@ -16,10 +16,10 @@ export class PointsWriter {
     this.#y[this.#length++] = y;
   }
 
-  /** Ends the line; ends after an end are left out. */
+  /** Ends the line; ends after an end are left out. An end stands where the point before does, so that x ascends. */
   end(): void {
-    const last = this.#y[this.#length - 1];
-    if (last !== undefined && !Number.isNaN(last)) this.add(NaN, NaN);
+    const last = this.#length - 1;
+    if (last >= 0 && !Number.isNaN(this.#y[last]!)) this.add(this.#x[last]!, Number.NaN);
   }
 
   get points(): Points {

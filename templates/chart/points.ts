@@ -26,8 +26,17 @@ export function pointsOf(data: SeriesData): Points {
   return out.points;
 }
 
+/** Asked for every line of a log, whose lines share their spans. */
+const known = new WeakMap<Float64Array, boolean>();
+
 function hasLate(data: SeriesData): boolean {
-  return data.span.some((_, i) => isLate(data, i));
+  const { span, interval } = data;
+  let late = known.get(span);
+  if (late === undefined) {
+    late = span.some((seconds) => seconds > interval * LATE);
+    known.set(span, late);
+  }
+  return late;
 }
 
 function isLate({ span, interval }: SeriesData, sample: number): boolean {

@@ -18,7 +18,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Points of lines; NaN ends a line, a point between two ends is a dot. */
+/** Points of lines; where y is NaN a line ends, and a point between two ends is a dot. */
 export interface Points {
   readonly x: Float64Array;
   readonly y: Float64Array;

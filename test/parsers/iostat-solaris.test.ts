@@ -94,6 +94,14 @@ test('the cpu block alone has a report for each of its rows', async () => {
   expect(sinceBootOf(log!)).toEqual([0]);
 });
 
+test('a tty block stands beside the cpu block', async () => {
+  const host = '   tty         cpu\n tin tout  us sy st id\n   3  120   4  1  0 95\n';
+  const [log] = await readText(`${host}${BANNER}\n${HEADER}\n${row('c0d0')}\n`);
+  expect(valuesOf(log!, '', 'tout')).toEqual([120]);
+  expect(valuesOf(log!, '', 'st')).toEqual([0]);
+  expect(valuesOf(log!, 'c0d0', '%b')).toEqual([9]);
+});
+
 test('a stamp behind a run of prose still belongs to the first report', async () => {
   const [log] = await readText(`Iostat runs\nFri Mar  6 10:00:00 2026\n${BANNER}\n${HEADER}\n`);
   expect(log!.stamps).toMatchObject([{ seconds: 36_000, date: { year: 2026, a: 3, b: 6 } }]);

@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import { columnOf, describeFixture, sinceBootOf, valuesOf } from './fixture.ts';
+import { expect, test } from 'vitest';
+import { columnOf, describeFixture, readText, sinceBootOf, valuesOf } from './fixture.ts';
 
 describeFixture('vmstat/linux--t.txt', ([log]) => {
   expect(log!.parser.id).toBe('vmstat-linux');
@@ -24,3 +24,23 @@ describeFixture(
   },
   { command: 'vmstat -S M -y -a 1 4' },
 );
+
+const HEADER = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st';
+const ROW = ' 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0';
+const rows = (count: number) => `${HEADER}\n${`${ROW}\n`.repeat(count)}`;
+
+test('a header that is printed again after 21 rows begins no other run', async () => {
+  const [log] = await readText(rows(21) + rows(21) + rows(3));
+  expect(sinceBootOf(log!)).toEqual([0]);
+});
+
+test('a broken row counts as one of the rows between two headers', async () => {
+  const [log] = await readText(`${rows(20)} 1  0      0   10\n${rows(3)}`);
+  expect(sinceBootOf(log!)).toEqual([0]);
+});
+
+test('runs of a loop that are appended to one log begin since boot each', async () => {
+  const [log] = await readText(rows(2) + rows(2) + rows(2));
+  expect(sinceBootOf(log!)).toEqual([0, 2, 4]);
+  expect(log!.marks.map((mark) => mark.kind)).toEqual(['restart', 'restart']);
+});

@@ -16,9 +16,6 @@ const declared = {
   ...ioMetrics,
 };
 
-/** The ids of the metrics that the model knows. */
-export type KnownMetricId = keyof typeof declared;
-
 /** Every known metric, in catalogue order. */
 export const metrics: ReadonlyMap<MetricId, Metric> = new Map(
   Object.entries<MetricSpec>(declared).map(([id, spec]) => [id, { id, ...spec }]),

@@ -104,7 +104,7 @@ describe('a line', () => {
     const columns = [disk('sd0', 'disk.read.throughput', [1, 2, 3, 4])];
     const given = { elapsed: [1, 2, 99, 100], span: [1, 1, 1, 1], marks };
     const scene = layout(panelOf('disk-throughput', columns, given));
-    expect(Array.from(scene.lines[0]!.points.x).map(Number.isNaN)).toEqual([
+    expect(Array.from(scene.lines[0]!.points.y).map(Number.isNaN)).toEqual([
       false,
       false,
       true,
@@ -112,8 +112,7 @@ describe('a line', () => {
       false,
     ]);
     expect(scene.gaps).toHaveLength(1);
-    const gap = Array.from(scene.gaps[0]!.points.x).filter((x) => !Number.isNaN(x));
-    expect(Math.min(...gap)).toBeCloseTo(positionOf(scene.x, 2));
+    expect(Math.min(...scene.gaps[0]!.points.x)).toBeCloseTo(positionOf(scene.x, 2));
   });
 
   test('of one value between breaks is a dot', () => {
@@ -139,7 +138,7 @@ describe('a line', () => {
       { width: 720, height: 400 },
       { window },
     );
-    const x = scene.lines[0]!.points.x.filter((at) => !Number.isNaN(at));
+    const { x } = scene.lines[0]!.points;
     expect(x[0]!).toBeCloseTo(scene.plot.x - 0.5);
     expect(x.at(-1)!).toBeCloseTo(scene.plot.x + scene.plot.width + 0.5);
   });

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parsers } from '../../parsers/index.ts';
+import { metricOf, metrics } from '../../src/model/metrics/index.ts';
+import { printedUnits } from '../../src/model/unit.ts';
+import { readFixture } from './fixture.ts';
+
+const FIXTURES = join(import.meta.dirname, '../fixtures');
+
+const files = readdirSync(FIXTURES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name }) => readdirSync(join(FIXTURES, name)).map((file) => `${name}/${file}`));
+
+test.each(files)('%s is read by one parser, of the tool whose folder it is in', async (path) => {
+  const sources = await readFixture(path);
+  expect(sources.map((source) => source.parser.tool)).toEqual([path.split('/')[0]]);
+});
+
+test('there is a fixture for every parser', async () => {
+  const sources = (await Promise.all(files.map((path) => readFixture(path)))).flat();
+  expect(new Set(sources.map((source) => source.parser.id))).toEqual(
+    new Set(parsers.map((parser) => parser.id)),
+  );
+});
+
+test('every metric that a parser names beside other.* is in the catalogue', () => {
+  const unknown = parsers.flatMap(({ columns }) => columns.map(({ metric }) => metric));
+  expect(unknown.filter((id) => !id.startsWith('other.') && !metrics.has(id))).toEqual([]);
+});
+
+test('every unit that a parser names is a unit of its metric', () => {
+  for (const { columns } of parsers) {
+    for (const { printed, metric, unit } of columns) {
+      if (metric.startsWith('other.')) continue;
+      expect(`${printed} ${printedUnits[unit].unit}`).toBe(`${printed} ${metricOf(metric).unit}`);
+    }
+  }
+});
