@@ -65,9 +65,9 @@ export class LogBuilder implements SourceBuilder {
     this.warn('not-understood', this.#line.text().slice(0, 200));
   }
 
-  /** The sources of the log's tables; `firstId` numbers them in their file. */
+  /** The sources of the log's tables; `firstId` numbers them in their file. A table without a row says nothing. */
   finish(firstId: number): RawSource[] {
-    const tables = this.#tables.filter((table) => table.reports > 0);
+    const tables = this.#tables.filter((table) => !table.isEmpty);
     return tables.map((table, i) => ({
       id: firstId + i,
       parser: this.parser,

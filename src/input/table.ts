@@ -104,6 +104,11 @@ export class SourceTable implements Table {
     return this.#sample + 1;
   }
 
+  /** Whether no row was read. */
+  get isEmpty(): boolean {
+    return this.#columns.size === 0;
+  }
+
   report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): void {
     const sinceBoot =
       kind === undefined ? this.#fresh && this.#context.sinceBootFirst : kind === 'since-boot';

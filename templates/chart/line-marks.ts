@@ -4,7 +4,7 @@ import { bezier } from './bezier.ts';
 import { clip } from './clip.ts';
 import { downsample } from './downsample.ts';
 import type { ReadSeries } from './read-panel.ts';
-import { positionOf, type Scale } from './scale.ts';
+import { positions, type Scale } from './scale.ts';
 import type { Box, PathMark, Points, SceneAxis } from './scene.ts';
 import { dashes } from './theme.ts';
 import { visiblePoints } from './visible-points.ts';
@@ -59,8 +59,9 @@ function columnsOf({ x, plot }: Place, perPixel: number) {
 }
 
 function pixelsOf({ scale }: SceneAxis, unit: AxisUnit, x: Scale): (points: Points) => Points {
+  const [across, up] = [positions(x), positions(scale)];
   return (points) => ({
-    x: points.x.map((at) => positionOf(x, at)),
-    y: points.y.map((value) => positionOf(scale, toAxis(unit, value))),
+    x: points.x.map(across),
+    y: points.y.map((value) => up(toAxis(unit, value))),
   });
 }

@@ -1,3 +1,5 @@
+import { scaleLinear, scaleLog } from 'd3-scale';
+
 /** A mapping of values to pixels, as plain data. */
 export interface Scale {
   readonly log: boolean;
@@ -8,22 +10,27 @@ export interface Scale {
   readonly rail: number;
 }
 
-/** The pixel of a value; NaN stays NaN. */
+/** Turns values into pixels; NaN stays NaN. */
+export function positions(scale: Scale): (value: number) => number {
+  const position = continuous(scale);
+  return scale.log ? (value) => (value <= 0 ? scale.rail : position(value)) : position;
+}
+
+/** The pixel of a single value. */
 export function positionOf(scale: Scale, value: number): number {
-  if (scale.log && value <= 0) return scale.rail;
-  const [from, to] = scale.domain;
-  const share = scale.log
-    ? Math.log(value / from) / Math.log(to / from)
-    : (value - from) / (to - from);
-  return scale.range[0] + share * (scale.range[1] - scale.range[0]);
+  return positions(scale)(value);
 }
 
 /** The value at a pixel. */
 export function valueAt(scale: Scale, pixel: number): number {
-  const [from, to] = scale.domain;
-  const share = (pixel - scale.range[0]) / (scale.range[1] - scale.range[0]);
-  if (!scale.log) return from + share * (to - from);
-  return isOnRail(scale, pixel) ? 0 : from * (to / from) ** share;
+  return scale.log && isOnRail(scale, pixel) ? 0 : continuous(scale).invert(pixel);
+}
+
+function continuous({ log, domain, range }: Scale) {
+  return (log ? scaleLog() : scaleLinear())
+    .domain(domain)
+    .range(range)
+    .unknown(Number.NaN as never);
 }
 
 /** Whether a pixel is nearer to the rail of 0 than to the lowest decade. */

@@ -5,7 +5,7 @@ import { downsample } from './downsample.ts';
 import { extentOf } from './extent.ts';
 import { dotsPath, linesPath } from './path.ts';
 import { pointsOf } from './points.ts';
-import { positionOf, type Scale } from './scale.ts';
+import { positions, type Scale } from './scale.ts';
 import type { Points, Size } from './scene.ts';
 import { themes } from './theme.ts';
 
@@ -42,8 +42,5 @@ function scaleOf(domain: readonly [number, number], range: readonly [number, num
 }
 
 function toPixels(points: Points, x: Scale, y: Scale): Points {
-  return {
-    x: points.x.map((at) => positionOf(x, at)),
-    y: points.y.map((value) => positionOf(y, value)),
-  };
+  return { x: points.x.map(positions(x)), y: points.y.map(positions(y)) };
 }
