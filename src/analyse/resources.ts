@@ -98,7 +98,7 @@ function rowOf(
     unit,
     panel,
     statistics: told,
-    utilisation: utilisationOf(panel, panels),
+    utilisation: knownUtilisation(utilisationOf(panel, panels), told),
     bytes: unit === 'B/s' && told.share > 0 ? told.mean * coveredSeconds(total) : 0,
     read: () => readResource(series),
   };
@@ -152,6 +152,11 @@ function utilisationOf(panel: Panel, panels: readonly Panel[]): Resource['utilis
     };
   }
   return null;
+}
+
+/** What moved bytes was not 0 % busy throughout: nicstat prints 0 where the link's speed is unknown. */
+function knownUtilisation(utilisation: Resource['utilisation'], told: Statistics) {
+  return told.max > 0 && utilisation?.statistics.max === 0 ? null : utilisation;
 }
 
 function isSameEntity(a: Panel, b: Panel): boolean {

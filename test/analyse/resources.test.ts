@@ -130,3 +130,21 @@ test('loopback is no interface to judge', () => {
   const { main, rest } = of(makeRun([loopback]));
   expect([main.length, rest.map(({ name }) => name)]).toEqual([0, ['lo']]);
 });
+
+test('an interface that moved bytes at 0 % throughout has a link of unknown speed, and says nothing', () => {
+  const nic = (name: string, values: () => number) => ({
+    kind: 'nic' as const,
+    name,
+    metric: 'network.utilisation',
+    values,
+  });
+  const bytes = (name: string) => ({
+    ...nic(name, () => MIB),
+    metric: 'network.receive.throughput',
+  });
+  const columns = [bytes('virtio0'), nic('virtio0', () => 0), bytes('ix0'), nic('ix0', () => 9)];
+  const { main } = of(makeRun([makeSource({ samples: 60, columns })]));
+  const told = main.map(({ name, utilisation }) => [name, utilisation?.statistics.mean ?? null]);
+  expect(told).toContainEqual(['virtio0', null]);
+  expect(told).toContainEqual(['ix0', 9]);
+});

@@ -59,6 +59,10 @@ test('a header without a banner opens a report', async () => {
   expect(log!.stamps).toHaveLength(2);
 });
 
+test('a log of headers alone is refused', async () => {
+  expect(await readText(`${BANNER}\n${HEADER}\n`)).toEqual([]);
+});
+
 test('a header without rows opens a report', async () => {
   const [log] = await readText(`${BANNER}\n${HEADER}\n${BANNER}\n${HEADER}\n${row('c0d0')}\n`);
   expect(valuesOf(log!, 'c0d0', 'w/s')).toEqual([NONE, 2]);
@@ -103,7 +107,9 @@ test('a tty block stands beside the cpu block', async () => {
 });
 
 test('a stamp behind a run of prose still belongs to the first report', async () => {
-  const [log] = await readText(`Iostat runs\nFri Mar  6 10:00:00 2026\n${BANNER}\n${HEADER}\n`);
+  const [log] = await readText(
+    `Iostat runs\nFri Mar  6 10:00:00 2026\n${BANNER}\n${HEADER}\n${row('c0d0')}\n`,
+  );
   expect(log!.stamps).toMatchObject([{ seconds: 36_000, date: { year: 2026, a: 3, b: 6 } }]);
 });
 
