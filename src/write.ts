@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -17,7 +17,8 @@ export async function writeText(path: string, pieces: Iterable<string>): Promise
 /** Writes beside the file and renames, so that nothing half-written is ever seen under its name. */
 async function writeFileText(path: string, pieces: Iterable<string>): Promise<number> {
   const temporary = `${path}.${process.pid}.tmp`;
-  const drop = () => rm(temporary, { force: true });
+  const drop = () => rmSync(temporary, { force: true });
+  const forget = onSignal(drop);
   try {
     const stream = createWriteStream(temporary, { flags: 'wx' });
     const size = await pour(stream, pieces);
@@ -26,9 +27,26 @@ async function writeFileText(path: string, pieces: Iterable<string>): Promise<nu
     await rename(temporary, path);
     return size;
   } catch (error) {
-    await drop();
+    drop();
     throw cannotWrite(path, error);
+  } finally {
+    forget();
   }
+}
+
+/** Cleans up when the user or the system ends the process, which then ends by the same signal. */
+function onSignal(cleanUp: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const end = (signal: NodeJS.Signals) => {
+    forget();
+    cleanUp();
+    process.kill(process.pid, signal);
+  };
+  const forget = () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+  for (const signal of signals) process.on(signal, end);
+  return forget;
 }
 
 async function pour(stream: Writable, pieces: Iterable<string>): Promise<number> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderOf, VMSTAT } from './folder.ts';
@@ -126,4 +126,14 @@ test('a folder that cannot be written to exits 5 and leaves nothing behind', asy
   const { code, stderr } = await statgraph(['vm.out', '-o', 'no/such/x.html'], { cwd });
   expect(code).toBe(5);
   expect(stderr).toContain('no/such/x.html');
+});
+
+test('an interrupted export leaves neither its file nor a part of it', async () => {
+  const rows = VMSTAT.split('\n').slice(1, 2).join('');
+  const cwd = await folderOf({ 'vm.out': `${VMSTAT}${`${rows}\n`.repeat(200_000)}` });
+  const cli = join(import.meta.dirname, '../../dist/cli.js');
+  const script = `"${process.execPath}" "${cli}" export vm.out -o x.csv & while ! ls x.csv.*.tmp; do sleep 0.05; done; kill -INT $!; wait $!`;
+  const { code } = await run('bash', ['-mc', script], { cwd });
+  expect(code).toBe(130);
+  expect(await readdir(cwd)).toEqual(['vm.out']);
 });

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOf } from './folder.ts';
+import { statgraph } from './run.ts';
+
+const cwd = resolve(import.meta.dirname, '../../examples/nfs-10gbe');
+
+/** The text of the picture, in the order in which it stands there. */
+const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((m) => m[1]);
+
+test.each([
+  ['vmstat', [], 'NFS_client_10GbE', 'CPU - NFS_client_10GbE', ['%user', '%sys']],
+  ['iostat', ['jbod'], 'NFS_client_10GbE', 'jbod - NFS_client_10GbE', ['read', 'write', '%b →']],
+  ['svc_t', ['jbod'], 'NFS_client_10GbE', 'jbod - NFS_client_10GbE', ['actv', 'wsvc_t', 'asvc_t']],
+  ['nicstat', ['ixgbe2'], 'NFS_server_10GbE', 'ixgbe2 - NFS_server_10GbE', ['read', 'write']],
+  ['zpool', ['jbod'], 'NFS_server_10GbE', 'jbod - NFS_server_10GbE', ['read', 'write']],
+])(
+  'plot %s draws its classic chart of five minutes',
+  async (kind, pattern, directory, title, lines) => {
+    const { code, stdout } = await statgraph(['plot', kind, ...pattern, directory, '5'], { cwd });
+    expect(code).toBe(0);
+    expect(stdout.startsWith('<svg')).toBe(true);
+    const texts = textsOf(stdout);
+    expect(texts).toEqual(expect.arrayContaining([title, ...lines, '300']));
+  },
+);
+
+test('a pattern that matches nothing exits 3 with the names there are', async () => {
+  const { code, stderr } = await statgraph(['plot', 'iostat', 'tape', 'NFS_client_10GbE'], { cwd });
+  expect(code).toBe(3);
+  for (const name of ['tape', 'nfs10g:/jbod', 'c0t0d0', 'c0t1d0']) expect(stderr).toContain(name);
+});
+
+test('several matches are drawn below one another, each under its own name', async () => {
+  const { stdout } = await statgraph(['plot', 'iostat', 'c0t', 'NFS_client_10GbE'], { cwd });
+  const titles = textsOf(stdout).filter((text) => text?.includes(' - '));
+  expect(titles.sort()).toEqual(['c0t0d0 - NFS_client_10GbE', 'c0t1d0 - NFS_client_10GbE']);
+});
+
+test('-o x.csv writes the drawn columns, -o x.svg the picture', async () => {
+  const folder = await folderOf({});
+  const words = ['plot', 'iostat', 'jbod', 'NFS_client_10GbE', '1'];
+  const table = join(folder, 'x.csv');
+  const picture = join(folder, 'x.svg');
+  await statgraph([...words, '-o', table], { cwd });
+  await statgraph([...words, '-o', picture], { cwd });
+  const [head, ...rows] = (await readFile(table, 'utf8')).trimEnd().split('\n');
+  expect(head).toBe('chart,time,elapsed_s,read [B/s],write [B/s],%w [%],%b [%]');
+  expect(rows).toHaveLength(61);
+  expect(await readFile(picture, 'utf8')).toContain('</svg>');
+});
+
+test('plot alone lists the kinds with the names found here', async () => {
+  const { code, stdout } = await statgraph(['plot'], { cwd });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/disk-throughput \(iostat\) .*nfs10g:\/jbod/);
+  expect(stdout).toMatch(/pool-throughput \(zpool\) .*jbod/);
+});
+
+test('an unknown kind exits 2 and names the kinds', async () => {
+  const { code, stderr } = await statgraph(['plot', 'sar', '.'], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain('svc_t');
+});
