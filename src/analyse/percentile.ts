@@ -1,7 +1,7 @@
-/** Values without NaN, each with its positive weight. */
+/** Values without NaN, each with its positive weight; without weights each counts the same. */
 export interface Weighted {
   readonly values: Float64Array;
-  readonly weights: Float64Array;
+  readonly weights: Float64Array | null;
 }
 
 const BINS = 4096;
@@ -14,8 +14,11 @@ const FEW = 256;
  * counts with hundreds of series of a day each.
  */
 export function percentiles(sample: Weighted, ranks: readonly number[]): number[] {
-  let total = 0;
-  for (const weight of sample.weights) total += weight;
+  let total = sample.values.length;
+  if (sample.weights !== null) {
+    total = 0;
+    for (const weight of sample.weights) total += weight;
+  }
   // Sums of weights round differently in every order; one part in 10^12 must not move a percentile.
   return select(
     sample,
@@ -53,18 +56,24 @@ function extent(values: Float64Array): { min: number; max: number } {
 }
 
 interface Histogram {
-  readonly weights: Float64Array;
+  /** The weight of each bin; the counts where each value counts the same. */
+  readonly weights: Float64Array | Uint32Array;
   readonly counts: Uint32Array;
 }
 
 function fillHistogram({ values, weights }: Weighted, min: number, scale: number): Histogram {
-  const histogram = { weights: new Float64Array(BINS), counts: new Uint32Array(BINS) };
+  const counts = new Uint32Array(BINS);
+  if (weights === null) {
+    for (let i = 0; i < values.length; i++) counts[((values[i]! - min) * scale) | 0]!++;
+    return { weights: counts, counts };
+  }
+  const sums = new Float64Array(BINS);
   for (let i = 0; i < values.length; i++) {
     const bin = ((values[i]! - min) * scale) | 0;
-    histogram.weights[bin]! += weights[i]!;
-    histogram.counts[bin]!++;
+    sums[bin]! += weights[i]!;
+    counts[bin]!++;
   }
-  return histogram;
+  return { weights: sums, counts };
 }
 
 /** The bin in which the cumulated weight reaches the target, the last one that holds anything at the latest. */
@@ -89,13 +98,14 @@ interface Bin {
 }
 
 function pick({ values, weights }: Weighted, { min, scale, bin, count }: Bin): Weighted {
-  const picked = { values: new Float64Array(count), weights: new Float64Array(count) };
+  const picked = new Float64Array(count);
+  const pickedWeights = weights === null ? null : new Float64Array(count);
   for (let i = 0, n = 0; n < count; i++) {
     if ((((values[i]! - min) * scale) | 0) !== bin) continue;
-    picked.values[n] = values[i]!;
-    picked.weights[n++] = weights[i]!;
+    if (pickedWeights !== null) pickedWeights[n] = weights![i]!;
+    picked[n++] = values[i]!;
   }
-  return picked;
+  return { values: picked, weights: pickedWeights };
 }
 
 function selectSorted({ values, weights }: Weighted, targets: readonly number[]): number[] {
@@ -103,7 +113,7 @@ function selectSorted({ values, weights }: Weighted, targets: readonly number[])
   return targets.map((target) => {
     let cumulated = 0;
     const found = order.find((i) => {
-      cumulated += weights[i]!;
+      cumulated += weights === null ? 1 : weights[i]!;
       return cumulated >= target;
     });
     return values[found ?? order.at(-1)!]!;
