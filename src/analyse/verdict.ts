@@ -121,11 +121,12 @@ export function documentVerdict({ runs }: ReportDocument): string {
 }
 
 function runLine(run: Run): string {
-  const logs = new Set(run.sources.map((s) => s.parts[0]?.file)).size;
+  const logs = new Set(run.sources.map((s) => JSON.stringify([s.host, s.parts[0]?.file]))).size;
+  const unread = run.unread.length === 0 ? '' : ` (${run.unread.length} not read)`;
   const length = formatDuration(run.window.to - run.window.from);
   const parts = [
     run.name,
-    `${logs} ${logs === 1 ? 'log' : 'logs'}`,
+    `${logs} ${logs === 1 ? 'log' : 'logs'}${unread}`,
     `${length} at ${intervals(run)}`,
     verdict(runResources(run).resources),
   ];

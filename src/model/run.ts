@@ -130,8 +130,10 @@ export interface RunMark {
 export interface Run {
   readonly name: string;
   readonly title: string;
-  /** The run's zero in ms since the epoch (UTC), NaN where no clock is known. */
+  /** The run's zero in ms since the epoch (UTC); without a date the time of day in ms; NaN where no clock is known. */
   readonly zero: number;
+  /** Whether the zero has a date. */
+  readonly dated: boolean;
   /** The zone in which clock times are shown, an offset in minutes. */
   readonly zoneMinutes: number;
   readonly window: Window;

@@ -1,3 +1,4 @@
+import { UserError } from '../errors.ts';
 import { matchesGlob } from '../input/glob.ts';
 import type { HostLogs } from '../input/load.ts';
 import type { RunMetadata } from '../input/metadata.ts';
@@ -23,14 +24,16 @@ export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): R
   const clocked = hosts.flatMap((host) => host.sources.map((s) => clockedSource(s, host, options)));
   const clock = resolveClock(clocked);
   const window = windowOf(options, clock.zero);
-  const sources = clocked.map(({ source, host }, i) =>
-    cropSource(normaliseSource(source, clock.axes[i]!, host), window),
-  );
+  const sources = clocked.map(({ source, host }, i) => {
+    const told = clock.orderAssumed[i] === true ? withOrderWarning(source) : source;
+    return cropSource(normaliseSource(told, clock.axes[i]!, host), window);
+  });
   const ends = sources.map((s) => s.axis.elapsed.at(-1) ?? 0);
   return {
     name: options.name,
     title: options.title ?? hosts.find((h) => h.metadata.title)?.metadata.title ?? options.name,
     zero: clock.zero,
+    dated: clock.dated,
     zoneMinutes: clock.zoneMinutes,
     window: {
       from: Math.max(0, window.from),
@@ -44,10 +47,26 @@ export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): R
   };
 }
 
+/** A wrong guess must be seen: month and day may be the other way round. */
+function withOrderWarning(source: RawSource): RawSource {
+  const text = 'dates such as 03/04/26 were read as month/day; nothing in the log says which it is';
+  return {
+    ...source,
+    warnings: [...source.warnings, { file: source.file, line: 0, code: 'date-order', text }],
+  };
+}
+
 function windowOf({ window, from, to }: RunOptions, zero: number): Window {
+  if (Number.isNaN(zero) && (from ?? to) !== undefined) {
+    throw new UserError(
+      'usage',
+      'a clock time needs a clock, and the logs print none',
+      '--start TIME gives the run one; seconds of the run work without',
+    );
+  }
   return {
     from: from === undefined ? window.from : (from - zero) / 1000,
-    to: to === undefined ? window.to : (to - zero) / 1000,
+    to: to === undefined ? window.to : Math.min(window.to, (to - zero) / 1000),
   };
 }
 
@@ -62,12 +81,17 @@ function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): C
   const named = dateInName(source.file) ?? dateInName(host.name);
   return {
     source,
-    host: file?.host ?? metadata.host ?? (source.host || host.name),
+    host: file?.host ?? metadata.host ?? (source.host || hostOf(host)),
     option,
     metadata: hints,
     ...(named === undefined ? {} : { named }),
     offset: metadata.offset ?? 0,
   };
+}
+
+/** Logs that name no host are of the one that another log of the directory names, else the directory's name serves. */
+function hostOf({ name, sources }: HostLogs): string {
+  return sources.find((source) => source.host !== '')?.host ?? name;
 }
 
 function startHint(start: number | undefined): Pick<ClockHints, 'start'> {
@@ -81,11 +105,13 @@ function marksOf(metadata: RunMetadata, zero: number): RunMark[] {
 /** `run-2026-11-21`, `2026-11-21T0253`, `20261121-025300`: a date in a name is the run's start. */
 function dateInName(name: string): number | undefined {
   const match =
-    /(20\d\d)-?([01]\d)-?([0-3]\d)(?:[T_-]?([0-2]\d)[:.-]?([0-5]\d)(?:[:.-]?([0-5]\d))?)?/.exec(
+    /(?<!\d)(20\d\d)-?([01]\d)-?([0-3]\d)(?:[T_-]?([0-2]\d)[:.-]?([0-5]\d)(?:[:.-]?([0-5]\d))?)?(?!\d)/.exec(
       name,
     );
   if (match === null) return undefined;
   const [year, month, day, hour, minute, second] = match.slice(1).map((text) => Number(text ?? 0));
-  const valid = month! >= 1 && month! <= 12 && day! >= 1 && day! <= 31 && hour! < 24;
-  return valid ? Date.UTC(year!, month! - 1, day!, hour!, minute!, second!) : undefined;
+  const time = Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
+  const back = new Date(time);
+  const real = back.getUTCMonth() === month! - 1 && back.getUTCDate() === day!;
+  return real && hour! < 24 ? time : undefined;
 }

@@ -4,39 +4,43 @@ const DAY_MS = 86_400_000;
 
 /** What the stamps of one source say, before anything is taken from its neighbours. */
 export interface StampReading {
-  /** Milliseconds on the clock of the zone that was printed or is still to be found; NaN where no stamp was printed. */
+  readonly stamps: readonly (Stamp | null)[];
+  /** Milliseconds on the clock of the printed zone or of one still to be found; NaN where no stamp was printed. */
   readonly local: Float64Array;
-  readonly dated: boolean;
   readonly stamped: boolean;
-  /** The printed zone, empty if none; `epoch` for seconds since 1970, which need none. */
+  /** Some stamp has a date or counts from 1970. */
+  readonly dated: boolean;
+  /** The first printed zone, empty if none is. */
   readonly zone: string;
   /** Day and month could be either, and month/day was assumed. */
   readonly orderAssumed: boolean;
+}
+
+/** Whether a stamp tells a date. */
+export function isDated(stamp: Stamp | null): boolean {
+  return stamp !== null && (stamp.epoch || stamp.date !== null);
 }
 
 /** Reads printed stamps as times. A time of day that goes back by more than 12 hours has passed midnight. */
 export function readStamps(stamps: readonly (Stamp | null)[]): StampReading {
   const present = stamps.filter((s) => s !== null);
   const dayFirst = isDayFirst(present);
-  const local = new Float64Array(stamps.length).fill(Number.NaN);
   let day = 0;
   let last = Number.NEGATIVE_INFINITY;
-  for (const [i, stamp] of stamps.entries()) {
-    if (stamp === null) continue;
-    let time = localTime(stamp, dayFirst === true) + (stamp.date === null ? day * DAY_MS : 0);
-    if (stamp.date === null && !stamp.epoch && time < last - DAY_MS / 2) {
-      day++;
-      time += DAY_MS;
-    }
-    local[i] = time;
-    last = time;
-  }
-  const first = present[0];
+  const local = Float64Array.from(stamps, (stamp) => {
+    if (stamp === null) return Number.NaN;
+    const time = localTime(stamp, dayFirst === true);
+    if (isDated(stamp)) return time;
+    if (time + day * DAY_MS < last - DAY_MS / 2) day++;
+    last = time + day * DAY_MS;
+    return last;
+  });
   return {
+    stamps,
     local,
-    dated: first !== undefined && (first.date !== null || first.epoch),
     stamped: present.length > 0,
-    zone: first === undefined ? '' : first.epoch ? 'epoch' : first.zone,
+    dated: present.some(isDated),
+    zone: present.find((s) => !s.epoch && s.zone !== '')?.zone ?? '',
     orderAssumed: dayFirst === null,
   };
 }
@@ -51,5 +55,6 @@ function localTime({ date, seconds }: Stamp, dayFirst: boolean): number {
 function isDayFirst(stamps: readonly Stamp[]): boolean | null {
   const open = stamps.map((s) => s.date).filter((d): d is PrintedDate => d?.order === 'unknown');
   if (open.length === 0 || open.some((d) => d.b > 12)) return false;
-  return open.some((d) => d.a > 12) ? true : null;
+  if (open.some((d) => d.a > 12)) return true;
+  return open.every((d) => d.a === d.b) ? false : null;
 }

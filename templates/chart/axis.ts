@@ -36,7 +36,8 @@ export function createAxis(
   const units = unitsOf(lines);
   const extent = unite(lines.map((line) => inUnit(line.extent, units.get(line.index)!)));
   const count = Math.max(2, Math.round(Math.abs(bottom - top) / APART));
-  const label = axisLabel([...units.values()], spec.label);
+  const unit = axisLabel([...units.values()], spec.label);
+  const label = spec.smooth === undefined ? unit : `${unit} (smoothed)`;
   const finite = extent.min <= extent.max ? extent : { min: 0, max: 0, leastPositive: Infinity };
   const range = [bottom, top] as const;
   return spec.logscale === true

@@ -2,7 +2,6 @@ import { formatDuration } from '../../src/analyse/quantity.ts';
 import type { Run } from '../../src/model/run.ts';
 
 const MINUTE_MS = 60_000;
-const YEAR_MS = 365 * 86_400_000;
 
 /** When a run was, e.g. `2010-02-03 14:02:11 – 14:09:20 UTC · 7 min 9 s`. */
 export function timeRange(run: Run): string {
@@ -12,8 +11,7 @@ export function timeRange(run: Run): string {
   if (begin === null || end === null) {
     return from === 0 ? length : `${formatDuration(from)} to ${formatDuration(to)} of the run`;
   }
-  // Logs that print the time of day alone put the run into the first days of the epoch.
-  const dated = run.zero > YEAR_MS;
+  const { dated } = run;
   const first = dated ? `${begin.date} ${begin.time}` : begin.time;
   const last = dated && end.date !== begin.date ? `${end.date} ${end.time}` : end.time;
   return `${first} – ${last}${dated ? ` ${zoneName(run.zoneMinutes)}` : ''} · ${length}`;

@@ -5,6 +5,7 @@ import { contents } from './contents.ts';
 import { contextTexts } from './context-texts.ts';
 import { html, type SafeHtml } from './html.ts';
 import { ledger } from './ledger.ts';
+import { markList } from './mark-list.ts';
 import type { PageState } from './page-state.ts';
 import { reportSections } from './report-sections.ts';
 import { resourceRows } from './resource-rows.ts';
@@ -35,6 +36,7 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
 ${runHead(run, head, found)}
 ${contents(entries, `Contents of ${head.title}`)}
 ${overview(found, state)}
+${markList(run)}
 ${summary(resources, { id: ids.summary, level }, state)}
 ${parts.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
 ${ledger(run, { id: ids.ledger, level })}

@@ -17,7 +17,7 @@ ${heading(place.level, 'part', 'Summary')}
 ${resourceTable('Resources of the run, weighted by time', main.map(row), state)}
 ${
   rest.length > 0 &&
-  html`<details><summary>${rest.length} more: lesser disks and parts of others</summary>
+  html`<details><summary>${rest.length} more: other disks, partitions, vdevs, loopback</summary>
 ${resourceTable('More resources', rest.map(row), state)}</details>`
 }
 </section>`;

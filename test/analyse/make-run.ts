@@ -116,6 +116,7 @@ export function makeRun(sources: readonly Source[], more: Partial<Run> = {}): Ru
     name: 'run1',
     title: 'run1',
     zero: Number.NaN,
+    dated: true,
     zoneMinutes: 0,
     window: { from: 0, to: Math.max(...sources.map((s) => s.axis.elapsed.at(-1) ?? 0)) },
     sources,

@@ -69,11 +69,12 @@ test('a late row of procps, which divides by the nominal interval, is brought to
   expect(source!.counts.late).toBe(1);
 });
 
-test('a stamp that does not move on is marked as a step of the clock', async () => {
-  const log = stamped('UTC', [1, '10:00:00'], [2, '10:00:01'], [3, '10:00:01']);
+test('a stamp that goes back is marked as a step of the clock, and no report is lost', async () => {
+  const log = stamped('UTC', [1, '10:00:10'], [2, '10:00:11'], [3, '10:00:01']);
   const { axis } = (await runOf({ a: log })).sources[0]!;
   expect(axis.marks.map((m) => m.kind)).toEqual(['clock-step']);
   expect(axis.span.at(-1)).toBe(1);
+  expect([...axis.elapsed]).toEqual([10, 11, 1]);
 });
 
 test('what ended after the wanted minutes is cut from every log alike', async () => {
@@ -107,4 +108,61 @@ test('a row with too few fields is counted and quoted with its line, and never s
 test('a last line without an end is suspect and left out', async () => {
   const [source] = (await runOf({ a: plain(1, 2, 3).slice(0, -1) })).sources;
   expect(source!.counts).toMatchObject({ reports: 2, notUnderstood: 1 });
+});
+
+test('a loop of one second that skips a printed second is not late', async () => {
+  const log = stamped('UTC', [1, '10:00:00'], [2, '10:00:01'], [3, '10:00:03'], [4, '10:00:04']);
+  const [source] = (await runOf({ a: log })).sources;
+  expect(cells(source!, '', 'cs')).toEqual(['1 since-boot', '2', '3', '4']);
+  expect([...source!.axis.span].slice(1)).toEqual([1, 1, 1]);
+});
+
+test('a head without stamps precedes the first stamped report', async () => {
+  const log = `${plain(1, 2)}${stamped('UTC', [3, '10:00:05'], [4, '10:00:06'])}`;
+  const run = await runOf({ a: `$ vmstat -y 1\n${log}` });
+  expect(new Date(run.zero).toISOString()).toBe('2026-11-21T10:00:02.000Z');
+});
+
+test('each stamp counts by its own zone, so that the end of summer time moves nothing', async () => {
+  const rows = [row(1, ' 2026-10-25 02:59:59'), row(2, ' 2026-10-25 02:00:00')];
+  const log = `${HEADER} CEST\n${rows[0]}\n${HEADER} CET\n${rows[1]}\n`;
+  const { axis } = (await runOf({ a: log })).sources[0]!;
+  expect([...axis.elapsed]).toEqual([0, 1]);
+});
+
+test('a zone by name has the offset of each moment', async () => {
+  const log = stamped('', [1, '01:59:59'], [2, '03:00:00']).replaceAll('2026-11-21', '2026-03-29');
+  const { axis } = (await runOf({ a: log }, {}, { tz: 'Europe/Berlin' })).sources[0]!;
+  expect([...axis.elapsed]).toEqual([0, 1]);
+});
+
+test('an unstamped log stands where its own start says, shifted by its host’s offset', async () => {
+  const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
+  const files = [{ glob: 'b', start: at('10:00:30') }];
+  const metadata = { ...NO_METADATA, start: at('10:00:00'), offset: 5, files };
+  const run = await runOf({ a: plain(1, 2), b: plain(1, 2) }, { metadata });
+  expect(new Date(run.zero).toISOString()).toBe('2026-11-21T10:00:05.000Z');
+  expect(run.sources.map((s) => [...s.axis.elapsed])).toEqual([
+    [0, 1],
+    [30, 31],
+  ]);
+});
+
+test('a log without stamps that takes the start of another says so', async () => {
+  const log = stamped('UTC', [1, '10:00:00'], [2, '10:00:05'], [3, '10:00:10']);
+  const run = await runOf({ a: log, b: plain(1, 2, 3) });
+  expect(run.sources.map((s) => s.axis.start.origin)).toEqual(['printed', 'other-source']);
+});
+
+test('logs of a directory are of the host that one of them names', async () => {
+  const banner = 'Linux 6.1.0 (db1) \t11/21/26 \t_x86_64_\t(2 CPU)';
+  const iostat = `${banner}\n\navg-cpu:  %user   %nice %system %iowait  %steal   %idle\n           1.00    0.00    1.00    0.00    0.00   98.00\n`;
+  const run = await runOf({ a: iostat, b: plain(1, 2) });
+  expect(run.sources.map((s) => s.host)).toEqual(['db1', 'db1']);
+});
+
+test('an order of day and month that had to be assumed is told', async () => {
+  const log = stamped('UTC', [1, '10:00:00']).replace('2026-11-21', '03/04/26');
+  const { warnings } = (await runOf({ a: log })).sources[0]!;
+  expect(warnings.map((w) => w.code)).toEqual(['date-order']);
 });

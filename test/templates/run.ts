@@ -43,6 +43,7 @@ export function makeRun(
     name,
     title: name,
     zero: Number.NaN,
+    dated: false,
     zoneMinutes: 0,
     window: window ?? { from: 0, to: Math.max(0, ...ends) },
     sources,

@@ -42,7 +42,18 @@ export function zoneOffset(zone: string, atMs: number): number | undefined {
   return zone.includes('/') ? namedOffset(zone, atMs) : undefined;
 }
 
+/** Rules change on quarter hours at the most, and asking them is slow. */
+const QUARTER_MS = 900_000;
+const known = new Map<string, number | undefined>();
+
 function namedOffset(timeZone: string, atMs: number): number | undefined {
+  const quarter = Math.floor(atMs / QUARTER_MS) * QUARTER_MS;
+  const key = `${timeZone} ${quarter}`;
+  if (!known.has(key)) known.set(key, askedOffset(timeZone, quarter));
+  return known.get(key);
+}
+
+function askedOffset(timeZone: string, atMs: number): number | undefined {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
     const name = format.formatToParts(atMs).find((part) => part.type === 'timeZoneName')?.value;

@@ -1,0 +1,46 @@
+import type { Known } from '../model/axis.ts';
+import type { ClockedSource } from './clock.ts';
+
+/** The usual step of printed times in seconds, NaN where none were printed. */
+export function printedInterval(times: Float64Array): number {
+  const steps: number[] = [];
+  for (let i = 1; i < times.length; i++) {
+    const step = times[i]! - times[i - 1]!;
+    if (step > 0) steps.push(step);
+  }
+  const sorted = Float64Array.from(steps).sort();
+  return (sorted[sorted.length >> 1] ?? Number.NaN) / 1000;
+}
+
+/**
+ * The interval of a source by the first that knows it: its stamps, the option, its command, the metadata, a stamped
+ * source of the run with as many reports; else a second is assumed. Its own command tells more of a log than what the
+ * metadata says of the whole directory.
+ */
+export function intervalOf(
+  index: number,
+  sources: readonly ClockedSource[],
+  printed: readonly number[],
+): Known<number> {
+  const { source, option, metadata } = sources[index]!;
+  if (printed[index]! > 0) return { value: printed[index]!, origin: 'printed' };
+  const given = option.interval?.(source.file);
+  if (given !== undefined) return { value: given, origin: 'option' };
+  if (isInterval(source.commandInterval)) {
+    return { value: source.commandInterval, origin: 'command' };
+  }
+  const hinted = metadata.interval?.(source.file);
+  if (hinted !== undefined) return { value: hinted, origin: 'metadata' };
+  const reports = source.stamps.length;
+  const twin = sources.findIndex(
+    (other, i) =>
+      printed[i]! > 0 && Math.abs(other.source.stamps.length - reports) <= reports / 100,
+  );
+  if (twin >= 0) return { value: printed[twin]!, origin: 'other-source' };
+  return { value: 1, origin: 'assumed' };
+}
+
+/** No tool is asked for more than a month; a number beyond is something else, or an attack on the axis. */
+function isInterval(seconds: number): boolean {
+  return seconds > 0 && seconds <= 31 * 86_400;
+}
