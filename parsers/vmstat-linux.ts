@@ -52,7 +52,12 @@ const columns: readonly ColumnSpec[] = [
 ];
 
 /** The units of `-S`, for levels; rates are the same a second. */
-const scales = { k: 'kB', K: 'KiB', m: 'MB', M: 'MiB' } as const;
+const scales: ReadonlyMap<string, 'kB' | 'KiB' | 'MB' | 'MiB'> = new Map([
+  ['k', 'kB'],
+  ['K', 'KiB'],
+  ['m', 'MB'],
+  ['M', 'MiB'],
+]);
 
 /** Into a file vmstat prints its header again after 21 rows, on a terminal once a screen. */
 const HEADER_EVERY = 21;
@@ -135,12 +140,9 @@ function headerWords(line: Line, command: Command): HeaderWord[] {
 }
 
 function scaledWord(printed: string, command: Command): HeaderWord {
-  const scale = command.value('S');
+  const level = scales.get(command.value('S') ?? '');
   const spec = columns.find((c) => c.printed === printed);
-  if (spec === undefined || scale === undefined || !SCALED.has(printed) || !(scale in scales)) {
-    return { printed };
-  }
-  const level = scales[scale as keyof typeof scales];
+  if (spec === undefined || level === undefined || !SCALED.has(printed)) return { printed };
   const unit = spec.unit === 'KiB' ? level : (`${level}/s` as const);
   return { printed, spec: { ...spec, unit } };
 }

@@ -8,7 +8,10 @@ const ALWAYS = ['capacity', 'operations', 'bandwidth'] as const;
 const SINGLE = new Set(['scrub', 'trim', 'rebuild']);
 
 /** Older releases print other words above the same numbers. */
-const RENAMED: Readonly<Record<string, string>> = { used: 'alloc', avail: 'free' };
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['used', 'alloc'],
+  ['avail', 'free'],
+]);
 
 /**
  * From 0.8 on zpool repeats its header on a terminal, once a screen. No terminal is lower or higher than this, so
@@ -54,7 +57,7 @@ export class HeaderGroups {
 
   wordsOf(line: Line): HeaderWord[] {
     return this.#headings.map((heading, i) => {
-      const printed = RENAMED[line.str(i + 1)] ?? line.str(i + 1);
+      const printed = RENAMED.get(line.str(i + 1)) ?? line.str(i + 1);
       if ((ALWAYS as readonly string[]).includes(heading)) return { heading, printed };
       return { heading, printed, spec: otherSpec(heading, printed) };
     });

@@ -56,8 +56,9 @@ command('export', 'write the normalised data')
 program
   .command('formats')
   .description('list what can be read: formats, columns, units, meanings')
-  .action(async () => {
-    await writeText('-', [formats()]);
+  .option('-o, --output <file>', 'write to this file; - is standard output', '-')
+  .action(async ({ output }: { output: string }) => {
+    await writeText(output, [formats()]);
   });
 
 /** Tells of what could not be read; under `--strict` that is a failure. */

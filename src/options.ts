@@ -1,4 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { parseInstant } from './input/instant.ts';
+import { zoneOffset } from './model/zone.ts';
 
 /** A value for the files that a glob matches. */
 export interface ForFiles<T> {
@@ -63,7 +65,7 @@ export const commonOptions: readonly OptionSpec[] = [
   {
     flags: '--start <time>',
     text: 'when the run started, for logs without a clock (ISO 8601)',
-    parse: parseInstant,
+    parse: parseTime,
   },
   {
     flags: '--interval <[glob=]seconds>',
@@ -71,7 +73,11 @@ export const commonOptions: readonly OptionSpec[] = [
     initial: [],
     parse: gather(parsePositive),
   },
-  { flags: '--tz <zone>', text: 'zone of stamps that print none: +02:00, CET, Europe/Berlin' },
+  {
+    flags: '--tz <zone>',
+    text: 'zone of stamps that print none: +02:00, CET, Europe/Berlin',
+    parse: parseZone,
+  },
   {
     flags: '--as <glob=parser>',
     text: 'read these files with this parser',
@@ -111,16 +117,19 @@ function parsePositive(value: string): number {
   throw new InvalidArgumentError('Not a number above 0.');
 }
 
-function parseInstant(value: string): number {
-  const time = Date.parse(
-    /T.*(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value.replace(' ', 'T')}Z`,
-  );
+function parseTime(value: string): number {
+  const time = parseInstant(value);
   if (!Number.isNaN(time)) return time;
   throw new InvalidArgumentError('Not an ISO 8601 time such as 2026-11-21T02:50:58Z.');
 }
 
+function parseZone(value: string): string {
+  if (zoneOffset(value, 0) !== undefined) return value;
+  throw new InvalidArgumentError('Not a known zone such as +02:00, CET or Europe/Berlin.');
+}
+
 function parseBound(value: string): TimeBound {
-  return /^\d+(\.\d+)?$/.test(value) ? { seconds: Number(value) } : { clock: parseInstant(value) };
+  return /^\d+(\.\d+)?$/.test(value) ? { seconds: Number(value) } : { clock: parseTime(value) };
 }
 
 /** Gathers `[GLOB=]VALUE` given several times; without a glob it is for every file. */

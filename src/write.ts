@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createWriteStream, rmSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { createWriteStream, openSync, rmSync } from 'node:fs';
+import { lstat, open, realpath, rename, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -9,26 +8,49 @@ import { UserError } from './errors.ts';
 /** Small pieces are gathered to this many characters before they are written. */
 const PIECE = 1 << 18;
 
-/** Writes pieces of text to a file, or to standard output for `-`, with back pressure. */
+/** Writes pieces of text to a file, or to standard output for `-`, with back pressure; tells how many bytes. */
 export async function writeText(path: string, pieces: Iterable<string>): Promise<number> {
-  return path === '-' ? pour(process.stdout, pieces) : writeFileText(path, pieces);
+  try {
+    if (path === '-') return await pour(process.stdout, pieces);
+    const file = await replaceable(path);
+    return await (file === null ? writeInto(path, pieces) : replaceFile(file, pieces));
+  } catch (error) {
+    throw cannotWrite(path === '-' ? 'standard output' : path, error);
+  }
+}
+
+/** The file that a new one may take the place of; null for a device, a FIFO or a link that leads to no file yet. */
+async function replaceable(path: string): Promise<string | null> {
+  const target = await unlessMissing(stat(path));
+  if (target !== null) return target.isFile() ? realpath(path) : null;
+  return (await unlessMissing(lstat(path))) === null ? path : null;
+}
+
+async function unlessMissing<T>(looked: Promise<T>): Promise<T | null> {
+  return looked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+async function writeInto(path: string, pieces: Iterable<string>): Promise<number> {
+  return pourAndEnd(createWriteStream(path), pieces);
 }
 
 /** Writes beside the file and renames, so that nothing half-written is ever seen under its name. */
-async function writeFileText(path: string, pieces: Iterable<string>): Promise<number> {
+async function replaceFile(path: string, pieces: Iterable<string>): Promise<number> {
   const temporary = `${path}.${process.pid}.tmp`;
+  // Opened at once: from here on the file is ours to remove, and before it may be somebody else's.
+  const fd = openSync(temporary, 'wx');
   const drop = () => rmSync(temporary, { force: true });
   const forget = onSignal(drop);
   try {
-    const stream = createWriteStream(temporary, { flags: 'wx' });
-    const size = await pour(stream, pieces);
-    stream.end();
-    await finished(stream);
+    const size = await pourAndEnd(createWriteStream('', { fd }), pieces);
     await rename(temporary, path);
     return size;
   } catch (error) {
     drop();
-    throw cannotWrite(path, error);
+    throw error;
   } finally {
     forget();
   }
@@ -49,54 +71,79 @@ function onSignal(cleanUp: () => void): () => void {
   return forget;
 }
 
-async function pour(stream: Writable, pieces: Iterable<string>): Promise<number> {
-  let gathered = '';
-  let size = 0;
-  let failure: unknown;
-  stream.once('error', (error) => {
-    failure = error;
-  });
-  const flush = async () => {
-    if (failure !== undefined) throw failure;
-    const bytes = Buffer.from(gathered);
-    gathered = '';
-    size += bytes.length;
-    if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
-  };
-  for (const piece of pieces) {
-    gathered += piece;
-    if (gathered.length >= PIECE) await flush();
-  }
-  if (gathered !== '') await flush();
+async function pourAndEnd(stream: Writable, pieces: Iterable<string>): Promise<number> {
+  const size = await pour(stream, pieces);
+  stream.end();
+  await finished(stream);
   return size;
 }
 
+async function pour(stream: Writable, pieces: Iterable<string>): Promise<number> {
+  // Each write tells of its own failure; without a listener the same error would end the process.
+  stream.on('error', () => {});
+  let size = 0;
+  for (const text of gathered(pieces)) {
+    const bytes = Buffer.from(text);
+    await written(stream, bytes);
+    size += bytes.length;
+  }
+  return size;
+}
+
+function* gathered(pieces: Iterable<string>): Generator<string> {
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < PIECE) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
+
+function written(stream: Writable, bytes: Uint8Array): Promise<void> {
+  return new Promise((done, failed) => {
+    stream.write(bytes, (error) => (error ? failed(error) : done()));
+  });
+}
+
+/** A closed pipe is no failure of ours and stays as it is. */
 function cannotWrite(path: string, error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
+  if (error.code === 'EPIPE') return error;
   const reason = {
     ENOSPC: 'no space left',
     EACCES: 'permission denied',
     ENOENT: 'no such directory',
+    EISDIR: 'it is a directory',
+    EEXIST: 'the temporary file beside it is there already',
   };
   const why = reason[error.code as keyof typeof reason] ?? String(error.code);
+  const place = path === 'standard output' ? '' : `, see ${dirname(resolve(path))}`;
   return new UserError(
     'cannotWrite',
     `cannot write ${path}: ${why}`,
-    `-o FILE writes elsewhere, see ${dirname(resolve(path))}`,
+    `-o FILE writes elsewhere${place}`,
   );
 }
 
-/** The first bytes of a file as text, or null if there is no such file. */
+/** The first bytes of a file as text, or null if nothing of that name is there. Opens no FIFO, device or link. */
 export async function readStart(path: string, bytes: number): Promise<string | null> {
+  const info = await unlessMissing(lstat(path));
+  if (info === null) return null;
+  if (!info.isFile()) throw occupied(path, 'is there and is no regular file');
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
     throw cannotWrite(path, error);
   });
-  if (handle === null) return null;
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
     return buffer.toString('utf8', 0, bytesRead);
   } finally {
     await handle.close();
   }
+}
+
+/** The error for a name that is taken by something that must stay. */
+export function occupied(path: string, why: string): UserError {
+  return new UserError('cannotWrite', `${path} ${why}`, '-o FILE writes to another file');
 }

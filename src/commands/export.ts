@@ -1,3 +1,4 @@
+import { UserError } from '../errors.ts';
 import { csv } from '../export/csv.ts';
 import { csvWide } from '../export/csv-wide.ts';
 import { json } from '../export/json.ts';
@@ -17,6 +18,9 @@ export async function exportData(
   paths: readonly string[],
   options: ExportOptions,
 ): Promise<ReportDocument> {
+  if (options.format === 'json' && options.layout === 'wide') {
+    throw new UserError('usage', '--layout wide is of the CSV; the JSON has columns anyway');
+  }
   const document = await readDocument(paths, options);
   await writeText(options.output ?? '-', pieces(document, options));
   return document;

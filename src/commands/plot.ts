@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { basename, resolve as resolvePath } from 'node:path';
 import { layout } from '../../templates/chart/layout.ts';
 import { stack } from '../../templates/chart/stack.ts';
 import { svg } from '../../templates/chart/svg.ts';
@@ -47,7 +49,7 @@ export async function plot(
     ...(minutes === undefined ? {} : { minutes }),
   });
   const found = document.runs.flatMap((run) => specs.flatMap((spec) => resolve(spec, run)));
-  const chosen = titled(matching(found, request), request.pattern);
+  const chosen = titled(matching(found, request), request);
   await writeText(options.output ?? '-', drawn(chosen, options.output ?? '-'));
   return document;
 }
@@ -96,10 +98,16 @@ function regexOf(pattern: string): RegExp {
 }
 
 /** A single chart is titled by what was asked for, as the classic scripts did. */
-function titled(chosen: readonly Panel[], pattern: string | undefined): readonly Panel[] {
+function titled(chosen: readonly Panel[], { pattern, directory }: Request): readonly Panel[] {
   const [only] = chosen;
   if (pattern === undefined || only === undefined || chosen.length > 1) return chosen;
-  return [{ ...only, title: `${pattern} - ${only.run.name}` }];
+  return [{ ...only, title: `${pattern} - ${nameAsGiven(directory) || only.run.name}` }];
+}
+
+/** The directory's name as it was typed, even if it is a link; empty for a file and for standard input. */
+function nameAsGiven(path: string): string {
+  const info = path === '-' ? undefined : statSync(path, { throwIfNoEntry: false });
+  return info?.isDirectory() === true ? basename(resolvePath(path)) : '';
 }
 
 function drawn(chosen: readonly Panel[], output: string): Iterable<string> {

@@ -34,7 +34,8 @@ function runOptions(name: string, options: CommonOptions): RunOptions {
     ...(title === undefined ? {} : { title }),
     ...(start === undefined ? {} : { start }),
     ...(tz === undefined ? {} : { tz }),
-    interval: (file) => interval.find((given) => matchesGlob(file, given.glob))?.value,
+    // The last one given wins, so that an exception can follow the rule.
+    interval: (file) => interval.findLast((given) => matchesGlob(file, given.glob))?.value,
     window: {
       from: from !== undefined && 'seconds' in from ? from.seconds : 0,
       to: to !== undefined && 'seconds' in to ? Math.min(end, to.seconds) : end,

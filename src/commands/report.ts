@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { basename, resolve } from 'node:path';
 import { type PageAssets, renderPage } from '../../templates/page/page.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
-import { UserError } from '../errors.ts';
 import { say } from '../log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { CommonOptions } from '../options.ts';
-import { readStart, writeText } from '../write.ts';
+import { occupied, readStart, writeText } from '../write.ts';
 import { readDocument } from './read-document.ts';
 
 /** What `report` understands beside the common options. */
@@ -38,11 +37,7 @@ async function defaultOutput(path: string): Promise<string> {
   const output = `${name}.html`;
   const start = await readStart(output, 4096);
   if (start === null || start.includes('<meta name="generator" content="statgraph')) return output;
-  throw new UserError(
-    'cannotWrite',
-    `${output} is there and is no report of statgraph`,
-    '-o FILE writes to another file',
-  );
+  throw occupied(output, 'is there and is no report of statgraph');
 }
 
 function fileSize(bytes: number): string {

@@ -2,11 +2,12 @@ import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, Source } from '../model/run.ts';
 import { CellReader } from './cells.ts';
-import { csvField, decimal, isoTime } from './csv.ts';
+import { clockTime, csvField, decimal } from './csv.ts';
 
 /**
  * The document as CSV for spreadsheets: one row a sample, one column a metric and entity. Sources of different rhythm
- * follow each other, each under a header of its own.
+ * follow each other, each under a header of its own. Averages since boot are left empty: no column here could say that
+ * they are no samples.
  */
 export function* csvWide(document: ReportDocument): Generator<string> {
   let first = true;
@@ -33,9 +34,9 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
     const elapsed = source.axis.elapsed[i]!;
     const cells = readers.map((reader) => {
       reader.read(i);
-      return decimal(reader.value);
+      return reader.state === 'since-boot' ? '' : decimal(reader.value);
     });
-    const time = isoTime(run.zero + elapsed * 1000);
+    const time = clockTime(run, elapsed);
     yield `${file},${source.firstSample + i},${time},${decimal(elapsed)},${cells.join(',')}\n`;
   }
 }

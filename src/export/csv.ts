@@ -64,7 +64,7 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
 
 function sampleRows(writers: readonly RowWriter[], run: Run, source: Source, i: number): string {
   const { axis } = source;
-  const time = isoTime(run.zero + axis.elapsed[i]! * 1000);
+  const time = clockTime(run, axis.elapsed[i]!);
   const head = `${source.firstSample + i},${time},${decimal(axis.elapsed[i]!)}`;
   const reportSpan = decimal(axis.span[i]!);
   let rows = '';
@@ -84,9 +84,13 @@ export function decimal(value: number): string {
   return String(value);
 }
 
-/** ISO 8601 in UTC; empty where no clock is known. */
-export function isoTime(ms: number): string {
-  return Number.isNaN(ms) ? '' : new Date(ms).toISOString();
+/** The furthest instant from 1970 that a Date can hold. */
+const LAST_MS = 8.64e15;
+
+/** A moment of a run as ISO 8601 in UTC; empty without a date, or further away than any calendar goes. */
+export function clockTime({ zero, dated }: Run, elapsed: number): string {
+  const ms = zero + elapsed * 1000;
+  return dated && Math.abs(ms) <= LAST_MS ? new Date(ms).toISOString() : '';
 }
 
 /** A field as RFC 4180 wants it. */

@@ -2,7 +2,7 @@ import { type Column, columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, Source } from '../model/run.ts';
 import { CellReader } from './cells.ts';
-import { isoTime } from './csv.ts';
+import { clockTime } from './csv.ts';
 
 /**
  * The document as JSON, in pieces of text: the same as the CSV, each source as columns. No value is null; a state other
@@ -12,7 +12,7 @@ export function* json(document: ReportDocument): Generator<string> {
   const { schemaVersion, generator, title } = document;
   yield `${open({ schemaVersion, generator, title })},"runs":[`;
   for (const [i, run] of document.runs.entries()) {
-    yield `${i === 0 ? '' : ','}\n${open({ name: run.name, zero: isoTime(run.zero) })},"sources":[`;
+    yield `${i === 0 ? '' : ','}\n${open({ name: run.name, zero: clockTime(run, 0) })},"sources":[`;
     for (const [k, source] of run.sources.entries()) {
       yield k === 0 ? '\n' : ',\n';
       yield* sourceJson(run, source);
@@ -36,7 +36,7 @@ function* sourceJson(run: Run, source: Source): Generator<string> {
     tool: source.tool,
     platform: source.platform,
     sample: Array.from(axis.elapsed, (_, i) => source.firstSample + i),
-    time: Array.from(axis.elapsed, (s) => isoTime(run.zero + s * 1000)),
+    time: Array.from(axis.elapsed, (s) => clockTime(run, s)),
     elapsed_s: Array.from(axis.elapsed),
     span_s: Array.from(axis.span, (s) => (Number.isNaN(s) ? null : s)),
   });
@@ -55,7 +55,7 @@ function columnJson(source: Source, column: Column) {
   const lines: (number | null)[] = [];
   const value = Array.from(source.axis.elapsed, (_, i) => {
     reader.read(i);
-    if (reader.state !== 'printed') states[i] = reader.state;
+    if (reader.state !== 'printed') states[source.firstSample + i] = reader.state;
     lines.push(reader.line === 0 ? null : reader.line);
     return Number.isNaN(reader.value) ? null : reader.value;
   });

@@ -1,5 +1,5 @@
 import type { Panel } from '../../templates/panels/panel.ts';
-import { csvField, decimal, isoTime } from './csv.ts';
+import { clockTime, csvField, decimal } from './csv.ts';
 
 /** What charts show, as CSV: a row for each sample of each chart, a column for each line. */
 export function* plotCsv(panels: readonly Panel[]): Generator<string> {
@@ -15,7 +15,7 @@ function* panelRows({ title, run, series }: Panel): Generator<string> {
   const data = series.map((s) => s.read());
   const elapsed = data[0]?.elapsed ?? new Float64Array(0);
   for (let i = 0; i < elapsed.length; i++) {
-    const time = isoTime(run.zero + elapsed[i]! * 1000);
+    const time = clockTime(run, elapsed[i]!);
     const cells = data.map(({ values }) => decimal(values[i]!));
     yield `${csvField(title)},${time},${decimal(elapsed[i]!)},${cells.join(',')}\n`;
   }

@@ -1,4 +1,8 @@
 import type { Command } from '../../parsers/parser.ts';
+import { commandOf, shownCommand } from '../../parsers/prompt.ts';
+
+/** Where the command ends and the shell's part of the line begins: a pipe, a redirection, the next command. */
+const SHELL = /[;|&#]|\s\d?[<>]/;
 
 /** A command of which nothing is known. */
 export const NO_COMMAND: Command = parseCommand('');
@@ -8,20 +12,36 @@ export const NO_COMMAND: Command = parseCommand('');
  * argument follows its letter or stands behind it.
  */
 export function parseCommand(text: string): Command {
-  const words = text.trim().split(/\s+/).slice(1);
-  const flags = words.filter((w) => /^-[A-Za-z]/.test(w)).map((w) => w.slice(1));
-  const operands = words.filter((w) => /^\d+(\.\d+)?$/.test(w)).map(Number);
+  const own = text.trim().split(SHELL, 1)[0]!;
+  const words = own.replace(/['"]/g, '').split(/\s+/).slice(1);
+  const flags = words.filter(isOption).map((w) => w.slice(1));
   return {
     text: text.trim(),
     has: (flag) => flags.some((letters) => letters.includes(flag)),
     value: (flag) => optionArgument(words, flag),
-    interval: operands[0],
+    interval: intervalOf(words),
   };
+}
+
+function isOption(word: string): boolean {
+  return /^-[A-Za-z]/.test(word);
+}
+
+/**
+ * The interval stands before nothing but the count. Where options follow it (`vmstat 1 -S M`) it is the first number
+ * that cannot be the argument of one.
+ */
+function intervalOf(words: readonly string[]): number | undefined {
+  const isNumber = words.map((word) => /^\d+(\.\d+)?$/.test(word));
+  const first = isNumber.lastIndexOf(false) + 1;
+  if (first < words.length) return Number(words[first]);
+  const free = words.find((_, i) => isNumber[i]! && !isOption(words[i - 1] ?? ''));
+  return free === undefined ? undefined : Number(free);
 }
 
 function optionArgument(words: readonly string[], flag: string): string | undefined {
   for (const [i, word] of words.entries()) {
-    if (!/^-[A-Za-z]/.test(word) || !word.includes(flag)) continue;
+    if (!isOption(word) || !word.includes(flag)) continue;
     const attached = word.slice(word.indexOf(flag) + 1);
     return attached === '' ? words[i + 1] : attached;
   }
@@ -33,14 +53,13 @@ function optionArgument(words: readonly string[], flag: string): string | undefi
  * line shows none of `tool`.
  */
 export function commandIn(text: string, tool: string): Command | null {
-  const shown = /COMMAND="([^"]*)"|^(?:.{0,80}?[#$>%]\s+)(\S.*)$/.exec(text);
-  const line = shown?.[1] ?? shown?.[2];
-  if (line === undefined) return null;
-  const words = line.trim().split(/\s+/);
-  const wanted = tool === 'zpool-iostat' ? ['zpool', 'iostat'] : [tool];
-  const at = words.findIndex((w, i) =>
-    wanted.every((x, k) => (words[i + k] ?? '').endsWith(x) && (k > 0 || w.endsWith(x))),
-  );
-  if (at < 0) return null;
-  return parseCommand(words.slice(at + wanted.length - 1).join(' '));
+  const script = /COMMAND="([^"]*)"/.exec(text);
+  const shown = script ? commandOf(script[1]!, tool) : shownCommand(text, tool);
+  return shown === null ? null : parseCommand(shown);
+}
+
+/** What a command line says of one tool, null if it does not start it. */
+export function commandFor({ text }: Command, tool: string): Command | null {
+  const own = commandOf(text, tool);
+  return own === null ? null : { ...parseCommand(own), text };
 }

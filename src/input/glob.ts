@@ -1,9 +1,29 @@
 /** Whether a path, or its last part, matches a glob of `*` and `?`. */
 export function matchesGlob(path: string, glob: string): boolean {
-  const source = glob
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*+/g, '.*')
-    .replaceAll('?', '.');
-  const pattern = new RegExp(`^${source}$`, 's');
-  return pattern.test(path) || pattern.test(path.slice(path.lastIndexOf('/') + 1));
+  return matches(path, glob) || matches(path.slice(path.lastIndexOf('/') + 1), glob);
+}
+
+/**
+ * Goes back to the last star only, for an earlier one need not take more when a later one can. No regular expression:
+ * globs come from `statgraph.json` too, and one with many stars would backtrack for ever.
+ */
+function matches(text: string, glob: string): boolean {
+  let at = 0;
+  let want = 0;
+  let star = -1;
+  let taken = 0;
+  while (at < text.length) {
+    if (glob[want] === '*') {
+      star = want++;
+      taken = at;
+    } else if (glob[want] === '?' || glob[want] === text[at]) {
+      at++;
+      want++;
+    } else if (star >= 0) {
+      want = star + 1;
+      at = ++taken;
+    } else return false;
+  }
+  while (glob[want] === '*') want++;
+  return want === glob.length;
 }

@@ -1,4 +1,5 @@
 import type { Line as LineView } from '../../parsers/parser.ts';
+import { decodeText } from './decode-text.ts';
 
 /** A line longer than this is not a log's; it is passed over and counted. */
 const LINE_LIMIT = 65_536;
@@ -12,8 +13,6 @@ const POINT = 46;
 
 /** Digits that a double always holds. */
 const EXACT_DIGITS = 15;
-
-const decoder = new TextDecoder('utf-8');
 
 /**
  * The cursor over a log's bytes. One pass over a line finds its fields and reads each as a decimal: its digits as a
@@ -147,7 +146,7 @@ export class Line implements LineView {
 
   /** Takes terminal escapes out of a line and finds its fields again, in bytes of its own. */
   #clean(start: number, end: number): number {
-    const text = decoder.decode(this.bytes.subarray(start, end));
+    const text = decodeText(this.bytes.subarray(start, end));
     const plain = new TextEncoder().encode(`${stripEscapes(text)}\n`);
     this.bytes = plain;
     this.#scan(0);
@@ -211,11 +210,11 @@ export class Line implements LineView {
 
   #decode(from: number, to: number): string {
     const { bytes } = this;
-    if (to - from > 64) return decoder.decode(bytes.subarray(from, to));
+    if (to - from > 64) return decodeText(bytes.subarray(from, to));
     let text = '';
     for (let i = from; i < to; i++) {
       const c = bytes[i]!;
-      if (c >= 128) return decoder.decode(bytes.subarray(from, to));
+      if (c >= 128) return decodeText(bytes.subarray(from, to));
       text += String.fromCharCode(c);
     }
     return text;

@@ -2,14 +2,21 @@ import { group } from 'd3-array';
 import { parsers } from '../../parsers/index.ts';
 import type { Parser } from '../../parsers/parser.ts';
 import { UserError } from '../errors.ts';
+import { naturalOrder } from '../model/natural-order.ts';
 import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
 import { parseCommand } from './command.ts';
 import { type Found, type FoundFile, find } from './find.ts';
 import { matchesGlob } from './glob.ts';
-import { METADATA_FILE, NO_METADATA, type RunMetadata, readMetadata } from './metadata.ts';
+import {
+  METADATA_FILE,
+  metadataWarning,
+  NO_METADATA,
+  type RunMetadata,
+  readMetadata,
+} from './metadata.ts';
 import { openBytes } from './open.ts';
 import type { RawSource } from './raw-source.ts';
-import { type Hints, readLog } from './read.ts';
+import { type Hints, type LogContent, readLog } from './read.ts';
 
 /** What the user says of single files, by glob. */
 export interface LoadOptions {
@@ -37,6 +44,13 @@ export interface LoadedRun {
 const CONTEXT = /(^|\/)context\//;
 const CONTEXT_LIMIT = 256 * 1024;
 
+/** The files that one host is read from, with what `statgraph.json` says of them. */
+interface HostFiles {
+  readonly name: string;
+  readonly files: readonly FoundFile[];
+  readonly metadata: RunMetadata;
+}
+
 /**
  * Reads every log below the arguments. Several arguments are the hosts of one run. One directory that holds no log
  * itself but directories with logs is several runs.
@@ -46,29 +60,50 @@ export async function load(paths: readonly string[], options: LoadOptions): Prom
   for (const path of paths) found.push(await find(path));
   if (found.length === 1) return loadDirectory(found[0]!, options);
   const hosts: HostLogs[] = [];
-  for (const { name, files } of found) hosts.push(await readHost(name, files, options));
+  for (const { name, files, unread } of found) {
+    hosts.push(withUnread(await readHost(name, files, options), unread));
+  }
   return [{ name: hosts.map((h) => h.name).join(' + '), hosts }];
 }
 
-async function loadDirectory({ name, files }: Found, options: LoadOptions): Promise<LoadedRun[]> {
-  const own = await readHost(
-    name,
-    files.filter((f) => !f.name.includes('/')),
-    options,
-  );
-  const nested = files.filter((f) => f.name.includes('/'));
-  const children = group(nested, (f) => f.name.slice(0, f.name.indexOf('/')));
-  const described = files.some((f) => f.name === METADATA_FILE);
-  if (own.sources.length > 0 || described || children.size === 0) {
-    const rest = await readHost(name, nested, options);
-    return [{ name, hosts: [joined(own, rest)] }];
+async function loadDirectory(found: Found, options: LoadOptions): Promise<LoadedRun[]> {
+  const { name, files, unread } = found;
+  const hosts = await loadLevel({ name, files, depth: 0 }, options);
+  return hosts.map((host, i) => {
+    return { name: host.name, hosts: [i === 0 ? withUnread(host, unread) : host] };
+  });
+}
+
+/** A directory: its files, named from the argument on, which is `depth` levels above. */
+interface Level {
+  readonly name: string;
+  readonly files: readonly FoundFile[];
+  readonly depth: number;
+}
+
+/**
+ * The runs of a directory. If it holds a log or a `statgraph.json` it is one run with all that is below; else each
+ * directory with logs is, and what was left over beside them is listed with the first.
+ */
+async function loadLevel({ name, files, depth }: Level, options: LoadOptions): Promise<HostLogs[]> {
+  const { metadata, warnings } = await metadataOf(files);
+  const isHere = (file: FoundFile) => depthOf(file) === depth;
+  const own = await readFiles({ name, metadata, files: files.filter(isHere) }, options);
+  const nested = files.filter((file) => !isHere(file));
+  if (own.sources.length > 0 || files.some((file) => isHere(file) && isMetadata(file))) {
+    const rest = await readFiles({ name, metadata, files: nested }, options);
+    const whole = joined(own, rest);
+    return [{ ...whole, warnings: [...warnings, ...whole.warnings] }];
   }
-  const runs: LoadedRun[] = [];
-  for (const [child, theirs] of children) {
-    const host = await readHost(child, theirs, options);
-    if (host.sources.length > 0) runs.push({ name: child, hosts: [host] });
+  const runs: HostLogs[] = [];
+  let left = own;
+  for (const [child, theirs] of group(nested, (file) => file.name.split('/')[depth]!)) {
+    for (const host of await loadLevel({ name: child, files: theirs, depth: depth + 1 }, options)) {
+      if (host.sources.length > 0) runs.push(host);
+      else left = joined(left, host);
+    }
   }
-  return runs.length > 0 ? runs : [{ name, hosts: [own] }];
+  return runs.length === 0 ? [left] : [joined(runs[0]!, left), ...runs.slice(1)];
 }
 
 function joined(own: HostLogs, rest: HostLogs): HostLogs {
@@ -77,9 +112,12 @@ function joined(own: HostLogs, rest: HostLogs): HostLogs {
     sources: [...own.sources, ...rest.sources],
     unread: [...own.unread, ...rest.unread],
     context: [...own.context, ...rest.context],
-    metadata: own.metadata === NO_METADATA ? rest.metadata : own.metadata,
     warnings: [...own.warnings, ...rest.warnings],
   };
+}
+
+function withUnread(host: HostLogs, unread: readonly UnreadFile[]): HostLogs {
+  return { ...host, unread: [...host.unread, ...unread] };
 }
 
 async function readHost(
@@ -88,33 +126,57 @@ async function readHost(
   options: LoadOptions,
 ): Promise<HostLogs> {
   const { metadata, warnings } = await metadataOf(files);
-  const sources: RawSource[] = [];
-  const unread: UnreadFile[] = [];
-  const context: ContextText[] = [];
-  for (const file of files) {
-    if (baseName(file.name) === METADATA_FILE) continue;
-    if (CONTEXT.test(file.name)) context.push(await readContext(file));
-    else {
-      const content = await readFile(file, hintsOf(file, options, metadata));
-      sources.push(...content.sources);
-      if (content.unread !== null) unread.push(content.unread);
-    }
-  }
-  return { name, sources, unread, context, metadata, warnings };
+  const host = await readFiles({ name, files, metadata }, options);
+  return { ...host, warnings: [...warnings, ...host.warnings] };
 }
 
+async function readFiles(
+  { name, files, metadata }: HostFiles,
+  options: LoadOptions,
+): Promise<HostLogs> {
+  const contents: Content[] = [];
+  for (const file of files.filter((f) => !isMetadata(f))) {
+    contents.push(
+      CONTEXT.test(file.name)
+        ? await readContext(file)
+        : await readFile(file, hintsOf(file, options, metadata)),
+    );
+  }
+  return {
+    name,
+    metadata,
+    sources: contents.flatMap((c) => c.sources),
+    unread: contents.flatMap((c) => c.unread),
+    context: contents.flatMap((c) => c.context),
+    warnings: contents.flatMap((c) => c.warnings),
+  };
+}
+
+/** The `statgraph.json` nearest to the argument speaks for everything below; deeper ones are told of. */
 async function metadataOf(files: readonly FoundFile[]) {
-  const file = files.find((f) => baseName(f.name) === METADATA_FILE);
-  return file === undefined
-    ? { metadata: NO_METADATA, warnings: [] }
-    : readMetadata(file.path, file.name);
+  const [first, ...others] = files
+    .filter(isMetadata)
+    .sort((a, b) => depthOf(a) - depthOf(b) || naturalOrder(a.name, b.name));
+  if (first === undefined) return { metadata: NO_METADATA, warnings: [] };
+  const { metadata, warnings } = await readMetadata(first.path, first.name);
+  const unused = others.map((f) => metadataWarning(f.name, `not used: ${first.name} counts`));
+  return { metadata, warnings: [...warnings, ...unused] };
+}
+
+function isMetadata({ name }: FoundFile): boolean {
+  return name.slice(name.lastIndexOf('/') + 1) === METADATA_FILE;
+}
+
+/** How many directories below the argument a file stands. */
+function depthOf({ name }: FoundFile): number {
+  return name.split('/').length - 1;
 }
 
 function hintsOf(file: FoundFile, options: LoadOptions, metadata: RunMetadata): Hints {
   const command =
-    options.command.find((o) => matchesGlob(file.name, o.glob))?.value ??
+    options.command.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
     metadata.files.find((f) => matchesGlob(file.name, f.glob))?.command;
-  const as = options.as.find((o) => matchesGlob(file.name, o.glob))?.value;
+  const as = options.as.findLast((o) => matchesGlob(file.name, o.glob))?.value;
   return {
     ...(command === undefined ? {} : { command: parseCommand(command) }),
     ...(as === undefined ? {} : { as: parserOf(as) }),
@@ -131,27 +193,53 @@ function parserOf(id: string): Parser {
   );
 }
 
-async function readFile(
-  file: FoundFile,
-  hints: Hints,
-): Promise<{ sources: readonly RawSource[]; unread: UnreadFile | null }> {
+/** What a file gave: nothing but an entry in `unread` if it could not be read. */
+type Content = Pick<HostLogs, 'sources' | 'context' | 'unread' | 'warnings'>;
+
+const EMPTY: Content = { sources: [], context: [], unread: [], warnings: [] };
+
+function nothing({ name }: FoundFile, why: string, firstLine = ''): Content {
+  return { ...EMPTY, unread: [{ file: name, why, firstLine }] };
+}
+
+/** One file that cannot be read, or that trips a parser, must not cost the report of the others. */
+function failed(file: FoundFile, error: unknown): Content {
+  return nothing(file, isSystemError(error) ? error.code : `a bug in statgraph: ${String(error)}`);
+}
+
+async function readFile(file: FoundFile, hints: Hints): Promise<Content> {
   try {
-    const { sources, firstLine, binary } = await readLog(file.name, openBytes(file.path), hints);
-    if (sources.length > 0) return { sources, unread: null };
-    const why = binary ? 'not a text file' : firstLine === '' ? 'empty' : 'no known log in it';
-    return { sources, unread: { file: file.name, why, firstLine: binary ? '' : firstLine } };
+    const content = await readLog(file.name, openBytes(file.path), hints);
+    const { sources, warnings, firstLine, binary } = content;
+    if (sources.length > 0) return { ...EMPTY, sources, warnings };
+    if (binary) return nothing(file, 'not a text file');
+    return { ...nothing(file, whyNothing(content), firstLine), warnings };
   } catch (error) {
-    // One log that trips a parser must not cost the report of the others.
-    const why = isSystemError(error) ? error.code : `a bug in statgraph: ${String(error)}`;
-    return { sources: [], unread: { file: file.name, why, firstLine: '' } };
+    return failed(file, error);
   }
+}
+
+function whyNothing({ firstLine, warnings }: LogContent): string {
+  if (firstLine === '') return 'empty';
+  return warnings.some(({ code }) => code === 'not-understood')
+    ? 'no row in it could be read'
+    : 'no known log in it';
 }
 
 function isSystemError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
-async function readContext({ path, name }: FoundFile): Promise<ContextText> {
+async function readContext(file: FoundFile): Promise<Content> {
+  try {
+    const text = await readStart(file.path);
+    return { ...EMPTY, context: [{ file: file.name, text }] };
+  } catch (error) {
+    return failed(file, error);
+  }
+}
+
+async function readStart(path: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of openBytes(path)) {
@@ -159,9 +247,5 @@ async function readContext({ path, name }: FoundFile): Promise<ContextText> {
     size += chunk.length;
     if (size >= CONTEXT_LIMIT) break;
   }
-  return { file: name, text: Buffer.concat(chunks).toString('utf8') };
-}
-
-function baseName(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1);
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Warning } from '../model/run.ts';
+import { zoneOffset } from '../model/zone.ts';
+import { parseInstant } from './instant.ts';
 import schema from './statgraph.schema.json' with { type: 'json' };
 
 /** The file in a results directory that says what the logs do not. Data only. */
@@ -27,95 +29,158 @@ export interface FileMetadata {
   readonly host?: string;
 }
 
-/** The keys of the published schema; those that later versions use are accepted already. */
-const KEYS = new Set(Object.keys(schema.properties));
-
 export const NO_METADATA: RunMetadata = { files: [], marks: [] };
 
+/** A larger file is no description of a run. */
+const SIZE_LIMIT = 1 << 20;
+/** So many faults are told of one by one. */
+const WARNINGS = 20;
+/** So much of a name is quoted. */
+const QUOTED = 60;
+
 type Json = Readonly<Record<string, unknown>>;
+type Warn = (text: string) => void;
+
+/** As much of JSON Schema as `statgraph.schema.json` uses. */
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+}
+
+/** What the schema leaves of `statgraph.json`: every value has its type. */
+interface Checked {
+  readonly title?: string;
+  readonly host?: string;
+  readonly start?: string;
+  readonly end?: string;
+  readonly tz?: string;
+  readonly interval?: number;
+  readonly offset?: number;
+  readonly files?: Readonly<Record<string, { command?: string; start?: string; host?: string }>>;
+  readonly marks?: readonly { readonly time: string; readonly text: string }[];
+}
 
 /** Reads `statgraph.json`. What is wrong in it is warned of and left out. */
 export async function readMetadata(
   path: string,
   name: string,
 ): Promise<{ metadata: RunMetadata; warnings: Warning[] }> {
-  const warnings: Warning[] = [];
-  const warn = (text: string) => warnings.push({ file: name, line: 0, code: 'metadata', text });
-  const json = parseObject(await readFile(path, 'utf8'), warn);
-  for (const key of Object.keys(json)) {
-    if (!KEYS.has(key)) warn(`unknown key: ${key}`);
-  }
-  return { metadata: metadataOf(json, warn), warnings };
+  const faults: string[] = [];
+  const warn = (text: string) => faults.push(text);
+  const json = await readJson(path, warn);
+  const metadata = json === undefined ? NO_METADATA : metadataOf(json, warn);
+  const more = faults.length > WARNINGS ? [`${faults.length - WARNINGS} more faults`] : [];
+  const told = [...faults.slice(0, WARNINGS), ...more];
+  return { metadata, warnings: told.map((text) => metadataWarning(name, text)) };
 }
 
-function parseObject(text: string, warn: (text: string) => void): Json {
+/** A warning about a `statgraph.json` as a whole. */
+export function metadataWarning(file: string, text: string): Warning {
+  return { file, line: 0, code: 'metadata', text };
+}
+
+async function readJson(path: string, warn: Warn): Promise<unknown> {
   try {
-    const json: unknown = JSON.parse(text);
-    if (isObject(json)) return json;
-    warn('not an object');
+    if ((await stat(path)).size > SIZE_LIMIT) warn('not read: larger than 1 MiB');
+    else return JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
-    warn(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    const system = error instanceof Error && 'code' in error;
+    warn(system ? `not read: ${error.code}` : `not JSON: ${(error as Error).message}`);
   }
-  return {};
+  return undefined;
+}
+
+function metadataOf(json: unknown, warn: Warn): RunMetadata {
+  const checked = (keep(json, schema, '', warn) ?? {}) as Checked;
+  const { title, host, start, end, tz, interval, offset, files = {}, marks = [] } = checked;
+  return {
+    ...given({ title, host, start: instant(start), end: instant(end), interval, offset }),
+    ...given({ tz: zone(tz, warn) }),
+    files: Object.entries(files).map(([glob, file]) => ({
+      glob,
+      ...given({ command: file.command, start: instant(file.start), host: file.host }),
+    })),
+    marks: marks.map(({ time, text }) => ({ time: parseInstant(time), text })),
+  };
+}
+
+function instant(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : parseInstant(text);
+}
+
+function zone(tz: string | undefined, warn: Warn): string | undefined {
+  if (tz === undefined || zoneOffset(tz, 0) !== undefined) return tz;
+  warn(`tz is not a known zone: ${tz.slice(0, QUOTED)}`);
+  return undefined;
+}
+
+/** The fields that have a value; an empty text is none. */
+function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const known = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(known) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+/** The value without what a schema forbids; undefined if nothing is left of it. */
+function keep(value: unknown, rule: Schema, place: string, warn: Warn): unknown {
+  const wrong = faultOf(value, rule);
+  if (wrong !== null) {
+    warn(`${place}${place === '' ? '' : ' is '}${wrong}`);
+    return undefined;
+  }
+  const { items } = rule;
+  if (Array.isArray(value) && items !== undefined) {
+    const kept = value.map((item, i) => keep(item, items, `${place}[${i}]`, warn));
+    return kept.filter((item) => item !== undefined);
+  }
+  return isObject(value) ? keepObject(value, rule, place, warn) : value;
+}
+
+function keepObject(value: Json, rule: Schema, place: string, warn: Warn): Json | undefined {
+  const { properties = {}, additionalProperties = true, required = [] } = rule;
+  const entries = Object.entries(value).flatMap(([key, field]) => {
+    const at = `${place}${place === '' ? '' : '.'}${key.slice(0, QUOTED)}`;
+    const known = Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
+    if (known === false) warn(`unknown key: ${at}`);
+    if (typeof known !== 'object') return known === true ? [[key, field] as const] : [];
+    const kept = keep(field, known, at, warn);
+    return kept === undefined ? [] : [[key, kept] as const];
+  });
+  for (const key of required) if (!Object.hasOwn(value, key)) warn(`${place} has no ${key}`);
+  const kept = Object.fromEntries(entries);
+  return required.every((key) => Object.hasOwn(kept, key)) ? kept : undefined;
+}
+
+function faultOf(value: unknown, { type, format, ...bounds }: Schema): string | null {
+  if (!hasType(value, type)) return `not ${/^[aeio]/.test(type ?? '') ? 'an' : 'a'} ${type}`;
+  if (format === 'date-time' && Number.isNaN(parseInstant(String(value)))) {
+    return 'not an ISO 8601 time';
+  }
+  return typeof value === 'number' ? outside(value, bounds) : null;
+}
+
+function outside(value: number, { minimum, maximum, exclusiveMinimum }: Schema): string | null {
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) {
+    return `not above ${exclusiveMinimum}`;
+  }
+  if (minimum !== undefined && value < minimum) return `below ${minimum}`;
+  return maximum !== undefined && value > maximum ? `above ${maximum}` : null;
+}
+
+function hasType(value: unknown, type: string | undefined): boolean {
+  if (type === 'object') return isObject(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'number') return Number.isFinite(value);
+  return type === undefined || typeof value === type;
 }
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function metadataOf(json: Json, warn: (text: string) => void): RunMetadata {
-  const fields = {
-    title: text(json, 'title'),
-    host: text(json, 'host'),
-    start: instant(json, 'start', warn),
-    end: instant(json, 'end', warn),
-    tz: text(json, 'tz'),
-    interval: number(json, 'interval', warn),
-    offset: number(json, 'offset', warn),
-  };
-  const known = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(known), files: filesOf(json, warn), marks: marksOf(json, warn) };
-}
-
-function text(json: Json, key: string): string | undefined {
-  const value = json[key];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function number(json: Json, key: string, warn: (text: string) => void): number | undefined {
-  const value = json[key];
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (value !== undefined) warn(`${key} is not a number`);
-  return undefined;
-}
-
-function instant(json: Json, key: string, warn: (text: string) => void): number | undefined {
-  const value = json[key];
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (!Number.isNaN(time)) return time;
-  if (value !== undefined) warn(`${key} is not an ISO 8601 time`);
-  return undefined;
-}
-
-function filesOf(json: Json, warn: (text: string) => void): FileMetadata[] {
-  if (!isObject(json.files)) return [];
-  return Object.entries(json.files).flatMap(([glob, value]) => {
-    if (!isObject(value)) return [];
-    const fields = {
-      command: text(value, 'command'),
-      start: instant(value, 'start', warn),
-      host: text(value, 'host'),
-    };
-    const known = Object.entries(fields).filter(([, field]) => field !== undefined);
-    return [{ glob, ...Object.fromEntries(known) }];
-  });
-}
-
-function marksOf(json: Json, warn: (text: string) => void): RunMetadata['marks'] {
-  const marks: unknown = json.marks;
-  if (!Array.isArray(marks)) return [];
-  return marks.filter(isObject).flatMap((mark) => {
-    const time = instant(mark, 'time', warn);
-    return time === undefined ? [] : [{ time, text: text(mark, 'text') ?? '' }];
-  });
 }

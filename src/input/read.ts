@@ -1,12 +1,16 @@
 import { parsers } from '../../parsers/index.ts';
 import type { Command, Parser, Reading } from '../../parsers/parser.ts';
-import { commandIn, NO_COMMAND } from './command.ts';
+import type { Warning } from '../model/run.ts';
+import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import { Line } from './line.ts';
 import type { RawSource } from './raw-source.ts';
-import { LogBuilder } from './source-builder.ts';
+import { LogBuilder, QUOTED } from './source-builder.ts';
 
 /** How many lines before a header are remembered: a command, a banner or a stamp may be among them. */
 const PREAMBLE = 50;
+
+/** How many bytes tell whether a file is text. */
+const HEAD = 4096;
 
 /** What the user says of a log. */
 export interface Hints {
@@ -23,6 +27,8 @@ export interface LogContent {
   readonly firstLine: string;
   /** Lines before the first header, which belong to nothing. */
   readonly preamble: number;
+  /** What was wrong with lines that no source quotes: a log was recognised, but none of its rows could be read. */
+  readonly warnings: readonly Warning[];
   /** The file is no text: nothing of it was read. */
   readonly binary: boolean;
 }
@@ -40,16 +46,29 @@ export async function readLog(
   return log.finish();
 }
 
-/** Feeds lines to the parser that knows them; a line that only another one opens starts the next source. */
+/** A log that is being read. */
+interface OpenLog {
+  readonly builder: LogBuilder;
+  readonly reading: Reading;
+}
+
+/**
+ * Feeds lines to the parser that knows them; a line that only another one opens goes to that one. Where the outputs of
+ * several tools alternate in a file, each of them stays one source.
+ */
 class LogReader {
   readonly #file: string;
   readonly #hints: Hints;
   readonly #line = new Line();
-  readonly #sources: RawSource[] = [];
+  /** By their parser the logs that may go on, and all of them in their order. */
+  readonly #latest = new Map<Parser, OpenLog>();
+  readonly #logs: OpenLog[] = [];
   /** Lines that nobody understood since the last one that somebody did. */
   readonly #preamble: string[] = [];
-  #builder: LogBuilder | null = null;
-  #reading: Reading | null = null;
+  /** Lines that were too long, before the first log. */
+  readonly #tooLong: number[] = [];
+  #log: OpenLog | null = null;
+  #head: Uint8Array = new Uint8Array(0);
   #firstLine = '';
   #before = 0;
   #started = false;
@@ -62,31 +81,51 @@ class LogReader {
 
   /** False if the bytes are no text, so that reading on is useless. */
   feed(chunk: Uint8Array): boolean {
-    if (!this.#started && isBinary(chunk)) {
-      this.#binary = true;
-      return false;
-    }
-    const bytes = this.#started ? chunk : withoutMark(chunk);
+    if (this.#started) return this.#feed(chunk);
+    this.#head = joined(this.#head, chunk);
+    return this.#head.length < HEAD || this.#start();
+  }
+
+  /** Looks at the first bytes, which are held back until they are enough: chunks may be of any size. */
+  #start(): boolean {
     this.#started = true;
-    this.#line.feed(bytes);
-    while (this.#line.next()) if (this.#line.count > 0) this.#read();
-    this.#tellTooLong();
+    this.#binary = isBinary(this.#head);
+    return !this.#binary && this.#feed(withoutMark(this.#head));
+  }
+
+  #feed(bytes: Uint8Array): true {
+    const line = this.#line;
+    line.feed(bytes);
+    while (line.next()) {
+      if (line.tooLong.length > 0) this.#passOverLong();
+      if (line.count > 0) this.#read();
+    }
+    if (line.tooLong.length > 0) this.#passOverLong();
     return true;
   }
 
-  #tellTooLong(): void {
-    for (const number of this.#line.tooLong.splice(0)) {
-      this.#builder?.warn('too-long', `line ${number} is longer than 64 KiB and was passed over`);
-    }
+  #passOverLong(): void {
+    const numbers = this.#line.tooLong.splice(0);
+    if (this.#log === null) this.#tooLong.push(...numbers);
+    else warnTooLong(this.#log.builder, numbers);
   }
 
   finish(): LogContent {
-    if (this.#line.finish() && this.#line.count > 0) this.#cut();
-    this.#close();
+    if (!this.#started) this.#start();
+    if (!this.#binary && this.#line.finish() && this.#line.count > 0) this.#cut();
+    const sources: RawSource[] = [];
+    const warnings = this.#logs.length === 0 ? this.#warningsOfNoLog() : [];
+    for (const { builder, reading } of this.#logs) {
+      reading.end?.();
+      const own = builder.finish(sources.length);
+      if (own.length === 0 && builder.hasHeader) warnings.push(...builder.warnings);
+      sources.push(...own);
+    }
     return {
-      sources: this.#sources,
+      sources,
       firstLine: this.#firstLine,
       preamble: this.#before,
+      warnings,
       binary: this.#binary,
     };
   }
@@ -94,62 +133,84 @@ class LogReader {
   #read(): void {
     const line = this.#line;
     if (this.#firstLine === '') this.#firstLine = line.text().slice(0, 200);
-    if (this.#reading?.line(line) === true) {
+    if (this.#log?.reading.line(line) === true) {
       if (this.#preamble.length > 0) this.#preamble.length = 0;
       return;
     }
     const parser = this.#openedBy();
     if (parser !== undefined) {
-      this.#close();
       this.#open(parser);
-      this.#reading!.line(line);
+      this.#log!.reading.line(line);
     } else this.#passOver();
   }
 
   #openedBy(): Parser | undefined {
     const { as } = this.#hints;
     const candidates = as === undefined ? parsers : [as];
-    return candidates.find((p) => p !== this.#builder?.parser && p.opens(this.#line));
+    return candidates.find((p) => p !== this.#log?.builder.parser && p.opens(this.#line));
   }
 
   #open(parser: Parser): void {
     const command = this.#commandOf(parser);
-    this.#builder = new LogBuilder(parser, this.#file, this.#line, command);
-    this.#reading = parser.start(this.#builder, command, [...this.#preamble]);
+    const known = this.#latest.get(parser);
+    if (known?.builder.continuesWith(command)) this.#resume(known);
+    else this.#begin(parser, command);
     this.#preamble.length = 0;
   }
 
-  #commandOf(parser: Parser): Command {
-    if (this.#hints.command !== undefined) return this.#hints.command;
-    const shown = this.#preamble.map((text) => commandIn(text, parser.tool));
-    return shown.findLast((command) => command !== null) ?? NO_COMMAND;
+  #begin(parser: Parser, command: Command): void {
+    const builder = new LogBuilder(parser, this.#file, this.#line, command);
+    const reading = parser.start(builder, command, [...this.#preamble]);
+    this.#log = { builder, reading };
+    this.#latest.set(parser, this.#log);
+    this.#logs.push(this.#log);
+    warnTooLong(builder, this.#tooLong.splice(0));
   }
 
-  #close(): void {
-    if (this.#builder === null) return;
-    this.#reading?.end?.();
-    this.#sources.push(...this.#builder.finish(this.#sources.length));
-    this.#builder = null;
-    this.#reading = null;
+  /** A banner or a stamp above the header was the other log's to read, which did not know it. */
+  #resume(log: OpenLog): void {
+    log.builder.restart();
+    const above = new Line();
+    above.feed(new TextEncoder().encode(this.#preamble.map((text) => `${text}\n`).join('')));
+    while (above.next()) if (above.count > 0) log.reading.line(above);
+    this.#log = log;
+  }
+
+  #commandOf(parser: Parser): Command {
+    const { command } = this.#hints;
+    const told = command === undefined ? null : commandFor(command, parser.tool);
+    if (told !== null) return told;
+    const shown = this.#preamble.map((text) => commandIn(text, parser.tool));
+    return shown.findLast((command) => command !== null) ?? NO_COMMAND;
   }
 
   /** A line that nobody understands: before the first header it is prose, later it is counted and quoted. */
   #passOver(): void {
     const text = this.#line.text();
     if (this.#preamble.push(text) > PREAMBLE) this.#preamble.shift();
-    if (this.#builder === null) this.#before++;
-    else if (!isNoise(text) && commandIn(text, this.#builder.parser.tool) === null) {
-      this.#builder.notUnderstood();
+    if (this.#log === null) this.#before++;
+    else if (!isNoise(text) && commandIn(text, this.#log.builder.parser.tool) === null) {
+      this.#log.builder.notUnderstood();
     }
   }
 
   /** The last line has no end: even if it has enough fields, its last number may be cut. */
   #cut(): void {
-    if (this.#builder === null) this.#passOver();
+    if (this.#log === null) this.#passOver();
     else if (!isNoise(this.#line.text())) {
-      this.#builder.warn('cut', `last line has no end: ${this.#line.text().slice(0, 200)}`);
+      this.#log.builder.warn('cut', `last line has no end: ${this.#line.text().slice(0, 200)}`);
     }
   }
+
+  #warningsOfNoLog(): Warning[] {
+    return this.#tooLong.slice(0, QUOTED).map((line) => ({ file: this.#file, line, ...TOO_LONG }));
+  }
+}
+
+const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was passed over' };
+
+function warnTooLong(builder: LogBuilder, numbers: readonly number[]): void {
+  for (const number of numbers) builder.warn(TOO_LONG.code, TOO_LONG.text, number);
 }
 
 /** Lines that terminals and script(1) leave in logs. */
@@ -159,7 +220,15 @@ function isNoise(text: string): boolean {
 
 /** A NUL in the first kilobytes: an executable, a picture, a binary record. */
 function isBinary(chunk: Uint8Array): boolean {
-  return chunk.subarray(0, 4096).includes(0);
+  return chunk.subarray(0, HEAD).includes(0);
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  if (first.length === 0 && second.length >= HEAD) return second;
+  const all = new Uint8Array(first.length + second.length);
+  all.set(first);
+  all.set(second, first.length);
+  return all;
 }
 
 function withoutMark(chunk: Uint8Array): Uint8Array {

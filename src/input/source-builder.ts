@@ -2,10 +2,11 @@ import type { ColumnSpec, Command, Parser, SourceBuilder, Table } from '../../pa
 import type { Platform, Warning } from '../model/run.ts';
 import type { Line } from './line.ts';
 import type { RawSource } from './raw-source.ts';
-import { SourceTable, specKey } from './table.ts';
+import { SourceTable } from './table.ts';
+import { specKey } from './table-layout.ts';
 
 /** How many lines of one kind of trouble are quoted; the rest are counted. */
-const QUOTED = 5;
+export const QUOTED = 5;
 
 /** What a parser pushes into while it reads one log; gives a source for each table. */
 export class LogBuilder implements SourceBuilder {
@@ -53,11 +54,33 @@ export class LogBuilder implements SourceBuilder {
     this.#version = version;
   }
 
-  warn(code: string, text: string): void {
+  /** What was warned of; only the first few of each kind. */
+  get warnings(): readonly Warning[] {
+    return this.#warnings;
+  }
+
+  /** Whether a header was read, so that what could not be understood below it was meant to be a row. */
+  get hasHeader(): boolean {
+    return this.#tables.some((table) => table.hasLayout);
+  }
+
+  /** Whether this command may have written what the builder reads; a log shows its command only once. */
+  continuesWith(command: Command): boolean {
+    return command.text === '' || command.text === this.#command.text;
+  }
+
+  /** The log comes back to this tool after another one's output: it was started again. */
+  restart(): void {
+    for (const table of this.#tables) {
+      if (table.reports > 0) table.mark('restart', `${this.parser.tool} again`);
+    }
+  }
+
+  warn(code: string, text: string, line = this.#line.number): void {
     const count = (this.#counted.get(code) ?? 0) + 1;
     this.#counted.set(code, count);
     if (count > QUOTED) return;
-    this.#warnings.push({ file: this.#file, line: this.#line.number, code, text });
+    this.#warnings.push({ file: this.#file, line, code, text });
   }
 
   /** A line that nobody understood. */
@@ -65,9 +88,9 @@ export class LogBuilder implements SourceBuilder {
     this.warn('not-understood', this.#line.text().slice(0, 200));
   }
 
-  /** The sources of the log's tables; `firstId` numbers them in their file. A table without a row says nothing. */
+  /** The sources of the log's tables; `firstId` numbers them in their file. */
   finish(firstId: number): RawSource[] {
-    const tables = this.#tables.filter((table) => !table.isEmpty);
+    const tables = this.#tables.filter((table) => !table.isEmpty || this.#isIdle(table));
     return tables.map((table, i) => ({
       id: firstId + i,
       parser: this.parser,
@@ -85,5 +108,11 @@ export class LogBuilder implements SourceBuilder {
       warnings: i === 0 ? this.#warnings : [],
       counts: i === 0 ? this.#counted : new Map(),
     }));
+  }
+
+  /** Whether `-z` left out every row of a table: reports that stay without one although every line was understood. */
+  #isIdle(table: SourceTable): boolean {
+    const understood = !this.#counted.has('not-understood');
+    return this.parser.leavesOut === 'idle' && table.reports > 1 && understood;
   }
 }

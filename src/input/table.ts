@@ -12,53 +12,16 @@ import type { AxisMark } from '../model/axis.ts';
 import type { Column } from '../model/column.ts';
 import type { Entity } from '../model/run.ts';
 import { stateCode } from '../model/state.ts';
-import { printedUnits } from '../model/unit.ts';
 import { parseCell } from './cell.ts';
-import { ColumnWriter } from './column-writer.ts';
+import type { ColumnWriter } from './column-writer.ts';
 import { IntList } from './int-list.ts';
 import type { Line } from './line.ts';
+import { TableColumns } from './table-columns.ts';
+import { matches, TableEntities, type TableEntity } from './table-entities.ts';
+import { type LayoutColumn, layoutColumns, specKey, TableLayout } from './table-layout.ts';
 
 /** A report has a few header lines at the most. */
 const HEADERS_KNOWN = 4;
-
-/** A column of a layout: its word and its declaration. */
-interface LayoutColumn {
-  readonly word: HeaderWord;
-  readonly spec: ColumnSpec;
-}
-
-class TableLayout implements Layout {
-  readonly id: number;
-  readonly columns: readonly (LayoutColumn | null)[];
-  constructor(id: number, columns: readonly (LayoutColumn | null)[]) {
-    this.id = id;
-    this.columns = columns;
-  }
-  get length(): number {
-    return this.columns.length;
-  }
-}
-
-/** The writers of one entity's row under one layout. */
-interface RowWriters {
-  readonly cells: readonly (ColumnWriter | null)[];
-  readonly lines: ColumnWriter;
-}
-
-class TableEntity implements EntityRef {
-  readonly id: number;
-  key: EntityKey;
-  readonly bytes: Uint8Array;
-  /** Writers by the layout's id. */
-  readonly rows: RowWriters[] = [];
-  /** The entity whose row followed last time: the best guess for the next row. */
-  next: TableEntity | null = null;
-  constructor(id: number, key: EntityKey, bytes: Uint8Array) {
-    this.id = id;
-    this.key = key;
-    this.bytes = bytes;
-  }
-}
 
 /** What a table needs of the log it is read from. */
 export interface TableContext {
@@ -67,13 +30,6 @@ export interface TableContext {
   /** Whether the first report, and the first after a mark, is an average since boot. */
   readonly sinceBootFirst: boolean;
   warn(code: string, text: string): void;
-}
-
-interface NamedColumn {
-  readonly column: Omit<Column, 'blocks' | 'lines'>;
-  readonly writer: ColumnWriter;
-  /** The lines of its cells, shared by the columns of a row. */
-  readonly lines: ColumnWriter;
 }
 
 /** Collects the reports and rows of one table. */
@@ -85,14 +41,12 @@ export class SourceTable implements Table {
   readonly #layouts = new Map<string, TableLayout>();
   /** The header lines seen last, so that one that comes again need not be taken apart. */
   readonly #headers: { readonly bytes: Uint8Array; readonly layout: Layout }[] = [];
-  readonly #entities = new Map<string, TableEntity>();
-  readonly #byName = new Map<string, TableEntity>();
-  readonly #columns = new Map<string, NamedColumn>();
+  readonly #entities = new TableEntities();
+  readonly #columns = new TableColumns();
   readonly #sinceBoot = new IntList();
   readonly #lines = new IntList();
   #sample = -1;
   #fresh = true;
-  #latest: TableEntity | null = null;
   #printsIdleRows = false;
 
   constructor(section: string, context: TableContext) {
@@ -104,9 +58,14 @@ export class SourceTable implements Table {
     return this.#sample + 1;
   }
 
+  /** Whether a header was read. */
+  get hasLayout(): boolean {
+    return this.#layouts.size > 0;
+  }
+
   /** Whether no row was read. */
   get isEmpty(): boolean {
-    return this.#columns.size === 0;
+    return this.#columns.isEmpty;
   }
 
   report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): void {
@@ -121,14 +80,21 @@ export class SourceTable implements Table {
 
   mark(kind: 'restart' | 'state-change', text: string): void {
     this.#fresh = true;
-    this.marks.push({ sample: this.#sample + 1, kind, text });
+    const sample = this.#sample + 1;
+    const last = this.marks.at(-1);
+    // A run that begins again is one restart, however many signs of it there are.
+    if (kind === 'restart' && last?.kind === kind && last.sample === sample) return;
+    this.marks.push({ sample, kind, text });
   }
 
   columns(words: readonly (HeaderWord | null)[]): Layout {
     const key = JSON.stringify(words.map((w) => w && [w.heading, w.printed, w.bucket]));
     let layout = this.#layouts.get(key);
     if (layout === undefined) {
-      layout = new TableLayout(this.#layouts.size, this.#describe(words));
+      layout = new TableLayout(
+        this.#layouts.size,
+        layoutColumns(words, (word) => this.#specOf(word)),
+      );
       this.#layouts.set(key, layout);
     }
     return layout;
@@ -147,19 +113,6 @@ export class SourceTable implements Table {
     return header.layout;
   }
 
-  #describe(words: readonly (HeaderWord | null)[]): (LayoutColumn | null)[] {
-    const seen = new Map<string, number>();
-    const names = words.map((w) => (w === null ? '' : columnKey(w)));
-    return words.map((word, i) => {
-      if (word === null) return null;
-      const spec = word.spec ?? this.#specOf(word);
-      if (names.indexOf(names[i]!) === names.lastIndexOf(names[i]!)) return { word, spec };
-      const ordinal = (seen.get(names[i]!) ?? 0) + 1;
-      seen.set(names[i]!, ordinal);
-      return { word: { ...word, printed: `${word.printed}#${ordinal}` }, spec };
-    });
-  }
-
   #specOf(word: HeaderWord): ColumnSpec {
     const spec = this.#context.specs.get(specKey(word));
     if (spec !== undefined) return spec;
@@ -168,40 +121,17 @@ export class SourceTable implements Table {
   }
 
   entity(key: EntityKey): TableEntity {
-    const id = JSON.stringify([key.kind, key.name]);
-    let entity = this.#entities.get(id);
-    if (entity === undefined) {
-      entity = new TableEntity(this.#entities.size, key, new TextEncoder().encode(key.name));
-      this.#entities.set(id, entity);
-    }
-    return entity;
+    return this.#entities.of(key);
   }
 
   named(view: LineView, field: number, describe: (name: string) => EntityKey): TableEntity {
     const line = view as Line;
-    return this.#lookUp(line, line.from[field]!, line.to[field]!, describe);
+    return this.#entities.named(line, line.from[field]!, line.to[field]!, describe);
   }
 
   namedRest(view: LineView, field: number, describe: (name: string) => EntityKey): TableEntity {
     const line = view as Line;
-    return this.#lookUp(line, line.from[field]!, line.textEnd, describe);
-  }
-
-  #lookUp(line: Line, from: number, to: number, describe: (name: string) => EntityKey) {
-    const guess = this.#latest?.next ?? null;
-    if (guess !== null && matches(guess.bytes, line.bytes, from, to)) {
-      this.#latest = guess;
-      return guess;
-    }
-    const name = new TextDecoder().decode(line.bytes.subarray(from, to));
-    let entity = this.#byName.get(name);
-    if (entity === undefined) {
-      entity = this.entity(describe(name));
-      this.#byName.set(name, entity);
-    }
-    if (this.#latest !== null) this.#latest.next = entity;
-    this.#latest = entity;
-    return entity;
+    return this.#entities.named(line, line.from[field]!, line.textEnd, describe);
   }
 
   row(layoutView: Layout, entityRef: EntityRef, view: LineView, firstField: number): boolean {
@@ -209,7 +139,7 @@ export class SourceTable implements Table {
     const layout = layoutView as TableLayout;
     const sample = this.#sample;
     const entity = entityRef as TableEntity;
-    const row = entity.rows[layout.id] ?? this.#open(layout, entity);
+    const row = entity.rows[layout.id] ?? this.#columns.open(layout, entity);
     const { cells } = row;
     if (line.count - firstField < cells.length || sample < 0 || row.lines.last >= sample) {
       return false;
@@ -237,7 +167,7 @@ export class SourceTable implements Table {
     const layout = layoutView as TableLayout;
     const entity = entityRef as TableEntity;
     const sample = this.#sample;
-    const row = entity.rows[layout.id] ?? this.#open(layout, entity);
+    const row = entity.rows[layout.id] ?? this.#columns.open(layout, entity);
     if (cells.length < row.cells.length || sample < 0 || row.lines.last >= sample) return false;
     let nonZero = false;
     for (const [i, writer] of row.cells.entries()) {
@@ -267,37 +197,6 @@ export class SourceTable implements Table {
     return true;
   }
 
-  #open(layout: TableLayout, entity: TableEntity): RowWriters {
-    const known = layout.columns.find((c) => c !== null && this.#columns.has(idOf(entity, c)));
-    const lines = known ? this.#columns.get(idOf(entity, known))!.lines : new ColumnWriter();
-    const cells = layout.columns.map((c) => c && this.#writer(c, entity, lines));
-    const row = { cells, lines };
-    entity.rows[layout.id] = row;
-    return row;
-  }
-
-  #writer(layoutColumn: LayoutColumn, entity: TableEntity, lines: ColumnWriter): ColumnWriter {
-    const { word, spec } = layoutColumn;
-    const id = idOf(entity, layoutColumn);
-    let named = this.#columns.get(id);
-    if (named === undefined) {
-      const column = {
-        entity: entity.id,
-        metric: spec.metric,
-        printed: word.printed,
-        heading: word.heading ?? '',
-        bucket: word.bucket ?? null,
-        factor: printedUnits[spec.unit],
-        derived: false,
-        instant: spec.instant ?? false,
-        span: null,
-      };
-      named = { column, writer: new ColumnWriter(), lines };
-      this.#columns.set(id, named);
-    }
-    return named.writer;
-  }
-
   /** The table's data; what was printed since boot is marked. */
   finish(): {
     entities: Entity[];
@@ -306,41 +205,12 @@ export class SourceTable implements Table {
     lines: Int32Array;
     printsIdleRows: boolean;
   } {
-    const keys = [...this.#entities.values()].map((e) => e.key);
-    const finished = new Map<ColumnWriter, Column['lines']>();
-    const columns = [...this.#columns.values()].map(({ column, writer, lines }) => {
-      if (!finished.has(lines)) finished.set(lines, lines.finish());
-      return { ...column, blocks: writer.finish(), lines: finished.get(lines)! };
-    });
     return {
-      entities: keys.map((key) => ({
-        kind: key.kind,
-        name: key.name,
-        parent: keys.findIndex((k) => k.name === key.parent),
-      })),
-      columns,
+      entities: this.#entities.finish(),
+      columns: this.#columns.finish(),
       sinceBoot: Uint8Array.from(this.#sinceBoot.finish()),
       lines: this.#lines.finish(),
       printsIdleRows: this.#printsIdleRows,
     };
   }
-}
-
-function idOf(entity: TableEntity, { word }: LayoutColumn): string {
-  return `${entity.id}\n${columnKey(word)}`;
-}
-
-function columnKey(word: HeaderWord): string {
-  return `${word.heading ?? ''}\n${word.printed}\n${word.bucket ?? ''}`;
-}
-
-/** The key under which a parser's declaration of a column is found. */
-export function specKey(word: { printed: string; heading?: string }): string {
-  return `${word.heading ?? ''}\n${word.printed}`;
-}
-
-function matches(name: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
-  if (to - from !== name.length) return false;
-  for (let i = 0; i < name.length; i++) if (bytes[from + i] !== name[i]) return false;
-  return true;
 }

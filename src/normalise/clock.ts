@@ -1,9 +1,9 @@
 import type { RawSource } from '../input/raw-source.ts';
 import type { Known, TimeAxis } from '../model/axis.ts';
+import { zoneOffset } from '../model/zone.ts';
 import { intervalOf, printedInterval } from './interval.ts';
 import { isDated, readStamps, type StampReading } from './stamps.ts';
 import { createAxis } from './time-axis.ts';
-import { zoneOffset } from '../model/zone.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -55,13 +55,17 @@ interface Draft {
  */
 export function resolveClock(sources: readonly ClockedSource[]): RunClock {
   const readings = sources.map(({ source }) => readStamps(source.stamps));
-  const printed = readings.map(({ local }) => printedInterval(local));
+  const zones = sources.map((given, i) => zoneOf(given, readings[i]!, sources, readings));
+  const times = readings.map((r, i) => toUtc(r, zones[i]!.value, sources[i]!.offset));
+  const printed = times.map(printedInterval);
   const drafts = alignDays(
-    sources.map((given, i) => {
-      const zone = zoneOf(given, readings[i]!, sources, readings);
-      const utc = toUtc(readings[i]!, zone.value, given.offset);
-      return { given, reading: readings[i]!, interval: intervalOf(i, sources, printed), zone, utc };
-    }),
+    sources.map((given, i) => ({
+      given,
+      reading: readings[i]!,
+      interval: intervalOf(i, sources, printed),
+      zone: zones[i]!,
+      utc: times[i]!,
+    })),
   ).map((draft) => ({ ...draft, utc: fillBetween(draft) }));
   const starts = startsOf(drafts);
   const zero = Math.min(...starts.map((start) => start?.value ?? Number.POSITIVE_INFINITY));

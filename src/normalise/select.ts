@@ -9,7 +9,7 @@ export interface Selection {
   readonly metric?: string;
 }
 
-/** The run with only the columns that were asked for. */
+/** The run with only the columns that were asked for; the warnings of a source without one pass to the run. */
 export function select(run: Run, { device, metric }: Selection): Run {
   if (device === undefined && metric === undefined) return run;
   const wanted = (source: Source) =>
@@ -21,5 +21,8 @@ export function select(run: Run, { device, metric }: Selection): Run {
       );
     });
   const sources = run.sources.map((source) => ({ ...source, columns: wanted(source) }));
-  return { ...run, sources: sources.filter((source) => source.columns.length > 0) };
+  const kept = sources.filter((source) => source.columns.length > 0);
+  const dropped = sources.filter((source) => source.columns.length === 0);
+  const warnings = [...run.warnings, ...dropped.flatMap((source) => source.warnings)];
+  return { ...run, sources: kept, warnings };
 }

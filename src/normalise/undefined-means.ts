@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import type { RawSource } from '../input/raw-source.ts';
 import { type Block, blockAt, type Column } from '../model/column.ts';
 import { metricOf } from '../model/metrics/index.ts';
@@ -9,12 +10,11 @@ import { mapBlocks } from './map-blocks.ts';
  * beside a rate printed 0.0 is real: the tool computes from unrounded counts.
  */
 export function clearUndefinedMeans(source: RawSource): RawSource {
+  const byEntity = group(source.columns, (c) => c.entity);
   const columns = source.columns.map((column) => {
     const weights = metricOf(column.metric).weightedBy;
     if (weights === undefined) return column;
-    const events = source.columns.filter(
-      (c) => c.entity === column.entity && weights.includes(c.metric),
-    );
+    const events = byEntity.get(column.entity)!.filter((c) => weights.includes(c.metric));
     return events.length === 0 ? column : clearColumn(column, events);
   });
   return { ...source, columns };

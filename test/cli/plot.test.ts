@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderOf } from './folder.ts';
@@ -62,4 +62,11 @@ test('an unknown kind exits 2 and names the kinds', async () => {
   const { code, stderr } = await statgraph(['plot', 'sar', '.'], { cwd });
   expect(code).toBe(2);
   expect(stderr).toContain('svc_t');
+});
+
+test('a single chart is titled by the name that the directory was given by', async () => {
+  const folder = await folderOf({});
+  await symlink(join(cwd, 'NFS_client_10GbE'), join(folder, 'latest'));
+  const { stdout } = await statgraph(['plot', 'iostat', 'jbod', 'latest', '1'], { cwd: folder });
+  expect(textsOf(stdout)).toContain('jbod - latest');
 });

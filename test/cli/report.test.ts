@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderOf, VMSTAT } from './folder.ts';
@@ -87,6 +96,25 @@ test('a directory of results directories is several runs', async () => {
   expect([...new Set(names)]).toEqual(['a,a,a/vm.out', 'b,b,b/vm.out']);
 });
 
+test('runs may lie deeper, each with its own statgraph.json', async () => {
+  const cwd = await folderOf({
+    'all/one/vm.out': VMSTAT,
+    'all/set/client/vm.out': VMSTAT,
+    'all/set/server/vm.out': VMSTAT,
+    'all/set/server/statgraph.json': '{"host":"nfs10g"}',
+  });
+  const { stdout } = await statgraph(['export', 'all'], { cwd });
+  const names = stdout
+    .split('\n')
+    .slice(1, -1)
+    .map((row) => row.split(',').slice(0, 3).join());
+  expect([...new Set(names)]).toEqual([
+    'one,one,one/vm.out',
+    'client,client,set/client/vm.out',
+    'server,nfs10g,set/server/vm.out',
+  ]);
+});
+
 test('several directories are the hosts of one run', async () => {
   const cwd = await folderOf({ 'a/vm.out': VMSTAT, 'b/vm.out': VMSTAT });
   const { stdout } = await statgraph(['export', 'a', 'b'], { cwd });
@@ -136,4 +164,131 @@ test('an interrupted export leaves neither its file nor a part of it', async () 
   const { code } = await run('bash', ['-mc', script], { cwd });
   expect(code).toBe(130);
   expect(await readdir(cwd)).toEqual(['vm.out']);
+});
+
+const cli = join(import.meta.dirname, '../../dist/cli.js');
+const sh = (script: string, cwd: string) =>
+  run('bash', ['-c', script.replaceAll('statgraph', `"${process.execPath}" "${cli}"`)], { cwd });
+
+test('a device, a FIFO and a link named by -o stay what they are', async () => {
+  const cwd = await folderOf({ 'vm.out': VMSTAT, 'real.csv': 'old' });
+  await symlink('real.csv', join(cwd, 'link.csv'));
+  await symlink('new.csv', join(cwd, 'dangling.csv'));
+  await run('mkfifo', [join(cwd, 'fifo')]);
+  const { stdout } = await sh('cat fifo & statgraph export vm.out -o fifo; wait', cwd);
+  expect(stdout).toContain('vm.out');
+  expect((await lstat(join(cwd, 'fifo'))).isFIFO()).toBe(true);
+  for (const [link, file] of [
+    ['link.csv', 'real.csv'],
+    ['dangling.csv', 'new.csv'],
+  ] as const) {
+    expect((await statgraph(['export', 'vm.out', '-o', link], { cwd })).code).toBe(0);
+    expect((await lstat(join(cwd, link))).isSymbolicLink()).toBe(true);
+    expect(await readFile(join(cwd, file), 'utf8')).toBe(stdout);
+  }
+  expect((await statgraph(['export', 'vm.out', '-o', '/dev/null'], { cwd })).code).toBe(0);
+  expect((await lstat('/dev/null')).isCharacterDevice()).toBe(true);
+});
+
+test('a full disk exits 5, behind -o as on standard output', async () => {
+  const cwd = await folderOf({ 'vm.out': VMSTAT });
+  for (const script of ['statgraph export vm.out > /dev/full', 'statgraph formats -o /dev/full']) {
+    const { code, stderr } = await sh(script, cwd);
+    expect([code, stderr]).toEqual([5, expect.stringContaining('no space left')]);
+  }
+});
+
+test('an export of many megabytes says nothing, into a file or a pipe', async () => {
+  const row = VMSTAT.split('\n')[1];
+  const cwd = await folderOf({ 'vm.out': `${VMSTAT}${`${row}\n`.repeat(20_000)}` });
+  const piped = await sh('statgraph export vm.out | wc -l', cwd);
+  const filed = await sh('statgraph export vm.out -o x.csv && wc -l < x.csv', cwd);
+  expect([piped.stderr, filed.stderr]).toEqual(['', '']);
+  expect(filed.stdout).toBe(piped.stdout);
+});
+
+test("somebody else's temporary file is left alone", async () => {
+  const cwd = await folderOf({ 'vm.out': VMSTAT });
+  const script = 'echo mine > x.csv.$$.tmp; exec statgraph export vm.out -o x.csv';
+  const { code, stderr } = await sh(script, cwd);
+  expect([code, stderr]).toEqual([5, expect.stringContaining('temporary file')]);
+  const left = (await readdir(cwd)).filter((name) => name.endsWith('.tmp'));
+  expect(await readFile(join(cwd, left[0]!), 'utf8')).toBe('mine\n');
+});
+
+test('a directory or a FIFO in place of the report exits 5 with the hint', async () => {
+  const cwd = await folderOf({ 'a/vm.out': VMSTAT, 'b/vm.out': VMSTAT });
+  await mkdir(join(cwd, 'a.html'));
+  await run('mkfifo', [join(cwd, 'b.html')]);
+  for (const name of ['a', 'b']) {
+    const { code, stderr } = await statgraph([name], { cwd });
+    expect([code, stderr]).toEqual([5, expect.stringContaining('-o FILE')]);
+  }
+});
+
+test('what cannot be read beside good logs is listed and costs nothing else', async () => {
+  const cwd = await folderOf({
+    'r/vm.out': VMSTAT,
+    'r/statgraph.json': '{}',
+    'r/context/uname': 'x',
+    'r/closed/vm.out': VMSTAT,
+  });
+  await chmod(cwd, 0o755);
+  for (const name of ['statgraph.json', 'context/uname', 'closed']) {
+    await chmod(join(cwd, 'r', name), 0);
+  }
+  const options = { cwd, unprivileged: true };
+  const { code, stdout, stderr } = await statgraph(['export', 'r', '-v'], options);
+  expect(code, stderr).toBe(0);
+  expect(stdout).toContain('vm.out');
+  expect(stderr.trimEnd().split('\n')).toEqual([
+    'vm.out: vmstat (linux), 3 reports at 1 s (assumed)',
+    'context/uname: not read: EACCES',
+    'closed: not read: EACCES',
+    'statgraph.json: metadata: not read: EACCES',
+  ]);
+});
+
+test('-v tells of every file, read or not', async () => {
+  const cwd = await folderOf({ 'r/vm.out': VMSTAT, 'r/notes.txt': 'hello\n' });
+  const { stderr } = await statgraph(['export', 'r', '-v', '--interval', '5'], { cwd });
+  expect(stderr.trimEnd().split('\n')).toEqual([
+    'vm.out: vmstat (linux), 3 reports at 5 s (option)',
+    'notes.txt: not read: no known log in it: hello',
+  ]);
+});
+
+test('of several --interval the last that matches counts', async () => {
+  const cwd = await folderOf({ 'vm.out': VMSTAT });
+  const args = ['export', '.', '-v', '--interval', '5', '--interval', 'vm*=7'];
+  expect((await statgraph(args, { cwd })).stderr).toContain('at 7 s (option)');
+});
+
+test('--strict sees damage in a log that --metric filtered away', async () => {
+  const damaged = VMSTAT.replace(' 2  0      0', ' 2  0 garbage');
+  const nicstat = `    Time      Int   rKB/s   wKB/s   rPk/s   wPk/s    rAvs    wAvs %Util    Sat
+10:00:00     net0    1.00    1.00    1.00    1.00    1.00    1.00  0.00   0.00
+10:00:01     net0    1.00    1.00    1.00    1.00    1.00    1.00  0.00   0.00
+`;
+  const cwd = await folderOf({ 'vm.out': damaged, 'nic.out': nicstat });
+  const { code, stdout } = await statgraph(['export', '.', '--strict', '--metric', 'network.*'], {
+    cwd,
+  });
+  expect(stdout).not.toContain('vm.out');
+  expect(stdout).toContain('nic.out');
+  expect(code).toBe(4);
+});
+
+test('an unknown zone exits 2', async () => {
+  expect((await statgraph(['.', '--tz', 'Mars/Olympus'])).code).toBe(2);
+});
+
+test('a log of which no row can be read counts as damage beside a good one', async () => {
+  const header = VMSTAT.split('\n')[0];
+  const cwd = await folderOf({ 'r/good.out': VMSTAT, 'r/bad.out': `${header}\n 1 2 x\n 3 4\n` });
+  const { code, stderr } = await statgraph(['export', 'r', '--strict', '-v', '-o', 'x.csv'], {
+    cwd,
+  });
+  expect(code).toBe(4);
+  expect(stderr).toContain('bad.out:2');
 });

@@ -19,16 +19,21 @@ interface RunOptions {
   readonly cwd?: string;
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
+  /** Runs as nobody where the tests run as root, to whom no file is forbidden. */
+  readonly unprivileged?: boolean;
 }
+
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /** Runs a program to its end. */
 export function run(
   program: string,
   args: readonly string[],
-  { cwd, input, env }: RunOptions = {},
+  { cwd, input, env, unprivileged }: RunOptions = {},
 ): Promise<Outcome> {
   return new Promise((done, failed) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env } });
+    const as = unprivileged === true ? NOBODY : {};
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, ...as });
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

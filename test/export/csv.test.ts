@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { CSV_COLUMNS, csv } from '../../src/export/csv.ts';
+import { CSV_COLUMNS, clockTime, csv } from '../../src/export/csv.ts';
 import { csvWide } from '../../src/export/csv-wide.ts';
 import { json } from '../../src/export/json.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
+import type { Run } from '../../src/model/run.ts';
 import { runOf } from '../log.ts';
 
 const LOG = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st UTC
@@ -39,6 +40,12 @@ test('the wide layout has a row for each sample and a column for each metric', a
   expect(rows[2]!.split(',').length).toBe(rows[0]!.split(',').length + 1);
 });
 
+test('the wide layout leaves averages since boot empty, for it could not say what they are', async () => {
+  const [head, first, second] = lines(csvWide(await documentOf())).map((row) => row.split(','));
+  const at = head!.indexOf('cs [1/s]') + 1;
+  expect([first![at], second![at]]).toEqual(['', '58']);
+});
+
 test('the JSON carries the same values as columns', async () => {
   const parsed = JSON.parse([...json(await documentOf())].join(''));
   const [source] = parsed.runs[0].sources;
@@ -49,4 +56,23 @@ test('the JSON carries the same values as columns', async () => {
     states: { 0: 'since-boot' },
     line: [2, 3],
   });
+});
+
+test('the states of a run that was cut stand by the number of their report', async () => {
+  const document = await documentOf();
+  const runs = document.runs.map((run) => ({
+    ...run,
+    sources: run.sources.map((source) => ({ ...source, firstSample: 60 })),
+  }));
+  const [source] = JSON.parse([...json({ ...document, runs })].join('')).runs[0].sources;
+  const cs = source.columns.find((c: { column: string }) => c.column === 'cs');
+  expect(source.sample).toEqual([60, 61]);
+  expect(cs.states).toEqual({ 60: 'since-boot' });
+});
+
+test('a moment without a date, or that no calendar holds, is empty', () => {
+  const run = (zero: number, dated = true) => ({ zero, dated }) as Run;
+  expect(clockTime(run(0), 1)).toBe('1970-01-01T00:00:01.000Z');
+  expect(clockTime(run(50_400_000, false), 1)).toBe('');
+  for (const zero of [Number.NaN, 1e17, -1e300]) expect(clockTime(run(zero), 0)).toBe('');
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseCommand } from '../../src/input/command.ts';
 import { readLog } from '../../src/input/read.ts';
 
 const HEADERS = [
@@ -118,4 +119,129 @@ test('a line longer than 64 KiB is passed over and counted', async () => {
     encode(`${HEADERS[0]}\n${rows}${'x'.repeat(70_000)}\n${rows}`),
   ]);
   expect([sources[0]!.stamps.length, sources[0]!.counts.get('too-long')]).toEqual([2, 1]);
+});
+
+const VMSTAT = HEADERS[0]!;
+const IOSTAT = HEADERS[2]!;
+const VMSTAT_ROW = ' 1 0 0 1000 10 500 0 0 4 8 100 57 20 10 70 0 0';
+const IOSTAT_ROW = '    1.0    2.0    8.0   16.0  0.0  0.1    0.0   33.0   0   9 c0d0';
+const encoded = (...lines: string[]) => [encode(`${lines.join('\n')}\n`)];
+
+test('a command that was given speaks of its own tool, the log of the others', async () => {
+  const shown = ['$ iostat -xnz 5', IOSTAT, IOSTAT_ROW, '$ vmstat 2', VMSTAT, VMSTAT_ROW];
+  const { sources } = await readLog('log', encoded(...shown), {
+    command: parseCommand('vmstat -y 7'),
+  });
+  expect(sources.map((s) => [s.command, s.commandInterval, s.leftOutByOption])).toEqual([
+    ['iostat -xnz 5', 5, true],
+    ['vmstat -y 7', 7, false],
+  ]);
+  expect(sources.map((s) => [...s.sinceBoot])).toEqual([[1], [0]]);
+});
+
+test('a log whose rows are all damaged gives no source, but its warnings', async () => {
+  const { sources, warnings } = await readLog('log', encoded(VMSTAT, ' 1 0 0 10', ' 1 0 0 11'));
+  expect(sources).toEqual([]);
+  expect(warnings).toMatchObject([
+    { file: 'log', line: 2, code: 'not-understood' },
+    { file: 'log', line: 3, code: 'not-understood' },
+  ]);
+});
+
+test('a damaged log in the file of a good one keeps its warnings', async () => {
+  const content = await readLog('log', encoded(VMSTAT, ' 1 0 0 10', IOSTAT, IOSTAT_ROW));
+  expect(content.sources.map((s) => [s.id, s.parser.id])).toEqual([[0, 'iostat-solaris']]);
+  expect(content.warnings).toMatchObject([{ line: 2, code: 'not-understood' }]);
+});
+
+test('a file that is no log gives no warnings', async () => {
+  const { warnings } = await readLog('log', encoded('cpu', 'a note', 'and another'));
+  expect(warnings).toEqual([]);
+});
+
+test('a line that is too long is quoted with its own number, before the header too', async () => {
+  const long = 'x'.repeat(70_000);
+  const lines = encoded(long, VMSTAT, VMSTAT_ROW, long, VMSTAT_ROW, VMSTAT_ROW);
+  const { sources } = await readLog('log', lines);
+  expect(sources[0]!.warnings.map((w) => [w.code, w.line])).toEqual([
+    ['too-long', 1],
+    ['too-long', 4],
+  ]);
+  const alone = await readLog('log', encoded(long, 'a note'));
+  expect(alone.warnings).toMatchObject([{ code: 'too-long', line: 1 }]);
+});
+
+test('any split of the bytes finds a byte-order mark and a NUL', async () => {
+  const marked = encode(`\ufeff${VMSTAT}\n${VMSTAT_ROW}\n`);
+  const binary = encode(`${VMSTAT}\n${VMSTAT_ROW}\n\0\n`);
+  for (const size of [1, 2, 3, 100]) {
+    expect(await outcome(split(marked, [size])), `chunks of ${size}`).toBe(await outcome([marked]));
+    const { binary: found, sources } = await readLog('log', split(binary, [size]));
+    expect([found, sources.length]).toEqual([true, 0]);
+  }
+});
+
+test('any split of the bytes quotes the same lines as too long', async () => {
+  const long = 'x'.repeat(70_000);
+  const [log] = encoded(VMSTAT, VMSTAT_ROW, long, IOSTAT, IOSTAT_ROW, long);
+  const whole = await outcome([log!]);
+  for (const size of [1000, 4095, 4096, 4097, 65_536]) {
+    expect(await outcome(split(log!, [size])), `chunks of ${size}`).toBe(whole);
+  }
+});
+
+test('outputs of two tools that alternate in a file are two sources', async () => {
+  const round = [VMSTAT, VMSTAT_ROW, VMSTAT_ROW, IOSTAT, IOSTAT_ROW, IOSTAT, IOSTAT_ROW];
+  const { sources } = await readLog('all.log', encoded(...round, ...round, ...round));
+  expect(sources.map((s) => [s.parser.id, s.stamps.length, [...s.sinceBoot].join('')])).toEqual([
+    ['vmstat-linux', 6, '101010'],
+    ['iostat-solaris', 6, '101010'],
+  ]);
+  for (const { marks } of sources) {
+    expect(marks.map((mark) => [mark.kind, mark.sample])).toEqual([
+      ['restart', 2],
+      ['restart', 4],
+    ]);
+  }
+});
+
+test('a stamp above the header of a log that goes on belongs to it', async () => {
+  const cpu = [
+    'avg-cpu:  %user   %nice %system %iowait  %steal   %idle',
+    ' 1.0 0.0 2.0 0.0 0.0 97.0',
+  ];
+  const iostat = (time: string) => [
+    'Linux 6.1.0 (db1) \t11/21/26 \t_x86_64_\t(2 CPU)',
+    time,
+    ...cpu,
+  ];
+  const vmstat = [VMSTAT, VMSTAT_ROW];
+  const first = [...iostat('11/21/26 10:00:00'), ...vmstat];
+  const { sources } = await readLog('log', encoded(...first, ...iostat('11/21/26 10:00:09')));
+  expect(sources[0]!.stamps.map((stamp) => stamp?.seconds)).toEqual([36_000, 36_009]);
+});
+
+test('a tool that comes back with other options is another source', async () => {
+  const { sources } = await readLog(
+    'log',
+    encoded(
+      '$ vmstat 1',
+      VMSTAT,
+      VMSTAT_ROW,
+      IOSTAT,
+      IOSTAT_ROW,
+      '$ vmstat -y 1',
+      VMSTAT,
+      VMSTAT_ROW,
+    ),
+  );
+  expect(sources.map((s) => s.command)).toEqual(['vmstat 1', '', 'vmstat -y 1']);
+});
+
+test('names that differ in one byte of Latin-1 are two entities', async () => {
+  const row = IOSTAT_ROW.replace('c0d0', '');
+  const text = [IOSTAT, `${row}caf\xe9`, `${row}caf\xe8`, IOSTAT, `${row}caf\xe9`].join('\n');
+  const { sources } = await readLog('log', [Uint8Array.from(Buffer.from(`${text}\n`, 'latin1'))]);
+  expect(sources[0]!.entities.map((e) => e.name)).toEqual(['café', 'cafè']);
+  expect(sources[0]!.warnings).toEqual([]);
 });

@@ -70,3 +70,30 @@ test('-z in the command decides, whatever the rows look like', async () => {
   expect(cells(await sourceOf(`$ iostat -xnz 1\n${rows}`), 'b1', 'r/s').at(-1)).toBe('0 idle');
   expect(cells(await sourceOf(`$ iostat -xn 1\n${rows}`), 'b1', 'r/s').at(-1)).toBe('absent');
 });
+
+test('what was unmounted is absent until its next row, not idle', async () => {
+  const mount = 'nfs1:/export/a';
+  const before = reports([busy(mount), busy('a1')], [busy('a1')]);
+  const after = reports([busy('a1')], [busy('a1')], [busy(mount), busy('a1')], [busy('a1')]);
+  const log = `$ iostat -xnz 1\n${before}<<NFS unmounted: ${mount}>>\n${after}`;
+  const source = await sourceOf(log);
+  const states = cells(source, mount, 'r/s').map((cell) => cell.replace(/^[\d.]+ ?/, ''));
+  expect(states).toEqual(['since-boot', 'idle', 'absent', 'absent', '', 'idle']);
+  expect(cells(source, mount, 'asvc_t').slice(2, 4)).toEqual(['absent', 'absent']);
+  expect(source.counts.idleRows).toBe(2);
+});
+
+test('each of several removed devices is absent, the others are idle', async () => {
+  const all = reports([busy('sd1'), busy('sd2'), busy('sd3')]);
+  const log = `$ iostat -xnz 1\n${all}<<devices removed: sd1, sd2>>\n${reports([busy('sd4')], [])}`;
+  const source = await sourceOf(log);
+  expect(cells(source, 'sd1', 'r/s').slice(1)).toEqual(['absent', 'absent']);
+  expect(cells(source, 'sd2', 'r/s').slice(1)).toEqual(['absent', 'absent']);
+  expect(cells(source, 'sd3', 'r/s').at(-1)).toBe('0 idle');
+});
+
+test('a log in which -z left out every device still has its reports', async () => {
+  const source = await sourceOf(`$ iostat -xnz 1\n${reports([], [], [])}`);
+  expect(source.counts).toMatchObject({ reports: 3, notUnderstood: 0 });
+  expect(source.columns).toEqual([]);
+});

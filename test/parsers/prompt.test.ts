@@ -16,6 +16,7 @@ test.each([
   '[admin@web3 ~]$ iostat 1 10',
   'bash-4.2% /usr/bin/iostat -xc 5',
   '+ iostat -d 1 3',
+  'root@db7:~# LC_ALL=C sudo iostat -x 1',
 ])('%s shows the tool being started', (text) => {
   expect(isPrompt(lineOf(text), 'iostat')).toBe(true);
 });
@@ -26,6 +27,7 @@ test.each([
   'see iostat(1M) for what the columns mean',
   'root@db7:~# zpool iostat 5',
   'root@db7:~# vmstat 1',
+  'root@db7:~# nfsiostat 1',
 ])('%s does not', (text) => {
   expect(isPrompt(lineOf(text), 'iostat')).toBe(false);
 });

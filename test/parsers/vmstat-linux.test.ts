@@ -44,3 +44,11 @@ test('runs of a loop that are appended to one log begin since boot each', async 
   expect(sinceBootOf(log!)).toEqual([0, 2, 4]);
   expect(log!.marks.map((mark) => mark.kind)).toEqual(['restart', 'restart']);
 });
+
+test.each(['constructor', '__proto__', 'toString', 'x'])(
+  'a unit that vmstat does not have (-S %s) changes nothing',
+  async (unit) => {
+    const [log] = await readText(`# vmstat -S ${unit} 1\n${rows(2)}`);
+    expect(valuesOf(log!, '', 'free')).toEqual([1000 * 1024, 1000 * 1024]);
+  },
+);

@@ -130,3 +130,13 @@ test('the text columns of -c are refused', async () => {
   const lines = [GROUPS, `${WORDS}  size`, row('anvil', 1), `${row('  sda', 1)}  8.0T`];
   expect(await readText(`${lines.join('\n')}\n`)).toEqual([]);
 });
+
+test('a column that is called like a member of every object is kept as printed', async () => {
+  const [log] = await readText(
+    '               capacity     operations    bandwidth    constructor\n' +
+      'pool        alloc   free   read  write   read  write  toString  constructor\n' +
+      '----------  -----  -----  -----  -----  -----  -----  -----  -----\n' +
+      'tank        1.00G  2.00G      3      4  5.00K  6.00K      7      8\n',
+  );
+  expect(valuesOf(log!, 'tank', 'constructor.toString')).toEqual([7]);
+});

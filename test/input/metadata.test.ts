@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NO_METADATA, readMetadata } from '../../src/input/metadata.ts';
+import { folderOf } from '../cli/folder.ts';
+
+async function read(json: unknown) {
+  const text = typeof json === 'string' ? json : JSON.stringify(json);
+  const folder = await folderOf({ 'statgraph.json': text });
+  const { metadata, warnings } = await readMetadata(join(folder, 'statgraph.json'), 'm');
+  return { metadata, texts: warnings.map((w) => w.text) };
+}
+
+test('what is right is taken over, without a warning', async () => {
+  const { metadata, texts } = await read({
+    title: 'x',
+    start: '2026-11-21T10:00:00Z',
+    tz: 'Europe/Berlin',
+    offset: -2,
+    cores: 8,
+    groups: { a: 'b' },
+    files: { '*.out': { command: 'vmstat 1' }, __proto__x: { host: 'h' } },
+    marks: [{ time: '2026-11-21T10:00:05Z', text: 'go' }],
+  });
+  expect(texts).toEqual([]);
+  expect(metadata).toEqual({
+    title: 'x',
+    start: Date.UTC(2026, 10, 21, 10),
+    tz: 'Europe/Berlin',
+    offset: -2,
+    files: [
+      { glob: '*.out', command: 'vmstat 1' },
+      { glob: '__proto__x', host: 'h' },
+    ],
+    marks: [{ time: Date.UTC(2026, 10, 21, 10, 0, 5), text: 'go' }],
+  });
+});
+
+test.each([
+  [{ title: 5 }, 'title is not a string'],
+  [{ host: [] }, 'host is not a string'],
+  [{ files: [] }, 'files is not an object'],
+  [{ marks: {} }, 'marks is not an array'],
+  [{ interval: 0 }, 'interval is not above 0'],
+  [{ interval: '5' }, 'interval is not a number'],
+  [{ offset: 1e9 }, 'offset is above 315576000'],
+  [{ offset: -1e300 }, 'offset is below -315576000'],
+  [{ start: '2026-02-31T10:00:00Z' }, 'start is not an ISO 8601 time'],
+  [{ tz: 'Mars/Olympus' }, 'tz is not a known zone: Mars/Olympus'],
+  [{ colour: 1 }, 'unknown key: colour'],
+  [{ constructor: 1 }, 'unknown key: constructor'],
+  [{ links: { net0: { speed: 1, duplex: true } } }, 'unknown key: links.net0.duplex'],
+  [{ marks: [{ text: 'go' }] }, 'marks[0] has no time'],
+  [{ marks: ['go'] }, 'marks[0] is not an object'],
+  [[], 'not an object'],
+])('%j is warned of and left out', async (json, text) => {
+  expect(await read(json)).toEqual({ metadata: NO_METADATA, texts: [text] });
+});
+
+test('an unknown key of a file is warned of; the others of that file hold', async () => {
+  const { metadata, texts } = await read({ files: { 'vm.out': { comand: 'vmstat', host: 'a' } } });
+  expect(texts).toEqual(['unknown key: files.vm.out.comand']);
+  expect(metadata.files).toEqual([{ glob: 'vm.out', host: 'a' }]);
+});
+
+test('a file full of faults gives a few warnings', async () => {
+  const { texts } = await read(Object.fromEntries(Array.from({ length: 999 }, (_, i) => [i, 1])));
+  expect(texts).toHaveLength(21);
+  expect(texts.at(-1)).toBe('979 more faults');
+});
+
+test('a file that is no JSON, too large or not there is one warning', async () => {
+  expect((await read('{"title":')).texts).toEqual([expect.stringContaining('not JSON')]);
+  expect((await read(`"${'x'.repeat(1 << 20)}"`)).texts).toEqual(['not read: larger than 1 MiB']);
+  const folder = await folderOf({});
+  const { warnings } = await readMetadata(join(folder, 'none'), 'm');
+  expect(warnings.map((w) => w.text)).toEqual(['not read: ENOENT']);
+});
+
+test('a byte order mark is no fault', async () => {
+  const folder = await folderOf({});
+  await writeFile(join(folder, 'm'), '\uFEFF{"title":"x"}');
+  expect(await readMetadata(join(folder, 'm'), 'm')).toMatchObject({
+    metadata: { title: 'x' },
+    warnings: [],
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { parseInstant } from '../../src/input/instant.ts';
+import { commonOptions } from '../../src/options.ts';
+
+const parse = (flag: string, text: string) =>
+  commonOptions.find(({ flags }) => flags.includes(flag))!.parse!(text, undefined);
+
+test.each([
+  ['2026-11-21T02:50:58Z', '2026-11-21T02:50:58.000Z'],
+  ['2026-11-21 02:50:58', '2026-11-21T02:50:58.000Z'],
+  ['2026-11-21T02:50', '2026-11-21T02:50:00.000Z'],
+  ['2026-11-21T02:50:58.25+01:00', '2026-11-21T01:50:58.250Z'],
+  ['2026-11-21T02:50:58-0530', '2026-11-21T08:20:58.000Z'],
+  ['2028-02-29T00:00Z', '2028-02-29T00:00:00.000Z'],
+])('%s is an instant', (text, instant) => {
+  expect(new Date(parseInstant(text)).toISOString()).toBe(instant);
+});
+
+test.each([
+  '5',
+  '',
+  '2026-11-21',
+  'run 2026-11-21T02:50:58Z',
+  'Sat Nov 21 02:50:58 2026',
+  '2026-02-31T00:00:00Z',
+  '2026-02-29T00:00:00Z',
+  '2026-11-21T24:00:00Z',
+  '2026-11-21T02:60:00Z',
+  '2026-11-21T02:50:60Z',
+  '2026-11-21T02:50:58+25:00',
+  '2026-11-21T02:50:58 CET',
+])('%j is no instant, whatever V8 would make of it', (text) => {
+  expect(parseInstant(text)).toBeNaN();
+});
+
+test('--start, --from and --to refuse what is no instant', () => {
+  for (const flag of ['--start', '--from', '--to']) {
+    expect(() => parse(flag, 'host-5')).toThrow('ISO 8601');
+  }
+  expect(parse('--from', '5')).toEqual({ seconds: 5 });
+  expect(parse('--from', '1970-01-01T00:00:05Z')).toEqual({ clock: 5000 });
+});
+
+test('--tz takes offsets, abbreviations and names of places, and nothing else', () => {
+  for (const zone of ['UTC', '+02:00', 'CET', 'Europe/Berlin']) {
+    expect(parse('--tz', zone)).toBe(zone);
+  }
+  for (const zone of ['Mars/Olympus', 'somewhere', '']) {
+    expect(() => parse('--tz', zone)).toThrow('zone');
+  }
+});
