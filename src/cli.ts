@@ -64,7 +64,9 @@ program
 /** Tells of what could not be read; under `--strict` that is a failure. */
 function conclude(document: ReportDocument, options: CommonOptions): void {
   const damaged = warnOf(document, options);
-  if (damaged && options.strict === true) process.exitCode = exitCodes.damaged;
+  if (!damaged || options.strict !== true) return;
+  say('statgraph: a line could not be read, which --strict forbids; -v quotes it');
+  process.exitCode = exitCodes.damaged;
 }
 
 function fail(error: unknown): void {

@@ -41,6 +41,7 @@ export async function plot(
     return null;
   }
   const request = requestOf(words);
+  demandKnownEnding(options.output);
   const specs = catalogue.filter((spec) => spec.id === (classic[request.kind] ?? request.kind));
   if (specs.length === 0) throw unknownKind(request.kind);
   const minutes = request.minutes ?? options.minutes;
@@ -108,6 +109,17 @@ function titled(chosen: readonly Panel[], { pattern, directory }: Request): read
 function nameAsGiven(path: string): string {
   const info = path === '-' ? undefined : statSync(path, { throwIfNoEntry: false });
   return info?.isDirectory() === true ? basename(resolvePath(path)) : '';
+}
+
+/** What is written is told by the name; anything but a table or a picture in SVG would be a lie. */
+function demandKnownEnding(output: string | undefined): void {
+  const ending = /\.(\w+)$/.exec(output ?? '')?.[1]?.toLowerCase();
+  if (ending === undefined || ending === 'svg' || ending === 'csv') return;
+  throw new UserError(
+    'usage',
+    `plot writes no .${ending}`,
+    '-o x.svg takes the picture, -o x.csv the data',
+  );
 }
 
 function drawn(chosen: readonly Panel[], output: string): Iterable<string> {

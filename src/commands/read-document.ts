@@ -2,6 +2,7 @@ import { UserError } from '../errors.ts';
 import { matchesGlob } from '../input/glob.ts';
 import { type HostLogs, type LoadedRun, load } from '../input/load.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { Run } from '../model/run.ts';
 import { normaliseRun, type RunOptions } from '../normalise/run.ts';
 import { select } from '../normalise/select.ts';
 import type { CommonOptions } from '../options.ts';
@@ -16,14 +17,23 @@ export async function readDocument(
   if (loaded.every((run) => run.hosts.every((host) => host.sources.length === 0))) {
     throw nothingFound(paths, loaded);
   }
-  const runs = loaded.map((run) =>
-    select(normaliseRun(run.hosts, runOptions(run.name, options)), options),
-  );
+  const whole = loaded.map((run) => normaliseRun(run.hosts, runOptions(run.name, options)));
+  if (options.device !== undefined) demandMatch(whole, options.device);
+  const runs = whole.map((run) => select(run, options));
   if (runs.every((run) => run.sources.length === 0)) {
     throw new UserError('nothingReadable', 'no sample is left of what was asked for');
   }
   const title = options.title ?? runs.map((run) => run.title).join(', ');
   return { schemaVersion: 1, generator: `statgraph ${version}`, title, runs };
+}
+
+/** A pattern that matches nothing is a mistake, and the names there are help to mend it. */
+function demandMatch(runs: readonly Run[], device: RegExp): void {
+  const entities = runs.flatMap((run) => run.sources).flatMap((source) => source.entities);
+  const names = [...new Set(entities.map(({ name }) => name))].filter((name) => name !== '');
+  if (names.some((name) => device.test(name))) return;
+  const some = names.slice(0, 40).join(', ');
+  throw new UserError('nothingReadable', `no name matches ${device.source}`, `there are ${some}`);
 }
 
 function runOptions(name: string, options: CommonOptions): RunOptions {

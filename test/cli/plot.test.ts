@@ -70,3 +70,9 @@ test('a single chart is titled by the name that the directory was given by', asy
   const { stdout } = await statgraph(['plot', 'iostat', 'jbod', 'latest', '1'], { cwd: folder });
   expect(textsOf(stdout)).toContain('jbod - latest');
 });
+
+test('a picture in another format than SVG is refused, not written under a false name', async () => {
+  const { code, stderr } = await statgraph(['plot', 'iostat', '.', '-o', 'x.png'], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain('.svg');
+});

@@ -292,3 +292,13 @@ test('a log of which no row can be read counts as damage beside a good one', asy
   expect(code).toBe(4);
   expect(stderr).toContain('bad.out:2');
 });
+
+test('a --device that matches nothing exits 3 with the names there are', async () => {
+  const nicstat = `    Time      Int   rKB/s   wKB/s   rPk/s   wPk/s    rAvs    wAvs %Util    Sat
+10:00:00     eth0    1.00    1.00    1.00    1.00   100.0   100.0  0.10   0.00
+`;
+  const cwd = await folderOf({ 'r/nic.out': nicstat });
+  const { code, stderr } = await statgraph(['r', '--device', 'nosuch'], { cwd });
+  expect(code).toBe(3);
+  expect(stderr).toContain('eth0');
+});
