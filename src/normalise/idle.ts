@@ -2,7 +2,8 @@ import type { RawSource } from '../input/raw-source.ts';
 import { type Block, type Column, isMissing } from '../model/column.ts';
 import { metricOf } from '../model/metrics/index.ts';
 import { MISSING, stateCode } from '../model/state.ts';
-import { BlockDraft, mapBlocks } from './map-blocks.ts';
+import { absencesOf, clearAbsences, movementsOf, type Samples } from './absence.ts';
+import { BlockDraft } from './map-blocks.ts';
 
 /** A source whose idle rows are restored, and how many rows that were. */
 export interface Restored {
@@ -20,17 +21,17 @@ export function restoreIdle(source: RawSource): Restored {
   if (!leavesIdleOut(source)) return { source, rows: 0, leavesOut: false };
   const samples = source.stamps.length;
   const rows = new Map<number, number>();
-  const departures = departuresOf(source);
+  const movements = movementsOf(source);
   const columns = source.columns.map((column) => {
     const { kind, name } = source.entities[column.entity]!;
     if (kind === 'host') return column;
     // A row that covers the time since the entity's last row leaves nothing to restore before it.
     const from = source.parser.rowCovers === 'row' ? lastSample(column) + 1 : 0;
-    const gone = absences(column, departures.get(name) ?? [], samples);
+    const gone = absencesOf(column, movements.get(name), samples);
     const printed = from > 0 ? 0 : rowsPrinted(column);
     rows.set(column.entity, samples - from - printed - lengthOf(gone));
     const restored = restoreColumn(column, { samples, sinceBoot: source.sinceBoot, from });
-    return gone.length === 0 ? restored : clearAbsences(restored, gone);
+    return clearAbsences(restored, gone);
   });
   const restored = [...rows.values()].reduce((sum, n) => sum + n, 0);
   return { source: { ...source, columns }, rows: restored, leavesOut: true };
@@ -47,53 +48,8 @@ function leavesIdleOut(source: RawSource): boolean {
   return !source.printsIdleRows && rows.some((c) => rowsPrinted(c) < source.stamps.length);
 }
 
-/** When devices are said to have left: `<<NFS unmounted: nfs1:/a>>`, `<<devices removed: sd7, sd8>>`. */
-function departuresOf(source: RawSource): Map<string, number[]> {
-  const departures = new Map<string, number[]>();
-  for (const { sample, text } of source.marks) {
-    const names = /^<<.*?\b(?:unmounted|removed): *(.+?) *>>$/.exec(text)?.[1]?.split(/, */) ?? [];
-    for (const name of names) departures.set(name, [...(departures.get(name) ?? []), sample]);
-  }
-  return departures;
-}
-
-/** Samples from one up to another. */
-interface Samples {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** From each departure the samples up to the entity's next row; departures ascend. */
-function absences(column: Column, departures: readonly number[], samples: number): Samples[] {
-  const gone: Samples[] = [];
-  for (const from of departures) {
-    if (from < (gone.at(-1)?.to ?? 0)) continue;
-    const to = nextRow(column, from) ?? samples;
-    if (to > from) gone.push({ from, to });
-  }
-  return gone;
-}
-
-function nextRow(column: Column, sample: number): number | undefined {
-  for (const { from, values } of column.lines) {
-    for (let i = Math.max(0, sample - from); i < values.length; i++) {
-      if (!isMissing(values[i]!)) return from + i;
-    }
-  }
-  return undefined;
-}
-
 function lengthOf(spans: readonly Samples[]): number {
   return spans.reduce((sum, { from, to }) => sum + to - from, 0);
-}
-
-function clearAbsences(column: Column, gone: readonly Samples[]): Column {
-  return mapBlocks(column, (draft, { from, values }) => {
-    for (const span of gone) {
-      const end = Math.min(span.to - from, values.length);
-      for (let i = Math.max(0, span.from - from); i < end; i++) draft.clear(i, stateCode.absent);
-    }
-  });
 }
 
 function rowsPrinted(column: Column): number {

@@ -97,3 +97,18 @@ test('a log in which -z left out every device still has its reports', async () =
   expect(source.counts).toMatchObject({ reports: 3, notUnderstood: 0 });
   expect(source.columns).toEqual([]);
 });
+
+test('what was mounted again is idle from then on', async () => {
+  const first = reports([busy('h:/a')], [busy('h:/a')]);
+  const log = `${first}<<NFS unmounted: h:/a>>\n${reports([], [])}<<NFS mounted: h:/a>>\n${reports([], [], [busy('h:/a')])}`;
+  const source = await sourceOf(log);
+  expect(cells(source, 'h:/a', 'r/s')).toEqual([
+    '8 since-boot',
+    '8',
+    'absent',
+    'absent',
+    '0 since-boot',
+    '0 idle',
+    '8',
+  ]);
+});
