@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { basename, resolve } from 'node:path';
-import { type PageAssets, renderPage } from '../../templates/page/page.ts';
+import { renderPage } from '../../templates/page/page.ts';
+import type { PageAssets } from '../../templates/page/page-assets.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
 import { say } from '../log.ts';
 import type { ReportDocument } from '../model/document.ts';

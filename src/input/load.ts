@@ -5,6 +5,7 @@ import { UserError } from '../errors.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
 import { parseCommand } from './command.ts';
+import { type Content, readContext, readFile } from './file-content.ts';
 import { type Found, type FoundFile, find } from './find.ts';
 import { matchesGlob } from './glob.ts';
 import {
@@ -14,9 +15,8 @@ import {
   type RunMetadata,
   readMetadata,
 } from './metadata.ts';
-import { openBytes } from './open.ts';
 import type { RawSource } from './raw-source.ts';
-import { type Hints, type LogContent, readLog } from './read.ts';
+import type { Hints } from './read.ts';
 
 /** What the user says of single files, by glob. */
 export interface LoadOptions {
@@ -42,7 +42,6 @@ export interface LoadedRun {
 }
 
 const CONTEXT = /(^|\/)context\//;
-const CONTEXT_LIMIT = 256 * 1024;
 
 /** The files that one host is read from, with what `statgraph.json` says of them. */
 interface HostFiles {
@@ -191,61 +190,4 @@ function parserOf(id: string): Parser {
     `unknown parser: ${id}`,
     `one of ${parsers.map((p) => p.id).join(', ')}`,
   );
-}
-
-/** What a file gave: nothing but an entry in `unread` if it could not be read. */
-type Content = Pick<HostLogs, 'sources' | 'context' | 'unread' | 'warnings'>;
-
-const EMPTY: Content = { sources: [], context: [], unread: [], warnings: [] };
-
-function nothing({ name }: FoundFile, why: string, firstLine = ''): Content {
-  return { ...EMPTY, unread: [{ file: name, why, firstLine }] };
-}
-
-/** One file that cannot be read, or that trips a parser, must not cost the report of the others. */
-function failed(file: FoundFile, error: unknown): Content {
-  return nothing(file, isSystemError(error) ? error.code : `a bug in statgraph: ${String(error)}`);
-}
-
-async function readFile(file: FoundFile, hints: Hints): Promise<Content> {
-  try {
-    const content = await readLog(file.name, openBytes(file.path), hints);
-    const { sources, warnings, firstLine, binary } = content;
-    if (sources.length > 0) return { ...EMPTY, sources, warnings };
-    if (binary) return nothing(file, 'not a text file');
-    return { ...nothing(file, whyNothing(content), firstLine), warnings };
-  } catch (error) {
-    return failed(file, error);
-  }
-}
-
-function whyNothing({ firstLine, warnings }: LogContent): string {
-  if (firstLine === '') return 'empty';
-  return warnings.some(({ code }) => code === 'not-understood')
-    ? 'no row in it could be read'
-    : 'no known log in it';
-}
-
-function isSystemError(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && 'syscall' in error && 'code' in error;
-}
-
-async function readContext(file: FoundFile): Promise<Content> {
-  try {
-    const text = await readStart(file.path);
-    return { ...EMPTY, context: [{ file: file.name, text }] };
-  } catch (error) {
-    return failed(file, error);
-  }
-}
-
-async function readStart(path: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of openBytes(path)) {
-    chunks.push(chunk.slice(0, CONTEXT_LIMIT - size));
-    size += chunk.length;
-    if (size >= CONTEXT_LIMIT) break;
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

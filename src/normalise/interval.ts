@@ -1,5 +1,5 @@
 import type { Known } from '../model/axis.ts';
-import type { ClockedSource } from './clock.ts';
+import type { ClockedSource } from './clocked-source.ts';
 
 /** The usual step of printed times in seconds, NaN where none were printed. */
 export function printedInterval(times: Float64Array): number {

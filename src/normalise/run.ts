@@ -4,7 +4,8 @@ import type { HostLogs } from '../input/load.ts';
 import type { RunMetadata } from '../input/metadata.ts';
 import type { RawSource } from '../input/raw-source.ts';
 import type { Run, RunMark, Window } from '../model/run.ts';
-import { type ClockedSource, type ClockHints, resolveClock } from './clock.ts';
+import { resolveClock } from './clock.ts';
+import type { ClockedSource, ClockHints } from './clocked-source.ts';
 import { cropSource } from './crop.ts';
 import { normaliseSource } from './source.ts';
 

@@ -2,7 +2,7 @@ import { metricOf } from '../../src/model/metrics/index.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
 import { axisUnit, toAxis } from './axis-unit.ts';
 import { formatNumber } from './format-number.ts';
-import type { ReadSeries } from './read-panel.ts';
+import type { ReadSeries } from './read-series.ts';
 import { timeFormat } from './time-ticks.ts';
 import { visibleText } from './visible-text.ts';
 

@@ -3,7 +3,7 @@ import { type AxisUnit, toAxis } from './axis-unit.ts';
 import { bezier } from './bezier.ts';
 import { clip } from './clip.ts';
 import { downsample } from './downsample.ts';
-import type { ReadSeries } from './read-panel.ts';
+import type { ReadSeries } from './read-series.ts';
 import { positions, type Scale } from './scale.ts';
 import type { Box, PathMark, Points, SceneAxis } from './scene.ts';
 import { dashes } from './theme.ts';

@@ -1,19 +1,8 @@
-import type { Panel, Series, SeriesData } from '../panels/panel.ts';
+import type { Panel } from '../panels/panel.ts';
 import { describe } from './describe.ts';
-import { type Extent, extentOf } from './extent.ts';
+import { extentOf } from './extent.ts';
 import { pointsOf } from './points.ts';
-import type { Points } from './scene.ts';
-
-/** A line with what was read for it. */
-export interface ReadSeries {
-  /** Index into the panel's series. */
-  readonly index: number;
-  readonly series: Series;
-  readonly data: SeriesData;
-  /** In seconds and the canonical unit. */
-  readonly points: Points;
-  readonly extent: Extent;
-}
+import type { ReadSeries } from './read-series.ts';
 
 /** A chart whose samples are in memory: all that does not depend on how large and which part of it is shown. */
 export interface ReadPanel {

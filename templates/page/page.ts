@@ -2,15 +2,10 @@ import type { ReportDocument } from '../../src/model/document.ts';
 import { contents } from './contents.ts';
 import { heading } from './heading.ts';
 import { html, raw, type SafeHtml } from './html.ts';
+import type { PageAssets } from './page-assets.ts';
 import { createPageState } from './page-state.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { runPart } from './run-part.ts';
-
-/** The built script and styles of the page, as text. */
-export interface PageAssets {
-  readonly script: string;
-  readonly style: string;
-}
 
 /**
  * The report: one HTML file that needs no network and is complete without its script. The generator's name in its head

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageAssets } from './page.ts';
+import type { PageAssets } from './page-assets.ts';
 
 /**
  * The Content-Security-Policy of a report: its own script and styles by their hashes and nothing else, no network, no
