@@ -3,6 +3,7 @@ import type { MetricId } from '../model/metric.ts';
 import { metricOf } from '../model/metrics/index.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { Unit } from '../model/unit.ts';
+import { coveredSeconds } from './covered-seconds.ts';
 import {
   kindNames,
   kindOrder,
@@ -131,14 +132,6 @@ function addUp(parts: readonly SeriesData[]): SeriesData {
     }
   }
   return { ...first, values };
-}
-
-function coveredSeconds({ values, span }: SeriesData): number {
-  let seconds = 0;
-  for (let i = 0; i < values.length; i++) {
-    if (!Number.isNaN(values[i]!) && span[i]! > 0) seconds += span[i]!;
-  }
-  return seconds;
 }
 
 function utilisationOf(panel: Panel, panels: readonly Panel[]): Resource['utilisation'] {

@@ -2,6 +2,7 @@ import type { Panel, Series, SeriesData } from '../../templates/panels/panel.ts'
 import { type Column, readValues } from '../model/column.ts';
 import type { Metric } from '../model/metric.ts';
 import { metricOf } from '../model/metrics/index.ts';
+import { coveredSeconds } from './covered-seconds.ts';
 import { type Statistics, statistics } from './statistics.ts';
 
 /** The statistics of a line of a chart. */
@@ -37,13 +38,9 @@ function compute(panel: Panel, series: Series, data: SeriesData): SeriesStatisti
   };
 }
 
-function coveredPart({ run }: Panel, { values, span }: SeriesData): number {
+function coveredPart({ run }: Panel, data: SeriesData): number {
   const length = run.window.to - run.window.from;
-  let seconds = 0;
-  for (let i = 0; i < values.length; i++) {
-    if (!Number.isNaN(values[i]!) && span[i]! > 0) seconds += span[i]!;
-  }
-  return length > 0 ? Math.min(1, seconds / length) : 0;
+  return length > 0 ? Math.min(1, coveredSeconds(data) / length) : 0;
 }
 
 /** The events each value of a mean is over: the rates of its events × span; null for what time weighs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html, raw, verbatim } from '../../../templates/page/html.ts';
+import { html, raw, type SafeHtml, verbatim } from '../../../templates/page/html.ts';
 
 test('what is filled in is escaped, in text and in attributes', () => {
   const name = `"><script>alert('x')</script>&amp;`;
@@ -15,9 +15,8 @@ test('HTML that was made by the tag is filled in as it is', () => {
 });
 
 test('an object that looks like made HTML is not taken for it', () => {
-  const forged = { html: '<b>', toString: () => '<b>' };
-  // @ts-expect-error: only html and raw make HTML
-  expect(() => String(html`${forged}`)).toThrow();
+  const forged: unknown = { html: '<b>', toString: () => '<b>' };
+  expect(() => String(html`${forged as SafeHtml}`)).toThrow();
 });
 
 test('nothing stands for null, undefined and false, but 0 is a number', () => {
