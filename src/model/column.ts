@@ -18,6 +18,12 @@ export interface Block {
   readonly states: Uint8Array | null;
 }
 
+/** The least and the greatest stored number of a block; what is missing or an average since boot does not count. */
+export interface BlockExtent {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** One printed column of one entity. */
 export interface Column {
   /** Index into the source's entities. */
@@ -57,6 +63,32 @@ function scaleOf(factor: Factor, digits: number): (stored: number) => number {
 /** Whether a stored number is no value. */
 export function isMissing(stored: number): boolean {
   return stored === MISSING || Number.isNaN(stored);
+}
+
+const extents = new WeakMap<Block, BlockExtent>();
+
+/** The extent of a block, found once; `min` is above `max` where nothing counts. */
+export function blockExtent(block: Block): BlockExtent {
+  const extent = extents.get(block) ?? measureExtent(block);
+  extents.set(block, extent);
+  return extent;
+}
+
+/** Tells the extent of a block whose values are not in memory yet. */
+export function knowExtent(block: Block, extent: BlockExtent): void {
+  extents.set(block, extent);
+}
+
+function measureExtent({ values, states: codes }: Block): BlockExtent {
+  let min = Infinity;
+  let max = -Infinity;
+  for (let i = 0; i < values.length; i++) {
+    const stored = values[i]!;
+    if (isMissing(stored) || codes?.[i] === stateCode['since-boot']) continue;
+    if (stored < min) min = stored;
+    if (stored > max) max = stored;
+  }
+  return { min, max };
 }
 
 /** The block that holds a sample, if one does. Blocks are few, so a scan from the end serves. */

@@ -1,11 +1,28 @@
 import type { Block, Column } from '../model/column.ts';
-import type { Source, Window } from '../model/run.ts';
+import type { Run, Source, Window } from '../model/run.ts';
+
+/**
+ * The run as if nobody had measured outside the window: `--from/--to` and the report's crop are this. A source without
+ * a report in the window is left out. Samples are not copied.
+ */
+export function cropRun(run: Run, window: Window): Run {
+  const sources = run.sources.map((source) => cropSource(source, window));
+  const ends = sources.map((source) => source.axis.elapsed.at(-1) ?? 0);
+  return {
+    ...run,
+    window: {
+      from: Math.max(0, window.from),
+      to: Math.max(0, ...ends.map((end) => Math.min(end, window.to))),
+    },
+    sources: sources.filter((source) => source.axis.elapsed.length > 0),
+  };
+}
 
 /**
  * Keeps the reports that ended within a window of the run; averages since boot that were printed before its end stay,
  * they are of no interval.
  */
-export function cropSource(source: Source, window: Window): Source {
+function cropSource(source: Source, window: Window): Source {
   const { elapsed, sinceBoot } = source.axis;
   const keeps = (i: number) =>
     elapsed[i]! <= window.to &&
@@ -25,13 +42,13 @@ function sliceSource(source: Source, from: number, to: number): Source {
     firstSample: source.firstSample + from,
     axis: {
       ...axis,
-      elapsed: axis.elapsed.slice(from, to),
-      span: axis.span.slice(from, to),
-      sinceBoot: axis.sinceBoot.slice(from, to),
+      elapsed: axis.elapsed.subarray(from, to),
+      span: axis.span.subarray(from, to),
+      sinceBoot: axis.sinceBoot.subarray(from, to),
       marks: marks.map((m) => ({ ...m, sample: m.sample - from })),
     },
     columns: source.columns.map((column) => sliceColumn(column, from, to)),
-    lines: source.lines.slice(from, to),
+    lines: source.lines.subarray(from, to),
   };
 }
 
@@ -40,7 +57,7 @@ function sliceColumn(column: Column, from: number, to: number): Column {
     ...column,
     blocks: sliceBlocks(column.blocks, from, to),
     lines: sliceBlocks(column.lines, from, to),
-    span: column.span?.slice(from, to) ?? null,
+    span: column.span?.subarray(from, to) ?? null,
   };
 }
 
@@ -53,8 +70,8 @@ function sliceBlocks(blocks: readonly Block[], from: number, to: number): Block[
       {
         from: block.from + first - from,
         digits: block.digits,
-        values: block.values.slice(first, end),
-        states: block.states?.slice(first, end) ?? null,
+        values: block.values.subarray(first, end),
+        states: block.states?.subarray(first, end) ?? null,
       },
     ];
   });

@@ -6,7 +6,7 @@ import type { RawSource } from '../input/raw-source.ts';
 import type { Run, RunMark, Window } from '../model/run.ts';
 import { resolveClock } from './clock.ts';
 import type { ClockedSource, ClockHints } from './clocked-source.ts';
-import { cropSource } from './crop.ts';
+import { cropRun } from './crop.ts';
 import { normaliseSource } from './source.ts';
 
 /** What the user asked of the whole run. */
@@ -27,25 +27,22 @@ export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): R
   const window = windowOf(options, clock.zero);
   const sources = clocked.map(({ source, host }, i) => {
     const told = clock.orderAssumed[i] === true ? withOrderWarning(source) : source;
-    return cropSource(normaliseSource(told, clock.axes[i]!, host), window);
+    return normaliseSource(told, clock.axes[i]!, host);
   });
-  const ends = sources.map((s) => s.axis.elapsed.at(-1) ?? 0);
-  return {
+  const whole: Run = {
     name: options.name,
     title: options.title ?? hosts.find((h) => h.metadata.title)?.metadata.title ?? options.name,
     zero: clock.zero,
     dated: clock.dated,
     zoneMinutes: clock.zoneMinutes,
-    window: {
-      from: Math.max(0, window.from),
-      to: Math.max(0, ...ends.map((end) => Math.min(end, window.to))),
-    },
-    sources: sources.filter((source) => source.axis.elapsed.length > 0),
+    window,
+    sources,
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
     marks: hosts.flatMap((host) => marksOf(host.metadata, clock.zero)),
     warnings: hosts.flatMap((host) => host.warnings),
   };
+  return cropRun(whole, window);
 }
 
 /** A wrong guess must be seen: month and day may be the other way round. */

@@ -1,5 +1,3 @@
-import { scaleLinear, scaleLog } from 'd3-scale';
-
 /** A mapping of values to pixels, as plain data. */
 export interface Scale {
   readonly log: boolean;
@@ -12,8 +10,15 @@ export interface Scale {
 
 /** Turns values into pixels; NaN stays NaN. */
 export function positions(scale: Scale): (value: number) => number {
-  const position = continuous(scale);
-  return scale.log ? (value) => (value <= 0 ? scale.rail : position(value)) : position;
+  const { log, range, rail } = scale;
+  const [bottom, top] = range;
+  const [from, to] = measured(scale);
+  const length = to - from;
+  const position = (measure: number) => {
+    const part = (measure - from) / length;
+    return bottom * (1 - part) + top * part;
+  };
+  return log ? (value) => (value <= 0 ? rail : position(Math.log(value))) : position;
 }
 
 /** The pixel of a single value. */
@@ -23,14 +28,17 @@ export function positionOf(scale: Scale, value: number): number {
 
 /** The value at a pixel. */
 export function valueAt(scale: Scale, pixel: number): number {
-  return scale.log && isOnRail(scale, pixel) ? 0 : continuous(scale).invert(pixel);
+  if (scale.log && isOnRail(scale, pixel)) return 0;
+  const { range } = scale;
+  const [from, to] = measured(scale);
+  const part = (pixel - range[0]) / (range[1] - range[0]);
+  const measure = from * (1 - part) + to * part;
+  return scale.log ? Math.exp(measure) : measure;
 }
 
-function continuous({ log, domain, range }: Scale) {
-  return (log ? scaleLog() : scaleLinear())
-    .domain(domain)
-    .range(range)
-    .unknown(Number.NaN as never);
+/** The ends of the domain in what the axis is even in: the values, or their logarithms. */
+function measured({ log, domain }: Scale): readonly [number, number] {
+  return log ? [Math.log(domain[0]), Math.log(domain[1])] : domain;
 }
 
 /** Whether a pixel is nearer to the rail of 0 than to the lowest decade. */

@@ -1,3 +1,4 @@
+import type { Column } from '../../src/model/column.ts';
 import type { MetricId } from '../../src/model/metric.ts';
 import type { Entity, EntityKind, Run, Source, Window } from '../../src/model/run.ts';
 import type { Unit } from '../../src/model/unit.ts';
@@ -77,8 +78,9 @@ export interface Series {
   readonly metric: MetricId;
   readonly unit: Unit;
   readonly axis: 'y' | 'y2';
-  /** Columns it was read from, `file: column`, for tooltips and tables. */
-  readonly origin: string;
+  /** The log it is of, and the columns that it is made of: one, dividend and divisor, or the summands. */
+  readonly source: Source;
+  readonly columns: readonly Column[];
   /** Reads the samples; called when the series is drawn or counted. */
   read(): SeriesData;
 }

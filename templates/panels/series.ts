@@ -1,4 +1,4 @@
-import { type Column, columnName, readValues } from '../../src/model/column.ts';
+import { type Column, readValues } from '../../src/model/column.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
 import type { Source } from '../../src/model/run.ts';
 import type { Quotient, Series } from './panel.ts';
@@ -14,7 +14,8 @@ export function columnSeries(source: Source, column: Column, place: SeriesPlace)
   return {
     ...place,
     ...measured(column),
-    origin: `${fileOf(source)}: ${columnName(column)}`,
+    source,
+    columns: [column],
     read: () => ({
       ...rhythmOf(source),
       span: spanOf(source, column),
@@ -33,7 +34,8 @@ export function quotientSeries(
     ...place,
     metric,
     unit: metricOf(metric).unit,
-    origin: `${fileOf(source)}: ${columnName(of)} ÷ ${columnName(by)}`,
+    source,
+    columns: [of, by],
     read() {
       const divisor = readAll(source, by);
       const values = readAll(source, of).map((v, i) =>
@@ -50,7 +52,8 @@ export function sumSeries(source: Source, columns: readonly Column[], place: Ser
   return {
     ...place,
     ...measured(first),
-    origin: `${fileOf(source)}: ${columnName(first)}, ${columns.length} added up`,
+    source,
+    columns,
     read: () => ({
       ...rhythmOf(source),
       span: source.axis.span,

@@ -24,6 +24,11 @@ export function trafficOf(run: Run): ReadonlyMap<string, number> {
   return traffic;
 }
 
+/** Tells the bytes of a run whose values are not in memory yet. */
+export function knowTraffic(run: Run, traffic: ReadonlyMap<string, number>): void {
+  known.set(run, traffic);
+}
+
 function measure(run: Run): ReadonlyMap<string, number> {
   const traffic = new Map<string, number>();
   for (const source of run.sources) {

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { columnName } from '../../../src/model/column.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { stateCode } from '../../../src/model/state.ts';
 import type { Unit } from '../../../src/model/unit.ts';
 import { panels } from '../../../templates/panels/index.ts';
+import type { Series } from '../../../templates/panels/panel.ts';
 import { resolve, resolveAll } from '../../../templates/panels/resolve.ts';
+import { fileOf } from '../../../templates/panels/series.ts';
 import { type GivenColumn, makeRun } from '../run.ts';
 import { linuxRun, sampleRun } from '../sample-run.ts';
+
+const originOf = (series: Series | undefined) =>
+  `${fileOf(series!.source)}: ${series!.columns.map(columnName).join(', ')}`;
 
 const specOf = (id: string) => panels.find((spec) => spec.id === id)!;
 const panelsOf = (id: string, run: Run = sampleRun()) => resolve(specOf(id), run);
@@ -39,7 +45,7 @@ describe('the lines of a chart', () => {
 
   test('say which column of which file they are', () => {
     const [first] = panelsOf('disk-throughput')[0]!.series;
-    expect(first!.origin).toBe('iostat.out: kr/s');
+    expect(originOf(first)).toBe('iostat.out: kr/s');
   });
 
   test('are computed where no column prints them, undefined where nothing happened', () => {
@@ -192,8 +198,8 @@ describe('where several logs show the same', () => {
     ]);
     const [panel, ...others] = panelsOf('cpu', run);
     expect(others).toEqual([]);
-    expect(panel!.series[0]!.origin).toBe('vmstat.log: user');
-    expect(panel!.alternatives.map(({ series }) => series[0]!.origin)).toEqual(['sar.log: user']);
+    expect(originOf(panel!.series[0])).toBe('vmstat.log: user');
+    expect(panel!.alternatives.map(({ series }) => originOf(series[0]))).toEqual(['sar.log: user']);
   });
 
   test('the one with most samples is the chart if their intervals are equal', () => {
@@ -201,7 +207,7 @@ describe('where several logs show the same', () => {
       { file: 'short.log', columns: cpu([1, 2]) },
       { file: 'long.log', columns: cpu([1, 2, 3]) },
     ]);
-    expect(panelsOf('cpu', run)[0]!.series[0]!.origin).toBe('long.log: user');
+    expect(originOf(panelsOf('cpu', run)[0]!.series[0])).toBe('long.log: user');
   });
 
   test('logs of two hosts are two charts', () => {
