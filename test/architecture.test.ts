@@ -14,11 +14,24 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'templates/chart': ['src/model', 'templates/panels', 'src/analyse'],
   'src/analyse': ['src/model', 'templates/panels'],
   'src/export': ['src/model', 'templates/panels'],
-  'templates/page': ['src/model', 'src/analyse', 'templates/panels', 'templates/chart'],
+  'templates/tables': ['src/model', 'src/analyse', 'templates/panels'],
+  'templates/page': [
+    'src/model',
+    'src/analyse',
+    'templates/panels',
+    'templates/chart',
+    'templates/tables',
+  ],
   'templates/client': [],
 };
 
-const free = ['src/model', 'templates/panels', 'templates/chart', 'templates/client'];
+const free = [
+  'src/model',
+  'templates/panels',
+  'templates/chart',
+  'templates/tables',
+  'templates/client',
+];
 
 function files(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import type { PageState } from './page-state.ts';
 import { captionTitle } from './panel-title.ts';
 import { noPicture, picture } from './picture.ts';
 import { sourceName } from './source-name.ts';
-import { statisticsTable } from './statistics-table.ts';
+import { statisticsHtml } from './statistics-table.ts';
 
 /** A chart with its caption and numbers, and in a fold what other logs say of the same. */
 export function figure(panel: Panel, isDrawn: boolean, state: PageState): SafeHtml {
@@ -12,7 +12,7 @@ export function figure(panel: Panel, isDrawn: boolean, state: PageState): SafeHt
   return html`<figure id="${state.anchor(panel)}">
 ${isDrawn ? picture(panel, state) : noPicture(panel)}
 <figcaption><span class="what">${captionTitle(panel)}</span> <span class="from">from ${sourceName(panel.source)}</span></figcaption>
-<details class="numbers-fold" open><summary class="fold-head">Numbers</summary>${statisticsTable(panel)}</details>
+<details class="numbers-fold" open><summary class="fold-head">Numbers</summary>${statisticsHtml(panel)}</details>
 ${
   alternatives.length > 0 &&
   html`<details class="alternatives"><summary class="fold-head">The same in ${alternatives.map(({ source }) => sourceName(source)).join(', ')}</summary>

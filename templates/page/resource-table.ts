@@ -1,46 +1,28 @@
-import { displayUnit, formatNumber } from '../../src/analyse/quantity.ts';
-import type { Resource } from '../../src/analyse/resources.ts';
+import type { ResourceRow } from '../tables/resources.ts';
+import type { Table } from '../tables/table.ts';
 import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
 import { sparklineOf } from './picture.ts';
+import { tableBody } from './table-html.ts';
 
-/** A row of a table of resources: a name, where it leads, and its numbers if there are any. */
-export interface ResourceRow {
-  readonly name: string;
-  /** What kind of resource it is, where the name alone does not say. */
-  readonly word?: string | undefined;
-  readonly target: string;
-  readonly resource: Resource | undefined;
-}
-
-const columns = ['mean', 'p50', 'p95', 'p99', 'max'] as const;
-
-/** One row a resource: what is counted, its numbers, how busy it was, its course. */
-export function resourceTable(
-  caption: string,
-  rows: readonly ResourceRow[],
-  state: PageState,
-): SafeHtml {
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table class="resources">
-<caption>${caption}</caption>
-<thead><tr><th scope="col">resource</th><th scope="col">measure</th>${columns.map(
-    (column) => html`<th scope="col" class="number">${column}</th>`,
-  )}<th scope="col" class="number">mean % busy</th><th scope="col">over time</th></tr></thead>
-<tbody>${rows.map((row) => tableRow(row, state))}</tbody>
+/** A table of resources as HTML, the course of each at the end of its row; a name leads to the row's key. */
+export function resourceTable(table: Table<ResourceRow>, state: PageState): SafeHtml {
+  const [name, measure, ...numbers] = table.head;
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${table.caption}"><table class="resources">
+<caption>${table.caption}</caption>
+<thead><tr><th scope="col">${name}</th><th scope="col">${measure}</th>${numbers.map(
+    (head) => html`<th scope="col" class="number">${head}</th>`,
+  )}<th scope="col">over time</th></tr></thead>
+${tableBody(table, (row) => tableRow(row, state))}
 </table></div>`;
 }
 
-function tableRow({ name, word, target, resource }: ResourceRow, state: PageState): SafeHtml {
-  return html`<tr><th scope="row"><a href="#${target}">${name}</a>${word !== undefined && html` <small>${word}</small>`}</th>${
-    resource === undefined ? html`<td colspan="8"></td>` : cells(resource, state)
+function tableRow({ key, name, word, cells, resource }: ResourceRow, state: PageState): SafeHtml {
+  const [measure, ...numbers] = cells;
+  return html`<tr><th scope="row"><a href="#${key}">${name}</a>${word !== undefined && html` <small>${word}</small>`}</th>${
+    resource === undefined
+      ? html`<td colspan="8"></td>`
+      : html`<td class="measure">${measure}</td>${numbers.map((cell) => html`<td>${cell}</td>`)}<td class="course">${sparklineOf(resource, state)}</td>`
   }</tr>
 `;
-}
-
-function cells(resource: Resource, state: PageState): SafeHtml {
-  const { measure, statistics, utilisation } = resource;
-  const { unit, by } = displayUnit(resource.unit, statistics.max);
-  return html`<td class="measure">${measure}${unit !== '' && `, ${unit}`}</td>${columns.map(
-    (column) => html`<td>${formatNumber(statistics[column] / by)}</td>`,
-  )}<td>${utilisation !== null && formatNumber(utilisation.statistics.mean)}</td><td class="course">${sparklineOf(resource, state)}</td>`;
 }

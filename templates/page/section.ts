@@ -1,4 +1,5 @@
 import type { Run } from '../../src/model/run.ts';
+import { resourcesTable } from '../tables/resources.ts';
 import { figure } from './figure.ts';
 import { heading } from './heading.ts';
 import { html, type SafeHtml } from './html.ts';
@@ -51,9 +52,10 @@ function openGroup({ title, panels }: TitledGroup, { level }: SectionPlace, stat
 function foldedGroups(groups: readonly TitledGroup[], place: SectionPlace, state: PageState) {
   const folds = groups.map((group) => ({ ...group, id: state.id(`${place.id}-fold`) }));
   const rows = folds.map(({ title, panels, id }) => {
-    return { name: title, target: id, resource: place.rows.get(entityKey(panels[0]!)) };
+    return { key: id, name: title, resource: place.rows.get(entityKey(panels[0]!)) };
   });
-  return html`<div class="more">${resourceTable(`${folds.length} more, each in a fold`, rows, state)}</div>
+  const table = resourcesTable(`${folds.length} more, each in a fold`, rows);
+  return html`<div class="more">${resourceTable(table, state)}</div>
 ${folds.map(
   ({ title, panels, id }, i) =>
     html`<details class="entity" id="${id}"><summary class="entity-head">${title}</summary>

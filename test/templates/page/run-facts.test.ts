@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Run, Source } from '../../../src/model/run.ts';
 import { assumptions } from '../../../templates/page/assumptions.ts';
 import { byteBase } from '../../../templates/page/byte-base.ts';
-import { timeRange } from '../../../templates/page/clock.ts';
 import { notesOf } from '../../../templates/page/notes.ts';
 import { warningList } from '../../../templates/page/warning-list.ts';
+import { timeRange } from '../../../templates/tables/time-range.ts';
 import { type MadeSource, makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
 const log = (more: Partial<MadeSource> = {}) =>

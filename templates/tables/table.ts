@@ -1,0 +1,23 @@
+/** A table as plain data: text in every cell, so that a page, the clipboard and a test read the same. */
+export interface Table<Row extends TableRow = TableRow> {
+  readonly caption: string;
+  /** The headings, the one above the rows' names first. */
+  readonly head: readonly string[];
+  readonly groups: readonly TableGroup<Row>[];
+}
+
+/** Rows that belong together, under a heading of their own where they need one. */
+export interface TableGroup<Row extends TableRow = TableRow> {
+  readonly head?: string;
+  readonly rows: readonly Row[];
+}
+
+/** A row: its name, then a cell for each other heading. */
+export interface TableRow {
+  /** Which row it is, the same before and after a crop; unique in its table. */
+  readonly key: string;
+  readonly name: string;
+  /** What the name means. */
+  readonly title?: string;
+  readonly cells: readonly string[];
+}

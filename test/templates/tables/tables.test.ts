@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { runResources } from '../../../src/analyse/run-resources.ts';
+import { cropRun } from '../../../src/normalise/crop.ts';
+import { busyCards } from '../../../templates/tables/busiest.ts';
+import { runFacts } from '../../../templates/tables/run-facts.ts';
+import { statisticsTable } from '../../../templates/tables/statistics.ts';
+import { summaryTables } from '../../../templates/tables/summary.ts';
+import { makeRun, makeSource } from '../../analyse/make-run.ts';
+
+const MIB = 2 ** 20;
+const disk = (metric: string, values: (sample: number) => number) =>
+  ({ kind: 'disk', name: 'sd0', metric, values }) as const;
+const run = makeRun([
+  makeSource({
+    samples: 100,
+    columns: [
+      disk('disk.read.throughput', (i) => (i < 50 ? 10 : 20) * MIB),
+      disk('disk.write.throughput', () => 0),
+      disk('disk.service_time', () => 0.004),
+      disk('disk.read.operations', () => 100),
+      disk('disk.utilisation', (i) => (i < 50 ? 40 : 90)),
+    ],
+  }),
+]);
+const half = cropRun(run, { from: 51, to: 100 });
+
+function table(of: typeof run, chart: string) {
+  return statisticsTable(runResources(of).panels.find(({ spec }) => spec.id === chart)!);
+}
+
+test('a line of a chart is a row: its unit, its numbers, the part of the run that it covers', () => {
+  const { head, groups } = table(run, 'disk-throughput');
+  expect(head).toEqual(['line', 'unit', 'min', 'mean', 'p50', 'p95', 'p99', 'max', 'covered']);
+  expect(groups[0]!.rows[0]).toMatchObject({
+    cells: ['MiB/s', '10.0', '15.0', '10.0', '20.0', '20.0', '20.0', '100 %'],
+  });
+});
+
+test('means over events stand in a group of their own', () => {
+  const groups = table(run, 'disk-service').groups;
+  expect(groups.at(-1)!.head).toBe('per I/O, of 1 s means');
+  expect(groups.at(-1)!.rows.map(({ cells }) => cells[2])).toEqual(['4.00']);
+});
+
+test('a cropped run tells of its crop alone', () => {
+  const [row] = table(half, 'disk-throughput').groups[0]!.rows;
+  expect(row!.cells.slice(0, 3)).toEqual(['MiB/s', '20.0', '20.0']);
+  const facts = runFacts(half, runResources(half));
+  expect(facts.range).toBe('51 s to 1 min 40 s of the run');
+  expect(facts.verdict).toBe('sd0 20.0\u00a0MiB/s read, 90\u00a0% busy');
+  expect(busyCards(runResources(half).resources)[0]).toMatchObject({
+    name: 'sd0',
+    value: '20.0 MiB/s',
+    filled: 90,
+    busy: '90 % busy',
+  });
+});
+
+test('a row of the summary keeps its key when the run is cropped', () => {
+  const keys = (of: typeof run) =>
+    summaryTables(runResources(of).resources).main.groups[0]!.rows.map(({ key }) => key);
+  expect(keys(half)).toEqual(keys(run));
+});
