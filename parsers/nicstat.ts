@@ -58,6 +58,7 @@ export const nicstat = {
   firstReport: 'since-boot',
   lateEntitiesSinceBoot: true,
   rates: 'elapsed',
+  numerals: 'by-size',
   leavesOut: 'idle',
   rowCovers: 'row',
   opens: (line: Line) => isHeader(line) || parseableRow(line) !== null,

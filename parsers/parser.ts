@@ -1,5 +1,5 @@
 import type { MetricId } from '../src/model/metric.ts';
-import type { EntityKind, Platform } from '../src/model/run.ts';
+import type { EntityKind, Numerals, Platform } from '../src/model/run.ts';
 import type { PrintedUnit } from '../src/model/unit.ts';
 import type { Stamp } from './timestamp.ts';
 
@@ -145,6 +145,8 @@ export interface Parser {
   readonly lateEntitiesSinceBoot?: boolean;
   /** What its rates are divided by: the real time since the last report, or the interval it was told. */
   readonly rates: 'elapsed' | 'nominal';
+  /** The form of its numbers where that goes by their size. */
+  readonly numerals?: Numerals;
   /** `idle`: an option (`-z`) leaves idle entities out. */
   readonly leavesOut: 'idle' | 'nothing';
   /** `row`: with idle entities left out, a row is the mean since the entity's last printed row (nicstat). */

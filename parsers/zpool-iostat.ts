@@ -58,6 +58,7 @@ export const zpoolIostat = {
   firstReportOption: 'y',
   lateEntitiesSinceBoot: true,
   rates: 'elapsed',
+  numerals: 'nicenum',
   leavesOut: 'nothing',
   opens: (line: Line) => isGroupLine(line) || isColumnLine(line) || isScriptedRow(line),
   start: (out: SourceBuilder, _command: Command, before: readonly string[]) =>

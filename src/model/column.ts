@@ -120,6 +120,13 @@ export function cellAt(column: Column, sample: number): Cell {
   return { value, state };
 }
 
+/** The 1-based line of a cell; 0 for one that stands in no line. */
+export function lineAt({ lines }: Column, sample: number): number {
+  const block = blockAt(lines, sample);
+  const line = block?.values[sample - block.from] ?? 0;
+  return isMissing(line) ? 0 : line;
+}
+
 /** The {@link stateCode} of a block's cell; a missing cell that nobody explained is absent. */
 export function stateAt(block: Block, index: number): number {
   const code = block.states === null ? stateCode.printed : block.states[index]!;

@@ -67,12 +67,21 @@ export interface Counts {
   readonly notUnderstood: number;
 }
 
+/**
+ * How a tool chooses the form of a number; without it, all numbers of a column have the same decimals.
+ *
+ * - `by-size`: two decimals below 100, one below 100,000, then none; with -p three below 10 (nicstat.c)
+ * - `nicenum`: five columns, powers of 1024 as K M G T P E; times as ns us ms s (zfs_nicenum_format in libzfs_util.c)
+ */
+export type Numerals = 'by-size' | 'nicenum';
+
 /** How its tool prints, as far as normalising must know. */
 export interface Habits {
   /** `idle`: the log left idle entities out; `nothing`: who is missing is absent. */
   readonly leavesOut: 'idle' | 'nothing';
   /** `nominal`: rates are divided by the nominal interval, however late the row was. */
   readonly rates: 'elapsed' | 'nominal';
+  readonly numerals?: Numerals;
 }
 
 /** One table of one log, with its own rhythm. Plain data: ids instead of references. */

@@ -2,9 +2,10 @@ import type { RawSource } from '../input/raw-source.ts';
 import type { TimeAxis } from '../model/axis.ts';
 import type { Column } from '../model/column.ts';
 import { blockAt, isMissing } from '../model/column.ts';
-import type { Counts, Source } from '../model/run.ts';
+import type { Counts, Habits, Source } from '../model/run.ts';
 import { markSinceBoot } from './boot.ts';
 import { restoreIdle } from './idle.ts';
+import { numeralsOf } from './numerals.ts';
 import { addRates, correctLateRates } from './rates.ts';
 import { clearUndefinedMeans } from './undefined-means.ts';
 
@@ -28,7 +29,7 @@ export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): S
     command: raw.command,
     parts: [{ file: raw.file, firstSample: 0, firstLine: raw.lines[0] ?? 1 }],
     section: raw.section,
-    habits: { leavesOut: restored.leavesOut ? 'idle' : 'nothing', rates: parser.rates },
+    habits: habitsOf(raw, restored.leavesOut),
     axis,
     firstSample: 0,
     entities: raw.entities,
@@ -36,6 +37,15 @@ export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): S
     lines: raw.lines,
     warnings: raw.warnings,
     counts: countsOf(raw, restored.rows, late.length),
+  };
+}
+
+function habitsOf(raw: RawSource, leavesOut: boolean): Habits {
+  const numerals = numeralsOf(raw);
+  return {
+    leavesOut: leavesOut ? 'idle' : 'nothing',
+    rates: raw.parser.rates,
+    ...(numerals === undefined ? {} : { numerals }),
   };
 }
 

@@ -1,0 +1,60 @@
+import { type Block, blockAt, type Column, isMissing, lineAt, stateAt } from './column.ts';
+import { nicenum } from './nicenum.ts';
+import type { Source } from './run.ts';
+import { stateCode } from './state.ts';
+
+/**
+ * The token that a cell was read from, made again from its stored number; null for a cell without one: nothing stands
+ * in the log, or what stands there (`-`, `nan`, a mean of 0 over no events) is no value.
+ *
+ * A column keeps numbers, not texts, so that three things are taken for granted: a point, where a log in another
+ * language prints a comma; the decimals of the block, where its tool prints a fixed number of them (a log that was
+ * written by two versions with different ones may have had fewer); and of nicenum's two ways to print a whole number
+ * of units, `1K` and `1.00K`, the latter. Where the tool's own form does not read back to the stored number, the plain
+ * decimal is given.
+ */
+export function printedToken(source: Source, column: Column, sample: number): string | null {
+  const block = blockAt(column.blocks, sample);
+  if (block === undefined || lineAt(column, sample) === 0) return null;
+  const stored = storedAsPrinted(source, column, { block, sample });
+  if (stored === null) return null;
+  const { digits } = block;
+  switch (source.habits.numerals) {
+    case 'nicenum':
+      return nicenum(stored, digits, column.factor.unit) ?? plain(stored, digits, digits);
+    case 'by-size':
+      return plain(stored, digits, decimalsBySize(stored, digits));
+    default:
+      return plain(stored, digits, digits);
+  }
+}
+
+interface Place {
+  readonly block: Block;
+  readonly sample: number;
+}
+
+/** The stored number before normalising: a rate derived from an amount, or brought to the real interval, is undone. */
+function storedAsPrinted({ axis }: Source, { derived }: Column, { block, sample }: Place) {
+  const index = sample - block.from;
+  const stored = block.values[index]!;
+  if (isMissing(stored)) return null;
+  const corrected = stateAt(block, index) === stateCode.corrected;
+  if (!corrected && !derived) return stored;
+  const printed = (stored * axis.span[sample]!) / (derived ? 1 : axis.interval.value);
+  const whole = Math.round(printed);
+  return Math.abs(printed - whole) < 1e-6 * Math.max(1, whole) ? whole : null;
+}
+
+function plain(stored: number, digits: number, decimals: number): string {
+  return (stored / 10 ** digits).toFixed(decimals);
+}
+
+function decimalsBySize(stored: number, digits: number): number {
+  const size = Math.abs(stored) / 10 ** digits;
+  // Three decimals anywhere show the form of -p, which has five figures at the most.
+  const oneBelow = digits > 2 ? 10_000 : 100_000;
+  const fitting = size < 10 ? 3 : size < 100 ? 2 : size < oneBelow ? 1 : 0;
+  const readsBack = stored % 10 ** Math.max(0, digits - fitting) === 0;
+  return readsBack ? Math.min(digits, fitting) : digits;
+}

@@ -1,0 +1,19 @@
+import type { RawSource } from '../input/raw-source.ts';
+import { blockExtent } from '../model/column.ts';
+import { nicenum } from '../model/nicenum.ts';
+import type { Numerals } from '../model/run.ts';
+
+/**
+ * The form of a log's numbers. `zpool iostat -p` prints plain ones; nothing but its numbers tells, for the largest of
+ * some column is none that nicenum can have printed.
+ */
+export function numeralsOf({ parser, columns }: RawSource): Numerals | undefined {
+  if (parser.numerals !== 'nicenum') return parser.numerals;
+  const plain = columns.some(({ blocks, factor }) =>
+    blocks.some((block) => {
+      const { max } = blockExtent(block);
+      return max > 0 && nicenum(max, block.digits, factor.unit) === null;
+    }),
+  );
+  return plain ? undefined : 'nicenum';
+}

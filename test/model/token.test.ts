@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NO_METADATA } from '../../src/input/metadata.ts';
+import { readLog } from '../../src/input/read.ts';
+import { type Column, cellAt, lineAt } from '../../src/model/column.ts';
+import type { Source } from '../../src/model/run.ts';
+import { printedToken } from '../../src/model/token.ts';
+import { normaliseRun } from '../../src/normalise/run.ts';
+
+const FIXTURES = join(import.meta.dirname, '../fixtures');
+const logs = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.txt'),
+);
+
+/** Normalised sources of one log. */
+async function sourcesOf(text: string): Promise<readonly Source[]> {
+  const { sources } = await readLog('log', [new TextEncoder().encode(text)], {});
+  const host = { name: '', sources, unread: [], context: [], warnings: [] };
+  const window = { from: 0, to: Number.POSITIVE_INFINITY };
+  return normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window }).sources;
+}
+
+/** Every cell that stands in the log, with the words of its line. */
+function* cellsOf(sources: readonly Source[], text: string) {
+  const lines = text.replaceAll(',', '.').split(/\r?\n/);
+  for (const source of sources) {
+    for (const column of source.columns) {
+      for (const sample of source.axis.elapsed.keys()) {
+        const line = lineAt(column, sample);
+        if (line === 0) continue;
+        yield { source, column, sample, words: lines[line - 1]!.split(/[\s:]+/) };
+      }
+    }
+  }
+}
+
+/** nicenum's two ways to print a whole number of units. */
+const shortened = (token: string) => token.replace(/\.0+(?=[KMGTPE])/, '');
+
+test.each(logs)('each cell of %s gives a word of the line it was read from', async (name) => {
+  const text = readFileSync(join(FIXTURES, name), 'utf8');
+  let compared = 0;
+  for (const { source, column, sample, words } of cellsOf(await sourcesOf(text), text)) {
+    const token = printedToken(source, column, sample);
+    const { value } = cellAt(column, sample);
+    expect(token === null, `${column.printed} ${words}`).toBe(Number.isNaN(value));
+    if (token === null) continue;
+    compared++;
+    const found = words.includes(token) || words.includes(shortened(token));
+    expect(found, `${column.printed} ${token} in ${words}`).toBe(true);
+  }
+  expect(compared).toBeGreaterThan(10);
+});
+
+async function tokensOf(text: string, printed: string): Promise<(string | null)[]> {
+  const [source] = await sourcesOf(text);
+  const column = (c: Column) => c.printed === printed;
+  const found = source!.columns.find(column)!;
+  return [...source!.axis.elapsed.keys()].map((sample) => printedToken(source!, found, sample));
+}
+
+const vmstat = (rows: readonly string[]) =>
+  [
+    'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----',
+    ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC',
+    ...rows,
+    '',
+  ].join('\n');
+
+test('a rate that was brought to the real interval shows what stands in the log', async () => {
+  const row = (bi: number, second: number) =>
+    ` 1  0      0 100000  10000 200000    0    0  ${bi}     0  100  200  1  1 98  0  0 2024-01-01 00:00:${String(second).padStart(2, '0')}`;
+  const text = vmstat([row(5, 0), row(7, 1), row(8, 2), row(9, 3), row(400, 13), row(6, 14)]);
+  expect(await tokensOf(text, 'bi')).toEqual(['5', '7', '8', '9', '400', '6']);
+});
