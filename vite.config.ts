@@ -28,6 +28,9 @@ function pageAssets(): Plugin {
   };
 }
 
+/** The font whose letters `npm run generate` put into our own code; its package says OFL, the fonts themselves this. */
+const FONT = { name: '@fontsource/dejavu-sans', licence: 'Bitstream Vera' };
+
 /** Writes the licences of what was bundled beside the bundle, and makes that executable. */
 function finishPackage(): Plugin {
   const packages = new Map<string, string>();
@@ -47,7 +50,10 @@ function finishPackage(): Plugin {
     async writeBundle({ dir }) {
       if (this.environment.name !== 'ssr' || dir === undefined) return;
       const names = [...packages.keys()].sort();
-      const texts = names.map((name) => licenceOf(name, packages.get(name)!));
+      const texts = [
+        ...names.map((name) => licenceOf(packages.get(name)!)),
+        licenceOf(join('node_modules', FONT.name), FONT.licence),
+      ];
       await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), (await Promise.all(texts)).join('\n'));
       await copyFile('src/input/statgraph.schema.json', join(dir, 'statgraph.schema.json'));
       await chmod(join(dir, 'cli.js'), 0o755);
@@ -77,12 +83,14 @@ function devServer(): Plugin {
   };
 }
 
-async function licenceOf(name: string, folder: string): Promise<string> {
-  const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+async function licenceOf(folder: string, stated?: string): Promise<string> {
+  const { name, version, license } = JSON.parse(
+    await readFile(join(folder, 'package.json'), 'utf8'),
+  );
   const files = ['LICENSE', 'LICENSE.md', 'LICENCE', 'license'].map((f) => join(folder, f));
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => null);
-    if (text !== null) return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+    if (text !== null) return `${name} ${version} (${stated ?? license})\n\n${text.trim()}\n`;
   }
   throw new Error(`no licence text in ${dirname(files[0]!)}`);
 }

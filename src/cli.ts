@@ -1,14 +1,20 @@
 import { assets } from 'virtual:page-assets';
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { type ExportOptions, exportData } from './commands/export.ts';
 import { formats } from './commands/formats.ts';
-import { plot } from './commands/plot.ts';
+import { type PlotOptions, plot } from './commands/plot.ts';
 import { type ReportOptions, report } from './commands/report.ts';
 import { warnOf } from './commands/warnings.ts';
 import { exitCodes, UserError } from './errors.ts';
 import { say } from './log.ts';
 import type { ReportDocument } from './model/document.ts';
-import { type CommonOptions, commonOptions, createOption } from './options.ts';
+import {
+  type CommonOptions,
+  commandOptions,
+  commonOptions,
+  createOption,
+  type OptionSpec,
+} from './options.ts';
 import { version } from './version.ts';
 import { writeText } from './write.ts';
 
@@ -20,35 +26,32 @@ const program = new Command('statgraph')
   .showHelpAfterError('(statgraph --help tells more)')
   .exitOverride();
 
-function command(usage: string, text: string, isDefault = false): Command {
-  const added = program.command(usage, { isDefault }).description(text).exitOverride();
-  for (const spec of commonOptions) added.addOption(createOption(spec));
+function command(name: keyof typeof commandOptions, text: string): Command {
+  const isDefault = name === 'report';
+  const added = program.command(name, { isDefault }).description(text).exitOverride();
+  const own: readonly OptionSpec[] = commandOptions[name];
+  for (const spec of [...own, ...commonOptions]) added.addOption(createOption(spec));
   return added;
 }
 
-command('report', 'write one HTML report (the default command)', true)
+command('report', 'write one HTML report (the default command)')
   .argument(
     '<path...>',
     'directories, files, - for standard input; several are the hosts of one run',
   )
-  .option('--open', 'open the report in the browser')
   .action(async (paths: string[], options: ReportOptions) => {
     conclude(await report(paths, options, assets), options);
   });
 
 command('plot', 'draw the charts of one kind: KIND [PATTERN] DIR [MINUTES]')
   .argument('[words...]', 'none lists the kinds and the names found here')
-  .action(async (words: string[], options: CommonOptions) => {
+  .action(async (words: string[], options: PlotOptions) => {
     const document = await plot(words, options);
     if (document !== null) conclude(document, options);
   });
 
 command('export', 'write the normalised data')
   .argument('<path...>', 'directories, files, - for standard input')
-  .addOption(new Option('--format <format>', 'of the data').choices(['csv', 'json']).default('csv'))
-  .addOption(
-    new Option('--layout <layout>', 'of the CSV').choices(['long', 'wide']).default('long'),
-  )
   .action(async (paths: string[], options: ExportOptions) => {
     conclude(await exportData(paths, options), options);
   });

@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { panels } from '../templates/panels/index.ts';
 import { formatsTable } from './commands/formats.ts';
-import { commonOptions } from './options.ts';
+import { fontModule } from './generate-font.ts';
+import { commandOptions, commonOptions, type OptionSpec } from './options.ts';
 
 /** Rewrites the generated parts of the documentation; CI runs it and looks for a difference. */
 const sections: Readonly<Record<string, () => string>> = {
-  options: () => commonOptions.map(({ flags, text }) => `| \`${flags}\` | ${text} |`).join('\n'),
+  options: optionRows,
   formats: formatsTable,
   charts: () => panels.map(({ id, title }) => `| \`${id}\` | ${title} |`).join('\n'),
 };
@@ -26,4 +27,16 @@ for (const file of ['README.md', 'CONTRIBUTING.md']) {
     text = text.slice(0, from + begin.length) + table + text.slice(to);
   }
   await writeFile(file, text);
+}
+
+await writeFile('src/raster/font-data.ts', await fontModule());
+
+/** The options of every command, then those of single ones. */
+function optionRows(): string {
+  const row = ({ flags, text }: OptionSpec, of: string) => `| \`${flags}\` | ${of}${text} |`;
+  const own = Object.entries<readonly OptionSpec[]>(commandOptions);
+  return [
+    ...commonOptions.map((spec) => row(spec, '')),
+    ...own.flatMap(([command, specs]) => specs.map((spec) => row(spec, `\`${command}\`: `))),
+  ].join('\n');
 }

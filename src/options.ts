@@ -34,7 +34,8 @@ export interface CommonOptions {
 export interface OptionSpec {
   readonly flags: string;
   readonly text: string;
-  readonly initial?: readonly never[];
+  readonly initial?: readonly never[] | string;
+  readonly choices?: readonly string[];
   parse?(value: string, previous: unknown): unknown;
 }
 
@@ -96,10 +97,27 @@ export const commonOptions: readonly OptionSpec[] = [
   { flags: '-v, --verbose', text: 'tell of every file and warning' },
 ];
 
+const size: OptionSpec = {
+  flags: '--size <WxH>',
+  text: 'of each picture in pixels (1280x800 as PNG), of text in letters (80x24)',
+  parse: parseSize,
+};
+
+/** What single commands understand beside {@link commonOptions}. */
+export const commandOptions = {
+  report: [{ flags: '--open', text: 'open the report in the browser' }],
+  plot: [size],
+  export: [
+    { flags: '--format <format>', text: 'of the data', choices: ['csv', 'json'], initial: 'csv' },
+    { flags: '--layout <layout>', text: 'of the CSV', choices: ['long', 'wide'], initial: 'long' },
+  ],
+} as const satisfies Readonly<Record<string, readonly OptionSpec[]>>;
+
 /** The option as commander takes it. */
-export function createOption({ flags, text, initial, parse }: OptionSpec): Option {
+export function createOption({ flags, text, initial, choices, parse }: OptionSpec): Option {
   const option = new Option(flags, text);
-  if (initial !== undefined) option.default(initial, 'none');
+  if (initial !== undefined) option.default(initial, initial.length === 0 ? 'none' : undefined);
+  if (choices !== undefined) option.choices(choices);
   return parse === undefined ? option : option.argParser(parse);
 }
 
@@ -115,6 +133,12 @@ function parsePositive(value: string): number {
   const number = Number(value);
   if (value.trim() !== '' && Number.isFinite(number) && number > 0) return number;
   throw new InvalidArgumentError('Not a number above 0.');
+}
+
+function parseSize(value: string): { readonly width: number; readonly height: number } {
+  const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(value)?.map(Number) ?? [];
+  if (width !== undefined && height !== undefined) return { width, height };
+  throw new InvalidArgumentError('Not a width and a height such as 1280x800.');
 }
 
 function parseTime(value: string): number {

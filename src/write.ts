@@ -8,8 +8,19 @@ import { UserError } from './errors.ts';
 /** Small pieces are gathered to this many characters before they are written. */
 const PIECE = 1 << 18;
 
+type Pieces = Iterable<string | Uint8Array>;
+
 /** Writes pieces of text to a file, or to standard output for `-`, with back pressure; tells how many bytes. */
 export async function writeText(path: string, pieces: Iterable<string>): Promise<number> {
+  return write(path, pieces);
+}
+
+/** Writes bytes as {@link writeText} writes text. */
+export async function writeBytes(path: string, bytes: Uint8Array): Promise<number> {
+  return write(path, [bytes]);
+}
+
+async function write(path: string, pieces: Pieces): Promise<number> {
   try {
     if (path === '-') return await pour(process.stdout, pieces);
     const file = await replaceable(path);
@@ -33,12 +44,12 @@ async function unlessMissing<T>(looked: Promise<T>): Promise<T | null> {
   });
 }
 
-async function writeInto(path: string, pieces: Iterable<string>): Promise<number> {
+async function writeInto(path: string, pieces: Pieces): Promise<number> {
   return pourAndEnd(createWriteStream(path), pieces);
 }
 
 /** Writes beside the file and renames, so that nothing half-written is ever seen under its name. */
-async function replaceFile(path: string, pieces: Iterable<string>): Promise<number> {
+async function replaceFile(path: string, pieces: Pieces): Promise<number> {
   const temporary = `${path}.${process.pid}.tmp`;
   // Opened at once: from here on the file is ours to remove, and before it may be somebody else's.
   const fd = openSync(temporary, 'wx');
@@ -71,34 +82,39 @@ function onSignal(cleanUp: () => void): () => void {
   return forget;
 }
 
-async function pourAndEnd(stream: Writable, pieces: Iterable<string>): Promise<number> {
+async function pourAndEnd(stream: Writable, pieces: Pieces): Promise<number> {
   const size = await pour(stream, pieces);
   stream.end();
   await finished(stream);
   return size;
 }
 
-async function pour(stream: Writable, pieces: Iterable<string>): Promise<number> {
+async function pour(stream: Writable, pieces: Pieces): Promise<number> {
   // Each write tells of its own failure; without a listener the same error would end the process.
   stream.on('error', () => {});
   let size = 0;
-  for (const text of gathered(pieces)) {
-    const bytes = Buffer.from(text);
+  for (const bytes of gathered(pieces)) {
     await written(stream, bytes);
     size += bytes.length;
   }
   return size;
 }
 
-function* gathered(pieces: Iterable<string>): Generator<string> {
+function* gathered(pieces: Pieces): Generator<Uint8Array> {
   let text = '';
   for (const piece of pieces) {
-    text += piece;
-    if (text.length < PIECE) continue;
-    yield text;
-    text = '';
+    if (typeof piece !== 'string') {
+      yield Buffer.from(text);
+      yield piece;
+      text = '';
+    } else {
+      text += piece;
+      if (text.length < PIECE) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
   }
-  if (text !== '') yield text;
+  if (text !== '') yield Buffer.from(text);
 }
 
 function written(stream: Writable, bytes: Uint8Array): Promise<void> {

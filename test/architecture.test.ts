@@ -15,6 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/analyse': ['src/model', 'templates/panels'],
   'src/export': ['src/model', 'templates/panels'],
   'templates/tables': ['src/model', 'src/analyse', 'templates/panels'],
+  'src/raster': ['templates/chart', 'templates/panels'],
   'templates/page': [
     'src/model',
     'src/analyse',

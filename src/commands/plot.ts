@@ -1,16 +1,14 @@
 import { statSync } from 'node:fs';
 import { basename, resolve as resolvePath } from 'node:path';
-import { layout } from '../../templates/chart/layout.ts';
-import { stack } from '../../templates/chart/stack.ts';
-import { svg } from '../../templates/chart/svg.ts';
+import type { Size } from '../../templates/chart/scene.ts';
 import { panels as catalogue } from '../../templates/panels/index.ts';
 import type { Panel } from '../../templates/panels/panel.ts';
 import { resolve } from '../../templates/panels/resolve.ts';
 import { UserError } from '../errors.ts';
-import { plotCsv } from '../export/plot-csv.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { CommonOptions } from '../options.ts';
 import { writeText } from '../write.ts';
+import { demandKnownEnding, writeDrawn } from './drawn.ts';
 import { readDocument } from './read-document.ts';
 
 /** The classic scripts' names for the charts that they drew. */
@@ -23,6 +21,11 @@ const classic: Readonly<Record<string, string>> = {
   iopattern: 'io-pattern',
 };
 
+/** What `plot` understands beside the common options. */
+export interface PlotOptions extends CommonOptions {
+  readonly size?: Size;
+}
+
 /** What the words behind `plot` say. */
 interface Request {
   readonly kind: string;
@@ -34,7 +37,7 @@ interface Request {
 /** `statgraph plot KIND [PATTERN] DIR [MINUTES]`: the charts of one kind, below one another. */
 export async function plot(
   words: readonly string[],
-  options: CommonOptions,
+  options: PlotOptions,
 ): Promise<ReportDocument | null> {
   if (words.length === 0) {
     await writeText('-', [await listing('.', options)]);
@@ -51,7 +54,7 @@ export async function plot(
   });
   const found = document.runs.flatMap((run) => specs.flatMap((spec) => resolve(spec, run)));
   const chosen = titled(matching(found, request), request);
-  await writeText(options.output ?? '-', drawn(chosen, options.output ?? '-'));
+  await writeDrawn(chosen, options);
   return document;
 }
 
@@ -109,23 +112,6 @@ function titled(chosen: readonly Panel[], { pattern, directory }: Request): read
 function nameAsGiven(path: string): string {
   const info = path === '-' ? undefined : statSync(path, { throwIfNoEntry: false });
   return info?.isDirectory() === true ? basename(resolvePath(path)) : '';
-}
-
-/** What is written is told by the name; anything but a table or a picture in SVG would be a lie. */
-function demandKnownEnding(output: string | undefined): void {
-  const ending = /\.(\w+)$/.exec(output ?? '')?.[1]?.toLowerCase();
-  if (ending === undefined || ending === 'svg' || ending === 'csv') return;
-  throw new UserError(
-    'usage',
-    `plot writes no .${ending}`,
-    '-o x.svg takes the picture, -o x.csv the data',
-  );
-}
-
-function drawn(chosen: readonly Panel[], output: string): Iterable<string> {
-  if (output.endsWith('.csv')) return plotCsv(chosen);
-  const scenes = chosen.map((panel) => layout(panel));
-  return [scenes.length === 1 ? svg(scenes[0]!) : stack(scenes), '\n'];
 }
 
 /** Every kind with the names found below a directory. */

@@ -1,6 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { readPng } from '../raster/read-png.ts';
 import { folderOf } from './folder.ts';
 import { statgraph } from './run.ts';
 
@@ -71,8 +72,42 @@ test('a single chart is titled by the name that the directory was given by', asy
   expect(textsOf(stdout)).toContain('jbod - latest');
 });
 
-test('a picture in another format than SVG is refused, not written under a false name', async () => {
-  const { code, stderr } = await statgraph(['plot', 'iostat', '.', '-o', 'x.png'], { cwd });
+test('a format that is not known is refused, not written under a false name', async () => {
+  const { code, stderr } = await statgraph(['plot', 'iostat', '.', '-o', 'x.jpg'], { cwd });
   expect(code).toBe(2);
   expect(stderr).toContain('.svg');
+});
+
+test('-o x.png is 1280 by 800 pixels, the same bytes each time, and shows the line', async () => {
+  const folder = await folderOf({});
+  const draw = async (name: string, ...more: string[]) => {
+    const file = join(folder, name);
+    await statgraph(['plot', 'iostat', 'jbod', 'NFS_client_10GbE', '-o', file, ...more], { cwd });
+    return readFile(file);
+  };
+  const bytes = await draw('a.png');
+  expect(bytes.equals(await draw('b.png'))).toBe(true);
+  const { width, height, rgb } = readPng(bytes);
+  expect([width, height]).toEqual([1280, 800]);
+  const violet = Buffer.from(rgb).indexOf(Buffer.from('9400D3', 'hex'));
+  expect(violet).toBeGreaterThan(0);
+  const small = readPng(await draw('c.png', '--size', '641x401'));
+  expect([small.width, small.height]).toEqual([641, 401]);
+});
+
+test('--size is the size of an SVG too, and nonsense is refused', async () => {
+  const words = ['plot', 'vmstat', 'NFS_client_10GbE'];
+  const { stdout } = await statgraph([...words, '--size', '900x300'], { cwd });
+  expect(stdout).toContain('width="900" height="300"');
+  expect((await statgraph([...words, '--size', 'big'], { cwd })).code).toBe(2);
+});
+
+test('several charts are below one another in a PNG; more than anybody opens are refused', async () => {
+  const file = join(await folderOf({}), 'x.png');
+  const words = ['plot', 'iostat', 'c0t', 'NFS_client_10GbE', '-o', file];
+  await statgraph([...words, '--size', '400x300'], { cwd });
+  expect(readPng(await readFile(file)).height).toBe(600);
+  const { code, stderr } = await statgraph([...words, '--size', '9999x9999'], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain('2 charts of 9999x9999');
 });

@@ -1,0 +1,64 @@
+import { layout } from '../../templates/chart/layout.ts';
+import type { Size } from '../../templates/chart/scene.ts';
+import { stack } from '../../templates/chart/stack.ts';
+import { svg } from '../../templates/chart/svg.ts';
+import type { Panel } from '../../templates/panels/panel.ts';
+import { UserError } from '../errors.ts';
+import { plotCsv } from '../export/plot-csv.ts';
+import { PNG_SIZE, pngOf } from '../raster/picture.ts';
+import { writeBytes, writeText } from '../write.ts';
+
+/** Where charts go and how large they are; the ending of the name tells the format. */
+interface Target {
+  readonly output?: string;
+  readonly size?: Size;
+}
+
+/** More pixels than this are no picture that anybody opens. */
+const MOST_PIXELS = 1e8;
+
+type Draw = (panels: readonly Panel[], size?: Size) => Iterable<string> | Uint8Array;
+
+const formats: Readonly<Record<string, { readonly text: string; readonly draw: Draw }>> = {
+  png: { text: 'a picture for mails, chats and tickets', draw: smallEnoughPng },
+  svg: { text: 'a picture that is sharp at any size', draw: svgOf },
+  csv: { text: 'the drawn columns', draw: plotCsv },
+};
+
+/** What is written is told by the name; under another ending it would be a lie. */
+export function demandKnownEnding(output: string | undefined): void {
+  const ending = endingOf(output);
+  if (ending === '' || Object.hasOwn(formats, ending)) return;
+  const known = Object.entries(formats).map(([name, { text }]) => `.${name} ${text}`);
+  throw new UserError('usage', `plot writes no .${ending}`, `-o x.ENDING: ${known.join(', ')}`);
+}
+
+/** Writes charts below one another. */
+export async function writeDrawn(
+  panels: readonly Panel[],
+  { output, size }: Target,
+): Promise<void> {
+  const { draw } = formats[endingOf(output)] ?? formats.svg!;
+  const drawn = draw(panels, size);
+  if (drawn instanceof Uint8Array) await writeBytes(output ?? '-', drawn);
+  else await writeText(output ?? '-', drawn);
+}
+
+function endingOf(output = ''): string {
+  return /\.(\w+)$/.exec(output)?.[1]?.toLowerCase() ?? '';
+}
+
+function svgOf(panels: readonly Panel[], size?: Size): Iterable<string> {
+  const scenes = panels.map((panel) => layout(panel, size));
+  return [scenes.length === 1 ? svg(scenes[0]!) : stack(scenes), '\n'];
+}
+
+function smallEnoughPng(panels: readonly Panel[], size: Size = PNG_SIZE): Uint8Array {
+  if (size.width * size.height * panels.length <= MOST_PIXELS) return pngOf(panels, size);
+  const { width, height } = size;
+  throw new UserError(
+    'usage',
+    `${panels.length} charts of ${width}x${height} are too large for one PNG`,
+    'a PATTERN chooses fewer, --size makes them smaller, -o x.svg holds them all',
+  );
+}

@@ -1,0 +1,44 @@
+import type { Size } from '../../templates/chart/scene.ts';
+import { Coverage, type Polygon } from './coverage.ts';
+import type { Pixels } from './png.ts';
+
+/** What an area is painted with: `#RRGGBB` and how much of what is below it hides. */
+export interface Paint {
+  readonly colour: string;
+  readonly opacity: number;
+}
+
+/** Pixels to paint areas on, with smooth edges. */
+export class Canvas implements Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Uint8Array;
+  readonly #coverage: Coverage;
+
+  constructor({ width, height }: Size, ground: string) {
+    this.width = width;
+    this.height = height;
+    this.rgb = new Uint8Array(width * height * 3);
+    this.#coverage = new Coverage(width, height);
+    const colour = channels(ground);
+    for (let at = 0; at < this.rgb.length; at += 3) this.rgb.set(colour, at);
+  }
+
+  /** Paints areas as one: where they overlap nothing is painted twice. */
+  fill(polygons: readonly Polygon[], { colour, opacity }: Paint): void {
+    for (const polygon of polygons) this.#coverage.add(polygon);
+    const ink = channels(colour);
+    this.#coverage.sweep((column, row, share) => {
+      const at = (row * this.width + column) * 3;
+      for (let i = 0; i < 3; i++) {
+        const below = this.rgb[at + i]!;
+        this.rgb[at + i] = Math.round(below + (ink[i]! - below) * share * opacity);
+      }
+    });
+  }
+}
+
+function channels(colour: string): [number, number, number] {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}

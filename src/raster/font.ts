@@ -1,0 +1,61 @@
+import { inflateRawSync } from 'node:zlib';
+import { fontData } from './font-data.ts';
+
+/** Steps of an em in which outlines are kept. */
+export const GRID = 1024;
+
+/** A point of an outline in ems, y upward; one that is not on it is the control point of a curve. */
+export interface GlyphPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly on: boolean;
+}
+
+/** A letter, in ems. */
+export interface Glyph {
+  readonly advance: number;
+  readonly contours: readonly (readonly GlyphPoint[])[];
+}
+
+let known: ReadonlyMap<string, Glyph> | null = null;
+
+/** The letter for a character; null where the font has none. */
+export function glyphOf(char: string): Glyph | null {
+  known ??= readFont(inflateRawSync(Buffer.from(fontData, 'base64')));
+  return known.get(char) ?? null;
+}
+
+/** For each letter: its code less the one before, its advance, its contours of points less the one before. */
+function readFont(bytes: Uint8Array): Map<string, Glyph> {
+  const glyphs = new Map<string, Glyph>();
+  let at = 0;
+  const unsigned = () => {
+    let value = 0;
+    let shift = 0;
+    for (;;) {
+      const byte = bytes[at++]!;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+      shift += 7;
+    }
+  };
+  const list = <T>(read: () => T): T[] => Array.from({ length: unsigned() }, read);
+  let code = 0;
+  while (at < bytes.length) {
+    code += unsigned();
+    const advance = unsigned() / GRID;
+    let [x, y] = [0, 0];
+    const point = () => {
+      const first = unsigned();
+      x += signed(first >> 1);
+      y += signed(unsigned());
+      return { x: x / GRID, y: y / GRID, on: first % 2 === 1 };
+    };
+    glyphs.set(String.fromCodePoint(code), { advance, contours: list(() => list(point)) });
+  }
+  return glyphs;
+}
+
+function signed(zigzag: number): number {
+  return zigzag % 2 === 1 ? -(zigzag + 1) / 2 : zigzag / 2;
+}

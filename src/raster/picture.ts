@@ -1,0 +1,26 @@
+import { layout } from '../../templates/chart/layout.ts';
+import type { Size } from '../../templates/chart/scene.ts';
+import type { Panel } from '../../templates/panels/panel.ts';
+import { paint } from './paint.ts';
+import { png } from './png.ts';
+
+/** How big a picture is without a wish, in pixels. */
+export const PNG_SIZE: Size = { width: 1280, height: 800 };
+
+/** A chart of this size has the proportions that are read best; a larger picture shows it larger, not finer. */
+const READABLE: Size = { width: 640, height: 400 };
+
+/** Charts below one another as PNG, each of the size: letters and lines grow with it, so that half of it is readable. */
+export function pngOf(panels: readonly Panel[], size: Size = PNG_SIZE): Uint8Array {
+  const rgb = new Uint8Array(3 * size.width * size.height * panels.length);
+  for (const [i, panel] of panels.entries()) {
+    rgb.set(painted(panel, size).rgb, 3 * size.width * size.height * i);
+  }
+  return png({ width: size.width, height: size.height * panels.length, rgb });
+}
+
+function painted(panel: Panel, size: Size) {
+  const { width, height } = size;
+  const scale = Math.max(1, Math.round(Math.min(width / READABLE.width, height / READABLE.height)));
+  return paint(layout(panel, { width: width / scale, height: height / scale }), size, scale);
+}

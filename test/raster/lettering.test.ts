@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { glyphOf } from '../../src/raster/font.ts';
+import { letteringWidth } from '../../src/raster/lettering.ts';
+import { textWidth } from '../../templates/chart/text-width.ts';
+
+test('the font has what labels are made of', () => {
+  for (const char of 'Az09%/_-→−–·µ²÷×…≥≤°éßĄŹΩλЖя⟨⟩') expect(glyphOf(char), char).not.toBeNull();
+});
+
+test.each([
+  '%util →',
+  'NFS_client_10GbE',
+  'CPU - web-01.example.com',
+  'r_await',
+  'ms, requests',
+  'nfs10g:/jbod response time',
+  'WWWWMMMM',
+  'DISK0123456789',
+  '2026-11-21 02:50:58 UTC',
+  '漢字',
+])('%s is not wider than the room that a chart leaves for it', (text) => {
+  expect(letteringWidth(text)).toBeLessThanOrEqual(textWidth(text, 1));
+});
