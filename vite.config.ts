@@ -1,5 +1,5 @@
 import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 const ASSETS = 'virtual:page-assets';
@@ -97,6 +97,13 @@ async function licenceOf(folder: string, stated?: string): Promise<string> {
 
 export default defineConfig({
   appType: 'custom',
+  // What moves things on the page is replaced: nothing there does, and it would be half of d3.
+  resolve: {
+    alias: {
+      'd3-transition': resolve(import.meta.dirname, 'templates/client/still-transition.ts'),
+      'd3-interpolate': resolve(import.meta.dirname, 'templates/client/still-interpolate.ts'),
+    },
+  },
   plugins: [pageAssets(), finishPackage(), devServer()],
   environments: {
     client: {

@@ -23,7 +23,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'templates/chart',
     'templates/tables',
   ],
-  'templates/client': [],
+  'templates/client': [
+    'src/model',
+    'src/analyse',
+    'src/normalise/crop.ts',
+    'src/payload',
+    'templates/panels',
+    'templates/chart',
+    'templates/tables',
+    'templates/copy',
+  ],
 };
 
 const free = [

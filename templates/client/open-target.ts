@@ -1,24 +1,18 @@
-/** Opens the folds around the element that a link or the address leads to, and shows it. */
-export function openTarget(page: Document, hash: string): void {
-  const target = page.getElementById(decode(hash.slice(1)));
+/**
+ * Opens the folds around the element that a link or the address leads to, and shows it. The browser scrolled before a
+ * fold was open, and not at all (`isUnknown`) where more than an id stands in the address.
+ */
+export function openTarget(page: Document, id: string, isUnknown: boolean): void {
+  const target = id === '' ? null : page.getElementById(id);
   if (target === null) return;
-  let opened = false;
+  let opened = isUnknown;
   for (let fold = target.closest('details'); fold !== null; fold = outer(fold)) {
     opened ||= !fold.open;
     fold.open = true;
   }
-  // The browser scrolled before the fold was open, to where the target was not.
   if (opened) target.scrollIntoView();
 }
 
 function outer(fold: HTMLDetailsElement): HTMLDetailsElement | null {
   return fold.parentElement?.closest('details') ?? null;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -9,7 +9,8 @@ import { statisticsHtml } from './statistics-table.ts';
 /** A chart with its caption and numbers, and in a fold what other logs say of the same. */
 export function figure(panel: Panel, isDrawn: boolean, state: PageState): SafeHtml {
   const { alternatives } = panel;
-  return html`<figure id="${state.anchor(panel)}">
+  const id = state.anchor(panel);
+  return html`<figure id="${id}"${id !== panel.id && html` data-panel="${panel.id}"`}>
 ${isDrawn ? picture(panel, state) : noPicture(panel)}
 <figcaption><span class="what">${captionTitle(panel)}</span> <span class="from">from ${sourceName(panel.source)}</span></figcaption>
 <details class="numbers-fold" open><summary class="fold-head">Numbers</summary>${statisticsHtml(panel)}</details>

@@ -1,0 +1,47 @@
+import { openTarget } from './open-target.ts';
+import { createViewStore, type ViewStore } from './view.ts';
+import { hasView, readHash, writeHash } from './view-hash.ts';
+
+/** Browsers refuse more than about 200 changes of the address in half a minute. */
+const REST = 250;
+
+/**
+ * A view that lives in the address: read from it at first and whenever somebody pastes another, written to it when it
+ * has been still for a moment. In a frame that may not change its address the view lives on without it.
+ */
+export function startAddress(page: Window): ViewStore {
+  const { document, location, history } = page;
+  const first = readHash(location.hash);
+  const store = createViewStore(first.view);
+  let { anchor } = first;
+  let timer = 0;
+  const write = () => {
+    const hash = writeHash({ anchor, view: store.view });
+    if (hash === location.hash.slice(1)) return;
+    try {
+      history.replaceState(history.state, '', hash === '' ? withoutHash(location) : `#${hash}`);
+    } catch {
+      // A sandboxed frame: there is no address to share.
+    }
+  };
+  const writeSoon = () => {
+    page.clearTimeout(timer);
+    timer = page.setTimeout(write, REST);
+  };
+  openTarget(document, first.anchor, hasView(location.hash));
+  store.subscribe(writeSoon);
+  page.addEventListener('hashchange', () => {
+    const { hash } = location;
+    const read = readHash(hash);
+    anchor = read.anchor;
+    openTarget(document, anchor, hasView(hash));
+    // A link of the page names a place alone: the view stays, and its address is completed.
+    if (hasView(hash)) store.change(read.view);
+    else writeSoon();
+  });
+  return store;
+}
+
+function withoutHash({ href }: Location): string {
+  return href.split('#')[0]!;
+}

@@ -1,0 +1,99 @@
+import type { Column } from '../../src/model/column.ts';
+import { layoutRead } from '../chart/layout.ts';
+import { type ReadPanel, readPanel } from '../chart/read-panel.ts';
+import type { Scene, Size } from '../chart/scene.ts';
+import type { Theme } from '../chart/theme.ts';
+import type { Panel } from '../panels/panel.ts';
+import { type ChartLayers, createLayers, drawLayers, emptyLayers } from './chart-layers.ts';
+import { chartView } from './chart-view.ts';
+import type { PageView } from './view.ts';
+
+/** How a chart is drawn now. */
+export interface Brushes {
+  readonly view: PageView;
+  readonly theme: Theme;
+  /** Pixels of the screen to one of the page. */
+  readonly ratio: number;
+}
+
+/**
+ * A chart of the page with its samples and its picture. It begins as the static picture in its figure, which stays until
+ * the first live one is drawn.
+ */
+export class LiveChart {
+  /** The id of its figure. */
+  readonly id: string;
+  readonly figure: HTMLElement;
+  /** The box of the picture: focus and keys go here. */
+  readonly box: HTMLElement;
+  readonly layers: ChartLayers;
+  /** Another one once the report is cropped. */
+  panel: Panel;
+  /** Null until its columns are loaded, and after they were given back. */
+  read: ReadPanel | null = null;
+  /** What is on the screen. */
+  scene: Scene | null = null;
+  /** The size of the box; zero where it is not shown. */
+  size: Size = { width: 0, height: 0 };
+  readonly #loadColumns: (columns: readonly Column[]) => Promise<void>;
+  #loading: Promise<ReadPanel> | null = null;
+
+  constructor(
+    figure: HTMLElement,
+    box: HTMLElement,
+    { panel, load }: { panel: Panel; load: (columns: readonly Column[]) => Promise<void> },
+  ) {
+    this.id = figure.id;
+    this.figure = figure;
+    this.box = box;
+    this.panel = panel;
+    this.layers = createLayers(figure.ownerDocument);
+    this.#loadColumns = load;
+  }
+
+  /** Whether the static picture has made room for the live one. */
+  get isLive(): boolean {
+    return this.layers.frame.parentNode !== null;
+  }
+
+  /** The samples, loaded if need be. */
+  load(): Promise<ReadPanel> {
+    this.#loading ??= this.#read(this.panel);
+    return this.#loading;
+  }
+
+  /** Gives samples and pixels back; the chart keeps its axes and is drawn again when it comes into view. */
+  free(): void {
+    this.read = null;
+    this.#loading = null;
+    emptyLayers(this.layers);
+  }
+
+  /** Speaks of another run, or a part of the run, from now on. */
+  setPanel(panel: Panel): void {
+    this.panel = panel;
+    this.read = null;
+    this.#loading = null;
+  }
+
+  /** Draws the chart if its samples are there and its box has a size; says whether it did. */
+  draw({ view, theme, ratio }: Brushes): boolean {
+    if (this.read === null || this.size.width === 0) return false;
+    this.scene = layoutRead(this.read, this.size, chartView(view, this));
+    drawLayers(this.layers, this.scene, { theme, ratio });
+    if (!this.isLive) {
+      const { frame, canvas, hands, keys } = this.layers;
+      this.box.replaceChildren(frame, canvas, hands, keys);
+      this.box.classList.add('live');
+    }
+    return true;
+  }
+
+  async #read(panel: Panel): Promise<ReadPanel> {
+    await this.#loadColumns(panel.series.flatMap(({ columns }) => columns));
+    // Meanwhile the report may have been cropped.
+    if (panel !== this.panel) return this.load();
+    this.read = readPanel(panel);
+    return this.read;
+  }
+}

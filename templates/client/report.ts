@@ -1,0 +1,83 @@
+import type { Run } from '../../src/model/run.ts';
+import { themes } from '../chart/theme.ts';
+import { bindCharts, panelIdOf, panelsOf } from './bind-charts.ts';
+import { Frames } from './frames.ts';
+import type { LiveChart } from './live-chart.ts';
+import type { Payload } from './payload.ts';
+import type { ViewStore } from './view.ts';
+
+/** Pixels of a canvas to one of the page when it is printed. */
+const PRINTED = 2;
+
+/** The page, alive: its view, its data, its charts. */
+export interface LiveReport {
+  readonly page: Document;
+  readonly store: ViewStore;
+  readonly payload: Payload;
+  /** The runs that the charts show: those of the payload, or what a crop left of them. */
+  readonly runs: readonly Run[];
+  /** In the order of the page. */
+  readonly charts: readonly LiveChart[];
+  /** Draws them. */
+  readonly frames: Frames;
+  chart(id: string): LiveChart | undefined;
+  /** Draws everything again: what is in the window in the next frame, the rest when it comes into view. */
+  redraw(): void;
+  /** Shows other runs, as a crop makes them; charts that these do not have are left out. */
+  show(runs: readonly Run[]): void;
+}
+
+/** Brings the charts of a page to life. */
+export function startReport(page: Document, payload: Payload, store: ViewStore): LiveReport {
+  const charts = bindCharts(page, payload);
+  const byId = new Map(charts.map((chart) => [chart.id, chart]));
+  const frames = new Frames(page.documentElement, store, charts);
+  let { runs } = payload.document;
+  store.subscribe((view, before) => {
+    const isRecoloured = view.theme !== before.theme || view.colours !== before.colours;
+    if (isRecoloured) frames.recoloured();
+    else frames.changed();
+  });
+  followSystem(page, frames);
+  return {
+    page,
+    store,
+    payload,
+    charts,
+    frames,
+    get runs() {
+      return runs;
+    },
+    chart: (id) => byId.get(id),
+    redraw: () => frames.changed(),
+    show(next) {
+      runs = next;
+      showRuns(page, charts, next);
+      frames.changed();
+    },
+  };
+}
+
+/** Colours change with the system's, and paper is light whatever the screen is. */
+function followSystem(page: Document, frames: Frames): void {
+  const view = page.defaultView!;
+  for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
+    view.matchMedia(query).addEventListener('change', () => frames.recoloured());
+  }
+  view.addEventListener('beforeprint', () => {
+    frames.recoloured(themes.light);
+    frames.flush(PRINTED);
+  });
+  view.addEventListener('afterprint', () => frames.recoloured());
+}
+
+function showRuns(page: Document, charts: readonly LiveChart[], runs: readonly Run[]): void {
+  const articles = [...page.querySelectorAll('article.run')];
+  const panels = runs.map(panelsOf);
+  for (const chart of charts) {
+    const run = articles.findIndex((article) => article.contains(chart.figure));
+    const panel = panels[run]?.get(panelIdOf(chart.figure));
+    chart.figure.classList.toggle('left-out', panel === undefined);
+    if (panel !== undefined) chart.setPanel(panel);
+  }
+}

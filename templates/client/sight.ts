@@ -1,0 +1,41 @@
+import type { LiveChart } from './live-chart.ts';
+
+/** Which charts can be seen, and which soon can. */
+export interface Sight {
+  /** In the window now. */
+  readonly seen: ReadonlySet<LiveChart>;
+  /** In the window or within a window's height of it. */
+  readonly near: ReadonlySet<LiveChart>;
+}
+
+/** Watches where charts are and how big their boxes are; `changed` hears of either, and which boxes have another size. */
+export function watchCharts(
+  charts: readonly LiveChart[],
+  changed: (resized: readonly LiveChart[]) => void,
+): Sight {
+  const byBox = new Map<Element, LiveChart>(charts.map((chart) => [chart.box, chart]));
+  const seen = new Set<LiveChart>();
+  const near = new Set<LiveChart>();
+  const watch = (set: Set<LiveChart>, rootMargin: string) =>
+    new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const chart = byBox.get(target)!;
+          if (isIntersecting) set.add(chart);
+          else set.delete(chart);
+        }
+        changed([]);
+      },
+      { rootMargin },
+    );
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) {
+      const { width, height } = contentRect;
+      byBox.get(target)!.size = { width: Math.floor(width), height: Math.floor(height) };
+    }
+    changed(entries.map(({ target }) => byBox.get(target)!));
+  });
+  const observers = [watch(seen, '0px'), watch(near, '100% 0px'), sizes];
+  for (const { box } of charts) for (const observer of observers) observer.observe(box);
+  return { seen, near };
+}

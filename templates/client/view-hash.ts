@@ -1,0 +1,196 @@
+import type { Window } from '../../src/model/run.ts';
+import { type PageView, untouched } from './view.ts';
+
+/** What stands behind the `#` of an address: where the page is scrolled to, and the view. */
+export interface Address {
+  /** The id of an element; empty for the top. */
+  readonly anchor: string;
+  readonly view: PageView;
+}
+
+/** One part of the address: text where it differs from the untouched view, and what text means; null for nothing. */
+interface Part {
+  readonly name: string;
+  write(view: PageView): string;
+  read(text: string): Partial<PageView> | null;
+}
+
+/** The parts in the order in which they are written. */
+const parts: readonly Part[] = [
+  {
+    name: 't',
+    write: ({ domain }) => writeWindow(domain),
+    read: (text) => wrap('domain', readWindow(text)),
+  },
+  {
+    name: 'crop',
+    write: ({ crop }) => writeWindow(crop),
+    read: (text) => wrap('crop', readWindow(text)),
+  },
+  {
+    name: 'q',
+    write: ({ filter }) => encode(filter),
+    read: (text) => ({ filter: decode(text) }),
+  },
+  {
+    name: 'hide',
+    write: ({ hidden }) =>
+      listed(
+        [...hidden].filter(([, set]) => set.size > 0),
+        (set) => `:${[...set].sort((a, b) => a - b).join('.')}`,
+      ),
+    read: (text) => ({ hidden: readEntries(text, readSeries) }),
+  },
+  ...(['log', 'linear'] as const).map(
+    (scale): Part => ({
+      name: scale,
+      write: ({ scales }) =>
+        listed(
+          [...scales].filter(([, s]) => s === scale),
+          () => '',
+        ),
+      read: (text) => ({ scales: readEntries(text, () => scale) }),
+    }),
+  ),
+  {
+    name: 'units',
+    write: ({ bytes, network }) =>
+      [bytes === 1000 && '1000', network === 'bits' && 'bits'].filter(Boolean).join(','),
+    read: (text) => {
+      const words = text.split(',');
+      return {
+        bytes: words.includes('1000') ? 1000 : 1024,
+        network: words.includes('bits') ? 'bits' : 'bytes',
+      };
+    },
+  },
+  choice('base', 'baseline', ['fitted']),
+  {
+    name: 'smooth',
+    write: ({ smooth }) => (smooth ? '' : 'off'),
+    read: (text) => ({ smooth: text !== 'off' }),
+  },
+  choice('clock', 'clock', ['utc', 'log', 'reader']),
+  {
+    name: 'only',
+    write: ({ only }) => encode(only ?? ''),
+    read: (text) => ({ only: decode(text) || null }),
+  },
+  choice('theme', 'theme', ['light', 'dark']),
+  choice('colours', 'colours', ['safe']),
+  ...([true, false] as const).map(
+    (isOpen): Part => ({
+      name: isOpen ? 'open' : 'shut',
+      write: ({ folds }) =>
+        listed(
+          [...folds].filter(([, open]) => open === isOpen),
+          () => '',
+        ),
+      read: (text) => ({ folds: readEntries(text, () => isOpen) }),
+    }),
+  ),
+];
+
+/** The address of a view, without the `#`: only what differs from the untouched report. */
+export function writeHash({ anchor, view }: Address): string {
+  const told = parts.map((part) => [part.name, part.write(view)] as const);
+  const words = told.filter(([, text]) => text !== '').map(([name, text]) => `${name}=${text}`);
+  return [encode(anchor), ...words].join('&');
+}
+
+/** What an address says; parts that nobody knows or that make no sense are left out. */
+export function readHash(hash: string): Address {
+  const [anchor = '', ...words] = hash.replace(/^#/, '').split('&');
+  const isAnchor = !anchor.includes('=');
+  let view = untouched;
+  for (const word of isAnchor ? words : [anchor, ...words]) {
+    const at = word.indexOf('=');
+    const part = parts.find(({ name }) => name === word.slice(0, at));
+    const patch = part?.read(word.slice(at + 1)) ?? {};
+    view = { ...view, ...merged(view, patch) };
+  }
+  return { anchor: isAnchor ? decode(anchor) : '', view };
+}
+
+/** Whether an address speaks of a view at all, or only of a place in the page. */
+export function hasView(hash: string): boolean {
+  return hash.includes('=');
+}
+
+/** Two parts may speak of one map: `log` and `linear`, `open` and `shut`. */
+function merged(view: PageView, patch: Partial<PageView>): Partial<PageView> {
+  const { scales, folds } = patch;
+  return {
+    ...patch,
+    ...(scales && { scales: new Map([...view.scales, ...scales]) }),
+    ...(folds && { folds: new Map([...view.folds, ...folds]) }),
+  };
+}
+
+/** A part that is one of some words. */
+function choice<K extends 'baseline' | 'clock' | 'theme' | 'colours'>(
+  name: string,
+  key: K,
+  words: readonly NonNullable<PageView[K]>[],
+): Part {
+  return {
+    name,
+    write: (view) => (view[key] === untouched[key] ? '' : String(view[key])),
+    read: (text) => wrap(key, words.find((word) => word === text) ?? null),
+  };
+}
+
+function wrap<K extends keyof PageView>(
+  key: K,
+  value: PageView[K] | null,
+): Partial<PageView> | null {
+  return value === null ? null : ({ [key]: value } as Partial<PageView>);
+}
+
+function writeWindow(window: Window | null): string {
+  return window === null ? '' : `${thousandths(window.from)}-${thousandths(window.to)}`;
+}
+
+/** Logs are never finer than milliseconds. */
+function thousandths(seconds: number): string {
+  return String(Math.round(seconds * 1000) / 1000);
+}
+
+function readWindow(text: string): Window | null {
+  const found = /^(-?\d{1,12}(?:\.\d{1,3})?)-(-?\d{1,12}(?:\.\d{1,3})?)$/.exec(text);
+  if (found === null) return null;
+  const [from, to] = [Number(found[1]), Number(found[2])];
+  return from < to ? { from, to } : null;
+}
+
+function listed<T>(entries: readonly (readonly [string, T])[], tail: (value: T) => string): string {
+  return entries.map(([id, value]) => encode(id) + tail(value)).join(',');
+}
+
+function readEntries<T>(text: string, read: (tail: string) => T | null): Map<string, T> {
+  const entries = new Map<string, T>();
+  for (const word of text.split(',')) {
+    const [id = '', tail = ''] = word.split(':');
+    const value = read(tail);
+    if (id !== '' && value !== null) entries.set(decode(id), value);
+  }
+  return entries;
+}
+
+function readSeries(text: string): ReadonlySet<number> | null {
+  const found = text.split('.').filter((n) => /^\d{1,4}$/.test(n));
+  return found.length === 0 ? null : new Set(found.map(Number));
+}
+
+/** `&`, `=`, `,` and `:` have their meaning here; dots need no escape, for ids come before the colon. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

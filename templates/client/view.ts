@@ -1,0 +1,77 @@
+import type { Window } from '../../src/model/run.ts';
+
+/** What of the report is shown, and how: the whole of it, for all charts. It is what the address says behind its `#`. */
+export interface PageView {
+  /** The stretch of time that all charts show; null for the whole run. Seconds from the run's zero. */
+  readonly domain: Window | null;
+  /** The stretch that every number speaks of; null for the whole run. */
+  readonly crop: Window | null;
+  /** The regular expression that names must match; empty for all. */
+  readonly filter: string;
+  /** The lines that were put away, by chart. */
+  readonly hidden: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The charts whose value axis is not as the catalogue has it. */
+  readonly scales: ReadonlyMap<string, 'linear' | 'log'>;
+  readonly baseline: 'zero' | 'fitted';
+  readonly smooth: boolean;
+  readonly bytes: 1024 | 1000;
+  readonly network: 'bytes' | 'bits';
+  readonly clock: 'elapsed' | 'utc' | 'log' | 'reader';
+  /** The chart that stands alone in the window. */
+  readonly only: string | null;
+  /** Null follows the system. */
+  readonly theme: 'light' | 'dark' | null;
+  readonly colours: 'gnuplot' | 'safe';
+  /** The folds that were opened or closed, by their key. */
+  readonly folds: ReadonlyMap<string, boolean>;
+}
+
+/** The view of a report that nobody has touched. */
+export const untouched: PageView = {
+  domain: null,
+  crop: null,
+  filter: '',
+  hidden: new Map(),
+  scales: new Map(),
+  baseline: 'zero',
+  smooth: true,
+  bytes: 1024,
+  network: 'bytes',
+  clock: 'elapsed',
+  only: null,
+  theme: null,
+  colours: 'gnuplot',
+  folds: new Map(),
+};
+
+/** Hears of each change of the view. */
+export type ViewListener = (view: PageView, before: PageView) => void;
+
+/** Holds the view. Every control changes it, and everything that is drawn follows it. */
+export interface ViewStore {
+  readonly view: PageView;
+  change(patch: Partial<PageView>): void;
+  subscribe(listener: ViewListener): void;
+}
+
+/** A store; listeners are called at once, in the order in which they came. */
+export function createViewStore(initial: PageView = untouched): ViewStore {
+  let view = initial;
+  const listeners: ViewListener[] = [];
+  return {
+    get view() {
+      return view;
+    },
+    change(patch) {
+      const before = view;
+      const next = { ...before, ...patch };
+      const keys = Object.keys(patch) as (keyof PageView)[];
+      if (keys.every((key) => Object.is(next[key], before[key]))) return;
+      view = next;
+      for (const listener of listeners) listener(view, before);
+    },
+    subscribe(listener) {
+      listeners.push(listener);
+    },
+  };
+}
