@@ -31,12 +31,15 @@ for (const file of ['README.md', 'CONTRIBUTING.md']) {
 
 await writeFile('src/raster/font-data.ts', await fontModule());
 
-/** The options of every command, then those of single ones. */
+/** The options of every command, then those of single ones with their names. */
 function optionRows(): string {
   const row = ({ flags, text }: OptionSpec, of: string) => `| \`${flags}\` | ${of}${text} |`;
-  const own = Object.entries<readonly OptionSpec[]>(commandOptions);
+  const commands = Object.entries<readonly OptionSpec[]>(commandOptions);
+  const own = new Set(commands.flatMap(([, specs]) => specs));
+  const nameOf = (spec: OptionSpec) =>
+    commands.flatMap(([name, specs]) => (specs.includes(spec) ? [`\`${name}\``] : [])).join(', ');
   return [
     ...commonOptions.map((spec) => row(spec, '')),
-    ...own.flatMap(([command, specs]) => specs.map((spec) => row(spec, `\`${command}\`: `))),
+    ...[...own].map((spec) => row(spec, `${nameOf(spec)}: `)),
   ].join('\n');
 }

@@ -105,7 +105,14 @@ const size: OptionSpec = {
 
 /** What single commands understand beside {@link commonOptions}. */
 export const commandOptions = {
-  report: [{ flags: '--open', text: 'open the report in the browser' }],
+  report: [
+    { flags: '--open', text: 'open the report in the browser' },
+    {
+      flags: '--pictures <dir>',
+      text: 'also write one PNG and one SVG a chart into this directory',
+    },
+    size,
+  ],
   plot: [size],
   export: [
     { flags: '--format <format>', text: 'of the data', choices: ['csv', 'json'], initial: 'csv' },

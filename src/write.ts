@@ -1,5 +1,5 @@
 import { createWriteStream, openSync, rmSync } from 'node:fs';
-import { lstat, open, realpath, rename, stat } from 'node:fs/promises';
+import { lstat, open, readdir, realpath, rename, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -26,7 +26,7 @@ async function write(path: string, pieces: Pieces): Promise<number> {
     const file = await replaceable(path);
     return await (file === null ? writeInto(path, pieces) : replaceFile(file, pieces));
   } catch (error) {
-    throw cannotWrite(path === '-' ? 'standard output' : path, error);
+    throw unwritable(path === '-' ? 'standard output' : path, error);
   }
 }
 
@@ -123,8 +123,8 @@ function written(stream: Writable, bytes: Uint8Array): Promise<void> {
   });
 }
 
-/** A closed pipe is no failure of ours and stays as it is. */
-function cannotWrite(path: string, error: unknown): unknown {
+/** What a failure to write means for the user. A closed pipe is no failure of ours and stays as it is. */
+export function unwritable(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
   if (error.code === 'EPIPE') return error;
   const reason = {
@@ -149,7 +149,7 @@ export async function readStart(path: string, bytes: number): Promise<string | n
   if (info === null) return null;
   if (!info.isFile()) throw occupied(path, 'is there and is no regular file');
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw cannotWrite(path, error);
+    throw unwritable(path, error);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
@@ -162,4 +162,24 @@ export async function readStart(path: string, bytes: number): Promise<string | n
 /** The error for a name that is taken by something that must stay. */
 export function occupied(path: string, why: string): UserError {
   return new UserError('cannotWrite', `${path} ${why}`, '-o FILE writes to another file');
+}
+
+/** Lets a directory be that is not there, is empty or holds plain files of ours alone; any other must stay as it is. */
+export async function demandOwnFolder(
+  path: string,
+  isOurs: (name: string) => boolean,
+): Promise<void> {
+  const info = await unlessMissing(stat(path));
+  if (info === null) return;
+  if (!info.isDirectory()) throw occupied(path, 'is there and is no directory');
+  const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
+    throw unwritable(path, error);
+  });
+  const other = entries.find((entry) => !entry.isFile() || !isOurs(entry.name));
+  if (other === undefined) return;
+  throw new UserError(
+    'cannotWrite',
+    `${path} holds ${other.name}, which is not of statgraph`,
+    'an empty or a new directory serves',
+  );
 }

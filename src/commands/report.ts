@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { basename, resolve } from 'node:path';
+import type { Size } from '../../templates/chart/scene.ts';
 import { renderPage } from '../../templates/page/page.ts';
 import type { PageAssets } from '../../templates/page/page-assets.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
@@ -7,11 +8,15 @@ import { say } from '../log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { CommonOptions } from '../options.ts';
 import { occupied, readStart, writeText } from '../write.ts';
+import { demandPictureFolder, writePictures } from './pictures.ts';
 import { readDocument } from './read-document.ts';
 
 /** What `report` understands beside the common options. */
 export interface ReportOptions extends CommonOptions {
   readonly open?: boolean;
+  /** A directory for the charts as pictures of their own. */
+  readonly pictures?: string;
+  readonly size?: Size;
 }
 
 /** `statgraph PATH…`: one HTML file, and two lines that say what was read and where it was written. */
@@ -21,12 +26,18 @@ export async function report(
   assets: PageAssets,
 ): Promise<ReportDocument> {
   const output = options.output ?? (await defaultOutput(paths[0]!));
+  const { pictures } = options;
+  if (pictures !== undefined) await demandPictureFolder(pictures);
   const document = await readDocument(paths, options);
   const page = renderPage(document, assets);
   const size = await writeText(output, [page]);
   if (options.quiet !== true) {
     say(documentVerdict(document));
     say(`${output === '-' ? 'standard output' : output} · ${fileSize(size)}`);
+  }
+  if (pictures !== undefined) {
+    const count = await writePictures(document, pictures, options.size);
+    if (options.quiet !== true) say(`${pictures} · ${count} charts, each as PNG and as SVG`);
   }
   if (options.open === true && output !== '-') openInBrowser(output);
   return document;
