@@ -3,7 +3,6 @@ import type { MetricId } from '../model/metric.ts';
 import { metricOf } from '../model/metrics/index.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { Unit } from '../model/unit.ts';
-import { coveredSeconds } from './covered-seconds.ts';
 import {
   kindNames,
   kindOrder,
@@ -100,7 +99,7 @@ function rowOf(
     panel,
     statistics: told,
     utilisation: knownUtilisation(utilisationOf(panel, panels), told),
-    bytes: unit === 'B/s' && told.share > 0 ? told.mean * coveredSeconds(total) : 0,
+    bytes: unit === 'B/s' && told.share > 0 ? told.mean * told.weight : 0,
     read: () => readResource(series),
   };
 }

@@ -1,8 +1,8 @@
 import type { Panel, Series, SeriesData } from '../../templates/panels/panel.ts';
-import { type Column, readValues } from '../model/column.ts';
-import type { Metric } from '../model/metric.ts';
 import { metricOf } from '../model/metrics/index.ts';
+import { columnStatistics } from './column-statistics.ts';
 import { coveredSeconds } from './covered-seconds.ts';
+import { eventWeights } from './event-weights.ts';
 import { type Statistics, statistics } from './statistics.ts';
 
 /** The statistics of a line of a chart. */
@@ -24,50 +24,35 @@ export function seriesStatistics(
   series: Series,
   data?: SeriesData,
 ): SeriesStatistics {
-  const told = known.get(series) ?? compute(panel, series, data ?? series.read());
+  const told = known.get(series) ?? compute(panel, series, data);
   known.set(series, told);
   return told;
 }
 
-function compute(panel: Panel, series: Series, data: SeriesData): SeriesStatistics {
-  const events = eventWeights(panel, metricOf(series.metric), data);
+function compute(panel: Panel, series: Series, data: SeriesData | undefined): SeriesStatistics {
+  const { source, columns } = series;
+  const [column] = columns;
+  if (column !== undefined && columns.length === 1 && column.span === null) {
+    const { span } = source.axis;
+    const events = eventWeights(panel, metricOf(series.metric), span);
+    const told = columnStatistics(column, { weights: events ?? span, span });
+    if (told !== null) return conclude(panel, told, { seconds: told.seconds, events });
+  }
+  const { values, span } = data ?? series.read();
+  const events = eventWeights(panel, metricOf(series.metric), span);
+  const told = statistics(values, events ?? span);
+  return conclude(panel, told, { seconds: coveredSeconds({ values, span }), events });
+}
+
+function conclude(
+  { run }: Panel,
+  told: Statistics,
+  { seconds, events }: { readonly seconds: number; readonly events: Float64Array | null },
+): SeriesStatistics {
+  const length = run.window.to - run.window.from;
   return {
-    ...statistics(data.values, events ?? data.span),
-    covered: coveredPart(panel, data),
+    ...told,
+    covered: length > 0 ? Math.min(1, seconds / length) : 0,
     weightedBy: events === null ? 'time' : 'events',
   };
-}
-
-function coveredPart({ run }: Panel, data: SeriesData): number {
-  const length = run.window.to - run.window.from;
-  return length > 0 ? Math.min(1, coveredSeconds(data) / length) : 0;
-}
-
-/** The events each value of a mean is over: the rates of its events × span; null for what time weighs. */
-function eventWeights(panel: Panel, metric: Metric, data: SeriesData): Float64Array | null {
-  const { source, entity } = panel;
-  if (metric.kind !== 'mean' || metric.weightedBy === undefined || entity === null) return null;
-  const index = source.entities.findIndex((e) => e.kind === entity.kind && e.name === entity.name);
-  const columns = eventColumns(source.columns, index, metric.weightedBy);
-  const samples = source.axis.elapsed.length;
-  if (columns.length === 0 || samples !== data.values.length) return null;
-  const weights = new Float64Array(samples);
-  for (const column of columns) addEvents(weights, readValues(column, 0, samples), column, data);
-  return weights;
-}
-
-/** One column for each metric: a log may hold an amount and the rate that was derived from it. */
-function eventColumns(columns: readonly Column[], entity: number, metrics: readonly string[]) {
-  return metrics.flatMap((metric) => {
-    const found = columns.find((c) => c.entity === entity && c.metric === metric);
-    return found === undefined ? [] : [found];
-  });
-}
-
-function addEvents(weights: Float64Array, events: Float64Array, column: Column, data: SeriesData) {
-  const isAmount = metricOf(column.metric).kind === 'amount';
-  for (let i = 0; i < events.length; i++) {
-    const count = events[i]! * (isAmount ? 1 : data.span[i]!);
-    if (count > 0) weights[i]! += count;
-  }
 }

@@ -1,6 +1,6 @@
-import { percentiles, type Weighted } from './percentile.ts';
+import { percentiles } from './percentile.ts';
 
-/** What is told of a series. Every number but `share` is NaN where the series has no value. */
+/** What is told of a series. Every number but `share` and `weight` is NaN where the series has no value. */
 export interface Statistics {
   readonly mean: number;
   readonly min: number;
@@ -10,6 +10,8 @@ export interface Statistics {
   readonly max: number;
   /** The part of all weight that values stand for, 0 to 1. */
   readonly share: number;
+  /** The weight that values stand for: seconds or events. */
+  readonly weight: number;
 }
 
 /**
@@ -17,43 +19,15 @@ export interface Statistics {
  * NaN, or has no positive weight, is left out. A percentile is the smallest value whose cumulated weight reaches p.
  */
 export function statistics(values: Float64Array, weights: Float64Array): Statistics {
-  const { kept, ...told } = keepDefined(values, weights);
-  const [p50, p95, p99] = percentiles(kept, [0.5, 0.95, 0.99]);
-  return { ...told, p50: p50!, p95: p95!, p99: p99! };
-}
-
-/** What counts, gathered in one pass, with what that pass tells. */
-interface Gathered extends Pick<Statistics, 'mean' | 'min' | 'max' | 'share'> {
-  readonly kept: Weighted;
-}
-
-/** Room for what counts, used again for each series: there are hundreds, of a day each. */
-let room: { values: Float64Array; weights: Float64Array } = {
-  values: new Float64Array(0),
-  weights: new Float64Array(0),
-};
-
-function keepDefined(values: Float64Array, weights: Float64Array): Gathered {
-  if (room.values.length < values.length) {
-    room = {
-      values: new Float64Array(values.length),
-      weights: new Float64Array(values.length),
-    };
-  }
-  const kept = room;
-  let n = 0;
-  let all = 0;
-  let covered = 0;
-  let sum = 0;
+  const kept = roomFor(values.length);
+  let [n, covered, sum] = [0, 0, 0];
+  let equal = true;
   let min = Number.NaN;
   let max = Number.NaN;
-  let equal = true;
   for (let i = 0; i < values.length; i++) {
     const weight = weights[i]!;
-    if (!(weight > 0)) continue;
-    all += weight;
     const value = values[i]!;
-    if (Number.isNaN(value)) continue;
+    if (!(weight > 0) || Number.isNaN(value)) continue;
     covered += weight;
     sum += value * weight;
     // Negated, so that the first value replaces NaN.
@@ -64,14 +38,65 @@ function keepDefined(values: Float64Array, weights: Float64Array): Gathered {
     if (weight !== kept.weights[0]) equal = false;
     n++;
   }
+  return conclude({ n, equal, min, max, sum, covered, all: totalWeight(weights), whole: false });
+}
+
+/** What was gathered of a series into the room: its values and weights, and what that pass tells. */
+export interface Gathered {
+  readonly n: number;
+  readonly equal: boolean;
+  readonly min: number;
+  readonly max: number;
+  readonly sum: number;
+  readonly covered: number;
+  readonly all: number;
+  readonly whole: boolean;
+}
+
+/** The statistics of what is in the room; `sum` is in the unit that `read` makes of a value there. */
+export function conclude(
+  { n, equal, min, max, sum, covered, all, whole }: Gathered,
+  read: (value: number) => number = (value) => value,
+): Statistics {
+  const values = room.values.subarray(0, n);
+  const weights = equal ? null : room.weights.subarray(0, n);
+  const [p50, p95, p99] = percentiles({ values, weights, min, max, whole }, [0.5, 0.95, 0.99]);
   return {
-    kept: {
-      values: kept.values.subarray(0, n),
-      weights: equal ? null : kept.weights.subarray(0, n),
-    },
     mean: sum / covered,
-    min,
-    max,
+    min: read(min),
+    p50: read(p50!),
+    p95: read(p95!),
+    p99: read(p99!),
+    max: read(max),
     share: all === 0 ? 0 : covered / all,
+    weight: covered,
   };
 }
+
+interface Room {
+  readonly values: Float64Array;
+  readonly weights: Float64Array;
+}
+
+/** Used again for each series: there are hundreds, of a day each. */
+let room: Room = { values: new Float64Array(0), weights: new Float64Array(0) };
+
+/** Room for what counts of so many samples, until the next call. */
+export function roomFor(samples: number): Room {
+  if (room.values.length < samples) {
+    room = { values: new Float64Array(samples), weights: new Float64Array(samples) };
+  }
+  return room;
+}
+
+/** All positive weights; asked for every line of a log, whose lines share their spans. */
+export function totalWeight(weights: Float64Array): number {
+  let all = totals.get(weights);
+  if (all !== undefined) return all;
+  all = 0;
+  for (let i = 0; i < weights.length; i++) if (weights[i]! > 0) all += weights[i]!;
+  totals.set(weights, all);
+  return all;
+}
+
+const totals = new WeakMap<Float64Array, number>();

@@ -17,7 +17,7 @@ export interface TrailingIdle {
 /** How a log tells that something happened: these columns, added up or the highest of them, rose above a threshold. */
 interface Signal {
   readonly metrics: readonly MetricId[];
-  join(a: number, b: number): number;
+  readonly join: 'sum' | 'highest';
   /** Below this nothing happened, however quiet the rest of the run was. */
   readonly floor: number;
   /** Below this part of the run's 95th percentile nothing happened. */
@@ -26,8 +26,6 @@ interface Signal {
 
 /** Entities that count what others count again. */
 const repeats: ReadonlySet<EntityKind> = new Set(['partition', 'group', 'vdev']);
-
-const add = (a: number, b: number) => a + b;
 
 const signals: readonly Signal[] = [
   {
@@ -39,15 +37,15 @@ const signals: readonly Signal[] = [
       'network.receive.throughput',
       'network.transmit.throughput',
     ],
-    join: add,
+    join: 'sum',
     floor: 2 ** 20,
     part: 0.02,
   },
-  { metrics: ['disk.utilisation'], join: Math.max, floor: 20, part: 0.1 },
-  { metrics: ['disk.operations', 'io.operations'], join: add, floor: 50, part: 0.02 },
+  { metrics: ['disk.utilisation'], join: 'highest', floor: 20, part: 0.1 },
+  { metrics: ['disk.operations', 'io.operations'], join: 'sum', floor: 50, part: 0.02 },
   {
     metrics: ['cpu.user', 'cpu.system', 'cpu.nice', 'cpu.guest'],
-    join: add,
+    join: 'sum',
     floor: 5,
     part: 0.1,
   },
@@ -82,11 +80,18 @@ function lastAbove(source: Source, { metrics, join, floor, part }: Signal): numb
   const { elapsed, span } = source.axis;
   const total = new Float64Array(elapsed.length);
   for (const column of columns) {
-    const values = readValues(column, 0, total.length);
-    for (let i = 0; i < total.length; i++)
-      if (values[i]! > 0) total[i] = join(total[i]!, values[i]!);
+    joinTo(total, readValues(column, 0, total.length), join);
   }
   const { p95 } = statistics(total, span);
   const threshold = Math.max(floor, (p95 > 0 ? p95 : 0) * part);
   return total.findLastIndex((value) => value > threshold);
+}
+
+function joinTo(total: Float64Array, values: Float64Array, join: Signal['join']): void {
+  for (let i = 0; i < total.length; i++) {
+    const value = values[i]!;
+    if (!(value > 0)) continue;
+    if (join === 'sum') total[i]! += value;
+    else if (value > total[i]!) total[i] = value;
+  }
 }

@@ -91,6 +91,19 @@ function measureExtent({ values, states: codes }: Block): BlockExtent {
   return { min, max };
 }
 
+/** Whether a number of a block that counts is at least so great; ends at the first where the extent is not known. */
+export function hasFrom(block: Block, least: number): boolean {
+  const extent = extents.get(block);
+  if (extent !== undefined) return extent.min <= extent.max && extent.max >= least;
+  const { values, states: codes } = block;
+  for (let i = 0; i < values.length; i++) {
+    const stored = values[i]!;
+    if (stored >= least && !isMissing(stored) && codes?.[i] !== stateCode['since-boot'])
+      return true;
+  }
+  return false;
+}
+
 /** The block that holds a sample, if one does. Blocks are few, so a scan from the end serves. */
 export function blockAt(blocks: readonly Block[], sample: number): Block | undefined {
   for (let i = blocks.length - 1; i >= 0; i--) {

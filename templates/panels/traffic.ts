@@ -49,8 +49,10 @@ function bytesOf(source: Source, entity: number): number {
 
 function columnBytes({ axis }: Source, column: Column): number {
   const values = readValues(column, 0, axis.elapsed.length);
-  return values.reduce((sum, rate, i) => {
-    const bytes = rate * axis.span[i]!;
-    return bytes > 0 ? sum + bytes : sum;
-  }, 0);
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) {
+    const bytes = values[i]! * axis.span[i]!;
+    if (bytes > 0) sum += bytes;
+  }
+  return sum;
 }

@@ -1,0 +1,53 @@
+import type { Panel, SeriesData } from '../../templates/panels/panel.ts';
+import { type Column, readValues } from '../model/column.ts';
+import type { Metric } from '../model/metric.ts';
+import { metricOf } from '../model/metrics/index.ts';
+
+/** The events each value of a mean is over: the rates of its events × span; null for what time weighs. */
+export function eventWeights(
+  panel: Panel,
+  metric: Metric,
+  span: SeriesData['span'],
+): Float64Array | null {
+  const { source, entity } = panel;
+  if (metric.kind !== 'mean' || metric.weightedBy === undefined || entity === null) return null;
+  const index = source.entities.findIndex((e) => e.kind === entity.kind && e.name === entity.name);
+  const columns = eventColumns(source.columns, index, metric.weightedBy);
+  const samples = source.axis.elapsed.length;
+  if (columns.length === 0 || samples !== span.length) return null;
+  const same = last?.span === span && isSame(last.columns, columns);
+  if (!same) last = { span, columns, weights: addUp(columns, span) };
+  return last!.weights;
+}
+
+/** The means of a chart are mostly over the same events. */
+let last: {
+  readonly span: Float64Array;
+  readonly columns: readonly Column[];
+  readonly weights: Float64Array;
+} | null = null;
+
+function isSame(a: readonly Column[], b: readonly Column[]): boolean {
+  return a.length === b.length && a.every((column, i) => column === b[i]);
+}
+
+/** One column for each metric: a log may hold an amount and the rate that was derived from it. */
+function eventColumns(columns: readonly Column[], entity: number, metrics: readonly string[]) {
+  return metrics.flatMap((metric) => {
+    const found = columns.find((c) => c.entity === entity && c.metric === metric);
+    return found === undefined ? [] : [found];
+  });
+}
+
+function addUp(columns: readonly Column[], span: Float64Array): Float64Array {
+  const weights = new Float64Array(span.length);
+  for (const column of columns) {
+    const isAmount = metricOf(column.metric).kind === 'amount';
+    const events = readValues(column, 0, span.length);
+    for (let i = 0; i < events.length; i++) {
+      const count = isAmount ? events[i]! : events[i]! * span[i]!;
+      if (count > 0) weights[i]! += count;
+    }
+  }
+  return weights;
+}
