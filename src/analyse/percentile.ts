@@ -9,6 +9,8 @@ export interface Weighted {
 }
 
 const BINS = 4096;
+/** So many whole numbers next to each other have a bin of their own each. */
+const EXACT = 16_384;
 /** Fewer values than this are sorted: a histogram would cost more. */
 const FEW = 256;
 
@@ -36,15 +38,16 @@ function select(sample: Weighted, targets: readonly number[]): number[] {
   if (values.length === 0) return targets.map(() => Number.NaN);
   if (min === max) return targets.map(() => min);
   if (values.length <= FEW) return selectSorted(sample, targets);
-  const exact = whole && max - min < BINS;
-  const scale = exact ? 1 : (BINS - 1) / (max - min);
-  const histogram = fillHistogram(sample, scale);
+  const exact = whole && max - min < EXACT;
+  const bins = exact ? max - min + 1 : BINS;
+  const scale = exact ? 1 : (bins - 1) / (max - min);
+  const histogram = fillHistogram(sample, bins, scale);
   const found = targets.map((target) => binOf(histogram, target));
   if (exact) return found.map(({ bin }) => min + bin);
-  const bins = [...new Set(found.map(({ bin }) => bin))];
-  const picked = pick(sample, { scale, bins, counts: histogram.counts });
+  const wanted = [...new Set(found.map(({ bin }) => bin))];
+  const picked = pick(sample, { scale, bins: wanted, counts: histogram.counts });
   return found.map(({ bin, before }, i) => {
-    const inside = picked[bins.indexOf(bin)]!;
+    const inside = picked[wanted.indexOf(bin)]!;
     // A bin that holds everything (values too far apart for doubles) would never get smaller.
     const stuck = inside.values.length === values.length;
     return (stuck ? selectSorted : select)(inside, [targets[i]! - before])[0]!;
@@ -57,13 +60,13 @@ interface Histogram {
   readonly counts: Uint32Array;
 }
 
-function fillHistogram({ values, weights, min }: Weighted, scale: number): Histogram {
-  const counts = new Uint32Array(BINS);
+function fillHistogram({ values, weights, min }: Weighted, bins: number, scale: number): Histogram {
+  const counts = new Uint32Array(bins);
   if (weights === null) {
     for (let i = 0; i < values.length; i++) counts[((values[i]! - min) * scale) | 0]!++;
     return { weights: counts, counts };
   }
-  const sums = new Float64Array(BINS);
+  const sums = new Float64Array(bins);
   for (let i = 0; i < values.length; i++) {
     const bin = ((values[i]! - min) * scale) | 0;
     sums[bin]! += weights[i]!;
@@ -76,7 +79,7 @@ function fillHistogram({ values, weights, min }: Weighted, scale: number): Histo
 function binOf({ weights }: Histogram, target: number): { bin: number; before: number } {
   let before = 0;
   let last = { bin: 0, before: 0 };
-  for (let bin = 0; bin < BINS; bin++) {
+  for (let bin = 0; bin < weights.length; bin++) {
     const weight = weights[bin]!;
     if (weight === 0) continue;
     if (before + weight >= target) return { bin, before };

@@ -87,7 +87,7 @@ function rowOf(
   { measure, panels }: { measure: Measure; panels: readonly Panel[] },
 ): Resource {
   const kind = measure.kindOf(panel);
-  const { total } = readResource(series);
+  const total = addUp(series);
   const told = statistics(total.values, total.span);
   const unit = series[0]!.unit;
   return {
@@ -109,9 +109,8 @@ function titleOf({ metric }: Series): string {
 }
 
 function readResource(series: readonly Series[]): ResourceData {
-  const data = series.map((s) => s.read());
-  const parts = data.map(({ values }, i) => ({ label: titleOf(series[i]!), values }));
-  return { total: addUp(data), parts };
+  const parts = series.map((s) => ({ label: titleOf(s), values: s.read().values }));
+  return { total: addUp(series), parts };
 }
 
 function nameOf({ entity, title, host, run }: Panel, common: string | undefined): string {
@@ -120,17 +119,18 @@ function nameOf({ entity, title, host, run }: Panel, common: string | undefined)
 }
 
 /** Sample by sample; a part without a value counts nothing, and where no part has one, neither has the sum. */
-function addUp(parts: readonly SeriesData[]): SeriesData {
-  const first = parts[0]!;
-  const values = first.values.slice();
-  for (const part of parts.slice(1)) {
+function addUp(series: readonly Series[]): SeriesData {
+  const total = series[0]!.read();
+  const { values } = total;
+  for (const other of series.slice(1)) {
+    const part = other.read().values;
     for (let i = 0; i < values.length; i++) {
-      const value = part.values[i];
+      const value = part[i];
       if (value === undefined || Number.isNaN(value)) continue;
       values[i] = Number.isNaN(values[i]!) ? value : values[i]! + value;
     }
   }
-  return { ...first, values };
+  return total;
 }
 
 function utilisationOf(panel: Panel, panels: readonly Panel[]): Resource['utilisation'] {

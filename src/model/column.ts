@@ -148,24 +148,35 @@ export function stateAt(block: Block, index: number): number {
 
 /**
  * The values of samples `from` up to but not including `to`, in the canonical unit: NaN where there is no value or
- * where the cell is an average since boot, which is never drawn nor counted.
+ * where the cell is an average since boot, which is never drawn nor counted. They are written into `out` if it is given.
  */
-export function readValues(column: Column, from: number, to: number): Float64Array {
-  const out = new Float64Array(Math.max(0, to - from)).fill(Number.NaN);
-  for (const block of column.blocks) copyBlock(block, column.factor, out, from);
-  return out;
+export function readValues(
+  column: Column,
+  from: number,
+  to: number,
+  out = new Float64Array(Math.max(0, to - from)),
+): Float64Array {
+  let done = 0;
+  for (const block of column.blocks) {
+    const start = Math.min(out.length, Math.max(done, block.from - from));
+    out.fill(Number.NaN, done, start);
+    done = Math.max(start, copyBlock(block, column.factor, out, from));
+  }
+  return out.fill(Number.NaN, done);
 }
 
-function copyBlock(block: Block, factor: Factor, out: Float64Array, from: number): void {
+/** Tells where in `out` the block ends. */
+function copyBlock(block: Block, factor: Factor, out: Float64Array, from: number): number {
   const { values, states: codes } = block;
   const { times } = factor;
   const by = factor.by * 10 ** block.digits;
-  const first = Math.max(0, from - block.from);
-  const end = Math.min(values.length, from + out.length - block.from);
-  for (let i = first; i < end; i++) {
+  const offset = block.from - from;
+  const end = Math.min(values.length, out.length - offset);
+  for (let i = Math.max(0, -offset); i < end; i++) {
     const stored = values[i]!;
-    if (stored === MISSING || Number.isNaN(stored)) continue;
-    if (codes !== null && codes[i] === stateCode['since-boot']) continue;
-    out[block.from + i - from] = (stored * times) / by;
+    const isValue = stored !== MISSING && (codes === null || codes[i] !== stateCode['since-boot']);
+    // NaN stays NaN.
+    out[offset + i] = isValue ? (stored * times) / by : Number.NaN;
   }
+  return offset + end;
 }
