@@ -3,6 +3,7 @@ import { basename, resolve as resolvePath } from 'node:path';
 import type { Size } from '../../templates/chart/scene.ts';
 import { panels as catalogue } from '../../templates/panels/index.ts';
 import type { Panel } from '../../templates/panels/panel.ts';
+import { panelName } from '../../templates/panels/panel-name.ts';
 import { resolve } from '../../templates/panels/resolve.ts';
 import { UserError } from '../errors.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -78,18 +79,14 @@ function unknownKind(kind: string): UserError {
   return new UserError('usage', `unknown kind of chart: ${kind}`, `one of ${kinds.join(', ')}`);
 }
 
-function nameOf(panel: Panel): string {
-  return panel.entity?.name || panel.host;
-}
-
 function matching(found: readonly Panel[], { kind, pattern, directory }: Request): Panel[] {
   if (found.length === 0) {
     throw new UserError('nothingReadable', `nothing for ${kind} in ${directory}`);
   }
   if (pattern === undefined) return [...found];
-  const wanted = found.filter((panel) => regexOf(pattern).test(nameOf(panel)));
+  const wanted = found.filter((panel) => regexOf(pattern).test(panelName(panel)));
   if (wanted.length > 0) return wanted;
-  const names = [...new Set(found.map(nameOf))].join(', ');
+  const names = [...new Set(found.map(panelName))].join(', ');
   throw new UserError('nothingReadable', `no name matches ${pattern}`, `there are ${names}`);
 }
 
@@ -123,7 +120,7 @@ async function listing(directory: string, options: CommonOptions): Promise<strin
   const names = new Map(Object.entries(classic).map(([name, id]) => [id, name]));
   const lines = catalogue.map((spec) => {
     const found = document?.runs.flatMap((run) => resolve(spec, run)) ?? [];
-    const entities = [...new Set(found.map(nameOf))].join(', ');
+    const entities = [...new Set(found.map(panelName))].join(', ');
     const also = names.has(spec.id) ? ` (${names.get(spec.id)})` : '';
     return `${`${spec.id}${also}`.padEnd(34)} ${spec.title.padEnd(26)} ${entities}`.trimEnd();
   });

@@ -1,4 +1,5 @@
 import type { Resources } from '../../src/analyse/resources.ts';
+import { panelName } from '../panels/panel-name.ts';
 import { type BusyCard, busyCards } from '../tables/busiest.ts';
 import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
@@ -14,7 +15,7 @@ export function busiestList(resources: Resources, state: PageState): SafeHtml | 
 }
 
 function card({ panel, name, value, label, filled, busy }: BusyCard, state: PageState): SafeHtml {
-  return html`<li><a href="#${state.anchor(panel)}"><span class="name">${name}</span>
+  return html`<li data-entity="${panelName(panel)}"><a href="#${state.anchor(panel)}"><span class="name">${name}</span>
 <span class="value">${value}</span> <span class="label">${label}</span>
 ${filled !== null && html`${bar(filled)} <span class="busy">${busy}</span>`}</a></li>
 `;

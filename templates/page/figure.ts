@@ -1,4 +1,5 @@
 import type { Panel } from '../panels/panel.ts';
+import { panelName } from '../panels/panel-name.ts';
 import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
 import { captionTitle } from './panel-title.ts';
@@ -10,9 +11,9 @@ import { statisticsHtml } from './statistics-table.ts';
 export function figure(panel: Panel, isDrawn: boolean, state: PageState): SafeHtml {
   const { alternatives } = panel;
   const id = state.anchor(panel);
-  return html`<figure id="${id}"${id !== panel.id && html` data-panel="${panel.id}"`}>
+  return html`<figure id="${id}"${id !== panel.id && html` data-panel="${panel.id}"`} data-entity="${panelName(panel)}">
 ${isDrawn ? picture(panel, state) : noPicture(panel)}
-<figcaption><span class="what">${captionTitle(panel)}</span> <span class="from">from ${sourceName(panel.source)}</span></figcaption>
+<figcaption><a class="what" href="#${id}">${captionTitle(panel)}</a> <span class="from">from ${sourceName(panel.source)}</span></figcaption>
 <details class="numbers-fold" open><summary class="fold-head">Numbers</summary>${statisticsHtml(panel)}</details>
 ${
   alternatives.length > 0 &&

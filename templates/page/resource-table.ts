@@ -1,3 +1,4 @@
+import { panelName } from '../panels/panel-name.ts';
 import type { ResourceRow } from '../tables/resources.ts';
 import type { Table } from '../tables/table.ts';
 import { html, type SafeHtml } from './html.ts';
@@ -19,7 +20,7 @@ ${tableBody(table, (row) => tableRow(row, state))}
 
 function tableRow({ key, name, word, cells, resource }: ResourceRow, state: PageState): SafeHtml {
   const [measure, ...numbers] = cells;
-  return html`<tr><th scope="row"><a href="#${key}">${name}</a>${word !== undefined && html` <small>${word}</small>`}</th>${
+  return html`<tr data-entity="${resource === undefined ? name : panelName(resource.panel)}"><th scope="row"><a href="#${key}">${name}</a>${word !== undefined && html` <small>${word}</small>`}</th>${
     resource === undefined
       ? html`<td colspan="8"></td>`
       : html`<td class="measure">${measure}</td>${numbers.map((cell) => html`<td>${cell}</td>`)}<td class="course">${sparklineOf(resource, state)}</td>`

@@ -1,4 +1,5 @@
 import type { Run } from '../../src/model/run.ts';
+import { panelName } from '../panels/panel-name.ts';
 import { resourcesTable } from '../tables/resources.ts';
 import { figure } from './figure.ts';
 import { heading } from './heading.ts';
@@ -44,8 +45,9 @@ interface TitledGroup extends Pick<EntityGroup, 'panels'> {
 }
 
 function openGroup({ title, panels }: TitledGroup, { level }: SectionPlace, state: PageState) {
+  const name = panelName(panels[0]!);
   return html`${title !== '' && heading(level + 1, 'entity', title)}
-<div class="figures">${panels.map((panel) => figure(panel, true, state))}</div>`;
+<div class="figures" data-entity="${name}">${panels.map((panel) => figure(panel, true, state))}</div>`;
 }
 
 /** A table of what is in the folds, then the folds. */
@@ -58,7 +60,7 @@ function foldedGroups(groups: readonly TitledGroup[], place: SectionPlace, state
   return html`<div class="more">${resourceTable(table, state)}</div>
 ${folds.map(
   ({ title, panels, id }, i) =>
-    html`<details class="entity" id="${id}"><summary class="entity-head">${title}</summary>
+    html`<details class="entity" id="${id}" data-entity="${panelName(panels[0]!)}"><summary class="entity-head">${title}</summary>
 <div class="figures">${panels.map((panel) => figure(panel, OPEN + i < DRAWN, state))}</div></details>
 `,
 )}`;

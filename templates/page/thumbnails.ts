@@ -1,6 +1,7 @@
 import type { Resource, Resources } from '../../src/analyse/resources.ts';
 import { busiest } from '../../src/analyse/verdict.ts';
 import type { Panel } from '../panels/panel.ts';
+import { panelName } from '../panels/panel-name.ts';
 import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
 import { shortTitle } from './panel-title.ts';
@@ -30,7 +31,7 @@ export function thumbnails(
     html`<ul class="thumbnails" aria-label="Classic charts of the busiest">${chosen.map(
       (
         panel,
-      ) => html`<li><a href="#${state.anchor(panel)}">${thumbnail(panel, state)}<span class="name">${shortTitle(panel)}</span></a></li>
+      ) => html`<li data-entity="${panelName(panel)}"><a href="#${state.anchor(panel)}">${thumbnail(panel, state)}<span class="name">${shortTitle(panel)}</span></a></li>
 `,
     )}</ul>`
   );

@@ -120,7 +120,7 @@ test('the idle end of a run is told with the minutes that cut it', () => {
 
 test('eight entities of a section stand open and each of the others is behind a fold', () => {
   const page = render(makeRun([disks(14)]));
-  expect(all(page, /<details class="entity" id="[^"]*"><summary[^>]*>([^<]*)/g)).toEqual([
+  expect(all(page, /<details class="entity" id="[^"]*"[^>]*><summary[^>]*>([^<]*)/g)).toEqual([
     'sd8',
     'sd9',
     'sd10',
