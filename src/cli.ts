@@ -4,6 +4,7 @@ import { type ExportOptions, exportData } from './commands/export.ts';
 import { formats } from './commands/formats.ts';
 import { type PlotOptions, plot } from './commands/plot.ts';
 import { type ReportOptions, report } from './commands/report.ts';
+import { show } from './commands/show.ts';
 import { warnOf } from './commands/warnings.ts';
 import { exitCodes, UserError } from './errors.ts';
 import { say } from './log.ts';
@@ -48,6 +49,12 @@ command('plot', 'draw the charts of one kind: KIND [PATTERN] DIR [MINUTES]')
   .action(async (words: string[], options: PlotOptions) => {
     const document = await plot(words, options);
     if (document !== null) conclude(document, options);
+  });
+
+command('show', 'print the verdict and the resources in one screen of text')
+  .argument('<path...>', 'directories, files, - for standard input')
+  .action(async (paths: string[], options: CommonOptions) => {
+    conclude(await show(paths, options), options);
   });
 
 command('export', 'write the normalised data')

@@ -5,7 +5,7 @@ const CONTROLS = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
  * Text from a log, safe to print: no escapes, no controls, and nothing at the start of a line that a CI runner would
  * take for a command.
  */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text
     .replace(ESCAPES, '')
     .replaceAll('\t', ' ')

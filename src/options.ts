@@ -114,6 +114,7 @@ export const commandOptions = {
     size,
   ],
   plot: [size],
+  show: [],
   export: [
     { flags: '--format <format>', text: 'of the data', choices: ['csv', 'json'], initial: 'csv' },
     { flags: '--layout <layout>', text: 'of the CSV', choices: ['long', 'wide'], initial: 'long' },

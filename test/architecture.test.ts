@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/export': ['src/model', 'templates/panels'],
   'templates/tables': ['src/model', 'src/analyse', 'templates/panels'],
   'src/raster': ['templates/chart', 'templates/panels'],
+  'src/terminal': ['src/model', 'src/analyse', 'templates/chart', 'templates/panels'],
   'templates/page': [
     'src/model',
     'src/analyse',

@@ -1,0 +1,31 @@
+import type { SeriesData } from '../../templates/panels/panel.ts';
+import type { Window } from '../model/run.ts';
+
+const LEVELS = '▁▂▃▄▅▆▇█';
+
+/** The course of a series in so many letters: the highest value of each stretch, a blank where there is none. */
+export function sparks(
+  { elapsed, span, values }: SeriesData,
+  { from, to }: Window,
+  width: number,
+): string {
+  const highest = new Array<number>(width).fill(Number.NaN);
+  const perSecond = width / (to - from);
+  for (const [i, value] of values.entries()) {
+    if (Number.isNaN(value)) continue;
+    const end = (elapsed[i]! - from) * perSecond;
+    const start = end - (span[i]! > 0 ? span[i]! * perSecond : 0);
+    const last = Math.min(width - 1, Math.max(0, Math.ceil(end) - 1));
+    for (let at = Math.min(last, Math.max(0, Math.floor(start))); at <= last; at++) {
+      if (!(highest[at]! >= value)) highest[at] = value;
+    }
+  }
+  const top = Math.max(...highest.filter((value) => !Number.isNaN(value)));
+  return highest.map((value) => letterOf(value, top)).join('');
+}
+
+function letterOf(value: number, top: number): string {
+  if (Number.isNaN(value)) return ' ';
+  const level = top > 0 ? Math.floor((value / top) * LEVELS.length) : 0;
+  return LEVELS[Math.max(0, Math.min(LEVELS.length - 1, level))]!;
+}

@@ -1,0 +1,84 @@
+import { displayUnit, formatNumber } from '../analyse/quantity.ts';
+import type { Resource } from '../analyse/resources.ts';
+import { runResources } from '../analyse/run-resources.ts';
+import { documentVerdict } from '../analyse/verdict.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { Run } from '../model/run.ts';
+import { fitted, padded, wrapped } from './letter-cells.ts';
+import { sparks } from './sparks.ts';
+
+/** What every terminal has. */
+const WIDTH = 80;
+const HEIGHT = 24;
+/** Fewer lines than this say too little of a run. */
+const LEAST = 4;
+
+/** Cells of the columns; together with the blanks between them they are the 80. */
+const NAME = 24;
+const UNIT = 5;
+const NUMBER = 7;
+const COURSE = 18;
+
+/** A document in one screen: the verdict of each run and its resources; what has no room is counted. */
+export function summaryLines(document: ReportDocument): string[] {
+  const { runs } = document;
+  const shown = runs.slice(0, Math.floor(HEIGHT / LEAST));
+  const more = runs.length - shown.length;
+  const room = Math.floor((HEIGHT - Math.min(more, 1)) / shown.length);
+  return [
+    ...shown.flatMap((run) => runLines(run, documentVerdict({ ...document, runs: [run] }), room)),
+    ...(more === 0 ? [] : [`${more} more runs`]),
+  ];
+}
+
+function runLines(run: Run, verdict: string, room: number): string[] {
+  const head = wrapped(verdict, WIDTH, room > 12 ? 3 : 2);
+  const notes = noteLines(run).slice(0, Math.max(0, room - head.length - 3));
+  const rows = tableLines(run, room - head.length - notes.length);
+  return [...head, ...rows, ...notes];
+}
+
+/** The table in at most so many lines, its last one counting what is left out. */
+function tableLines(run: Run, room: number): string[] {
+  const { main, rest } = runResources(run).resources;
+  const all = [...main, ...rest];
+  if (all.length === 0)
+    return ['No resource is measured in a way that this table knows.'].slice(0, room);
+  const fits = all.length < room ? all.length : room - 2;
+  const more = all.length - fits;
+  if (fits < 1) return [];
+  return [
+    line('resource', 'unit', ['mean', 'p95', 'max', '%busy'], 'over time'),
+    ...all.slice(0, fits).map((resource) => resourceLine(resource, run)),
+    ...(more === 0 ? [] : [`${more} more`]),
+  ];
+}
+
+function resourceLine(resource: Resource, run: Run): string {
+  const { name, statistics, utilisation, read } = resource;
+  const { unit, by } = displayUnit(resource.unit, statistics.max);
+  const numbers = [statistics.mean, statistics.p95, statistics.max].map((value) => value / by);
+  const busy = utilisation === null ? '' : plain(utilisation.statistics.mean);
+  return line(name, unit, [...numbers.map(plain), busy], sparks(read().total, run.window, COURSE));
+}
+
+function line(name: string, unit: string, numbers: readonly string[], course: string): string {
+  const cells = [padded(name, NAME), padded(unit, UNIT)];
+  for (const [i, number] of numbers.entries())
+    cells.push(padded(number, i === 3 ? 6 : NUMBER, 'left'));
+  return [...cells, course].join(' ').trimEnd();
+}
+
+/** A number of plain ASCII. */
+function plain(value: number): string {
+  return formatNumber(value).replace('–', '-');
+}
+
+function noteLines({ unread, sources }: Run): string[] {
+  const lost = sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0);
+  const files = unread.map(({ file }) => file).join(', ');
+  return [
+    ...(unread.length === 0 ? [] : [fitted(`not read: ${files}`, WIDTH)]),
+    ...(lost === 0 ? [] : [`${lost} lines not understood; -v quotes them`]),
+  ];
+}
