@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'templates/panels': ['src/model'],
   'templates/chart': ['src/model', 'templates/panels', 'src/analyse'],
   'src/analyse': ['src/model', 'templates/panels'],
-  'src/export': ['src/model', 'templates/panels'],
+  'src/export': ['src/model', 'templates/panels', 'templates/chart'],
   'templates/tables': ['src/model', 'src/analyse', 'templates/panels'],
   'src/raster': ['templates/chart', 'templates/panels'],
   'src/terminal': ['src/model', 'src/analyse', 'templates/chart', 'templates/panels'],
@@ -42,6 +42,7 @@ const free = [
   'templates/chart',
   'templates/tables',
   'templates/client',
+  'src/export',
 ];
 
 function files(folder: string): string[] {

@@ -4,6 +4,7 @@ import { stack } from '../../templates/chart/stack.ts';
 import { svg } from '../../templates/chart/svg.ts';
 import type { Panel } from '../../templates/panels/panel.ts';
 import { UserError } from '../errors.ts';
+import { gnuplot } from '../export/gnuplot.ts';
 import { plotCsv } from '../export/plot-csv.ts';
 import { PNG_SIZE, pngOf } from '../raster/picture.ts';
 import { writeBytes, writeText } from '../write.ts';
@@ -23,6 +24,7 @@ const formats: Readonly<Record<string, { readonly text: string; readonly draw: D
   png: { text: 'a picture for mails, chats and tickets', draw: smallEnoughPng },
   svg: { text: 'a picture that is sharp at any size', draw: svgOf },
   csv: { text: 'the drawn columns', draw: plotCsv },
+  gp: { text: 'the drawing as a script for gnuplot, with its data', draw: gnuplot },
 };
 
 /** What is written is told by the name; under another ending it would be a lie. */

@@ -1,5 +1,6 @@
 import type { AxisUnit } from './axis-unit.ts';
 import type { Scale } from './scale.ts';
+import type { Tick } from './ticks.ts';
 
 /** What a mark is painted with; also its class, by which a style sheet may recolour it. */
 export type Ink = 'axis' | 'text' | 'ground' | 'gap' | `s${number}`;
@@ -62,6 +63,7 @@ export interface SceneAxis {
   readonly label: string;
   /** The unit of each series on this axis, by the index of the series. */
   readonly units: ReadonlyMap<number, AxisUnit>;
+  readonly ticks: readonly Tick[];
 }
 
 /**

@@ -1,0 +1,54 @@
+import { formatNumber } from '../../templates/chart/format-number.ts';
+import { type Scale, valueAt } from '../../templates/chart/scale.ts';
+import type { Box } from '../../templates/chart/scene.ts';
+import type { Tick } from '../../templates/chart/ticks.ts';
+import { quoted } from './gnuplot-text.ts';
+
+/** An axis of values as gnuplot has it. */
+export interface GnuplotAxis {
+  readonly name: 'y' | 'y2';
+  readonly scale: Scale;
+  readonly label: string;
+  readonly ticks: readonly Tick[];
+}
+
+/** The commands for an axis of values: its scale, range, tics and label. `plot` is the box that the axis fills. */
+export function axisCommands(axis: GnuplotAxis, plot: Box, mirrored: boolean): string[] {
+  const { name, scale, label } = axis;
+  const [bottom, top] = [valueBeyond(scale, plot.y + plot.height), valueBeyond(scale, plot.y)];
+  return [
+    ...(scale.log ? [`set logscale ${name}`] : []),
+    `set ${name}range [${formatNumber(bottom)}:${formatNumber(top)}]`,
+    `set ${name}tics ${mirrored ? 'mirror' : 'nomirror'} ${ticsOf(axis)}`,
+    `set ${name}label ${quoted(label)}${name === 'y2' ? ' rotate by -90' : ''} noenhanced`,
+  ];
+}
+
+/** The value that stands for 0 on a logarithmic axis: the one at the rail where ours draws it. NaN without a rail. */
+export function railOf(scale: Scale): number {
+  return Number(formatNumber(valueBeyond(scale, scale.rail)));
+}
+
+/** `from, step, to` where tics are even and say their number, a list of all otherwise. */
+export function ticsOf({ scale, ticks }: Pick<GnuplotAxis, 'scale' | 'ticks'>): string {
+  const [first, second] = ticks;
+  const last = ticks.at(-1);
+  if (first === undefined || last === undefined) return '()';
+  const isPlain = ticks.every(({ label, value }) => label === formatNumber(value));
+  if (!scale.log && isPlain && second !== undefined) {
+    return [first, { value: second.value - first.value }, last]
+      .map(({ value }) => formatNumber(value))
+      .join(',');
+  }
+  return `(${ticks.map((tick) => ticOf(tick, scale)).join(', ')})`;
+}
+
+function ticOf({ value, label, major }: Tick, scale: Scale): string {
+  const at = scale.log && value === 0 ? railOf(scale) : value;
+  return `${quoted(label)} ${formatNumber(at, 15)}${major ? '' : ' 1'}`;
+}
+
+/** The value at a pixel, beyond the ends of the scale too. */
+function valueBeyond(scale: Scale, pixel: number): number {
+  return valueAt({ ...scale, rail: Number.NaN }, pixel);
+}

@@ -1,0 +1,64 @@
+import type { ReadSeries } from '../../templates/chart/read-series.ts';
+import { runsOf } from '../../templates/chart/runs.ts';
+import type { Points } from '../../templates/chart/scene.ts';
+import { visiblePoints } from '../../templates/chart/visible-points.ts';
+
+/** Where a line's samples stand in the data of a script, by gnuplot's `index`; −1 where there is nothing. */
+export interface DataPlace {
+  readonly lines: number;
+  /** Samples between two breaks, of which gnuplot's lines show nothing. */
+  readonly dots: number;
+}
+
+/** The data of a script: its text, and where each line of the chart stands in it. */
+export interface GnuplotData {
+  readonly text: string;
+  /** By the index of the series. */
+  readonly places: ReadonlyMap<number, DataPlace>;
+}
+
+/**
+ * The samples as data sets of gnuplot, two empty lines apart: seconds and values of the canonical unit, each as the
+ * shortest decimal that reads back equal. An empty line breaks the line that is drawn. `whole` names the lines of which
+ * the samples outside the stretch are needed too.
+ */
+export function gnuplotData(
+  lines: readonly ReadSeries[],
+  stretch: readonly [number, number],
+  whole: ReadonlySet<number>,
+): GnuplotData {
+  const places = new Map<number, DataPlace>();
+  const sets: string[] = [];
+  const add = (comment: string, points: Points, runs: readonly Run[]) =>
+    runs.length === 0 ? -1 : sets.push(`# ${comment}\n${runsText(points, runs)}`) - 1;
+  for (const { index, series, points } of lines) {
+    const needed = whole.has(index) ? points : visiblePoints(points, stretch).around;
+    const runs = [...runsOf(needed)];
+    const what = `line ${index + 1}: seconds, ${unitWord(series.unit)}`;
+    places.set(index, {
+      lines: add(what, needed, runs),
+      dots: add(
+        `${what}, samples that stand alone`,
+        needed,
+        runs.filter(([from, to]) => to - from === 1),
+      ),
+    });
+  }
+  return { text: sets.join('\n\n'), places };
+}
+
+type Run = readonly [from: number, to: number];
+
+function runsText({ x, y }: Points, runs: readonly Run[]): string {
+  return runs
+    .map(([from, to]) => {
+      let text = '';
+      for (let i = from; i < to; i++) text += `${x[i]} ${y[i]}\n`;
+      return text;
+    })
+    .join('\n');
+}
+
+function unitWord(unit: string): string {
+  return unit === '1' ? 'a number' : unit;
+}

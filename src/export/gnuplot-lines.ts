@@ -1,0 +1,93 @@
+import type { PathMark, Scene, SceneAxis } from '../../templates/chart/scene.ts';
+import type { Theme } from '../../templates/chart/theme.ts';
+import { railOf } from './gnuplot-axis.ts';
+import type { DataPlace, GnuplotData } from './gnuplot-data.ts';
+import { quoted } from './gnuplot-text.ts';
+
+/** gnuplot's dashes count in about half pixels. */
+const DASH = 2;
+
+/** What the lines of a chart are drawn from. */
+export interface LinesOf {
+  readonly scene: Scene;
+  readonly theme: Theme;
+  readonly data: GnuplotData;
+  /** The name of the data in the script. */
+  readonly block: string;
+}
+
+/**
+ * What `plot` draws, one a row: first the entries of the key, in the order of the key, then the lines in the order in
+ * which ours are painted, so that none hides another.
+ */
+export function plotClauses(of: LinesOf): string[] {
+  const { scene, theme, data } = of;
+  const keys = scene.key
+    .filter(({ hidden }) => !hidden)
+    .map(
+      ({ sample, text }) => `NaN title ${quoted(text.text)} with lines ${lineStyle(sample, theme)}`,
+    );
+  const lines = scene.lines.flatMap((mark) => {
+    const place = data.places.get(indexOf(mark));
+    return place === undefined ? [] : lineClauses(mark, place, of);
+  });
+  const clauses = [...keys, ...lines];
+  // An empty frame where every line was put away.
+  return clauses.length > 0 ? clauses : ['NaN notitle'];
+}
+
+function lineClauses(mark: PathMark, place: DataPlace, { scene, theme, block }: LinesOf): string[] {
+  const index = indexOf(mark);
+  const isRight = scene.y2?.units.has(index) === true;
+  const axis = isRight ? scene.y2! : scene.y;
+  const axes = isRight ? ' axes x1y2' : '';
+  const clause = (set: number, how: string) =>
+    set < 0
+      ? []
+      : [`${block} index ${set} using 1:${valueColumn(axis, index)} ${how}${axes} notitle`];
+  const smooth = mark.smooth ? 'smooth bezier ' : '';
+  const isFaint = mark.opacity < 1;
+  return [
+    ...clause(place.lines, `${smooth}with lines ${lineStyle(mark, theme)}`),
+    ...(isFaint
+      ? []
+      : clause(place.dots, `with points pointtype 7 pointsize 0.3 ${colour(mark, theme)}`)),
+  ];
+}
+
+/** gnuplot's `using`: the canonical value in the unit of its axis; 0 on a logarithmic axis stands on its rail. */
+function valueColumn({ scale, units }: SceneAxis, index: number): string {
+  const { times, by } = units.get(index)!;
+  const value = `$2${times === 1 ? '' : `*${times}`}${by === 1 ? '' : `/${by}`}`;
+  const rail = railOf(scale);
+  if (scale.log && rail > 0) return `($2 > 0 ? ${value} : ${rail})`;
+  return value === '$2' ? '2' : `(${value})`;
+}
+
+/** The index of the series that a mark is of. */
+export function indexOf({ ink }: PathMark): number {
+  return Number(ink.slice(1));
+}
+
+function lineStyle(mark: PathMark, theme: Theme): string {
+  const dash =
+    mark.dash.length === 0
+      ? ''
+      : ` dashtype (${mark.dash.map((length) => length * DASH).join(',')})`;
+  return `${colour(mark, theme)} linewidth ${mark.width}${dash}`;
+}
+
+/** A faint line has the colour that it shows on the ground, for not every terminal can draw it so. */
+function colour(mark: PathMark, theme: Theme): string {
+  const ink = theme.series[indexOf(mark) % theme.series.length]!;
+  return `linecolor rgb '${mark.opacity < 1 ? blend(ink, theme.ground, mark.opacity) : ink}'`;
+}
+
+/** One colour over another, both `#RRGGBB`. */
+export function blend(over: string, under: string, opacity: number): string {
+  const channel = (text: string, at: number) => Number.parseInt(text.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(over, at) * opacity + channel(under, at) * (1 - opacity)),
+  );
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}

@@ -1,0 +1,138 @@
+import { formatNumber } from '../../templates/chart/format-number.ts';
+import { layoutRead, type View } from '../../templates/chart/layout.ts';
+import { type ReadPanel, readPanel } from '../../templates/chart/read-panel.ts';
+import { runMarks } from '../../templates/chart/run-marks.ts';
+import { positionOf, valueAt } from '../../templates/chart/scale.ts';
+import type { Scene, Size } from '../../templates/chart/scene.ts';
+import { type Theme, themes } from '../../templates/chart/theme.ts';
+import { timeAxis } from '../../templates/chart/time-axis.ts';
+import type { Panel } from '../../templates/panels/panel.ts';
+import { axisCommands, railOf, ticsOf } from './gnuplot-axis.ts';
+import { gnuplotData } from './gnuplot-data.ts';
+import { blend, indexOf, plotClauses } from './gnuplot-lines.ts';
+import { gnuplotPrelude, quoted } from './gnuplot-text.ts';
+
+/** The size for which tics and the room for the key are chosen. */
+const SIZE: Size = { width: 720, height: 400 };
+/** The places at which gnuplot reckons a smooth line over the stretch that is shown, and the most over the whole. */
+const SAMPLES = 1000;
+const MOST_SAMPLES = 20_000;
+
+/** What of a chart is drawn, and in which colours. */
+export interface GnuplotOptions {
+  readonly view?: View;
+  readonly theme?: Theme;
+}
+
+/** Charts as one gnuplot script with its data, below one another where there are several. */
+export function* gnuplot(panels: readonly Panel[]): Generator<string> {
+  yield `${headOf(panels.length)}\n`;
+  if (panels.length > 1) yield `set multiplot layout ${panels.length},1\n\n`;
+  for (const [i, panel] of panels.entries()) {
+    yield* chartText(readPanel(panel), i === 0 ? '$data' : `$data${i + 1}`, {});
+  }
+  if (panels.length > 1) yield 'unset multiplot\n';
+}
+
+/** One chart as it is shown, as a gnuplot script with its data. */
+export function gnuplotScript(read: ReadPanel, options: GnuplotOptions = {}): string {
+  return [`${headOf(1)}\n`, ...chartText(read, '$data', options)].join('');
+}
+
+function headOf(charts: number): string {
+  const size = `1280,${charts === 1 ? 800 : 400 * charts}`;
+  const to = (terminal: string, ending: string) =>
+    `gnuplot -e "set terminal ${terminal} size ${size}; set output 'x.${ending}'" x.gp`;
+  return `# A chart of statgraph with its data. Draw it with gnuplot 5 or later:
+#   in a window: gnuplot -p x.gp
+#   as a PNG:    ${to('pngcairo', 'png')}
+#   as an SVG:   ${to('svg', 'svg')}
+set encoding utf8
+set termoption noenhanced
+${gnuplotPrelude}
+`;
+}
+
+function* chartText(
+  read: ReadPanel,
+  block: string,
+  { view = {}, theme = themes.light }: GnuplotOptions,
+): Generator<string> {
+  const scene = layoutRead(read, SIZE, view);
+  const shown = read.lines.filter(({ index }) => view.hidden?.has(index) !== true);
+  const smooth = new Set(scene.lines.filter((mark) => mark.smooth).map(indexOf));
+  const data = gnuplotData(shown, scene.x.domain, smooth);
+  yield `${block} << EOD\n${data.text}EOD\n\n`;
+  const commands = [
+    'reset',
+    ...frameCommands(read.panel, view, scene),
+    ...gapCommands(read.panel, scene, theme),
+    ...railCommands(scene, theme),
+    ...(smooth.size > 0 ? [`set samples ${samplesOf(read.panel, scene)}`] : []),
+  ];
+  const clauses = plotClauses({ scene, theme, data, block });
+  yield `${commands.join('\n')}\nplot ${clauses.join(', \\\n  ')}\n\n`;
+}
+
+function frameCommands(panel: Panel, view: View, scene: Scene): string[] {
+  const { plot, y, y2 } = scene;
+  const x = timeAxis(view.window ?? null, panel.run.window, plot);
+  const marks = markCommands(panel, scene);
+  return [
+    `set title ${quoted(scene.title)}${marks.length > 0 ? ' offset 0,1' : ''} noenhanced`,
+    `set xrange [${scene.x.domain.map((at) => formatNumber(at, 15)).join(':')}]`,
+    `set xtics ${ticsOf(x)}`,
+    `set xlabel ${quoted(x.label)} noenhanced`,
+    ...axisCommands({ name: 'y', ...y }, plot, y2 === null),
+    ...(y2 === null ? [] : axisCommands({ name: 'y2', ...y2 }, plot, false)),
+    'set key inside top right horizontal noenhanced',
+    // A line between two samples outside the stretch passes through it.
+    'set clip two',
+    ...marks,
+  ];
+}
+
+/** Moments that somebody marked, named where ours are: not where the names would cover each other. */
+function markCommands({ run }: Panel, { x, plot }: Scene): string[] {
+  const named = runMarks(run.marks, x, plot).texts;
+  const inView = run.marks.filter(({ at }) => at >= x.domain[0] && at <= x.domain[1]);
+  return [
+    ...inView.map(
+      ({ at }) =>
+        `set arrow from first ${at}, graph 0 to first ${at}, graph 1 nohead back dashtype (8,6) linecolor rgb '#737373'`,
+    ),
+    ...named.map(
+      (text) =>
+        `set label ${quoted(text.text)} at first ${formatNumber(valueAt(x, text.x), 9)}, graph 1 center offset 0,0.6 font ',9' noenhanced`,
+    ),
+    ...(named.length > 0 ? ['set tmargin 5'] : []),
+  ];
+}
+
+/** Time without samples, hatched, as high as the lines may go. */
+function gapCommands({ gaps }: Panel, { x, y, plot }: Scene, theme: Theme): string[] {
+  const top = (plot.y + plot.height - y.scale.range[1]) / plot.height;
+  const two = (2 * (x.domain[1] - x.domain[0])) / plot.width;
+  return gaps
+    .filter(({ from, to }) => to > x.domain[0] && from < x.domain[1])
+    .map(
+      ({ from, to }) =>
+        `set object rectangle from first ${from}, graph 0 to first ${Math.max(to, from + two)}, graph ${formatNumber(top, 4)} behind fillstyle pattern 4 border fillcolor rgb '${theme.gap}'`,
+    );
+}
+
+/** The faint line on which 0 stands. */
+function railCommands({ y: { scale }, plot }: Scene, theme: Theme): string[] {
+  if (!(railOf(scale) > 0)) return [];
+  const height = (plot.y + plot.height - positionOf(scale, 0)) / plot.height;
+  const at = `graph ${formatNumber(height, 4)}`;
+  return [
+    `set arrow from graph 0, ${at} to graph 1, ${at} nohead back dashtype (2,6) linecolor rgb '${blend(theme.axis, theme.ground, 0.3)}'`,
+  ];
+}
+
+/** A smooth line is one curve over all samples, so a closer look needs more places of it. */
+function samplesOf({ run: { window } }: Panel, { x: { domain } }: Scene): number {
+  const parts = (window.to - window.from) / (domain[1] - domain[0]);
+  return Math.round(Math.min(MOST_SAMPLES, SAMPLES * Math.max(1, parts)));
+}
