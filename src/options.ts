@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { parseInstant } from './input/instant.ts';
 import { zoneOffset } from './model/zone.ts';
+import type { GivenMark } from './normalise/add-marks.ts';
 
 /** A value for the files that a glob matches. */
 export interface ForFiles<T> {
@@ -23,6 +24,7 @@ export interface CommonOptions {
   readonly tz?: string;
   readonly as: readonly ForFiles<string>[];
   readonly command: readonly ForFiles<string>[];
+  readonly mark?: readonly GivenMark[];
   readonly title?: string;
   readonly output?: string;
   readonly strict?: boolean;
@@ -90,6 +92,12 @@ export const commonOptions: readonly OptionSpec[] = [
     text: "the command a log was written by: '*=vmstat -S M -y 1'",
     initial: [],
     parse: gather(String),
+  },
+  {
+    flags: '--mark <time=text>',
+    text: "a moment to name on every chart: '90=load starts'; may be given again",
+    initial: [],
+    parse: gatherMarks,
   },
   { flags: '--title <text>', text: "the report's title" },
   { flags: '--strict', text: 'exit 4 if a line could not be read' },
@@ -171,4 +179,15 @@ function gather<T>(parse: (value: string) => T) {
     const entry = { glob: match?.[1] ?? '*', value: parse(match?.[2] ?? text) };
     return [...((previous as ForFiles<T>[] | undefined) ?? []), entry];
   };
+}
+
+function gatherMarks(value: string, previous: unknown): GivenMark[] {
+  const [, time, text] = /^([^=]+)=(.*\S.*)$/s.exec(value) ?? [];
+  if (time === undefined || text === undefined) {
+    throw new InvalidArgumentError("Not a time and a text such as '90=load starts'.");
+  }
+  return [
+    ...((previous as GivenMark[] | undefined) ?? []),
+    { time: parseBound(time.trim()), text: text.trim() },
+  ];
 }

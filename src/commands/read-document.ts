@@ -3,6 +3,7 @@ import { matchesGlob } from '../input/glob.ts';
 import { type HostLogs, type LoadedRun, load } from '../input/load.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
+import { addMarks } from '../normalise/add-marks.ts';
 import { normaliseRun, type RunOptions } from '../normalise/run.ts';
 import { select } from '../normalise/select.ts';
 import type { CommonOptions } from '../options.ts';
@@ -19,7 +20,8 @@ export async function readDocument(
   }
   const whole = loaded.map((run) => normaliseRun(run.hosts, runOptions(run.name, options)));
   if (options.device !== undefined) demandMatch(whole, options.device);
-  const runs = whole.map((run) => select(run, options));
+  const isOnly = whole.length === 1;
+  const runs = whole.map((run) => addMarks(select(run, options), options.mark ?? [], isOnly));
   if (runs.every((run) => run.sources.length === 0)) {
     throw new UserError('nothingReadable', 'no sample is left of what was asked for');
   }

@@ -1,0 +1,29 @@
+import { UserError } from '../errors.ts';
+import type { Run } from '../model/run.ts';
+
+/** A moment to mark: seconds from the run's zero, or a clock time in ms. */
+export interface GivenMark {
+  readonly time: { readonly seconds: number } | { readonly clock: number };
+  readonly text: string;
+}
+
+/** The run with marks beside those of its metadata. Of several runs, each has the clock times that lie in it. */
+export function addMarks(run: Run, marks: readonly GivenMark[], isOnly: boolean): Run {
+  if (marks.length === 0) return run;
+  const { zero, window } = run;
+  const more = marks.flatMap(({ time, text }) => {
+    if ('seconds' in time) return [{ at: time.seconds, text }];
+    if (Number.isNaN(zero)) throw noClock();
+    const at = (time.clock - zero) / 1000;
+    return isOnly || (at >= window.from && at <= window.to) ? [{ at, text }] : [];
+  });
+  return { ...run, marks: [...run.marks, ...more] };
+}
+
+function noClock(): UserError {
+  return new UserError(
+    'usage',
+    'a mark at a clock time needs a clock, and the logs print none',
+    '--start TIME gives the run one; seconds of the run work without',
+  );
+}
