@@ -35,19 +35,32 @@ function mergeNear(bands: readonly (readonly [number, number])[]): (readonly [nu
 function diagonals({ x, y, width, height }: Box): Points {
   const right = x + width;
   const bottom = y + height;
-  const first = Math.ceil((x + y) / APART) * APART;
-  const out = new PointsWriter(3 * (Math.ceil((width + height) / APART) + 3));
-  const segment = (x1: number, y1: number, x2: number, y2: number) => {
+  const lines = diagonalsOf({ x, y, width, height });
+  const out = new PointsWriter(3 * (lines.length + 2));
+  for (const [x1, y1, x2, y2] of [
+    [x, y, x, bottom],
+    [right, y, right, bottom],
+    ...lines,
+  ] as const) {
     out.end();
     out.add(x1, y1);
     out.add(x2, y2);
-  };
-  segment(x, y, x, bottom);
-  segment(right, y, right, bottom);
-  for (let sum = first; sum < right + bottom; sum += APART) {
-    const low = Math.min(bottom, sum - x);
-    const high = Math.max(y, sum - right);
-    if (low > high) segment(sum - low, low, sum - high, high);
   }
   return out.points;
+}
+
+/** A straight line between two points. */
+export type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
+
+/** Lines that rise to the right through a box; those of all boxes of a picture lie on one grid. */
+export function diagonalsOf({ x, y, width, height }: Box): Segment[] {
+  const right = x + width;
+  const bottom = y + height;
+  const segments: Segment[] = [];
+  for (let sum = Math.ceil((x + y) / APART) * APART; sum < right + bottom; sum += APART) {
+    const low = Math.min(bottom, sum - x);
+    const high = Math.max(y, sum - right);
+    if (low > high) segments.push([sum - low, low, sum - high, high]);
+  }
+  return segments;
 }

@@ -38,7 +38,8 @@ export function drawing(scene: Scene, theme: Theme): string {
   ].join('');
 }
 
-function pathElements(mark: PathMark, left: number, theme: Theme): string {
+/** A line, and its points that stand alone. `left` is the middle of the first pixel column. */
+export function pathElements(mark: PathMark, left: number, theme: Theme): string {
   const { ink, width, dash, opacity, points } = mark;
   const paint = `class="${ink}" stroke="${colourOf(ink, theme)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
   const lines = mark.dense ? columnsPath(points, left, dash) : linesPath(points);
@@ -66,7 +67,8 @@ function keyText({ text, hidden }: KeyEntry): string {
   return textElement(text, hidden ? ` opacity="${HIDDEN}"` : '');
 }
 
-function textElement({ text, x, y, anchor, size, turn }: TextMark, more = ''): string {
+/** A text in its place. */
+export function textElement({ text, x, y, anchor, size, turn }: TextMark, more = ''): string {
   const at = [round(x), round(y)].join(' ');
   const turned = turn === 0 ? '' : ` transform="rotate(${turn} ${at})"`;
   const anchored = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;

@@ -3,6 +3,7 @@ import { panelName } from '../panels/panel-name.ts';
 import { resourcesTable } from '../tables/resources.ts';
 import { figure } from './figure.ts';
 import { heading } from './heading.ts';
+import { heatmapFigures } from './heatmap-figure.ts';
 import { html, type SafeHtml } from './html.ts';
 import { notesOf } from './notes.ts';
 import type { PageState } from './page-state.ts';
@@ -35,6 +36,10 @@ export function section(part: ReportSection, place: SectionPlace, state: PageSta
   return html`<section id="${place.id}" class="charts">
 ${heading(place.level, 'part', part.title)}
 ${notes.length > 0 && html`<ul class="notes">${notes.map((text) => html`<li>${text}</li>`)}</ul>`}
+${heatmapFigures(
+  part.entities.flatMap(({ panels }) => panels),
+  state,
+)}
 ${[...part.lead.map(group), ...entities.slice(0, OPEN)].map((g) => openGroup(g, place, state))}
 ${entities.length > OPEN && foldedGroups(entities.slice(OPEN), place, state)}
 </section>`;

@@ -1,0 +1,170 @@
+import type { Window } from '../../src/model/run.ts';
+import { toAxis } from './axis-unit.ts';
+import { formatNumber } from './format-number.ts';
+import { hatch } from './hatch.ts';
+import { type Legend, legendOf } from './heatmap-legend.ts';
+import { inOrder, type ReadHeatmap, type ReadRow, type RowOrder } from './heatmap-read.ts';
+import { isLogByNature, type ShadeScale, shadeScale } from './heatmap-shades.ts';
+import { PointsWriter } from './points-writer.ts';
+import { runMarks } from './run-marks.ts';
+import { positionOf, type Scale } from './scale.ts';
+import type { Box, PathMark, Size, TextMark } from './scene.ts';
+import { fitText, textWidth } from './text-width.ts';
+import { type TimeAxisMarks, timeAxis } from './time-axis.ts';
+import { visibleText } from './visible-text.ts';
+
+/** What of a heatmap is shown. */
+export interface HeatmapView {
+  readonly window?: Window;
+  readonly order?: RowOrder;
+  readonly log?: boolean;
+  /** Rows that are left; all without it. */
+  keeps?(name: string): boolean;
+}
+
+/** A heatmap as plain marks: ground, cells, legend, gaps, frame, texts. Its cells are painted from the rows' codes. */
+export interface HeatmapScene extends Size {
+  readonly title: string;
+  readonly description: string;
+  /** All cells, in whole pixels. */
+  readonly plot: Box;
+  readonly x: Scale;
+  /** From top to bottom, each `rowHeight` high. */
+  readonly rows: readonly ReadRow[];
+  readonly rowHeight: number;
+  readonly shades: ShadeScale;
+  readonly legend: Legend;
+  readonly gaps: readonly PathMark[];
+  /** Moments that somebody marked, over the cells. */
+  readonly marks: readonly PathMark[];
+  readonly frame: readonly PathMark[];
+  readonly texts: readonly TextMark[];
+}
+
+const MARGIN = { top: 66, right: 24, bottom: 48 };
+const LABEL = 11;
+const AXIS_LABEL = 13;
+const TITLE = 15;
+const TIC = 5;
+/** All rows together are about this high while they can be told apart. */
+const FULL_HEIGHT = 560;
+const HIGHEST_ROW = 20;
+const LOWEST_ROW = 2;
+/** The plot is a multiple of this wide, so that cells of many widths are whole pixels. */
+const GRID = 24;
+
+/** Lays a heatmap out in a width; the height follows from its rows. */
+export function layoutHeatmap(
+  read: ReadHeatmap,
+  width: number,
+  view: HeatmapView = {},
+): HeatmapScene {
+  const { keeps, order = 'load', log = isLogByNature(read) } = view;
+  const kept = keeps === undefined ? read.rows : read.rows.filter(({ name }) => keeps(name));
+  const rows = inOrder(kept, order);
+  const rowHeight = heightOf(rows.length);
+  const plot = plotOf(rows, rowHeight, width);
+  const x = timeAxis(view.window ?? null, read.run.window, plot);
+  const marks = runMarks(read.run.marks, x.scale, plot);
+  const shades = shadeScale(read.rows, read, log);
+  return {
+    width,
+    height: plot.y + plot.height + MARGIN.bottom,
+    title: read.title,
+    description: describeHeatmap(rows, shades),
+    plot,
+    x: x.scale,
+    rows,
+    rowHeight,
+    shades,
+    legend: legendOf(shades, plot.x, 46),
+    gaps: hatch(read.gaps, x.scale, plot),
+    marks: marks.lines,
+    frame: [borderAndTics(plot, x)],
+    texts: [
+      title(read.title, plot, width),
+      ...rowLabels(rows, rowHeight, plot),
+      ...axisTexts(plot, x),
+      ...marks.texts,
+    ],
+  };
+}
+
+function heightOf(rows: number): number {
+  const even = Math.floor(FULL_HEIGHT / Math.max(1, rows));
+  return Math.max(LOWEST_ROW, Math.min(HIGHEST_ROW, even));
+}
+
+function plotOf(rows: readonly ReadRow[], rowHeight: number, width: number): Box {
+  const widest = rows.reduce((w, { name }) => Math.max(w, textWidth(visibleText(name), LABEL)), 0);
+  const left = Math.round(Math.max(76, Math.min(widest + 16, 190, width * 0.36)));
+  const room = Math.floor((width - left - MARGIN.right) / GRID) * GRID;
+  const across = Math.max(GRID, room);
+  return {
+    x: Math.max(left, Math.floor(width) - MARGIN.right - across),
+    y: MARGIN.top,
+    width: across,
+    height: Math.max(1, rows.length) * rowHeight,
+  };
+}
+
+/** Every row's name where there is room, else every nth. */
+function rowLabels(rows: readonly ReadRow[], rowHeight: number, plot: Box): TextMark[] {
+  const every = Math.ceil((LABEL + 1) / rowHeight);
+  return rows.flatMap(({ name }, i) => {
+    if (i % every !== 0) return [];
+    const text = fitText(visibleText(name), LABEL, plot.x - 12);
+    const y = plot.y + (i + 0.5) * rowHeight + LABEL * 0.36;
+    return [{ text, x: plot.x - 7, y, anchor: 'end', size: LABEL, turn: 0 } as const];
+  });
+}
+
+function title(text: string, plot: Box, width: number): TextMark {
+  const fitted = fitText(visibleText(text), TITLE, width - plot.x - 8);
+  return { text: fitted, x: plot.x, y: 22, anchor: 'start', size: TITLE, turn: 0 };
+}
+
+function axisTexts(plot: Box, { scale, ticks, label }: TimeAxisMarks): TextMark[] {
+  const place = { anchor: 'middle', size: AXIS_LABEL, turn: 0 } as const;
+  const bottom = plot.y + plot.height;
+  return [
+    ...ticks.map((tick) => {
+      return { ...place, text: tick.label, x: positionOf(scale, tick.value), y: bottom + 19 };
+    }),
+    { ...place, text: label, x: plot.x + plot.width / 2, y: bottom + 39 },
+  ];
+}
+
+/** Tics point outward, for inside each pixel is a value. */
+function borderAndTics(plot: Box, { scale, ticks }: TimeAxisMarks): PathMark {
+  const [left, right] = [plot.x - 0.5, plot.x + plot.width + 0.5];
+  const [top, bottom] = [plot.y - 0.5, plot.y + plot.height + 0.5];
+  const points = new PointsWriter(3 * ticks.length + 5);
+  const corners = [left, top, right, top, right, bottom, left, bottom, left, top];
+  for (let i = 0; i < corners.length; i += 2) points.add(corners[i]!, corners[i + 1]!);
+  for (const { value } of ticks) {
+    const at = Math.round(positionOf(scale, value) - 0.5) + 0.5;
+    points.end();
+    points.add(at, bottom);
+    points.add(at, bottom + TIC);
+  }
+  const ink = 'axis';
+  return {
+    points: points.points,
+    ink,
+    width: 1,
+    dash: [],
+    opacity: 1,
+    dense: false,
+    smooth: false,
+  };
+}
+
+/** In words: how many rows, what they reach, and which has the most load. */
+function describeHeatmap(rows: readonly ReadRow[], { unit, label }: ShadeScale): string {
+  const busiest = inOrder(rows, 'load')[0];
+  if (busiest === undefined || Number.isNaN(busiest.mean)) return `${rows.length} rows, no values.`;
+  const max = rows.reduce((most, row) => (row.max > most.max ? row : most), busiest);
+  const inUnit = (value: number) => `${formatNumber(toAxis(unit, value), 3)} ${label}`.trim();
+  return `${rows.length} rows over time, each cell the maximum of its samples. Highest mean: ${visibleText(busiest.name)}, ${inUnit(busiest.mean)}. Highest value: ${visibleText(max.name)}, ${inUnit(max.max)}.`;
+}

@@ -1,0 +1,49 @@
+import { NO_VALUE } from './heatmap-code.ts';
+
+/** Each level holds the maxima of 4 entries of the level below. */
+export const SHIFT = 2;
+const STEP = 1 << SHIFT;
+
+/**
+ * The codes of a row and their maxima of 4, 16, 64 … samples, so that the highest of any stretch is found by looking
+ * at a few entries. A maximum is missing only where all its samples are.
+ */
+export type Levels = readonly Uint16Array[];
+
+/** The codes with the levels above them, which take a third of their room. */
+export function levelsOf(codes: Uint16Array): Levels {
+  const levels = [codes];
+  for (let below = codes; below.length > STEP; ) {
+    below = maxima(below);
+    levels.push(below);
+  }
+  return levels;
+}
+
+function maxima(below: Uint16Array): Uint16Array {
+  const level = new Uint16Array(Math.ceil(below.length / STEP));
+  for (let i = 0; i < below.length; i++) {
+    const at = i >> SHIFT;
+    if (below[i]! > level[at]!) level[at] = below[i]!;
+  }
+  return level;
+}
+
+/** The highest code from sample `from` up to but not including `to`: exactly theirs, however many they are. */
+export function highest(levels: Levels, from: number, to: number): number {
+  let max = NO_VALUE;
+  let first = from;
+  let end = to;
+  for (let level = 0; first < end; level++) {
+    const codes = levels[level]!;
+    const isTop = end - first <= STEP || level === levels.length - 1;
+    // Entries that the level above would mix with others: up to its grid on either side, or all.
+    const low = isTop ? end : Math.min(end, (first + STEP - 1) & -STEP);
+    const high = isTop ? end : Math.max(low, end & -STEP);
+    for (let i = first; i < low; i++) if (codes[i]! > max) max = codes[i]!;
+    for (let i = high; i < end; i++) if (codes[i]! > max) max = codes[i]!;
+    first = low >> SHIFT;
+    end = isTop ? 0 : high >> SHIFT;
+  }
+  return max;
+}

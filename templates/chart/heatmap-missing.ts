@@ -1,0 +1,44 @@
+import { diagonalsOf } from './hatch.ts';
+import { NO_SHADE } from './heatmap-shades.ts';
+import { PointsWriter } from './points-writer.ts';
+import type { Box, Points, Size } from './scene.ts';
+
+/** The hatching of cells without a value, the same as that of gaps: nobody takes them for idle ones. */
+export function hatchMissing(rows: readonly Uint8Array[], plot: Box, cell: Size): Points {
+  const lines = missingBoxes(rows).flatMap(({ x, y, width, height }) =>
+    diagonalsOf({
+      x: plot.x + x * cell.width,
+      y: plot.y + y * cell.height,
+      width: width * cell.width,
+      height: height * cell.height,
+    }),
+  );
+  const out = new PointsWriter(3 * lines.length);
+  for (const [x1, y1, x2, y2] of lines) {
+    out.end();
+    out.add(x1, y1);
+    out.add(x2, y2);
+  }
+  return out.points;
+}
+
+/** Boxes of missing cells, in cells; rows that miss the same are one. */
+function missingBoxes(rows: readonly Uint8Array[]): Box[] {
+  const done: Box[] = [];
+  let open = new Map<string, Box>();
+  for (const [y, row] of rows.entries()) {
+    const next = new Map<string, Box>();
+    for (let x = row.indexOf(NO_SHADE); x >= 0; ) {
+      let end = x;
+      while (end < row.length && row[end] === NO_SHADE) end++;
+      const key = `${x} ${end}`;
+      const above = open.get(key) ?? { x, y, width: end - x, height: 0 };
+      next.set(key, { ...above, height: above.height + 1 });
+      open.delete(key);
+      x = row.indexOf(NO_SHADE, end);
+    }
+    done.push(...open.values());
+    open = next;
+  }
+  return [...done, ...open.values()];
+}

@@ -1,0 +1,57 @@
+import { NO_SHADE } from './heatmap-shades.ts';
+
+/**
+ * The cells of each shade as the path of one stroke, `m` to a run of them and `h` along it, in units of cells: a run
+ * lies on the middle of its row. What most cells have is left out, for it is painted as one rectangle beneath.
+ */
+export interface ShadePaths {
+  readonly most: number;
+  readonly paths: ReadonlyMap<number, string>;
+}
+
+/** Groups the cells of all rows by shade. */
+export function shadePaths(rows: readonly Uint8Array[]): ShadePaths {
+  const most = mostFrequent(rows);
+  const pens = new Map<number, Pen>();
+  for (const [y, row] of rows.entries()) {
+    for (let from = 0; from < row.length; ) {
+      const shade = row[from]!;
+      let to = from + 1;
+      while (to < row.length && row[to] === shade) to++;
+      if (shade !== most) {
+        const pen = pens.get(shade) ?? { path: '', x: 0, y: 0 };
+        pens.set(shade, pen);
+        draw(pen, { from, to, y });
+      }
+      from = to;
+    }
+  }
+  const inOrder = [...pens].sort(([a], [b]) => a - b);
+  return { most, paths: new Map(inOrder.map(([shade, { path }]) => [shade, path])) };
+}
+
+interface Pen {
+  path: string;
+  x: number;
+  y: number;
+}
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+}
+
+function draw(pen: Pen, { from, to, y }: Run): void {
+  const [dx, dy] = [from - pen.x, y - pen.y];
+  const start = pen.path === '' ? `M${from} ${y}.5` : `m${dx}${dy < 0 ? '' : ' '}${dy}`;
+  pen.path += `${start}h${to - from}`;
+  pen.x = to;
+  pen.y = y;
+}
+
+function mostFrequent(rows: readonly Uint8Array[]): number {
+  const counts = new Uint32Array(NO_SHADE + 1);
+  for (const row of rows) for (const shade of row) counts[shade]!++;
+  return counts.indexOf(Math.max(...counts));
+}

@@ -1,0 +1,29 @@
+import { layoutHeatmap } from '../chart/heatmap-layout.ts';
+import { readHeatmap } from '../chart/heatmap-read.ts';
+import { heatmapSvg } from '../chart/heatmap-svg.ts';
+import { type Heatmap, isCrowded, resolveHeatmaps } from '../panels/heatmap.ts';
+import type { Panel } from '../panels/panel.ts';
+import { html, raw, type SafeHtml } from './html.ts';
+import type { PageState } from './page-state.ts';
+
+/** As wide as the charts below. */
+const WIDTH = 720;
+/** Cells become wider before the picture takes more: 58 kB for 40 rows, 150 kB for 500. */
+const BASE_BYTES = 50_000;
+const ROW_BYTES = 200;
+
+/** The heatmaps of a section's charts: what has many entities is shown side by side before it is shown one by one. */
+export function heatmapFigures(panels: readonly Panel[], state: PageState): SafeHtml[] {
+  return resolveHeatmaps(panels)
+    .filter(isCrowded)
+    .map((heatmap) => figure(heatmap, state));
+}
+
+function figure(heatmap: Heatmap, state: PageState): SafeHtml {
+  const metric = heatmap.metrics[0]!;
+  const scene = layoutHeatmap(readHeatmap(heatmap, metric), WIDTH);
+  const drawn = heatmapSvg(scene, BASE_BYTES + ROW_BYTES * metric.rows.length);
+  if (!state.takeRoom(drawn.length)) return html``;
+  return html`<figure id="${state.id(heatmap.id)}" class="heatmap" data-heatmap="${heatmap.id}"><div class="scroll picture" tabindex="0" role="group" aria-label="Heatmap ${scene.title}">${raw(drawn)}</div>
+<figcaption>${heatmap.title} by their mean, the highest first. Each cell is the highest of its samples; hatched where there is no value.</figcaption></figure>`;
+}
