@@ -3,6 +3,7 @@ import type { Theme } from '../chart/theme.ts';
 import { createFrame, drawFrame } from './frame-svg.ts';
 import { paintLines } from './paint.ts';
 import { put } from './put.ts';
+import { declare } from './style.ts';
 
 /** A line on the border is wider than the plot by this. */
 const ROOM = 2;
@@ -78,13 +79,10 @@ function resize(canvas: HTMLCanvasElement, { x, y, width, height }: Box, ratio: 
   const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== columns) canvas.width = columns;
   if (canvas.height !== rows) canvas.height = rows;
-  const style: Readonly<Record<string, string>> = {
+  declare(canvas, {
     left: `${x}px`,
     top: `${y}px`,
     width: `${width}px`,
     height: `${height}px`,
-  };
-  for (const [name, value] of Object.entries(style)) {
-    if (canvas.style.getPropertyValue(name) !== value) canvas.style.setProperty(name, value);
-  }
+  });
 }

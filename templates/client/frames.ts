@@ -62,6 +62,14 @@ export class Frames {
     this.#drawn.push(listener);
   }
 
+  /** Lifts a line of a chart out of the others; null lets it back. */
+  highlight(chart: LiveChart, series: number | null): void {
+    if (chart.highlighted === series) return;
+    chart.highlighted = series;
+    this.#stale.add(chart);
+    this.#schedule();
+  }
+
   /** Draws at once all that can be drawn, for who cannot wait for a frame: a printer. */
   flush(ratio: number): void {
     for (const chart of this.#loaded) this.#draw(chart, ratio);

@@ -1,4 +1,5 @@
 import type { Column } from '../../src/model/column.ts';
+import type { Window } from '../../src/model/run.ts';
 import { layoutRead } from '../chart/layout.ts';
 import { type ReadPanel, readPanel } from '../chart/read-panel.ts';
 import type { Scene, Size } from '../chart/scene.ts';
@@ -33,6 +34,10 @@ export class LiveChart {
   read: ReadPanel | null = null;
   /** What is on the screen. */
   scene: Scene | null = null;
+  /** What the chart shows when it shows all: a little more than the run, to the next tic. Null until it was drawn so. */
+  whole: Window | null = null;
+  /** The line that stands out, null for none. */
+  highlighted: number | null = null;
   /** The size of the box; zero where it is not shown. */
   size: Size = { width: 0, height: 0 };
   readonly #loadColumns: (columns: readonly Column[]) => Promise<void>;
@@ -72,6 +77,7 @@ export class LiveChart {
   /** Speaks of another run, or a part of the run, from now on. */
   setPanel(panel: Panel): void {
     this.panel = panel;
+    this.whole = null;
     this.read = null;
     this.#loading = null;
   }
@@ -80,6 +86,10 @@ export class LiveChart {
   draw({ view, theme, ratio }: Brushes): boolean {
     if (this.read === null || this.size.width === 0) return false;
     this.scene = layoutRead(this.read, this.size, chartView(view, this));
+    if (view.domain === null) {
+      const [from, to] = this.scene.x.domain;
+      this.whole = { from, to };
+    }
     drawLayers(this.layers, this.scene, { theme, ratio });
     if (!this.isLive) {
       const { frame, canvas, hands, keys } = this.layers;

@@ -1,5 +1,9 @@
 import '../styles/report.css';
 import { startAddress } from './address.ts';
+import { startGestures } from './gestures.ts';
+import { startHint } from './hint.ts';
+import { startKeyButtons } from './key-buttons.ts';
+import { startKeys } from './keys.ts';
 import { readPayload } from './payload.ts';
 import { type LiveReport, startReport } from './report.ts';
 import { startThemeSwitch } from './theme-switch.ts';
@@ -12,6 +16,10 @@ readPayload(document).then((payload) => {
 });
 
 /** What can be done with a live report; each part knows the report alone. */
-function bringToLife({ page }: LiveReport): void {
-  page.documentElement.classList.add('scripted');
+function bringToLife(report: LiveReport): void {
+  report.page.documentElement.classList.add('scripted');
+  startGestures(report);
+  startKeys(report);
+  startKeyButtons(report);
+  startHint(report);
 }

@@ -95,7 +95,7 @@ const parts: readonly Part[] = [
 export function writeHash({ anchor, view }: Address): string {
   const told = parts.map((part) => [part.name, part.write(view)] as const);
   const words = told.filter(([, text]) => text !== '').map(([name, text]) => `${name}=${text}`);
-  return [encode(anchor), ...words].join('&');
+  return [encode(anchor), ...words].filter((word) => word !== '').join('&');
 }
 
 /** What an address says; parts that nobody knows or that make no sense are left out. */
