@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'templates/chart': ['src/model', 'templates/panels', 'src/analyse'],
   'src/analyse': ['src/model', 'templates/panels'],
   'src/export': ['src/model', 'templates/panels', 'templates/chart'],
+  'src/payload': ['src/model', 'templates/panels', 'src/errors.ts'],
   'templates/tables': ['src/model', 'src/analyse', 'templates/panels'],
   'src/raster': ['templates/chart', 'templates/panels'],
   'src/terminal': ['src/model', 'src/analyse', 'templates/chart', 'templates/panels'],
@@ -38,6 +39,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 const free = [
   'src/model',
+  'src/payload',
   'templates/panels',
   'templates/chart',
   'templates/tables',

@@ -7,7 +7,9 @@ import { documentVerdict } from '../analyse/verdict.ts';
 import { say } from '../log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { CommonOptions } from '../options.ts';
+import { encodePayload } from '../payload/encode.ts';
 import { occupied, readStart, writeText } from '../write.ts';
+import { deflateRaw } from './deflate-raw.ts';
 import { demandPictureFolder, writePictures } from './pictures.ts';
 import { readDocument } from './read-document.ts';
 
@@ -29,7 +31,8 @@ export async function report(
   const { pictures } = options;
   if (pictures !== undefined) await demandPictureFolder(pictures);
   const document = await readDocument(paths, options);
-  const page = renderPage(document, assets);
+  const payload = encodePayload(document, { deflate: deflateRaw });
+  const page = renderPage(document, assets, payload);
   const size = await writeText(output, [page]);
   if (options.quiet !== true) {
     say(documentVerdict(document));

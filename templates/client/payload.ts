@@ -1,15 +1,15 @@
-import type { Column } from '../../src/model/column.ts';
-import type { ReportDocument } from '../../src/model/document.ts';
+import { openPayload, type Payload } from '../../src/payload/open.ts';
+import { inflate } from './inflate.ts';
 
-/** The data of the page: the whole document but its samples, which are loaded column by column. */
-export interface Payload {
-  readonly document: ReportDocument;
-  load(columns: Iterable<Column>): Promise<void>;
-  isLoaded(column: Column): boolean;
-}
+export type { Payload };
 
-/** Opens the data of a page; null where it has none. */
+/** Opens the data of a page, which stands behind the script and all else; null where it has none. */
 export async function readPayload(page: Document): Promise<Payload | null> {
-  if (page.querySelector('script.data') === null) return null;
-  throw new Error('nobody can read the data of this page yet');
+  if (page.readyState === 'loading') {
+    await new Promise((parsed) => page.addEventListener('DOMContentLoaded', parsed));
+  }
+  const texts = [...page.querySelectorAll('script.data')].map(
+    (script) => () => script.textContent ?? '',
+  );
+  return texts.length === 0 ? null : openPayload(texts, inflate);
 }

@@ -9,13 +9,21 @@ import { runPart } from './run-part.ts';
 
 /**
  * The report: one HTML file that needs no network and is complete without its script. The generator's name in its head
- * is how a report is known as ours.
+ * is how a report is known as ours. The payload's texts come last, so that the page is painted before they are read.
  */
-export function renderPage(document: ReportDocument, assets: PageAssets): string {
-  return `<!DOCTYPE html>\n${page(document, assets)}\n`;
+export function renderPage(
+  document: ReportDocument,
+  assets: PageAssets,
+  payload: readonly string[] = [],
+): string {
+  return `<!DOCTYPE html>\n${page(document, assets, payload)}\n`;
 }
 
-function page({ title, generator, runs }: ReportDocument, assets: PageAssets): SafeHtml {
+function page(
+  { title, generator, runs }: ReportDocument,
+  assets: PageAssets,
+  payload: readonly string[],
+): SafeHtml {
   const state = createPageState();
   const several = runs.length > 1;
   const parts = runs.map((run) => ({
@@ -41,7 +49,7 @@ ${parts.map(({ run, ...head }) => runPart(run, head, state))}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes a second)<button type="button" class="theme" hidden>Dark</button></footer>
 <script>${embed(assets.script, 'script')}</script>
-</body>
+${payload.map((text) => html`<script type="text/plain" class="data">${raw(text)}</script>\n`)}</body>
 </html>`;
 }
 

@@ -1,0 +1,24 @@
+import { UserError } from '../errors.ts';
+
+/** The error for a payload that is not what was written; `what` names the part. */
+export function damaged(what: string): UserError {
+  return new UserError(
+    'damaged',
+    `the report's data is damaged: ${what}`,
+    'copy the report again, or make it again from the logs',
+  );
+}
+
+/** A whole number from 0 up to a limit, before anything is allocated for it. */
+export function checkCount(value: unknown, limit: number, what: string): number {
+  if (Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= limit) {
+    return value as number;
+  }
+  throw damaged(what);
+}
+
+/** A list, before it is walked. */
+export function checkList<T>(value: readonly T[], what: string): readonly T[] {
+  if (Array.isArray(value)) return value;
+  throw damaged(what);
+}

@@ -1,0 +1,31 @@
+import { trafficOf } from '../../templates/panels/traffic.ts';
+import type { ReportDocument } from '../model/document.ts';
+import { FrameWriter } from './frame-writer.ts';
+import { writeManifest } from './manifest-text.ts';
+import { packOpening, packSource } from './pack-source.ts';
+
+/** How a payload is written. */
+export interface EncodeOptions {
+  /** Raw deflate; the same bytes must give the same bytes. */
+  deflate(bytes: Uint8Array): Uint8Array;
+}
+
+/**
+ * The whole document as texts of base64 of at most 1 MB each, the manifest first. {@link openPayload} reads it back,
+ * number for number.
+ */
+export function encodePayload(document: ReportDocument, { deflate }: EncodeOptions): string[] {
+  const writer = new FrameWriter(deflate);
+  const { runs, ...facts } = document;
+  const opened = runs.map((run) => run.sources.map((source) => packOpening(source, writer)));
+  writer.cut();
+  const opening = writer.frames.length;
+  const entries = runs.map(({ sources, ...run }, i) => ({
+    ...run,
+    sources: sources.map((source, k) => packSource(source, opened[i]![k]!, writer)),
+    traffic: [...trafficOf(runs[i]!)],
+  }));
+  const texts = writer.finish();
+  const manifest = { ...facts, runs: entries, frames: writer.frames, opening };
+  return [...writeManifest(manifest, deflate), ...texts];
+}

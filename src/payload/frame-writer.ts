@@ -1,0 +1,69 @@
+import { encodeBase64 } from './base64.ts';
+import { type Cells, writeCells } from './cells.ts';
+import { checksum } from './checksum.ts';
+import type { FrameEntry } from './manifest.ts';
+import { StreamsWriter } from './streams.ts';
+
+/** Bytes of a text: base64 makes 1 MB of them. A multiple of three, so that no padding is needed. */
+export const TEXT_BYTES = 750_000;
+/** A frame ends with the block that brings it to so many bytes. */
+const FRAME_BYTES = 48_000;
+
+/** Gathers blocks into frames, and frames into texts of base64; no frame crosses the end of a text. */
+export class FrameWriter {
+  readonly frames: FrameEntry[] = [];
+  readonly #deflate: (bytes: Uint8Array) => Uint8Array;
+  readonly #streams = new StreamsWriter();
+  #texts: string[] = [];
+  #pieces: string[] = [];
+  #length = 0;
+
+  constructor(deflate: (bytes: Uint8Array) => Uint8Array) {
+    this.#deflate = deflate;
+  }
+
+  /** Writes a block and tells the frame in which it stands. */
+  add(cells: Cells): number {
+    const frame = this.frames.length;
+    writeCells(cells, this.#streams);
+    if (this.#streams.symbols.length + this.#streams.extras.length >= FRAME_BYTES) this.cut();
+    return frame;
+  }
+
+  /** Ends the frame, so that what comes next is read apart from it. */
+  cut(): void {
+    const { symbols, extras } = this.#streams;
+    if (symbols.length === 0) return;
+    const size = symbols.length;
+    const packed = this.#deflate(symbols.take());
+    const rest = extras.take();
+    const length = padded(packed.length + rest.length);
+    if (this.#length + length > TEXT_BYTES) this.#endText();
+    const bytes = new Uint8Array(length);
+    bytes.set(packed);
+    bytes.set(rest, packed.length);
+    const text = this.#texts.length;
+    this.frames.push([text, this.#length, packed.length, size, rest.length, checksum(bytes)]);
+    this.#pieces.push(encodeBase64(bytes));
+    this.#length += length;
+  }
+
+  #endText(): void {
+    if (this.#length === 0) return;
+    this.#texts.push(this.#pieces.join(''));
+    this.#pieces = [];
+    this.#length = 0;
+  }
+
+  /** The texts that were written. */
+  finish(): string[] {
+    this.cut();
+    this.#endText();
+    return this.#texts;
+  }
+}
+
+/** Up to the next multiple of three, so that each frame is base64 of its own. */
+export function padded(length: number): number {
+  return Math.ceil(length / 3) * 3;
+}

@@ -1,0 +1,101 @@
+import { chooseForm } from './choose-form.ts';
+import { readClasses, writeClasses } from './classes.ts';
+import { damaged } from './damaged.ts';
+import { dictionaryOf, readDictionary, writeDictionary } from './dictionary.ts';
+import { type Differences, sumUp, takeDifferences } from './differences.ts';
+import type { StreamsReader, StreamsWriter } from './streams.ts';
+import { unzigzag, zigzag } from './zigzag.ts';
+
+const DICTIONARY = 3;
+
+/**
+ * Writes whole numbers of 32 bits: as they are, as differences or as differences of differences, whichever a look at
+ * some of them says is smallest, or as a dictionary where few are different. What is always the same takes no room.
+ */
+export function writeInts(values: Int32Array, streams: StreamsWriter): void {
+  if (values.length === 0) return;
+  const form = chooseForm(values);
+  const dictionary = form === 'dictionary' ? dictionaryOf(values) : null;
+  if (dictionary !== null) {
+    streams.symbols.byte(DICTIONARY);
+    writeDictionary(values, dictionary, streams);
+  } else writeSteps(values, form === 'dictionary' ? 0 : form, streams);
+}
+
+function writeSteps(values: Int32Array, times: Differences, streams: StreamsWriter): void {
+  const { symbols } = streams;
+  const steps = times === 0 ? values : values.slice();
+  takeDifferences(steps, times);
+  const heads = Math.min(times, steps.length);
+  symbols.byte(times);
+  for (let i = 0; i < heads; i++) symbols.count(zigzag(steps[i]!));
+  const rest = steps.subarray(heads);
+  if (rest.length === 0) return;
+  const { least, unit } = gridOf(rest, times);
+  symbols.count(unit);
+  symbols.count(zigzag(least));
+  if (unit === 0) return;
+  writeClasses(
+    Uint32Array.from(rest, (step) => (times === 0 ? (step - least) / unit : zigzag(step))),
+    streams,
+  );
+}
+
+/** The least number and what the others are above it a multiple of: 0 if all are equal. */
+interface Grid {
+  readonly least: number;
+  readonly unit: number;
+}
+
+function gridOf(values: Int32Array, times: Differences): Grid {
+  let least = values[0]!;
+  let isEqual = true;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    if (value !== values[0]) isEqual = false;
+    if (value < least) least = value;
+  }
+  if (isEqual) return { least, unit: 0 };
+  if (times > 0) return { least: 0, unit: 1 };
+  let unit = 0;
+  for (let i = 0; i < values.length && unit !== 1; i++) unit = divisor(values[i]! - least, unit);
+  return { least, unit };
+}
+
+function divisor(a: number, b: number): number {
+  let [left, right] = [a, b];
+  while (right !== 0) [left, right] = [right, left % right];
+  return left;
+}
+
+/** Reads `out.length` numbers that {@link writeInts} wrote. */
+export function readInts(out: Int32Array, streams: StreamsReader): void {
+  if (out.length === 0) return;
+  const form = streams.symbols.byte();
+  if (form > DICTIONARY) throw damaged('it has an unknown kind of numbers');
+  if (form === DICTIONARY) readDictionary(out, streams);
+  else readSteps(out, form as Differences, streams);
+}
+
+function readSteps(out: Int32Array, times: Differences, streams: StreamsReader): void {
+  const heads = Math.min(times, out.length);
+  for (let i = 0; i < heads; i++) out[i] = unzigzag(streams.symbols.count());
+  readRest(out.subarray(heads), times, streams);
+  sumUp(out, times);
+}
+
+function readRest(rest: Int32Array, times: Differences, streams: StreamsReader): void {
+  if (rest.length === 0) return;
+  const unit = streams.symbols.count();
+  const least = unzigzag(streams.symbols.count());
+  if (unit === 0) {
+    rest.fill(least);
+    return;
+  }
+  const steps = new Uint32Array(rest.buffer, rest.byteOffset, rest.length);
+  readClasses(steps, streams);
+  if (times > 0) for (let i = 0; i < rest.length; i++) rest[i] = unzigzag(steps[i]!);
+  else if (least !== 0 || unit !== 1) {
+    for (let i = 0; i < rest.length; i++) rest[i] = least + steps[i]! * unit;
+  }
+}

@@ -1,0 +1,27 @@
+import { damaged } from './damaged.ts';
+
+/** A number that JSON has no word for. */
+interface Odd {
+  readonly number: string;
+}
+
+/** JSON in which NaN, the infinities and −0 keep their value. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, part) => {
+    if (typeof part !== 'number' || (Number.isFinite(part) && !Object.is(part, -0))) return part;
+    return { number: Object.is(part, -0) ? '-0' : String(part) } satisfies Odd;
+  });
+}
+
+/** Reads what {@link toJson} wrote. */
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, part) => (isOdd(part) ? Number(part.number) : part));
+  } catch {
+    throw damaged('its list of contents cannot be read');
+  }
+}
+
+function isOdd(part: unknown): part is Odd {
+  return typeof part === 'object' && part !== null && 'number' in part;
+}

@@ -1,0 +1,78 @@
+import { decodeBase64, encodeBase64 } from './base64.ts';
+import { checksum } from './checksum.ts';
+import { checkCount, damaged } from './damaged.ts';
+import { padded, TEXT_BYTES } from './frame-writer.ts';
+import { fromJson, toJson } from './json.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Turns packed bytes back; must fail rather than give more than `size` bytes. */
+export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
+
+/** The first bytes of a payload: its name and the version of this format. */
+const MAGIC = [0x73, 0x67, 0x70, 1] as const;
+/** Magic, number of texts, bytes of the JSON, packed bytes, checksum; four bytes each. */
+const HEAD = 20;
+/** Deflate cannot make more of a byte. */
+export const MOST_INFLATED = 1032;
+
+/** The manifest as texts of base64, one unless it is very large. */
+export function writeManifest(
+  manifest: Manifest,
+  deflate: (bytes: Uint8Array) => Uint8Array,
+): string[] {
+  const json = new TextEncoder().encode(toJson(manifest));
+  const packed = deflate(json);
+  const bytes = new Uint8Array(padded(HEAD + packed.length));
+  const count = Math.ceil(bytes.length / TEXT_BYTES);
+  bytes.set(MAGIC);
+  bytes.set(packed, HEAD);
+  const head = new DataView(bytes.buffer);
+  head.setUint32(4, count, true);
+  head.setUint32(8, json.length, true);
+  head.setUint32(12, packed.length, true);
+  head.setUint32(16, checksum(packed), true);
+  return Array.from({ length: count }, (_, i) =>
+    encodeBase64(bytes.subarray(i * TEXT_BYTES, (i + 1) * TEXT_BYTES)),
+  );
+}
+
+/** The manifest of a payload, and how many texts it took. */
+export async function readManifest(
+  texts: readonly (() => string)[],
+  inflate: Inflate,
+): Promise<{ manifest: Manifest; texts: number }> {
+  const first = textAt(texts, 0);
+  if (first.length < HEAD || MAGIC.some((byte, i) => first[i] !== byte)) {
+    throw damaged('it begins with something else, or is of another version');
+  }
+  const [count, size, packedSize, sum] = [4, 8, 12, 16].map((at) => numberAt(first, at));
+  checkCount(count!, texts.length, 'a part is missing');
+  checkCount(size!, packedSize! * MOST_INFLATED, 'its list of contents has the wrong length');
+  const parts = [first, ...Array.from({ length: count! - 1 }, (_, i) => textAt(texts, i + 1))];
+  const packed = joined(parts).subarray(HEAD, HEAD + packedSize!);
+  if (packed.length !== packedSize || checksum(packed) !== sum) {
+    throw damaged('its list of contents was changed');
+  }
+  const json = await inflate(packed, size!);
+  return { manifest: fromJson(new TextDecoder().decode(json)) as Manifest, texts: count! };
+}
+
+function numberAt(bytes: Uint8Array, at: number): number {
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(at, true);
+}
+
+function textAt(texts: readonly (() => string)[], index: number): Uint8Array {
+  const text = texts[index];
+  if (text === undefined) throw damaged('a part is missing');
+  return decodeBase64(text());
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

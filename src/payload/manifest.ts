@@ -1,0 +1,71 @@
+import type { TimeAxis } from '../model/axis.ts';
+import type { Column } from '../model/column.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { Run, Source } from '../model/run.ts';
+
+/** Where a frame stands: text, offset in it, packed bytes, bytes of the symbols, bytes of the extras, checksum. */
+export type FrameEntry = readonly [
+  text: number,
+  offset: number,
+  packed: number,
+  symbols: number,
+  extras: number,
+  checksum: number,
+];
+
+/** A block without its cells: `flags` is {@link FLOAT} and {@link STATES}; the extent is null where nothing counts. */
+export type BlockEntry = readonly [
+  from: number,
+  length: number,
+  digits: number,
+  flags: number,
+  frame: number,
+  min: number | null,
+  max: number | null,
+];
+
+export const FLOAT = 1;
+export const STATES = 2;
+
+/** The frames of an array that is longer than a block, one for each 65,536 numbers. */
+export type ArrayEntry = readonly number[];
+
+/** What many columns have in common. */
+export type ColumnSpecEntry = Omit<Column, 'entity' | 'blocks' | 'lines' | 'span'>;
+
+/** A column without its cells; `spec`, `lines` and `span` are places in the source's lists, `span` −1 for none. */
+export interface ColumnEntry {
+  readonly entity: number;
+  readonly spec: number;
+  readonly lines: number;
+  readonly span: number;
+  readonly blocks: readonly BlockEntry[];
+}
+
+/** A source without its numbers. */
+export interface SourceEntry extends Omit<Source, 'axis' | 'columns' | 'lines'> {
+  readonly samples: number;
+  readonly axis: Pick<TimeAxis, 'marks' | 'start' | 'interval' | 'zone'>;
+  readonly elapsed: ArrayEntry;
+  readonly span: ArrayEntry;
+  readonly sinceBoot: ArrayEntry;
+  readonly lines: ArrayEntry;
+  readonly specs: readonly ColumnSpecEntry[];
+  readonly lineSets: readonly (readonly BlockEntry[])[];
+  readonly spans: readonly ArrayEntry[];
+  readonly columns: readonly ColumnEntry[];
+}
+
+/** A run without its numbers, and the bytes that its entities moved. */
+export interface RunEntry extends Omit<Run, 'sources'> {
+  readonly sources: readonly SourceEntry[];
+  readonly traffic: readonly (readonly [key: string, bytes: number])[];
+}
+
+/** All of the document but the cells, and where those stand. */
+export interface Manifest extends Omit<ReportDocument, 'runs'> {
+  readonly runs: readonly RunEntry[];
+  readonly frames: readonly FrameEntry[];
+  /** The first so many frames hold what opening needs: time axes and spans. */
+  readonly opening: number;
+}

@@ -1,0 +1,81 @@
+import { knowTraffic } from '../../templates/panels/traffic.ts';
+import type { Block, Column } from '../model/column.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { Run } from '../model/run.ts';
+import { checkCount, checkList } from './damaged.ts';
+import { FrameReader } from './frame-reader.ts';
+import type { RunEntry } from './manifest.ts';
+import { type Inflate, readManifest } from './manifest-text.ts';
+import { PackedBlock } from './packed-block.ts';
+import { type OpeningBlocks, openingBlocks, unpackSource } from './unpack-source.ts';
+
+/** No log has more reports: two years of one a second. */
+const MOST_SAMPLES = 2 ** 26;
+
+/** A document whose columns are read when they are asked for. */
+export interface Payload {
+  readonly document: ReportDocument;
+  /** Reads the cells and lines of columns; of columns that come from no payload there is nothing to read. */
+  load(columns: Iterable<Column>): Promise<void>;
+  isLoaded(column: Column): boolean;
+  /** Takes the cells of columns out of memory, but not their lines, which others share; `load` reads them again. */
+  unload(columns: Iterable<Column>): void;
+}
+
+/**
+ * Opens a payload that {@link encodePayload} wrote. Only the manifest and the time axes are read. Throws a UserError
+ * where the texts are damaged.
+ */
+export async function openPayload(
+  texts: readonly (() => string)[],
+  inflate: Inflate,
+): Promise<Payload> {
+  const { manifest, texts: taken } = await readManifest(texts, inflate);
+  const { runs, frames, opening: _, ...facts } = manifest;
+  const reader = new FrameReader(checkList(frames, 'frames'), texts.slice(taken), inflate);
+  checkSamples(checkList(runs, 'runs'));
+  const opening = runs.map((run) => run.sources.map((source) => openingBlocks(source, reader)));
+  await reader.load(opening.flat().flatMap(blocksOf));
+  const document = { ...facts, runs: runs.map((run, i) => unpackRun(run, opening[i]!, reader)) };
+  return {
+    document,
+    load: (columns) => reader.load(packedBlocks(columns)),
+    isLoaded: (column) => packedBlocks([column]).every((block) => block.isLoaded),
+    unload(columns) {
+      for (const { blocks } of columns) for (const block of packed(blocks)) block.fill(null);
+    },
+  };
+}
+
+/** Before anything is allocated for them. */
+function checkSamples(runs: readonly RunEntry[]): void {
+  let total = 0;
+  for (const run of runs) {
+    for (const { samples } of checkList(run.sources, 'sources')) {
+      total += checkCount(samples, MOST_SAMPLES, 'a log is too long');
+    }
+  }
+  checkCount(total, MOST_SAMPLES, 'the logs are too long');
+}
+
+function blocksOf({ elapsed, span, sinceBoot, lines, spans }: OpeningBlocks): PackedBlock[] {
+  return [...elapsed, ...span, ...sinceBoot, ...lines, ...spans.flat()];
+}
+
+function unpackRun(entry: RunEntry, opening: readonly OpeningBlocks[], reader: FrameReader): Run {
+  const { traffic, sources, ...facts } = entry;
+  const run = {
+    ...facts,
+    sources: sources.map((source, i) => unpackSource(source, opening[i]!, reader)),
+  };
+  knowTraffic(run, new Map(traffic));
+  return run;
+}
+
+function packedBlocks(columns: Iterable<Column>): PackedBlock[] {
+  return [...columns].flatMap(({ blocks, lines }) => [...packed(lines), ...packed(blocks)]);
+}
+
+function packed(blocks: readonly Block[]): PackedBlock[] {
+  return blocks.filter((block) => block instanceof PackedBlock);
+}

@@ -1,0 +1,115 @@
+import { BLOCK_SAMPLES, type Block, blockExtent, type Column } from '../model/column.ts';
+import type { Source } from '../model/run.ts';
+import type { FrameWriter } from './frame-writer.ts';
+import {
+  type ArrayEntry,
+  type BlockEntry,
+  type ColumnEntry,
+  type ColumnSpecEntry,
+  FLOAT,
+  type SourceEntry,
+  STATES,
+} from './manifest.ts';
+import { SharedList } from './shared-list.ts';
+
+/** What of a source is read when the payload is opened. */
+export type Opening = Pick<SourceEntry, 'elapsed' | 'span' | 'sinceBoot' | 'lines' | 'spans'> & {
+  /** For each column its place in `spans`, −1 for none. */
+  readonly spanOf: readonly number[];
+};
+
+/** Writes the arrays of a source that opening needs. */
+export function packOpening({ axis, lines, columns }: Source, writer: FrameWriter): Opening {
+  const spans = new SharedList<Float64Array>(sameNumbers);
+  const spanOf = columns.map(({ span }) => (span === null ? -1 : spans.place(span)));
+  return {
+    elapsed: packArray(axis.elapsed, writer),
+    span: packArray(axis.span, writer),
+    sinceBoot: packArray(Int32Array.from(axis.sinceBoot), writer),
+    lines: packArray(lines, writer),
+    spans: spans.items.map((span) => packArray(span, writer)),
+    spanOf,
+  };
+}
+
+function sameNumbers(a: Float64Array, b: Float64Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) return false;
+  return true;
+}
+
+function packArray(values: Int32Array | Float64Array, writer: FrameWriter): ArrayEntry {
+  const frames: number[] = [];
+  for (let from = 0; from < values.length; from += BLOCK_SAMPLES) {
+    const part = values.subarray(from, from + BLOCK_SAMPLES);
+    frames.push(writer.add({ values: part, states: null }));
+  }
+  return frames;
+}
+
+/**
+ * Writes the cells of a source, column by column, before each the lines of its rows unless an earlier column has
+ * them.
+ */
+export function packSource(source: Source, opening: Opening, writer: FrameWriter): SourceEntry {
+  const { axis, columns, lines: _, ...facts } = source;
+  const { spanOf, ...arrays } = opening;
+  const specs = new SharedList<ColumnSpecEntry>(sameSpec);
+  const lines = new SharedList<readonly Block[]>(sameBlocks);
+  const lineSets: BlockEntry[][] = [];
+  const packed = columns.map((column, i): ColumnEntry => {
+    const place = lines.place(column.lines);
+    lineSets[place] ??= packBlocks(column.lines, writer);
+    return {
+      entity: column.entity,
+      spec: specs.place(specOf(column)),
+      lines: place,
+      span: spanOf[i]!,
+      blocks: packBlocks(column.blocks, writer),
+    };
+  });
+  const { marks, start, interval, zone } = axis;
+  return {
+    ...facts,
+    samples: axis.elapsed.length,
+    axis: { marks, start, interval, zone },
+    ...arrays,
+    specs: specs.items,
+    lineSets,
+    columns: packed,
+  };
+}
+
+function packBlocks(blocks: readonly Block[], writer: FrameWriter): BlockEntry[] {
+  return blocks.map((block) => {
+    const { from, digits, values, states } = block;
+    const flags = (values instanceof Float64Array ? FLOAT : 0) | (states === null ? 0 : STATES);
+    const frame = writer.add({ values, states });
+    const { min, max } = blockExtent(block);
+    const extent = min <= max ? ([min, max] as const) : ([null, null] as const);
+    return [from, values.length, digits, flags, frame, ...extent];
+  });
+}
+
+function specOf(column: Column): ColumnSpecEntry {
+  const { metric, printed, heading, bucket, factor, derived, instant } = column;
+  return { metric, printed, heading, bucket, factor, derived, instant };
+}
+
+function sameSpec(a: ColumnSpecEntry, b: ColumnSpecEntry): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether blocks are views of the same memory, as those of the columns of a row are, even after a crop. */
+function sameBlocks(a: readonly Block[], b: readonly Block[]): boolean {
+  return a === b || (a.length === b.length && a.every((block, i) => sameMemory(block, b[i]!)));
+}
+
+function sameMemory(a: Block, b: Block): boolean {
+  return (
+    a.from === b.from &&
+    a.values.length === b.values.length &&
+    a.values.buffer === b.values.buffer &&
+    a.values.byteOffset === b.values.byteOffset
+  );
+}
