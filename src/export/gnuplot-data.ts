@@ -1,7 +1,7 @@
 import type { ReadSeries } from '../../templates/chart/read-series.ts';
 import { runsOf } from '../../templates/chart/runs.ts';
 import type { Points } from '../../templates/chart/scene.ts';
-import { visiblePoints } from '../../templates/chart/visible-points.ts';
+import { visibleRange } from '../../templates/chart/visible-range.ts';
 
 /** Where a line's samples stand in the data of a script, by gnuplot's `index`; −1 where there is nothing. */
 export interface DataPlace {
@@ -32,7 +32,7 @@ export function gnuplotData(
   const add = (comment: string, points: Points, runs: readonly Run[]) =>
     runs.length === 0 ? -1 : sets.push(`# ${comment}\n${runsText(points, runs)}`) - 1;
   for (const { index, series, points } of lines) {
-    const needed = whole.has(index) ? points : visiblePoints(points, stretch).around;
+    const needed = whole.has(index) ? points : pointsAround(points, stretch);
     const runs = [...runsOf(needed)];
     const what = `line ${index + 1}: seconds, ${unitWord(series.unit)}`;
     places.set(index, {
@@ -45,6 +45,14 @@ export function gnuplotData(
     });
   }
   return { text: sets.join('\n\n'), places };
+}
+
+/** The samples of a stretch and one more on either side, for lines that come from outside or go there. */
+function pointsAround(points: Points, stretch: readonly [number, number]): Points {
+  const range = visibleRange(points.x, stretch);
+  if (range === null) return points;
+  const [from, to] = [Math.max(0, range.from - 1), range.to + 1];
+  return { x: points.x.subarray(from, to), y: points.y.subarray(from, to) };
 }
 
 type Run = readonly [from: number, to: number];

@@ -1,6 +1,5 @@
-import { barsOf, isNext } from '../../templates/chart/bars.ts';
-import { dashedBars } from '../../templates/chart/dashed-bars.ts';
-import type { Ink, PathMark, Points, Scene, Size } from '../../templates/chart/scene.ts';
+import { isNext } from '../../templates/chart/bars.ts';
+import type { Bars, Ink, PathMark, Points, Scene, Size } from '../../templates/chart/scene.ts';
 import { type Theme, themes } from '../../templates/chart/theme.ts';
 import { Canvas } from './canvas.ts';
 import type { Polygon } from './coverage.ts';
@@ -25,7 +24,10 @@ export function paint(
   for (const mark of gaps) stroke(mark, linePolygons(mark, scale));
   for (const mark of frame) stroke(mark, linePolygons(crisp(mark, scale), scale));
   for (const mark of lines) {
-    stroke(mark, mark.dense ? barPolygons(mark, plot.x, scale) : linePolygons(mark, scale));
+    stroke(
+      mark,
+      mark.bars !== null ? barPolygons(mark.bars, plot.x, scale) : linePolygons(mark, scale),
+    );
   }
   for (const { sample } of key) stroke(sample, linePolygons(crisp(sample, scale), scale));
   for (const text of texts) {
@@ -70,22 +72,23 @@ function crisp(mark: PathMark, scale: number): PathMark {
 }
 
 /** Whole pixel columns of the scene; `left` is the middle of the first. */
-function barPolygons({ points, dash, width }: PathMark, left: number, scale: number): Polygon[] {
-  const bars = dashedBars(barsOf(points, left), dash);
-  return bars.flatMap((bar, i) => {
-    const { column, low, high, joined } = bar;
-    const [before, next] = [bars[i - 1], bars[i + 1]];
-    const isAlone = !joined && next?.joined !== true && low === high;
+function barPolygons(bars: Bars, left: number, scale: number): Polygon[] {
+  const { column, low, high, first, last, joined } = bars;
+  const polygons: Polygon[] = [];
+  for (let i = 0; i < bars.length; i++) {
+    const goesOn = i + 1 < bars.length && joined[i + 1] === 1;
+    const isAlone = joined[i] === 0 && !goesOn && low[i] === high[i];
     const more = isAlone ? (DOT - 1) / 2 : 0;
-    const x = left - 0.5 + column;
-    const own = rectangle([x - more, low, x + 1 + more, high + 1], scale);
-    if (before === undefined || !joined || isNext(before, bar)) return [own];
-    const ends = {
-      x: Float64Array.of(left + before.column, left + column),
-      y: Float64Array.of(before.last + 0.5, bar.first + 0.5),
+    const x = left - 0.5 + column[i]!;
+    polygons.push(rectangle([x - more, low[i]!, x + 1 + more, high[i]! + 1], scale));
+    if (joined[i] === 0 || isNext(bars, i)) continue;
+    const points = {
+      x: Float64Array.of(left + column[i - 1]!, left + column[i]!),
+      y: Float64Array.of(last[i - 1]! + 0.5, first[i]! + 0.5),
     };
-    return [own, ...linePolygons({ points: ends, width, dash: [] }, scale)];
-  });
+    polygons.push(...linePolygons({ points, width: 1, dash: [] }, scale));
+  }
+  return polygons;
 }
 
 /** Turns as the pieces of lines do. */

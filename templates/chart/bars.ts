@@ -1,59 +1,75 @@
 import { columnOf } from './column-of.ts';
-import type { Points } from './scene.ts';
+import type { Bars, Points } from './scene.ts';
 
-/** What a line covers in one pixel column, in whole rows of pixels; `low` is the upper end, for rows count downward. */
-export interface Bar {
-  readonly column: number;
-  readonly low: number;
-  readonly high: number;
-  readonly first: number;
-  readonly last: number;
-  /** The line comes from the bar before. */
-  readonly joined: boolean;
+/** Bars while they are gathered. */
+export interface OpenBars extends Bars {
+  length: number;
 }
 
-/** The bars of a line. `left` is the middle of the first column. Neighbours that the line joins touch. */
-export function barsOf({ x, y }: Points, left: number): Bar[] {
-  const bars: Bar[] = [];
-  let joined = false;
+/** Room for bars. */
+export function roomForBars(most: number): OpenBars {
+  return {
+    length: 0,
+    column: new Int32Array(most),
+    low: new Int32Array(most),
+    high: new Int32Array(most),
+    first: new Int32Array(most),
+    last: new Int32Array(most),
+    joined: new Uint8Array(most),
+  };
+}
+
+/** The bars of a line in pixels. `left` is the middle of the first column. */
+export function barsOf({ x, y }: Points, left: number): Bars {
+  const bars = roomForBars(x.length);
+  let joined = 0;
   for (let i = 0; i < x.length; i++) {
     if (Number.isNaN(y[i]!)) {
-      joined = false;
+      joined = 0;
       continue;
     }
-    const column = columnOf(x[i]! - left + 0.5);
-    const row = Math.round(y[i]! - 0.5);
-    const bar = bars.at(-1);
-    if (bar?.column === column) bars[bars.length - 1] = grown(bar, row);
-    else bars.push({ column, low: row, high: row, first: row, last: row, joined });
-    joined = true;
+    addRow(bars, columnOf(x[i]! - left + 0.5), { row: rowOf(y[i]!), joined });
+    joined = 1;
   }
-  return touching(bars);
+  touch(bars);
+  return bars;
 }
 
-function grown(bar: Bar, row: number): Bar {
-  return { ...bar, low: Math.min(bar.low, row), high: Math.max(bar.high, row), last: row };
+/** The row of pixels that a position is in. */
+export function rowOf(position: number): number {
+  return Math.round(position - 0.5);
 }
 
-/** Where neighbours have no row in common, the line between them meets halfway. */
-function touching(bars: readonly Bar[]): Bar[] {
-  const out = [...bars];
-  for (let i = 1; i < out.length; i++) {
-    const [a, b] = [out[i - 1]!, out[i]!];
-    if (!isNext(a, b)) continue;
-    const middle = a.high < b.low ? (a.high + b.low) >> 1 : (b.high + a.low) >> 1;
-    if (a.high < b.low) {
-      out[i - 1] = { ...a, high: middle };
-      out[i] = { ...b, low: middle };
-    } else if (b.high < a.low) {
-      out[i - 1] = { ...a, low: middle };
-      out[i] = { ...b, high: middle };
-    }
+function addRow(
+  bars: OpenBars,
+  column: number,
+  { row, joined }: { readonly row: number; readonly joined: number },
+): void {
+  const { low, high, first, last } = bars;
+  const at = bars.length - 1;
+  if (at >= 0 && bars.column[at] === column) {
+    if (row < low[at]!) low[at] = row;
+    if (row > high[at]!) high[at] = row;
+    last[at] = row;
+    return;
   }
-  return out;
+  const next = bars.length++;
+  bars.column[next] = column;
+  low[next] = high[next] = first[next] = last[next] = row;
+  bars.joined[next] = joined;
 }
 
-/** Whether the line goes from one bar to the other without a column between them. */
-export function isNext(a: Bar, b: Bar | undefined): boolean {
-  return b?.joined === true && b.column === a.column + 1;
+/** Where neighbours that the line joins have no row in common, the line between them meets halfway. */
+export function touch(bars: Bars): void {
+  const { low, high } = bars;
+  for (let i = 1; i < bars.length; i++) {
+    if (!isNext(bars, i)) continue;
+    if (high[i - 1]! < low[i]!) high[i - 1] = low[i] = (high[i - 1]! + low[i]!) >> 1;
+    else if (high[i]! < low[i - 1]!) low[i - 1] = high[i] = (high[i]! + low[i - 1]!) >> 1;
+  }
+}
+
+/** Whether the line comes to a bar from the one before, without a column between them. */
+export function isNext({ column, joined }: Bars, i: number): boolean {
+  return joined[i] === 1 && column[i] === column[i - 1]! + 1;
 }

@@ -16,16 +16,17 @@ export function bezier(points: Points, samples = 100): Points {
     out.end();
     const run = { x: points.x.subarray(from, to), y: points.y.subarray(from, to) };
     if (to - from === 1) out.add(run.x[0]!, run.y[0]!);
-    else for (let i = 0; i < samples; i++) addPoint(out, run, i / (samples - 1));
+    else for (let i = 0; i < samples; i++) addBezierPoint(out, run, i / (samples - 1));
   }
   return out.points;
 }
 
 /**
- * The weights are a binomial distribution. They are taken relative to the largest one, each from its neighbour, outward
- * until they are negligible, and divided by their sum: no power or factorial is ever formed, so nothing can overflow.
+ * Adds the place `t`, 0 to 1, of the curve over unbroken points. The weights are a binomial distribution. They are taken
+ * relative to the largest one, each from its neighbour, outward until they are negligible, and divided by their sum: no
+ * power or factorial is ever formed, so nothing can overflow.
  */
-function addPoint(out: PointsWriter, { x, y }: Points, t: number): void {
+export function addBezierPoint(out: PointsWriter, { x, y }: Points, t: number): void {
   const degree = x.length - 1;
   const mode = Math.min(degree, Math.floor((degree + 1) * t));
   let weights = 1;

@@ -1,47 +1,71 @@
-import { type Bar, isNext } from './bars.ts';
+import { isNext, type OpenBars, roomForBars } from './bars.ts';
+import type { Bars } from './scene.ts';
 
 /**
  * Dashes of a line that has more points than pixels: columns that fall into a break of the pattern are left out, but
  * what reaches beyond the bars to the left and right of the break stays, so that no peak is lost in it. Columns stand
  * still while lines are noisy, so the pattern is even where dashes along the line would flicker.
  */
-export function dashedBars(bars: readonly Bar[], dash: readonly number[]): readonly Bar[] {
+export function dashedBars(bars: Bars, dash: readonly number[]): Bars {
   if (dash.length === 0) return bars;
-  const drawn = bars.map((bar, i) => isInDash(bar.column, dash) || isAtEnd(bars, i));
-  const out: Bar[] = [];
-  let before = 0;
-  for (const [i, bar] of bars.entries()) {
-    if (drawn[i] === true) {
-      out.push(drawn[i - 1] === false ? { ...bar, joined: false } : bar);
+  const pattern = patternOf(dash);
+  const drawn = (i: number) => pattern[bars.column[i]! % pattern.length] === 1 || isAtEnd(bars, i);
+  const out = roomForBars(2 * bars.length);
+  let before = -1;
+  for (let i = 0; i < bars.length; i++) {
+    if (drawn(i)) {
+      copy(bars, i, out);
+      if (before !== i - 1) out.joined[out.length - 1] = 0;
       before = i;
-    } else {
-      out.push(...beyond(bar, bars[before]!, bars[drawn.indexOf(true, i)]!));
+      continue;
     }
+    let after = i + 1;
+    while (!drawn(after)) after++;
+    addBeyond(bars, [before, i, after], out);
   }
   return out;
 }
 
-/** Whether a column falls into a dash; patterns are lengths of dash and break in turn. */
-function isInDash(column: number, dash: readonly number[]): boolean {
-  let rest = column % dash.reduce((sum, length) => sum + length, 0);
-  const part = dash.findIndex((length) => {
-    rest -= length;
-    return rest < 0;
-  });
-  return part % 2 === 0;
+const known = new Map<readonly number[], Uint8Array>();
+
+/** For each column 1 where it falls into a dash; patterns are lengths of dash and break in turn. */
+function patternOf(dash: readonly number[]): Uint8Array {
+  const pattern =
+    known.get(dash) ??
+    Uint8Array.from(dash.flatMap((length, part) => Array.from({ length }, () => 1 - (part % 2))));
+  known.set(dash, pattern);
+  return pattern;
 }
 
 /** Ends of lines, and columns from which a line goes further than to the next column, are never left out. */
-function isAtEnd(bars: readonly Bar[], i: number): boolean {
-  const before = bars[i - 1];
-  return before === undefined || !isNext(before, bars[i]) || !isNext(bars[i]!, bars[i + 1]);
+function isAtEnd(bars: Bars, i: number): boolean {
+  return i === 0 || i === bars.length - 1 || !isNext(bars, i) || !isNext(bars, i + 1);
+}
+
+function copy(bars: Bars, i: number, out: OpenBars): void {
+  const at = out.length++;
+  out.column[at] = bars.column[i]!;
+  out.low[at] = bars.low[i]!;
+  out.high[at] = bars.high[i]!;
+  out.first[at] = bars.first[i]!;
+  out.last[at] = bars.last[i]!;
+  out.joined[at] = bars.joined[i]!;
 }
 
 /** What of a bar reaches above and below its neighbours. */
-function beyond(bar: Bar, before: Bar, after: Bar): Bar[] {
-  const low = Math.min(before.low, after.low);
-  const high = Math.max(before.high, after.high);
-  const above = { ...bar, high: low, joined: false };
-  const below = { ...bar, low: high, joined: false };
-  return [...(bar.low < low ? [above] : []), ...(bar.high > high ? [below] : [])];
+function addBeyond(
+  bars: Bars,
+  [before, i, after]: readonly [number, number, number],
+  out: OpenBars,
+): void {
+  const low = Math.min(bars.low[before]!, bars.low[after]!);
+  const high = Math.max(bars.high[before]!, bars.high[after]!);
+  const add = (from: number, to: number) => {
+    copy(bars, i, out);
+    out.low[out.length - 1] = from;
+    out.high[out.length - 1] = to;
+    out.joined[out.length - 1] = 0;
+  };
+  if (bars.low[i]! < low) add(bars.low[i]!, low);
+  if (bars.high[i]! > high) add(high, bars.high[i]!);
 }

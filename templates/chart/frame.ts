@@ -71,7 +71,7 @@ function railMarks({ plot, y: { scale } }: FrameSpec): PathMark[] {
 }
 
 function toMark(points: Points, opacity: number): PathMark {
-  return { points, ink: 'axis', width: 1, dash: [], opacity, dense: false, smooth: false };
+  return { points, ink: 'axis', width: 1, dash: [], opacity, bars: null, smooth: false };
 }
 
 /** The middle of a pixel, where a line of one pixel is sharp. */

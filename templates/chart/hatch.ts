@@ -16,7 +16,7 @@ export function hatch(gaps: readonly Gap[], x: Scale, plot: Box): PathMark[] {
     .filter(([from, to]) => to > from)
     .map(([from, to]) => ({
       points: diagonals({ ...plot, x: from, width: to - from }),
-      ...{ ink: 'gap', width: 1, dash: [], opacity: 0.6, dense: false, smooth: false },
+      ...{ ink: 'gap', width: 1, dash: [], opacity: 0.6, bars: null, smooth: false },
     }));
 }
 

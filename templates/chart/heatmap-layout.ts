@@ -155,7 +155,7 @@ function borderAndTics(plot: Box, { scale, ticks }: TimeAxisMarks): PathMark {
     width: 1,
     dash: [],
     opacity: 1,
-    dense: false,
+    bars: null,
     smooth: false,
   };
 }

@@ -71,7 +71,7 @@ function toEntry({ series, label, hidden }: KeyLine, right: number, y: number): 
       width: 2,
       dash: dashes[series] ?? [],
       opacity: hidden ? 0.25 : 1,
-      dense: false,
+      bars: null,
       smooth: false,
     },
   };

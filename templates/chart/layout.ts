@@ -1,24 +1,18 @@
-import type { Window } from '../../src/model/run.ts';
 import type { Panel } from '../panels/panel.ts';
 import { type ChartAxis, createAxis } from './axis.ts';
 import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { hatch } from './hatch.ts';
 import { type Key, layoutKey } from './key.ts';
-import { lineMarks } from './line-marks.ts';
+import { type LineStyle, lineMarks } from './line-marks.ts';
 import { inPaintOrder } from './paint-order.ts';
 import { type ReadPanel, readPanel } from './read-panel.ts';
 import type { ReadSeries } from './read-series.ts';
 import { runMarks } from './run-marks.ts';
 import type { Box, Scene, Size } from './scene.ts';
 import { timeAxis } from './time-axis.ts';
+import type { View } from './view.ts';
 
-/** What of a chart is shown. */
-export interface View {
-  /** The stretch of time; the whole run without it. */
-  readonly window?: Window;
-  /** Series that the reader has put away, by their index. */
-  readonly hidden?: ReadonlySet<number>;
-}
+export type { ClockChoice, DisplayUnits, View } from './view.ts';
 
 /** The size of a picture in a report. */
 const PICTURE: Size = { width: 720, height: 400 };
@@ -59,9 +53,19 @@ export function layoutRead(
     frame: [...marks.lines, ...(isSmall ? borderMarks(plot) : frameMarks(frame))],
     texts: isSmall ? [] : [...frameTexts(frame), ...marks.texts],
     lines: inPaintOrder(
-      shown.flatMap((line) => lineMarks(line, panel.spec, { x: x.scale, plot, ...axes })),
+      shown.flatMap((line) =>
+        lineMarks(line, styleOf(line, panel, view), { x: x.scale, plot, ...axes }),
+      ),
     ),
     key: key.entries,
+  };
+}
+
+function styleOf({ index, series }: ReadSeries, { spec }: Panel, view: View): LineStyle {
+  const { smooth } = (series.axis === 'y2' ? spec.y2 : spec.y) ?? spec.y;
+  return {
+    smooth: smooth !== undefined && view.smooth !== false,
+    inTheBack: view.highlighted !== undefined && view.highlighted !== index,
   };
 }
 

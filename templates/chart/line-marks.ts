@@ -1,18 +1,25 @@
-import type { PanelSpec } from '../panels/panel.ts';
-import { type AxisUnit, toAxis } from './axis-unit.ts';
-import { bezier } from './bezier.ts';
+import { toAxis } from './axis-unit.ts';
+import { barsOf } from './bars.ts';
 import { clip } from './clip.ts';
+import { dashedBars } from './dashed-bars.ts';
+import { denseBars } from './dense-bars.ts';
 import { downsample } from './downsample.ts';
+import type { LinePlace } from './line-place.ts';
 import type { ReadSeries } from './read-series.ts';
 import { positions, type Scale } from './scale.ts';
-import type { Box, PathMark, Points, SceneAxis } from './scene.ts';
+import type { Bars, Box, PathMark, Points, SceneAxis } from './scene.ts';
+import { smoothCurve } from './smooth-curve.ts';
+import { smoothPoints } from './smooth-points.ts';
+import { sparsePoints } from './sparse-points.ts';
 import { dashes } from './theme.ts';
-import { visiblePoints } from './visible-points.ts';
+import { visibleRange } from './visible-range.ts';
 
 /** A raw line beneath its smooth one. */
 const FAINT = 0.25;
-/** Where there is room, points closer than a fraction of a pixel are still one. */
-const COLUMNS_A_PIXEL = 32;
+/** Lines beside the one that the reader points at, as a share of their usual opacity. */
+const IN_THE_BACK = 0.3;
+
+const NO_POINTS: Points = { x: new Float64Array(0), y: new Float64Array(0) };
 
 /** Where lines are drawn. */
 export interface Place {
@@ -22,46 +29,71 @@ export interface Place {
   readonly y2: SceneAxis | null;
 }
 
-/** The marks of a line: itself, or where its axis is smooth the raw line faint beneath the smooth one. */
-export function lineMarks(line: ReadSeries, spec: PanelSpec, place: Place): PathMark[] {
-  const { index, series, points } = line;
-  const axis = (series.axis === 'y2' ? place.y2 : place.y) ?? place.y;
-  const { inside, around } = visiblePoints(points, place.x.domain);
-  const dense = inside.x.length > place.plot.width;
-  const pixels = pixelsOf(axis, axis.units.get(index)!, place.x);
-  const cut = (of: Points) => clip(pixels(of), place.plot.x - 0.5, edgeOf(place.plot) + 0.5);
-  const mark = {
+/** How a line is drawn. */
+export interface LineStyle {
+  readonly smooth: boolean;
+  /** The reader points at another line. */
+  readonly inTheBack: boolean;
+}
+
+/** The marks of a line: itself, or the raw line faint beneath the smooth one. */
+export function lineMarks(
+  { index, series, points }: ReadSeries,
+  { smooth, inTheBack }: LineStyle,
+  place: Place,
+): PathMark[] {
+  const on = linePlace((series.axis === 'y2' ? place.y2 : place.y) ?? place.y, index, place);
+  const share = inTheBack ? IN_THE_BACK : 1;
+  const dash = smooth ? [] : (dashes[index] ?? []);
+  const raw = {
     ink: `s${index}`,
-    dash: dashes[index] ?? [],
-    points: cut(downsample(around, columnsOf(place, dense ? 1 : COLUMNS_A_PIXEL))),
-    width: dense ? 1 : 1.3,
-    opacity: 1,
-    dense,
+    dash,
+    opacity: share,
     smooth: false,
+    ...shapeOf(points, dash, on),
   } as const;
-  if ((series.axis === 'y2' ? spec.y2 : spec.y)?.smooth === undefined) return [mark];
-  const smooth = cut(bezier(inside));
+  if (!smooth) return [raw];
+  const curve = { points: smoothPoints(smoothCurve(points), on), bars: null, width: 1.6 };
   return [
-    { ...mark, dash: [], opacity: FAINT },
-    { ...mark, points: smooth, width: 1.6, dense: false, smooth: true },
+    { ...raw, opacity: FAINT * share },
+    { ...raw, ...curve, dash: dashes[index] ?? [], smooth: true },
   ];
 }
 
-function edgeOf({ x, width }: Box): number {
-  return x + width;
+function linePlace(axis: SceneAxis, index: number, { plot, x }: Place): LinePlace {
+  const unit = axis.units.get(index)!;
+  const position = positions(axis.scale);
+  return { plot, x, across: positions(x), up: (value) => position(toAxis(unit, value)) };
 }
 
-/** A column is centred on its pixel, so the first begins half a pixel before the border. */
-function columnsOf({ x, plot }: Place, perPixel: number) {
+interface Shape {
+  readonly points: Points;
+  readonly bars: Bars | null;
+  readonly width: number;
+}
+
+/** Where there are more samples than pixels, columns of pixels; else every sample. */
+function shapeOf(points: Points, dash: readonly number[], place: LinePlace): Shape {
+  const range = visibleRange(points.x, place.x.domain);
+  if (range === null) return shapeOfUnordered(points, dash, place);
+  const isDense = range.to - range.from > place.plot.width;
+  return isDense
+    ? { points: NO_POINTS, bars: dashedBars(denseBars(points, place), dash), width: 1 }
+    : { points: sparsePoints(points, range, place), bars: null, width: 1.3 };
+}
+
+/** A clock was set back: lines may go to and fro, so every sample is looked at. */
+function shapeOfUnordered(points: Points, dash: readonly number[], place: LinePlace): Shape {
+  const { x, plot, across, up } = place;
   const [from, to] = x.domain;
+  const [left, right] = [plot.x - 0.5, plot.x + plot.width + 0.5];
   const half = (to - from) / plot.width / 2;
-  return { from: from - half, to: to + half, count: (plot.width + 1) * perPixel };
-}
-
-function pixelsOf({ scale }: SceneAxis, unit: AxisUnit, x: Scale): (points: Points) => Points {
-  const [across, up] = [positions(x), positions(scale)];
-  return (points) => ({
-    x: points.x.map(across),
-    y: points.y.map((value) => up(toAxis(unit, value))),
-  });
+  const isDense = points.x.reduce((n, at) => n + Number(at >= from && at <= to), 0) > plot.width;
+  const kept = isDense
+    ? downsample(points, { from: from - half, to: to + half, count: plot.width + 1 })
+    : points;
+  const pixels = clip({ x: kept.x.map(across), y: kept.y.map(up) }, left, right);
+  return isDense
+    ? { points: NO_POINTS, bars: dashedBars(barsOf(pixels, plot.x), dash), width: 1 }
+    : { points: pixels, bars: null, width: 1.3 };
 }

@@ -1,4 +1,4 @@
-import type { PathMark, Points } from './scene.ts';
+import type { Bars, PathMark } from './scene.ts';
 
 /**
  * The order in which lines are painted: faint ones first, then those that cover much before those that cover little, so
@@ -6,18 +6,25 @@ import type { PathMark, Points } from './scene.ts';
  */
 export function inPaintOrder(marks: readonly PathMark[]): PathMark[] {
   const rank = ({ opacity, smooth }: PathMark) => (opacity < 1 ? 0 : smooth ? 2 : 1);
-  const heights = new Map(marks.map((mark) => [mark, heightOf(mark.points)]));
+  const heights = new Map(marks.map((mark) => [mark, heightOf(mark)]));
   return [...marks].sort(
     (a, b) => rank(a) - rank(b) || Math.round(heights.get(b)! - heights.get(a)!),
   );
 }
 
 /** All the way up and down that a line goes. */
-function heightOf({ y }: Points): number {
+function heightOf({ points: { y }, bars }: PathMark): number {
+  if (bars !== null) return heightOfBars(bars);
   let height = 0;
   for (let i = 1; i < y.length; i++) {
     const step = Math.abs(y[i]! - y[i - 1]!);
     if (step > 0) height += step;
   }
+  return height;
+}
+
+function heightOfBars({ length, low, high }: Bars): number {
+  let height = 0;
+  for (let i = 0; i < length; i++) height += high[i]! - low[i]!;
   return height;
 }

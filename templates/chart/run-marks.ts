@@ -32,6 +32,6 @@ export function runMarks(marks: readonly RunMark[], x: Scale, plot: Box): RunMar
 function verticalLine(at: number, { y, height }: Box): PathMark {
   return {
     points: { x: Float64Array.of(at, at), y: Float64Array.of(y, y + height) },
-    ...{ ink: 'axis', width: 1, dash: [4, 3], opacity: 0.55, dense: false, smooth: false },
+    ...{ ink: 'axis', width: 1, dash: [4, 3], opacity: 0.55, bars: null, smooth: false },
   };
 }

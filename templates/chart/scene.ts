@@ -25,6 +25,25 @@ export interface Points {
   readonly y: Float64Array;
 }
 
+/**
+ * What a line of more samples than pixels covers: for each column of pixels that it touches the rows from `low` to
+ * `high` (rows count downward, so `low` is the upper end). Neighbours that the line joins touch, and what falls into
+ * breaks of the dashes is left out already: each bar is a rectangle one pixel wide, `left + column` its middle,
+ * `low + 0.5` and `high + 0.5` the middles of its ends.
+ */
+export interface Bars {
+  readonly length: number;
+  /** Ascending; a column may come twice where dashes cut it in two. */
+  readonly column: Int32Array;
+  readonly low: Int32Array;
+  readonly high: Int32Array;
+  /** Where the line comes in and goes out, told only beside columns that the line passes without a sample. */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  /** 1 where the line comes from the bar before: a stroke from its `last` to this `first` if a column is between. */
+  readonly joined: Uint8Array;
+}
+
 /** Lines in pixels. */
 export interface PathMark {
   readonly points: Points;
@@ -32,8 +51,8 @@ export interface PathMark {
   readonly width: number;
   readonly dash: readonly number[];
   readonly opacity: number;
-  /** There are more samples than pixels: whole pixel columns serve. */
-  readonly dense: boolean;
+  /** There are more samples than pixels: these columns are painted instead of `points`, which are none. */
+  readonly bars: Bars | null;
   /** The samples are not on this line, only near it. */
   readonly smooth: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Window } from '../../src/model/run.ts';
 import type { SeriesData } from '../panels/panel.ts';
+import { barsOf } from './bars.ts';
 import { columnsPath } from './columns-path.ts';
 import { downsample } from './downsample.ts';
 import { extentOf } from './extent.ts';
@@ -33,7 +34,7 @@ export function sparkline(
   const dense = data.values.length > width;
   const columns = { from: window.from, to: window.to, count: dense ? width - 1 : 32 * width };
   const points = toPixels(downsample(all, columns), x, y);
-  const path = dense ? columnsPath(points, 0.5, []) : linesPath(points) + dotsPath(points);
+  const path = dense ? columnsPath(barsOf(points, 0.5), 0.5) : linesPath(points) + dotsPath(points);
   return `<svg class="sparkline" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path class="s0" fill="none" stroke="${themes.light.series[0]}" stroke-linecap="round" d="${path}"/></svg>`;
 }
 

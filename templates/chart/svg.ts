@@ -40,11 +40,11 @@ export function drawing(scene: Scene, theme: Theme): string {
 
 /** A line, and its points that stand alone. `left` is the middle of the first pixel column. */
 export function pathElements(mark: PathMark, left: number, theme: Theme): string {
-  const { ink, width, dash, opacity, points } = mark;
+  const { ink, width, dash, opacity, points, bars } = mark;
   const paint = `class="${ink}" stroke="${colourOf(ink, theme)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
-  const lines = mark.dense ? columnsPath(points, left, dash) : linesPath(points);
-  const dots = mark.dense ? '' : dotsPath(points);
-  const dashes = dash.length === 0 || mark.dense ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
+  const lines = bars === null ? linesPath(points) : columnsPath(bars, left);
+  const dots = bars === null ? dotsPath(points) : '';
+  const dashes = dash.length === 0 || bars !== null ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
   return [
     lines === '' ? '' : `<path ${paint} stroke-width="${width}"${dashes} d="${lines}"/>`,
     dots === '' ? '' : `<path ${paint} stroke-width="${DOT}" stroke-linecap="round" d="${dots}"/>`,

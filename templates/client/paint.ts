@@ -1,7 +1,6 @@
-import { type Bar, barsOf } from '../chart/bars.ts';
-import { dashedBars } from '../chart/dashed-bars.ts';
+import { isNext } from '../chart/bars.ts';
 import { runsOf } from '../chart/runs.ts';
-import type { Box, PathMark, Scene } from '../chart/scene.ts';
+import type { Bars, Box, PathMark, Scene } from '../chart/scene.ts';
 import type { Theme } from '../chart/theme.ts';
 import { colourOf } from './ink.ts';
 
@@ -14,28 +13,21 @@ export function paintLines(context: CanvasRenderingContext2D, scene: Scene, them
   for (const mark of scene.lines) {
     context.globalAlpha = mark.opacity;
     context.strokeStyle = context.fillStyle = colourOf(mark.ink, theme);
-    if (mark.dense) paintColumns(context, mark, scene.plot);
+    if (mark.bars !== null) paintColumns(context, mark.bars, scene.plot);
     else paintLine(context, mark);
   }
 }
 
 /** A line that has more points than pixels: in each column of pixels a bar, sharp to the pixel. */
-function paintColumns(context: CanvasRenderingContext2D, mark: PathMark, { x: left }: Box): void {
-  const bars = dashedBars(barsOf(mark.points, left), mark.dash);
+function paintColumns(context: CanvasRenderingContext2D, bars: Bars, { x: left }: Box): void {
+  const { column, low, high, first, last, joined } = bars;
   context.beginPath();
-  for (let i = 0; i < bars.length; i++) addBar(context, bars[i]!, { left, before: bars[i - 1] });
+  for (let i = 0; i < bars.length; i++) {
+    context.rect(left + column[i]! - 0.5, low[i]!, 1, high[i]! - low[i]! + 1);
+    if (joined[i] === 0 || isNext(bars, i)) continue;
+    addBridge(context, [left + column[i - 1]!, last[i - 1]!], [left + column[i]!, first[i]!]);
+  }
   context.fill();
-}
-
-function addBar(
-  context: CanvasRenderingContext2D,
-  { column, low, high, joined, first }: Bar,
-  { left, before }: { readonly left: number; readonly before: Bar | undefined },
-): void {
-  const x = left + column - 0.5;
-  context.rect(x, low, 1, high - low + 1);
-  if (!joined || before === undefined || column <= before.column + 1) return;
-  addBridge(context, [left + before.column, before.last], [left + column, first]);
 }
 
 /** A line over columns without a point, as an area one pixel high. */

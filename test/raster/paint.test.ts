@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paint } from '../../src/raster/paint.ts';
+import { barsOf } from '../../templates/chart/bars.ts';
 import { layout } from '../../templates/chart/layout.ts';
 import type { PathMark, Scene, TextMark } from '../../templates/chart/scene.ts';
 import { panels } from '../../templates/panels/index.ts';
@@ -11,7 +12,7 @@ const mark = (
   more: Partial<PathMark> = {},
 ): PathMark => ({
   points: { x: Float64Array.from(points, ([x]) => x), y: Float64Array.from(points, ([, y]) => y) },
-  ...{ ink: 's7', width: 1, dash: [], opacity: 1, dense: false, smooth: false, ...more },
+  ...{ ink: 's7', width: 1, dash: [], opacity: 1, bars: null, smooth: false, ...more },
 });
 
 /** A chart of 20 × 10 with nothing but these. */
@@ -133,15 +134,8 @@ test('a corner is filled whichever way the line turns', () => {
 });
 
 test('a line with more points than pixels has its highest and lowest in their whole columns', () => {
-  const line = mark(
-    [
-      [3.5, 2.5],
-      [3.5, 7.5],
-      [4.5, 7.5],
-      [5.5, 7.5],
-    ],
-    { dense: true },
-  );
+  const points = { x: Float64Array.of(3.5, 3.5, 4.5, 5.5), y: Float64Array.of(2.5, 7.5, 7.5, 7.5) };
+  const line = mark([], { bars: barsOf(points, 0.5) });
   const picture = rows(sceneOf({ lines: [line] }));
   expect(picture.map((row) => row[3]).join('')).toBe('..######..');
   expect(picture[7]).toBe('...###..............');

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { barsOf } from '../../../templates/chart/bars.ts';
 import { columnsPath } from '../../../templates/chart/columns-path.ts';
+import { dashedBars } from '../../../templates/chart/dashed-bars.ts';
+import type { Points } from '../../../templates/chart/scene.ts';
 import { dashes } from '../../../templates/chart/theme.ts';
 import { readPath } from './read-path.ts';
 
@@ -25,6 +28,9 @@ function pointsOf(rows: readonly number[]) {
   return { x, y: Float64Array.from(rows, (row) => row + 0.5) };
 }
 
+const pathOf = (points: Points, dash: readonly number[] = []) =>
+  columnsPath(dashedBars(barsOf(points, LEFT), dash), LEFT);
+
 /** Whether a stroke of the path goes through a row of a column, to half a pixel. */
 function covers(path: string, column: number, row: number): boolean {
   return readPath(path).some(([fromX, fromY, toX, toY]) => {
@@ -48,7 +54,7 @@ describe('a line with more points than pixels', () => {
   test('is drawn from its true minimum to its true maximum in every column', () => {
     fc.assert(
       fc.property(given, ({ rows }) => {
-        const path = columnsPath(pointsOf(rows), LEFT, []);
+        const path = pathOf(pointsOf(rows));
         for (const [column, drawn] of extents(rows)) {
           for (const row of drawn) expect(covers(path, column, row)).toBe(true);
         }
@@ -61,7 +67,7 @@ describe('a line with more points than pixels', () => {
       fc.property(given, ({ rows, dash }) => {
         const known = rows.filter((row) => !Number.isNaN(row));
         fc.pre(known.length > 0);
-        const strokes = readPath(columnsPath(pointsOf(rows), LEFT, dash));
+        const strokes = readPath(pathOf(pointsOf(rows), dash));
         const reached = strokes.flatMap(([, fromY, , toY]) => [fromY - 0.5, toY - 0.5]);
         expect(Math.min(...reached)).toBe(Math.min(...known));
         expect(Math.max(...reached)).toBe(Math.max(...known));
@@ -72,19 +78,19 @@ describe('a line with more points than pixels', () => {
   test('is not drawn where samples are missing', () => {
     const rows = [10, 10, 10, Number.NaN, Number.NaN, Number.NaN, 50, 50, 50];
     const x = Float64Array.from(rows, (_, i) => LEFT + i);
-    const strokes = readPath(columnsPath({ x, y: Float64Array.from(rows) }, LEFT, []));
+    const strokes = readPath(pathOf({ x, y: Float64Array.from(rows) }));
     const bridging = strokes.filter(([fromX, , toX]) => fromX < LEFT + 4 && toX > LEFT + 4);
     expect(bridging).toEqual([]);
   });
 
   test('shows a point of its own three pixels wide', () => {
     const points = { x: Float64Array.of(LEFT + 9), y: Float64Array.of(100.5) };
-    expect(columnsPath(points, LEFT, [])).toBe('M83 100.5h3');
+    expect(pathOf(points)).toBe('M83 100.5h3');
   });
 
   test('goes straight to a point several columns on', () => {
     const points = { x: Float64Array.of(LEFT, LEFT + 8), y: Float64Array.of(100.5, 90.5) };
-    expect(readPath(columnsPath(points, LEFT, []))).toContainEqual([LEFT, 100.5, LEFT + 8, 90.5]);
+    expect(readPath(pathOf(points))).toContainEqual([LEFT, 100.5, LEFT + 8, 90.5]);
   });
 
   test('takes few bytes while nothing happens', () => {
@@ -92,6 +98,6 @@ describe('a line with more points than pixels', () => {
       x: Float64Array.from({ length: 3000 }, (_, i) => LEFT + (i / 3000) * 580),
       y: new Float64Array(3000).fill(345.5),
     };
-    expect(columnsPath(points, LEFT, []).length).toBeLessThan(20);
+    expect(pathOf(points).length).toBeLessThan(20);
   });
 });
