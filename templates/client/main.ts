@@ -1,11 +1,17 @@
 import '../styles/report.css';
 import { startAddress } from './address.ts';
+import { startCursor } from './cursor.ts';
+import { startFilter } from './filter.ts';
 import { startGestures } from './gestures.ts';
 import { startHint } from './hint.ts';
 import { startKeyButtons } from './key-buttons.ts';
+import { startKeyboard } from './keyboard.ts';
 import { startKeys } from './keys.ts';
+import { startNavigation } from './nav.ts';
 import { readPayload } from './payload.ts';
+import { startPointer } from './pointer.ts';
 import { type LiveReport, startReport } from './report.ts';
+import { startSections } from './sections.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
 // The page is complete without this script, and works in a sandboxed frame: no storage, no network, no markup from text.
@@ -22,4 +28,10 @@ function bringToLife(report: LiveReport): void {
   startKeys(report);
   startKeyButtons(report);
   startHint(report);
+  const cursor = startCursor(report);
+  startPointer(report, cursor);
+  startKeyboard(report, cursor);
+  startFilter(report);
+  startNavigation(report);
+  startSections(report.page);
 }

@@ -1,0 +1,116 @@
+import { toAxis } from '../chart/axis-unit.ts';
+import { positionOf } from '../chart/scale.ts';
+import type { Panel } from '../panels/panel.ts';
+import { instantText } from './instant-text.ts';
+import type { LiveChart } from './live-chart.ts';
+import { placeOf } from './place.ts';
+import { put } from './put.ts';
+import { type Reading, readAt } from './reading.ts';
+import { Readout } from './readout.ts';
+import { unitOf, valueText } from './value-text.ts';
+import type { PageView } from './view.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** An instant, and the chart and line by which somebody chose it. */
+export interface CursorPoint {
+  readonly chart: LiveChart;
+  /** Seconds from the run's zero. */
+  readonly at: number;
+  readonly series: number;
+}
+
+/** The cursor in one chart: a thin line, a ring around the chosen sample, and the readout below. */
+export class CursorLayer {
+  readonly #chart: LiveChart;
+  readonly #line: SVGPathElement;
+  readonly #ring: SVGCircleElement;
+  #readout: Readout;
+  #panel: Panel;
+
+  constructor(chart: LiveChart) {
+    const page = chart.figure.ownerDocument;
+    this.#chart = chart;
+    this.#panel = chart.panel;
+    const group = page.createElementNS(SVG, 'g');
+    this.#line = page.createElementNS(SVG, 'path');
+    this.#ring = page.createElementNS(SVG, 'circle');
+    put(group, 'class', 'cursor');
+    put(this.#ring, 'r', 4.5);
+    group.append(this.#line, this.#ring);
+    chart.layers.hands.append(group);
+    this.#readout = new Readout(page, chart.panel);
+    chart.box.append(this.#readout.element);
+  }
+
+  /** Reads every line at a point; what is hidden is left out. Writes only. */
+  show(point: CursorPoint, { clock, hidden }: PageView): void {
+    const chart = this.#chart;
+    const { read, scene } = chart;
+    if (read === null || scene === null) return;
+    this.#follow();
+    const put_away = hidden.get(chart.id);
+    const readings = read.lines.map((line) => readAt(line, chart.panel.gaps, point.at));
+    const chosen = point.chart === chart ? point.series : -1;
+    this.#draw(point.at, readings[chosen], chosen);
+    this.#readout.show({
+      time: instantText(chart.panel.run, point.at, clock),
+      place: chosen < 0 ? '' : this.#placeOf(chosen, readings[chosen]!),
+      lines: readings.map((reading, i) => ({
+        value:
+          Number.isNaN(reading.value) && reading.state !== '' ? '' : valueText(chart, i, reading),
+        state: reading.state,
+        hidden: put_away?.has(i) === true,
+        chosen: i === chosen,
+      })),
+    });
+  }
+
+  clear(): void {
+    put(this.#line, 'display', 'none');
+    put(this.#ring, 'display', 'none');
+    this.#readout.clear();
+  }
+
+  /** After a crop the chart may have other lines. */
+  #follow(): void {
+    const { panel, box, figure } = this.#chart;
+    if (panel === this.#panel) return;
+    const readout = new Readout(figure.ownerDocument, panel);
+    box.replaceChild(readout.element, this.#readout.element);
+    this.#readout = readout;
+    this.#panel = panel;
+  }
+
+  #draw(at: number, reading: Reading | undefined, series: number): void {
+    const { plot, x } = this.#chart.scene!;
+    const left = Math.round(positionOf(x, at) - 0.5) + 0.5;
+    const isSeen = left >= plot.x - 1 && left <= plot.x + plot.width + 1;
+    put(this.#line, 'display', isSeen ? 'inline' : 'none');
+    put(this.#line, 'd', `M0 ${plot.y}v${plot.height}`);
+    put(this.#line, 'transform', `translate(${left} 0)`);
+    const top = reading === undefined ? Number.NaN : heightOf(this.#chart, series, reading);
+    const isRinged = isSeen && top >= plot.y - 1 && top <= plot.y + plot.height + 1;
+    put(this.#ring, 'display', isRinged ? 'inline' : 'none');
+    if (!isRinged) return;
+    put(this.#ring, 'class', `s${series}`);
+    put(this.#ring, 'cx', left);
+    put(this.#ring, 'cy', Math.round(top * 10) / 10);
+  }
+
+  #placeOf(series: number, { sample }: Reading): string {
+    return sample < 0 ? '' : placeOf(this.#panel.series[series]!, sample);
+  }
+}
+
+/** The pixel of a reading; NaN where it has no value or its line is hidden. */
+export function heightOf(
+  { scene, panel }: Pick<LiveChart, 'scene' | 'panel'>,
+  series: number,
+  { value }: Reading,
+): number {
+  const unit = unitOf(scene, series);
+  const axis = panel.series[series]?.axis === 'y2' ? scene?.y2 : scene?.y;
+  if (unit === undefined || axis === undefined || axis === null) return Number.NaN;
+  return positionOf(axis.scale, toAxis(unit, value));
+}

@@ -1,0 +1,61 @@
+import { filterOf } from './entity-filter.ts';
+import type { LiveReport } from './report.ts';
+
+/** The field that leaves only what its regular expression matches: in charts, tables and cards alike. */
+export function startFilter({ page, store }: LiveReport): void {
+  const { search, field, told } = createField(page);
+  (page.querySelector('.dock-tools') ?? page.querySelector('.run-head'))?.append(search);
+  const show = () => {
+    const { filter } = store.view;
+    if (field.value !== filter) field.value = filter;
+    const words = leaveMatching(page, filter);
+    if (told.textContent !== words) told.textContent = words;
+    field.setAttribute('aria-invalid', String(filterOf(filter).error));
+  };
+  field.addEventListener('input', () => store.change({ filter: field.value }));
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    store.change({ filter: '' });
+    field.blur();
+  });
+  store.subscribe((view, before) => {
+    if (view.filter !== before.filter) show();
+  });
+  show();
+}
+
+/** Hides what does not match and says how many names are left, or why nothing was filtered. */
+function leaveMatching(page: Document, filter: string): string {
+  const { matches, error } = filterOf(filter);
+  const all = new Set<string>();
+  const left = new Set<string>();
+  for (const element of page.querySelectorAll<HTMLElement>('[data-entity]')) {
+    const name = element.dataset.entity!;
+    const fits = matches(name);
+    element.classList.toggle('filtered-out', !fits);
+    if (element.tagName !== 'FIGURE') continue;
+    all.add(name);
+    if (fits) left.add(name);
+  }
+  if (error) return 'not a regular expression';
+  if (filter === '') return '';
+  return left.size === 0 ? `none of ${all.size} names` : `${left.size} of ${all.size} names`;
+}
+
+function createField(page: Document) {
+  const search = page.createElement('search');
+  const field = page.createElement('input');
+  const told = page.createElement('output');
+  search.className = 'filter';
+  field.type = 'search';
+  field.placeholder = 'Filter names';
+  field.title = 'A regular expression, as for plot: sd[ab]$   ( / )';
+  field.setAttribute('aria-label', 'Show only names that match this regular expression');
+  field.setAttribute('aria-keyshortcuts', '/');
+  field.spellcheck = false;
+  field.autocomplete = 'off';
+  search.append(field, told);
+  return { search, field, told };
+}

@@ -1,0 +1,35 @@
+import { visibleText } from '../chart/visible-text.ts';
+import type { CursorPoint } from './cursor-layer.ts';
+import { instantText } from './instant-text.ts';
+import { placeOf } from './place.ts';
+import { readAt } from './reading.ts';
+import { valueText } from './value-text.ts';
+import type { PageView } from './view.ts';
+
+/** A region that screen readers read out, politely, whenever its text changes. */
+export function startLiveRegion(page: Document): (text: string) => void {
+  const region = page.createElement('p');
+  region.className = 'unseen';
+  region.setAttribute('role', 'status');
+  page.body.append(region);
+  return (text) => {
+    region.textContent = text;
+  };
+}
+
+/** What stands at a point, in words: time, series, value with unit, state, file and line. */
+export function sayPoint({ chart, at, series }: CursorPoint, view: PageView): string {
+  const { read, panel } = chart;
+  const line = read!.lines[series]!;
+  const reading = readAt(line, panel.gaps, at);
+  const isHidden = view.hidden.get(chart.id)?.has(series) === true;
+  const words = [
+    instantText(panel.run, at, view.clock),
+    line.series.label,
+    isHidden ? 'hidden' : '',
+    Number.isNaN(reading.value) ? '' : valueText(chart, series, reading),
+    reading.state,
+    reading.sample < 0 ? '' : placeOf(line.series, reading.sample),
+  ];
+  return visibleText(words.filter((word) => word !== '').join(', '));
+}

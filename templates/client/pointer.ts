@@ -1,0 +1,59 @@
+import { valueAt } from '../chart/scale.ts';
+import type { Cursor } from './cursor.ts';
+import { type CursorPoint, heightOf } from './cursor-layer.ts';
+import type { LiveChart } from './live-chart.ts';
+import { nearestSample, readAt } from './reading.ts';
+import type { LiveReport } from './report.ts';
+
+/** A mouse moves the cursor over a chart and takes it away; a tap leaves it where it is. */
+export function startPointer({ page, frames }: LiveReport, cursor: Cursor): void {
+  // Where a box is, is asked once: a question at each move would make the browser lay the page out.
+  let corner: DOMRect | null = null;
+  const forget = () => {
+    corner = null;
+  };
+  page.addEventListener('scroll', forget, { passive: true });
+  frames.whenLive((chart) => {
+    const { box } = chart;
+    const move = ({ clientX, clientY }: MouseEvent) => {
+      corner ??= box.getBoundingClientRect();
+      return pointOf(chart, clientX - corner.left, clientY - corner.top);
+    };
+    box.addEventListener('pointerenter', forget);
+    box.addEventListener('pointermove', (event) => {
+      if (event.pointerType === 'mouse') cursor.move(move(event));
+    });
+    box.addEventListener('pointerleave', ({ pointerType }) => {
+      if (pointerType === 'mouse') cursor.move(null);
+    });
+    box.addEventListener('click', (event) => {
+      forget();
+      const point = move(event);
+      if (point !== null) cursor.move(point);
+    });
+  });
+}
+
+/** The nearest sample to a pixel of a chart, of the line that is nearest there; null beside the plot. */
+export function pointOf(chart: LiveChart, x: number, y: number): CursorPoint | null {
+  const { read, scene, panel } = chart;
+  const [first] = read?.lines ?? [];
+  if (scene === null || first === undefined || !isInside(scene.plot, x, y)) return null;
+  const pointed = valueAt(scene.x, x);
+  const isGap = panel.gaps.some(({ from, to }) => pointed > from && pointed < to);
+  const sample = isGap ? -1 : nearestSample(first.data, pointed);
+  const at = sample < 0 ? Math.round(pointed * 10) / 10 : first.data.elapsed[sample]!;
+  const distances = read!.lines.map((line) => {
+    const away = Math.abs(heightOf(chart, line.index, readAt(line, panel.gaps, at)) - y);
+    return Number.isNaN(away) ? Infinity : away;
+  });
+  return { chart, at, series: distances.indexOf(Math.min(...distances)) };
+}
+
+function isInside(
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  left: number,
+  top: number,
+): boolean {
+  return left >= x && left <= x + width && top >= y && top <= y + height;
+}

@@ -1,0 +1,28 @@
+import { type AxisUnit, toAxis } from '../chart/axis-unit.ts';
+import { formatNumber } from '../chart/format-number.ts';
+import type { LiveChart } from './live-chart.ts';
+import type { Reading } from './reading.ts';
+
+/** A number to be read, not compared: four digits, but never fewer than it has before the point. */
+export function digitsOf(value: number): string {
+  return Math.abs(value) >= 1000 ? String(Math.round(value)) : formatNumber(value, 4);
+}
+
+/** A reading as its axis shows it, with its unit: `12.53 MiB/s`; a dash for no value. */
+export function valueText(
+  { panel, scene }: Pick<LiveChart, 'panel' | 'scene'>,
+  series: number,
+  { value }: Reading,
+): string {
+  if (Number.isNaN(value)) return '–';
+  const { axis } = panel.series[series]!;
+  const unit = unitOf(scene, series);
+  const noun = unit?.symbol || (axis === 'y2' ? panel.spec.y2?.label : panel.spec.y.label);
+  const number = digitsOf(unit === undefined ? value : toAxis(unit, value));
+  return noun ? `${number} ${noun}` : number;
+}
+
+/** The unit in which a line is drawn; undefined for one that is hidden. */
+export function unitOf(scene: LiveChart['scene'], series: number): AxisUnit | undefined {
+  return scene?.y.units.get(series) ?? scene?.y2?.units.get(series);
+}
