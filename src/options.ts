@@ -116,6 +116,16 @@ export const commandOptions = {
   report: [
     { flags: '--open', text: 'open the report in the browser' },
     {
+      flags: '--static',
+      text: 'one small still file for mail: no script, no data, charts of the busiest',
+    },
+    {
+      flags: '--assets <where>',
+      text: 'external writes a directory, for servers that forbid what stands in the page (Jenkins)',
+      choices: ['inline', 'external'],
+      initial: 'inline',
+    },
+    {
       flags: '--pictures <dir>',
       text: 'also write one PNG and one SVG a chart into this directory',
     },

@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Size } from '../../templates/chart/scene.ts';
-import { renderPage } from '../../templates/page/page.ts';
 import type { PageAssets } from '../../templates/page/page-assets.ts';
+import { pageFiles } from '../../templates/page/page-shell.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
+import { UserError } from '../errors.ts';
 import { say } from '../log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { CommonOptions } from '../options.ts';
 import { encodePayload } from '../payload/encode.ts';
-import { occupied, readStart, writeText } from '../write.ts';
+import { occupied } from '../write.ts';
 import { deflateRaw } from './deflate-raw.ts';
 import { demandPictureFolder, writePictures } from './pictures.ts';
 import { readDocument } from './read-document.ts';
+import { demandTarget, isReport, type ReportTarget, writeReport } from './write-report.ts';
 
 /** What `report` understands beside the common options. */
 export interface ReportOptions extends CommonOptions {
@@ -19,6 +21,10 @@ export interface ReportOptions extends CommonOptions {
   /** A directory for the charts as pictures of their own. */
   readonly pictures?: string;
   readonly size?: Size;
+  /** One still file for mail. */
+  readonly static?: boolean;
+  /** Style and script in the page, or beside it. */
+  readonly assets?: 'inline' | 'external';
 }
 
 /** `statgraph PATH…`: one HTML file, and two lines that say what was read and where it was written. */
@@ -27,31 +33,44 @@ export async function report(
   options: ReportOptions,
   assets: PageAssets,
 ): Promise<ReportDocument> {
-  const output = options.output ?? (await defaultOutput(paths[0]!));
+  const target = await targetOf(paths[0]!, options);
+  const { output } = target;
+  await demandTarget(target);
   const { pictures } = options;
   if (pictures !== undefined) await demandPictureFolder(pictures);
   const document = await readDocument(paths, options);
-  const payload = encodePayload(document, { deflate: deflateRaw });
-  const page = renderPage(document, assets, payload);
-  const size = await writeText(output, [page]);
+  // Mail is held back for large blocks of data.
+  const payload = target.form === 'mail' ? [] : encodePayload(document, { deflate: deflateRaw });
+  const size = await writeReport(document, target, { assets, payload });
+  const page = target.form === 'directory' ? join(output, pageFiles.page) : output;
   if (options.quiet !== true) {
     say(documentVerdict(document));
-    say(`${output === '-' ? 'standard output' : output} · ${fileSize(size)}`);
+    say(`${page === '-' ? 'standard output' : page} · ${fileSize(size)}`);
   }
   if (pictures !== undefined) {
     const count = await writePictures(document, pictures, options.size);
     if (options.quiet !== true) say(`${pictures} · ${count} charts, each as PNG and as SVG`);
   }
-  if (options.open === true && output !== '-') openInBrowser(output);
+  if (options.open === true && output !== '-') openInBrowser(page);
   return document;
 }
 
-/** The first directory's name; a file of that name that is not a report of ours stays as it is. */
-async function defaultOutput(path: string): Promise<string> {
+async function targetOf(path: string, options: ReportOptions): Promise<ReportTarget> {
+  const isDirectory = options.assets === 'external';
+  if (isDirectory && (options.static === true || options.output === '-')) {
+    const with_ = options.static === true ? '--static' : '-o -';
+    throw new UserError('usage', `--assets external writes a directory, which ${with_} is not`);
+  }
+  const form = isDirectory ? 'directory' : options.static === true ? 'mail' : 'file';
+  return { form, output: options.output ?? (await defaultOutput(path, isDirectory)) };
+}
+
+/** The first directory's name; what has that name and is not a report of ours stays as it is. */
+async function defaultOutput(path: string, isDirectory: boolean): Promise<string> {
   const name = path === '-' ? 'stdin' : basename(resolve(path)) || 'report';
+  if (isDirectory) return `${name}-report`;
   const output = `${name}.html`;
-  const start = await readStart(output, 4096);
-  if (start === null || start.includes('<meta name="generator" content="statgraph')) return output;
+  if (await isReport(output)) return output;
   throw occupied(output, 'is there and is no report of statgraph');
 }
 

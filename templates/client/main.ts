@@ -15,6 +15,7 @@ import { startSections } from './sections.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
 // The page is complete without this script, and works in a sandboxed frame: no storage, no network, no markup from text.
+document.querySelector('.unscripted')?.remove();
 const store = startAddress(window);
 startThemeSwitch(document, store);
 readPayload(document).then((payload) => {

@@ -9,7 +9,7 @@ import { statisticsHtml } from './statistics-table.ts';
 
 /** A chart with its caption and numbers, and in a fold what other logs say of the same. */
 export function figure(panel: Panel, isDrawn: boolean, state: PageState): SafeHtml {
-  const { alternatives } = panel;
+  const alternatives = state.plan.onlyDrawn ? [] : panel.alternatives;
   const id = state.anchor(panel);
   return html`<figure id="${id}"${id !== panel.id && html` data-panel="${panel.id}"`} data-entity="${panelName(panel)}">
 ${isDrawn ? picture(panel, state) : noPicture(panel)}

@@ -12,8 +12,12 @@ const WIDTH = 720;
 const BASE_BYTES = 50_000;
 const ROW_BYTES = 200;
 
-/** The heatmaps of a section's charts: what has many entities is shown side by side before it is shown one by one. */
+/**
+ * The heatmaps of a section's charts: what has many entities is shown side by side before it is shown one by one. A
+ * page that holds only what it draws has no room for them.
+ */
 export function heatmapFigures(panels: readonly Panel[], state: PageState): SafeHtml[] {
+  if (state.plan.onlyDrawn) return [];
   return resolveHeatmaps(panels)
     .filter(isCrowded)
     .map((heatmap) => figure(heatmap, state));

@@ -1,23 +1,27 @@
 import type { Panel } from '../panels/panel.ts';
+import { type PicturePlan, wholePlan } from './page-form.ts';
 
-/** What all parts of a page share: ids that are used once, and the room that is left for pictures. */
+/** What all parts of a page share: ids that are used once, its plan of pictures, and the room that is left for them. */
 export interface PageState {
+  readonly plan: PicturePlan;
   /** An id that no other element has: the wish itself, or with a number behind it. */
   id(wish: string): string;
   /** The id of a panel's figure, the same at each call. */
   anchor(panel: Panel): string;
   /** Whether a picture of so many bytes still fits; if so its room is taken. */
   takeRoom(bytes: number): boolean;
+  /** Tells that the page has no figure of a panel. */
+  leaveOut(panel: Panel): void;
+  /** The panels without a figure. */
+  readonly leftOut: ReadonlySet<Panel>;
 }
 
-/** All pictures of a page together. More would make the file hard to mail and slow to open. */
-export const MOST_PICTURE_BYTES = 6_000_000;
-
 /** State for one page. */
-export function createPageState(): PageState {
+export function createPageState(plan: PicturePlan = wholePlan): PageState {
   const used = new Set<string>();
   const anchors = new Map<Panel, string>();
-  let room = MOST_PICTURE_BYTES;
+  let { room } = plan;
+  const leftOut = new Set<Panel>();
   const id = (wish: string): string => {
     let unique = wish;
     for (let n = 2; used.has(unique); n++) unique = `${wish}-${n}`;
@@ -25,6 +29,7 @@ export function createPageState(): PageState {
     return unique;
   };
   return {
+    plan,
     id,
     anchor(panel) {
       const known = anchors.get(panel) ?? id(panel.id);
@@ -36,5 +41,7 @@ export function createPageState(): PageState {
       room -= bytes;
       return true;
     },
+    leaveOut: (panel) => leftOut.add(panel),
+    leftOut,
   };
 }

@@ -3,28 +3,50 @@ import { contents } from './contents.ts';
 import { heading } from './heading.ts';
 import { html, raw, type SafeHtml } from './html.ts';
 import type { PageAssets } from './page-assets.ts';
-import { createPageState } from './page-state.ts';
-import { contentSecurityPolicy } from './policy.ts';
+import {
+  MOST_MAIL_BYTES,
+  mailPlans,
+  type PageForm,
+  type PicturePlan,
+  wholePlan,
+} from './page-form.ts';
+import { pageShell } from './page-shell.ts';
+import { createPageState, type PageState } from './page-state.ts';
 import { runPart } from './run-part.ts';
 
+/** How a page is made, and what its script reads. */
+export interface PageOptions {
+  readonly form?: PageForm;
+  /** The texts of the document's data; a page for mail has none. */
+  readonly payload?: readonly string[];
+}
+
 /**
- * The report: one HTML file that needs no network and is complete without its script. The generator's name in its head
- * is how a report is known as ours. The payload's texts come last, so that the page is painted before they are read.
+ * The report: HTML that needs no network and is complete without its script. The generator's name in its head is how a
+ * report is known as ours. The payload's texts come last, so that the page is painted before they are read.
  */
 export function renderPage(
   document: ReportDocument,
   assets: PageAssets,
-  payload: readonly string[] = [],
+  { form = 'file', payload = [] }: PageOptions = {},
 ): string {
-  return `<!DOCTYPE html>\n${page(document, assets, payload)}\n`;
+  const shell = pageShell(form, assets, payload);
+  const render = (plan: PicturePlan) => `<!DOCTYPE html>\n${page(document, shell, plan)}\n`;
+  if (form !== 'mail') return render(wholePlan);
+  let text = '';
+  for (const plan of mailPlans) {
+    text = render(plan);
+    if (Buffer.byteLength(text) < MOST_MAIL_BYTES) break;
+  }
+  return text;
 }
 
 function page(
   { title, generator, runs }: ReportDocument,
-  assets: PageAssets,
-  payload: readonly string[],
+  shell: ReturnType<typeof pageShell>,
+  plan: PicturePlan,
 ): SafeHtml {
-  const state = createPageState();
+  const state = createPageState(plan);
   const several = runs.length > 1;
   const parts = runs.map((run) => ({
     run,
@@ -32,31 +54,32 @@ function page(
     title: several ? run.title : title,
     level: several ? 2 : 1,
   }));
+  const bodies = parts.map(({ run, ...head }) => runPart(run, head, state));
   return html`<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="generator" content="${generator}">
-<meta http-equiv="Content-Security-Policy" content="${raw(contentSecurityPolicy(assets))}">
+<meta http-equiv="Content-Security-Policy" content="${raw(shell.policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${embed(assets.style, 'style')}</style>
+${shell.style}
 </head>
 <body>
 <main>
-${several && html`<header class="page-head">${heading(1, 'title', title)}${contents(parts, 'Runs')}</header>`}
-${parts.map(({ run, ...head }) => runPart(run, head, state))}
+${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${contents(parts, 'Runs')}</header>`}
+${bodies}
 </main>
-<footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes a second)<button type="button" class="theme" hidden>Dark</button></footer>
-<script>${embed(assets.script, 'script')}</script>
-${payload.map((text) => html`<script type="text/plain" class="data">${raw(text)}</script>\n`)}</body>
+<footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes a second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
+${shell.script}
+</body>
 </html>`;
 }
 
-/** Our own built text, as it is: the policy names its bytes. It must not end its element early. */
-function embed(text: string, element: 'script' | 'style'): SafeHtml {
-  if (new RegExp(`</${element}|<!--`, 'i').test(text)) {
-    throw new Error(`the page's ${element} holds an end tag or a comment`);
-  }
-  return raw(text);
+function leftOutNotice({ leftOut, plan }: PageState): SafeHtml | false {
+  return (
+    leftOut.size > 0 &&
+    html`<p class="notice">A still report for mail: the charts of the ${plan.drawn} busiest of each section. ${leftOut.size} more ${leftOut.size === 1 ? 'chart is' : 'charts are'} in the full report with its heatmaps, made without <code>--static</code>.</p>
+`
+  );
 }

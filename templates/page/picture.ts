@@ -12,7 +12,7 @@ const THUMBNAIL: Size = { width: 240, height: 135 };
 
 /** The static picture of a chart in a box that scrolls sideways; where the page has no room left, how to draw it. */
 export function picture(panel: Panel, state: PageState): SafeHtml {
-  const drawn = svg(layout(panel));
+  const drawn = svg(layout(panel, state.plan.size));
   if (!state.takeRoom(drawn.length)) return noPicture(panel);
   return html`<div class="scroll picture" tabindex="0" role="group" aria-label="Chart ${panel.title}">${raw(drawn)}</div>`;
 }

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { PageAssets } from './page-assets.ts';
+import type { PageForm } from './page-form.ts';
+
+const BESIDE = "'self'";
 
 /**
- * The Content-Security-Policy of a report: its own script and styles by their hashes and nothing else, no network, no
- * injected markup. It must name the bytes between the tags exactly.
+ * The Content-Security-Policy of a report: its own script and styles and nothing else, no network, no injected markup.
+ * In a file it names them by the hashes of the bytes between the tags; in a directory they are files of the same place.
  */
-export function contentSecurityPolicy({ script, style }: PageAssets): string {
+export function contentSecurityPolicy(form: PageForm, { script, style }: PageAssets): string {
+  const isDirectory = form === 'directory';
   return [
     "default-src 'none'",
-    `style-src ${hashSource(style)}`,
-    `script-src ${hashSource(script)}`,
+    `style-src ${isDirectory ? BESIDE : hashSource(style)}`,
+    ...(form === 'mail' ? [] : [`script-src ${isDirectory ? BESIDE : hashSource(script)}`]),
     "base-uri 'none'",
     "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(form === 'mail' ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');
 }
 

@@ -6,7 +6,7 @@ import type { PageState } from './page-state.ts';
 import { sparklineOf } from './picture.ts';
 import { tableBody } from './table-html.ts';
 
-/** A table of resources as HTML, the course of each at the end of its row; a name leads to the row's key. */
+/** A table of resources as HTML, the course of each at the end of its row; a name leads to the row's key if it has one. */
 export function resourceTable(table: Table<ResourceRow>, state: PageState): SafeHtml {
   const [name, measure, ...numbers] = table.head;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${table.caption}"><table class="resources">
@@ -20,7 +20,7 @@ ${tableBody(table, (row) => tableRow(row, state))}
 
 function tableRow({ key, name, word, cells, resource }: ResourceRow, state: PageState): SafeHtml {
   const [measure, ...numbers] = cells;
-  return html`<tr data-entity="${resource === undefined ? name : panelName(resource.panel)}"><th scope="row"><a href="#${key}">${name}</a>${word !== undefined && html` <small>${word}</small>`}</th>${
+  return html`<tr data-entity="${resource === undefined ? name : panelName(resource.panel)}"><th scope="row">${key === '' ? name : html`<a href="#${key}">${name}</a>`}${word !== undefined && html` <small>${word}</small>`}</th>${
     resource === undefined
       ? html`<td colspan="8"></td>`
       : html`<td class="measure">${measure}</td>${numbers.map((cell) => html`<td>${cell}</td>`)}<td class="course">${sparklineOf(resource, state)}</td>`

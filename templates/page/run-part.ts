@@ -10,7 +10,7 @@ import type { PageState } from './page-state.ts';
 import { reportSections } from './report-sections.ts';
 import { resourceRows } from './resource-rows.ts';
 import { type RunHeading, runHead } from './run-head.ts';
-import { section } from './section.ts';
+import { leaveOutUndrawn, section } from './section.ts';
 import { summary } from './summary.ts';
 import { thumbnails } from './thumbnails.ts';
 
@@ -20,6 +20,7 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
   const { panels, resources } = found;
   const level = head.level + 1;
   const parts = reportSections(panels).map((part) => ({ part, id: state.id(part.id) }));
+  for (const { part } of parts) leaveOutUndrawn(part, state);
   const ids = {
     summary: state.id('summary'),
     ledger: state.id('logs'),

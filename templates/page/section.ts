@@ -13,8 +13,6 @@ import { resourceTable } from './resource-table.ts';
 
 /** Entities of a section that stand open; a fold each holds the others. */
 const OPEN = 8;
-/** Entities of a section that have static pictures. */
-const DRAWN = 12;
 
 /** Where a section stands. */
 export interface SectionPlace {
@@ -33,6 +31,8 @@ export function section(part: ReportSection, place: SectionPlace, state: PageSta
     panels,
   });
   const entities = part.entities.map(group);
+  const open = openEntities(state);
+  const rest = state.plan.onlyDrawn ? undrawnGroups : foldedGroups;
   return html`<section id="${place.id}" class="charts">
 ${heading(place.level, 'part', part.title)}
 ${notes.length > 0 && html`<ul class="notes">${notes.map((text) => html`<li>${text}</li>`)}</ul>`}
@@ -40,9 +40,20 @@ ${heatmapFigures(
   part.entities.flatMap(({ panels }) => panels),
   state,
 )}
-${[...part.lead.map(group), ...entities.slice(0, OPEN)].map((g) => openGroup(g, place, state))}
-${entities.length > OPEN && foldedGroups(entities.slice(OPEN), place, state)}
+${[...part.lead.map(group), ...entities.slice(0, open)].map((g) => openGroup(g, place, state))}
+${entities.length > open && rest(entities.slice(open), place, state)}
 </section>`;
+}
+
+/** Leaves out what a page does not draw, if it has only what it draws; before anything links to it. */
+export function leaveOutUndrawn({ entities }: ReportSection, state: PageState): void {
+  if (!state.plan.onlyDrawn) return;
+  const groups = entities.slice(openEntities(state));
+  for (const panel of groups.flatMap(({ panels }) => panels)) state.leaveOut(panel);
+}
+
+function openEntities({ plan }: PageState): number {
+  return Math.min(OPEN, plan.drawn);
 }
 
 interface TitledGroup extends Pick<EntityGroup, 'panels'> {
@@ -66,7 +77,16 @@ function foldedGroups(groups: readonly TitledGroup[], place: SectionPlace, state
 ${folds.map(
   ({ title, panels, id }, i) =>
     html`<details class="entity" id="${id}" data-entity="${panelName(panels[0]!)}"><summary class="entity-head">${title}</summary>
-<div class="figures">${panels.map((panel) => figure(panel, OPEN + i < DRAWN, state))}</div></details>
+<div class="figures">${panels.map((panel) => figure(panel, OPEN + i < state.plan.drawn, state))}</div></details>
 `,
 )}`;
+}
+
+/** A table of what the page has no charts of. */
+function undrawnGroups(groups: readonly TitledGroup[], place: SectionPlace, state: PageState) {
+  const rows = groups.map(({ title, panels }) => {
+    return { key: '', name: title, resource: place.rows.get(entityKey(panels[0]!)) };
+  });
+  const table = resourcesTable(`${groups.length} more, without charts here`, rows);
+  return html`<div class="more">${resourceTable(table, state)}</div>`;
 }

@@ -11,7 +11,9 @@ export function summary(
   place: { readonly id: string; readonly level: number },
   state: PageState,
 ): SafeHtml {
-  const { main, rest } = summaryTables(resources, state.anchor);
+  const { main, rest } = summaryTables(resources, (panel) =>
+    state.leftOut.has(panel) ? '' : state.anchor(panel),
+  );
   return html`<section id="${place.id}" class="summary">
 ${heading(place.level, 'part', 'Summary')}
 ${resourceTable(main, state)}

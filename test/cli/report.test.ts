@@ -302,3 +302,47 @@ test('a --device that matches nothing exits 3 with the names there are', async (
   expect(code).toBe(3);
   expect(stderr).toContain('eth0');
 });
+
+test('--static writes one still file for mail', async () => {
+  const cwd = await folderOf({ 'results/vm.out': VMSTAT });
+  const { code } = await statgraph(['results', '--static', '-o', 'mail.html'], { cwd });
+  expect(code).toBe(0);
+  const page = await readFile(join(cwd, 'mail.html'), 'utf8');
+  expect(page).toContain('<svg');
+  expect(page).not.toMatch(/<script|<button/);
+});
+
+test('--assets external writes a directory with page, style and script, and again into the same', async () => {
+  const cwd = await folderOf({ 'results/vm.out': VMSTAT });
+  for (let i = 0; i < 2; i++) {
+    const { code, stderr } = await statgraph(['results', '--assets', 'external'], { cwd });
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/results-report\/index\.html · \d/);
+  }
+  const files = await readdir(join(cwd, 'results-report'));
+  expect(files.sort()).toEqual(['index.html', 'report.css', 'report.js']);
+  const page = await readFile(join(cwd, 'results-report/index.html'), 'utf8');
+  expect(page).not.toMatch(/<style|\sstyle=|data:|<script>/);
+});
+
+test('--assets external never writes into a directory that holds something else', async () => {
+  const cwd = await folderOf({
+    'results/vm.out': VMSTAT,
+    'mine/notes.txt': 'mine',
+    'site/index.html': '<p>mine</p>',
+  });
+  for (const folder of ['mine', 'site']) {
+    const { code } = await statgraph(['results', '--assets', 'external', '-o', folder], { cwd });
+    expect(code).toBe(5);
+  }
+  expect(await readdir(join(cwd, 'mine'))).toEqual(['notes.txt']);
+  expect(await readFile(join(cwd, 'site/index.html'), 'utf8')).toBe('<p>mine</p>');
+});
+
+test('--assets external to standard output or with --static is refused', async () => {
+  const cwd = await folderOf({ 'results/vm.out': VMSTAT });
+  for (const more of [['--static'], ['-o', '-']]) {
+    const { code, stderr } = await statgraph(['results', '--assets', 'external', ...more], { cwd });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('directory')]);
+  }
+});

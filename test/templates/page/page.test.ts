@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { ReportDocument } from '../../../src/model/document.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { renderPage } from '../../../templates/page/page.ts';
-import { MOST_PICTURE_BYTES } from '../../../templates/page/page-state.ts';
+import { MOST_MAIL_BYTES, MOST_PICTURE_BYTES } from '../../../templates/page/page-form.ts';
 import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
 const assets = { script: "console.log('page')", style: 'body{color:red}' };
 const sine = (scale: number) => (i: number) => scale * (1 + Math.sin(i / 9));
 
 function render(...runs: Run[]): string {
-  return renderPage(
-    { schemaVersion: 1, generator: 'statgraph 0.1.0', title: 'a title', runs },
-    assets,
-  );
+  return renderPage(documentOf(...runs), assets);
+}
+
+function documentOf(...runs: Run[]): ReportDocument {
+  return { schemaVersion: 1, generator: 'statgraph 0.1.0', title: 'a title', runs };
 }
 
 const disks = (count: number, samples = 60) =>
@@ -214,4 +216,33 @@ test('several runs stand in one page, each with its own heading', () => {
 
 test('the same document gives the same page', () => {
   expect(render(makeRun([disks(3), vmstat]))).toBe(render(makeRun([disks(3), vmstat])));
+});
+
+test('a report for mail has no script, no data and no form, is small, and says what it leaves out', () => {
+  const busy = renderPage(documentOf(makeRun([disks(40, 2000), vmstat])), assets, {
+    form: 'mail',
+    payload: ['data'],
+  });
+  expect(busy).not.toMatch(/<script|<button|<input/);
+  expect(busy).not.toContain('script-src');
+  expect(busy.length).toBeLessThan(MOST_MAIL_BYTES);
+  expect(all(busy, /<figure id="([^"]+)"/g).length).toBeGreaterThan(8);
+  expect(busy).toMatch(
+    /\d+ more charts are in the full report with its heatmaps, made without <code>--static/,
+  );
+  expect(busy).toContain('32 more, without charts here');
+  const ids = new Set(all(busy, /\sid="([^"]+)"/g));
+  expect(all(busy, /href="#([^"]+)"/g).filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test('a report as a directory names its style and script, and holds neither of them nor data addresses', () => {
+  const page = renderPage(documentOf(makeRun([disks(2)])), assets, {
+    form: 'directory',
+    payload: ['TEXT'],
+  });
+  expect(page).toContain('<link rel="stylesheet" href="report.css">');
+  expect(page).toContain('<script src="report.js"></script>');
+  expect(page).not.toMatch(/<style|\sstyle=|<script>|data:|\son\w+=/);
+  expect(page).toContain('<script type="text/plain" class="data">TEXT</script>');
+  expect(page).toContain('class="unscripted"');
 });

@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderPage } from '../../templates/page/page.ts';
+import type { PageAssets } from '../../templates/page/page-assets.ts';
+import type { PageForm } from '../../templates/page/page-form.ts';
+import { pageFiles } from '../../templates/page/page-shell.ts';
+import type { ReportDocument } from '../model/document.ts';
+import { demandOwnFolder, occupied, readStart, unwritable, writeText } from '../write.ts';
+
+/** Where a report goes, in which form. */
+export interface ReportTarget {
+  readonly form: PageForm;
+  /** A file, a directory or `-` for standard output. */
+  readonly output: string;
+}
+
+/** Refuses a directory that holds anything but a report of ours, before any log is read. */
+export async function demandTarget({ form, output }: ReportTarget): Promise<void> {
+  if (form !== 'directory') return;
+  const ours: readonly string[] = Object.values(pageFiles);
+  await demandOwnFolder(output, (name) => ours.includes(name));
+  const page = join(output, pageFiles.page);
+  if (!(await isReport(page))) throw occupied(page, 'is there and is no report of statgraph');
+}
+
+/** Whether nothing of that name is there, or a report of ours. */
+export async function isReport(path: string): Promise<boolean> {
+  const start = await readStart(path, 4096);
+  return start === null || start.includes('<meta name="generator" content="statgraph');
+}
+
+/** Writes the report; tells how many bytes. The page comes last, so that what it names is there. */
+export async function writeReport(
+  document: ReportDocument,
+  { form, output }: ReportTarget,
+  { assets, payload }: { readonly assets: PageAssets; readonly payload: readonly string[] },
+): Promise<number> {
+  const page = renderPage(document, assets, { form, payload });
+  if (form !== 'directory') return writeText(output, [page]);
+  await mkdir(output, { recursive: true }).catch((error) => {
+    throw unwritable(output, error);
+  });
+  const files: readonly (readonly [string, string])[] = [
+    [pageFiles.style, assets.style],
+    [pageFiles.script, assets.script],
+    [pageFiles.page, page],
+  ];
+  let size = 0;
+  for (const [name, text] of files) size += await writeText(join(output, name), [text]);
+  return size;
+}

@@ -1,0 +1,59 @@
+import { html, raw, type SafeHtml } from './html.ts';
+import type { PageAssets } from './page-assets.ts';
+import type { PageForm } from './page-form.ts';
+import { contentSecurityPolicy } from './policy.ts';
+
+/** The names of a report's files where it is a directory. */
+export const pageFiles = { page: 'index.html', style: 'report.css', script: 'report.js' } as const;
+
+/** What a page of a form needs in its head and at its end. */
+export interface PageShell {
+  readonly policy: string;
+  /** Its look: in the page itself or beside it. */
+  readonly style: SafeHtml;
+  /** What makes it live: script and data. */
+  readonly script: SafeHtml | false;
+  /** Told to readers without scripts; the script removes it. */
+  readonly notice: SafeHtml | false;
+}
+
+/** The shell for assets and the texts of the payload. */
+export function pageShell(
+  form: PageForm,
+  assets: PageAssets,
+  payload: readonly string[],
+): PageShell {
+  const policy = contentSecurityPolicy(form, assets);
+  if (form === 'mail') {
+    return { policy, style: styleElement(assets), script: false, notice: false };
+  }
+  const isFile = form === 'file';
+  const script = isFile
+    ? html`<script>${embed(assets.script, 'script')}</script>`
+    : html`<script src="${pageFiles.script}"></script>`;
+  return {
+    policy,
+    style: isFile ? styleElement(assets) : html`<link rel="stylesheet" href="${pageFiles.style}">`,
+    script: html`${script}
+${payload.map((text) => html`<script type="text/plain" class="data">${raw(text)}</script>\n`)}`,
+    notice: html`${forbidden}${isFile && unstyled}`,
+  };
+}
+
+const forbidden = html`<p class="unscripted">Scripts do not run here: this server or browser forbids them. Every chart and table is here, but nothing can be zoomed, cropped or searched; saved and opened from a disk the report can do that too.</p>
+`;
+
+const unstyled = html`<p class="unstyled">This server forbids styles as well. A report made with <code>--assets external</code> keeps its look here.</p>
+`;
+
+function styleElement({ style }: PageAssets): SafeHtml {
+  return html`<style>${embed(style, 'style')}</style>`;
+}
+
+/** Our own built text, as it is: the policy names its bytes. It must not end its element early. */
+function embed(text: string, element: 'script' | 'style'): SafeHtml {
+  if (new RegExp(`</${element}|<!--`, 'i').test(text)) {
+    throw new Error(`the page's ${element} holds an end tag or a comment`);
+  }
+  return raw(text);
+}
