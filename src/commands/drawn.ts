@@ -7,6 +7,7 @@ import { UserError } from '../errors.ts';
 import { gnuplot } from '../export/gnuplot.ts';
 import { plotCsv } from '../export/plot-csv.ts';
 import { PNG_SIZE, pngOf } from '../raster/picture.ts';
+import { TEXT_SIZE, textChart } from '../terminal/chart.ts';
 import { writeBytes, writeText } from '../write.ts';
 
 /** Where charts go and how large they are; the ending of the name tells the format. */
@@ -18,11 +19,16 @@ interface Target {
 /** More pixels than this are no picture that anybody opens. */
 const MOST_PIXELS = 1e8;
 
+/** A chart in text is not larger than this on a large terminal. */
+const WIDEST = 160;
+const HIGHEST = 40;
+
 type Draw = (panels: readonly Panel[], size?: Size) => Iterable<string> | Uint8Array;
 
 const formats: Readonly<Record<string, { readonly text: string; readonly draw: Draw }>> = {
   png: { text: 'a picture for mails, chats and tickets', draw: smallEnoughPng },
   svg: { text: 'a picture that is sharp at any size', draw: svgOf },
+  txt: { text: 'text with braille dots, as on a terminal', draw: textOf },
   csv: { text: 'the drawn columns', draw: plotCsv },
   gp: { text: 'the drawing as a script for gnuplot, with its data', draw: gnuplot },
 };
@@ -40,7 +46,7 @@ export async function writeDrawn(
   panels: readonly Panel[],
   { output, size }: Target,
 ): Promise<void> {
-  const { draw } = formats[endingOf(output)] ?? formats.svg!;
+  const draw = formats[endingOf(output)]?.draw ?? (onTerminal(output) ? terminalOf : svgOf);
   const drawn = draw(panels, size);
   if (drawn instanceof Uint8Array) await writeBytes(output ?? '-', drawn);
   else await writeText(output ?? '-', drawn);
@@ -48,6 +54,23 @@ export async function writeDrawn(
 
 function endingOf(output = ''): string {
   return /\.(\w+)$/.exec(output)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Whether nothing but a terminal takes the chart. */
+function onTerminal(output: string | undefined): boolean {
+  return output === undefined && process.stdout.isTTY === true;
+}
+
+function* textOf(panels: readonly Panel[], size = TEXT_SIZE, inColour = false): Generator<string> {
+  for (const panel of panels) yield `${textChart(panel, size, inColour).join('\n')}\n`;
+}
+
+/** As wide as the terminal and, with the next prompt, not higher. */
+function terminalOf(panels: readonly Panel[], size?: Size): Iterable<string> {
+  const { columns = TEXT_SIZE.width, rows = TEXT_SIZE.height } = process.stdout;
+  const { NO_COLOR = '', TERM } = process.env;
+  const fitting = { width: Math.min(columns, WIDEST), height: Math.min(rows - 1, HIGHEST) };
+  return textOf(panels, size ?? fitting, NO_COLOR === '' && TERM !== 'dumb');
 }
 
 function svgOf(panels: readonly Panel[], size?: Size): Iterable<string> {

@@ -111,3 +111,16 @@ test('several charts are below one another in a PNG; more than anybody opens are
   expect(code).toBe(2);
   expect(stderr).toContain('2 charts of 9999x9999');
 });
+
+test('-o x.txt draws with braille dots, in letters of no colour', async () => {
+  const file = join(await folderOf({}), 'x.txt');
+  const words = ['plot', 'iostat', 'jbod', 'NFS_client_10GbE', '-o', file];
+  await statgraph(words, { cwd });
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  expect(lines).toHaveLength(24);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect(lines[0]!.trim()).toBe('jbod - NFS_client_10GbE');
+  expect(lines.join('')).toMatch(/[\u2801-\u28ff]/);
+  await statgraph([...words, '--size', '120x30'], { cwd });
+  expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(30);
+});

@@ -1,0 +1,80 @@
+import { layoutRead } from '../../templates/chart/layout.ts';
+import { readPanel } from '../../templates/chart/read-panel.ts';
+import type { Scene, Size } from '../../templates/chart/scene.ts';
+import type { View } from '../../templates/chart/view.ts';
+import type { Panel } from '../../templates/panels/panel.ts';
+import { drawLine } from './dot-lines.ts';
+import { ACROSS, DOWN, Dots } from './dots.ts';
+import { cellsOf, fitted } from './letter-cells.ts';
+import { keyRows, lineNames } from './line-names.ts';
+import { type PlotFrame, toDots, valueTicks, writeFrame } from './plot-frame.ts';
+import { writeGaps, writeMarks, writeUnits } from './plot-notes.ts';
+import { Sheet } from './sheet.ts';
+
+/** How wide and high a chart is without a wish, in letters. */
+export const TEXT_SIZE: Size = { width: 80, height: 24 };
+
+/** Pixels of the scene for a dot, and for what stands around the plot: no part of it is cramped. */
+const PIXELS = 4;
+const AROUND: Size = { width: 138, height: 93 };
+/** A smooth curve passes beside its samples; faint lines below it are not to be had here. */
+const VIEW: View = { smooth: false };
+const LEAST: Size = { width: 20, height: 4 };
+/** Title; names of marks and units; border; times; their unit. */
+const ROWS_AROUND = 5;
+
+/** A chart in braille dots, its axes, key and title as text, in lines of at most so many letters. */
+export function textChart(panel: Panel, size: Size, inColour = false): string[] {
+  const key = keyRows(panel, size.width - 2);
+  const rows = Math.max(LEAST.height, size.height - ROWS_AROUND - key.length);
+  const scene = layoutRead(readPanel(panel), pixelsOf({ width: size.width, height: rows }), VIEW);
+  const left = 1 + widest(scene.y.scale, rows);
+  const right = scene.y2 === null ? 0 : 3 + widest(scene.y2.scale, rows);
+  const columns = Math.max(LEAST.width, size.width - left - 1 - right);
+  const frame: PlotFrame = { left, top: 2 + key.length, columns, rows };
+  const sheet = new Sheet(ROWS_AROUND + key.length + rows);
+  const title = fitted(panel.title, size.width);
+  const middle = left + 1 + (columns - cellsOf(title)) / 2;
+  sheet.write(Math.max(0, Math.min(middle, size.width - cellsOf(title))), 0, title);
+  for (const [i, row] of key.entries()) {
+    for (const { column, text, series } of row) sheet.write(2 + column, 1 + i, text, series);
+  }
+  writeFrame(sheet, scene, frame);
+  writeGaps(sheet, panel.gaps, { scene, frame });
+  const free = writeUnits(sheet, { scene, frame, width: left + 1 + columns + right });
+  writeMarks(sheet, panel.run.marks, { scene, frame, ...free });
+  writeDots(sheet, scene, { panel, frame });
+  return sheet.lines(inColour);
+}
+
+function pixelsOf({ width, height }: Size): Size {
+  return {
+    width: width * ACROSS * PIXELS + AROUND.width,
+    height: height * DOWN * PIXELS + AROUND.height,
+  };
+}
+
+function widest(scale: Scene['y']['scale'], rows: number): number {
+  return Math.max(...valueTicks(scale, rows).map(({ label }) => cellsOf(label)));
+}
+
+function writeDots(
+  sheet: Sheet,
+  scene: Scene,
+  { panel, frame }: { readonly panel: Panel; readonly frame: PlotFrame },
+): void {
+  const { left, top, columns, rows } = frame;
+  const dots = new Dots(columns, rows);
+  for (const mark of scene.lines)
+    drawLine(dots, mark, { ...toDots(scene, frame), left: scene.plot.x });
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const [line] = dots.linesIn(column, row);
+      if (line !== undefined)
+        sheet.write(left + 1 + column, top + row, dots.letter(column, row), line);
+    }
+  }
+  for (const { series, column, row, letter } of lineNames(dots, panel.series.length)) {
+    sheet.write(left + 1 + column, top + row, letter, series);
+  }
+}

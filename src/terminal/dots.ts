@@ -1,0 +1,60 @@
+/** Dots of a letter: two across, four down. */
+export const ACROSS = 2;
+export const DOWN = 4;
+
+/** The bits of the dots in a braille letter, row by row. */
+const BITS = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
+const BLANK = 0x2800;
+
+/** A letter of a drawing: its dots, and the lines that they are of with how many each has. */
+interface Cell {
+  bits: number;
+  readonly owners: Map<number, number>;
+}
+
+/** A sheet of braille letters to draw lines of dots on. */
+export class Dots {
+  readonly columns: number;
+  readonly rows: number;
+  readonly #cells: readonly Cell[];
+
+  constructor(columns: number, rows: number) {
+    this.columns = columns;
+    this.rows = rows;
+    this.#cells = Array.from({ length: columns * rows }, () => ({ bits: 0, owners: new Map() }));
+  }
+
+  /** A dot of a line at whole dots from the top left; what lies outside stands on the border. */
+  dot(x: number, y: number, line: number): void {
+    const atX = Math.max(0, Math.min(this.columns * ACROSS - 1, Math.round(x)));
+    const atY = Math.max(0, Math.min(this.rows * DOWN - 1, Math.round(y)));
+    const cell = this.#cell(Math.floor(atX / ACROSS), Math.floor(atY / DOWN));
+    cell.bits |= BITS[(atY % DOWN) * ACROSS + (atX % ACROSS)]!;
+    cell.owners.set(line, (cell.owners.get(line) ?? 0) + 1);
+  }
+
+  /** A straight line of dots, its ends included. */
+  line(from: readonly [number, number], to: readonly [number, number], line: number): void {
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    const steps = Math.max(1, Math.ceil(Math.max(Math.abs(dx), Math.abs(dy))));
+    for (let i = 0; i <= steps; i++) {
+      this.dot(from[0] + (dx * i) / steps, from[1] + (dy * i) / steps, line);
+    }
+  }
+
+  /** The letter; a blank where there is no dot. */
+  letter(column: number, row: number): string {
+    const { bits } = this.#cell(column, row);
+    return bits === 0 ? ' ' : String.fromCharCode(BLANK + bits);
+  }
+
+  /** The lines that have dots in a letter, the one with most first. */
+  linesIn(column: number, row: number): number[] {
+    const { owners } = this.#cell(column, row);
+    return [...owners].sort(([a, m], [b, n]) => n - m || a - b).map(([line]) => line);
+  }
+
+  #cell(column: number, row: number): Cell {
+    return this.#cells[row * this.columns + column]!;
+  }
+}

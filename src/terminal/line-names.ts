@@ -1,0 +1,85 @@
+import type { Panel } from '../../templates/panels/panel.ts';
+import type { Dots } from './dots.ts';
+import { cellsOf, fitted } from './letter-cells.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** Letters between two names on a line. */
+const APART = 16;
+const GAP = 3;
+
+/** An entry of the key: a line's letter and its name. */
+export interface KeyWord {
+  readonly series: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/** The key in as many rows as it needs. A single line has no letter, for nothing else is there. */
+export function keyRows({ series }: Panel, width: number): KeyWord[][] {
+  const rows: KeyWord[][] = [];
+  let end = Infinity;
+  for (const [index, { label, axis }] of series.entries()) {
+    const letter = series.length === 1 ? '' : `${LETTERS[index % LETTERS.length]} `;
+    const text = `${letter}${fitted(label, width - 6)}${axis === 'y2' ? ' →' : ''}`;
+    if (end + cellsOf(text) > width) {
+      rows.push([]);
+      end = 0;
+    }
+    rows.at(-1)!.push({ series: index, column: end, text });
+    end += cellsOf(text) + GAP;
+  }
+  return rows;
+}
+
+/** A letter that stands on a line, so that colour is never alone. */
+interface LineName {
+  readonly series: number;
+  readonly column: number;
+  readonly row: number;
+  readonly letter: string;
+}
+
+/** Letters on the lines, each where its line is alone if it is anywhere, and never on its peak. */
+export function lineNames(dots: Dots, count: number): LineName[] {
+  if (count < 2) return [];
+  const apart = Math.max(APART, 3 * count);
+  return Array.from({ length: count }, (_, series) => {
+    const peak = peakRow(dots, series);
+    const first = Math.floor(((series + 0.5) * apart) / count);
+    const names: LineName[] = [];
+    for (let column = first; column < dots.columns; column += apart) {
+      const end = Math.min(dots.columns, column + Math.floor(apart / 2));
+      const place = placeOn(dots, series, { column, end, peak });
+      if (place !== null)
+        names.push({ ...place, series, letter: LETTERS[series % LETTERS.length]! });
+    }
+    return names;
+  }).flat();
+}
+
+function peakRow(dots: Dots, series: number): number {
+  for (let row = 0; row < dots.rows; row++) {
+    for (let column = 0; column < dots.columns; column++) {
+      if (dots.linesIn(column, row).includes(series)) return row;
+    }
+  }
+  return -1;
+}
+
+function placeOn(
+  dots: Dots,
+  series: number,
+  { column, end, peak }: { readonly column: number; readonly end: number; readonly peak: number },
+) {
+  let second: { readonly column: number; readonly row: number } | null = null;
+  for (let at = column; at < end; at++) {
+    for (let row = 0; row < dots.rows; row++) {
+      const lines = dots.linesIn(at, row);
+      const isFlat = row === peak && row === dots.rows - 1;
+      if (lines[0] !== series || (row === peak && !isFlat)) continue;
+      if (lines.length === 1) return { column: at, row };
+      second ??= { column: at, row };
+    }
+  }
+  return second;
+}

@@ -1,0 +1,88 @@
+import { positionOf, type Scale } from '../../templates/chart/scale.ts';
+import type { Scene } from '../../templates/chart/scene.ts';
+import { linearTicks, logTicks, type Tick } from '../../templates/chart/ticks.ts';
+import { timeFormat, timeStep, timeTicks } from '../../templates/chart/time-ticks.ts';
+import { ACROSS, DOWN } from './dots.ts';
+import { cellsOf } from './letter-cells.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Rows between tics, and letters between times. */
+const APART = { rows: 3, letters: 12 };
+
+/** Where on a sheet a chart is plotted, in letters: `left` is the column of the border, the dots begin behind it. */
+export interface PlotFrame {
+  readonly left: number;
+  readonly top: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Turns pixels of a scene into dots, from the top left of the plot; the key's strip is no part of it. */
+export function toDots(scene: Scene, { columns, rows }: Pick<PlotFrame, 'columns' | 'rows'>) {
+  const { plot, y } = scene;
+  const top = y.scale.range[1];
+  const across = (columns * ACROSS - 1) / plot.width;
+  const down = (rows * DOWN - 1) / (plot.y + plot.height - top);
+  return {
+    x: (pixel: number) => (pixel - plot.x) * across,
+    y: (pixel: number) => (pixel - top) * down,
+  };
+}
+
+/** The tics of a value axis, for so many rows. */
+export function valueTicks({ log, domain, rail }: Scale, rows: number): Tick[] {
+  const count = Math.max(2, Math.round(rows / APART.rows));
+  if (!log) return linearTicks(domain, count);
+  const zero = Number.isNaN(rail) ? [] : [{ value: 0, label: '0', major: true }];
+  return [...zero, ...logTicks(domain, count).filter(({ label }) => label !== '')];
+}
+
+/** Borders, tics and their labels; units above the axes. */
+export function writeFrame(sheet: Sheet, scene: Scene, frame: PlotFrame): void {
+  const { left, top, columns, rows } = frame;
+  const right = left + columns + 1;
+  const bottom = top + rows;
+  for (let row = top; row < bottom; row++) {
+    sheet.write(left, row, '│');
+    if (scene.y2 !== null) sheet.write(right, row, '│');
+  }
+  sheet.write(left, bottom, `└${'─'.repeat(columns)}${scene.y2 === null ? '' : '┘'}`);
+  const at = toDots(scene, frame);
+  const rowOf = (scale: Scale) => (value: number) =>
+    top + Math.max(0, Math.min(rows - 1, Math.floor(at.y(positionOf(scale, value)) / DOWN)));
+  for (const { row, label } of spread(valueTicks(scene.y.scale, rows), rowOf(scene.y.scale))) {
+    sheet.write(left - 1 - cellsOf(label), row, label);
+    sheet.write(left, row, '┤');
+  }
+  if (scene.y2 !== null) {
+    const { scale } = scene.y2;
+    for (const { row, label } of spread(valueTicks(scale, rows), rowOf(scale))) {
+      sheet.write(right, row, `├ ${label}`);
+    }
+  }
+  writeTimes(sheet, scene, frame);
+}
+
+/** One label a row: what comes nearer to the border wins. */
+function spread(ticks: readonly Tick[], rowOf: (value: number) => number) {
+  const byRow = new Map(ticks.map(({ value, label }) => [rowOf(value), label]));
+  return [...byRow].map(([row, label]) => ({ row, label }));
+}
+
+function writeTimes(sheet: Sheet, scene: Scene, frame: PlotFrame): void {
+  const { left, top, columns, rows } = frame;
+  const [from, to] = scene.x.domain;
+  const count = Math.max(2, Math.floor(columns / APART.letters));
+  const at = toDots(scene, frame);
+  let free = 0;
+  for (const { value, label } of timeTicks({ from, to }, count)) {
+    const column = left + 1 + Math.floor(at.x(positionOf(scene.x, value)) / ACROSS);
+    sheet.write(column, top + rows, '┴');
+    const start = Math.max(0, column - Math.floor(cellsOf(label) / 2));
+    if (start < free) continue;
+    sheet.write(start, top + rows + 1, label);
+    free = start + cellsOf(label) + 1;
+  }
+  const unit = timeFormat({ from, to }, timeStep({ from, to }, count)).label;
+  sheet.write(left + 1 + (columns - cellsOf(unit)) / 2, top + rows + 2, unit);
+}

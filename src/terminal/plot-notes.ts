@@ -1,0 +1,87 @@
+import { positionOf } from '../../templates/chart/scale.ts';
+import type { Scene } from '../../templates/chart/scene.ts';
+import type { Gap } from '../../templates/panels/panel.ts';
+import type { RunMark } from '../model/run.ts';
+import { ACROSS } from './dots.ts';
+import { cellsOf, fitted } from './letter-cells.ts';
+import { type PlotFrame, toDots } from './plot-frame.ts';
+import type { Sheet } from './sheet.ts';
+
+const LONGEST = 20;
+
+/** A chart and where it is plotted. */
+interface Place {
+  readonly scene: Scene;
+  readonly frame: PlotFrame;
+}
+
+/** The columns of the row above the plot that nothing is written in yet. */
+interface Free {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The units above their axes. */
+export function writeUnits(
+  sheet: Sheet,
+  { scene, frame, width }: Place & { readonly width: number },
+): Free {
+  const [left, right] = [unitOf(scene.y.label), unitOf(scene.y2?.label ?? '')];
+  const start = Math.max(0, frame.left + 1 - cellsOf(left));
+  sheet.write(start, frame.top - 1, left);
+  sheet.write(width - cellsOf(right), frame.top - 1, right);
+  return { from: start + cellsOf(left) + 1, to: width - cellsOf(right) };
+}
+
+/** No curve is drawn here that passes beside its samples. */
+function unitOf(label: string): string {
+  return label.replace(' (smoothed)', '');
+}
+
+/** Time without samples, so that nobody takes it for idle time. */
+export function writeGaps(sheet: Sheet, gaps: readonly Gap[], { scene, frame }: Place): void {
+  const columnOf = columns(scene, frame);
+  for (const { from, to } of gaps) {
+    for (let column = columnOf(from); column <= columnOf(to); column++) {
+      fill(sheet, frame, { column, letter: '░' });
+    }
+  }
+}
+
+/** Moments that somebody marked, named as far as there is room. */
+export function writeMarks(
+  sheet: Sheet,
+  marks: readonly RunMark[],
+  { scene, frame, from, to }: Place & Free,
+): void {
+  const columnOf = columns(scene, frame);
+  const [first, last] = scene.x.domain;
+  let free = from;
+  for (const { at, text } of [...marks].sort((a, b) => a.at - b.at)) {
+    if (at < first || at > last) continue;
+    const column = columnOf(at);
+    fill(sheet, frame, { column, letter: '┊' });
+    const name = fitted(text, LONGEST);
+    const start = column - Math.floor(cellsOf(name) / 2);
+    if (start < free || start + cellsOf(name) >= to) continue;
+    sheet.write(start, frame.top - 1, name);
+    free = start + cellsOf(name) + 1;
+  }
+}
+
+/** From seconds of the run to columns of the sheet. */
+function columns(scene: Scene, frame: PlotFrame): (time: number) => number {
+  const { x } = toDots(scene, frame);
+  return (time) => {
+    const column = Math.floor(x(positionOf(scene.x, time)) / ACROSS);
+    return frame.left + 1 + Math.max(0, Math.min(frame.columns - 1, column));
+  };
+}
+
+function fill(
+  sheet: Sheet,
+  { top, rows }: PlotFrame,
+  { column, letter }: { readonly column: number; readonly letter: string },
+): void {
+  for (let row = top; row < top + rows; row++) sheet.write(column, row, letter, 'faint');
+}

@@ -1,0 +1,62 @@
+import { cellsOf } from './letter-cells.ts';
+
+/** How a letter is shown: a line's colour by the index of the line, faint, or as the terminal has it. */
+export type Style = number | 'faint' | null;
+
+interface Letter {
+  readonly text: string;
+  readonly style: Style;
+}
+
+/** The colours of lines as terminals name them, near those of the pictures. */
+const COLOURS = [35, 32, 36, 33, 34, 31, 95, 39];
+const FAINT = 2;
+
+/** Lines of letters, each at its place and with its style. */
+export class Sheet {
+  readonly #rows: (Letter | undefined)[][];
+
+  constructor(height: number) {
+    this.#rows = Array.from({ length: height }, () => []);
+  }
+
+  /** Writes a text from a column on, over what is there; a wide letter takes the cell behind it too. */
+  write(column: number, row: number, text: string, style: Style = null): void {
+    let at = Math.round(column);
+    for (const char of text) {
+      const cells = cellsOf(char);
+      if (cells === 0 || at < 0) continue;
+      this.#rows[row]![at] = { text: char, style };
+      if (cells === 2) this.#rows[row]![at + 1] = { text: '', style };
+      at += cells;
+    }
+  }
+
+  /** The lines without blanks at their ends, in colour where the terminal has them. */
+  lines(inColour: boolean): string[] {
+    return this.#rows.map((row) => {
+      const letters = Array.from(row, (letter) => letter ?? { text: ' ', style: null });
+      while (letters.at(-1)?.text === ' ') letters.pop();
+      return inColour ? coloured(letters) : letters.map(({ text }) => text).join('');
+    });
+  }
+}
+
+function coloured(letters: readonly Letter[]): string {
+  let out = '';
+  let style: Style = null;
+  for (const letter of letters) {
+    if (letter.style !== style && letter.text !== ' ') {
+      out += sequence(letter.style);
+      style = letter.style;
+    }
+    out += letter.text;
+  }
+  return style === null ? out : out + sequence(null);
+}
+
+function sequence(style: Style): string {
+  if (style === null) return '\u001b[0m';
+  const code = style === 'faint' ? FAINT : COLOURS[style % COLOURS.length];
+  return `\u001b[0;${code}m`;
+}

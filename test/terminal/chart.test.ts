@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { textChart } from '../../src/terminal/chart.ts';
+import { cellsOf } from '../../src/terminal/letter-cells.ts';
+import { panels } from '../../templates/panels/index.ts';
+import type { Panel } from '../../templates/panels/panel.ts';
+import { resolve } from '../../templates/panels/resolve.ts';
+import { makeRun } from '../templates/run.ts';
+import { sampleRun } from '../templates/sample-run.ts';
+
+const SIZE = { width: 80, height: 24 };
+const panelOf = (id: string, run = sampleRun()): Panel =>
+  resolve(panels.find((spec) => spec.id === id)!, run)[0]!;
+
+function disk(name: string, values: readonly number[]): Panel {
+  const columns = [
+    {
+      entity: ['disk', name] as const,
+      metric: 'disk.read.throughput',
+      values: values.map((v) => v * 2 ** 20),
+    },
+  ];
+  return panelOf('disk-throughput', makeRun([{ columns }]));
+}
+
+test.each(panels.map(({ id }) => id))('%s stays within its letters', (id) => {
+  for (const size of [SIZE, { width: 40, height: 12 }, { width: 160, height: 40 }]) {
+    const lines = textChart(panelOf(id), size);
+    expect(lines.length).toBeLessThanOrEqual(size.height);
+    for (const line of lines) expect(cellsOf(line), line).toBeLessThanOrEqual(size.width);
+  }
+});
+
+test('the highest of many samples is drawn at its height', () => {
+  const values = Array.from({ length: 5000 }, (_, i) => (i === 1234 ? 100 : 1));
+  const lines = textChart(disk('sda', values), SIZE);
+  expect(lines.find((line) => /^ *100 ┤/.test(line))).toMatch(/[\u2801-\u28ff]/);
+});
+
+test('lines of several series carry letters that the key explains', () => {
+  const lines = textChart(panelOf('disk-throughput'), SIZE);
+  expect(lines[1]).toMatch(/a read {3}b write {3}c %w → {3}d %b →/);
+  const plot = lines.slice(3, -3).join('');
+  for (const letter of ['a', 'b', 'd']) expect(plot).toContain(letter);
+});
+
+test('axes have tics with their labels, units and times', () => {
+  const text = textChart(panelOf('disk-throughput'), SIZE).join('\n');
+  expect(text).toMatch(/^ *MiB\/s .* %$/m);
+  expect(text).toMatch(/^ *0 ┤.*├ 0$/m);
+  expect(text).toMatch(/└┴─.*┴/);
+  expect(text).toContain('time (s)');
+});
+
+test('a gap is filled faintly, not bridged', () => {
+  const panel = disk('sda', [1, 1, 1, 1, 1, 1, 1, 1]);
+  const gapped = { ...panel, gaps: [{ from: 3, to: 5, kind: 'gap', text: '' }] } as const;
+  expect(textChart(gapped, SIZE).join('')).toContain('░░░');
+});
+
+test('colours are switched off again at the end of each line, and are none without them', () => {
+  for (const line of textChart(panelOf('disk-throughput'), SIZE, true)) {
+    expect(line.match(/\u001b\[[\d;]*m/g)?.at(-1) ?? '\u001b[0m').toBe('\u001b[0m');
+  }
+  expect(textChart(panelOf('disk-throughput'), SIZE).join('')).not.toContain('\u001b');
+});
+
+test('a name that would steer the terminal is shown by its codes', () => {
+  const text = textChart(disk('sd\u001b[2Ja', [1, 2]), SIZE, true).join('');
+  expect(text).toContain('sd⟨1B⟩[2Ja');
+});
+
+test('no sample, one sample and nothing but zeros are drawn too', () => {
+  for (const values of [[], [5], [0, 0, 0], [Number.NaN, Number.NaN]]) {
+    const columns = [{ entity: ['disk', 'sda'] as const, metric: 'disk.read.throughput', values }];
+    const [panel] = resolve(
+      panels.find(({ id }) => id === 'disk-throughput')!,
+      makeRun([{ columns }]),
+    );
+    if (panel !== undefined) expect(textChart(panel, SIZE).length).toBeLessThanOrEqual(24);
+  }
+});
