@@ -1,5 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import type { CursorPoint } from './cursor-layer.ts';
+import { isolateSeries, toggleSeries } from './key-actions.ts';
 import type { LiveChart } from './live-chart.ts';
 import { sayPoint, startLiveRegion } from './live-region.ts';
 import { nearestSample } from './reading.ts';
@@ -37,7 +38,7 @@ const steps: Readonly<Record<string, (stride: number) => Step>> = {
 
 /**
  * Reads a chart by keyboard: each chart is one tab stop; arrows go from sample to sample and from line to line, with
- * Shift by ten, Home and End to the ends, Escape leaves. What is read is said to those who listen.
+ * Shift by ten, Home and End to the ends, Enter hides a line, Escape leaves. What is read is said to those who listen.
  */
 export function startKeyboard(report: LiveReport, cursor: Cursor): void {
   const say = startLiveRegion(report.page);
@@ -47,40 +48,53 @@ export function startKeyboard(report: LiveReport, cursor: Cursor): void {
     box.setAttribute('aria-roledescription', 'chart');
     box.addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || chart.read === null) return;
-      if (event.key === 'Escape' && cursor.point !== null) {
-        cursor.move(null);
-        say('');
-        event.preventDefault();
-        return;
-      }
-      const step = steps[event.key]?.(event.shiftKey ? STRIDE : 1);
-      if (step === undefined) return;
+      const point = pressed(report, event, { chart, point: cursor.point });
+      if (point === undefined) return;
       event.preventDefault();
-      const point = stepped(chart, cursor.point, step);
-      if (point === null) return;
       cursor.move(point);
-      keepInView(report, point.at);
-      say(sayPoint(point, report.store.view));
+      if (point !== null) keepInView(report, point.at);
+      say(point === null ? '' : sayPoint(point, report.store.view));
     });
   });
   report.frames.whenDrawn(({ box, scene }) => describeBox(box, scene?.description ?? ''));
 }
 
-/** The point that a key leads to; from no point in the chart to the one there was last, or its first sample in view. */
-function stepped(chart: LiveChart, from: CursorPoint | null, step: Step): CursorPoint | null {
-  const lines = chart.read!.lines;
-  const data = lines[0]?.data;
-  if (data === undefined || data.elapsed.length === 0) return null;
-  const at = (sample: number) => data.elapsed[sample]!;
-  if (from?.chart !== chart) {
-    const sample = nearestSample(data, from?.at ?? chart.scene!.x.domain[0]);
-    return { chart, at: at(sample), series: 0 };
+interface Place {
+  readonly chart: LiveChart;
+  readonly point: CursorPoint | null;
+}
+
+/** Where the cursor is after a key: null for nowhere, undefined for a key that means nothing here. */
+function pressed(
+  report: LiveReport,
+  event: KeyboardEvent,
+  place: Place,
+): CursorPoint | null | undefined {
+  const { chart, point } = place;
+  if (event.key === 'Escape') return point === null ? undefined : null;
+  if (event.key === 'Enter' && point?.chart === chart) {
+    const line = { chart: chart.id, series: point.series };
+    if (event.shiftKey) isolateSeries(report, line);
+    else toggleSeries(report, line);
+    return point;
   }
-  const { series } = from;
+  const step = steps[event.key]?.(event.shiftKey ? STRIDE : 1);
+  return step && stepped(place, step, event.key.startsWith('Arrow'));
+}
+
+/** The point that a key leads to. An arrow that finds no point in the chart begins where there was one last. */
+function stepped({ chart, point }: Place, step: Step, isArrow: boolean): CursorPoint | undefined {
+  const { lines } = chart.read!;
+  const data = lines[0]?.data;
+  if (data === undefined || data.elapsed.length === 0) return undefined;
+  const isHere = point?.chart === chart;
+  const series = isHere ? point.series : 0;
+  const sample = nearestSample(data, point?.at ?? chart.scene!.x.domain[0]);
   const last = { sample: data.elapsed.length - 1, series: lines.length - 1 };
-  const target = step({ sample: nearestSample(data, from.at), series }, last);
-  if ('sample' in target) return { chart, series, at: at(clamp(target.sample, last.sample)) };
-  return { chart, at: from.at, series: (target.series + lines.length) % lines.length };
+  const target = isHere || !isArrow ? step({ sample, series }, last) : { sample };
+  const next = 'sample' in target ? clamp(target.sample, last.sample) : sample;
+  const line = 'series' in target ? (target.series + lines.length) % lines.length : series;
+  return { chart, at: data.elapsed[next]!, series: line };
 }
 
 function clamp(index: number, last: number): number {

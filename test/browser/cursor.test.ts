@@ -1,0 +1,136 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ExportRow, exportRows } from './export-rows.ts';
+import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+
+useBrowser();
+
+const EXAMPLE = resolve(import.meta.dirname, '../../examples/linux-fio');
+let folder: string;
+let report: string;
+let rows: readonly ExportRow[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-cursor-'));
+  report = await reportOf(EXAMPLE, join(folder, 'linux.html'));
+  rows = await exportRows(EXAMPLE);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A chart that can be seen, alive. */
+async function chartOf(page: Page, id: string): Promise<Locator> {
+  const figure = page.locator(`figure[id^="${id}"]`).first();
+  await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await figure.locator(':scope > .picture.live').waitFor();
+  return figure;
+}
+
+async function pointAt(page: Page, figure: Locator, part: number): Promise<void> {
+  const box = (await figure.locator(':scope > .picture').boundingBox())!;
+  await page.mouse.move(box.x + box.width * part, box.y + 200);
+  await figure.locator('.readout.on').first().waitFor();
+}
+
+/** What a chart's readout says. */
+function readoutOf(figure: Locator) {
+  return figure
+    .locator('.readout')
+    .first()
+    .evaluate((readout) => ({
+      time: readout.querySelector('.time')!.textContent!,
+      place: readout.querySelector('.place')!.textContent!,
+      lines: [...readout.querySelectorAll('li')].map((line) => ({
+        name: line.querySelector('.name')!.textContent!,
+        value: line.querySelector('.value')!.textContent!,
+        state: line.querySelector('.state')!.textContent!,
+        chosen: line.classList.contains('chosen'),
+      })),
+    }));
+}
+
+/** The row of the export that a place such as `iostat.out:12 r/s 3.00` speaks of. */
+async function rowAt(place: string): Promise<{ row: ExportRow; token: string; line: string }> {
+  const [, file, number, column, token] = /^(.+):(\d+) (\S+) (\S+)$/.exec(place)!;
+  const row = rows.find((r) => r.file === file && r.line === number && r.column === column);
+  const text = await readFile(join(EXAMPLE, file!), 'utf8');
+  return { row: row!, token: token!, line: text.split('\n')[Number(number) - 1]! };
+}
+
+test('the cursor reads what the export says, and leads to the line that holds its token', async () => {
+  const { page, complaints } = await open(fileUrl(report));
+  const figure = await chartOf(page, 'disk-throughput');
+  for (const part of [0.2, 0.35, 0.5, 0.7]) {
+    await pointAt(page, figure, part);
+    const { time, place, lines } = await readoutOf(figure);
+    const { row, token, line } = await rowAt(place);
+    expect(line.split(/\s+/)).toContain(token);
+    expect(`${Number(row.elapsed_s)} s`).toBe(time);
+    const chosen = lines.find((l) => l.chosen)!;
+    const [number, unit] = chosen.value.split(' ');
+    const exported = Number(row.value) / (unit === 'MiB/s' ? 2 ** 20 : 1);
+    expect(Math.abs(Number(number) - exported)).toBeLessThanOrEqual(exported * 5e-4);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('all charts in view show the same instant', async () => {
+  const { page } = await open(fileUrl(report), { viewport: { width: 1440, height: 1400 } });
+  const figure = await chartOf(page, 'disk-throughput');
+  await pointAt(page, figure, 0.4);
+  const times = await page.$$eval('.readout.on .time', (all) => all.map((t) => t.textContent));
+  expect(times.length).toBeGreaterThan(2);
+  expect(new Set(times).size).toBe(1);
+  const places = await page.$$eval('.readout.on .place', (all) => all.map((t) => t.textContent));
+  expect(places.filter((place) => place !== '')).toHaveLength(1);
+});
+
+test('a mean over no I/O says so instead of a number', async () => {
+  const { page } = await open(fileUrl(report));
+  const figure = await chartOf(page, 'disk-service');
+  await pointAt(page, figure, 0.45);
+  const { lines } = await readoutOf(figure);
+  const discards = lines.find(({ name }) => name === 'd_await')!;
+  expect(discards).toMatchObject({ value: '', state: 'no I/O: undefined' });
+});
+
+test('nothing moves when the cursor comes and goes, and it covers no data', async () => {
+  const { page } = await open(fileUrl(report));
+  const figure = await chartOf(page, 'disk-throughput');
+  const places = () =>
+    page.$$eval('figure, table', (all) =>
+      all.map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [left, top, width, height].join(' ');
+      }),
+    );
+  const before = await places();
+  await pointAt(page, figure, 0.4);
+  expect(await places()).toEqual(before);
+  const [canvas, readout] = await Promise.all(
+    ['canvas', '.readout'].map((name) => figure.locator(name).first().boundingBox()),
+  );
+  expect(readout!.y).toBeGreaterThanOrEqual(canvas!.y + canvas!.height);
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.querySelector('.readout.on') === null);
+  expect(await places()).toEqual(before);
+});
+
+test('on a phone a tap sets the cursor and it stays', async () => {
+  const { page, complaints } = await open(fileUrl(report), {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const figure = await chartOf(page, 'disk-throughput');
+  const box = (await figure.locator(':scope > .picture').boundingBox())!;
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + 120);
+  await figure.locator('.readout.on').first().waitFor();
+  const { place } = await readoutOf(figure);
+  const { token, line } = await rowAt(place);
+  expect(line).toContain(token);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statgraph } from '../cli/run.ts';
+import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+
+useBrowser();
+
+const EXAMPLE = resolve(import.meta.dirname, '../../examples/nfs-10gbe');
+let folder: string;
+let report: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-filter-'));
+  report = await reportOf(EXAMPLE, join(folder, 'nfs.html'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Opens the report and types a pattern, with keys alone. */
+async function filtered(pattern: string) {
+  const opened = await open(fileUrl(report));
+  await opened.page.waitForSelector('.filter');
+  await opened.page.keyboard.press('/');
+  await opened.page.keyboard.type(pattern);
+  return opened;
+}
+
+/** The names of what can be seen: of charts, rows and cards. */
+function namesSeen(page: Page, selector: string): Promise<string[]> {
+  return page.$$eval(selector, (all) =>
+    all
+      .filter((element) => element.checkVisibility())
+      .map((element) => (element as HTMLElement).dataset.entity ?? ''),
+  );
+}
+
+test('a pattern leaves the charts that plot would draw, and their rows', async () => {
+  const { page, complaints } = await filtered('ixgbe');
+  const seen = await namesSeen(page, 'figure');
+  expect(seen.length).toBeGreaterThan(2);
+  expect(seen.every((name) => name.includes('ixgbe'))).toBe(true);
+  const rows = await namesSeen(page, 'tr[data-entity], li[data-entity]');
+  expect(rows.filter((name) => !name.includes('ixgbe'))).toEqual([]);
+  const drawn = await statgraph(['plot', 'nicstat', 'ixgbe', EXAMPLE, '-o', '-']);
+  expect(drawn.stdout.match(/<title>/g)?.length ?? 1).toBe(
+    await page.$$eval(
+      'figure[id^="network-throughput"]',
+      (all) => all.filter((figure) => figure.checkVisibility()).length,
+    ),
+  );
+  expect(complaints).toEqual([]);
+});
+
+test('how many names are left is told, and that none is', async () => {
+  const { page } = await filtered('ixgbe');
+  expect(await page.textContent('.filter output')).toMatch(/^\d+ of \d+ names$/);
+  await page.keyboard.type('-nothing');
+  expect(await page.textContent('.filter output')).toMatch(/^none of \d+ names$/);
+});
+
+test('what is no regular expression is told in words and filters nothing', async () => {
+  const { page } = await filtered('');
+  const all = await namesSeen(page, 'figure');
+  await page.keyboard.type('sd[');
+  expect(await page.textContent('.filter output')).toBe('not a regular expression');
+  expect(await namesSeen(page, 'figure')).toEqual(all);
+});
+
+test('Escape clears the field and leaves it', async () => {
+  const { page } = await filtered('');
+  const all = await namesSeen(page, 'figure');
+  await page.keyboard.type('ixgbe');
+  await page.keyboard.press('Escape');
+  expect(await namesSeen(page, 'figure')).toEqual(all);
+  expect(await page.inputValue('.filter input')).toBe('');
+  expect(await page.locator('.filter input:focus').count()).toBe(0);
+});
+
+test('the address shares the pattern', async () => {
+  const { page } = await filtered('ixgbe[0-9]$');
+  await page.waitForFunction(() => location.hash.includes('q='));
+  const other = await open(page.url());
+  await other.page.waitForSelector('.filter');
+  expect(await other.page.inputValue('.filter input')).toBe('ixgbe[0-9]$');
+  expect(await namesSeen(other.page, 'figure')).toEqual(await namesSeen(page, 'figure'));
+});

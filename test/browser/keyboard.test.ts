@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ExportRow, exportRows } from './export-rows.ts';
+import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+
+useBrowser();
+
+const EXAMPLE = resolve(import.meta.dirname, '../../examples/linux-fio');
+let folder: string;
+let report: string;
+let rows: readonly ExportRow[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-keyboard-'));
+  report = await reportOf(EXAMPLE, join(folder, 'linux.html'));
+  rows = await exportRows(EXAMPLE);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Opens the report and goes to its first chart, with keys alone. */
+async function atFirstChart() {
+  const opened = await open(fileUrl(report));
+  await opened.page.waitForSelector('html.scripted');
+  await opened.page.keyboard.press('j');
+  await opened.page.waitForFunction(() => document.activeElement?.matches('.picture.live'));
+  return opened;
+}
+
+/** Presses keys and returns what is said after the last one. */
+async function said(page: Page, ...keys: string[]): Promise<string> {
+  for (const key of keys) await page.keyboard.press(key);
+  return (await page.textContent('[role=status].unseen')) ?? '';
+}
+
+/** The samples of a column of vda in the finest log, by the export. */
+function valuesOf(column: string): ExportRow[] {
+  return rows.filter(
+    (row) => row.file === 'iostat-all.out' && row.entity === 'vda' && row.column === column,
+  );
+}
+
+test('arrows read sample by sample and line by line, as the export has them', async () => {
+  const { page, complaints } = await atFirstChart();
+  const reads = valuesOf('rkB/s');
+  const place = (row: ExportRow) => `iostat-all.out:${row.line} ${row.column} `;
+  expect(await said(page, 'Home')).toContain(place(reads[0]!));
+  expect(await said(page, 'ArrowRight')).toContain(place(reads[1]!));
+  expect(await said(page, 'Shift+ArrowRight')).toContain(place(reads[11]!));
+  expect(await said(page, 'ArrowLeft')).toContain(place(reads[10]!));
+  expect(await said(page, 'End')).toContain(place(reads.at(-1)!));
+  expect(await said(page, 'ArrowDown')).toContain(place(valuesOf('wkB/s').at(-1)!));
+  expect(await said(page, 'ArrowUp')).toContain(place(reads.at(-1)!));
+  expect(complaints).toEqual([]);
+});
+
+test('what is said is time, line, value with unit, state and place', async () => {
+  const { page } = await atFirstChart();
+  const text = await said(page, 'Home');
+  expect(text).toMatch(
+    /^0 s, read, [\d.]+ MiB\/s, average since boot, iostat-all\.out:\d+ rkB\/s [\d.]+$/,
+  );
+  expect(await said(page, 'Escape')).toBe('');
+  expect(await page.locator('.readout.on').count()).toBe(0);
+});
+
+test('Enter hides the line that is read, and shows it again', async () => {
+  const { page } = await atFirstChart();
+  expect(await said(page, 'End', 'Enter')).toContain('hidden');
+  await page.waitForFunction(() => location.hash.includes('hide='));
+  expect(await said(page, 'Enter')).not.toContain('hidden');
+});
+
+test('a chart is one tab stop with a name and a summary', async () => {
+  const { page } = await atFirstChart();
+  const chart = page.locator('.picture:focus');
+  expect(await chart.getAttribute('aria-label')).toMatch(/^Chart vda/);
+  expect(await chart.getAttribute('aria-description')).toMatch(/read: .* highest at/);
+  await page.keyboard.press('Tab');
+  expect(await page.locator('.picture:focus-within').count()).toBe(0);
+});
+
+test('j and k go from chart to chart and leave the focus there', async () => {
+  const { page } = await atFirstChart();
+  const focused = () => page.$eval('figure:focus-within', (figure) => figure.id);
+  const first = await focused();
+  const settled = (id: string, isSame: boolean) =>
+    page.waitForFunction(
+      ([was, same]) => (document.querySelector('figure:focus-within')?.id === was) === same,
+      [id, isSame] as const,
+    );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.keyboard.press('j');
+  await settled(first, false);
+  await page.keyboard.press('k');
+  await settled(first, true);
+});
+
+test('f shows a chart alone, in the address too, and Escape leaves', async () => {
+  const { page } = await atFirstChart();
+  const shown = () =>
+    page.$$eval('figure', (all) => all.filter((figure) => figure.checkVisibility()).length);
+  const before = await shown();
+  await page.keyboard.press('f');
+  expect(await shown()).toBe(1);
+  await page.waitForFunction(() => location.hash.includes('only='));
+  await page.waitForFunction(() => {
+    const box = document.querySelector('figure:not(.aside) > .picture.live');
+    return box !== null && box.getBoundingClientRect().width > 1000;
+  });
+  await page.keyboard.press('Escape');
+  expect(await shown()).toBe(before);
+});
+
+interface Axe {
+  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+/** Runs in the page. */
+async function violations(): Promise<string[]> {
+  const { axe: checker } = window as unknown as { axe: Axe };
+  const result = await checker.run();
+  return result.violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)}`);
+}
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+test.each(['light', 'dark'] as const)(
+  '? shows the keys and gives the focus back; axe finds nothing in the %s theme',
+  async (colorScheme) => {
+    const { page } = await open(fileUrl(report), { colorScheme, bypassCSP: true });
+    await page.waitForSelector('html.scripted');
+    await page.keyboard.press('j');
+    await page.waitForFunction(() => document.activeElement?.matches('.picture.live'));
+    await said(page, 'ArrowRight');
+    await page.evaluate(axe);
+    expect(await page.evaluate(violations)).toEqual([]);
+    await page.keyboard.press('?');
+    await page.locator('dialog[open]').waitFor();
+    expect(await page.evaluate(violations)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.picture:focus').count()).toBe(1);
+  },
+);
