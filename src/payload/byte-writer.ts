@@ -19,6 +19,11 @@ export class ByteWriter {
     return this.#bytes.subarray(end - count, end);
   }
 
+  /** Gives the last bytes of what was reserved back. */
+  giveBack(count: number): void {
+    this.#length -= count;
+  }
+
   byte(value: number): void {
     this.reserve(1)[0] = value;
   }

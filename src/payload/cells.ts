@@ -31,13 +31,12 @@ export function writeCells({ values, states }: Cells, streams: StreamsWriter): v
 }
 
 function kindsOf(values: Values, states: Uint8Array | null): Uint8Array {
-  const kinds = new Uint8Array(values.length);
-  const missing = values instanceof Int32Array ? MISSING : Number.NaN;
+  const kinds = states?.slice() ?? new Uint8Array(values.length);
+  const isFloat = values instanceof Float64Array;
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
-    const none = value === missing || Number.isNaN(value);
-    if (states !== null) kinds[i] = kindOf(states[i]!, value, none);
-    else if (none) kinds[i] = kindOf(0, value, true);
+    const none = isFloat ? Number.isNaN(value) : value === MISSING;
+    if (none || kinds[i] !== 0) kinds[i] = kindOf(kinds[i]!, value, none);
   }
   return kinds;
 }

@@ -1,4 +1,4 @@
-import { extraBits, symbolOf } from './classes.ts';
+import { symbolOf } from './classes.ts';
 import { type Differences, takeDifferences } from './differences.ts';
 import { zigzag } from './zigzag.ts';
 
@@ -7,64 +7,87 @@ const HEAD = 3;
 /** A look at this many stretches of so many numbers decides. */
 const STRETCHES = 12;
 const STRETCH = 192;
-/** A byte names so many entries. */
-export const DICTIONARY_SIZE = 256;
+/** Bits that an entry of a dictionary takes, about. */
+const ENTRY_BITS = 12;
+/** Where more of the looked at numbers are different, a dictionary does not help. */
+const DIFFERENT_SHARE = 1 / 2;
 
-/** How numbers are written. */
-export type Form = Differences | 'dictionary';
-
-/** The form that takes the fewest bits, as a look at some stretches of the numbers says. */
-export function chooseForm(values: Int32Array): Form {
-  const some = stretchesOf(values);
-  const order: readonly Differences[] = [0, 1, 2];
-  const costs = order.map((differences) => costOf(some, differences));
-  const least = Math.min(...costs);
-  if (dictionaryCost(some, values.length) < least) return 'dictionary';
-  return order[costs.indexOf(least)]!;
+/** Some stretches of the numbers, and how many numbers each of them stands for. */
+export interface Look {
+  readonly stretches: readonly Int32Array[];
+  readonly share: number;
 }
 
-function stretchesOf(values: Int32Array): Int32Array[] {
-  if (values.length <= STRETCHES * STRETCH) return [values];
+/** A look at numbers that is enough to choose how they are written. */
+export function lookAt(values: Int32Array): Look {
+  if (values.length <= STRETCHES * STRETCH) return { stretches: [values], share: 1 };
   const step = (values.length - STRETCH) / (STRETCHES - 1);
-  return Array.from({ length: STRETCHES }, (_, i) => {
+  const stretches = Array.from({ length: STRETCHES }, (_, i) => {
     const from = Math.floor(i * step);
     return values.subarray(from, from + STRETCH);
   });
+  return { stretches, share: (STRETCHES * STRETCH) / values.length };
 }
 
-function costOf(some: readonly Int32Array[], differences: Differences): number {
-  const counts = new Map<number, number>();
+/** How often to take differences, and the bits that the looked at numbers then need. */
+export interface Choice {
+  readonly differences: Differences;
+  readonly bits: number;
+}
+
+/** The number of differences with which the looked at numbers are smallest. */
+export function chooseDifferences({ stretches }: Look): Choice {
+  let best: Choice = { differences: 0, bits: bitsOf(stretches, 0) };
+  for (const differences of [1, 2] as const) {
+    const bits = bitsOf(stretches, differences);
+    if (bits < best.bits) best = { differences, bits };
+  }
+  return best;
+}
+
+const counts = new Int32Array(256);
+
+/** The entropy of the symbols and the extra bits. */
+function bitsOf(stretches: readonly Int32Array[], differences: Differences): number {
+  counts.fill(0);
   let bits = 0;
-  const min = some.reduce((least, stretch) => Math.min(least, ...stretch), 0);
-  for (const stretch of some) {
-    const rest = stretch.slice();
+  let total = 0;
+  const least = differences === 0 ? leastOf(stretches) : 0;
+  for (const stretch of stretches) {
+    const rest = differences === 0 ? stretch : stretch.slice();
     takeDifferences(rest, differences);
     for (let i = differences; i < rest.length; i++) {
-      const value = differences === 0 ? rest[i]! - min : zigzag(rest[i]!);
-      const symbol = symbolOf(value, HEAD);
-      counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
-      bits += extraBits(value, HEAD);
+      const value = differences === 0 ? rest[i]! - least : zigzag(rest[i]!);
+      bits += Math.max(0, 31 - Math.clz32(value) - HEAD);
+      counts[symbolOf(value, HEAD)]!++;
+      total++;
     }
   }
-  return bits + entropy(counts);
-}
-
-/** The bits of a dictionary's numbers; the entries themselves are shared by all of the block. */
-function dictionaryCost(some: readonly Int32Array[], length: number): number {
-  const counts = new Map<number, number>();
-  let looked = 0;
-  for (const stretch of some) {
-    looked += stretch.length;
-    for (const value of stretch) counts.set(value, (counts.get(value) ?? 0) + 1);
-    if (counts.size > DICTIONARY_SIZE) return Infinity;
-  }
-  return entropy(counts) + (counts.size * 16 * looked) / length;
-}
-
-function entropy(counts: ReadonlyMap<number, number>): number {
-  let total = 0;
-  for (const count of counts.values()) total += count;
-  let bits = 0;
-  for (const count of counts.values()) bits += count * Math.log2(total / count);
+  for (const count of counts) if (count > 0) bits += count * Math.log2(total / count);
   return bits;
+}
+
+function leastOf(stretches: readonly Int32Array[]): number {
+  let least = stretches[0]?.[0] ?? 0;
+  for (const stretch of stretches) {
+    for (let i = 0; i < stretch.length; i++) if (stretch[i]! < least) least = stretch[i]!;
+  }
+  return least;
+}
+
+/** Whether a dictionary may be worth its making: numbers far apart, few of them different. */
+export function mayBeFew({ stretches }: Look): boolean {
+  const found = new Set<number>();
+  let total = 0;
+  for (const stretch of stretches) {
+    total += stretch.length;
+    for (let i = 0; i < stretch.length; i++) found.add(stretch[i]!);
+    if (found.size > total * DIFFERENT_SHARE + 16) return false;
+  }
+  return true;
+}
+
+/** The bits of looked at numbers by their places in a dictionary, with their share of its entries. */
+export function dictionaryBits({ share }: Look, places: Int32Array, entries: number): number {
+  return bitsOf(lookAt(places).stretches, 0) + entries * ENTRY_BITS * share;
 }

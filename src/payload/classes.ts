@@ -11,13 +11,8 @@ export function symbolOf(value: number, head: number): number {
   return low <= 0 ? value : (low << head) + (value >>> low);
 }
 
-/** How many bits stand below the symbol's. */
-export function extraBits(value: number, head: number): number {
-  return Math.max(0, 31 - Math.clz32(value) - head);
-}
-
 /** The most bits for the head with which the symbols of numbers up to `max` fit in a byte. */
-export function headFor(max: number): number {
+function headFor(max: number): number {
   let head = 7;
   while (head > 3 && symbolOf(max, head) > 255) head--;
   return head;
@@ -30,7 +25,7 @@ export function writeClasses(values: Uint32Array, streams: StreamsWriter): void 
   const head = headFor(max);
   streams.symbols.byte(head);
   const symbols = streams.symbols.reserve(values.length);
-  const bits = new Uint8Array(values.length * 4 + 8);
+  const bits = streams.extras.reserve(values.length * 4 + 8);
   let at = 0;
   let held = 0;
   let room = 0;
@@ -55,7 +50,7 @@ export function writeClasses(values: Uint32Array, streams: StreamsWriter): void 
     held = room === 0 ? 0 : rest >>> (low - room);
   }
   for (; room > 0; room -= 8, held >>>= 8) bits[at++] = held;
-  streams.extras.bytes(bits.subarray(0, at));
+  streams.extras.giveBack(bits.length - at);
 }
 
 /** For each symbol the least number of its class and its extra bits. */

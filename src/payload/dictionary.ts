@@ -1,39 +1,62 @@
-import { DICTIONARY_SIZE } from './choose-form.ts';
+import { readClasses, writeClasses } from './classes.ts';
 import { damaged } from './damaged.ts';
 import type { StreamsReader, StreamsWriter } from './streams.ts';
 import { unzigzag, zigzag } from './zigzag.ts';
 
-/** The different numbers in ascending order, or null if a byte cannot name them. */
-export function dictionaryOf(values: Int32Array): Int32Array | null {
-  const found = new Set<number>();
-  for (let i = 0; i < values.length; i++) {
-    found.add(values[i]!);
-    if (found.size > DICTIONARY_SIZE) return null;
-  }
-  return Int32Array.from(found).sort();
+/** Numbers of three digits and a suffix (`12.3K`) are so many at the most. */
+const MOST_ENTRIES = 4096;
+
+/** Numbers as places in an ascending list of the different ones. */
+export interface Indexed {
+  readonly entries: Int32Array;
+  readonly places: Int32Array;
 }
 
-/** Writes the dictionary as steps, then a byte for each number. */
-export function writeDictionary(
-  values: Int32Array,
-  dictionary: Int32Array,
-  { symbols }: StreamsWriter,
-): void {
-  symbols.count(dictionary.length);
-  symbols.count(zigzag(dictionary[0]!));
-  for (let i = 1; i < dictionary.length; i++) symbols.count(dictionary[i]! - dictionary[i - 1]!);
-  const places = new Map(Array.from(dictionary, (value, i) => [value, i]));
-  const bytes = symbols.reserve(values.length);
-  for (let i = 0; i < values.length; i++) bytes[i] = places.get(values[i]!)!;
+/** The numbers by a dictionary; null if too many are different. */
+export function indexed(values: Int32Array): Indexed | null {
+  const found = new Map<number, number>();
+  const places = new Int32Array(values.length);
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    let place = found.get(value);
+    if (place === undefined) {
+      if (found.size === MOST_ENTRIES) return null;
+      place = found.size;
+      found.set(value, place);
+    }
+    places[i] = place;
+  }
+  return sorted(Int32Array.from(found.keys()), places);
+}
+
+function sorted(entries: Int32Array, places: Int32Array): Indexed {
+  const ascending = entries.slice().sort();
+  const ranks = new Map(Array.from(ascending, (value, rank) => [value, rank]));
+  const rankOf = Int32Array.from(entries, (value) => ranks.get(value)!);
+  for (let i = 0; i < places.length; i++) places[i] = rankOf[places[i]!]!;
+  return { entries: ascending, places };
+}
+
+/** Writes the dictionary as steps, then the places. */
+export function writeDictionary({ entries, places }: Indexed, streams: StreamsWriter): void {
+  const { symbols } = streams;
+  symbols.count(entries.length);
+  symbols.count(zigzag(entries[0]!));
+  for (let i = 1; i < entries.length; i++) symbols.count(entries[i]! - entries[i - 1]!);
+  writeClasses(new Uint32Array(places.buffer), streams);
 }
 
 /** Reads what {@link writeDictionary} wrote. */
-export function readDictionary(out: Int32Array, { symbols }: StreamsReader): void {
-  const dictionary = new Int32Array(DICTIONARY_SIZE);
-  const size = symbols.count();
-  if (size === 0 || size > DICTIONARY_SIZE) throw damaged('a dictionary has the wrong size');
-  dictionary[0] = unzigzag(symbols.count());
-  for (let i = 1; i < size; i++) dictionary[i] = dictionary[i - 1]! + symbols.count();
-  const bytes = symbols.bytes(out.length);
-  for (let i = 0; i < out.length; i++) out[i] = dictionary[bytes[i]!]!;
+export function readDictionary(out: Int32Array, streams: StreamsReader): void {
+  const size = streams.symbols.count();
+  if (size === 0 || size > MOST_ENTRIES) throw damaged('a dictionary has the wrong size');
+  const entries = new Int32Array(size);
+  entries[0] = unzigzag(streams.symbols.count());
+  for (let i = 1; i < size; i++) entries[i] = entries[i - 1]! + streams.symbols.count();
+  readClasses(new Uint32Array(out.buffer, out.byteOffset, out.length), streams);
+  for (let i = 0; i < out.length; i++) {
+    const entry = entries[out[i]!];
+    if (entry === undefined) throw damaged('a number is not in its dictionary');
+    out[i] = entry;
+  }
 }

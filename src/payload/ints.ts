@@ -1,12 +1,14 @@
-import { chooseForm } from './choose-form.ts';
+import { chooseDifferences, dictionaryBits, lookAt, mayBeFew } from './choose-form.ts';
 import { readClasses, writeClasses } from './classes.ts';
 import { damaged } from './damaged.ts';
-import { dictionaryOf, readDictionary, writeDictionary } from './dictionary.ts';
+import { indexed, readDictionary, writeDictionary } from './dictionary.ts';
 import { type Differences, sumUp, takeDifferences } from './differences.ts';
 import type { StreamsReader, StreamsWriter } from './streams.ts';
 import { unzigzag, zigzag } from './zigzag.ts';
 
 const DICTIONARY = 3;
+/** Numbers that take fewer bits each are small: nothing is to be gained by a dictionary. */
+const BYTE = 4;
 
 /**
  * Writes whole numbers of 32 bits: as they are, as differences or as differences of differences, whichever a look at
@@ -14,12 +16,13 @@ const DICTIONARY = 3;
  */
 export function writeInts(values: Int32Array, streams: StreamsWriter): void {
   if (values.length === 0) return;
-  const form = chooseForm(values);
-  const dictionary = form === 'dictionary' ? dictionaryOf(values) : null;
-  if (dictionary !== null) {
+  const look = lookAt(values);
+  const { differences, bits } = chooseDifferences(look);
+  const few = bits > BYTE * look.share * values.length && mayBeFew(look) ? indexed(values) : null;
+  if (few !== null && dictionaryBits(look, few.places, few.entries.length) < bits) {
     streams.symbols.byte(DICTIONARY);
-    writeDictionary(values, dictionary, streams);
-  } else writeSteps(values, form === 'dictionary' ? 0 : form, streams);
+    writeDictionary(few, streams);
+  } else writeSteps(values, differences, streams);
 }
 
 function writeSteps(values: Int32Array, times: Differences, streams: StreamsWriter): void {
@@ -35,10 +38,19 @@ function writeSteps(values: Int32Array, times: Differences, streams: StreamsWrit
   symbols.count(unit);
   symbols.count(zigzag(least));
   if (unit === 0) return;
-  writeClasses(
-    Uint32Array.from(rest, (step) => (times === 0 ? (step - least) / unit : zigzag(step))),
-    streams,
-  );
+  writeClasses(times === 0 ? scaled(rest, least, unit) : zigzagged(rest), streams);
+}
+
+function scaled(values: Int32Array, least: number, unit: number): Uint32Array {
+  const out = new Uint32Array(values.length);
+  for (let i = 0; i < values.length; i++) out[i] = (values[i]! - least) / unit;
+  return out;
+}
+
+function zigzagged(values: Int32Array): Uint32Array {
+  const out = new Uint32Array(values.length);
+  for (let i = 0; i < values.length; i++) out[i] = zigzag(values[i]!);
+  return out;
 }
 
 /** The least number and what the others are above it a multiple of: 0 if all are equal. */
