@@ -3,6 +3,7 @@ import type { MetricId } from '../model/metric.ts';
 import { metricOf } from '../model/metrics/index.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { Unit } from '../model/unit.ts';
+import { finish } from './finish.ts';
 import {
   kindNames,
   kindOrder,
@@ -49,7 +50,17 @@ const utilisations: readonly MetricId[] = ['disk.utilisation', 'network.utilisat
 
 /** The rows of the summary: every resource of the charts; of the disks only the busiest is not behind the fold. */
 export function resources(panels: readonly Panel[]): Resources {
-  const all = panels.flatMap((panel) => resourceOf(panel, panels)).sort(byKindAndBytes);
+  return finish(resourceSteps(panels));
+}
+
+/** The same in steps of one chart each, for who must not be held up. */
+export function* resourceSteps(panels: readonly Panel[]): Generator<undefined, Resources> {
+  const all: Resource[] = [];
+  for (const panel of panels) {
+    all.push(...resourceOf(panel, panels));
+    yield;
+  }
+  all.sort(byKindAndBytes);
   const rest = all.filter((r, i) => r.kind === 'part' || isLesserDisk(r, all[i - 1]));
   return { main: all.filter((r) => !rest.includes(r)), rest };
 }

@@ -1,7 +1,8 @@
 import type { Panel } from '../../templates/panels/panel.ts';
 import { resolveAll } from '../../templates/panels/resolve.ts';
 import type { Run } from '../model/run.ts';
-import { type Resources, resources } from './resources.ts';
+import { finish } from './finish.ts';
+import { type Resources, resourceSteps } from './resources.ts';
 
 /** The charts of a run and the summary that they give. */
 export interface RunResources {
@@ -15,8 +16,14 @@ const known = new WeakMap<Run, RunResources>();
 export function runResources(run: Run): RunResources {
   const found = known.get(run);
   if (found !== undefined) return found;
+  return finish(runResourceSteps(run));
+}
+
+/** The same in steps of one chart each, for who must not be held up. */
+export function* runResourceSteps(run: Run): Generator<undefined, RunResources> {
   const panels = resolveAll(run);
-  const made = { panels, resources: resources(panels) };
+  yield;
+  const made = { panels, resources: yield* resourceSteps(panels) };
   known.set(run, made);
   return made;
 }

@@ -10,6 +10,9 @@ import { positions, type Scale } from './scale.ts';
 import type { Points, Size } from './scene.ts';
 import { themes } from './theme.ts';
 
+const WIDTH = 120;
+const HEIGHT = 24;
+
 /** What a sparkline shows, and how. */
 export interface SparklineOptions extends Partial<Size> {
   /** The time from the left edge to the right one. */
@@ -22,9 +25,16 @@ export interface SparklineOptions extends Partial<Size> {
  * The course of a series in a line of a table: its path alone, from 0 up to its highest value. It says nothing that the
  * row's numbers do not, so it is hidden from screen readers.
  */
-export function sparkline(
+export function sparkline(data: SeriesData, options: SparklineOptions): string {
+  const { width = WIDTH, height = HEIGHT } = options;
+  const path = sparklinePath(data, options);
+  return `<svg class="sparkline" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path class="s0" fill="none" stroke="${themes.light.series[0]}" stroke-linecap="round" d="${path}"/></svg>`;
+}
+
+/** The path of a sparkline. */
+export function sparklinePath(
   data: SeriesData,
-  { width = 120, height = 24, window, max }: SparklineOptions,
+  { width = WIDTH, height = HEIGHT, window, max }: SparklineOptions,
 ): string {
   const { min, max: highest } = extentOf(data.values);
   const top = Math.max(max ?? 0, highest);
@@ -34,8 +44,7 @@ export function sparkline(
   const dense = data.values.length > width;
   const columns = { from: window.from, to: window.to, count: dense ? width - 1 : 32 * width };
   const points = toPixels(downsample(all, columns), x, y);
-  const path = dense ? columnsPath(barsOf(points, 0.5), 0.5) : linesPath(points) + dotsPath(points);
-  return `<svg class="sparkline" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path class="s0" fill="none" stroke="${themes.light.series[0]}" stroke-linecap="round" d="${path}"/></svg>`;
+  return dense ? columnsPath(barsOf(points, 0.5), 0.5) : linesPath(points) + dotsPath(points);
 }
 
 function scaleOf(domain: readonly [number, number], range: readonly [number, number]): Scale {

@@ -1,8 +1,11 @@
 import { filterOf } from './entity-filter.ts';
 import type { LiveReport } from './report.ts';
 
-/** The field that leaves only what its regular expression matches: in charts, tables and cards alike. */
-export function startFilter({ page, store }: LiveReport): void {
+/**
+ * The field that leaves only what its regular expression matches: in charts, tables and cards alike. What is returned
+ * filters again, for tables that were told anew.
+ */
+export function startFilter({ page, store }: LiveReport): () => void {
   const { search, field, told } = createField(page);
   (page.querySelector('.dock-tools') ?? page.querySelector('.run-head'))?.append(search);
   const show = () => {
@@ -24,6 +27,7 @@ export function startFilter({ page, store }: LiveReport): void {
     if (view.filter !== before.filter) show();
   });
   show();
+  return show;
 }
 
 /** Hides what does not match and says how many names are left, or why nothing was filtered. */

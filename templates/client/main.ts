@@ -1,5 +1,7 @@
 import '../styles/report.css';
 import { startAddress } from './address.ts';
+import { startCrop } from './crop.ts';
+import { startCropButtons } from './crop-buttons.ts';
 import { startCursor } from './cursor.ts';
 import { startFilter } from './filter.ts';
 import { startGestures } from './gestures.ts';
@@ -32,7 +34,9 @@ function bringToLife(report: LiveReport): void {
   const cursor = startCursor(report);
   startPointer(report, cursor);
   startKeyboard(report, cursor);
-  startFilter(report);
+  const refilter = startFilter(report);
+  startCrop(report, refilter);
+  startCropButtons(report);
   startNavigation(report);
   startSections(report.page);
 }

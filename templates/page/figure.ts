@@ -1,10 +1,10 @@
 import type { Panel } from '../panels/panel.ts';
 import { panelName } from '../panels/panel-name.ts';
+import { sourceName } from '../tables/source-name.ts';
 import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
 import { captionTitle } from './panel-title.ts';
 import { noPicture, picture } from './picture.ts';
-import { sourceName } from './source-name.ts';
 import { statisticsHtml } from './statistics-table.ts';
 
 /** A chart with its caption and numbers, and in a fold what other logs say of the same. */

@@ -1,11 +1,11 @@
 import { earlyEnds } from '../../src/analyse/log-ends.ts';
 import { formatDuration } from '../../src/analyse/quantity.ts';
 import type { Run, Source, UnreadFile } from '../../src/model/run.ts';
+import { fileName, toolName } from '../tables/source-name.ts';
 import { originWords } from './assumptions.ts';
 import { byteBase } from './byte-base.ts';
 import { heading } from './heading.ts';
 import { type Content, html, type SafeHtml } from './html.ts';
-import { fileName, toolName } from './source-name.ts';
 import { warningList } from './warning-list.ts';
 
 /** What was read of each log and how it was understood. */

@@ -1,6 +1,7 @@
 import { naturalOrder } from '../../src/model/natural-order.ts';
 import type { EntityKind } from '../../src/model/run.ts';
 import type { Panel, SectionId } from '../panels/panel.ts';
+import { entityKey } from '../tables/resource-rows.ts';
 
 /** The charts of one entity in a section; of the whole host or of a sum where it has no name. */
 export interface EntityGroup {
@@ -44,13 +45,6 @@ export function reportSections(panels: readonly Panel[]): readonly ReportSection
     if (id === 'pool') entities.sort((a, b) => poolRank(a) - poolRank(b));
     return [{ id, title: titleOf(id, entities), lead: lead.sort(byHost), entities }];
   });
-}
-
-/** What makes charts belong to one entity, whichever section they stand in. */
-export function entityKey({ host, entity }: Pick<Panel, 'host' | 'entity'>): string {
-  return entity === null || entity.name === ''
-    ? JSON.stringify([host])
-    : JSON.stringify([host, entity.kind, entity.name]);
 }
 
 function sectionOf({ spec, entity }: Panel): SectionId {

@@ -25,9 +25,7 @@ ${idleNotice(idle)}
 </header>`;
 }
 
-function idleNotice(idle: RunFacts['idle']): SafeHtml | false {
-  return (
-    idle !== null &&
-    html`<p class="notice">${idle.text}; <code>${idle.option}</code> cuts them.</p>`
-  );
+/** Empty where there is nothing to say: a crop may have an idle end where the whole run has none. */
+function idleNotice(idle: RunFacts['idle']): SafeHtml {
+  return html`<p class="notice">${idle !== null && html`${idle.text}; <code>${idle.option}</code> cuts them.`}</p>`;
 }

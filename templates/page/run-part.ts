@@ -1,5 +1,6 @@
 import { type RunResources, runResources } from '../../src/analyse/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
+import { resourceRows } from '../tables/resource-rows.ts';
 import { busiestList } from './busiest-list.ts';
 import { contents } from './contents.ts';
 import { contextTexts } from './context-texts.ts';
@@ -8,7 +9,6 @@ import { ledger } from './ledger.ts';
 import { markList } from './mark-list.ts';
 import type { PageState } from './page-state.ts';
 import { reportSections } from './report-sections.ts';
-import { resourceRows } from './resource-rows.ts';
 import { type RunHeading, runHead } from './run-head.ts';
 import { leaveOutUndrawn, section } from './section.ts';
 import { summary } from './summary.ts';

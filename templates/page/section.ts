@@ -1,5 +1,6 @@
 import type { Run } from '../../src/model/run.ts';
 import { panelName } from '../panels/panel-name.ts';
+import { entityKey, type ResourceRows } from '../tables/resource-rows.ts';
 import { resourcesTable } from '../tables/resources.ts';
 import { figure } from './figure.ts';
 import { heading } from './heading.ts';
@@ -7,8 +8,7 @@ import { heatmapFigures } from './heatmap-figure.ts';
 import { html, type SafeHtml } from './html.ts';
 import { notesOf } from './notes.ts';
 import type { PageState } from './page-state.ts';
-import { type EntityGroup, entityKey, type ReportSection } from './report-sections.ts';
-import type { ResourceRows } from './resource-rows.ts';
+import type { EntityGroup, ReportSection } from './report-sections.ts';
 import { resourceTable } from './resource-table.ts';
 
 /** Entities of a section that stand open; a fold each holds the others. */

@@ -7,11 +7,21 @@ import type { Panel, PanelSpec } from './panel.ts';
 import { panelId } from './panel-id.ts';
 import { trafficOf } from './traffic.ts';
 
-/** Every chart of a run, in reading order. A sum of one entity is left out: its own chart shows the same. */
-export function resolveAll(run: Run): Panel[] {
-  return panels
-    .flatMap((spec) => resolve(spec, run))
-    .filter((panel) => panel.spec.per !== 'sum' || panel.members > 1);
+const known = new WeakMap<Run, readonly Panel[]>();
+
+/**
+ * Every chart of a run, in reading order, found once: who asks again gets the same charts. A sum of one entity is left
+ * out: its own chart shows the same.
+ */
+export function resolveAll(run: Run): readonly Panel[] {
+  let found = known.get(run);
+  if (found === undefined) {
+    found = panels
+      .flatMap((spec) => resolve(spec, run))
+      .filter((panel) => panel.spec.per !== 'sum' || panel.members > 1);
+    known.set(run, found);
+  }
+  return found;
 }
 
 /**

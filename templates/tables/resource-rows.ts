@@ -1,5 +1,5 @@
 import type { Resource, Resources } from '../../src/analyse/resources.ts';
-import { entityKey } from './report-sections.ts';
+import type { Panel } from '../panels/panel.ts';
 
 /** The summary's row of each entity. */
 export type ResourceRows = ReadonlyMap<string, Resource>;
@@ -8,4 +8,11 @@ export type ResourceRows = ReadonlyMap<string, Resource>;
 export function resourceRows({ main, rest }: Resources): ResourceRows {
   const rows = [...main, ...rest].filter(({ panel }) => panel.entity !== null);
   return new Map(rows.map((resource) => [entityKey(resource.panel), resource]));
+}
+
+/** What makes charts belong to one entity, whichever section they stand in. */
+export function entityKey({ host, entity }: Pick<Panel, 'host' | 'entity'>): string {
+  return entity === null || entity.name === ''
+    ? JSON.stringify([host])
+    : JSON.stringify([host, entity.kind, entity.name]);
 }

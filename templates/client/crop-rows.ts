@@ -1,0 +1,95 @@
+import { sparklinePath } from '../chart/sparkline.ts';
+import { panelName } from '../panels/panel-name.ts';
+import type { BusyCard } from '../tables/busiest.ts';
+import type { ResourceRow } from '../tables/resources.ts';
+import type { Table, TableRow } from '../tables/table.ts';
+import { make, makeSvg } from './make.ts';
+
+/** The bodies of a table, as the page has them without a script. */
+export function tableBodies<Row extends TableRow>(
+  page: Document,
+  { head, groups }: Table<Row>,
+  row: (page: Document, row: Row) => HTMLElement,
+): HTMLElement[] {
+  return groups.map((group) => {
+    const rows = group.rows.map((r) => row(page, r));
+    if (group.head === undefined) return make(page, ['tbody'], ...rows);
+    const words = make(page, ['th', { scope: 'rowgroup', colspan: `${head.length}` }], group.head);
+    return make(page, ['tbody'], make(page, ['tr', { class: 'group' }], words), ...rows);
+  });
+}
+
+/** A line of a chart in numbers. */
+export function statisticsRow(page: Document, { name, title = '', cells }: TableRow): HTMLElement {
+  const [unit = '', ...numbers] = cells;
+  return make(
+    page,
+    ['tr'],
+    make(page, ['th', { scope: 'row', title }], name),
+    make(page, ['td', { class: 'unit' }], unit),
+    ...numbers.map((cell) => make(page, ['td'], cell)),
+  );
+}
+
+/** A resource in numbers, and its course. */
+export function resourceRow(page: Document, row: ResourceRow): HTMLElement {
+  const { key, name, word, cells, resource } = row;
+  const [measure = '', ...numbers] = cells;
+  const link = make(page, ['a', { href: `#${key}` }], name);
+  const words = word === undefined ? [] : [' ', make(page, ['small'], word)];
+  const head = make(page, ['th', { scope: 'row' }], link, ...words);
+  const entity = resource === undefined ? name : panelName(resource.panel);
+  if (resource === undefined) {
+    return make(
+      page,
+      ['tr', { 'data-entity': entity }],
+      head,
+      make(page, ['td', { colspan: '8' }]),
+    );
+  }
+  return make(
+    page,
+    ['tr', { 'data-entity': entity }],
+    head,
+    make(page, ['td', { class: 'measure' }], measure),
+    ...numbers.map((cell) => make(page, ['td'], cell)),
+    make(page, ['td', { class: 'course' }], course(page, resource)),
+  );
+}
+
+function course(page: Document, { read, panel }: NonNullable<ResourceRow['resource']>): Element {
+  const d = sparklinePath(read().total, { width: 160, window: panel.run.window });
+  const size = { class: 'sparkline', width: 160, height: 24, viewBox: '0 0 160 24' };
+  const picture = makeSvg(page, 'svg', { ...size, 'aria-hidden': 'true' });
+  picture.append(
+    makeSvg(page, 'path', { class: 's0', fill: 'none', 'stroke-linecap': 'round', d }),
+  );
+  return picture;
+}
+
+/** One of the busiest resources. */
+export function busyItem(page: Document, card: BusyCard): HTMLElement {
+  const { panel, name, value, label, filled, busy } = card;
+  const link = make(
+    page,
+    ['a', { href: `#${panel.id}` }],
+    make(page, ['span', { class: 'name' }], name),
+    make(page, ['span', { class: 'value' }], value),
+    ' ',
+    make(page, ['span', { class: 'label' }], label),
+  );
+  if (filled !== null) {
+    link.append(bar(page, filled), ' ', make(page, ['span', { class: 'busy' }], busy));
+  }
+  return make(page, ['li', { 'data-entity': panelName(panel) }], link);
+}
+
+function bar(page: Document, filled: number): Element {
+  const size = { width: 100, height: 4, viewBox: '0 0 100 4', preserveAspectRatio: 'none' };
+  const picture = makeSvg(page, 'svg', { class: 'bar', ...size, 'aria-hidden': 'true' });
+  picture.append(
+    makeSvg(page, 'rect', { class: 'bar-all', width: 100, height: 4 }),
+    makeSvg(page, 'rect', { class: 'bar-part', width: filled, height: 4 }),
+  );
+  return picture;
+}

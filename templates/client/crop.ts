@@ -1,0 +1,77 @@
+import { runResourceSteps } from '../../src/analyse/run-resources.ts';
+import type { Run, Window } from '../../src/model/run.ts';
+import { cropRun } from '../../src/normalise/crop.ts';
+import { bySight, retellFigure } from './crop-figures.ts';
+import { retellRun } from './crop-head.ts';
+import { type IsCurrent, inSteps } from './in-steps.ts';
+import { Originals } from './originals.ts';
+import type { LiveReport } from './report.ts';
+
+/**
+ * Makes every chart and number of the page speak of a stretch of the run, as `--from` and `--to` do, for all hosts:
+ * warm-up can so be cut after the fact. The newest wish counts; `told` is called when the page's tables are others.
+ */
+export function startCrop(report: LiveReport, told: () => void): void {
+  const { page, store, payload } = report;
+  const originals = new Originals();
+  let wishes = 0;
+  const follow = async ({ crop }: { readonly crop: Window | null }) => {
+    const wish = ++wishes;
+    const isCurrent = () => wish === wishes;
+    const root = page.documentElement;
+    if (crop === null) {
+      originals.restore();
+      report.show(payload.document.runs);
+    } else {
+      root.setAttribute('aria-busy', 'true');
+      await cropTo(report, { crop, originals, isCurrent });
+      if (!isCurrent()) return;
+    }
+    root.removeAttribute('aria-busy');
+    root.classList.toggle('cropped', crop !== null);
+    told();
+  };
+  store.subscribe((view, before) => {
+    if (view.crop !== before.crop) follow(view);
+  });
+  if (store.view.crop !== null) follow(store.view);
+}
+
+interface Wish {
+  readonly crop: Window;
+  readonly originals: Originals;
+  readonly isCurrent: IsCurrent;
+}
+
+async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish): Promise<void> {
+  const { runs } = report.payload.document;
+  await report.payload.load(runs.flatMap(columnsOf));
+  if (!isCurrent()) return;
+  originals.restore();
+  const cropped = runs.map((run) => cropRun(run, crop));
+  report.show(cropped);
+  const articles = [...report.page.querySelectorAll('article.run')];
+  await inSteps(isCurrent, retell());
+
+  function* retell(): Generator<undefined, void> {
+    const { seen, others } = bySight(report.charts);
+    for (const chart of seen) {
+      retellFigure(chart, originals);
+      yield;
+    }
+    for (const [i, run] of cropped.entries()) {
+      const article = articles[i];
+      if (article === undefined) continue;
+      const found = yield* runResourceSteps(run);
+      yield* retellRun({ article, whole: runs[i]!, run, found }, originals);
+    }
+    for (const chart of others) {
+      retellFigure(chart, originals);
+      yield;
+    }
+  }
+}
+
+function columnsOf({ sources }: Run) {
+  return sources.flatMap(({ columns }) => columns);
+}

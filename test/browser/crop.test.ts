@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statgraph } from '../cli/run.ts';
+import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+
+useBrowser();
+
+const root = resolve(import.meta.dirname, '../..');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-crop-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The cells of every table of numbers, by what it stands at: the figure or its caption. */
+function tables(page: Page) {
+  return page.$$eval('figure table.numbers, table.resources', (all) =>
+    (all as HTMLTableElement[])
+      .filter((table) => table.closest('.left-out, .more') === null)
+      .map((table): [string, string[][]] => [
+        table.closest('figure')?.id ??
+          `${table.closest('article')?.id} ${table.caption?.textContent}`,
+        [...table.querySelectorAll('tr')].map((row) =>
+          [...row.cells].map((cell) => cell.textContent!.trim()),
+        ),
+      ])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** The courses in the tables and the cards of the busiest. */
+function facts(page: Page) {
+  return page.evaluate(() => ({
+    courses: [...document.querySelectorAll('.summary .course path')].map((p) =>
+      p.getAttribute('d'),
+    ),
+    cards: [...document.querySelectorAll('.busiest li')].map((li) =>
+      li.textContent!.replace(/\s+/g, ''),
+    ),
+    notices: [...document.querySelectorAll('.run-head .notice')].map((p) => p.textContent),
+  }));
+}
+
+async function settled(page: Page, isCropped: boolean): Promise<void> {
+  await page.waitForFunction((cropped) => {
+    const { classList, ariaBusy } = document.documentElement;
+    return classList.contains('cropped') === cropped && ariaBusy !== 'true';
+  }, isCropped);
+}
+
+test.each([
+  ['examples/linux-fio', 40, 121.5],
+  ['examples/nfs-10gbe', 33, 260],
+  ['examples/nfs-10gbe', 0, 400],
+] as const)(
+  '%s cropped in the browser tells what --from %d --to %d tells',
+  async (name, from, to) => {
+    const whole = await reportOf(name, join(folder, 'whole.html'));
+    const cut = join(folder, 'cut.html');
+    const { code } = await statgraph([
+      resolve(root, name),
+      ...['--from', `${from}`, '--to', `${to}`, '-o', cut],
+    ]);
+    expect(code).toBe(0);
+    const live = await open(`${fileUrl(whole)}#crop=${from}-${to}`);
+    await settled(live.page, true);
+    const given = await open(fileUrl(cut), { javaScriptEnabled: true });
+    expect(await tables(live.page)).toEqual(await tables(given.page));
+    expect(await facts(live.page)).toEqual(await facts(given.page));
+    const range = await given.page.locator('.range').first().textContent();
+    expect(await live.page.locator('.range').first().textContent()).toBe(`crop ${range}`);
+    expect(await live.page.locator('.verdict').first().textContent()).toContain(range!);
+    expect(live.complaints).toEqual([]);
+  },
+);
+
+test('the whole run comes back as it was, and the crop is in the address', async () => {
+  const report = await reportOf('examples/linux-fio', join(folder, 'back.html'));
+  const { page, complaints } = await open(fileUrl(report));
+  const before = [await tables(page), await facts(page)];
+  await page.waitForSelector('button.crop');
+  expect(await page.locator('button.crop', { hasText: 'Crop' }).isDisabled()).toBe(true);
+  await page.keyboard.press('+');
+  await page.locator('button.crop', { hasText: 'Crop' }).click();
+  await settled(page, true);
+  await page.waitForURL(/#.*crop=/);
+  expect([await tables(page), await facts(page)]).not.toEqual(before);
+  await page.locator('button.crop', { hasText: 'Whole run' }).click();
+  await settled(page, false);
+  expect([await tables(page), await facts(page)]).toEqual(before);
+  expect(complaints).toEqual([]);
+});
+
+test('a chart without a sample in the crop says so', async () => {
+  const report = await reportOf('examples/linux-fio', join(folder, 'empty.html'));
+  const { page, complaints } = await open(`${fileUrl(report)}#crop=100000-100010`);
+  await settled(page, true);
+  expect(await page.locator('figure').first().innerText()).toContain('Nothing of this chart');
+  expect(await page.locator('.range').first().textContent()).toBe('no sample lies in the crop');
+  expect(complaints).toEqual([]);
+});
