@@ -1,5 +1,9 @@
-/** Marks in the list of sections where the reader is: the last section that begins above the upper third. */
+/**
+ * Marks in the list of sections where the reader is: the last section that begins above the upper third. On a narrow
+ * screen the list is behind a button that names that section.
+ */
 export function startSections(page: Document): void {
+  const toggles = [...page.querySelectorAll('.contents')].map(collapse);
   const links = new Map<Element, HTMLElement>();
   for (const link of page.querySelectorAll<HTMLAnchorElement>('.contents a')) {
     const target = page.getElementById(decodeURIComponent(link.hash.slice(1)));
@@ -17,8 +21,32 @@ export function startSections(page: Document): void {
         if (target === here) link.setAttribute('aria-current', 'location');
         else link.removeAttribute('aria-current');
       }
+      for (const tell of toggles) tell();
     },
     { rootMargin: '0px 0px -67% 0px' },
   );
   for (const target of links.keys()) observer.observe(target);
+}
+
+/** Puts a list behind a button, which the style sheet shows where there is no room; returns what names it anew. */
+function collapse(nav: Element): () => void {
+  const page = nav.ownerDocument;
+  const button = page.createElement('button');
+  button.type = 'button';
+  const open = (isOpen: boolean) => button.setAttribute('aria-expanded', String(isOpen));
+  const tell = () => {
+    const here = nav.querySelector('[aria-current]')?.textContent;
+    button.textContent = here ?? nav.querySelector('a')?.textContent ?? '';
+  };
+  button.addEventListener('click', () => open(button.getAttribute('aria-expanded') !== 'true'));
+  nav.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLAnchorElement) open(false);
+  });
+  nav.addEventListener('keydown', (event) => {
+    if ((event as KeyboardEvent).key === 'Escape') open(false);
+  });
+  open(false);
+  tell();
+  nav.prepend(button);
+  return tell;
 }

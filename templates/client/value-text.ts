@@ -8,17 +8,17 @@ export function digitsOf(value: number): string {
   return Math.abs(value) >= 1000 ? String(Math.round(value)) : formatNumber(value, 4);
 }
 
-/** A reading as its axis shows it, with its unit: `12.53 MiB/s`; a dash for no value. */
+/** A reading as its axis shows it, with its unit: `12.53 MiB/s`; a dash for no value, nothing for a hidden line. */
 export function valueText(
   { panel, scene }: Pick<LiveChart, 'panel' | 'scene'>,
   series: number,
   { value }: Reading,
 ): string {
-  if (Number.isNaN(value)) return '–';
-  const { axis } = panel.series[series]!;
   const unit = unitOf(scene, series);
-  const noun = unit?.symbol || (axis === 'y2' ? panel.spec.y2?.label : panel.spec.y.label);
-  const number = digitsOf(unit === undefined ? value : toAxis(unit, value));
+  if (unit === undefined) return '';
+  if (Number.isNaN(value)) return '–';
+  const noun = unit.symbol || panel.spec[panel.series[series]!.axis]?.label;
+  const number = digitsOf(toAxis(unit, value));
   return noun ? `${number} ${noun}` : number;
 }
 
