@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/export': ['src/model', 'templates/panels', 'templates/chart'],
   'src/payload': ['src/model', 'templates/panels', 'src/errors.ts'],
   'templates/tables': ['src/model', 'src/analyse', 'templates/panels'],
+  'templates/copy': ['templates/chart', 'templates/tables'],
   'src/raster': ['templates/chart', 'templates/panels'],
   'src/terminal': ['src/model', 'src/analyse', 'templates/chart', 'templates/panels'],
   'templates/page': [
@@ -34,6 +35,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'templates/chart',
     'templates/tables',
     'templates/copy',
+    'src/export',
   ],
 };
 
@@ -44,6 +46,7 @@ const free = [
   'templates/chart',
   'templates/tables',
   'templates/client',
+  'templates/copy',
   'src/export',
 ];
 

@@ -29,7 +29,7 @@ const formats: Readonly<Record<string, { readonly text: string; readonly draw: D
   png: { text: 'a picture for mails, chats and tickets', draw: smallEnoughPng },
   svg: { text: 'a picture that is sharp at any size', draw: svgOf },
   txt: { text: 'text with braille dots, as on a terminal', draw: textOf },
-  csv: { text: 'the drawn columns', draw: plotCsv },
+  csv: { text: 'the drawn columns', draw: (panels) => plotCsv(panels) },
   gp: { text: 'the drawing as a script for gnuplot, with its data', draw: gnuplot },
 };
 

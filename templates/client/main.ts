@@ -1,5 +1,6 @@
 import '../styles/report.css';
 import { startAddress } from './address.ts';
+import { startChartMenus } from './chart-menu.ts';
 import { startCrop } from './crop.ts';
 import { startCropButtons } from './crop-buttons.ts';
 import { startCursor } from './cursor.ts';
@@ -39,4 +40,5 @@ function bringToLife(report: LiveReport): void {
   startCropButtons(report);
   startNavigation(report);
   startSections(report.page);
+  startChartMenus(report);
 }

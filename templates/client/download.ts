@@ -1,0 +1,17 @@
+/** The file is read after the click that asks for it; a minute is plenty, then its memory is given back. */
+const KEPT = 60_000;
+
+/** Offers a file to be saved. */
+export function download(page: Document, name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = page.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT);
+}
+
+/** Whether the page stands in a frame that may forbid downloads; nobody tells the page whether it does. */
+export function mayForbidDownloads(page: Document): boolean {
+  return page.defaultView?.origin === 'null' && page.location.protocol !== 'file:';
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statgraph } from '../cli/run.ts';
+import { fileUrl, open, reportOf, serve, useBrowser } from './open.ts';
+import { choose, liveChart, told } from './take.ts';
+
+useBrowser();
+
+const EXAMPLE = resolve(import.meta.dirname, '../../examples/linux-fio');
+let folder: string;
+let report: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-download-'));
+  report = await reportOf(EXAMPLE, join(folder, 'linux.html'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Saves from a chart's menu, and returns the path of the file and the name that was proposed. */
+async function saved(page: Page, figure: Locator, words: string) {
+  const download = page.waitForEvent('download');
+  await choose(figure, words);
+  const file = await download;
+  const name = file.suggestedFilename();
+  const path = join(folder, `saved-${name}`);
+  await file.saveAs(path);
+  return { name, path };
+}
+
+test('a chart is saved as PNG, twice as fine', async () => {
+  const { page, complaints } = await open(fileUrl(report));
+  const figure = await liveChart(page, 'disk-throughput');
+  const { name, path } = await saved(page, figure, 'Save PNG');
+  expect(name).toBe('vda-linux-fio.png');
+  expect(await told(figure)).toBe('saved vda-linux-fio.png');
+  const png = await readFile(path);
+  expect(png.toString('latin1', 1, 4)).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1440, 800]);
+  expect(complaints).toEqual([]);
+});
+
+test('a chart is saved as SVG that stands alone', async () => {
+  const { page, complaints } = await open(fileUrl(report));
+  const figure = await liveChart(page, 'disk-service');
+  const { name, path } = await saved(page, figure, 'Save SVG');
+  expect(name).toBe('vda-response-time-linux-fio.svg');
+  const picture = await open(fileUrl(path));
+  expect(await picture.page.evaluate(() => document.documentElement.nodeName)).toBe('svg');
+  expect(await picture.page.locator('parsererror').count()).toBe(0);
+  const texts = await picture.page.locator('text').allTextContents();
+  expect(texts).toEqual(expect.arrayContaining(['vda response time - linux-fio', 'r_await']));
+  expect([...complaints, ...picture.complaints]).toEqual([]);
+});
+
+test.each([
+  ['whole', '', []],
+  ['zoomed', '#t=20-60', ['--from', '20', '--to', '60']],
+])('the CSV of a %s chart is what plot writes of that span', async (_, hash, span) => {
+  const { page, complaints } = await open(`${fileUrl(report)}${hash}`);
+  const figure = await liveChart(page, 'disk-throughput');
+  const { name, path } = await saved(page, figure, 'Save CSV');
+  expect(name).toBe('vda-linux-fio.csv');
+  const written = join(folder, 'plot.csv');
+  const { code } = await statgraph(['plot', 'iostat', EXAMPLE, ...span, '-o', written]);
+  expect(code).toBe(0);
+  const text = await readFile(path, 'utf8');
+  expect(text.split('\n').length).toBeGreaterThan(30);
+  expect(text).toBe(await readFile(written, 'utf8'));
+  expect(complaints).toEqual([]);
+});
+
+test('a chart is saved as the gnuplot script that plot writes', async () => {
+  const { page, complaints } = await open(fileUrl(report));
+  const figure = await liveChart(page, 'disk-throughput');
+  const { name, path } = await saved(page, figure, 'Save gnuplot script');
+  expect(name).toBe('vda-linux-fio.gp');
+  const written = join(folder, 'plot.gp');
+  await statgraph(['plot', 'iostat', EXAMPLE, '-o', written]);
+  expect(await readFile(path, 'utf8')).toBe(await readFile(written, 'utf8'));
+  expect(complaints).toEqual([]);
+});
+
+test('what is saved is what is shown: the stretch of time, without the lines that were put away', async () => {
+  const { page } = await open(`${fileUrl(report)}#t=20-60`);
+  const figure = await liveChart(page, 'disk-throughput');
+  await figure.locator('.keys button').first().click();
+  const { path } = await saved(page, figure, 'Save gnuplot script');
+  const script = await readFile(path, 'utf8');
+  expect(script).toContain('set xrange [20:60]');
+  expect(script).not.toContain("title 'read'");
+  expect(script).toContain("title 'write'");
+});
+
+test('a frame that allows downloads lets them through', async () => {
+  const { page } = await open(await serve(report, 'sandbox allow-scripts allow-downloads'));
+  const figure = await liveChart(page, 'disk-throughput');
+  const { path } = await saved(page, figure, 'Save CSV');
+  expect(await readFile(path, 'utf8')).toMatch(/^chart,time,elapsed_s,/);
+});
+
+test('a frame that may forbid downloads is told of', async () => {
+  const { page } = await open(await serve(report, 'sandbox allow-scripts'));
+  const figure = await liveChart(page, 'disk-throughput');
+  await choose(figure, 'Save PNG');
+  expect(await told(figure)).toContain('open the report by itself');
+});
