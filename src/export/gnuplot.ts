@@ -5,7 +5,6 @@ import { runMarks } from '../../templates/chart/run-marks.ts';
 import { positionOf, valueAt } from '../../templates/chart/scale.ts';
 import type { Scene, Size } from '../../templates/chart/scene.ts';
 import { type Theme, themes } from '../../templates/chart/theme.ts';
-import { timeAxis } from '../../templates/chart/time-axis.ts';
 import type { Panel } from '../../templates/panels/panel.ts';
 import { axisCommands, railOf, ticsOf } from './gnuplot-axis.ts';
 import { gnuplotData } from './gnuplot-data.ts';
@@ -65,7 +64,7 @@ function* chartText(
   yield `${block} << EOD\n${data.text}EOD\n\n`;
   const commands = [
     'reset',
-    ...frameCommands(read.panel, view, scene),
+    ...frameCommands(read.panel, scene),
     ...gapCommands(read.panel, scene, theme),
     ...railCommands(scene, theme),
     ...(smooth.size > 0 ? [`set samples ${samplesOf(read.panel, scene)}`] : []),
@@ -74,15 +73,14 @@ function* chartText(
   yield `${commands.join('\n')}\nplot ${clauses.join(', \\\n  ')}\n\n`;
 }
 
-function frameCommands(panel: Panel, view: View, scene: Scene): string[] {
-  const { plot, y, y2 } = scene;
-  const x = timeAxis(view.window ?? null, panel.run.window, plot);
+function frameCommands(panel: Panel, scene: Scene): string[] {
+  const { plot, x, time, y, y2 } = scene;
   const marks = markCommands(panel, scene);
   return [
     `set title ${quoted(scene.title)}${marks.length > 0 ? ' offset 0,1' : ''} noenhanced`,
-    `set xrange [${scene.x.domain.map((at) => formatNumber(at, 15)).join(':')}]`,
-    `set xtics ${ticsOf(x)}`,
-    `set xlabel ${quoted(x.label)} noenhanced`,
+    `set xrange [${x.domain.map((at) => formatNumber(at, 15)).join(':')}]`,
+    `set xtics ${ticsOf({ scale: x, ticks: time.ticks })}`,
+    `set xlabel ${quoted(time.label)} noenhanced`,
     ...axisCommands({ name: 'y', ...y }, plot, y2 === null),
     ...(y2 === null ? [] : axisCommands({ name: 'y2', ...y2 }, plot, false)),
     'set key inside top right horizontal noenhanced',

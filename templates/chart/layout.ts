@@ -48,6 +48,7 @@ export function layoutRead(
     description,
     plot,
     x: x.scale,
+    time: x,
     ...axes,
     gaps: hatch(panel.gaps, x.scale, below(plot, key.height)),
     frame: [...marks.lines, ...(isSmall ? borderMarks(plot) : frameMarks(frame))],

@@ -95,6 +95,8 @@ export interface Scene extends Size {
   /** Inside the border. */
   readonly plot: Box;
   readonly x: Scale;
+  /** What stands along the axis of time. */
+  readonly time: { readonly ticks: readonly Tick[]; readonly label: string };
   readonly y: SceneAxis;
   readonly y2: SceneAxis | null;
   readonly gaps: readonly PathMark[];

@@ -34,7 +34,7 @@ function addMenu(chart: LiveChart, report: LiveReport): void {
   const entries = entriesOf(chart, report).map(
     ([words, act]): MenuEntry => ({ words, act: () => tell(said, act()) }),
   );
-  caption.append(menuButton(page, { name, words: 'Copy / save', entries }), said);
+  caption.append(' ', menuButton(page, { name, words: 'Copy / save', entries }), said);
 }
 
 type Act = () => string | Promise<string>;
