@@ -52,6 +52,18 @@ test('-o x.csv writes the drawn columns, -o x.svg the picture', async () => {
   expect(await readFile(picture, 'utf8')).toContain('</svg>');
 });
 
+test('-o x.gp writes one gnuplot script, its charts below one another', async () => {
+  const script = join(await folderOf({}), 'x.gp');
+  await statgraph(['plot', 'iostat', 'c0t', 'NFS_client_10GbE', '-o', script], { cwd });
+  const text = await readFile(script, 'utf8');
+  expect(text).toMatch(/^# .*gnuplot/);
+  expect(text).toContain('set multiplot layout 2,1');
+  expect(text.match(/^set title '.*'/gm)?.sort()).toEqual([
+    "set title 'c0t0d0 - NFS_client_10GbE'",
+    "set title 'c0t1d0 - NFS_client_10GbE'",
+  ]);
+});
+
 test('plot alone lists the kinds with the names found here', async () => {
   const { code, stdout } = await statgraph(['plot'], { cwd });
   expect(code).toBe(0);
