@@ -20,8 +20,9 @@ export class Canvas implements Pixels {
     this.height = height;
     this.rgb = new Uint8Array(width * height * 3);
     this.#coverage = new Coverage(width, height);
-    const colour = channels(ground);
-    for (let at = 0; at < this.rgb.length; at += 3) this.rgb.set(colour, at);
+    this.rgb.set(channels(ground));
+    // Each copy doubles what is filled.
+    for (let at = 3; at < this.rgb.length; at *= 2) this.rgb.copyWithin(at, 0, at);
   }
 
   /** Paints areas as one: where they overlap nothing is painted twice. */

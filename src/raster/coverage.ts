@@ -15,6 +15,9 @@ export class Coverage {
   readonly #sums: Float32Array;
   #top = Infinity;
   #bottom = -1;
+  #left = Infinity;
+  /** From here on the sums of all rows are 0. */
+  #right = 0;
 
   constructor(width: number, height: number) {
     this.#width = width;
@@ -33,18 +36,20 @@ export class Coverage {
 
   /** Visits each pixel that is covered, from 0 (nothing) to 1, and forgets what was added. */
   sweep(visit: (column: number, row: number, share: number) => void): void {
+    const end = Math.min(this.#width, this.#right);
     for (let row = this.#top; row <= this.#bottom; row++) {
       const from = row * this.#stride;
       let sum = 0;
-      for (let column = 0; column < this.#width; column++) {
+      for (let column = this.#left; column < end; column++) {
         sum += this.#sums[from + column]!;
         const share = Math.round(Math.min(1, Math.abs(sum)) * 16) / 16;
         if (share > NOTHING) visit(column, row, share);
       }
-      this.#sums.fill(0, from, from + this.#stride);
+      this.#sums.fill(0, from + this.#left, from + this.#right);
     }
-    this.#top = Infinity;
+    this.#top = this.#left = Infinity;
     this.#bottom = -1;
+    this.#right = 0;
   }
 
   // Plain parameters, for this is called for every edge of every letter.
@@ -73,6 +78,8 @@ export class Coverage {
     const [low, high] = a < b ? [a, b] : [b, a];
     const first = Math.floor(low);
     const last = Math.ceil(high);
+    this.#left = Math.min(this.#left, first);
+    this.#right = Math.max(this.#right, last + 1, first + 2);
     const at = row * this.#stride + first;
     const sums = this.#sums;
     if (last <= first + 1) {

@@ -1,7 +1,10 @@
+import { layoutHeatmap } from '../../templates/chart/heatmap-layout.ts';
+import type { ReadHeatmap } from '../../templates/chart/heatmap-read.ts';
 import { layout } from '../../templates/chart/layout.ts';
 import type { Size } from '../../templates/chart/scene.ts';
 import type { Panel } from '../../templates/panels/panel.ts';
 import { paint } from './paint.ts';
+import { paintHeatmap } from './paint-heatmap.ts';
 import { png } from './png.ts';
 
 /** How big a picture is without a wish, in pixels. */
@@ -17,6 +20,12 @@ export function pngOf(panels: readonly Panel[], size: Size = PNG_SIZE): Uint8Arr
     rgb.set(painted(panel, size).rgb, 3 * size.width * size.height * i);
   }
   return png({ width: size.width, height: size.height * panels.length, rgb });
+}
+
+/** A heatmap as PNG of the width; its height follows from its rows. */
+export function heatmapPng(read: ReadHeatmap, { width }: Size = PNG_SIZE): Uint8Array {
+  const scale = Math.max(1, Math.round(width / READABLE.width));
+  return png(paintHeatmap(layoutHeatmap(read, width / scale), scale));
 }
 
 function painted(panel: Panel, size: Size) {

@@ -42,3 +42,19 @@ test('a directory that cannot be made is told of', async () => {
   expect(code).toBe(5);
   expect(stderr).toContain('no directory');
 });
+
+test('what the report shows as a heatmap is a picture too', async () => {
+  const columns = 'Device r/s w/s rkB/s wkB/s r_await w_await aqu-sz rareq-sz wareq-sz svctm %util';
+  const rows = Array.from({ length: 14 }, (_, i) => `sd${i} 1 0 4 0 1 0 0 4 0 0 ${i + 1}`);
+  const log = `Linux 6.1.0 (box) \t03/04/26 \t_x86_64_\t(4 CPU)\n${`\n${[columns, ...rows].join('\n')}\n`.repeat(3)}`;
+  const cwd = await folderOf({ 'run/iostat.out': log });
+  const args = ['run', '--pictures', 'pictures', '--size', '640x400'];
+  expect((await statgraph(args, { cwd })).code).toBe(0);
+  expect((await statgraph(args, { cwd })).code).toBe(0);
+  const page = await readFile(join(cwd, 'run.html'), 'utf8');
+  expect(page).toContain('id="heatmap--run--disk"');
+  const { width, rgb } = readPng(await readFile(join(cwd, 'pictures/heatmap--run--disk.png')));
+  expect(width).toBe(640);
+  expect(Buffer.from(rgb).indexOf(Buffer.from('FDF7CF', 'hex'))).toBeGreaterThan(0);
+  expect(await readFile(join(cwd, 'pictures/heatmap--run--disk.svg'), 'utf8')).toContain('</svg>');
+});

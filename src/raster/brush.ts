@@ -1,0 +1,115 @@
+import { isNext } from '../../templates/chart/bars.ts';
+import type { Bars, Box, Ink, PathMark, Points, TextMark } from '../../templates/chart/scene.ts';
+import type { Theme } from '../../templates/chart/theme.ts';
+import type { Canvas } from './canvas.ts';
+import type { Polygon } from './coverage.ts';
+import { lettering } from './lettering.ts';
+import { strokePolygons } from './stroke.ts';
+
+/** Points that stand alone are dots of this width. */
+const DOT = 3;
+
+/** Paints the marks of a scene on pixels, `scale` of them for one of the scene. */
+export class Brush {
+  readonly #canvas: Canvas;
+  readonly #scale: number;
+  readonly #theme: Theme;
+
+  constructor(canvas: Canvas, scale: number, theme: Theme) {
+    this.#canvas = canvas;
+    this.#scale = scale;
+    this.#theme = theme;
+  }
+
+  /** Lines as they are, dense ones as whole columns; `left` is the middle of the first column. */
+  lines(marks: readonly PathMark[], left: number): void {
+    for (const mark of marks) {
+      const { bars } = mark;
+      this.#stroke(
+        mark,
+        bars === null ? linePolygons(mark, this.#scale) : barPolygons(bars, left, this.#scale),
+      );
+    }
+  }
+
+  /** Level and upright lines, moved so that their borders are borders of pixels. */
+  crisp(marks: readonly PathMark[]): void {
+    for (const mark of marks) {
+      this.#stroke(mark, linePolygons(snapped(mark, this.#scale), this.#scale));
+    }
+  }
+
+  text(mark: TextMark, opacity = 1): void {
+    this.#canvas.fill(lettering(mark, this.#scale), { colour: this.#theme.text, opacity });
+  }
+
+  boxes(boxes: readonly Box[], colour: string): void {
+    const polygons = boxes.map(({ x, y, width, height }) =>
+      rectangle([x, y, x + width, y + height], this.#scale),
+    );
+    this.#canvas.fill(polygons, { colour, opacity: 1 });
+  }
+
+  #stroke({ ink, opacity }: PathMark, polygons: readonly Polygon[]): void {
+    this.#canvas.fill(polygons, { colour: colourOf(ink, this.#theme), opacity });
+  }
+}
+
+function colourOf(ink: Ink, theme: Theme): string {
+  switch (ink) {
+    case 'axis':
+    case 'text':
+    case 'ground':
+    case 'gap':
+      return theme[ink];
+    default:
+      return theme.series[Number(ink.slice(1)) % theme.series.length]!;
+  }
+}
+
+/** What of a mark makes its shape. */
+type Line = Pick<PathMark, 'points' | 'width' | 'dash'>;
+
+function linePolygons({ points, width, dash }: Line, scale: number): Polygon[] {
+  return strokePolygons({
+    points: { x: points.x.map((x) => x * scale), y: points.y.map((y) => y * scale) },
+    width: width * scale,
+    dash: dash.map((length) => length * scale),
+    dot: DOT * scale,
+  });
+}
+
+function snapped(mark: PathMark, scale: number): PathMark {
+  const width = Math.max(1, Math.round(mark.width * scale));
+  const snap = (at: number) => (Math.round(at * scale - width / 2) + width / 2) / scale;
+  const points: Points = { x: mark.points.x.map(snap), y: mark.points.y.map(snap) };
+  return { ...mark, points, width: width / scale };
+}
+
+/** Whole pixel columns of the scene; `left` is the middle of the first. */
+function barPolygons(bars: Bars, left: number, scale: number): Polygon[] {
+  const { column, low, high, first, last, joined } = bars;
+  const polygons: Polygon[] = [];
+  for (let i = 0; i < bars.length; i++) {
+    const goesOn = i + 1 < bars.length && joined[i + 1] === 1;
+    const isAlone = joined[i] === 0 && !goesOn && low[i] === high[i];
+    const more = isAlone ? (DOT - 1) / 2 : 0;
+    const x = left - 0.5 + column[i]!;
+    polygons.push(rectangle([x - more, low[i]!, x + 1 + more, high[i]! + 1], scale));
+    if (joined[i] === 0 || isNext(bars, i)) continue;
+    const points = {
+      x: Float64Array.of(left + column[i - 1]!, left + column[i]!),
+      y: Float64Array.of(last[i - 1]! + 0.5, first[i]! + 0.5),
+    };
+    polygons.push(...linePolygons({ points, width: 1, dash: [] }, scale));
+  }
+  return polygons;
+}
+
+/** Turns as the pieces of lines do. */
+function rectangle(
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+  scale: number,
+): Polygon {
+  return [x0, y1, x1, y1, x1, y0, x0, y0].map((at) => at * scale);
+}

@@ -1,0 +1,71 @@
+import { diagonalsOf } from '../../templates/chart/hatch.ts';
+import { shadesOfRows } from '../../templates/chart/heatmap-cells.ts';
+import type { HeatmapScene } from '../../templates/chart/heatmap-layout.ts';
+import { hatchMissing } from '../../templates/chart/heatmap-missing.ts';
+import { NO_SHADE } from '../../templates/chart/heatmap-shades.ts';
+import { heatThemes } from '../../templates/chart/heatmap-theme.ts';
+import type { Box, PathMark, Points } from '../../templates/chart/scene.ts';
+import { themes } from '../../templates/chart/theme.ts';
+import { Brush } from './brush.ts';
+import { Canvas } from './canvas.ts';
+
+/** Cells are so many pixels of the scene wide. */
+const CELL = 2;
+
+/** A heatmap as pixels of its own, `scale` of them for one of the scene. */
+export function paintHeatmap(scene: HeatmapScene, scale: number): Canvas {
+  const { width, height, plot, gaps, marks, frame, texts, legend } = scene;
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const canvas = new Canvas(size, themes.light.ground);
+  const brush = new Brush(canvas, scale, themes.light);
+  paintCells(brush, scene);
+  for (const { shade, ...box } of legend.boxes) {
+    brush.boxes([box], colourOf(shade));
+    if (shade === NO_SHADE) brush.lines([hatching(pointsOf(box))], 0);
+  }
+  brush.lines(gaps, plot.x);
+  brush.crisp([...marks, ...frame]);
+  for (const text of [...texts, ...legend.texts]) brush.text(text);
+  return canvas;
+}
+
+function paintCells(brush: Brush, { plot, rows, rowHeight, shades, x }: HeatmapScene): void {
+  const [from, to] = x.domain;
+  const cells = { window: { from, to }, count: Math.floor(plot.width / CELL) };
+  const painted = rows.map(shadesOfRows(shades, cells));
+  const byShade = new Map<number, Box[]>();
+  for (const [row, codes] of painted.entries()) {
+    for (let at = 0; at < codes.length; ) {
+      const shade = codes[at]!;
+      let end = at + 1;
+      while (end < codes.length && codes[end] === shade) end++;
+      const box = { x: plot.x + at * CELL, y: plot.y + row * rowHeight };
+      const boxes = byShade.get(shade) ?? [];
+      boxes.push({ ...box, width: (end - at) * CELL, height: rowHeight });
+      byShade.set(shade, boxes);
+      at = end;
+    }
+  }
+  for (const [shade, boxes] of byShade) brush.boxes(boxes, colourOf(shade));
+  const cell = { width: CELL, height: rowHeight };
+  brush.lines([hatching(hatchMissing(painted, plot, cell))], plot.x);
+}
+
+function colourOf(shade: number): string {
+  if (shade === NO_SHADE) return themes.light.ground;
+  const { zero, shades } = heatThemes.light;
+  return shade === 0 ? zero : shades[shade - 1]!;
+}
+
+/** As gaps are hatched, for nobody knows a value there either. */
+function hatching(points: Points): PathMark {
+  return { points, ...{ ink: 'gap', width: 1, dash: [], opacity: 0.6, bars: null, smooth: false } };
+}
+
+function pointsOf(box: Box): Points {
+  const lines = diagonalsOf(box);
+  return {
+    x: Float64Array.from(lines.flatMap(([x1, , x2]) => [x1, x2, x2])),
+    y: Float64Array.from(lines.flatMap(([, y1, , y2]) => [y1, y2, Number.NaN])),
+  };
+}
