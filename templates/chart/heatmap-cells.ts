@@ -9,12 +9,12 @@ export interface Cells {
   readonly count: number;
 }
 
-/** Cuts time for rows of any log; those of one log share their cells. */
+/** Cuts time for rows of any log; those of one log share their cells, unless their rows cover times of their own. */
 export function cellsOfRows({ window, count }: Cells): (row: ReadRow) => CellColumns {
   const known = new Map<Float64Array, CellColumns>();
   return ({ rhythm }) => {
-    const columns = known.get(rhythm.elapsed) ?? cellColumns(rhythm, window, count);
-    known.set(rhythm.elapsed, columns);
+    const columns = known.get(rhythm.span) ?? cellColumns(rhythm, window, count);
+    known.set(rhythm.span, columns);
     return columns;
   };
 }

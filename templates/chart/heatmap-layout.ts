@@ -19,7 +19,7 @@ export interface HeatmapView {
   readonly order?: RowOrder;
   readonly log?: boolean;
   /** Rows that are left; all without it. */
-  keeps?(name: string): boolean;
+  keeps?(row: ReadRow): boolean;
 }
 
 /** A heatmap as plain marks: ground, cells, legend, gaps, frame, texts. Its cells are painted from the rows' codes. */
@@ -60,7 +60,7 @@ export function layoutHeatmap(
   view: HeatmapView = {},
 ): HeatmapScene {
   const { keeps, order = 'load', log = isLogByNature(read) } = view;
-  const kept = keeps === undefined ? read.rows : read.rows.filter(({ name }) => keeps(name));
+  const kept = keeps === undefined ? read.rows : read.rows.filter((row) => keeps(row));
   const rows = inOrder(kept, order);
   const rowHeight = heightOf(rows.length);
   const plot = plotOf(rows, rowHeight, width);
@@ -77,7 +77,7 @@ export function layoutHeatmap(
     rows,
     rowHeight,
     shades,
-    legend: legendOf(shades, plot.x, 46),
+    legend: legendOf(shades, { x: plot.x, y: 46, right: width }),
     gaps: hatch(read.gaps, x.scale, plot),
     marks: marks.lines,
     frame: [borderAndTics(plot, x)],
@@ -96,7 +96,7 @@ function heightOf(rows: number): number {
 }
 
 function plotOf(rows: readonly ReadRow[], rowHeight: number, width: number): Box {
-  const widest = rows.reduce((w, { name }) => Math.max(w, textWidth(visibleText(name), LABEL)), 0);
+  const widest = rows.reduce((most, row) => Math.max(most, labelWidth(row)), 0);
   const left = Math.round(Math.max(76, Math.min(widest + 16, 190, width * 0.36)));
   const room = Math.floor((width - left - MARGIN.right) / GRID) * GRID;
   const across = Math.max(GRID, room);
@@ -106,6 +106,15 @@ function plotOf(rows: readonly ReadRow[], rowHeight: number, width: number): Box
     width: across,
     height: Math.max(1, rows.length) * rowHeight,
   };
+}
+
+const widths = new WeakMap<ReadRow, number>();
+
+/** Measured once: there may be hundreds, laid out in each frame of zooming. */
+function labelWidth(row: ReadRow): number {
+  const width = widths.get(row) ?? textWidth(visibleText(row.name), LABEL);
+  widths.set(row, width);
+  return width;
 }
 
 /** Every row's name where there is room, else every nth. */

@@ -21,21 +21,36 @@ export interface Legend {
   readonly texts: readonly TextMark[];
 }
 
-/** A bar of all shades with its ends, a box for zero, and one for no value; from `x` to the right, on the line at `y`. */
-export function legendOf(scale: ShadeScale, x: number, y: number): Legend {
+/**
+ * A box for zero, a bar of all shades with its ends, a box for no value: on the line at `y`, from `x` to the right, or
+ * from further left where there is too little room.
+ */
+export function legendOf(
+  scale: ShadeScale,
+  { x, y, right }: { readonly x: number; readonly y: number; readonly right: number },
+): Legend {
+  const legend = laidOut(scale, y);
+  const by = Math.max(OFF, Math.min(x, right - legend.width));
+  return {
+    boxes: legend.boxes.map((box) => ({ ...box, x: box.x + by })),
+    texts: legend.texts.map((text) => ({ ...text, x: text.x + by })),
+  };
+}
+
+function laidOut(scale: ShadeScale, y: number): Legend & { readonly width: number } {
   const boxes: ShadeBox[] = [];
   const texts: TextMark[] = [];
-  let at = x;
+  let at = 0;
   const box = (shade: number) => {
-    boxes.push({ shade, x: at, y: y - HEIGHT + 2, width: STEP, height: HEIGHT });
+    boxes.push({ shade, x: Math.round(at), y: y - HEIGHT + 2, width: STEP, height: HEIGHT });
     at += STEP;
   };
   const text = (words: string) => {
+    at += OFF;
     texts.push({ text: words, x: at, y, anchor: 'start', size: SIZE, turn: 0 });
     at += textWidth(words, SIZE);
   };
   box(0);
-  at += OFF;
   text('0');
   at += APART;
   if (scale.log) {
@@ -43,13 +58,11 @@ export function legendOf(scale: ShadeScale, x: number, y: number): Legend {
     at += OFF;
   }
   for (let shade = 1; shade <= SHADES; shade++) box(shade);
-  at += OFF;
-  text(`${inUnit(scale, scale.to)} ${scale.label}${scale.log ? ', logarithmic' : ''}`);
+  text(`${inUnit(scale, scale.to)} ${scale.label}${scale.log ? ', log' : ''}`);
   at += APART;
   box(NO_SHADE);
-  at += OFF;
   text('no value');
-  return { boxes, texts };
+  return { boxes, texts, width: at };
 }
 
 function inUnit({ unit }: ShadeScale, value: number): string {

@@ -7,6 +7,7 @@ import type { AxisSpec, Gap, SeriesData } from '../panels/panel.ts';
 import { encode } from './heatmap-code.ts';
 import type { Rhythm } from './heatmap-columns.ts';
 import { type Levels, levelsOf } from './heatmap-levels.ts';
+import { spreadLate } from './spread-late.ts';
 
 /** A row whose samples were read, of which it keeps 16 bits each: an entity, or a bucket of a histogram. */
 export interface ReadRow {
@@ -50,7 +51,7 @@ export function headOf(
 
 /** Reads a row; its columns must be in memory. */
 export function readRow({ name, series }: HeatmapRow): ReadRow {
-  const data = series.read();
+  const data = spreadLate(series.read());
   const { elapsed, span, interval } = data;
   return {
     name,

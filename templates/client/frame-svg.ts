@@ -6,6 +6,12 @@ import { put } from './put.ts';
 /** What is hidden is pale in the key. */
 const HIDDEN = 0.4;
 
+/** What of a scene stands around its data. */
+export type Framed = Pick<
+  Scene,
+  'width' | 'height' | 'title' | 'description' | 'gaps' | 'frame' | 'texts' | 'key'
+>;
+
 interface KeyedText {
   readonly key: string;
   readonly text: TextMark;
@@ -16,7 +22,7 @@ interface KeyedText {
  * Draws everything of a chart but its lines into its SVG: ground, gaps, axes, texts and key, joined to what is there, so
  * that a frame of zooming moves the tics of time and touches nothing else.
  */
-export function drawFrame(svg: SVGSVGElement, scene: Scene): void {
+export function drawFrame(svg: SVGSVGElement, scene: Framed): void {
   const { width, height, title, description, gaps, frame, texts, key } = scene;
   put(svg, 'width', width);
   put(svg, 'height', height);

@@ -6,6 +6,7 @@ import { startCropButtons } from './crop-buttons.ts';
 import { startCursor } from './cursor.ts';
 import { startFilter } from './filter.ts';
 import { startGestures } from './gestures.ts';
+import { startHeatmaps } from './heatmaps.ts';
 import { startHint } from './hint.ts';
 import { startKeyButtons } from './key-buttons.ts';
 import { startKeyboard } from './keyboard.ts';
@@ -41,4 +42,5 @@ function bringToLife(report: LiveReport): void {
   startNavigation(report);
   startSections(report.page);
   startChartMenus(report);
+  startHeatmaps(report);
 }

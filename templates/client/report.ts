@@ -25,6 +25,8 @@ export interface LiveReport {
   redraw(): void;
   /** Shows other runs, as a crop makes them; charts that these do not have are left out. */
   show(runs: readonly Run[]): void;
+  /** Calls after other runs were shown. */
+  whenShown(listener: () => void): void;
 }
 
 /** Brings the charts of a page to life. */
@@ -33,6 +35,7 @@ export function startReport(page: Document, payload: Payload, store: ViewStore):
   const byId = new Map(charts.map((chart) => [chart.id, chart]));
   const frames = new Frames(page.documentElement, store, charts);
   let { runs } = payload.document;
+  const shown: (() => void)[] = [];
   store.subscribe((view, before) => {
     const isRecoloured = view.theme !== before.theme || view.colours !== before.colours;
     if (isRecoloured) frames.recoloured();
@@ -54,7 +57,9 @@ export function startReport(page: Document, payload: Payload, store: ViewStore):
       runs = next;
       showRuns(page, charts, next);
       frames.changed();
+      for (const listener of shown) listener();
     },
+    whenShown: (listener) => void shown.push(listener),
   };
 }
 

@@ -76,6 +76,11 @@ const parts: readonly Part[] = [
     write: ({ only }) => encode(only ?? ''),
     read: (text) => ({ only: decode(text) || null }),
   },
+  {
+    name: 'side',
+    write: ({ sideBySide }) => listed([...sideBySide], (word) => `:${encode(word)}`),
+    read: (text) => ({ sideBySide: readEntries(text, (word) => decode(word) || null) }),
+  },
   choice('theme', 'theme', ['light', 'dark']),
   choice('colours', 'colours', ['safe']),
   ...([true, false] as const).map(

@@ -22,6 +22,8 @@ export interface PageView {
   /** Null follows the system. */
   readonly theme: 'light' | 'dark' | null;
   readonly colours: 'gnuplot' | 'safe';
+  /** What stands above the charts of a section where it is not as it was, by the section's id; heatmap-choice.ts reads it. */
+  readonly sideBySide: ReadonlyMap<string, string>;
   /** The folds that were opened or closed, by their key. */
   readonly folds: ReadonlyMap<string, boolean>;
 }
@@ -41,6 +43,7 @@ export const untouched: PageView = {
   only: null,
   theme: null,
   colours: 'gnuplot',
+  sideBySide: new Map(),
   folds: new Map(),
 };
 

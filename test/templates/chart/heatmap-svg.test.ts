@@ -104,7 +104,7 @@ test('500 rows have two pixels each, and names as far as they do not touch', () 
 
 test('the rows that a pattern leaves are laid out, in the same shades', () => {
   const all = layoutHeatmap(read(), 720);
-  const some = layoutHeatmap(read(), 720, { keeps: (name) => /^sd1/.test(name) });
+  const some = layoutHeatmap(read(), 720, { keeps: ({ name }) => /^sd1/.test(name) });
   expect(some.rows.map(({ name }) => name).sort()).toEqual(
     ['sd1', 'sd10', 'sd11', 'sd12', 'sd13', 'sd14', 'sd15'].sort(),
   );

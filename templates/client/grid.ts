@@ -1,0 +1,151 @@
+import { toAxis } from '../chart/axis-unit.ts';
+import { formatNumber } from '../chart/format-number.ts';
+import { sharedExtent, smallPanel } from '../chart/grid-panel.ts';
+import { inOrder, type ReadRow } from '../chart/heatmap-read.ts';
+import { type ShadeScale, shadeScale } from '../chart/heatmap-shades.ts';
+import { layoutRead } from '../chart/layout.ts';
+import type { ReadPanel } from '../chart/read-panel.ts';
+import type { Theme } from '../chart/theme.ts';
+import { visibleText } from '../chart/visible-text.ts';
+import type { HeatmapChoice } from './heatmap-choice.ts';
+import type { LoadedRows } from './heatmap-rows.ts';
+import { paintLines } from './paint.ts';
+import type { LiveReport } from './report.ts';
+
+const HEIGHT = 96;
+/** Wider ones would have axes of their own. */
+const WIDEST = 359;
+
+/** One small chart. */
+interface Small {
+  readonly link: HTMLAnchorElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly row: ReadRow;
+  read: ReadPanel | null;
+}
+
+/** Every entity of a metric on one grid with one scale; only what is in the window is painted. */
+export class Grid {
+  readonly box: HTMLElement;
+  readonly #report: LiveReport;
+  readonly #list: HTMLElement;
+  readonly #scale: HTMLElement;
+  readonly #seen = new Set<Small>();
+  readonly #sight: IntersectionObserver;
+  #smalls = new Map<Element, Small>();
+  #rows: LoadedRows | null = null;
+  #choice: HeatmapChoice | null = null;
+
+  constructor(report: LiveReport) {
+    const { page } = report;
+    this.#report = report;
+    this.box = page.createElement('div');
+    this.#scale = page.createElement('p');
+    this.#list = page.createElement('ul');
+    this.#scale.className = 'fine';
+    this.#list.className = 'grid';
+    this.box.append(this.#scale, this.#list);
+    this.#sight = new IntersectionObserver((entries) => this.#saw(entries), { rootMargin: '30%' });
+  }
+
+  /** Shows the rows that a filter keeps. `linkOf` is the id of the chart that a row leads to. */
+  show(
+    rows: LoadedRows,
+    choice: HeatmapChoice,
+    { keeps, linkOf }: { keeps(row: ReadRow): boolean; linkOf(row: ReadRow): string },
+  ): void {
+    const { page } = this.#report;
+    this.#rows = rows;
+    this.#choice = choice;
+    const scale = shadeScale(rows.rows, rows, false);
+    this.#scale.textContent = `${rows.title}, each from 0 to ${inUnit(scale, scale.to)}${choice.log ? ', logarithmic' : ''}.`;
+    this.#sight.disconnect();
+    this.#seen.clear();
+    const kept = inOrder(rows.rows.filter(keeps), choice.order);
+    const smalls = kept.map((row) => createSmall(page, row, [linkOf(row), scale]));
+    this.#smalls = new Map(smalls.map((small) => [small.link, small]));
+    this.#list.replaceChildren(
+      ...smalls.map(({ link }) => {
+        const item = page.createElement('li');
+        item.append(link);
+        return item;
+      }),
+    );
+    for (const { link } of smalls) this.#sight.observe(link);
+  }
+
+  /** Paints what is in the window. */
+  draw(theme: Theme): void {
+    for (const small of this.#seen) this.#paint(small, theme);
+  }
+
+  #saw(entries: readonly IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      const small = this.#smalls.get(target);
+      if (small === undefined) continue;
+      if (isIntersecting) this.#seen.add(small);
+      else {
+        this.#seen.delete(small);
+        small.read = null;
+        small.canvas.width = 0;
+      }
+    }
+    this.#load();
+  }
+
+  async #load(): Promise<void> {
+    const rows = this.#rows!;
+    const choice = this.#choice!;
+    const missing = [...this.#seen].filter(({ read }) => read === null);
+    const targets = missing.map(({ row }) => rows.targets.get(row)!);
+    await this.#report.payload.load(targets.flatMap(({ series }) => series.columns));
+    if (rows !== this.#rows || choice !== this.#choice) return;
+    const extent = sharedExtent(rows.rows);
+    const scale = shadeScale(rows.rows, rows, false);
+    for (const [i, small] of missing.entries()) {
+      small.read = smallPanel(targets[i]!, choice.metric, { extent, scale, log: choice.log });
+    }
+    this.draw(this.#report.frames.theme);
+  }
+
+  #paint({ canvas, read }: Small, theme: Theme): void {
+    const width = Math.min(WIDEST, canvas.clientWidth);
+    if (read === null || width === 0) return;
+    const { domain } = this.#report.store.view;
+    const scene = layoutRead(
+      read,
+      { width, height: HEIGHT },
+      domain === null ? {} : { window: domain },
+    );
+    canvas.width = width * devicePixelRatio;
+    canvas.height = HEIGHT * devicePixelRatio;
+    const context = canvas.getContext('2d')!;
+    context.scale(devicePixelRatio, devicePixelRatio);
+    paintLines(
+      context,
+      { ...scene, lines: [...scene.gaps, ...scene.frame, ...scene.lines] },
+      theme,
+    );
+  }
+}
+
+function createSmall(
+  page: Document,
+  row: ReadRow,
+  [id, scale]: readonly [string, ShadeScale],
+): Small {
+  const link = page.createElement('a');
+  const canvas = page.createElement('canvas');
+  const [name, told] = [page.createElement('span'), page.createElement('span')];
+  link.href = `#${id}`;
+  name.textContent = visibleText(row.name);
+  told.textContent = Number.isNaN(row.max) ? 'no value' : `max ${inUnit(scale, row.max)}`;
+  told.className = 'fine';
+  canvas.setAttribute('aria-hidden', 'true');
+  link.append(name, told, canvas);
+  return { link, canvas, row, read: null };
+}
+
+function inUnit({ unit, label }: ShadeScale, value: number): string {
+  return `${formatNumber(toAxis(unit, value), 4)} ${label}`.trim();
+}

@@ -1,0 +1,74 @@
+import type { Heatmap } from '../panels/heatmap.ts';
+import { type HeatmapChoice, modes, withMetric } from './heatmap-choice.ts';
+
+/** The bar that says what stands above a section's charts. */
+export interface HeatmapControls {
+  readonly bar: HTMLElement;
+  show(choice: HeatmapChoice, heatmaps: readonly Heatmap[]): void;
+}
+
+const words = { charts: 'Charts only', heatmap: 'Heatmap', grid: 'Small charts' } as const;
+
+/** A bar whose buttons and fields say what somebody chose. */
+export function createControls(
+  page: Document,
+  chosen: (next: (choice: HeatmapChoice) => HeatmapChoice) => void,
+): HeatmapControls {
+  const bar = page.createElement('div');
+  bar.className = 'heat-bar';
+  const buttons = modes.map((mode) => {
+    const button = page.createElement('button');
+    button.type = 'button';
+    button.textContent = words[mode];
+    button.addEventListener('click', () => chosen((choice) => ({ ...choice, mode })));
+    return button;
+  });
+  const group = page.createElement('span');
+  group.setAttribute('role', 'group');
+  group.setAttribute('aria-label', 'Show side by side');
+  group.append(...buttons);
+  const metric = page.createElement('select');
+  const order = page.createElement('select');
+  order.append(new Option('by load', 'load'), new Option('by name', 'name'));
+  const log = page.createElement('input');
+  log.type = 'checkbox';
+  const label = page.createElement('label');
+  label.append(log, ' logarithmic');
+  metric.setAttribute('aria-label', 'Metric');
+  order.setAttribute('aria-label', 'Order');
+  bar.append(group, metric, order, label);
+  let all: readonly Heatmap[] = [];
+  metric.addEventListener('change', () => {
+    const heatmap = all[Number(metric.value.split(' ')[0])]!;
+    const [, id] = metric.value.split(' ');
+    chosen((choice) => withMetric(choice, heatmap, id!));
+  });
+  order.addEventListener('change', () =>
+    chosen((choice) => ({ ...choice, order: order.value === 'name' ? 'name' : 'load' })),
+  );
+  log.addEventListener('change', () => chosen((choice) => ({ ...choice, log: log.checked })));
+  return {
+    bar,
+    show(choice, heatmaps) {
+      if (all !== heatmaps) metric.replaceChildren(...optionsOf(page, heatmaps));
+      all = heatmaps;
+      for (const [i, button] of buttons.entries()) {
+        button.setAttribute('aria-pressed', String(modes[i] === choice.mode));
+      }
+      metric.value = `${heatmaps.indexOf(choice.heatmap)} ${choice.metric.id}`;
+      order.value = choice.order;
+      log.checked = choice.log;
+      for (const field of [metric, order, label]) field.hidden = choice.mode === 'charts';
+    },
+  };
+}
+
+/** The metrics of each kind of entity; a metric's id has no blank. */
+function optionsOf(page: Document, heatmaps: readonly Heatmap[]): HTMLElement[] {
+  return heatmaps.map(({ title, metrics }, i) => {
+    const group = page.createElement('optgroup');
+    group.label = title;
+    group.append(...metrics.map((metric) => new Option(metric.title, `${i} ${metric.id}`)));
+    return group;
+  });
+}

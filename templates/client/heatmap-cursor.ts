@@ -1,0 +1,53 @@
+import { toAxis } from '../chart/axis-unit.ts';
+import { formatNumber } from '../chart/format-number.ts';
+import { type CellReading, readCell } from '../chart/heatmap-cell.ts';
+import { cellsOfRows } from '../chart/heatmap-cells.ts';
+import type { HeatmapScene } from '../chart/heatmap-layout.ts';
+import type { ReadRow } from '../chart/heatmap-read.ts';
+import { visibleText } from '../chart/visible-text.ts';
+import type { SeriesData } from '../panels/panel.ts';
+
+/** A cell of a heatmap: the row from the top, the cell from the left. */
+export interface CellAt {
+  readonly row: number;
+  readonly cell: number;
+}
+
+/** The cell at a place of the picture; null outside the plot. */
+export function cellAt(
+  { plot, rows, rowHeight }: HeatmapScene,
+  [x, y]: readonly [number, number],
+  count: number,
+): CellAt | null {
+  const row = Math.floor((y - plot.y) / rowHeight);
+  const cell = Math.floor(((x - plot.x) / plot.width) * count);
+  return row < 0 || row >= rows.length || cell < 0 || cell >= count ? null : { row, cell };
+}
+
+/** What stands in a cell, from the samples themselves; null where none is. */
+export function readCellAt(
+  { rows, x }: HeatmapScene,
+  { row, cell }: CellAt,
+  { data, count }: { readonly data: SeriesData; readonly count: number },
+): CellReading | null {
+  const [from, to] = x.domain;
+  const columns = cellsOfRows({ window: { from, to }, count })(rows[row]!);
+  const [first, end] = [columns.from[cell]!, columns.to[cell]!];
+  return first < end ? readCell(data, first, end) : null;
+}
+
+/** A cell in words: `max 97.2 %, mean 43.1 %, min 2 % of 72 samples`. */
+export function cellWords({ shades }: HeatmapScene, reading: CellReading | null): string {
+  if (reading === null) return 'no value: time that no report covers';
+  if (reading.samples === 0) return 'no value';
+  const { unit, label } = shades;
+  const number = (value: number) => `${formatNumber(toAxis(unit, value), 4)} ${label}`.trim();
+  const { samples, min, mean, max } = reading;
+  if (samples === 1) return number(max);
+  return `max ${number(max)}, mean ${number(mean)}, min ${number(min)}, ${samples} samples`;
+}
+
+/** What a row is called, where names are shown. */
+export function rowName({ name }: ReadRow): string {
+  return visibleText(name);
+}

@@ -1,0 +1,131 @@
+import { diagonalsOf } from '../chart/hatch.ts';
+import { cellsOfRows } from '../chart/heatmap-cells.ts';
+import { CODES } from '../chart/heatmap-code.ts';
+import { cellCodes } from '../chart/heatmap-columns.ts';
+import type { HeatmapScene } from '../chart/heatmap-layout.ts';
+import { NO_SHADE, shadeTable } from '../chart/heatmap-shades.ts';
+import { heatThemes } from '../chart/heatmap-theme.ts';
+import type { Box, PathMark } from '../chart/scene.ts';
+import type { Theme } from '../chart/theme.ts';
+
+/** The colours of a heatmap for each code, made anew only where range or theme are others. */
+export class Palette {
+  readonly codes = new Uint32Array(CODES);
+  shades: readonly string[] = [];
+  #key = '';
+
+  set({ shades: scale }: HeatmapScene, theme: Theme): void {
+    const { zero, shades } = heatThemes[isDark(theme.ground) ? 'dark' : 'light'];
+    const key = [scale.log, scale.from, scale.to, zero].join(' ');
+    if (key === this.#key) return;
+    this.#key = key;
+    this.shades = [zero, ...shades];
+    const pixels = this.shades.map(pixelOf);
+    for (const [code, shade] of shadeTable(scale).entries()) {
+      this.codes[code] = shade === NO_SHADE ? 0 : pixels[shade]!;
+    }
+  }
+}
+
+/** Where and how a heatmap is painted. */
+export interface HeatmapBrushes {
+  readonly canvas: HTMLCanvasElement;
+  /** Holds one pixel a cell, before they are stretched to the height of their rows. */
+  readonly cells: HTMLCanvasElement;
+  readonly palette: Palette;
+  readonly theme: Theme;
+  readonly ratio: number;
+}
+
+/** How many cells there are beside each other: one for each pixel of the screen. */
+export function cellCount({ plot }: HeatmapScene, ratio: number): number {
+  return Math.round(plot.width * ratio);
+}
+
+/** Paints cells, legend and what lies over the cells; time without a value stays hatched ground. */
+export function paintHeatmap(scene: HeatmapScene, brushes: HeatmapBrushes): void {
+  const { canvas, cells, palette, theme, ratio } = brushes;
+  const { plot, legend, gaps, marks, width, height } = scene;
+  palette.set(scene, theme);
+  resize(canvas, Math.round(width * ratio), Math.round(height * ratio));
+  const context = canvas.getContext('2d')!;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  context.imageSmoothingEnabled = false;
+  context.strokeStyle = theme.gap;
+  hatch(context, plot);
+  if (scene.rows.length > 0) {
+    paintCells(scene, cells, { palette, count: cellCount(scene, ratio) });
+    context.drawImage(cells, plot.x, plot.y, plot.width, plot.height);
+  }
+  for (const box of legend.boxes) {
+    if (box.shade === NO_SHADE) hatch(context, box);
+    context.fillStyle = palette.shades[box.shade] ?? 'transparent';
+    context.fillRect(box.x, box.y, box.width, box.height);
+  }
+  stroke(context, gaps);
+  context.strokeStyle = theme.axis;
+  stroke(context, marks);
+  context.globalAlpha = 1;
+  context.setLineDash([]);
+}
+
+function paintCells(
+  { rows, x }: HeatmapScene,
+  canvas: HTMLCanvasElement,
+  { palette, count }: { readonly palette: Palette; readonly count: number },
+): void {
+  const [from, to] = x.domain;
+  const columnsOf = cellsOfRows({ window: { from, to }, count });
+  resize(canvas, count, rows.length);
+  const context = canvas.getContext('2d')!;
+  const image = context.createImageData(count, rows.length);
+  const pixels = new Uint32Array(image.data.buffer);
+  for (const [y, row] of rows.entries()) {
+    const codes = cellCodes(row.levels, columnsOf(row));
+    for (let i = 0; i < count; i++) pixels[y * count + i] = palette.codes[codes[i]!]!;
+  }
+  context.putImageData(image, 0, 0);
+}
+
+function hatch(context: CanvasRenderingContext2D, box: Box): void {
+  context.globalAlpha = 0.6;
+  context.lineWidth = 1;
+  context.beginPath();
+  for (const [x1, y1, x2, y2] of diagonalsOf(box)) {
+    context.moveTo(x1, y1);
+    context.lineTo(x2, y2);
+  }
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+function stroke(context: CanvasRenderingContext2D, marks: readonly PathMark[]): void {
+  for (const { points, opacity, dash } of marks) {
+    context.globalAlpha = opacity;
+    context.setLineDash(dash as number[]);
+    context.beginPath();
+    for (let i = 0, starts = true; i < points.x.length; i++) {
+      if (starts) context.moveTo(points.x[i]!, points.y[i]!);
+      else context.lineTo(points.x[i]!, points.y[i]!);
+      starts = Number.isNaN(points.y[i]!);
+    }
+    context.stroke();
+  }
+}
+
+/** Setting a size empties a canvas and costs. */
+function resize(canvas: HTMLCanvasElement, width: number, height: number): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}
+
+/** `#RRGGBB` as a pixel of an image, whose bytes are red, green, blue and opacity. */
+function pixelOf(colour: string): number {
+  const rgb = Number.parseInt(colour.slice(1), 16);
+  return ((0xff << 24) | ((rgb & 0xff) << 16) | (rgb & 0xff00) | (rgb >> 16)) >>> 0;
+}
+
+function isDark(ground: string): boolean {
+  return Number.parseInt(ground.slice(1, 3), 16) < 0x80;
+}

@@ -1,0 +1,162 @@
+import { pointer } from 'd3-selection';
+import type { HeatmapScene } from '../chart/heatmap-layout.ts';
+import { spreadLate } from '../chart/spread-late.ts';
+import type { HeatmapRow } from '../panels/heatmap.ts';
+import type { SeriesData } from '../panels/panel.ts';
+import { type CellAt, cellAt, cellWords, readCellAt, rowName } from './heatmap-cursor.ts';
+import type { LoadedRows } from './heatmap-rows.ts';
+import { instantText } from './instant-text.ts';
+import type { LiveHeatmap } from './live-heatmap.ts';
+import type { LiveReport } from './report.ts';
+import { declare } from './style.ts';
+
+/** Where a heatmap's rows are read and where they lead. */
+export interface HeatmapHost {
+  readonly report: LiveReport;
+  readonly live: LiveHeatmap;
+  readonly rows: () => LoadedRows | null;
+  open(row: HeatmapRow): void;
+}
+
+const TIP_OFF = 14;
+const WIDEST_TIP = 440;
+
+/** Pointer and keys on a heatmap: a cell tells its numbers, a row leads to its charts. */
+export function watchCells(host: HeatmapHost): void {
+  const { live } = host;
+  const tip = createTip(live.box);
+  let at: CellAt | null = null;
+  let data: { row: HeatmapRow; data: SeriesData } | null = null;
+  const target = ({ row }: CellAt) => host.rows()?.targets.get(live.scene!.rows[row]!);
+  const leave = () => {
+    at = null;
+    tip.hidden = true;
+    live.choose(null);
+  };
+  const show = async (next: CellAt | null, isSpoken: boolean) => {
+    const row = next === null ? undefined : target(next);
+    if (next === null || row === undefined) return leave();
+    at = next;
+    live.choose(next.row);
+    if (data?.row !== row) {
+      await host.report.payload.load(row.series.columns);
+      data = { row, data: spreadLate(row.series.read()) };
+      if (at !== next) return;
+    }
+    tell(host, next, { tip, data: data.data, isSpoken });
+  };
+  live.box.addEventListener('pointermove', (event) => {
+    if (live.scene === null || event.buttons !== 0) return;
+    show(cellAt(live.scene, pointer(event, live.box), live.count), false);
+  });
+  live.box.addEventListener('pointerleave', leave);
+  live.box.addEventListener('blur', leave);
+  live.box.addEventListener('click', (event) => {
+    if (live.scene === null) return;
+    const [, y] = pointer(event, live.box);
+    const hit = cellAt(live.scene, [live.scene.plot.x, y], live.count);
+    const row = hit === null ? undefined : target(hit);
+    if (row !== undefined) host.open(row);
+  });
+  live.box.addEventListener('keydown', (event) => {
+    if (live.scene === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') return leave();
+    const start = at ?? { row: 0, cell: 0 };
+    if (event.key === 'Enter') {
+      const row = target(start);
+      if (row !== undefined) host.open(row);
+      return;
+    }
+    const next = moved(start, event, { rows: live.scene.rows.length, cells: live.count });
+    if (next === null) return;
+    event.preventDefault();
+    show(at === null ? start : next, true);
+  });
+}
+
+/** Where a key leads; Shift goes ten times as far. Null for a key that leads nowhere. */
+function moved(
+  { row, cell }: CellAt,
+  { key, shiftKey }: KeyboardEvent,
+  { rows, cells }: { readonly rows: number; readonly cells: number },
+): CellAt | null {
+  const far = shiftKey ? 10 : 1;
+  const to = (r: number, c: number) => ({
+    row: Math.max(0, Math.min(rows - 1, r)),
+    cell: Math.max(0, Math.min(cells - 1, c)),
+  });
+  switch (key) {
+    case 'ArrowUp':
+      return to(row - far, cell);
+    case 'ArrowDown':
+      return to(row + far, cell);
+    case 'ArrowLeft':
+      return to(row, cell - far);
+    case 'ArrowRight':
+      return to(row, cell + far);
+    case 'Home':
+      return to(row, 0);
+    case 'End':
+      return to(row, cells - 1);
+    default:
+      return null;
+  }
+}
+
+function createTip(box: HTMLElement): HTMLElement {
+  const tip = box.ownerDocument.createElement('output');
+  const [name, numbers, time] = ['b', 'span', 'span'].map((tag) =>
+    box.ownerDocument.createElement(tag),
+  );
+  tip.className = 'heat-tip';
+  tip.hidden = true;
+  tip.append(name!, numbers!, time!);
+  box.append(tip);
+  return tip;
+}
+
+interface Telling {
+  readonly tip: HTMLElement;
+  readonly data: SeriesData;
+  /** Chosen by keys: a screen reader reads it. A pointer moves too fast for that. */
+  readonly isSpoken: boolean;
+}
+
+function tell(
+  { report, live, rows }: HeatmapHost,
+  at: CellAt,
+  { tip, data, isSpoken }: Telling,
+): void {
+  const scene = live.scene!;
+  const { run } = rows()!;
+  const reading = readCellAt(scene, at, { data, count: live.count });
+  const [start, end] = scene.x.domain;
+  const edge = (cell: number) => start + ((end - start) * cell) / live.count;
+  const { from, to } = reading ?? { from: edge(at.cell), to: edge(at.cell + 1) };
+  const { clock } = report.store.view;
+  const words = [
+    rowName(scene.rows[at.row]!),
+    cellWords(scene, reading),
+    `${instantText(run, from, clock)} – ${instantText(run, to, clock)}`,
+  ];
+  tip.setAttribute('aria-live', isSpoken ? 'polite' : 'off');
+  tip.hidden = false;
+  for (const [i, line] of words.entries()) tip.children[i]!.textContent = line;
+  place(tip, scene, { ...at, count: live.count });
+}
+
+/** Below the row, on the side where there is more room. */
+function place(
+  tip: HTMLElement,
+  { plot, rowHeight, width }: HeatmapScene,
+  { row, cell, count }: CellAt & { readonly count: number },
+): void {
+  const x = plot.x + ((cell + 0.5) / count) * plot.width;
+  const isNarrow = width < 2 * WIDEST_TIP;
+  const isRight = x > width / 2 && !isNarrow;
+  declare(tip, {
+    top: `${plot.y + (row + 1) * rowHeight + TIP_OFF}px`,
+    left: isRight ? 'auto' : `${isNarrow ? 0 : x + TIP_OFF}px`,
+    right: isRight ? `${width - x + TIP_OFF}px` : 'auto',
+  });
+}

@@ -1,0 +1,46 @@
+import { headOf, type ReadHeatmap, type ReadRow, readRow } from '../chart/heatmap-read.ts';
+import type { Heatmap, HeatmapMetric, HeatmapRow } from '../panels/heatmap.ts';
+import type { Payload } from './payload.ts';
+
+/** So many samples are decoded before the page gets its turn. */
+const SAMPLES_A_TURN = 1_000_000;
+/** Above so many samples the numbers of a row are given back once it is read: it keeps 16 bits of each. */
+const MANY_SAMPLES = 8_000_000;
+
+/** The rows of a metric in memory. */
+export interface LoadedRows extends ReadHeatmap {
+  /** What each row leads to. */
+  readonly targets: ReadonlyMap<ReadRow, HeatmapRow>;
+}
+
+/** Reads the rows of a metric, some at a time; null where meanwhile nobody wants them any more. */
+export async function loadRows(
+  { title, run }: Heatmap,
+  metric: HeatmapMetric,
+  { payload, isWanted }: { payload: Payload; isWanted: () => boolean },
+): Promise<LoadedRows | null> {
+  const targets = new Map<ReadRow, HeatmapRow>();
+  for (const part of inParts(metric.rows)) {
+    const columns = part.flatMap(({ series }) => series.columns);
+    const fresh = columns.filter((column) => !payload.isLoaded(column));
+    await payload.load(columns);
+    for (const target of part) targets.set(readRow(target), target);
+    if (samplesOf(metric.rows) > MANY_SAMPLES) payload.unload(fresh);
+    // A task of its own, so that what the reader does comes first.
+    await new Promise((next) => setTimeout(next));
+    if (!isWanted()) return null;
+  }
+  return { ...headOf(title, run, metric), rows: [...targets.keys()], targets };
+}
+
+function inParts(rows: readonly HeatmapRow[]): HeatmapRow[][] {
+  const perRow = samplesOf(rows) / rows.length;
+  const size = Math.max(1, Math.floor(SAMPLES_A_TURN / Math.max(1, perRow)));
+  const parts: HeatmapRow[][] = [];
+  for (let i = 0; i < rows.length; i += size) parts.push(rows.slice(i, i + size));
+  return parts;
+}
+
+function samplesOf(rows: readonly HeatmapRow[]): number {
+  return rows.reduce((sum, { series }) => sum + series.source.axis.elapsed.length, 0);
+}

@@ -1,0 +1,78 @@
+import { type HeatmapScene, type HeatmapView, layoutHeatmap } from '../chart/heatmap-layout.ts';
+import type { Theme } from '../chart/theme.ts';
+import { createFrame, drawFrame } from './frame-svg.ts';
+import { cellCount, Palette, paintHeatmap } from './heatmap-paint.ts';
+import type { LoadedRows } from './heatmap-rows.ts';
+import { put } from './put.ts';
+import { declare } from './style.ts';
+
+/** A heatmap on the screen: a frame of SVG, cells on a canvas, and over it what the pointer or the keys choose. */
+export class LiveHeatmap {
+  /** Focus and keys go here. */
+  readonly box: HTMLElement;
+  /** A rectangle around the chosen row. */
+  readonly chosen: SVGRectElement;
+  scene: HeatmapScene | null = null;
+  /** Cells beside each other. */
+  count = 0;
+  readonly #frame: SVGSVGElement;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #cells: HTMLCanvasElement;
+  readonly #hands: SVGSVGElement;
+  readonly #palette = new Palette();
+
+  constructor(page: Document) {
+    this.box = page.createElement('div');
+    this.box.className = 'heat-box';
+    this.box.tabIndex = 0;
+    this.box.setAttribute('role', 'group');
+    this.#frame = createFrame(page);
+    this.#canvas = page.createElement('canvas');
+    this.#cells = page.createElement('canvas');
+    this.#hands = page.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    this.chosen = page.createElementNS('http://www.w3.org/2000/svg', 'rect');
+    this.chosen.setAttribute('class', 'heat-row');
+    this.#hands.setAttribute('class', 'heat-hands');
+    this.#hands.append(this.chosen);
+    for (const layer of [this.#canvas, this.#hands]) layer.setAttribute('aria-hidden', 'true');
+    this.box.append(this.#frame, this.#canvas, this.#hands);
+  }
+
+  /** Lays the rows out in the width of the box and paints them. */
+  draw(rows: LoadedRows, view: HeatmapView, theme: Theme): void {
+    const width = this.box.clientWidth;
+    if (width === 0) return;
+    const scene = layoutHeatmap(rows, width, view);
+    const { height, texts, legend } = scene;
+    this.scene = scene;
+    this.count = cellCount(scene, devicePixelRatio);
+    drawFrame(this.#frame, { ...scene, gaps: [], texts: [...texts, ...legend.texts], key: [] });
+    paintHeatmap(scene, {
+      ...{ canvas: this.#canvas, cells: this.#cells, palette: this.#palette },
+      ...{ theme, ratio: devicePixelRatio },
+    });
+    declare(this.box, { height: `${height}px` });
+    declare(this.#canvas, { width: `${width}px`, height: `${height}px` });
+    put(this.#hands, 'width', width);
+    put(this.#hands, 'height', height);
+    put(this.box, 'aria-label', `Heatmap ${scene.title}; arrows move, Enter opens the charts`);
+  }
+
+  /** Draws a line around a row; none for null. */
+  choose(row: number | null): void {
+    if (row === null || this.scene === null) {
+      this.chosen.removeAttribute('width');
+      return;
+    }
+    const { plot, rowHeight } = this.scene;
+    put(this.chosen, 'x', plot.x - 0.5);
+    put(this.chosen, 'y', plot.y + row * rowHeight - 0.5);
+    put(this.chosen, 'width', plot.width + 1);
+    put(this.chosen, 'height', rowHeight + 1);
+  }
+
+  /** Gives the pixels back. */
+  free(): void {
+    for (const canvas of [this.#canvas, this.#cells]) canvas.width = canvas.height = 0;
+  }
+}
