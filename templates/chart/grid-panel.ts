@@ -1,9 +1,9 @@
 import type { HeatmapMetric, HeatmapRow } from '../panels/heatmap.ts';
+import { toAxis } from './axis-unit.ts';
 import type { Extent } from './extent.ts';
 import type { ReadRow } from './heatmap-read.ts';
-import { pointsOf } from './points.ts';
 import type { ShadeScale } from './heatmap-shades.ts';
-import { toAxis } from './axis-unit.ts';
+import { pointsOf } from './points.ts';
 import type { ReadPanel } from './read-panel.ts';
 
 /** What all small charts of a metric must have room for, so that they can be compared. */
