@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sharedExtent, smallPanel } from '../../../templates/chart/grid-panel.ts';
+import { readHeatmap } from '../../../templates/chart/heatmap-read.ts';
+import { shadeScale } from '../../../templates/chart/heatmap-shades.ts';
+import { layoutRead } from '../../../templates/chart/layout.ts';
+import { resolveHeatmaps } from '../../../templates/panels/heatmap.ts';
+import { resolveAll } from '../../../templates/panels/resolve.ts';
+import { type GivenColumn, makeRun } from '../run.ts';
+import { course } from '../sample-run.ts';
+
+const columns = [1, 10, 1000].map((times, i): GivenColumn => {
+  const entity = ['disk', `sd${i}`] as const;
+  return { entity, metric: 'disk.read.operations', values: course(times, 9 * times, i) };
+});
+const [heatmap] = resolveHeatmaps(resolveAll(makeRun([{ columns }])));
+const metric = heatmap!.metrics[0]!;
+const { rows, ...head } = readHeatmap(heatmap!, metric);
+
+test.each([false, true])('small charts have one scale, whatever their values (log: %s)', (log) => {
+  const shared = { extent: sharedExtent(rows), scale: shadeScale(rows, head, false), log };
+  const scenes = metric.rows.map((row) =>
+    layoutRead(smallPanel(row, metric, shared), { width: 220, height: 96 }, {}),
+  );
+  const [first] = scenes;
+  for (const { x, y } of scenes) {
+    expect(y.scale).toEqual(first!.y.scale);
+    expect(x).toEqual(first!.x);
+  }
+  expect(first!.y.scale.log).toBe(log);
+  expect(first!.y.scale.domain[1]).toBeGreaterThanOrEqual(9000);
+});
