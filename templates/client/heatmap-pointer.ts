@@ -74,33 +74,27 @@ export function watchCells(host: HeatmapHost): void {
   });
 }
 
+/** Rows and cells that a key moves by. */
+const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -1e9],
+  End: [0, 1e9],
+};
+
 /** Where a key leads; Shift goes ten times as far. Null for a key that leads nowhere. */
 function moved(
   { row, cell }: CellAt,
   { key, shiftKey }: KeyboardEvent,
   { rows, cells }: { readonly rows: number; readonly cells: number },
 ): CellAt | null {
+  const step = STEPS[key];
+  if (step === undefined) return null;
+  const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
   const far = shiftKey ? 10 : 1;
-  const to = (r: number, c: number) => ({
-    row: Math.max(0, Math.min(rows - 1, r)),
-    cell: Math.max(0, Math.min(cells - 1, c)),
-  });
-  switch (key) {
-    case 'ArrowUp':
-      return to(row - far, cell);
-    case 'ArrowDown':
-      return to(row + far, cell);
-    case 'ArrowLeft':
-      return to(row, cell - far);
-    case 'ArrowRight':
-      return to(row, cell + far);
-    case 'Home':
-      return to(row, 0);
-    case 'End':
-      return to(row, cells - 1);
-    default:
-      return null;
-  }
+  return { row: within(row + step[0] * far, rows), cell: within(cell + step[1] * far, cells) };
 }
 
 function createTip(box: HTMLElement): HTMLElement {

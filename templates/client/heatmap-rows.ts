@@ -2,8 +2,8 @@ import { headOf, type ReadHeatmap, type ReadRow, readRow } from '../chart/heatma
 import type { Heatmap, HeatmapMetric, HeatmapRow } from '../panels/heatmap.ts';
 import type { Payload } from './payload.ts';
 
-/** So many samples are decoded before the page gets its turn. */
-const SAMPLES_A_TURN = 1_000_000;
+/** So many rows are decoded together before the page gets its turn. */
+const ROWS_A_TURN = 8;
 /** Above so many samples the numbers of a row are given back once it is read: it keeps 16 bits of each. */
 const MANY_SAMPLES = 8_000_000;
 
@@ -20,25 +20,19 @@ export async function loadRows(
   { payload, isWanted }: { payload: Payload; isWanted: () => boolean },
 ): Promise<LoadedRows | null> {
   const targets = new Map<ReadRow, HeatmapRow>();
-  for (const part of inParts(metric.rows)) {
+  const isLarge = samplesOf(metric.rows) > MANY_SAMPLES;
+  for (let i = 0; i < metric.rows.length; i += ROWS_A_TURN) {
+    const part = metric.rows.slice(i, i + ROWS_A_TURN);
     const columns = part.flatMap(({ series }) => series.columns);
     const fresh = columns.filter((column) => !payload.isLoaded(column));
     await payload.load(columns);
     for (const target of part) targets.set(readRow(target), target);
-    if (samplesOf(metric.rows) > MANY_SAMPLES) payload.unload(fresh);
+    if (isLarge) payload.unload(fresh);
     // A task of its own, so that what the reader does comes first.
     await new Promise((next) => setTimeout(next));
     if (!isWanted()) return null;
   }
   return { ...headOf(title, run, metric), rows: [...targets.keys()], targets };
-}
-
-function inParts(rows: readonly HeatmapRow[]): HeatmapRow[][] {
-  const perRow = samplesOf(rows) / rows.length;
-  const size = Math.max(1, Math.floor(SAMPLES_A_TURN / Math.max(1, perRow)));
-  const parts: HeatmapRow[][] = [];
-  for (let i = 0; i < rows.length; i += size) parts.push(rows.slice(i, i + size));
-  return parts;
 }
 
 function samplesOf(rows: readonly HeatmapRow[]): number {
