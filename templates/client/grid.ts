@@ -139,7 +139,9 @@ function createSmall(
   const [name, told] = [page.createElement('span'), page.createElement('span')];
   link.href = `#${id}`;
   name.textContent = visibleText(row.name);
-  told.textContent = Number.isNaN(row.max) ? 'no value' : `max ${inUnit(scale, row.max)}`;
+  told.textContent = Number.isNaN(row.max)
+    ? 'no value'
+    : `mean ${inUnit(scale, row.mean)}, max ${inUnit(scale, row.max)}`;
   told.className = 'fine';
   canvas.setAttribute('aria-hidden', 'true');
   link.append(name, told, canvas);
@@ -147,5 +149,5 @@ function createSmall(
 }
 
 function inUnit({ unit, label }: ShadeScale, value: number): string {
-  return `${formatNumber(toAxis(unit, value), 4)} ${label}`.trim();
+  return `${formatNumber(toAxis(unit, value), 3)} ${label}`.trim();
 }
