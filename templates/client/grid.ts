@@ -58,7 +58,8 @@ export class Grid {
     this.#rows = rows;
     this.#choice = choice;
     const scale = shadeScale(rows.rows, rows, false);
-    this.#scale.textContent = `${rows.title}, each from 0 to ${inUnit(scale, scale.to)}${choice.log ? ', logarithmic' : ''}.`;
+    const reach = choice.log ? 'on one logarithmic scale' : `from 0 to ${inUnit(scale, scale.to)}`;
+    this.#scale.textContent = `${rows.title}, each ${reach}.`;
     this.#sight.disconnect();
     this.#seen.clear();
     const kept = inOrder(rows.rows.filter(keeps), choice.order);
