@@ -1,4 +1,5 @@
 import { startHelp } from './help.ts';
+import type { LiveChart } from './live-chart.ts';
 import type { LiveReport } from './report.ts';
 import { startSingle } from './single.ts';
 
@@ -29,15 +30,24 @@ export function startNavigation(report: LiveReport): void {
 }
 
 /** Shows the next or the last chart and gives it the focus, so that its own keys work at once. */
-function goToChart({ page, charts, store }: LiveReport, direction: 1 | -1): void {
-  const { documentElement: root } = page;
-  const top = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
-  const shown = charts.filter(({ figure }) => figure.checkVisibility());
-  const tops = shown.map(({ figure }) => figure.getBoundingClientRect().top - top);
-  const index =
-    direction === 1 ? tops.findIndex((y) => y > ABOVE) : tops.findLastIndex((y) => y < -ABOVE);
-  const chart = shown[index];
-  if (chart === undefined || store.view.only !== null) return;
-  chart.figure.scrollIntoView({ block: 'start' });
+function goToChart(report: LiveReport, direction: 1 | -1): void {
+  const chart = chartFrom(report, direction);
+  if (chart === undefined || report.store.view.only !== null) return;
+  chart.figure.scrollIntoView({ block: 'start', behavior: 'instant' });
   chart.box.focus({ preventScroll: true });
+}
+
+/** Counted from the chart that has the focus, as long as it can be seen; else from the top of the window. */
+function chartFrom({ page, charts }: LiveReport, direction: 1 | -1): LiveChart | undefined {
+  const root = page.documentElement;
+  const shown = charts.filter(({ figure }) => figure.checkVisibility());
+  const boxes = shown.map(({ box }) => box.getBoundingClientRect());
+  const here = shown.findIndex(({ box }) => box.contains(page.activeElement));
+  if (here >= 0 && boxes[here]!.bottom > 0 && boxes[here]!.top < root.clientHeight) {
+    return shown[here + direction];
+  }
+  const top = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  return direction === 1
+    ? shown.find((_, i) => boxes[i]!.top > top + ABOVE)
+    : shown.findLast((_, i) => boxes[i]!.top < top - ABOVE);
 }

@@ -80,7 +80,7 @@ test('Escape clears the field and leaves it', async () => {
 
 test('the address shares the pattern', async () => {
   const { page } = await filtered('ixgbe[0-9]$');
-  await page.waitForFunction(() => location.hash.includes('q='));
+  await page.waitForFunction(() => location.hash.includes('q=ixgbe%5B0-9%5D%24'));
   const other = await open(page.url());
   await other.page.waitForSelector('.filter');
   expect(await other.page.inputValue('.filter input')).toBe('ixgbe[0-9]$');

@@ -92,7 +92,6 @@ test('j and k go from chart to chart and leave the focus there', async () => {
       ([was, same]) => (document.querySelector('figure:focus-within')?.id === was) === same,
       [id, isSame] as const,
     );
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.keyboard.press('j');
   await settled(first, false);
   await page.keyboard.press('k');
