@@ -42,20 +42,22 @@ const steps: Readonly<Record<string, (stride: number) => Step>> = {
  */
 export function startKeyboard(report: LiveReport, cursor: Cursor): void {
   const say = startLiveRegion(report.page);
-  report.frames.whenLive((chart) => {
+  for (const chart of report.charts) {
     const { box } = chart;
     box.setAttribute('role', 'application');
     box.setAttribute('aria-roledescription', 'chart');
-    box.addEventListener('keydown', (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || chart.read === null) return;
-      const point = pressed(report, event, { chart, point: cursor.point });
-      if (point === undefined) return;
+    box.addEventListener('keydown', async (event) => {
+      const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+      const isEscape = key === 'Escape' && cursor.point !== null;
+      if (ctrlKey || metaKey || altKey || !(isEscape || key === 'Enter' || key in steps)) return;
       event.preventDefault();
+      await chart.load();
+      const point = pressed(report, { key, shiftKey }, { chart, point: cursor.point });
       cursor.move(point);
       if (point !== null) keepInView(report, point.at);
       say(point === null ? '' : sayPoint(point, report.store.view));
     });
-  });
+  }
   report.frames.whenDrawn(({ box, scene }) => describeBox(box, scene?.description ?? ''));
 }
 
@@ -64,32 +66,32 @@ interface Place {
   readonly point: CursorPoint | null;
 }
 
-/** Where the cursor is after a key: null for nowhere, undefined for a key that means nothing here. */
+/** Where the cursor is after a key; null for nowhere. */
 function pressed(
   report: LiveReport,
-  event: KeyboardEvent,
-  place: Place,
-): CursorPoint | null | undefined {
-  const { chart, point } = place;
-  if (event.key === 'Escape') return point === null ? undefined : null;
-  if (event.key === 'Enter' && point?.chart === chart) {
-    const line = { chart: chart.id, series: point.series };
-    if (event.shiftKey) isolateSeries(report, line);
-    else toggleSeries(report, line);
-    return point;
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  { chart, point }: Place,
+): CursorPoint | null {
+  if (key === 'Escape') return null;
+  if (key !== 'Enter') {
+    const step = steps[key]!(shiftKey ? STRIDE : 1);
+    return stepped({ chart, point }, step, key.startsWith('Arrow'));
   }
-  const step = steps[event.key]?.(event.shiftKey ? STRIDE : 1);
-  return step && stepped(place, step, event.key.startsWith('Arrow'));
+  if (point?.chart !== chart) return point;
+  const line = { chart: chart.id, series: point.series };
+  if (shiftKey) isolateSeries(report, line);
+  else toggleSeries(report, line);
+  return point;
 }
 
 /** The point that a key leads to. An arrow that finds no point in the chart begins where there was one last. */
-function stepped({ chart, point }: Place, step: Step, isArrow: boolean): CursorPoint | undefined {
+function stepped({ chart, point }: Place, step: Step, isArrow: boolean): CursorPoint | null {
   const { lines } = chart.read!;
   const data = lines[0]?.data;
-  if (data === undefined || data.elapsed.length === 0) return undefined;
+  if (data === undefined || data.elapsed.length === 0) return null;
   const isHere = point?.chart === chart;
   const series = isHere ? point.series : 0;
-  const sample = nearestSample(data, point?.at ?? chart.scene!.x.domain[0]);
+  const sample = nearestSample(data, point?.at ?? chart.scene?.x.domain[0] ?? 0);
   const last = { sample: data.elapsed.length - 1, series: lines.length - 1 };
   const target = isHere || !isArrow ? step({ sample, series }, last) : { sample };
   const next = 'sample' in target ? clamp(target.sample, last.sample) : sample;

@@ -20,7 +20,8 @@ export function startLiveRegion(page: Document): (text: string) => void {
 /** What stands at a point, in words: time, series, value with unit, state, file and line. */
 export function sayPoint({ chart, at, series }: CursorPoint, view: PageView): string {
   const { read, panel } = chart;
-  const line = read!.lines[series]!;
+  const line = read?.lines[series];
+  if (line === undefined) return '';
   const reading = readAt(line, panel.gaps, at);
   const isHidden = view.hidden.get(chart.id)?.has(series) === true;
   const words = [

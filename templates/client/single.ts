@@ -22,7 +22,9 @@ export function startSingle(report: LiveReport): Single {
     if (only === before.only) return;
     show(only);
     const shown = report.chart(only ?? before.only ?? '');
-    shown?.figure.scrollIntoView({ block: 'start', behavior: 'instant' });
+    // Alone it stands right below the dock.
+    if (only === null) shown?.figure.scrollIntoView({ block: 'start', behavior: 'instant' });
+    else page.defaultView?.scrollTo({ top: 0, behavior: 'instant' });
     shown?.box.focus({ preventScroll: true });
   });
   if (store.view.only !== null) show(store.view.only);
