@@ -64,7 +64,7 @@ test('what is said is time, line, value with unit, state and place', async () =>
     /^0 s, read, [\d.]+ MiB\/s, average since boot, iostat-all\.out:\d+ rkB\/s [\d.]+$/,
   );
   expect(await said(page, 'Escape')).toBe('');
-  expect(await page.locator('.readout.on').count()).toBe(0);
+  await page.waitForFunction(() => document.querySelector('.readout.on') === null);
 });
 
 test('Enter hides the line that is read, and shows it again', async () => {
