@@ -20,7 +20,8 @@ test('no title leads out of its folder, hides a file or names a device', () => {
 
 test('whatever the title, the name is short and of safe characters', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
+    fc.property(fc.array(fc.nat(0xff_ff), { maxLength: 200 }), (codes) => {
+      const title = String.fromCharCode(...codes);
       expect(fileName(title, 'png')).toMatch(/^\w(?:[\w.-]{0,90}\w)?\.png$/);
       expect(fileName(title, 'png')).not.toContain('..');
     }),
