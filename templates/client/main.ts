@@ -11,6 +11,7 @@ import { startHint } from './hint.ts';
 import { startKeyButtons } from './key-buttons.ts';
 import { startKeyboard } from './keyboard.ts';
 import { startKeys } from './keys.ts';
+import { startMarkLinks } from './mark-links.ts';
 import { startNavigation } from './nav.ts';
 import { readPayload } from './payload.ts';
 import { startPointer } from './pointer.ts';
@@ -39,6 +40,7 @@ function bringToLife(report: LiveReport): void {
   const refilter = startFilter(report);
   startCrop(report, refilter);
   startCropButtons(report);
+  startMarkLinks(report);
   startNavigation(report);
   startSections(report.page);
   startChartMenus(report);

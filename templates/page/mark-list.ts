@@ -1,13 +1,23 @@
-import { formatDuration } from '../../src/analyse/quantity.ts';
 import type { Run } from '../../src/model/run.ts';
+import { type MarkRow, marksTable } from '../tables/marks.ts';
 import { html, type SafeHtml } from './html.ts';
 
-/** The moments that somebody marked, in order of time: on a chart there is no room for every name. */
-export function markList({ marks }: Run): SafeHtml | false {
-  if (marks.length === 0) return false;
-  const inOrder = [...marks].sort((a, b) => a.at - b.at);
-  return html`<p class="fine marks">Marks: ${inOrder.map(
-    ({ at, text }, i) =>
-      html`${i > 0 && ' · '}<span><b>${formatDuration(Math.round(at))}</b> ${text}</span>`,
-  )}</p>`;
+/** More than these stand in a closed fold. */
+const FEW = 12;
+
+/** The moments that somebody marked, in order of time. The script makes each name lead to its place in the charts. */
+export function markList(run: Run): SafeHtml | false {
+  if (run.marks.length === 0) return false;
+  const { caption, head, groups } = marksTable(run);
+  const rows = groups.flatMap((group) => group.rows);
+  return html`<details class="marks"${rows.length <= FEW && html` open`}><summary>${caption}</summary>
+<div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table>
+<thead><tr>${head.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead>
+<tbody>${rows.map(tableRow)}</tbody>
+</table></div></details>`;
+}
+
+function tableRow({ name, at, cells }: MarkRow): SafeHtml {
+  return html`<tr><th scope="row"><a class="mark" data-at="${at}">${name}</a></th>${cells.map((cell) => html`<td class="number">${cell}</td>`)}</tr>
+`;
 }

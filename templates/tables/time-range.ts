@@ -17,6 +17,13 @@ export function timeRange(run: Run): string {
   return `${first} – ${last}${dated ? ` ${zoneName(run.zoneMinutes)}` : ''} · ${length}`;
 }
 
+/** A moment of a run on its clock, with the date unless it is that of the run's beginning; null without a clock. */
+export function clockText(run: Run, elapsed: number): string | null {
+  const [begin, then] = [clockTime(run, run.window.from), clockTime(run, elapsed)];
+  if (begin === null || then === null) return null;
+  return run.dated && then.date !== begin.date ? `${then.date} ${then.time}` : then.time;
+}
+
 function clockTime({ zero, zoneMinutes }: Run, elapsed: number) {
   const date = new Date(zero + elapsed * 1000 + zoneMinutes * MINUTE_MS);
   if (Number.isNaN(date.getTime())) return null;

@@ -103,3 +103,12 @@ test('a chart without a sample in the crop says so', async () => {
   expect(await page.locator('.range').first().textContent()).toBe('no sample lies in the crop');
   expect(complaints).toEqual([]);
 });
+
+test('a mark of the table leads to its time in all charts', async () => {
+  const report = await reportOf('examples/linux-fio', join(folder, 'marks.html'));
+  const { page, complaints } = await open(fileUrl(report));
+  await page.waitForSelector('html.scripted');
+  await page.locator('a.mark').nth(1).click();
+  await page.waitForURL(/#.*t=\d/);
+  expect(complaints).toEqual([]);
+});
