@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renderPage } from '../../templates/page/page.ts';
+import { pageStyle, renderPage } from '../../templates/page/page.ts';
 import type { PageAssets } from '../../templates/page/page-assets.ts';
 import type { PageForm } from '../../templates/page/page-form.ts';
 import { pageFiles } from '../../templates/page/page-shell.ts';
@@ -41,7 +41,7 @@ export async function writeReport(
     throw unwritable(output, error);
   });
   const files: readonly (readonly [string, string])[] = [
-    [pageFiles.style, assets.style],
+    [pageFiles.style, pageStyle(document, assets)],
     [pageFiles.script, assets.script],
     [pageFiles.page, page],
   ];

@@ -41,5 +41,7 @@ function pictureBox(figure: HTMLElement): HTMLElement | null {
   own.setAttribute('role', 'group');
   own.setAttribute('aria-label', `Chart ${figure.querySelector('.what')?.textContent ?? ''}`);
   box.replaceWith(own);
+  box.className = 'no-picture';
+  own.append(box);
   return own;
 }

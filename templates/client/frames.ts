@@ -70,11 +70,6 @@ export class Frames {
     this.#schedule();
   }
 
-  /** Draws at once all that can be drawn, for who cannot wait for a frame: a printer. */
-  flush(ratio: number): void {
-    for (const chart of this.#loaded) this.#draw(chart, ratio);
-  }
-
   #schedule(): void {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
@@ -87,14 +82,14 @@ export class Frames {
     }, STILL) as unknown as number;
   }
 
-  #draw(chart: LiveChart, ratio = devicePixelRatio): void {
+  #draw(chart: LiveChart): void {
     if (!this.#stale.has(chart)) return;
     if (chart.read === null) {
       chart.load().then(() => this.#schedule());
       return;
     }
     const wasLive = chart.isLive;
-    if (!chart.draw({ view: this.#store.view, theme: this.theme, ratio })) return;
+    if (!chart.draw({ view: this.#store.view, theme: this.theme, ratio: devicePixelRatio })) return;
     this.#stale.delete(chart);
     this.#loaded.delete(chart);
     this.#loaded.add(chart);

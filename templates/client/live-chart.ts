@@ -93,7 +93,9 @@ export class LiveChart {
     drawLayers(this.layers, this.scene, { theme, ratio });
     if (!this.isLive) {
       const { frame, canvas, hands, keys } = this.layers;
-      this.box.replaceChildren(frame, canvas, hands, keys);
+      // The static picture stays, for paper.
+      for (const still of this.box.children) still.classList.add('still');
+      this.box.prepend(frame, canvas, hands, keys);
       this.box.classList.add('live');
     }
     return true;

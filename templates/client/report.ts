@@ -1,13 +1,9 @@
 import type { Run } from '../../src/model/run.ts';
-import { themes } from '../chart/theme.ts';
 import { bindCharts, panelIdOf, panelsOf } from './bind-charts.ts';
 import { Frames } from './frames.ts';
 import type { LiveChart } from './live-chart.ts';
 import type { Payload } from './payload.ts';
 import type { ViewStore } from './view.ts';
-
-/** Pixels of a canvas to one of the page when it is printed. */
-const PRINTED = 2;
 
 /** The page, alive: its view, its data, its charts. */
 export interface LiveReport {
@@ -63,17 +59,12 @@ export function startReport(page: Document, payload: Payload, store: ViewStore):
   };
 }
 
-/** Colours change with the system's, and paper is light whatever the screen is. */
+/** Colours change with the system's. */
 function followSystem(page: Document, frames: Frames): void {
   const view = page.defaultView!;
   for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
     view.matchMedia(query).addEventListener('change', () => frames.recoloured());
   }
-  view.addEventListener('beforeprint', () => {
-    frames.recoloured(themes.light);
-    frames.flush(PRINTED);
-  });
-  view.addEventListener('afterprint', () => frames.recoloured());
 }
 
 function showRuns(page: Document, charts: readonly LiveChart[], runs: readonly Run[]): void {

@@ -12,6 +12,7 @@ import {
 } from './page-form.ts';
 import { pageShell } from './page-shell.ts';
 import { createPageState, type PageState } from './page-state.ts';
+import { printStyle } from './print-style.ts';
 import { runPart } from './run-part.ts';
 
 /** How a page is made, and what its script reads. */
@@ -30,7 +31,7 @@ export function renderPage(
   assets: PageAssets,
   { form = 'file', payload = [] }: PageOptions = {},
 ): string {
-  const shell = pageShell(form, assets, payload);
+  const shell = pageShell(form, { ...assets, style: pageStyle(document, assets) }, payload);
   const render = (plan: PicturePlan) => `<!DOCTYPE html>\n${page(document, shell, plan)}\n`;
   if (form !== 'mail') return render(wholePlan);
   let text = '';
@@ -39,6 +40,11 @@ export function renderPage(
     if (Buffer.byteLength(text) < MOST_MAIL_BYTES) break;
   }
   return text;
+}
+
+/** The styles of a report: those of all, and what only this one prints. */
+export function pageStyle(document: ReportDocument, { style }: PageAssets): string {
+  return style + printStyle(document);
 }
 
 function page(
