@@ -6,6 +6,7 @@ import { originWords } from './assumptions.ts';
 import { byteBase } from './byte-base.ts';
 import { heading } from './heading.ts';
 import { type Content, html, type SafeHtml } from './html.ts';
+import { sinceBootFold } from './since-boot-fold.ts';
 import { warningList } from './warning-list.ts';
 
 /** What was read of each log and how it was understood. */
@@ -21,6 +22,7 @@ ${endNotes(run)}
 <thead><tr>${columns.map(({ head, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${head}</th>`)}</tr></thead>
 <tbody>${run.sources.map(tableRow)}</tbody>
 </table></div>
+${sinceBootFold(run)}
 ${warningList(run)}
 ${unreadTable(run.unread)}
 </section>`;

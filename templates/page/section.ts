@@ -2,7 +2,7 @@ import type { Run } from '../../src/model/run.ts';
 import { panelName } from '../panels/panel-name.ts';
 import { entityKey, type ResourceRows } from '../tables/resource-rows.ts';
 import { resourcesTable } from '../tables/resources.ts';
-import { figure } from './figure.ts';
+import { entityFigures } from './entity-figures.ts';
 import { heading } from './heading.ts';
 import { heatmapFigures } from './heatmap-figure.ts';
 import { html, type SafeHtml } from './html.ts';
@@ -61,9 +61,8 @@ interface TitledGroup extends Pick<EntityGroup, 'panels'> {
 }
 
 function openGroup({ title, panels }: TitledGroup, { level }: SectionPlace, state: PageState) {
-  const name = panelName(panels[0]!);
   return html`${title !== '' && heading(level + 1, 'entity', title)}
-<div class="figures" data-entity="${name}">${panels.map((panel) => figure(panel, true, state))}</div>`;
+${entityFigures(panels, true, state)}`;
 }
 
 /** A table of what is in the folds, then the folds. */
@@ -77,7 +76,7 @@ function foldedGroups(groups: readonly TitledGroup[], place: SectionPlace, state
 ${folds.map(
   ({ title, panels, id }, i) =>
     html`<details class="entity" id="${id}" data-entity="${panelName(panels[0]!)}"><summary class="entity-head">${title}</summary>
-<div class="figures">${panels.map((panel) => figure(panel, OPEN + i < state.plan.drawn, state))}</div></details>
+${entityFigures(panels, OPEN + i < state.plan.drawn, state)}</details>
 `,
 )}`;
 }

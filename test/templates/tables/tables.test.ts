@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runResources } from '../../../src/analyse/run-resources.ts';
+import { readDocument } from '../../../src/commands/read-document.ts';
 import { cropRun } from '../../../src/normalise/crop.ts';
 import { busyCards } from '../../../templates/tables/busiest.ts';
 import { runFacts } from '../../../templates/tables/run-facts.ts';
+import { sinceBootTable } from '../../../templates/tables/since-boot.ts';
 import { statisticsTable } from '../../../templates/tables/statistics.ts';
 import { summaryTables } from '../../../templates/tables/summary.ts';
 import { makeRun, makeSource } from '../../analyse/make-run.ts';
+import { folderOf } from '../../cli/folder.ts';
 
 const MIB = 2 ** 20;
 const disk = (metric: string, values: (sample: number) => number) =>
@@ -60,4 +64,21 @@ test('a row of the summary keeps its key when the run is cropped', () => {
   const keys = (of: typeof run) =>
     summaryTables(runResources(of).resources).main.groups[0]!.rows.map(({ key }) => key);
   expect(keys(half)).toEqual(keys(run));
+});
+
+test('averages since boot are told as they are printed, a row for each entity', async () => {
+  const header = '    r/s    w/s   kr/s   kw/s wait actv wsvc_t asvc_t  %w  %b device';
+  const row = (n: number) => `    ${n}.0    1.5    8.0    8.0  0.0  0.0    0.0    1.0   0   1 sd0`;
+  const text = [1, 2, 3].map((n) => `extended device statistics\n${header}\n${row(n)}\n`).join('');
+  const folder = await folderOf({ 'run/iostat.out': text });
+  const { runs } = await readDocument([join(folder, 'run')], {
+    interval: [],
+    as: [],
+    command: [],
+  });
+  const table = sinceBootTable(runs[0]!.sources[0]!)!;
+  expect(table.head.slice(0, 3)).toEqual(['', 'r/s', 'w/s']);
+  expect(table.groups[0]!.rows).toEqual([
+    expect.objectContaining({ name: 'sd0', cells: expect.arrayContaining(['1.0', '1.5']) }),
+  ]);
 });

@@ -1,0 +1,38 @@
+import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
+import type { Panel } from '../panels/panel.ts';
+import { panelName } from '../panels/panel-name.ts';
+import { figure } from './figure.ts';
+import { html, type SafeHtml } from './html.ts';
+import type { PageState } from './page-state.ts';
+import { captionTitle } from './panel-title.ts';
+
+/** The charts of an entity; those that are nothing but zero in a fold, whose head says so. */
+export function entityFigures(
+  panels: readonly Panel[],
+  isDrawn: boolean,
+  state: PageState,
+): SafeHtml {
+  const name = panelName(panels[0]!);
+  const zeros = panels.filter(isAllZero);
+  const others = panels.filter((panel) => !zeros.includes(panel));
+  const figures = (some: readonly Panel[]) =>
+    html`<div class="figures" data-entity="${name}">${some.map((panel) => figure(panel, isDrawn, state))}</div>`;
+  return html`${others.length > 0 && figures(others)}
+${
+  zeros.length > 0 &&
+  html`<details class="zeros" id="${state.id('zeros')}" data-entity="${name}"><summary class="fold-head">All zero: ${zeros.map(inWords).join(', ')}</summary>
+${figures(zeros)}</details>`
+}`;
+}
+
+/** Whether each value of each line is 0, and each line has one. */
+function isAllZero(panel: Panel): boolean {
+  return panel.series.every((series) => {
+    const { min, max } = seriesStatistics(panel, series);
+    return min === 0 && max === 0;
+  });
+}
+
+function inWords(panel: Panel): string {
+  return `${captionTitle(panel)} (${panel.series.map(({ label }) => label).join(', ')})`;
+}

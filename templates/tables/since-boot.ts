@@ -1,0 +1,50 @@
+import { type Column, cellAt, columnName } from '../../src/model/column.ts';
+import type { Source } from '../../src/model/run.ts';
+import { printedToken } from '../../src/model/token.ts';
+import { sourceName } from './source-name.ts';
+import type { Table, TableRow } from './table.ts';
+
+/** More rows than these make no small table; the export has them all. */
+const MOST = 60;
+
+/** The averages since boot of a log, as it prints them. */
+export interface SinceBootTable extends Table {
+  /** How many entities have no row, for there are too many. */
+  readonly more: number;
+}
+
+/**
+ * The first report of a log where it is an average since boot: it is part of no chart and no number, and yet the only
+ * word on the time before the run. Null where a log has none.
+ */
+export function sinceBootTable(source: Source): SinceBootTable | null {
+  const sample = source.axis.sinceBoot.indexOf(1);
+  if (sample < 0) return null;
+  const known = source.columns.filter(
+    (column) => !column.derived && cellAt(column, sample).state === 'since-boot',
+  );
+  const names = [...new Set(known.map(columnName))];
+  const rows = source.entities.flatMap(({ name }, entity): TableRow[] => {
+    const own = known.filter((column) => column.entity === entity);
+    const cell = (head: string) => tokenOf(source, own, { head, sample });
+    return own.length === 0
+      ? []
+      : [{ key: String(entity), name: name === '' ? source.host : name, cells: names.map(cell) }];
+  });
+  if (rows.length === 0) return null;
+  return {
+    caption: sourceName(source),
+    head: ['', ...names],
+    groups: [{ rows: rows.slice(0, MOST) }],
+    more: Math.max(0, rows.length - MOST),
+  };
+}
+
+function tokenOf(
+  source: Source,
+  columns: readonly Column[],
+  { head, sample }: { readonly head: string; readonly sample: number },
+): string {
+  const column = columns.find((c) => columnName(c) === head);
+  return (column && printedToken(source, column, sample)) ?? '–';
+}
