@@ -53,7 +53,11 @@ function attach(report: LiveReport, chart: LiveChart): () => void {
       if (to - from > CLICK) goTo(report, stretch(chart.scene!, from, to));
     });
   group.on('click', (event: MouseEvent) => {
-    const spot = spotAt(chart, pointer(event, group.node()));
+    const { x } = chart.scene!;
+    const [at] = pointer(event, group.node());
+    const near = valueAt(x, at + CLICK) - valueAt(x, at);
+    const { run, gaps } = chart.panel;
+    const spot = spotAt({ marks: run.marks, gaps, window: run.window }, valueAt(x, at), near);
     if (spot !== null) goTo(report, spot);
   });
   let drawn = '';

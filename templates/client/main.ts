@@ -4,6 +4,7 @@ import { startChartMenus } from './chart-menu.ts';
 import { startCrop } from './crop.ts';
 import { startCropButtons } from './crop-buttons.ts';
 import { startCursor } from './cursor.ts';
+import { startDock } from './dock.ts';
 import { startFilter } from './filter.ts';
 import { startGestures } from './gestures.ts';
 import { startHeatmaps } from './heatmaps.ts';
@@ -30,6 +31,7 @@ readPayload(document).then((payload) => {
 /** What can be done with a live report; each part knows the report alone. */
 function bringToLife(report: LiveReport): void {
   report.page.documentElement.classList.add('scripted');
+  startDock(report);
   startGestures(report);
   startKeys(report);
   startKeyButtons(report);

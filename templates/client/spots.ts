@@ -1,25 +1,35 @@
-import type { Run, Window } from '../../src/model/run.ts';
-import { positionOf } from '../chart/scale.ts';
-import type { LiveChart } from './live-chart.ts';
+import type { RunMark, Window } from '../../src/model/run.ts';
 
-/** How near a click must be, in pixels. */
-const NEAR = 5;
+/** So much time at least is shown on either side of a gap, in seconds. */
+const LEAST = 10;
 
-/** What a click on a gap or a mark leads to: the gap with as much time on either side, what follows the mark; else null. */
-export function spotAt({ panel, scene }: LiveChart, [x]: readonly [number, number]): Window | null {
-  if (scene === null) return null;
-  const at = (seconds: number) => positionOf(scene.x, seconds);
-  const mark = panel.run.marks.find((m) => Math.abs(at(m.at) - x) < NEAR);
-  if (mark !== undefined) return afterMark(panel.run, mark.at);
-  const gap = panel.gaps.find(({ from, to }) => x > at(from) - NEAR && x < at(to) + NEAR);
+/** What there is to go to. */
+export interface Spots {
+  readonly marks: readonly RunMark[];
+  readonly gaps: readonly Window[];
+  /** All that can be shown. */
+  readonly window: Window;
+}
+
+/** The stretch that an instant leads to: what follows a mark, or a gap with as much time on either side; null for none. */
+export function spotAt(spots: Spots, at: number, near: number): Window | null {
+  const mark = spots.marks.find((other) => Math.abs(other.at - at) < near);
+  if (mark !== undefined) return afterMark(spots, mark.at);
+  const gap = spots.gaps.find(({ from, to }) => at > from - near && at < to + near);
   if (gap === undefined) return null;
-  const around = Math.max(gap.to - gap.from, 10 * panel.source.axis.interval.value);
+  const around = Math.max(gap.to - gap.from, LEAST);
   return { from: gap.from - around, to: gap.to + around };
 }
 
-/** From a mark to the next one, or to the end, with a little room. */
-export function afterMark({ marks, window }: Pick<Run, 'marks' | 'window'>, at: number): Window {
-  const next = Math.min(window.to, ...marks.map((mark) => mark.at).filter((other) => other > at));
-  const room = (next - at) * 0.04;
-  return next > at ? { from: at - room, to: next + room } : { from: at - 30, to: at };
+/** From a mark to the next one, or to the end, with a little room; before the last mark if nothing follows it. */
+export function afterMark({ marks, window }: Omit<Spots, 'gaps'>, at: number): Window {
+  const times = [window.from, ...marks.map((mark) => mark.at), window.to];
+  const next = Math.min(...times.filter((time) => time > at));
+  if (next < Infinity) return withRoom(at, next);
+  return withRoom(Math.max(...times.filter((time) => time < at)), at);
+}
+
+function withRoom(from: number, to: number): Window {
+  const room = (to - from) * 0.04;
+  return { from: from - room, to: to + room };
 }

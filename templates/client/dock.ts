@@ -1,0 +1,32 @@
+import { createOverview } from './overview.ts';
+import type { LiveReport } from './report.ts';
+import { createSpanTools } from './span-tools.ts';
+import { createViewMenu } from './view-menu.ts';
+
+/**
+ * What stays at the top of the window: links to the sections, a slot for tools that narrow down what is shown, the
+ * buttons for time and view, and below them the strip of the whole run.
+ */
+export function startDock(report: LiveReport): void {
+  const { page } = report;
+  const contents = page.querySelector('.contents');
+  if (contents === null) return;
+  const dock = element(page, 'dock');
+  const row = element(page, 'dock-row');
+  const head = contents.closest('.page-head');
+  if (head === null) contents.replaceWith(dock);
+  else head.after(dock);
+  row.append(
+    contents,
+    element(page, 'dock-tools'),
+    createSpanTools(report),
+    createViewMenu(report),
+  );
+  dock.append(row, createOverview(report));
+}
+
+function element(page: Document, name: string): HTMLElement {
+  const made = page.createElement('div');
+  made.className = name;
+  return made;
+}

@@ -1,0 +1,65 @@
+import { select } from 'd3-selection';
+import { timeFormat } from '../chart/time-ticks.ts';
+import { wholeWindow, zoomBy } from './domain.ts';
+import { put } from './put.ts';
+import type { LiveReport } from './report.ts';
+
+interface Tool {
+  readonly word: string;
+  readonly name: string;
+  isOff?(report: LiveReport): boolean;
+  act(report: LiveReport): void;
+}
+
+const isWhole = ({ store: { view } }: LiveReport) => view.domain === null;
+
+const tools: readonly Tool[] = [
+  { word: '−', name: 'Zoom out (−)', isOff: isWhole, act: (report) => zoomBy(report, 2) },
+  { word: '+', name: 'Zoom in (+)', act: (report) => zoomBy(report, 0.5) },
+  {
+    word: 'Whole run',
+    name: 'Show the whole run (0)',
+    isOff: (report) => isWhole(report) && report.store.view.crop === null,
+    act: ({ store }) => store.change({ domain: null, crop: null }),
+  },
+  {
+    word: 'Crop',
+    name: 'Crop to this span: all numbers speak of it alone',
+    isOff: isWhole,
+    act: ({ store }) => store.change({ crop: store.view.domain, domain: null }),
+  },
+];
+
+/** The span that is shown, in words, and the buttons that change it. */
+export function createSpanTools(report: LiveReport): HTMLElement {
+  const group = select(report.page.createElement('div'));
+  group.attr('class', 'span-tools').attr('role', 'group').attr('aria-label', 'Time shown');
+  const told = group.append('output');
+  const buttons = group
+    .selectAll<HTMLButtonElement, Tool>('button')
+    .data(tools)
+    .join('button')
+    .attr('type', 'button')
+    .attr('title', ({ name }) => name)
+    .attr('aria-label', ({ name }) => name)
+    .text(({ word }) => word)
+    .on('click', (_, { act }) => act(report));
+  const show = () => {
+    told.text(spanWords(report));
+    buttons.each(function ({ isOff }) {
+      put(this, 'aria-disabled', String(isOff?.(report) === true));
+    });
+  };
+  report.store.subscribe(show);
+  show();
+  return group.node()!;
+}
+
+/** From when to when, as the axes say it. */
+export function spanWords({ store, runs }: LiveReport): string {
+  const window = store.view.domain ?? wholeWindow(runs);
+  const { format, label } = timeFormat(window, (window.to - window.from) / 10);
+  const unit = /\((s)\)/.exec(label)?.[1] ?? '';
+  const tell = (seconds: number) => format(Math.round(seconds * 10) / 10);
+  return `${tell(window.from)} – ${tell(window.to)} ${unit}`.trim();
+}
