@@ -1,12 +1,43 @@
-import type { View } from '../chart/layout.ts';
+import type { Run } from '../../src/model/run.ts';
+import type { ClockChoice, View } from '../chart/layout.ts';
 import type { LiveChart } from './live-chart.ts';
 import type { PageView } from './view.ts';
 
 /** What of the page's view concerns one chart. */
-export function chartView(view: PageView, { id }: Pick<LiveChart, 'id'>): View {
+export function chartView(view: PageView, { id, panel, highlighted }: LiveChart): View {
+  const { domain, baseline, bytes, network } = view;
   const hidden = view.hidden.get(id);
+  const scale = view.scales.get(id);
   return {
-    ...(view.domain !== null && { window: view.domain }),
+    ...(domain !== null && { window: domain }),
     ...(hidden !== undefined && { hidden }),
+    ...(scale !== undefined && { scale }),
+    ...(highlighted !== null && hidden?.has(highlighted) !== true && { highlighted }),
+    baseline,
+    // The catalogue says which lines are smooth; the page can only say that none is.
+    ...(!view.smooth && { smooth: false }),
+    units: { bytes, network },
+    clock: clockOf(view, panel.run),
   };
+}
+
+/** What time is told in, of a run. */
+export function clockOf({ clock }: Pick<PageView, 'clock'>, run: Run): ClockChoice {
+  switch (clock) {
+    case 'elapsed':
+      return { kind: 'elapsed' };
+    case 'utc':
+      return { kind: 'clock', zoneMinutes: 0 };
+    case 'log':
+      return { kind: 'clock', zoneMinutes: run.zoneMinutes };
+    case 'reader':
+      return { kind: 'clock', zoneMinutes: readersZone(run) };
+    default:
+      return clock satisfies never;
+  }
+}
+
+/** The reader's offset when the run was made; today's for a run without a date. */
+function readersZone({ zero, dated }: Run): number {
+  return -(dated && !Number.isNaN(zero) ? new Date(zero) : new Date()).getTimezoneOffset();
 }

@@ -23,11 +23,17 @@ function paintColumns(context: CanvasRenderingContext2D, bars: Bars, { x: left }
   const { column, low, high, first, last, joined } = bars;
   context.beginPath();
   for (let i = 0; i < bars.length; i++) {
-    context.rect(left + column[i]! - 0.5, low[i]!, 1, high[i]! - low[i]! + 1);
+    const half = isLone(bars, i) ? DOT / 2 : 0.5;
+    context.rect(left + column[i]! - half, low[i]!, 2 * half, high[i]! - low[i]! + 1);
     if (joined[i] === 0 || isNext(bars, i)) continue;
     addBridge(context, [left + column[i - 1]!, last[i - 1]!], [left + column[i]!, first[i]!]);
   }
   context.fill();
+}
+
+/** A sample of its own is as wide as a dot, for one pixel could be overlooked. */
+function isLone({ joined, low, high, length }: Bars, i: number): boolean {
+  return joined[i] === 0 && low[i] === high[i] && (i + 1 === length || joined[i + 1] === 0);
 }
 
 /** A line over columns without a point, as an area one pixel high. */
