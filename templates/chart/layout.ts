@@ -19,8 +19,11 @@ const PICTURE: Size = { width: 720, height: 400 };
 
 /** Equal for all charts, so that those below one another share their time axis; lines of one pixel are sharp. */
 const MARGIN = { top: 38.5, right: 62.5, bottom: 54.5, left: 75.5 };
+/** Telephones have less to spare. */
+const NARROW = 480;
+const NARROW_MARGIN = { top: 38.5, right: 54.5, bottom: 54.5, left: 60.5 };
 /** Below this width there is no room for words: a picture has its lines and its border. */
-const SMALL = 360;
+const SMALL = 280;
 const SMALL_MARGIN = { top: 4.5, right: 4.5, bottom: 4.5, left: 4.5 };
 
 /** Lays a chart out: everything that is drawn, in pixels. */
@@ -35,7 +38,7 @@ export function layoutRead(
   view: View,
 ): Scene {
   const isSmall = size.width < SMALL;
-  const plot = plotOf(size, isSmall ? SMALL_MARGIN : MARGIN);
+  const plot = plotOf(size, marginOf(size));
   const shown = lines.filter(({ index }) => view.hidden?.has(index) !== true);
   const key: Key = isSmall ? { entries: [], height: 0 } : keyOf(panel, view, plot);
   const axes = axesOf(panel, shown, [plot.y + plot.height, plot.y + key.height]);
@@ -68,6 +71,11 @@ function styleOf({ index, series }: ReadSeries, { spec }: Panel, view: View): Li
     smooth: smooth !== undefined && view.smooth !== false,
     inTheBack: view.highlighted !== undefined && view.highlighted !== index,
   };
+}
+
+function marginOf({ width }: Size): typeof MARGIN {
+  if (width < SMALL) return SMALL_MARGIN;
+  return width < NARROW ? NARROW_MARGIN : MARGIN;
 }
 
 function plotOf({ width, height }: Size, margin: typeof MARGIN): Box {

@@ -12,7 +12,7 @@ export function startCropButtons({ page, store }: LiveReport): void {
     store.change({ crop: rounded(store.view.domain), domain: null }),
   );
   whole.addEventListener('click', () => store.change({ crop: null, domain: null }));
-  (page.querySelector('.dock-tools') ?? page.querySelector('.run-head'))?.append(crop, whole);
+  (page.querySelector('.span-tools') ?? page.querySelector('.run-head'))?.append(crop, whole);
   const show = () => {
     crop.disabled = store.view.domain === null;
     whole.hidden = store.view.crop === null;

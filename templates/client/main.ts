@@ -6,6 +6,7 @@ import { startCropButtons } from './crop-buttons.ts';
 import { startCursor } from './cursor.ts';
 import { startDock } from './dock.ts';
 import { startFilter } from './filter.ts';
+import { startFolds } from './folds.ts';
 import { startGestures } from './gestures.ts';
 import { startHeatmaps } from './heatmaps.ts';
 import { startHint } from './hint.ts';
@@ -31,6 +32,7 @@ readPayload(document).then((payload) => {
 /** What can be done with a live report; each part knows the report alone. */
 function bringToLife(report: LiveReport): void {
   report.page.documentElement.classList.add('scripted');
+  startFolds(report);
   startDock(report);
   startGestures(report);
   startKeys(report);

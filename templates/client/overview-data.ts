@@ -5,17 +5,8 @@ import type { Points } from '../chart/scene.ts';
 import { gapsOf } from '../panels/gaps.ts';
 import type { Panel, SeriesData } from '../panels/panel.ts';
 import { resolveAll } from '../panels/resolve.ts';
+import { entityKey, trafficOf } from '../panels/traffic.ts';
 import type { LiveReport } from './report.ts';
-
-/** The charts that say best what a run did, in order. */
-const TELLING: readonly string[] = [
-  'disk-all',
-  'pool-throughput',
-  'disk-throughput',
-  'network-all',
-  'network-throughput',
-  'cpu',
-];
 
 /** What the strip of a run shows. */
 export interface OverviewData {
@@ -43,10 +34,27 @@ export function readOverview({ payload }: LiveReport): Promise<OverviewData[]> {
   );
 }
 
+/** The throughput of what moved most bytes, added up with its like where there is such a chart; else the CPU. */
 function mostTelling(run: Run): Panel | undefined {
   const panels = resolveAll(run);
-  const found = TELLING.flatMap((id) => panels.find(({ spec }) => spec.id === id) ?? []);
-  return found[0] ?? panels[0];
+  const traffic = trafficOf(run);
+  const bytes = ({ host, entity }: Panel) =>
+    entity === null ? 0 : (traffic.get(entityKey(host, entity)) ?? 0);
+  const moving = panels.filter(
+    (panel) => panel.series[0]?.unit === 'B/s' && panel.series[0].axis === 'y' && bytes(panel) > 0,
+  );
+  const busiest = moving.reduce<Panel | undefined>(
+    (most, panel) => (most === undefined || bytes(panel) > bytes(most) ? panel : most),
+    undefined,
+  );
+  const sum = panels.find(
+    ({ spec, host }) =>
+      spec.per === 'sum' &&
+      spec.section === busiest?.spec.section &&
+      host === busiest.host &&
+      spec.kinds?.includes(busiest.entity!.kind) === true,
+  );
+  return sum ?? busiest ?? panels.find(({ spec }) => spec.id === 'cpu') ?? panels[0];
 }
 
 /** The lines of the left axis that share the first one's unit, added up; idle CPU is no activity. */

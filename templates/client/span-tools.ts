@@ -1,7 +1,6 @@
 import { select } from 'd3-selection';
 import { timeFormat } from '../chart/time-ticks.ts';
 import { wholeWindow, zoomBy } from './domain.ts';
-import { put } from './put.ts';
 import type { LiveReport } from './report.ts';
 
 interface Tool {
@@ -17,16 +16,10 @@ const tools: readonly Tool[] = [
   { word: '−', name: 'Zoom out (−)', isOff: isWhole, act: (report) => zoomBy(report, 2) },
   { word: '+', name: 'Zoom in (+)', act: (report) => zoomBy(report, 0.5) },
   {
-    word: 'Whole run',
-    name: 'Show the whole run (0)',
-    isOff: (report) => isWhole(report) && report.store.view.crop === null,
-    act: ({ store }) => store.change({ domain: null, crop: null }),
-  },
-  {
-    word: 'Crop',
-    name: 'Crop to this span: all numbers speak of it alone',
+    word: 'Show all',
+    name: 'Show all of the time (0)',
     isOff: isWhole,
-    act: ({ store }) => store.change({ crop: store.view.domain, domain: null }),
+    act: ({ store }) => store.change({ domain: null }),
   },
 ];
 
@@ -47,7 +40,7 @@ export function createSpanTools(report: LiveReport): HTMLElement {
   const show = () => {
     told.text(spanWords(report));
     buttons.each(function ({ isOff }) {
-      put(this, 'aria-disabled', String(isOff?.(report) === true));
+      this.disabled = isOff?.(report) === true;
     });
   };
   report.store.subscribe(show);

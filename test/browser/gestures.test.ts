@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readHash } from '../../templates/client/view-hash.ts';
+import { fileUrl, type Opened, open, reportOf, useBrowser } from './open.ts';
+
+useBrowser();
+
+let folder: string;
+let report: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-gestures-'));
+  report = fileUrl(await reportOf('examples/linux-fio', join(folder, 'linux.html')));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Opens the report at its first disk chart, alive. */
+async function openChart(
+  options: Parameters<typeof open>[1] = {},
+): Promise<Opened & { chart: Locator }> {
+  const opened = await open(`${report}#disk`, options);
+  const chart = opened.page.locator('section#disk .picture.live').first();
+  await chart.waitFor();
+  return { ...opened, chart };
+}
+
+/** What the address says once it is written. */
+async function domainOf(page: Page): Promise<{ from: number; to: number } | null> {
+  await page.waitForTimeout(400);
+  return readHash(new URL(page.url()).hash).view.domain;
+}
+
+async function at(chart: Locator, x: number, y = 200): Promise<[number, number]> {
+  const box = (await chart.boundingBox())!;
+  return [box.x + x, box.y + y];
+}
+
+async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** The labels of the axis of time: those that stand higher than its name alone. */
+function timeLabels(chart: Locator): Promise<string[]> {
+  return chart.locator('svg.frame text').evaluateAll((texts) => {
+    const y = (text: Element) => Number(text.getAttribute('y'));
+    const lowest = Math.max(...texts.map(y));
+    const next = Math.max(...texts.map(y).filter((other) => other < lowest));
+    return texts.filter((text) => y(text) === next).map((text) => text.textContent ?? '');
+  });
+}
+
+test('the wheel zooms with Ctrl around the pointer, and all charts follow', async () => {
+  const { page, chart, complaints } = await openChart();
+  await page.mouse.move(...(await at(chart, 300)));
+  await page.keyboard.down('Control');
+  for (let i = 0; i < 3; i++) await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  const domain = (await domainOf(page))!;
+  const under = 180 * ((300 - 75.5) / 582);
+  expect(domain.to - domain.from).toBeLessThan(100);
+  expect(domain.from).toBeLessThan(under);
+  expect(domain.to).toBeGreaterThan(under);
+  const other = page.locator('section#disk .picture.live').nth(1);
+  expect(await timeLabels(other)).toEqual(await timeLabels(chart));
+  expect(complaints).toEqual([]);
+});
+
+test('the wheel alone scrolls the page and says how to zoom', async () => {
+  const { page, chart } = await openChart();
+  await page.mouse.move(...(await at(chart, 300)));
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 120);
+  await page.waitForFunction((y) => scrollY !== y, before);
+  expect(await page.locator('.hint').textContent()).toContain('wheel zooms');
+  expect(await domainOf(page)).toBeNull();
+});
+
+test('a drag over the whole run chooses a stretch, a drag then moves it, a double click shows all', async () => {
+  const { page, chart } = await openChart();
+  await drag(page, await at(chart, 200), await at(chart, 400));
+  const chosen = (await domainOf(page))!;
+  expect(chosen.from).toBeCloseTo(180 * (124.5 / 582), 0);
+  expect(chosen.to - chosen.from).toBeCloseTo(180 * (200 / 582), 0);
+  await drag(page, await at(chart, 300), await at(chart, 200));
+  const moved = (await domainOf(page))!;
+  expect(moved.from).toBeGreaterThan(chosen.from + 5);
+  expect(moved.to - moved.from).toBeCloseTo(chosen.to - chosen.from, 1);
+  await page.keyboard.down('Shift');
+  await drag(page, await at(chart, 200), await at(chart, 400));
+  await page.keyboard.up('Shift');
+  const closer = (await domainOf(page))!;
+  expect(closer.to - closer.from).toBeLessThan((moved.to - moved.from) / 2);
+  await page.mouse.dblclick(...(await at(chart, 500)));
+  expect(await domainOf(page)).toBeNull();
+});
+
+test('no gesture leads out of the run or to less than five samples', async () => {
+  const { page, chart } = await openChart();
+  for (let i = 0; i < 20; i++) await page.keyboard.press('+');
+  const least = (await domainOf(page))!;
+  expect(least.to - least.from).toBeCloseTo(5, 2);
+  for (let i = 0; i < 200; i++) await page.keyboard.press('ArrowRight');
+  const end = (await domainOf(page))!;
+  expect(end.to).toBeLessThanOrEqual(180);
+  await drag(page, await at(chart, 600), await at(chart, 100));
+  expect((await domainOf(page))!.to).toBeLessThanOrEqual(180);
+});
+
+test('keys zoom, move and show all again', async () => {
+  const { page } = await openChart();
+  await page.keyboard.press('+');
+  const near = (await domainOf(page))!;
+  expect(near.to - near.from).toBeCloseTo(88, 0);
+  await page.keyboard.press('ArrowLeft');
+  expect((await domainOf(page))!.from).toBeCloseTo(near.from - 22, 0);
+  await page.keyboard.press('0');
+  expect(await domainOf(page)).toBeNull();
+});
+
+test('a click on a mark goes to what follows it', async () => {
+  const { page, chart } = await openChart();
+  // The mark at 55 s: random reads, until 96 s.
+  await page.mouse.click(...(await at(chart, 75.5 + (55 / 180) * 582, 300)));
+  const domain = (await domainOf(page))!;
+  expect(domain.from).toBeCloseTo(53.4, 1);
+  expect(domain.to).toBeCloseTo(97.6, 1);
+});
+
+test('the frame in the strip is the domain of all charts', async () => {
+  const { page } = await openChart();
+  const strip = (await page.locator('.overview svg').boundingBox())!;
+  const point = (share: number): [number, number] => [strip.x + strip.width * share, strip.y + 18];
+  await drag(page, point(0.25), point(0.5));
+  const chosen = (await domainOf(page))!;
+  expect(chosen.from).toBeCloseTo(176 * 0.25, 0);
+  expect(chosen.to).toBeCloseTo(176 * 0.5, 0);
+  await drag(page, point(0.4), point(0.6));
+  expect((await domainOf(page))!.from).toBeCloseTo(176 * 0.45, 0);
+  await page.locator('.overview').focus();
+  await page.keyboard.press('Home');
+  expect((await domainOf(page))!.from).toBeCloseTo(0, 1);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  expect(await domainOf(page)).toBeNull();
+});
+
+test('on a telephone one finger scrolls, two fingers zoom', async () => {
+  const { page, chart, complaints } = await openChart({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const box = (await chart.boundingBox())!;
+  expect(box.width).toBeLessThanOrEqual(390);
+  const [x, y] = [box.x + box.width / 2, box.y + 150];
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number, fingers = 2) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [
+        { x: x - apart, y, id: 1 },
+        { x: x + apart, y, id: 2 },
+      ].slice(0, type === 'touchEnd' ? 0 : fingers),
+    });
+  await touch('touchStart', 20);
+  for (const apart of [30, 45, 60]) await touch('touchMove', apart);
+  await touch('touchEnd', 60);
+  const domain = (await domainOf(page))!;
+  expect(domain.to - domain.from).toBeLessThan(80);
+  const action = await chart.evaluate((element) => getComputedStyle(element).touchAction);
+  expect(action).toBe('pan-y');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readHash } from '../../templates/client/view-hash.ts';
+import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+
+useBrowser();
+
+let folder: string;
+let linux: string;
+let nfs: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-live-'));
+  linux = await reportOf('examples/linux-fio', join(folder, 'linux.html'));
+  nfs = await reportOf('examples/nfs-10gbe', join(folder, 'nfs.html'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const first = (page: Page) => page.locator('section#disk .picture.live').first();
+
+async function viewOf(page: Page) {
+  await page.waitForTimeout(400);
+  return readHash(new URL(page.url()).hash).view;
+}
+
+/** How many pixels of a chart's canvas are of a colour, `#rrggbb`. */
+function painted(chart: Locator, colour: string): Promise<number> {
+  return chart.locator('canvas').evaluate((canvas, wanted) => {
+    const { width, height } = canvas as HTMLCanvasElement;
+    const { data } = (canvas as HTMLCanvasElement)
+      .getContext('2d')!
+      .getImageData(0, 0, width, height);
+    const [r, g, b] = [1, 3, 5].map((i) => Number.parseInt(wanted.slice(i, i + 2), 16));
+    let count = 0;
+    for (let i = 0; i < data.length; i += 4) {
+      if (data[i] === r && data[i + 1] === g && data[i + 2] === b && data[i + 3] === 255) count++;
+    }
+    return count;
+  }, colour);
+}
+
+test.each([1440, 1024, 390])(
+  'at %i pixels live charts take the place and the height of the static ones',
+  async (width) => {
+    for (const report of [linux, nfs]) {
+      const { page, complaints } = await open(`${fileUrl(report)}#disk`, {
+        viewport: { width, height: 900 },
+      });
+      const chart = first(page);
+      await chart.waitFor();
+      const box = (await chart.boundingBox())!;
+      const frame = (await chart.locator('svg.frame').boundingBox())!;
+      expect(frame.width).toBe(Math.floor(box.width));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+      // Text never shrinks.
+      expect(await chart.locator('svg.frame text').first().getAttribute('font-size')).toBe('15');
+      expect(complaints).toEqual([]);
+    }
+  },
+);
+
+test('the live chart has the same words, axes and key as the static one', async () => {
+  const texts = (page: Page, svg: string) =>
+    page.locator(`section#disk ${svg}`).first().locator('text').allTextContents();
+  const plain = await open(fileUrl(linux), { javaScriptEnabled: false });
+  const { page } = await open(`${fileUrl(linux)}#disk`);
+  await first(page).waitFor();
+  const live = await texts(page, '.picture.live svg.frame');
+  const still = await texts(plain.page, '.picture svg');
+  expect(live.sort()).toEqual(still.sort());
+});
+
+test('a click in the key hides a line, a double click leaves it alone, and the axis follows', async () => {
+  const { page } = await open(`${fileUrl(linux)}#disk`);
+  const chart = first(page);
+  await chart.waitFor();
+  const id = (await page.locator('section#disk figure').first().getAttribute('id'))!;
+  expect(await painted(chart, '#009e73')).toBeGreaterThan(50);
+  await chart.getByRole('button', { name: 'write' }).click();
+  expect((await viewOf(page)).hidden.get(id)).toEqual(new Set([1]));
+  expect(await painted(chart, '#009e73')).toBe(0);
+  expect(await chart.getByRole('button', { name: 'write' }).getAttribute('aria-pressed')).toBe(
+    'false',
+  );
+  await chart.getByRole('button', { name: 'read' }).dblclick();
+  expect((await viewOf(page)).hidden.get(id)).toEqual(new Set([1, 2]));
+  await chart.getByRole('button', { name: 'read' }).dblclick();
+  expect((await viewOf(page)).hidden.size).toBe(0);
+});
+
+test('the address carries the view to another reader', async () => {
+  const { page } = await open(`${fileUrl(linux)}#disk`);
+  await first(page).waitFor();
+  await page.keyboard.press('+');
+  await first(page).getByRole('button', { name: 'write' }).click();
+  await page.locator('.view-menu summary').click();
+  await page.getByLabel('1000s').check();
+  await page.getByLabel('dark', { exact: true }).check();
+  const sent = await viewOf(page);
+  expect(sent.domain).not.toBeNull();
+  const other = await open(page.url());
+  await first(other.page).waitFor();
+  expect(await viewOf(other.page)).toEqual(sent);
+  expect(await other.page.locator('html').getAttribute('data-theme')).toBe('dark');
+  const labels = (p: Page) => first(p).locator('svg.frame text').allTextContents();
+  expect((await labels(other.page)).sort()).toEqual((await labels(page)).sort());
+  expect(other.complaints).toEqual([]);
+});
+
+test('an address that is pasted into an open page is followed; a link of the page keeps the view', async () => {
+  const { page } = await open(`${fileUrl(linux)}#disk&t=10-20`);
+  await first(page).waitFor();
+  await page.evaluate(() => {
+    location.hash = '#disk&t=30-60';
+  });
+  expect((await viewOf(page)).domain).toEqual({ from: 30, to: 60 });
+  await page.evaluate(() => {
+    location.hash = '#summary';
+  });
+  expect((await viewOf(page)).domain).toEqual({ from: 30, to: 60 });
+  expect(new URL(page.url()).hash).toMatch(/^#summary&/);
+});
+
+test('colours of the canvas follow the theme', async () => {
+  const { page } = await open(`${fileUrl(linux)}#disk`);
+  const chart = first(page);
+  await chart.waitFor();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect.poll(() => painted(chart, '#b266ff')).toBeGreaterThan(50);
+  expect(await painted(chart, '#9400d3')).toBe(0);
+});
+
+test('folds that were opened or closed are in the address', async () => {
+  const { page } = await open(fileUrl(linux));
+  await page.locator('html.scripted').waitFor();
+  await page.locator('section#disk .numbers-fold summary').first().click();
+  const { folds } = await viewOf(page);
+  expect([...folds.values()]).toEqual([false]);
+  const other = await open(page.url());
+  await other.page.locator('html.scripted').waitFor();
+  expect(
+    await other.page.locator('section#disk .numbers-fold').first().getAttribute('open'),
+  ).toBeNull();
+});
+
+test('everything works in a sandboxed frame that may run scripts and nothing else', async () => {
+  const text = await readFile(linux, 'utf8');
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const outer = join(folder, 'outer.html');
+  await writeFile(
+    outer,
+    `<!DOCTYPE html><iframe sandbox="allow-scripts" width="1400" height="850" srcdoc="${escaped}"></iframe>`,
+  );
+  const { page, complaints } = await open(fileUrl(outer));
+  const frame = page.frameLocator('iframe');
+  await frame.locator('html.scripted').waitFor();
+  await frame.locator('section#disk').first().scrollIntoViewIfNeeded();
+  await frame.locator('.picture.live').first().waitFor();
+  const told = frame.locator('.span-tools output');
+  const before = await told.textContent();
+  await frame.getByRole('button', { name: 'Zoom in (+)' }).click();
+  await expect.poll(() => told.textContent()).not.toBe(before);
+  await page.waitForTimeout(400);
+  expect(complaints).toEqual([]);
+});
