@@ -18,6 +18,7 @@ import { startNavigation } from './nav.ts';
 import { readPayload } from './payload.ts';
 import { startPointer } from './pointer.ts';
 import { type LiveReport, startReport } from './report.ts';
+import { startScaleButtons } from './scale-buttons.ts';
 import { startSections } from './sections.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
@@ -38,6 +39,7 @@ function bringToLife(report: LiveReport): void {
   startKeys(report);
   startKeyButtons(report);
   startHint(report);
+  startScaleButtons(report);
   const cursor = startCursor(report);
   startPointer(report, cursor);
   startKeyboard(report, cursor);

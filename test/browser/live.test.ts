@@ -112,6 +112,20 @@ test('the address carries the view to another reader', async () => {
   expect(other.complaints).toEqual([]);
 });
 
+test('an axis becomes logarithmic and linear again', async () => {
+  const { page } = await open(`${fileUrl(linux)}#disk`);
+  const chart = first(page);
+  await chart.waitFor();
+  const button = page
+    .locator('section#disk figure')
+    .first()
+    .getByRole('button', { name: 'Log axis' });
+  await button.click();
+  expect([...(await viewOf(page)).scales.values()]).toEqual(['log']);
+  await button.click();
+  expect((await viewOf(page)).scales.size).toBe(0);
+});
+
 test('an address that is pasted into an open page is followed; a link of the page keeps the view', async () => {
   const { page } = await open(`${fileUrl(linux)}#disk&t=10-20`);
   await first(page).waitFor();
