@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHash } from '../../templates/client/view-hash.ts';
-import { fileUrl, type Opened, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, type Opened, open, reportOf, settledHash, useBrowser } from './open.ts';
 
 useBrowser();
 
@@ -29,8 +29,7 @@ async function openChart(
 
 /** What the address says once it is written. */
 async function domainOf(page: Page): Promise<{ from: number; to: number } | null> {
-  await page.waitForTimeout(400);
-  return readHash(new URL(page.url()).hash).view.domain;
+  return readHash(await settledHash(page)).view.domain;
 }
 
 async function at(chart: Locator, x: number, y = 200): Promise<[number, number]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHash } from '../../templates/client/view-hash.ts';
-import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, open, reportOf, settledHash, useBrowser } from './open.ts';
 
 useBrowser();
 
@@ -22,8 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const first = (page: Page) => page.locator('section#disk .picture.live').first();
 
 async function viewOf(page: Page) {
-  await page.waitForTimeout(400);
-  return readHash(new URL(page.url()).hash).view;
+  return readHash(await settledHash(page)).view;
 }
 
 /** How many pixels of a chart's canvas are of a colour, `#rrggbb`. */
@@ -137,7 +136,7 @@ test('an address that is pasted into an open page is followed; a link of the pag
     location.hash = '#summary';
   });
   expect((await viewOf(page)).domain).toEqual({ from: 30, to: 60 });
-  expect(new URL(page.url()).hash).toMatch(/^#summary&/);
+  expect(await settledHash(page)).toMatch(/^#summary&/);
 });
 
 test('colours of the canvas follow the theme', async () => {
@@ -179,6 +178,5 @@ test('everything works in a sandboxed frame that may run scripts and nothing els
   const before = await told.textContent();
   await frame.getByRole('button', { name: 'Zoom in (+)' }).click();
   await expect.poll(() => told.textContent()).not.toBe(before);
-  await page.waitForTimeout(400);
   expect(complaints).toEqual([]);
 });

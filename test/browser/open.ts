@@ -49,6 +49,15 @@ export async function open(url: string, options: BrowserContextOptions = {}): Pr
   return { page, complaints };
 }
 
+/** What stands behind the `#` once the page has rested: its own clock tells, however slow the machine is. */
+export function settledHash(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+    await new Promise((rested) => setTimeout(rested, 400));
+    return location.hash;
+  });
+}
+
 /** The address of a file on disk. */
 export function fileUrl(path: string): string {
   return pathToFileURL(path).href;
