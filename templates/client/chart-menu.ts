@@ -30,7 +30,7 @@ function addMenu(chart: LiveChart, report: LiveReport): void {
   const said = page.createElement('span');
   said.className = 'took';
   said.setAttribute('role', 'status');
-  const name = `Copy or save: ${chart.panel.title}`;
+  const name = `Copy / save: ${chart.panel.title}`;
   const entries = entriesOf(chart, report).map(
     ([words, act]): MenuEntry => ({ words, act: () => tell(said, act()) }),
   );
