@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/model': [],
   parsers: ['src/model'],
-  'src/input': ['src/model', 'parsers', 'src/errors.ts'],
+  'src/input': ['src/model', 'parsers', 'src/payload', 'src/errors.ts'],
   'src/normalise': ['src/model', 'src/input', 'parsers', 'src/errors.ts'],
   'templates/panels': ['src/model'],
   'templates/chart': ['src/model', 'templates/panels', 'src/analyse'],

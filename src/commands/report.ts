@@ -5,6 +5,7 @@ import type { PageAssets } from '../../templates/page/page-assets.ts';
 import { pageFiles } from '../../templates/page/page-shell.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
 import { UserError } from '../errors.ts';
+import { isReportFile } from '../input/report-file.ts';
 import { say } from '../log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { CommonOptions } from '../options.ts';
@@ -67,6 +68,9 @@ async function targetOf(path: string, options: ReportOptions): Promise<ReportTar
 
 /** The first directory's name; what has that name and is not a report of ours stays as it is. */
 async function defaultOutput(path: string, isDirectory: boolean): Promise<string> {
+  if (await isReportFile(path)) {
+    throw new UserError('usage', `${path} is a report already`, '-o FILE names the new one');
+  }
   const name = path === '-' ? 'stdin' : basename(resolve(path)) || 'report';
   if (isDirectory) return `${name}-report`;
   const output = `${name}.html`;

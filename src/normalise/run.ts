@@ -54,7 +54,11 @@ function withOrderWarning(source: RawSource): RawSource {
   };
 }
 
-function windowOf({ window, from, to }: RunOptions, zero: number): Window {
+/** The window that was asked for, on the clock of a run. */
+export function windowOf(
+  { window, from, to }: Pick<RunOptions, 'window' | 'from' | 'to'>,
+  zero: number,
+): Window {
   if (Number.isNaN(zero) && (from ?? to) !== undefined) {
     throw new UserError(
       'usage',

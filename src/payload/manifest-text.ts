@@ -12,6 +12,8 @@ export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
 const MAGIC = [0x73, 0x67, 0x70, 1] as const;
 /** Magic, number of texts, bytes of the JSON, packed bytes, checksum; four bytes each. */
 const HEAD = 20;
+/** A list of contents is never longer; that of 500 disks has 1 MB. */
+const MOST_JSON = 256 << 20;
 /** Deflate cannot make more of a byte. */
 export const MOST_INFLATED = 1032;
 
@@ -47,7 +49,8 @@ export async function readManifest(
   }
   const [count, size, packedSize, sum] = [4, 8, 12, 16].map((at) => numberAt(first, at));
   checkCount(count!, texts.length, 'a part is missing');
-  checkCount(size!, packedSize! * MOST_INFLATED, 'its list of contents has the wrong length');
+  const most = Math.min(MOST_JSON, packedSize! * MOST_INFLATED);
+  checkCount(size!, most, 'its list of contents has the wrong length');
   const parts = [first, ...Array.from({ length: count! - 1 }, (_, i) => textAt(texts, i + 1))];
   const packed = joined(parts).subarray(HEAD, HEAD + packedSize!);
   if (packed.length !== packedSize || checksum(packed) !== sum) {

@@ -4,13 +4,14 @@ import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { checkCount, checkList } from './damaged.ts';
 import { FrameReader } from './frame-reader.ts';
-import type { RunEntry } from './manifest.ts';
+import type { Manifest, RunEntry } from './manifest.ts';
 import { type Inflate, readManifest } from './manifest-text.ts';
 import { PackedBlock } from './packed-block.ts';
 import { type OpeningBlocks, openingBlocks, unpackSource } from './unpack-source.ts';
 
-/** No log has more reports: two years of one a second. */
+/** No report has more: two years of one a second, and what a machine can hold of cells. */
 const MOST_SAMPLES = 2 ** 26;
+const MOST_CELLS = 2 ** 29;
 
 /** A document whose columns are read when they are asked for. */
 export interface Payload {
@@ -24,13 +25,15 @@ export interface Payload {
 
 /**
  * Opens a payload that {@link encodePayload} wrote. Only the manifest and the time axes are read. Throws a UserError
- * where the texts are damaged.
+ * where the texts are damaged. A page trusts its own manifest; who reads a stranger's hands a `check` over.
  */
 export async function openPayload(
   texts: readonly (() => string)[],
   inflate: Inflate,
+  check: (manifest: Manifest) => void = () => {},
 ): Promise<Payload> {
   const { manifest, texts: taken } = await readManifest(texts, inflate);
+  check(manifest);
   const { runs, frames, opening: _, ...facts } = manifest;
   const reader = new FrameReader(checkList(frames, 'frames'), texts.slice(taken), inflate);
   checkSamples(checkList(runs, 'runs'));
@@ -50,12 +53,16 @@ export async function openPayload(
 /** Before anything is allocated for them. */
 function checkSamples(runs: readonly RunEntry[]): void {
   let total = 0;
+  let cells = 0;
   for (const run of runs) {
-    for (const { samples } of checkList(run.sources, 'sources')) {
-      total += checkCount(samples, MOST_SAMPLES, 'a log is too long');
+    for (const { samples, columns, lineSets, spans } of checkList(run.sources, 'sources')) {
+      total += checkCount(samples, MOST_SAMPLES, 'a log is too long') * (1 + spans.length);
+      const blocks = [...columns.map((column) => column.blocks), ...lineSets].flat();
+      for (const [, length] of blocks) cells += length;
     }
   }
   checkCount(total, MOST_SAMPLES, 'the logs are too long');
+  checkCount(cells, MOST_CELLS, 'it has too many cells');
 }
 
 function blocksOf({ elapsed, span, sinceBoot, lines, spans }: OpeningBlocks): PackedBlock[] {

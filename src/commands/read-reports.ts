@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../errors.ts';
+import { isReportFile, readReportFile } from '../input/report-file.ts';
+import type { Run } from '../model/run.ts';
+import { cropRun } from '../normalise/crop.ts';
+import { windowOf } from '../normalise/run.ts';
+import type { CommonOptions } from '../options.ts';
+import { windowOptions } from './run-options.ts';
+
+/** What reports of ours hold. */
+export interface ReadReports {
+  readonly runs: readonly Run[];
+  readonly title: string;
+}
+
+/** The runs of the paths if these are reports of ours, cut to the window that was asked for; null if they are logs. */
+export async function readReports(
+  paths: readonly string[],
+  options: CommonOptions,
+): Promise<ReadReports | null> {
+  const isReport = await Promise.all(paths.map(isReportFile));
+  if (!isReport.includes(true)) return null;
+  if (isReport.includes(false)) {
+    throw new UserError(
+      'usage',
+      'a report and logs together',
+      'one command reads one or the other',
+    );
+  }
+  demandNoLogOptions(options);
+  const documents = [];
+  for (const path of paths) documents.push(await readReportFile(path));
+  return {
+    runs: documents.flatMap((document) => document.runs).map((run) => asAsked(run, options)),
+    title: documents.map((document) => document.title).join(', '),
+  };
+}
+
+/** What is said of logs was said when the report was made; to say it again would change nothing. */
+function demandNoLogOptions({ start, tz, interval, as, command }: CommonOptions): void {
+  const given = {
+    '--start': start !== undefined,
+    '--tz': tz !== undefined,
+    '--interval': interval.length > 0,
+    '--as': as.length > 0,
+    '--command': command.length > 0,
+  };
+  const [first] = Object.entries(given).find(([, isGiven]) => isGiven) ?? [];
+  if (first === undefined) return;
+  throw new UserError('usage', `${first} is for logs, and a report is read`, 'read the logs again');
+}
+
+function asAsked(run: Run, options: CommonOptions): Run {
+  const { minutes, from, to, title = run.title } = options;
+  if (minutes === undefined && from === undefined && to === undefined) return { ...run, title };
+  const asked = windowOf(windowOptions(options), run.zero);
+  const window = {
+    from: Math.max(asked.from, run.window.from),
+    to: Math.min(asked.to, run.window.to),
+  };
+  return { ...cropRun(run, window), title };
+}
+
+/** A report of ours that stands in a directory, to tell of where nothing else does. */
+export async function findReport(directory: string): Promise<string | null> {
+  const names = await readdir(directory).catch(() => []);
+  const pages = names.filter((name) => /\.html?$/i.test(name)).map((name) => join(directory, name));
+  for (const page of pages) if (await isReportFile(page)) return page;
+  return null;
+}

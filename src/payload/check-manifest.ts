@@ -1,0 +1,116 @@
+import { BLOCK_SAMPLES } from '../model/column.ts';
+import type { Manifest } from './manifest.ts';
+import { flag, list, maybe, number, record, text, tuple, whole, word } from './shape.ts';
+
+const MOST = 2 ** 32;
+const place = whole(0, MOST);
+
+/** An index into a list, −1 for none. */
+const link = whole(-1, MOST);
+
+const known = (value: typeof text) =>
+  record({
+    value,
+    origin: word(
+      ...['printed', 'option', 'metadata', 'command', 'other-source', 'name', 'assumed', 'none'],
+    ),
+  });
+
+const axis = record({
+  marks: list(
+    record({
+      sample: place,
+      kind: word('restart', 'state-change', 'gap', 'late', 'clock-step'),
+      text,
+    }),
+  ),
+  start: known(number),
+  interval: known(number),
+  zone: known(text),
+});
+
+const warning = record({ file: text, line: place, code: text, text });
+
+const entity = record({
+  kind: word(
+    ...['host', 'cpu', 'memory', 'disk', 'partition', 'group', 'filesystem', 'pool', 'vdev'],
+    ...['nic', 'protocol', 'process', 'job', 'other'],
+  ),
+  name: text,
+  parent: link,
+});
+
+const digits = whole(0, 30);
+const blocks = list(
+  tuple(place, whole(1, BLOCK_SAMPLES), digits, whole(0, 3), place, maybe(number), maybe(number)),
+);
+
+const spec = record({
+  metric: text,
+  printed: text,
+  heading: text,
+  bucket: maybe(text),
+  factor: record({ unit: word('B', 'B/s', 's', '1', '1/s', '%'), times: number, by: number }),
+  derived: flag,
+  instant: flag,
+});
+
+const source = record({
+  id: place,
+  parser: text,
+  tool: text,
+  platform: word(
+    ...['', 'linux', 'solaris', 'illumos', 'freebsd', 'netbsd', 'openbsd', 'macos', 'aix', 'hpux'],
+  ),
+  version: text,
+  host: text,
+  command: text,
+  parts: list(record({ file: text, firstSample: place, firstLine: place })),
+  section: text,
+  habits: record({ leavesOut: word('idle', 'nothing'), rates: word('elapsed', 'nominal') }),
+  firstSample: place,
+  entities: list(entity),
+  warnings: list(warning),
+  counts: record({
+    ...{ reports: place, sinceBoot: place, idleRows: place, late: place, notUnderstood: place },
+  }),
+  samples: place,
+  axis,
+  elapsed: list(place),
+  span: list(place),
+  sinceBoot: list(place),
+  lines: list(place),
+  specs: list(spec),
+  lineSets: list(blocks),
+  spans: list(list(place)),
+  columns: list(record({ entity: place, spec: place, lines: place, span: link, blocks })),
+});
+
+const run = record({
+  name: text,
+  title: text,
+  zero: number,
+  dated: flag,
+  zoneMinutes: number,
+  window: record({ from: number, to: number }),
+  sources: list(source),
+  unread: list(record({ file: text, why: text, firstLine: text })),
+  context: list(record({ file: text, text })),
+  marks: list(record({ at: number, text })),
+  warnings: list(warning),
+  traffic: list(tuple(text, number)),
+});
+
+const manifest = record({
+  schemaVersion: whole(1, 1),
+  generator: text,
+  title: text,
+  runs: list(run),
+  frames: list(tuple(place, place, place, place, place, place)),
+  opening: place,
+});
+
+/** Fails unless a manifest from a file is whole: what is made of it is then what the rest of the program expects. */
+export function checkManifest(value: Manifest): void {
+  manifest(value, 'its list of contents');
+}

@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readDocument } from '../../src/commands/read-document.ts';
+import { csv } from '../../src/export/csv.ts';
+import { csvWide } from '../../src/export/csv-wide.ts';
+import { json } from '../../src/export/json.ts';
+import type { ReportDocument } from '../../src/model/document.ts';
+import { encodePayload } from '../../src/payload/encode.ts';
+import { renderPage } from '../../templates/page/page.ts';
+import { deflate } from './inflate.ts';
+
+const EXAMPLES = ['examples/linux-fio', 'examples/nfs-10gbe'];
+const FIXTURES = 'test/fixtures';
+const options = { interval: [], as: [], command: [] };
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function writeReport(document: ReportDocument, name = 'report.html'): Promise<string> {
+  const file = join(folder, name);
+  const payload = encodePayload(document, { deflate });
+  await writeFile(file, renderPage(document, { script: '', style: '' }, { payload }));
+  return file;
+}
+
+/** Everything that `export` can write. */
+const exported = (document: ReportDocument) =>
+  [csv, csvWide, json].map((write) => [...write(document)].join(''));
+
+async function fixtures(): Promise<string[]> {
+  const tools = await readdir(FIXTURES);
+  const lists = await Promise.all(
+    tools.map(async (tool) =>
+      (await readdir(join(FIXTURES, tool))).map((f) => join(FIXTURES, tool, f)),
+    ),
+  );
+  return lists.flat();
+}
+
+test.each(EXAMPLES)('the export of the report of %s is the export of its logs', async (path) => {
+  const file = await writeReport(await readDocument([path], options));
+  for (const window of [{}, { from: { seconds: 20 }, to: { seconds: 90 } }, { minutes: 1 }]) {
+    const asked = { ...options, ...window };
+    const [fromReport, fromLogs] = [
+      await readDocument([file], asked),
+      await readDocument([path], asked),
+    ];
+    expect(exported(fromReport)).toEqual(exported(fromLogs));
+    expect(fromReport).toMatchObject({ title: fromLogs.title, generator: fromLogs.generator });
+  }
+});
+
+test('every fixture, with its odd states, comes back from a report', async () => {
+  for (const path of await fixtures()) {
+    const document = await readDocument([path], options);
+    const file = await writeReport(document);
+    const back = await readDocument([file], options);
+    expect(exported(back), path).toEqual(exported(document));
+    const later = { ...options, from: { seconds: 2 } };
+    const cut = await readDocument([path], later).catch(() => null);
+    if (cut === null) continue;
+    expect(exported(await readDocument([file], later)), path).toEqual(exported(cut));
+  }
+});
+
+test('a report of a part gives a part of that part', async () => {
+  const [path] = EXAMPLES;
+  const part = { ...options, from: { seconds: 30 }, to: { seconds: 90 } };
+  const file = await writeReport(await readDocument([path!], part));
+  const wider = { ...options, from: { seconds: 10 }, to: { seconds: 60 } };
+  const narrower = { ...options, from: { seconds: 30 }, to: { seconds: 60 } };
+  expect(exported(await readDocument([file], wider))).toEqual(
+    exported(await readDocument([path!], narrower)),
+  );
+});
+
+test('devices and metrics are chosen from a report as from logs', async () => {
+  const [path] = EXAMPLES;
+  const file = await writeReport(await readDocument([path!], options));
+  const chosen = { ...options, device: /^vda$/, metric: 'disk.*' };
+  expect(exported(await readDocument([file], chosen))).toEqual(
+    exported(await readDocument([path!], chosen)),
+  );
+});
+
+test('several reports give the runs of each', async () => {
+  const files = [];
+  for (const [i, path] of EXAMPLES.entries()) {
+    files.push(await writeReport(await readDocument([path], options), `${i}.html`));
+  }
+  const { runs } = await readDocument(files, options);
+  expect(runs.map((run) => run.name)).toEqual([
+    'linux-fio',
+    'NFS_client_10GbE',
+    'NFS_server_10GbE',
+  ]);
+});
+
+test('a report without data, one beside logs, and options for logs are refused with a word', async () => {
+  const document = await readDocument([EXAMPLES[0]!], options);
+  const still = join(folder, 'still.html');
+  await writeFile(still, renderPage(document, { script: '', style: '' }));
+  await expect(readDocument([still], options)).rejects.toThrow('without its data');
+  const file = await writeReport(document);
+  await expect(readDocument([file, EXAMPLES[0]!], options)).rejects.toThrow('together');
+  await expect(readDocument([file], { ...options, tz: 'CET' })).rejects.toThrow('--tz is for logs');
+});
+
+test('a report in a directory is no log; where nothing else is, the error tells of it', async () => {
+  const [path] = EXAMPLES;
+  const directory = join(folder, 'results');
+  await mkdir(directory);
+  const document = await readDocument([path!], options);
+  const file = await writeReport(document, 'results/report.html');
+  await expect(readDocument([directory], options)).rejects.toMatchObject({
+    hint: expect.stringContaining(`${file} is a report`),
+  });
+});
+
+test('a report that was cut or changed anywhere is refused with a word', async () => {
+  const document = await readDocument([EXAMPLES[0]!], options);
+  const payload = encodePayload(document, { deflate });
+  const page = renderPage(document, { script: '', style: '' }, { payload });
+  const file = join(folder, 'damaged.html');
+  const begin = page.indexOf('class="data">') + 'class="data">'.length;
+  const refused = async (text: string) => {
+    await writeFile(file, text);
+    await expect(readDocument([file], options)).rejects.toMatchObject({ exitCode: 4 });
+  };
+  for (const part of [0.1, 0.5, 0.9]) {
+    const at = begin + Math.floor((page.lastIndexOf('</script>') - begin) * part);
+    const other = page[at] === 'A' ? 'B' : 'A';
+    await refused(page.slice(0, at) + other + page.slice(at + 1));
+    await refused(page.slice(0, at));
+    await refused(`${page.slice(0, at)}</script></body></html>`);
+  }
+});
