@@ -1,5 +1,6 @@
 import { BLOCK_SAMPLES, type Block, blockExtent, type Column } from '../model/column.ts';
 import type { Source } from '../model/run.ts';
+import { stateCode } from '../model/state.ts';
 import type { FrameWriter } from './frame-writer.ts';
 import {
   type ArrayEntry,
@@ -25,7 +26,7 @@ export function packOpening({ axis, lines, columns }: Source, writer: FrameWrite
   return {
     elapsed: packArray(axis.elapsed, writer),
     span: packArray(axis.span, writer),
-    sinceBoot: packArray(Int32Array.from(axis.sinceBoot), writer),
+    sinceBoot: packArray(new Int32Array(axis.sinceBoot.length), writer, flagged(axis.sinceBoot)),
     lines: packArray(lines, writer),
     spans: spans.items.map((span) => packArray(span, writer)),
     spanOf,
@@ -38,11 +39,21 @@ function sameNumbers(a: Float64Array, b: Float64Array): boolean {
   return true;
 }
 
-function packArray(values: Int32Array | Float64Array, writer: FrameWriter): ArrayEntry {
+/** Flags are few and stand together: as states they take no room. */
+function flagged(flags: Uint8Array): Uint8Array {
+  return flags.map((flag) => (flag === 1 ? stateCode['since-boot'] : stateCode.printed));
+}
+
+function packArray(
+  values: Int32Array | Float64Array,
+  writer: FrameWriter,
+  states: Uint8Array | null = null,
+): ArrayEntry {
   const frames: number[] = [];
   for (let from = 0; from < values.length; from += BLOCK_SAMPLES) {
     const part = values.subarray(from, from + BLOCK_SAMPLES);
-    frames.push(writer.add({ values: part, states: null }));
+    const theirs = states?.subarray(from, from + BLOCK_SAMPLES) ?? null;
+    frames.push(writer.add({ values: part, states: theirs }));
   }
   return frames;
 }

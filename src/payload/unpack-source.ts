@@ -23,12 +23,12 @@ export interface OpeningBlocks {
 
 /** The blocks of the arrays that opening needs, in the order in which they are written. */
 export function openingBlocks(entry: SourceEntry, reader: FrameReader): OpeningBlocks {
-  const blocks = (frames: ArrayEntry, isFloat: boolean) =>
-    arrayBlocks({ frames, isFloat, samples: entry.samples }, reader);
+  const blocks = (frames: ArrayEntry, isFloat: boolean, hasStates = false) =>
+    arrayBlocks({ frames, isFloat, hasStates, samples: entry.samples }, reader);
   return {
     elapsed: blocks(entry.elapsed, true),
     span: blocks(entry.span, true),
-    sinceBoot: blocks(entry.sinceBoot, false),
+    sinceBoot: blocks(entry.sinceBoot, false, true),
     lines: blocks(entry.lines, false),
     spans: checkList(entry.spans, 'spans').map((span) => blocks(span, true)),
   };
@@ -37,17 +37,18 @@ export function openingBlocks(entry: SourceEntry, reader: FrameReader): OpeningB
 interface PackedArray {
   readonly frames: ArrayEntry;
   readonly isFloat: boolean;
+  readonly hasStates: boolean;
   readonly samples: number;
 }
 
 function arrayBlocks(array: PackedArray, reader: FrameReader): PackedBlock[] {
-  const { samples, isFloat } = array;
+  const { samples, isFloat, hasStates } = array;
   const frames = checkList(array.frames, 'an axis');
   if (frames.length !== Math.ceil(samples / BLOCK_SAMPLES)) throw damaged('an axis is cut');
   return frames.map((frame, i) => {
     const from = i * BLOCK_SAMPLES;
     const length = Math.min(BLOCK_SAMPLES, samples - from);
-    const shape = { length, isFloat, hasStates: false };
+    const shape = { length, isFloat, hasStates };
     const block = new PackedBlock({ from, digits: 0, shape, frame });
     reader.expect(block);
     return block;
@@ -82,7 +83,7 @@ export function unpackSource(
       ...axis,
       elapsed: filled(new Float64Array(samples), opening.elapsed),
       span: filled(new Float64Array(samples), opening.span),
-      sinceBoot: filled(new Uint8Array(samples), opening.sinceBoot),
+      sinceBoot: flagsOf(samples, opening.sinceBoot),
     },
     lines: filled(new Int32Array(samples), opening.lines),
     columns: checkList(entry.columns, 'columns').map(unpack),
@@ -95,6 +96,16 @@ function filled<T extends Float64Array | Int32Array | Uint8Array>(
 ): T {
   for (const { from, values } of blocks) array.set(values, from);
   return array;
+}
+
+function flagsOf(samples: number, blocks: readonly PackedBlock[]): Uint8Array {
+  const flags = new Uint8Array(samples);
+  for (const { from, states } of blocks) {
+    states?.forEach((state, i) => {
+      if (state !== 0) flags[from + i] = 1;
+    });
+  }
+  return flags;
 }
 
 function unpackBlocks(

@@ -15,20 +15,25 @@ const ROOT = join(import.meta.dirname, '../..');
  * Bundles `read.ts`, the parsers without the report, as one script beside the benchmark's inputs;
  * returns its path. What is measured is what Node runs, not what a test runner transforms.
  */
-export async function buildReader(directory: string): Promise<string> {
+export function buildReader(directory: string): Promise<string> {
+  return buildScript('read', directory);
+}
+
+/** Bundles a script of this directory for Node and returns its path. */
+export async function buildScript(name: string, directory: string): Promise<string> {
   await build({
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: {
-      ssr: join(import.meta.dirname, 'read.ts'),
+      ssr: join(import.meta.dirname, `${name}.ts`),
       outDir: directory,
       emptyOutDir: false,
-      rolldownOptions: { output: { entryFileNames: 'read.mjs' } },
+      rolldownOptions: { output: { entryFileNames: `${name}.mjs` } },
     },
   });
-  return join(directory, 'read.mjs');
+  return join(directory, `${name}.mjs`);
 }
 
 /** Reads logs with the built reader and adds up what they hold. */
