@@ -126,6 +126,18 @@ export const commandOptions = {
       initial: 'inline',
     },
     {
+      flags: '--max-size <mb>',
+      text: "of the page's data; what does not fit is kept in bins, the busiest in full",
+      initial: '10',
+      parse: parsePositive,
+    },
+    {
+      flags: '--detail <how>',
+      text: 'full keeps every sample, however large the file becomes',
+      choices: ['fit', 'full'],
+      initial: 'fit',
+    },
+    {
       flags: '--pictures <dir>',
       text: 'also write one PNG and one SVG a chart into this directory',
     },

@@ -9,7 +9,7 @@ import { isReportFile } from '../input/report-file.ts';
 import { say } from '../log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { CommonOptions } from '../options.ts';
-import { encodePayload } from '../payload/encode.ts';
+import { type Fitted, fitPayload } from '../payload/fit.ts';
 import { occupied } from '../write.ts';
 import { deflateRaw } from './deflate-raw.ts';
 import { demandPictureFolder, writePictures } from './pictures.ts';
@@ -26,7 +26,12 @@ export interface ReportOptions extends CommonOptions {
   readonly static?: boolean;
   /** Style and script in the page, or beside it. */
   readonly assets?: 'inline' | 'external';
+  /** Megabytes of data; as commander's initial value it is text. */
+  readonly maxSize?: number | string;
+  readonly detail?: 'fit' | 'full';
 }
+
+const MOST_MEGABYTES = 10;
 
 /** `statgraph PATH…`: one HTML file, and two lines that say what was read and where it was written. */
 export async function report(
@@ -40,13 +45,13 @@ export async function report(
   const { pictures } = options;
   if (pictures !== undefined) await demandPictureFolder(pictures);
   const document = await readDocument(paths, options);
-  // Mail is held back for large blocks of data.
-  const payload = target.form === 'mail' ? [] : encodePayload(document, { deflate: deflateRaw });
-  const size = await writeReport(document, target, { assets, payload });
+  const data = dataOf(document, target, options);
+  const size = await writeReport(document, target, { assets, ...data });
   const page = target.form === 'directory' ? join(output, pageFiles.page) : output;
   if (options.quiet !== true) {
     say(documentVerdict(document));
-    say(`${page === '-' ? 'standard output' : page} · ${fileSize(size)}`);
+    const place = page === '-' ? 'standard output' : page;
+    say(`${place} · ${fileSize(size)}${data.binned.size > 0 ? IN_BINS : ''}`);
   }
   if (pictures !== undefined) {
     const count = await writePictures(document, pictures, options.size);
@@ -54,6 +59,19 @@ export async function report(
   }
   if (options.open === true && output !== '-') openInBrowser(page);
   return document;
+}
+
+const IN_BINS = ' · the less busy in bins of time; --detail full keeps every sample';
+
+/** The texts of the page's data. Mail is held back for large blocks of it. */
+function dataOf(
+  document: ReportDocument,
+  { form }: ReportTarget,
+  { detail, maxSize = MOST_MEGABYTES }: ReportOptions,
+): Fitted {
+  if (form === 'mail') return { texts: [], binned: new Map() };
+  const maxBytes = detail === 'full' ? Number.POSITIVE_INFINITY : Number(maxSize) * 1e6;
+  return fitPayload(document, { deflate: deflateRaw, maxBytes });
 }
 
 async function targetOf(path: string, options: ReportOptions): Promise<ReportTarget> {

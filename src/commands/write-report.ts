@@ -5,6 +5,7 @@ import type { PageAssets } from '../../templates/page/page-assets.ts';
 import type { PageForm } from '../../templates/page/page-form.ts';
 import { pageFiles } from '../../templates/page/page-shell.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { Fitted } from '../payload/fit.ts';
 import { demandOwnFolder, occupied, readStart, unwritable, writeText } from '../write.ts';
 
 /** Where a report goes, in which form. */
@@ -33,9 +34,9 @@ export async function isReport(path: string): Promise<boolean> {
 export async function writeReport(
   document: ReportDocument,
   { form, output }: ReportTarget,
-  { assets, payload }: { readonly assets: PageAssets; readonly payload: readonly string[] },
+  { assets, texts, binned }: Fitted & { readonly assets: PageAssets },
 ): Promise<number> {
-  const page = renderPage(document, assets, { form, payload });
+  const page = renderPage(document, assets, { form, payload: texts, binned });
   if (form !== 'directory') return writeText(output, [page]);
   await mkdir(output, { recursive: true }).catch((error) => {
     throw unwritable(output, error);

@@ -46,6 +46,8 @@ export interface Column {
   readonly lines: readonly Block[];
   /** Seconds that each cell covers, only where a row covers another time than its report (`nicstat -z`). */
   readonly span: Float64Array | null;
+  /** Samples of a bin, only where a report could not keep every one: see the state `binned`. */
+  readonly binned?: number;
 }
 
 /** The name of a column in exports: its heading before it where it has one. */

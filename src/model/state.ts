@@ -8,6 +8,7 @@
  * - `since-boot`: an average since boot, import or attach; kept, never drawn
  * - `corrected`: divided by the real instead of the nominal interval
  * - `idle`: left out of the log because nothing happened; 0
+ * - `binned`: the mean of its bin without the bin's least and greatest number, which stand where they were printed
  */
 export const states = [
   'printed',
@@ -17,6 +18,7 @@ export const states = [
   'since-boot',
   'corrected',
   'idle',
+  'binned',
 ] as const;
 
 export type State = (typeof states)[number];
@@ -30,6 +32,7 @@ export const stateCode = {
   'since-boot': 4,
   corrected: 5,
   idle: 6,
+  binned: 7,
 } as const satisfies Record<State, number>;
 
 /** Stands for "no value" in an Int32Array; in a Float64Array NaN does. */

@@ -38,8 +38,9 @@ interface Place {
 function storedAsPrinted({ axis }: Source, { derived }: Column, { block, sample }: Place) {
   const index = sample - block.from;
   const stored = block.values[index]!;
-  if (isMissing(stored)) return null;
-  const corrected = stateAt(block, index) === stateCode.corrected;
+  const state = stateAt(block, index);
+  if (isMissing(stored) || state === stateCode.binned) return null;
+  const corrected = state === stateCode.corrected;
   if (!corrected && !derived) return stored;
   const printed = (stored * axis.span[sample]!) / (derived ? 1 : axis.interval.value);
   const whole = Math.round(printed);

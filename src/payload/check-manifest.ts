@@ -83,7 +83,9 @@ const source = record({
   specs: list(spec),
   lineSets: list(blocks),
   spans: list(list(place)),
-  columns: list(record({ entity: place, spec: place, lines: place, span: link, blocks })),
+  columns: list(
+    record({ entity: place, spec: place, lines: place, span: link, blocks, binned: place }),
+  ),
 });
 
 const run = record({

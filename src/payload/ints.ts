@@ -1,12 +1,15 @@
 import { chooseDifferences, dictionaryBits, lookAt, mayBeFew } from './choose-form.ts';
 import { readClasses, writeClasses } from './classes.ts';
-import { damaged } from './damaged.ts';
+import { checkCount, damaged } from './damaged.ts';
 import { indexed, readDictionary, writeDictionary } from './dictionary.ts';
 import { type Differences, sumUp, takeDifferences } from './differences.ts';
 import type { StreamsReader, StreamsWriter } from './streams.ts';
 import { unzigzag, zigzag } from './zigzag.ts';
 
 const DICTIONARY = 3;
+const RUNS = 4;
+/** With fewer runs than this share of the numbers each run is written once, with its length. */
+const RUNS_SHARE = 1 / 4;
 /** Numbers that take fewer bits each are small: nothing is to be gained by a dictionary. */
 const BYTE = 4;
 
@@ -16,6 +19,33 @@ const BYTE = 4;
  */
 export function writeInts(values: Int32Array, streams: StreamsWriter): void {
   if (values.length === 0) return;
+  const runs = runCount(values);
+  if (runs > 1 && runs < values.length * RUNS_SHARE) writeRuns(values, runs, streams);
+  else writeEach(values, streams);
+}
+
+function runCount(values: Int32Array): number {
+  let runs = 1;
+  for (let i = 1; i < values.length; i++) if (values[i] !== values[i - 1]) runs++;
+  return runs;
+}
+
+function writeRuns(values: Int32Array, count: number, streams: StreamsWriter): void {
+  const numbers = new Int32Array(count);
+  const lengths = new Int32Array(count);
+  let run = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (i > 0 && values[i] !== values[i - 1]) run++;
+    numbers[run] = values[i]!;
+    lengths[run]!++;
+  }
+  streams.symbols.byte(RUNS);
+  streams.symbols.count(count);
+  writeEach(numbers, streams);
+  writeEach(lengths, streams);
+}
+
+function writeEach(values: Int32Array, streams: StreamsWriter): void {
   const look = lookAt(values);
   const { differences, bits } = chooseDifferences(look);
   const few = bits > BYTE * look.share * values.length && mayBeFew(look) ? indexed(values) : null;
@@ -84,6 +114,28 @@ function divisor(a: number, b: number): number {
 export function readInts(out: Int32Array, streams: StreamsReader): void {
   if (out.length === 0) return;
   const form = streams.symbols.byte();
+  if (form === RUNS) readRuns(out, streams);
+  else readEach(out, form, streams);
+}
+
+function readRuns(out: Int32Array, streams: StreamsReader): void {
+  const count = checkCount(streams.symbols.count(), out.length, 'it has more runs than numbers');
+  const numbers = new Int32Array(count);
+  const lengths = new Int32Array(count);
+  if (count > 0) {
+    readEach(numbers, streams.symbols.byte(), streams);
+    readEach(lengths, streams.symbols.byte(), streams);
+  }
+  let from = 0;
+  for (let run = 0; run < count; run++) {
+    const length = checkCount(lengths[run], out.length - from, 'its runs do not add up');
+    out.fill(numbers[run]!, from, from + length);
+    from += length;
+  }
+  if (from !== out.length) throw damaged('its runs do not add up');
+}
+
+function readEach(out: Int32Array, form: number, streams: StreamsReader): void {
   if (form > DICTIONARY) throw damaged('it has an unknown kind of numbers');
   if (form === DICTIONARY) readDictionary(out, streams);
   else readSteps(out, form as Differences, streams);

@@ -31,7 +31,7 @@ export const STATES = 2;
 export type ArrayEntry = readonly number[];
 
 /** What many columns have in common. */
-export type ColumnSpecEntry = Omit<Column, 'entity' | 'blocks' | 'lines' | 'span'>;
+export type ColumnSpecEntry = Omit<Column, 'entity' | 'blocks' | 'lines' | 'span' | 'binned'>;
 
 /** A column without its cells; `spec`, `lines` and `span` are places in the source's lists, `span` −1 for none. */
 export interface ColumnEntry {
@@ -40,6 +40,8 @@ export interface ColumnEntry {
   readonly lines: number;
   readonly span: number;
   readonly blocks: readonly BlockEntry[];
+  /** Samples of a bin, 0 where every sample is kept. */
+  readonly binned: number;
 }
 
 /** A source without its numbers. */

@@ -77,6 +77,7 @@ export function packSource(source: Source, opening: Opening, writer: FrameWriter
       lines: place,
       span: spanOf[i]!,
       blocks: packBlocks(column.blocks, writer),
+      binned: column.binned ?? 0,
     };
   });
   const { marks, start, interval, zone } = axis;

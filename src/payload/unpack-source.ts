@@ -75,6 +75,7 @@ export function unpackSource(
       span: rowSpans[column.span] ?? null,
       lines: lines[column.lines]!,
       blocks: unpackBlocks(column.blocks, samples, reader),
+      ...(column.binned > 0 ? { binned: column.binned } : {}),
     };
   };
   return {

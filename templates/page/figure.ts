@@ -1,6 +1,7 @@
 import type { Panel } from '../panels/panel.ts';
 import { panelName } from '../panels/panel-name.ts';
 import { sourceName } from '../tables/source-name.ts';
+import { detailNote } from './detail-note.ts';
 import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
 import { captionTitle } from './panel-title.ts';
@@ -13,7 +14,7 @@ export function figure(panel: Panel, isDrawn: boolean, state: PageState): SafeHt
   const id = state.anchor(panel);
   return html`<figure id="${id}"${id !== panel.id && html` data-panel="${panel.id}"`} data-entity="${panelName(panel)}">
 ${isDrawn ? picture(panel, state) : noPicture(panel)}
-<figcaption><a class="what" href="#${id}">${captionTitle(panel)}</a> <span class="from">from ${sourceName(panel.source)}</span></figcaption>
+<figcaption><a class="what" href="#${id}">${captionTitle(panel)}</a> <span class="from">from ${sourceName(panel.source)}</span>${detailNote(panel, state)}</figcaption>
 <details class="numbers-fold" open><summary class="fold-head">Numbers</summary>${statisticsHtml(panel)}</details>
 ${
   alternatives.length > 0 &&

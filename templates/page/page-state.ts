@@ -1,9 +1,12 @@
+import type { Column } from '../../src/model/column.ts';
 import type { Panel } from '../panels/panel.ts';
 import { type PicturePlan, wholePlan } from './page-form.ts';
 
 /** What all parts of a page share: ids that are used once, its plan of pictures, and the room that is left for them. */
 export interface PageState {
   readonly plan: PicturePlan;
+  /** Samples of a bin for the columns of which the page's data do not keep every sample. */
+  readonly binned: ReadonlyMap<Column, number>;
   /** An id that no other element has: the wish itself, or with a number behind it. */
   id(wish: string): string;
   /** The id of a panel's figure, the same at each call. */
@@ -17,7 +20,10 @@ export interface PageState {
 }
 
 /** State for one page. */
-export function createPageState(plan: PicturePlan = wholePlan): PageState {
+export function createPageState(
+  plan: PicturePlan = wholePlan,
+  binned: ReadonlyMap<Column, number> = new Map(),
+): PageState {
   const used = new Set<string>();
   const anchors = new Map<Panel, string>();
   let { room } = plan;
@@ -30,6 +36,7 @@ export function createPageState(plan: PicturePlan = wholePlan): PageState {
   };
   return {
     plan,
+    binned,
     id,
     anchor(panel) {
       const known = anchors.get(panel) ?? id(panel.id);

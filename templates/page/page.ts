@@ -1,3 +1,4 @@
+import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { contents } from './contents.ts';
 import { heading } from './heading.ts';
@@ -20,6 +21,8 @@ export interface PageOptions {
   readonly form?: PageForm;
   /** The texts of the document's data; a page for mail has none. */
   readonly payload?: readonly string[];
+  /** Samples of a bin for the columns of which the payload does not keep every sample. */
+  readonly binned?: ReadonlyMap<Column, number>;
 }
 
 /**
@@ -29,10 +32,13 @@ export interface PageOptions {
 export function renderPage(
   document: ReportDocument,
   assets: PageAssets,
-  { form = 'file', payload = [] }: PageOptions = {},
+  { form = 'file', payload = [], binned = new Map() }: PageOptions = {},
 ): string {
   const shell = pageShell(form, { ...assets, style: pageStyle(document, assets) }, payload);
-  const render = (plan: PicturePlan) => `<!DOCTYPE html>\n${page(document, shell, plan)}\n`;
+  const render = (plan: PicturePlan) => {
+    const state = createPageState(plan, binned);
+    return `<!DOCTYPE html>\n${page(document, shell, state)}\n`;
+  };
   if (form !== 'mail') return render(wholePlan);
   let text = '';
   for (const plan of mailPlans) {
@@ -50,9 +56,8 @@ export function pageStyle(document: ReportDocument, { style }: PageAssets): stri
 function page(
   { title, generator, runs }: ReportDocument,
   shell: ReturnType<typeof pageShell>,
-  plan: PicturePlan,
+  state: PageState,
 ): SafeHtml {
-  const state = createPageState(plan);
   const several = runs.length > 1;
   const parts = runs.map((run) => ({
     run,

@@ -1,0 +1,80 @@
+import { entityKey, trafficOf } from '../../templates/panels/traffic.ts';
+import type { Block, Column } from '../model/column.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { Run, Source } from '../model/run.ts';
+import { chooseDifferences, lookAt } from './choose-form.ts';
+
+/** Samples of a bin, the finest first. */
+export const BINS: readonly number[] = [10, 30, 60, 300, 900];
+/** Bytes that a bin takes in base64, and a number of a column in doubles; measured on a day of logs. */
+const BIN_BYTES = 9;
+const DOUBLE_BYTES = 3;
+const BASE64 = 4 / 3;
+
+/** The columns of one entity in one log. */
+interface Share {
+  readonly columns: readonly Column[];
+  readonly traffic: number;
+  readonly isHost: boolean;
+  /** What it takes with every sample, about. */
+  readonly bytes: number;
+  readonly samples: number;
+}
+
+/** Which columns are binned, and the samples of a bin. */
+export interface DetailPlan {
+  readonly columns: readonly Column[];
+  readonly size: number;
+}
+
+/**
+ * Keeps every sample of hosts and of the entities that moved the most bytes, as far as half of the room goes, and bins
+ * the others so finely that they fit into the rest.
+ */
+export function planDetail(document: ReportDocument, maxBytes: number): DetailPlan {
+  const shares = document.runs.flatMap((run) => run.sources.flatMap((s) => sharesOf(run, s)));
+  shares.sort((a, b) => Number(b.isHost) - Number(a.isHost) || b.traffic - a.traffic);
+  let left = maxBytes;
+  const binned = shares.filter((share) => {
+    const fits = left - share.bytes >= maxBytes / 2;
+    if (fits) left -= share.bytes;
+    return !fits;
+  });
+  const cells = binned.reduce((sum, share) => sum + share.samples, 0);
+  const size = BINS.find((bin) => (cells / bin) * BIN_BYTES <= left) ?? BINS.at(-1)!;
+  return { columns: binned.flatMap((share) => share.columns), size };
+}
+
+/** What a document takes with every sample, about. */
+export function bytesOf(document: ReportDocument): number {
+  const columns = document.runs.flatMap((run) => run.sources).flatMap((source) => source.columns);
+  const blocks = columns.flatMap((column) => column.blocks);
+  return blocks.reduce((sum, block) => sum + blockBytes(block), 0);
+}
+
+function sharesOf(run: Run, source: Source): Share[] {
+  const traffic = trafficOf(run);
+  const byEntity = new Map<number, Column[]>();
+  for (const column of source.columns) {
+    const columns = byEntity.get(column.entity) ?? [];
+    columns.push(column);
+    byEntity.set(column.entity, columns);
+  }
+  return Array.from(byEntity, ([index, columns]) => {
+    const entity = source.entities[index]!;
+    const blocks = columns.flatMap((column) => column.blocks);
+    return {
+      columns,
+      traffic: traffic.get(entityKey(source.host, entity)) ?? 0,
+      isHost: entity.kind === 'host',
+      bytes: blocks.reduce((sum, block) => sum + blockBytes(block), 0),
+      samples: blocks.reduce((sum, block) => sum + block.values.length, 0),
+    };
+  });
+}
+
+function blockBytes({ values }: Block): number {
+  if (values instanceof Float64Array) return values.length * DOUBLE_BYTES;
+  const look = lookAt(values);
+  return (chooseDifferences(look).bits / look.share / 8) * BASE64;
+}

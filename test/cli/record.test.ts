@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOf, VMSTAT } from './folder.ts';
+import { statgraph } from './run.ts';
+
+const example = resolve(import.meta.dirname, '../../examples/linux-fio');
+const busy = resolve(import.meta.dirname, '../../examples/nfs-10gbe');
+
+test('the export of a report is the export of its logs, byte for byte', async () => {
+  const cwd = await folderOf({});
+  expect((await statgraph([example, '-o', 'run.html', '--max-size', '1'], { cwd })).code).toBe(0);
+  for (const window of [[], ['--from', '30', '--to', '90'], ['--device', '^vda$']]) {
+    const fromReport = await statgraph(['export', 'run.html', ...window], { cwd });
+    const fromLogs = await statgraph(['export', example, ...window], { cwd });
+    expect(fromReport.code).toBe(0);
+    expect(fromReport.stdout.length).toBeGreaterThan(1000);
+    expect(fromReport.stdout === fromLogs.stdout).toBe(true);
+  }
+});
+
+test('plot, show and report take a report as they take logs', async () => {
+  const cwd = await folderOf({ 'logs/vmstat.out': VMSTAT });
+  await statgraph(['logs', '-o', 'run.html'], { cwd });
+  for (const words of [['plot', 'vmstat'], ['show']]) {
+    const fromReport = await statgraph([...words, 'run.html'], { cwd });
+    const fromLogs = await statgraph([...words, 'logs'], { cwd });
+    expect(fromReport).toEqual(fromLogs);
+  }
+  const again = await statgraph(['report', 'run.html', '-o', 'again.html'], { cwd });
+  expect(again.code).toBe(0);
+  const unnamed = await statgraph(['report', 'run.html'], { cwd });
+  expect(unnamed).toMatchObject({ code: 2, stderr: expect.stringContaining('-o FILE') });
+});
+
+test('a report for mail has no data to read, and says so', async () => {
+  const cwd = await folderOf({ 'logs/vmstat.out': VMSTAT });
+  await statgraph(['logs', '--static', '-o', 'mail.html'], { cwd });
+  const { code, stderr } = await statgraph(['export', 'mail.html'], { cwd });
+  expect(code).toBe(3);
+  expect(stderr).toContain('--static');
+});
+
+test('samples that do not fit are kept in bins, which the report says; --detail full keeps all', async () => {
+  const cwd = await folderOf({});
+  const small = await statgraph([busy, '-o', 'small.html', '--max-size', '0.02'], { cwd });
+  expect(small.stderr).toContain('bins');
+  const binned = await statgraph(['export', 'small.html'], { cwd });
+  expect(binned.stdout).toContain(',binned,');
+  const full = ['--max-size', '0.02', '--detail', 'full'];
+  const whole = await statgraph([busy, '-o', 'full.html', ...full], { cwd });
+  expect(whole.stderr).not.toContain('bins');
+  const all = await statgraph(['export', 'full.html'], { cwd });
+  expect(all.stdout).not.toContain(',binned,');
+});
