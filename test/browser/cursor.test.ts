@@ -100,12 +100,13 @@ test('nothing moves when the cursor comes and goes, and it covers no data', asyn
   const { page } = await open(fileUrl(report));
   const figure = await chartOf(page, 'disk-throughput');
   const places = () =>
-    page.$$eval('figure, table', (all) =>
-      all.map((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return [left, top, width, height].join(' ');
-      }),
-    );
+    figure.evaluate((element) => {
+      const corner = element.getBoundingClientRect();
+      return [element, ...element.querySelectorAll('table, figcaption, canvas')].map((part) => {
+        const { left, top, width, height } = part.getBoundingClientRect();
+        return [left - corner.left, top - corner.top, width, height].join(' ');
+      });
+    });
   const before = await places();
   await pointAt(page, figure, 0.4);
   expect(await places()).toEqual(before);
