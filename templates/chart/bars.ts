@@ -1,6 +1,12 @@
 import { columnOf } from './column-of.ts';
 import type { Bars, Points } from './scene.ts';
 
+/** Where bars come in and go out, when no line passes a column. */
+const NONE = new Int16Array(0);
+
+/** Rows beyond are not told apart. */
+const FAR = 30_000;
+
 /** Bars while they are gathered. */
 export interface OpenBars extends Bars {
   length: number;
@@ -10,13 +16,35 @@ export interface OpenBars extends Bars {
 export function roomForBars(most: number): OpenBars {
   return {
     length: 0,
-    column: new Int32Array(most),
-    low: new Int32Array(most),
-    high: new Int32Array(most),
-    first: new Int32Array(most),
-    last: new Int32Array(most),
+    column: new Int16Array(most),
+    low: new Int16Array(most),
+    high: new Int16Array(most),
+    first: new Int16Array(most),
+    last: new Int16Array(most),
     joined: new Uint8Array(most),
   };
+}
+
+/** Bars that take no more room than they need; those that are gathered into the same room next change them not. */
+export function closeBars(bars: Bars): Bars {
+  const { length, column, low, high, first, last, joined } = bars;
+  const jumps = hasJumps(bars);
+  return {
+    length,
+    column: column.slice(0, length),
+    low: low.slice(0, length),
+    high: high.slice(0, length),
+    first: jumps ? first.slice(0, length) : NONE,
+    last: jumps ? last.slice(0, length) : NONE,
+    joined: joined.slice(0, length),
+  };
+}
+
+function hasJumps(bars: Bars): boolean {
+  for (let i = 1; i < bars.length; i++) {
+    if (bars.joined[i] === 1 && !isNext(bars, i)) return true;
+  }
+  return false;
 }
 
 /** The bars of a line in pixels. `left` is the middle of the first column. */
@@ -35,9 +63,10 @@ export function barsOf({ x, y }: Points, left: number): Bars {
   return bars;
 }
 
-/** The row of pixels that a position is in. */
+/** The row of pixels that a position is in; what is far outside of any picture stays outside. */
 export function rowOf(position: number): number {
-  return Math.round(position - 0.5);
+  const row = Math.round(position - 0.5);
+  return row > FAR ? FAR : row < -FAR ? -FAR : row;
 }
 
 function addRow(

@@ -1,29 +1,47 @@
 import { isNext, type OpenBars, roomForBars } from './bars.ts';
 import type { Bars } from './scene.ts';
 
+/** Used again for every line. */
+let room = roomForBars(0);
+
 /**
  * Dashes of a line that has more points than pixels: columns that fall into a break of the pattern are left out, but
  * what reaches beyond the bars to the left and right of the break stays, so that no peak is lost in it. Columns stand
- * still while lines are noisy, so the pattern is even where dashes along the line would flicker.
+ * still while lines are noisy, so the pattern is even where dashes along the line would flicker. The bars hold until
+ * the next line is asked for.
  */
 export function dashedBars(bars: Bars, dash: readonly number[]): Bars {
   if (dash.length === 0) return bars;
-  const pattern = patternOf(dash);
-  const drawn = (i: number) => pattern[bars.column[i]! % pattern.length] === 1 || isAtEnd(bars, i);
-  const out = roomForBars(2 * bars.length);
+  if (room.column.length < 2 * bars.length) room = roomForBars(2 * bars.length);
+  room.length = 0;
+  const drawn = drawnOf(bars, patternOf(dash));
   let before = -1;
   for (let i = 0; i < bars.length; i++) {
-    if (drawn(i)) {
-      copy(bars, i, out);
-      if (before !== i - 1) out.joined[out.length - 1] = 0;
+    if (drawn[i] === 1) {
+      copy(bars, i, room);
+      if (before !== i - 1) room.joined[room.length - 1] = 0;
       before = i;
       continue;
     }
     let after = i + 1;
-    while (!drawn(after)) after++;
-    addBeyond(bars, [before, i, after], out);
+    while (drawn[after] === 0) after++;
+    addBeyond(bars, [before, i, after], room);
   }
-  return out;
+  return room;
+}
+
+let drawnRoom = new Uint8Array(0);
+
+/** For each bar 1 where its column falls into a dash or it is an end. */
+function drawnOf(bars: Bars, pattern: Uint8Array): Uint8Array {
+  if (drawnRoom.length < bars.length) drawnRoom = new Uint8Array(bars.length);
+  let phase = 0;
+  for (let i = 0; i < bars.length; i++) {
+    phase += i === 0 ? bars.column[0]! : bars.column[i]! - bars.column[i - 1]!;
+    while (phase >= pattern.length) phase -= pattern.length;
+    drawnRoom[i] = pattern[phase] === 1 || isAtEnd(bars, i) ? 1 : 0;
+  }
+  return drawnRoom;
 }
 
 const known = new Map<readonly number[], Uint8Array>();

@@ -5,30 +5,23 @@ import type { LinePlace } from './line-place.ts';
 import { pyramidOf } from './pyramid.ts';
 import type { Bars, Points } from './scene.ts';
 
+/** Used again for every line. */
+let room = roomForBars(0);
+
 /**
  * The bars of a line whose times ascend, straight from its values: the same that come of all its points in pixels, in a
- * few steps for each column however many samples stand in it.
+ * few steps for each column however many samples stand in it. They hold until the next line is asked for.
  */
 export function denseBars(points: Points, place: LinePlace): Bars {
-  const { y } = points;
   const starts = columnStarts(points.x, place);
+  if (room.column.length < starts.length) room = roomForBars(starts.length);
   const line = { points, starts, place };
-  const bars = roomForBars(starts.length);
-  const pyramid = pyramidOf(y);
-  addLeftEdge(bars, line);
-  for (let column = 0; column < starts.length - 1; column++) {
-    const from = starts[column]!;
-    const to = starts[column + 1]!;
-    if (from === to) continue;
-    pyramid.measure(from, to);
-    if (pyramid.low > pyramid.high) continue;
-    const low = rowOf(place.up(pyramid.high));
-    const high = pyramid.low === pyramid.high ? low : rowOf(place.up(pyramid.low));
-    addBar(bars, line, { column, low, high });
-  }
-  addRightEdge(bars, line);
-  touch(bars);
-  return bars;
+  room.length = 0;
+  addLeftEdge(room, line);
+  addColumns(room, line);
+  addRightEdge(room, line);
+  touch(room);
+  return room;
 }
 
 interface DenseLine {
@@ -37,27 +30,43 @@ interface DenseLine {
   readonly place: LinePlace;
 }
 
-interface Stretch {
-  readonly column: number;
-  readonly low: number;
-  readonly high: number;
+/** Thousands of columns a frame: no object is made for one. */
+function addColumns(bars: OpenBars, line: DenseLine): void {
+  const { points, starts, place } = line;
+  const { up } = place;
+  const { column: columns, low, high, joined } = bars;
+  const { y } = points;
+  const pyramid = pyramidOf(y);
+  for (let column = 0; column < starts.length - 1; column++) {
+    const from = starts[column]!;
+    const to = starts[column + 1]!;
+    if (from === to) continue;
+    pyramid.measure(from, to);
+    if (pyramid.low > pyramid.high) continue;
+    const top = rowOf(up(pyramid.high));
+    const bottom = pyramid.low === pyramid.high ? top : rowOf(up(pyramid.low));
+    if (column === 0 && bars.length === 1) {
+      grow(bars, top);
+      grow(bars, bottom);
+      continue;
+    }
+    const at = bars.length++;
+    columns[at] = column;
+    low[at] = top;
+    high[at] = bottom;
+    joined[at] = at > 0 && (pyramid.isJoined(from) || isJoined(y, from)) ? 1 : 0;
+    if (joined[at] === 1 && columns[at - 1]! + 1 < column) tellJump(bars, line, at);
+  }
 }
 
-function addBar(bars: OpenBars, line: DenseLine, { column, low, high }: Stretch): void {
+/** Whether the line comes to the first value of a column, which has one, from the sample before it. */
+function isJoined(y: Float64Array, from: number): boolean {
+  return !Number.isNaN(y[firstValue(y, from) - 1]!);
+}
+
+function tellJump(bars: OpenBars, line: DenseLine, at: number): void {
   const { points, starts, place } = line;
-  if (bars.length === 1 && bars.column[0] === column) {
-    grow(bars, low);
-    grow(bars, high);
-    return;
-  }
-  const at = bars.length++;
-  bars.column[at] = column;
-  bars.low[at] = low;
-  bars.high[at] = high;
-  if (at === 0) return;
-  const first = firstValue(points.y, starts[column]!);
-  bars.joined[at] = Number.isNaN(points.y[first - 1]!) ? 0 : 1;
-  if (bars.joined[at] === 0 || bars.column[at - 1]! + 1 === column) return;
+  const first = firstValue(points.y, starts[bars.column[at]!]!);
   bars.first[at] = rowOf(place.up(points.y[first]!));
   tellLast(bars, line, at - 1);
 }
@@ -82,6 +91,7 @@ function addLeftEdge(bars: OpenBars, { points, starts, place }: DenseLine): void
   const row = rowOf(crossing(points, starts[0]!, { ...place, edge: place.plot.x - 0.5 }));
   if (Number.isNaN(row)) return;
   bars.length = 1;
+  bars.column[0] = bars.joined[0] = 0;
   bars.low[0] = bars.high[0] = bars.first[0] = bars.last[0] = row;
 }
 

@@ -1,12 +1,11 @@
-import { toAxis } from './axis-unit.ts';
-import { barsOf } from './bars.ts';
+import { barsOf, closeBars } from './bars.ts';
 import { clip } from './clip.ts';
 import { dashedBars } from './dashed-bars.ts';
 import { denseBars } from './dense-bars.ts';
 import { downsample } from './downsample.ts';
-import type { LinePlace } from './line-place.ts';
+import { type LinePlace, linePlace } from './line-place.ts';
 import type { ReadSeries } from './read-series.ts';
-import { positions, type Scale } from './scale.ts';
+import type { Scale } from './scale.ts';
 import type { Bars, Box, PathMark, Points, SceneAxis } from './scene.ts';
 import { smoothCurve } from './smooth-curve.ts';
 import { smoothPoints } from './smooth-points.ts';
@@ -42,7 +41,8 @@ export function lineMarks(
   { smooth, inTheBack }: LineStyle,
   place: Place,
 ): PathMark[] {
-  const on = linePlace((series.axis === 'y2' ? place.y2 : place.y) ?? place.y, index, place);
+  const axis = (series.axis === 'y2' ? place.y2 : place.y) ?? place.y;
+  const on = linePlace(place, axis.scale, axis.units.get(index)!);
   const share = inTheBack ? IN_THE_BACK : 1;
   const dash = smooth ? [] : (dashes[index] ?? []);
   const raw = {
@@ -60,12 +60,6 @@ export function lineMarks(
   ];
 }
 
-function linePlace(axis: SceneAxis, index: number, { plot, x }: Place): LinePlace {
-  const unit = axis.units.get(index)!;
-  const position = positions(axis.scale);
-  return { plot, x, across: positions(x), up: (value) => position(toAxis(unit, value)) };
-}
-
 interface Shape {
   readonly points: Points;
   readonly bars: Bars | null;
@@ -78,7 +72,7 @@ function shapeOf(points: Points, dash: readonly number[], place: LinePlace): Sha
   if (range === null) return shapeOfUnordered(points, dash, place);
   const isDense = range.to - range.from > place.plot.width;
   return isDense
-    ? { points: NO_POINTS, bars: dashedBars(denseBars(points, place), dash), width: 1 }
+    ? { points: NO_POINTS, bars: closeBars(dashedBars(denseBars(points, place), dash)), width: 1 }
     : { points: sparsePoints(points, range, place), bars: null, width: 1.3 };
 }
 
@@ -94,6 +88,6 @@ function shapeOfUnordered(points: Points, dash: readonly number[], place: LinePl
     : points;
   const pixels = clip({ x: kept.x.map(across), y: kept.y.map(up) }, left, right);
   return isDense
-    ? { points: NO_POINTS, bars: dashedBars(barsOf(pixels, plot.x), dash), width: 1 }
+    ? { points: NO_POINTS, bars: closeBars(dashedBars(barsOf(pixels, plot.x), dash)), width: 1 }
     : { points: pixels, bars: null, width: 1.3 };
 }

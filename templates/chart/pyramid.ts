@@ -1,5 +1,6 @@
-/** How many stretches are one at the next level. */
-const FAN = 16;
+/** A stretch of a level is 2 ** SHIFT stretches of the level below. */
+const SHIFT = 4;
+const FAN = 1 << SHIFT;
 
 /** The lowest and the highest values of stretches of equal length; Infinity and -Infinity where one has none. */
 interface Level {
@@ -16,34 +17,75 @@ export class Pyramid {
   low = Infinity;
   /** The highest; -Infinity where all were NaN. */
   high = -Infinity;
+  readonly #values: Float64Array;
   readonly #levels: Level[];
+  /** For each stretch of the first level above the values 1 where one is NaN; nothing before it is built. */
+  #holes: Uint8Array = new Uint8Array(0);
 
   constructor(values: Float64Array) {
+    this.#values = values;
     this.#levels = [{ min: values, max: values }];
   }
 
   /** Adds the upper levels. Without them the answers are the same, by looking at every value; it costs one such look. */
   build(): void {
     const levels = this.#levels;
-    for (let top = levels.at(-1)!; top.min.length > FAN; top = levels.at(-1)!) {
-      levels.push(above(top));
-    }
+    this.#holes = holesOf(this.#values);
+    for (let top = levels[0]!; top.min.length > FAN; top = levels.at(-1)!) levels.push(above(top));
   }
 
-  /** Finds the extent of the values `from` … `to`, the last not included. */
+  /** Whether a line comes from the value before to the value `at`: both are there. */
+  isJoined(at: number): boolean {
+    const holes = this.#holes;
+    if (at > 0 && holes[at >> SHIFT] === 0 && holes[(at - 1) >> SHIFT] === 0) return true;
+    return !Number.isNaN(this.#values[at]! - this.#values[at - 1]!);
+  }
+
+  /**
+   * Finds the extent of the values `from` … `to`, the last not included: first of the longest stretches that lie in it
+   * whole; what is left over at either end is only looked at where its own stretch reaches beyond what was found.
+   */
   measure(from: number, to: number): void {
     this.low = Infinity;
     this.high = -Infinity;
+    const top = this.#levels.length - 1;
     let level = 0;
     let [first, end] = [from, to];
-    for (; level + 1 < this.#levels.length && end - first >= 2 * FAN; level++) {
-      const inner = Math.ceil(first / FAN);
-      const innerEnd = Math.floor(end / FAN);
-      this.#scan(level, first, inner * FAN);
-      this.#scan(level, innerEnd * FAN, end);
+    while (level < top) {
+      const inner = (first + FAN - 1) >> SHIFT;
+      const innerEnd = end >> SHIFT;
+      if (inner >= innerEnd) break;
       [first, end] = [inner, innerEnd];
+      level++;
     }
     this.#scan(level, first, end);
+    this.#scanBefore(level, first, from);
+    this.#scanAfter(level, end, to);
+  }
+
+  /** The values from `from` to a stretch of a level. */
+  #scanBefore(level: number, stretch: number, from: number): void {
+    let first = stretch;
+    for (let at = level; at > 0 && this.#reachesOut(at, first - 1); at--) {
+      const end = first << SHIFT;
+      first = ceilShift(from, (at - 1) * SHIFT);
+      this.#scan(at - 1, first, end);
+    }
+  }
+
+  /** The values from a stretch of a level to `to`. */
+  #scanAfter(level: number, stretch: number, to: number): void {
+    let end = stretch;
+    for (let at = level; at > 0 && this.#reachesOut(at, end); at--) {
+      const first = end << SHIFT;
+      end = to >> ((at - 1) * SHIFT);
+      this.#scan(at - 1, first, end);
+    }
+  }
+
+  #reachesOut(level: number, stretch: number): boolean {
+    const { min, max } = this.#levels[level]!;
+    return min[stretch]! < this.low || max[stretch]! > this.high;
   }
 
   #scan(level: number, from: number, to: number): void {
@@ -56,6 +98,18 @@ export class Pyramid {
     this.low = low;
     this.high = high;
   }
+}
+
+function ceilShift(value: number, shift: number): number {
+  return (value + (1 << shift) - 1) >> shift;
+}
+
+function holesOf(values: Float64Array): Uint8Array {
+  const holes = new Uint8Array(Math.ceil(values.length / FAN));
+  for (let i = 0; i < values.length; i++) {
+    if (Number.isNaN(values[i]!)) holes[i >> SHIFT] = 1;
+  }
+  return holes;
 }
 
 function above({ min, max }: Level): Level {

@@ -34,12 +34,12 @@ export interface Points {
 export interface Bars {
   readonly length: number;
   /** Ascending; a column may come twice where dashes cut it in two. */
-  readonly column: Int32Array;
-  readonly low: Int32Array;
-  readonly high: Int32Array;
+  readonly column: Int16Array;
+  readonly low: Int16Array;
+  readonly high: Int16Array;
   /** Where the line comes in and goes out, told only beside columns that the line passes without a sample. */
-  readonly first: Int32Array;
-  readonly last: Int32Array;
+  readonly first: Int16Array;
+  readonly last: Int16Array;
   /** 1 where the line comes from the bar before: a stroke from its `last` to this `first` if a column is between. */
   readonly joined: Uint8Array;
 }
