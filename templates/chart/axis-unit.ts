@@ -1,4 +1,6 @@
+import type { MetricId } from '../../src/model/metric.ts';
 import type { Unit } from '../../src/model/unit.ts';
+import type { DisplayUnits } from './view.ts';
 
 /** The unit of an axis: `value × times / by` in it, from the canonical unit. */
 export interface AxisUnit {
@@ -8,38 +10,58 @@ export interface AxisUnit {
   readonly by: number;
 }
 
-const KIB = 1024;
 const PLAIN: AxisUnit = { symbol: '', times: 1, by: 1 };
+const USUAL: DisplayUnits = { bytes: 1024, network: 'bytes' };
+const MEGA = 1e6;
 
-/** Sizes by the largest value they must show: the unit in which it has one digit or more, then two. */
-const sizes: readonly (AxisUnit & { readonly from: number })[] = [
-  { symbol: 'TiB', times: 1, by: KIB ** 4, from: 2 * KIB ** 4 },
-  { symbol: 'GiB', times: 1, by: KIB ** 3, from: 2 * KIB ** 3 },
-  { symbol: 'MiB', times: 1, by: KIB ** 2, from: 2 * KIB ** 2 },
-  // A jumbo frame is 9000 bytes, not 8.79 KiB.
-  { symbol: 'KiB', times: 1, by: KIB, from: 10 * KIB },
-];
+const PREFIXES = { 1024: ['Ki', 'Mi', 'Gi', 'Ti'], 1000: ['k', 'M', 'G', 'T'] } as const;
+
+/** A measured line, as far as its unit is concerned. */
+export interface Quantity {
+  readonly unit: Unit;
+  readonly metric?: MetricId;
+}
 
 /**
  * The unit in which an axis shows values up to `max`. Times are always ms and throughput always MiB/s, so that charts
- * can be compared at a glance; memory and sizes go by what there is.
+ * can be compared at a glance; memory and sizes go by what there is. The reader may want bytes in 1000s, and bits for
+ * what goes over a network.
  */
-export function axisUnit(unit: Unit, max: number): AxisUnit {
+export function axisUnit(
+  { unit, metric }: Quantity,
+  max: number,
+  { bytes, network }: DisplayUnits = USUAL,
+): AxisUnit {
   switch (unit) {
-    case 'B/s':
-      return { symbol: 'MiB/s', times: 1, by: KIB ** 2 };
+    case 'B/s': {
+      if (network === 'bits' && metric?.startsWith('network.') === true) {
+        return { symbol: 'Mbit/s', times: 8, by: MEGA };
+      }
+      return { symbol: `${PREFIXES[bytes][1]}B/s`, times: 1, by: bytes ** 2 };
+    }
     case 's':
       return { symbol: 'ms', times: 1000, by: 1 };
     case '%':
       return { symbol: '%', times: 1, by: 1 };
     case 'B':
-      return sizes.find(({ from }) => max >= from) ?? { symbol: 'bytes', times: 1, by: 1 };
+      return sizeUnit(max, bytes);
     case '1':
     case '1/s':
       return PLAIN;
     default:
       return unit satisfies never;
   }
+}
+
+/**
+ * The unit of sizes by the largest value it must show: where that has one digit or more, then two. A jumbo frame is
+ * 9000 bytes, not 8.79 KiB.
+ */
+function sizeUnit(max: number, base: 1024 | 1000): AxisUnit {
+  const of = (power: number) => max / base ** power;
+  const power = of(4) >= 2 ? 4 : of(3) >= 2 ? 3 : of(2) >= 2 ? 2 : of(1) >= 10 ? 1 : 0;
+  if (power === 0) return { symbol: 'bytes', times: 1, by: 1 };
+  return { symbol: `${PREFIXES[base][power - 1]}B`, times: 1, by: base ** power };
 }
 
 /** A canonical value on the axis. */

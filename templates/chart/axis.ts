@@ -1,9 +1,11 @@
+import type { MetricId } from '../../src/model/metric.ts';
 import type { Unit } from '../../src/model/unit.ts';
 import type { AxisSpec } from '../panels/panel.ts';
 import { type AxisUnit, axisLabel, axisUnit, toAxis } from './axis-unit.ts';
 import { type Extent, unite } from './extent.ts';
 import type { SceneAxis } from './scene.ts';
 import { linearTicks, logDomain, logTicks, niceDomain, type Tick } from './ticks.ts';
+import type { DisplayUnits } from './view.ts';
 
 /** Tics stand about this many pixels apart. */
 const APART = 44;
@@ -18,8 +20,21 @@ export interface Measured {
   /** Index into the panel's series. */
   readonly index: number;
   readonly unit: Unit;
-  /** In the canonical unit. */
+  readonly metric: MetricId;
+  /** Of all samples, in the canonical unit: the unit of the axis goes by it. */
   readonly extent: Extent;
+  /** What the axis must have room for where it is fitted; the whole extent without it. */
+  readonly seen?: Extent;
+}
+
+/** How an axis shows its lines. */
+export interface AxisChoice {
+  readonly log: boolean;
+  /** From the lowest to the highest value that is seen, instead of from 0. */
+  readonly fitted: boolean;
+  /** Smooth lines are drawn over the raw ones. */
+  readonly smooth: boolean;
+  readonly units?: DisplayUnits | undefined;
 }
 
 /** An axis with its tics. */
@@ -27,29 +42,42 @@ export interface ChartAxis extends SceneAxis {
   readonly ticks: readonly Tick[];
 }
 
-/** An axis that has room for all its lines, over the pixels from `bottom` to `top`. */
-export function createAxis(
-  spec: AxisSpec,
-  lines: readonly Measured[],
-  [bottom, top]: readonly [number, number],
-): ChartAxis {
-  const units = unitsOf(lines);
-  const extent = unite(lines.map((line) => inUnit(line.extent, units.get(line.index)!)));
-  const count = Math.max(2, Math.round(Math.abs(bottom - top) / APART));
-  const unit = axisLabel([...units.values()], spec.label);
-  const label = spec.smooth === undefined ? unit : `${unit} (smoothed)`;
-  const finite = extent.min <= extent.max ? extent : { min: 0, max: 0, leastPositive: Infinity };
-  const range = [bottom, top] as const;
-  return spec.logscale === true
-    ? { units, label, ...logAxis(finite, range, count) }
-    : { units, label, ...linearAxis(spec, finite, { range, count }) };
+/** What an axis is made of beside the lines: its pixels go from `bottom` to `top`. */
+export interface AxisFrame {
+  readonly spec: AxisSpec;
+  readonly choice: AxisChoice;
+  readonly range: readonly [bottom: number, top: number];
 }
 
-function unitsOf(lines: readonly Measured[]): Map<number, AxisUnit> {
+/** An axis that has room for all its lines. */
+export function createAxis(
+  lines: readonly Measured[],
+  { spec, choice, range }: AxisFrame,
+): ChartAxis {
+  const units = unitsOf(lines, choice.units);
+  const extent = unite(
+    lines.map((line) => inUnit(line.seen ?? line.extent, units.get(line.index)!)),
+  );
+  const count = Math.max(2, Math.round(Math.abs(range[0] - range[1]) / APART));
+  const unit = axisLabel([...units.values()], spec.label);
+  const label = choice.smooth ? `${unit} (smoothed)` : unit;
+  const finite = extent.min <= extent.max ? extent : { min: 0, max: 0, leastPositive: Infinity };
+  if (choice.log) return { units, label, ...logAxis(finite, range, count) };
+  const domain = choice.fitted ? fittedDomain(finite, count) : domainOf(spec, finite, count);
+  const tics = domain[0] === spec.min && domain[1] === spec.max ? spec.tics : undefined;
+  const scale = { log: false, domain, range, rail: Number.NaN };
+  return { units, label, scale, ticks: linearTicks(domain, count, tics) };
+}
+
+function unitsOf(
+  lines: readonly Measured[],
+  units: DisplayUnits | undefined,
+): Map<number, AxisUnit> {
   return new Map(
-    lines.map(({ index, unit }) => {
+    lines.map(({ index, unit, metric }) => {
       const alike = lines.filter((other) => other.unit === unit);
-      return [index, axisUnit(unit, Math.max(...alike.map(({ extent }) => extent.max)))];
+      const max = Math.max(...alike.map(({ extent }) => extent.max));
+      return [index, axisUnit({ unit, metric }, max, units)];
     }),
   );
 }
@@ -62,18 +90,18 @@ function inUnit(extent: Extent, unit: AxisUnit): Extent {
   };
 }
 
-function linearAxis(
-  spec: AxisSpec,
-  { min, max }: Extent,
-  { range, count }: { readonly range: readonly [number, number]; readonly count: number },
-) {
+/** From 0, or from what lies below it, to the next tic; where the catalogue names ends, to them. */
+function domainOf(spec: AxisSpec, { min, max }: Extent, count: number): readonly [number, number] {
   const low = Math.min(spec.min ?? 0, min);
   const fits = spec.max !== undefined && max <= spec.max * TOLERANCE && low === (spec.min ?? 0);
-  const domain = fits ? ([low, spec.max] as const) : niceDomain(low, max, count);
-  return {
-    scale: { log: false, domain, range, rail: Number.NaN },
-    ticks: linearTicks(domain, count, fits ? spec.tics : undefined),
-  };
+  return fits ? [low, spec.max] : niceDomain(low, max, count);
+}
+
+/** A level line is in the middle of what would be a tic above and below it. */
+function fittedDomain({ min, max }: Extent, count: number): readonly [number, number] {
+  if (min < max) return niceDomain(min, max, count);
+  const apart = Math.abs(min) / 10 || 1;
+  return niceDomain(min - apart, max + apart, count);
 }
 
 /** 0 has no place on a logarithmic axis: it gets a rail below the lowest decade, where there is one. */

@@ -25,7 +25,7 @@ function describeLine(
 ): string {
   const label = visibleText(series.label);
   if (!(extent.min <= extent.max)) return `${label}: no values.`;
-  const unit = axisUnit(series.unit, extent.max);
+  const unit = axisUnit(series, extent.max);
   const inUnit = (value: number) => three(toAxis(unit, value));
   const peak = format(Math.round(data.elapsed[data.values.indexOf(extent.max)]!));
   const noun = unitWord(panel, series, unit.symbol);

@@ -64,7 +64,7 @@ export function layoutHeatmap(
   const rows = inOrder(kept, order);
   const rowHeight = heightOf(rows.length);
   const plot = plotOf(rows, rowHeight, width);
-  const x = timeAxis(view.window ?? null, read.run.window, plot);
+  const x = timeAxis(read.run, view, plot);
   const marks = runMarks(read.run.marks, x.scale, plot);
   const shades = shadeScale(read.rows, read, log);
   return {

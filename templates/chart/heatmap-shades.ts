@@ -44,7 +44,7 @@ export function shadeScale(
 ): ShadeScale {
   const max = rows.reduce((most, row) => (row.max > most ? row.max : most), 0);
   const least = rows.reduce((low, row) => Math.min(low, row.leastPositive), max);
-  const unit = axisUnit(canonical, max);
+  const unit = axisUnit({ unit: canonical }, max);
   const isFixed = axis.max !== undefined && max <= axis.max * TOLERANCE;
   const to = isFixed ? axis.max! : niceEnd(max, unit);
   return {

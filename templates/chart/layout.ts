@@ -1,5 +1,6 @@
 import type { Panel } from '../panels/panel.ts';
-import { type ChartAxis, createAxis } from './axis.ts';
+import { axisChoice, chartAxes } from './chart-axes.ts';
+import { emptyText } from './empty-text.ts';
 import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { hatch } from './hatch.ts';
 import { type Key, layoutKey } from './key.ts';
@@ -41,10 +42,17 @@ export function layoutRead(
   const plot = plotOf(size, marginOf(size));
   const shown = lines.filter(({ index }) => view.hidden?.has(index) !== true);
   const key: Key = isSmall ? { entries: [], height: 0 } : keyOf(panel, view, plot);
-  const axes = axesOf(panel, shown, [plot.y + plot.height, plot.y + key.height]);
-  const x = timeAxis(view.window ?? null, panel.run.window, plot);
+  const x = timeAxis(panel.run, view, plot);
+  const range = [plot.y + plot.height, plot.y + key.height] as const;
+  const axes = chartAxes(panel.spec, shown, { view, place: { domain: x.scale.domain, range } });
   const marks = runMarks(panel.run.marks, x.scale, plot);
   const frame: FrameSpec = { size, plot, title: panel.title, x, ...axes };
+  const drawn = inPaintOrder(
+    shown.flatMap((line) =>
+      lineMarks(line, styleOf(line, panel, view), { x: x.scale, plot, ...axes }),
+    ),
+  );
+  const empty = isSmall ? null : emptyText(shown, drawn, plot);
   return {
     ...size,
     title: panel.title,
@@ -55,20 +63,18 @@ export function layoutRead(
     ...axes,
     gaps: hatch(panel.gaps, x.scale, below(plot, key.height)),
     frame: [...marks.lines, ...(isSmall ? borderMarks(plot) : frameMarks(frame))],
-    texts: isSmall ? [] : [...frameTexts(frame), ...marks.texts],
-    lines: inPaintOrder(
-      shown.flatMap((line) =>
-        lineMarks(line, styleOf(line, panel, view), { x: x.scale, plot, ...axes }),
-      ),
-    ),
+    texts: isSmall
+      ? []
+      : [...frameTexts(frame), ...marks.texts, ...(empty === null ? [] : [empty])],
+    lines: drawn,
     key: key.entries,
   };
 }
 
 function styleOf({ index, series }: ReadSeries, { spec }: Panel, view: View): LineStyle {
-  const { smooth } = (series.axis === 'y2' ? spec.y2 : spec.y) ?? spec.y;
+  const axis = (series.axis === 'y2' ? spec.y2 : spec.y) ?? spec.y;
   return {
-    smooth: smooth !== undefined && view.smooth !== false,
+    smooth: axisChoice(axis, series.axis, view).smooth,
     inTheBack: view.highlighted !== undefined && view.highlighted !== index,
   };
 }
@@ -101,20 +107,4 @@ function keyOf({ series }: Panel, { hidden }: View, plot: Box): Key {
     })),
     plot,
   );
-}
-
-function axesOf(
-  { spec }: Panel,
-  lines: readonly ReadSeries[],
-  range: readonly [bottom: number, top: number],
-): { readonly y: ChartAxis; readonly y2: ChartAxis | null } {
-  const on = (axis: 'y' | 'y2') =>
-    lines
-      .filter(({ series }) => series.axis === axis)
-      .map(({ index, series, extent }) => ({ index, unit: series.unit, extent }));
-  const right = on('y2');
-  return {
-    y: createAxis(spec.y, on('y'), range),
-    y2: spec.y2 === undefined || right.length === 0 ? null : createAxis(spec.y2, right, range),
-  };
 }

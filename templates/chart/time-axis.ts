@@ -1,8 +1,10 @@
-import type { Window } from '../../src/model/run.ts';
+import type { Run, Window } from '../../src/model/run.ts';
+import { clockFormat, runClock } from './clock-ticks.ts';
 import type { Scale } from './scale.ts';
 import type { Box } from './scene.ts';
 import type { Tick } from './ticks.ts';
-import { niceWindow, timeFormat, timeStep, timeTicks } from './time-ticks.ts';
+import { niceWindow, ticksEach, timeFormat, timeStep } from './time-ticks.ts';
+import type { View } from './view.ts';
 
 /** Labels of time stand about this many pixels apart. */
 const APART = 80;
@@ -14,18 +16,35 @@ export interface TimeAxisMarks {
   readonly label: string;
 }
 
-/** The axis over a stretch that somebody chose, or else over the whole run, to the next tic if that is near. */
-export function timeAxis(chosen: Window | null, whole: Window, plot: Box): TimeAxisMarks {
+/** What an axis of time goes by. */
+export type TimedRun = Pick<Run, 'window' | 'zero' | 'dated'>;
+
+/**
+ * The axis over a stretch that somebody chose, or else over the whole run, to the next tic if that is near; in seconds
+ * of the run or by a clock, whose tics stand at its round times.
+ */
+export function timeAxis(
+  run: TimedRun,
+  { window: chosen, clock: choice }: Pick<View, 'window' | 'clock'>,
+  plot: Box,
+): TimeAxisMarks {
   const count = Math.max(2, Math.floor(plot.width / APART));
-  const window = chosen ?? niceWindow(whole, count);
+  const window = chosen ?? niceWindow(run.window, count);
+  const clock = choice?.kind === 'clock' ? runClock(run, choice.zoneMinutes) : null;
+  const step = timeStep(window, count, clock !== null);
+  const format = clock === null ? timeFormat(window, step) : clockFormat(clock, window, step);
   return {
-    scale: {
-      log: false,
-      domain: [window.from, window.to],
-      range: [plot.x, plot.x + plot.width],
-      rail: Number.NaN,
-    },
-    ticks: timeTicks(window, count),
-    label: timeFormat(window, timeStep(window, count)).label,
+    scale: scaleOf(window, plot),
+    ticks: ticksEach(step, window, { zero: clock?.zero ?? 0, format: format.format }),
+    label: format.label,
+  };
+}
+
+function scaleOf(window: Window, plot: Box): Scale {
+  return {
+    log: false,
+    domain: [window.from, window.to],
+    range: [plot.x, plot.x + plot.width],
+    rail: Number.NaN,
   };
 }

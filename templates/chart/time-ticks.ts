@@ -26,19 +26,28 @@ export interface TimeFormat {
 /** Tics of an axis of elapsed seconds, about `count` of them, at distances that people count time in. */
 export function timeTicks(window: Window, count: number): Tick[] {
   const step = timeStep(window, count);
-  const { format } = timeFormat(window, step);
-  const first = Math.ceil(window.from / step - 1e-9);
-  const last = Math.floor(window.to / step + 1e-9);
+  return ticksEach(step, window, { zero: 0, format: timeFormat(window, step).format });
+}
+
+/** How tics are counted: from `zero` seconds before the run's zero. */
+export interface TicCount extends Pick<TimeFormat, 'format'> {
+  readonly zero: number;
+}
+
+/** Tics in steps of seconds. */
+export function ticksEach(step: number, { from, to }: Window, { zero, format }: TicCount): Tick[] {
+  const first = Math.ceil((from + zero) / step - 1e-9);
+  const last = Math.floor((to + zero) / step + 1e-9);
   return Array.from({ length: last - first + 1 }, (_, i) => {
-    const value = (first + i) * step;
+    const value = (first + i) * step - zero;
     return { value, label: format(value), major: true };
   });
 }
 
-/** The distance of the tics in seconds. */
-export function timeStep({ from, to }: Window, count: number): number {
+/** The distance of the tics in seconds; short runs count them in tens, but a clock does not. */
+export function timeStep({ from, to }: Window, count: number, byClock = false): number {
   const least = (to - from) / count;
-  if (to <= PLAIN_SECONDS || least < 1) return tickStep(from, to, count);
+  if ((to <= PLAIN_SECONDS && !byClock) || least < 1) return tickStep(from, to, count);
   return STEPS.find((step) => step >= least) ?? Math.ceil(least / DAY) * DAY;
 }
 

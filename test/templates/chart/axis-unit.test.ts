@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { axisLabel, axisUnit, toAxis } from '../../../templates/chart/axis-unit.ts';
 
 test('throughput is in MiB/s and time in ms, however small', () => {
-  expect(toAxis(axisUnit('B/s', 100), 1_048_576)).toBe(1);
-  expect(axisUnit('B/s', 1).symbol).toBe('MiB/s');
-  expect(toAxis(axisUnit('s', 100), 0.0131)).toBeCloseTo(13.1);
-  expect(axisUnit('s', 1e6).symbol).toBe('ms');
+  expect(toAxis(axisUnit({ unit: 'B/s' }, 100), 1_048_576)).toBe(1);
+  expect(axisUnit({ unit: 'B/s' }, 1).symbol).toBe('MiB/s');
+  expect(toAxis(axisUnit({ unit: 's' }, 100), 0.0131)).toBeCloseTo(13.1);
+  expect(axisUnit({ unit: 's' }, 1e6).symbol).toBe('ms');
 });
 
 test.each([
@@ -15,11 +15,33 @@ test.each([
   [64 * 1024 ** 3, 'GiB'],
   [3 * 1024 ** 4, 'TiB'],
 ])('a size of %d bytes is shown in %s', (size, symbol) => {
-  expect(axisUnit('B', size).symbol).toBe(symbol);
+  expect(axisUnit({ unit: 'B' }, size).symbol).toBe(symbol);
+});
+
+test('bytes are counted in 1000s where the reader wants it', () => {
+  const units = { bytes: 1000, network: 'bytes' } as const;
+  expect(axisUnit({ unit: 'B/s' }, 1, units)).toEqual({ symbol: 'MB/s', times: 1, by: 1e6 });
+  expect(axisUnit({ unit: 'B' }, 64e9, units).symbol).toBe('GB');
+  expect(axisUnit({ unit: 'B' }, 64e3, units).symbol).toBe('kB');
+});
+
+test('what goes over a network is counted in bits where the reader wants it, and nothing else is', () => {
+  const units = { bytes: 1024, network: 'bits' } as const;
+  const network = axisUnit({ unit: 'B/s', metric: 'network.receive.throughput' }, 1, units);
+  expect(network.symbol).toBe('Mbit/s');
+  expect(toAxis(network, 125_000_000)).toBe(1000);
+  expect(axisUnit({ unit: 'B/s', metric: 'disk.read.throughput' }, 1, units).symbol).toBe('MiB/s');
+  expect(axisUnit({ unit: 'B', metric: 'network.receive.packet_size' }, 1, units).symbol).toBe(
+    'bytes',
+  );
 });
 
 test('an axis names each of its units once, plain numbers by what they count', () => {
-  const units = [axisUnit('1', 3), axisUnit('s', 3), axisUnit('s', 3)];
+  const units = [
+    axisUnit({ unit: '1' }, 3),
+    axisUnit({ unit: 's' }, 3),
+    axisUnit({ unit: 's' }, 3),
+  ];
   expect(axisLabel(units, 'requests')).toBe('ms, requests');
-  expect(axisLabel([axisUnit('%', 3)], 'requests')).toBe('%');
+  expect(axisLabel([axisUnit({ unit: '%' }, 3)], 'requests')).toBe('%');
 });

@@ -1,0 +1,35 @@
+import type { ReadSeries } from './read-series.ts';
+import type { Box, PathMark, TextMark } from './scene.ts';
+
+const SIZE = 13;
+
+/** What is said in the middle of a chart that has little or nothing to show; null where lines speak for themselves. */
+export function emptyText(
+  lines: readonly ReadSeries[],
+  marks: readonly PathMark[],
+  plot: Box,
+): TextMark | null {
+  const text = sentenceFor(lines, marks);
+  if (text === null) return null;
+  return {
+    ...{ text, anchor: 'middle', size: SIZE, turn: 0 },
+    x: plot.x + plot.width / 2,
+    y: plot.y + plot.height / 2,
+  };
+}
+
+function sentenceFor(lines: readonly ReadSeries[], marks: readonly PathMark[]): string | null {
+  if (lines.length === 0) return 'All lines are hidden.';
+  const values = Math.max(...lines.map(({ points }) => valuesUpTo(points.y, 2)));
+  if (values === 0) return 'The log has no values for this chart.';
+  const isEmpty = marks.every(({ points, bars }) => points.x.length === 0 && !bars?.length);
+  if (isEmpty) return 'No sample stands in this stretch of time.';
+  return values === 1 ? 'There is only one sample, so no line.' : null;
+}
+
+/** How many values there are, at most so many: most lines answer with their first ones. */
+function valuesUpTo(y: Float64Array, most: number): number {
+  let count = 0;
+  for (let i = 0; i < y.length && count < most; i++) count += Number.isNaN(y[i]!) ? 0 : 1;
+  return count;
+}
