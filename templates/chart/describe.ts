@@ -1,12 +1,13 @@
+import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
-import type { Panel, Series, SeriesData } from '../panels/panel.ts';
+import type { Panel, Series } from '../panels/panel.ts';
 import { axisUnit, toAxis } from './axis-unit.ts';
 import { formatNumber } from './format-number.ts';
 import type { ReadSeries } from './read-series.ts';
 import { timeFormat } from './time-ticks.ts';
 import { visibleText } from './visible-text.ts';
 
-/** A chart in words: for each line its range, its mean over time and when it was highest; then the gaps. */
+/** A chart in words: for each line its range, mean, 95th percentile and when it was highest; then the gaps. */
 export function describe(panel: Panel, lines: readonly ReadSeries[]): string {
   const { format } = timeFormat(panel.run.window, 1);
   const sentences = lines.map((line) => describeLine(panel, line, format));
@@ -31,24 +32,21 @@ function describeLine(
   const noun = unitWord(panel, series, unit.symbol);
   const words = [
     `${inUnit(extent.min)} to ${inUnit(extent.max)}${noun}`,
-    // What is a mean over events already is not weighed by time.
-    ...(metricOf(series.metric).kind === 'mean' ? [] : [`mean ${inUnit(meanOf(data))}`]),
+    ...middle(panel, { series, data, inUnit }),
     `highest at ${peak}${peak.includes(':') ? '' : ' s'}`,
   ];
   return `${label}: ${words.join(', ')}.`;
 }
 
-/** Weighted by the time that each sample covers. */
-function meanOf({ values, span, interval }: SeriesData): number {
-  let time = 0;
-  let sum = 0;
-  for (let i = 0; i < values.length; i++) {
-    if (Number.isNaN(values[i]!)) continue;
-    const seconds = span[i]! > 0 ? span[i]! : interval;
-    time += seconds;
-    sum += values[i]! * seconds;
-  }
-  return sum / time;
+/** The mean and the 95th percentile, as the table has them; a mean over events that nobody counted has neither. */
+function middle(
+  panel: Panel,
+  { series, data, inUnit }: Pick<ReadSeries, 'series' | 'data'> & { inUnit(value: number): string },
+): string[] {
+  const { mean, p95, weightedBy } = seriesStatistics(panel, series, data);
+  const isOfEvents = metricOf(series.metric).kind === 'mean';
+  if (Number.isNaN(mean) || (isOfEvents && weightedBy === 'time')) return [];
+  return [`mean ${isOfEvents ? 'per event ' : ''}${inUnit(mean)}`, `95 % up to ${inUnit(p95)}`];
 }
 
 function unitWord({ spec }: Panel, series: Series, symbol: string): string {

@@ -33,11 +33,8 @@ export function layout(panel: Panel, size: Size = PICTURE, view: View = {}): Sce
 }
 
 /** Lays out a chart that was read before, as zooming does many times a second. */
-export function layoutRead(
-  { panel, lines, description }: ReadPanel,
-  size: Size,
-  view: View,
-): Scene {
+export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
+  const { panel, lines } = read;
   const isSmall = size.width < SMALL;
   const plot = plotOf(size, marginOf(size));
   const shown = lines.filter(({ index }) => view.hidden?.has(index) !== true);
@@ -56,7 +53,9 @@ export function layoutRead(
   return {
     ...size,
     title: panel.title,
-    description,
+    get description() {
+      return read.description;
+    },
     plot,
     x: x.scale,
     time: x,

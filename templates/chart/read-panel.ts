@@ -17,5 +17,14 @@ export function readPanel(panel: Panel): ReadPanel {
     const data = series.read();
     return { index, series, data, points: pointsOf(data), extent: extentOf(data.values) };
   });
-  return { panel, lines, description: describe(panel, lines) };
+  let description: string | undefined;
+  return {
+    panel,
+    lines,
+    // Told when somebody asks: it takes longer than a frame.
+    get description() {
+      description ??= describe(panel, lines);
+      return description;
+    },
+  };
 }
