@@ -86,7 +86,7 @@ async function widePage(seconds: number): Promise<string> {
 
 async function report(directory: string): Promise<string> {
   const file = `${directory}.html`;
-  const words = ['--max-old-space-size=8192', CLI, directory, '-o', file, '-q'];
+  const words = ['--max-old-space-size=8192', CLI, directory, '-o', file, '-q', '--detail', 'full'];
   await promisify(execFile)(process.execPath, words);
   return file;
 }
