@@ -56,7 +56,7 @@ function tellFacts({ article, run, found }: CroppedRun, originals: Originals): v
     if (element !== null) originals.replace(element, ...contents);
   };
   const title = article.querySelector('.run-head .title');
-  put('.title', `${title?.textContent} · crop`);
+  if (title !== null) originals.replace(title, `${originals.textOf(title)} · crop`);
   put('.range', run.sources.length > 0 ? `crop ${range}` : 'no sample lies in the crop');
   put('.verdict', verdict === '' ? '' : `${verdict} (in the crop: ${range})`);
   const option = idle && make(page, ['code'], idle.option);

@@ -47,7 +47,7 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish):
   const { runs } = report.payload.document;
   await report.payload.load(runs.flatMap(columnsOf));
   if (!isCurrent()) return;
-  originals.restore();
+  originals.drop();
   const cropped = runs.map((run) => cropRun(run, crop));
   report.show(cropped);
   const articles = [...report.page.querySelectorAll('article.run')];
@@ -59,6 +59,7 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish):
       retellFigure(chart, originals);
       yield;
     }
+    originals.commit();
     for (const [i, run] of cropped.entries()) {
       const article = articles[i];
       if (article === undefined) continue;
@@ -69,6 +70,7 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish):
       retellFigure(chart, originals);
       yield;
     }
+    originals.commit();
   }
 }
 

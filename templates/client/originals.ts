@@ -1,15 +1,39 @@
+type Contents = readonly (Node | string)[];
+
 /** What the page held before the script told it anew, to put it back. */
 export class Originals {
-  readonly #held = new Map<Element, readonly Node[]>();
+  readonly #held = new Map<Element, Contents>();
+  readonly #planned = new Map<Element, Contents>();
 
-  /** Puts other contents into an element. */
-  replace(element: Element, ...contents: readonly (Node | string)[]): void {
-    if (!this.#held.has(element)) this.#held.set(element, [...element.childNodes]);
-    element.replaceChildren(...contents);
+  /** Plans other contents for an element; what is written one by one, the browser lays out one by one. */
+  replace(element: Element, ...contents: Contents): void {
+    this.#planned.set(element, contents);
+  }
+
+  /** The text of an element as the page came. */
+  textOf(element: Element): string {
+    const held = this.#held.get(element);
+    if (held === undefined) return element.textContent ?? '';
+    return held.map((part) => (typeof part === 'string' ? part : part.textContent)).join('');
+  }
+
+  /** Plans nothing any more. */
+  drop(): void {
+    this.#planned.clear();
+  }
+
+  /** Writes what was planned. */
+  commit(): void {
+    for (const [element, contents] of this.#planned) {
+      if (!this.#held.has(element)) this.#held.set(element, [...element.childNodes]);
+      element.replaceChildren(...contents);
+    }
+    this.#planned.clear();
   }
 
   /** The page as it came. */
   restore(): void {
+    this.drop();
     for (const [element, contents] of this.#held) element.replaceChildren(...contents);
     this.#held.clear();
   }

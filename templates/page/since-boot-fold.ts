@@ -12,20 +12,18 @@ ${tables.map(tableHtml)}</details>`
   );
 }
 
+/** A row an entity, its numbers as running text: there are too many columns for a page. */
 function tableHtml({ caption, head, groups, more }: SinceBootTable): SafeHtml {
   const [, ...columns] = head;
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="Averages since boot of ${caption}"><table>
+  const rows = groups.flatMap((group) => group.rows);
+  return html`<table>
 <caption>${caption}</caption>
-<thead><tr><td></td>${columns.map((word) => html`<th scope="col" class="number">${word}</th>`)}</tr></thead>
-<tbody>${groups
-    .flatMap(({ rows }) => rows)
-    .map(
-      ({
-        name,
-        cells,
-      }) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td class="number">${cell}</td>`)}</tr>
+<tbody>${rows.map(
+    ({ name, cells }) => html`<tr><th scope="row">${name}</th><td>${cells.map(
+      (cell, i) => html`<span>${columns[i]} <b>${cell}</b></span> `,
+    )}</td></tr>
 `,
-    )}</tbody>
-</table></div>
+  )}</tbody>
+</table>
 ${more > 0 && html`<p class="fine">and ${more} more: <code>statgraph export</code> has all.</p>`}`;
 }

@@ -112,3 +112,22 @@ test('a mark of the table leads to its time in all charts', async () => {
   await page.waitForURL(/#.*t=\d/);
   expect(complaints).toEqual([]);
 });
+
+test('of two wishes the newer counts, and a second crop tells what it alone would', async () => {
+  const report = await reportOf('examples/linux-fio', join(folder, 'twice.html'));
+  const once = await open(`${fileUrl(report)}#crop=50-110`);
+  await settled(once.page, true);
+  const twice = await open(`${fileUrl(report)}#crop=10-60`);
+  await settled(twice.page, true);
+  await twice.page.evaluate(() => {
+    location.hash = 'crop=20-70';
+    location.hash = 'crop=50-110';
+  });
+  await twice.page.waitForFunction(
+    (words) => document.querySelector('.range')?.textContent === words,
+    await once.page.locator('.range').first().textContent(),
+  );
+  await settled(twice.page, true);
+  expect(await tables(twice.page)).toEqual(await tables(once.page));
+  expect(await twice.page.locator('h1').textContent()).toBe('linux-fio · crop');
+});

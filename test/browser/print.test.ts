@@ -22,7 +22,7 @@ test('on paper every chart is its whole still picture, light, with all folds ope
   await page.setViewportSize({ width: 703, height: 990 });
   const told = await page.evaluate(() => {
     const shown = (element: Element) => element.getBoundingClientRect().height > 0;
-    const figures = [...document.querySelectorAll('figure')];
+    const figures = [...document.querySelectorAll('figure[data-entity]')];
     return {
       ground: getComputedStyle(document.body).backgroundColor,
       without: figures.filter(
