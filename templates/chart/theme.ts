@@ -46,6 +46,39 @@ export const themes = {
 } as const satisfies Record<string, Theme>;
 
 /**
+ * Lines that can be told apart with every kind of colour blindness, at 3:1: found by search, the smallest distance in
+ * OKLab between any two as wide as it gets under protanopia, deuteranopia and tritanopia.
+ */
+export const safeThemes = {
+  light: {
+    ...themes.light,
+    series: [
+      '#2743FB',
+      '#F26112',
+      '#31A583',
+      '#5B25A0',
+      '#B42E10',
+      '#8C5EA6',
+      '#7C244F',
+      '#000000',
+    ],
+  },
+  dark: {
+    ...themes.dark,
+    series: [
+      '#1FABFF',
+      '#97AC24',
+      '#FF5ABE',
+      '#2B9675',
+      '#902AFC',
+      '#6EF33B',
+      '#875807',
+      '#E6E6E6',
+    ],
+  },
+} as const satisfies Record<string, Theme>;
+
+/**
  * The dashes of the lines, in plot order, so that colour is never alone. Breaks are short: a longer one could swallow
  * a peak.
  */
