@@ -1,6 +1,7 @@
 import type { Panel } from '../panels/panel.ts';
 import { axisChoice, chartAxes } from './chart-axes.ts';
 import { emptyText } from './empty-text.ts';
+import { endLabels } from './end-labels.ts';
 import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { hatch } from './hatch.ts';
 import { type Key, layoutKey } from './key.ts';
@@ -64,7 +65,12 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     frame: [...marks.lines, ...(isSmall ? borderMarks(plot) : frameMarks(frame))],
     texts: isSmall
       ? []
-      : [...frameTexts(frame), ...marks.texts, ...(empty === null ? [] : [empty])],
+      : [
+          ...frameTexts(frame),
+          ...marks.texts,
+          ...(axes.y2 === null ? endLabels(shown, drawn, { plot, width: size.width }) : []),
+          ...(empty === null ? [] : [empty]),
+        ],
     lines: drawn,
     key: key.entries,
   };

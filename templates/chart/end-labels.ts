@@ -1,0 +1,69 @@
+import type { ReadSeries } from './read-series.ts';
+import type { Bars, Box, PathMark, TextMark } from './scene.ts';
+import { fitText } from './text-width.ts';
+import { visibleText } from './visible-text.ts';
+
+const SIZE = 11;
+/** From the border to a label. */
+const OFF = 6;
+/** A label stands at most so far above or below the end of its line, lest it names another. */
+const NEAR = 5;
+/** A line that ends further from the border than this needs a longer look than its label would save. */
+const AT_END = 40;
+const ROW = 12;
+
+/** A line that can be named where it ends. */
+interface End {
+  readonly label: string;
+  readonly y: number;
+}
+
+/**
+ * The names of lines right of the border, each beside the end of its line, so that nobody must match dashes with the
+ * key. Where ends are too close together the key alone has to do.
+ */
+export function endLabels(
+  lines: readonly ReadSeries[],
+  marks: readonly PathMark[],
+  { plot, width }: { readonly plot: Box; readonly width: number },
+): TextMark[] {
+  const right = plot.x + plot.width;
+  const ends = lines.flatMap(({ index, series }): End[] => {
+    const mark = marks.findLast(({ ink }) => ink === `s${index}`);
+    const y = mark === undefined ? Number.NaN : endOf(mark, plot);
+    return Number.isNaN(y) ? [] : [{ label: series.label, y }];
+  });
+  return placed(ends).map(({ label, y }) => ({
+    ...{ anchor: 'start', size: SIZE, turn: 0, x: right + OFF, y: y + 4 },
+    text: fitText(visibleText(label), SIZE, width - right - OFF - 2),
+  }));
+}
+
+/** Where a line ends near the right border; NaN where it does not. */
+function endOf({ points, bars }: PathMark, plot: Box): number {
+  if (bars !== null) return endOfBars(bars, plot);
+  for (let i = points.x.length - 1; i >= 0; i--) {
+    if (Number.isNaN(points.y[i]!)) continue;
+    return points.x[i]! >= plot.x + plot.width - AT_END ? points.y[i]! : Number.NaN;
+  }
+  return Number.NaN;
+}
+
+function endOfBars({ length, column, low, high }: Bars, plot: Box): number {
+  const last = length - 1;
+  if (last < 0 || column[last]! < plot.width - AT_END) return Number.NaN;
+  return (low[last]! + high[last]! + 1) / 2;
+}
+
+/** The labels moved apart from the top downward; those that would come too far from their line are left out. */
+function placed(ends: readonly End[]): End[] {
+  const out: End[] = [];
+  let next = -Infinity;
+  for (const { label, y } of [...ends].sort((a, b) => a.y - b.y)) {
+    const at = Math.max(y, next);
+    if (at - y > NEAR) continue;
+    out.push({ label, y: at });
+    next = at + ROW;
+  }
+  return out;
+}
