@@ -1,7 +1,8 @@
 import type { Panel, SeriesData } from '../../templates/panels/panel.ts';
-import { type Column, readValues } from '../model/column.ts';
+import type { Block, Column } from '../model/column.ts';
 import type { Metric } from '../model/metric.ts';
 import { metricOf } from '../model/metrics/index.ts';
+import { stateCode } from '../model/state.ts';
 
 /** The events each value of a mean is over: the rates of its events × span; null for what time weighs. */
 export function eventWeights(
@@ -43,11 +44,27 @@ function addUp(columns: readonly Column[], span: Float64Array): Float64Array {
   const weights = new Float64Array(span.length);
   for (const column of columns) {
     const isAmount = metricOf(column.metric).kind === 'amount';
-    const events = readValues(column, 0, span.length);
-    for (let i = 0; i < events.length; i++) {
-      const count = isAmount ? events[i]! : events[i]! * span[i]!;
-      if (count > 0) weights[i]! += count;
-    }
+    for (const block of column.blocks) addBlock(weights, block, { column, span, isAmount });
   }
   return weights;
+}
+
+/** Straight from the stored numbers: there are as many of these sums as devices have charts of means. */
+function addBlock(
+  weights: Float64Array,
+  { from, digits, values, states }: Block,
+  by: { readonly column: Column; readonly span: Float64Array; readonly isAmount: boolean },
+): void {
+  const { span, isAmount } = by;
+  const { times, by: factor } = by.column.factor;
+  const divisor = factor * 10 ** digits;
+  const end = Math.min(values.length, weights.length - from);
+  for (let i = Math.max(0, -from); i < end; i++) {
+    const stored = values[i]!;
+    // What is missing is below 0 or no number.
+    if (!(stored > 0) || (states !== null && states[i] === stateCode['since-boot'])) continue;
+    const events = (stored * times) / divisor;
+    const count = isAmount ? events : events * span[from + i]!;
+    if (count > 0) weights[from + i]! += count;
+  }
 }

@@ -182,3 +182,19 @@ function copyBlock(block: Block, factor: Factor, out: Float64Array, from: number
   }
   return offset + end;
 }
+
+/** Adds the values of a column from its first sample on to a sum, in which NaN stands for nothing yet. */
+export function addValues({ blocks, factor }: Column, sum: Float64Array): void {
+  const { times } = factor;
+  for (const { from, digits, values, states: codes } of blocks) {
+    const by = factor.by * 10 ** digits;
+    const end = Math.min(values.length, sum.length - from);
+    for (let i = Math.max(0, -from); i < end; i++) {
+      const stored = values[i]!;
+      if (isMissing(stored) || (codes !== null && codes[i] === stateCode['since-boot'])) continue;
+      const value = (stored * times) / by;
+      const before = sum[from + i]!;
+      sum[from + i] = Number.isNaN(before) ? value : before + value;
+    }
+  }
+}

@@ -49,12 +49,13 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish):
   if (!isCurrent()) return;
   originals.drop();
   const cropped = runs.map((run) => cropRun(run, crop));
+  // Asked before anything changes: the browser would lay the page out for each answer.
+  const { seen, others } = bySight(report.charts);
   report.show(cropped);
   const articles = [...report.page.querySelectorAll('article.run')];
   await inSteps(isCurrent, retell());
 
   function* retell(): Generator<undefined, void> {
-    const { seen, others } = bySight(report.charts);
     for (const chart of seen) {
       retellFigure(chart, originals);
       yield;

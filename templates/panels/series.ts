@@ -1,4 +1,4 @@
-import { type Column, readValues } from '../../src/model/column.ts';
+import { addValues, type Column, readValues } from '../../src/model/column.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
 import type { Source } from '../../src/model/run.ts';
 import type { Quotient, Series } from './panel.ts';
@@ -79,13 +79,7 @@ function readAll(source: Source, column: Column): Float64Array {
 
 function addUp(source: Source, [first, ...others]: readonly Column[]): Float64Array {
   const sum = first === undefined ? new Float64Array(0) : readAll(source, first);
-  for (const column of others) {
-    const values = lendAll(source, column);
-    for (let i = 0; i < sum.length; i++) {
-      const value = values[i]!;
-      if (!Number.isNaN(value)) sum[i] = Number.isNaN(sum[i]!) ? value : sum[i]! + value;
-    }
-  }
+  for (const column of others) addValues(column, sum);
   return sum;
 }
 
