@@ -25,7 +25,11 @@ export function columnStatistics(column: Column, by: ColumnWeights): ColumnStati
   const divisor = factor.by * 10 ** digits;
   const sums = new Sums(factor.times, divisor);
   roomFor(by.weights.length);
-  for (const block of blocks) gather(block, by, sums);
+  const weight = by.weights === by.span ? commonWeight(by.span) : Number.NaN;
+  if (weight > 0) {
+    for (const block of blocks) gatherEven(block, by.span.length, sums);
+    weighEven(sums, weight);
+  } else for (const block of blocks) gather(block, by, sums);
   return {
     ...conclude({ ...sums, all: totalWeight(by.weights) }, (n) => (n * factor.times) / divisor),
     seconds: sums.seconds,
@@ -76,3 +80,43 @@ function gather({ from, values, states }: Block, { weights, span }: ColumnWeight
   const whole = sums.whole && values instanceof Int32Array;
   Object.assign(sums, { n, equal, min, max, sum, covered, seconds, whole });
 }
+
+/** The same where each sample covers the same time: the stored numbers are added up as they are, without rounding. */
+function gatherEven({ from, values, states }: Block, samples: number, sums: Sums): void {
+  const kept = roomFor(samples).values;
+  let { n, min, max, sum } = sums;
+  const end = Math.min(values.length, samples - from);
+  for (let i = Math.max(0, -from); i < end; i++) {
+    const stored = values[i]!;
+    if (isMissing(stored) || (states !== null && states[i] === stateCode['since-boot'])) continue;
+    sum += stored;
+    if (!(stored >= min)) min = stored;
+    if (!(stored <= max)) max = stored;
+    kept[n++] = stored;
+  }
+  const whole = sums.whole && values instanceof Int32Array;
+  Object.assign(sums, { n, min, max, sum, whole });
+}
+
+function weighEven(sums: Sums, weight: number): void {
+  sums.covered = sums.n * weight;
+  sums.seconds = sums.covered;
+  sums.sum = ((sums.sum * sums.times) / sums.divisor) * weight;
+}
+
+/** The weight that all samples have, NaN where they differ; asked for every line of a log, whose lines share it. */
+function commonWeight(weights: Float64Array): number {
+  let common = commons.get(weights);
+  if (common !== undefined) return common;
+  common = weights[0] ?? Number.NaN;
+  for (let i = 1; i < weights.length; i++) {
+    if (weights[i] !== common) {
+      common = Number.NaN;
+      break;
+    }
+  }
+  commons.set(weights, common);
+  return common;
+}
+
+const commons = new WeakMap<Float64Array, number>();

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { columnStatistics } from '../../src/analyse/column-statistics.ts';
+import { statistics } from '../../src/analyse/statistics.ts';
+import { type Column, readValues } from '../../src/model/column.ts';
+import { MISSING, stateCode } from '../../src/model/state.ts';
+
+/** Two blocks of whole numbers, some missing, some averages since boot. */
+function columnOf(stored: readonly number[], digits: number): Column {
+  const half = stored.length >> 1;
+  const states = Uint8Array.from(stored, (n) => (n % 7 === 3 ? stateCode['since-boot'] : 0));
+  const block = (from: number, to: number) => ({
+    from,
+    digits,
+    values: Int32Array.from(stored.slice(from, to)),
+    states: states.subarray(from, to),
+  });
+  return {
+    entity: 0,
+    metric: 'disk.read.throughput',
+    printed: 'kr/s',
+    heading: '',
+    bucket: null,
+    factor: { unit: 'B/s', times: 1024, by: 1 },
+    derived: false,
+    instant: false,
+    blocks: [block(0, half), block(half, stored.length)],
+    lines: [],
+    span: null,
+  };
+}
+
+test('statistics of the stored numbers are those of the values, whatever the spans', () => {
+  const cell = fc.oneof(fc.constant(MISSING), fc.nat(40), fc.integer({ min: -5, max: 2e9 }));
+  const span = fc.constantFrom(1, 1, 2, Number.NaN);
+  const samples = fc.array(fc.tuple(cell, span), { minLength: 2, maxLength: 900 });
+  fc.assert(
+    fc.property(samples, fc.nat(2), fc.boolean(), (given, digits, even) => {
+      const column = columnOf(
+        given.map(([n]) => n),
+        digits,
+      );
+      const spans = Float64Array.from(given, ([, s]) => (even ? 10 : s));
+      const told = columnStatistics(column, { weights: spans, span: spans })!;
+      const { mean, ...wanted } = statistics(readValues(column, 0, given.length), spans);
+      expect(told).toMatchObject(wanted);
+      expect(told.seconds).toBe(wanted.weight);
+      if (Number.isNaN(mean)) expect(told.mean).toBeNaN();
+      else expect(Math.abs(told.mean - mean)).toBeLessThanOrEqual(Math.abs(mean) * 1e-12);
+    }),
+  );
+});
+
+test('blocks of different digits are left to who reads values', () => {
+  const column = columnOf([1, 2, 3, 4], 0);
+  const mixed = { ...column, blocks: [column.blocks[0]!, { ...column.blocks[1]!, digits: 1 }] };
+  const span = new Float64Array(4).fill(1);
+  expect(columnStatistics(mixed, { weights: span, span })).toBeNull();
+});
