@@ -1,4 +1,5 @@
 import { trafficOf } from '../../templates/panels/traffic.ts';
+import type { Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { FrameWriter } from './frame-writer.ts';
 import { writeManifest } from './manifest-text.ts';
@@ -8,13 +9,18 @@ import { packOpening, packSource } from './pack-source.ts';
 export interface EncodeOptions {
   /** Raw deflate; the same bytes must give the same bytes. */
   deflate(bytes: Uint8Array): Uint8Array;
+  /** Samples of a bin for each column that is not kept in full. */
+  readonly binned?: ReadonlyMap<Column, number>;
 }
 
 /**
  * The whole document as texts of base64 of at most 1 MB each, the manifest first. {@link openPayload} reads it back,
  * number for number.
  */
-export function encodePayload(document: ReportDocument, { deflate }: EncodeOptions): string[] {
+export function encodePayload(
+  document: ReportDocument,
+  { deflate, binned = new Map() }: EncodeOptions,
+): string[] {
   const writer = new FrameWriter(deflate);
   const { runs, ...facts } = document;
   const opened = runs.map((run) => run.sources.map((source) => packOpening(source, writer)));
@@ -22,7 +28,7 @@ export function encodePayload(document: ReportDocument, { deflate }: EncodeOptio
   const opening = writer.frames.length;
   const entries = runs.map(({ sources, ...run }, i) => ({
     ...run,
-    sources: sources.map((source, k) => packSource(source, opened[i]![k]!, writer)),
+    sources: sources.map((source, k) => packSource(source, opened[i]![k]!, { writer, binned })),
     traffic: [...trafficOf(runs[i]!)],
   }));
   const texts = writer.finish();

@@ -1,8 +1,5 @@
-import { knowTraffic, trafficOf } from '../../templates/panels/traffic.ts';
 import type { Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
-import type { Run } from '../model/run.ts';
-import { binColumn } from './bin-column.ts';
 import { type EncodeOptions, encodePayload } from './encode.ts';
 import { BINS, bytesOf, planDetail } from './plan-detail.ts';
 
@@ -35,7 +32,7 @@ export function fitPayload(
     const { columns, size } = planDetail(document, maxBytes * share);
     for (const bin of BINS.filter((samples) => samples >= size)) {
       const binned = new Map(columns.map((column) => [column, bin]));
-      fitted = { texts: encodePayload(withBins(document, binned), { deflate }), binned };
+      fitted = { texts: encodePayload(document, { deflate, binned }), binned };
       if (sizeOf(fitted) <= maxBytes) return fitted;
     }
   }
@@ -44,20 +41,4 @@ export function fitPayload(
 
 function sizeOf({ texts }: Fitted): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
-}
-
-function withBins(document: ReportDocument, binned: Fitted['binned']): ReportDocument {
-  const runs = document.runs.map((run): Run => {
-    const sources = run.sources.map((source) => ({
-      ...source,
-      columns: source.columns.map((column) => {
-        const size = binned.get(column);
-        return size === undefined ? column : binColumn(column, size);
-      }),
-    }));
-    const replaced = { ...run, sources };
-    knowTraffic(replaced, trafficOf(run));
-    return replaced;
-  });
-  return { ...document, runs };
 }

@@ -90,15 +90,13 @@ interface Grid {
 }
 
 function gridOf(values: Int32Array, times: Differences): Grid {
-  let least = values[0]!;
-  let isEqual = true;
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!;
-    if (value !== values[0]) isEqual = false;
-    if (value < least) least = value;
-  }
-  if (isEqual) return { least, unit: 0 };
+  const first = values[0]!;
+  let at = 1;
+  while (at < values.length && values[at] === first) at++;
+  if (at === values.length) return { least: first, unit: 0 };
   if (times > 0) return { least: 0, unit: 1 };
+  let least = first;
+  for (let i = at; i < values.length; i++) if (values[i]! < least) least = values[i]!;
   let unit = 0;
   for (let i = 0; i < values.length && unit !== 1; i++) unit = divisor(values[i]! - least, unit);
   return { least, unit };

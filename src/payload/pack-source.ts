@@ -1,6 +1,7 @@
 import { BLOCK_SAMPLES, type Block, blockExtent, type Column } from '../model/column.ts';
 import type { Source } from '../model/run.ts';
 import { stateCode } from '../model/state.ts';
+import { binBlock } from './bin-block.ts';
 import type { FrameWriter } from './frame-writer.ts';
 import {
   type ArrayEntry,
@@ -58,11 +59,21 @@ function packArray(
   return frames;
 }
 
+/** Where the cells go, and the samples of a bin of the columns that are not kept in full. */
+interface Packing {
+  readonly writer: FrameWriter;
+  readonly binned: ReadonlyMap<Column, number>;
+}
+
 /**
  * Writes the cells of a source, column by column, before each the lines of its rows unless an earlier column has
  * them.
  */
-export function packSource(source: Source, opening: Opening, writer: FrameWriter): SourceEntry {
+export function packSource(
+  source: Source,
+  opening: Opening,
+  { writer, binned }: Packing,
+): SourceEntry {
   const { axis, columns, lines: _, ...facts } = source;
   const { spanOf, ...arrays } = opening;
   const specs = new SharedList<ColumnSpecEntry>(sameSpec);
@@ -70,14 +81,15 @@ export function packSource(source: Source, opening: Opening, writer: FrameWriter
   const lineSets: BlockEntry[][] = [];
   const packed = columns.map((column, i): ColumnEntry => {
     const place = lines.place(column.lines);
-    lineSets[place] ??= packBlocks(column.lines, writer);
+    const bin = binned.get(column) ?? 0;
+    lineSets[place] ??= column.lines.map((block) => packBlock(block, writer));
     return {
       entity: column.entity,
       spec: specs.place(specOf(column)),
       lines: place,
       span: spanOf[i]!,
-      blocks: packBlocks(column.blocks, writer),
-      binned: column.binned ?? 0,
+      blocks: column.blocks.map((block) => packBlock(block, writer, bin)),
+      binned: Math.max(bin, column.binned ?? 0),
     };
   });
   const { marks, start, interval, zone } = axis;
@@ -92,15 +104,13 @@ export function packSource(source: Source, opening: Opening, writer: FrameWriter
   };
 }
 
-function packBlocks(blocks: readonly Block[], writer: FrameWriter): BlockEntry[] {
-  return blocks.map((block) => {
-    const { from, digits, values, states } = block;
-    const flags = (values instanceof Float64Array ? FLOAT : 0) | (states === null ? 0 : STATES);
-    const frame = writer.add({ values, states });
-    const { min, max } = blockExtent(block);
-    const extent = min <= max ? ([min, max] as const) : ([null, null] as const);
-    return [from, values.length, digits, flags, frame, ...extent];
-  });
+/** Bins keep the extent of a block. One block at a time is in memory as bins. */
+function packBlock(block: Block, writer: FrameWriter, bin = 0): BlockEntry {
+  const { min, max } = blockExtent(block);
+  const extent = min <= max ? ([min, max] as const) : ([null, null] as const);
+  const { from, digits, values, states } = bin > 0 ? binBlock(block, bin) : block;
+  const flags = (values instanceof Float64Array ? FLOAT : 0) | (states === null ? 0 : STATES);
+  return [from, values.length, digits, flags, writer.add({ values, states }), ...extent];
 }
 
 function specOf(column: Column): ColumnSpecEntry {

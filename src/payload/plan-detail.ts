@@ -73,7 +73,15 @@ function sharesOf(run: Run, source: Source): Share[] {
   });
 }
 
-function blockBytes({ values }: Block): number {
+const estimates = new WeakMap<Block, number>();
+
+function blockBytes(block: Block): number {
+  const bytes = estimates.get(block) ?? estimate(block);
+  estimates.set(block, bytes);
+  return bytes;
+}
+
+function estimate({ values }: Block): number {
   if (values instanceof Float64Array) return values.length * DOUBLE_BYTES;
   const look = lookAt(values);
   return (chooseDifferences(look).bits / look.share / 8) * BASE64;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Column, cellAt, readValues } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { MISSING, stateCode } from '../../src/model/state.ts';
-import { binColumn } from '../../src/payload/bin-column.ts';
+import { binBlock } from '../../src/payload/bin-block.ts';
 import { fitPayload } from '../../src/payload/fit.ts';
 import { openPayload } from '../../src/payload/open.ts';
 import { renderPage } from '../../templates/page/page.ts';
@@ -20,6 +20,10 @@ function columnOf(values: readonly number[]): Column {
   }).columns;
   const block = { from: 0, digits: 0, values: Int32Array.from(values), states: null };
   return { ...column!, blocks: [block] };
+}
+
+function binColumn(column: Column, size: number): Column {
+  return { ...column, blocks: column.blocks.map((block) => binBlock(block, size)) };
 }
 
 const cellsOf = (column: Column, length: number) =>

@@ -1,20 +1,15 @@
-import { type Block, type Column, isMissing } from '../model/column.ts';
+import { type Block, isMissing } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
 
 /** Fewer numbers than this are kept as they are. */
 const FEWEST = 4;
 
 /**
- * The column with what its bins of `size` samples keep: each bin's least and greatest number where they were printed,
+ * The block with what its bins of `size` samples keep: each bin's least and greatest number where they were printed,
  * and in all its other cells the mean of those, so that the bin's sum stays what it was. Cells without a value, and
  * averages since boot, stay.
  */
-export function binColumn(column: Column, size: number): Column {
-  const blocks = column.blocks.map((block) => binBlock(block, size));
-  return { ...column, blocks, binned: size };
-}
-
-function binBlock(block: Block, size: number): Block {
+export function binBlock(block: Block, size: number): Block {
   const values = block.values.slice();
   const states = block.states?.slice() ?? new Uint8Array(values.length);
   const cells = { values, states };
