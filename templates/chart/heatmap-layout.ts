@@ -1,4 +1,3 @@
-import type { Window } from '../../src/model/run.ts';
 import { toAxis } from './axis-unit.ts';
 import { formatNumber } from './format-number.ts';
 import { hatch } from './hatch.ts';
@@ -11,11 +10,11 @@ import { positionOf, type Scale } from './scale.ts';
 import type { Box, PathMark, Size, TextMark } from './scene.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { type TimeAxisMarks, timeAxis } from './time-axis.ts';
+import type { View } from './view.ts';
 import { visibleText } from './visible-text.ts';
 
 /** What of a heatmap is shown. */
-export interface HeatmapView {
-  readonly window?: Window;
+export interface HeatmapView extends Pick<View, 'window' | 'units' | 'clock'> {
   readonly order?: RowOrder;
   readonly log?: boolean;
   /** Rows that are left; all without it. */
@@ -66,7 +65,7 @@ export function layoutHeatmap(
   const plot = plotOf(rows, rowHeight, width);
   const x = timeAxis(read.run, view, plot);
   const marks = runMarks(read.run.marks, x.scale, plot);
-  const shades = shadeScale(read.rows, read, log);
+  const shades = shadeScale(read.rows, read, { log, units: view.units });
   return {
     width,
     height: plot.y + plot.height + MARGIN.bottom,

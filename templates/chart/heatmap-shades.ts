@@ -1,9 +1,11 @@
+import type { MetricId } from '../../src/model/metric.ts';
 import type { Unit } from '../../src/model/unit.ts';
 import type { AxisSpec } from '../panels/panel.ts';
 import { type AxisUnit, axisUnit } from './axis-unit.ts';
 import { CODES, decode, NO_VALUE, ZERO } from './heatmap-code.ts';
 import type { ReadRow } from './heatmap-read.ts';
 import { niceDomain } from './ticks.ts';
+import type { DisplayUnits } from './view.ts';
 
 /** How many shades there are above zero: as many as can be told apart beside their legend. */
 export const SHADES = 12;
@@ -32,19 +34,26 @@ export function isLogByNature({ unit, axis }: Measured): boolean {
 
 /** What a range depends on beside its rows. */
 export interface Measured {
+  readonly metric?: MetricId;
   readonly unit: Unit;
   readonly axis: AxisSpec;
+}
+
+/** What of a range somebody chose. */
+export interface ShadeChoice {
+  readonly log: boolean;
+  readonly units?: DisplayUnits | undefined;
 }
 
 /** The range from 0, or from the lowest decade, up to the highest value of all rows. */
 export function shadeScale(
   rows: readonly Pick<ReadRow, 'max' | 'leastPositive'>[],
-  { unit: canonical, axis }: Measured,
-  log: boolean,
+  { unit: canonical, metric, axis }: Measured,
+  { log, units }: ShadeChoice,
 ): ShadeScale {
   const max = rows.reduce((most, row) => (row.max > most ? row.max : most), 0);
   const least = rows.reduce((low, row) => Math.min(low, row.leastPositive), max);
-  const unit = axisUnit({ unit: canonical }, max);
+  const unit = axisUnit({ unit: canonical, ...(metric && { metric }) }, max, units);
   const isFixed = axis.max !== undefined && max <= axis.max * TOLERANCE;
   const to = isFixed ? axis.max! : niceEnd(max, unit);
   return {

@@ -14,7 +14,7 @@ import type { Box, Scene, Size } from './scene.ts';
 import { timeAxis } from './time-axis.ts';
 import type { View } from './view.ts';
 
-export type { ClockChoice, DisplayUnits, View } from './view.ts';
+export type { View } from './view.ts';
 
 /** The size of a picture in a report. */
 const PICTURE: Size = { width: 720, height: 400 };

@@ -1,23 +1,30 @@
 import type { Run } from '../../src/model/run.ts';
-import type { ClockChoice, View } from '../chart/layout.ts';
+import type { ClockChoice, View } from '../chart/view.ts';
 import type { LiveChart } from './live-chart.ts';
 import type { PageView } from './view.ts';
 
 /** What of the page's view concerns one chart. */
 export function chartView(view: PageView, { id, panel, highlighted }: LiveChart): View {
-  const { domain, baseline, bytes, network } = view;
   const hidden = view.hidden.get(id);
   const scale = view.scales.get(id);
   return {
-    ...(domain !== null && { window: domain }),
+    ...timeView(view, panel.run),
     ...(hidden !== undefined && { hidden }),
     ...(scale !== undefined && { scale }),
     ...(highlighted !== null && hidden?.has(highlighted) !== true && { highlighted }),
-    baseline,
+    baseline: view.baseline,
     // The catalogue says which lines are smooth; the page can only say that none is.
     ...(!view.smooth && { smooth: false }),
+  };
+}
+
+/** What concerns everything that is drawn of a run: its stretch of time, its units and its clock. */
+export function timeView(view: PageView, run: Run): Pick<View, 'window' | 'units' | 'clock'> {
+  const { domain, bytes, network } = view;
+  return {
+    ...(domain !== null && { window: domain }),
     units: { bytes, network },
-    clock: clockOf(view, panel.run),
+    clock: clockOf(view, run),
   };
 }
 

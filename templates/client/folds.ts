@@ -27,10 +27,20 @@ export function startFolds({ page, store }: LiveReport): void {
       const { details, isOpen } = folds.get(key)!;
       const known = store.view.folds;
       if (details.open === (known.get(key) ?? isOpen)) return;
-      const next = new Map(known);
-      if (details.open === isOpen) next.delete(key);
-      else next.set(key, details.open);
-      store.change({ folds: next });
+      // All of them: another that was opened with this one is not to be closed before the page hears of it.
+      const changed = [...folds].filter(([, fold]) => fold.details.open !== fold.isOpen);
+      store.change({
+        folds: new Map(
+          changed.map(
+            ([
+              k,
+              {
+                details: { open },
+              },
+            ]) => [k, open],
+          ),
+        ),
+      });
     },
     true,
   );

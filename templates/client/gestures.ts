@@ -4,8 +4,8 @@ import { type D3ZoomEvent, ZoomTransform, zoom } from 'd3-zoom';
 import type { Window } from '../../src/model/run.ts';
 import { valueAt } from '../chart/scale.ts';
 import type { Box, Scene } from '../chart/scene.ts';
+import type { Panel } from '../panels/panel.ts';
 import { goTo, leastSpan } from './domain.ts';
-import type { LiveChart } from './live-chart.ts';
 import { put } from './put.ts';
 import type { LiveReport } from './report.ts';
 import { spotAt } from './spots.ts';
@@ -16,18 +16,27 @@ const CLICK = 4;
 /** The most that one turn of a wheel zooms, as a power of two; pads send many small turns. */
 const TURN = 0.4;
 
+/** What shows the stretch of time in a plot: a chart, or a heatmap. */
+export interface Graspable {
+  readonly layers: { readonly hands: SVGSVGElement };
+  readonly scene: Pick<Scene, 'plot' | 'x'> | null;
+  /** What it shows when it shows all; null until it did. */
+  readonly whole: Window | null;
+  readonly panel: Pick<Panel, 'run' | 'gaps'>;
+}
+
 /**
  * Zooms and moves the one stretch of time that all charts show: wheel with Ctrl or ⌘, pinch, drag; a drag over the whole
  * run, or with Shift, chooses a stretch; a double click shows the whole run. A click on a gap or a mark goes there.
  */
 export function startGestures(report: LiveReport): void {
-  const update = new Map<LiveChart, () => void>();
+  const update = new Map<Graspable, () => void>();
   report.frames.whenLive((chart) => update.set(chart, attach(report, chart)));
   report.frames.whenDrawn((chart) => update.get(chart)?.());
 }
 
-/** Gives a chart its gestures; what is returned makes them fit what is drawn. */
-function attach(report: LiveReport, chart: LiveChart): () => void {
+/** Gives a chart its gestures; what is returned makes them fit what is drawn. A click that leads somewhere is prevented. */
+export function attach(report: LiveReport, chart: Graspable): () => void {
   const { store } = report;
   const hands = select(chart.layers.hands);
   const group = hands.append('g').attr('class', 'gestures');
@@ -58,7 +67,9 @@ function attach(report: LiveReport, chart: LiveChart): () => void {
     const near = valueAt(x, at + CLICK) - valueAt(x, at);
     const { run, gaps } = chart.panel;
     const spot = spotAt({ marks: run.marks, gaps, window: run.window }, valueAt(x, at), near);
-    if (spot !== null) goTo(report, spot);
+    if (spot === null) return;
+    event.preventDefault();
+    goTo(report, spot);
   });
   let drawn = '';
   return () => {
@@ -100,12 +111,12 @@ function corners({ x, y, width, height }: Box): [[number, number], [number, numb
 }
 
 /** What the chart shows when it shows all. */
-function wholeOf({ whole, panel }: LiveChart): Window {
+function wholeOf({ whole, panel }: Graspable): Window {
   return whole ?? panel.run.window;
 }
 
 /** The stretch that a transform of the whole leads to. */
-function windowOf({ k, x }: ZoomTransform, chart: LiveChart): Window {
+function windowOf({ k, x }: ZoomTransform, chart: Graspable): Window {
   const { plot } = chart.scene!;
   const { from, to } = wholeOf(chart);
   const time = (pixel: number) => from + (((pixel - x) / k - plot.x) / plot.width) * (to - from);
@@ -113,7 +124,7 @@ function windowOf({ k, x }: ZoomTransform, chart: LiveChart): Window {
 }
 
 /** The transform that leads from the whole to what is shown: the opposite of {@link windowOf}. */
-function transformOf(chart: LiveChart): ZoomTransform {
+function transformOf(chart: Graspable): ZoomTransform {
   const { plot, x } = chart.scene!;
   const whole = wholeOf(chart);
   const [from, to] = x.domain;
@@ -123,6 +134,6 @@ function transformOf(chart: LiveChart): ZoomTransform {
   return new ZoomTransform(k, plot.x - k * left, 0);
 }
 
-function stretch({ x }: Scene, from: number, to: number): Window {
+function stretch({ x }: Pick<Scene, 'x'>, from: number, to: number): Window {
   return { from: valueAt(x, from), to: valueAt(x, to) };
 }

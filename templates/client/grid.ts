@@ -7,6 +7,7 @@ import { layoutRead } from '../chart/layout.ts';
 import type { ReadPanel } from '../chart/read-panel.ts';
 import type { Theme } from '../chart/theme.ts';
 import { visibleText } from '../chart/visible-text.ts';
+import { timeView } from './chart-view.ts';
 import type { HeatmapChoice } from './heatmap-choice.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
 import { paintLines } from './paint.ts';
@@ -57,7 +58,7 @@ export class Grid {
     const { page } = this.#report;
     this.#rows = rows;
     this.#choice = choice;
-    const scale = shadeScale(rows.rows, rows, false);
+    const scale = this.#scaleOf(rows);
     const reach = choice.log ? 'on one logarithmic scale' : `from 0 to ${inUnit(scale, scale.to)}`;
     this.#scale.textContent = `${rows.title}, each ${reach}.`;
     this.#sight.disconnect();
@@ -102,22 +103,23 @@ export class Grid {
     await this.#report.payload.load(targets.flatMap(({ series }) => series.columns));
     if (rows !== this.#rows || choice !== this.#choice) return;
     const extent = sharedExtent(rows.rows);
-    const scale = shadeScale(rows.rows, rows, false);
+    const scale = this.#scaleOf(rows);
     for (const [i, small] of missing.entries()) {
       small.read = smallPanel(targets[i]!, choice.metric, { extent, scale, log: choice.log });
     }
     this.draw(this.#report.frames.theme);
   }
 
+  #scaleOf(rows: LoadedRows): ShadeScale {
+    const { units } = timeView(this.#report.store.view, rows.run);
+    return shadeScale(rows.rows, rows, { log: false, units });
+  }
+
   #paint({ canvas, read }: Small, theme: Theme): void {
     const width = Math.min(WIDEST, canvas.clientWidth);
     if (read === null || width === 0) return;
-    const { domain } = this.#report.store.view;
-    const scene = layoutRead(
-      read,
-      { width, height: HEIGHT },
-      domain === null ? {} : { window: domain },
-    );
+    const view = timeView(this.#report.store.view, read.panel.run);
+    const scene = layoutRead(read, { width, height: HEIGHT }, view);
     canvas.width = width * devicePixelRatio;
     canvas.height = HEIGHT * devicePixelRatio;
     const context = canvas.getContext('2d')!;

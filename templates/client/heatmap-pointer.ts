@@ -20,12 +20,15 @@ export interface HeatmapHost {
 
 const TIP_OFF = 14;
 const WIDEST_TIP = 440;
+/** Clicks within so many ms are two of one. */
+const DOUBLE_CLICK = 300;
 
 /** Pointer and keys on a heatmap: a cell tells its numbers, a row leads to its charts. */
 export function watchCells(host: HeatmapHost): void {
   const { live } = host;
   const tip = createTip(live.box);
   let at: CellAt | null = null;
+  let opening = 0;
   let data: { row: HeatmapRow; data: SeriesData } | null = null;
   const target = ({ row }: CellAt) => host.rows()?.targets.get(live.scene!.rows[row]!);
   const leave = () => {
@@ -52,11 +55,15 @@ export function watchCells(host: HeatmapHost): void {
   live.box.addEventListener('pointerleave', leave);
   live.box.addEventListener('blur', leave);
   live.box.addEventListener('click', (event) => {
-    if (live.scene === null) return;
+    clearTimeout(opening);
+    if (live.scene === null || event.defaultPrevented || event.detail > 1) return;
     const [, y] = pointer(event, live.box);
     const hit = cellAt(live.scene, [live.scene.plot.x, y], live.count);
     const row = hit === null ? undefined : target(hit);
-    if (row !== undefined) host.open(row);
+    if (row === undefined) return;
+    // A second click would mean: show all of the time.
+    const wait = host.report.store.view.domain === null ? 0 : DOUBLE_CLICK;
+    opening = setTimeout(() => host.open(row), wait) as unknown as number;
   });
   live.box.addEventListener('keydown', (event) => {
     if (live.scene === null || event.ctrlKey || event.metaKey || event.altKey) return;

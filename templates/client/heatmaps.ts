@@ -1,6 +1,8 @@
 import type { ReadRow } from '../chart/heatmap-read.ts';
 import { type Heatmap, type HeatmapRow, resolveHeatmaps } from '../panels/heatmap.ts';
+import { timeView } from './chart-view.ts';
 import { filterOf } from './entity-filter.ts';
+import { attach } from './gestures.ts';
 import { Grid } from './grid.ts';
 import { type HeatmapChoice, readChoice, writeChoice } from './heatmap-choice.ts';
 import { createControls } from './heatmap-controls.ts';
@@ -10,6 +12,7 @@ import type { LiveChart } from './live-chart.ts';
 import { LiveHeatmap } from './live-heatmap.ts';
 import { openTarget } from './open-target.ts';
 import type { LiveReport } from './report.ts';
+import type { PageView } from './view.ts';
 
 /** Brings the entities of each section together above their charts: as a heatmap, or small on one grid. */
 export function startHeatmaps(report: LiveReport): void {
@@ -34,6 +37,7 @@ class SideBySide {
   readonly #figure: HTMLElement;
   readonly #caption: HTMLElement;
   readonly #live: LiveHeatmap;
+  readonly #grasp: () => void;
   readonly #grid: Grid;
   readonly #controls;
   #heatmaps: readonly Heatmap[] = [];
@@ -48,6 +52,7 @@ class SideBySide {
     this.#section = section;
     this.#charts = charts;
     this.#live = new LiveHeatmap(page);
+    this.#grasp = attach(report, this.#live);
     this.#grid = new Grid(report);
     this.#controls = createControls(page, (next) => this.#choose(next(this.#choice)));
     const pictures = [...section.querySelectorAll<HTMLElement>(':scope > figure.heatmap')];
@@ -74,7 +79,7 @@ class SideBySide {
     whenShown(() => this.#resolve());
     store.subscribe((view, before) => {
       if (view.sideBySide !== before.sideBySide) this.#read();
-      else if (view.filter !== before.filter) this.#show();
+      else if (isToldAnew(view, before)) this.#show();
       else this.#schedule();
     });
     new ResizeObserver(() => this.#schedule()).observe(this.#figure);
@@ -101,6 +106,7 @@ class SideBySide {
     const isLeft = this.#heatmaps.length > 0;
     this.#controls.bar.hidden = this.#figure.hidden = !isLeft;
     this.#rows = null;
+    this.#live.whole = null;
     if (isLeft) this.#read();
   }
 
@@ -112,8 +118,8 @@ class SideBySide {
     this.#figure.hidden = this.#choice.mode === 'charts';
     const isLoaded = this.#rows?.metric === this.#choice.metric.id;
     if (!isLoaded) this.#rows = null;
-    if (isLoaded) this.#show();
-    else this.#load();
+    this.#show();
+    if (!isLoaded) this.#load();
   }
 
   #choose(choice: HeatmapChoice): void {
@@ -137,6 +143,11 @@ class SideBySide {
 
   /** Puts the heatmap or the grid in the place of what was there before, which stays until there is something to show. */
   #show(): void {
+    const { matches } = filterOf(this.#report.store.view.filter);
+    const isLeft = this.#choice.metric.rows.some(({ panel }) => matches(panel.entity?.name ?? ''));
+    for (const part of [this.#figure, this.#controls.bar]) {
+      part.classList.toggle('filtered-out', !isLeft);
+    }
     const rows = this.#rows;
     if (rows === null) return;
     const isGrid = this.#choice.mode === 'grid';
@@ -171,10 +182,9 @@ class SideBySide {
     if (rows === null || this.#figure.hidden || !this.#isSeen) return;
     const { store, frames } = this.#report;
     const { mode, order, log } = this.#choice;
-    const window = store.view.domain;
-    const view = { order, log, keeps: this.#keeps(rows), ...(window !== null && { window }) };
+    const view = { order, log, keeps: this.#keeps(rows), ...timeView(store.view, rows.run) };
     if (mode === 'grid') this.#grid.draw(frames.theme);
-    else this.#live.draw(rows, view, frames.theme);
+    else if (this.#live.draw(rows, view, frames.theme)) this.#grasp();
   }
 
   #chartOf({ panel }: HeatmapRow): LiveChart | undefined {
@@ -187,6 +197,13 @@ class SideBySide {
     openTarget(this.#report.page, chart.id, true);
     chart.box.focus({ preventScroll: true });
   }
+}
+
+/** Whether other rows are left, or their numbers are told in other units. */
+function isToldAnew(view: PageView, before: PageView): boolean {
+  return (
+    view.filter !== before.filter || view.bytes !== before.bytes || view.network !== before.network
+  );
 }
 
 function captionOf({ heatmap, mode, order }: HeatmapChoice): string {

@@ -1,3 +1,4 @@
+import type { Window } from '../../src/model/run.ts';
 import { type HeatmapScene, type HeatmapView, layoutHeatmap } from '../chart/heatmap-layout.ts';
 import type { Theme } from '../chart/theme.ts';
 import { createFrame, drawFrame } from './frame-svg.ts';
@@ -13,12 +14,16 @@ export class LiveHeatmap {
   /** A rectangle around the chosen row. */
   readonly chosen: SVGRectElement;
   scene: HeatmapScene | null = null;
+  /** The stretch of time when all is shown; null until it was. */
+  whole: Window | null = null;
+  /** The rows that were drawn last. */
+  panel!: LoadedRows;
+  readonly layers: { readonly hands: SVGSVGElement };
   /** Cells beside each other. */
   count = 0;
   readonly #frame: SVGSVGElement;
   readonly #canvas: HTMLCanvasElement;
   readonly #cells: HTMLCanvasElement;
-  readonly #hands: SVGSVGElement;
   readonly #palette = new Palette();
 
   constructor(page: Document) {
@@ -29,22 +34,28 @@ export class LiveHeatmap {
     this.#frame = createFrame(page);
     this.#canvas = page.createElement('canvas');
     this.#cells = page.createElement('canvas');
-    this.#hands = page.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    const hands = page.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    this.layers = { hands };
     this.chosen = page.createElementNS('http://www.w3.org/2000/svg', 'rect');
     this.chosen.setAttribute('class', 'heat-row');
-    this.#hands.setAttribute('class', 'heat-hands');
-    this.#hands.append(this.chosen);
-    for (const layer of [this.#canvas, this.#hands]) layer.setAttribute('aria-hidden', 'true');
-    this.box.append(this.#frame, this.#canvas, this.#hands);
+    hands.setAttribute('class', 'hands');
+    hands.append(this.chosen);
+    for (const layer of [this.#canvas, hands]) layer.setAttribute('aria-hidden', 'true');
+    this.box.append(this.#frame, this.#canvas, hands);
   }
 
-  /** Lays the rows out in the width of the box and paints them. */
-  draw(rows: LoadedRows, view: HeatmapView, theme: Theme): void {
+  /** Lays the rows out in the width of the box and paints them; says whether there was any. */
+  draw(rows: LoadedRows, view: HeatmapView, theme: Theme): boolean {
     const width = this.box.clientWidth;
-    if (width === 0) return;
+    if (width === 0) return false;
     const scene = layoutHeatmap(rows, width, view);
     const { height, texts, legend } = scene;
     this.scene = scene;
+    this.panel = rows;
+    if (view.window === undefined) {
+      const [from, to] = scene.x.domain;
+      this.whole = { from, to };
+    }
     this.count = cellCount(scene, devicePixelRatio);
     drawFrame(this.#frame, { ...scene, gaps: [], texts: [...texts, ...legend.texts], key: [] });
     paintHeatmap(scene, {
@@ -53,9 +64,10 @@ export class LiveHeatmap {
     });
     declare(this.box, { height: `${height}px` });
     declare(this.#canvas, { width: `${width}px`, height: `${height}px` });
-    put(this.#hands, 'width', width);
-    put(this.#hands, 'height', height);
+    put(this.layers.hands, 'width', width);
+    put(this.layers.hands, 'height', height);
     put(this.box, 'aria-label', `Heatmap ${scene.title}; arrows move, Enter opens the charts`);
+    return true;
   }
 
   /** Draws a line around a row; none for null. */

@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readHash } from '../../templates/client/view-hash.ts';
 import { writeIostatSolaris } from '../bench/generate/iostat-solaris.ts';
 import { type ExportRow, exportRows } from './export-rows.ts';
-import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, open, reportOf, settledHash, useBrowser } from './open.ts';
 
 useBrowser();
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const logs = join(folder, 'disks');
   await mkdir(logs);
   await writeIostatSolaris(join(logs, 'iostat.out'), { seconds: 900, seed: 7, devices: 40 });
+  await writeFile(join(logs, 'statgraph.json'), '{ "start": "2010-02-03T14:02:00Z" }');
   report = await reportOf(logs, join(folder, 'disks.html'));
   rows = (await exportRows(logs)).filter(({ metric }) => metric === 'disk.utilisation');
 });
@@ -97,7 +99,7 @@ test('a click on a row opens the charts of its disk, through their fold', async 
   const last = (await names(page)).at(-1)!;
   const box = (await page.locator('.heat-box').boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height - 56);
-  const focused = page.locator('figure:focus-within');
+  const focused = page.locator('figure[data-entity]:focus-within');
   await focused.waitFor();
   expect(await focused.getAttribute('data-entity')).toBe(last);
   // The page scrolls softly.
@@ -123,7 +125,7 @@ test('keys alone move over the cells, tell them and open the charts', async () =
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect
-    .poll(() => page.locator('figure:focus-within').getAttribute('data-entity'))
+    .poll(() => page.locator('figure[data-entity]:focus-within').getAttribute('data-entity'))
     .toBe(all[0]);
 });
 
@@ -133,6 +135,56 @@ test('the filter leaves only the rows that match', async () => {
   await page.keyboard.type('^c3t.*d0$');
   await expect.poll(async () => (await names(page)).length).toBe(16);
   expect((await names(page)).every((name) => name.startsWith('c3t'))).toBe(true);
+});
+
+test('a filter that no row matches takes the heatmap away', async () => {
+  const { page } = await openHeatmap();
+  await page.keyboard.press('/');
+  await page.keyboard.type('nothing is called this');
+  await expect.poll(() => page.locator('.heat-box').isVisible()).toBe(false);
+  expect(await page.locator('.heat-bar').isVisible()).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await names(page)).length).toBe(40);
+});
+
+test('legend, axis and cells follow the units and the clock of the view', async () => {
+  const words = 'side=disk:heatmap~load~log~disk~disk.throughput';
+  const { page } = await openHeatmap(`#${words}&units=1000&clock=utc`);
+  const picture = page.locator('.heat-box svg').first();
+  await expect.poll(() => picture.textContent()).toContain(' MB/s, log');
+  expect(await picture.textContent()).toContain('14:04');
+  expect(await picture.textContent()).toContain('2010-02-03, time (UTC)');
+  await pointAt(page, [0.3, 0.2]);
+  expect(await tip(page).innerText()).toMatch(/ MB\/s/);
+  expect(await tip(page).innerText()).toContain('14:0');
+});
+
+test('the wheel, a drag and a double click mean on a heatmap what they mean on a chart', async () => {
+  const { page, complaints } = await openHeatmap();
+  const domain = async () => readHash(await settledHash(page)).view.domain;
+  const box = (await page.locator('.heat-box').boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + 200];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 200, y, { steps: 4 });
+  await page.mouse.up();
+  const chosen = (await domain())!;
+  expect(chosen.to - chosen.from).toBeLessThan(900 * 0.3);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  const closer = (await domain())!;
+  expect(closer.to - closer.from).toBeLessThan(chosen.to - chosen.from);
+  await page.mouse.down();
+  await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.up();
+  const moved = (await domain())!;
+  expect(moved.from).toBeGreaterThan(closer.from);
+  expect(moved.to - moved.from).toBeCloseTo(closer.to - closer.from, 1);
+  await page.mouse.dblclick(x, y);
+  expect(await domain()).toBeNull();
+  expect(await page.locator('figure[data-entity]:focus-within').count()).toBe(0);
+  expect(complaints).toEqual([]);
 });
 
 test('metric, order and kind of picture are chosen, and the address keeps them', async () => {

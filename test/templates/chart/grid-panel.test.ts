@@ -17,7 +17,7 @@ const metric = heatmap!.metrics[0]!;
 const { rows, ...head } = readHeatmap(heatmap!, metric);
 
 test.each([false, true])('small charts have one scale, whatever their values (log: %s)', (log) => {
-  const shared = { extent: sharedExtent(rows), scale: shadeScale(rows, head, false), log };
+  const shared = { extent: sharedExtent(rows), scale: shadeScale(rows, head, { log: false }), log };
   const scenes = metric.rows.map((row) =>
     layoutRead(smallPanel(row, metric, shared), { width: 220, height: 96 }, {}),
   );
