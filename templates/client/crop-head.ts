@@ -58,7 +58,8 @@ function tellFacts({ article, run, found }: CroppedRun, originals: Originals): v
   const title = article.querySelector('.run-head .title');
   if (title !== null) originals.replace(title, `${originals.textOf(title)} · crop`);
   put('.range', run.sources.length > 0 ? `crop ${range}` : 'no sample lies in the crop');
-  put('.verdict', verdict === '' ? '' : `${verdict} (in the crop: ${range})`);
+  const crop = make(page, ['small'], `in the crop: ${range}`);
+  put('.verdict', ...(verdict === '' ? [] : [verdict, ' ', crop]));
   const option = idle && make(page, ['code'], idle.option);
   put('.notice', ...(option ? [`${idle?.text}; `, option, ' cuts them.'] : []));
 }

@@ -44,6 +44,7 @@ export function createSpanTools(report: LiveReport): HTMLElement {
     });
   };
   report.store.subscribe(show);
+  report.whenShown(show);
   show();
   return group.node()!;
 }

@@ -3,7 +3,7 @@ import { type MarkRow, marksTable } from '../tables/marks.ts';
 import { html, type SafeHtml } from './html.ts';
 
 /** More than these stand in a closed fold. */
-const FEW = 12;
+const FEW = 6;
 
 /** The moments that somebody marked, in order of time. The script makes each name lead to its place in the charts. */
 export function markList(run: Run): SafeHtml | false {

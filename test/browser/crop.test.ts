@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
+import { violations } from './axe.ts';
 import { fileUrl, open, reportOf, useBrowser } from './open.ts';
 
 useBrowser();
@@ -108,6 +109,7 @@ test('a mark of the table leads to its time in all charts', async () => {
   const report = await reportOf('examples/linux-fio', join(folder, 'marks.html'));
   const { page, complaints } = await open(fileUrl(report));
   await page.waitForSelector('html.scripted');
+  await page.locator('.marks > summary').click();
   await page.locator('a.mark').nth(1).click();
   await page.waitForURL(/#.*t=\d/);
   expect(complaints).toEqual([]);
@@ -131,3 +133,23 @@ test('of two wishes the newer counts, and a second crop tells what it alone woul
   expect(await tables(twice.page)).toEqual(await tables(once.page));
   expect(await twice.page.locator('h1').textContent()).toBe('linux-fio · crop');
 });
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing in a cropped page in the %s theme, at 390 pixels too, and nothing scrolls sideways',
+  async (colorScheme) => {
+    const report = await reportOf('examples/linux-fio', join(folder, 'axe.html'));
+    for (const width of [1440, 390]) {
+      const { page } = await open(`${fileUrl(report)}#crop=40-120`, {
+        colorScheme,
+        bypassCSP: true,
+        viewport: { width, height: 900 },
+      });
+      await settled(page, true);
+      await page.$$eval('details', (all) => {
+        for (const fold of all) fold.open = true;
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await violations(page)).toEqual([]);
+    }
+  },
+);

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { type ExportRow, exportRows } from './export-rows.ts';
 import { fileUrl, open, reportOf, useBrowser } from './open.ts';
 
@@ -114,19 +114,6 @@ test('f shows a chart alone, in the address too, and Escape leaves', async () =>
   expect(await shown()).toBe(before);
 });
 
-interface Axe {
-  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-}
-
-/** Runs in the page. */
-async function violations(): Promise<string[]> {
-  const { axe: checker } = window as unknown as { axe: Axe };
-  const result = await checker.run();
-  return result.violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)}`);
-}
-
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 test.each(['light', 'dark'] as const)(
   '? shows the keys and gives the focus back; axe finds nothing in the %s theme',
   async (colorScheme) => {
@@ -135,11 +122,10 @@ test.each(['light', 'dark'] as const)(
     await page.keyboard.press('j');
     await page.waitForFunction(() => document.activeElement?.matches('.picture.live'));
     await said(page, 'ArrowRight');
-    await page.evaluate(axe);
-    expect(await page.evaluate(violations)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('?');
     await page.locator('dialog[open]').waitFor();
-    expect(await page.evaluate(violations)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.locator('.picture:focus').count()).toBe(1);
   },

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folderOf } from '../cli/folder.ts';
+import { violations } from './axe.ts';
 import { fileUrl, open, reportOf, serve, useBrowser } from './open.ts';
 
 useBrowser();
@@ -109,19 +109,6 @@ test('hostile device names are text and nothing else', async () => {
   expect(complaints).toEqual([]);
 });
 
-interface Axe {
-  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-}
-
-/** Runs in the page. */
-async function violations(): Promise<string[]> {
-  const { axe: checker } = window as unknown as { axe: Axe };
-  const result = await checker.run();
-  return result.violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)}`);
-}
-
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 test.each(['light', 'dark'] as const)(
   'axe finds nothing in the %s theme, folds closed and open',
   async (colorScheme) => {
@@ -135,8 +122,7 @@ test.each(['light', 'dark'] as const)(
           },
           folds === 'open',
         );
-        await page.evaluate(axe);
-        const found = await page.evaluate(violations);
+        const found = await violations(page);
         expect(found, folds).toEqual([]);
       }
     }
