@@ -10,11 +10,8 @@ export function eventWeights(
   metric: Metric,
   span: SeriesData['span'],
 ): Float64Array | null {
-  const { source, entity } = panel;
-  if (metric.kind !== 'mean' || metric.weightedBy === undefined || entity === null) return null;
-  const index = source.entities.findIndex((e) => e.kind === entity.kind && e.name === entity.name);
-  const columns = eventColumns(source.columns, index, metric.weightedBy);
-  const samples = source.axis.elapsed.length;
+  const columns = eventColumns(panel, metric);
+  const samples = panel.source.axis.elapsed.length;
   if (columns.length === 0 || samples !== span.length) return null;
   const same = last?.span === span && isSame(last.columns, columns);
   if (!same) last = { span, columns, weights: addUp(columns, span) };
@@ -32,10 +29,15 @@ function isSame(a: readonly Column[], b: readonly Column[]): boolean {
   return a.length === b.length && a.every((column, i) => column === b[i]);
 }
 
-/** One column for each metric: a log may hold an amount and the rate that was derived from it. */
-function eventColumns(columns: readonly Column[], entity: number, metrics: readonly string[]) {
-  return metrics.flatMap((metric) => {
-    const found = columns.find((c) => c.entity === entity && c.metric === metric);
+/**
+ * The columns that tell the events of a mean; none for what time weighs. One column for each metric: a log may hold an
+ * amount and the rate that was derived from it.
+ */
+export function eventColumns({ source, entity }: Panel, { kind, weightedBy }: Metric): Column[] {
+  if (kind !== 'mean' || weightedBy === undefined || entity === null) return [];
+  const index = source.entities.findIndex((e) => e.kind === entity.kind && e.name === entity.name);
+  return weightedBy.flatMap((metric) => {
+    const found = source.columns.find((c) => c.entity === index && c.metric === metric);
     return found === undefined ? [] : [found];
   });
 }

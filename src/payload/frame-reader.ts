@@ -37,18 +37,25 @@ export class FrameReader {
     blocks.push(block);
   }
 
-  /** Fills blocks; those that stand in the same frame are filled with them. Calls at the same time share the work. */
+  /**
+   * Holds blocks and fills them; others of their frames are filled with them where somebody waits for them. Calls at the
+   * same time share the work.
+   */
   async load(blocks: Iterable<PackedBlock>): Promise<void> {
     const frames = new Set<number>();
-    for (const block of blocks) if (!block.isLoaded) frames.add(block.frame);
+    for (const block of blocks) {
+      block.hold();
+      if (!block.isLoaded) frames.add(block.frame);
+    }
     await Promise.all(Array.from(frames, (frame) => this.#loadFrame(frame)));
   }
 
   #loadFrame(frame: number): Promise<void> {
     let pending = this.#pending.get(frame);
     if (pending === undefined) {
-      pending = this.#fill(frame).finally(() => this.#pending.delete(frame));
+      pending = this.#fill(frame);
       this.#pending.set(frame, pending);
+      pending.catch(() => this.#pending.delete(frame));
     }
     return pending;
   }
@@ -59,6 +66,8 @@ export class FrameReader {
     const bytes = this.#bytes(text, offset, padded(packed + extras));
     if (checksum(bytes) !== sum) throw damaged('a frame was changed');
     const inflated = await this.#inflate(bytes.subarray(0, packed), symbols);
+    // Who asks from here on comes too late for this reading.
+    this.#pending.delete(frame);
     const streams = new StreamsReader(inflated, bytes.subarray(packed, packed + extras));
     for (const block of this.#blocks[frame]!) {
       const cells = readCells(block.shape, streams);

@@ -16,10 +16,13 @@ const MOST_CELLS = 2 ** 29;
 /** A document whose columns are read when they are asked for. */
 export interface Payload {
   readonly document: ReportDocument;
-  /** Reads the cells and lines of columns; of columns that come from no payload there is nothing to read. */
+  /**
+   * Reads the cells and lines of columns and holds them, until whoever asked gives them back by `unload`; of columns
+   * that come from no payload there is nothing to read.
+   */
   load(columns: Iterable<Column>): Promise<void>;
   isLoaded(column: Column): boolean;
-  /** Takes the cells of columns out of memory, but not their lines, which others share; `load` reads them again. */
+  /** Gives back what one `load` of the same columns held; what nobody else holds goes out of memory. */
   unload(columns: Iterable<Column>): void;
 }
 
@@ -40,12 +43,13 @@ export async function openPayload(
   const opening = runs.map((run) => run.sources.map((source) => openingBlocks(source, reader)));
   await reader.load(opening.flat().flatMap(blocksOf));
   const document = { ...facts, runs: runs.map((run, i) => unpackRun(run, opening[i]!, reader)) };
+  for (const block of opening.flat().flatMap(blocksOf)) block.release();
   return {
     document,
     load: (columns) => reader.load(packedBlocks(columns)),
     isLoaded: (column) => packedBlocks([column]).every((block) => block.isLoaded),
     unload(columns) {
-      for (const { blocks } of columns) for (const block of packed(blocks)) block.fill(null);
+      for (const block of packedBlocks(columns)) block.release();
     },
   };
 }

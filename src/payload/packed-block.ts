@@ -1,7 +1,10 @@
 import type { Block } from '../model/column.ts';
 import type { Cells, CellsShape } from './cells.ts';
 
-/** A block whose cells are not in memory until they are asked for; to read them before is a mistake of ours. */
+/**
+ * A block whose cells are not in memory until somebody asks for them, and go when nobody needs them any more; to read
+ * them else is a mistake of ours.
+ */
 export class PackedBlock implements Block {
   readonly from: number;
   readonly digits: number;
@@ -9,6 +12,7 @@ export class PackedBlock implements Block {
   /** The frame in which it is written. */
   readonly frame: number;
   #cells: Cells | null = null;
+  #holders = 0;
 
   constructor(place: Pick<PackedBlock, 'from' | 'digits' | 'shape' | 'frame'>) {
     this.from = place.from;
@@ -29,9 +33,20 @@ export class PackedBlock implements Block {
     return this.#loaded().states;
   }
 
-  /** Puts the cells in; null takes them out of memory again. */
-  fill(cells: Cells | null): void {
-    this.#cells = cells;
+  /** Somebody needs the cells, from now on. */
+  hold(): void {
+    this.#holders++;
+  }
+
+  /** Who held them needs them no more; without a holder they are given back. */
+  release(): void {
+    this.#holders = Math.max(0, this.#holders - 1);
+    if (this.#holders === 0) this.#cells = null;
+  }
+
+  /** Puts the cells in, where somebody needs them. */
+  fill(cells: Cells): void {
+    if (this.#holders > 0) this.#cells = cells;
   }
 
   #loaded(): Cells {

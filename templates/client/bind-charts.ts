@@ -11,9 +11,9 @@ export function panelsOf(run: Run): ReadonlyMap<string, Panel> {
 }
 
 /** Finds the chart of each figure of the page: the n-th article is the n-th run. */
-export function bindCharts(page: Document, { document, load }: Payload): LiveChart[] {
+export function bindCharts(page: Document, payload: Payload): LiveChart[] {
   const articles = [...page.querySelectorAll('article.run')];
-  return document.runs.flatMap((run, i) => {
+  return payload.document.runs.flatMap((run, i) => {
     const panels = panelsOf(run);
     const figures = articles[i]?.querySelectorAll<HTMLElement>('figure[id]') ?? [];
     return [...figures].flatMap((figure) => {
@@ -21,7 +21,7 @@ export function bindCharts(page: Document, { document, load }: Payload): LiveCha
       const box = pictureBox(figure);
       return panel === undefined || box === null
         ? []
-        : [new LiveChart(figure, box, { panel, load })];
+        : [new LiveChart(figure, box, { panel, payload })];
     });
   });
 }

@@ -1,5 +1,5 @@
 import { runResourceSteps } from '../../src/analyse/run-resources.ts';
-import type { Run, Window } from '../../src/model/run.ts';
+import type { Window } from '../../src/model/run.ts';
 import { cropRun } from '../../src/normalise/crop.ts';
 import { bySight, retellFigure } from './crop-figures.ts';
 import { retellRun } from './crop-head.ts';
@@ -14,6 +14,8 @@ import type { LiveReport } from './report.ts';
 export function startCrop(report: LiveReport, told: () => void): void {
   const { page, store, payload } = report;
   const originals = new Originals();
+  const all = payload.document.runs.flatMap(({ sources }) => sources.flatMap((s) => s.columns));
+  let loaded: Promise<void> | null = null;
   let wishes = 0;
   const follow = async ({ crop }: { readonly crop: Window | null }) => {
     const wish = ++wishes;
@@ -22,8 +24,13 @@ export function startCrop(report: LiveReport, told: () => void): void {
     if (crop === null) {
       originals.restore();
       report.show(payload.document.runs);
+      if (loaded !== null) payload.unload(all);
+      loaded = null;
     } else {
       root.setAttribute('aria-busy', 'true');
+      loaded ??= payload.load(all);
+      await loaded;
+      if (!isCurrent()) return;
       await cropTo(report, { crop, originals, isCurrent });
       if (!isCurrent()) return;
     }
@@ -45,8 +52,6 @@ interface Wish {
 
 async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish): Promise<void> {
   const { runs } = report.payload.document;
-  await report.payload.load(runs.flatMap(columnsOf));
-  if (!isCurrent()) return;
   originals.drop();
   const cropped = runs.map((run) => cropRun(run, crop));
   // Asked before anything changes: the browser would lay the page out for each answer.
@@ -73,8 +78,4 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish):
     }
     originals.commit();
   }
-}
-
-function columnsOf({ sources }: Run) {
-  return sources.flatMap(({ columns }) => columns);
 }

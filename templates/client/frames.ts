@@ -20,7 +20,7 @@ export class Frames {
   readonly #sight: Sight;
   /** Charts whose picture is not of the present view. */
   readonly #stale: Set<LiveChart>;
-  /** Charts with samples, those drawn last at the end. */
+  /** Charts with samples, those read or drawn last at the end. */
   readonly #loaded = new Set<LiveChart>();
   readonly #live: ChartListener[] = [];
   readonly #drawn: ChartListener[] = [];
@@ -85,16 +85,29 @@ export class Frames {
   #draw(chart: LiveChart): void {
     if (!this.#stale.has(chart)) return;
     if (chart.read === null) {
-      chart.load().then(() => this.#schedule());
+      this.#load(chart);
       return;
     }
     const wasLive = chart.isLive;
     if (!chart.draw({ view: this.#store.view, theme: this.theme, ratio: devicePixelRatio })) return;
     this.#stale.delete(chart);
-    this.#loaded.delete(chart);
-    this.#loaded.add(chart);
+    this.#use(chart);
     if (!wasLive) for (const listener of this.#live) listener(chart);
     for (const listener of this.#drawn) listener(chart);
+  }
+
+  /** A chart whose samples cannot be read keeps the picture it has. */
+  async #load(chart: LiveChart): Promise<void> {
+    this.#stale.delete(chart);
+    await chart.load();
+    this.#stale.add(chart);
+    this.#use(chart);
+    this.#schedule();
+  }
+
+  #use(chart: LiveChart): void {
+    this.#loaded.delete(chart);
+    this.#loaded.add(chart);
   }
 
   #freeFar(): void {

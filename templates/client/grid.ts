@@ -100,13 +100,18 @@ export class Grid {
     const choice = this.#choice!;
     const missing = [...this.#seen].filter(({ read }) => read === null);
     const targets = missing.map(({ row }) => rows.targets.get(row)!);
-    await this.#report.payload.load(targets.flatMap(({ series }) => series.columns));
-    if (rows !== this.#rows || choice !== this.#choice) return;
-    const extent = sharedExtent(rows.rows);
-    const scale = this.#scaleOf(rows);
-    for (const [i, small] of missing.entries()) {
-      small.read = smallPanel(targets[i]!, choice.metric, { extent, scale, log: choice.log });
+    const columns = targets.flatMap(({ series }) => series.columns);
+    const { payload } = this.#report;
+    await payload.load(columns);
+    if (rows === this.#rows && choice === this.#choice) {
+      const extent = sharedExtent(rows.rows);
+      const scale = this.#scaleOf(rows);
+      for (const [i, small] of missing.entries()) {
+        if (!this.#seen.has(small)) continue;
+        small.read = smallPanel(targets[i]!, choice.metric, { extent, scale, log: choice.log });
+      }
     }
+    payload.unload(columns);
     this.draw(this.#report.frames.theme);
   }
 

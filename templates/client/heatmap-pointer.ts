@@ -42,9 +42,12 @@ export function watchCells(host: HeatmapHost): void {
     at = next;
     live.choose(next.row);
     if (data?.row !== row) {
-      await host.report.payload.load(row.series.columns);
+      const { payload } = host.report;
+      await payload.load(row.series.columns);
       data = { row, data: spreadLate(row.series.read()) };
-      if (at !== next) return;
+      payload.unload(row.series.columns);
+      // Meanwhile the pointer may be elsewhere, or the report cropped.
+      if (at !== next || target(next) !== row) return;
     }
     tell(host, next, { tip, data: data.data, isSpoken });
   };

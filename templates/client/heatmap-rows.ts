@@ -4,8 +4,6 @@ import type { Payload } from './payload.ts';
 
 /** So many rows are decoded together before the page gets its turn. */
 const ROWS_A_TURN = 8;
-/** Above so many samples the numbers of a row are given back once it is read: it keeps 16 bits of each. */
-const MANY_SAMPLES = 8_000_000;
 
 /** The rows of a metric in memory. */
 export interface LoadedRows extends ReadHeatmap {
@@ -20,21 +18,16 @@ export async function loadRows(
   { payload, isWanted }: { payload: Payload; isWanted: () => boolean },
 ): Promise<LoadedRows | null> {
   const targets = new Map<ReadRow, HeatmapRow>();
-  const isLarge = samplesOf(metric.rows) > MANY_SAMPLES;
   for (let i = 0; i < metric.rows.length; i += ROWS_A_TURN) {
     const part = metric.rows.slice(i, i + ROWS_A_TURN);
     const columns = part.flatMap(({ series }) => series.columns);
-    const fresh = columns.filter((column) => !payload.isLoaded(column));
     await payload.load(columns);
     for (const target of part) targets.set(readRow(target), target);
-    if (isLarge) payload.unload(fresh);
+    // A row keeps 16 bits of each sample.
+    payload.unload(columns);
     // A task of its own, so that what the reader does comes first.
     await new Promise((next) => setTimeout(next));
     if (!isWanted()) return null;
   }
   return { ...headOf(title, run, metric), rows: [...targets.keys()], targets };
-}
-
-function samplesOf(rows: readonly HeatmapRow[]): number {
-  return rows.reduce((sum, { series }) => sum + series.source.axis.elapsed.length, 0);
 }

@@ -1,4 +1,3 @@
-import type { Column } from '../../src/model/column.ts';
 import type { Window } from '../../src/model/run.ts';
 import { layoutRead } from '../chart/layout.ts';
 import { type ReadPanel, readPanel } from '../chart/read-panel.ts';
@@ -7,6 +6,8 @@ import type { Theme } from '../chart/theme.ts';
 import type { Panel } from '../panels/panel.ts';
 import { type ChartLayers, createLayers, drawLayers, emptyLayers } from './chart-layers.ts';
 import { chartView } from './chart-view.ts';
+import { columnsOf } from './panel-columns.ts';
+import type { Payload } from './payload.ts';
 import type { PageView } from './view.ts';
 
 /** How a chart is drawn now. */
@@ -40,20 +41,22 @@ export class LiveChart {
   highlighted: number | null = null;
   /** The size of the box; zero where it is not shown. */
   size: Size = { width: 0, height: 0 };
-  readonly #loadColumns: (columns: readonly Column[]) => Promise<void>;
+  readonly #payload: Payload;
   #loading: Promise<ReadPanel> | null = null;
+  /** Counts the panels, so that what was asked for one is not taken for another. */
+  #turn = 0;
 
   constructor(
     figure: HTMLElement,
     box: HTMLElement,
-    { panel, load }: { panel: Panel; load: (columns: readonly Column[]) => Promise<void> },
+    { panel, payload }: { panel: Panel; payload: Payload },
   ) {
     this.id = figure.id;
     this.figure = figure;
     this.box = box;
     this.panel = panel;
     this.layers = createLayers(figure.ownerDocument);
-    this.#loadColumns = load;
+    this.#payload = payload;
   }
 
   /** Whether the static picture has made room for the live one. */
@@ -69,17 +72,17 @@ export class LiveChart {
 
   /** Gives samples and pixels back; the chart keeps its axes and is drawn again when it comes into view. */
   free(): void {
-    this.read = null;
-    this.#loading = null;
+    this.#forget();
     emptyLayers(this.layers);
   }
 
   /** Speaks of another run, or a part of the run, from now on. */
   setPanel(panel: Panel): void {
+    this.#forget();
     this.panel = panel;
     this.whole = null;
-    this.read = null;
     this.#loading = null;
+    this.#turn++;
   }
 
   /** Draws the chart if its samples are there and its box has a size; says whether it did. */
@@ -101,10 +104,22 @@ export class LiveChart {
     return true;
   }
 
+  /** Samples that are still on their way are left to who waits for them. */
+  #forget(): void {
+    if (this.read === null) return;
+    this.#payload.unload(columnsOf(this.panel));
+    this.read = null;
+    this.#loading = null;
+  }
+
   async #read(panel: Panel): Promise<ReadPanel> {
-    await this.#loadColumns(panel.series.flatMap(({ columns }) => columns));
+    const turn = this.#turn;
+    await this.#payload.load(columnsOf(panel));
     // Meanwhile the report may have been cropped.
-    if (panel !== this.panel) return this.load();
+    if (turn !== this.#turn) {
+      this.#payload.unload(columnsOf(panel));
+      return this.load();
+    }
     this.read = readPanel(panel);
     return this.read;
   }

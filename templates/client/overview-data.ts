@@ -1,9 +1,8 @@
 import type { Run, RunMark, Window } from '../../src/model/run.ts';
 import { pointsOf } from '../chart/points.ts';
-import { readPanel } from '../chart/read-panel.ts';
 import type { Points } from '../chart/scene.ts';
 import { gapsOf } from '../panels/gaps.ts';
-import type { Panel, SeriesData } from '../panels/panel.ts';
+import type { Panel, Series } from '../panels/panel.ts';
 import { resolveAll } from '../panels/resolve.ts';
 import { entityKey, trafficOf } from '../panels/traffic.ts';
 import type { LiveReport } from './report.ts';
@@ -22,11 +21,14 @@ export function readOverview({ payload }: LiveReport): Promise<OverviewData[]> {
   return Promise.all(
     payload.document.runs.map(async (run) => {
       const panel = mostTelling(run);
-      await payload.load(panel?.series.flatMap(({ columns }) => columns) ?? []);
+      const columns = panel?.series.flatMap((series) => series.columns) ?? [];
+      await payload.load(columns);
+      const points =
+        panel === undefined ? { x: new Float64Array(), y: new Float64Array() } : total(panel);
+      payload.unload(columns);
       return {
         title: panel?.title ?? '',
-        points:
-          panel === undefined ? { x: new Float64Array(), y: new Float64Array() } : total(panel),
+        points,
         gaps: run.sources.flatMap(gapsOf),
         marks: run.marks,
       };
@@ -57,19 +59,26 @@ function mostTelling(run: Run): Panel | undefined {
   return sum ?? busiest ?? panels.find(({ spec }) => spec.id === 'cpu') ?? panels[0];
 }
 
-/** The lines of the left axis that share the first one's unit, added up; idle CPU is no activity. */
+/**
+ * The lines that share axis and unit of the first one, added up; idle CPU is no activity unless there is nothing else.
+ */
 function total(panel: Panel): Points {
-  const { lines } = readPanel(panel);
-  const summed = lines.filter(
-    ({ series: { axis, unit, metric } }) =>
-      axis === 'y' && unit === lines[0]!.series.unit && metric !== 'cpu.idle',
-  );
-  const data: SeriesData = summed[0]!.data;
-  const values = data.values.map((_, i) => sumAt(summed.map((line) => line.data.values[i]!)));
+  const [first, ...others] = activeSeries(panel);
+  const data = first!.read();
+  const values = data.values.slice();
+  for (const other of others) addTo(values, other.read().values);
   return pointsOf({ ...data, values });
 }
 
-function sumAt(values: readonly number[]): number {
-  const there = values.filter((value) => !Number.isNaN(value));
-  return there.length === 0 ? Number.NaN : there.reduce((sum, value) => sum + value, 0);
+function activeSeries({ series: [first, ...others] }: Panel): readonly Series[] {
+  const like = others.filter(({ axis, unit }) => axis === first!.axis && unit === first!.unit);
+  const active = [first!, ...like].filter(({ metric }) => metric !== 'cpu.idle');
+  return active.length > 0 ? active : [first!];
+}
+
+function addTo(sum: Float64Array, values: Float64Array): void {
+  for (let i = 0; i < sum.length; i++) {
+    if (Number.isNaN(sum[i]!)) sum[i] = values[i]!;
+    else if (!Number.isNaN(values[i]!)) sum[i]! += values[i]!;
+  }
 }

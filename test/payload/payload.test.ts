@@ -3,7 +3,11 @@ import { readDocument } from '../../src/commands/read-document.ts';
 import { csv } from '../../src/export/csv.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import { openPayload } from '../../src/payload/open.ts';
+import { readPanel } from '../../templates/chart/read-panel.ts';
+import { columnsOf as columnsNeeded } from '../../templates/client/panel-columns.ts';
+import type { Panel } from '../../templates/panels/panel.ts';
 import { resolveAll } from '../../templates/panels/resolve.ts';
+import { statisticsTable } from '../../templates/tables/statistics.ts';
 import { deflate, inflate } from './inflate.ts';
 
 const EXAMPLES = ['examples/linux-fio', 'examples/nfs-10gbe'];
@@ -40,4 +44,45 @@ for (const path of EXAMPLES) {
     expect(panels(payload.document.runs)).toEqual(panels(document.runs));
     expect(columnsOf(payload.document).some((column) => payload.isLoaded(column))).toBe(false);
   });
+}
+
+test('what one holds stays, whoever else gives it back, and goes with the last', async () => {
+  const { payload } = await opened(EXAMPLES[0]!);
+  const [column] = columnsOf(payload.document);
+  await payload.load([column!]);
+  const later = payload.load([column!]);
+  payload.unload([column!]);
+  await later;
+  expect(payload.isLoaded(column!)).toBe(true);
+  payload.unload([column!]);
+  expect(payload.isLoaded(column!)).toBe(false);
+  await payload.load([column!]);
+  expect(payload.isLoaded(column!)).toBe(true);
+});
+
+test('what is given back while it is read still comes to who asked too', async () => {
+  const { payload } = await opened(EXAMPLES[0]!);
+  const [column] = columnsOf(payload.document);
+  const both = [payload.load([column!]), payload.load([column!])];
+  payload.unload([column!]);
+  await Promise.all(both);
+  expect(payload.isLoaded(column!)).toBe(true);
+});
+
+test.each(EXAMPLES)('each chart of %s is told by its own columns alone', async (path) => {
+  const { document, payload } = await opened(path);
+  const wanted = document.runs.flatMap(resolveAll);
+  const panels = payload.document.runs.flatMap(resolveAll);
+  expect(panels.some((panel) => columnsNeeded(panel).length > columnsDrawn(panel))).toBe(true);
+  for (const [i, panel] of panels.entries()) {
+    await payload.load(columnsNeeded(panel));
+    expect(readPanel(panel).description).toBe(readPanel(wanted[i]!).description);
+    expect(statisticsTable(panel)).toEqual(statisticsTable(wanted[i]!));
+    payload.unload(columnsNeeded(panel));
+  }
+  expect(columnsOf(payload.document).some((column) => payload.isLoaded(column))).toBe(false);
+});
+
+function columnsDrawn({ series }: Panel): number {
+  return series.flatMap(({ columns }) => columns).length;
 }
