@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageStyle, renderPage } from '../../templates/page/page.ts';
+import { pagePieces, pageStyle } from '../../templates/page/page.ts';
 import type { PageAssets } from '../../templates/page/page-assets.ts';
 import type { PageForm } from '../../templates/page/page-form.ts';
 import { pageFiles } from '../../templates/page/page-shell.ts';
@@ -36,17 +36,17 @@ export async function writeReport(
   { form, output }: ReportTarget,
   { assets, texts, binned }: Fitted & { readonly assets: PageAssets },
 ): Promise<number> {
-  const page = renderPage(document, assets, { form, payload: texts, binned });
-  if (form !== 'directory') return writeText(output, [page]);
+  const page = pagePieces(document, assets, { form, payload: texts, binned });
+  if (form !== 'directory') return writeText(output, page);
   await mkdir(output, { recursive: true }).catch((error) => {
     throw unwritable(output, error);
   });
-  const files: readonly (readonly [string, string])[] = [
-    [pageFiles.style, pageStyle(document, assets)],
-    [pageFiles.script, assets.script],
+  const files: readonly (readonly [string, readonly string[]])[] = [
+    [pageFiles.style, [pageStyle(document, assets)]],
+    [pageFiles.script, [assets.script]],
     [pageFiles.page, page],
   ];
   let size = 0;
-  for (const [name, text] of files) size += await writeText(join(output, name), [text]);
+  for (const [name, text] of files) size += await writeText(join(output, name), text);
   return size;
 }

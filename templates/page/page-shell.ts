@@ -11,31 +11,25 @@ export interface PageShell {
   readonly policy: string;
   /** Its look: in the page itself or beside it. */
   readonly style: SafeHtml;
-  /** What makes it live: script and data. */
+  /** What makes it live; it reads the data behind it. */
   readonly script: SafeHtml | false;
   /** Told to readers without scripts; the script removes it. */
   readonly notice: SafeHtml | false;
 }
 
-/** The shell for assets and the texts of the payload. */
-export function pageShell(
-  form: PageForm,
-  assets: PageAssets,
-  payload: readonly string[],
-): PageShell {
+/** The shell for assets. */
+export function pageShell(form: PageForm, assets: PageAssets): PageShell {
   const policy = contentSecurityPolicy(form, assets);
   if (form === 'mail') {
     return { policy, style: styleElement(assets), script: false, notice: false };
   }
   const isFile = form === 'file';
-  const script = isFile
-    ? html`<script>${embed(assets.script, 'script')}</script>`
-    : html`<script src="${pageFiles.script}"></script>`;
   return {
     policy,
     style: isFile ? styleElement(assets) : html`<link rel="stylesheet" href="${pageFiles.style}">`,
-    script: html`${script}
-${payload.map((text) => html`<script type="text/plain" class="data">${raw(text)}</script>\n`)}`,
+    script: isFile
+      ? html`<script>${embed(assets.script, 'script')}</script>`
+      : html`<script src="${pageFiles.script}"></script>`,
     notice: html`${forbidden}${isFile && unstyled}`,
   };
 }

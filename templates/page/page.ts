@@ -27,23 +27,42 @@ export interface PageOptions {
 
 /**
  * The report: HTML that needs no network and is complete without its script. The generator's name in its head is how a
- * report is known as ours. The payload's texts come last, so that the page is painted before they are read.
+ * report is known as ours.
  */
 export function renderPage(
   document: ReportDocument,
   assets: PageAssets,
-  { form = 'file', payload = [], binned = new Map() }: PageOptions = {},
+  options: PageOptions = {},
 ): string {
-  const shell = pageShell(form, { ...assets, style: pageStyle(document, assets) }, payload);
-  const render = (plan: PicturePlan) => {
-    const state = createPageState(plan, binned);
-    return `<!DOCTYPE html>\n${page(document, shell, state)}\n`;
-  };
-  if (form !== 'mail') return render(wholePlan);
+  return pagePieces(document, assets, options).join('');
+}
+
+/**
+ * The same in pieces, for who need not hold it at once. The payload's texts come last, so that the page is painted
+ * before they are read.
+ */
+export function pagePieces(
+  document: ReportDocument,
+  assets: PageAssets,
+  { form = 'file', payload = [], binned = new Map() }: PageOptions,
+): string[] {
+  const shell = pageShell(form, { ...assets, style: pageStyle(document, assets) });
+  const render = (plan: PicturePlan) => `${page(document, shell, createPageState(plan, binned))}`;
+  const start = form === 'mail' ? smallest(render) : render(wholePlan);
+  const texts = form === 'mail' ? [] : payload;
+  const data = texts.flatMap((text) => [DATA, text, '</script>\n']);
+  return ['<!DOCTYPE html>\n', start, ...data, END];
+}
+
+const DATA = '<script type="text/plain" class="data">';
+const END = '</body>\n</html>\n';
+
+/** The page by the first plan with which it is small enough for mail, or else by the last. */
+function smallest(render: (plan: PicturePlan) => string): string {
   let text = '';
   for (const plan of mailPlans) {
     text = render(plan);
-    if (Buffer.byteLength(text) < MOST_MAIL_BYTES) break;
+    if (Buffer.byteLength(text) < MOST_MAIL_BYTES - END.length) break;
   }
   return text;
 }
@@ -53,6 +72,7 @@ export function pageStyle(document: ReportDocument, { style }: PageAssets): stri
   return style + printStyle(document);
 }
 
+/** The page up to its data. */
 function page(
   { title, generator, runs }: ReportDocument,
   shell: ReturnType<typeof pageShell>,
@@ -83,8 +103,7 @@ ${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes a second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
 ${shell.script}
-</body>
-</html>`;
+`;
 }
 
 function leftOutNotice({ leftOut, plan }: PageState): SafeHtml | false {
