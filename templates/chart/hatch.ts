@@ -4,11 +4,16 @@ import { positionOf, type Scale } from './scale.ts';
 import type { Box, PathMark, Points } from './scene.ts';
 
 const APART = 8;
+/** A band narrower than this is its two edges: many short gaps would be thousands of strokes. */
+const NARROW = 4;
 
 /** Time without samples: diagonal lines over the height of the plot, so that nobody takes it for idle time. */
 export function hatch(gaps: readonly Gap[], x: Scale, plot: Box): PathMark[] {
+  const [first, last] = x.domain;
   const bands = mergeNear(
-    gaps.map(({ from, to }) => [positionOf(x, from), positionOf(x, to)] as const),
+    gaps
+      .filter(({ from, to }) => to >= first && from <= last)
+      .map(({ from, to }) => [positionOf(x, from), positionOf(x, to)] as const),
   );
   const right = plot.x + plot.width;
   return bands
@@ -35,7 +40,7 @@ function mergeNear(bands: readonly (readonly [number, number])[]): (readonly [nu
 function diagonals({ x, y, width, height }: Box): Points {
   const right = x + width;
   const bottom = y + height;
-  const lines = diagonalsOf({ x, y, width, height });
+  const lines = width < NARROW ? [] : diagonalsOf({ x, y, width, height });
   const out = new PointsWriter(3 * (lines.length + 2));
   for (const [x1, y1, x2, y2] of [
     [x, y, x, bottom],

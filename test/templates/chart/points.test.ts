@@ -45,3 +45,25 @@ test('a gap breaks the line between two values', () => {
     [2, 6],
   ]);
 });
+
+test('a row that covers more than its report reaches back over samples without a value', () => {
+  expect(pairs(pointsOf(dataOf([5, Number.NaN, 6], { span: [1, 1, 2] })))).toEqual([
+    [1, 5],
+    [1, Number.NaN],
+    [1, 6],
+    [3, 6],
+  ]);
+});
+
+test('lines of one log share their times, whatever samples one of them lacks', () => {
+  const one = dataOf([5, 6, 7, 8], { breaks: [2] });
+  const other = { ...one, values: Float64Array.of(1, Number.NaN, 3, 4) };
+  expect(pointsOf(other).x).toBe(pointsOf(one).x);
+  expect(pairs(pointsOf(other))).toEqual([
+    [1, 1],
+    [2, Number.NaN],
+    [2, Number.NaN],
+    [3, 3],
+    [4, 4],
+  ]);
+});
