@@ -27,17 +27,24 @@ export function roomForBars(most: number): OpenBars {
 
 /** Bars that take no more room than they need; those that are gathered into the same room next change them not. */
 export function closeBars(bars: Bars): Bars {
-  const { length, column, low, high, first, last, joined } = bars;
+  const { length } = bars;
   const jumps = hasJumps(bars);
+  const cut = (rows: Int16Array) => copyOf(rows, new Int16Array(length));
   return {
     length,
-    column: column.slice(0, length),
-    low: low.slice(0, length),
-    high: high.slice(0, length),
-    first: jumps ? first.slice(0, length) : NONE,
-    last: jumps ? last.slice(0, length) : NONE,
-    joined: joined.slice(0, length),
+    column: cut(bars.column),
+    low: cut(bars.low),
+    high: cut(bars.high),
+    first: jumps ? cut(bars.first) : NONE,
+    last: jumps ? cut(bars.last) : NONE,
+    joined: copyOf(bars.joined, new Uint8Array(length)),
   };
+}
+
+/** A plain loop takes a fraction of the time of `slice`. */
+function copyOf<T extends Int16Array | Uint8Array>(from: T, to: T): T {
+  for (let i = 0; i < to.length; i++) to[i] = from[i]!;
+  return to;
 }
 
 function hasJumps(bars: Bars): boolean {

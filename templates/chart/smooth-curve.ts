@@ -6,9 +6,9 @@ import type { Points } from './scene.ts';
 /** Places on the curve for each √n of its n points: between them straight lines are off by a third of a pixel at most. */
 const PLACES = 24;
 /** Of all stretches of a line together. */
-const MOST_PLACES = 200_000;
+const MOST_PLACES = 100_000;
 /** Where the weights are narrower than this, each point is weighed by itself. */
-const NARROW = 16;
+const NARROW = 8;
 /** Bins a standard deviation. */
 const FINENESS = 4;
 /** Weights further out than this many standard deviations change nothing that could be seen. */
@@ -50,19 +50,35 @@ function placesOf([from, to]: readonly [number, number], share: number): number 
 function addCurve(out: PointsWriter, points: Points, places: number): void {
   const { x, y } = points;
   const degree = x.length - 1;
-  const levels: Bins[] = [{ ...points, apart: 1 }];
+  const even = isEven(x);
+  const levels: Bins[] = [{ x: even ? null : x, y, apart: 1 }];
   out.add(x[0]!, y[0]!);
   for (let i = 1; i < places - 1; i++) {
     const t = Math.sin((Math.PI / 2) * (i / (places - 1))) ** 2;
     const deviation = Math.sqrt(degree * t * (1 - t));
     if (deviation < NARROW) addBezierPoint(out, points, t);
-    else addBinned(out, binsFor(levels, deviation), { degree, t });
+    else {
+      const mean = weigh(binsFor(levels, deviation), degree, t);
+      out.add(even ? x[0]! + t * (x[degree]! - x[0]!) : mean.x, mean.y);
+    }
   }
   if (places > 1) out.add(x[degree]!, y[degree]!);
 }
 
+/** The curve of even times is even itself. */
+function isEven(x: Float64Array): boolean {
+  const apart = (x.at(-1)! - x[0]!) / (x.length - 1);
+  for (let i = 1; i < x.length; i++) {
+    if (Math.abs(x[i]! - x[0]! - i * apart) > apart / 1000) return false;
+  }
+  return true;
+}
+
 /** Sums of points, each shared between the two bins it lies between by its distance from them. */
-interface Bins extends Points {
+interface Bins {
+  /** Null where times are even. */
+  readonly x: Float64Array | null;
+  readonly y: Float64Array;
   readonly apart: number;
 }
 
@@ -70,7 +86,8 @@ interface Bins extends Points {
 function binsFor(levels: Bins[], deviation: number): Bins {
   const level = Math.floor(Math.log2(deviation / FINENESS));
   for (let top = levels.at(-1)!; levels.length <= level; top = levels.at(-1)!) {
-    levels.push({ x: halve(top.x), y: halve(top.y), apart: 2 * top.apart });
+    const x = top.x === null ? null : halve(top.x);
+    levels.push({ x, y: halve(top.y), apart: 2 * top.apart });
   }
   return levels[level]!;
 }
@@ -78,40 +95,64 @@ function binsFor(levels: Bins[], deviation: number): Bins {
 function halve(sums: Float64Array): Float64Array {
   const length = (sums.length >> 1) + 1;
   const out = new Float64Array(length);
-  for (let i = 0; i < length; i++) {
-    out[i] = (sums[2 * i] ?? 0) + ((sums[2 * i - 1] ?? 0) + (sums[2 * i + 1] ?? 0)) / 2;
+  out[0] = sums[0]! + (sums[1] ?? 0) / 2;
+  for (let i = 1; i < length - 1; i++) {
+    out[i] = sums[2 * i]! + (sums[2 * i - 1]! + sums[2 * i + 1]!) / 2;
   }
+  const last = 2 * (length - 1);
+  out[length - 1] = (sums[last] ?? 0) + ((sums[last - 1] ?? 0) + (sums[last + 1] ?? 0)) / 2;
   return out;
 }
 
 /**
- * The logarithm of a binomial weight around its mean, as a polynomial of the distance: terms to the fourth order of the
- * entropy and to the second of its factor. Sharing points between bins widens the weights by apart²/6; they are
- * narrowed by as much.
+ * The weighted mean of bins. The logarithm of a binomial weight around its mean is nearly a polynomial of the distance:
+ * terms to the fourth order of the entropy and to the second of its factor. Along even steps the weights then follow
+ * from four ratios that multiply each other, and no exponential is needed for each. Sharing points between bins widens
+ * the weights by apart²/6; they are narrowed by as much.
  */
-function addBinned(
-  out: PointsWriter,
-  { x, y, apart }: Bins,
-  { degree, t }: { readonly degree: number; readonly t: number },
-): void {
+function weigh({ x, y, apart }: Bins, degree: number, t: number): { x: number; y: number } {
+  const hits = degree * t;
+  const reach = REACH * Math.sqrt(hits * (1 - t));
+  const first = Math.max(0, Math.ceil((hits - reach) / apart));
+  const last = Math.min(y.length - 1, Math.floor((hits + reach) / apart));
+  const logWeight = logWeights(degree, t, apart);
+  let [weight, ratio, ratio2, ratio3, ratio4] = ratios((i) =>
+    logWeight((first + i) * apart - hits),
+  );
+  let weights = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (let i = first; i <= last; i++) {
+    weights += weight;
+    sumY += weight * y[i]!;
+    if (x !== null) sumX += weight * x[i]!;
+    weight *= ratio;
+    ratio *= ratio2;
+    ratio2 *= ratio3;
+    ratio3 *= ratio4;
+  }
+  return { x: sumX / apart / weights, y: sumY / apart / weights };
+}
+
+function logWeights(degree: number, t: number, apart: number): (distance: number) => number {
   const hits = degree * t;
   const misses = degree - hits;
-  const variance = (hits * misses) / degree;
+  const variance = hits * (1 - t);
   const one = (1 / misses - 1 / hits) / 2;
   const two = -0.5 / (variance - apart ** 2 / 6) + (1 / hits ** 2 + 1 / misses ** 2) / 4;
   const three = (1 / hits ** 2 - 1 / misses ** 2) / 6;
   const four = -(1 / hits ** 3 + 1 / misses ** 3) / 12;
-  const reach = REACH * Math.sqrt(variance);
-  const last = Math.min(x.length - 1, Math.floor((hits + reach) / apart));
-  let weights = 0;
-  let sumX = 0;
-  let sumY = 0;
-  for (let i = Math.max(0, Math.ceil((hits - reach) / apart)); i <= last; i++) {
-    const d = i * apart - hits;
-    const weight = Math.exp(d * (one + d * (two + d * (three + d * four))));
-    weights += weight;
-    sumX += weight * x[i]!;
-    sumY += weight * y[i]!;
-  }
-  out.add(sumX / apart / weights, sumY / apart / weights);
+  return (d) => d * (one + d * (two + d * (three + d * four)));
+}
+
+/** The first value of an exponential of a polynomial of fourth degree, and its ratios of first to fourth order. */
+function ratios(log: (i: number) => number): [number, number, number, number, number] {
+  const [a, b, c, d, e] = [log(0), log(1), log(2), log(3), log(4)];
+  return [
+    Math.exp(a),
+    Math.exp(b - a),
+    Math.exp(c - 2 * b + a),
+    Math.exp(d - 3 * c + 3 * b - a),
+    Math.exp(e - 4 * d + 6 * c - 4 * b + a),
+  ];
 }
