@@ -16,7 +16,7 @@ export interface Seen {
 /** The extent of what is seen of a line in a stretch of time: its samples, its smooth curve, where it comes in and out. */
 export function seenExtent({ points, extent }: ReadSeries, seen: Seen): Extent {
   const raw = extentIn(points, seen);
-  const both = seen.smooth ? unite([raw, extentIn(smoothCurve(points), seen)]) : raw;
+  const both = seen.smooth ? unite([raw, extentIn(smoothCurve(points).points(), seen)]) : raw;
   // What is positive at all stands above the rail of 0, and near it that is enough to know.
   return both.min > 0
     ? { ...both, leastPositive: both.min }

@@ -2,33 +2,48 @@ import { columnStarts } from './column-starts.ts';
 import type { LinePlace } from './line-place.ts';
 import { PointsWriter } from './points-writer.ts';
 import type { Points } from './scene.ts';
+import type { SmoothCurve } from './smooth-curve.ts';
 import { sparsePoints } from './sparse-points.ts';
-import { visibleRange } from './visible-range.ts';
+import { type Range, visibleRange } from './visible-range.ts';
 
 /** A smooth curve in pixels: all known places of it, or where there are more of them than pixels one for each column. */
-export function smoothPoints(curve: Points, place: LinePlace): Points {
+export function smoothPoints(curve: SmoothCurve, place: LinePlace): Points {
   const range = visibleRange(curve.x, place.x.domain);
-  if (range === null) return sparsePoints(curve, { from: 0, to: curve.x.length }, place);
-  if (range.to - range.from <= place.plot.width) return sparsePoints(curve, range, place);
-  const thinned = thin(curve, columnStarts(curve.x, place));
-  return sparsePoints(thinned, visibleRange(thinned.x, place.x.domain)!, place);
+  if (range === null) {
+    const points = curve.points();
+    return sparsePoints(points, { from: 0, to: points.x.length }, place);
+  }
+  const isClose = range.to - range.from <= place.plot.width;
+  const kept = keep(curve, range, isClose ? null : columnStarts(curve.x, place));
+  return sparsePoints(kept, visibleRange(kept.x, place.x.domain)!, place);
 }
 
-/** The first place in each column, the ends of unbroken stretches, and one more place on either side. */
-function thin({ x, y }: Points, starts: Int32Array): Points {
-  const from = Math.max(0, starts[0]! - 1);
-  const to = Math.min(x.length, starts.at(-1)! + 1);
-  const out = new PointsWriter(2 * (to - from));
-  let column = 0;
-  for (let i = from; i < to; i++) {
-    while (starts[column]! < i) column++;
-    if (Number.isNaN(y[i]!)) out.end();
-    else if (starts[column] === i || i === from || isEnd(y, i)) out.add(x[i]!, y[i]!);
+/** The places of a range and one more on either side; of those in a column the first, and the ends of stretches. */
+function keep(curve: SmoothCurve, range: Range, starts: Int32Array | null): Points {
+  const from = Math.max(0, range.from - 1);
+  const to = Math.min(curve.x.length, range.to + 1);
+  const out = new PointsWriter(to - from);
+  const nextOf = starts === null ? (i: number) => i : seeker(starts, curve.ends, to - 1);
+  for (let i = from; i < to; i = nextOf(i + 1)) {
+    const height = curve.height(i);
+    if (Number.isNaN(height)) out.end();
+    else out.add(curve.x[i]!, height);
   }
   return out.points;
 }
 
-/** Beyond either end there is nothing, which is no number either. */
-function isEnd(y: Float64Array, i: number): boolean {
-  return Number.isNaN(y[i - 1] ?? Number.NaN) || Number.isNaN(y[i + 1] ?? Number.NaN);
+/** Finds the next place that is kept, from any place on; asked in ascending order. */
+function seeker(
+  starts: Int32Array,
+  ends: readonly number[],
+  last: number,
+): (from: number) => number {
+  let column = 0;
+  let end = 0;
+  return (from) => {
+    while (column < starts.length && starts[column]! < from) column++;
+    while (end < ends.length && ends[end]! < from) end++;
+    if (from > last) return from;
+    return Math.min(starts[column] ?? last, ends[end] ?? last, last);
+  };
 }

@@ -31,7 +31,7 @@ describe('the smooth curve', () => {
     (n) => {
       const points = jumping(n);
       const exact = bezier(points);
-      const curve = smoothCurve(points);
+      const curve = smoothCurve(points).points();
       const off = Array.from(exact.x, (at, i) => Math.abs(heightAt(curve, at) - exact.y[i]!));
       expect(Math.max(...off)).toBeLessThan(THIRD);
     },
@@ -39,9 +39,26 @@ describe('the smooth curve', () => {
 
   test('begins and ends with the first and the last sample', () => {
     const { x, y } = jumping(1000);
-    const curve = smoothCurve({ x, y });
+    const curve = smoothCurve({ x, y }).points();
     expect([curve.x[0], curve.y[0]]).toEqual([x[0], y[0]]);
     expect([curve.x.at(-1), curve.y.at(-1)]).toEqual([x.at(-1), y.at(-1)]);
+  });
+
+  test('of uneven times is that of gnuplot too', () => {
+    const { x, y } = jumping(5000);
+    const uneven = { x: x.map((at) => at + (at > 2000 ? 700 : 0) + Math.sin(at) / 4), y };
+    const exact = bezier(uneven);
+    const curve = smoothCurve(uneven).points();
+    const off = Array.from(exact.x, (at, i) => Math.abs(heightAt(curve, at) - exact.y[i]!));
+    expect(Math.max(...off)).toBeLessThan(THIRD);
+  });
+
+  test('has the same heights whoever looked where before', () => {
+    const points = jumping(3000);
+    const all = smoothCurve(points).points().y;
+    const curve = smoothCurve({ ...points });
+    const places = [700, 3, 1200, 699, 0];
+    expect(places.map((place) => curve.height(place))).toEqual(places.map((place) => all[place]));
   });
 
   test('never goes back in time', () => {
@@ -51,7 +68,7 @@ describe('the smooth curve', () => {
 
   test('is broken where samples are missing, and is a line between two', () => {
     const y = Float64Array.of(1, 2, Number.NaN, 4, Number.NaN, 5, 6, 7);
-    const curve = smoothCurve({ x: y.map((_, i) => i), y });
+    const curve = smoothCurve({ x: y.map((_, i) => i), y }).points();
     expect(Array.from(curve.y.subarray(0, 5))).toEqual([1, 2, Number.NaN, 4, Number.NaN]);
   });
 
