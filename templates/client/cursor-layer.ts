@@ -5,7 +5,7 @@ import { instantText } from './instant-text.ts';
 import type { LiveChart } from './live-chart.ts';
 import { placeOf } from './place.ts';
 import { put } from './put.ts';
-import { type Reading, readAt } from './reading.ts';
+import { type Instant, type Reading, readAt } from './reading.ts';
 import { Readout } from './readout.ts';
 import { unitOf, valueText } from './value-text.ts';
 import type { PageView } from './view.ts';
@@ -13,10 +13,8 @@ import type { PageView } from './view.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** An instant, and the chart and line by which somebody chose it. */
-export interface CursorPoint {
+export interface CursorPoint extends Instant {
   readonly chart: LiveChart;
-  /** Seconds from the run's zero. */
-  readonly at: number;
   readonly series: number;
 }
 
@@ -50,7 +48,7 @@ export class CursorLayer {
     if (read === null || scene === null) return;
     this.#follow();
     const put_away = hidden.get(chart.id);
-    const readings = read.lines.map((line) => readAt(line, chart.panel.gaps, point.at));
+    const readings = read.lines.map((line) => readAt(line, chart.panel.gaps, point));
     const chosen = point.chart === chart ? point.series : -1;
     this.#draw(point.at, readings[chosen], chosen);
     this.#readout.show({

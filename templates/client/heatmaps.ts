@@ -107,11 +107,12 @@ class SideBySide {
     this.#controls.bar.hidden = this.#figure.hidden = !isLeft;
     this.#rows = null;
     this.#live.whole = null;
-    if (isLeft) this.#read();
+    this.#read();
   }
 
-  /** Does what the view says. */
+  /** Does what the view says; a crop may have left nothing that it speaks of. */
   #read(): void {
+    if (this.#heatmaps.length === 0) return;
     const word = this.#report.store.view.sideBySide.get(this.#section.id) ?? '';
     this.#choice = readChoice(word, this.#heatmaps);
     this.#controls.show(this.#choice, this.#heatmaps);

@@ -1,5 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import type { CursorPoint } from './cursor-layer.ts';
+import { goTo } from './domain.ts';
 import { isolateSeries, toggleSeries } from './key-actions.ts';
 import type { LiveChart } from './live-chart.ts';
 import { sayPoint, startLiveRegion } from './live-region.ts';
@@ -91,12 +92,14 @@ function stepped({ chart, point }: Place, step: Step, isArrow: boolean): CursorP
   if (data === undefined || data.elapsed.length === 0) return null;
   const isHere = point?.chart === chart;
   const series = isHere ? point.series : 0;
-  const sample = nearestSample(data, point?.at ?? chart.scene?.x.domain[0] ?? 0);
+  const from = point?.at ?? chart.scene?.x.domain[0] ?? 0;
+  const meant = point?.sample ?? -1;
+  const sample = data.elapsed[meant] === from ? meant : nearestSample(data, from);
   const last = { sample: data.elapsed.length - 1, series: lines.length - 1 };
   const target = isHere || !isArrow ? step({ sample, series }, last) : { sample };
   const next = 'sample' in target ? clamp(target.sample, last.sample) : sample;
   const line = 'series' in target ? (target.series + lines.length) % lines.length : series;
-  return { chart, at: data.elapsed[next]!, series: line };
+  return { chart, at: data.elapsed[next]!, sample: next, series: line };
 }
 
 function clamp(index: number, last: number): number {
@@ -104,12 +107,12 @@ function clamp(index: number, last: number): number {
 }
 
 /** Moves the stretch that is shown along with a cursor that leaves it. */
-function keepInView({ store }: LiveReport, at: number): void {
-  const { domain } = store.view;
+function keepInView(report: LiveReport, at: number): void {
+  const { domain } = report.store.view;
   if (domain === null || (at >= domain.from && at <= domain.to)) return;
   const length = domain.to - domain.from;
   const from = at < domain.from ? at - length * 0.1 : at - length * 0.9;
-  store.change({ domain: { from, to: from + length } });
+  goTo(report, { from, to: from + length });
 }
 
 function describeBox(box: HTMLElement, description: string): void {

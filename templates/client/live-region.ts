@@ -18,11 +18,12 @@ export function startLiveRegion(page: Document): (text: string) => void {
 }
 
 /** What stands at a point, in words: time, series, value with unit, state, file and line. */
-export function sayPoint({ chart, at, series }: CursorPoint, view: PageView): string {
+export function sayPoint(point: CursorPoint, view: PageView): string {
+  const { chart, at, series } = point;
   const { read, panel } = chart;
   const line = read?.lines[series];
   if (line === undefined) return '';
-  const reading = readAt(line, panel.gaps, at);
+  const reading = readAt(line, panel.gaps, point);
   const isHidden = view.hidden.get(chart.id)?.has(series) === true;
   const words = [
     instantText(panel.run, at, view.clock),

@@ -44,10 +44,12 @@ export function pointOf(chart: LiveChart, x: number, y: number): CursorPoint | n
   const sample = isGap ? -1 : nearestSample(first.data, pointed);
   const at = sample < 0 ? Math.round(pointed * 10) / 10 : first.data.elapsed[sample]!;
   const distances = read!.lines.map((line) => {
-    const away = Math.abs(heightOf(chart, line.index, readAt(line, panel.gaps, at)) - y);
+    const away = Math.abs(
+      heightOf(chart, line.index, readAt(line, panel.gaps, { at, sample })) - y,
+    );
     return Number.isNaN(away) ? Infinity : away;
   });
-  return { chart, at, series: distances.indexOf(Math.min(...distances)) };
+  return { chart, at, sample, series: distances.indexOf(Math.min(...distances)) };
 }
 
 function isInside(

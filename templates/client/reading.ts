@@ -20,9 +20,21 @@ export interface Reading {
   readonly state: string;
 }
 
-/** Reads a line at an instant, in seconds from the run's zero. */
-export function readAt({ series, data }: ReadSeries, gaps: readonly Gap[], at: number): Reading {
-  const sample = sampleAt(data, at);
+/** An instant to be read. */
+export interface Instant {
+  /** Seconds from the run's zero. */
+  readonly at: number;
+  /** Which sample is meant, for several end at one instant where stamps are too coarse or a clock was set back. */
+  readonly sample?: number;
+}
+
+/** Reads a line at an instant. */
+export function readAt(
+  { series, data }: ReadSeries,
+  gaps: readonly Gap[],
+  { at, sample: meant = -1 }: Instant,
+): Reading {
+  const sample = data.elapsed[meant] === at ? meant : sampleAt(data, at);
   if (sample < 0) return { sample, value: Number.NaN, state: gapAt(gaps, at) };
   const cells = series.columns.map((column) => cellAt(column, sample));
   const state = stateOf(series, data, { sample, cells });

@@ -9,7 +9,7 @@ import { type GivenSource, makeRun } from '../run.ts';
 function read(given: GivenSource, ...instants: number[]) {
   const [panel] = resolveAll(makeRun([given]));
   const { lines } = readPanel(panel!);
-  return instants.map((at) => readAt(lines[0]!, panel!.gaps, at));
+  return instants.map((at) => readAt(lines[0]!, panel!.gaps, { at }));
 }
 
 const disk = ['disk', 'sda'] as const;
@@ -83,8 +83,8 @@ test('a share of what was not there is undefined, not infinite', () => {
   ]);
   const panel = resolveAll(run).find(({ spec }) => spec.id === 'network-packet-size')!;
   const [line] = readPanel(panel).lines;
-  expect(readAt(line!, [], 1)).toEqual({ sample: 0, value: 100, state: '' });
-  expect(readAt(line!, [], 2)).toMatchObject({ state: 'no packets: undefined' });
+  expect(readAt(line!, [], { at: 1 })).toEqual({ sample: 0, value: 100, state: '' });
+  expect(readAt(line!, [], { at: 2 })).toMatchObject({ state: 'no packets: undefined' });
 });
 
 const data = {
@@ -106,4 +106,17 @@ test('where there is no sample none is found', () => {
   const none = new Float64Array(0);
   const empty = { elapsed: none, span: none, values: none, breaks: [], interval: 1 };
   expect([sampleAt(empty, 1), nearestSample(empty, 1)]).toEqual([-1, -1]);
+});
+
+test('of several samples that end at one instant the one that is meant is read', () => {
+  const [panel] = resolveAll(
+    makeRun([{ elapsed: [1, 1, 2, 1.5, 2], columns: [rate([10, 20, 30, 40, 50])] }]),
+  );
+  const [line] = readPanel(panel!).lines;
+  const values = [
+    { at: 1, sample: 1 },
+    { at: 2, sample: 4 },
+    { at: 2, sample: 0 },
+  ].map((instant) => readAt(line!, [], instant).value);
+  expect(values).toEqual([20, 50, 30]);
 });
