@@ -2,7 +2,7 @@ import { BLOCK_SAMPLES, type Block } from '../model/column.ts';
 import { MISSING } from '../model/state.ts';
 
 /** Samples that a column's first block, and each later one, begins with room for. */
-const FIRST_CAPACITY = 256;
+const FIRST_CAPACITY = 64;
 const NEXT_CAPACITY = 8192;
 const INT32_MAX = 2 ** 31 - 1;
 
@@ -109,7 +109,12 @@ export class ColumnWriter {
   }
 
   #widen(): void {
-    this.#doubles = Float64Array.from(this.#ints, (v) => (v === MISSING ? Number.NaN : v));
+    const doubles = new Float64Array(this.#ints.length);
+    for (let i = 0; i < this.#length; i++) {
+      const stored = this.#ints[i]!;
+      doubles[i] = stored === MISSING ? Number.NaN : stored;
+    }
+    this.#doubles = doubles;
     this.#ints = new Int32Array(0);
     this.#room = 0;
   }
