@@ -1,5 +1,6 @@
 import { fileName } from '../copy/file-name.ts';
 import { statisticsTable } from '../tables/statistics.ts';
+import { toolsOf } from './chart-tools.ts';
 import { copyPicture } from './copy-picture.ts';
 import { copyTable } from './copy-table.ts';
 import { download, mayForbidDownloads } from './download.ts';
@@ -24,8 +25,8 @@ export function startChartMenus(report: LiveReport): void {
 }
 
 function addMenu(chart: LiveChart, report: LiveReport): void {
-  const caption = chart.figure.querySelector(':scope > figcaption');
-  if (caption === null) return;
+  const tools = toolsOf(chart);
+  if (tools === null) return;
   const { page } = report;
   const said = page.createElement('span');
   said.className = 'took';
@@ -34,7 +35,7 @@ function addMenu(chart: LiveChart, report: LiveReport): void {
   const entries = entriesOf(chart, report).map(
     ([words, act]): MenuEntry => ({ words, act: () => tell(said, act()) }),
   );
-  caption.append(' ', menuButton(page, { name, words: 'Copy / save', entries }), said);
+  tools.append(menuButton(page, { name, words: 'Copy / save', entries }), said);
 }
 
 type Act = () => string | Promise<string>;

@@ -1,3 +1,4 @@
+import { toolsOf } from './chart-tools.ts';
 import type { LiveChart } from './live-chart.ts';
 import { put } from './put.ts';
 import type { LiveReport } from './report.ts';
@@ -9,8 +10,8 @@ export function startScaleButtons(report: LiveReport): void {
 }
 
 function addButton({ page, store }: LiveReport, chart: LiveChart): void {
-  const caption = chart.figure.querySelector(':scope > figcaption');
-  if (caption === null) return;
+  const tools = toolsOf(chart);
+  if (tools === null) return;
   const button = page.createElement('button');
   button.type = 'button';
   button.className = 'scale';
@@ -26,7 +27,7 @@ function addButton({ page, store }: LiveReport, chart: LiveChart): void {
   });
   store.subscribe(show);
   show(store.view);
-  caption.append(' ', button);
+  tools.append(button);
 }
 
 function scaleOf({ scales }: PageView, chart: LiveChart): 'linear' | 'log' {

@@ -41,6 +41,30 @@ function painted(chart: Locator, colour: string): Promise<number> {
   }, colour);
 }
 
+test.each([1440, 390])(
+  'at %i pixels nothing moves while a reader scrolls down and charts go live',
+  async (width) => {
+    const { page } = await open(fileUrl(linux), { viewport: { width, height: 900 } });
+    await page.waitForSelector('html.scripted');
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    for (const figure of (await page.locator('figure[data-entity]:visible').all()).slice(0, 6)) {
+      await figure.scrollIntoViewIfNeeded();
+      await figure.locator(':scope > figcaption .menu-box').waitFor();
+    }
+    expect(Math.abs((await height()) - before)).toBeLessThan(width / 10);
+    // The buttons of a chart stand in one row, whatever the length of its caption.
+    const tops = await page
+      .locator('figure .tools')
+      .evaluateAll((rows) =>
+        rows.map(
+          (row) => new Set([...row.querySelectorAll('button')].map((b) => b.offsetTop)).size,
+        ),
+      );
+    expect(Math.max(...tops)).toBe(1);
+  },
+);
+
 test.each([1440, 1024, 390])(
   'at %i pixels live charts take the place and the height of the static ones',
   async (width) => {
