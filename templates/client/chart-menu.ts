@@ -1,5 +1,4 @@
 import { fileName } from '../copy/file-name.ts';
-import { statisticsTable } from '../tables/statistics.ts';
 import { toolsOf } from './chart-tools.ts';
 import { copyPicture } from './copy-picture.ts';
 import { copyTable } from './copy-table.ts';
@@ -8,6 +7,7 @@ import type { LiveChart } from './live-chart.ts';
 import { type MenuEntry, menuButton } from './menu-button.ts';
 import { type PictureKind, pictureOf } from './picture.ts';
 import type { LiveReport } from './report.ts';
+import { shownTable } from './shown-table.ts';
 
 /** How long a word about what was done stays, in ms. */
 const STAYS = 6000;
@@ -43,7 +43,7 @@ type Act = () => string | Promise<string>;
 function entriesOf(chart: LiveChart, report: LiveReport): (readonly [string, Act])[] {
   return [
     ['Copy picture', () => takePicture(chart, report)],
-    ['Copy table', () => takeTable(chart, report)],
+    ['Copy table', () => takeTable(chart, report.page)],
     ...FILES.map(([kind, words]) => [words, () => save(chart, kind, report)] as const),
   ];
 }
@@ -62,13 +62,12 @@ async function takePicture(chart: LiveChart, report: LiveReport): Promise<string
   return isCopied ? 'picture copied' : 'not allowed to copy pictures here: save the PNG';
 }
 
-async function takeTable(chart: LiveChart, { page }: LiveReport): Promise<string> {
-  await chart.load();
-  const shown = chart.figure.querySelector('table.numbers');
+function takeTable({ figure, panel }: LiveChart, page: Document): string {
+  const shown = figure.querySelector<HTMLTableElement>('table.numbers');
   if (shown === null) return 'no table here';
   const fold = shown.closest('details');
   if (fold !== null) fold.open = true;
-  if (copyTable(page, statisticsTable(chart.panel), shown)) return 'table copied';
+  if (copyTable(page, shownTable(shown, `Numbers of ${panel.title}`), shown)) return 'table copied';
   return `not allowed to copy here: the table is selected, press ${copyKey()}`;
 }
 

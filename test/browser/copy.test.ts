@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statgraph } from '../cli/run.ts';
 import { fileUrl, open, reportOf, serve, useBrowser } from './open.ts';
 import { choose, liveChart, pasted, shownRows, told } from './take.ts';
 
@@ -44,6 +45,19 @@ test('a chart is copied as a table: bare HTML, and text with tabs', async () => 
   const allowed = new Set(['align', 'caption', 'table', 'td', 'th', 'tr']);
   expect(names.filter((name) => !allowed.has(name!))).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('the table of a chart in bins is copied as it is shown: it counts every sample', async () => {
+  const small = join(folder, 'bins.html');
+  const logs = resolve(import.meta.dirname, '../../examples/linux-fio');
+  expect((await statgraph([logs, '--max-size', '0.01', '-o', small])).code).toBe(0);
+  const { page } = await open(fileUrl(small));
+  const figure = await liveChart(page, 'disk-throughput');
+  expect(await figure.locator('figcaption').first().innerText()).toContain('binned to');
+  await choose(figure, 'Copy table');
+  expect(await told(figure)).toBe('table copied');
+  const { 'text/plain': text = '' } = await pasted(page);
+  expect(text.trimEnd().split('\n').slice(1)).toEqual(await shownRows(figure));
 });
 
 test('pasting the table leaves the font of the mail around it alone', async () => {
