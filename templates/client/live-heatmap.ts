@@ -82,9 +82,4 @@ export class LiveHeatmap {
     put(this.chosen, 'width', plot.width + 1);
     put(this.chosen, 'height', rowHeight + 1);
   }
-
-  /** Gives the pixels back. */
-  free(): void {
-    for (const canvas of [this.#canvas, this.#cells]) canvas.width = canvas.height = 0;
-  }
 }

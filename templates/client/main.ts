@@ -4,6 +4,7 @@ import { startChartMenus } from './chart-menu.ts';
 import { startCrop } from './crop.ts';
 import { startCropButtons } from './crop-buttons.ts';
 import { startCursor } from './cursor.ts';
+import { startDamage } from './damage.ts';
 import { startDock } from './dock.ts';
 import { startFilter } from './filter.ts';
 import { startFolds } from './folds.ts';
@@ -23,7 +24,7 @@ import { startSections } from './sections.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
 // The page is complete without this script, and works in a sandboxed frame: no storage, no network, no markup from text.
-document.querySelector('.unscripted')?.remove();
+startDamage(document);
 const store = startAddress(window);
 startThemeSwitch(document, store);
 readPayload(document).then((payload) => {

@@ -32,7 +32,8 @@ export function startNavigation(report: LiveReport): void {
 /** Shows the next or the last chart and gives it the focus, so that its own keys work at once. */
 function goToChart(report: LiveReport, direction: 1 | -1): void {
   const chart = chartFrom(report, direction);
-  if (chart === undefined || report.store.view.only !== null) return;
+  const isAlone = report.chart(report.store.view.only ?? '') !== undefined;
+  if (chart === undefined || isAlone) return;
   chart.figure.scrollIntoView({ block: 'start', behavior: 'instant' });
   chart.box.focus({ preventScroll: true });
 }

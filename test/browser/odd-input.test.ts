@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -9,6 +9,7 @@ useBrowser();
 
 let folder: string;
 let report: string;
+let example: string;
 
 /** Two reports each second, whose stamps know seconds alone; the clock is set back on the way. */
 const SECONDS = [0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await mkdir(logs);
   await writeFile(join(logs, 'vmstat.out'), vmstat());
   report = await reportOf(logs, join(folder, 'odd.html'));
+  example = await reportOf('examples/linux-fio', join(folder, 'example.html'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -76,4 +78,20 @@ test.each([
   await page.waitForFunction(() => document.activeElement?.matches('.picture.live'));
   expect(await page.locator('figure:visible').count()).toBeGreaterThan(2);
   expect(complaints).toEqual([]);
+});
+
+/** The payload's texts begin behind this. */
+const TEXT = '<script type="text/plain" class="data">';
+
+test.each([
+  ['at the end', (html: string) => html.slice(0, html.lastIndexOf(TEXT) + 2000)],
+  ['at its beginning', (html: string) => html.slice(0, html.indexOf(TEXT) + 60)],
+  ['in the middle', (html: string) => html.replace(/.(?=.{3000}<\/script>\s*<\/body>)/, '*')],
+])('a report whose data are cut or damaged %s says so and stays as it came', async (_, damage) => {
+  const path = join(folder, 'damaged.html');
+  await writeFile(path, damage(await readFile(example, 'utf8')));
+  const { page } = await open(fileUrl(path));
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').innerText()).toContain("the report's data is damaged");
+  expect(await page.locator('figure .picture svg').first().isVisible()).toBe(true);
 });
