@@ -28,6 +28,19 @@ function pageAssets(): Plugin {
   };
 }
 
+/** The page's data bring the metrics that they use, so its script goes without the catalogue. */
+function withoutCatalogue(): Plugin {
+  return {
+    name: 'without-catalogue',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (id) =>
+      id.endsWith('/catalogue.ts')
+        ? resolve(import.meta.dirname, 'templates/client/no-catalogue.ts')
+        : undefined,
+  };
+}
+
 /** The font whose letters `npm run generate` put into our own code; its package says OFL, the fonts themselves this. */
 const FONT = { name: '@fontsource/dejavu-sans', licence: 'Bitstream Vera' };
 
@@ -104,7 +117,7 @@ export default defineConfig({
       'd3-interpolate': resolve(import.meta.dirname, 'templates/client/still-interpolate.ts'),
     },
   },
-  plugins: [pageAssets(), finishPackage(), devServer()],
+  plugins: [withoutCatalogue(), pageAssets(), finishPackage(), devServer()],
   build: { terserOptions: { ecma: 2020, compress: { passes: 3 } } },
   environments: {
     client: {

@@ -4,6 +4,7 @@ import type { ReportDocument } from '../model/document.ts';
 import { FrameWriter } from './frame-writer.ts';
 import { writeManifest } from './manifest-text.ts';
 import { packOpening, packSource } from './pack-source.ts';
+import { usedMetrics } from './used-metrics.ts';
 
 /** How a payload is written. */
 export interface EncodeOptions {
@@ -32,6 +33,7 @@ export function encodePayload(
     traffic: [...trafficOf(runs[i]!)],
   }));
   const texts = writer.finish();
-  const manifest = { ...facts, runs: entries, frames: writer.frames, opening };
+  const metrics = usedMetrics(document);
+  const manifest = { ...facts, metrics, runs: entries, frames: writer.frames, opening };
   return [...writeManifest(manifest, deflate), ...texts];
 }

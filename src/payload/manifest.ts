@@ -1,6 +1,7 @@
 import type { TimeAxis } from '../model/axis.ts';
 import type { Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { Metric } from '../model/metric.ts';
 import type { Run, Source } from '../model/run.ts';
 
 /** Where a frame stands: text, offset in it, packed bytes, bytes of the symbols, bytes of the extras, checksum. */
@@ -66,6 +67,8 @@ export interface RunEntry extends Omit<Run, 'sources'> {
 
 /** All of the document but the cells, and where those stand. */
 export interface Manifest extends Omit<ReportDocument, 'runs'> {
+  /** For the page, which knows no others; who has the catalogue goes by that. */
+  readonly metrics: readonly Metric[];
   readonly runs: readonly RunEntry[];
   readonly frames: readonly FrameEntry[];
   /** The first so many frames hold what opening needs: time axes and spans. */

@@ -28,16 +28,17 @@ export interface Payload {
 
 /**
  * Opens a payload that {@link encodePayload} wrote. Only the manifest and the time axes are read. Throws a UserError
- * where the texts are damaged. A page trusts its own manifest; who reads a stranger's hands a `check` over.
+ * where the texts are damaged. `look` gets the manifest before anything is made of it: a page takes up its metrics, who
+ * reads a stranger's file checks it.
  */
 export async function openPayload(
   texts: readonly (() => string)[],
   inflate: Inflate,
-  check: (manifest: Manifest) => void = () => {},
+  look: (manifest: Manifest) => void = () => {},
 ): Promise<Payload> {
   const { manifest, texts: taken } = await readManifest(texts, inflate);
-  check(manifest);
-  const { runs, frames, opening: _, ...facts } = manifest;
+  look(manifest);
+  const { runs, frames, opening: _, metrics: __, ...facts } = manifest;
   const reader = new FrameReader(checkList(frames, 'frames'), texts.slice(taken), inflate);
   checkSamples(checkList(runs, 'runs'));
   const opening = runs.map((run) => run.sources.map((source) => openingBlocks(source, reader)));

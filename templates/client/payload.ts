@@ -1,3 +1,4 @@
+import { knowMetrics } from '../../src/model/metrics/index.ts';
 import { openPayload, type Payload } from '../../src/payload/open.ts';
 import { inflate } from './inflate.ts';
 
@@ -11,5 +12,6 @@ export async function readPayload(page: Document): Promise<Payload | null> {
   const texts = [...page.querySelectorAll('script.data')].map(
     (script) => () => script.textContent ?? '',
   );
-  return texts.length === 0 ? null : openPayload(texts, inflate);
+  if (texts.length === 0) return null;
+  return openPayload(texts, inflate, ({ metrics }) => knowMetrics(metrics));
 }

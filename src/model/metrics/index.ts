@@ -1,25 +1,18 @@
-import type { Metric, MetricId, MetricSpec } from '../metric.ts';
+import type { Metric, MetricId } from '../metric.ts';
 import type { Unit } from '../unit.ts';
-import { cpuMetrics } from './cpu.ts';
-import { diskMetrics } from './disk.ts';
-import { ioMetrics } from './io.ts';
-import { memoryMetrics } from './memory.ts';
-import { networkMetrics } from './network.ts';
-import { zfsMetrics } from './zfs.ts';
+import { catalogue } from './catalogue.ts';
 
-const declared = {
-  ...cpuMetrics,
-  ...memoryMetrics,
-  ...diskMetrics,
-  ...zfsMetrics,
-  ...networkMetrics,
-  ...ioMetrics,
-};
+const known = new Map<MetricId, Metric>(
+  Object.entries(catalogue).map(([id, spec]) => [id, { id, ...spec }]),
+);
 
 /** Every known metric, in catalogue order. */
-export const metrics: ReadonlyMap<MetricId, Metric> = new Map(
-  Object.entries<MetricSpec>(declared).map(([id, spec]) => [id, { id, ...spec }]),
-);
+export const metrics: ReadonlyMap<MetricId, Metric> = known;
+
+/** Takes up metrics that came with the data: a page's script has no catalogue of its own. */
+export function knowMetrics(told: readonly Metric[]): void {
+  for (const metric of told) known.set(metric.id, metric);
+}
 
 /** The metric of an id; a gauge of its own for an id that nobody has described (`other.<word>`). */
 export function metricOf(id: MetricId, unit: Unit = '1'): Metric {

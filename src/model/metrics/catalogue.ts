@@ -1,0 +1,17 @@
+import type { MetricId, MetricSpec } from '../metric.ts';
+import { cpuMetrics } from './cpu.ts';
+import { diskMetrics } from './disk.ts';
+import { ioMetrics } from './io.ts';
+import { memoryMetrics } from './memory.ts';
+import { networkMetrics } from './network.ts';
+import { zfsMetrics } from './zfs.ts';
+
+/** What is declared of every known metric, in catalogue order. The page's script is built without it. */
+export const catalogue: Readonly<Record<MetricId, MetricSpec>> = {
+  ...cpuMetrics,
+  ...memoryMetrics,
+  ...diskMetrics,
+  ...zfsMetrics,
+  ...networkMetrics,
+  ...ioMetrics,
+};

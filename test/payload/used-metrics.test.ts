@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readDocument } from '../../src/commands/read-document.ts';
+import { encodePayload } from '../../src/payload/encode.ts';
+import type { Manifest } from '../../src/payload/manifest.ts';
+import { openPayload } from '../../src/payload/open.ts';
+import { resolveAll } from '../../templates/panels/resolve.ts';
+import { deflate, inflate } from './inflate.ts';
+
+const options = { interval: [], as: [], command: [] };
+
+async function metricsIn(path: string) {
+  const document = await readDocument([path], options);
+  const texts = encodePayload(document, { deflate });
+  const seen: Manifest[] = [];
+  const payload = await openPayload(
+    texts.map((text) => () => text),
+    inflate,
+    (manifest) => seen.push(manifest),
+  );
+  return { payload, ids: new Set(seen[0]!.metrics.map(({ id }) => id)) };
+}
+
+for (const path of ['examples/linux-fio', 'examples/nfs-10gbe']) {
+  test(`the data of ${path} bring every metric that its charts draw`, async () => {
+    const { payload, ids } = await metricsIn(path);
+    const drawn = payload.document.runs
+      .flatMap(resolveAll)
+      .flatMap(({ series }) => series.map(({ metric }) => metric))
+      .filter((id) => !id.startsWith('other.'));
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(drawn.filter((id) => !ids.has(id))).toEqual([]);
+  });
+}
+
+test('data bring no metrics of what they have no columns of', async () => {
+  const { payload, ids } = await metricsIn('examples/linux-fio');
+  const areas = (all: Iterable<string>) => new Set([...all].map((id) => id.split('.')[0]));
+  const sources = payload.document.runs.flatMap((run) => run.sources);
+  const columns = sources.flatMap((source) => source.columns.map(({ metric }) => metric));
+  expect([...areas(ids)].filter((area) => !areas(columns).has(area))).toEqual([]);
+  expect(ids.has('pool.allocated')).toBe(false);
+});
+
+test('the metrics are no part of the document', async () => {
+  const { payload } = await metricsIn('examples/linux-fio');
+  expect(payload.document).not.toHaveProperty('metrics');
+});
