@@ -27,6 +27,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'templates/tables',
   ],
   'templates/client': [
+    'src/errors.ts',
     'src/model',
     'src/analyse',
     'src/normalise/crop.ts',
