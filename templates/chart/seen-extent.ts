@@ -14,13 +14,9 @@ export interface Seen {
 }
 
 /** The extent of what is seen of a line in a stretch of time: its samples, its smooth curve, where it comes in and out. */
-export function seenExtent({ points, extent }: ReadSeries, seen: Seen): Extent {
+export function seenExtent({ points }: ReadSeries, seen: Seen): Extent {
   const raw = extentIn(points, seen);
-  const both = seen.smooth ? unite([raw, extentIn(smoothCurve(points).points(), seen)]) : raw;
-  // What is positive at all stands above the rail of 0, and near it that is enough to know.
-  return both.min > 0
-    ? { ...both, leastPositive: both.min }
-    : { ...both, leastPositive: extent.leastPositive };
+  return seen.smooth ? unite([raw, extentIn(smoothCurve(points).points(), seen)]) : raw;
 }
 
 function extentIn(points: Points, { domain, log }: Seen): Extent {
@@ -31,14 +27,16 @@ function extentIn(points: Points, { domain, log }: Seen): Extent {
   const { low, high } = pyramid;
   const across = (time: number) => time;
   const up = (value: number) => (log ? Math.log(value) : value);
-  const edges = [
+  const heights = [
     crossing(points, range.from, { across, up, edge: domain[0] }),
     crossing(points, range.to, { across, up, edge: domain[1] }),
-  ].map((height) => (log ? Math.exp(height) : height));
-  const heights = edges.filter((height) => Number.isFinite(height));
-  return {
-    min: Math.min(low, ...heights),
-    max: Math.max(high, ...heights),
-    leastPositive: Infinity,
-  };
+  ]
+    .map((height) => (log ? Math.exp(height) : height))
+    .filter(Number.isFinite);
+  const min = Math.min(low, ...heights);
+  const max = Math.max(high, ...heights);
+  // Only what stands on the rail of 0 makes it necessary to look at every sample.
+  const { leastPositive } =
+    min > 0 || !log ? { leastPositive: min } : extentOf(points.y.subarray(range.from, range.to));
+  return { min, max, leastPositive };
 }

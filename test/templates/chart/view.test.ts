@@ -56,6 +56,14 @@ describe('the baseline', () => {
     expect(y.scale.domain.every(Number.isFinite)).toBe(true);
   });
 
+  test('fitted on a logarithmic axis goes by what is seen, beside the rail of 0', () => {
+    const window = { from: 2, to: 4 };
+    const columns = [read([0.001, 0, 30, 0, 50])];
+    const { scale } = draw(columns, { window, baseline: 'fitted', scale: 'log' }).y;
+    expect(scale.domain).toEqual([10, 100]);
+    expect(scale.rail).not.toBeNaN();
+  });
+
   test('fitted percentages need not reach from 0 to 100', () => {
     const { y2 } = draw([read([1, 2, 3]), busy([97, 98, 99])], { baseline: 'fitted' });
     expect(y2!.scale.domain).toEqual([97, 99]);
