@@ -31,6 +31,13 @@ export function clockFormat(clock: RunClock, { from, to }: Window, step: number)
   };
 }
 
+/** A moment of a clock: `2010-02-03 14:09:20 UTC`; without a date only the time of day. */
+export function clockInstant({ zero, dated, zoneMinutes }: RunClock, elapsed: number): string {
+  const at = new Date(Math.round(zero + elapsed) * 1000).toISOString();
+  const time = at.slice(11, 19);
+  return dated ? `${at.slice(0, 10)} ${time} ${zoneName(zoneMinutes)}` : time;
+}
+
 /** Sums of fractions of seconds are not quite what they stand for. */
 function toTheStep(seconds: number, step: number): number {
   return Math.round(seconds / step) * step;

@@ -1,7 +1,8 @@
 import { toAxis } from '../chart/axis-unit.ts';
+import { instantText } from '../chart/instant-text.ts';
 import { positionOf } from '../chart/scale.ts';
 import type { Panel } from '../panels/panel.ts';
-import { instantText } from './instant-text.ts';
+import { timeView } from './chart-view.ts';
 import type { LiveChart } from './live-chart.ts';
 import { placeOf } from './place.ts';
 import { put } from './put.ts';
@@ -42,17 +43,17 @@ export class CursorLayer {
   }
 
   /** Reads every line at a point; what is hidden is left out. Writes only. */
-  show(point: CursorPoint, { clock, hidden }: PageView): void {
+  show(point: CursorPoint, view: PageView): void {
     const chart = this.#chart;
     const { read, scene } = chart;
     if (read === null || scene === null) return;
     this.#follow();
-    const put_away = hidden.get(chart.id);
+    const put_away = view.hidden.get(chart.id);
     const readings = read.lines.map((line) => readAt(line, chart.panel.gaps, point));
     const chosen = point.chart === chart ? point.series : -1;
     this.#draw(point.at, readings[chosen], chosen);
     this.#readout.show({
-      time: instantText(chart.panel.run, point.at, clock),
+      time: instantText(chart.panel.run, point.at, timeView(view, chart.panel.run)),
       place: chosen < 0 ? '' : this.#placeOf(chosen, readings[chosen]!),
       lines: readings.map((reading, i) => ({
         value:

@@ -1,11 +1,12 @@
 import { pointer } from 'd3-selection';
 import type { HeatmapScene } from '../chart/heatmap-layout.ts';
+import { spanText } from '../chart/instant-text.ts';
 import { spreadLate } from '../chart/spread-late.ts';
 import type { HeatmapRow } from '../panels/heatmap.ts';
 import type { SeriesData } from '../panels/panel.ts';
+import { timeView } from './chart-view.ts';
 import { type CellAt, cellAt, cellWords, readCellAt, rowName } from './heatmap-cursor.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
-import { instantText } from './instant-text.ts';
 import type { LiveHeatmap } from './live-heatmap.ts';
 import type { LiveReport } from './report.ts';
 import { declare } from './style.ts';
@@ -137,11 +138,10 @@ function tell(
   const [start, end] = scene.x.domain;
   const edge = (cell: number) => start + ((end - start) * cell) / live.count;
   const { from, to } = reading ?? { from: edge(at.cell), to: edge(at.cell + 1) };
-  const { clock } = report.store.view;
   const words = [
     rowName(scene.rows[at.row]!),
     cellWords(scene, reading),
-    `${instantText(run, from, clock)} – ${instantText(run, to, clock)}`,
+    spanText(run, { from, to }, timeView(report.store.view, run)),
   ];
   tip.setAttribute('aria-live', isSpoken ? 'polite' : 'off');
   tip.hidden = false;

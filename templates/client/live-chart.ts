@@ -73,6 +73,7 @@ export class LiveChart {
   /** Gives samples and pixels back; the chart keeps its axes and is drawn again when it comes into view. */
   free(): void {
     this.#forget();
+    if (this.scene !== null) this.scene = { ...this.scene, lines: [] };
     emptyLayers(this.layers);
   }
 

@@ -1,6 +1,7 @@
+import { instantText } from '../chart/instant-text.ts';
 import { visibleText } from '../chart/visible-text.ts';
+import { timeView } from './chart-view.ts';
 import type { CursorPoint } from './cursor-layer.ts';
-import { instantText } from './instant-text.ts';
 import { placeOf } from './place.ts';
 import { readAt } from './reading.ts';
 import { valueText } from './value-text.ts';
@@ -26,7 +27,7 @@ export function sayPoint(point: CursorPoint, view: PageView): string {
   const reading = readAt(line, panel.gaps, point);
   const isHidden = view.hidden.get(chart.id)?.has(series) === true;
   const words = [
-    instantText(panel.run, at, view.clock),
+    instantText(panel.run, at, timeView(view, panel.run)),
     line.series.label,
     isHidden ? 'hidden' : '',
     Number.isNaN(reading.value) ? '' : valueText(chart, series, reading),

@@ -3,7 +3,6 @@ import { pointsOf } from '../chart/points.ts';
 import type { Points } from '../chart/scene.ts';
 import { gapsOf } from '../panels/gaps.ts';
 import type { Panel, Series } from '../panels/panel.ts';
-import { resolveAll } from '../panels/resolve.ts';
 import { entityKey, trafficOf } from '../panels/traffic.ts';
 import type { LiveReport } from './report.ts';
 
@@ -16,11 +15,26 @@ export interface OverviewData {
   readonly marks: readonly RunMark[];
 }
 
-/** Reads what the strips of all runs show, which a crop does not change. */
-export function readOverview({ payload }: LiveReport): Promise<OverviewData[]> {
+/** The strip is read by then even if no chart is in the window, in ms. */
+const LATEST = 500;
+
+/** Reads what the strips of all runs show, which a crop does not change; the charts in the window come first. */
+export async function readOverview({
+  payload,
+  charts,
+  frames,
+}: LiveReport): Promise<OverviewData[]> {
+  const panels = charts.map(({ panel }) => panel);
+  await new Promise<void>((done) => {
+    frames.whenLive(() => done());
+    setTimeout(done, LATEST);
+  });
   return Promise.all(
     payload.document.runs.map(async (run) => {
-      const panel = mostTelling(run);
+      const panel = mostTelling(
+        run,
+        panels.filter((own) => own.run === run),
+      );
       const columns = panel?.series.flatMap((series) => series.columns) ?? [];
       await payload.load(columns);
       const points =
@@ -37,8 +51,7 @@ export function readOverview({ payload }: LiveReport): Promise<OverviewData[]> {
 }
 
 /** The throughput of what moved most bytes, added up with its like where there is such a chart; else the CPU. */
-function mostTelling(run: Run): Panel | undefined {
-  const panels = resolveAll(run);
+function mostTelling(run: Run, panels: readonly Panel[]): Panel | undefined {
   const traffic = trafficOf(run);
   const bytes = ({ host, entity }: Panel) =>
     entity === null ? 0 : (traffic.get(entityKey(host, entity)) ?? 0);

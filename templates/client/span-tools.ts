@@ -1,5 +1,6 @@
 import { select } from 'd3-selection';
-import { timeFormat } from '../chart/time-ticks.ts';
+import { spanText } from '../chart/instant-text.ts';
+import { timeView } from './chart-view.ts';
 import { wholeWindow, zoomBy } from './domain.ts';
 import type { LiveReport } from './report.ts';
 
@@ -52,8 +53,5 @@ export function createSpanTools(report: LiveReport): HTMLElement {
 /** From when to when, as the axes say it. */
 export function spanWords({ store, runs }: LiveReport): string {
   const window = store.view.domain ?? wholeWindow(runs);
-  const { format, label } = timeFormat(window, (window.to - window.from) / 10);
-  const unit = /\((s)\)/.exec(label)?.[1] ?? '';
-  const tell = (seconds: number) => format(Math.round(seconds * 10) / 10);
-  return `${tell(window.from)} – ${tell(window.to)} ${unit}`.trim();
+  return spanText(runs[0]!, window, { ...timeView(store.view, runs[0]!), window });
 }

@@ -21,7 +21,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function openChart(
   options: Parameters<typeof open>[1] = {},
 ): Promise<Opened & { chart: Locator }> {
-  const opened = await open(`${report}#disk`, options);
+  // Places stay what they were measured as: without motion nothing scrolls softly.
+  const opened = await open(`${report}#disk`, { reducedMotion: 'reduce', ...options });
   const chart = opened.page.locator('section#disk .picture.live').first();
   await chart.waitFor();
   return { ...opened, chart };

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { instantText } from '../../../templates/client/instant-text.ts';
+import { instantText } from '../../../templates/chart/instant-text.ts';
+import { timeView } from '../../../templates/client/chart-view.ts';
+import { type PageView, untouched } from '../../../templates/client/view.ts';
 import { makeRun } from '../run.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -13,19 +15,23 @@ const run = {
   window: { from: 0, to: 2 * DAY },
 };
 
+function told(by: typeof run, at: number, clock: PageView['clock']): string {
+  return instantText(by, at, timeView({ ...untouched, clock }, by));
+}
+
 test('an instant is told by the clock that was chosen', () => {
-  expect(instantText(run, 10, 'utc')).toBe('2026-03-28 12:00:10 UTC');
-  expect(instantText(run, 10, 'log')).toBe('2026-03-28 07:00:10');
-  expect(instantText({ ...run, dated: false }, 10, 'log')).toBe('07:00:10');
+  expect(told(run, 10, 'utc')).toBe('2026-03-28 12:00:10 UTC');
+  expect(told(run, 10, 'log')).toBe('2026-03-28 07:00:10 UTC−05:00');
+  expect(told({ ...run, dated: false }, 10, 'log')).toBe('07:00:10');
 });
 
 test('the clock of the reader is the one of the axis, over a change to summer time too', () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
-  expect(instantText(run, 0, 'reader')).toBe('2026-03-28 13:00:00');
-  expect(instantText(run, DAY, 'reader')).toBe('2026-03-29 13:00:00');
+  expect(told(run, 0, 'reader')).toBe('2026-03-28 13:00:00 UTC+01:00');
+  expect(told(run, DAY, 'reader')).toBe('2026-03-29 13:00:00 UTC+01:00');
 });
 
 test('a run without a clock is told by the time since it began, and so is a time beyond all calendars', () => {
-  expect(instantText({ ...run, zero: Number.NaN }, 3700, 'utc')).toBe('1:01:40');
-  expect(instantText(run, 1e14, 'log')).not.toContain('NaN');
+  expect(told({ ...run, zero: Number.NaN }, 3700, 'utc')).toBe('1:01:40');
+  expect(told(run, 1e14, 'log')).not.toContain('NaN');
 });
