@@ -173,10 +173,17 @@ function parsePositive(value: string): number {
   throw new InvalidArgumentError('Not a number above 0.');
 }
 
+/** Longer sides are a slip of the hand. */
+const LONGEST_SIDE = 16_384;
+
 function parseSize(value: string): { readonly width: number; readonly height: number } {
   const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(value)?.map(Number) ?? [];
-  if (width !== undefined && height !== undefined) return { width, height };
-  throw new InvalidArgumentError('Not a width and a height such as 1280x800.');
+  if (width !== undefined && height !== undefined && Math.max(width, height) <= LONGEST_SIDE) {
+    return { width, height };
+  }
+  throw new InvalidArgumentError(
+    `Not a width and a height such as 1280x800, up to ${LONGEST_SIDE} each.`,
+  );
 }
 
 function parseTime(value: string): number {

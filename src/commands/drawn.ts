@@ -6,9 +6,10 @@ import type { Panel } from '../../templates/panels/panel.ts';
 import { UserError } from '../errors.ts';
 import { gnuplot } from '../export/gnuplot.ts';
 import { plotCsv } from '../export/plot-csv.ts';
-import { PNG_SIZE, pngOf } from '../raster/picture.ts';
+import { MOST_PIXELS, PNG_SIZE, pngOf } from '../raster/picture.ts';
 import { TEXT_SIZE, textChart } from '../terminal/chart.ts';
 import { writeBytes, writeText } from '../write.ts';
+import { endingOf } from './demand-ending.ts';
 
 /** Where charts go and how large they are; the ending of the name tells the format. */
 interface Target {
@@ -16,12 +17,11 @@ interface Target {
   readonly size?: Size;
 }
 
-/** More pixels than this are no picture that anybody opens. */
-const MOST_PIXELS = 1e8;
-
 /** A chart in text is not larger than this on a large terminal. */
 const WIDEST = 160;
 const HIGHEST = 40;
+/** Nor is more text than this read by anybody. */
+const MOST_LETTERS = 1e6;
 
 type Draw = (panels: readonly Panel[], size?: Size) => Iterable<string> | Uint8Array;
 
@@ -52,16 +52,15 @@ export async function writeDrawn(
   else await writeText(output ?? '-', drawn);
 }
 
-function endingOf(output = ''): string {
-  return /\.(\w+)$/.exec(output)?.[1]?.toLowerCase() ?? '';
-}
-
 /** Whether nothing but a terminal takes the chart. */
 function onTerminal(output: string | undefined): boolean {
   return output === undefined && process.stdout.isTTY === true;
 }
 
 function* textOf(panels: readonly Panel[], size = TEXT_SIZE, inColour = false): Generator<string> {
+  if (size.width * size.height > MOST_LETTERS) {
+    throw new UserError('usage', `${size.width}x${size.height} letters are too many`);
+  }
   for (const panel of panels) yield `${textChart(panel, size, inColour).join('\n')}\n`;
 }
 

@@ -5,6 +5,7 @@ import { json } from '../export/json.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { CommonOptions } from '../options.ts';
 import { writeText } from '../write.ts';
+import { demandEnding } from './demand-ending.ts';
 import { readDocument } from './read-document.ts';
 
 /** What `export` understands beside the common options. */
@@ -21,6 +22,11 @@ export async function exportData(
   if (options.format === 'json' && options.layout === 'wide') {
     throw new UserError('usage', '--layout wide is of the CSV; the JSON has columns anyway');
   }
+  demandEnding(options.output, {
+    what: options.format.toUpperCase(),
+    endings: [options.format, 'txt'],
+    hint: '--format says what is written: csv or json',
+  });
   const document = await readDocument(paths, options);
   await writeText(options.output ?? '-', pieces(document, options));
   return document;

@@ -9,8 +9,9 @@ import { svg } from '../../templates/chart/svg.ts';
 import { isCrowded, resolveHeatmaps } from '../../templates/panels/heatmap.ts';
 import { panels as catalogue } from '../../templates/panels/index.ts';
 import { runResources } from '../analyse/run-resources.ts';
+import { UserError } from '../errors.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { heatmapPng, pngOf } from '../raster/picture.ts';
+import { heatmapPng, MOST_PIXELS, pngOf } from '../raster/picture.ts';
 import { demandOwnFolder, unwritable, writeBytes, writeText } from '../write.ts';
 
 /** A heatmap as SVG is as wide as in the report, and its cells are as narrow as this room allows. */
@@ -46,12 +47,23 @@ export async function writePictures(
   return panels.length + heatmaps.length;
 }
 
-/** Refuses a directory that holds anything but pictures of ours. */
-export async function demandPictureFolder(directory: string): Promise<void> {
-  await demandOwnFolder(directory, isPicture);
+/**
+ * Refuses a directory that holds anything but pictures of ours and what else may be there, and a size that cannot be
+ * drawn.
+ */
+export async function demandPictureFolder(
+  directory: string,
+  size: Size | undefined,
+  mayBeThere: (name: string) => boolean,
+): Promise<void> {
+  if (size !== undefined && size.width * size.height > MOST_PIXELS) {
+    throw new UserError('usage', `pictures of ${size.width}x${size.height} are too large`);
+  }
+  await demandOwnFolder(directory, (name) => isPicture(name) || mayBeThere(name));
 }
 
-function isPicture(name: string): boolean {
+/** Whether a file is one that {@link writePictures} would write, by its name. */
+export function isPicture(name: string): boolean {
   const [, id] = /^([a-z-]+?)--[\w-]+\.(?:png|svg)$/.exec(name) ?? [];
   return id === 'heatmap' || catalogue.some((spec) => spec.id === id);
 }

@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Size } from '../../templates/chart/scene.ts';
 import type { PageAssets } from '../../templates/page/page-assets.ts';
 import { pageFiles } from '../../templates/page/page-shell.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
-import { UserError } from '../errors.ts';
-import { isReportFile } from '../input/report-file.ts';
 import { say } from '../log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { CommonOptions } from '../options.ts';
 import { type Fitted, fitPayload } from '../payload/fit.ts';
-import { occupied } from '../write.ts';
 import { deflateRaw } from './deflate-raw.ts';
-import { demandPictureFolder, writePictures } from './pictures.ts';
+import { writePictures } from './pictures.ts';
 import { readDocument } from './read-document.ts';
-import { demandTarget, isReport, type ReportTarget, writeReport } from './write-report.ts';
+import { targetOf } from './report-target.ts';
+import { type ReportTarget, writeReport } from './write-report.ts';
 
 /** What `report` understands beside the common options. */
 export interface ReportOptions extends CommonOptions {
@@ -41,9 +39,7 @@ export async function report(
 ): Promise<ReportDocument> {
   const target = await targetOf(paths[0]!, options);
   const { output } = target;
-  await demandTarget(target);
   const { pictures } = options;
-  if (pictures !== undefined) await demandPictureFolder(pictures);
   const document = await readDocument(paths, options);
   const data = dataOf(document, target, options);
   const size = await writeReport(document, target, { assets, ...data });
@@ -72,28 +68,6 @@ function dataOf(
   if (form === 'mail') return { texts: [], binned: new Map() };
   const maxBytes = detail === 'full' ? Number.POSITIVE_INFINITY : Number(maxSize) * 1e6;
   return fitPayload(document, { deflate: deflateRaw, maxBytes });
-}
-
-async function targetOf(path: string, options: ReportOptions): Promise<ReportTarget> {
-  const isDirectory = options.assets === 'external';
-  if (isDirectory && (options.static === true || options.output === '-')) {
-    const with_ = options.static === true ? '--static' : '-o -';
-    throw new UserError('usage', `--assets external writes a directory, which ${with_} is not`);
-  }
-  const form = isDirectory ? 'directory' : options.static === true ? 'mail' : 'file';
-  return { form, output: options.output ?? (await defaultOutput(path, isDirectory)) };
-}
-
-/** The first directory's name; what has that name and is not a report of ours stays as it is. */
-async function defaultOutput(path: string, isDirectory: boolean): Promise<string> {
-  if (await isReportFile(path)) {
-    throw new UserError('usage', `${path} is a report already`, '-o FILE names the new one');
-  }
-  const name = path === '-' ? 'stdin' : basename(resolve(path)) || 'report';
-  if (isDirectory) return `${name}-report`;
-  const output = `${name}.html`;
-  if (await isReport(output)) return output;
-  throw occupied(output, 'is there and is no report of statgraph');
 }
 
 function fileSize(bytes: number): string {

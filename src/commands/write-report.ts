@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pagePieces, pageStyle } from '../../templates/page/page.ts';
 import type { PageAssets } from '../../templates/page/page-assets.ts';
 import type { PageForm } from '../../templates/page/page-form.ts';
@@ -15,11 +15,26 @@ export interface ReportTarget {
   readonly output: string;
 }
 
-/** Refuses a directory that holds anything but a report of ours, before any log is read. */
-export async function demandTarget({ form, output }: ReportTarget): Promise<void> {
+/** The directory that a report is written into, and whether a file there is one that it writes; null for none. */
+export function placeOf({ form, output }: ReportTarget) {
+  if (form !== 'directory') {
+    const own = basename(output);
+    return output === '-'
+      ? null
+      : { folder: dirname(output), isOurs: (name: string) => name === own };
+  }
+  const ours: readonly string[] = Object.values(pageFiles);
+  return { folder: output, isOurs: (name: string) => ours.includes(name) };
+}
+
+/** Refuses a directory that holds anything but a report of ours and what else may be there, before any log is read. */
+export async function demandTarget(
+  { form, output }: ReportTarget,
+  mayBeThere: (name: string) => boolean,
+): Promise<void> {
   if (form !== 'directory') return;
   const ours: readonly string[] = Object.values(pageFiles);
-  await demandOwnFolder(output, (name) => ours.includes(name));
+  await demandOwnFolder(output, (name) => ours.includes(name) || mayBeThere(name));
   const page = join(output, pageFiles.page);
   if (!(await isReport(page))) throw occupied(page, 'is there and is no report of statgraph');
 }

@@ -18,7 +18,7 @@ export function axisCommands(axis: GnuplotAxis, plot: Box, mirrored: boolean): s
   const [bottom, top] = [valueBeyond(scale, plot.y + plot.height), valueBeyond(scale, plot.y)];
   return [
     ...(scale.log ? [`set logscale ${name}`] : []),
-    `set ${name}range [${formatNumber(bottom)}:${formatNumber(top)}]`,
+    `set ${name}range [${formatNumber(bottom, 12)}:${formatNumber(top, 12)}]`,
     `set ${name}tics ${mirrored ? 'mirror' : 'nomirror'} ${ticsOf(axis)}`,
     `set ${name}label ${quoted(label)}${name === 'y2' ? ' rotate by -90' : ''} noenhanced`,
   ];

@@ -10,6 +10,12 @@ import { png } from './png.ts';
 /** How big a picture is without a wish, in pixels. */
 export const PNG_SIZE: Size = { width: 1280, height: 800 };
 
+/** More pixels than this are no picture that anybody opens. */
+export const MOST_PIXELS = 1e8;
+
+/** A heatmap has room for names, tics and some cells from here on. */
+const NARROWEST_HEATMAP = 320;
+
 /** A chart of this size has the proportions that are read best; a larger picture shows it larger, not finer. */
 const READABLE: Size = { width: 640, height: 400 };
 
@@ -22,10 +28,10 @@ export function pngOf(panels: readonly Panel[], size: Size = PNG_SIZE): Uint8Arr
   return png({ width: size.width, height: size.height * panels.length, rgb });
 }
 
-/** A heatmap as PNG of the width; its height follows from its rows. */
+/** A heatmap as PNG of the width, if there is room for its words; its height follows from its rows. */
 export function heatmapPng(read: ReadHeatmap, { width }: Size = PNG_SIZE): Uint8Array {
   const scale = Math.max(1, Math.round(width / READABLE.width));
-  return png(paintHeatmap(layoutHeatmap(read, width / scale), scale));
+  return png(paintHeatmap(layoutHeatmap(read, Math.max(NARROWEST_HEATMAP, width / scale)), scale));
 }
 
 function painted(panel: Panel, size: Size) {

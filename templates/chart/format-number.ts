@@ -1,8 +1,8 @@
-/** A number as C's `%g` prints it: six significant digits, no zeros behind them, `1e+06`. */
+/** A number as C's `%g` prints it: six significant digits if no others are asked for, no zeros behind them, `1e+06`. */
 export function formatNumber(value: number, digits = 6): string {
   if (value === 0) return '0';
   const rounded = Number(value.toPrecision(digits));
   const size = Math.abs(rounded);
-  if (size >= 1e-4 && size < 1e6) return String(rounded);
+  if (size >= 1e-4 && size < 10 ** Math.max(6, digits)) return String(rounded);
   return rounded.toExponential().replace(/([+-])(\d)$/, '$10$2');
 }

@@ -24,8 +24,8 @@ const MARGIN = { top: 38.5, right: 62.5, bottom: 54.5, left: 75.5 };
 /** Telephones have less to spare. */
 const NARROW = 480;
 const NARROW_MARGIN = { top: 38.5, right: 54.5, bottom: 54.5, left: 60.5 };
-/** Below this width there is no room for words: a picture has its lines and its border. */
-const SMALL = 280;
+/** Below this there is no room for words: a picture has its lines and its border. */
+const SMALL: Size = { width: 280, height: 140 };
 const SMALL_MARGIN = { top: 4.5, right: 4.5, bottom: 4.5, left: 4.5 };
 
 /** Lays a chart out: everything that is drawn, in pixels. */
@@ -36,7 +36,7 @@ export function layout(panel: Panel, size: Size = PICTURE, view: View = {}): Sce
 /** Lays out a chart that was read before, as zooming does many times a second. */
 export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
   const { panel, lines } = read;
-  const isSmall = size.width < SMALL;
+  const isSmall = isSmallSize(size);
   const plot = plotOf(size, marginOf(size));
   const shown = lines.filter(({ index }) => view.hidden?.has(index) !== true);
   const key: Key = isSmall ? { entries: [], height: 0 } : keyOf(panel, view, plot);
@@ -84,9 +84,13 @@ function styleOf({ index, series }: ReadSeries, { spec }: Panel, view: View): Li
   };
 }
 
-function marginOf({ width }: Size): typeof MARGIN {
-  if (width < SMALL) return SMALL_MARGIN;
-  return width < NARROW ? NARROW_MARGIN : MARGIN;
+function isSmallSize({ width, height }: Size): boolean {
+  return width < SMALL.width || height < SMALL.height;
+}
+
+function marginOf(size: Size): typeof MARGIN {
+  if (isSmallSize(size)) return SMALL_MARGIN;
+  return size.width < NARROW ? NARROW_MARGIN : MARGIN;
 }
 
 function plotOf({ width, height }: Size, margin: typeof MARGIN): Box {

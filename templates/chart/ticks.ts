@@ -23,10 +23,17 @@ export function linearTicks([from, to]: Domain, count: number, step?: number): T
   const apart = step ?? tickStep(from, to, count);
   const first = Math.ceil(from / apart - 1e-9);
   const last = Math.floor(to / apart + 1e-9);
+  const digits = digitsOf(Math.max(Math.abs(from), Math.abs(to)), apart);
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const value = (first + i) * apart;
-    return { value, label: formatNumber(value), major: true };
+    return { value, label: formatNumber(value, digits), major: true };
   });
+}
+
+/** The digits that tell numbers up to `largest` apart that are `apart` from each other; gnuplot's six serve mostly. */
+export function digitsOf(largest: number, apart: number): number {
+  const decades = Math.floor(Math.log10(largest)) - Math.floor(Math.log10(apart) + 1e-9);
+  return Math.min(15, Math.max(6, decades + 1));
 }
 
 /** Whole decades around the positive values from `least` to `max`. */

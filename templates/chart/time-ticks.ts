@@ -1,7 +1,7 @@
 import { tickStep } from 'd3-array';
 import type { Window } from '../../src/model/run.ts';
 import { formatNumber } from './format-number.ts';
-import type { Tick } from './ticks.ts';
+import { digitsOf, type Tick } from './ticks.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -54,7 +54,8 @@ export function timeStep({ from, to }: Window, count: number, byClock = false): 
 /** Plain seconds for short runs; minutes and seconds; hours and minutes; with seconds where tics need them. */
 export function timeFormat({ to }: Window, step: number): TimeFormat {
   const withSeconds = step % MINUTE !== 0;
-  if (to <= PLAIN_SECONDS) return { label: 'time (s)', format: (s) => formatNumber(s) };
+  const digits = digitsOf(PLAIN_SECONDS, step);
+  if (to <= PLAIN_SECONDS) return { label: 'time (s)', format: (s) => formatNumber(s, digits) };
   if (to <= 2 * HOUR) return { label: 'time (mm:ss)', format: minutesAndSeconds };
   if (withSeconds) return { label: 'time (h:mm:ss)', format: (s) => hours(s, true) };
   return { label: 'time (h:mm)', format: (s) => hours(s, false) };

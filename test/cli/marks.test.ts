@@ -17,7 +17,8 @@ test('--mark names moments on every chart and in the report, beside those of sta
   );
   expect(page).toMatch(/>a=b<\/a>.{1,80}>1 min 30 s</);
   expect(page).toMatch(/data-at="\d+">idle<\/a>/);
-  const { stdout } = await statgraph(['plot', 'cpu', 'linux-fio', ...marks], { cwd: examples });
+  const cwd = await folderOf({ 'run/vmstat.out': VMSTAT });
+  const { stdout } = await statgraph(['plot', 'cpu', 'run', '--mark', '1=a=b'], { cwd });
   expect(stdout).toContain('>a=b</text>');
 });
 

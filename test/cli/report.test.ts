@@ -338,11 +338,3 @@ test('--assets external never writes into a directory that holds something else'
   expect(await readdir(join(cwd, 'mine'))).toEqual(['notes.txt']);
   expect(await readFile(join(cwd, 'site/index.html'), 'utf8')).toBe('<p>mine</p>');
 });
-
-test('--assets external to standard output or with --static is refused', async () => {
-  const cwd = await folderOf({ 'results/vm.out': VMSTAT });
-  for (const more of [['--static'], ['-o', '-']]) {
-    const { code, stderr } = await statgraph(['results', '--assets', 'external', ...more], { cwd });
-    expect([code, stderr]).toEqual([2, expect.stringContaining('directory')]);
-  }
-});

@@ -29,6 +29,13 @@ const throughput = (values: number[], name = 'sd0') =>
 
 const labels = (scene: ReturnType<typeof layout>) => scene.texts.map(({ text }) => text);
 
+test('a picture too low for words has its lines and its border', () => {
+  const { plot, texts, lines } = layout(throughput([3, 5]), { width: 600, height: 60 });
+  expect(plot.height).toBeGreaterThan(40);
+  expect(texts).toEqual([]);
+  expect(lines).toHaveLength(1);
+});
+
 describe('an axis', () => {
   test('is labelled with its unit', () => {
     const scene = layout(throughput([3 * MIB, 5 * MIB]));

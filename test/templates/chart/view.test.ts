@@ -64,6 +64,12 @@ describe('the baseline', () => {
     expect(scale.rail).not.toBeNaN();
   });
 
+  test('fitted far from 0 has tics that tell their numbers apart', () => {
+    const { ticks } = draw([read([1e6, 1e6 + 0.4, 1e6 + 1])], { baseline: 'fitted' }).y;
+    expect(new Set(ticks.map(({ label }) => label)).size).toBe(ticks.length);
+    expect(Number(ticks[1]!.label)).toBeCloseTo(ticks[1]!.value, 9);
+  });
+
   test('fitted percentages need not reach from 0 to 100', () => {
     const { y2 } = draw([read([1, 2, 3]), busy([97, 98, 99])], { baseline: 'fitted' });
     expect(y2!.scale.domain).toEqual([97, 99]);
