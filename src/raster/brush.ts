@@ -1,5 +1,6 @@
 import { isNext } from '../../templates/chart/bars.ts';
-import type { Bars, Box, Ink, PathMark, Points, TextMark } from '../../templates/chart/scene.ts';
+import { inkColour } from '../../templates/chart/ink-colour.ts';
+import type { Bars, Box, PathMark, Points, TextMark } from '../../templates/chart/scene.ts';
 import type { Theme } from '../../templates/chart/theme.ts';
 import type { Canvas } from './canvas.ts';
 import type { Polygon } from './coverage.ts';
@@ -51,19 +52,7 @@ export class Brush {
   }
 
   #stroke({ ink, opacity }: PathMark, polygons: readonly Polygon[]): void {
-    this.#canvas.fill(polygons, { colour: colourOf(ink, this.#theme), opacity });
-  }
-}
-
-function colourOf(ink: Ink, theme: Theme): string {
-  switch (ink) {
-    case 'axis':
-    case 'text':
-    case 'ground':
-    case 'gap':
-      return theme[ink];
-    default:
-      return theme.series[Number(ink.slice(1)) % theme.series.length]!;
+    this.#canvas.fill(polygons, { colour: inkColour(ink, this.#theme), opacity });
   }
 }
 

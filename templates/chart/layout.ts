@@ -9,8 +9,8 @@ import { type LineStyle, lineMarks } from './line-marks.ts';
 import { inPaintOrder } from './paint-order.ts';
 import { type ReadPanel, readPanel } from './read-panel.ts';
 import type { ReadSeries } from './read-series.ts';
-import { runMarks } from './run-marks.ts';
-import type { Box, Scene, Size } from './scene.ts';
+import { type RunMarks, runMarks } from './run-marks.ts';
+import type { Box, PathMark, Scene, Size, TextMark } from './scene.ts';
 import { timeAxis } from './time-axis.ts';
 import type { View } from './view.ts';
 
@@ -50,7 +50,6 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
       lineMarks(line, styleOf(line, panel, view), { x: x.scale, plot, ...axes }),
     ),
   );
-  const empty = isSmall ? null : emptyText(shown, drawn, plot);
   return {
     ...size,
     title: panel.title,
@@ -63,17 +62,26 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     ...axes,
     gaps: hatch(panel.gaps, x.scale, below(plot, key.height)),
     frame: [...marks.lines, ...(isSmall ? borderMarks(plot) : frameMarks(frame))],
-    texts: isSmall
-      ? []
-      : [
-          ...frameTexts(frame),
-          ...marks.texts,
-          ...(axes.y2 === null ? endLabels(shown, drawn, { plot, width: size.width }) : []),
-          ...(empty === null ? [] : [empty]),
-        ],
+    texts: isSmall ? [] : textsOf(frame, marks, { shown, drawn }),
     lines: drawn,
     key: key.entries,
   };
+}
+
+/** Everything that is written, but for the key. */
+function textsOf(
+  frame: FrameSpec,
+  marks: RunMarks,
+  { shown, drawn }: { readonly shown: readonly ReadSeries[]; readonly drawn: readonly PathMark[] },
+): TextMark[] {
+  const { plot, size, y2 } = frame;
+  const empty = emptyText(shown, drawn, plot);
+  return [
+    ...frameTexts(frame),
+    ...marks.texts,
+    ...(y2 === null ? endLabels(shown, drawn, { plot, width: size.width }) : []),
+    ...(empty === null ? [] : [empty]),
+  ];
 }
 
 function styleOf({ index, series }: ReadSeries, { spec }: Panel, view: View): LineStyle {

@@ -1,7 +1,8 @@
 import { columnsPath } from './columns-path.ts';
 import { escapeXml } from './escape-xml.ts';
+import { inkColour } from './ink-colour.ts';
 import { dotsPath, linesPath } from './path.ts';
-import type { Ink, KeyEntry, PathMark, Scene, TextMark } from './scene.ts';
+import type { KeyEntry, PathMark, Scene, TextMark } from './scene.ts';
 import { type Theme, themes } from './theme.ts';
 
 /** Points that stand alone are dots of this width. */
@@ -41,7 +42,7 @@ export function drawing(scene: Scene, theme: Theme): string {
 /** A line, and its points that stand alone. `left` is the middle of the first pixel column. */
 export function pathElements(mark: PathMark, left: number, theme: Theme): string {
   const { ink, width, dash, opacity, points, bars } = mark;
-  const paint = `class="${ink}" stroke="${colourOf(ink, theme)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
+  const paint = `class="${ink}" stroke="${inkColour(ink, theme)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
   const lines = bars === null ? linesPath(points) : columnsPath(bars, left);
   const dots = bars === null ? dotsPath(points) : '';
   const dashes = dash.length === 0 || bars !== null ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
@@ -49,18 +50,6 @@ export function pathElements(mark: PathMark, left: number, theme: Theme): string
     lines === '' ? '' : `<path ${paint} stroke-width="${width}"${dashes} d="${lines}"/>`,
     dots === '' ? '' : `<path ${paint} stroke-width="${DOT}" stroke-linecap="round" d="${dots}"/>`,
   ].join('');
-}
-
-function colourOf(ink: Ink, theme: Theme): string {
-  switch (ink) {
-    case 'axis':
-    case 'text':
-    case 'ground':
-    case 'gap':
-      return theme[ink];
-    default:
-      return theme.series[Number(ink.slice(1)) % theme.series.length]!;
-  }
 }
 
 function keyText({ text, hidden }: KeyEntry): string {

@@ -1,4 +1,3 @@
-import type { Ink } from '../chart/scene.ts';
 import { type Theme, themes } from '../chart/theme.ts';
 
 /** The colours that the style sheet gives the page now. A canvas knows no style sheet. */
@@ -14,17 +13,4 @@ export function readTheme(root: HTMLElement): Theme {
     gap: read('--gap', light.gap),
     series: light.series.map((colour, i) => read(`--s${i}`, colour)),
   };
-}
-
-/** The colour of an ink. */
-export function colourOf(ink: Ink, theme: Theme): string {
-  switch (ink) {
-    case 'axis':
-    case 'text':
-    case 'ground':
-    case 'gap':
-      return theme[ink];
-    default:
-      return theme.series[Number(ink.slice(1)) % theme.series.length]!;
-  }
 }

@@ -1,8 +1,8 @@
 import { isNext } from '../chart/bars.ts';
+import { inkColour } from '../chart/ink-colour.ts';
 import { runsOf } from '../chart/runs.ts';
 import type { Bars, Box, PathMark, Scene } from '../chart/scene.ts';
 import type { Theme } from '../chart/theme.ts';
-import { colourOf } from './ink.ts';
 
 /** Points that stand alone are dots of this width, as in the static picture. */
 const DOT = 3;
@@ -12,7 +12,7 @@ export function paintLines(context: CanvasRenderingContext2D, scene: Scene, them
   context.lineJoin = 'round';
   for (const mark of scene.lines) {
     context.globalAlpha = mark.opacity;
-    context.strokeStyle = context.fillStyle = colourOf(mark.ink, theme);
+    context.strokeStyle = context.fillStyle = inkColour(mark.ink, theme);
     if (mark.bars !== null) paintColumns(context, mark.bars, scene.plot);
     else paintLine(context, mark);
   }
