@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/analyse': ['src/model', 'templates/panels'],
   'src/export': ['src/model', 'templates/panels', 'templates/chart'],
   'src/payload': ['src/model', 'templates/panels', 'src/errors.ts'],
-  'templates/tables': ['src/model', 'src/analyse', 'templates/panels'],
+  'templates/tables': ['src/model', 'src/analyse', 'templates/panels', 'templates/chart'],
   'templates/copy': ['templates/chart', 'templates/tables'],
   'src/raster': ['templates/chart', 'templates/panels'],
   'src/terminal': ['src/model', 'src/analyse', 'templates/chart', 'templates/panels'],

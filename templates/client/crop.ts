@@ -62,7 +62,7 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish):
 
   function* retell(): Generator<undefined, void> {
     for (const chart of seen) {
-      retellFigure(chart, originals);
+      retellFigure(chart, originals, report.store.view);
       yield;
     }
     originals.commit();
@@ -73,7 +73,7 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish):
       yield* retellRun({ article, whole: runs[i]!, run, found }, originals);
     }
     for (const chart of others) {
-      retellFigure(chart, originals);
+      retellFigure(chart, originals, report.store.view);
       yield;
     }
     originals.commit();

@@ -1,5 +1,5 @@
+import { formatNumber } from '../../src/analyse/quantity.ts';
 import { toAxis } from '../chart/axis-unit.ts';
-import { formatNumber } from '../chart/format-number.ts';
 import { sharedExtent, smallPanel } from '../chart/grid-panel.ts';
 import { inOrder, type ReadRow } from '../chart/heatmap-read.ts';
 import { type ShadeScale, shadeScale } from '../chart/heatmap-shades.ts';
@@ -59,7 +59,7 @@ export class Grid {
     this.#rows = rows;
     this.#choice = choice;
     const scale = this.#scaleOf(rows);
-    const reach = choice.log ? 'on one logarithmic scale' : `from 0 to ${inUnit(scale, scale.to)}`;
+    const reach = `${choice.log ? 'on one logarithmic scale' : 'from 0'} to ${inUnit(scale, scale.to)}`;
     this.#scale.textContent = `${rows.title}, each ${reach}.`;
     this.#sight.disconnect();
     this.#seen.clear();
@@ -149,13 +149,18 @@ function createSmall(
   name.textContent = visibleText(row.name);
   told.textContent = Number.isNaN(row.max)
     ? 'no value'
-    : `mean ${inUnit(scale, row.mean)}, max ${inUnit(scale, row.max)}`;
+    : `mean ${inAxis(scale, row.mean)}, max ${inUnit(scale, row.max)}`;
   told.className = 'fine';
   canvas.setAttribute('aria-hidden', 'true');
   link.append(name, told, canvas);
   return { link, canvas, row, read: null };
 }
 
+/** As the tables tell it. */
 function inUnit({ unit, label }: ShadeScale, value: number): string {
-  return `${formatNumber(toAxis(unit, value), 3)} ${label}`.trim();
+  return `${inAxis({ unit }, value)} ${label}`.trim();
+}
+
+function inAxis({ unit }: Pick<ShadeScale, 'unit'>, value: number): string {
+  return formatNumber(toAxis(unit, value));
 }

@@ -36,6 +36,14 @@ function namesSeen(page: Page, selector: string): Promise<string[]> {
   );
 }
 
+test('a fold of rows none of which matches is not offered', async () => {
+  const { page } = await filtered('ixgbe');
+  await page.waitForFunction(() => document.querySelector('.filtered-out') !== null);
+  expect(await page.locator('.summary > details:visible').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.summary > details:visible').count()).toBeGreaterThan(0);
+});
+
 test('a pattern leaves the charts that plot would draw, and their rows', async () => {
   const { page, complaints } = await filtered('ixgbe');
   const seen = await namesSeen(page, 'figure');

@@ -135,6 +135,34 @@ test('the address carries the view to another reader', async () => {
   expect(other.complaints).toEqual([]);
 });
 
+test('the numbers beside a chart are in the units of its axis, cropped or not; the dock has the clock of the axes', async () => {
+  const { page } = await open(`${fileUrl(linux)}#units=1000&clock=utc&go=disk`);
+  await first(page).waitFor();
+  const cells = (row: number) =>
+    page
+      .locator('section#disk table.numbers')
+      .first()
+      .locator('tbody tr')
+      .nth(row)
+      .locator('td')
+      .allTextContents();
+  await expect
+    .poll(() => cells(1))
+    .toEqual(['MB/s', '0', '183', '0', '1074', '1075', '1075', '100 %']);
+  expect(await page.locator('.span-tools output').textContent()).toBe('05:43:30 – 05:46:26 UTC');
+  await page.evaluate(() => {
+    location.hash = `${location.hash}&crop=20-40`;
+  });
+  await page.waitForSelector('html.cropped');
+  expect((await cells(1)).slice(0, 2)).toEqual(['MB/s', '1074']);
+  await page.evaluate(() => {
+    location.hash = 'theme=light';
+  });
+  await expect
+    .poll(() => cells(1))
+    .toEqual(['MiB/s', '0', '175', '0', '1024', '1025', '1025', '100 %']);
+});
+
 test('an axis becomes logarithmic and linear again', async () => {
   const { page } = await open(`${fileUrl(linux)}#disk`);
   const chart = first(page);
