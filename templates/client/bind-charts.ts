@@ -2,6 +2,7 @@ import type { Run } from '../../src/model/run.ts';
 import type { Panel } from '../panels/panel.ts';
 import { resolveAll } from '../panels/resolve.ts';
 import { LiveChart } from './live-chart.ts';
+import { make } from './make.ts';
 import type { Payload } from './payload.ts';
 
 /** Every chart of a run by the id of its panel, those of other logs included. */
@@ -35,11 +36,15 @@ export function panelIdOf(figure: HTMLElement): string {
 function pictureBox(figure: HTMLElement): HTMLElement | null {
   const box = figure.querySelector<HTMLElement>(':scope > .picture');
   if (box === null || box.tagName === 'DIV') return box;
-  const own = figure.ownerDocument.createElement('div');
-  own.className = 'scroll picture';
-  own.tabIndex = 0;
-  own.setAttribute('role', 'group');
-  own.setAttribute('aria-label', `Chart ${figure.querySelector('.what')?.textContent ?? ''}`);
+  const own = make(figure.ownerDocument, [
+    'div',
+    {
+      class: 'scroll picture',
+      tabindex: '0',
+      role: 'group',
+      'aria-label': `Chart ${figure.querySelector('.what')?.textContent ?? ''}`,
+    },
+  ]);
   box.replaceWith(own);
   box.className = 'no-picture';
   own.append(box);

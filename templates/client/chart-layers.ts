@@ -1,6 +1,7 @@
 import type { Box, Scene } from '../chart/scene.ts';
 import type { Theme } from '../chart/theme.ts';
 import { createFrame, drawFrame } from './frame-svg.ts';
+import { make, makeSvg } from './make.ts';
 import { paintLines } from './paint.ts';
 import { put } from './put.ts';
 import { declare } from './style.ts';
@@ -21,14 +22,12 @@ export interface ChartLayers {
 
 /** Empty layers. */
 export function createLayers(page: Document): ChartLayers {
-  const canvas = page.createElement('canvas');
-  const hands = page.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const keys = page.createElement('div');
-  canvas.setAttribute('aria-hidden', 'true');
-  hands.setAttribute('aria-hidden', 'true');
-  hands.setAttribute('class', 'hands');
-  keys.className = 'keys';
-  return { frame: createFrame(page), canvas, hands, keys };
+  return {
+    frame: createFrame(page),
+    canvas: make(page, ['canvas', { 'aria-hidden': 'true' }]),
+    hands: makeSvg(page, 'svg', { class: 'hands', 'aria-hidden': 'true' }),
+    keys: make(page, ['div', { class: 'keys' }]),
+  };
 }
 
 /** Draws a scene into its layers. */

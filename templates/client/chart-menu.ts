@@ -4,6 +4,7 @@ import { copyPicture } from './copy-picture.ts';
 import { copyTable } from './copy-table.ts';
 import { download, mayForbidDownloads } from './download.ts';
 import type { LiveChart } from './live-chart.ts';
+import { make } from './make.ts';
 import { type MenuEntry, menuButton } from './menu-button.ts';
 import { type PictureKind, pictureOf } from './picture.ts';
 import type { LiveReport } from './report.ts';
@@ -28,9 +29,7 @@ function addMenu(chart: LiveChart, report: LiveReport): void {
   const tools = toolsOf(chart);
   if (tools === null) return;
   const { page } = report;
-  const said = page.createElement('span');
-  said.className = 'took';
-  said.setAttribute('role', 'status');
+  const said = make(page, ['span', { class: 'took', role: 'status' }]);
   const name = `Copy / save: ${chart.panel.title}`;
   const entries = entriesOf(chart, report).map(
     ([words, act]): MenuEntry => ({ words, act: () => tell(said, act()) }),

@@ -1,12 +1,12 @@
 import type { Window } from '../../src/model/run.ts';
-import { make } from './make.ts';
+import { makeButton } from './make.ts';
 import type { LiveReport } from './report.ts';
 
 /** Two buttons: the stretch that is shown becomes all there is, and back. */
 export function startCropButtons({ page, store }: LiveReport): void {
-  const crop = make(page, ['button', { type: 'button', class: 'crop' }], 'Crop');
+  const crop = makeButton(page, 'Crop', { class: 'crop' });
   crop.title = 'Every number speaks of the stretch that is shown, as with --from and --to';
-  const whole = make(page, ['button', { type: 'button', class: 'crop' }], 'Whole run');
+  const whole = makeButton(page, 'Whole run', { class: 'crop' });
   whole.title = 'Charts and numbers of the whole run again';
   crop.addEventListener('click', () =>
     store.change({ crop: rounded(store.view.domain), domain: null }),

@@ -4,14 +4,13 @@ import { positionOf } from '../chart/scale.ts';
 import type { Panel } from '../panels/panel.ts';
 import { timeView } from './chart-view.ts';
 import type { LiveChart } from './live-chart.ts';
+import { makeSvg } from './make.ts';
 import { placeOf } from './place.ts';
 import { put } from './put.ts';
 import { type Instant, type Reading, readAt } from './reading.ts';
 import { Readout } from './readout.ts';
 import { unitOf, valueText } from './value-text.ts';
 import type { PageView } from './view.ts';
-
-const SVG = 'http://www.w3.org/2000/svg';
 
 /** An instant, and the chart and line by which somebody chose it. */
 export interface CursorPoint extends Instant {
@@ -31,11 +30,9 @@ export class CursorLayer {
     const page = chart.figure.ownerDocument;
     this.#chart = chart;
     this.#panel = chart.panel;
-    const group = page.createElementNS(SVG, 'g');
-    this.#line = page.createElementNS(SVG, 'path');
-    this.#ring = page.createElementNS(SVG, 'circle');
-    put(group, 'class', 'cursor');
-    put(this.#ring, 'r', 4.5);
+    const group = makeSvg(page, 'g', { class: 'cursor' });
+    this.#line = makeSvg(page, 'path');
+    this.#ring = makeSvg(page, 'circle', { r: 4.5 });
     group.append(this.#line, this.#ring);
     chart.layers.hands.append(group);
     this.#readout = new Readout(page, chart.panel);

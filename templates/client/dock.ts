@@ -1,3 +1,4 @@
+import { make } from './make.ts';
 import { createOverview } from './overview.ts';
 import type { LiveReport } from './report.ts';
 import { createSpanTools } from './span-tools.ts';
@@ -11,22 +12,16 @@ export function startDock(report: LiveReport): void {
   const { page } = report;
   const contents = page.querySelector('.contents');
   if (contents === null) return;
-  const dock = element(page, 'dock');
-  const row = element(page, 'dock-row');
+  const dock = make(page, ['div', { class: 'dock' }]);
+  const row = make(page, ['div', { class: 'dock-row' }]);
   const head = contents.closest('.page-head');
   if (head === null) contents.replaceWith(dock);
   else head.after(dock);
   row.append(
     contents,
-    element(page, 'dock-tools'),
+    make(page, ['div', { class: 'dock-tools' }]),
     createSpanTools(report),
     createViewMenu(report),
   );
   dock.append(row, createOverview(report));
-}
-
-function element(page: Document, name: string): HTMLElement {
-  const made = page.createElement('div');
-  made.className = name;
-  return made;
 }

@@ -1,4 +1,5 @@
 import { filterOf } from './entity-filter.ts';
+import { make } from './make.ts';
 import type { LiveReport } from './report.ts';
 
 /**
@@ -49,17 +50,15 @@ function leaveMatching(page: Document, filter: string): string {
 }
 
 function createField(page: Document) {
-  const search = page.createElement('search');
-  const field = page.createElement('input');
-  const told = page.createElement('output');
-  search.className = 'filter';
-  field.type = 'search';
-  field.placeholder = 'Filter names';
-  field.title = 'A regular expression, as for plot: sd[ab]$   ( / )';
-  field.setAttribute('aria-label', 'Show only names that match this regular expression');
-  field.setAttribute('aria-keyshortcuts', '/');
-  field.spellcheck = false;
-  field.autocomplete = 'off';
-  search.append(field, told);
-  return { search, field, told };
+  const names = {
+    type: 'search',
+    placeholder: 'Filter names',
+    title: 'A regular expression, as for plot: sd[ab]$   ( / )',
+    'aria-label': 'Show only names that match this regular expression',
+    'aria-keyshortcuts': '/',
+    spellcheck: 'false',
+    autocomplete: 'off',
+  };
+  const [field, told] = [make(page, ['input', names]), make(page, ['output'])];
+  return { search: make(page, ['search', { class: 'filter' }], field, told), field, told };
 }

@@ -6,10 +6,10 @@ import { type ShadeScale, shadeScale } from '../chart/heatmap-shades.ts';
 import { layoutRead } from '../chart/layout.ts';
 import type { ReadPanel } from '../chart/read-panel.ts';
 import type { Theme } from '../chart/theme.ts';
-import { visibleText } from '../chart/visible-text.ts';
 import { timeView } from './chart-view.ts';
 import type { HeatmapChoice } from './heatmap-choice.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
+import { make } from './make.ts';
 import { paintLines } from './paint.ts';
 import type { LiveReport } from './report.ts';
 
@@ -40,12 +40,9 @@ export class Grid {
   constructor(report: LiveReport) {
     const { page } = report;
     this.#report = report;
-    this.box = page.createElement('div');
-    this.#scale = page.createElement('p');
-    this.#list = page.createElement('ul');
-    this.#scale.className = 'fine';
-    this.#list.className = 'grid';
-    this.box.append(this.#scale, this.#list);
+    this.#scale = make(page, ['p', { class: 'fine' }]);
+    this.#list = make(page, ['ul', { class: 'grid' }]);
+    this.box = make(page, ['div'], this.#scale, this.#list);
     this.#sight = new IntersectionObserver((entries) => this.#saw(entries), { rootMargin: '30%' });
   }
 
@@ -66,13 +63,7 @@ export class Grid {
     const kept = inOrder(rows.rows.filter(keeps), choice.order);
     const smalls = kept.map((row) => createSmall(page, row, [linkOf(row), scale]));
     this.#smalls = new Map(smalls.map((small) => [small.link, small]));
-    this.#list.replaceChildren(
-      ...smalls.map(({ link }) => {
-        const item = page.createElement('li');
-        item.append(link);
-        return item;
-      }),
-    );
+    this.#list.replaceChildren(...smalls.map(({ link }) => make(page, ['li'], link)));
     for (const { link } of smalls) this.#sight.observe(link);
   }
 
@@ -142,17 +133,17 @@ function createSmall(
   row: ReadRow,
   [id, scale]: readonly [string, ShadeScale],
 ): Small {
-  const link = page.createElement('a');
-  const canvas = page.createElement('canvas');
-  const [name, told] = [page.createElement('span'), page.createElement('span')];
-  link.href = `#${id}`;
-  name.textContent = visibleText(row.name);
-  told.textContent = Number.isNaN(row.max)
+  const canvas = make(page, ['canvas', { 'aria-hidden': 'true' }]);
+  const told = Number.isNaN(row.max)
     ? 'no value'
     : `mean ${inAxis(scale, row.mean)}, max ${inUnit(scale, row.max)}`;
-  told.className = 'fine';
-  canvas.setAttribute('aria-hidden', 'true');
-  link.append(name, told, canvas);
+  const link = make(
+    page,
+    ['a', { href: `#${id}` }],
+    make(page, ['span'], row.name),
+    make(page, ['span', { class: 'fine' }], told),
+    canvas,
+  );
   return { link, canvas, row, read: null };
 }
 

@@ -1,5 +1,6 @@
 import type { Heatmap } from '../panels/heatmap.ts';
 import { type HeatmapChoice, modes, withMetric } from './heatmap-choice.ts';
+import { make, makeButton } from './make.ts';
 
 /** The bar that says what stands above a section's charts. */
 export interface HeatmapControls {
@@ -14,29 +15,22 @@ export function createControls(
   page: Document,
   chosen: (next: (choice: HeatmapChoice) => HeatmapChoice) => void,
 ): HeatmapControls {
-  const bar = page.createElement('div');
-  bar.className = 'heat-bar';
   const buttons = modes.map((mode) => {
-    const button = page.createElement('button');
-    button.type = 'button';
-    button.textContent = words[mode];
+    const button = makeButton(page, words[mode]);
     button.addEventListener('click', () => chosen((choice) => ({ ...choice, mode })));
     return button;
   });
-  const group = page.createElement('span');
-  group.setAttribute('role', 'group');
-  group.setAttribute('aria-label', 'Show side by side');
-  group.append(...buttons);
-  const metric = page.createElement('select');
-  const order = page.createElement('select');
-  order.append(new Option('by load', 'load'), new Option('by name', 'name'));
-  const log = page.createElement('input');
-  log.type = 'checkbox';
-  const label = page.createElement('label');
-  label.append(log, ' logarithmic');
-  metric.setAttribute('aria-label', 'Metric');
-  order.setAttribute('aria-label', 'Order');
-  bar.append(group, metric, order, label);
+  const group = make(
+    page,
+    ['span', { role: 'group', 'aria-label': 'Show side by side' }],
+    ...buttons,
+  );
+  const metric = make(page, ['select', { 'aria-label': 'Metric' }]);
+  const orders = [new Option('by load', 'load'), new Option('by name', 'name')];
+  const order = make(page, ['select', { 'aria-label': 'Order' }], ...orders);
+  const log = make(page, ['input', { type: 'checkbox' }]);
+  const label = make(page, ['label'], log, ' logarithmic');
+  const bar = make(page, ['div', { class: 'heat-bar' }], group, metric, order, label);
   let all: readonly Heatmap[] = [];
   metric.addEventListener('change', () => {
     const heatmap = all[Number(metric.value.split(' ')[0])]!;
@@ -66,9 +60,7 @@ export function createControls(
 /** The metrics of each kind of entity; a metric's id has no blank. */
 function optionsOf(page: Document, heatmaps: readonly Heatmap[]): HTMLElement[] {
   return heatmaps.map(({ title, metrics }, i) => {
-    const group = page.createElement('optgroup');
-    group.label = title;
-    group.append(...metrics.map((metric) => new Option(metric.title, `${i} ${metric.id}`)));
-    return group;
+    const options = metrics.map((metric) => new Option(metric.title, `${i} ${metric.id}`));
+    return make(page, ['optgroup', { label: title }], ...options);
   });
 }

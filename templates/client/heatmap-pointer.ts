@@ -8,6 +8,7 @@ import { timeView } from './chart-view.ts';
 import { type CellAt, cellAt, cellWords, readCellAt, rowName } from './heatmap-cursor.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
 import type { LiveHeatmap } from './live-heatmap.ts';
+import { make } from './make.ts';
 import type { LiveReport } from './report.ts';
 import { declare } from './style.ts';
 
@@ -109,13 +110,9 @@ function moved(
 }
 
 function createTip(box: HTMLElement): HTMLElement {
-  const tip = box.ownerDocument.createElement('output');
-  const [name, numbers, time] = ['b', 'span', 'span'].map((tag) =>
-    box.ownerDocument.createElement(tag),
-  );
-  tip.className = 'heat-tip';
-  tip.hidden = true;
-  tip.append(name!, numbers!, time!);
+  const page = box.ownerDocument;
+  const words = (['b', 'span', 'span'] as const).map((name) => make(page, [name]));
+  const tip = make(page, ['output', { class: 'heat-tip', hidden: '' }], ...words);
   box.append(tip);
   return tip;
 }

@@ -1,3 +1,5 @@
+import { make, makeButton } from './make.ts';
+
 /** What the keys do, as the dialog shows it. */
 const keys: readonly (readonly [keys: string, action: string])[] = [
   ['j  k', 'next, previous chart'],
@@ -14,24 +16,19 @@ const keys: readonly (readonly [keys: string, action: string])[] = [
 
 /** A dialog with the keys; what is returned opens it. The browser gives the focus back to where it was. */
 export function startHelp(page: Document): () => void {
-  const dialog = page.createElement('dialog');
-  dialog.className = 'help';
-  dialog.setAttribute('aria-labelledby', 'keys');
-  const title = add(dialog, 'h2', 'Keys');
-  title.id = 'keys';
-  const list = add(dialog, 'dl', '');
-  for (const [key, action] of keys) {
-    const term = add(list, 'dt', '');
-    for (const cap of key.split('  ')) add(term, 'kbd', cap);
-    add(list, 'dd', action);
-  }
-  add(
-    dialog,
-    'p',
-    'Drag over a chart to zoom, double click for the whole run; Ctrl or ⌘ and wheel, two fingers.',
+  const close = makeButton(page, 'Close');
+  const dialog = make(
+    page,
+    ['dialog', { class: 'help', 'aria-labelledby': 'keys' }],
+    make(page, ['h2', { id: 'keys' }], 'Keys'),
+    make(page, ['dl'], ...keys.flatMap(([key, action]) => termOf(page, key, action))),
+    make(
+      page,
+      ['p'],
+      'Drag over a chart to zoom, double click for the whole run; Ctrl or ⌘ and wheel, two fingers.',
+    ),
+    close,
   );
-  const close = add(dialog, 'button', 'Close') as HTMLButtonElement;
-  close.type = 'button';
   close.addEventListener('click', () => dialog.close());
   // A click on what lies around the dialog hits the dialog itself.
   dialog.addEventListener('click', ({ target }) => {
@@ -44,19 +41,13 @@ export function startHelp(page: Document): () => void {
 }
 
 function helpButton(page: Document, open: () => void): HTMLButtonElement {
-  const button = page.createElement('button');
-  button.type = 'button';
-  button.className = 'keys-button';
-  button.textContent = '?';
-  button.setAttribute('aria-label', 'Keys');
-  button.setAttribute('aria-keyshortcuts', '?');
+  const names = { class: 'keys-button', 'aria-label': 'Keys', 'aria-keyshortcuts': '?' };
+  const button = makeButton(page, '?', names);
   button.addEventListener('click', open);
   return button;
 }
 
-function add(parent: Element, tag: string, text: string): HTMLElement {
-  const element = parent.ownerDocument.createElement(tag);
-  element.textContent = text;
-  parent.append(element);
-  return element;
+function termOf(page: Document, key: string, action: string): HTMLElement[] {
+  const caps = key.split('  ').map((cap) => make(page, ['kbd'], cap));
+  return [make(page, ['dt'], ...caps), make(page, ['dd'], action)];
 }

@@ -1,3 +1,4 @@
+import { make } from './make.ts';
 import type { LiveReport } from './report.ts';
 
 /** Who was told so often knows it. */
@@ -6,9 +7,8 @@ const SHOWN = 1600;
 
 /** Says how to zoom to who turns the wheel over a chart: the wheel alone scrolls the page. */
 export function startHint({ page, frames }: LiveReport): void {
-  const hint = page.createElement('p');
-  hint.className = 'hint';
-  hint.textContent = `${/Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl'} + wheel zooms`;
+  const key = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
+  const hint = make(page, ['p', { class: 'hint' }], `${key} + wheel zooms`);
   let left = TIMES;
   let timer = 0;
   frames.whenLive(({ box }) => {

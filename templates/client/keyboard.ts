@@ -4,6 +4,7 @@ import { goTo } from './domain.ts';
 import { isolateSeries, toggleSeries } from './key-actions.ts';
 import type { LiveChart } from './live-chart.ts';
 import { sayPoint, startLiveRegion } from './live-region.ts';
+import { put } from './put.ts';
 import { nearestSample } from './reading.ts';
 import type { LiveReport } from './report.ts';
 
@@ -116,6 +117,5 @@ function keepInView(report: LiveReport, at: number): void {
 }
 
 function describeBox(box: HTMLElement, description: string): void {
-  const text = `${description} Arrow keys read the samples.`.trim();
-  if (box.getAttribute('aria-description') !== text) box.setAttribute('aria-description', text);
+  put(box, 'aria-description', `${description} Arrow keys read the samples.`.trim());
 }

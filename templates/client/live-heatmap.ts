@@ -4,6 +4,7 @@ import type { Theme } from '../chart/theme.ts';
 import { createFrame, drawFrame } from './frame-svg.ts';
 import { cellCount, Palette, paintHeatmap } from './heatmap-paint.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
+import { make, makeSvg } from './make.ts';
 import { put } from './put.ts';
 import { declare } from './style.ts';
 
@@ -27,21 +28,15 @@ export class LiveHeatmap {
   readonly #palette = new Palette();
 
   constructor(page: Document) {
-    this.box = page.createElement('div');
-    this.box.className = 'heat-box';
-    this.box.tabIndex = 0;
-    this.box.setAttribute('role', 'group');
     this.#frame = createFrame(page);
-    this.#canvas = page.createElement('canvas');
-    this.#cells = page.createElement('canvas');
-    const hands = page.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    this.#canvas = make(page, ['canvas', { 'aria-hidden': 'true' }]);
+    this.#cells = make(page, ['canvas']);
+    const hands = makeSvg(page, 'svg', { class: 'hands', 'aria-hidden': 'true' });
     this.layers = { hands };
-    this.chosen = page.createElementNS('http://www.w3.org/2000/svg', 'rect');
-    this.chosen.setAttribute('class', 'heat-row');
-    hands.setAttribute('class', 'hands');
+    this.chosen = makeSvg(page, 'rect', { class: 'heat-row' });
     hands.append(this.chosen);
-    for (const layer of [this.#canvas, hands]) layer.setAttribute('aria-hidden', 'true');
-    this.box.append(this.#frame, this.#canvas, hands);
+    const layers = [this.#frame, this.#canvas, hands];
+    this.box = make(page, ['div', { class: 'heat-box', tabindex: '0', role: 'group' }], ...layers);
   }
 
   /** Lays the rows out in the width of the box and paints them; says whether there was any. */

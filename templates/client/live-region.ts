@@ -2,6 +2,7 @@ import { instantText } from '../chart/instant-text.ts';
 import { visibleText } from '../chart/visible-text.ts';
 import { timeView } from './chart-view.ts';
 import type { CursorPoint } from './cursor-layer.ts';
+import { make } from './make.ts';
 import { placeOf } from './place.ts';
 import { readAt } from './reading.ts';
 import { valueText } from './value-text.ts';
@@ -9,9 +10,7 @@ import type { PageView } from './view.ts';
 
 /** A region that screen readers read out, politely, whenever its text changes. */
 export function startLiveRegion(page: Document): (text: string) => void {
-  const region = page.createElement('p');
-  region.className = 'unseen';
-  region.setAttribute('role', 'status');
+  const region = make(page, ['p', { class: 'unseen', role: 'status' }]);
   page.body.append(region);
   return (text) => {
     region.textContent = text;

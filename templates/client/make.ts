@@ -17,12 +17,21 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A new element of a picture. */
-export function makeSvg(
+/** A new button with words on it. */
+export function makeButton(
   page: Document,
-  name: 'svg' | 'path' | 'rect',
-  attributes: Readonly<Record<string, string | number>>,
-): SVGElement {
+  words: string,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLButtonElement {
+  return make(page, ['button', { type: 'button', ...attributes }], words);
+}
+
+/** A new element of a picture. */
+export function makeSvg<Name extends keyof SVGElementTagNameMap>(
+  page: Document,
+  name: Name,
+  attributes: Readonly<Record<string, string | number>> = {},
+): SVGElementTagNameMap[Name] {
   const element = page.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;

@@ -1,3 +1,5 @@
+import { make, makeButton } from './make.ts';
+
 /** Something that can be chosen. */
 export interface MenuEntry {
   readonly words: string;
@@ -24,18 +26,12 @@ interface Menu {
  * It is a single tab stop.
  */
 export function menuButton(page: Document, { words, name, entries }: MenuSpec): HTMLElement {
-  const [box, list] = [page.createElement('span'), page.createElement('span')];
-  const button = buttonOf(page, words);
+  const states = { 'aria-label': name, 'aria-haspopup': 'menu', 'aria-expanded': 'false' };
+  const button = makeButton(page, words, states);
+  const box = make(page, ['span', { class: 'menu-box' }], button);
+  const list = make(page, ['span', { class: 'menu', role: 'menu', 'aria-label': name }]);
   const menu = { box, button, list };
-  box.className = 'menu-box';
-  button.setAttribute('aria-label', name);
-  button.setAttribute('aria-haspopup', 'menu');
-  button.setAttribute('aria-expanded', 'false');
-  list.className = 'menu';
-  list.setAttribute('role', 'menu');
-  list.setAttribute('aria-label', name);
   list.append(...entries.map((entry) => itemOf(page, entry, menu)));
-  box.append(button);
   button.addEventListener('click', () => (isOpen(menu) ? close(menu) : open(menu)));
   box.addEventListener('keydown', (event) => onKey(event, menu));
   box.addEventListener('focusout', ({ relatedTarget }) => {
@@ -46,17 +42,8 @@ export function menuButton(page: Document, { words, name, entries }: MenuSpec): 
   return box;
 }
 
-function buttonOf(page: Document, words: string): HTMLButtonElement {
-  const button = page.createElement('button');
-  button.type = 'button';
-  button.textContent = words;
-  return button;
-}
-
 function itemOf(page: Document, { words, act }: MenuEntry, menu: Menu): HTMLElement {
-  const item = buttonOf(page, words);
-  item.setAttribute('role', 'menuitem');
-  item.tabIndex = -1;
+  const item = makeButton(page, words, { role: 'menuitem', tabindex: '-1' });
   item.addEventListener('click', () => {
     leave(menu);
     act();

@@ -1,7 +1,6 @@
 import { dashes } from '../chart/theme.ts';
-import { visibleText } from '../chart/visible-text.ts';
 import type { Panel } from '../panels/panel.ts';
-import { put } from './put.ts';
+import { make, makeSvg } from './make.ts';
 
 /** What a readout says of one line. */
 export interface ReadoutLine {
@@ -30,13 +29,16 @@ export class Readout {
   readonly #cells: readonly Cell[];
 
   constructor(page: Document, panel: Panel) {
-    this.element = append(page, null, 'div', 'readout');
-    this.element.setAttribute('aria-hidden', 'true');
-    const head = append(page, this.element, 'p', 'stands');
-    this.#time = append(page, head, 'b', 'time');
-    this.#place = append(page, head, 'span', 'place');
-    const list = append(page, this.element, 'ul', 'lines');
-    this.#cells = panel.series.map(({ label }, i) => createCell(page, list, { label, i }));
+    this.#time = make(page, ['b', { class: 'time' }]);
+    this.#place = make(page, ['span', { class: 'place' }]);
+    this.#cells = panel.series.map(({ label }, i) => createCell(page, label, i));
+    const items = this.#cells.map(({ item }) => item);
+    this.element = make(
+      page,
+      ['div', { class: 'readout', 'aria-hidden': 'true' }],
+      make(page, ['p', { class: 'stands' }], this.#time, this.#place),
+      make(page, ['ul', { class: 'lines' }], ...items),
+    );
   }
 
   show({ time, place, lines }: ReadoutTexts): void {
@@ -57,25 +59,15 @@ interface Cell {
   readonly state: HTMLElement;
 }
 
-function createCell(
-  page: Document,
-  list: HTMLElement,
-  { label, i }: { readonly label: string; readonly i: number },
-): Cell {
-  const item = append(page, list, 'li', '');
-  const sample = page.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const path = page.createElementNS('http://www.w3.org/2000/svg', 'path');
-  put(sample, 'width', 20);
-  put(sample, 'height', 8);
-  put(path, 'class', `s${i}`);
-  put(path, 'd', 'M0 4h20');
-  put(path, 'stroke-width', 2);
-  put(path, 'stroke-dasharray', dashes[i]?.join(' ') || 'none');
-  sample.append(path);
-  item.append(sample);
-  write(append(page, item, 'span', 'name'), visibleText(label));
-  const value = append(page, item, 'span', 'value');
-  return { item, value, state: append(page, item, 'span', 'state') };
+function createCell(page: Document, label: string, i: number): Cell {
+  const sample = makeSvg(page, 'svg', { width: 20, height: 8 });
+  const dash = dashes[i]?.join(' ') || 'none';
+  const line = { class: `s${i}`, d: 'M0 4h20', 'stroke-width': 2, 'stroke-dasharray': dash };
+  sample.append(makeSvg(page, 'path', line));
+  const name = make(page, ['span', { class: 'name' }], label);
+  const value = make(page, ['span', { class: 'value' }]);
+  const state = make(page, ['span', { class: 'state' }]);
+  return { item: make(page, ['li'], sample, name, value, state), value, state };
 }
 
 function writeCell({ item, value, state }: Cell, line: ReadoutLine): void {
@@ -83,13 +75,6 @@ function writeCell({ item, value, state }: Cell, line: ReadoutLine): void {
   write(state, line.state);
   if (item.hidden !== line.hidden) item.hidden = line.hidden;
   item.classList.toggle('chosen', line.chosen);
-}
-
-function append(page: Document, parent: HTMLElement | null, tag: string, name: string) {
-  const element = page.createElement(tag);
-  if (name !== '') element.className = name;
-  parent?.append(element);
-  return element;
 }
 
 function write(element: HTMLElement, text: string): void {

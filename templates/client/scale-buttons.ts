@@ -1,5 +1,6 @@
 import { toolsOf } from './chart-tools.ts';
 import type { LiveChart } from './live-chart.ts';
+import { makeButton } from './make.ts';
 import { put } from './put.ts';
 import type { LiveReport } from './report.ts';
 import type { PageView } from './view.ts';
@@ -12,10 +13,7 @@ export function startScaleButtons(report: LiveReport): void {
 function addButton({ page, store }: LiveReport, chart: LiveChart): void {
   const tools = toolsOf(chart);
   if (tools === null) return;
-  const button = page.createElement('button');
-  button.type = 'button';
-  button.className = 'scale';
-  button.textContent = 'Log axis';
+  const button = makeButton(page, 'Log axis', { class: 'scale' });
   const show = (view: PageView) =>
     put(button, 'aria-pressed', String(scaleOf(view, chart) === 'log'));
   button.addEventListener('click', () => {

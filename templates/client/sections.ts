@@ -1,3 +1,5 @@
+import { makeButton } from './make.ts';
+
 /**
  * Marks in the list of sections where the reader is: the last section that begins above the upper third. On a narrow
  * screen the list is behind a button that names that section.
@@ -30,9 +32,7 @@ export function startSections(page: Document): void {
 
 /** Puts a list behind a button, which the style sheet shows where there is no room; returns what names it anew. */
 function collapse(nav: Element): () => void {
-  const page = nav.ownerDocument;
-  const button = page.createElement('button');
-  button.type = 'button';
+  const button = makeButton(nav.ownerDocument, '');
   const open = (isOpen: boolean) => button.setAttribute('aria-expanded', String(isOpen));
   const tell = () => {
     const here = nav.querySelector('[aria-current]')?.textContent;
