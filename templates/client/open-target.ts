@@ -10,7 +10,10 @@ export function openTarget(page: Document, id: string, isUnknown: boolean): void
     opened ||= !fold.open;
     fold.open = true;
   }
-  if (opened) target.scrollIntoView();
+  if (!opened) return;
+  target.scrollIntoView();
+  // What came into view on the way may have another height than was reserved for it.
+  requestAnimationFrame(() => target.scrollIntoView());
 }
 
 function outer(fold: HTMLDetailsElement): HTMLDetailsElement | null {
