@@ -149,7 +149,9 @@ test('the numbers beside a chart are in the units of its axis, cropped or not; t
   await expect
     .poll(() => cells(1))
     .toEqual(['MB/s', '0', '183', '0', '1074', '1075', '1075', '100 %']);
-  expect(await page.locator('.span-tools output').textContent()).toBe('2026-11-21 05:43:30 – 05:46:26 UTC');
+  expect(await page.locator('.span-tools output').textContent()).toBe(
+    '2026-11-21 05:43:30 – 05:46:26 UTC',
+  );
   await page.evaluate(() => {
     location.hash = `${location.hash}&crop=20-40`;
   });
