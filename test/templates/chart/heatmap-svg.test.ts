@@ -137,7 +137,7 @@ test.each(['light', 'dark'] as const)('the %s shades go one way in even steps', 
 });
 
 test.each(['light', 'dark'] as const)('the style sheet has the %s shades', (name) => {
-  const css = readFileSync('templates/styles/heatmap.css', 'utf8');
+  const css = readFileSync('templates/styles/heatmap-colours.css', 'utf8');
   const { zero, shades } = heatThemes[name];
   const rules = [zero, ...shades].map((colour, i) => `--h${i}: ${colour.toLowerCase()};`);
   const block = new RegExp(rules.join('\\s+').replace(/[()]/g, '\\$&'), 'g');
