@@ -1,6 +1,7 @@
 import { trafficOf } from '../../templates/panels/traffic.ts';
 import type { Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { Deflate } from './deflated.ts';
 import { FrameWriter } from './frame-writer.ts';
 import { writeManifest } from './manifest-text.ts';
 import { packOpening, packSource } from './pack-source.ts';
@@ -8,8 +9,7 @@ import { usedMetrics } from './used-metrics.ts';
 
 /** How a payload is written. */
 export interface EncodeOptions {
-  /** Raw deflate; the same bytes must give the same bytes. */
-  deflate(bytes: Uint8Array): Uint8Array;
+  readonly deflate: Deflate;
   /** Samples of a bin for each column that is not kept in full. */
   readonly binned?: ReadonlyMap<Column, number>;
 }

@@ -2,6 +2,7 @@ import { decodeBase64 } from './base64.ts';
 import { readCells } from './cells.ts';
 import { checksum } from './checksum.ts';
 import { checkCount, damaged } from './damaged.ts';
+import { endStream } from './deflated.ts';
 import { padded } from './frame-writer.ts';
 import type { FrameEntry } from './manifest.ts';
 import { type Inflate, MOST_INFLATED } from './manifest-text.ts';
@@ -11,8 +12,20 @@ import { StreamsReader } from './streams.ts';
 /** Frames of a text hold three bytes in four characters. */
 const charactersOf = (bytes: number) => (bytes / 3) * 4;
 
-/** The most bytes of symbols that a frame of ours has: a full block of doubles and its states behind 48 kB. */
+/** The most bytes of symbols that a frame of ours has: a full block of doubles and its states behind 16 kB. */
 const MOST_SYMBOLS = 8 << 20;
+
+/** Frames of so many bytes of symbols are inflated at once: few streams, and the page can do other things in between. */
+const BATCH_SYMBOLS = 512 << 10;
+
+/** What stands in the text for a frame. */
+interface FramePart {
+  readonly frame: number;
+  readonly packed: Uint8Array;
+  /** Of the symbols, in bytes. */
+  readonly size: number;
+  readonly extras: Uint8Array;
+}
 
 /** Reads frames and fills the blocks that stand in them. */
 export class FrameReader {
@@ -47,32 +60,72 @@ export class FrameReader {
       block.hold();
       if (!block.isLoaded) frames.add(block.frame);
     }
-    await Promise.all(Array.from(frames, (frame) => this.#loadFrame(frame)));
-  }
-
-  #loadFrame(frame: number): Promise<void> {
-    let pending = this.#pending.get(frame);
-    if (pending === undefined) {
-      pending = this.#fill(frame);
-      this.#pending.set(frame, pending);
-      pending.catch(() => this.#pending.delete(frame));
+    const fresh = [...frames].filter((frame) => !this.#pending.has(frame));
+    for (const batch of this.#batches(fresh)) {
+      const pending = this.#fill(batch);
+      for (const frame of batch) this.#pending.set(frame, pending);
+      pending.catch(() => this.#forget(batch));
     }
-    return pending;
+    await Promise.all(Array.from(frames, (frame) => this.#pending.get(frame)));
   }
 
-  async #fill(frame: number): Promise<void> {
-    const [text, offset, packed, symbols, extras, sum] = this.#frames[frame]!;
-    checkCount(symbols, Math.min(MOST_SYMBOLS, packed * MOST_INFLATED), 'a frame is too long');
-    const bytes = this.#bytes(text, offset, padded(packed + extras));
-    if (checksum(bytes) !== sum) throw damaged('a frame was changed');
-    const inflated = await this.#inflate(bytes.subarray(0, packed), symbols);
+  /** Frames that are inflated together: to begin a stream for each would take longer than to read it. */
+  #batches(frames: readonly number[]): number[][] {
+    const batches: number[][] = [];
+    let room = 0;
+    for (const frame of frames) {
+      const size = this.#entry(frame)[3];
+      if (room < size) {
+        batches.push([]);
+        room = BATCH_SYMBOLS;
+      }
+      batches.at(-1)!.push(frame);
+      room -= size;
+    }
+    return batches;
+  }
+
+  async #fill(batch: readonly number[]): Promise<void> {
+    const parts = batch.map((frame) => this.#part(frame));
+    const size = parts.reduce((sum, part) => sum + part.size, 0);
+    const inflated = await this.#inflate(endStream(parts.map(({ packed }) => packed)), size);
     // Who asks from here on comes too late for this reading.
-    this.#pending.delete(frame);
-    const streams = new StreamsReader(inflated, bytes.subarray(packed, packed + extras));
+    this.#forget(batch);
+    let at = 0;
+    for (const { frame, size, extras } of parts) {
+      this.#read(frame, new StreamsReader(inflated.subarray(at, at + size), extras));
+      at += size;
+    }
+  }
+
+  #read(frame: number, streams: StreamsReader): void {
     for (const block of this.#blocks[frame]!) {
       const cells = readCells(block.shape, streams);
       if (!block.isLoaded) block.fill(cells);
     }
+  }
+
+  #forget(batch: readonly number[]): void {
+    for (const frame of batch) this.#pending.delete(frame);
+  }
+
+  #entry(frame: number): FrameEntry {
+    const entry = this.#frames[frame];
+    if (entry === undefined) throw damaged('a frame is missing');
+    return entry;
+  }
+
+  #part(frame: number): FramePart {
+    const [text, offset, packed, size, extras, sum] = this.#entry(frame);
+    checkCount(size, Math.min(MOST_SYMBOLS, packed * MOST_INFLATED), 'a frame is too long');
+    const bytes = this.#bytes(text, offset, padded(packed + extras));
+    if (checksum(bytes) !== sum) throw damaged('a frame was changed');
+    return {
+      frame,
+      packed: bytes.subarray(0, packed),
+      size,
+      extras: bytes.subarray(packed, packed + extras),
+    };
   }
 
   #bytes(text: number, offset: number, length: number): Uint8Array {

@@ -1,24 +1,25 @@
 import { encodeBase64 } from './base64.ts';
 import { type Cells, writeCells } from './cells.ts';
 import { checksum } from './checksum.ts';
+import type { Deflate } from './deflated.ts';
 import type { FrameEntry } from './manifest.ts';
 import { StreamsWriter } from './streams.ts';
 
 /** Bytes of a text: base64 makes 1 MB of them. A multiple of three, so that no padding is needed. */
 export const TEXT_BYTES = 750_000;
 /** A frame ends with the block that brings it to so many bytes. */
-const FRAME_BYTES = 48_000;
+const FRAME_BYTES = 16_000;
 
 /** Gathers blocks into frames, and frames into texts of base64; no frame crosses the end of a text. */
 export class FrameWriter {
   readonly frames: FrameEntry[] = [];
-  readonly #deflate: (bytes: Uint8Array) => Uint8Array;
+  readonly #deflate: Deflate;
   readonly #streams = new StreamsWriter();
   #texts: string[] = [];
   #pieces: string[] = [];
   #length = 0;
 
-  constructor(deflate: (bytes: Uint8Array) => Uint8Array) {
+  constructor(deflate: Deflate) {
     this.#deflate = deflate;
   }
 

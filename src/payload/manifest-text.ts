@@ -1,6 +1,7 @@
 import { decodeBase64, encodeBase64 } from './base64.ts';
 import { checksum } from './checksum.ts';
 import { checkCount, damaged } from './damaged.ts';
+import { type Deflate, endStream, joinBytes } from './deflated.ts';
 import { padded, TEXT_BYTES } from './frame-writer.ts';
 import { fromJson, toJson } from './json.ts';
 import type { Manifest } from './manifest.ts';
@@ -9,7 +10,7 @@ import type { Manifest } from './manifest.ts';
 export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
 
 /** The first bytes of a payload: its name and the version of this format. */
-const MAGIC = [0x73, 0x67, 0x70, 1] as const;
+const MAGIC = [0x73, 0x67, 0x70, 2] as const;
 /** Magic, number of texts, bytes of the JSON, packed bytes, checksum; four bytes each. */
 const HEAD = 20;
 /** A list of contents is never longer; that of 500 disks has 1 MB. */
@@ -18,10 +19,7 @@ const MOST_JSON = 256 << 20;
 export const MOST_INFLATED = 1032;
 
 /** The manifest as texts of base64, one unless it is very large. */
-export function writeManifest(
-  manifest: Manifest,
-  deflate: (bytes: Uint8Array) => Uint8Array,
-): string[] {
+export function writeManifest(manifest: Manifest, deflate: Deflate): string[] {
   const json = new TextEncoder().encode(toJson(manifest));
   const packed = deflate(json);
   const bytes = new Uint8Array(padded(HEAD + packed.length));
@@ -52,11 +50,11 @@ export async function readManifest(
   const most = Math.min(MOST_JSON, packedSize! * MOST_INFLATED);
   checkCount(size!, most, 'its list of contents has the wrong length');
   const parts = [first, ...Array.from({ length: count! - 1 }, (_, i) => textAt(texts, i + 1))];
-  const packed = joined(parts).subarray(HEAD, HEAD + packedSize!);
+  const packed = joinBytes(parts).subarray(HEAD, HEAD + packedSize!);
   if (packed.length !== packedSize || checksum(packed) !== sum) {
     throw damaged('its list of contents was changed');
   }
-  const json = await inflate(packed, size!);
+  const json = await inflate(endStream([packed]), size!);
   return { manifest: fromJson(new TextDecoder().decode(json)) as Manifest, texts: count! };
 }
 
@@ -68,14 +66,4 @@ function textAt(texts: readonly (() => string)[], index: number): Uint8Array {
   const text = texts[index];
   if (text === undefined) throw damaged('a part is missing');
   return decodeBase64(text());
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }

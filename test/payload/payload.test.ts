@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deflateRaw as deflate } from '../../src/commands/deflate-raw.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import { csv } from '../../src/export/csv.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
@@ -8,7 +9,7 @@ import { columnsOf as columnsNeeded } from '../../templates/client/panel-columns
 import type { Panel } from '../../templates/panels/panel.ts';
 import { resolveAll } from '../../templates/panels/resolve.ts';
 import { statisticsTable } from '../../templates/tables/statistics.ts';
-import { deflate, inflate } from './inflate.ts';
+import { inflate } from './inflate.ts';
 
 const EXAMPLES = ['examples/linux-fio', 'examples/nfs-10gbe'];
 const options = { interval: [], as: [], command: [] };

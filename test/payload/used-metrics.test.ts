@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { deflateRaw as deflate } from '../../src/commands/deflate-raw.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import type { Manifest } from '../../src/payload/manifest.ts';
 import { openPayload } from '../../src/payload/open.ts';
 import { resolveAll } from '../../templates/panels/resolve.ts';
-import { deflate, inflate } from './inflate.ts';
+import { inflate } from './inflate.ts';
 
 const options = { interval: [], as: [], command: [] };
 

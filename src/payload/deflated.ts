@@ -1,0 +1,24 @@
+/**
+ * Packs bytes as raw deflate that is flushed to a whole byte and not ended, so that what several calls gave can be read
+ * as one stream. The same bytes must give the same bytes.
+ */
+export type Deflate = (bytes: Uint8Array) => Uint8Array;
+
+/** The last block of a stream, without a byte in it. */
+const END = Uint8Array.of(3, 0);
+
+/** What {@link Deflate} gave, several times, as one stream (RFC 1951). */
+export function endStream(parts: readonly Uint8Array[]): Uint8Array {
+  return joinBytes([...parts, END]);
+}
+
+/** One after the other. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
