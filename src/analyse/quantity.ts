@@ -1,35 +1,4 @@
-import type { Unit } from '../model/unit.ts';
-
-/** How people read a canonical unit: `value × 1 / by` in `unit`. */
-export interface DisplayUnit {
-  readonly unit: string;
-  readonly by: number;
-}
-
-const MIB = 2 ** 20;
-
-const byUnit = {
-  'B/s': { unit: 'MiB/s', by: MIB },
-  s: { unit: 'ms', by: 1e-3 },
-  '%': { unit: '%', by: 1 },
-  '1': { unit: '', by: 1 },
-  '1/s': { unit: '/s', by: 1 },
-} as const satisfies Record<Exclude<Unit, 'B'>, DisplayUnit>;
-
-/** Sizes by the largest value they must show, as the axes of the charts have it. */
-const sizes: readonly (DisplayUnit & { readonly from: number })[] = [
-  { unit: 'TiB', by: 2 ** 40, from: 2 * 2 ** 40 },
-  { unit: 'GiB', by: 2 ** 30, from: 2 * 2 ** 30 },
-  { unit: 'MiB', by: MIB, from: 2 * MIB },
-  { unit: 'KiB', by: 1024, from: 10 * 1024 },
-  { unit: 'bytes', by: 1, from: 0 },
-];
-
-/** The unit for values up to `max`: throughput always in MiB/s and times in ms, so that rows can be compared. */
-export function displayUnit(unit: Unit, max: number): DisplayUnit {
-  if (unit !== 'B') return byUnit[unit];
-  return sizes.find(({ from }) => max >= from) ?? sizes.at(-1)!;
-}
+import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/display-unit.ts';
 
 /** A number short enough to compare at a glance: about three significant digits, `–` for none. */
 export function formatNumber(value: number): string {
@@ -43,11 +12,10 @@ export function formatNumber(value: number): string {
 }
 
 /** A canonical value as people read it, with its unit: `650 MiB/s`, `90 %`. */
-export function formatQuantity(value: number, unit: Unit): string {
-  if (unit === '%') return formatPercent(value);
-  const display = displayUnit(unit, Math.abs(value));
-  const gap = display.unit === '' || display.unit === '/s' ? '' : ' ';
-  return `${formatNumber(value / display.by)}${gap}${display.unit}`;
+export function formatQuantity(value: number, quantity: Quantity, units?: DisplayUnits): string {
+  if (quantity.unit === '%') return formatPercent(value);
+  const unit = axisUnit(quantity, Math.abs(value), units);
+  return `${formatNumber(toAxis(unit, value))} ${unit.symbol}`.trim();
 }
 
 /** A share of time as people say it: `90 %`, `0.4 %`. */

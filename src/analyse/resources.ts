@@ -23,6 +23,8 @@ export interface Resource {
   /** What is counted, e.g. `read + write`. */
   readonly measure: string;
   readonly unit: Unit;
+  /** Of its first part: what its unit is told in may depend on it. */
+  readonly metric: MetricId;
   /** The chart that shows it. */
   readonly panel: Panel;
   readonly statistics: Statistics;
@@ -100,13 +102,14 @@ function rowOf(
   const kind = measure.kindOf(panel);
   const total = addUp(series);
   const told = statistics(total.values, total.span);
-  const unit = series[0]!.unit;
+  const { unit, metric } = series[0]!;
   return {
     kind,
     name: nameOf(panel, kindNames[kind]),
     host: panel.host,
     measure: measure.name ?? series.map(titleOf).join(' + '),
     unit,
+    metric,
     panel,
     statistics: told,
     utilisation: knownUtilisation(utilisationOf(panel, panels), told),

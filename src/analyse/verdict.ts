@@ -99,17 +99,29 @@ function byBytes(a: BusyResource, b: BusyResource): number {
   return b.resource.bytes - a.resource.bytes;
 }
 
-/** One line about the busiest resource, e.g. `nfs10g:/jbod 650 MiB/s read, 90 % busy`; empty if nothing was measured. */
-export function verdict(resources: Resources): string {
-  const top = busiest(resources)[0];
-  return top === undefined ? '' : `${top.resource.name} ${describeActivity(top)}`;
+/** One line about the busiest resource, in the parts `nfs10g:/jbod`, 650 MiB/s and `read, 90 % busy`. */
+export interface Verdict {
+  readonly resource: Resource;
+  /** In the resource's unit. */
+  readonly value: number;
+  readonly did: string;
 }
 
-/** `650 MiB/s read, 90 % busy` */
-function describeActivity({ resource, activity: { label, value, utilisation } }: BusyResource) {
-  const did = `${formatQuantity(value, resource.unit)} ${label}`;
-  if (resource.kind === 'cpu' || Number.isNaN(utilisation)) return did;
-  return `${did}, ${formatPercent(utilisation)} busy`;
+/** The verdict on a run; null if nothing was measured. */
+export function judge(resources: Resources): Verdict | null {
+  const top = busiest(resources)[0];
+  if (top === undefined) return null;
+  const { resource, activity: a } = top;
+  const isTold = resource.kind === 'cpu' || Number.isNaN(a.utilisation);
+  const did = isTold ? a.label : `${a.label}, ${formatPercent(a.utilisation)} busy`;
+  return { resource, value: a.value, did };
+}
+
+/** The same as text, `nfs10g:/jbod 650 MiB/s read, 90 % busy`; empty if nothing was measured. */
+export function verdict(resources: Resources): string {
+  const told = judge(resources);
+  if (told === null) return '';
+  return `${told.resource.name} ${formatQuantity(told.value, told.resource)} ${told.did}`;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { displayUnit, formatNumber } from '../analyse/quantity.ts';
+import { formatNumber } from '../analyse/quantity.ts';
 import type { Resource } from '../analyse/resources.ts';
 import { runResources } from '../analyse/run-resources.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
+import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { fitted, padded, wrapped } from './letter-cells.ts';
@@ -56,10 +57,11 @@ function tableLines(run: Run, room: number): string[] {
 
 function resourceLine(resource: Resource, run: Run): string {
   const { name, statistics, utilisation, read } = resource;
-  const { unit, by } = displayUnit(resource.unit, statistics.max);
-  const numbers = [statistics.mean, statistics.p95, statistics.max].map((value) => value / by);
+  const unit = axisUnit(resource, statistics.max);
+  const { mean, p95, max } = statistics;
+  const numbers = [mean, p95, max].map((value) => plain(toAxis(unit, value)));
   const busy = utilisation === null ? '' : plain(utilisation.statistics.mean);
-  return line(name, unit, [...numbers.map(plain), busy], sparks(read().total, run.window, COURSE));
+  return line(name, unit.symbol, [...numbers, busy], sparks(read().total, run.window, COURSE));
 }
 
 function line(name: string, unit: string, numbers: readonly string[], course: string): string {

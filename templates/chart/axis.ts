@@ -1,11 +1,17 @@
+import type { DisplayUnits } from '../../src/model/display-unit.ts';
+import {
+  type AxisUnit,
+  axisLabel,
+  axisUnit,
+  decidingSize,
+  toAxis,
+} from '../../src/model/display-unit.ts';
 import type { MetricId } from '../../src/model/metric.ts';
 import type { Unit } from '../../src/model/unit.ts';
 import type { AxisSpec } from '../panels/panel.ts';
-import { type AxisUnit, axisLabel, axisUnit, toAxis } from './axis-unit.ts';
 import { type Extent, unite } from './extent.ts';
 import type { SceneAxis } from './scene.ts';
 import { linearTicks, logDomain, logTicks, niceDomain, type Tick } from './ticks.ts';
-import type { DisplayUnits } from './view.ts';
 
 /** Tics stand about this many pixels apart. */
 const APART = 44;
@@ -76,8 +82,8 @@ function unitsOf(
   return new Map(
     lines.map(({ index, unit, metric }) => {
       const alike = lines.filter((other) => other.unit === unit);
-      const max = Math.max(...alike.map(({ extent }) => extent.max));
-      return [index, axisUnit({ unit, metric }, max, units)];
+      const size = decidingSize(alike.map(({ extent }) => extent.max));
+      return [index, axisUnit({ unit, metric }, size, units)];
     }),
   );
 }

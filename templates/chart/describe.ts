@@ -1,16 +1,16 @@
 import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
+import { axisUnit, type DisplayUnits, toAxis } from '../../src/model/display-unit.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
 import type { Panel, Series } from '../panels/panel.ts';
-import { axisUnit, toAxis } from './axis-unit.ts';
 import { formatNumber } from './format-number.ts';
 import type { ReadSeries } from './read-series.ts';
 import { timeFormat } from './time-ticks.ts';
 import { visibleText } from './visible-text.ts';
 
 /** A chart in words: for each line its range, mean, 95th percentile and when it was highest; then the gaps. */
-export function describe(panel: Panel, lines: readonly ReadSeries[]): string {
+export function describe(panel: Panel, lines: readonly ReadSeries[], units?: DisplayUnits): string {
   const { format } = timeFormat(panel.run.window, 1);
-  const sentences = lines.map((line) => describeLine(panel, line, format));
+  const sentences = lines.map((line) => describeLine(line, { panel, format, units }));
   const { gaps } = panel;
   const lost = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
   if (gaps.length > 0) {
@@ -19,14 +19,19 @@ export function describe(panel: Panel, lines: readonly ReadSeries[]): string {
   return sentences.join(' ');
 }
 
+interface Telling {
+  readonly panel: Panel;
+  readonly format: (seconds: number) => string;
+  readonly units: DisplayUnits | undefined;
+}
+
 function describeLine(
-  panel: Panel,
   { series, data, extent }: ReadSeries,
-  format: (seconds: number) => string,
+  { panel, format, units }: Telling,
 ): string {
   const label = visibleText(series.label);
   if (!(extent.min <= extent.max)) return `${label}: no values.`;
-  const unit = axisUnit(series, extent.max);
+  const unit = axisUnit(series, extent.max, units);
   const inUnit = (value: number) => three(toAxis(unit, value));
   const peak = format(Math.round(data.elapsed[data.values.indexOf(extent.max)]!));
   const noun = unitWord(panel, series, unit.symbol);

@@ -1,5 +1,5 @@
+import { toAxis } from '../../src/model/display-unit.ts';
 import type { HeatmapMetric, HeatmapRow } from '../panels/heatmap.ts';
-import { toAxis } from './axis-unit.ts';
 import type { Extent } from './extent.ts';
 import type { ReadRow } from './heatmap-read.ts';
 import type { ShadeScale } from './heatmap-shades.ts';
@@ -36,6 +36,6 @@ export function smallPanel(
   return {
     panel: own,
     lines: [{ index: 0, series: line, data, points: pointsOf(data), extent }],
-    description: '',
+    describe: () => '',
   };
 }

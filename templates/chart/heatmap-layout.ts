@@ -1,4 +1,4 @@
-import { toAxis } from './axis-unit.ts';
+import { toAxis } from '../../src/model/display-unit.ts';
 import { formatNumber } from './format-number.ts';
 import { hatch } from './hatch.ts';
 import { type Legend, legendOf } from './heatmap-legend.ts';

@@ -1,4 +1,4 @@
-import { toAxis } from './axis-unit.ts';
+import { toAxis } from '../../src/model/display-unit.ts';
 import { formatNumber } from './format-number.ts';
 import { NO_SHADE, SHADES, type ShadeScale } from './heatmap-shades.ts';
 import type { Box, TextMark } from './scene.ts';

@@ -1,11 +1,11 @@
+import type { DisplayUnits } from '../../src/model/display-unit.ts';
+import { type AxisUnit, axisUnit } from '../../src/model/display-unit.ts';
 import type { MetricId } from '../../src/model/metric.ts';
 import type { Unit } from '../../src/model/unit.ts';
 import type { AxisSpec } from '../panels/panel.ts';
-import { type AxisUnit, axisUnit } from './axis-unit.ts';
 import { CODES, decode, NO_VALUE, ZERO } from './heatmap-code.ts';
 import type { ReadRow } from './heatmap-read.ts';
 import { niceDomain } from './ticks.ts';
-import type { DisplayUnits } from './view.ts';
 
 /** How many shades there are above zero: as many as can be told apart beside their legend. */
 export const SHADES = 12;

@@ -54,7 +54,7 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     ...size,
     title: panel.title,
     get description() {
-      return read.description;
+      return read.describe(view.units);
     },
     plot,
     x: x.scale,

@@ -1,4 +1,4 @@
-import { type AxisUnit, toAxis } from './axis-unit.ts';
+import { type AxisUnit, toAxis } from '../../src/model/display-unit.ts';
 import { positionOf, positions, type Scale } from './scale.ts';
 import type { Box } from './scene.ts';
 

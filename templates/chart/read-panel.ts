@@ -1,3 +1,4 @@
+import type { DisplayUnits } from '../../src/model/display-unit.ts';
 import type { Panel } from '../panels/panel.ts';
 import { describe } from './describe.ts';
 import { extentOf } from './extent.ts';
@@ -8,7 +9,8 @@ import type { ReadSeries } from './read-series.ts';
 export interface ReadPanel {
   readonly panel: Panel;
   readonly lines: readonly ReadSeries[];
-  readonly description: string;
+  /** The chart in words. */
+  describe(units?: DisplayUnits): string;
 }
 
 /** Reads the samples of a chart, once for any number of layouts. */
@@ -17,14 +19,16 @@ export function readPanel(panel: Panel): ReadPanel {
     const data = series.read();
     return { index, series, data, points: pointsOf(data), extent: extentOf(data.values) };
   });
-  let description: string | undefined;
+  // Told when somebody asks, and once: it takes longer than a frame.
+  const told = new Map<string, string>();
   return {
     panel,
     lines,
-    // Told when somebody asks: it takes longer than a frame.
-    get description() {
-      description ??= describe(panel, lines);
-      return description;
+    describe(units) {
+      const key = `${units?.bytes} ${units?.network}`;
+      const words = told.get(key) ?? describe(panel, lines, units);
+      told.set(key, words);
+      return words;
     },
   };
 }

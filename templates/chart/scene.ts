@@ -1,4 +1,4 @@
-import type { AxisUnit } from './axis-unit.ts';
+import type { AxisUnit } from '../../src/model/display-unit.ts';
 import type { Scale } from './scale.ts';
 import type { Tick } from './ticks.ts';
 

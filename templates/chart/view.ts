@@ -1,10 +1,5 @@
+import type { DisplayUnits } from '../../src/model/display-unit.ts';
 import type { Window } from '../../src/model/run.ts';
-
-/** How numbers of bytes are told: in 1024s (MiB/s) or 1000s (MB/s); those of networks also in bits (Mbit/s). */
-export interface DisplayUnits {
-  readonly bytes: 1024 | 1000;
-  readonly network: 'bytes' | 'bits';
-}
 
 /** What time is told in: seconds of the run, or a clock of a zone. A run without a clock keeps to its seconds. */
 export type ClockChoice =

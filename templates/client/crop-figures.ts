@@ -1,4 +1,3 @@
-import type { DisplayUnits } from '../chart/view.ts';
 import { sourceName } from '../tables/source-name.ts';
 import { statisticsTable } from '../tables/statistics.ts';
 import { statisticsRow, tableBodies } from './crop-rows.ts';
@@ -24,11 +23,7 @@ export function bySight(charts: readonly LiveChart[]): {
 }
 
 /** The numbers of a chart as the crop has them. */
-export function retellFigure(
-  { figure, panel }: LiveChart,
-  originals: Originals,
-  units: DisplayUnits,
-): void {
+export function retellFigure({ figure, panel }: LiveChart, originals: Originals): void {
   const page = figure.ownerDocument;
   const from = figure.querySelector(':scope > figcaption .from');
   if (figure.classList.contains('left-out')) {
@@ -39,6 +34,6 @@ export function retellFigure(
   const table = figure.querySelector(':scope > .numbers-fold table');
   const head = table?.querySelector('thead');
   if (table === null || table === undefined || !head) return;
-  const bodies = tableBodies(page, statisticsTable(panel, units), statisticsRow);
+  const bodies = tableBodies(page, statisticsTable(panel), statisticsRow);
   originals.replace(table, head, ...(bodies.length > 0 ? bodies : [make(page, ['tbody'])]));
 }

@@ -8,7 +8,7 @@ import { type ResourceEntry, type ResourceRow, resourcesTable } from '../tables/
 import { runFacts } from '../tables/run-facts.ts';
 import { summaryTables } from '../tables/summary.ts';
 import type { Table } from '../tables/table.ts';
-import { busyItem, resourceRow, tableBodies } from './crop-rows.ts';
+import { amountSpan, busyItem, resourceRow, tableBodies } from './crop-rows.ts';
 import { make } from './make.ts';
 import type { Originals } from './originals.ts';
 
@@ -59,7 +59,8 @@ function tellFacts({ article, run, found }: CroppedRun, originals: Originals): v
   if (title !== null) originals.replace(title, `${originals.textOf(title)} · crop`);
   put('.range', run.sources.length > 0 ? `crop ${range}` : 'no sample lies in the crop');
   const crop = make(page, ['small'], `in the crop: ${range}`);
-  put('.verdict', ...(verdict === '' ? [] : [verdict, ' ', crop]));
+  const did = verdict && amountSpan(page, verdict.amount);
+  put('.verdict', ...(did ? [`${verdict?.name} `, did, ` ${verdict?.did} `, crop] : []));
   const option = idle && make(page, ['code'], idle.option);
   put('.notice', ...(option ? [`${idle?.text}; `, option, ' cuts them.'] : []));
 }

@@ -1,5 +1,6 @@
 import { sparklinePath } from '../chart/sparkline.ts';
 import { panelName } from '../panels/panel-name.ts';
+import { type Amounts, amountsMark, amountText } from '../tables/amounts.ts';
 import type { BusyCard } from '../tables/busiest.ts';
 import type { ResourceRow } from '../tables/resources.ts';
 import type { Table, TableRow } from '../tables/table.ts';
@@ -20,11 +21,12 @@ export function tableBodies<Row extends TableRow>(
 }
 
 /** A line of a chart in numbers. */
-export function statisticsRow(page: Document, { name, title = '', cells }: TableRow): HTMLElement {
+export function statisticsRow(page: Document, row: TableRow): HTMLElement {
+  const { name, title = '', cells, amounts } = row;
   const [unit = '', ...numbers] = cells;
   return make(
     page,
-    ['tr'],
+    ['tr', amountsAttribute(amounts)],
     make(page, ['th', { scope: 'row', title }], name),
     make(page, ['td', { class: 'unit' }], unit),
     ...numbers.map((cell) => make(page, ['td'], cell)),
@@ -38,18 +40,12 @@ export function resourceRow(page: Document, row: ResourceRow): HTMLElement {
   const link = make(page, ['a', { href: `#${key}` }], name);
   const words = word === undefined ? [] : [' ', make(page, ['small'], word)];
   const head = make(page, ['th', { scope: 'row' }], link, ...words);
-  const entity = resource === undefined ? name : panelName(resource.panel);
   if (resource === undefined) {
-    return make(
-      page,
-      ['tr', { 'data-entity': entity }],
-      head,
-      make(page, ['td', { colspan: '8' }]),
-    );
+    return make(page, ['tr', { 'data-entity': name }], head, make(page, ['td', { colspan: '8' }]));
   }
   return make(
     page,
-    ['tr', { 'data-entity': entity }],
+    ['tr', { 'data-entity': panelName(resource.panel), ...amountsAttribute(row.amounts) }],
     head,
     make(page, ['td', { class: 'measure' }], measure),
     ...numbers.map((cell) => make(page, ['td'], cell)),
@@ -69,12 +65,12 @@ function course(page: Document, { read, panel }: NonNullable<ResourceRow['resour
 
 /** One of the busiest resources. */
 export function busyItem(page: Document, card: BusyCard): HTMLElement {
-  const { panel, name, value, label, filled, busy } = card;
+  const { panel, name, amount, label, filled, busy } = card;
   const link = make(
     page,
     ['a', { href: `#${panel.id}` }],
     make(page, ['span', { class: 'name' }], name),
-    make(page, ['span', { class: 'value' }], value),
+    amountSpan(page, amount),
     ' ',
     make(page, ['span', { class: 'label' }], label),
   );
@@ -82,6 +78,17 @@ export function busyItem(page: Document, card: BusyCard): HTMLElement {
     link.append(bar(page, filled), ' ', make(page, ['span', { class: 'busy' }], busy));
   }
   return make(page, ['li', { 'data-entity': panelName(panel) }], link);
+}
+
+/** An amount in a text. */
+export function amountSpan(page: Document, amounts: Amounts): HTMLElement {
+  const attributes = { class: 'value', ...amountsAttribute(amounts) };
+  return make(page, ['span', attributes], amountText(amounts));
+}
+
+function amountsAttribute(amounts: Amounts | undefined): Readonly<Record<string, string>> {
+  const mark = amounts === undefined ? null : amountsMark(amounts);
+  return mark === null ? {} : { 'data-amounts': mark };
 }
 
 function bar(page: Document, filled: number): Element {

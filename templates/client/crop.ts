@@ -1,6 +1,7 @@
 import { runResourceSteps } from '../../src/analyse/run-resources.ts';
 import type { Window } from '../../src/model/run.ts';
 import { cropRun } from '../../src/normalise/crop.ts';
+import { startAmounts } from './amounts.ts';
 import { bySight, retellFigure } from './crop-figures.ts';
 import { retellRun } from './crop-head.ts';
 import { type IsCurrent, inSteps } from './in-steps.ts';
@@ -13,7 +14,7 @@ import type { LiveReport } from './report.ts';
  */
 export function startCrop(report: LiveReport, told: () => void): void {
   const { page, store, payload } = report;
-  const originals = new Originals();
+  const originals = new Originals(startAmounts(report));
   const all = payload.document.runs.flatMap(({ sources }) => sources.flatMap((s) => s.columns));
   let loaded: Promise<void> | null = null;
   let wishes = 0;
@@ -62,7 +63,7 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish):
 
   function* retell(): Generator<undefined, void> {
     for (const chart of seen) {
-      retellFigure(chart, originals, report.store.view);
+      retellFigure(chart, originals);
       yield;
     }
     originals.commit();
@@ -73,7 +74,7 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish):
       yield* retellRun({ article, whole: runs[i]!, run, found }, originals);
     }
     for (const chart of others) {
-      retellFigure(chart, originals, report.store.view);
+      retellFigure(chart, originals);
       yield;
     }
     originals.commit();

@@ -1,4 +1,4 @@
-import { toAxis } from '../chart/axis-unit.ts';
+import { toAxis } from '../../src/model/display-unit.ts';
 import { instantText } from '../chart/instant-text.ts';
 import { positionOf } from '../chart/scale.ts';
 import type { Panel } from '../panels/panel.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../src/analyse/quantity.ts';
-import { toAxis } from '../chart/axis-unit.ts';
+import { toAxis } from '../../src/model/display-unit.ts';
 import { sharedExtent, smallPanel } from '../chart/grid-panel.ts';
 import { inOrder, type ReadRow } from '../chart/heatmap-read.ts';
 import { type ShadeScale, shadeScale } from '../chart/heatmap-shades.ts';

@@ -1,4 +1,4 @@
-import { toAxis } from '../chart/axis-unit.ts';
+import { toAxis } from '../../src/model/display-unit.ts';
 import { formatNumber } from '../chart/format-number.ts';
 import { type CellReading, readCell } from '../chart/heatmap-cell.ts';
 import { cellsOfRows } from '../chart/heatmap-cells.ts';

@@ -21,7 +21,6 @@ import { startPointer } from './pointer.ts';
 import { type LiveReport, startReport } from './report.ts';
 import { startScaleButtons } from './scale-buttons.ts';
 import { startSections } from './sections.ts';
-import { startTableUnits } from './table-units.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
 // The page is complete without this script, and works in a sandboxed frame: no storage, no network, no markup from text.
@@ -52,6 +51,5 @@ function bringToLife(report: LiveReport): void {
   startNavigation(report);
   startSections(report.page);
   startChartMenus(report);
-  startTableUnits(report);
   startHeatmaps(report);
 }

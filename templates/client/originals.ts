@@ -4,6 +4,12 @@ type Contents = readonly (Node | string)[];
 export class Originals {
   readonly #held = new Map<Element, Contents>();
   readonly #planned = new Map<Element, Contents>();
+  readonly #written: () => void;
+
+  /** `written` is called each time the page holds other contents. */
+  constructor(written: () => void) {
+    this.#written = written;
+  }
 
   /** Plans other contents for an element; what is written one by one, the browser lays out one by one. */
   replace(element: Element, ...contents: Contents): void {
@@ -29,6 +35,7 @@ export class Originals {
       element.replaceChildren(...contents);
     }
     this.#planned.clear();
+    this.#written();
   }
 
   /** The page as it came. */
@@ -36,5 +43,6 @@ export class Originals {
     this.drop();
     for (const [element, contents] of this.#held) element.replaceChildren(...contents);
     this.#held.clear();
+    this.#written();
   }
 }

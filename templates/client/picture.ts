@@ -4,6 +4,7 @@ import { layoutRead } from '../chart/layout.ts';
 import type { ReadPanel } from '../chart/read-panel.ts';
 import type { Scene } from '../chart/scene.ts';
 import { svg } from '../chart/svg.ts';
+import { safeThemes, type Theme, themes } from '../chart/theme.ts';
 import { chartView } from './chart-view.ts';
 import type { LiveChart } from './live-chart.ts';
 import { paintPicture } from './picture-canvas.ts';
@@ -35,10 +36,17 @@ export async function pictureOf(
     case 'csv':
       return new Blob([...plotCsv([chart.panel], view.window)], { type: 'text/csv' });
     case 'gp':
-      return new Blob([gnuplotScript(read, { view })], { type: 'text/plain' });
+      return new Blob([gnuplotScript(read, { view, theme: scriptTheme(report) })], {
+        type: 'text/plain',
+      });
     default:
       return kind satisfies never;
   }
+}
+
+/** gnuplot draws on white, whatever the ground of the page is. */
+function scriptTheme({ store }: LiveReport): Theme {
+  return (store.view.colours === 'safe' ? safeThemes : themes).light;
 }
 
 function sceneOf(chart: LiveChart, read: ReadPanel, { store }: LiveReport): Scene {

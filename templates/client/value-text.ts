@@ -1,4 +1,4 @@
-import { type AxisUnit, toAxis } from '../chart/axis-unit.ts';
+import { type AxisUnit, toAxis } from '../../src/model/display-unit.ts';
 import { formatNumber } from '../chart/format-number.ts';
 import type { LiveChart } from './live-chart.ts';
 import type { Reading } from './reading.ts';

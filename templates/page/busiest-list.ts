@@ -1,6 +1,7 @@
 import type { Resources } from '../../src/analyse/resources.ts';
 import { panelName } from '../panels/panel-name.ts';
 import { type BusyCard, busyCards } from '../tables/busiest.ts';
+import { amount } from './amount.ts';
 import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
 
@@ -14,9 +15,12 @@ export function busiestList(resources: Resources, state: PageState): SafeHtml | 
   );
 }
 
-function card({ panel, name, value, label, filled, busy }: BusyCard, state: PageState): SafeHtml {
+function card(
+  { panel, name, amount: did, label, filled, busy }: BusyCard,
+  state: PageState,
+): SafeHtml {
   return html`<li data-entity="${panelName(panel)}"><a href="#${state.anchor(panel)}"><span class="name">${name}</span>
-<span class="value">${value}</span> <span class="label">${label}</span>
+${amount(did, state)} <span class="label">${label}</span>
 ${filled !== null && html`${bar(filled)} <span class="busy">${busy}</span>`}</a></li>
 `;
 }

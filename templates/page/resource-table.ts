@@ -1,6 +1,7 @@
 import { panelName } from '../panels/panel-name.ts';
 import type { ResourceRow } from '../tables/resources.ts';
 import type { Table } from '../tables/table.ts';
+import { amountsAttribute } from './amount.ts';
 import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
 import { sparklineOf } from './picture.ts';
@@ -18,9 +19,10 @@ ${tableBody(table, (row) => tableRow(row, state))}
 </table></div>`;
 }
 
-function tableRow({ key, name, word, cells, resource }: ResourceRow, state: PageState): SafeHtml {
+function tableRow(row: ResourceRow, state: PageState): SafeHtml {
+  const { key, name, word, cells, resource } = row;
   const [measure, ...numbers] = cells;
-  return html`<tr data-entity="${resource === undefined ? name : panelName(resource.panel)}"><th scope="row">${key === '' ? name : html`<a href="#${key}">${name}</a>`}${word !== undefined && html` <small>${word}</small>`}</th>${
+  return html`<tr data-entity="${resource === undefined ? name : panelName(resource.panel)}"${amountsAttribute(row.amounts, state)}><th scope="row">${key === '' ? name : html`<a href="#${key}">${name}</a>`}${word !== undefined && html` <small>${word}</small>`}</th>${
     resource === undefined
       ? html`<td colspan="8"></td>`
       : html`<td class="measure">${measure}</td>${numbers.map((cell) => html`<td>${cell}</td>`)}<td class="course">${sparklineOf(resource, state)}</td>`

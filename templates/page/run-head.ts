@@ -1,9 +1,11 @@
 import type { RunResources } from '../../src/analyse/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
 import { type RunFacts, runFacts } from '../tables/run-facts.ts';
+import { amount } from './amount.ts';
 import { assumptions } from './assumptions.ts';
 import { heading } from './heading.ts';
 import { html, type SafeHtml } from './html.ts';
+import type { PageState } from './page-state.ts';
 
 /** How a run is headed. */
 export interface RunHeading {
@@ -13,13 +15,17 @@ export interface RunHeading {
 }
 
 /** What, where and when a run was, what it showed, and what the report takes for granted. */
-export function runHead(run: Run, { title, level }: RunHeading, found: RunResources): SafeHtml {
+export function runHead(
+  { run, found }: { readonly run: Run; readonly found: RunResources },
+  { title, level }: RunHeading,
+  state: PageState,
+): SafeHtml {
   const hosts = [...new Set(run.sources.map(({ host }) => host))].filter((host) => host !== '');
   const { range, verdict, idle } = runFacts(run, found);
   return html`<header class="run-head">
 ${heading(level, 'title', title)}
 <p class="facts">${hosts.length > 0 && html`<span class="hosts">${hosts.length > 1 ? 'hosts' : 'host'} <b>${hosts.join(', ')}</b></span> · `}<span class="range">${range}</span></p>
-${verdict !== '' && html`<p class="verdict">${verdict}</p>`}
+${verdict !== null && html`<p class="verdict">${verdict.name} ${amount(verdict.amount, state)} ${verdict.did}</p>`}
 <p class="assumptions">${assumptions(run).map((text, i) => html`${i > 0 && ' · '}<span>${text}</span>`)}</p>
 ${idleNotice(idle)}
 </header>`;

@@ -34,7 +34,7 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
     ...(run.context.length > 0 ? [{ id: ids.context, title: 'Context' }] : []),
   ];
   return html`<article class="run" id="${head.id}">
-${runHead(run, head, found)}
+${runHead({ run, found }, head, state)}
 ${contents(entries, `Contents of ${head.title}`)}
 ${overview(found, state)}
 ${markList(run)}

@@ -1,21 +1,23 @@
 import type { Panel } from '../panels/panel.ts';
 import { statisticsTable } from '../tables/statistics.ts';
 import type { TableRow } from '../tables/table.ts';
+import { amountsAttribute } from './amount.ts';
 import { html, type SafeHtml } from './html.ts';
+import type { PageState } from './page-state.ts';
 import { tableBody } from './table-html.ts';
 
 /** The numbers behind a chart. */
-export function statisticsHtml(panel: Panel): SafeHtml {
+export function statisticsHtml(panel: Panel, state: PageState): SafeHtml {
   const table = statisticsTable(panel);
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${table.caption}"><table class="numbers">
 <thead><tr>${table.head.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-${tableBody(table, tableRow)}
+${tableBody(table, (row) => tableRow(row, state))}
 </table></div>`;
 }
 
-function tableRow({ name, title, cells }: TableRow): SafeHtml {
+function tableRow({ name, title, cells, amounts }: TableRow, state: PageState): SafeHtml {
   const [unit, ...numbers] = cells;
-  return html`<tr><th scope="row" title="${title}">${name}</th><td class="unit">${unit}</td>${numbers.map(
+  return html`<tr${amountsAttribute(amounts, state)}><th scope="row" title="${title}">${name}</th><td class="unit">${unit}</td>${numbers.map(
     (cell) => html`<td>${cell}</td>`,
   )}</tr>`;
 }

@@ -1,14 +1,15 @@
-import { formatPercent, formatQuantity } from '../../src/analyse/quantity.ts';
+import { formatPercent } from '../../src/analyse/quantity.ts';
 import type { Resources } from '../../src/analyse/resources.ts';
 import { type BusyResource, busiest } from '../../src/analyse/verdict.ts';
 import type { Panel } from '../panels/panel.ts';
+import { type Amounts, amountOf } from './amounts.ts';
 
 /** One of the busiest resources in words. */
 export interface BusyCard {
   readonly panel: Panel;
   readonly name: string;
-  /** `650 MiB/s` */
-  readonly value: string;
+  /** 650 MiB/s */
+  readonly amount: Amounts;
   /** `read` */
   readonly label: string;
   /** How much of a bar is filled, 0 to 100; null where no tool prints how busy it was. */
@@ -39,7 +40,7 @@ function toCard({ resource, activity }: BusyResource): BusyCard {
   return {
     panel: resource.panel,
     name: resource.name,
-    value: formatQuantity(value, resource.unit),
+    amount: amountOf(resource, value),
     label,
     filled: known ? Math.round(Math.min(100, Math.max(0, utilisation))) : null,
     busy: known && resource.kind !== 'cpu' ? `${formatPercent(utilisation)} busy` : '',

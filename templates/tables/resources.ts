@@ -1,5 +1,6 @@
-import { displayUnit, formatNumber } from '../../src/analyse/quantity.ts';
+import { formatNumber } from '../../src/analyse/quantity.ts';
 import type { Resource } from '../../src/analyse/resources.ts';
+import { type Amounts, amountCells } from './amounts.ts';
 import type { Table, TableRow } from './table.ts';
 
 /** A row of a table of resources; without cells where nothing is known of it. Its course stands behind the cells. */
@@ -21,17 +22,19 @@ export function resourcesTable(
   caption: string,
   entries: readonly ResourceEntry[],
 ): Table<ResourceRow> {
-  const rows = entries.map((entry) => ({ ...entry, cells: cellsOf(entry.resource) }));
-  return { caption, head: HEAD, groups: [{ rows }] };
+  return { caption, head: HEAD, groups: [{ rows: entries.map(rowOf) }] };
 }
 
-function cellsOf(resource: Resource | undefined): readonly string[] {
-  if (resource === undefined) return [];
-  const { measure, statistics, utilisation } = resource;
-  const { unit, by } = displayUnit(resource.unit, statistics.max);
-  return [
-    unit === '' ? measure : `${measure}, ${unit}`,
-    ...numbers.map((number) => formatNumber(statistics[number] / by)),
+function rowOf(entry: ResourceEntry): ResourceRow {
+  if (entry.resource === undefined) return { ...entry, cells: [] };
+  const { measure, statistics, utilisation, unit, metric } = entry.resource;
+  const values = numbers.map((number) => statistics[number]);
+  const amounts: Amounts = { unit, metric, most: statistics.max, values };
+  const told = amountCells(amounts);
+  const cells = [
+    told.symbol === '' ? measure : `${measure}, ${told.symbol}`,
+    ...told.numbers,
     utilisation === null ? '' : formatNumber(utilisation.statistics.mean),
   ];
+  return { ...entry, cells, amounts };
 }

@@ -1,9 +1,8 @@
-import { formatNumber } from '../../src/analyse/quantity.ts';
 import { type SeriesStatistics, seriesStatistics } from '../../src/analyse/series-statistics.ts';
+import { decidingSize } from '../../src/model/display-unit.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
-import { axisUnit, toAxis } from '../chart/axis-unit.ts';
-import type { DisplayUnits } from '../chart/view.ts';
 import type { Panel, Series } from '../panels/panel.ts';
+import { type Amounts, amountCells } from './amounts.ts';
 import type { Table, TableRow } from './table.ts';
 
 interface Line {
@@ -18,17 +17,16 @@ const HEAD = ['line', 'unit', 'min', 'mean', 'p50', 'p95', 'p99', 'max', 'covere
  * The numbers behind a chart in the units of its axes, one row a line. Means over events stand apart, for they are
  * weighted by their events.
  */
-export function statisticsTable(panel: Panel, units?: DisplayUnits): Table {
+export function statisticsTable(panel: Panel): Table {
   const lines = panel.series.map((series, i) => ({
     key: `${i} ${series.label}`,
     series,
     told: seriesStatistics(panel, series),
   }));
-  const largest = { y: largestOf(lines, 'y'), y2: largestOf(lines, 'y2') };
   const rows = (weight: SeriesStatistics['weightedBy']) =>
     lines
       .filter(({ told }) => told.weightedBy === weight)
-      .map((line) => toRow(line, panel, { largest: largest[line.series.axis], units }));
+      .map((line) => toRow(line, panel, sizeBeside(line, lines)));
   const groups = [{ rows: rows('time') }, { head: eventsHead(panel), rows: rows('events') }];
   return {
     caption: `Numbers of ${panel.title}`,
@@ -43,29 +41,24 @@ function eventsHead({ spec, source }: Panel): string {
 }
 
 /** Lines of one axis share its unit. */
-function largestOf(lines: readonly Line[], axis: Series['axis']): number {
-  return Math.max(0, ...lines.filter((l) => l.series.axis === axis).map((l) => l.told.max || 0));
+function sizeBeside({ series }: Line, lines: readonly Line[]): number {
+  const alike = lines.filter((l) => l.series.axis === series.axis && l.series.unit === series.unit);
+  return decidingSize(alike.map(({ told }) => told.max));
 }
 
-function toRow(
-  { key, series, told }: Line,
-  { spec }: Panel,
-  { largest, units }: { readonly largest: number; readonly units: DisplayUnits | undefined },
-): TableRow {
-  const unit = axisUnit(series, largest, units);
+function toRow({ key, series, told }: Line, { spec }: Panel, most: number): TableRow {
+  const { label, unit, metric, axis } = series;
+  const values = [told.min, told.mean, told.p50, told.p95, told.p99, told.max];
+  const amounts: Amounts = { unit, metric, most, values };
+  const { symbol, numbers } = amountCells(amounts);
   // Only the chart knows what its plain numbers count.
-  const isPlain = series.unit === '1' || series.unit === '1/s';
-  const noun = (isPlain ? spec[series.axis]?.label : unit.symbol) ?? '';
-  const numbers = [told.min, told.mean, told.p50, told.p95, told.p99, told.max];
+  const noun = symbol || (spec[axis]?.label ?? '');
   return {
     key,
-    name: series.label,
-    title: metricOf(series.metric).meaning,
-    cells: [
-      noun,
-      ...numbers.map((value) => formatNumber(toAxis(unit, value))),
-      formatShare(told.covered),
-    ],
+    name: label,
+    title: metricOf(metric).meaning,
+    cells: [noun, ...numbers, formatShare(told.covered)],
+    amounts,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Amounts } from './amounts.ts';
+
 /** A table as plain data: text in every cell, so that a page, the clipboard and a test read the same. */
 export interface Table<Row extends TableRow = TableRow> {
   readonly caption: string;
@@ -20,4 +22,6 @@ export interface TableRow {
   /** What the name means. */
   readonly title?: string;
   readonly cells: readonly string[];
+  /** What cells tell: the first ends with their unit, the next are their numbers. */
+  readonly amounts?: Amounts | undefined;
 }

@@ -77,7 +77,7 @@ test.each(EXAMPLES)('each chart of %s is told by its own columns alone', async (
   expect(panels.some((panel) => columnsNeeded(panel).length > columnsDrawn(panel))).toBe(true);
   for (const [i, panel] of panels.entries()) {
     await payload.load(columnsNeeded(panel));
-    expect(readPanel(panel).description).toBe(readPanel(wanted[i]!).description);
+    expect(readPanel(panel).describe()).toBe(readPanel(wanted[i]!).describe());
     expect(statisticsTable(panel)).toEqual(statisticsTable(wanted[i]!));
     payload.unload(columnsNeeded(panel));
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { runResources } from '../../../src/analyse/run-resources.ts';
 import { readDocument } from '../../../src/commands/read-document.ts';
 import { cropRun } from '../../../src/normalise/crop.ts';
+import { amountsMark, amountText, readAmounts } from '../../../templates/tables/amounts.ts';
 import { busyCards } from '../../../templates/tables/busiest.ts';
 import { runFacts } from '../../../templates/tables/run-facts.ts';
 import { sinceBootTable } from '../../../templates/tables/since-boot.ts';
@@ -51,13 +52,25 @@ test('a cropped run tells of its crop alone', () => {
   expect(row!.cells.slice(0, 3)).toEqual(['MiB/s', '20.0', '20.0']);
   const facts = runFacts(half, runResources(half));
   expect(facts.range).toBe('51 s to 1 min 40 s of the run');
-  expect(facts.verdict).toBe('sd0 20.0\u00a0MiB/s read, 90\u00a0% busy');
-  expect(busyCards(runResources(half).resources)[0]).toMatchObject({
-    name: 'sd0',
-    value: '20.0 MiB/s',
-    filled: 90,
-    busy: '90 % busy',
-  });
+  expect(facts.verdict).toMatchObject({ name: 'sd0', did: 'read, 90\u00a0% busy' });
+  expect(amountText(facts.verdict!.amount)).toBe('20.0\u00a0MiB/s');
+  const [card] = busyCards(runResources(half).resources);
+  expect(card).toMatchObject({ name: 'sd0', filled: 90, busy: '90 % busy' });
+  expect(amountText(card!.amount)).toBe('20.0\u00a0MiB/s');
+});
+
+test('amounts that went through the page are told in any unit, and as they were', () => {
+  const amounts = {
+    unit: 'B/s',
+    metric: 'network.receive.throughput',
+    most: 0.1 + 0.2,
+    values: [0.1 + 0.2, 12.5e6, Number.NaN],
+  } as const;
+  const read = readAmounts(amountsMark(amounts)!);
+  expect(read).toEqual(amounts);
+  const units = { bytes: 1000, network: 'bits' } as const;
+  expect(amountText({ ...read, values: [12.5e6] }, units)).toBe('100\u00a0Mbit/s');
+  expect(amountsMark({ unit: 's', most: 1, values: [1] })).toBeNull();
 });
 
 test('a row of the summary keeps its key when the run is cropped', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisLabel, axisUnit, toAxis } from '../../../templates/chart/axis-unit.ts';
+import { axisLabel, axisUnit, decidingSize, toAxis } from '../../src/model/display-unit.ts';
 
 test('throughput is in MiB/s and time in ms, however small', () => {
   expect(toAxis(axisUnit({ unit: 'B/s' }, 100), 1_048_576)).toBe(1);
@@ -44,4 +44,17 @@ test('an axis names each of its units once, plain numbers by what they count', (
   ];
   expect(axisLabel(units, 'requests')).toBe('ms, requests');
   expect(axisLabel([axisUnit({ unit: '%' }, 3)], 'requests')).toBe('%');
+});
+
+test('one line far above the others does not choose the unit of all', () => {
+  const [KIB, MIB, GIB] = [2 ** 10, 2 ** 20, 2 ** 30];
+  const symbol = (...maxima: number[]) => axisUnit({ unit: 'B' }, decidingSize(maxima)).symbol;
+  // Requests of fio, and discards of the whole disk.
+  expect(symbol(64 * KIB, 128 * KIB, 100 * MIB)).toBe('KiB');
+  expect(symbol(4 * KIB, 4 * KIB, 100 * MIB)).toBe('KiB');
+  // Memory: buffers, free, cache; and lines without a value.
+  expect(symbol(200 * MIB, GIB, 6 * GIB)).toBe('GiB');
+  expect(symbol(0, Number.NaN, -Infinity, 3 * MIB)).toBe('MiB');
+  expect(symbol(64, 64, 9000)).toBe('bytes');
+  expect(symbol()).toBe('bytes');
 });

@@ -1,6 +1,11 @@
-import type { MetricId } from '../../src/model/metric.ts';
-import type { Unit } from '../../src/model/unit.ts';
-import type { DisplayUnits } from './view.ts';
+import type { MetricId } from './metric.ts';
+import type { Unit } from './unit.ts';
+
+/** How numbers of bytes are told: in 1024s (MiB/s) or 1000s (MB/s); those of networks also in bits (Mbit/s). */
+export interface DisplayUnits {
+  readonly bytes: 1024 | 1000;
+  readonly network: 'bytes' | 'bits';
+}
 
 /** The unit of an axis: `value × times / by` in it, from the canonical unit. */
 export interface AxisUnit {
@@ -13,6 +18,8 @@ export interface AxisUnit {
 const PLAIN: AxisUnit = { symbol: '', times: 1, by: 1 };
 const USUAL: DisplayUnits = { bytes: 1024, network: 'bytes' };
 const MEGA = 1e6;
+/** The first size that is not told in bytes. */
+const KIBS = 10 * 1024;
 
 const PREFIXES = { 1024: ['Ki', 'Mi', 'Gi', 'Ti'], 1000: ['k', 'M', 'G', 'T'] } as const;
 
@@ -62,6 +69,18 @@ function sizeUnit(max: number, base: 1024 | 1000): AxisUnit {
   const power = of(4) >= 2 ? 4 : of(3) >= 2 ? 3 : of(2) >= 2 ? 2 : of(1) >= 10 ? 1 : 0;
   if (power === 0) return { symbol: 'bytes', times: 1, by: 1 };
   return { symbol: `${PREFIXES[base][power - 1]}B`, times: 1, by: base ** power };
+}
+
+/**
+ * The size by which several lines choose their unit: the largest, unless it stands a hundredfold above the middle one,
+ * as discards of 100 MiB do beside requests of 4 KiB, which should not read 0.004; lines without a value or at 0 do not
+ * count.
+ */
+export function decidingSize(maxima: readonly number[]): number {
+  const sorted = maxima.filter((max) => max > 0).sort((a, b) => a - b);
+  const largest = sorted.at(-1) ?? 0;
+  const middle = sorted[sorted.length >> 1] ?? 0;
+  return middle * 100 < largest ? Math.min(largest, Math.max(middle, KIBS)) : largest;
 }
 
 /** A canonical value on the axis. */

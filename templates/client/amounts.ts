@@ -1,0 +1,37 @@
+import { amountCells, amountText, readAmounts } from '../tables/amounts.ts';
+import type { LiveReport } from './report.ts';
+import type { PageView } from './view.ts';
+
+/**
+ * Tells the amounts that stand in the page in the units of the view: the page holds them as they were measured, so that
+ * nothing is reckoned anew. Returns what does so again, for who writes amounts into the page.
+ */
+export function startAmounts({ page, store }: LiveReport): () => void {
+  const tell = () => {
+    for (const element of page.querySelectorAll<HTMLElement>('[data-amounts]')) {
+      tellIn(element, store.view);
+    }
+  };
+  store.subscribe(({ bytes, network }, before) => {
+    if (bytes !== before.bytes || network !== before.network) tell();
+  });
+  if (store.view.bytes !== 1024 || store.view.network !== 'bytes') tell();
+  return tell;
+}
+
+/** Writes into a row, or into a text. */
+function tellIn(element: HTMLElement, units: PageView): void {
+  const amounts = readAmounts(element.dataset.amounts!);
+  const [unit, ...cells] = element.querySelectorAll('td');
+  if (unit === undefined) {
+    write(element, amountText(amounts, units));
+    return;
+  }
+  const { symbol, numbers } = amountCells(amounts, units);
+  write(unit, unit.textContent!.replace(/\S+$/, symbol));
+  for (const [i, number] of numbers.entries()) write(cells[i]!, number);
+}
+
+function write(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statgraph } from '../cli/run.ts';
+import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+
+useBrowser();
+
+const NFS = resolve(import.meta.dirname, '../../examples/nfs-10gbe');
+let folder: string;
+let nfs: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-choices-'));
+  nfs = await reportOf(NFS, join(folder, 'nfs.html'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Chooses words of the View menu. */
+async function choose(page: Page, ...words: readonly string[]): Promise<void> {
+  await page.locator('.view-menu summary').click();
+  for (const word of words) {
+    await page.locator('.view-menu').getByLabel(word, { exact: true }).last().check();
+  }
+  await page.keyboard.press('Escape');
+}
+
+/** Every text of the report's head, cards and tables, hidden or not. */
+function texts(page: Page): Promise<string[]> {
+  return page.$$eval('.run-head, .busiest li, table.resources tr, table.numbers tr', (all) =>
+    all.map((element) =>
+      [...(element instanceof HTMLTableRowElement ? element.cells : [element])]
+        .map(({ textContent }) => textContent)
+        .join('|'),
+    ),
+  );
+}
+
+const FACTORS = { 'MB/s': 2 ** 20 / 1e6, 'Mbit/s': (8 * 2 ** 20) / 1e6 };
+
+/** The numbers of a row of a table whose unit became another, beside what they were. */
+function retold(row: string, before: string): (readonly [ratio: number, factor: number])[] {
+  const unit = /(MB\/s|Mbit\/s)\|/.exec(row)?.[1] as keyof typeof FACTORS | undefined;
+  if (unit === undefined) return [];
+  const [is, was] = [row, before].map((text) => text.split('|').slice(2, 7).map(Number));
+  return was!.flatMap((number, i) =>
+    number >= 10 ? [[is![i]! / number, FACTORS[unit]] as const] : [],
+  );
+}
+
+test.each([
+  ['of every sample', []],
+  ['in bins', ['--max-size', '0.01']],
+])(
+  '1000s and bits hold in verdict, cards and every table, and nothing else changes in a page %s',
+  async (_, options) => {
+    const report = join(folder, 'units.html');
+    await statgraph([NFS, '-o', report, ...options]);
+    const { page, complaints } = await open(fileUrl(report));
+    await page.waitForSelector('html.scripted');
+    const written = await texts(page);
+    await choose(page, '1000s', 'bits');
+    const chosen = await texts(page);
+    expect(chosen.join('\n')).not.toMatch(/[KMGT]iB/);
+    expect(chosen[0]).toMatch(/nfs10g:\/jbod 68\d\u00a0MB\/s read, 90\u00a0% busy/);
+    for (const row of [/^nfs10g:\/jbod NFS mount\|.*, MB\/s\|/, / interface\|.*, Mbit\/s\|/]) {
+      expect(chosen.filter((text) => row.test(text))).not.toEqual([]);
+    }
+    const numbers = chosen.flatMap((row, i) => retold(row, written[i]!));
+    expect(numbers.length).toBeGreaterThan(20);
+    for (const [ratio, factor] of numbers) expect(Math.abs(ratio / factor - 1)).toBeLessThan(0.01);
+    await choose(page, '1024s', 'bytes');
+    expect(await texts(page)).toEqual(written);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a crop is told in the chosen units, and so is the whole run after it', async () => {
+  const { page } = await open(`${fileUrl(nfs)}#units=1000,bits`);
+  await page.waitForSelector('html.scripted');
+  const chosen = await texts(page);
+  expect(chosen.join('\n')).not.toMatch(/[KMGT]iB/);
+  await page.keyboard.press('+');
+  await page.getByRole('button', { name: 'Crop', exact: true }).click();
+  await page.waitForSelector('html.cropped');
+  expect((await texts(page)).join('\n')).not.toMatch(/[KMGT]iB/);
+  await page.getByRole('button', { name: 'Whole run', exact: true }).click();
+  await page.waitForSelector('html:not(.cropped)');
+  expect(await texts(page)).toEqual(chosen);
+});
