@@ -52,7 +52,8 @@ test('an outlier far beyond the rest does not blur the rest', () => {
 test('percentiles equal those of a sorted series, whatever the weights', () => {
   const value = fc.oneof(
     fc.constant(0),
-    fc.double({ noNaN: true, min: -1e9, max: 1e12 }),
+    // No tool prints -0, which sorts as 0 and is another number to a test.
+    fc.double({ noNaN: true, min: -1e9, max: 1e12 }).map((number) => number + 0),
     fc.nat(50),
   );
   const sample = fc.tuple(value, fc.integer({ min: 1, max: 9 }));
