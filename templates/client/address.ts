@@ -28,13 +28,13 @@ export function startAddress(page: Window): ViewStore {
     page.clearTimeout(timer);
     timer = page.setTimeout(write, REST);
   };
-  openTarget(document, first.anchor, hasView(location.hash));
+  openTarget(document, first.anchor);
   store.subscribe(writeSoon);
   page.addEventListener('hashchange', () => {
     const { hash } = location;
     const read = readHash(hash);
     anchor = read.anchor;
-    openTarget(document, anchor, hasView(hash));
+    openTarget(document, anchor);
     // A link of the page names a place alone: the view stays, and its address is completed.
     if (hasView(hash)) store.change(read.view);
     else writeSoon();

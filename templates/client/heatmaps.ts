@@ -195,7 +195,7 @@ class SideBySide {
   #open(row: HeatmapRow): void {
     const chart = this.#chartOf(row);
     if (chart === undefined) return;
-    openTarget(this.#report.page, chart.id, true);
+    openTarget(this.#report.page, chart.id);
     chart.box.focus({ preventScroll: true });
   }
 }

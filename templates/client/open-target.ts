@@ -1,19 +1,30 @@
-/**
- * Opens the folds around the element that a link or the address leads to, and shows it. The browser scrolled before a
- * fold was open, and not at all (`isUnknown`) where more than an id stands in the address.
- */
-export function openTarget(page: Document, id: string, isUnknown: boolean): void {
+/** What a reader moves the page with. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+/** Charts that were in the window have their heights by then. */
+const SETTLED = 3000;
+
+let letGo = () => {};
+
+/** Opens the folds around the element that a link or the address leads to, and shows it. */
+export function openTarget(page: Document, id: string): void {
+  letGo();
   const target = id === '' ? null : page.getElementById(id);
   if (target === null) return;
-  let opened = isUnknown;
-  for (let fold = target.closest('details'); fold !== null; fold = outer(fold)) {
-    opened ||= !fold.open;
-    fold.open = true;
-  }
-  if (!opened) return;
-  target.scrollIntoView();
-  // What came into view on the way may have another height than was reserved for it.
-  requestAnimationFrame(() => target.scrollIntoView());
+  for (let fold = target.closest('details'); fold !== null; fold = outer(fold)) fold.open = true;
+  letGo = keepInPlace(page, target);
+}
+
+/**
+ * Keeps an element at the top of the window: charts above it may get other heights than were reserved for them. Ends with
+ * the first move of the reader.
+ */
+function keepInPlace(page: Document, target: Element): () => void {
+  const sizes = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant' }));
+  const end = () => sizes.disconnect();
+  sizes.observe(page.body);
+  for (const move of MOVES) page.addEventListener(move, end, { once: true, capture: true });
+  setTimeout(end, SETTLED);
+  return end;
 }
 
 function outer(fold: HTMLDetailsElement): HTMLDetailsElement | null {

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+
+useBrowser();
+
+let folder: string;
+let linux: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-landing-'));
+  linux = await reportOf('examples/linux-fio', join(folder, 'linux.html'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** How far an element is from where a link puts it: right below what stays at the top, or higher up at the page's end. */
+function offset(page: Page, id: string): Promise<number> {
+  return page.evaluate((id) => {
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+    const { top } = document.getElementById(id)!.getBoundingClientRect();
+    const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+    // The end of the page cannot stand at the top of the window.
+    const rest = scrollHeight - clientHeight - scrollTop;
+    const above = top - Number.parseFloat(scrollPaddingTop);
+    return above > 0 && rest < 1 ? 0 : Math.round(Math.abs(above));
+  }, id);
+}
+
+test.each([1440, 390])(
+  'at %i pixels an address with a section or a chart opens there, also once all is live',
+  async (width) => {
+    const viewport = { width, height: 900 };
+    for (const section of ['disk', 'cpu', 'memory']) {
+      const { page } = await open(`${fileUrl(linux)}#${section}`, { viewport });
+      const { id, chart } = await page.evaluate((section) => {
+        const chart = [...document.querySelectorAll(`#${section} figure:not(.heatmap)`)].at(-1)!;
+        return { id: section, chart: chart.id };
+      }, section);
+      await page.locator(`#${section} .picture.live`).first().waitFor();
+      await expect.poll(() => offset(page, id)).toBe(0);
+      const other = await open(`${fileUrl(linux)}#${chart}&t=60-120`, { viewport });
+      await other.page.locator(`[id="${chart}"] .picture.live`).waitFor();
+      await expect.poll(() => offset(other.page, chart)).toBe(0);
+    }
+  },
+);
+
+test('who scrolls right after opening is not taken back', async () => {
+  const { page } = await open(`${fileUrl(linux)}#memory`);
+  await page.waitForSelector('html.scripted');
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, -1500);
+  await expect.poll(() => offset(page, 'memory')).toBeGreaterThan(500);
+  const before = await offset(page, 'memory');
+  // A fold that opens gives the page another height.
+  await page
+    .locator('#logs details')
+    .first()
+    .evaluate((fold: HTMLDetailsElement) => {
+      fold.open = !fold.open;
+    });
+  await page.waitForTimeout(200);
+  expect(await offset(page, 'memory')).toBeGreaterThanOrEqual(before);
+});
