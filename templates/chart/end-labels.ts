@@ -1,6 +1,6 @@
 import type { ReadSeries } from './read-series.ts';
 import type { Bars, Box, PathMark, TextMark } from './scene.ts';
-import { fitText } from './text-width.ts';
+import { textWidth } from './text-width.ts';
 import { visibleText } from './visible-text.ts';
 
 const SIZE = 11;
@@ -20,7 +20,7 @@ interface End {
 
 /**
  * The names of lines right of the border, each beside the end of its line, so that nobody must match dashes with the
- * key. Where ends are too close together the key alone has to do.
+ * key. Where ends are too close together, or a name is too long, the key alone has to do.
  */
 export function endLabels(
   lines: readonly ReadSeries[],
@@ -29,13 +29,15 @@ export function endLabels(
 ): TextMark[] {
   const right = plot.x + plot.width;
   const ends = lines.flatMap(({ index, series }): End[] => {
+    const label = visibleText(series.label);
+    if (textWidth(label, SIZE) > width - right - OFF) return [];
     const mark = marks.findLast(({ ink }) => ink === `s${index}`);
     const y = mark === undefined ? Number.NaN : endOf(mark, plot);
-    return Number.isNaN(y) ? [] : [{ label: series.label, y }];
+    return Number.isNaN(y) ? [] : [{ label, y }];
   });
   return placed(ends).map(({ label, y }) => ({
     ...{ anchor: 'start', size: SIZE, turn: 0, x: right + OFF, y: y + 4 },
-    text: fitText(visibleText(label), SIZE, width - right - OFF - 2),
+    text: label,
   }));
 }
 

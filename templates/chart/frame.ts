@@ -2,7 +2,7 @@ import type { ChartAxis } from './axis.ts';
 import { PointsWriter } from './points-writer.ts';
 import { positionOf, type Scale } from './scale.ts';
 import type { Box, PathMark, Points, Size, TextMark } from './scene.ts';
-import { fitText } from './text-width.ts';
+import { fitFirst } from './text-width.ts';
 import type { Tick } from './ticks.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -10,6 +10,8 @@ const MAJOR = 9;
 const MINOR = 4.5;
 /** From the border to the labels of the tics. */
 const OFF = 8;
+/** For the labels of the tics left of the border, up to the title of their axis. */
+const LABELS = 55.5;
 const SIZE = 13;
 const TITLE_SIZE = 15;
 
@@ -17,7 +19,8 @@ const TITLE_SIZE = 15;
 export interface FrameSpec {
   readonly size: Size;
   readonly plot: Box;
-  readonly title: string;
+  /** The longest that fits is written. */
+  readonly titles: readonly string[];
   readonly x: { readonly scale: Scale; readonly ticks: readonly Tick[]; readonly label: string };
   readonly y: ChartAxis;
   readonly y2: ChartAxis | null;
@@ -84,13 +87,14 @@ function lengthOf({ major }: Tick): number {
 }
 
 /** Title, labels of the tics, labels of the axes. */
-export function frameTexts({ size, plot, title, x, y, y2 }: FrameSpec): TextMark[] {
+export function frameTexts({ size, plot, titles, x, y, y2 }: FrameSpec): TextMark[] {
   const middle = plot.x + plot.width / 2;
   const right = plot.x + plot.width;
   const bottom = plot.y + plot.height;
   const halfway = plot.y + plot.height / 2;
+  const outer = Math.min(18, plot.x - LABELS);
   const place = { anchor: 'middle', size: SIZE, turn: 0 } as const;
-  const fitted = fitText(visibleText(title), TITLE_SIZE, size.width - 16);
+  const fitted = fitFirst(titles.map(visibleText), TITLE_SIZE, size.width - 16);
   return [
     { ...place, text: fitted, x: middle, y: 24, size: TITLE_SIZE },
     ...labelled(x.ticks).map(({ label, value }) => {
@@ -101,8 +105,8 @@ export function frameTexts({ size, plot, title, x, y, y2 }: FrameSpec): TextMark
       const at = positionOf(y.scale, value) + 4.5;
       return { ...place, text: label, x: plot.x - OFF, y: at, anchor: 'end' as const };
     }),
-    { ...place, text: y.label, x: 18, y: halfway, turn: -90 },
-    ...(y2 === null ? [] : rightTexts(y2, right, size.width - 18, halfway)),
+    { ...place, text: y.label, x: outer, y: halfway, turn: -90 },
+    ...(y2 === null ? [] : rightTexts(y2, right, size.width - outer, halfway)),
   ];
 }
 

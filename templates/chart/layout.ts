@@ -1,4 +1,5 @@
 import type { Panel } from '../panels/panel.ts';
+import { shortTitle } from '../panels/short-title.ts';
 import { axisChoice, chartAxes } from './chart-axes.ts';
 import { emptyText } from './empty-text.ts';
 import { endLabels } from './end-labels.ts';
@@ -23,7 +24,7 @@ const PICTURE: Size = { width: 720, height: 400 };
 const MARGIN = { top: 38.5, right: 62.5, bottom: 54.5, left: 75.5 };
 /** Telephones have less to spare. */
 const NARROW = 480;
-const NARROW_MARGIN = { top: 38.5, right: 54.5, bottom: 54.5, left: 60.5 };
+const NARROW_MARGIN = { top: 38.5, right: 54.5, bottom: 54.5, left: 66.5 };
 /** Below this there is no room for words: a picture has its lines and its border. */
 const SMALL: Size = { width: 280, height: 140 };
 const SMALL_MARGIN = { top: 4.5, right: 4.5, bottom: 4.5, left: 4.5 };
@@ -44,7 +45,7 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
   const range = [plot.y + plot.height, plot.y + key.height] as const;
   const axes = chartAxes(panel.spec, shown, { view, place: { domain: x.scale.domain, range } });
   const marks = runMarks(panel.run.marks, x.scale, plot);
-  const frame: FrameSpec = { size, plot, title: panel.title, x, ...axes };
+  const frame: FrameSpec = { size, plot, titles: [panel.title, shortTitle(panel)], x, ...axes };
   const drawn = inPaintOrder(
     shown.flatMap((line) =>
       lineMarks(line, styleOf(line, panel, view), { x: x.scale, plot, ...axes }),

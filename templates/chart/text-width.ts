@@ -22,3 +22,9 @@ export function fitText(text: string, size: number, width: number): string {
   const tail = Math.floor(keep / 2);
   return `${chars.slice(0, keep - tail).join('')}…${chars.slice(chars.length - tail).join('')}`;
 }
+
+/** The first text that fits, else the last one, its middle left out. */
+export function fitFirst(texts: readonly string[], size: number, width: number): string {
+  const fits = texts.find((text) => textWidth(text, size) <= width);
+  return fits ?? fitText(texts.at(-1)!, size, width);
+}

@@ -39,10 +39,9 @@ export function startCursor({ frames, store, charts }: LiveReport): Cursor {
   };
 }
 
-/** Rows and columns of the values below a chart, before there is anything to say, on a wide and a narrow screen. */
+/** Rows and columns of the values below a chart, before there is anything to say. */
 function keepRoom({ style }: HTMLElement, lines: number): void {
   const wide = Math.ceil(lines / 3);
   style.setProperty('--wide', String(wide));
   style.setProperty('--columns', String(Math.ceil(lines / wide)));
-  style.setProperty('--narrow', String(Math.ceil(lines / 2)));
 }

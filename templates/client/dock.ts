@@ -19,9 +19,17 @@ export function startDock(report: LiveReport): void {
   else head.after(dock);
   row.append(
     contents,
-    make(page, ['div', { class: 'dock-tools' }]),
-    createSpanTools(report),
-    createViewMenu(report),
+    make(
+      page,
+      ['div', { class: 'dock-right' }],
+      make(page, ['div', { class: 'dock-tools' }]),
+      createViewMenu(report),
+      createSpanTools(report),
+    ),
   );
   dock.append(row, createOverview(report));
+  // What is led to stands below it.
+  new ResizeObserver(() => {
+    page.documentElement.style.setProperty('--dock', `${dock.offsetHeight}px`);
+  }).observe(dock);
 }

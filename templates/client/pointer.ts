@@ -5,7 +5,7 @@ import type { LiveChart } from './live-chart.ts';
 import { nearestSample, readAt } from './reading.ts';
 import type { LiveReport } from './report.ts';
 
-/** A mouse moves the cursor over a chart and takes it away; a tap leaves it where it is. */
+/** A mouse moves the cursor over a chart and takes it away; a tap leaves it there until the next one beside a plot. */
 export function startPointer({ page, frames }: LiveReport, cursor: Cursor): void {
   // Where a box is, is asked once: a question at each move would make the browser lay the page out.
   let corner: DOMRect | null = null;
@@ -28,9 +28,11 @@ export function startPointer({ page, frames }: LiveReport, cursor: Cursor): void
     });
     box.addEventListener('click', (event) => {
       forget();
-      const point = move(event);
-      if (point !== null) cursor.move(point);
+      cursor.move(move(event));
     });
+  });
+  page.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('.picture, .dock') === null) cursor.move(null);
   });
 }
 

@@ -17,7 +17,7 @@ const tools: readonly Tool[] = [
   { word: '−', name: 'Zoom out (−)', isOff: isWhole, act: (report) => zoomBy(report, 2) },
   { word: '+', name: 'Zoom in (+)', act: (report) => zoomBy(report, 0.5) },
   {
-    word: 'Show all',
+    word: 'All',
     name: 'Show all of the time (0)',
     isOff: isWhole,
     act: ({ store }) => store.change({ domain: null }),

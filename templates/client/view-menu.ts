@@ -16,13 +16,13 @@ const choices: readonly Choice[] = [
     options: [
       ['elapsed', 'elapsed'],
       ['utc', 'UTC'],
-      ['log', 'as logged'],
+      ['log', 'log’s'],
       ['reader', 'yours'],
     ],
   },
   {
     key: 'smooth',
-    name: 'Smooth lines',
+    name: 'Smoothing',
     options: [
       [true, 'on'],
       [false, 'off'],
@@ -46,7 +46,7 @@ const choices: readonly Choice[] = [
   },
   {
     key: 'network',
-    name: 'Networks in',
+    name: 'Network in',
     options: [
       ['bytes', 'bytes'],
       ['bits', 'bits'],

@@ -133,5 +133,37 @@ test('on a phone a tap sets the cursor and it stays', async () => {
   const { token, line } = await rowAt(place);
   expect(line).toContain(token);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await figure.locator('.readout').first().tap();
+  await page.waitForFunction(() => document.querySelector('.readout.on') === null);
   expect(complaints).toEqual([]);
+});
+
+test('on a phone nothing that the cursor says is cut, and no room waits for it', async () => {
+  const { page } = await open(fileUrl(report), {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const figure = await chartOf(page, 'disk-service');
+  const picture = figure.locator(':scope > .picture');
+  const box = (await picture.boundingBox())!;
+  const drawn = (await picture.locator('svg.frame').boundingBox())!;
+  expect(box.height - drawn.height).toBeLessThanOrEqual(1);
+  await page.touchscreen.tap(box.x + box.width * 0.45, box.y + 150);
+  const readout = figure.locator('.readout.on').first();
+  await readout.waitFor();
+  const { lines, place } = await readoutOf(figure);
+  expect(lines.map(({ state }) => state)).toContain('no I/O: undefined');
+  expect(place).not.toBe('');
+  const cut = await readout.evaluate((element) => {
+    const { left, right, bottom } = element.getBoundingClientRect();
+    const parts = [...element.querySelectorAll<HTMLElement>('.place, .name, .value, .state')];
+    const said = parts.filter((part) => part.checkVisibility());
+    return said.filter((part) => {
+      const at = part.getBoundingClientRect();
+      const isOut = at.left < left || at.right > right || at.bottom > bottom;
+      return isOut || part.scrollWidth > part.clientWidth + 1;
+    }).length;
+  });
+  expect(cut).toBe(0);
 });

@@ -234,3 +234,28 @@ test('everything works in a sandboxed frame that may run scripts and nothing els
   await expect.poll(() => told.textContent()).not.toBe(before);
   expect(complaints).toEqual([]);
 });
+
+test('on a phone the dock has two rows above its strip, zoomed and cropped too, and its menu breaks no line', async () => {
+  const { page } = await open(`${fileUrl(linux)}#t=20-60&crop=10-100`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.getByRole('button', { name: 'Whole run' }).waitFor();
+  await page.locator('.view-menu > summary').tap();
+  const rows = (selector: string) =>
+    page.$$eval(selector, (all) => {
+      const seen = all.filter((element) => element.checkVisibility());
+      const middles = seen.map((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return Math.round((top + bottom) / 20);
+      });
+      return new Set(middles).size;
+    });
+  expect(
+    await rows('.dock-row :is(.contents > button, input[type=search], summary, .span-tools > *)'),
+  ).toBe(2);
+  const sets = await page.locator('.view-menu fieldset').count();
+  expect(await rows('.view-menu :is(legend, label)')).toBe(sets);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

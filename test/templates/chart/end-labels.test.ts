@@ -47,6 +47,15 @@ describe('a line is named where it ends', () => {
     expect(besideTheBorder(scene).map(({ text }) => text)).toEqual(['%sys']);
   });
 
+  test('unless its name has no room there, for half a name is none', () => {
+    const panel = cpu({ 'cpu.user': [10, 20], 'cpu.system': [70, 80] });
+    const [first, second] = panel.series;
+    const series = [{ ...first!, label: 'dirty data flush size' }, second!];
+    const scene = layout({ ...panel, series });
+    expect(besideTheBorder(scene).map(({ text }) => text)).toEqual(['%sys']);
+    expect(scene.key.map(({ text }) => text.text)).toContain('dirty data flush size');
+  });
+
   test('unless the right axis has its numbers there', () => {
     const panel = resolve(panels.find(({ id }) => id === 'disk-throughput')!, sampleRun())[0]!;
     const texts = besideTheBorder(layout(panel)).map(({ text }) => text);

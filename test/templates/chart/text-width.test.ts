@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitText, textWidth } from '../../../templates/chart/text-width.ts';
+import { fitFirst, fitText, textWidth } from '../../../templates/chart/text-width.ts';
 
 test('a text that fits stays as it is', () => {
   expect(fitText('c2t0d0 - run1', 15, 300)).toBe('c2t0d0 - run1');
@@ -13,4 +13,11 @@ test('a text that does not fit loses its middle, for names differ at their ends'
 
 test('letters of two code units are not cut', () => {
   expect(fitText('😀'.repeat(100), 15, 100)).toMatch(/^(😀)+…(😀)+$/u);
+});
+
+test('of several texts the first that fits is taken, else the last loses its middle', () => {
+  const texts = ['c2t0d0 service time - a long name of a run', 'c2t0d0 service time'];
+  expect(fitFirst(texts, 15, 600)).toBe(texts[0]);
+  expect(fitFirst(texts, 15, 250)).toBe(texts[1]);
+  expect(fitFirst(texts, 15, 100)).toMatch(/^c2.*….*e$/);
 });
