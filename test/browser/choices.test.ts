@@ -5,16 +5,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
 import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { liveChart } from './take.ts';
 
 useBrowser();
 
 const NFS = resolve(import.meta.dirname, '../../examples/nfs-10gbe');
 let folder: string;
 let nfs: string;
+let linux: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'statgraph-choices-'));
   nfs = await reportOf(NFS, join(folder, 'nfs.html'));
+  linux = await reportOf('examples/linux-fio', join(folder, 'linux.html'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -89,4 +92,31 @@ test('a crop is told in the chosen units, and so is the whole run after it', asy
   await page.getByRole('button', { name: 'Whole run', exact: true }).click();
   await page.waitForSelector('html:not(.cropped)');
   expect(await texts(page)).toEqual(chosen);
+});
+
+test('axes are in the chosen units, of the chosen kind, and on the chosen clock', async () => {
+  const { page, complaints } = await open(fileUrl(linux));
+  const figure = (id: string) => liveChart(page, id);
+  const words = async (id: string) =>
+    (await figure(id)).locator('svg.frame').first().locator('text').allTextContents();
+  const [disk, lan] = ['disk-throughput', 'network-throughput'];
+  expect(await words(disk)).toEqual(expect.arrayContaining(['MiB/s', '1200', 'time (s)', '60']));
+  expect(await words(lan)).toEqual(expect.arrayContaining(['MiB/s']));
+  await choose(page, '1000s');
+  await expect.poll(() => words(disk)).toContain('MB/s');
+  await expect.poll(() => words(lan)).toContain('MB/s');
+  await choose(page, 'bits');
+  await expect.poll(() => words(lan)).toContain('Mbit/s');
+  expect(await words(disk)).toContain('MB/s');
+  await choose(page, 'UTC');
+  await expect
+    .poll(() => words(disk))
+    .toEqual(expect.arrayContaining(['05:44:00', '2026-11-21, time (UTC)']));
+  expect(await words(disk)).not.toContain('time (s)');
+  const linear = (await words(disk)).filter((word) => /^[\d.]+$/.test(word));
+  await (await figure(disk)).getByRole('button', { name: 'Log axis' }).click();
+  const numbers = async () => (await words(disk)).filter((word) => /^[\d.]+$/.test(word));
+  await expect.poll(numbers).not.toEqual(linear);
+  expect(await numbers()).toEqual(expect.arrayContaining(['0.1', '10', '1000']));
+  expect(complaints).toEqual([]);
 });

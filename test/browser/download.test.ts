@@ -107,3 +107,54 @@ test('a frame that may forbid downloads is told of', async () => {
   await choose(figure, 'Save PNG');
   expect(await told(figure)).toContain('open the report by itself');
 });
+
+const SAFE = { light: ['#2743FB', '#F26112'], dark: ['#1FABFF', '#97AC24'] } as const;
+
+/** Which colours a picture has, `#RRGGBB`, of at least so many pixels. */
+function coloursOf(page: Page, png: Buffer, least: number): Promise<string[]> {
+  return page.evaluate(
+    async ([bytes, atLeast]) => {
+      const blob = new Blob([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))]);
+      const picture = await createImageBitmap(blob);
+      const { width, height } = picture;
+      const context = new OffscreenCanvas(width, height).getContext('2d')!;
+      context.drawImage(picture, 0, 0);
+      const { data } = context.getImageData(0, 0, width, height);
+      const found = new Map<string, number>();
+      for (let i = 0; i < data.length; i += 4) {
+        const hex = [...data.subarray(i, i + 3)].map((n) => n.toString(16).padStart(2, '0'));
+        const colour = `#${hex.join('').toUpperCase()}`;
+        found.set(colour, (found.get(colour) ?? 0) + 1);
+      }
+      return [...found].filter(([, count]) => count >= atLeast).map(([colour]) => colour);
+    },
+    [png.toString('base64'), least] as const,
+  );
+}
+
+test.each(['light', 'dark'] as const)(
+  'colour-blind-safe colours hold in every saved picture, %s',
+  async (theme) => {
+    const { page } = await open(`${fileUrl(report)}#theme=${theme}`);
+    const figure = await liveChart(page, 'disk-throughput');
+    const script = async () => readFile((await saved(page, figure, 'Save gnuplot')).path, 'utf8');
+    const usual = await script();
+    await page.locator('.view-menu summary').click();
+    await page.getByLabel('colour-blind safe').check();
+    await page.keyboard.press('Escape');
+    const picture = await readFile((await saved(page, figure, 'Save SVG')).path, 'utf8');
+    const pixels = await readFile((await saved(page, figure, 'Save PNG')).path);
+    const colours = await coloursOf(page, pixels, 100);
+    for (const colour of SAFE[theme]) {
+      expect(picture.toUpperCase()).toContain(`STROKE="${colour}"`);
+      expect(colours).toContain(colour);
+    }
+    // gnuplot draws on white.
+    const safe = await script();
+    for (const colour of SAFE.light) {
+      expect(safe).toContain(`linecolor rgb '${colour}'`);
+      expect(usual).not.toContain(colour);
+    }
+    expect(usual).toContain("linecolor rgb '#9400D3'");
+  },
+);

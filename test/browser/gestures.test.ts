@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -130,6 +130,38 @@ test('a click on a mark goes to what follows it', async () => {
   const domain = (await domainOf(page))!;
   expect(domain.from).toBeCloseTo(53.4, 1);
   expect(domain.to).toBeCloseTo(97.6, 1);
+});
+
+/** iostat of two minutes, which was started anew after twenty seconds of silence in the middle. */
+async function gapReport(): Promise<string> {
+  const logs = join(folder, 'gap');
+  await mkdir(logs);
+  const clock = (n: number) => new Date(n * 1000).toISOString().slice(14, 19);
+  const second = (n: number) => `05/01/2026 10:${clock(n)} AM
+Device            r/s     rkB/s     w/s     wkB/s  %util
+sda             10.00   ${n}00.00   20.00    400.00  12.00
+`;
+  const seconds = (from: number) => Array.from({ length: 50 }, (_, i) => second(from + i));
+  const head = 'Linux 6.1.0 (gap) \t05/01/2026 \t_x86_64_\t(2 CPU)\n';
+  await writeFile(join(logs, 'iostat.out'), [head, ...seconds(0), head, ...seconds(70)].join('\n'));
+  return fileUrl(await reportOf(logs, join(folder, 'gap.html')));
+}
+
+test('one click on a gap goes there, in a chart and in the strip', async () => {
+  const { page, complaints } = await open(`${await gapReport()}#disk`, { reducedMotion: 'reduce' });
+  const chart = page.locator('section#disk .picture.live').first();
+  await chart.waitFor();
+  const grip = (await chart.locator('.grip').boundingBox())!;
+  const strip = (await page.locator('.overview svg').boundingBox())!;
+  const halfway = ({ x, width }: { x: number; width: number }) => x + width / 2;
+  const gap = { from: 49 - 21, to: 70 + 21 };
+  expect(await domainOf(page)).toBeNull();
+  await page.mouse.click(halfway(grip), grip.y + grip.height / 2);
+  expect(await domainOf(page)).toEqual(gap);
+  await page.keyboard.press('0');
+  await page.mouse.click(halfway(strip), strip.y + 18);
+  expect(await domainOf(page)).toEqual(gap);
+  expect(complaints).toEqual([]);
 });
 
 test('the frame in the strip is the domain of all charts', async () => {
