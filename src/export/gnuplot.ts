@@ -4,7 +4,7 @@ import { type ReadPanel, readPanel } from '../../templates/chart/read-panel.ts';
 import { runMarks } from '../../templates/chart/run-marks.ts';
 import { positionOf, valueAt } from '../../templates/chart/scale.ts';
 import type { Scene, Size } from '../../templates/chart/scene.ts';
-import { type Theme, themes } from '../../templates/chart/theme.ts';
+import { lightTheme, type Theme } from '../../templates/chart/theme.ts';
 import type { Panel } from '../../templates/panels/panel.ts';
 import { axisCommands, railOf, ticsOf } from './gnuplot-axis.ts';
 import { gnuplotData } from './gnuplot-data.ts';
@@ -55,7 +55,7 @@ ${gnuplotPrelude}
 function* chartText(
   read: ReadPanel,
   block: string,
-  { view = {}, theme = themes.light }: GnuplotOptions,
+  { view = {}, theme = lightTheme }: GnuplotOptions,
 ): Generator<string> {
   const scene = layoutRead(read, SIZE, view);
   const shown = read.lines.filter(({ index }) => view.hidden?.has(index) !== true);

@@ -5,7 +5,7 @@ import { hatchMissing } from '../../templates/chart/heatmap-missing.ts';
 import { NO_SHADE } from '../../templates/chart/heatmap-shades.ts';
 import { heatThemes } from '../../templates/chart/heatmap-theme.ts';
 import type { Box, PathMark, Points } from '../../templates/chart/scene.ts';
-import { themes } from '../../templates/chart/theme.ts';
+import { lightTheme } from '../../templates/chart/theme.ts';
 import { Brush } from './brush.ts';
 import { Canvas } from './canvas.ts';
 
@@ -16,8 +16,8 @@ const CELL = 2;
 export function paintHeatmap(scene: HeatmapScene, scale: number): Canvas {
   const { width, height, plot, gaps, marks, frame, texts, legend } = scene;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const canvas = new Canvas(size, themes.light.ground);
-  const brush = new Brush(canvas, scale, themes.light);
+  const canvas = new Canvas(size, lightTheme.ground);
+  const brush = new Brush(canvas, scale, lightTheme);
   paintCells(brush, scene);
   for (const { shade, ...box } of legend.boxes) {
     brush.boxes([box], colourOf(shade));
@@ -52,7 +52,7 @@ function paintCells(brush: Brush, { plot, rows, rowHeight, shades, x }: HeatmapS
 }
 
 function colourOf(shade: number): string {
-  if (shade === NO_SHADE) return themes.light.ground;
+  if (shade === NO_SHADE) return lightTheme.ground;
   const { zero, shades } = heatThemes.light;
   return shade === 0 ? zero : shades[shade - 1]!;
 }

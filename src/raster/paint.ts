@@ -1,17 +1,12 @@
 import type { Scene, Size } from '../../templates/chart/scene.ts';
-import { type Theme, themes } from '../../templates/chart/theme.ts';
+import { lightTheme, type Theme } from '../../templates/chart/theme.ts';
 import { Brush } from './brush.ts';
 import { Canvas } from './canvas.ts';
 
 const HIDDEN = 0.4;
 
 /** A chart as pixels of its own, `scale` of them for one of the scene. */
-export function paint(
-  scene: Scene,
-  size: Size,
-  scale: number,
-  theme: Theme = themes.light,
-): Canvas {
+export function paint(scene: Scene, size: Size, scale: number, theme: Theme = lightTheme): Canvas {
   const canvas = new Canvas(size, theme.ground);
   const brush = new Brush(canvas, scale, theme);
   const { gaps, frame, lines, key, texts, plot } = scene;

@@ -1,4 +1,5 @@
 import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
+import type { Column } from '../../src/model/column.ts';
 import { axisUnit, type DisplayUnits, toAxis } from '../../src/model/display-unit.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
 import type { Panel, Series } from '../panels/panel.ts';
@@ -6,6 +7,9 @@ import { formatNumber } from './format-number.ts';
 import type { ReadSeries } from './read-series.ts';
 import { timeFormat } from './time-ticks.ts';
 import { visibleText } from './visible-text.ts';
+
+/** What bins do not keep exactly. */
+export const OF_BINS = 'percentiles, means per event, sums and quotients are of the bins';
 
 /** A chart in words: for each line its range, mean, 95th percentile and when it was highest; then the gaps. */
 export function describe(panel: Panel, lines: readonly ReadSeries[], units?: DisplayUnits): string {
@@ -16,7 +20,18 @@ export function describe(panel: Panel, lines: readonly ReadSeries[], units?: Dis
   if (gaps.length > 0) {
     sentences.push(`${gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}, ${three(lost)} s.`);
   }
+  const bin = binSeconds(panel);
+  if (bin > 0) sentences.push(`Binned to ${bin} s: ${OF_BINS}.`);
   return sentences.join(' ');
+}
+
+/** How long the bins are in which the samples of a chart are kept; 0 where each sample is. */
+export function binSeconds(
+  { series, source }: Panel,
+  samplesOf = (column: Column) => column.binned,
+): number {
+  const samples = series.flatMap(({ columns }) => columns).map((column) => samplesOf(column) ?? 0);
+  return Math.round(Math.max(0, ...samples) * source.axis.interval.value);
 }
 
 interface Telling {

@@ -9,9 +9,9 @@ import { heatThemes } from './heatmap-theme.ts';
 import { linesPath } from './path.ts';
 import type { Box } from './scene.ts';
 import { pathElements, textElement, words } from './svg.ts';
-import { themes } from './theme.ts';
+import { lightTheme } from './theme.ts';
 
-const THEME = { ...themes.light, ...heatThemes.light };
+const THEME = { ...lightTheme, ...heatThemes.light };
 /** Widths of cells, finest first; a plot is whole cells of each wide. */
 const WIDTHS = [2, 3, 4, 6, 8, 12, 24];
 

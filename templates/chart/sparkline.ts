@@ -8,7 +8,7 @@ import { dotsPath, linesPath } from './path.ts';
 import { pointsOf } from './points.ts';
 import { positions, type Scale } from './scale.ts';
 import type { Points, Size } from './scene.ts';
-import { themes } from './theme.ts';
+import { lightTheme } from './theme.ts';
 
 const WIDTH = 120;
 const HEIGHT = 24;
@@ -28,7 +28,7 @@ export interface SparklineOptions extends Partial<Size> {
 export function sparkline(data: SeriesData, options: SparklineOptions): string {
   const { width = WIDTH, height = HEIGHT } = options;
   const path = sparklinePath(data, options);
-  return `<svg class="sparkline" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path class="s0" fill="none" stroke="${themes.light.series[0]}" stroke-linecap="round" d="${path}"/></svg>`;
+  return `<svg class="sparkline" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path class="s0" fill="none" stroke="${lightTheme.series[0]}" stroke-linecap="round" d="${path}"/></svg>`;
 }
 
 /** The path of a sparkline. */

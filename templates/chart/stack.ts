@@ -1,9 +1,9 @@
 import type { Scene } from './scene.ts';
 import { drawing, words } from './svg.ts';
-import { type Theme, themes } from './theme.ts';
+import { lightTheme, type Theme } from './theme.ts';
 
 /** Several charts below one another in one SVG. */
-export function stack(scenes: readonly Scene[], theme: Theme = themes.light): string {
+export function stack(scenes: readonly Scene[], theme: Theme = lightTheme): string {
   const width = Math.max(0, ...scenes.map((scene) => scene.width));
   let height = 0;
   const charts = scenes.map((scene) => {

@@ -3,7 +3,7 @@ import { escapeXml } from './escape-xml.ts';
 import { inkColour } from './ink-colour.ts';
 import { dotsPath, linesPath } from './path.ts';
 import type { KeyEntry, PathMark, Scene, TextMark } from './scene.ts';
-import { type Theme, themes } from './theme.ts';
+import { lightTheme, type Theme } from './theme.ts';
 
 /** Points that stand alone are dots of this width. */
 const DOT = 3;
@@ -13,7 +13,7 @@ const HIDDEN = 0.4;
  * A chart as SVG. Colours are presentation attributes, for servers that forbid styles; the class of each element lets a
  * style sheet override them. There is no id in it, so that many charts can stand in one page.
  */
-export function svg(scene: Scene, theme: Theme = themes.light): string {
+export function svg(scene: Scene, theme: Theme = lightTheme): string {
   const { width, height } = scene;
   return `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${words(scene)}${drawing(scene, theme)}</svg>`;
 }

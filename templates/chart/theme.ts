@@ -10,72 +10,43 @@ export interface Theme {
 }
 
 /** gnuplot's order and hues, darkened where they had less than 3:1 on their ground. */
-export const themes = {
-  light: {
-    ground: '#FFFFFF',
-    text: '#000000',
-    axis: '#000000',
-    gap: '#8A8A8A',
-    series: [
-      '#9400D3',
-      '#009E73',
-      '#1E9BE2',
-      '#C48800',
-      '#A1960D',
-      '#0072B2',
-      '#E51E10',
-      '#000000',
-    ],
-  },
-  dark: {
-    ground: '#121212',
-    text: '#E6E6E6',
-    axis: '#B0B0B0',
-    gap: '#7A7A7A',
-    series: [
-      '#B266FF',
-      '#009E73',
-      '#56B4E9',
-      '#E69F00',
-      '#F0E442',
-      '#3C9BD6',
-      '#E5554A',
-      '#E6E6E6',
-    ],
-  },
-} as const satisfies Record<string, Theme>;
+export const lightTheme: Theme = {
+  ground: '#FFFFFF',
+  text: '#000000',
+  axis: '#000000',
+  gap: '#8A8A8A',
+  series: ['#9400D3', '#009E73', '#1E9BE2', '#C48800', '#A1960D', '#0072B2', '#E51E10', '#000000'],
+};
 
 /**
  * Lines that can be told apart with every kind of colour blindness, at 3:1: found by search, the smallest distance in
  * OKLab between any two as wide as it gets under protanopia, deuteranopia and tritanopia.
  */
+export const safeLightTheme: Theme = {
+  ...lightTheme,
+  series: ['#2743FB', '#F26112', '#31A583', '#5B25A0', '#B42E10', '#8C5EA6', '#7C244F', '#000000'],
+};
+
+const dark: Theme = {
+  ground: '#121212',
+  text: '#E6E6E6',
+  axis: '#B0B0B0',
+  gap: '#7A7A7A',
+  series: ['#B266FF', '#009E73', '#56B4E9', '#E69F00', '#F0E442', '#3C9BD6', '#E5554A', '#E6E6E6'],
+};
+
+const safeDark: Theme = {
+  ...dark,
+  series: ['#1FABFF', '#97AC24', '#FF5ABE', '#2B9675', '#902AFC', '#6EF33B', '#875807', '#E6E6E6'],
+};
+
+/** The usual colours on either ground. */
+export const themes = { light: lightTheme, dark } as const satisfies Record<string, Theme>;
+
+/** The colour-blind-safe ones. */
 export const safeThemes = {
-  light: {
-    ...themes.light,
-    series: [
-      '#2743FB',
-      '#F26112',
-      '#31A583',
-      '#5B25A0',
-      '#B42E10',
-      '#8C5EA6',
-      '#7C244F',
-      '#000000',
-    ],
-  },
-  dark: {
-    ...themes.dark,
-    series: [
-      '#1FABFF',
-      '#97AC24',
-      '#FF5ABE',
-      '#2B9675',
-      '#902AFC',
-      '#6EF33B',
-      '#875807',
-      '#E6E6E6',
-    ],
-  },
+  light: safeLightTheme,
+  dark: safeDark,
 } as const satisfies Record<string, Theme>;
 
 /**

@@ -4,7 +4,7 @@ import { layoutRead } from '../chart/layout.ts';
 import type { ReadPanel } from '../chart/read-panel.ts';
 import type { Scene } from '../chart/scene.ts';
 import { svg } from '../chart/svg.ts';
-import { safeThemes, type Theme, themes } from '../chart/theme.ts';
+import { lightTheme, safeLightTheme, type Theme } from '../chart/theme.ts';
 import { chartView } from './chart-view.ts';
 import type { LiveChart } from './live-chart.ts';
 import { paintPicture } from './picture-canvas.ts';
@@ -46,7 +46,7 @@ export async function pictureOf(
 
 /** gnuplot draws on white, whatever the ground of the page is. */
 function scriptTheme({ store }: LiveReport): Theme {
-  return (store.view.colours === 'safe' ? safeThemes : themes).light;
+  return store.view.colours === 'safe' ? safeLightTheme : lightTheme;
 }
 
 function sceneOf(chart: LiveChart, read: ReadPanel, { store }: LiveReport): Scene {
