@@ -9,19 +9,6 @@ import type { Originals } from './originals.ts';
 const NOTHING =
   'Nothing of this chart lies in the crop: no sample, or only what another chart shows.';
 
-/** The charts that the reader sees, and the others. */
-export function bySight(charts: readonly LiveChart[]): {
-  readonly seen: readonly LiveChart[];
-  readonly others: readonly LiveChart[];
-} {
-  const seen = charts.filter(({ figure }) => {
-    const { top, bottom, height } = figure.getBoundingClientRect();
-    return height > 0 && top < innerHeight && bottom > 0;
-  });
-  const set = new Set(seen);
-  return { seen, others: charts.filter((chart) => !set.has(chart)) };
-}
-
 /** The numbers of a chart as the crop has them. */
 export function retellFigure({ figure, panel }: LiveChart, originals: Originals): void {
   const page = figure.ownerDocument;

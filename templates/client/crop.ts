@@ -2,7 +2,7 @@ import { runResourceSteps } from '../../src/analyse/run-resources.ts';
 import type { Window } from '../../src/model/run.ts';
 import { cropRun } from '../../src/normalise/crop.ts';
 import { startAmounts } from './amounts.ts';
-import { bySight, retellFigure } from './crop-figures.ts';
+import { retellFigure } from './crop-figures.ts';
 import { retellRun } from './crop-head.ts';
 import { type IsCurrent, inSteps } from './in-steps.ts';
 import { Originals } from './originals.ts';
@@ -55,8 +55,8 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish):
   const { runs } = report.payload.document;
   originals.drop();
   const cropped = runs.map((run) => cropRun(run, crop));
-  // Asked before anything changes: the browser would lay the page out for each answer.
-  const { seen, others } = bySight(report.charts);
+  const seen = new Set(report.frames.seen);
+  const others = report.charts.filter((chart) => !seen.has(chart));
   report.show(cropped);
   const articles = [...report.page.querySelectorAll('article.run')];
   await inSteps(isCurrent, retell());

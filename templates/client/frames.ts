@@ -39,6 +39,11 @@ export class Frames {
     });
   }
 
+  /** The charts in the window. */
+  get seen(): ReadonlySet<LiveChart> {
+    return this.#sight.seen;
+  }
+
   /** Everything is to be drawn again: what is in the window in the next frame, what is near it soon. */
   changed(): void {
     for (const chart of this.#charts) this.#stale.add(chart);

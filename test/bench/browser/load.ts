@@ -53,34 +53,40 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else. It looks at no geometry while the page is read: that alone would cost more than
- * what is measured. A chart that is in the document at one frame was painted when the next begins.
+ * Runs in the page before anything else. It asks for no geometry, for the browser would lay the page out to answer: that
+ * alone would cost more than what is measured. A chart that is in the document at one frame was painted when the next
+ * begins.
  */
 function watch(): void {
   const times: { first?: number; live?: number } = {};
   globalThis.statgraphTimes = times;
+  const seen = new Set<Element>();
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) seen.add(target);
+      else seen.delete(target);
+    }
+  });
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const box of document.querySelectorAll('figure:not(.heatmap) > .picture')) {
+      sight.observe(box);
+    }
+  });
   const look = () => {
     if (times.first === undefined && document.querySelector('main svg') !== null) {
       requestAnimationFrame(() => {
         times.first = performance.now();
       });
     }
-    if (document.readyState === 'complete' && document.querySelector('.picture.live') !== null) {
-      const isInWindow = (element: Element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return bottom > top && bottom > 0 && top < innerHeight;
-      };
-      const boxes = [...document.querySelectorAll('figure:not(.heatmap) > .picture')];
-      if (boxes.filter(isInWindow).every((box) => box.classList.contains('live'))) {
-        times.live = performance.now();
-      }
+    if (seen.size > 0 && [...seen].every((box) => box.classList.contains('live'))) {
+      times.live = performance.now();
     }
     if (times.live === undefined) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
 
-/** Private memory of the renderer that holds most; NaN where there is no /proc. */
+/** Private memory of the renderer that holds most; 0 where there is no /proc. */
 async function processBytes({ page }: Driven): Promise<number> {
   const session = await page.context().browser()!.newBrowserCDPSession();
   const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
@@ -89,7 +95,7 @@ async function processBytes({ page }: Driven): Promise<number> {
   const sizes = await Promise.all(
     processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => privateBytes(id)),
   );
-  return Math.max(Number.NaN, ...sizes);
+  return Math.max(0, ...sizes);
 }
 
 async function privateBytes(pid: number): Promise<number> {

@@ -30,10 +30,19 @@ export function addressOf(file: string): string {
   return pathToFileURL(file).href;
 }
 
-/** Seconds of script so far. */
-export async function scriptSeconds({ session }: Driven): Promise<number> {
+/** Seconds of script so far, as far as frames and events called it. */
+export function scriptSeconds(driven: Driven): Promise<number> {
+  return metric(driven, 'ScriptDuration');
+}
+
+/** Seconds for which the page's thread worked so far, at whatever. */
+export function taskSeconds(driven: Driven): Promise<number> {
+  return metric(driven, 'TaskDuration');
+}
+
+async function metric({ session }: Driven, wanted: string): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
+  return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
 }
 
 /** What the page's values and buffers take, after a collection. */
