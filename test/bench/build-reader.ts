@@ -36,6 +36,22 @@ export async function buildScript(name: string, directory: string): Promise<stri
   return join(directory, `${name}.mjs`);
 }
 
+/** Bundles a script of `browser` for a page in a directory, where it is called `NAME.js`. */
+export async function buildPageScript(name: string, directory: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir: directory,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, `browser/${name}.ts`),
+        output: { format: 'iife', entryFileNames: `${name}.js` },
+      },
+    },
+  });
+}
+
 /** Reads logs with the built reader and adds up what they hold. */
 export async function readAll(reader: string, logs: readonly string[]): Promise<ReadResult> {
   let samples = 0;

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { test } from 'vitest';
 import { type CropCost, measureCrop } from './browser/crop.ts';
+import { measureHeatmap } from './browser/heatmap.ts';
 import { measureLoad, type PageLoad } from './browser/load.ts';
 import { writeUplotPage } from './browser/uplot-page.ts';
 import { type ZoomCost, zoomOurs, zoomUplot } from './browser/zoom.ts';
@@ -35,11 +36,13 @@ test('opens, zooms and crops reports beside uPlot', { timeout: 60 * MINUTES }, a
   const peer = await zoomUplot(uplot, DAY_SECONDS);
   const zoomedMany = await zoomOurs(await widePage(Number(process.env.BENCH_MANY ?? MANY)));
   const crop = await measureCrop(large);
+  const heatmap = await measureHeatmap(WORK);
   process.stdout.write(
     `\n${formatTable([
       ['the page', 'to reach', 'measured'],
       ...loadRows(loadSmall, loadLarge),
       ...zoomRows(zoomed, peer, zoomedMany),
+      ['heatmap 500 × 86,400, ms of script a frame', '33', heatmap.toFixed(1)],
       ...cropRows(crop),
       ['page code, gzipped, kB', '40', ((await codeBytes(small)) / 1e3).toFixed(1)],
     ])}`,

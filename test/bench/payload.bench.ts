@@ -3,11 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'vite';
 import { test } from 'vitest';
 import type { Decoded } from './browser/decode.ts';
 import { addressOf, medianOf, withPage } from './browser/page-driver.ts';
-import { buildScript } from './build-reader.ts';
+import { buildPageScript, buildScript } from './build-reader.ts';
 import { writeDay } from './generate/day.ts';
 import { formatTable, megabytes } from './table.ts';
 
@@ -37,7 +36,7 @@ test('packs a day of four logs and decodes it in a browser', {
   await writeDay(directory, { seconds, seed: SEED });
   const page = join(WORK, 'payload.html');
   const packer = await buildScript('pack', WORK);
-  await buildDecoder();
+  await buildPageScript('decode', WORK);
   const args = [packer, directory, 'decode.js', page];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const packed = JSON.parse(stdout) as Packed;
@@ -45,21 +44,6 @@ test('packs a day of four logs and decodes it in a browser', {
   for (let i = 0; i < RUNS; i++) decoded.push(await decode(page));
   process.stdout.write(`\n${formatTable(rows(packed, decoded))}`);
 });
-
-async function buildDecoder(): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      outDir: WORK,
-      emptyOutDir: false,
-      rolldownOptions: {
-        input: join(import.meta.dirname, 'browser/decode.ts'),
-        output: { format: 'iife', entryFileNames: 'decode.js' },
-      },
-    },
-  });
-}
 
 function decode(file: string): Promise<Decoded> {
   return withPage(async ({ page }) => {
