@@ -19,7 +19,10 @@ export function openTarget(page: Document, id: string): void {
  * the first move of the reader.
  */
 function keepInPlace(page: Document, target: Element): () => void {
-  const sizes = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant' }));
+  // In the next frame: by then the dock above has told its height too.
+  const sizes = new ResizeObserver(() =>
+    requestAnimationFrame(() => target.scrollIntoView({ behavior: 'instant' })),
+  );
   const end = () => sizes.disconnect();
   sizes.observe(page.body);
   for (const move of MOVES) page.addEventListener(move, end, { once: true, capture: true });

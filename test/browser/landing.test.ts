@@ -29,7 +29,7 @@ function offset(page: Page, id: string): Promise<number> {
   }, id);
 }
 
-test.each([1440, 390])(
+test.each([1440, 1024, 390])(
   'at %i pixels an address with a section or a chart opens there, also once all is live',
   async (width) => {
     const viewport = { width, height: 900 };
