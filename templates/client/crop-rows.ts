@@ -23,34 +23,34 @@ export function tableBodies<Row extends TableRow>(
 /** A line of a chart in numbers. */
 export function statisticsRow(page: Document, row: TableRow): HTMLElement {
   const { name, title = '', cells, amounts } = row;
-  const [unit = '', ...numbers] = cells;
   return make(
     page,
     ['tr', amountsAttribute(amounts)],
     make(page, ['th', { scope: 'row', title }], name),
-    make(page, ['td', { class: 'unit' }], unit),
-    ...numbers.map((cell) => make(page, ['td'], cell)),
+    ...cells.map((cell, i) => make(page, ['td', i === 0 ? { class: 'unit' } : {}], cell)),
   );
 }
 
 /** A resource in numbers, and its course. */
 export function resourceRow(page: Document, row: ResourceRow): HTMLElement {
-  const { key, name, word, cells, resource } = row;
-  const [measure = '', ...numbers] = cells;
+  const { key, name, word, resource, amounts } = row;
   const link = make(page, ['a', { href: `#${key}` }], name);
   const words = word === undefined ? [] : [' ', make(page, ['small'], word)];
-  const head = make(page, ['th', { scope: 'row' }], link, ...words);
-  if (resource === undefined) {
-    return make(page, ['tr', { 'data-entity': name }], head, make(page, ['td', { colspan: '8' }]));
-  }
+  const entity = resource === undefined ? name : panelName(resource.panel);
   return make(
     page,
-    ['tr', { 'data-entity': panelName(resource.panel), ...amountsAttribute(row.amounts) }],
-    head,
-    make(page, ['td', { class: 'measure' }], measure),
-    ...numbers.map((cell) => make(page, ['td'], cell)),
-    make(page, ['td', { class: 'course' }], course(page, resource)),
+    ['tr', { 'data-entity': entity, ...amountsAttribute(amounts) }],
+    make(page, ['th', { scope: 'row' }], link, ...words),
+    ...resourceCells(page, row),
   );
+}
+
+function resourceCells(page: Document, { cells, resource }: ResourceRow): HTMLElement[] {
+  if (resource === undefined) return [make(page, ['td', { colspan: '8' }])];
+  return [
+    ...cells.map((cell, i) => make(page, ['td', i === 0 ? { class: 'measure' } : {}], cell)),
+    make(page, ['td', { class: 'course' }], course(page, resource)),
+  ];
 }
 
 function course(page: Document, { read, panel }: NonNullable<ResourceRow['resource']>): Element {
