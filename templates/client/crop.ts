@@ -4,6 +4,7 @@ import { cropRun } from '../../src/normalise/crop.ts';
 import { startAmounts } from './amounts.ts';
 import { retellFigure } from './crop-figures.ts';
 import { retellRun } from './crop-head.ts';
+import { redrawThumbnails } from './crop-thumbnails.ts';
 import { type IsCurrent, inSteps } from './in-steps.ts';
 import { Originals } from './originals.ts';
 import type { LiveReport } from './report.ts';
@@ -73,6 +74,8 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish):
       const found = yield* runResourceSteps(run);
       yield* retellRun({ article, whole: runs[i]!, run, found }, originals);
     }
+    redrawThumbnails(report, originals);
+    yield;
     for (const chart of others) {
       retellFigure(chart, originals);
       yield;

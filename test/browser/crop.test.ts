@@ -96,6 +96,25 @@ test('the whole run comes back as it was, and the crop is in the address', async
   expect(complaints).toEqual([]);
 });
 
+test('the small pictures show the crop, and the whole run again', async () => {
+  const report = fileUrl(await reportOf('examples/linux-fio', join(folder, 'small.html')));
+  const { page, complaints } = await open(report);
+  const lines = () => page.$$eval('.thumbnails svg', (all) => all.map((svg) => svg.innerHTML));
+  const before = await lines();
+  expect(before.length).toBeGreaterThan(0);
+  await page.goto(`${report}#crop=60-90`);
+  await settled(page, true);
+  const cropped = await lines();
+  for (const [i, drawn] of cropped.entries()) {
+    expect(drawn).not.toBe(before[i]);
+    expect(drawn).toMatch(/<path [^>]*class="s\d"[^>]* d="M/);
+  }
+  await page.getByRole('button', { name: 'Whole run' }).click();
+  await settled(page, false);
+  expect(await lines()).toEqual(before);
+  expect(complaints).toEqual([]);
+});
+
 test('a chart without a sample in the crop says so', async () => {
   const report = await reportOf('examples/linux-fio', join(folder, 'empty.html'));
   const { page, complaints } = await open(`${fileUrl(report)}#crop=100000-100010`);
