@@ -121,6 +121,7 @@ export const diskPanels = [
         },
       ],
       label: '',
+      logscale: true,
     },
   },
 ] as const satisfies readonly PanelSpec[];
