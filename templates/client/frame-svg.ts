@@ -1,4 +1,5 @@
 import { select } from 'd3-selection';
+import { columnsPath } from '../chart/columns-path.ts';
 import { dotsPath, linesPath } from '../chart/path.ts';
 import type { PathMark, Scene, TextMark } from '../chart/scene.ts';
 import { put } from './put.ts';
@@ -55,7 +56,8 @@ export function createFrame(page: Document): SVGSVGElement {
   return svg.node()!;
 }
 
-function drawMarks(group: Element, marks: readonly PathMark[]): void {
+/** Joins marks to the paths of a group; `left` is the middle of the first column of pixels. */
+export function drawMarks(group: Element, marks: readonly PathMark[], left = 0): void {
   select(group)
     .selectAll<SVGPathElement, PathMark>('path')
     .data(marks)
@@ -65,7 +67,8 @@ function drawMarks(group: Element, marks: readonly PathMark[]): void {
       put(this, 'stroke-width', mark.width);
       put(this, 'stroke-dasharray', mark.dash.join(' ') || 'none');
       put(this, 'opacity', mark.opacity);
-      put(this, 'd', linesPath(mark.points) + dotsPath(mark.points));
+      const { bars, points } = mark;
+      put(this, 'd', bars ? columnsPath(bars, left) : linesPath(points) + dotsPath(points));
     });
 }
 
