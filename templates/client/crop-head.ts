@@ -3,6 +3,7 @@ import type { Run } from '../../src/model/run.ts';
 import type { Panel } from '../panels/panel.ts';
 import { resolveAll } from '../panels/resolve.ts';
 import { busyCards } from '../tables/busiest.ts';
+import { endNotes } from '../tables/end-notes.ts';
 import { entityKey, resourceRows } from '../tables/resource-rows.ts';
 import { type ResourceEntry, type ResourceRow, resourcesTable } from '../tables/resources.ts';
 import { runFacts } from '../tables/run-facts.ts';
@@ -61,6 +62,8 @@ function tellFacts({ article, run, found }: CroppedRun, originals: Originals): v
   const crop = make(page, ['small'], `in the crop: ${range}`);
   const did = verdict && amountSpan(page, verdict.amount);
   put('.verdict', ...(did ? [`${verdict?.name} `, did, ` ${verdict?.did} `, crop] : []));
+  const notes = article.querySelector('.ledger .notes');
+  if (notes) originals.replace(notes, ...endNotes(run).map((note) => make(page, ['li'], note)));
   const option = idle && make(page, ['code'], idle.option);
   put('.notice', ...(option ? [`${idle?.text}; `, option, ' cuts them.'] : []));
 }

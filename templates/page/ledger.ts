@@ -1,6 +1,5 @@
-import { earlyEnds } from '../../src/analyse/log-ends.ts';
-import { formatDuration } from '../../src/analyse/quantity.ts';
 import type { Run, Source, UnreadFile } from '../../src/model/run.ts';
+import { endNotes } from '../tables/end-notes.ts';
 import { fileName, toolName } from '../tables/source-name.ts';
 import { originWords } from './assumptions.ts';
 import { byteBase } from './byte-base.ts';
@@ -16,7 +15,7 @@ export function ledger(
 ): SafeHtml {
   return html`<section id="${id}" class="ledger">
 ${heading(level, 'part', 'Logs')}
-${endNotes(run)}
+<ul class="notes">${endNotes(run).map((note) => html`<li>${note}</li>`)}</ul>
 <div class="scroll" tabindex="0" role="group" aria-label="Logs"><table>
 <caption>How each log was read</caption>
 <thead><tr>${columns.map(({ head, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${head}</th>`)}</tr></thead>
@@ -74,17 +73,6 @@ function toolCell(source: Source): Content {
 function clockWords({ start, zone }: Source['axis']): string {
   const time = originWords[start.origin];
   return zone.value === '' ? time : `${time}; zone ${zone.value} ${originWords[zone.origin]}`;
-}
-
-function endNotes(run: Run): SafeHtml | false {
-  const early = earlyEnds(run);
-  return (
-    early.length > 0 &&
-    html`<ul class="notes">${early.map(
-      ({ source, seconds }) =>
-        html`<li>${fileName(source)} ends ${formatDuration(seconds)} before the last log.</li>`,
-    )}</ul>`
-  );
 }
 
 function unreadTable(unread: readonly UnreadFile[]): SafeHtml | false {

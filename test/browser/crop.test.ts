@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -43,6 +43,7 @@ function facts(page: Page) {
       li.textContent!.replace(/\s+/g, ''),
     ),
     notices: [...document.querySelectorAll('.run-head .notice')].map((p) => p.textContent),
+    ends: [...document.querySelectorAll('.ledger .notes li')].map((li) => li.textContent),
   }));
 }
 
@@ -113,6 +114,28 @@ test('the small pictures show the crop, and the whole run again', async () => {
   await settled(page, false);
   expect(await lines()).toEqual(before);
   expect(complaints).toEqual([]);
+});
+
+test('which logs end early is told of the crop', async () => {
+  const logs = join(folder, 'early');
+  await mkdir(logs);
+  const example = resolve(root, 'examples/linux-fio');
+  await copyFile(join(example, 'iostat.out'), join(logs, 'iostat.out'));
+  const vmstat = (await readFile(join(example, 'vmstat.out'), 'utf8')).split('\n');
+  await writeFile(join(logs, 'vmstat.out'), vmstat.slice(0, 103).join('\n'));
+  const report = fileUrl(await reportOf(logs, join(folder, 'early.html')));
+  const { page } = await open(report);
+  const notes = page.locator('.ledger .notes li');
+  expect(await notes.allTextContents()).toEqual([
+    expect.stringMatching(/^vmstat.out ends 1 min \d+ s before/),
+  ]);
+  await page.goto(`${report}#crop=20-60`);
+  await settled(page, true);
+  expect(await notes.count()).toBe(0);
+  await page.goto(`${report}#crop=60-120`);
+  await expect
+    .poll(() => notes.allTextContents())
+    .toEqual([expect.stringMatching(/^vmstat.out ends \d+ s before/)]);
 });
 
 test('a chart without a sample in the crop says so', async () => {

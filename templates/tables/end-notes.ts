@@ -1,0 +1,12 @@
+import { earlyEnds } from '../../src/analyse/log-ends.ts';
+import { formatDuration } from '../../src/analyse/quantity.ts';
+import type { Run } from '../../src/model/run.ts';
+import { fileName } from './source-name.ts';
+
+/** Which logs end before the last one, a sentence each. */
+export function endNotes(run: Run): readonly string[] {
+  return earlyEnds(run).map(
+    ({ source, seconds }) =>
+      `${fileName(source)} ends ${formatDuration(seconds)} before the last log.`,
+  );
+}
