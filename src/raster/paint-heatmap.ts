@@ -2,7 +2,7 @@ import { diagonalsOf } from '../../templates/chart/hatch.ts';
 import { shadesOfRows } from '../../templates/chart/heatmap-cells.ts';
 import type { HeatmapScene } from '../../templates/chart/heatmap-layout.ts';
 import { hatchMissing } from '../../templates/chart/heatmap-missing.ts';
-import { NO_SHADE } from '../../templates/chart/heatmap-shades.ts';
+import { NO_SHADE, SHADES } from '../../templates/chart/heatmap-shades.ts';
 import { heatThemes } from '../../templates/chart/heatmap-theme.ts';
 import type { Box, PathMark, Points } from '../../templates/chart/scene.ts';
 import { lightTheme } from '../../templates/chart/theme.ts';
@@ -52,7 +52,7 @@ function paintCells(brush: Brush, { plot, rows, rowHeight, shades, x }: HeatmapS
 }
 
 function colourOf(shade: number): string {
-  if (shade === NO_SHADE) return lightTheme.ground;
+  if (shade > SHADES) return lightTheme.ground;
   const { zero, shades } = heatThemes.light;
   return shade === 0 ? zero : shades[shade - 1]!;
 }

@@ -1,6 +1,7 @@
 import { bisectRight } from 'd3-array';
 import type { Window } from '../../src/model/run.ts';
 import type { SeriesData } from '../panels/panel.ts';
+import { OUTSIDE } from './heatmap-code.ts';
 import { highest, type Levels, SHIFT } from './heatmap-levels.ts';
 
 /** Which samples the cells of a row show: cell `i` those from `from[i]` up to but not including `to[i]`. */
@@ -46,8 +47,20 @@ function snap(edges: Int32Array) {
   return { level, snapped };
 }
 
+/** Whether a cell lies before the first or after the last of so many samples. */
+export function isOutside(
+  { from, to }: Pick<CellColumns, 'from' | 'to'>,
+  cell: number,
+  samples: number,
+): boolean {
+  const at = from[cell]!;
+  return at === to[cell] && (at === 0 || at === samples);
+}
+
 /** The highest code of each cell of a row. */
-export function cellCodes(levels: Levels, { from, to, level }: CellColumns): Uint16Array {
+export function cellCodes(levels: Levels, columns: CellColumns): Uint16Array {
+  const { from, to, level } = columns;
+  const samples = levels[0]!.length;
   const cells = new Uint16Array(from.length);
   const shift = level * SHIFT;
   const codes = levels[level] ?? levels[0]!;
@@ -58,7 +71,7 @@ export function cellCodes(levels: Levels, { from, to, level }: CellColumns): Uin
     let max = 0;
     if (((first | end) & offGrid) !== 0) max = highest(levels, first, end);
     else for (let i = first >> shift; i < end >> shift; i++) if (codes[i]! > max) max = codes[i]!;
-    cells[cell] = max;
+    cells[cell] = isOutside(columns, cell, samples) ? OUTSIDE : max;
   }
   return cells;
 }

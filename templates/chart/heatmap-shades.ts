@@ -3,7 +3,7 @@ import { type AxisUnit, axisUnit } from '../../src/model/display-unit.ts';
 import type { MetricId } from '../../src/model/metric.ts';
 import type { Unit } from '../../src/model/unit.ts';
 import type { AxisSpec } from '../panels/panel.ts';
-import { CODES, decode, NO_VALUE, ZERO } from './heatmap-code.ts';
+import { CODES, decode, NO_VALUE, OUTSIDE, ZERO } from './heatmap-code.ts';
 import type { ReadRow } from './heatmap-read.ts';
 import { niceDomain } from './ticks.ts';
 
@@ -11,6 +11,8 @@ import { niceDomain } from './ticks.ts';
 export const SHADES = 12;
 /** Stands for no value among the shades; 0 is zero, 1 to {@link SHADES} are the shades. */
 export const NO_SHADE = 255;
+/** Stands for time outside the log; it is the ground. */
+export const BLANK = 254;
 
 /** A logarithmic range goes at most so many decades below the highest value; what is lower has the first shade. */
 const MOST_DECADES = 5;
@@ -86,8 +88,9 @@ export function shadeOf({ log, from, to }: ShadeScale, value: number): number {
 
 /** The shade of each code. */
 export function shadeTable(scale: ShadeScale): Uint8Array {
-  const table = new Uint8Array(CODES);
+  const table = new Uint8Array(CODES + 1);
   for (let code = ZERO + 1; code < CODES; code++) table[code] = shadeOf(scale, decode(code));
   table[NO_VALUE] = NO_SHADE;
+  table[OUTSIDE] = BLANK;
   return table;
 }

@@ -4,7 +4,7 @@ import type { HeatmapScene } from './heatmap-layout.ts';
 import type { ShadeBox } from './heatmap-legend.ts';
 import { hatchMissing } from './heatmap-missing.ts';
 import { shadePaths } from './heatmap-paths.ts';
-import { NO_SHADE } from './heatmap-shades.ts';
+import { NO_SHADE, SHADES } from './heatmap-shades.ts';
 import { heatThemes } from './heatmap-theme.ts';
 import { linesPath } from './path.ts';
 import type { Box } from './scene.ts';
@@ -73,12 +73,12 @@ function rect(shade: number, { x, y, width, height }: Box): string {
   return `<rect class="heat ${classOf(shade)}" fill="${colourOf(shade)}" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
 }
 
-/** `h0` is zero, `h1` and on are the shades, `hx` is no value. */
+/** `h0` is zero, `h1` and on are the shades, `hx` is the ground: no value, or no log. */
 function classOf(shade: number): string {
-  return shade === NO_SHADE ? 'hx' : `h${shade}`;
+  return shade > SHADES ? 'hx' : `h${shade}`;
 }
 
 function colourOf(shade: number): string {
-  if (shade === NO_SHADE) return THEME.ground;
+  if (shade > SHADES) return THEME.ground;
   return shade === 0 ? THEME.zero : THEME.shades[shade - 1]!;
 }

@@ -2,6 +2,7 @@ import { toAxis } from '../../src/model/display-unit.ts';
 import { formatNumber } from '../chart/format-number.ts';
 import { type CellReading, readCell } from '../chart/heatmap-cell.ts';
 import { cellsOfRows } from '../chart/heatmap-cells.ts';
+import { isOutside } from '../chart/heatmap-columns.ts';
 import type { HeatmapScene } from '../chart/heatmap-layout.ts';
 import type { ReadRow } from '../chart/heatmap-read.ts';
 import { visibleText } from '../chart/visible-text.ts';
@@ -24,20 +25,27 @@ export function cellAt(
   return row < 0 || row >= rows.length || cell < 0 || cell >= count ? null : { row, cell };
 }
 
-/** What stands in a cell, from the samples themselves; null where none is. */
+/** What stands in a cell: null where its log has a gap, else where the cell is when the log is not there at all. */
+export type CellContent = CellReading | 'before' | 'after' | null;
+
+/** What stands in a cell, from the samples themselves. */
 export function readCellAt(
   { rows, x }: HeatmapScene,
   { row, cell }: CellAt,
   { data, count }: { readonly data: SeriesData; readonly count: number },
-): CellReading | null {
+): CellContent {
   const [from, to] = x.domain;
   const columns = cellsOfRows({ window: { from, to }, count })(rows[row]!);
   const [first, end] = [columns.from[cell]!, columns.to[cell]!];
-  return first < end ? readCell(data, first, end) : null;
+  if (first < end) return readCell(data, first, end);
+  if (!isOutside(columns, cell, data.values.length)) return null;
+  return first === 0 ? 'before' : 'after';
 }
 
-/** A cell in words: `max 97.2 %, mean 43.1 %, min 2 % of 72 samples`. */
-export function cellWords({ shades }: HeatmapScene, reading: CellReading | null): string {
+/** A cell in words: `max 97.2 %, mean 43.1 %, min 2 % of 72 samples`. `log` is what ends before the picture does. */
+export function cellWords({ shades }: HeatmapScene, reading: CellContent, log: string): string {
+  if (reading === 'before') return `before the start of ${log}`;
+  if (reading === 'after') return `after the end of ${log}`;
   if (reading === null) return 'no value: time that no report covers';
   if (reading.samples === 0) return 'no value';
   const { unit, label } = shades;

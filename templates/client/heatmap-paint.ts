@@ -3,26 +3,27 @@ import { cellsOfRows } from '../chart/heatmap-cells.ts';
 import { CODES } from '../chart/heatmap-code.ts';
 import { cellCodes } from '../chart/heatmap-columns.ts';
 import type { HeatmapScene } from '../chart/heatmap-layout.ts';
-import { NO_SHADE, shadeTable } from '../chart/heatmap-shades.ts';
+import { BLANK, NO_SHADE, shadeTable } from '../chart/heatmap-shades.ts';
 import { heatThemes } from '../chart/heatmap-theme.ts';
 import type { Box, PathMark } from '../chart/scene.ts';
 import type { Theme } from '../chart/theme.ts';
 
 /** The colours of a heatmap for each code, made anew only where range or theme are others. */
 export class Palette {
-  readonly codes = new Uint32Array(CODES);
+  readonly codes = new Uint32Array(CODES + 1);
   shades: readonly string[] = [];
   #key = '';
 
   set({ shades: scale }: HeatmapScene, theme: Theme): void {
     const { zero, shades } = heatThemes[isDark(theme.ground) ? 'dark' : 'light'];
-    const key = [scale.log, scale.from, scale.to, zero].join(' ');
+    const key = [scale.log, scale.from, scale.to, zero, theme.ground].join(' ');
     if (key === this.#key) return;
     this.#key = key;
     this.shades = [zero, ...shades];
     const pixels = this.shades.map(pixelOf);
+    pixels[BLANK] = pixelOf(theme.ground);
     for (const [code, shade] of shadeTable(scale).entries()) {
-      this.codes[code] = shade === NO_SHADE ? 0 : pixels[shade]!;
+      this.codes[code] = pixels[shade] ?? 0;
     }
   }
 }
@@ -42,7 +43,7 @@ export function cellCount({ plot }: HeatmapScene, ratio: number): number {
   return Math.round(plot.width * ratio);
 }
 
-/** Paints cells, legend and what lies over the cells; time without a value stays hatched ground. */
+/** Paints cells, legend and what lies over the cells; time without a value stays hatched ground, time without a log is ground. */
 export function paintHeatmap(scene: HeatmapScene, brushes: HeatmapBrushes): void {
   const { canvas, cells, palette, theme, ratio } = brushes;
   const { plot, legend, gaps, marks, width, height } = scene;
@@ -120,9 +121,9 @@ function resize(canvas: HTMLCanvasElement, width: number, height: number): void 
   if (canvas.height !== height) canvas.height = height;
 }
 
-/** `#RRGGBB` as a pixel of an image, whose bytes are red, green, blue and opacity. */
+/** `#RRGGBB`, or `#RGB`, as a pixel of an image, whose bytes are red, green, blue and opacity. */
 function pixelOf(colour: string): number {
-  const rgb = Number.parseInt(colour.slice(1), 16);
+  const rgb = Number.parseInt(colour.replace(/^#(.)(.)(.)$/, '$1$1$2$2$3$3').replace('#', ''), 16);
   return ((0xff << 24) | ((rgb & 0xff) << 16) | (rgb & 0xff00) | (rgb >> 16)) >>> 0;
 }
 

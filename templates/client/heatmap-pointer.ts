@@ -2,8 +2,10 @@ import { pointer } from 'd3-selection';
 import type { HeatmapScene } from '../chart/heatmap-layout.ts';
 import { spanText } from '../chart/instant-text.ts';
 import { spreadLate } from '../chart/spread-late.ts';
+import { visibleText } from '../chart/visible-text.ts';
 import type { HeatmapRow } from '../panels/heatmap.ts';
 import type { SeriesData } from '../panels/panel.ts';
+import { fileName } from '../tables/source-name.ts';
 import { timeView } from './chart-view.ts';
 import { type CellAt, cellAt, cellWords, readCellAt, rowName } from './heatmap-cursor.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
@@ -130,20 +132,29 @@ function tell(
   { tip, data, isSpoken }: Telling,
 ): void {
   const scene = live.scene!;
-  const { run } = rows()!;
+  const { run, targets } = rows()!;
   const reading = readCellAt(scene, at, { data, count: live.count });
   const [start, end] = scene.x.domain;
   const edge = (cell: number) => start + ((end - start) * cell) / live.count;
-  const { from, to } = reading ?? { from: edge(at.cell), to: edge(at.cell + 1) };
+  const { from, to } =
+    typeof reading === 'object' && reading !== null
+      ? reading
+      : { from: edge(at.cell), to: edge(at.cell + 1) };
   const words = [
     rowName(scene.rows[at.row]!),
-    cellWords(scene, reading),
+    cellWords(scene, reading, logOf(targets.get(scene.rows[at.row]!)!, report)),
     spanText(run, { from, to }, timeView(report.store.view, run)),
   ];
   tip.setAttribute('aria-live', isSpoken ? 'polite' : 'off');
   tip.hidden = false;
   for (const [i, line] of words.entries()) tip.children[i]!.textContent = line;
   place(tip, scene, { ...at, count: live.count });
+}
+
+/** What ends where a row has no samples any more. */
+function logOf({ panel }: HeatmapRow, { store }: LiveReport): string {
+  const file = visibleText(fileName(panel.source));
+  return store.view.crop === null ? file : `the crop or of ${file}`;
 }
 
 /** Below the row, on the side where there is more room. */

@@ -212,6 +212,6 @@ function captionOf({ heatmap, mode, order }: HeatmapChoice): string {
   const what =
     mode === 'grid'
       ? 'All have the same axes.'
-      : 'Each cell is the highest of its samples; hatched where there is no value.';
+      : 'Each cell is the highest of its samples; hatched where there is no value, blank outside its log.';
   return `${heatmap.title} ${how}. ${what} A click opens the charts.`;
 }

@@ -29,5 +29,5 @@ function figure(heatmap: Heatmap, state: PageState): SafeHtml {
   const drawn = heatmapSvg(scene, BASE_BYTES + ROW_BYTES * metric.rows.length);
   if (!state.takeRoom(drawn.length)) return html``;
   return html`<figure id="${state.id(heatmap.id)}" class="heatmap" data-heatmap="${heatmap.id}"><div class="scroll" tabindex="0" role="group" aria-label="Heatmap ${scene.title}">${raw(drawn)}</div>
-<figcaption>${heatmap.title} by their mean, the highest first. Each cell is the highest of its samples; hatched where there is no value.</figcaption></figure>`;
+<figcaption>${heatmap.title} by their mean, the highest first. Each cell is the highest of its samples; hatched where there is no value, blank outside its log.</figcaption></figure>`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decode, encode, NO_VALUE, ZERO } from '../../../templates/chart/heatmap-code.ts';
+import { decode, encode, NO_VALUE, OUTSIDE, ZERO } from '../../../templates/chart/heatmap-code.ts';
 import { cellCodes, cellColumns } from '../../../templates/chart/heatmap-columns.ts';
 import { highest, levelsOf } from '../../../templates/chart/heatmap-levels.ts';
 import { course } from '../sample-run.ts';
@@ -68,6 +68,18 @@ test('time that no sample covers has no value, and is never zero', () => {
   const [five, seven] = encode([5, 7]);
   const none = [NO_VALUE, NO_VALUE, NO_VALUE, NO_VALUE, NO_VALUE, NO_VALUE];
   expect([...cells]).toEqual([ZERO, five, ZERO, ...none, seven, ZERO]);
+});
+
+test('time before the first sample and after the last is outside of the log, at every width', () => {
+  const elapsed = Float64Array.from([11, 12, 13, 17]);
+  const levels = levelsOf(encode([0, 5, 0, 7]));
+  for (const count of [30, 60, 10, 7]) {
+    const cells = cellCodes(levels, cellColumns(rhythm(elapsed), { from: 0, to: 30 }, count));
+    const at = (seconds: number) => cells[Math.floor((seconds / 30) * count)];
+    expect([at(1), at(20), at(29)]).toEqual([OUTSIDE, OUTSIDE, OUTSIDE]);
+    expect([...cells].lastIndexOf(encode([7])[0]!)).toBe(Math.floor((16.5 / 30) * count));
+    if (count >= 30) expect(at(15)).toBe(NO_VALUE);
+  }
 });
 
 test('a sample that came late stands over all the time that it covers', () => {

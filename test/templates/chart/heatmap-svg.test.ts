@@ -4,7 +4,7 @@ import { shadesOfRows } from '../../../templates/chart/heatmap-cells.ts';
 import { layoutHeatmap } from '../../../templates/chart/heatmap-layout.ts';
 import { shadePaths } from '../../../templates/chart/heatmap-paths.ts';
 import { inOrder, readHeatmap } from '../../../templates/chart/heatmap-read.ts';
-import { NO_SHADE, SHADES } from '../../../templates/chart/heatmap-shades.ts';
+import { BLANK, NO_SHADE, SHADES } from '../../../templates/chart/heatmap-shades.ts';
 import { heatmapSvg } from '../../../templates/chart/heatmap-svg.ts';
 import { heatThemes } from '../../../templates/chart/heatmap-theme.ts';
 import { resolveHeatmaps } from '../../../templates/panels/heatmap.ts';
@@ -62,6 +62,26 @@ test('what has no value is never painted as zero, and what is zero is never with
   const idle = cellsOf(rows.find(({ name }) => name === 'sd1')!);
   expect([...away.subarray(0, 30)]).toEqual(Array(30).fill(NO_SHADE));
   expect([...idle]).toEqual(Array(60).fill(0));
+});
+
+test('where one log ends before the other, its rows are blank, not without a value', () => {
+  const disks = (name: string, samples: number) =>
+    Array.from({ length: 8 }, (_, i) => {
+      const { values, ...read } = traffic(`${name}${i}`);
+      const busy = course(1, 100, i, samples);
+      return [disk(`${name}${i}`, busy), { ...read, values: Array.from(values).slice(0, samples) }];
+    }).flat();
+  const run = makeRun([
+    { host: 'a', columns: disks('sd', 600) },
+    { host: 'b', columns: disks('nvme', 300) },
+  ]);
+  const [heatmap] = resolveHeatmaps(resolveAll(run));
+  const scene = layoutHeatmap(readHeatmap(heatmap!, heatmap!.metrics[0]!), 720);
+  const cellsOf = shadesOfRows(scene.shades, { window: { from: 0, to: 600 }, count: 60 });
+  const ended = cellsOf(scene.rows.find(({ name }) => name === 'nvme1 on b')!);
+  expect(ended.subarray(0, 30)).not.toContain(BLANK);
+  expect([...ended.subarray(30)]).toEqual(Array(30).fill(BLANK));
+  expect(heatmapSvg(scene, 60_000)).not.toMatch(/<path class="gap"[^>]*d="[^"]{200}/);
 });
 
 test('rows stand by load or by name, those without a value last', () => {
