@@ -6,10 +6,13 @@
 export const NO_VALUE = 0;
 export const ZERO = 1;
 const BITS = 15;
-/** The codes below this one. */
-export const CODES = (0x7f80_0000 >>> BITS) + 2;
-/** Stands in cells before a row's first sample and after its last: there is no log, and so nothing that is missing. */
-export const OUTSIDE = CODES;
+/**
+ * Above the codes of values. Stands in cells before a row's first sample and after its last: there is no log, and so
+ * nothing that is missing.
+ */
+export const OUTSIDE = (0x7f80_0000 >>> BITS) + 2;
+/** So many codes there are. */
+export const CODES = OUTSIDE + 1;
 
 const float = new Float32Array(1);
 const bits = new Uint32Array(float.buffer);

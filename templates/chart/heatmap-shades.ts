@@ -88,8 +88,8 @@ export function shadeOf({ log, from, to }: ShadeScale, value: number): number {
 
 /** The shade of each code. */
 export function shadeTable(scale: ShadeScale): Uint8Array {
-  const table = new Uint8Array(CODES + 1);
-  for (let code = ZERO + 1; code < CODES; code++) table[code] = shadeOf(scale, decode(code));
+  const table = new Uint8Array(CODES);
+  for (let code = ZERO + 1; code < OUTSIDE; code++) table[code] = shadeOf(scale, decode(code));
   table[NO_VALUE] = NO_SHADE;
   table[OUTSIDE] = BLANK;
   return table;

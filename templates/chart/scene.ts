@@ -85,23 +85,24 @@ export interface SceneAxis {
   readonly ticks: readonly Tick[];
 }
 
-/**
- * A chart as plain marks, painted in this order: ground, gaps, frame, lines, key. Whoever paints it needs no
- * knowledge of panels, metrics or units.
- */
-export interface Scene extends Size {
+/** A picture as plain marks, painted in this order: ground, gaps, frame, lines, key. */
+export interface Marks extends Size {
   readonly title: string;
   readonly description: string;
   /** Inside the border. */
   readonly plot: Box;
-  readonly x: Scale;
-  /** What stands along the axis of time. */
-  readonly time: { readonly ticks: readonly Tick[]; readonly label: string };
-  readonly y: SceneAxis;
-  readonly y2: SceneAxis | null;
   readonly gaps: readonly PathMark[];
   readonly frame: readonly PathMark[];
   readonly texts: readonly TextMark[];
   readonly lines: readonly PathMark[];
   readonly key: readonly KeyEntry[];
+}
+
+/** A chart as plain marks. Whoever paints it needs no knowledge of panels, metrics or units. */
+export interface Scene extends Marks {
+  readonly x: Scale;
+  /** What stands along the axis of time. */
+  readonly time: { readonly ticks: readonly Tick[]; readonly label: string };
+  readonly y: SceneAxis;
+  readonly y2: SceneAxis | null;
 }

@@ -2,7 +2,7 @@ import { columnsPath } from './columns-path.ts';
 import { escapeXml } from './escape-xml.ts';
 import { inkColour } from './ink-colour.ts';
 import { dotsPath, linesPath } from './path.ts';
-import type { KeyEntry, PathMark, Scene, TextMark } from './scene.ts';
+import type { KeyEntry, Marks, PathMark, Scene, TextMark } from './scene.ts';
 import { lightTheme, type Theme } from './theme.ts';
 
 /** Points that stand alone are dots of this width. */
@@ -13,7 +13,7 @@ const HIDDEN = 0.4;
  * A chart as SVG. Colours are presentation attributes, for servers that forbid styles; the class of each element lets a
  * style sheet override them. There is no id in it, so that many charts can stand in one page.
  */
-export function svg(scene: Scene, theme: Theme = lightTheme): string {
+export function svg(scene: Marks, theme: Theme = lightTheme): string {
   const { width, height } = scene;
   return `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${words(scene)}${drawing(scene, theme)}</svg>`;
 }
@@ -24,7 +24,7 @@ export function words({ title, description }: Pick<Scene, 'title' | 'description
 }
 
 /** The marks of a chart, in the order in which they are painted. */
-export function drawing(scene: Scene, theme: Theme): string {
+export function drawing(scene: Marks, theme: Theme): string {
   const { width, height, gaps, frame, lines, texts, key, plot } = scene;
   const path = (mark: PathMark) => pathElements(mark, plot.x, theme);
   return [

@@ -1,4 +1,4 @@
-import { bisectLeft, bisectRight } from 'd3-array';
+import { firstAbove, firstFrom } from './bisect.ts';
 
 /** Samples by their index: from the first up to but not including the last. */
 export interface Range {
@@ -12,7 +12,7 @@ export function visibleRange(
   [from, to]: readonly [number, number],
 ): Range | null {
   if (!isAscending(times)) return null;
-  return { from: bisectLeft(times, from), to: bisectRight(times, to) };
+  return { from: firstFrom(times, from), to: firstAbove(times, to) };
 }
 
 const known = new WeakMap<Float64Array, boolean>();

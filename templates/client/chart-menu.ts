@@ -1,17 +1,10 @@
-import { fileName } from '../copy/file-name.ts';
 import { toolsOf } from './chart-tools.ts';
-import { copyPicture } from './copy-picture.ts';
 import { copyTable } from './copy-table.ts';
-import { download, mayForbidDownloads } from './download.ts';
 import type { LiveChart } from './live-chart.ts';
-import { make } from './make.ts';
-import { type MenuEntry, menuButton } from './menu-button.ts';
 import { type PictureKind, pictureOf } from './picture.ts';
 import type { LiveReport } from './report.ts';
 import { shownTable } from './shown-table.ts';
-
-/** How long a word about what was done stays, in ms. */
-const STAYS = 6000;
+import { save, type Taking, takeMenu, takePicture } from './take-menu.ts';
 
 const FILES: readonly (readonly [kind: PictureKind, words: string])[] = [
   ['png', 'Save PNG'],
@@ -22,43 +15,23 @@ const FILES: readonly (readonly [kind: PictureKind, words: string])[] = [
 
 /** Gives each chart a menu of what can be taken out of the page. */
 export function startChartMenus(report: LiveReport): void {
-  report.frames.whenLive((chart) => addMenu(chart, report));
-}
-
-function addMenu(chart: LiveChart, report: LiveReport): void {
-  const tools = toolsOf(chart);
-  if (tools === null) return;
   const { page } = report;
-  const said = make(page, ['span', { class: 'took', role: 'status' }]);
-  const name = `Copy / save: ${chart.panel.title}`;
-  const entries = entriesOf(chart, report).map(
-    ([words, act]): MenuEntry => ({ words, act: () => tell(said, act()) }),
-  );
-  tools.append(menuButton(page, { name, words: 'Copy / save', entries }), said);
+  report.frames.whenLive((chart) => {
+    const { title } = chart.panel;
+    toolsOf(chart)?.append(...takeMenu(page, title, takingsOf(chart, report)));
+  });
 }
 
-type Act = () => string | Promise<string>;
-
-function entriesOf(chart: LiveChart, report: LiveReport): (readonly [string, Act])[] {
+function takingsOf(chart: LiveChart, report: LiveReport): Taking[] {
+  const { page } = report;
+  const picture = (kind: PictureKind) => pictureOf(chart, kind, report);
   return [
-    ['Copy picture', () => takePicture(chart, report)],
-    ['Copy table', () => takeTable(chart, report.page)],
-    ...FILES.map(([kind, words]) => [words, () => save(chart, kind, report)] as const),
+    ['Copy picture', () => takePicture(page, picture('png'))],
+    ['Copy table', () => takeTable(chart, page)],
+    ...FILES.map(([kind, words]): Taking => {
+      return [words, () => save(page, [chart.panel.title, kind], picture(kind))];
+    }),
   ];
-}
-
-/** Shows what came of it, and hands it to who listens instead of looking. */
-async function tell(said: HTMLElement, words: string | Promise<string>): Promise<void> {
-  const text = await Promise.resolve(words).catch(() => 'that failed');
-  said.textContent = text;
-  setTimeout(() => {
-    if (said.textContent === text) said.textContent = '';
-  }, STAYS);
-}
-
-async function takePicture(chart: LiveChart, report: LiveReport): Promise<string> {
-  const isCopied = await copyPicture(report.page, pictureOf(chart, 'png', report));
-  return isCopied ? 'picture copied' : 'not allowed to copy pictures here: save the PNG';
 }
 
 function takeTable({ figure, panel }: LiveChart, page: Document): string {
@@ -72,12 +45,4 @@ function takeTable({ figure, panel }: LiveChart, page: Document): string {
 
 function copyKey(): string {
   return /Mac|iP(?:hone|ad)/.test(navigator.platform) ? '⌘C' : 'Ctrl+C';
-}
-
-async function save(chart: LiveChart, kind: PictureKind, report: LiveReport): Promise<string> {
-  const name = fileName(chart.panel.title, kind);
-  download(report.page, name, await pictureOf(chart, kind, report));
-  return mayForbidDownloads(report.page)
-    ? `saving ${name}; if nothing comes, this frame forbids it: open the report by itself`
-    : `saved ${name}`;
 }

@@ -76,7 +76,7 @@ export function attach(report: LiveReport, chart: Graspable): () => void {
     const box = corners(chart.scene!.plot);
     if (drawn !== String(box)) {
       drawn = String(box);
-      group.call(brush).select('.overlay').classed('grip', true);
+      group.call(brush).select('.overlay').attr('class', 'overlay grip');
       group.call(zooming).on('dblclick.zoom', () => store.change({ domain: null }));
     }
     const whole = wholeOf(chart);

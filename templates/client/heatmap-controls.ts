@@ -13,6 +13,7 @@ const words = { charts: 'Charts only', heatmap: 'Heatmap', grid: 'Small charts' 
 /** A bar whose buttons and fields say what somebody chose. */
 export function createControls(
   page: Document,
+  { title, menu }: { readonly title: string; readonly menu: HTMLElement },
   chosen: (next: (choice: HeatmapChoice) => HeatmapChoice) => void,
 ): HeatmapControls {
   const buttons = modes.map((mode) => {
@@ -30,7 +31,7 @@ export function createControls(
   const order = make(page, ['select', { 'aria-label': 'Order' }], ...orders);
   const log = make(page, ['input', { type: 'checkbox' }]);
   const label = make(page, ['label'], log, ' logarithmic');
-  const bar = make(page, ['div', { class: 'heat-bar' }], group, metric, order, label);
+  const bar = make(page, ['div', { class: 'heat-bar' }], title, group, metric, order, label, menu);
   let all: readonly Heatmap[] = [];
   metric.addEventListener('change', () => {
     const heatmap = all[Number(metric.value.split(' ')[0])]!;
@@ -52,7 +53,7 @@ export function createControls(
       metric.value = `${heatmaps.indexOf(choice.heatmap)} ${choice.metric.id}`;
       order.value = choice.order;
       log.checked = choice.log;
-      for (const field of [metric, order, label]) field.hidden = choice.mode === 'charts';
+      for (const field of [metric, order, label, menu]) field.hidden = choice.mode === 'charts';
     },
   };
 }

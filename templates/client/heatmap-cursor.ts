@@ -25,28 +25,29 @@ export function cellAt(
   return row < 0 || row >= rows.length || cell < 0 || cell >= count ? null : { row, cell };
 }
 
-/** What stands in a cell: null where its log has a gap, else where the cell is when the log is not there at all. */
-export type CellContent = CellReading | 'before' | 'after' | null;
-
-/** What stands in a cell, from the samples themselves. */
+/** What stands in a cell, from the samples themselves; in words why there are none. `log` may end before the picture. */
 export function readCellAt(
   { rows, x }: HeatmapScene,
   { row, cell }: CellAt,
-  { data, count }: { readonly data: SeriesData; readonly count: number },
-): CellContent {
+  { data, count, log }: CellSource,
+): CellReading | string {
   const [from, to] = x.domain;
   const columns = cellsOfRows({ window: { from, to }, count })(rows[row]!);
   const [first, end] = [columns.from[cell]!, columns.to[cell]!];
   if (first < end) return readCell(data, first, end);
-  if (!isOutside(columns, cell, data.values.length)) return null;
-  return first === 0 ? 'before' : 'after';
+  if (!isOutside(columns, cell, data.values.length)) return 'no value: time that no report covers';
+  return `${first === 0 ? 'before the start' : 'after the end'} of ${log}`;
 }
 
-/** A cell in words: `max 97.2 %, mean 43.1 %, min 2 % of 72 samples`. `log` is what ends before the picture does. */
-export function cellWords({ shades }: HeatmapScene, reading: CellContent, log: string): string {
-  if (reading === 'before') return `before the start of ${log}`;
-  if (reading === 'after') return `after the end of ${log}`;
-  if (reading === null) return 'no value: time that no report covers';
+/** Where the samples of a row's cells are. */
+interface CellSource {
+  readonly data: SeriesData;
+  readonly count: number;
+  readonly log: string;
+}
+
+/** A cell in words: `max 97.2 %, mean 43.1 %, min 2 % of 72 samples`. */
+export function cellWords({ shades }: HeatmapScene, reading: CellReading): string {
   if (reading.samples === 0) return 'no value';
   const { unit, label } = shades;
   const number = (value: number) => `${formatNumber(toAxis(unit, value), 4)} ${label}`.trim();

@@ -10,7 +10,7 @@ import type { Theme } from '../chart/theme.ts';
 
 /** The colours of a heatmap for each code, made anew only where range or theme are others. */
 export class Palette {
-  readonly codes = new Uint32Array(CODES + 1);
+  readonly codes = new Uint32Array(CODES);
   shades: readonly string[] = [];
   #key = '';
 

@@ -1,14 +1,13 @@
 import { pointer } from 'd3-selection';
 import type { HeatmapScene } from '../chart/heatmap-layout.ts';
 import { spanText } from '../chart/instant-text.ts';
-import { spreadLate } from '../chart/spread-late.ts';
 import { visibleText } from '../chart/visible-text.ts';
 import type { HeatmapRow } from '../panels/heatmap.ts';
 import type { SeriesData } from '../panels/panel.ts';
 import { fileName } from '../tables/source-name.ts';
 import { timeView } from './chart-view.ts';
 import { type CellAt, cellAt, cellWords, readCellAt, rowName } from './heatmap-cursor.ts';
-import type { LoadedRows } from './heatmap-rows.ts';
+import { type LoadedRows, loadSamples } from './heatmap-rows.ts';
 import type { LiveHeatmap } from './live-heatmap.ts';
 import { make } from './make.ts';
 import type { LiveReport } from './report.ts';
@@ -46,10 +45,7 @@ export function watchCells(host: HeatmapHost): void {
     at = next;
     live.choose(next.row);
     if (data?.row !== row) {
-      const { payload } = host.report;
-      await payload.load(row.series.columns);
-      data = { row, data: spreadLate(row.series.read()) };
-      payload.unload(row.series.columns);
+      data = { row, data: await loadSamples(host.report.payload, row) };
       // Meanwhile the pointer may be elsewhere, or the report cropped.
       if (at !== next || target(next) !== row) return;
     }
@@ -133,16 +129,15 @@ function tell(
 ): void {
   const scene = live.scene!;
   const { run, targets } = rows()!;
-  const reading = readCellAt(scene, at, { data, count: live.count });
+  const log = logOf(targets.get(scene.rows[at.row]!)!, report);
+  const reading = readCellAt(scene, at, { data, count: live.count, log });
   const [start, end] = scene.x.domain;
   const edge = (cell: number) => start + ((end - start) * cell) / live.count;
   const { from, to } =
-    typeof reading === 'object' && reading !== null
-      ? reading
-      : { from: edge(at.cell), to: edge(at.cell + 1) };
+    typeof reading === 'string' ? { from: edge(at.cell), to: edge(at.cell + 1) } : reading;
   const words = [
     rowName(scene.rows[at.row]!),
-    cellWords(scene, reading, logOf(targets.get(scene.rows[at.row]!)!, report)),
+    typeof reading === 'string' ? reading : cellWords(scene, reading),
     spanText(run, { from, to }, timeView(report.store.view, run)),
   ];
   tip.setAttribute('aria-live', isSpoken ? 'polite' : 'off');

@@ -1,5 +1,7 @@
 import { headOf, type ReadHeatmap, type ReadRow, readRow } from '../chart/heatmap-read.ts';
+import { spreadLate } from '../chart/spread-late.ts';
 import type { Heatmap, HeatmapMetric, HeatmapRow } from '../panels/heatmap.ts';
+import type { SeriesData } from '../panels/panel.ts';
 import type { Payload } from './payload.ts';
 
 /** So many rows are decoded together before the page gets its turn. */
@@ -30,4 +32,12 @@ export async function loadRows(
     if (!isWanted()) return null;
   }
   return { ...headOf(title, run, metric), rows: [...targets.keys()], targets };
+}
+
+/** The samples of a row, exactly as they are. */
+export async function loadSamples(payload: Payload, { series }: HeatmapRow): Promise<SeriesData> {
+  await payload.load(series.columns);
+  const data = spreadLate(series.read());
+  payload.unload(series.columns);
+  return data;
 }

@@ -1,5 +1,6 @@
 import type { Window } from '../../src/model/run.ts';
 import { type HeatmapScene, type HeatmapView, layoutHeatmap } from '../chart/heatmap-layout.ts';
+import type { Marks } from '../chart/scene.ts';
 import type { Theme } from '../chart/theme.ts';
 import { createFrame, drawFrame } from './frame-svg.ts';
 import { cellCount, Palette, paintHeatmap } from './heatmap-paint.ts';
@@ -44,7 +45,7 @@ export class LiveHeatmap {
     const width = this.box.clientWidth;
     if (width === 0) return false;
     const scene = layoutHeatmap(rows, width, view);
-    const { height, texts, legend } = scene;
+    const { height } = scene;
     this.scene = scene;
     this.panel = rows;
     if (view.window === undefined) {
@@ -52,7 +53,7 @@ export class LiveHeatmap {
       this.whole = { from, to };
     }
     this.count = cellCount(scene, devicePixelRatio);
-    drawFrame(this.#frame, { ...scene, gaps: [], texts: [...texts, ...legend.texts], key: [] });
+    drawFrame(this.#frame, aroundCells(scene));
     paintHeatmap(scene, {
       ...{ canvas: this.#canvas, cells: this.#cells, palette: this.#palette },
       ...{ theme, ratio: devicePixelRatio },
@@ -77,4 +78,10 @@ export class LiveHeatmap {
     put(this.chosen, 'width', plot.width + 1);
     put(this.chosen, 'height', rowHeight + 1);
   }
+}
+
+/** What of a heatmap is not painted with its cells: frame and texts. */
+export function aroundCells(scene: HeatmapScene): Marks {
+  const texts = [...scene.texts, ...scene.legend.texts];
+  return { ...scene, texts, gaps: [], lines: [], key: [] };
 }

@@ -1,14 +1,18 @@
 import { isNext } from '../chart/bars.ts';
 import { inkColour } from '../chart/ink-colour.ts';
 import { runsOf } from '../chart/runs.ts';
-import type { Bars, Box, PathMark, Scene } from '../chart/scene.ts';
+import type { Bars, Box, Marks, PathMark } from '../chart/scene.ts';
 import type { Theme } from '../chart/theme.ts';
 
 /** Points that stand alone are dots of this width, as in the static picture. */
 const DOT = 3;
 
 /** Paints the lines of a chart; the context's origin is that of the picture. */
-export function paintLines(context: CanvasRenderingContext2D, scene: Scene, theme: Theme): void {
+export function paintLines(
+  context: CanvasRenderingContext2D,
+  scene: Pick<Marks, 'lines' | 'plot'>,
+  theme: Theme,
+): void {
   context.lineJoin = 'round';
   for (const mark of scene.lines) {
     context.globalAlpha = mark.opacity;

@@ -1,4 +1,4 @@
-import type { PathMark, Scene, TextMark } from '../chart/scene.ts';
+import type { Marks, PathMark, TextMark } from '../chart/scene.ts';
 import type { Theme } from '../chart/theme.ts';
 import { paintLines } from './paint.ts';
 
@@ -8,7 +8,7 @@ const HIDDEN = 0.4;
 /** A whole chart as pixels, `ratio` of them to one of the scene: in the order in which a scene is painted. */
 export function paintPicture(
   canvas: HTMLCanvasElement,
-  scene: Scene,
+  scene: Marks,
   { theme, ratio }: { readonly theme: Theme; readonly ratio: number },
 ): void {
   canvas.width = Math.round(scene.width * ratio);

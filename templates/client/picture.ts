@@ -13,7 +13,7 @@ import type { LiveReport } from './report.ts';
 /** The least size of a picture: a phone's has no room for words. */
 const LEAST = { width: 720, height: 400 };
 /** Pixels of a PNG to one of the chart, so that it stays sharp where it is pasted. */
-const RATIO = 2;
+export const RATIO = 2;
 
 /** What a chart can be saved as; the ending of the file. */
 export type PictureKind = 'png' | 'svg' | 'csv' | 'gp';
@@ -61,6 +61,11 @@ function sceneOf(chart: LiveChart, read: ReadPanel, { store }: LiveReport): Scen
 function toPng(scene: Scene, { page, frames: { theme } }: LiveReport): Promise<Blob> {
   const canvas = page.createElement('canvas');
   paintPicture(canvas, scene, { theme, ratio: RATIO });
+  return pngOf(canvas);
+}
+
+/** A canvas as a file. */
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((done, failed) => {
     canvas.toBlob((blob) => (blob === null ? failed(new Error('no picture')) : done(blob)));
   });

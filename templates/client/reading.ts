@@ -2,6 +2,7 @@ import { formatDuration } from '../../src/analyse/quantity.ts';
 import { type Cell, cellAt } from '../../src/model/column.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
 import type { State } from '../../src/model/state.ts';
+import { firstFrom } from '../chart/bisect.ts';
 import type { ReadSeries } from '../chart/read-series.ts';
 import type { Gap, Series, SeriesData } from '../panels/panel.ts';
 
@@ -60,18 +61,6 @@ export function nearestSample(data: SeriesData, at: number): number {
   if (after === elapsed.length) return after - 1;
   if (after === 0 || span[after]! > interval * LATE) return after;
   return at - elapsed[after - 1]! <= elapsed[after]! - at ? after - 1 : after;
-}
-
-/** The index of the first that is not below a number. A clock that was set back makes it one of several. */
-function firstFrom(ascending: Float64Array, least: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ascending[middle]! < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function gapAt(gaps: readonly Gap[], at: number): string {

@@ -36,10 +36,10 @@ export function createSpanTools(report: LiveReport): HTMLElement {
     .attr('type', 'button')
     .attr('title', ({ name }) => name)
     .attr('aria-label', ({ name }) => name)
-    .text(({ word }) => word)
+    .property('textContent', ({ word }) => word)
     .on('click', (_, { act }) => act(report));
   const show = () => {
-    told.text(spanWords(report));
+    told.property('textContent', spanWords(report));
     buttons.each(function ({ isOff }) {
       this.disabled = isOff?.(report) === true;
     });

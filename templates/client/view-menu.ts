@@ -76,13 +76,13 @@ export function createViewMenu(report: LiveReport): HTMLElement {
   const { page, store, payload } = report;
   const hasClock = payload.document.runs.some(({ zero }) => !Number.isNaN(zero));
   const fold = select(page.createElement('details')).attr('class', 'view-menu');
-  fold.append('summary').text('View');
+  fold.append('summary').property('textContent', 'View');
   const sets = fold
     .append('div')
     .selectAll<HTMLFieldSetElement, Choice>('fieldset')
     .data(choices.filter(({ key }) => hasClock || key !== 'clock'))
     .join('fieldset');
-  sets.append('legend').text(({ name }) => name);
+  sets.append('legend').property('textContent', ({ name }) => name);
   const labels = sets
     .selectAll('label')
     .data(({ key, options }) => options.map(([value, word]) => ({ key, value, word })))
@@ -92,7 +92,7 @@ export function createViewMenu(report: LiveReport): HTMLElement {
     .attr('type', 'radio')
     .attr('name', ({ key }) => `view-${key}`)
     .on('change', (_, { key, value }) => store.change({ [key]: value }));
-  labels.append('span').text(({ word }) => word);
+  labels.append('span').property('textContent', ({ word }) => word);
   const show = (view: PageView) =>
     inputs.property('checked', ({ key, value }) => view[key] === value);
   store.subscribe(show);

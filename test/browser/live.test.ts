@@ -116,6 +116,18 @@ test('a click in the key hides a line, a double click leaves it alone, and the a
   expect((await viewOf(page)).hidden.size).toBe(0);
 });
 
+test('an axis says that its line is smooth only while it is', async () => {
+  const { page } = await open(fileUrl(nfs));
+  const figure = page.locator('section#disk figure[id^="disk-throughput"]').first();
+  await figure.scrollIntoViewIfNeeded();
+  const texts = () => figure.locator('svg.frame').first().locator('text').allTextContents();
+  await expect.poll(texts).toContain('% (smoothed)');
+  await page.locator('.view-menu summary').click();
+  await page.getByRole('group', { name: 'Smoothing' }).getByLabel('off').check();
+  await expect.poll(texts).toContain('%');
+  expect(await texts()).not.toContain('% (smoothed)');
+});
+
 test('the address carries the view to another reader', async () => {
   const { page } = await open(`${fileUrl(linux)}#disk`);
   await first(page).waitFor();

@@ -1,0 +1,37 @@
+import { readCell } from '../../templates/chart/heatmap-cell.ts';
+import { cellsOfRows } from '../../templates/chart/heatmap-cells.ts';
+import type { HeatmapScene } from '../../templates/chart/heatmap-layout.ts';
+import type { ReadHeatmap, ReadRow } from '../../templates/chart/heatmap-read.ts';
+import type { SeriesData } from '../../templates/panels/panel.ts';
+import { csvField, decimal } from './csv.ts';
+
+/**
+ * What a heatmap shows, as CSV: for each row a line for each of its cells that has samples, one pixel wide; where time
+ * is shown so large that a sample has several cells, one line for the sample.
+ */
+export async function heatmapCsv(
+  { title, rows, x, plot }: HeatmapScene,
+  { unit }: Pick<ReadHeatmap, 'unit'>,
+  read: (row: ReadRow) => Promise<SeriesData>,
+): Promise<string[]> {
+  const [from, to] = x.domain;
+  const columnsOf = cellsOfRows({ window: { from, to }, count: plot.width });
+  const numbers = ['min', 'mean', 'max'].map((name) => `${name} [${unit}]`);
+  const texts = [`heatmap,entity,from_s,to_s,${numbers.join(',')}\n`];
+  for (const row of rows) {
+    const head = `${csvField(title)},${csvField(row.name)}`;
+    const data = await read(row);
+    const columns = columnsOf(row);
+    let text = '';
+    let last = -1;
+    for (const [cell, first] of columns.from.entries()) {
+      const end = columns.to[cell]!;
+      if (first === end || first === last) continue;
+      last = first;
+      const { from, to, min, mean, max } = readCell(data, first, end);
+      text += `${head},${[from, to, min, mean, max].map(decimal).join(',')}\n`;
+    }
+    texts.push(text);
+  }
+  return texts;
+}
