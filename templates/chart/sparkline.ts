@@ -38,11 +38,13 @@ export function sparklinePath(
 ): string {
   const { min, max: highest } = extentOf(data.values);
   const top = Math.max(max ?? 0, highest);
-  const x = scaleOf([window.from, window.to], [0.5, width - 0.5]);
+  // A run of one report has no length.
+  const to = window.to > window.from ? window.to : window.from + 1;
+  const x = scaleOf([window.from, to], [0.5, width - 0.5]);
   const y = scaleOf([Math.min(0, min), top > 0 ? top : 1], [height - 1.5, 1.5]);
   const all = pointsOf(data);
   const dense = data.values.length > width;
-  const columns = { from: window.from, to: window.to, count: dense ? width - 1 : 32 * width };
+  const columns = { from: window.from, to, count: dense ? width - 1 : 32 * width };
   const points = toPixels(downsample(all, columns), x, y);
   return dense ? columnsPath(barsOf(points, 0.5), 0.5) : linesPath(points) + dotsPath(points);
 }

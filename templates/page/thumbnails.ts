@@ -25,7 +25,7 @@ export function thumbnails(
   resources: Resources,
   state: PageState,
 ): SafeHtml | false {
-  const chosen = classicPanels(panels, resources);
+  const chosen = classicPanels(panels.filter(hasCourse), resources);
   return (
     chosen.length > 0 &&
     html`<ul class="thumbnails" aria-label="Classic charts of the busiest">${chosen.map(
@@ -35,6 +35,11 @@ export function thumbnails(
 `,
     )}</ul>`
   );
+}
+
+/** Whether a chart can have a line: one report alone has none. */
+function hasCourse({ source }: Panel): boolean {
+  return source.axis.sinceBoot.filter((flag) => flag === 0).length > 1;
 }
 
 function classicPanels(panels: readonly Panel[], resources: Resources): readonly Panel[] {

@@ -53,6 +53,26 @@ test('keys reach every sample where stamps are coarse and a clock was set back',
   expect(complaints).toEqual([]);
 });
 
+test.each([1, 2])(
+  'a log of %i reports says what it cannot draw, without a complaint',
+  async (reports) => {
+    const logs = join(folder, `of-${reports}`);
+    await mkdir(logs);
+    const lines = vmstat()
+      .split('\n')
+      .slice(0, 2 + reports);
+    await writeFile(join(logs, 'vmstat.out'), `${lines.join('\n')}\n`);
+    const { page, complaints } = await open(fileUrl(await reportOf(logs, `${logs}.html`)));
+    await page.waitForSelector('.picture.live');
+    expect(await page.locator('.picture.live').first().textContent()).toContain(
+      'There is only one sample, so no line.',
+    );
+    // A small picture could say nothing.
+    expect(await page.locator('.thumbnails').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);
+
 test.each([
   't=0-999999999999',
   't=-999999999999--999999999998',
