@@ -41,24 +41,6 @@ function withoutCatalogue(): Plugin {
   };
 }
 
-const NOTHING = '\0nothing';
-const UNUSED =
-  /^\.\/(?:classed|clone|dispatch|empty|iterator|html|insert|lower|nodes|raise|selectChild(?:ren)?|size|sort|text)\.js$/;
-
-/** Leaves out methods of d3's selections that neither the page nor d3's gestures call: no bundler can tell. */
-function withoutUnusedMethods(): Plugin {
-  return {
-    name: 'without-unused-methods',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: (id, importer) =>
-      UNUSED.test(id) && /d3-selection\/src\/selection\/index\.js$/.test(importer ?? '')
-        ? NOTHING
-        : undefined,
-    load: (id) => (id === NOTHING ? 'export default undefined;' : undefined),
-  };
-}
-
 /** The font whose letters `npm run generate` put into our own code; its package says OFL, the fonts themselves this. */
 const FONT = { name: '@fontsource/dejavu-sans', licence: 'Bitstream Vera' };
 
@@ -135,14 +117,13 @@ export default defineConfig({
       'd3-interpolate': resolve(import.meta.dirname, 'templates/client/still-interpolate.ts'),
     },
   },
-  plugins: [withoutCatalogue(), withoutUnusedMethods(), pageAssets(), finishPackage(), devServer()],
+  plugins: [withoutCatalogue(), pageAssets(), finishPackage(), devServer()],
   // No function of ours, or of d3's, that has no `this` is called with `new`, which arrows do not bear.
   build: {
     terserOptions: {
       ecma: 2020,
       compress: {
         passes: 4,
-        pure_getters: true,
         inline: 1,
         unsafe_arrows: true,
         unsafe_methods: true,
