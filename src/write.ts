@@ -1,5 +1,5 @@
 import { createWriteStream, openSync, rmSync } from 'node:fs';
-import { lstat, open, readdir, realpath, rename, stat } from 'node:fs/promises';
+import { lstat, open, realpath, rename, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -37,7 +37,8 @@ async function replaceable(path: string): Promise<string | null> {
   return (await unlessMissing(lstat(path))) === null ? path : null;
 }
 
-async function unlessMissing<T>(looked: Promise<T>): Promise<T | null> {
+/** What a look at a path finds, or null if nothing is there. */
+export async function unlessMissing<T>(looked: Promise<T>): Promise<T | null> {
   return looked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -50,7 +51,7 @@ async function writeInto(path: string, pieces: Pieces): Promise<number> {
 
 /** Writes beside the file and renames, so that nothing half-written is ever seen under its name. */
 async function replaceFile(path: string, pieces: Pieces): Promise<number> {
-  const temporary = `${path}.${process.pid}.tmp`;
+  const temporary = temporaryName(path);
   // Opened at once: from here on the file is ours to remove, and before it may be somebody else's.
   const fd = openSync(temporary, 'wx');
   const drop = () => rmSync(temporary, { force: true });
@@ -65,6 +66,15 @@ async function replaceFile(path: string, pieces: Pieces): Promise<number> {
   } finally {
     forget();
   }
+}
+
+function temporaryName(path: string): string {
+  return `${path}.${process.pid}.tmp`;
+}
+
+/** The name that a file of a temporary name was to get; any other name as it is. */
+export function finalName(name: string): string {
+  return name.replace(/\.\d+\.tmp$/, '');
 }
 
 /** Cleans up when the user or the system ends the process, which then ends by the same signal. */
@@ -162,24 +172,4 @@ export async function readStart(path: string, bytes: number): Promise<string | n
 /** The error for a name that is taken by something that must stay. */
 export function occupied(path: string, why: string): UserError {
   return new UserError('cannotWrite', `${path} ${why}`, '-o FILE writes to another file');
-}
-
-/** Lets a directory be that is not there, is empty or holds plain files of ours alone; any other must stay as it is. */
-export async function demandOwnFolder(
-  path: string,
-  isOurs: (name: string) => boolean,
-): Promise<void> {
-  const info = await unlessMissing(stat(path));
-  if (info === null) return;
-  if (!info.isDirectory()) throw occupied(path, 'is there and is no directory');
-  const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
-    throw unwritable(path, error);
-  });
-  const other = entries.find((entry) => !entry.isFile() || !isOurs(entry.name));
-  if (other === undefined) return;
-  throw new UserError(
-    'cannotWrite',
-    `${path} holds ${other.name}, which is not of statgraph`,
-    'an empty or a new directory serves',
-  );
 }

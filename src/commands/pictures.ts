@@ -6,21 +6,27 @@ import { heatmapSvg } from '../../templates/chart/heatmap-svg.ts';
 import { layout } from '../../templates/chart/layout.ts';
 import type { Size } from '../../templates/chart/scene.ts';
 import { svg } from '../../templates/chart/svg.ts';
-import { isCrowded, resolveHeatmaps } from '../../templates/panels/heatmap.ts';
-import { panels as catalogue } from '../../templates/panels/index.ts';
+import { type Heatmap, isCrowded, resolveHeatmaps } from '../../templates/panels/heatmap.ts';
+import type { Panel } from '../../templates/panels/panel.ts';
+import { sourceName } from '../../templates/tables/source-name.ts';
 import { runResources } from '../analyse/run-resources.ts';
-import { UserError } from '../errors.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { heatmapPng, MOST_PIXELS, pngOf } from '../raster/picture.ts';
-import { demandOwnFolder, unwritable, writeBytes, writeText } from '../write.ts';
+import { heatmapPng, pngOf } from '../raster/picture.ts';
+import { unwritable, writeBytes, writeText } from '../write.ts';
+import { type PictureEntry, takePictureFolder } from './picture-folder.ts';
 
 /** A heatmap as SVG is as wide as in the report, and its cells are as narrow as this room allows. */
 const HEATMAP_WIDTH = 720;
 const MOST_BYTES = 250_000;
 
+/** A chart that is drawn when its turn comes. */
+interface Picture extends PictureEntry {
+  draw(size?: Size): { readonly png: Uint8Array; readonly svg: string };
+}
+
 /**
- * Writes one PNG and one SVG a chart of the report, named by the ids that the charts have there; tells how many charts.
- * What else is in the directory must be such pictures: those of the same name are replaced.
+ * Writes one PNG and one SVG a chart of the report, named by the ids that the charts have there, and an index of them;
+ * tells how many charts. Pictures that a run of before listed in its index go.
  */
 export async function writePictures(
   { runs }: ReportDocument,
@@ -31,39 +37,46 @@ export async function writePictures(
     throw unwritable(directory, error);
   });
   const panels = runs.flatMap((run) => runResources(run).panels);
-  for (const panel of panels) {
-    await writeBytes(join(directory, `${panel.id}.png`), pngOf([panel], size));
-    await writeText(join(directory, `${panel.id}.svg`), [svg(layout(panel, size)), '\n']);
-  }
   const heatmaps = runs
     .flatMap((run) => resolveHeatmaps(runResources(run).panels))
     .filter(isCrowded);
-  for (const heatmap of heatmaps) {
-    const read = readHeatmap(heatmap, heatmap.metrics[0]!);
-    const drawn = heatmapSvg(layoutHeatmap(read, HEATMAP_WIDTH), MOST_BYTES);
-    await writeBytes(join(directory, `${heatmap.id}.png`), heatmapPng(read, size));
-    await writeText(join(directory, `${heatmap.id}.svg`), [drawn, '\n']);
+  const pictures = [...panels.map(ofPanel), ...heatmaps.map(ofHeatmap)];
+  await takePictureFolder(directory, pictures);
+  for (const { id, draw } of pictures) {
+    const { png, svg } = draw(size);
+    await writeBytes(join(directory, `${id}.png`), png);
+    await writeText(join(directory, `${id}.svg`), [svg, '\n']);
   }
-  return panels.length + heatmaps.length;
+  return pictures.length;
 }
 
-/**
- * Refuses a directory that holds anything but pictures of ours and what else may be there, and a size that cannot be
- * drawn.
- */
-export async function demandPictureFolder(
-  directory: string,
-  size: Size | undefined,
-  mayBeThere: (name: string) => boolean,
-): Promise<void> {
-  if (size !== undefined && size.width * size.height > MOST_PIXELS) {
-    throw new UserError('usage', `pictures of ${size.width}x${size.height} are too large`);
-  }
-  await demandOwnFolder(directory, (name) => isPicture(name) || mayBeThere(name));
+function ofPanel(panel: Panel): Picture {
+  const { id, title, host, entity, source } = panel;
+  return {
+    ...{ id, title, host, entity: entity?.name ?? '', log: sourceName(source) },
+    draw: (size) => ({ png: pngOf([panel], size), svg: svg(layout(panel, size)) }),
+  };
 }
 
-/** Whether a file is one that {@link writePictures} would write, by its name. */
-export function isPicture(name: string): boolean {
-  const [, id] = /^([a-z-]+?)--[\w-]+\.(?:png|svg)$/.exec(name) ?? [];
-  return id === 'heatmap' || catalogue.some((spec) => spec.id === id);
+function ofHeatmap(heatmap: Heatmap): Picture {
+  const { id, title, metrics } = heatmap;
+  const metric = metrics[0]!;
+  const panels = metric.rows.map(({ panel }) => panel);
+  const names = metric.rows.map(({ name }) => name);
+  return {
+    ...{ id, title: `${title}: ${metric.title}`, entity: `${names[0]} to ${names.at(-1)}` },
+    host: listed(panels.map(({ host }) => host)),
+    log: listed(panels.map(({ source }) => sourceName(source))),
+    draw(size) {
+      const read = readHeatmap(heatmap, metric);
+      return {
+        png: heatmapPng(read, size),
+        svg: heatmapSvg(layoutHeatmap(read, HEATMAP_WIDTH), MOST_BYTES),
+      };
+    },
+  };
+}
+
+function listed(names: readonly string[]): string {
+  return [...new Set(names)].join(', ');
 }

@@ -3,7 +3,7 @@ import { UserError } from '../errors.ts';
 import { isReportFile } from '../input/report-file.ts';
 import { occupied } from '../write.ts';
 import { demandEnding } from './demand-ending.ts';
-import { demandPictureFolder, isPicture } from './pictures.ts';
+import { demandPictureFolder, isPicture } from './picture-folder.ts';
 import type { ReportOptions } from './report.ts';
 import { demandTarget, isReport, placeOf, type ReportTarget } from './write-report.ts';
 

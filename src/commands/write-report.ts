@@ -5,8 +5,9 @@ import type { PageAssets } from '../../templates/page/page-assets.ts';
 import type { PageForm } from '../../templates/page/page-form.ts';
 import { pageFiles } from '../../templates/page/page-shell.ts';
 import type { ReportDocument } from '../model/document.ts';
+import { demandOwnFolder, leftoversIn, removeFiles } from '../own-folder.ts';
 import type { Fitted } from '../payload/fit.ts';
-import { demandOwnFolder, occupied, readStart, unwritable, writeText } from '../write.ts';
+import { occupied, readStart, unwritable, writeText } from '../write.ts';
 
 /** Where a report goes, in which form. */
 export interface ReportTarget {
@@ -23,8 +24,13 @@ export function placeOf({ form, output }: ReportTarget) {
       ? null
       : { folder: dirname(output), isOurs: (name: string) => name === own };
   }
+  return { folder: output, isOurs };
+}
+
+/** Whether a file of a report that is a directory has this name. */
+function isOurs(name: string): boolean {
   const ours: readonly string[] = Object.values(pageFiles);
-  return { folder: output, isOurs: (name: string) => ours.includes(name) };
+  return ours.includes(name);
 }
 
 /** Refuses a directory that holds anything but a report of ours and what else may be there, before any log is read. */
@@ -33,8 +39,7 @@ export async function demandTarget(
   mayBeThere: (name: string) => boolean,
 ): Promise<void> {
   if (form !== 'directory') return;
-  const ours: readonly string[] = Object.values(pageFiles);
-  await demandOwnFolder(output, (name) => ours.includes(name) || mayBeThere(name));
+  await demandOwnFolder(output, (name) => isOurs(name) || mayBeThere(name));
   const page = join(output, pageFiles.page);
   if (!(await isReport(page))) throw occupied(page, 'is there and is no report of statgraph');
 }
@@ -56,6 +61,7 @@ export async function writeReport(
   await mkdir(output, { recursive: true }).catch((error) => {
     throw unwritable(output, error);
   });
+  await removeFiles(output, await leftoversIn(output, isOurs));
   const files: readonly (readonly [string, readonly string[]])[] = [
     [pageFiles.style, [pageStyle(document, assets)]],
     [pageFiles.script, [assets.script]],

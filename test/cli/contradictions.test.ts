@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderOf, VMSTAT } from './folder.ts';
@@ -46,4 +46,14 @@ test.each([
   const args = ['run', ...words.split(' ')];
   for (let i = 0; i < 2; i++) expect((await statgraph(args, { cwd })).code).toBe(0);
   expect(await readdir(join(cwd, 'out'))).toEqual(expect.arrayContaining([page, 'cpu--run.png']));
+});
+
+test('a report that is a directory is written again over what a killed run left half-written', async () => {
+  const cwd = await folder();
+  const args = ['run', '--assets', 'external', '-o', 'out'];
+  expect((await statgraph(args, { cwd })).code).toBe(0);
+  const whole = await readdir(join(cwd, 'out'));
+  await writeFile(join(cwd, 'out/index.html.4711.tmp'), 'half');
+  expect((await statgraph(args, { cwd })).code).toBe(0);
+  expect(await readdir(join(cwd, 'out'))).toEqual(whole);
 });

@@ -5,6 +5,16 @@ import { readPng } from '../raster/read-png.ts';
 import { folderOf, VMSTAT } from './folder.ts';
 import { statgraph } from './run.ts';
 
+const SMALL = ['--size', '200x100'];
+
+/** An iostat log of three reports. */
+function iostat(disks: readonly string[]): string {
+  const columns = 'Device r/s w/s rkB/s wkB/s r_await w_await aqu-sz rareq-sz wareq-sz svctm %util';
+  const rows = disks.map((name, i) => `${name} 1 0 4 0 1 0 0 4 0 0 ${i + 1}`);
+  const report = `\n${[columns, ...rows].join('\n')}\n`;
+  return `Linux 6.1.0 (box) \t03/04/26 \t_x86_64_\t(4 CPU)\n${report.repeat(3)}`;
+}
+
 const folder = () => folderOf({ 'run/vmstat.out': VMSTAT });
 
 test('--pictures writes one PNG and one SVG a chart, named as in the report', async () => {
@@ -36,6 +46,77 @@ test('pictures of before are replaced; a directory with anything else stays as i
   expect((await statgraph(['run', '--pictures', 'run'], { cwd })).code).toBe(5);
 });
 
+test('pictures.tsv lists each picture with its chart, host, entity and log, in the same bytes each time', async () => {
+  const cwd = await folderOf({
+    'run/vmstat.out': VMSTAT,
+    'run/iostat.out': iostat(['sda', 'sdb']),
+  });
+  const args = ['run', '--pictures', 'pictures', ...SMALL];
+  await statgraph(args, { cwd });
+  const list = await readFile(join(cwd, 'pictures/pictures.tsv'), 'utf8');
+  const [head, ...rows] = list.trimEnd().split('\n');
+  expect(head).toBe('picture\tchart\thost\tentity\tlog');
+  const names = await readdir(join(cwd, 'pictures'));
+  expect(rows.map((row) => row.split('\t')[0]).sort()).toEqual(
+    names.filter((name) => name !== 'pictures.tsv').sort(),
+  );
+  expect(rows).toContainEqual(
+    expect.stringMatching(/^cpu--run\.png\t[^\t]+\t[^\t]*\t\tvmstat\.out \(vmstat.*\)$/),
+  );
+  expect(rows).toContainEqual(
+    expect.stringMatching(/\.svg\t[^\t]+\tbox\tsdb\tiostat\.out \(iostat.*\)$/),
+  );
+  for (const row of rows) expect(row.split('\t')).toHaveLength(5);
+  await statgraph(args, { cwd });
+  expect(await readFile(join(cwd, 'pictures/pictures.tsv'), 'utf8')).toBe(list);
+});
+
+test('a run removes the pictures of the run before that it does not make, and no other file', async () => {
+  const cwd = await folderOf({ 'run/iostat.out': iostat(['sda', 'sdb']) });
+  const args = ['run', '--pictures', 'pictures', ...SMALL];
+  await statgraph(args, { cwd });
+  const pictures = join(cwd, 'pictures');
+  const before = await readdir(pictures);
+  expect(before).toContain('disk-iops--run--disk--sdb.png');
+  await writeFile(join(pictures, 'cpu--mine.png'), 'kept by hand');
+  await writeFile(join(cwd, 'cpu--outside.png'), 'not there');
+  const index = join(pictures, 'pictures.tsv');
+  const list = await readFile(index, 'utf8');
+  await writeFile(index, `${list}../cpu--outside.png\tx\n../run/iostat.out\tx\nmissing--a.png\n`);
+  expect((await statgraph([...args, '--device', '^sda$'], { cwd })).code).toBe(0);
+  const after = await readdir(pictures);
+  expect(after.filter((name) => name.includes('sdb'))).toEqual([]);
+  expect(after).toEqual(expect.arrayContaining(['disk-iops--run--disk--sda.png', 'cpu--mine.png']));
+  expect(await readFile(index, 'utf8')).not.toContain('sdb');
+  expect(await readdir(cwd)).toContain('cpu--outside.png');
+  expect(await readdir(join(cwd, 'run'))).toEqual(['iostat.out']);
+});
+
+test('what a killed run left half-written goes; a stranger of such a name is refused', async () => {
+  const cwd = await folder();
+  const args = ['run', '--pictures', 'pictures', ...SMALL];
+  await statgraph(args, { cwd });
+  const pictures = join(cwd, 'pictures');
+  const whole = await readdir(pictures);
+  await writeFile(join(pictures, 'cpu--run.png.4711.tmp'), 'half');
+  await writeFile(join(pictures, 'pictures.tsv.4711.tmp'), 'half');
+  await writeFile(join(pictures, 'memory--other.svg.12.tmp'), 'half');
+  expect((await statgraph(args, { cwd })).code).toBe(0);
+  expect(await readdir(pictures)).toEqual(whole);
+  await writeFile(join(pictures, 'thesis.doc.4711.tmp'), 'mine');
+  const { code, stderr } = await statgraph(args, { cwd });
+  expect([code, stderr]).toEqual([5, expect.stringContaining('thesis.doc.4711.tmp')]);
+  expect(await readFile(join(pictures, 'thesis.doc.4711.tmp'), 'utf8')).toBe('mine');
+});
+
+test('a stranger’s pictures.tsv stays as it is', async () => {
+  const cwd = await folderOf({ 'run/vmstat.out': VMSTAT, 'album/pictures.tsv': 'year\tplace\n' });
+  const { code, stderr } = await statgraph(['run', '--pictures', 'album'], { cwd });
+  expect([code, stderr]).toEqual([5, expect.stringContaining('pictures.tsv')]);
+  expect(await readFile(join(cwd, 'album/pictures.tsv'), 'utf8')).toBe('year\tplace\n');
+  expect(await readdir(cwd)).not.toContain('run.html');
+});
+
 test('a directory that cannot be made is told of', async () => {
   const cwd = await folder();
   const { code, stderr } = await statgraph(['run', '--pictures', 'run/vmstat.out'], { cwd });
@@ -44,10 +125,8 @@ test('a directory that cannot be made is told of', async () => {
 });
 
 test('what the report shows as a heatmap is a picture too', async () => {
-  const columns = 'Device r/s w/s rkB/s wkB/s r_await w_await aqu-sz rareq-sz wareq-sz svctm %util';
-  const rows = Array.from({ length: 14 }, (_, i) => `sd${i} 1 0 4 0 1 0 0 4 0 0 ${i + 1}`);
-  const log = `Linux 6.1.0 (box) \t03/04/26 \t_x86_64_\t(4 CPU)\n${`\n${[columns, ...rows].join('\n')}\n`.repeat(3)}`;
-  const cwd = await folderOf({ 'run/iostat.out': log });
+  const disks = Array.from({ length: 14 }, (_, i) => `sd${i}`);
+  const cwd = await folderOf({ 'run/iostat.out': iostat(disks) });
   const args = ['run', '--pictures', 'pictures', '--size', '640x400'];
   expect((await statgraph(args, { cwd })).code).toBe(0);
   expect((await statgraph(args, { cwd })).code).toBe(0);
