@@ -48,6 +48,7 @@ export async function report(
     say(documentVerdict(document));
     const place = page === '-' ? 'standard output' : page;
     say(`${place} · ${fileSize(size)}${data.binned.size > 0 ? IN_BINS : ''}`);
+    if (target.form === 'mail' && size > MOST_OF_MAIL) say(largeForMail(size));
   }
   if (pictures !== undefined) {
     const count = await writePictures(document, pictures, options.size);
@@ -58,6 +59,13 @@ export async function report(
 }
 
 const IN_BINS = ' · the less busy in bins of time; --detail full keeps every sample';
+
+/** Bytes that a page for mail should not exceed. */
+const MOST_OF_MAIL = 1e6;
+
+function largeForMail(size: number): string {
+  return `${fileSize(size)} is large for mail; --device REGEX and --metric GLOB choose what stands in it`;
+}
 
 /** The texts of the page's data. Mail is held back for large blocks of it. */
 function dataOf(

@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOf } from './folder.ts';
+import { statgraph } from './run.ts';
+
+/** An iostat log of so many disks, three reports of it. */
+function iostat(disks: number): string {
+  const columns = 'Device r/s w/s rkB/s wkB/s r_await w_await aqu-sz rareq-sz wareq-sz svctm %util';
+  const rows = Array.from({ length: disks }, (_, i) => {
+    const cells = Array.from({ length: 11 }, (_, k) => ((i * 7919 + k * 104729) % 9973) / 100);
+    return [`sd${i}`, ...cells.map((cell) => cell.toFixed(2))].join(' ');
+  });
+  const report = `\n${[columns, ...rows].join('\n')}\n`;
+  return `Linux 6.1.0 (box) \t03/04/26 \t_x86_64_\t(4 CPU)\n${report.repeat(3)}`;
+}
+
+const LARGE = /^(\d\.\d MB) is large for mail; .*--device.*$/m;
+
+test('a page for mail of more than 1 MB says so, with its size and what makes it smaller', async () => {
+  const cwd = await folderOf({ 'run/iostat.out': iostat(900) });
+  const args = ['run', '--static', '-o', 'mail.html'];
+  const { code, stderr } = await statgraph(args, { cwd });
+  const { size } = await stat(join(cwd, 'mail.html'));
+  expect(code).toBe(0);
+  expect(size).toBeGreaterThan(1e6);
+  expect(LARGE.exec(stderr)?.[1]).toBe(`${(size / 1e6).toFixed(1)} MB`);
+  expect((await statgraph([...args, '--quiet'], { cwd })).stderr).toBe('');
+
+  const fewer = await statgraph([...args, '--device', '^sd\\d$'], { cwd });
+  expect((await stat(join(cwd, 'mail.html'))).size).toBeLessThan(1e6);
+  expect(fewer.stderr).not.toMatch(LARGE);
+});
+
+test('a full report of any size is not measured by what mail takes', async () => {
+  const cwd = await folderOf({ 'run/iostat.out': iostat(900) });
+  const { stderr } = await statgraph(['run', '-o', 'full.html'], { cwd });
+  expect((await stat(join(cwd, 'full.html'))).size).toBeGreaterThan(1e6);
+  expect(stderr).not.toContain('mail');
+});
