@@ -1,8 +1,8 @@
-import type { DisplayUnits } from '../../src/model/display-unit.ts';
 import {
   type AxisUnit,
   axisLabel,
   axisUnit,
+  type DisplayUnits,
   decidingSize,
   toAxis,
 } from '../../src/model/display-unit.ts';

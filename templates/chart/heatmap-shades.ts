@@ -1,5 +1,4 @@
-import type { DisplayUnits } from '../../src/model/display-unit.ts';
-import { type AxisUnit, axisUnit } from '../../src/model/display-unit.ts';
+import { type AxisUnit, axisUnit, type DisplayUnits } from '../../src/model/display-unit.ts';
 import type { MetricId } from '../../src/model/metric.ts';
 import type { Unit } from '../../src/model/unit.ts';
 import type { AxisSpec } from '../panels/panel.ts';
