@@ -1,4 +1,5 @@
 import type { Panel, Series, SeriesData } from '../../templates/panels/panel.ts';
+import { hasHosts } from '../model/has-hosts.ts';
 import type { MetricId } from '../model/metric.ts';
 import { metricOf } from '../model/metrics/index.ts';
 import { naturalOrder } from '../model/natural-order.ts';
@@ -129,7 +130,7 @@ function readResource(series: readonly Series[]): ResourceData {
 
 function nameOf({ entity, title, host, run }: Panel, common: string | undefined): string {
   const name = common ?? entity?.name ?? title;
-  return run.sources.some((source) => source.host !== host) ? `${name} on ${host}` : name;
+  return hasHosts(run) ? `${name} on ${host}` : name;
 }
 
 /** Sample by sample; a part without a value counts nothing, and where no part has one, neither has the sum. */

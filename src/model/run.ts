@@ -147,6 +147,8 @@ export interface Run {
   readonly zoneMinutes: number;
   readonly window: Window;
   readonly sources: readonly Source[];
+  /** The run that this was cropped from has several hosts: see `hasHosts`. */
+  readonly severalHosts?: true;
   readonly unread: readonly UnreadFile[];
   readonly context: readonly ContextText[];
   readonly marks: readonly RunMark[];

@@ -1,4 +1,5 @@
 import type { Block, Column } from '../model/column.ts';
+import { hasHosts } from '../model/has-hosts.ts';
 import type { Run, Source, Window } from '../model/run.ts';
 
 /**
@@ -15,6 +16,7 @@ export function cropRun(run: Run, window: Window): Run {
       to: Math.max(0, ...ends.map((end) => Math.min(end, window.to))),
     },
     sources: sources.filter((source) => source.axis.elapsed.length > 0),
+    ...(hasHosts(run) && { severalHosts: true }),
   };
 }
 

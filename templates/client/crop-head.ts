@@ -26,9 +26,9 @@ export function* retellRun(cropped: CroppedRun, originals: Originals): Generator
   const { article, whole, found } = cropped;
   tellFacts(cropped, originals);
   yield;
-  tellBusiest(article, found, originals);
+  tellBusiest(cropped, originals);
   yield;
-  const { main, rest } = summaryTables(found.resources);
+  const { main, rest } = summaryTables(found.resources, keysOf(article));
   const [first, second] = article.querySelectorAll('.summary table');
   if (first !== undefined) yield* tellRows(first, main, originals);
   const fold = article.querySelector('.summary > details');
@@ -68,12 +68,19 @@ function tellFacts({ article, run, found }: CroppedRun, originals: Originals): v
   put('.notice', ...(option ? [`${idle?.text}; `, option, ' cuts them.'] : []));
 }
 
-function tellBusiest(article: Element, { resources }: RunResources, originals: Originals): void {
+function tellBusiest({ article, found }: CroppedRun, originals: Originals): void {
   const list = article.querySelector('.busiest');
   const page = article.ownerDocument;
   if (list !== null) {
-    originals.replace(list, ...busyCards(resources).map((card) => busyItem(page, card)));
+    const keyOf = keysOf(article);
+    const items = busyCards(found.resources).map((card) => busyItem(page, card, keyOf(card.panel)));
+    originals.replace(list, ...items);
   }
+}
+
+/** The ids of the charts of a run in the page, which are others where two runs of it have one name. */
+function keysOf(article: Element): (panel: Panel) => string {
+  return ({ id }) => article.querySelector(`[data-panel="${id}"]`)?.id ?? id;
 }
 
 /** A row that leads to a fold: what it is about is told by the charts in the fold. */

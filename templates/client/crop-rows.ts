@@ -63,12 +63,12 @@ function course(page: Document, { read, panel }: NonNullable<ResourceRow['resour
   return picture;
 }
 
-/** One of the busiest resources. */
-export function busyItem(page: Document, card: BusyCard): HTMLElement {
+/** One of the busiest resources; `key` is the id of its chart in the page. */
+export function busyItem(page: Document, card: BusyCard, key: string): HTMLElement {
   const { panel, name, amount, label, filled, busy } = card;
   const link = make(
     page,
-    ['a', { href: `#${panel.id}` }],
+    ['a', { href: `#${key}` }],
     make(page, ['span', { class: 'name' }], name),
     amountSpan(page, amount),
     ' ',

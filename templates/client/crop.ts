@@ -29,10 +29,10 @@ export function startCrop(report: LiveReport, told: () => void): void {
       if (loaded !== null) payload.unload(all);
       loaded = null;
     } else {
-      root.setAttribute('aria-busy', 'true');
       loaded ??= payload.load(all);
       await loaded;
       if (!isCurrent()) return;
+      root.setAttribute('aria-busy', 'true');
       await cropTo(report, { crop, originals, isCurrent });
       if (!isCurrent()) return;
     }

@@ -45,9 +45,10 @@ export class CursorLayer {
     const { read, scene } = chart;
     if (read === null || scene === null) return;
     this.#follow();
-    const put_away = view.hidden.get(chart.id);
+    const hidden = view.hidden.get(chart.id);
     const readings = read.lines.map((line) => readAt(line, chart.panel.gaps, point));
-    const chosen = point.chart === chart ? point.series : -1;
+    // A crop may have left fewer lines than there were when it was chosen.
+    const chosen = point.chart === chart && point.series in readings ? point.series : -1;
     this.#draw(point.at, readings[chosen], chosen);
     this.#readout.show({
       time: instantText(chart.panel.run, point.at, timeView(view, chart.panel.run)),
@@ -56,7 +57,7 @@ export class CursorLayer {
         value:
           Number.isNaN(reading.value) && reading.state !== '' ? '' : valueText(chart, i, reading),
         state: reading.state,
-        hidden: put_away?.has(i) === true,
+        hidden: hidden?.has(i) === true,
         chosen: i === chosen,
       })),
     });

@@ -92,7 +92,7 @@ function stepped({ chart, point }: Place, step: Step, isArrow: boolean): CursorP
   const data = lines[0]?.data;
   if (data === undefined || data.elapsed.length === 0) return null;
   const isHere = point?.chart === chart;
-  const series = isHere ? point.series : 0;
+  const series = isHere && point.series in lines ? point.series : 0;
   const from = point?.at ?? chart.scene?.x.domain[0] ?? 0;
   const meant = point?.sample ?? -1;
   const sample = data.elapsed[meant] === from ? meant : nearestSample(data, from);

@@ -1,3 +1,4 @@
+import { hasHosts } from '../../src/model/has-hosts.ts';
 import { naturalOrder } from '../../src/model/natural-order.ts';
 import type { Run } from '../../src/model/run.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
@@ -87,8 +88,4 @@ function titleOf(run: Run, { name, source }: Candidate): string {
 function hostPart(run: Run, { source, entity }: Candidate): string[] {
   const kind = entity === null || entity.name === '' ? [] : [entity.kind];
   return hasHosts(run) ? [source.host, ...kind] : kind;
-}
-
-function hasHosts(run: Run): boolean {
-  return run.sources.some(({ host }) => host !== run.sources[0]!.host);
 }

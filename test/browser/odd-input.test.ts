@@ -114,4 +114,10 @@ test.each([
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('alert').innerText()).toContain("the report's data is damaged");
   expect(await page.locator('figure .picture svg').first().isVisible()).toBe(true);
+  // Nobody waits for a crop that cannot be made.
+  await page.evaluate(() => {
+    location.hash = 'crop=60-90';
+  });
+  await settledHash(page);
+  expect(await page.evaluate(() => document.documentElement.ariaBusy)).not.toBe('true');
 });
