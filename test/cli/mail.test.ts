@@ -4,21 +4,25 @@ import { expect, test } from 'vitest';
 import { folderOf } from './folder.ts';
 import { statgraph } from './run.ts';
 
-/** An iostat log of so many disks, three reports of it. */
+/** An iostat log of so many disks, twenty reports that differ. */
 function iostat(disks: number): string {
   const columns = 'Device r/s w/s rkB/s wkB/s r_await w_await aqu-sz rareq-sz wareq-sz svctm %util';
-  const rows = Array.from({ length: disks }, (_, i) => {
-    const cells = Array.from({ length: 11 }, (_, k) => ((i * 7919 + k * 104729) % 9973) / 100);
-    return [`sd${i}`, ...cells.map((cell) => cell.toFixed(2))].join(' ');
+  const reports = Array.from({ length: 20 }, (_, t) => {
+    const rows = Array.from({ length: disks }, (_, i) => `sd${i} ${cells(t * disks + i)}`);
+    return `\n${[columns, ...rows].join('\n')}\n`;
   });
-  const report = `\n${[columns, ...rows].join('\n')}\n`;
-  return `Linux 6.1.0 (box) \t03/04/26 \t_x86_64_\t(4 CPU)\n${report.repeat(3)}`;
+  return `Linux 6.1.0 (box) \t03/04/26 \t_x86_64_\t(4 CPU)\n${reports.join('')}`;
+}
+
+function cells(row: number): string {
+  const numbers = Array.from({ length: 11 }, (_, k) => ((row * 7919 + k * 104729) % 9973) / 100);
+  return numbers.map((number) => number.toFixed(2)).join(' ');
 }
 
 const LARGE = /^(\d\.\d MB) is large for mail; .*--device.*$/m;
 
 test('a page for mail of more than 1 MB says so, with its size and what makes it smaller', async () => {
-  const cwd = await folderOf({ 'run/iostat.out': iostat(900) });
+  const cwd = await folderOf({ 'run/iostat.out': iostat(1000) });
   const args = ['run', '--static', '-o', 'mail.html'];
   const { code, stderr } = await statgraph(args, { cwd });
   const { size } = await stat(join(cwd, 'mail.html'));
@@ -33,7 +37,7 @@ test('a page for mail of more than 1 MB says so, with its size and what makes it
 });
 
 test('a full report of any size is not measured by what mail takes', async () => {
-  const cwd = await folderOf({ 'run/iostat.out': iostat(900) });
+  const cwd = await folderOf({ 'run/iostat.out': iostat(1000) });
   const { stderr } = await statgraph(['run', '-o', 'full.html'], { cwd });
   expect((await stat(join(cwd, 'full.html'))).size).toBeGreaterThan(1e6);
   expect(stderr).not.toContain('mail');
