@@ -66,9 +66,13 @@ function* textOf(panels: readonly Panel[], size = TEXT_SIZE, inColour = false): 
 
 /** As wide as the terminal and, with the next prompt, not higher. */
 function terminalOf(panels: readonly Panel[], size?: Size): Iterable<string> {
-  const { columns = TEXT_SIZE.width, rows = TEXT_SIZE.height } = process.stdout;
+  const { columns, rows } = process.stdout;
   const { NO_COLOR = '', TERM } = process.env;
-  const fitting = { width: Math.min(columns, WIDEST), height: Math.min(rows - 1, HIGHEST) };
+  // Some terminals say that they have no columns at all.
+  const fitting = {
+    width: Math.min(columns || TEXT_SIZE.width, WIDEST),
+    height: Math.min((rows || TEXT_SIZE.height) - 1, HIGHEST),
+  };
   return textOf(panels, size ?? fitting, NO_COLOR === '' && TERM !== 'dumb');
 }
 

@@ -86,7 +86,7 @@ function page(
     level: several ? 2 : 1,
   }));
   const bodies = parts.map(({ run, ...head }) => runPart(run, head, state));
-  return html`<html lang="en">
+  return html`<html lang="en"${shell.script !== false && raw(' class="for-script"')}>
 <head>
 <meta charset="utf-8">
 <meta name="generator" content="${generator}">

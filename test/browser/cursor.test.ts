@@ -76,6 +76,19 @@ test('the cursor reads what the export says, and leads to the line that holds it
   expect(complaints).toEqual([]);
 });
 
+test('a line that was put away is not the one that the cursor reads', async () => {
+  const { page } = await open(fileUrl(report));
+  const figure = await chartOf(page, 'disk-throughput');
+  await pointAt(page, figure, 0.35);
+  const { name } = (await readoutOf(figure)).lines.find(({ chosen }) => chosen)!;
+  await figure.getByRole('button', { name }).first().click();
+  await pointAt(page, figure, 0.34);
+  await pointAt(page, figure, 0.35);
+  const { lines, place } = await readoutOf(figure);
+  expect(lines.find(({ chosen }) => chosen)?.name).not.toBe(name);
+  expect(place).toMatch(/^iostat/);
+});
+
 test('all charts in view show the same instant', async () => {
   const { page } = await open(fileUrl(report), { viewport: { width: 1440, height: 1400 } });
   const figure = await chartOf(page, 'disk-throughput');

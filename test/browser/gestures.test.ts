@@ -78,6 +78,10 @@ test('the wheel alone scrolls the page and says how to zoom', async () => {
   await page.mouse.wheel(0, 120);
   await page.waitForFunction((y) => scrollY !== y, before);
   expect(await page.locator('.hint').textContent()).toContain('wheel zooms');
+  // It covers next to nothing of the chart.
+  const hint = (await page.locator('.hint').boundingBox())!;
+  expect(hint.height).toBeLessThan(40);
+  expect(hint.width).toBeLessThan(200);
   expect(await domainOf(page)).toBeNull();
 });
 
