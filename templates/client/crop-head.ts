@@ -60,12 +60,14 @@ function tellFacts({ article, run, found }: CroppedRun, originals: Originals): v
   if (title !== null) originals.replace(title, `${originals.textOf(title)} · crop`);
   put('.range', run.sources.length > 0 ? `crop ${range}` : 'no sample lies in the crop');
   const crop = make(page, ['small'], `in the crop: ${range}`);
-  const did = verdict && amountSpan(page, verdict.amount);
-  put('.verdict', ...(did ? [`${verdict?.name} `, did, ` ${verdict?.did} `, crop] : []));
+  const did = verdict
+    ? [`${verdict.name} `, amountSpan(page, verdict.amount), ` ${verdict.did} `, crop]
+    : [];
+  put('.verdict', ...did);
   const notes = article.querySelector('.ledger .notes');
   if (notes) originals.replace(notes, ...endNotes(run).map((note) => make(page, ['li'], note)));
-  const option = idle && make(page, ['code'], idle.option);
-  put('.notice', ...(option ? [`${idle?.text}; `, option, ' cuts them.'] : []));
+  const end = idle ? [`${idle.text}; `, make(page, ['code'], idle.option), ' cuts them.'] : [];
+  put('.notice', ...end);
 }
 
 function tellBusiest({ article, found }: CroppedRun, originals: Originals): void {

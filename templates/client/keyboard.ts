@@ -51,7 +51,9 @@ export function startKeyboard(report: LiveReport, cursor: Cursor): void {
     box.addEventListener('keydown', async (event) => {
       const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
       const isEscape = key === 'Escape' && cursor.point !== null;
-      if (ctrlKey || metaKey || altKey || !(isEscape || key === 'Enter' || key in steps)) return;
+      // On an entry of the key Enter is a click.
+      const isEnter = key === 'Enter' && event.target === box;
+      if (ctrlKey || metaKey || altKey || !(isEscape || isEnter || key in steps)) return;
       event.preventDefault();
       await chart.load();
       const point = pressed(report, { key, shiftKey }, { chart, point: cursor.point });

@@ -19,7 +19,7 @@ export function startKeys(report: LiveReport): void {
   page.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as Element;
-    if (target.closest('input, select, textarea') !== null) return;
+    if (target.closest('input, select, textarea, dialog') !== null) return;
     const isFree =
       target.closest('.picture, .scroll, .overview') === null && store.view.domain !== null;
     const action = actions[event.key] ?? (isFree ? arrows[event.key] : undefined);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { type ExportRow, exportRows } from './export-rows.ts';
-import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, open, reportOf, settledHash, useBrowser } from './open.ts';
 
 useBrowser();
 
@@ -130,3 +130,16 @@ test.each(['light', 'dark'] as const)(
     expect(await page.locator('.picture:focus').count()).toBe(1);
   },
 );
+
+test('Enter on an entry of the key that was clicked means that entry, and a dialog keeps its keys', async () => {
+  const { page, complaints } = await atFirstChart();
+  const entry = page.locator('.picture.live').first().locator('.keys button').nth(1);
+  await entry.click();
+  await expect.poll(() => entry.getAttribute('aria-pressed')).toBe('false');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => entry.getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('?');
+  await page.keyboard.press('+');
+  expect(await settledHash(page)).toBe('');
+  expect(complaints).toEqual([]);
+});
