@@ -1,7 +1,7 @@
 import { formatNumber } from '../analyse/quantity.ts';
 import type { Resource } from '../analyse/resources.ts';
 import { runResources } from '../analyse/run-resources.ts';
-import { documentVerdict } from '../analyse/verdict.ts';
+import { busiest, documentVerdict } from '../analyse/verdict.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
@@ -33,7 +33,9 @@ export function summaryLines(document: ReportDocument): string[] {
 }
 
 function runLines(run: Run, verdict: string, room: number): string[] {
-  const head = wrapped(verdict, WIDTH, room > 12 ? 3 : 2);
+  const isJudged = busiest(runResources(run).resources).length > 0;
+  const words = isJudged ? `${verdict}, in the mean of its active time` : verdict;
+  const head = wrapped(words, WIDTH, room > 12 ? 3 : 2);
   const notes = noteLines(run).slice(0, Math.max(0, room - head.length - 3));
   const rows = tableLines(run, room - head.length - notes.length);
   return [...head, ...rows, ...notes];
