@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pageFiles } from '../../templates/page/page-shell.ts';
 import { UserError } from '../errors.ts';
 import { isReportFile, readReportFile } from '../input/report-file.ts';
 import type { Run } from '../model/run.ts';
@@ -19,9 +20,10 @@ export async function readReports(
   paths: readonly string[],
   options: CommonOptions,
 ): Promise<ReadReports | null> {
-  const isReport = await Promise.all(paths.map(isReportFile));
-  if (!isReport.includes(true)) return null;
-  if (isReport.includes(false)) {
+  const pages = await Promise.all(paths.map(reportAt));
+  const reports = pages.filter((page) => page !== null);
+  if (reports.length === 0) return null;
+  if (reports.length < paths.length) {
     throw new UserError(
       'usage',
       'a report and logs together',
@@ -30,11 +32,20 @@ export async function readReports(
   }
   demandNoLogOptions(options);
   const documents = [];
-  for (const path of paths) documents.push(await readReportFile(path));
+  for (const page of reports) documents.push(await readReportFile(page));
   return {
     runs: documents.flatMap((document) => document.runs).map((run) => asAsked(run, options)),
     title: documents.map((document) => document.title).join(', '),
   };
+}
+
+/** The page of the report that a path is, as a file or as the directory of `--assets external`; null for logs. */
+async function reportAt(path: string): Promise<string | null> {
+  if (await isReportFile(path)) return path;
+  const names: readonly string[] = await readdir(path).catch(() => []);
+  if (!Object.values(pageFiles).every((name) => names.includes(name))) return null;
+  const page = join(path, pageFiles.page);
+  return (await isReportFile(page)) ? page : null;
 }
 
 /** What is said of logs was said when the report was made; to say it again would change nothing. */

@@ -21,10 +21,11 @@ test('the export of a report is the export of its logs, byte for byte', async ()
 test('plot, show and report take a report as they take logs', async () => {
   const cwd = await folderOf({ 'logs/vmstat.out': VMSTAT });
   await statgraph(['logs', '-o', 'run.html'], { cwd });
-  for (const words of [['plot', 'vmstat'], ['show']]) {
-    const fromReport = await statgraph([...words, 'run.html'], { cwd });
+  await statgraph(['logs', '--assets', 'external', '-o', 'site'], { cwd });
+  for (const words of [['plot', 'vmstat'], ['show'], ['export']]) {
     const fromLogs = await statgraph([...words, 'logs'], { cwd });
-    expect(fromReport).toEqual(fromLogs);
+    expect(await statgraph([...words, 'run.html'], { cwd })).toEqual(fromLogs);
+    expect(await statgraph([...words, 'site'], { cwd })).toEqual(fromLogs);
   }
   const again = await statgraph(['report', 'run.html', '-o', 'again.html'], { cwd });
   expect(again.code).toBe(0);
