@@ -36,7 +36,7 @@ const all = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map((
 
 test('a report names its generator early, by which it is known as ours', () => {
   expect(plain.slice(0, 400)).toContain('<meta name="generator" content="statgraph 0.1.0">');
-  expect(plain).toMatch(/^<!DOCTYPE html>\n<html lang="en">/);
+  expect(plain).toMatch(/^<!DOCTYPE html>\n<html lang="en"[ >]/);
 });
 
 test('the policy names the bytes of script and style and allows nothing else', () => {
