@@ -3,7 +3,9 @@ import { inflateRawSync } from 'node:zlib';
 import { UserError } from '../errors.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkManifest } from '../payload/check-manifest.ts';
+import type { Manifest } from '../payload/manifest.ts';
 import { openPayload } from '../payload/open.ts';
+import { checkRoom, keepWithin, roomFor } from '../payload/room.ts';
 import { openBytes } from './open.ts';
 import { findPayload } from './report-payload.ts';
 
@@ -35,10 +37,15 @@ export async function readReportFile(path: string): Promise<ReportDocument> {
       'reports that --static made are pictures and tables only; read the logs or the full report',
     );
   }
+  const room = roomFor(texts);
+  const look = (manifest: Manifest) => {
+    checkManifest(manifest);
+    checkRoom(manifest, room);
+  };
   const payload = await openPayload(
     texts.map((text) => () => text),
     inflateRaw,
-    checkManifest,
+    { look, keep: keepWithin(room) },
   );
   const sources = payload.document.runs.flatMap((run) => run.sources);
   await payload.load(sources.flatMap((source) => source.columns));

@@ -1,5 +1,5 @@
 import { decodeBase64 } from './base64.ts';
-import { readCells } from './cells.ts';
+import { type Cells, readCells } from './cells.ts';
 import { checksum } from './checksum.ts';
 import { checkCount, damaged } from './damaged.ts';
 import { endStream } from './deflated.ts';
@@ -27,19 +27,29 @@ interface FramePart {
   readonly extras: Uint8Array;
 }
 
+/** Where frames come from. */
+export interface FrameSource {
+  readonly texts: readonly (() => string)[];
+  readonly inflate: Inflate;
+  /** Gets the cells of each block and gives those to hold in their place; may fail where there are too many. */
+  readonly keep: ((cells: Cells) => Cells) | undefined;
+}
+
 /** Reads frames and fills the blocks that stand in them. */
 export class FrameReader {
   readonly #frames: readonly FrameEntry[];
   readonly #texts: readonly (() => string)[];
   readonly #inflate: Inflate;
+  readonly #keep: FrameSource['keep'];
   /** The blocks of each frame in the order in which they are written. */
   readonly #blocks: PackedBlock[][];
   readonly #pending = new Map<number, Promise<void>>();
 
-  constructor(frames: readonly FrameEntry[], texts: readonly (() => string)[], inflate: Inflate) {
+  constructor(frames: readonly FrameEntry[], { texts, inflate, keep }: FrameSource) {
     this.#frames = frames;
     this.#texts = texts;
     this.#inflate = inflate;
+    this.#keep = keep;
     this.#blocks = frames.map(() => []);
   }
 
@@ -101,7 +111,7 @@ export class FrameReader {
   #read(frame: number, streams: StreamsReader): void {
     for (const block of this.#blocks[frame]!) {
       const cells = readCells(block.shape, streams);
-      if (!block.isLoaded) block.fill(cells);
+      if (!block.isLoaded) block.fill(this.#keep?.(cells) ?? cells);
     }
   }
 

@@ -3,15 +3,14 @@ import type { Block, Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { checkCount, checkList } from './damaged.ts';
-import { FrameReader } from './frame-reader.ts';
+import { FrameReader, type FrameSource } from './frame-reader.ts';
 import type { Manifest, RunEntry } from './manifest.ts';
 import { type Inflate, readManifest } from './manifest-text.ts';
 import { PackedBlock } from './packed-block.ts';
 import { type OpeningBlocks, openingBlocks, unpackSource } from './unpack-source.ts';
 
-/** No report has more: two years of one a second, and what a machine can hold of cells. */
+/** No report has more: two years of one a second. */
 const MOST_SAMPLES = 2 ** 26;
-const MOST_CELLS = 2 ** 29;
 
 /** A document whose columns are read when they are asked for. */
 export interface Payload {
@@ -26,20 +25,31 @@ export interface Payload {
   unload(columns: Iterable<Column>): void;
 }
 
+/** What is asked of a payload. */
+export interface OpenOptions {
+  /** Gets the manifest before anything is made of it: a page takes up its metrics, who reads a stranger's file checks it. */
+  readonly look?: (manifest: Manifest) => void;
+  /** Who reads a stranger's file holds only so much of it. */
+  readonly keep?: FrameSource['keep'];
+}
+
 /**
  * Opens a payload that {@link encodePayload} wrote. Only the manifest and the time axes are read. Throws a UserError
- * where the texts are damaged. `look` gets the manifest before anything is made of it: a page takes up its metrics, who
- * reads a stranger's file checks it.
+ * where the texts are damaged.
  */
 export async function openPayload(
   texts: readonly (() => string)[],
   inflate: Inflate,
-  look: (manifest: Manifest) => void = () => {},
+  { look, keep }: OpenOptions = {},
 ): Promise<Payload> {
   const { manifest, texts: taken } = await readManifest(texts, inflate);
-  look(manifest);
+  look?.(manifest);
   const { runs, frames, opening: _, metrics: __, ...facts } = manifest;
-  const reader = new FrameReader(checkList(frames, 'frames'), texts.slice(taken), inflate);
+  const reader = new FrameReader(checkList(frames, 'frames'), {
+    texts: texts.slice(taken),
+    inflate,
+    keep,
+  });
   checkSamples(checkList(runs, 'runs'));
   const opening = runs.map((run) => run.sources.map((source) => openingBlocks(source, reader)));
   await reader.load(opening.flat().flatMap(blocksOf));
@@ -58,16 +68,12 @@ export async function openPayload(
 /** Before anything is allocated for them. */
 function checkSamples(runs: readonly RunEntry[]): void {
   let total = 0;
-  let cells = 0;
   for (const run of runs) {
-    for (const { samples, columns, lineSets, spans } of checkList(run.sources, 'sources')) {
+    for (const { samples, spans } of checkList(run.sources, 'sources')) {
       total += checkCount(samples, MOST_SAMPLES, 'a log is too long') * (1 + spans.length);
-      const blocks = [...columns.map((column) => column.blocks), ...lineSets].flat();
-      for (const [, length] of blocks) cells += length;
     }
   }
   checkCount(total, MOST_SAMPLES, 'the logs are too long');
-  checkCount(cells, MOST_CELLS, 'it has too many cells');
 }
 
 function blocksOf({ elapsed, span, sinceBoot, lines, spans }: OpeningBlocks): PackedBlock[] {

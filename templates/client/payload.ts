@@ -13,5 +13,5 @@ export async function readPayload(page: Document): Promise<Payload | null> {
     (script) => () => script.textContent ?? '',
   );
   if (texts.length === 0) return null;
-  return openPayload(texts, inflate, ({ metrics }) => knowMetrics(metrics));
+  return openPayload(texts, inflate, { look: ({ metrics }) => knowMetrics(metrics) });
 }

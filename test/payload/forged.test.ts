@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { deflateRaw as deflate } from '../../src/commands/deflate-raw.ts';
+import { readDocument } from '../../src/commands/read-document.ts';
+import { readReportFile } from '../../src/input/report-file.ts';
+import type { ReportDocument } from '../../src/model/document.ts';
+import { encodePayload } from '../../src/payload/encode.ts';
+import type { SourceEntry } from '../../src/payload/manifest.ts';
+import { readManifest, writeManifest } from '../../src/payload/manifest-text.ts';
+import { renderPage } from '../../templates/page/page.ts';
+import { inflate } from './inflate.ts';
+import { steadyDocument } from './steady-document.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const options = { interval: [], as: [], command: [] };
+const example = () => readDocument(['examples/linux-fio'], options);
+
+/** A report file with this data; its charts are of no account here. */
+async function fileOf(payload: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'statgraph-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'report.html');
+  const page = renderPage(await example(), { script: '', style: '' }, { payload });
+  await writeFile(file, page);
+  return file;
+}
+
+/** The file of a report whose list of contents says something else of its first log than what is there. */
+async function forged(change: (source: SourceEntry) => Partial<SourceEntry>): Promise<string> {
+  const texts = encodePayload(await example(), { deflate });
+  const read = texts.map((text) => () => text);
+  const { manifest, texts: taken } = await readManifest(read, inflate);
+  const [run] = manifest.runs;
+  const [source, ...others] = run!.sources;
+  const runs = [{ ...run!, sources: [{ ...source!, ...change(source!) }, ...others] }];
+  return fileOf([...writeManifest({ ...manifest, runs }, deflate), ...texts.slice(taken)]);
+}
+
+const columnsOf = ({ runs }: ReportDocument) =>
+  runs.flatMap(({ sources }) => sources.flatMap(({ columns }) => columns));
+
+test('a day of 100 idle disks is small in the file and opens again', async () => {
+  const document = await steadyDocument(100, 1, 0);
+  const payload = encodePayload(document, { deflate });
+  expect(payload.join('').length).toBeLessThan(100_000);
+  const columns = columnsOf(await readReportFile(await fileOf(payload)));
+  expect(columns).toHaveLength(columnsOf(document).length);
+  const { blocks, lines } = columns.at(-1)!;
+  expect(blocks.reduce((sum, { values }) => sum + values.length, 0)).toBe(86_400);
+  expect(blocks.every(({ values }) => values.every((value) => value === 0))).toBe(true);
+  expect(lines[1]!.values).toEqual(columnsOf(document).at(-1)!.lines[1]!.values);
+});
+
+test('a small file that claims to hold more than a large one could is refused', async () => {
+  const payload = encodePayload(await steadyDocument(60, 1, 7), { deflate });
+  const file = await fileOf(payload);
+  await expect(readReportFile(file)).rejects.toMatchObject({
+    exitCode: 4,
+    message: expect.stringContaining('more cells than a file of its size can hold'),
+  });
+});
+
+test('a log that is said to be far longer than the file is refused before room is made for it', async () => {
+  const long = await forged(({ elapsed, span, sinceBoot, lines }) => {
+    const samples = 2 ** 25;
+    const repeated = (frames: readonly number[]) => Array.from({ length: 512 }, () => frames[0]!);
+    return {
+      samples,
+      elapsed: repeated(elapsed),
+      span: repeated(span),
+      sinceBoot: repeated(sinceBoot),
+      lines: repeated(lines),
+      spans: [],
+    };
+  });
+  await expect(readReportFile(long)).rejects.toMatchObject({
+    exitCode: 4,
+    message: expect.stringContaining('longer than a file of its size can hold'),
+  });
+});
+
+test('a frame that is said to hold more blocks than it has bytes for is refused', async () => {
+  const crowded = await forged(({ columns }) => ({
+    columns: Array.from({ length: 20_000 }, () => columns[0]!),
+  }));
+  await expect(readReportFile(crowded)).rejects.toMatchObject({
+    exitCode: 4,
+    message: expect.stringContaining('too many blocks'),
+  });
+});
