@@ -4,7 +4,7 @@ import { isReportFile } from '../input/report-file.ts';
 import { occupied } from '../write.ts';
 import { demandEnding } from './demand-ending.ts';
 import { demandPictureFolder, isPicture } from './picture-folder.ts';
-import type { ReportOptions } from './report.ts';
+import type { ReportOptions } from './report-options.ts';
 import { demandTarget, isReport, placeOf, type ReportTarget } from './write-report.ts';
 
 /**

@@ -1,33 +1,17 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import type { Size } from '../../templates/chart/scene.ts';
 import type { PageAssets } from '../../templates/page/page-assets.ts';
 import { pageFiles } from '../../templates/page/page-shell.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
 import { say } from '../log.ts';
 import type { ReportDocument } from '../model/document.ts';
-import type { CommonOptions } from '../options.ts';
 import { type Fitted, fitPayload } from '../payload/fit.ts';
 import { deflateRaw } from './deflate-raw.ts';
 import { writePictures } from './pictures.ts';
 import { readDocument } from './read-document.ts';
+import type { ReportOptions } from './report-options.ts';
 import { targetOf } from './report-target.ts';
 import { type ReportTarget, writeReport } from './write-report.ts';
-
-/** What `report` understands beside the common options. */
-export interface ReportOptions extends CommonOptions {
-  readonly open?: boolean;
-  /** A directory for the charts as pictures of their own. */
-  readonly pictures?: string;
-  readonly size?: Size;
-  /** One still file for mail. */
-  readonly static?: boolean;
-  /** Style and script in the page, or beside it. */
-  readonly assets?: 'inline' | 'external';
-  /** Megabytes of data; as commander's initial value it is text. */
-  readonly maxSize?: number | string;
-  readonly detail?: 'fit' | 'full';
-}
 
 const MOST_MEGABYTES = 10;
 

@@ -1,10 +1,18 @@
 import type { Run } from '../../src/model/run.ts';
 import type { ClockChoice, View } from '../chart/view.ts';
-import type { LiveChart } from './live-chart.ts';
+import type { Panel } from '../panels/panel.ts';
 import type { PageView } from './view.ts';
 
+/** A chart, as far as its view depends on it. */
+interface Viewed {
+  readonly id: string;
+  readonly panel: Pick<Panel, 'run'>;
+  /** The line that stands out, null for none. */
+  readonly highlighted: number | null;
+}
+
 /** What of the page's view concerns one chart. */
-export function chartView(view: PageView, { id, panel, highlighted }: LiveChart): View {
+export function chartView(view: PageView, { id, panel, highlighted }: Viewed): View {
   const hidden = view.hidden.get(id);
   const scale = view.scales.get(id);
   return {
