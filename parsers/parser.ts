@@ -151,6 +151,8 @@ export interface Parser {
   readonly leavesOut: 'idle' | 'nothing';
   /** `row`: with idle entities left out, a row is the mean since the entity's last printed row (nicstat). */
   readonly rowCovers?: 'report' | 'row';
+  /** Written after the tool's documentation or source alone: no log of it was at hand. */
+  readonly unverified?: true;
   opens(line: Line): boolean;
   /** `before` are the lines above the opening one that belong to no log: a banner, a stamp, a prompt. */
   start(out: SourceBuilder, command: Command, before: readonly string[]): Reading;

@@ -8,13 +8,13 @@ export function formats(): string {
 }
 
 function formatText(parser: Parser): string {
-  const { title, id, options, reference, firstReport, columns } = parser;
+  const { title, id, options, reference, firstReport, unverified, columns } = parser;
   const first = firstReport === 'since-boot' ? 'the average since boot' : 'an interval';
   const lines = columns.map((column) => `    ${columnLine(column)}`);
   return [
     `${title}`,
     `  parser ${id} · options ${options || 'none'} · first report: ${first}`,
-    `  after ${reference}`,
+    `  after ${reference}${unverified === true ? '; unverified' : ''}`,
     ...lines,
     '',
   ].join('\n');
@@ -30,7 +30,8 @@ function columnLine(column: ColumnSpec): string {
 /** The formats as a markdown table, for the README. */
 export function formatsTable(): string {
   const rows = parsers.map(
-    ({ title, options, reference }) => `| ${title} | ${code(options)} | ${reference} |`,
+    ({ title, options, reference, unverified }) =>
+      `| ${title}${unverified === true ? ' (unverified)' : ''} | ${code(options)} | ${reference} |`,
   );
   return ['| format | options understood | defined in |', '| --- | --- | --- |', ...rows].join(
     '\n',

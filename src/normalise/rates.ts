@@ -13,18 +13,23 @@ export interface Spans {
 
 const perSecond = (unit: Unit): Unit => (unit === 'B' ? 'B/s' : '1/s');
 
-/** Adds to each amount of an interval the rate it amounts to; the amount stays as printed. */
+/**
+ * Adds to each amount of an interval the rate it amounts to, and to each total since boot the rate at which it grew
+ * since the entity's last row; what was printed stays as it is.
+ */
 export function addRates(columns: readonly Column[], { span }: Spans): readonly Column[] {
   return columns.flatMap((column) => {
-    const metric = metricOf(column.metric);
-    if (metric.kind !== 'amount' || metric.rate === undefined) return [column];
+    const { kind, rate: metric } = metricOf(column.metric);
+    if (metric === undefined || (kind !== 'amount' && kind !== 'counter')) return [column];
+    const amounts = kind === 'amount' ? column.blocks : increases(column.blocks);
     const rate: Column = {
       ...column,
-      metric: metric.rate,
+      metric,
       printed: `${column.printed}(/s)`,
       factor: { ...column.factor, unit: perSecond(column.factor.unit) },
       derived: true,
-      blocks: column.blocks.map((block) => divided(block, span)),
+      instant: false,
+      blocks: amounts.map((block) => divided(block, column.span ?? span)),
     };
     return [column, rate];
   });
@@ -35,6 +40,30 @@ function divided(block: Block, span: Float64Array): Block {
     isMissing(stored) ? Number.NaN : stored / span[block.from + i]!,
   );
   return { ...block, values };
+}
+
+/**
+ * By how much a counter grew in each report. It is not known in the first one, after a report without the entity, and
+ * where the counter began anew.
+ */
+function increases(blocks: readonly Block[]): Block[] {
+  let last = Number.NaN;
+  let next = -1;
+  return blocks.map((block) => {
+    const scale = 10 ** block.digits;
+    if (block.from !== next) last = Number.NaN;
+    next = block.from + block.values.length;
+    const states = block.states?.slice() ?? new Uint8Array(block.values.length);
+    const values = Float64Array.from(block.values, (stored, i) => {
+      const total = isMissing(stored) ? Number.NaN : stored;
+      const before = last * scale;
+      last = total / scale;
+      if (total >= before) return total - before;
+      if (!isMissing(stored) && states[i] === stateCode.printed) states[i] = stateCode.undefined;
+      return Number.NaN;
+    });
+    return { ...block, values, states };
+  });
 }
 
 /**
