@@ -4,11 +4,13 @@ import { diskMetrics } from './disk.ts';
 import { ioMetrics } from './io.ts';
 import { memoryMetrics } from './memory.ts';
 import { networkMetrics } from './network.ts';
+import { processMetrics } from './process.ts';
 import { zfsMetrics } from './zfs.ts';
 
 /** What is declared of every known metric, in catalogue order. The page's script is built without it. */
 export const catalogue: Readonly<Record<MetricId, MetricSpec>> = {
   ...cpuMetrics,
+  ...processMetrics,
   ...memoryMetrics,
   ...diskMetrics,
   ...zfsMetrics,

@@ -1,0 +1,142 @@
+import type { MetricSpec } from '../metric.ts';
+
+const share = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '%',
+  kind: 'ratio',
+  rollup: 'sum',
+});
+const ofItsTime = (title: string, what: string): MetricSpec => ({
+  title,
+  meaning: `Share of the process's own time ${what}.`,
+  unit: '%',
+  kind: 'ratio',
+  rollup: 'none',
+});
+const level = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: 'B',
+  kind: 'gauge',
+  rollup: 'sum',
+});
+const count = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '1',
+  kind: 'gauge',
+  rollup: 'sum',
+});
+const number = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '1',
+  kind: 'gauge',
+  rollup: 'none',
+});
+const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit,
+  kind: 'rate',
+  rollup: 'sum',
+});
+const amount = (title: string, unit: 's' | '1', meaning: string, rated: string): MetricSpec => ({
+  title,
+  meaning,
+  unit,
+  kind: 'amount',
+  rollup: 'sum',
+  rate: rated,
+});
+
+/** One process or thread each; their CPU time is a share of one CPU, so it may be above 100 %. */
+export const processMetrics = {
+  'process.cpu.total': share('CPU', 'CPU time of the process, as a share of one CPU.'),
+  'process.cpu.user': share('user', 'CPU time in user code, as a share of one CPU.'),
+  'process.cpu.system': share('system', 'CPU time in the kernel, as a share of one CPU.'),
+  'process.cpu.guest': share('guest', 'CPU time in a virtual machine, as a share of one CPU.'),
+  'process.cpu.wait': share('wait', 'Time spent ready to run, waiting for a CPU.'),
+  'process.cpu.processor': number('CPU number', 'The CPU that the process ran on last.'),
+  'process.cpu_time': {
+    title: 'CPU time',
+    meaning: 'CPU time that the process has used since it began.',
+    unit: 's',
+    kind: 'counter',
+    rollup: 'sum',
+    rate: 'process.cpu.usage',
+  },
+  'process.cpu.usage': {
+    title: 'CPUs',
+    meaning: 'CPU time used a second: how many CPUs were busy with the process.',
+    unit: '1',
+    kind: 'rate',
+    rollup: 'sum',
+  },
+  'process.memory.virtual': level('virtual', 'Address space of the process.'),
+  'process.memory.resident': level('resident', 'Memory of the process that is in RAM.'),
+  'process.memory.shared': level('shared', 'Resident memory that other processes may share.'),
+  'process.memory.share': share('memory', 'Resident memory of the process, as a share of RAM.'),
+  'process.stack.size': level('stack', 'Memory reserved for the stack.'),
+  'process.stack.used': level('stack used', 'Memory of the stack that was referenced.'),
+  'process.faults.minor': rate('minor faults', '1/s', 'Page faults a second that needed no I/O.'),
+  'process.faults.major': rate('major faults', '1/s', 'Page faults a second that needed I/O.'),
+  'process.context_switches.voluntary': rate(
+    'voluntary switches',
+    '1/s',
+    'How often a second the process gave up its CPU to wait for something.',
+  ),
+  'process.context_switches.involuntary': rate(
+    'involuntary switches',
+    '1/s',
+    'How often a second the process was made to give up its CPU.',
+  ),
+  'process.system_calls': rate('system calls', '1/s', 'System calls of the process a second.'),
+  'process.signals': rate('signals', '1/s', 'Signals that the process received a second.'),
+  'process.read.throughput': rate('read', 'B/s', 'Bytes a second that were read from disk for it.'),
+  'process.write.throughput': rate(
+    'write',
+    'B/s',
+    'Bytes a second that were or will be written to disk for it.',
+  ),
+  'process.write_cancelled.throughput': rate(
+    'write cancelled',
+    'B/s',
+    'Bytes a second whose write it made needless by truncating dirty page cache.',
+  ),
+  'process.io_delay': amount(
+    'I/O delay',
+    's',
+    'Time of the interval that it waited for block I/O or swap.',
+    'process.io_waiting',
+  ),
+  'process.io_waiting': {
+    title: 'waiting for I/O',
+    meaning: 'Time a second that it waited for block I/O or swap.',
+    unit: '1',
+    kind: 'rate',
+    rollup: 'sum',
+  },
+  'process.threads': count('threads', 'Threads of the process.'),
+  'process.files': count('open files', 'File descriptors of the process.'),
+  'process.priority': number('priority', 'Scheduling priority, in the numbers of its system.'),
+  'process.nice': number('nice', 'Nice value: the higher, the less CPU time it claims.'),
+  'process.microstate.user': ofItsTime('USR', 'in user code'),
+  'process.microstate.system': ofItsTime('SYS', 'in the kernel'),
+  'process.microstate.trap': ofItsTime('TRP', 'in system traps'),
+  'process.microstate.text_fault': ofItsTime('TFL', 'in page faults of its text'),
+  'process.microstate.data_fault': ofItsTime('DFL', 'in page faults of its data'),
+  'process.microstate.lock': ofItsTime('LCK', 'waiting for user locks'),
+  'process.microstate.sleep': ofItsTime('SLP', 'asleep'),
+  'process.microstate.latency': ofItsTime('LAT', 'ready to run, waiting for a CPU'),
+  'process.count': count('processes', 'Processes of the host.'),
+  'process.sleeping': count('sleeping', 'Processes that sleep.'),
+  'process.stopped': count('stopped', 'Processes that are stopped.'),
+  'process.zombies': count('zombies', 'Processes that ended and were not waited for.'),
+  'thread.count': count('threads', 'Threads of the host.'),
+  'process.created': rate('created', '1/s', 'Processes created a second.'),
+  'system.load.1': number('load 1 min', 'Threads running or waiting, mean of about a minute.'),
+  'system.load.5': number('load 5 min', 'Threads running or waiting, mean of about 5 minutes.'),
+  'system.load.15': number('load 15 min', 'Threads running or waiting, mean of about 15 minutes.'),
+} as const satisfies Record<string, MetricSpec>;
