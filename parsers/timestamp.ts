@@ -16,6 +16,7 @@ export interface Stamp {
 export interface PrintedDate {
   readonly a: number;
   readonly b: number;
+  /** 0 where none is printed (`Nov 21 02:50:58`): such a stamp is a time of day that also tells days apart. */
   readonly year: number;
   readonly order: 'month-day' | 'unknown';
 }
@@ -68,7 +69,7 @@ export function parseStamp(text: string): Stamp | null {
   if (text.length > 64) return null;
   const words = text.trim().split(/[ \t]+/);
   const only = words[0]!;
-  if (words.length === 1 && /^1\d{9}$/.test(only)) {
+  if (words.length === 1 && /^1\d{9}(\.\d{1,9})?$/.test(only)) {
     return { date: null, seconds: Number(only), epoch: true, zone: 'UTC' };
   }
   const fields: Fields = {
@@ -90,7 +91,7 @@ function stampOf(fields: Fields): Stamp | null {
   const { year, day, half, zone } = fields;
   const month = fields.month > 0 ? fields.month : (fields.weekday ?? 0);
   const words = year > 0 || month > 0 || day > 0;
-  if (words && (fields.date !== null || year === 0 || month === 0 || day === 0)) return null;
+  if (words && (fields.date !== null || month === 0 || day === 0)) return null;
   const seconds = half === '' ? fields.seconds : twelveHour(fields.seconds, half);
   const date = words ? { a: month, b: day, year, order: 'month-day' as const } : fields.date;
   return { date, seconds, epoch: false, zone };
@@ -107,9 +108,9 @@ function readWord(word: string, fields: Fields): void {
   else readName(word, fields);
 }
 
-/** Seconds of `HH:MM:SS`; −1 for any other text. */
+/** Seconds of `HH:MM:SS`, which may have a fraction; −1 for any other text. */
 export function parseTimeOfDay(word: string): number {
-  const match = /^(\d{1,2}):(\d\d):(\d\d)$/.exec(word);
+  const match = /^(\d{1,2}):(\d\d):(\d\d(?:\.\d{1,9})?)$/.exec(word);
   if (match === null) return -1;
   const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3])];
   return hours < 24 && minutes < 60 && seconds < 61 ? hours * 3600 + minutes * 60 + seconds : -1;
@@ -132,10 +133,10 @@ function readDate(word: string, fields: Fields): boolean {
   return true;
 }
 
-/** `2026-11-21`, `11/21/26`, `21/11/2026`, `21.11.2026`; null for any other text or a date that cannot be. */
+/** `2026-11-21`, `2026/11/21`, `11/21/26`, `21/11/2026`, `21.11.2026`; null for any other text or a date that cannot be. */
 function parseDate(word: string): PrintedDate | null {
-  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(word);
-  if (iso !== null) return dateOf(Number(iso[2]), Number(iso[3]), Number(iso[1]), 'month-day');
+  const iso = /^(\d{4})([-/])(\d\d)\2(\d\d)$/.exec(word);
+  if (iso !== null) return dateOf(Number(iso[3]), Number(iso[4]), Number(iso[1]), 'month-day');
   const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)$/.exec(word);
   if (slashes !== null) {
     return dateOf(Number(slashes[1]), Number(slashes[2]), yearOf(slashes[3]!), 'unknown');

@@ -1,4 +1,5 @@
 import type { Line as LineView } from '../../parsers/parser.ts';
+import type { Stamp } from '../../parsers/timestamp.ts';
 import { decodeText } from './decode-text.ts';
 
 /** A line longer than this is not a log's; it is passed over and counted. */
@@ -23,6 +24,8 @@ const EXACT_DIGITS = 15;
 export class Line implements LineView {
   number = 0;
   count = 0;
+  /** What the stamp says that was taken off the line's front; null if none was. */
+  stamp: Stamp | null = null;
   /** Byte offsets of each field in `bytes`. */
   readonly from = new Int32Array(4096);
   readonly to = new Int32Array(4096);
@@ -39,6 +42,8 @@ export class Line implements LineView {
   #position = 0;
   #start = 0;
   #end = 0;
+  /** How many bytes were taken off the front. */
+  #hidden = 0;
   #skipping = false;
 
   /** Adds bytes behind those not yet read. */
@@ -63,7 +68,7 @@ export class Line implements LineView {
       if (end - this.#position > LINE_LIMIT) this.#skipLong();
       return false;
     }
-    this.#start = this.#position;
+    this.#begin(this.#position);
     this.#end = end;
     this.#position = end + 1;
     this.number++;
@@ -78,11 +83,41 @@ export class Line implements LineView {
   finish(): boolean {
     if (this.#position >= this.#limit || this.#skipping) return false;
     this.bytes = this.#chunk;
-    this.#start = this.#position;
+    this.#begin(this.#position);
     this.#end = this.#scan(this.#position);
     this.#position = this.#limit;
     this.number++;
     return true;
+  }
+
+  #begin(start: number): void {
+    this.#start = start;
+    this.#hidden = 0;
+    this.stamp = null;
+  }
+
+  /**
+   * Takes words off the front of the line that a pipe wrote before it, with one blank behind them, so that the indent of
+   * what is left is the tool's own. `show` puts them back.
+   */
+  hide(words: number, stamp: Stamp): void {
+    const { from, to, mantissa, digits, count } = this;
+    this.#hidden = to[words - 1]! + 1 - (this.#cleaned() ? 0 : this.#start);
+    this.stamp = stamp;
+    from.copyWithin(0, words, count);
+    to.copyWithin(0, words, count);
+    mantissa.copyWithin(0, words, count);
+    digits.copyWithin(0, words, count);
+    this.count = count - words;
+  }
+
+  /** The whole line again. */
+  show(): void {
+    if (this.stamp === null) return;
+    const start = this.#cleaned() ? 0 : this.#start;
+    this.#scan(start);
+    this.#hidden = 0;
+    this.stamp = null;
   }
 
   #skipLong(): void {
@@ -184,6 +219,11 @@ export class Line implements LineView {
     return this.#decode(this.#textStart(), this.#textEnd());
   }
 
+  /** The text of the first words. */
+  head(words: number): string {
+    return this.#decode(this.from[0]!, this.to[words - 1]!);
+  }
+
   rest(field: number): string {
     return field >= this.count ? '' : this.#decode(this.from[field]!, this.#textEnd());
   }
@@ -198,7 +238,7 @@ export class Line implements LineView {
   }
 
   #textStart(): number {
-    return this.#cleaned() ? 0 : this.#start;
+    return (this.#cleaned() ? 0 : this.#start) + this.#hidden;
   }
 
   #textEnd(): number {

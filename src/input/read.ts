@@ -3,6 +3,7 @@ import type { Command, Parser, Reading } from '../../parsers/parser.ts';
 import type { Warning } from '../model/run.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import { Line } from './line.ts';
+import { hideStamp, stampLengths } from './line-stamp.ts';
 import type { RawSource } from './raw-source.ts';
 import { LogBuilder, QUOTED } from './source-builder.ts';
 
@@ -50,6 +51,8 @@ export async function readLog(
 interface OpenLog {
   readonly builder: LogBuilder;
   readonly reading: Reading;
+  /** How many words of a stamp that is not the tool's stand before its lines. */
+  stampWords: number;
 }
 
 /**
@@ -133,15 +136,44 @@ class LogReader {
   #read(): void {
     const line = this.#line;
     if (this.#firstLine === '') this.#firstLine = line.text().slice(0, 200);
-    if (this.#log?.reading.line(line) === true) {
-      if (this.#preamble.length > 0) this.#preamble.length = 0;
-      return;
+    if (this.#continues() || this.#opens(0) || this.#isStamped()) this.#preamble.length = 0;
+    else this.#passOver();
+  }
+
+  /** Whether the log that is being read understands the line. */
+  #continues(): boolean {
+    const log = this.#log;
+    if (log === null) return false;
+    const line = this.#line;
+    if (log.stampWords > 0 && hideStamp(line, log.stampWords)) {
+      if (log.reading.line(line)) return true;
+      line.show();
     }
+    return log.reading.line(line);
+  }
+
+  /** Whether a parser knows the line as the first of a log; it is then read. */
+  #opens(stampWords: number): boolean {
     const parser = this.#openedBy();
-    if (parser !== undefined) {
-      this.#open(parser);
-      this.#log!.reading.line(line);
-    } else this.#passOver();
+    if (parser === undefined) return false;
+    this.#open(parser, stampWords);
+    this.#log!.reading.line(this.#line);
+    return true;
+  }
+
+  /** Whether the line is understood without a stamp that somebody else wrote before it. */
+  #isStamped(): boolean {
+    const line = this.#line;
+    for (const words of stampLengths(line)) {
+      if (!hideStamp(line, words)) continue;
+      if (this.#log?.reading.line(line) === true) {
+        this.#log.stampWords = words;
+        return true;
+      }
+      if (this.#opens(words)) return true;
+      line.show();
+    }
+    return false;
   }
 
   #openedBy(): Parser | undefined {
@@ -150,29 +182,28 @@ class LogReader {
     return candidates.find((p) => p !== this.#log?.builder.parser && p.opens(this.#line));
   }
 
-  #open(parser: Parser): void {
+  #open(parser: Parser, stampWords: number): void {
     const command = this.#commandOf(parser);
     const known = this.#latest.get(parser);
-    if (known?.builder.continuesWith(command)) this.#resume(known);
-    else this.#begin(parser, command);
-    this.#preamble.length = 0;
+    const above = this.#preamble.map((text) => withoutStamp(text, stampWords));
+    if (known?.builder.continuesWith(command)) this.#resume(known, above);
+    else this.#begin(parser, command, above);
+    this.#log!.stampWords = stampWords;
   }
 
-  #begin(parser: Parser, command: Command): void {
+  #begin(parser: Parser, command: Command, above: readonly string[]): void {
     const builder = new LogBuilder(parser, this.#file, this.#line, command);
-    const reading = parser.start(builder, command, [...this.#preamble]);
-    this.#log = { builder, reading };
+    const reading = parser.start(builder, command, above);
+    this.#log = { builder, reading, stampWords: 0 };
     this.#latest.set(parser, this.#log);
     this.#logs.push(this.#log);
     warnTooLong(builder, this.#tooLong.splice(0));
   }
 
   /** A banner or a stamp above the header was the other log's to read, which did not know it. */
-  #resume(log: OpenLog): void {
+  #resume(log: OpenLog, above: readonly string[]): void {
     log.builder.restart();
-    const above = new Line();
-    above.feed(new TextEncoder().encode(this.#preamble.map((text) => `${text}\n`).join('')));
-    while (above.next()) if (above.count > 0) log.reading.line(above);
+    for (const line of linesOf(above)) log.reading.line(line);
     this.#log = log;
   }
 
@@ -205,6 +236,19 @@ class LogReader {
   #warningsOfNoLog(): Warning[] {
     return this.#tooLong.slice(0, QUOTED).map((line) => ({ file: this.#file, line, ...TOO_LONG }));
   }
+}
+
+/** The lines of texts that are not blank, one after the other in the same cursor. */
+function* linesOf(texts: readonly string[]): Generator<Line> {
+  const line = new Line();
+  line.feed(new TextEncoder().encode(texts.map((text) => `${text}\n`).join('')));
+  while (line.next()) if (line.count > 0) yield line;
+}
+
+function withoutStamp(text: string, words: number): string {
+  if (words === 0) return text;
+  for (const line of linesOf([text])) if (hideStamp(line, words)) return line.text();
+  return text;
 }
 
 const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was passed over' };

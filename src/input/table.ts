@@ -73,7 +73,7 @@ export class SourceTable implements Table {
       kind === undefined ? this.#fresh && this.#context.sinceBootFirst : kind === 'since-boot';
     this.#sample++;
     this.#fresh = false;
-    this.stamps.push(stamp);
+    this.stamps.push(stamp ?? this.#context.line.stamp);
     this.#sinceBoot.push(sinceBoot ? 1 : 0);
     this.#lines.push(this.#context.line.number);
   }

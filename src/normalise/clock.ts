@@ -14,8 +14,8 @@ export interface RunClock {
   readonly dated: boolean;
   readonly zoneMinutes: number;
   readonly axes: readonly TimeAxis[];
-  /** For each source, whether month/day was assumed where the stamps could be day/month. */
-  readonly orderAssumed: readonly boolean[];
+  /** What each source's stamps said. */
+  readonly readings: readonly StampReading[];
 }
 
 interface Draft {
@@ -54,7 +54,7 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
     dated: hinted || drafts.some((draft) => draft.reading.dated),
     zoneMinutes: known ? minutesOf(drafts, zero) : 0,
     axes: drafts.map((draft, i) => axisOf(draft, starts[i], known ? zero : null)),
-    orderAssumed: readings.map((reading) => reading.orderAssumed),
+    readings,
   };
 }
 

@@ -8,6 +8,7 @@ import { resolveClock } from './clock.ts';
 import type { ClockedSource, ClockHints } from './clocked-source.ts';
 import { cropRun } from './crop.ts';
 import { normaliseSource } from './source.ts';
+import type { StampReading } from './stamps.ts';
 
 /** What the user asked of the whole run. */
 export interface RunOptions extends ClockHints {
@@ -26,8 +27,7 @@ export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): R
   const clock = resolveClock(clocked);
   const window = windowOf(options, clock.zero);
   const sources = clocked.map(({ source, host }, i) => {
-    const told = clock.orderAssumed[i] === true ? withOrderWarning(source) : source;
-    return normaliseSource(told, clock.axes[i]!, host);
+    return normaliseSource(withStampWarnings(source, clock.readings[i]!), clock.axes[i]!, host);
   });
   const whole: Run = {
     name: options.name,
@@ -45,13 +45,26 @@ export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): R
   return cropRun(whole, window);
 }
 
-/** A wrong guess must be seen: month and day may be the other way round. */
-function withOrderWarning(source: RawSource): RawSource {
-  const text = 'dates such as 03/04/26 were read as month/day; nothing in the log says which it is';
-  return {
-    ...source,
-    warnings: [...source.warnings, { file: source.file, line: 0, code: 'date-order', text }],
-  };
+/** A wrong guess must be seen: what the stamps could mean otherwise. */
+function withStampWarnings(source: RawSource, reading: StampReading): RawSource {
+  const told: [boolean, string, string][] = [
+    [
+      reading.orderAssumed,
+      'date-order',
+      'dates such as 03/04/26 were read as month/day; nothing in the log says which it is',
+    ],
+    [
+      reading.shared,
+      'shared-stamps',
+      'several reports in a row have the same stamp, so time is counted by the interval from the first',
+    ],
+  ];
+  const warnings = told.flatMap(([applies, code, text]) =>
+    applies ? [{ file: source.file, line: 0, code, text }] : [],
+  );
+  return warnings.length === 0
+    ? source
+    : { ...source, warnings: [...source.warnings, ...warnings] };
 }
 
 /** The window that was asked for, on the clock of a run. */
