@@ -1,6 +1,6 @@
 import type { MetricId } from '../src/model/metric.ts';
 import type { EntityKind, Numerals, Platform } from '../src/model/run.ts';
-import type { PrintedUnit } from '../src/model/unit.ts';
+import type { Factor, PrintedUnit } from '../src/model/unit.ts';
 import type { Stamp } from './timestamp.ts';
 
 /**
@@ -36,8 +36,11 @@ export interface ColumnSpec {
   readonly unit: PrintedUnit;
   /** The number is of an instant, not an average: it holds in a since-boot report too. */
   readonly instant?: boolean;
-  /** Cells may carry a suffix: zpool's K M G are powers of 1024, its times end in ns, us, ms, s. */
-  readonly suffix?: 1024 | 'time';
+  /**
+   * Cells may carry a suffix: K M G, Ki Mi Gi or k m g are powers of 1024 or of 1000; with `KiB` a number without one is
+   * in KiB, so that `m` is 1024 of them; zpool's times end in ns, us, ms, s.
+   */
+  readonly suffix?: 1024 | 1000 | 'KiB' | 'time';
   readonly note?: string;
 }
 
@@ -47,6 +50,8 @@ export interface HeaderWord {
   readonly heading?: string;
   readonly bucket?: string;
   readonly spec?: ColumnSpec;
+  /** What a printed number means, where the log itself tells it: the size of a page in a banner. */
+  readonly factor?: Factor;
 }
 
 /** What a row is about, by its kind and printed name; `parent` is the name of the entity it is part of. */

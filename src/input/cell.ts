@@ -1,3 +1,5 @@
+import type { ColumnSpec } from '../../parsers/parser.ts';
+
 /** A printed number as its digits and how many of them stand behind the point. */
 export interface PrintedNumber {
   readonly mantissa: number;
@@ -11,22 +13,28 @@ const NO_VALUE = new Set(['-', '--', 'nan', '-nan', 'NaN', 'inf', '-inf', 'N/A']
 const NANOSECONDS: Readonly<Record<string, number>> = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
 
 /**
- * Reads a cell that is no plain decimal: `1,34T`, `.5`, `12345678901234567890`, `585us` (in ns). `'undefined'` for what
- * tools print instead of a value, null for anything else.
+ * Reads a cell that is no plain decimal: `1,34T`, `.5`, `12345678901234567890`, `1.2Gi`, `585us` (in ns). `'undefined'`
+ * for what tools print instead of a value, null for anything else.
  */
 export function parseCell(
   token: string,
-  suffix: 1024 | 'time' | undefined,
+  suffix: ColumnSpec['suffix'],
 ): PrintedNumber | 'undefined' | null {
   if (NO_VALUE.has(token)) return 'undefined';
   if (suffix === 'time') return parseTime(token);
-  const match = /^(-?)(\d{1,20})?(?:[.,](\d{0,12}))?([KMGTPE]?)%?$/.exec(token);
+  const match = /^(-?)(\d{1,20})?(?:[.,](\d{0,12}))?((?:[KMGTPE]i?)?B?)%?$/i.exec(token);
   if (match === null || (match[2] === undefined && !match[3])) return null;
-  const power = match[4] === '' ? 0 : SUFFIXES.indexOf(match[4]!) + 1;
-  if (power > 0 && suffix === undefined) return null;
+  if (match[4] !== '' && suffix === undefined) return null;
   const decimals = match[3] ?? '';
-  const mantissa = Number(`${match[1]}${match[2] ?? ''}${decimals}`) * (suffix ?? 1) ** power;
+  const mantissa = Number(`${match[1]}${match[2] ?? ''}${decimals}`) * times(match[4]!, suffix);
   return { mantissa, digits: decimals.length };
+}
+
+/** What a suffix multiplies by, after the column's unit. */
+function times(printed: string, suffix: ColumnSpec['suffix']): number {
+  const power = printed === '' ? 0 : SUFFIXES.indexOf(printed[0]!.toUpperCase()) + 1;
+  if (suffix === 'KiB') return 1024 ** Math.max(0, power - 1);
+  return (suffix === 1000 ? 1000 : 1024) ** power;
 }
 
 function parseTime(token: string): PrintedNumber | null {

@@ -41,7 +41,7 @@ export class TableColumns {
         printed: word.printed,
         heading: word.heading ?? '',
         bucket: word.bucket ?? null,
-        factor: printedUnits[spec.unit],
+        factor: word.factor ?? printedUnits[spec.unit],
         derived: false,
         instant: spec.instant ?? false,
         span: null,

@@ -21,6 +21,8 @@ export const printedUnits = {
   KiB: factor('B', 1024),
   MiB: factor('B', 1024 ** 2),
   sector: factor('B', 512),
+  /** Of 4096 bytes (AIX, HP-UX); where a log prints another size, the parser gives the factor. */
+  page: factor('B', 4096),
   'B/s': factor('B/s'),
   'kB/s': factor('B/s', 1000),
   'MB/s': factor('B/s', 1e6),

@@ -35,6 +35,21 @@ export const cpuMetrics = {
   'cpu.guest': share('guest', 'Share of all CPU time spent running virtual machines.'),
   'cpu.dtrace': share('DTrace', 'Share of all CPU time spent in DTrace probes (illumos).'),
   'cpu.idle': share('idle', 'Share of all CPU time with nothing to run.'),
+  'cpu.interrupts': share('interrupts', 'Share of all CPU time spent serving interrupts.'),
+  'cpu.soft_interrupts': share(
+    'soft interrupts',
+    'Share of all CPU time spent in deferred work of interrupts (Linux).',
+  ),
+  'partition.cpus': count('CPUs consumed', 'Physical processors that the partition used (AIX).'),
+  'partition.entitlement': share(
+    'entitlement',
+    'Share of its entitled processors that the partition used; above 100 where it borrows (AIX).',
+  ),
+  'process.raw_io': count('raw I/O', 'Threads that wait for I/O of raw devices (AIX).'),
+  'process.direct_io': count(
+    'direct I/O',
+    'Threads that wait for direct or concurrent I/O of filesystems (AIX).',
+  ),
   'process.running': count('running', 'Threads running or waiting for a CPU.'),
   'process.blocked': count('blocked', 'Threads blocked on I/O or paging.'),
   'process.swapped_out': count(
