@@ -1,5 +1,7 @@
 import { iopattern } from './iopattern.ts';
 import { iostatSolaris } from './iostat-solaris.ts';
+import { iostatSolarisPlain } from './iostat-solaris-plain.ts';
+import { iostatSolarisRaw } from './iostat-solaris-raw.ts';
 import { iostatSysstat } from './iostat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
@@ -13,6 +15,8 @@ export const parsers: readonly Parser[] = [
   vmstatSolaris,
   iostatSysstat,
   iostatSolaris,
+  iostatSolarisPlain,
+  iostatSolarisRaw,
   zpoolIostat,
   nicstat,
   iopattern,

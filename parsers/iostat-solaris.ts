@@ -19,7 +19,7 @@ import { isStateChange } from './state-change.ts';
 import { parseStamp, stampBefore } from './timestamp.ts';
 
 /**
- * iostat of Solaris and illumos in its vertical layouts, `-x` and `-xn` with `-c -C -e -m -M -p -P -t -T -z`:
+ * iostat of Solaris and illumos in its vertical layouts, `-x` and `-xn` with `-c -C -e -I -m -M -p -P -t -T -z`:
  * usr/src/cmd/stat/iostat/iostat.c. With `-n` the cpu block stands above the banner and the device comes last:
  *
  * ```
@@ -40,7 +40,7 @@ import { parseStamp, stampBefore } from './timestamp.ts';
  * sd3       4.2   11.0   33.6  902.5  0.0  0.1    5.4   0   3
  * ```
  */
-const deviceColumns: readonly ColumnSpec[] = [
+export const deviceColumns: readonly ColumnSpec[] = [
   { printed: 'r/s', metric: 'disk.read.operations', unit: '1/s' },
   { printed: 'w/s', metric: 'disk.write.operations', unit: '1/s' },
   { printed: 'kr/s', metric: 'disk.read.throughput', unit: 'KiB/s' },
@@ -54,6 +54,12 @@ const deviceColumns: readonly ColumnSpec[] = [
   },
   { printed: 'Mr/s', metric: 'disk.read.throughput', unit: 'MiB/s' },
   { printed: 'Mw/s', metric: 'disk.write.throughput', unit: 'MiB/s' },
+  { printed: 'r/i', metric: 'disk.read.count', unit: '1', note: '-I' },
+  { printed: 'w/i', metric: 'disk.write.count', unit: '1', note: '-I' },
+  { printed: 'kr/i', metric: 'disk.read.amount', unit: 'KiB', note: '-I' },
+  { printed: 'kw/i', metric: 'disk.write.amount', unit: 'KiB', note: '-I' },
+  { printed: 'Mr/i', metric: 'disk.read.amount', unit: 'MiB', note: '-I' },
+  { printed: 'Mw/i', metric: 'disk.write.amount', unit: 'MiB', note: '-I' },
   { printed: 'wait', metric: 'disk.wait_queue', unit: '1' },
   { printed: 'actv', metric: 'disk.active_queue', unit: '1' },
   { printed: 'wsvc_t', metric: 'disk.wait_time', unit: 'ms' },
@@ -67,7 +73,7 @@ const deviceColumns: readonly ColumnSpec[] = [
   { printed: 'tot', metric: 'other.tot', unit: '1', note: 'errors since boot' },
 ];
 
-const hostColumns: readonly ColumnSpec[] = [
+export const hostColumns: readonly ColumnSpec[] = [
   { printed: 'tin', metric: 'other.tin', unit: '1/s', note: 'characters read from terminals' },
   { printed: 'tout', metric: 'other.tout', unit: '1/s', note: 'characters written to terminals' },
   { printed: 'us', metric: 'cpu.user', unit: '%' },
@@ -86,7 +92,7 @@ export const iostatSolaris = {
   platform: 'solaris',
   title: 'iostat -x (Solaris, illumos)',
   reference: 'illumos iostat.c and iostat(8)',
-  options: '-x -c -C -e -l -m -M -n -p -P -s -t -T d|u -X -Y -z',
+  options: '-x -c -C -e -I -l -m -M -n -p -P -s -t -T d|u -u -X -Y -z',
   columns: [...deviceColumns, ...hostColumns],
   firstReport: 'since-boot',
   rates: 'elapsed',
@@ -99,7 +105,8 @@ export const iostatSolaris = {
 
 /** `r/s w/s kr/s kw/s wait actv … device`, or `device` first. FreeBSD's and the error tables have no `actv`. */
 function isDeviceHeader(line: Line): boolean {
-  return line.is(deviceFirst(line) ? 6 : 5, 'actv') && (deviceFirst(line) || line.is(0, 'r/s'));
+  if (deviceFirst(line)) return line.is(6, 'actv');
+  return line.is(5, 'actv') && (line.is(0, 'r/s') || line.is(0, 'r/i'));
 }
 
 function deviceFirst(line: Line): boolean {

@@ -49,6 +49,13 @@ describeFixture('iostat/solaris11--x-n-M-e.txt', ([log]) => {
   expect(log!.columns.find((c) => c.printed === 'h/w')?.metric).toBe('other.h/w');
 });
 
+describeFixture('iostat/solaris11.4--x-u-I.txt', ([log]) => {
+  expect(valuesOf(log!, 'sd0', 'w/i')).toEqual([5107, 640]);
+  expect(valuesOf(log!, 'sd0', 'kw/i')).toEqual([81_712 * 1024, 10_240 * 1024]);
+  expect(valuesOf(log!, 'sd0', 'asvc_t')).toEqual([0.000483, 0.000531]);
+  expect(log!.columns.find((c) => c.printed === 'kr/i')?.metric).toBe('disk.read.amount');
+});
+
 const BANNER = '                    extended device statistics              ';
 const HEADER = '    r/s    w/s   kr/s   kw/s wait actv wsvc_t asvc_t  %w  %b device';
 const row = (name: string) =>
@@ -121,10 +128,6 @@ test.each([
     `${BANNER}\ndevice     r/s   w/s    kr/s    kw/s qlen svc_t  %b\nda1  0.0 1.5  0.0 6.1 1 6.5 1\n`,
   ],
   ['newer FreeBSD', `${BANNER}\ndevice  r/s  w/s  kr/s  kw/s  ms/r  ms/w  ms/o  ms/t qlen  %b\n`],
-  [
-    'disks side by side',
-    '   tty    sd0    cpu\n tin tout kps tps serv us sy wt id\n   0   1   2   3   4   1  1  0 98\n',
-  ],
 ])('the layout of %s is refused', async (_, text) => {
   expect(await readText(text)).toEqual([]);
 });

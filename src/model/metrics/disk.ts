@@ -4,7 +4,8 @@ const reads = ['disk.read.operations'];
 const writes = ['disk.write.operations'];
 const discards = ['disk.discard.operations'];
 const flushes = ['disk.flush.operations'];
-const all = [...reads, ...writes, ...discards, ...flushes];
+const counts = ['disk.read.count', 'disk.write.count', 'disk.count'];
+const all = ['disk.operations', ...reads, ...writes, ...discards, ...flushes, ...counts];
 
 const operations = (title: string, meaning: string): MetricSpec => ({
   title,
@@ -44,6 +45,22 @@ const merged = (what: string, weightedBy: readonly string[]): MetricSpec => ({
   rollup: 'none',
   weightedBy,
 });
+const amount = (title: string, unit: 'B' | '1', meaning: string, rate: string): MetricSpec => ({
+  title,
+  meaning,
+  unit,
+  kind: 'amount',
+  rollup: 'sum',
+  rate,
+});
+const total = (title: string, unit: 'B' | '1', meaning: string, rate: string): MetricSpec => ({
+  title,
+  meaning,
+  unit,
+  kind: 'counter',
+  rollup: 'sum',
+  rate,
+});
 const queue = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
@@ -69,6 +86,41 @@ export const diskMetrics = {
   'disk.read.throughput': throughput('read', 'Bytes read a second.'),
   'disk.write.throughput': throughput('write', 'Bytes written a second.'),
   'disk.discard.throughput': throughput('discard', 'Bytes discarded a second.'),
+  'disk.throughput': throughput('read and write', 'Bytes read and written a second.'),
+  'disk.seeks': operations('seeks', 'Seeks a second.'),
+  'disk.read.count': amount(
+    'reads',
+    '1',
+    'Read requests completed in the interval.',
+    'disk.read.operations',
+  ),
+  'disk.write.count': amount(
+    'writes',
+    '1',
+    'Write requests completed in the interval.',
+    'disk.write.operations',
+  ),
+  'disk.count': amount('operations', '1', 'Transfers of the interval.', 'disk.operations'),
+  'disk.read.amount': amount('read', 'B', 'Bytes read in the interval.', 'disk.read.throughput'),
+  'disk.write.amount': amount(
+    'written',
+    'B',
+    'Bytes written in the interval.',
+    'disk.write.throughput',
+  ),
+  'disk.amount': amount(
+    'read and written',
+    'B',
+    'Bytes read and written in the interval.',
+    'disk.throughput',
+  ),
+  'disk.count.total': total('operations', '1', 'Transfers since boot.', 'disk.operations'),
+  'disk.amount.total': total(
+    'read and written',
+    'B',
+    'Bytes read and written since boot.',
+    'disk.throughput',
+  ),
   'disk.read.merges': operations('read merges', 'Read requests merged into others a second.'),
   'disk.write.merges': operations('write merges', 'Write requests merged into others a second.'),
   'disk.discard.merges': operations(
