@@ -23,16 +23,21 @@ async function sourcesOf(text: string): Promise<readonly Source[]> {
 
 /** Every cell that stands in the log, with the words of its line. */
 function* cellsOf(sources: readonly Source[], text: string) {
-  const lines = text.replaceAll(',', '.').split(/\r?\n/);
+  const lines = text.split(/\r?\n/);
   for (const source of sources) {
     for (const column of source.columns) {
       for (const sample of source.axis.elapsed.keys()) {
         const line = lineAt(column, sample);
         if (line === 0) continue;
-        yield { source, column, sample, words: lines[line - 1]!.split(/[\s:]+/) };
+        yield { source, column, sample, words: wordsOf(lines[line - 1]!) };
       }
     }
   }
+}
+
+/** A comma is a decimal point, or parts cells. */
+function wordsOf(line: string): string[] {
+  return [...line.replaceAll(',', '.').split(/[\s:]+/), ...line.split(',')];
 }
 
 /** nicenum's two ways to print a whole number of units. */
