@@ -14,7 +14,7 @@ import type {
 import { isPrompt } from './prompt.ts';
 import { ReportParts } from './report-parts.ts';
 import { isStateChange } from './state-change.ts';
-import { parseStamp } from './timestamp.ts';
+import { parseStamp, stampBefore } from './timestamp.ts';
 
 /**
  * `iostat -xr` of Solaris and illumos: commas between the cells (push_out in usr/src/cmd/stat/iostat/iostat.c). The
@@ -38,7 +38,8 @@ export const iostatSolarisRaw = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'idle',
-  opens: (line: Line) => line.count === 1 && isDeviceHeader(line.str(0)),
+  opens: (line: Line) =>
+    line.count === 1 && (isDeviceHeader(line.str(0)) || isHostHeader(line.str(0))),
   start(out: SourceBuilder, _command: Command, before: readonly string[]) {
     return new RawReading(out, before);
   },
@@ -48,6 +49,12 @@ const HOST_WORDS = new Set(hostColumns.map((column) => column.printed));
 
 function isDeviceHeader(text: string): boolean {
   return text.includes(',wait,actv,') && (text.startsWith('device,r/') || text.startsWith('r/'));
+}
+
+/** `us,sy,dt,id` of a block of its own, `tin,tout` before it with `-t`. */
+function isHostHeader(text: string): boolean {
+  if (!text.startsWith('us,') && !text.startsWith('tin,')) return false;
+  return text.split(',').every((word) => HOST_WORDS.has(word));
 }
 
 const isNumber = (cell: string) => /^-?\d{1,20}(\.\d{1,12})?$/.test(cell);
@@ -60,9 +67,6 @@ function numbersAtEnd(cells: readonly string[]): number {
 }
 
 const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'solaris'), name });
-
-/** A stamp, the three lines of a processor block and the banner stand above the header at the most. */
-const ABOVE = 5;
 
 const HOST = 1;
 const DEVICES = 2;
@@ -79,11 +83,8 @@ class RawReading implements Reading {
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
     this.#table = out.table();
-    const above = before.slice(-ABOVE).map((text) => text.trim());
-    const stamps = above.map(parseStamp).filter((stamp) => stamp !== null);
-    this.#reports = new ReportParts(this.#table, stamps.at(-1) ?? null);
+    this.#reports = new ReportParts(this.#table, stampBefore(before));
     this.#host = this.#table.entity({ kind: 'host', name: '' });
-    for (const text of above) if (!this.#readBlock(text)) this.#hostCells(text.split(','));
   }
 
   line(line: Line): boolean {
@@ -96,7 +97,7 @@ class RawReading implements Reading {
   }
 
   #row(cells: readonly string[]): boolean {
-    if (this.#reports.part === HOST) return this.#hostCells(cells);
+    if (this.#reports.part === HOST) return this.#hostRow(cells);
     if (this.#reports.part !== DEVICES || this.#devices === null) return false;
     return this.#deviceFirst ? this.#deviceFirstRow(cells) : this.#deviceLastRow(cells);
   }
@@ -123,6 +124,14 @@ class RawReading implements Reading {
     return this.#table.texts(this.#devices!, this.#table.entity(describe(name)), values);
   }
 
+  /** With `-c` alone there is one header for many rows, each a report. */
+  #hostRow(cells: readonly string[]): boolean {
+    if (!this.#reports.ended && this.#hostCells(cells)) return true;
+    if (cells.length !== this.#cpu?.length || !cells.every(isNumber)) return false;
+    this.#reports.open();
+    return this.#hostCells(cells);
+  }
+
   #hostCells(cells: readonly string[]): boolean {
     const fits = this.#cpu !== null && cells.length === this.#cpu.length && cells.every(isNumber);
     return fits && this.#table.texts(this.#cpu!, this.#host, cells);
@@ -137,13 +146,12 @@ class RawReading implements Reading {
     if (this.#deviceFirst) this.#bindHost(words.filter((word) => HOST_WORDS.has(word)));
   }
 
-  /** The lines `tty,cpu` and `tin,tout,us,sy,dt,id` of a block of its own, as `-n` prints it. */
+  /** The lines of a block of its own, as `-n` prints it. */
   #readBlock(text: string): boolean {
-    const words = text.split(',');
-    if (words.every((word) => word === 'tty' || word === 'cpu')) return true;
-    if (!words.every((word) => HOST_WORDS.has(word))) return false;
+    if (['tty', 'cpu', 'tty,cpu'].includes(text)) return true;
+    if (!isHostHeader(text)) return false;
     this.#reports.enter(HOST);
-    this.#bindHost(words);
+    this.#bindHost(text.split(','));
     return true;
   }
 
