@@ -3,6 +3,7 @@ import { iostatSolaris } from './iostat-solaris.ts';
 import { iostatSolarisPlain } from './iostat-solaris-plain.ts';
 import { iostatSolarisRaw } from './iostat-solaris-raw.ts';
 import { iostatSysstat } from './iostat-sysstat.ts';
+import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
 import { vmstatLinux } from './vmstat-linux.ts';
@@ -20,4 +21,5 @@ export const parsers: readonly Parser[] = [
   zpoolIostat,
   nicstat,
   iopattern,
+  mpstatSysstat,
 ];

@@ -152,8 +152,11 @@ export interface Parser {
   readonly rates: 'elapsed' | 'nominal';
   /** The form of its numbers where that goes by their size. */
   readonly numerals?: Numerals;
-  /** `idle`: an option (`-z`) leaves idle entities out. */
-  readonly leavesOut: 'idle' | 'nothing';
+  /**
+   * `idle`: an option (`-z`) leaves idle entities out. `filtered`: the tool prints all of them, but its logs are often
+   * piped through a filter that takes rows of idle processors out (`grep -v ' 100$'`).
+   */
+  readonly leavesOut: 'idle' | 'nothing' | 'filtered';
   /** `row`: with idle entities left out, a row is the mean since the entity's last printed row (nicstat). */
   readonly rowCovers?: 'report' | 'row';
   /** Written after the tool's documentation or source alone: no log of it was at hand. */

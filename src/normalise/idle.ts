@@ -3,6 +3,7 @@ import { type Block, type Column, isMissing } from '../model/column.ts';
 import { metricOf } from '../model/metrics/index.ts';
 import { MISSING, stateCode } from '../model/state.ts';
 import { absencesOf, clearAbsences, movementsOf, type Samples } from './absence.ts';
+import { isFiltered, restingShare } from './filtered.ts';
 import { BlockDraft } from './map-blocks.ts';
 
 /** A source whose idle rows are restored, and how many rows that were. */
@@ -18,6 +19,7 @@ export interface Restored {
  * events (service time, request size) undefined.
  */
 export function restoreIdle(source: RawSource): Restored {
+  if (isFiltered(source)) return restoreFiltered(source);
   if (!leavesIdleOut(source)) return { source, rows: 0, leavesOut: false };
   const samples = source.stamps.length;
   const rows = new Map<number, number>();
@@ -30,11 +32,35 @@ export function restoreIdle(source: RawSource): Restored {
     const gone = absencesOf(column, movements.get(name), samples);
     const printed = from > 0 ? 0 : rowsPrinted(column);
     rows.set(column.entity, samples - from - printed - lengthOf(gone));
-    const restored = restoreColumn(column, { samples, sinceBoot: source.sinceBoot, from });
+    const restored = restoreColumn(column, { samples, sinceBoot: source.sinceBoot, from, rest: 0 });
     return clearAbsences(restored, gone);
   });
   const restored = [...rows.values()].reduce((sum, n) => sum + n, 0);
   return { source: { ...source, columns }, rows: restored, leavesOut: true };
+}
+
+/**
+ * Restores the rows of idle processors that a pipe took out: their shares of time are known, for they were wholly idle;
+ * what else their rows told is not.
+ */
+function restoreFiltered(source: RawSource): Restored {
+  const samples = source.stamps.length;
+  const movements = movementsOf(source);
+  const rows = new Map<number, number>();
+  const columns = source.columns.map((column) => {
+    const rest = restingShare(column.metric);
+    if (rest === null) return column;
+    const { name } = source.entities[column.entity]!;
+    const gone = absencesOf(column, movements.get(name), samples);
+    rows.set(column.entity, samples - rowsPrinted(column) - lengthOf(gone));
+    const restoring = { samples, sinceBoot: source.sinceBoot, from: 0, rest };
+    return clearAbsences(restoreColumn(column, restoring), gone);
+  });
+  const restored = [...rows.values()].reduce((sum, n) => sum + n, 0);
+  const text = `no printed processor is 100 % idle, but processors are missing and come back: rows of idle ones were taken out of the log, ${restored} are restored as idle`;
+  const warning = { file: source.file, line: 0, code: 'filtered', text };
+  const warned = { ...source, columns, warnings: [...source.warnings, warning] };
+  return { source: warned, rows: restored, leavesOut: true };
 }
 
 /**
@@ -68,6 +94,8 @@ interface Restoring {
   readonly sinceBoot: Uint8Array;
   /** The first sample to restore. */
   readonly from: number;
+  /** The value at rest. */
+  readonly rest: number;
 }
 
 function restoreColumn(column: Column, restoring: Restoring): Column {
@@ -98,7 +126,7 @@ function restoreBlock(block: Block, undefinedWhenIdle: boolean, restoring: Resto
     if (explained || sample < restoring.from || !isMissing(block.values[i]!)) continue;
     const state = idleState(sample, undefinedWhenIdle, restoring);
     if (undefinedWhenIdle) draft.clear(i, state);
-    else draft.set(i, state, 0);
+    else draft.set(i, state, restoring.rest * 10 ** block.digits);
   }
   return draft.finish();
 }
@@ -109,7 +137,7 @@ function idleBlock(
   undefinedWhenIdle: boolean,
   restoring: Restoring,
 ): Block {
-  const values = new Int32Array(to - from).fill(undefinedWhenIdle ? MISSING : 0);
+  const values = new Int32Array(to - from).fill(undefinedWhenIdle ? MISSING : restoring.rest);
   const states = new Uint8Array(to - from);
   for (let i = 0; i < states.length; i++) {
     states[i] = idleState(from + i, undefinedWhenIdle, restoring);

@@ -35,7 +35,7 @@ export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): S
     entities: raw.entities,
     columns: addRates(rowSpans ? corrected.map((c) => withRowSpan(c, axis)) : corrected, spans),
     lines: raw.lines,
-    warnings: raw.warnings,
+    warnings: source.warnings,
     counts: countsOf(raw, restored.rows, late.length),
   };
 }

@@ -33,21 +33,26 @@ export function readStamps(printed: readonly (Stamp | null)[]): StampReading {
   const stamps = shared ? printed.map((stamp, i) => (i === first ? stamp : null)) : printed;
   const present = stamps.filter((s) => s !== null);
   const dayFirst = isDayFirst(present);
-  let day = 0;
+  let midnight = 0;
   let last = Number.NEGATIVE_INFINITY;
   let firstDay = Number.NaN;
   const local = Float64Array.from(stamps, (stamp) => {
     if (stamp === null) return Number.NaN;
     const time = localTime(stamp, dayFirst === true);
-    if (isDated(stamp)) return time;
+    if (isDated(stamp)) {
+      // Times of day that follow are of the same day or later (sysstat prints the date once, in a banner).
+      midnight = Math.floor(time / DAY_MS) * DAY_MS;
+      last = time;
+      return time;
+    }
     if (stamp.date !== null) {
       const today = Math.floor(time / DAY_MS);
       if (Number.isNaN(firstDay)) firstDay = today;
       // A run over the end of a year that is not printed.
       return time - firstDay * DAY_MS + (today < firstDay - 180 ? YEAR_MS : 0);
     }
-    if (time + day * DAY_MS < last - DAY_MS / 2) day++;
-    last = time + day * DAY_MS;
+    if (time + midnight < last - DAY_MS / 2) midnight += DAY_MS;
+    last = time + midnight;
     return last;
   });
   return {

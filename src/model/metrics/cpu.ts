@@ -32,6 +32,10 @@ export const cpuMetrics = {
     'Share of all CPU time that was idle while a disk request was outstanding; it is idle time.',
   ),
   'cpu.steal': share('steal', 'Share of time that the hypervisor gave to somebody else.'),
+  'cpu.guest_nice': share(
+    'guest nice',
+    'Share of all CPU time spent running virtual machines of lowered priority.',
+  ),
   'cpu.guest': share('guest', 'Share of all CPU time spent running virtual machines.'),
   'cpu.dtrace': share('DTrace', 'Share of all CPU time spent in DTrace probes (illumos).'),
   'cpu.idle': share('idle', 'Share of all CPU time with nothing to run.'),
@@ -57,6 +61,7 @@ export const cpuMetrics = {
     'Threads swapped out; on Solaris this number rarely comes down again.',
   ),
   'system.interrupts': perSecond('interrupts', 'Device interrupts a second.'),
+  'interrupt.rate': perSecond('interrupts', 'Interrupts a second of one kind or source.'),
   'system.calls': perSecond('system calls', 'System calls a second.'),
   'system.context_switches': perSecond('context switches', 'Context switches a second.'),
 } as const satisfies Record<string, MetricSpec>;
