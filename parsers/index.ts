@@ -8,6 +8,7 @@ import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
 import { vmstatLinux } from './vmstat-linux.ts';
 import { vmstatSolaris } from './vmstat-solaris.ts';
+import { zpoolHistogram } from './zpool-histogram.ts';
 import { zpoolIostat } from './zpool-iostat.ts';
 
 /** Every format that statgraph reads, one line each; the first whose `opens` knows a line gets it. */
@@ -19,6 +20,7 @@ export const parsers: readonly Parser[] = [
   iostatSolarisPlain,
   iostatSolarisRaw,
   zpoolIostat,
+  zpoolHistogram,
   nicstat,
   iopattern,
   mpstatSysstat,

@@ -76,9 +76,9 @@ export interface EntityRef {
 export interface Table {
   /**
    * Opens the next report, even if it stays without rows. Without `kind` the first report, and the first after each
-   * mark, is the average since boot if the tool prints one.
+   * mark, is the average since boot if the tool prints one. Tells whether it is one.
    */
-  report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): void;
+  report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): boolean;
   /** The columns of a header line; the same words give the same layout again. A null word is a field to pass over. */
   columns(words: readonly (HeaderWord | null)[]): Layout;
   /** The same for a line that is nothing but a header; `words` is asked only if the line is new. */

@@ -1,8 +1,12 @@
 import { fields } from './fields.ts';
 import type { ColumnSpec, HeaderWord, Line } from './parser.ts';
+import { columns } from './zpool-columns.ts';
+import { nicenum } from './zpool-scripted.ts';
 
 /** The groups that every header has, whatever the options. */
 const ALWAYS = ['capacity', 'operations', 'bandwidth'] as const;
+
+const KNOWN = new Set(columns.map(({ heading, printed }) => `${heading} ${printed}`));
 
 /** Labels of the first header line that stand above one column; the others above two. */
 const SINGLE = new Set(['scrub', 'trim', 'rebuild']);
@@ -50,27 +54,41 @@ export class HeaderGroups {
     );
   }
 
-  /** Whether the second header line has a word for each column, and no other (`-c`). */
+  /** Whether the second header line has a word for each column. */
   fit(line: Line): boolean {
-    return line.count === this.#headings.length + 1;
+    return line.count > this.#headings.length;
+  }
+
+  /** The columns of `-c` behind the others. */
+  textsOf(line: Line): string[] {
+    return fields(line, this.#headings.length + 1);
+  }
+
+  /** Which of the columns are waits. */
+  get waits(): number[] {
+    return [...this.#headings.keys()].filter((i) => isWait(this.#headings[i]!));
   }
 
   wordsOf(line: Line): HeaderWord[] {
     return this.#headings.map((heading, i) => {
       const printed = RENAMED.get(line.str(i + 1)) ?? line.str(i + 1);
-      if ((ALWAYS as readonly string[]).includes(heading)) return { heading, printed };
+      if (KNOWN.has(`${heading} ${printed}`)) return { heading, printed };
       return { heading, printed, spec: otherSpec(heading, printed) };
     });
   }
 }
 
-/** The waits of `-l`, means over the interval, and the queues of `-q`, which are of the instant of the report. */
+/** Waits and queues of a later release: means over the interval and levels at the instant of the report. */
 function otherSpec(heading: string, printed: string): ColumnSpec {
   const metric = `other.${heading}.${printed}`;
-  if (heading.endsWith('_wait') || SINGLE.has(heading)) {
+  if (isWait(heading)) {
     return { heading, printed, metric, unit: 'ns', suffix: 'time' };
   }
   return { heading, printed, metric, unit: '1', suffix: 1024, instant: true };
+}
+
+function isWait(heading: string): boolean {
+  return heading.endsWith('_wait') || SINGLE.has(heading);
 }
 
 /** Tells the headers that a terminal repeats, at a constant distance, from those of another run. */
@@ -92,7 +110,7 @@ export class HeaderRepeats {
   /** The first row of a report. True if it shows, being an average since import, that another run began. */
   row(rates: () => readonly string[]): boolean {
     if (this.#first !== null && !this.#unsure) return false;
-    const values = rates().map(parseNicenum);
+    const values = rates().map(nicenum);
     const first = this.#first;
     this.#first ??= values;
     this.#unsure = false;
@@ -104,9 +122,4 @@ export class HeaderRepeats {
     this.#rows = 0;
     this.#unsure = false;
   }
-}
-
-function parseNicenum(token: string): number {
-  const power = 'KMGTPE'.indexOf(token.at(-1) ?? '') + 1;
-  return Number.parseFloat(token.replace(',', '.')) * 1024 ** power;
 }

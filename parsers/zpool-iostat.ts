@@ -1,22 +1,13 @@
-import { fields } from './fields.ts';
-import type {
-  ColumnSpec,
-  Command,
-  HeaderWord,
-  Layout,
-  Line,
-  Parser,
-  Reading,
-  SourceBuilder,
-  Table,
-} from './parser.ts';
+import { fields, isNumber } from './fields.ts';
+import type { Command, Layout, Line, Parser, Reading, SourceBuilder, Table } from './parser.ts';
 import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
+import { columns } from './zpool-columns.ts';
 import { HeaderGroups, HeaderRepeats, isColumnLine, isGroupLine } from './zpool-header.ts';
-import { isVdevName, nameOf, PoolTree, type TreeNode } from './zpool-tree.ts';
+import { isScriptedRow, ScriptedRows } from './zpool-scripted.ts';
+import { nameOf, PoolTree, type TreeNode } from './zpool-tree.ts';
 
 /**
- * zpool iostat of Solaris, illumos, FreeBSD and OpenZFS (zpool_main.c, zpool-iostat(8)), with `-v -l -q -y -p -T` and
- * `-H` without -v.
+ * zpool iostat of Solaris, illumos, FreeBSD and OpenZFS (zpool_main.c, zpool-iostat(8)), with `-v -l -q -y -p -T -c -H`.
  *
  * ```
  *               capacity     operations     bandwidth
@@ -31,21 +22,6 @@ import { isVdevName, nameOf, PoolTree, type TreeNode } from './zpool-tree.ts';
  * The first report is the average since the pool was imported; the row of a vdev that comes later is its own such
  * average. Rows are read from their end, for names may be wider than their column, hold blanks and look like numbers.
  */
-const columns: readonly ColumnSpec[] = [
-  capacity('alloc', 'pool.allocated'),
-  capacity('free', 'pool.free'),
-  rate('operations', 'read', 'pool.read.operations', '1/s'),
-  rate('operations', 'write', 'pool.write.operations', '1/s'),
-  rate('bandwidth', 'read', 'pool.read.throughput', 'B/s'),
-  rate('bandwidth', 'write', 'pool.write.throughput', 'B/s'),
-];
-
-/** The columns of `-H`, which prints no header. */
-const SCRIPTED: readonly HeaderWord[] = columns.map(({ heading, printed }) => ({
-  heading: heading!,
-  printed,
-}));
-
 export const zpoolIostat = {
   id: 'zpool-iostat',
   tool: 'zpool-iostat',
@@ -61,17 +37,9 @@ export const zpoolIostat = {
   numerals: 'nicenum',
   leavesOut: 'nothing',
   opens: (line: Line) => isGroupLine(line) || isColumnLine(line) || isScriptedRow(line),
-  start: (out: SourceBuilder, _command: Command, before: readonly string[]) =>
-    new ZpoolReading(out.table(), before),
+  start: (out: SourceBuilder, command: Command, before: readonly string[]) =>
+    new ZpoolReading(out, command, before),
 } as const satisfies Parser;
-
-function capacity(printed: string, metric: string): ColumnSpec {
-  return { heading: 'capacity', printed, metric, unit: 'B', suffix: 1024, instant: true };
-}
-
-function rate(heading: string, printed: string, metric: string, unit: '1/s' | 'B/s'): ColumnSpec {
-  return { heading, printed, metric, unit, suffix: 1024 };
-}
 
 /**
  * A report begins at a stamp, at a header below rows and where a pool comes again. A line of dashes parts the reports
@@ -83,11 +51,14 @@ class ZpoolReading implements Reading {
   readonly #groups = new HeaderGroups();
   readonly #repeats = new HeaderRepeats();
   #layout: Layout | null = null;
-  /** The layouts without their capacity. */
-  readonly #rates = new Map<Layout, Layout>();
-  /** The rows are those of `-H`; `treeLost` if they are those of `-Hv`, which tell no tree. */
-  #scripted = false;
-  #treeLost = false;
+  /** The rows are those of `-H`. */
+  #scripted: ScriptedRows | null = null;
+  /** The columns of `-c`, behind the cells of leaves. */
+  #texts: readonly string[] = [];
+  /** The columns whose numbers `-p` may have cut. */
+  #cuttable: readonly number[] = [];
+  readonly #out: SourceBuilder;
+  readonly #command: Command;
   /** Blanks before the whole table. */
   #base = 0;
   #ended = true;
@@ -97,10 +68,13 @@ class ZpoolReading implements Reading {
   #headed = false;
   #reportsAtHeader = 0;
   #restart: string | null = null;
+  #warned = false;
 
-  constructor(table: Table, before: readonly string[]) {
-    this.#table = table;
-    this.#tree = new PoolTree(table);
+  constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
+    this.#out = out;
+    this.#command = command;
+    this.#table = out.table();
+    this.#tree = new PoolTree(this.#table);
     this.#stamp = stampBefore(before);
     this.#stamps = this.#stamp === null ? 0 : stampsAbove(before);
   }
@@ -110,7 +84,7 @@ class ZpoolReading implements Reading {
     if (layout !== null && this.#row(layout, line)) return true;
     if (isGroupLine(line)) this.#group(line);
     else if (isColumnLine(line)) this.#columns(line);
-    else if (line.str(0).startsWith('-----')) this.#dashes();
+    else if (line.str(0).startsWith('-----')) this.#dashes(line);
     else return this.#stampLine(line) || this.#foreign(line);
     return true;
   }
@@ -119,27 +93,56 @@ class ZpoolReading implements Reading {
     this.#tree.finish();
   }
 
-  #dashes(): void {
+  #dashes(line: Line): void {
+    const { waits } = this.#groups;
+    const isExact = fields(line, 1).some((dashes) => dashes.length === EXACT_WIDTH);
+    this.#cuttable = isExact && this.#layout !== null ? waits : [];
     this.#ended ||= !this.#tree.nested;
     this.#tree.leavePool();
   }
 
   #row(layout: Layout, line: Line): boolean {
-    if (this.#scripted && !this.#isPool(line)) return false;
-    const indent = Math.max(0, line.indent - this.#base);
-    const node = this.#tree.find(line, layout.length, indent, this.#ended);
+    const cells = layout.length;
+    const from = this.#firstCell(line, cells);
+    const indent = this.#indent(line, from);
+    if (indent < 0) return false;
+    const node = this.#tree.find(line, { from, cells, indent }, this.#ended);
     if (node === null) return false;
-    if (this.#ended || this.#tree.repeats(node)) this.#open(node, layout, line);
+    if (this.#ended || this.#tree.repeats(node)) this.#open(node, line, from);
     this.#tree.enter(node);
     if (node.entity === null) return true;
-    const from = line.count - layout.length;
-    // With -p a vdev that has no capacity of its own prints 0 for it.
-    const none = node.parent !== null && line.is(from, '0') && line.is(from + 1, '0');
-    return this.#table.row((none && this.#rates.get(layout)) || layout, node.entity, line, from);
+    for (const i of this.#cuttable) {
+      if (line.num(from + i) >= LEAST_CUT) this.#out.warn('may-be-cut', MAY_BE_CUT);
+    }
+    return this.#table.row(layout, node.entity, line, from);
   }
 
-  #open(node: TreeNode, layout: Layout, line: Line): void {
-    this.#markRestart(node, layout, line);
+  /** Counted from the end, for names may hold blanks; behind the cells of a leaf there may be those of `-c`. */
+  #firstCell(line: Line, cells: number): number {
+    const last = line.count - cells;
+    const isPool = line.indent <= this.#base && this.#tree.topKind === 'pool';
+    if (this.#texts.length === 0 || isPool) return last;
+    for (let from = 1; from < last; from++) {
+      let end = from;
+      while (end < from + cells && isNumber(line, end)) end++;
+      if (end === from + cells) return from;
+    }
+    return last;
+  }
+
+  #indent(line: Line, from: number): number {
+    if (this.#scripted === null) return Math.max(0, line.indent - this.#base);
+    if (from < 1) return -1;
+    const indent = this.#scripted.indentOf(line, nameOf(line, from), from);
+    if (this.#scripted.treeLost && !this.#warned) {
+      this.#warned = true;
+      this.#out.warn('tree-lost', TREE_LOST);
+    }
+    return indent;
+  }
+
+  #open(node: TreeNode, line: Line, from: number): void {
+    this.#markRestart(node, line, from);
     // -y leaves the first report out, but not its stamp.
     this.#table.report(this.#stamp, this.#stamps > 1 ? 'interval' : undefined);
     this.#tree.begin();
@@ -149,8 +152,7 @@ class ZpoolReading implements Reading {
     this.#ended = false;
   }
 
-  #markRestart(node: TreeNode, layout: Layout, line: Line): void {
-    const from = line.count - layout.length;
+  #markRestart(node: TreeNode, line: Line, from: number): void {
     const { first, nested } = this.#tree;
     if (!nested && this.#repeats.row(() => fields(line, from + 2, from + 6))) {
       this.#restart ??= 'header above an average since import';
@@ -174,16 +176,13 @@ class ZpoolReading implements Reading {
 
   #columns(line: Line): void {
     this.#header();
-    this.#scripted = false;
+    this.#scripted = null;
     this.#base = line.indent;
     this.#tree.topKind = line.is(0, 'vdev') ? 'vdev' : 'pool';
     this.#layout = null;
     if (!this.#groups.fit(line)) return;
-    const layout = this.#table.header(line, () => this.#groups.wordsOf(line));
-    this.#layout = layout;
-    if (this.#rates.has(layout)) return;
-    const words = this.#groups.wordsOf(line).slice(2);
-    this.#rates.set(layout, this.#table.columns([null, null, ...words]));
+    this.#readTexts(this.#groups.textsOf(line));
+    this.#layout = this.#table.header(line, () => this.#groups.wordsOf(line));
   }
 
   #header(): void {
@@ -216,30 +215,31 @@ class ZpoolReading implements Reading {
     return false;
   }
 
+  #readTexts(texts: readonly string[]): void {
+    if (texts.length > 0 && this.#texts.length === 0) {
+      this.#out.warn('passed-over', `the columns of -c are passed over: ${texts.join(', ')}`);
+    }
+    this.#texts = texts;
+  }
+
   #scriptedLayout(line: Line): Layout | null {
-    if (this.#headed || !isScriptedRow(line)) return null;
-    this.#scripted = true;
-    this.#layout = this.#table.columns(SCRIPTED);
+    if (this.#headed) return null;
+    this.#scripted = ScriptedRows.of(line, this.#command);
+    if (this.#scripted === null) return null;
+    if (this.#scripted.unsure) this.#out.warn('ambiguous', UNSURE);
+    this.#layout = this.#table.columns(this.#scripted.words);
     return this.#layout;
   }
-
-  /** With `-Hv` vdevs look like pools; after the first that cannot be a pool only the known pools are read. */
-  #isPool(line: Line): boolean {
-    if (line.indent > 0 || line.count <= SCRIPTED.length) return false;
-    if (this.#tree.hasTop(nameOf(line, SCRIPTED.length))) return true;
-    if (!this.#treeLost && isScriptedRow(line)) return true;
-    this.#treeLost ||= isVdevName(line.str(0));
-    return false;
-  }
 }
 
-/** `vault<TAB>2.41T<TAB>1.22T<TAB>318<TAB>1.07K<TAB>12.6M<TAB>88.0M`: `-H` prints nothing else. */
-function isScriptedRow(line: Line): boolean {
-  if (line.count < 7) return false;
-  const [name, ...cells] = line.text().split('\t', 9);
-  if (cells.length !== 6 || !/^[A-Za-z][\w\-.: ]*$/.test(name!) || isVdevName(name!)) return false;
-  return cells.every((cell) => /^\d{1,20}([.,]\d{1,2})?[KMGTPE]?$/.test(cell));
-}
+/** `-p` makes columns so wide, and those of waits ten; what is longer is cut on the right (print_stat_color). */
+const EXACT_WIDTH = 15;
+const LEAST_CUT = 1e9;
+const MAY_BE_CUT = 'a wait of ten digits may be a longer one that was cut, and ten times as long';
+const TREE_LOST =
+  '-H -v tells no tree: vdevs of logs, cache and special stand beside the others of their pool';
+const UNSURE =
+  'these 16 columns may be those of -q or of -l; read as -q. Tell the command (--command)';
 
 /** With `-vy` two stamps stand above the header. A date that a script printed is of the same second. */
 function stampsAbove(before: readonly string[]): number {

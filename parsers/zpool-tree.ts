@@ -27,6 +27,14 @@ export interface TreeNode {
   readonly children: Map<string, Siblings>;
 }
 
+/** Where a row stands in the tree, and its cells in the row. */
+export interface RowPlace {
+  readonly indent: number;
+  /** The field of the first cell. */
+  readonly from: number;
+  readonly cells: number;
+}
+
 /** Rows of one name below one parent, in order, and how many of them a report has shown so far. */
 interface Siblings {
   readonly nodes: TreeNode[];
@@ -94,18 +102,17 @@ export class PoolTree {
   }
 
   /**
-   * The node of a row with so many cells behind its name; null if the line is no such row. `ended`: the last report is
-   * over, so that the row must be a pool's.
+   * The node of a row; null if the line is none. `ended`: the last report is over, so that the row must be a pool's.
    */
-  find(line: Line, cells: number, indent: number, ended: boolean): TreeNode | null {
+  find(line: Line, { from, cells, indent }: RowPlace, ended: boolean): TreeNode | null {
     if (isHeading(line, indent)) return ended ? null : this.#heading(line.str(0));
     const guess = this.#order[ended ? 0 : this.#at] ?? this.#order[0];
-    if (guess !== undefined && isRowOf(guess, line, cells, indent)) return guess;
-    if (line.count <= cells || indent > DEEPEST) return null;
-    for (let i = line.count - cells; i < line.count; i++) if (!isNumber(line, i)) return null;
+    if (guess !== undefined && isRowOf(guess, line, from, indent)) return guess;
+    if (from < 1 || indent > DEEPEST) return null;
+    for (let i = from; i < from + cells; i++) if (!isNumber(line, i)) return null;
     const parent = ended ? null : this.#above(indent);
     if (parent === null && indent > 0) return null;
-    return this.#next(parent, nameOf(line, cells), line.count - cells, indent);
+    return this.#next(parent, nameOf(line, from), from, indent);
   }
 
   #heading(name: string): TreeNode | null {
@@ -173,14 +180,13 @@ function isHeading(line: Line, indent: number): boolean {
   return fields(line, 1).every((cell) => cell === '-');
 }
 
-function isRowOf(node: TreeNode, line: Line, cells: number, indent: number): boolean {
-  if (node.indent !== indent || line.count !== cells + node.words) return false;
-  return node.words === 1 ? line.is(0, node.name) : nameOf(line, cells) === node.name;
+function isRowOf(node: TreeNode, line: Line, from: number, indent: number): boolean {
+  if (node.indent !== indent || from !== node.words) return false;
+  return node.words === 1 ? line.is(0, node.name) : nameOf(line, from) === node.name;
 }
 
-/** What stands before the cells; the names of pools and of `-P` may hold blanks. */
-export function nameOf(line: Line, cells: number): string {
-  const words = line.count - cells;
+/** What stands before so many words; the names of pools and of `-P` may hold blanks. */
+export function nameOf(line: Line, words: number): string {
   if (words === 1) return line.str(0);
   const text = line.text();
   return text.slice(line.indent, text.length - line.rest(words).length).trimEnd();
@@ -188,6 +194,11 @@ export function nameOf(line: Line, cells: number): string {
 
 /** No pool may be called like these; a disk's name is none that anybody gives a pool. */
 export function isVdevName(name: string): boolean {
-  if (/^(mirror|raidz|draid|spare|replacing-|c\d)/.test(name)) return true;
+  if (
+    /^(mirror|raidz|draid|spare|replacing-|c\d|\d|\/|(ata|scsi|s?as|nvme|wwn|usb|virtio)-)/.test(
+      name,
+    )
+  )
+    return true;
   return /^(sd[a-z]{1,2}\d*|x?vd[a-z]\d*|nvme\d+n\d+(p\d+)?|[an]?da\d+(p\d+)?)$/.test(name);
 }

@@ -61,6 +61,7 @@ export class TableColumns {
   }
 }
 
-function idOf(entity: TableEntity, { word }: LayoutColumn): string {
-  return `${entity.id}\n${columnKey(word)}`;
+/** A word that means something else in another report is a column of its own there. */
+function idOf(entity: TableEntity, { word, spec }: LayoutColumn): string {
+  return `${entity.id}\n${spec.metric}\n${columnKey(word)}`;
 }

@@ -68,7 +68,7 @@ export class SourceTable implements Table {
     return this.#columns.isEmpty;
   }
 
-  report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): void {
+  report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): boolean {
     const sinceBoot =
       kind === undefined ? this.#fresh && this.#context.sinceBootFirst : kind === 'since-boot';
     this.#sample++;
@@ -76,6 +76,7 @@ export class SourceTable implements Table {
     this.stamps.push(stamp ?? this.#context.line.stamp);
     this.#sinceBoot.push(sinceBoot ? 1 : 0);
     this.#lines.push(this.#context.line.number);
+    return sinceBoot;
   }
 
   mark(kind: 'restart' | 'state-change', text: string): void {
@@ -88,7 +89,9 @@ export class SourceTable implements Table {
   }
 
   columns(words: readonly (HeaderWord | null)[]): Layout {
-    const key = JSON.stringify(words.map((w) => w && [w.heading, w.printed, w.bucket]));
+    const key = JSON.stringify(
+      words.map((w) => w && [w.heading, w.printed, w.bucket, w.spec?.metric]),
+    );
     let layout = this.#layouts.get(key);
     if (layout === undefined) {
       layout = new TableLayout(

@@ -3,6 +3,20 @@ import type { PanelSpec } from './panel.ts';
 
 const kinds: readonly EntityKind[] = ['pool', 'vdev'];
 
+const queueWaits = [
+  'pool.read.sync_wait',
+  'pool.write.sync_wait',
+  'pool.read.async_wait',
+  'pool.write.async_wait',
+  'pool.scrub.wait',
+  'pool.trim.wait',
+  'pool.rebuild.wait',
+];
+
+const queues = ['sync_read', 'sync_write', 'async_read', 'async_write', 'scrub', 'trim', 'rebuild'];
+const pending = queues.map((queue) => `pool.queue.${queue}.pending`);
+const active = queues.map((queue) => `pool.queue.${queue}.active`);
+
 /** ZFS pools and their vdevs. */
 export const poolPanels = [
   {
@@ -33,6 +47,51 @@ export const poolPanels = [
     per: 'entity',
     kinds,
     topics: [{ words: 'capacity' }],
-    y: { metrics: ['pool.allocated', 'pool.free'], label: '' },
+    // With -p a vdev that has no capacity of its own prints 0 for it.
+    y: {
+      metrics: ['pool.allocated', 'pool.free'],
+      whereUsed: ['pool.allocated', 'pool.free'],
+      label: '',
+    },
+  },
+  {
+    id: 'pool-wait',
+    title: 'Pool latency',
+    section: 'pool',
+    per: 'entity',
+    kinds,
+    topics: [{ words: 'latency' }],
+    y: {
+      metrics: ['pool.read.wait', 'pool.write.wait', 'pool.read.disk_wait', 'pool.write.disk_wait'],
+      label: '',
+      logscale: true,
+    },
+  },
+  {
+    id: 'pool-queue-wait',
+    title: 'Waits in the pool’s queues',
+    section: 'pool',
+    per: 'entity',
+    kinds,
+    topics: [{ words: 'waits in queues' }],
+    y: { metrics: queueWaits, whereUsed: queueWaits, label: '', logscale: true },
+  },
+  {
+    id: 'pool-pending',
+    title: 'I/Os that wait',
+    section: 'pool',
+    per: 'entity',
+    kinds,
+    topics: [{ words: 'I/Os that wait' }],
+    y: { metrics: pending, whereUsed: pending, label: 'I/Os' },
+  },
+  {
+    id: 'pool-active',
+    title: 'I/Os at the disks',
+    section: 'pool',
+    per: 'entity',
+    kinds,
+    topics: [{ words: 'I/Os at the disks' }],
+    y: { metrics: active, whereUsed: active, label: 'I/Os' },
   },
 ] as const satisfies readonly PanelSpec[];

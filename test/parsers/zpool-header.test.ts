@@ -120,15 +120,19 @@ test('a run that ended before its first row does not prove -y for the next', asy
   expect(sinceBootOf(log)).toEqual([0]);
 });
 
-test('with -Hv a stripe of one disk becomes no pool either', async () => {
+test('with -Hv a disk that is a whole vdev is part of the pool above it', async () => {
   const cells = [9, 9, 1, 2, 3, 4].join('\t');
   const report = [`anvil\t${cells}`, `sda\t${cells}`];
-  expect(entitiesOf(await read(...report, ...report))).toEqual(['pool anvil']);
+  expect(entitiesOf(await read(...report, ...report))).toEqual(['pool anvil', 'vdev anvil/sda']);
 });
 
-test('the text columns of -c are refused', async () => {
+test('the text columns of -c are passed over and named', async () => {
   const lines = [GROUPS, `${WORDS}  size`, row('anvil', 1), `${row('  sda', 1)}  8.0T`];
-  expect(await readText(`${lines.join('\n')}\n`)).toEqual([]);
+  const [log] = await readText(`${lines.join('\n')}\n`);
+  expect(entitiesOf(log!)).toEqual(['pool anvil', 'vdev anvil/sda']);
+  expect(log!.warnings).toMatchObject([
+    { code: 'passed-over', text: expect.stringMatching('size') },
+  ]);
 });
 
 test('a column that is called like a member of every object is kept as printed', async () => {

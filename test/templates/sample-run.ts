@@ -69,6 +69,21 @@ const pool = (kind: EntityKind, name: string): GivenColumn[] => [
   column([kind, name], 'pool.write.throughput', course(0, 450 * MIB, 3)),
 ];
 
+const queues = (name: string): GivenColumn[] => {
+  const tank = ['pool', name] as const;
+  return [
+    column(tank, 'pool.read.wait', course(0.0001, 0.02, 1)),
+    column(tank, 'pool.write.wait', course(0.0002, 0.3, 2)),
+    column(tank, 'pool.read.disk_wait', course(0.0001, 0.01, 3)),
+    column(tank, 'pool.write.disk_wait', course(0.0001, 0.03, 4)),
+    column(tank, 'pool.write.sync_wait', course(0.00001, 0.002, 5)),
+    column(tank, 'pool.write.async_wait', course(0.0001, 0.2, 6)),
+    column(tank, 'pool.queue.async_write.pending', course(0, 700, 3)),
+    column(tank, 'pool.queue.sync_read.pending', course(0, 0, 3)),
+    column(tank, 'pool.queue.async_write.active', course(0, 10, 4)),
+  ];
+};
+
 const host = (metric: string, values: number[], printed?: string) =>
   column(['host', ''], metric, values, printed);
 
@@ -107,7 +122,10 @@ const iopattern: GivenSource = {
 /** A run that has something for every chart of the catalogue. */
 export function sampleRun(): Run {
   return makeRun([
-    { file: 'zpool.out', columns: [...pool('pool', 'tank'), ...pool('vdev', 'tank/mirror-0')] },
+    {
+      file: 'zpool.out',
+      columns: [...pool('pool', 'tank'), ...queues('tank'), ...pool('vdev', 'tank/mirror-0')],
+    },
     { file: 'iostat.out', columns: [...solarisDisk('c2t0d0', 1), ...solarisDisk('c2t1d0', 2)] },
     { file: 'nicstat.out', columns: [...nic('bge0', 1), ...nic('bge1', 2), ...nic('lo0', 9)] },
     vmstat,

@@ -15,6 +15,29 @@ const capacity = (title: string, meaning: string): MetricSpec => ({
   rollup: 'sum',
 });
 
+const wait = (title: string, meaning: string, of?: 'read' | 'write'): MetricSpec => ({
+  title,
+  meaning,
+  unit: 's',
+  kind: 'mean',
+  rollup: 'none',
+  ...(of === undefined ? {} : { weightedBy: [`pool.${of}.operations`] }),
+});
+const queue = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning: `${meaning}, at the instant of the report.`,
+  unit: '1',
+  kind: 'gauge',
+  rollup: 'sum',
+});
+const count = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '1',
+  kind: 'counter',
+  rollup: 'sum',
+});
+
 /** ZFS pools and their vdevs, counted below the ARC and after compression. */
 export const zfsMetrics = {
   'pool.allocated': capacity('allocated', 'Space allocated in the pool or vdev.'),
@@ -23,4 +46,47 @@ export const zfsMetrics = {
   'pool.write.operations': rate('writes', '1/s', 'Write operations a second.'),
   'pool.read.throughput': rate('read', 'B/s', 'Bytes read a second, after compression.'),
   'pool.write.throughput': rate('write', 'B/s', 'Bytes written a second, after compression.'),
+  'pool.read.wait': wait('read', 'Mean time from the request to its end, of reads.', 'read'),
+  'pool.write.wait': wait('write', 'Mean time from the request to its end, of writes.', 'write'),
+  'pool.read.disk_wait': wait('read, disk', 'Mean time on the disk, of reads.', 'read'),
+  'pool.write.disk_wait': wait('write, disk', 'Mean time on the disk, of writes.', 'write'),
+  'pool.read.sync_wait': wait('sync read', 'Mean time in the queue, of synchronous reads.'),
+  'pool.write.sync_wait': wait('sync write', 'Mean time in the queue, of synchronous writes.'),
+  'pool.read.async_wait': wait('async read', 'Mean time in the queue, of asynchronous reads.'),
+  'pool.write.async_wait': wait('async write', 'Mean time in the queue, of asynchronous writes.'),
+  'pool.scrub.wait': wait('scrub', 'Mean time in the queue, of scrub and resilver I/Os.'),
+  'pool.trim.wait': wait('trim', 'Mean time in the queue, of automatic trim I/Os.'),
+  'pool.rebuild.wait': wait('rebuild', 'Mean time in the queue, of sequential resilver I/Os.'),
+  'pool.queue.sync_read.pending': queue('sync read', 'Synchronous reads that wait'),
+  'pool.queue.sync_read.active': queue('sync read', 'Synchronous reads at the disk'),
+  'pool.queue.sync_write.pending': queue('sync write', 'Synchronous writes that wait'),
+  'pool.queue.sync_write.active': queue('sync write', 'Synchronous writes at the disk'),
+  'pool.queue.async_read.pending': queue('async read', 'Asynchronous reads that wait'),
+  'pool.queue.async_read.active': queue('async read', 'Asynchronous reads at the disk'),
+  'pool.queue.async_write.pending': queue('async write', 'Asynchronous writes that wait'),
+  'pool.queue.async_write.active': queue('async write', 'Asynchronous writes at the disk'),
+  'pool.queue.scrub.pending': queue('scrub', 'Scrub I/Os that wait'),
+  'pool.queue.scrub.active': queue('scrub', 'Scrub I/Os at the disk'),
+  'pool.queue.trim.pending': queue('trim', 'Trim I/Os that wait'),
+  'pool.queue.trim.active': queue('trim', 'Trim I/Os at the disk'),
+  'pool.queue.rebuild.pending': queue('rebuild', 'Rebuild I/Os that wait'),
+  'pool.queue.rebuild.active': queue('rebuild', 'Rebuild I/Os at the disk'),
+  'pool.latency': rate(
+    'I/Os by latency',
+    '1/s',
+    'I/Os a second that waited no longer than the row says, and longer than the row above.',
+  ),
+  'pool.latency.count': count(
+    'I/Os by latency',
+    'I/Os of that latency since the pool was imported.',
+  ),
+  'pool.request_size': rate(
+    'I/Os by size',
+    '1/s',
+    'I/Os a second of the size that the row says, to disks alone (ind) or joined with others (agg).',
+  ),
+  'pool.request_size.count': count(
+    'I/Os by size',
+    'I/Os of that size since the pool was imported.',
+  ),
 } as const satisfies Record<string, MetricSpec>;
