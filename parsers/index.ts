@@ -7,6 +7,7 @@ import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
 import { vmstatLinux } from './vmstat-linux.ts';
+import { vmstatLinuxDisk } from './vmstat-linux-disk.ts';
 import { vmstatSolaris } from './vmstat-solaris.ts';
 import { zpoolHistogram } from './zpool-histogram.ts';
 import { zpoolIostat } from './zpool-iostat.ts';
@@ -14,6 +15,7 @@ import { zpoolIostat } from './zpool-iostat.ts';
 /** Every format that statgraph reads, one line each; the first whose `opens` knows a line gets it. */
 export const parsers: readonly Parser[] = [
   vmstatLinux,
+  vmstatLinuxDisk,
   vmstatSolaris,
   iostatSysstat,
   iostatSolaris,

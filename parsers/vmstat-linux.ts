@@ -1,4 +1,6 @@
+import { fields } from './fields.ts';
 import { HeaderDistance } from './header-distance.ts';
+import { MemoryWatch } from './memory-watch.ts';
 import type {
   ColumnSpec,
   Command,
@@ -21,7 +23,8 @@ import { parseStamp } from './timestamp.ts';
  * ```
  *
  * `-S` scales memory and swap, never `bi bo`, and cannot be seen in the text: only the command line tells. Of the
- * first row, r, b and memory are of that moment, the rest are averages since boot.
+ * first row, r, b and memory are of that moment, the rest are averages since boot. Header words may be translated; their
+ * order never changes.
  */
 const columns: readonly ColumnSpec[] = [
   { printed: 'r', metric: 'process.running', unit: '1', instant: true },
@@ -62,7 +65,17 @@ const scales: ReadonlyMap<string, 'kB' | 'KiB' | 'MB' | 'MiB'> = new Map([
 /** Into a file vmstat prints its header again after 21 rows, on a terminal once a screen. */
 const HEADER_EVERY = 21;
 
-const SCALED = new Set(['swpd', 'free', 'buff', 'cache', 'inact', 'active', 'si', 'so']);
+const LEVELS_AND_SWAP = new Set(['swpd', 'free', 'buff', 'cache', 'inact', 'active', 'si', 'so']);
+
+/** The words in their order, whatever language prints them; with `-a` `inact active` stand for `buff cache`. */
+const ORDER = 'r b swpd free buff cache si so bi bo in cs us sy id wa st gu'.split(' ');
+
+/** `wa` has been printed since Linux 2.5.41, `gu` since procps 4.0. */
+const FEWEST = ORDER.indexOf('wa') + 1;
+
+const FROZEN =
+  'swpd, free, buff and cache never change: procps 4.0.0 to 4.0.2 read the memory only once';
+const TINY = 'memory was read as KiB, but there is so little of it that -S m or -S M is likely';
 
 export const vmstatLinux = {
   id: 'vmstat-linux',
@@ -76,44 +89,61 @@ export const vmstatLinux = {
   firstReportOption: 'y',
   rates: 'nominal',
   leavesOut: 'nothing',
-  opens: isHeader,
-  start(out: SourceBuilder, command: Command) {
+  opens: (line) => isHeader(line) || isGroupLine(line),
+  start(out: SourceBuilder, command: Command, before: readonly string[]) {
     const table = out.table();
     const host = table.entity({ kind: 'host', name: '' });
-    let layout: Layout | null = null;
-    let zone = '';
+    const memory = new MemoryWatch();
     const header = new HeaderDistance(HEADER_EVERY);
+    let layout: Layout | null = null;
+    const kind = before.some(isExaWatcher) ? 'interval' : undefined;
+    let zone = '';
+    let headed = false;
 
     function restart(text: string): void {
       table.mark('restart', text);
+      memory.restart();
       header.rows = 0;
     }
 
     function readRow(line: Line, columns: Layout): boolean {
+      header.rows++;
       const stamp = stampOf(line, columns.length, zone);
       if (line.count !== columns.length + (stamp === null ? 0 : 2)) return false;
-      table.report(stamp);
+      table.report(stamp, kind);
+      memory.row(line);
       return table.row(columns, host, line, 0);
+    }
+
+    function readHeader(line: Line): void {
+      const { rows } = header;
+      if (header.restarts()) restart(`header after ${rows} rows`);
+      const words = headerWords(line, command);
+      layout = table.columns(words);
+      zone = line.str(words.length);
     }
 
     return {
       line(line: Line): boolean {
-        if (layout !== null && !Number.isNaN(line.num(0))) {
-          header.rows++;
-          return readRow(line, layout);
+        const belowGroups = headed;
+        headed = false;
+        if (layout !== null && !Number.isNaN(line.num(0))) return readRow(line, layout);
+        if (isGroupLine(line)) {
+          headed = true;
+          return true;
         }
-        if (isGroupLine(line)) return true;
-        if (isHeader(line)) {
-          const { rows } = header;
-          if (header.restarts()) restart(`header after ${rows} rows`);
-          const words = headerWords(line, command);
-          layout = table.columns(words);
-          zone = line.str(words.length);
+        if (isHeader(line) || (belowGroups && isTranslated(line))) {
+          readHeader(line);
           return true;
         }
         if (isPrompt(line, 'vmstat')) restart(line.text().trim());
         else header.rows++;
         return false;
+      },
+      end(): void {
+        const scaled = scales.has(command.value('S') ?? '');
+        if (memory.frozen && !scaled) out.warn('frozen-memory', FROZEN);
+        if (memory.tiny && !scaled) out.warn('unit-assumed', TINY);
       },
     };
   },
@@ -123,26 +153,54 @@ function isHeader(line: Line): boolean {
   return line.is(0, 'r') && line.is(1, 'b') && line.is(2, 'swpd') && line.is(3, 'free');
 }
 
-/** `procs ---memory--- …`, `--procs-- …`: the line above the words. */
+/** `procs ---memory--- …`, `--procs-- …`, `进程 ---内存--- …`: the line above the words, in any language. */
 function isGroupLine(line: Line): boolean {
-  return /^-*procs-*$/.test(line.str(0)) && line.str(1).includes('memory');
+  if (line.count < 6 || line.count > 10 || !/^-*[^-]+-*$/.test(line.str(0))) return false;
+  for (let i = 1; i < 6; i++) if (!/^-+[^-]+-+$/.test(line.str(i))) return false;
+  return true;
 }
+
+/** The collector of Exadata starts `vmstat 5 2` anew for each row and keeps the second one. */
+const isExaWatcher = (text: string): boolean => text.startsWith('# Collection Command:');
+
+/** Header words in another language: as many as there can be, and no numbers. */
+function isTranslated(line: Line): boolean {
+  const words = fields(line);
+  const count = words.length - (isZone(words.at(-1)!) ? 1 : 0);
+  return count >= FEWEST && count <= ORDER.length && !words.some((word) => /^\d/.test(word));
+}
+
+/** With `-t` the last word of the header is the zone of the stamps. */
+const isZone = (word: string): boolean => /^([A-Z][A-Z0-9+-]*|[+-]\d+)$/.test(word);
 
 /** The header's words; with `-t` the last one is the zone, no column. */
 function headerWords(line: Line, command: Command): HeaderWord[] {
-  const words: HeaderWord[] = [];
-  for (let i = 0; i < line.count; i++) {
-    const printed = line.str(i);
-    if (i === line.count - 1 && /^[A-Z+-][A-Z0-9+-]*$/.test(printed)) break;
-    words.push(scaledWord(printed, command));
-  }
-  return words;
+  const words = fields(line);
+  if (isZone(words.at(-1)!)) words.pop();
+  const known = wordsOf(words);
+  return words.map((printed, i) => scaledWord(printed, known[i]!, command));
 }
 
-function scaledWord(printed: string, command: Command): HeaderWord {
+/** The English words of a header: its own where it prints them, else those that stand in the same place. */
+function wordsOf(words: readonly string[]): readonly string[] {
+  if (words.every((word) => columns.some(({ printed }) => printed === word))) return words;
+  const inactive = /^(ina|inn?att|niea|неа|неак|非|不|비)/i.test(words[4]!);
+  return words.map((_, i) => {
+    const word = ORDER[i] ?? '';
+    return inactive ? (BY_ACTIVITY.get(word) ?? word) : word;
+  });
+}
+
+const BY_ACTIVITY: ReadonlyMap<string, string> = new Map([
+  ['buff', 'inact'],
+  ['cache', 'active'],
+]);
+
+function scaledWord(printed: string, known: string, command: Command): HeaderWord {
   const level = scales.get(command.value('S') ?? '');
-  const spec = columns.find((c) => c.printed === printed);
-  if (spec === undefined || level === undefined || !SCALED.has(printed)) return { printed };
+  const spec = columns.find((c) => c.printed === known);
+  if (spec === undefined) return { printed };
+  if (level === undefined || !LEVELS_AND_SWAP.has(known)) return { printed, spec };
   const unit = spec.unit === 'KiB' ? level : (`${level}/s` as const);
   return { printed, spec: { ...spec, unit } };
 }

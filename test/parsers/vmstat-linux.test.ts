@@ -25,6 +25,13 @@ describeFixture(
   { command: 'vmstat -S M -y -a 1 4' },
 );
 
+describeFixture('vmstat/linux-fr--t.txt', ([log]) => {
+  expect(valuesOf(log!, '', 'libre')).toEqual([4_101_220, 4_099_008].map((n) => n * 1024));
+  expect(columnOf(log!, '', 'tampon').metric).toBe('memory.buffers');
+  expect(valuesOf(log!, '', 'id')).toEqual([84, 80]);
+  expect(log!.stamps[1]).toMatchObject({ seconds: 36_612, zone: 'CET' });
+});
+
 const HEADER = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st';
 const ROW = ' 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0';
 const rows = (count: number) => `${HEADER}\n${`${ROW}\n`.repeat(count)}`;
@@ -52,3 +59,41 @@ test.each(['constructor', '__proto__', 'toString', 'x'])(
     expect(valuesOf(log!, '', 'free')).toEqual([1000 * 1024, 1000 * 1024]);
   },
 );
+
+test.each([
+  ['inakt', 'aktiv', 'memory.inactive', 'memory.active'],
+  ['inactif', 'actif', 'memory.inactive', 'memory.active'],
+  ['Puffer', 'Cache', 'memory.buffers', 'memory.cache'],
+  ['缓冲', '缓存', 'memory.buffers', 'memory.cache'],
+])('translated, %s %s are %s and %s', async (fifth, sixth, ...metrics) => {
+  const groups = 'procs ---Speicher--- ---Swap-- -----E/A---- -System-- ------CPU-----';
+  const header = HEADER.replace('buff', fifth).replace('cache', sixth).replace('free', 'frei');
+  const [log] = await readText(`${groups}\n${header}\n${ROW}\n`);
+  expect([fifth, sixth].map((word) => columnOf(log!, '', word).metric)).toEqual(metrics);
+});
+
+test('memory that never moves while blocks are written is said to be frozen', async () => {
+  const codesOf = async (text: string) =>
+    (await readText(text)).flatMap((log) => log.warnings.map(({ code }) => code));
+  const frozen = rows(12).replaceAll('1000', '9000000');
+  expect(await codesOf(frozen)).toEqual(['frozen-memory']);
+  expect(await codesOf(frozen.replace(/9000000(.*\n)$/, '9000004$1'))).toEqual([]);
+});
+
+test('so little memory that -S M is likely is said to be assumed KiB, unless the command tells', async () => {
+  const [log] = await readText(rows(2));
+  expect(log!.warnings.map(({ code }) => code)).toEqual(['unit-assumed']);
+  const [told] = await readText(rows(2), { command: 'vmstat -S M 1' });
+  expect(told!.warnings).toEqual([]);
+});
+
+test('a row in which digits ran together is not understood rather than shifted', async () => {
+  const [log] = await readText(`${rows(1)}${ROW.replace('0   1000', '01000')}\n`);
+  expect(log!.stamps).toHaveLength(1);
+  expect(log!.counts.get('not-understood')).toBe(1);
+});
+
+test('a collector that keeps the second of two rows prints no average since boot', async () => {
+  const [log] = await readText(`# Collection Command:\t/usr/bin/vmstat 5 2\n${rows(3)}`);
+  expect(sinceBootOf(log!)).toEqual([]);
+});

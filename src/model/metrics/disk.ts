@@ -76,6 +76,14 @@ const busy = (title: string, meaning: string): MetricSpec => ({
   rollup: 'max',
 });
 
+const timeTotal = (title: string, meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: 's',
+  kind: 'counter',
+  rollup: 'sum',
+});
+
 /** Disks, partitions, NFS mounts and whatever else iostat lists. */
 export const diskMetrics = {
   'disk.operations': operations('operations', 'Transfers a second.'),
@@ -176,4 +184,29 @@ export const diskMetrics = {
     '%b',
     'Share of time in which at least one request was in service. It does not show the limit of SSDs, arrays or anything that works in parallel.',
   ),
+  'disk.requests': queue('outstanding', 'Requests that were not completed at the moment.'),
+  'disk.read.count.total': total('reads', '1', 'Reads since boot.', 'disk.read.operations'),
+  'disk.write.count.total': total('writes', '1', 'Writes since boot.', 'disk.write.operations'),
+  'disk.read.merges.total': total(
+    'read merges',
+    '1',
+    'Read requests merged into others since boot.',
+    'disk.read.merges',
+  ),
+  'disk.write.merges.total': total(
+    'write merges',
+    '1',
+    'Write requests merged into others since boot.',
+    'disk.write.merges',
+  ),
+  'disk.read.amount.total': total('read', 'B', 'Bytes read since boot.', 'disk.read.throughput'),
+  'disk.write.amount.total': total(
+    'written',
+    'B',
+    'Bytes written since boot.',
+    'disk.write.throughput',
+  ),
+  'disk.read.time.total': timeTotal('read time', 'Time of all reads since boot, added up.'),
+  'disk.write.time.total': timeTotal('write time', 'Time of all writes since boot, added up.'),
+  'disk.busy_time.total': timeTotal('busy time', 'Time since boot with a request in service.'),
 } as const satisfies Record<string, MetricSpec>;
