@@ -6,8 +6,13 @@ import { iostatSysstat } from './iostat-sysstat.ts';
 import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
+import { vmstatAix } from './vmstat-aix.ts';
+import { vmstatFreebsd } from './vmstat-freebsd.ts';
+import { vmstatHpux } from './vmstat-hpux.ts';
 import { vmstatLinux } from './vmstat-linux.ts';
 import { vmstatLinuxDisk } from './vmstat-linux-disk.ts';
+import { vmstatNetbsd } from './vmstat-netbsd.ts';
+import { vmstatOpenbsd } from './vmstat-openbsd.ts';
 import { vmstatSolaris } from './vmstat-solaris.ts';
 import { zpoolHistogram } from './zpool-histogram.ts';
 import { zpoolIostat } from './zpool-iostat.ts';
@@ -17,6 +22,11 @@ export const parsers: readonly Parser[] = [
   vmstatLinux,
   vmstatLinuxDisk,
   vmstatSolaris,
+  vmstatFreebsd,
+  vmstatNetbsd,
+  vmstatOpenbsd,
+  vmstatAix,
+  vmstatHpux,
   iostatSysstat,
   iostatSolaris,
   iostatSolarisPlain,

@@ -1,6 +1,6 @@
 import type { Line } from './parser.ts';
 
-/** Rows that must be alike before it is said that memory stands still. */
+/** So many rows must tell before anything is said. */
 const ENOUGH = 10;
 
 /** No host has so few KiB of memory that these three would not reach it. */
@@ -38,6 +38,6 @@ export class MemoryWatch {
 
   /** Whether the levels are so small that they can hardly be KiB. */
   get tiny(): boolean {
-    return this.#rows > 0 && this.#most < LEAST_KIB;
+    return this.#rows >= ENOUGH && this.#most < LEAST_KIB;
   }
 }

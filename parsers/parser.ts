@@ -162,6 +162,8 @@ export interface Parser {
   /** Written after the tool's documentation or source alone: no log of it was at hand. */
   readonly unverified?: true;
   opens(line: Line): boolean;
+  /** The same for a log without a header, which only the user can name (`--as`): whether this may be its first row. */
+  opensWhenNamed?(line: Line): boolean;
   /** `before` are the lines above the opening one that belong to no log: a banner, a stamp, a prompt. */
   start(out: SourceBuilder, command: Command, before: readonly string[]): Reading;
 }

@@ -25,6 +25,8 @@ export interface RawSource {
   readonly warnings: readonly Warning[];
   /** A row of an interval whose cells are all zero was printed, so idle entities are not left out. */
   readonly printsIdleRows: boolean;
+  /** Some number was printed with a suffix of its own. */
+  readonly scaled: boolean;
   /** The command was given `-z`. */
   readonly leftOutByOption: boolean;
   /** How often each kind of warning was given; only the first few are quoted. */

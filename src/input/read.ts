@@ -178,8 +178,10 @@ class LogReader {
 
   #openedBy(): Parser | undefined {
     const { as } = this.#hints;
-    const candidates = as === undefined ? parsers : [as];
-    return candidates.find((p) => p !== this.#log?.builder.parser && p.opens(this.#line));
+    const line = this.#line;
+    const opens = (p: Parser) => p !== this.#log?.builder.parser && p.opens(line);
+    if (as === undefined) return parsers.find(opens);
+    return opens(as) || (this.#log === null && as.opensWhenNamed?.(line)) ? as : undefined;
   }
 
   #open(parser: Parser, stampWords: number): void {

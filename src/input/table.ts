@@ -48,6 +48,7 @@ export class SourceTable implements Table {
   #sample = -1;
   #fresh = true;
   #printsIdleRows = false;
+  #scaled = false;
 
   constructor(section: string, context: TableContext) {
     this.section = section;
@@ -194,6 +195,7 @@ export class SourceTable implements Table {
       writer.pushMissing(this.#sample, stateCode.unparsed);
       this.#context.warn('unparsed', `no number in column ${column.word.printed}: ${token}`);
     } else {
+      if (column.spec.suffix !== undefined && /\D$/.test(token)) this.#scaled = true;
       writer.push(this.#sample, cell.mantissa, cell.digits);
       return cell.mantissa !== 0;
     }
@@ -207,6 +209,7 @@ export class SourceTable implements Table {
     sinceBoot: Uint8Array;
     lines: Int32Array;
     printsIdleRows: boolean;
+    scaled: boolean;
   } {
     return {
       entities: this.#entities.finish(),
@@ -214,6 +217,7 @@ export class SourceTable implements Table {
       sinceBoot: Uint8Array.from(this.#sinceBoot.finish()),
       lines: this.#lines.finish(),
       printsIdleRows: this.#printsIdleRows,
+      scaled: this.#scaled,
     };
   }
 }

@@ -72,8 +72,9 @@ export interface Counts {
  *
  * - `by-size`: two decimals below 100, one below 100,000, then none; with -p three below 10 (nicstat.c)
  * - `nicenum`: five columns, powers of 1024 as K M G T P E; times as ns us ms s (zfs_nicenum_format in libzfs_util.c)
+ * - `scaled`: some have suffixes (`468m`, `1.2Gi`), which a column does not keep
  */
-export type Numerals = 'by-size' | 'nicenum';
+export type Numerals = 'by-size' | 'nicenum' | 'scaled';
 
 /** How its tool prints, as far as normalising must know. */
 export interface Habits {

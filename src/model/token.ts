@@ -1,11 +1,12 @@
 import { type Block, blockAt, type Column, isMissing, lineAt, stateAt } from './column.ts';
+import { metricOf } from './metrics/index.ts';
 import { nicenum } from './nicenum.ts';
 import type { Source } from './run.ts';
 import { stateCode } from './state.ts';
 
 /**
  * The token that a cell was read from, made again from its stored number; null for a cell without one: nothing stands
- * in the log, or what stands there (`-`, `nan`, a mean of 0 over no events) is no value.
+ * in the log, or what stands there (`-`, `nan`, a mean of 0 over no events) is no value, or it had a suffix (`1.2Gi`).
  *
  * A column keeps numbers, not texts, so that three things are taken for granted: a point, where a log in another
  * language prints a comma; the decimals of the block, where its tool prints a fixed number of them (a log that was
@@ -16,6 +17,7 @@ import { stateCode } from './state.ts';
 export function printedToken(source: Source, column: Column, sample: number): string | null {
   const block = blockAt(column.blocks, sample);
   if (block === undefined || lineAt(column, sample) === 0) return null;
+  if (source.habits.numerals === 'scaled' || isIncrease(source, column)) return null;
   const stored = storedAsPrinted(source, column, { block, sample });
   if (stored === null) return null;
   const { digits } = block;
@@ -27,6 +29,15 @@ export function printedToken(source: Source, column: Column, sample: number): st
     default:
       return plain(stored, digits, digits);
   }
+}
+
+/** The rate at which a total since boot grew stands in no line. */
+function isIncrease({ columns }: Source, { derived, entity, heading, printed }: Column): boolean {
+  if (!derived) return false;
+  const total = columns.find(
+    (c) => c.entity === entity && c.heading === heading && `${c.printed}(/s)` === printed,
+  );
+  return total !== undefined && metricOf(total.metric).kind === 'counter';
 }
 
 interface Place {

@@ -7,8 +7,8 @@ import type { Numerals } from '../model/run.ts';
  * The form of a log's numbers. `zpool iostat -p` prints plain ones; nothing but its numbers tells, for the largest of
  * some column is none that nicenum can have printed.
  */
-export function numeralsOf({ parser, columns }: RawSource): Numerals | undefined {
-  if (parser.numerals !== 'nicenum') return parser.numerals;
+export function numeralsOf({ parser, columns, scaled }: RawSource): Numerals | undefined {
+  if (parser.numerals !== 'nicenum') return scaled ? 'scaled' : parser.numerals;
   const plain = columns.some(({ blocks, factor }) =>
     blocks.some((block) => {
       const { max } = blockExtent(block);

@@ -81,9 +81,9 @@ test('memory that never moves while blocks are written is said to be frozen', as
 });
 
 test('so little memory that -S M is likely is said to be assumed KiB, unless the command tells', async () => {
-  const [log] = await readText(rows(2));
+  const [log] = await readText(rows(12));
   expect(log!.warnings.map(({ code }) => code)).toEqual(['unit-assumed']);
-  const [told] = await readText(rows(2), { command: 'vmstat -S M 1' });
+  const [told] = await readText(rows(12), { command: 'vmstat -S M 1' });
   expect(told!.warnings).toEqual([]);
 });
 
