@@ -6,6 +6,7 @@ import { iostatSysstat } from './iostat-sysstat.ts';
 import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
+import { vmStatMacos } from './vm-stat-macos.ts';
 import { vmstatAix } from './vmstat-aix.ts';
 import { vmstatFreebsd } from './vmstat-freebsd.ts';
 import { vmstatHpux } from './vmstat-hpux.ts';
@@ -27,6 +28,7 @@ export const parsers: readonly Parser[] = [
   vmstatOpenbsd,
   vmstatAix,
   vmstatHpux,
+  vmStatMacos,
   iostatSysstat,
   iostatSolaris,
   iostatSolarisPlain,

@@ -1,20 +1,10 @@
 import { fields } from './fields.ts';
-import { HeaderDistance } from './header-distance.ts';
-import type {
-  ColumnSpec,
-  Command,
-  HeaderWord,
-  Layout,
-  Line,
-  Parser,
-  SourceBuilder,
-} from './parser.ts';
-import { isPrompt } from './prompt.ts';
-import { isStateChange } from './state-change.ts';
-import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
+import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from './parser.ts';
+import { hostPart, VmstatRows } from './vmstat-rows.ts';
+import { beginsWith, vmstatWords } from './vmstat-words.ts';
 
 /**
- * vmstat of Solaris 8 to 11 and illumos, with `-S -T`: usr/src/cmd/stat/vmstat/vmstat.c.
+ * vmstat of Solaris 8 to 11 and illumos, with `-p -S -T`: usr/src/cmd/stat/vmstat/vmstat.c.
  *
  * ```
  *  kthr      memory            page            disk          faults      cpu
@@ -35,8 +25,8 @@ const columns: readonly ColumnSpec[] = [
   { printed: 'free', metric: 'memory.free', unit: 'KiB' },
   { printed: 're', metric: 'paging.reclaims', unit: '1/s' },
   { printed: 'mf', metric: 'paging.minor_faults', unit: '1/s' },
-  { printed: 'si', metric: 'other.si', unit: '1/s', note: 'swap-ins' },
-  { printed: 'so', metric: 'other.so', unit: '1/s', note: 'swap-outs' },
+  { printed: 'si', metric: 'swap.ins', unit: '1/s' },
+  { printed: 'so', metric: 'swap.outs', unit: '1/s' },
   { printed: 'pi', metric: 'paging.in', unit: 'KiB/s' },
   { printed: 'po', metric: 'paging.out', unit: 'KiB/s', note: 'file writes included' },
   { printed: 'fr', metric: 'paging.freed', unit: 'KiB/s' },
@@ -48,6 +38,15 @@ const columns: readonly ColumnSpec[] = [
   { printed: 'us', metric: 'cpu.user', unit: '%' },
   { printed: 'sy', heading: 'cpu', metric: 'cpu.system', unit: '%' },
   { printed: 'id', metric: 'cpu.idle', unit: '%', note: 'I/O wait included' },
+  { printed: 'epi', metric: 'paging.executable.in', unit: 'KiB/s' },
+  { printed: 'epo', metric: 'paging.executable.out', unit: 'KiB/s' },
+  { printed: 'epf', metric: 'paging.executable.freed', unit: 'KiB/s' },
+  { printed: 'api', metric: 'paging.anonymous.in', unit: 'KiB/s' },
+  { printed: 'apo', metric: 'paging.anonymous.out', unit: 'KiB/s' },
+  { printed: 'apf', metric: 'paging.anonymous.freed', unit: 'KiB/s' },
+  { printed: 'fpi', metric: 'paging.filesystem.in', unit: 'KiB/s' },
+  { printed: 'fpo', metric: 'paging.filesystem.out', unit: 'KiB/s' },
+  { printed: 'fpf', metric: 'paging.filesystem.freed', unit: 'KiB/s' },
 ];
 
 /** vmstat prints its header again after 18 or 19 rows. */
@@ -59,81 +58,28 @@ export const vmstatSolaris = {
   platform: 'solaris',
   title: 'vmstat (Solaris, illumos)',
   reference: 'illumos vmstat.c and vmstat(8)',
-  options: '-q -S -T d|u',
+  options: '-p -q -S -T d|u',
   columns,
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
   start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const table = out.table();
-    const host = table.entity({ kind: 'host', name: '' });
-    let layout: Layout | null = null;
-    let stamp: Stamp | null = stampBefore(before);
-    const header = new HeaderDistance(HEADER_EVERY);
-
-    function restart(text: string): void {
-      table.mark('restart', text);
-      header.rows = 0;
-    }
-
-    function readHeader(line: Line): void {
-      const { rows } = header;
-      if (header.restarts()) restart(`header after ${rows} rows`);
-      layout = table.header(line, headerWords);
-    }
-
-    function readStamp(line: Line): boolean {
-      const printed = parseStamp(line.text());
-      stamp = printed ?? stamp;
-      if (isPrompt(line, 'vmstat')) restart(line.text().trim());
-      else if (printed === null) header.rows++;
-      return printed !== null;
-    }
-
-    return {
-      line(line: Line): boolean {
-        if (layout !== null && line.count === layout.length && !Number.isNaN(line.num(0))) {
-          table.report(stamp);
-          stamp = null;
-          header.rows++;
-          return table.row(layout, host, line, 0);
-        }
-        if (isHeader(line)) readHeader(line);
-        else if (isStateChange(line)) {
-          table.mark('state-change', line.text().trim());
-          header.forget();
-        } else if (!isGroupLine(line)) return readStamp(line);
-        return true;
-      },
-    };
+    return new VmstatRows(out, before, {
+      isHeader,
+      isGroupLine,
+      parts: (line) => hostPart(vmstatWords(fields(line), { after: 'sr', before: 'in' })),
+      headerEvery: HEADER_EVERY,
+    });
   },
 } as const satisfies Parser;
 
+/** `r b w swap free re mf …`; of `-p`: `swap free re mf fr de sr epi …` */
 function isHeader(line: Line): boolean {
-  return line.is(0, 'r') && line.is(1, 'b') && line.is(2, 'w') && line.is(3, 'swap');
+  return beginsWith(line, 'r b w swap') || beginsWith(line, 'swap free re mf fr');
 }
 
-/** `kthr memory page disk faults cpu`; up to Solaris 9 `procs` instead of `kthr`. */
+/** `kthr memory page disk faults cpu`, up to Solaris 9 `procs` for `kthr`; `memory page executable …` of `-p`. */
 function isGroupLine(line: Line): boolean {
-  return (line.is(0, 'kthr') || line.is(0, 'procs')) && line.is(1, 'memory');
-}
-
-function headerWords(line: Line): (HeaderWord | null)[] {
-  const words = fields(line);
-  const disks = { from: words.indexOf('sr') + 1, to: words.indexOf('in') };
-  return words.map((printed, i) => {
-    if (printed === '--') return null;
-    if (i >= disks.from && i < disks.to) return diskWord(printed);
-    if (printed !== 'sy') return { printed };
-    return { printed, heading: i < words.indexOf('us') ? 'faults' : 'cpu' };
-  });
-}
-
-function diskWord(printed: string): HeaderWord {
-  return {
-    printed,
-    heading: 'disk',
-    spec: { printed, heading: 'disk', metric: 'disk.operations', unit: '1/s' },
-  };
+  return line.is(line.is(0, 'kthr') || line.is(0, 'procs') ? 1 : 0, 'memory');
 }

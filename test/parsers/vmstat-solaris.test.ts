@@ -56,3 +56,11 @@ test('a row that is cut short is not read', async () => {
 test('the header of another vmstat opens nothing', async () => {
   expect(await readText(' r b w     avm     fre  flt  re  pi  po    fr   sr\n')).toEqual([]);
 });
+
+describeFixture('vmstat/solaris11--p.txt', ([log]) => {
+  expect(log!.parser.id).toBe('vmstat-solaris');
+  expect(valuesOf(log!, '', 'apf')).toEqual([0, 0, 80 * 1024]);
+  expect(valuesOf(log!, '', 'fpi')[1]).toBe(512 * 1024);
+  expect(valuesOf(log!, '', 'de')[2]).toBe(128 * 1024);
+  expect(sinceBootOf(log!)).toEqual([0]);
+});
