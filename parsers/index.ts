@@ -3,6 +3,7 @@ import { iostatSolaris } from './iostat-solaris.ts';
 import { iostatSolarisPlain } from './iostat-solaris-plain.ts';
 import { iostatSolarisRaw } from './iostat-solaris-raw.ts';
 import { iostatSysstat } from './iostat-sysstat.ts';
+import { iostatSysstatJson } from './iostat-sysstat-json.ts';
 import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
@@ -30,6 +31,7 @@ export const parsers: readonly Parser[] = [
   vmstatHpux,
   vmStatMacos,
   iostatSysstat,
+  iostatSysstatJson,
   iostatSolaris,
   iostatSolarisPlain,
   iostatSolarisRaw,

@@ -38,9 +38,10 @@ export interface ColumnSpec {
   readonly instant?: boolean;
   /**
    * Cells may carry a suffix: K M G, Ki Mi Gi or k m g are powers of 1024 or of 1000; with `KiB` a number without one is
-   * in KiB, so that `m` is 1024 of them; zpool's times end in ns, us, ms, s.
+   * in KiB, so that `m` is 1024 of them; with `bytes` a suffix is a unit itself, powers of 1024 bytes, and a number
+   * without one is in the column's unit; zpool's times end in ns, us, ms, s.
    */
-  readonly suffix?: 1024 | 1000 | 'KiB' | 'time';
+  readonly suffix?: 1024 | 1000 | 'KiB' | 'bytes' | 'time';
   readonly note?: string;
 }
 
@@ -72,6 +73,12 @@ export interface EntityRef {
   readonly key: EntityKey;
 }
 
+/** What only the rows of a report, or what stands below them, tell of it. */
+export interface ReportAmendment {
+  readonly stamp?: Stamp;
+  readonly kind?: 'interval' | 'since-boot';
+}
+
 /** One table of a log: reports of rows of cells. */
 export interface Table {
   /**
@@ -79,6 +86,8 @@ export interface Table {
    * mark, is the average since boot if the tool prints one. Tells whether it is one.
    */
   report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): boolean;
+  /** Corrects what was said of the report that is open. */
+  amend(amendment: ReportAmendment): void;
   /** The columns of a header line; the same words give the same layout again. A null word is a field to pass over. */
   columns(words: readonly (HeaderWord | null)[]): Layout;
   /** The same for a line that is nothing but a header; `words` is asked only if the line is new. */

@@ -22,8 +22,13 @@ export class ReportParts {
     return this.#ended;
   }
 
+  /** Whether this part would open the next report. */
+  begins(part: number): boolean {
+    return this.#ended || part <= this.part;
+  }
+
   enter(part: number): void {
-    if (this.#ended || part <= this.part) this.open();
+    if (this.begins(part)) this.open();
     this.part = part;
   }
 

@@ -1,3 +1,5 @@
+import { plainStamp } from './stamp-script.ts';
+
 /**
  * Stamps as tools print them, kept as printed fields: whether `03/04` is a day in April or in March is decided over
  * the whole file, not at a line.
@@ -37,8 +39,21 @@ const MONTHS = [
 ] as const;
 
 const WEEKDAYS = new Set(
-  'mon tue wed thu fri sat sun mo di mi do fr sa so lun mar mer jeu ven sam dim'.split(' '),
+  [
+    'mon tue wed thu fri sat sun mo di mi do fr sa so lun mar mer jeu ven sam dim',
+    'monday tuesday wednesday thursday friday saturday sunday',
+  ].flatMap((names) => names.split(' ')),
 );
+
+const HALVES = new Map<string, 'am' | 'pm'>([
+  ['am', 'am'],
+  ['pm', 'pm'],
+  ['a.m', 'am'],
+  ['p.m', 'pm'],
+  // el_GR
+  ['πμ', 'am'],
+  ['μμ', 'pm'],
+]);
 
 const bare = (word: string) => word.toLowerCase().replace(/[.,]$/, '');
 
@@ -67,7 +82,9 @@ interface Fields {
  */
 export function parseStamp(text: string): Stamp | null {
   if (text.length > 64) return null;
-  const words = text.trim().split(/[ \t]+/);
+  const words = plainStamp(text)
+    .trim()
+    .split(/[ \t]+/);
   const only = words[0]!;
   if (words.length === 1 && /^1\d{9}(\.\d{1,9})?$/.test(only)) {
     return { date: null, seconds: Number(only), epoch: true, zone: 'UTC' };
@@ -102,10 +119,15 @@ function twelveHour(seconds: number, half: 'am' | 'pm'): number {
 }
 
 function readWord(word: string, fields: Fields): void {
-  const seconds = parseTimeOfDay(word);
+  const seconds = parseTimeOfDay(fields.date === null ? word : withColons(word));
   if (seconds >= 0) fields.seconds = fields.seconds < 0 ? seconds : Number.NaN;
   else if (readIso(word, fields) || readDate(word, fields) || readNumber(word, fields)) return;
   else readName(word, fields);
+}
+
+/** Finnish and Swedish times have points, as dates do; they follow the date. */
+function withColons(word: string): string {
+  return word.replace(/^(\d\d)\.(\d\d)\.(\d\d)$/, '$1:$2:$3');
 }
 
 /** Seconds of `HH:MM:SS`, which may have a fraction; −1 for any other text. */
@@ -133,17 +155,18 @@ function readDate(word: string, fields: Fields): boolean {
   return true;
 }
 
-/** `2026-11-21`, `2026/11/21`, `11/21/26`, `21/11/2026`, `21.11.2026`; null for any other text or a date that cannot be. */
+/**
+ * `2026-11-21`, `2026/11/21`, `2026.11.21.`, `11/21/26`, `21/11/2026`, `21.11.2026`, `21-11-2026`; null for any other
+ * text or a date that cannot be. Where the year stands last, points and dashes follow the day, slashes either.
+ */
 function parseDate(word: string): PrintedDate | null {
-  const iso = /^(\d{4})([-/])(\d\d)\2(\d\d)$/.exec(word);
-  if (iso !== null) return dateOf(Number(iso[3]), Number(iso[4]), Number(iso[1]), 'month-day');
-  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)$/.exec(word);
-  if (slashes !== null) {
-    return dateOf(Number(slashes[1]), Number(slashes[2]), yearOf(slashes[3]!), 'unknown');
-  }
-  const dots = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)$/.exec(word);
-  if (dots === null) return null;
-  return dateOf(Number(dots[2]), Number(dots[1]), yearOf(dots[3]!), 'month-day');
+  const year = /^(\d{4})([-/.])(\d\d?)\2(\d\d?)\.?$/.exec(word);
+  if (year !== null) return dateOf(Number(year[3]), Number(year[4]), Number(year[1]), 'month-day');
+  const last = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)\.?$/.exec(word);
+  if (last === null) return null;
+  const [a, b] = [Number(last[1]), Number(last[3])];
+  if (last[2] === '/') return dateOf(a, b, yearOf(last[4]!), 'unknown');
+  return dateOf(b, a, yearOf(last[4]!), 'month-day');
 }
 
 function yearOf(digits: string): number {
@@ -172,7 +195,8 @@ function readNumber(word: string, fields: Fields): boolean {
 function readName(word: string, fields: Fields): void {
   const name = bare(word);
   const month = fields.month === 0 ? monthOf(word) : 0;
-  if (name === 'am' || name === 'pm') fields.half = name;
+  const half = HALVES.get(name);
+  if (half !== undefined) fields.half = half;
   else if (WEEKDAYS.has(name) && fields.weekday === null) fields.weekday = month;
   else if (month > 0) fields.month = month;
   else if (/^[A-Z]{2,5}$|^[+-]\d{4}$/.test(word) && fields.seconds >= 0) fields.zone = word;

@@ -16,6 +16,10 @@ export class IntList {
     return index < this.#length ? this.#values[index]! : 0;
   }
 
+  set(index: number, value: number): void {
+    if (index < this.#length) this.#values[index] = value;
+  }
+
   finish(): Int32Array {
     return this.#values.slice(0, this.#length);
   }

@@ -5,6 +5,7 @@ import type {
   HeaderWord,
   Layout,
   Line as LineView,
+  ReportAmendment,
   Table,
 } from '../../parsers/parser.ts';
 import type { Stamp } from '../../parsers/timestamp.ts';
@@ -12,6 +13,7 @@ import type { AxisMark } from '../model/axis.ts';
 import type { Column } from '../model/column.ts';
 import type { Entity } from '../model/run.ts';
 import { stateCode } from '../model/state.ts';
+import { printedUnits } from '../model/unit.ts';
 import { parseCell } from './cell.ts';
 import type { ColumnWriter } from './column-writer.ts';
 import { IntList } from './int-list.ts';
@@ -78,6 +80,12 @@ export class SourceTable implements Table {
     this.#sinceBoot.push(sinceBoot ? 1 : 0);
     this.#lines.push(this.#context.line.number);
     return sinceBoot;
+  }
+
+  amend({ stamp, kind }: ReportAmendment): void {
+    if (this.#sample < 0) return;
+    if (stamp !== undefined) this.stamps[this.#sample] = stamp;
+    if (kind !== undefined) this.#sinceBoot.set(this.#sample, kind === 'since-boot' ? 1 : 0);
   }
 
   mark(kind: 'restart' | 'state-change', text: string): void {
@@ -163,7 +171,7 @@ export class SourceTable implements Table {
       }
     }
     row.lines.push(sample, line.number, 0);
-    if (!nonZero && this.#sinceBoot.at(sample) === 0) this.#printsIdleRows = true;
+    if (!nonZero) this.#sawIdleRow(entity);
     return true;
   }
 
@@ -179,8 +187,13 @@ export class SourceTable implements Table {
       nonZero = this.#oddCell(writer, layout.columns[i]!, cells[i]!) || nonZero;
     }
     row.lines.push(sample, this.#context.line.number, 0);
-    if (!nonZero && this.#sinceBoot.at(sample) === 0) this.#printsIdleRows = true;
+    if (!nonZero) this.#sawIdleRow(entity);
     return true;
+  }
+
+  /** The host's own row is never left out: all zeros in it say nothing. */
+  #sawIdleRow({ key }: TableEntity): void {
+    if (key.kind !== 'host' && this.#sinceBoot.at(this.#sample) === 0) this.#printsIdleRows = true;
   }
 
   rename(entityRef: EntityRef, key: EntityKey): void {
@@ -189,13 +202,14 @@ export class SourceTable implements Table {
 
   /** A cell that is no plain decimal: a suffix, a decimal comma, `-`, `nan`. True unless it is zero. */
   #oddCell(writer: ColumnWriter, column: LayoutColumn, token: string): boolean {
-    const cell = parseCell(token, column.spec.suffix);
+    const { suffix, unit } = column.spec;
+    const cell = parseCell(token, suffix, printedUnits[unit].times);
     if (cell === 'undefined') writer.pushMissing(this.#sample, stateCode.undefined);
     else if (cell === null) {
       writer.pushMissing(this.#sample, stateCode.unparsed);
       this.#context.warn('unparsed', `no number in column ${column.word.printed}: ${token}`);
     } else {
-      if (column.spec.suffix !== undefined && /\D$/.test(token)) this.#scaled = true;
+      if (/\D$/.test(token)) this.#scaled = true;
       writer.push(this.#sample, cell.mantissa, cell.digits);
       return cell.mantissa !== 0;
     }

@@ -20,6 +20,7 @@ export const printedUnits = {
   MB: factor('B', 1e6),
   KiB: factor('B', 1024),
   MiB: factor('B', 1024 ** 2),
+  GiB: factor('B', 1024 ** 3),
   sector: factor('B', 512),
   /** Of 4096 bytes (AIX, HP-UX); where a log prints another size, the parser gives the factor. */
   page: factor('B', 4096),
@@ -28,6 +29,7 @@ export const printedUnits = {
   'MB/s': factor('B/s', 1e6),
   'KiB/s': factor('B/s', 1024),
   'MiB/s': factor('B/s', 1024 ** 2),
+  'GiB/s': factor('B/s', 1024 ** 3),
   'sector/s': factor('B/s', 512),
   'Mibit/s': factor('B/s', 131072),
   s: factor('s'),

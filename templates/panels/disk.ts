@@ -19,7 +19,10 @@ export const diskPanels = [
     section: 'disk',
     per: 'entity',
     kinds,
-    y: { metrics: ['disk.read.throughput', 'disk.write.throughput'], label: '' },
+    y: {
+      metrics: ['disk.read.throughput', 'disk.write.throughput', 'disk.throughput'],
+      label: '',
+    },
     y2: {
       metrics: ['disk.wait_utilisation', 'disk.utilisation'],
       names: 'printed',

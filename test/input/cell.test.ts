@@ -22,6 +22,21 @@ test.each([
   expect(numberOf(token, suffix)).toBe(value);
 });
 
+test.each([
+  ['4.3M', 1024, 4.3 * 1024],
+  ['2.3k', 1024, 2.3],
+  ['2.3k', 512, 4.6],
+  ['12.50', 1024, 12.5],
+  ['512k', 1024 ** 2, 0.5],
+  ['3.0k', 1024 ** 3, 3 / 1024 ** 2],
+  ['7B', 1024, 7 / 1024],
+] as const)('%s where a column is in units of %d bytes is %d of them', (token, own, value) => {
+  const cell = parseCell(token, 'bytes', own);
+  expect(cell).toMatchObject({ mantissa: expect.any(Number) });
+  const { mantissa, digits } = cell as { mantissa: number; digits: number };
+  expect(mantissa / 10 ** digits).toBe(value);
+});
+
 test.each(['12K', '0B', '1.2Gi', 'B', 'i', '1e999', '', '1.2.3'])(
   '%j is no number of a column whose numbers have no suffix',
   (token) => expect(numberOf(token, undefined)).toBeNull(),

@@ -129,6 +129,7 @@ export const diskMetrics = {
     'Bytes read and written since boot.',
     'disk.throughput',
   ),
+  'disk.merges': operations('merges', 'Requests merged into others a second.'),
   'disk.read.merges': operations('read merges', 'Read requests merged into others a second.'),
   'disk.write.merges': operations('write merges', 'Write requests merged into others a second.'),
   'disk.discard.merges': operations(

@@ -1,0 +1,85 @@
+/** A token of a JSON text: a string without its quotes, a bracket, colon or comma, or a bare number or word. */
+export interface JsonToken {
+  readonly kind: 'string' | 'mark' | 'bare';
+  readonly text: string;
+}
+
+const TOKEN = /\s*(?:"((?:[^"\\]|\\.)*)"|([{}[\]:,])|([^\s{}[\]:,"]+))/y;
+
+/** Numbers, and what C prints where it has none. */
+const BARE = /^(-?\d{1,30}(\.\d{1,30})?([eE][-+]?\d{1,3})?|true|false|null|-?nan|-?inf)$/;
+
+/**
+ * The tokens of one line of a JSON text, which may have been cut or laid out by another tool, so that no line is a text
+ * of its own. Null for a line that is none of a JSON text.
+ */
+export function jsonTokens(text: string): JsonToken[] | null {
+  const tokens: JsonToken[] = [];
+  const end = text.trimEnd().length;
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < end) {
+    const match = TOKEN.exec(text);
+    if (match === null) return null;
+    const [, string, mark, bare] = match;
+    if (string !== undefined) tokens.push({ kind: 'string', text: unescaped(string) });
+    else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark });
+    else if (BARE.test(bare!)) tokens.push({ kind: 'bare', text: bare! });
+    else return null;
+  }
+  return tokens;
+}
+
+function unescaped(string: string): string {
+  if (!string.includes('\\')) return string;
+  try {
+    return JSON.parse(`"${string}"`);
+  } catch {
+    return string;
+  }
+}
+
+/** What a {@link JsonWalk} meets; `key` is that of the value, empty in an array. */
+export interface JsonVisitor {
+  /** An object or array begins. */
+  open(key: string): void;
+  /** The innermost one ends; `depth` are still open. */
+  close(depth: number): void;
+  value(key: string, text: string): void;
+}
+
+/** Walks through the tokens of a JSON text, line by line, without keeping them. */
+export class JsonWalk {
+  readonly #visitor: JsonVisitor;
+  #key = '';
+  /** How many objects and arrays are open; the head of the text may be lost. */
+  depth = 0;
+
+  constructor(visitor: JsonVisitor) {
+    this.#visitor = visitor;
+  }
+
+  walk(tokens: readonly JsonToken[]): void {
+    for (const [i, token] of tokens.entries()) {
+      if (token.kind === 'mark') this.#mark(token.text);
+      else if (tokens[i + 1]?.text === ':' && tokens[i + 1]?.kind === 'mark')
+        this.#key = token.text;
+      else this.#visitor.value(this.#taken(), token.text);
+    }
+  }
+
+  #mark(mark: string): void {
+    if (mark === '{' || mark === '[') {
+      this.#visitor.open(this.#taken());
+      this.depth++;
+    } else if (mark === '}' || mark === ']') {
+      this.depth = Math.max(0, this.depth - 1);
+      this.#visitor.close(this.depth);
+    }
+  }
+
+  #taken(): string {
+    const key = this.#key;
+    this.#key = '';
+    return key;
+  }
+}

@@ -1,0 +1,40 @@
+/** Digits of other scripts stand in runs of ten, in order: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
+
+/** fa_IR writes the year first, in two digits. */
+const PERSIAN_DATE = /([۰-۹]{2})\/([۰-۹]{2})\/([۰-۹]{2})/;
+const CHINESE_DATE = /(\d{4})年(\d{1,2})月(\d{1,2})日/;
+const CHINESE_TIME = /(\d{1,2})[時时](\d{1,2})分(\d{1,2})秒/;
+const KOREAN_DATE = /(\d{4})년 ?(\d{1,2})월 ?(\d{1,2})일/;
+const KOREAN_TIME = /(\d{1,2})시 ?(\d{1,2})분 ?(\d{1,2})초/;
+
+/**
+ * A stamp in the digits and words that `%x %X` gives in Asian locales, with ASCII digits and separators:
+ * `2026年11月21日 03時07分02秒`, `2026년 11월 21일 03시 07분 02초`, `۲۶/۱۱/۲۱` (the year first). Any other text stays as it is.
+ */
+export function plainStamp(text: string): string {
+  if (!/[^\x00-\x7f]/.test(text)) return text;
+  return text
+    .replace(PERSIAN_DATE, '20$1-$2-$3')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(CHINESE_DATE, dashed)
+    .replace(KOREAN_DATE, dashed)
+    .replace(CHINESE_TIME, clock)
+    .replace(KOREAN_TIME, clock);
+}
+
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  const zero = ZEROS.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? digit : String(code - zero);
+}
+
+function dashed(_: string, year: string, month: string, day: string): string {
+  return `${year}-${two(month)}-${two(day)} `;
+}
+
+function clock(_: string, hours: string, minutes: string, seconds: string): string {
+  return `${two(hours)}:${two(minutes)}:${two(seconds)}`;
+}
+
+const two = (digits: string) => digits.padStart(2, '0');
