@@ -28,7 +28,7 @@ export const measures: readonly Measure[] = [
   {
     metrics: ['cpu.user', 'cpu.system', 'cpu.nice', 'cpu.guest', 'cpu.dtrace'],
     name: 'busy',
-    kindOf: () => 'cpu',
+    kindOf: ({ entity }) => (entity === null ? 'cpu' : 'part'),
   },
   { metrics: ['disk.read.throughput', 'disk.write.throughput'], kindOf: diskKind },
   {
@@ -69,8 +69,9 @@ export const kindNames: Partial<Record<ResourceKind, string>> = {
 /** Loopback, bonds and the like repeat the bytes of others or never leave the host: they are not judged. */
 function nicKind({ spec, entity }: Panel): ResourceKind {
   if (spec.per === 'sum') return 'network';
-  const repeats = catalogue.find(({ per, kinds }) => per === 'sum' && kinds?.includes('nic'));
-  return repeats?.leaveOut?.test(entity?.name ?? '') === true ? 'part' : 'nic';
+  const sum = catalogue.find(({ per, kinds }) => per === 'sum' && kinds?.includes('nic'));
+  const repeats = sum?.leaveOut;
+  return repeats !== undefined && new RegExp(repeats).test(entity?.name ?? '') ? 'part' : 'nic';
 }
 
 function diskKind({ spec, entity }: Panel): ResourceKind {

@@ -1,4 +1,5 @@
 import type { Panel, Series, SeriesData } from '../../templates/panels/panel.ts';
+import { entityTitle } from '../model/entity-title.ts';
 import { hasHosts } from '../model/has-hosts.ts';
 import type { MetricId } from '../model/metric.ts';
 import { metricOf } from '../model/metrics/index.ts';
@@ -129,7 +130,7 @@ function readResource(series: readonly Series[]): ResourceData {
 }
 
 function nameOf({ entity, title, host, run }: Panel, common: string | undefined): string {
-  const name = common ?? entity?.name ?? title;
+  const name = common ?? (entity === null ? title : entityTitle(entity));
   return hasHosts(run) ? `${name} on ${host}` : name;
 }
 

@@ -27,3 +27,8 @@ export interface Metric {
 
 /** A metric's declaration without its id, which is its key in the catalogue. */
 export type MetricSpec = Omit<Metric, 'id'>;
+
+/** The first part of a metric's name: `disk` of `disk.read.throughput`. */
+export function areaOf(id: MetricId): string {
+  return id.split('.', 1)[0]!;
+}

@@ -6,6 +6,7 @@ import { FrameWriter } from './frame-writer.ts';
 import { writeManifest } from './manifest-text.ts';
 import { packOpening, packSource } from './pack-source.ts';
 import { usedMetrics } from './used-metrics.ts';
+import { usedPanels } from './used-panels.ts';
 
 /** How a payload is written. */
 export interface EncodeOptions {
@@ -34,6 +35,7 @@ export function encodePayload(
   }));
   const texts = writer.finish();
   const metrics = usedMetrics(document);
-  const manifest = { ...facts, metrics, runs: entries, frames: writer.frames, opening };
+  const panels = usedPanels(document);
+  const manifest = { ...facts, metrics, panels, runs: entries, frames: writer.frames, opening };
   return [...writeManifest(manifest, deflate), ...texts];
 }

@@ -1,3 +1,4 @@
+import type { PanelSpec } from '../../templates/panels/panel.ts';
 import type { TimeAxis } from '../model/axis.ts';
 import type { Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -69,6 +70,7 @@ export interface RunEntry extends Omit<Run, 'sources'> {
 export interface Manifest extends Omit<ReportDocument, 'runs'> {
   /** For the page, which knows no others; who has the catalogue goes by that. */
   readonly metrics: readonly Metric[];
+  readonly panels: readonly PanelSpec[];
   readonly runs: readonly RunEntry[];
   readonly frames: readonly FrameEntry[];
   /** The first so many frames hold what opening needs: time axes and spans. */

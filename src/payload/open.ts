@@ -27,7 +27,7 @@ export interface Payload {
 
 /** What is asked of a payload. */
 export interface OpenOptions {
-  /** Gets the manifest before anything is made of it: a page takes up its metrics, who reads a stranger's file checks it. */
+  /** Gets the manifest before anything is made of it: a page takes up its metrics and charts, who reads a stranger's file checks it. */
   readonly look?: (manifest: Manifest) => void;
   /** Who reads a stranger's file holds only so much of it. */
   readonly keep?: FrameSource['keep'];
@@ -44,7 +44,7 @@ export async function openPayload(
 ): Promise<Payload> {
   const { manifest, texts: taken } = await readManifest(texts, inflate);
   look?.(manifest);
-  const { runs, frames, opening: _, metrics: __, ...facts } = manifest;
+  const { runs, frames, opening: _, metrics: __, panels: ___, ...facts } = manifest;
   const reader = new FrameReader(checkList(frames, 'frames'), {
     texts: texts.slice(taken),
     inflate,

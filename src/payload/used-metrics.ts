@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../model/document.ts';
-import type { Metric, MetricId } from '../model/metric.ts';
+import { areaOf, type Metric } from '../model/metric.ts';
 import { metrics } from '../model/metrics/index.ts';
 
 /**
@@ -10,8 +10,4 @@ export function usedMetrics({ runs }: ReportDocument): Metric[] {
   const columns = runs.flatMap((run) => run.sources.flatMap((source) => source.columns));
   const areas = new Set(columns.map(({ metric }) => areaOf(metric)));
   return [...metrics.values()].filter(({ id }) => areas.has(areaOf(id)));
-}
-
-function areaOf(id: MetricId): string {
-  return id.split('.', 1)[0]!;
 }

@@ -1,2 +1,3 @@
-/** Stands in for the catalogue of metrics in the page, whose data bring the metrics that they use. */
+/** Stands in for the catalogues of metrics and charts in the page, whose data bring those that they use. */
 export const catalogue = {};
+export const panelCatalogue = [];

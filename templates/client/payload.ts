@@ -1,5 +1,6 @@
 import { knowMetrics } from '../../src/model/metrics/index.ts';
 import { openPayload, type Payload } from '../../src/payload/open.ts';
+import { knowPanels } from '../panels/index.ts';
 import { inflate } from './inflate.ts';
 
 export type { Payload };
@@ -13,5 +14,10 @@ export async function readPayload(page: Document): Promise<Payload | null> {
     (script) => () => script.textContent ?? '',
   );
   if (texts.length === 0) return null;
-  return openPayload(texts, inflate, { look: ({ metrics }) => knowMetrics(metrics) });
+  return openPayload(texts, inflate, {
+    look({ metrics, panels }) {
+      knowMetrics(metrics);
+      knowPanels(panels);
+    },
+  });
 }

@@ -1,3 +1,4 @@
+import { entityTitle } from '../../src/model/entity-title.ts';
 import { naturalOrder } from '../../src/model/natural-order.ts';
 import type { EntityKind } from '../../src/model/run.ts';
 import type { Panel, SectionId } from '../panels/panel.ts';
@@ -27,6 +28,7 @@ const titles: Readonly<Record<SectionId, string>> = {
   network: 'Network',
   cpu: 'CPU',
   memory: 'Memory',
+  process: 'Processes',
   io: 'I/O pattern',
   other: 'Other',
 };
@@ -63,7 +65,7 @@ function groupByEntity(panels: readonly Panel[]): EntityGroup[] {
     const { host, entity } = group[0]!;
     const named = entity !== null && entity.name !== '';
     return {
-      name: named ? entity.name : '',
+      name: named ? entityTitle(entity) : '',
       host,
       kind: named ? entity.kind : null,
       panels: group,

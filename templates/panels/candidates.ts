@@ -1,11 +1,13 @@
 import type { Column } from '../../src/model/column.ts';
+import { entityTitle } from '../../src/model/entity-title.ts';
 import type { MetricId } from '../../src/model/metric.ts';
 import type { Entity, Run, Source } from '../../src/model/run.ts';
+import { busiest } from './busiest.ts';
 import { entitySeries, nameOf } from './choose-columns.ts';
 import { otherSeries } from './other-series.ts';
 import type { PanelSpec, Series } from './panel.ts';
-import { fileOf, sumSeries } from './series.ts';
-import { entityKey } from './traffic.ts';
+import { columnSeries, fileOf, sumSeries } from './series.ts';
+import { entityKey, isTraffic, trafficOf } from './traffic.ts';
 import { isUsed } from './used.ts';
 
 /** A chart that one log could give. */
@@ -30,6 +32,8 @@ export function candidatesOf(spec: PanelSpec, run: Run): Candidate[] {
       return run.sources.flatMap((source) => entityCandidates(spec, source));
     case 'sum':
       return run.sources.flatMap((source) => sumCandidates(spec, source));
+    case 'busiest':
+      return run.sources.flatMap((source) => busiestCandidates(spec, run, source));
     case 'source':
       return run.sources.flatMap((source) => sourceCandidates(spec, source));
     default:
@@ -48,7 +52,7 @@ function entityCandidates(spec: PanelSpec, source: Source): Candidate[] {
         source,
         key: entityKey(source.host, entity),
         entity: spec.per === 'host' ? null : entity,
-        name: entity.name === '' ? spec.title : entityTitle(spec, entity, series),
+        name: entity.name === '' ? spec.title : titleOf(spec, entity, series),
         parts: entity.name === '' ? [] : [entity.name],
         members: 1,
         series,
@@ -57,16 +61,19 @@ function entityCandidates(spec: PanelSpec, source: Source): Candidate[] {
   });
 }
 
-function entityTitle(spec: PanelSpec, { name }: Entity, series: readonly Series[]): string {
+function titleOf(spec: PanelSpec, entity: Entity, series: readonly Series[]): string {
   const topic = spec.topics?.find(
     ({ metric }) => metric === undefined || series.some((s) => s.metric === metric),
   );
+  const name = entityTitle(entity);
   return topic === undefined ? name : `${name} ${topic.words}`;
 }
 
 function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
+  const { leaveOut } = spec;
+  const repeats = leaveOut === undefined ? null : new RegExp(leaveOut);
   const counted = source.entities.map(
-    ({ kind, name }) => spec.kinds?.includes(kind) === true && !spec.leaveOut?.test(name),
+    ({ kind, name }) => spec.kinds?.includes(kind) === true && repeats?.test(name) !== true,
   );
   const summands = spec.y.metrics
     .map((metric) => summandsOf(source, metric, counted))
@@ -92,14 +99,57 @@ function summandsOf(source: Source, metric: MetricId, counted: readonly boolean[
   return [...found.values()];
 }
 
+/** The first metric of the spec that a log has, one line for each of the entities that did most. */
+function busiestCandidates(spec: PanelSpec, run: Run, source: Source): Candidate[] {
+  const own = source.columns.filter(
+    ({ entity, metric }) =>
+      spec.y.metrics.includes(metric) && spec.kinds?.includes(source.entities[entity]!.kind),
+  );
+  for (const metric of spec.y.metrics) {
+    const columns = own.filter(
+      (column) => column.metric === metric && isUsed(column, 'above-zero'),
+    );
+    if (columns.length > 0) return [busiestCandidate(spec, run, { source, columns })];
+  }
+  return [];
+}
+
+function busiestCandidate(
+  spec: PanelSpec,
+  run: Run,
+  { source, columns }: { source: Source; columns: readonly Column[] },
+): Candidate {
+  const entityOf = ({ entity }: Column) => source.entities[entity]!;
+  const traffic = isTraffic(columns[0]!.metric) ? trafficOf(run) : null;
+  const shown = busiest(
+    source,
+    columns,
+    (column) => traffic?.get(entityKey(source.host, entityOf(column))) ?? 0,
+  );
+  const some = shown.length < columns.length ? `, ${shown.length} of ${columns.length}` : '';
+  return {
+    source,
+    key: source.host,
+    entity: null,
+    name: `${spec.title}${some}`,
+    parts: [],
+    members: 1,
+    series: shown.map((column) =>
+      columnSeries(source, column, { axis: 'y', label: entityOf(column).name }),
+    ),
+  };
+}
+
 function sourceCandidates(spec: PanelSpec, source: Source): Candidate[] {
   const file = fileOf(source);
-  const charts = otherSeries(spec.y.metrics, source);
-  return charts.map(({ entity, series }, i) => {
-    const alike = charts.filter((chart) => chart.entity === entity);
+  const charts = otherSeries(source);
+  return charts.map(({ entity, word, series }, i) => {
+    const alike = charts.filter((chart) => chart.entity === entity && chart.word === word);
     const nth = alike.findIndex((chart) => chart.series === series) + 1;
     const name =
-      entity === null ? `${spec.title} of ${file}` : `${entity.name} ${spec.title.toLowerCase()}`;
+      entity === null
+        ? `${word ?? spec.title} of ${file}`
+        : `${entityTitle(entity)} ${spec.title.toLowerCase()}`;
     return {
       source,
       key: JSON.stringify([source.host, file, source.id, i]),

@@ -1,4 +1,44 @@
-import type { PanelSpec } from './panel.ts';
+import type { AxisSpec, PanelSpec } from './panel.ts';
+
+const CPU_USE: AxisSpec = {
+  metrics: [
+    'cpu.user',
+    'cpu.system',
+    'cpu.nice',
+    'cpu.iowait',
+    'cpu.interrupts',
+    'cpu.soft_interrupts',
+    'cpu.steal',
+    'cpu.guest',
+    'cpu.guest_nice',
+    'cpu.dtrace',
+  ],
+  whereUsed: [
+    'cpu.nice',
+    'cpu.iowait',
+    'cpu.interrupts',
+    'cpu.soft_interrupts',
+    'cpu.steal',
+    'cpu.guest',
+    'cpu.guest_nice',
+    'cpu.dtrace',
+  ],
+  names: {
+    'cpu.user': '%user',
+    'cpu.system': '%sys',
+    'cpu.nice': '%nice',
+    'cpu.iowait': '%iowait',
+    'cpu.interrupts': '%irq',
+    'cpu.soft_interrupts': '%soft',
+    'cpu.steal': '%steal',
+    'cpu.guest': '%guest',
+    'cpu.guest_nice': '%gnice',
+    'cpu.dtrace': '%dtrace',
+  },
+  label: '%',
+  min: 0,
+  max: 100,
+};
 
 /** Processors, the run queue and the kernel's event rates. */
 export const cpuPanels = [
@@ -7,45 +47,7 @@ export const cpuPanels = [
     title: 'CPU',
     section: 'cpu',
     per: 'host',
-    y: {
-      metrics: [
-        'cpu.user',
-        'cpu.system',
-        'cpu.nice',
-        'cpu.iowait',
-        'cpu.interrupts',
-        'cpu.soft_interrupts',
-        'cpu.steal',
-        'cpu.guest',
-        'cpu.guest_nice',
-        'cpu.dtrace',
-      ],
-      whereUsed: [
-        'cpu.nice',
-        'cpu.iowait',
-        'cpu.interrupts',
-        'cpu.soft_interrupts',
-        'cpu.steal',
-        'cpu.guest',
-        'cpu.guest_nice',
-        'cpu.dtrace',
-      ],
-      names: {
-        'cpu.user': '%user',
-        'cpu.system': '%sys',
-        'cpu.nice': '%nice',
-        'cpu.iowait': '%iowait',
-        'cpu.interrupts': '%irq',
-        'cpu.soft_interrupts': '%soft',
-        'cpu.steal': '%steal',
-        'cpu.guest': '%guest',
-        'cpu.guest_nice': '%gnice',
-        'cpu.dtrace': '%dtrace',
-      },
-      label: '%',
-      min: 0,
-      max: 100,
-    },
+    y: CPU_USE,
   },
   {
     id: 'run-queue',
@@ -66,5 +68,20 @@ export const cpuPanels = [
       metrics: ['system.context_switches', 'system.interrupts', 'system.calls'],
       label: 'events/s',
     },
+  },
+  {
+    id: 'load',
+    title: 'Load average',
+    section: 'cpu',
+    per: 'host',
+    y: { metrics: ['system.load.1', 'system.load.5', 'system.load.15'], label: 'threads', min: 0 },
+  },
+  {
+    id: 'cpu-one',
+    title: 'CPU',
+    section: 'cpu',
+    per: 'entity',
+    kinds: ['cpu'],
+    y: CPU_USE,
   },
 ] as const satisfies readonly PanelSpec[];

@@ -1,19 +1,12 @@
-import { cpuPanels } from './cpu.ts';
-import { diskPanels } from './disk.ts';
-import { ioPanels } from './io.ts';
-import { memoryPanels } from './memory.ts';
-import { networkPanels } from './network.ts';
-import { otherPanels } from './other.ts';
+import { panelCatalogue } from './catalogue.ts';
 import type { PanelSpec } from './panel.ts';
-import { poolPanels } from './pool.ts';
 
-/** The catalogue of charts, in reading order. */
-export const panels: readonly PanelSpec[] = [
-  ...poolPanels,
-  ...diskPanels,
-  ...networkPanels,
-  ...cpuPanels,
-  ...memoryPanels,
-  ...ioPanels,
-  ...otherPanels,
-];
+const known: PanelSpec[] = [...panelCatalogue];
+
+/** The charts there are, in reading order. */
+export const panels: readonly PanelSpec[] = known;
+
+/** Takes up charts that came with the data: a page's script has no catalogue of its own. */
+export function knowPanels(told: readonly PanelSpec[]): void {
+  known.splice(0, known.length, ...told);
+}

@@ -1,58 +1,116 @@
 import { type Column, columnName } from '../../src/model/column.ts';
-import type { Entity, Source } from '../../src/model/run.ts';
+import { areaOf } from '../../src/model/metric.ts';
+import { metricOf } from '../../src/model/metrics/index.ts';
+import type { Entity, EntityKind, Source } from '../../src/model/run.ts';
+import { busiest } from './busiest.ts';
 import { MOST_SERIES } from './choose-columns.ts';
+import { panels } from './index.ts';
 import type { Series } from './panel.ts';
 import { columnSeries } from './series.ts';
 import { isUsed } from './used.ts';
+
+/** Of more entities than this nobody looks at each. */
+const MANY_ENTITIES = 12;
 
 /** Lines that share a chart. */
 export interface OtherSeries {
   /** What they are about; null where each is about an entity of its own. */
   readonly entity: Entity | null;
+  /** The column that they all are, of the busiest of many entities. */
+  readonly word?: string;
   readonly series: readonly Series[];
 }
 
 /**
- * The lines that no other chart of the catalogue shows: columns of undescribed metrics, and entities of which a log
- * tells nothing but the operations, as vmstat does of four disks under shortened names. An entity with several has
- * charts of its own, one for each unit.
+ * The lines that no other chart of the catalogue shows: columns of undescribed metrics or of areas without a chart, and
+ * entities of which a log tells nothing but one such number or the operations, as vmstat does of four disks under
+ * shortened names. An entity with several has charts of its own, one for each unit; of many entities there is a chart
+ * for each column with the busiest of them.
  */
-export function otherSeries(prefixes: readonly string[], source: Source): OtherSeries[] {
+export function otherSeries(source: Source): OtherSeries[] {
+  const areas = chartedAreas();
+  const all = countByEntity(source.columns);
   const columns = source.columns.filter(
-    (column) => isOther(prefixes, source, column) && isUsed(column, 'any'),
+    (column) => isOther(areas, column, all.get(column.entity) === 1) && isUsed(column, 'any'),
   );
-  const groups = new Map<string, Column[]>();
+  const others = countByEntity(columns);
+  const crowd = crowdedKinds(source, columns);
+  const groups = new Map<string, Group>();
   for (const column of columns) {
-    const isOnly = columns.every((c) => c === column || c.entity !== column.entity);
-    const key = `${isOnly ? '' : column.entity} ${column.factor.unit}`;
-    groups.set(key, [...(groups.get(key) ?? []), column]);
+    const { kind } = source.entities[column.entity]!;
+    const of = crowd.has(kind) ? 'crowd' : others.get(column.entity) === 1 ? 'several' : 'one';
+    const whose = { crowd: labelOf(column, kind), several: '', one: column.entity }[of];
+    const key = JSON.stringify([of, whose, column.factor.unit]);
+    const group = groups.get(key) ?? { of, columns: [] };
+    group.columns.push(column);
+    groups.set(key, group);
   }
-  return [...groups].flatMap(([key, group]) => toCharts(source, group, key.startsWith(' ')));
+  return [...groups.values()].flatMap((group) => toCharts(source, group));
 }
 
-function isOther(prefixes: readonly string[], source: Source, column: Column): boolean {
-  if (!prefixes.some((prefix) => column.metric.startsWith(prefix))) return false;
-  return column.metric.startsWith('other.') || isAlone(source, column);
+/** Columns for one chart: of a crowd, of several entities that have one each, or of one entity. */
+interface Group {
+  readonly of: 'crowd' | 'several' | 'one';
+  readonly columns: Column[];
 }
 
-/** Whether the column is the only one of its entity, as operations without anything about them are. */
-function isAlone({ columns }: Source, column: Column): boolean {
-  return columns.every((c) => c === column || c.entity !== column.entity);
+/** The areas (`disk`, `cpu`) that the catalogue has charts of. */
+function chartedAreas(): ReadonlySet<string> {
+  const metrics = panels.flatMap(({ y, y2 }) => [...y.metrics, ...(y2?.metrics ?? [])]);
+  return new Set(metrics.map(areaOf));
 }
 
-function toCharts(source: Source, columns: readonly Column[], isMixed: boolean): OtherSeries[] {
-  const entity = source.entities[columns[0]!.entity]!;
-  const series = columns.map((column) => {
-    const owner = source.entities[column.entity]!.name;
-    return columnSeries(source, column, {
-      axis: 'y',
-      label: labelOf(column, isMixed ? owner : ''),
-    });
-  });
+function isOther(areas: ReadonlySet<string>, { metric }: Column, isAlone: boolean): boolean {
+  const { kind, rate } = metricOf(metric);
+  if (rate !== undefined && (kind === 'counter' || kind === 'amount')) return false;
+  if (!areas.has(areaOf(metric))) return true;
+  // Operations without anything about them.
+  return metric === 'disk.operations' && isAlone;
+}
+
+/** How many columns each entity has. */
+function countByEntity(columns: readonly Column[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { entity } of columns) counts.set(entity, (counts.get(entity) ?? 0) + 1);
+  return counts;
+}
+
+function crowdedKinds({ entities }: Source, columns: readonly Column[]): ReadonlySet<EntityKind> {
+  const counts = new Map<EntityKind, number>();
+  for (const entity of countByEntity(columns).keys()) {
+    const { kind } = entities[entity]!;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([kind, n]) => (n > MANY_ENTITIES ? [kind] : [])));
+}
+
+function toCharts(source: Source, { of, columns }: Group): OtherSeries[] {
+  const first = columns[0]!;
+  if (of === 'crowd') {
+    const series = linesOf(source, busiest(source, columns), nameOf);
+    return [{ entity: null, word: labelOf(first, ''), series }];
+  }
+  const entity = source.entities[first.entity]!;
+  const series = linesOf(source, columns, (column, owner) =>
+    labelOf(column, of === 'several' ? owner : ''),
+  );
   return Array.from({ length: Math.ceil(series.length / MOST_SERIES) }, (_, i) => ({
-    entity: isMixed || entity.name === '' ? null : entity,
+    entity: of === 'several' || entity.name === '' ? null : entity,
     series: series.slice(i * MOST_SERIES, (i + 1) * MOST_SERIES),
   }));
+}
+
+const nameOf = (_: Column, owner: string) => owner;
+
+function linesOf(
+  source: Source,
+  columns: readonly Column[],
+  label: (column: Column, owner: string) => string,
+): Series[] {
+  return columns.map((column) => {
+    const owner = source.entities[column.entity]!.name;
+    return columnSeries(source, column, { axis: 'y', label: label(column, owner) });
+  });
 }
 
 function labelOf(column: Column, owner: string): string {

@@ -4,7 +4,7 @@ import type { Entity, EntityKind, Run, Source, Window } from '../../src/model/ru
 import type { Unit } from '../../src/model/unit.ts';
 
 /** The report's sections, in reading order. */
-export type SectionId = 'pool' | 'disk' | 'network' | 'cpu' | 'memory' | 'io' | 'other';
+export type SectionId = 'pool' | 'disk' | 'network' | 'cpu' | 'memory' | 'process' | 'io' | 'other';
 
 /** A metric that no column prints, computed from two that are printed: bytes a second ÷ packets a second. */
 export interface Quotient {
@@ -40,19 +40,20 @@ interface Topic {
   readonly metric?: MetricId;
 }
 
-/** A chart of the catalogue, as data. It names metrics, never tools, so that a new tool reuses the charts there are. */
+/** A chart of the catalogue, as data that JSON can hold. It names metrics, never tools, so that a new tool reuses the charts there are. */
 export interface PanelSpec {
   readonly id: string;
   readonly title: string;
   readonly section: SectionId;
   /**
-   * One chart a host, or one an entity of these kinds; `sum` adds the entities of these kinds up; `source` shows what
-   * no other chart of the catalogue does, `metrics` being its prefixes.
+   * One chart a host, or one an entity of these kinds; `sum` adds the entities of these kinds up; `busiest` has a line
+   * for each of those that did most, of the first metric that the log has; `source` shows what no other chart of the
+   * catalogue does.
    */
-  readonly per: 'host' | 'entity' | 'sum' | 'source';
+  readonly per: 'host' | 'entity' | 'sum' | 'busiest' | 'source';
   readonly kinds?: readonly EntityKind[];
-  /** Names of entities that repeat what others count. */
-  readonly leaveOut?: RegExp;
+  /** A regular expression: names of entities that repeat what others count. */
+  readonly leaveOut?: string;
   /** The first that fits stands in the title; none for an entity's main chart. */
   readonly topics?: readonly Topic[];
   readonly y: AxisSpec;

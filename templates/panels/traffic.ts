@@ -1,6 +1,8 @@
 import { type Column, readValues } from '../../src/model/column.ts';
+import type { MetricId } from '../../src/model/metric.ts';
 import type { Entity, Run, Source } from '../../src/model/run.ts';
 
+/** Bytes, or where an entity moves none the CPU time it used. */
 const TRAFFIC: ReadonlySet<string> = new Set([
   'disk.read.throughput',
   'disk.write.throughput',
@@ -8,7 +10,15 @@ const TRAFFIC: ReadonlySet<string> = new Set([
   'pool.write.throughput',
   'network.receive.throughput',
   'network.transmit.throughput',
+  'cpu.user',
+  'cpu.system',
+  'process.cpu.total',
 ]);
+
+/** Whether the metric is one of those that traffic is added up from. */
+export function isTraffic(metric: MetricId): boolean {
+  return TRAFFIC.has(metric);
+}
 
 const known = new WeakMap<Run, ReadonlyMap<string, number>>();
 
@@ -17,14 +27,14 @@ export function entityKey(host: string, { kind, name }: Entity): string {
   return JSON.stringify([host, kind, name]);
 }
 
-/** Bytes that each entity of a run moved, by {@link entityKey}; what most of them are ordered by. */
+/** How much each entity of a run did, by {@link entityKey}; what most of them are ordered by. */
 export function trafficOf(run: Run): ReadonlyMap<string, number> {
   const traffic = known.get(run) ?? measure(run);
   known.set(run, traffic);
   return traffic;
 }
 
-/** Tells the bytes of a run whose values are not in memory yet. */
+/** Tells the same of a run whose values are not in memory yet. */
 export function knowTraffic(run: Run, traffic: ReadonlyMap<string, number>): void {
   known.set(run, traffic);
 }

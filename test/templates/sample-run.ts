@@ -119,6 +119,34 @@ const iopattern: GivenSource = {
   ],
 };
 
+const cpu = (name: string, times: number): GivenColumn[] => [
+  column(['cpu', name], 'cpu.user', course(0, 60 * times, 1), '%usr'),
+  column(['cpu', name], 'cpu.system', course(0, 20, 2), '%sys'),
+];
+
+const process = (name: string, times: number): GivenColumn[] => {
+  const entity = ['process', name] as const;
+  return [
+    column(entity, 'process.cpu.total', course(0, 150 * times, 1), '%CPU'),
+    column(entity, 'process.cpu.wait', course(0, 9, 2), '%wait'),
+    column(entity, 'process.memory.resident', course(2e8, 2e8 + 9e7 * times, 3), 'RSS'),
+    column(entity, 'process.read.throughput', course(0, 9 * MIB * times, 4), 'kB_rd/s'),
+    column(entity, 'process.write.throughput', course(0, 4 * MIB * times, 5), 'kB_wr/s'),
+    column(entity, 'process.faults.major', course(0, 12, 6), 'majflt/s'),
+  ];
+};
+
+const mpstat: GivenSource = {
+  file: 'mpstat.out',
+  columns: [
+    ...cpu('0', 1),
+    ...cpu('1', 0.5),
+    host('system.load.1', course(0.5, 7, 1), 'ldavg-1'),
+    host('system.load.5', course(1, 5, 2), 'ldavg-5'),
+    host('system.load.15', course(2, 3, 3), 'ldavg-15'),
+  ],
+};
+
 /** A run that has something for every chart of the catalogue. */
 export function sampleRun(): Run {
   return makeRun([
@@ -129,6 +157,8 @@ export function sampleRun(): Run {
     { file: 'iostat.out', columns: [...solarisDisk('c2t0d0', 1), ...solarisDisk('c2t1d0', 2)] },
     { file: 'nicstat.out', columns: [...nic('bge0', 1), ...nic('bge1', 2), ...nic('lo0', 9)] },
     vmstat,
+    mpstat,
+    { file: 'pidstat.out', columns: [...process('postgres/812', 1), ...process('fio/4711', 0.6)] },
     iopattern,
   ]);
 }

@@ -1,0 +1,21 @@
+import { cpuPanels } from './cpu.ts';
+import { diskPanels } from './disk.ts';
+import { ioPanels } from './io.ts';
+import { memoryPanels } from './memory.ts';
+import { networkPanels } from './network.ts';
+import { otherPanels } from './other.ts';
+import type { PanelSpec } from './panel.ts';
+import { poolPanels } from './pool.ts';
+import { processPanels } from './process.ts';
+
+/** The catalogue of charts, in reading order. The page's script is built without it. */
+export const panelCatalogue: readonly PanelSpec[] = [
+  ...poolPanels,
+  ...diskPanels,
+  ...networkPanels,
+  ...cpuPanels,
+  ...memoryPanels,
+  ...processPanels,
+  ...ioPanels,
+  ...otherPanels,
+];

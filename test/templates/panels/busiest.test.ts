@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { panels } from '../../../templates/panels/index.ts';
+import { resolve } from '../../../templates/panels/resolve.ts';
+import { type GivenColumn, makeRun } from '../run.ts';
+
+const specOf = (id: string) => panels.find((spec) => spec.id === id)!;
+const of = (metric: string, name: string, ...values: number[]): GivenColumn => ({
+  entity: ['process', name],
+  metric,
+  values,
+});
+const labels = (id: string, columns: readonly GivenColumn[]) =>
+  resolve(specOf(id), makeRun([{ columns }])).map(({ title, series }) => [
+    title,
+    ...series.map(({ label }) => label),
+  ]);
+
+test('the busiest entities are those that used most over the run, not those that peaked', () => {
+  const cpu = (name: string, ...values: number[]) => of('process.cpu.total', name, ...values);
+  expect(
+    labels('process-cpu', [
+      cpu('burst', 100, 0, 0),
+      cpu('steady', 60, 60, 60),
+      cpu('idle', 0, 0, 0),
+    ]),
+  ).toEqual([['Processes by CPU - run1', 'steady', 'burst']]);
+});
+
+test('a chart has no more lines than can be told apart, and says of how many', () => {
+  const columns = Array.from({ length: 30 }, (_, i) =>
+    of('process.memory.resident', `p${i}`, 1000 + i),
+  );
+  const [[title, ...shown] = []] = labels('process-memory', columns);
+  expect(title).toBe('Processes by memory, 8 of 30 - run1');
+  expect(shown).toEqual(['p29', 'p28', 'p27', 'p26', 'p25', 'p24', 'p23', 'p22']);
+});
+
+test('a log that tells user time alone is ordered by that', () => {
+  const columns = [of('process.cpu.user', 'a', 5), of('process.cpu.user', 'b', 50)];
+  expect(labels('process-cpu', columns)).toEqual([['Processes by CPU - run1', 'b', 'a']]);
+});
+
+test('columns of many entities that no chart shows have a chart each, with the busiest', () => {
+  const columns = Array.from({ length: 13 }, (_, i) => [
+    of('process.signals', `p${i}`, i),
+    { ...of('irq.count', `p${i}`, 20 - i), printed: 'irq/s' },
+    { ...of('irq.other', `p${i}`, i), printed: 'o/s' },
+  ]).flat();
+  const charts = labels('other', columns);
+  expect(charts.map(([title]) => title)).toEqual([
+    'irq/s of tool.log - run1',
+    'o/s of tool.log - run1',
+  ]);
+  expect(charts[0]!.slice(1, 4)).toEqual(['p0', 'p1', 'p2']);
+});
+
+test('totals since boot are charted as rates alone', () => {
+  const columns = [
+    { ...of('process.cpu_time', 'a', 5, 6), entity: ['other', 'a'] as const },
+    { ...of('tcp.opens', 'a', 5, 6), entity: ['other', 'a'] as const, printed: 'opens' },
+  ];
+  expect(labels('other', columns)).toEqual([['Other columns of tool.log - run1', 'a opens']]);
+});
