@@ -78,7 +78,7 @@ export const cpuPanels = [
   },
   {
     id: 'cpu-one',
-    title: 'CPU',
+    title: 'Each CPU',
     section: 'cpu',
     per: 'entity',
     kinds: ['cpu'],
