@@ -12,7 +12,7 @@ export function diskKind(name: string, platform: Platform): EntityKind {
   if (isMount(name)) return 'filesystem';
   const blank = name.indexOf(' (');
   const device = blank < 0 ? name : name.slice(0, blank);
-  const rules = platform === 'linux' ? LINUX : SOLARIS;
+  const rules = RULES[platform] ?? SOLARIS;
   return rules.find(([, pattern]) => pattern.test(device))?.[0] ?? 'disk';
 }
 
@@ -58,3 +58,18 @@ const SOLARIS: readonly Rule[] = [
   // leading zero or speaks of pools.
   ['group', /^[A-Za-z_]+$|\D0\d+$|pool|tank/],
 ];
+
+/** The BSDs and macOS: pass-through devices, memory disks and arrays beside the disks. */
+const BSD: readonly Rule[] = [['group', /^(pass|md|ccd|cgd|dk|raid|vnd|fss|xbdb)\d+$/]];
+
+/** AIX: multipath devices repeat their paths' hdisks. */
+const AIX: readonly Rule[] = [['group', /^(hdiskpower|vpath|dlmfdrv)\d+$/]];
+
+const RULES: Partial<Record<Platform, readonly Rule[]>> = {
+  linux: LINUX,
+  freebsd: BSD,
+  openbsd: BSD,
+  netbsd: BSD,
+  macos: BSD,
+  aix: AIX,
+};

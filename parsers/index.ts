@@ -1,4 +1,8 @@
 import { iopattern } from './iopattern.ts';
+import { iostatBsd } from './iostat-bsd.ts';
+import { iostatFreebsd } from './iostat-freebsd.ts';
+import { iostatNetbsd } from './iostat-netbsd.ts';
+import { iostatOpenbsd } from './iostat-openbsd.ts';
 import { iostatSolaris } from './iostat-solaris.ts';
 import { iostatSolarisPlain } from './iostat-solaris-plain.ts';
 import { iostatSolarisRaw } from './iostat-solaris-raw.ts';
@@ -35,6 +39,10 @@ export const parsers: readonly Parser[] = [
   iostatSolaris,
   iostatSolarisPlain,
   iostatSolarisRaw,
+  iostatFreebsd,
+  iostatBsd,
+  iostatOpenbsd,
+  iostatNetbsd,
   zpoolIostat,
   zpoolHistogram,
   nicstat,

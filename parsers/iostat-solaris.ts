@@ -1,22 +1,6 @@
 import { diskKind } from './disk-name.ts';
-import { fields } from './fields.ts';
-import type {
-  ColumnSpec,
-  Command,
-  EntityKey,
-  EntityRef,
-  HeaderWord,
-  Layout,
-  Line,
-  Parser,
-  Reading,
-  SourceBuilder,
-  Table,
-} from './parser.ts';
-import { isPrompt } from './prompt.ts';
-import { ReportParts } from './report-parts.ts';
-import { isStateChange } from './state-change.ts';
-import { parseStamp, stampBefore } from './timestamp.ts';
+import { type Extended, ExtendedReading, isHostTitle } from './extended-statistics.ts';
+import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from './parser.ts';
 
 /**
  * iostat of Solaris and illumos in its vertical layouts, `-x` and `-xn` with `-c -C -e -I -m -M -p -P -t -T -z`:
@@ -84,7 +68,14 @@ export const hostColumns: readonly ColumnSpec[] = [
   { printed: 'id', metric: 'cpu.idle', unit: '%' },
 ];
 
-const HOST_WORDS = new Set(hostColumns.map((c) => c.printed));
+const shape: Extended = {
+  isDeviceHeader,
+  isDeviceFirst: deviceFirst,
+  hostWords: new Set(hostColumns.map((c) => c.printed)),
+  describe: (name) => ({ kind: diskKind(name, 'solaris'), name }),
+  // Only illumos prints dt.
+  told: (out, words) => (words.includes('dt') ? out.platform('illumos') : undefined),
+};
 
 export const iostatSolaris = {
   id: 'iostat-solaris',
@@ -99,7 +90,7 @@ export const iostatSolaris = {
   leavesOut: 'idle',
   opens: (line: Line) => isDeviceHeader(line) || isHostTitle(line),
   start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new SolarisReading(out, before);
+    return new ExtendedReading(out, before, shape);
   },
 } as const satisfies Parser;
 
@@ -111,125 +102,4 @@ function isDeviceHeader(line: Line): boolean {
 
 function deviceFirst(line: Line): boolean {
   return line.is(0, 'device') || line.is(0, 'disk');
-}
-
-/** ` cpu`, ` tty cpu` or ` tty` alone; with disks between them it is the layout without `-x`. */
-function isHostTitle(line: Line): boolean {
-  if (line.count === 1) return line.is(0, 'cpu') || line.is(0, 'tty');
-  return line.count === 2 && line.is(0, 'tty') && line.is(1, 'cpu');
-}
-
-/** ` us sy wt id`, ` tin tout us sy dt id`: the words of a block of its own. */
-function isHostHeader(line: Line): boolean {
-  return line.is(0, 'us') || line.is(0, 'tin')
-    ? fields(line).every((word) => HOST_WORDS.has(word))
-    : false;
-}
-
-/** `extended device statistics`, with ` tty  cpu` or `---- errors ---` to its right: opens nothing, the header does. */
-function isBanner(line: Line): boolean {
-  return line.is(0, 'extended') && line.is(2, 'statistics');
-}
-
-const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'solaris'), name });
-
-const deviceWords = (line: Line) =>
-  fields(line)
-    .filter((_, i, all) => i !== (deviceFirst(line) ? 0 : all.length - 1))
-    .filter((word) => !HOST_WORDS.has(word))
-    .map((printed) => ({ printed }));
-
-/** The parts of a report, in their order. */
-const HOST = 1;
-const DEVICES = 2;
-
-class SolarisReading implements Reading {
-  readonly #out: SourceBuilder;
-  readonly #table: Table;
-  #host: EntityRef | null = null;
-  readonly #reports: ReportParts;
-  #deviceLayout: Layout | null = null;
-  #hostLayout: Layout | null = null;
-  #deviceFirst = false;
-
-  constructor(out: SourceBuilder, before: readonly string[]) {
-    this.#out = out;
-    this.#table = out.table();
-    this.#reports = new ReportParts(this.#table, stampBefore(before));
-  }
-
-  line(line: Line): boolean {
-    if (this.#reports.part === DEVICES ? this.#deviceRow(line) : this.#hostRow(line)) return true;
-    if (isDeviceHeader(line)) this.#readDeviceHeader(line);
-    else if (isHostHeader(line)) this.#readHostHeader(line);
-    else if (isStateChange(line)) this.#table.mark('state-change', line.text().trim());
-    else if (!isBanner(line) && !isHostTitle(line)) return this.#readStamp(line);
-    return true;
-  }
-
-  #deviceRow(line: Line): boolean {
-    const layout = this.#deviceLayout!;
-    if (this.#deviceFirst) return this.#deviceFirstRow(line, layout);
-    const { length } = layout;
-    if (line.count <= length || Number.isNaN(line.num(length - 1))) return false;
-    return this.#table.row(layout, this.#table.namedRest(line, length, describe), line, 0);
-  }
-
-  #deviceFirstRow(line: Line, layout: Layout): boolean {
-    const { length } = layout;
-    const right = this.#hostLayout?.length ?? 0;
-    if (right > 0 && line.count === right) return this.#hostCells(line, 0);
-    if (Number.isNaN(line.num(length))) return false;
-    if (line.count !== length + 1 && line.count !== length + 1 + right) return false;
-    const device = this.#table.named(line, 0, describe);
-    if (line.count > length + 1) this.#hostCells(line, length + 1);
-    return this.#table.row(layout, device, line, 1);
-  }
-
-  #hostCells(line: Line, first: number): boolean {
-    if (this.#hostLayout === null || Number.isNaN(line.num(first))) return false;
-    this.#host ??= this.#table.entity({ kind: 'host', name: '' });
-    return this.#table.row(this.#hostLayout, this.#host, line, first);
-  }
-
-  /** The row of a block of its own. With `-c` alone there is one header for many rows, each a report. */
-  #hostRow(line: Line): boolean {
-    if (line.count !== this.#hostLayout?.length || Number.isNaN(line.num(0))) return false;
-    if (!this.#reports.ended && this.#hostCells(line, 0)) return true;
-    this.#reports.open();
-    return this.#hostCells(line, 0);
-  }
-
-  #readHostHeader(line: Line): void {
-    this.#reports.enter(HOST);
-    this.#hostLayout = this.#table.header(line, (words) => this.#hostWords(words));
-  }
-
-  #readDeviceHeader(line: Line): void {
-    this.#reports.enter(DEVICES);
-    this.#deviceFirst = deviceFirst(line);
-    this.#deviceLayout = this.#table.header(line, deviceWords);
-    if (!this.#deviceFirst) return;
-    const words = line.count > this.#deviceLayout.length + 1 ? this.#hostWords(line) : [];
-    this.#hostLayout = words.length > 0 ? this.#table.columns(words) : null;
-  }
-
-  /** The tty and cpu words of a header. Only illumos prints `dt`. */
-  #hostWords(line: Line): HeaderWord[] {
-    const words = fields(line).filter((word) => HOST_WORDS.has(word));
-    if (words.includes('dt')) this.#out.platform('illumos');
-    return words.map((printed) => ({ printed }));
-  }
-
-  #readStamp(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.end(stamp);
-    else if (isPrompt(line, 'iostat')) this.#restart(line);
-    return stamp !== null;
-  }
-
-  #restart(line: Line): void {
-    if (this.#table.reports > 0) this.#table.mark('restart', line.text().trim());
-    this.#reports.end(null);
-  }
 }

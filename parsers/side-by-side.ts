@@ -33,8 +33,14 @@ export interface SideBySide {
   /** How many rows stand under a header at least. */
   readonly headerDistance: number;
   readonly describe: (name: string) => EntityKey;
-  /** A word as the declaration knows it, where the printed one is ambiguous. */
-  readonly word?: (printed: string) => HeaderWord;
+  /** A word of a group as the declaration knows it, where the printed one is ambiguous. */
+  readonly word?: (
+    printed: string,
+    group: readonly string[],
+    header: readonly string[],
+  ) => HeaderWord;
+  /** Whether the numbers under a header are since boot in every report. */
+  readonly totals?: (header: readonly string[]) => boolean;
   /** What the header tells of the platform. */
   readonly told?: (out: SourceBuilder, words: readonly string[], names: readonly string[]) => void;
 }
@@ -117,6 +123,7 @@ export class SideBySideReading implements Reading {
   #header = '';
   #parts: readonly { readonly layout: Layout; readonly entity: EntityRef }[] = [];
   #length = 0;
+  #totals = false;
 
   constructor(out: SourceBuilder, before: readonly string[], shape: SideBySide) {
     this.#out = out;
@@ -159,7 +166,8 @@ export class SideBySideReading implements Reading {
     const cells = raw ? cellsOf(line) : null;
     if ((cells?.length ?? line.count) !== this.#length) return false;
     if (raw ? !/^-?\d/.test(cells![0]!) : Number.isNaN(line.num(0))) return false;
-    this.#table.report(this.#stamp);
+    if (this.#totals) this.#table.report(this.#stamp, 'since-boot');
+    else this.#table.report(this.#stamp);
     this.#stamp = null;
     this.#distance.rows++;
     let first = 0;
@@ -182,18 +190,19 @@ export class SideBySideReading implements Reading {
     const again = header === this.#header;
     if (this.#distance.restarts() && again) this.#restart(`header after ${rows} rows`);
     this.#header = header;
-    if (!again) this.#bind(groups, names);
+    if (!again) this.#bind(groups, names, words);
     this.#shape.told?.(this.#out, words, names);
     return true;
   }
 
-  #bind(groups: readonly Group[], names: readonly string[]): void {
+  #bind(groups: readonly Group[], names: readonly string[], header: readonly string[]): void {
     const left = [...names];
     const { describe, word = (printed: string) => ({ printed }) } = this.#shape;
     this.#parts = groups.map((group) => ({
-      layout: this.#table.columns(group.words.map(word)),
+      layout: this.#table.columns(group.words.map((printed) => word(printed, group.words, header))),
       entity: this.#table.entity(group.disk ? describe(left.shift()!) : { kind: 'host', name: '' }),
     }));
+    this.#totals = this.#shape.totals?.(header) ?? false;
     this.#length = groups.reduce((sum, group) => sum + group.words.length, 0);
   }
 

@@ -123,11 +123,6 @@ test('a stamp behind a run of prose still belongs to the first report', async ()
 test.each([
   ['error counts', '  ---- errors --- \n  s/w h/w trn tot device\n    0   1   0   1 c1t4d0\n'],
   ['error tables', 'c1t4d0  Soft Errors: 0 Hard Errors: 0 Transport Errors: 0\n'],
-  [
-    'FreeBSD',
-    `${BANNER}\ndevice     r/s   w/s    kr/s    kw/s qlen svc_t  %b\nda1  0.0 1.5  0.0 6.1 1 6.5 1\n`,
-  ],
-  ['newer FreeBSD', `${BANNER}\ndevice  r/s  w/s  kr/s  kw/s  ms/r  ms/w  ms/o  ms/t qlen  %b\n`],
 ])('the layout of %s is refused', async (_, text) => {
   expect(await readText(text)).toEqual([]);
 });

@@ -39,6 +39,7 @@ export const cpuMetrics = {
   'cpu.guest': share('guest', 'Share of all CPU time spent running virtual machines.'),
   'cpu.dtrace': share('DTrace', 'Share of all CPU time spent in DTrace probes (illumos).'),
   'cpu.idle': share('idle', 'Share of all CPU time with nothing to run.'),
+  'cpu.spin': share('spin', 'Share of all CPU time spent spinning for kernel locks (OpenBSD).'),
   'cpu.interrupts': share('interrupts', 'Share of all CPU time spent serving interrupts.'),
   'cpu.soft_interrupts': share(
     'soft interrupts',
