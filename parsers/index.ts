@@ -1,6 +1,9 @@
 import { iopattern } from './iopattern.ts';
+import { iostatAix } from './iostat-aix.ts';
+import { iostatAixDrives } from './iostat-aix-drives.ts';
 import { iostatBsd } from './iostat-bsd.ts';
 import { iostatFreebsd } from './iostat-freebsd.ts';
+import { iostatHpux } from './iostat-hpux.ts';
 import { iostatNetbsd } from './iostat-netbsd.ts';
 import { iostatOpenbsd } from './iostat-openbsd.ts';
 import { iostatSolaris } from './iostat-solaris.ts';
@@ -43,6 +46,9 @@ export const parsers: readonly Parser[] = [
   iostatBsd,
   iostatOpenbsd,
   iostatNetbsd,
+  iostatAix,
+  iostatAixDrives,
+  iostatHpux,
   zpoolIostat,
   zpoolHistogram,
   nicstat,

@@ -4,13 +4,13 @@ import type {
   ColumnSpec,
   Command,
   EntityKey,
-  EntityRef,
   HeaderWord,
   Layout,
   Line,
   Parser,
   SourceBuilder,
 } from './parser.ts';
+import { ReportsBySight } from './reports-by-sight.ts';
 import { parseStamp, stampBefore } from './timestamp.ts';
 
 /**
@@ -76,14 +76,7 @@ export const iostatNetbsd = {
   start(out: SourceBuilder, _command: Command, before: readonly string[]) {
     const table = out.table();
     let layout: Layout | null = null;
-    let seen = new Set<EntityRef>();
-    let stamp = stampBefore(before);
-
-    function open(): void {
-      table.report(stamp);
-      stamp = null;
-      seen = new Set();
-    }
+    const reports = new ReportsBySight(table, stampBefore(before));
 
     return {
       line(line: Line): boolean {
@@ -94,12 +87,12 @@ export const iostatNetbsd = {
         const idle = line.count === 1 && /^[a-z]+\d+$/.test(line.str(0));
         if (idle || (layout !== null && line.count === layout.length + 1 && line.num(1) >= 0)) {
           const entity = table.named(line, 0, describe);
-          if (table.reports === 0 || seen.has(entity) || stamp !== null) open();
-          seen.add(entity);
+          reports.meet(entity, null);
           return idle || table.row(layout!, entity, line, 1);
         }
         const printed = parseStamp(line.text());
-        stamp = printed ?? stamp;
+        if (printed !== null) reports.end();
+        reports.stamp = printed ?? reports.stamp;
         return printed !== null;
       },
     };

@@ -42,9 +42,20 @@ function isIncrease({ columns }: Source, { derived, entity, printed }: Column): 
   return derived && of !== undefined && metricOf(of.metric).kind === 'counter';
 }
 
-/** A comma is a decimal point, or parts cells. */
+/** A comma is a decimal point, or parts cells; a suffix is a power of 1000 or of 1024. */
 function wordsOf(line: string): string[] {
-  return [...line.replaceAll(',', '.').split(/[\s:]+/), ...line.split(',')];
+  const words = line.replaceAll(',', '.').split(/[\s:]+/);
+  return [...words, ...line.split(','), ...words.flatMap(multiplied)];
+}
+
+/** `16.4K` as the plain numbers that it may stand for. */
+function multiplied(word: string): string[] {
+  const match = /^(\d+(?:\.(\d+))?)([KMG])$/.exec(word);
+  if (match === null) return [];
+  const power = 'KMG'.indexOf(match[3]!) + 1;
+  return [1000, 1024].map((base) =>
+    (Number(match[1]) * base ** power).toFixed(match[2]?.length ?? 0),
+  );
 }
 
 /** nicenum's two ways to print a whole number of units. */

@@ -170,6 +170,16 @@ export const diskMetrics = {
     'Mean time a request was in service at the device.',
     all,
   ),
+  'disk.read.service_time': time(
+    'read service time',
+    'Mean time a read request was in service at the device.',
+    reads,
+  ),
+  'disk.write.service_time': time(
+    'write service time',
+    'Mean time a write request was in service at the device.',
+    writes,
+  ),
   'disk.read.request_size': size('read size', 'Mean size of a read request.', reads),
   'disk.write.request_size': size('write size', 'Mean size of a write request.', writes),
   'disk.discard.request_size': size('discard size', 'Mean size of a discard request.', discards),
