@@ -11,6 +11,8 @@ import { iostatSolarisPlain } from './iostat-solaris-plain.ts';
 import { iostatSolarisRaw } from './iostat-solaris-raw.ts';
 import { iostatSysstat } from './iostat-sysstat.ts';
 import { iostatSysstatJson } from './iostat-sysstat-json.ts';
+import { mpstatAix } from './mpstat-aix.ts';
+import { mpstatSolaris } from './mpstat-solaris.ts';
 import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
@@ -54,4 +56,6 @@ export const parsers: readonly Parser[] = [
   nicstat,
   iopattern,
   mpstatSysstat,
+  mpstatSolaris,
+  mpstatAix,
 ];

@@ -8,6 +8,8 @@ import type { Stamp } from './timestamp.ts';
 export class ReportsBySight {
   /** The time of the next report, if one is printed. */
   stamp: Stamp | null;
+  /** What the next report is, where the parser knows better than its declaration. */
+  kind: 'interval' | 'since-boot' | undefined;
   readonly #table: Table;
   readonly #seen = new Map<EntityRef, Set<Layout | null>>();
   #ended = true;
@@ -37,7 +39,7 @@ export class ReportsBySight {
   }
 
   open(): void {
-    this.#table.report(this.stamp);
+    this.#table.report(this.stamp, this.kind);
     this.stamp = null;
     this.#ended = false;
     this.#seen.clear();

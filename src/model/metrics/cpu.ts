@@ -14,6 +14,14 @@ const perSecond = (title: string, meaning: string): MetricSpec => ({
   kind: 'rate',
   rollup: 'sum',
 });
+const amount = (title: string, rate: string): MetricSpec => ({
+  title,
+  meaning: `The interval's ${title}.`,
+  unit: '1',
+  kind: 'amount',
+  rollup: 'sum',
+  rate,
+});
 const count = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
@@ -64,5 +72,31 @@ export const cpuMetrics = {
   'system.interrupts': perSecond('interrupts', 'Device interrupts a second.'),
   'interrupt.rate': perSecond('interrupts', 'Interrupts a second of one kind or source.'),
   'system.calls': perSecond('system calls', 'System calls a second.'),
+  'system.cross_calls': perSecond('cross-calls', 'Calls from one CPU to another a second.'),
+  'system.interrupt_threads': perSecond(
+    'interrupt threads',
+    'Interrupts a second that ran as threads, without the clock.',
+  ),
+  'system.context_switches.involuntary': perSecond(
+    'involuntary switches',
+    'Context switches a second of threads that could have gone on.',
+  ),
+  'system.migrations': perSecond('migrations', 'Threads a second that moved to another CPU.'),
+  'system.mutex_spins': perSecond(
+    'spins on mutexes',
+    'Mutexes a second that were not got at the first try.',
+  ),
+  'system.rwlock_spins': perSecond(
+    'spins on rw-locks',
+    'Readers/writer locks a second that were not got at the first try.',
+  ),
+  'system.count.interrupts': amount('interrupts', 'system.interrupts'),
+  'system.count.context_switches': amount('context switches', 'system.context_switches'),
+  'system.count.context_switches.involuntary': amount(
+    'involuntary context switches',
+    'system.context_switches.involuntary',
+  ),
+  'system.count.migrations': amount('migrations', 'system.migrations'),
+  'system.count.calls': amount('system calls', 'system.calls'),
   'system.context_switches': perSecond('context switches', 'Context switches a second.'),
 } as const satisfies Record<string, MetricSpec>;

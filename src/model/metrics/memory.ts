@@ -82,6 +82,7 @@ export const memoryMetrics = {
   'paging.freed': throughput('freed', 'Bytes a second put on the free list by the page scanner.'),
   'paging.reclaims': events('reclaims', 'Pages a second taken back from the free list.'),
   'paging.minor_faults': events('minor faults', 'Page faults a second that needed no I/O.'),
+  'paging.major_faults': events('major faults', 'Page faults a second that needed I/O.'),
   'paging.scanned': events('scanned', 'Pages a second looked at by the page scanner.'),
   'paging.faults': events('faults', 'Page faults a second, with and without I/O.'),
   'paging.pages.in': events('pages in', 'Pages a second paged in.'),
@@ -111,6 +112,16 @@ export const memoryMetrics = {
   'paging.filesystem.out': throughput('files out', 'Bytes a second of files paged out.'),
   'paging.filesystem.freed': throughput('files freed', 'Bytes a second of files freed.'),
   'paging.count.faults': amount('faults', 'Page faults of the interval.', 'paging.faults'),
+  'paging.count.minor_faults': amount(
+    'minor faults',
+    'Page faults of the interval that needed no I/O.',
+    'paging.minor_faults',
+  ),
+  'paging.count.major_faults': amount(
+    'major faults',
+    'Page faults of the interval that needed I/O.',
+    'paging.major_faults',
+  ),
   'paging.count.copied': amount(
     'copied',
     'Pages copied because they were written (copy on write).',
