@@ -16,6 +16,7 @@ import { mpstatSolaris } from './mpstat-solaris.ts';
 import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
+import { topLinux } from './top-linux.ts';
 import { vmStatMacos } from './vm-stat-macos.ts';
 import { vmstatAix } from './vmstat-aix.ts';
 import { vmstatFreebsd } from './vmstat-freebsd.ts';
@@ -39,6 +40,7 @@ export const parsers: readonly Parser[] = [
   vmstatAix,
   vmstatHpux,
   vmStatMacos,
+  topLinux,
   iostatSysstat,
   iostatSysstatJson,
   iostatSolaris,

@@ -45,7 +45,7 @@ function isIncrease({ columns }: Source, { derived, entity, printed }: Column): 
 /** A comma is a decimal point, or parts cells; a suffix is a power of 1000 or of 1024. */
 function wordsOf(line: string): string[] {
   const words = line.replaceAll(',', '.').split(/[\s:]+/);
-  return [...words, ...line.split(','), ...words.flatMap(multiplied)];
+  return [...words, ...line.split(/[\s,]+/), ...line.split(','), ...words.flatMap(multiplied)];
 }
 
 /** `16.4K` as the plain numbers that it may stand for. */

@@ -1,0 +1,91 @@
+import { fields } from './fields.ts';
+import type {
+  ColumnSpec,
+  EntityKey,
+  EntityRef,
+  HeaderWord,
+  Layout,
+  Line,
+  Table,
+} from './parser.ts';
+
+/** What of a header's words is a column; a word that is no number, or that nobody knows, is passed over. */
+export type ProcessColumns = ReadonlyMap<string, ColumnSpec>;
+
+interface Bound {
+  readonly layout: Layout;
+  readonly used: boolean;
+}
+
+/**
+ * The processes of a frame of top. A command may hold blanks, so what stands before it is counted from the left of a
+ * row and what stands behind it from the right.
+ */
+export class ProcessRows {
+  readonly #table: Table;
+  readonly #columns: ProcessColumns;
+  #before: Bound | null = null;
+  #after: Bound | null = null;
+  #pid = -1;
+  #command = -1;
+
+  constructor(table: Table, columns: ProcessColumns) {
+    this.#table = table;
+    this.#columns = columns;
+  }
+
+  /** `PID USER … %CPU %MEM TIME+ COMMAND`, in any order; a word in another language may stand for the last one. */
+  header(line: Line): boolean {
+    if (!isProcessHeader(line)) return false;
+    const words = fields(line);
+    const command = words.indexOf('COMMAND');
+    this.#pid = words.indexOf('PID');
+    this.#command = command < 0 ? words.length - 1 : command;
+    this.#before = this.#bind(words.slice(0, this.#command));
+    this.#after = this.#bind(words.slice(this.#command + 1));
+    return true;
+  }
+
+  /** The frame is over: what follows is no process until the next header. */
+  end(): void {
+    this.#before = null;
+    this.#after = null;
+  }
+
+  row(line: Line): boolean {
+    const [before, after] = [this.#before, this.#after];
+    if (before === null || after === null) return false;
+    const blanks = line.count - before.layout.length - after.layout.length - 1;
+    if (blanks < 0) return false;
+    const entity = this.#process(line, this.#pid < this.#command ? this.#pid : this.#pid + blanks);
+    if (entity === null) return false;
+    const behind = this.#command + 1 + blanks;
+    const left = !before.used || this.#table.row(before.layout, entity, line, 0);
+    return (!after.used || this.#table.row(after.layout, entity, line, behind)) && left;
+  }
+
+  /** macOS marks processes of another architecture, `512*` and `512-`. */
+  #process(line: Line, field: number): EntityRef | null {
+    const plain = line.num(field);
+    if (plain >= 0) return this.#table.named(line, field, describe);
+    const marked = /^(\d{1,10})[*+-]$/.exec(line.str(field));
+    return marked && this.#table.entity(describe(marked[1]!));
+  }
+
+  #bind(words: readonly string[]): Bound {
+    const known = words.map((printed): HeaderWord | null => {
+      const spec = this.#columns.get(printed);
+      return spec === undefined ? null : { printed, spec };
+    });
+    return { layout: this.#table.columns(known), used: known.some((word) => word !== null) };
+  }
+}
+
+/** Whether a line is the header of the processes: it has both these words, whatever language the others are in. */
+export function isProcessHeader(line: Line): boolean {
+  let found = 0;
+  for (let i = 0; i < line.count; i++) if (line.is(i, 'PID') || line.is(i, '%CPU')) found++;
+  return found === 2;
+}
+
+const describe = (name: string): EntityKey => ({ kind: 'process', name });
