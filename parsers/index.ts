@@ -17,6 +17,7 @@ import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
 import { topLinux } from './top-linux.ts';
+import { topMacos } from './top-macos.ts';
 import { vmStatMacos } from './vm-stat-macos.ts';
 import { vmstatAix } from './vmstat-aix.ts';
 import { vmstatFreebsd } from './vmstat-freebsd.ts';
@@ -41,6 +42,7 @@ export const parsers: readonly Parser[] = [
   vmstatHpux,
   vmStatMacos,
   topLinux,
+  topMacos,
   iostatSysstat,
   iostatSysstatJson,
   iostatSolaris,

@@ -15,6 +15,7 @@ const NANOSECONDS: Readonly<Record<string, number>> = { ns: 1, us: 1e3, ms: 1e6,
 /**
  * Reads a cell that is no plain decimal: `1,34T`, `.5`, `12345678901234567890`, `1.2Gi`, `585us` (in ns). `'undefined'`
  * for what tools print instead of a value, null for anything else. `own` is how many bytes the column's unit has.
+ * top of macOS puts `+` or `-` behind what has changed.
  */
 export function parseCell(
   token: string,
@@ -23,7 +24,7 @@ export function parseCell(
 ): PrintedNumber | 'undefined' | null {
   if (NO_VALUE.has(token)) return 'undefined';
   if (suffix === 'time') return parseTime(token);
-  const match = /^(-?)(\d{1,20})?(?:[.,](\d{0,12}))?((?:[KMGTPE]i?)?B?)%?$/i.exec(token);
+  const match = /^(-?)(\d{1,20})?(?:[.,](\d{0,12}))?((?:[KMGTPE]i?)?B?[+-]?)%?$/i.exec(token);
   if (match === null || (match[2] === undefined && !match[3])) return null;
   if (match[4] !== '' && suffix === undefined) return null;
   const decimals = match[3] ?? '';

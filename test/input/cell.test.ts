@@ -16,6 +16,8 @@ test.each([
   ['1.0g', 'KiB', 1024 ** 2],
   ['12K', 'KiB', 12],
   ['17', 'KiB', 17],
+  ['612M+', 1024, 612 * 1024 ** 2],
+  ['9-', 1024, 9],
   ['585us', 'time', 585_000],
   ['-0.5', undefined, -0.5],
 ] as const)('%s with suffixes of %s is %d', (token, suffix, value) => {
@@ -37,7 +39,7 @@ test.each([
   expect(mantissa / 10 ** digits).toBe(value);
 });
 
-test.each(['12K', '0B', '1.2Gi', 'B', 'i', '1e999', '', '1.2.3'])(
+test.each(['12K', '0B', '1.2Gi', 'B', 'i', '1e999', '', '1.2.3', '9-'])(
   '%j is no number of a column whose numbers have no suffix',
   (token) => expect(numberOf(token, undefined)).toBeNull(),
 );

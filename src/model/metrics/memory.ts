@@ -31,6 +31,15 @@ const amount = (title: string, meaning: string, rate: string): MetricSpec => ({
   rate,
 });
 
+const total = (title: string, meaning: string, rate: string): MetricSpec => ({
+  title,
+  meaning,
+  unit: '1',
+  kind: 'counter',
+  rollup: 'sum',
+  rate,
+});
+
 /** Memory, swap and paging. */
 export const memoryMetrics = {
   'memory.total': level('total', 'Memory that the kernel manages.'),
@@ -158,6 +167,14 @@ export const memoryMetrics = {
   'swap.count.out': amount(
     'swapped out',
     'Pages of the compressor written to swap files.',
+    'swap.pages.out',
+  ),
+  'paging.pages.in.total': total('pages in', 'Pages read since boot.', 'paging.pages.in'),
+  'paging.pages.out.total': total('pages out', 'Pages written since boot.', 'paging.pages.out'),
+  'swap.pages.in.total': total('swapped in', 'Pages read from swap since boot.', 'swap.pages.in'),
+  'swap.pages.out.total': total(
+    'swapped out',
+    'Pages written to swap since boot.',
     'swap.pages.out',
   ),
   'paging.copied': events('copied', 'Pages a second copied because they were written.'),

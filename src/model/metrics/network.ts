@@ -15,6 +15,18 @@ const size = (title: string, meaning: string, weightedBy: string): MetricSpec =>
   rollup: 'none',
   weightedBy: [weightedBy],
 });
+const total = (title: string, unit: 'B' | '1', meaning: string, rated: string): MetricSpec => ({
+  title,
+  meaning,
+  unit,
+  kind: 'counter',
+  rollup: 'sum',
+  rate: rated,
+});
+const amount = (title: string, unit: 'B' | '1', meaning: string, rated: string): MetricSpec => ({
+  ...total(title, unit, meaning, rated),
+  kind: 'amount',
+});
 const share = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
@@ -52,4 +64,52 @@ export const networkMetrics = {
     'Share of the link speed in use by what is sent.',
   ),
   'network.saturation': rate('errors', '1/s', 'Saturation: errors a second seen by the interface.'),
+  'network.receive.amount': amount(
+    'read',
+    'B',
+    'Bytes received in the interval.',
+    'network.receive.throughput',
+  ),
+  'network.receive.packets.count': amount(
+    'packets received',
+    '1',
+    'Packets received in the interval.',
+    'network.receive.packets',
+  ),
+  'network.receive.amount.total': total(
+    'read',
+    'B',
+    'Bytes received since boot.',
+    'network.receive.throughput',
+  ),
+  'network.receive.packets.total': total(
+    'packets received',
+    '1',
+    'Packets received since boot.',
+    'network.receive.packets',
+  ),
+  'network.transmit.amount': amount(
+    'write',
+    'B',
+    'Bytes sent in the interval.',
+    'network.transmit.throughput',
+  ),
+  'network.transmit.packets.count': amount(
+    'packets sent',
+    '1',
+    'Packets sent in the interval.',
+    'network.transmit.packets',
+  ),
+  'network.transmit.amount.total': total(
+    'write',
+    'B',
+    'Bytes sent since boot.',
+    'network.transmit.throughput',
+  ),
+  'network.transmit.packets.total': total(
+    'packets sent',
+    '1',
+    'Packets sent since boot.',
+    'network.transmit.packets',
+  ),
 } as const satisfies Record<string, MetricSpec>;
