@@ -1,3 +1,5 @@
+import { dstat } from './dstat.ts';
+import { dstatCsv } from './dstat-csv.ts';
 import { iopattern } from './iopattern.ts';
 import { iostatAix } from './iostat-aix.ts';
 import { iostatAixDrives } from './iostat-aix-drives.ts';
@@ -62,4 +64,6 @@ export const parsers: readonly Parser[] = [
   mpstatSysstat,
   mpstatSolaris,
   mpstatAix,
+  dstat,
+  dstatCsv,
 ];

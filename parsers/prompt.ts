@@ -21,7 +21,9 @@ export function commandOf(text: string, tool: string): string | null {
   const names = words.slice(0, WORDS).map((word) => word.replace(/^.*[/'"(`]/, ''));
   const name = tool === 'zpool-iostat' ? 'iostat' : tool;
   const at = names.findIndex(
-    (word, i) => word === name && (names[i - 1] === 'zpool') === (tool === 'zpool-iostat'),
+    (word, i) =>
+      (word === name || (word === 'dool' && name === 'dstat')) &&
+      (names[i - 1] === 'zpool') === (tool === 'zpool-iostat'),
   );
   return at < 0 ? null : [name, ...words.slice(at + 1)].join(' ');
 }

@@ -49,12 +49,13 @@ function optionArgument(words: readonly string[], flag: string): string | undefi
 }
 
 /**
- * The command a line of a log shows: behind a shell prompt, in a comment, or in the line script(1) writes. Null if the
+ * The command a line of a log shows: behind a shell prompt, in a comment, or in the line that script(1) or dstat's
+ * `--output` writes. Null if the
  * line shows none of `tool`.
  */
 export function commandIn(text: string, tool: string): Command | null {
-  const script = /COMMAND="([^"]*)"/.exec(text);
-  const shown = script ? commandOf(script[1]!, tool) : shownCommand(text, tool);
+  const script = /COMMAND="([^"]*)"|^"Cmdline:","([^"]*)"/.exec(text);
+  const shown = script ? commandOf(script[1] ?? script[2]!, tool) : shownCommand(text, tool);
   return shown === null ? null : parseCommand(shown);
 }
 

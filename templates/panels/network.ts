@@ -5,7 +5,7 @@ import type { PanelSpec } from './panel.ts';
  * VLANs on top of an interface, the host's ends of containers.
  */
 const REPEATS =
-  '^(?:lo\\d*$|(?:bond|aggr|team|vlan|br|tun|tap|vnet)\\d|docker|veth|virbr|br-)|\\.\\d+$';
+  '^(?:net/)?(?:lo\\d*$|(?:bond|aggr|team|vlan|br|tun|tap|vnet)\\d|docker|veth|virbr|br-)|\\.\\d+$';
 
 /** Network interfaces. */
 export const networkPanels = [

@@ -1,0 +1,77 @@
+import type { DstatColumn } from './dstat-columns.ts';
+
+/** Names whose own blanks and hyphens cannot be mistaken for those between them. */
+const NAMES = /(?:dsk|net|io|pkt|swp)\/[^\s-]+|cpu\d+-usage|total-cpu-usage/g;
+
+/** Lines between the groups of rows: `|` or │. */
+export const PIPES = /[|│]/;
+
+/** Whether a line is the first of a header: names among dashes, of which one at least is known. */
+export function isTitle(text: string): boolean {
+  if (!/^(?:[-┄]|(?:dsk|net|io)\/)/.test(text) || text.length > 4096) return false;
+  const names = withoutDashes(text);
+  return /(?:^|[ |┬┼])(?:total cpu usage|cpu\d+ usage|dsk\/\S+|net\/\S+|io\/\S+|memory usage|system|paging|load avg|procs|swap|interrupts)(?:[ |┬┼>]|$)/.test(
+    names,
+  );
+}
+
+/** dool draws lines between its titles, and writes the day behind the month. */
+export function isDool(title: string): boolean {
+  return /[|┬┼┄]/.test(title);
+}
+
+function withoutDashes(text: string): string {
+  return text
+    .replace(/┄/g, '-')
+    .replace(/(^|[ |┬┼])-+/g, '$1')
+    .replace(/-+(?=[ |┬┼>]|$)/g, '')
+    .replace(/(?<=[a-z\d])-(?=usage|avg|cpu|memory|sockets|locks|ipc)/g, ' ');
+}
+
+/** One group between two lines of the table. */
+export type DstatGroup = readonly DstatColumn[];
+
+/** The columns under a header of two lines; null if they do not fit. */
+export function dstatHeader(title: string, subtitle: string): DstatGroup[] | null {
+  const words = subtitle.replace(/>\s*$/, '').split(PIPES).map(wordsOf);
+  const names = namesOf(title.replace(/>\s*$/, ''), words);
+  if (names === null) return null;
+  return words.map((instances, i) => columnsOf(instances, names[i]!));
+}
+
+/** The words of each instance of a plug-in; dool parts them by blanks alone. */
+function wordsOf(segment: string): string[][] {
+  return segment.split(':').map((part) => part.trim().split(/\s+/));
+}
+
+/** The names over each group. */
+function namesOf(title: string, words: readonly string[][][]): string[][] | null {
+  const drawn = title.split(/[|┬┼]/);
+  if (drawn.length === words.length) return drawn.map((piece, i) => split(piece, words[i]!.length));
+  const pieces = title.trim().split(/ +/);
+  const instances = words.reduce((sum, { length }) => sum + length, 0);
+  if (pieces.length === words.length) {
+    return pieces.map((piece, i) => split(piece, words[i]!.length));
+  }
+  if (pieces.length !== instances) return null;
+  const left = pieces.map(named);
+  return words.map(({ length }) => left.splice(0, length));
+}
+
+/** Instances of a plug-in stand beside each other, with colours parted by a dash. */
+function split(piece: string, instances: number): string[] {
+  const parts = piece.trim().split(/ +/);
+  if (parts.length > 1) return parts.map(named);
+  const found = piece.replace(/┄/g, '-').match(NAMES);
+  return instances > 1 && found?.length === instances ? found.map(named) : [named(piece)];
+}
+
+function named(piece: string): string {
+  return withoutDashes(piece.trim()).trim();
+}
+
+function columnsOf(instances: readonly string[][], names: readonly string[]): DstatColumn[] {
+  const words = instances.flat();
+  const each = Math.max(1, Math.ceil(words.length / names.length));
+  return words.map((word, i) => ({ group: names[Math.floor(i / each)] ?? '', word }));
+}
