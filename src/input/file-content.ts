@@ -1,18 +1,12 @@
-import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
-import type { FoundFile } from './find.ts';
+import type { Warning } from '../model/run.ts';
+import type { Content } from './content.ts';
+import { untilDamaged } from './damaged-input.ts';
+import { decompress, UnreadableCompression } from './decompress.ts';
+import type { FoundFile } from './found-file.ts';
 import { openBytes } from './open.ts';
-import type { RawSource } from './raw-source.ts';
 import { type Hints, type LogContent, readLog } from './read.ts';
 
 const CONTEXT_LIMIT = 256 * 1024;
-
-/** What a file gave: nothing but an entry in `unread` if it could not be read. */
-export interface Content {
-  readonly sources: readonly RawSource[];
-  readonly context: readonly ContextText[];
-  readonly unread: readonly UnreadFile[];
-  readonly warnings: readonly Warning[];
-}
 
 const EMPTY: Content = { sources: [], context: [], unread: [], warnings: [] };
 
@@ -22,14 +16,30 @@ function nothing({ name }: FoundFile, why: string, firstLine = ''): Content {
 
 /** One file that cannot be read, or that trips a parser, must not cost the report of the others. */
 function failed(file: FoundFile, error: unknown): Content {
+  if (error instanceof UnreadableCompression) return nothing(file, error.message);
   return nothing(file, isSystemError(error) ? error.code : `a bug in statgraph: ${String(error)}`);
 }
 
-/** Reads the logs of a file. */
+/** Reads the logs of a file, compressed or not. */
 export async function readFile(file: FoundFile, hints: Hints): Promise<Content> {
+  if (file.content !== undefined) return file.content;
+  return readBytes(file, file.bytes ?? openBytes(file.path), hints);
+}
+
+/** Reads logs from their bytes. Of a stream that is cut or damaged what can be read counts. */
+export async function readBytes(
+  file: FoundFile,
+  bytes: AsyncIterable<Uint8Array>,
+  hints: Hints,
+): Promise<Content> {
   try {
-    const content = await readLog(file.name, openBytes(file.path), hints);
-    const { sources, warnings, firstLine, binary } = content;
+    const damages: Warning[] = [];
+    const chunks = untilDamaged(await decompress(bytes, file.name), (text) => {
+      damages.push({ file: file.name, line: 0, code: 'damaged', text });
+    });
+    const content = await readLog(file.name, chunks, hints);
+    const { sources, firstLine, binary } = content;
+    const warnings = [...content.warnings, ...damages];
     if (sources.length > 0) return { ...EMPTY, sources, warnings };
     if (binary) return nothing(file, 'not a text file');
     return { ...nothing(file, whyNothing(content), firstLine), warnings };
@@ -51,18 +61,26 @@ function isSystemError(error: unknown): error is Error & { code: string } {
 
 /** Reads a text that stands beside the logs, its beginning if it is long. */
 export async function readContext(file: FoundFile): Promise<Content> {
+  return file.content ?? readContextBytes(file, openBytes(file.path));
+}
+
+/** The same from its bytes. */
+export async function readContextBytes(
+  file: FoundFile,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Content> {
   try {
-    const text = await readStart(file.path);
+    const text = await readStart(bytes);
     return { ...EMPTY, context: [{ file: file.name, text }] };
   } catch (error) {
     return failed(file, error);
   }
 }
 
-async function readStart(path: string): Promise<string> {
+async function readStart(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of openBytes(path)) {
+  for await (const chunk of bytes) {
     chunks.push(chunk.slice(0, CONTEXT_LIMIT - size));
     size += chunk.length;
     if (size >= CONTEXT_LIMIT) break;

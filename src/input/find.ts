@@ -4,13 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { UserError } from '../errors.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { UnreadFile } from '../model/run.ts';
-
-/** A file to look into. */
-export interface FoundFile {
-  readonly path: string;
-  /** The path below the argument; the name of a file that was named itself. */
-  readonly name: string;
-}
+import type { FoundFile } from './found-file.ts';
 
 /** What one argument of the command line holds. */
 export interface Found {
@@ -27,8 +21,19 @@ interface Candidate extends FoundFile {
   readonly target: string;
 }
 
-/** Documents and reports, which may quote a log but are none. */
-const DOCUMENT = /\.(html?|md|png|svg|pdf)$/i;
+/** Whether it is a document or a report, which may quote a log but is none. */
+function isDocument(name: string): boolean {
+  return /\.(html?|md|png|svg|pdf)$/i.test(name);
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
+}
+
+/** Whether a path below an argument is looked into. */
+export function isWanted(path: string): boolean {
+  return !path.split('/').some(isHidden) && !isDocument(path);
+}
 
 /** Lists the files of one argument. Follows no link out of a directory, touches no device, FIFO or socket. */
 export async function find(argument: string): Promise<Found> {
@@ -86,11 +91,11 @@ async function walk(
   entries.sort((a, b) => naturalOrder(a.name, b.name));
   const found: Candidate[] = [];
   for (const entry of entries) {
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    if (isHidden(entry.name)) continue;
     const name = below === '' ? entry.name : `${below}/${entry.name}`;
     const path = join(root, name);
     if (entry.isDirectory()) found.push(...(await walk(root, name, skip)));
-    else if (DOCUMENT.test(entry.name)) continue;
+    else if (isDocument(entry.name)) continue;
     else {
       const target = entry.isFile() ? path : await linkTarget(root, path, entry);
       if (target !== null) found.push({ path, name, target });

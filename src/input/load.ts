@@ -1,28 +1,15 @@
 import { group } from 'd3-array';
-import { parsers } from '../../parsers/index.ts';
-import type { Parser } from '../../parsers/parser.ts';
-import { UserError } from '../errors.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
-import { parseCommand } from './command.ts';
-import { type Content, readContext, readFile } from './file-content.ts';
-import { type Found, type FoundFile, find } from './find.ts';
-import { matchesGlob } from './glob.ts';
-import {
-  METADATA_FILE,
-  metadataWarning,
-  NO_METADATA,
-  type RunMetadata,
-  readMetadata,
-} from './metadata.ts';
+import type { Content } from './content.ts';
+import { readContext, readFile } from './file-content.ts';
+import { isContext, isMetadata } from './file-role.ts';
+import { type Found, find } from './find.ts';
+import type { FoundFile } from './found-file.ts';
+import { hintsOf, type LoadOptions } from './hints.ts';
+import { metadataWarning, NO_METADATA, type RunMetadata, readMetadata } from './metadata.ts';
 import type { RawSource } from './raw-source.ts';
-import type { Hints } from './read.ts';
-
-/** What the user says of single files, by glob. */
-export interface LoadOptions {
-  readonly as: readonly { readonly glob: string; readonly value: string }[];
-  readonly command: readonly { readonly glob: string; readonly value: string }[];
-}
+import { unpack } from './unpack.ts';
 
 /** What one directory of a run held: the logs of one host. */
 export interface HostLogs {
@@ -41,8 +28,6 @@ export interface LoadedRun {
   readonly hosts: readonly HostLogs[];
 }
 
-const CONTEXT = /(^|\/)context\//;
-
 /** The files that one host is read from, with what `statgraph.json` says of them. */
 interface HostFiles {
   readonly name: string;
@@ -56,7 +41,7 @@ interface HostFiles {
  */
 export async function load(paths: readonly string[], options: LoadOptions): Promise<LoadedRun[]> {
   const found: Found[] = [];
-  for (const path of paths) found.push(await find(path));
+  for (const path of paths) found.push(await unpack(await find(path), options));
   if (found.length === 1) return loadDirectory(found[0]!, options);
   const hosts: HostLogs[] = [];
   for (const { name, files, unread } of found) {
@@ -136,7 +121,7 @@ async function readFiles(
   const contents: Content[] = [];
   for (const file of files.filter((f) => !isMetadata(f))) {
     contents.push(
-      CONTEXT.test(file.name)
+      isContext(file)
         ? await readContext(file)
         : await readFile(file, hintsOf(file, options, metadata)),
     );
@@ -157,37 +142,12 @@ async function metadataOf(files: readonly FoundFile[]) {
     .filter(isMetadata)
     .sort((a, b) => depthOf(a) - depthOf(b) || naturalOrder(a.name, b.name));
   if (first === undefined) return { metadata: NO_METADATA, warnings: [] };
-  const { metadata, warnings } = await readMetadata(first.path, first.name);
+  const { metadata, warnings } = first.metadata ?? (await readMetadata(first.path, first.name));
   const unused = others.map((f) => metadataWarning(f.name, `not used: ${first.name} counts`));
   return { metadata, warnings: [...warnings, ...unused] };
-}
-
-function isMetadata({ name }: FoundFile): boolean {
-  return name.slice(name.lastIndexOf('/') + 1) === METADATA_FILE;
 }
 
 /** How many directories below the argument a file stands. */
 function depthOf({ name }: FoundFile): number {
   return name.split('/').length - 1;
-}
-
-function hintsOf(file: FoundFile, options: LoadOptions, metadata: RunMetadata): Hints {
-  const command =
-    options.command.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
-    metadata.files.find((f) => matchesGlob(file.name, f.glob))?.command;
-  const as = options.as.findLast((o) => matchesGlob(file.name, o.glob))?.value;
-  return {
-    ...(command === undefined ? {} : { command: parseCommand(command) }),
-    ...(as === undefined ? {} : { as: parserOf(as) }),
-  };
-}
-
-function parserOf(id: string): Parser {
-  const parser = parsers.find((p) => p.id === id);
-  if (parser !== undefined) return parser;
-  throw new UserError(
-    'usage',
-    `unknown parser: ${id}`,
-    `one of ${parsers.map((p) => p.id).join(', ')}`,
-  );
 }

@@ -67,14 +67,37 @@ interface Checked {
   readonly marks?: readonly { readonly time: string; readonly text: string }[];
 }
 
+/** What a `statgraph.json` says, and what is wrong in it. */
+export interface MetadataReading {
+  readonly metadata: RunMetadata;
+  readonly warnings: readonly Warning[];
+}
+
 /** Reads `statgraph.json`. What is wrong in it is warned of and left out. */
-export async function readMetadata(
-  path: string,
-  name: string,
-): Promise<{ metadata: RunMetadata; warnings: Warning[] }> {
+export async function readMetadata(path: string, name: string): Promise<MetadataReading> {
   const faults: string[] = [];
-  const warn = (text: string) => faults.push(text);
-  const json = await readJson(path, warn);
+  return readingOf(await readText(path, (text) => faults.push(text)), name, faults);
+}
+
+/** The same of its bytes. */
+export async function readMetadataBytes(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+): Promise<MetadataReading> {
+  const all: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size <= SIZE_LIMIT) all.push(chunk.slice());
+  }
+  const isLarge = size > SIZE_LIMIT;
+  const text = isLarge ? undefined : Buffer.concat(all).toString('utf8');
+  return readingOf(text, name, isLarge ? [TOO_LARGE] : []);
+}
+
+function readingOf(text: string | undefined, name: string, faults: string[]): MetadataReading {
+  const warn = (fault: string) => faults.push(fault);
+  const json = text === undefined ? undefined : parseJson(text, warn);
   const metadata = json === undefined ? NO_METADATA : metadataOf(json, warn);
   const more = faults.length > WARNINGS ? [`${faults.length - WARNINGS} more faults`] : [];
   const told = [...faults.slice(0, WARNINGS), ...more];
@@ -86,13 +109,23 @@ export function metadataWarning(file: string, text: string): Warning {
   return { file, line: 0, code: 'metadata', text };
 }
 
-async function readJson(path: string, warn: Warn): Promise<unknown> {
+const TOO_LARGE = 'not read: larger than 1 MiB';
+
+async function readText(path: string, warn: Warn): Promise<string | undefined> {
   try {
-    if ((await stat(path)).size > SIZE_LIMIT) warn('not read: larger than 1 MiB');
-    else return JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
+    if ((await stat(path)).size <= SIZE_LIMIT) return await readFile(path, 'utf8');
+    warn(TOO_LARGE);
   } catch (error) {
-    const system = error instanceof Error && 'code' in error;
-    warn(system ? `not read: ${error.code}` : `not JSON: ${(error as Error).message}`);
+    warn(`not read: ${(error as NodeJS.ErrnoException).code}`);
+  }
+  return undefined;
+}
+
+function parseJson(text: string, warn: Warn): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    warn(`not JSON: ${(error as Error).message}`);
   }
   return undefined;
 }

@@ -1,0 +1,10 @@
+import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
+import type { RawSource } from './raw-source.ts';
+
+/** What a file gave: nothing but an entry in `unread` if it could not be read. */
+export interface Content {
+  readonly sources: readonly RawSource[];
+  readonly context: readonly ContextText[];
+  readonly unread: readonly UnreadFile[];
+  readonly warnings: readonly Warning[];
+}

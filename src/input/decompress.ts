@@ -1,0 +1,102 @@
+import { Readable, type Transform } from 'node:stream';
+import * as zlib from 'node:zlib';
+import { DamagedInput } from './damaged-input.ts';
+import { type PeekedBytes, peek } from './peek.ts';
+
+/** A way to compress: how its bytes begin, and the stream that undoes it or the command that does. */
+interface Compression {
+  readonly name: string;
+  readonly magic: readonly number[];
+  readonly command: string;
+  create?(): Transform;
+}
+
+/** Newer than the types: Node has it since 22.15. */
+const { createZstdDecompress } = zlib as { createZstdDecompress?: () => Transform };
+
+const compressions: readonly Compression[] = [
+  {
+    name: 'gzip',
+    magic: [0x1f, 0x8b, 8],
+    command: 'gzip -dc',
+    create: () => zlib.createGunzip(),
+  },
+  {
+    name: 'zstd',
+    magic: [0x28, 0xb5, 0x2f, 0xfd],
+    command: 'zstd -dc',
+    ...(createZstdDecompress === undefined ? {} : { create: createZstdDecompress }),
+  },
+  { name: 'bzip2', magic: [0x42, 0x5a, 0x68], command: 'bzip2 -dc' },
+  { name: 'xz', magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0], command: 'xz -dc' },
+  { name: 'lz4', magic: [0x04, 0x22, 0x4d, 0x18], command: 'lz4 -dc' },
+  { name: 'compress', magic: [0x1f, 0x9d], command: 'gzip -dc' },
+];
+
+const LONGEST_MAGIC = 6;
+
+/** Logs shrink a hundredfold, not a thousandfold: what grows more from there on is made to fill memory and time. */
+const MOST_GROWTH = 500;
+const FREE_GROWTH = 256 * 1024 ** 2;
+
+/** What is compressed and Node cannot read; the message tells the command to run. */
+export class UnreadableCompression extends Error {}
+
+/**
+ * The bytes as they were before they were compressed; the same bytes if they were not. `name` is what a message calls
+ * them.
+ */
+export async function decompress(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+): Promise<AsyncIterable<Uint8Array>> {
+  const bytes = await peek(chunks, LONGEST_MAGIC);
+  const found = compressions.find(({ magic }) => magic.every((byte, i) => bytes.head[i] === byte));
+  if (found === undefined) return bytes.chunks;
+  if (found.create === undefined) {
+    await bytes.close();
+    throw new UnreadableCompression(adviceOn(found, name));
+  }
+  return inflated(bytes, found.create());
+}
+
+function adviceOn({ name: compression, command }: Compression, name: string): string {
+  const how = name === '-' ? `… | ${command} | statgraph -` : `${command} ${name} | statgraph -`;
+  return `${compression}, which this Node cannot read; try: ${how}`;
+}
+
+async function* inflated({ chunks }: PeekedBytes, stream: Transform): AsyncGenerator<Uint8Array> {
+  let packed = 0;
+  const source = Readable.from(
+    (async function* () {
+      for await (const chunk of chunks) {
+        packed += chunk.length;
+        // Whoever reads the bytes may use their buffer again before the stream has looked at them.
+        yield Buffer.from(chunk);
+      }
+    })(),
+  );
+  source.on('error', (error) => stream.destroy(error));
+  let unpacked = 0;
+  try {
+    for await (const chunk of source.pipe(stream)) {
+      unpacked += chunk.length;
+      if (unpacked > FREE_GROWTH && unpacked > packed * MOST_GROWTH) {
+        throw new DamagedInput(
+          `grows to more than ${MOST_GROWTH} times its size; read until there`,
+        );
+      }
+      yield chunk;
+    }
+  } catch (error) {
+    throw isDamage(error)
+      ? new DamagedInput(`compressed data are cut or damaged: ${error.message}`)
+      : error;
+  } finally {
+    source.destroy();
+  }
+}
+
+function isDamage(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^Z_|^ZSTD_/.test(String(error.code));
+}

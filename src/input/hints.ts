@@ -1,0 +1,39 @@
+import { parsers } from '../../parsers/index.ts';
+import type { Parser } from '../../parsers/parser.ts';
+import { UserError } from '../errors.ts';
+import { parseCommand } from './command.ts';
+import { matchesGlob } from './glob.ts';
+import type { RunMetadata } from './metadata.ts';
+import type { Hints } from './read.ts';
+
+/** What the user says of single files, by glob. */
+export interface LoadOptions {
+  readonly as: readonly { readonly glob: string; readonly value: string }[];
+  readonly command: readonly { readonly glob: string; readonly value: string }[];
+}
+
+/** What is known of a file before it is read. */
+export function hintsOf(
+  file: { readonly name: string },
+  options: LoadOptions,
+  metadata: RunMetadata,
+): Hints {
+  const command =
+    options.command.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
+    metadata.files.find((f) => matchesGlob(file.name, f.glob))?.command;
+  const as = options.as.findLast((o) => matchesGlob(file.name, o.glob))?.value;
+  return {
+    ...(command === undefined ? {} : { command: parseCommand(command) }),
+    ...(as === undefined ? {} : { as: parserOf(as) }),
+  };
+}
+
+function parserOf(id: string): Parser {
+  const parser = parsers.find((p) => p.id === id);
+  if (parser !== undefined) return parser;
+  throw new UserError(
+    'usage',
+    `unknown parser: ${id}`,
+    `one of ${parsers.map((p) => p.id).join(', ')}`,
+  );
+}

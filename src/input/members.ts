@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { extract } from 'tar-stream';
+import { fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
+import { DamagedInput } from './damaged-input.ts';
+
+/** A regular file of an archive. Its bytes are to be read before the next one is asked for. */
+export interface Member {
+  readonly name: string;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** What tells a tar archive: `ustar` behind the name, mode and sizes of its first header. */
+const USTAR = 257;
+
+/** How much of a file tells whether it is an archive. */
+export const ARCHIVE_HEAD = 512;
+
+/** The kind of archive that begins so; null for any other file. */
+export function archiveKind(head: Uint8Array): 'tar' | 'zip' | null {
+  const text = (from: number, to: number) =>
+    Buffer.from(head.subarray(from, to)).toString('latin1');
+  if (text(USTAR, USTAR + 5) === 'ustar') return 'tar';
+  return text(0, 4) === 'PK\x03\x04' ? 'zip' : null;
+}
+
+/** The files of a tar archive, in its order. Links and devices are passed over. */
+export async function* tarMembers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Member> {
+  const archive = extract();
+  const source = Readable.from(copies(chunks));
+  source.on('error', (error) => archive.destroy(error));
+  source.pipe(archive);
+  try {
+    for await (const entry of archive) {
+      const { name, type } = entry.header;
+      if (type === 'file' || type === 'contiguous-file')
+        yield { name, chunks: toTheEnd(entry as unknown as AsyncIterable<Uint8Array>) };
+      entry.resume();
+    }
+  } catch (error) {
+    throw damaged(error);
+  } finally {
+    source.destroy();
+  }
+}
+
+/** The chunks come in a buffer that is used again. */
+async function* copies(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield Buffer.from(chunk);
+}
+
+/** A member that its reader leaves early is read to its end, for the next one stands behind it. */
+async function* toTheEnd(entry: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const bytes = entry[Symbol.asyncIterator]();
+  let ended = false;
+  try {
+    for (;;) {
+      const { done, value } = await bytes.next();
+      ended = done === true;
+      if (ended) return;
+      yield value;
+    }
+  } catch (error) {
+    ended = true;
+    throw damaged(error);
+  } finally {
+    while (!ended) ended = (await bytes.next()).done === true;
+  }
+}
+
+/** The files of a zip archive: a path, or all of its bytes where it comes from a pipe. */
+export async function* zipMembers(archive: string | Buffer): AsyncGenerator<Member> {
+  const zip = await openZip(archive);
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileNameRaw.toString('utf8');
+      if (name.endsWith('/')) continue;
+      const bytes: AsyncIterable<Uint8Array> = await zip.openReadStreamPromise(entry);
+      yield { name, chunks: toTheEnd(bytes) };
+    }
+  } catch (error) {
+    throw damaged(error);
+  } finally {
+    zip.close();
+  }
+}
+
+function openZip(archive: string | Buffer): Promise<ZipFile> {
+  // Names are decoded here, for a hostile one would else end the reading: they are but labels.
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
+  return typeof archive === 'string'
+    ? openPromise(archive, options)
+    : fromBufferPromise(archive, options);
+}
+
+function damaged(error: unknown): DamagedInput {
+  return error instanceof DamagedInput
+    ? error
+    : new DamagedInput(`the archive is cut or damaged: ${(error as Error).message}`);
+}
