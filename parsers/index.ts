@@ -18,6 +18,9 @@ import { mpstatSolaris } from './mpstat-solaris.ts';
 import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
+import { sadfCsv } from './sadf-csv.ts';
+import { sadfPlain } from './sadf-plain.ts';
+import { sarSysstat } from './sar-sysstat.ts';
 import { topLinux } from './top-linux.ts';
 import { topMacos } from './top-macos.ts';
 import { vmStatMacos } from './vm-stat-macos.ts';
@@ -66,4 +69,7 @@ export const parsers: readonly Parser[] = [
   mpstatAix,
   dstat,
   dstatCsv,
+  sarSysstat,
+  sadfCsv,
+  sadfPlain,
 ];

@@ -69,6 +69,7 @@ export class SysstatRows implements Reading {
     if (current !== null && this.#row(line, current)) return true;
     if (line.is(0, 'Linux')) return this.#restart(line);
     const words = stampWords(line);
+    if (words === 0 && current?.section.isText) return this.#isStamped(line);
     if (words === 0) return current !== null && isSummary(line);
     if (line.is(words, 'LINUX') && line.is(words + 1, 'RESTART')) {
       current?.table.mark('restart', line.rest(words));
@@ -79,6 +80,10 @@ export class SysstatRows implements Reading {
     if (header === null) return false;
     this.#open(line, words, header);
     return true;
+  }
+
+  #isStamped(line: Line): boolean {
+    return parseRowStamp(textOf(line, this.#words)) !== null || isSummary(line);
   }
 
   #open(line: Line, words: number, header: SectionHeader): void {

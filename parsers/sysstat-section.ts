@@ -14,6 +14,8 @@ export interface Section {
   readonly columns: readonly ColumnSpec[];
   /** A column that is not listed, such as that of an interrupt. */
   readonly column?: (printed: string) => ColumnSpec;
+  /** Its rows hold words, which are passed over. */
+  readonly isText?: boolean;
 }
 
 /** A header as it stands in a line, without the time in front of it. */

@@ -1,7 +1,7 @@
 import type { Line } from './parser.ts';
 import { parseStamp, type Stamp } from './timestamp.ts';
 
-/** Words of a header that are neither `AM` nor a zone, though they look like one. */
+/** Words of a header that are no zone, though they look like one. */
 const NAMES = new Set(
   'CPU NODE CORE SOCK INTR TTY DEV IFACE FAN TEMP IN BUS BAT FILESYSTEM MOUNTPOINT FCHOST UID PID TGID TID USER'.split(
     ' ',
@@ -29,7 +29,7 @@ function isPart(word: string): boolean {
   if (NAMES.has(word)) return false;
   if (/^\d/.test(word)) return !word.includes('/') || /^\d+\/\d+\/\d+$/.test(word);
   if (MORNING.test(word) || EVENING.test(word)) return true;
-  return /^([A-Z]{3,5}|[+-]\d{2,4})$/.test(word) || !/^[\x20-\x7e]+$/.test(word);
+  return /^(UTC|[A-Z]{2,4}T|[+-]\d{2,4})$/.test(word) || !/^[\x20-\x7e]+$/.test(word);
 }
 
 /** The words in front of a line. */

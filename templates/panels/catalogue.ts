@@ -1,6 +1,7 @@
 import { cpuPanels } from './cpu.ts';
 import { diskPanels } from './disk.ts';
 import { ioPanels } from './io.ts';
+import { kernelPanels } from './kernel.ts';
 import { memoryPanels } from './memory.ts';
 import { networkPanels } from './network.ts';
 import { otherPanels } from './other.ts';
@@ -15,6 +16,7 @@ export const panelCatalogue: readonly PanelSpec[] = [
   ...networkPanels,
   ...cpuPanels,
   ...memoryPanels,
+  ...kernelPanels,
   ...processPanels,
   ...ioPanels,
   ...otherPanels,

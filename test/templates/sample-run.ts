@@ -57,6 +57,8 @@ function nic(name: string, times: number): GivenColumn[] {
     column(entity, 'network.transmit.packets', course(0, 30_000 * times, 2), 'wPk/s'),
     column(entity, 'network.utilisation', course(0, 31, 2), '%Util'),
     column(entity, 'network.saturation', course(0, 1.5, 4), 'Sat'),
+    column(entity, 'network.receive.errors', course(0, 2, 5), 'IErr'),
+    column(entity, 'network.receive.drops', course(0, 9, 6), 'Drop'),
   ];
 }
 
@@ -147,6 +149,33 @@ const mpstat: GivenSource = {
   ],
 };
 
+/** What a chart of the kernel's tables shows, between 0 and a number. */
+const kernel: readonly (readonly [metric: string, most: number])[] = [
+  ['process.created', 40],
+  ['pressure.cpu.some', 32],
+  ['pressure.io.some', 12],
+  ['pressure.io.full', 7],
+  ['pressure.memory.some', 3],
+  ['memory.dirty', 4e8],
+  ['memory.slab', 9e8],
+  ['paging.scanned.background', 9000],
+  ['paging.scanned.direct', 400],
+  ['tcp.active_opens', 80],
+  ['tcp.passive_opens', 75],
+  ['tcp.segments.received', 10_023],
+  ['tcp.segments.sent', 10_037],
+  ['tcp.retransmits', 9],
+  ['udp.received', 403],
+  ['udp.no_port', 15],
+  ['socket.total', 82],
+  ['socket.time_wait', 378],
+];
+
+const sar: GivenSource = {
+  file: 'sar.out',
+  columns: kernel.map(([metric, most], i) => host(metric, course(0, most, i))),
+};
+
 /** A run that has something for every chart of the catalogue. */
 export function sampleRun(): Run {
   return makeRun([
@@ -160,6 +189,7 @@ export function sampleRun(): Run {
     mpstat,
     { file: 'pidstat.out', columns: [...process('postgres/812', 1), ...process('fio/4711', 0.6)] },
     iopattern,
+    sar,
   ]);
 }
 

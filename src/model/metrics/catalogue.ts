@@ -2,6 +2,7 @@ import type { MetricId, MetricSpec } from '../metric.ts';
 import { cpuMetrics } from './cpu.ts';
 import { diskMetrics } from './disk.ts';
 import { ioMetrics } from './io.ts';
+import { kernelMetrics } from './kernel.ts';
 import { memoryMetrics } from './memory.ts';
 import { networkMetrics } from './network.ts';
 import { processMetrics } from './process.ts';
@@ -12,6 +13,7 @@ export const catalogue: Readonly<Record<MetricId, MetricSpec>> = {
   ...cpuMetrics,
   ...processMetrics,
   ...memoryMetrics,
+  ...kernelMetrics,
   ...diskMetrics,
   ...zfsMetrics,
   ...networkMetrics,

@@ -63,6 +63,11 @@ export const networkMetrics = {
     'write utilisation',
     'Share of the link speed in use by what is sent.',
   ),
+  'network.receive.errors': rate('errors in', '1/s', 'Bad packets received a second.'),
+  'network.transmit.errors': rate('errors out', '1/s', 'Packets a second that could not be sent.'),
+  'network.receive.drops': rate('drops in', '1/s', 'Received packets dropped a second.'),
+  'network.transmit.drops': rate('drops out', '1/s', 'Packets to be sent dropped a second.'),
+  'network.collisions': rate('collisions', '1/s', 'Collisions a second while sending.'),
   'network.saturation': rate('errors', '1/s', 'Saturation: errors a second seen by the interface.'),
   'network.receive.amount': amount(
     'read',

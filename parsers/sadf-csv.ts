@@ -1,0 +1,96 @@
+import type { Command, Line, Parser, Reading, SourceBuilder } from './parser.ts';
+import { SadfTable } from './sadf-table.ts';
+import { sarSections } from './sar-sysstat.ts';
+import { type Section, type SectionHeader, sectionOf, unknownSection } from './sysstat-section.ts';
+
+/**
+ * sadf of sysstat with `-d`, the database form of what sar prints, with `-T -t -U`: sadf.c, rndr_stats.c and sadf(1).
+ *
+ * ```
+ * # hostname;interval;timestamp;CPU;%user;%nice;%system;%iowait;%steal;%idle
+ * web3;1;2026-11-21 02:50:59 UTC;-1;30.57;0.00;11.92;0.00;0.00;57.51
+ * ```
+ *
+ * Of all processors the number is −1. Each table has a header of its own.
+ */
+export const sadfCsv = {
+  id: 'sadf-csv',
+  tool: 'sadf',
+  platform: 'linux',
+  title: 'sadf -d (Linux, sysstat)',
+  reference: 'sysstat sadf.c, rndr_stats.c and sadf(1), 8 to 12.7',
+  options: '-d -P -T -t -U --',
+  columns: sarSections.flatMap(({ columns }) => columns),
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: isHeader,
+  start: (out: SourceBuilder, _command: Command) => new SadfReading(out),
+} as const satisfies Parser;
+
+function isHeader(line: Line): boolean {
+  return line.is(0, '#') && line.str(1).startsWith('hostname;interval;timestamp');
+}
+
+class SadfReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #tables = new Map<string, SadfTable>();
+  #table: SadfTable | null = null;
+  #words: readonly string[] = [];
+  #isNamed = false;
+
+  constructor(out: SourceBuilder) {
+    this.#out = out;
+  }
+
+  line(line: Line): boolean {
+    if (isHeader(line)) this.#readHeader(line.rest(1));
+    else return this.#table !== null && this.#row(line.text(), this.#table);
+    return true;
+  }
+
+  #readHeader(text: string): void {
+    const words = text.split(';');
+    if (text.includes('[...]')) {
+      const note = 'sadf -h writes several tables in a line; such lines are not read';
+      this.#out.warn('unreadable', note);
+      words.length = 0;
+    }
+    const first = words[3] ?? '';
+    this.#isNamed = /^[A-Z]{2,}$/.test(first);
+    this.#words = words.slice(this.#isNamed ? 4 : 3);
+    const header: SectionHeader = {
+      entity: this.#isNamed ? first : '',
+      names: this.#isNamed ? 'first' : 'none',
+      words: this.#words,
+      topology: 0,
+      text: false,
+    };
+    if (this.#words.length === 0) this.#table = null;
+    else this.#open(sectionOf(header, sarSections) ?? unknownSection(header));
+  }
+
+  #open(section: Section): void {
+    const known = this.#tables.get(section.name);
+    this.#table = known ?? new SadfTable(this.#out, section);
+    this.#tables.set(section.name, this.#table);
+  }
+
+  #row(text: string, table: SadfTable): boolean {
+    const cells = text.split(';');
+    if (cells[3]?.startsWith('LINUX-RESTART')) {
+      table.table.mark('restart', cells.slice(3).join(' '));
+      return true;
+    }
+    if (cells[3] === 'COM') return true;
+    const first = this.#isNamed ? 4 : 3;
+    // `INTR;CPU*` stands for as many columns as processors were asked for.
+    const words = this.#words[0] === 'CPU*' ? cells.slice(first).map(() => 'CPU*') : this.#words;
+    if (cells.length !== first + words.length || !/^-?\d/.test(cells.at(-1)!)) return false;
+    if (!table.at(cells[2]!)) return false;
+    this.#out.host(cells[0]!);
+    const name = this.#isNamed ? cells[3]! : '';
+    table.table.texts(table.layout(words, name), table.entity(name), cells.slice(first));
+    return true;
+  }
+}

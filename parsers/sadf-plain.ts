@@ -1,0 +1,86 @@
+import type { Command, Line, Parser, Reading, SourceBuilder } from './parser.ts';
+import { SadfTable } from './sadf-table.ts';
+import { sarSections } from './sar-sysstat.ts';
+import type { Section } from './sysstat-section.ts';
+import { parseStamp } from './timestamp.ts';
+
+/**
+ * sadf of sysstat with `-p`, a line for each number, parted by tabs: sadf.c, rndr_stats.c and sadf(1).
+ *
+ * ```
+ * web3    1       2026-11-21 02:55:18 UTC lo      rxpck/s 9941.00
+ * web3    1       2026-11-21 02:55:18 UTC all     %user   39.51
+ * web3    1       2026-11-21 02:55:18 UTC -       ldavg-1 1.27
+ * ```
+ */
+export const sadfPlain = {
+  id: 'sadf-plain',
+  tool: 'sadf',
+  platform: 'linux',
+  title: 'sadf -p (Linux, sysstat)',
+  reference: 'sysstat sadf.c, rndr_stats.c and sadf(1), 8 to 12.7',
+  options: '-p -P -T -t -U --',
+  columns: sarSections.flatMap(({ columns }) => columns),
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: (line: Line) => partsOf(line) !== null,
+  start: (out: SourceBuilder, _command: Command) => new PlainReading(out),
+} as const satisfies Parser;
+
+/** Host, interval, stamp, entity, word, number; null if the line has another form. */
+function partsOf(line: Line): string[] | null {
+  if (line.count < 6 || line.count > 12) return null;
+  const parts = line.text().split('\t');
+  if (parts.length !== 6 || !/^\d+$/.test(parts[1]!)) return null;
+  if (!/^%?[A-Za-z][\w%./+-]*$/.test(parts[4]!) || !/^-?\d+([.,]\d+)?$/.test(parts[5]!))
+    return null;
+  return parseStamp(parts[2]!) === null ? null : parts;
+}
+
+class PlainReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #tables = new Map<string, SadfTable>();
+  #section: Section | null = null;
+
+  constructor(out: SourceBuilder) {
+    this.#out = out;
+  }
+
+  line(line: Line): boolean {
+    const parts = partsOf(line);
+    if (parts === null) return this.#restart(line);
+    const [host, , stamp, name, word, value] = parts as [string, ...string[]];
+    const table = this.#tableOf(word!, name!);
+    if (!table.at(stamp!)) return false;
+    this.#out.host(host);
+    table.table.texts(table.layout([word!], name!), table.entity(name!), [value!]);
+    return true;
+  }
+
+  #restart(line: Line): boolean {
+    const parts = line.text().split('\t');
+    if (this.#section === null || !parts[3]?.startsWith('LINUX-RESTART')) return false;
+    this.#tables.get(this.#section.name)?.table.mark('restart', parts.slice(3).join(' '));
+    return true;
+  }
+
+  /** A word that no table declares belongs to the table of the words before it. */
+  #tableOf(word: string, name: string): SadfTable {
+    const section = sectionFor(word, name) ?? this.#section ?? UNKNOWN;
+    this.#section = section;
+    const known = this.#tables.get(section.name) ?? new SadfTable(this.#out, section);
+    this.#tables.set(section.name, known);
+    return known;
+  }
+}
+
+const UNKNOWN: Section = { name: 'other', words: /^\b$/, entity: 'NAME', columns: [] };
+
+function sectionFor(word: string, name: string): Section | undefined {
+  const isHost = name === '-';
+  return sarSections.find(
+    ({ entity, columns }) =>
+      (entity === undefined) === isHost && columns.some(({ printed }) => printed === word),
+  );
+}

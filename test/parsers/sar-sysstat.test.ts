@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { RawSource } from '../../src/input/raw-source.ts';
+import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from './fixture.ts';
+
+const sectionsOf = (logs: readonly RawSource[]) => logs.map((log) => log.section);
+const of = (logs: readonly RawSource[], section: string) =>
+  logs.find((log) => log.section === section)!;
+const metricOf = (log: RawSource, entity: string, word: string) =>
+  columnOf(log, entity, word).metric;
+
+describeFixture('sar/linux-sysstat12.6--udnqrBw.txt', (logs) => {
+  expect(sectionsOf(logs)).toEqual([
+    'CPU',
+    'tasks',
+    'paging',
+    'memory',
+    'load',
+    'disks',
+    'interfaces',
+    'sockets',
+    'TCP',
+  ]);
+  expect(logs.map((log) => log.stamps.map((stamp) => stamp?.seconds))).toEqual(
+    logs.map(() => [50_455, 50_456]),
+  );
+  expect(entitiesOf(of(logs, 'CPU'))).toEqual(['host', 'cpu 0', 'cpu 1']);
+  expect(valuesOf(of(logs, 'CPU'), '', '%user')).toEqual([69.65, 69]);
+  expect(valuesOf(of(logs, 'tasks'), '', 'proc/s')).toEqual([27.45, 33]);
+  expect(valuesOf(of(logs, 'memory'), '', 'kbavail')).toEqual([
+    22_419_292 * 1024,
+    22_526_036 * 1024,
+  ]);
+  expect(metricOf(of(logs, 'paging'), '', 'pgpgin/s')).toBe('block.in');
+  expect(entitiesOf(of(logs, 'disks'))).toEqual(['disk vda']);
+  expect(valuesOf(of(logs, 'disks'), 'vda', 'rkB/s')[0]).toBe(176.47 * 1024);
+  expect(valuesOf(of(logs, 'disks'), 'vda', 'await')[0]).toBeCloseTo(0.001_09, 9);
+  expect(entitiesOf(of(logs, 'interfaces'))).toEqual([
+    'nic lo',
+    'nic ifb0',
+    'nic ifb1',
+    'nic eth0',
+  ]);
+  expect(metricOf(of(logs, 'interfaces'), 'eth0', 'rxcmp/s')).toBe('other.rxcmp/s');
+  expect(valuesOf(of(logs, 'sockets'), '', 'totsck')).toHaveLength(2);
+});
+
+describeFixture('sar/linux-sysstat12.6--h.log', (logs) => {
+  const files = of(logs, 'filesystems');
+  expect(entitiesOf(files)).toEqual(['filesystem /dev/vda']);
+  expect(valuesOf(files, '/dev/vda', 'MBfsfree')[0]! / 2 ** 30).toBeGreaterThan(100);
+  expect(columnOf(files, '/dev/vda', '%fsused').factor.unit).toBe('%');
+  expect(columnOf(of(logs, 'disks'), 'vda', 'rkB/s').factor.unit).toBe('B/s');
+  expect(metricOf(of(logs, 'io pressure'), '', '%fio-10')).toBe('pressure.io.full.10');
+});
+
+describeFixture('sar/linux-sysstat9-12h-restart.txt', (logs) => {
+  const [cpu, disks, files] = logs as [RawSource, RawSource, RawSource];
+  expect(sectionsOf(logs)).toEqual(['CPU', 'disks', 'filesystems']);
+  expect(valuesOf(cpu, '', '%idle')).toEqual([84, 80, 83, 98]);
+  expect(cpu.marks).toMatchObject([{ sample: 3, kind: 'restart', text: 'LINUX RESTART' }]);
+  expect(cpu.stamps[0]).toMatchObject({ seconds: 85_801, date: { a: 3, b: 13, year: 2026 } });
+  expect(cpu.stamps.slice(1).map((stamp) => stamp!.seconds)).toEqual([1, 601, 1801]);
+  expect(entitiesOf(disks)).toEqual(['disk dev8-0', 'partition dev8-1', 'group dev253-1']);
+  expect(valuesOf(disks, 'dev8-0', 'wr_sec/s')).toEqual([300 * 512, 0]);
+  expect(valuesOf(disks, 'dev8-0', 'avgrq-sz')).toEqual([40 * 512, 0]);
+  expect(entitiesOf(files)).toEqual(['filesystem /dev/mapper/system root']);
+  expect(valuesOf(files, '/dev/mapper/system root', 'MBfsused')).toEqual([
+    5749 * 2 ** 20,
+    5750 * 2 ** 20,
+  ]);
+});
+
+describe('tables that are known by their words', () => {
+  test('a name that stands last has the same columns as one that stands first', async () => {
+    const logs = await readText(
+      [
+        '02:50:58          tps     rkB/s     wkB/s   areq-sz    aqu-sz     await     %util DEV',
+        '02:51:00         4.00     68.00      8.00     17.00      0.00      0.25      0.10 vg0-my disk',
+        '',
+      ].join('\n'),
+    );
+    expect(entitiesOf(logs[0]!)).toEqual(['group vg0-my disk']);
+    expect(valuesOf(logs[0]!, 'vg0-my disk', 'wkB/s')).toEqual([8192]);
+  });
+
+  test('the sum of interrupts is of the host, a processor has a column', async () => {
+    const [log] = await readText(
+      [
+        '02:50:58         INTR       all      CPU0      CPU1',
+        '02:51:00          sum    714.00    377.00    337.00',
+        '02:51:00           24      0.00      0.00      0.00',
+        '02:51:00          LOC    456.00    213.00    243.00',
+        '',
+      ].join('\n'),
+    );
+    expect(entitiesOf(log!)).toEqual(['host', 'other 24', 'other LOC']);
+    expect(valuesOf(log!, '', 'all')).toEqual([714]);
+    expect(valuesOf(log!, 'LOC', 'CPU1')).toEqual([243]);
+  });
+
+  test('a table of a later version is kept as it is printed', async () => {
+    const [, log] = await readText(
+      [
+        '02:50:58       proc/s   cswch/s',
+        '02:51:00         2.01    347.49',
+        '',
+        '02:50:58          QUX    foo/s      %bar   kbbaz   qux',
+        '02:51:00            a    10.00      1.00       4     7',
+        '',
+      ].join('\n'),
+    );
+    expect(log!.section).toBe('QUX foo/s');
+    const columns = log!.columns.map(({ printed, metric, factor }) => [
+      printed,
+      metric,
+      factor.unit,
+    ]);
+    expect(columns).toEqual([
+      ['foo/s', 'other.foo/s', '1/s'],
+      ['%bar', 'other.%bar', '%'],
+      ['kbbaz', 'other.kbbaz', 'B'],
+      ['qux', 'other.qux', '1'],
+    ]);
+    expect(valuesOf(log!, 'a', 'kbbaz')).toEqual([4096]);
+  });
+
+  test('tables of words are passed over', async () => {
+    const [log, ...more] = await readText(
+      [
+        '02:50:58       proc/s   cswch/s',
+        '02:51:00         2.01    347.49',
+        '',
+        '02:50:58          BUS  idvendor    idprod  maxpower            manufact            product',
+        '02:51:00            1      1d6b         2         0    Linux 3.1 uhci_hcd   UHCI Host Controller',
+        '',
+      ].join('\n'),
+    );
+    expect(more).toEqual([]);
+    expect([...log!.counts]).toEqual([]);
+  });
+});
+
+test('a row that has too few numbers is counted', async () => {
+  const header = '02:50:58       proc/s   cswch/s';
+  const [log] = await readText(`${header}\n02:51:00  2.01\n02:51:01  2.01  3.00\n`);
+  expect(valuesOf(log!, '', 'proc/s')).toEqual([2.01]);
+  expect(log!.counts.get('not-understood')).toBe(1);
+});
