@@ -18,6 +18,7 @@ import { mpstatSolaris } from './mpstat-solaris.ts';
 import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
+import { pidstat } from './pidstat.ts';
 import { sadfCsv } from './sadf-csv.ts';
 import { sadfPlain } from './sadf-plain.ts';
 import { sarSysstat } from './sar-sysstat.ts';
@@ -70,6 +71,7 @@ export const parsers: readonly Parser[] = [
   dstat,
   dstatCsv,
   sarSysstat,
+  pidstat,
   sadfCsv,
   sadfPlain,
 ];

@@ -60,6 +60,8 @@ export interface EntityKey {
   readonly kind: EntityKind;
   readonly name: string;
   readonly parent?: string;
+  /** What else it is called; several that follow each other are all kept. */
+  readonly label?: string;
 }
 
 /** The columns of a header, as {@link Table.columns} made them. Opaque to parsers. */

@@ -1,15 +1,7 @@
-import type {
-  ColumnSpec,
-  EntityKey,
-  EntityRef,
-  HeaderWord,
-  Layout,
-  Line,
-  Reading,
-  SourceBuilder,
-  Table,
-} from './parser.ts';
+import type { EntityKey, EntityRef, Layout, Line, Reading, SourceBuilder } from './parser.ts';
 import { parseBanner, tellBanner } from './sysstat-banner.ts';
+import { humanWords, isCell } from './sysstat-human.ts';
+import { SysstatReports } from './sysstat-reports.ts';
 import {
   headerWords,
   readHeader,
@@ -19,7 +11,7 @@ import {
   unknownSection,
 } from './sysstat-section.ts';
 import { isSummary, parseRowStamp, stampWords, textOf } from './sysstat-stamp.ts';
-import type { PrintedDate, Stamp } from './timestamp.ts';
+import type { PrintedDate } from './timestamp.ts';
 
 /** What a tool of sysstat prints. */
 export interface RowsOptions {
@@ -33,17 +25,10 @@ export interface RowsOptions {
 /** A section that was met, and where it stands. */
 interface OpenSection {
   readonly section: Section;
-  readonly table: Table;
+  readonly reports: SysstatReports;
   header: SectionHeader;
-  /** Made when the first row shows whether numbers carry suffixes of their own (`--human`). */
+  /** Made when the first row shows whether numbers carry units of their own (`--human`). */
   layout: Layout | null;
-  /** The time of the last report, or of the header above the first one, as printed. */
-  last: string;
-  /** No report was read since the log began. */
-  fresh: boolean;
-  /** The date of the banner that the next stamp takes. */
-  date: PrintedDate | null;
-  headerSeconds: number;
 }
 
 /**
@@ -72,7 +57,7 @@ export class SysstatRows implements Reading {
     if (words === 0 && current?.section.isText) return this.#isStamped(line);
     if (words === 0) return current !== null && isSummary(line);
     if (line.is(words, 'LINUX') && line.is(words + 1, 'RESTART')) {
-      current?.table.mark('restart', line.rest(words));
+      current?.reports.table.mark('restart', line.rest(words));
       return true;
     }
     if (line.is(words, 'COM')) return true;
@@ -88,44 +73,29 @@ export class SysstatRows implements Reading {
 
   #open(line: Line, words: number, header: SectionHeader): void {
     const section = sectionOf(header, this.#options.sections) ?? unknownSection(header);
-    const time = textOf(line, words);
-    const seconds = parseRowStamp(time)?.seconds ?? 0;
-    const known = this.#sections.get(section.name);
+    let known = this.#sections.get(section.name);
     if (known === undefined) {
-      const table = this.#out.table(section.name);
-      const opened = { section, table, header, layout: null };
-      const begin = { last: time, fresh: true, date: this.#date, headerSeconds: seconds };
-      this.#current = { ...opened, ...begin };
-      this.#sections.set(section.name, this.#current);
-    } else {
-      this.#again(known, header, time);
-      known.headerSeconds = seconds;
-      if (known.fresh) known.last = time;
-      this.#current = known;
+      const reports = new SysstatReports(this.#out.table(section.name), this.#date);
+      known = { section, reports, header, layout: null };
+      this.#sections.set(section.name, known);
     }
-    this.#words = words;
-  }
-
-  #again(known: OpenSection, header: SectionHeader, time: string): void {
-    // The header has the time of the report before it; if that is not the last one, all its rows are missing.
-    const missing = this.#options.headerPerReport && time !== known.last;
-    if (missing && (!known.fresh || known.headerSeconds >= 0)) this.#report(known, time);
     if (known.header.words.join(' ') !== header.words.join(' ')) known.layout = null;
     known.header = header;
+    known.reports.header(textOf(line, words), this.#options.headerPerReport);
+    this.#current = known;
+    this.#words = words;
   }
 
   #row(line: Line, current: OpenSection): boolean {
     const first = this.#words;
-    const { header } = current;
+    const { words } = current.header;
     const from = this.#firstCell(line, current);
-    if (from < 0 || !this.#isNumeric(line, from, header)) return false;
-    const time = textOf(line, first);
-    const isSame = time === current.last && !current.fresh;
-    if (!isSame && parseRowStamp(time) === null) return false;
-    if (!isSame) this.#report(current, time);
-    const layout = this.#layoutFor(line, from, current);
-    const entity = this.#entity(line, first, current);
-    current.table.row(layout, entity, line, from);
+    if (from < 0 || !isCell(line, from) || !isCell(line, from + words.length - 1)) return false;
+    if (!current.reports.row(textOf(line, first), this.#options.sinceBoot)) return false;
+    const { table } = current.reports;
+    current.layout ??= table.columns(humanWords(headerWords(words, current.section), line, from));
+    // A name may come again at the same time (subvolumes of a filesystem); that is no new report.
+    table.row(current.layout, this.#entity(line, first, current), line, from);
     return true;
   }
 
@@ -141,29 +111,8 @@ export class SysstatRows implements Reading {
     return extra === 1 ? first + 1 : -1;
   }
 
-  #isNumeric(line: Line, from: number, { words }: SectionHeader): boolean {
-    return isCell(line, from) && isCell(line, from + words.length - 1);
-  }
-
-  #report(current: OpenSection, time: string): void {
-    const stamp = parseRowStamp(time);
-    const sinceBoot = this.#options.sinceBoot && current.fresh && time === current.last;
-    current.table.report(stamp && dated(stamp, current), sinceBoot ? 'since-boot' : 'interval');
-    current.last = time;
-    current.fresh = false;
-    current.date = null;
-  }
-
-  #layoutFor(line: Line, from: number, current: OpenSection): Layout {
-    if (current.layout !== null) return current.layout;
-    const { words } = current.header;
-    const plain = headerWords(words, current.section);
-    const isHuman = words.some((_, i) => /\d[BkMGTP]$/.test(line.str(from + i)));
-    current.layout = current.table.columns(isHuman ? plain.map(humanWord) : plain);
-    return current.layout;
-  }
-
-  #entity(line: Line, first: number, { section, header, table }: OpenSection): EntityRef {
+  #entity(line: Line, first: number, { section, header, reports }: OpenSection): EntityRef {
+    const { table } = reports;
     if (header.names === 'none') return table.entity(HOST);
     if (header.names === 'first') {
       return table.named(line, first, (name) => keyOf(name, section));
@@ -176,12 +125,8 @@ export class SysstatRows implements Reading {
   #restart(line: Line): boolean {
     const text = line.text();
     if (!this.#readBanner(text)) return false;
-    for (const open of this.#sections.values()) {
-      if (open.table.reports > 0) open.table.mark('restart', text.replace(/\s+/g, ' '));
-      open.fresh = true;
-      open.headerSeconds = -1;
-      open.date = this.#date;
-    }
+    const mark = text.replace(/\s+/g, ' ');
+    for (const { reports } of this.#sections.values()) reports.restart(mark, this.#date);
     this.#current = null;
     return true;
   }
@@ -201,36 +146,4 @@ function keyOf(name: string, { entity, kind }: Section): EntityKey {
   if (entity === 'CPU' && (name === 'all' || name === '-1')) return HOST;
   if (entity === 'INTR' && name === 'sum') return HOST;
   return { kind: kind?.(name) ?? 'other', name };
-}
-
-/** Whether a field is a number, of any locale and with `--human`. */
-function isCell(line: Line, field: number): boolean {
-  if (!Number.isNaN(line.num(field))) return true;
-  return /^-?(\d{1,20}([.,]\d{0,12})?[%BkMGTPE]?|nan)$/.test(line.str(field));
-}
-
-/** Units that `--human` prints itself. */
-function humanWord(word: HeaderWord): HeaderWord {
-  const { spec } = word;
-  if (spec === undefined) return word;
-  const unit = humanUnits[spec.unit];
-  return unit === undefined ? word : { ...word, spec: { ...spec, unit, suffix: 1024 } };
-}
-
-const humanUnits: Partial<Record<ColumnSpec['unit'], 'B' | 'B/s'>> = {
-  B: 'B',
-  KiB: 'B',
-  MiB: 'B',
-  sector: 'B',
-  'B/s': 'B/s',
-  'KiB/s': 'B/s',
-  'MiB/s': 'B/s',
-  'sector/s': 'B/s',
-};
-
-/** The first stamp of a log takes the banner's date; its own time may be of the day after. */
-function dated(stamp: Stamp, { date, headerSeconds }: OpenSection): Stamp {
-  if (date === null || stamp.epoch || stamp.date !== null) return stamp;
-  const passed = headerSeconds - stamp.seconds > 43_200;
-  return { ...stamp, date, seconds: stamp.seconds + (passed ? 86_400 : 0) };
 }

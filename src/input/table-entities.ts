@@ -14,6 +14,8 @@ export interface RowWriters {
 export class TableEntity implements EntityRef {
   readonly id: number;
   key: EntityKey;
+  /** What else it was called, in that order. */
+  readonly labels: string[] = [];
   /** Its name as it was printed; null until a line names it. */
   bytes: Uint8Array | null = null;
   /** Writers by the layout's id. */
@@ -39,6 +41,7 @@ export class TableEntities {
       entity = new TableEntity(this.#entities.size, key);
       this.#entities.set(id, entity);
     }
+    if (key.label !== undefined) addLabel(entity.labels, key.label);
     return entity;
   }
 
@@ -67,15 +70,25 @@ export class TableEntities {
   }
 
   finish(): Entity[] {
-    const keys = [...this.#entities.values()].map((e) => e.key);
+    const entities = [...this.#entities.values()];
+    const keys = entities.map((e) => e.key);
     const indices = new Map<string, number>();
     for (const [i, { name }] of keys.entries()) if (!indices.has(name)) indices.set(name, i);
-    return keys.map(({ kind, name, parent }) => ({
+    return keys.map(({ kind, name, parent }, i) => ({
       kind,
       name,
       parent: parent === undefined ? -1 : (indices.get(parent) ?? -1),
+      ...(entities[i]!.labels.length === 0 ? {} : { label: entities[i]!.labels.join(', ') }),
     }));
   }
+}
+
+/** A number of a process may go to another one, and a process may become another program: so many are kept. */
+const LABELS = 3;
+
+function addLabel(labels: string[], label: string): void {
+  if (label !== labels.at(-1) && labels.length < LABELS && !labels.includes(label))
+    labels.push(label);
 }
 
 /** Whether the bytes of a line are these. */

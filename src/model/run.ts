@@ -14,6 +14,7 @@ export type EntityKind =
   | 'nic'
   | 'protocol'
   | 'process'
+  | 'thread'
   | 'job'
   | 'other';
 
@@ -23,8 +24,10 @@ export type EntityKind =
  */
 export interface Entity {
   readonly kind: EntityKind;
-  /** As printed; a vdev as the path `pool/vdev/leaf`. */
+  /** As printed; a vdev as the path `pool/vdev/leaf`, a thread as `process/thread`. */
   readonly name: string;
+  /** What else it is called, where its name is a number: a process's command. */
+  readonly label?: string;
   /** Index of the entity it is part of, −1 for none. */
   readonly parent: number;
 }

@@ -1,6 +1,6 @@
 import { BLOCK_SAMPLES } from '../model/column.ts';
 import type { Manifest } from './manifest.ts';
-import { flag, list, maybe, number, record, text, tuple, whole, word } from './shape.ts';
+import { flag, list, maybe, number, optional, record, text, tuple, whole, word } from './shape.ts';
 
 const MOST = 2 ** 32;
 const place = whole(0, MOST);
@@ -34,9 +34,10 @@ const warning = record({ file: text, line: place, code: text, text });
 const entity = record({
   kind: word(
     ...['host', 'cpu', 'memory', 'disk', 'partition', 'group', 'filesystem', 'pool', 'vdev'],
-    ...['nic', 'protocol', 'process', 'job', 'other'],
+    ...['nic', 'protocol', 'process', 'thread', 'job', 'other'],
   ),
   name: text,
+  label: optional(text),
   parent: link,
 });
 

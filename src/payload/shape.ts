@@ -35,6 +35,13 @@ export function maybe(shape: Shape): Shape {
   };
 }
 
+/** What need not be there. */
+export function optional(shape: Shape): Shape {
+  return (value, place) => {
+    if (value !== undefined) shape(value, place);
+  };
+}
+
 /** A list of any length. */
 export function list(shape: Shape): Shape {
   return (value, place) => {

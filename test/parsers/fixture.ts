@@ -197,7 +197,7 @@ function expectProcessorsFull(source: RawSource): void {
 }
 
 /** Processors and processes are known by their number, as are nodes and interrupts. */
-const NUMBERED = new Set<EntityKind>(['cpu', 'process', 'other']);
+const NUMBERED = new Set<EntityKind>(['cpu', 'process', 'thread', 'other']);
 
 /** Neither a date, nor a time, nor a number, nor a heading has become an entity. */
 function expectNames(source: RawSource): void {
