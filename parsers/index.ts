@@ -22,6 +22,7 @@ import { pidstat } from './pidstat.ts';
 import { sadfCsv } from './sadf-csv.ts';
 import { sadfPlain } from './sadf-plain.ts';
 import { sarSysstat } from './sar-sysstat.ts';
+import { sarUnix } from './sar-unix.ts';
 import { topLinux } from './top-linux.ts';
 import { topMacos } from './top-macos.ts';
 import { vmStatMacos } from './vm-stat-macos.ts';
@@ -71,6 +72,7 @@ export const parsers: readonly Parser[] = [
   dstat,
   dstatCsv,
   sarSysstat,
+  sarUnix,
   pidstat,
   sadfCsv,
   sadfPlain,

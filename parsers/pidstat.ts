@@ -105,7 +105,7 @@ class PidstatReading implements Reading {
     const header = readTaskHeader(line);
     if (header !== null) this.#open(header);
     else if (line.is(0, 'Linux')) return this.#restart(line);
-    else return isSummary(line);
+    else return this.#current !== null && line.count > 3 && isSummary(line);
     return true;
   }
 

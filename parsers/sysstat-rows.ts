@@ -55,7 +55,7 @@ export class SysstatRows implements Reading {
     if (line.is(0, 'Linux')) return this.#restart(line);
     const words = stampWords(line);
     if (words === 0 && current?.section.isText) return this.#isStamped(line);
-    if (words === 0) return current !== null && isSummary(line);
+    if (words === 0) return current !== null && line.count > 1 && isSummary(line);
     if (line.is(words, 'LINUX') && line.is(words + 1, 'RESTART')) {
       current?.reports.table.mark('restart', line.rest(words));
       return true;

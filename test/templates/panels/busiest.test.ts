@@ -57,7 +57,7 @@ test('columns of many entities that no chart shows have a chart each, with the b
 test('totals since boot are charted as rates alone', () => {
   const columns = [
     { ...of('process.cpu_time', 'a', 5, 6), entity: ['other', 'a'] as const },
-    { ...of('tcp.opens', 'a', 5, 6), entity: ['other', 'a'] as const, printed: 'opens' },
+    { ...of('sctp.opens', 'a', 5, 6), entity: ['other', 'a'] as const, printed: 'opens' },
   ];
   expect(labels('other', columns)).toEqual([['Other columns of tool.log - run1', 'a opens']]);
 });
