@@ -40,7 +40,9 @@ export function textOf(line: Line, words: number): string {
 
 /** The time in front of a row, in any locale; null for any other text. */
 export function parseRowStamp(text: string): Stamp | null {
-  return parseStamp(text) ?? timeOfWords(text);
+  const stamp = parseStamp(text) ?? timeOfWords(text);
+  // Two times are the row's own and one that a pipe wrote before it.
+  return stamp === null || Number.isNaN(stamp.seconds) ? null : stamp;
 }
 
 /** Three numbers and perhaps a half of the day, whatever stands between them. */

@@ -157,3 +157,13 @@ test('a log begun again in the same file is marked and takes its own date', asyn
 test('words of other tools that stand behind a time open nothing', async () => {
   expect(await readText('14:00:01 CPU usage is high\n14:00:02 CPU %usr\n')).toEqual([]);
 });
+
+test.each(['14:00:09', '2026-03-13 14:00:09', '[Mar 13 14:00:09]'])(
+  'of two times, %s and another, that of the row counts',
+  async (prefix) => {
+    const text = block(0, ['all', 90], ['0', 90]);
+    const [log] = await readText(`${text.replaceAll(/^/gm, `${prefix} `)}\n`);
+    expect(log!.stamps.map((stamp) => stamp!.seconds)).toEqual([50_401]);
+    expect(valuesOf(log!, '0', '%idle')).toEqual([90]);
+  },
+);
