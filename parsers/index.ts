@@ -25,6 +25,8 @@ import { sarSysstat } from './sar-sysstat.ts';
 import { sarUnix } from './sar-unix.ts';
 import { topLinux } from './top-linux.ts';
 import { topMacos } from './top-macos.ts';
+import { prstat } from './prstat.ts';
+import { pstime } from './pstime.ts';
 import { vmStatMacos } from './vm-stat-macos.ts';
 import { vmstatAix } from './vmstat-aix.ts';
 import { vmstatFreebsd } from './vmstat-freebsd.ts';
@@ -76,4 +78,6 @@ export const parsers: readonly Parser[] = [
   pidstat,
   sadfCsv,
   sadfPlain,
+  prstat,
+  pstime,
 ];

@@ -50,7 +50,7 @@ function wordsOf(line: string): string[] {
 
 /** `16.4K` as the plain numbers that it may stand for. */
 function multiplied(word: string): string[] {
-  const match = /^(\d+(?:\.(\d+))?)([KMG])$/.exec(word);
+  const match = /^(\d*(?:\.(\d+))?)([KMG])$/.exec(word);
   if (match === null) return [];
   const power = 'KMG'.indexOf(match[3]!) + 1;
   return [1000, 1024].map((base) =>
