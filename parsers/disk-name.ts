@@ -60,7 +60,14 @@ const SOLARIS: readonly Rule[] = [
 ];
 
 /** The BSDs and macOS: pass-through devices, memory disks and arrays beside the disks. */
-const BSD: readonly Rule[] = [['group', /^(pass|md|ccd|cgd|dk|raid|vnd|fss|xbdb)\d+$/]];
+const BSD: readonly Rule[] = [
+  ['group', /^(pass|md|ccd|cgd|dk|raid|vnd|fss|xbdb)\d+$/],
+  // labels, mirrors and stripes of GEOM: gpt/boot, label/data, mirror/gm0, zvol/tank/a
+  ['group', /\//],
+  // ada0p2, da1s1a, mmcsd0s2, disk0s2
+  ['partition', /^[a-z]+\d+([ps]\d+[a-h]?)+(\.eli)?$/],
+  ['group', /\.(eli|nop|journal|uzip)$/],
+];
 
 /** AIX: multipath devices repeat their paths' hdisks. */
 const AIX: readonly Rule[] = [['group', /^(hdiskpower|vpath|dlmfdrv)\d+$/]];

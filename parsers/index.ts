@@ -1,6 +1,9 @@
 import { dstat } from './dstat.ts';
 import { dstatCsv } from './dstat-csv.ts';
+import { fsstat } from './fsstat.ts';
+import { gstat } from './gstat.ts';
 import { iopattern } from './iopattern.ts';
+import { iopending } from './iopending.ts';
 import { iostatAix } from './iostat-aix.ts';
 import { iostatAixDrives } from './iostat-aix-drives.ts';
 import { iostatBsd } from './iostat-bsd.ts';
@@ -68,6 +71,9 @@ export const parsers: readonly Parser[] = [
   zpoolHistogram,
   nicstat,
   iopattern,
+  iopending,
+  gstat,
+  fsstat,
   mpstatSysstat,
   mpstatSolaris,
   mpstatAix,

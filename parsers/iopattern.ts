@@ -1,9 +1,10 @@
+import type { EntityKind } from '../src/model/run.ts';
 import { fields } from './fields.ts';
 import type { ColumnSpec, Layout, Line, Parser, SourceBuilder } from './parser.ts';
 import { parseStamp } from './timestamp.ts';
 
 /**
- * iopattern of the DTraceToolkit (iopattern(1M)), with `-v`.
+ * iopattern of the DTraceToolkit (iopattern(1M)), with `-v`, and for one device, mount point or file.
  *
  * ```
  * %RAN %SEQ  COUNT    MIN    MAX    AVG     KR     KW
@@ -23,7 +24,15 @@ const columns: readonly ColumnSpec[] = [
   { printed: 'KW', metric: 'io.write', unit: 'KiB' },
 ];
 
-/** `2005 Jul 25 20:40:55` in front of each row of `-v`. */
+/** What may stand before the first number, with `-v -d -m -f`; the kind of what a word names. */
+const BEFORE: ReadonlyMap<string, EntityKind | null> = new Map([
+  ['TIME', null],
+  ['DEVICE', 'disk'],
+  ['MOUNT', 'filesystem'],
+  ['FILE', 'other'],
+]);
+
+/** `2005 Jul 25 20:40:55` */
 const STAMP_FIELDS = 4;
 
 export const iopattern = {
@@ -32,7 +41,7 @@ export const iopattern = {
   platform: '',
   title: 'iopattern (DTraceToolkit)',
   reference: 'DTraceToolkit iopattern and its manual page',
-  options: '-v',
+  options: '-d -f -m -v',
   columns,
   firstReport: 'interval',
   rates: 'elapsed',
@@ -40,30 +49,42 @@ export const iopattern = {
   opens: (line: Line) => headerAt(line) >= 0,
   start(out: SourceBuilder) {
     const table = out.table();
-    const host = table.entity({ kind: 'host', name: '' });
     let layout: Layout | null = null;
-    let first = 0;
+    let timed = false;
+    let kind: EntityKind = 'host';
+
+    function readHeader(line: Line, at: number): true {
+      layout = table.columns(fields(line, at).map((printed) => ({ printed })));
+      timed = line.is(0, 'TIME');
+      const kinds = fields(line, 0, at).map((word) => BEFORE.get(word) ?? null);
+      kind = kinds.findLast((k) => k !== null) ?? 'host';
+      return true;
+    }
+
+    function readRow(line: Line, columns: Layout): boolean {
+      const names = timed ? STAMP_FIELDS : 0;
+      const first = line.count - columns.length;
+      if (kind === 'host' ? first !== names : first <= names) return false;
+      const stamp = timed ? parseStamp(fields(line, 0, names).join(' ')) : null;
+      if ((timed && stamp === null) || Number.isNaN(line.num(first))) return false;
+      table.report(stamp);
+      const name = fields(line, names, first).join(' ');
+      return table.row(columns, table.entity({ kind, name }), line, first);
+    }
+
     return {
       line(line: Line): boolean {
         const at = headerAt(line);
-        if (at >= 0) {
-          layout = table.columns(fields(line, at).map((printed) => ({ printed })));
-          first = at === 0 ? 0 : STAMP_FIELDS;
-          return true;
-        }
-        if (layout === null || line.count !== first + layout.length) return false;
-        const stamp = first === 0 ? null : parseStamp(fields(line, 0, first).join(' '));
-        if (first > 0 && stamp === null) return false;
-        if (Number.isNaN(line.num(first))) return false;
-        table.report(stamp);
-        return table.row(layout, host, line, first);
+        if (at >= 0) return readHeader(line, at);
+        return layout !== null && readRow(line, layout);
       },
     };
   },
 } as const satisfies Parser;
 
-/** Where the header's words begin: after `TIME` with `-v`. −1 for another line. */
+/** Where the header's words begin, behind what is told before them. −1 for another line. */
 function headerAt(line: Line): number {
-  const at = line.is(0, 'TIME') ? 1 : 0;
+  let at = 0;
+  while (at < BEFORE.size && BEFORE.has(line.str(at))) at++;
   return line.is(at, '%RAN') && line.is(at + 1, '%SEQ') ? at : -1;
 }

@@ -15,6 +15,12 @@ describeFixture('iopattern/solaris10--v.txt', ([log]) => {
   expect(valuesOf(log!, '', 'COUNT')).toEqual([350, 0, 8]);
 });
 
+describeFixture('iopattern/solaris10--v-m.txt', ([log]) => {
+  expect(entitiesOf(log!)).toEqual(['filesystem /export/home']);
+  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([50_590, 50_600, 50_610]);
+  expect(valuesOf(log!, '/export/home', 'AVG')).toEqual([4096, 0, 65_536]);
+});
+
 test('a row that is cut short is counted, not read', async () => {
   const header = '%RAN %SEQ  COUNT    MIN    MAX    AVG     KR     KW';
   const [log] = await readText(`${header}\n   2   98    610\n   0  100  4  8  8  8  0  1\n`);

@@ -1,6 +1,7 @@
 import type { MetricId, MetricSpec } from '../metric.ts';
 import { cpuMetrics } from './cpu.ts';
 import { diskMetrics } from './disk.ts';
+import { filesystemMetrics } from './filesystem.ts';
 import { ioMetrics } from './io.ts';
 import { kernelMetrics } from './kernel.ts';
 import { memoryMetrics } from './memory.ts';
@@ -15,6 +16,7 @@ export const catalogue: Readonly<Record<MetricId, MetricSpec>> = {
   ...memoryMetrics,
   ...kernelMetrics,
   ...diskMetrics,
+  ...filesystemMetrics,
   ...zfsMetrics,
   ...networkMetrics,
   ...ioMetrics,

@@ -1,0 +1,111 @@
+import { diskKind } from './disk-name.ts';
+import { fields } from './fields.ts';
+import type {
+  ColumnSpec,
+  Command,
+  EntityKey,
+  HeaderWord,
+  Layout,
+  Line,
+  Parser,
+  SourceBuilder,
+} from './parser.ts';
+import { parseStamp, stampBefore } from './timestamp.ts';
+
+/**
+ * gstat of FreeBSD as it is logged, with `-b` or `-B` (usr.sbin/gstat/gstat.c). The same words stand under reads, writes
+ * and with `-d` deletes; providers overlap: a disk, its partitions and their labels.
+ *
+ * ```
+ * dT: 1.004s  w: 1.000s
+ *  L(q)  ops/s    r/s   kBps   ms/r    w/s   kBps   ms/w   %busy Name
+ *     3    512    500  64000    1.8     12    384    0.4    61.0  ada0
+ * ```
+ */
+const direction = (heading: 'read' | 'write' | 'discard', letter: string): ColumnSpec[] => [
+  { heading, printed: `${letter}/s`, metric: `disk.${heading}.operations`, unit: '1/s' },
+  { heading, printed: 'kB', metric: `disk.${heading}.request_size`, unit: 'KiB', note: '-s' },
+  { heading, printed: 'kBps', metric: `disk.${heading}.throughput`, unit: 'KiB/s' },
+  { heading, printed: `ms/${letter}`, metric: `disk.${heading}.response_time`, unit: 'ms' },
+];
+
+const columns: readonly ColumnSpec[] = [
+  { printed: 'L(q)', metric: 'disk.queue', unit: '1', instant: true, note: 'when it is printed' },
+  { printed: 'ops/s', metric: 'disk.operations', unit: '1/s' },
+  ...direction('read', 'r'),
+  ...direction('write', 'w'),
+  ...direction('discard', 'd'),
+  { heading: 'other', printed: 'o/s', metric: 'other.o/s', unit: '1/s', note: '-o: flushes' },
+  { heading: 'other', printed: 'ms/o', metric: 'other.ms/o', unit: 'ms', note: '-o' },
+  { printed: '%busy', metric: 'disk.utilisation', unit: '%' },
+];
+
+/** With which word the columns of a direction begin. */
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  'r/s': 'read',
+  'w/s': 'write',
+  'd/s': 'discard',
+  'o/s': 'other',
+  '%busy': '',
+};
+
+export const gstat = {
+  id: 'gstat',
+  tool: 'gstat',
+  platform: 'freebsd',
+  title: 'gstat -b (FreeBSD)',
+  reference: 'FreeBSD usr.sbin/gstat/gstat.c',
+  options: '-a -b -B -c -d -f -I -o -p -s',
+  columns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: isHeader,
+  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
+    const table = out.table();
+    let layout: Layout | null = null;
+    let stamp = stampBefore(before.filter((text) => !text.startsWith('dT:')));
+
+    function readRow(line: Line, columns: Layout): boolean {
+      const { length } = columns;
+      const cells = fields(line, 0, length);
+      // On a screen a bar stands behind the last number: `61.0| ada0`.
+      const last = cells.at(-1)!.replace(/\|$/, '');
+      if (line.count <= length || Number.isNaN(line.num(0)) || last === '') return false;
+      if (Number.isNaN(Number(last))) return false;
+      const entity = table.namedRest(line, length, describe);
+      if (last === cells.at(-1)) return table.row(columns, entity, line, 0);
+      return table.texts(columns, entity, [...cells.slice(0, -1), last]);
+    }
+
+    return {
+      line(line: Line): boolean {
+        if (layout !== null && readRow(line, layout)) return true;
+        if (isHeader(line)) {
+          table.report(stamp);
+          stamp = null;
+          layout = table.header(line, headerWords);
+          return true;
+        }
+        if (line.is(0, 'dT:') || line.is(0, '*')) return true;
+        const printed = parseStamp(line.text());
+        stamp = printed ?? stamp;
+        return printed !== null;
+      },
+    };
+  },
+} as const satisfies Parser;
+
+function isHeader(line: Line): boolean {
+  return line.is(0, 'L(q)') && line.is(1, 'ops/s') && line.is(line.count - 1, 'Name');
+}
+
+function headerWords(line: Line): HeaderWord[] {
+  let heading = '';
+  return fields(line, 0, line.count - 1).map((printed) => {
+    heading = DIRECTIONS[printed] ?? heading;
+    return heading === '' ? { printed } : { printed, heading };
+  });
+}
+
+const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'freebsd'), name });

@@ -1,0 +1,32 @@
+import type { MetricId, MetricSpec } from '../metric.ts';
+
+const WHAT = {
+  created: ['created', 'Files, directories and links created'],
+  removed: ['removed', 'Files and directories removed'],
+  renamed: ['renamed', 'Names changed or added'],
+  'attributes.read': ['attributes read', 'Requests for the attributes of a file'],
+  'attributes.changed': ['attributes changed', 'Changes of the attributes of a file'],
+  lookups: ['lookups', 'Names looked up'],
+  'directories.read': ['directories read', 'Requests to read a directory'],
+} as const;
+
+/** What is asked of filesystems beside reads and writes: amounts of an interval and the rates they are. */
+export const filesystemMetrics: Readonly<Record<MetricId, MetricSpec>> = Object.fromEntries(
+  Object.entries(WHAT).flatMap(([word, [title, meaning]]): [MetricId, MetricSpec][] => [
+    [
+      `filesystem.count.${word}`,
+      {
+        title,
+        meaning: `${meaning} in the interval.`,
+        unit: '1',
+        kind: 'amount',
+        rollup: 'sum',
+        rate: `filesystem.${word}`,
+      },
+    ],
+    [
+      `filesystem.${word}`,
+      { title, meaning: `${meaning} a second.`, unit: '1/s', kind: 'rate', rollup: 'sum' },
+    ],
+  ]),
+);
