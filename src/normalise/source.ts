@@ -4,6 +4,7 @@ import type { Column } from '../model/column.ts';
 import { blockAt, isMissing } from '../model/column.ts';
 import type { Counts, Habits, Source } from '../model/run.ts';
 import { markSinceBoot } from './boot.ts';
+import { addBusyTime } from './busy-time.ts';
 import { restoreIdle } from './idle.ts';
 import { numeralsOf } from './numerals.ts';
 import { addRates, correctLateRates } from './rates.ts';
@@ -33,7 +34,9 @@ export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): S
     axis,
     firstSample: 0,
     entities: raw.entities,
-    columns: addRates(rowSpans ? corrected.map((c) => withRowSpan(c, axis)) : corrected, spans),
+    columns: addBusyTime(
+      addRates(rowSpans ? corrected.map((c) => withRowSpan(c, axis)) : corrected, spans),
+    ),
     lines: raw.lines,
     warnings: source.warnings,
     counts: countsOf(raw, restored.rows, late.length),

@@ -9,7 +9,13 @@ export const processPanels = [
     per: 'busiest',
     kinds: ['process'],
     y: {
-      metrics: ['process.cpu.total', 'process.cpu.user', 'process.microstate.user'],
+      metrics: [
+        'process.cpu.total',
+        'process.cpu.user',
+        'process.microstate.busy',
+        'process.cpu.of_all',
+        'process.cpu.of_all.user',
+      ],
       label: '',
       min: 0,
     },

@@ -154,6 +154,7 @@ export const processMetrics = {
   'process.nice': number('nice', 'Nice value: the higher, the less CPU time it claims.'),
   'process.microstate.user': ofItsTime('USR', 'in user code'),
   'process.microstate.system': ofItsTime('SYS', 'in the kernel'),
+  'process.microstate.busy': ofItsTime('USR + SYS', 'on a CPU; a thread has no more than 100 %'),
   'process.microstate.trap': ofItsTime('TRP', 'in system traps'),
   'process.microstate.text_fault': ofItsTime('TFL', 'in page faults of its text'),
   'process.microstate.data_fault': ofItsTime('DFL', 'in page faults of its data'),
