@@ -69,8 +69,10 @@ const BSD: readonly Rule[] = [
   ['group', /\.(eli|nop|journal|uzip)$/],
 ];
 
-/** AIX: multipath devices repeat their paths' hdisks. */
-const AIX: readonly Rule[] = [['group', /^(hdiskpower|vpath|dlmfdrv)\d+$/]];
+/** AIX: multipath devices and adapters repeat their disks. */
+const AIX: readonly Rule[] = [
+  ['group', /^(hdiskpower|vpath|dlmfdrv|v?scsi|fcs|fscsi|sas|sissas|ata|ide)\d+$/],
+];
 
 const RULES: Partial<Record<Platform, readonly Rule[]>> = {
   linux: LINUX,

@@ -2,6 +2,7 @@ import { dstat } from './dstat.ts';
 import { dstatCsv } from './dstat-csv.ts';
 import { fsstat } from './fsstat.ts';
 import { gstat } from './gstat.ts';
+import { gstatCsv } from './gstat-csv.ts';
 import { iopattern } from './iopattern.ts';
 import { iopending } from './iopending.ts';
 import { iostatAix } from './iostat-aix.ts';
@@ -22,14 +23,14 @@ import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
 import { pidstat } from './pidstat.ts';
+import { prstat } from './prstat.ts';
+import { pstime } from './pstime.ts';
 import { sadfCsv } from './sadf-csv.ts';
 import { sadfPlain } from './sadf-plain.ts';
 import { sarSysstat } from './sar-sysstat.ts';
 import { sarUnix } from './sar-unix.ts';
 import { topLinux } from './top-linux.ts';
 import { topMacos } from './top-macos.ts';
-import { prstat } from './prstat.ts';
-import { pstime } from './pstime.ts';
 import { vmStatMacos } from './vm-stat-macos.ts';
 import { vmstatAix } from './vmstat-aix.ts';
 import { vmstatFreebsd } from './vmstat-freebsd.ts';
@@ -73,6 +74,7 @@ export const parsers: readonly Parser[] = [
   iopattern,
   iopending,
   gstat,
+  gstatCsv,
   fsstat,
   mpstatSysstat,
   mpstatSolaris,

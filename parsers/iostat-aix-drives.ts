@@ -71,6 +71,10 @@ const columns: readonly ColumnSpec[] = [
   rate('xfer', 'tps', 'disk.operations'),
   bytes('bread', 'disk.read.throughput'),
   bytes('bwrtn', 'disk.write.throughput'),
+  { heading: 'xfer', printed: 'Kbps', metric: 'disk.throughput', unit: 'KiB/s', note: 'adapters' },
+  count('xfer', 'bkread'),
+  count('xfer', 'bkwrtn'),
+  count('xfer', 'partition-id'),
   ...direction('read'),
   ...direction('write'),
   time('queue', 'avgtime', 'disk.wait_time'),
@@ -81,9 +85,16 @@ const columns: readonly ColumnSpec[] = [
   rate('queue', 'sqfull', 'other.queue.sqfull', 'how often the service queue was full'),
 ];
 
-/** The words of the wide line, whose second half stands in a line of its own. */
-const WIDE =
-  '%tm bps tps bread bwrtn rps avg min max time fail wps avg min max time fail avg min max avg avg serv';
+/** What the words of the wide line are cut from; their second halves stand in a line of their own. */
+const WHOLE: Readonly<Record<string, string>> = {
+  '%tm': '%tm_act',
+  avg: 'avgserv',
+  min: 'minserv',
+  max: 'maxserv',
+  time: 'timeouts',
+  fail: 'fails',
+};
+const QUEUE = ['avgtime', 'mintime', 'maxtime', 'avgwqsz', 'avgsqsz', 'sqfull'];
 
 export const iostatAixDrives = {
   id: 'iostat-aix-drives',
@@ -107,8 +118,11 @@ function isXfer(line: Line): boolean {
   return line.is(1, 'xfer:') && (line.is(2, '%tm_act') || line.is(2, 'bps') || line.is(2, 'Kbps'));
 }
 
+/** `%tm bps tps … rps avg min max … wps … serv`, of a virtual adapter `Kbps tps … serv`. */
 function isWide(line: Line): boolean {
-  return line.is(0, '%tm') && fields(line).join(' ') === WIDE;
+  const last = line.is(line.count - 1, 'time') ? line.count - 2 : line.count - 1;
+  if (!line.is(0, '%tm') && !line.is(0, 'Kbps') && !line.is(0, 'bps')) return false;
+  return line.is(last, 'serv') && line.is(last - 1, 'avg') && fields(line).includes('wps');
 }
 
 /** `read: rps avgserv …` below it. */
@@ -116,8 +130,17 @@ function isPart(line: Line): boolean {
   return line.is(0, 'read:') || line.is(0, 'write:') || line.is(0, 'queue:');
 }
 
-const wideWords = (): HeaderWord[] =>
-  columns.map(({ heading, printed }) => ({ heading: heading!, printed }));
+/** The words of the wide line as those of the four lines that stand for it without `-l`. */
+function wideWords(line: Line): HeaderWord[] {
+  const words = fields(line, 0, line.count - (line.is(line.count - 1, 'time') ? 1 : 0));
+  const [read, write] = [words.indexOf('rps'), words.indexOf('wps')];
+  const queue = words.length - QUEUE.length;
+  return words.map((word, i) => {
+    if (i >= queue) return { heading: 'queue', printed: QUEUE[i - queue]! };
+    const heading = i < read ? 'xfer' : i < write ? 'read' : 'write';
+    return { heading, printed: WHOLE[word] ?? word };
+  });
+}
 
 class DrivesReading implements Reading {
   readonly #table: Table;
@@ -135,7 +158,7 @@ class DrivesReading implements Reading {
   line(line: Line): boolean {
     if (isXfer(line)) return this.#open(line);
     if (isPart(line)) return this.#bind(line, 0);
-    if (isWide(line)) return this.#openWide();
+    if (isWide(line)) return this.#openWide(line);
     if (this.#layout !== null && this.#row(line, this.#layout)) return true;
     return this.#readRest(line);
   }
@@ -154,10 +177,9 @@ class DrivesReading implements Reading {
     return true;
   }
 
-  #openWide(): true {
+  #openWide(line: Line): true {
     this.#wide = true;
-    this.#layout = this.#table.columns(wideWords());
-    this.#reports.end();
+    this.#layout = this.#table.columns(wideWords(line));
     return true;
   }
 
@@ -175,7 +197,7 @@ class DrivesReading implements Reading {
   }
 
   #readRest(line: Line): boolean {
-    if (line.is(0, 'Disks:') || line.str(0).startsWith('---') || line.is(0, 'act')) return true;
+    if (isTitle(line) || line.str(0).startsWith('---')) return true;
     if (line.is(0, 'System') && line.str(1).startsWith('configuration')) return true;
     if (line.is(0, 'Disk') && line.is(1, 'history')) {
       this.#reports.openEmpty();
@@ -186,6 +208,12 @@ class DrivesReading implements Reading {
     this.#reports.stamp = stamp ?? this.#reports.stamp;
     return stamp !== null;
   }
+}
+
+/** `Disks: xfers read write queue`, and the second halves of the words below it. */
+function isTitle(line: Line): boolean {
+  if (/^(Disks|Paths|Adapter|Vadapter):$/.test(line.str(0))) return true;
+  return line.is(line.count - 1, 'qfull') && (line.is(0, 'act') || line.is(0, 'serv'));
 }
 
 const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'aix'), name });

@@ -88,12 +88,18 @@ export const iostatBsd = {
   },
 } as const satisfies Parser;
 
-/** The second line of the header, from the terminals or the first disk on. */
+/** The second line of the header, from the terminals or the first disk on; `-n 0` leaves the disks out. */
 function isHeader(line: Line): boolean {
-  if (!['tin', 'KB/t', 'sps', 'blk'].includes(line.str(0))) return false;
+  if (!['tin', 'us', 'KB/t', 'sps', 'blk'].includes(line.str(0))) return false;
   const words = cellsOf(line);
-  return (
-    words.some((word) => word !== 'tin' && GROUPS.some(([first]) => first === word)) &&
-    groupsOf(words, shape) !== null
-  );
+  const groups = groupsOf(words, shape);
+  if (groups === null) return false;
+  return groups.some((group) => group.disk) || WITHOUT_DISKS.has(words.join(' '));
 }
+
+/** What no other system prints beside `tin tout` or alone. */
+const WITHOUT_DISKS = new Set([
+  'tin tout us ni sy in id',
+  'us sy id 1m 5m 15m',
+  'tin tout us sy id 1m 5m 15m',
+]);

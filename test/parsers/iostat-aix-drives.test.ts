@@ -18,6 +18,16 @@ describeFixture('iostat/aix7--D-l-T.txt', ([log]) => {
   expect(valuesOf(log!, 'hdisk0', 'queue.sqfull')).toEqual([0, 900]);
 });
 
+describeFixture('iostat/aix6--a-D-l.txt', ([log]) => {
+  expect(log!.stamps).toHaveLength(2);
+  expect(sinceBootOf(log!)).toEqual([0]);
+  expect(entitiesOf(log!)).toEqual(['group vscsi0', 'disk hdisk0']);
+  expect(valuesOf(log!, 'vscsi0', 'xfer.Kbps')).toEqual([12 * 1024, 640 * 1024]);
+  expect(valuesOf(log!, 'vscsi0', 'queue.sqfull')).toEqual([0, 40]);
+  expect(valuesOf(log!, 'hdisk0', 'read.avgserv')).toEqual([0.0004, 0.0091]);
+  expect(valuesOf(log!, 'hdisk0', 'queue.avgwqsz')).toEqual([0, 1]);
+});
+
 test('times of seconds stand among milliseconds', async () => {
   const [log] = await readText(
     'hdisk3 read: rps avgserv\nhdisk3 xfer: %tm_act bps tps\n 100.0 4.1M 1.0K\nread: rps avgserv\n 4.0 1.1S\n',

@@ -36,3 +36,13 @@ test('without processors disks are those of macOS if all are called so', async (
 test('columns of other tools do not open it', async () => {
   expect(await readText('   sd0\nKB/t tps\n 1.0 2\n')).toEqual([]);
 });
+
+test.each([
+  ['       tty             cpu\n tin  tout us ni sy in id\n   0    12  3  0  1  0 96\n', 'freebsd'],
+  ['      cpu    load average\n  us sy id   1m   5m   15m\n   9  4 87  2.10 2.04 1.96\n', 'macos'],
+])('without disks a log tells of its host', async (text, platform) => {
+  const [log] = await readText(text);
+  expect(log!.platform).toBe(platform);
+  expect(entitiesOf(log!)).toEqual(['host']);
+  expect(valuesOf(log!, '', 'id')[0]).toBeGreaterThan(80);
+});
