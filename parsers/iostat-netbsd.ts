@@ -82,6 +82,8 @@ export const iostatNetbsd = {
       line(line: Line): boolean {
         if (isHeader(line)) {
           layout = table.header(line, headerWords);
+          // With -I every report is of the time since boot.
+          reports.kind = fields(line).includes('xfr') ? 'since-boot' : undefined;
           return true;
         }
         const idle = line.count === 1 && /^[a-z]+\d+$/.test(line.str(0));
