@@ -3,6 +3,7 @@ import { dstatCsv } from './dstat-csv.ts';
 import { fsstat } from './fsstat.ts';
 import { gstat } from './gstat.ts';
 import { gstatCsv } from './gstat-csv.ts';
+import { freeLinux } from './free-linux.ts';
 import { iopattern } from './iopattern.ts';
 import { iopending } from './iopending.ts';
 import { iostatAix } from './iostat-aix.ts';
@@ -54,6 +55,7 @@ export const parsers: readonly Parser[] = [
   vmstatAix,
   vmstatHpux,
   vmStatMacos,
+  freeLinux,
   topLinux,
   topMacos,
   iostatSysstat,

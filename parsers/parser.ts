@@ -163,6 +163,8 @@ export interface Parser {
   readonly rates: 'elapsed' | 'nominal';
   /** The form of its numbers where that goes by their size. */
   readonly numerals?: Numerals;
+  /** The option whose argument is the interval (`free -s 5`); it is an operand otherwise. */
+  readonly intervalOption?: string;
   /**
    * `idle`: an option (`-z`) leaves idle entities out. `filtered`: the tool prints all of them, but its logs are often
    * piped through a filter that takes rows of idle processors out (`grep -v ' 100$'`).

@@ -75,6 +75,7 @@ export const topLinux = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
+  intervalOption: 'd',
   opens: isFrame,
   start(out: SourceBuilder, _command: Command, before: readonly string[]) {
     return new TopReading(out, before);

@@ -65,6 +65,7 @@ export const topMacos = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
+  intervalOption: 's',
   opens: isFrame,
   start(out: SourceBuilder, command: Command) {
     return new TopReading(out, / -c? ?d( |$)/.test(command.text));

@@ -32,6 +32,7 @@ export const vmstatNetbsd = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
+  intervalOption: 'w',
   opens: isNetbsdHeader,
   start(out: SourceBuilder, _command: Command, before: readonly string[]) {
     return new VmstatRows(out, before, {

@@ -37,6 +37,7 @@ export const vmstatOpenbsd = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
+  intervalOption: 'w',
   opens: isHeader,
   start(out: SourceBuilder, _command: Command, before: readonly string[]) {
     const isGroupLine = isBsdGroupLine;

@@ -88,6 +88,14 @@ export class LogBuilder implements SourceBuilder {
     this.warn('not-understood', this.#line.text().slice(0, 200));
   }
 
+  /** What follows the option of the interval is it, `5` and `5.5` and in some languages `5,5`. */
+  #commandInterval(): number {
+    const { intervalOption } = this.parser;
+    const told = intervalOption === undefined ? undefined : this.#command.value(intervalOption);
+    const seconds = Number(told?.replace(',', '.'));
+    return seconds > 0 ? seconds : (this.#command.interval ?? Number.NaN);
+  }
+
   /** The sources of the log's tables; `firstId` numbers them in their file. */
   finish(firstId: number): RawSource[] {
     const tables = this.#tables.filter((table) => !table.isEmpty || this.#isIdle(table));
@@ -100,7 +108,7 @@ export class LogBuilder implements SourceBuilder {
       version: this.#version,
       host: this.#host,
       command: this.#command.text,
-      commandInterval: this.#command.interval ?? Number.NaN,
+      commandInterval: this.#commandInterval(),
       leftOutByOption: this.#command.has('z'),
       stamps: table.stamps,
       marks: table.marks.filter((mark) => mark.sample < table.reports),
