@@ -1,5 +1,7 @@
 import type { PanelSpec } from './panel.ts';
 
+const kinds = ['executable', 'anonymous', 'filesystem'];
+
 /** Memory, swap and paging. */
 export const memoryPanels = [
   {
@@ -16,7 +18,17 @@ export const memoryPanels = [
         'memory.inactive',
         'memory.swap_used',
         'memory.swap_available',
+        'memory.used',
+        'memory.available',
+        'memory.shared',
+        'memory.wired',
+        'memory.speculative',
+        'memory.compressor',
+        'memory.file_backed',
+        'memory.anonymous',
+        'memory.virtual_active',
       ],
+      whereUsed: ['memory.shared', 'memory.speculative', 'memory.compressor'],
       label: '',
     },
   },
@@ -38,5 +50,46 @@ export const memoryPanels = [
       label: '',
     },
     y2: { metrics: ['paging.scanned'], label: 'pages scanned/s' },
+  },
+  {
+    id: 'paging-kinds',
+    title: 'Paging by kind',
+    section: 'memory',
+    per: 'host',
+    y: {
+      metrics: kinds.flatMap((kind) => [
+        `paging.${kind}.in`,
+        `paging.${kind}.out`,
+        `paging.${kind}.freed`,
+      ]),
+      whereUsed: kinds.map((kind) => `paging.${kind}.freed`),
+      label: '',
+    },
+  },
+  {
+    id: 'pages',
+    title: 'Pages',
+    section: 'memory',
+    per: 'host',
+    y: {
+      metrics: [
+        'paging.pages.in',
+        'paging.pages.out',
+        'paging.pages.freed',
+        'paging.file.pages.in',
+        'paging.file.pages.out',
+        'swap.pages.in',
+        'swap.pages.out',
+        'paging.compressed',
+        'paging.decompressed',
+      ],
+      whereUsed: [
+        'paging.file.pages.in',
+        'paging.file.pages.out',
+        'paging.compressed',
+        'paging.decompressed',
+      ],
+      label: 'pages/s',
+    },
   },
 ] as const satisfies readonly PanelSpec[];
