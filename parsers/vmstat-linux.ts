@@ -1,14 +1,19 @@
+import { printedUnits } from '../src/model/unit.ts';
 import { fields } from './fields.ts';
 import { HeaderDistance } from './header-distance.ts';
-import { MemoryWatch } from './memory-watch.ts';
+import { concludedUnit, type MemoryUnit } from './memory-unit.ts';
+import { levelsOf, MemoryWatch } from './memory-watch.ts';
 import type {
   ColumnSpec,
   Command,
+  EntityRef,
   HeaderWord,
   Layout,
   Line,
   Parser,
+  Reading,
   SourceBuilder,
+  Table,
 } from './parser.ts';
 import { isPrompt } from './prompt.ts';
 import { parseStamp } from './timestamp.ts';
@@ -22,13 +27,14 @@ import { parseStamp } from './timestamp.ts';
  *  5  0      0 20336840  85156 3768768  0    0  4261  9319 1576   22 14  9 77  0  0  0
  * ```
  *
- * `-S` scales memory and swap, never `bi bo`, and cannot be seen in the text: only the command line tells. Of the
- * first row, r, b and memory are of that moment, the rest are averages since boot. Header words may be translated; their
+ * `-S` scales memory and swap, never `bi bo`, and cannot be seen in the text: the command line tells, else what the
+ * numbers can be divided by. Of the first row, r, b and memory are of that moment, the rest are averages since boot. Header words may be translated; their
  * order never changes.
  */
 const columns: readonly ColumnSpec[] = [
   { printed: 'r', metric: 'process.running', unit: '1', instant: true },
   { printed: 'b', metric: 'process.blocked', unit: '1', instant: true },
+  { printed: 'w', metric: 'process.swapped_out', unit: '1', instant: true, note: 'procps 2' },
   { printed: 'swpd', metric: 'memory.swap_used', unit: 'KiB', instant: true },
   { printed: 'free', metric: 'memory.free', unit: 'KiB', instant: true },
   { printed: 'buff', metric: 'memory.buffers', unit: 'KiB', instant: true },
@@ -54,12 +60,12 @@ const columns: readonly ColumnSpec[] = [
   { printed: 'gu', metric: 'cpu.guest', unit: '%', note: 'taken out of us' },
 ];
 
-/** The units of `-S`, for levels; rates are the same a second. */
-const scales: ReadonlyMap<string, 'kB' | 'KiB' | 'MB' | 'MiB'> = new Map([
-  ['k', 'kB'],
-  ['K', 'KiB'],
-  ['m', 'MB'],
-  ['M', 'MiB'],
+/** How many bytes the units of `-S` have. */
+const scales: ReadonlyMap<string, number> = new Map([
+  ['k', 1000],
+  ['K', 1024],
+  ['m', 1000 ** 2],
+  ['M', 1024 ** 2],
 ]);
 
 /** Into a file vmstat prints its header again after 21 rows, on a terminal once a screen. */
@@ -75,7 +81,6 @@ const FEWEST = ORDER.indexOf('wa') + 1;
 
 const FROZEN =
   'swpd, free, buff and cache never change: procps 4.0.0 to 4.0.2 read the memory only once';
-const TINY = 'memory was read as KiB, but there is so little of it that -S m or -S M is likely';
 
 export const vmstatLinux = {
   id: 'vmstat-linux',
@@ -91,67 +96,113 @@ export const vmstatLinux = {
   leavesOut: 'nothing',
   opens: (line) => isHeader(line) || isGroupLine(line),
   start(out: SourceBuilder, command: Command, before: readonly string[]) {
-    const table = out.table();
-    const host = table.entity({ kind: 'host', name: '' });
-    const memory = new MemoryWatch();
-    const header = new HeaderDistance(HEADER_EVERY);
-    let layout: Layout | null = null;
-    const kind = before.some(isExaWatcher) ? 'interval' : undefined;
-    let zone = '';
-    let headed = false;
-
-    function restart(text: string): void {
-      table.mark('restart', text);
-      memory.restart();
-      header.rows = 0;
-    }
-
-    function readRow(line: Line, columns: Layout): boolean {
-      header.rows++;
-      const stamp = stampOf(line, columns.length, zone);
-      if (line.count !== columns.length + (stamp === null ? 0 : 2)) return false;
-      table.report(stamp, kind);
-      memory.row(line);
-      return table.row(columns, host, line, 0);
-    }
-
-    function readHeader(line: Line): void {
-      const { rows } = header;
-      if (header.restarts()) restart(`header after ${rows} rows`);
-      const words = headerWords(line, command);
-      layout = table.columns(words);
-      zone = line.str(words.length);
-    }
-
-    return {
-      line(line: Line): boolean {
-        const belowGroups = headed;
-        headed = false;
-        if (layout !== null && !Number.isNaN(line.num(0))) return readRow(line, layout);
-        if (isGroupLine(line)) {
-          headed = true;
-          return true;
-        }
-        if (isHeader(line) || (belowGroups && isTranslated(line))) {
-          readHeader(line);
-          return true;
-        }
-        if (isPrompt(line, 'vmstat')) restart(line.text().trim());
-        else header.rows++;
-        return false;
-      },
-      end(): void {
-        const scaled = scales.has(command.value('S') ?? '');
-        if (memory.frozen && !scaled) out.warn('frozen-memory', FROZEN);
-        if (memory.tiny && !scaled) out.warn('unit-assumed', TINY);
-      },
-    };
+    return new LinuxReading(out, command, before);
   },
 } as const satisfies Parser;
 
-function isHeader(line: Line): boolean {
-  return line.is(0, 'r') && line.is(1, 'b') && line.is(2, 'swpd') && line.is(3, 'free');
+class LinuxReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  readonly #command: Command;
+  readonly #memory = new MemoryWatch();
+  readonly #header = new HeaderDistance(HEADER_EVERY);
+  readonly #kind: 'interval' | undefined;
+  /** What the levels of this log are in; known with its first row. */
+  #unit: MemoryUnit | null = null;
+  #words: readonly string[] = [];
+  #layout: Layout | null = null;
+  #zone = '';
+  #belowGroups = false;
+
+  constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
+    this.#out = out;
+    this.#command = command;
+    this.#table = out.table();
+    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#kind = before.some(isExaWatcher) ? 'interval' : undefined;
+  }
+
+  line(line: Line): boolean {
+    const belowGroups = this.#belowGroups;
+    this.#belowGroups = false;
+    if (this.#words.length > 0 && !Number.isNaN(line.num(0))) return this.#row(line);
+    if (isGroupLine(line)) this.#belowGroups = true;
+    else if (isHeader(line) || (belowGroups && isTranslated(line))) this.#readHeader(line);
+    else return isOldGroupLine(line) || this.#other(line);
+    return true;
+  }
+
+  end(): void {
+    if (this.#memory.frozen && this.#unit?.bytes === 1024) this.#out.warn('frozen-memory', FROZEN);
+  }
+
+  #row(line: Line): boolean {
+    const { length } = this.#words;
+    this.#header.rows++;
+    const stamp = stampOf(line, length, this.#zone);
+    if (line.count !== length + (stamp === null ? 0 : 2)) return false;
+    const levels = length > 2 && this.#words[2] === 'w' ? 3 : 2;
+    this.#layout ??= this.#bind(line, levels);
+    this.#table.report(stamp, this.#kind);
+    this.#memory.row(line, levels);
+    return this.#table.row(this.#layout, this.#host, line, 0);
+  }
+
+  #bind(line: Line, levels: number): Layout {
+    this.#unit ??= this.#measure(levelsOf(line, levels));
+    const { bytes } = this.#unit;
+    const known = wordsOf(this.#words);
+    return this.#table.columns(this.#words.map((word, i) => scaledWord(word, known[i]!, bytes)));
+  }
+
+  #measure(levels: readonly number[]): MemoryUnit {
+    const told = scales.get(this.#command.value('S') ?? '');
+    if (told !== undefined || this.#command.text !== '') return { bytes: told ?? 1024 };
+    const unit = concludedUnit(
+      levels,
+      levels.slice(1).reduce((sum, level) => sum + level, 0),
+    );
+    if (unit.assumed === undefined || unit.bytes === 1) return { bytes: 1024 };
+    this.#out.warn('unit-assumed', `memory and swap were taken for ${unit.assumed}, by their form`);
+    return unit;
+  }
+
+  #readHeader(line: Line): void {
+    const { rows } = this.#header;
+    if (this.#header.restarts()) this.#restart(`header after ${rows} rows`);
+    const words = fields(line);
+    if (isZone(words.at(-1)!)) words.pop();
+    this.#words = words;
+    this.#zone = line.str(words.length);
+    this.#layout = null;
+    // A log of which no row can be read is known by its header; what the numbers are in is known with the first row.
+    this.#table.columns([]);
+  }
+
+  #other(line: Line): false {
+    if (isPrompt(line, 'vmstat')) this.#restart(line.text().trim());
+    else this.#header.rows++;
+    return false;
+  }
+
+  #restart(text: string): void {
+    this.#table.mark('restart', text);
+    this.#memory.restart();
+    this.#header.rows = 0;
+  }
 }
+
+/** `r b swpd free …`, of procps 2 `r b w swpd free …` */
+function isHeader(line: Line): boolean {
+  if (!line.is(0, 'r') || !line.is(1, 'b')) return false;
+  const swpd = line.is(2, 'w') ? 3 : 2;
+  return line.is(swpd, 'swpd') && line.is(swpd + 1, 'free');
+}
+
+/** `procs memory swap io system cpu` of procps 2 */
+const isOldGroupLine = (line: Line): boolean =>
+  line.is(0, 'procs') && line.is(1, 'memory') && line.is(2, 'swap') && line.is(3, 'io');
 
 /** `procs ---memory--- …`, `--procs-- …`, `进程 ---内存--- …`: the line above the words, in any language. */
 function isGroupLine(line: Line): boolean {
@@ -173,17 +224,9 @@ function isTranslated(line: Line): boolean {
 /** With `-t` the last word of the header is the zone of the stamps. */
 const isZone = (word: string): boolean => /^([A-Z][A-Z0-9+-]*|[+-]\d+)$/.test(word);
 
-/** The header's words; with `-t` the last one is the zone, no column. */
-function headerWords(line: Line, command: Command): HeaderWord[] {
-  const words = fields(line);
-  if (isZone(words.at(-1)!)) words.pop();
-  const known = wordsOf(words);
-  return words.map((printed, i) => scaledWord(printed, known[i]!, command));
-}
-
 /** The English words of a header: its own where it prints them, else those that stand in the same place. */
 function wordsOf(words: readonly string[]): readonly string[] {
-  if (words.every((word) => columns.some(({ printed }) => printed === word))) return words;
+  if (words.includes('swpd') && words.includes('free')) return words;
   const inactive = /^(ina|inn?att|niea|неа|неак|非|不|비)/i.test(words[4]!);
   return words.map((_, i) => {
     const word = ORDER[i] ?? '';
@@ -196,13 +239,11 @@ const BY_ACTIVITY: ReadonlyMap<string, string> = new Map([
   ['cache', 'active'],
 ]);
 
-function scaledWord(printed: string, known: string, command: Command): HeaderWord {
-  const level = scales.get(command.value('S') ?? '');
+function scaledWord(printed: string, known: string, bytes: number): HeaderWord {
   const spec = columns.find((c) => c.printed === known);
   if (spec === undefined) return { printed };
-  if (level === undefined || !LEVELS_AND_SWAP.has(known)) return { printed, spec };
-  const unit = spec.unit === 'KiB' ? level : (`${level}/s` as const);
-  return { printed, spec: { ...spec, unit } };
+  if (!LEVELS_AND_SWAP.has(known)) return { printed, spec };
+  return { printed, spec, factor: { ...printedUnits[spec.unit], times: bytes } };
 }
 
 function stampOf(line: Line, columnCount: number, zone: string) {

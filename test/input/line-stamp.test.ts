@@ -4,7 +4,7 @@ import { cells, runOf } from '../log.ts';
 const GROUPS = 'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----';
 const WORDS = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st';
 const row = (cs: number) =>
-  ` 1  0      0   1000     10    500    0    0     4     8  100 ${cs} 20 10 70  0  0`;
+  ` 1  0      0 100000     12  50000    0    0     4     8  100 ${cs} 20 10 70  0  0`;
 
 /** A log in which `stamp` writes before each line. */
 async function sourceOf(lines: readonly string[], stamp: (line: number) => string) {

@@ -94,8 +94,8 @@ test('any split of the bytes gives the same sources', async () => {
 test('a file that holds the output of two tools gives a source for each', async () => {
   const { sources } = await readLog('both.out', [
     encode(`${HEADERS[0]}
- 1 0 0 1000 10 500 0 0 4 8 100 57 20 10 70 0 0
- 1 0 0 1000 10 500 0 0 4 8 100 58 20 10 70 0 0
+ 1 0 0 100000 12 50000 0 0 4 8 100 57 20 10 70 0 0
+ 1 0 0 100000 12 50000 0 0 4 8 100 58 20 10 70 0 0
 ${HEADERS[6]}
 10:00:00     eth0    1.00    2.00    3.00    4.00   100.0   100.0  0.10   0.00
 `),
@@ -114,7 +114,7 @@ test('prose and prompts before the header are passed over', async () => {
 });
 
 test('a line longer than 64 KiB is passed over and counted', async () => {
-  const rows = ' 1 0 0 1000 10 500 0 0 4 8 100 57 20 10 70 0 0\n';
+  const rows = ' 1 0 0 100000 12 50000 0 0 4 8 100 57 20 10 70 0 0\n';
   const { sources } = await readLog('log', [
     encode(`${HEADERS[0]}\n${rows}${'x'.repeat(70_000)}\n${rows}`),
   ]);
@@ -123,7 +123,7 @@ test('a line longer than 64 KiB is passed over and counted', async () => {
 
 const VMSTAT = HEADERS[0]!;
 const IOSTAT = HEADERS[2]!;
-const VMSTAT_ROW = ' 1 0 0 1000 10 500 0 0 4 8 100 57 20 10 70 0 0';
+const VMSTAT_ROW = ' 1 0 0 100000 12 50000 0 0 4 8 100 57 20 10 70 0 0';
 const IOSTAT_ROW = '    1.0    2.0    8.0   16.0  0.0  0.1    0.0   33.0   0   9 c0d0';
 const encoded = (...lines: string[]) => [encode(`${lines.join('\n')}\n`)];
 

@@ -5,7 +5,7 @@ import { cells, runOf } from '../log.ts';
 const HEADER = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
  r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st`;
 const row = (cs: number, stamp = '') =>
-  ` 1  0      0   1000     10    500    0    0     4     8  100 ${cs} 20 10 70  0  0${stamp}`;
+  ` 1  0      0 100000     12  50000    0    0     4     8  100 ${cs} 20 10 70  0  0${stamp}`;
 const plain = (...values: number[]) => `${[HEADER, ...values.map((v) => row(v))].join('\n')}\n`;
 const stamped = (zone: string, ...rows: [number, string][]) =>
   `${[`${HEADER} ${zone}`, ...rows.map(([v, time]) => row(v, ` 2026-11-21 ${time}`))].join('\n')}\n`;
@@ -56,7 +56,7 @@ test('of the first row, the run queue and memory hold, the rest is an average si
   const [source] = (await runOf({ a: plain(57, 2) })).sources;
   expect(cells(source!, '', 'cs')).toEqual(['57 since-boot', '2']);
   expect(cells(source!, '', 'us')).toEqual(['20 since-boot', '20']);
-  expect(cells(source!, '', 'free')).toEqual(['1024000', '1024000']);
+  expect(cells(source!, '', 'free')).toEqual(['102400000', '102400000']);
   expect(cells(source!, '', 'r')).toEqual(['1', '1']);
 });
 
@@ -93,7 +93,7 @@ test('a cut run keeps the numbers of its reports', async () => {
 
 test('-S M scales memory and swap, never block I/O', async () => {
   const [source] = (await runOf({ a: `$ vmstat -S M 1\n${plain(1, 2)}` })).sources;
-  expect(cells(source!, '', 'free')[1]).toBe(String(1000 * 1024 ** 2));
+  expect(cells(source!, '', 'free')[1]).toBe(String(100_000 * 1024 ** 2));
   expect(cells(source!, '', 'bi')[1]).toBe('4096');
 });
 

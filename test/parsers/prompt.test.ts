@@ -35,7 +35,7 @@ test.each([
 const LOGS: Readonly<Record<string, string>> = {
   'vmstat-linux':
     ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st\n' +
-    ' 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0\n',
+    ' 1  0      0 100000     12  50000    0    0     4     8  100   57 20 10 70  0  0\n',
   'vmstat-solaris':
     ' r b w   swap  free  re  mf pi po fr de sr s0 s1 s2 --   in   sy   cs us sy id\n' +
     ' 0 0 0 912000 41000   1   9  0  0  0  0  0  4  5  0  0  300  100   50  2  1 97\n',

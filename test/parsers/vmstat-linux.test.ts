@@ -33,7 +33,7 @@ describeFixture('vmstat/linux-fr--t.txt', ([log]) => {
 });
 
 const HEADER = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st';
-const ROW = ' 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0';
+const ROW = ' 1  0      0 100000     12  50000    0    0     4     8  100   57 20 10 70  0  0';
 const rows = (count: number) => `${HEADER}\n${`${ROW}\n`.repeat(count)}`;
 
 test('a header that is printed again after 21 rows begins no other run', async () => {
@@ -56,7 +56,7 @@ test.each(['constructor', '__proto__', 'toString', 'x'])(
   'a unit that vmstat does not have (-S %s) changes nothing',
   async (unit) => {
     const [log] = await readText(`# vmstat -S ${unit} 1\n${rows(2)}`);
-    expect(valuesOf(log!, '', 'free')).toEqual([1000 * 1024, 1000 * 1024]);
+    expect(valuesOf(log!, '', 'free')).toEqual([100_000 * 1024, 100_000 * 1024]);
   },
 );
 
@@ -75,20 +75,38 @@ test.each([
 test('memory that never moves while blocks are written is said to be frozen', async () => {
   const codesOf = async (text: string) =>
     (await readText(text)).flatMap((log) => log.warnings.map(({ code }) => code));
-  const frozen = rows(12).replaceAll('1000', '9000000');
+  const frozen = rows(12);
   expect(await codesOf(frozen)).toEqual(['frozen-memory']);
-  expect(await codesOf(frozen.replace(/9000000(.*\n)$/, '9000004$1'))).toEqual([]);
+  expect(await codesOf(frozen.replace(/100000(.*\n)$/, '100004$1'))).toEqual([]);
 });
 
-test('so little memory that -S M is likely is said to be assumed KiB, unless the command tells', async () => {
-  const [log] = await readText(rows(12));
-  expect(log!.warnings.map(({ code }) => code)).toEqual(['unit-assumed']);
-  const [told] = await readText(rows(12), { command: 'vmstat -S M 1' });
-  expect(told!.warnings).toEqual([]);
+test.each([
+  ['4000 100000 400 60000', undefined, 1024, []],
+  ['3 24017 85 3771', undefined, 1024 ** 2, ['unit-assumed']],
+  ['0 20822668 87199 3861001', undefined, 1000, ['unit-assumed']],
+  ['3 24017 85 3771', 'vmstat -S m 1', 1e6, []],
+  ['3 24017 85 3771', 'vmstat 1', 1024, []],
+] as const)('levels of %s printed by %s are in %d bytes', async (levels, command, bytes, codes) => {
+  const text = `${HEADER}\n1 0 ${levels} 0 7 4 8 100 57 20 10 70 0 0\n`;
+  const [log] = await readText(text, command === undefined ? {} : { command });
+  expect(valuesOf(log!, '', 'free')).toEqual([Number(levels.split(' ')[1]) * bytes]);
+  expect(valuesOf(log!, '', 'so')).toEqual([7 * bytes]);
+  expect(valuesOf(log!, '', 'bo')).toEqual([8 * 1024]);
+  expect(log!.warnings.map(({ code }) => code)).toEqual(codes);
+});
+
+test('procps 2 prints threads swapped out, and no wait', async () => {
+  const text = `   procs                      memory      swap          io     system         cpu
+ r  b  w   swpd   free   buff  cache   si   so    bi    bo   in    cs us sy id
+ 1  0  2   4096 200000  40000 300000    0    0     4     8  100    57 20 10 70
+`;
+  const [log] = await readText(text);
+  expect(valuesOf(log!, '', 'w')).toEqual([2]);
+  expect(valuesOf(log!, '', 'swpd')).toEqual([4096 * 1024]);
 });
 
 test('a row in which digits ran together is not understood rather than shifted', async () => {
-  const [log] = await readText(`${rows(1)}${ROW.replace('0   1000', '01000')}\n`);
+  const [log] = await readText(`${rows(1)}${ROW.replace('0 100000', '0100000')}\n`);
   expect(log!.stamps).toHaveLength(1);
   expect(log!.counts.get('not-understood')).toBe(1);
 });
