@@ -78,6 +78,9 @@ const ORDERS: ReadonlyMap<number, string> = new Map([
   [7, 'total used free shared buffers cache available'],
 ]);
 
+/** The six words before procps 3.3.10, of which the last one speaks of caches. */
+const OLD_ORDER = 'total used free shared buffers cached';
+
 export const freeLinux = {
   id: 'free-linux',
   tool: 'free',
@@ -101,6 +104,8 @@ class FreeReading implements Reading {
   readonly #command: Command;
   readonly #table: Table;
   readonly #host: EntityRef;
+  /** The words of the header, and what they are in English. */
+  #printed: readonly string[] = [];
   #words: readonly string[] = [];
   #unit: FreeUnit | null = null;
   #stamp: Stamp | null;
@@ -124,7 +129,9 @@ class FreeReading implements Reading {
   #readHeader(line: Line): void {
     const words = fields(line);
     const known = words.every((word) => columns.some(({ printed }) => printed === word));
-    this.#words = known ? words : ORDERS.get(words.length)!.split(' ');
+    const order = isOld(words) ? OLD_ORDER : ORDERS.get(words.length)!;
+    this.#printed = words;
+    this.#words = known ? words : order.split(' ');
     this.#open();
     this.#rows = 0;
   }
@@ -136,23 +143,21 @@ class FreeReading implements Reading {
 
   /** `Mem:`, `Swap:`, `-/+ buffers/cache:`, `Partition d'échange:` and the numbers behind it. */
   #readRow(line: Line): boolean {
-    const from = [1, 2, 3].find((i) => line.str(i - 1).endsWith(':'));
+    const from = [1, 2, 3].find((i) => /[:：]$/.test(line.str(i - 1)));
     if (from === undefined) return false;
     const label = fields(line, 0, from).join(' ').slice(0, -1);
     const withoutCache = label.startsWith('-/+');
-    const words = withoutCache ? ['used', 'free'] : this.#words;
+    const skipped = withoutCache ? 1 : 0;
+    const words = this.#words.slice(skipped, withoutCache ? 3 : undefined);
     const tokens = fields(line, from);
     if (tokens.length < 2 || tokens.length > words.length || !tokens.every(isAmount)) return false;
     if (!withoutCache) this.#rows++;
     const kind = withoutCache ? WITHOUT_CACHE : this.#kindOf(label);
-    return this.#push(
-      words.slice(0, tokens.length).map((word) => ({
-        ...specOf(columns, word, kind),
-        printed: word,
-        heading: label,
-      })),
-      tokens,
-    );
+    const specs = tokens.map((_, i) => {
+      const printed = this.#printed[i + skipped]!;
+      return { ...specOf(columns, words[i]!, kind), printed, heading: label };
+    });
+    return this.#push(specs, tokens);
   }
 
   /** A label in another language: memory stands first, then the swap, then both together. */
@@ -214,8 +219,14 @@ function isHeader(line: Line): boolean {
   const words = fields(line);
   if (words.some((word) => /[\d:]/.test(word))) return false;
   return (
-    words[4]!.includes('/') || /^(avail|dispo|verf|dost|tillg|доступ|可用)/i.test(words.at(-1)!)
+    isOld(words) ||
+    words[4]!.includes('/') ||
+    /^(avail|dispo|verf|dost|tillg|доступ|可用)/i.test(words.at(-1)!)
   );
+}
+
+function isOld(words: readonly string[]): boolean {
+  return words.length === 6 && /^(cach|kesz|кэш|кеш|缓存)/i.test(words[5]!);
 }
 
 function isOneLine(line: Line): boolean {

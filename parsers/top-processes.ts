@@ -81,11 +81,10 @@ export class ProcessRows {
   }
 }
 
-/** Whether a line is the header of the processes: it has both these words, whatever language the others are in. */
-export function isProcessHeader(line: Line): boolean {
-  let found = 0;
-  for (let i = 0; i < line.count; i++) if (line.is(i, 'PID') || line.is(i, '%CPU')) found++;
-  return found === 2;
+/** Whether a line is the header of the processes, whatever language its other words are in. */
+function isProcessHeader(line: Line): boolean {
+  const words = fields(line);
+  return words.includes('PID') && ['%CPU', '%MEM', 'COMMAND'].some((word) => words.includes(word));
 }
 
 const describe = (name: string): EntityKey => ({ kind: 'process', name });

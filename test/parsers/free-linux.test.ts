@@ -32,9 +32,9 @@ describeFixture('free/procps3.2--l.txt', ([log]) => {
 });
 
 describeFixture('free/procps3.3-fr--h.txt', ([log]) => {
-  expect(valuesOf(log!, '', 'Mem.buff/cache')).toEqual([3.4 * GIB]);
+  expect(valuesOf(log!, '', 'Mem.tamp/cache')).toEqual([3.4 * GIB]);
   expect(columnOf(log!, '', "Partition d'échange.total").metric).toBe('memory.swap_total');
-  expect(valuesOf(log!, '', "Partition d'échange.free")).toEqual([2 * GIB]);
+  expect(valuesOf(log!, '', "Partition d'échange.libre")).toEqual([2 * GIB]);
 });
 
 describeFixture('free/procps4.0--L.txt', ([log]) => {
@@ -71,4 +71,16 @@ test('a date above a block is its time', async () => {
   const text = `2026-03-07 10:10:10\n${log(400_000, 0, 0, 0, 0, 0)}\n2026-03-07 10:10:15\n${log(400_000, 0, 0, 0, 0, 0)}`;
   const [source] = await readText(text);
   expect(source!.stamps.map((stamp) => stamp?.seconds)).toEqual([36_610, 36_615]);
+});
+
+test.each([
+  ['总计 已用 空闲 共享 缓冲/缓存 可用', '内存：', 'memory.available'],
+  ['gesamt benutzt frei gemns. Puffer Cache', 'Speicher:', 'memory.cache'],
+  ['razem użyte wolne dzielone bufory cache dostępne', 'Pamięć:', 'memory.available'],
+])('below %s the last column of %s is %s', async (words, label, metric) => {
+  const numbers = words.split(' ').map((_, i) => 400_000 * (i + 1));
+  const [source] = await readText(`              ${words}\n${label} ${numbers.join(' ')}\n`);
+  const last = words.split(' ').at(-1);
+  const column = columnOf(source!, '', `${label.slice(0, -1)}.${last}`);
+  expect(column.metric).toBe(metric);
 });
