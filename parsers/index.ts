@@ -1,9 +1,9 @@
 import { dstat } from './dstat.ts';
 import { dstatCsv } from './dstat-csv.ts';
+import { freeLinux } from './free-linux.ts';
 import { fsstat } from './fsstat.ts';
 import { gstat } from './gstat.ts';
 import { gstatCsv } from './gstat-csv.ts';
-import { freeLinux } from './free-linux.ts';
 import { iopattern } from './iopattern.ts';
 import { iopending } from './iopending.ts';
 import { iostatAix } from './iostat-aix.ts';

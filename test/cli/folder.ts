@@ -16,7 +16,7 @@ export async function folderOf(files: Readonly<Record<string, string>>): Promise
 
 /** A vmstat log of three rows. */
 export const VMSTAT = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
- 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0
- 2  0      0   1000     10    500    0    0     4     8  100   58 30 10 60  0  0
- 3  0      0   1000     10    500    0    0     4     8  100   59 40 10 50  0  0
+ 1  0      0 100000     12  50000    0    0     4     8  100   57 20 10 70  0  0
+ 2  0      0 100000     12  50000    0    0     4     8  100   58 30 10 60  0  0
+ 3  0      0 100000     12  50000    0    0     4     8  100   59 40 10 50  0  0
 `;

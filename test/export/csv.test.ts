@@ -7,8 +7,8 @@ import type { Run } from '../../src/model/run.ts';
 import { runOf } from '../log.ts';
 
 const LOG = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st UTC
- 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0 2026-11-21 10:00:00
- 1  0      0   1000     10    500    0    0     4     8  100   58 20 10 70  0  0 2026-11-21 10:00:01
+ 1  0      0 100000     12  50000    0    0     4     8  100   57 20 10 70  0  0 2026-11-21 10:00:00
+ 1  0      0 100000     12  50000    0    0     4     8  100   58 20 10 70  0  0 2026-11-21 10:00:01
 `;
 
 async function documentOf(): Promise<ReportDocument> {
@@ -23,7 +23,7 @@ test('each sample, entity and column has its row, with the line it stands in', a
   expect(head).toBe(CSV_COLUMNS.join(','));
   expect(rows).toHaveLength(2 * 17);
   expect(rows).toContain(
-    'run,host,"vm, 1.out",0,vmstat,linux,host,,memory.free,free,,B,0,2026-11-21T10:00:00.000Z,0,,1024000,,2',
+    'run,host,"vm, 1.out",0,vmstat,linux,host,,memory.free,free,,B,0,2026-11-21T10:00:00.000Z,0,,102400000,,2',
   );
   expect(rows).toContain(
     'run,host,"vm, 1.out",0,vmstat,linux,host,,system.context_switches,cs,,1/s,0,2026-11-21T10:00:00.000Z,0,,57,since-boot,2',

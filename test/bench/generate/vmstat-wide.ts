@@ -11,7 +11,7 @@ const HEADING = [
   '',
 ].join('\n');
 
-const KNOWN = ' 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0';
+const KNOWN = ' 1  0      0 100000     12  50000    0    0     4     8  100   57 20 10 70  0  0';
 
 /**
  * Writes a vmstat of Linux with 48 columns that no chart of the catalogue knows: a page of many lines, which is what
