@@ -1,9 +1,14 @@
+import { arcstat } from './arcstat.ts';
+import { bwmNg } from './bwm-ng.ts';
+import { bwmNgPlain } from './bwm-ng-plain.ts';
+import { dladm } from './dladm.ts';
 import { dstat } from './dstat.ts';
 import { dstatCsv } from './dstat-csv.ts';
 import { freeLinux } from './free-linux.ts';
 import { fsstat } from './fsstat.ts';
 import { gstat } from './gstat.ts';
 import { gstatCsv } from './gstat-csv.ts';
+import { ifstat } from './ifstat.ts';
 import { iopattern } from './iopattern.ts';
 import { iopending } from './iopending.ts';
 import { iostatAix } from './iostat-aix.ts';
@@ -21,6 +26,10 @@ import { iostatSysstatJson } from './iostat-sysstat-json.ts';
 import { mpstatAix } from './mpstat-aix.ts';
 import { mpstatSolaris } from './mpstat-solaris.ts';
 import { mpstatSysstat } from './mpstat-sysstat.ts';
+import { netstatInterfaces } from './netstat-interfaces.ts';
+import { netstatInterval } from './netstat-interval.ts';
+import { netstatMemory } from './netstat-memory.ts';
+import { nfsstat } from './nfsstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
 import { pidstat } from './pidstat.ts';
@@ -73,6 +82,15 @@ export const parsers: readonly Parser[] = [
   zpoolIostat,
   zpoolHistogram,
   nicstat,
+  arcstat,
+  ifstat,
+  bwmNg,
+  bwmNgPlain,
+  dladm,
+  netstatInterval,
+  netstatInterfaces,
+  netstatMemory,
+  nfsstat,
   iopattern,
   iopending,
   gstat,

@@ -28,7 +28,7 @@ export const zpoolIostat = {
   platform: '',
   title: 'zpool iostat',
   reference: 'zpool_main.c and zpool-iostat(8)',
-  options: '-v -l -q -y -p -g -L -P -n -T d|u, and -H without -v',
+  options: '-v -l -q -H -y -p -g -L -P -n -c -T d|u',
   columns,
   firstReport: 'since-boot',
   firstReportOption: 'y',

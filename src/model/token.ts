@@ -25,7 +25,7 @@ export function printedToken(source: Source, column: Column, sample: number): st
     case 'nicenum':
       return nicenum(stored, digits, column.factor.unit) ?? plain(stored, digits, digits);
     case 'by-size':
-      return plain(stored, digits, decimalsBySize(stored, digits));
+      return plain(stored, digits, decimalsBySize(stored, digits, NARROW.test(column.printed)));
     default:
       return plain(stored, digits, digits);
   }
@@ -62,11 +62,15 @@ function plain(stored: number, digits: number, decimals: number): string {
   return (stored / 10 ** digits).toFixed(decimals);
 }
 
-function decimalsBySize(stored: number, digits: number): number {
+/** Columns of nicstat with one figure less: errors, connections, shares. */
+const NARROW = /^(%[rw]?Util|Reset|AttF|InConn|OutCon|Drops|IErr|OErr|Coll|NoCP|Defer)$/;
+
+function decimalsBySize(stored: number, digits: number, isNarrow: boolean): number {
   const size = Math.abs(stored) / 10 ** digits;
   // Three decimals anywhere show the form of -p, which has five figures at the most.
   const oneBelow = digits > 2 ? 10_000 : 100_000;
-  const fitting = size < 10 ? 3 : size < 100 ? 2 : size < oneBelow ? 1 : 0;
+  const wide = size < 10 ? 3 : size < 100 ? 2 : size < oneBelow ? 1 : 0;
+  const fitting = isNarrow && digits < 3 ? Math.max(0, wide - (size < 100 ? 1 : 2)) : wide;
   const readsBack = stored % 10 ** Math.max(0, digits - fitting) === 0;
   return readsBack ? Math.min(digits, fitting) : digits;
 }

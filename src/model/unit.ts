@@ -31,6 +31,8 @@ export const printedUnits = {
   'MiB/s': factor('B/s', 1024 ** 2),
   'GiB/s': factor('B/s', 1024 ** 3),
   'sector/s': factor('B/s', 512),
+  'bit/s': factor('B/s', 1, 8),
+  'Kibit/s': factor('B/s', 128),
   'Mibit/s': factor('B/s', 131072),
   s: factor('s'),
   ms: factor('s', 1, 1e3),

@@ -1,12 +1,18 @@
 import type { Known } from '../model/axis.ts';
 import type { ClockedSource } from './clocked-source.ts';
 
-/** The usual step of printed times in seconds, NaN where none were printed. */
+/**
+ * The usual step of printed times in seconds, NaN where none were printed. Reports between two times share the time
+ * between them (nicstat -x of one interface prints it every 20 reports).
+ */
 export function printedInterval(times: Float64Array): number {
   const steps: number[] = [];
-  for (let i = 1; i < times.length; i++) {
-    const step = times[i]! - times[i - 1]!;
+  let last = -1;
+  for (let i = 0; i < times.length; i++) {
+    if (Number.isNaN(times[i]!)) continue;
+    const step = last < 0 ? 0 : (times[i]! - times[last]!) / (i - last);
     if (step > 0) steps.push(step);
+    last = i;
   }
   const sorted = Float64Array.from(steps).sort();
   return (sorted[sorted.length >> 1] ?? Number.NaN) / 1000;

@@ -2,7 +2,7 @@ import type { RawSource } from '../input/raw-source.ts';
 import type { TimeAxis } from '../model/axis.ts';
 import type { Column } from '../model/column.ts';
 import { blockAt, isMissing } from '../model/column.ts';
-import type { Counts, Habits, Source } from '../model/run.ts';
+import type { Counts, Habits, Source, Warning } from '../model/run.ts';
 import { markSinceBoot } from './boot.ts';
 import { addBusyTime } from './busy-time.ts';
 import { restoreIdle } from './idle.ts';
@@ -20,6 +20,7 @@ export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): S
   const corrected =
     parser.rates === 'nominal' ? correctLateRates(source.columns, spans, late) : source.columns;
   const rowSpans = restored.leavesOut && parser.rowCovers === 'row';
+  const columns = rowSpans ? corrected.map((c) => withRowSpan(c, axis)) : corrected;
   return {
     id: raw.id,
     parser: parser.id,
@@ -34,11 +35,9 @@ export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): S
     axis,
     firstSample: 0,
     entities: raw.entities,
-    columns: addBusyTime(
-      addRates(rowSpans ? corrected.map((c) => withRowSpan(c, axis)) : corrected, spans),
-    ),
+    columns: addBusyTime(addRates(columns, spans)),
     lines: raw.lines,
-    warnings: source.warnings,
+    warnings: [...source.warnings, ...peakWarnings(raw, columns, axis.interval.value)],
     counts: countsOf(raw, restored.rows, late.length),
   };
 }
@@ -63,6 +62,17 @@ function countsOf(raw: RawSource, idleRows: number, late: number): Counts {
       0,
     ),
   };
+}
+
+/** By what factor a peak may be higher than the mean that `-z` made of it and of the quiet before it. */
+function peakWarnings({ file }: RawSource, columns: readonly Column[], usual: number): Warning[] {
+  let longest = 0;
+  for (const { span } of columns)
+    for (const seconds of span ?? []) if (seconds > longest) longest = seconds;
+  const times = Math.round(longest / usual);
+  if (times < 2) return [];
+  const text = `rows are means since the row before them, the longest over ${times} intervals: a peak may have been up to ${times} times as high`;
+  return [{ file, line: 0, code: 'row-mean', text }];
 }
 
 /** A row covers the time since its entity's last printed row (`nicstat -z`). */

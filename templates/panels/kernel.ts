@@ -66,6 +66,8 @@ export const kernelPanels = [
         'network.receive.drops',
         'network.transmit.drops',
         'network.collisions',
+        'network.receive.no_buffer',
+        'network.transmit.deferred',
       ],
       whereUsed: [
         'network.receive.errors',
@@ -73,6 +75,8 @@ export const kernelPanels = [
         'network.receive.drops',
         'network.transmit.drops',
         'network.collisions',
+        'network.receive.no_buffer',
+        'network.transmit.deferred',
       ],
       label: 'packets/s',
     },

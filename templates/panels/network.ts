@@ -1,11 +1,11 @@
 import type { PanelSpec } from './panel.ts';
 
 /**
- * Interfaces that repeat the bytes of others or never leave the host: loopback, bonds and other aggregations, bridges,
- * VLANs on top of an interface, the host's ends of containers.
+ * Interfaces that repeat the bytes of others or never leave the host: totals, loopback, bonds and other aggregations,
+ * bridges, VLANs on top of an interface, the host's ends of containers.
  */
 const REPEATS =
-  '^(?:net/)?(?:lo\\d*$|(?:bond|aggr|team|vlan|br|tun|tap|vnet)\\d|docker|veth|virbr|br-)|\\.\\d+$';
+  '^(?:net/)?(?:lo\\d*$|\\(?[Tt]otal\\)?$|(?:bond|aggr|team|vlan|br|tun|tap|vnet)\\d|docker|veth|virbr|br-)|\\.\\d+$';
 
 /** Network interfaces. */
 export const networkPanels = [

@@ -17,6 +17,16 @@ const queues = ['sync_read', 'sync_write', 'async_read', 'async_write', 'scrub',
 const pending = queues.map((queue) => `pool.queue.${queue}.pending`);
 const active = queues.map((queue) => `pool.queue.${queue}.active`);
 
+const arcRatios = [
+  'zfs.arc.hit_ratio',
+  'zfs.arc.miss_ratio',
+  'zfs.arc.demand.miss_ratio',
+  'zfs.arc.demand_data.hit_ratio',
+  'zfs.arc.demand_metadata.hit_ratio',
+  'zfs.arc.prefetch.hit_ratio',
+  'zfs.l2arc.hit_ratio',
+];
+
 /** ZFS pools and their vdevs. */
 export const poolPanels = [
   {
@@ -53,6 +63,21 @@ export const poolPanels = [
       whereUsed: ['pool.allocated', 'pool.free'],
       label: '',
     },
+  },
+  {
+    id: 'arc-size',
+    title: 'ARC size',
+    section: 'pool',
+    per: 'host',
+    y: { metrics: ['zfs.arc.size', 'zfs.arc.target', 'zfs.l2arc.size'], label: '', min: 0 },
+  },
+  {
+    id: 'arc-hits',
+    title: 'ARC hit rates',
+    section: 'pool',
+    per: 'host',
+    y: { metrics: arcRatios, whereUsed: arcRatios, names: 'printed', label: '%', min: 0, max: 100 },
+    y2: { metrics: ['zfs.arc.reads'], names: 'printed', label: 'reads/s' },
   },
   {
     id: 'pool-wait',

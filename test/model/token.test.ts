@@ -44,7 +44,7 @@ function isIncrease({ columns }: Source, { derived, entity, printed }: Column): 
 
 /** A comma is a decimal point, or parts cells; a suffix is a power of 1000 or of 1024. */
 function wordsOf(line: string): string[] {
-  const words = line.replaceAll(',', '.').split(/[\s:/]+/);
+  const words = line.replaceAll(',', '.').split(/[\s:;/]+/);
   return [...words, ...line.split(/[\s,]+/), ...line.split(','), ...words.flatMap(multiplied)];
 }
 

@@ -70,3 +70,22 @@ test('with -z a row covers the time since the interface’s last row', async () 
   const column = source.columns.find((c) => source.entities[c.entity]!.name === 'eth1')!;
   expect(column.span![3]).toBe(3);
 });
+
+test('the ledger says by what factor a peak may be higher than the mean over several intervals', async () => {
+  const rows = ['10:00:00', '10:00:01', '10:00:02', '10:00:03'].map((t) => row(t, 'eth0', '1.00'));
+  const quiet = [row('10:00:00', 'eth1', '1.00'), ...rows, row('10:00:03', 'eth1', '4.00')];
+  const text = `$ nicstat -z 1\n${HEADER}\n${quiet.join('\n')}\n`;
+  const [source] = (await runOf({ 'nicstat.out': text })).sources;
+  expect(source!.warnings).toMatchObject([
+    { code: 'row-mean', text: expect.stringMatching('up to 3 times as high') },
+  ]);
+});
+
+test('reports between two printed times share the time between them', async () => {
+  const line = 'lo 1.00 2.00 3.00 4.00 0.00';
+  const header = (time: string) => `${time} RdKB WrKB RdPkt WrPkt %Util`;
+  const lines = [header('10:00:00'), ...Array(20).fill(line), header('10:00:40'), line, line];
+  const [source] = (await runOf({ 'nicstat.out': `${lines.join('\n')}\n` })).sources;
+  expect(source!.axis.interval).toEqual({ value: 2, origin: 'printed' });
+  expect([...source!.axis.elapsed].slice(-4)).toEqual([36, 38, 40, 42]);
+});

@@ -40,6 +40,68 @@ describeFixture('nicstat/solaris10-1.00--.txt', ([log]) => {
   expect(valuesOf(log!, 'aggr.1701@x', 'Sat')).toEqual([Number.NaN, 1]);
 });
 
+describeFixture('nicstat/linux-1.95--x.txt', ([log]) => {
+  expect(entitiesOf(log!)).toEqual(['nic lo', 'nic eth0']);
+  expect(sinceBootOf(log!)).toEqual([0]);
+  expect(valuesOf(log!, 'lo', 'RdKB')[1]).toBe(1874.1 * 1024);
+  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([51_121, 51_122, 51_123, 51_124]);
+});
+
+describeFixture('nicstat/linux-1.95--x-i.txt', ([log]) => {
+  expect(log!.stamps).toHaveLength(23);
+  expect(log!.stamps.flatMap((stamp, i) => (stamp === null ? [] : [[i, stamp.seconds]]))).toEqual([
+    [0, 51_121],
+    [20, 51_141],
+  ]);
+});
+
+describeFixture('nicstat/linux-1.95--a.txt', ([tcp, udp, nics]) => {
+  expect([tcp, udp, nics].map((log) => log!.section)).toEqual(['TCP', 'UDP', '']);
+  expect(entitiesOf(tcp!)).toEqual(['protocol TCP']);
+  expect(valuesOf(tcp!, 'TCP', 'OutSeg')).toEqual([30.46, 114.9, 317]);
+  expect(valuesOf(udp!, 'UDP', 'OutDG')).toEqual([2.58, 144.8, 346]);
+  expect(valuesOf(nics!, 'lo', 'RdPkt')).toEqual([24.11, 256.7, 652.1]);
+  expect(sinceBootOf(udp!)).toEqual([0]);
+});
+
+describeFixture('nicstat/linux-1.95--a-p.txt', ([tcp, udp, nics]) => {
+  expect(tcp!.stamps.map((stamp) => stamp?.seconds)).toEqual([
+    1_795_270_321, 1_795_270_322, 1_795_270_323,
+  ]);
+  expect(valuesOf(udp!, 'UDP', 'OutDG')).toEqual([2.581, 144.8, 345.9]);
+  expect(valuesOf(nics!, 'lo', 'rKB/s')).toEqual([1372.6 * 1024, 1873.9 * 1024, 6087.9 * 1024]);
+  expect(valuesOf(nics!, 'eth0', 'Defer')).toEqual([0, 0, 0]);
+});
+
+describeFixture(
+  'nicstat/linux-1.95--t.txt',
+  ([tcp]) => expect(valuesOf(tcp!, 'TCP', 'InSeg')).toEqual([34.68, 0, 0, 0, 0]),
+  { warnings: ['stuck'] },
+);
+
+test('zeros of TCP are measured where UDP was asked for too', async () => {
+  const tcp = (time: string, n: number) =>
+    `${time} InKB OutKB InSeg\nTCP 0.00 0.00 ${n}\n${time} InDG OutDG InErr OutErr\nUDP 0 0 0 0\n`;
+  const text = ['10:00:00', '10:00:01', '10:00:02', '10:00:03'].map((t, i) => tcp(t, i ? 0 : 9));
+  const [log] = await readText(text.join(''));
+  expect(log!.warnings).toEqual([]);
+});
+
+test('a header alone is a report in which every interface was idle', async () => {
+  const header = (time: string) => `${time} RdKB WrKB RdPkt WrPkt %rUtil %wUtil\n`;
+  const row = 'net0 1.00 2.00 3.00 4.00 0.10 0.20\n';
+  const text = `${header('10:00:00')}${row}${header('10:00:01')}${header('10:00:02')}${row}`;
+  const [log] = await readText(text, { command: 'nicstat -zUx 1' });
+  expect(log!.stamps).toHaveLength(3);
+  expect(valuesOf(log!, 'net0', '%wUtil')).toEqual([0.2, Number.NaN, 0.2]);
+});
+
+test('what nicstat says of itself is told, not counted as a row', async () => {
+  const text = `nicstat version 1.95\n${HEADER}\n10:00:00 eth0 1.000 2.000\nnicstat: /proc/net/dev: invalid format\n`;
+  const [log] = await readText(text);
+  expect(log!.warnings).toMatchObject([{ code: 'tool-error' }]);
+});
+
 const HEADER = '    Time      Int          rKB/s          wKB/s';
 
 test('an interface that comes again at the same time opens the next report', async () => {
@@ -65,10 +127,6 @@ test.each([
     'the list of -l',
     'Int      Loopback   Mbit/s Duplex State\nlo            Yes        -   unkn    up\n',
   ],
-  ['TCP of -t', '10:00:00    InKB   OutKB   InSeg  OutSeg Reset  AttF %ReTX InConn OutCon Drops\n'],
-  ['parseable TCP', '1772892190:TCP:0.000:0.000:65.84:47.64:0.543:0.005:0.000:0.070:0.853:0.000\n'],
-  ['parseable UDP', '1772892190:UDP:1.994:2.017:0.000:0.000\n'],
-  ['parseable -x', '1772892190:lo:2.1:2.1:8.2:8.2:0.00:0.00:0.00:0.00:0.00:0.00:0.00\n'],
 ])('%s is refused', async (_, text) => {
   expect(await readText(text)).toEqual([]);
 });

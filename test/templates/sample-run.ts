@@ -86,6 +86,14 @@ const queues = (name: string): GivenColumn[] => {
   ];
 };
 
+const arc = (): GivenColumn[] => [
+  host('zfs.arc.size', course(20e9, 24e9, 1), 'size'),
+  host('zfs.arc.target', course(24e9, 24e9, 1), 'c'),
+  host('zfs.arc.demand_data.hit_ratio', course(70, 100, 2), 'ddh%'),
+  host('zfs.arc.prefetch.hit_ratio', course(0, 60, 3), 'ph%'),
+  host('zfs.arc.reads', course(0, 9000, 4), 'read'),
+];
+
 const host = (metric: string, values: number[], printed?: string) =>
   column(['host', ''], metric, values, printed);
 
@@ -189,6 +197,7 @@ export function sampleRun(): Run {
     },
     { file: 'iostat.out', columns: [...solarisDisk('c2t0d0', 1), ...solarisDisk('c2t1d0', 2)] },
     { file: 'nicstat.out', columns: [...nic('bge0', 1), ...nic('bge1', 2), ...nic('lo0', 9)] },
+    { file: 'arcstat.out', columns: arc() },
     vmstat,
     mpstat,
     { file: 'pidstat.out', columns: [...process('postgres/812', 1), ...process('fio/4711', 0.6)] },

@@ -1,0 +1,70 @@
+import type { MetricSpec } from '../metric.ts';
+
+const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit,
+  kind: 'rate',
+  rollup: 'sum',
+});
+
+/** TCP and UDP of the whole host, and calls of NFS. */
+export const protocolMetrics = {
+  'protocol.tcp.receive.throughput': rate(
+    'read',
+    'B/s',
+    'Bytes a second received in order by TCP.',
+  ),
+  'protocol.tcp.transmit.throughput': rate('write', 'B/s', 'Bytes a second sent by TCP.'),
+  'protocol.tcp.receive.segments': rate('segments read', '1/s', 'TCP segments received a second.'),
+  'protocol.tcp.transmit.segments': rate('segments written', '1/s', 'TCP segments sent a second.'),
+  'protocol.tcp.resets': rate('resets', '1/s', 'TCP connections reset a second.'),
+  'protocol.tcp.failures': rate(
+    'failed attempts',
+    '1/s',
+    'TCP connection attempts a second that failed.',
+  ),
+  'protocol.tcp.retransmitted': {
+    title: 'retransmitted',
+    meaning: 'Share of the sent bytes that were sent again.',
+    unit: '%',
+    kind: 'ratio',
+    rollup: 'none',
+  },
+  'protocol.tcp.accepted': rate('accepted', '1/s', 'TCP connections accepted a second.'),
+  'protocol.tcp.opened': rate('opened', '1/s', 'TCP connections opened a second.'),
+  'protocol.tcp.drops': rate(
+    'drops',
+    '1/s',
+    'TCP connections a second dropped for a full listen queue.',
+  ),
+  'protocol.udp.receive.datagrams': rate(
+    'datagrams read',
+    '1/s',
+    'UDP datagrams received a second.',
+  ),
+  'protocol.udp.transmit.datagrams': rate(
+    'datagrams written',
+    '1/s',
+    'UDP datagrams sent a second.',
+  ),
+  'protocol.udp.receive.errors': rate(
+    'errors read',
+    '1/s',
+    'UDP datagrams a second that could not be delivered.',
+  ),
+  'protocol.udp.transmit.errors': rate(
+    'errors written',
+    '1/s',
+    'UDP datagrams a second that could not be sent.',
+  ),
+  'nfs.calls': {
+    title: 'calls',
+    meaning: 'Calls of NFS or RPC since boot.',
+    unit: '1',
+    kind: 'counter',
+    rollup: 'sum',
+    rate: 'nfs.operations',
+  },
+  'nfs.operations': rate('calls', '1/s', 'Calls of NFS or RPC a second.'),
+} as const satisfies Record<string, MetricSpec>;
