@@ -15,6 +15,31 @@ const POINT = 46;
 /** Digits that a double always holds. */
 const EXACT_DIGITS = 15;
 
+/** What stands in `digits` for a `-` alone. */
+export const DASH = -128;
+
+/** Powers that `K`, `M`, `G` … stand for, by their bytes. */
+const POWERS = Int8Array.from(
+  { length: 256 },
+  (_, c) => 'KMGTPE'.indexOf(String.fromCharCode(c)) + 1,
+);
+
+/** The power of a suffix and the decimals before it as one number below −1; −1 where it is no suffix. */
+function suffixCode(byte: number, decimals: number): number {
+  const power = POWERS[byte]!;
+  return power === 0 ? -1 : -2 - power * 16 - decimals;
+}
+
+/** The power of a suffix, from what stands in `digits`. */
+export function suffixPower(code: number): number {
+  return (-2 - code) >> 4;
+}
+
+/** How many digits stand behind the point of a number with a suffix. */
+export function suffixDigits(code: number): number {
+  return (-2 - code) & 15;
+}
+
 /**
  * The cursor over a log's bytes. One pass over a line finds its fields and reads each as a decimal: its digits as a
  * whole number and how many of them stand behind the point, so that a value equals `Number()` bit for bit.
@@ -31,7 +56,7 @@ export class Line implements LineView {
   readonly to = new Int32Array(4096);
   /** The field's digits as a whole number. */
   readonly mantissa = new Float64Array(4096);
-  /** How many digits stand behind the point; −1 if the field is not a plain decimal. */
+  /** How many digits stand behind the point; below 0 if the field is not a plain decimal: see {@link suffixPower}. */
   readonly digits = new Int8Array(4096);
   bytes: Uint8Array = new Uint8Array(0);
   /** Lines passed over because they were too long. */
@@ -166,8 +191,15 @@ export class Line implements LineView {
       let decimals = point === 0 ? 0 : p - point;
       const length = p - first - (negative ? 1 : 0) - (point === 0 ? 0 : 1);
       if (c > BLANK || length === 0 || length > EXACT_DIGITS) {
-        decimals = -1;
+        const end = p;
+        const last = c;
         while (c > BLANK) c = bytes[++p]!;
+        const isSuffixed = p === end + 1 && length > 0 && length <= EXACT_DIGITS;
+        decimals = isSuffixed
+          ? suffixCode(last, decimals)
+          : length === 0 && p === end && negative
+            ? DASH
+            : -1;
       }
       if (count < fields) {
         from[count] = first;

@@ -17,7 +17,7 @@ import { printedUnits } from '../model/unit.ts';
 import { parseCell } from './cell.ts';
 import type { ColumnWriter } from './column-writer.ts';
 import { IntList } from './int-list.ts';
-import type { Line } from './line.ts';
+import { DASH, type Line, suffixDigits, suffixPower } from './line.ts';
 import { TableColumns } from './table-columns.ts';
 import { matches, TableEntities, type TableEntity } from './table-entities.ts';
 import { type LayoutColumn, layoutColumns, specKey, TableLayout } from './table-layout.ts';
@@ -166,6 +166,8 @@ export class SourceTable implements Table {
         const value = mantissa[firstField + i]!;
         if (value !== 0) nonZero = true;
         writer.push(sample, value, decimals);
+      } else if (decimals < -1 && layout.columns[i]!.spec.suffix === 1024) {
+        nonZero = this.#suffixedCell(writer, mantissa[firstField + i]!, decimals) || nonZero;
       } else {
         nonZero = this.#oddCell(writer, layout.columns[i]!, line.str(firstField + i)) || nonZero;
       }
@@ -198,6 +200,17 @@ export class SourceTable implements Table {
 
   rename(entityRef: EntityRef, key: EntityKey): void {
     (entityRef as TableEntity).key = key;
+  }
+
+  /** The usual cell of zpool, `12.6M` or `-`, without looking at its text. True unless it is zero. */
+  #suffixedCell(writer: ColumnWriter, mantissa: number, code: number): boolean {
+    if (code === DASH) {
+      writer.pushMissing(this.#sample, stateCode.undefined);
+      return true;
+    }
+    this.#scaled = true;
+    writer.push(this.#sample, mantissa * 1024 ** suffixPower(code), suffixDigits(code));
+    return mantissa !== 0;
   }
 
   /** A cell that is no plain decimal: a suffix, a decimal comma, `-`, `nan`. True unless it is zero. */

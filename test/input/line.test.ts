@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Line } from '../../src/input/line.ts';
+import { parseCell } from '../../src/input/cell.ts';
+import { DASH, Line, suffixDigits, suffixPower } from '../../src/input/line.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -95,4 +96,26 @@ test('a line longer than 64 KiB is passed over, and the next one is read', () =>
 
 test('hundreds of thousands of fields on a line do no harm', () => {
   expect(single('1 '.repeat(30_000)).count).toBe(4096);
+});
+
+test('a number with a suffix reads as the cell that its text is', () => {
+  const decimal = fc.tuple(fc.nat(), fc.nat(4), fc.constantFrom('K', 'M', 'G', 'T', 'P', 'E'));
+  fc.assert(
+    fc.property(decimal, fc.boolean(), ([digits, decimals, suffix], negative) => {
+      const number = (digits / 10 ** decimals).toFixed(decimals);
+      const text = `${negative ? '-' : ''}${number}${suffix}`;
+      const line = single(`sda ${text} 1`);
+      const code = line.digits[1]!;
+      expect(parseCell(text, 1024, 1)).toEqual({
+        mantissa: line.mantissa[1]! * 1024 ** suffixPower(code),
+        digits: suffixDigits(code),
+      });
+      expect(line.num(1)).toBeNaN();
+    }),
+  );
+});
+
+test('a dash alone is told from whatever else is no number', () => {
+  const line = single('- -- -K K 1.5KB 1k 1.5K- -1 .K');
+  expect([...line.digits.slice(0, line.count)]).toEqual([DASH, -1, -1, -1, -1, -1, -1, 0, -1]);
 });
