@@ -3,9 +3,13 @@ const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 
 /** fa_IR writes the year first, in two digits. */
 const PERSIAN_DATE = /([۰-۹]{2})\/([۰-۹]{2})\/([۰-۹]{2})/;
-const CHINESE_DATE = /(\d{4})年(\d{1,2})月(\d{1,2})日/;
+const CHINESE_DATE = /(\d{4})年 ?(\d{1,2})月 ?(\d{1,2})日/;
 const CHINESE_TIME = /(\d{1,2})[時时](\d{1,2})分(\d{1,2})秒/;
 const KOREAN_DATE = /(\d{4})년 ?(\d{1,2})월 ?(\d{1,2})일/;
+const KOREAN_DOTS = /(\d{4})\. (\d{1,2})\. (\d{1,2})\. ?(?=\()/;
+/** date(1) of ja_JP, zh_CN and ko_KR. */
+const WEEKDAY =
+  /(^| )(?:[月火水木金土日]曜日|星期[一二三四五六日天]|[월화수목금토일]요일|\([월화수목금토일]\))(?= |$)/;
 const KOREAN_TIME = /(\d{1,2})시 ?(\d{1,2})분 ?(\d{1,2})초/;
 
 /**
@@ -19,6 +23,8 @@ export function plainStamp(text: string): string {
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(CHINESE_DATE, dashed)
     .replace(KOREAN_DATE, dashed)
+    .replace(KOREAN_DOTS, dashed)
+    .replace(WEEKDAY, '$1')
     .replace(CHINESE_TIME, clock)
     .replace(KOREAN_TIME, clock);
 }
