@@ -75,14 +75,17 @@ interface Fields {
   foreign: number;
 }
 
+/** `zzz ***Wed Feb 29 11:01:53 EST 2012 Sample interval: 5 seconds`: OSWatcher begins each sample so. */
+const OSWATCHER = /^zzz \*\*\*(.{1,64}?)(?: Sample interval: \d+ \w+)?$/;
+
 /**
  * Reads a line that is nothing but a stamp: `2026-11-21 02:50:58`, `2026-11-21T02:50:58+0000`, `11/21/26 03:07:02 PM`,
  * `21.11.2026 03:07:02`, `Sat Nov 21 02:52:14 UTC 2026` and its translations, seconds since 1970, a bare time of day.
  * Null for any other text.
  */
 export function parseStamp(text: string): Stamp | null {
-  if (text.length > 64) return null;
-  const words = plainStamp(text)
+  if (text.length > 128) return null;
+  const words = plainStamp(text.replace(OSWATCHER, '$1'))
     .trim()
     .split(/[ \t]+/);
   const only = words[0]!;

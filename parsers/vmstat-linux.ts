@@ -16,7 +16,7 @@ import type {
   Table,
 } from './parser.ts';
 import { isPrompt } from './prompt.ts';
-import { parseStamp } from './timestamp.ts';
+import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
 
 /**
  * vmstat of procps and procps-ng, with `-a -n -S -t -w -y`.
@@ -114,6 +114,8 @@ class LinuxReading implements Reading {
   #layout: Layout | null = null;
   #zone = '';
   #belowGroups = false;
+  /** What a loop printed before it started the tool again: `date; vmstat 1 2`. */
+  #stamp: Stamp | null;
 
   constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
     this.#out = out;
@@ -121,6 +123,7 @@ class LinuxReading implements Reading {
     this.#table = out.table();
     this.#host = this.#table.entity({ kind: 'host', name: '' });
     this.#kind = before.some(isExaWatcher) ? 'interval' : undefined;
+    this.#stamp = stampBefore(before);
   }
 
   line(line: Line): boolean {
@@ -144,7 +147,8 @@ class LinuxReading implements Reading {
     if (line.count !== length + (stamp === null ? 0 : 2)) return false;
     const levels = length > 2 && this.#words[2] === 'w' ? 3 : 2;
     this.#layout ??= this.#bind(line, levels);
-    this.#table.report(stamp, this.#kind);
+    this.#table.report(stamp ?? this.#stamp, this.#kind);
+    this.#stamp = null;
     this.#memory.row(line, levels);
     return this.#table.row(this.#layout, this.#host, line, 0);
   }
@@ -180,10 +184,12 @@ class LinuxReading implements Reading {
     this.#table.columns([]);
   }
 
-  #other(line: Line): false {
+  #other(line: Line): boolean {
+    const printed = parseStamp(line.text());
+    this.#stamp = printed ?? this.#stamp;
     if (isPrompt(line, 'vmstat')) this.#restart(line.text().trim());
-    else this.#header.rows++;
-    return false;
+    else if (printed === null) this.#header.rows++;
+    return printed !== null;
   }
 
   #restart(text: string): void {
@@ -204,12 +210,18 @@ function isHeader(line: Line): boolean {
 const isOldGroupLine = (line: Line): boolean =>
   line.is(0, 'procs') && line.is(1, 'memory') && line.is(2, 'swap') && line.is(3, 'io');
 
-/** `procs ---memory--- …`, `--procs-- …`, `进程 ---内存--- …`: the line above the words, in any language. */
+/**
+ * `procs ---memory--- …`, `--procs-- …`, `进程 ---内存--- …`: the line above the words, in any language; a collector may
+ * have put `--time--` before it.
+ */
 function isGroupLine(line: Line): boolean {
-  if (line.count < 6 || line.count > 10 || !/^-*[^-]+-*$/.test(line.str(0))) return false;
-  for (let i = 1; i < 6; i++) if (!/^-+[^-]+-+$/.test(line.str(i))) return false;
+  if (line.count < 6 || line.count > 10) return false;
+  for (let i = 0; i < 6; i++) if (!(i < 2 ? TITLE : DASHED).test(line.str(i))) return false;
   return true;
 }
+
+const TITLE = /^-*[^-/]+-*$/;
+const DASHED = /^-+[^-]+-+$/;
 
 /** The collector of Exadata starts `vmstat 5 2` anew for each row and keeps the second one. */
 const isExaWatcher = (text: string): boolean => text.startsWith('# Collection Command:');

@@ -1,5 +1,6 @@
 import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
+import { fileAt } from '../model/file-at.ts';
 import type { Run, Source } from '../model/run.ts';
 import { CellReader } from './cells.ts';
 import { clockTime, csvField, decimal } from './csv.ts';
@@ -29,7 +30,6 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
   });
   const head = ['run', 'host', 'file', 'sample', 'time', 'elapsed_s', ...names];
   yield `${head.map(csvField).join(',')}\n`;
-  const file = [run.name, source.host, source.parts[0]?.file ?? ''].map(csvField).join(',');
   for (let i = 0; i < source.axis.elapsed.length; i++) {
     const elapsed = source.axis.elapsed[i]!;
     const cells = readers.map((reader) => {
@@ -37,6 +37,7 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
       return reader.state === 'since-boot' ? '' : decimal(reader.value);
     });
     const time = clockTime(run, elapsed);
+    const file = [run.name, source.host, fileAt(source, i)].map(csvField).join(',');
     yield `${file},${source.firstSample + i},${time},${decimal(elapsed)},${cells.join(',')}\n`;
   }
 }

@@ -1,5 +1,6 @@
 import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
+import { fileAt } from '../model/file-at.ts';
 import type { Run, Source } from '../model/run.ts';
 import { CellReader } from './cells.ts';
 
@@ -36,7 +37,7 @@ export function* csv(document: ReportDocument): Generator<string> {
 
 interface RowWriter {
   readonly reader: CellReader;
-  /** The fields from `run` to `unit`, which are the same in every row of the column. */
+  /** The fields from `source` to `unit`, which are the same in every row of the column. */
   readonly head: string;
 }
 
@@ -44,9 +45,6 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
   const writers = source.columns.map((column): RowWriter => {
     const entity = source.entities[column.entity]!;
     const fields = [
-      run.name,
-      source.host,
-      source.parts[0]?.file ?? '',
       String(source.id),
       source.tool,
       source.platform,
@@ -67,13 +65,14 @@ function sampleRows(writers: readonly RowWriter[], run: Run, source: Source, i: 
   const time = clockTime(run, axis.elapsed[i]!);
   const head = `${source.firstSample + i},${time},${decimal(axis.elapsed[i]!)}`;
   const reportSpan = decimal(axis.span[i]!);
+  const log = [run.name, source.host, fileAt(source, i)].map(csvField).join(',');
   let rows = '';
   for (const { reader, head: entityHead } of writers) {
     reader.read(i);
     const { column, state, line } = reader;
     const span = column.span === null ? reportSpan : decimal(column.span[i]!);
     const shown = state === 'printed' ? '' : state;
-    rows += `${entityHead},${head},${span},${decimal(reader.value)},${shown},${line === 0 ? '' : line}\n`;
+    rows += `${log},${entityHead},${head},${span},${decimal(reader.value)},${shown},${line === 0 ? '' : line}\n`;
   }
   return rows;
 }

@@ -31,6 +31,7 @@ function* sourceJson(run: Run, source: Source): Generator<string> {
   const { axis } = source;
   yield open({
     file: source.parts[0]?.file ?? '',
+    ...(source.parts.length > 1 && { parts: source.parts }),
     host: source.host,
     source: source.id,
     tool: source.tool,

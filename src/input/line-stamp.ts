@@ -33,3 +33,18 @@ export function hideStamp(line: Line, words: number): boolean {
 function withoutFrame(text: string): string {
   return text.replace(/^[[(]/, '').replace(/[\]),:]{1,2}$/, '');
 }
+
+const COLON = 58;
+
+/** Whether a line is nothing but a stamp. Asked of every line, so it looks at the second and third byte of words first. */
+export function isStamp(line: Line): boolean {
+  if (line.count > LONGEST + 4) return false;
+  if (line.count === 1) return parseStamp(line.text()) !== null;
+  for (let i = 0; i < line.count; i++) {
+    const at = line.from[i]!;
+    if (line.digits[i]! < 0 && (line.bytes[at + 1] === COLON || line.bytes[at + 2] === COLON)) {
+      return parseStamp(line.text()) !== null;
+    }
+  }
+  return false;
+}

@@ -2,13 +2,15 @@ import type { Parser } from '../../parsers/parser.ts';
 import type { Stamp } from '../../parsers/timestamp.ts';
 import type { AxisMark } from '../model/axis.ts';
 import type { Column } from '../model/column.ts';
-import type { Entity, Platform, Warning } from '../model/run.ts';
+import type { Entity, Part, Platform, Warning } from '../model/run.ts';
 
 /** A table as it was read: printed stamps instead of a time axis, nothing filled in. */
 export interface RawSource {
   readonly id: number;
   readonly parser: Parser;
   readonly file: string;
+  /** The files it was read from, in order; `file` is the first. */
+  readonly parts: readonly Part[];
   readonly section: string;
   readonly platform: Platform;
   readonly version: string;

@@ -3,7 +3,7 @@ import type { Command, Parser, Reading } from '../../parsers/parser.ts';
 import type { Warning } from '../model/run.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import { Line } from './line.ts';
-import { hideStamp, stampLengths } from './line-stamp.ts';
+import { hideStamp, isStamp, stampLengths } from './line-stamp.ts';
 import type { RawSource } from './raw-source.ts';
 import { LogBuilder, QUOTED } from './source-builder.ts';
 
@@ -136,8 +136,14 @@ class LogReader {
   #read(): void {
     const line = this.#line;
     if (this.#firstLine === '') this.#firstLine = line.text().slice(0, 200);
-    if (this.#continues() || this.#opens(0) || this.#isStamped()) this.#preamble.length = 0;
+    if (this.#continues() || this.#opens(0) || this.#isStamped()) this.#forget();
     else this.#passOver();
+  }
+
+  /** What stands above an understood line is nobody's; a stamp may be of the next log, though this one took it. */
+  #forget(): void {
+    if (isStamp(this.#line)) this.#keep(this.#line.text());
+    else if (this.#preamble.length > 0) this.#preamble.length = 0;
   }
 
   /** Whether the log that is being read understands the line. */
@@ -217,10 +223,14 @@ class LogReader {
     return shown.findLast((command) => command !== null) ?? NO_COMMAND;
   }
 
+  #keep(text: string): void {
+    if (this.#preamble.push(text) > PREAMBLE) this.#preamble.shift();
+  }
+
   /** A line that nobody understands: before the first header it is prose, later it is counted and quoted. */
   #passOver(): void {
     const text = this.#line.text();
-    if (this.#preamble.push(text) > PREAMBLE) this.#preamble.shift();
+    this.#keep(text);
     if (this.#log === null) this.#before++;
     else if (!isNoise(text) && commandIn(text, this.#log.builder.parser.tool) === null) {
       this.#log.builder.notUnderstood();

@@ -99,23 +99,27 @@ export class LogBuilder implements SourceBuilder {
   /** The sources of the log's tables; `firstId` numbers them in their file. */
   finish(firstId: number): RawSource[] {
     const tables = this.#tables.filter((table) => !table.isEmpty || this.#isIdle(table));
-    return tables.map((table, i) => ({
-      id: firstId + i,
-      parser: this.parser,
-      file: this.#file,
-      section: table.section,
-      platform: this.#platform,
-      version: this.#version,
-      host: this.#host,
-      command: this.#command.text,
-      commandInterval: this.#commandInterval(),
-      leftOutByOption: this.#command.has('z'),
-      stamps: table.stamps,
-      marks: table.marks.filter((mark) => mark.sample < table.reports),
-      ...table.finish(),
-      warnings: i === 0 ? this.#warnings : [],
-      counts: i === 0 ? this.#counted : new Map(),
-    }));
+    return tables.map((table, i) => {
+      const data = table.finish();
+      return {
+        id: firstId + i,
+        parser: this.parser,
+        file: this.#file,
+        parts: [{ file: this.#file, firstSample: 0, firstLine: data.lines[0] ?? 1 }],
+        section: table.section,
+        platform: this.#platform,
+        version: this.#version,
+        host: this.#host,
+        command: this.#command.text,
+        commandInterval: this.#commandInterval(),
+        leftOutByOption: this.#command.has('z'),
+        stamps: table.stamps,
+        marks: table.marks.filter((mark) => mark.sample < table.reports),
+        ...data,
+        warnings: i === 0 ? this.#warnings : [],
+        counts: i === 0 ? this.#counted : new Map(),
+      };
+    });
   }
 
   /** Whether `-z` left out every row of a table: reports that stay without one although every line was understood. */

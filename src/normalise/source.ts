@@ -29,7 +29,7 @@ export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): S
     version: raw.version,
     host,
     command: raw.command,
-    parts: [{ file: raw.file, firstSample: 0, firstLine: raw.lines[0] ?? 1 }],
+    parts: raw.parts,
     section: raw.section,
     habits: habitsOf(raw, restored.leavesOut),
     axis,

@@ -1,5 +1,5 @@
 import { columnName, lineAt } from '../../src/model/column.ts';
-import type { Source } from '../../src/model/run.ts';
+import { fileAt } from '../../src/model/file-at.ts';
 import { printedToken } from '../../src/model/token.ts';
 import type { Series } from '../panels/panel.ts';
 
@@ -17,13 +17,6 @@ export function placeOf({ source, columns }: Series, sample: number): string {
     return token === null ? '' : `${columnName(column)} ${token}`;
   });
   return [at, tokens.filter((token) => token !== '').join(' ÷ ')].join(' ').trimEnd();
-}
-
-/** The file that a sample was read from. */
-export function fileAt({ parts, firstSample, tool }: Source, sample: number): string {
-  const report = firstSample + sample;
-  const part = parts.findLast((candidate) => candidate.firstSample <= report) ?? parts[0];
-  return part?.file ?? tool;
 }
 
 function rangeOf(lines: readonly number[]): string {

@@ -153,8 +153,9 @@ function countReports(sources: readonly RawSource[]): number {
 
 /** All that was read, without the file's name, as plain values. */
 function comparable(sources: readonly RawSource[]) {
-  return sources.map(({ file: _file, parser, warnings, counts, ...source }) => ({
+  return sources.map(({ file: _file, parser, parts, warnings, counts, ...source }) => ({
     ...source,
+    parts: parts.map(({ firstSample, firstLine }) => ({ firstSample, firstLine })),
     parser: parser.id,
     warnings: warnings.map(({ line, code }) => ({ line, code })),
     counts: [...counts],

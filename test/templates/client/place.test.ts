@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { NO_METADATA } from '../../../src/input/metadata.ts';
 import { readLog } from '../../../src/input/read.ts';
+import { fileAt } from '../../../src/model/file-at.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { cropRun } from '../../../src/normalise/crop.ts';
 import { normaliseRun } from '../../../src/normalise/run.ts';
-import { fileAt, placeOf } from '../../../templates/client/place.ts';
+import { placeOf } from '../../../templates/client/place.ts';
 import { resolveAll } from '../../../templates/panels/resolve.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');
