@@ -23,6 +23,8 @@ import { iostatSolarisPlain } from './iostat-solaris-plain.ts';
 import { iostatSolarisRaw } from './iostat-solaris-raw.ts';
 import { iostatSysstat } from './iostat-sysstat.ts';
 import { iostatSysstatJson } from './iostat-sysstat-json.ts';
+import { iotopDtrace } from './iotop-dtrace.ts';
+import { iotopLinux } from './iotop-linux.ts';
 import { mpstatAix } from './mpstat-aix.ts';
 import { mpstatSolaris } from './mpstat-solaris.ts';
 import { mpstatSysstat } from './mpstat-sysstat.ts';
@@ -108,4 +110,6 @@ export const parsers: readonly Parser[] = [
   sadfPlain,
   prstat,
   pstime,
+  iotopLinux,
+  iotopDtrace,
 ];
