@@ -158,6 +158,9 @@ const GROUPS: readonly Group[] = [
 /** What is declared of the groups that are known; others are kept as printed. */
 export const dstatColumns: readonly ColumnSpec[] = GROUPS.flatMap(({ columns }) => columns);
 
+/** Said where neither the command nor a unit tells what dool counted. */
+export const BITS_ASSUMED = 'traffic was read as bits, which dool counts unless told --bytes';
+
 const BITS: Factor = { unit: 'B/s', times: 1, by: 8 };
 
 /** A column as a header names it. */

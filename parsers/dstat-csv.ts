@@ -1,4 +1,11 @@
-import { type DstatColumn, dstatColumns, isKnown, isTime } from './dstat-columns.ts';
+import {
+  BITS_ASSUMED,
+  type DstatColumn,
+  dstatColumns,
+  isKnown,
+  isTime,
+  isTraffic,
+} from './dstat-columns.ts';
 import { DstatRows } from './dstat-rows.ts';
 import type { Command, Line, Parser, Reading, SourceBuilder, Table } from './parser.ts';
 import { parseStamp } from './timestamp.ts';
@@ -109,6 +116,8 @@ class CsvReading implements Reading {
   #isBits(cells: readonly string[]): boolean {
     const shown = cells.some((cell) => /^[A-Z][a-z]{2}-\d\d /.test(cell));
     const dool = this.#dool ?? (shown || this.#columns.some(({ word }) => word === 'avai'));
+    const traffic = this.#columns.some(isTraffic);
+    if (dool && traffic && this.#command === '') this.#out.warn('unit', BITS_ASSUMED);
     return dool && !this.#command.includes('--bytes');
   }
 

@@ -1,4 +1,11 @@
-import { type DstatColumn, dstatColumns, isKnown, isTime, isTraffic } from './dstat-columns.ts';
+import {
+  BITS_ASSUMED,
+  type DstatColumn,
+  dstatColumns,
+  isKnown,
+  isTime,
+  isTraffic,
+} from './dstat-columns.ts';
 import { type DstatGroup, dstatHeader, isDool, isTitle, PIPES } from './dstat-header.ts';
 import { DstatRows } from './dstat-rows.ts';
 import type { Command, Line, Parser, Reading, SourceBuilder } from './parser.ts';
@@ -43,7 +50,9 @@ class TableReading implements Reading {
   /** Null until a row tells. */
   #bits: boolean | null = null;
   #dool = false;
-  #warned = false;
+  /** What rows show of the unit; null as long as none does. */
+  #shown: boolean | null = null;
+  #traffic = false;
 
   constructor(out: SourceBuilder, command: Command) {
     this.#out = out;
@@ -95,22 +104,22 @@ class TableReading implements Reading {
 
   /** Traffic in bits has small letters; dstat's k is of bytes all the same. */
   #judge(columns: readonly DstatColumn[], cells: readonly string[]): void {
-    const told = toldBits(this.#command.text);
-    if (this.#bits === null)
-      this.#bits = told ?? seenBits(columns, cells, this.#dool) ?? this.#dool;
-    else if (told === null && !this.#warned && this.#contradicts(columns, cells)) {
-      this.#warned = true;
+    const shown = this.#shown ?? seenBits(columns, cells, this.#dool);
+    this.#bits ??= toldBits(this.#command.text) ?? shown ?? this.#dool;
+    this.#traffic ||= columns.some(isTraffic);
+    if (this.#shown === null && shown !== null && shown !== this.#bits) {
       const [read, seen] = this.#bits ? ['bits', 'bytes'] : ['bytes', 'bits'];
       this.#out.warn(
         'unit',
-        `traffic was read as ${read}, but this row is in ${seen}; say --command`,
+        `traffic was read as ${read}, but this row is in ${seen}: --command tells`,
       );
     }
+    this.#shown = shown;
   }
 
-  #contradicts(columns: readonly DstatColumn[], cells: readonly string[]): boolean {
-    const seen = seenBits(columns, cells, this.#dool);
-    return seen !== null && seen !== this.#bits;
+  end(): void {
+    const open = this.#shown === null && this.#command.text === '';
+    if (open && this.#bits === true && this.#traffic) this.#out.warn('unit', BITS_ASSUMED);
   }
 }
 
