@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { dstat } from '../../parsers/dstat.ts';
+import { Line } from '../../src/input/line.ts';
 import {
   columnOf,
   describeFixture,
@@ -157,4 +159,18 @@ test('a csv file of dool that lost its banner is known by its dates', async () =
   expect(log!.warnings.map(({ code }) => code)).toEqual(['unit']);
   const [dstat] = await readText(`${head}21-11 14:23:20,8000,0\n21-11 14:23:21,16000,0\n`);
   expect(valuesOf(dstat!, '', 'dsk/total.read')).toEqual([8000, 16_000]);
+});
+
+test("the names over vmstat's columns are no title of dstat", async () => {
+  const wide = [
+    '--procs-- -----------------------memory---------------------- ---swap-- -----io---- -system-- --------cpu--------',
+    '   r    b         swpd         free         buff        cache   si   so    bi    bo   in   cs  us  sy  id  wa  st',
+    '   1    0            0      7413136        22936       432740    0    0   117    21  110  210   1   1  98   0   0',
+    '',
+  ];
+  const sources = await readText(wide.join('\n'));
+  expect(sources.map(({ parser }) => parser.id)).toEqual(['vmstat-linux']);
+  const title = new Line();
+  title.feed(new TextEncoder().encode(`${wide[0]}\n`));
+  expect(title.next() && dstat.opens(title)).toBe(false);
 });
