@@ -4,6 +4,7 @@ import { bwmNgPlain } from './bwm-ng-plain.ts';
 import { dladm } from './dladm.ts';
 import { dstat } from './dstat.ts';
 import { dstatCsv } from './dstat-csv.ts';
+import { fioBandwidth, fioLatency, fioOperations } from './fio-log.ts';
 import { freeLinux } from './free-linux.ts';
 import { fsstat } from './fsstat.ts';
 import { gstat } from './gstat.ts';
@@ -112,4 +113,7 @@ export const parsers: readonly Parser[] = [
   pstime,
   iotopLinux,
   iotopDtrace,
+  fioBandwidth,
+  fioOperations,
+  fioLatency,
 ];

@@ -177,6 +177,8 @@ export interface Parser {
   opens(line: Line): boolean;
   /** The same for a log without a header, which only the user can name (`--as`): whether this may be its first row. */
   opensWhenNamed?(line: Line): boolean;
+  /** Names of files that say the same as `--as`, where nothing in the log does. */
+  readonly fileNames?: RegExp;
   /** `before` are the lines above the opening one that belong to no log: a banner, a stamp, a prompt. */
   start(out: SourceBuilder, command: Command, before: readonly string[]): Reading;
 }

@@ -12,6 +12,8 @@ export interface Stamp {
   readonly epoch: boolean;
   /** The printed zone (`UTC`, `CET`, `+0200`); empty where none is printed. */
   readonly zone: string;
+  /** The seconds are counted from when the tool began, on no clock. */
+  readonly sinceStart?: true;
 }
 
 /** Three printed numbers; `order` says what they are, `unknown` for `a/b/year`. */

@@ -48,8 +48,11 @@ export async function readBytes(
   }
 }
 
-function whyNothing({ firstLine, warnings }: LogContent): string {
+function whyNothing({ firstLine, warnings, mayBe }: LogContent): string {
   if (firstLine === '') return 'empty';
+  if (mayBe.length > 0) {
+    return `nothing in it says what it is; --as 'GLOB=${mayBe[0]}' does (or ${mayBe.slice(1).join(', ')})`;
+  }
   return warnings.some(({ code }) => code === 'not-understood')
     ? 'no row in it could be read'
     : 'no known log in it';

@@ -32,6 +32,8 @@ export interface LogContent {
   readonly warnings: readonly Warning[];
   /** The file is no text: nothing of it was read. */
   readonly binary: boolean;
+  /** Parsers that would take a log without a header, if only somebody said that it is theirs. */
+  readonly mayBe: readonly string[];
 }
 
 /** Reads the logs of one file from its bytes. `file` is the name under which lines are quoted. */
@@ -130,7 +132,15 @@ class LogReader {
       preamble: this.#before,
       warnings,
       binary: this.#binary,
+      mayBe: this.#logs.length === 0 ? this.#mayBe() : [],
     };
+  }
+
+  #mayBe(): string[] {
+    for (const line of linesOf([this.#firstLine])) {
+      return parsers.filter((p) => p.opensWhenNamed?.(line)).map(({ id }) => id);
+    }
+    return [];
   }
 
   #read(): void {
@@ -186,8 +196,13 @@ class LogReader {
     const { as } = this.#hints;
     const line = this.#line;
     const opens = (p: Parser) => p !== this.#log?.builder.parser && p.opens(line);
-    if (as === undefined) return parsers.find(opens);
-    return opens(as) || (this.#log === null && as.opensWhenNamed?.(line)) ? as : undefined;
+    const isFirst = this.#log === null;
+    const candidates = as === undefined ? parsers : [as];
+    const named = (p: Parser) => as !== undefined || p.fileNames?.test(this.#file) === true;
+    return (
+      candidates.find(opens) ??
+      (isFirst ? candidates.find((p) => named(p) && p.opensWhenNamed?.(line)) : undefined)
+    );
   }
 
   #open(parser: Parser, stampWords: number): void {

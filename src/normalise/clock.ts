@@ -35,7 +35,9 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
   const readings = sources.map(({ source }) => readStamps(source.stamps));
   const zones = sources.map((given, i) => zoneOf(given, readings[i]!, sources, readings));
   const times = readings.map((r, i) => toUtc(r, zones[i]!.value, sources[i]!.offset));
-  const printed = times.map(printedInterval);
+  const printed = times.map((utc, i) =>
+    printedInterval(readings[i]!.sinceStart?.map((seconds) => seconds * 1000) ?? utc),
+  );
   const drafts = alignDays(
     sources.map((given, i) => ({
       given,
@@ -171,7 +173,9 @@ function axisOf(draft: Draft, start: Known<number> | undefined, runZero: number 
   const begin = start === undefined ? offset : (start.value - zero) / 1000;
   const first = source.sinceBoot[0] === 1 ? 0 : 1;
   const elapsed = utc.map((time, i) =>
-    reading.stamped ? (time - zero) / 1000 : begin + (i + first) * interval.value,
+    reading.stamped
+      ? (time - zero) / 1000
+      : begin + (reading.sinceStart?.[i] ?? (i + first) * interval.value),
   );
   return createAxis({
     source,

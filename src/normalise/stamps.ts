@@ -19,6 +19,8 @@ export interface StampReading {
   readonly orderAssumed: boolean;
   /** Reports in a row share a stamp, so that only the first one of the log counts. */
   readonly shared: boolean;
+  /** Seconds from when the tool began, where it prints these instead of a clock. */
+  readonly sinceStart: Float64Array | null;
 }
 
 /** Whether a stamp tells a date with its year. */
@@ -28,6 +30,10 @@ export function isDated(stamp: Stamp | null): boolean {
 
 /** Reads printed stamps as times. A time of day that goes back by more than 12 hours has passed midnight. */
 export function readStamps(printed: readonly (Stamp | null)[]): StampReading {
+  if (printed.some((stamp) => stamp?.sinceStart)) {
+    const sinceStart = Float64Array.from(printed, (stamp) => stamp?.seconds ?? Number.NaN);
+    return { ...readStamps(printed.map(() => null)), sinceStart };
+  }
   const shared = areShared(printed);
   const first = printed.findIndex((stamp) => stamp !== null);
   const stamps = shared ? printed.map((stamp, i) => (i === first ? stamp : null)) : printed;
@@ -63,6 +69,7 @@ export function readStamps(printed: readonly (Stamp | null)[]): StampReading {
     zone: present.find((s) => !s.epoch && s.zone !== '')?.zone ?? '',
     orderAssumed: dayFirst === null,
     shared,
+    sinceStart: null,
   };
 }
 

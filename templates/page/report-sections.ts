@@ -23,6 +23,7 @@ export interface ReportSection {
 }
 
 const titles: Readonly<Record<SectionId, string>> = {
+  benchmark: 'Benchmark',
   pool: 'Pools and NFS mounts',
   disk: 'Disks',
   network: 'Network',

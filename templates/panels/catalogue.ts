@@ -1,3 +1,4 @@
+import { benchmarkPanels } from './benchmark.ts';
 import { cpuPanels } from './cpu.ts';
 import { diskPanels } from './disk.ts';
 import { ioPanels } from './io.ts';
@@ -11,6 +12,7 @@ import { processPanels } from './process.ts';
 
 /** The catalogue of charts, in reading order. The page's script is built without it. */
 export const panelCatalogue: readonly PanelSpec[] = [
+  ...benchmarkPanels,
   ...poolPanels,
   ...diskPanels,
   ...networkPanels,

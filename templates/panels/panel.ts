@@ -4,7 +4,16 @@ import type { Entity, EntityKind, Run, Source, Window } from '../../src/model/ru
 import type { Unit } from '../../src/model/unit.ts';
 
 /** The report's sections, in reading order. */
-export type SectionId = 'pool' | 'disk' | 'network' | 'cpu' | 'memory' | 'process' | 'io' | 'other';
+export type SectionId =
+  | 'benchmark'
+  | 'pool'
+  | 'disk'
+  | 'network'
+  | 'cpu'
+  | 'memory'
+  | 'process'
+  | 'io'
+  | 'other';
 
 /** A metric that no column prints, computed from two that are printed: bytes a second ÷ packets a second. */
 export interface Quotient {

@@ -188,6 +188,18 @@ const sar: GivenSource = {
   columns: kernel.map(([metric, most], i) => host(metric, course(0, most, i))),
 };
 
+const fio: GivenSource = {
+  file: 'fio_bw.1.log',
+  columns: ['read', 'write'].flatMap((name, i) => {
+    const job = ['job', name] as const;
+    return [
+      column(job, 'benchmark.throughput', course(20 * MIB, 90 * MIB, i), 'value'),
+      column(job, 'benchmark.operations', course(4000, 9000, i), 'iops'),
+      column(job, 'benchmark.latency', course(0.0004, 0.02, i), 'lat'),
+    ];
+  }),
+};
+
 /** A run that has something for every chart of the catalogue. */
 export function sampleRun(): Run {
   return makeRun([
@@ -199,6 +211,7 @@ export function sampleRun(): Run {
     { file: 'nicstat.out', columns: [...nic('bge0', 1), ...nic('bge1', 2), ...nic('lo0', 9)] },
     { file: 'arcstat.out', columns: arc() },
     vmstat,
+    fio,
     mpstat,
     { file: 'pidstat.out', columns: [...process('postgres/812', 1), ...process('fio/4711', 0.6)] },
     iopattern,

@@ -1,5 +1,6 @@
 import type { MetricId, MetricSpec } from '../metric.ts';
 import { arcMetrics } from './arc.ts';
+import { benchmarkMetrics } from './benchmark.ts';
 import { cpuMetrics } from './cpu.ts';
 import { diskMetrics } from './disk.ts';
 import { filesystemMetrics } from './filesystem.ts';
@@ -14,6 +15,7 @@ import { zfsMetrics } from './zfs.ts';
 
 /** What is declared of every known metric, in catalogue order. The page's script is built without it. */
 export const catalogue: Readonly<Record<MetricId, MetricSpec>> = {
+  ...benchmarkMetrics,
   ...cpuMetrics,
   ...processMetrics,
   ...memoryMetrics,

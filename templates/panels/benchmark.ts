@@ -1,0 +1,29 @@
+import type { PanelSpec } from './panel.ts';
+
+/** The benchmark's own figures, which all others are read by. */
+export const benchmarkPanels = [
+  {
+    id: 'benchmark-throughput',
+    title: 'Benchmark throughput',
+    section: 'benchmark',
+    per: 'busiest',
+    kinds: ['job'],
+    y: { metrics: ['benchmark.throughput'], label: '', min: 0 },
+  },
+  {
+    id: 'benchmark-operations',
+    title: 'Benchmark operations',
+    section: 'benchmark',
+    per: 'busiest',
+    kinds: ['job'],
+    y: { metrics: ['benchmark.operations'], label: 'operations/s', min: 0 },
+  },
+  {
+    id: 'benchmark-latency',
+    title: 'Benchmark latency',
+    section: 'benchmark',
+    per: 'busiest',
+    kinds: ['job'],
+    y: { metrics: ['benchmark.latency'], label: '', logscale: true },
+  },
+] as const satisfies readonly PanelSpec[];
