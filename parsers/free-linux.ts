@@ -129,9 +129,9 @@ class FreeReading implements Reading {
   #readHeader(line: Line): void {
     const words = fields(line);
     const known = words.every((word) => columns.some(({ printed }) => printed === word));
-    const order = isOld(words) ? OLD_ORDER : ORDERS.get(words.length)!;
+    const order = isOld(words) ? OLD_ORDER : ORDERS.get(words.length);
     this.#printed = words;
-    this.#words = known ? words : order.split(' ');
+    this.#words = known ? words : (order?.split(' ') ?? words);
     this.#open();
     this.#rows = 0;
   }

@@ -84,3 +84,12 @@ test.each([
   const column = columnOf(source!, '', `${label.slice(0, -1)}.${last}`);
   expect(column.metric).toBe(metric);
 });
+
+test('a header with more words than any that is known is read by the words it has', async () => {
+  const [log] = await readText(`\
+              total        used        free      shared  buff/cache   available      wasted  elsewhere
+Mem:       24684092     1127100    20321824      320568     3859384    23556992          12         16
+`);
+  expect(valuesOf(log!, '', 'Mem.available')).toEqual([23_556_992 * 1024]);
+  expect(columnOf(log!, '', 'Mem.elsewhere').metric).toBe('other.Mem.elsewhere');
+});

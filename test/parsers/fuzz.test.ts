@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { parsers } from '../../parsers/index.ts';
+import { Line } from '../../src/input/line.ts';
+import { NO_METADATA } from '../../src/input/metadata.ts';
+import type { RawSource } from '../../src/input/raw-source.ts';
+import { readLog } from '../../src/input/read.ts';
+import { cellAt, columnName } from '../../src/model/column.ts';
+import { normaliseRun } from '../../src/normalise/run.ts';
+
+const FIXTURES = join(import.meta.dirname, '../fixtures');
+const SEED = 20_261_121;
+/** A day of pidstat says nothing more than its first lines. */
+const LINES = 60;
+
+interface Fixture {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly lines: readonly string[];
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** The fixtures by the parsers that read them. */
+const fixtures = new Map<string, Fixture[]>();
+for (const entry of readdirSync(FIXTURES, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile()) continue;
+  const bytes = readFileSync(join(entry.parentPath, entry.name));
+  const lines = bytes.toString().split('\n');
+  for (const { parser } of (await readLog(entry.name, [bytes])).sources) {
+    const known = fixtures.get(parser.id) ?? [];
+    if (known.at(-1)?.path === entry.name) continue;
+    known.push({ path: entry.name, bytes, lines });
+    fixtures.set(parser.id, known);
+  }
+}
+
+const hostile = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'toString',
+  '1e999',
+  '-1',
+  '9'.repeat(20),
+  '9'.repeat(400),
+  '\0',
+  '\x1b[2J',
+  '\x1b7',
+  '\x1b8',
+  'NaN',
+  '-',
+  '%',
+  '23:59:60',
+  '02/30/26',
+  ':',
+  '"',
+  '{',
+  '}]',
+  ',',
+  ';',
+);
+
+/** A line of the tool, whole or with a word changed, or one of any other tool's. */
+function damaged(own: readonly string[], all: readonly string[]): fc.Arbitrary<string> {
+  const line = fc.constantFrom(...own);
+  const word = fc.oneof(
+    hostile,
+    fc.constantFrom(...all).map((text) => text.trim().split(/\s+/).at(-1)!),
+    fc.string({ maxLength: 6 }),
+  );
+  const changed = fc.tuple(line, fc.nat(), word).map(([text, at, by]) => {
+    const words = text.split(/(\s+)/);
+    words[at % words.length] = by;
+    return words.join('');
+  });
+  const cut = fc.tuple(line, fc.nat()).map(([text, at]) => text.slice(at % (text.length + 1)));
+  return fc.oneof(
+    { weight: 5, arbitrary: line },
+    { weight: 3, arbitrary: changed },
+    { weight: 1, arbitrary: cut },
+    { weight: 1, arbitrary: fc.constantFrom(...all) },
+  );
+}
+
+/** The first lines of a log, where its header is, and then any of its lines and others. */
+function logsOf(own: readonly Fixture[], all: readonly string[]): fc.Arbitrary<string> {
+  const head = fc
+    .tuple(fc.constantFrom(...own), fc.nat({ max: 12 }))
+    .map(([{ lines }, count]) => lines.slice(0, count));
+  const lines = own.flatMap((f) => f.lines.slice(0, LINES));
+  const rest = fc.array(damaged(lines, all), { maxLength: 25 });
+  return fc.tuple(head, rest).map((parts) => `${parts.flat().join('\n')}\n`);
+}
+
+/** All that was read, as text; warnings quote lines and so are left out where bytes may differ. */
+async function outcome(chunks: Iterable<Uint8Array>): Promise<string> {
+  const { sources, preamble } = await readLog('log', chunks);
+  const plain = sources.map(({ parser, warnings, counts, ...source }) => {
+    return { ...source, parser: parser.id, warned: warnings.length, counts: [...counts] };
+  });
+  return JSON.stringify([plain, preamble], (_, value) =>
+    ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value,
+  );
+}
+
+function split(bytes: Uint8Array, sizes: readonly number[]): Uint8Array[] {
+  const chunks: Uint8Array[] = [];
+  for (let at = 0, i = 0; at < bytes.length; i++) {
+    const end = at + sizes[i % sizes.length]!;
+    chunks.push(bytes.slice(at, end));
+    at = end;
+  }
+  return chunks;
+}
+
+/** The cells of a report as `kind name column: value`. */
+function reportOf(source: RawSource, sample: number): string[] {
+  return source.columns.flatMap((column) => {
+    const cell = cellAt(column, sample);
+    if (cell.state === 'absent') return [];
+    const { kind, name } = source.entities[column.entity]!;
+    const { bucket } = column;
+    return [`${kind} ${name} ${columnName(column)} ${bucket}: ${cell.value} ${cell.state}`];
+  });
+}
+
+const params = (numRuns: number) => ({ seed: SEED, numRuns });
+
+describe.each(parsers.map(({ id }) => id))('%s', (id) => {
+  const own = fixtures.get(id)!;
+  const all = [...fixtures.values()].flat().flatMap(({ lines }) => lines.slice(0, 12));
+  const log = logsOf(own, all);
+
+  test('reads any mix of its lines and others without throwing, and finds no more reports than lines', async () => {
+    const property = fc.asyncProperty(log, async (text) => {
+      const { sources, warnings } = await readLog('log', [encode(text)]);
+      const host = { name: '', sources, unread: [], context: [], metadata: NO_METADATA, warnings };
+      const window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+      normaliseRun([host], { name: '', window });
+      const lines = text.split('\n').length;
+      for (const { stamps } of sources) expect(stamps.length).toBeLessThanOrEqual(lines);
+    });
+    await fc.assert(property, params(60));
+  });
+
+  test('reads any mix of lines the same in any chunks and with carriage returns', async () => {
+    const sizes = fc.array(fc.integer({ min: 1, max: 80 }), { minLength: 1, maxLength: 5 });
+    const property = fc.asyncProperty(log, sizes, async (text, pieces) => {
+      const whole = await outcome([encode(text)]);
+      expect(await outcome(split(encode(text), pieces))).toBe(whole);
+      expect(await outcome([encode(text.replaceAll('\n', '\r\n'))])).toBe(whole);
+    });
+    await fc.assert(property, params(25));
+  });
+
+  test('cut anywhere gives the same reports as the whole log, but for the last', async () => {
+    const cut = fc.tuple(fc.constantFrom(...own), fc.double({ min: 0.4, max: 1, noNaN: true }));
+    const property = fc.asyncProperty(cut, async ([{ bytes, path }, part]) => {
+      const wholes = (await readLog('log', [bytes])).sources;
+      const end = Math.floor(bytes.length * part);
+      const pieces = (await readLog('log', [bytes.subarray(0, end)])).sources;
+      for (const piece of pieces) {
+        const same = wholes.find((s) => s.parser === piece.parser && s.section === piece.section);
+        for (let sample = 0; sample < piece.stamps.length - 1; sample++) {
+          const where = `${path} to byte ${end}, report ${sample}`;
+          expect(reportOf(piece, sample), where).toEqual(reportOf(same!, sample));
+        }
+      }
+    });
+    await fc.assert(property, params(30));
+  });
+
+  test('asks no more of each line of a log twice as long', async () => {
+    const asked = vi.spyOn(Line.prototype, 'str');
+    const counted = async (bytes: Uint8Array, copies: number) => {
+      asked.mockClear();
+      await readLog('log', Array<Uint8Array>(copies).fill(bytes));
+      return asked.mock.calls.length;
+    };
+    for (const { bytes, path } of own) {
+      const once = await counted(bytes, 8);
+      expect(await counted(bytes, 16), path).toBeLessThanOrEqual(2.1 * once + 100);
+    }
+    asked.mockRestore();
+  });
+});
