@@ -7,6 +7,7 @@ import type { Run, RunMark, Window } from '../model/run.ts';
 import { resolveClock } from './clock.ts';
 import type { ClockedSource, ClockHints } from './clocked-source.ts';
 import { cropRun } from './crop.ts';
+import { withInvariants } from './invariants.ts';
 import { joinRotated } from './join.ts';
 import { normaliseSource } from './source.ts';
 import type { StampReading } from './stamps.ts';
@@ -30,7 +31,8 @@ export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): R
   const clock = resolveClock(clocked);
   const window = windowOf(options, clock.zero);
   const sources = clocked.map(({ source, host }, i) => {
-    return normaliseSource(withStampWarnings(source, clock.readings[i]!), clock.axes[i]!, host);
+    const told = withStampWarnings(source, clock.readings[i]!);
+    return withInvariants(normaliseSource(told, clock.axes[i]!, host));
   });
   const whole: Run = {
     name: options.name,

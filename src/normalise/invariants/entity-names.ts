@@ -1,0 +1,38 @@
+import type { Entity, EntityKind, Source } from '../../model/run.ts';
+import { type Breach, counted, quotedName } from './breach.ts';
+
+/** Processors, processes and interrupts are called by numbers. */
+const NAMED: ReadonlySet<EntityKind> = new Set([
+  'disk',
+  'partition',
+  'group',
+  'nic',
+  'filesystem',
+  'pool',
+  'vdev',
+]);
+
+/** A missing vdev is printed as its 64-bit number. */
+const GUID = /^\d{12,20}$/;
+const NUMBER = /^[+-]?\d+(?:[.,]\d+)?%?$/;
+const TIME = /^\d{1,2}:[0-5]\d:[0-5]\d(?:[.,]\d+)?$/;
+const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4}))(?:T.*)?$/;
+
+/** Nothing is called like a date, a time or a number: where something is, columns were shifted. */
+export function entityNames(source: Source): readonly Breach[] {
+  const odd = [...source.entities.keys()].filter((i) => isOdd(source.entities[i]!));
+  const first = odd[0];
+  if (first === undefined) return [];
+  const column = source.columns.find(({ entity }) => entity === first);
+  const name = quotedName(source.entities[first]!);
+  const text = `${name} stands where the name of a device belongs: the log's columns may be shifted (${counted(odd.length, 'such name')})`;
+  const sample = column?.lines[0]?.from ?? 0;
+  return [{ code: 'odd-name', sample, ...(column && { column }), text }];
+}
+
+function isOdd({ kind, name }: Entity): boolean {
+  if (!NAMED.has(kind)) return false;
+  const own = kind === 'vdev' ? name.slice(name.lastIndexOf('/') + 1) : name;
+  if (kind === 'vdev' && GUID.test(own)) return false;
+  return NUMBER.test(own) || TIME.test(own) || DATE.test(own);
+}

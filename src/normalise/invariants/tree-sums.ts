@@ -1,0 +1,104 @@
+import { group } from 'd3-array';
+import { type Column, readValues } from '../../model/column.ts';
+import type { Source } from '../../model/run.ts';
+import { type Breach, brief, counted, ofEntity } from './breach.ts';
+
+const METRICS = new Set([
+  'pool.read.operations',
+  'pool.write.operations',
+  'pool.read.throughput',
+  'pool.write.throughput',
+]);
+
+/** Three digits are printed, each number cut or rounded by itself. */
+const TOLERANCE = 0.03;
+
+/**
+ * Where more of the rows below the pools than this are no sums of theirs, they are not meant to be: up to ZoL 0.6, and
+ * on illumos and Solaris, a vdev counts what was asked of it, before copies and parity.
+ */
+const OTHER_FAMILY = 0.1;
+
+/** The rows of a tree whose parts are known, and those that are not the sum of their parts. */
+interface Tally {
+  judged: number;
+  wrong: number;
+  sample: number;
+  column: Column | null;
+  printed: number;
+  sum: number;
+}
+
+/** A pool is the sum of its vdevs; from OpenZFS 0.7 on each vdev is the sum of its own as well. */
+export function treeSums(source: Source): readonly Breach[] {
+  const columns = source.columns.filter(({ metric }) => METRICS.has(metric));
+  // Without its tree, nothing tells whose part a vdev is.
+  if (columns.length === 0 || source.warnings.some(({ code }) => code === 'tree-lost')) return [];
+  const parts = group(columns, ({ entity }) => source.entities[entity]!.parent);
+  const sums = new PartSums(source.axis.elapsed.length);
+  const pools = emptyTally();
+  const vdevs = emptyTally();
+  for (const column of columns) {
+    const below = (parts.get(column.entity) ?? []).filter((part) => {
+      return part.metric === column.metric && !isCache(source, part);
+    });
+    if (below.length === 0) continue;
+    const isPool = source.entities[column.entity]!.kind === 'pool';
+    sums.judge(column, below, isPool ? pools : vdevs);
+  }
+  const tallies = vdevs.wrong > vdevs.judged * OTHER_FAMILY ? [pools] : [pools, vdevs];
+  return tallies.flatMap((tally) => breachOf(source, tally));
+}
+
+/** What is read from a cache was not read from the pool. */
+function isCache({ entities }: Source, { entity }: Column): boolean {
+  const { name, parent } = entities[entity]!;
+  return name.startsWith(`${entities[parent]!.name}/cache/`);
+}
+
+function emptyTally(): Tally {
+  return { judged: 0, wrong: 0, sample: -1, column: null, printed: 0, sum: 0 };
+}
+
+function breachOf(source: Source, tally: Tally): Breach[] {
+  const { column, judged, wrong, sample, printed, sum } = tally;
+  if (column === null) return [];
+  const text = `${column.heading} ${column.printed}${ofEntity(source, column.entity)} is ${brief(printed)}, but its vdevs add up to ${brief(sum)}; ${wrong} of ${counted(judged, 'cell')} are not the sum of their parts`;
+  return [{ code: 'tree-sum', sample, column, text }];
+}
+
+/** What the parts of a row add up to, NaN where one is not known. */
+class PartSums {
+  readonly #whole: Float64Array<ArrayBuffer>;
+  readonly #sum: Float64Array<ArrayBuffer>;
+  readonly #part: Float64Array<ArrayBuffer>;
+
+  constructor(samples: number) {
+    this.#whole = new Float64Array(samples);
+    this.#sum = new Float64Array(samples);
+    this.#part = new Float64Array(samples);
+  }
+
+  judge(column: Column, parts: readonly Column[], tally: Tally): void {
+    const samples = this.#sum.length;
+    const whole = readValues(column, 0, samples, this.#whole);
+    const sums = this.#sum.fill(0);
+    for (const part of parts) {
+      const values = readValues(part, 0, samples, this.#part);
+      for (let i = 0; i < samples; i++) sums[i]! += values[i]!;
+    }
+    // Each number is cut to a whole one, so that less than one a second is lost.
+    const cut = parts.length + 1;
+    for (let sample = 0; sample < samples; sample++) {
+      const printed = whole[sample]!;
+      const sum = sums[sample]!;
+      const off = Math.abs(printed - sum);
+      if (Number.isNaN(off)) continue;
+      tally.judged++;
+      if (off <= Math.max(printed, sum) * TOLERANCE + cut) continue;
+      tally.wrong++;
+      if (tally.column !== null && tally.sample <= sample) continue;
+      Object.assign(tally, { sample, column, printed, sum });
+    }
+  }
+}
