@@ -1,13 +1,5 @@
 import { fields } from './fields.ts';
-import type {
-  ColumnSpec,
-  EntityKey,
-  EntityRef,
-  HeaderWord,
-  Layout,
-  Line,
-  Table,
-} from './parser.ts';
+import type { ColumnSpec, EntityRef, HeaderWord, Layout, Line, Table } from './parser.ts';
 
 /** What of a header's words is a column; a word that is no number, or that nobody knows, is passed over. */
 export type ProcessColumns = ReadonlyMap<string, ColumnSpec>;
@@ -57,7 +49,8 @@ export class ProcessRows {
     if (before === null || after === null) return false;
     const blanks = line.count - before.layout.length - after.layout.length - 1;
     if (blanks < 0) return false;
-    const entity = this.#process(line, this.#pid < this.#command ? this.#pid : this.#pid + blanks);
+    const pid = this.#pid < this.#command ? this.#pid : this.#pid + blanks;
+    const entity = this.#process(line, pid, this.#commandOf(line, blanks));
     if (entity === null) return false;
     const behind = this.#command + 1 + blanks;
     const left = !before.used || this.#table.row(before.layout, entity, line, 0);
@@ -65,11 +58,14 @@ export class ProcessRows {
   }
 
   /** macOS marks processes of another architecture, `512*` and `512-`. */
-  #process(line: Line, field: number): EntityRef | null {
-    const plain = line.num(field);
-    if (plain >= 0) return this.#table.named(line, field, describe);
-    const marked = /^(\d{1,10})[*+-]$/.exec(line.str(field));
-    return marked && this.#table.entity(describe(marked[1]!));
+  #process(line: Line, field: number, label: string): EntityRef | null {
+    const number = /^(\d{1,10})[*+-]?$/.exec(line.str(field));
+    return number && this.#table.entity({ kind: 'process', name: number[1]!, label });
+  }
+
+  #commandOf(line: Line, blanks: number): string {
+    const words = Array.from({ length: blanks + 1 }, (_, i) => line.str(this.#command + i));
+    return words.join(' ').slice(0, 200);
   }
 
   #bind(words: readonly string[]): Bound {
@@ -86,5 +82,3 @@ function isProcessHeader(line: Line): boolean {
   const words = fields(line);
   return words.includes('PID') && ['%CPU', '%MEM', 'COMMAND'].some((word) => words.includes(word));
 }
-
-const describe = (name: string): EntityKey => ({ kind: 'process', name });

@@ -9,3 +9,15 @@ export function entityTitle({ kind, name, label = '' }: Entity): string {
   if (label === '') return name;
   return `${name} ${label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label}`;
 }
+
+/** A program's name in a key of many lines. */
+const LONGEST_IN_KEY = 16;
+
+/** The same as short as a line of a chart is called: `812 postgres` of `/usr/lib/postgresql/15/bin/postgres -D …`. */
+export function lineTitle(entity: Entity): string {
+  const { name, label = '' } = entity;
+  if (label === '') return entityTitle(entity);
+  const program = label.split(/[ ,]/, 1)[0]!;
+  const short = /^[./]/.test(program) ? program.slice(program.lastIndexOf('/') + 1) : program;
+  return `${name} ${short.slice(0, LONGEST_IN_KEY)}`;
+}

@@ -1,5 +1,5 @@
 import type { Column } from '../../src/model/column.ts';
-import { entityTitle } from '../../src/model/entity-title.ts';
+import { entityTitle, lineTitle } from '../../src/model/entity-title.ts';
 import type { MetricId } from '../../src/model/metric.ts';
 import type { Entity, Run, Source } from '../../src/model/run.ts';
 import { busiest } from './busiest.ts';
@@ -135,7 +135,7 @@ function busiestCandidate(
     parts: [],
     members: 1,
     series: shown.map((column) =>
-      columnSeries(source, column, { axis: 'y', label: entityOf(column).name }),
+      columnSeries(source, column, { axis: 'y', label: lineTitle(entityOf(column)) }),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { type Column, columnName } from '../../src/model/column.ts';
+import { lineTitle } from '../../src/model/entity-title.ts';
 import { areaOf } from '../../src/model/metric.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
 import type { Entity, EntityKind, Source } from '../../src/model/run.ts';
@@ -108,7 +109,7 @@ function linesOf(
   label: (column: Column, owner: string) => string,
 ): Series[] {
   return columns.map((column) => {
-    const owner = source.entities[column.entity]!.name;
+    const owner = lineTitle(source.entities[column.entity]!);
     return columnSeries(source, column, { axis: 'y', label: label(column, owner) });
   });
 }
