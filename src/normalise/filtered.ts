@@ -6,9 +6,12 @@ import { stateCode } from '../model/state.ts';
 /** How often processors must come back before their absence is taken for idleness. */
 const RETURNS = 2;
 
+/** The share of its time, in percent, that an idle processor is idle. */
+export const WHOLLY_IDLE = 100;
+
 /** The share of a processor's time that a metric has while the processor is idle; null for what is no such share. */
 export function restingShare(metric: MetricId): number | null {
-  if (metric === 'cpu.idle') return 100;
+  if (metric === 'cpu.idle') return WHOLLY_IDLE;
   return metric.startsWith('cpu.') ? 0 : null;
 }
 
@@ -27,7 +30,8 @@ export function isFiltered(source: RawSource): boolean {
 function hasFullyIdle({ blocks }: Column): boolean {
   return blocks.some(({ values, digits, states }) =>
     values.some(
-      (stored, i) => stored >= 100 * 10 ** digits && states?.[i] !== stateCode['since-boot'],
+      (stored, i) =>
+        stored >= WHOLLY_IDLE * 10 ** digits && states?.[i] !== stateCode['since-boot'],
     ),
   );
 }

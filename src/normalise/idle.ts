@@ -1,9 +1,10 @@
 import type { RawSource } from '../input/raw-source.ts';
 import { type Block, type Column, isMissing } from '../model/column.ts';
 import { metricOf } from '../model/metrics/index.ts';
-import { MISSING, stateCode } from '../model/state.ts';
+import { stateCode } from '../model/state.ts';
 import { absencesOf, clearAbsences, movementsOf, type Samples } from './absence.ts';
-import { isFiltered, restingShare } from './filtered.ts';
+import { isFiltered, restingShare, WHOLLY_IDLE } from './filtered.ts';
+import { IdleCells } from './idle-cells.ts';
 import { BlockDraft } from './map-blocks.ts';
 
 /** A source whose idle rows are restored, and how many rows that were. */
@@ -24,6 +25,9 @@ export function restoreIdle(source: RawSource): Restored {
   const samples = source.stamps.length;
   const rows = new Map<number, number>();
   const movements = movementsOf(source);
+  const zero = new IdleCells(source.sinceBoot, 0);
+  const none = new IdleCells(source.sinceBoot, null);
+  const resting = (isMean: boolean) => (isMean ? none : zero);
   const columns = source.columns.map((column) => {
     const { kind, name } = source.entities[column.entity]!;
     if (kind === 'host') return column;
@@ -32,7 +36,7 @@ export function restoreIdle(source: RawSource): Restored {
     const gone = absencesOf(column, movements.get(name), samples);
     const printed = from > 0 ? 0 : rowsPrinted(column);
     rows.set(column.entity, samples - from - printed - lengthOf(gone));
-    const restored = restoreColumn(column, { samples, sinceBoot: source.sinceBoot, from, rest: 0 });
+    const restored = restoreColumn(column, { samples, from, resting });
     return clearAbsences(restored, gone);
   });
   const restored = [...rows.values()].reduce((sum, n) => sum + n, 0);
@@ -47,13 +51,16 @@ function restoreFiltered(source: RawSource): Restored {
   const samples = source.stamps.length;
   const movements = movementsOf(source);
   const rows = new Map<number, number>();
+  const zero = new IdleCells(source.sinceBoot, 0);
+  const full = new IdleCells(source.sinceBoot, WHOLLY_IDLE);
   const columns = source.columns.map((column) => {
     const rest = restingShare(column.metric);
     if (rest === null) return column;
     const { name } = source.entities[column.entity]!;
     const gone = absencesOf(column, movements.get(name), samples);
     rows.set(column.entity, samples - rowsPrinted(column) - lengthOf(gone));
-    const restoring = { samples, sinceBoot: source.sinceBoot, from: 0, rest };
+    const cells = rest === 0 ? zero : full;
+    const restoring = { samples, from: 0, resting: () => cells };
     return clearAbsences(restoreColumn(column, restoring), gone);
   });
   const restored = [...rows.values()].reduce((sum, n) => sum + n, 0);
@@ -91,56 +98,34 @@ function lastSample(column: Column): number {
 
 interface Restoring {
   readonly samples: number;
-  readonly sinceBoot: Uint8Array;
   /** The first sample to restore. */
   readonly from: number;
-  /** The value at rest. */
-  readonly rest: number;
+  /** The cells of a column at rest; of a mean over events, those of one without a value. */
+  readonly resting: (isMean: boolean) => IdleCells;
 }
 
-function restoreColumn(column: Column, restoring: Restoring): Column {
-  const undefinedWhenIdle = metricOf(column.metric).kind === 'mean';
+function restoreColumn(column: Column, { samples, from, resting }: Restoring): Column {
+  const idle = resting(metricOf(column.metric).kind === 'mean');
   const blocks: Block[] = [];
-  let next = restoring.from;
+  let next = from;
   for (const block of column.blocks) {
-    if (block.from > next) blocks.push(idleBlock(next, block.from, undefinedWhenIdle, restoring));
-    blocks.push(restoreBlock(block, undefinedWhenIdle, restoring));
+    if (block.from > next) blocks.push(idle.block(next, block.from));
+    blocks.push(restoreBlock(block, idle, from));
     next = Math.max(next, block.from + block.values.length);
   }
-  if (restoring.samples > next) {
-    blocks.push(idleBlock(next, restoring.samples, undefinedWhenIdle, restoring));
-  }
+  if (samples > next) blocks.push(idle.block(next, samples));
   return { ...column, blocks };
 }
 
-function idleState(sample: number, undefinedWhenIdle: boolean, { sinceBoot }: Restoring): number {
-  if (undefinedWhenIdle) return stateCode.undefined;
-  return sinceBoot[sample] === 1 ? stateCode['since-boot'] : stateCode.idle;
-}
-
-function restoreBlock(block: Block, undefinedWhenIdle: boolean, restoring: Restoring): Block {
+function restoreBlock(block: Block, idle: IdleCells, from: number): Block {
   const draft = new BlockDraft(block);
   for (let i = 0; i < block.values.length; i++) {
     const explained = block.states !== null && block.states[i] !== stateCode.printed;
     const sample = block.from + i;
-    if (explained || sample < restoring.from || !isMissing(block.values[i]!)) continue;
-    const state = idleState(sample, undefinedWhenIdle, restoring);
-    if (undefinedWhenIdle) draft.clear(i, state);
-    else draft.set(i, state, restoring.rest * 10 ** block.digits);
+    if (explained || sample < from || !isMissing(block.values[i]!)) continue;
+    const state = idle.states[sample]!;
+    if (idle.rest === null) draft.clear(i, state);
+    else draft.set(i, state, idle.rest * 10 ** block.digits);
   }
   return draft.finish();
-}
-
-function idleBlock(
-  from: number,
-  to: number,
-  undefinedWhenIdle: boolean,
-  restoring: Restoring,
-): Block {
-  const values = new Int32Array(to - from).fill(undefinedWhenIdle ? MISSING : restoring.rest);
-  const states = new Uint8Array(to - from);
-  for (let i = 0; i < states.length; i++) {
-    states[i] = idleState(from + i, undefinedWhenIdle, restoring);
-  }
-  return { from, digits: 0, values, states };
 }

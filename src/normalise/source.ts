@@ -1,7 +1,6 @@
 import type { RawSource } from '../input/raw-source.ts';
 import type { TimeAxis } from '../model/axis.ts';
-import type { Column } from '../model/column.ts';
-import { blockAt, isMissing } from '../model/column.ts';
+import { type Column, isMissing } from '../model/column.ts';
 import type { Counts, Habits, Source, Warning } from '../model/run.ts';
 import { markSinceBoot } from './boot.ts';
 import { addBusyTime } from './busy-time.ts';
@@ -20,7 +19,7 @@ export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): S
   const corrected =
     parser.rates === 'nominal' ? correctLateRates(source.columns, spans, late) : source.columns;
   const rowSpans = restored.leavesOut && parser.rowCovers === 'row';
-  const columns = rowSpans ? corrected.map((c) => withRowSpan(c, axis)) : corrected;
+  const columns = rowSpans ? withRowSpans(corrected, axis) : corrected;
   return {
     id: raw.id,
     parser: parser.id,
@@ -67,7 +66,7 @@ function countsOf(raw: RawSource, idleRows: number, late: number): Counts {
 /** By what factor a peak may be higher than the mean that `-z` made of it and of the quiet before it. */
 function peakWarnings({ file }: RawSource, columns: readonly Column[], usual: number): Warning[] {
   let longest = 0;
-  for (const { span } of columns)
+  for (const span of new Set(columns.map((column) => column.span)))
     for (const seconds of span ?? []) if (seconds > longest) longest = seconds;
   const times = Math.round(longest / usual);
   if (times < 2) return [];
@@ -75,15 +74,31 @@ function peakWarnings({ file }: RawSource, columns: readonly Column[], usual: nu
   return [{ file, line: 0, code: 'row-mean', text }];
 }
 
-/** A row covers the time since its entity's last printed row (`nicstat -z`). */
-function withRowSpan(column: Column, axis: TimeAxis): Column {
-  const span = axis.span.slice();
+/** A row covers the time since its entity's last printed row (`nicstat -z`); null where that is always the report before. */
+function rowSpan({ lines }: Column, axis: TimeAxis): Float64Array | null {
+  let span: Float64Array | null = null;
   let last = -1;
-  for (let i = 0; i < span.length; i++) {
-    const line = blockAt(column.lines, i)?.values[i - (blockAt(column.lines, i)?.from ?? 0)];
-    if (line === undefined || isMissing(line)) continue;
-    if (last >= 0 && last < i - 1) span[i] = axis.elapsed[i]! - axis.elapsed[last]!;
-    last = i;
+  for (const { from, values } of lines) {
+    for (let k = 0; k < values.length; k++) {
+      if (isMissing(values[k]!)) continue;
+      const i = from + k;
+      if (last >= 0 && last < i - 1) {
+        span ??= axis.span.slice();
+        span[i] = axis.elapsed[i]! - axis.elapsed[last]!;
+      }
+      last = i;
+    }
   }
-  return { ...column, span };
+  return span;
+}
+
+/** The columns with the time that their rows cover, which those of one row share. */
+function withRowSpans(columns: readonly Column[], axis: TimeAxis): Column[] {
+  const spans = new Map<Column['lines'], Float64Array | null>();
+  return columns.map((column) => {
+    const known = spans.get(column.lines);
+    const span = known === undefined ? rowSpan(column, axis) : known;
+    spans.set(column.lines, span);
+    return span === null ? column : { ...column, span };
+  });
 }

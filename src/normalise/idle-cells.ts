@@ -1,0 +1,28 @@
+import type { Block } from '../model/column.ts';
+import { MISSING, stateCode } from '../model/state.ts';
+
+/**
+ * The cells of an entity that is idle in every report. Blocks are views of them, so that a log with ever new entities
+ * does not cost a cell for each entity and report.
+ */
+export class IdleCells {
+  /** What is stored in a cell; null if an idle entity has no value. */
+  readonly rest: number | null;
+  readonly states: Uint8Array;
+  readonly #values: Int32Array;
+
+  constructor(sinceBoot: Uint8Array, rest: number | null) {
+    this.rest = rest;
+    this.#values = new Int32Array(sinceBoot.length).fill(rest ?? MISSING);
+    this.states = sinceBoot.map((flag) => {
+      if (rest === null) return stateCode.undefined;
+      return flag === 1 ? stateCode['since-boot'] : stateCode.idle;
+    });
+  }
+
+  /** The cells of some reports, from one up to another. */
+  block(from: number, to: number): Block {
+    const values = this.#values.subarray(from, to);
+    return { from, digits: 0, values, states: this.states.subarray(from, to) };
+  }
+}

@@ -1,0 +1,169 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { NO_METADATA } from '../../src/input/metadata.ts';
+import { readLog } from '../../src/input/read.ts';
+import { normaliseRun } from '../../src/normalise/run.ts';
+import { mutate, pick, whole } from './mutate.ts';
+import { createRandom } from './random.ts';
+
+/** A real log, its bytes as latin1. */
+interface Log {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** How long a reader takes for one, two and four times as many lines, and which parsers they were. */
+export interface Growth {
+  readonly name: string;
+  readonly parsers: readonly string[];
+  readonly bytes: number;
+  readonly ms: readonly number[];
+  /** Nanoseconds a byte of the longest. */
+  readonly nsPerByte: number;
+}
+
+/** What befell the damaged logs. */
+export interface Mutants {
+  readonly runs: number;
+  readonly bytes: number;
+  readonly seconds: number;
+  readonly read: number;
+  readonly failures: readonly string[];
+  /** Those that took longest for their length: nanoseconds a byte and what they were. */
+  readonly slowest: readonly (readonly [number, string])[];
+}
+
+const WINDOW = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+/** Longer logs say the same again and again: a piece of them is damaged. */
+const MUTANT_BYTES = 8192;
+/** So many copies that the first is at least as long: less is measured badly. */
+const GROWTH_BYTES = 150_000;
+const REPEATS = 3;
+const QUOTED = 20;
+const RUNS_OF_SEED = 1e6;
+/** A shorter one takes longer a byte for what every log takes. */
+const JUDGED_BYTES = 2000;
+/** Nanoseconds a byte. */
+const SLOW = 2000;
+
+async function readAll(name: string, bytes: Uint8Array): Promise<string[]> {
+  const { sources, warnings } = await readLog(name, [bytes]);
+  const host = { name, sources, unread: [], context: [], metadata: NO_METADATA, warnings };
+  const run = normaliseRun([host], { name, window: WINDOW });
+  return [...new Set(run.sources.map((source) => source.parser))];
+}
+
+/** Milliseconds of the processor, which other programs disturb less than the clock's. */
+function msSince(from: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
+}
+
+async function logsBelow(directory: string): Promise<Log[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((e) => e.isFile() && !/\.(tsv|md|list|expect\.json)$/.test(e.name))
+    .map((e) => join(e.parentPath, e.name))
+    .toSorted();
+  return Promise.all(
+    paths.map(async (path) => ({
+      name: relative(directory, path),
+      text: await readFile(path, 'latin1'),
+    })),
+  );
+}
+
+async function readMutants(logs: readonly Log[], runs: number, seed: number): Promise<Mutants> {
+  const failures: string[] = [];
+  const slowest: [number, string][] = [];
+  const start = performance.now();
+  let total = 0;
+  let read = 0;
+  for (let run = 0; run < runs; run++) {
+    const { name, by, bytes } = mutantOf(logs, run, seed);
+    try {
+      const { ns, parsers } = await timed(name, bytes);
+      if (parsers.length > 0) read++;
+      slowest.push([ns, `run ${run}, ${name}, ${by}, ${bytes.length} bytes`]);
+    } catch (error) {
+      failures.push(`run ${run}, ${name}, ${by}: ${(error as Error).stack}`);
+    }
+    if (slowest.length > 1000) keepSlowest(slowest);
+    total += bytes.length;
+  }
+  keepSlowest(slowest);
+  const seconds = (performance.now() - start) / 1000;
+  return { runs, bytes: total, seconds, read, failures: failures.slice(0, QUOTED), slowest };
+}
+
+function mutantOf(logs: readonly Log[], run: number, seed: number) {
+  const random = createRandom(seed * RUNS_OF_SEED + run);
+  const { name, text } = pick(logs, random);
+  const mutant = mutate(piece(text, random), random, pick(logs, random).text);
+  return { name, by: mutant.by, bytes: Buffer.from(mutant.text, 'latin1') };
+}
+
+/** How long a mutant takes, nanoseconds a byte; what seems slow is measured again, for it may have been disturbed. */
+async function timed(name: string, bytes: Uint8Array) {
+  let ns = Number.POSITIVE_INFINITY;
+  let parsers: string[] = [];
+  for (let i = 0; i < REPEATS && ns > SLOW; i++) {
+    const from = process.cpuUsage();
+    parsers = await readAll(name, bytes);
+    ns = Math.min(ns, (msSince(from) * 1e6) / Math.max(bytes.length, JUDGED_BYTES));
+  }
+  return { ns, parsers };
+}
+
+function keepSlowest(slowest: [number, string][]): void {
+  slowest.sort((a, b) => b[0] - a[0]);
+  slowest.length = Math.min(slowest.length, QUOTED);
+}
+
+/** The head of a long log, with its headers, and some of what follows. */
+function piece(text: string, random: ReturnType<typeof createRandom>): string {
+  if (text.length <= MUTANT_BYTES) return text;
+  const from = text.lastIndexOf('\n', whole(random, text.length - MUTANT_BYTES / 2)) + 1;
+  return text.slice(0, MUTANT_BYTES / 2) + text.slice(from, from + MUTANT_BYTES / 2);
+}
+
+async function measureGrowth({ name, text }: Log, renames: boolean): Promise<Growth> {
+  const copies = Math.ceil(GROWTH_BYTES / text.length);
+  const ms: number[] = [];
+  let parsers: string[] = [];
+  let bytes = 0;
+  for (const times of [1, 2, 4]) {
+    const all = Array.from({ length: copies * times }, (_, i) =>
+      renames ? renamed(text, i) : text,
+    );
+    const buffer = Buffer.from(all.join(''), 'latin1');
+    const took: number[] = [];
+    for (let i = 0; i < REPEATS; i++) {
+      const from = process.cpuUsage();
+      parsers = await readAll(name, buffer);
+      took.push(msSince(from));
+    }
+    ms.push(Math.min(...took));
+    bytes = buffer.length;
+  }
+  return { name, parsers, bytes, ms, nsPerByte: (ms.at(-1)! * 1e6) / bytes };
+}
+
+/** Every name with a number gets another number: what is read has ever new devices, processes and columns. */
+function renamed(text: string, copy: number): string {
+  return text.replace(/\b([A-Za-z]+)\d+(?=\s|$)/gm, (_, word) => `${word}${copy}`);
+}
+
+/** `fuzz.mjs mutants DIR RUNS SEED`, `mutant DIR RUN SEED` (the bytes of one), `copies DIR`, `renamed DIR`. */
+const [mode, directory = '', count = '1000', seed = '1'] = process.argv.slice(2);
+const logs = await logsBelow(directory);
+if (mode === 'mutant') process.stdout.write(mutantOf(logs, Number(count), Number(seed)).bytes);
+else if (mode === 'mutants') {
+  process.stdout.write(JSON.stringify(await readMutants(logs, Number(count), Number(seed))));
+} else {
+  const growths: Growth[] = [];
+  for (const log of logs) {
+    if (log.text.length > 0) growths.push(await measureGrowth(log, mode === 'renamed'));
+  }
+  process.stdout.write(JSON.stringify(growths));
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { NO_METADATA } from '../../src/input/metadata.ts';
+import { readLog } from '../../src/input/read.ts';
+import { cellAt } from '../../src/model/column.ts';
+import { normaliseRun } from '../../src/normalise/run.ts';
+
+const WINDOW = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+
+async function normalised(text: string) {
+  const { sources, warnings } = await readLog('log', [new TextEncoder().encode(text)]);
+  const host = { name: '', sources, unread: [], context: [], metadata: NO_METADATA, warnings };
+  return normaliseRun([host], { name: '', window: WINDOW }).sources[0]!;
+}
+
+/** A log that leaves idle disks out and has another disk in each report. */
+function iostat(reports: number): string {
+  const header = 'device    r/s    w/s   kr/s   kw/s wait actv  svc_t  %w  %b';
+  return Array.from({ length: reports }, (_, i) => {
+    return `                 extended device statistics\n${header}\nsd${i}  1.0 2.0 8.0 16.0 0.0 0.1 3.0 0 9\n`;
+  }).join('');
+}
+
+test('an idle disk is 0 or undefined before and after its only row', async () => {
+  const source = await normalised(iostat(5));
+  const cells = (metric: string) => {
+    const column = source.columns.find((c) => c.entity === 2 && c.metric === metric)!;
+    return [0, 1, 2, 3, 4].map((sample) => {
+      const { value, state } = cellAt(column, sample);
+      return [value, state];
+    });
+  };
+  expect(cells('disk.write.operations')).toEqual([
+    [0, 'since-boot'],
+    [0, 'idle'],
+    [2, 'printed'],
+    [0, 'idle'],
+    [0, 'idle'],
+  ]);
+  const none = [Number.NaN, 'undefined'];
+  expect(cells('disk.response_time')).toEqual([none, none, [0.003, 'printed'], none, none]);
+});
+
+test('a log with ever new disks holds cells as it has lines, not disks times reports', async () => {
+  const bytesOf = async (reports: number) => {
+    const { columns } = await normalised(iostat(reports));
+    const buffers = columns.flatMap(({ blocks }) => blocks.map((b) => b.values.buffer));
+    return [...new Set(buffers)].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  };
+  expect(await bytesOf(200)).toBeLessThanOrEqual(2.1 * (await bytesOf(100)));
+});
+
+/** nicstat without idle interfaces: another interface in each report, or the same one in every other. */
+function nicstat(interfaces: readonly string[]): string {
+  const header = '    Time      Int   rKB/s   wKB/s   rPk/s   wPk/s    rAvs    wAvs %Util    Sat\n';
+  const rows = interfaces.map((name, i) => {
+    return `10:00:${String(i).padStart(2, '0')} ${name} 1.0 2.0 3.0 4.0 100.0 100.0 0.10 0.00\n`;
+  });
+  return header + rows.join('');
+}
+
+test('an interface without a gap between its rows needs no time of its own', async () => {
+  const { columns } = await normalised(nicstat(['eth0', 'eth1', 'eth2', 'eth2']));
+  expect(columns.map(({ span }) => span).filter((span) => span !== null)).toEqual([]);
+});
+
+test('the columns of an interface that comes back share the time that its rows cover', async () => {
+  const { columns, entities } = await normalised(nicstat(['eth0', 'eth1', 'eth0', 'eth0']));
+  const own = columns.filter((c) => entities[c.entity]!.name === 'eth0');
+  const spans = new Set(own.map(({ span }) => span));
+  expect([...spans].map((span) => [...span!].slice(1))).toEqual([[1, 2, 1]]);
+});
