@@ -113,11 +113,17 @@ class InterfacesReading implements Reading {
       const isFlags = this.#form === 'linux' && i === line.count - 1;
       if (!isFlags && !/^(-|\d{1,20}(\.\d{1,3})?[kKMGTPE]?)$/.test(line.str(i))) return false;
     }
-    const name = line.str(0).replace(/\*$/, '');
     const isWhole = this.#form !== 'bsd' || line.str(2).startsWith('<Link');
+    const name = this.#name(line);
     if (!isWhole || this.#seen.has(name)) return true;
     this.#seen.add(name);
     return this.#table.row(layout, this.#table.entity(describe(name)), line, from);
+  }
+
+  /** BSD cuts names to the width of their column: the second `vmnet` of a report is told apart by its link. */
+  #name(line: Line): string {
+    const name = line.str(0).replace(/\*$/, '');
+    return this.#form === 'bsd' && this.#seen.has(name) ? `${name} ${line.str(2)}` : name;
   }
 }
 

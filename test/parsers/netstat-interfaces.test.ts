@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import { describeFixture, entitiesOf, valuesOf } from './fixture.ts';
+import { expect, test } from 'vitest';
+import { describeFixture, entitiesOf, readText, valuesOf } from './fixture.ts';
 
 describeFixture('netstat/linux--i-c.txt', ([log]) => {
   expect(log!.parser.id).toBe('netstat-interfaces');
@@ -21,4 +21,19 @@ describeFixture('netstat/solaris11--i.txt', ([log]) => {
   expect(entitiesOf(log!)).toEqual(['nic lo0', 'nic net3']);
   expect(log!.stamps).toHaveLength(1);
   expect(valuesOf(log!, 'net3', 'Ierrs')).toEqual([4]);
+});
+
+test('interfaces whose names are cut to the same letters are told apart by their links', async () => {
+  const [log] = await readText(
+    [
+      'Name  Mtu   Network       Address            Ipkts Ierrs    Opkts Oerrs  Coll',
+      'vmnet 1500  <Link#7>    00:50:56:c0:00:01       21     0        3     0     0',
+      'vmnet 1500  10.1.2        10.1.2.1             21     -        3     -     -',
+      'vmnet 1500  <Link#8>    00:50:56:c0:00:08     4711     0       12     0     0',
+      '',
+    ].join('\n'),
+  );
+  expect(entitiesOf(log!)).toEqual(['nic vmnet', 'nic vmnet <Link#8>']);
+  expect(valuesOf(log!, 'vmnet', 'Ipkts')).toEqual([21]);
+  expect(valuesOf(log!, 'vmnet <Link#8>', 'Ipkts')).toEqual([4711]);
 });
