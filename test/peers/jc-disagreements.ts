@@ -23,6 +23,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     says: /^reads no(thing| value)$/,
     why: NOT_LINUX,
   },
+  { file: /^top\/(synthetic\/)?macos/, says: /^reads nothing$/, why: NOT_LINUX },
   {
     file: /^iostat\/.*(ojson|JSON)/,
     says: /^reads nothing$/,
@@ -173,5 +174,15 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     file: /^zpool-iostat\/zol0\.6\.0rc1-plain-i5-commalocale/,
     says: /^pool tank \S+: \d+, ours [\d.]+ at \d+$/,
     why: COMMA,
+  },
+  {
+    file: /^netstat\//,
+    says: /^reads nothing$/,
+    why: 'jc knows the interfaces of netstat -i once, no interval and no memory',
+  },
+  {
+    file: /^netstat\/macos10\.14-i-once/,
+    says: /^nic vmnet \w+: 2 values, ours 1$/,
+    why: 'two interfaces whose names netstat cuts to the same five letters; their links differ',
   },
 ];

@@ -11,6 +11,8 @@ interface JcTool {
   /** The name of the item's entity in our export; null for an item that is no row of a report. */
   entity(item: JcItem): string | null;
   columns(key: string, item: JcItem): JcColumn | undefined;
+  /** The rows of an item that is a whole report. */
+  items?(item: JcItem): readonly JcItem[];
   /** Our column's name as `columns` has it. */
   normalise(column: string): string;
 }
@@ -120,6 +122,56 @@ function zpoolColumn(key: string, item: JcItem): JcColumn | undefined {
   return found && { name: found.name, times: KIB ** Math.max(power, 0) };
 }
 
+const TOP: Mapping = {
+  load_1m: ['load1', 1],
+  load_5m: ['load5', 1],
+  load_15m: ['load15', 1],
+  tasks_total: ['Tasks.total', 1],
+  tasks_running: ['Tasks.running', 1],
+  tasks_sleeping: ['Tasks.sleeping', 1],
+  tasks_stopped: ['Tasks.stopped', 1],
+  tasks_zombie: ['Tasks.zombie', 1],
+  cpu_user: ['Cpu.us', 1],
+  cpu_sys: ['Cpu.sy', 1],
+  cpu_nice: ['Cpu.ni', 1],
+  cpu_idle: ['Cpu.id', 1],
+  cpu_wait: ['Cpu.wa', 1],
+  cpu_hardware: ['Cpu.hi', 1],
+  cpu_software: ['Cpu.si', 1],
+  cpu_steal: ['Cpu.st', 1],
+  mem_total: ['Mem.total', KIB],
+  mem_free: ['Mem.free', KIB],
+  mem_used: ['Mem.used', KIB],
+  mem_buff_cache: ['Mem.buff/cache', KIB],
+  mem_available: ['Swap.avail Mem', KIB],
+  swap_total: ['Swap.total', KIB],
+  swap_free: ['Swap.free', KIB],
+  swap_used: ['Swap.used', KIB],
+  nice: ['NI', 1],
+  virtual_mem: ['VIRT', KIB],
+  resident_mem: ['RES', KIB],
+  shared_mem: ['SHR', KIB],
+  percent_cpu: ['%CPU', 1],
+  percent_mem: ['%MEM', 1],
+};
+
+const UNITS: Readonly<Record<string, number>> = { MiB: KIB, GiB: KIB * KIB, m: KIB, g: KIB * KIB };
+
+/** A number of memory is in KiB, or in the unit that jc says beside it. */
+function topColumn(key: string, item: JcItem): JcColumn | undefined {
+  const found = mapped(TOP, key);
+  const unit = item[`${key}_unit`] ?? (/^mem_/.test(key) ? item.mem_unit : item.swap_unit);
+  const times = /_mem$|^(mem|swap)_/.test(key) ? (UNITS[String(unit)] ?? 1) : 1;
+  return found && { name: found.name, times: found.times * times };
+}
+
+/** Below the row of an interface's link stand those of its addresses, which count a part of the same packets. */
+function netstatEntity({ iface, network }: JcItem): string | null {
+  const isLink = network === undefined || String(network).startsWith('<Link');
+  // a star marks an interface that is down
+  return isLink ? `nic ${String(iface).replace(/\*$/, '')}` : null;
+}
+
 /** The tools that jc reads, by the folder of their logs and the name of jc's parser. */
 export const JC_TOOLS: Readonly<Record<string, JcTool>> = {
   iostat: sysstat(
@@ -159,5 +211,23 @@ export const JC_TOOLS: Readonly<Record<string, JcTool>> = {
         .replace(/^(capacity|space)\./, '')
         .replace(/^used$/, 'alloc')
         .replace(/^avail$/, 'free'),
+  },
+  top: {
+    entity: (item) => (item.pid === undefined ? 'host ' : `process ${item.pid}`),
+    columns: topColumn,
+    normalise: (column) =>
+      column
+        .replace(/^%?Cpu(\(s\))?/, 'Cpu')
+        .replace(/^[KMG]iB /, '')
+        .replace(/^Mem\.avail Mem/, 'Swap.avail Mem'),
+    items: (item) => [item, ...(item.processes as JcItem[])],
+  },
+  netstat: {
+    entity: netstatEntity,
+    columns: (key) =>
+      /^(rx|tx)_|^[io](pkts|errs|drop|bytes)$|^coll$/.test(key)
+        ? { name: key, times: 1 }
+        : undefined,
+    normalise: keyOf,
   },
 };

@@ -25,8 +25,11 @@ async function install(): Promise<void> {
     [python, pip],
     [python, ['-c', `open(${JSON.stringify(join(environment, 'installed'))}, 'w')`]],
   ] as const) {
-    const { code, stderr } = await run(program, args);
-    if (code !== 0) throw new Error(`the peer jc ${JC} could not be installed: ${stderr.trim()}`);
+    const failed = await run(program, args).then(
+      ({ code, stderr }) => (code === 0 ? '' : stderr.trim()),
+      String,
+    );
+    if (failed !== '') throw new Error(`the peer jc ${JC} could not be installed: ${failed}`);
   }
 }
 
@@ -49,9 +52,9 @@ function push(series: Series, key: string, value: number | null): void {
 }
 
 function theirs(tool: string, items: readonly JcItem[]): Series {
-  const { entity, columns } = JC_TOOLS[tool]!;
+  const { entity, columns, items: rowsOf } = JC_TOOLS[tool]!;
   const series: Series = new Map();
-  for (const item of items) {
+  for (const item of rowsOf === undefined ? items : items.flatMap(rowsOf)) {
     const name = entity(item);
     if (name === null) continue;
     for (const [key, value] of Object.entries(item)) {
@@ -69,7 +72,7 @@ function numberOf(value: unknown): number {
 }
 
 /** jc makes no difference between disks, partitions and groups of disks. */
-const OWN_KINDS = ['host', 'cpu', 'process', 'thread', 'pool', 'vdev', 'other'];
+const OWN_KINDS = ['host', 'cpu', 'process', 'thread', 'nic', 'pool', 'vdev', 'other'];
 
 /**
  * A row that -z left out because nothing happened was never printed: jc's list goes on with the next row, and nothing in
