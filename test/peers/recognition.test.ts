@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
+import type { UserError } from '../../src/errors.ts';
 import { csv } from '../../src/export/csv.ts';
 import { Line } from '../../src/input/line.ts';
 import { hideStamp, stampLengths } from '../../src/input/line-stamp.ts';
@@ -36,8 +37,11 @@ user@db7:~$ ./collect.sh
 collecting, please wait ...
 `;
 
-/** Logs without any header, whose numbers could be anything: their kind stands in the file's name or in an option. */
-const NAMELESS = ['fio/', 'vmstat/aix-noheader-'];
+/** Logs of numbers that could be anything: by what their path begins with, what they are refused with. */
+const NAMELESS: Readonly<Record<string, RegExp>> = {
+  'fio/': /--as 'GLOB=fio-bw'/,
+  'vmstat/aix-noheader-': /--as GLOB=PARSER/,
+};
 
 /** Where a line above the header is more than a banner, with what it says. */
 const TOLD_ABOVE: Readonly<Record<string, string>> = {
@@ -55,7 +59,9 @@ const RELATIVES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const logs = corpusLogs();
-const isNameless = ({ name }: CorpusLog) => NAMELESS.some((start) => name.startsWith(start));
+const namelessBy = ({ name }: CorpusLog) =>
+  Object.keys(NAMELESS).find((start) => name.startsWith(start));
+const isNameless = (log: CorpusLog) => namelessBy(log) !== undefined;
 const readable = logs.filter((log) => !isNameless(log) || log.hints.as.length > 0);
 
 /** The export of a log, without the names of its file and run and without the numbers of lines. */
@@ -185,9 +191,18 @@ test.each(Object.entries(TOLD_ABOVE))('%s is read without the line above: %s', a
 
 test.each(logs.filter(isNameless))('$name under another name asks for the format', async (log) => {
   const bare = { ...log, hints: { as: [], command: [] } };
-  const refused = exported(unknownFile(readFileSync(log.path)), bare);
-  await expect(refused).rejects.toMatchObject({
-    message: expect.stringContaining('no known log in it'),
-    hint: expect.stringContaining('--as GLOB=PARSER'),
-  });
+  const path = unknownFile(readFileSync(log.path));
+  const said = await exported(path, bare).catch((error: UserError) => [
+    `${error.message}; ${error.hint}`,
+  ]);
+  expect(said).toEqual([expect.stringMatching(NAMELESS[namelessBy(log)!]!)]);
+});
+
+const fio = logs.filter(({ folder: tool }) => tool === 'fio');
+
+test.each(fio)('$name under another name is what --as says', async (log) => {
+  const value = `fio-${/_(\w+)\.\d+\.log$/.exec(log.name)![1]!}`;
+  const named = { ...log, hints: { as: [{ glob: '*', value }], command: [] } };
+  const found = await exported(unknownFile(readFileSync(log.path)), named);
+  expect(difference(found, await exported(log.path, log))).toBe('');
 });
