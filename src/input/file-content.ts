@@ -51,7 +51,8 @@ export async function readBytes(
 function whyNothing({ firstLine, warnings, mayBe }: LogContent): string {
   if (firstLine === '') return 'empty';
   if (mayBe.length > 0) {
-    return `nothing in it says what it is; --as 'GLOB=${mayBe[0]}' does (or ${mayBe.slice(1).join(', ')})`;
+    const others = mayBe.slice(1).map((id) => `, or =${id}`);
+    return `nothing in it says what it is; --as 'GLOB=${mayBe[0]}' does${others.join('')}`;
   }
   return warnings.some(({ code }) => code === 'not-understood')
     ? 'no row in it could be read'

@@ -38,7 +38,7 @@ const COLON = 58;
 
 /** Whether a line is nothing but a stamp. Asked of every line, so it looks at the second and third byte of words first. */
 export function isStamp(line: Line): boolean {
-  if (line.count > LONGEST + 4) return false;
+  if (line.count > LONGEST + 3) return false;
   if (line.count === 1) return parseStamp(line.text()) !== null;
   for (let i = 0; i < line.count; i++) {
     const at = line.from[i]!;

@@ -138,7 +138,13 @@ class LogReader {
 
   #mayBe(): string[] {
     for (const line of linesOf([this.#firstLine])) {
-      return parsers.filter((p) => p.opensWhenNamed?.(line)).map(({ id }) => id);
+      const asked = () => parsers.filter((p) => p.opensWhenNamed?.(line)).map(({ id }) => id);
+      const found = [asked()];
+      for (const words of stampLengths(line)) {
+        if (hideStamp(line, words)) found.push(asked());
+        line.show();
+      }
+      return found.find((ids) => ids.length > 0) ?? [];
     }
     return [];
   }
