@@ -110,10 +110,24 @@ export interface Table {
   readonly reports: number;
 }
 
+/**
+ * A table that is printed once and shown as it is: the figures of a benchmark, the locks that were waited for. Its
+ * columns stand in the order in which they first appear, its rows too.
+ */
+export interface ResultSheet {
+  /**
+   * A cell of a row, printed in the line being read. `column` is a declared one (`BW`, `clat.mean`: its heading before
+   * it), or any other word for a column of words. `unit` where the line names another one than the declaration.
+   */
+  cell(row: string, column: string, text: string, unit?: PrintedUnit): void;
+}
+
 /** What a parser sees of the world: it pushes and never looks back. */
 export interface SourceBuilder {
   /** A new table; most logs have one. */
   table(section?: string): Table;
+  /** A new table of results; `rowHead` says what its rows are (`job`, `threads`, `lock`). */
+  results(title: string, rowHead: string): ResultSheet;
   host(name: string): void;
   platform(name: Platform, version?: string): void;
   /** A line that was understood but says something the reader of the report should know. */

@@ -14,10 +14,13 @@ export async function runOf(
   const contents = Object.entries(logs).map(([file, text]) =>
     readLog(file, [new TextEncoder().encode(text)]),
   );
-  const sources = (await Promise.all(contents)).flatMap((content) => content.sources);
+  const read = await Promise.all(contents);
+  const sources = read.flatMap((content) => content.sources);
+  const results = read.flatMap((content) => content.results);
   const logsOfHost: HostLogs = {
     name: 'host',
     sources,
+    results,
     unread: [],
     context: [],
     metadata: NO_METADATA,

@@ -1,5 +1,5 @@
 import { UserError } from '../errors.ts';
-import { type HostLogs, type LoadedRun, load } from '../input/load.ts';
+import { type HostLogs, holdsAnything, type LoadedRun, load } from '../input/load.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { addMarks } from '../normalise/add-marks.ts';
@@ -20,7 +20,7 @@ export async function readDocument(
   if (options.device !== undefined) demandMatch(whole, options.device);
   const isOnly = whole.length === 1;
   const runs = whole.map((run) => addMarks(select(run, options), options.mark ?? [], isOnly));
-  if (runs.every((run) => run.sources.length === 0)) {
+  if (!runs.some(holdsAnything)) {
     throw new UserError('nothingReadable', 'no sample is left of what was asked for');
   }
   const title = options.title ?? reports?.title ?? runs.map((run) => run.title).join(', ');
@@ -29,7 +29,7 @@ export async function readDocument(
 
 async function readLogs(paths: readonly string[], options: CommonOptions): Promise<Run[]> {
   const loaded = await load(paths, options);
-  if (loaded.every((run) => run.hosts.every((host) => host.sources.length === 0))) {
+  if (!loaded.some((run) => run.hosts.some(holdsAnything))) {
     throw await nothingFound(paths, loaded);
   }
   return loaded.map((run) => normaliseRun(run.hosts, runOptions(run.name, options)));

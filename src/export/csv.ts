@@ -1,6 +1,7 @@
 import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { fileAt } from '../model/file-at.ts';
+import type { ResultTable } from '../model/result.ts';
 import type { Run, Source } from '../model/run.ts';
 import { CellReader } from './cells.ts';
 
@@ -32,6 +33,7 @@ export function* csv(document: ReportDocument): Generator<string> {
   yield `${CSV_COLUMNS.join(',')}\n`;
   for (const run of document.runs) {
     for (const source of run.sources) yield* sourceRows(run, source);
+    for (const table of run.results) yield* resultRows(run, table);
   }
 }
 
@@ -75,6 +77,21 @@ function sampleRows(writers: readonly RowWriter[], run: Run, source: Source, i: 
     rows += `${log},${entityHead},${head},${span},${decimal(reader.value)},${shown},${line === 0 ? '' : line}\n`;
   }
   return rows;
+}
+
+/** The numbers of a table of results: of no time, each in sample 0. */
+function* resultRows({ name }: Run, table: ResultTable): Generator<string> {
+  const { host, file, id, tool, platform, columns } = table;
+  for (const row of table.rows) {
+    for (const [i, cell] of row.cells.entries()) {
+      const { metric, unit } = columns[i]!;
+      if (cell === null || cell.value === null || metric === null || unit === null) continue;
+      const log = [name, host, file, String(id), tool, platform];
+      const about = ['result', row.name, metric, columnName(columns[i]!), '', unit];
+      const value = ['0', '', '', '', decimal(cell.value), '', String(cell.line)];
+      yield `${[...log, ...about, ...value].map(csvField).join(',')}\n`;
+    }
+  }
 }
 
 /** The shortest decimal that reads back equal; empty for no value. */

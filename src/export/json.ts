@@ -17,7 +17,8 @@ export function* json(document: ReportDocument): Generator<string> {
       yield k === 0 ? '\n' : ',\n';
       yield* sourceJson(run, source);
     }
-    yield `],"unread":${JSON.stringify(run.unread)}}`;
+    yield `],"results":${JSON.stringify(run.results)}`;
+    yield `,"unread":${JSON.stringify(run.unread)}}`;
   }
   yield ']}\n';
 }

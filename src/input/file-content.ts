@@ -8,7 +8,7 @@ import { type Hints, type LogContent, readLog } from './read.ts';
 
 const CONTEXT_LIMIT = 256 * 1024;
 
-const EMPTY: Content = { sources: [], context: [], unread: [], warnings: [] };
+const EMPTY: Content = { sources: [], results: [], context: [], unread: [], warnings: [] };
 
 function nothing({ name }: FoundFile, why: string, firstLine = ''): Content {
   return { ...EMPTY, unread: [{ file: name, why, firstLine }] };
@@ -38,9 +38,9 @@ export async function readBytes(
       damages.push({ file: file.name, line: 0, code: 'damaged', text });
     });
     const content = await readLog(file.name, chunks, hints);
-    const { sources, firstLine, binary } = content;
+    const { sources, results, firstLine, binary } = content;
     const warnings = [...content.warnings, ...damages];
-    if (sources.length > 0) return { ...EMPTY, sources, warnings };
+    if (sources.length + results.length > 0) return { ...EMPTY, sources, results, warnings };
     if (binary) return nothing(file, 'not a text file');
     return { ...nothing(file, whyNothing(content), firstLine), warnings };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { group } from 'd3-array';
 import { naturalOrder } from '../model/natural-order.ts';
+import type { ResultTable } from '../model/result.ts';
 import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
 import type { Content } from './content.ts';
 import { readContext, readFile } from './file-content.ts';
@@ -16,6 +17,7 @@ export interface HostLogs {
   /** The directory's name, which names the host where nothing else does. */
   readonly name: string;
   readonly sources: readonly RawSource[];
+  readonly results: readonly ResultTable[];
   readonly unread: readonly UnreadFile[];
   readonly context: readonly ContextText[];
   readonly metadata: RunMetadata;
@@ -74,7 +76,7 @@ async function loadLevel({ name, files, depth }: Level, options: LoadOptions): P
   const isHere = (file: FoundFile) => depthOf(file) === depth;
   const own = await readFiles({ name, metadata, files: files.filter(isHere) }, options);
   const nested = files.filter((file) => !isHere(file));
-  if (own.sources.length > 0 || files.some((file) => isHere(file) && isMetadata(file))) {
+  if (holdsAnything(own) || files.some((file) => isHere(file) && isMetadata(file))) {
     const rest = await readFiles({ name, metadata, files: nested }, options);
     const whole = joined(own, rest);
     return [{ ...whole, warnings: [...warnings, ...whole.warnings] }];
@@ -83,17 +85,28 @@ async function loadLevel({ name, files, depth }: Level, options: LoadOptions): P
   let left = own;
   for (const [child, theirs] of group(nested, (file) => file.name.split('/')[depth]!)) {
     for (const host of await loadLevel({ name: child, files: theirs, depth: depth + 1 }, options)) {
-      if (host.sources.length > 0) runs.push(host);
+      if (holdsAnything(host)) runs.push(host);
       else left = joined(left, host);
     }
   }
   return runs.length === 0 ? [left] : [joined(runs[0]!, left), ...runs.slice(1)];
 }
 
+interface Held {
+  readonly sources: readonly unknown[];
+  readonly results: readonly unknown[];
+}
+
+/** Whether a directory or a run holds anything to show. */
+export function holdsAnything({ sources, results }: Held): boolean {
+  return sources.length > 0 || results.length > 0;
+}
+
 function joined(own: HostLogs, rest: HostLogs): HostLogs {
   return {
     ...own,
     sources: [...own.sources, ...rest.sources],
+    results: [...own.results, ...rest.results],
     unread: [...own.unread, ...rest.unread],
     context: [...own.context, ...rest.context],
     warnings: [...own.warnings, ...rest.warnings],
@@ -130,6 +143,7 @@ async function readFiles(
     name,
     metadata,
     sources: contents.flatMap((c) => c.sources),
+    results: contents.flatMap((c) => c.results),
     unread: contents.flatMap((c) => c.unread),
     context: contents.flatMap((c) => c.context),
     warnings: contents.flatMap((c) => c.warnings),

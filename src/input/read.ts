@@ -1,5 +1,6 @@
 import { parsers } from '../../parsers/index.ts';
 import type { Command, Parser, Reading } from '../../parsers/parser.ts';
+import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import { Line } from './line.ts';
@@ -24,6 +25,7 @@ export interface Hints {
 /** What one file held. */
 export interface LogContent {
   readonly sources: readonly RawSource[];
+  readonly results: readonly ResultTable[];
   /** The first line that is not blank. */
   readonly firstLine: string;
   /** Lines before the first header, which belong to nothing. */
@@ -119,15 +121,19 @@ class LogReader {
     if (!this.#started) this.#start();
     if (!this.#binary && this.#line.finish() && this.#line.count > 0) this.#cut();
     const sources: RawSource[] = [];
+    const results: ResultTable[] = [];
     const warnings = this.#logs.length === 0 ? this.#warningsOfNoLog() : [];
     for (const { builder, reading } of this.#logs) {
       reading.end?.();
-      const own = builder.finish(sources.length);
-      if (own.length === 0 && builder.hasHeader) warnings.push(...builder.warnings);
+      const own = builder.finish(sources.length + results.length);
       sources.push(...own);
+      results.push(...builder.finishResults(sources.length + results.length));
+      // Where no source speaks for them.
+      if (own.length === 0 && builder.isMeant) warnings.push(...builder.warnings);
     }
     return {
       sources,
+      results,
       firstLine: this.#firstLine,
       preamble: this.#before,
       warnings,

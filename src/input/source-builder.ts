@@ -1,7 +1,16 @@
-import type { ColumnSpec, Command, Parser, SourceBuilder, Table } from '../../parsers/parser.ts';
+import type {
+  ColumnSpec,
+  Command,
+  Parser,
+  ResultSheet,
+  SourceBuilder,
+  Table,
+} from '../../parsers/parser.ts';
+import type { ResultTable } from '../model/result.ts';
 import type { Platform, Warning } from '../model/run.ts';
 import type { Line } from './line.ts';
 import type { RawSource } from './raw-source.ts';
+import { SheetWriter } from './result-sheet.ts';
 import { SourceTable } from './table.ts';
 import { specKey } from './table-layout.ts';
 
@@ -16,6 +25,7 @@ export class LogBuilder implements SourceBuilder {
   readonly #command: Command;
   readonly #specs: ReadonlyMap<string, ColumnSpec>;
   readonly #tables: SourceTable[] = [];
+  readonly #sheets: SheetWriter[] = [];
   readonly #warnings: Warning[] = [];
   readonly #counted = new Map<string, number>();
   #platform: Platform;
@@ -45,6 +55,18 @@ export class LogBuilder implements SourceBuilder {
     return table;
   }
 
+  results(title: string, rowHead: string): ResultSheet {
+    const sheet = new SheetWriter({
+      parser: this.parser,
+      title,
+      rowHead,
+      line: () => this.#line.number,
+      warn: (code, text) => this.warn(code, text),
+    });
+    this.#sheets.push(sheet);
+    return sheet;
+  }
+
   host(name: string): void {
     this.#host = name;
   }
@@ -59,9 +81,9 @@ export class LogBuilder implements SourceBuilder {
     return this.#warnings;
   }
 
-  /** Whether a header was read, so that what could not be understood below it was meant to be a row. */
-  get hasHeader(): boolean {
-    return this.#tables.some((table) => table.hasLayout);
+  /** Whether a header was read or a result, so that what could not be understood below it was meant to be a row. */
+  get isMeant(): boolean {
+    return this.#sheets.length > 0 || this.#tables.some((table) => table.hasLayout);
   }
 
   /** Whether this command may have written what the builder reads; a log shows its command only once. */
@@ -119,6 +141,16 @@ export class LogBuilder implements SourceBuilder {
         warnings: i === 0 ? this.#warnings : [],
         counts: i === 0 ? this.#counted : new Map(),
       };
+    });
+  }
+
+  /** The tables of results that the log holds; `firstId` numbers them in their file. */
+  finishResults(firstId: number): ResultTable[] {
+    const { id: parser, tool } = this.parser;
+    const of = { file: this.#file, parser, tool, platform: this.#platform, host: this.#host };
+    const tables = this.#sheets.map((sheet) => sheet.finish()).filter((table) => table !== null);
+    return tables.map((table, i) => {
+      return { id: firstId + i, ...of, command: this.#command.text, ...table };
     });
   }
 

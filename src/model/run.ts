@@ -1,5 +1,6 @@
 import type { TimeAxis } from './axis.ts';
 import type { Column } from './column.ts';
+import type { ResultTable } from './result.ts';
 
 export type EntityKind =
   | 'host'
@@ -151,6 +152,7 @@ export interface Run {
   readonly zoneMinutes: number;
   readonly window: Window;
   readonly sources: readonly Source[];
+  readonly results: readonly ResultTable[];
   /** The run that this was cropped from has several hosts: see `hasHosts`. */
   readonly severalHosts?: true;
   readonly unread: readonly UnreadFile[];

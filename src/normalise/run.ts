@@ -42,6 +42,9 @@ export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): R
     zoneMinutes: clock.zoneMinutes,
     window,
     sources,
+    results: hosts.flatMap((host) =>
+      host.results.map((table) => ({ ...table, host: hostOfLog(table, host) })),
+    ),
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
     marks: hosts.flatMap((host) => marksOf(host.metadata, clock.zero)),
@@ -101,7 +104,7 @@ function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): C
   const named = dateInName(source.file) ?? dateInName(host.name);
   return {
     source,
-    host: file?.host ?? metadata.host ?? (source.host || hostOf(host)),
+    host: hostOfLog(source, host),
     option,
     metadata: hints,
     ...(named === undefined ? {} : { named }),
@@ -109,9 +112,15 @@ function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): C
   };
 }
 
+function hostOfLog(log: { file: string; host: string }, logs: HostLogs): string {
+  const { metadata } = logs;
+  const told = metadata.files.find((f) => matchesGlob(log.file, f.glob))?.host ?? metadata.host;
+  return told ?? (log.host || hostOf(logs));
+}
+
 /** Logs that name no host are of the one that another log of the directory names, else the directory's name serves. */
-function hostOf({ name, sources }: HostLogs): string {
-  return sources.find((source) => source.host !== '')?.host ?? name;
+function hostOf({ name, sources, results }: HostLogs): string {
+  return [...sources, ...results].find((log) => log.host !== '')?.host ?? name;
 }
 
 function startHint(start: number | undefined): Pick<ClockHints, 'start'> {

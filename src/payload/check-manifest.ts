@@ -16,6 +16,12 @@ const known = (value: typeof text) =>
     ),
   });
 
+const platform = word(
+  ...['', 'linux', 'solaris', 'illumos', 'freebsd', 'netbsd', 'openbsd', 'macos', 'aix', 'hpux'],
+);
+
+const unit = word('B', 'B/s', 's', '1', '1/s', '%');
+
 const axis = record({
   marks: list(
     record({
@@ -51,7 +57,7 @@ const spec = record({
   printed: text,
   heading: text,
   bucket: maybe(text),
-  factor: record({ unit: word('B', 'B/s', 's', '1', '1/s', '%'), times: number, by: number }),
+  factor: record({ unit, times: number, by: number }),
   derived: flag,
   instant: flag,
 });
@@ -60,9 +66,7 @@ const source = record({
   id: place,
   parser: text,
   tool: text,
-  platform: word(
-    ...['', 'linux', 'solaris', 'illumos', 'freebsd', 'netbsd', 'openbsd', 'macos', 'aix', 'hpux'],
-  ),
+  platform,
   version: text,
   host: text,
   command: text,
@@ -89,6 +93,30 @@ const source = record({
   ),
 });
 
+const results = record({
+  id: place,
+  ...{ file: text, parser: text, tool: text, platform, host: text, command: text },
+  ...{ title: text, rowHead: text },
+  columns: list(
+    record({
+      ...{
+        printed: text,
+        heading: text,
+        metric: maybe(text),
+        unit: maybe(unit),
+        printedUnit: text,
+      },
+    }),
+  ),
+  rows: list(
+    record({
+      name: text,
+      line: place,
+      cells: list(maybe(record({ text, value: maybe(number), line: place }))),
+    }),
+  ),
+});
+
 const run = record({
   name: text,
   title: text,
@@ -97,6 +125,7 @@ const run = record({
   zoneMinutes: number,
   window: record({ from: number, to: number }),
   sources: list(source),
+  results: list(results),
   unread: list(record({ file: text, why: text, firstLine: text })),
   context: list(record({ file: text, text })),
   marks: list(record({ at: number, text })),

@@ -120,6 +120,7 @@ export function makeRun(sources: readonly Source[], more: Partial<Run> = {}): Ru
     zoneMinutes: 0,
     window: { from: 0, to: Math.max(...sources.map((s) => s.axis.elapsed.at(-1) ?? 0)) },
     sources,
+    results: [],
     unread: [],
     context: [],
     marks: [],

@@ -48,7 +48,15 @@ const SLOW = 2000;
 
 async function readAll(name: string, bytes: Uint8Array): Promise<string[]> {
   const { sources, warnings } = await readLog(name, [bytes]);
-  const host = { name, sources, unread: [], context: [], metadata: NO_METADATA, warnings };
+  const host = {
+    name,
+    sources,
+    results: [],
+    unread: [],
+    context: [],
+    metadata: NO_METADATA,
+    warnings,
+  };
   const run = normaliseRun([host], { name, window: WINDOW });
   return [...new Set(run.sources.map((source) => source.parser))];
 }

@@ -17,7 +17,7 @@ const logs = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter
 /** Normalised sources of one log. */
 async function sourcesOf(text: string): Promise<readonly Source[]> {
   const { sources } = await readLog('log', [new TextEncoder().encode(text)], {});
-  const host = { name: '', sources, unread: [], context: [], warnings: [] };
+  const host = { name: '', sources, results: [], unread: [], context: [], warnings: [] };
   const window = { from: 0, to: Number.POSITIVE_INFINITY };
   return normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window }).sources;
 }

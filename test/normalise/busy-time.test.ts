@@ -13,7 +13,7 @@ const TOTAL = 'Total: 61 processes, 702 lwps, load averages: 3.41, 2.96, 2.20';
 
 async function sourceOf(text: string): Promise<Source> {
   const sources = await readText(text);
-  const host = { name: '', sources, unread: [], context: [], warnings: [] };
+  const host = { name: '', sources, results: [], unread: [], context: [], warnings: [] };
   const window = { from: 0, to: Number.POSITIVE_INFINITY };
   const run = normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window });
   return run.sources[0]!;

@@ -8,7 +8,15 @@ const WINDOW = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
 async function normalised(text: string) {
   const { sources, warnings } = await readLog('log', [new TextEncoder().encode(text)]);
-  const host = { name: '', sources, unread: [], context: [], metadata: NO_METADATA, warnings };
+  const host = {
+    name: '',
+    sources,
+    results: [],
+    unread: [],
+    context: [],
+    metadata: NO_METADATA,
+    warnings,
+  };
   return normaliseRun([host], { name: '', window: WINDOW }).sources[0]!;
 }
 

@@ -136,7 +136,15 @@ describe.each(parsers.map(({ id }) => id))('%s', (id) => {
   test('reads any mix of its lines and others without throwing, and finds no more reports than lines', async () => {
     const property = fc.asyncProperty(log, async (text) => {
       const { sources, warnings } = await readLog('log', [encode(text)]);
-      const host = { name: '', sources, unread: [], context: [], metadata: NO_METADATA, warnings };
+      const host = {
+        name: '',
+        sources,
+        results: [],
+        unread: [],
+        context: [],
+        metadata: NO_METADATA,
+        warnings,
+      };
       const window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
       normaliseRun([host], { name: '', window });
       const lines = text.split('\n').length;

@@ -39,7 +39,7 @@ describeFixture('mpstat/solaris9--onecpu.txt', ([log]) => {
 
 test('processors whose rows a pipe took out were idle', async () => {
   const sources = await readFixture('mpstat/illumos--T-d-filtered.txt');
-  const host = { name: '', sources, unread: [], context: [], warnings: [] };
+  const host = { name: '', sources, results: [], unread: [], context: [], warnings: [] };
   const window = { from: 0, to: Number.POSITIVE_INFINITY };
   const run = normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window });
   const [source] = run.sources;

@@ -47,6 +47,7 @@ export function makeRun(
     zoneMinutes: 0,
     window: window ?? { from: 0, to: Math.max(0, ...ends) },
     sources,
+    results: [],
     unread: [],
     context: [],
     marks: [],

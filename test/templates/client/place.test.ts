@@ -14,7 +14,7 @@ const FIXTURES = join(import.meta.dirname, '../../fixtures');
 
 async function runOf(name: string): Promise<Run> {
   const { sources } = await readLog(name, [readFileSync(join(FIXTURES, name))], {});
-  const host = { name: '', sources, unread: [], context: [], warnings: [] };
+  const host = { name: '', sources, results: [], unread: [], context: [], warnings: [] };
   const window = { from: 0, to: Number.POSITIVE_INFINITY };
   return normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window });
 }

@@ -1,0 +1,99 @@
+import type { ColumnSpec, Parser, ResultSheet } from '../../parsers/parser.ts';
+import { columnName } from '../model/column.ts';
+import type { ResultCell, ResultColumn, ResultRow, ResultTable } from '../model/result.ts';
+import { type PrintedUnit, printedUnits } from '../model/unit.ts';
+import { parseCell } from './cell.ts';
+
+/** A longer table is no summary; the rest of it is counted. */
+const MOST_ROWS = 2000;
+
+/** So much of a name or a cell is kept. */
+const MOST_LETTERS = 300;
+
+/** What a sheet needs of the log that it stands in. */
+export interface SheetContext {
+  readonly parser: Parser;
+  readonly title: string;
+  readonly rowHead: string;
+  /** The number of the line that is read. */
+  line(): number;
+  warn(code: string, text: string): void;
+}
+
+interface OpenRow {
+  readonly line: number;
+  readonly cells: (ResultCell | null)[];
+}
+
+/** Collects the cells of one result table; columns stand in the order in which they first appear. */
+export class SheetWriter implements ResultSheet {
+  readonly #context: SheetContext;
+  readonly #specs: ReadonlyMap<string, ColumnSpec>;
+  readonly #columns = new Map<string, number>();
+  readonly #rows = new Map<string, OpenRow>();
+
+  constructor(context: SheetContext) {
+    this.#context = context;
+    this.#specs = new Map(
+      context.parser.columns.map((spec) => [columnName({ heading: '', ...spec }), spec]),
+    );
+  }
+
+  cell(row: string, column: string, text: string, unit?: PrintedUnit): void {
+    const cells = this.#row(row.slice(0, MOST_LETTERS));
+    if (cells === null) return;
+    const spec = this.#specs.get(column);
+    cells[this.#column(column)] = {
+      text: (unit === undefined ? text : `${text} ${unit}`).slice(0, MOST_LETTERS),
+      value: spec === undefined ? null : canonical(text, spec, unit ?? spec.unit),
+      line: this.#context.line(),
+    };
+  }
+
+  #row(name: string): (ResultCell | null)[] | null {
+    const known = this.#rows.get(name);
+    if (known !== undefined) return known.cells;
+    if (this.#rows.size === MOST_ROWS) {
+      this.#context.warn('too-many-rows', `a table of results has more than ${MOST_ROWS} rows`);
+      return null;
+    }
+    const row = { line: this.#context.line(), cells: [] };
+    this.#rows.set(name, row);
+    return row.cells;
+  }
+
+  #column(name: string): number {
+    const index = this.#columns.get(name) ?? this.#columns.size;
+    this.#columns.set(name, index);
+    return index;
+  }
+
+  /** The table without what is known of the log as a whole; null where nothing was put into it. */
+  finish(): Pick<ResultTable, 'title' | 'rowHead' | 'columns' | 'rows'> | null {
+    if (this.#rows.size === 0) return null;
+    const { title, rowHead } = this.#context;
+    const names = [...this.#columns.keys()];
+    const rows = [...this.#rows].map(([name, { line, cells }]): ResultRow => {
+      return { name, line, cells: names.map((_, i) => cells[i] ?? null) };
+    });
+    return { title, rowHead, columns: names.map((name) => this.#describe(name)), rows };
+  }
+
+  #describe(name: string): ResultColumn {
+    const spec = this.#specs.get(name);
+    if (spec === undefined) {
+      return { printed: name, heading: '', metric: null, unit: null, printedUnit: '' };
+    }
+    const { printed, heading = '', metric, unit } = spec;
+    return { printed, heading, metric, unit: printedUnits[unit].unit, printedUnit: unit };
+  }
+}
+
+/** A printed number in its canonical unit; null for what is no number. */
+function canonical(text: string, spec: ColumnSpec, unit: PrintedUnit): number | null {
+  const factor = printedUnits[unit];
+  const number = parseCell(text, spec.suffix, factor.times);
+  if (number === null || number === 'undefined') return null;
+  const value = (number.mantissa * factor.times) / (factor.by * 10 ** number.digits);
+  return Number.isFinite(value) ? value : null;
+}

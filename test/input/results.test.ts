@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { Parser } from '../../parsers/parser.ts';
+import { csv } from '../../src/export/csv.ts';
+import { json } from '../../src/export/json.ts';
+import { readLog } from '../../src/input/read.ts';
+import type { ReportDocument } from '../../src/model/document.ts';
+import { runOf } from '../log.ts';
+
+/** `load 16 tps 1200.5 p95 12.5 ms by fio` */
+const parser: Parser = {
+  id: 'load',
+  tool: 'load',
+  platform: '',
+  title: 'load',
+  reference: 'this test',
+  options: '',
+  columns: [
+    { printed: 'tps', metric: 'benchmark.operations', unit: '1/s' },
+    { printed: 'p95', heading: 'latency', metric: 'benchmark.latency', unit: 's' },
+  ],
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: (line) => line.is(0, 'load'),
+  start(out) {
+    const sheet = out.results('load', 'clients');
+    return {
+      line(line) {
+        if (!line.is(0, 'load')) return false;
+        sheet.cell(line.str(1), 'tps', line.str(3));
+        sheet.cell(line.str(1), 'latency.p95', line.str(5), line.is(6, 'ms') ? 'ms' : 'us');
+        sheet.cell(line.str(1), 'by', line.str(8));
+        return true;
+      },
+    };
+  },
+};
+
+const TEXT = `prose
+load 16 tps 1200.5 p95 12.5 ms by fio
+load 32 tps 2000 p95 900 us by fio
+load 64 tps - p95 1.5 ms by fio
+`;
+
+const readResults = (text: string) =>
+  readLog('run.log', [new TextEncoder().encode(text)], { as: parser });
+
+test('a table of results keeps what is printed, what it means and where it stands', async () => {
+  const { sources, results } = await readResults(TEXT);
+  expect(sources).toEqual([]);
+  expect(results).toHaveLength(1);
+  const [{ columns, rows, ...table }] = results as [(typeof results)[0]];
+  expect(table).toMatchObject({ id: 0, file: 'run.log', title: 'load', rowHead: 'clients' });
+  expect(columns.map(({ printed, unit, printedUnit }) => [printed, unit, printedUnit])).toEqual([
+    ['tps', '1/s', '1/s'],
+    ['p95', 's', 's'],
+    ['by', null, ''],
+  ]);
+  expect(rows.map(({ name, line }) => [name, line])).toEqual([
+    ['16', 2],
+    ['32', 3],
+    ['64', 4],
+  ]);
+  expect(rows.map(({ cells }) => cells.map((cell) => cell?.text))).toEqual([
+    ['1200.5', '12.5 ms', 'fio'],
+    ['2000', '900 us', 'fio'],
+    ['-', '1.5 ms', 'fio'],
+  ]);
+  expect(rows.map(({ cells }) => cells.map((cell) => cell?.value))).toEqual([
+    [1200.5, 0.0125, null],
+    [2000, 0.0009, null],
+    [null, 0.0015, null],
+  ]);
+});
+
+test('a table without an end is cut and counted', async () => {
+  const lines = Array.from({ length: 2003 }, (_, i) => `load ${i} tps 1 p95 1 ms by x\n`);
+  const { results, warnings } = await readResults(lines.join(''));
+  expect(results[0]!.rows).toHaveLength(2000);
+  expect(warnings.filter(({ code }) => code === 'too-many-rows').length).toBeGreaterThan(0);
+});
+
+test('the numbers of a table are exported with their lines', async () => {
+  const { results } = await readResults(TEXT);
+  const run = await runOf({}, { results });
+  const document: ReportDocument = { schemaVersion: 1, generator: '', title: '', runs: [run] };
+  const rows = [...csv(document)].slice(1);
+  expect(rows).toHaveLength(5);
+  expect(rows[1]).toBe(
+    'run,host,run.log,0,load,,result,16,benchmark.latency,latency.p95,,s,0,,,,0.0125,,2\n',
+  );
+  const [parsed] = JSON.parse([...json(document)].join('')).runs;
+  expect(parsed.results[0].rows[0].cells[2]).toEqual({ text: 'fio', value: null, line: 2 });
+});
