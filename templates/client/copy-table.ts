@@ -31,20 +31,15 @@ function select(selection: Selection | null, element: Element): void {
   selection?.selectAllChildren(element);
 }
 
-/** Hands our table out once the reader copies, as long as it is this one that is selected. */
+/** Hands our table out once the reader copies, as long as it is what is selected then. */
 function giveWhenCopied(
   page: Document,
   give: (event: ClipboardEvent) => void,
   shown: Element,
 ): void {
-  const listen = new AbortController();
-  const { signal } = listen;
-  page.addEventListener('copy', give, { signal });
-  page.addEventListener(
-    'selectionchange',
-    () => {
-      if (page.getSelection()?.containsNode(shown, true) !== true) listen.abort();
-    },
-    { signal },
-  );
+  page.addEventListener('copy', function copy(event) {
+    // Asked only now, for `selectionchange` comes late, when a key may have copied already.
+    if (page.getSelection()?.anchorNode === shown) give(event);
+    else page.removeEventListener('copy', copy);
+  });
 }
