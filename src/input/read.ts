@@ -5,14 +5,14 @@ import type { Warning } from '../model/run.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import { Line } from './line.ts';
 import { hideStamp, isStamp, stampLengths } from './line-stamp.ts';
+import { linesOf, withoutStamp } from './lines-of.ts';
+import { namelessParsers } from './nameless.ts';
 import type { RawSource } from './raw-source.ts';
 import { LogBuilder, QUOTED } from './source-builder.ts';
+import { TextHead } from './text-head.ts';
 
 /** How many lines before a header are remembered: a command, a banner or a stamp may be among them. */
 const PREAMBLE = 50;
-
-/** How many bytes tell whether a file is text. */
-const HEAD = 4096;
 
 /** What the user says of a log. */
 export interface Hints {
@@ -75,7 +75,7 @@ class LogReader {
   /** Lines that were too long, before the first log. */
   readonly #tooLong: number[] = [];
   #log: OpenLog | null = null;
-  #head: Uint8Array = new Uint8Array(0);
+  readonly #head = new TextHead();
   #firstLine = '';
   #before = 0;
   #started = false;
@@ -89,15 +89,13 @@ class LogReader {
   /** False if the bytes are no text, so that reading on is useless. */
   feed(chunk: Uint8Array): boolean {
     if (this.#started) return this.#feed(chunk);
-    this.#head = joined(this.#head, chunk);
-    return this.#head.length < HEAD || this.#start();
+    return !this.#head.add(chunk) || this.#start();
   }
 
-  /** Looks at the first bytes, which are held back until they are enough: chunks may be of any size. */
   #start(): boolean {
     this.#started = true;
-    this.#binary = isBinary(this.#head);
-    return !this.#binary && this.#feed(withoutMark(this.#head));
+    this.#binary = this.#head.isBinary;
+    return !this.#binary && this.#feed(this.#head.text);
   }
 
   #feed(bytes: Uint8Array): true {
@@ -138,21 +136,8 @@ class LogReader {
       preamble: this.#before,
       warnings,
       binary: this.#binary,
-      mayBe: this.#logs.length === 0 ? this.#mayBe() : [],
+      mayBe: this.#logs.length === 0 ? namelessParsers(this.#firstLine) : [],
     };
-  }
-
-  #mayBe(): string[] {
-    for (const line of linesOf([this.#firstLine])) {
-      const asked = () => parsers.filter((p) => p.opensWhenNamed?.(line)).map(({ id }) => id);
-      const found = [asked()];
-      for (const words of stampLengths(line)) {
-        if (hideStamp(line, words)) found.push(asked());
-        line.show();
-      }
-      return found.find((ids) => ids.length > 0) ?? [];
-    }
-    return [];
   }
 
   #read(): void {
@@ -277,19 +262,6 @@ class LogReader {
   }
 }
 
-/** The lines of texts that are not blank, one after the other in the same cursor. */
-function* linesOf(texts: readonly string[]): Generator<Line> {
-  const line = new Line();
-  line.feed(new TextEncoder().encode(texts.map((text) => `${text}\n`).join('')));
-  while (line.next()) if (line.count > 0) yield line;
-}
-
-function withoutStamp(text: string, words: number): string {
-  if (words === 0) return text;
-  for (const line of linesOf([text])) if (hideStamp(line, words)) return line.text();
-  return text;
-}
-
 const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was passed over' };
 
 function warnTooLong(builder: LogBuilder, numbers: readonly number[]): void {
@@ -299,22 +271,4 @@ function warnTooLong(builder: LogBuilder, numbers: readonly number[]): void {
 /** Lines that terminals and script(1) leave in logs. */
 function isNoise(text: string): boolean {
   return /^(Script (started|done)\b|\^C\s*$|-{3,}\s*$)/.test(text);
-}
-
-/** A NUL in the first kilobytes: an executable, a picture, a binary record. */
-function isBinary(chunk: Uint8Array): boolean {
-  return chunk.subarray(0, HEAD).includes(0);
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  if (first.length === 0 && second.length >= HEAD) return second;
-  const all = new Uint8Array(first.length + second.length);
-  all.set(first);
-  all.set(second, first.length);
-  return all;
-}
-
-function withoutMark(chunk: Uint8Array): Uint8Array {
-  const marked = chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
-  return marked ? chunk.subarray(3) : chunk;
 }

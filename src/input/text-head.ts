@@ -1,0 +1,33 @@
+/** How many bytes tell whether a file is text. */
+const HEAD = 4096;
+
+/** Holds a file's first bytes back until they are enough to tell what it is: chunks may be of any size. */
+export class TextHead {
+  #bytes: Uint8Array = new Uint8Array(0);
+
+  /** Whether enough is there. */
+  add(chunk: Uint8Array): boolean {
+    this.#bytes = joined(this.#bytes, chunk);
+    return this.#bytes.length >= HEAD;
+  }
+
+  /** A NUL in the first kilobytes: an executable, a picture, a binary record. */
+  get isBinary(): boolean {
+    return this.#bytes.subarray(0, HEAD).includes(0);
+  }
+
+  /** What was held back, without the mark that some editors write before a text. */
+  get text(): Uint8Array {
+    const [first, second, third] = this.#bytes;
+    const marked = first === 0xef && second === 0xbb && third === 0xbf;
+    return marked ? this.#bytes.subarray(3) : this.#bytes;
+  }
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  if (first.length === 0 && second.length >= HEAD) return second;
+  const all = new Uint8Array(first.length + second.length);
+  all.set(first);
+  all.set(second, first.length);
+  return all;
+}
