@@ -27,21 +27,21 @@ export async function pasted(
   page: Page,
   into: Page | Frame = page,
 ): Promise<Record<string, string>> {
-  const given = into.evaluate(
-    () =>
-      new Promise<Record<string, string>>((done) => {
-        document.addEventListener(
-          'paste',
-          ({ clipboardData }) => {
-            const types = clipboardData!.types.map((type) => [type, clipboardData!.getData(type)]);
-            done(Object.fromEntries(types));
-          },
-          { once: true },
-        );
-      }),
-  );
+  // Listening before the key is pressed: keys overtake what a page is told to do.
+  const pasting = await into.evaluateHandle(() => ({
+    given: new Promise<Record<string, string>>((done) => {
+      document.addEventListener(
+        'paste',
+        ({ clipboardData }) => {
+          const types = clipboardData!.types.map((type) => [type, clipboardData!.getData(type)]);
+          done(Object.fromEntries(types));
+        },
+        { once: true },
+      );
+    }),
+  }));
   await page.keyboard.press('Control+V');
-  return given;
+  return pasting.evaluate(({ given }) => given);
 }
 
 /** The rows of a chart's table as the page shows it, cells between tabs. */
