@@ -27,6 +27,7 @@ import { iostatSysstatJson } from './iostat-sysstat-json.ts';
 import { iotopDtrace } from './iotop-dtrace.ts';
 import { iotopLinux } from './iotop-linux.ts';
 import { mpstatAix } from './mpstat-aix.ts';
+import { mpstatJson } from './mpstat-json.ts';
 import { mpstatSolaris } from './mpstat-solaris.ts';
 import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { netstatInterfaces } from './netstat-interfaces.ts';
@@ -39,6 +40,7 @@ import { pidstat } from './pidstat.ts';
 import { prstat } from './prstat.ts';
 import { pstime } from './pstime.ts';
 import { sadfCsv } from './sadf-csv.ts';
+import { sadfJson } from './sadf-json.ts';
 import { sadfPlain } from './sadf-plain.ts';
 import { sarSysstat } from './sar-sysstat.ts';
 import { sarUnix } from './sar-unix.ts';
@@ -100,6 +102,7 @@ export const parsers: readonly Parser[] = [
   gstatCsv,
   fsstat,
   mpstatSysstat,
+  mpstatJson,
   mpstatSolaris,
   mpstatAix,
   dstat,
@@ -108,6 +111,7 @@ export const parsers: readonly Parser[] = [
   sarUnix,
   pidstat,
   sadfCsv,
+  sadfJson,
   sadfPlain,
   prstat,
   pstime,

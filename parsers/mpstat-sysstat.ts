@@ -41,7 +41,8 @@ const interrupt = (printed: string): ColumnSpec => ({
 
 const cpu = () => 'cpu' as const;
 
-const sections: readonly Section[] = [
+/** The tables of mpstat, whatever form they are printed in. */
+export const mpstatSections: readonly Section[] = [
   { name: '', words: /^%use?r$/, entity: 'CPU', kind: cpu, columns: shares },
   { name: 'NODE', words: /^%use?r$/, entity: 'NODE', columns: shares },
   { name: 'interrupts', words: /^intr\/s$/, entity: 'CPU', kind: cpu, columns: shares },
@@ -76,7 +77,11 @@ export const mpstatSysstat = {
   leavesOut: 'filtered',
   opens: isHeader,
   start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new SysstatRows(out, before, { sections, sinceBoot: true, headerPerReport: true });
+    return new SysstatRows(out, before, {
+      sections: mpstatSections,
+      sinceBoot: true,
+      headerPerReport: true,
+    });
   },
 } as const satisfies Parser;
 
@@ -84,7 +89,7 @@ function isHeader(line: Line): boolean {
   const words = stampWords(line);
   if (words === 0 || (!line.is(words, 'CPU') && !line.is(words, 'NODE'))) return false;
   const header = readHeader(line, words);
-  return header !== null && sectionOf(header, sections) !== undefined && isOwn(header);
+  return header !== null && sectionOf(header, mpstatSections) !== undefined && isOwn(header);
 }
 
 /** `sar -u` has the same words in another order, without interrupts or with them behind %steal, and no %irq in old. */

@@ -43,6 +43,7 @@ const host: readonly Section[] = [
       col('total/s', 'softnet.received', '1/s'),
       col('dropd/s', 'softnet.dropped', '1/s'),
       col('squeezd/s', 'softnet.squeezed', '1/s'),
+      level('blg_len', 'other.blg_len', '1'),
     ],
   },
   {
@@ -150,6 +151,7 @@ const memory: readonly Section[] = [
       level('kbswpused', 'memory.swap_used'),
       level('%swpused', 'memory.swap_utilisation', '%'),
       level('kbswpcad', 'memory.swap_cached'),
+      level('%swpcad', 'other.%swpcad', '%'),
     ],
   },
   {
@@ -160,6 +162,7 @@ const memory: readonly Section[] = [
       level('kbswpused', 'memory.swap_used'),
       level('%swpused', 'memory.swap_utilisation', '%'),
       level('kbswpcad', 'memory.swap_cached'),
+      level('%swpcad', 'other.%swpcad', '%'),
     ],
   },
   {

@@ -1,8 +1,9 @@
-import type { EntityKey, EntityRef, Layout, Line, Reading, SourceBuilder } from './parser.ts';
+import type { EntityRef, Layout, Line, Reading, SourceBuilder } from './parser.ts';
 import { parseBanner, tellBanner } from './sysstat-banner.ts';
 import { humanWords, isCell } from './sysstat-human.ts';
 import { SysstatReports } from './sysstat-reports.ts';
 import {
+  entityOf,
   headerWords,
   readHeader,
   type Section,
@@ -113,12 +114,12 @@ export class SysstatRows implements Reading {
 
   #entity(line: Line, first: number, { section, header, reports }: OpenSection): EntityRef {
     const { table } = reports;
-    if (header.names === 'none') return table.entity(HOST);
+    if (header.names === 'none') return table.entity(entityOf('', section));
     if (header.names === 'first') {
-      return table.named(line, first, (name) => keyOf(name, section));
+      return table.named(line, first, (name) => entityOf(name, section));
     }
     const field = first + header.words.length;
-    return table.namedRest(line, field, (name) => keyOf(name, section));
+    return table.namedRest(line, field, (name) => entityOf(name, section));
   }
 
   /** A banner in the middle of a log is the begin of another run. */
@@ -138,12 +139,4 @@ export class SysstatRows implements Reading {
     this.#date = banner.date;
     return true;
   }
-}
-
-const HOST: EntityKey = { kind: 'host', name: '' };
-
-function keyOf(name: string, { entity, kind }: Section): EntityKey {
-  if (entity === 'CPU' && (name === 'all' || name === '-1')) return HOST;
-  if (entity === 'INTR' && name === 'sum') return HOST;
-  return { kind: kind?.(name) ?? 'other', name };
 }

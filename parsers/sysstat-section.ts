@@ -1,6 +1,6 @@
 import type { EntityKind } from '../src/model/run.ts';
 import { fields } from './fields.ts';
-import type { ColumnSpec, HeaderWord, Line } from './parser.ts';
+import type { ColumnSpec, EntityKey, HeaderWord, Line } from './parser.ts';
 
 /** One table of a tool of sysstat: an option of sar or pidstat, or the CPUs of mpstat. */
 export interface Section {
@@ -73,6 +73,15 @@ export function sectionOf(
 function isOf(section: Section, entity: string): boolean {
   const own = section.entity ?? '';
   return own === entity || (own === 'FILESYSTEM' && entity === 'MOUNTPOINT');
+}
+
+/** What a row is about; a row of all processors, or of all interrupts, is of the host. */
+export function entityOf(name: string, { entity, kind }: Section): EntityKey {
+  const isWhole =
+    entity === undefined ||
+    (entity === 'CPU' && (name === 'all' || name === '-1')) ||
+    (entity === 'INTR' && name === 'sum');
+  return isWhole ? { kind: 'host', name: '' } : { kind: kind?.(name) ?? 'other', name };
 }
 
 /** The columns of a header; what a section does not know is told by the unit that its word names. */
