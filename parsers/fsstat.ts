@@ -73,6 +73,8 @@ const HEADERS: ReadonlyMap<string, string> = new Map([
   ['lookup creat remov link renam mkdir rmdir rddir symlnk rdlnk', ''],
 ]);
 
+const FIRST_WORDS = new Set([...HEADERS].flat().map((words) => words.split(' ')[0]!));
+
 const SECOND_LINES = new Set([...HEADERS.values()].filter((words) => words !== ''));
 
 export const fsstat = {
@@ -135,7 +137,7 @@ export const fsstat = {
 
 /** The words of a line that may be a header's. */
 function textOf(line: Line): string {
-  return line.count > 11 || !/^[a-z]/.test(line.str(0)) ? '' : fields(line).join(' ');
+  return line.count > 11 || !FIRST_WORDS.has(line.str(0)) ? '' : fields(line).join(' ');
 }
 
 /** Locks have no second word of their own. */

@@ -1,6 +1,12 @@
 import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from './parser.ts';
 import { SysstatRows } from './sysstat-rows.ts';
-import { readHeader, type Section, type SectionHeader, sectionOf } from './sysstat-section.ts';
+import {
+  endsInWord,
+  readHeader,
+  type Section,
+  type SectionHeader,
+  sectionOf,
+} from './sysstat-section.ts';
 import { stampWords } from './sysstat-stamp.ts';
 
 /**
@@ -86,7 +92,7 @@ export const mpstatSysstat = {
 } as const satisfies Parser;
 
 function isHeader(line: Line): boolean {
-  const words = stampWords(line);
+  const words = endsInWord(line) ? stampWords(line) : 0;
   if (words === 0 || (!line.is(words, 'CPU') && !line.is(words, 'NODE'))) return false;
   const header = readHeader(line, words);
   return header !== null && sectionOf(header, mpstatSections) !== undefined && isOwn(header);

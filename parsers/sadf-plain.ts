@@ -31,7 +31,9 @@ export const sadfPlain = {
 /** Host, interval, stamp, entity, word, number; null if the line has another form. */
 function partsOf(line: Line): string[] | null {
   if (line.count < 6 || line.count > 12) return null;
-  const parts = line.text().split('\t');
+  const text = line.text();
+  if (!text.includes('\t')) return null;
+  const parts = text.split('\t');
   if (parts.length !== 6 || !/^\d+$/.test(parts[1]!)) return null;
   if (!/^%?[A-Za-z][\w%./+-]*$/.test(parts[4]!) || !/^-?\d+([.,]\d+)?$/.test(parts[5]!))
     return null;

@@ -2,7 +2,13 @@ import type { Command, Line, Parser, SourceBuilder } from './parser.ts';
 import { networkSections } from './sar-network-sections.ts';
 import { hostSections } from './sar-sections.ts';
 import { SysstatRows } from './sysstat-rows.ts';
-import { readHeader, type Section, type SectionHeader, sectionOf } from './sysstat-section.ts';
+import {
+  endsInWord,
+  readHeader,
+  type Section,
+  type SectionHeader,
+  sectionOf,
+} from './sysstat-section.ts';
 import { stampWords } from './sysstat-stamp.ts';
 
 /**
@@ -42,7 +48,7 @@ export const sarSysstat = {
 } as const satisfies Parser;
 
 function isHeader(line: Line): boolean {
-  const words = stampWords(line);
+  const words = endsInWord(line) ? stampWords(line) : 0;
   if (words === 0) return false;
   const header = readHeader(line, words);
   return header !== null && isOwn(header) && sectionOf(header, sarSections) !== undefined;

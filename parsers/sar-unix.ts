@@ -13,7 +13,13 @@ import type {
 } from './parser.ts';
 import { unixSections } from './sar-unix-sections.ts';
 import { SysstatReports } from './sysstat-reports.ts';
-import { headerWords, type Section, sectionOf, unknownSection } from './sysstat-section.ts';
+import {
+  endsInWord,
+  headerWords,
+  type Section,
+  sectionOf,
+  unknownSection,
+} from './sysstat-section.ts';
 import { stampWords, textOf } from './sysstat-stamp.ts';
 import { type PrintedDate, parseStamp } from './timestamp.ts';
 
@@ -57,7 +63,7 @@ const HEADERS =
   /^((cpu )?%usr %sys %wio %idle|device %busy avque |runq-sz %runocc|bread\/s lread\/s|swpin\/s bswin\/s|scall\/s sread\/s|iget\/s (namei|lookuppn)\/s|rawch\/s canch\/s|(text|proc)-sz |msg\/s sema\/s|atch\/s pgin\/s|pgout\/s ppgout\/s|freemem freeswap|sml_mem alloc|slots cycle\/s|kexit\/s kproc-ov)/;
 
 function isHeader(line: Line): boolean {
-  const words = stampWords(line);
+  const words = endsInWord(line) ? stampWords(line) : 0;
   if (words === 0 || words >= line.count || line.count > 32) return false;
   return HEADERS.test(`${fields(line, words).join(' ')} `);
 }

@@ -33,6 +33,11 @@ export interface SectionHeader {
 
 const TOPOLOGY = new Set(['CORE', 'SOCK', 'NODE']);
 
+/** Whether a line ends in a word, as headers do and rows of numbers do not; cheap. */
+export function endsInWord(line: Line): boolean {
+  return Number.isNaN(line.num(line.count - 1));
+}
+
 /** Takes a header line apart behind the time; null if the line cannot be a header: a word of it is a number. */
 export function readHeader(line: Line, first: number): SectionHeader | null {
   const words = fields(line, first);

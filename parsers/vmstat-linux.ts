@@ -216,8 +216,8 @@ const isOldGroupLine = (line: Line): boolean =>
  */
 function isGroupLine(line: Line): boolean {
   if (line.count < 6 || line.count > 10) return false;
-  for (let i = 0; i < 6; i++) if (!(i < 2 ? TITLE : DASHED).test(line.str(i))) return false;
-  return true;
+  for (let i = 2; i < 6; i++) if (!DASHED.test(line.str(i))) return false;
+  return TITLE.test(line.str(0)) && TITLE.test(line.str(1));
 }
 
 const TITLE = /^-*[^-/]+-*$/;

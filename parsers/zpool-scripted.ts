@@ -20,7 +20,7 @@ export function isScriptedRow(line: Line): boolean {
 
 /** The cells of a row that opens a log; null if it is none. */
 function cellsOf(line: Line): string[] | null {
-  if (line.count <= always.length) return null;
+  if (line.count <= always.length || !line.text().includes('\t')) return null;
   const [name, ...cells] = line.text().split('\t', 40);
   if (cells.length < always.length) return null;
   if (!/^[A-Za-z][\w\-.: ]*$/.test(name!) || isVdevName(name!)) return null;

@@ -69,6 +69,8 @@ export class Line implements LineView {
   #end = 0;
   /** How many bytes were taken off the front. */
   #hidden = 0;
+  /** The line's text, once somebody has asked for it: many do until one knows the line. */
+  #text: string | null = null;
   #skipping = false;
 
   /** Adds bytes behind those not yet read. */
@@ -118,6 +120,7 @@ export class Line implements LineView {
   #begin(start: number): void {
     this.#start = start;
     this.#hidden = 0;
+    this.#text = null;
     this.stamp = null;
   }
 
@@ -129,6 +132,7 @@ export class Line implements LineView {
     const { from, to, mantissa, digits, count } = this;
     this.#hidden = to[words - 1]! + 1 - (this.#cleaned() ? 0 : this.#start);
     this.stamp = stamp;
+    this.#text = null;
     from.copyWithin(0, words, count);
     to.copyWithin(0, words, count);
     mantissa.copyWithin(0, words, count);
@@ -142,6 +146,7 @@ export class Line implements LineView {
     const start = this.#cleaned() ? 0 : this.#start;
     this.#scan(start);
     this.#hidden = 0;
+    this.#text = null;
     this.stamp = null;
   }
 
@@ -248,7 +253,8 @@ export class Line implements LineView {
   }
 
   text(): string {
-    return this.#decode(this.#textStart(), this.#textEnd());
+    this.#text ??= this.#decode(this.#textStart(), this.#textEnd());
+    return this.#text;
   }
 
   /** The text of the first words. */
