@@ -198,7 +198,7 @@ class LogReader {
     const named = (p: Parser) => as !== undefined || p.fileNames?.test(this.#file) === true;
     return (
       candidates.find(opens) ??
-      (isFirst ? candidates.find((p) => named(p) && p.opensWhenNamed?.(line)) : undefined)
+      (isFirst ? candidates.find((p) => p.opensWhenNamed?.(line) && named(p)) : undefined)
     );
   }
 
