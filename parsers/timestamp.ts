@@ -135,20 +135,21 @@ function withColons(word: string): string {
   return word.replace(/^(\d\d)\.(\d\d)\.(\d\d)$/, '$1:$2:$3');
 }
 
-/** Seconds of `HH:MM:SS`, which may have a fraction; −1 for any other text. */
+/** Seconds of `HH:MM:SS`, which may have a fraction, behind a point or a comma; −1 for any other text. */
 export function parseTimeOfDay(word: string): number {
-  const match = /^(\d{1,2}):(\d\d):(\d\d(?:\.\d{1,9})?)$/.exec(word);
+  const match = /^(\d{1,2}):(\d\d):(\d\d)(?:[.,](\d{1,9}))?$/.exec(word);
   if (match === null) return -1;
-  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [hours, minutes] = [Number(match[1]), Number(match[2])];
+  const seconds = Number(`${match[3]}.${match[4] ?? 0}`);
   return hours < 24 && minutes < 60 && seconds < 61 ? hours * 3600 + minutes * 60 + seconds : -1;
 }
 
 function readIso(word: string, fields: Fields): boolean {
-  const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:[.,]\d+)?(Z|[+-]\d\d:?\d\d)?$/.exec(word);
+  const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:?\d\d)?$/.exec(word);
   if (match === null) return false;
   fields.date = parseDate(match[1]!);
-  fields.seconds = parseTimeOfDay(match[2]!);
-  fields.zone = match[3] ?? '';
+  fields.seconds = parseTimeOfDay(`${match[2]}.${(match[3] ?? '0').slice(0, 9)}`);
+  fields.zone = match[4] ?? '';
   if (fields.date === null || fields.seconds < 0) fields.foreign++;
   return true;
 }

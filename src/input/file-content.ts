@@ -48,8 +48,9 @@ export async function readBytes(
   }
 }
 
-function whyNothing({ firstLine, warnings, mayBe }: LogContent): string {
+function whyNothing({ firstLine, warnings, mayBe, refusal }: LogContent): string {
   if (firstLine === '') return 'empty';
+  if (refusal !== '') return `a table, but ${refusal}`;
   if (mayBe.length > 0) {
     const others = mayBe.slice(1).map((id) => `, or =${id}`);
     return `nothing in it says what it is; --as 'GLOB=${mayBe[0]}' does${others.join('')}`;

@@ -2,6 +2,7 @@ import { group } from 'd3-array';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
+import { anyTable } from './any-table/any-table.ts';
 import type { Content } from './content.ts';
 import { readContext, readFile } from './file-content.ts';
 import { isContext, isMetadata } from './file-role.ts';
@@ -76,7 +77,7 @@ async function loadLevel({ name, files, depth }: Level, options: LoadOptions): P
   const isHere = (file: FoundFile) => depthOf(file) === depth;
   const own = await readFiles({ name, metadata, files: files.filter(isHere) }, options);
   const nested = files.filter((file) => !isHere(file));
-  if (holdsAnything(own) || files.some((file) => isHere(file) && isMetadata(file))) {
+  if (holdsLogs(own) || files.some((file) => isHere(file) && isMetadata(file))) {
     const rest = await readFiles({ name, metadata, files: nested }, options);
     const whole = joined(own, rest);
     return [{ ...whole, warnings: [...warnings, ...whole.warnings] }];
@@ -89,7 +90,23 @@ async function loadLevel({ name, files, depth }: Level, options: LoadOptions): P
       else left = joined(left, host);
     }
   }
-  return runs.length === 0 ? [left] : [joined(runs[0]!, left), ...runs.slice(1)];
+  if (runs.length === 0) return [left];
+  return [joined(runs[0]!, withoutTables(left)), ...runs.slice(1)];
+}
+
+const isTable = ({ parser }: RawSource) => parser === anyTable;
+
+/** Whether a directory holds more than tables that nobody knows, such as a summary of the runs below it. */
+function holdsLogs(host: HostLogs): boolean {
+  return host.results.length > 0 || host.sources.some((source) => !isTable(source));
+}
+
+/** A table beside several runs is of none of them. */
+function withoutTables(host: HostLogs): HostLogs {
+  const why = 'a table beside the directories of several runs; name it itself to chart it';
+  const files = new Set(host.sources.filter(isTable).map(({ file }) => file));
+  const unread = [...files].map((file) => ({ file, why, firstLine: '' }));
+  return { ...host, sources: [], unread: [...host.unread, ...unread] };
 }
 
 interface Held {

@@ -2,6 +2,7 @@ import { parsers } from '../../parsers/index.ts';
 import type { Command, Parser, Reading } from '../../parsers/parser.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
+import { AnyTable } from './any-table/any-table.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import { Line } from './line.ts';
 import { hideStamp, isStamp, stampLengths } from './line-stamp.ts';
@@ -34,6 +35,8 @@ export interface LogContent {
   readonly warnings: readonly Warning[];
   /** The file is no text: nothing of it was read. */
   readonly binary: boolean;
+  /** Why what looks like a table of numbers was not taken as one; empty for all else. */
+  readonly refusal: string;
   /** Parsers that would take a log without a header, if only somebody said that it is theirs. */
   readonly mayBe: readonly string[];
 }
@@ -75,6 +78,8 @@ class LogReader {
   /** Lines that were too long, before the first log. */
   readonly #tooLong: number[] = [];
   #log: OpenLog | null = null;
+  /** The last resort, until a log is found. */
+  #table: AnyTable | null;
   readonly #head = new TextHead();
   #firstLine = '';
   #before = 0;
@@ -84,6 +89,7 @@ class LogReader {
   constructor(file: string, hints: Hints) {
     this.#file = file;
     this.#hints = hints;
+    this.#table = hints.as === undefined ? new AnyTable(file) : null;
   }
 
   /** False if the bytes are no text, so that reading on is useless. */
@@ -120,7 +126,10 @@ class LogReader {
     if (!this.#binary && this.#line.finish() && this.#line.count > 0) this.#cut();
     const sources: RawSource[] = [];
     const results: ResultTable[] = [];
-    const warnings = this.#logs.length === 0 ? this.#warningsOfNoLog() : [];
+    const table = this.#binary ? undefined : this.#table?.finish(this.#tooLong);
+    if (table !== undefined) sources.push(...table.sources);
+    const isNone = this.#logs.length === 0 && sources.length === 0;
+    const warnings = isNone ? this.#warningsOfNoLog() : [];
     for (const { builder, reading } of this.#logs) {
       reading.end?.();
       const own = builder.finish(sources.length + results.length);
@@ -136,7 +145,8 @@ class LogReader {
       preamble: this.#before,
       warnings,
       binary: this.#binary,
-      mayBe: this.#logs.length === 0 ? namelessParsers(this.#firstLine) : [],
+      refusal: table?.refusal ?? '',
+      mayBe: isNone ? namelessParsers(this.#firstLine) : [],
     };
   }
 
@@ -217,6 +227,7 @@ class LogReader {
     this.#log = { builder, reading, stampWords: 0 };
     this.#latest.set(parser, this.#log);
     this.#logs.push(this.#log);
+    this.#table = null;
     warnTooLong(builder, this.#tooLong.splice(0));
   }
 
@@ -243,17 +254,21 @@ class LogReader {
   #passOver(): void {
     const text = this.#line.text();
     this.#keep(text);
-    if (this.#log === null) this.#before++;
-    else if (!isNoise(text) && commandIn(text, this.#log.builder.parser.tool) === null) {
+    if (this.#log === null) {
+      this.#before++;
+      this.#table?.line(this.#line);
+    } else if (!isNoise(text) && commandIn(text, this.#log.builder.parser.tool) === null) {
       this.#log.builder.notUnderstood();
     }
   }
 
   /** The last line has no end: even if it has enough fields, its last number may be cut. */
   #cut(): void {
-    if (this.#log === null) this.#passOver();
-    else if (!isNoise(this.#line.text())) {
-      this.#log.builder.warn('cut', `last line has no end: ${this.#line.text().slice(0, 200)}`);
+    const text = this.#line.text();
+    const builder = this.#log?.builder ?? this.#table?.builder;
+    if (this.#log === null) this.#before++;
+    if (!isNoise(text)) {
+      builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, this.#line.number);
     }
   }
 

@@ -81,3 +81,14 @@ test('of several globs that match, the one given last counts', async () => {
   const [run] = await load([folder], { as: [], command });
   expect(run!.hosts[0]!.sources[0]!.commandInterval).toBe(7);
 });
+
+test('a table that nobody knows beside several runs makes them no single one', async () => {
+  const table = 'clients,tps\n1,500\n2,900\n4,1500\n';
+  const logs = { 'a/vm.out': VMSTAT, 'b/vm.out': VMSTAT };
+  const runs = await load([await folderOf({ 'summary.csv': table, ...logs })], NONE);
+  expect(runs.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(runs[0]!.hosts[0]!.sources.map(({ file }) => file)).toEqual(['a/vm.out']);
+  expect(runs[0]!.hosts[0]!.unread).toMatchObject([{ file: 'summary.csv', why: expect.stringContaining('a table') }]);
+  const [alone] = await load([await folderOf({ 'summary.csv': table })], NONE);
+  expect(alone!.hosts[0]!.sources).toHaveLength(1);
+});

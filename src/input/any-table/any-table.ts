@@ -1,0 +1,188 @@
+import type { Line as LineView, Parser } from '../../../parsers/parser.ts';
+import { parseStamp } from '../../../parsers/timestamp.ts';
+import { NO_COMMAND } from '../command.ts';
+import { Line } from '../line.ts';
+import type { RawSource } from '../raw-source.ts';
+import { LogBuilder } from '../source-builder.ts';
+import { cellsOf, delimiterIn, type Form, formOf, unitsRow } from './form.ts';
+import { splitLine } from './split.ts';
+import { type LineStamp, TableSheet } from './table-sheet.ts';
+
+/** What a table without a parser is read by, as far as the rest of the program asks. */
+export const anyTable = {
+  id: 'table',
+  tool: 'table',
+  platform: '',
+  title: 'any table',
+  reference: 'its own header line',
+  options: '',
+  columns: [],
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: () => false,
+  start: () => ({ line: () => false }),
+} as const satisfies Parser;
+
+/** More tables than this in a file are texts. */
+const MOST_SHEETS = 16;
+/** A cell in quotes may go over so many lines. */
+const QUOTED_LINES = 16;
+/** A header may stand so long before its rows. */
+const LONGEST_HEADER = 65_536;
+/** So few rows could be prose with a number in it. */
+const FEWEST_ROWS = 2;
+/** At least this share of the lines from the first header on must be a table's. */
+const LEAST_SHARE = 0.5;
+
+/** What a file turned out to be. */
+export interface TableReading {
+  readonly sources: readonly RawSource[];
+  /** Why a table was not taken; empty where there was none. */
+  readonly refusal: string;
+}
+
+/**
+ * The last resort: tables of numbers with a header line, whoever wrote them. It is fed the lines that no parser knows as
+ * long as none knows any, and holds no more than the first rows of each table.
+ */
+export class AnyTable {
+  readonly #line = new Line();
+  readonly builder: LogBuilder;
+  readonly #sheets = new Map<string, TableSheet>();
+  #sheet: TableSheet | null = null;
+  /** The lines right above, of which one may be a header. */
+  #above: readonly string[] = [];
+  #open: { readonly text: string; readonly lines: number; readonly first: number } | null = null;
+  /** Lines from the first header on, comments left out. */
+  #lines = 0;
+  /** The stamp that stands in a line of its own above what follows. */
+  #stamp: LineStamp | null = null;
+  /** Lines of units, which come again with their header. */
+  readonly #passed = new Set<string>();
+
+  constructor(file: string) {
+    this.builder = new LogBuilder(anyTable, file, this.#line, NO_COMMAND);
+  }
+
+  line(line: LineView): void {
+    const text = line.text();
+    const number = line.number;
+    if (/^(#|\/\/)/.test(text)) this.#comment(text.replace(/^[#/]+/, '').trim());
+    else this.#content(this.#joined(text, number));
+  }
+
+  /** A comment may be the header; any other is nobody's concern. */
+  #comment(text: string): void {
+    if (text === '') return;
+    const known = this.#sheets.get(text);
+    if (known === undefined) this.#above = [text];
+    else this.#resume(known);
+  }
+
+  /** A cell in quotes may hold ends of lines. */
+  #joined(text: string, number: number): { readonly text: string; readonly number: number } | null {
+    const delimiter = this.#sheet?.form.delimiter ?? delimiterIn(this.#above.at(-1) ?? '');
+    const open = this.#open;
+    const whole = open === null ? text : `${open.text}\n${text}`;
+    const isOpen =
+      text.includes('"') || open !== null ? splitLine(whole, delimiter) === null : false;
+    this.#open = null;
+    if (!isOpen) return { text: whole, number: open?.first ?? number };
+    const lines = (open?.lines ?? 0) + 1;
+    if (lines > QUOTED_LINES) return { text: whole, number: open!.first };
+    this.#open = { text: whole, lines, first: open?.first ?? number };
+    return null;
+  }
+
+  #content(given: { readonly text: string; readonly number: number } | null): void {
+    if (given === null) return;
+    const { text, number } = given;
+    const sheet = this.#sheet;
+    const known = this.#sheets.get(text.trim());
+    if (known !== undefined) {
+      this.#resume(known);
+      return;
+    }
+    if (this.#passed.has(text) || isRule(text) || this.#isStamp(text)) return;
+    if (sheet !== null) this.#lines++;
+    if (this.#begins(text, number)) return;
+    else if (sheet?.row(text, number, this.#stamp) === true) this.#above = [];
+    else {
+      sheet?.unfit(text, number);
+      this.#above = text.length <= LONGEST_HEADER ? [...this.#above.slice(-1), text] : [];
+    }
+  }
+
+  /** date(1) between reports: a line that is nothing but a stamp. */
+  #isStamp(text: string): boolean {
+    if (!/^[^,;]{0,40}\d:\d\d/.test(text)) return false;
+    const stamp = parseStamp(text);
+    if (stamp !== null) this.#stamp = { text, stamp };
+    return stamp !== null;
+  }
+
+  #resume(sheet: TableSheet): void {
+    this.#sheet = sheet;
+    sheet.header();
+    this.#above = [];
+  }
+
+  /** Whether a line is the first row of a table, whose header stands above it. */
+  #begins(text: string, number: number): boolean {
+    const found = begin(this.#above, text);
+    if (found === null || this.#sheets.size >= MOST_SHEETS) return false;
+    if (this.#sheet !== null && !this.#isHeader(found.form, text)) return false;
+    const section = this.#sheets.size === 0 ? '' : `table ${this.#sheets.size + 1}`;
+    const context = { builder: this.builder, line: this.#line, section };
+    const sheet = new TableSheet(found.form, found.units, context);
+    this.#sheets.set(found.header.trim(), sheet);
+    if (found.units.length > 0) this.#passed.add(this.#above.at(-1)!);
+    this.#lines += this.#lines === 0 ? 1 : 0;
+    this.#sheet = sheet;
+    this.#above = [];
+    return sheet.row(text, number, this.#stamp);
+  }
+
+  /**
+   * Whether what stands above a row that fits the open table is another header, and no remark of as many words: it
+   * has delimiters, or a word in common with a header.
+   */
+  #isHeader({ delimiter, words }: Form, row: string): boolean {
+    if (delimiter !== 'blanks' || cellsOf(this.#sheet!.form, row) === null) return true;
+    const known = new Set([...this.#sheets.values()].flatMap(({ form }) => form.words));
+    return words.some((word) => known.has(word));
+  }
+
+  /** The tables, if there is more of them than of anything else. `tooLong` are lines that were passed over. */
+  finish(tooLong: readonly number[]): TableReading {
+    const sheets = [...this.#sheets.values()].filter(({ rows }) => rows >= FEWEST_ROWS);
+    const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
+    if (rows < this.#lines * LEAST_SHARE || sheets.length === 0)
+      return { sources: [], refusal: '' };
+    for (const sheet of sheets) sheet.bind();
+    const refusal = sheets.find((sheet) => sheet.refusal !== '')?.refusal ?? '';
+    for (const number of tooLong) this.builder.warn('too-long', 'line is too long', number);
+    return { sources: this.builder.finish(0), refusal };
+  }
+}
+
+/** `----- -----` between header and rows, or between reports. */
+const isRule = (text: string) => /^[-=+| \t]+$/.test(text) && /[-=]/.test(text);
+
+interface Begun {
+  readonly header: string;
+  readonly form: Form;
+  readonly units: readonly string[];
+}
+
+/** A table whose first row stands below these lines: its header, or its header and a line of units. */
+function begin(above: readonly string[], row: string): Begun | null {
+  const [header, between] = above;
+  if (header === undefined) return null;
+  const form = formOf(header, row);
+  if (between === undefined) return form && { header, form, units: [] };
+  const units = form && unitsRow(between, form);
+  if (form !== null && units !== null) return { header, form, units };
+  return begin([between], row);
+}

@@ -1,0 +1,141 @@
+import { parseStamp } from '../../../parsers/timestamp.ts';
+import { isDecimal } from './decimal.ts';
+import { type Delimiter, splitLine } from './split.ts';
+import { isTimeName } from './table-time.ts';
+import { plainUnit } from './word-unit.ts';
+
+/** How the lines of a table are built. */
+export interface Form {
+  readonly delimiter: Delimiter;
+  readonly words: readonly string[];
+  /** How many words of a row make up its first cell, a stamp: `Sat Nov 21 02:50:58 2026`. */
+  readonly stampWords: number;
+}
+
+/** A wider table is a dump of something else. */
+export const MOST_COLUMNS = 1024;
+
+/** Words of the longest stamp. */
+const LONGEST_STAMP = 7;
+
+const DELIMITERS = [';', '\t', ','] as const;
+
+/** The delimiter that a header has, as far as it alone can tell. */
+export function delimiterIn(header: string): Delimiter {
+  return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? 'blanks';
+}
+
+/** The form of a table that begins with these two lines; null if they are no header and its first row. */
+export function formOf(header: string, row: string): Form | null {
+  for (const delimiter of DELIMITERS) {
+    if (!row.includes(delimiter) || !header.includes(delimiter)) continue;
+    const form = fitting({ delimiter, row, heads: [splitLine(header, delimiter)] });
+    if (form !== null) return form;
+  }
+  const plain = splitLine(header, 'blanks')!;
+  const heads = [plain, withUnits(plain), splitLine(header, 'wide')];
+  const form = fitting({ delimiter: 'blanks', row, heads });
+  if (form !== null) return form;
+  for (const delimiter of DELIMITERS) {
+    if (!row.includes(delimiter)) continue;
+    const mixed = fitting({ delimiter, row, heads: heads.slice(0, 2) });
+    if (mixed !== null) return mixed;
+  }
+  return null;
+}
+
+interface Tried {
+  readonly delimiter: Delimiter;
+  readonly row: string;
+  readonly heads: readonly (readonly string[] | null)[];
+}
+
+function fitting({ delimiter, row, heads }: Tried): Form | null {
+  const cells = splitLine(row, delimiter);
+  if (cells === null || cells.length > MOST_COLUMNS) return null;
+  for (const head of heads) {
+    if (head === null) continue;
+    const form =
+      delimiter === 'blanks' ? stampedForm(head, cells) : { delimiter, words: head, stampWords: 1 };
+    if (form === null || !isHeader(form.words)) continue;
+    const fit = cellsOf(form, row);
+    if (fit?.some(isDecimal)) return form;
+  }
+  return null;
+}
+
+/** Where a stamp has blanks: under a word for the time, or before every line, which a pipe wrote there. */
+function stampedForm(head: readonly string[], cells: readonly string[]): Form | null {
+  const delimiter = 'blanks';
+  if (head.length === cells.length) {
+    return leadingStamp(head) === 0
+      ? { delimiter, words: head, stampWords: 1 }
+      : stampedLines(head, cells);
+  }
+  const stampWords = leadingStamp(cells);
+  if (stampWords === 0) return null;
+  const rest = cells.length - stampWords;
+  if (head.length === rest + 1 && isTimeName(head[0]!))
+    return { delimiter, words: head, stampWords };
+  if (head.length === rest) return { delimiter, words: ['time', ...head], stampWords };
+  return null;
+}
+
+function stampedLines(head: readonly string[], cells: readonly string[]): Form | null {
+  const stampWords = leadingStamp(cells);
+  if (stampWords === 0 || leadingStamp(head) !== stampWords) return null;
+  return { delimiter: 'blanks', words: ['time', ...head.slice(stampWords)], stampWords };
+}
+
+/** How many words before others are a stamp. */
+function leadingStamp(words: readonly string[]): number {
+  for (let n = Math.min(LONGEST_STAMP, words.length - 1); n > 0; n--) {
+    const text = words.slice(0, n).join(' ');
+    if (/:\d\d/.test(text) && parseStamp(text) !== null) return n;
+  }
+  return 0;
+}
+
+/** `bw [KiB/s]` is one heading. */
+function withUnits(words: readonly string[]): string[] | null {
+  const joined: string[] = [];
+  for (const word of words) {
+    if (/^[([{].{1,16}[)\]}]$/.test(word) && joined.length > 0)
+      joined.push(`${joined.pop()} ${word}`);
+    else joined.push(word);
+  }
+  return joined.length < words.length ? joined : null;
+}
+
+/** At least two words, and no number among them; a cell may be empty. */
+function isHeader(words: readonly string[]): boolean {
+  if (words.length > MOST_COLUMNS) return false;
+  const named = words.filter((word) => /[\p{L}%#]/u.test(word));
+  return (
+    named.length >= 2 && words.every((word) => word === '' || (!isDecimal(word) && !isStamp(word)))
+  );
+}
+
+const isStamp = (word: string) => /^\d/.test(word) && parseStamp(word) !== null;
+
+/** The cells of a row; null if it has not as many as there are columns. */
+export function cellsOf({ delimiter, words, stampWords }: Form, text: string): string[] | null {
+  const cells = splitLine(text, delimiter);
+  if (cells === null) return null;
+  const width = words.length + stampWords - 1;
+  // A delimiter may stand behind the last cell too.
+  if (cells.length === width + 1 && cells.at(-1) === '') cells.pop();
+  if (cells.length !== width) return null;
+  if (stampWords > 1) cells.splice(0, stampWords, cells.slice(0, stampWords).join(' '));
+  return cells;
+}
+
+/** The units of a line between header and rows, `(s) (ms) MB/s`; null for any other line. */
+export function unitsRow(text: string, form: Form): string[] | null {
+  const cells = splitLine(text, form.delimiter);
+  if (cells?.length !== form.words.length) return null;
+  const bare = cells.map((cell) => cell.replace(/^[([{]|[)\]}]$/g, ''));
+  const known = (cell: string) => plainUnit(cell).unit !== undefined || plainUnit(cell).doubt;
+  const isNone = (cell: string) => cell === '' || cell === '-' || cell === '#';
+  return bare.some(known) && bare.every((cell) => isNone(cell) || known(cell)) ? bare : null;
+}

@@ -1,0 +1,218 @@
+import type { HeaderWord } from '../../../parsers/parser.ts';
+import type { EntityKind } from '../../model/run.ts';
+import type { PrintedUnit } from '../../model/unit.ts';
+import { decimalOf, hasDecimalCommas } from './decimal.ts';
+import type { Delimiter } from './split.ts';
+import { MOST, type Sampled, type TableTime, timeOf } from './table-time.ts';
+import { plainUnit, wordUnit } from './word-unit.ts';
+
+/** Rows before it is decided what the columns are. */
+export interface Sample extends Sampled {
+  readonly delimiter: Delimiter;
+  /** What a line below the header names as units; empty where there is none. */
+  readonly units: readonly string[];
+  /** Rows with which a header line, printed again, was followed. */
+  readonly heads: readonly number[];
+  /** The stamp that stands in a line of its own above each row; empty where none does. */
+  readonly stamps: readonly string[];
+}
+
+/** A column of numbers. */
+export interface ValueColumn {
+  readonly index: number;
+  readonly word: HeaderWord;
+}
+
+/** What the columns of a table are. */
+export interface Shape {
+  readonly time: TableTime | null;
+  /** Columns of words that together name what a row is about; none where rows are about the host. */
+  readonly names: readonly number[];
+  readonly kind: EntityKind;
+  readonly values: readonly ValueColumn[];
+  /** Whether numbers have decimal commas. */
+  readonly comma: boolean;
+  /** Whether each report begins with a header line. */
+  readonly headed: boolean;
+  /** What the reader of the report should know. */
+  readonly notes: readonly string[];
+}
+
+/** Names are numbers too where a heading says so, and several rows have one time. */
+const NUMBERED =
+  /^(cpu|core|pid|tid|id|no|nr|num|disk|dev|device|node|thread|job|queue|port|lun|vm|#)$/i;
+
+/** What a table's columns are; a text says why it cannot be charted. */
+export function shapeOf(sample: Sample): Shape | string {
+  const { words, rows } = sample;
+  const time = timeOf(sample);
+  const free = [...words.keys()].filter((column) => time?.columns.includes(column) !== true);
+  const comma = commaOf(sample);
+  const filled = free.filter((column) => words[column] !== '');
+  const isNumeric = (column: number) => holdsNumbers(rows, column, comma);
+  const wordy = filled.filter((column) => !isNumeric(column));
+  const names = namesOf(sample, time, { wordy, numeric: filled.filter(isNumeric) });
+  if (typeof names === 'string') return names;
+  const columns = filled.filter((column) => isNumeric(column) && !names.includes(column));
+  if (columns.length === 0) return 'no column of numbers is in it';
+  const values = columns.map((index) => ({ index, word: headerWord(sample, index) }));
+  return {
+    time,
+    names,
+    kind: 'other',
+    values,
+    comma,
+    headed: names.length > 0 && beginsReports(sample, names),
+    notes: [
+      ...wordNotes(
+        sample,
+        wordy.filter((column) => !names.includes(column)),
+      ),
+      ...timeNotes(sample, time),
+      ...columns.flatMap((column) => unitNotes(sample, column)),
+    ],
+  };
+}
+
+/** Beside a comma or a point between the cells a comma in them is none of a decimal. */
+function commaOf({ delimiter, rows }: Sample): boolean {
+  if (delimiter === ',') return false;
+  if (delimiter === ';') return true;
+  return hasDecimalCommas(rows.flat());
+}
+
+/** Beside so many numbers a single word is a damaged one. */
+const FEW_NUMBERS = 4;
+
+function holdsNumbers(rows: Sample['rows'], column: number, comma: boolean): boolean {
+  let numbers = 0;
+  let others = 0;
+  for (const cells of rows) {
+    const decimal = decimalOf(withoutPercent(cells[column]!), comma);
+    if (decimal === null) others++;
+    else if (decimal !== '-') numbers++;
+  }
+  const isDamage = others === 1 && numbers >= FEW_NUMBERS;
+  return isDamage || (others <= (1 - MOST) * (numbers + others) && (numbers > 0 || others === 0));
+}
+
+/** A number with the sign that a column of shares may have in each cell. */
+export function withoutPercent(cell: string): string {
+  return cell.endsWith('%') ? cell.slice(0, -1) : cell;
+}
+
+function headerWord(sample: Sample, index: number): HeaderWord {
+  const printed = sample.words[index]!;
+  const unit = unitOf(sample, index) ?? '1';
+  return { printed, spec: { printed, metric: `other.${printed}`, unit } };
+}
+
+function unitOf({ words, units, rows }: Sample, index: number): PrintedUnit | undefined {
+  const below = plainUnit(units[index] ?? '').unit;
+  if (rows[0]?.[index]?.endsWith('%') === true) return '%';
+  return below ?? wordUnit(words[index]!, words).unit;
+}
+
+function unitNotes(sample: Sample, index: number): string[] {
+  const { words, units } = sample;
+  const told = plainUnit(units[index] ?? '');
+  const { doubt } =
+    told.unit === undefined && told.doubt === undefined ? wordUnit(words[index]!, words) : told;
+  if (doubt === undefined) return [];
+  const unit = unitOf(sample, index);
+  const read = unit === undefined ? 'kept without a unit' : `read as ${unit}, powers of 1000`;
+  return [`column ${words[index]!}: ${doubt}; ${read}`];
+}
+
+function wordNotes({ words }: Sample, columns: readonly number[]): string[] {
+  return columns.map((column) => `column ${words[column]!} holds words and is not charted`);
+}
+
+function timeNotes({ words }: Sample, time: TableTime | null): string[] {
+  if (time?.assumed !== true) return [];
+  return [`column ${words[time.columns[0]!]!} was read as seconds, for nothing says its unit`];
+}
+
+interface Columns {
+  readonly wordy: readonly number[];
+  readonly numeric: readonly number[];
+}
+
+/** The columns that name what a row is about; a text where no name ever comes again. */
+function namesOf(
+  sample: Sample,
+  time: TableTime | null,
+  { wordy, numeric }: Columns,
+): number[] | string {
+  const { rows, words } = sample;
+  const times = timesOf(sample, time);
+  const varying = wordy.filter((column) => distinct(rows, [column]) > 1);
+  if (varying.length === 0) {
+    const named =
+      times === null
+        ? undefined
+        : numeric.find((c) => NUMBERED.test(words[c]!) && isName(rows, c, times));
+    return named === undefined ? [] : [named];
+  }
+  const candidates = varying.map((_, i) => varying.slice(0, i + 1));
+  const names = candidates.find((columns) => tellsApart(rows, columns, times)) ?? [...varying];
+  const isNew = times === null || new Set(times).size === 1;
+  if (distinct(rows, names) < rows.length || !isNew) return names;
+  const of = names.map((column) => words[column]!).join(', ');
+  return `no name in column ${of} comes again, so nothing in it is measured over time`;
+}
+
+/** What tells the reports of rows apart; null where nothing does. */
+function timesOf({ rows, stamps }: Sample, time: TableTime | null): readonly string[] | null {
+  if (time !== null) return rows.map((cells) => time.text(cells));
+  return stamps.some((stamp) => stamp !== '') ? stamps : null;
+}
+
+const keyOf = (cells: readonly string[], columns: readonly number[]) =>
+  columns.map((column) => cells[column]!).join(' ');
+
+function distinct(rows: Sample['rows'], columns: readonly number[]): number {
+  return new Set(rows.map((cells) => keyOf(cells, columns))).size;
+}
+
+/** Whether names tell the rows of a report apart: those of one time, else those that follow each other. */
+function tellsApart(
+  rows: Sample['rows'],
+  columns: readonly number[],
+  times: readonly string[] | null,
+): boolean {
+  const seen = new Set<string>();
+  return rows.every((cells, i) => {
+    const name = keyOf(cells, columns);
+    if (times === null) return i === 0 || name !== keyOf(rows[i - 1]!, columns);
+    const key = JSON.stringify([times[i], name]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** Whether whole numbers are names: several at one time, each only once. */
+function isName(rows: Sample['rows'], column: number, times: readonly string[]): boolean {
+  const whole = rows.every((cells) => /^\d{1,9}$/.test(cells[column]!));
+  return whole && new Set(times).size < rows.length && tellsApart(rows, [column], times);
+}
+
+/** Whether no name comes again between two header lines: then each of them begins a report. */
+function beginsReports({ rows, heads }: Sample, names: readonly number[]): boolean {
+  if (heads.length === 0) return false;
+  const begins = new Set(heads);
+  const seen = new Set<string>();
+  return rows.every((cells, i) => {
+    if (begins.has(i)) seen.clear();
+    const name = keyOf(cells, names);
+    const isNew = !seen.has(name);
+    seen.add(name);
+    return isNew;
+  });
+}
+
+/** The name that a row is known by. */
+export function nameOf({ names }: Shape, cells: readonly string[]): string {
+  return keyOf(cells, names);
+}

@@ -1,0 +1,184 @@
+import type { EntityRef, Layout, Table } from '../../../parsers/parser.ts';
+import type { Stamp } from '../../../parsers/timestamp.ts';
+import type { Line } from '../line.ts';
+import type { LogBuilder } from '../source-builder.ts';
+import { decimalOf } from './decimal.ts';
+import { cellsOf, type Form } from './form.ts';
+import { nameOf, type Shape, shapeOf, withoutPercent } from './shape.ts';
+
+/** So many rows, or so many characters, tell what the columns are. */
+const SAMPLE_ROWS = 1000;
+const SAMPLE_SIZE = 1 << 20;
+
+/** A name longer than this is a text. */
+const LONGEST_NAME = 200;
+
+/** A stamp in a line of its own above rows. */
+export interface LineStamp {
+  readonly text: string;
+  readonly stamp: Stamp;
+}
+
+interface SampledRow {
+  readonly cells: readonly string[];
+  readonly line: number;
+  /** A header line stands right above it. */
+  readonly headed: boolean;
+  /** The last line above that was nothing but a stamp. */
+  readonly above: LineStamp | null;
+}
+
+/** What the rows of a table are pushed into; `line` is the cursor that tells the builder where it is. */
+export interface SheetContext {
+  readonly builder: LogBuilder;
+  readonly line: Line;
+  readonly section: string;
+}
+
+/** One table of a file: its first rows are kept until they tell what its columns are. */
+export class TableSheet {
+  readonly form: Form;
+  readonly #units: readonly string[];
+  readonly #context: SheetContext;
+  readonly #unfit: { readonly line: number; readonly text: string }[] = [];
+  #sample: SampledRow[] | null = [];
+  #size = 0;
+  #headed = false;
+  #bound: BoundTable | null = null;
+  /** How many rows fit. */
+  rows = 0;
+  /** Why it cannot be charted; empty as long as it can. */
+  refusal = '';
+
+  constructor(form: Form, units: readonly string[], context: SheetContext) {
+    this.form = form;
+    this.#units = units;
+    this.#context = context;
+  }
+
+  /** Reads a line as a row; false if it is none. */
+  row(text: string, line: number, above: LineStamp | null): boolean {
+    const cells = cellsOf(this.form, text);
+    if (cells === null || !cells.some((cell) => /\d/.test(cell))) return false;
+    const row = { cells, line, headed: this.#headed, above };
+    if (this.#sample !== null) return this.#keep(row, this.#sample, text.length);
+    if (this.#bound !== null && !this.#bound.push(row)) return false;
+    this.#headed = false;
+    this.rows++;
+    return true;
+  }
+
+  #keep(row: SampledRow, sample: SampledRow[], size: number): true {
+    sample.push(row);
+    this.#headed = false;
+    this.rows++;
+    this.#size += size;
+    if (sample.length >= SAMPLE_ROWS || this.#size >= SAMPLE_SIZE) this.bind();
+    return true;
+  }
+
+  /** The header line was printed again. */
+  header(): void {
+    this.#headed = true;
+  }
+
+  /** A line among the rows that is none. */
+  unfit(text: string, line: number): void {
+    if (this.#sample === null) this.#warnUnfit(text, line);
+    else if (this.#unfit.length < SAMPLE_ROWS) this.#unfit.push({ line, text: text.slice(0, 200) });
+  }
+
+  #warnUnfit(text: string, line: number): void {
+    this.#context.builder.warn('not-understood', text.slice(0, 200), line);
+  }
+
+  /** Decides what the columns are and reads the rows that were kept. */
+  bind(): void {
+    const sample = this.#sample;
+    if (sample === null) return;
+    this.#sample = null;
+    const heads = sample.flatMap(({ headed }, i) => (headed ? [i] : []));
+    const { words, delimiter } = this.form;
+    const rows = sample.map(({ cells }) => cells);
+    const stamps = sample.map(({ above }) => above?.text ?? '');
+    const shape = shapeOf({ words, delimiter, rows, heads, stamps, units: this.#units });
+    if (typeof shape === 'string') {
+      this.refusal = shape;
+      return;
+    }
+    this.#bound = new BoundTable(shape, this.#context);
+    for (const note of shape.notes) this.#context.builder.warn('any-table', note, 0);
+    for (const row of sample) {
+      if (this.#bound.push(row)) continue;
+      this.rows--;
+      this.#warnUnfit(row.cells.join(' '), row.line);
+    }
+    for (const { text, line } of this.#unfit) this.#warnUnfit(text, line);
+  }
+}
+
+/** A table whose columns are known. */
+class BoundTable {
+  readonly #shape: Shape;
+  readonly #table: Table;
+  readonly #layout: Layout;
+  readonly #line: Line;
+  readonly #seen = new Set<string>();
+  #time = '';
+  /** What is added to elapsed time since it began anew. */
+  #before = 0;
+  #elapsed = 0;
+
+  constructor(shape: Shape, { builder, line, section }: SheetContext) {
+    this.#shape = shape;
+    this.#line = line;
+    this.#table = builder.table(section);
+    this.#layout = this.#table.columns(shape.values.map(({ word }) => word));
+  }
+
+  /** False if the row does not fit. */
+  push({ cells, line, headed, above }: SampledRow): boolean {
+    const { time, names, kind } = this.#shape;
+    const numbers = this.#numbersOf(cells);
+    const stamp = time === null ? (above?.stamp ?? null) : time.stamp(cells);
+    const name = nameOf(this.#shape, cells);
+    if (numbers === null || (time !== null && stamp === null) || name.length > LONGEST_NAME)
+      return false;
+    this.#line.number = line;
+    const text = time === null ? (above?.text ?? '') : time.text(cells);
+    const isNext = names.length === 0 || text !== this.#time || this.#seen.has(name);
+    if (isNext || this.#table.reports === 0 || (headed && this.#shape.headed)) {
+      this.#table.report(stamp?.sinceStart === true ? this.#goingOn(stamp) : stamp);
+      this.#seen.clear();
+    }
+    this.#time = text;
+    this.#seen.add(name);
+    const entity = this.#table.entity(
+      names.length === 0 ? { kind: 'host', name: '' } : { kind, name },
+    );
+    return this.#table.texts(this.#layout, entity as EntityRef, numbers);
+  }
+
+  /** Elapsed time that goes back is of a run that was started again, right after the one before as far as anyone knows. */
+  #goingOn<T extends { readonly seconds: number }>(stamp: T): T {
+    if (stamp.seconds + this.#before < this.#elapsed) {
+      this.#before = this.#elapsed;
+      this.#table.mark('restart', 'time begins anew');
+    }
+    this.#elapsed = stamp.seconds + this.#before;
+    return { ...stamp, seconds: this.#elapsed };
+  }
+
+  /** The cells as plain decimals; null if none of them holds a number. */
+  #numbersOf(cells: readonly string[]): string[] | null {
+    const { values, comma } = this.#shape;
+    let found = false;
+    const numbers = values.map(({ index }) => {
+      const cell = cells[index]!;
+      const decimal = decimalOf(withoutPercent(cell), comma);
+      if (decimal !== null) found = true;
+      return decimal ?? cell;
+    });
+    return found ? numbers : null;
+  }
+}

@@ -1,0 +1,155 @@
+import { parseStamp, type Stamp } from '../../../parsers/timestamp.ts';
+import { decimalOf } from './decimal.ts';
+import { wordUnit } from './word-unit.ts';
+
+/** Reads the time of a row; null for cells that tell none. */
+export interface TableTime {
+  /** The columns that it is read from. */
+  readonly columns: readonly number[];
+  /** The text by which rows of one report are known. */
+  text(cells: readonly string[]): string;
+  stamp(cells: readonly string[]): Stamp | null;
+  /** Where the unit of elapsed time had to be assumed. */
+  readonly assumed?: true;
+}
+
+/** Rows as far as they were read when it is decided what the columns are. */
+export interface Sampled {
+  readonly words: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What somebody says of the column that holds the time. */
+export interface ToldTime {
+  readonly column: number;
+  readonly unit?: 's' | 'ms' | 'us' | 'ns';
+}
+
+/** A row may be damaged; so many of them must fit. */
+export const MOST = 0.9;
+
+const NAMES =
+  /^(time|time[ _-]?stamp|date|date[ _-]?time|ts|t|elapsed([ _-]?time)?|secs?|seconds?|epoch|unix[ _-]?time|clock)$/i;
+const SINCE_START = /^(elapsed|secs?$|seconds?$)/i;
+
+/** Whether a heading says that time stands below it, whatever its unit. */
+export function isTimeName(word: string): boolean {
+  return NAMES.test(word) || NAMES.test(wordUnit(word).name);
+}
+
+/** The stamp of a text, which may leave out the seconds; `2026-11-21 02:50:58+00:00` is written by programs. */
+function stampOf(text: string): Stamp | null {
+  if (!/\d/.test(text) || /^[\d.]+$/.test(text)) return null;
+  return parseStamp(
+    text
+      .replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d\S*)$/, '$1T$2')
+      .replace(/(^|[ T])(\d{1,2}:\d\d)(?=$| [AaPp]\.?[Mm])/, '$1$2:00'),
+  );
+}
+
+/** The date of a text without a time. */
+const dateOf = (text: string) => (stampOf(text) === null ? stampOf(`${text} 00:00:00`) : null);
+
+/** The columns that hold the time: known by name and content, or by content alone where that can be nothing else. */
+export function timeOf(sampled: Sampled, told?: ToldTime): TableTime | null {
+  if (told !== undefined) return toldTime(sampled, told);
+  const { words } = sampled;
+  const columns = [...words.keys()];
+  const holds = (column: number, test: (text: string) => boolean) =>
+    isMostly(sampled, column, test);
+  const isNamed = (column: number) => isTimeName(words[column]!);
+  const ofDay = columns.find((c) => holds(c, isTimeOfDay) && (isNamed(c) || c === 0));
+  const date = columns.find((c) => holds(c, (text) => dateOf(text)?.date != null));
+  const besideDate = columns.find((c) => holds(c, isTimeOfDay));
+  if (date !== undefined && besideDate !== undefined) return combined(date, besideDate);
+  const dated = columns.find((c) => holds(c, (text) => stampOf(text)?.date != null));
+  const textual = dated ?? ofDay;
+  if (textual !== undefined) return ofText(textual, words[textual]!);
+  if (date !== undefined) return combined(date, null);
+  return columns
+    .filter(isNamed)
+    .reduce<TableTime | null>((found, column) => found ?? ofNumbers(sampled, { column }), null);
+}
+
+const isTimeOfDay = (text: string) => {
+  const stamp = stampOf(text);
+  return stamp !== null && stamp.date === null;
+};
+
+function toldTime(sampled: Sampled, told: ToldTime): TableTime | null {
+  const { column } = told;
+  const isText = isMostly(sampled, column, (text) => stampOf(text) !== null);
+  if (isText) return ofText(column, sampled.words[column]!);
+  return ofNumbers(sampled, told);
+}
+
+function isMostly({ rows }: Sampled, column: number, test: (text: string) => boolean): boolean {
+  // The first row decides nearly always.
+  if (!test(rows[0]?.[column] ?? '')) return false;
+  return rows.filter((cells) => test(cells[column]!)).length >= rows.length * MOST;
+}
+
+function combined(date: number, time: number | null): TableTime {
+  const text = (cells: readonly string[]) =>
+    `${cells[date]} ${time === null ? '00:00:00' : cells[time]}`;
+  return {
+    columns: time === null ? [date] : [date, time],
+    text,
+    stamp: (cells) => stampOf(text(cells)),
+  };
+}
+
+function ofText(column: number, word: string): TableTime {
+  const text = (cells: readonly string[]) => cells[column]!;
+  const sinceStart = SINCE_START.test(word);
+  return {
+    columns: [column],
+    text,
+    stamp(cells) {
+      const stamp = stampOf(text(cells));
+      return stamp?.date === null && sinceStart ? { ...stamp, sinceStart } : stamp;
+    },
+  };
+}
+
+const SECONDS = { s: 1, ms: 1e3, us: 1e6, ns: 1e9 } as const;
+
+/** Steps of at least so much are hardly seconds, if nothing says so. */
+const LONG_STEP = 100;
+
+function ofNumbers({ words, rows }: Sampled, told: ToldTime): TableTime | null {
+  const { column } = told;
+  const numbers = rows.map((cells) => numberOf(cells[column]!));
+  if (numbers.some(Number.isNaN) || !ascends(numbers)) return null;
+  const text = (cells: readonly string[]) => cells[column]!;
+  const [first] = rows;
+  const epoch = /^1\d{9}(\d{3}|\d{6}|\d{9})?(\.\d+)?$/.exec(first![column]!);
+  const { unit } = wordUnit(words[column]!);
+  const named = unit !== undefined && unit in SECONDS ? (unit as keyof typeof SECONDS) : undefined;
+  const by = epoch === null ? SECONDS[told.unit ?? named ?? 's'] : 10 ** (epoch[1]?.length ?? 0);
+  const steps = numbers.slice(1).map((number, i) => number - numbers[i]!);
+  const isLong = Math.min(...steps.filter((step) => step > 0)) >= LONG_STEP;
+  const isAssumed = epoch === null && told.unit === undefined && named === undefined && isLong;
+  return {
+    columns: [column],
+    text,
+    stamp(cells) {
+      const seconds = numberOf(text(cells)) / by;
+      if (!Number.isFinite(seconds)) return null;
+      if (epoch !== null) return { date: null, seconds, epoch: true, zone: 'UTC' };
+      return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
+    },
+    ...(isAssumed ? { assumed: true } : {}),
+  };
+}
+
+function numberOf(text: string): number {
+  const decimal = decimalOf(text, true);
+  return decimal === null || decimal === '-' ? Number.NaN : Number(decimal);
+}
+
+/** Never back, and forward at least once. */
+function ascends(numbers: readonly number[]): boolean {
+  const isBack = numbers.some((number, i) => i > 0 && number < numbers[i - 1]!);
+  return !isBack && numbers[0]! >= 0 && numbers.at(-1)! > numbers[0]!;
+}

@@ -1,0 +1,386 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NO_METADATA } from '../../../src/input/metadata.ts';
+import { readLog } from '../../../src/input/read.ts';
+import { normaliseRun } from '../../../src/normalise/run.ts';
+import { columnOf, entitiesOf, readText, valuesOf } from '../../parsers/fixture.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+async function refusalOf(text: string): Promise<string> {
+  const { sources, refusal } = await readLog('log', [encode(text)]);
+  expect(sources).toEqual([]);
+  return refusal;
+}
+
+const secondsOf = (source: { stamps: readonly ({ seconds: number } | null)[] }) =>
+  source.stamps.map((stamp) => stamp?.seconds);
+
+const CSV = `time,iops,lat_ms,read_MiB/s,cpu_%
+2026-11-21T02:50:58Z,100,1.5,10,50
+2026-11-21T02:50:59.250Z,200,2.5e-1,,55.5
+2026-11-21T02:51:00Z,nan,1.5,10,60
+`;
+
+describe('a table of numbers with a header line', () => {
+  test('is read by its own words, units and stamps', async () => {
+    const [source] = await readText(CSV);
+    expect(
+      source!.columns.map(({ printed, metric, factor }) => [printed, metric, factor.unit]),
+    ).toEqual([
+      ['iops', 'other.iops', '1/s'],
+      ['lat_ms', 'other.lat_ms', 's'],
+      ['read_MiB/s', 'other.read_MiB/s', 'B/s'],
+      ['cpu_%', 'other.cpu_%', '%'],
+    ]);
+    expect(valuesOf(source!, '', 'iops')).toEqual([100, 200, Number.NaN]);
+    expect(valuesOf(source!, '', 'lat_ms')).toEqual([0.0015, 0.00025, 0.0015]);
+    expect(valuesOf(source!, '', 'read_MiB/s')).toEqual([10 * 2 ** 20, Number.NaN, 10 * 2 ** 20]);
+    expect(secondsOf(source!)).toEqual([10258, 10259.25, 10260]);
+    expect(source!.stamps[0]!.zone).toBe('Z');
+    expect(source!.warnings).toEqual([]);
+    expect([...source!.lines]).toEqual([2, 3, 4]);
+  });
+
+  test.each([
+    ['tabs', (text: string) => text.replaceAll(',', '\t')],
+    ['semicolons', (text: string) => text.replaceAll(',', ';')],
+    ['blanks', (text: string) => text.replace(',,', ',-,').replaceAll(',', '   ')],
+    ['quotes', (text: string) => text.replace(/[^,\n]+/g, '"$&"')],
+    ['a header in a comment', (text: string) => `# by bench 1.2\n# ${text}`],
+    [
+      'a header that is printed again',
+      (text: string) => text.replace('\n2026-11-21T02:51', `\n${text.split('\n', 1)[0]}$&`),
+    ],
+    ['prose above it', (text: string) => `bench 1.2 was started\n\n3 threads\n${text}`],
+    ['a line of dashes', (text: string) => text.replace('\n', '\n----- ----- -----\n')],
+  ])('is read with %s', async (_, change) => {
+    const [plain] = await readText(CSV);
+    const [source] = await readText(change(CSV));
+    for (const word of ['iops', 'lat_ms', 'read_MiB/s', 'cpu_%']) {
+      expect(valuesOf(source!, '', word)).toEqual(valuesOf(plain!, '', word));
+    }
+    expect(source!.stamps).toEqual(plain!.stamps);
+    expect(source!.warnings).toEqual([]);
+  });
+
+  test('has decimal commas beside semicolons, and a quoted heading with the delimiter in it', async () => {
+    const [source] = await readText(
+      'Datum;Zeit;"Last; 1 min"\n21.11.2026;02:50:58;1,5\n21.11.2026;02:51:03;"2,25"\n',
+    );
+    expect(valuesOf(source!, '', 'Last; 1 min')).toEqual([1.5, 2.25]);
+    expect(source!.stamps[1]).toMatchObject({ date: { a: 11, b: 21, year: 2026 }, seconds: 10263 });
+  });
+
+  test('may have a cell in quotes that goes over two lines', async () => {
+    const [source] = await readText('n,note,q\n1,"a\nb",5\n2,"a\nb",6\n3,x,7\n');
+    expect(entitiesOf(source!)).toEqual(['other a\nb', 'other x']);
+    expect(valuesOf(source!, 'a\nb', 'q').slice(0, 2)).toEqual([5, 6]);
+  });
+
+  test('may have a line of units below its header', async () => {
+    const [source] = await readText('time bw lat\n(s) (KiB/s) (us)\n1 100 20\n2 200 30\n');
+    expect(valuesOf(source!, '', 'bw')).toEqual([102400, 204800]);
+    expect(valuesOf(source!, '', 'lat')).toEqual([0.00002, 0.00003]);
+    expect(secondsOf(source!)).toEqual([1, 2]);
+  });
+
+  test('may have units in brackets behind a blank', async () => {
+    const [source] = await readText('# time bw [KiB/s] lat (ms)\n0.5 100 2\n1 110 2.1\n');
+    expect(source!.columns.map(({ printed }) => printed)).toEqual(['bw [KiB/s]', 'lat (ms)']);
+    expect(source!.stamps[1]).toMatchObject({ seconds: 1, sinceStart: true });
+  });
+
+  test('without a word for the time has a report for each row', async () => {
+    const [source] = await readText('iops depth\n100 4\n200 8\n300 16\n');
+    expect(source!.stamps).toEqual([null, null, null]);
+    expect(valuesOf(source!, '', 'depth')).toEqual([4, 8, 16]);
+  });
+
+  test('never guesses bytes, and says what it leaves open', async () => {
+    const [source] = await readText('time,used,read_KB/s,write_MB/s\n1,5,6,7\n2,5,6,7\n');
+    expect(columnOf(source!, '', 'used').factor.unit).toBe('1');
+    expect(columnOf(source!, '', 'read_KB/s').factor.unit).toBe('1');
+    expect(columnOf(source!, '', 'write_MB/s').factor).toEqual({ unit: 'B/s', times: 1e6, by: 1 });
+    expect(source!.warnings.map(({ text }) => text)).toEqual([
+      expect.stringContaining('read_KB/s'),
+      expect.stringContaining('write_MB/s'),
+    ]);
+  });
+
+  test('counts rows that do not fit with their line', async () => {
+    const [source] = await readText(
+      'iops depth\n100 4\nconnection lost\n200 8\n300\n300 x\n400 9\n5 5\n6 6\n',
+    );
+    expect(valuesOf(source!, '', 'iops')).toEqual([100, 200, 300, 400, 5, 6]);
+    expect(source!.warnings.map(({ line, code }) => [line, code])).toEqual([
+      [6, 'unparsed'],
+      [3, 'not-understood'],
+      [5, 'not-understood'],
+    ]);
+  });
+
+  test('with two tables in turn gives a source for each', async () => {
+    const one = 'ts iops lat\n1 5 6\n2 7 8\n';
+    const two = 'ts user sys idle\n1 10 20 70\n2 10 21 69\n';
+    const sources = await readText(
+      `${one}${two}${one.replace('1 5', '3 5').replace('2 7', '4 7')}`,
+    );
+    expect(sources.map(({ section, stamps }) => [section, stamps.length])).toEqual([
+      ['', 4],
+      ['table 2', 2],
+    ]);
+  });
+});
+
+describe('the time of a table', () => {
+  test.each([
+    ['timestamp', ['1763693458', '1763693459'], { seconds: 1763693458, epoch: true }],
+    ['ts', ['1763693458123', '1763693459123'], { seconds: 1763693458.123, epoch: true }],
+    ['epoch', ['1763693458.5', '1763693459.5'], { seconds: 1763693458.5, epoch: true }],
+    ['elapsed', ['0', '10'], { seconds: 0, sinceStart: true }],
+    ['time_ms', ['500', '1000'], { seconds: 0.5, sinceStart: true }],
+    ['time', ['02:50:58', '02:51:08'], { seconds: 10258, date: null }],
+    ['time', ['02:50', '02:51'], { seconds: 10200, date: null }],
+    ['elapsed', ['00:00:05', '00:00:10'], { seconds: 5, sinceStart: true }],
+    ['when', ['2026-11-21 02:50:58,250', '2026-11-21 02:50:59,250'], { seconds: 10258.25 }],
+    ['Time', ['2026-11-21 02:50:58+01:00', '2026-11-21 02:50:59+01:00'], { zone: '+01:00' }],
+    [
+      'date',
+      ['2026-11-21', '2026-11-22'],
+      { seconds: 0, date: { a: 11, b: 21, year: 2026, order: 'month-day' } },
+    ],
+    ['Date', ['11/21/2026 02:50:58 PM', '11/21/2026 02:51:58 PM'], { seconds: 53458 }],
+  ])('stands below %s as %s', async (word, [first, second], stamp) => {
+    const [source] = await readText(`${word};n;m\n${first};1;2\n${second};3;4\n`);
+    expect(source!.stamps).toHaveLength(2);
+    expect(source!.stamps[0]).toMatchObject(stamp);
+    expect(source!.columns.map(({ printed }) => printed)).toEqual(['n', 'm']);
+  });
+
+  test.each([
+    ['a number that goes back', 'time', ['5', '4', '6']],
+    ['a word that is no name of it', 'depth', ['1', '2', '3']],
+  ])('is not %s', async (_, word, numbers) => {
+    const [source] = await readText(`${word} n\n${numbers.map((n) => `${n} 1\n`).join('')}`);
+    expect(valuesOf(source!, '', word)).toEqual(numbers.map(Number));
+  });
+
+  test('may have blanks in a table parted by blanks', async () => {
+    const rows = ['Sat Nov 21 02:50:58 2026 5 6', 'Sat Nov 21 02:50:59 2026 7 8'];
+    const [source] = await readText(`time iops lat\n${rows.join('\n')}\n`);
+    expect(secondsOf(source!)).toEqual([10258, 10259]);
+    expect(valuesOf(source!, '', 'lat')).toEqual([6, 8]);
+  });
+
+  test('may stand before every line, the header too', async () => {
+    const [source] = await readText('02:50:58 iops lat\n02:50:59 5 6\n02:51:00 7 8\n');
+    expect(secondsOf(source!)).toEqual([10259, 10260]);
+    expect(valuesOf(source!, '', 'iops')).toEqual([5, 7]);
+  });
+
+  test('may stand in a line of its own', async () => {
+    const report = (time: string, n: number) =>
+      `Sat Nov 21 ${time} UTC 2026\nname ops\na ${n}\nb ${n + 1}\n`;
+    const [source] = await readText(report('02:50:58', 5) + report('02:51:08', 7));
+    expect(secondsOf(source!)).toEqual([10258, 10268]);
+    expect(valuesOf(source!, 'b', 'ops')).toEqual([6, 8]);
+  });
+
+  test('that begins anew goes on behind a restart', async () => {
+    const head = 'elapsed n\n';
+    const [source] = await readText(
+      `${head}${Array.from({ length: 1200 }, (_, i) => `${i} 1\n`).join('')}0 2\n1 2\n`,
+    );
+    expect(secondsOf(source!).slice(-3)).toEqual([1199, 1199, 1200]);
+    expect(source!.marks).toEqual([{ sample: 1200, kind: 'restart', text: 'time begins anew' }]);
+  });
+});
+
+describe('a column of names', () => {
+  test('parts the rows of a report, which ends where the time changes', async () => {
+    const [source] = await readText('time dev rd\n1 sda 5\n1 sdb 6\n2 sdb 8\n3 sda 9\n3 sdb 10\n');
+    expect(entitiesOf(source!)).toEqual(['other sda', 'other sdb']);
+    expect(valuesOf(source!, 'sda', 'rd')).toEqual([5, Number.NaN, 9]);
+    expect(valuesOf(source!, 'sdb', 'rd')).toEqual([6, 8, 10]);
+  });
+
+  test('parts them where the names come round again', async () => {
+    const [source] = await readText('dev rd\nsda 5\nsdb 6\nsda 7\nsdb 8\n');
+    expect(valuesOf(source!, 'sda', 'rd')).toEqual([5, 7]);
+  });
+
+  test('begins a report at each header, if no name comes again before the next', async () => {
+    const [source] = await readText('dev rd\na 1\nb 2\ndev rd\nc 3\ndev rd\na 4\nc 5\n');
+    expect(source!.stamps).toHaveLength(3);
+    expect(valuesOf(source!, 'c', 'rd')).toEqual([Number.NaN, 3, 5]);
+  });
+
+  test('goes on below a header that is only printed again for the screen', async () => {
+    const [source] = await readText('dev rd\na 1\nb 2\na 3\ndev rd\nb 4\na 5\nb 6\n');
+    expect(valuesOf(source!, 'b', 'rd')).toEqual([2, 4, 6]);
+  });
+
+  test('is two columns where one alone does not tell the rows apart', async () => {
+    const [source] = await readText(
+      'time,dev,op,n\n1,sda,read,5\n1,sda,write,6\n2,sda,read,7\n2,sda,write,8\n2,sdb,read,9\n',
+    );
+    expect(entitiesOf(source!)).toEqual(['other sda read', 'other sda write', 'other sdb read']);
+  });
+
+  test('may hold numbers of processors, if several stand at one time', async () => {
+    const [source] = await readText('time cpu usr\n1 0 5\n1 1 6\n2 0 7\n2 1 8\n');
+    expect(valuesOf(source!, '1', 'usr')).toEqual([6, 8]);
+    const [share] = await readText('time cpu mem\n1 50 5\n2 51 6\n');
+    expect(valuesOf(share!, '', 'cpu')).toEqual([50, 51]);
+  });
+
+  test('in which no name comes again is not charted, and the reason is told', async () => {
+    expect(await refusalOf('PID RSS COMMAND\n1 500 init\n2 600 kthreadd\n77 800 sshd\n')).toBe(
+      'no name in column COMMAND comes again, so nothing in it is measured over time',
+    );
+  });
+
+  test('that says the same of every row is left out with a word', async () => {
+    const [source] = await readText('time,host,n\n1,db1,5\n2,db1,6\n');
+    expect(entitiesOf(source!)).toEqual(['host']);
+    expect(source!.warnings).toMatchObject([
+      { text: 'column host holds words and is not charted' },
+    ]);
+  });
+});
+
+describe('no table', () => {
+  test.each([
+    ['prose', 'The disks are slow\nsince we took 5\nnew ones\nof 16 TB\nin March\n'],
+    ['a list of settings', 'threads 16\nsize 4096\ntime 60\nruns 3\n'],
+    ['numbers without a header', '1 2 3\n4 5 6\n7 8 9\n'],
+    ['a header and one row', 'iops lat\n5 6\n'],
+    ['a table among much else', `iops lat\n5 6\n7 8\n${'done with this file\n'.repeat(20)}`],
+    ['a table wider than any log', `${'a,'.repeat(5000)}b\n${'1,'.repeat(5000)}2\n`.repeat(3)],
+  ])('is %s', async (_, text) => {
+    expect(await refusalOf(text)).toBe('');
+  });
+
+  test('is what a parser knows, however much of a table stands above it', async () => {
+    const vmstat =
+      ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st\n 1 0 0 1 1 5 0 0 4 8 100 57 20 10 70 0 0\n';
+    const sources = await readText(`iops lat\n${'5 6\n'.repeat(50)}${vmstat}`);
+    expect(sources.map(({ parser }) => parser.tool)).toEqual(['vmstat']);
+  });
+});
+
+const word = fc.constantFrom(
+  'time',
+  'date',
+  'dev',
+  'rd',
+  'lat(ms)',
+  'read_MB/s',
+  '__proto__',
+  'constructor',
+  '',
+  '"',
+  '"a,b"',
+  '#',
+  'KB/s',
+);
+const cell = fc.oneof(
+  fc.nat(999).map(String),
+  fc.double({ min: -1e6, max: 1e6, noNaN: true }).map(String),
+  fc.constantFrom(
+    'sda',
+    'sdb',
+    '-',
+    'nan',
+    '',
+    '1,5',
+    '5%',
+    '1e999',
+    '"',
+    '02:50:58',
+    '2026-11-21',
+    '__proto__',
+    '\0',
+    '1763693458',
+  ),
+  fc.string({ maxLength: 6 }),
+);
+const table = fc
+  .tuple(
+    fc.constantFrom(',', ';', '\t', ' '),
+    fc.array(word, { minLength: 1, maxLength: 6 }),
+    fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { maxLength: 30 }),
+    fc.nat(8),
+  )
+  .map(([delimiter, header, rows, again]) =>
+    rows.flatMap((cells, i) => [
+      ...(i % (again + 1) === 0 ? [header.join(delimiter)] : []),
+      header.map((_, k) => cells[k % cells.length]).join(delimiter),
+    ]),
+  )
+  .map((lines) => `${lines.join('\n')}\n`);
+
+async function outcome(chunks: Iterable<Uint8Array>): Promise<string> {
+  const { sources, refusal } = await readLog('log', chunks);
+  const plain = sources.map(({ parser, ...source }) => ({ ...source, parser: parser.id }));
+  return JSON.stringify([plain, refusal], (_, value) =>
+    ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value,
+  );
+}
+
+test('no table makes the reader throw, nor what comes behind it', async () => {
+  const window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  await fc.assert(
+    fc.asyncProperty(table, async (text) => {
+      const { sources, warnings } = await readLog('log', [encode(text)]);
+      for (const { stamps } of sources) expect(stamps.length).toBeLessThan(text.split('\n').length);
+      const host = {
+        name: '',
+        sources,
+        results: [],
+        unread: [],
+        context: [],
+        metadata: NO_METADATA,
+        warnings,
+      };
+      normaliseRun([host], { name: '', window });
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('a table is the same in any chunks, and cut anywhere it throws nowhere', async () => {
+  const sizes = fc.integer({ min: 1, max: 60 });
+  await fc.assert(
+    fc.asyncProperty(table, sizes, async (text, size) => {
+      const bytes = encode(text);
+      const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+        bytes.slice(i * size, (i + 1) * size),
+      );
+      expect(await outcome(chunks)).toBe(await outcome([bytes]));
+      await outcome([bytes.subarray(0, size * 3)]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a log cut at any byte has the reports of the whole one up to there', async () => {
+  const [whole] = await readText(CSV);
+  const bytes = encode(CSV);
+  for (let end = 0; end <= bytes.length; end++) {
+    const { sources } = await readLog('log', [bytes.subarray(0, end)]);
+    for (const source of sources) {
+      expect(source.stamps).toEqual(whole!.stamps.slice(0, source.stamps.length));
+      expect(valuesOf(source, '', 'lat_ms')).toEqual(
+        valuesOf(whole!, '', 'lat_ms').slice(0, source.stamps.length),
+      );
+    }
+  }
+});
+
+test('rows of 64 KiB and a quote that is never closed end', async () => {
+  const wide = `${'x'.repeat(200)},`.repeat(300);
+  const { sources } = await readLog('log', [encode(`a,b\n${`"${wide}\n`.repeat(200)}1,2\n3,4\n`)]);
+  expect(sources).toEqual([]);
+});
