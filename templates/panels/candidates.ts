@@ -4,7 +4,7 @@ import type { MetricId } from '../../src/model/metric.ts';
 import type { Entity, Run, Source } from '../../src/model/run.ts';
 import { busiest } from './busiest.ts';
 import { entitySeries, nameOf } from './choose-columns.ts';
-import { otherSeries } from './other-series.ts';
+import { type OtherSeries, otherSeries } from './other-series.ts';
 import type { PanelSpec, Series } from './panel.ts';
 import { columnSeries, fileOf, sumSeries } from './series.ts';
 import { entityKey, isTraffic, trafficOf } from './traffic.ts';
@@ -143,21 +143,31 @@ function busiestCandidate(
 function sourceCandidates(spec: PanelSpec, source: Source): Candidate[] {
   const file = fileOf(source);
   const charts = otherSeries(source);
+  const names = charts.map((chart) => otherName(spec, file, chart));
   return charts.map(({ entity, word, series }, i) => {
     const alike = charts.filter((chart) => chart.entity === entity && chart.word === word);
     const nth = alike.findIndex((chart) => chart.series === series) + 1;
-    const name =
-      entity === null
-        ? `${word ?? spec.title} of ${file}`
-        : `${entityTitle(entity)} ${spec.title.toLowerCase()}`;
+    const name = names[i]!;
+    const isOne = names.indexOf(name) === names.lastIndexOf(name);
     return {
       source,
       key: JSON.stringify([source.host, file, source.id, i]),
       entity,
-      name: alike.length > 1 ? `${name} (${nth} of ${alike.length})` : name,
+      name: isOne ? name : `${name} (${nth} of ${alike.length})`,
       parts: [file, String(source.id), ...(entity === null ? [] : [entity.name]), String(nth)],
       members: 1,
       series,
     };
   });
+}
+
+/** Longer titles are not read. */
+const LONGEST_NAME = 48;
+
+/** What a chart of columns that nobody described is called: their words, if they are few. */
+function otherName({ title }: PanelSpec, file: string, { entity, word, series }: OtherSeries) {
+  const words = word ?? series.map(({ label }) => label).join(', ');
+  const short = words.length <= LONGEST_NAME;
+  if (entity === null) return `${short ? words : title} of ${file}`;
+  return `${entityTitle(entity)} ${short ? words : title.toLowerCase()}`;
 }

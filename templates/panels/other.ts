@@ -7,6 +7,7 @@ export const otherPanels = [
     title: 'Other columns',
     section: 'other',
     per: 'source',
+    topics: [],
     y: { metrics: [], names: 'printed', label: 'as printed' },
   },
 ] as const satisfies readonly PanelSpec[];

@@ -88,7 +88,9 @@ test('a table that nobody knows beside several runs makes them no single one', a
   const runs = await load([await folderOf({ 'summary.csv': table, ...logs })], NONE);
   expect(runs.map(({ name }) => name)).toEqual(['a', 'b']);
   expect(runs[0]!.hosts[0]!.sources.map(({ file }) => file)).toEqual(['a/vm.out']);
-  expect(runs[0]!.hosts[0]!.unread).toMatchObject([{ file: 'summary.csv', why: expect.stringContaining('a table') }]);
+  expect(runs[0]!.hosts[0]!.unread).toMatchObject([
+    { file: 'summary.csv', why: expect.stringContaining('a table') },
+  ]);
   const [alone] = await load([await folderOf({ 'summary.csv': table })], NONE);
   expect(alone!.hosts[0]!.sources).toHaveLength(1);
 });

@@ -59,5 +59,5 @@ test('totals since boot are charted as rates alone', () => {
     { ...of('process.cpu_time', 'a', 5, 6), entity: ['other', 'a'] as const },
     { ...of('sctp.opens', 'a', 5, 6), entity: ['other', 'a'] as const, printed: 'opens' },
   ];
-  expect(labels('other', columns)).toEqual([['Other columns of tool.log - run1', 'a opens']]);
+  expect(labels('other', columns)).toEqual([['a opens of tool.log - run1', 'a opens']]);
 });

@@ -71,7 +71,25 @@ describe('the lines of a chart', () => {
     }));
     const found = panelsOf('other', makeRun([{ file: 'x.log', columns }]));
     expect(found.map(({ series }) => series.length)).toEqual([8, 8, 3]);
-    expect(found[1]!.title).toBe('Other columns of x.log (2 of 3) - run1');
+    expect(found[1]!.title).toBe('c8, c9, c10, c11, c12, c13, c14, c15 of x.log - run1');
+  });
+
+  test('that nobody has described name their chart, and number it where they are too many', () => {
+    const columns = Array.from({ length: 10 }, (_, i) => ({
+      metric: `other.column_${i}`,
+      unit: '1' as const,
+      values: [1, 2],
+    }));
+    const title = (count: number) =>
+      panelsOf('other', makeRun([{ file: 'x.log', columns: columns.slice(0, count) }])).map(
+        (panel) => panel.title,
+      );
+    expect(title(2)).toEqual(['column_0, column_1 of x.log - run1']);
+    expect(title(8)).toEqual(['Other columns of x.log - run1']);
+    expect(title(10)).toEqual([
+      'Other columns of x.log - run1',
+      'column_8, column_9 of x.log - run1',
+    ]);
   });
 
   test('that nobody has described are apart by entity and unit', () => {
@@ -92,11 +110,11 @@ describe('the lines of a chart', () => {
     ];
     const found = panelsOf('other', makeRun([{ file: 'zpool.out', columns }]));
     expect(found.map(({ title, series }) => [title, series.map(({ label }) => label)])).toEqual([
-      ['tank/a other columns (1 of 2) - run1', ['pend', 'activ']],
-      ['tank/a other columns (2 of 2) - run1', ['wait']],
-      ['tank/b other columns (1 of 2) - run1', ['pend', 'activ']],
-      ['tank/b other columns (2 of 2) - run1', ['wait']],
-      ['Other columns of zpool.out - run1', ['tank/c pend']],
+      ['tank/a pend, activ - run1', ['pend', 'activ']],
+      ['tank/a wait - run1', ['wait']],
+      ['tank/b pend, activ - run1', ['pend', 'activ']],
+      ['tank/b wait - run1', ['wait']],
+      ['tank/c pend of zpool.out - run1', ['tank/c pend']],
     ]);
   });
 
