@@ -117,9 +117,10 @@ export interface Table {
 export interface ResultSheet {
   /**
    * A cell of a row, printed in the line being read. `column` is a declared one (`BW`, `clat.mean`: its heading before
-   * it), or any other word for a column of words. `unit` where the line names another one than the declaration.
+   * it), one that the log itself names (`99.9th`), or any other word for a column of words. `unit` where the line names
+   * another one than the declaration.
    */
-  cell(row: string, column: string, text: string, unit?: PrintedUnit): void;
+  cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void;
 }
 
 /** What a parser sees of the world: it pushes and never looks back. */

@@ -1,6 +1,7 @@
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { intervalGroups } from './interval.ts';
+import { mainFigures } from './main-figures.ts';
 import { formatDuration, formatPercent, formatQuantity } from './quantity.ts';
 import type { ResourceKind } from './resource-measures.ts';
 import type { Resource, Resources } from './resources.ts';
@@ -133,14 +134,17 @@ export function documentVerdict({ runs }: ReportDocument): string {
 }
 
 function runLine(run: Run): string {
-  const logs = new Set(run.sources.map((s) => JSON.stringify([s.host, s.parts[0]?.file]))).size;
+  const { sources, results } = run;
+  const files = [...sources.map(({ host, parts }) => [host, parts[0]?.file])];
+  for (const { host, file } of results) files.push([host, file]);
+  const logs = new Set(files.map((file) => JSON.stringify(file))).size;
   const unread = run.unread.length === 0 ? '' : ` (${run.unread.length} not read)`;
   const length = formatDuration(run.window.to - run.window.from);
   const parts = [
     run.name,
     `${logs} ${logs === 1 ? 'log' : 'logs'}${unread}`,
-    `${length} at ${intervals(run)}`,
-    verdict(runResources(run).resources),
+    sources.length === 0 ? '' : `${length} at ${intervals(run)}`,
+    verdict(runResources(run).resources) || (mainFigures(run)[0] ?? ''),
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -1,6 +1,7 @@
 import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { fileAt } from '../model/file-at.ts';
+import type { ResultTable } from '../model/result.ts';
 import type { Run, Source } from '../model/run.ts';
 import { CellReader } from './cells.ts';
 import { clockTime, csvField, decimal } from './csv.ts';
@@ -17,6 +18,11 @@ export function* csvWide(document: ReportDocument): Generator<string> {
       if (!first) yield '\n';
       first = false;
       yield* sourceRows(run, source);
+    }
+    for (const table of run.results) {
+      if (!first) yield '\n';
+      first = false;
+      yield* resultRows(run, table);
     }
   }
 }
@@ -39,5 +45,25 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
     const time = clockTime(run, elapsed);
     const file = [run.name, source.host, fileAt(source, i)].map(csvField).join(',');
     yield `${file},${source.firstSample + i},${time},${decimal(elapsed)},${cells.join(',')}\n`;
+  }
+}
+
+/** A row a row: numbers in the canonical unit, words as printed. */
+function* resultRows(
+  run: Run,
+  { host, file, rowHead, columns, rows }: ResultTable,
+): Generator<string> {
+  const names = columns.map((column) =>
+    column.unit === null ? columnName(column) : `${columnName(column)} [${column.unit}]`,
+  );
+  const head = ['run', 'host', 'file', 'line', rowHead, ...names];
+  yield `${head.map(csvField).join(',')}\n`;
+  for (const row of rows) {
+    const cells = row.cells.map((cell, i) => {
+      if (cell === null) return '';
+      if (columns[i]!.unit === null) return cell.text;
+      return cell.value === null ? '' : decimal(cell.value);
+    });
+    yield `${[run.name, host, file, String(row.line), row.name, ...cells].map(csvField).join(',')}\n`;
   }
 }

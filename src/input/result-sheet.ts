@@ -7,6 +7,9 @@ import { parseCell } from './cell.ts';
 /** A longer table is no summary; the rest of it is counted. */
 const MOST_ROWS = 2000;
 
+/** Nor is a wider one. */
+const MOST_COLUMNS = 200;
+
 /** So much of a name or a cell is kept. */
 const MOST_LETTERS = 300;
 
@@ -25,26 +28,31 @@ interface OpenRow {
   readonly cells: (ResultCell | null)[];
 }
 
+const nameOf = (spec: ColumnSpec) => columnName({ heading: '', ...spec });
+
 /** Collects the cells of one result table; columns stand in the order in which they first appear. */
 export class SheetWriter implements ResultSheet {
   readonly #context: SheetContext;
-  readonly #specs: ReadonlyMap<string, ColumnSpec>;
+  readonly #specs: Map<string, ColumnSpec>;
   readonly #columns = new Map<string, number>();
   readonly #rows = new Map<string, OpenRow>();
 
   constructor(context: SheetContext) {
     this.#context = context;
-    this.#specs = new Map(
-      context.parser.columns.map((spec) => [columnName({ heading: '', ...spec }), spec]),
-    );
+    this.#specs = new Map(context.parser.columns.map((spec) => [nameOf(spec), spec]));
   }
 
-  cell(row: string, column: string, text: string, unit?: PrintedUnit): void {
+  cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void {
     const cells = this.#row(row.slice(0, MOST_LETTERS));
     if (cells === null) return;
-    const spec = this.#specs.get(column);
-    cells[this.#column(column)] = {
-      text: (unit === undefined ? text : `${text} ${unit}`).slice(0, MOST_LETTERS),
+    const name = typeof column === 'string' ? column.slice(0, MOST_LETTERS) : nameOf(column);
+    if (typeof column !== 'string' && !this.#specs.has(name)) this.#specs.set(name, column);
+    const place = this.#column(name);
+    if (place < 0) return;
+    const spec = this.#specs.get(name);
+    const isOwn = unit !== undefined && unit !== spec?.unit;
+    cells[place] = {
+      text: (isOwn ? `${text} ${unit}` : text).slice(0, MOST_LETTERS),
       value: spec === undefined ? null : canonical(text, spec, unit ?? spec.unit),
       line: this.#context.line(),
     };
@@ -63,9 +71,17 @@ export class SheetWriter implements ResultSheet {
   }
 
   #column(name: string): number {
-    const index = this.#columns.get(name) ?? this.#columns.size;
-    this.#columns.set(name, index);
-    return index;
+    const known = this.#columns.get(name);
+    if (known !== undefined) return known;
+    if (this.#columns.size === MOST_COLUMNS) {
+      this.#context.warn(
+        'too-many-columns',
+        `a table of results has more than ${MOST_COLUMNS} columns`,
+      );
+      return -1;
+    }
+    this.#columns.set(name, this.#columns.size);
+    return this.#columns.size - 1;
   }
 
   /** The table without what is known of the log as a whole; null where nothing was put into it. */

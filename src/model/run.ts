@@ -155,6 +155,8 @@ export interface Run {
   readonly results: readonly ResultTable[];
   /** The run that this was cropped from has several hosts: see `hasHosts`. */
   readonly severalHosts?: true;
+  /** A stretch of what was measured; its tables of results are of the whole run. */
+  readonly cropped?: true;
   readonly unread: readonly UnreadFile[];
   readonly context: readonly ContextText[];
   readonly marks: readonly RunMark[];

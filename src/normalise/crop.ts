@@ -17,6 +17,7 @@ export function cropRun(run: Run, window: Window): Run {
     },
     sources: sources.filter((source) => source.axis.elapsed.length > 0),
     ...(hasHosts(run) && { severalHosts: true }),
+    ...(sources.some((source, i) => source !== run.sources[i]) && { cropped: true }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { mainFigures } from '../analyse/main-figures.ts';
 import { formatNumber } from '../analyse/quantity.ts';
 import type { Resource } from '../analyse/resources.ts';
 import { runResources } from '../analyse/run-resources.ts';
@@ -35,16 +36,22 @@ export function summaryLines(document: ReportDocument): string[] {
 function runLines(run: Run, verdict: string, room: number): string[] {
   const isJudged = busiest(runResources(run).resources).length > 0;
   const words = isJudged ? `${verdict}, in the mean of its active time` : verdict;
-  const head = wrapped(words, WIDTH, room > 12 ? 3 : 2);
+  // Where nothing was measured, the verdict tells the first of them.
+  const figures = mainFigures(run).slice(isJudged ? 0 : 1);
+  const most = room > 12 ? 3 : 2;
+  const head = [
+    ...wrapped(words, WIDTH, most),
+    ...figures.slice(0, most - 1).flatMap((line) => wrapped(line, WIDTH, 2)),
+  ];
   const notes = noteLines(run).slice(0, Math.max(0, room - head.length - 3));
-  const rows = tableLines(run, room - head.length - notes.length);
-  return [...head, ...rows, ...notes];
+  return [...head, ...tableLines(run, room - head.length - notes.length), ...notes];
 }
 
 /** The table in at most so many lines, its last one counting what is left out. */
 function tableLines(run: Run, room: number): string[] {
   const { main, rest } = runResources(run).resources;
   const all = [...main, ...rest];
+  if (all.length === 0 && run.results.length > 0) return [];
   if (all.length === 0)
     return ['No resource is measured in a way that this table knows.'].slice(0, room);
   const fits = all.length < room ? all.length : room - 2;

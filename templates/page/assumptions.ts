@@ -19,7 +19,7 @@ export const originWords = {
  * without an option.
  */
 export function assumptions(run: Run): readonly string[] {
-  return [...intervals(run), ...start(run), ...zone(run)];
+  return run.sources.length === 0 ? [] : [...intervals(run), ...start(run), ...zone(run)];
 }
 
 function intervals(run: Run): readonly string[] {

@@ -5,6 +5,7 @@ import { originWords } from './assumptions.ts';
 import { byteBase } from './byte-base.ts';
 import { heading } from './heading.ts';
 import { type Content, html, type SafeHtml } from './html.ts';
+import { resultFiles } from './result-files.ts';
 import { sinceBootFold } from './since-boot-fold.ts';
 import { warningList } from './warning-list.ts';
 
@@ -16,15 +17,20 @@ export function ledger(
   return html`<section id="${id}" class="ledger">
 ${heading(level, 'part', 'Logs')}
 <ul class="notes">${endNotes(run).map((note) => html`<li>${note}</li>`)}</ul>
-<div class="scroll" tabindex="0" role="group" aria-label="Logs"><table>
-<caption>How each log was read</caption>
-<thead><tr>${columns.map(({ head, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${head}</th>`)}</tr></thead>
-<tbody>${run.sources.map(tableRow)}</tbody>
-</table></div>
+${run.sources.length > 0 && logTable(run)}
+${resultFiles(run)}
 ${sinceBootFold(run)}
 ${warningList(run)}
 ${unreadTable(run.unread)}
 </section>`;
+}
+
+function logTable({ sources }: Run): SafeHtml {
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Logs"><table>
+<caption>How each log was read</caption>
+<thead><tr>${columns.map(({ head, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${head}</th>`)}</tr></thead>
+<tbody>${sources.map(tableRow)}</tbody>
+</table></div>`;
 }
 
 interface LedgerColumn {

@@ -1,3 +1,4 @@
+import { mainFigures } from '../../src/analyse/main-figures.ts';
 import type { RunResources } from '../../src/analyse/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
 import { type RunFacts, runFacts } from '../tables/run-facts.ts';
@@ -6,6 +7,9 @@ import { assumptions } from './assumptions.ts';
 import { heading } from './heading.ts';
 import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
+
+/** More benchmarks than these have their section. */
+const MOST_FIGURES = 3;
 
 /** How a run is headed. */
 export interface RunHeading {
@@ -20,11 +24,15 @@ export function runHead(
   { title, level }: RunHeading,
   state: PageState,
 ): SafeHtml {
-  const hosts = [...new Set(run.sources.map(({ host }) => host))].filter((host) => host !== '');
+  const logs = [...run.sources, ...run.results];
+  const hosts = [...new Set(logs.map(({ host }) => host))].filter((host) => host !== '');
   const { range, verdict, idle } = runFacts(run, found);
   return html`<header class="run-head">
 ${heading(level, 'title', title)}
-<p class="facts">${hosts.length > 0 && html`<span class="hosts">${hosts.length > 1 ? 'hosts' : 'host'} <b>${hosts.join(', ')}</b></span> · `}<span class="range">${range}</span></p>
+<p class="facts">${hosts.length > 0 && html`<span class="hosts">${hosts.length > 1 ? 'hosts' : 'host'} <b>${hosts.join(', ')}</b></span>`}${run.sources.length > 0 && html`${hosts.length > 0 && ' · '}<span class="range">${range}</span>`}</p>
+${mainFigures(run)
+  .slice(0, MOST_FIGURES)
+  .map((line) => html`<p class="figure-line">${line}</p>`)}
 ${verdict !== null && html`<p class="verdict">${verdict.name} ${amount(verdict.amount, state)} ${verdict.did}</p>`}
 <p class="assumptions">${assumptions(run).map((text, i) => html`${i > 0 && ' · '}<span>${text}</span>`)}</p>
 ${idleNotice(idle)}

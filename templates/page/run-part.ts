@@ -1,3 +1,4 @@
+import { resultGroups } from '../../src/analyse/result-groups.ts';
 import { type RunResources, runResources } from '../../src/analyse/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
 import { resourceRows } from '../tables/resource-rows.ts';
@@ -9,6 +10,7 @@ import { ledger } from './ledger.ts';
 import { markList } from './mark-list.ts';
 import type { PageState } from './page-state.ts';
 import { reportSections } from './report-sections.ts';
+import { type ResultPlace, resultSection } from './result-section.ts';
 import { type RunHeading, runHead } from './run-head.ts';
 import { leaveOutUndrawn, section } from './section.ts';
 import { summary } from './summary.ts';
@@ -21,15 +23,26 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
   const level = head.level + 1;
   const parts = reportSections(panels).map((part) => ({ part, id: state.id(part.id) }));
   for (const { part } of parts) leaveOutUndrawn(part, state);
+  const groups = resultGroups(run);
+  const figures = groups.filter((group) => group.isBenchmark);
+  const tables = groups.filter((group) => !group.isBenchmark);
   const ids = {
+    results: state.id('results'),
+    tables: state.id('tables'),
     summary: state.id('summary'),
     ledger: state.id('logs'),
     context: state.id('context'),
   };
   const rows = resourceRows(resources);
+  const hasCourse = resources.main.length + resources.rest.length > 0;
+  const place = (id: string, title: string): { place: ResultPlace; state: PageState } => {
+    return { place: { id, title, level }, state };
+  };
   const entries = [
-    { id: ids.summary, title: 'Summary' },
+    ...(figures.length > 0 ? [{ id: ids.results, title: 'Results' }] : []),
+    ...(hasCourse ? [{ id: ids.summary, title: 'Summary' }] : []),
     ...parts.map(({ part, id }) => ({ id, title: part.title })),
+    ...(tables.length > 0 ? [{ id: ids.tables, title: 'Tables' }] : []),
     { id: ids.ledger, title: 'Logs' },
     ...(run.context.length > 0 ? [{ id: ids.context, title: 'Context' }] : []),
   ];
@@ -38,8 +51,10 @@ ${runHead({ run, found }, head, state)}
 ${contents(entries, `Contents of ${head.title}`)}
 ${overview(found, state)}
 ${markList(run)}
-${summary(resources, { id: ids.summary, level }, state)}
+${resultSection(run, figures, place(ids.results, 'Results'))}
+${hasCourse && summary(resources, { id: ids.summary, level }, state)}
 ${parts.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
+${resultSection(run, tables, place(ids.tables, 'Tables'))}
 ${ledger(run, { id: ids.ledger, level })}
 ${contextTexts(run, { id: ids.context, level })}
 </article>`;

@@ -24,6 +24,10 @@ export const benchmarkPanels = [
     section: 'benchmark',
     per: 'busiest',
     kinds: ['job'],
-    y: { metrics: ['benchmark.latency'], label: '', logscale: true },
+    y: {
+      metrics: ['benchmark.latency', 'benchmark.latency.percentile'],
+      label: '',
+      logscale: true,
+    },
   },
 ] as const satisfies readonly PanelSpec[];

@@ -127,17 +127,25 @@ function busiestCandidate(
     (column) => traffic?.get(entityKey(source.host, entityOf(column))) ?? 0,
   );
   const some = shown.length < columns.length ? `, ${shown.length} of ${columns.length}` : '';
+  // Two logs of a benchmark are two pieces of work, not two views of one.
+  const work = spec.section === 'benchmark' ? [fileOf(source)] : [];
+  const isOneOfMany = work.length > 0 && benchmarkLogs(spec, run) > 1;
   return {
     source,
-    key: source.host,
+    key: JSON.stringify([source.host, ...work]),
     entity: null,
-    name: `${spec.title}${some}`,
-    parts: [],
+    name: `${spec.title}${some}${isOneOfMany ? ` of ${work[0]}` : ''}`,
+    parts: work,
     members: 1,
     series: shown.map((column) =>
       columnSeries(source, column, { axis: 'y', label: lineTitle(entityOf(column)) }),
     ),
   };
+}
+
+function benchmarkLogs({ y }: PanelSpec, { sources }: Run): number {
+  const measures = ({ metric }: Column) => y.metrics.includes(metric);
+  return sources.filter(({ columns }) => columns.some(measures)).length;
 }
 
 function sourceCandidates(spec: PanelSpec, source: Source): Candidate[] {

@@ -24,7 +24,11 @@ const platforms = {
 } as const satisfies Record<Source['platform'], string>;
 
 /** `iostat, Linux 5.15.0`, `nicstat 1.95`: the version is the system's where the tool prints that. */
-export function toolName({ tool, version, platform }: Source): string {
+export function toolName({
+  tool,
+  version,
+  platform,
+}: Pick<Source, 'tool' | 'version' | 'platform'>): string {
   const name = tool.replaceAll('-', ' ');
   const system = [platforms[platform], version].filter((part) => part !== '').join(' ');
   if (system === '') return name;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Parser } from '../../parsers/parser.ts';
+import type { ColumnSpec, Parser } from '../../parsers/parser.ts';
 import { csv } from '../../src/export/csv.ts';
+import { csvWide } from '../../src/export/csv-wide.ts';
 import { json } from '../../src/export/json.ts';
 import { readLog } from '../../src/input/read.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
@@ -91,4 +92,54 @@ test('the numbers of a table are exported with their lines', async () => {
   );
   const [parsed] = JSON.parse([...json(document)].join('')).runs;
   expect(parsed.results[0].rows[0].cells[2]).toEqual({ text: 'fio', value: null, line: 2 });
+});
+
+test('the wide layout has a row for each of its rows, with the words too', async () => {
+  const { results } = await readResults(TEXT);
+  const run = await runOf({}, { results });
+  const document: ReportDocument = { schemaVersion: 1, generator: '', title: '', runs: [run] };
+  expect([...csvWide(document)].join('').trimEnd().split('\n')).toEqual([
+    'run,host,file,line,clients,tps [1/s],latency.p95 [s],by',
+    'run,host,run.log,2,16,1200.5,0.0125,fio',
+    'run,host,run.log,3,32,2000,0.0009,fio',
+    'run,host,run.log,4,64,,0.0015,fio',
+  ]);
+});
+
+test('a column that the log names itself is one of numbers', async () => {
+  const named: Parser = {
+    ...parser,
+    start(out) {
+      const sheet = out.results('load', 'clients');
+      return {
+        line(line) {
+          const spec = { printed: line.str(4), metric: 'benchmark.latency.percentile', unit: 'ms' };
+          sheet.cell(line.str(1), spec as ColumnSpec, line.str(5));
+          return true;
+        },
+      };
+    },
+  };
+  const read = await readLog('x', [new TextEncoder().encode(TEXT.slice(6))], { as: named });
+  const [table] = read.results;
+  expect(table?.columns).toMatchObject([{ printed: 'p95', unit: 's', printedUnit: 'ms' }]);
+  expect(table?.rows[0]?.cells).toMatchObject([{ text: '12.5', value: 0.0125 }]);
+});
+
+test('a table is not wider than anybody reads', async () => {
+  const wide: Parser = {
+    ...parser,
+    start(out) {
+      const sheet = out.results('load', 'clients');
+      return {
+        line(line) {
+          for (let i = 0; i < 300; i++) sheet.cell('row', `column ${i}`, line.str(0));
+          return true;
+        },
+      };
+    },
+  };
+  const read = await readLog('x', [new TextEncoder().encode('load 1\n')], { as: wide });
+  expect(read.results[0]?.columns).toHaveLength(200);
+  expect(read.warnings.map(({ code }) => code)).toContain('too-many-columns');
 });

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Parser } from '../../parsers/parser.ts';
 import { parseCommand } from '../../src/input/command.ts';
 import type { RawSource } from '../../src/input/raw-source.ts';
-import { type Hints, readLog } from '../../src/input/read.ts';
+import { type Hints, type LogContent, readLog } from '../../src/input/read.ts';
 import { type Column, cellAt, columnName } from '../../src/model/column.ts';
+import type { ResultTable } from '../../src/model/result.ts';
 import type { EntityKind } from '../../src/model/run.ts';
 import { readStamps } from '../../src/normalise/stamps.ts';
 
@@ -39,6 +40,11 @@ function hintsOf({ command, parser }: FixtureOptions): Hints {
 /** The sources of a file below `test/fixtures`. */
 export async function readFixture(path: string, options: FixtureOptions = {}) {
   return (await readLog(path, [bytesOf(path)], hintsOf(options))).sources;
+}
+
+/** The tables of results of a file below `test/fixtures`. */
+export async function readResultsOf(path: string, options: FixtureOptions = {}) {
+  return (await readLog(path, [bytesOf(path)], hintsOf(options))).results;
 }
 
 /** The sources of a text. */
@@ -77,7 +83,7 @@ export function sinceBootOf(source: RawSource): number[] {
  */
 export function describeFixture(
   path: string,
-  check: (sources: readonly RawSource[]) => void,
+  check: (sources: readonly RawSource[], results: readonly ResultTable[]) => void,
   options: FixtureOptions = {},
 ): void {
   const hints = hintsOf(options);
@@ -85,25 +91,26 @@ export function describeFixture(
   const read = (...chunks: Uint8Array[]) => readLog(path, chunks, hints);
 
   describe(path, () => {
-    test('holds the values that were written', async () => check((await read(bytes)).sources));
+    test('holds the values that were written', async () => {
+      const { sources, results } = await read(bytes);
+      check(sources, results);
+    });
 
     test('reads the same under another name', async () => {
       const renamed = await readLog('nicstat/iostat.zpool', [bytes], hints);
-      expect(comparable(renamed.sources)).toEqual(comparable((await read(bytes)).sources));
+      expect(comparable(renamed)).toEqual(comparable(await read(bytes)));
     });
 
     test('reads the same with carriage returns', async () => {
       const returns = new TextEncoder().encode(textOf(bytes).replaceAll('\n', '\r\n'));
-      expect(comparable((await read(returns)).sources)).toEqual(
-        comparable((await read(bytes)).sources),
-      );
+      expect(comparable(await read(returns))).toEqual(comparable(await read(bytes)));
     });
 
     test('reads the same in chunks of every size', async () => {
-      const whole = JSON.stringify(comparable((await read(bytes)).sources));
+      const whole = JSON.stringify(comparable(await read(bytes)));
       for (const size of chunkSizes(bytes.length)) {
-        const { sources } = await read(...chunksOf(bytes, size));
-        expect(JSON.stringify(comparable(sources)) === whole, `chunks of ${size}`).toBe(true);
+        const content = await read(...chunksOf(bytes, size));
+        expect(JSON.stringify(comparable(content)) === whole, `chunks of ${size}`).toBe(true);
       }
     });
 
@@ -118,7 +125,9 @@ export function describeFixture(
     }
 
     test('gives no warning that is not expected', async () => {
-      const codes = (await read(bytes)).sources.flatMap((s) => s.warnings.map((w) => w.code));
+      const { sources, warnings } = await read(bytes);
+      const all = [...sources.flatMap((source) => source.warnings), ...warnings];
+      const codes = all.map(({ code }) => code);
       expect([...new Set(codes)]).toEqual(options.warnings ?? []);
     });
 
@@ -152,26 +161,30 @@ function countReports(sources: readonly RawSource[]): number {
 }
 
 /** All that was read, without the file's name, as plain values. */
-function comparable(sources: readonly RawSource[]) {
-  return sources.map(({ file: _file, parser, parts, warnings, counts, ...source }) => ({
-    ...source,
-    parts: parts.map(({ firstSample, firstLine }) => ({ firstSample, firstLine })),
-    parser: parser.id,
-    warnings: warnings.map(({ line, code }) => ({ line, code })),
-    counts: [...counts],
-    sinceBoot: [...source.sinceBoot],
-    lines: [...source.lines],
-    columns: source.columns.map((column) => ({
-      ...column,
-      lines: column.lines.map(({ from, values }) => ({ from, values: [...values] })),
-      blocks: column.blocks.map(({ from, digits, values, states }) => ({
-        from,
-        digits,
-        values: [...values],
-        states: states && [...states],
+function comparable({ sources, results }: LogContent) {
+  const tables = results.map(({ file: _file, ...table }) => table);
+  return [
+    tables,
+    ...sources.map(({ file: _file, parser, parts, warnings, counts, ...source }) => ({
+      ...source,
+      parts: parts.map(({ firstSample, firstLine }) => ({ firstSample, firstLine })),
+      parser: parser.id,
+      warnings: warnings.map(({ line, code }) => ({ line, code })),
+      counts: [...counts],
+      sinceBoot: [...source.sinceBoot],
+      lines: [...source.lines],
+      columns: source.columns.map((column) => ({
+        ...column,
+        lines: column.lines.map(({ from, values }) => ({ from, values: [...values] })),
+        blocks: column.blocks.map(({ from, digits, values, states }) => ({
+          from,
+          digits,
+          values: [...values],
+          states: states && [...states],
+        })),
       })),
     })),
-  }));
+  ];
 }
 
 function expectTimeAscends(source: RawSource): void {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
 import { metricOf, metrics } from '../../src/model/metrics/index.ts';
 import { printedUnits } from '../../src/model/unit.ts';
-import { readFixture } from './fixture.ts';
+import { readFixture, readResultsOf } from './fixture.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 
@@ -13,15 +13,16 @@ const files = readdirSync(FIXTURES, { withFileTypes: true })
   .flatMap(({ name }) => readdirSync(join(FIXTURES, name)).map((file) => `${name}/${file}`));
 
 test.each(files)('%s is read by one parser, of the tool whose folder it is in', async (path) => {
-  const sources = await readFixture(path);
-  expect([...new Set(sources.map((source) => source.parser.tool))]).toEqual([path.split('/')[0]]);
+  const [sources, results] = [await readFixture(path), await readResultsOf(path)];
+  const tools = [...sources.map(({ parser }) => parser.tool), ...results.map(({ tool }) => tool)];
+  expect([...new Set(tools)]).toEqual([path.split('/')[0]]);
 });
 
 test('there is a fixture for every parser', async () => {
   const sources = (await Promise.all(files.map((path) => readFixture(path)))).flat();
-  expect(new Set(sources.map((source) => source.parser.id))).toEqual(
-    new Set(parsers.map((parser) => parser.id)),
-  );
+  const results = (await Promise.all(files.map((path) => readResultsOf(path)))).flat();
+  const found = [...sources.map(({ parser }) => parser.id), ...results.map(({ parser }) => parser)];
+  expect(new Set(found)).toEqual(new Set(parsers.map((parser) => parser.id)));
 });
 
 test('every metric that a parser names beside other.* is in the catalogue', () => {

@@ -29,11 +29,12 @@ for (const entry of readdirSync(FIXTURES, { recursive: true, withFileTypes: true
   if (!entry.isFile()) continue;
   const bytes = readFileSync(join(entry.parentPath, entry.name));
   const lines = bytes.toString().split('\n');
-  for (const { parser } of (await readLog(entry.name, [bytes])).sources) {
-    const known = fixtures.get(parser.id) ?? [];
+  const { sources, results } = await readLog(entry.name, [bytes]);
+  for (const id of [...sources.map((s) => s.parser.id), ...results.map((r) => r.parser)]) {
+    const known = fixtures.get(id) ?? [];
     if (known.at(-1)?.path === entry.name) continue;
     known.push({ path: entry.name, bytes, lines });
-    fixtures.set(parser.id, known);
+    fixtures.set(id, known);
   }
 }
 
@@ -96,11 +97,11 @@ function logsOf(own: readonly Fixture[], all: readonly string[]): fc.Arbitrary<s
 
 /** All that was read, as text; warnings quote lines and so are left out where bytes may differ. */
 async function outcome(chunks: Iterable<Uint8Array>): Promise<string> {
-  const { sources, preamble } = await readLog('log', chunks);
+  const { sources, results, preamble } = await readLog('log', chunks);
   const plain = sources.map(({ parser, warnings, counts, ...source }) => {
     return { ...source, parser: parser.id, warned: warnings.length, counts: [...counts] };
   });
-  return JSON.stringify([plain, preamble], (_, value) =>
+  return JSON.stringify([plain, results, preamble], (_, value) =>
     ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value,
   );
 }
@@ -135,11 +136,11 @@ describe.each(parsers.map(({ id }) => id))('%s', (id) => {
 
   test('reads any mix of its lines and others without throwing, and finds no more reports than lines', async () => {
     const property = fc.asyncProperty(log, async (text) => {
-      const { sources, warnings } = await readLog('log', [encode(text)]);
+      const { sources, results, warnings } = await readLog('log', [encode(text)]);
       const host = {
         name: '',
         sources,
-        results: [],
+        results,
         unread: [],
         context: [],
         metadata: NO_METADATA,

@@ -1,5 +1,17 @@
 import type { MetricSpec } from '../metric.ts';
 
+const time = (title: string, meaning: string): MetricSpec => {
+  return { title, meaning, unit: 's', kind: 'gauge', rollup: 'none' };
+};
+
+const events = (title: string, meaning: string): MetricSpec => {
+  return { title, meaning, unit: '1/s', kind: 'rate', rollup: 'none' };
+};
+
+const bytes = (title: string, meaning: string): MetricSpec => {
+  return { title, meaning, unit: 'B/s', kind: 'rate', rollup: 'none' };
+};
+
 /** What a benchmark says of itself: the work that all the other numbers were caused by. */
 export const benchmarkMetrics = {
   'benchmark.throughput': {
@@ -16,10 +28,61 @@ export const benchmarkMetrics = {
     kind: 'rate',
     rollup: 'sum',
   },
-  'benchmark.latency': {
-    title: 'latency',
-    meaning: 'Mean time of an operation as the benchmark saw it.',
-    unit: 's',
+  'benchmark.latency': time('latency', 'Mean time of an operation as the benchmark saw it.'),
+  'benchmark.latency.percentile': time(
+    'latency, percentile',
+    'Time in which the named share of operations was done.',
+  ),
+  'benchmark.latency.least': time('least latency', 'Time of the fastest operation.'),
+  'benchmark.latency.most': time('most latency', 'Time of the slowest operation.'),
+  'benchmark.latency.deviation': time(
+    'latency, deviation',
+    'Standard deviation of the times of operations.',
+  ),
+  'benchmark.latency.part': time(
+    'part of the latency',
+    'Time of an operation in one of its parts: until it was handed on, or until it came back.',
+  ),
+  'benchmark.queries': events(
+    'queries',
+    'Queries a second; a transaction is made of several, and so are other operations.',
+  ),
+  'benchmark.errors': events('errors', 'Operations a second that failed and were ignored.'),
+  'benchmark.reconnects': events('reconnects', 'Connections a second that were made anew.'),
+  'benchmark.operations.extent': events(
+    'operations, extent',
+    'The least, the most or the deviation of operations a second over samples or repetitions.',
+  ),
+  'benchmark.throughput.extent': bytes(
+    'throughput, extent',
+    'The least, the most or the deviation of bytes a second over samples or repetitions.',
+  ),
+  'benchmark.count': {
+    title: 'count',
+    meaning: 'How many of something the whole benchmark counted.',
+    unit: '1',
+    kind: 'amount',
+    rollup: 'sum',
+  },
+  'benchmark.bytes': {
+    title: 'bytes',
+    meaning: 'Bytes that the whole benchmark moved, or the size of a message.',
+    unit: 'B',
+    kind: 'amount',
+    rollup: 'none',
+  },
+  'benchmark.duration': time('duration', 'How long the benchmark or a part of it took.'),
+  'benchmark.cpu': {
+    title: 'CPU of the benchmark',
+    meaning: 'Share of processor time that the benchmark used.',
+    unit: '%',
+    kind: 'ratio',
+    rollup: 'none',
+  },
+  'benchmark.figure': {
+    title: 'figure',
+    meaning: 'A figure of the run that statgraph.json names.',
+    unit: '1',
     kind: 'gauge',
     rollup: 'none',
   },

@@ -1,0 +1,75 @@
+import { resultCurves } from '../../src/analyse/result-curves.ts';
+import type { ResultGroup } from '../../src/analyse/result-groups.ts';
+import type { Run } from '../../src/model/run.ts';
+import { layoutCurve } from '../chart/curve.ts';
+import type { Size } from '../chart/scene.ts';
+import { svg } from '../chart/svg.ts';
+import { type ResultHead, type ResultTableCell, resultTable } from '../tables/results.ts';
+import { toolName } from '../tables/source-name.ts';
+import { heading } from './heading.ts';
+import { html, nothing, raw, type SafeHtml } from './html.ts';
+import type { PageState } from './page-state.ts';
+
+/** Two of them stand beside each other; a telephone shows them smaller, for nothing in them can be pointed at. */
+const CURVE: Size = { width: 520, height: 300 };
+
+/** What a section of result tables is called and where it stands. */
+export interface ResultPlace {
+  readonly id: string;
+  readonly title: string;
+  readonly level: number;
+}
+
+/** Tables that were printed once, each with its curves; without them nothing. */
+export function resultSection(
+  run: Run,
+  groups: readonly ResultGroup[],
+  { place, state }: { readonly place: ResultPlace; readonly state: PageState },
+): SafeHtml {
+  if (groups.length === 0) return nothing;
+  const severalHosts = new Set(run.results.map(({ host }) => host)).size > 1;
+  return html`<section id="${place.id}" class="results">
+${heading(place.level, 'part', place.title)}
+<p class="of-whole fine${run.cropped === true && ' told'}">These were printed once, for the whole run; a crop leaves them as they are.</p>
+${groups.map((group) => groupPart(group, { severalHosts, level: place.level + 1, state }))}
+</section>`;
+}
+
+interface GroupPlace {
+  readonly severalHosts: boolean;
+  readonly level: number;
+  readonly state: PageState;
+}
+
+function groupPart(group: ResultGroup, { severalHosts, level, state }: GroupPlace): SafeHtml {
+  const title = severalHosts ? `${group.title} on ${group.host}` : group.title;
+  return html`${heading(level, 'entity', title)}
+<p class="from">${toolName({ ...group, version: '' })}${group.commands.map((text) => html`<br><code>${text}</code>`)}</p>
+<div class="curves">${resultCurves(group).map((curve) => drawn(svg(layoutCurve(curve, CURVE)), state))}</div>
+${tableHtml(group, title)}
+`;
+}
+
+function drawn(picture: string, state: PageState): SafeHtml {
+  return state.takeRoom(picture.length) ? raw(picture) : nothing;
+}
+
+function tableHtml(group: ResultGroup, title: string): SafeHtml {
+  const { head, rows } = resultTable(group);
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${title}"><table>
+<caption>${title}, as printed</caption>
+<thead><tr>${head.map((h) => html`<th scope="col"${h.isNumber && raw(' class="number"')}>${headHtml(h)}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    (row) => html`<tr><th scope="row">${headHtml(row.head)}</th>${row.cells.map(cellHtml)}</tr>
+`,
+  )}</tbody>
+</table></div>`;
+}
+
+function headHtml({ text, unit }: ResultHead): SafeHtml {
+  return html`${text}${unit !== '' && html` <small>${unit}</small>`}`;
+}
+
+function cellHtml({ text, title, isNumber }: ResultTableCell): SafeHtml {
+  return html`<td${isNumber && raw(' class="number"')}${title !== '' && html` title="${title}"`}>${text}</td>`;
+}

@@ -1,0 +1,113 @@
+import type { GroupRow, ResultGroup } from '../../src/analyse/result-groups.ts';
+import type { MetricId } from '../../src/model/metric.ts';
+import type { ResultColumn } from '../../src/model/result.ts';
+
+/** A heading of a result table with the unit of what stands below it. */
+export interface ResultHead {
+  readonly text: string;
+  readonly unit: string;
+  /** Numbers stand at the right. */
+  readonly isNumber: boolean;
+}
+
+/** A cell as it was printed; `title` says where. */
+export interface ResultTableCell {
+  readonly text: string;
+  readonly title: string;
+  readonly isNumber: boolean;
+}
+
+export interface ResultTableRow {
+  readonly head: ResultHead;
+  readonly cells: readonly ResultTableCell[];
+}
+
+/** A table of results as text; its last column or row says where each row stands in the logs. */
+export interface ResultTableText {
+  readonly head: readonly ResultHead[];
+  readonly rows: readonly ResultTableRow[];
+}
+
+/** A row of more columns than these is no row that anybody reads: a few of them stand beside each other as columns. */
+const MOST_COLUMNS = 8;
+const FEW_ROWS = 4;
+
+const SOURCE = 'printed in';
+
+/** What a benchmark is asked for stands before the other columns, where these are many. */
+const MAIN: readonly (MetricId | null)[] = [
+  'benchmark.operations',
+  'benchmark.throughput',
+  'benchmark.latency',
+  'benchmark.latency.percentile',
+];
+
+/** The table of a group, turned where it has few rows of many columns. */
+export function resultTable(group: ResultGroup): ResultTableText {
+  if (group.columns.length <= MOST_COLUMNS) return upright(group);
+  const sorted = mainFirst(group);
+  return group.rows.length <= FEW_ROWS ? turned(sorted) : upright(sorted);
+}
+
+function mainFirst(group: ResultGroup): ResultGroup {
+  const rank = (i: number) => {
+    const place = MAIN.indexOf(group.columns[i]!.metric);
+    return place < 0 ? MAIN.length : place;
+  };
+  const order = [...group.columns.keys()].sort((a, b) => rank(a) - rank(b));
+  return {
+    ...group,
+    columns: order.map((i) => group.columns[i]!),
+    rows: group.rows.map((row) => ({ ...row, cells: order.map((i) => row.cells[i] ?? null) })),
+  };
+}
+
+function upright(group: ResultGroup): ResultTableText {
+  const { rowHead, columns, rows } = group;
+  const heads = columns.map((column, i) => headOf(column, isOfNumbers(group, i)));
+  return {
+    head: [word(rowHead), ...heads, word(SOURCE)],
+    rows: rows.map((row) => ({
+      head: word(row.name),
+      cells: [...heads.map((head, i) => cellOf(row, i, head.isNumber)), placeOf(row)],
+    })),
+  };
+}
+
+function turned(group: ResultGroup): ResultTableText {
+  const { rowHead, columns, rows } = group;
+  const lines = columns.map((column, i): ResultTableRow => {
+    const isNumber = isOfNumbers(group, i);
+    return { head: headOf(column, false), cells: rows.map((row) => cellOf(row, i, isNumber)) };
+  });
+  const heads = rows.map(({ name }) => ({ ...word(name), isNumber: true }));
+  return {
+    head: [word(rowHead), ...heads],
+    rows: [...lines, { head: word(SOURCE), cells: rows.map(placeOf) }],
+  };
+}
+
+const word = (text: string): ResultHead => ({ text, unit: '', isNumber: false });
+
+function headOf(column: ResultColumn, isNumber: boolean): ResultHead {
+  const { heading, printed, printedUnit } = column;
+  const text = heading === '' ? printed : `${heading} ${printed}`;
+  const isTold = printedUnit === '1' || (printedUnit === '1/s' && /\/s(ec)?$/.test(text));
+  return { text, unit: isTold ? '' : printedUnit, isNumber };
+}
+
+/** Words that all look like numbers are numbers, whether or not anybody knows what they mean. */
+function isOfNumbers({ columns, rows }: ResultGroup, index: number): boolean {
+  const texts = rows.flatMap(({ cells }) => cells[index]?.text ?? []);
+  return columns[index]!.metric !== null || texts.every((text) => /^[-+]?[\d.,]+%?$/.test(text));
+}
+
+function cellOf({ cells, file }: GroupRow, index: number, isNumber: boolean): ResultTableCell {
+  const cell = cells[index];
+  if (cell === null || cell === undefined) return { text: '', title: '', isNumber };
+  return { text: cell.text, title: `${file}:${cell.line}`, isNumber };
+}
+
+function placeOf({ file, line }: GroupRow): ResultTableCell {
+  return { text: `${file}:${line}`, title: '', isNumber: false };
+}

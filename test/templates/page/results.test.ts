@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Run } from '../../../src/model/run.ts';
+import { cropRun } from '../../../src/normalise/crop.ts';
+import { renderPage } from '../../../templates/page/page.ts';
+import { makeTable, runOfTables } from '../../results.ts';
+import { makeRun } from '../run.ts';
+
+const render = (run: Run) =>
+  renderPage(
+    { schemaVersion: 1, generator: 'statgraph 0.1.0', title: 'a title', runs: [run] },
+    { script: '', style: '' },
+  );
+
+const table = makeTable({
+  title: 'load <b>',
+  columns: { tps: 'benchmark.operations', avg: 'benchmark.latency', by: null },
+  rows: { '8': [900, 0.008], '16': [1600, 0.01], '128': [1400, 0.09] },
+});
+const locks = makeTable({
+  title: 'Mutex block',
+  rowHead: 'lock',
+  columns: { Count: 'lock.count' },
+  rows: { malloc: [12] },
+});
+const vmstat = { file: 'vmstat.out', columns: [{ metric: 'cpu.user', values: [1, 2, 3, 4] }] };
+const mixed: Run = { ...makeRun([vmstat]), results: [table, locks] };
+
+test('results stand before the charts, other tables before the logs', () => {
+  const headings = [...render(mixed).matchAll(/<h2 class="part">([^<]*)</g)].map((m) => m[1]);
+  expect(headings).toEqual(['Results', 'Summary', 'CPU', 'Tables', 'Logs']);
+});
+
+test('a table shows each number as it was printed and where', () => {
+  const page = render(mixed);
+  expect(page).toContain('<td class="number" title="load.log:2">1600</td>');
+  expect(page).toContain('<td>load.log:3</td>');
+  expect(page).toContain('<th scope="col" class="number">avg <small>s</small></th>');
+  expect(page).toContain('load &lt;b&gt;');
+  expect(page).not.toContain('load <b>');
+});
+
+test('numbered rows are drawn as points that lines join', () => {
+  const pictures = [...render(mixed).matchAll(/<title>(load[^<]*)<\/title><desc>([^<]*)</g)];
+  expect(pictures.map((m) => [m[1], m[2]])).toEqual([
+    ['load &lt;b&gt;: operations by clients', 'tps: highest at clients 16, 1600.'],
+    ['load &lt;b&gt;: latency by clients', 'avg: highest at clients 128, 90 ms.'],
+  ]);
+});
+
+test('a run without any course in time has neither summary nor times nor assumptions', () => {
+  const page = render(runOfTables([table]));
+  expect(page).not.toContain('class="range"');
+  expect(page).not.toContain('Summary');
+  expect(page).not.toContain('How each log was read');
+  expect(page).not.toContain('interval');
+  expect(page).toContain('host <b>host1</b>');
+  expect(page).toContain('load &lt;b&gt;, most at clients 16: tps 1600/s, avg 0.01 s');
+  expect(page).toContain('<caption>Files with results</caption>');
+});
+
+test('few rows of many columns are turned, the main figures first', () => {
+  const names = Array.from({ length: 9 }, (_, i) => [`count${i}`, 'benchmark.count'] as const);
+  const wide = makeTable({
+    columns: Object.fromEntries([...names, ['rate', 'benchmark.operations']]),
+    rows: { '4': [1, 2, 3, 4, 5, 6, 7, 8, 9, 500] },
+  });
+  const rows = [...render(runOfTables([wide])).matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)];
+  expect(rows[0]![1]).toContain('rate');
+  expect(rows[0]![1]).toContain('>500</td>');
+  expect(rows[10]![1]).toContain('load.log:1');
+});
+
+test('a cropped run says that its results are of the whole one', () => {
+  const cropped = { ...cropRun(mixed, { from: 0, to: 2 }) };
+  expect(render(mixed)).toContain('class="of-whole fine"');
+  expect(render(cropped)).toContain('class="of-whole fine told"');
+  expect(cropped.results).toEqual(mixed.results);
+});
