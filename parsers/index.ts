@@ -44,6 +44,7 @@ import { sadfJson } from './sadf-json.ts';
 import { sadfPlain } from './sadf-plain.ts';
 import { sarSysstat } from './sar-sysstat.ts';
 import { sarUnix } from './sar-unix.ts';
+import { sysbench } from './sysbench.ts';
 import { topLinux } from './top-linux.ts';
 import { topMacos } from './top-macos.ts';
 import { vmStatMacos } from './vm-stat-macos.ts';
@@ -117,6 +118,7 @@ export const parsers: readonly Parser[] = [
   pstime,
   iotopLinux,
   iotopDtrace,
+  sysbench,
   fioBandwidth,
   fioOperations,
   fioLatency,

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOf, VMSTAT } from './folder.ts';
+import { statgraph } from './run.ts';
+
+const fixtures = resolve(import.meta.dirname, '../fixtures/sysbench');
+
+test('a file that holds nothing but a summary makes a report, and every command answers', async () => {
+  const cwd = await folderOf({});
+  const log = join(fixtures, 'oltp-0.4.log');
+  const made = await statgraph([log, '-o', 'x.html'], { cwd });
+  expect(made.stderr).toContain(
+    'sysbench OLTP, threads 16: transactions/s 833.29, latency avg 19.18 ms',
+  );
+  expect(made.code).toBe(0);
+  const shown = await statgraph(['show', log], { cwd });
+  expect(shown.stdout.replaceAll('\n', ' ')).toContain('transactions/s 833.29');
+  const wide = await statgraph(['export', '--layout', 'wide', log], { cwd });
+  expect(wide.stdout).toMatch(/^run,host,file,line,threads,/);
+  const plotted = await statgraph(['plot', 'cpu', log], { cwd });
+  expect(plotted.code).toBe(3);
+  expect(plotted.stderr).toContain('nothing for cpu');
+});
+
+test('a report gives back the results that it was made of, in every form', async () => {
+  const cwd = await folderOf({});
+  const [all, log] = [fixtures, join(fixtures, 'oltp-0.5.log')];
+  for (const path of [all, log]) {
+    await statgraph([path, '-o', 'x.html', '--quiet'], { cwd });
+    await statgraph([path, '-o', 'site', '--assets', 'external', '--quiet'], { cwd });
+    const exported = await statgraph(['export', path], { cwd });
+    expect(exported.stdout).toContain('result');
+    for (const report of ['x.html', 'site']) {
+      expect((await statgraph(['export', report], { cwd })).stdout).toBe(exported.stdout);
+    }
+  }
+  const mail = await statgraph([all, '-o', 'mail.html', '--static'], { cwd });
+  expect(mail.code).toBe(0);
+  expect((await readdir(cwd)).sort()).toEqual(['mail.html', 'site', 'x.html']);
+});
+
+test('figures of a benchmark stand above the resources that it used', async () => {
+  const sysbench =
+    'sysbench 1.0.20 (using x)\nSQL statistics:\n    transactions:   9    (3.50 per sec.)\n';
+  const cwd = await folderOf({ 'run/vmstat.out': VMSTAT, 'run/sysbench.log': sysbench });
+  const { stdout } = await statgraph(['show', 'run'], { cwd });
+  const lines = stdout.split('\n');
+  const figures = lines.findIndex((line) => line.startsWith('sysbench OLTP, threads unknown'));
+  expect(lines[figures]).toContain('transactions/s 3.50');
+  expect(figures).toBeLessThan(lines.findIndex((line) => line.startsWith('resource')));
+});

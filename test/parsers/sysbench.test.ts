@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import type { RawSource } from '../../src/input/raw-source.ts';
+import { readLog } from '../../src/input/read.ts';
+import { columnName } from '../../src/model/column.ts';
+import type { ResultTable } from '../../src/model/result.ts';
+import { describeFixture, entitiesOf, readResultsOf, valuesOf } from './fixture.ts';
+
+/** The values of a row by column. */
+function rowOf(table: ResultTable | undefined, name: string): Record<string, number | null> {
+  const row = table?.rows.find((r) => r.name === name);
+  if (table === undefined || row === undefined) throw new Error(`no row ${name}`);
+  return Object.fromEntries(
+    table.columns.map((column, i) => [columnName(column), row.cells[i]?.value ?? null]),
+  );
+}
+
+const secondsOf = (source: RawSource | undefined) => source?.stamps.map((stamp) => stamp?.seconds);
+
+describeFixture('sysbench/oltp-1.0-8.log', (sources, results) => {
+  const [source] = sources as [RawSource];
+  expect(entitiesOf(source)).toEqual([
+    'job transactions',
+    'job queries',
+    'job reads',
+    'job writes',
+    'job others',
+  ]);
+  expect(secondsOf(source)).toEqual([1, 2, 3]);
+  expect(valuesOf(source, 'transactions', 'per s')).toEqual([137.3, 19, 21]);
+  expect(valuesOf(source, 'transactions', 'lat 95%')).toEqual([0.0231, 1.0136, 1.05076]);
+  expect(valuesOf(source, 'transactions', 'err/s')).toEqual([6.96, 1, 2]);
+  expect(valuesOf(source, 'queries', 'per s')).toEqual([2998.78, 402.06, 448.02]);
+  expect(valuesOf(source, 'others', 'per s')).toEqual([306.44, 40.01, 47]);
+  expect(results.map(({ title, rowHead }) => `${title}, ${rowHead}`)).toEqual([
+    'sysbench OLTP, threads',
+  ]);
+  expect(rowOf(results[0], '8')).toMatchObject({
+    'transactions/s': 64.69,
+    transactions: 351,
+    'queries.write': 1408,
+    'ignored errors/s': 3.5,
+    'total time': 5.4252,
+    'latency.avg': 0.12339,
+    'latency.95th percentile': 1.0136,
+    'latency.sum': 43.31113,
+  });
+});
+
+describeFixture('sysbench/oltp-0.4.log', (sources, results) => {
+  expect(sources).toEqual([]);
+  expect(rowOf(results[0], '16')).toMatchObject({
+    'transactions/s': 833.29,
+    'deadlocks/s': 0.08,
+    'read/write requests/s': 15832.55,
+    'latency.avg': 0.01918,
+    'latency.95th percentile': 0.03371,
+    'latency.sum': 191.8256,
+  });
+});
+
+describeFixture('sysbench/oltp-0.5.log', (sources, results) => {
+  const [source] = sources as [RawSource];
+  expect(secondsOf(source)).toEqual([10, 20, 30, 40]);
+  expect(source.marks).toMatchObject([{ kind: 'restart', sample: 2 }]);
+  expect(valuesOf(source, 'transactions', 'per s')).toEqual([1234.56, 1300, 1401.1, 1398]);
+  expect(valuesOf(source, 'transactions', 'lat 95%')).toEqual([0.02037, 0.01912, 0.04137, 0.042]);
+  expect(valuesOf(source, 'reads', 'per s')).toEqual([17283.84, 18200, 19615.4, 19572]);
+  expect(results.map(({ rows }) => rows.map(({ name }) => name))).toEqual([['16'], ['32']]);
+  expect(rowOf(results[1], '32')).toMatchObject({
+    'transactions/s': 1399.41,
+    'latency.95th percentile': 0.0419,
+  });
+});
+
+describeFixture('sysbench/fileio-0.4.log', (_, results) => {
+  expect(results[0]?.title).toBe('sysbench fileio');
+  expect(rowOf(results[0], '4')).toMatchObject({
+    throughput: 2.6018 * 1024 ** 2,
+    'operations/s': 166.52,
+    'latency.max': 0.21093,
+  });
+});
+
+describeFixture('sysbench/fileio-1.0.log', (sources, results) => {
+  const [source] = sources as [RawSource];
+  const mib = 1024 ** 2;
+  expect(valuesOf(source, 'reads', 'MiB/s')).toEqual([742.13 * mib, 650.75 * mib, 535.61 * mib]);
+  expect(valuesOf(source, 'fsyncs', 'per s')).toEqual([3162.42, 2775.52, 2286.26]);
+  expect(valuesOf(source, 'requests', 'lat 99%')).toEqual([0.000448, 0.000499, 0.000587]);
+  expect(rowOf(results[0], '2')).toMatchObject({
+    'reads/s': 40928.18,
+    read: 639.5 * mib,
+    written: 426.34 * mib,
+    'latency.99th percentile': 0.00051,
+  });
+});
+
+describeFixture('sysbench/cpu-2-1.0.log', (sources, results) => {
+  expect(valuesOf(sources[0]!, 'events', 'per s')).toEqual([3186.38, 3021.65, 3154.19]);
+  expect(results[0]?.title).toBe('sysbench cpu');
+  expect(rowOf(results[0], '2')).toMatchObject({ 'events/s': 3117.39 });
+});
+
+describeFixture('sysbench/mem-1.0.log', (sources, results) => {
+  const throughput = valuesOf(sources[0]!, 'memory', 'MiB/s');
+  expect(throughput.map((value) => value / 1024 ** 2)).toEqual([3340.01, 4617.78, 4525.54]);
+  expect(rowOf(results[0], '2')).toMatchObject({
+    'operations/s': 4259758.58,
+    throughput: 4159.92 * 1024 ** 2,
+  });
+});
+
+describeFixture('sysbench/threads-1.0.log', (_, results) => {
+  expect(results[0]?.title).toBe('sysbench');
+  expect(rowOf(results[0], '4')).toMatchObject({ 'total number of events': 1529 });
+});
+
+describeFixture('sysbench/histogram-1.0.log', (_, results) => {
+  expect(rowOf(results[0], '1')).toMatchObject({ 'events/s': 4586.64, 'latency.min': 0.0002 });
+});
+
+test('the command that a log shows names the test, whatever its path', async () => {
+  const [own] = await readResultsOf('sysbench/oltp-1.0-8.log', {
+    command: 'sysbench /usr/share/sysbench/oltp_read_write.lua --threads=8 run',
+  });
+  expect(own?.title).toBe('sysbench oltp_read_write');
+  const [old] = await readResultsOf('sysbench/oltp-0.4.log', {
+    command: 'sysbench --test=oltp --num-threads=16 run',
+  });
+  expect(old?.title).toBe('sysbench oltp');
+});
+
+test('figures of 1.1 are read, and a summary without its threads says so', async () => {
+  const text = `SQL statistics:
+    transactions:                        351    (64.69 per sec.)
+
+Throughput:
+    events/s (eps):                      3106.4126
+    time elapsed:                        10.0008s
+    total number of events:              31069
+         read:  IOPS=3091.33 48.30 MiB/s (50.65 MB/s)
+`;
+  const { results, sources } = await readLog('x', [new TextEncoder().encode(text)]);
+  expect(sources).toEqual([]);
+  expect(rowOf(results[0], 'unknown')).toMatchObject({
+    'events/s': 3106.4126,
+    'total time': 10.0008,
+    'reads/s': 3091.33,
+    read: 48.3 * 1024 ** 2,
+  });
+});
