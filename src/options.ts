@@ -1,4 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { UserError } from './errors.ts';
+import { type ColumnRule, parseRules } from './input/any-table/column-rules.ts';
 import { parseInstant } from './input/instant.ts';
 import { zoneOffset } from './model/zone.ts';
 import type { GivenMark } from './normalise/add-marks.ts';
@@ -24,6 +26,7 @@ export interface CommonOptions {
   readonly tz?: string;
   readonly as: readonly ForFiles<string>[];
   readonly command: readonly ForFiles<string>[];
+  readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
   readonly mark?: readonly GivenMark[];
   readonly title?: string;
   readonly output?: string;
@@ -92,6 +95,12 @@ export const commonOptions: readonly OptionSpec[] = [
     text: "the command a log was written by: '*=vmstat -S M -y 1'",
     initial: [],
     parse: gather(String),
+  },
+  {
+    flags: '--columns <glob=rules>',
+    text: "these files are tables: what their columns are: '*.tsv=ts:time,dev:entity,rd:MiB/s,x:-'",
+    initial: [],
+    parse: gather(parseColumns, 'Not files and their columns such as *.tsv=ts:time,lat:ms.'),
   },
   {
     flags: '--mark <time=text>',
@@ -186,6 +195,17 @@ function parseSize(value: string): { readonly width: number; readonly height: nu
   );
 }
 
+function parseColumns(value: string): readonly ColumnRule[] {
+  try {
+    return parseRules(value);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new InvalidArgumentError(
+      `${error.message}${error.hint === undefined ? '' : `; ${error.hint}`}`,
+    );
+  }
+}
+
 function parseTime(value: string): number {
   const time = parseInstant(value);
   if (!Number.isNaN(time)) return time;
@@ -201,10 +221,11 @@ function parseBound(value: string): TimeBound {
   return /^\d+(\.\d+)?$/.test(value) ? { seconds: Number(value) } : { clock: parseTime(value) };
 }
 
-/** Gathers `[GLOB=]VALUE` given several times; without a glob it is for every file. */
-function gather<T>(parse: (value: string) => T) {
+/** Gathers `[GLOB=]VALUE` given several times; without a glob it is for every file, unless `demand` says what is missing. */
+function gather<T>(parse: (value: string) => T, demand?: string) {
   return (text: string, previous: unknown): ForFiles<T>[] => {
     const match = /^([^=\s]+)=(.*)$/s.exec(text);
+    if (match === null && demand !== undefined) throw new InvalidArgumentError(demand);
     const entry = { glob: match?.[1] ?? '*', value: parse(match?.[2] ?? text) };
     return [...((previous as ForFiles<T>[] | undefined) ?? []), entry];
   };

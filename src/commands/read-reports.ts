@@ -49,13 +49,14 @@ async function reportAt(path: string): Promise<string | null> {
 }
 
 /** What is said of logs was said when the report was made; to say it again would change nothing. */
-function demandNoLogOptions({ start, tz, interval, as, command }: CommonOptions): void {
+function demandNoLogOptions({ start, tz, interval, as, command, columns }: CommonOptions): void {
   const given = {
     '--start': start !== undefined,
     '--tz': tz !== undefined,
     '--interval': interval.length > 0,
     '--as': as.length > 0,
     '--command': command.length > 0,
+    '--columns': (columns ?? []).length > 0,
   };
   const [first] = Object.entries(given).find(([, isGiven]) => isGiven) ?? [];
   if (first === undefined) return;

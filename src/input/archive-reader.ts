@@ -42,7 +42,7 @@ export class ArchiveReader {
     if (again !== null) return this.#pass(again, () => undefined);
     throw new UserError(
       'usage',
-      'statgraph.json tells commands of logs that stand before it in a large archive',
+      'statgraph.json tells commands or columns of logs that stand before it in a large archive',
       'put it first: tar cf - statgraph.json …',
     );
   }
@@ -80,14 +80,18 @@ export class ArchiveReader {
     );
     if (this.#metadata === null) {
       this.#metadata = metadata.metadata;
-      this.#isLate = this.#before.some((name) => commandOf(name, metadata.metadata) !== undefined);
+      this.#isLate = this.#before.some((name) => speaksOf(name, metadata.metadata));
     }
     return { ...file, metadata };
   }
 }
 
-function commandOf(name: string, { files }: RunMetadata): string | undefined {
-  return files.find(({ glob }) => matchesGlob(name, glob))?.command;
+/** Whether it tells how a file is to be read. */
+function speaksOf(name: string, { files }: RunMetadata): boolean {
+  return files.some(
+    ({ glob, command, columns }) =>
+      (command !== undefined || columns !== undefined) && matchesGlob(name, glob),
+  );
 }
 
 /** A name in an archive leads nowhere: it is a label. */

@@ -1,13 +1,13 @@
 /** Whether a path, or its last part, matches a glob of `*` and `?`. */
 export function matchesGlob(path: string, glob: string): boolean {
-  return matches(path, glob) || matches(path.slice(path.lastIndexOf('/') + 1), glob);
+  return matchesWhole(path, glob) || matchesWhole(path.slice(path.lastIndexOf('/') + 1), glob);
 }
 
 /**
- * Goes back to the last star only, for an earlier one need not take more when a later one can. No regular expression:
+ * Whether a text matches a glob. Goes back to the last star only, for an earlier one need not take more when a later one can. No regular expression:
  * globs come from `statgraph.json` too, and one with many stars would backtrack for ever.
  */
-function matches(text: string, glob: string): boolean {
+export function matchesWhole(text: string, glob: string): boolean {
   let at = 0;
   let want = 0;
   let star = -1;

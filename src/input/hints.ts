@@ -1,6 +1,7 @@
 import { parsers } from '../../parsers/index.ts';
 import type { Parser } from '../../parsers/parser.ts';
 import { UserError } from '../errors.ts';
+import type { ColumnRule } from './any-table/column-rules.ts';
 import { parseCommand } from './command.ts';
 import { matchesGlob } from './glob.ts';
 import type { RunMetadata } from './metadata.ts';
@@ -10,6 +11,7 @@ import type { Hints } from './read.ts';
 export interface LoadOptions {
   readonly as: readonly { readonly glob: string; readonly value: string }[];
   readonly command: readonly { readonly glob: string; readonly value: string }[];
+  readonly columns?: readonly { readonly glob: string; readonly value: readonly ColumnRule[] }[];
 }
 
 /** What is known of a file before it is read. */
@@ -21,10 +23,14 @@ export function hintsOf(
   const command =
     options.command.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
     metadata.files.find((f) => matchesGlob(file.name, f.glob))?.command;
+  const columns =
+    options.columns?.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
+    metadata.files.find((f) => f.columns !== undefined && matchesGlob(file.name, f.glob))?.columns;
   const as = options.as.findLast((o) => matchesGlob(file.name, o.glob))?.value;
   return {
     ...(command === undefined ? {} : { command: parseCommand(command) }),
     ...(as === undefined ? {} : { as: parserOf(as) }),
+    ...(columns === undefined ? {} : { columns }),
   };
 }
 

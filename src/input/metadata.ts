@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Warning } from '../model/run.ts';
 import { zoneOffset } from '../model/zone.ts';
+import { type ColumnRule, parseRule } from './any-table/column-rules.ts';
 import { parseInstant } from './instant.ts';
 import schema from './statgraph.schema.json' with { type: 'json' };
 
@@ -27,6 +28,8 @@ export interface FileMetadata {
   readonly command?: string;
   readonly start?: number;
   readonly host?: string;
+  /** What its columns are, if it is a table that no parser knows. */
+  readonly columns?: readonly ColumnRule[];
 }
 
 export const NO_METADATA: RunMetadata = { files: [], marks: [] };
@@ -54,6 +57,13 @@ interface Schema {
   readonly items?: Schema;
 }
 
+interface CheckedFile {
+  readonly command?: string;
+  readonly start?: string;
+  readonly host?: string;
+  readonly columns?: Readonly<Record<string, string>>;
+}
+
 /** What the schema leaves of `statgraph.json`: every value has its type. */
 interface Checked {
   readonly title?: string;
@@ -63,7 +73,7 @@ interface Checked {
   readonly tz?: string;
   readonly interval?: number;
   readonly offset?: number;
-  readonly files?: Readonly<Record<string, { command?: string; start?: string; host?: string }>>;
+  readonly files?: Readonly<Record<string, CheckedFile>>;
   readonly marks?: readonly { readonly time: string; readonly text: string }[];
 }
 
@@ -139,9 +149,23 @@ function metadataOf(json: unknown, warn: Warn): RunMetadata {
     files: Object.entries(files).map(([glob, file]) => ({
       glob,
       ...given({ command: file.command, start: instant(file.start), host: file.host }),
+      ...given({ columns: rulesOf(file.columns, warn) }),
     })),
     marks: marks.map(({ time, text }) => ({ time: parseInstant(time), text })),
   };
+}
+
+/** What cannot be meant is warned of and left out, as all else is. */
+function rulesOf(columns: CheckedFile['columns'], warn: Warn): readonly ColumnRule[] | undefined {
+  const rules = Object.entries(columns ?? {}).flatMap(([column, text]) => {
+    try {
+      return [parseRule(column, text)];
+    } catch (error) {
+      warn(`columns: ${(error as Error).message}`);
+      return [];
+    }
+  });
+  return rules.length === 0 ? undefined : rules;
 }
 
 function instant(text: string | undefined): number | undefined {

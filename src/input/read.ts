@@ -3,6 +3,7 @@ import type { Command, Parser, Reading } from '../../parsers/parser.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
 import { AnyTable } from './any-table/any-table.ts';
+import type { ColumnRule } from './any-table/column-rules.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import { Line } from './line.ts';
 import { hideStamp, isStamp, stampLengths } from './line-stamp.ts';
@@ -21,6 +22,8 @@ export interface Hints {
   readonly command?: Command;
   /** The parser to use, whatever the log looks like. */
   readonly as?: Parser;
+  /** The file is a table with these columns. */
+  readonly columns?: readonly ColumnRule[];
 }
 
 /** What one file held. */
@@ -89,7 +92,7 @@ class LogReader {
   constructor(file: string, hints: Hints) {
     this.#file = file;
     this.#hints = hints;
-    this.#table = hints.as === undefined ? new AnyTable(file) : null;
+    this.#table = hints.as === undefined ? new AnyTable(file, hints.columns) : null;
   }
 
   /** False if the bytes are no text, so that reading on is useless. */
@@ -200,11 +203,12 @@ class LogReader {
   }
 
   #openedBy(): Parser | undefined {
-    const { as } = this.#hints;
+    const { as, columns } = this.#hints;
     const line = this.#line;
     const opens = (p: Parser) => p !== this.#log?.builder.parser && p.opens(line);
     const isFirst = this.#log === null;
-    const candidates = as === undefined ? parsers : [as];
+    const known = columns === undefined ? parsers : [];
+    const candidates = as === undefined ? known : [as];
     const named = (p: Parser) => as !== undefined || p.fileNames?.test(this.#file) === true;
     return (
       candidates.find(opens) ??

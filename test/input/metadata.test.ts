@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseRules } from '../../src/input/any-table/column-rules.ts';
 import { NO_METADATA, readMetadata } from '../../src/input/metadata.ts';
 import { folderOf } from '../cli/folder.ts';
 
@@ -34,6 +35,15 @@ test('what is right is taken over, without a warning', async () => {
     ],
     marks: [{ time: Date.UTC(2026, 10, 21, 10, 0, 5), text: 'go' }],
   });
+});
+
+test('what the columns of a table are is read as --columns reads it', async () => {
+  const columns = { ts: 'time', 'rd*': 'MiB/s:disk.read.throughput', x: '-', bad: 'parsec' };
+  const { metadata, texts } = await read({ files: { '*.tsv': { columns } } });
+  expect(metadata.files).toEqual([
+    { glob: '*.tsv', columns: parseRules('ts:time,rd*:MiB/s:disk.read.throughput,x:-') },
+  ]);
+  expect(texts).toEqual(['columns: unknown unit: parsec']);
 });
 
 test.each([

@@ -49,3 +49,25 @@ test('--tz takes offsets, abbreviations and names of places, and nothing else', 
     expect(() => parse('--tz', zone)).toThrow('zone');
   }
 });
+
+test('--columns tells what is wrong, and which units and metrics there are', () => {
+  expect(parse('--columns', '*.tsv=ts:time,lat:ms')).toEqual([
+    {
+      glob: '*.tsv',
+      value: [
+        { column: 'ts', role: 'time' },
+        { column: 'lat', role: 'value', unit: 'ms' },
+      ],
+    },
+  ]);
+  expect(() => parse('--columns', 'ts:time')).toThrow('*.tsv=');
+  expect(() => parse('--columns', '*=rd:parsec')).toThrow(/unknown unit: parsec; one of .*MiB\/s/);
+  expect(() => parse('--columns', '*=rd:B/s:disk.speed')).toThrow('disk.read.throughput');
+  expect(() => parse('--columns', '*=rd:ms:disk.read.throughput')).toThrow('measured in B/s');
+  expect(() => parse('--columns', '*=dev:entity:planet')).toThrow(
+    /unknown kind: planet; one of disk/,
+  );
+  expect(() => parse('--columns', '*=t:time:h')).toThrow('unknown unit of time: h; one of s, ms');
+  expect(() => parse('--columns', '*=,')).toThrow('no column is named');
+  expect(() => parse('--columns', '*=:ms')).toThrow('not a column');
+});

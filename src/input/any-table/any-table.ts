@@ -1,10 +1,12 @@
 import type { Line as LineView, Parser } from '../../../parsers/parser.ts';
 import { parseStamp } from '../../../parsers/timestamp.ts';
 import { NO_COMMAND } from '../command.ts';
+import { matchesWhole } from '../glob.ts';
 import { Line } from '../line.ts';
 import type { RawSource } from '../raw-source.ts';
 import { LogBuilder } from '../source-builder.ts';
-import { cellsOf, delimiterIn, type Form, formOf, unitsRow } from './form.ts';
+import type { ColumnRule } from './column-rules.ts';
+import { cellsOf, delimiterIn, type Form, formOf, formOfRow, unitsRow } from './form.ts';
 import { splitLine } from './split.ts';
 import { type LineStamp, TableSheet } from './table-sheet.ts';
 
@@ -61,7 +63,11 @@ export class AnyTable {
   /** Lines of units, which come again with their header. */
   readonly #passed = new Set<string>();
 
-  constructor(file: string) {
+  readonly #rules: readonly ColumnRule[];
+
+  /** `rules` are what somebody says of the columns, who then knows that it is a table. */
+  constructor(file: string, rules: readonly ColumnRule[] = []) {
+    this.#rules = rules;
     this.builder = new LogBuilder(anyTable, file, this.#line, NO_COMMAND);
   }
 
@@ -130,11 +136,11 @@ export class AnyTable {
 
   /** Whether a line is the first row of a table, whose header stands above it. */
   #begins(text: string, number: number): boolean {
-    const found = begin(this.#above, text);
+    const found = begin(this.#above, text) ?? this.#beginsUnnamed(text);
     if (found === null || this.#sheets.size >= MOST_SHEETS) return false;
     if (this.#sheet !== null && !this.#isHeader(found.form, text)) return false;
     const section = this.#sheets.size === 0 ? '' : `table ${this.#sheets.size + 1}`;
-    const context = { builder: this.builder, line: this.#line, section };
+    const context = { builder: this.builder, line: this.#line, section, rules: this.#rules };
     const sheet = new TableSheet(found.form, found.units, context);
     this.#sheets.set(found.header.trim(), sheet);
     if (found.units.length > 0) this.#passed.add(this.#above.at(-1)!);
@@ -142,6 +148,14 @@ export class AnyTable {
     this.#sheet = sheet;
     this.#above = [];
     return sheet.row(text, number, this.#stamp);
+  }
+
+  /** A table without a header, of which every column was named. */
+  #beginsUnnamed(row: string): Begun | null {
+    const names = this.#rules.map(({ column }) => column);
+    if (this.#sheet !== null || names.length === 0) return null;
+    const form = formOfRow(names, row);
+    return form && { header: '', form, units: [] };
   }
 
   /**
@@ -156,19 +170,34 @@ export class AnyTable {
 
   /** The tables, if there is more of them than of anything else. `tooLong` are lines that were passed over. */
   finish(tooLong: readonly number[]): TableReading {
-    const sheets = [...this.#sheets.values()].filter(({ rows }) => rows >= FEWEST_ROWS);
+    const isTold = this.#rules.length > 0;
+    const fewest = isTold ? 1 : FEWEST_ROWS;
+    const sheets = [...this.#sheets.values()].filter(({ rows }) => rows >= fewest);
     const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
-    if (rows < this.#lines * LEAST_SHARE || sheets.length === 0)
-      return { sources: [], refusal: '' };
+    const isTable = sheets.length > 0 && (isTold || rows >= this.#lines * LEAST_SHARE);
+    if (!isTable) return { sources: [], refusal: isTold ? NOT_AS_TOLD : '' };
+    this.#warnUnused();
     for (const sheet of sheets) sheet.bind();
     const refusal = sheets.find((sheet) => sheet.refusal !== '')?.refusal ?? '';
     for (const number of tooLong) this.builder.warn('too-long', 'line is too long', number);
     return { sources: this.builder.finish(0), refusal };
   }
+
+  /** A rule that no column knows is a slip of the hand. */
+  #warnUnused(): void {
+    const words = [...this.#sheets.values()].flatMap(({ form }) => form.words);
+    for (const { column } of this.#rules) {
+      if (words.some((word) => word === column || matchesWhole(word, column))) continue;
+      const text = `no column is called ${column}; there are ${words.slice(0, 20).join(', ')}`;
+      this.builder.warn('columns', text, 0);
+    }
+  }
 }
 
 /** `----- -----` between header and rows, or between reports. */
 const isRule = (text: string) => /^[-=+| \t]+$/.test(text) && /[-=]/.test(text);
+
+const NOT_AS_TOLD = 'no row fits a header line, nor as many columns as --columns names';
 
 interface Begun {
   readonly header: string;

@@ -118,6 +118,18 @@ function isHeader(words: readonly string[]): boolean {
 
 const isStamp = (word: string) => /^\d/.test(word) && parseStamp(word) !== null;
 
+/** The form of a table without a header, whose columns are named in their order; null if there are not as many. */
+export function formOfRow(words: readonly string[], row: string): Form | null {
+  for (const delimiter of [...DELIMITERS, 'blanks'] as const) {
+    const cells = splitLine(row, delimiter) ?? [];
+    const stampWords = delimiter === 'blanks' ? Math.max(1, leadingStamp(cells)) : 1;
+    const form = { delimiter, words, stampWords };
+    if (cells.length === words.length + stampWords - 1 && cellsOf(form, row)?.some(isDecimal))
+      return form;
+  }
+  return null;
+}
+
 /** The cells of a row; null if it has not as many as there are columns. */
 export function cellsOf({ delimiter, words, stampWords }: Form, text: string): string[] | null {
   const cells = splitLine(text, delimiter);

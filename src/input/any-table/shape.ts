@@ -1,9 +1,10 @@
 import type { HeaderWord } from '../../../parsers/parser.ts';
 import type { EntityKind } from '../../model/run.ts';
 import type { PrintedUnit } from '../../model/unit.ts';
+import { type ColumnRule, ruleOf } from './column-rules.ts';
 import { decimalOf, hasDecimalCommas } from './decimal.ts';
 import type { Delimiter } from './split.ts';
-import { MOST, type Sampled, type TableTime, timeOf } from './table-time.ts';
+import { MOST, type Sampled, type TableTime, timeOf, toldTime } from './table-time.ts';
 import { plainUnit, wordUnit } from './word-unit.ts';
 
 /** Rows before it is decided what the columns are. */
@@ -15,6 +16,8 @@ export interface Sample extends Sampled {
   readonly heads: readonly number[];
   /** The stamp that stands in a line of its own above each row; empty where none does. */
   readonly stamps: readonly string[];
+  /** What somebody says of the columns. */
+  readonly rules: readonly ColumnRule[];
 }
 
 /** A column of numbers. */
@@ -44,33 +47,73 @@ const NUMBERED =
 
 /** What a table's columns are; a text says why it cannot be charted. */
 export function shapeOf(sample: Sample): Shape | string {
-  const { words, rows } = sample;
-  const time = timeOf(sample);
-  const free = [...words.keys()].filter((column) => time?.columns.includes(column) !== true);
-  const comma = commaOf(sample);
-  const filled = free.filter((column) => words[column] !== '');
-  const isNumeric = (column: number) => holdsNumbers(rows, column, comma);
-  const wordy = filled.filter((column) => !isNumeric(column));
-  const names = namesOf(sample, time, { wordy, numeric: filled.filter(isNumeric) });
-  if (typeof names === 'string') return names;
-  const columns = filled.filter((column) => isNumeric(column) && !names.includes(column));
-  if (columns.length === 0) return 'no column of numbers is in it';
-  const values = columns.map((index) => ({ index, word: headerWord(sample, index) }));
+  const { words } = sample;
+  const told = toldOf(sample);
+  const free = [...words.keys()].filter((column) => !told.has(column) && words[column] !== '');
+  const time = timeFor(sample, told, free);
+  if (typeof time === 'string') return time;
+  const columns = columnsOf({ sample, told, time, free });
+  if (typeof columns === 'string') return columns;
+  const { names, numeric, wordy, comma } = columns;
+  if (numeric.length === 0) return 'no column of numbers is in it';
   return {
     time,
     names,
-    kind: 'other',
-    values,
+    kind: told.get(names[0] ?? -1)?.kind ?? 'other',
+    values: numeric.map((index) => ({ index, word: headerWord(sample, index, told.get(index)) })),
     comma,
     headed: names.length > 0 && beginsReports(sample, names),
     notes: [
-      ...wordNotes(
-        sample,
-        wordy.filter((column) => !names.includes(column)),
-      ),
+      ...wordNotes(sample, wordy),
       ...timeNotes(sample, time),
-      ...columns.flatMap((column) => unitNotes(sample, column)),
+      ...numeric.flatMap((column) => unitNotes(sample, column, told.get(column))),
     ],
+  };
+}
+
+type Told = ReadonlyMap<number, ColumnRule>;
+
+function toldOf({ words, rules }: Sample): Told {
+  const found = words.map((word, i) => [i, ruleOf(rules, word)] as const);
+  return new Map(found.filter((entry): entry is [number, ColumnRule] => entry[1] !== undefined));
+}
+
+const told = (rules: Told, role: ColumnRule['role']) =>
+  [...rules].flatMap(([column, rule]) => (rule.role === role ? [{ ...rule, column }] : []));
+
+function timeFor(sample: Sample, rules: Told, free: readonly number[]): TableTime | null | string {
+  const columns = told(rules, 'time');
+  if (columns.length === 0) return timeOf(sample, free);
+  const time = toldTime(sample, columns);
+  return time ?? `column ${sample.words[columns[0]!.column]!} holds no times that ascend`;
+}
+
+interface Sorting {
+  readonly sample: Sample;
+  readonly told: Told;
+  readonly time: TableTime | null;
+  readonly free: readonly number[];
+}
+
+/** Sorts columns into names, numbers and words that are neither. */
+function columnsOf({ sample, told: rules, time, free }: Sorting) {
+  const comma = commaOf(sample);
+  const open = free.filter((column) => time?.columns.includes(column) !== true);
+  const isNumeric = (column: number) => holdsNumbers(sample.rows, column, comma);
+  const wordy = open.filter((column) => !isNumeric(column));
+  const given = told(rules, 'entity').map(({ column }) => column);
+  const found =
+    given.length > 0 ? given : namesOf(sample, time, { wordy, numeric: open.filter(isNumeric) });
+  if (typeof found === 'string') return found;
+  const values = told(rules, 'value').map(({ column }) => column);
+  const numeric = [...values, ...open.filter(isNumeric)].filter(
+    (column) => !found.includes(column),
+  );
+  return {
+    comma,
+    names: found,
+    numeric: numeric.sort((a, b) => a - b),
+    wordy: wordy.filter((column) => !found.includes(column)),
   };
 }
 
@@ -101,10 +144,10 @@ export function withoutPercent(cell: string): string {
   return cell.endsWith('%') ? cell.slice(0, -1) : cell;
 }
 
-function headerWord(sample: Sample, index: number): HeaderWord {
+function headerWord(sample: Sample, index: number, rule: ColumnRule | undefined): HeaderWord {
   const printed = sample.words[index]!;
-  const unit = unitOf(sample, index) ?? '1';
-  return { printed, spec: { printed, metric: `other.${printed}`, unit } };
+  const unit = rule?.unit ?? unitOf(sample, index) ?? '1';
+  return { printed, spec: { printed, metric: rule?.metric ?? `other.${printed}`, unit } };
 }
 
 function unitOf({ words, units, rows }: Sample, index: number): PrintedUnit | undefined {
@@ -113,7 +156,8 @@ function unitOf({ words, units, rows }: Sample, index: number): PrintedUnit | un
   return below ?? wordUnit(words[index]!, words).unit;
 }
 
-function unitNotes(sample: Sample, index: number): string[] {
+function unitNotes(sample: Sample, index: number, rule: ColumnRule | undefined): string[] {
+  if (rule?.unit !== undefined) return [];
   const { words, units } = sample;
   const told = plainUnit(units[index] ?? '');
   const { doubt } =
@@ -159,7 +203,7 @@ function namesOf(
   const isNew = times === null || new Set(times).size === 1;
   if (distinct(rows, names) < rows.length || !isNew) return names;
   const of = names.map((column) => words[column]!).join(', ');
-  return `no name in column ${of} comes again, so nothing in it is measured over time`;
+  return `no name in column ${of} comes again, so nothing in it is measured over time; --columns 'GLOB=${of}:-' charts its other columns row by row`;
 }
 
 /** What tells the reports of rows apart; null where nothing does. */

@@ -2,6 +2,7 @@ import type { EntityRef, Layout, Table } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/timestamp.ts';
 import type { Line } from '../line.ts';
 import type { LogBuilder } from '../source-builder.ts';
+import type { ColumnRule } from './column-rules.ts';
 import { decimalOf } from './decimal.ts';
 import { cellsOf, type Form } from './form.ts';
 import { nameOf, type Shape, shapeOf, withoutPercent } from './shape.ts';
@@ -33,6 +34,7 @@ export interface SheetContext {
   readonly builder: LogBuilder;
   readonly line: Line;
   readonly section: string;
+  readonly rules: readonly ColumnRule[];
 }
 
 /** One table of a file: its first rows are kept until they tell what its columns are. */
@@ -101,7 +103,15 @@ export class TableSheet {
     const { words, delimiter } = this.form;
     const rows = sample.map(({ cells }) => cells);
     const stamps = sample.map(({ above }) => above?.text ?? '');
-    const shape = shapeOf({ words, delimiter, rows, heads, stamps, units: this.#units });
+    const shape = shapeOf({
+      words,
+      delimiter,
+      rows,
+      heads,
+      stamps,
+      units: this.#units,
+      rules: this.#context.rules,
+    });
     if (typeof shape === 'string') {
       this.refusal = shape;
       return;

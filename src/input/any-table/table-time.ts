@@ -1,4 +1,5 @@
 import { parseStamp, type Stamp } from '../../../parsers/timestamp.ts';
+import type { PrintedUnit } from '../../model/unit.ts';
 import { decimalOf } from './decimal.ts';
 import { wordUnit } from './word-unit.ts';
 
@@ -19,10 +20,10 @@ export interface Sampled {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What somebody says of the column that holds the time. */
+/** What somebody says of a column that holds the time. */
 export interface ToldTime {
   readonly column: number;
-  readonly unit?: 's' | 'ms' | 'us' | 'ns';
+  readonly unit?: PrintedUnit;
 }
 
 /** A row may be damaged; so many of them must fit. */
@@ -51,10 +52,8 @@ function stampOf(text: string): Stamp | null {
 const dateOf = (text: string) => (stampOf(text) === null ? stampOf(`${text} 00:00:00`) : null);
 
 /** The columns that hold the time: known by name and content, or by content alone where that can be nothing else. */
-export function timeOf(sampled: Sampled, told?: ToldTime): TableTime | null {
-  if (told !== undefined) return toldTime(sampled, told);
+export function timeOf(sampled: Sampled, columns: readonly number[]): TableTime | null {
   const { words } = sampled;
-  const columns = [...words.keys()];
   const holds = (column: number, test: (text: string) => boolean) =>
     isMostly(sampled, column, test);
   const isNamed = (column: number) => isTimeName(words[column]!);
@@ -76,11 +75,14 @@ const isTimeOfDay = (text: string) => {
   return stamp !== null && stamp.date === null;
 };
 
-function toldTime(sampled: Sampled, told: ToldTime): TableTime | null {
-  const { column } = told;
-  const isText = isMostly(sampled, column, (text) => stampOf(text) !== null);
-  if (isText) return ofText(column, sampled.words[column]!);
-  return ofNumbers(sampled, told);
+/** The time as somebody says it stands there, a date and a time of day in two columns; null if it does not. */
+export function toldTime(sampled: Sampled, [first, second]: readonly ToldTime[]): TableTime | null {
+  if (first === undefined) return null;
+  const holds = (test: (text: string) => boolean) => isMostly(sampled, first.column, test);
+  if (holds((text) => dateOf(text) !== null)) return combined(first.column, second?.column ?? null);
+  if (holds((text) => stampOf(text) !== null))
+    return ofText(first.column, sampled.words[first.column]!);
+  return ofNumbers(sampled, first);
 }
 
 function isMostly({ rows }: Sampled, column: number, test: (text: string) => boolean): boolean {
@@ -112,7 +114,12 @@ function ofText(column: number, word: string): TableTime {
   };
 }
 
-const SECONDS = { s: 1, ms: 1e3, us: 1e6, ns: 1e9 } as const;
+const SECONDS = new Map<string, number>([
+  ['s', 1],
+  ['ms', 1e3],
+  ['us', 1e6],
+  ['ns', 1e9],
+]);
 
 /** Steps of at least so much are hardly seconds, if nothing says so. */
 const LONG_STEP = 100;
@@ -124,12 +131,11 @@ function ofNumbers({ words, rows }: Sampled, told: ToldTime): TableTime | null {
   const text = (cells: readonly string[]) => cells[column]!;
   const [first] = rows;
   const epoch = /^1\d{9}(\d{3}|\d{6}|\d{9})?(\.\d+)?$/.exec(first![column]!);
-  const { unit } = wordUnit(words[column]!);
-  const named = unit !== undefined && unit in SECONDS ? (unit as keyof typeof SECONDS) : undefined;
-  const by = epoch === null ? SECONDS[told.unit ?? named ?? 's'] : 10 ** (epoch[1]?.length ?? 0);
+  const unit = SECONDS.get(told.unit ?? wordUnit(words[column]!).unit ?? '');
+  const by = epoch === null ? (unit ?? 1) : 10 ** (epoch[1]?.length ?? 0);
   const steps = numbers.slice(1).map((number, i) => number - numbers[i]!);
   const isLong = Math.min(...steps.filter((step) => step > 0)) >= LONG_STEP;
-  const isAssumed = epoch === null && told.unit === undefined && named === undefined && isLong;
+  const isAssumed = epoch === null && unit === undefined && isLong;
   return {
     columns: [column],
     text,

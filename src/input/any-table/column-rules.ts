@@ -1,0 +1,111 @@
+import { UserError } from '../../errors.ts';
+import type { MetricId } from '../../model/metric.ts';
+import { metricOf, metrics } from '../../model/metrics/index.ts';
+import type { EntityKind } from '../../model/run.ts';
+import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
+import { matchesWhole } from '../glob.ts';
+
+/** What somebody says of a column of a table. */
+export interface ColumnRule {
+  /** The heading, or a glob of it. */
+  readonly column: string;
+  readonly role: 'time' | 'entity' | 'left-out' | 'value';
+  readonly unit?: PrintedUnit;
+  readonly metric?: MetricId;
+  readonly kind?: EntityKind;
+}
+
+const KINDS = [
+  'disk',
+  'partition',
+  'group',
+  'filesystem',
+  'pool',
+  'vdev',
+  'nic',
+  'protocol',
+  'cpu',
+  'memory',
+  'process',
+  'thread',
+  'job',
+  'other',
+] as const satisfies readonly EntityKind[];
+
+const TIME_UNITS = ['s', 'ms', 'us', 'ns'] as const;
+
+/**
+ * Reads `ts:time,dev:entity,rd:MiB/s,lat:ms:disk.service_time,junk:-`: after each column what it is. Throws a
+ * {@link UserError} that says what is wrong.
+ */
+export function parseRules(text: string): ColumnRule[] {
+  const parts = text.split(',').map((part) => part.trim());
+  const rules = parts
+    .filter((part) => part !== '')
+    .map((part) => {
+      const end = part.indexOf(':');
+      return end < 0 ? parseRule(part, '') : parseRule(part.slice(0, end), part.slice(end + 1));
+    });
+  if (rules.length > 0) return rules;
+  throw new UserError('usage', 'no column is named', "such as --columns '*.tsv=ts:time,lat:ms'");
+}
+
+/** Reads what is said of one column; an empty text only names it. */
+export function parseRule(name: string, text: string): ColumnRule {
+  const column = name.trim();
+  const [what = '', more, ...rest] = text.split(':').map((part) => part.trim());
+  if (column === '' || rest.length > 0) throw wrong(`not a column and what it is: ${name}:${text}`);
+  if (what === '') return { column, role: 'value' };
+  if (what === '-') return { column, role: 'left-out' };
+  if (what === 'time') {
+    return {
+      column,
+      role: 'time',
+      ...(more === undefined ? {} : { unit: oneOf(TIME_UNITS, more, 'unit of time') }),
+    };
+  }
+  if (what === 'entity') {
+    return {
+      column,
+      role: 'entity',
+      kind: more === undefined ? 'other' : oneOf(KINDS, more, 'kind'),
+    };
+  }
+  const unit = oneOf(UNITS, what, 'unit');
+  return {
+    column,
+    role: 'value',
+    unit,
+    ...(more === undefined ? {} : { metric: metricIn(more, unit) }),
+  };
+}
+
+const UNITS = Object.keys(printedUnits) as PrintedUnit[];
+
+function oneOf<T extends string>(known: readonly T[], text: string, what: string): T {
+  const found = known.find((one) => one === text);
+  if (found !== undefined) return found;
+  throw wrong(`unknown ${what}: ${text.slice(0, 60)}`, `one of ${known.join(', ')}`);
+}
+
+function metricIn(id: string, unit: PrintedUnit): MetricId {
+  const area = id.split('.', 1)[0];
+  const near = [...metrics.keys()].filter((known) => known.startsWith(`${area}.`));
+  if (!metrics.has(id)) {
+    throw wrong(
+      `unknown metric: ${id.slice(0, 60)}`,
+      `one of ${(near.length > 0 ? near : [...metrics.keys()]).join(', ')}`,
+    );
+  }
+  const measured = metricOf(id).unit;
+  const own = printedUnits[unit].unit;
+  if (measured !== own) throw wrong(`${id} is measured in ${measured}, which ${unit} is not`);
+  return id;
+}
+
+const wrong = (message: string, hint?: string) => new UserError('usage', message, hint);
+
+/** What is said of a column: the last word on it counts, so that an exception can follow the rule. */
+export function ruleOf(rules: readonly ColumnRule[], word: string): ColumnRule | undefined {
+  return rules.findLast(({ column }) => column === word || matchesWhole(word, column));
+}
