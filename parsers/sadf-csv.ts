@@ -1,7 +1,13 @@
 import type { Command, Line, Parser, Reading, SourceBuilder } from './parser.ts';
 import { SadfTable } from './sadf-table.ts';
 import { sarSections } from './sar-sysstat.ts';
-import { type Section, type SectionHeader, sectionOf, unknownSection } from './sysstat-section.ts';
+import {
+  isTextColumn,
+  type Section,
+  type SectionHeader,
+  sectionOf,
+  unknownSection,
+} from './sysstat-section.ts';
 
 /**
  * sadf of sysstat with `-d`, the database form of what sar prints, with `-T -t -U`: sadf.c, rndr_stats.c and sadf(1).
@@ -82,11 +88,13 @@ class SadfReading implements Reading {
       table.table.mark('restart', cells.slice(3).join(' '));
       return true;
     }
-    if (cells[3] === 'COM') return true;
+    if (/^COM\b/.test(cells[3] ?? '')) return true;
     const first = this.#isNamed ? 4 : 3;
     // `INTR;CPU*` stands for as many columns as processors were asked for.
     const words = this.#words[0] === 'CPU*' ? cells.slice(first).map(() => 'CPU*') : this.#words;
-    if (cells.length !== first + words.length || !/^-?\d/.test(cells.at(-1)!)) return false;
+    if (cells.length !== first + words.length) return false;
+    if (!words.some((word, i) => !isTextColumn(word) && /^-?\d/.test(cells[first + i]!)))
+      return false;
     if (!table.at(cells[2]!)) return false;
     this.#out.host(cells[0]!);
     const name = this.#isNamed ? cells[3]! : '';

@@ -1,7 +1,7 @@
 import type { Command, Line, Parser, Reading, SourceBuilder } from './parser.ts';
 import { SadfTable } from './sadf-table.ts';
 import { sarSections } from './sar-sysstat.ts';
-import type { Section } from './sysstat-section.ts';
+import { isTextColumn, type Section } from './sysstat-section.ts';
 import { parseStamp } from './timestamp.ts';
 
 /**
@@ -51,13 +51,19 @@ class PlainReading implements Reading {
 
   line(line: Line): boolean {
     const parts = partsOf(line);
-    if (parts === null) return this.#restart(line);
+    if (parts === null) return this.#isText(line) || this.#restart(line);
     const [host, , stamp, name, word, value] = parts as [string, ...string[]];
     const table = this.#tableOf(word!, name!);
     if (!table.at(stamp!)) return false;
     this.#out.host(host);
     table.table.texts(table.layout([word!], name!), table.entity(name!), [value!]);
     return true;
+  }
+
+  /** The device of a sensor, the state of a battery. */
+  #isText(line: Line): boolean {
+    const parts = line.text().split('\t');
+    return this.#section !== null && parts.length === 6 && isTextColumn(parts[4]!);
   }
 
   #restart(line: Line): boolean {

@@ -1,6 +1,6 @@
 import type { EntityKey, EntityRef, HeaderWord, Layout, SourceBuilder, Table } from './parser.ts';
 import type { Section } from './sysstat-section.ts';
-import { headerWords } from './sysstat-section.ts';
+import { headerWords, isTextColumn } from './sysstat-section.ts';
 import { parseStamp } from './timestamp.ts';
 
 /** One table of `sadf`, which writes the stamp of each record out in full. */
@@ -26,8 +26,10 @@ export class SadfTable {
 
   /** The columns of a row; of all processors together they have the name that stands for them as their heading. */
   layout(words: readonly string[], name: string): Layout {
-    const known = headerWords(words, this.#section);
-    return this.table.columns(name === '-1' ? known.map(headed) : known);
+    const known = headerWords(words, this.#section).map((word) =>
+      isTextColumn(word.printed) ? null : name === '-1' ? headed(word) : word,
+    );
+    return this.table.columns(known);
   }
 
   entity(name: string): EntityRef {

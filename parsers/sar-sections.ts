@@ -100,6 +100,25 @@ const host: readonly Section[] = [
       level('pty-nr', 'file.terminals', '1'),
     ],
   },
+  {
+    name: 'fans',
+    words: /^rpm$/,
+    entity: 'FAN',
+    columns: [level('rpm', 'other.rpm', '1'), level('drpm', 'other.drpm', '1')],
+  },
+  {
+    name: 'temperatures',
+    words: /^degC$/,
+    entity: 'TEMP',
+    columns: [level('degC', 'other.degC', '1')],
+  },
+  { name: 'voltages', words: /^inV$/, entity: 'IN', columns: [level('inV', 'other.inV', '1')] },
+  {
+    name: 'batteries',
+    words: /^%cap$/,
+    entity: 'BAT',
+    columns: [level('%cap', 'other.%cap', '%'), col('cap/min', 'other.cap/min', '1')],
+  },
   { name: 'USB', words: /^idvendor$/, entity: 'BUS', columns: [], isText: true },
   { name: 'terminals', words: /^rcvin\/s$/, entity: 'TTY', columns: [] },
 ];

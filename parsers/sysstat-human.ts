@@ -3,7 +3,7 @@ import type { ColumnSpec, HeaderWord, Line } from './parser.ts';
 /** Whether a field is a number, of any locale and with `--human`. */
 export function isCell(line: Line, field: number): boolean {
   if (!Number.isNaN(line.num(field))) return true;
-  return /^-?(\d{1,20}([.,]\d{0,12})?[%BkMGTPE]?|nan)$/.test(line.str(field));
+  return /^[+-]?(\d{1,20}([.,]\d{0,12})?[%BkMGTPE]?|nan)$/.test(line.str(field));
 }
 
 /** The columns of rows whose numbers may carry units of their own (`--human`), which one of them shows. */

@@ -9,7 +9,7 @@ import type {
   SourceBuilder,
   Table,
 } from './parser.ts';
-import { entityOf, type Section } from './sysstat-section.ts';
+import { entityOf, isTextColumn, type Section } from './sysstat-section.ts';
 import { parseStamp, type Stamp } from './timestamp.ts';
 
 /** What a tool of sysstat writes as JSON. */
@@ -226,7 +226,7 @@ function headerWords(words: readonly string[], section: Section): (HeaderWord | 
   }
   return words.map((printed) => {
     const twin = Object.hasOwn(NEW_TWINS, printed) ? NEW_TWINS[printed]! : '';
-    if (words.includes(twin)) return null;
+    if (words.includes(twin) || isTextColumn(printed)) return null;
     const word = Object.hasOwn(RENAMED, printed) ? RENAMED[printed]! : printed;
     const spec = specs.get(word) ?? section.column?.(printed) ?? rateIn(section, printed);
     return spec === undefined ? { printed } : { printed, spec };

@@ -42,11 +42,10 @@ export function endsInWord(line: Line): boolean {
 export function readHeader(line: Line, first: number): SectionHeader | null {
   const words = fields(line, first);
   if (words.length === 0 || words.some((word) => !isWord(word))) return null;
-  const isName = (word: string | undefined) => /^[A-Z]{2,}$/.test(word ?? '');
   if (isName(words[0])) {
     let topology = 0;
     while (TOPOLOGY.has(words[topology + 1] ?? '')) topology++;
-    const text = words.length > 1 && isName(words.at(-1)) && words.at(-1) !== 'CPU';
+    const text = words.length > 1 && isText(words.at(-1)!);
     const data = words.slice(1 + topology, text ? -1 : undefined);
     return data.length === 0
       ? null
@@ -57,6 +56,16 @@ export function readHeader(line: Line, first: number): SectionHeader | null {
   const data = named ? words.slice(0, -1) : words;
   const entity = named ? last : '';
   return { entity, names: named ? 'last' : 'none', words: data, topology: 0, text: false };
+}
+
+const isName = (word: string | undefined) => /^[A-Z]{2,}$/.test(word ?? '');
+
+/** A last column of a header whose cells are words: devices of sensors, the state of a battery. */
+const isText = (word: string) => (isName(word) && word !== 'CPU') || word === 'status';
+
+/** Columns of words in the forms for programs; what `mpstat -T` tells of the place of a CPU is a name too. */
+export function isTextColumn(word: string): boolean {
+  return /^(device|status|manufact|product|core|socket|node)$/i.test(word);
 }
 
 /** A word of a header: no number, and with a letter. */

@@ -21,7 +21,7 @@ import {
   taskRow,
 } from './top-linux-summary.ts';
 import { loadColumns, loadWords } from './top-load.ts';
-import { type ProcessColumns, ProcessRows } from './top-processes.ts';
+import { isProcessHeader, type ProcessColumns, ProcessRows } from './top-processes.ts';
 
 /**
  * `top -b` of procps and procps-ng, with `-1 -H -w`: top.c, top(1).
@@ -76,7 +76,7 @@ export const topLinux = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 'd',
-  opens: isFrame,
+  opens: (line: Line) => isFrame(line) || isTaskHeader(line),
   start(out: SourceBuilder, _command: Command, before: readonly string[]) {
     return new TopReading(out, before);
   },
@@ -86,6 +86,12 @@ export const topLinux = {
 function isFrame(line: Line): boolean {
   if (!line.is(1, '-') || line.count < 6) return false;
   return /^(top|[1-4]:\S+)$/.test(line.str(0)) && parseTimeOfDay(line.str(2)) >= 0;
+}
+
+/** The processes of a frame whose summary was cut off; ps prints other sizes. */
+function isTaskHeader(line: Line): boolean {
+  if (!line.is(0, 'PID') || !line.is(1, 'USER') || !line.is(2, 'PR')) return false;
+  return isProcessHeader(line);
 }
 
 class TopReading implements Reading {
@@ -109,10 +115,15 @@ class TopReading implements Reading {
   line(line: Line): boolean {
     if (!this.#inSummary && this.#processes.row(line)) return true;
     if (isFrame(line)) this.#openFrame(line);
-    else if (this.#processes.header(line)) this.#inSummary = false;
+    else if (this.#processes.header(line)) this.#openTasks();
     else if (this.#inSummary) return this.#summary(line);
     else return this.#stamp(line);
     return true;
+  }
+
+  #openTasks(): void {
+    if (this.#table.reports === 0) this.#table.report(this.#dated);
+    this.#inSummary = false;
   }
 
   #openFrame(line: Line): void {

@@ -78,7 +78,7 @@ export class ProcessRows {
 }
 
 /** Whether a line is the header of the processes, whatever language its other words are in. */
-function isProcessHeader(line: Line): boolean {
+export function isProcessHeader(line: Line): boolean {
   const words = fields(line);
   return words.includes('PID') && ['%CPU', '%MEM', 'COMMAND'].some((word) => words.includes(word));
 }

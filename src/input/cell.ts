@@ -24,7 +24,7 @@ export function parseCell(
 ): PrintedNumber | 'undefined' | null {
   if (NO_VALUE.has(token)) return 'undefined';
   if (suffix === 'time') return parseTime(token);
-  const match = /^(-?)(\d{1,20})?(?:[.,](\d{0,20}))?((?:[KMGTPE]i?)?B?[+-]?)%?$/i.exec(token);
+  const match = /^([+-]?)(\d{1,20})?(?:[.,](\d{0,20}))?((?:[KMGTPE]i?)?B?[+-]?)%?$/i.exec(token);
   if (match === null || (match[2] === undefined && !match[3])) return null;
   if (match[4] !== '' && suffix === undefined) return null;
   const decimals = match[3] ?? '';

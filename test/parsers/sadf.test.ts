@@ -54,3 +54,19 @@ test('several tables in one line are said to be unread', async () => {
   );
   expect(logs).toEqual([]);
 });
+
+test('words among the numbers are passed over', async () => {
+  const csv =
+    '# hostname;interval;timestamp;BAT;%cap;cap/min;status\nweb3;1;1795229718;0;83;-3.85;Full\n';
+  const plain = ['0\t%cap\t83', '0\tstatus\tFull']
+    .map((cell) => `web3\t1\t1795229718\t${cell.replace('0', 'BAT0')}\n`)
+    .join('');
+  for (const [text, entity] of [
+    [csv, '0'],
+    [plain, 'BAT0'],
+  ] as const) {
+    const [log] = await readText(text);
+    expect(valuesOf(log!, entity, '%cap')).toEqual([83]);
+    expect([...log!.counts]).toEqual([]);
+  }
+});

@@ -146,3 +146,21 @@ test('a row that has too few numbers is counted', async () => {
   expect(valuesOf(log!, '', 'proc/s')).toEqual([2.01]);
   expect(log!.counts.get('not-understood')).toBe(1);
 });
+
+test('what batteries and fans say beside their numbers is passed over', async () => {
+  const logs = await readText(
+    [
+      '13:20:09          BAT      %cap   cap/min    status',
+      '13:20:19            0       100     +0.00         ↑',
+      '13:20:19            1        83     -3.85         ?',
+      '',
+      '13:20:09          FAN       rpm      drpm                DEVICE',
+      '13:20:19            1   1400.00    900.00     nouveau-pci-0100',
+      '',
+    ].join('\n'),
+  );
+  expect(valuesOf(logs[0]!, '0', 'cap/min')).toEqual([0]);
+  expect(valuesOf(logs[0]!, '1', 'cap/min')).toEqual([-3.85]);
+  expect(valuesOf(logs[1]!, '1', 'rpm')).toEqual([1400]);
+  expect(logs.map((log) => [...log.counts])).toEqual([[], []]);
+});

@@ -83,3 +83,17 @@ test('a process that is listed in some frames only is absent in the others', asy
   const [log] = await readText(`${frame('10:00:00', ROW)}\n${frame('10:00:05', '')}`);
   expect(valuesOf(log!, '7', 'RES')).toEqual([20 * 1024, Number.NaN]);
 });
+
+test('processes below no summary are one report', async () => {
+  const header = '  PID USER      PR  NI    VIRT    RES    SHR S  %CPU %MEM     TIME+ COMMAND';
+  const [log] = await readText(
+    `${header}\n    7 root      20   0   40m    20m  2.0m S  50.0  0.1   0:01.00 dd\n`,
+  );
+  expect(valuesOf(log!, '7', '%CPU')).toEqual([50]);
+});
+
+test('what ps lists is no frame of top', async () => {
+  const text =
+    'USER         PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND\nroot 1 0.0 0.1 1 1 ? Ss 10:00 0:00 init\n';
+  expect(await readText(text)).toEqual([]);
+});
