@@ -38,10 +38,9 @@ export async function readBytes(
       damages.push({ file: file.name, line: 0, code: 'damaged', text });
     });
     const content = await readLog(file.name, chunks, hints);
-    const { sources, results, firstLine, binary } = content;
+    const { sources, results, firstLine } = content;
     const warnings = [...content.warnings, ...damages];
     if (sources.length + results.length > 0) return { ...EMPTY, sources, results, warnings };
-    if (binary) return nothing(file, 'not a text file');
     return { ...nothing(file, whyNothing(content), firstLine), warnings };
   } catch (error) {
     return failed(file, error);
@@ -49,8 +48,8 @@ export async function readBytes(
 }
 
 function whyNothing({ firstLine, warnings, mayBe, refusal }: LogContent): string {
+  if (refusal !== '') return refusal;
   if (firstLine === '') return 'empty';
-  if (refusal !== '') return `a table, but ${refusal}`;
   if (mayBe.length > 0) {
     const others = mayBe.slice(1).map((id) => `, or =${id}`);
     return `nothing in it says what it is; --as 'GLOB=${mayBe[0]}' does${others.join('')}`;

@@ -2,7 +2,7 @@ import { parsers } from '../../parsers/index.ts';
 import type { Command, Parser, Reading } from '../../parsers/parser.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
-import { AnyTable } from './any-table/any-table.ts';
+import { AnyTable, type TableReading } from './any-table/any-table.ts';
 import type { ColumnRule } from './any-table/column-rules.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import { Line } from './line.ts';
@@ -36,9 +36,7 @@ export interface LogContent {
   readonly preamble: number;
   /** What was wrong with lines that no source quotes: a log was recognised, but none of its rows could be read. */
   readonly warnings: readonly Warning[];
-  /** The file is no text: nothing of it was read. */
-  readonly binary: boolean;
-  /** Why what looks like a table of numbers was not taken as one; empty for all else. */
+  /** Why nothing was read of what is no text, or of what looks like a table of numbers; empty for all else. */
   readonly refusal: string;
   /** Parsers that would take a log without a header, if only somebody said that it is theirs. */
   readonly mayBe: readonly string[];
@@ -147,8 +145,7 @@ class LogReader {
       firstLine: this.#firstLine,
       preamble: this.#before,
       warnings,
-      binary: this.#binary,
-      refusal: table?.refusal ?? '',
+      refusal: this.#binary ? this.#head.refusal : refusalOf(table),
       mayBe: isNone ? namelessParsers(this.#firstLine) : [],
     };
   }
@@ -285,6 +282,10 @@ const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was p
 
 function warnTooLong(builder: LogBuilder, numbers: readonly number[]): void {
   for (const number of numbers) builder.warn(TOO_LONG.code, TOO_LONG.text, number);
+}
+
+function refusalOf(table: TableReading | undefined): string {
+  return table === undefined || table.refusal === '' ? '' : `a table, but ${table.refusal}`;
 }
 
 /** Lines that terminals and script(1) leave in logs. */

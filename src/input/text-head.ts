@@ -16,6 +16,16 @@ export class TextHead {
     return this.#bytes.subarray(0, HEAD).includes(0);
   }
 
+  /** Why a file that is no text is not read. */
+  get refusal(): string {
+    const [first, second] = this.#bytes;
+    // SYSSTAT_MAGIC of sa.h, 0xd596, in either order.
+    const isRecord = (first === 0x96 && second === 0xd5) || (first === 0xd5 && second === 0x96);
+    return isRecord
+      ? 'a record of sadc: LC_ALL=C sar -A -f FILE prints it as text'
+      : 'not a text file';
+  }
+
   /** What was held back, without the mark that some editors write before a text. */
   get text(): Uint8Array {
     const [first, second, third] = this.#bytes;

@@ -176,9 +176,14 @@ test('any split of the bytes finds a byte-order mark and a NUL', async () => {
   const binary = encode(`${VMSTAT}\n${VMSTAT_ROW}\n\0\n`);
   for (const size of [1, 2, 3, 100]) {
     expect(await outcome(split(marked, [size])), `chunks of ${size}`).toBe(await outcome([marked]));
-    const { binary: found, sources } = await readLog('log', split(binary, [size]));
-    expect([found, sources.length]).toEqual([true, 0]);
+    const { refusal, sources } = await readLog('log', split(binary, [size]));
+    expect([refusal, sources.length]).toEqual(['not a text file', 0]);
   }
+});
+
+test('a binary record of sar says how to print it', async () => {
+  const record = new Uint8Array([0x96, 0xd5, 0x75, 0x21, 0, 0, 0, 12]);
+  expect((await readLog('sa21', [record])).refusal).toContain('sar -A -f FILE');
 });
 
 test('any split of the bytes quotes the same lines as too long', async () => {

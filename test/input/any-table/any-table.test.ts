@@ -237,7 +237,7 @@ describe('a column of names', () => {
 
   test('in which no name comes again is not charted, and the reason is told', async () => {
     expect(await refusalOf('PID RSS COMMAND\n1 500 init\n2 600 kthreadd\n77 800 sshd\n')).toBe(
-      "no name in column COMMAND comes again, so nothing in it is measured over time; --columns 'GLOB=COMMAND:-' charts its other columns row by row",
+      "a table, but no name in column COMMAND comes again, so nothing in it is measured over time; --columns 'GLOB=COMMAND:-' charts its other columns row by row",
     );
   });
 
