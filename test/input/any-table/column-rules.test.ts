@@ -70,5 +70,8 @@ test('a column that is not there is told of, with those that are', async () => {
 
 test('a time that is none is a reason not to read the table', async () => {
   const { source, refusal } = await read('iops lat\n5 2\n4 3\n', 'iops:time');
-  expect([source, refusal]).toEqual([undefined, 'column iops holds no times that ascend']);
+  expect([source, refusal]).toEqual([
+    undefined,
+    'a table, but column iops holds no times that ascend',
+  ]);
 });
