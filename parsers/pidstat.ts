@@ -10,12 +10,11 @@ import type {
   SourceBuilder,
 } from './parser.ts';
 import { processColumns, processSections } from './pidstat-sections.ts';
-import { parseBanner, tellBanner } from './sysstat-banner.ts';
 import { humanWords, isCell } from './sysstat-human.ts';
 import { SysstatReports } from './sysstat-reports.ts';
+import { SysstatRuns } from './sysstat-runs.ts';
 import { headerWords, type Section, sectionOf, unknownSection } from './sysstat-section.ts';
 import { isSummary, stampWords, textOf } from './sysstat-stamp.ts';
-import type { PrintedDate } from './timestamp.ts';
 
 /**
  * pidstat of sysstat, with `-C -d -G -H -h -I -l -p -R -r -s -T -t -U -u -v -w` and `--human`: pidstat.c and pidstat(1),
@@ -87,17 +86,17 @@ interface TaskTable {
 
 class PidstatReading implements Reading {
   readonly #out: SourceBuilder;
+  readonly #runs: SysstatRuns;
   readonly #command: Command;
   readonly #tables = new Map<string, TaskTable>();
   #current: TaskTable | null = null;
-  #date: PrintedDate | null = null;
   /** The process whose threads are listed. */
   #process = '';
 
   constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
     this.#out = out;
     this.#command = command;
-    for (const text of before) this.#readBanner(text);
+    this.#runs = new SysstatRuns(out, before);
   }
 
   line(line: Line): boolean {
@@ -131,7 +130,7 @@ class PidstatReading implements Reading {
     const section = sectionOf(plain, processSections) ?? unknownSection(plain);
     let known = this.#tables.get(section.name);
     if (known === undefined) {
-      const reports = new SysstatReports(this.#out.table(section.name), this.#date);
+      const reports = new SysstatReports(this.#out.table(section.name), this.#runs.date);
       known = { section, reports, header, layouts: null };
       this.#tables.set(section.name, known);
     }
@@ -193,19 +192,8 @@ class PidstatReading implements Reading {
   }
 
   #restart(line: Line): boolean {
-    const text = line.text();
-    if (!this.#readBanner(text)) return false;
-    const mark = text.replace(/\s+/g, ' ');
-    for (const { reports } of this.#tables.values()) reports.restart(mark, this.#date);
+    if (!this.#runs.restart(line, this.#tables.values())) return false;
     this.#current = null;
-    return true;
-  }
-
-  #readBanner(text: string): boolean {
-    const banner = parseBanner(text);
-    if (banner === null) return false;
-    tellBanner(banner, this.#out);
-    this.#date = banner.date;
     return true;
   }
 }

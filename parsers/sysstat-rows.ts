@@ -1,7 +1,7 @@
 import type { EntityRef, Layout, Line, Reading, SourceBuilder } from './parser.ts';
-import { parseBanner, tellBanner } from './sysstat-banner.ts';
 import { humanWords, isCell } from './sysstat-human.ts';
 import { SysstatReports } from './sysstat-reports.ts';
+import { SysstatRuns } from './sysstat-runs.ts';
 import {
   entityOf,
   headerWords,
@@ -12,7 +12,6 @@ import {
   unknownSection,
 } from './sysstat-section.ts';
 import { isSummary, parseRowStamp, stampWords, textOf } from './sysstat-stamp.ts';
-import type { PrintedDate } from './timestamp.ts';
 
 /** What a tool of sysstat prints. */
 export interface RowsOptions {
@@ -38,16 +37,16 @@ interface OpenSection {
  */
 export class SysstatRows implements Reading {
   readonly #out: SourceBuilder;
+  readonly #runs: SysstatRuns;
   readonly #options: RowsOptions;
   readonly #sections = new Map<string, OpenSection>();
   #current: OpenSection | null = null;
   #words = 0;
-  #date: PrintedDate | null = null;
 
   constructor(out: SourceBuilder, before: readonly string[], options: RowsOptions) {
     this.#out = out;
     this.#options = options;
-    for (const text of before) this.#readBanner(text);
+    this.#runs = new SysstatRuns(out, before);
   }
 
   line(line: Line): boolean {
@@ -76,7 +75,7 @@ export class SysstatRows implements Reading {
     const section = sectionOf(header, this.#options.sections) ?? unknownSection(header);
     let known = this.#sections.get(section.name);
     if (known === undefined) {
-      const reports = new SysstatReports(this.#out.table(section.name), this.#date);
+      const reports = new SysstatReports(this.#out.table(section.name), this.#runs.date);
       known = { section, reports, header, layout: null };
       this.#sections.set(section.name, known);
     }
@@ -122,21 +121,9 @@ export class SysstatRows implements Reading {
     return table.namedRest(line, field, (name) => entityOf(name, section));
   }
 
-  /** A banner in the middle of a log is the begin of another run. */
   #restart(line: Line): boolean {
-    const text = line.text();
-    if (!this.#readBanner(text)) return false;
-    const mark = text.replace(/\s+/g, ' ');
-    for (const { reports } of this.#sections.values()) reports.restart(mark, this.#date);
+    if (!this.#runs.restart(line, this.#sections.values())) return false;
     this.#current = null;
-    return true;
-  }
-
-  #readBanner(text: string): boolean {
-    const banner = parseBanner(text);
-    if (banner === null) return false;
-    tellBanner(banner, this.#out);
-    this.#date = banner.date;
     return true;
   }
 }
