@@ -33,6 +33,7 @@ import { mpstatSysstat } from './mpstat-sysstat.ts';
 import { netstatInterfaces } from './netstat-interfaces.ts';
 import { netstatInterval } from './netstat-interval.ts';
 import { netstatMemory } from './netstat-memory.ts';
+import { nfsiostat } from './nfsiostat.ts';
 import { nfsstat } from './nfsstat.ts';
 import { nicstat } from './nicstat.ts';
 import type { Parser } from './parser.ts';
@@ -97,6 +98,7 @@ export const parsers: readonly Parser[] = [
   netstatInterfaces,
   netstatMemory,
   nfsstat,
+  nfsiostat,
   iopattern,
   iopending,
   gstat,
