@@ -65,11 +65,11 @@ command('export', 'write the normalised data')
   });
 
 program
-  .command('formats')
-  .description('list what can be read: formats, columns, units, meanings')
+  .command('formats [tool]')
+  .description('list what can be read, of one tool or of all: formats, columns, units, meanings')
   .option('-o, --output <file>', 'write to this file; - is standard output', '-')
-  .action(async ({ output }: { output: string }) => {
-    await writeText(output, [formats()]);
+  .action(async (tool: string | undefined, { output }: { output: string }) => {
+    await writeText(output, [formats(tool)]);
   });
 
 /** Tells of what could not be read; under `--strict` that is a failure. */

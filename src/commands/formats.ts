@@ -1,10 +1,16 @@
+import { group } from 'd3-array';
 import { parsers } from '../../parsers/index.ts';
 import type { ColumnSpec, Parser } from '../../parsers/parser.ts';
+import { UserError } from '../errors.ts';
+import { columnName } from '../model/column.ts';
 import { metricOf } from '../model/metrics/index.ts';
 
 /** `statgraph formats`: every format with its columns, units and meanings, from the parsers' declarations. */
-export function formats(): string {
-  return parsers.map(formatText).join('\n');
+export function formats(tool?: string): string {
+  const asked = parsers.filter((p) => tool === undefined || p.tool === tool || p.id === tool);
+  if (asked.length > 0) return asked.map(formatText).join('\n');
+  const tools = [...new Set(parsers.map((p) => p.tool))].join(', ');
+  throw new UserError('usage', `no format of ${tool}`, `one of ${tools}`);
 }
 
 function formatText(parser: Parser): string {
@@ -21,21 +27,47 @@ function formatText(parser: Parser): string {
 }
 
 function columnLine(column: ColumnSpec): string {
-  const { printed, heading, metric, unit, note } = column;
-  const name = heading === undefined ? printed : `${heading}.${printed}`;
+  const { metric, unit, note } = column;
   const meaning = metricOf(metric).meaning;
-  return `${name.padEnd(18)} ${unit.padEnd(8)} ${metric.padEnd(30)} ${meaning}${note === undefined ? '' : ` (${note})`}`;
+  return `${nameOf(column).padEnd(18)} ${unit.padEnd(8)} ${metric.padEnd(30)} ${meaning}${note === undefined ? '' : ` (${note})`}`;
+}
+
+function nameOf({ printed, heading = '' }: ColumnSpec): string {
+  return columnName({ printed, heading });
 }
 
 /** The formats as a markdown table, for the README. */
 export function formatsTable(): string {
-  const rows = parsers.map(
-    ({ title, options, reference, unverified }) =>
-      `| ${title}${unverified === true ? ' (unverified)' : ''} | ${code(options)} | ${reference} |`,
-  );
-  return ['| format | options understood | defined in |', '| --- | --- | --- |', ...rows].join(
-    '\n',
-  );
+  const rows = parsers.map((parser) => {
+    const { title, tool, platform, options, reference, unverified } = parser;
+    const name = `${title}${unverified === true ? ' (unverified)' : ''}`;
+    const cells = [
+      name,
+      code(tool),
+      platform || 'several',
+      code(options),
+      columnsByUnit(parser),
+      reference,
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const heads = ['format', 'tool', 'platform', 'options understood', 'columns', 'defined in'];
+  return [`| ${heads.join(' | ')} |`, `|${' --- |'.repeat(heads.length)}`, ...rows].join('\n');
+}
+
+/** A longer list of columns says how many there are. */
+const MOST_COLUMNS = 24;
+
+/** `r b w; KiB: swpd free; %: us sy id` */
+function columnsByUnit({ columns }: Parser): string {
+  const shown = columns.slice(0, MOST_COLUMNS);
+  const groups = group(shown, ({ unit }) => unit);
+  const texts = [...groups].map(([unit, specs]) => {
+    const words = new Set(specs.map(nameOf));
+    return `${unit === '1' ? '' : `${unit}: `}${code([...words].join(' '))}`;
+  });
+  const more = columns.length - shown.length;
+  return `${texts.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function code(text: string): string {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { statgraph } from './run.ts';
+
+test('the formats of one tool are listed with units and meanings', async () => {
+  const { code, stdout } = await statgraph(['formats', 'zpool-iostat']);
+  expect(code).toBe(0);
+  expect(stdout.match(/^ {2}parser .*$/gm)).toHaveLength(2);
+  expect(stdout).toMatch(/^ {4}operations\.read +1\/s +pool\.read\.operations +Read operations/m);
+  expect(stdout).not.toContain('vmstat');
+});
+
+test('a tool that nobody knows is a mistake, and the known ones are named', async () => {
+  const { code, stderr } = await statgraph(['formats', 'zpol']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('no format of zpol');
+  expect(stderr).toContain('zpool-iostat');
+});
