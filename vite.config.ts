@@ -1,5 +1,7 @@
-import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { defineConfig, type Plugin } from 'vite';
 
 const ASSETS = 'virtual:page-assets';
@@ -70,8 +72,22 @@ function finishPackage(): Plugin {
       await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), (await Promise.all(texts)).join('\n'));
       await copyFile('src/input/statgraph.schema.json', join(dir, 'statgraph.schema.json'));
       await chmod(join(dir, 'cli.js'), 0o755);
+      await writeTypes(join(dir, 'types'));
     },
   };
+}
+
+/** The types for parsers of one's own. Older compilers know imports of `.js` alone. */
+async function writeTypes(folder: string): Promise<void> {
+  const tsc = resolve(import.meta.dirname, 'node_modules/typescript/bin/tsc');
+  await promisify(execFile)(process.execPath, [tsc, '-p', 'tsconfig.types.json'], {
+    cwd: import.meta.dirname,
+  });
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const text = await readFile(join(folder, name), 'utf8');
+    await writeFile(join(folder, name), text.replace(/(from '\.[^']*)\.ts'/g, "$1.js'"));
+  }
 }
 
 /** `npm run dev`: the page of an example, made anew at each request and whenever a file of ours changes. */

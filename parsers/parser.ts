@@ -1,4 +1,4 @@
-import type { MetricId } from '../src/model/metric.ts';
+import type { MetricId, MetricSpec } from '../src/model/metric.ts';
 import type { EntityKind, Numerals, Platform } from '../src/model/run.ts';
 import type { Factor, PrintedUnit } from '../src/model/unit.ts';
 import type { Stamp } from './timestamp.ts';
@@ -131,6 +131,8 @@ export interface SourceBuilder {
   results(title: string, rowHead: string): ResultSheet;
   host(name: string): void;
   platform(name: Platform, version?: string): void;
+  /** The stamp that a text is, `2026-11-21 02:50:58` and what else tools print; null for any other text. */
+  stamp(text: string): Stamp | null;
   /** A line that was understood but says something the reader of the report should know. */
   warn(code: string, text: string): void;
 }
@@ -196,4 +198,13 @@ export interface Parser {
   readonly fileNames?: RegExp;
   /** `before` are the lines above the opening one that belong to no log: a banner, a stamp, a prompt. */
   start(out: SourceBuilder, command: Command, before: readonly string[]): Reading;
+}
+
+/** A parser that a user brings (`--parser`). It is tried before those that statgraph has. */
+export interface OwnParser extends Parser {
+  /**
+   * What its columns measure, where no metric of statgraph's does. The first part of an id is an area of its own
+   * (`queue.depth`); its columns are charted by unit, under their printed words.
+   */
+  readonly metrics?: Readonly<Record<MetricId, MetricSpec>>;
 }

@@ -26,6 +26,8 @@ export interface CommonOptions {
   readonly tz?: string;
   readonly as: readonly ForFiles<string>[];
   readonly command: readonly ForFiles<string>[];
+  /** Paths of modules with a parser. */
+  readonly parser?: readonly string[];
   readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
   readonly mark?: readonly GivenMark[];
   readonly title?: string;
@@ -95,6 +97,12 @@ export const commonOptions: readonly OptionSpec[] = [
     text: "the command a log was written by: '*=vmstat -S M -y 1'",
     initial: [],
     parse: gather(String),
+  },
+  {
+    flags: '--parser <module>',
+    text: 'a parser of your own, ./my-parser.js, tried before the others; may be given again',
+    initial: [],
+    parse: (value, previous) => [...((previous as string[] | undefined) ?? []), value],
   },
   {
     flags: '--columns <glob=rules>',

@@ -1,5 +1,6 @@
 import { UserError } from '../errors.ts';
 import { type HostLogs, holdsAnything, type LoadedRun, load } from '../input/load.ts';
+import { loadOwnParsers } from '../input/own-parser/load-own-parser.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { addMarks } from '../normalise/add-marks.ts';
@@ -28,7 +29,8 @@ export async function readDocument(
 }
 
 async function readLogs(paths: readonly string[], options: CommonOptions): Promise<Run[]> {
-  const loaded = await load(paths, options);
+  const own = await loadOwnParsers(options.parser ?? []);
+  const loaded = await load(paths, { ...options, own });
   if (!loaded.some((run) => run.hosts.some(holdsAnything))) {
     throw await nothingFound(paths, loaded);
   }

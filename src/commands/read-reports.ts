@@ -49,7 +49,15 @@ async function reportAt(path: string): Promise<string | null> {
 }
 
 /** What is said of logs was said when the report was made; to say it again would change nothing. */
-function demandNoLogOptions({ start, tz, interval, as, command, columns }: CommonOptions): void {
+function demandNoLogOptions({
+  start,
+  tz,
+  interval,
+  as,
+  command,
+  columns,
+  parser,
+}: CommonOptions): void {
   const given = {
     '--start': start !== undefined,
     '--tz': tz !== undefined,
@@ -57,6 +65,7 @@ function demandNoLogOptions({ start, tz, interval, as, command, columns }: Commo
     '--as': as.length > 0,
     '--command': command.length > 0,
     '--columns': (columns ?? []).length > 0,
+    '--parser': (parser ?? []).length > 0,
   };
   const [first] = Object.entries(given).find(([, isGiven]) => isGiven) ?? [];
   if (first === undefined) return;

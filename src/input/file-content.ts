@@ -4,6 +4,7 @@ import { untilDamaged } from './damaged-input.ts';
 import { decompress, UnreadableCompression } from './decompress.ts';
 import type { FoundFile } from './found-file.ts';
 import { openBytes } from './open.ts';
+import { OwnParserError } from './own-parser/own-parser-error.ts';
 import { type Hints, type LogContent, readLog } from './read.ts';
 
 const CONTEXT_LIMIT = 256 * 1024;
@@ -17,6 +18,7 @@ function nothing({ name }: FoundFile, why: string, firstLine = ''): Content {
 /** One file that cannot be read, or that trips a parser, must not cost the report of the others. */
 function failed(file: FoundFile, error: unknown): Content {
   if (error instanceof UnreadableCompression) return nothing(file, error.message);
+  if (error instanceof OwnParserError) return nothing(file, error.message);
   return nothing(file, isSystemError(error) ? error.code : `a bug in statgraph: ${String(error)}`);
 }
 

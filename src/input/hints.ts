@@ -11,6 +11,8 @@ import type { Hints } from './read.ts';
 export interface LoadOptions {
   readonly as: readonly { readonly glob: string; readonly value: string }[];
   readonly command: readonly { readonly glob: string; readonly value: string }[];
+  /** Parsers that the user brings. */
+  readonly own?: readonly Parser[];
   readonly columns?: readonly { readonly glob: string; readonly value: readonly ColumnRule[] }[];
 }
 
@@ -29,17 +31,19 @@ export function hintsOf(
   const as = options.as.findLast((o) => matchesGlob(file.name, o.glob))?.value;
   return {
     ...(command === undefined ? {} : { command: parseCommand(command) }),
-    ...(as === undefined ? {} : { as: parserOf(as) }),
+    ...(as === undefined ? {} : { as: parserOf(as, options.own) }),
+    ...(options.own === undefined ? {} : { own: options.own }),
     ...(columns === undefined ? {} : { columns }),
   };
 }
 
-function parserOf(id: string): Parser {
-  const parser = parsers.find((p) => p.id === id);
+function parserOf(id: string, own: readonly Parser[] = []): Parser {
+  const known = [...own, ...parsers];
+  const parser = known.find((p) => p.id === id);
   if (parser !== undefined) return parser;
   throw new UserError(
     'usage',
     `unknown parser: ${id}`,
-    `one of ${parsers.map((p) => p.id).join(', ')}`,
+    `one of ${known.map((p) => p.id).join(', ')}`,
   );
 }

@@ -1,9 +1,9 @@
-import { parsers } from '../../parsers/index.ts';
+import type { Parser } from '../../parsers/parser.ts';
 import { hideStamp, stampLengths } from './line-stamp.ts';
 import { linesOf } from './lines-of.ts';
 
-/** The parsers that would take a log which begins so, if only somebody said that it is theirs. */
-export function namelessParsers(firstLine: string): string[] {
+/** Those of the parsers that would take a log which begins so, if only somebody said that it is theirs. */
+export function namelessParsers(firstLine: string, parsers: readonly Parser[]): string[] {
   for (const line of linesOf([firstLine])) {
     const asked = () => parsers.filter((p) => p.opensWhenNamed?.(line)).map(({ id }) => id);
     const found = [asked()];

@@ -9,6 +9,7 @@ import { Line } from './line.ts';
 import { hideStamp, isStamp, stampLengths } from './line-stamp.ts';
 import { linesOf, withoutStamp } from './lines-of.ts';
 import { namelessParsers } from './nameless.ts';
+import { checkSource } from './own-parser/check-source.ts';
 import type { RawSource } from './raw-source.ts';
 import { LogBuilder, QUOTED } from './source-builder.ts';
 import { TextHead } from './text-head.ts';
@@ -22,6 +23,8 @@ export interface Hints {
   readonly command?: Command;
   /** The parser to use, whatever the log looks like. */
   readonly as?: Parser;
+  /** Parsers that the user brings. */
+  readonly own?: readonly Parser[];
   /** The file is a table with these columns. */
   readonly columns?: readonly ColumnRule[];
 }
@@ -70,6 +73,7 @@ interface OpenLog {
 class LogReader {
   readonly #file: string;
   readonly #hints: Hints;
+  readonly #candidates: readonly Parser[];
   readonly #line = new Line();
   /** By their parser the logs that may go on, and all of them in their order. */
   readonly #latest = new Map<Parser, OpenLog>();
@@ -90,6 +94,7 @@ class LogReader {
   constructor(file: string, hints: Hints) {
     this.#file = file;
     this.#hints = hints;
+    this.#candidates = candidatesOf(hints);
     this.#table = hints.as === undefined ? new AnyTable(file, hints.columns) : null;
   }
 
@@ -134,6 +139,7 @@ class LogReader {
     for (const { builder, reading } of this.#logs) {
       reading.end?.();
       const own = builder.finish(sources.length + results.length);
+      if (this.#hints.own?.includes(builder.parser)) own.forEach(checkSource);
       sources.push(...own);
       results.push(...builder.finishResults(sources.length + results.length));
       // Where no source speaks for them.
@@ -146,7 +152,7 @@ class LogReader {
       preamble: this.#before,
       warnings,
       refusal: this.#binary ? this.#head.refusal : refusalOf(table),
-      mayBe: isNone ? namelessParsers(this.#firstLine) : [],
+      mayBe: isNone ? namelessParsers(this.#firstLine, this.#candidates) : [],
     };
   }
 
@@ -200,12 +206,11 @@ class LogReader {
   }
 
   #openedBy(): Parser | undefined {
-    const { as, columns } = this.#hints;
+    const { as } = this.#hints;
     const line = this.#line;
     const opens = (p: Parser) => p !== this.#log?.builder.parser && p.opens(line);
     const isFirst = this.#log === null;
-    const known = columns === undefined ? parsers : [];
-    const candidates = as === undefined ? known : [as];
+    const candidates = this.#candidates;
     const named = (p: Parser) => as !== undefined || p.fileNames?.test(this.#file) === true;
     return (
       candidates.find(opens) ??
@@ -276,6 +281,13 @@ class LogReader {
   #warningsOfNoLog(): Warning[] {
     return this.#tooLong.slice(0, QUOTED).map((line) => ({ file: this.#file, line, ...TOO_LONG }));
   }
+}
+
+/** The parsers that may know a line, in the order in which they are asked. */
+function candidatesOf({ as, own = [], columns }: Hints): readonly Parser[] {
+  if (as !== undefined) return [as];
+  if (columns !== undefined) return [];
+  return own.length === 0 ? parsers : [...own, ...parsers];
 }
 
 const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was passed over' };

@@ -6,6 +6,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../../parsers/parser.ts';
+import { parseStamp, type Stamp } from '../../parsers/timestamp.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Platform, Warning } from '../model/run.ts';
 import type { Line } from './line.ts';
@@ -65,6 +66,10 @@ export class LogBuilder implements SourceBuilder {
     });
     this.#sheets.push(sheet);
     return sheet;
+  }
+
+  stamp(text: string): Stamp | null {
+    return parseStamp(text);
   }
 
   host(name: string): void {

@@ -1,4 +1,5 @@
 import type { ColumnSpec, HeaderWord, Layout } from '../../parsers/parser.ts';
+import { printedUnits } from '../model/unit.ts';
 
 /** A column of a layout: its word and its declaration. */
 export interface LayoutColumn {
@@ -30,6 +31,8 @@ export function layoutColumns(
   return words.map((word) => {
     if (word === null) return null;
     const spec = word.spec ?? specOf(word);
+    // The parser may be a user's own, which no compiler has seen.
+    if (!Object.hasOwn(printedUnits, spec.unit)) throw new Error(`unknown unit: ${spec.unit}`);
     const key = columnKey(word);
     if (times.get(key) === 1) return { word, spec };
     return { word: { ...word, printed: `${word.printed}#${count(seen, key)}` }, spec };

@@ -2,22 +2,25 @@ import type { TimeAxis } from './axis.ts';
 import type { Column } from './column.ts';
 import type { ResultTable } from './result.ts';
 
-export type EntityKind =
-  | 'host'
-  | 'cpu'
-  | 'memory'
-  | 'disk'
-  | 'partition'
-  | 'group'
-  | 'filesystem'
-  | 'pool'
-  | 'vdev'
-  | 'nic'
-  | 'protocol'
-  | 'process'
-  | 'thread'
-  | 'job'
-  | 'other';
+export const entityKinds = [
+  'host',
+  'cpu',
+  'memory',
+  'disk',
+  'partition',
+  'group',
+  'filesystem',
+  'pool',
+  'vdev',
+  'nic',
+  'protocol',
+  'process',
+  'thread',
+  'job',
+  'other',
+] as const;
+
+export type EntityKind = (typeof entityKinds)[number];
 
 /**
  * What a column is about. `group` is a device that repeats the I/O of others (md, dm, multipath, loop, controllers),

@@ -1,4 +1,5 @@
 import { BLOCK_SAMPLES } from '../model/column.ts';
+import { entityKinds } from '../model/run.ts';
 import type { Manifest } from './manifest.ts';
 import { flag, list, maybe, number, optional, record, text, tuple, whole, word } from './shape.ts';
 
@@ -38,10 +39,7 @@ const axis = record({
 const warning = record({ file: text, line: place, code: text, text });
 
 const entity = record({
-  kind: word(
-    ...['host', 'cpu', 'memory', 'disk', 'partition', 'group', 'filesystem', 'pool', 'vdev'],
-    ...['nic', 'protocol', 'process', 'thread', 'job', 'other'],
-  ),
+  kind: word(...entityKinds),
   name: text,
   label: optional(text),
   parent: link,

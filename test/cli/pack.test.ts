@@ -21,12 +21,18 @@ test('the packed package works by npx in an empty directory, with no dependency'
   expect((await readFile(join(cwd, 'results.html'), 'utf8')).slice(0, 15)).toBe('<!DOCTYPE html>');
 }, 120_000);
 
-test('the package holds the command line, the schema and the licences of what is inside', async () => {
+test('the package holds the command line, the schema, the types and the licences of what is inside', async () => {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: root,
   });
   const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
-  expect(files.map((f) => f.path).sort()).toEqual([
+  const isType = (path: string) => path.startsWith('dist/types/');
+  const types = files.filter(({ path }) => isType(path)).map(({ path }) => path);
+  const { exports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  expect(types).toContain(exports['.'].types.slice(2));
+  expect(types.every((path) => path.endsWith('.d.ts'))).toBe(true);
+  const others = files.map((f) => f.path).filter((path) => !isType(path));
+  expect(others.sort()).toEqual([
     'LICENSE',
     'README.md',
     'dist/THIRD-PARTY-LICENSES',

@@ -1,7 +1,7 @@
 import { UserError } from '../../errors.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { metricOf, metrics } from '../../model/metrics/index.ts';
-import type { EntityKind } from '../../model/run.ts';
+import { type EntityKind, entityKinds } from '../../model/run.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 import { matchesWhole } from '../glob.ts';
 
@@ -15,23 +15,7 @@ export interface ColumnRule {
   readonly kind?: EntityKind;
 }
 
-const KINDS = [
-  'disk',
-  'partition',
-  'group',
-  'filesystem',
-  'pool',
-  'vdev',
-  'nic',
-  'protocol',
-  'cpu',
-  'memory',
-  'process',
-  'thread',
-  'job',
-  'other',
-] as const satisfies readonly EntityKind[];
-
+const KINDS = entityKinds.filter((kind) => kind !== 'host');
 const TIME_UNITS = ['s', 'ms', 'us', 'ns'] as const;
 
 /**

@@ -1,0 +1,29 @@
+import type { Stamp } from '../../../parsers/timestamp.ts';
+import { entityKinds } from '../../model/run.ts';
+import type { RawSource } from '../raw-source.ts';
+import { OwnParserError } from './own-parser-error.ts';
+
+/** What a parser that a user brought has read, if it can be: all that comes behind relies on it. */
+export function checkSource(source: RawSource): void {
+  const fault = faultOf(source);
+  if (fault !== null) throw new OwnParserError(`the parser ${source.parser.id} gave ${fault}`);
+}
+
+function faultOf({ entities, stamps, columns }: RawSource): string | null {
+  for (const { kind, name } of entities) {
+    if (!entityKinds.includes(kind)) return `an entity of an unknown kind: ${kind}`;
+    if (typeof name !== 'string') return 'an entity whose name is no text';
+  }
+  const bad = stamps.find((stamp) => stamp !== null && !isStamp(stamp));
+  if (bad !== undefined) return `a stamp that is none: ${JSON.stringify(bad)}`;
+  return columns.some(({ metric }) => typeof metric !== 'string')
+    ? 'a column without a metric'
+    : null;
+}
+
+function isStamp({ date, seconds, epoch, zone }: Stamp): boolean {
+  const isDate = date === null || [date?.a, date?.b, date?.year].every(Number.isFinite);
+  return (
+    isDate && Number.isFinite(seconds) && typeof epoch === 'boolean' && typeof zone === 'string'
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * The types of the package, for a parser of one's own (`--parser`). Nothing here runs: `import type` alone.
+ *
+ * @packageDocumentation
+ */
+export type {
+  ColumnSpec,
+  Command,
+  EntityKey,
+  EntityRef,
+  HeaderWord,
+  Layout,
+  Line,
+  OwnParser as Parser,
+  Reading,
+  ReportAmendment,
+  ResultSheet,
+  SourceBuilder,
+  Table,
+} from '../parsers/parser.ts';
+export type { PrintedDate, Stamp } from '../parsers/timestamp.ts';
+export type { MetricId, MetricSpec } from './model/metric.ts';
+export type { EntityKind, Numerals, Platform } from './model/run.ts';
+export type { Factor, PrintedUnit, Unit } from './model/unit.ts';
