@@ -159,6 +159,10 @@ class LogReader {
   #read(): void {
     const line = this.#line;
     if (this.#firstLine === '') this.#firstLine = line.text().slice(0, 200);
+    if (this.#table?.row(line) === true) {
+      this.#before++;
+      return;
+    }
     if (this.#continues() || this.#opens(0) || this.#isStamped()) this.#forget();
     else this.#passOver();
   }

@@ -71,6 +71,19 @@ export class AnyTable {
     this.builder = new LogBuilder(anyTable, file, this.#line, NO_COMMAND);
   }
 
+  /**
+   * Reads a line as a row of a table that is long since known; false for any other line. Who asks it first need not ask
+   * every parser of each of a million rows.
+   */
+  row(line: LineView): boolean {
+    if (this.#sheet?.isBound !== true || this.#open !== null) return false;
+    const text = line.text();
+    if (text.includes('"') || !this.#sheet.row(text, line.number, this.#stamp)) return false;
+    this.#lines++;
+    this.#above = [];
+    return true;
+  }
+
   line(line: LineView): void {
     const text = line.text();
     const number = line.number;

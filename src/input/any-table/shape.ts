@@ -4,7 +4,7 @@ import type { PrintedUnit } from '../../model/unit.ts';
 import { type ColumnRule, ruleOf } from './column-rules.ts';
 import { decimalOf, hasDecimalCommas } from './decimal.ts';
 import type { Delimiter } from './split.ts';
-import { MOST, type Sampled, type TableTime, timeOf, toldTime } from './table-time.ts';
+import { isTimeToo, MOST, type Sampled, type TableTime, timeOf, toldTime } from './table-time.ts';
 import { plainUnit, wordUnit } from './word-unit.ts';
 
 /** Rows before it is decided what the columns are. */
@@ -49,7 +49,7 @@ const NUMBERED =
 export function shapeOf(sample: Sample): Shape | string {
   const { words } = sample;
   const told = toldOf(sample);
-  const free = [...words.keys()].filter((column) => !told.has(column) && words[column] !== '');
+  const free = [...words.keys()].filter((i) => !told.has(i) && /[\p{L}\p{N}%#]/u.test(words[i]!));
   const time = timeFor(sample, told, free);
   if (typeof time === 'string') return time;
   const columns = columnsOf({ sample, told, time, free });
@@ -98,7 +98,7 @@ interface Sorting {
 /** Sorts columns into names, numbers and words that are neither. */
 function columnsOf({ sample, told: rules, time, free }: Sorting) {
   const comma = commaOf(sample);
-  const open = free.filter((column) => time?.columns.includes(column) !== true);
+  const open = free.filter((column) => time === null || !isTimeToo(sample, time, column));
   const isNumeric = (column: number) => holdsNumbers(sample.rows, column, comma);
   const wordy = open.filter((column) => !isNumeric(column));
   const given = told(rules, 'entity').map(({ column }) => column);
@@ -200,8 +200,8 @@ function namesOf(
   }
   const candidates = varying.map((_, i) => varying.slice(0, i + 1));
   const names = candidates.find((columns) => tellsApart(rows, columns, times)) ?? [...varying];
-  const isNew = times === null || new Set(times).size === 1;
-  if (distinct(rows, names) < rows.length || !isNew) return names;
+  if (comeAgain(rows, names)) return names;
+  if (times !== null && new Set(times).size === rows.length) return [];
   const of = names.map((column) => words[column]!).join(', ');
   return `no name in column ${of} comes again, so nothing in it is measured over time; --columns 'GLOB=${of}:-' charts its other columns row by row`;
 }
@@ -217,6 +217,14 @@ const keyOf = (cells: readonly string[], columns: readonly number[]) =>
 
 function distinct(rows: Sample['rows'], columns: readonly number[]): number {
   return new Set(rows.map((cells) => keyOf(cells, columns))).size;
+}
+
+/** Of more rows than this a name must come again to be one of something that is watched, in the mean. */
+const FEW_ROWS = 20;
+
+function comeAgain(rows: Sample['rows'], names: readonly number[]): boolean {
+  const count = distinct(rows, names);
+  return count < rows.length && (rows.length <= FEW_ROWS || count * 2 <= rows.length);
 }
 
 /** Whether names tell the rows of a report apart: those of one time, else those that follow each other. */

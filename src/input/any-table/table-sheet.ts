@@ -79,6 +79,11 @@ export class TableSheet {
     return true;
   }
 
+  /** Whether its columns are known, so that a row is told from any other line. */
+  get isBound(): boolean {
+    return this.#bound !== null;
+  }
+
   /** The header line was printed again. */
   header(): void {
     this.#headed = true;

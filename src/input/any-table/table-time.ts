@@ -85,6 +85,15 @@ export function toldTime(sampled: Sampled, [first, second]: readonly ToldTime[])
   return ofNumbers(sampled, first);
 }
 
+/** Whether a column holds the time that is known, or says it another time: when a row began, seconds since 1970. */
+export function isTimeToo(sampled: Sampled, time: TableTime, column: number): boolean {
+  if (time.columns.includes(column)) return true;
+  if (isMostly(sampled, column, (text) => stampOf(text)?.date != null)) return true;
+  return (
+    isTimeName(sampled.words[column]!) && isMostly(sampled, column, (text) => EPOCH.test(text))
+  );
+}
+
 function isMostly({ rows }: Sampled, column: number, test: (text: string) => boolean): boolean {
   // The first row decides nearly always.
   if (!test(rows[0]?.[column] ?? '')) return false;
@@ -114,6 +123,9 @@ function ofText(column: number, word: string): TableTime {
   };
 }
 
+/** Seconds since 1970, or the thousandth parts of them. */
+const EPOCH = /^1\d{9}(\d{3}|\d{6}|\d{9})?(\.\d+)?$/;
+
 const SECONDS = new Map<string, number>([
   ['s', 1],
   ['ms', 1e3],
@@ -130,7 +142,7 @@ function ofNumbers({ words, rows }: Sampled, told: ToldTime): TableTime | null {
   if (numbers.some(Number.isNaN) || !ascends(numbers)) return null;
   const text = (cells: readonly string[]) => cells[column]!;
   const [first] = rows;
-  const epoch = /^1\d{9}(\d{3}|\d{6}|\d{9})?(\.\d+)?$/.exec(first![column]!);
+  const epoch = EPOCH.exec(first![column]!);
   const unit = SECONDS.get(told.unit ?? wordUnit(words[column]!).unit ?? '');
   const by = epoch === null ? (unit ?? 1) : 10 ** (epoch[1]?.length ?? 0);
   const steps = numbers.slice(1).map((number, i) => number - numbers[i]!);

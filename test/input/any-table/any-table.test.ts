@@ -241,6 +241,25 @@ describe('a column of names', () => {
     );
   });
 
+  test('that is new in each row of a timed table is left out', async () => {
+    const [source] = await readText('time,id,ms\n1,ab,5\n2,cd,6\n3,ef,7\n');
+    expect(entitiesOf(source!)).toEqual(['host']);
+    expect(source!.warnings).toMatchObject([{ text: 'column id holds words and is not charted' }]);
+    const rows = Array.from({ length: 60 }, (_, i) => `${i},/page/${i % 40},${i}\n`);
+    const [pages] = await readText(`time,url,ms\n${rows.join('')}`);
+    expect(entitiesOf(pages!)).toEqual(['host']);
+  });
+
+  test('is none of bars, nor of a time that a row tells beside its own', async () => {
+    const [bars] = await readText(' a | b\n---+---\n 1 | 2\n 3 | 4\n');
+    expect(bars!.columns.map(({ printed }) => printed)).toEqual(['a', 'b']);
+    expect(bars!.warnings).toEqual([]);
+    const row = (n: number) => `2026-11-21 02:50:0${n};2026-11-21 02:51:0${n};176369345${n};5\n`;
+    const [spans] = await readText(`begin;end;epoch;n\n${row(1)}${row(2)}${row(3)}`);
+    expect(spans!.columns.map(({ printed }) => printed)).toEqual(['n']);
+    expect(secondsOf(spans!)).toEqual([10201, 10202, 10203]);
+  });
+
   test('that says the same of every row is left out with a word', async () => {
     const [source] = await readText('time,host,n\n1,db1,5\n2,db1,6\n');
     expect(entitiesOf(source!)).toEqual(['host']);
@@ -265,7 +284,7 @@ describe('no table', () => {
   test('is what a parser knows, however much of a table stands above it', async () => {
     const vmstat =
       ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st\n 1 0 0 1 1 5 0 0 4 8 100 57 20 10 70 0 0\n';
-    const sources = await readText(`iops lat\n${'5 6\n'.repeat(50)}${vmstat}`);
+    const sources = await readText(`iops lat\n${'5 6\n'.repeat(3000)}${vmstat}`);
     expect(sources.map(({ parser }) => parser.tool)).toEqual(['vmstat']);
   });
 });
