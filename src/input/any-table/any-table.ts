@@ -93,7 +93,7 @@ export class AnyTable {
 
   /** A comment may be the header; any other is nobody's concern. */
   #comment(text: string): void {
-    if (text === '') return;
+    if (text === '' || this.#isStamp(text)) return;
     const known = this.#sheets.get(text);
     if (known === undefined) this.#above = [text];
     else this.#resume(known);
@@ -133,10 +133,10 @@ export class AnyTable {
     }
   }
 
-  /** date(1) between reports: a line that is nothing but a stamp. */
+  /** date(1) between reports: a line that is nothing but a stamp, `--- 2026-11-21 02:50:58 ---`, `Time: 02:50:58`. */
   #isStamp(text: string): boolean {
     if (!/^[^,;]{0,40}\d:\d\d/.test(text)) return false;
-    const stamp = parseStamp(text);
+    const stamp = parseStamp(text.replace(FRAME, ''));
     if (stamp !== null) this.#stamp = { text, stamp };
     return stamp !== null;
   }
@@ -206,6 +206,8 @@ export class AnyTable {
     }
   }
 }
+
+const FRAME = /^[^\p{L}\d]*((time|date|timestamp) *[:=] *)?|[^\p{L}\d]+$/giu;
 
 /** `----- -----` between header and rows, or between reports. */
 const isRule = (text: string) => /^[-=+| \t]+$/.test(text) && /[-=]/.test(text);

@@ -192,10 +192,8 @@ function namesOf(
   const times = timesOf(sample, time);
   const varying = wordy.filter((column) => distinct(rows, [column]) > 1);
   if (varying.length === 0) {
-    const named =
-      times === null
-        ? undefined
-        : numeric.find((c) => NUMBERED.test(words[c]!) && isName(rows, c, times));
+    const reports = times ?? sectionsOf(sample);
+    const named = numeric.find((c) => NUMBERED.test(words[c]!) && isName(rows, c, reports));
     return named === undefined ? [] : [named];
   }
   const candidates = varying.map((_, i) => varying.slice(0, i + 1));
@@ -203,13 +201,21 @@ function namesOf(
   if (comeAgain(rows, names)) return names;
   if (times !== null && new Set(times).size === rows.length) return [];
   const of = names.map((column) => words[column]!).join(', ');
-  return `no name in column ${of} comes again, so nothing in it is measured over time; --columns 'GLOB=${of}:-' charts its other columns row by row`;
+  const rules = names.map((column) => `${words[column]!.replace(/[,:]/g, '?')}:-`).join(',');
+  return `no name in column ${of} comes again, so nothing in it is measured over time; --columns 'GLOB=${rules}' charts its other columns row by row`;
 }
 
 /** What tells the reports of rows apart; null where nothing does. */
 function timesOf({ rows, stamps }: Sample, time: TableTime | null): readonly string[] | null {
   if (time !== null) return rows.map((cells) => time.text(cells));
   return stamps.some((stamp) => stamp !== '') ? stamps : null;
+}
+
+/** The header line that each row stands under, by its number. */
+function sectionsOf({ rows, heads }: Sample): readonly string[] {
+  const begins = new Set(heads);
+  let section = 0;
+  return rows.map((_, i) => String(begins.has(i) ? ++section : section));
 }
 
 const keyOf = (cells: readonly string[], columns: readonly number[]) =>
@@ -246,7 +252,8 @@ function tellsApart(
 
 /** Whether whole numbers are names: several at one time, each only once. */
 function isName(rows: Sample['rows'], column: number, times: readonly string[]): boolean {
-  const whole = rows.every((cells) => /^\d{1,9}$/.test(cells[column]!));
+  if (new Set(times).size < 2) return false;
+  const whole = rows.every((cells) => /^(\d{1,9}|-)$/.test(cells[column]!));
   return whole && new Set(times).size < rows.length && tellsApart(rows, [column], times);
 }
 

@@ -179,9 +179,14 @@ describe('the time of a table', () => {
     expect(valuesOf(source!, '', 'iops')).toEqual([5, 7]);
   });
 
-  test('may stand in a line of its own', async () => {
+  test.each([
+    ['Sat Nov 21 TIME UTC 2026'],
+    ['--- 2026-11-21 TIME ---'],
+    ['Time: TIME'],
+    ['# 2026-11-21 TIME'],
+  ])('may stand in a line of its own: %s', async (line) => {
     const report = (time: string, n: number) =>
-      `Sat Nov 21 ${time} UTC 2026\nname ops\na ${n}\nb ${n + 1}\n`;
+      `${line.replace('TIME', time)}\nname ops\na ${n}\nb ${n + 1}\n`;
     const [source] = await readText(report('02:50:58', 5) + report('02:51:08', 7));
     expect(secondsOf(source!)).toEqual([10258, 10268]);
     expect(valuesOf(source!, 'b', 'ops')).toEqual([6, 8]);
@@ -233,6 +238,14 @@ describe('a column of names', () => {
     expect(valuesOf(source!, '1', 'usr')).toEqual([6, 8]);
     const [share] = await readText('time cpu mem\n1 50 5\n2 51 6\n');
     expect(valuesOf(share!, '', 'cpu')).toEqual([50, 51]);
+  });
+
+  test('may hold numbers of processors where each report has its header, as turbostat prints them', async () => {
+    const report = (n: number) =>
+      `Core CPU Busy% Bzy_MHz\n- - ${n} 2000\n0 0 ${n} 2100\n0 2 ${n} 2200\n`;
+    const [source] = await readText(report(5) + report(6) + report(7));
+    expect(entitiesOf(source!)).toEqual(['other -', 'other 0', 'other 2']);
+    expect(valuesOf(source!, '2', 'Busy%')).toEqual([5, 6, 7]);
   });
 
   test('in which no name comes again is not charted, and the reason is told', async () => {
