@@ -1,4 +1,6 @@
 import type { Command, Line, Parser, SourceBuilder } from './parser.ts';
+import { diskSections } from './sar-disk-sections.ts';
+import { memorySections } from './sar-memory-sections.ts';
 import { networkSections } from './sar-network-sections.ts';
 import { hostSections } from './sar-sections.ts';
 import { SysstatRows } from './sysstat-rows.ts';
@@ -27,7 +29,12 @@ import { stampWords } from './sysstat-stamp.ts';
  * Each table has a header of its own, by whose words it is known; from a file each table goes over the whole day. A kB
  * is 1024 bytes, a sector or block 512. Names stand first, or last with `--pretty` and `-h`; `--human` writes units.
  */
-export const sarSections: readonly Section[] = [...hostSections, ...networkSections];
+export const sarSections: readonly Section[] = [
+  ...hostSections,
+  ...memorySections,
+  ...diskSections,
+  ...networkSections,
+];
 
 export const sarSysstat = {
   id: 'sar-sysstat',
