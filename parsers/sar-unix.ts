@@ -11,6 +11,7 @@ import type {
   Reading,
   SourceBuilder,
 } from './parser.ts';
+import { parseBanner } from './sar-unix-banner.ts';
 import { unixSections } from './sar-unix-sections.ts';
 import { SysstatReports } from './sysstat-reports.ts';
 import {
@@ -66,31 +67,6 @@ function isHeader(line: Line): boolean {
   const words = endsInWord(line) ? stampWords(line) : 0;
   if (words === 0 || words >= line.count || line.count > 32) return false;
   return HEADERS.test(`${fields(line, words).join(' ')} `);
-}
-
-interface Banner {
-  readonly platform: Platform;
-  readonly host: string;
-  readonly release: string;
-  readonly machine: string;
-  readonly date: PrintedDate | null;
-}
-
-function parseBanner(text: string): Banner | null {
-  const banner = /^(SunOS|AIX|HP-UX) (\S{1,255}) (.{1,200})$/.exec(text.trim());
-  if (banner === null) return null;
-  const words = banner[3]!.split(/\s+/);
-  const date = parseStamp(`${words.at(-1)} 00:00:00`)?.date ?? null;
-  const release = words[0]!;
-  const isIllumos = /illumos|omnios|joyent|oi_/.test(banner[3]!);
-  const platform = {
-    SunOS: isIllumos ? 'illumos' : 'solaris',
-    AIX: 'aix',
-    'HP-UX': 'hpux',
-  } as const;
-  const name = banner[1] as keyof typeof platform;
-  const machine = words[words.length - (date === null ? 1 : 2)] ?? '';
-  return { platform: platform[name], host: banner[2]!, release, machine, date };
 }
 
 interface UnixTable {

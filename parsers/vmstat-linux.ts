@@ -17,6 +17,14 @@ import type {
 } from './parser.ts';
 import { isPrompt } from './prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
+import {
+  englishWords,
+  isGroupLine,
+  isHeader,
+  isOldGroupLine,
+  isTranslated,
+  isZone,
+} from './vmstat-linux-header.ts';
 
 /**
  * vmstat of procps and procps-ng, with `-a -n -S -t -w -y`.
@@ -72,12 +80,6 @@ const scales: ReadonlyMap<string, number> = new Map([
 const HEADER_EVERY = 21;
 
 const LEVELS_AND_SWAP = new Set(['swpd', 'free', 'buff', 'cache', 'inact', 'active', 'si', 'so']);
-
-/** The words in their order, whatever language prints them; with `-a` `inact active` stand for `buff cache`. */
-const ORDER = 'r b swpd free buff cache si so bi bo in cs us sy id wa st gu'.split(' ');
-
-/** `wa` has been printed since Linux 2.5.41, `gu` since procps 4.0. */
-const FEWEST = ORDER.indexOf('wa') + 1;
 
 const FROZEN =
   'swpd, free, buff and cache never change: procps 4.0.0 to 4.0.2 read the memory only once';
@@ -156,7 +158,7 @@ class LinuxReading implements Reading {
   #bind(line: Line, levels: number): Layout {
     this.#unit ??= this.#measure(levelsOf(line, levels));
     const { bytes } = this.#unit;
-    const known = wordsOf(this.#words);
+    const known = englishWords(this.#words);
     return this.#table.columns(this.#words.map((word, i) => scaledWord(word, known[i]!, bytes)));
   }
 
@@ -199,57 +201,8 @@ class LinuxReading implements Reading {
   }
 }
 
-/** `r b swpd free …`, of procps 2 `r b w swpd free …` */
-function isHeader(line: Line): boolean {
-  if (!line.is(0, 'r') || !line.is(1, 'b')) return false;
-  const swpd = line.is(2, 'w') ? 3 : 2;
-  return line.is(swpd, 'swpd') && line.is(swpd + 1, 'free');
-}
-
-/** `procs memory swap io system cpu` of procps 2 */
-const isOldGroupLine = (line: Line): boolean =>
-  line.is(0, 'procs') && line.is(1, 'memory') && line.is(2, 'swap') && line.is(3, 'io');
-
-/**
- * `procs ---memory--- …`, `--procs-- …`, `进程 ---内存--- …`: the line above the words, in any language; a collector may
- * have put `--time--` before it.
- */
-function isGroupLine(line: Line): boolean {
-  if (line.count < 6 || line.count > 10) return false;
-  for (let i = 2; i < 6; i++) if (!DASHED.test(line.str(i))) return false;
-  return TITLE.test(line.str(0)) && TITLE.test(line.str(1));
-}
-
-const TITLE = /^-*[^-/]+-*$/;
-const DASHED = /^-+[^-]+-+$/;
-
 /** The collector of Exadata starts `vmstat 5 2` anew for each row and keeps the second one. */
 const isExaWatcher = (text: string): boolean => text.startsWith('# Collection Command:');
-
-/** Header words in another language: as many as there can be, and no numbers. */
-function isTranslated(line: Line): boolean {
-  const words = fields(line);
-  const count = words.length - (isZone(words.at(-1)!) ? 1 : 0);
-  return count >= FEWEST && count <= ORDER.length && !words.some((word) => /^\d/.test(word));
-}
-
-/** With `-t` the last word of the header is the zone of the stamps. */
-const isZone = (word: string): boolean => /^([A-Z][A-Z0-9+-]*|[+-]\d+)$/.test(word);
-
-/** The English words of a header: its own where it prints them, else those that stand in the same place. */
-function wordsOf(words: readonly string[]): readonly string[] {
-  if (words.includes('swpd') && words.includes('free')) return words;
-  const inactive = /^(ina|inn?att|niea|неа|неак|非|不|비)/i.test(words[4]!);
-  return words.map((_, i) => {
-    const word = ORDER[i] ?? '';
-    return inactive ? (BY_ACTIVITY.get(word) ?? word) : word;
-  });
-}
-
-const BY_ACTIVITY: ReadonlyMap<string, string> = new Map([
-  ['buff', 'inact'],
-  ['cache', 'active'],
-]);
 
 function scaledWord(printed: string, known: string, bytes: number): HeaderWord {
   const spec = columns.find((c) => c.printed === known);

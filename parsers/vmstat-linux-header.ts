@@ -1,0 +1,57 @@
+import { fields } from './fields.ts';
+import type { Line } from './parser.ts';
+
+/** The words in their order, whatever language prints them; with `-a` `inact active` stand for `buff cache`. */
+const ORDER = 'r b swpd free buff cache si so bi bo in cs us sy id wa st gu'.split(' ');
+
+/** `wa` has been printed since Linux 2.5.41, `gu` since procps 4.0. */
+const FEWEST = ORDER.indexOf('wa') + 1;
+
+/** `r b swpd free …`, of procps 2 `r b w swpd free …` */
+export function isHeader(line: Line): boolean {
+  if (!line.is(0, 'r') || !line.is(1, 'b')) return false;
+  const swpd = line.is(2, 'w') ? 3 : 2;
+  return line.is(swpd, 'swpd') && line.is(swpd + 1, 'free');
+}
+
+/** `procs memory swap io system cpu` of procps 2 */
+export const isOldGroupLine = (line: Line): boolean =>
+  line.is(0, 'procs') && line.is(1, 'memory') && line.is(2, 'swap') && line.is(3, 'io');
+
+/**
+ * `procs ---memory--- …`, `--procs-- …`, `进程 ---内存--- …`: the line above the words, in any language; a collector may
+ * have put `--time--` before it.
+ */
+export function isGroupLine(line: Line): boolean {
+  if (line.count < 6 || line.count > 10) return false;
+  for (let i = 2; i < 6; i++) if (!DASHED.test(line.str(i))) return false;
+  return TITLE.test(line.str(0)) && TITLE.test(line.str(1));
+}
+
+const TITLE = /^-*[^-/]+-*$/;
+const DASHED = /^-+[^-]+-+$/;
+
+/** Header words in another language: as many as there can be, and no numbers. */
+export function isTranslated(line: Line): boolean {
+  const words = fields(line);
+  const count = words.length - (isZone(words.at(-1)!) ? 1 : 0);
+  return count >= FEWEST && count <= ORDER.length && !words.some((word) => /^\d/.test(word));
+}
+
+/** With `-t` the last word of the header is the zone of the stamps. */
+export const isZone = (word: string): boolean => /^([A-Z][A-Z0-9+-]*|[+-]\d+)$/.test(word);
+
+/** The English words of a header: its own where it prints them, else those that stand in the same place. */
+export function englishWords(words: readonly string[]): readonly string[] {
+  if (words.includes('swpd') && words.includes('free')) return words;
+  const inactive = /^(ina|inn?att|niea|неа|неак|非|不|비)/i.test(words[4]!);
+  return words.map((_, i) => {
+    const word = ORDER[i] ?? '';
+    return inactive ? (BY_ACTIVITY.get(word) ?? word) : word;
+  });
+}
+
+const BY_ACTIVITY: ReadonlyMap<string, string> = new Map([
+  ['buff', 'inact'],
+  ['cache', 'active'],
+]);
