@@ -55,8 +55,8 @@ export const iopending = {
 
     function layoutOf(value: string): Layout {
       const printed = `pending ${value}`;
-      const spec: ColumnSpec = { printed, metric: `other.${printed}`, unit: '1' };
-      const layout = buckets.get(value) ?? table.columns([{ printed, spec }]);
+      const spec: ColumnSpec = { printed, metric: 'io.pending', unit: '1' };
+      const layout = buckets.get(value) ?? table.columns([{ printed, bucket: value, spec }]);
       buckets.set(value, layout);
       return layout;
     }

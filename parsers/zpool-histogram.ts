@@ -61,7 +61,13 @@ const labels = {
 
 type Kind = keyof typeof labels;
 
-const METRICS = { latency: 'pool.latency', req_size: 'pool.request_size' } as const;
+/** The whole way of an I/O or a part of it; an I/O to a disk alone or made of others. */
+const METRICS = {
+  latency: ({ heading }: HeaderWord) =>
+    heading === 'total_wait' ? 'pool.latency' : 'pool.latency.part',
+  req_size: ({ printed }: HeaderWord) =>
+    printed === 'agg' ? 'pool.request_size.aggregated' : 'pool.request_size',
+} as const;
 
 const columns: readonly ColumnSpec[] = [
   ...labels.latency.map((word) => rateSpec('latency', word)),
@@ -87,7 +93,7 @@ export const zpoolHistogram = {
 } as const satisfies Parser;
 
 function rateSpec(kind: Kind, word: HeaderWord): ColumnSpec {
-  return { ...word, metric: METRICS[kind], unit: '1/s', suffix: 1024 };
+  return { ...word, metric: METRICS[kind](word), unit: '1/s', suffix: 1024 };
 }
 
 /** Where the labels of a block's first line begin, behind the pool's or vdev's name; 0 for any other line. */

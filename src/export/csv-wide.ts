@@ -1,3 +1,4 @@
+import { rowName } from '../model/bucket.ts';
 import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { fileAt } from '../model/file-at.ts';
@@ -31,8 +32,7 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
   const readers = source.columns.map((column) => new CellReader(column));
   const names = source.columns.map((column) => {
     const { name } = source.entities[column.entity]!;
-    const bucket = column.bucket === null ? '' : ` ${column.bucket}`;
-    return `${name === '' ? '' : `${name} `}${columnName(column)}${bucket} [${column.factor.unit}]`;
+    return `${name === '' ? '' : `${name} `}${rowName(column)} [${column.factor.unit}]`;
   });
   const head = ['run', 'host', 'file', 'sample', 'time', 'elapsed_s', ...names];
   yield `${head.map(csvField).join(',')}\n`;

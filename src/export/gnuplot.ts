@@ -1,18 +1,18 @@
 import { formatNumber } from '../../templates/chart/format-number.ts';
+import { isHistogram } from '../../templates/chart/heatmap-buckets.ts';
 import { layoutRead, type View } from '../../templates/chart/layout.ts';
 import { type ReadPanel, readPanel } from '../../templates/chart/read-panel.ts';
-import { runMarks } from '../../templates/chart/run-marks.ts';
-import { positionOf, valueAt } from '../../templates/chart/scale.ts';
-import type { Scene, Size } from '../../templates/chart/scene.ts';
+import { positionOf } from '../../templates/chart/scale.ts';
+import type { Scene } from '../../templates/chart/scene.ts';
 import { lightTheme, type Theme } from '../../templates/chart/theme.ts';
 import type { Panel } from '../../templates/panels/panel.ts';
-import { axisCommands, railOf, ticsOf } from './gnuplot-axis.ts';
+import { railOf } from './gnuplot-axis.ts';
 import { gnuplotData } from './gnuplot-data.ts';
+import { frameCommands, SIZE } from './gnuplot-frame.ts';
+import { histogramText } from './gnuplot-histogram.ts';
 import { blend, indexOf, plotClauses } from './gnuplot-lines.ts';
-import { gnuplotPrelude, quoted } from './gnuplot-text.ts';
+import { gnuplotPrelude } from './gnuplot-text.ts';
 
-/** The size for which tics and the room for the key are chosen. */
-const SIZE: Size = { width: 720, height: 400 };
 /** The places at which gnuplot reckons a smooth line over the stretch that is shown, and the most over the whole. */
 const SAMPLES = 1000;
 const MOST_SAMPLES = 20_000;
@@ -28,7 +28,9 @@ export function* gnuplot(panels: readonly Panel[]): Generator<string> {
   yield `${headOf(panels.length)}\n`;
   if (panels.length > 1) yield `set multiplot layout ${panels.length},1\n\n`;
   for (const [i, panel] of panels.entries()) {
-    yield* chartText(readPanel(panel), i === 0 ? '$data' : `$data${i + 1}`, {});
+    const block = i === 0 ? '$data' : `$data${i + 1}`;
+    const read = readPanel(panel);
+    yield* isHistogram(panel.spec) ? histogramText(read, block) : chartText(read, block, {});
   }
   if (panels.length > 1) yield 'unset multiplot\n';
 }
@@ -71,40 +73,6 @@ function* chartText(
   ];
   const clauses = plotClauses({ scene, theme, data, block });
   yield `${commands.join('\n')}\nplot ${clauses.join(', \\\n  ')}\n\n`;
-}
-
-function frameCommands(panel: Panel, scene: Scene): string[] {
-  const { plot, x, time, y, y2 } = scene;
-  const marks = markCommands(panel, scene);
-  return [
-    `set title ${quoted(scene.title)}${marks.length > 0 ? ' offset 0,1' : ''} noenhanced`,
-    `set xrange [${x.domain.map((at) => formatNumber(at, 15)).join(':')}]`,
-    `set xtics ${ticsOf({ scale: x, ticks: time.ticks })}`,
-    `set xlabel ${quoted(time.label)} noenhanced`,
-    ...axisCommands({ name: 'y', ...y }, plot, y2 === null),
-    ...(y2 === null ? [] : axisCommands({ name: 'y2', ...y2 }, plot, false)),
-    'set key inside top right horizontal noenhanced',
-    // A line between two samples outside the stretch passes through it.
-    'set clip two',
-    ...marks,
-  ];
-}
-
-/** Moments that somebody marked, named where ours are: not where the names would cover each other. */
-function markCommands({ run }: Panel, { x, plot }: Scene): string[] {
-  const named = runMarks(run.marks, x, plot).texts;
-  const inView = run.marks.filter(({ at }) => at >= x.domain[0] && at <= x.domain[1]);
-  return [
-    ...inView.map(
-      ({ at }) =>
-        `set arrow from first ${at}, graph 0 to first ${at}, graph 1 nohead back dashtype (8,6) linecolor rgb '#737373'`,
-    ),
-    ...named.map(
-      (text) =>
-        `set label ${quoted(text.text)} at first ${formatNumber(valueAt(x, text.x), 9)}, graph 1 center offset 0,0.6 font ',9' noenhanced`,
-    ),
-    ...(named.length > 0 ? ['set tmargin 5'] : []),
-  ];
 }
 
 /** Time without samples, hatched, as high as the lines may go. */

@@ -3,6 +3,7 @@ import type { TimeAxis } from '../model/axis.ts';
 import { type Column, isMissing } from '../model/column.ts';
 import type { Counts, Habits, Source, Warning } from '../model/run.ts';
 import { markSinceBoot } from './boot.ts';
+import { inBucketOrder } from './bucket-order.ts';
 import { addBusyTime } from './busy-time.ts';
 import { restoreIdle } from './idle.ts';
 import { numeralsOf } from './numerals.ts';
@@ -34,7 +35,7 @@ export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): S
     axis,
     firstSample: 0,
     entities: raw.entities,
-    columns: addBusyTime(addRates(columns, spans)),
+    columns: inBucketOrder(addBusyTime(addRates(columns, spans))),
     lines: raw.lines,
     warnings: [...source.warnings, ...peakWarnings(raw, columns, axis.interval.value)],
     counts: countsOf(raw, restored.rows, late.length),

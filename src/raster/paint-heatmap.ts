@@ -1,10 +1,9 @@
-import { diagonalsOf } from '../../templates/chart/hatch.ts';
+import { hatchBoxes } from '../../templates/chart/hatch.ts';
 import { shadesOfRows } from '../../templates/chart/heatmap-cells.ts';
 import type { HeatmapScene } from '../../templates/chart/heatmap-layout.ts';
 import { hatchMissing } from '../../templates/chart/heatmap-missing.ts';
 import { NO_SHADE, SHADES } from '../../templates/chart/heatmap-shades.ts';
-import { heatThemes } from '../../templates/chart/heatmap-theme.ts';
-import type { Box, PathMark, Points } from '../../templates/chart/scene.ts';
+import type { Box } from '../../templates/chart/scene.ts';
 import { lightTheme } from '../../templates/chart/theme.ts';
 import { Brush } from './brush.ts';
 import { Canvas } from './canvas.ts';
@@ -21,7 +20,7 @@ export function paintHeatmap(scene: HeatmapScene, scale: number): Canvas {
   paintCells(brush, scene);
   for (const { shade, ...box } of legend.boxes) {
     brush.boxes([box], colourOf(shade));
-    if (shade === NO_SHADE) brush.lines([hatching(pointsOf(box))], 0);
+    if (shade === NO_SHADE) brush.lines([hatchBoxes([box])], 0);
   }
   brush.lines(gaps, plot.x);
   brush.crisp([...marks, ...frame]);
@@ -48,24 +47,10 @@ function paintCells(brush: Brush, { plot, rows, rowHeight, shades, x }: HeatmapS
   }
   for (const [shade, boxes] of byShade) brush.boxes(boxes, colourOf(shade));
   const cell = { width: CELL, height: rowHeight };
-  brush.lines([hatching(hatchMissing(painted, plot, cell))], plot.x);
+  brush.lines([hatchMissing(painted, plot, cell)], plot.x);
 }
 
 function colourOf(shade: number): string {
   if (shade > SHADES) return lightTheme.ground;
-  const { zero, shades } = heatThemes.light;
-  return shade === 0 ? zero : shades[shade - 1]!;
-}
-
-/** As gaps are hatched, for nobody knows a value there either. */
-function hatching(points: Points): PathMark {
-  return { points, ...{ ink: 'gap', width: 1, dash: [], opacity: 0.6, bars: null, smooth: false } };
-}
-
-function pointsOf(box: Box): Points {
-  const lines = diagonalsOf(box);
-  return {
-    x: Float64Array.from(lines.flatMap(([x1, , x2]) => [x1, x2, x2])),
-    y: Float64Array.from(lines.flatMap(([, y1, , y2]) => [y1, y2, Number.NaN])),
-  };
+  return lightTheme.heat[shade]!;
 }

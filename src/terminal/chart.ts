@@ -1,3 +1,4 @@
+import { isHistogram } from '../../templates/chart/heatmap-buckets.ts';
 import { layoutRead } from '../../templates/chart/layout.ts';
 import { readPanel } from '../../templates/chart/read-panel.ts';
 import type { Scene, Size } from '../../templates/chart/scene.ts';
@@ -5,6 +6,7 @@ import type { View } from '../../templates/chart/view.ts';
 import type { Panel } from '../../templates/panels/panel.ts';
 import { drawLine } from './dot-lines.ts';
 import { ACROSS, DOWN, Dots } from './dots.ts';
+import { textHistogram } from './histogram.ts';
 import { cellsOf, fitted } from './letter-cells.ts';
 import { keyRows, lineNames } from './line-names.ts';
 import { type PlotFrame, toDots, valueTicks, writeFrame } from './plot-frame.ts';
@@ -25,6 +27,7 @@ const ROWS_AROUND = 5;
 
 /** A chart in braille dots, its axes, key and title as text, in lines of at most so many letters. */
 export function textChart(panel: Panel, size: Size, inColour = false): string[] {
+  if (isHistogram(panel.spec)) return textHistogram(panel, size);
   const key = keyRows(panel, size.width - 2);
   const rows = Math.max(LEAST.height, size.height - ROWS_AROUND - key.length);
   const scene = layoutRead(readPanel(panel), pixelsOf({ width: size.width, height: rows }), VIEW);

@@ -18,7 +18,10 @@ export interface PlotFrame {
 }
 
 /** Turns pixels of a scene into dots, from the top left of the plot; the key's strip is no part of it. */
-export function toDots(scene: Scene, { columns, rows }: Pick<PlotFrame, 'columns' | 'rows'>) {
+export function toDots(
+  scene: Pick<Scene, 'plot' | 'y'>,
+  { columns, rows }: Pick<PlotFrame, 'columns' | 'rows'>,
+) {
   const { plot, y } = scene;
   const top = y.scale.range[1];
   const across = (columns * ACROSS - 1) / plot.width;
@@ -69,7 +72,12 @@ function spread(ticks: readonly Tick[], rowOf: (value: number) => number) {
   return [...byRow].map(([row, label]) => ({ row, label }));
 }
 
-function writeTimes(sheet: Sheet, scene: Scene, frame: PlotFrame): void {
+/** The tics of time below a chart, their labels and their unit. */
+export function writeTimes(
+  sheet: Sheet,
+  scene: Pick<Scene, 'x' | 'plot' | 'y'>,
+  frame: PlotFrame,
+): void {
   const { left, top, columns, rows } = frame;
   const [from, to] = scene.x.domain;
   const count = Math.max(2, Math.floor(columns / APART.letters));

@@ -24,7 +24,10 @@ function sentenceFor(lines: readonly ReadSeries[], marks: readonly PathMark[]): 
   if (values === 0) return 'The log has no values for this chart.';
   const isEmpty = marks.every(({ points, bars }) => points.x.length === 0 && !bars?.length);
   if (isEmpty) return 'No sample stands in this stretch of time.';
-  return values === 1 ? 'There is only one sample, so no line.' : null;
+  // A single cell is seen.
+  return values === 1 && marks[0]?.ink.startsWith('s')
+    ? 'There is only one sample, so no line.'
+    : null;
 }
 
 /** How many values there are, at most so many: most lines answer with their first ones. */

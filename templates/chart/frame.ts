@@ -1,5 +1,6 @@
 import type { ChartAxis } from './axis.ts';
-import { PointsWriter } from './points-writer.ts';
+import { pointsOf, type Segment } from './hatch.ts';
+import { plainMark } from './plain-mark.ts';
 import { positionOf, type Scale } from './scale.ts';
 import type { Box, PathMark, Points, Size, TextMark } from './scene.ts';
 import { fitFirst } from './text-width.ts';
@@ -28,7 +29,7 @@ export interface FrameSpec {
 
 /** The border, the tics inward on both sides, and the rail of 0. */
 export function frameMarks(spec: FrameSpec): PathMark[] {
-  return [...railMarks(spec), ...borderMarks(spec.plot), toMark(ticPoints(spec), 1)];
+  return [...railMarks(spec), ...borderMarks(spec.plot), plainMark(ticPoints(spec), 'axis')];
 }
 
 /** The border alone. */
@@ -39,17 +40,15 @@ export function borderMarks({ x, y, width, height }: Box): PathMark[] {
     x: Float64Array.of(x, x, right, right, x),
     y: Float64Array.of(y, bottom, bottom, y, y),
   };
-  return [toMark(points, 1)];
+  return [plainMark(points, 'axis')];
 }
 
 /** The right side has the left side's tics unless it has an axis of its own. */
 function ticPoints({ plot, x, y, y2 }: FrameSpec): Points {
   const right = y2 ?? y;
-  const out = new PointsWriter(6 * (x.ticks.length + y.ticks.length + right.ticks.length));
+  const tics: Segment[] = [];
   const tic = (fromX: number, fromY: number, dx: number, dy: number) => {
-    out.end();
-    out.add(fromX, fromY);
-    out.add(fromX + dx, fromY + dy);
+    tics.push([fromX, fromY, fromX + dx, fromY + dy]);
   };
   for (const tick of x.ticks) {
     const at = crisp(positionOf(x.scale, tick.value));
@@ -62,7 +61,7 @@ function ticPoints({ plot, x, y, y2 }: FrameSpec): Points {
   for (const tick of right.ticks) {
     tic(plot.x + plot.width, crisp(positionOf(right.scale, tick.value)), -lengthOf(tick), 0);
   }
-  return out.points;
+  return pointsOf(tics);
 }
 
 /** A faint line where 0 is drawn on a logarithmic axis. */
@@ -70,15 +69,11 @@ function railMarks({ plot, y: { scale } }: FrameSpec): PathMark[] {
   if (Number.isNaN(scale.rail)) return [];
   const x = Float64Array.of(plot.x, plot.x + plot.width);
   const at = crisp(scale.rail);
-  return [{ ...toMark({ x, y: Float64Array.of(at, at) }, 0.3), dash: [1, 3] }];
-}
-
-function toMark(points: Points, opacity: number): PathMark {
-  return { points, ink: 'axis', width: 1, dash: [], opacity, bars: null, smooth: false };
+  return [plainMark({ x, y: Float64Array.of(at, at) }, 'axis', { opacity: 0.3, dash: [1, 3] })];
 }
 
 /** The middle of a pixel, where a line of one pixel is sharp. */
-function crisp(position: number): number {
+export function crisp(position: number): number {
   return Math.round(position - 0.5) + 0.5;
 }
 

@@ -1,4 +1,5 @@
 import type { Gap } from '../panels/panel.ts';
+import { plainMark } from './plain-mark.ts';
 import { PointsWriter } from './points-writer.ts';
 import { positionOf, type Scale } from './scale.ts';
 import type { Box, PathMark, Points } from './scene.ts';
@@ -19,10 +20,16 @@ export function hatch(gaps: readonly Gap[], x: Scale, plot: Box): PathMark[] {
   return bands
     .map(([from, to]) => [Math.max(plot.x, from), Math.min(right, Math.max(to, from + 2))] as const)
     .filter(([from, to]) => to > from)
-    .map(([from, to]) => ({
-      points: diagonals({ ...plot, x: from, width: to - from }),
-      ...{ ink: 'gap', width: 1, dash: [], opacity: 0.6, bars: null, smooth: false },
-    }));
+    .map(([from, to]) => hatching(diagonals({ ...plot, x: from, width: to - from })));
+}
+
+/** Boxes without their edges, hatched as gaps are: of what nobody knows a value. */
+export function hatchBoxes(boxes: readonly Box[]): PathMark {
+  return hatching(pointsOf(boxes.flatMap(diagonalsOf)));
+}
+
+function hatching(points: Points): PathMark {
+  return plainMark(points, 'gap', { opacity: 0.6 });
 }
 
 /** Bands closer than a hatch line's distance are one. */
@@ -41,12 +48,13 @@ function diagonals({ x, y, width, height }: Box): Points {
   const right = x + width;
   const bottom = y + height;
   const lines = width < NARROW ? [] : diagonalsOf({ x, y, width, height });
-  const out = new PointsWriter(3 * (lines.length + 2));
-  for (const [x1, y1, x2, y2] of [
-    [x, y, x, bottom],
-    [right, y, right, bottom],
-    ...lines,
-  ] as const) {
+  return pointsOf([[x, y, x, bottom], [right, y, right, bottom], ...lines]);
+}
+
+/** Straight lines as points. */
+export function pointsOf(lines: readonly Segment[]): Points {
+  const out = new PointsWriter(3 * lines.length);
+  for (const [x1, y1, x2, y2] of lines) {
     out.end();
     out.add(x1, y1);
     out.add(x2, y2);

@@ -1,10 +1,11 @@
 import { toAxis } from '../../src/model/display-unit.ts';
 import { formatNumber } from './format-number.ts';
-import { hatch } from './hatch.ts';
+import { borderMarks, crisp } from './frame.ts';
+import { hatch, pointsOf, type Segment } from './hatch.ts';
 import { type Legend, legendOf } from './heatmap-legend.ts';
 import { inOrder, type ReadHeatmap, type ReadRow, type RowOrder } from './heatmap-read.ts';
 import { isLogByNature, type ShadeScale, shadeScale } from './heatmap-shades.ts';
-import { PointsWriter } from './points-writer.ts';
+import { plainMark } from './plain-mark.ts';
 import { runMarks } from './run-marks.ts';
 import { positionOf, type Scale } from './scale.ts';
 import type { Box, PathMark, Size, TextMark } from './scene.ts';
@@ -79,7 +80,7 @@ export function layoutHeatmap(
     legend: legendOf(shades, { x: plot.x, y: 46, right: width }),
     gaps: hatch(read.gaps, x.scale, plot),
     marks: marks.lines,
-    frame: [borderAndTics(plot, x)],
+    frame: borderAndTics(plot, x),
     texts: [
       title(read.title, plot, width),
       ...rowLabels(rows, rowHeight, plot),
@@ -144,32 +145,18 @@ function axisTexts(plot: Box, { scale, ticks, label }: TimeAxisMarks): TextMark[
 }
 
 /** Tics point outward, for inside each pixel is a value. */
-function borderAndTics(plot: Box, { scale, ticks }: TimeAxisMarks): PathMark {
-  const [left, right] = [plot.x - 0.5, plot.x + plot.width + 0.5];
-  const [top, bottom] = [plot.y - 0.5, plot.y + plot.height + 0.5];
-  const points = new PointsWriter(3 * ticks.length + 5);
-  const corners = [left, top, right, top, right, bottom, left, bottom, left, top];
-  for (let i = 0; i < corners.length; i += 2) points.add(corners[i]!, corners[i + 1]!);
-  for (const { value } of ticks) {
-    const at = Math.round(positionOf(scale, value) - 0.5) + 0.5;
-    points.end();
-    points.add(at, bottom);
-    points.add(at, bottom + TIC);
-  }
-  const ink = 'axis';
-  return {
-    points: points.points,
-    ink,
-    width: 1,
-    dash: [],
-    opacity: 1,
-    bars: null,
-    smooth: false,
-  };
+function borderAndTics({ x, y, width, height }: Box, { scale, ticks }: TimeAxisMarks): PathMark[] {
+  const border = { x: x - 0.5, y: y - 0.5, width: width + 1, height: height + 1 };
+  const bottom = y + height + 0.5;
+  const tics = ticks.map(({ value }): Segment => {
+    const at = crisp(positionOf(scale, value));
+    return [at, bottom, at, bottom + TIC];
+  });
+  return [...borderMarks(border), plainMark(pointsOf(tics), 'axis')];
 }
 
 /** In words: how many rows, what they reach, and which has the most load. */
-function describeHeatmap(rows: readonly ReadRow[], { unit, label }: ShadeScale): string {
+export function describeHeatmap(rows: readonly ReadRow[], { unit, label }: ShadeScale): string {
   const busiest = inOrder(rows, 'load')[0];
   if (busiest === undefined || Number.isNaN(busiest.mean)) return `${rows.length} rows, no values.`;
   const max = rows.reduce((most, row) => (row.max > most.max ? row : most), busiest);

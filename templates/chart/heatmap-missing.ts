@@ -1,25 +1,17 @@
-import { diagonalsOf } from './hatch.ts';
+import { hatchBoxes } from './hatch.ts';
 import { NO_SHADE } from './heatmap-shades.ts';
-import { PointsWriter } from './points-writer.ts';
-import type { Box, Points, Size } from './scene.ts';
+import type { Box, PathMark, Size } from './scene.ts';
 
 /** The hatching of cells without a value, the same as that of gaps: nobody takes them for idle ones. */
-export function hatchMissing(rows: readonly Uint8Array[], plot: Box, cell: Size): Points {
-  const lines = missingBoxes(rows).flatMap(({ x, y, width, height }) =>
-    diagonalsOf({
+export function hatchMissing(rows: readonly Uint8Array[], plot: Box, cell: Size): PathMark {
+  return hatchBoxes(
+    missingBoxes(rows).map(({ x, y, width, height }) => ({
       x: plot.x + x * cell.width,
       y: plot.y + y * cell.height,
       width: width * cell.width,
       height: height * cell.height,
-    }),
+    })),
   );
-  const out = new PointsWriter(3 * lines.length);
-  for (const [x1, y1, x2, y2] of lines) {
-    out.end();
-    out.add(x1, y1);
-    out.add(x2, y2);
-  }
-  return out.points;
 }
 
 /** Boxes of missing cells, in cells; rows that miss the same are one. */

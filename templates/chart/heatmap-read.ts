@@ -51,7 +51,12 @@ export function headOf(
 
 /** Reads a row; its columns must be in memory. */
 export function readRow({ name, series }: HeatmapRow): ReadRow {
-  const data = spreadLate(series.read());
+  return rowOf(name, series.read());
+}
+
+/** A row of samples. */
+export function rowOf(name: string, samples: SeriesData): ReadRow {
+  const data = spreadLate(samples);
   const { elapsed, span, interval } = data;
   return {
     name,

@@ -5,13 +5,12 @@ import type { ShadeBox } from './heatmap-legend.ts';
 import { hatchMissing } from './heatmap-missing.ts';
 import { shadePaths } from './heatmap-paths.ts';
 import { NO_SHADE, SHADES } from './heatmap-shades.ts';
-import { heatThemes } from './heatmap-theme.ts';
 import { linesPath } from './path.ts';
 import type { Box } from './scene.ts';
 import { pathElements, textElement, words } from './svg.ts';
 import { lightTheme } from './theme.ts';
 
-const THEME = { ...lightTheme, ...heatThemes.light };
+const THEME = lightTheme;
 /** Widths of cells, finest first; a plot is whole cells of each wide. */
 const WIDTHS = [2, 3, 4, 6, 8, 12, 24];
 
@@ -48,7 +47,7 @@ function cellElements({ plot, rows, rowHeight, shades, x }: HeatmapScene, width:
   const cells = { window: { from, to }, count: plot.width / width };
   const painted = rows.map(shadesOfRows(shades, cells));
   const { most, paths } = shadePaths(painted);
-  const missing = linesPath(hatchMissing(painted, plot, { width, height: rowHeight }));
+  const missing = linesPath(hatchMissing(painted, plot, { width, height: rowHeight }).points);
   return [
     rect(most, plot),
     `<g fill="none" shape-rendering="crispEdges" transform="translate(${plot.x} ${plot.y}) scale(${width} ${rowHeight})">`,
@@ -80,5 +79,5 @@ function classOf(shade: number): string {
 
 function colourOf(shade: number): string {
   if (shade > SHADES) return THEME.ground;
-  return shade === 0 ? THEME.zero : THEME.shades[shade - 1]!;
+  return THEME.heat[shade]!;
 }

@@ -1,48 +1,39 @@
-/** The colours of a heatmap on one ground. */
-export interface HeatTheme {
-  /** An idle moment, which is a value: told apart from the ground and from the first shade. */
-  readonly zero: string;
-  /** From the lowest to the highest value. */
-  readonly shades: readonly string[];
-}
-
 /**
+ * The colours of a heatmap on a light ground: an idle moment, which is a value, told apart from the ground and from the
+ * first shade; then from the lowest to the highest value.
+ *
  * Steps of equal size in Oklab, lightness going one way: even to the eye, also to one that tells no red from green and on
  * paper without colours. What is high stands out from the ground in either theme.
  */
-export const heatThemes = {
-  light: {
-    zero: '#E6EBF0',
-    shades: [
-      '#FDF7CF',
-      '#FDE18C',
-      '#FBC151',
-      '#F89F34',
-      '#EF7C2D',
-      '#E25B35',
-      '#C9424C',
-      '#AB325C',
-      '#8A2467',
-      '#69196A',
-      '#451361',
-      '#260D4B',
-    ],
-  },
-  dark: {
-    zero: '#23282E',
-    shades: [
-      '#40105F',
-      '#5D146E',
-      '#7B1F6C',
-      '#982965',
-      '#B43458',
-      '#CC464A',
-      '#E35932',
-      '#F07624',
-      '#F9930F',
-      '#FAB226',
-      '#F9CF42',
-      '#FCEA7E',
-    ],
-  },
-} as const satisfies Record<string, HeatTheme>;
+export const lightHeat: readonly string[] = [
+  '#E6EBF0',
+  '#FDF7CF',
+  '#FDE18C',
+  '#FBC151',
+  '#F89F34',
+  '#EF7C2D',
+  '#E25B35',
+  '#C9424C',
+  '#AB325C',
+  '#8A2467',
+  '#69196A',
+  '#451361',
+  '#260D4B',
+];
+
+/** The same on a dark ground. */
+export const darkHeat: readonly string[] = [
+  '#23282E',
+  '#40105F',
+  '#5D146E',
+  '#7B1F6C',
+  '#982965',
+  '#B43458',
+  '#CC464A',
+  '#E35932',
+  '#F07624',
+  '#F9930F',
+  '#FAB226',
+  '#F9CF42',
+  '#FCEA7E',
+];

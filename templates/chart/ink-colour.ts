@@ -10,6 +10,10 @@ export function inkColour(ink: Ink, theme: Theme): string {
     case 'gap':
       return theme[ink];
     default:
-      return theme.series[Number(ink.slice(1)) % theme.series.length]!;
+      return numbered(ink.startsWith('h') ? theme.heat : theme.series, Number(ink.slice(1)));
   }
+}
+
+function numbered(colours: readonly string[], number: number): string {
+  return colours[number % colours.length]!;
 }

@@ -1,4 +1,5 @@
-import type { Box, Ink, KeyEntry } from './scene.ts';
+import { plainMark } from './plain-mark.ts';
+import type { Box, KeyEntry } from './scene.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { dashes } from './theme.ts';
 import { visibleText } from './visible-text.ts';
@@ -60,19 +61,14 @@ function columnWidths(cells: readonly number[], most: number): number[] {
 }
 
 function toEntry({ series, label, hidden }: KeyLine, right: number, y: number): KeyEntry {
-  const ink: Ink = `s${series}`;
   return {
     series,
     hidden,
     text: { text: label, x: right - SAMPLE - GAP, y: y + 4.5, anchor: 'end', size: SIZE, turn: 0 },
-    sample: {
-      points: { x: Float64Array.of(right - SAMPLE, right), y: Float64Array.of(y, y) },
-      ink,
-      width: 2,
-      dash: dashes[series] ?? [],
-      opacity: hidden ? 0.25 : 1,
-      bars: null,
-      smooth: false,
-    },
+    sample: plainMark(
+      { x: Float64Array.of(right - SAMPLE, right), y: Float64Array.of(y, y) },
+      `s${series}`,
+      { width: 2, dash: dashes[series] ?? [], opacity: hidden ? 0.25 : 1 },
+    ),
   };
 }

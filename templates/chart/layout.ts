@@ -1,10 +1,11 @@
 import type { Panel } from '../panels/panel.ts';
 import { shortTitle } from '../panels/short-title.ts';
-import { axisChoice, chartAxes } from './chart-axes.ts';
+import { axisChoice, type ChartAxes, chartAxes } from './chart-axes.ts';
 import { emptyText } from './empty-text.ts';
 import { endLabels } from './end-labels.ts';
 import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { hatch } from './hatch.ts';
+import { isHistogram, LEGEND_HEIGHT, layoutBuckets } from './heatmap-buckets.ts';
 import { type Key, layoutKey } from './key.ts';
 import { type LineStyle, lineMarks } from './line-marks.ts';
 import { inPaintOrder } from './paint-order.ts';
@@ -38,33 +39,43 @@ export function layout(panel: Panel, size: Size = PICTURE, view: View = {}): Sce
 export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
   const { panel, lines } = read;
   const isSmall = isSmallSize(size);
-  const plot = plotOf(size, marginOf(size));
+  const box = plotOf(size, marginOf(size));
+  const x = timeAxis(panel.run, view, box);
+  const buckets = isHistogram(panel.spec)
+    ? layoutBuckets(read, view, { box, x: x.scale, legend: isSmall ? 0 : LEGEND_HEIGHT })
+    : null;
+  const plot = buckets?.plot ?? box;
   const shown = lines.filter(({ index }) => view.hidden?.has(index) !== true);
-  const key: Key = isSmall ? { entries: [], height: 0 } : keyOf(panel, view, plot);
-  const x = timeAxis(panel.run, view, plot);
+  const key: Key = isSmall || buckets ? { entries: [], height: 0 } : keyOf(panel, view, plot);
   const range = [plot.y + plot.height, plot.y + key.height] as const;
-  const axes = chartAxes(panel.spec, shown, { view, place: { domain: x.scale.domain, range } });
+  const axes: ChartAxes = buckets
+    ? { y: buckets.y, y2: null }
+    : chartAxes(panel.spec, shown, { view, place: { domain: x.scale.domain, range } });
   const marks = runMarks(panel.run.marks, x.scale, plot);
   const frame: FrameSpec = { size, plot, titles: [panel.title, shortTitle(panel)], x, ...axes };
-  const drawn = inPaintOrder(
-    shown.flatMap((line) =>
-      lineMarks(line, styleOf(line, panel, view), { x: x.scale, plot, ...axes }),
-    ),
-  );
+  const drawn =
+    buckets?.cells ??
+    inPaintOrder(
+      shown.flatMap((line) =>
+        lineMarks(line, styleOf(line, panel, view), { x: x.scale, plot, ...axes }),
+      ),
+    );
+  const around = isSmall || buckets ? borderMarks(plot) : frameMarks(frame);
   return {
     ...size,
     title: panel.title,
     get description() {
-      return read.describe(view.units);
+      return buckets?.description ?? read.describe(view.units);
     },
     plot,
     x: x.scale,
     time: x,
     ...axes,
     gaps: hatch(panel.gaps, x.scale, below(plot, key.height)),
-    frame: [...marks.lines, ...(isSmall ? borderMarks(plot) : frameMarks(frame))],
-    texts: isSmall ? [] : textsOf(frame, marks, { shown, drawn }),
-    lines: drawn,
+    frame: buckets ? [...around, ...(isSmall ? [] : buckets.legend)] : [...marks.lines, ...around],
+    texts: isSmall ? [] : [...textsOf(frame, marks, { shown, drawn }), ...(buckets?.texts ?? [])],
+    // Marks of the run would not be seen below cells.
+    lines: buckets ? [...drawn, ...marks.lines] : drawn,
     key: key.entries,
   };
 }

@@ -1,4 +1,5 @@
 import type { RunMark } from '../../src/model/run.ts';
+import { plainMark } from './plain-mark.ts';
 import { positionOf, type Scale } from './scale.ts';
 import type { Box, PathMark, TextMark } from './scene.ts';
 import { fitText, textWidth } from './text-width.ts';
@@ -83,8 +84,6 @@ function numbersOf(placed: readonly Placed[]): Label[] {
 }
 
 function verticalLine(at: number, { y, height }: Box): PathMark {
-  return {
-    points: { x: Float64Array.of(at, at), y: Float64Array.of(y, y + height) },
-    ...{ ink: 'axis', width: 1, dash: [4, 3], opacity: 0.55, bars: null, smooth: false },
-  };
+  const points = { x: Float64Array.of(at, at), y: Float64Array.of(y, y + height) };
+  return plainMark(points, 'axis', { dash: [4, 3], opacity: 0.55 });
 }

@@ -2,8 +2,8 @@ import type { AxisUnit } from '../../src/model/display-unit.ts';
 import type { Scale } from './scale.ts';
 import type { Tick } from './ticks.ts';
 
-/** What a mark is painted with; also its class, by which a style sheet may recolour it. */
-export type Ink = 'axis' | 'text' | 'ground' | 'gap' | `s${number}`;
+/** What a mark is painted with; also its class, by which a style sheet may recolour it: `s` of lines, `h` of shades. */
+export type Ink = 'axis' | 'text' | 'ground' | 'gap' | `s${number}` | `h${number}`;
 
 /** A rectangle in pixels. */
 export interface Box {

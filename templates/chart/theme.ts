@@ -1,3 +1,5 @@
+import { darkHeat, lightHeat } from './heatmap-theme.ts';
+
 /** The colours of a chart on one ground. */
 export interface Theme {
   readonly ground: string;
@@ -7,6 +9,8 @@ export interface Theme {
   readonly gap: string;
   /** One for each line, in plot order. */
   readonly series: readonly string[];
+  /** The shades of heatmaps: zero, then from the lowest to the highest value. */
+  readonly heat: readonly string[];
 }
 
 /** gnuplot's order and hues, darkened where they had less than 3:1 on their ground. */
@@ -15,6 +19,7 @@ export const lightTheme: Theme = {
   text: '#000000',
   axis: '#000000',
   gap: '#8A8A8A',
+  heat: lightHeat,
   series: ['#9400D3', '#009E73', '#1E9BE2', '#C48800', '#A1960D', '#0072B2', '#E51E10', '#000000'],
 };
 
@@ -32,6 +37,7 @@ const dark: Theme = {
   text: '#E6E6E6',
   axis: '#B0B0B0',
   gap: '#7A7A7A',
+  heat: darkHeat,
   series: ['#B266FF', '#009E73', '#56B4E9', '#E69F00', '#F0E442', '#3C9BD6', '#E5554A', '#E6E6E6'],
 };
 

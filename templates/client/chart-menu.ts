@@ -1,3 +1,4 @@
+import { isHistogram } from '../chart/heatmap-buckets.ts';
 import { toolsOf } from './chart-tools.ts';
 import { copyTable } from './copy-table.ts';
 import type { LiveChart } from './live-chart.ts';
@@ -28,7 +29,8 @@ function takingsOf(chart: LiveChart, report: LiveReport): Taking[] {
   return [
     ['Copy picture', () => takePicture(page, picture('png'))],
     ['Copy table', () => takeTable(chart, page)],
-    ...FILES.map(([kind, words]): Taking => {
+    // The page's script cannot write the rows of a histogram for gnuplot; `plot` does.
+    ...FILES.slice(0, isHistogram(chart.panel.spec) ? 3 : 4).map(([kind, words]): Taking => {
       return [words, () => save(page, [chart.panel.title, kind], picture(kind))];
     }),
   ];

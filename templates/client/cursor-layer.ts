@@ -1,4 +1,5 @@
 import { toAxis } from '../../src/model/display-unit.ts';
+import { isHistogram } from '../chart/heatmap-buckets.ts';
 import { instantText } from '../chart/instant-text.ts';
 import { positionOf } from '../chart/scale.ts';
 import type { Panel } from '../panels/panel.ts';
@@ -57,7 +58,8 @@ export class CursorLayer {
         value:
           Number.isNaN(reading.value) && reading.state !== '' ? '' : valueText(chart, i, reading),
         state: reading.state,
-        hidden: hidden?.has(i) === true,
+        // Of a histogram's rows one is enough.
+        hidden: isHistogram(chart.panel.spec) ? i !== chosen : hidden?.has(i) === true,
         chosen: i === chosen,
       })),
     });
@@ -109,5 +111,5 @@ export function heightOf(
   const unit = unitOf(scene, series);
   const axis = panel.series[series]?.axis === 'y2' ? scene?.y2 : scene?.y;
   if (unit === undefined || axis === undefined || axis === null) return Number.NaN;
-  return positionOf(axis.scale, toAxis(unit, value));
+  return positionOf(axis.scale, isHistogram(panel.spec) ? series + 0.5 : toAxis(unit, value));
 }

@@ -1,3 +1,4 @@
+import { isHistogram } from '../chart/heatmap-buckets.ts';
 import { CursorLayer, type CursorPoint } from './cursor-layer.ts';
 import type { LiveChart } from './live-chart.ts';
 import type { LiveReport } from './report.ts';
@@ -18,7 +19,8 @@ export function startCursor({ frames, store, charts }: LiveReport): Cursor {
     if (point === null) layer.clear();
     else layer.show(point, store.view);
   };
-  for (const { box, panel } of charts) keepRoom(box, panel.series.length);
+  for (const { box, panel } of charts)
+    keepRoom(box, isHistogram(panel.spec) ? 1 : panel.series.length);
   frames.whenLive((chart) => layers.set(chart, new CursorLayer(chart)));
   frames.whenDrawn((chart) => {
     const layer = layers.get(chart);

@@ -1,26 +1,23 @@
-import { diagonalsOf } from '../chart/hatch.ts';
+import { hatchBoxes } from '../chart/hatch.ts';
 import { cellsOfRows } from '../chart/heatmap-cells.ts';
 import { CODES } from '../chart/heatmap-code.ts';
 import { cellCodes } from '../chart/heatmap-columns.ts';
 import type { HeatmapScene } from '../chart/heatmap-layout.ts';
 import { BLANK, NO_SHADE, shadeTable } from '../chart/heatmap-shades.ts';
-import { heatThemes } from '../chart/heatmap-theme.ts';
-import type { Box, PathMark } from '../chart/scene.ts';
+import type { PathMark } from '../chart/scene.ts';
 import type { Theme } from '../chart/theme.ts';
+import { paintLines } from './paint.ts';
 
 /** The colours of a heatmap for each code, made anew only where range or theme are others. */
 export class Palette {
   readonly codes = new Uint32Array(CODES);
-  shades: readonly string[] = [];
   #key = '';
 
   set({ shades: scale }: HeatmapScene, theme: Theme): void {
-    const { zero, shades } = heatThemes[isDark(theme.ground) ? 'dark' : 'light'];
-    const key = [scale.log, scale.from, scale.to, zero, theme.ground].join(' ');
+    const key = [scale.log, scale.from, scale.to, theme.heat, theme.ground].join(' ');
     if (key === this.#key) return;
     this.#key = key;
-    this.shades = [zero, ...shades];
-    const pixels = this.shades.map(pixelOf);
+    const pixels = theme.heat.map(pixelOf);
     pixels[BLANK] = pixelOf(theme.ground);
     for (const [code, shade] of shadeTable(scale).entries()) {
       this.codes[code] = pixels[shade] ?? 0;
@@ -53,22 +50,21 @@ export function paintHeatmap(scene: HeatmapScene, brushes: HeatmapBrushes): void
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
   context.imageSmoothingEnabled = false;
-  context.strokeStyle = theme.gap;
-  hatch(context, plot);
+  const draw = (...lines: readonly PathMark[]) => {
+    paintLines(context, { lines, plot }, theme);
+    context.globalAlpha = 1;
+  };
+  draw(hatchBoxes([plot]));
   if (scene.rows.length > 0) {
     paintCells(scene, cells, { palette, count: cellCount(scene, ratio) });
     context.drawImage(cells, plot.x, plot.y, plot.width, plot.height);
   }
   for (const box of legend.boxes) {
-    if (box.shade === NO_SHADE) hatch(context, box);
-    context.fillStyle = palette.shades[box.shade] ?? 'transparent';
+    if (box.shade === NO_SHADE) draw(hatchBoxes([box]));
+    context.fillStyle = theme.heat[box.shade] ?? 'transparent';
     context.fillRect(box.x, box.y, box.width, box.height);
   }
-  stroke(context, gaps);
-  context.strokeStyle = theme.axis;
-  stroke(context, marks);
-  context.globalAlpha = 1;
-  context.setLineDash([]);
+  draw(...gaps, ...marks);
 }
 
 function paintCells(
@@ -89,32 +85,6 @@ function paintCells(
   context.putImageData(image, 0, 0);
 }
 
-function hatch(context: CanvasRenderingContext2D, box: Box): void {
-  context.globalAlpha = 0.6;
-  context.lineWidth = 1;
-  context.beginPath();
-  for (const [x1, y1, x2, y2] of diagonalsOf(box)) {
-    context.moveTo(x1, y1);
-    context.lineTo(x2, y2);
-  }
-  context.stroke();
-  context.globalAlpha = 1;
-}
-
-function stroke(context: CanvasRenderingContext2D, marks: readonly PathMark[]): void {
-  for (const { points, opacity, dash } of marks) {
-    context.globalAlpha = opacity;
-    context.setLineDash(dash as number[]);
-    context.beginPath();
-    for (let i = 0, starts = true; i < points.x.length; i++) {
-      if (starts) context.moveTo(points.x[i]!, points.y[i]!);
-      else context.lineTo(points.x[i]!, points.y[i]!);
-      starts = Number.isNaN(points.y[i]!);
-    }
-    context.stroke();
-  }
-}
-
 /** Setting a size empties a canvas and costs. */
 function resize(canvas: HTMLCanvasElement, width: number, height: number): void {
   if (canvas.width !== width) canvas.width = width;
@@ -125,8 +95,4 @@ function resize(canvas: HTMLCanvasElement, width: number, height: number): void 
 function pixelOf(colour: string): number {
   const rgb = Number.parseInt(colour.replace(/^#(.)(.)(.)$/, '$1$1$2$2$3$3').replace('#', ''), 16);
   return ((0xff << 24) | ((rgb & 0xff) << 16) | (rgb & 0xff00) | (rgb >> 16)) >>> 0;
-}
-
-function isDark(ground: string): boolean {
-  return Number.parseInt(ground.slice(1, 3), 16) < 0x80;
 }

@@ -10,6 +10,7 @@ export function readTheme(root: HTMLElement): Theme {
     text: read('--text', lightTheme.text),
     axis: read('--axis', lightTheme.axis),
     gap: read('--gap', lightTheme.gap),
+    heat: lightTheme.heat.map((colour, i) => read(`--h${i}`, colour)),
     series: lightTheme.series.map((colour, i) => read(`--s${i}`, colour)),
   };
 }

@@ -6,7 +6,7 @@ import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
 import { captionTitle } from './panel-title.ts';
 
-/** The charts of an entity; those that are nothing but zero in a fold, whose head says so. */
+/** The charts of an entity; those that are nothing but zero, and those of which there are many, in folds. */
 export function entityFigures(
   panels: readonly Panel[],
   isDrawn: boolean,
@@ -14,10 +14,17 @@ export function entityFigures(
 ): SafeHtml {
   const name = panelName(panels[0]!);
   const zeros = panels.filter(isAllZero);
-  const others = panels.filter((panel) => !zeros.includes(panel));
+  const used = panels.filter((panel) => !zeros.includes(panel));
+  const folded = used.filter(({ spec }) => spec.folded === true);
+  const others = used.filter(({ spec }) => spec.folded !== true);
   const figures = (some: readonly Panel[]) =>
     html`<div class="figures" data-entity="${name}">${some.map((panel) => figure(panel, isDrawn, state))}</div>`;
   return html`${others.length > 0 && figures(others)}
+${
+  folded.length > 0 &&
+  html`<details class="more-charts" id="${state.id('more')}" data-entity="${name}"><summary class="fold-head">More ${foldWords(folded)}</summary>
+${figures(folded)}</details>`
+}
 ${
   zeros.length > 0 &&
   html`<details class="zeros" id="${state.id('zeros')}" data-entity="${name}"><summary class="fold-head">All zero: ${zeros.map(inWords).join(', ')}</summary>
@@ -31,6 +38,21 @@ function isAllZero(panel: Panel): boolean {
     const { min, max } = seriesStatistics(panel, series);
     return min === 0 && max === 0;
   });
+}
+
+/** `I/Os by latency: disk_wait read, scrub; I/Os by size: …`: what they share is said once. */
+function foldWords(panels: readonly Panel[]): string {
+  const words = new Map<string, string[]>();
+  for (const { spec, ...panel } of panels) {
+    const topic = spec.topics?.[0]?.words ?? spec.title;
+    const title = captionTitle({ ...panel, spec });
+    const known = words.get(topic) ?? [];
+    words.set(topic, [
+      ...known,
+      title.slice(title.indexOf(topic) + topic.length).replace(/^: /, ''),
+    ]);
+  }
+  return [...words].map(([topic, own]) => `${topic}: ${own.join(', ')}`).join('; ');
 }
 
 function inWords(panel: Panel): string {

@@ -1,3 +1,4 @@
+import { isHistogram } from '../chart/heatmap-buckets.ts';
 import type { Panel } from '../panels/panel.ts';
 import { panelName } from '../panels/panel-name.ts';
 import { sourceName } from '../tables/source-name.ts';
@@ -15,7 +16,7 @@ export function figure(panel: Panel, isDrawn: boolean, state: PageState): SafeHt
   return html`<figure id="${id}"${id !== panel.id && html` data-panel="${panel.id}"`} data-entity="${panelName(panel)}">
 ${isDrawn ? picture(panel, state) : noPicture(panel)}
 <figcaption><a class="what" href="#${id}">${captionTitle(panel)}</a> <span class="from">from ${sourceName(panel.source)}</span>${detailNote(panel, state)}</figcaption>
-<details class="numbers-fold" open><summary class="fold-head">Numbers</summary>${statisticsHtml(panel, state)}</details>
+<details class="numbers-fold"${!isHistogram(panel.spec) && html` open`}><summary class="fold-head">Numbers</summary>${statisticsHtml(panel, state)}</details>
 ${
   alternatives.length > 0 &&
   html`<details class="alternatives"><summary class="fold-head">The same in ${alternatives.map(({ source }) => sourceName(source)).join(', ')}</summary>

@@ -4,6 +4,7 @@ import type { MetricId } from '../../src/model/metric.ts';
 import type { Entity, Run, Source } from '../../src/model/run.ts';
 import { busiest } from './busiest.ts';
 import { entitySeries, nameOf } from './choose-columns.ts';
+import { histogramsOf } from './histogram.ts';
 import { type OtherSeries, otherSeries } from './other-series.ts';
 import type { PanelSpec, Series } from './panel.ts';
 import { columnSeries, fileOf, sumSeries } from './series.ts';
@@ -34,6 +35,8 @@ export function candidatesOf(spec: PanelSpec, run: Run): Candidate[] {
       return run.sources.flatMap((source) => sumCandidates(spec, source));
     case 'busiest':
       return run.sources.flatMap((source) => busiestCandidates(spec, run, source));
+    case 'histogram':
+      return run.sources.flatMap((source) => histogramCandidates(spec, source));
     case 'source':
       return run.sources.flatMap((source) => sourceCandidates(spec, source));
     default:
@@ -47,18 +50,21 @@ function entityCandidates(spec: PanelSpec, source: Source): Candidate[] {
     if (!kinds.includes(entity.kind)) return [];
     const series = entitySeries(spec, source, index);
     if (series.length === 0) return [];
+    const name = entity.name === '' ? spec.title : titleOf(spec, entity, series);
     return [
       {
-        source,
+        ...ofHost(source, name, series),
         key: entityKey(source.host, entity),
         entity: spec.per === 'host' ? null : entity,
-        name: entity.name === '' ? spec.title : titleOf(spec, entity, series),
         parts: entity.name === '' ? [] : [entity.name],
-        members: 1,
-        series,
       },
     ];
   });
+}
+
+/** A chart of a whole host. */
+function ofHost(source: Source, name: string, series: readonly Series[]): Candidate {
+  return { source, key: source.host, entity: null, name, parts: [], members: 1, series };
 }
 
 function titleOf(spec: PanelSpec, entity: Entity, series: readonly Series[]): string {
@@ -66,7 +72,7 @@ function titleOf(spec: PanelSpec, entity: Entity, series: readonly Series[]): st
     ({ metric }) => metric === undefined || series.some((s) => s.metric === metric),
   );
   const name = entityTitle(entity);
-  return topic === undefined ? name : `${name} ${topic.words}`;
+  return topic === undefined ? name : `${name} ${topic.words}`.trim();
 }
 
 function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
@@ -84,8 +90,7 @@ function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
     return sumSeries(source, columns, { axis: 'y', label });
   });
   const members = new Set(summands.flat().map(({ entity }) => entity)).size;
-  const { host } = source;
-  return [{ source, key: host, entity: null, name: spec.title, parts: [], members, series }];
+  return [{ ...ofHost(source, spec.title, series), members }];
 }
 
 /** One column of each entity: some tools print a rate in two units. */
@@ -130,22 +135,30 @@ function busiestCandidate(
   // Two logs of a benchmark are two pieces of work, not two views of one.
   const work = spec.section === 'benchmark' ? [fileOf(source)] : [];
   const isOneOfMany = work.length > 0 && benchmarkLogs(spec, run) > 1;
-  return {
-    source,
-    key: JSON.stringify([source.host, ...work]),
-    entity: null,
-    name: `${spec.title}${some}${isOneOfMany ? ` of ${work[0]}` : ''}`,
-    parts: work,
-    members: 1,
-    series: shown.map((column) =>
-      columnSeries(source, column, { axis: 'y', label: lineTitle(entityOf(column)) }),
-    ),
-  };
+  const name = `${spec.title}${some}${isOneOfMany ? ` of ${work[0]}` : ''}`;
+  const series = shown.map((column) =>
+    columnSeries(source, column, { axis: 'y', label: lineTitle(entityOf(column)) }),
+  );
+  const key = JSON.stringify([source.host, ...work]);
+  return { ...ofHost(source, name, series), key, parts: work };
 }
 
 function benchmarkLogs({ y }: PanelSpec, { sources }: Run): number {
   const measures = ({ metric }: Column) => y.metrics.includes(metric);
   return sources.filter(({ columns }) => columns.some(measures)).length;
+}
+
+/** A chart for each histogram of each entity. */
+function histogramCandidates(spec: PanelSpec, source: Source): Candidate[] {
+  return source.entities.flatMap((entity, index) => {
+    if (!spec.kinds?.includes(entity.kind)) return [];
+    return histogramsOf(spec, source, index).map(({ word, series }) => ({
+      ...ofHost(source, `${titleOf(spec, entity, series)}: ${word.replace('.', ' ')}`, series),
+      key: `${entityKey(source.host, entity)} ${word}`,
+      entity,
+      parts: [entity.name, word],
+    }));
+  });
 }
 
 function sourceCandidates(spec: PanelSpec, source: Source): Candidate[] {
@@ -158,13 +171,10 @@ function sourceCandidates(spec: PanelSpec, source: Source): Candidate[] {
     const name = names[i]!;
     const isOne = names.indexOf(name) === names.lastIndexOf(name);
     return {
-      source,
+      ...ofHost(source, isOne ? name : `${name} (${nth} of ${alike.length})`, series),
       key: JSON.stringify([source.host, file, source.id, i]),
       entity,
-      name: isOne ? name : `${name} (${nth} of ${alike.length})`,
       parts: [file, String(source.id), ...(entity === null ? [] : [entity.name]), String(nth)],
-      members: 1,
-      series,
     };
   });
 }

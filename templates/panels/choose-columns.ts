@@ -44,7 +44,7 @@ function axisSeries(given: Columns, spec: AxisSpec): Series[] {
 
 function placeOf({ axis }: Columns, spec: AxisSpec, column: Column): SeriesPlace {
   const name = spec.names === 'printed' ? columnName(column) : nameOf(spec, column.metric);
-  return { axis, label: column.bucket === null ? name : `${name} ${column.bucket}` };
+  return { axis, label: name };
 }
 
 function computed({ source, columns, axis }: Columns, spec: AxisSpec, metric: MetricId): Series[] {

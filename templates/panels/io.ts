@@ -27,4 +27,14 @@ export const ioPanels = [
       logscale: true,
     },
   },
+  {
+    id: 'io-pending',
+    title: 'I/Os pending',
+    section: 'io',
+    per: 'histogram',
+    kinds: ['host'],
+    topics: [{ words: 'I/Os' }],
+    rows: 'I/Os pending',
+    y: { metrics: ['io.pending'], label: 'times', logscale: true },
+  },
 ] as const satisfies readonly PanelSpec[];

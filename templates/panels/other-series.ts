@@ -1,4 +1,5 @@
-import { type Column, columnName } from '../../src/model/column.ts';
+import { rowName } from '../../src/model/bucket.ts';
+import type { Column } from '../../src/model/column.ts';
 import { lineTitle } from '../../src/model/entity-title.ts';
 import { areaOf } from '../../src/model/metric.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
@@ -115,7 +116,6 @@ function linesOf(
 }
 
 function labelOf(column: Column, owner: string): string {
-  const word = columnName(column);
-  const name = column.bucket === null ? word : `${word} ${column.bucket}`;
+  const name = rowName(column);
   return owner === '' || owner === name ? name : `${owner} ${name}`;
 }

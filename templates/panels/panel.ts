@@ -56,13 +56,17 @@ export interface PanelSpec {
   readonly section: SectionId;
   /**
    * One chart a host, or one an entity of these kinds; `sum` adds the entities of these kinds up; `busiest` has a line
-   * for each of those that did most, of the first metric that the log has; `source` shows what no other chart of the
-   * catalogue does.
+   * for each of those that did most, of the first metric that the log has; `histogram` is a heatmap of the buckets of
+   * each histogram of an entity over time; `source` shows what no other chart of the catalogue does.
    */
-  readonly per: 'host' | 'entity' | 'sum' | 'busiest' | 'source';
+  readonly per: 'host' | 'entity' | 'sum' | 'busiest' | 'histogram' | 'source';
   readonly kinds?: readonly EntityKind[];
   /** A regular expression: names of entities that repeat what others count. */
   readonly leaveOut?: string;
+  /** What the buckets of a histogram measure. */
+  readonly rows?: string;
+  /** Its charts stand in a fold, for they are many. */
+  readonly folded?: true;
   /** The first that fits stands in the title; none for an entity's main chart. */
   readonly topics?: readonly Topic[];
   readonly y: AxisSpec;

@@ -27,6 +27,76 @@ const arcRatios = [
   'zfs.l2arc.hit_ratio',
 ];
 
+const shades = { label: 'I/Os/s', logscale: true };
+
+/** Histograms as heatmaps: of a pool the one that tells most, all others in folds. */
+const histograms = [
+  {
+    id: 'pool-latency',
+    title: 'I/Os by latency',
+    section: 'pool',
+    per: 'histogram',
+    kinds: ['pool'],
+    topics: [{ words: 'I/Os by latency' }],
+    rows: 'latency, up to',
+    y: { metrics: ['pool.latency'], ...shades },
+  },
+  {
+    id: 'pool-latency-parts',
+    title: 'Parts of the latency',
+    section: 'pool',
+    per: 'histogram',
+    kinds: ['pool'],
+    folded: true,
+    topics: [{ words: 'I/Os by latency' }],
+    rows: 'latency, up to',
+    y: { metrics: ['pool.latency.part'], ...shades },
+  },
+  {
+    id: 'vdev-latency',
+    title: 'I/Os by latency, of vdevs',
+    section: 'pool',
+    per: 'histogram',
+    kinds: ['vdev'],
+    folded: true,
+    topics: [{ words: 'I/Os by latency' }],
+    rows: 'latency, up to',
+    y: { metrics: ['pool.latency', 'pool.latency.part'], ...shades },
+  },
+  {
+    id: 'pool-request-size',
+    title: 'I/Os by size',
+    section: 'pool',
+    per: 'histogram',
+    kinds: ['pool'],
+    topics: [{ words: 'I/Os by size' }],
+    rows: 'request size, from',
+    y: { metrics: ['pool.request_size'], ...shades },
+  },
+  {
+    id: 'pool-request-size-joined',
+    title: 'Joined I/Os by size',
+    section: 'pool',
+    per: 'histogram',
+    kinds: ['pool'],
+    folded: true,
+    topics: [{ words: 'I/Os by size' }],
+    rows: 'request size, from',
+    y: { metrics: ['pool.request_size.aggregated'], ...shades },
+  },
+  {
+    id: 'vdev-request-size',
+    title: 'I/Os by size, of vdevs',
+    section: 'pool',
+    per: 'histogram',
+    kinds: ['vdev'],
+    folded: true,
+    topics: [{ words: 'I/Os by size' }],
+    rows: 'request size, from',
+    y: { metrics: ['pool.request_size', 'pool.request_size.aggregated'], ...shades },
+  },
+] as const satisfies readonly PanelSpec[];
+
 /** ZFS pools and their vdevs. */
 export const poolPanels = [
   {
@@ -119,4 +189,5 @@ export const poolPanels = [
     topics: [{ words: 'I/Os at the disks' }],
     y: { metrics: active, whereUsed: active, label: 'I/Os' },
   },
+  ...histograms,
 ] as const satisfies readonly PanelSpec[];

@@ -9,7 +9,7 @@ const MOST = 60;
 
 /** The averages since boot of a log, as it prints them. */
 export interface SinceBootTable extends Table {
-  /** How many entities have no row, for there are too many. */
+  /** How many rows are left out, for there are too many. */
   readonly more: number;
 }
 
@@ -23,18 +23,21 @@ export function sinceBootTable(source: Source): SinceBootTable | null {
   const known = source.columns.filter(
     (column) => !column.derived && cellAt(column, sample).state === 'since-boot',
   );
-  const names = [...new Set(known.map(columnName))];
-  const rows = source.entities.flatMap(({ name }, entity): TableRow[] => {
+  const heads = [...new Set(known.map(columnName))];
+  const rows = source.entities.flatMap(({ name }, entity) => {
     const own = known.filter((column) => column.entity === entity);
-    const cell = (head: string) => tokenOf(source, own, { head, sample });
-    return own.length === 0
-      ? []
-      : [{ key: String(entity), name: name === '' ? source.host : name, cells: names.map(cell) }];
+    return [...new Set(own.map(({ bucket }) => bucket))].map((bucket): TableRow => {
+      const row = own.filter((column) => column.bucket === bucket);
+      const cell = (head: string) => tokenOf(source, row, { head, sample });
+      const owner = name === '' ? source.host : name;
+      const names = bucket === null ? owner : `${owner} ${bucket}`;
+      return { key: `${entity} ${bucket}`, name: names, cells: heads.map(cell) };
+    });
   });
   if (rows.length === 0) return null;
   return {
     caption: sourceName(source),
-    head: ['', ...names],
+    head: ['', ...heads],
     groups: [{ rows: rows.slice(0, MOST) }],
     more: Math.max(0, rows.length - MOST),
   };

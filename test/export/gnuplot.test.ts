@@ -119,3 +119,21 @@ test('several charts are one script, below one another', () => {
   expect(script.match(/^plot /gm)).toHaveLength(panels.length);
   expect([...gnuplot(panels.slice(0, 1))].join('')).not.toContain('multiplot');
 });
+
+test('a histogram is a box for each sample of each bucket, zero in a colour of its own', () => {
+  const rows = [
+    ['1us', [0, 5, NAN]],
+    ['2us', [7, 0, 9]],
+  ] as const;
+  const columns = rows.map(([bucket, values]) => ({
+    ...{ entity: ['pool', 'tank'] as const, metric: 'pool.latency', heading: 'total_wait' },
+    ...{ printed: 'read', bucket, values },
+  }));
+  const [panel] = resolveAll(makeRun([{ columns }]));
+  const script = [...gnuplot([panel!])].join('');
+  expect(dataOf(script)).toEqual(['0 0 1 0', '0 1 2 5', '1 0 1 7', '1 1 2 0', '1 2 3 9', '']);
+  expect(script).toContain("set ytics mirror ('1us' 0.5, '2us' 1.5)");
+  expect(script).toMatch(/set logscale cb\nset cbrange \[1:10\]/);
+  expect(script).toMatch(/\(\$4 == 0 .* fillcolor rgb '#E6EBF0'/);
+  expect(script).toMatch(/\(\$4 > 0 .* fillcolor palette/);
+});

@@ -44,7 +44,7 @@ describeFixture('zpool-iostat/openzfs0.8--y-r-v-T-u.txt', ([log]) => {
   expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([1_772_892_195, 1_772_892_200]);
   expect(sinceBootOf(log!)).toEqual([]);
   expect(bucketOf(log!, 'mirror#2', 'async_write.agg', '16K')).toEqual([
-    { metric: 'pool.request_size', unit: '1/s', values: [36, 63] },
+    { metric: 'pool.request_size.aggregated', unit: '1/s', values: [36, 63] },
   ]);
 });
 

@@ -10,6 +10,8 @@ export interface GivenColumn {
   readonly entity?: readonly [kind: EntityKind, name: string];
   readonly metric: MetricId;
   readonly printed?: string;
+  readonly heading?: string;
+  readonly bucket?: string;
   readonly unit?: Unit;
   readonly values: ArrayLike<number>;
   readonly states?: Uint8Array;
@@ -115,8 +117,8 @@ function makeColumn(given: GivenColumn, entities: readonly Entity[]): Column {
     entity: entities.findIndex((e) => e.kind === kind && e.name === name),
     metric,
     printed: printed ?? metricOf(metric).title,
-    heading: '',
-    bucket: null,
+    heading: given.heading ?? '',
+    bucket: given.bucket ?? null,
     factor: { unit: unit ?? metricOf(metric).unit, times: 1, by: 1 },
     derived: false,
     instant: false,

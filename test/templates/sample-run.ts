@@ -86,6 +86,36 @@ const queues = (name: string): GivenColumn[] => {
   ];
 };
 
+/** I/Os by bucket: most in the middle, a few in the tail. */
+function histogram(
+  of: Pick<GivenColumn, 'entity' | 'metric' | 'heading' | 'printed'>,
+  buckets: readonly string[],
+): GivenColumn[] {
+  return buckets.map((bucket, i) => {
+    const most = 4000 / 2 ** (2 * Math.abs(i - buckets.length / 3));
+    const values = course(-most / 4, most, i).map((value) => Math.max(0, Math.round(value)));
+    return { ...of, bucket, values };
+  });
+}
+
+const latencies = ['131us', '262us', '524us', '1ms', '2ms', '4ms', '8ms', '16ms', '33ms', '67ms'];
+const sizes = ['512', '1K', '2K', '4K', '8K', '16K', '32K', '64K', '128K', '256K', '512K', '1M'];
+
+const histograms = (): GivenColumn[] => {
+  const tank = ['pool', 'tank'] as const;
+  const disk = ['vdev', 'tank/c0t1d0'] as const;
+  const read = { entity: tank, heading: 'total_wait', printed: 'read' };
+  const agg = { entity: tank, heading: 'async_write', printed: 'agg' };
+  return [
+    ...histogram({ ...read, metric: 'pool.latency' }, ['65us', ...latencies, '134ms']),
+    ...histogram({ ...read, heading: 'disk_wait', metric: 'pool.latency.part' }, latencies),
+    ...histogram({ ...read, entity: disk, metric: 'pool.latency' }, latencies),
+    ...histogram({ ...agg, printed: 'ind', metric: 'pool.request_size' }, sizes),
+    ...histogram({ ...agg, metric: 'pool.request_size.aggregated' }, sizes),
+    ...histogram({ ...agg, entity: disk, metric: 'pool.request_size.aggregated' }, sizes),
+  ];
+};
+
 const arc = (): GivenColumn[] => [
   host('zfs.arc.size', course(20e9, 24e9, 1), 'size'),
   host('zfs.arc.target', course(24e9, 24e9, 1), 'c'),
@@ -215,6 +245,13 @@ export function sampleRun(): Run {
     mpstat,
     { file: 'pidstat.out', columns: [...process('postgres/812', 1), ...process('fio/4711', 0.6)] },
     iopattern,
+    { file: 'zpool-iostat-w.out', columns: histograms() },
+    {
+      file: 'iopending.out',
+      columns: histogram({ metric: 'io.pending', printed: 'pending' }, [
+        ...['0', '1', '2', '3', '4', '5', '6', '7', '8'],
+      ]),
+    },
     sar,
   ]);
 }

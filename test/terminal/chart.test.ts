@@ -79,3 +79,22 @@ test('no sample, one sample and nothing but zeros are drawn too', () => {
     if (panel !== undefined) expect(textChart(panel, SIZE).length).toBeLessThanOrEqual(24);
   }
 });
+
+test('a histogram has a row for each bucket, higher letters for more, dots for zero', () => {
+  const [latency] = resolve(panels.find(({ id }) => id === 'pool-latency')!, sampleRun());
+  const lines = textChart(latency!, { width: 60, height: 24 });
+  expect(lines[1]).toMatch(/^· 0 {2}▂ up to \S+ {2}▄ up to \S+ {2}▆ up to \S+ {2}█ up to 4000 I/);
+  const rows = lines.filter((line) => line.includes('┤'));
+  expect(rows.map((row) => row.slice(0, row.indexOf('┤')).trim())).toEqual(
+    latency!.series.map(({ label }) => label).reverse(),
+  );
+  expect(rows.find((row) => row.includes('1ms'))).toContain('█');
+  expect(rows[0]).toMatch(/^ *67ms ┤[·▂]+$/);
+});
+
+test('buckets share rows where there are too few, so that none is left out', () => {
+  const [latency] = resolve(panels.find(({ id }) => id === 'pool-latency')!, sampleRun());
+  const lines = textChart(latency!, { width: 60, height: 12 });
+  expect(lines.length).toBeLessThanOrEqual(12);
+  expect(lines.join('\n')).toMatch(/^ *65us to 131us ┤/m);
+});

@@ -44,6 +44,13 @@ export const ioMetrics = {
   'io.size.minimum': size('MIN', 'Smallest I/O of the interval.'),
   'io.size.maximum': size('MAX', 'Largest I/O of the interval.'),
   'io.size.mean': size('AVG', 'Mean size of an I/O.'),
+  'io.pending': {
+    title: 'I/Os pending',
+    meaning: 'How often so many I/Os were pending, of the times it was looked.',
+    unit: '1',
+    kind: 'gauge',
+    rollup: 'sum',
+  },
   'io.read': {
     title: 'read',
     meaning: 'Bytes read in the interval.',

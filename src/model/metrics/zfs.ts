@@ -38,6 +38,14 @@ const count = (title: string, meaning: string): MetricSpec => ({
   rollup: 'sum',
 });
 
+/** I/Os by bucket: those of a second, and those since the pool was imported. */
+function histogram<Id extends string>(id: Id, title: string, what: string) {
+  return {
+    [id]: rate(title, '1/s', `${what}, a second.`),
+    [`${id}.count`]: count(title, `${what}, since the pool was imported.`),
+  } as Record<Id | `${Id}.count`, MetricSpec>;
+}
+
 /** ZFS pools and their vdevs, counted below the ARC and after compression. */
 export const zfsMetrics = {
   'pool.allocated': capacity('allocated', 'Space allocated in the pool or vdev.'),
@@ -71,22 +79,24 @@ export const zfsMetrics = {
   'pool.queue.trim.active': queue('trim', 'Trim I/Os at the disk'),
   'pool.queue.rebuild.pending': queue('rebuild', 'Rebuild I/Os that wait'),
   'pool.queue.rebuild.active': queue('rebuild', 'Rebuild I/Os at the disk'),
-  'pool.latency': rate(
+  ...histogram(
+    'pool.latency',
     'I/Os by latency',
-    '1/s',
-    'I/Os a second that waited no longer than the row says, and longer than the row above.',
+    'I/Os that took no longer from the request to the end than the row says, and longer than the row below',
   ),
-  'pool.latency.count': count(
-    'I/Os by latency',
-    'I/Os of that latency since the pool was imported.',
+  ...histogram(
+    'pool.latency.part',
+    'I/Os by part of the latency',
+    'I/Os that were on the disk or in a queue no longer than the row says, and longer than the row below',
   ),
-  'pool.request_size': rate(
+  ...histogram(
+    'pool.request_size',
     'I/Os by size',
-    '1/s',
-    'I/Os a second of the size that the row says, to disks alone (ind) or joined with others (agg).',
+    'I/Os that went to the disks alone, of the size that the row says up to that of the row above',
   ),
-  'pool.request_size.count': count(
-    'I/Os by size',
-    'I/Os of that size since the pool was imported.',
+  ...histogram(
+    'pool.request_size.aggregated',
+    'joined I/Os by size',
+    'I/Os that were made of others, of the size that the row says up to that of the row above',
   ),
 } as const satisfies Record<string, MetricSpec>;

@@ -6,7 +6,7 @@ import { shadePaths } from '../../../templates/chart/heatmap-paths.ts';
 import { inOrder, readHeatmap } from '../../../templates/chart/heatmap-read.ts';
 import { BLANK, NO_SHADE, SHADES } from '../../../templates/chart/heatmap-shades.ts';
 import { heatmapSvg } from '../../../templates/chart/heatmap-svg.ts';
-import { heatThemes } from '../../../templates/chart/heatmap-theme.ts';
+import { themes } from '../../../templates/chart/theme.ts';
 import { resolveHeatmaps } from '../../../templates/panels/heatmap.ts';
 import { resolveAll } from '../../../templates/panels/resolve.ts';
 import { type GivenColumn, makeRun } from '../run.ts';
@@ -148,7 +148,7 @@ function oklab(hex: string): readonly [number, number, number] {
 }
 
 test.each(['light', 'dark'] as const)('the %s shades go one way in even steps', (name) => {
-  const labs = heatThemes[name].shades.map(oklab);
+  const labs = themes[name].heat.slice(1).map(oklab);
   expect(labs).toHaveLength(SHADES);
   const steps = labs.slice(1).map((lab, i) => Math.hypot(...lab.map((v, k) => v - labs[i]![k]!)));
   expect(Math.max(...steps) / Math.min(...steps)).toBeLessThan(1.2);
@@ -158,8 +158,7 @@ test.each(['light', 'dark'] as const)('the %s shades go one way in even steps', 
 
 test.each(['light', 'dark'] as const)('the style sheet has the %s shades', (name) => {
   const css = readFileSync('templates/styles/heatmap-colours.css', 'utf8');
-  const { zero, shades } = heatThemes[name];
-  const rules = [zero, ...shades].map((colour, i) => `--h${i}: ${colour.toLowerCase()};`);
+  const rules = themes[name].heat.map((colour, i) => `--h${i}: ${colour.toLowerCase()};`);
   const block = new RegExp(rules.join('\\s+').replace(/[()]/g, '\\$&'), 'g');
   expect(css.match(block)).toHaveLength(name === 'light' ? 1 : 2);
 });

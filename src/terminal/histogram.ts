@@ -1,0 +1,77 @@
+import { formatNumber } from '../../templates/chart/format-number.ts';
+import { readBuckets } from '../../templates/chart/heatmap-buckets.ts';
+import { shadesOfRows } from '../../templates/chart/heatmap-cells.ts';
+import { SHADES, type ShadeScale } from '../../templates/chart/heatmap-shades.ts';
+import { layoutRead } from '../../templates/chart/layout.ts';
+import { readPanel } from '../../templates/chart/read-panel.ts';
+import type { Size } from '../../templates/chart/scene.ts';
+import type { Panel } from '../../templates/panels/panel.ts';
+import { toAxis } from '../model/display-unit.ts';
+import { cellsOf, fitted, padded } from './letter-cells.ts';
+import { writeTimes } from './plot-frame.ts';
+import { writeGaps, writeMarks } from './plot-notes.ts';
+import { Sheet } from './sheet.ts';
+
+/** From the least to the most; a dot is zero, a blank is no value. */
+const LETTERS = ['▂', '▄', '▆', '█'];
+const ZERO = '·';
+/** Title, what the letters mean, names of marks; border, times, their unit. */
+const ABOVE = 3;
+const BELOW = 3;
+const LEAST: Size = { width: 20, height: 4 };
+
+/** A histogram over time in letters: a row for each bucket, or for several where there are more than rows. */
+export function textHistogram(panel: Panel, size: Size): string[] {
+  const read = readPanel(panel);
+  const { rows, shades } = readBuckets(read, {});
+  const each = Math.ceil(rows.length / Math.max(LEAST.height, size.height - ABOVE - BELOW));
+  const labels = labelsOf(rows, each).map((label) => fitted(label, size.width / 4));
+  const left = 1 + Math.max(...labels.map(cellsOf));
+  const columns = Math.max(LEAST.width, size.width - left - 1);
+  const height = labels.length;
+  const frame = { left, top: ABOVE, columns, rows: height };
+  const scene = layoutRead(read, { width: 138 + 8 * columns, height: 400 }, {});
+  const sheet = new Sheet(ABOVE + height + BELOW);
+  sheet.write(0, 0, fitted(`${panel.title}, ${panel.spec.rows}`, size.width));
+  sheet.write(0, 1, fitted(legend(shades), size.width));
+  const [from, to] = scene.x.domain;
+  const painted = rows.map(shadesOfRows(shades, { window: { from, to }, count: columns }));
+  writeGaps(sheet, panel.gaps, { scene, frame });
+  writeMarks(sheet, panel.run.marks, { scene, frame, from: 0, to: size.width });
+  for (let row = 0; row < height; row++) {
+    const first = (height - 1 - row) * each;
+    const own = painted.slice(first, first + each);
+    sheet.write(0, ABOVE + row, `${padded(labels[height - 1 - row]!, left - 1, 'left')} ┤`);
+    for (let column = 0; column < columns; column++) {
+      const letter = letterOf(own.map((shades) => shades[column]!));
+      if (letter !== ' ') sheet.write(left + 1 + column, ABOVE + row, letter);
+    }
+  }
+  sheet.write(left, ABOVE + height, `└${'─'.repeat(columns)}`);
+  writeTimes(sheet, scene, frame);
+  return sheet.lines(false);
+}
+
+/** What each row of letters stands for, the least first. */
+function labelsOf(rows: readonly { readonly name: string }[], each: number): string[] {
+  return Array.from({ length: Math.ceil(rows.length / each) }, (_, i) => {
+    const own = rows.slice(i * each, (i + 1) * each);
+    return [...new Set([own[0]!.name, own.at(-1)!.name])].join(' to ');
+  });
+}
+
+/** The letter of the most that stands in a cell. */
+function letterOf(shades: readonly number[]): string {
+  const most = Math.max(...shades.map((shade) => (shade > SHADES ? -1 : shade)));
+  if (most <= 0) return most === 0 ? ZERO : ' ';
+  return LETTERS[Math.ceil((most * LETTERS.length) / SHADES) - 1]!;
+}
+
+function legend({ log, from, to, unit, label }: ShadeScale): string {
+  const end = (part: number) => (log ? from * (to / from) ** part : to * part);
+  const words = LETTERS.map((letter, i) => {
+    const most = end((i + 1) / LETTERS.length);
+    return `${letter} up to ${formatNumber(toAxis(unit, most), 2)}`;
+  });
+  return `${ZERO} 0  ${words.join('  ')} ${label}`;
+}

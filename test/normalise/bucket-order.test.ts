@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Column } from '../../src/model/column.ts';
+import { inBucketOrder } from '../../src/normalise/bucket-order.ts';
+
+const ordered = (buckets: readonly (string | null)[]) =>
+  inBucketOrder(buckets.map((bucket) => ({ bucket }) as Column)).map(({ bucket }) => bucket);
+
+test('rows of histograms stand in the order of times, of sizes, and of counts with their ends', () => {
+  expect(ordered(['1s', '137s', '4ms', '16us', '511ns', '268ms'])).toEqual([
+    '511ns',
+    '16us',
+    '4ms',
+    '268ms',
+    '1s',
+    '137s',
+  ]);
+  expect(ordered(['16M', '512', '4K', '1K'])).toEqual(['512', '1K', '4K', '16M']);
+  expect(ordered(['2', '10', '>= 32', '< 0', '32', '0'])).toEqual([
+    '< 0',
+    '0',
+    '2',
+    '10',
+    '32',
+    '>= 32',
+  ]);
+});
+
+test('columns of no histogram keep their order, before the rows of one', () => {
+  const [load, read] = [
+    { printed: 'load', bucket: null },
+    { printed: 'read', bucket: null },
+  ];
+  const row = { printed: 'pending', bucket: '0' };
+  const columns = [row, read, load] as unknown as Column[];
+  expect(inBucketOrder(columns)).toEqual([read, load, row]);
+});
