@@ -10,7 +10,7 @@ import type {
   Parser,
   SourceBuilder,
 } from './parser.ts';
-import { parseStamp, stampBefore } from './timestamp.ts';
+import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
 
 /**
  * gstat of FreeBSD as it is logged, with `-b` or `-B` (usr.sbin/gstat/gstat.c). The same words stand under reads, writes
@@ -64,7 +64,10 @@ export const gstat = {
   start(out: SourceBuilder, _command: Command, before: readonly string[]) {
     const table = out.table();
     let layout: Layout | null = null;
-    let stamp = stampBefore(before.filter((text) => !text.startsWith('dT:')));
+    let stamp = stampBefore(before.filter((text) => lengthOf(text) === 0));
+    let isStamped = stamp !== null;
+    /** Where the report that follows ends, if no stamp is printed. */
+    let elapsed = before.reduce((sum, text) => sum + lengthOf(text), 0);
 
     function readRow(line: Line, columns: Layout): boolean {
       const { length } = columns;
@@ -82,19 +85,30 @@ export const gstat = {
       line(line: Line): boolean {
         if (layout !== null && readRow(line, layout)) return true;
         if (isHeader(line)) {
-          table.report(stamp);
+          table.report(isStamped ? stamp : sinceStart(elapsed));
           stamp = null;
           layout = table.header(line, headerWords);
           return true;
         }
+        if (line.is(0, 'dT:')) elapsed += lengthOf(line.text());
         if (line.is(0, 'dT:') || line.is(0, '*')) return true;
         const printed = parseStamp(line.text());
         stamp = printed ?? stamp;
+        isStamped ||= printed !== null;
         return printed !== null;
       },
     };
   },
 } as const satisfies Parser;
+
+/** Seconds that a report covers, `dT: 1.004s  w: 1.000s`; 0 in any other line. */
+function lengthOf(text: string): number {
+  return Number(/^dT: {1,8}(\d{1,9}\.\d{1,9})s/.exec(text)?.[1] ?? 0);
+}
+
+function sinceStart(seconds: number): Stamp | null {
+  return seconds > 0 ? { date: null, seconds, epoch: false, zone: '', sinceStart: true } : null;
+}
 
 function isHeader(line: Line): boolean {
   return line.is(0, 'L(q)') && line.is(1, 'ops/s') && line.is(line.count - 1, 'Name');

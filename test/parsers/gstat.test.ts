@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runOf } from '../log.ts';
 import { describeFixture, entitiesOf, readText, sinceBootOf, valuesOf } from './fixture.ts';
 
 describeFixture('gstat/freebsd13--b-d-s.txt', ([log]) => {
@@ -27,6 +28,15 @@ test('times above a second have no decimals', async () => {
     `${header}\n   72  540   0   0   0.0   540  69155  1212  100.0  da0\n`,
   );
   expect(valuesOf(log!, 'da0', 'write.ms/w')).toEqual([1.212]);
+});
+
+test('time goes by the length that each report says it has', async () => {
+  const report = (length: string) =>
+    `dT: ${length}s  w: 1.000s\n L(q)  ops/s    r/s   kBps   ms/r    w/s   kBps   ms/w   %busy Name\n    0      0      0      0    0.0      0      0    0.0    0.0| da0\n`;
+  const run = await runOf({ 'gstat.txt': ['1.004', '1.006', '2.020'].map(report).join('') });
+  const { elapsed, interval } = run.sources[0]!.axis;
+  expect([...elapsed].map((seconds) => Number(seconds.toFixed(6)))).toEqual([1.004, 2.01, 4.03]);
+  expect(interval.origin).toBe('printed');
 });
 
 test('a screen of it has a bar before the name', async () => {
