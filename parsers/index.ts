@@ -4,7 +4,9 @@ import { bwmNgPlain } from './bwm-ng-plain.ts';
 import { dladm } from './dladm.ts';
 import { dstat } from './dstat.ts';
 import { dstatCsv } from './dstat-csv.ts';
+import { fioJson } from './fio-json.ts';
 import { fioBandwidth, fioLatency, fioOperations } from './fio-log.ts';
+import { fioSummary } from './fio-summary.ts';
 import { freeLinux } from './free-linux.ts';
 import { fsstat } from './fsstat.ts';
 import { gstat } from './gstat.ts';
@@ -121,6 +123,8 @@ export const parsers: readonly Parser[] = [
   iotopLinux,
   iotopDtrace,
   sysbench,
+  fioSummary,
+  fioJson,
   fioBandwidth,
   fioOperations,
   fioLatency,

@@ -3,14 +3,13 @@ import type { ResultColumn } from '../model/result.ts';
 import type { Run } from '../model/run.ts';
 import { benchmarkGroups, type GroupRow, type ResultGroup } from './result-groups.ts';
 
-/** What a benchmark is known by, the first that it has: what it did a second, then how long an operation took. */
-const WORK: readonly MetricId[] = [
-  'benchmark.operations',
-  'benchmark.throughput',
-  'benchmark.figure',
-  'benchmark.latency',
-];
-const TIMES: readonly MetricId[] = ['benchmark.latency', 'benchmark.latency.percentile'];
+/** What a benchmark did a second. */
+const WORK: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
+/** Of those that have none: figures that somebody named, or how long something took. */
+const ELSE: readonly MetricId[] = ['benchmark.figure', 'benchmark.latency', 'benchmark.duration'];
+const PERCENTILE = 'benchmark.latency.percentile';
+/** Percentiles that people ask for, the first that there is. */
+const ASKED = [/^p?99(\.0+)?(th)?\b/, /^p?95/, /./];
 /** So many figures of a table that is only a list of them. */
 const MOST = 4;
 
@@ -21,22 +20,33 @@ export function mainFigures(run: Run): readonly string[] {
 
 function lineOf(group: ResultGroup): string | null {
   const { columns, rows, title, rowHead } = group;
-  const work = WORK.map((metric) => indexOf(group, metric)).find((index) => index >= 0) ?? -1;
-  const row = bestRow(rows, work);
-  if (row === undefined) return null;
-  const times = TIMES.map((metric) => indexOf(group, metric)).filter((i) => i >= 0);
-  const isList = columns[work]?.metric === 'benchmark.figure';
-  const chosen = isList ? columns.slice(0, MOST).keys() : new Set([work, ...times]);
+  const work = WORK.flatMap((metric) => indexOf(group, metric));
+  const first = work[0] ?? ELSE.flatMap((metric) => indexOf(group, metric))[0];
+  const row = first === undefined ? undefined : bestRow(rows, first);
+  if (first === undefined || row === undefined) return null;
+  const times = [...indexOf(group, 'benchmark.latency'), ...percentileOf(group)];
+  const isList = columns[first]!.metric === 'benchmark.figure';
+  const chosen = isList ? columns.slice(0, MOST).keys() : new Set([first, ...work, ...times]);
   const figures = [...chosen].flatMap((i) => figureOf(columns[i]!, row, i) ?? []);
-  if (figures.length === 0) return null;
   const which = rows.length > 1 ? `, most at ${rowHead} ${row.name}` : `, ${rowHead} ${row.name}`;
   return `${title}${isList ? '' : which}: ${figures.join(', ')}`;
 }
 
-function indexOf({ columns, rows }: ResultGroup, metric: MetricId): number {
-  return columns.findIndex(
-    (column, i) => column.metric === metric && rows.some(({ cells }) => isNumber(cells[i]?.value)),
+/** The first column of a metric that has a number; none where there is no such one. */
+function indexOf(group: ResultGroup, metric: MetricId, isMeant = (_: string) => true): number[] {
+  const { columns, rows } = group;
+  const index = columns.findIndex(
+    (column, i) =>
+      column.metric === metric &&
+      isMeant(column.printed) &&
+      rows.some(({ cells }) => isNumber(cells[i]?.value)),
   );
+  return index < 0 ? [] : [index];
+}
+
+function percentileOf(group: ResultGroup): number[] {
+  const found = ASKED.flatMap((word) => indexOf(group, PERCENTILE, (name) => word.test(name)));
+  return found.slice(0, 1);
 }
 
 function isNumber(value: number | null | undefined): value is number {
@@ -46,7 +56,7 @@ function isNumber(value: number | null | undefined): value is number {
 /** The row that did most; the first where none did anything. */
 function bestRow(rows: readonly GroupRow[], work: number): GroupRow | undefined {
   const done = (row: GroupRow) => row.cells[work]?.value ?? Number.NEGATIVE_INFINITY;
-  return work < 0 ? undefined : rows.reduce((a, b) => (done(b) > done(a) ? b : a));
+  return rows.reduce((a, b) => (done(b) > done(a) ? b : a));
 }
 
 function figureOf(column: ResultColumn, { cells }: GroupRow, index: number): string | null {

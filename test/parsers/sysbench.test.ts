@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RawSource } from '../../src/input/raw-source.ts';
 import { readLog } from '../../src/input/read.ts';
-import { columnName } from '../../src/model/column.ts';
-import type { ResultTable } from '../../src/model/result.ts';
 import { describeFixture, entitiesOf, readResultsOf, valuesOf } from './fixture.ts';
-
-/** The values of a row by column. */
-function rowOf(table: ResultTable | undefined, name: string): Record<string, number | null> {
-  const row = table?.rows.find((r) => r.name === name);
-  if (table === undefined || row === undefined) throw new Error(`no row ${name}`);
-  return Object.fromEntries(
-    table.columns.map((column, i) => [columnName(column), row.cells[i]?.value ?? null]),
-  );
-}
+import { rowOf } from './result-rows.ts';
 
 const secondsOf = (source: RawSource | undefined) => source?.stamps.map((stamp) => stamp?.seconds);
 
