@@ -1,6 +1,7 @@
 import { arcstat } from './arcstat.ts';
 import { bwmNg } from './bwm-ng.ts';
 import { bwmNgPlain } from './bwm-ng-plain.ts';
+import { dd } from './dd.ts';
 import { dladm } from './dladm.ts';
 import { dstat } from './dstat.ts';
 import { dstatCsv } from './dstat-csv.ts';
@@ -32,6 +33,7 @@ import { mpstatAix } from './mpstat-aix.ts';
 import { mpstatJson } from './mpstat-json.ts';
 import { mpstatSolaris } from './mpstat-solaris.ts';
 import { mpstatSysstat } from './mpstat-sysstat.ts';
+import { netperf } from './netperf.ts';
 import { netstatInterfaces } from './netstat-interfaces.ts';
 import { netstatInterval } from './netstat-interval.ts';
 import { netstatMemory } from './netstat-memory.ts';
@@ -124,6 +126,8 @@ export const parsers: readonly Parser[] = [
   iotopDtrace,
   sysbench,
   fioSummary,
+  dd,
+  netperf,
   fioJson,
   fioBandwidth,
   fioOperations,

@@ -50,10 +50,11 @@ export class SheetWriter implements ResultSheet {
     const place = this.#column(name);
     if (place < 0) return;
     const spec = this.#specs.get(name);
-    const isOwn = unit !== undefined && unit !== spec?.unit;
+    const told = unit ?? (typeof column === 'string' ? undefined : column.unit);
+    const isOwn = told !== undefined && told !== spec?.unit;
     cells[place] = {
-      text: (isOwn ? `${text} ${unit}` : text).slice(0, MOST_LETTERS),
-      value: spec === undefined ? null : canonical(text, spec, unit ?? spec.unit),
+      text: (isOwn ? `${text} ${told}` : text).slice(0, MOST_LETTERS),
+      value: spec === undefined ? null : canonical(text, spec, told ?? spec.unit),
       line: this.#context.line(),
     };
   }

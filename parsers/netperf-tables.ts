@@ -1,0 +1,143 @@
+import { fields } from './fields.ts';
+import type { ColumnSpec, Line } from './parser.ts';
+
+const size = (printed: string): ColumnSpec => ({ printed, metric: 'benchmark.bytes', unit: 'B' });
+
+const THROUGHPUT = {
+  printed: 'throughput',
+  metric: 'benchmark.throughput',
+  unit: 'Mbit/s',
+} as const;
+const TRANSACTIONS = {
+  printed: 'transactions',
+  metric: 'benchmark.operations',
+  unit: '1/s',
+} as const;
+
+const latency = (printed: string, metric: string): ColumnSpec => {
+  return { printed, heading: 'latency', metric, unit: 'us' };
+};
+
+/** What netperf prints, by our words: its own stand above one another over four lines. */
+export const netperfColumns: readonly ColumnSpec[] = [
+  { ...THROUGHPUT, note: 'in the unit of the header; GBytes, MBytes, KBytes are powers of 1024' },
+  TRANSACTIONS,
+  { printed: 'elapsed', metric: 'benchmark.duration', unit: 's' },
+  ...['receive socket', 'send socket', 'message', 'request', 'response'].map(size),
+  ...['messages okay', 'messages errors'].map((printed): ColumnSpec => {
+    return { printed, metric: 'benchmark.count', unit: '1' };
+  }),
+  ...['local', 'remote'].map((printed): ColumnSpec => {
+    return { printed, heading: 'CPU', metric: 'benchmark.cpu', unit: '%' };
+  }),
+  latency('mean', 'benchmark.latency'),
+  latency('min', 'benchmark.latency.least'),
+  latency('max', 'benchmark.latency.most'),
+  latency('p50', 'benchmark.latency.percentile'),
+  latency('p90', 'benchmark.latency.percentile'),
+  latency('p99', 'benchmark.latency.percentile'),
+  latency('stddev', 'benchmark.latency.deviation'),
+];
+
+/** netperf's units (format_units in netlib.c): bits in 1000s, bytes in 1024s. */
+const RATES: Readonly<Record<string, ColumnSpec['unit']>> = {
+  '10^3bits/s': 'kbit/s',
+  '10^6bits/s': 'Mbit/s',
+  '10^9bits/s': 'Gbit/s',
+  'Bytes/s': 'B/s',
+  'KBytes/s': 'KiB/s',
+  'MBytes/s': 'MiB/s',
+  'GBytes/s': 'GiB/s',
+};
+
+/** The column of a rate in a unit as netperf writes it, bytes or transactions; null for no such unit. */
+export function rateColumn(printed: string): ColumnSpec | null {
+  const word = printed.replace(/\/sec\.?$/, '/s');
+  if (/^Trans\/s$/i.test(word)) return TRANSACTIONS;
+  return Object.hasOwn(RATES, word) ? { ...THROUGHPUT, unit: RATES[word]! } : null;
+}
+
+/** Takes a figure of a row; `suffix` names a row that belongs to the test's own. */
+export type PutFigure = (column: string | ColumnSpec, text: string, suffix?: string) => void;
+
+/** A table of which the header was read. */
+export interface NetperfTable {
+  /** False for a line that is no row of it. */
+  row(line: Line, put: PutFigure): boolean;
+}
+
+/** The last line of a header, which tells the units and so which table it is; null for any other line. */
+export function readHeader(line: Line): NetperfTable | null {
+  const words = fields(line);
+  if (words.length < 5 || words.length > 20) return null;
+  const text = words.join(' ').toLowerCase().replace('secs.', 'secs');
+  const rate = words.map(rateColumn).find((column) => column !== null);
+  const tail = /us\/|usec\//.test(text) ? ['service demand local', 'service demand remote'] : [];
+  const cpu = text.includes('%') ? ['CPU.local', 'CPU.remote', ...tail] : [];
+  if (text.startsWith('bytes bytes bytes bytes secs per sec')) {
+    const names = [
+      'send socket',
+      'receive socket',
+      'request',
+      'response',
+      'elapsed',
+      'transactions',
+    ];
+    return plainTable([...names, ...cpu], ' remote');
+  }
+  if (rate === undefined) return null;
+  const speed = [rate];
+  if (text.startsWith('bytes bytes bytes secs ')) {
+    return plainTable(
+      ['receive socket', 'send socket', 'message', 'elapsed', ...speed, ...cpu],
+      '',
+    );
+  }
+  return text.startsWith('bytes bytes secs # #') ? udpTable(rate, cpu) : null;
+}
+
+/** Rows of as many numbers as there are columns; a short one below tells the sockets of the other end. */
+function plainTable(columns: readonly (string | ColumnSpec)[], other: string): NetperfTable {
+  return {
+    row(line, put) {
+      if (!isOfNumbers(line)) return false;
+      if (line.count === 2 && other !== '') return true;
+      if (line.count < 5) return false;
+      for (const [i, column] of columns.entries()) if (i < line.count) put(column, line.str(i));
+      return true;
+    },
+  };
+}
+
+/** A row of what was sent, and below it one of what was received, which lacks the message and the errors. */
+function udpTable(rate: ColumnSpec, cpu: readonly string[]): NetperfTable {
+  const sent = ['send socket', 'message', 'elapsed', 'messages okay', 'messages errors', rate];
+  const received = ['receive socket', 'elapsed', 'messages okay', rate];
+  return {
+    row(line, put) {
+      if (!isOfNumbers(line) || line.count < received.length) return false;
+      const isSent = line.count >= sent.length;
+      const columns = isSent ? [...sent, ...cpu] : received;
+      for (const [i, column] of columns.entries()) {
+        if (i < line.count) put(column, line.str(i), isSent ? '' : ', received');
+      }
+      return true;
+    },
+  };
+}
+
+/** Omni prints its unit in the row itself: `16384  87380  16384  10.00  941.20  10^6bits/s`. */
+export function readOmniRow(line: Line, put: PutFigure): boolean {
+  const unit = rateColumn(line.str(line.count - 1));
+  if (unit === null || line.count < 5 || line.count > 6) return false;
+  const sockets = ['send socket', 'receive socket', 'message'].slice(0, line.count - 3);
+  for (const [i, name] of [...sockets, 'elapsed', unit].entries()) put(name, line.str(i));
+  return true;
+}
+
+function isOfNumbers(line: Line): boolean {
+  for (let i = 0; i < line.count; i++) {
+    if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(line.str(i))) return false;
+  }
+  return line.count > 1;
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { rateColumn } from '../../parsers/netperf-tables.ts';
+import type { RawSource } from '../../src/input/raw-source.ts';
+import { printedUnits } from '../../src/model/unit.ts';
+import { describeFixture, valuesOf } from './fixture.ts';
+import { rowOf, textsOf } from './result-rows.ts';
+
+const MBIT = 1e6 / 8;
+
+describeFixture('netperf/stream.log', (sources, results) => {
+  const [source] = sources as [RawSource];
+  expect(source.stamps.map((stamp) => stamp?.seconds)).toEqual([1620000001.123, 1620000002.124]);
+  expect(valuesOf(source, 'TCP STREAM to 10.0.0.2', 'throughput')).toEqual([
+    9405.11 * MBIT,
+    9411.42 * MBIT,
+  ]);
+  const [table] = results;
+  expect(rowOf(table, 'TCP STREAM to 10.0.0.2')).toEqual({
+    'receive socket': 87_380,
+    'send socket': 16_384,
+    message: 16_384,
+    elapsed: 10,
+    throughput: 9408.2 * MBIT,
+    'CPU.local': 12.4,
+    'CPU.remote': 21.3,
+  });
+  expect(textsOf(table, 'TCP STREAM to 10.0.0.2')['service demand remote']).toBe('0.890');
+  expect(rowOf(table, 'TCP STREAM to 10.0.0.2 #2').throughput).toBe(1.09 * 1024 ** 3);
+  expect(rowOf(table, 'UDP UNIDIRECTIONAL SEND to 10.0.0.3')).toMatchObject({
+    throughput: 0.96e9 / 8,
+    'messages errors': 2,
+  });
+  expect(rowOf(table, 'UDP UNIDIRECTIONAL SEND to 10.0.0.3, received')).toEqual({
+    'receive socket': 212_992,
+    elapsed: 10,
+    'messages okay': 18_340,
+    throughput: 0.95e9 / 8,
+  });
+});
+
+describeFixture('netperf/rr.log', (sources, results) => {
+  const [source] = sources as [RawSource];
+  const test = 'TCP REQUEST/RESPONSE to 10.0.0.2';
+  expect(source.stamps.map((stamp) => [stamp?.seconds, stamp?.sinceStart])).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+  expect(valuesOf(source, test, 'transactions')).toEqual([12_000.5, 12_100]);
+  expect(rowOf(results[0], test)).toEqual({
+    'send socket': 16_384,
+    'receive socket': 87_380,
+    request: 1,
+    response: 1,
+    elapsed: 10,
+    transactions: 12_345.67,
+  });
+  expect(rowOf(results[0], 'OMNI Send to 10.0.0.2').throughput).toBe(941.2 * MBIT);
+});
+
+describeFixture('netperf/keywords.log', (sources, results) => {
+  expect(sources).toEqual([]);
+  const [table] = results;
+  expect(rowOf(table, 'test')).toEqual({
+    throughput: 941.2 * MBIT,
+    elapsed: 10,
+    'CPU.local': 1.25,
+  });
+  expect(textsOf(table, 'test').PROTOCOL).toBe('TCP');
+  expect(rowOf(table, 'test #2')).toEqual({
+    transactions: 12_345.67,
+    'latency.mean': 80.75e-6,
+    'latency.p99': 121e-6,
+  });
+});
+
+test.each([
+  ['10^9bits/sec', 1e9 / 8],
+  ['10^6bits/s', 1e6 / 8],
+  ['10^3bits/sec', 125],
+  ['GBytes/sec', 1024 ** 3],
+  ['MBytes/s', 1024 ** 2],
+  ['KBytes/sec', 1024],
+])('%s are %d bytes a second', (word, bytes) => {
+  const { times, by } = printedUnits[rateColumn(word)!.unit];
+  expect(times / by).toBe(bytes);
+});
