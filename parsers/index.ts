@@ -29,6 +29,8 @@ import { iostatSysstat } from './iostat-sysstat.ts';
 import { iostatSysstatJson } from './iostat-sysstat-json.ts';
 import { iotopDtrace } from './iotop-dtrace.ts';
 import { iotopLinux } from './iotop-linux.ts';
+import { lockstat } from './lockstat.ts';
+import { mdtest } from './mdtest.ts';
 import { mpstatAix } from './mpstat-aix.ts';
 import { mpstatJson } from './mpstat-json.ts';
 import { mpstatSolaris } from './mpstat-solaris.ts';
@@ -40,8 +42,10 @@ import { netstatMemory } from './netstat-memory.ts';
 import { nfsiostat } from './nfsiostat.ts';
 import { nfsstat } from './nfsstat.ts';
 import { nicstat } from './nicstat.ts';
+import { nicstatList } from './nicstat-list.ts';
 import type { Parser } from './parser.ts';
 import { pidstat } from './pidstat.ts';
+import { plockstat } from './plockstat.ts';
 import { prstat } from './prstat.ts';
 import { pstime } from './pstime.ts';
 import { sadfCsv } from './sadf-csv.ts';
@@ -93,6 +97,7 @@ export const parsers: readonly Parser[] = [
   zpoolIostat,
   zpoolHistogram,
   nicstat,
+  nicstatList,
   arcstat,
   ifstat,
   bwmNg,
@@ -128,6 +133,9 @@ export const parsers: readonly Parser[] = [
   fioSummary,
   dd,
   netperf,
+  mdtest,
+  plockstat,
+  lockstat,
   fioJson,
   fioBandwidth,
   fioOperations,

@@ -46,7 +46,7 @@ export class SheetWriter implements ResultSheet {
     const cells = this.#row(row.slice(0, MOST_LETTERS));
     if (cells === null) return;
     const name = typeof column === 'string' ? column.slice(0, MOST_LETTERS) : nameOf(column);
-    if (typeof column !== 'string' && !this.#specs.has(name)) this.#specs.set(name, column);
+    if (typeof column !== 'string' && !this.#columns.has(name)) this.#specs.set(name, column);
     const place = this.#column(name);
     if (place < 0) return;
     const spec = this.#specs.get(name);

@@ -7,6 +7,7 @@ import { filesystemMetrics } from './filesystem.ts';
 import { interfaceMetrics } from './interface.ts';
 import { ioMetrics } from './io.ts';
 import { kernelMetrics } from './kernel.ts';
+import { lockMetrics } from './lock.ts';
 import { memoryMetrics } from './memory.ts';
 import { networkMetrics } from './network.ts';
 import { processMetrics } from './process.ts';
@@ -28,4 +29,5 @@ export const catalogue: Readonly<Record<MetricId, MetricSpec>> = {
   ...interfaceMetrics,
   ...protocolMetrics,
   ...ioMetrics,
+  ...lockMetrics,
 };

@@ -1,0 +1,40 @@
+import type { MetricSpec } from '../metric.ts';
+
+/** Locks that were held or waited for, and links: tables that are printed once. */
+export const lockMetrics = {
+  'lock.count': {
+    title: 'lock events',
+    meaning: 'How often a lock was held, waited for or tried.',
+    unit: '1',
+    kind: 'amount',
+    rollup: 'sum',
+  },
+  'lock.time': {
+    title: 'lock time',
+    meaning: 'Mean time for which a lock was held or waited for.',
+    unit: 's',
+    kind: 'gauge',
+    rollup: 'none',
+  },
+  'lock.share': {
+    title: 'share of lock events',
+    meaning: 'Share of all events that are of this lock, or of it and those above.',
+    unit: '%',
+    kind: 'ratio',
+    rollup: 'none',
+  },
+  'lock.references': {
+    title: 'lock references',
+    meaning: 'Mean number of threads that refer to the lock, as lockstat prints it.',
+    unit: '1',
+    kind: 'gauge',
+    rollup: 'none',
+  },
+  'link.speed': {
+    title: 'link speed',
+    meaning: 'Bytes a second that a link can carry at most.',
+    unit: 'B/s',
+    kind: 'gauge',
+    rollup: 'none',
+  },
+} as const satisfies Record<string, MetricSpec>;
