@@ -10,6 +10,7 @@ import { type Found, find } from './find.ts';
 import type { FoundFile } from './found-file.ts';
 import { hintsOf, type LoadOptions } from './hints.ts';
 import { metadataWarning, NO_METADATA, type RunMetadata, readMetadata } from './metadata.ts';
+import { figureTable } from './metadata-results.ts';
 import type { RawSource } from './raw-source.ts';
 import { unpack } from './unpack.ts';
 
@@ -73,14 +74,14 @@ interface Level {
  * directory with logs is, and what was left over beside them is listed with the first.
  */
 async function loadLevel({ name, files, depth }: Level, options: LoadOptions): Promise<HostLogs[]> {
-  const { metadata, warnings } = await metadataOf(files);
+  const { metadata, warnings, results } = await metadataOf(files);
   const isHere = (file: FoundFile) => depthOf(file) === depth;
   const own = await readFiles({ name, metadata, files: files.filter(isHere) }, options);
   const nested = files.filter((file) => !isHere(file));
   if (holdsLogs(own) || files.some((file) => isHere(file) && isMetadata(file))) {
     const rest = await readFiles({ name, metadata, files: nested }, options);
     const whole = joined(own, rest);
-    return [{ ...whole, warnings: [...warnings, ...whole.warnings] }];
+    return [withMetadata(whole, { warnings, results })];
   }
   const runs: HostLogs[] = [];
   let left = own;
@@ -130,6 +131,18 @@ function joined(own: HostLogs, rest: HostLogs): HostLogs {
   };
 }
 
+/** A host with what its `statgraph.json` says beside the logs: its figures come first. */
+function withMetadata(
+  host: HostLogs,
+  { warnings, results }: Pick<HostLogs, 'warnings' | 'results'>,
+): HostLogs {
+  return {
+    ...host,
+    results: [...results, ...host.results],
+    warnings: [...warnings, ...host.warnings],
+  };
+}
+
 function withUnread(host: HostLogs, unread: readonly UnreadFile[]): HostLogs {
   return { ...host, unread: [...host.unread, ...unread] };
 }
@@ -139,9 +152,8 @@ async function readHost(
   files: readonly FoundFile[],
   options: LoadOptions,
 ): Promise<HostLogs> {
-  const { metadata, warnings } = await metadataOf(files);
-  const host = await readFiles({ name, files, metadata }, options);
-  return { ...host, warnings: [...warnings, ...host.warnings] };
+  const { metadata, ...told } = await metadataOf(files);
+  return withMetadata(await readFiles({ name, files, metadata }, options), told);
 }
 
 async function readFiles(
@@ -172,10 +184,15 @@ async function metadataOf(files: readonly FoundFile[]) {
   const [first, ...others] = files
     .filter(isMetadata)
     .sort((a, b) => depthOf(a) - depthOf(b) || naturalOrder(a.name, b.name));
-  if (first === undefined) return { metadata: NO_METADATA, warnings: [] };
+  if (first === undefined) return { metadata: NO_METADATA, warnings: [], results: [] };
   const { metadata, warnings } = first.metadata ?? (await readMetadata(first.path, first.name));
   const unused = others.map((f) => metadataWarning(f.name, `not used: ${first.name} counts`));
-  return { metadata, warnings: [...warnings, ...unused] };
+  const { results = [] } = metadata;
+  return {
+    metadata,
+    warnings: [...warnings, ...unused],
+    results: results.length === 0 ? [] : [figureTable(results, first.name)],
+  };
 }
 
 /** How many directories below the argument a file stands. */

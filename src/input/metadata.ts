@@ -3,6 +3,7 @@ import type { Warning } from '../model/run.ts';
 import { zoneOffset } from '../model/zone.ts';
 import { type ColumnRule, parseRule } from './any-table/column-rules.ts';
 import { parseInstant } from './instant.ts';
+import { figuresOf, type NamedFigure } from './metadata-results.ts';
 import schema from './statgraph.schema.json' with { type: 'json' };
 
 /** The file in a results directory that says what the logs do not. Data only. */
@@ -20,6 +21,8 @@ export interface RunMetadata {
   readonly offset?: number;
   readonly files: readonly FileMetadata[];
   readonly marks: readonly { readonly time: number; readonly text: string }[];
+  /** The benchmark's own figures. */
+  readonly results?: readonly NamedFigure[];
 }
 
 /** What `statgraph.json` says of the files that a glob matches. */
@@ -55,6 +58,8 @@ interface Schema {
   readonly additionalProperties?: boolean | Schema;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  /** Not looked at here: whoever reads such a value knows what it may be. */
+  readonly anyOf?: readonly Schema[];
 }
 
 interface CheckedFile {
@@ -75,6 +80,7 @@ interface Checked {
   readonly offset?: number;
   readonly files?: Readonly<Record<string, CheckedFile>>;
   readonly marks?: readonly { readonly time: string; readonly text: string }[];
+  readonly results?: Json;
 }
 
 /** What a `statgraph.json` says, and what is wrong in it. */
@@ -108,7 +114,7 @@ export async function readMetadataBytes(
 function readingOf(text: string | undefined, name: string, faults: string[]): MetadataReading {
   const warn = (fault: string) => faults.push(fault);
   const json = text === undefined ? undefined : parseJson(text, warn);
-  const metadata = json === undefined ? NO_METADATA : metadataOf(json, warn);
+  const metadata = json === undefined ? NO_METADATA : metadataOf(json, text!, warn);
   const more = faults.length > WARNINGS ? [`${faults.length - WARNINGS} more faults`] : [];
   const told = [...faults.slice(0, WARNINGS), ...more];
   return { metadata, warnings: told.map((text) => metadataWarning(name, text)) };
@@ -140,9 +146,10 @@ function parseJson(text: string, warn: Warn): unknown {
   return undefined;
 }
 
-function metadataOf(json: unknown, warn: Warn): RunMetadata {
+function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
   const checked = (keep(json, schema, '', warn) ?? {}) as Checked;
   const { title, host, start, end, tz, interval, offset, files = {}, marks = [] } = checked;
+  const figures = figuresOf(checked.results ?? {}, text, warn);
   return {
     ...given({ title, host, start: instant(start), end: instant(end), interval, offset }),
     ...given({ tz: zone(tz, warn) }),
@@ -152,6 +159,7 @@ function metadataOf(json: unknown, warn: Warn): RunMetadata {
       ...given({ columns: rulesOf(file.columns, warn) }),
     })),
     marks: marks.map(({ time, text }) => ({ time: parseInstant(time), text })),
+    ...(figures.length > 0 && { results: figures }),
   };
 }
 

@@ -44,9 +44,14 @@ const MAIN: readonly (MetricId | null)[] = [
 
 /** The table of a group, turned where it has few rows of many columns. */
 export function resultTable(group: ResultGroup): ResultTableText {
-  if (group.columns.length <= MOST_COLUMNS) return upright(group);
+  if (group.columns.length <= MOST_COLUMNS && !isList(group)) return upright(group);
   const sorted = mainFirst(group);
   return group.rows.length <= FEW_ROWS ? turned(sorted) : upright(sorted);
+}
+
+/** Figures of one row, each of another kind. */
+function isList({ columns, rows }: ResultGroup): boolean {
+  return rows.length === 1 && columns.some(({ metric }) => metric === 'benchmark.figure');
 }
 
 function mainFirst(group: ResultGroup): ResultGroup {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseRules } from '../../src/input/any-table/column-rules.ts';
+import { load } from '../../src/input/load.ts';
 import { NO_METADATA, readMetadata } from '../../src/input/metadata.ts';
 import { folderOf } from '../cli/folder.ts';
 
@@ -94,4 +95,48 @@ test('a byte order mark is no fault', async () => {
     metadata: { title: 'x' },
     warnings: [],
   });
+});
+
+test('results are numbers, texts and values with their unit; what is neither is told', async () => {
+  const { metadata, texts } = await read(
+    `{
+  "title": "tps",
+  "results": {
+    "tps": { "value": 5120.5, "unit": "1/s" },
+    "p99": { "value": 12, "unit": "ms" },
+    "clients": 64,
+    "data set": "100 GB",
+    "far": { "value": 3, "unit": "parsec" },
+    "list": [1],
+    "none": null,
+    "__proto__": 1
+  }
+}`,
+  );
+  expect(metadata.results).toEqual([
+    { name: 'tps', value: 5120.5, unit: '1/s', line: 4 },
+    { name: 'p99', value: 12, unit: 'ms', line: 5 },
+    { name: 'clients', value: 64, unit: '', line: 6 },
+    { name: 'data set', value: '100 GB', unit: '', line: 7 },
+    { name: 'far', value: '3 parsec', unit: '', line: 8 },
+    { name: '__proto__', value: 1, unit: '', line: 11 },
+  ]);
+  expect(texts).toEqual([
+    'results.far: unknown unit: parsec',
+    'results.list is neither a number, a text nor a value with its unit',
+    'results.none is neither a number, a text nor a value with its unit',
+  ]);
+});
+
+test('results are a table of the run, though it has no log', async () => {
+  const results = { tps: { value: 5120, unit: '1/s' }, p99: { value: 12.5, unit: 'ms' } };
+  const folder = await folderOf({ 'run/statgraph.json': JSON.stringify({ results }) });
+  const [run] = await load([join(folder, 'run')], { as: [], command: [] });
+  const [table] = run!.hosts[0]!.results;
+  expect(table).toMatchObject({ title: 'Figures of the run', file: 'statgraph.json' });
+  expect(table?.columns.map(({ printed, unit }) => [printed, unit])).toEqual([
+    ['tps', '1/s'],
+    ['p99', 's'],
+  ]);
+  expect(table?.rows[0]?.cells.map((cell) => cell?.value)).toEqual([5120, 0.0125]);
 });
