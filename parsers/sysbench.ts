@@ -59,7 +59,8 @@ export const sysbench = {
     function readReport(line: Line): boolean {
       const report = readInterval(line);
       if (report === null) return false;
-      threads = report.threads ?? threads;
+      // At the end of a run some threads have stopped: the first report, or the head, tells how many there were.
+      if (threads === '') threads = report.threads ?? '';
       intervals ??= new IntervalTable(out.table());
       intervals.add(report);
       return true;

@@ -139,3 +139,11 @@ Throughput:
     read: 48.3 * 1024 ** 2,
   });
 });
+
+test('threads that have stopped when the last report is printed belong to the run', async () => {
+  const report = (second: number, threads: number) =>
+    `[ ${second}s ] thds: ${threads} eps: 2180.56 lat (ms,95%): 13.95\n`;
+  const text = `${report(1, 4)}${report(2, 3)}CPU speed:\n    events per second:  2119.90\n`;
+  const { results } = await readLog('log', [new TextEncoder().encode(text)]);
+  expect(results[0]!.rows.map(({ name }) => name)).toEqual(['4']);
+});
