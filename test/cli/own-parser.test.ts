@@ -55,6 +55,18 @@ test('its report charts the metrics that it brings, and is read again without it
   expect((await statgraph(again, { cwd })).stdout).toBe((await statgraph(own, { cwd })).stdout);
 });
 
+test('--as may name a parser of the user', async () => {
+  const text = (await readFile(PARSER, 'utf8')).replace(
+    'opens: isHeader',
+    'opens: () => false, opensWhenNamed: isHeader',
+  );
+  const log = await readFile(join(EXAMPLE, 'queue.log'), 'utf8');
+  const cwd = await folderOf({ 'q.log': log, 'shy.mjs': text });
+  const args = ['export', 'q.log', '--parser', './shy.mjs', '--as', '*=mqstat', ...EXPORT];
+  const { code, stdout } = await statgraph(args, { cwd });
+  expect([code, stdout.includes('queue.age')]).toEqual([0, true]);
+});
+
 test('a parser that throws costs its own file and no other', async () => {
   const text = (await readFile(PARSER, 'utf8')).replace(
     'return table.row(',
