@@ -135,7 +135,7 @@ export class AnyTable {
 
   /** date(1) between reports: a line that is nothing but a stamp, `--- 2026-11-21 02:50:58 ---`, `Time: 02:50:58`. */
   #isStamp(text: string): boolean {
-    if (!/^[^,;]{0,40}\d:\d\d/.test(text)) return false;
+    if (text.length > LONGEST_STAMP || !/^[^,;]{0,40}\d:\d\d/.test(text)) return false;
     const stamp = parseStamp(text.replace(FRAME, ''));
     if (stamp !== null) this.#stamp = { text, stamp };
     return stamp !== null;
@@ -206,6 +206,9 @@ export class AnyTable {
     }
   }
 }
+
+/** A longer line is no stamp, and {@link FRAME} would go over it again and again. */
+const LONGEST_STAMP = 128;
 
 const FRAME = /^[^\p{L}\d]*((time|date|timestamp) *[:=] *)?|[^\p{L}\d]+$/giu;
 

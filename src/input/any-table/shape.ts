@@ -177,6 +177,9 @@ function timeNotes({ words }: Sample, time: TableTime | null): string[] {
   return [`column ${words[time.columns[0]!]!} was read as seconds, for nothing says its unit`];
 }
 
+/** Columns that together may be a name. */
+const MOST_NAMES = 4;
+
 interface Columns {
   readonly wordy: readonly number[];
   readonly numeric: readonly number[];
@@ -196,8 +199,9 @@ function namesOf(
     const named = numeric.find((c) => NUMBERED.test(words[c]!) && isName(rows, c, reports));
     return named === undefined ? [] : [named];
   }
-  const candidates = varying.map((_, i) => varying.slice(0, i + 1));
-  const names = candidates.find((columns) => tellsApart(rows, columns, times)) ?? [...varying];
+  const first = varying.slice(0, MOST_NAMES);
+  const candidates = first.map((_, i) => first.slice(0, i + 1));
+  const names = candidates.find((columns) => tellsApart(rows, columns, times)) ?? first;
   if (comeAgain(rows, names)) return names;
   if (times !== null && new Set(times).size === rows.length) return [];
   const of = names.map((column) => words[column]!).join(', ');

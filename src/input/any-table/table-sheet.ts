@@ -20,6 +20,9 @@ export interface LineStamp {
   readonly stamp: Stamp;
 }
 
+/** Names of a column that names nothing that is watched. */
+const MOST_ENTITIES = 10_000;
+
 interface SampledRow {
   readonly cells: readonly string[];
   readonly line: number;
@@ -139,6 +142,7 @@ class BoundTable {
   readonly #layout: Layout;
   readonly #line: Line;
   readonly #seen = new Set<string>();
+  readonly #names = new Set<string>();
   #time = '';
   /** What is added to elapsed time since it began anew. */
   #before = 0;
@@ -159,6 +163,8 @@ class BoundTable {
     const name = nameOf(this.#shape, cells);
     if (numbers === null || (time !== null && stamp === null) || name.length > LONGEST_NAME)
       return false;
+    if (this.#names.size >= MOST_ENTITIES && !this.#names.has(name)) return false;
+    this.#names.add(name);
     this.#line.number = line;
     const text = time === null ? (above?.text ?? '') : time.text(cells);
     const isNext = names.length === 0 || text !== this.#time || this.#seen.has(name);

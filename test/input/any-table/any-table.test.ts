@@ -416,3 +416,22 @@ test('rows of 64 KiB and a quote that is never closed end', async () => {
   const { sources } = await readLog('log', [encode(`a,b\n${`"${wide}\n`.repeat(200)}1,2\n3,4\n`)]);
   expect(sources).toEqual([]);
 });
+
+test('no line is gone over again and again', async () => {
+  const dashes = `1:00${'-'.repeat(60_000)}a\n`;
+  const words = `${Array.from({ length: 500 }, (_, i) => `w${i}`).join(' ')} n\n`;
+  const names = (i: number) =>
+    `${Array.from({ length: 500 }, (_, k) => `x${(i * k) % 7}`).join(' ')} 5\n`;
+  const rows = Array.from({ length: 300 }, (_, i) => names(i)).join('');
+  const start = performance.now();
+  await readLog('log', [encode(dashes.repeat(20) + words + rows)]);
+  expect(performance.now() - start).toBeLessThan(20_000);
+}, 60_000);
+
+test('of ever new names so many are kept as a report can hold', async () => {
+  const known = Array.from({ length: 1200 }, (_, i) => `a${i % 3} 5\n`).join('');
+  const fresh = Array.from({ length: 12_000 }, (_, i) => `b${i} 5\n`).join('');
+  const [source] = await readText(`dev rd\n${known}${fresh}`);
+  expect(source!.entities).toHaveLength(10_000);
+  expect(source!.counts.get('not-understood')).toBe(2003);
+});
