@@ -78,7 +78,8 @@ export class AnyTable {
   row(line: LineView): boolean {
     if (this.#sheet?.isBound !== true || this.#open !== null) return false;
     const text = line.text();
-    if (text.includes('"') || !this.#sheet.row(text, line.number, this.#stamp)) return false;
+    if (text.includes('"') || this.#sheets.has(text.trim())) return false;
+    if (!this.#sheet.row(text, line.number, this.#stamp)) return false;
     this.#lines++;
     this.#above = [];
     return true;

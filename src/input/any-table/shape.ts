@@ -12,8 +12,6 @@ export interface Sample extends Sampled {
   readonly delimiter: Delimiter;
   /** What a line below the header names as units; empty where there is none. */
   readonly units: readonly string[];
-  /** Rows with which a header line, printed again, was followed. */
-  readonly heads: readonly number[];
   /** The stamp that stands in a line of its own above each row; empty where none does. */
   readonly stamps: readonly string[];
   /** What somebody says of the columns. */

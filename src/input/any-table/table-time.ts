@@ -18,6 +18,8 @@ export interface TableTime {
 export interface Sampled {
   readonly words: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Rows above which the header line was printed again. */
+  readonly heads: readonly number[];
 }
 
 /** What somebody says of a column that holds the time. */
@@ -136,10 +138,10 @@ const SECONDS = new Map<string, number>([
 /** Steps of at least so much are hardly seconds, if nothing says so. */
 const LONG_STEP = 100;
 
-function ofNumbers({ words, rows }: Sampled, told: ToldTime): TableTime | null {
+function ofNumbers({ words, rows, heads }: Sampled, told: ToldTime): TableTime | null {
   const { column } = told;
   const numbers = rows.map((cells) => numberOf(cells[column]!));
-  if (numbers.some(Number.isNaN) || !ascends(numbers)) return null;
+  if (numbers.some(Number.isNaN) || !ascends(numbers, heads)) return null;
   const text = (cells: readonly string[]) => cells[column]!;
   const [first] = rows;
   const epoch = EPOCH.exec(first![column]!);
@@ -166,8 +168,10 @@ function numberOf(text: string): number {
   return decimal === null || decimal === '-' ? Number.NaN : Number(decimal);
 }
 
-/** Never back, and forward at least once. */
-function ascends(numbers: readonly number[]): boolean {
-  const isBack = numbers.some((number, i) => i > 0 && number < numbers[i - 1]!);
-  return !isBack && numbers[0]! >= 0 && numbers.at(-1)! > numbers[0]!;
+/** Never back but below another header, where a run may begin anew, and forward at least once. */
+function ascends(numbers: readonly number[], heads: readonly number[]): boolean {
+  const steps = numbers.map((number, i) =>
+    i === 0 || heads.includes(i) ? 0 : number - numbers[i - 1]!,
+  );
+  return numbers[0]! >= 0 && steps.every((step) => step >= 0) && steps.some((step) => step > 0);
 }

@@ -192,6 +192,13 @@ describe('the time of a table', () => {
     expect(valuesOf(source!, 'b', 'ops')).toEqual([6, 8]);
   });
 
+  test('may begin anew below a header', async () => {
+    const run = 'elapsed n\n10 1\n20 2\n30 3\n';
+    const [source] = await readText(run + run);
+    expect(secondsOf(source!)).toEqual([10, 20, 30, 40, 50, 60]);
+    expect(source!.marks).toMatchObject([{ sample: 3, kind: 'restart' }]);
+  });
+
   test('that begins anew goes on behind a restart', async () => {
     const head = 'elapsed n\n';
     const [source] = await readText(
