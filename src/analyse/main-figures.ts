@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import type { MetricId } from '../model/metric.ts';
 import type { ResultColumn } from '../model/result.ts';
 import type { Run } from '../model/run.ts';
@@ -13,9 +14,15 @@ const ASKED = [/^p?99(\.0+)?(th)?\b/, /^p?95/, /./];
 /** So many figures of a table that is only a list of them. */
 const MOST = 4;
 
-/** The main figures of a benchmark, a line for each table: `sysbench OLTP, threads 32: tps 1234.56/s, p95 20.4 ms`. */
+/**
+ * The main figures of each benchmark, a line of its first table: `sysbench OLTP, threads 32: tps 1234.56/s, p95 20.4 ms`;
+ * what else it prints, such as fio of all jobs together, stands in the tables.
+ */
 export function mainFigures(run: Run): readonly string[] {
-  return benchmarkGroups(run).flatMap((group) => lineOf(group) ?? []);
+  const tests = group(benchmarkGroups(run), ({ host, tool, title }) =>
+    JSON.stringify([host, tool, title.split(',', 1)[0]]),
+  );
+  return [...tests.values()].flatMap(([first]) => lineOf(first!) ?? []);
 }
 
 function lineOf(group: ResultGroup): string | null {
@@ -28,7 +35,8 @@ function lineOf(group: ResultGroup): string | null {
   const isList = columns[first]!.metric === 'benchmark.figure';
   const chosen = isList ? columns.slice(0, MOST).keys() : new Set([first, ...work, ...times]);
   const figures = [...chosen].flatMap((i) => figureOf(columns[i]!, row, i) ?? []);
-  const which = rows.length > 1 ? `, most at ${rowHead} ${row.name}` : `, ${rowHead} ${row.name}`;
+  const name = row.name.startsWith(rowHead) ? row.name : `${rowHead} ${row.name}`;
+  const which = rows.length > 1 ? `, most at ${name}` : `, ${name}`;
   return `${title}${isList ? '' : which}: ${figures.join(', ')}`;
 }
 
