@@ -54,6 +54,7 @@ export function shapeOf(sample: Sample): Shape | string {
   if (typeof columns === 'string') return columns;
   const { names, numeric, wordy, comma } = columns;
   if (numeric.length === 0) return 'no column of numbers is in it';
+  if (told.size === 0 && wordy.length > numeric.length) return OF_WORDS;
   return {
     time,
     names,
@@ -68,6 +69,10 @@ export function shapeOf(sample: Sample): Shape | string {
     ],
   };
 }
+
+/** A list of sockets or of processes rather than of measurements. */
+const OF_WORDS =
+  "more of its columns hold words than numbers; --columns 'GLOB=NAME:entity' says which to chart";
 
 type Told = ReadonlyMap<number, ColumnRule>;
 

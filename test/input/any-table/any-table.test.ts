@@ -255,6 +255,16 @@ describe('a column of names', () => {
     expect(valuesOf(source!, '2', 'Busy%')).toEqual([5, 6, 7]);
   });
 
+  test('beside others of words make it a list, which is not charted', async () => {
+    const text = `Proto RefCnt Flags Type State
+unix 2 ACC STREAM LISTENING
+unix 3 NONE DGRAM CONNECTED
+unix 2 ACC STREAM CONNECTED
+unix 4 NONE STREAM LISTENING
+`;
+    expect(await refusalOf(text)).toContain('hold words');
+  });
+
   test('in which no name comes again is not charted, and the reason is told', async () => {
     expect(await refusalOf('PID RSS COMMAND\n1 500 init\n2 600 kthreadd\n77 800 sshd\n')).toBe(
       "a table, but no name in column COMMAND comes again, so nothing in it is measured over time; --columns 'GLOB=COMMAND:-' charts its other columns row by row",
