@@ -1,6 +1,8 @@
 import type { Line as LineView } from '../../parsers/parser.ts';
 import type { Stamp } from '../../parsers/timestamp.ts';
 import { decodeText } from './decode-text.ts';
+import { stripEscapes } from './escapes.ts';
+import { DASH, suffixCode } from './suffix.ts';
 
 /** A line longer than this is not a log's; it is passed over and counted. */
 const LINE_LIMIT = 65_536;
@@ -14,31 +16,6 @@ const POINT = 46;
 
 /** Digits that a double always holds. */
 const EXACT_DIGITS = 15;
-
-/** What stands in `digits` for a `-` alone. */
-export const DASH = -128;
-
-/** Powers that `K`, `M`, `G` … stand for, by their bytes. */
-const POWERS = Int8Array.from(
-  { length: 256 },
-  (_, c) => 'KMGTPE'.indexOf(String.fromCharCode(c)) + 1,
-);
-
-/** The power of a suffix and the decimals before it as one number below −1; −1 where it is no suffix. */
-function suffixCode(byte: number, decimals: number): number {
-  const power = POWERS[byte]!;
-  return power === 0 ? -1 : -2 - power * 16 - decimals;
-}
-
-/** The power of a suffix, from what stands in `digits`. */
-export function suffixPower(code: number): number {
-  return (-2 - code) >> 4;
-}
-
-/** How many digits stand behind the point of a number with a suffix. */
-export function suffixDigits(code: number): number {
-  return (-2 - code) & 15;
-}
 
 /**
  * The cursor over a log's bytes. One pass over a line finds its fields and reads each as a decimal: its digits as a
@@ -56,7 +33,7 @@ export class Line implements LineView {
   readonly to = new Int32Array(4096);
   /** The field's digits as a whole number. */
   readonly mantissa = new Float64Array(4096);
-  /** How many digits stand behind the point; below 0 if the field is not a plain decimal: see {@link suffixPower}. */
+  /** How many digits stand behind the point; below 0 if the field is not a plain decimal: see `suffix.ts`. */
   readonly digits = new Int8Array(4096);
   bytes: Uint8Array = new Uint8Array(0);
   /** Lines passed over because they were too long. */
@@ -296,31 +273,5 @@ export class Line implements LineView {
       text += String.fromCharCode(c);
     }
     return text;
-  }
-}
-
-/** What stood in the line before is gone (dool draws a row again once its interval is over). */
-const ERASE_LINE = '\x1b[2K';
-
-/** Takes out `ESC [ … letter`, `ESC ] … BEL`, what stands between `ESC 7` and `ESC 8`, and any other escape. */
-function stripEscapes(text: string): string {
-  return withoutOverwritten(text.slice(text.lastIndexOf(ERASE_LINE) + 1))
-    .replace(/\x1b\[[0-9;?]*[ -/]*[@-~]/g, '')
-    .replace(/\x1b\][^\x07\x1b]*\x07/g, '')
-    .replace(/\x1b[^\x1b]?/g, '');
-}
-
-/** What is written after the cursor was saved is written over once it is restored: updates of a row that is not final. */
-function withoutOverwritten(text: string): string {
-  let from = text.indexOf('\x1b7');
-  let to = text.indexOf('\x1b8', from);
-  if (from < 0 || to < 0) return text;
-  let kept = text.slice(0, from);
-  for (;;) {
-    from = text.indexOf('\x1b7', to);
-    const next = from < 0 ? -1 : text.indexOf('\x1b8', from);
-    if (next < 0) return kept + text.slice(to + 2);
-    kept += text.slice(to + 2, from);
-    to = next;
   }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCell } from '../../src/input/cell.ts';
-import { DASH, Line, suffixDigits, suffixPower } from '../../src/input/line.ts';
+import { Line } from '../../src/input/line.ts';
+import { DASH, suffixDigits, suffixPower } from '../../src/input/suffix.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

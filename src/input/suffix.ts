@@ -1,0 +1,24 @@
+/** What stands in the digits of a field that is a `-` alone. */
+export const DASH = -128;
+
+/** Powers that `K`, `M`, `G` … stand for, by their bytes. */
+const POWERS = Int8Array.from(
+  { length: 256 },
+  (_, c) => 'KMGTPE'.indexOf(String.fromCharCode(c)) + 1,
+);
+
+/** The power of a suffix and the decimals before it as one number below −1; −1 where it is no suffix. */
+export function suffixCode(byte: number, decimals: number): number {
+  const power = POWERS[byte]!;
+  return power === 0 ? -1 : -2 - power * 16 - decimals;
+}
+
+/** The power of a suffix, from what stands in `digits`. */
+export function suffixPower(code: number): number {
+  return (-2 - code) >> 4;
+}
+
+/** How many digits stand behind the point of a number with a suffix. */
+export function suffixDigits(code: number): number {
+  return (-2 - code) & 15;
+}
