@@ -13,6 +13,7 @@ import { fsstat } from './fsstat.ts';
 import { gstat } from './gstat.ts';
 import { gstatCsv } from './gstat-csv.ts';
 import { ifstat } from './ifstat.ts';
+import { iohist } from './iohist.ts';
 import { iopattern } from './iopattern.ts';
 import { iopending } from './iopending.ts';
 import { iostatAix } from './iostat-aix.ts';
@@ -108,6 +109,7 @@ export const parsers: readonly Parser[] = [
   netstatMemory,
   nfsstat,
   nfsiostat,
+  iohist,
   iopattern,
   iopending,
   gstat,

@@ -123,12 +123,53 @@ export interface ResultSheet {
   cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void;
 }
 
+/** What of the events of a second becomes a column, where there are too many of them to keep each. */
+export interface EventBucket {
+  readonly word: HeaderWord;
+  readonly what: 'rate' | 'mean' | 'maximum';
+  /** The number of an event that is added up, by its place; without it a rate is of the events themselves. */
+  readonly of?: number;
+}
+
+/** A sort of events, reads or writes, and the columns of the numbers that each of them has. */
+export interface EventSort {
+  readonly values: readonly HeaderWord[];
+  readonly buckets: readonly EventBucket[];
+}
+
+/** One event of a log that prints each of them. */
+export interface LogEvent {
+  /** Seconds from the midnight of the log's date, or from when its tool began; beyond a day where it went on. */
+  readonly seconds: number;
+  readonly sort: EventSort;
+  readonly entity: EntityKey;
+  /** The numbers as they were printed; NaN where none was. */
+  readonly values: readonly number[];
+  /** What tells it from other events of the same instant: the address that was read. */
+  readonly address?: number;
+}
+
+/**
+ * The events of a log that has a line for each, in any order. Of few events each is a sample of its own at its own
+ * time; many are counted by the second, as are those of which only `rates` are worth a look.
+ */
+export interface EventTable {
+  event(event: LogEvent): void;
+  /** Another printing of a tool's memory begins, which may hold events of those before it again. */
+  dump(): void;
+  /** Where seconds are counted from. */
+  readonly base: Stamp | null;
+  since(base: Stamp): void;
+}
+
 /** What a parser sees of the world: it pushes and never looks back. */
 export interface SourceBuilder {
   /** A new table; most logs have one. */
   table(section?: string): Table;
   /** A new table of results; `rowHead` says what its rows are (`job`, `threads`, `lock`). */
   results(title: string, rowHead: string): ResultSheet;
+  /** The events of a log that prints each. */
+  events(only?: 'rates'): EventTable;
   host(name: string): void;
   platform(name: Platform, version?: string): void;
   /** The stamp that a text is, `2026-11-21 02:50:58` and what else tools print; null for any other text. */

@@ -1,4 +1,5 @@
 import type { Panel, SeriesData } from '../../templates/panels/panel.ts';
+import { isOfEvents } from '../model/axis.ts';
 import type { Block, Column } from '../model/column.ts';
 import type { Metric } from '../model/metric.ts';
 import { metricOf } from '../model/metrics/index.ts';
@@ -10,6 +11,8 @@ export function eventWeights(
   metric: Metric,
   span: SeriesData['span'],
 ): Float64Array | null {
+  // Each event counts once.
+  if (isOfEvents(panel.source.axis)) return span.map(() => 1);
   const columns = eventColumns(panel, metric);
   const samples = panel.source.axis.elapsed.length;
   if (columns.length === 0 || samples !== span.length) return null;

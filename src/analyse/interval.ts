@@ -1,4 +1,4 @@
-import type { Known, Origin } from '../model/axis.ts';
+import { isOfEvents, type Known, type Origin } from '../model/axis.ts';
 import type { Run, Source } from '../model/run.ts';
 
 /** An interval and the logs that have it. */
@@ -6,10 +6,11 @@ export interface IntervalGroup extends Known<number> {
   readonly sources: readonly Source[];
 }
 
-/** The intervals of a run's logs, those that were assumed first, each with its logs. */
+/** The intervals of a run's logs, those that were assumed first, each with its logs. Events have none. */
 export function intervalGroups({ sources }: Run): readonly IntervalGroup[] {
   const groups = new Map<string, IntervalGroup>();
   for (const source of sources) {
+    if (isOfEvents(source.axis)) continue;
     const { value, origin } = source.axis.interval;
     const key = `${value} ${origin}`;
     const others = groups.get(key)?.sources ?? [];

@@ -1,3 +1,4 @@
+import { isOfEvents } from '../model/axis.ts';
 import type { Run, Source } from '../model/run.ts';
 
 /** A log that ends before the run does. */
@@ -11,6 +12,7 @@ export interface EarlyEnd {
 export function earlyEnds({ sources, window }: Run): readonly EarlyEnd[] {
   const end = Math.max(...sources.map(endOf));
   return sources
+    .filter(({ axis }) => !isOfEvents(axis))
     .map((source) => ({ source, seconds: end - endOf(source) }))
     .filter(
       ({ source, seconds }) =>

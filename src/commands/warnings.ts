@@ -1,4 +1,5 @@
 import { say } from '../log.ts';
+import { isOfEvents } from '../model/axis.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Source, UnreadFile, Warning } from '../model/run.ts';
 import type { CommonOptions } from '../options.ts';
@@ -24,8 +25,10 @@ export function warnOf(document: ReportDocument, { quiet, verbose }: CommonOptio
 function readLine({ parts, tool, platform, counts, axis }: Source): string {
   const by = platform === '' ? tool : `${tool} (${platform})`;
   const { value, origin } = axis.interval;
-  const seconds = Math.round(value * 1000) / 1000;
-  return `${parts[0]?.file ?? ''}: ${by}, ${counts.reports} reports at ${seconds} s (${origin})`;
+  const what = isOfEvents(axis)
+    ? 'events'
+    : `reports at ${Math.round(value * 1000) / 1000} s (${origin})`;
+  return `${parts[0]?.file ?? ''}: ${by}, ${counts.reports} ${what}`;
 }
 
 function unreadLine({ file, why, firstLine }: UnreadFile): string {

@@ -1,3 +1,4 @@
+import { isOfEvents } from '../model/axis.ts';
 import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { fileAt } from '../model/file-at.ts';
@@ -67,11 +68,14 @@ function sampleRows(writers: readonly RowWriter[], run: Run, source: Source, i: 
   const time = clockTime(run, axis.elapsed[i]!);
   const head = `${source.firstSample + i},${time},${decimal(axis.elapsed[i]!)}`;
   const reportSpan = decimal(axis.span[i]!);
+  const isEvent = isOfEvents(axis);
   const log = [run.name, source.host, fileAt(source, i)].map(csvField).join(',');
   let rows = '';
   for (const { reader, head: entityHead } of writers) {
     reader.read(i);
     const { column, state, line } = reader;
+    // An event is of one disk; that there was none of another one is no news.
+    if (state === 'absent' && isEvent) continue;
     const span = column.span === null ? reportSpan : decimal(column.span[i]!);
     const shown = state === 'printed' ? '' : state;
     rows += `${log},${entityHead},${head},${span},${decimal(reader.value)},${shown},${line === 0 ? '' : line}\n`;

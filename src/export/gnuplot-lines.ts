@@ -24,9 +24,7 @@ export function plotClauses(of: LinesOf): string[] {
   const { scene, theme, data } = of;
   const keys = scene.key
     .filter(({ hidden }) => !hidden)
-    .map(
-      ({ sample, text }) => `NaN title ${quoted(text.text)} with lines ${lineStyle(sample, theme)}`,
-    );
+    .map(({ sample, text }) => `NaN title ${quoted(text.text)} ${styleOf(sample, theme)}`);
   const lines = scene.lines.flatMap((mark) => {
     const place = data.places.get(indexOf(mark));
     return place === undefined ? [] : lineClauses(mark, place, of);
@@ -46,10 +44,10 @@ function lineClauses(mark: PathMark, place: DataPlace, { scene, theme, block }: 
       ? []
       : [`${block} index ${set} using 1:${valueColumn(axis, index)} ${how}${axes} notitle`];
   const smooth = mark.smooth ? 'smooth bezier ' : '';
-  const isFaint = mark.opacity < 1;
+  const hasDots = mark.opacity === 1 && mark.sign === undefined;
   return [
-    ...clause(place.lines, `${smooth}with lines ${lineStyle(mark, theme)}`),
-    ...(isFaint
+    ...clause(place.lines, `${smooth}${styleOf(mark, theme)}`),
+    ...(!hasDots
       ? []
       : clause(place.dots, `with points pointtype 7 pointsize 0.3 ${colour(mark, theme)}`)),
   ];
@@ -67,6 +65,15 @@ function valueColumn({ scale, units }: SceneAxis, index: number): string {
 /** The index of the series that a mark is of. */
 export function indexOf({ ink }: PathMark): number {
   return Number(ink.slice(1));
+}
+
+/** gnuplot's circle, cross and square. */
+const POINT_TYPES = [6, 2, 4];
+
+function styleOf(mark: PathMark, theme: Theme): string {
+  if (mark.sign === undefined) return `with lines ${lineStyle(mark, theme)}`;
+  const type = POINT_TYPES[mark.sign] ?? POINT_TYPES[2];
+  return `with points pointtype ${type} pointsize 0.7 ${colour(mark, theme)}`;
 }
 
 function lineStyle(mark: PathMark, theme: Theme): string {

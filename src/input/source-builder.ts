@@ -1,6 +1,8 @@
 import type {
   ColumnSpec,
   Command,
+  EventTable,
+  HeaderWord,
   Parser,
   ResultSheet,
   SourceBuilder,
@@ -9,6 +11,7 @@ import type {
 import { parseStamp, type Stamp } from '../../parsers/timestamp.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Platform, Warning } from '../model/run.ts';
+import { SourceEvents } from './event-table.ts';
 import type { Line } from './line.ts';
 import type { RawSource } from './raw-source.ts';
 import { SheetWriter } from './result-sheet.ts';
@@ -27,6 +30,7 @@ export class LogBuilder implements SourceBuilder {
   readonly #specs: ReadonlyMap<string, ColumnSpec>;
   readonly #tables: SourceTable[] = [];
   readonly #sheets: SheetWriter[] = [];
+  readonly #events: SourceEvents[] = [];
   readonly #warnings: Warning[] = [];
   readonly #counted = new Map<string, number>();
   #platform: Platform;
@@ -70,6 +74,13 @@ export class LogBuilder implements SourceBuilder {
 
   stamp(text: string): Stamp | null {
     return parseStamp(text);
+  }
+
+  events(only?: 'rates'): EventTable {
+    const specOf = (word: HeaderWord) => this.#specs.get(specKey(word))!;
+    const events = new SourceEvents({ line: this.#line, only: only ?? null, specOf });
+    this.#events.push(events);
+    return events;
   }
 
   host(name: string): void {
@@ -126,27 +137,22 @@ export class LogBuilder implements SourceBuilder {
   /** The sources of the log's tables; `firstId` numbers them in their file. */
   finish(firstId: number): RawSource[] {
     const tables = this.#tables.filter((table) => !table.isEmpty || this.#isIdle(table));
-    return tables.map((table, i) => {
-      const data = table.finish();
-      return {
-        id: firstId + i,
-        parser: this.parser,
-        file: this.#file,
-        parts: [{ file: this.#file, firstSample: 0, firstLine: data.lines[0] ?? 1 }],
-        section: table.section,
-        platform: this.#platform,
-        version: this.#version,
-        host: this.#host,
-        command: this.#command.text,
-        commandInterval: this.#commandInterval(),
-        leftOutByOption: this.#command.has('z'),
-        stamps: table.stamps,
-        marks: table.marks.filter((mark) => mark.sample < table.reports),
-        ...data,
-        warnings: i === 0 ? this.#warnings : [],
-        counts: i === 0 ? this.#counted : new Map(),
-      };
-    });
+    const events = this.#events.filter((list) => !list.isEmpty);
+    return [...tables.map(dataOf), ...events.map(eventsOf)].map((data, i) => ({
+      id: firstId + i,
+      parser: this.parser,
+      file: this.#file,
+      parts: [{ file: this.#file, firstSample: 0, firstLine: data.lines[0] ?? 1 }],
+      platform: this.#platform,
+      version: this.#version,
+      host: this.#host,
+      command: this.#command.text,
+      commandInterval: this.#commandInterval(),
+      leftOutByOption: this.#command.has('z'),
+      ...data,
+      warnings: i === 0 ? this.#warnings : [],
+      counts: i === 0 ? this.#counted : new Map(),
+    }));
   }
 
   /** The tables of results that the log holds; `firstId` numbers them in their file. */
@@ -164,4 +170,24 @@ export class LogBuilder implements SourceBuilder {
     const understood = !this.#counted.has('not-understood');
     return this.parser.leavesOut === 'idle' && table.reports > 1 && understood;
   }
+}
+
+/** What a table tells of its source. */
+function dataOf(table: SourceTable) {
+  return {
+    section: table.section,
+    stamps: table.stamps,
+    marks: table.marks.filter((mark) => mark.sample < table.reports),
+    ...table.finish(),
+  };
+}
+
+/** The same of events, which normalising makes reports of. */
+function eventsOf(list: SourceEvents) {
+  const { entities, events } = list.finish();
+  return {
+    ...{ section: '', stamps: [], marks: [], columns: [], entities, events },
+    ...{ sinceBoot: new Uint8Array(0), lines: events.lines.subarray(0, 1) },
+    ...{ printsIdleRows: true, scaled: false },
+  };
 }

@@ -22,7 +22,10 @@ export interface AxisMark {
   readonly text: string;
 }
 
-/** When the reports of a source were printed and what time they cover. */
+/**
+ * When the reports of a source were printed and what time they cover. A source of events has a sample for each, which
+ * covers none; its interval is 0.
+ */
 export interface TimeAxis {
   /** Seconds from the run's zero to the END of each interval, as the tools print it. */
   readonly elapsed: Float64Array;
@@ -35,4 +38,9 @@ export interface TimeAxis {
   readonly interval: Known<number>;
   /** The zone's printed name or offset, e.g. `UTC`, `+02:00`. */
   readonly zone: Known<string>;
+}
+
+/** Whether the samples are events instead of reports. */
+export function isOfEvents({ interval }: TimeAxis): boolean {
+  return interval.value === 0;
 }

@@ -32,12 +32,15 @@ interface Draft {
  * were started together, so what one prints serves the others.
  */
 export function resolveClock(sources: readonly ClockedSource[]): RunClock {
-  const readings = sources.map(({ source }) => readStamps(source.stamps));
+  const readings = sources.map(({ source }) =>
+    readStamps(source.stamps, source.step === 0 ? 'events' : 'reports'),
+  );
   const zones = sources.map((given, i) => zoneOf(given, readings[i]!, sources, readings));
   const times = readings.map((r, i) => toUtc(r, zones[i]!.value, sources[i]!.offset));
-  const printed = times.map((utc, i) =>
-    printedInterval(readings[i]!.sinceStart?.map((seconds) => seconds * 1000) ?? utc),
-  );
+  const printed = times.map((utc, i) => {
+    if (sources[i]!.source.step !== undefined) return Number.NaN;
+    return printedInterval(readings[i]!.sinceStart?.map((seconds) => seconds * 1000) ?? utc);
+  });
   const drafts = alignDays(
     sources.map((given, i) => ({
       given,

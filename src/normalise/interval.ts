@@ -29,6 +29,8 @@ export function intervalOf(
   printed: readonly number[],
 ): Known<number> {
   const { source, option, metadata } = sources[index]!;
+  if (source.step === 0) return EVENTS;
+  if (source.step !== undefined) return { value: source.step, origin: 'printed' };
   if (printed[index]! > 0) return { value: printed[index]!, origin: 'printed' };
   const given = option.interval?.(source.file);
   if (given !== undefined) return { value: given, origin: 'option' };
@@ -45,6 +47,9 @@ export function intervalOf(
   if (twin >= 0) return { value: printed[twin]!, origin: 'other-source' };
   return { value: 1, origin: 'assumed' };
 }
+
+/** Events come when they come: none of them stands for any time. */
+const EVENTS: Known<number> = { value: 0, origin: 'none' };
 
 /** No tool is asked for more than a month; a number beyond is something else, or an attack on the axis. */
 function isInterval(seconds: number): boolean {

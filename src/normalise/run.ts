@@ -7,6 +7,7 @@ import type { Run, RunMark, Window } from '../model/run.ts';
 import { resolveClock } from './clock.ts';
 import type { ClockedSource, ClockHints } from './clocked-source.ts';
 import { cropRun } from './crop.ts';
+import { spreadEvents } from './events.ts';
 import { withInvariants } from './invariants.ts';
 import { joinRotated } from './join.ts';
 import { normaliseSource } from './source.ts';
@@ -26,7 +27,7 @@ export interface RunOptions extends ClockHints {
 /** Brings the logs of one run, from one or several hosts, onto one clock and normalises each. */
 export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): Run {
   const clocked = hosts.flatMap((host) =>
-    joinRotated(host.sources).map((s) => clockedSource(s, host, options)),
+    joinRotated(host.sources).map((s) => clockedSource(spreadEvents(s), host, options)),
   );
   const clock = resolveClock(clocked);
   const window = windowOf(options, clock.zero);

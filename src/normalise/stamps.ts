@@ -28,13 +28,19 @@ export function isDated(stamp: Stamp | null): boolean {
   return stamp !== null && (stamp.epoch || (stamp.date !== null && stamp.date.year > 0));
 }
 
-/** Reads printed stamps as times. A time of day that goes back by more than 12 hours has passed midnight. */
-export function readStamps(printed: readonly (Stamp | null)[]): StampReading {
+/**
+ * Reads printed stamps as times. A time of day that goes back by more than 12 hours has passed midnight. Stamps of
+ * `events` are each of its own, however many are alike.
+ */
+export function readStamps(
+  printed: readonly (Stamp | null)[],
+  of: 'reports' | 'events' = 'reports',
+): StampReading {
   if (printed.some((stamp) => stamp?.sinceStart)) {
     const sinceStart = Float64Array.from(printed, (stamp) => stamp?.seconds ?? Number.NaN);
     return { ...readStamps(printed.map(() => null)), sinceStart };
   }
-  const shared = areShared(printed);
+  const shared = of === 'reports' && areShared(printed);
   const first = printed.findIndex((stamp) => stamp !== null);
   const stamps = shared ? printed.map((stamp, i) => (i === first ? stamp : null)) : printed;
   const present = stamps.filter((s) => s !== null);

@@ -6,6 +6,9 @@ const LATE = 1.5;
 /** Stamps are whole seconds, so a step between two of them is known to one second. */
 const RESOLUTION = 1;
 
+/** Events are told to the microsecond: what is beyond comes from sums of doubles. */
+const FINEST = 1e6;
+
 /** What the axis of a source is made from. */
 export interface AxisFacts {
   readonly source: RawSource;
@@ -18,6 +21,7 @@ export interface AxisFacts {
 
 /** The time axis of a source; late rows, gaps and steps of the clock are added to its marks. */
 export function createAxis({ source, elapsed, start, interval, zone }: AxisFacts): TimeAxis {
+  if (source.step === 0) return axisOfEvents({ source, elapsed, start, interval, zone });
   const marks = [...source.marks];
   const restarts = new Set(marks.filter((m) => m.kind === 'restart').map((m) => m.sample));
   const usual = interval.value;
@@ -36,6 +40,21 @@ export function createAxis({ source, elapsed, start, interval, zone }: AxisFacts
   });
   marks.sort((a, b) => a.sample - b.sample);
   return { elapsed, span, sinceBoot: source.sinceBoot, marks, start, interval, zone };
+}
+
+/** Events cover no time, so none of them is late and nothing is missing between two. */
+function axisOfEvents({ source, elapsed, start, interval, zone }: AxisFacts): TimeAxis {
+  const { sinceBoot } = source;
+  const exact = elapsed.map((at) => Math.round(at * FINEST) / FINEST);
+  return {
+    elapsed: exact,
+    span: new Float64Array(elapsed.length),
+    sinceBoot,
+    marks: [],
+    start,
+    interval,
+    zone,
+  };
 }
 
 function markOf(sample: number, kind: AxisMark['kind'], seconds: number): AxisMark {

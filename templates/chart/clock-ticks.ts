@@ -31,11 +31,21 @@ export function clockFormat(clock: RunClock, { from, to }: Window, step: number)
   };
 }
 
-/** A moment of a clock: `2010-02-03 14:09:20 UTC`; without a date only the time of day. */
-export function clockInstant({ zero, dated, zoneMinutes }: RunClock, elapsed: number): string {
-  const at = new Date(Math.round(zero + elapsed) * 1000).toISOString();
-  const time = at.slice(11, 19);
-  return dated ? `${at.slice(0, 10)} ${time} ${zoneName(zoneMinutes)}` : time;
+/**
+ * A moment of a clock: `2010-02-03 14:09:20 UTC`; without a date only the time of day. What is no whole second is told
+ * so in a stretch of less than a minute: `12:22:41.880663`.
+ */
+export function clockInstant(
+  { zero, dated, zoneMinutes }: RunClock,
+  elapsed: number,
+  length = MINUTE,
+): string {
+  const exact = zero + elapsed;
+  const step = length < 1 ? 1e-6 : length < MINUTE && exact % 1 !== 0 ? 1e-3 : 1;
+  const at = toTheStep(exact, step);
+  const time = timeOfDay(at, step);
+  const day = new Date(at * 1000).toISOString().slice(0, 10);
+  return dated ? `${day} ${time} ${zoneName(zoneMinutes)}` : time;
 }
 
 /** Sums of fractions of seconds are not quite what they stand for. */
@@ -45,9 +55,10 @@ function toTheStep(seconds: number, step: number): number {
 
 function timeOfDay(at: number, step: number): string {
   const second = ((at % DAY) + DAY) % DAY;
-  const digits = step >= 1 ? 0 : Math.min(3, Math.ceil(-Math.log10(step) - 1e-9));
-  const iso = new Date(Math.round(second * 1000)).toISOString();
-  return iso.slice(11, step % MINUTE === 0 ? 16 : digits === 0 ? 19 : 20 + digits);
+  const digits = step >= 1 ? 0 : Math.min(6, Math.ceil(-Math.log10(step) - 1e-9));
+  const [whole, fraction = ''] = second.toFixed(digits).split('.');
+  const iso = new Date(Number(whole) * 1000).toISOString();
+  return iso.slice(11, step % MINUTE === 0 ? 16 : 19) + (fraction && `.${fraction}`);
 }
 
 function dayOf(at: number): string {

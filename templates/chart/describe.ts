@@ -4,8 +4,8 @@ import { axisUnit, type DisplayUnits, toAxis } from '../../src/model/display-uni
 import { metricOf } from '../../src/model/metrics/index.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import { formatNumber } from './format-number.ts';
+import { elapsedText } from './instant-text.ts';
 import type { ReadSeries } from './read-series.ts';
-import { timeFormat } from './time-ticks.ts';
 import { visibleText } from './visible-text.ts';
 
 /** What bins do not keep exactly. */
@@ -13,8 +13,7 @@ export const OF_BINS = 'percentiles, means per event, sums and quotients are of 
 
 /** A chart in words: for each line its range, mean, 95th percentile and when it was highest; then the gaps. */
 export function describe(panel: Panel, lines: readonly ReadSeries[], units?: DisplayUnits): string {
-  const { format } = timeFormat(panel.run.window, 1);
-  const sentences = lines.map((line) => describeLine(line, { panel, format, units }));
+  const sentences = lines.map((line) => describeLine(line, { panel, units }));
   const { gaps } = panel;
   const lost = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
   if (gaps.length > 0) {
@@ -36,24 +35,22 @@ export function binSeconds(
 
 interface Telling {
   readonly panel: Panel;
-  readonly format: (seconds: number) => string;
   readonly units: DisplayUnits | undefined;
 }
 
-function describeLine(
-  { series, data, extent }: ReadSeries,
-  { panel, format, units }: Telling,
-): string {
+function describeLine({ series, data, extent }: ReadSeries, { panel, units }: Telling): string {
   const label = visibleText(series.label);
   if (!(extent.min <= extent.max)) return `${label}: no values.`;
   const unit = axisUnit(series, extent.max, units);
   const inUnit = (value: number) => three(toAxis(unit, value));
-  const peak = format(Math.round(data.elapsed[data.values.indexOf(extent.max)]!));
+  const at = data.elapsed[data.values.indexOf(extent.max)]!;
+  const { window } = panel.run;
+  const peak = elapsedText(window, window.to < 1 ? at : Math.round(at));
   const noun = unitWord(panel, series, unit.symbol);
   const words = [
     `${inUnit(extent.min)} to ${inUnit(extent.max)}${noun}`,
     ...middle(panel, { series, data, inUnit }),
-    `highest at ${peak}${peak.includes(':') ? '' : ' s'}`,
+    `highest at ${peak}`,
   ];
   return `${label}: ${words.join(', ')}.`;
 }

@@ -24,8 +24,8 @@ function sentenceFor(lines: readonly ReadSeries[], marks: readonly PathMark[]): 
   if (values === 0) return 'The log has no values for this chart.';
   const isEmpty = marks.every(({ points, bars }) => points.x.length === 0 && !bars?.length);
   if (isEmpty) return 'No sample stands in this stretch of time.';
-  // A single cell is seen.
-  return values === 1 && marks[0]?.ink.startsWith('s')
+  // A single cell or sign is seen.
+  return values === 1 && marks[0]?.ink.startsWith('s') && marks[0].sign === undefined
     ? 'There is only one sample, so no line.'
     : null;
 }

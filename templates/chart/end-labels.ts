@@ -31,7 +31,7 @@ export function endLabels(
   const ends = lines.flatMap(({ index, series }): End[] => {
     const label = visibleText(series.label);
     if (textWidth(label, SIZE) > width - right - OFF) return [];
-    const mark = marks.findLast(({ ink }) => ink === `s${index}`);
+    const mark = marks.findLast(({ ink, sign }) => sign === undefined && ink === `s${index}`);
     const y = mark === undefined ? Number.NaN : endOf(mark, plot);
     return Number.isNaN(y) ? [] : [{ label, y }];
   });

@@ -1,5 +1,6 @@
 import { plainMark } from './plain-mark.ts';
 import type { Box, KeyEntry } from './scene.ts';
+import { signsAt } from './signs.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { dashes } from './theme.ts';
 import { visibleText } from './visible-text.ts';
@@ -18,6 +19,8 @@ export interface KeyLine {
   readonly series: number;
   readonly label: string;
   readonly hidden: boolean;
+  /** The sign at its samples, −1 for none: it stands in the key by itself. */
+  readonly sign?: number;
 }
 
 /** The key and the height of the strip at the top of the plot that it takes from the data. */
@@ -60,15 +63,23 @@ function columnWidths(cells: readonly number[], most: number): number[] {
   return [Math.max(0, ...cells)];
 }
 
-function toEntry({ series, label, hidden }: KeyLine, right: number, y: number): KeyEntry {
+function toEntry(
+  { series, label, hidden, sign = -1 }: KeyLine,
+  right: number,
+  y: number,
+): KeyEntry {
+  const isSign = sign >= 0;
+  const one = { x: Float64Array.of(right - SAMPLE / 2), y: Float64Array.of(y) };
+  const line = { x: Float64Array.of(right - SAMPLE, right), y: Float64Array.of(y, y) };
   return {
     series,
     hidden,
     text: { text: label, x: right - SAMPLE - GAP, y: y + 4.5, anchor: 'end', size: SIZE, turn: 0 },
-    sample: plainMark(
-      { x: Float64Array.of(right - SAMPLE, right), y: Float64Array.of(y, y) },
-      `s${series}`,
-      { width: 2, dash: dashes[series] ?? [], opacity: hidden ? 0.25 : 1 },
-    ),
+    sample: plainMark(isSign ? signsAt(one, sign) : line, `s${series}`, {
+      width: isSign ? 1 : 2,
+      dash: isSign ? [] : (dashes[series] ?? []),
+      opacity: hidden ? 0.25 : 1,
+      ...(isSign && { sign }),
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Panel } from '../panels/panel.ts';
+import type { Panel, PanelSpec, Series } from '../panels/panel.ts';
 import { shortTitle } from '../panels/short-title.ts';
 import { axisChoice, type ChartAxes, chartAxes } from './chart-axes.ts';
 import { emptyText } from './empty-text.ts';
@@ -96,9 +96,15 @@ function textsOf(
   ];
 }
 
+/** The sign at the samples of a line: by its metric, so that writes have theirs in a log without reads. */
+function signOf({ metric }: Series, { y }: PanelSpec): number {
+  return y.with === undefined ? -1 : y.metrics.indexOf(metric);
+}
+
 function styleOf({ index, series }: ReadSeries, { spec }: Panel, view: View): LineStyle {
   const axis = (series.axis === 'y2' ? spec.y2 : spec.y) ?? spec.y;
   return {
+    sign: signOf(series, spec),
     smooth: axisChoice(axis, series.axis, view).smooth,
     inTheBack: view.highlighted !== undefined && view.highlighted !== index,
   };
@@ -127,11 +133,12 @@ function below(plot: Box, height: number): Box {
   return { ...plot, y: plot.y + height, height: plot.height - height };
 }
 
-function keyOf({ series }: Panel, { hidden }: View, plot: Box): Key {
+function keyOf({ series, spec }: Panel, { hidden }: View, plot: Box): Key {
   return layoutKey(
-    series.map(({ label, axis }, index) => ({
+    series.map((one, index) => ({
       series: index,
-      label: axis === 'y2' ? `${label} →` : label,
+      label: one.axis === 'y2' ? `${one.label} →` : one.label,
+      sign: signOf(one, spec),
       hidden: hidden?.has(index) === true,
     })),
     plot,

@@ -4,9 +4,11 @@ import { dashedBars } from './dashed-bars.ts';
 import { denseBars } from './dense-bars.ts';
 import { downsample } from './downsample.ts';
 import { type LinePlace, linePlace } from './line-place.ts';
+import { plainMark } from './plain-mark.ts';
 import type { ReadSeries } from './read-series.ts';
 import type { Scale } from './scale.ts';
 import type { Bars, Box, PathMark, Points, SceneAxis } from './scene.ts';
+import { signsAt } from './signs.ts';
 import { smoothCurve } from './smooth-curve.ts';
 import { smoothPoints } from './smooth-points.ts';
 import { sparsePoints } from './sparse-points.ts';
@@ -31,6 +33,8 @@ export interface Place {
 /** How a line is drawn. */
 export interface LineStyle {
   readonly smooth: boolean;
+  /** The sign at each sample; −1 for a line through them. */
+  readonly sign: number;
   /** The reader points at another line. */
   readonly inTheBack: boolean;
 }
@@ -38,15 +42,19 @@ export interface LineStyle {
 /** The marks of a line: itself, or the raw line faint beneath the smooth one. */
 export function lineMarks(
   { index, series, points }: ReadSeries,
-  { smooth, inTheBack }: LineStyle,
+  { smooth, sign, inTheBack }: LineStyle,
   place: Place,
 ): PathMark[] {
   const axis = (series.axis === 'y2' ? place.y2 : place.y) ?? place.y;
   const on = linePlace(place, axis.scale, axis.units.get(index)!);
   const share = inTheBack ? IN_THE_BACK : 1;
+  const ink = `s${index}` as const;
+  if (sign >= 0) {
+    return [plainMark(signsAt(pixelsOf(points, on), sign), ink, { sign, opacity: share })];
+  }
   const dash = smooth ? [] : (dashes[index] ?? []);
   const raw = {
-    ink: `s${index}`,
+    ink,
     dash,
     opacity: share,
     smooth: false,
@@ -58,6 +66,12 @@ export function lineMarks(
     { ...raw, opacity: FAINT * share },
     { ...raw, ...curve, dash: dashes[index] ?? [], smooth: true },
   ];
+}
+
+/** The points in sight; all of them where a clock was set back. */
+function pixelsOf({ x, y }: Points, { x: time, across, up }: LinePlace): Points {
+  const { from, to } = visibleRange(x, time.domain) ?? { from: 0, to: x.length };
+  return { x: x.subarray(from, to).map(across), y: y.subarray(from, to).map(up) };
 }
 
 interface Shape {

@@ -55,6 +55,8 @@ export interface PathMark {
   readonly bars: Bars | null;
   /** The samples are not on this line, only near it. */
   readonly smooth: boolean;
+  /** The lines are signs at samples: 0 for circles, 1 for crosses, else squares. */
+  readonly sign?: number;
 }
 
 /** A line of text; `turn` in degrees around its point. */

@@ -8,6 +8,8 @@ import type { View } from './view.ts';
 
 /** Labels of time stand about this many pixels apart. */
 const APART = 80;
+/** Below a second those of a clock need more: `12:22:41.88066`. */
+const APART_FINE = 130;
 
 /** The axis of time below a chart. */
 export interface TimeAxisMarks {
@@ -28,7 +30,8 @@ export function timeAxis(
   { window: chosen, clock: choice }: Pick<View, 'window' | 'clock'>,
   plot: Box,
 ): TimeAxisMarks {
-  const count = Math.max(2, Math.floor(plot.width / APART));
+  const { from, to } = chosen ?? run.window;
+  const count = Math.max(2, Math.floor(plot.width / (to - from < 1 ? APART_FINE : APART)));
   const window = chosen ?? niceWindow(run.window, count);
   const clock = choice?.kind === 'clock' ? runClock(run, choice.zoneMinutes) : null;
   const step = timeStep(window, count, clock !== null);

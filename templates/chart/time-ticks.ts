@@ -51,11 +51,19 @@ export function timeStep({ from, to }: Window, count: number, byClock = false): 
   return STEPS.find((step) => step >= least) ?? Math.ceil(least / DAY) * DAY;
 }
 
+/** What seconds are told in that are few: milliseconds and microseconds where there is not one. */
+function secondsUnit(to: number): readonly [symbol: string, perSecond: number] {
+  return to < 1e-3 ? ['µs', 1e6] : to < 1 ? ['ms', 1e3] : ['s', 1];
+}
+
 /** Plain seconds for short runs; minutes and seconds; hours and minutes; with seconds where tics need them. */
 export function timeFormat({ to }: Window, step: number): TimeFormat {
   const withSeconds = step % MINUTE !== 0;
   const digits = digitsOf(PLAIN_SECONDS, step);
-  if (to <= PLAIN_SECONDS) return { label: 'time (s)', format: (s) => formatNumber(s, digits) };
+  const [symbol, times] = secondsUnit(to);
+  if (to <= PLAIN_SECONDS) {
+    return { label: `time (${symbol})`, format: (s) => formatNumber(s * times, digits) };
+  }
   if (to <= 2 * HOUR) return { label: 'time (mm:ss)', format: minutesAndSeconds };
   if (withSeconds) return { label: 'time (h:mm:ss)', format: (s) => hours(s, true) };
   return { label: 'time (h:mm)', format: (s) => hours(s, false) };

@@ -16,7 +16,8 @@ export function wholeWindow(runs: readonly Run[]): Window {
 /** The shortest stretch that is worth showing, in seconds. */
 export function leastSpan(runs: readonly Run[]): number {
   const intervals = runs.flatMap(({ sources }) => sources.map(({ axis }) => axis.interval.value));
-  return LEAST_SAMPLES * Math.min(1, ...intervals.filter((seconds) => seconds > 0));
+  // Events have no interval, but stamps of microseconds.
+  return LEAST_SAMPLES * Math.min(1, ...intervals.map((seconds) => seconds || 1e-6));
 }
 
 /** A stretch moved into the whole and made long enough; null where it is the whole. */

@@ -7,8 +7,9 @@ import type { Series } from '../panels/panel.ts';
  * Where a sample of a line stands and what is printed there: `iostat.out:4182 kr/s 12.50`; of a quotient both tokens,
  * of a sum its first and last line and how many columns were added up. Empty for what stands in no line.
  */
-export function placeOf({ source, columns }: Series, sample: number): string {
-  const lines = columns.map((column) => lineAt(column, sample)).filter((line) => line > 0);
+export function placeOf({ source, columns: all }: Series, sample: number): string {
+  const columns = all.filter((column) => lineAt(column, sample) > 0);
+  const lines = columns.map((column) => lineAt(column, sample));
   if (lines.length === 0) return '';
   const at = `${fileAt(source, sample)}:${rangeOf(lines)}`;
   if (isSum(columns)) return `${at} ${lines.length} ${columnName(columns[0]!)} added up`;

@@ -153,16 +153,16 @@ function wrap<K extends keyof PageView>(
 }
 
 function writeWindow(window: Window | null): string {
-  return window === null ? '' : `${thousandths(window.from)}-${thousandths(window.to)}`;
+  return window === null ? '' : `${millionths(window.from)}-${millionths(window.to)}`;
 }
 
-/** Logs are never finer than milliseconds. */
-function thousandths(seconds: number): string {
-  return String(Math.round(seconds * 1000) / 1000);
+/** Logs are never finer than microseconds. */
+function millionths(seconds: number): string {
+  return String(Math.round(seconds * 1e6) / 1e6);
 }
 
 function readWindow(text: string): Window | null {
-  const found = /^(-?\d{1,12}(?:\.\d{1,3})?)-(-?\d{1,12}(?:\.\d{1,3})?)$/.exec(text);
+  const found = /^(-?\d{1,12}(?:\.\d{1,6})?)-(-?\d{1,12}(?:\.\d{1,6})?)$/.exec(text);
   if (found === null) return null;
   const [from, to] = [Number(found[1]), Number(found[2])];
   return from < to ? { from, to } : null;

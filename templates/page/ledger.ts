@@ -1,3 +1,4 @@
+import { isOfEvents } from '../../src/model/axis.ts';
 import type { Run, Source, UnreadFile } from '../../src/model/run.ts';
 import { endNotes } from '../tables/end-notes.ts';
 import { fileName, toolName } from '../tables/source-name.ts';
@@ -45,7 +46,10 @@ const columns: readonly LedgerColumn[] = [
   { head: 'tool', cell: toolCell },
   {
     head: 'interval',
-    cell: ({ axis }) => `${axis.interval.value} s, ${originWords[axis.interval.origin]}`,
+    cell: ({ axis }) =>
+      isOfEvents(axis)
+        ? 'each event'
+        : `${axis.interval.value} s, ${originWords[axis.interval.origin]}`,
   },
   { head: 'clock', cell: ({ axis }) => clockWords(axis) },
   { head: 'reports', isNumber: true, cell: ({ counts }) => counts.reports },

@@ -32,6 +32,7 @@ export function candidatesOf(spec: PanelSpec, run: Run): Candidate[] {
     case 'entity':
       return run.sources.flatMap((source) => entityCandidates(spec, source));
     case 'sum':
+    case 'events':
       return run.sources.flatMap((source) => sumCandidates(spec, source));
     case 'busiest':
       return run.sources.flatMap((source) => busiestCandidates(spec, run, source));
@@ -79,7 +80,7 @@ function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
   const { leaveOut } = spec;
   const repeats = leaveOut === undefined ? null : new RegExp(leaveOut);
   const counted = source.entities.map(
-    ({ kind, name }) => spec.kinds?.includes(kind) === true && repeats?.test(name) !== true,
+    ({ kind, name }) => spec.kinds?.includes(kind) !== false && repeats?.test(name) !== true,
   );
   const summands = spec.y.metrics
     .map((metric) => summandsOf(source, metric, counted))

@@ -58,6 +58,8 @@ export const diskPanels = [
         'disk.write.service_time',
         'disk.discard.response_time',
         'disk.flush.response_time',
+        'disk.read.response_time.maximum',
+        'disk.write.response_time.maximum',
       ],
       whereUsed: ['disk.discard.response_time', 'disk.flush.response_time'],
       names: 'printed',

@@ -4,8 +4,31 @@ import type { PanelSpec } from './panel.ts';
 /** What one log of iopattern is about: everything, or the device, file system or file it was told to watch. */
 const kinds: readonly EntityKind[] = ['host', 'disk', 'filesystem', 'other'];
 
-/** The pattern of disk I/O: how random, how large. */
+const ofEach = (what: string) => ['read', 'write', 'other'].map((kind) => `io.${kind}.${what}`);
+
+/** Disk I/O as it was asked for: single ones, and their pattern: how random, how large. */
 export const ioPanels = [
+  {
+    id: 'io-latency',
+    title: 'Latency of each I/O',
+    section: 'io',
+    per: 'events',
+    y: { metrics: ofEach('latency'), label: '', logscale: true, with: 'points' },
+  },
+  {
+    id: 'io-queue-time',
+    title: 'Time in the queue of each I/O',
+    section: 'io',
+    per: 'events',
+    y: { metrics: ofEach('queue_time'), label: '', logscale: true, with: 'points' },
+  },
+  {
+    id: 'io-each-size',
+    title: 'Size of each I/O',
+    section: 'io',
+    per: 'events',
+    y: { metrics: ofEach('size'), label: '', logscale: true, with: 'points' },
+  },
   {
     id: 'io-pattern',
     title: 'I/O pattern',

@@ -41,6 +41,8 @@ export interface AxisSpec {
   /** Distance of the tics; chosen by the size of the chart without it. */
   readonly tics?: number;
   readonly smooth?: 'bezier';
+  /** Each sample is a sign of its own, circles for the first line, crosses for the second; joined by lines without it. */
+  readonly with?: 'points';
 }
 
 /** Words behind the entity's name in a title, used if the chart shows `metric`. */
@@ -56,10 +58,11 @@ export interface PanelSpec {
   readonly section: SectionId;
   /**
    * One chart a host, or one an entity of these kinds; `sum` adds the entities of these kinds up; `busiest` has a line
-   * for each of those that did most, of the first metric that the log has; `histogram` is a heatmap of the buckets of
-   * each histogram of an entity over time; `source` shows what no other chart of the catalogue does.
+   * for each of those that did most, of the first metric that the log has; `events` shows those of all entities, a line
+   * for each metric; `histogram` is a heatmap of the buckets of each histogram of an entity over time; `source` shows
+   * what no other chart of the catalogue does.
    */
-  readonly per: 'host' | 'entity' | 'sum' | 'busiest' | 'histogram' | 'source';
+  readonly per: 'host' | 'entity' | 'sum' | 'busiest' | 'events' | 'histogram' | 'source';
   readonly kinds?: readonly EntityKind[];
   /** A regular expression: names of entities that repeat what others count. */
   readonly leaveOut?: string;

@@ -1,4 +1,5 @@
 import { type SeriesStatistics, seriesStatistics } from '../../src/analyse/series-statistics.ts';
+import { isOfEvents } from '../../src/model/axis.ts';
 import { decidingSize } from '../../src/model/display-unit.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
 import type { Panel, Series } from '../panels/panel.ts';
@@ -37,6 +38,7 @@ export function statisticsTable(panel: Panel): Table {
 
 function eventsHead({ spec, source }: Panel): string {
   const event = spec.section === 'network' ? 'packet' : 'I/O';
+  if (isOfEvents(source.axis)) return `of each ${event}`;
   return `per ${event}, of ${source.axis.interval.value} s means`;
 }
 
@@ -46,7 +48,7 @@ function sizeBeside({ series }: Line, lines: readonly Line[]): number {
   return decidingSize(alike.map(({ told }) => told.max));
 }
 
-function toRow({ key, series, told }: Line, { spec }: Panel, most: number): TableRow {
+function toRow({ key, series, told }: Line, { spec, source }: Panel, most: number): TableRow {
   const { label, unit, metric, axis } = series;
   const values = [told.min, told.mean, told.p50, told.p95, told.p99, told.max];
   const amounts: Amounts = { unit, metric, most, values };
@@ -57,7 +59,8 @@ function toRow({ key, series, told }: Line, { spec }: Panel, most: number): Tabl
     key,
     name: label,
     title: metricOf(metric).meaning,
-    cells: [noun, ...numbers, formatShare(told.covered)],
+    // Events cover no time.
+    cells: [noun, ...numbers, isOfEvents(source.axis) ? '–' : formatShare(told.covered)],
     amounts,
   };
 }

@@ -1,20 +1,18 @@
 import { formatDuration } from '../../src/analyse/quantity.ts';
 import type { Run } from '../../src/model/run.ts';
+import { spanText } from '../chart/instant-text.ts';
 
 const MINUTE_MS = 60_000;
 
 /** When a run was, e.g. `2010-02-03 14:02:11 – 14:09:20 UTC · 7 min 9 s`. */
 export function timeRange(run: Run): string {
-  const { from, to } = run.window;
+  const { window, zoneMinutes } = run;
+  const { from, to } = window;
   const length = formatDuration(to - from);
-  const [begin, end] = [clockTime(run, from), clockTime(run, to)];
-  if (begin === null || end === null) {
+  if (clockTime(run, from) === null || clockTime(run, to) === null) {
     return from === 0 ? length : `${formatDuration(from)} to ${formatDuration(to)} of the run`;
   }
-  const { dated } = run;
-  const first = dated ? `${begin.date} ${begin.time}` : begin.time;
-  const last = dated && end.date !== begin.date ? `${end.date} ${end.time}` : end.time;
-  return `${first} – ${last}${dated ? ` ${zoneName(run.zoneMinutes)}` : ''} · ${length}`;
+  return `${spanText(run, window, { clock: { kind: 'clock', zoneMinutes } })} · ${length}`;
 }
 
 /** A moment of a run on its clock, with the date unless it is that of the run's beginning; null without a clock. */
@@ -29,11 +27,4 @@ function clockTime({ zero, zoneMinutes }: Run, elapsed: number) {
   if (Number.isNaN(date.getTime())) return null;
   const [day, time] = date.toISOString().split('T') as [string, string];
   return { date: day, time: time.slice(0, 8) };
-}
-
-function zoneName(minutes: number): string {
-  if (minutes === 0) return 'UTC';
-  const size = Math.abs(minutes);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }

@@ -215,9 +215,9 @@ const NUMBERED = new Set<EntityKind>(['cpu', 'process', 'thread', 'other']);
 
 /** Neither a date, nor a time, nor a number, nor a heading has become an entity. */
 function expectNames(source: RawSource): void {
-  for (const { kind, name } of source.entities) {
+  for (const { kind, name, label } of source.entities) {
     if (kind === 'host') expect(name).toBe('');
-    else if (NUMBERED.has(kind)) expect(name).not.toBe('');
+    else if (NUMBERED.has(kind) || label !== undefined) expect(name).not.toBe('');
     else expect(name).not.toMatch(/^([-\d.,:/]*|device|Device:?|pool|Int|capacity)$/);
   }
 }

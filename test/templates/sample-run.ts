@@ -230,6 +230,28 @@ const fio: GivenSource = {
   }),
 };
 
+const EVENTS = 160;
+
+/** What each third event has of a number, from the first, second or third one on. */
+function eventColumn(metric: string, to: number, phase: number): GivenColumn {
+  const values = course(to / 400, to, phase, EVENTS).map((value, i) =>
+    i % 3 === phase ? value ** 2 / to : Number.NaN,
+  );
+  return column(['disk', String(phase + 1)], metric, values);
+}
+
+const iohist: GivenSource = {
+  file: 'iohist.out',
+  interval: 0,
+  elapsed: Array.from({ length: EVENTS }, (_, i) => i * 0.14 + ((i * 5) % 7) * 0.01),
+  span: new Float64Array(EVENTS),
+  columns: ['read', 'write', 'other'].flatMap((kind, i) => [
+    eventColumn(`io.${kind}.latency`, 0.9 / (i + 1), i),
+    eventColumn(`io.${kind}.queue_time`, 0.01 / (i + 1), i),
+    eventColumn(`io.${kind}.size`, MIB, i),
+  ]),
+};
+
 /** A run that has something for every chart of the catalogue. */
 export function sampleRun(): Run {
   return makeRun([
@@ -252,6 +274,7 @@ export function sampleRun(): Run {
         ...['0', '1', '2', '3', '4', '5', '6', '7', '8'],
       ]),
     },
+    iohist,
     sar,
   ]);
 }

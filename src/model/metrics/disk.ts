@@ -29,6 +29,13 @@ const time = (title: string, meaning: string, weightedBy: readonly string[]): Me
   rollup: 'none',
   weightedBy,
 });
+const slowest = (what: string): MetricSpec => ({
+  title: `slowest ${what}`,
+  meaning: `The longest time from a ${what} request of the interval to its completion.`,
+  unit: 's',
+  kind: 'gauge',
+  rollup: 'max',
+});
 const size = (title: string, meaning: string, weightedBy: readonly string[]): MetricSpec => ({
   title,
   meaning,
@@ -149,6 +156,8 @@ export const diskMetrics = {
     'Mean time from a write request to its completion, queue included.',
     writes,
   ),
+  'disk.read.response_time.maximum': slowest('read'),
+  'disk.write.response_time.maximum': slowest('write'),
   'disk.discard.response_time': time(
     'discard response time',
     'Mean time from a discard request to its completion, queue included.',

@@ -24,7 +24,24 @@ const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec =
   rollup: 'sum',
 });
 
-/** The pattern of disk I/O as iopattern sees it. */
+const ofEach = (title: string, unit: 's' | 'B', meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit,
+  kind: 'gauge',
+  rollup: 'none',
+});
+/** What is known of single I/Os. */
+const events = (kind: 'read' | 'write' | 'other', what: string) => {
+  const title = kind === 'other' ? 'neither' : `${kind}s`;
+  return {
+    [`io.${kind}.latency`]: ofEach(title, 's', `Time that ${what} took.`),
+    [`io.${kind}.size`]: ofEach(title, 'B', `Size of ${what}.`),
+    [`io.${kind}.queue_time`]: ofEach(title, 's', `Time that ${what} waited in a queue.`),
+  };
+};
+
+/** Disk I/O as it is asked for: its pattern as iopattern sees it, single ones of a log that prints each. */
 export const ioMetrics = {
   'io.random': share('%RAN', 'Share of I/Os that did not follow their predecessor on the disk.'),
   'io.sequential': share('%SEQ', 'Share of I/Os that followed their predecessor on the disk.'),
@@ -37,6 +54,14 @@ export const ioMetrics = {
     rate: 'io.operations',
   },
   'io.operations': rate('I/Os', '1/s', 'I/Os a second.'),
+  ...events('read', 'a single read'),
+  ...events('write', 'a single write'),
+  ...events('other', 'a single I/O that was neither a read nor a write'),
+  'io.other.operations': rate(
+    'neither',
+    '1/s',
+    'I/Os a second that were neither reads nor writes.',
+  ),
   'io.read.operations': rate('reads', '1/s', 'Reads a second, of all disks together.'),
   'io.write.operations': rate('writes', '1/s', 'Writes a second, of all disks together.'),
   'io.discard.operations': rate('discards', '1/s', 'Discards a second, of all disks together.'),

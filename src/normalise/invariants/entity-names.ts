@@ -30,8 +30,9 @@ export function entityNames(source: Source): readonly Breach[] {
   return [{ code: 'odd-name', sample, ...(column && { column }), text }];
 }
 
-function isOdd({ kind, name }: Entity): boolean {
-  if (!NAMED.has(kind)) return false;
+function isOdd({ kind, name, label }: Entity): boolean {
+  // What its tool calls by a number has another name beside it.
+  if (!NAMED.has(kind) || label !== undefined) return false;
   const own = kind === 'vdev' ? name.slice(name.lastIndexOf('/') + 1) : name;
   if (kind === 'vdev' && GUID.test(own)) return false;
   return NUMBER.test(own) || TIME.test(own) || DATE.test(own);

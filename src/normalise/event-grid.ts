@@ -1,0 +1,72 @@
+import type { OrderedEvents, Stretch } from './event-order.ts';
+
+/** From here on, in seconds, a bucket is a second. */
+const LONG = 60;
+/** A shorter log has up to so many shorter ones. */
+const FINE = 600;
+/** No stamp is finer. */
+const FINEST = 1e-6;
+/** Buckets of all columns together that one log may have. */
+const MOST_CELLS = 4_000_000;
+/** Of events that are this many buckets apart each would stand alone in a long row of nothing. */
+const SPARSE = 10;
+/** What sums of fractions may miss of a whole bucket. */
+const HAIR = 1e-9;
+
+/** Buckets in a row. */
+export interface Piece {
+  /** Their numbers, counted from the time 0 of the events. */
+  readonly first: number;
+  readonly last: number;
+  /** The sample of the first. */
+  readonly offset: number;
+}
+
+/** The buckets that a log's events are counted in: those of time that its dumps cover. */
+export interface Grid {
+  /** Seconds of a bucket. */
+  readonly width: number;
+  readonly pieces: readonly Piece[];
+  readonly samples: number;
+}
+
+/** Buckets of a second; finer ones of a short log, wider ones where there would be too many for `columns` of them. */
+export function gridOf({ order, stretches }: OrderedEvents, columns: number): Grid {
+  const useful = Math.max(FINE, SPARSE * order.length);
+  const most = Math.max(1, Math.min(useful, Math.floor(MOST_CELLS / columns)));
+  const span = stretches.at(-1)!.to - stretches[0]!.from;
+  let width = span >= LONG || span === 0 ? 1 : 10 ** Math.ceil(Math.log10(span / FINE));
+  width = Math.max(FINEST, width);
+  for (;;) {
+    const pieces = piecesOf(stretches, width);
+    const last = pieces.at(-1)!;
+    const samples = last.offset + last.last - last.first + 1;
+    if (samples <= most || pieces.length === samples) return { width, pieces, samples };
+    width *= 2;
+  }
+}
+
+/** The number of the bucket of a time. */
+export function bucketOf(seconds: number, width: number): number {
+  return Math.floor(seconds / width + HAIR);
+}
+
+/** When a bucket ends, without what sums of fractions add. */
+export function endOf(bucket: number, width: number): number {
+  const end = (bucket + 1) * width;
+  return width < 1 ? Math.round(end / FINEST) * FINEST : end;
+}
+
+function piecesOf(stretches: readonly Stretch[], width: number): Piece[] {
+  const pieces: { first: number; last: number; offset: number }[] = [];
+  for (const { from, to } of stretches) {
+    const [first, end] = [bucketOf(from, width), bucketOf(to, width)];
+    const last = pieces.at(-1);
+    if (last !== undefined && first <= last.last + 1) last.last = Math.max(last.last, end);
+    else {
+      const offset = last === undefined ? 0 : last.offset + last.last - last.first + 1;
+      pieces.push({ first, last: end, offset });
+    }
+  }
+  return pieces;
+}
