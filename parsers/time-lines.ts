@@ -22,7 +22,8 @@ function named(text: string): Times | null {
   const found = /^(real|user|sys)\s+(?:(\d{1,6})m)?([\d:]{0,12}\d)(?:[.,](\d{1,9}))?s?$/.exec(text);
   if (found === null) return null;
   const [, word, minutes = '0', clock, fraction] = found;
-  return { [word!]: plain(seconds(`${clock}.${fraction ?? '0'}`) + Number(minutes) * 60) };
+  const value = seconds(`${clock}.${fraction ?? '0'}`) + Number(minutes) * 60;
+  return { [word!]: value.toFixed(fraction?.length ?? 0) };
 }
 
 /** csh `0.0u 1.2s 0:03.4 35.2% …`, zsh `0.00s user 1.23s system 98% cpu 1.250 total`, GNU `0.00user 0.52system …`. */
@@ -34,14 +35,14 @@ function shells(text: string): Times | null {
   const bsd = /^([\d.]{1,12}) real +([\d.]{1,12}) user +([\d.]{1,12}) sys$/.exec(text);
   if (bsd !== null) return { real: bsd[1]!, user: bsd[2]!, sys: bsd[3]! };
   const found = csh ?? zsh ?? gnu;
-  if (found !== null) return { real: plain(seconds(found[3]!)), user: found[1]!, sys: found[2]! };
+  if (found !== null) return { real: secondsText(found[3]!), user: found[1]!, sys: found[2]! };
   return /^\(\d+avgtext\+|^\d+inputs\+/.test(text) ? {} : null;
 }
 
 /** `Elapsed (wall clock) time (h:mm:ss or m:ss): 0:01.23` and the others of GNU time -v. */
 function verbose(text: string): Times | null {
   const elapsed = /^Elapsed \(wall clock\) time .{0,40}: ([\d:.]{1,16})$/.exec(text);
-  if (elapsed !== null) return { real: plain(seconds(elapsed[1]!)) };
+  if (elapsed !== null) return { real: secondsText(elapsed[1]!) };
   const cpu = /^(User|System) time \(seconds\): ([\d.]{1,16})$/.exec(text);
   if (cpu !== null) return cpu[1] === 'User' ? { user: cpu[2]! } : { sys: cpu[2]! };
   return VERBOSE.test(text) ? {} : null;
@@ -55,7 +56,7 @@ function seconds(clock: string): number {
   return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** Without what binary fractions add. */
-function plain(value: number): string {
-  return String(Number(value.toFixed(9)));
+/** The same with as many decimals as the clock has. */
+function secondsText(clock: string): string {
+  return seconds(clock).toFixed(clock.split('.')[1]?.length ?? 0);
 }

@@ -44,10 +44,21 @@ interface GroupPlace {
 function groupPart(group: ResultGroup, { severalHosts, level, state }: GroupPlace): SafeHtml {
   const title = severalHosts ? `${group.title} on ${group.host}` : group.title;
   return html`${heading(level, 'entity', title)}
-<p class="from">${toolName({ ...group, version: '' })}${group.commands.map((text) => html`<br><code>${text}</code>`)}</p>
+${fromHtml(group)}
 <div class="curves">${resultCurves(group).map((curve) => drawn(svg(layoutCurve(curve, CURVE)), state))}</div>
 ${tableHtml(group, title)}
 `;
+}
+
+/** Which tool printed it, where the title does not say so, and its command lines. */
+function fromHtml(group: ResultGroup): SafeHtml | false {
+  const tool = group.title.startsWith(group.tool) ? '' : toolName({ ...group, version: '' });
+  const commands = group.commands.map((text) => html`<code>${text}</code>`);
+  const told = [tool, ...commands].filter((part) => part !== '');
+  return (
+    told.length > 0 &&
+    html`<p class="from">${told.map((part, i) => html`${i > 0 && html`<br>`}${part}`)}</p>`
+  );
 }
 
 function drawn(picture: string, state: PageState): SafeHtml {

@@ -1,6 +1,5 @@
 import type { GroupRow, ResultGroup } from '../../src/analyse/result-groups.ts';
 import type { MetricId } from '../../src/model/metric.ts';
-import type { ResultColumn } from '../../src/model/result.ts';
 
 /** A heading of a result table with the unit of what stands below it. */
 export interface ResultHead {
@@ -69,7 +68,7 @@ function mainFirst(group: ResultGroup): ResultGroup {
 
 function upright(group: ResultGroup): ResultTableText {
   const { rowHead, columns, rows } = group;
-  const heads = columns.map((column, i) => headOf(column, isOfNumbers(group, i)));
+  const heads = columns.map((_, i) => headOf(group, i, isOfNumbers(group, i)));
   return {
     head: [word(rowHead), ...heads, word(SOURCE)],
     rows: rows.map((row) => ({
@@ -81,9 +80,9 @@ function upright(group: ResultGroup): ResultTableText {
 
 function turned(group: ResultGroup): ResultTableText {
   const { rowHead, columns, rows } = group;
-  const lines = columns.map((column, i): ResultTableRow => {
+  const lines = columns.map((_, i): ResultTableRow => {
     const isNumber = isOfNumbers(group, i);
-    return { head: headOf(column, false), cells: rows.map((row) => cellOf(row, i, isNumber)) };
+    return { head: headOf(group, i, false), cells: rows.map((row) => cellOf(row, i, isNumber)) };
   });
   const heads = rows.map(({ name }) => ({ ...word(name), isNumber: true }));
   return {
@@ -94,10 +93,11 @@ function turned(group: ResultGroup): ResultTableText {
 
 const word = (text: string): ResultHead => ({ text, unit: '', isNumber: false });
 
-function headOf(column: ResultColumn, isNumber: boolean): ResultHead {
-  const { heading, printed, printedUnit } = column;
+function headOf({ columns, rows }: ResultGroup, index: number, isNumber: boolean): ResultHead {
+  const { heading, printed, printedUnit } = columns[index]!;
   const text = heading === '' ? printed : `${heading} ${printed}`;
-  const isTold = printedUnit === '1' || (printedUnit === '1/s' && /\/s(ec)?$/.test(text));
+  const isOwn = rows.every(({ cells }) => / \S+$/.test(cells[index]?.text ?? ' x'));
+  const isTold = isOwn || printedUnit === '1' || (printedUnit === '1/s' && /\/s(ec)?$/.test(text));
   return { text, unit: isTold ? '' : printedUnit, isNumber };
 }
 
