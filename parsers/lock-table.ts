@@ -80,7 +80,7 @@ class LockTable {
 
   row(line: Line): boolean {
     const places = this.#words.length - this.#numbers;
-    if (line.count < this.#numbers + 1) return false;
+    if (line.count < this.#numbers + 1 || !Number.isNaN(line.num(line.count - 1))) return false;
     for (let i = 0; i < this.#numbers; i++) {
       if (!/^\d{1,18}(\.\d{1,6})?%?$/.test(line.str(i))) return false;
     }

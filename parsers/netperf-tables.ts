@@ -102,8 +102,8 @@ function plainTable(columns: readonly (string | ColumnSpec)[], other: string): N
     row(line, put) {
       if (!isOfNumbers(line)) return false;
       if (line.count === 2 && other !== '') return true;
-      if (line.count < 5) return false;
-      for (const [i, column] of columns.entries()) if (i < line.count) put(column, line.str(i));
+      if (line.count !== columns.length) return false;
+      for (const [i, column] of columns.entries()) put(column, line.str(i));
       return true;
     },
   };
@@ -115,12 +115,12 @@ function udpTable(rate: ColumnSpec, cpu: readonly string[]): NetperfTable {
   const received = ['receive socket', 'elapsed', 'messages okay', rate];
   return {
     row(line, put) {
-      if (!isOfNumbers(line) || line.count < received.length) return false;
       const isSent = line.count >= sent.length;
-      const columns = isSent ? [...sent, ...cpu] : received;
-      for (const [i, column] of columns.entries()) {
-        if (i < line.count) put(column, line.str(i), isSent ? '' : ', received');
-      }
+      const columns = isSent ? [...sent, ...cpu] : [...received, ...cpu.slice(1, 2)];
+      const isFull = line.count === columns.length || (!isSent && line.count === received.length);
+      if (!isOfNumbers(line) || !isFull) return false;
+      for (let i = 0; i < line.count; i++)
+        put(columns[i]!, line.str(i), isSent ? '' : ', received');
       return true;
     },
   };

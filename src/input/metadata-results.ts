@@ -23,8 +23,10 @@ export function figuresOf(
   warn: Warn,
 ): readonly NamedFigure[] {
   const from = text.indexOf('"results"');
-  const figures = Object.entries(results).flatMap(([name, given]): NamedFigure[] => {
-    const figure = figureOf(given);
+  const given = Object.entries(results);
+  if (given.length > MOST) warn(`results are more than ${MOST}; the others are left out`);
+  return given.slice(0, MOST).flatMap(([name, printed]): NamedFigure[] => {
+    const figure = figureOf(printed);
     const place = `results.${name.slice(0, 60)}`;
     if (figure === null) {
       warn(`${place} is neither a number, a text nor a value with its unit`);
@@ -36,8 +38,6 @@ export function figuresOf(
     const told = isKnown || unit === '' ? value : `${value} ${unit}`;
     return [{ name, value: told, unit: isKnown ? (unit as PrintedUnit) : '', line: lineOf(name) }];
   });
-  if (figures.length > MOST) warn(`results are more than ${MOST}; the others are left out`);
-  return figures.slice(0, MOST);
 
   function lineOf(name: string): number {
     const at = text.indexOf(JSON.stringify(name), from);

@@ -64,6 +64,8 @@ interface OpenLog {
   readonly reading: Reading;
   /** How many words of a stamp that is not the tool's stand before its lines. */
   stampWords: number;
+  /** The log that a benchmark's words interrupted. */
+  over: OpenLog | null;
 }
 
 /**
@@ -173,16 +175,26 @@ class LogReader {
     else if (this.#preamble.length > 0) this.#preamble.length = 0;
   }
 
-  /** Whether the log that is being read understands the line. */
+  /**
+   * Whether the log that is being read understands the line, or the one that it interrupted: a benchmark speaks between
+   * the rows of the tools that watch it, and these print no header for that.
+   */
   #continues(): boolean {
     const log = this.#log;
     if (log === null) return false;
+    if (this.#understands(log)) return true;
+    if (log.over === null || !this.#understands(log.over)) return false;
+    this.#log = log.over;
+    return true;
+  }
+
+  #understands({ reading, stampWords }: OpenLog): boolean {
     const line = this.#line;
-    if (log.stampWords > 0 && hideStamp(line, log.stampWords)) {
-      if (log.reading.line(line)) return true;
+    if (stampWords > 0 && hideStamp(line, stampWords)) {
+      if (reading.line(line)) return true;
       line.show();
     }
-    return log.reading.line(line);
+    return reading.line(line);
   }
 
   /** Whether a parser knows the line as the first of a log; it is then read. */
@@ -234,7 +246,7 @@ class LogReader {
   #begin(parser: Parser, command: Command, above: readonly string[]): void {
     const builder = new LogBuilder(parser, this.#file, this.#line, command);
     const reading = parser.start(builder, command, above);
-    this.#log = { builder, reading, stampWords: 0 };
+    this.#log = { builder, reading, stampWords: 0, over: this.#interruptedBy(parser) };
     this.#latest.set(parser, this.#log);
     this.#logs.push(this.#log);
     this.#table = null;
@@ -243,9 +255,17 @@ class LogReader {
 
   /** A banner or a stamp above the header was the other log's to read, which did not know it. */
   #resume(log: OpenLog, above: readonly string[]): void {
-    log.builder.restart();
+    // A benchmark that speaks again was not started again.
+    if (isBenchmark(log.builder.parser)) log.over = this.#interruptedBy(log.builder.parser);
+    else log.builder.restart();
     for (const line of linesOf(above)) log.reading.line(line);
     this.#log = log;
+  }
+
+  #interruptedBy(parser: Parser): OpenLog | null {
+    const log = this.#log;
+    if (log === null || !isBenchmark(parser)) return null;
+    return isBenchmark(log.builder.parser) ? log.over : log;
   }
 
   #commandOf(parser: Parser): Command {
@@ -303,6 +323,9 @@ function warnTooLong(builder: LogBuilder, numbers: readonly number[]): void {
 function refusalOf(table: TableReading | undefined): string {
   return table === undefined || table.refusal === '' ? '' : `a table, but ${table.refusal}`;
 }
+
+const isBenchmark = ({ columns }: Parser) =>
+  columns.some(({ metric }) => metric.startsWith('benchmark.'));
 
 /** Lines that terminals and script(1) leave in logs. */
 function isNoise(text: string): boolean {

@@ -21,6 +21,9 @@ import { specKey } from './table-layout.ts';
 /** How many lines of one kind of trouble are quoted; the rest are counted. */
 export const QUOTED = 5;
 
+/** More tables of results than these in a file are no summaries. */
+const MOST_SHEETS = 1000;
+
 /** What a parser pushes into while it reads one log; gives a source for each table. */
 export class LogBuilder implements SourceBuilder {
   readonly parser: Parser;
@@ -61,6 +64,11 @@ export class LogBuilder implements SourceBuilder {
   }
 
   results(title: string, rowHead: string): ResultSheet {
+    const last = this.#sheets.at(-1);
+    if (last !== undefined && this.#sheets.length === MOST_SHEETS) {
+      this.warn('too-many-tables', `more than ${MOST_SHEETS} tables of results`);
+      return last;
+    }
     const sheet = new SheetWriter({
       parser: this.parser,
       title,

@@ -66,7 +66,7 @@ function drawn(picture: string, state: PageState): SafeHtml {
 }
 
 function tableHtml(group: ResultGroup, title: string): SafeHtml {
-  const { head, rows } = resultTable(group);
+  const { head, rows, more } = resultTable(group);
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${title}"><table>
 <caption>${title}, as printed</caption>
 <thead><tr>${head.map((h) => html`<th scope="col"${h.isNumber && raw(' class="number"')}>${headHtml(h)}</th>`)}</tr></thead>
@@ -74,7 +74,8 @@ function tableHtml(group: ResultGroup, title: string): SafeHtml {
     (row) => html`<tr><th scope="row">${headHtml(row.head)}</th>${row.cells.map(cellHtml)}</tr>
 `,
   )}</tbody>
-</table></div>`;
+</table></div>
+${more > 0 && html`<p class="fine">and ${more} more: <code>statgraph export</code> has all.</p>`}`;
 }
 
 function headHtml({ text, unit }: ResultHead): SafeHtml {

@@ -25,11 +25,16 @@ export interface ResultTableRow {
 export interface ResultTableText {
   readonly head: readonly ResultHead[];
   readonly rows: readonly ResultTableRow[];
+  /** How many rows are not shown, for there are too many. */
+  readonly more: number;
 }
 
 /** A row of more columns than these is no row that anybody reads: a few of them stand beside each other as columns. */
 const MOST_COLUMNS = 8;
 const FEW_ROWS = 4;
+
+/** More rows than these nobody reads in a page; the export has them all. */
+const MOST_ROWS = 300;
 
 const SOURCE = 'printed in';
 
@@ -71,7 +76,8 @@ function upright(group: ResultGroup): ResultTableText {
   const heads = columns.map((_, i) => headOf(group, i, isOfNumbers(group, i)));
   return {
     head: [word(rowHead), ...heads, word(SOURCE)],
-    rows: rows.map((row) => ({
+    more: Math.max(0, rows.length - MOST_ROWS),
+    rows: rows.slice(0, MOST_ROWS).map((row) => ({
       head: word(row.name),
       cells: [...heads.map((head, i) => cellOf(row, i, head.isNumber)), placeOf(row)],
     })),
@@ -87,6 +93,7 @@ function turned(group: ResultGroup): ResultTableText {
   const heads = rows.map(({ name }) => ({ ...word(name), isNumber: true }));
   return {
     head: [word(rowHead), ...heads],
+    more: 0,
     rows: [...lines, { head: word(SOURCE), cells: rows.map(placeOf) }],
   };
 }

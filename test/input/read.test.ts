@@ -250,3 +250,28 @@ test('names that differ in one byte of Latin-1 are two entities', async () => {
   expect(sources[0]!.entities.map((e) => e.name)).toEqual(['café', 'cafè']);
   expect(sources[0]!.warnings).toEqual([]);
 });
+
+test('what a benchmark prints between rows takes no row from the tool that watches it', async () => {
+  const vmstat = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+ 1  0      0 100000     12  50000    0    0     4     8  100   57 20 10 70  0  0
+ 1  0      0 100000     12  50000    0    0     4     8  100   58 20 10 70  0  0
+`;
+  const row = vmstat.split('\n')[2]!;
+  const text = `${vmstat}4+0 records in
+4+0 records out
+4194304 bytes (4.2 MB, 4.0 MiB) copied, 2 s, 2.1 MB/s
+${row}
+[ 1s ] thds: 8 tps: 137.30 qps: 2998.78 (r/w/o: 2131.18/561.15/306.44) lat (ms,95%): 23.10 err/s: 0.00 reconn/s: 0.00
+${row}
+[ 2s ] thds: 8 tps: 140.00 qps: 2998.78 (r/w/o: 2131.18/561.15/306.44) lat (ms,95%): 23.10 err/s: 0.00 reconn/s: 0.00
+${row}
+2+0 records in
+`;
+  const { sources, results } = await readLog('log', [new TextEncoder().encode(text)]);
+  expect(sources.map(({ parser, stamps }) => [parser.id, stamps.length])).toEqual([
+    ['vmstat-linux', 5],
+    ['sysbench', 2],
+  ]);
+  expect(sources.flatMap(({ marks }) => marks)).toEqual([]);
+  expect(results.map(({ tool, rows }) => [tool, rows.length])).toEqual([['dd', 2]]);
+});

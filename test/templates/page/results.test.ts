@@ -76,3 +76,11 @@ test('a cropped run says that its results are of the whole one', () => {
   expect(render(cropped)).toContain('class="of-whole fine told"');
   expect(cropped.results).toEqual(mixed.results);
 });
+
+test('of more rows than anybody reads the first are shown and the others counted', () => {
+  const rows = Object.fromEntries(Array.from({ length: 310 }, (_, i) => [`row ${i}`, [i]]));
+  const page = render(runOfTables([makeTable({ columns: { n: 'benchmark.count' }, rows })]));
+  expect(page).toContain('load.log:300');
+  expect(page).not.toContain('load.log:301');
+  expect(page).toContain('and 10 more');
+});
