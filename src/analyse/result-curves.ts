@@ -46,7 +46,8 @@ export function resultCurves(group: ResultGroup): readonly ResultCurve[] {
       if (metric === null || unit === null || !metrics.includes(metric)) return [];
       const values = Float64Array.from(rows, ({ row }) => row.cells[i]?.value ?? Number.NaN);
       const isDrawn = values.filter((value) => !Number.isNaN(value)).length >= LEAST;
-      return isDrawn ? [{ label: columnName(column), metric, unit, values }] : [];
+      const label = columnName(column).replace('.', ' ');
+      return isDrawn ? [{ label, metric, unit, values }] : [];
     });
   const curves = kinds.map(({ title, metrics }) => ({ title, lines: linesOf(metrics) }));
   const drawn = curves.filter(({ lines }) => lines.length > 0);

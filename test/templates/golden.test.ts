@@ -1,4 +1,7 @@
 import { describe, test } from 'vitest';
+import { resultCurves } from '../../src/analyse/result-curves.ts';
+import { resultGroups } from '../../src/analyse/result-groups.ts';
+import { layoutCurve } from '../../templates/chart/curve.ts';
 import { layout } from '../../templates/chart/layout.ts';
 import { sparkline } from '../../templates/chart/sparkline.ts';
 import { stack } from '../../templates/chart/stack.ts';
@@ -7,6 +10,7 @@ import { themes } from '../../templates/chart/theme.ts';
 import { panels } from '../../templates/panels/index.ts';
 import type { Panel } from '../../templates/panels/panel.ts';
 import { resolve } from '../../templates/panels/resolve.ts';
+import { makeTable, runOfTables } from '../results.ts';
 import { expectGolden } from './golden.ts';
 import { makeRun } from './run.ts';
 import { course, linuxRun, sampleRun } from './sample-run.ts';
@@ -74,4 +78,19 @@ test('several charts below one another are drawn as they were looked at', () => 
 test('a sparkline is drawn as it was looked at', () => {
   const panel = panelOf();
   expectGolden('sparkline', sparkline(panel.series[0]!.read(), { window: panel.run.window }));
+});
+
+test('a benchmark over its clients is drawn as it was looked at', () => {
+  const percentile = 'benchmark.latency.percentile';
+  const table = makeTable({
+    columns: { avg: 'benchmark.latency', p95: percentile, p99: percentile },
+    rows: {
+      '1': [0.001, 0.0015, 0.002],
+      '4': [0.0012, 0.002, 0.004],
+      '16': [0.003, 0.005, 0.012],
+      '64': [0.009, 0.021, 0.04],
+    },
+  });
+  const curves = resultCurves(resultGroups(runOfTables([table]))[0]!);
+  expectGolden('curve', svg(layoutCurve(curves[0]!, { width: 520, height: 300 })));
 });
