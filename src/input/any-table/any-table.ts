@@ -88,7 +88,13 @@ export class AnyTable {
   line(line: LineView): void {
     const text = line.text();
     const number = line.number;
-    if (/^(#|\/\/)/.test(text)) this.#comment(text.replace(/^[#/]+/, '').trim());
+    if (/^(#|\/\/)/.test(text))
+      this.#comment(
+        text
+          .replace(/^[#/]+/, '')
+          .trim()
+          .slice(0, LONGEST_HEADER),
+      );
     else this.#content(this.#joined(text, number));
   }
 
@@ -96,7 +102,8 @@ export class AnyTable {
   #comment(text: string): void {
     if (text === '' || this.#isStamp(text)) return;
     const known = this.#sheets.get(text);
-    if (known === undefined) this.#above = [text];
+    if (this.#passed.has(text)) return;
+    if (known === undefined) this.#above = [...this.#above.slice(-1), text];
     else this.#resume(known);
   }
 

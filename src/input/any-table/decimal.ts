@@ -31,7 +31,7 @@ const MOST_DIGITS = 20;
 export function decimalOf(cell: string, comma: boolean): string | null {
   if (PLAIN.test(cell)) return cell;
   if (cell.length > 48) return null;
-  if (NONE.has(cell.toLowerCase())) return '-';
+  if (NONE.has(cell.toLowerCase().replace(/^[[(<]|[\])>]$/g, ''))) return '-';
   if (comma && COMMA.test(cell)) return cell.replace(',', '.').replace('+', '');
   const [, sign, whole = '', part = '', power = '0'] = ANY.exec(cell) ?? [];
   if (sign === undefined || whole + part === '') return null;

@@ -142,6 +142,9 @@ export function cellsOf({ delimiter, words, stampWords }: Form, text: string): s
   return cells;
 }
 
+/** `Idx W C C % %` below `gpu pwr gtemp mtemp sm mem`: headings differ, units do not. */
+const comesAgain = (words: readonly string[]) => new Set(words).size < words.length;
+
 /** The units of a line between header and rows, `(s) (ms) MB/s`; null for any other line. */
 export function unitsRow(text: string, form: Form): string[] | null {
   const cells = splitLine(text, form.delimiter);
@@ -149,5 +152,6 @@ export function unitsRow(text: string, form: Form): string[] | null {
   const bare = cells.map((cell) => cell.replace(/^[([{]|[)\]}]$/g, ''));
   const known = (cell: string) => plainUnit(cell).unit !== undefined || plainUnit(cell).doubt;
   const isNone = (cell: string) => cell === '' || cell === '-' || cell === '#';
-  return bare.some(known) && bare.every((cell) => isNone(cell) || known(cell)) ? bare : null;
+  const areUnits = bare.some(known) && bare.every((cell) => isNone(cell) || known(cell));
+  return areUnits || (comesAgain(bare) && !comesAgain(form.words)) ? bare : null;
 }

@@ -21,6 +21,8 @@ export interface Sample extends Sampled {
 /** A column of numbers. */
 export interface ValueColumn {
   readonly index: number;
+  /** The unit that stands behind each number, `35 %`, `1024 MiB`; empty where none does. */
+  readonly suffix: string;
   readonly word: HeaderWord;
 }
 
@@ -41,7 +43,7 @@ export interface Shape {
 
 /** Names are numbers too where a heading says so, and several rows have one time. */
 const NUMBERED =
-  /^(cpu|core|pid|tid|id|no|nr|num|disk|dev|device|node|thread|job|queue|port|lun|vm|#)$/i;
+  /^(cpu|core|gpu|pid|tid|id|idx|index|no|nr|num|disk|dev|device|node|thread|job|queue|port|lun|vm|#)$/i;
 
 /** What a table's columns are; a text says why it cannot be charted. */
 export function shapeOf(sample: Sample): Shape | string {
@@ -59,7 +61,11 @@ export function shapeOf(sample: Sample): Shape | string {
     time,
     names,
     kind: told.get(names[0] ?? -1)?.kind ?? 'other',
-    values: numeric.map((index) => ({ index, word: headerWord(sample, index, told.get(index)) })),
+    values: numeric.map((index) => ({
+      index,
+      suffix: suffixOf(sample.rows, index),
+      word: headerWord(sample, index, told.get(index)),
+    })),
     comma,
     headed: names.length > 0 && beginsReports(sample, names),
     notes: [
@@ -131,10 +137,11 @@ function commaOf({ delimiter, rows }: Sample): boolean {
 const FEW_NUMBERS = 4;
 
 function holdsNumbers(rows: Sample['rows'], column: number, comma: boolean): boolean {
+  const suffix = suffixOf(rows, column);
   let numbers = 0;
   let others = 0;
   for (const cells of rows) {
-    const decimal = decimalOf(withoutPercent(cells[column]!), comma);
+    const decimal = decimalOf(withoutSuffix(cells[column]!, suffix), comma);
     if (decimal === null) others++;
     else if (decimal !== '-') numbers++;
   }
@@ -142,9 +149,16 @@ function holdsNumbers(rows: Sample['rows'], column: number, comma: boolean): boo
   return isDamage || (others <= (1 - MOST) * (numbers + others) && (numbers > 0 || others === 0));
 }
 
-/** A number with the sign that a column of shares may have in each cell. */
-export function withoutPercent(cell: string): string {
-  return cell.endsWith('%') ? cell.slice(0, -1) : cell;
+/** The unit behind the first number of a column. */
+function suffixOf(rows: Sample['rows'], column: number): string {
+  const first = rows.find((cells) => /^[+-]?[\d.]/.test(cells[column]!))?.[column] ?? '';
+  const suffix = /^[+-]?[\d.,]{1,24} ?([%A-Za-zµ][A-Za-z/]{0,7})$/.exec(first)?.[1] ?? '';
+  return plainUnit(suffix).unit === undefined ? '' : suffix;
+}
+
+/** A number without the unit that its column has in each cell. */
+export function withoutSuffix(cell: string, suffix: string): string {
+  return suffix !== '' && cell.endsWith(suffix) ? cell.slice(0, -suffix.length).trimEnd() : cell;
 }
 
 function headerWord(sample: Sample, index: number, rule: ColumnRule | undefined): HeaderWord {
@@ -154,9 +168,8 @@ function headerWord(sample: Sample, index: number, rule: ColumnRule | undefined)
 }
 
 function unitOf({ words, units, rows }: Sample, index: number): PrintedUnit | undefined {
-  const below = plainUnit(units[index] ?? '').unit;
-  if (rows[0]?.[index]?.endsWith('%') === true) return '%';
-  return below ?? wordUnit(words[index]!, words).unit;
+  const behind = plainUnit(suffixOf(rows, index)).unit;
+  return behind ?? plainUnit(units[index] ?? '').unit ?? wordUnit(words[index]!, words).unit;
 }
 
 function unitNotes(sample: Sample, index: number, rule: ColumnRule | undefined): string[] {
@@ -171,8 +184,18 @@ function unitNotes(sample: Sample, index: number, rule: ColumnRule | undefined):
   return [`column ${words[index]!}: ${doubt}; ${read}`];
 }
 
-function wordNotes({ words }: Sample, columns: readonly number[]): string[] {
-  return columns.map((column) => `column ${words[column]!} holds words and is not charted`);
+function wordNotes({ words, rows }: Sample, columns: readonly number[]): string[] {
+  return columns.map((column) => {
+    const what = holdsQuantities(rows, column) ? 'numbers in several units' : 'words';
+    return `column ${words[column]!} holds ${what} and is not charted`;
+  });
+}
+
+/** `1.5GiB 800MiB`: no names, though they are words; `4k 64k` may be names. */
+function holdsQuantities(rows: Sample['rows'], column: number): boolean {
+  const cells = rows.map((row) => row[column]!);
+  const isQuantity = (cell: string) => /^[+-]?\d[\d.,]{0,24} ?[A-Za-zµ%]{1,4}(\/s)?$/.test(cell);
+  return cells.every(isQuantity) && cells.some((cell) => /\d[.,]\d/.test(cell));
 }
 
 function timeNotes({ words }: Sample, time: TableTime | null): string[] {
@@ -196,10 +219,15 @@ function namesOf(
 ): number[] | string {
   const { rows, words } = sample;
   const times = timesOf(sample, time);
-  const varying = wordy.filter((column) => distinct(rows, [column]) > 1);
+  const varying = wordy.filter(
+    (column) => distinct(rows, [column]) > 1 && !holdsQuantities(rows, column),
+  );
   if (varying.length === 0) {
     const reports = times ?? sectionsOf(sample);
-    const named = numeric.find((c) => NUMBERED.test(words[c]!) && isName(rows, c, reports));
+    const isCycle = (c: number) => times === null && comesRound(rows, c);
+    const named = numeric.find(
+      (c) => NUMBERED.test(words[c]!) && (isName(rows, c, reports) || isCycle(c)),
+    );
     return named === undefined ? [] : [named];
   }
   const first = varying.slice(0, MOST_NAMES);
@@ -262,6 +290,14 @@ function isName(rows: Sample['rows'], column: number, times: readonly string[]):
   if (new Set(times).size < 2) return false;
   const whole = rows.every((cells) => /^(\d{1,9}|-)$/.test(cells[column]!));
   return whole && new Set(times).size < rows.length && tellsApart(rows, [column], times);
+}
+
+/** Whether the same numbers come round again and again: `0 1 0 1`. */
+function comesRound(rows: Sample['rows'], column: number): boolean {
+  const numbers = rows.map((cells) => cells[column]!);
+  const period = numbers.indexOf(numbers[0]!, 1);
+  if (period < 2 || numbers.length < 2 * period) return false;
+  return numbers.every((number, i) => /^\d{1,9}$/.test(number) && number === numbers[i % period]);
 }
 
 /** Whether no name comes again between two header lines: then each of them begins a report. */

@@ -5,7 +5,7 @@ import type { LogBuilder } from '../source-builder.ts';
 import type { ColumnRule } from './column-rules.ts';
 import { decimalOf } from './decimal.ts';
 import { cellsOf, type Form } from './form.ts';
-import { nameOf, type Shape, shapeOf, withoutPercent } from './shape.ts';
+import { nameOf, type Shape, shapeOf, withoutSuffix } from './shape.ts';
 
 /** So many rows, or so many characters, tell what the columns are. */
 const SAMPLE_ROWS = 1000;
@@ -194,9 +194,9 @@ class BoundTable {
   #numbersOf(cells: readonly string[]): string[] | null {
     const { values, comma } = this.#shape;
     let found = false;
-    const numbers = values.map(({ index }) => {
+    const numbers = values.map(({ index, suffix }) => {
       const cell = cells[index]!;
-      const decimal = decimalOf(withoutPercent(cell), comma);
+      const decimal = decimalOf(withoutSuffix(cell, suffix), comma);
       if (decimal !== null) found = true;
       return decimal ?? cell;
     });

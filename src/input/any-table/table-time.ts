@@ -53,6 +53,9 @@ function stampOf(text: string): Stamp | null {
 /** The date of a text without a time. */
 const dateOf = (text: string) => (stampOf(text) === null ? stampOf(`${text} 00:00:00`) : null);
 
+/** `20261121`, of collectl: a date only where a heading says so. */
+const dashed = (text: string) => text.replace(/^(20\d\d)([01]\d)([0-3]\d)$/, '$1-$2-$3');
+
 /** The columns that hold the time: known by name and content, or by content alone where that can be nothing else. */
 export function timeOf(sampled: Sampled, columns: readonly number[]): TableTime | null {
   const { words } = sampled;
@@ -60,7 +63,9 @@ export function timeOf(sampled: Sampled, columns: readonly number[]): TableTime 
     isMostly(sampled, column, test);
   const isNamed = (column: number) => isTimeName(words[column]!);
   const ofDay = columns.find((c) => holds(c, isTimeOfDay) && (isNamed(c) || c === 0));
-  const date = columns.find((c) => holds(c, (text) => dateOf(text)?.date != null));
+  const isDate = (c: number) => (text: string) =>
+    dateOf(isNamed(c) ? dashed(text) : text)?.date != null;
+  const date = columns.find((c) => holds(c, isDate(c)));
   const besideDate = columns.find((c) => holds(c, isTimeOfDay));
   if (date !== undefined && besideDate !== undefined) return combined(date, besideDate);
   const dated = columns.find((c) => holds(c, (text) => stampOf(text)?.date != null));
@@ -81,7 +86,8 @@ const isTimeOfDay = (text: string) => {
 export function toldTime(sampled: Sampled, [first, second]: readonly ToldTime[]): TableTime | null {
   if (first === undefined) return null;
   const holds = (test: (text: string) => boolean) => isMostly(sampled, first.column, test);
-  if (holds((text) => dateOf(text) !== null)) return combined(first.column, second?.column ?? null);
+  if (holds((text) => dateOf(dashed(text)) !== null))
+    return combined(first.column, second?.column ?? null);
   if (holds((text) => stampOf(text) !== null))
     return ofText(first.column, sampled.words[first.column]!);
   return ofNumbers(sampled, first);
@@ -104,7 +110,7 @@ function isMostly({ rows }: Sampled, column: number, test: (text: string) => boo
 
 function combined(date: number, time: number | null): TableTime {
   const text = (cells: readonly string[]) =>
-    `${cells[date]} ${time === null ? '00:00:00' : cells[time]}`;
+    `${dashed(cells[date]!)} ${time === null ? '00:00:00' : cells[time]}`;
   return {
     columns: time === null ? [date] : [date, time],
     text,

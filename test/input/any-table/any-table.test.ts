@@ -91,6 +91,40 @@ describe('a table of numbers with a header line', () => {
     expect(source!.stamps[1]).toMatchObject({ seconds: 1, sinceStart: true });
   });
 
+  test('may have a unit behind each number, as nvidia-smi writes them', async () => {
+    const [source] = await readText(`timestamp, name, index, utilization.gpu [%], memory.used [MiB]
+2026/11/21 02:50:58.123, Tesla T4, 0, 35 %, 1024 MiB
+2026/11/21 02:50:58.123, Tesla T4, 1, 40 %, 2048 MiB
+2026/11/21 02:50:59.123, Tesla T4, 0, 36 %, [N/A]
+2026/11/21 02:50:59.123, Tesla T4, 1, 41 %, 2048 MiB
+`);
+    expect(entitiesOf(source!)).toEqual(['other 0', 'other 1']);
+    expect(secondsOf(source!)).toEqual([10258.123, 10259.123]);
+    expect(valuesOf(source!, '0', 'memory.used [MiB]')).toEqual([1024 * 2 ** 20, Number.NaN]);
+    expect(columnOf(source!, '1', 'utilization.gpu [%]').factor.unit).toBe('%');
+    const [mixed] = await readText('n mem\n1 1.5GiB\n2 1.6GiB\n3 1.7GiB\n');
+    expect(valuesOf(mixed!, '', 'mem')[0]).toBe(1.5 * 2 ** 30);
+  });
+
+  test('may name words and units in two comments, and number what comes round', async () => {
+    const head = '# gpu   pwr gtemp    sm   mem\n# Idx     W     C     %     %\n';
+    const [source] = await readText(
+      `${head}  0 65 45 10 5\n  1 66 46 11 6\n${head}  0 67 45 12 5\n  1 68 46 13 6\n`,
+    );
+    expect(entitiesOf(source!)).toEqual(['other 0', 'other 1']);
+    expect(valuesOf(source!, '1', 'pwr')).toEqual([66, 68]);
+    expect(columnOf(source!, '0', 'sm').factor.unit).toBe('%');
+    expect(source!.warnings).toEqual([]);
+  });
+
+  test('may have its date in digits alone, as collectl -P writes it', async () => {
+    const [source] = await readText(
+      '#Date Time [CPU]User% [MEM]Free\n20261121 02:50:58 5 600\n20261121 02:50:59 6 700\n',
+    );
+    expect(source!.stamps[1]).toMatchObject({ date: { a: 11, b: 21, year: 2026 }, seconds: 10259 });
+    expect(source!.columns.map(({ printed }) => printed)).toEqual(['[CPU]User%', '[MEM]Free']);
+  });
+
   test('without a word for the time has a report for each row', async () => {
     const [source] = await readText('iops depth\n100 4\n200 8\n300 16\n');
     expect(source!.stamps).toEqual([null, null, null]);
@@ -288,6 +322,14 @@ unix 4 NONE STREAM LISTENING
     const [spans] = await readText(`begin;end;epoch;n\n${row(1)}${row(2)}${row(3)}`);
     expect(spans!.columns.map(({ printed }) => printed)).toEqual(['n']);
     expect(secondsOf(spans!)).toEqual([10201, 10202, 10203]);
+  });
+
+  test('is none of numbers in several units', async () => {
+    const [source] = await readText('cpu% mem\n5 1.5GiB\n6 800MiB\n7 1.5GiB\n8 800MiB\n');
+    expect(entitiesOf(source!)).toEqual(['host']);
+    expect(source!.warnings[0]!.text).toContain('mem holds numbers in several units');
+    const [sizes] = await readText('bs iops\n4k 900\n64k 500\n4k 910\n64k 510\n');
+    expect(valuesOf(sizes!, '64k', 'iops')).toEqual([500, 510]);
   });
 
   test('that says the same of every row is left out with a word', async () => {
