@@ -42,8 +42,8 @@ export const fioColumns: readonly ColumnSpec[] = [
 ];
 
 /** `99.00th` of the completion latency: which percentiles there are is the user's choice. */
-export function percentileColumn(heading: string, percent: number): ColumnSpec {
-  const printed = `${Number(percent.toFixed(4))}th`;
+export function percentileColumn(heading: string, percent: string): ColumnSpec {
+  const printed = `${percent}th`;
   return { printed, heading, metric: 'benchmark.latency.percentile', unit: 'us' };
 }
 

@@ -116,7 +116,8 @@ class FioJob {
     if (below === undefined && Object.hasOwn(EXTENTS, key))
       put(`${times[1]}.${EXTENTS[key]}`, unit);
     else if (below === 'percentile' || (below === undefined && /^\d+\.\d+$/.test(key))) {
-      if (/^\d{1,3}\.\d{1,9}$/.test(key)) put(percentileColumn(times[1]!, Number(key)), unit);
+      if (/^\d{1,3}\.\d{1,9}$/.test(key))
+        put(percentileColumn(times[1]!, key.replace(/(\.\d\d)(\d*?)0*$/, '$1$2')), unit);
     }
   }
 

@@ -154,7 +154,7 @@ class FioSummary implements Reading {
     for (const [, percent, value] of text.matchAll(
       /(\d{1,3}\.\d{1,9})th=\[ *>?=? *(\d{1,15})\]/g,
     )) {
-      const column = percentileColumn(percentiles.of, Number(percent));
+      const column = percentileColumn(percentiles.of, percent!);
       this.#sheet().cell(row, column, value!, percentiles.unit);
     }
     return true;

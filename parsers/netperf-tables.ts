@@ -4,39 +4,52 @@ import type { ColumnSpec, Line } from './parser.ts';
 const size = (printed: string): ColumnSpec => ({ printed, metric: 'benchmark.bytes', unit: 'B' });
 
 const THROUGHPUT = {
-  printed: 'throughput',
+  printed: 'Throughput',
   metric: 'benchmark.throughput',
   unit: 'Mbit/s',
 } as const;
 const TRANSACTIONS = {
-  printed: 'transactions',
+  printed: 'Trans. Rate',
   metric: 'benchmark.operations',
   unit: '1/s',
 } as const;
 
-const latency = (printed: string, metric: string): ColumnSpec => {
-  return { printed, heading: 'latency', metric, unit: 'us' };
+const keyword = (printed: string, metric: string, unit: ColumnSpec['unit']): ColumnSpec => {
+  return { printed, metric, unit };
 };
 
-/** What netperf prints, by our words: its own stand above one another over four lines. */
+/** Words of `-k` that are numbers in a unit; all others are shown as they are. */
+const KEYWORD_COLUMNS: Readonly<Record<string, ColumnSpec>> = Object.fromEntries(
+  [
+    keyword('ELAPSED_TIME', 'benchmark.duration', 's'),
+    keyword('TRANSACTION_RATE', 'benchmark.operations', '1/s'),
+    keyword('LOCAL_CPU_UTIL', 'benchmark.cpu', '%'),
+    keyword('REMOTE_CPU_UTIL', 'benchmark.cpu', '%'),
+    keyword('MEAN_LATENCY', 'benchmark.latency', 'us'),
+    keyword('MIN_LATENCY', 'benchmark.latency.least', 'us'),
+    keyword('MAX_LATENCY', 'benchmark.latency.most', 'us'),
+    keyword('P50_LATENCY', 'benchmark.latency.percentile', 'us'),
+    keyword('P90_LATENCY', 'benchmark.latency.percentile', 'us'),
+    keyword('P99_LATENCY', 'benchmark.latency.percentile', 'us'),
+    keyword('STDDEV_LATENCY', 'benchmark.latency.deviation', 'us'),
+  ].map((spec) => [spec.printed, spec]),
+);
+
+/** What netperf prints; its words stand above one another over four lines. */
 export const netperfColumns: readonly ColumnSpec[] = [
   { ...THROUGHPUT, note: 'in the unit of the header; GBytes, MBytes, KBytes are powers of 1024' },
   TRANSACTIONS,
-  { printed: 'elapsed', metric: 'benchmark.duration', unit: 's' },
-  ...['receive socket', 'send socket', 'message', 'request', 'response'].map(size),
-  ...['messages okay', 'messages errors'].map((printed): ColumnSpec => {
+  { printed: 'Elapsed Time', metric: 'benchmark.duration', unit: 's' },
+  ...['Recv Socket Size', 'Send Socket Size', 'Message Size', 'Request Size', 'Resp. Size'].map(
+    size,
+  ),
+  ...['Messages Okay', 'Messages Errors'].map((printed): ColumnSpec => {
     return { printed, metric: 'benchmark.count', unit: '1' };
   }),
   ...['local', 'remote'].map((printed): ColumnSpec => {
-    return { printed, heading: 'CPU', metric: 'benchmark.cpu', unit: '%' };
+    return { printed, heading: 'Utilization', metric: 'benchmark.cpu', unit: '%' };
   }),
-  latency('mean', 'benchmark.latency'),
-  latency('min', 'benchmark.latency.least'),
-  latency('max', 'benchmark.latency.most'),
-  latency('p50', 'benchmark.latency.percentile'),
-  latency('p90', 'benchmark.latency.percentile'),
-  latency('p99', 'benchmark.latency.percentile'),
-  latency('stddev', 'benchmark.latency.deviation'),
+  ...Object.values(KEYWORD_COLUMNS),
 ];
 
 /** netperf's units (format_units in netlib.c): bits in 1000s, bytes in 1024s. */
@@ -72,16 +85,16 @@ export function readHeader(line: Line): NetperfTable | null {
   if (words.length < 5 || words.length > 20) return null;
   const text = words.join(' ').toLowerCase().replace('secs.', 'secs');
   const rate = words.map(rateColumn).find((column) => column !== null);
-  const tail = /us\/|usec\//.test(text) ? ['service demand local', 'service demand remote'] : [];
-  const cpu = text.includes('%') ? ['CPU.local', 'CPU.remote', ...tail] : [];
+  const tail = /us\/|usec\//.test(text) ? ['Service Demand local', 'Service Demand remote'] : [];
+  const cpu = text.includes('%') ? ['Utilization.local', 'Utilization.remote', ...tail] : [];
   if (text.startsWith('bytes bytes bytes bytes secs per sec')) {
     const names = [
-      'send socket',
-      'receive socket',
-      'request',
-      'response',
-      'elapsed',
-      'transactions',
+      'Send Socket Size',
+      'Recv Socket Size',
+      'Request Size',
+      'Resp. Size',
+      'Elapsed Time',
+      'Trans. Rate',
     ];
     return plainTable([...names, ...cpu], ' remote');
   }
@@ -89,7 +102,7 @@ export function readHeader(line: Line): NetperfTable | null {
   const speed = [rate];
   if (text.startsWith('bytes bytes bytes secs ')) {
     return plainTable(
-      ['receive socket', 'send socket', 'message', 'elapsed', ...speed, ...cpu],
+      ['Recv Socket Size', 'Send Socket Size', 'Message Size', 'Elapsed Time', ...speed, ...cpu],
       '',
     );
   }
@@ -111,8 +124,15 @@ function plainTable(columns: readonly (string | ColumnSpec)[], other: string): N
 
 /** A row of what was sent, and below it one of what was received, which lacks the message and the errors. */
 function udpTable(rate: ColumnSpec, cpu: readonly string[]): NetperfTable {
-  const sent = ['send socket', 'message', 'elapsed', 'messages okay', 'messages errors', rate];
-  const received = ['receive socket', 'elapsed', 'messages okay', rate];
+  const sent = [
+    'Send Socket Size',
+    'Message Size',
+    'Elapsed Time',
+    'Messages Okay',
+    'Messages Errors',
+    rate,
+  ];
+  const received = ['Recv Socket Size', 'Elapsed Time', 'Messages Okay', rate];
   return {
     row(line, put) {
       const isSent = line.count >= sent.length;
@@ -130,8 +150,8 @@ function udpTable(rate: ColumnSpec, cpu: readonly string[]): NetperfTable {
 export function readOmniRow(line: Line, put: PutFigure): boolean {
   const unit = rateColumn(line.str(line.count - 1));
   if (unit === null || line.count < 5 || line.count > 6) return false;
-  const sockets = ['send socket', 'receive socket', 'message'].slice(0, line.count - 3);
-  for (const [i, name] of [...sockets, 'elapsed', unit].entries()) put(name, line.str(i));
+  const sockets = ['Send Socket Size', 'Recv Socket Size', 'Message Size'].slice(0, line.count - 3);
+  for (const [i, name] of [...sockets, 'Elapsed Time', unit].entries()) put(name, line.str(i));
   return true;
 }
 

@@ -136,7 +136,7 @@ class Netperf implements Reading {
       this.#row = this.#names.of(this.#test);
       this.#pending = value;
     } else if (key === 'THROUGHPUT_UNITS' && this.#pending !== null) this.#settle(value);
-    else if (value !== '') this.#put(KEYWORDS[key] ?? key, value);
+    else if (value !== '') this.#put(key, value);
     return true;
   }
 
@@ -147,21 +147,6 @@ class Netperf implements Reading {
     this.#pending = null;
   }
 }
-
-/** Words of `-k` that are declared columns; all others are shown as they are. */
-const KEYWORDS: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
-  ELAPSED_TIME: 'elapsed',
-  TRANSACTION_RATE: 'transactions',
-  LOCAL_CPU_UTIL: 'CPU.local',
-  REMOTE_CPU_UTIL: 'CPU.remote',
-  MEAN_LATENCY: 'latency.mean',
-  MIN_LATENCY: 'latency.min',
-  MAX_LATENCY: 'latency.max',
-  P50_LATENCY: 'latency.p50',
-  P90_LATENCY: 'latency.p90',
-  P99_LATENCY: 'latency.p99',
-  STDDEV_LATENCY: 'latency.stddev',
-});
 
 interface InterimResult {
   readonly rate: string;

@@ -2,50 +2,50 @@ import { fields } from './fields.ts';
 import type { ColumnSpec, EntityKey, HeaderWord, Line, Table } from './parser.ts';
 import type { Stamp } from './timestamp.ts';
 
-/** What the reports of sysbench print; the percentile names itself. */
-export const intervalColumns = {
-  operations: { printed: 'per s', metric: 'benchmark.operations', unit: '1/s' },
-  throughput: {
-    printed: 'MiB/s',
-    metric: 'benchmark.throughput',
-    unit: 'MiB/s',
-    note: 'MB of sysbench 0.5 are 2^20 bytes too',
-  },
-  errors: { printed: 'err/s', metric: 'benchmark.errors', unit: '1/s' },
-  reconnects: { printed: 'reconn/s', metric: 'benchmark.reconnects', unit: '1/s' },
-  latency: {
-    printed: 'lat',
-    metric: 'benchmark.latency.percentile',
-    unit: 'ms',
-    note: 'a percentile, which its name tells',
-  },
-} as const satisfies Record<string, ColumnSpec>;
-
-/** What a word counts, and of whom. */
-interface Meaning {
-  readonly of: string;
-  readonly column: keyof typeof intervalColumns;
-}
-
-const MEANINGS: Readonly<Record<string, Meaning>> = {
-  tps: { of: 'transactions', column: 'operations' },
-  qps: { of: 'queries', column: 'operations' },
-  eps: { of: 'events', column: 'operations' },
-  'events/s': { of: 'events', column: 'operations' },
-  reads: { of: 'reads', column: 'operations' },
-  'reads/s': { of: 'reads', column: 'operations' },
-  writes: { of: 'writes', column: 'operations' },
-  'writes/s': { of: 'writes', column: 'operations' },
-  others: { of: 'others', column: 'operations' },
-  fsyncs: { of: 'fsyncs', column: 'operations' },
-  'err/s': { of: 'transactions', column: 'errors' },
-  errors: { of: 'transactions', column: 'errors' },
-  'reconn/s': { of: 'transactions', column: 'reconnects' },
-  reconnects: { of: 'transactions', column: 'reconnects' },
+const rate = (printed: string, metric = 'benchmark.operations'): ColumnSpec => {
+  return { printed, metric, unit: '1/s' };
 };
 
-/** The lines of `(r/w/o: 17283.84/4938.24/2469.12)`. */
-const KINDS = ['reads', 'writes', 'others'];
+/** What the reports of sysbench print by each word, and of whom it is. */
+const WORDS: Readonly<Record<string, { readonly of: string; readonly spec: ColumnSpec }>> = {
+  tps: { of: 'transactions', spec: rate('tps') },
+  qps: { of: 'queries', spec: rate('qps') },
+  eps: { of: 'events', spec: rate('eps') },
+  'events/s': { of: 'events', spec: rate('events/s') },
+  r: { of: 'reads', spec: rate('r') },
+  w: { of: 'writes', spec: rate('w') },
+  o: { of: 'others', spec: rate('o') },
+  reads: { of: 'reads', spec: rate('reads') },
+  'reads/s': { of: 'reads', spec: rate('reads/s') },
+  writes: { of: 'writes', spec: rate('writes') },
+  'writes/s': { of: 'writes', spec: rate('writes/s') },
+  fsyncs: { of: 'fsyncs', spec: rate('fsyncs') },
+  'err/s': { of: 'transactions', spec: rate('err/s', 'benchmark.errors') },
+  errors: { of: 'transactions', spec: rate('errors', 'benchmark.errors') },
+  'reconn/s': { of: 'transactions', spec: rate('reconn/s', 'benchmark.reconnects') },
+  reconnects: { of: 'transactions', spec: rate('reconnects', 'benchmark.reconnects') },
+};
+
+const THROUGHPUT: ColumnSpec = {
+  printed: 'MiB/s',
+  metric: 'benchmark.throughput',
+  unit: 'MiB/s',
+  note: 'of reads, writes or memory; MB of sysbench 0.5 are 2^20 bytes too',
+};
+
+const LATENCY: ColumnSpec = {
+  printed: 'lat',
+  metric: 'benchmark.latency.percentile',
+  unit: 'ms',
+  note: 'the percentile that its name tells; sysbench 0.5 calls it response time',
+};
+
+/** The columns of the reports. */
+export const intervalColumns: readonly ColumnSpec[] = [
+  ...Object.values(WORDS).map(({ spec }) => spec),
+  THROUGHPUT,
+  LATENCY,
+];
 
 /** A number of an interval line, with the word before it. */
 interface Figure {
@@ -144,26 +144,24 @@ function cellsOf({ figures, percentile }: IntervalReport): Map<string, Cell[]> {
   };
   for (const { key, text } of figures) {
     if (key === '(r/w/o') {
-      const kinds = text.replace(')', '').split('/');
-      for (const [i, of] of KINDS.entries()) {
-        if (kinds[i]) add(of, cellOf('operations', kinds[i]));
+      for (const [i, part] of text.replace(')', '').split('/').slice(0, 3).entries()) {
+        const { of, spec } = WORDS['rwo'[i]!]!;
+        add(of, cellOf(spec, part));
       }
-    } else if (key === 'memory') add('memory', cellOf('throughput', text));
-    else if (text.endsWith(' MiB/s')) add(key, cellOf('throughput', text.slice(0, -6)));
+    } else if (key === 'memory') add('memory', cellOf(THROUGHPUT, text));
+    else if (text.endsWith(' MiB/s')) add(key, cellOf(THROUGHPUT, text.slice(0, -6)));
     else if (/^(\(ms,.*%\)|time)$/.test(key)) {
-      const word = { ...cellOf('latency', '').word, printed: `lat ${percentile}%` };
-      add(mainOf(rows), { word, text: text.replace(/m?s$/, '') });
-    } else if (Object.hasOwn(MEANINGS, key)) {
-      const { of, column } = MEANINGS[key]!;
-      add(of, cellOf(column, text.replace(/\/s$/, '')));
+      add(mainOf(rows), cellOf(LATENCY, text.replace(/m?s$/, ''), `lat ${percentile}%`));
+    } else if (Object.hasOwn(WORDS, key)) {
+      const { of, spec } = WORDS[key]!;
+      add(of, cellOf(spec, text.replace(/\/s$/, '')));
     }
   }
   return rows;
 }
 
-function cellOf(column: keyof typeof intervalColumns, text: string): Cell {
-  const spec = intervalColumns[column];
-  return { word: { printed: spec.printed, spec }, text };
+function cellOf(spec: ColumnSpec, text: string, printed = spec.printed): Cell {
+  return { word: { printed, spec }, text };
 }
 
 /** Whose latency it is: that of what a thread does as one. */

@@ -6,9 +6,12 @@ const count = (printed: string, heading?: string): ColumnSpec => ({
   metric: 'benchmark.count',
   unit: '1',
 });
-const rate = (printed: string, metric: string): ColumnSpec => ({ printed, metric, unit: '1/s' });
+const rate = (printed: string, metric: string, heading?: string): ColumnSpec => {
+  return { printed, ...(heading !== undefined && { heading }), metric, unit: '1/s' };
+};
+const perSecond = (heading: string, metric: string) => rate('per sec.', metric, heading);
 const latency = (printed: string, metric: string): ColumnSpec => {
-  return { printed, heading: 'latency', metric, unit: 'ms' };
+  return { printed, heading: 'Latency', metric, unit: 'ms' };
 };
 const seconds = (printed: string): ColumnSpec => {
   return { printed, metric: 'benchmark.duration', unit: 's' };
@@ -20,9 +23,11 @@ const throughput = (printed: string, note?: string): ColumnSpec => {
 
 /** What the summary of sysbench prints, in the order in which a reader looks for it. */
 export const summaryColumns: readonly ColumnSpec[] = [
-  rate('transactions/s', 'benchmark.operations'),
+  perSecond('transactions', 'benchmark.operations'),
+  rate('events per second', 'benchmark.operations'),
   rate('events/s', 'benchmark.operations'),
-  rate('operations/s', 'benchmark.operations'),
+  rate('operations per second', 'benchmark.operations'),
+  rate('Requests/sec', 'benchmark.operations'),
   rate('reads/s', 'benchmark.operations'),
   rate('writes/s', 'benchmark.operations'),
   rate('fsyncs/s', 'benchmark.operations'),
@@ -33,15 +38,15 @@ export const summaryColumns: readonly ColumnSpec[] = [
   latency('min', 'benchmark.latency.least'),
   latency('max', 'benchmark.latency.most'),
   latency('sum', 'benchmark.duration'),
-  rate('queries/s', 'benchmark.queries'),
-  rate('read/write requests/s', 'benchmark.queries'),
-  rate('other operations/s', 'benchmark.queries'),
-  rate('deadlocks/s', 'benchmark.errors'),
-  rate('ignored errors/s', 'benchmark.errors'),
-  rate('reconnects/s', 'benchmark.reconnects'),
+  perSecond('queries', 'benchmark.queries'),
+  perSecond('read/write requests', 'benchmark.queries'),
+  perSecond('other operations', 'benchmark.queries'),
+  perSecond('deadlocks', 'benchmark.errors'),
+  perSecond('ignored errors', 'benchmark.errors'),
+  perSecond('reconnects', 'benchmark.reconnects'),
   ...['transactions', 'queries', 'read/write requests', 'other operations'].map((w) => count(w)),
   ...['deadlocks', 'ignored errors', 'reconnects'].map((word) => count(word)),
-  ...['read', 'write', 'other', 'total'].map((word) => count(word, 'queries')),
+  ...['read', 'write', 'other', 'total'].map((word) => count(word, 'queries performed')),
   seconds('total time'),
   count('total number of events'),
 ];
@@ -95,7 +100,7 @@ function readCounted(text: string, put: PutCell): boolean {
   if (match === null) return false;
   const [, name, printed, perSecond] = match;
   if (perSecond !== undefined) {
-    put(`${name}/s`, perSecond);
+    put(`${name}.per sec.`, perSecond);
     put(name!, printed!);
   } else if (Object.hasOwn(PLAIN, name!)) put(PLAIN[name!]!, printed!);
   else return false;
@@ -103,11 +108,11 @@ function readCounted(text: string, put: PutCell): boolean {
 }
 
 const PLAIN: Readonly<Record<string, string>> = {
-  read: 'queries.read',
-  write: 'queries.write',
-  other: 'queries.other',
-  total: 'queries.total',
-  'events per second': 'events/s',
+  read: 'queries performed.read',
+  write: 'queries performed.write',
+  other: 'queries performed.other',
+  total: 'queries performed.total',
+  'events per second': 'events per second',
   'total number of events': 'total number of events',
   'reads/s': 'reads/s',
   'writes/s': 'writes/s',
@@ -122,8 +127,8 @@ function readTimed(text: string, put: PutCell): boolean {
   const percentile = /^(?:approx\.? +)?(\d{1,3}(?:\.\d)?)(?:th)? percentile$/.exec(name!)?.[1];
   if (name === 'total time' || name === 'time elapsed') put('total time', printed!);
   else if (percentile !== undefined) put(percentileSpec(percentile), printed!);
-  else if (/^(min|avg|max|sum)$/.test(name!)) put(`latency.${name}`, printed!);
-  else if (name === 'total time taken by event execution') put('latency.sum', printed!, 's');
+  else if (/^(min|avg|max|sum)$/.test(name!)) put(`Latency.${name}`, printed!);
+  else if (name === 'total time taken by event execution') put('Latency.sum', printed!, 's');
   else return false;
   return unit !== undefined || percentile !== undefined || /^(min|avg|max|sum|total)/.test(name!);
 }
@@ -161,8 +166,8 @@ function readEvents(text: string, put: PutCell): boolean {
       text,
     );
   const events = /^events\/s \(eps\): +([\d.]{1,20})$/.exec(text);
-  if (requests !== null) put('operations/s', requests[1]!);
-  if (operations !== null) put('operations/s', operations[1]!);
+  if (requests !== null) put('Requests/sec', requests[1]!);
+  if (operations !== null) put('operations per second', operations[1]!);
   if (events !== null) put('events/s', events[1]!);
   return requests !== null || operations !== null || events !== null;
 }

@@ -27,7 +27,7 @@ export const sysbench = {
   title: 'sysbench, reports and summary',
   reference: 'sysbench.c and report_intermediate of sysbench 0.4 to 1.1',
   options: '--report-interval --percentile --histogram',
-  columns: [...Object.values(intervalColumns), ...summaryColumns],
+  columns: [...intervalColumns, ...summaryColumns],
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',

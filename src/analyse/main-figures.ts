@@ -72,7 +72,7 @@ function figureOf(column: ResultColumn, { cells }: GroupRow, index: number): str
   if (cell === null || cell === undefined || cell.value === null) return null;
   const name = [column.heading, column.printed].filter((word) => word !== '').join(' ');
   const told = withUnit(cell.text, column);
-  return `${name} ${name.endsWith('/s') ? told.replace(/\/s$/, '') : told}`;
+  return `${name} ${/\/s(ec)?$|per sec/.test(name) ? told.replace(/\/s$/, '') : told}`;
 }
 
 /** A printed cell with its unit, which it may have already. */

@@ -104,7 +104,8 @@ function headOf({ columns, rows }: ResultGroup, index: number, isNumber: boolean
   const { heading, printed, printedUnit } = columns[index]!;
   const text = heading === '' ? printed : `${heading} ${printed}`;
   const isOwn = rows.every(({ cells }) => / \S+$/.test(cells[index]?.text ?? ' x'));
-  const isTold = isOwn || printedUnit === '1' || (printedUnit === '1/s' && /\/s(ec)?$/.test(text));
+  const isTold =
+    isOwn || printedUnit === '1' || (printedUnit === '1/s' && /\/s(ec)?$|per sec/.test(text));
   return { text, unit: isTold ? '' : printedUnit, isNumber };
 }
 

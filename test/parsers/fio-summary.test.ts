@@ -21,7 +21,7 @@ describeFixture('fio/summary-3.33.log', (sources, results) => {
     'clat.min': 1452e-9,
     'clat.max': 10_875e-6,
     'lat.avg': 26_715.58e-9,
-    'clat.99th': 367e-6,
+    'clat.99.00th': 367e-6,
     'clat.99.99th': 5407e-6,
     'bw.avg': 2218.8 * MIB,
     'iops.max': 38_776,
@@ -31,7 +31,7 @@ describeFixture('fio/summary-3.33.log', (sources, results) => {
   expect(rowOf(jobs, 'randmix write')).toMatchObject({
     BW: 82.9 * MIB,
     'clat.avg': 4.03e-6,
-    'clat.95th': 7e-6,
+    'clat.95.00th': 7e-6,
     'bw.min': 84_856 * KIB,
     'cpu.usr': 1.93,
   });
@@ -73,7 +73,7 @@ describeFixture('fio/summary-3.33.json', (sources, results) => {
     runtime: 2.003,
     'clat.max': 0.010201809,
     'lat.avg': 28_641.501379e-9,
-    'clat.99th': 399_360e-9,
+    'clat.99.00th': 399_360e-9,
     'bw.stdev': 186_856.744337 * KIB,
   });
 });
@@ -85,7 +85,7 @@ describeFixture('fio/summary-2.2.json', (_, results) => {
     IOPS: 13_107.2,
     BW: 52_428 * KIB,
     io: 1_048_576 * KIB,
-    'clat.99th': 140e-6,
+    'clat.99.00th': 140e-6,
     'lat.avg': 75.5e-6,
     'bw.stdev': 1200.25 * KIB,
     'cpu.sys': 21.5,

@@ -10,31 +10,31 @@ const MBIT = 1e6 / 8;
 describeFixture('netperf/stream.log', (sources, results) => {
   const [source] = sources as [RawSource];
   expect(source.stamps.map((stamp) => stamp?.seconds)).toEqual([1620000001.123, 1620000002.124]);
-  expect(valuesOf(source, 'TCP STREAM to 10.0.0.2', 'throughput')).toEqual([
+  expect(valuesOf(source, 'TCP STREAM to 10.0.0.2', 'Throughput')).toEqual([
     9405.11 * MBIT,
     9411.42 * MBIT,
   ]);
   const [table] = results;
   expect(rowOf(table, 'TCP STREAM to 10.0.0.2')).toEqual({
-    'receive socket': 87_380,
-    'send socket': 16_384,
-    message: 16_384,
-    elapsed: 10,
-    throughput: 9408.2 * MBIT,
-    'CPU.local': 12.4,
-    'CPU.remote': 21.3,
+    'Recv Socket Size': 87_380,
+    'Send Socket Size': 16_384,
+    'Message Size': 16_384,
+    'Elapsed Time': 10,
+    Throughput: 9408.2 * MBIT,
+    'Utilization.local': 12.4,
+    'Utilization.remote': 21.3,
   });
-  expect(textsOf(table, 'TCP STREAM to 10.0.0.2')['service demand remote']).toBe('0.890');
-  expect(rowOf(table, 'TCP STREAM to 10.0.0.2 #2').throughput).toBe(1.09 * 1024 ** 3);
+  expect(textsOf(table, 'TCP STREAM to 10.0.0.2')['Service Demand remote']).toBe('0.890');
+  expect(rowOf(table, 'TCP STREAM to 10.0.0.2 #2').Throughput).toBe(1.09 * 1024 ** 3);
   expect(rowOf(table, 'UDP UNIDIRECTIONAL SEND to 10.0.0.3')).toMatchObject({
-    throughput: 0.96e9 / 8,
-    'messages errors': 2,
+    Throughput: 0.96e9 / 8,
+    'Messages Errors': 2,
   });
   expect(rowOf(table, 'UDP UNIDIRECTIONAL SEND to 10.0.0.3, received')).toEqual({
-    'receive socket': 212_992,
-    elapsed: 10,
-    'messages okay': 18_340,
-    throughput: 0.95e9 / 8,
+    'Recv Socket Size': 212_992,
+    'Elapsed Time': 10,
+    'Messages Okay': 18_340,
+    Throughput: 0.95e9 / 8,
   });
 });
 
@@ -45,31 +45,31 @@ describeFixture('netperf/rr.log', (sources, results) => {
     [1, true],
     [2, true],
   ]);
-  expect(valuesOf(source, test, 'transactions')).toEqual([12_000.5, 12_100]);
+  expect(valuesOf(source, test, 'Trans. Rate')).toEqual([12_000.5, 12_100]);
   expect(rowOf(results[0], test)).toEqual({
-    'send socket': 16_384,
-    'receive socket': 87_380,
-    request: 1,
-    response: 1,
-    elapsed: 10,
-    transactions: 12_345.67,
+    'Send Socket Size': 16_384,
+    'Recv Socket Size': 87_380,
+    'Request Size': 1,
+    'Resp. Size': 1,
+    'Elapsed Time': 10,
+    'Trans. Rate': 12_345.67,
   });
-  expect(rowOf(results[0], 'OMNI Send to 10.0.0.2').throughput).toBe(941.2 * MBIT);
+  expect(rowOf(results[0], 'OMNI Send to 10.0.0.2').Throughput).toBe(941.2 * MBIT);
 });
 
 describeFixture('netperf/keywords.log', (sources, results) => {
   expect(sources).toEqual([]);
   const [table] = results;
   expect(rowOf(table, 'test')).toEqual({
-    throughput: 941.2 * MBIT,
-    elapsed: 10,
-    'CPU.local': 1.25,
+    Throughput: 941.2 * MBIT,
+    ELAPSED_TIME: 10,
+    LOCAL_CPU_UTIL: 1.25,
   });
   expect(textsOf(table, 'test').PROTOCOL).toBe('TCP');
   expect(rowOf(table, 'test #2')).toEqual({
-    transactions: 12_345.67,
-    'latency.mean': 80.75e-6,
-    'latency.p99': 121e-6,
+    'Trans. Rate': 12_345.67,
+    MEAN_LATENCY: 80.75e-6,
+    P99_LATENCY: 121e-6,
   });
 });
 
