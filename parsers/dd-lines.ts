@@ -40,7 +40,9 @@ export function readCopied(line: Line): Copied | null {
 
 /** `1073741824 bytes (1.1 GB, 1.0 GiB) copied, 2.34567 s, 458 MB/s`; busybox counts MB of 2^20 and sets no blank. */
 function readGnu(text: string): Copied | null {
-  const start = /^(\d{1,20}) ?[^\d(（]{1,12} ?[(（][^)）]{1,40}[)）] ?\D{2,30}[,，、] ?/.exec(text);
+  const start = /^(\d{1,20}) ?[^\d(（]{1,12} ?(?:[(（][^)）]{1,40}[)）] ?)?\D{2,30}[,，、] ?/.exec(
+    text,
+  );
   if (start === null) return null;
   const rest =
     /^(\d{1,9}(?:[.,]\d{1,9})?(?:e[-+]\d{2})?) ?[^\d,，、]{1,12}[,，、] ?(\d{1,9}(?:[.,]\d{1,9})?)( ?)([kKMGT]?)(i?)[Bo]\/\S{1,2}$/.exec(

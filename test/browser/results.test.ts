@@ -16,7 +16,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'statgraph-results-'));
   const run = join(folder, 'run');
   await cp(join(root, 'examples/linux-fio'), run, { recursive: true });
-  await cp(join(root, 'test/fixtures/sysbench'), run, { recursive: true });
+  for (const tool of ['sysbench', 'dd', 'mdtest', 'plockstat', 'lockstat']) {
+    await cp(join(root, 'test/fixtures', tool), join(run, tool), { recursive: true });
+  }
+  await cp(join(root, 'test/fixtures/fio/summary-3.33.log'), join(run, 'fio.log'));
   mixed = await reportOf(run, join(folder, 'mixed.html'));
   const log = join(root, 'test/fixtures/sysbench/oltp-0.4.log');
   alone = await reportOf(log, join(folder, 'alone.html'));

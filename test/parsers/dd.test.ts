@@ -77,3 +77,12 @@ test.each([
 test('where nobody tells the size of a record there is no rate', async () => {
   expect(await timesOf('real 2.0')).toEqual({ real: 2 });
 });
+
+test.each([
+  ['512 bytes copied, 8.1e-05 s, 6.3 MB/s', { size: 512, time: 8.1e-5, rate: 6.3e6 }],
+  ['512 bytes (512 B) copied, 0.5 s, 1.0 kB/s', { size: 512, time: 0.5, rate: 1000 }],
+])('few bytes are read too: %s', async (line, values) => {
+  const text = `1+0 records in\n1+0 records out\n${line}\n`;
+  const { results } = await readLog('x', [new TextEncoder().encode(text)]);
+  expect(rowOf(results[0], 'copy 1')).toEqual(values);
+});
