@@ -116,7 +116,7 @@ class Netperf implements Reading {
   #isInterim(line: Line): boolean {
     if (!isInterim(line)) return false;
     const found =
-      /result: *([\d.]{1,20}) (\S{1,20}) over ([\d.]{1,12}) seconds(?: ending at ([\d.]{1,20}))?/.exec(
+      /result: *(\d{1,15}(?:\.\d{1,9})?) (\S{1,20}) over (\d{1,9}(?:\.\d{1,9})?) seconds(?: ending at (1\d{9}(?:\.\d{1,9})?))?/.exec(
         line.text(),
       );
     const column = found && rateColumn(found[2]!);
