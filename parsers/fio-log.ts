@@ -1,17 +1,27 @@
 import type { MetricId } from '../src/model/metric.ts';
 import type { PrintedUnit } from '../src/model/unit.ts';
+import {
+  type FioValue,
+  fioEventColumns,
+  fioEvents,
+  fioSort,
+  isOfEachIo,
+  valuesOf,
+} from './fio-events.ts';
 import type {
   ColumnSpec,
   Command,
   EntityKey,
+  EventTable,
   Line,
   Parser,
   Reading,
   SourceBuilder,
 } from './parser.ts';
+import type { Stamp } from './timestamp.ts';
 
 /**
- * The logs of fio (`--write_bw_log`, `--write_iops_log`, `--write_lat_log`, averaged by `--log_avg_msec`): fio(1), "Log
+ * The logs of fio (`--write_bw_log`, `--write_iops_log`, `--write_lat_log`), of each I/O or averaged by `--log_avg_msec`: fio(1), "Log
  * file formats", and iolog.c. They have no header; what the second number is stands in the file's name alone
  * (`mix_bw.1.log`). Milliseconds since the job began, value, direction, block size and what later versions added.
  *
@@ -27,6 +37,7 @@ interface FioKind {
   readonly fileNames: RegExp;
   readonly metric: MetricId;
   readonly unit: PrintedUnit;
+  readonly of: FioValue;
 }
 
 const DIRECTIONS = ['read', 'write', 'trim'];
@@ -34,7 +45,7 @@ const DIRECTIONS = ['read', 'write', 'trim'];
 /** fio 3.19 added the priority, so that a line of four numbers may be of fio 2, which printed microseconds. */
 const FIELDS_OF_FIO3 = 5;
 
-function fioLog({ id, what, option, fileNames, metric, unit }: FioKind) {
+function fioLog({ id, what, option, fileNames, metric, unit, of }: FioKind) {
   const value: ColumnSpec = { printed: 'value', metric, unit };
   return {
     id,
@@ -43,15 +54,17 @@ function fioLog({ id, what, option, fileNames, metric, unit }: FioKind) {
     title: `fio, ${what} log`,
     reference: 'fio(1), log file formats; iolog.c',
     options: `${option} --log_avg_msec`,
-    columns: [value],
+    columns: of === 'latency' ? [value, ...fioEventColumns] : [value],
     firstReport: 'interval',
     rates: 'elapsed',
     leavesOut: 'nothing',
     fileNames,
     opens: () => false,
     opensWhenNamed: (line: Line) => numbersOf(line) !== null,
-    start(out: SourceBuilder, _command: Command): Reading {
+    start(out: SourceBuilder, command: Command): Reading {
       const table = out.table();
+      let events: EventTable | null | undefined;
+      const sorts = DIRECTIONS.map((direction) => fioSort(value, direction, of));
       const layout = table.columns([{ printed: value.printed }]);
       const seen = new Set<number>();
       let time = Number.NaN;
@@ -60,8 +73,15 @@ function fioLog({ id, what, option, fileNames, metric, unit }: FioKind) {
       function report(milliseconds: number): void {
         seen.clear();
         time = milliseconds;
-        const seconds = milliseconds / 1000;
-        table.report({ date: null, seconds, epoch: false, zone: '', sinceStart: true });
+        table.report(stampOf(milliseconds));
+      }
+
+      /** The first line tells what kind of log it is. */
+      function eventsOf(numbers: readonly number[]): EventTable | null {
+        if (!isOfEachIo(numbers, of, command.text)) return null;
+        const opened = fioEvents((only) => out.events(only), of);
+        opened.since(stampOf(numbers[0]!));
+        return opened;
       }
 
       return {
@@ -69,9 +89,19 @@ function fioLog({ id, what, option, fileNames, metric, unit }: FioKind) {
           const numbers = numbersOf(line);
           if (numbers === null) return false;
           const [milliseconds, printed, direction] = numbers;
+          isOld ||= numbers.length < FIELDS_OF_FIO3;
+          events ??= events === undefined ? eventsOf(numbers) : null;
+          if (events !== null) {
+            events.event({
+              seconds: milliseconds! / 1000,
+              sort: sorts[direction!]!,
+              entity: DIRECTION_KEYS[direction!]!,
+              values: valuesOf(numbers, of),
+            });
+            return true;
+          }
           if (milliseconds !== time || seen.has(direction!)) report(milliseconds!);
           seen.add(direction!);
-          isOld ||= numbers.length < FIELDS_OF_FIO3;
           return table.texts(layout, table.entity(DIRECTION_KEYS[direction!]!), [String(printed)]);
         },
         end(): void {
@@ -85,6 +115,15 @@ function fioLog({ id, what, option, fileNames, metric, unit }: FioKind) {
       };
     },
   } as const satisfies Parser;
+}
+
+/** From here on milliseconds are not of a job but of the calendar (`--log_unix_epoch`). */
+const EPOCH = 1e11;
+
+function stampOf(milliseconds: number): Stamp {
+  const seconds = milliseconds / 1000;
+  if (milliseconds > EPOCH) return { date: null, seconds, epoch: true, zone: 'UTC' };
+  return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
 }
 
 const DIRECTION_KEYS: readonly EntityKey[] = DIRECTIONS.map((name) => ({ kind: 'job', name }));
@@ -107,6 +146,7 @@ export const fioBandwidth = fioLog({
   fileNames: /_bw(\.\d+)?\.log(\.\w+)?$/,
   metric: 'benchmark.throughput',
   unit: 'KiB/s',
+  of: 'bandwidth',
 });
 
 export const fioOperations = fioLog({
@@ -116,6 +156,7 @@ export const fioOperations = fioLog({
   fileNames: /_iops(\.\d+)?\.log(\.\w+)?$/,
   metric: 'benchmark.operations',
   unit: '1/s',
+  of: 'operations',
 });
 
 export const fioLatency = fioLog({
@@ -125,4 +166,5 @@ export const fioLatency = fioLog({
   fileNames: /_[cs]?lat(\.\d+)?\.log(\.\w+)?$/,
   metric: 'benchmark.latency',
   unit: 'ns',
+  of: 'latency',
 });

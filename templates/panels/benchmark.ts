@@ -19,6 +19,26 @@ export const benchmarkPanels = [
     y: { metrics: ['benchmark.operations'], label: 'operations/s', min: 0 },
   },
   {
+    id: 'benchmark-each-latency',
+    title: 'Latency of each operation',
+    section: 'benchmark',
+    per: 'events',
+    y: {
+      metrics: ['benchmark.read.latency', 'benchmark.write.latency', 'benchmark.trim.latency'],
+      label: '',
+      logscale: true,
+      with: 'points',
+    },
+  },
+  {
+    id: 'benchmark-slowest',
+    title: 'Slowest operations',
+    section: 'benchmark',
+    per: 'busiest',
+    kinds: ['job'],
+    y: { metrics: ['benchmark.latency.maximum'], label: '', logscale: true },
+  },
+  {
     id: 'benchmark-latency',
     title: 'Benchmark latency',
     section: 'benchmark',

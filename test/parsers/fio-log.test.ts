@@ -16,6 +16,8 @@ for (const [file, id] of [
   ['linux-3_bw.1.log', 'fio-bw'],
   ['linux-3_iops.1.log', 'fio-iops'],
   ['linux-3_clat.1.log', 'fio-lat'],
+  ['linux-3-each_bw.1.log', 'fio-bw'],
+  ['linux-3-each_clat.1.log', 'fio-lat'],
 ]) {
   const parser = parsers.find((candidate) => candidate.id === id)!;
   const check = (sources: Parameters<typeof entitiesOf>[0][]) => {
@@ -62,4 +64,50 @@ test('latencies of four numbers may be of fio 2, and the ledger says so', async 
   const old = '500, 120, 0, 4096\n1000, 130, 0, 4096\n';
   const { sources } = await readLog('x_clat.1.log', bytes(old));
   expect(sources[0]!.warnings.map(({ code }) => code)).toEqual(['unit-assumed']);
+});
+
+/** Four I/Os without averaging, three of them within one millisecond. */
+const EACH = `0, 80000, 0, 4096, 0, 0
+0, 90000, 0, 4096, 8192, 0
+0, 500000, 1, 16384, 0, 0
+2, 70000, 0, 4096, 4096, 0
+`;
+
+test('without averaging each line is an I/O: a sample of its own, however many share a millisecond', async () => {
+  const [source] = (await runOf({ 'mix_clat.1.log': EACH })).sources;
+  expect([...source!.axis.elapsed]).toEqual([0, 0, 0, 0.002]);
+  expect(source!.axis.interval).toEqual({ value: 0, origin: 'none' });
+  expect(cells(source!, 'read', 'value')).toEqual(['0.00008', '0.00009', 'absent', '0.00007']);
+  expect(cells(source!, 'write', 'block size')).toEqual(['absent', 'absent', '16384', 'absent']);
+  expect(new Set(source!.columns.map(({ metric }) => metric))).toContain('benchmark.read.latency');
+});
+
+test('a command that averages, or lines of more than one I/O, are samples as they were', async () => {
+  const averaged = EACH.replaceAll(/\d+, \d+, \d+$/gm, '0, 0, 0');
+  const [source] = (await runOf({ 'mix_clat.1.log': averaged })).sources;
+  expect(source!.columns.map(({ metric }) => metric)).toEqual(Array(2).fill('benchmark.latency'));
+});
+
+test('of bandwidth and IOPS a single I/O says nothing: they are counted', async () => {
+  const lines = Array.from({ length: 100 }, (_, i) => `${i * 1000}, 999, 0, 4096, 0, 0`);
+  const text = `${lines.join('\n')}\n`;
+  const run = await runOf({ 'x_bw.1.log': text, 'x_iops.1.log': text });
+  const [bandwidth, operations] = run.sources;
+  expect(bandwidth!.axis.interval.value).toBe(1);
+  expect(cells(bandwidth!, 'read', 'value')).toEqual(Array(100).fill('4096'));
+  expect(cells(operations!, 'read', 'value')).toEqual(Array(100).fill('1'));
+});
+
+test('I/Os of more than a minute are means, maxima and rates of each second', async () => {
+  const lines = Array.from(
+    { length: 100_000 },
+    (_, i) => `${i}, ${i % 2 ? 100 : 300}, ${i % 2}, 512, 0`,
+  );
+  const [source] = (await runOf({ 'x_lat.1.log': `${lines.join('\n')}\n` })).sources;
+  expect(source!.axis.elapsed).toHaveLength(100);
+  expect(cells(source!, 'read', 'IOPS')[50]).toBe('500');
+  expect(cells(source!, 'read', 'value')[50]).toBe('3e-7');
+  expect(cells(source!, 'write', 'slowest')[50]).toBe('1e-7');
+  expect(cells(source!, 'write', 'KiB/s')[50]).toBe('256000');
+  expect(source!.warnings.map(({ code }) => code)).toEqual(['events-counted']);
 });

@@ -226,6 +226,7 @@ const fio: GivenSource = {
       column(job, 'benchmark.throughput', course(20 * MIB, 90 * MIB, i), 'value'),
       column(job, 'benchmark.operations', course(4000, 9000, i), 'iops'),
       column(job, 'benchmark.latency', course(0.0004, 0.02, i), 'lat'),
+      column(job, 'benchmark.latency.maximum', course(0.004, 0.2, i), 'slowest'),
     ];
   }),
 };
@@ -252,6 +253,15 @@ const iohist: GivenSource = {
   ]),
 };
 
+const fioEach: GivenSource = {
+  ...iohist,
+  file: 'fio_clat.1.log',
+  columns: ['read', 'write'].map((direction, i) => ({
+    ...eventColumn(`benchmark.${direction}.latency`, 0.02, i),
+    entity: ['job', direction] as const,
+  })),
+};
+
 /** A run that has something for every chart of the catalogue. */
 export function sampleRun(): Run {
   return makeRun([
@@ -275,6 +285,7 @@ export function sampleRun(): Run {
       ]),
     },
     iohist,
+    fioEach,
     sar,
   ]);
 }

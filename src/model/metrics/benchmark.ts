@@ -12,6 +12,22 @@ const bytes = (title: string, meaning: string): MetricSpec => {
   return { title, meaning, unit: 'B/s', kind: 'rate', rollup: 'none' };
 };
 
+const ofEach = (title: string, unit: 's' | 'B', meaning: string): MetricSpec => ({
+  title,
+  meaning,
+  unit,
+  kind: 'gauge',
+  rollup: 'none',
+});
+const each = (direction: 'read' | 'write' | 'trim') => ({
+  [`benchmark.${direction}.latency`]: ofEach(
+    `${direction}s`,
+    's',
+    `Time of a single ${direction} as the benchmark saw it.`,
+  ),
+  [`benchmark.${direction}.size`]: ofEach(`${direction}s`, 'B', `Size of a single ${direction}.`),
+});
+
 /** What a benchmark says of itself: the work that all the other numbers were caused by. */
 export const benchmarkMetrics = {
   'benchmark.throughput': {
@@ -86,4 +102,14 @@ export const benchmarkMetrics = {
     kind: 'gauge',
     rollup: 'none',
   },
+  'benchmark.latency.maximum': {
+    title: 'slowest',
+    meaning: 'Time of the slowest operation of the interval as the benchmark saw it.',
+    unit: 's',
+    kind: 'gauge',
+    rollup: 'max',
+  },
+  ...each('read'),
+  ...each('write'),
+  ...each('trim'),
 } as const satisfies Record<string, MetricSpec>;
