@@ -15,7 +15,8 @@ export const nicstatList = {
   title: 'nicstat -l',
   reference: 'nicstat(1), nicstat.c 1.95',
   options: '-l',
-  columns: [{ printed: 'Mbit/s', metric: 'link.speed', unit: 'Mbit/s' }],
+  // Words of the table alone: how fast a link could be is no measurement.
+  columns: [],
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',

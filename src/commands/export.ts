@@ -3,6 +3,7 @@ import { csv } from '../export/csv.ts';
 import { csvWide } from '../export/csv-wide.ts';
 import { json } from '../export/json.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { ResultCell } from '../model/result.ts';
 import type { CommonOptions } from '../options.ts';
 import { writeText } from '../write.ts';
 import { demandEnding } from './demand-ending.ts';
@@ -28,8 +29,28 @@ export async function exportData(
     hint: '--format says what is written: csv or json',
   });
   const document = await readDocument(paths, options);
+  demandNumbers(document);
   await writeText(options.output ?? '-', pieces(document, options));
   return document;
+}
+
+/** An export without a number would look as if nothing had gone wrong. */
+function demandNumbers({ runs }: ReportDocument): void {
+  const isNumber = (cell: ResultCell | null) => cell !== null && cell.value !== null;
+  const hasNumbers = runs.some(
+    ({ sources, results }) =>
+      sources.length > 0 ||
+      results.some(({ rows }) => rows.some(({ cells }) => cells.some(isNumber))),
+  );
+  if (hasNumbers) return;
+  const tables = runs
+    .flatMap(({ results }) => results)
+    .map(({ file, title }) => `${title} in ${file}`);
+  throw new UserError(
+    'nothingReadable',
+    `no number to export: ${tables.join(', ')}`,
+    'the report shows such tables as they are',
+  );
 }
 
 function pieces(document: ReportDocument, { format, layout }: ExportOptions): Iterable<string> {

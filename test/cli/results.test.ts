@@ -50,3 +50,12 @@ test('figures of a benchmark stand above the resources that it used', async () =
   expect(lines[figures]).toContain('transactions per sec. 3.50');
   expect(figures).toBeLessThan(lines.findIndex((line) => line.startsWith('resource')));
 });
+
+test('a table of words alone is shown in the report, and an export of it says that it has no number', async () => {
+  const cwd = await folderOf({});
+  const list = resolve(fixtures, '../nicstat/list.log');
+  expect((await statgraph([list, '-o', '-'], { cwd })).stdout).toContain('>ixgbe1</th>');
+  const { code, stdout, stderr } = await statgraph(['export', list], { cwd });
+  expect([code, stdout]).toEqual([3, '']);
+  expect(stderr).toContain('no number to export: Interfaces in list.log');
+});

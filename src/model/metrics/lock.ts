@@ -1,6 +1,6 @@
 import type { MetricSpec } from '../metric.ts';
 
-/** Locks that were held or waited for, and links: tables that are printed once. */
+/** Locks that were held or waited for, in tables that are printed once. */
 export const lockMetrics = {
   'lock.count': {
     title: 'lock events',
@@ -27,13 +27,6 @@ export const lockMetrics = {
     title: 'lock references',
     meaning: 'Mean number of threads that refer to the lock, as lockstat prints it.',
     unit: '1',
-    kind: 'gauge',
-    rollup: 'none',
-  },
-  'link.speed': {
-    title: 'link speed',
-    meaning: 'Bytes a second that a link can carry at most.',
-    unit: 'B/s',
     kind: 'gauge',
     rollup: 'none',
   },
