@@ -143,7 +143,7 @@ function runLine(run: Run): string {
   const parts = [
     run.name,
     `${logs} ${logs === 1 ? 'log' : 'logs'}${unread}`,
-    sources.length === 0 ? '' : `${length} at ${intervals(run)}`,
+    sources.length === 0 ? '' : [length, intervals(run)].filter(Boolean).join(' at '),
     verdict(runResources(run).resources) || (mainFigures(run)[0] ?? ''),
   ];
   return parts.filter((part) => part !== '').join(' · ');
