@@ -11,7 +11,8 @@ export function intervalGroups({ sources }: Run): readonly IntervalGroup[] {
   const groups = new Map<string, IntervalGroup>();
   for (const source of sources) {
     if (isOfEvents(source.axis)) continue;
-    const { value, origin } = source.axis.interval;
+    const { origin } = source.axis.interval;
+    const value = shownInterval(source);
     const key = `${value} ${origin}`;
     const others = groups.get(key)?.sources ?? [];
     groups.set(key, { value, origin, sources: [...others, source] });
@@ -28,4 +29,13 @@ export function isCertain(origin: Origin): boolean {
   return (
     origin === 'printed' || origin === 'option' || origin === 'metadata' || origin === 'command'
   );
+}
+
+/** A measured interval is a little beside a whole number of seconds where one was meant. */
+const BESIDE = 0.01;
+
+/** The usual interval of a log, in seconds, as one says it. */
+export function shownInterval({ axis: { interval } }: Pick<Source, 'axis'>): number {
+  const whole = Math.round(interval.value);
+  return Math.abs(interval.value - whole) <= whole * BESIDE ? whole : interval.value;
 }

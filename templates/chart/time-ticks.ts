@@ -1,6 +1,6 @@
-import { tickStep } from 'd3-array';
 import type { Window } from '../../src/model/run.ts';
 import { formatNumber } from './format-number.ts';
+import { tickStep } from './nice-steps.ts';
 import { digitsOf, type Tick } from './ticks.ts';
 
 const MINUTE = 60;

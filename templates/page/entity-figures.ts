@@ -1,4 +1,5 @@
 import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
+import { columnName } from '../../src/model/column.ts';
 import type { Panel } from '../panels/panel.ts';
 import { panelName } from '../panels/panel-name.ts';
 import { figure } from './figure.ts';
@@ -15,10 +16,10 @@ export function entityFigures(
   const name = panelName(panels[0]!);
   const zeros = panels.filter(isAllZero);
   const used = panels.filter((panel) => !zeros.includes(panel));
-  const folded = used.filter(({ spec }) => spec.folded === true);
+  const folded = used.filter((panel) => panel.spec.folded === true && !isLeftOut(panel, state));
   const others = used.filter(({ spec }) => spec.folded !== true);
   const figures = (some: readonly Panel[]) =>
-    html`<div class="figures" data-entity="${name}">${some.map((panel) => figure(panel, isDrawn, state))}</div>`;
+    html`<div class="figures" data-entity="${name}">${some.map((panel) => figure(panel, isDrawn && !isRest(panel), state))}</div>`;
   return html`${others.length > 0 && figures(others)}
 ${
   folded.length > 0 &&
@@ -40,10 +41,24 @@ function isAllZero(panel: Panel): boolean {
   });
 }
 
+/** A page that holds only what it draws has no room for the rest. */
+function isLeftOut(panel: Panel, state: PageState): boolean {
+  const isOut = state.plan.onlyDrawn && isRest(panel);
+  if (isOut) state.leaveOut(panel);
+  return isOut;
+}
+
+/** Columns that no chart of the catalogue has a place for: told in numbers, and drawn once somebody opens their fold. */
+function isRest({ spec }: Panel): boolean {
+  return spec.per === 'source' && spec.folded === true;
+}
+
 /** `I/Os by latency: disk_wait read, scrub; I/Os by size: …`: what they share is said once. */
 function foldWords(panels: readonly Panel[]): string {
   const words = new Map<string, string[]>();
-  for (const { spec, ...panel } of panels) {
+  const rest = panels.filter(isRest).flatMap(({ series }) => series.flatMap((s) => s.columns));
+  if (rest.length > 0) words.set('columns', [...new Set(rest.map(columnName))]);
+  for (const { spec, ...panel } of panels.filter((each) => !isRest(each))) {
     const topic = spec.topics?.[0]?.words ?? spec.title;
     const title = captionTitle({ ...panel, spec });
     const known = words.get(topic) ?? [];

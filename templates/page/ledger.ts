@@ -1,5 +1,7 @@
+import { shownInterval } from '../../src/analyse/interval.ts';
 import { isOfEvents } from '../../src/model/axis.ts';
 import type { Run, Source, UnreadFile } from '../../src/model/run.ts';
+import type { Panel } from '../panels/panel.ts';
 import { endNotes } from '../tables/end-notes.ts';
 import { fileName, toolName } from '../tables/source-name.ts';
 import { originWords } from './assumptions.ts';
@@ -8,11 +10,16 @@ import { heading } from './heading.ts';
 import { type Content, html, type SafeHtml } from './html.ts';
 import { resultFiles } from './result-files.ts';
 import { sinceBootFold } from './since-boot-fold.ts';
+import { unusedFold } from './unused-fold.ts';
 import { warningList } from './warning-list.ts';
+
+/** More names of tables than fit here are counted. */
+const LONGEST = 60;
 
 /** What was read of each log and how it was understood. */
 export function ledger(
   run: Run,
+  panels: readonly Panel[],
   { id, level }: { readonly id: string; readonly level: number },
 ): SafeHtml {
   return html`<section id="${id}" class="ledger">
@@ -20,6 +27,7 @@ ${heading(level, 'part', 'Logs')}
 <ul class="notes">${endNotes(run).map((note) => html`<li>${note}</li>`)}</ul>
 ${run.sources.length > 0 && logTable(run)}
 ${resultFiles(run)}
+${unusedFold(run, panels)}
 ${sinceBootFold(run)}
 ${warningList(run)}
 ${unreadTable(run.unread)}
@@ -30,7 +38,7 @@ function logTable({ sources }: Run): SafeHtml {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Logs"><table>
 <caption>How each log was read</caption>
 <thead><tr>${columns.map(({ head, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${head}</th>`)}</tr></thead>
-<tbody>${sources.map(tableRow)}</tbody>
+<tbody>${alike(sources).map(tableRow)}</tbody>
 </table></div>`;
 }
 
@@ -41,15 +49,15 @@ interface LedgerColumn {
 }
 
 const columns: readonly LedgerColumn[] = [
-  { head: 'log', cell: fileCell },
+  { head: 'log', cell: fileName },
   { head: 'host', cell: ({ host }) => host },
   { head: 'tool', cell: toolCell },
   {
     head: 'interval',
-    cell: ({ axis }) =>
-      isOfEvents(axis)
+    cell: (source) =>
+      isOfEvents(source.axis)
         ? 'each event'
-        : `${axis.interval.value} s, ${originWords[axis.interval.origin]}`,
+        : `${shownInterval(source)} s, ${originWords[source.axis.interval.origin]}`,
   },
   { head: 'clock', cell: ({ axis }) => clockWords(axis) },
   { head: 'reports', isNumber: true, cell: ({ counts }) => counts.reports },
@@ -60,9 +68,22 @@ const columns: readonly LedgerColumn[] = [
   { head: 'counts in', cell: byteBase },
 ];
 
-function tableRow(source: Source): SafeHtml {
-  const [first, ...others] = columns;
-  return html`<tr><th scope="row">${first!.cell(source)}</th>${others.map(({ cell, isNumber }) => html`<td${numberClass(isNumber)}>${cell(source)}</td>`)}</tr>
+/** Tables of one file of which all the same is told are one row. */
+function alike(sources: readonly Source[]): Source[][] {
+  const rows = new Map<string, Source[]>();
+  for (const source of sources) {
+    const told = columns.slice(1).map(({ cell }) => `${html`${cell(source)}`}`);
+    const key = JSON.stringify([source.parts.map(({ file }) => file), ...told]);
+    const row = rows.get(key) ?? [];
+    row.push(source);
+    rows.set(key, row);
+  }
+  return [...rows.values()];
+}
+
+function tableRow(tables: readonly Source[]): SafeHtml {
+  const others = columns.slice(1);
+  return html`<tr><th scope="row">${fileCell(tables)}</th>${others.map(({ cell, isNumber }) => html`<td${numberClass(isNumber)}>${cell(tables[0]!)}</td>`)}</tr>
 `;
 }
 
@@ -70,10 +91,13 @@ function numberClass(isNumber = false): SafeHtml | false {
   return isNumber && html` class="number"`;
 }
 
-function fileCell(source: Source): Content {
-  const { parts, section } = source;
+function fileCell(tables: readonly Source[]): Content {
+  const { parts } = tables[0]!;
   const more = parts.length > 1 ? ` and ${parts.length - 1} more` : '';
-  return html`${fileName(source)}${more}${section !== '' && html` <small>${section}</small>`}`;
+  const names = tables.map(({ section }) => section).filter((section) => section !== '');
+  const short = names.join(', ');
+  const words = short.length > LONGEST ? `${tables.length} tables` : short;
+  return html`${fileName(tables[0]!)}${more}${words !== '' && html` <small>${words}</small>`}`;
 }
 
 function toolCell(source: Source): Content {

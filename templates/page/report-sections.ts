@@ -1,6 +1,8 @@
 import { entityTitle } from '../../src/model/entity-title.ts';
+import { areaOf, type MetricId } from '../../src/model/metric.ts';
 import { naturalOrder } from '../../src/model/natural-order.ts';
 import type { EntityKind } from '../../src/model/run.ts';
+import { panels as catalogue } from '../panels/index.ts';
 import type { Panel, SectionId } from '../panels/panel.ts';
 import { entityKey } from '../tables/resource-rows.ts';
 
@@ -50,8 +52,16 @@ export function reportSections(panels: readonly Panel[]): readonly ReportSection
   });
 }
 
-function sectionOf({ spec, entity }: Panel): SectionId {
+function sectionOf({ spec, entity, series }: Panel): SectionId {
+  if (spec.id === 'more') return sectionOfArea(areaOf(series[0]!.metric));
   return entity?.kind === 'filesystem' && spec.section === 'disk' ? 'pool' : spec.section;
+}
+
+/** Where the first chart of an area stands. */
+function sectionOfArea(area: string): SectionId {
+  const isOf = (metrics: readonly MetricId[]) => metrics.some((metric) => areaOf(metric) === area);
+  const spec = catalogue.find(({ y, y2 }) => isOf(y.metrics) || isOf(y2?.metrics ?? []));
+  return spec?.section ?? 'other';
 }
 
 function groupByEntity(panels: readonly Panel[]): EntityGroup[] {

@@ -55,7 +55,7 @@ ${resultSection(run, figures, place(ids.results, 'Results'))}
 ${hasCourse && summary(resources, { id: ids.summary, level }, state)}
 ${parts.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
 ${resultSection(run, tables, place(ids.tables, 'Tables'))}
-${ledger(run, { id: ids.ledger, level })}
+${ledger(run, panels, { id: ids.ledger, level })}
 ${contextTexts(run, { id: ids.context, level })}
 </article>`;
 }

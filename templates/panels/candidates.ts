@@ -164,7 +164,7 @@ function histogramCandidates(spec: PanelSpec, source: Source): Candidate[] {
 
 function sourceCandidates(spec: PanelSpec, source: Source): Candidate[] {
   const file = fileOf(source);
-  const charts = otherSeries(source);
+  const charts = otherSeries(spec, source);
   const names = charts.map((chart) => otherName(spec, file, chart));
   return charts.map(({ entity, word, series }, i) => {
     const alike = charts.filter((chart) => chart.entity === entity && chart.word === word);

@@ -1,13 +1,13 @@
 import { rowName } from '../../src/model/bucket.ts';
 import type { Column } from '../../src/model/column.ts';
 import { lineTitle } from '../../src/model/entity-title.ts';
-import { areaOf } from '../../src/model/metric.ts';
+import { areaOf, type MetricId } from '../../src/model/metric.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
 import type { Entity, EntityKind, Source } from '../../src/model/run.ts';
 import { busiest } from './busiest.ts';
 import { MOST_SERIES } from './choose-columns.ts';
 import { panels } from './index.ts';
-import type { Series } from './panel.ts';
+import type { PanelSpec, Series } from './panel.ts';
 import { columnSeries } from './series.ts';
 import { isUsed } from './used.ts';
 
@@ -24,17 +24,27 @@ export interface OtherSeries {
 }
 
 /**
- * The lines that no other chart of the catalogue shows: columns of undescribed metrics or of areas without a chart, and
- * entities of which a log tells nothing but one such number or the operations, as vmstat does of four disks under
- * shortened names. An entity with several has charts of its own, one for each unit; of many entities there is a chart
- * for each column with the busiest of them.
+ * The lines that no other chart of the catalogue shows and that are not always 0: columns of undescribed metrics or of
+ * areas without a chart, and entities of which a log tells nothing but the operations, as vmstat does of four disks
+ * under shortened names; where the spec is folded, all that the areas with charts have beside them. An entity with
+ * several has charts of its own, one for each unit; of many entities there is a chart for each column with the busiest
+ * of them.
  */
-export function otherSeries(source: Source): OtherSeries[] {
-  const areas = chartedAreas();
+export function otherSeries(
+  { folded = false }: { readonly folded?: boolean },
+  source: Source,
+): OtherSeries[] {
+  const shown = new Set(panels.flatMap(shownBy));
+  const areas = new Set(panels.flatMap(metricsOf).map(areaOf));
   const all = countByEntity(source.columns);
-  const columns = source.columns.filter(
-    (column) => isOther(areas, column, all.get(column.entity) === 1) && isUsed(column, 'any'),
-  );
+  const columns = source.columns.filter((column) => {
+    const { entity, metric } = column;
+    if (hasRate(column) || !isUsed(column, 'not-zero')) return false;
+    // Operations without anything about them.
+    if (metric === 'disk.operations' && all.get(entity) === 1) return !folded;
+    const { kind } = source.entities[entity]!;
+    return areas.has(areaOf(metric)) === folded && !shown.has(`${kind} ${metric}`);
+  });
   const others = countByEntity(columns);
   const crowd = crowdedKinds(source, columns);
   const groups = new Map<string, Group>();
@@ -42,7 +52,7 @@ export function otherSeries(source: Source): OtherSeries[] {
     const { kind } = source.entities[column.entity]!;
     const of = crowd.has(kind) ? 'crowd' : others.get(column.entity) === 1 ? 'several' : 'one';
     const whose = { crowd: labelOf(column, kind), several: '', one: column.entity }[of];
-    const key = JSON.stringify([of, whose, column.factor.unit]);
+    const key = JSON.stringify([of, whose, column.factor.unit, areaOf(column.metric)]);
     const group = groups.get(key) ?? { of, columns: [] };
     group.columns.push(column);
     groups.set(key, group);
@@ -56,18 +66,20 @@ interface Group {
   readonly columns: Column[];
 }
 
-/** The areas (`disk`, `cpu`) that the catalogue has charts of. */
-function chartedAreas(): ReadonlySet<string> {
-  const metrics = panels.flatMap(({ y, y2 }) => [...y.metrics, ...(y2?.metrics ?? [])]);
-  return new Set(metrics.map(areaOf));
+function metricsOf({ y, y2 }: PanelSpec): readonly MetricId[] {
+  return [...y.metrics, ...(y2?.metrics ?? [])];
 }
 
-function isOther(areas: ReadonlySet<string>, { metric }: Column, isAlone: boolean): boolean {
+/** The metrics that a chart shows of kinds of entities; a sum shows none of them. */
+function shownBy(spec: PanelSpec): string[] {
+  const { per, kinds = ['host'] } = spec;
+  return per === 'sum' ? [] : kinds.flatMap((kind) => metricsOf(spec).map((id) => `${kind} ${id}`));
+}
+
+/** Whether a column is charted as the rate that was made of it. */
+export function hasRate({ metric }: Pick<Column, 'metric'>): boolean {
   const { kind, rate } = metricOf(metric);
-  if (rate !== undefined && (kind === 'counter' || kind === 'amount')) return false;
-  if (!areas.has(areaOf(metric))) return true;
-  // Operations without anything about them.
-  return metric === 'disk.operations' && isAlone;
+  return rate !== undefined && (kind === 'counter' || kind === 'amount');
 }
 
 /** How many columns each entity has. */

@@ -1,7 +1,15 @@
-import { type Column, hasFrom } from '../../src/model/column.ts';
+import { blockExtent, type Column, hasFrom } from '../../src/model/column.ts';
 
-/** Whether a column has anything to draw: `any` value, or one `above-zero`. Averages since boot do not count. */
-export function isUsed({ blocks }: Pick<Column, 'blocks'>, what: 'any' | 'above-zero'): boolean {
+/**
+ * Whether a column has anything to draw: `any` value, one `above-zero`, or one that is `not-zero`. Averages since boot do
+ * not count.
+ */
+export function isUsed(
+  { blocks }: Pick<Column, 'blocks'>,
+  what: 'any' | 'above-zero' | 'not-zero',
+): boolean {
   const least = what === 'any' ? Number.NEGATIVE_INFINITY : Number.MIN_VALUE;
-  return blocks.some((block) => hasFrom(block, least));
+  return blocks.some(
+    (block) => hasFrom(block, least) || (what === 'not-zero' && blockExtent(block).min < 0),
+  );
 }

@@ -246,3 +246,51 @@ test('a report as a directory names its style and script, and holds neither of t
   expect(page).toContain('<script type="text/plain" class="data">TEXT</script>');
   expect(page).toContain('class="unscripted"');
 });
+
+test('tables of one file of which the same is told are one row of the ledger', () => {
+  const table = (section: string, reports: number) => {
+    const source = makeSource({
+      file: 'sar.txt',
+      samples: 3,
+      columns: [{ metric: 'cpu.user', values: sine(20) }],
+    });
+    return { ...source, section, counts: { ...source.counts, reports } };
+  };
+  const page = render(makeRun([table('CPU', 3), table('memory', 3), table('disks', 2)]));
+  const rows = all(page, /<th scope="row">sar\.txt <small>(.*?)<\/small>/g);
+  expect(rows).toEqual(['CPU, memory', 'disks']);
+});
+
+test('a measured interval is told as the whole seconds that were meant', () => {
+  const cells = (value: number) => {
+    const source = makeSource({ samples: 3, columns: [{ metric: 'cpu.user', values: sine(20) }] });
+    const interval = { value, origin: 'printed' } as const;
+    const page = render(makeRun([{ ...source, axis: { ...source.axis, interval } }]));
+    return all(page, /<td>([\d.]+ s), printed<\/td>/g);
+  };
+  expect([1.001, 59.6, 1.2, 0.5].map(cells)).toEqual([['1 s'], ['60 s'], ['1.2 s'], ['0.5 s']]);
+});
+
+test('what areas with charts have beside them stands in a fold, told in numbers, zeros by their words', () => {
+  const column = (printed: string, metric: string, scale: number) => {
+    return { printed, metric, values: sine(scale), kind: 'disk', name: 'sda' } as const;
+  };
+  const page = render(
+    makeRun([
+      makeSource({
+        samples: 30,
+        columns: [
+          column('rkB/s', 'disk.read.throughput', 2 ** 20),
+          column('rrqm/s', 'disk.read.merges', 7),
+          column('wrqm/s', 'disk.write.merges', 0),
+        ],
+      }),
+    ]),
+  );
+  expect(all(page, /class="more-charts"[^>]*><summary[^>]*>(.*?)<\/summary>/g)).toEqual([
+    'More columns: rrqm/s',
+  ]);
+  const [command] = all(page, /<p class="picture no-picture">Not drawn here. <code>(.*?)<\/code>/g);
+  expect(command).toContain('plot more');
+  expect(all(page, /<li>[^<]*; always 0: (.*?)<\/li>/g)).toEqual(['wrqm/s']);
+});

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NO_METADATA } from '../../../src/input/metadata.ts';
+import { readLog } from '../../../src/input/read.ts';
+import { histogramName } from '../../../src/model/bucket.ts';
+import type { Run } from '../../../src/model/run.ts';
+import { normaliseRun } from '../../../src/normalise/run.ts';
+import { renderPage } from '../../../templates/page/page.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../fixtures');
+const files = readdirSync(FIXTURES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name }) => readdirSync(join(FIXTURES, name)).map((file) => `${name}/${file}`));
+
+async function runOf(name: string): Promise<Run> {
+  const { sources } = await readLog(name, [readFileSync(join(FIXTURES, name))], {});
+  const host = { name: '', sources, results: [], unread: [], context: [], warnings: [] };
+  const window = { from: 0, to: Number.POSITIVE_INFINITY };
+  return normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window });
+}
+
+const marks: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** What a page says, without its pictures. */
+function textOf(run: Run): string {
+  const document = { schemaVersion: 1, generator: 'statgraph', title: 'x', runs: [run] } as const;
+  return renderPage(document, { script: '', style: '' })
+    .replace(/<svg.*?<\/svg>/gs, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:lt|gt|quot|#39|amp);/g, (mark) => marks[mark]!);
+}
+
+test.each(files)('the page of %s names every column of the log', async (path) => {
+  const run = await runOf(path);
+  if (run.sources.length === 0) return;
+  const text = textOf(run);
+  const words = run.sources.flatMap(({ columns }) =>
+    columns.filter(({ derived }) => !derived).map(histogramName),
+  );
+  expect([...new Set(words)].filter((word) => !text.includes(word))).toEqual([]);
+});
