@@ -53,15 +53,18 @@ export function reportSections(panels: readonly Panel[]): readonly ReportSection
 }
 
 function sectionOf({ spec, entity, series }: Panel): SectionId {
-  if (spec.id === 'more') return sectionOfArea(areaOf(series[0]!.metric));
-  return entity?.kind === 'filesystem' && spec.section === 'disk' ? 'pool' : spec.section;
+  const section = spec.id === 'more' ? sectionOfArea(areaOf(series[0]!.metric)) : spec.section;
+  return entity?.kind === 'filesystem' && section === 'disk' ? 'pool' : section;
 }
 
-/** Where the first chart of an area stands. */
+/** Where most charts of an area stand. */
 function sectionOfArea(area: string): SectionId {
   const isOf = (metrics: readonly MetricId[]) => metrics.some((metric) => areaOf(metric) === area);
-  const spec = catalogue.find(({ y, y2 }) => isOf(y.metrics) || isOf(y2?.metrics ?? []));
-  return spec?.section ?? 'other';
+  const sections = catalogue
+    .filter(({ y, y2 }) => isOf(y.metrics) || isOf(y2?.metrics ?? []))
+    .map(({ section }) => section);
+  const times = (id: SectionId) => sections.filter((section) => section === id).length;
+  return sections.sort((one, other) => times(other) - times(one))[0] ?? 'other';
 }
 
 function groupByEntity(panels: readonly Panel[]): EntityGroup[] {
@@ -94,7 +97,10 @@ function byHost(a: EntityGroup, b: EntityGroup): number {
 
 function titleOf(id: SectionId, entities: readonly EntityGroup[]): string {
   if (id !== 'pool') return titles[id];
-  const mounts = entities.filter(({ kind }) => kind === 'filesystem').length;
-  if (mounts === 0) return 'Pools';
-  return mounts === entities.length ? 'NFS mounts' : titles.pool;
+  const mounts = entities.filter(({ kind }) => kind === 'filesystem');
+  if (mounts.length === 0) return 'Pools';
+  // A mount of NFS names its server.
+  const isNfs = mounts.every(({ name }) => /:\/|^\d/.test(name));
+  if (mounts.length < entities.length) return isNfs ? titles.pool : 'Pools and filesystems';
+  return isNfs ? 'NFS mounts' : 'Filesystems';
 }

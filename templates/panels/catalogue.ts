@@ -1,6 +1,7 @@
 import { benchmarkPanels } from './benchmark.ts';
 import { cpuPanels } from './cpu.ts';
 import { diskPanels } from './disk.ts';
+import { filesystemPanels } from './filesystem.ts';
 import { ioPanels } from './io.ts';
 import { kernelPanels } from './kernel.ts';
 import { memoryPanels } from './memory.ts';
@@ -15,6 +16,7 @@ export const panelCatalogue: readonly PanelSpec[] = [
   ...benchmarkPanels,
   ...poolPanels,
   ...diskPanels,
+  ...filesystemPanels,
   ...networkPanels,
   ...cpuPanels,
   ...memoryPanels,

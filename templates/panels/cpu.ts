@@ -50,6 +50,14 @@ export const cpuPanels = [
     y: CPU_USE,
   },
   {
+    id: 'partition',
+    title: 'Physical processors consumed',
+    section: 'cpu',
+    per: 'host',
+    y: { metrics: ['partition.cpus'], label: 'processors', min: 0 },
+    y2: { metrics: ['partition.entitlement'], label: '% of the entitlement', min: 0 },
+  },
+  {
     id: 'run-queue',
     title: 'Run queue',
     section: 'cpu',
@@ -68,6 +76,14 @@ export const cpuPanels = [
       metrics: ['system.context_switches', 'system.interrupts', 'system.calls'],
       label: 'events/s',
     },
+  },
+  {
+    id: 'interrupts',
+    title: 'Interrupts by source',
+    section: 'cpu',
+    per: 'busiest',
+    kinds: ['other'],
+    y: { metrics: ['interrupt.rate'], label: 'interrupts/s' },
   },
   {
     id: 'load',

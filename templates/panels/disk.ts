@@ -132,4 +132,37 @@ export const diskPanels = [
       logscale: true,
     },
   },
+  {
+    id: 'disk-host',
+    title: 'I/O of the host',
+    section: 'disk',
+    per: 'host',
+    y: {
+      metrics: [
+        'disk.read.throughput',
+        'disk.write.throughput',
+        'io.read.throughput',
+        'io.write.throughput',
+      ],
+      label: '',
+    },
+  },
+  {
+    id: 'disk-host-operations',
+    title: 'I/O operations of the host',
+    section: 'disk',
+    per: 'host',
+    y: {
+      metrics: [
+        'disk.read.operations',
+        'disk.write.operations',
+        'io.operations',
+        'io.read.operations',
+        'io.write.operations',
+        'io.discard.operations',
+      ],
+      whereUsed: ['io.discard.operations'],
+      label: 'operations/s',
+    },
+  },
 ] as const satisfies readonly PanelSpec[];

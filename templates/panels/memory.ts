@@ -92,4 +92,31 @@ export const memoryPanels = [
       label: 'pages/s',
     },
   },
+  {
+    id: 'memory-utilisation',
+    title: 'Memory in use',
+    section: 'memory',
+    per: 'host',
+    y: {
+      metrics: ['memory.utilisation', 'memory.commit.utilisation', 'memory.swap_utilisation'],
+      label: '%',
+      min: 0,
+    },
+  },
+  {
+    id: 'faults',
+    title: 'Page faults',
+    section: 'memory',
+    per: 'host',
+    y: {
+      metrics: [
+        'paging.faults',
+        'paging.minor_faults',
+        'paging.reclaims',
+        'paging.copied',
+        'paging.zero_filled',
+      ],
+      label: 'faults/s',
+    },
+  },
 ] as const satisfies readonly PanelSpec[];

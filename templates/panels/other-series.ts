@@ -13,6 +13,8 @@ import { isUsed } from './used.ts';
 
 /** Of more entities than this nobody looks at each. */
 const MANY_ENTITIES = 12;
+/** Nor at these, however few they are. */
+const BUSY: readonly EntityKind[] = ['process', 'thread'];
 
 /** Lines that share a chart. */
 export interface OtherSeries {
@@ -95,7 +97,8 @@ function crowdedKinds({ entities }: Source, columns: readonly Column[]): Readonl
     const { kind } = entities[entity]!;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  return new Set([...counts].flatMap(([kind, n]) => (n > MANY_ENTITIES ? [kind] : [])));
+  const isCrowd = ([kind, n]: [EntityKind, number]) => n > MANY_ENTITIES || BUSY.includes(kind);
+  return new Set([...counts].filter(isCrowd).map(([kind]) => kind));
 }
 
 function toCharts(source: Source, { of, columns }: Group): OtherSeries[] {

@@ -218,6 +218,65 @@ const sar: GivenSource = {
   columns: kernel.map(([metric, most], i) => host(metric, course(0, most, i))),
 };
 
+const dstat: GivenSource = {
+  file: 'dstat.out',
+  columns: [
+    host('disk.read.throughput', course(0, 80 * MIB, 1), 'read'),
+    host('disk.write.throughput', course(0, 30 * MIB, 2), 'writ'),
+    host('io.read.operations', course(0, 900, 3), 'rtps'),
+    host('io.write.operations', course(0, 700, 4), 'wtps'),
+    host('network.receive.throughput', course(0, 9 * MIB, 5), 'recv'),
+    host('network.transmit.throughput', course(0, 5 * MIB, 6), 'send'),
+    host('partition.cpus', course(0.2, 3.7, 1), 'pc'),
+    host('partition.entitlement', course(10, 185, 1), '%ec'),
+    host('process.count', course(180, 190, 2), 'proc'),
+    host('thread.count', course(900, 1200, 3), 'thr'),
+    host('memory.utilisation', course(60, 80, 1), '%memused'),
+    host('memory.swap_utilisation', course(0, 4, 2), '%swpused'),
+    host('paging.faults', course(0, 9000, 3), 'fault/s'),
+    host('paging.minor_faults', course(0, 7000, 4), 'minf'),
+    ...['10', '25', 'LOC'].map((name, i) =>
+      column(['other', name], 'interrupt.rate', course(0, 400 * (i + 1), i), 'intr/s'),
+    ),
+    ...['/', '/srv/data'].flatMap((name, i) => {
+      const mount = ['filesystem', name] as const;
+      return [
+        column(mount, 'filesystem.lookups', course(0, 50_000, i), 'lookup.ops'),
+        column(mount, 'filesystem.created', course(0, 40, i), 'new.file'),
+        column(mount, 'filesystem.utilisation', course(40 + 20 * i, 41 + 21 * i, i), '%fsused'),
+        column(mount, 'filesystem.inodes.utilisation', course(5, 6 + i, i), '%Iused'),
+      ];
+    }),
+  ],
+};
+
+const protocols: GivenSource = {
+  file: 'nicstat-tu.out',
+  columns: [
+    ...['receive', 'transmit'].flatMap((way, i) => [
+      column(['protocol', 'TCP'], `protocol.tcp.${way}.segments`, course(0, 9000, i), 'Seg'),
+      column(['protocol', 'TCP'], `protocol.tcp.${way}.throughput`, course(0, 9 * MIB, i), 'KB'),
+      column(['protocol', 'UDP'], `protocol.udp.${way}.datagrams`, course(0, 300, i), 'DG'),
+    ]),
+    column(['protocol', 'TCP'], 'protocol.tcp.resets', course(0, 3, 3), 'Reset'),
+    column(['protocol', 'TCP'], 'protocol.tcp.retransmitted', course(0, 1.5, 4), '%ReTX'),
+  ],
+};
+
+const prstat: GivenSource = {
+  file: 'prstat-mL.out',
+  columns: ['812', '944'].flatMap((name, i) => [
+    column(['process', name], 'process.microstate.user', course(0, 60, i), 'USR'),
+    column(['process', name], 'process.microstate.system', course(0, 20, i + 1), 'SYS'),
+    column(['process', name], 'process.microstate.lock', course(0, 30, i + 2), 'LCK'),
+    column(['process', name], 'process.microstate.latency', course(0, 9, i + 3), 'LAT'),
+    column(['process', name], 'process.context_switches.voluntary', course(0, 900, i), 'VCX'),
+    column(['process', name], 'process.context_switches.involuntary', course(0, 90, i), 'ICX'),
+    column(['process', name], 'process.system_calls', course(0, 9000, i), 'SCL'),
+    column(['thread', `${name}/1`], 'process.microstate.busy', course(0, 80, i), 'USR+SYS'),
+  ]),
+};
+
 const fio: GivenSource = {
   file: 'fio_bw.1.log',
   columns: ['read', 'write'].flatMap((name, i) => {
@@ -277,6 +336,9 @@ export function sampleRun(): Run {
     mpstat,
     { file: 'pidstat.out', columns: [...process('postgres/812', 1), ...process('fio/4711', 0.6)] },
     iopattern,
+    dstat,
+    protocols,
+    prstat,
     { file: 'zpool-iostat-w.out', columns: histograms() },
     {
       file: 'iopending.out',

@@ -1,0 +1,43 @@
+import type { EntityKind } from '../../src/model/run.ts';
+import type { PanelSpec } from './panel.ts';
+
+const kinds: readonly EntityKind[] = ['filesystem'];
+
+const names = [
+  'filesystem.lookups',
+  'filesystem.attributes.read',
+  'filesystem.attributes.changed',
+  'filesystem.directories.read',
+  'filesystem.created',
+  'filesystem.removed',
+  'filesystem.renamed',
+];
+
+/** What filesystems are asked for beside reads and writes, and how full they are. */
+export const filesystemPanels = [
+  {
+    id: 'filesystem-operations',
+    title: 'Names and attributes',
+    section: 'disk',
+    per: 'entity',
+    kinds,
+    topics: [{ words: 'names and attributes' }],
+    y: { metrics: names, whereUsed: names, label: 'operations/s', logscale: true },
+  },
+  {
+    id: 'filesystem-utilisation',
+    title: 'Filesystems by space in use',
+    section: 'disk',
+    per: 'busiest',
+    kinds,
+    y: { metrics: ['filesystem.utilisation'], label: '%', min: 0, max: 100 },
+  },
+  {
+    id: 'filesystem-inodes',
+    title: 'Filesystems by inodes in use',
+    section: 'disk',
+    per: 'busiest',
+    kinds,
+    y: { metrics: ['filesystem.inodes.utilisation'], label: '%', min: 0, max: 100 },
+  },
+] as const satisfies readonly PanelSpec[];
