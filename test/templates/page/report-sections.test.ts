@@ -65,3 +65,28 @@ test('all charts of an entity stand together, sums before them', () => {
   const charts = disks.entities[0]!.panels.map(({ spec }) => spec.id);
   expect(charts.slice(0, 3)).toEqual(['disk-throughput', 'disk-service', 'disk-iops']);
 });
+
+test('mounts that name no server are filesystems', () => {
+  const of = (name: string) => makeDisk(name, { kind: 'filesystem', read: () => 1 });
+  const local = makeSource({ samples: 5, columns: [...of('/srv'), ...of('zfs')] });
+  expect(sections(local)[0]!.title).toBe('Filesystems');
+  expect(sections(local, pool)[0]!.title).toBe('Pools and filesystems');
+});
+
+test('columns without a chart stand where the charts of their area are, below those of their entity', () => {
+  const merges = (way: string) =>
+    ({ kind: 'disk', name: 'sd3', metric: `disk.${way}.merges`, values: () => 2 }) as const;
+  const disk = makeSource({
+    samples: 5,
+    columns: [...makeDisk('sd3', { read: () => 9 }), merges('read'), merges('write')],
+  });
+  const signals = makeSource({
+    file: 'ps.out',
+    samples: 5,
+    columns: [{ kind: 'process', name: '812', metric: 'process.signals', values: () => 3 }],
+  });
+  const found = sections(disk, signals);
+  expect(found.map(({ id }) => id)).toEqual(['disk', 'process']);
+  expect(found[0]!.entities[0]!.panels.at(-1)!.spec.id).toBe('more');
+  expect(found[1]!.lead[0]!.panels.map(({ spec }) => spec.id)).toEqual(['more']);
+});

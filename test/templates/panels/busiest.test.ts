@@ -61,3 +61,31 @@ test('totals since boot are charted as rates alone', () => {
   ];
   expect(labels('other', columns)).toEqual([['a opens of tool.log - run1', 'a opens']]);
 });
+
+test('processes that no chart has a place for share charts, however few they are', () => {
+  const columns = ['a', 'b'].flatMap((name) => [
+    of('process.memory.virtual', name, 5, 6),
+    of('process.priority', name, 20, 20),
+  ]);
+  expect(labels('more', columns)).toEqual([
+    ['virtual of tool.log - run1', 'a', 'b'],
+    ['priority of tool.log - run1', 'a', 'b'],
+  ]);
+});
+
+test('threads have a chart of their own, and microstates are added up over all processes', () => {
+  const thread = { entity: ['thread', 'a/1'], metric: 'process.cpu.total', values: [5] } as const;
+  expect(labels('thread-cpu', [thread])).toEqual([['Threads by CPU - run1', 'a/1']]);
+  expect(labels('process-cpu', [thread])).toEqual([]);
+  const states = ['a', 'b'].flatMap((name) => [
+    of('process.microstate.user', name, 40, 50),
+    of('process.microstate.lock', name, 20, 30),
+    of('process.microstate.sleep', name, 40, 20),
+  ]);
+  const [panel] = resolve(specOf('process-microstates'), makeRun([{ columns: states }]));
+  const values = panel!.series.map((series) => [series.label, ...series.read().values]);
+  expect(values).toEqual([
+    ['USR', 80, 100],
+    ['LCK', 40, 60],
+  ]);
+});
