@@ -40,6 +40,7 @@ import { netperf } from './netperf.ts';
 import { netstatInterfaces } from './netstat-interfaces.ts';
 import { netstatInterval } from './netstat-interval.ts';
 import { netstatMemory } from './netstat-memory.ts';
+import { netstatStatistics } from './netstat-statistics.ts';
 import { nfsiostat } from './nfsiostat.ts';
 import { nfsstat } from './nfsstat.ts';
 import { nicstat } from './nicstat.ts';
@@ -107,6 +108,7 @@ export const parsers: readonly Parser[] = [
   netstatInterval,
   netstatInterfaces,
   netstatMemory,
+  netstatStatistics,
   nfsstat,
   nfsiostat,
   iohist,

@@ -8,6 +8,30 @@ const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec =
   rollup: 'sum',
 });
 
+/** Totals since boot of what protocols count, by the metric of the rate that they grow at. */
+const totals = Object.fromEntries(
+  [
+    ...['active_opens', 'passive_opens', 'failed_opens', 'established_resets'].map(
+      (w) => `tcp.${w}`,
+    ),
+    ...['segments.received', 'segments.sent', 'retransmits', 'errors', 'resets_sent'].map(
+      (word) => `tcp.${word}`,
+    ),
+    ...['received', 'sent', 'no_port', 'errors'].map((word) => `udp.${word}`),
+    'protocol.events',
+  ].map((metric): [string, MetricSpec] => [
+    `${metric}.total`,
+    {
+      title: metric.replace(/^\w+\./, '').replace(/[._]/g, ' '),
+      meaning: 'A total since boot of what the network protocols count.',
+      unit: '1',
+      kind: 'counter',
+      rollup: 'sum',
+      rate: metric,
+    },
+  ]),
+);
+
 /** TCP and UDP of the whole host, and calls of NFS. */
 export const protocolMetrics = {
   'protocol.tcp.receive.throughput': rate(
@@ -58,6 +82,8 @@ export const protocolMetrics = {
     '1/s',
     'UDP datagrams a second that could not be sent.',
   ),
+  ...totals,
+  'protocol.events': rate('events', '1/s', 'What a protocol counts, a second.'),
   'nfs.calls': {
     title: 'calls',
     meaning: 'Calls of NFS or RPC since boot.',
