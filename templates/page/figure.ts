@@ -16,7 +16,7 @@ export function figure(panel: Panel, isDrawn: boolean, state: PageState): SafeHt
   const id = state.anchor(panel);
   return html`<figure id="${id}"${id !== panel.id && html` data-panel="${panel.id}"`} data-entity="${panelName(panel)}">
 ${isDrawn ? picture(panel, state) : noPicture(panel)}
-<figcaption><a class="what" href="#${id}">${captionTitle(panel)}</a> <span class="from">from ${sourceName(panel.source)}</span>${detailNote(panel, state)} <span class="words">columns ${columnWords(panel)}</span></figcaption>
+<figcaption><a class="what" href="#${id}">${captionTitle(panel)}</a> <span class="from">from ${sourceName(panel.source)}</span>${detailNote(panel, state)} <span class="words">${columnWords(panel)}</span></figcaption>
 <details class="numbers-fold"${!isHistogram(panel.spec) && html` open`}><summary class="fold-head">Numbers</summary>${statisticsHtml(panel, state)}</details>
 ${
   alternatives.length > 0 &&
@@ -29,5 +29,6 @@ ${alternatives.map((alternative) => figure(alternative, isDrawn, state))}</detai
 /** The columns of a chart as their log calls them; the rows of a histogram have one name. */
 function columnWords({ series }: Panel): string {
   const columns = series.flatMap((each) => each.columns);
-  return [...new Set(columns.map(histogramName))].join(', ');
+  const words = new Set(columns.map(histogramName));
+  return `${words.size === 1 ? 'column' : 'columns'} ${[...words].join(', ')}`;
 }

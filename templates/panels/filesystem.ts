@@ -27,7 +27,7 @@ export const filesystemPanels = [
   {
     id: 'filesystem-utilisation',
     title: 'Filesystems by space in use',
-    section: 'disk',
+    section: 'filesystem',
     per: 'busiest',
     kinds,
     y: { metrics: ['filesystem.utilisation'], label: '%', min: 0, max: 100 },
@@ -35,7 +35,7 @@ export const filesystemPanels = [
   {
     id: 'filesystem-inodes',
     title: 'Filesystems by inodes in use',
-    section: 'disk',
+    section: 'filesystem',
     per: 'busiest',
     kinds,
     y: { metrics: ['filesystem.inodes.utilisation'], label: '%', min: 0, max: 100 },

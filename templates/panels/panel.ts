@@ -7,6 +7,7 @@ import type { Unit } from '../../src/model/unit.ts';
 export type SectionId =
   | 'benchmark'
   | 'pool'
+  | 'filesystem'
   | 'disk'
   | 'network'
   | 'cpu'
