@@ -1,15 +1,7 @@
 import { type JsonToken, type JsonVisitor, JsonWalk, jsonTokens } from './json-tokens.ts';
-import type {
-  ColumnSpec,
-  Command,
-  HeaderWord,
-  Layout,
-  Line,
-  Reading,
-  SourceBuilder,
-  Table,
-} from './parser.ts';
-import { entityOf, isTextColumn, type Section } from './sysstat-section.ts';
+import type { Command, Layout, Line, Reading, SourceBuilder, Table } from './parser.ts';
+import { jsonWords, sectionOfKey } from './sysstat-json-words.ts';
+import { entityOf, type Section } from './sysstat-section.ts';
 import { parseStamp, type Stamp } from './timestamp.ts';
 
 /** What a tool of sysstat writes as JSON. */
@@ -26,17 +18,8 @@ const ENTITY_KEYS = new Set(
   'cpu number node intr iface disk-device line filesystem mountpoint fchost'.split(' '),
 );
 
-/** What sadf prints in an old unit and in its new one. */
-const NEW_TWINS: Readonly<Record<string, string>> = {
-  rd_sec: 'rkB',
-  wr_sec: 'wkB',
-  dc_sec: 'dkB',
-  'avgrq-sz': 'areq-sz',
-  'avgqu-sz': 'aqu-sz',
-};
-
-/** Keys that are not a word of the text form without its unit. */
-const RENAMED: Readonly<Record<string, string>> = { inactive: 'kbinact', frequency: 'MHz' };
+/** sadf has some forty sections; each is told of each new run. */
+const MOST_TABLES = 200;
 
 /** An object or array that is open. */
 interface Scope {
@@ -152,6 +135,7 @@ export class SysstatJson implements Reading, JsonVisitor {
     const from = isNamed ? 1 : 0;
     if (words.length === from) return;
     const known = this.#tableOf(key, isNamed);
+    if (known === null) return;
     if (known.report !== this.#report) known.table.report(stamp, 'interval');
     known.report = this.#report;
     const name = isNamed ? cells[0]! : '';
@@ -159,12 +143,17 @@ export class SysstatJson implements Reading, JsonVisitor {
     known.table.texts(layoutOf(known, words.slice(from)), entity, cells.slice(from));
   }
 
-  #tableOf(key: string, isNamed: boolean): JsonTable {
+  /** Null where there are too many. */
+  #tableOf(key: string, isNamed: boolean): JsonTable | null {
     const { names, sections } = this.#options;
     const name = (Object.hasOwn(names, key) ? names[key] : undefined) ?? key;
     let known = this.#tables.get(name);
     if (known === undefined) {
-      const section = sections.find((s) => s.name === name) ?? unknown(name, isNamed);
+      if (this.#tables.size === MOST_TABLES) {
+        this.#out.warn('too-many-tables', `more than ${MOST_TABLES} sections`);
+        return null;
+      }
+      const section = sections.find((s) => s.name === name) ?? sectionOfKey(name, isNamed);
       const table = this.#out.table(section.name);
       known = { section, table, layouts: new Map(), report: 0 };
       this.#tables.set(name, known);
@@ -192,14 +181,10 @@ export interface JsonStart {
 }
 
 function hand({ words, cells }: Scope, around: Scope | undefined): void {
-  around?.words.push(...words);
-  around?.cells.push(...cells);
-}
-
-const NEVER = /^\b$/;
-
-function unknown(name: string, isNamed: boolean): Section {
-  return { name, words: NEVER, columns: [], ...(isNamed && { entity: 'NAME' }) };
+  if (around === undefined) return;
+  // No `push(...words)`: an argument a word is more than a call can have where somebody means harm.
+  for (const word of words) around.words.push(word);
+  for (const cell of cells) around.cells.push(cell);
 }
 
 /** `{"date": "2026-11-21", "time": "16:35:53", "utc": 1, "interval": 1}` */
@@ -213,40 +198,8 @@ function layoutOf({ section, table, layouts }: JsonTable, words: readonly string
   const key = JSON.stringify(words);
   let layout = layouts.get(key);
   if (layout === undefined) {
-    layout = table.columns(headerWords(words, section));
+    layout = table.columns(jsonWords(words, section));
     layouts.set(key, layout);
   }
   return layout;
-}
-
-function headerWords(words: readonly string[], section: Section): (HeaderWord | null)[] {
-  const specs = new Map<string, ColumnSpec>();
-  for (const spec of section.columns) {
-    for (const key of keysOf(spec.printed)) if (!specs.has(key)) specs.set(key, spec);
-  }
-  return words.map((printed) => {
-    const twin = Object.hasOwn(NEW_TWINS, printed) ? NEW_TWINS[printed]! : '';
-    if (words.includes(twin) || isTextColumn(printed)) return null;
-    const word = Object.hasOwn(RENAMED, printed) ? RENAMED[printed]! : printed;
-    const spec = specs.get(word) ?? section.column?.(printed) ?? rateIn(section, printed);
-    return spec === undefined ? { printed } : { printed, spec };
-  });
-}
-
-/** What a table of rates and shares does not declare is a rate, which the text form heads `x/s`. */
-function rateIn({ columns, words }: Section, printed: string): ColumnSpec | undefined {
-  const isOfRates = words !== NEVER && columns.every((spec) => /\/s$|^%/.test(spec.printed));
-  return isOfRates ? { printed, metric: `other.${printed}/s`, unit: '1/s' } : undefined;
-}
-
-/** The keys that a word of the text form may have. */
-function keysOf(printed: string): string[] {
-  const pressure = /^%([sf])(?:cpu|io|mem)(?:-(\d+))?$/.exec(printed);
-  if (pressure !== null) {
-    return [`${pressure[1] === 's' ? 'some' : 'full'}_avg${pressure[2] ?? ''}`];
-  }
-  if (printed.startsWith('%')) {
-    return [printed, printed.slice(1), `${printed.slice(1)}-percent`];
-  }
-  return [printed, printed.replace(/\/s$/, ''), printed.replace(/^kb/, '')];
 }

@@ -117,7 +117,7 @@ function wordSpec(printed: string): ColumnSpec | undefined {
   return undefined;
 }
 
-const NEVER = /^\b$/;
+export const NEVER = /^\b$/;
 
 /** A header of a table that is not known is read as its words stand. */
 export function unknownSection({ entity, words }: SectionHeader): Section {

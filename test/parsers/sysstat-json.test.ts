@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   columnOf,
   describeFixture,
@@ -95,4 +95,27 @@ test('a second host in a file is another run', async () => {
   const [shares] = await readText(`${text}${text}`);
   expect(shares!.marks.map(({ kind, sample }) => [kind, sample])).toEqual([['restart', 2]]);
   expect(shares!.stamps).toHaveLength(4);
+});
+
+describe('a text that nobody of sysstat wrote', () => {
+  const HEAD =
+    '"timestamp": {"date": "2026-11-21", "time": "16:35:53", "utc": 1, "interval": 1},\n';
+  const lines = (count: number, line: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => `${line(i)}\n`).join('');
+
+  test('may have more sections than there are, and any number of heads', async () => {
+    const sections = lines(4000, (i) => `"s${i}": {"a": 1},`);
+    const logs = await readText(`${HEAD}${sections}${lines(4000, () => '"nodename": "h",')}`);
+    expect(logs).toHaveLength(200);
+    const codes = logs.flatMap(({ warnings }) => warnings.map(({ code }) => code));
+    expect(codes).toContain('too-many-tables');
+  });
+
+  test('may have more words in a report than a call takes arguments', {
+    timeout: 60_000,
+  }, async () => {
+    const pairs = lines(130_000, () => '{"name": "a", "value": 1},');
+    const [log] = await readText(`${HEAD}"io": {"intr": [\n${pairs}]},\n`);
+    expect(log!.stamps).toHaveLength(1);
+  });
 });
