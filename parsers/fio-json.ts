@@ -30,7 +30,8 @@ export const fioJson = {
       close: () => void path.pop(),
       value(key, text) {
         if (key === 'fio version') isOld = text.startsWith('fio-2');
-        else job.value(path, { key, text, isOld });
+        // However deep a damaged text goes: what its value is stands in the last words.
+        else job.value(path.slice(-MOST_DEPTH), { key, text, isOld });
       },
     });
     return {
@@ -40,7 +41,6 @@ export const fioJson = {
         if (walk.depth === 0 && !/^\s*[{}[\]"]/.test(text)) return false;
         const tokens = jsonTokens(text);
         if (tokens === null) return false;
-        if (/^\s*\{\s*$/.test(text) && walk.depth > MOST_DEPTH) return false;
         walk.walk(tokens);
         return true;
       },
@@ -49,7 +49,7 @@ export const fioJson = {
 } as const satisfies Parser;
 
 /** fio nests no deeper than six. */
-const MOST_DEPTH = 40;
+const MOST_DEPTH = 8;
 
 /** A value of the JSON text. */
 interface Value {

@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { readLog } from '../../src/input/read.ts';
 import { describeFixture } from './fixture.ts';
 import { rowOf, unitOf } from './result-rows.ts';
 
@@ -90,4 +91,12 @@ describeFixture('fio/summary-2.2.json', (_, results) => {
     'bw.stdev': 1200.25 * KIB,
     'cpu.sys': 21.5,
   });
+});
+
+test('JSON that opens brackets without end costs no more than its lines', async () => {
+  const depth = `${'['.repeat(1000)}\n`.repeat(600);
+  const values = `${'1,'.repeat(100)}\n`.repeat(6000);
+  const text = `{"fio version": "fio-3.1",\n"jobname": "x",\n${depth}"read": {"io_bytes": 1,\n${values}`;
+  const { results } = await readLog('log', [new TextEncoder().encode(text)]);
+  expect(results[0]?.rows.map(({ name }) => name)).toEqual(['x read']);
 });
