@@ -1,6 +1,6 @@
 import type { Stamp } from '../../../parsers/timestamp.ts';
 import { entityKinds } from '../../model/run.ts';
-import type { RawSource } from '../raw-source.ts';
+import type { RawEvents, RawSource } from '../raw-source.ts';
 import { OwnParserError } from './own-parser-error.ts';
 
 /** What a parser that a user brought has read, if it can be: all that comes behind relies on it. */
@@ -9,16 +9,26 @@ export function checkSource(source: RawSource): void {
   if (fault !== null) throw new OwnParserError(`the parser ${source.parser.id} gave ${fault}`);
 }
 
-function faultOf({ entities, stamps, columns }: RawSource): string | null {
+function faultOf({ entities, stamps, columns, events }: RawSource): string | null {
   for (const { kind, name } of entities) {
     if (!entityKinds.includes(kind)) return `an entity of an unknown kind: ${kind}`;
     if (typeof name !== 'string') return 'an entity whose name is no text';
   }
   const bad = stamps.find((stamp) => stamp !== null && !isStamp(stamp));
   if (bad !== undefined) return `a stamp that is none: ${JSON.stringify(bad)}`;
-  return columns.some(({ metric }) => typeof metric !== 'string')
-    ? 'a column without a metric'
-    : null;
+  if (columns.some(({ metric }) => typeof metric !== 'string')) return 'a column without a metric';
+  return events === undefined ? null : faultOfEvents(events);
+}
+
+/** Time that is none would be cut into buckets for ever. */
+function faultOfEvents({ base, times, sorts }: RawEvents): string | null {
+  if (base !== null && !isStamp(base)) return `a stamp that is none: ${JSON.stringify(base)}`;
+  const bad = times.find((seconds) => !Number.isFinite(seconds));
+  if (bad !== undefined) return `an event at ${bad} seconds`;
+  const isAmiss = sorts.some(({ values, buckets }) =>
+    buckets.some(({ of }) => of >= values.length),
+  );
+  return isAmiss ? 'events that are counted by a number they do not have' : null;
 }
 
 function isStamp({ date, seconds, epoch, zone }: Stamp): boolean {

@@ -104,6 +104,23 @@ describe('what a parser does wrong costs the file and is told', () => {
       }),
       'the parser mqstat gave an entity of an unknown kind: planet',
     ],
+    [
+      'an event at no time',
+      started((out) => {
+        const sort = { values: [], buckets: [] };
+        out.events().event({ seconds: Number.NaN, sort, entity: host, values: [] });
+      }),
+      'the parser mqstat gave an event at NaN seconds',
+    ],
+    [
+      'an event without the number that is counted',
+      started((out) => {
+        const word = { printed: 'depth' };
+        const sort = { values: [], buckets: [{ word, what: 'mean' as const, of: 0 }] };
+        out.events().event({ seconds: 1, sort, entity: host, values: [1] });
+      }),
+      'the parser mqstat gave events that are counted by a number they do not have',
+    ],
   ])('%s', async (_, own, why) => {
     const { sources, unread } = await read(own);
     expect(sources).toEqual([]);
