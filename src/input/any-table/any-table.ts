@@ -79,6 +79,8 @@ export class AnyTable {
     if (this.#sheet?.isBound !== true || this.#open !== null) return false;
     const text = line.text();
     if (text.includes('"') || this.#sheets.has(text.trim())) return false;
+    // `Sat Nov 21 02:50:58 2026` is no row of five columns where such lines have stood between rows.
+    if (this.#stamp !== null && this.#isStamp(text)) return false;
     if (!this.#sheet.row(text, line.number, this.#stamp)) return false;
     this.#lines++;
     this.#above = [];

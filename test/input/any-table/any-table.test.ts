@@ -494,3 +494,13 @@ test('of ever new names so many are kept as a report can hold', async () => {
   expect(source!.entities).toHaveLength(10_000);
   expect(source!.counts.get('not-understood')).toBe(2003);
 });
+
+test('a stamp of as many words as there are columns is no row, however late it comes', async () => {
+  const minute = (i: number) => String(i % 60).padStart(2, '0');
+  const reports = Array.from({ length: 1200 }, (_, i) => {
+    return `Sat Nov 21 ${String(Math.floor(i / 60)).padStart(2, '0')}:${minute(i)}:00 2026\n1 2 3 4 ${i}\n`;
+  });
+  const [source] = await readText(`aa bb cc dd ee\n${reports.join('')}`);
+  expect(source!.stamps).toHaveLength(1200);
+  expect(source!.stamps.at(-1)).toMatchObject({ seconds: (19 * 60 + 59) * 60 });
+});
