@@ -190,7 +190,7 @@ class BoundTable {
     return { ...stamp, seconds: this.#elapsed };
   }
 
-  /** The cells as plain decimals; null if none of them holds a number. */
+  /** The cells as plain decimals; null if none of them holds a number, or says that there is none. */
   #numbersOf(cells: readonly string[]): string[] | null {
     const { values, comma } = this.#shape;
     let found = false;

@@ -1,0 +1,125 @@
+import type { Sample } from './sample.ts';
+import type { TableTime } from './table-time.ts';
+
+/** Names are numbers too where a heading says so, and several rows have one time. */
+const NUMBERED =
+  /^(cpu|core|gpu|pid|tid|id|idx|index|no|nr|num|disk|dev|device|node|thread|job|queue|port|lun|vm|#)$/i;
+
+/** Columns that together may be a name. */
+const MOST_NAMES = 4;
+
+interface Columns {
+  readonly wordy: readonly number[];
+  readonly numeric: readonly number[];
+}
+
+/** The columns that name what a row is about; a text where no name ever comes again. */
+export function namesOf(
+  sample: Sample,
+  time: TableTime | null,
+  { wordy, numeric }: Columns,
+): number[] | string {
+  const { rows, words } = sample;
+  const times = timesOf(sample, time);
+  const varying = wordy.filter(
+    (column) => distinct(rows, [column]) > 1 && !holdsQuantities(rows, column),
+  );
+  if (varying.length === 0) {
+    const reports = times ?? sectionsOf(sample);
+    const isCycle = (c: number) => times === null && comesRound(rows, c);
+    const named = numeric.find(
+      (c) => NUMBERED.test(words[c]!) && (isName(rows, c, reports) || isCycle(c)),
+    );
+    return named === undefined ? [] : [named];
+  }
+  const first = varying.slice(0, MOST_NAMES);
+  const candidates = first.map((_, i) => first.slice(0, i + 1));
+  const names = candidates.find((columns) => tellsApart(rows, columns, times)) ?? first;
+  if (comeAgain(rows, names)) return names;
+  if (times !== null && new Set(times).size === rows.length) return [];
+  const of = names.map((column) => words[column]!).join(', ');
+  const rules = names.map((column) => `${words[column]!.replace(/[,:]/g, '?')}:-`).join(',');
+  return `no name in column ${of} comes again, so nothing in it is measured over time; --columns 'GLOB=${rules}' charts its other columns row by row`;
+}
+
+/** What tells the reports of rows apart; null where nothing does. */
+function timesOf({ rows, stamps }: Sample, time: TableTime | null): readonly string[] | null {
+  if (time !== null) return rows.map((cells) => time.text(cells));
+  return stamps.some((stamp) => stamp !== '') ? stamps : null;
+}
+
+/** The header line that each row stands under, by its number. */
+function sectionsOf({ rows, heads }: Sample): readonly string[] {
+  const begins = new Set(heads);
+  let section = 0;
+  return rows.map((_, i) => String(begins.has(i) ? ++section : section));
+}
+
+/** The cells of some columns as one text. */
+export const keyOf = (cells: readonly string[], columns: readonly number[]) =>
+  columns.map((column) => cells[column]!).join(' ');
+
+function distinct(rows: Sample['rows'], columns: readonly number[]): number {
+  return new Set(rows.map((cells) => keyOf(cells, columns))).size;
+}
+
+/** Of more rows than this a name must come again to be one of something that is watched, in the mean. */
+const FEW_ROWS = 20;
+
+function comeAgain(rows: Sample['rows'], names: readonly number[]): boolean {
+  const count = distinct(rows, names);
+  return count < rows.length && (rows.length <= FEW_ROWS || count * 2 <= rows.length);
+}
+
+/** Whether names tell the rows of a report apart: those of one time, else those that follow each other. */
+function tellsApart(
+  rows: Sample['rows'],
+  columns: readonly number[],
+  times: readonly string[] | null,
+): boolean {
+  const seen = new Set<string>();
+  return rows.every((cells, i) => {
+    const name = keyOf(cells, columns);
+    if (times === null) return i === 0 || name !== keyOf(rows[i - 1]!, columns);
+    const key = JSON.stringify([times[i], name]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** Whether whole numbers are names: several at one time, each only once. */
+function isName(rows: Sample['rows'], column: number, times: readonly string[]): boolean {
+  if (new Set(times).size < 2) return false;
+  const whole = rows.every((cells) => /^(\d{1,9}|-)$/.test(cells[column]!));
+  return whole && new Set(times).size < rows.length && tellsApart(rows, [column], times);
+}
+
+/** Whether the same numbers come round again and again: `0 1 0 1`. */
+function comesRound(rows: Sample['rows'], column: number): boolean {
+  const numbers = rows.map((cells) => cells[column]!);
+  const period = numbers.indexOf(numbers[0]!, 1);
+  if (period < 2 || numbers.length < 2 * period) return false;
+  return numbers.every((number, i) => /^\d{1,9}$/.test(number) && number === numbers[i % period]);
+}
+
+/** Whether no name comes again between two header lines: then each of them begins a report. */
+export function beginsReports({ rows, heads }: Sample, names: readonly number[]): boolean {
+  if (heads.length === 0) return false;
+  const begins = new Set(heads);
+  const seen = new Set<string>();
+  return rows.every((cells, i) => {
+    if (begins.has(i)) seen.clear();
+    const name = keyOf(cells, names);
+    const isNew = !seen.has(name);
+    seen.add(name);
+    return isNew;
+  });
+}
+
+/** `1.5GiB 800MiB`: no names, though they are words; `4k 64k` may be names. */
+export function holdsQuantities(rows: Sample['rows'], column: number): boolean {
+  const cells = rows.map((row) => row[column]!);
+  const isQuantity = (cell: string) => /^[+-]?\d[\d.,]{0,24} ?[A-Za-zµ%]{1,4}(\/s)?$/.test(cell);
+  return cells.every(isQuantity) && cells.some((cell) => /\d[.,]\d/.test(cell));
+}
