@@ -10,12 +10,12 @@ export const fioEventColumns: readonly ColumnSpec[] = [
   { printed: 'KiB/s', metric: 'benchmark.throughput', unit: 'KiB/s' },
 ];
 
-/** fio 3 prints more; in the four numbers of fio 2 only latencies were of single I/Os. */
-const FIELDS_OF_FIO3 = 5;
+/** fio 3.19 added the priority, so that a line of four numbers may be of fio 2, which printed microseconds. */
+export const FIELDS_OF_FIO3 = 5;
 
 /**
  * Whether a log has a line for each I/O: what is averaged (`--log_avg_msec`) has a block size of 0, for it is of many
- * (`__add_stat_to_log` in stat.c).
+ * (`__add_stat_to_log` in stat.c). In the four numbers of fio 2 only latencies were of single I/Os.
  */
 export function isOfEachIo(numbers: readonly number[], value: FioValue, command: string): boolean {
   if (/\blog_avg_msec=[1-9]/.test(command)) return false;

@@ -1,6 +1,7 @@
 import type { MetricId } from '../src/model/metric.ts';
 import type { PrintedUnit } from '../src/model/unit.ts';
 import {
+  FIELDS_OF_FIO3,
   type FioValue,
   fioEventColumns,
   fioEvents,
@@ -21,9 +22,10 @@ import type {
 import type { Stamp } from './timestamp.ts';
 
 /**
- * The logs of fio (`--write_bw_log`, `--write_iops_log`, `--write_lat_log`), of each I/O or averaged by `--log_avg_msec`: fio(1), "Log
- * file formats", and iolog.c. They have no header; what the second number is stands in the file's name alone
- * (`mix_bw.1.log`). Milliseconds since the job began, value, direction, block size and what later versions added.
+ * The logs of fio (`--write_bw_log`, `--write_iops_log`, `--write_lat_log`), of each I/O or averaged by
+ * `--log_avg_msec`: fio(1), "Log file formats", and iolog.c. They have no header; what the second number is stands in
+ * the file's name alone (`mix_bw.1.log`). Milliseconds since the job began, value, direction, block size and what later
+ * versions added.
  *
  * ```
  * 1070, 2915, 0, 0, 0
@@ -41,9 +43,6 @@ interface FioKind {
 }
 
 const DIRECTIONS = ['read', 'write', 'trim'];
-
-/** fio 3.19 added the priority, so that a line of four numbers may be of fio 2, which printed microseconds. */
-const FIELDS_OF_FIO3 = 5;
 
 function fioLog({ id, what, option, fileNames, metric, unit, of }: FioKind) {
   const value: ColumnSpec = { printed: 'value', metric, unit };

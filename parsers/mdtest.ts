@@ -2,6 +2,13 @@ import type { MetricId } from '../src/model/metric.ts';
 import type { PrintedUnit } from '../src/model/unit.ts';
 import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from './parser.ts';
 
+const STATISTICS: Readonly<Record<string, MetricId>> = {
+  Mean: 'benchmark.operations',
+  Max: 'benchmark.operations.extent',
+  Min: 'benchmark.operations.extent',
+  'Std Dev': 'benchmark.operations.extent',
+};
+
 /**
  * mdtest's summary over its iterations: operations a second, and in later versions the time that they took
  * (summarize_results in mdtest.c of 1.9 and of ior 3 and 4).
@@ -14,8 +21,6 @@ import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } fr
  *    Directory creation        :      12345.678      11111.111      11800.000        300.000
  * ```
  */
-const rate = (printed: string, metric: MetricId): ColumnSpec => ({ printed, metric, unit: '1/s' });
-
 export const mdtest = {
   id: 'mdtest',
   tool: 'mdtest',
@@ -23,12 +28,9 @@ export const mdtest = {
   title: 'mdtest, summary',
   reference: 'mdtest.c of mdtest 1.9 and of ior 3.0 to 4.0',
   options: '-i',
-  columns: [
-    rate('Mean', 'benchmark.operations'),
-    rate('Max', 'benchmark.operations.extent'),
-    rate('Min', 'benchmark.operations.extent'),
-    rate('Std Dev', 'benchmark.operations.extent'),
-  ],
+  columns: Object.entries(STATISTICS).map(
+    ([printed, metric]): ColumnSpec => ({ printed, metric, unit: '1/s' }),
+  ),
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
@@ -98,13 +100,6 @@ function summaryOf(line: Line): Summary | null {
   if (what === 'rate') return { what, unit: '1/s' };
   return { what: 'time', unit: /^(ms|msec)/.test(unit) ? 'ms' : /^us/.test(unit) ? 'us' : 's' };
 }
-
-const STATISTICS: Readonly<Record<string, MetricId>> = {
-  Mean: 'benchmark.operations',
-  Max: 'benchmark.operations.extent',
-  Min: 'benchmark.operations.extent',
-  'Std Dev': 'benchmark.operations.extent',
-};
 
 /** The columns by the words of the header; later versions have them per rank and per iteration. */
 function columnsOf(text: string, { what, unit }: Summary): ColumnSpec[] {

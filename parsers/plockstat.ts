@@ -32,7 +32,7 @@ export const plockstat = {
 } as const satisfies Parser;
 
 const TITLE =
-  /^(Mutex (block|spin|unsuccessful spin|hold)|R\/W (reader|writer) (block|spin|hold)|Mutex hold|Spinlock hold)$/;
+  /^(Mutex (block|spin|unsuccessful spin|hold)|R\/W (reader|writer) (block|spin|hold)|Spinlock hold)$/;
 
 function titleOf(line: Line): string | null {
   if (line.count < 2 || line.count > 3) return null;

@@ -135,7 +135,7 @@ export function documentVerdict({ runs }: ReportDocument): string {
 
 function runLine(run: Run): string {
   const { sources, results } = run;
-  const files = [...sources.map(({ host, parts }) => [host, parts[0]?.file])];
+  const files = sources.map(({ host, parts }) => [host, parts[0]?.file]);
   for (const { host, file } of results) files.push([host, file]);
   const logs = new Set(files.map((file) => JSON.stringify(file))).size;
   const unread = run.unread.length === 0 ? '' : ` (${run.unread.length} not read)`;
