@@ -36,17 +36,12 @@ export interface Entity {
   readonly parent: number;
 }
 
-export type Platform =
-  | ''
-  | 'linux'
-  | 'solaris'
-  | 'illumos'
-  | 'freebsd'
-  | 'netbsd'
-  | 'openbsd'
-  | 'macos'
-  | 'aix'
-  | 'hpux';
+export const platforms = [
+  ...['', 'linux', 'solaris', 'illumos', 'freebsd'],
+  ...['netbsd', 'openbsd', 'macos', 'aix', 'hpux'],
+] as const;
+
+export type Platform = (typeof platforms)[number];
 
 /** Something a reader of the report should know of a log. `line` is 0 where it concerns the whole file. */
 export interface Warning {

@@ -1,5 +1,7 @@
 /** The canonical units: every value of the model is in one of these, so that KiB and kB can never mix. */
-export type Unit = 'B' | 'B/s' | 's' | '1' | '1/s' | '%';
+export const units = ['B', 'B/s', 's', '1', '1/s', '%'] as const;
+
+export type Unit = (typeof units)[number];
 
 /** How a printed number becomes a canonical one: `value = printed × times / by`, exact until the one division. */
 export interface Factor {

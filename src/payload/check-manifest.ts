@@ -1,5 +1,8 @@
 import { BLOCK_SAMPLES } from '../model/column.ts';
-import { entityKinds } from '../model/run.ts';
+import type { ResultTable } from '../model/result.ts';
+import { entityKinds, platforms } from '../model/run.ts';
+import { units } from '../model/unit.ts';
+import { damaged } from './damaged.ts';
 import type { Manifest } from './manifest.ts';
 import { flag, list, maybe, number, optional, record, text, tuple, whole, word } from './shape.ts';
 
@@ -17,11 +20,9 @@ const known = (value: typeof text) =>
     ),
   });
 
-const platform = word(
-  ...['', 'linux', 'solaris', 'illumos', 'freebsd', 'netbsd', 'openbsd', 'macos', 'aix', 'hpux'],
-);
+const platform = word(...platforms);
 
-const unit = word('B', 'B/s', 's', '1', '1/s', '%');
+const unit = word(...units);
 
 const axis = record({
   marks: list(
@@ -91,19 +92,17 @@ const source = record({
   ),
 });
 
-const results = record({
+const resultTable = record({
   id: place,
   ...{ file: text, parser: text, tool: text, platform, host: text, command: text },
   ...{ title: text, rowHead: text },
   columns: list(
     record({
-      ...{
-        printed: text,
-        heading: text,
-        metric: maybe(text),
-        unit: maybe(unit),
-        printedUnit: text,
-      },
+      printed: text,
+      heading: text,
+      metric: maybe(text),
+      unit: maybe(unit),
+      printedUnit: text,
     }),
   ),
   rows: list(
@@ -114,6 +113,14 @@ const results = record({
     }),
   ),
 });
+
+/** A table of results, of which each row has a cell for each column. */
+function results(value: unknown, name: string): void {
+  resultTable(value, name);
+  const { columns, rows } = value as ResultTable;
+  const isWhole = rows.every(({ cells }) => cells.length === columns.length);
+  if (!isWhole) throw damaged(`${name} has a row of another length`);
+}
 
 const run = record({
   name: text,

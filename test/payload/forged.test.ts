@@ -7,7 +7,7 @@ import { readDocument } from '../../src/commands/read-document.ts';
 import { readReportFile } from '../../src/input/report-file.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
-import type { SourceEntry } from '../../src/payload/manifest.ts';
+import type { RunEntry, SourceEntry } from '../../src/payload/manifest.ts';
 import { readManifest, writeManifest } from '../../src/payload/manifest-text.ts';
 import { renderPage } from '../../templates/page/page.ts';
 import { inflate } from './inflate.ts';
@@ -28,15 +28,21 @@ async function fileOf(payload: readonly string[]): Promise<string> {
   return file;
 }
 
-/** The file of a report whose list of contents says something else of its first log than what is there. */
-async function forged(change: (source: SourceEntry) => Partial<SourceEntry>): Promise<string> {
+/** The file of a report whose list of contents says something else of its run than what is there. */
+async function forgedRun(change: (run: RunEntry) => Partial<RunEntry>): Promise<string> {
   const texts = encodePayload(await example(), { deflate });
   const read = texts.map((text) => () => text);
   const { manifest, texts: taken } = await readManifest(read, inflate);
   const [run] = manifest.runs;
-  const [source, ...others] = run!.sources;
-  const runs = [{ ...run!, sources: [{ ...source!, ...change(source!) }, ...others] }];
+  const runs = [{ ...run!, ...change(run!) }];
   return fileOf([...writeManifest({ ...manifest, runs }, deflate), ...texts.slice(taken)]);
+}
+
+/** The same of its first log. */
+function forged(change: (source: SourceEntry) => Partial<SourceEntry>): Promise<string> {
+  return forgedRun(({ sources: [source, ...others] }) => {
+    return { sources: [{ ...source!, ...change(source!) }, ...others] };
+  });
 }
 
 const columnsOf = ({ runs }: ReportDocument) =>
@@ -89,5 +95,22 @@ test('a frame that is said to hold more blocks than it has bytes for is refused'
   await expect(readReportFile(crowded)).rejects.toMatchObject({
     exitCode: 4,
     message: expect.stringContaining('too many blocks'),
+  });
+});
+
+test('a table of results whose rows are longer than its head is refused', async () => {
+  const cell = { text: '1', value: 1, line: 1 };
+  const file = await forgedRun(() => ({
+    results: [
+      {
+        ...{ id: 0, file: 'x', parser: 'x', tool: 'x', platform: '', host: '', command: '' },
+        ...{ title: 'x', rowHead: 'x', columns: [] },
+        rows: [{ name: 'x', line: 1, cells: [cell] }],
+      },
+    ],
+  }));
+  await expect(readReportFile(file)).rejects.toMatchObject({
+    exitCode: 4,
+    message: expect.stringContaining('has a row of another length'),
   });
 });

@@ -2,23 +2,11 @@ import { parsers } from '../../../parsers/index.ts';
 import type { OwnParser } from '../../../parsers/parser.ts';
 import { areaOf } from '../../model/metric.ts';
 import { metrics } from '../../model/metrics/index.ts';
-import { printedUnits } from '../../model/unit.ts';
+import { platforms } from '../../model/run.ts';
+import { printedUnits, units } from '../../model/unit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const PLATFORMS = [
-  '',
-  'linux',
-  'solaris',
-  'illumos',
-  'freebsd',
-  'netbsd',
-  'openbsd',
-  'macos',
-  'aix',
-  'hpux',
-];
-const UNITS = ['B', 'B/s', 's', '1', '1/s', '%'];
 const SUFFIXES = [1024, 1000, 'KiB', 'bytes', 'time'];
 
 /** What each field must be, in words, and whether it is. */
@@ -52,7 +40,7 @@ const PARSER: Readonly<Record<string, Rule>> = {
     test: (value) => typeof value === 'string' && /^[a-z][a-z0-9-]{0,40}$/.test(value),
   },
   tool: name,
-  platform: oneOf(PLATFORMS),
+  platform: oneOf(platforms),
   title: name,
   reference: text,
   options: text,
@@ -86,7 +74,7 @@ const COLUMN: Readonly<Record<string, Rule>> = {
 const METRIC: Readonly<Record<string, Rule>> = {
   title: name,
   meaning: text,
-  unit: oneOf(UNITS),
+  unit: oneOf(units),
   kind: oneOf(['gauge', 'rate', 'ratio', 'mean', 'amount', 'counter']),
   rollup: oneOf(['sum', 'mean', 'max', 'none']),
   weightedBy: maybe(list),
