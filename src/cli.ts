@@ -25,7 +25,8 @@ const program = new Command('statgraph')
     'Reads a directory of vmstat, iostat, zpool iostat and nicstat logs and writes one HTML report.',
   )
   .version(version)
-  .showHelpAfterError('(statgraph --help tells more)')
+  .showHelpAfterError('(statgraph report --help lists the options)')
+  .addHelpText('after', '\nstatgraph report --help lists the options of the report, and so on.')
   .exitOverride();
 
 function command(name: keyof typeof commandOptions, text: string): Command {

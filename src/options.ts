@@ -88,7 +88,7 @@ export const commonOptions: readonly OptionSpec[] = [
   },
   {
     flags: '--as <glob=parser>',
-    text: 'read these files with this parser',
+    text: 'read these files with this parser (statgraph formats names them)',
     initial: [],
     parse: gather(String),
   },
@@ -117,7 +117,10 @@ export const commonOptions: readonly OptionSpec[] = [
     parse: gatherMarks,
   },
   { flags: '--title <text>', text: "the report's title" },
-  { flags: '--strict', text: 'exit 4 if a line could not be read' },
+  {
+    flags: '--strict',
+    text: 'exit 4 if a line of a log could not be read; a file that is no log does not count',
+  },
   { flags: '-q, --quiet', text: 'say nothing on standard error but errors' },
   { flags: '-v, --verbose', text: 'tell of every file and warning' },
 ];

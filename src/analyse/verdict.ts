@@ -154,7 +154,8 @@ function intervals(run: Run): string {
   const byValue = new Map<number, string>();
   for (const { value, origin } of intervalGroups(run)) {
     const known = byValue.get(value);
-    byValue.set(value, known ?? `${value} s${origin === 'assumed' ? ' (assumed)' : ''}`);
+    const seconds = Math.round(value * 1000) / 1000;
+    byValue.set(value, known ?? `${seconds} s${origin === 'assumed' ? ' (assumed)' : ''}`);
   }
   return [...byValue.values()].join(', ');
 }

@@ -7,7 +7,8 @@ import { metricOf } from '../model/metrics/index.ts';
 
 /** `statgraph formats`: every format with its columns, units and meanings, from the parsers' declarations. */
 export function formats(tool?: string): string {
-  const asked = parsers.filter((p) => tool === undefined || p.tool === tool || p.id === tool);
+  const name = tool?.trim().replace(/\s+/g, '-');
+  const asked = parsers.filter((p) => name === undefined || p.tool === name || p.id === name);
   if (asked.length > 0) return asked.map(formatText).join('\n');
   const tools = [...new Set(parsers.map((p) => p.tool))].join(', ');
   throw new UserError('usage', `no format of ${tool}`, `one of ${tools}`);

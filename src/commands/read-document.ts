@@ -16,6 +16,7 @@ export async function readDocument(
   paths: readonly string[],
   options: CommonOptions,
 ): Promise<ReportDocument> {
+  demandWindow(options);
   const reports = await readReports(paths, options);
   const whole = reports?.runs ?? (await readLogs(paths, options));
   if (options.device !== undefined) demandMatch(whole, options.device);
@@ -35,6 +36,18 @@ async function readLogs(paths: readonly string[], options: CommonOptions): Promi
     throw await nothingFound(paths, loaded);
   }
   return loaded.map((run) => normaliseRun(run.hosts, runOptions(run.name, options)));
+}
+
+/** A window that ends before it begins is a slip. */
+function demandWindow({ from, to }: CommonOptions): void {
+  if (from === undefined || to === undefined) return;
+  const [begin, end] =
+    'seconds' in from && 'seconds' in to
+      ? [from.seconds, to.seconds]
+      : 'clock' in from && 'clock' in to
+        ? [from.clock, to.clock]
+        : [0, 1];
+  if (end <= begin) throw new UserError('usage', '--to is not after --from');
 }
 
 /** A pattern that matches nothing is a mistake, and the names there are help to mend it. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { sum } from 'd3-array';
 import type { PageAssets } from '../../templates/page/page-assets.ts';
 import { pageFiles } from '../../templates/page/page-shell.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
@@ -7,6 +8,7 @@ import { say } from '../log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { type Fitted, fitPayload } from '../payload/fit.ts';
 import { deflateRaw } from './deflate-raw.ts';
+import { demandNoLog } from './demand-no-log.ts';
 import { writePictures } from './pictures.ts';
 import { readDocument } from './read-document.ts';
 import type { ReportOptions } from './report-options.ts';
@@ -23,6 +25,7 @@ export async function report(
 ): Promise<ReportDocument> {
   const target = await targetOf(paths[0]!, options);
   const { output } = target;
+  await demandNoLog(paths, output);
   const { pictures } = options;
   const document = await readDocument(paths, options);
   const data = dataOf(document, target, options);
@@ -30,6 +33,7 @@ export async function report(
   const page = target.form === 'directory' ? join(output, pageFiles.page) : output;
   if (options.quiet !== true) {
     say(documentVerdict(document));
+    if (options.verbose !== true) sayLost(document);
     const place = page === '-' ? 'standard output' : page;
     say(`${place} · ${fileSize(size)}${data.binned.size > 0 ? IN_BINS : ''}`);
     if (target.form === 'mail' && size > MOST_OF_MAIL) say(largeForMail(size));
@@ -40,6 +44,13 @@ export async function report(
   }
   if (options.open === true && output !== '-') openInBrowser(page);
   return document;
+}
+
+function sayLost({ runs }: ReportDocument): void {
+  const lines = sum(
+    runs.flatMap((run) => run.sources.map((source) => source.counts.notUnderstood)),
+  );
+  if (lines > 0) say(`${lines} ${lines === 1 ? 'line' : 'lines'} not understood; -v quotes them`);
 }
 
 const IN_BINS = ' · the less busy in bins of time; --detail full keeps every sample';

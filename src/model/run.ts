@@ -51,6 +51,9 @@ export interface Warning {
   readonly text: string;
 }
 
+/** The code of a warning that a unit of time was taken for granted. */
+export const TIME_ASSUMED = 'time-assumed';
+
 /** The files a source was read from, in order. */
 export interface Part {
   readonly file: string;

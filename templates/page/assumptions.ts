@@ -1,6 +1,6 @@
 import { intervalGroups, isCertain } from '../../src/analyse/interval.ts';
 import type { Origin } from '../../src/model/axis.ts';
-import type { Run, Source } from '../../src/model/run.ts';
+import { type Run, type Source, TIME_ASSUMED } from '../../src/model/run.ts';
 
 /** Where a fact of the clock comes from, in the words of the report. */
 export const originWords = {
@@ -19,7 +19,9 @@ export const originWords = {
  * without an option.
  */
 export function assumptions(run: Run): readonly string[] {
-  return run.sources.length === 0 ? [] : [...intervals(run), ...start(run), ...zone(run)];
+  return run.sources.length === 0
+    ? []
+    : [...intervals(run), ...start(run), ...zone(run), ...times(run)];
 }
 
 function intervals(run: Run): readonly string[] {
@@ -46,6 +48,14 @@ function zone({ sources }: Run): readonly string[] {
   if (unsure === undefined) return [];
   const { value, origin } = unsure.axis.zone;
   return [`time zone ${value} (${originWords[origin]}; --tz)`];
+}
+
+/** A column of time that does not say in which unit it counts. */
+function times({ sources }: Run): readonly string[] {
+  const warnings = sources.flatMap((source) => source.warnings);
+  return warnings.flatMap(({ code, file, text }) =>
+    code === TIME_ASSUMED ? [`${file}: ${text}`] : [],
+  );
 }
 
 function fileNames(sources: readonly Source[]): string {

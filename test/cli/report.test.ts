@@ -32,6 +32,16 @@ test('a file of that name that is no report of ours is never overwritten', async
   expect(await readFile(join(cwd, 'results.html'), 'utf8')).toBe('<p>mine</p>');
 });
 
+test('lines that were lost, and what is wrong in statgraph.json, are told without being asked', async () => {
+  const cwd = await folderOf({
+    'results/vm.out': `${VMSTAT}garbage here\n`,
+    'results/statgraph.json': '{bad',
+  });
+  const { stderr } = await statgraph(['results'], { cwd });
+  expect(stderr).toContain('1 line not understood; -v quotes them');
+  expect(stderr).toContain('statgraph.json: metadata');
+});
+
 test('a report of ours is replaced', async () => {
   const cwd = await folderOf({ 'results/vm.out': VMSTAT });
   await statgraph(['results'], { cwd });

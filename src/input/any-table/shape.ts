@@ -29,6 +29,8 @@ export interface Shape {
   readonly headed: boolean;
   /** What the reader of the report should know. */
   readonly notes: readonly string[];
+  /** What nothing says of its time. */
+  readonly assumed: readonly string[];
 }
 
 /** What a table's columns are; a text says why it cannot be charted. */
@@ -54,9 +56,9 @@ export function shapeOf(sample: Sample): Shape | string {
     })),
     comma,
     headed: names.length > 0 && beginsReports(sample, names),
+    assumed: timeNotes(sample, time),
     notes: [
       ...wordNotes(sample, wordy),
-      ...timeNotes(sample, time),
       ...numeric.flatMap((column) => unitNotes(sample, column, told.get(column))),
     ],
   };
@@ -179,7 +181,8 @@ function wordNotes({ words, rows }: Sample, columns: readonly number[]): string[
 
 function timeNotes({ words }: Sample, time: TableTime | null): string[] {
   if (time?.assumed !== true) return [];
-  return [`column ${words[time.columns[0]!]!} was read as seconds, for nothing says its unit`];
+  const word = words[time.columns[0]!]!;
+  return [`column ${word} was read as seconds; --columns 'GLOB=${word}:time:ms'`];
 }
 
 /** The name that a row is known by. */

@@ -1,5 +1,6 @@
 import type { EntityRef, Layout, Table } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/timestamp.ts';
+import { TIME_ASSUMED } from '../../model/run.ts';
 import type { Line } from '../line.ts';
 import type { LogBuilder } from '../source-builder.ts';
 import type { ColumnRule } from './column-rules.ts';
@@ -125,7 +126,9 @@ export class TableSheet {
       return;
     }
     this.#bound = new BoundTable(shape, this.#context);
-    for (const note of shape.notes) this.#context.builder.warn('any-table', note, 0);
+    const { builder } = this.#context;
+    for (const note of shape.notes) builder.warn('any-table', note, 0);
+    for (const note of shape.assumed) builder.warn(TIME_ASSUMED, note, 0);
     for (const row of sample) {
       if (this.#bound.push(row)) continue;
       this.rows--;
