@@ -94,7 +94,8 @@ export const gstat = {
         if (line.is(0, 'dT:') || line.is(0, '*')) return true;
         const printed = parseStamp(line.text());
         stamp = printed ?? stamp;
-        isStamped ||= printed !== null;
+        // A log's time goes by one of the two.
+        if (table.reports === 0) isStamped ||= printed !== null;
         return printed !== null;
       },
     };
