@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { type Column, readValues } from '../../model/column.ts';
+import { type Column, hasFrom, readValues } from '../../model/column.ts';
 import type { Source } from '../../model/run.ts';
 import { type Breach, brief, counted, ofEntity } from './breach.ts';
 
@@ -37,7 +37,8 @@ export function littlesLaw(source: Source): readonly Breach[] {
   const wrong = { rows: 0, sample: -1, column: queues[0]!, printed: 0, expected: 0 };
   for (const column of queues) {
     const terms = termsOf(column, byEntity.get(column.entity)!);
-    if (terms.length === 0) continue;
+    // Of a disk that is idle nothing is read: a log may have very many.
+    if (!terms.some(({ rate }) => reaches(rate, LEAST_RATE / terms.length))) continue;
     law.read(column, terms);
     for (const sample of law.broken()) {
       if (wrong.rows++ > 0 && wrong.sample <= sample) continue;
@@ -49,6 +50,13 @@ export function littlesLaw(source: Source): readonly Breach[] {
   const { rows, sample, column, printed, expected } = wrong;
   const text = `${column.printed}${ofEntity(source, column.entity)} is ${brief(printed)}, but operations a second by their time are ${brief(expected)}; they are more than ${FACTOR} times apart in ${counted(rows, 'row')}`;
   return [{ code: 'littles-law', sample, column, text }];
+}
+
+/** Whether a column is ever so great. */
+function reaches({ blocks, factor }: Column, least: number): boolean {
+  return blocks.some((block) =>
+    hasFrom(block, (least * factor.by * 10 ** block.digits) / factor.times),
+  );
 }
 
 /** By kind where it is printed so, for the mean of all hides how long the slowest stay. */
