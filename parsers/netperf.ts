@@ -142,9 +142,12 @@ class Netperf implements Reading {
 
   /** What `-k` prints without its unit is in netperf's usual one. */
   #settle(unit = '10^6bits/s'): void {
-    const column = rateColumn(unit);
-    if (this.#pending !== null && column !== null) this.#put(column, this.#pending);
+    const pending = this.#pending;
     this.#pending = null;
+    if (pending === null) return;
+    const column = rateColumn(unit);
+    if (column === null) this.#put('THROUGHPUT', `${pending} ${unit}`);
+    else this.#put(column, pending);
   }
 }
 

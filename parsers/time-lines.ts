@@ -56,7 +56,8 @@ function seconds(clock: string): number {
   return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** The same with as many decimals as the clock has. */
+/** The same with as many decimals as the clock has; what is none stays as it is. */
 function secondsText(clock: string): string {
-  return seconds(clock).toFixed(clock.split('.')[1]?.length ?? 0);
+  const value = seconds(clock);
+  return Number.isNaN(value) ? clock : value.toFixed(clock.split('.')[1]?.length ?? 0);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rateColumn } from '../../parsers/netperf-tables.ts';
 import type { RawSource } from '../../src/input/raw-source.ts';
+import { readLog } from '../../src/input/read.ts';
 import { printedUnits } from '../../src/model/unit.ts';
 import { describeFixture, valuesOf } from './fixture.ts';
 import { rowOf, textsOf } from './result-rows.ts';
@@ -71,6 +72,12 @@ describeFixture('netperf/keywords.log', (sources, results) => {
     MEAN_LATENCY: 80.75e-6,
     P99_LATENCY: 121e-6,
   });
+});
+
+test('a throughput in a unit that nobody knows is kept as words', async () => {
+  const text = 'THROUGHPUT=12.5\nTHROUGHPUT_UNITS=Furlongs/s\nELAPSED_TIME=10.00\n';
+  const { results } = await readLog('log', [new TextEncoder().encode(text)]);
+  expect(textsOf(results[0], 'test').THROUGHPUT).toBe('12.5 Furlongs/s');
 });
 
 test.each([
