@@ -4,7 +4,12 @@ import type { Run } from '../../src/model/run.ts';
 import { layoutCurve } from '../chart/curve.ts';
 import type { Size } from '../chart/scene.ts';
 import { svg } from '../chart/svg.ts';
-import { type ResultHead, type ResultTableCell, resultTable } from '../tables/results.ts';
+import {
+  type ResultHead,
+  type ResultTableCell,
+  type ResultTableRow,
+  resultTable,
+} from '../tables/results.ts';
 import { toolName } from '../tables/source-name.ts';
 import { heading } from './heading.ts';
 import { html, nothing, raw, type SafeHtml } from './html.ts';
@@ -66,16 +71,29 @@ function drawn(picture: string, state: PageState): SafeHtml {
 }
 
 function tableHtml(group: ResultGroup, title: string): SafeHtml {
-  const { head, rows, more } = resultTable(group);
+  const { head, rows, more, folded } = resultTable(group);
+  return html`${rowsHtml(head, rows, `${title}, as printed`)}
+${
+  folded.length > 0 &&
+  html`<details class="more-figures"><summary class="fold-head">${folded.length} more figures</summary>
+${rowsHtml(head, folded, `${title}, more figures`)}</details>`
+}
+${more > 0 && html`<p class="fine">and ${more} more: <code>statgraph export</code> has all.</p>`}`;
+}
+
+function rowsHtml(
+  head: readonly ResultHead[],
+  rows: readonly ResultTableRow[],
+  title: string,
+): SafeHtml {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${title}"><table>
-<caption>${title}, as printed</caption>
+<caption>${title}</caption>
 <thead><tr>${head.map((h) => html`<th scope="col"${h.isNumber && raw(' class="number"')}>${headHtml(h)}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (row) => html`<tr><th scope="row">${headHtml(row.head)}</th>${row.cells.map(cellHtml)}</tr>
 `,
   )}</tbody>
-</table></div>
-${more > 0 && html`<p class="fine">and ${more} more: <code>statgraph export</code> has all.</p>`}`;
+</table></div>`;
 }
 
 function headHtml({ text, unit }: ResultHead): SafeHtml {

@@ -27,6 +27,8 @@ export interface ResultTableText {
   readonly rows: readonly ResultTableRow[];
   /** How many rows are not shown, for there are too many. */
   readonly more: number;
+  /** Rows behind the main ones, which stand in a fold. */
+  readonly folded: readonly ResultTableRow[];
 }
 
 /** A row of more columns than these is no row that anybody reads: a few of them stand beside each other as columns. */
@@ -35,6 +37,10 @@ const FEW_ROWS = 4;
 
 /** More rows than these nobody reads in a page; the export has them all. */
 const MOST_ROWS = 300;
+
+/** A turned table of more lines shows the first of them; a fold has the others. */
+const MOST_LINES = 16;
+const MAIN_LINES = 10;
 
 const SOURCE = 'printed in';
 
@@ -45,6 +51,9 @@ const MAIN: readonly (MetricId | null)[] = [
   'benchmark.latency',
   'benchmark.latency.percentile',
 ];
+
+/** Percentiles that people ask for stand before the others. */
+const ASKED = /^p?(50|90|95|99|99\.9)(\.?0+)?(th)?\b/;
 
 /** The table of a group, turned where it has few rows of many columns. */
 export function resultTable(group: ResultGroup): ResultTableText {
@@ -60,8 +69,10 @@ function isList({ columns, rows }: ResultGroup): boolean {
 
 function mainFirst(group: ResultGroup): ResultGroup {
   const rank = (i: number) => {
-    const place = MAIN.indexOf(group.columns[i]!.metric);
-    return place < 0 ? MAIN.length : place;
+    const { metric, printed } = group.columns[i]!;
+    const place = MAIN.indexOf(metric);
+    if (place < 0) return MAIN.length + 1;
+    return metric === 'benchmark.latency.percentile' && !ASKED.test(printed) ? MAIN.length : place;
   };
   const order = [...group.columns.keys()].sort((a, b) => rank(a) - rank(b));
   return {
@@ -77,6 +88,7 @@ function upright(group: ResultGroup): ResultTableText {
   return {
     head: [word(rowHead), ...heads, word(SOURCE)],
     more: Math.max(0, rows.length - MOST_ROWS),
+    folded: [],
     rows: rows.slice(0, MOST_ROWS).map((row) => ({
       head: word(row.name),
       cells: [...heads.map((head, i) => cellOf(row, i, head.isNumber)), placeOf(row)],
@@ -91,10 +103,12 @@ function turned(group: ResultGroup): ResultTableText {
     return { head: headOf(group, i, false), cells: rows.map((row) => cellOf(row, i, isNumber)) };
   });
   const heads = rows.map(({ name }) => ({ ...word(name), isNumber: true }));
+  const shown = lines.length > MOST_LINES ? MAIN_LINES : lines.length;
   return {
     head: [word(rowHead), ...heads],
     more: 0,
-    rows: [...lines, { head: word(SOURCE), cells: rows.map(placeOf) }],
+    rows: [...lines.slice(0, shown), { head: word(SOURCE), cells: rows.map(placeOf) }],
+    folded: lines.slice(shown),
   };
 }
 

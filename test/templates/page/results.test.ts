@@ -58,6 +58,18 @@ test('a run without any course in time has neither summary nor times nor assumpt
   expect(page).toContain('<caption>Files with results</caption>');
 });
 
+test('of very many figures the main ones are seen, and a fold has the others', () => {
+  const names = Array.from({ length: 19 }, (_, i) => [`count${i}`, 'benchmark.count'] as const);
+  const wide = makeTable({
+    columns: Object.fromEntries([...names, ['rate', 'benchmark.operations']]),
+    rows: { '4': [...names.map((_, i) => i), 500] },
+  });
+  const [seen, folded] = render(runOfTables([wide])).split('10 more figures</summary>');
+  expect(seen).toContain('>rate');
+  expect(seen).not.toContain('>count18');
+  expect(folded).toContain('>count18');
+});
+
 test('few rows of many columns are turned, the main figures first', () => {
   const names = Array.from({ length: 9 }, (_, i) => [`count${i}`, 'benchmark.count'] as const);
   const wide = makeTable({
