@@ -37,6 +37,20 @@ export function hintsOf(
   };
 }
 
+/** A glob that no file matches is a slip; the names that there are help to mend it. */
+export function demandMatches(options: LoadOptions, names: readonly string[]): void {
+  const { as, command, columns = [] } = options;
+  for (const [option, given] of Object.entries({ as, command, columns })) {
+    const idle = given.find(({ glob }) => !names.some((name) => matchesGlob(name, glob)));
+    if (idle === undefined) continue;
+    throw new UserError(
+      'usage',
+      `--${option}: no file matches ${idle.glob}`,
+      `there are ${names.slice(0, 20).join(', ')}`,
+    );
+  }
+}
+
 function parserOf(id: string, own: readonly Parser[] = []): Parser {
   const known = [...own, ...parsers];
   const parser = known.find((p) => p.id === id);

@@ -8,7 +8,7 @@ import { readContext, readFile } from './file-content.ts';
 import { isContext, isMetadata } from './file-role.ts';
 import { type Found, find } from './find.ts';
 import type { FoundFile } from './found-file.ts';
-import { hintsOf, type LoadOptions } from './hints.ts';
+import { demandMatches, hintsOf, type LoadOptions } from './hints.ts';
 import { metadataWarning, NO_METADATA, type RunMetadata, readMetadata } from './metadata.ts';
 import { figureTable } from './metadata-results.ts';
 import type { RawSource } from './raw-source.ts';
@@ -46,6 +46,10 @@ interface HostFiles {
 export async function load(paths: readonly string[], options: LoadOptions): Promise<LoadedRun[]> {
   const found: Found[] = [];
   for (const path of paths) found.push(await unpack(await find(path), options));
+  demandMatches(
+    options,
+    found.flatMap(({ files }) => files.map(({ name }) => name)),
+  );
   if (found.length === 1) return loadDirectory(found[0]!, options);
   const hosts: HostLogs[] = [];
   for (const { name, files, unread } of found) {

@@ -59,3 +59,12 @@ test('a report that is a directory is written again over what a killed run left 
   expect((await statgraph(args, { cwd })).code).toBe(0);
   expect(await readdir(join(cwd, 'out'))).toEqual(whole);
 });
+
+test.each(['--as nomatch=fio-lat', '--command zz=vmstat', '--columns zz=a:ms'])(
+  '%s, which no file matches, names the files that there are',
+  async (words) => {
+    const cwd = await folder();
+    const { code, stderr } = await statgraph(['show', 'run', ...words.split(' ')], { cwd });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('there are vmstat.out')]);
+  },
+);
