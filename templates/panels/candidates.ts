@@ -136,9 +136,13 @@ function busiestCandidate(
   // Two logs of a benchmark are two pieces of work, not two views of one.
   const work = spec.section === 'benchmark' ? [fileOf(source)] : [];
   const isOneOfMany = work.length > 0 && benchmarkLogs(spec, run) > 1;
+  // An interrupt has a column for each processor.
+  const isOnly = new Set(columns.map(({ entity }) => entity)).size === columns.length;
+  const labelOf = (column: Column) =>
+    `${lineTitle(entityOf(column))}${isOnly ? '' : ` ${column.printed}`}`;
   const name = `${spec.title}${some}${isOneOfMany ? ` of ${work[0]}` : ''}`;
   const series = shown.map((column) =>
-    columnSeries(source, column, { axis: 'y', label: lineTitle(entityOf(column)) }),
+    columnSeries(source, column, { axis: 'y', label: labelOf(column) }),
   );
   const key = JSON.stringify([source.host, ...work]);
   return { ...ofHost(source, name, series), key, parts: work };

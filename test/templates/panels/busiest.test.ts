@@ -54,6 +54,17 @@ test('columns of many entities that no chart shows have a chart each, with the b
   expect(charts[0]!.slice(1, 4)).toEqual(['p0', 'p1', 'p2']);
 });
 
+test('an entity with several columns of one metric has a line for each, called by its word', () => {
+  const columns = ['CPU0', 'CPU1'].map((printed, i) => ({
+    entity: ['other', 'LOC'] as const,
+    metric: 'interrupt.rate',
+    values: [9 - i],
+    printed,
+  }));
+  const [[, ...shown] = []] = labels('interrupts', columns);
+  expect(shown).toEqual(['LOC CPU0', 'LOC CPU1']);
+});
+
 test('totals since boot are charted as rates alone', () => {
   const columns = [
     { ...of('process.cpu_time', 'a', 5, 6), entity: ['other', 'a'] as const },
