@@ -13,6 +13,7 @@ import { fsstat } from './fsstat.ts';
 import { gstat } from './gstat.ts';
 import { gstatCsv } from './gstat-csv.ts';
 import { ifstat } from './ifstat.ts';
+import { iocounters } from './iocounters.ts';
 import { iohist } from './iohist.ts';
 import { iopattern } from './iopattern.ts';
 import { iopending } from './iopending.ts';
@@ -112,6 +113,7 @@ export const parsers: readonly Parser[] = [
   nfsstat,
   nfsiostat,
   iohist,
+  iocounters,
   iopattern,
   iopending,
   gstat,
