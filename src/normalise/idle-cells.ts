@@ -1,4 +1,4 @@
-import type { Block } from '../model/column.ts';
+import { type Block, type BlockExtent, knowExtent } from '../model/column.ts';
 import { MISSING, stateCode } from '../model/state.ts';
 
 /**
@@ -23,6 +23,15 @@ export class IdleCells {
   /** The cells of some reports, from one up to another. */
   block(from: number, to: number): Block {
     const values = this.#values.subarray(from, to);
-    return { from, digits: 0, values, states: this.states.subarray(from, to) };
+    const block = { from, digits: 0, values, states: this.states.subarray(from, to) };
+    knowExtent(block, this.#extent(from, to));
+    return block;
+  }
+
+  /** Told here, for else each block would be walked to find it. */
+  #extent(from: number, to: number): BlockExtent {
+    const counted = this.states.indexOf(stateCode.idle, from);
+    const isNone = this.rest === null || counted < 0 || counted >= to;
+    return isNone ? { min: Infinity, max: -Infinity } : { min: this.rest, max: this.rest };
   }
 }
