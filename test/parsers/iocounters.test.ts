@@ -3,7 +3,7 @@ import { readLog } from '../../src/input/read.ts';
 import { describeFixture } from './fixture.ts';
 
 describeFixture(
-  'iocounters/gpfs5.txt',
+  'mmfsadm/iocounters-gpfs5.log',
   (sources, results) => {
     expect(sources).toEqual([]);
     const [{ title, rowHead, columns, rows }] = results as [(typeof results)[0]];
