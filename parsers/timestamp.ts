@@ -38,7 +38,10 @@ const MONTHS = [
   ['oct', 'okt', 'ott', 'octobre', 'oktober', 'october', 'out'],
   ['nov', 'november', 'novembre'],
   ['dec', 'déc', 'dez', 'dic', 'december', 'dezember'],
-] as const;
+];
+
+/** The number of the month by its name. */
+const MONTH_OF = new Map(MONTHS.flatMap((names, i) => names.map((name) => [name, i + 1] as const)));
 
 const WEEKDAYS = new Set(
   [
@@ -58,11 +61,6 @@ const HALVES = new Map<string, 'am' | 'pm'>([
 ]);
 
 const bare = (word: string) => word.toLowerCase().replace(/[.,]$/, '');
-
-function monthOf(word: string): number {
-  const name = bare(word);
-  return MONTHS.findIndex((names) => (names as readonly string[]).includes(name)) + 1;
-}
 
 interface Fields {
   date: PrintedDate | null;
@@ -86,6 +84,14 @@ const OSWATCHER = /^zzz \*\*\*(.{1,64}?)(?: Sample interval: \d+ \w+)?$/;
  * Null for any other text.
  */
 export function parseStamp(text: string): Stamp | null {
+  if (text !== last.text) last = { text, stamp: stampIn(text) };
+  return last.stamp;
+}
+
+/** Of the same line first its log asks, then the reader that looks for the next log. */
+let last: { readonly text: string; readonly stamp: Stamp | null } = { text: '', stamp: null };
+
+function stampIn(text: string): Stamp | null {
   if (text.length > 128) return null;
   const words = plainStamp(text.replace(OSWATCHER, '$1'))
     .trim()
@@ -105,8 +111,11 @@ export function parseStamp(text: string): Stamp | null {
     weekday: null,
     foreign: 0,
   };
-  for (const word of words) readWord(word, fields);
-  return fields.foreign > 0 || fields.seconds < 0 ? null : stampOf(fields);
+  for (const word of words) {
+    readWord(word, fields);
+    if (fields.foreign > 0) return null;
+  }
+  return fields.seconds < 0 ? null : stampOf(fields);
 }
 
 function stampOf(fields: Fields): Stamp | null {
@@ -124,6 +133,11 @@ function twelveHour(seconds: number, half: 'am' | 'pm'): number {
 }
 
 function readWord(word: string, fields: Fields): void {
+  if (/^\d/.test(word)) readDigits(word, fields);
+  else readName(word, fields);
+}
+
+function readDigits(word: string, fields: Fields): void {
   const seconds = parseTimeOfDay(fields.date === null ? word : withColons(word));
   if (seconds >= 0) fields.seconds = fields.seconds < 0 ? seconds : Number.NaN;
   else if (readIso(word, fields) || readDate(word, fields) || readNumber(word, fields)) return;
@@ -200,7 +214,7 @@ function readNumber(word: string, fields: Fields): boolean {
 
 function readName(word: string, fields: Fields): void {
   const name = bare(word);
-  const month = fields.month === 0 ? monthOf(word) : 0;
+  const month = fields.month === 0 ? (MONTH_OF.get(name) ?? 0) : 0;
   const half = HALVES.get(name);
   if (half !== undefined) fields.half = half;
   else if (WEEKDAYS.has(name) && fields.weekday === null) fields.weekday = month;

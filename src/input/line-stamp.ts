@@ -36,15 +36,17 @@ function withoutFrame(text: string): string {
 
 const COLON = 58;
 
-/** Whether a line is nothing but a stamp. Asked of every line, so it looks at the second and third byte of words first. */
+/**
+ * Whether a line is nothing but a stamp. Asked of every line, so it looks at single bytes first: some word has a colon
+ * as its second or third, and none is a number with a fraction.
+ */
 export function isStamp(line: Line): boolean {
   if (line.count > LONGEST + 3) return false;
-  if (line.count === 1) return parseStamp(line.text()) !== null;
+  let isTimed = line.count === 1;
   for (let i = 0; i < line.count; i++) {
+    if (line.digits[i]! > 0 && line.count > 1) return false;
     const at = line.from[i]!;
-    if (line.digits[i]! < 0 && (line.bytes[at + 1] === COLON || line.bytes[at + 2] === COLON)) {
-      return parseStamp(line.text()) !== null;
-    }
+    isTimed ||= line.bytes[at + 1] === COLON || line.bytes[at + 2] === COLON;
   }
-  return false;
+  return isTimed && parseStamp(line.text()) !== null;
 }

@@ -39,7 +39,9 @@ export function thumbnails(
 
 /** Whether a chart can have a line: one report alone has none. */
 function hasCourse({ source }: Panel): boolean {
-  return source.axis.sinceBoot.filter((flag) => flag === 0).length > 1;
+  const { sinceBoot } = source.axis;
+  const first = sinceBoot.indexOf(0);
+  return first >= 0 && sinceBoot.includes(0, first + 1);
 }
 
 function classicPanels(panels: readonly Panel[], resources: Resources): readonly Panel[] {
