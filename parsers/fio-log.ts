@@ -5,21 +5,10 @@ import {
   type FioValue,
   fioEventColumns,
   fioEvents,
-  fioSort,
   isOfEachIo,
-  valuesOf,
 } from './fio-events.ts';
-import type {
-  ColumnSpec,
-  Command,
-  EntityKey,
-  EventTable,
-  Line,
-  Parser,
-  Reading,
-  SourceBuilder,
-} from './parser.ts';
-import type { Stamp } from './timestamp.ts';
+import { FIO_LOG_DIRECTIONS, FioIos, FioMeans, fioLogStamp } from './fio-log-rows.ts';
+import type { ColumnSpec, Command, Line, Parser, Reading, SourceBuilder } from './parser.ts';
 
 /**
  * The logs of fio (`--write_bw_log`, `--write_iops_log`, `--write_lat_log`), of each I/O or averaged by
@@ -42,90 +31,71 @@ interface FioKind {
   readonly of: FioValue;
 }
 
-const DIRECTIONS = ['read', 'write', 'trim'];
-
-function fioLog({ id, what, option, fileNames, metric, unit, of }: FioKind) {
-  const value: ColumnSpec = { printed: 'value', metric, unit };
+function fioLog(kind: FioKind) {
+  const value = valueColumn(kind);
   return {
-    id,
+    id: kind.id,
     tool: 'fio',
     platform: '',
-    title: `fio, ${what} log`,
+    title: `fio, ${kind.what} log`,
     reference: 'fio(1), log file formats; iolog.c',
-    options: `${option} --log_avg_msec`,
-    columns: of === 'latency' ? [value, ...fioEventColumns] : [value],
+    options: `${kind.option} --log_avg_msec`,
+    columns: kind.of === 'latency' ? [value, ...fioEventColumns] : [value],
     firstReport: 'interval',
     rates: 'elapsed',
     leavesOut: 'nothing',
-    fileNames,
+    fileNames: kind.fileNames,
     opens: () => false,
     opensWhenNamed: (line: Line) => numbersOf(line) !== null,
     start(out: SourceBuilder, command: Command): Reading {
-      const table = out.table();
-      let events: EventTable | null | undefined;
-      const sorts = DIRECTIONS.map((direction) => fioSort(value, direction, of));
-      const layout = table.columns([{ printed: value.printed }]);
-      const seen = new Set<number>();
-      let time = Number.NaN;
-      let isOld = false;
-
-      function report(milliseconds: number): void {
-        seen.clear();
-        time = milliseconds;
-        table.report(stampOf(milliseconds));
-      }
-
-      /** The first line tells what kind of log it is. */
-      function eventsOf(numbers: readonly number[]): EventTable | null {
-        if (!isOfEachIo(numbers, of, command.text)) return null;
-        const opened = fioEvents((only) => out.events(only), of);
-        opened.since(stampOf(numbers[0]!));
-        return opened;
-      }
-
-      return {
-        line(line: Line): boolean {
-          const numbers = numbersOf(line);
-          if (numbers === null) return false;
-          const [milliseconds, printed, direction] = numbers;
-          isOld ||= numbers.length < FIELDS_OF_FIO3;
-          events ??= events === undefined ? eventsOf(numbers) : null;
-          if (events !== null) {
-            events.event({
-              seconds: milliseconds! / 1000,
-              sort: sorts[direction!]!,
-              entity: DIRECTION_KEYS[direction!]!,
-              values: valuesOf(numbers, of),
-            });
-            return true;
-          }
-          if (milliseconds !== time || seen.has(direction!)) report(milliseconds!);
-          seen.add(direction!);
-          return table.texts(layout, table.entity(DIRECTION_KEYS[direction!]!), [String(printed)]);
-        },
-        end(): void {
-          if (isOld && unit === 'ns') {
-            out.warn(
-              'unit-assumed',
-              'latencies were read as nanoseconds; fio 2 printed microseconds',
-            );
-          }
-        },
-      };
+      return new FioLog(kind, out, command);
     },
   } as const satisfies Parser;
 }
 
-/** From here on milliseconds are not of a job but of the calendar (`--log_unix_epoch`). */
-const EPOCH = 1e11;
-
-function stampOf(milliseconds: number): Stamp {
-  const seconds = milliseconds / 1000;
-  if (milliseconds > EPOCH) return { date: null, seconds, epoch: true, zone: 'UTC' };
-  return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
+function valueColumn({ metric, unit }: FioKind): ColumnSpec {
+  return { printed: 'value', metric, unit };
 }
 
-const DIRECTION_KEYS: readonly EntityKey[] = DIRECTIONS.map((name) => ({ kind: 'job', name }));
+/** One log: its first line tells whether each line is an I/O or a mean of many. */
+class FioLog implements Reading {
+  readonly #kind: FioKind;
+  readonly #out: SourceBuilder;
+  readonly #command: Command;
+  readonly #means: FioMeans;
+  #events: FioIos | null | undefined;
+  /** Written by fio 2. */
+  #isOld = false;
+
+  constructor(kind: FioKind, out: SourceBuilder, command: Command) {
+    this.#kind = kind;
+    this.#out = out;
+    this.#command = command;
+    this.#means = new FioMeans(out.table(), valueColumn(kind));
+  }
+
+  line(line: Line): boolean {
+    const numbers = numbersOf(line);
+    if (numbers === null) return false;
+    this.#isOld ||= numbers.length < FIELDS_OF_FIO3;
+    if (this.#events === undefined) this.#events = this.#eventsOf(numbers);
+    return this.#events === null ? this.#means.add(numbers) : this.#events.add(numbers);
+  }
+
+  #eventsOf(first: readonly number[]): FioIos | null {
+    const { of } = this.#kind;
+    if (!isOfEachIo(first, of, this.#command.text)) return null;
+    const events = fioEvents((only) => this.#out.events(only), of);
+    events.since(fioLogStamp(first[0]!));
+    return new FioIos(events, valueColumn(this.#kind), of);
+  }
+
+  end(): void {
+    if (!this.#isOld || this.#kind.unit !== 'ns') return;
+    const text = 'latencies were read as nanoseconds; fio 2 printed microseconds';
+    this.#out.warn('unit-assumed', text);
+  }
+}
 
 /** The numbers of a line: time, value, direction, block size and more; null for any other line. */
 function numbersOf(line: Line): number[] | null {
@@ -133,7 +103,7 @@ function numbersOf(line: Line): number[] | null {
   const cells = line.text().split(',');
   if (cells.length < 4 || cells.length > 8) return null;
   const numbers = cells.map((cell) => (/^\s*\d{1,18}\s*$/.test(cell) ? Number(cell) : Number.NaN));
-  return numbers.slice(0, 4).some(Number.isNaN) || numbers[2]! >= DIRECTIONS.length
+  return numbers.slice(0, 4).some(Number.isNaN) || numbers[2]! >= FIO_LOG_DIRECTIONS.length
     ? null
     : numbers;
 }

@@ -8,7 +8,9 @@ import type {
   Layout,
   Line,
   Parser,
+  Reading,
   SourceBuilder,
+  Table,
 } from './parser.ts';
 import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
 
@@ -61,46 +63,66 @@ export const gstat = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const table = out.table();
-    let layout: Layout | null = null;
-    let stamp = stampBefore(before.filter((text) => lengthOf(text) === 0));
-    let isStamped = stamp !== null;
-    /** Where the report that follows ends, if no stamp is printed. */
-    let elapsed = before.reduce((sum, text) => sum + lengthOf(text), 0);
-
-    function readRow(line: Line, columns: Layout): boolean {
-      const { length } = columns;
-      const cells = fields(line, 0, length);
-      // On a screen a bar stands behind the last number: `61.0| ada0`.
-      const last = cells.at(-1)!.replace(/\|$/, '');
-      if (line.count <= length || Number.isNaN(line.num(0)) || last === '') return false;
-      if (Number.isNaN(Number(last))) return false;
-      const entity = table.namedRest(line, length, describe);
-      if (last === cells.at(-1)) return table.row(columns, entity, line, 0);
-      return table.texts(columns, entity, [...cells.slice(0, -1), last]);
-    }
-
-    return {
-      line(line: Line): boolean {
-        if (layout !== null && readRow(line, layout)) return true;
-        if (isHeader(line)) {
-          table.report(isStamped ? stamp : sinceStart(elapsed));
-          stamp = null;
-          layout = table.header(line, headerWords);
-          return true;
-        }
-        if (line.is(0, 'dT:')) elapsed += lengthOf(line.text());
-        if (line.is(0, 'dT:') || line.is(0, '*')) return true;
-        const printed = parseStamp(line.text());
-        stamp = printed ?? stamp;
-        // A log's time goes by one of the two.
-        if (table.reports === 0) isStamped ||= printed !== null;
-        return printed !== null;
-      },
-    };
+  start(out: SourceBuilder, _command: Command, before: readonly string[]): Reading {
+    return new Gstat(out.table(), before);
   },
 } as const satisfies Parser;
+
+class Gstat implements Reading {
+  readonly #table: Table;
+  #layout: Layout | null = null;
+  #stamp: Stamp | null;
+  /** Reports have stamps; a log's time goes by these or by the lengths of its reports. */
+  #isStamped: boolean;
+  /** Where the report that follows ends, if no stamp is printed. */
+  #elapsed: number;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#stamp = stampBefore(before.filter((text) => lengthOf(text) === 0));
+    this.#isStamped = this.#stamp !== null;
+    this.#elapsed = before.reduce((sum, text) => sum + lengthOf(text), 0);
+  }
+
+  line(line: Line): boolean {
+    return this.#row(line) || this.#header(line) || this.#banner(line) || this.#printed(line);
+  }
+
+  #row(line: Line): boolean {
+    const layout = this.#layout;
+    if (layout === null) return false;
+    const { length } = layout;
+    const cells = fields(line, 0, length);
+    // On a screen a bar stands behind the last number: `61.0| ada0`.
+    const last = cells.at(-1)!.replace(/\|$/, '');
+    if (line.count <= length || Number.isNaN(line.num(0)) || last === '') return false;
+    if (Number.isNaN(Number(last))) return false;
+    const entity = this.#table.namedRest(line, length, describe);
+    if (last === cells.at(-1)) return this.#table.row(layout, entity, line, 0);
+    return this.#table.texts(layout, entity, [...cells.slice(0, -1), last]);
+  }
+
+  #header(line: Line): boolean {
+    if (!isHeader(line)) return false;
+    this.#table.report(this.#isStamped ? this.#stamp : sinceStart(this.#elapsed));
+    this.#stamp = null;
+    this.#layout = this.#table.header(line, headerWords);
+    return true;
+  }
+
+  #banner(line: Line): boolean {
+    if (line.is(0, 'dT:')) this.#elapsed += lengthOf(line.text());
+    return line.is(0, 'dT:') || line.is(0, '*');
+  }
+
+  #printed(line: Line): boolean {
+    const printed = parseStamp(line.text());
+    if (printed === null) return false;
+    this.#stamp = printed;
+    if (this.#table.reports === 0) this.#isStamped = true;
+    return true;
+  }
+}
 
 /** Seconds that a report covers, `dT: 1.004s  w: 1.000s`; 0 in any other line. */
 function lengthOf(text: string): number {

@@ -5,11 +5,13 @@ import type {
   Command,
   EntityKey,
   EventSort,
+  EventTable,
   Line,
   Parser,
+  Reading,
   SourceBuilder,
 } from './parser.ts';
-import { parseStamp, parseTimeOfDay, stampBefore } from './timestamp.ts';
+import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from './timestamp.ts';
 
 /**
  * What GPFS (IBM Spectrum Scale, Storage Scale) remembers of its last I/Os, one a line in the order of completion:
@@ -89,57 +91,75 @@ export const iohist = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const events = out.events();
-    const clock = new IohistClock(events, stampBefore(before));
-    const sorts = { R: sortOf(READ), W: sortOf(WRITE) };
-    const other = sortOf(OTHER);
-    const disks = new Map<string, EntityKey>();
-    let queue = NO_HEADER;
-
-    /** A disk's number, which is only unique in its file system, is told with its unique name where there is one. */
-    function diskOf(line: Line, name: string): EntityKey {
-      let key = disks.get(name);
-      if (key === undefined) {
-        key = { kind: 'disk', name, label: nsdOf(line) ?? labelOf(name) };
-        disks.set(name, key);
-      }
-      return key;
-    }
-
-    function readRow(line: Line, queue: number): boolean {
-      const time = parseTimeOfDay(line.str(0).replace(',', '.'));
-      const at = time < 0 ? -1 : addressAt(line);
-      if (at < 0) return false;
-      const [name, sector] = line.str(at).split(':');
-      const [sectors, latency] = [numberAt(line, at + 1), numberAt(line, at + 2)];
-      if (Number.isNaN(sectors) || Number.isNaN(latency)) return false;
-      const letter = line.str(1);
-      events.event({
-        seconds: clock.secondsOf(time),
-        sort: letter === 'R' || letter === 'W' ? sorts[letter] : other,
-        entity: diskOf(line, name!),
-        values: [latency, sectors, queue < 0 ? Number.NaN : numberAt(line, at + queue)],
-        address: Number(sector),
-      });
-      return true;
-    }
-
-    return {
-      line(line: Line): boolean {
-        if (!Number.isNaN(queue) && readRow(line, queue)) return true;
-        if (isHeader(line)) {
-          queue = queueOf(line);
-          clock.dump();
-          return true;
-        }
-        const stamp = parseStamp(line.text());
-        if (stamp !== null) clock.printed(stamp);
-        return stamp !== null || isChatter(line);
-      },
-    };
+  start(out: SourceBuilder, _command: Command, before: readonly string[]): Reading {
+    return new Iohist(out.events(), stampBefore(before));
   },
 } as const satisfies Parser;
+
+/** Dumps, one below another. */
+class Iohist implements Reading {
+  readonly #events: EventTable;
+  readonly #clock: IohistClock;
+  readonly #sorts = { R: sortOf(READ), W: sortOf(WRITE) };
+  readonly #other = sortOf(OTHER);
+  readonly #disks = new Map<string, EntityKey>();
+  /** How far behind the address the time in the queue stands. */
+  #queue = NO_HEADER;
+
+  constructor(events: EventTable, stamp: Stamp | null) {
+    this.#events = events;
+    this.#clock = new IohistClock(events, stamp);
+  }
+
+  line(line: Line): boolean {
+    return this.#row(line) || this.#header(line) || this.#stamp(line) || isChatter(line);
+  }
+
+  #row(line: Line): boolean {
+    if (Number.isNaN(this.#queue)) return false;
+    const time = parseTimeOfDay(line.str(0).replace(',', '.'));
+    const at = time < 0 ? -1 : addressAt(line);
+    if (at < 0) return false;
+    const [sectors, latency] = [numberAt(line, at + 1), numberAt(line, at + 2)];
+    if (Number.isNaN(sectors) || Number.isNaN(latency)) return false;
+    const [name, sector] = line.str(at).split(':');
+    this.#events.event({
+      seconds: this.#clock.secondsOf(time),
+      sort: this.#sortOf(line.str(1)),
+      entity: this.#diskOf(line, name!),
+      values: [latency, sectors, this.#queue < 0 ? Number.NaN : numberAt(line, at + this.#queue)],
+      address: Number(sector),
+    });
+    return true;
+  }
+
+  #sortOf(letter: string): EventSort {
+    return letter === 'R' || letter === 'W' ? this.#sorts[letter] : this.#other;
+  }
+
+  /** A disk's number, which is only unique in its file system, is told with its unique name where there is one. */
+  #diskOf(line: Line, name: string): EntityKey {
+    let key = this.#disks.get(name);
+    if (key === undefined) {
+      key = { kind: 'disk', name, label: nsdOf(line) ?? labelOf(name) };
+      this.#disks.set(name, key);
+    }
+    return key;
+  }
+
+  #header(line: Line): boolean {
+    if (!isHeader(line)) return false;
+    this.#queue = queueOf(line);
+    this.#clock.dump();
+    return true;
+  }
+
+  #stamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) this.#clock.printed(stamp);
+    return stamp !== null;
+  }
+}
 
 function isHeader(line: Line): boolean {
   return line.is(0, 'I/O') && line.is(1, 'start') && line.is(2, 'time') && line.is(3, 'RW');

@@ -33,64 +33,7 @@ export const sysbench = {
   leavesOut: 'nothing',
   opens,
   start(out: SourceBuilder, command: Command): Reading {
-    let intervals: IntervalTable | null = null;
-    let sheet: ResultSheet | null = null;
-    let threads = '';
-    let hasEnded = false;
-    const named = testOfCommand(command.text);
-
-    function begin(): void {
-      sheet = null;
-      hasEnded = false;
-      threads = '';
-    }
-
-    /** A heading of a summary; the first of a run tells which test it is. */
-    function head(text: string): boolean {
-      const test = testOf(text);
-      if (test === null) return false;
-      if (sheet === null || hasEnded) {
-        sheet = out.results(`sysbench ${named ?? test}`.trim(), 'threads');
-      }
-      hasEnded = false;
-      return true;
-    }
-
-    function readReport(line: Line): boolean {
-      const report = readInterval(line);
-      if (report === null) return false;
-      // At the end of a run some threads have stopped: the first report, or the head, tells how many there were.
-      if (threads === '') threads = report.threads ?? '';
-      intervals ??= new IntervalTable(out.table());
-      intervals.add(report);
-      return true;
-    }
-
-    function readFigure(text: string): boolean {
-      const row = threads === '' ? 'unknown' : threads;
-      return readSummary(text, (column, printed, unit) => sheet?.cell(row, column, printed, unit));
-    }
-
-    return {
-      line(line: Line): boolean {
-        if (readReport(line)) return true;
-        const text = line.text().trim();
-        if (text.length > MOST_LETTERS) return false;
-        if (isBanner(line) || text === RUNNING) {
-          if (sheet !== null || isBanner(line)) begin();
-          return true;
-        }
-        const told = /^Number of threads: +(\d{1,9})$/.exec(text);
-        if (told !== null) {
-          threads = told[1]!;
-          return true;
-        }
-        const isHead = head(text);
-        if (readFigure(text)) return true;
-        if (text.startsWith('execution time (avg')) hasEnded = true;
-        return isHead || isSysbenchChatter(line);
-      },
-    };
+    return new Sysbench(out, command);
   },
 } as const satisfies Parser;
 
@@ -120,6 +63,79 @@ function isBanner(line: Line): boolean {
 function isReport(line: Line): boolean {
   const report = readInterval(line);
   return report !== null && (report.threads !== null || report.percentile !== '');
+}
+
+/** Reports and summaries of one run after the other. */
+class Sysbench implements Reading {
+  readonly #out: SourceBuilder;
+  /** The test that the command names. */
+  readonly #named: string | null;
+  #intervals: IntervalTable | null = null;
+  #sheet: ResultSheet | null = null;
+  #threads = '';
+  #hasEnded = false;
+
+  constructor(out: SourceBuilder, command: Command) {
+    this.#out = out;
+    this.#named = testOfCommand(command.text);
+  }
+
+  line(line: Line): boolean {
+    if (this.#report(line)) return true;
+    const text = line.text().trim();
+    if (text.length > MOST_LETTERS) return false;
+    if (this.#begins(line, text) || this.#tellsThreads(text)) return true;
+    const isHead = this.#head(text);
+    if (this.#figure(text)) return true;
+    if (text.startsWith('execution time (avg')) this.#hasEnded = true;
+    return isHead || isSysbenchChatter(line);
+  }
+
+  #report(line: Line): boolean {
+    const report = readInterval(line);
+    if (report === null) return false;
+    // At the end of a run some threads have stopped: the first report, or the head, tells how many there were.
+    if (this.#threads === '') this.#threads = report.threads ?? '';
+    this.#intervals ??= new IntervalTable(this.#out.table());
+    this.#intervals.add(report);
+    return true;
+  }
+
+  #begins(line: Line, text: string): boolean {
+    const startsAnew = isBanner(line);
+    if (!startsAnew && text !== RUNNING) return false;
+    if (startsAnew || this.#sheet !== null) {
+      this.#sheet = null;
+      this.#hasEnded = false;
+      this.#threads = '';
+    }
+    return true;
+  }
+
+  #tellsThreads(text: string): boolean {
+    const told = /^Number of threads: +(\d{1,9})$/.exec(text);
+    if (told === null) return false;
+    this.#threads = told[1]!;
+    return true;
+  }
+
+  /** A heading of a summary; the first of a run tells which test it is. */
+  #head(text: string): boolean {
+    const test = testOf(text);
+    if (test === null) return false;
+    if (this.#sheet === null || this.#hasEnded) {
+      this.#sheet = this.#out.results(`sysbench ${this.#named ?? test}`.trim(), 'threads');
+    }
+    this.#hasEnded = false;
+    return true;
+  }
+
+  #figure(text: string): boolean {
+    const row = this.#threads === '' ? 'unknown' : this.#threads;
+    return readSummary(text, (column, printed, unit) =>
+      this.#sheet?.cell(row, column, printed, unit),
+    );
+  }
 }
 
 /** `oltp_read_write` of `sysbench oltp_read_write --threads=8 run`, `oltp` of `--test=oltp`; null if nothing tells. */
