@@ -3,6 +3,7 @@ import { BLOCK_SAMPLES, type Block, type Column } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
 import { bucketOf, endOf, type Grid, gridOf } from './event-grid.ts';
 import type { OrderedEvents } from './event-order.ts';
+import { rowOf, rowsOf } from './event-rows.ts';
 import { stampAt } from './event-stamp.ts';
 
 /** Reports of buckets instead of events. */
@@ -15,7 +16,7 @@ export interface Buckets
 /** Counts events by the second: a source of their rates, means and maxima. */
 export function bucketEvents(ordered: OrderedEvents): Buckets {
   const { events, order } = ordered;
-  const rows = rowsOf(events);
+  const rows = bucketRows(events);
   const columns = [...rows.values()].reduce((sum, { buckets }) => sum + buckets.length, 0);
   const grid = gridOf(ordered, columns);
   const { pieces, samples, width } = grid;
@@ -44,18 +45,9 @@ function stampsOf(events: RawEvents, { pieces, width }: Grid) {
   );
 }
 
-function rowOf({ entities, sort, sorts }: RawEvents, i: number): number {
-  return entities[i]! * sorts.length + sort[i]!;
-}
-
-/** The sorts of events that each entity has. */
-function rowsOf(events: RawEvents): Map<number, BucketRow> {
-  const rows = new Map<number, BucketRow>();
-  for (let i = 0; i < events.times.length; i++) {
-    const row = rowOf(events, i);
-    if (!rows.has(row)) rows.set(row, new BucketRow(events, i));
-  }
-  return rows;
+function bucketRows(events: RawEvents): Map<number, BucketRow> {
+  const rows = [...rowsOf(events)];
+  return new Map(rows.map(([row, first]) => [row, new BucketRow(events, first)]));
 }
 
 /** What is gathered of one number of the events. */

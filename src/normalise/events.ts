@@ -1,8 +1,9 @@
-import type { EventColumn, RawEvents, RawSource } from '../input/raw-source.ts';
+import type { EventColumn, RawSource } from '../input/raw-source.ts';
 import type { Block, Column } from '../model/column.ts';
 import { MISSING } from '../model/state.ts';
 import { bucketEvents } from './bucket.ts';
 import { type OrderedEvents, orderEvents } from './event-order.ts';
+import { rowOf, rowsOf } from './event-rows.ts';
 import { stampAt } from './event-stamp.ts';
 
 /** More dots than this are a cloud. */
@@ -46,11 +47,6 @@ function isFew({ events, order }: OrderedEvents): boolean {
   );
 }
 
-/** The sorts of events that each entity has, as `entity * sorts + sort`. */
-function rowsOf({ entities, sort, sorts }: RawEvents): Set<number> {
-  return new Set(entities.map((entity, i) => entity * sorts.length + sort[i]!));
-}
-
 function eachEvent(source: RawSource, ordered: OrderedEvents): RawSource {
   const { events, order } = ordered;
   const digits = events.values.map(digitsOf);
@@ -59,28 +55,28 @@ function eachEvent(source: RawSource, ordered: OrderedEvents): RawSource {
     stamps: Array.from(order, (i) => stampAt(events, events.times[i]!)),
     sinceBoot: new Uint8Array(order.length),
     lines: order.map((i) => events.lines[i]!),
-    columns: [...rowsOf(events)].flatMap((row) => rowColumns(ordered, row, digits)),
+    columns: [...rowsOf(events).values()].flatMap((first) => rowColumns(ordered, first, digits)),
     step: 0,
   };
 }
 
-/** The columns of an entity's events of one sort. */
+/** The columns of the events that are in a row with one of them. */
 function rowColumns(
   { events, order }: OrderedEvents,
-  row: number,
+  like: number,
   digits: readonly number[],
 ): Column[] {
   const { sorts, entities, sort, values } = events;
-  const entity = Math.floor(row / sorts.length);
-  const kind = row % sorts.length;
+  const row = rowOf(events, like);
+  const entity = entities[like]!;
   const samples: number[] = [];
   for (const [sample, i] of order.entries()) {
-    if (entities[i] === entity && sort[i] === kind) samples.push(sample);
+    if (rowOf(events, i) === row) samples.push(sample);
   }
   const lines = new Int32Array(samples.at(-1)! - samples[0]! + 1).fill(MISSING);
   for (const sample of samples) lines[sample - samples[0]!] = events.lines[order[sample]!]!;
   const shared = [{ from: samples[0]!, digits: 0, values: lines, states: null }];
-  return sorts[kind]!.values.flatMap((column, place) => {
+  return sorts[sort[like]!]!.values.flatMap((column, place) => {
     const list = values[place];
     if (list === undefined) return [];
     const printed = samples.map((sample) => list[order[sample]!]!);

@@ -36,40 +36,17 @@ export function readStamps(
   printed: readonly (Stamp | null)[],
   of: 'reports' | 'events' = 'reports',
 ): StampReading {
-  if (printed.some((stamp) => stamp?.sinceStart)) {
-    const sinceStart = Float64Array.from(printed, (stamp) => stamp?.seconds ?? Number.NaN);
-    return { ...readStamps(printed.map(() => null)), sinceStart };
-  }
+  if (printed.some((stamp) => stamp?.sinceStart)) return fromStart(printed);
   const shared = of === 'reports' && areShared(printed);
-  const first = printed.findIndex((stamp) => stamp !== null);
-  const stamps = shared ? printed.map((stamp, i) => (i === first ? stamp : null)) : printed;
+  const stamps = shared ? onlyFirst(printed) : printed;
   const present = stamps.filter((s) => s !== null);
   const dayFirst = isDayFirst(present);
-  let midnight = 0;
-  let last = Number.NEGATIVE_INFINITY;
-  let firstDay = Number.NaN;
-  const local = Float64Array.from(stamps, (stamp) => {
-    if (stamp === null) return Number.NaN;
-    const time = localTime(stamp, dayFirst === true);
-    if (isDated(stamp)) {
-      // Times of day that follow are of the same day or later (sysstat prints the date once, in a banner).
-      midnight = Math.floor(time / DAY_MS) * DAY_MS;
-      last = time;
-      return time;
-    }
-    if (stamp.date !== null) {
-      const today = Math.floor(time / DAY_MS);
-      if (Number.isNaN(firstDay)) firstDay = today;
-      // A run over the end of a year that is not printed.
-      return time - firstDay * DAY_MS + (today < firstDay - 180 ? YEAR_MS : 0);
-    }
-    if (time + midnight < last - DAY_MS / 2) midnight += DAY_MS;
-    last = time + midnight;
-    return last;
-  });
+  const calendar = new Calendar(dayFirst === true);
   return {
     stamps,
-    local,
+    local: Float64Array.from(stamps, (stamp) =>
+      stamp === null ? Number.NaN : calendar.timeOf(stamp),
+    ),
     stamped: present.length > 0,
     dated: present.some(isDated),
     zone: present.find((s) => !s.epoch && s.zone !== '')?.zone ?? '',
@@ -77,6 +54,57 @@ export function readStamps(
     shared,
     sinceStart: null,
   };
+}
+
+/** Seconds since the tool began are no time of a clock. */
+function fromStart(printed: readonly (Stamp | null)[]): StampReading {
+  const sinceStart = Float64Array.from(printed, (stamp) => stamp?.seconds ?? Number.NaN);
+  return { ...readStamps(printed.map(() => null)), sinceStart };
+}
+
+function onlyFirst(stamps: readonly (Stamp | null)[]): (Stamp | null)[] {
+  const first = stamps.findIndex((stamp) => stamp !== null);
+  return stamps.map((stamp, i) => (i === first ? stamp : null));
+}
+
+/** Gives stamps, in their order, the days and years that they do not tell. In milliseconds. */
+class Calendar {
+  readonly #dayFirst: boolean;
+  /** Of the day that times without a date are of. */
+  #midnight = 0;
+  #last = Number.NEGATIVE_INFINITY;
+  /** The first day without a year. */
+  #firstDay = Number.NaN;
+
+  constructor(dayFirst: boolean) {
+    this.#dayFirst = dayFirst;
+  }
+
+  timeOf(stamp: Stamp): number {
+    const time = localTime(stamp, this.#dayFirst);
+    if (isDated(stamp)) return this.#dated(time);
+    return stamp.date === null ? this.#ofDay(time) : this.#withoutYear(time);
+  }
+
+  /** Times of day that follow are of the same day or later (sysstat prints the date once, in a banner). */
+  #dated(time: number): number {
+    this.#midnight = Math.floor(time / DAY_MS) * DAY_MS;
+    this.#last = time;
+    return time;
+  }
+
+  /** A run may go over the end of a year that is not printed. */
+  #withoutYear(time: number): number {
+    const today = Math.floor(time / DAY_MS);
+    if (Number.isNaN(this.#firstDay)) this.#firstDay = today;
+    return time - this.#firstDay * DAY_MS + (today < this.#firstDay - 180 ? YEAR_MS : 0);
+  }
+
+  #ofDay(time: number): number {
+    if (time + this.#midnight < this.#last - DAY_MS / 2) this.#midnight += DAY_MS;
+    this.#last = time + this.#midnight;
+    return this.#last;
+  }
 }
 
 /**
