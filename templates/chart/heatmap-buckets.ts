@@ -1,11 +1,13 @@
 import type { PanelSpec } from '../panels/panel.ts';
 import { axisChoice } from './chart-axes.ts';
+import type { Drawing } from './drawing.ts';
 import { hatchBoxes, pointsOf, type Segment } from './hatch.ts';
 import { shadesOfRows } from './heatmap-cells.ts';
 import { describeHeatmap } from './heatmap-layout.ts';
 import { legendOf } from './heatmap-legend.ts';
 import { type ReadRow, rowOf } from './heatmap-read.ts';
 import { BLANK, NO_SHADE, type ShadeScale, shadeScale } from './heatmap-shades.ts';
+import { NO_KEY } from './key.ts';
 import { plainMark } from './plain-mark.ts';
 import type { ReadPanel } from './read-panel.ts';
 import type { ReadSeries } from './read-series.ts';
@@ -27,11 +29,7 @@ const WIDEST = 24;
 const MOST_CELLS = 4000;
 
 /** A histogram over time as marks of a chart. */
-export interface Buckets {
-  /** What the rows fill of the place that they were given. */
-  readonly plot: Box;
-  readonly y: SceneAxis;
-  readonly cells: readonly PathMark[];
+export interface Buckets extends Drawing {
   readonly legend: readonly PathMark[];
   readonly texts: readonly TextMark[];
   readonly description: string;
@@ -69,7 +67,9 @@ export function layoutBuckets(
   return {
     plot,
     y: axisOf(read.lines, plot, { label: read.panel.spec.rows ?? '', shades }),
-    cells: cellMarks(rows, { plot, x, shades }),
+    y2: null,
+    key: NO_KEY,
+    drawn: cellMarks(rows, { plot, x, shades }),
     legend: legend.boxes.map((each) => shadeMark(each.shade, [each])),
     texts: legend.texts,
     description: describeHeatmap(rows, shades),

@@ -29,12 +29,15 @@ export interface Key {
   readonly height: number;
 }
 
+/** No series is named. */
+export const NO_KEY: Key = { entries: [], height: 0 };
+
 /**
  * The key stands inside the border at the top right, names right-aligned with the line's sample to their right, in as
  * few rows as hold it. The strip is its own: no data can cross it.
  */
 export function layoutKey(lines: readonly KeyLine[], plot: Box): Key {
-  if (lines.length === 0) return { entries: [], height: 0 };
+  if (lines.length === 0) return NO_KEY;
   const most = plot.width - 2 * MARGIN;
   const labels = lines.map(({ label }) => fitText(visibleText(label), SIZE, most - GAP - SAMPLE));
   const widths = columnWidths(

@@ -1,17 +1,19 @@
 import type { Panel, PanelSpec, Series } from '../panels/panel.ts';
 import { shortTitle } from '../panels/short-title.ts';
-import { axisChoice, type ChartAxes, chartAxes } from './chart-axes.ts';
+import { axisChoice, chartAxes } from './chart-axes.ts';
+import type { Drawing } from './drawing.ts';
 import { emptyText } from './empty-text.ts';
 import { endLabels } from './end-labels.ts';
 import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { hatch } from './hatch.ts';
 import { isHistogram, LEGEND_HEIGHT, layoutBuckets } from './heatmap-buckets.ts';
-import { type Key, layoutKey } from './key.ts';
+import { type Key, layoutKey, NO_KEY } from './key.ts';
 import { type LineStyle, lineMarks } from './line-marks.ts';
 import { inPaintOrder } from './paint-order.ts';
 import { type ReadPanel, readPanel } from './read-panel.ts';
 import type { ReadSeries } from './read-series.ts';
 import { type RunMarks, runMarks } from './run-marks.ts';
+import type { Scale } from './scale.ts';
 import type { Box, PathMark, Scene, Size, TextMark } from './scene.ts';
 import { timeAxis } from './time-axis.ts';
 import type { View } from './view.ts';
@@ -37,29 +39,19 @@ export function layout(panel: Panel, size: Size = PICTURE, view: View = {}): Sce
 
 /** Lays out a chart that was read before, as zooming does many times a second. */
 export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
-  const { panel, lines } = read;
+  const { panel } = read;
   const isSmall = isSmallSize(size);
   const box = plotOf(size, marginOf(size));
-  const x = timeAxis(panel.run, view, box);
+  const time = timeAxis(panel.run, view, box);
+  const x = time.scale;
+  const shown = read.lines.filter(({ index }) => view.hidden?.has(index) !== true);
   const buckets = isHistogram(panel.spec)
-    ? layoutBuckets(read, view, { box, x: x.scale, legend: isSmall ? 0 : LEGEND_HEIGHT })
+    ? layoutBuckets(read, view, { box, x, legend: isSmall ? 0 : LEGEND_HEIGHT })
     : null;
-  const plot = buckets?.plot ?? box;
-  const shown = lines.filter(({ index }) => view.hidden?.has(index) !== true);
-  const key: Key = isSmall || buckets ? { entries: [], height: 0 } : keyOf(panel, view, plot);
-  const range = [plot.y + plot.height, plot.y + key.height] as const;
-  const axes: ChartAxes = buckets
-    ? { y: buckets.y, y2: null }
-    : chartAxes(panel.spec, shown, { view, place: { domain: x.scale.domain, range } });
-  const marks = runMarks(panel.run.marks, x.scale, plot);
-  const frame: FrameSpec = { size, plot, titles: [panel.title, shortTitle(panel)], x, ...axes };
-  const drawn =
-    buckets?.cells ??
-    inPaintOrder(
-      shown.flatMap((line) =>
-        lineMarks(line, styleOf(line, panel, view), { x: x.scale, plot, ...axes }),
-      ),
-    );
+  const { plot, y, y2, key, drawn } =
+    buckets ?? layoutLines(shown, { panel, view, x, plot: box, isSmall });
+  const marks = runMarks(panel.run.marks, x, plot);
+  const frame: FrameSpec = { size, plot, titles: [panel.title, shortTitle(panel)], x: time, y, y2 };
   const around = isSmall || buckets ? borderMarks(plot) : frameMarks(frame);
   return {
     ...size,
@@ -67,17 +59,36 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     get description() {
       return buckets?.description ?? read.describe(view.units);
     },
-    plot,
-    x: x.scale,
-    time: x,
-    ...axes,
-    gaps: hatch(panel.gaps, x.scale, below(plot, key.height)),
+    ...{ plot, x, time, y, y2 },
+    gaps: hatch(panel.gaps, x, below(plot, key.height)),
     frame: buckets ? [...around, ...(isSmall ? [] : buckets.legend)] : [...marks.lines, ...around],
     texts: isSmall ? [] : [...textsOf(frame, marks, { shown, drawn }), ...(buckets?.texts ?? [])],
     // Marks of the run would not be seen below cells.
     lines: buckets ? [...drawn, ...marks.lines] : drawn,
     key: key.entries,
   };
+}
+
+interface LinesPlace {
+  readonly panel: Panel;
+  readonly view: View;
+  readonly x: Scale;
+  readonly plot: Box;
+  readonly isSmall: boolean;
+}
+
+/** Lines, with the axes and the key that they need. */
+function layoutLines(
+  shown: readonly ReadSeries[],
+  { panel, view, x, plot, isSmall }: LinesPlace,
+): Drawing {
+  const key = isSmall ? NO_KEY : keyOf(panel, view, plot);
+  const range = [plot.y + plot.height, plot.y + key.height] as const;
+  const axes = chartAxes(panel.spec, shown, { view, place: { domain: x.domain, range } });
+  const marks = shown.flatMap((line) =>
+    lineMarks(line, styleOf(line, panel, view), { x, plot, ...axes }),
+  );
+  return { plot, ...axes, key, drawn: inPaintOrder(marks) };
 }
 
 /** Everything that is written, but for the key. */

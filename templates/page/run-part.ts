@@ -1,4 +1,4 @@
-import { resultGroups } from '../../src/analyse/result-groups.ts';
+import { type ResultGroup, resultGroups } from '../../src/analyse/result-groups.ts';
 import { type RunResources, runResources } from '../../src/analyse/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
 import { resourceRows } from '../tables/resource-rows.ts';
@@ -9,55 +9,78 @@ import { html, type SafeHtml } from './html.ts';
 import { ledger } from './ledger.ts';
 import { markList } from './mark-list.ts';
 import type { PageState } from './page-state.ts';
-import { reportSections } from './report-sections.ts';
+import { type ReportSection, reportSections } from './report-sections.ts';
 import { type ResultPlace, resultSection } from './result-section.ts';
 import { type RunHeading, runHead } from './run-head.ts';
 import { leaveOutUndrawn, section } from './section.ts';
 import { summary } from './summary.ts';
 import { thumbnails } from './thumbnails.ts';
 
+/** What a run's part of the page has below its head, and where. */
+interface RunPieces {
+  readonly sections: readonly { readonly part: ReportSection; readonly id: string }[];
+  /** What benchmarks found, and other tables that were printed once. */
+  readonly figures: readonly ResultGroup[];
+  readonly tables: readonly ResultGroup[];
+  /** Something was measured over time. */
+  readonly hasCourse: boolean;
+  readonly ids: Readonly<Record<'results' | 'tables' | 'summary' | 'ledger' | 'context', string>>;
+}
+
 /** Everything about one run. */
 export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml {
   const found = runResources(run);
   const { panels, resources } = found;
   const level = head.level + 1;
-  const parts = reportSections(panels).map((part) => ({ part, id: state.id(part.id) }));
-  for (const { part } of parts) leaveOutUndrawn(part, state);
-  const groups = resultGroups(run);
-  const figures = groups.filter((group) => group.isBenchmark);
-  const tables = groups.filter((group) => !group.isBenchmark);
-  const ids = {
-    results: state.id('results'),
-    tables: state.id('tables'),
-    summary: state.id('summary'),
-    ledger: state.id('logs'),
-    context: state.id('context'),
-  };
+  const pieces = piecesOf(run, found, state);
+  const { sections, figures, tables, hasCourse, ids } = pieces;
   const rows = resourceRows(resources);
-  const hasCourse = resources.main.length + resources.rest.length > 0;
   const place = (id: string, title: string): { place: ResultPlace; state: PageState } => {
     return { place: { id, title, level }, state };
   };
-  const entries = [
-    ...(figures.length > 0 ? [{ id: ids.results, title: 'Results' }] : []),
-    ...(hasCourse ? [{ id: ids.summary, title: 'Summary' }] : []),
-    ...parts.map(({ part, id }) => ({ id, title: part.title })),
-    ...(tables.length > 0 ? [{ id: ids.tables, title: 'Tables' }] : []),
-    { id: ids.ledger, title: 'Logs' },
-    ...(run.context.length > 0 ? [{ id: ids.context, title: 'Context' }] : []),
-  ];
   return html`<article class="run" id="${head.id}">
 ${runHead({ run, found }, head, state)}
-${contents(entries, `Contents of ${head.title}`)}
+${contents(entriesOf(run, pieces), `Contents of ${head.title}`)}
 ${overview(found, state)}
 ${markList(run)}
 ${resultSection(run, figures, place(ids.results, 'Results'))}
 ${hasCourse && summary(resources, { id: ids.summary, level }, state)}
-${parts.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
+${sections.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
 ${resultSection(run, tables, place(ids.tables, 'Tables'))}
 ${ledger(run, panels, { id: ids.ledger, level })}
 ${contextTexts(run, { id: ids.context, level })}
 </article>`;
+}
+
+function piecesOf(run: Run, { panels, resources }: RunResources, state: PageState): RunPieces {
+  const sections = reportSections(panels).map((part) => ({ part, id: state.id(part.id) }));
+  for (const { part } of sections) leaveOutUndrawn(part, state);
+  const groups = resultGroups(run);
+  return {
+    sections,
+    figures: groups.filter((group) => group.isBenchmark),
+    tables: groups.filter((group) => !group.isBenchmark),
+    hasCourse: resources.main.length + resources.rest.length > 0,
+    ids: {
+      results: state.id('results'),
+      tables: state.id('tables'),
+      summary: state.id('summary'),
+      ledger: state.id('logs'),
+      context: state.id('context'),
+    },
+  };
+}
+
+/** What the contents list, in the order of the page. */
+function entriesOf(run: Run, { sections, figures, tables, hasCourse, ids }: RunPieces) {
+  return [
+    ...(figures.length > 0 ? [{ id: ids.results, title: 'Results' }] : []),
+    ...(hasCourse ? [{ id: ids.summary, title: 'Summary' }] : []),
+    ...sections.map(({ part, id }) => ({ id, title: part.title })),
+    ...(tables.length > 0 ? [{ id: ids.tables, title: 'Tables' }] : []),
+    { id: ids.ledger, title: 'Logs' },
+    ...(run.context.length > 0 ? [{ id: ids.context, title: 'Context' }] : []),
+  ];
 }
 
 function overview({ panels, resources }: RunResources, state: PageState): SafeHtml {
