@@ -1,4 +1,5 @@
 import { plainStamp } from './stamp-script.ts';
+import { HALF_OF, MONTH_OF, translations, WEEKDAY_OF } from './stamp-words.ts';
 
 /**
  * Stamps as tools print them, kept as printed fields: whether `03/04` is a day in April or in March is decided over
@@ -25,41 +26,6 @@ export interface PrintedDate {
   readonly order: 'month-day' | 'unknown';
 }
 
-const MONTHS = [
-  ['jan', 'janv', 'ene', 'gen', 'januar', 'january', 'januari'],
-  ['feb', 'févr', 'février', 'februar', 'february'],
-  ['mar', 'mars', 'mär', 'märz', 'mrz', 'march', 'maart'],
-  ['apr', 'avr', 'avril', 'abr', 'april'],
-  ['may', 'mai', 'mag', 'mei', 'maj'],
-  ['jun', 'juin', 'juni', 'june', 'giu'],
-  ['jul', 'juil', 'juillet', 'juli', 'july', 'lug'],
-  ['aug', 'août', 'ago', 'august'],
-  ['sep', 'sept', 'set', 'september'],
-  ['oct', 'okt', 'ott', 'octobre', 'oktober', 'october', 'out'],
-  ['nov', 'november', 'novembre'],
-  ['dec', 'déc', 'dez', 'dic', 'december', 'dezember'],
-];
-
-/** The number of the month by its name. */
-const MONTH_OF = new Map(MONTHS.flatMap((names, i) => names.map((name) => [name, i + 1] as const)));
-
-const WEEKDAYS = new Set(
-  [
-    'mon tue wed thu fri sat sun mo di mi do fr sa so lun mar mer jeu ven sam dim',
-    'monday tuesday wednesday thursday friday saturday sunday',
-  ].flatMap((names) => names.split(' ')),
-);
-
-const HALVES = new Map<string, 'am' | 'pm'>([
-  ['am', 'am'],
-  ['pm', 'pm'],
-  ['a.m', 'am'],
-  ['p.m', 'pm'],
-  // el_GR
-  ['πμ', 'am'],
-  ['μμ', 'pm'],
-]);
-
 const bare = (word: string) => word.toLowerCase().replace(/[.,]$/, '');
 
 interface Fields {
@@ -70,8 +36,7 @@ interface Fields {
   seconds: number;
   half: '' | 'am' | 'pm';
   zone: string;
-  /** The month that the first weekday's name would be too: `mar` is Tuesday in French, March in English. */
-  weekday: number | null;
+  weekday: boolean;
   foreign: number;
 }
 
@@ -93,9 +58,26 @@ let last: { readonly text: string; readonly stamp: Stamp | null } = { text: '', 
 
 function stampIn(text: string): Stamp | null {
   if (text.length > 128) return null;
-  const words = plainStamp(text.replace(OSWATCHER, '$1'))
-    .trim()
-    .split(/[ \t]+/);
+  const plain = plainStamp(text.replace(OSWATCHER, '$1')).trim();
+  return englishStamp(plain) ?? translatedStamp(plain);
+}
+
+/** A stamp in another language; the day of the week tells languages apart that share words. */
+function translatedStamp(plain: string): Stamp | null {
+  for (const { text, weekday } of translations(plain)) {
+    const stamp = englishStamp(text.trim());
+    if (stamp !== null && (weekday < 0 || isOn(weekday, stamp))) return stamp;
+  }
+  return null;
+}
+
+function isOn(weekday: number, { date }: Stamp): boolean {
+  if (date === null || date.year === 0 || date.order === 'unknown') return true;
+  return new Date(Date.UTC(date.year, date.a - 1, date.b)).getUTCDay() === weekday;
+}
+
+function englishStamp(text: string): Stamp | null {
+  const words = text.split(/[ \t]+/);
   const only = words[0]!;
   if (words.length === 1 && /^1\d{9}(\.\d{1,9})?$/.test(only)) {
     return { date: null, seconds: Number(only), epoch: true, zone: 'UTC' };
@@ -108,7 +90,7 @@ function stampIn(text: string): Stamp | null {
     seconds: -1,
     half: '',
     zone: '',
-    weekday: null,
+    weekday: false,
     foreign: 0,
   };
   for (const word of words) {
@@ -119,8 +101,7 @@ function stampIn(text: string): Stamp | null {
 }
 
 function stampOf(fields: Fields): Stamp | null {
-  const { year, day, half, zone } = fields;
-  const month = fields.month > 0 ? fields.month : (fields.weekday ?? 0);
+  const { year, month, day, half, zone } = fields;
   const words = year > 0 || month > 0 || day > 0;
   if (words && (fields.date !== null || month === 0 || day === 0)) return null;
   const seconds = half === '' ? fields.seconds : twelveHour(fields.seconds, half);
@@ -190,8 +171,11 @@ function parseDate(word: string): PrintedDate | null {
 }
 
 function yearOf(digits: string): number {
-  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+  return digits.length === 2 ? 2000 + Number(digits) : commonEra(Number(digits));
 }
+
+/** Thailand and Laos count from the Buddha's death. */
+const commonEra = (year: number) => (year > 2500 && year < 2700 ? year - 543 : year);
 
 function dateOf(
   a: number,
@@ -204,9 +188,10 @@ function dateOf(
 }
 
 function readNumber(word: string, fields: Fields): boolean {
-  if (!/^\d+\.?$/.test(word)) return false;
-  const number = Number.parseInt(word, 10);
-  if (word.length === 4 && fields.year === 0) fields.year = number;
+  const digits = /^(\d+)[.,]*$/.exec(word)?.[1];
+  if (digits === undefined) return false;
+  const number = Number.parseInt(digits, 10);
+  if (digits.length === 4 && fields.year === 0) fields.year = commonEra(number);
   else if (number >= 1 && number <= 31 && fields.day === 0) fields.day = number;
   else fields.foreign++;
   return true;
@@ -214,11 +199,11 @@ function readNumber(word: string, fields: Fields): boolean {
 
 function readName(word: string, fields: Fields): void {
   const name = bare(word);
-  const month = fields.month === 0 ? (MONTH_OF.get(name) ?? 0) : 0;
-  const half = HALVES.get(name);
+  const month = MONTH_OF.get(name) ?? 0;
+  const half = HALF_OF.get(name);
   if (half !== undefined) fields.half = half;
-  else if (WEEKDAYS.has(name) && fields.weekday === null) fields.weekday = month;
-  else if (month > 0) fields.month = month;
+  else if (month > 0 && fields.month === 0) fields.month = month;
+  else if (WEEKDAY_OF.has(name) && !fields.weekday) fields.weekday = true;
   else if (/^[A-Z]{2,5}$|^[+-]\d{4}$/.test(word) && fields.seconds >= 0) fields.zone = word;
   else fields.foreign++;
 }

@@ -40,6 +40,50 @@ test.each([
   expect(parseStamp(text)).toEqual({ date, seconds, zone, epoch: false });
 });
 
+test.each([
+  'bg: 21.11.2026 (сб) 03:07:02 UTC',
+  'ca: dissabte, 21 de novembre de 2026, 03:07:02 UTC',
+  'cs: So 21.\u00a0listopadu\u00a02026, 03:07:02 UTC',
+  'da: lør 21 nov 03:07:02 UTC 2026',
+  'de: Sa 21. Nov 03:07:02 UTC 2026',
+  'el: Σαβ 21 Νοε 2026 03:07:02 πμ UTC',
+  'es: sáb 21 nov 2026 03:07:02 UTC',
+  'es: sáb nov 21 03:07:02 UTC 2026',
+  'es: sáb 21 nov 2026 03:07:02 a. m. UTC',
+  'fi: la 21. marraskuuta 2026 03.07.02',
+  'fr: sam. 21 nov. 2026 03:07:02 UTC',
+  'hr: sub, 21.11.2026.  03:07:02 UTC',
+  'hu: 2026. nov. 21., szombat, 03:07:02 UTC',
+  'it: sab 21 nov 2026, 03:07:02, UTC',
+  'ko: 2026년 11월 21일 (토) 오전 03시 07분 02초',
+  'lt: 2026 m. lapkričio 21 d. 03:07:02 UTC',
+  'lv: sestdiena, 2026. gada 21. novembris, 03:07:02 UTC',
+  'nb: lø. 21. nov. 03:07:02 +0000 2026',
+  'nl: za 21 nov 2026 03:07:02 UTC',
+  'pl: sob, 21 lis 2026, 03:07:02 UTC',
+  'pt: sáb 21 nov 2026 03:07:02 UTC',
+  'ro: sâmbătă 21 noiembrie 2026, 03:07:02 +0000',
+  'ru: Сб 21 ноя 2026 03:07:02 UTC',
+  'sl: 21. 11. 2026 03:07:02',
+  'sv: lör 21 nov 2026 03:07:02 UTC',
+  'th: 21-11-2569 03:07:02',
+  'tr: Cts 21 Kas 2026 03:07:02 UTC',
+  'uk: сб, 21-лис-2026 03:07:02 +0000',
+  'vi: Thứ bảy, 21 Tháng 11 Năm 2026 03:07:02 UTC',
+  'zh: 西元2026年11月21日 (週六) 03時07分02秒 UTC',
+])('a stamp in another language: %s', (line) => {
+  const stamp = parseStamp(line.slice(4));
+  expect(stamp).toMatchObject({ date: november21, seconds: threeSeven });
+});
+
+test('a word of several languages is what the day of the week makes it', () => {
+  // lis is November in Polish and October in Croatian, mar is a Tuesday and March in Spanish.
+  expect(parseStamp('sri 21 lis 2026 03:07:02')).toMatchObject({ date: { a: 10, b: 21 } });
+  expect(parseStamp('sob 21 lis 2026 03:07:02')).toMatchObject({ date: { a: 11, b: 21 } });
+  expect(parseStamp('mar 24 mar 2026 03:07:02')).toMatchObject({ date: { a: 3, b: 24 } });
+  expect(parseStamp('mar 3 nov 2026 03:07:02')).toMatchObject({ date: { a: 11, b: 3 } });
+});
+
 test('ten digits are seconds since 1970', () => {
   expect(parseStamp('1795230422')).toMatchObject({ epoch: true, seconds: 1795230422 });
 });
@@ -58,6 +102,8 @@ test.each([
   '21.11.2026 22.11.2026',
   '03.07.02',
   '1 2 3 4',
+  'started 21 nov 2026 03:07:02',
+  'sáb 22 nov 2026 03:07:02',
   '',
   'x'.repeat(100_000),
 ])('%s is none', (text) => {

@@ -1,0 +1,118 @@
+import { LANGUAGES } from './stamp-languages.ts';
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const LONG_MONTHS =
+  'january february march april may june july august september october november december';
+
+/** The number of the month by its English name. */
+export const MONTH_OF: ReadonlyMap<string, number> = new Map([
+  ...MONTHS.map((name, i) => [name.toLowerCase(), i + 1] as const),
+  ...LONG_MONTHS.split(' ').map((name, i) => [name, i + 1] as const),
+]);
+
+/** The number of the day of the week by its English name, Sunday's is 0. */
+export const WEEKDAY_OF: ReadonlyMap<string, number> = new Map([
+  ...'sun mon tue wed thu fri sat'.split(' ').map((name, i) => [name, i] as const),
+  ...'sunday monday tuesday wednesday thursday friday saturday'
+    .split(' ')
+    .map((name, i) => [name, i] as const),
+]);
+
+/** What stands for AM and PM where a clock counts to twelve; el_GR, ko_KR, zh_HK, ar_EG, hi_IN, bn_IN. */
+export const HALF_OF: ReadonlyMap<string, 'am' | 'pm'> = new Map([
+  ...['am', 'a.m', 'πμ', '오전', '上午', 'ص', 'पूर्वाह्न', 'পূর্বাহ্ণ'].map(
+    (word) => [word, 'am'] as const,
+  ),
+  ...['pm', 'p.m', 'μμ', '오후', '下午', 'م', 'अपराह्न', 'অপরাহ্ণ'].map(
+    (word) => [word, 'pm'] as const,
+  ),
+]);
+
+/** What a word is in a language: the number of a month, of a day of the week, or both (`mar` in Spanish). */
+interface Sense {
+  readonly month: number;
+  readonly weekday: number;
+}
+
+/** `21 de novembre de 2026`, `2026 m. lapkričio 21 d.`, `2026. gada 21. novembris`. */
+const FILLERS = new Set(['de', 'del', 'd', 'm', 'gada', 'kl', 'klo', 'г', 'года', 'р', 'року']);
+
+/** The senses of a word, by the place of the language. */
+const SENSES: ReadonlyMap<string, ReadonlyMap<number, Sense>> = sensesOf();
+
+function sensesOf(): Map<string, Map<number, Sense>> {
+  const all = new Map<string, Map<number, Sense>>();
+  const add = (names: string, language: number, sense: Partial<Sense>) => {
+    for (const name of names.split('/')) {
+      const senses = all.get(name) ?? new Map<number, Sense>();
+      all.set(name, senses);
+      const known = senses.get(language) ?? { month: 0, weekday: -1 };
+      senses.set(language, { ...known, ...sense });
+    }
+  };
+  for (const [language, { months, days }] of LANGUAGES.entries()) {
+    for (const [i, names] of months.split(' ').entries()) add(names, language, { month: i + 1 });
+    for (const [weekday, names] of days.split(' ').entries()) add(names, language, { weekday });
+  }
+  return all;
+}
+
+/** A stamp in English words, and the day of the week that it named; −1 where it named none. */
+export interface Translation {
+  readonly text: string;
+  readonly weekday: number;
+}
+
+const TIME = /(^|\s)\d{1,2}[:.]\d\d[:.]\d\d/;
+
+/** A word, with the hyphens that part it from numbers: `21-лис-2026`. */
+const WORD = /-?\p{L}[\p{L}\p{M}’']*\.?-?/gu;
+
+/** The text in English words, once for each language that knows all of its words. */
+export function translations(text: string): Translation[] {
+  if (text.length > 64 || !TIME.test(text)) return [];
+  const plain = text
+    .replace(/[(),]/g, ' ')
+    .replace(/\b([ap])\. ?m\./gi, '$1m')
+    .replace(/(^|\s)(\d\d)\.(\d\d)\.(\d\d)(?=\s|$)/g, text.includes(':') ? '$&' : '$1$2:$3:$4');
+  const words = (plain.match(WORD) ?? []).map(nameOf);
+  const known = words.filter((word) => !isOther(word));
+  if (words.some((word) => !isOther(word) && !SENSES.has(word.toLowerCase()))) return [];
+  if (known.length === 0) return withoutBlanks(plain);
+  return [...SENSES.get(known[0]!.toLowerCase())!.keys()].flatMap(
+    (language) => translationOf(plain, language) ?? [],
+  );
+}
+
+/** `21. 11. 2026` of Slovenia, `21. 11. 26` of Switzerland. */
+function withoutBlanks(plain: string): Translation[] {
+  const text = plain.replace(/(\d{1,2})\. (\d{1,2})\. (?=\d\d)/, '$1.$2.');
+  return text === plain ? [] : [{ text, weekday: -1 }];
+}
+
+function translationOf(plain: string, language: number): Translation | null {
+  const senseOf = (word: string) => SENSES.get(word.toLowerCase())?.get(language);
+  let weekday = -1;
+  let left = (plain.match(WORD) ?? []).filter((word) => senseOf(nameOf(word))?.month).length;
+  let isForeign = false;
+  const text = plain.replace(WORD, (printed) => {
+    const word = nameOf(printed);
+    if (isOther(word)) return FILLERS.has(word) ? ' ' : printed;
+    const sense = senseOf(word);
+    if (sense === undefined) isForeign = true;
+    else if (sense.month > 0 && (sense.weekday < 0 || weekday >= 0 || left === 1)) {
+      return ` ${MONTHS[sense.month - 1]} `;
+    } else weekday = sense.weekday;
+    if (sense?.month) left--;
+    return ' ';
+  });
+  return isForeign ? null : { text, weekday };
+}
+
+const nameOf = (printed: string) => printed.replace(/^-|[.-]+$/g, '');
+
+/** A word that says the same in every language: a zone, a half of the day, `de`. */
+function isOther(word: string): boolean {
+  if (SENSES.has(word.toLowerCase()) && !/^[A-Z]{3,5}$/.test(word)) return false;
+  return /^[A-Z]{2,5}$/.test(word) || FILLERS.has(word) || HALF_OF.has(word.toLowerCase());
+}
