@@ -34,8 +34,8 @@ interface Sense {
   readonly weekday: number;
 }
 
-/** `21 de novembre de 2026`, `2026 m. lapkričio 21 d.`, `2026. gada 21. novembris`. */
-const FILLERS = new Set(['de', 'del', 'd', 'm', 'gada', 'kl', 'klo', 'г', 'года', 'р', 'року']);
+/** `21 de novembre de 2026`, `2026 m. lapkričio 21 d.`, `2026. gada 21. novembris`, Solaris' `21:07:02 Uhr`. */
+const FILLERS = new Set(['de', 'del', 'd', 'm', 'gada', 'kl', 'klo', 'uhr', 'г', 'года']);
 
 /** The senses of a word, by the place of the language. */
 const SENSES: ReadonlyMap<string, ReadonlyMap<number, Sense>> = sensesOf();
@@ -97,7 +97,7 @@ function translationOf(plain: string, language: number): Translation | null {
   let isForeign = false;
   const text = plain.replace(WORD, (printed) => {
     const word = nameOf(printed);
-    if (isOther(word)) return FILLERS.has(word) ? ' ' : printed;
+    if (isOther(word)) return FILLERS.has(word.toLowerCase()) ? ' ' : printed;
     const sense = senseOf(word);
     if (sense === undefined) isForeign = true;
     else if (sense.month > 0 && (sense.weekday < 0 || weekday >= 0 || left === 1)) {
@@ -114,5 +114,7 @@ const nameOf = (printed: string) => printed.replace(/^-|[.-]+$/g, '');
 /** A word that says the same in every language: a zone, a half of the day, `de`. */
 function isOther(word: string): boolean {
   if (SENSES.has(word.toLowerCase()) && !/^[A-Z]{3,5}$/.test(word)) return false;
-  return /^[A-Z]{2,5}$/.test(word) || FILLERS.has(word) || HALF_OF.has(word.toLowerCase());
+  return (
+    /^[A-Z]{2,5}$/.test(word) || FILLERS.has(word.toLowerCase()) || HALF_OF.has(word.toLowerCase())
+  );
 }

@@ -46,6 +46,7 @@ test.each([
   'cs: So 21.\u00a0listopadu\u00a02026, 03:07:02 UTC',
   'da: lør 21 nov 03:07:02 UTC 2026',
   'de: Sa 21. Nov 03:07:02 UTC 2026',
+  'de: Samstag, 21. November 2026 03:07:02 Uhr MEZ',
   'el: Σαβ 21 Νοε 2026 03:07:02 πμ UTC',
   'es: sáb 21 nov 2026 03:07:02 UTC',
   'es: sáb nov 21 03:07:02 UTC 2026',
