@@ -227,7 +227,7 @@ class LogReader {
     const opens = (p: Parser) => p !== this.#log?.builder.parser && p.opens(line);
     const isFirst = this.#log === null;
     const candidates = this.#candidates;
-    const named = (p: Parser) => as !== undefined || p.fileNames?.test(this.#file) === true;
+    const named = (p: Parser) => as !== undefined || isNamed(p, this.#file);
     return (
       candidates.find(opens) ??
       (isFirst ? candidates.find((p) => p.opensWhenNamed?.(line) && named(p)) : undefined)
@@ -305,6 +305,11 @@ class LogReader {
   #warningsOfNoLog(): Warning[] {
     return this.#tooLong.slice(0, QUOTED).map((line) => ({ file: this.#file, line, ...TOO_LONG }));
   }
+}
+
+/** With flag g or y `test` would go on behind the last match, which was in another file's name. */
+function isNamed({ fileNames }: Parser, file: string): boolean {
+  return fileNames !== undefined && file.search(fileNames) >= 0;
 }
 
 /** The parsers that may know a line, in the order in which they are asked. */

@@ -100,8 +100,8 @@ function titleOf(id: SectionId, entities: readonly EntityGroup[]): string {
   if (id !== 'pool') return titles[id];
   const mounts = entities.filter(({ kind }) => kind === 'filesystem');
   if (mounts.length === 0) return 'Pools';
-  // A mount of NFS names its server.
-  const isNfs = mounts.every(({ name }) => /:\/|^\d/.test(name));
+  // A mount of NFS names its server, or is called by its driver.
+  const isNfs = mounts.every(({ name }) => /:\/|^nfs\d+$/.test(name));
   if (mounts.length < entities.length) return isNfs ? titles.pool : 'Pools and filesystems';
   return isNfs ? 'NFS mounts' : 'Filesystems';
 }

@@ -55,9 +55,16 @@ function sectionsOf({ rows, heads }: Sample): readonly string[] {
   return rows.map((_, i) => String(begins.has(i) ? ++section : section));
 }
 
-/** The cells of some columns as one text. */
-export const keyOf = (cells: readonly string[], columns: readonly number[]) =>
-  columns.map((column) => cells[column]!).join(' ');
+/** The cells of some columns as one text, `sda read`; which of them holds a blank is told: `"a b" c`. */
+export function keyOf(cells: readonly string[], columns: readonly number[]): string {
+  const last = columns.length - 1;
+  return columns
+    .map((column, i) => {
+      const cell = cells[column]!;
+      return i < last && /[\s"]/.test(cell) ? JSON.stringify(cell) : cell;
+    })
+    .join(' ');
+}
 
 function distinct(rows: Sample['rows'], columns: readonly number[]): number {
   return new Set(rows.map((cells) => keyOf(cells, columns))).size;

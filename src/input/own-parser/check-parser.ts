@@ -1,9 +1,9 @@
 import { parsers } from '../../../parsers/index.ts';
-import type { OwnParser } from '../../../parsers/parser.ts';
-import { areaOf } from '../../model/metric.ts';
+import type { ColumnSpec, OwnParser } from '../../../parsers/parser.ts';
+import { areaOf, type MetricId, type MetricSpec } from '../../model/metric.ts';
 import { metrics } from '../../model/metrics/index.ts';
 import { platforms } from '../../model/run.ts';
-import { printedUnits, units } from '../../model/unit.ts';
+import { printedUnits, type Unit, units } from '../../model/unit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -23,6 +23,10 @@ const name: Rule = {
 };
 const method: Rule = { is: 'a function', test: (value) => typeof value === 'function' };
 const list: Rule = { is: 'an array', test: Array.isArray };
+const names: Rule = {
+  is: 'an array of texts that are not empty',
+  test: (value) => Array.isArray(value) && value.every(name.test),
+};
 const flag: Rule = { is: 'true or false', test: (value) => typeof value === 'boolean' };
 const object: Rule = { is: 'an object', test: isObject };
 const maybe = (rule: Rule): Rule => ({ ...rule, optional: true });
@@ -34,7 +38,7 @@ function oneOf(values: readonly unknown[]): Rule {
   };
 }
 
-const PARSER: Readonly<Record<string, Rule>> = {
+const PARSER: Readonly<Record<keyof OwnParser, Rule>> = {
   id: {
     is: 'a word of letters, digits and dashes',
     test: (value) => typeof value === 'string' && /^[a-z][a-z0-9-]{0,40}$/.test(value),
@@ -61,7 +65,7 @@ const PARSER: Readonly<Record<string, Rule>> = {
   metrics: maybe(object),
 };
 
-const COLUMN: Readonly<Record<string, Rule>> = {
+const COLUMN: Readonly<Record<keyof ColumnSpec, Rule>> = {
   printed: name,
   heading: maybe(text),
   metric: name,
@@ -71,29 +75,33 @@ const COLUMN: Readonly<Record<string, Rule>> = {
   note: maybe(text),
 };
 
-const METRIC: Readonly<Record<string, Rule>> = {
+const METRIC: Readonly<Record<keyof MetricSpec, Rule>> = {
   title: name,
   meaning: text,
   unit: oneOf(units),
   kind: oneOf(['gauge', 'rate', 'ratio', 'mean', 'amount', 'counter']),
   rollup: oneOf(['sum', 'mean', 'max', 'none']),
-  weightedBy: maybe(list),
+  weightedBy: maybe(names),
   rate: maybe(name),
 };
+
+/** The names of all fields that a parser may have. */
+export const parserFields = Object.keys(PARSER) as readonly (keyof OwnParser)[];
 
 /** What is wrong in a parser that a user brings, by its field; null if nothing is. */
 export function faultOfParser(value: unknown): string | null {
   if (!isObject(value)) return 'it is not an object';
   const fault = faultIn(value, PARSER, '');
   if (fault !== null) return fault;
-  const { id, columns, metrics: own = {} } = value as unknown as OwnParser;
+  const parser = value as unknown as OwnParser;
+  const { id, columns, metrics: own = {} } = parser;
   if (parsers.some((parser) => parser.id === id))
     return `id: ${id} is the name of a parser of statgraph`;
   for (const [i, column] of columns.entries()) {
     const wrong = faultIn(column, COLUMN, `columns[${i}].`);
     if (wrong !== null) return wrong;
   }
-  return faultOfMetrics(own as unknown as Fields) ?? unknownMetric(value as unknown as OwnParser);
+  return faultOfMetrics(own) ?? faultOfTargets(own) ?? unknownMetric(parser);
 }
 
 function faultIn(
@@ -111,8 +119,10 @@ function faultIn(
   return null;
 }
 
+type OwnMetrics = NonNullable<OwnParser['metrics']>;
+
 /** Metrics of an area that has charts would be missing in them, and be drawn in no other. */
-function faultOfMetrics(own: Fields): string | null {
+function faultOfMetrics(own: OwnMetrics): string | null {
   const areas = new Set([...metrics.keys()].map(areaOf));
   for (const [id, spec] of Object.entries(own)) {
     const place = `metrics['${id}']`;
@@ -126,10 +136,40 @@ function faultOfMetrics(own: Fields): string | null {
   return null;
 }
 
+/** The metrics that a metric names: those of the events that it is a mean over, and the one of its rate. */
+function faultOfTargets(own: OwnMetrics): string | null {
+  for (const [id, { unit, rate, weightedBy = [] }] of Object.entries(own)) {
+    const place = `metrics['${id}']`;
+    const unknown = weightedBy.findIndex(
+      (target) => specOf(target, own) === undefined && !target.startsWith('other.'),
+    );
+    if (unknown >= 0)
+      return `${place}.weightedBy[${unknown}]: ${weightedBy[unknown]} is known to nobody`;
+    const wrong = rate === undefined ? null : faultOfRate(rate, unit, own);
+    if (wrong !== null) return `${place}.rate: ${wrong}`;
+  }
+  return null;
+}
+
+/** Bytes become bytes a second, and all else does not. */
+function faultOfRate(rate: MetricId, unit: Unit, own: OwnMetrics): string | null {
+  const spec = specOf(rate, own);
+  if (spec === undefined) return `${rate} is known to nobody`;
+  if (spec.kind !== 'rate') return `${rate} is a ${spec.kind}, not a rate`;
+  const isMeasured = (spec.unit === 'B/s') === (unit === 'B');
+  return isMeasured
+    ? null
+    : `${rate} is measured in ${spec.unit}, which ${unit} in a second is not`;
+}
+
+function specOf(id: MetricId, own: OwnMetrics): MetricSpec | undefined {
+  return Object.hasOwn(own, id) ? own[id] : metrics.get(id);
+}
+
 /** A metric's name that nobody knows is a slip of the hand, but for `other.WORD`. */
 function unknownMetric({ columns, metrics: own = {} }: OwnParser): string | null {
   for (const [i, { metric, unit }] of columns.entries()) {
-    const spec = Object.hasOwn(own, metric) ? own[metric] : metrics.get(metric);
+    const spec = specOf(metric, own);
     if (spec === undefined && !metric.startsWith('other.'))
       return `columns[${i}].metric: ${metric} is known to nobody`;
     const measured = spec?.unit ?? printedUnits[unit].unit;

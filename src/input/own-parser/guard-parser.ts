@@ -1,4 +1,5 @@
 import type { Line, OwnParser, Parser, Reading } from '../../../parsers/parser.ts';
+import { parserFields } from './check-parser.ts';
 import { OwnParserError } from './own-parser-error.ts';
 
 /** The parser with each call guarded: what it throws names it, and the line. `path` is the file that it came from. */
@@ -30,23 +31,11 @@ export function guardParser(own: OwnParser, path: string): Parser {
 
 type Guard = <T>(what: string, call: () => T) => T;
 
-/** Its declaration, wherever it stands: a class has its methods elsewhere than its fields. */
+/** All that it declares, wherever it stands: a class has methods and getters elsewhere than its fields. */
 function fieldsOf(own: OwnParser): OwnParser {
-  const { id, tool, platform, title, reference, options, columns, firstReport, rates, leavesOut } =
-    own;
-  return {
-    ...own,
-    id,
-    tool,
-    platform,
-    title,
-    reference,
-    options,
-    columns,
-    firstReport,
-    rates,
-    leavesOut,
-  };
+  const fields = parserFields.map((field) => [field, own[field]] as const);
+  const given = fields.filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as unknown as OwnParser;
 }
 
 function guardedReading(reading: Reading | null | undefined, path: string): Reading {

@@ -274,6 +274,15 @@ describe('a column of names', () => {
     expect(entitiesOf(source!)).toEqual(['other sda read', 'other sda write', 'other sdb read']);
   });
 
+  test('is told from another that gives the same words in a row', async () => {
+    const [source] = await readText(
+      'time,dev,op,n\n1,a b,c,5\n1,a b,d,6\n1,a,b c,7\n2,a b,c,8\n2,a b,d,9\n2,a,b c,10\n',
+    );
+    expect(entitiesOf(source!)).toEqual(['other "a b" c', 'other "a b" d', 'other a b c']);
+    expect(valuesOf(source!, '"a b" c', 'n')).toEqual([5, 8]);
+    expect(valuesOf(source!, 'a b c', 'n')).toEqual([7, 10]);
+  });
+
   test('may hold numbers of processors, if several stand at one time', async () => {
     const [source] = await readText('time cpu usr\n1 0 5\n1 1 6\n2 0 7\n2 1 8\n');
     expect(valuesOf(source!, '1', 'usr')).toEqual([6, 8]);

@@ -45,10 +45,45 @@ test.each([
     { ...queue, metrics: { 'queue.x': { ...depth, kind: 'level' } } },
     /^metrics\['queue\.x'\]\.kind is not one of "gauge"/,
   ],
+  [
+    { ...queue, metrics: { 'queue.x': { ...depth, weightedBy: 'queue.depth' } } },
+    "metrics['queue.x'].weightedBy is not an array of texts that are not empty",
+  ],
+  [
+    { ...queue, metrics: { 'queue.x': { ...depth, weightedBy: ['disk.operations', 7] } } },
+    "metrics['queue.x'].weightedBy is not an array of texts that are not empty",
+  ],
+  [
+    { ...queue, metrics: { 'queue.x': { ...depth, weightedBy: ['disk.operations', 'disk.ops'] } } },
+    "metrics['queue.x'].weightedBy[1]: disk.ops is known to nobody",
+  ],
+  [
+    { ...queue, metrics: { 'queue.x': { ...depth, kind: 'amount', rate: 'queue.x_rate' } } },
+    "metrics['queue.x'].rate: queue.x_rate is known to nobody",
+  ],
+  [
+    { ...queue, metrics: { 'queue.x': { ...depth, kind: 'amount', rate: 'disk.queue' } } },
+    "metrics['queue.x'].rate: disk.queue is a gauge, not a rate",
+  ],
+  [
+    { ...queue, metrics: { 'queue.x': { ...depth, unit: 'B', rate: 'disk.operations' } } },
+    "metrics['queue.x'].rate: disk.operations is measured in 1/s, which B in a second is not",
+  ],
 ])('a fault is told by its field: %#', (parser, fault) => {
   expect(faultOfParser(parser)).toEqual(
     typeof fault === 'string' ? fault : expect.stringMatching(fault),
   );
+});
+
+test('metrics may name each other, those of statgraph and columns that are no metric', () => {
+  const { 'queue.received': received } = queue.metrics;
+  const metrics = {
+    ...queue.metrics,
+    'queue.total': { ...depth, kind: 'counter', rate: 'queue.arrived' },
+    'queue.arrived': received,
+    'queue.wait': { ...depth, weightedBy: ['queue.arrived', 'disk.operations', 'other.x'] },
+  };
+  expect(faultOfParser({ ...queue, metrics })).toBeNull();
 });
 
 test('the methods of a class serve too', async () => {

@@ -41,6 +41,39 @@ test('a parser of a class has its own this', async () => {
   expect(sources).toHaveLength(1);
 });
 
+test('the getters of a class are kept as fields are', async () => {
+  const { opens: _opens, tool: _tool, ...fields } = queue;
+  class Queue {
+    readonly #name = 'brokerstat';
+    get tool() {
+      return this.#name;
+    }
+    get fileNames() {
+      return /^q\.log$/;
+    }
+    opens() {
+      return false;
+    }
+    opensWhenNamed(line: Parameters<OwnParser['opens']>[0]) {
+      return line.is(0, 'queue');
+    }
+  }
+  const { sources } = await read(Object.assign(new Queue(), fields));
+  expect(sources.map(({ parser }) => parser.tool)).toEqual(['brokerstat']);
+});
+
+test.each(['g', 'y', 'gy'])(
+  'names of files with flag %s are looked at from their begin',
+  async (flags) => {
+    const fileNames = new RegExp('q\\.log', flags);
+    const named = { ...queue, fileNames, opens: () => false, opensWhenNamed: queue.opens };
+    for (let file = 0; file < 3; file++) {
+      const { sources } = await read(named);
+      expect(sources.map(({ stamps }) => stamps.length)).toEqual([2]);
+    }
+  },
+);
+
 const boom = () => {
   throw new TypeError('boom');
 };

@@ -52,6 +52,17 @@ test('a section is named for what it holds', () => {
   expect(sections(iostat)[0]!.title).toBe('NFS mounts');
 });
 
+test.each([
+  [['nfs:/x', '10.0.0.1:/data'], 'NFS mounts'],
+  [['nfs1', 'nfs3'], 'NFS mounts'],
+  [['nfs:/x', '/export'], 'Filesystems'],
+  [['2024-archive', '3par/home'], 'Filesystems'],
+])('mounts are of NFS where each names a server: %j', (names, title) => {
+  const mounts = names.flatMap((name) => makeDisk(name, { kind: 'filesystem', read: () => 1 }));
+  const [first] = sections(makeSource({ samples: 5, columns: mounts }));
+  expect(first!.title).toBe(title);
+});
+
 test('disks come by the bytes they moved, ties by natural order', () => {
   const disks = sections(iostat).find(({ id }) => id === 'disk')!;
   expect(disks.entities.map(({ name }) => name)).toEqual(['sd3', 'sd2', 'sd10']);
