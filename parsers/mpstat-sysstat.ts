@@ -62,7 +62,7 @@ export const mpstatSections: readonly Section[] = [
   },
   {
     name: 'interrupts by source',
-    words: /^([0-9]+|[A-Z]{3,8})\/s$/,
+    words: /^([0-9]+|[A-Z][A-Z0-9/]{1,7})\/s$/,
     entity: 'CPU',
     kind: cpu,
     columns: [],

@@ -14,7 +14,7 @@ import { humanWords, isCell } from './sysstat-human.ts';
 import { SysstatReports } from './sysstat-reports.ts';
 import { SysstatRuns } from './sysstat-runs.ts';
 import { headerWords, type Section, sectionOf, unknownSection } from './sysstat-section.ts';
-import { isSummary, stampWords, textOf } from './sysstat-stamp.ts';
+import { fewestStampWords, isSummary, stampWords, textOf } from './sysstat-stamp.ts';
 
 /**
  * pidstat of sysstat, with `-C -d -G -H -h -I -l -p -R -r -s -T -t -U -u -v -w` and `--human`: pidstat.c and pidstat(1),
@@ -204,10 +204,12 @@ const THREAD: HeaderWord = {
   spec: { printed: 'TID', metric: 'other.TID', unit: '1' },
 };
 
-/** Below `# Time` the time has one word, or two with a clock of 12 hours. */
+/** A `# Time` is as long as any time. */
 function timeWordsOf(line: Line, { time, timeWords }: TaskHeader): number {
   if (time !== '') return timeWords;
-  return /^([AP]M|上午|下午|午前|午後)$/i.test(line.str(1)) ? 2 : 1;
+  return /^\d/.test(line.str(1)) && /^\d+(:\d\d:\d\d)?$/.test(line.str(0))
+    ? 1
+    : fewestStampWords(line);
 }
 
 interface TaskRow {

@@ -38,12 +38,19 @@ function isHeader(line: Line): boolean {
   return line.is(0, '#') && line.str(1).startsWith('hostname;interval;timestamp');
 }
 
+/** Whether what `[...]` ends and each entity repeats is all of a line, so that its length tells how often. */
+function isOneTable(words: readonly string[]): boolean {
+  return !words.slice(4).some((word) => word === 'CPU*' || /\[|^[A-Z]{2,}$/.test(word));
+}
+
 class SadfReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #tables = new Map<string, SadfTable>();
   #table: SadfTable | null = null;
   #words: readonly string[] = [];
   #isNamed = false;
+  /** A row holds all its entities, one behind the other (`-h`). */
+  #isRepeated = false;
 
   constructor(out: SourceBuilder) {
     this.#out = out;
@@ -56,9 +63,11 @@ class SadfReading implements Reading {
   }
 
   #readHeader(text: string): void {
-    const words = text.split(';');
-    if (text.includes('[...]')) {
-      const note = 'sadf -h writes several tables in a line; such lines are not read';
+    this.#isRepeated = text.endsWith('[...]');
+    const words = (this.#isRepeated ? text.slice(0, -5) : text).split(';');
+    if (this.#isRepeated ? !isOneTable(words) : text.includes('[...]')) {
+      const note =
+        'sadf -h writes several tables in a line, which does not tell where one ends; sadf -d without -h does';
       this.#out.warn('unreadable', note);
       words.length = 0;
     }
@@ -89,6 +98,17 @@ class SadfReading implements Reading {
       return true;
     }
     if (/^COM\b/.test(cells[3] ?? '')) return true;
+    const size = this.#isNamed ? this.#words.length + 1 : this.#words.length;
+    if (!this.#isRepeated) return this.#cells(cells, table);
+    if (cells.length === 3 || (cells.length - 3) % size !== 0) return false;
+    let isRow = true;
+    for (let from = 3; from < cells.length && isRow; from += size) {
+      isRow = this.#cells([...cells.slice(0, 3), ...cells.slice(from, from + size)], table);
+    }
+    return isRow;
+  }
+
+  #cells(cells: readonly string[], table: SadfTable): boolean {
     const first = this.#isNamed ? 4 : 3;
     // `INTR;CPU*` stands for as many columns as processors were asked for.
     const words = this.#words[0] === 'CPU*' ? cells.slice(first).map(() => 'CPU*') : this.#words;

@@ -1,7 +1,7 @@
 import type { Command, Line, Parser, Reading, SourceBuilder } from './parser.ts';
 import { SadfTable } from './sadf-table.ts';
 import { sarSections } from './sar-sysstat.ts';
-import { isTextColumn, type Section } from './sysstat-section.ts';
+import { isTextColumn, NEVER, type Section } from './sysstat-section.ts';
 import { parseStamp } from './timestamp.ts';
 
 /**
@@ -44,6 +44,7 @@ class PlainReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #tables = new Map<string, SadfTable>();
   #section: Section | null = null;
+  #stamp = '';
 
   constructor(out: SourceBuilder) {
     this.#out = out;
@@ -53,7 +54,7 @@ class PlainReading implements Reading {
     const parts = partsOf(line);
     if (parts === null) return this.#isText(line) || this.#restart(line);
     const [host, , stamp, name, word, value] = parts as [string, ...string[]];
-    const table = this.#tableOf(word!, name!);
+    const table = this.#tableOf(word!, name!, stamp!);
     if (!table.at(stamp!)) return false;
     this.#out.host(host);
     table.table.texts(table.layout([word!], name!), table.entity(name!), [value!]);
@@ -73,9 +74,11 @@ class PlainReading implements Reading {
     return true;
   }
 
-  /** A word that no table declares belongs to the table of the words before it. */
-  #tableOf(word: string, name: string): SadfTable {
-    const section = sectionFor(word, name) ?? this.#section ?? UNKNOWN;
+  #tableOf(word: string, name: string, stamp: string): SadfTable {
+    // Each table goes over the whole day: when the time goes back, the next one begins.
+    const isNext = stamp.length === this.#stamp.length && stamp < this.#stamp;
+    this.#stamp = stamp;
+    const section = sectionFor(word, name, isNext ? null : this.#section);
     this.#section = section;
     const known = this.#tables.get(section.name) ?? new SadfTable(this.#out, section);
     this.#tables.set(section.name, known);
@@ -83,12 +86,23 @@ class PlainReading implements Reading {
   }
 }
 
-const UNKNOWN: Section = { name: 'other', words: /^\b$/, entity: 'NAME', columns: [] };
-
-function sectionFor(word: string, name: string): Section | undefined {
+/** The table of a word: several have a word in common, so that the table of the word before it comes first. */
+function sectionFor(word: string, name: string, current: Section | null): Section {
   const isHost = name === '-';
-  return sarSections.find(
-    ({ entity, columns }) =>
-      (entity === undefined) === isHost && columns.some(({ printed }) => printed === word),
-  );
+  const own = current !== null && isOfHost(current) === isHost ? current : null;
+  const declares = ({ columns }: Section) => columns.some(({ printed }) => printed === word);
+  if (own !== null && declares(own)) return own;
+  const sections = sarSections.filter((section) => isOfHost(section) === isHost);
+  const begun = sections.find(({ words }) => words.test(word));
+  if (begun !== undefined) return begun;
+  // Tables without declared columns are of words that nobody else knows, but for one (`retrans/s`).
+  if (own !== null && own.columns.length === 0) return own;
+  return sections.find(declares) ?? own ?? unknown(word, isHost);
+}
+
+const isOfHost = ({ entity }: Section) => entity === undefined;
+
+/** A table of words that no version has, named by the first of them. */
+function unknown(word: string, isHost: boolean): Section {
+  return { name: word, words: NEVER, columns: [], ...(!isHost && { entity: 'NAME' }) };
 }

@@ -88,7 +88,7 @@ export const networkSections: readonly Section[] = [
     ],
   },
   printed('NFS client', /^call\/s$/),
-  printed('NFS server', /^badcall\/s$/),
+  printed('NFS server', /^(scall|badcall)\/s$/),
   printed('IP', /^irec\/s$/),
   printed('IP errors', /^ihdrerr\/s$/),
   printed('ICMP', /^imsg\/s$/),

@@ -25,6 +25,17 @@ export function stampWords(line: Line): number {
   return words > 0 && parseRowStamp(textOf(line, words)) !== null ? words : 0;
 }
 
+/**
+ * The same of a row whose header does not show how many there are, and in which a number follows: the fewest that are a
+ * time, with what has no number behind them (`PM`, a zone, the name of the seconds).
+ */
+export function fewestStampWords(line: Line): number {
+  let words = 1;
+  while (words < LONGEST && parseRowStamp(textOf(line, words)) === null) words++;
+  while (words < LONGEST && /^\D+$/.test(line.str(words)) && isPart(line.str(words))) words++;
+  return words;
+}
+
 function isPart(word: string): boolean {
   if (NAMES.has(word)) return false;
   if (/^\d/.test(word)) return !word.includes('/') || /^\d+\/\d+\/\d+$/.test(word);

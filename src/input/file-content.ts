@@ -56,10 +56,15 @@ function whyNothing({ firstLine, warnings, mayBe, refusal }: LogContent): string
     const others = mayBe.slice(1).map((id) => `, or =${id}`);
     return `nothing in it says what it is; --as 'GLOB=${mayBe[0]}' does${others.join('')}`;
   }
+  if (/^<(\?xml|!DOCTYPE|html|svg)\b/i.test(firstLine)) return MARKUP;
+  const unreadable = warnings.find(({ code }) => code === 'unreadable');
+  if (unreadable !== undefined) return unreadable.text;
   return warnings.some(({ code }) => code === 'not-understood')
     ? 'no row in it could be read'
     : 'no known log in it';
 }
+
+const MARKUP = 'XML or a like markup; of sysstat, sadf -d or sadf -j writes the same to be read';
 
 function isSystemError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'syscall' in error && 'code' in error;

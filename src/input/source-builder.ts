@@ -107,6 +107,7 @@ export class LogBuilder implements SourceBuilder {
 
   /** Whether a header was read or a result, so that what could not be understood below it was meant to be a row. */
   get isMeant(): boolean {
+    if (this.#warnings.some(({ code }) => code === 'unreadable')) return true;
     return this.#sheets.length > 0 || this.#tables.some((table) => table.hasLayout);
   }
 

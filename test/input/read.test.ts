@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCommand } from '../../src/input/command.ts';
+import { readBytes } from '../../src/input/file-content.ts';
 import { readLog } from '../../src/input/read.ts';
 
 const HEADERS = [
@@ -184,6 +185,14 @@ test('any split of the bytes finds a byte-order mark and a NUL', async () => {
 test('a binary record of sar says how to print it', async () => {
   const record = new Uint8Array([0x96, 0xd5, 0x75, 0x21, 0, 0, 0, 12]);
   expect((await readLog('sa21', [record])).refusal).toContain('sar -A -f FILE');
+});
+
+test('markup says which form of it is read', async () => {
+  const text =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE sysstat>\n<sysstat>\n</sysstat>\n';
+  const file = { path: 'sa.xml', name: 'sa.xml' };
+  const { unread } = await readBytes(file, new Blob([text]).stream(), {});
+  expect(unread[0]!.why).toContain('sadf -d');
 });
 
 test('any split of the bytes quotes the same lines as too long', async () => {

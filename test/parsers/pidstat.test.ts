@@ -97,3 +97,23 @@ test('a user may be named, or not be there', async () => {
   );
   expect(valuesOf(none!, '7', '%user')).toEqual([1]);
 });
+
+test.each([
+  ['07:45:03 PM', '07:45:04 PM'],
+  ['19시 45분 03초', '19시 45분 04초'],
+  ['07:45:03 PM UTC', '07:45:04 PM UTC'],
+  ['19 giờ 45 phút 03 giây', '19 giờ 45 phút 04 giây'],
+])('below a # the time may have several words: %s', async (first, second) => {
+  const [log] = await readText(
+    [
+      'Linux 6.1.0 (web3) \t11/21/26 \t_x86_64_\t(2 CPU)',
+      '',
+      '# Time        UID       PID    %usr %system  %guest   %wait    %CPU   CPU  Command',
+      `${first}     0        14    1.00    0.50    0.00    1.04    1.50     0  rcu_preempt`,
+      `${second}     0        14    2.00    0.50    0.00    1.04    2.50     1  rcu_preempt`,
+      '',
+    ].join('\n'),
+  );
+  expect(valuesOf(log!, '14', '%usr')).toEqual([1, 2]);
+  expect(log!.stamps.map(({ seconds }) => seconds)).toEqual([71_103, 71_104]);
+});

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeFixture, entitiesOf, readText, valuesOf } from './fixture.ts';
+import { readLog } from '../../src/input/read.ts';
+import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from './fixture.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
 
 describeFixture('sadf/linux-sysstat12.6--d.csv', (logs) => {
   expect(logs.map((log) => log.section)).toEqual([
@@ -48,11 +51,45 @@ test('a restart of the host is marked, a comment passed over', async () => {
   expect([...log!.counts]).toEqual([]);
 });
 
-test('several tables in one line are said to be unread', async () => {
-  const logs = await readText(
-    '# hostname;interval;timestamp;CPU;%user;%idle[...];runq-sz\nweb3;1;1795229718;-1;1;99;7\n',
+test('the entities of a line are told apart where its table is the only one', async () => {
+  const [log] = await readText(
+    '# hostname;interval;timestamp;CPU;%user;%idle[...]\nweb3;1;1795229718;-1;1;99;0;2;98;1;0;100\n',
   );
-  expect(logs).toEqual([]);
+  expect(valuesOf(log!, '', '-1.%user')).toEqual([1]);
+  expect(valuesOf(log!, '0', '%user')).toEqual([2]);
+  expect(valuesOf(log!, '1', '%idle')).toEqual([100]);
+});
+
+test.each([
+  'CPU;%user;%idle[...];runq-sz\nweb3;1;1795229718;-1;1;99;7',
+  'INTR;CPU*[...]\nweb3;1;1795229718;sum;79;25;54;24;0;0;0',
+])('several tables in one line are said to be unread: %s', async (text) => {
+  const content = await readLog('log', [bytes(`# hostname;interval;timestamp;${text}\n`)], {});
+  expect(content.sources).toEqual([]);
+  expect(content.warnings.map(({ code }) => code)).toContain('unreadable');
+});
+
+test('tables that go over the same time one behind the other stay apart', async () => {
+  const at = (second: number, cells: string) =>
+    `web3\t1\t2026-11-21 02:50:0${second} UTC\t${cells}`;
+  const twice = (...words: string[]) => [1, 2].flatMap((s) => words.map((w) => at(s, `-\t${w}`)));
+  const logs = await readText(
+    [
+      ...twice('kbmemfree\t900', '%commit\t3.5'),
+      ...twice('kbswpfree\t100', 'kbswpcad\t0'),
+      ...twice('call/s\t5', 'retrans/s\t1'),
+      ...twice('atmptf/s\t0.5', 'retrans/s\t2'),
+      ...twice('newthing/s\t8'),
+      ...twice('oldthing\t9'),
+      '',
+    ].join('\n'),
+  );
+  expect(logs.map((log) => log.stamps.length)).toEqual([2, 2, 2, 2, 2, 2]);
+  const [, swap, nfs, tcp, fresh] = logs;
+  expect(valuesOf(swap!, '', 'kbswpfree')).toEqual([102_400, 102_400]);
+  expect(columnOf(nfs!, '', 'retrans/s').metric).toBe('other.retrans/s');
+  expect(columnOf(tcp!, '', 'retrans/s').metric).toBe('tcp.retransmits');
+  expect(valuesOf(fresh!, '', 'newthing/s')).toEqual([8, 8]);
 });
 
 test('words among the numbers are passed over', async () => {
