@@ -127,7 +127,7 @@ class FreeReading implements Reading {
   }
 
   #readHeader(line: Line): void {
-    const words = fields(line);
+    const words = headerWords(line);
     const known = words.every((word) => columns.some(({ printed }) => printed === word));
     const order = isOld(words) ? OLD_ORDER : ORDERS.get(words.length);
     this.#printed = words;
@@ -215,14 +215,22 @@ const isAmount = (token: string): boolean => /^-?\d{1,19}([.,]\d{1,3})?[KMGTPE]?
 /** `total used free shared …`; in another language six or seven words, the fifth or last of which tell. */
 function isHeader(line: Line): boolean {
   if (line.is(0, 'total') && line.is(1, 'used') && line.is(2, 'free')) return true;
-  if (line.indent < 8 || !ORDERS.has(line.count)) return false;
-  const words = fields(line);
+  if (line.indent < 8 || line.count < 6 || line.count > 8) return false;
+  const words = headerWords(line);
+  if (!ORDERS.has(words.length)) return false;
   if (words.some((word) => /[\d:]/.test(word))) return false;
   return (
     isOld(words) ||
     words[4]!.includes('/') ||
-    /^(avail|dispo|verf|dost|tillg|доступ|可用)/i.test(words.at(-1)!)
+    /^(avail|besch|dispo|verf|dost|tillg|дост|可用|利用|가용|ხელ)/i.test(words.at(-1)!)
   );
+}
+
+/** The words of a header; in Polish the sixth of seven is two, `w cache`. */
+function headerWords(line: Line): readonly string[] {
+  const words = fields(line);
+  if (words.length !== 8 || words[5] !== 'w') return words;
+  return [...words.slice(0, 5), `${words[5]} ${words[6]}`, words[7]!];
 }
 
 function isOld(words: readonly string[]): boolean {

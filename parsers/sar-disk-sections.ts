@@ -37,6 +37,7 @@ export const diskSections: readonly Section[] = [
       col('await', 'disk.response_time', 'ms'),
       col('svctm', 'disk.service_time', 'ms', 'says nothing; gone since 12.1.2'),
       col('%util', 'disk.utilisation', '%'),
+      col('sect/s', 'other.sect/s', 'sector/s', 'both directions, before 5'),
       col('blks/s', 'other.blks/s', 'sector/s', 'both directions, before 6'),
     ],
   },

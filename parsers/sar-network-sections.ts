@@ -73,6 +73,7 @@ export const networkSections: readonly Section[] = [
       rate('atmptf/s', 'tcp.failed_opens'),
       rate('estres/s', 'tcp.established_resets'),
       rate('retrans/s', 'tcp.retransmits'),
+      rate('retrseg/s', 'tcp.retransmits'),
       rate('isegerr/s', 'tcp.errors'),
       rate('orsts/s', 'tcp.resets_sent'),
     ],

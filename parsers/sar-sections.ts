@@ -54,6 +54,14 @@ const host: readonly Section[] = [
     column: interrupt,
   },
   {
+    name: 'interrupts of processors',
+    words: /^i\d{3}\/s$/,
+    entity: 'CPU',
+    kind: cpu,
+    columns: [],
+    column: interrupt,
+  },
+  {
     name: 'tasks',
     words: /^proc\/s$/,
     columns: [

@@ -14,9 +14,9 @@ export interface SummaryRow {
   readonly cells: readonly string[];
 }
 
-/** A label is at most three words before a colon: `MiB Mem `, `%Cpu0  `, `Cpu(s)`, `MiB Éch.`. */
+/** A label is at most three words before a colon: `MiB Mem `, `%Cpu0  `, `Cpu(s)`, `MiB Éch.`, `МіБ Пам `. */
 const LABEL =
-  /(?:^|\s)([KMGTPE]iB \S{1,16}|%?(?:Cpu|CPU|Node)\S{0,8}|Mem|Swap|\S{1,16}) {0,3}:(?=\s|\d)/g;
+  /(?:^|\s)([KMGTPEКМГТПЕ][iі][BБ] \S{1,16}|%?(?:Cpu|CPU|Node)\S{0,8}|Mem|Swap|\S{1,16}) {0,3}:(?=\s|\d)/g;
 
 /** A number, its suffix, and up to two words behind it; a comma may be the decimal point. */
 const CELL = /(\d{1,20}(?:[.,]\d{1,3})?[kmg]?\+?)\s{0,3}%?\s{0,3}(\p{L}[^\s,\d:]*(?: Mem)?)?/gu;
@@ -54,8 +54,10 @@ export const cpuColumns: readonly ColumnSpec[] = [
 
 /** Shares of one processor, or of all of them under a heading; a word may be in another language, or cut. */
 export function cpuRow({ label, cells }: Stretch, heading?: string): SummaryRow {
+  const isEnglish = cells.every(({ word }) => cpuColumns.some(({ printed }) => printed === word));
   const words = cells.slice(0, cpuColumns.length).map(({ word }, i): HeaderWord => {
-    const spec = cpuColumns.find(({ printed }) => printed === word) ?? cpuColumns[i]!;
+    const own = isEnglish ? cpuColumns.find(({ printed }) => printed === word) : undefined;
+    const spec = own ?? cpuColumns[i]!;
     const printed = spec.printed.startsWith(word) ? spec.printed : word;
     return heading === undefined ? { printed, spec } : { printed, heading: label, spec };
   });
@@ -78,6 +80,15 @@ export const taskColumns: readonly ColumnSpec[] = [
 ];
 
 const UNINTERRUPTIBLE = gauge('d-sleep', 'process.blocked');
+
+/** `Zadania:razem: 248, działających:  19, …`: in Polish each word stands before its number. */
+export function invertedTasks(stretches: readonly Stretch[]): Stretch | null {
+  if (stretches.length < 4 || stretches.some(({ cells }) => cells.length > 1)) return null;
+  const cells = stretches.flatMap(({ label, cells: [cell] }) =>
+    cell === undefined ? [] : [{ number: cell.number, word: label }],
+  );
+  return { label: 'Tasks', cells };
+}
 
 /** `Tasks:  73 total,   6 running, …`; with `-H` threads are counted. Six states are printed since procps 4.0.5. */
 export function taskRow({ label, cells }: Stretch): SummaryRow {
@@ -155,7 +166,7 @@ const fourth = (word: string): string => (word.includes('/') ? 'buff/cache' : 'b
 
 /** `MiB Mem` is in MiB; without a unit each number has a suffix. */
 function factorOf(label: string): Factor | undefined {
-  const power = 'KMGTPE'.indexOf(label[0]!) + 1;
-  if (power === 0 || !label.startsWith('iB ', 1)) return undefined;
+  const power = Math.max('KMGTPE'.indexOf(label[0]!), 'КМГТПЕ'.indexOf(label[0]!)) + 1;
+  if (power === 0 || !/^.[iі][BБ] /.test(label)) return undefined;
   return { ...printedUnits.B, times: 1024 ** power };
 }

@@ -12,6 +12,7 @@ import { parseStamp, parseTimeOfDay, type Stamp } from './timestamp.ts';
 import {
   cpuColumns,
   cpuRow,
+  invertedTasks,
   memoryColumns,
   memoryRow,
   type Stretch,
@@ -147,13 +148,14 @@ class TopReading implements Reading {
   #summary(line: Line): boolean {
     this.#below++;
     const stretches = stretchesOf(line.text());
-    for (const stretch of stretches) this.#stretch(stretch);
+    const tasks = this.#below === 1 ? invertedTasks(stretches) : null;
+    for (const stretch of tasks === null ? stretches : [tasks]) this.#stretch(stretch);
     return stretches.length > 0;
   }
 
   #stretch(stretch: Stretch): void {
     const { label, cells } = stretch;
-    if (/^%?(Cpu|CPU|Node)/.test(label)) this.#processor(stretch);
+    if (/^(%|Cpu|CPU|Node)/.test(label)) this.#processor(stretch);
     else if (this.#below > 1 || /^(Mem|Swap|.iB )/.test(label)) {
       if (cells.length < 3) return;
       this.#row(this.#host, memoryRow(stretch, this.#memory));
@@ -163,7 +165,8 @@ class TopReading implements Reading {
 
   #processor(stretch: Stretch): void {
     const { label } = stretch;
-    if (label.endsWith(')')) this.#row(this.#host, cpuRow(stretch, label));
+    // `%Cpu(s)`, in another language `%CPU`; one of several has a number.
+    if (!/\d/.test(label)) this.#row(this.#host, cpuRow(stretch, label));
     else this.#row(this.#table.entity({ kind: 'cpu', name: label }), cpuRow(stretch));
   }
 

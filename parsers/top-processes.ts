@@ -29,12 +29,15 @@ export class ProcessRows {
   /** `PID USER … %CPU %MEM TIME+ COMMAND`, in any order; a word in another language may stand for the last one. */
   header(line: Line): boolean {
     if (!isProcessHeader(line)) return false;
-    const words = fields(line);
+    const inOrder = translated(line);
+    const printed = inOrder ?? fields(line);
+    const words = inOrder === null ? printed : ORDER;
     const command = words.indexOf('COMMAND');
     this.#pid = words.indexOf('PID');
     this.#command = command < 0 ? words.length - 1 : command;
-    this.#before = this.#bind(words.slice(0, this.#command));
-    this.#after = this.#bind(words.slice(this.#command + 1));
+    const known = words.map((word, i) => this.#wordOf(word, printed[i]!));
+    this.#before = this.#bind(known.slice(0, this.#command));
+    this.#after = this.#bind(known.slice(this.#command + 1));
     return true;
   }
 
@@ -68,17 +71,39 @@ export class ProcessRows {
     return words.join(' ').slice(0, 200);
   }
 
-  #bind(words: readonly string[]): Bound {
-    const known = words.map((printed): HeaderWord | null => {
-      const spec = this.#columns.get(printed);
-      return spec === undefined ? null : { printed, spec };
-    });
-    return { layout: this.#table.columns(known), used: known.some((word) => word !== null) };
+  #wordOf(word: string, printed: string): HeaderWord | null {
+    const spec = this.#columns.get(word);
+    return spec === undefined ? null : { printed, spec };
+  }
+
+  #bind(words: readonly (HeaderWord | null)[]): Bound {
+    return { layout: this.#table.columns(words), used: words.some((word) => word !== null) };
   }
 }
 
 /** Whether a line is the header of the processes, whatever language its other words are in. */
 export function isProcessHeader(line: Line): boolean {
   const words = fields(line);
+  if (translated(line) !== null) return true;
   return words.includes('PID') && ['%CPU', '%MEM', 'COMMAND'].some((word) => words.includes(word));
+}
+
+/** What top of procps prints where nobody chose columns. */
+const ORDER = 'PID USER PR NI VIRT RES SHR S %CPU %MEM TIME+ COMMAND'.split(' ');
+
+/**
+ * The words of a header in the usual order, of which a translation may print any in another way and one not at all:
+ * Chinese leaves out that of the state, Georgian the last.
+ */
+function translated(line: Line): readonly string[] | null {
+  const nice = ORDER.indexOf('NI');
+  const cpu = ORDER.indexOf('%CPU');
+  if (!line.is(nice, 'NI') || line.count < ORDER.length - 1 || line.count > ORDER.length)
+    return null;
+  const words = fields(line);
+  const left = ORDER.length - words.length;
+  if (left === 1 && words[cpu] === '%CPU') words.push('COMMAND');
+  else if (left === 1) words.splice(cpu - 1, 0, 'S');
+  const isOrder = words[cpu] === '%CPU' && words[cpu + 2]!.endsWith('+');
+  return isOrder ? words : null;
 }

@@ -1,4 +1,5 @@
 import { diskKind } from './disk-name.ts';
+import { fields } from './fields.ts';
 import type {
   ColumnSpec,
   Command,
@@ -11,6 +12,7 @@ import type {
 } from './parser.ts';
 import { isPrompt } from './prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
+import { isGroupLine, isZone } from './vmstat-linux-header.ts';
 
 /**
  * `vmstat -d` and `vmstat -p PARTITION` of procps: diskformat() and diskpartition_format() in vmstat.c. Every number is
@@ -83,6 +85,7 @@ export const vmstatLinuxDisk = {
     let partition: string | null = null;
     let stamp: Stamp | null = stampBefore(before);
     let reading: Layout | null = null;
+    let zone = '';
 
     function open(own: Stamp | null): void {
       table.report(own ?? stamp);
@@ -91,7 +94,7 @@ export const vmstatLinuxDisk = {
     }
 
     function readDisk(line: Line): boolean {
-      const own = line.count === ofDisks.length + 2 ? stampAt(line, ofDisks.length) : null;
+      const own = line.count === ofDisks.length + 2 ? stampAt(line, ofDisks.length, zone) : null;
       const count = ofDisks.length + (own === null ? 0 : 2);
       if (line.count !== count || Number.isNaN(line.num(1))) return false;
       const name = line.str(0);
@@ -114,7 +117,8 @@ export const vmstatLinuxDisk = {
         else if (isPartitionHeader(line)) {
           partition = line.str(0);
           reading = ofPartition;
-        } else if (!isWords(line)) {
+        } else if (isWords(line)) zone = zoneOf(line);
+        else {
           const printed = parseStamp(line.text());
           stamp = printed ?? stamp;
           if (isPrompt(line, 'vmstat')) table.mark('restart', line.text().trim());
@@ -126,10 +130,14 @@ export const vmstatLinuxDisk = {
   },
 } as const satisfies Parser;
 
-/** `disk- ---reads--- ---writes--- --IO--`: the line above the words; with `-t` a fifth group. */
+/**
+ * `disk- ---reads--- ---writes--- --IO--`: the line above the words; with `-t` a fifth group. Translations have a stray
+ * `----`, or no dash behind the first word.
+ */
 function isDiskHeader(line: Line): boolean {
-  if (line.count < 4 || !/^[^-]+-+$/.test(line.str(0))) return false;
-  return [1, 2, 3].every((i) => /^-+[^-]+-+$/.test(line.str(i))) && !line.str(4).includes('IO');
+  if (line.count < 4 || line.count > 6 || !/^[^-]+-*$/.test(line.str(0))) return false;
+  if (!/^-{5,}[^-]/.test(line.str(1)) || isGroupLine(line)) return false;
+  return fields(line, 2).every((word) => /^--.*--$/.test(word) && word.length < 40);
 }
 
 /** `sda1  reads  read sectors  writes  requested writes` */
@@ -139,12 +147,19 @@ function isPartitionHeader(line: Line): boolean {
 
 /** The line of words below the groups: ten of them and with `-t` the zone, none of them a number. */
 function isWords(line: Line): boolean {
-  if (line.count < diskColumns.length || line.count > diskColumns.length + 1) return false;
+  if (line.count < diskColumns.length || line.count > diskColumns.length + 3) return false;
   return Number.isNaN(line.num(1)) && line.str(0) === line.str(4) && line.str(1) === line.str(5);
 }
 
-function stampAt(line: Line, field: number): Stamp | null {
-  return parseStamp(`${line.str(field)} ${line.str(field + 1)}`);
+function stampAt(line: Line, field: number, zone: string): Stamp | null {
+  const stamp = parseStamp(`${line.str(field)} ${line.str(field + 1)}`);
+  return stamp && { ...stamp, zone };
+}
+
+/** With `-t` the zone of the stamps is the last word. */
+function zoneOf(line: Line): string {
+  const last = line.str(diskColumns.length);
+  return isZone(last) ? last : '';
 }
 
 const wordOf = ({ printed, heading }: ColumnSpec): HeaderWord =>

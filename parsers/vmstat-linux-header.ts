@@ -4,6 +4,9 @@ import type { Line } from './parser.ts';
 /** The words in their order, whatever language prints them; with `-a` `inact active` stand for `buff cache`. */
 const ORDER = 'r b swpd free buff cache si so bi bo in cs us sy id wa st gu'.split(' ');
 
+/** With `-a`, and `w` of procps 2. */
+const ENGLISH = new Set([...ORDER, 'inact', 'active', 'w']);
+
 /** `wa` has been printed since Linux 2.5.41, `gu` since procps 4.0. */
 const FEWEST = ORDER.indexOf('wa') + 1;
 
@@ -23,9 +26,25 @@ export const isOldGroupLine = (line: Line): boolean =>
  * have put `--time--` before it.
  */
 export function isGroupLine(line: Line): boolean {
-  if (line.count < 6 || line.count > 10) return false;
-  for (let i = 2; i < 6; i++) if (!DASHED.test(line.str(i))) return false;
-  return TITLE.test(line.str(0)) && TITLE.test(line.str(1));
+  if (line.count < 6 || line.count > 14) return false;
+  if (!TITLE.test(line.str(0))) return false;
+  return isDashed(line) || (TITLE.test(line.str(1)) && areDashed(line, 2, 6));
+}
+
+/** `ttrình -----------bộ nhớ----------- … --cpu---dấu vết thời gian--`: names have blanks, two have run together. */
+function isDashed(line: Line): boolean {
+  if (!/^-{5,}[^-/|]+-*$/.test(line.str(1)) || /[^-]-$/.test(line.str(0))) return false;
+  let dashed = 0;
+  for (let i = 1; i < line.count; i++) if (line.str(i).includes('-')) dashed++;
+  return dashed >= GROUPS;
+}
+
+/** Memory, swap, blocks, system and processors. */
+const GROUPS = 5;
+
+function areDashed(line: Line, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (!DASHED.test(line.str(i))) return false;
+  return true;
 }
 
 const TITLE = /^-*[^-/]+-*$/;
@@ -43,7 +62,7 @@ export const isZone = (word: string): boolean => /^([A-Z][A-Z0-9+-]*|[+-]\d+)$/.
 
 /** The English words of a header: its own where it prints them, else those that stand in the same place. */
 export function englishWords(words: readonly string[]): readonly string[] {
-  if (words.includes('swpd') && words.includes('free')) return words;
+  if (words.every((word) => ENGLISH.has(word))) return words;
   const inactive = /^(ina|inn?att|niea|неа|неак|非|不|비)/i.test(words[4]!);
   return words.map((_, i) => {
     const word = ORDER[i] ?? '';

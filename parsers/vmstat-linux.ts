@@ -146,7 +146,7 @@ class LinuxReading implements Reading {
     const { length } = this.#words;
     this.#header.rows++;
     const stamp = stampOf(line, length, this.#zone);
-    if (line.count !== length + (stamp === null ? 0 : 2)) return false;
+    if (line.count !== length && stamp === null) return false;
     const levels = length > 2 && this.#words[2] === 'w' ? 3 : 2;
     this.#layout ??= this.#bind(line, levels);
     this.#table.report(stamp ?? this.#stamp, this.#kind);
@@ -211,8 +211,10 @@ function scaledWord(printed: string, known: string, bytes: number): HeaderWord {
   return { printed, spec, factor: { ...printedUnits[spec.unit], times: bytes } };
 }
 
+/** Behind the numbers; procps 3.2 of RHEL 6 has the zone in each row, later ones in the header. */
 function stampOf(line: Line, columnCount: number, zone: string) {
-  if (line.count !== columnCount + 2) return null;
+  const own = line.count === columnCount + 3 ? line.str(columnCount + 2) : zone;
+  if (line.count !== columnCount + 2 && !isZone(own)) return null;
   const stamp = parseStamp(`${line.str(columnCount)} ${line.str(columnCount + 1)}`);
-  return stamp && { ...stamp, zone };
+  return stamp && { ...stamp, zone: own };
 }

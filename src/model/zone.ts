@@ -29,13 +29,13 @@ const ABBREVIATIONS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The offset of a zone from UTC in minutes at an instant: `UTC`, `+0200`, `+02:00`, `EST`, `Europe/Berlin`. Undefined
+ * The offset of a zone from UTC in minutes at an instant: `UTC`, `+0200`, `+02:00`, `-03`, `EST`, `Europe/Berlin`. Undefined
  * for a name that nobody knows.
  */
 export function zoneOffset(zone: string, atMs: number): number | undefined {
-  const offset = /^([+-])(\d\d):?(\d\d)$/.exec(zone);
+  const offset = /^([+-])(\d\d)(?::?(\d\d))?$/.exec(zone);
   if (offset !== null) {
-    const minutes = Number(offset[2]) * 60 + Number(offset[3]);
+    const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
     return offset[1] === '-' ? -minutes : minutes;
   }
   if (Object.hasOwn(ABBREVIATIONS, zone)) return ABBREVIATIONS[zone];

@@ -93,3 +93,26 @@ Mem:       24684092     1127100    20321824      320568     3859384    23556992 
   expect(valuesOf(log!, '', 'Mem.available')).toEqual([23_556_992 * 1024]);
   expect(columnOf(log!, '', 'Mem.elsewhere').metric).toBe('other.Mem.elsewhere');
 });
+
+test.each([
+  [
+    '               razem       użyte       wolne    dzielone      bufory     w cache    dostępne',
+    'Pamięć:',
+  ],
+  [
+    '               загалом      використ.   вільна    спільна    буфери        кеш     дост.',
+    'Пам.:',
+  ],
+  [
+    '               총계         사용        여분      공유       버퍼          캐시    가용',
+    '메모리:',
+  ],
+])('headers of seven words: %s', async (header, label) => {
+  const [log] = await readText(
+    `${header}\n${label}  24684092 1245148 21845224 14968 14820 1921776 23438944\n`,
+  );
+  expect(log!.parser.id).toBe('free-linux');
+  expect(log!.columns.map(({ metric }) => metric)).toEqual(
+    'total used free shared buffers cache available'.split(' ').map((word) => `memory.${word}`),
+  );
+});

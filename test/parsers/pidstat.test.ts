@@ -115,5 +115,5 @@ test.each([
     ].join('\n'),
   );
   expect(valuesOf(log!, '14', '%usr')).toEqual([1, 2]);
-  expect(log!.stamps.map(({ seconds }) => seconds)).toEqual([71_103, 71_104]);
+  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([71_103, 71_104]);
 });

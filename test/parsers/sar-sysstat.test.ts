@@ -164,3 +164,31 @@ test('what batteries and fans say beside their numbers is passed over', async ()
   expect(valuesOf(logs[1]!, '1', 'rpm')).toEqual([1400]);
   expect(logs.map((log) => [...log.counts])).toEqual([[], []]);
 });
+
+test('words that came late or went early are what their successors are', async () => {
+  const logs = await readText(
+    [
+      'Linux 6.12.0 (web3) \t11/21/26 \t_x86_64_\t(2 CPU)',
+      '',
+      '12:53:20     atmptf/s  estres/s retrseg/s isegerr/s   orsts/s',
+      '12:53:21         0.00      0.00      4.00      0.00      0.00',
+      '',
+      '12:53:20    kbmemfree   kbavail kbmemused  %memused   kbdirty   kbshmem',
+      '12:53:21      1437740   4389516   3755444     46.11       396     87980',
+      '',
+      '12:53:20        CPU  i000/s  i014/s',
+      '12:53:21          0  100.00    3.51',
+      '',
+      '12:53:20          DEV       tps    sect/s',
+      '12:53:21       dev3-0      3.46     52.00',
+      '',
+    ].join('\n'),
+  );
+  const [tcp, memory, interrupts, disks] = logs;
+  expect(columnOf(tcp!, '', 'retrseg/s').metric).toBe('tcp.retransmits');
+  expect(columnOf(memory!, '', 'kbshmem').metric).toBe('memory.shared');
+  expect(valuesOf(memory!, '', 'kbshmem')).toEqual([87_980 * 1024]);
+  expect(entitiesOf(interrupts!)).toEqual(['cpu 0']);
+  expect(columnOf(interrupts!, '0', 'i014/s').metric).toBe('interrupt.rate');
+  expect(valuesOf(disks!, 'dev3-0', 'sect/s')).toEqual([52 * 512]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cellAt } from '../../src/model/column.ts';
 import {
   columnOf,
   describeFixture,
@@ -96,4 +97,57 @@ test('what ps lists is no frame of top', async () => {
   const text =
     'USER         PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND\nroot 1 0.0 0.1 1 1 ? Ss 10:00 0:00 init\n';
   expect(await readText(text)).toEqual([]);
+});
+
+const summary = (...lines: string[]) =>
+  ['top - 19:51:15 up 15:14,  0 user,  load average: 7,87, 5,20, 3,79', ...lines, ''].join('\n');
+
+test('Polish words stand before their numbers, and the line of processors has another label', async () => {
+  const [log] = await readText(
+    summary(
+      'Zadania:razem: 248, działających:  19, śpiących: 226, zatrzymanych:   0, zombie:   3',
+      '%CPU:    57,7 uż, 30,9 sy, 10,4 ni,  1,0 be,  0,0 io,  0,0 hi,  0,0 si,  0,0 sk',
+      'MiB RAM :  24105,6 razem,  21296,6 wolne,   1251,6 użyte,   1557,4 buf/cache',
+      'MiB Swap:      0,0 razem,      0,0 wolne,      0,0 użyte.  22853,9 dost. RAM',
+      '',
+      '  PID UŻYTK.    PR  NI    WIRT    REZ    WSP S  %CPU  %PAM     CZAS+ KOMENDA',
+      '  769 root      12  -8   52,7g 217016 178112 S  18,3   0,9   0:10.93 chromium',
+    ),
+  );
+  const of = (metric: string, entity = '') =>
+    log!.columns
+      .filter((c) => c.metric === metric && log!.entities[c.entity]!.name === entity)
+      .map((c) => cellAt(c, 0).value);
+  expect(of('process.sleeping')).toEqual([226]);
+  expect(of('process.zombies')).toEqual([3]);
+  expect(of('cpu.user')).toEqual([57.7]);
+  expect(of('cpu.idle')).toEqual([1]);
+  expect(of('memory.available')).toEqual([22_853.9 * 1024 ** 2]);
+  expect(of('process.memory.resident', '769')).toEqual([217_016 * 1024]);
+  expect(of('process.memory.share', '769')).toEqual([0.9]);
+});
+
+test('a Chinese header has no word for the state, a Georgian one none for the command', async () => {
+  const row = ' 2246 root      20   0 1094464 131120  45560 R  22.5   0.5   0:02.04 node';
+  for (const header of [
+    ' 进程 USER      PR  NI    VIRT    RES    SHR    %CPU  %MEM     TIME+ COMMAND',
+    '  PID მომხმარე  PR  NI    VIRT    RES    SHR კ  %CPU  %MEM     TIME+',
+  ]) {
+    const [log] = await readText(summary('', header, row));
+    expect(valuesOf(log!, '2246', '%CPU')).toEqual([22.5]);
+    expect(valuesOf(log!, '2246', 'SHR')).toEqual([45_560 * 1024]);
+    expect(log!.entities.find(({ name }) => name === '2246')?.label).toBe('node');
+  }
+});
+
+test('units may be in another alphabet', async () => {
+  const [log] = await readText(
+    summary(
+      'Завдання: 247 загалом,  23 працює, 218 приспано,   0 зупинено,   6 зомбі',
+      '%CПроц.: 56,3 us, 31,9 sy, 11,8 ni,  0,0 id,  0,0 wa,  0,0 hi,  0,0 si,  0,0 st',
+      'МіБ Пам :  24105,6 загал,  21329,1 вільн,   1219,2 вик,   1557,3 буф/кеш',
+    ),
+  );
+  expect(valuesOf(log!, '', '%CПроц..us')).toEqual([56.3]);
+  expect(valuesOf(log!, '', 'МіБ Пам.вільн')).toEqual([21_329.1 * 1024 ** 2]);
 });

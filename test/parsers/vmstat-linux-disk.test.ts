@@ -34,3 +34,32 @@ test('a disk that is unplugged is absent from then on', async () => {
   const [log] = await readText(HEADER + row('sda', 1) + row('sdb', 2) + row('sda', 3));
   expect(valuesOf(log!, 'sdb', 'reads.total')).toEqual([2, Number.NaN]);
 });
+
+test.each([
+  [
+    'disq- -----------lectures----- ---- -----------écritures--------- -----ES------',
+    '       total fusion secteurs      ms  total fusion secteurs      ms    cur    sec',
+  ],
+  [
+    'disco -----------leituras---------- -----------escritas---------- ----E/S------',
+    '       total mescl. setores      ms  total mescl. setores      ms    atu DRDOS/s (FAT12)',
+  ],
+])('translations lose a dash or have one too many: %s', async (groups, words) => {
+  const row = 'vda     100     2    3000      40    200     5    6000      70      1     80';
+  const [log] = await readText([groups, words, row, ''].join('\n'));
+  expect(log!.parser.id).toBe('vmstat-linux-disk');
+  expect(valuesOf(log!, 'vda', 'writes.sectors')).toEqual([6000 * 512]);
+  expect([...log!.counts]).toEqual([]);
+});
+
+test('the zone of stamps stands above them', async () => {
+  const [log] = await readText(
+    [
+      'disk- ------------reads------------ ------------writes----------- -----IO------ -----timestamp-----',
+      '       total merged sectors      ms  total merged sectors      ms    cur    sec                 CET',
+      'vda     100     2    3000      40    200     5    6000      70      1     80 2026-11-21 19:51:17',
+      '',
+    ].join('\n'),
+  );
+  expect(log!.stamps[0]).toMatchObject({ zone: 'CET' });
+});

@@ -115,3 +115,51 @@ test('a collector that keeps the second of two rows prints no average since boot
   const [log] = await readText(`# Collection Command:\t/usr/bin/vmstat 5 2\n${rows(3)}`);
   expect(sinceBootOf(log!)).toEqual([]);
 });
+
+test.each([
+  [
+    'uk',
+    'процес ---------пам’ять---------- ---своп-- ---в/в----- -система- ------цп-----',
+    ' r  b   swpd   free   buff    кеш   si   so    bi    bo   in   cs us sy id wa st',
+  ],
+  [
+    'vi',
+    'ttrình -----------bộ nhớ----------- ---swap-- -----vr---- -hệthống ------cpu-----',
+    ' r  b   swpd trống   buff nhớtạm   si   so    bi    bo   in   cs us sy id wa st',
+  ],
+])(
+  'headers in which only some words are translated, or groups have blanks: %s',
+  async (_, groups, words) => {
+    const row = ' 5  0      0 200340   5156  68768    0    0  4261  9319 1576   22 14  9 77  0  0';
+    const [log] = await readText([groups, words, row, row, ''].join('\n'));
+    expect(log!.parser.id).toBe('vmstat-linux');
+    const metrics = log!.columns.map(({ metric }) => metric);
+    expect(metrics.slice(3, 6)).toEqual(['memory.free', 'memory.buffers', 'memory.cache']);
+  },
+);
+
+test('a title that ran together with the one before it', async () => {
+  const [log] = await readText(
+    [
+      '--proc.-- -----------------------pamięć---------------------- ---swap-- ---we/wy--- -system-- ----------cpu------------------czas--------',
+      '  dz   bl         swap        wolna       nieakt          akt   si   so    bi    bo   in   cs uż  sy  be  io  sk  go                 -03',
+      '   5    0            0       200340         5156        68768    0    0  4261  9319 1576   22  14   9  77   0   0   0 2026-11-21 19:51:14',
+      '',
+    ].join('\n'),
+  );
+  expect(log!.columns[5]!.metric).toBe('memory.active');
+  expect(log!.stamps[0]).toMatchObject({ zone: '-03' });
+});
+
+test('RHEL 6 has the zone in each row', async () => {
+  const [log] = await readText(
+    [
+      'procs -----------memory---------- ---swap-- -----io---- --system-- -----cpu------ ---timestamp---',
+      ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st',
+      ' 1  0      0 123456  20480 409600    0    0     5     7   12   34  1  1 98  0  0\t2013-05-02 10:15:33 CEST',
+      '',
+    ].join('\n'),
+  );
+  expect(log!.stamps[0]).toMatchObject({ zone: 'CEST', seconds: 36_933 });
+  expect(valuesOf(log!, '', 'st')).toEqual([0]);
+});
