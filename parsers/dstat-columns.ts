@@ -145,6 +145,12 @@ const GROUPS: readonly Group[] = [
     /^virtual memory$/,
     specs('virtual memory', '1/s', 1000, others('majpf minpf alloc free')),
   ),
+  group(
+    // A mount point is cut to its last part.
+    'freespace',
+    /^\/[^/\s]*$/,
+    atInstant(specs('freespace', 'B', 1024, { used: 'filesystem.used', free: 'filesystem.free' })),
+  ),
   counts('async', '#aio'),
   counts('filesystem', 'files inodes'),
   counts('file locks', 'pos lck rea wri'),
@@ -204,6 +210,7 @@ export const HOST: EntityKey = { kind: 'host', name: '' };
 
 /** What the columns of a group are about: totals are the host's, devices keep their printed name. */
 export function dstatEntity({ group: name }: DstatColumn): EntityKey {
+  if (name.startsWith('/')) return { kind: 'filesystem', name };
   const [, kind, device] = /^(dsk|net|io|pkt|swp)\/(.*)$/.exec(name) ?? [];
   if (/^cpu ?\d+ usage$/.test(name)) return { kind: 'cpu', name };
   if (device === undefined || device === 'total') return HOST;

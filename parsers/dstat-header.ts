@@ -7,14 +7,14 @@ const NAMES = /(?:dsk|net|io|pkt|swp)\/[^\s-]+|cpu\d+-usage|total-cpu-usage/g;
 export const PIPES = /[|│]/;
 
 /** The first line of vmstat's header; dstat's own plug-in is called `memory-usage`. */
-const VMSTAT = /-memory-+ /;
+const VMSTAT = /--memory-+ /;
 
 /** Whether a line is the first of a header: names among dashes, of which one at least is known. */
 export function isTitle(text: string): boolean {
   if (!/^(?:[-┄]|(?:dsk|net|io)\/)/.test(text) || text.length > 4096) return false;
   if (VMSTAT.test(text)) return false;
   const names = withoutDashes(text);
-  return /(?:^|[ |┬┼])(?:total cpu usage|cpu\d+ usage|dsk\/\S+|net\/\S+|io\/\S+|memory usage|system|paging|load avg|procs|swap|interrupts)(?:[ |┬┼>]|$)/.test(
+  return /(?:^|[ |┬┼])(?:total cpu usage|cpu\d+ usage|dsk\/\S+|net\/\S+|io\/\S+|memory usage|virtual memory|system|paging|load avg|procs|swap|interrupts)(?:[ |┬┼>]|$)/.test(
     names,
   );
 }

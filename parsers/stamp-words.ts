@@ -35,7 +35,10 @@ interface Sense {
 }
 
 /** `21 de novembre de 2026`, `2026 m. lapkričio 21 d.`, `2026. gada 21. novembris`, Solaris' `21:07:02 Uhr`. */
-const FILLERS = new Set(['de', 'del', 'd', 'm', 'gada', 'kl', 'klo', 'uhr', 'г', 'года']);
+const FILLERS = new Set('at à d de del gada kl klo m uhr um г года'.split(' '));
+
+/** `November 21, 2026 at 04:00:01 PM UTC` of illumos, `Saturday, 21 November 2026 16:00:01 o'clock GMT` of Solaris. */
+export const isEnglishFiller = (word: string): boolean => word === 'at' || word === "o'clock";
 
 /** The senses of a word, by the place of the language. */
 const SENSES: ReadonlyMap<string, ReadonlyMap<number, Sense>> = sensesOf();

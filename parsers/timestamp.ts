@@ -1,5 +1,5 @@
 import { plainStamp } from './stamp-script.ts';
-import { HALF_OF, MONTH_OF, translations, WEEKDAY_OF } from './stamp-words.ts';
+import { HALF_OF, isEnglishFiller, MONTH_OF, translations, WEEKDAY_OF } from './stamp-words.ts';
 
 /**
  * Stamps as tools print them, kept as printed fields: whether `03/04` is a day in April or in March is decided over
@@ -140,7 +140,9 @@ export function parseTimeOfDay(word: string): number {
 }
 
 function readIso(word: string, fields: Fields): boolean {
-  const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:?\d\d)?$/.exec(word);
+  const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:[.,](\d+))?(Z|[+-]\d\d(?::?\d\d)?)?$/.exec(
+    word,
+  );
   if (match === null) return false;
   fields.date = parseDate(match[1]!);
   fields.seconds = parseTimeOfDay(`${match[2]}.${(match[3] ?? '0').slice(0, 9)}`);
@@ -197,6 +199,8 @@ function readNumber(word: string, fields: Fields): boolean {
   return true;
 }
 
+const ZONE = /^([A-Z]{2,5}|[+-]\d\d(:?\d\d)?)$/;
+
 function readName(word: string, fields: Fields): void {
   const name = bare(word);
   const month = MONTH_OF.get(name) ?? 0;
@@ -204,7 +208,8 @@ function readName(word: string, fields: Fields): void {
   if (half !== undefined) fields.half = half;
   else if (month > 0 && fields.month === 0) fields.month = month;
   else if (WEEKDAY_OF.has(name) && !fields.weekday) fields.weekday = true;
-  else if (/^[A-Z]{2,5}$|^[+-]\d{4}$/.test(word) && fields.seconds >= 0) fields.zone = word;
+  else if (ZONE.test(word) && fields.seconds >= 0) fields.zone = word;
+  else if (isEnglishFiller(name)) return;
   else fields.foreign++;
 }
 

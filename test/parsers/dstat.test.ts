@@ -174,3 +174,17 @@ test("the names over vmstat's columns are no title of dstat", async () => {
   title.feed(new TextEncoder().encode(`${wide[0]}\n`));
   expect(title.next() && dstat.opens(title)).toBe(false);
 });
+
+test('virtual memory is no header of vmstat, and mount points are file systems', async () => {
+  const [log] = await readText(
+    [
+      '-----virtual-memory---- ---procs--- -----/----- ----system----',
+      'majpf minpf alloc  free|run blk new| used  free|     time     ',
+      '   4    37k   37k   37k| 28   0  30| 185G 66.8G|21-11 20:04:46',
+      '   0  7811  8548  9974 |2.0   0   0| 185G 66.5G|21-11 20:04:47',
+      '',
+    ].join('\n'),
+  );
+  expect(valuesOf(log!, '', 'virtual memory.minpf')).toEqual([37_000, 7811]);
+  expect(valuesOf(log!, '/', '/.free')).toEqual([66.8 * 1024 ** 3, 66.5 * 1024 ** 3]);
+});
