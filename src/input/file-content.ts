@@ -3,9 +3,10 @@ import type { Content } from './content.ts';
 import { untilDamaged } from './damaged-input.ts';
 import { decompress, UnreadableCompression } from './decompress.ts';
 import type { FoundFile } from './found-file.ts';
+import type { Hints } from './hints.ts';
 import { openBytes } from './open.ts';
 import { OwnParserError } from './own-parser/own-parser-error.ts';
-import { type Hints, type LogContent, readLog } from './read.ts';
+import { type LogContent, readLog } from './read.ts';
 
 const CONTEXT_LIMIT = 256 * 1024;
 

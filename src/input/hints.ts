@@ -1,11 +1,10 @@
 import { parsers } from '../../parsers/index.ts';
-import type { Parser } from '../../parsers/parser.ts';
+import type { Command, Parser } from '../../parsers/parser.ts';
 import { UserError } from '../errors.ts';
 import type { ColumnRule } from './any-table/column-rules.ts';
 import { parseCommand } from './command.ts';
 import { matchesGlob } from './glob.ts';
 import type { RunMetadata } from './metadata.ts';
-import type { Hints } from './read.ts';
 
 /** What the user says of single files, by glob. */
 export interface LoadOptions {
@@ -14,6 +13,18 @@ export interface LoadOptions {
   /** Parsers that the user brings. */
   readonly own?: readonly Parser[];
   readonly columns?: readonly { readonly glob: string; readonly value: readonly ColumnRule[] }[];
+}
+
+/** What the user says of one file. */
+export interface Hints {
+  /** The command line as it was typed, for any tool it names. */
+  readonly command?: Command;
+  /** The parser to use, whatever the log looks like. */
+  readonly as?: Parser;
+  /** Parsers that the user brings. */
+  readonly own?: readonly Parser[];
+  /** The file is a table with these columns. */
+  readonly columns?: readonly ColumnRule[];
 }
 
 /** What is known of a file before it is read. */

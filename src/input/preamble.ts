@@ -1,0 +1,34 @@
+import type { Command } from '../../parsers/parser.ts';
+import { commandIn } from './command.ts';
+import type { Line } from './line.ts';
+import { isStamp } from './line-stamp.ts';
+import { withoutStamp } from './lines-of.ts';
+
+/** How many lines are remembered. */
+const MOST = 50;
+
+/** Lines that nobody understood since the last one that somebody did: a command, a banner or a stamp may be among them. */
+export class Preamble {
+  readonly #texts: string[] = [];
+
+  keep(text: string): void {
+    if (this.#texts.push(text) > MOST) this.#texts.shift();
+  }
+
+  /** What stands above an understood line is nobody's; a stamp may be of the next log, though this one took it. */
+  understood(line: Line): void {
+    if (isStamp(line)) this.keep(line.text());
+    else if (this.#texts.length > 0) this.#texts.length = 0;
+  }
+
+  /** The lines as a log has them before whose lines a stamp of so many words stands. */
+  behind(stampWords: number): string[] {
+    return this.#texts.map((text) => withoutStamp(text, stampWords));
+  }
+
+  /** The last command line of a tool. */
+  commandOf(tool: string): Command | undefined {
+    const shown = this.#texts.map((text) => commandIn(text, tool));
+    return shown.findLast((command) => command !== null) ?? undefined;
+  }
+}

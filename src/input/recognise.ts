@@ -1,0 +1,37 @@
+import { parsers } from '../../parsers/index.ts';
+import type { Parser } from '../../parsers/parser.ts';
+import type { Hints } from './hints.ts';
+import type { Line } from './line.ts';
+
+/** Knows by a line which log it opens. */
+export class Recogniser {
+  /** The parsers that may know a line, in the order in which they are asked. */
+  readonly candidates: readonly Parser[];
+  /** Those that take a log without a header, for somebody said that it is theirs. */
+  readonly #named: readonly Parser[];
+
+  constructor(file: string, hints: Hints) {
+    this.candidates = candidatesOf(hints);
+    this.#named = this.candidates.filter(
+      (p) => p.opensWhenNamed !== undefined && (hints.as !== undefined || isNamed(p, file)),
+    );
+  }
+
+  /** The parser that knows the line as the first of a log; `current` is the one of the log that is being read. */
+  openedBy(line: Line, current: Parser | null): Parser | undefined {
+    const found = this.candidates.find((p) => p !== current && p.opens(line));
+    if (found !== undefined || current !== null) return found;
+    return this.#named.find((p) => p.opensWhenNamed!(line));
+  }
+}
+
+function candidatesOf({ as, own = [], columns }: Hints): readonly Parser[] {
+  if (as !== undefined) return [as];
+  if (columns !== undefined) return [];
+  return own.length === 0 ? parsers : [...own, ...parsers];
+}
+
+/** With flag g or y `test` would go on behind the last match, which was in another file's name. */
+function isNamed({ fileNames }: Parser, file: string): boolean {
+  return fileNames !== undefined && file.search(fileNames) >= 0;
+}
