@@ -1,9 +1,7 @@
 import { fields } from './fields.ts';
 import type {
-  ColumnSpec,
   Command,
   EntityRef,
-  HeaderWord,
   Layout,
   Line,
   Parser,
@@ -12,8 +10,12 @@ import type {
   Table,
 } from './parser.ts';
 import { isPrompt } from './prompt.ts';
+import { prstatColumns, prstatWord } from './prstat-columns.ts';
 import { ReportsBySight } from './reports-by-sight.ts';
 import { parseStamp, stampBefore } from './timestamp.ts';
+
+/** The first words of the second table's header. */
+const GROUP_WORDS = new Set(['NPROC', 'NLWP', 'ZONEID', 'PROJID', 'TASKID']);
 
 /**
  * prstat of Solaris and illumos as it is logged, with `-c` (usr/src/cmd/prstat/prstat.c): the busiest processes or
@@ -26,66 +28,6 @@ import { parseStamp, stampBefore } from './timestamp.ts';
  * Total: 61 processes, 702 lwps, load averages: 3.41, 2.96, 2.20
  * ```
  */
-const share = (printed: string, metric: string): ColumnSpec => ({ printed, metric, unit: '%' });
-const bytes = (printed: string, metric: string): ColumnSpec => ({
-  printed,
-  metric,
-  unit: 'B',
-  suffix: 1024,
-  instant: true,
-});
-const events = (printed: string, metric: string): ColumnSpec => ({
-  printed,
-  metric,
-  unit: '1',
-  suffix: 1000,
-});
-const instant = (printed: string, metric: string): ColumnSpec => ({
-  printed,
-  metric,
-  unit: '1',
-  instant: true,
-});
-
-const columns: readonly ColumnSpec[] = [
-  bytes('SIZE', 'process.memory.virtual'),
-  bytes('SWAP', 'process.memory.virtual'),
-  bytes('RSS', 'process.memory.resident'),
-  { printed: 'MEMORY', metric: 'process.memory.share', unit: '%', instant: true },
-  instant('PRI', 'process.priority'),
-  instant('NICE', 'process.nice'),
-  {
-    printed: 'CPU',
-    metric: 'process.cpu.of_all',
-    unit: '%',
-    note: 'recent, decaying; of all CPUs',
-  },
-  share('USR', 'process.microstate.user'),
-  share('SYS', 'process.microstate.system'),
-  share('TRP', 'process.microstate.trap'),
-  share('TFL', 'process.microstate.text_fault'),
-  share('DFL', 'process.microstate.data_fault'),
-  share('LCK', 'process.microstate.lock'),
-  share('SLP', 'process.microstate.sleep'),
-  share('LAT', 'process.microstate.latency'),
-  events('VCX', 'process.count.context_switches.voluntary'),
-  events('ICX', 'process.count.context_switches.involuntary'),
-  events('SCL', 'process.count.system_calls'),
-  events('SIG', 'process.count.signals'),
-  instant('NPROC', 'process.count'),
-  instant('NLWP', 'thread.count'),
-  instant('processes', 'process.count'),
-  instant('lwps', 'thread.count'),
-  instant('load1', 'system.load.1'),
-  instant('load5', 'system.load.5'),
-  instant('load15', 'system.load.15'),
-];
-
-const KNOWN = new Set(columns.map((column) => column.printed));
-
-/** The first words of the second table's header. */
-const GROUP_WORDS = new Set(['NPROC', 'NLWP', 'ZONEID', 'PROJID', 'TASKID']);
-
 export const prstat = {
   id: 'prstat',
   tool: 'prstat',
@@ -93,7 +35,7 @@ export const prstat = {
   title: 'prstat -c (Solaris, illumos)',
   reference: 'illumos prstat.c and prstat(8)',
   options: '-a -c -d u|d -H -J -L -m -n -s -S -t -T -v -Z',
-  columns,
+  columns: prstatColumns,
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
@@ -162,7 +104,7 @@ class PrstatReading implements Reading {
     this.#processRows = true;
     this.#threads = line.is(line.count - 1, 'PROCESS/LWPID');
     const words = fields(line, at + 2, line.count - 1);
-    this.#layout = this.#table.columns(words.map(wordOf));
+    this.#layout = this.#table.columns(words.map(prstatWord));
     this.#reports.end();
     // The first microstates are those since a process began: lwp_update in prstat.c.
     this.#reports.kind = words.includes('USR') && !this.#begun ? 'since-boot' : 'interval';
@@ -172,7 +114,7 @@ class PrstatReading implements Reading {
 
   #readGroupHeader(line: Line): true {
     this.#processRows = false;
-    const words = fields(line, 0, 7).map(wordOf);
+    const words = fields(line, 0, 7).map(prstatWord);
     this.#layout = this.#table.columns(words);
     return true;
   }
@@ -247,9 +189,6 @@ class PrstatReading implements Reading {
     }
   }
 }
-
-/** Words that are no numbers or say nothing over time (STATE, TIME, USERNAME) are passed over. */
-const wordOf = (printed: string): HeaderWord | null => (KNOWN.has(printed) ? { printed } : null);
 
 /** The last cell before a process's name: `1.1%`, `0`, `11K`, `-`. */
 const isCell = (text: string) => /^(-|\d[\d.,]*%?[KMG]?|\.\d+[KM]?)$/.test(text);

@@ -1,28 +1,11 @@
-import type { Platform } from '../src/model/run.ts';
-import { diskKind } from './disk-name.ts';
 import { fields, isNumber } from './fields.ts';
-import type {
-  Command,
-  EntityKey,
-  HeaderWord,
-  Layout,
-  Line,
-  Parser,
-  Reading,
-  SourceBuilder,
-} from './parser.ts';
+import type { Command, EntityKey, Line, Parser, Reading, SourceBuilder } from './parser.ts';
 import { parseBanner } from './sar-unix-banner.ts';
 import { unixSections } from './sar-unix-sections.ts';
-import { SysstatReports } from './sysstat-reports.ts';
-import {
-  endsInWord,
-  headerWords,
-  type Section,
-  sectionOf,
-  unknownSection,
-} from './sysstat-section.ts';
+import { type UnixTable, UnixTables } from './sar-unix-tables.ts';
+import { endsInWord, type Section } from './sysstat-section.ts';
 import { stampWords, textOf } from './sysstat-stamp.ts';
-import { type PrintedDate, parseStamp } from './timestamp.ts';
+import { parseStamp } from './timestamp.ts';
 
 /**
  * sar of System V, as Solaris, illumos, AIX and HP-UX have it, live or from a file: sar(1), usr/src/cmd/sa/sar.c of
@@ -69,16 +52,9 @@ function isHeader(line: Line): boolean {
   return HEADERS.test(`${fields(line, words).join(' ')} `);
 }
 
-interface UnixTable {
-  readonly section: Section;
-  readonly reports: SysstatReports;
-  words: readonly string[];
-  layout: Layout;
-}
-
 class UnixReading implements Reading {
   readonly #out: SourceBuilder;
-  readonly #tables = new Map<string, UnixTable>();
+  readonly #tables: UnixTables;
   /** The tables whose headers stand above each other, in their order, and which of them the last row was of. */
   #block: UnixTable[] = [];
   #at = 0;
@@ -88,14 +64,10 @@ class UnixReading implements Reading {
   #isAverage = false;
   /** The last line was a header, under which the next one may stand. */
   #inHeaders = false;
-  #platform: Platform = 'solaris';
-  #machine = '';
-  #date: PrintedDate | null = null;
-  #sections: readonly Section[] = [];
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
-    this.#setPlatform('solaris');
+    this.#tables = new UnixTables(out);
     for (const text of before) this.#readBanner(text);
   }
 
@@ -158,7 +130,7 @@ class UnixReading implements Reading {
     if (texts.length === 0 || texts.some((word) => !/[a-z]/i.test(word) || /^\d/.test(word)))
       return false;
     if (!isNext) this.#block = [];
-    const table = this.#open(texts);
+    const table = this.#tables.open(texts);
     this.#block.push(table);
     if (words > 0) {
       this.#stampWords = words;
@@ -170,36 +142,6 @@ class UnixReading implements Reading {
     return true;
   }
 
-  #open(texts: readonly string[]): UnixTable {
-    const isNamed = texts[0] === 'device' || texts[0] === 'cpu';
-    const words = isNamed ? texts.slice(1) : texts;
-    const entity = isNamed ? texts[0]! : '';
-    const header = { entity, names: 'none', words, topology: 0, text: false } as const;
-    const section = sectionOf(header, this.#sections) ?? unknownSection(header);
-    const known = this.#tables.get(section.name);
-    const reports = known?.reports ?? new SysstatReports(this.#out.table(section.name), this.#date);
-    const layout = reports.table.columns(this.#words(words, section));
-    const table: UnixTable = { section, reports, words, layout };
-    this.#tables.set(section.name, table);
-    return table;
-  }
-
-  /** `ov`, `alloc` and `fail` come again behind other columns, of which they are part. */
-  #words(words: readonly string[], section: Section): HeaderWord[] {
-    let owner = '';
-    return headerWords(words, section).map((word) => {
-      if (words.indexOf(word.printed) !== words.lastIndexOf(word.printed))
-        return { ...word, heading: owner };
-      owner = word.printed;
-      return word.printed === 'freemem' ? { ...word, ...this.#pageSize() } : word;
-    });
-  }
-
-  #pageSize(): Pick<HeaderWord, 'factor'> {
-    const times = this.#machine.startsWith('sun') ? 8192 : 4096;
-    return { factor: { unit: 'B', times, by: 1 } };
-  }
-
   #mark(text: string): boolean {
     for (const { reports } of this.#block) reports.table.mark('restart', text);
     return true;
@@ -209,8 +151,7 @@ class UnixReading implements Reading {
     if (line.is(0, 'System') && line.str(1).startsWith('configuration')) return true;
     const text = line.text();
     if (!this.#readBanner(text)) return false;
-    for (const { reports } of this.#tables.values())
-      reports.restart(text.replace(/\s+/g, ' '), this.#date);
+    this.#tables.restart(text.replace(/\s+/g, ' '));
     this.#block = [];
     return true;
   }
@@ -220,15 +161,8 @@ class UnixReading implements Reading {
     if (banner === null) return false;
     this.#out.host(banner.host);
     this.#out.platform(banner.platform, banner.release);
-    this.#setPlatform(banner.platform);
-    this.#machine = banner.machine;
-    this.#date = banner.date;
+    this.#tables.printedBy(banner);
     return true;
-  }
-
-  #setPlatform(platform: Platform): void {
-    this.#platform = platform;
-    this.#sections = unixSections((name) => diskKind(name, this.#platform));
   }
 }
 

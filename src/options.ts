@@ -1,18 +1,19 @@
-import { InvalidArgumentError, Option } from 'commander';
-import { UserError } from './errors.ts';
-import { type ColumnRule, parseRules } from './input/any-table/column-rules.ts';
-import { parseInstant } from './input/instant.ts';
-import { zoneOffset } from './model/zone.ts';
+import { Option } from 'commander';
+import type { ColumnRule } from './input/any-table/column-rules.ts';
 import type { GivenMark } from './normalise/add-marks.ts';
-
-/** A value for the files that a glob matches. */
-export interface ForFiles<T> {
-  readonly glob: string;
-  readonly value: T;
-}
-
-/** A bound of time: seconds from the run's zero, or a clock time. */
-export type TimeBound = { readonly seconds: number } | { readonly clock: number };
+import {
+  type ForFiles,
+  gather,
+  gatherMarks,
+  parseBound,
+  parseColumns,
+  parsePositive,
+  parseRegex,
+  parseSize,
+  parseTime,
+  parseZone,
+  type TimeBound,
+} from './option-values.ts';
 
 /** What every command understands, as commander hands it over. */
 export interface CommonOptions {
@@ -177,78 +178,4 @@ export function createOption({ flags, text, initial, choices, parse }: OptionSpe
   if (initial !== undefined) option.default(initial, initial.length === 0 ? 'none' : undefined);
   if (choices !== undefined) option.choices(choices);
   return parse === undefined ? option : option.argParser(parse);
-}
-
-function parseRegex(value: string): RegExp {
-  try {
-    return new RegExp(value);
-  } catch {
-    throw new InvalidArgumentError('Not a regular expression.');
-  }
-}
-
-function parsePositive(value: string): number {
-  const number = Number(value);
-  if (value.trim() !== '' && Number.isFinite(number) && number > 0) return number;
-  throw new InvalidArgumentError('Not a number above 0.');
-}
-
-/** Longer sides are a slip of the hand. */
-const LONGEST_SIDE = 16_384;
-
-function parseSize(value: string): { readonly width: number; readonly height: number } {
-  const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(value)?.map(Number) ?? [];
-  if (width !== undefined && height !== undefined && Math.max(width, height) <= LONGEST_SIDE) {
-    return { width, height };
-  }
-  throw new InvalidArgumentError(
-    `Not a width and a height such as 1280x800, up to ${LONGEST_SIDE} each.`,
-  );
-}
-
-function parseColumns(value: string): readonly ColumnRule[] {
-  try {
-    return parseRules(value);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    throw new InvalidArgumentError(
-      `${error.message}${error.hint === undefined ? '' : `; ${error.hint}`}`,
-    );
-  }
-}
-
-function parseTime(value: string): number {
-  const time = parseInstant(value);
-  if (!Number.isNaN(time)) return time;
-  throw new InvalidArgumentError('Not an ISO 8601 time such as 2026-11-21T02:50:58Z.');
-}
-
-function parseZone(value: string): string {
-  if (zoneOffset(value, 0) !== undefined) return value;
-  throw new InvalidArgumentError('Not a known zone such as +02:00, CET or Europe/Berlin.');
-}
-
-function parseBound(value: string): TimeBound {
-  return /^\d+(\.\d+)?$/.test(value) ? { seconds: Number(value) } : { clock: parseTime(value) };
-}
-
-/** Gathers `[GLOB=]VALUE` given several times; without a glob it is for every file, unless `demand` says what is missing. */
-function gather<T>(parse: (value: string) => T, demand?: string) {
-  return (text: string, previous: unknown): ForFiles<T>[] => {
-    const match = /^([^=\s]+)=(.*)$/s.exec(text);
-    if (match === null && demand !== undefined) throw new InvalidArgumentError(demand);
-    const entry = { glob: match?.[1] ?? '*', value: parse(match?.[2] ?? text) };
-    return [...((previous as ForFiles<T>[] | undefined) ?? []), entry];
-  };
-}
-
-function gatherMarks(value: string, previous: unknown): GivenMark[] {
-  const [, time, text] = /^([^=]+)=(.*\S.*)$/s.exec(value) ?? [];
-  if (time === undefined || text === undefined) {
-    throw new InvalidArgumentError("Not a time and a text such as '90=load starts'.");
-  }
-  return [
-    ...((previous as GivenMark[] | undefined) ?? []),
-    { time: parseBound(time.trim()), text: text.trim() },
-  ];
 }

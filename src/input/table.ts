@@ -1,5 +1,4 @@
 import type {
-  ColumnSpec,
   EntityKey,
   EntityRef,
   HeaderWord,
@@ -20,19 +19,15 @@ import { IntList } from './int-list.ts';
 import type { Line } from './line.ts';
 import { DASH, suffixDigits, suffixPower } from './suffix.ts';
 import { TableColumns } from './table-columns.ts';
-import { matches, TableEntities, type TableEntity } from './table-entities.ts';
-import { type LayoutColumn, layoutColumns, specKey, TableLayout } from './table-layout.ts';
-
-/** A report has a few header lines at the most. */
-const HEADERS_KNOWN = 4;
+import { TableEntities, type TableEntity } from './table-entities.ts';
+import type { LayoutColumn, TableLayout } from './table-layout.ts';
+import { type LayoutContext, TableLayouts } from './table-layouts.ts';
 
 /** What a table needs of the log it is read from. */
-export interface TableContext {
+export interface TableContext extends LayoutContext {
   readonly line: Line;
-  readonly specs: ReadonlyMap<string, ColumnSpec>;
   /** Whether the first report, and the first after a mark, is an average since boot. */
   readonly sinceBootFirst: boolean;
-  warn(code: string, text: string): void;
 }
 
 /** Collects the reports and rows of one table. */
@@ -41,9 +36,7 @@ export class SourceTable implements Table {
   readonly stamps: (Stamp | null)[] = [];
   readonly marks: AxisMark[] = [];
   readonly #context: TableContext;
-  readonly #layouts = new Map<string, TableLayout>();
-  /** The header lines seen last, so that one that comes again need not be taken apart. */
-  readonly #headers: { readonly bytes: Uint8Array; readonly layout: Layout }[] = [];
+  readonly #layouts: TableLayouts;
   readonly #entities = new TableEntities();
   readonly #columns = new TableColumns();
   readonly #sinceBoot = new IntList();
@@ -56,6 +49,7 @@ export class SourceTable implements Table {
   constructor(section: string, context: TableContext) {
     this.section = section;
     this.#context = context;
+    this.#layouts = new TableLayouts(context);
   }
 
   get reports(): number {
@@ -64,7 +58,7 @@ export class SourceTable implements Table {
 
   /** Whether a header was read. */
   get hasLayout(): boolean {
-    return this.#layouts.size > 0;
+    return !this.#layouts.isEmpty;
   }
 
   /** Whether no row was read. */
@@ -99,38 +93,11 @@ export class SourceTable implements Table {
   }
 
   columns(words: readonly (HeaderWord | null)[]): Layout {
-    const key = JSON.stringify(
-      words.map((w) => w && [w.heading, w.printed, w.bucket, w.spec?.metric]),
-    );
-    let layout = this.#layouts.get(key);
-    if (layout === undefined) {
-      layout = new TableLayout(
-        this.#layouts.size,
-        layoutColumns(words, (word) => this.#specOf(word)),
-      );
-      this.#layouts.set(key, layout);
-    }
-    return layout;
+    return this.#layouts.of(words);
   }
 
   header(view: LineView, describe: (line: LineView) => readonly (HeaderWord | null)[]): Layout {
-    const line = view as Line;
-    const from = line.from[0]!;
-    const to = line.textEnd;
-    for (const { bytes, layout } of this.#headers) {
-      if (matches(bytes, line.bytes, from, to)) return layout;
-    }
-    const header = { bytes: line.bytes.slice(from, to), layout: this.columns(describe(line)) };
-    this.#headers.unshift(header);
-    this.#headers.length = Math.min(this.#headers.length, HEADERS_KNOWN);
-    return header.layout;
-  }
-
-  #specOf(word: HeaderWord): ColumnSpec {
-    const spec = this.#context.specs.get(specKey(word));
-    if (spec !== undefined) return spec;
-    this.#context.warn('unknown-column', `column ${word.printed} is not known; kept as printed`);
-    return { printed: word.printed, metric: `other.${word.printed}`, unit: '1' };
+    return this.#layouts.ofHeader(view as Line, describe);
   }
 
   entity(key: EntityKey): TableEntity {
