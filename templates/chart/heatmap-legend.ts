@@ -23,13 +23,15 @@ export interface Legend {
 
 /**
  * A box for zero, a bar of all shades with its ends, a box for no value: on the line at `y`, from `x` to the right, or
- * from further left where there is too little room.
+ * from further left where there is too little room; the bar is then as narrow as it must be.
  */
 export function legendOf(
   scale: ShadeScale,
   { x, y, right }: { readonly x: number; readonly y: number; readonly right: number },
 ): Legend {
-  const legend = laidOut(scale, y);
+  const wide = laidOut(scale, y);
+  const over = wide.width - right + OFF;
+  const legend = over > 0 ? laidOut(scale, y, STEP - Math.ceil(over / SHADES)) : wide;
   const by = Math.max(OFF, Math.min(x, right - legend.width));
   return {
     boxes: legend.boxes.map((box) => ({ ...box, x: box.x + by })),
@@ -37,13 +39,13 @@ export function legendOf(
   };
 }
 
-function laidOut(scale: ShadeScale, y: number): Legend & { readonly width: number } {
+function laidOut(scale: ShadeScale, y: number, step = STEP): Legend & { readonly width: number } {
   const boxes: ShadeBox[] = [];
   const texts: TextMark[] = [];
   let at = 0;
-  const box = (shade: number) => {
-    boxes.push({ shade, x: Math.round(at), y: y - HEIGHT + 2, width: STEP, height: HEIGHT });
-    at += STEP;
+  const box = (shade: number, width = STEP) => {
+    boxes.push({ shade, x: Math.round(at), y: y - HEIGHT + 2, width, height: HEIGHT });
+    at += width;
   };
   const text = (words: string) => {
     at += OFF;
@@ -57,7 +59,7 @@ function laidOut(scale: ShadeScale, y: number): Legend & { readonly width: numbe
     text(inUnit(scale, scale.from));
     at += OFF;
   }
-  for (let shade = 1; shade <= SHADES; shade++) box(shade);
+  for (let shade = 1; shade <= SHADES; shade++) box(shade, step);
   text(`${inUnit(scale, scale.to)} ${scale.label}${scale.log ? ', log' : ''}`);
   at += APART;
   box(NO_SHADE);

@@ -50,6 +50,7 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     : null;
   const { plot, y, y2, key, drawn } =
     buckets ?? layoutLines(shown, { panel, view, x, plot: box, isSmall });
+  const free = below(plot, key.height);
   const marks = runMarks(panel.run.marks, x, plot);
   const frame: FrameSpec = { size, plot, titles: [panel.title, shortTitle(panel)], x: time, y, y2 };
   const around = isSmall || buckets ? borderMarks(plot) : frameMarks(frame);
@@ -60,9 +61,11 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
       return buckets?.description ?? read.describe(view.units);
     },
     ...{ plot, x, time, y, y2 },
-    gaps: hatch(panel.gaps, x, below(plot, key.height)),
+    gaps: hatch(panel.gaps, x, free),
     frame: buckets ? [...around, ...(isSmall ? [] : buckets.legend)] : [...marks.lines, ...around],
-    texts: isSmall ? [] : [...textsOf(frame, marks, { shown, drawn }), ...(buckets?.texts ?? [])],
+    texts: isSmall
+      ? []
+      : [...textsOf(frame, marks, { shown, drawn, free }), ...(buckets?.texts ?? [])],
     // Marks of the run would not be seen below cells.
     lines: buckets ? [...drawn, ...marks.lines] : drawn,
     key: key.entries,
@@ -91,14 +94,17 @@ function layoutLines(
   return { plot, ...axes, key, drawn: inPaintOrder(marks) };
 }
 
+interface Drawn {
+  readonly shown: readonly ReadSeries[];
+  readonly drawn: readonly PathMark[];
+  /** The plot below its key. */
+  readonly free: Box;
+}
+
 /** Everything that is written, but for the key. */
-function textsOf(
-  frame: FrameSpec,
-  marks: RunMarks,
-  { shown, drawn }: { readonly shown: readonly ReadSeries[]; readonly drawn: readonly PathMark[] },
-): TextMark[] {
+function textsOf(frame: FrameSpec, marks: RunMarks, { shown, drawn, free }: Drawn): TextMark[] {
   const { plot, size, y2 } = frame;
-  const empty = emptyText(shown, drawn, plot);
+  const empty = emptyText(shown, drawn, free);
   return [
     ...frameTexts(frame),
     ...marks.texts,

@@ -10,11 +10,15 @@ import { plotCommand } from './plot-command.ts';
 
 const THUMBNAIL: Size = { width: 240, height: 135 };
 
+/** Charts of more lines get more room where their key has a line for each. */
+const FEW_LINES = 4;
+
 /** The static picture of a chart in a box that scrolls sideways; where the page has no room left, how to draw it. */
 export function picture(panel: Panel, state: PageState): SafeHtml {
   const drawn = svg(layout(panel, state.plan.size));
   if (!state.takeRoom(drawn.length)) return noPicture(panel);
-  return html`<div class="scroll picture" tabindex="0" role="group" aria-label="Chart ${panel.title}">${raw(drawn)}</div>`;
+  const many = panel.series.length > FEW_LINES && ' many';
+  return html`<div class="scroll picture${many}" tabindex="0" role="group" aria-label="Chart ${panel.title}">${raw(drawn)}</div>`;
 }
 
 /** Stands for a picture that is not in the page. */
