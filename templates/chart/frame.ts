@@ -3,7 +3,7 @@ import { pointsOf, type Segment } from './hatch.ts';
 import { plainMark } from './plain-mark.ts';
 import { positionOf, type Scale } from './scale.ts';
 import type { Box, PathMark, Points, Size, TextMark } from './scene.ts';
-import { fitFirst } from './text-width.ts';
+import { fitFirst, textWidth } from './text-width.ts';
 import type { Tick } from './ticks.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -13,6 +13,9 @@ const MINOR = 4.5;
 const OFF = 8;
 /** For the labels of the tics left of the border, up to the title of their axis. */
 const LABELS = 55.5;
+/** What a title needs below and above its line of writing. */
+const BELOW_TITLE = 3;
+const ABOVE_TITLE = 11;
 const SIZE = 13;
 const TITLE_SIZE = 15;
 
@@ -82,36 +85,64 @@ function lengthOf({ major }: Tick): number {
 }
 
 /** Title, labels of the tics, labels of the axes. */
-export function frameTexts({ size, plot, titles, x, y, y2 }: FrameSpec): TextMark[] {
-  const middle = plot.x + plot.width / 2;
-  const right = plot.x + plot.width;
-  const bottom = plot.y + plot.height;
-  const halfway = plot.y + plot.height / 2;
-  const outer = Math.min(18, plot.x - LABELS);
-  const place = { anchor: 'middle', size: SIZE, turn: 0 } as const;
+export function frameTexts(spec: FrameSpec): TextMark[] {
+  const { size, plot, titles, x, y, y2 } = spec;
   const fitted = fitFirst(titles.map(visibleText), TITLE_SIZE, size.width - 16);
   return [
-    { ...place, text: fitted, x: middle, y: 24, size: TITLE_SIZE },
-    ...labelled(x.ticks).map(({ label, value }) => {
-      return { ...place, text: label, x: positionOf(x.scale, value), y: bottom + OFF + 12 };
-    }),
-    { ...place, text: x.label, x: middle, y: bottom + 41 },
-    ...labelled(y.ticks).map(({ label, value }) => {
-      const at = positionOf(y.scale, value) + 4.5;
-      return { ...place, text: label, x: plot.x - OFF, y: at, anchor: 'end' as const };
-    }),
-    { ...place, text: y.label, x: outer, y: halfway, turn: -90 },
-    ...(y2 === null ? [] : rightTexts(y2, right, size.width - outer, halfway)),
+    {
+      ...{ text: fitted, anchor: 'middle', size: TITLE_SIZE, turn: 0 },
+      x: plot.x + plot.width / 2,
+      y: 24,
+    },
+    ...timeTexts(plot, x),
+    ...sideTexts(y, -1, spec),
+    ...(y2 === null ? [] : sideTexts(y2, 1, spec)),
   ];
 }
 
-function rightTexts(y2: ChartAxis, right: number, outer: number, halfway: number): TextMark[] {
+/** The labels of the axis of time and its title. */
+export function timeTexts(plot: Box, { scale, ticks, label }: FrameSpec['x']): TextMark[] {
+  const place = { anchor: 'middle', size: SIZE, turn: 0 } as const;
+  const bottom = plot.y + plot.height;
   return [
-    ...labelled(y2.ticks).map(({ label, value }) => {
-      const at = positionOf(y2.scale, value) + 4.5;
-      return { text: label, x: right + OFF, y: at, anchor: 'start', size: SIZE, turn: 0 } as const;
+    ...labelled(ticks).map((tick) => {
+      return { ...place, text: tick.label, x: positionOf(scale, tick.value), y: bottom + OFF + 12 };
     }),
-    { text: y2.label, x: outer, y: halfway, anchor: 'middle', size: SIZE, turn: 90 },
+    { ...place, text: label, x: plot.x + plot.width / 2, y: bottom + 41 },
+  ];
+}
+
+/**
+ * The labels of an axis left (−1) or right (1) of the plot and its title beyond them, which makes room for long labels;
+ * where there is none they are written smaller.
+ */
+function sideTexts(axis: ChartAxis, side: -1 | 1, { size, plot }: FrameSpec): TextMark[] {
+  const ticks = labelled(axis.ticks);
+  const border = side < 0 ? plot.x : plot.x + plot.width;
+  const margin = side < 0 ? border : size.width - border;
+  const widest = Math.max(...ticks.map(({ label }) => textWidth(label, SIZE)));
+  const room = margin - OFF - BELOW_TITLE;
+  const outer = Math.max(ABOVE_TITLE, Math.min(18, plot.x - LABELS, Math.floor(room - widest)));
+  const fitting = Math.floor((SIZE * (room - outer)) / widest);
+  return [
+    ...ticks.map(
+      ({ label, value }): TextMark => ({
+        text: label,
+        x: border + side * OFF,
+        y: positionOf(axis.scale, value) + 4.5,
+        anchor: side < 0 ? 'end' : 'start',
+        size: Math.min(SIZE, fitting),
+        turn: 0,
+      }),
+    ),
+    {
+      text: axis.label,
+      x: border + side * (margin - outer),
+      y: plot.y + plot.height / 2,
+      anchor: 'middle',
+      size: SIZE,
+      turn: side * 90,
+    },
   ];
 }
 

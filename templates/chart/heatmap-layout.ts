@@ -1,6 +1,6 @@
 import { toAxis } from '../../src/model/display-unit.ts';
 import { formatNumber } from './format-number.ts';
-import { borderMarks, crisp } from './frame.ts';
+import { borderMarks, crisp, timeTexts } from './frame.ts';
 import { hatch, pointsOf, type Segment } from './hatch.ts';
 import { type Legend, legendOf } from './heatmap-legend.ts';
 import { inOrder, type ReadHeatmap, type ReadRow, type RowOrder } from './heatmap-read.ts';
@@ -43,7 +43,6 @@ export interface HeatmapScene extends Size {
 
 const MARGIN = { top: 66, right: 24, bottom: 48 };
 const LABEL = 11;
-const AXIS_LABEL = 13;
 const TITLE = 15;
 const TIC = 5;
 /** All rows together are about this high while they can be told apart. */
@@ -84,7 +83,7 @@ export function layoutHeatmap(
     texts: [
       title(read.title, plot, width),
       ...rowLabels(rows, rowHeight, plot),
-      ...axisTexts(plot, x),
+      ...timeTexts(plot, x),
       ...marks.texts,
     ],
   };
@@ -131,17 +130,6 @@ function rowLabels(rows: readonly ReadRow[], rowHeight: number, plot: Box): Text
 function title(text: string, plot: Box, width: number): TextMark {
   const fitted = fitText(visibleText(text), TITLE, width - plot.x - 8);
   return { text: fitted, x: plot.x, y: 22, anchor: 'start', size: TITLE, turn: 0 };
-}
-
-function axisTexts(plot: Box, { scale, ticks, label }: TimeAxisMarks): TextMark[] {
-  const place = { anchor: 'middle', size: AXIS_LABEL, turn: 0 } as const;
-  const bottom = plot.y + plot.height;
-  return [
-    ...ticks.map((tick) => {
-      return { ...place, text: tick.label, x: positionOf(scale, tick.value), y: bottom + 19 };
-    }),
-    { ...place, text: label, x: plot.x + plot.width / 2, y: bottom + 39 },
-  ];
 }
 
 /** Tics point outward, for inside each pixel is a value. */

@@ -29,10 +29,9 @@ export function legendOf(
   scale: ShadeScale,
   { x, y, right }: { readonly x: number; readonly y: number; readonly right: number },
 ): Legend {
-  const wide = laidOut(scale, y);
-  const over = wide.width - right + OFF;
-  const legend = over > 0 ? laidOut(scale, y, STEP - Math.ceil(over / SHADES)) : wide;
-  const by = Math.max(OFF, Math.min(x, right - legend.width));
+  const over = Math.max(0, laidOut(scale, y).width + OFF - right);
+  const legend = laidOut(scale, y, STEP - Math.ceil(over / SHADES));
+  const by = Math.min(x, right - legend.width);
   return {
     boxes: legend.boxes.map((box) => ({ ...box, x: box.x + by })),
     texts: legend.texts.map((text) => ({ ...text, x: text.x + by })),

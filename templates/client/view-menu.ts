@@ -77,9 +77,8 @@ export function createViewMenu(report: LiveReport): HTMLElement {
   const hasClock = payload.document.runs.some(({ zero }) => !Number.isNaN(zero));
   const fold = select(page.createElement('details')).attr('class', 'view-menu');
   fold.append('summary').property('textContent', 'View');
-  const list = fold.append('div');
-  fold.on('toggle', () => openInside(list.node()!));
-  const sets = list
+  const sets = fold
+    .append('div')
     .selectAll<HTMLFieldSetElement, Choice>('fieldset')
     .data(choices.filter(({ key }) => hasClock || key !== 'clock'))
     .join('fieldset');
@@ -100,13 +99,6 @@ export function createViewMenu(report: LiveReport): HTMLElement {
   show(store.view);
   closeElsewhere(page, fold.node()!);
   return fold.node()!;
-}
-
-/** To the left, if there is no room to the right. */
-function openInside(list: HTMLElement): void {
-  list.classList.remove('leftward');
-  const { right } = list.getBoundingClientRect();
-  list.classList.toggle('leftward', right > list.ownerDocument.documentElement.clientWidth);
 }
 
 /** Folds of a menu close by Escape and by a click beside them. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { layout } from '../../../templates/chart/layout.ts';
 import type { PathMark, Scene } from '../../../templates/chart/scene.ts';
+import { textWidth } from '../../../templates/chart/text-width.ts';
 import { panels } from '../../../templates/panels/index.ts';
 import { resolve } from '../../../templates/panels/resolve.ts';
 import { makeRun } from '../run.ts';
@@ -79,4 +80,14 @@ test('a small picture has the cells alone', () => {
   expect(scene.texts).toEqual([]);
   expect(scene.frame).toHaveLength(1);
   expect(inkOf(scene, 'h12')).toHaveLength(1);
+});
+
+test('the legend stays inside a narrow picture', () => {
+  const scene = sceneOf({ '1us': [5, 0], '2us': [0, 12_000] }, { width: 390, height: 320 });
+  const last = scene.texts.find(({ text }) => text === 'no value')!;
+  expect(last.x + textWidth(last.text, last.size)).toBeLessThanOrEqual(390);
+  const wide = sceneOf({ '1us': [5, 0], '2us': [0, 12_000] });
+  expect(wide.texts.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(scene.texts.filter(({ y }) => y === last.y).map(({ text }) => text)),
+  );
 });

@@ -3,12 +3,19 @@ import { layout, layoutRead } from '../../../templates/chart/layout.ts';
 import { readPanel } from '../../../templates/chart/read-panel.ts';
 import { positionOf } from '../../../templates/chart/scale.ts';
 import { svg } from '../../../templates/chart/svg.ts';
+import { textWidth } from '../../../templates/chart/text-width.ts';
 import { panels } from '../../../templates/panels/index.ts';
 import { resolve } from '../../../templates/panels/resolve.ts';
 import { type GivenColumn, type GivenSource, makeRun } from '../run.ts';
 import { sampleRun } from '../sample-run.ts';
 
 const MIB = 1024 ** 2;
+const METRICS = [
+  'disk.read.throughput',
+  'disk.write.throughput',
+  'disk.wait_utilisation',
+  'disk.utilisation',
+];
 
 function panelOf(
   id: string,
@@ -64,6 +71,25 @@ describe('an axis', () => {
       ).y2!.scale.domain;
     expect(utilisation(100.4)).toEqual([0, 100]);
     expect(utilisation(230)).toEqual([0, 250]);
+  });
+
+  test.each([720, 390])('has its long labels beside its title, %d pixels wide', (width) => {
+    const spec = panels.find(({ id }) => id === 'network-packets')!;
+    const nic = (metric: string, values: number[]) => {
+      return { entity: ['nic', 'eth0'], metric, values } as const;
+    };
+    const columns = [
+      nic('network.receive.packets', [5e5, 2e6]),
+      nic('network.transmit.packets', [1, 2]),
+    ];
+    const scene = layout(resolve(spec, makeRun([{ columns }]))[0]!, { width, height: 400 });
+    const title = scene.texts.find(({ turn }) => turn === -90)!;
+    const ticks = scene.texts.filter(({ anchor }) => anchor === 'end');
+    expect(ticks.map(({ text }) => text)).toContain('1.5e+06');
+    expect(title.x - title.size * 0.75).toBeGreaterThanOrEqual(0);
+    for (const { text, x, size } of ticks) {
+      expect(x - textWidth(text, size)).toBeGreaterThanOrEqual(title.x);
+    }
   });
 
   test('of time is the same for all charts of a run', () => {
@@ -191,6 +217,14 @@ describe('the key', () => {
         for (const y of points.y) if (!Number.isNaN(y)) expect(y).toBeGreaterThan(lowest + 4);
       }
     }
+  });
+
+  test('has no sentence written over it', () => {
+    const lines = Array.from({ length: 4 }, (_, i) => disk('sd0', METRICS[i]!, [5]));
+    const { key, texts } = layout(panelOf('disk-throughput', lines), { width: 390, height: 280 });
+    const sentence = texts.find(({ text }) => text.includes('only one sample'))!;
+    expect(key.length).toBeGreaterThan(2);
+    expect(sentence.y - sentence.size).toBeGreaterThan(Math.max(...key.map(({ text }) => text.y)));
   });
 
   test('keeps a line that the reader put away, and the axis forgets it', () => {
