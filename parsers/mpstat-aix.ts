@@ -16,7 +16,7 @@ import { ReportsBySight } from './reports-by-sight.ts';
 import { parseStamp, stampBefore } from './timestamp.ts';
 
 /**
- * mpstat of AIX with `-a -d -i` (IBM's command reference). Events are totals of the interval, without an interval since
+ * mpstat of AIX with `-a -d -h -i` (IBM's command reference). Events are totals of the interval, without an interval since
  * boot; shares of time are of what the hypervisor gave the logical CPU. `U` is entitlement that nobody used.
  *
  * ```
@@ -52,7 +52,7 @@ const plain: readonly ColumnSpec[] = [
   ...['mpc', 'mpcs', 'mpcr', 'dev', 'soft', 'dec', 'ph', 'bound', 'push', 'S3pull', 'S3grd'].map(
     (printed) => events(printed),
   ),
-  ...['S0rd', 'S1rd', 'S2rd', 'S3rd', 'S4rd', 'S5rd', '%utcyc'].map(
+  ...['S0rd', 'S1rd', 'S2rd', 'S3rd', 'S4rd', 'S5rd', 'S3hrd', 'S4hrd', 'S5hrd', '%utcyc'].map(
     (printed): ColumnSpec => ({ printed, metric: `other.${printed}`, unit: '%' }),
   ),
   ...['lcs', 'ilcs', 'vlcs'].map((printed) => events(printed)),
@@ -74,7 +74,7 @@ export const mpstatAix = {
   platform: 'aix',
   title: 'mpstat (AIX)',
   reference: 'mpstat in the AIX command reference, 5.3 to 7.3',
-  options: '-a -d -i -w',
+  options: '-a -d -h -i -w',
   columns,
   firstReport: 'interval',
   rates: 'elapsed',
@@ -85,9 +85,10 @@ export const mpstatAix = {
   },
 } as const satisfies Parser;
 
-/** `cpu min maj …`, with `-d` `cpu cs ics …`, with `-i` `cpu mpcs mpcr …`. */
+/** `cpu min maj …`, with `-d` `cpu cs ics …`, with `-i` `cpu mpcs mpcr …`, with `-h` `cpu pc ilcs vlcs`. */
 function isHeader(line: Line): boolean {
   if (!line.is(0, 'cpu')) return false;
+  if (line.is(1, 'pc') && line.is(2, 'ilcs')) return true;
   return line.is(2, 'maj') || line.is(2, 'ics') || line.is(2, 'mpcr');
 }
 
@@ -117,6 +118,7 @@ class MpstatAixReading implements Reading {
   line(line: Line): boolean {
     if (this.#layout !== null && this.#row(line, this.#layout)) return true;
     if (isHeader(line)) return this.#readHeader(line);
+    if (line.count === 1 && /^-{10,}$/.test(line.str(0))) return true;
     if (line.is(0, 'System') && line.str(1).startsWith('configuration')) return true;
     const stamp = parseStamp(line.text());
     this.#reports.stamp = stamp ?? this.#reports.stamp;

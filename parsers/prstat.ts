@@ -102,7 +102,7 @@ class PrstatReading implements Reading {
     const at = headerAt(line);
     if (at > 0) this.#restart('Please wait...');
     this.#processRows = true;
-    this.#threads = line.is(line.count - 1, 'PROCESS/LWPID');
+    this.#threads = /^PROCESS\/LWP(ID)?$/.test(line.str(line.count - 1));
     const words = fields(line, at + 2, line.count - 1);
     this.#layout = this.#table.columns(words.map(prstatWord));
     this.#reports.end();

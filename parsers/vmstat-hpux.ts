@@ -1,15 +1,39 @@
 import { fields } from './fields.ts';
-import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from './parser.ts';
+import type {
+  ColumnSpec,
+  Command,
+  EntityRef,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from './parser.ts';
+import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
 import { hostPart, VmstatRows } from './vmstat-rows.ts';
 import { beginsWith, vmstatWords } from './vmstat-words.ts';
 
 /**
- * vmstat of HP-UX, with `-S`: vmstat(1).
+ * vmstat of HP-UX, with `-n -S`: vmstat(1).
  *
  * ```
  *          procs           memory                   page                              faults       cpu
  *     r     b     w      avm    free   re   at    pi   po    fr   de    sr     in     sy    cs  us sy id
  *     2     0     0    16058  127605    2    4     0    0     0    0     0    104    165    34   1  0 99
+ * ```
+ *
+ * With `-n`, for terminals of 80 columns, a report has two rows, each under a header of its own:
+ *
+ * ```
+ * VM
+ *        memory                   page                          faults
+ *      avm    free   re   at    pi   po    fr   de    sr     in     sy    cs
+ *    16058  127605    2    4     0    0     0    0     0    104    165    34
+ * CPU
+ *     cpu          procs
+ *  us sy id    r     b     w
+ *   1  0 99    2     0     0
  * ```
  *
  * Memory is in pages of 4096 bytes, which the manual page does not say.
@@ -48,13 +72,15 @@ export const vmstatHpux = {
   platform: 'hpux',
   title: 'vmstat (HP-UX)',
   reference: 'HP-UX vmstat(1)',
-  options: '-S',
+  options: '-n -S',
   columns,
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: isHeader,
+  opens: (line: Line) => isHeader(line) || isMemoryHeader(line),
   start(out: SourceBuilder, _command: Command, before: readonly string[]) {
+    if (/^memory\s+page\s+faults$/.test(before.at(-1)?.trim() ?? ''))
+      return new NarrowReading(out, before);
     return new VmstatRows(out, before, {
       isHeader,
       isGroupLine: (line) => beginsWith(line, 'procs memory page faults'),
@@ -66,4 +92,64 @@ export const vmstatHpux = {
 
 function isHeader(line: Line): boolean {
   return beginsWith(line, 'r b w avm free') && (line.is(6, 'at') || line.is(6, 'so'));
+}
+
+/** `avm free re at … in sy cs`, with `-n`. */
+function isMemoryHeader(line: Line): boolean {
+  return beginsWith(line, 'avm free') && line.is(line.count - 1, 'cs');
+}
+
+/** `us sy id r b w`, with `-n`. */
+const isCpuHeader = (line: Line): boolean => beginsWith(line, 'us sy id r b w');
+
+/** Rows of memory and of processors take turns; their lengths tell them apart wherever headers are left out. */
+class NarrowReading implements Reading {
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  readonly #layouts = new Map<number, Layout>();
+  #memory = 0;
+  #stamp: Stamp | null;
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#table = out.table();
+    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#stamp = stampBefore(before.filter((text) => text.trim() !== 'VM').slice(0, -1));
+  }
+
+  line(line: Line): boolean {
+    const layout = this.#layouts.get(line.count);
+    if (layout !== undefined && !Number.isNaN(line.num(0))) return this.#row(line, layout);
+    if (isMemoryHeader(line)) this.#bind(line, 'faults');
+    else if (isCpuHeader(line)) this.#bind(line, 'cpu');
+    else if (!isTitle(line)) return this.#readStamp(line);
+    return true;
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    if (line.count === this.#memory) {
+      this.#table.report(this.#stamp);
+      this.#stamp = null;
+    }
+    return this.#table.reports > 0 && this.#table.row(layout, this.#host, line, 0);
+  }
+
+  #bind(line: Line, heading: string): void {
+    const words = fields(line).map((printed) =>
+      printed === 'sy' ? { printed, heading } : { printed },
+    );
+    this.#layouts.set(line.count, this.#table.columns(words));
+    if (heading === 'faults') this.#memory = line.count;
+  }
+
+  #readStamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    this.#stamp = stamp ?? this.#stamp;
+    return stamp !== null;
+  }
+}
+
+/** The lines above a header. */
+function isTitle(line: Line): boolean {
+  if (line.count === 1) return line.is(0, 'VM') || line.is(0, 'CPU');
+  return beginsWith(line, 'memory page faults') || beginsWith(line, 'cpu procs');
 }

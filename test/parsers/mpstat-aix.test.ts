@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeFixture, entitiesOf, readFixture, sinceBootOf, valuesOf } from './fixture.ts';
+import {
+  describeFixture,
+  entitiesOf,
+  readFixture,
+  readText,
+  sinceBootOf,
+  valuesOf,
+} from './fixture.ts';
 
 const { NaN: NONE } = Number;
 
@@ -29,4 +36,27 @@ describeFixture(
 test('without an interval the report is since boot', async () => {
   const [log] = await readFixture('mpstat/aix7--shared.txt', { command: 'mpstat' });
   expect(sinceBootOf(log!)).toEqual([0, 1]);
+});
+
+test('with -h a line of dashes stands between reports, and switches are counts', async () => {
+  const rows = (pc: string) => [
+    `   0   ${pc}    123   4567`,
+    `   1   0.00      3     67`,
+    ` ALL   ${pc}    126   4634`,
+  ];
+  const [log] = await readText(
+    [
+      'System configuration: lcpu=4 ent=0.5 mode=Uncapped',
+      '',
+      ' cpu     pc   ilcs   vlcs',
+      ...rows('0.02'),
+      '--------------------------',
+      ...rows('0.12'),
+      '',
+    ].join('\n'),
+  );
+  expect(log!.parser.id).toBe('mpstat-aix');
+  expect(valuesOf(log!, '0', 'pc')).toEqual([0.02, 0.12]);
+  expect(valuesOf(log!, '', 'ALL.vlcs')).toEqual([4634, 4634]);
+  expect([...log!.counts]).toEqual([]);
 });

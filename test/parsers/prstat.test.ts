@@ -70,3 +70,17 @@ test('a process keeps its name when the number of its threads changes', async ()
   );
   expect(valuesOf(log!, 'mysqld/33', 'SYS')).toEqual([9.8, 9.8]);
 });
+
+test('the rows of PROCESS/LWP are threads', async () => {
+  const [log] = await readText(
+    [
+      '   PID USERNAME  SIZE   RSS STATE  PRI NICE      TIME  CPU PROCESS/LWP        ',
+      '  4711 mysql    5123M 4.9G cpu3    20    0   1:02:03 1.1% mysqld/33',
+      '  4711 mysql    5123M 4.9G sleep   59    0   0:02:03 0.1% mysqld/1',
+      'Total: 41 processes, 102 lwps, load averages: 3.41, 2.96, 2.20',
+      '',
+    ].join('\n'),
+  );
+  expect(valuesOf(log!, 'mysqld/33', 'CPU')).toEqual([1.1]);
+  expect(valuesOf(log!, 'mysqld/1', 'CPU')).toEqual([0.1]);
+});

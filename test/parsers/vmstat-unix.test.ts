@@ -64,3 +64,27 @@ test.each(['constructor', '__proto__', 'x'])(
     expect(valuesOf(log!, '', word)).toEqual([7]);
   },
 );
+
+test('HP-UX with -n has a row of memory and one of processors for each report', async () => {
+  const [log] = await readText(
+    [
+      'VM',
+      '       memory                   page                          faults',
+      '     avm    free   re   at    pi   po    fr   de    sr     in     sy    cs',
+      '   60123  112345    5    2     0    0     0    0     0    405   1234   150',
+      'CPU',
+      '    cpu          procs',
+      ' us sy id    r     b     w',
+      '  1  1 98    1     0     0',
+      '   60124  112344    5    2     0    0     0    0     0    406   1235   151',
+      '  2  3 95    4     0     0',
+      '',
+    ].join('\n'),
+  );
+  expect(log!.parser.id).toBe('vmstat-hpux');
+  expect(valuesOf(log!, '', 'free')).toEqual([112_345 * 4096, 112_344 * 4096]);
+  expect(valuesOf(log!, '', 'faults.sy')).toEqual([1234, 1235]);
+  expect(valuesOf(log!, '', 'cpu.sy')).toEqual([1, 3]);
+  expect(valuesOf(log!, '', 'r')).toEqual([1, 4]);
+  expect([...log!.counts]).toEqual([]);
+});
