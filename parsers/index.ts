@@ -59,6 +59,7 @@ import { sarUnix } from './sar-unix.ts';
 import { sysbench } from './sysbench.ts';
 import { topLinux } from './top-linux.ts';
 import { topMacos } from './top-macos.ts';
+import { topUnix } from './top-unix.ts';
 import { vmStatMacos } from './vm-stat-macos.ts';
 import { vmstatAix } from './vmstat-aix.ts';
 import { vmstatFreebsd } from './vmstat-freebsd.ts';
@@ -85,6 +86,7 @@ export const parsers: readonly Parser[] = [
   freeLinux,
   topLinux,
   topMacos,
+  topUnix,
   iostatSysstat,
   iostatSysstatJson,
   iostatSolaris,
