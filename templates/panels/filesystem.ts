@@ -1,4 +1,5 @@
 import type { EntityKind } from '../../src/model/run.ts';
+import { eachWhereUsed } from './each-where-used.ts';
 import type { PanelSpec } from './panel.ts';
 
 const kinds: readonly EntityKind[] = ['filesystem'];
@@ -22,7 +23,7 @@ export const filesystemPanels = [
     per: 'entity',
     kinds,
     topics: [{ words: 'names and attributes' }],
-    y: { metrics: names, whereUsed: names, label: 'operations/s', logscale: true },
+    y: { ...eachWhereUsed(names), label: 'operations/s', logscale: true },
   },
   {
     id: 'filesystem-utilisation',

@@ -1,4 +1,6 @@
+import type { MetricId } from '../../src/model/metric.ts';
 import type { EntityKind } from '../../src/model/run.ts';
+import { eachWhereUsed } from './each-where-used.ts';
 import type { PanelSpec } from './panel.ts';
 
 const kinds: readonly EntityKind[] = ['pool', 'vdev'];
@@ -27,73 +29,66 @@ const arcRatios = [
   'zfs.l2arc.hit_ratio',
 ];
 
-const shades = { label: 'I/Os/s', logscale: true };
+const histogram = { section: 'pool', per: 'histogram' } as const;
+const byLatency = {
+  ...histogram,
+  topics: [{ words: 'I/Os by latency' }],
+  rows: 'latency, up to',
+} as const;
+const bySize = {
+  ...histogram,
+  topics: [{ words: 'I/Os by size' }],
+  rows: 'request size, from',
+} as const;
+const shaded = (...metrics: MetricId[]) => ({ metrics, label: 'I/Os/s', logscale: true });
 
 /** Histograms as heatmaps: of a pool the one that tells most, all others in folds. */
 const histograms = [
   {
+    ...byLatency,
     id: 'pool-latency',
     title: 'I/Os by latency',
-    section: 'pool',
-    per: 'histogram',
     kinds: ['pool'],
-    topics: [{ words: 'I/Os by latency' }],
-    rows: 'latency, up to',
-    y: { metrics: ['pool.latency'], ...shades },
+    y: shaded('pool.latency'),
   },
   {
+    ...byLatency,
     id: 'pool-latency-parts',
     title: 'Parts of the latency',
-    section: 'pool',
-    per: 'histogram',
     kinds: ['pool'],
     folded: true,
-    topics: [{ words: 'I/Os by latency' }],
-    rows: 'latency, up to',
-    y: { metrics: ['pool.latency.part'], ...shades },
+    y: shaded('pool.latency.part'),
   },
   {
+    ...byLatency,
     id: 'vdev-latency',
     title: 'I/Os by latency, of vdevs',
-    section: 'pool',
-    per: 'histogram',
     kinds: ['vdev'],
     folded: true,
-    topics: [{ words: 'I/Os by latency' }],
-    rows: 'latency, up to',
-    y: { metrics: ['pool.latency', 'pool.latency.part'], ...shades },
+    y: shaded('pool.latency', 'pool.latency.part'),
   },
   {
+    ...bySize,
     id: 'pool-request-size',
     title: 'I/Os by size',
-    section: 'pool',
-    per: 'histogram',
     kinds: ['pool'],
-    topics: [{ words: 'I/Os by size' }],
-    rows: 'request size, from',
-    y: { metrics: ['pool.request_size'], ...shades },
+    y: shaded('pool.request_size'),
   },
   {
+    ...bySize,
     id: 'pool-request-size-joined',
     title: 'Joined I/Os by size',
-    section: 'pool',
-    per: 'histogram',
     kinds: ['pool'],
     folded: true,
-    topics: [{ words: 'I/Os by size' }],
-    rows: 'request size, from',
-    y: { metrics: ['pool.request_size.aggregated'], ...shades },
+    y: shaded('pool.request_size.aggregated'),
   },
   {
+    ...bySize,
     id: 'vdev-request-size',
     title: 'I/Os by size, of vdevs',
-    section: 'pool',
-    per: 'histogram',
     kinds: ['vdev'],
     folded: true,
-    topics: [{ words: 'I/Os by size' }],
-    rows: 'request size, from',
-    y: { metrics: ['pool.request_size', 'pool.request_size.aggregated'], ...shades },
+    y: shaded('pool.request_size', 'pool.request_size.aggregated'),
   },
 ] as const satisfies readonly PanelSpec[];
 
@@ -128,11 +123,7 @@ export const poolPanels = [
     kinds,
     topics: [{ words: 'capacity' }],
     // With -p a vdev that has no capacity of its own prints 0 for it.
-    y: {
-      metrics: ['pool.allocated', 'pool.free'],
-      whereUsed: ['pool.allocated', 'pool.free'],
-      label: '',
-    },
+    y: { ...eachWhereUsed(['pool.allocated', 'pool.free']), label: '' },
   },
   {
     id: 'arc-size',
@@ -146,7 +137,7 @@ export const poolPanels = [
     title: 'ARC hit rates',
     section: 'pool',
     per: 'host',
-    y: { metrics: arcRatios, whereUsed: arcRatios, names: 'printed', label: '%', min: 0, max: 100 },
+    y: { ...eachWhereUsed(arcRatios), names: 'printed', label: '%', min: 0, max: 100 },
     y2: { metrics: ['zfs.arc.reads'], names: 'printed', label: 'reads/s' },
   },
   {
@@ -169,7 +160,7 @@ export const poolPanels = [
     per: 'entity',
     kinds,
     topics: [{ words: 'waits in queues' }],
-    y: { metrics: queueWaits, whereUsed: queueWaits, label: '', logscale: true },
+    y: { ...eachWhereUsed(queueWaits), label: '', logscale: true },
   },
   {
     id: 'pool-pending',
@@ -178,7 +169,7 @@ export const poolPanels = [
     per: 'entity',
     kinds,
     topics: [{ words: 'I/Os that wait' }],
-    y: { metrics: pending, whereUsed: pending, label: 'I/Os' },
+    y: { ...eachWhereUsed(pending), label: 'I/Os' },
   },
   {
     id: 'pool-active',
@@ -187,7 +178,7 @@ export const poolPanels = [
     per: 'entity',
     kinds,
     topics: [{ words: 'I/Os at the disks' }],
-    y: { metrics: active, whereUsed: active, label: 'I/Os' },
+    y: { ...eachWhereUsed(active), label: 'I/Os' },
   },
   ...histograms,
 ] as const satisfies readonly PanelSpec[];
