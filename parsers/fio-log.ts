@@ -57,12 +57,13 @@ function valueColumn({ metric, unit }: FioKind): ColumnSpec {
   return { printed: 'value', metric, unit };
 }
 
-/** One log: its first line tells whether each line is an I/O or a mean of many. */
+/** One log, of single I/Os or of means. */
 class FioLog implements Reading {
   readonly #kind: FioKind;
   readonly #out: SourceBuilder;
   readonly #command: Command;
   readonly #means: FioMeans;
+  /** Null if lines are means; not known before the first line. */
   #events: FioIos | null | undefined;
   /** Written by fio 2. */
   #isOld = false;
