@@ -1,6 +1,7 @@
 import { arcstat } from './arcstat.ts';
 import { bwmNg } from './bwm-ng.ts';
 import { bwmNgPlain } from './bwm-ng-plain.ts';
+import { cifsiostat } from './cifsiostat.ts';
 import { dd } from './dd.ts';
 import { dladm } from './dladm.ts';
 import { dstat } from './dstat.ts';
@@ -43,6 +44,7 @@ import { netstatInterval } from './netstat-interval.ts';
 import { netstatMemory } from './netstat-memory.ts';
 import { netstatStatistics } from './netstat-statistics.ts';
 import { nfsiostat } from './nfsiostat.ts';
+import { nfsiostatSysstat } from './nfsiostat-sysstat.ts';
 import { nfsstat } from './nfsstat.ts';
 import { nicstat } from './nicstat.ts';
 import { nicstatList } from './nicstat-list.ts';
@@ -57,6 +59,7 @@ import { sadfPlain } from './sadf-plain.ts';
 import { sarSysstat } from './sar-sysstat.ts';
 import { sarUnix } from './sar-unix.ts';
 import { sysbench } from './sysbench.ts';
+import { tapestat } from './tapestat.ts';
 import { topLinux } from './top-linux.ts';
 import { topMacos } from './top-macos.ts';
 import { topUnix } from './top-unix.ts';
@@ -114,6 +117,9 @@ export const parsers: readonly Parser[] = [
   netstatStatistics,
   nfsstat,
   nfsiostat,
+  nfsiostatSysstat,
+  cifsiostat,
+  tapestat,
   iohist,
   iocounters,
   iopattern,

@@ -1,0 +1,108 @@
+import type { EntityKind } from '../src/model/run.ts';
+import { fields } from './fields.ts';
+import type {
+  ColumnSpec,
+  HeaderWord,
+  Layout,
+  Line,
+  Reading,
+  SourceBuilder,
+  Table,
+} from './parser.ts';
+import { isPrompt } from './prompt.ts';
+import { parseBanner, tellBanner } from './sysstat-banner.ts';
+import { humanWords, isCell } from './sysstat-human.ts';
+import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
+
+/** A tool of sysstat that prints one table of devices or mounts a report. */
+export interface DevicesForm {
+  readonly tool: string;
+  readonly kind: EntityKind;
+  readonly columns: readonly ColumnSpec[];
+  /** The heading of the names, with a colon or without. */
+  readonly heading: RegExp;
+  isHeader(line: Line): boolean;
+}
+
+/** Where the heading of the names stands in a header: first, with `--pretty` last; −1 if it is no header. */
+export function headingAt(line: Line, heading: RegExp): number {
+  if (heading.test(line.str(0))) return 0;
+  return heading.test(line.str(line.count - 1)) ? line.count - 1 : -1;
+}
+
+/** Each report begins with a header; `-t` prints the time above it, `-h` a name on a line of its own. */
+export class SysstatDevices implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #table: Table;
+  readonly #form: DevicesForm;
+  #stamp: Stamp | null;
+  #words: readonly HeaderWord[] = [];
+  #layout: Layout | null = null;
+  #isLast = false;
+  /** A name whose numbers stand on the next line. */
+  #name: string | null = null;
+
+  constructor(out: SourceBuilder, before: readonly string[], form: DevicesForm) {
+    this.#out = out;
+    this.#table = out.table();
+    this.#form = form;
+    this.#stamp = stampBefore(before);
+    for (const text of before) this.#banner(text);
+  }
+
+  line(line: Line): boolean {
+    if (this.#words.length > 0 && this.#row(line)) return true;
+    if (this.#form.isHeader(line)) return this.#readHeader(line);
+    if (line.is(0, 'Linux') && this.#banner(line.text())) return this.#restart(line.text());
+    const stamp = parseStamp(line.text());
+    this.#stamp = stamp ?? this.#stamp;
+    if (isPrompt(line, this.#form.tool)) return this.#restart(line.text().trim());
+    return stamp !== null;
+  }
+
+  #readHeader(line: Line): true {
+    const at = headingAt(line, this.#form.heading);
+    this.#isLast = at > 0;
+    const words = this.#isLast ? fields(line, 0, at) : fields(line, 1);
+    this.#words = words.map((printed) => this.#wordOf(printed));
+    this.#layout = null;
+    this.#table.report(this.#stamp);
+    this.#stamp = null;
+    return true;
+  }
+
+  #wordOf(printed: string): HeaderWord {
+    const spec = this.#form.columns.find((column) => column.printed === printed);
+    return spec === undefined ? { printed } : { printed, spec };
+  }
+
+  #row(line: Line): boolean {
+    const { length } = this.#words;
+    const own = this.#name;
+    this.#name = null;
+    const from = own !== null || this.#isLast ? 0 : 1;
+    if (line.count === 1 && own === null && !isCell(line, 0)) {
+      this.#name = line.str(0);
+      return true;
+    }
+    const count = length + (own === null ? 1 : 0);
+    if (line.count !== count || !isCell(line, from) || !isCell(line, from + length - 1))
+      return false;
+    const name = own ?? line.str(this.#isLast ? length : 0);
+    // `--human` writes a unit at each number, which the first row shows.
+    this.#layout ??= this.#table.columns(humanWords(this.#words, line, from));
+    const entity = this.#table.entity({ kind: this.#form.kind, name });
+    return this.#table.row(this.#layout, entity, line, from);
+  }
+
+  #banner(text: string): boolean {
+    const banner = parseBanner(text);
+    if (banner !== null) tellBanner(banner, this.#out);
+    return banner !== null;
+  }
+
+  #restart(text: string): true {
+    if (this.#table.reports > 0) this.#table.mark('restart', text);
+    return true;
+  }
+}
