@@ -134,6 +134,9 @@ function nameOf({ entity, title, host, run }: Panel, common: string | undefined)
   return hasHosts(run) ? `${name} on ${host}` : name;
 }
 
+/** Shares are rounded: 79 and 22 % are all of the time. What is more than three roundings is wrong, and stays. */
+const ROUNDED = 102;
+
 /** Sample by sample; a part without a value counts nothing, and where no part has one, neither has the sum. */
 function addUp(series: readonly Series[]): SeriesData {
   const total = series[0]!.read();
@@ -143,7 +146,8 @@ function addUp(series: readonly Series[]): SeriesData {
     for (let i = 0; i < values.length; i++) {
       const value = part[i];
       if (value === undefined || Number.isNaN(value)) continue;
-      values[i] = Number.isNaN(values[i]!) ? value : values[i]! + value;
+      const sum = Number.isNaN(values[i]!) ? value : values[i]! + value;
+      values[i] = other.unit === '%' && sum > 100 && sum < ROUNDED ? 100 : sum;
     }
   }
   return total;

@@ -61,6 +61,24 @@ test('the CPU is busy with what is not idle', () => {
   expect(cpu?.statistics.mean).toBeCloseTo(33, 9);
 });
 
+test.each([
+  [79, 22, 100],
+  [80, 30, 110],
+])(
+  'shares that add up to all of the time but for their rounding are all of it: %i and %i',
+  (user, system, busy) => {
+    const full = makeSource({
+      tool: 'vmstat',
+      samples: 60,
+      columns: [
+        { metric: 'cpu.user', values: () => user },
+        { metric: 'cpu.system', values: () => system },
+      ],
+    });
+    expect(of(makeRun([full])).main[0]!.statistics.mean).toBeCloseTo(busy, 9);
+  },
+);
+
 test('a disk counts reads and writes together', () => {
   const sd0 = of(makeRun([disks])).main.find(({ name }) => name === 'sd0');
   expect(sd0?.measure).toBe('read + write');
