@@ -60,6 +60,7 @@ import { sarSysstat } from './sar-sysstat.ts';
 import { sarUnix } from './sar-unix.ts';
 import { sysbench } from './sysbench.ts';
 import { tapestat } from './tapestat.ts';
+import { topBusybox } from './top-busybox.ts';
 import { topLinux } from './top-linux.ts';
 import { topMacos } from './top-macos.ts';
 import { topUnix } from './top-unix.ts';
@@ -90,6 +91,7 @@ export const parsers: readonly Parser[] = [
   topLinux,
   topMacos,
   topUnix,
+  topBusybox,
   iostatSysstat,
   iostatSysstatJson,
   iostatSolaris,
