@@ -87,6 +87,7 @@ export const mpstatSysstat = {
       sections: mpstatSections,
       sinceBoot: true,
       headerPerReport: true,
+      opens: isHeader,
     });
   },
 } as const satisfies Parser;

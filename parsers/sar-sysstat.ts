@@ -49,7 +49,12 @@ export const sarSysstat = {
   leavesOut: 'nothing',
   opens: isHeader,
   start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const options = { sections: sarSections, sinceBoot: false, headerPerReport: false };
+    const options = {
+      sections: sarSections,
+      sinceBoot: false,
+      headerPerReport: false,
+      opens: isHeader,
+    };
     return new SysstatRows(out, before, options);
   },
 } as const satisfies Parser;

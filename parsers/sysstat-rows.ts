@@ -20,6 +20,8 @@ export interface RowsOptions {
   readonly sinceBoot: boolean;
   /** Every report has its own header, so that a header without rows is a report whose rows were filtered away. */
   readonly headerPerReport: boolean;
+  /** Whether a line may be the tool's first header: below a banner another tool of sysstat may stand. */
+  opens(line: Line): boolean;
 }
 
 /** A section that was met, and where it stands. */
@@ -42,6 +44,8 @@ export class SysstatRows implements Reading {
   readonly #sections = new Map<string, OpenSection>();
   #current: OpenSection | null = null;
   #words = 0;
+  /** The next header is the first below its banner. */
+  #isFirst = true;
 
   constructor(out: SourceBuilder, before: readonly string[], options: RowsOptions) {
     this.#out = out;
@@ -62,7 +66,8 @@ export class SysstatRows implements Reading {
     }
     if (line.is(words, 'COM')) return true;
     const header = readHeader(line, words);
-    if (header === null) return false;
+    if (header === null || (this.#isFirst && !this.#options.opens(line))) return false;
+    this.#isFirst = false;
     this.#open(line, words, header);
     return true;
   }
@@ -124,6 +129,7 @@ export class SysstatRows implements Reading {
   #restart(line: Line): boolean {
     if (!this.#runs.restart(line, this.#sections.values())) return false;
     this.#current = null;
+    this.#isFirst = true;
     return true;
   }
 }

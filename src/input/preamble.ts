@@ -1,4 +1,5 @@
 import type { Command } from '../../parsers/parser.ts';
+import { parseBanner } from '../../parsers/sysstat-banner.ts';
 import { commandIn } from './command.ts';
 import type { Line } from './line.ts';
 import { isStamp } from './line-stamp.ts';
@@ -15,9 +16,12 @@ export class Preamble {
     if (this.#texts.push(text) > MOST) this.#texts.shift();
   }
 
-  /** What stands above an understood line is nobody's; a stamp may be of the next log, though this one took it. */
+  /**
+   * What stands above an understood line is nobody's; a stamp may be of the next log, though this one took it, and so may
+   * the banner that all tools of sysstat print.
+   */
   understood(line: Line): void {
-    if (isStamp(line)) this.keep(line.text());
+    if (isStamp(line) || isBanner(line)) this.keep(line.text());
     else if (this.#texts.length > 0) this.#texts.length = 0;
   }
 
@@ -32,3 +36,5 @@ export class Preamble {
     return shown.findLast((command) => command !== null) ?? undefined;
   }
 }
+
+const isBanner = (line: Line): boolean => line.is(0, 'Linux') && parseBanner(line.text()) !== null;

@@ -192,3 +192,24 @@ test('words that came late or went early are what their successors are', async (
   expect(columnOf(interrupts!, '0', 'i014/s').metric).toBe('interrupt.rate');
   expect(valuesOf(disks!, 'dev3-0', 'sect/s')).toEqual([52 * 512]);
 });
+
+test('outputs of several tools of sysstat in one file are one log each, with the date of their banner', async () => {
+  const banner = 'Linux 6.1.0 (web3) \t11/21/26 \t_x86_64_\t(2 CPU)\n\n';
+  const logs = await readText(
+    [
+      `${banner}14:03:21     CPU    intr/s`,
+      '14:03:22     all   1880.00\n',
+      `${banner}14:03:22      UID       PID    %usr %system  %guest   %wait    %CPU   CPU  Command`,
+      '14:03:23        0        19   41.00    0.00    0.00    8.00   41.00     0  stress\n',
+      `${banner}14:03:24     pswpin/s pswpout/s`,
+      '14:03:25         3.00      0.00\n',
+      `${banner}14:03:26     CPU    intr/s`,
+      '14:03:27     all   1890.00',
+      '',
+    ].join('\n'),
+  );
+  expect(logs.map(({ parser }) => parser.id)).toEqual(['mpstat-sysstat', 'pidstat', 'sar-sysstat']);
+  expect(valuesOf(logs[0]!, '', 'intr/s')).toEqual([1880, 1890]);
+  expect(logs.every(({ stamps }) => stamps[0]?.date?.year === 2026)).toBe(true);
+  expect(logs.flatMap(({ counts }) => [...counts])).toEqual([]);
+});
