@@ -10,11 +10,12 @@ const ENGLISH = new Set([...ORDER, 'inact', 'active', 'w']);
 /** `wa` has been printed since Linux 2.5.41, `gu` since procps 4.0. */
 const FEWEST = ORDER.indexOf('wa') + 1;
 
-/** `r b swpd free …`, of procps 2 `r b w swpd free …` */
+/** `r b swpd free …`, of procps 2 `r b w swpd free …`; most languages keep the shortest words: `r b swpd libre … si so` */
 export function isHeader(line: Line): boolean {
   if (!line.is(0, 'r') || !line.is(1, 'b')) return false;
   const swpd = line.is(2, 'w') ? 3 : 2;
-  return line.is(swpd, 'swpd') && line.is(swpd + 1, 'free');
+  if (!line.is(swpd, 'swpd')) return false;
+  return line.is(swpd + 1, 'free') || (line.is(swpd + 4, 'si') && line.is(swpd + 5, 'so'));
 }
 
 /** `procs memory swap io system cpu` of procps 2 */

@@ -163,3 +163,15 @@ test('RHEL 6 has the zone in each row', async () => {
   expect(log!.stamps[0]).toMatchObject({ zone: 'CEST', seconds: 36_933 });
   expect(valuesOf(log!, '', 'st')).toEqual([0]);
 });
+
+test('a header in another language is known without the line above it', async () => {
+  const [log] = await readText(
+    [
+      ' r  b   swpd  libre tampon  cache   si   so    bi    bo   in   cs us sy id wa st',
+      ' 5  0      0 200340   5156  68768    0    0  4261  9319 1576   22 14  9 77  0  0',
+      '',
+    ].join('\n'),
+  );
+  expect(log!.parser.id).toBe('vmstat-linux');
+  expect(log!.columns[3]!.metric).toBe('memory.free');
+});
