@@ -69,9 +69,18 @@ export function parseZone(value: string): string {
   throw new InvalidArgumentError('Not a known zone such as +02:00, CET or Europe/Berlin.');
 }
 
-/** A bound of time. */
+/** How many seconds a unit of time has; a number alone is of seconds. */
+const SECONDS: Readonly<Record<string, number>> = { '': 1, s: 1, m: 60, h: 3600 };
+
+/** A bound of time: `90`, `10m` or `1.5h` of the run, or a clock time. */
 export function parseBound(value: string): TimeBound {
-  return /^\d+(\.\d+)?$/.test(value) ? { seconds: Number(value) } : { clock: parseTime(value) };
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([smh])?$/.exec(value) ?? [];
+  if (number !== undefined) return { seconds: Number(number) * SECONDS[unit]! };
+  const clock = parseInstant(value);
+  if (!Number.isNaN(clock)) return { clock };
+  throw new InvalidArgumentError(
+    'Neither a time of the run such as 90, 10m or 1.5h nor one of the clock such as 2026-11-21T02:50:58Z.',
+  );
 }
 
 /** Gathers `[GLOB=]VALUE` given several times; without a glob it is for every file, unless `demand` says what is missing. */

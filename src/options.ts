@@ -23,10 +23,10 @@ export interface CommonOptions {
   readonly from?: TimeBound;
   readonly to?: TimeBound;
   readonly start?: number;
-  readonly interval: readonly ForFiles<number>[];
+  readonly interval?: readonly ForFiles<number>[];
   readonly tz?: string;
-  readonly as: readonly ForFiles<string>[];
-  readonly command: readonly ForFiles<string>[];
+  readonly as?: readonly ForFiles<string>[];
+  readonly command?: readonly ForFiles<string>[];
   /** Paths of modules with a parser. */
   readonly parser?: readonly string[];
   readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
@@ -42,7 +42,7 @@ export interface CommonOptions {
 export interface OptionSpec {
   readonly flags: string;
   readonly text: string;
-  readonly initial?: readonly never[] | string;
+  readonly initial?: string;
   readonly choices?: readonly string[];
   parse?(value: string, previous: unknown): unknown;
 }
@@ -63,12 +63,12 @@ export const commonOptions: readonly OptionSpec[] = [
   },
   {
     flags: '--from <time>',
-    text: 'only from here: seconds of the run, or ISO 8601',
+    text: 'only from here: a time of the run (90, 10m, 1.5h) or of the clock (ISO 8601)',
     parse: parseBound,
   },
   {
     flags: '--to <time>',
-    text: 'only up to here: seconds of the run, or ISO 8601',
+    text: 'only up to here, told as for --from',
     parse: parseBound,
   },
   {
@@ -79,7 +79,6 @@ export const commonOptions: readonly OptionSpec[] = [
   {
     flags: '--interval <[glob=]seconds>',
     text: 'the interval of logs without a clock',
-    initial: [],
     parse: gather(parsePositive),
   },
   {
@@ -90,31 +89,26 @@ export const commonOptions: readonly OptionSpec[] = [
   {
     flags: '--as <glob=parser>',
     text: 'read these files with this parser (statgraph formats names them)',
-    initial: [],
     parse: gather(String),
   },
   {
     flags: '--command <glob=command>',
     text: "the command a log was written by: '*=vmstat -S M -y 1'",
-    initial: [],
     parse: gather(String),
   },
   {
     flags: '--parser <module>',
     text: 'a parser of your own, ./my-parser.js, tried before the others; may be given again',
-    initial: [],
     parse: (value, previous) => [...((previous as string[] | undefined) ?? []), value],
   },
   {
     flags: '--columns <glob=rules>',
     text: "these files are tables: what their columns are: '*.tsv=ts:time,dev:entity,rd:MiB/s,x:-'",
-    initial: [],
     parse: gather(parseColumns, 'Not files and their columns such as *.tsv=ts:time,lat:ms.'),
   },
   {
     flags: '--mark <time=text>',
     text: "a moment to name on every chart: '90=load starts'; may be given again",
-    initial: [],
     parse: gatherMarks,
   },
   { flags: '--title <text>', text: "the report's title" },
@@ -175,7 +169,7 @@ export const commandOptions = {
 /** The option as commander takes it. */
 export function createOption({ flags, text, initial, choices, parse }: OptionSpec): Option {
   const option = new Option(flags, text);
-  if (initial !== undefined) option.default(initial, initial.length === 0 ? 'none' : undefined);
+  if (initial !== undefined) option.default(initial);
   if (choices !== undefined) option.choices(choices);
   return parse === undefined ? option : option.argParser(parse);
 }

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, resolve as resolvePath } from 'node:path';
 import type { Size } from '../../templates/chart/scene.ts';
 import { panels as catalogue } from '../../templates/panels/index.ts';
-import type { Panel } from '../../templates/panels/panel.ts';
+import type { Panel, PanelSpec } from '../../templates/panels/panel.ts';
 import { panelName } from '../../templates/panels/panel-name.ts';
 import { resolve } from '../../templates/panels/resolve.ts';
 import { UserError } from '../errors.ts';
@@ -22,6 +22,8 @@ const classic: Readonly<Record<string, string>> = {
   iopattern: 'io-pattern',
 };
 
+const USAGE = 'statgraph plot KIND [PATTERN] DIR [MINUTES]';
+
 /** What `plot` understands beside the common options. */
 export interface PlotOptions extends CommonOptions {
   readonly size?: Size;
@@ -40,13 +42,14 @@ export async function plot(
   words: readonly string[],
   options: PlotOptions,
 ): Promise<ReportDocument | null> {
-  if (words.length === 0) {
-    await writeText('-', [await listing('.', options)]);
+  const [first, ...more] = words;
+  if (first === undefined || (more.length === 0 && isPlace(first))) {
+    await writeText('-', [await listing(first ?? '.', options)]);
     return null;
   }
   const request = requestOf(words);
   demandKnownEnding(options.output);
-  const specs = catalogue.filter((spec) => spec.id === (classic[request.kind] ?? request.kind));
+  const specs = specsOf(request.kind);
   if (specs.length === 0) throw unknownKind(request.kind);
   const minutes = request.minutes ?? options.minutes;
   const document = await readDocument([request.directory], {
@@ -59,24 +62,37 @@ export async function plot(
   return document;
 }
 
+/** Whether a word that names no kind of chart is where logs are. */
+function isPlace(word: string): boolean {
+  return specsOf(word).length === 0 && (word === '-' || existsSync(word));
+}
+
+function specsOf(kind: string): readonly PanelSpec[] {
+  return catalogue.filter((spec) => spec.id === (classic[kind] ?? kind));
+}
+
 function requestOf([kind = '', ...rest]: readonly string[]): Request {
   const last = rest.at(-1) ?? '';
   const timed = rest.length > 1 && /^\d+(\.\d+)?$/.test(last);
   const places = timed ? rest.slice(0, -1) : rest;
   if (places.length > 2) {
-    throw new UserError('usage', 'too many words', 'statgraph plot KIND [PATTERN] DIR [MINUTES]');
+    throw new UserError('usage', 'too many words', USAGE);
+  }
+  const directory = places.at(-1) ?? '.';
+  if (places.length === 1 && directory !== '-' && !existsSync(directory)) {
+    throw new UserError('usage', `no such file or directory: ${directory}`, USAGE);
   }
   return {
     kind,
     pattern: places.length === 2 ? places[0] : undefined,
-    directory: places.at(-1) ?? '.',
+    directory,
     minutes: timed ? Number(last) : undefined,
   };
 }
 
 function unknownKind(kind: string): UserError {
-  const kinds = [...Object.keys(classic), ...catalogue.map((spec) => spec.id)];
-  return new UserError('usage', `unknown kind of chart: ${kind}`, `one of ${kinds.join(', ')}`);
+  const known = `${Object.keys(classic).join(', ')} and many more; statgraph plot DIR lists those of its logs`;
+  return new UserError('usage', `unknown kind of chart: ${kind}`, known);
 }
 
 function matching(found: readonly Panel[], { kind, pattern, directory }: Request): Panel[] {
@@ -111,18 +127,16 @@ function nameAsGiven(path: string): string {
   return info?.isDirectory() === true ? basename(resolvePath(path)) : '';
 }
 
-/** Every kind with the names found below a directory. */
-async function listing(directory: string, options: CommonOptions): Promise<string> {
-  const document = await readDocument([directory], options).catch((error) => {
-    if (error instanceof UserError) return null;
-    throw error;
-  });
+/** The kinds of chart that the logs of a place have, with their names. */
+async function listing(place: string, options: CommonOptions): Promise<string> {
+  const { runs } = await readDocument([place], options);
   const names = new Map(Object.entries(classic).map(([name, id]) => [id, name]));
-  const lines = catalogue.map((spec) => {
-    const found = document?.runs.flatMap((run) => resolve(spec, run)) ?? [];
+  const lines = catalogue.flatMap((spec) => {
+    const found = runs.flatMap((run) => resolve(spec, run));
+    if (found.length === 0) return [];
     const entities = [...new Set(found.map(panelName))].join(', ');
     const also = names.has(spec.id) ? ` (${names.get(spec.id)})` : '';
-    return `${`${spec.id}${also}`.padEnd(34)} ${spec.title.padEnd(26)} ${entities}`.trimEnd();
+    return [`${`${spec.id}${also}`.padEnd(34)} ${spec.title.padEnd(26)} ${entities}`.trimEnd()];
   });
   return `${lines.join('\n')}\n`;
 }

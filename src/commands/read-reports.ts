@@ -48,28 +48,17 @@ async function reportAt(path: string): Promise<string | null> {
   return (await isReportFile(page)) ? page : null;
 }
 
+const OF_LOGS = ['start', 'tz', 'interval', 'as', 'command', 'columns', 'parser'] as const;
+
 /** What is said of logs was said when the report was made; to say it again would change nothing. */
-function demandNoLogOptions({
-  start,
-  tz,
-  interval,
-  as,
-  command,
-  columns,
-  parser,
-}: CommonOptions): void {
-  const given = {
-    '--start': start !== undefined,
-    '--tz': tz !== undefined,
-    '--interval': interval.length > 0,
-    '--as': as.length > 0,
-    '--command': command.length > 0,
-    '--columns': (columns ?? []).length > 0,
-    '--parser': (parser ?? []).length > 0,
-  };
-  const [first] = Object.entries(given).find(([, isGiven]) => isGiven) ?? [];
+function demandNoLogOptions(options: CommonOptions): void {
+  const first = OF_LOGS.find((name) => options[name] !== undefined);
   if (first === undefined) return;
-  throw new UserError('usage', `${first} is for logs, and a report is read`, 'read the logs again');
+  throw new UserError(
+    'usage',
+    `--${first} is for logs, and a report is read`,
+    'read the logs again',
+  );
 }
 
 function asAsked(run: Run, options: CommonOptions): Run {

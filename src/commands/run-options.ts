@@ -11,7 +11,7 @@ export function runOptions(name: string, options: CommonOptions): RunOptions {
     ...(start === undefined ? {} : { start }),
     ...(tz === undefined ? {} : { tz }),
     // The last one given wins, so that an exception can follow the rule.
-    interval: (file) => interval.findLast((given) => matchesGlob(file, given.glob))?.value,
+    interval: (file) => interval?.findLast((given) => matchesGlob(file, given.glob))?.value,
     ...windowOptions(options),
   };
 }

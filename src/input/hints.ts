@@ -8,8 +8,8 @@ import type { RunMetadata } from './metadata.ts';
 
 /** What the user says of single files, by glob. */
 export interface LoadOptions {
-  readonly as: readonly { readonly glob: string; readonly value: string }[];
-  readonly command: readonly { readonly glob: string; readonly value: string }[];
+  readonly as?: readonly { readonly glob: string; readonly value: string }[];
+  readonly command?: readonly { readonly glob: string; readonly value: string }[];
   /** Parsers that the user brings. */
   readonly own?: readonly Parser[];
   readonly columns?: readonly { readonly glob: string; readonly value: readonly ColumnRule[] }[];
@@ -34,12 +34,12 @@ export function hintsOf(
   metadata: RunMetadata,
 ): Hints {
   const command =
-    options.command.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
+    options.command?.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
     metadata.files.find((f) => matchesGlob(file.name, f.glob))?.command;
   const columns =
     options.columns?.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
     metadata.files.find((f) => f.columns !== undefined && matchesGlob(file.name, f.glob))?.columns;
-  const as = options.as.findLast((o) => matchesGlob(file.name, o.glob))?.value;
+  const as = options.as?.findLast((o) => matchesGlob(file.name, o.glob))?.value;
   return {
     ...(command === undefined ? {} : { command: parseCommand(command) }),
     ...(as === undefined ? {} : { as: parserOf(as, options.own) }),
@@ -50,7 +50,7 @@ export function hintsOf(
 
 /** A glob that no file matches is a slip; the names that there are help to mend it. */
 export function demandMatches(options: LoadOptions, names: readonly string[]): void {
-  const { as, command, columns = [] } = options;
+  const { as = [], command = [], columns = [] } = options;
   for (const [option, given] of Object.entries({ as, command, columns })) {
     const idle = given.find(({ glob }) => !names.some((name) => matchesGlob(name, glob)));
     if (idle === undefined) continue;

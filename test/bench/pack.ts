@@ -7,7 +7,7 @@ import { trafficOf } from '../../templates/panels/traffic.ts';
 
 /** Packs the document of a directory of logs, writes a page that can only decode it, and says what that took. */
 const [directory = '', script = '', page = ''] = process.argv.slice(2);
-const { runs, ...facts } = await readDocument([directory], { interval: [], as: [], command: [] });
+const { runs, ...facts } = await readDocument([directory], {});
 const blocks = runs
   .flatMap((run) => run.sources)
   .flatMap((source) => source.columns)

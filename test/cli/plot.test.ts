@@ -71,6 +71,20 @@ test('plot alone lists the kinds with the names found here', async () => {
   expect(stdout).toMatch(/pool-throughput \(zpool\) .*jbod/);
 });
 
+test('plot with a directory alone lists the kinds that its logs have', async () => {
+  const { code, stdout } = await statgraph(['plot', 'NFS_client_10GbE'], { cwd });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/disk-throughput \(iostat\) .*nfs10g:\/jbod/);
+  expect(stdout).not.toContain('arc-size');
+});
+
+test('a pattern without a directory is taken for one, and the usage is told', async () => {
+  const { code, stderr } = await statgraph(['plot', 'iostat', 'c0t'], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain('no such file or directory: c0t');
+  expect(stderr).toContain('plot KIND [PATTERN] DIR');
+});
+
 test('an unknown kind exits 2 and names the kinds', async () => {
   const { code, stderr } = await statgraph(['plot', 'sar', '.'], { cwd });
   expect(code).toBe(2);
