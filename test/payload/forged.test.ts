@@ -15,7 +15,7 @@ import { steadyDocument } from './steady-document.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const options = { interval: [], as: [], command: [] };
+const options = {};
 const example = () => readDocument(['examples/linux-fio'], options);
 
 /** A report file with this data; its charts are of no account here. */

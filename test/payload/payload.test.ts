@@ -12,7 +12,7 @@ import { statisticsTable } from '../../templates/tables/statistics.ts';
 import { inflate } from './inflate.ts';
 
 const EXAMPLES = ['examples/linux-fio', 'examples/nfs-10gbe'];
-const options = { interval: [], as: [], command: [] };
+const options = {};
 
 async function opened(path: string) {
   const document = await readDocument([path], options);

@@ -13,7 +13,7 @@ import { renderPage } from '../../templates/page/page.ts';
 
 const EXAMPLES = ['examples/linux-fio', 'examples/nfs-10gbe'];
 const FIXTURES = 'test/fixtures';
-const options = { interval: [], as: [], command: [] };
+const options = {};
 
 vi.setConfig({ testTimeout: 60_000 });
 

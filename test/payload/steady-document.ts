@@ -8,7 +8,7 @@ export async function steadyDocument(
   days: number,
   value: number,
 ): Promise<ReportDocument> {
-  const options = { interval: [], as: [], command: [] };
+  const options = {};
   const document = await readDocument(['examples/linux-fio'], options);
   const run = document.runs[0]!;
   const source = run.sources.find(({ entities }) => entities.some(({ kind }) => kind === 'disk'))!;

@@ -7,7 +7,7 @@ import { openPayload } from '../../src/payload/open.ts';
 import { resolveAll } from '../../templates/panels/resolve.ts';
 import { inflate } from './inflate.ts';
 
-const options = { interval: [], as: [], command: [] };
+const options = {};
 
 async function metricsIn(path: string) {
   const document = await readDocument([path], options);

@@ -38,7 +38,7 @@ function run(script: string) {
 const panels: Panel[] = [];
 
 beforeAll(async () => {
-  const options = { interval: [], as: [], command: [] };
+  const options = {};
   for (const name of ['linux-fio', 'nfs-10gbe']) {
     const path = resolve(import.meta.dirname, '../../examples', name);
     const { runs } = await readDocument([path], options);

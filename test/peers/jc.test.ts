@@ -131,7 +131,7 @@ async function compared(log: CorpusLog): Promise<string[]> {
   if ('error' in answer) return [`fails: ${answer.error}`];
   const items = Array.isArray(answer) ? answer : [answer];
   if (items.length === 0) return ['reads nothing'];
-  const { runs } = await readDocument([log.path], { interval: [], ...log.hints });
+  const { runs } = await readDocument([log.path], { ...log.hints });
   const sources = runs.flatMap((all) => all.sources);
   const wanted = theirs(log.folder, items);
   if (wanted.size === 0) return ['reads no value'];

@@ -66,7 +66,7 @@ const readable = logs.filter((log) => !isNameless(log) || log.hints.as.length > 
 
 /** The export of a log, without the names of its file and run and without the numbers of lines. */
 async function exported(path: string, { hints }: CorpusLog): Promise<string[]> {
-  const document = await readDocument([path], { interval: [], ...hints });
+  const document = await readDocument([path], { ...hints });
   const rows = [...csv(document)].join('').trimEnd().split('\n').slice(1);
   return rows.map((row) => row.split(',').slice(3, -1).join(','));
 }

@@ -84,11 +84,7 @@ test('averages since boot are told as they are printed, a row for each entity', 
   const row = (n: number) => `    ${n}.0    1.5    8.0    8.0  0.0  0.0    0.0    1.0   0   1 sd0`;
   const text = [1, 2, 3].map((n) => `extended device statistics\n${header}\n${row(n)}\n`).join('');
   const folder = await folderOf({ 'run/iostat.out': text });
-  const { runs } = await readDocument([join(folder, 'run')], {
-    interval: [],
-    as: [],
-    command: [],
-  });
+  const { runs } = await readDocument([join(folder, 'run')], {});
   const table = sinceBootTable(runs[0]!.sources[0]!)!;
   expect(table.head.slice(0, 3)).toEqual(['', 'r/s', 'w/s']);
   expect(table.groups[0]!.rows).toEqual([
