@@ -37,17 +37,17 @@ const share = (title: string, meaning: string): MetricSpec => ({
 
 /** Network interfaces. */
 export const networkMetrics = {
-  'network.receive.throughput': rate('read', 'B/s', 'Bytes received a second.'),
-  'network.transmit.throughput': rate('write', 'B/s', 'Bytes sent a second.'),
-  'network.receive.packets': rate('packets read', '1/s', 'Packets received a second.'),
-  'network.transmit.packets': rate('packets written', '1/s', 'Packets sent a second.'),
+  'network.receive.throughput': rate('received', 'B/s', 'Bytes received a second.'),
+  'network.transmit.throughput': rate('sent', 'B/s', 'Bytes sent a second.'),
+  'network.receive.packets': rate('packets received', '1/s', 'Packets received a second.'),
+  'network.transmit.packets': rate('packets sent', '1/s', 'Packets sent a second.'),
   'network.receive.packet_size': size(
-    'read',
+    'received',
     'Mean size of a received packet.',
     'network.receive.packets',
   ),
   'network.transmit.packet_size': size(
-    'write',
+    'sent',
     'Mean size of a sent packet.',
     'network.transmit.packets',
   ),
@@ -56,11 +56,11 @@ export const networkMetrics = {
     'Share of the link speed in use; 0 where the speed is unknown, at most 100, both directions together where the duplex mode is unknown.',
   ),
   'network.receive.utilisation': share(
-    'read utilisation',
+    'utilisation by received',
     'Share of the link speed in use by what is received.',
   ),
   'network.transmit.utilisation': share(
-    'write utilisation',
+    'utilisation by sent',
     'Share of the link speed in use by what is sent.',
   ),
   'network.receive.errors': rate('errors in', '1/s', 'Bad packets received a second.'),
@@ -70,7 +70,7 @@ export const networkMetrics = {
   'network.collisions': rate('collisions', '1/s', 'Collisions a second while sending.'),
   'network.saturation': rate('errors', '1/s', 'Saturation: errors a second seen by the interface.'),
   'network.receive.amount': amount(
-    'read',
+    'received',
     'B',
     'Bytes received in the interval.',
     'network.receive.throughput',
@@ -82,7 +82,7 @@ export const networkMetrics = {
     'network.receive.packets',
   ),
   'network.receive.amount.total': total(
-    'read',
+    'received',
     'B',
     'Bytes received since boot.',
     'network.receive.throughput',
@@ -94,7 +94,7 @@ export const networkMetrics = {
     'network.receive.packets',
   ),
   'network.transmit.amount': amount(
-    'write',
+    'sent',
     'B',
     'Bytes sent in the interval.',
     'network.transmit.throughput',
@@ -106,7 +106,7 @@ export const networkMetrics = {
     'network.transmit.packets',
   ),
   'network.transmit.amount.total': total(
-    'write',
+    'sent',
     'B',
     'Bytes sent since boot.',
     'network.transmit.throughput',

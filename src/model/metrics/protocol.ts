@@ -35,13 +35,17 @@ const totals = Object.fromEntries(
 /** TCP and UDP of the whole host, and calls of NFS. */
 export const protocolMetrics = {
   'protocol.tcp.receive.throughput': rate(
-    'read',
+    'received',
     'B/s',
     'Bytes a second received in order by TCP.',
   ),
-  'protocol.tcp.transmit.throughput': rate('write', 'B/s', 'Bytes a second sent by TCP.'),
-  'protocol.tcp.receive.segments': rate('segments read', '1/s', 'TCP segments received a second.'),
-  'protocol.tcp.transmit.segments': rate('segments written', '1/s', 'TCP segments sent a second.'),
+  'protocol.tcp.transmit.throughput': rate('sent', 'B/s', 'Bytes a second sent by TCP.'),
+  'protocol.tcp.receive.segments': rate(
+    'segments received',
+    '1/s',
+    'TCP segments received a second.',
+  ),
+  'protocol.tcp.transmit.segments': rate('segments sent', '1/s', 'TCP segments sent a second.'),
   'protocol.tcp.resets': rate('resets', '1/s', 'TCP connections reset a second.'),
   'protocol.tcp.failures': rate(
     'failed attempts',
@@ -63,22 +67,18 @@ export const protocolMetrics = {
     'TCP connections a second dropped for a full listen queue.',
   ),
   'protocol.udp.receive.datagrams': rate(
-    'datagrams read',
+    'datagrams received',
     '1/s',
     'UDP datagrams received a second.',
   ),
-  'protocol.udp.transmit.datagrams': rate(
-    'datagrams written',
-    '1/s',
-    'UDP datagrams sent a second.',
-  ),
+  'protocol.udp.transmit.datagrams': rate('datagrams sent', '1/s', 'UDP datagrams sent a second.'),
   'protocol.udp.receive.errors': rate(
-    'errors read',
+    'errors in',
     '1/s',
     'UDP datagrams a second that could not be delivered.',
   ),
   'protocol.udp.transmit.errors': rate(
-    'errors written',
+    'errors out',
     '1/s',
     'UDP datagrams a second that could not be sent.',
   ),
