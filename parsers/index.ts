@@ -9,6 +9,7 @@ import { dstatCsv } from './dstat-csv.ts';
 import { fioJson } from './fio-json.ts';
 import { fioBandwidth, fioLatency, fioOperations } from './fio-log.ts';
 import { fioSummary } from './fio-summary.ts';
+import { fioTerse } from './fio-terse.ts';
 import { freeLinux } from './free-linux.ts';
 import { fsstat } from './fsstat.ts';
 import { gstat } from './gstat.ts';
@@ -43,6 +44,7 @@ import { netstatInterfaces } from './netstat-interfaces.ts';
 import { netstatInterval } from './netstat-interval.ts';
 import { netstatMemory } from './netstat-memory.ts';
 import { netstatStatistics } from './netstat-statistics.ts';
+import { netstatStatisticsSolaris } from './netstat-statistics-solaris.ts';
 import { nfsiostat } from './nfsiostat.ts';
 import { nfsiostatSysstat } from './nfsiostat-sysstat.ts';
 import { nfsstat } from './nfsstat.ts';
@@ -117,6 +119,7 @@ export const parsers: readonly Parser[] = [
   netstatInterfaces,
   netstatMemory,
   netstatStatistics,
+  netstatStatisticsSolaris,
   nfsstat,
   nfsiostat,
   nfsiostatSysstat,
@@ -153,6 +156,7 @@ export const parsers: readonly Parser[] = [
   plockstat,
   lockstat,
   fioJson,
+  fioTerse,
   fioBandwidth,
   fioOperations,
   fioLatency,

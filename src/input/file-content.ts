@@ -4,6 +4,7 @@ import { untilDamaged } from './damaged-input.ts';
 import { decompress, UnreadableCompression } from './decompress.ts';
 import type { FoundFile } from './found-file.ts';
 import type { Hints } from './hints.ts';
+import { knownNone } from './known-none.ts';
 import { openBytes } from './open.ts';
 import { OwnParserError } from './own-parser/own-parser-error.ts';
 import { type LogContent, readLog } from './read.ts';
@@ -62,7 +63,7 @@ function whyNothing({ firstLine, warnings, mayBe, refusal }: LogContent): string
   if (unreadable !== undefined) return unreadable.text;
   return warnings.some(({ code }) => code === 'not-understood')
     ? 'no row in it could be read'
-    : 'no known log in it';
+    : knownNone(firstLine) || 'no known log in it';
 }
 
 const MARKUP = 'XML or a like markup; of sysstat, sadf -d or sadf -j writes the same to be read';

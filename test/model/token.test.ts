@@ -42,9 +42,9 @@ function isIncrease({ columns }: Source, { derived, entity, printed }: Column): 
   return derived && of !== undefined && metricOf(of.metric).kind === 'counter';
 }
 
-/** A comma is a decimal point, or parts cells; a suffix is a power of 1000 or of 1024. */
+/** A comma is a decimal point, or parts cells, an equals sign parts a name from its number; a suffix is a power of 1000 or of 1024. */
 function wordsOf(line: string): string[] {
-  const words = line.replaceAll(',', '.').split(/[\s:;/]+/);
+  const words = line.replaceAll(',', '.').split(/[\s:;/=]+/);
   return [...words, ...line.split(/[\s,]+/), ...line.split(','), ...words.flatMap(multiplied)];
 }
 

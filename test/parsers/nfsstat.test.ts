@@ -28,3 +28,36 @@ test('a section that comes again is the next report', async () => {
   const [log] = await readText(text + text);
   expect(valuesOf(log!, 'client rpc', 'calls')).toEqual([5, 5]);
 });
+
+describeFixture('nfsstat/linux--l.txt', ([log]) => {
+  expect(entitiesOf(log!)).toEqual(['protocol server nfs v4', 'protocol client nfs v3']);
+  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([36_000, 36_010]);
+  expect(valuesOf(log!, 'server nfs v4', 'compound')).toEqual([116, 316]);
+  expect(valuesOf(log!, 'client nfs v3', 'total')).toEqual([63, 83]);
+  expect(valuesOf(log!, 'client nfs v3', 'readdirplus')).toEqual([Number.NaN, 10]);
+});
+
+const RPC = (calls: number) => `Client rpc stats:\ncalls      retrans\n${calls}        1\n`;
+
+test('-Z with a number prints the calls of each interval', async () => {
+  const [log] = await readText(RPC(50) + RPC(10), { command: 'nfsstat -c -Z5' });
+  expect(valuesOf(log!, 'client rpc', 'calls')).toEqual([50, 10]);
+  expect(log!.columns[0]!.metric).toBe('nfs.calls.count');
+  expect(log!.commandInterval).toBe(5);
+});
+
+test('-Z alone says that its numbers are of the time it waited', async () => {
+  const text = `Collecting statistics; press CTRL-C to view results from interval (i.e., from pause to CTRL-C).
+Signal received; displaying (only) statistics gathered over the last 1 minutes, 5 seconds:
+
+${RPC(50)}`;
+  const [log] = await readText(text);
+  expect(log!.columns[0]!.metric).toBe('nfs.calls.count');
+});
+
+test('stamps between dumps are their times', async () => {
+  const text = `10:00:00\n${RPC(50)}10:00:10\n${RPC(60)}`;
+  const [log] = await readText(text);
+  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([36_000, 36_010]);
+  expect(log!.columns[0]!.metric).toBe('nfs.calls');
+});

@@ -8,29 +8,26 @@ const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec =
   rollup: 'sum',
 });
 
-/** Totals since boot of what protocols count, by the metric of the rate that they grow at. */
-const totals = Object.fromEntries(
-  [
-    ...['active_opens', 'passive_opens', 'failed_opens', 'established_resets'].map(
-      (w) => `tcp.${w}`,
-    ),
-    ...['segments.received', 'segments.sent', 'retransmits', 'errors', 'resets_sent'].map(
-      (word) => `tcp.${word}`,
-    ),
-    ...['received', 'sent', 'no_port', 'errors'].map((word) => `udp.${word}`),
-    'protocol.events',
-  ].map((metric): [string, MetricSpec] => [
-    `${metric}.total`,
-    {
-      title: metric.replace(/^\w+\./, '').replace(/[._]/g, ' '),
-      meaning: 'A total since boot of what the network protocols count.',
-      unit: '1',
-      kind: 'counter',
-      rollup: 'sum',
-      rate: metric,
-    },
-  ]),
-);
+/** What protocols count, by the metric of its rate. */
+const COUNTED = [
+  ...['active_opens', 'passive_opens', 'failed_opens', 'established_resets'].map((w) => `tcp.${w}`),
+  ...['segments.received', 'segments.sent', 'retransmits', 'errors', 'resets_sent'].map(
+    (word) => `tcp.${word}`,
+  ),
+  ...['received', 'sent', 'no_port', 'errors'].map((word) => `udp.${word}`),
+  'protocol.events',
+];
+
+const counts = (suffix: string, kind: 'counter' | 'amount', meaning: string) =>
+  Object.fromEntries(
+    COUNTED.map((metric): [string, MetricSpec] => {
+      const title = metric.replace(/^\w+\./, '').replace(/[._]/g, ' ');
+      return [
+        `${metric}.${suffix}`,
+        { title, meaning, unit: '1', kind, rollup: 'sum', rate: metric },
+      ];
+    }),
+  );
 
 /** TCP and UDP of the whole host, and calls of NFS. */
 export const protocolMetrics = {
@@ -82,13 +79,22 @@ export const protocolMetrics = {
     '1/s',
     'UDP datagrams a second that could not be sent.',
   ),
-  ...totals,
+  ...counts('total', 'counter', 'A total since boot of what the network protocols count.'),
+  ...counts('count', 'amount', 'What the network protocols counted in the interval.'),
   'protocol.events': rate('events', '1/s', 'What a protocol counts, a second.'),
   'nfs.calls': {
     title: 'calls',
     meaning: 'Calls of NFS or RPC since boot.',
     unit: '1',
     kind: 'counter',
+    rollup: 'sum',
+    rate: 'nfs.operations',
+  },
+  'nfs.calls.count': {
+    title: 'calls',
+    meaning: 'Calls of NFS or RPC in the interval.',
+    unit: '1',
+    kind: 'amount',
     rollup: 'sum',
     rate: 'nfs.operations',
   },
