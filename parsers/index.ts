@@ -12,6 +12,7 @@ import { fioSummary } from './fio-summary.ts';
 import { fioTerse } from './fio-terse.ts';
 import { freeLinux } from './free-linux.ts';
 import { fsstat } from './fsstat.ts';
+import { fsstatOperations } from './fsstat-operations.ts';
 import { gstat } from './gstat.ts';
 import { gstatCsv } from './gstat-csv.ts';
 import { ifstat } from './ifstat.ts';
@@ -132,6 +133,7 @@ export const parsers: readonly Parser[] = [
   gstat,
   gstatCsv,
   fsstat,
+  fsstatOperations,
   mpstatSysstat,
   mpstatJson,
   mpstatSolaris,

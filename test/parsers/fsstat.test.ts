@@ -17,3 +17,14 @@ describeFixture('fsstat/illumos--i.txt', ([log]) => {
   expect(valuesOf(log!, '/export/a b', 'write.bytes')[1]).toBe(4096);
   expect(valuesOf(log!, '/export/a b', 'rwlock')[2]).toBe(10);
 });
+
+describeFixture('fsstat/illumos--f-T-d.txt', ([log]) => {
+  expect(log!.parser.id).toBe('fsstat-f');
+  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([36_000, 36_005]);
+  expect(sinceBootOf(log!)).toEqual([0]);
+  expect(entitiesOf(log!)).toEqual(['filesystem zfs', 'filesystem /export/a b']);
+  expect(valuesOf(log!, 'zfs', 'read.#ops')).toEqual([310, 1280]);
+  expect(valuesOf(log!, 'zfs', 'read.bytes')[1]).toBe(160 * 1024 ** 2);
+  expect(valuesOf(log!, 'zfs', 'open.#ops')[1]).toBe(40);
+  expect(valuesOf(log!, '/export/a b', 'write.bytes')[1]).toBe(8);
+});
