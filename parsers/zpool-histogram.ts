@@ -14,6 +14,7 @@ import type {
 import { isPrompt } from './prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
 import { BlockNames } from './zpool-blocks.ts';
+import { bucketName, isScriptedBucket, scriptedHistogram } from './zpool-scripted-histogram.ts';
 
 /**
  * The histograms of zpool iostat, `-w` (how long I/Os took) and `-r` (how large they were), of OpenZFS from 0.7 on
@@ -26,6 +27,8 @@ import { BlockNames } from './zpool-blocks.ts';
  * 262us           0  5.15K      0      0  1.18M  20.3K      0      0      0  38.6K
  * --------------------------------------------------------------------------------
  * ```
+ *
+ * With `-H` a block is the name in a line of its own and rows that begin with the bucket as a plain number.
  *
  * A block is of one pool or vdev; with -v nothing tells whose part a vdev is. The first report counts the I/Os since the
  * pool was imported, the later ones those of a second: columns of their own, for their units differ.
@@ -80,14 +83,14 @@ export const zpoolHistogram = {
   platform: '',
   title: 'zpool iostat -w, -r',
   reference: 'zpool_main.c and zpool-iostat(8)',
-  options: '-w -r -v -p -y -P -L -g -n -T u|d',
+  options: '-w -r -H -v -p -y -P -L -g -n -T u|d',
   columns,
   firstReport: 'since-boot',
   firstReportOption: 'y',
   rates: 'elapsed',
   numerals: 'nicenum',
   leavesOut: 'nothing',
-  opens: (line: Line) => labelAt(line) > 0,
+  opens: (line: Line) => labelAt(line) > 0 || scriptedHistogram(line) !== null,
   start: (out: SourceBuilder, command: Command, before: readonly string[]) =>
     new HistogramReading(out.table(), command, before),
 } as const satisfies Parser;
@@ -121,22 +124,51 @@ class HistogramReading implements Reading {
   #sinceImport = false;
   /** The layouts of each bucket under the last header, counts and rates apart. */
   readonly #layouts = new Map<string, Layout>();
+  /** The name above the rows of `-H`. */
+  #name: string;
+  #isScripted = false;
 
   constructor(table: Table, command: Command, before: readonly string[]) {
     this.#table = table;
     this.#names = new BlockNames(table, command.has('v'));
+    this.#name = (before.at(-1) ?? '').trim();
     this.#stamp = stampBefore(before);
-    this.#stamps = before.slice(-2).filter((text) => parseStamp(text) !== null).length;
+    // Below -H a name stands between the stamps and the first row.
+    const above = parseStamp(this.#name) === null ? before.slice(-3) : before.slice(-2);
+    this.#stamps = above.filter((text) => parseStamp(text) !== null).length;
   }
 
   line(line: Line): boolean {
+    if (this.#scriptedBlock(line)) return true;
     if (this.#words !== null && this.#row(line, this.#words)) return true;
     if (line.is(0, 'latency') || line.is(0, 'req_size')) return this.#columns(line);
     const at = labelAt(line);
     if (at > 0) return this.#block(line, at);
     if (/^-{10,}/.test(line.str(0))) return true;
-    if (isPrompt(line, 'zpool-iostat')) this.#restart(line.text().trim());
-    return this.#stampLine(line);
+    if (isPrompt(line, 'zpool-iostat')) {
+      this.#restart(line.text().trim());
+      return false;
+    }
+    return this.#stampLine(line) || this.#nameLine(line);
+  }
+
+  /** The first row below a name. */
+  #scriptedBlock(line: Line): boolean {
+    const block = this.#name === '' ? null : scriptedHistogram(line);
+    if (block === null) return false;
+    this.#begin(this.#name);
+    this.#name = '';
+    this.#isScripted = true;
+    this.#kind = block.kind;
+    this.#words = block.words;
+    this.#header = `${block.kind} ${block.words.length}`;
+    return this.#row(line, block.words);
+  }
+
+  #nameLine(line: Line): boolean {
+    if (!this.#isScripted || line.text().includes('\t')) return false;
+    this.#name = line.text().trim();
+    return true;
   }
 
   end(): void {
@@ -144,12 +176,16 @@ class HistogramReading implements Reading {
   }
 
   #block(line: Line, at: number): true {
-    const name = nameBefore(line, at);
-    if (this.#names.begins(name) || this.#stamp !== null) this.#open();
-    this.#entity = this.#names.entity(name);
+    this.#begin(nameBefore(line, at));
+    this.#isScripted = false;
     this.#headings = fields(line, at);
     this.#words = null;
     return true;
+  }
+
+  #begin(name: string): void {
+    if (this.#names.begins(name) || this.#stamp !== null) this.#open();
+    this.#entity = this.#names.entity(name);
   }
 
   #open(): void {
@@ -176,8 +212,10 @@ class HistogramReading implements Reading {
   #row(line: Line, words: readonly HeaderWord[]): boolean {
     const bucket = line.str(0);
     if (this.#entity === null || line.count !== words.length + 1) return false;
-    if (!/^\d{1,15}([KMGTPE]|ns|us|ms|s)?$/.test(bucket)) return false;
-    return this.#table.row(this.#layout(bucket, words), this.#entity, line, 1);
+    if (!/^\d{1,20}([KMGTPE]|ns|us|ms|s)?$/.test(bucket)) return false;
+    if (this.#isScripted && !isScriptedBucket(line)) return false;
+    const name = this.#isScripted ? bucketName(bucket, this.#kind) : bucket;
+    return this.#table.row(this.#layout(name, words), this.#entity, line, 1);
   }
 
   #layout(bucket: string, words: readonly HeaderWord[]): Layout {

@@ -75,3 +75,25 @@ test('a row with too few numbers is counted and shifts nothing', async () => {
   const [log] = await readText(`${block('depot', 7)}${block('depot', 1)}2us  1  2\n`);
   expect(log!.counts.get('not-understood')).toBe(1);
 });
+
+describeFixture('zpool-iostat/openzfs-2.2--H-w-T-u.txt', ([log]) => {
+  expect(log!.parser.id).toBe('zpool-histogram');
+  expect(entitiesOf(log!)).toEqual(['pool vault', 'pool tank 2']);
+  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([1_795_230_422, 1_795_230_432]);
+  expect(sinceBootOf(log!)).toEqual([0]);
+  // 262143 ns, as the table with a header calls it
+  expect(bucketOf(log!, 'tank 2', 'asyncq_wait.write', '262us')).toEqual([
+    { metric: 'pool.latency.part.count', unit: '1', values: [7, Number.NaN] },
+    { metric: 'pool.latency.part', unit: '1/s', values: [Number.NaN, 107] },
+  ]);
+  expect(log!.columns.find((c) => c.printed === 'rebuild')?.heading).toBe('');
+});
+
+describeFixture('zpool-iostat/openzfs-0.8--H-r.txt', ([log]) => {
+  expect(entitiesOf(log!)).toEqual(['pool vault']);
+  expect(log!.stamps).toHaveLength(2);
+  expect(bucketOf(log!, 'vault', 'async_read.agg', '128K')).toEqual([
+    { metric: 'pool.request_size.aggregated.count', unit: '1', values: [22.5 * 1024, Number.NaN] },
+    { metric: 'pool.request_size.aggregated', unit: '1/s', values: [Number.NaN, 175] },
+  ]);
+});
