@@ -212,7 +212,7 @@ class DrivesReading implements Reading {
 
 /** `Disks: xfers read write queue`, and the second halves of the words below it. */
 function isTitle(line: Line): boolean {
-  if (/^(Disks|Paths|Adapter|Vadapter):$/.test(line.str(0))) return true;
+  if (/^(Disks|Tapes|Paths|Paths\/Disks|Adapter|Vadapter):$/.test(line.str(0))) return true;
   return line.is(line.count - 1, 'qfull') && (line.is(0, 'act') || line.is(0, 'serv'));
 }
 

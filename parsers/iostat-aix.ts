@@ -1,5 +1,5 @@
 import { diskKind } from './disk-name.ts';
-import { fields } from './fields.ts';
+import { fields, isNumber } from './fields.ts';
 import type {
   ColumnSpec,
   Command,
@@ -67,15 +67,19 @@ export const iostatAix = {
   },
 } as const satisfies Parser;
 
-type Section = 'host' | 'disk' | 'adapter' | 'path' | 'filesystem';
+type Section = 'host' | 'system' | 'disk' | 'adapter' | 'path' | 'filesystem';
 
 /** What the rows below a header are about; null for another line. */
 function sectionOf(line: Line): Section | null {
   const first = line.str(0);
   if ((first === 'tty:' || first === 'aio:') && line.count > 2) return 'host';
   if (first === 'FS' && line.is(1, 'Name:') && line.is(2, '%')) return 'filesystem';
+  // -s: the sum of all disks, below `System: HOST`.
+  if (first === 'Kbps' && line.is(1, 'tps') && line.is(2, 'Kb_read')) return 'system';
   if (!line.is(1, '%') && !line.is(1, 'Kbps') && !line.is(1, 'xfers:')) return null;
-  if (first === 'Disks:') return 'disk';
+  if (first === 'Disks:' || first === 'Tapes:') return 'disk';
+  // -a -m: paths under names that hold their disk's.
+  if (first === 'Paths/Disks:') return 'adapter';
   if (first === 'Paths:') return 'path';
   return first === 'Adapter:' || first === 'Vadapter:' ? 'adapter' : null;
 }
@@ -115,6 +119,7 @@ class AixReading implements Reading {
     if (this.#layout !== null && this.#row(line, this.#layout)) return true;
     if (isConfiguration(line)) return this.#readConfiguration(line);
     if (line.is(0, 'Disk') && line.is(1, 'history')) return this.#withoutHistory();
+    if (line.is(0, 'System:') && line.count === 2) return true;
     return this.#readStamp(line);
   }
 
@@ -128,9 +133,9 @@ class AixReading implements Reading {
   }
 
   #row(line: Line, layout: Layout): boolean {
-    const first = this.#section === 'host' ? 0 : 1;
-    if (line.count !== layout.length + first || !isCell(line, first)) return false;
-    if (first === 1 && !Number.isNaN(line.num(0))) return false;
+    const first = this.#section === 'host' || this.#section === 'system' ? 0 : 1;
+    if (line.count !== layout.length + first || !isNumber(line, first)) return false;
+    if (first === 1 && isNumber(line, 0)) return false;
     if (this.#timed) this.#reports.stamp = timeOf(line.str(line.count - 1));
     const entity = this.#entityOf(line);
     this.#reports.meet(entity, layout);
@@ -138,7 +143,9 @@ class AixReading implements Reading {
   }
 
   #entityOf(line: Line): EntityRef {
-    if (this.#section === 'host') return this.#table.entity({ kind: 'host', name: '' });
+    if (this.#section === 'host' || this.#section === 'system') {
+      return this.#table.entity({ kind: 'host', name: '' });
+    }
     if (this.#section === 'disk') this.#disk = line.str(0);
     if (this.#section !== 'path') return this.#table.named(line, 0, this.#describe);
     return this.#table.entity({ kind: 'group', name: `${this.#disk} ${line.str(0)}` });
@@ -184,10 +191,6 @@ class AixReading implements Reading {
 
 function isConfiguration(line: Line): boolean {
   return line.is(0, 'System') && line.str(1).startsWith('configuration');
-}
-
-function isCell(line: Line, field: number): boolean {
-  return !Number.isNaN(line.num(field)) || line.is(field, '-');
 }
 
 function timeOf(text: string): Stamp | null {

@@ -1,4 +1,4 @@
-import { fields } from './fields.ts';
+import { fields, isNumber } from './fields.ts';
 import type {
   ColumnSpec,
   Command,
@@ -60,11 +60,11 @@ export const iostatHpux = {
     let processors: Layout | null = null;
 
     function readRow(line: Line): boolean {
-      const ofHost = !Number.isNaN(line.num(0));
+      const ofHost = isNumber(line, 0);
       const layout = ofHost ? processors : disks;
       const first = ofHost ? 0 : 1;
       if (layout === null || line.count !== layout.length + first) return false;
-      if (Number.isNaN(line.num(first))) return false;
+      if (!isNumber(line, first)) return false;
       const entity = ofHost ? host : table.named(line, 0, describe);
       reports.meet(entity, layout);
       return table.row(layout, entity, line, first);

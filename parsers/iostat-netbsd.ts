@@ -1,5 +1,5 @@
 import { diskKind } from './disk-name.ts';
-import { fields } from './fields.ts';
+import { fields, isNumber } from './fields.ts';
 import type {
   ColumnSpec,
   Command,
@@ -87,7 +87,7 @@ export const iostatNetbsd = {
           return true;
         }
         const idle = line.count === 1 && /^[a-z]+\d+$/.test(line.str(0));
-        if (idle || (layout !== null && line.count === layout.length + 1 && line.num(1) >= 0)) {
+        if (idle || (layout !== null && line.count === layout.length + 1 && isNumber(line, 1))) {
           const entity = table.named(line, 0, describe);
           reports.meet(entity, null);
           return idle || table.row(layout!, entity, line, 1);

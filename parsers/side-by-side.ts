@@ -1,3 +1,4 @@
+import { isNumber } from './fields.ts';
 import { HeaderDistance } from './header-distance.ts';
 import type {
   EntityKey,
@@ -165,7 +166,7 @@ export class SideBySideReading implements Reading {
     const raw = line.count === 1 && this.#length > 1;
     const cells = raw ? cellsOf(line) : null;
     if ((cells?.length ?? line.count) !== this.#length) return false;
-    if (raw ? !/^-?\d/.test(cells![0]!) : Number.isNaN(line.num(0))) return false;
+    if (raw ? !/^-?\d/.test(cells![0]!) : !isNumber(line, 0)) return false;
     if (this.#totals) this.#table.report(this.#stamp, 'since-boot');
     else this.#table.report(this.#stamp);
     this.#stamp = null;

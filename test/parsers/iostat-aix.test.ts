@@ -44,3 +44,36 @@ test('a filesystem is named by its mount point', async () => {
   expect(valuesOf(log!, '/home', 'Kbps')).toEqual([12_288]);
   expect(valuesOf(log!, '/home', '%tm_act')).toEqual([Number.NaN]);
 });
+
+const ALL = (
+  percent: string,
+  kbps: string,
+) => `tty:      tin         tout    avg-cpu: % user % sys % idle % iowait
+          0${percent}         76${percent}                0${percent}   0${percent}   99${percent}      0${percent}
+
+System: db1.example
+                           Kbps      tps    Kb_read   Kb_wrtn
+                            ${kbps}      1${percent}          0         4
+
+Paths/Disks:      % tm_act     Kbps      tps    Kb_read   Kb_wrtn
+hdisk1_Path0        37${percent}      89${percent}      2${percent}          3         5
+
+Tapes:        % tm_act     Kbps      tps    Kb_read   Kb_wrtn
+rmt0             1${percent}       ${kbps}       3${percent}          4         5
+
+`;
+
+test('-s sums up the disks of the host, -a -m prints paths under their disks, tapes are beside them', async () => {
+  const [log] = await readText(ALL('.5', '4.0') + ALL('.5', '8.0'));
+  expect(entitiesOf(log!)).toEqual(['host', 'group hdisk1_Path0', 'disk rmt0']);
+  expect(valuesOf(log!, '', 'Kbps')).toEqual([4096, 8192]);
+  expect(valuesOf(log!, 'hdisk1_Path0', '%tm_act')).toEqual([37.5, 37.5]);
+  expect(valuesOf(log!, 'rmt0', 'Kbps')).toEqual([4096, 8192]);
+  expect(log!.warnings).toEqual([]);
+});
+
+test('numbers may have a decimal comma', async () => {
+  const [log] = await readText(ALL(',5', '4,0'));
+  expect(valuesOf(log!, '', '%idle')).toEqual([99.5]);
+  expect(valuesOf(log!, 'rmt0', 'Kbps')).toEqual([4096]);
+});

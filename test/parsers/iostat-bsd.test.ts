@@ -46,3 +46,11 @@ test.each([
   expect(entitiesOf(log!)).toEqual(['host']);
   expect(valuesOf(log!, '', 'id')[0]).toBeGreaterThan(80);
 });
+
+test('numbers may have a decimal comma', async () => {
+  const [log] = await readText(
+    '              disk0       cpu    load average\n    KB/t  tps  MB/s  us sy id   1m   5m   15m\n   18,20   55  0,98   9  4 87  2,10 2,04 1,96\n',
+  );
+  expect(valuesOf(log!, 'disk0', 'KB/t')).toEqual([18.2 * 1024]);
+  expect(valuesOf(log!, '', 'load 5m')).toEqual([2.04]);
+});
