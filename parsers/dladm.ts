@@ -11,21 +11,34 @@ import type {
 import { isPrompt } from './prompt.ts';
 
 /**
- * dladm show-link -s -i of Solaris and illumos (dladm.c, dladm(8)).
+ * dladm show-link -s -i of Solaris and illumos (dladm.c, dladm(8)), and dlstat, which succeeds it and writes K, M and G
+ * for powers of 1000 (map_to_units in dlstat.c).
  *
  * ```
  * LINK                IPACKETS  RBYTES   IERRORS  OPACKETS     OBYTES   OERRORS
  * net0                9         1044     0        4            591      0
+ *
+ *            LINK    IPKTS   RBYTES    OPKTS   OBYTES
+ *            net0    1.53K  130.99K    1.12K  145.23K
  * ```
  *
  * What is counted is of the interval; the first report since boot.
  */
+const thousands = (printed: string, metric: string, unit: 'B' | '1'): ColumnSpec => ({
+  printed,
+  metric,
+  unit,
+  suffix: 1000,
+});
+
 const columns: readonly ColumnSpec[] = [
+  thousands('IPKTS', 'network.receive.packets.count', '1'),
+  thousands('OPKTS', 'network.transmit.packets.count', '1'),
   { printed: 'IPACKETS', metric: 'network.receive.packets.count', unit: '1' },
-  { printed: 'RBYTES', metric: 'network.receive.amount', unit: 'B' },
+  thousands('RBYTES', 'network.receive.amount', 'B'),
   { printed: 'IERRORS', metric: 'network.receive.errors.amount', unit: '1' },
   { printed: 'OPACKETS', metric: 'network.transmit.packets.count', unit: '1' },
-  { printed: 'OBYTES', metric: 'network.transmit.amount', unit: 'B' },
+  thousands('OBYTES', 'network.transmit.amount', 'B'),
   { printed: 'OERRORS', metric: 'network.transmit.errors.amount', unit: '1' },
 ];
 
@@ -33,9 +46,9 @@ export const dladm = {
   id: 'dladm',
   tool: 'dladm',
   platform: 'solaris',
-  title: 'dladm show-link -s, show-phys -s',
-  reference: 'dladm.c and dladm(8)',
-  options: 'show-link -s -i',
+  title: 'dladm show-link -s, show-phys -s, dlstat',
+  reference: 'dladm.c, dlstat.c, dladm(8) and dlstat(8)',
+  options: 'show-link -s -i; dlstat -i',
   columns,
   firstReport: 'since-boot',
   rates: 'elapsed',
@@ -57,7 +70,7 @@ export const dladm = {
           return table.row(layout, table.named(line, 0, describe), line, 1);
         }
         if (isHeader(line)) layout = table.header(line, headerWords);
-        else if (isPrompt(line, 'dladm') && table.reports > 0) {
+        else if ((isPrompt(line, 'dladm') || isPrompt(line, 'dlstat')) && table.reports > 0) {
           table.mark('restart', line.text().trim());
           seen.clear();
           return false;
@@ -69,7 +82,9 @@ export const dladm = {
 } as const satisfies Parser;
 
 function isHeader(line: Line): boolean {
-  return line.is(0, 'LINK') && line.is(1, 'IPACKETS') && line.is(2, 'RBYTES');
+  return (
+    line.is(0, 'LINK') && (line.is(1, 'IPACKETS') || line.is(1, 'IPKTS')) && line.is(2, 'RBYTES')
+  );
 }
 
 const headerWords = (line: Line): HeaderWord[] => fields(line, 1).map((printed) => ({ printed }));

@@ -24,3 +24,18 @@ test('a row with too few cells is counted and shifts nothing', async () => {
   expect(valuesOf(log!, 'net0', 'OBYTES')).toEqual([1]);
   expect(log!.counts.get('not-understood')).toBe(1);
 });
+
+test('dlstat writes thousands with a letter', async () => {
+  const text = `           LINK    IPKTS   RBYTES    OPKTS   OBYTES
+           net0    1.53K  130.99K    1.12K    2.10M
+           net1       12    1.20K        3      120
+           net0      100   10.00K       50    5.00K
+           net1        0        0        0        0
+`;
+  const [log] = await readText(text);
+  expect(log!.parser.id).toBe('dladm');
+  expect(sinceBootOf(log!)).toEqual([0]);
+  expect(valuesOf(log!, 'net0', 'RBYTES')).toEqual([130_990, 10_000]);
+  expect(valuesOf(log!, 'net0', 'OBYTES')).toEqual([2_100_000, 5000]);
+  expect(valuesOf(log!, 'net0', 'IPKTS')).toEqual([1530, 100]);
+});

@@ -78,7 +78,7 @@ test('a row with too few numbers is counted and shifts nothing', async () => {
 
 describeFixture('zpool-iostat/openzfs-2.2--H-w-T-u.txt', ([log]) => {
   expect(log!.parser.id).toBe('zpool-histogram');
-  expect(entitiesOf(log!)).toEqual(['pool vault', 'pool tank 2']);
+  expect(entitiesOf(log!)).toEqual(['pool tank 2']);
   expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([1_795_230_422, 1_795_230_432]);
   expect(sinceBootOf(log!)).toEqual([0]);
   // 262143 ns, as the table with a header calls it
@@ -95,5 +95,17 @@ describeFixture('zpool-iostat/openzfs-0.8--H-r.txt', ([log]) => {
   expect(bucketOf(log!, 'vault', 'async_read.agg', '128K')).toEqual([
     { metric: 'pool.request_size.aggregated.count', unit: '1', values: [22.5 * 1024, Number.NaN] },
     { metric: 'pool.request_size.aggregated', unit: '1/s', values: [Number.NaN, 175] },
+  ]);
+});
+
+test('without a header the name above the first bucket parts the pools', async () => {
+  const block = (name: string, n: number) =>
+    `\n${name}\n1\t${n}${'\t0'.repeat(9)}\n3\t0${'\t0'.repeat(9)}\n`;
+  const [log] = await readText([1, 2].map((n) => block('vault', n) + block('tank', n)).join(''));
+  expect(entitiesOf(log!)).toEqual(['pool vault', 'pool tank']);
+  expect(log!.stamps).toHaveLength(2);
+  expect(bucketOf(log!, 'tank', 'total_wait.read', '1ns')).toEqual([
+    { metric: 'pool.latency.count', unit: '1', values: [1, Number.NaN] },
+    { metric: 'pool.latency', unit: '1/s', values: [Number.NaN, 2] },
   ]);
 });
