@@ -158,7 +158,7 @@ class NfsstatReading implements Reading {
 
   #push(words: readonly string[], cells: readonly string[]): boolean {
     const name = this.#part === '' ? this.#section : `${this.#section} ${this.#part}`;
-    const metric = this.#isAmount ? 'nfs.calls.count' : 'nfs.calls';
+    const metric = this.#isAmount ? 'nfs.operations.count' : 'nfs.calls';
     const layout = this.#table.columns(words.map((printed) => wordOf(printed, metric)));
     return this.#table.texts(layout, this.#table.entity({ kind: 'protocol', name }), cells);
   }

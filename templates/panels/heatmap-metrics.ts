@@ -26,5 +26,5 @@ export const tellTales: ReadonlyMap<MetricId, string> = new Map([
   ['cpu.busy', 'Busy'],
   ['disk.throughput', 'Throughput, read + write'],
   ['pool.throughput', 'Throughput, read + write'],
-  ['network.throughput', 'Throughput, received + sent'],
+  ['network.throughput', 'Throughput'],
 ]);

@@ -42,7 +42,7 @@ const RPC = (calls: number) => `Client rpc stats:\ncalls      retrans\n${calls} 
 test('-Z with a number prints the calls of each interval', async () => {
   const [log] = await readText(RPC(50) + RPC(10), { command: 'nfsstat -c -Z5' });
   expect(valuesOf(log!, 'client rpc', 'calls')).toEqual([50, 10]);
-  expect(log!.columns[0]!.metric).toBe('nfs.calls.count');
+  expect(log!.columns[0]!.metric).toBe('nfs.operations.count');
   expect(log!.commandInterval).toBe(5);
 });
 
@@ -52,7 +52,7 @@ Signal received; displaying (only) statistics gathered over the last 1 minutes, 
 
 ${RPC(50)}`;
   const [log] = await readText(text);
-  expect(log!.columns[0]!.metric).toBe('nfs.calls.count');
+  expect(log!.columns[0]!.metric).toBe('nfs.operations.count');
 });
 
 test('stamps between dumps are their times', async () => {

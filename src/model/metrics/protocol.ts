@@ -16,6 +16,7 @@ const COUNTED = [
   ),
   ...['received', 'sent', 'no_port', 'errors'].map((word) => `udp.${word}`),
   'protocol.events',
+  'nfs.operations',
 ];
 
 const counts = (suffix: string, kind: 'counter' | 'amount', meaning: string) =>
@@ -87,14 +88,6 @@ export const protocolMetrics = {
     meaning: 'Calls of NFS or RPC since boot.',
     unit: '1',
     kind: 'counter',
-    rollup: 'sum',
-    rate: 'nfs.operations',
-  },
-  'nfs.calls.count': {
-    title: 'calls',
-    meaning: 'Calls of NFS or RPC in the interval.',
-    unit: '1',
-    kind: 'amount',
     rollup: 'sum',
     rate: 'nfs.operations',
   },
