@@ -134,23 +134,23 @@ function nameOf({ entity, title, host, run }: Panel, common: string | undefined)
   return hasHosts(run) ? `${name} on ${host}` : name;
 }
 
-/** Shares are rounded: 79 and 22 % are all of the time. What is more than three roundings is wrong, and stays. */
-const ROUNDED = 102;
-
 /** Sample by sample; a part without a value counts nothing, and where no part has one, neither has the sum. */
 function addUp(series: readonly Series[]): SeriesData {
   const total = series[0]!.read();
-  const { values } = total;
-  for (const other of series.slice(1)) {
-    const part = other.read().values;
-    for (let i = 0; i < values.length; i++) {
-      const value = part[i];
-      if (value === undefined || Number.isNaN(value)) continue;
-      const sum = Number.isNaN(values[i]!) ? value : values[i]! + value;
-      values[i] = other.unit === '%' && sum > 100 && sum < ROUNDED ? 100 : sum;
-    }
-  }
+  for (const other of series.slice(1)) addTo(total.values, other);
   return total;
+}
+
+/** Shares are rounded: 79 and 22 % are all of the time. What is more than three roundings is wrong, and stays. */
+const ROUNDED = 102;
+
+/** Adds a part to a sum. */
+export function addTo(sum: Float64Array, part: Series): void {
+  for (const [i, value] of part.read().values.entries()) {
+    if (Number.isNaN(sum[i]!)) sum[i] = value;
+    else if (!Number.isNaN(value)) sum[i]! += value;
+    if (part.unit === '%' && sum[i]! < ROUNDED) sum[i] = Math.min(sum[i]!, 100);
+  }
 }
 
 function utilisationOf(panel: Panel, panels: readonly Panel[]): Resource['utilisation'] {

@@ -1,3 +1,4 @@
+import { addTo } from '../../src/analyse/resources.ts';
 import type { Run, RunMark, Window } from '../../src/model/run.ts';
 import { pointsOf } from '../chart/points.ts';
 import type { Points } from '../chart/scene.ts';
@@ -79,7 +80,7 @@ function total(panel: Panel): Points {
   const [first, ...others] = activeSeries(panel);
   const data = first!.read();
   const values = data.values.slice();
-  for (const other of others) addTo(values, other.read().values);
+  for (const other of others) addTo(values, other);
   return pointsOf({ ...data, values });
 }
 
@@ -87,11 +88,4 @@ function activeSeries({ series: [first, ...others] }: Panel): readonly Series[] 
   const like = others.filter(({ axis, unit }) => axis === first!.axis && unit === first!.unit);
   const active = [first!, ...like].filter(({ metric }) => metric !== 'cpu.idle');
   return active.length > 0 ? active : [first!];
-}
-
-function addTo(sum: Float64Array, values: Float64Array): void {
-  for (let i = 0; i < sum.length; i++) {
-    if (Number.isNaN(sum[i]!)) sum[i] = values[i]!;
-    else if (!Number.isNaN(values[i]!)) sum[i]! += values[i]!;
-  }
 }
