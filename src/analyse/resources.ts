@@ -146,9 +146,10 @@ const ROUNDED = 102;
 
 /** Adds a part to a sum. */
 export function addTo(sum: Float64Array, part: Series): void {
-  for (const [i, value] of part.read().values.entries()) {
-    if (Number.isNaN(sum[i]!)) sum[i] = value;
-    else if (!Number.isNaN(value)) sum[i]! += value;
+  const { values } = part.read();
+  for (let i = 0; i < sum.length; i++) {
+    if (Number.isNaN(sum[i]!)) sum[i] = values[i]!;
+    else if (!Number.isNaN(values[i]!)) sum[i]! += values[i]!;
     if (part.unit === '%' && sum[i]! < ROUNDED) sum[i] = Math.min(sum[i]!, 100);
   }
 }

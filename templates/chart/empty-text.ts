@@ -21,12 +21,12 @@ export function emptyText(
 function sentenceFor(lines: readonly ReadSeries[], marks: readonly PathMark[]): string | null {
   if (lines.length === 0) return 'All lines are hidden.';
   const values = Math.max(...lines.map(({ points }) => valuesUpTo(points.y, 2)));
-  if (values === 0) return 'The log has no values for this chart.';
+  if (values === 0) return 'No values in the log.';
   const isEmpty = marks.every(({ points, bars }) => points.x.length === 0 && !bars?.length);
-  if (isEmpty) return 'No sample stands in this stretch of time.';
+  if (isEmpty) return 'No sample in this stretch of time.';
   // A single cell or sign is seen.
   return values === 1 && marks[0]?.ink.startsWith('s') && marks[0].sign === undefined
-    ? 'There is only one sample, so no line.'
+    ? 'Only one sample, so no line.'
     : null;
 }
 

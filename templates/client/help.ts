@@ -3,13 +3,13 @@ import { make, makeButton } from './make.ts';
 /** What the keys do, as the dialog shows it. */
 const keys: readonly (readonly [keys: string, action: string])[] = [
   ['j  k', 'next, previous chart'],
-  ['f', 'this chart alone in the window, and back'],
+  ['f', 'this chart alone, and back'],
   ['/', 'filter by name'],
   ['+  −  0', 'zoom in, out, the whole run'],
-  ['←  →', 'move the time; in a chart the cursor, with Shift by ten samples'],
+  ['←  →', 'move the time; in a chart the cursor, with Shift by ten'],
   ['Home  End', 'in a chart: first, last sample'],
   ['↑  ↓', 'in a chart: choose the line'],
-  ['Enter', 'in a chart: hide or show the line; with Shift this line alone'],
+  ['Enter', 'in a chart: hide or show the line; with Shift it alone'],
   ['Esc', 'leave'],
   ['?', 'these keys'],
 ];

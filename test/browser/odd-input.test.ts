@@ -65,7 +65,7 @@ test.each([1, 2])(
     const { page, complaints } = await open(fileUrl(await reportOf(logs, `${logs}.html`)));
     await page.waitForSelector('.picture.live');
     expect(await page.locator('.picture.live').first().textContent()).toContain(
-      'There is only one sample, so no line.',
+      'Only one sample, so no line.',
     );
     // A small picture could say nothing.
     expect(await page.locator('.thumbnails').count()).toBe(0);

@@ -217,8 +217,8 @@ describe('by the clock', () => {
 
 describe('a chart with little to show says so', () => {
   test.each([
-    ['There is only one sample, so no line.', [5], {}],
-    ['No sample stands in this stretch of time.', [1, 2], { window: { from: 50, to: 60 } }],
+    ['Only one sample, so no line.', [5], {}],
+    ['No sample in this stretch of time.', [1, 2], { window: { from: 50, to: 60 } }],
     ['All lines are hidden.', [1, 2], { hidden: new Set([0]) }],
   ] as const)('%s', (sentence, values, view) => {
     const scene = draw([read([...values])], view);
@@ -235,7 +235,7 @@ describe('a chart with little to show says so', () => {
       };
     });
     const scene = layout({ ...panel, series });
-    expect(labels(scene)).toContain('The log has no values for this chart.');
+    expect(labels(scene)).toContain('No values in the log.');
     expect(scene.y.scale.domain).toEqual([0, 1]);
   });
 
