@@ -112,9 +112,13 @@ function isHeader(words: readonly string[]): boolean {
   if (words.length > MOST_COLUMNS) return false;
   const named = words.filter((word) => /[\p{L}%#]/u.test(word));
   return (
-    named.length >= 2 && words.every((word) => word === '' || (!isDecimal(word) && !isStamp(word)))
+    named.length >= 2 &&
+    words.every((word) => word === '' || !(isDecimal(word) || isQuantity(word) || isStamp(word)))
   );
 }
+
+/** `1.53K` is a number; `4K` may be the name of a column, and so may `99.9%`. */
+const isQuantity = (word: string) => /^[+-]?\d{1,15}[.,]\d{1,9}[A-Za-zµ]/.test(word);
 
 const isStamp = (word: string) => /^\d/.test(word) && parseStamp(word) !== null;
 

@@ -429,6 +429,13 @@ async function outcome(chunks: Iterable<Uint8Array>): Promise<string> {
   );
 }
 
+test('a row of numbers with suffixes is no header of the rows below it', async () => {
+  const rows = ['net0 1.53K 130.99K', 'net0 900 131.20K', 'net0 901 131.20K', 'net0 902 1.5K'];
+  expect(await readText(`${rows.join('\n')}\n`)).toEqual([]);
+  const [source] = await readText('bs 4K 99.9%\nread 120 130\nread 121 131\n');
+  expect(source!.columns.map(({ printed }) => printed)).toEqual(['4K', '99.9%']);
+});
+
 test('no table makes the reader throw, nor what comes behind it', async () => {
   const window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
   await fc.assert(
