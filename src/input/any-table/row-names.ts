@@ -26,7 +26,8 @@ export function namesOf(
   );
   if (varying.length === 0) {
     const reports = times ?? sectionsOf(sample);
-    const isCycle = (c: number) => times === null && comesRound(rows, c);
+    const isEach = times === null || new Set(times).size === rows.length;
+    const isCycle = (c: number) => isEach && comesRound(rows, c);
     const named = numeric.find(
       (c) => NUMBERED.test(words[c]!) && (isName(rows, c, reports) || isCycle(c)),
     );

@@ -3,6 +3,7 @@ import type { EntityKind } from '../../model/run.ts';
 import type { PrintedUnit } from '../../model/unit.ts';
 import { type ColumnRule, ruleOf } from './column-rules.ts';
 import { decimalOf, hasDecimalCommas } from './decimal.ts';
+import { type Rounds, roundsOf } from './rounds.ts';
 import { beginsReports, holdsQuantities, keyOf, namesOf } from './row-names.ts';
 import type { Sample } from './sample.ts';
 import { isTimeToo, MOST, type TableTime, timeOf, toldTime } from './table-time.ts';
@@ -27,6 +28,8 @@ export interface Shape {
   readonly comma: boolean;
   /** Whether each report begins with a header line. */
   readonly headed: boolean;
+  /** Where rows of one report have times of their own. */
+  readonly rounds: Rounds | null;
   /** What the reader of the report should know. */
   readonly notes: readonly string[];
   /** What nothing says of its time. */
@@ -45,8 +48,11 @@ export function shapeOf(sample: Sample): Shape | string {
   const { names, numeric, wordy, comma } = columns;
   if (numeric.length === 0) return 'no column of numbers is in it';
   if (told.size === 0 && wordy.length > numeric.length) return OF_WORDS;
+  const rounds =
+    names.length === 0 ? null : roundsOf(sample, time, (i) => keyOf(sample.rows[i]!, names));
   return {
     time,
+    rounds,
     names,
     kind: told.get(names[0] ?? -1)?.kind ?? 'other',
     values: numeric.map((index) => ({
@@ -58,6 +64,7 @@ export function shapeOf(sample: Sample): Shape | string {
     headed: names.length > 0 && beginsReports(sample, names),
     assumed: timeNotes(sample, time),
     notes: [
+      ...roundNotes(rounds),
       ...wordNotes(sample, wordy),
       ...numeric.flatMap((column) => unitNotes(sample, column, told.get(column))),
     ],
@@ -137,11 +144,20 @@ function holdsNumbers(rows: Sample['rows'], column: number, comma: boolean): boo
   return isDamage || (others <= (1 - MOST) * (numbers + others) && (numbers > 0 || others === 0));
 }
 
-/** The unit behind the first number of a column. */
+/** The unit behind the first number of a column: one that is known, or that of all its numbers (`70.12 W`). */
 function suffixOf(rows: Sample['rows'], column: number): string {
   const first = rows.find((cells) => /^[+-]?[\d.]/.test(cells[column]!))?.[column] ?? '';
   const suffix = /^[+-]?[\d.,]{1,24} ?([%A-Za-zµ][A-Za-z/]{0,7})$/.exec(first)?.[1] ?? '';
-  return plainUnit(suffix).unit === undefined ? '' : suffix;
+  if (plainUnit(suffix).unit !== undefined) return suffix;
+  const isUnit = /^[A-Za-z]/.test(suffix) && !SCALES.test(suffix);
+  return isUnit && rows.every((cells) => hasSuffix(cells[column]!, suffix)) ? suffix : '';
+}
+
+/** These come and go with the size of a number. */
+const SCALES = /^[kKMGTPE]i?$/;
+
+function hasSuffix(cell: string, suffix: string): boolean {
+  return !/^[+-]?[\d.]/.test(cell) || cell.endsWith(` ${suffix}`);
 }
 
 /** A number without the unit that its column has in each cell. */
@@ -177,6 +193,12 @@ function wordNotes({ words, rows }: Sample, columns: readonly number[]): string[
     const what = holdsQuantities(rows, column) ? 'numbers in several units' : 'words';
     return `column ${words[column]!} holds ${what} and is not charted`;
   });
+}
+
+function roundNotes(rounds: Rounds | null): string[] {
+  if (rounds === null) return [];
+  const most = Number(rounds.longest.toPrecision(2));
+  return [`rows that are up to ${most} s apart are one report, at the time of its first`];
 }
 
 function timeNotes({ words }: Sample, time: TableTime | null): string[] {

@@ -6,6 +6,7 @@ import type { LogBuilder } from '../source-builder.ts';
 import type { ColumnRule } from './column-rules.ts';
 import { decimalOf } from './decimal.ts';
 import { cellsOf, type Form } from './form.ts';
+import { since } from './rounds.ts';
 import { nameOf, type Shape, shapeOf, withoutSuffix } from './shape.ts';
 
 /** So many rows, or so many characters, tell what the columns are. */
@@ -147,6 +148,8 @@ class BoundTable {
   readonly #seen = new Set<string>();
   readonly #names = new Set<string>();
   #time = '';
+  /** When the report began. */
+  #first = Number.NaN;
   /** What is added to elapsed time since it began anew. */
   #before = 0;
   #elapsed = 0;
@@ -170,8 +173,9 @@ class BoundTable {
     this.#names.add(name);
     this.#line.number = line;
     const text = time === null ? (above?.text ?? '') : time.text(cells);
-    const isNext = names.length === 0 || text !== this.#time || this.#seen.has(name);
+    const isNext = names.length === 0 || this.#isLater(text, stamp) || this.#seen.has(name);
     if (isNext || this.#table.reports === 0 || (headed && this.#shape.headed)) {
+      this.#first = stamp?.seconds ?? Number.NaN;
       this.#table.report(stamp?.sinceStart === true ? this.#goingOn(stamp) : stamp);
       this.#seen.clear();
     }
@@ -181,6 +185,13 @@ class BoundTable {
       names.length === 0 ? { kind: 'host', name: '' } : { kind, name },
     );
     return this.#table.texts(this.#layout, entity as EntityRef, numbers);
+  }
+
+  /** Whether a row is of another time than its report. */
+  #isLater(text: string, stamp: Stamp | null): boolean {
+    const { rounds } = this.#shape;
+    if (rounds === null || stamp === null) return text !== this.#time;
+    return !(Math.abs(since(this.#first, stamp.seconds)) <= rounds.apart);
   }
 
   /** Elapsed time that goes back is of a run that was started again, right after the one before as far as anyone knows. */

@@ -429,6 +429,46 @@ async function outcome(chunks: Iterable<Uint8Array>): Promise<string> {
   );
 }
 
+describe('rows of one round that have times of their own', () => {
+  const gpu = (seconds: string, index: number, busy: number) =>
+    `2026/11/21 ${seconds}, ${index}, ${busy} %, ${70 + index}.5 W`;
+  const head = 'timestamp, index, utilization.gpu [%], power.draw [W]';
+
+  test('are one report, and the number that comes round is their name', async () => {
+    const rows = [
+      ...[gpu('23:59:59.100', 0, 35), gpu('23:59:59.103', 1, 7)],
+      ...[gpu('00:00:00.101', 0, 36), gpu('00:00:00.105', 1, 8)],
+      ...[gpu('00:00:01.100', 0, 37), gpu('00:00:01.102', 1, 9)],
+    ];
+    const [source] = await readText(`${[head, ...rows].join('\n')}\n`);
+    expect(entitiesOf(source!)).toEqual(['other 0', 'other 1']);
+    expect(valuesOf(source!, '0', 'utilization.gpu [%]')).toEqual([35, 36, 37]);
+    expect(valuesOf(source!, '1', 'utilization.gpu [%]')).toEqual([7, 8, 9]);
+    expect(valuesOf(source!, '1', 'power.draw [W]')).toEqual([71.5, 71.5, 71.5]);
+    expect(secondsOf(source!)).toEqual([86_399.1, 0.101, 1.1]);
+    expect(source!.warnings.map(({ text }) => text)).toEqual([
+      'rows that are up to 0.004 s apart are one report, at the time of its first',
+    ]);
+  });
+
+  test('stay apart where one of them is missing', async () => {
+    const at = (second: number, part: number) =>
+      `10:${[Math.floor(second / 60), second % 60].map((n) => String(n).padStart(2, '0')).join(':')}.${part}`;
+    const rows = Array.from({ length: 1000 }, (_, i) =>
+      gpu(at(Math.floor(i / 2), 100 + (i % 2)), i % 2, 3),
+    );
+    const late = [gpu(at(500, 101), 1, 9), gpu(at(501, 101), 1, 9), gpu(at(502, 100), 0, 9)];
+    const [source] = await readText(`${[head, ...rows, ...late].join('\n')}\n`);
+    expect(valuesOf(source!, '1', 'utilization.gpu [%]').slice(-4)).toEqual([3, 9, 9, Number.NaN]);
+  });
+
+  test('are reports of their own where nothing tells rounds', async () => {
+    const rows = ['10:00:00,a,1', '10:00:01,b,2', '10:00:02,a,3', '10:00:03,b,4'];
+    const [source] = await readText(`time,name,v\n${rows.join('\n')}\n`);
+    expect(valuesOf(source!, 'a', 'v')).toEqual([1, Number.NaN, 3, Number.NaN]);
+  });
+});
+
 test('a row of numbers with suffixes is no header of the rows below it', async () => {
   const rows = ['net0 1.53K 1.99K', 'net0 900 131', 'net1 901 132', 'net0 902 133'];
   expect(await readText(`${rows.join('\n')}\n`)).toEqual([]);

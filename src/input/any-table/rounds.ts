@@ -1,0 +1,46 @@
+import type { Sample } from './sample.ts';
+import type { TableTime } from './table-time.ts';
+
+const DAY = 86_400;
+
+/** Rows about several things, of which each has a time of its own, though they were asked one right after the other. */
+export interface Rounds {
+  /** The longest time from the first to the last row of a round, in seconds. */
+  readonly longest: number;
+  /** A row that is later than this after the first of its round is of the next one, in seconds. */
+  readonly apart: number;
+}
+
+/**
+ * The rounds of a table whose rows are `names` at times of their own; null where each time is one report. Within a round
+ * no name comes again, and its rows are much closer to each other than to the next round.
+ */
+export function roundsOf(
+  { rows }: Sample,
+  time: TableTime | null,
+  nameAt: (row: number) => string,
+): Rounds | null {
+  if (time === null) return null;
+  const rounds: { first: number; last: number }[] = [];
+  const seen = new Set<string>();
+  for (const [i, cells] of rows.entries()) {
+    const at = time.stamp(cells)?.seconds ?? Number.NaN;
+    if (Number.isNaN(at)) return null;
+    const name = nameAt(i);
+    if (rounds.length === 0 || seen.has(name)) {
+      rounds.push({ first: at, last: at });
+      seen.clear();
+    }
+    seen.add(name);
+    rounds.at(-1)!.last = at;
+  }
+  const longest = Math.max(...rounds.map(({ first, last }) => since(first, last)));
+  const steps = rounds.slice(1).map(({ first }, i) => since(rounds[i]!.first, first));
+  const apart = Math.min(...steps) / 2;
+  return rounds.length > 1 && longest > 0 && longest < apart ? { longest, apart } : null;
+}
+
+/** Seconds from one time of day to a later one, over midnight if need be. */
+export function since(from: number, to: number): number {
+  return to < from - DAY / 2 ? to + DAY - from : to - from;
+}
