@@ -1,4 +1,5 @@
 import { type Factor, printedUnits } from '../src/model/unit.ts';
+import { isInOrder } from './header-order.ts';
 import type { ColumnSpec, HeaderWord } from './parser.ts';
 
 /** A labelled stretch of a summary line: `%Cpu(s):  5.9 us,  5.9 sy`, `MiB Mem :  24105.6 total,  19832.7 free`. */
@@ -52,16 +53,31 @@ export const cpuColumns: readonly ColumnSpec[] = [
   share('st', 'cpu.steal'),
 ];
 
+const CPU_ORDER = cpuColumns.map(({ printed }) => printed);
+
+/** More than any version prints. */
+const MOST_CPU_CELLS = 24;
+
 /** Shares of one processor, or of all of them under a heading; a word may be in another language, or cut. */
 export function cpuRow({ label, cells }: Stretch, heading?: string): SummaryRow {
-  const isEnglish = cells.every(({ word }) => cpuColumns.some(({ printed }) => printed === word));
-  const words = cells.slice(0, cpuColumns.length).map(({ word }, i): HeaderWord => {
-    const own = isEnglish ? cpuColumns.find(({ printed }) => printed === word) : undefined;
-    const spec = own ?? cpuColumns[i]!;
-    const printed = spec.printed.startsWith(word) ? spec.printed : word;
-    return heading === undefined ? { printed, spec } : { printed, heading: label, spec };
+  const known = cpuWords(cells.map(({ word }) => word));
+  const kept = cells.slice(0, MOST_CPU_CELLS).flatMap(({ number, word }, i) => {
+    const spec = cpuColumns.find(({ printed }) => printed === known[i]);
+    const printed = spec?.printed.startsWith(word) ? spec.printed : word;
+    const own = {
+      printed,
+      ...(heading !== undefined && { heading: label }),
+      ...(spec && { spec }),
+    };
+    return printed === '' ? [] : [{ own, number }];
   });
-  return { words, cells: cells.slice(0, cpuColumns.length).map(({ number }) => number) };
+  return { words: kept.map(({ own }) => own), cells: kept.map(({ number }) => number) };
+}
+
+/** The English words: those printed where a version has words that are not known, else by place. */
+function cpuWords(words: readonly string[]): readonly (string | undefined)[] {
+  const isEnglish = words.slice(0, CPU_ORDER.length).every((word) => CPU_ORDER.includes(word));
+  return isEnglish || !isInOrder(words, CPU_ORDER) ? words : words.map((_, i) => CPU_ORDER[i]);
 }
 
 const gauge = (printed: string, metric: string): ColumnSpec => ({

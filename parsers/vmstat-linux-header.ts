@@ -1,4 +1,5 @@
 import { fields } from './fields.ts';
+import { isInOrder } from './header-order.ts';
 import type { Line } from './parser.ts';
 
 /** The words in their order, whatever language prints them; with `-a` `inact active` stand for `buff cache`. */
@@ -61,15 +62,24 @@ export function isTranslated(line: Line): boolean {
 /** With `-t` the last word of the header is the zone of the stamps. */
 export const isZone = (word: string): boolean => /^([A-Z][A-Z0-9+-]*|[+-]\d+)$/.test(word);
 
-/** The English words of a header: its own where it prints them, else those that stand in the same place. */
+/**
+ * The English words of a header: its own where it prints them, else those that stand in the same place. A word behind
+ * English ones, and one that moves English ones, is of a version that is not known: then each word is what it says.
+ */
 export function englishWords(words: readonly string[]): readonly string[] {
-  if (words.every((word) => ENGLISH.has(word))) return words;
-  const inactive = /^(ina|inn?att|niea|неа|неак|非|不|비)/i.test(words[4]!);
-  return words.map((_, i) => {
-    const word = ORDER[i] ?? '';
-    return inactive ? (BY_ACTIVITY.get(word) ?? word) : word;
-  });
+  const order = orderOf(words);
+  const isEnglish = words.slice(0, order.indexOf('gu')).every((word) => ENGLISH.has(word));
+  return isEnglish || !isInOrder(words, order) ? words : words.map((_, i) => order[i] ?? '');
 }
+
+function orderOf(words: readonly string[]): readonly string[] {
+  const byActivity = words.includes('active') || INACTIVE.test(words[4]!);
+  const order = byActivity ? ORDER.map((word) => BY_ACTIVITY.get(word) ?? word) : ORDER;
+  return words[2] === 'w' ? order.toSpliced(2, 0, 'w') : order;
+}
+
+/** What starts `inact` in the languages of procps. */
+const INACTIVE = /^(ina|inn?att|niea|неа|неак|非|不|비)/i;
 
 const BY_ACTIVITY: ReadonlyMap<string, string> = new Map([
   ['buff', 'inact'],

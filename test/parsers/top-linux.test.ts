@@ -151,3 +151,27 @@ test('units may be in another alphabet', async () => {
   expect(valuesOf(log!, '', '%CПроц..us')).toEqual([56.3]);
   expect(valuesOf(log!, '', 'МіБ Пам.вільн')).toEqual([21_329.1 * 1024 ** 2]);
 });
+
+test.each([
+  [
+    '7.0 us, 2.0 sy, 0.0 ni, 1.0 xx, 90.0 id, 0.1 wa, 0.2 hi, 0.3 si, 0.4 st',
+    { us: [7, 'cpu.user'], xx: [1, 'other.xx'], id: [90, 'cpu.idle'], st: [0.4, 'cpu.steal'] },
+  ],
+  [
+    '7.0 us, 2.0 sy, 0.0 ni, 90.0 id, 0.1 wa, 0.2 hi, 0.3 si, 0.4 st, 1.5 gu',
+    { id: [90, 'cpu.idle'], st: [0.4, 'cpu.steal'], gu: [1.5, 'other.gu'] },
+  ],
+  [
+    '7.0 an, 2.0 sy, 0.0 ni, 90.0 in, 0.1 vä, 0.2 ha, 0.3 ma, 0.4 st',
+    { an: [7, 'cpu.user'], in: [90, 'cpu.idle'], ma: [0.3, 'cpu.soft_interrupts'] },
+  ],
+])(
+  'shares of processors go by their words, in another language by place: %s',
+  async (shares, expected) => {
+    const [log] = await readText(frame('10:00:00', '').replace(/%Cpu.*/, `%Cpu(s):  ${shares}`));
+    for (const [word, [value, metric]] of Object.entries(expected)) {
+      expect(valuesOf(log!, '', `%Cpu(s).${word}`)).toEqual([value]);
+      expect(columnOf(log!, '', `%Cpu(s).${word}`).metric).toBe(metric);
+    }
+  },
+);

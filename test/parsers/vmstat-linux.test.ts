@@ -175,3 +175,43 @@ test('a header in another language is known without the line above it', async ()
   expect(log!.parser.id).toBe('vmstat-linux');
   expect(log!.columns[3]!.metric).toBe('memory.free');
 });
+
+test.each([
+  [
+    'ni before id',
+    ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy ni id wa st',
+    { ni: [7, undefined], id: [90, 'cpu.idle'], st: [4, 'cpu.steal'] },
+  ],
+  [
+    'xx behind st',
+    ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st xx',
+    { id: [7, 'cpu.idle'], xx: [4, undefined] },
+  ],
+  [
+    'ni before id with -a',
+    ' r  b   swpd   free  inact active   si   so    bi    bo   in   cs us sy ni id wa st',
+    { active: [68768 * 1024, 'memory.active'], ni: [7, undefined], id: [90, 'cpu.idle'] },
+  ],
+])('an English header with a new word keeps its words: %s', async (_, header, expected) => {
+  const row = ' 5  0      0 200340   5156  68768    0    0  4261  9319 1576   22  1  2  7 90  3  4';
+  const [log] = await readText([header, row, ''].join('\n'));
+  for (const [word, [value, metric]] of Object.entries(expected)) {
+    expect(valuesOf(log!, '', word)).toEqual([value]);
+    expect(columnOf(log!, '', word).metric).toBe(metric ?? `other.${word}`);
+  }
+  expect(log!.warnings.map(({ code }) => code)).toContain('unknown-column');
+});
+
+test.each([
+  ' k  b   växl  fritt  inakt aktivt   vi   vu    bi    bu  avb ktxb an sy ia vä st gä',
+  ' r  b   swpd  livre inativ  ativo   si   so    bi    bo   in   cs us sy id wa st gu',
+  ' r  b   swpd trống  inact  hđộng   si   so    bi    bo   in   cs us sy id wa st gu',
+  ' r  b   swpd   free  inact активно   si   so    bi    bo   in   cs us sy id wa st gu',
+])('words in another language go by their place: %s', async (header) => {
+  const groups = 'procs ---minne--- ---växl-- -----io---- -system-- ------cpu-----';
+  const row = ' 5  0      0 200340   5156  68768    0    0  4261  9319 1576   22 14  9 77  0  0  1';
+  const [log] = await readText([groups, header, row, ''].join('\n'));
+  const metrics = log!.columns.map(({ metric }) => metric);
+  expect(metrics.slice(3, 6)).toEqual(['memory.free', 'memory.inactive', 'memory.active']);
+  expect(metrics.slice(14)).toEqual(['cpu.idle', 'cpu.iowait', 'cpu.steal', 'cpu.guest']);
+});
