@@ -45,6 +45,8 @@ class PlainReading implements Reading {
   readonly #tables = new Map<string, SadfTable>();
   #section: Section | null = null;
   #stamp = '';
+  /** How many tables are of words that no version has. */
+  #unknown = 0;
 
   constructor(out: SourceBuilder) {
     this.#out = out;
@@ -78,13 +80,24 @@ class PlainReading implements Reading {
     // Each table goes over the whole day: when the time goes back, the next one begins.
     const isNext = stamp.length === this.#stamp.length && stamp < this.#stamp;
     this.#stamp = stamp;
-    const section = sectionFor(word, name, isNext ? null : this.#section);
+    const section = this.#bounded(sectionFor(word, name, isNext ? null : this.#section));
     this.#section = section;
     const known = this.#tables.get(section.name) ?? new SadfTable(this.#out, section);
     this.#tables.set(section.name, known);
     return known;
   }
+
+  /** A file of words that nobody knows must not make a table of each. */
+  #bounded(section: Section): Section {
+    if (section.words !== NEVER || this.#tables.has(section.name)) return section;
+    if (this.#unknown === MOST_UNKNOWN) return isOfHost(section) ? OTHER : OTHER_NAMED;
+    this.#unknown++;
+    return section;
+  }
 }
+
+/** No version of sysstat has brought so many tables at once. */
+const MOST_UNKNOWN = 32;
 
 /** The table of a word: several have a word in common, so that the table of the word before it comes first. */
 function sectionFor(word: string, name: string, current: Section | null): Section {
@@ -106,3 +119,6 @@ const isOfHost = ({ entity }: Section) => entity === undefined;
 function unknown(word: string, isHost: boolean): Section {
   return { name: word, words: NEVER, columns: [], ...(!isHost && { entity: 'NAME' }) };
 }
+
+const OTHER = unknown('other', true);
+const OTHER_NAMED = unknown('other, by name', false);

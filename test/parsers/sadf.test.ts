@@ -107,3 +107,17 @@ test('words among the numbers are passed over', async () => {
     expect([...log!.counts]).toEqual([]);
   }
 });
+
+test('words that nobody knows do not each make a table', async () => {
+  const lines = Array.from({ length: 4000 }, (_, i) =>
+    ['web3', '1', '2026-11-21 02:55:18 UTC', i % 2 === 0 ? '-' : 'eth0', `new${i}`, `${i}.00`].join(
+      '\t',
+    ),
+  );
+  const logs = await readText(`${lines.join('\n')}\n`);
+  expect(logs).toHaveLength(34);
+  expect(logs.slice(-2).map(({ section }) => section)).toEqual(['other', 'other, by name']);
+  expect(valuesOf(logs[0]!, '', 'new0')).toEqual([0]);
+  expect(valuesOf(logs[32]!, '', 'new32')).toEqual([32]);
+  expect(valuesOf(logs[33]!, 'eth0', 'new33')).toEqual([33]);
+});
