@@ -11,10 +11,13 @@ import { type LogContent, readLog } from './read.ts';
 
 const CONTEXT_LIMIT = 256 * 1024;
 
+/** So much of a line is quoted. */
+const QUOTED_LENGTH = 200;
+
 const EMPTY: Content = { sources: [], results: [], context: [], unread: [], warnings: [] };
 
 function nothing({ name }: FoundFile, why: string, firstLine = ''): Content {
-  return { ...EMPTY, unread: [{ file: name, why, firstLine }] };
+  return { ...EMPTY, unread: [{ file: name, why, firstLine: firstLine.slice(0, QUOTED_LENGTH) }] };
 }
 
 /** One file that cannot be read, or that trips a parser, must not cost the report of the others. */

@@ -119,7 +119,7 @@ class LogReader {
 
   #read(): void {
     const line = this.#line;
-    if (this.#firstLine === '') this.#firstLine = line.text().slice(0, 200);
+    if (this.#firstLine === '') this.#firstLine = line.text();
     if (this.#table?.row(line) === true) this.#before++;
     else if (this.#logs.continue() || this.#opens(0) || this.#isStamped()) {
       this.#preamble.understood(line);
