@@ -3,7 +3,7 @@ import type { ColumnSpec, EntityKey, EventSort, EventTable, Layout, Table } from
 import type { Stamp } from './timestamp.ts';
 
 /** What the number of a direction means. */
-export const FIO_LOG_DIRECTIONS = ['read', 'write', 'trim'];
+export const FIO_LOG_DIRECTIONS = ['read', 'write', 'trim'] as const;
 
 const DIRECTION_KEYS: readonly EntityKey[] = FIO_LOG_DIRECTIONS.map((name) => ({
   kind: 'job',
