@@ -79,7 +79,18 @@ function cellsOf(line: Line): string[] | null {
   if (text.length > MOST_LETTERS) return null;
   const cells = text.split(';');
   const { directions, figures } = shapeOf(cells[0]!);
-  return cells.length < HEAD + directions.length * figures.length + TAIL ? null : cells;
+  if (cells.length < HEAD + directions.length * figures.length + TAIL) return null;
+  return directions.every((_, i) => hasPercentiles(cells, HEAD + i * figures.length))
+    ? cells
+    : null;
+}
+
+/** Whether the percentiles of a direction are in their places: a job's name may hold a semicolon, which moves all. */
+function hasPercentiles(cells: readonly string[], from: number): boolean {
+  const at = from + OF_DIRECTION.indexOf('%');
+  return cells
+    .slice(at, at + PERCENTILES)
+    .every((cell) => /^\d{1,3}(\.\d{1,10})?%=\d{1,20}$/.test(cell));
 }
 
 function shapeOf(version: string) {
@@ -125,5 +136,11 @@ function readFigure(sheet: ResultSheet, row: string, column: string, cell: strin
   // `99.500000%=2703`; `0%=0` are places that no percentile took.
   const [percent, value] = cell.split('%=');
   if (value === undefined || Number(percent) === 0) return;
-  sheet.cell(row, percentileColumn('clat', Number(percent).toFixed(2)), value, 'us');
+  sheet.cell(row, percentileColumn('clat', withTwoDecimals(percent!)), value, 'us');
+}
+
+/** `99.995000` is 99.995, `99.000000` is 99.00, as the other outputs print it. */
+function withTwoDecimals(percent: string): string {
+  const [whole, decimals = ''] = percent.split('.');
+  return `${whole}.${decimals.replace(/0{1,10}$/, '').padEnd(2, '0')}`;
 }

@@ -5,7 +5,9 @@ import type {
   Layout,
   Line,
   Parser,
+  Reading,
   SourceBuilder,
+  Table,
 } from './parser.ts';
 import { isPrompt } from './prompt.ts';
 import { ReportsBySight } from './reports-by-sight.ts';
@@ -61,63 +63,95 @@ export const fsstatOperations = {
   leavesOut: 'nothing',
   unverified: true,
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const table = out.table();
-    const stamp = stampBefore(before.slice(0, -1)) ?? stampBefore(before);
-    const reports = new ReportsBySight(table, stamp);
-    const layouts = new Map<string, Layout>();
-    let name = before.at(-1)?.trim() ?? '';
-    let entity: EntityRef | null = null;
-
-    function layoutOf(operation: string, numbers: number): Layout | null {
-      const key = `${operation} ${numbers}`;
-      const known = layouts.get(key);
-      if (known !== undefined || layouts.size >= MOST) return known ?? null;
-      const words = (['#ops', 'bytes'] as const).slice(0, numbers);
-      const layout = table.columns(
-        words.map((printed) => ({ heading: operation, printed, spec: spec(operation, printed) })),
-      );
-      layouts.set(key, layout);
-      return layout;
-    }
-
-    function readOperation(line: Line): boolean {
-      if (entity === null || line.count < 2 || line.count > 3) return false;
-      if (!/^[a-z]{2,16}$/.test(line.str(0)) || !isNumber(line, 1)) return false;
-      if (line.count === 3 && !isNumber(line, 2)) return false;
-      const layout = layoutOf(line.str(0), line.count - 1);
-      if (layout === null) return false;
-      reports.meet(entity, layout);
-      return table.row(layout, entity, line, 1);
-    }
-
-    function readName(line: Line): boolean {
-      const text = line.text().trim();
-      const isName = text.startsWith('/') || (line.count === 1 && /^[a-z][\w-]{1,15}$/.test(text));
-      if (isName) name = text;
-      return isName;
-    }
-
-    return {
-      line(line: Line): boolean {
-        if (readOperation(line)) return true;
-        if (isHeader(line)) {
-          entity = name === '' ? null : table.entity({ kind: 'filesystem', name });
-          name = '';
-          return true;
-        }
-        const stamp = parseStamp(line.text());
-        if (stamp !== null) reports.end();
-        else if (isPrompt(line, 'fsstat') && table.reports > 0) {
-          table.mark('restart', line.text().trim());
-          reports.end();
-        }
-        reports.stamp = stamp ?? reports.stamp;
-        return stamp !== null || readName(line);
-      },
-    };
+  start(out: SourceBuilder, _command: Command, before: readonly string[]): Reading {
+    return new OperationsReading(out.table(), before);
   },
 } as const satisfies Parser;
+
+/** What filesystems are called without a path: the names of their modules (-F). */
+const TYPES =
+  /^(zfs|ufs|tmpfs|u?devfs|dev|proc|lofs|autofs|nfs[34]?|nfsdyn|mntfs|ctfs|objfs|sharefs|fd|hsfs|pcfs|udfs|smbfs|bootfs|namefs|fifofs|sockfs|specfs|cachefs|lx_?proc|lx_?sysfs|vboxfs|viofs|dcfs|sdev|xmemfs|samfs)$/;
+
+class OperationsReading implements Reading {
+  readonly #table: Table;
+  readonly #reports: ReportsBySight;
+  readonly #layouts = new Map<string, Layout>();
+  readonly #names = new Set<string>();
+  #name: string;
+  #entity: EntityRef | null = null;
+  /** Whether the line above was this log's, so that a path may be the next filesystem's. */
+  #isOwn = false;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    const stamp = stampBefore(before.slice(0, -1)) ?? stampBefore(before);
+    this.#reports = new ReportsBySight(table, stamp);
+    this.#name = before.at(-1)?.trim() ?? '';
+  }
+
+  line(line: Line): boolean {
+    if (isHeader(line)) return this.#header();
+    if (!this.#operation(line) && !this.#stampLine(line)) return this.#nameLine(line);
+    this.#isOwn = true;
+    return true;
+  }
+
+  #header(): true {
+    const name = this.#name;
+    this.#entity = name === '' ? null : this.#table.entity({ kind: 'filesystem', name });
+    this.#names.add(name);
+    this.#name = '';
+    return true;
+  }
+
+  #operation(line: Line): boolean {
+    if (this.#entity === null || line.count < 2 || line.count > 3) return false;
+    if (!/^[a-z]{2,16}$/.test(line.str(0)) || !isNumber(line, 1)) return false;
+    if (line.count === 3 && !isNumber(line, 2)) return false;
+    const layout = this.#layout(line.str(0), line.count - 1);
+    if (layout === null) return false;
+    this.#reports.meet(this.#entity, layout);
+    return this.#table.row(layout, this.#entity, line, 1);
+  }
+
+  #layout(operation: string, numbers: number): Layout | null {
+    const key = `${operation} ${numbers}`;
+    const known = this.#layouts.get(key);
+    if (known !== undefined || this.#layouts.size >= MOST) return known ?? null;
+    const words = (['#ops', 'bytes'] as const).slice(0, numbers);
+    const layout = this.#table.columns(
+      words.map((printed) => ({ heading: operation, printed, spec: spec(operation, printed) })),
+    );
+    this.#layouts.set(key, layout);
+    return layout;
+  }
+
+  #stampLine(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp === null) return false;
+    this.#reports.end();
+    this.#reports.stamp = stamp;
+    return true;
+  }
+
+  /** The name is remembered in any case, but a line that may be another log's is left to be opened by that. */
+  #nameLine(line: Line): boolean {
+    const text = line.text().trim();
+    const isBehindOwn = this.#isOwn;
+    this.#isOwn = isPrompt(line, 'fsstat');
+    if (this.#isOwn) this.#restart(text);
+    const isPath = text.startsWith('/');
+    const isWord = line.count === 1 && /^[a-z][\w-]{1,15}$/.test(text);
+    this.#name = isPath || isWord ? text : '';
+    if (this.#name === '') return false;
+    return this.#names.has(text) || TYPES.test(text) || (isPath && isBehindOwn);
+  }
+
+  #restart(text: string): void {
+    if (this.#table.reports > 0) this.#table.mark('restart', text);
+    this.#reports.end();
+  }
+}
 
 /** ` operation  #ops  bytes` */
 function isHeader(line: Line): boolean {

@@ -67,8 +67,9 @@ export const netstatStatisticsSolaris = {
   },
 } as const satisfies Parser;
 
+/** Two counts in a line, or one behind its section; settings of anything else look like one count. */
 const OPENING =
-  /^\s*([A-Z][A-Za-z0-9]{1,7}\s+)?(rawip|udp|tcp|sctp|ip|ipv6|icmp|icmpv6)[A-Z][A-Za-z0-9]{1,40}\s*=\s*-?\d/;
+  /^\s*((RAWIP|UDP|TCP|SCTP|IPv[46]|ICMPv[46])\s+(rawip|udp|tcp|sctp|ip|icmp)[vA-Z][A-Za-z0-9]{1,40}\s*=\s*-?\d|(rawip|udp|tcp|sctp|ip|icmp)[vA-Z][A-Za-z0-9]{1,40}\s*=\s*-?\d{1,20}\s+[a-z][A-Za-z0-9]{1,40}\s*=\s*-?\d)/;
 
 /** A section has some seventy names; more is no log of it. */
 const MOST = 1000;
@@ -95,19 +96,22 @@ class StatisticsReading implements Reading {
     this.#host = this.#table.entity({ kind: 'host', name: '' });
     this.#suffix = interval === undefined ? 'total' : 'count';
     this.#stamp = stampBefore(before);
-    for (const text of before.slice(-2)) this.#section = sectionOf(text) ?? this.#section;
+    for (const text of before.slice(-2)) this.#section = sectionAlone(text) ?? this.#section;
   }
 
   line(line: Line): boolean {
     const text = line.text();
     if (text.length > 400) return false;
-    const section = sectionOf(text);
     const counts = [...text.matchAll(/([A-Za-z][A-Za-z0-9]{1,40}) *= *(-?\d{1,20})(?=\s|$)/g)];
-    if (section !== null) this.#section = section;
-    if (counts.length > 0) return counts.every(([, name, count]) => this.#count(name!, count!));
+    if (counts.length > 0) {
+      this.#section = sectionBefore(text) ?? this.#section;
+      return counts.every(([, name, count]) => this.#count(name!, count!));
+    }
     // `0 messages received` of IGMP.
     const words = /^\s+(\d{1,20}) ([a-z][a-z ]{3,60})$/.exec(text);
     if (words !== null && this.#seen.size > 0) return this.#count(words[2]!.trim(), words[1]!);
+    const section = sectionAlone(text);
+    this.#section = section ?? this.#section;
     return section !== null || this.#between(line, text);
   }
 
@@ -155,8 +159,14 @@ class StatisticsReading implements Reading {
   }
 }
 
-/** `TCP`, `IPv4`, `ICMPv6` before the first count, or alone; `IGMP:`. */
-function sectionOf(text: string): string | null {
+/** `IGMP:`, `TCP` alone in its line; other words in capitals begin the headers of other tools. */
+function sectionAlone(text: string): string | null {
+  const known = /^ {0,4}(RAWIP|UDP|TCP|SCTP|IGMP|(?:IP|ICMP)(?:v[46])?):?\s*$/;
+  return known.exec(text)?.[1] ?? null;
+}
+
+/** `TCP`, `IPv4`, `ICMPv6` before the first count. */
+function sectionBefore(text: string): string | null {
   return /^ {0,4}([A-Z][A-Z]{1,6}(?:v[46])?):?(?=\s|$)/.exec(text)?.[1] ?? null;
 }
 

@@ -154,11 +154,12 @@ export class SideBySideReading implements Reading {
 
   /** The first line of a header that comes again, with the names that are known. */
   #isTitleLine(line: Line): boolean {
+    if (this.#header.startsWith(`${line.text()}\n`)) return true;
     const words = cellsOf(line);
-    return (
-      words.length > 0 &&
-      (this.#shape.titles.has(words[0]!) || this.#header.startsWith(`${line.text()}\n`))
-    );
+    const { titles } = this.#shape;
+    // The processors stand behind the disks: other words behind theirs are the header of another tool.
+    if (/^cpu$/i.test(words[0] ?? '')) return words.every((word) => titles.has(word));
+    return words.length > 0 && titles.has(words[0]!);
   }
 
   #row(line: Line): boolean {

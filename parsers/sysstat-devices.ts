@@ -78,21 +78,44 @@ export class SysstatDevices implements Reading {
 
   #row(line: Line): boolean {
     const { length } = this.#words;
-    const own = this.#name;
-    this.#name = null;
+    const own = this.#wrapped(line);
     const from = own !== null || this.#isLast ? 0 : 1;
-    if (line.count === 1 && own === null && !isCell(line, 0)) {
-      this.#name = line.str(0);
-      return true;
-    }
     const count = length + (own === null ? 1 : 0);
-    if (line.count !== count || !isCell(line, from) || !isCell(line, from + length - 1))
-      return false;
+    if (line.count !== count || !this.#isNumbers(line, from)) return this.#wraps(line);
     const name = own ?? line.str(this.#isLast ? length : 0);
     // `--human` writes a unit at each number, which the first row shows.
     this.#layout ??= this.#table.columns(humanWords(this.#words, line, from));
     const entity = this.#table.entity({ kind: this.#form.kind, name });
     return this.#table.row(this.#layout, entity, line, from);
+  }
+
+  #isNumbers(line: Line, from: number): boolean {
+    return isCell(line, from) && isCell(line, from + this.#words.length - 1);
+  }
+
+  /** The name that the line before held, if this one holds its numbers. */
+  #wrapped(line: Line): string | null {
+    if (this.#name !== null && line.count === this.#words.length && this.#isNumbers(line, 0)) {
+      const name = this.#name;
+      this.#name = null;
+      return name;
+    }
+    this.end();
+    return null;
+  }
+
+  /** Only the next line tells whether a lone word is a name. */
+  #wraps(line: Line): boolean {
+    const isName = line.count === 1 && !this.#isLast && !isCell(line, 0);
+    if (isName) this.#name = line.str(0);
+    return isName;
+  }
+
+  /** A word that no numbers followed. */
+  end(): void {
+    if (this.#name === null) return;
+    this.#out.warn('not-understood', `no values below ${this.#name}`);
+    this.#name = null;
   }
 
   #banner(text: string): boolean {

@@ -21,6 +21,11 @@ export class BlockNames {
     return name === this.#first;
   }
 
+  /** Whether there was a block of this name. */
+  knows(name: string): boolean {
+    return this.#entities.has(name);
+  }
+
   report(): void {
     this.#seen.clear();
   }

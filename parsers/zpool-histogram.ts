@@ -95,6 +95,9 @@ export const zpoolHistogram = {
     new HistogramReading(out.table(), command, before),
 } as const satisfies Parser;
 
+/** A pool's or vdev's name of one word. */
+const NAME = /^[A-Za-z0-9/][\w./:@+-]{0,254}$/;
+
 function rateSpec(kind: Kind, word: HeaderWord): ColumnSpec {
   return { ...word, metric: METRICS[kind](word), unit: '1/s', suffix: 1024 };
 }
@@ -168,7 +171,8 @@ class HistogramReading implements Reading {
   #nameLine(line: Line): boolean {
     if (!this.#isScripted || line.text().includes('\t')) return false;
     this.#name = line.text().trim();
-    return true;
+    // Anything else may be the header of another log; it still is the name if counts follow.
+    return this.#names.knows(this.#name) || (line.count === 1 && NAME.test(this.#name));
   }
 
   end(): void {

@@ -51,3 +51,31 @@ test('bandwidth and IOPS of version 5 have extents, and the places behind them s
     'cpu.sys': 2.5,
   });
 });
+
+const terse = (job: string, percentile: string) => {
+  const places = Array.from({ length: 20 }, (_, i) => (i === 0 ? percentile : '0%=0'));
+  const figures = [64, 100, 25, 1000, 1, 9, 2.5, 0.5, 3, 90, 20.5, 4.5, ...places];
+  const direction = [...figures, 4, 99, 23, 5, 80, 120, '100.000000%', 101.5, 7.5].join(';');
+  const tail = ['1.500000%', '2.500000%', 8, 0, 27, ...Array.from({ length: 29 }, () => '0.00%')];
+  return `${['3', 'fio-3.33', job, 0, 0, direction, direction, ...tail].join(';')}\n`;
+};
+
+const jobsOf = async (text: string) =>
+  (await readLog('log', [new TextEncoder().encode(text)])).results[0];
+
+test('a percentile keeps the digits that were asked for', async () => {
+  for (const [printed, name] of [
+    ['99.995000', 'clat.99.995th'],
+    ['99.990000', 'clat.99.99th'],
+    ['99.500000', 'clat.99.50th'],
+    ['50', 'clat.50.00th'],
+  ]) {
+    const row = rowOf(await jobsOf(terse('a', `${printed}%=19`)), 'a read');
+    expect(row).toMatchObject({ [name!]: 19e-6 });
+  }
+});
+
+test("a semicolon in a job's name moves no figure", async () => {
+  const jobs = await jobsOf(terse('a', '50.000000%=19') + terse('b;c', '50.000000%=19'));
+  expect(jobs?.rows.map(({ name }) => name)).toEqual(['a read', 'a write']);
+});

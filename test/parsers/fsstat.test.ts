@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import { describeFixture, entitiesOf, sinceBootOf, valuesOf } from './fixture.ts';
+import { expect, test } from 'vitest';
+import { describeFixture, entitiesOf, readText, sinceBootOf, valuesOf } from './fixture.ts';
 
 describeFixture('fsstat/illumos--F-T-d.txt', ([log]) => {
   expect(log!.parser.id).toBe('fsstat');
@@ -27,4 +27,20 @@ describeFixture('fsstat/illumos--f-T-d.txt', ([log]) => {
   expect(valuesOf(log!, 'zfs', 'read.bytes')[1]).toBe(160 * 1024 ** 2);
   expect(valuesOf(log!, 'zfs', 'open.#ops')[1]).toBe(40);
   expect(valuesOf(log!, '/export/a b', 'write.bytes')[1]).toBe(8);
+});
+
+test("a pool's name below the operations is left to the log that it begins", async () => {
+  const fsstat = '/home\n operation  #ops  bytes\n      open     4\n      read    10   160K\n';
+  const zpool = `vault\n1\t7${'\t0'.repeat(9)}\n3\t0${'\t0'.repeat(9)}\n`;
+  const logs = await readText(fsstat + zpool);
+  expect(logs.map(entitiesOf)).toEqual([['filesystem /home'], ['pool vault']]);
+});
+
+test('a path is a name only where one may stand', async () => {
+  const operations = ' operation  #ops  bytes\n      open     4\n      read    10   160K\n';
+  const text = `/home\n${operations}\nstopping it\n/usr/bin/mpstat 5\n\n/home\n${operations}/var\n${operations}`;
+  const [log] = await readText(text);
+  expect(entitiesOf(log!)).toEqual(['filesystem /home', 'filesystem /var']);
+  expect(valuesOf(log!, '/var', 'open.#ops').at(-1)).toBe(4);
+  expect(log!.counts.get('not-understood')).toBe(2);
 });

@@ -46,3 +46,18 @@ test('again and again it prints totals, which grow', async () => {
   expect(cells(source!, '', 'TCP.tcpOutSegs(/s)').slice(1)).toEqual(['50', '10']);
   expect(cells(source!, '', 'UDP.udpInDatagrams(/s)').slice(1)).toEqual(['0', '0']);
 });
+
+test('another tool whose header begins in capitals begins its own log', async () => {
+  const mpstat =
+    'CPU minf mjf xcal  intr ithr  csw icsw migr smtx  srw syscl  usr sys  wt idl\n  0    1   0    0   201  100  150    3    0    0    0   901    2   2   0  96\n';
+  const logs = await readText(`${dump('10:00:00', 7000)}ERROR: nothing\n${mpstat}`);
+  expect(logs.map(({ parser }) => parser.id)).toEqual(['netstat-s-solaris', 'mpstat-solaris']);
+  expect(logs[0]!.counts.get('not-understood')).toBe(1);
+  expect(valuesOf(logs[1]!, '0', 'syscl')).toEqual([901]);
+});
+
+test('settings of another program are no counts', async () => {
+  for (const text of ['tcpPort = 8080\n  udpTimeout = 30\n', 'Set tcpPort = 8080\n']) {
+    expect(await readText(text)).toEqual([]);
+  }
+});

@@ -36,3 +36,19 @@ test('a name may stand on a line of its own, or last, and numbers may have units
     expect([...log!.counts]).toEqual([]);
   }
 });
+
+test('a lone word that no numbers follow is told as not understood', async () => {
+  const header =
+    'Filesystem:              rkB/s    wkB/s   rops/s   wops/s     fo/s     fc/s     fd/s\n';
+  const numbers = '1.2     2.5     3.00     4.00     0.10     0.10     0.00\n';
+  for (const text of [
+    `${header}//nas/a ${numbers}Terminated\n//nas/b ${numbers}`,
+    `${header}//nas/a ${numbers}Terminated\n//nas/b\n  ${numbers}`,
+    `${header}//nas/a ${numbers}//nas/b ${numbers}Terminated\n`,
+  ]) {
+    const [log] = await readText(text);
+    expect(entitiesOf(log!)).toEqual(['filesystem //nas/a', 'filesystem //nas/b']);
+    expect(valuesOf(log!, '//nas/b', 'rops/s')).toEqual([3]);
+    expect(log!.warnings.map(({ text: told }) => told)).toEqual(['no values below Terminated']);
+  }
+});

@@ -109,3 +109,13 @@ test('without a header the name above the first bucket parts the pools', async (
     { metric: 'pool.latency', unit: '1/s', values: [Number.NaN, 2] },
   ]);
 });
+
+test('without a header a line of several words is no name unless counts follow', async () => {
+  const block = (name: string) => `\n${name}\n1\t7${'\t0'.repeat(9)}\n3\t0${'\t0'.repeat(9)}\n`;
+  const vmstat =
+    ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa\n 1  0      0 900000  10000 200000    0    0     1     2  100  200  1  1 98  0\n';
+  const logs = await readText(`${block('vault')}cannot open 'tank'\n${block('my pool')}${vmstat}`);
+  expect(logs.map(({ parser }) => parser.id)).toEqual(['zpool-histogram', 'vmstat-linux']);
+  expect(entitiesOf(logs[0]!)).toEqual(['pool vault', 'pool my pool']);
+  expect(logs[0]!.warnings.map(({ text }) => text)).toContain("cannot open 'tank'");
+});
