@@ -69,12 +69,17 @@ async function* toTheEnd(entry: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 
 /** The files of a zip archive: a path, or all of its bytes where it comes from a pipe. */
 export async function* zipMembers(archive: string | Buffer): AsyncGenerator<Member> {
-  const zip = await openZip(archive);
+  const zip = await openZip(archive).catch((error) => {
+    throw damaged(error);
+  });
   try {
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileNameRaw.toString('utf8');
       if (name.endsWith('/')) continue;
-      const bytes: AsyncIterable<Uint8Array> = await zip.openReadStreamPromise(entry);
+      if (entry.isEncrypted()) throw new DamagedInput(`the archive is encrypted: ${name}`);
+      const bytes = await zip.openReadStreamPromise(entry);
+      // A stream that fails once more after its reader has gone must not end the program.
+      bytes.on('error', () => undefined);
       yield { name, chunks: toTheEnd(bytes) };
     }
   } catch (error) {

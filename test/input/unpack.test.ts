@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decompress } from '../../src/input/decompress.ts';
 import { load } from '../../src/input/load.ts';
 import { folderOf, VMSTAT } from '../cli/folder.ts';
@@ -103,6 +103,30 @@ test('the logs of an archive that is cut are read as far as they go', async () =
   expect(first!.unread).toEqual([
     expect.stringMatching(/^run\.tar: the archive is cut or damaged/),
   ]);
+});
+
+describe('a zip archive that cannot be read costs no other log', () => {
+  const zip = zipOf([['vm.out', VMSTAT.repeat(100)]]);
+  const damaged = Buffer.from(zip).fill(0, 60, 100);
+  const encrypted = Buffer.from(zip);
+  encrypted.writeUInt16LE(1, encrypted.indexOf('PK\x01\x02') + 8);
+
+  test.each([
+    ['cut', zip.subarray(0, 200), /^run\.zip: the archive is cut or damaged/],
+    ['no archive', Buffer.from('PK\x03\x04 of something else'), /^run\.zip: the archive is cut or/],
+    ['encrypted', encrypted, /^run\.zip: the archive is encrypted: vm\.out/],
+  ])('%s', async (_, bytes, why) => {
+    const folder = await folderWith({ 'run.zip': bytes, 'vm.out': Buffer.from(VMSTAT) });
+    const [run] = await runsOf(folder);
+    expect(run!.logs).toEqual(['vm.out: 3']);
+    expect(run!.unread).toEqual([expect.stringMatching(why)]);
+  });
+
+  test('damaged inside', async () => {
+    const folder = await folderWith({ 'run.zip': damaged, 'vm.out': Buffer.from(VMSTAT) });
+    const runs = await runsOf(folder);
+    expect(runs.flatMap(({ logs }) => logs)).toContain('vm.out: 3');
+  });
 });
 
 test('what this Node cannot decompress says which command can', async () => {
