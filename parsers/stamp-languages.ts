@@ -70,12 +70,6 @@ export const LANGUAGES: readonly { readonly months: string; readonly days: strin
     days: 'dom/domingo lun/luns mar/martes mér/mércores xov/xoves ven/venres sáb/sábado',
   },
   {
-    // hr
-    months:
-      'sij/siječnja/siječanj velj/veljače/veljača/vel ožu/ožujka/ožujak tra/travnja/travanj svi/svibnja/svibanj lip/lipnja/lipanj srp/srpnja/srpanj kol/kolovoza/kolovoz ruj/rujna/rujan lis/listopada/listopad stu/studenoga/studeni pro/prosinca/prosinac',
-    days: 'ned/nedjelja pon/ponedjeljak uto/utorak sri/srijeda čet/četvrtak pet/petak sub/subota',
-  },
-  {
     // hu
     months:
       'jan/január febr/február márc/március ápr/április máj/május jún/június júl/július aug/augusztus szept/szeptember okt/október nov/november dec/december',
@@ -194,5 +188,11 @@ export const LANGUAGES: readonly { readonly months: string; readonly days: strin
     months:
       'сту/студзеня/студзень лют/лютага/люты сак/сакавіка/сакавік кра/красавіка/красавік мая/май чэр/чэрвеня/чэрвень ліп/ліпеня/ліпень жні/жніўня/жнівень вер/верасня/верасень кас/кастрычніка/кастрычнік ліс/лістапада/лістапад сне/снежня/снежань',
     days: 'няд/нядзеля пан/панядзелак аўт/аўторак срд/серада чцв/чацвер пят/пятніца суб/субота',
+  },
+  {
+    // hr: some of its months are others in Czech and Polish
+    months:
+      'sij/siječnja/siječanj velj/veljače/veljača/vel ožu/ožujka/ožujak tra/travnja/travanj svi/svibnja/svibanj lip/lipnja/lipanj srp/srpnja/srpanj kol/kolovoza/kolovoz ruj/rujna/rujan lis/listopada/listopad stu/studenoga/studeni pro/prosinca/prosinac',
+    days: 'ned/nedjelja pon/ponedjeljak uto/utorak sri/srijeda čet/četvrtak pet/petak sub/subota',
   },
 ];

@@ -71,20 +71,29 @@ const TIME = /(^|\s)\d{1,2}[:.]\d\d[:.]\d\d/;
 /** A word, with the hyphens that part it from numbers: `21-лис-2026`. */
 const WORD = /-?\p{L}[\p{L}\p{M}’']*\.?-?/gu;
 
+/** Day, year and a time with points stand beside words. A row of numbers is asked no language. */
+const MOST_NUMBERS = 3;
+
+/** A month and a day of the week. */
+const MOST_WORDS = 2;
+
+const numbersIn = (text: string): number => text.match(/(^|\s)\d[^\s:]*(?=\s|$)/g)?.length ?? 0;
+
 /** The text in English words, once for each language that knows all of its words. */
 export function translations(text: string): Translation[] {
-  if (text.length > 64 || !TIME.test(text)) return [];
+  if (text.length > 64 || !TIME.test(text) || numbersIn(text) > MOST_NUMBERS) return [];
   const plain = text
     .replace(/[(),]/g, ' ')
     .replace(/\b([ap])\. ?m\./gi, '$1m')
     .replace(/(^|\s)(\d\d)\.(\d\d)\.(\d\d)(?=\s|$)/g, text.includes(':') ? '$&' : '$1$2:$3:$4');
   const words = (plain.match(WORD) ?? []).map(nameOf);
-  const known = words.filter((word) => !isOther(word));
-  if (words.some((word) => !isOther(word) && !SENSES.has(word.toLowerCase()))) return [];
+  const known = words.filter((word) => !isOther(word)).map((word) => word.toLowerCase());
   if (known.length === 0) return withoutBlanks(plain);
-  return [...SENSES.get(known[0]!.toLowerCase())!.keys()].flatMap(
-    (language) => translationOf(plain, language) ?? [],
-  );
+  const [first, ...others] = known.map((word) => SENSES.get(word));
+  if (known.length > MOST_WORDS || first === undefined) return [];
+  return [...first.keys()]
+    .filter((language) => others.every((senses) => senses?.has(language) === true))
+    .flatMap((language) => translationOf(plain, language) ?? []);
 }
 
 /** `21. 11. 2026` of Slovenia, `21. 11. 26` of Switzerland. */

@@ -15,6 +15,8 @@ export interface Stamp {
   readonly zone: string;
   /** The seconds are counted from when the tool began, on no clock. */
   readonly sinceStart?: true;
+  /** The month's name is another month's in another language, and nothing tells which it is. */
+  readonly ambiguous?: true;
 }
 
 /** Three printed numbers; `order` says what they are, `unknown` for `a/b/year`. */
@@ -64,11 +66,14 @@ function stampIn(text: string): Stamp | null {
 
 /** A stamp in another language; the day of the week tells languages apart that share words. */
 function translatedStamp(plain: string): Stamp | null {
-  for (const { text, weekday } of translations(plain)) {
+  const stamps = translations(plain).flatMap(({ text, weekday }) => {
     const stamp = englishStamp(text.trim());
-    if (stamp !== null && (weekday < 0 || isOn(weekday, stamp))) return stamp;
-  }
-  return null;
+    return stamp !== null && (weekday < 0 || isOn(weekday, stamp)) ? [stamp] : [];
+  });
+  const [first] = stamps;
+  if (first === undefined) return null;
+  const isClear = stamps.every(({ date }) => date?.a === first.date?.a);
+  return isClear ? first : { ...first, ambiguous: true };
 }
 
 function isOn(weekday: number, { date }: Stamp): boolean {

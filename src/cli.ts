@@ -22,7 +22,7 @@ import { writeText } from './write.ts';
 
 const program = new Command('statgraph')
   .description(
-    'Reads a directory of vmstat, iostat, zpool iostat and nicstat logs and writes one HTML report.',
+    'Reads a directory of vmstat, iostat, zpool iostat, nicstat and many other logs and writes one HTML report.',
   )
   .version(version)
   .showHelpAfterError('(statgraph report --help lists the options)')
@@ -31,7 +31,11 @@ const program = new Command('statgraph')
 
 function command(name: keyof typeof commandOptions, text: string): Command {
   const isDefault = name === 'report';
-  const added = program.command(name, { isDefault }).description(text).exitOverride();
+  const added = program
+    .command(name, { isDefault })
+    .description(text)
+    .showHelpAfterError(`(statgraph ${name} --help lists the options)`)
+    .exitOverride();
   const own: readonly OptionSpec[] = commandOptions[name];
   for (const spec of [...own, ...commonOptions]) added.addOption(createOption(spec));
   return added;

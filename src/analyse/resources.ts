@@ -137,21 +137,24 @@ function nameOf({ entity, title, host, run }: Panel, common: string | undefined)
 /** Sample by sample; a part without a value counts nothing, and where no part has one, neither has the sum. */
 function addUp(series: readonly Series[]): SeriesData {
   const total = series[0]!.read();
-  for (const other of series.slice(1)) addTo(total.values, other);
+  addTo(total.values, series.slice(1));
   return total;
 }
 
 /** Shares are rounded: 79 and 22 % are all of the time. What is more than three roundings is wrong, and stays. */
 const ROUNDED = 102;
 
-/** Adds a part to a sum. */
-export function addTo(sum: Float64Array, part: Series): void {
-  const { values } = part.read();
-  for (let i = 0; i < sum.length; i++) {
-    if (Number.isNaN(sum[i]!)) sum[i] = values[i]!;
-    else if (!Number.isNaN(values[i]!)) sum[i]! += values[i]!;
-    if (part.unit === '%' && sum[i]! < ROUNDED) sum[i] = Math.min(sum[i]!, 100);
+/** Adds parts to a sum. */
+export function addTo(sum: Float64Array, parts: readonly Series[]): void {
+  for (const part of parts) {
+    const { values } = part.read();
+    for (let i = 0; i < sum.length; i++) {
+      if (Number.isNaN(sum[i]!)) sum[i] = values[i]!;
+      else if (!Number.isNaN(values[i]!)) sum[i]! += values[i]!;
+    }
   }
+  if (parts[0]?.unit !== '%') return;
+  for (let i = 0; i < sum.length; i++) if (sum[i]! < ROUNDED) sum[i] = Math.min(sum[i]!, 100);
 }
 
 function utilisationOf(panel: Panel, panels: readonly Panel[]): Resource['utilisation'] {

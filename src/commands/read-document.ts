@@ -69,7 +69,11 @@ async function nothingFound(
   if (first === undefined) {
     const report = await findReport(paths[0]!);
     const hint = report === null ? undefined : `${report} is a report: name it itself to read it`;
-    return new UserError('nothingReadable', `no log found: ${paths.join(' ')} holds no file`, hint);
+    return new UserError(
+      'nothingReadable',
+      `no log found: ${paths.join(' ')} holds no text file`,
+      hint,
+    );
   }
   const quoted = first.firstLine === '' ? '' : `: ${first.firstLine}`;
   const more = unread.length > 1 ? ` and ${unread.length - 1} more` : '';

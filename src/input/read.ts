@@ -53,6 +53,8 @@ class LogReader {
   readonly #preamble = new Preamble();
   /** Lines that were too long, before the first log. */
   readonly #tooLong: number[] = [];
+  /** Rows of numbers before the first header: their own was cut off. */
+  readonly #headless: Quote[] = [];
   /** The last resort, until a log is found. */
   #table: AnyTable | null;
   readonly #head = new TextHead();
@@ -136,6 +138,9 @@ class LogReader {
     const { builder, reading } = this.#logs.open(parser, { command, above, stampWords });
     this.#table = null;
     warnTooLong(builder, this.#tooLong.splice(0));
+    for (const { text, number } of this.#headless.splice(0)) {
+      builder.warn('not-understood', `no header above it: ${text}`, number);
+    }
     reading.line(line);
     return true;
   }
@@ -165,6 +170,9 @@ class LogReader {
     if (log === null) {
       this.#before++;
       this.#table?.line(this.#line);
+      if (isRow(this.#line) && this.#headless.length < MOST_HEADLESS) {
+        this.#headless.push({ text: text.slice(0, 200), number: this.#line.number });
+      }
     } else if (!isNoise(text) && commandIn(text, log.builder.parser.tool) === null) {
       log.builder.notUnderstood();
     }
@@ -184,6 +192,23 @@ class LogReader {
   #warningsOfNoLog(): Warning[] {
     return this.#tooLong.slice(0, QUOTED).map((line) => ({ file: this.#file, line, ...TOO_LONG }));
   }
+}
+
+/** A line as it is quoted. */
+interface Quote {
+  readonly text: string;
+  readonly number: number;
+}
+
+/** More rows than this without a header are those of a table that nobody knows. */
+const MOST_HEADLESS = 10_000;
+
+/** Four words and most of them numbers: no prose. */
+function isRow({ count, digits }: Line): boolean {
+  if (count < 4) return false;
+  let numbers = 0;
+  for (let i = 0; i < count; i++) if (digits[i]! >= 0) numbers++;
+  return numbers > count / 2;
 }
 
 const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was passed over' };

@@ -63,6 +63,11 @@ function withStampWarnings(source: RawSource, reading: StampReading): RawSource 
       'dates such as 03/04/26 were read as month/day; nothing in the log says which it is',
     ],
     [
+      reading.monthAssumed,
+      'month-name',
+      'a month has a name that is another month in another language (lis, lip, srp); it was read as in Polish and Czech',
+    ],
+    [
       reading.shared,
       'shared-stamps',
       'several reports in a row have the same stamp, so time is counted by the interval from the first',

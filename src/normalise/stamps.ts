@@ -17,6 +17,8 @@ export interface StampReading {
   readonly zone: string;
   /** Day and month could be either, and month/day was assumed. */
   readonly orderAssumed: boolean;
+  /** A month's name is another month's in another language, and one was assumed. */
+  readonly monthAssumed: boolean;
   /** Reports in a row share a stamp, so that only the first one of the log counts. */
   readonly shared: boolean;
   /** Seconds from when the tool began, where it prints these instead of a clock. */
@@ -51,6 +53,7 @@ export function readStamps(
     dated: present.some(isDated),
     zone: present.find((s) => !s.epoch && s.zone !== '')?.zone ?? '',
     orderAssumed: dayFirst === null,
+    monthAssumed: present.some(({ ambiguous }) => ambiguous === true),
     shared,
     sinceStart: null,
   };

@@ -80,7 +80,7 @@ function total(panel: Panel): Points {
   const [first, ...others] = activeSeries(panel);
   const data = first!.read();
   const values = data.values.slice();
-  for (const other of others) addTo(values, other);
+  addTo(values, others);
   return pointsOf({ ...data, values });
 }
 

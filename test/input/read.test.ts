@@ -284,3 +284,12 @@ ${row}
   expect(sources.flatMap(({ marks }) => marks)).toEqual([]);
   expect(results.map(({ tool, rows }) => [tool, rows.length])).toEqual([['dd', 2]]);
 });
+
+test('rows whose header was cut off are told, prose before a header is not', async () => {
+  const row = ' 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0';
+  const text = `started at 10 by root\n${row}\n${row}\n${HEADERS[0]}\n${row}\n${row}\n`;
+  const { sources } = await readLog('log', [encode(text)]);
+  const told = sources[0]!.warnings.filter(({ code }) => code === 'not-understood');
+  expect(told.map(({ line }) => line)).toEqual([2, 3]);
+  expect(sources[0]!.stamps).toHaveLength(2);
+});

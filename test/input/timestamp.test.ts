@@ -130,3 +130,12 @@ test.each([
 ])('%s is none', (text) => {
   expect(parseStamp(text)).toBeNull();
 });
+
+test('a month that is another one in another language is told to be assumed', () => {
+  expect(parseStamp('05 lip 2026 10:11:12')).toMatchObject({
+    date: { year: 2026, a: 7, b: 5 },
+    ambiguous: true,
+  });
+  expect(parseStamp('5 lip 2026 10:11:12')?.date?.a).toBe(7);
+  expect(parseStamp('21 sierpnia 2026 10:11:12')?.ambiguous).toBeUndefined();
+});
