@@ -36,6 +36,8 @@ function charts(page: Page) {
 test('a report opens from a disk without a complaint, every chart drawn', async () => {
   for (const report of [linux, nfs]) {
     const { page, complaints } = await open(fileUrl(report));
+    // Before its script has begun, the page leaves out what is far below the window.
+    await page.locator('html.scripted').waitFor();
     const drawn = await charts(page);
     expect(drawn.length).toBeGreaterThan(5);
     expect(drawn.filter((chart) => chart.lines === 0 || chart.width < 300)).toEqual([]);
