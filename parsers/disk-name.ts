@@ -1,4 +1,5 @@
-import type { EntityKind, Platform } from '../src/model/run.ts';
+import type { Platform } from '../src/model/platform.ts';
+import type { EntityKind } from '../src/model/run.ts';
 
 type Rule = readonly [EntityKind, RegExp];
 

@@ -1,5 +1,6 @@
 import type { MetricId, MetricSpec } from '../src/model/metric.ts';
-import type { EntityKind, Numerals, Platform } from '../src/model/run.ts';
+import type { Platform } from '../src/model/platform.ts';
+import type { EntityKind, Numerals } from '../src/model/run.ts';
 import type { Factor, PrintedUnit } from '../src/model/unit.ts';
 import type { Stamp } from './timestamp.ts';
 

@@ -1,4 +1,4 @@
-import type { Platform } from '../src/model/run.ts';
+import type { Platform } from '../src/model/platform.ts';
 import { type PrintedDate, parseStamp } from './timestamp.ts';
 
 /** The line above a log of sar: `SunOS web3 5.11 11.3 sun4v    11/21/2026`. */

@@ -1,4 +1,4 @@
-import type { Platform } from '../src/model/run.ts';
+import type { Platform } from '../src/model/platform.ts';
 import { diskKind } from './disk-name.ts';
 import type { HeaderWord, Layout, SourceBuilder } from './parser.ts';
 import type { Banner } from './sar-unix-banner.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../src/model/run.ts';
+import type { Platform } from '../src/model/platform.ts';
 import type { ColumnSpec, HeaderWord } from './parser.ts';
 
 /** What a line above the processes holds. */

@@ -20,5 +20,6 @@ export type {
 } from '../parsers/parser.ts';
 export type { PrintedDate, Stamp } from '../parsers/timestamp.ts';
 export type { MetricId, MetricSpec } from './model/metric.ts';
-export type { EntityKind, Numerals, Platform } from './model/run.ts';
+export type { Platform } from './model/platform.ts';
+export type { EntityKind, Numerals } from './model/run.ts';
 export type { Factor, PrintedUnit, Unit } from './model/unit.ts';

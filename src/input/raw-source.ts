@@ -2,7 +2,8 @@ import type { EventBucket, Parser } from '../../parsers/parser.ts';
 import type { Stamp } from '../../parsers/timestamp.ts';
 import type { AxisMark } from '../model/axis.ts';
 import type { Column } from '../model/column.ts';
-import type { Entity, Part, Platform, Warning } from '../model/run.ts';
+import type { Platform } from '../model/platform.ts';
+import type { Entity, Part, Warning } from '../model/run.ts';
 
 /** A column of events, but for its numbers. */
 export type EventColumn = Omit<Column, 'entity' | 'blocks' | 'lines'>;

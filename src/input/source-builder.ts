@@ -9,8 +9,9 @@ import type {
   Table,
 } from '../../parsers/parser.ts';
 import { parseStamp, type Stamp } from '../../parsers/timestamp.ts';
+import type { Platform } from '../model/platform.ts';
 import type { ResultTable } from '../model/result.ts';
-import type { Platform, Warning } from '../model/run.ts';
+import type { Warning } from '../model/run.ts';
 import { SourceEvents } from './event-table.ts';
 import type { Line } from './line.ts';
 import type { RawSource } from './raw-source.ts';

@@ -1,5 +1,5 @@
 import type { MetricId } from './metric.ts';
-import type { Platform } from './run.ts';
+import type { Platform } from './platform.ts';
 import type { Unit } from './unit.ts';
 
 /**

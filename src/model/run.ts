@@ -1,5 +1,6 @@
 import type { TimeAxis } from './axis.ts';
 import type { Column } from './column.ts';
+import type { Platform } from './platform.ts';
 import type { ResultTable } from './result.ts';
 
 export const entityKinds = [
@@ -35,13 +36,6 @@ export interface Entity {
   /** Index of the entity it is part of, −1 for none. */
   readonly parent: number;
 }
-
-export const platforms = [
-  ...['', 'linux', 'solaris', 'illumos', 'freebsd'],
-  ...['netbsd', 'openbsd', 'macos', 'aix', 'hpux'],
-] as const;
-
-export type Platform = (typeof platforms)[number];
 
 /** Something a reader of the report should know of a log. `line` is 0 where it concerns the whole file. */
 export interface Warning {

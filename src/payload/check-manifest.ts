@@ -1,6 +1,7 @@
 import { BLOCK_SAMPLES } from '../model/column.ts';
+import { platforms } from '../model/platform.ts';
 import type { ResultTable } from '../model/result.ts';
-import { entityKinds, platforms } from '../model/run.ts';
+import { entityKinds } from '../model/run.ts';
 import { units } from '../model/unit.ts';
 import { damaged } from './damaged.ts';
 import type { Manifest } from './manifest.ts';

@@ -2,7 +2,7 @@ import { parsers } from '../../../parsers/index.ts';
 import type { ColumnSpec, OwnParser } from '../../../parsers/parser.ts';
 import { areaOf, type MetricId, type MetricSpec } from '../../model/metric.ts';
 import { metrics } from '../../model/metrics/index.ts';
-import { platforms } from '../../model/run.ts';
+import { platforms } from '../../model/platform.ts';
 import { printedUnits, type Unit, units } from '../../model/unit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
