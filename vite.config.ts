@@ -70,7 +70,10 @@ function finishPackage(): Plugin {
         licenceOf(join('node_modules', FONT.name), FONT.licence),
       ];
       await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), (await Promise.all(texts)).join('\n'));
-      await copyFile('src/input/statgraph.schema.json', join(dir, 'statgraph.schema.json'));
+      await copyFile(
+        'src/input/metadata/statgraph.schema.json',
+        join(dir, 'statgraph.schema.json'),
+      );
       await chmod(join(dir, 'cli.js'), 0o755);
       await writeTypes(join(dir, 'types'));
     },
@@ -100,7 +103,7 @@ function devServer(): Plugin {
       return () => {
         server.middlewares.use(async (_, response, next) => {
           try {
-            const { devPage } = await server.ssrLoadModule('/src/dev.ts');
+            const { devPage } = await server.ssrLoadModule('/src/build/dev.ts');
             response.setHeader('Content-Type', 'text/html; charset=utf-8');
             response.end(await devPage(process.env.EXAMPLE ?? 'examples/linux-fio'));
           } catch (error) {
@@ -129,8 +132,8 @@ export default defineConfig({
   // What moves things on the page is replaced: nothing there does, and it would be half of d3.
   resolve: {
     alias: {
-      'd3-transition': resolve(import.meta.dirname, 'templates/client/still-transition.ts'),
-      'd3-interpolate': resolve(import.meta.dirname, 'templates/client/still-interpolate.ts'),
+      'd3-transition': resolve(import.meta.dirname, 'templates/client/dom/still-transition.ts'),
+      'd3-interpolate': resolve(import.meta.dirname, 'templates/client/dom/still-interpolate.ts'),
     },
   },
   plugins: [withoutCatalogue(), pageAssets(), finishPackage(), devServer()],

@@ -1,4 +1,3 @@
-import { fields, isNumber } from './fields.ts';
 import type {
   ColumnSpec,
   Command,
@@ -8,7 +7,8 @@ import type {
   Parser,
   SourceBuilder,
 } from './parser.ts';
-import { parseStamp, type Stamp, stampBefore } from './timestamp.ts';
+import { fields, isNumber } from './shared/fields.ts';
+import { parseStamp, type Stamp, stampBefore } from './shared/timestamp.ts';
 
 /**
  * A template: the log of an imagined `diskwatch`. Copy it to `<tool>-<platform>.ts`, say here which source or manual

@@ -2,7 +2,7 @@ import type { MetricId, MetricSpec } from '../src/model/metric.ts';
 import type { Platform } from '../src/model/platform.ts';
 import type { EntityKind, Numerals } from '../src/model/run.ts';
 import type { Factor, PrintedUnit } from '../src/model/unit.ts';
-import type { Stamp } from './timestamp.ts';
+import type { Stamp } from './shared/timestamp.ts';
 
 /**
  * A cursor on one line of a log: fields parted by blanks, found and read as numbers in one pass. It is used again for

@@ -1,24 +1,24 @@
 import { assets } from 'virtual:page-assets';
 import { Command, CommanderError } from 'commander';
-import { type ExportOptions, exportData } from './commands/export.ts';
-import { formats } from './commands/formats.ts';
-import { type PlotOptions, plot } from './commands/plot.ts';
-import { report } from './commands/report.ts';
-import type { ReportOptions } from './commands/report-options.ts';
-import { show } from './commands/show.ts';
-import { warnOf } from './commands/warnings.ts';
-import { exitCodes, UserError } from './errors.ts';
-import { say } from './log.ts';
-import type { ReportDocument } from './model/document.ts';
+import { say } from './cli/log.ts';
 import {
   type CommonOptions,
   commandOptions,
   commonOptions,
   createOption,
   type OptionSpec,
-} from './options.ts';
-import { version } from './version.ts';
-import { writeText } from './write.ts';
+} from './cli/options.ts';
+import type { ReportOptions } from './cli/report-options.ts';
+import { version } from './cli/version.ts';
+import { warnOf } from './cli/warnings.ts';
+import { type ExportOptions, exportData } from './commands/export.ts';
+import { formats } from './commands/formats.ts';
+import { type PlotOptions, plot } from './commands/plot.ts';
+import { report } from './commands/report.ts';
+import { show } from './commands/show.ts';
+import type { ReportDocument } from './model/document.ts';
+import { exitCodes, UserError } from './model/user-error.ts';
+import { writeText } from './output/write.ts';
 
 const program = new Command('statgraph')
   .description(

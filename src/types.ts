@@ -18,7 +18,7 @@ export type {
   SourceBuilder,
   Table,
 } from '../parsers/parser.ts';
-export type { PrintedDate, Stamp } from '../parsers/timestamp.ts';
+export type { PrintedDate, Stamp } from '../parsers/shared/timestamp.ts';
 export type { MetricId, MetricSpec } from './model/metric.ts';
 export type { Platform } from './model/platform.ts';
 export type { EntityKind, Numerals } from './model/run.ts';

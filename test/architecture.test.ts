@@ -4,83 +4,118 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What each room may import beside itself. Data flows one way, so no stage imports a later one. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  'src/model': [],
-  parsers: ['src/model'],
-  'src/input': ['src/model', 'parsers', 'src/payload', 'src/errors.ts'],
-  'src/normalise': ['src/model', 'src/input', 'parsers', 'src/errors.ts'],
-  'templates/panels': ['src/model'],
-  'templates/chart': ['src/model', 'templates/panels', 'src/analyse'],
-  'src/analyse': ['src/model', 'templates/panels'],
-  'src/export': ['src/model', 'templates/panels', 'templates/chart'],
-  'src/payload': ['src/model', 'templates/panels', 'src/errors.ts'],
-  'templates/tables': ['src/model', 'src/analyse', 'templates/panels', 'templates/chart'],
-  'templates/copy': ['templates/chart', 'templates/tables'],
-  'src/raster': ['templates/chart', 'templates/panels'],
-  'src/terminal': ['src/model', 'src/analyse', 'templates/chart', 'templates/panels'],
-  'templates/page': [
-    'src/model',
-    'src/analyse',
-    'templates/panels',
-    'templates/chart',
-    'templates/tables',
-  ],
-  'templates/client': [
-    'src/errors.ts',
-    'src/model',
-    'src/analyse',
-    'src/normalise/crop.ts',
-    'src/payload',
-    'templates/panels',
-    'templates/chart',
-    'templates/tables',
-    'templates/copy',
-    'src/export',
-  ],
-};
+/** What is read, the machine between, what is shown: nobody imports what comes later. */
+const PARTS = ['parsers', 'src', 'templates'];
 
-const free = [
-  'src/model',
-  'src/payload',
-  'templates/panels',
-  'templates/chart',
-  'templates/tables',
-  'templates/client',
-  'templates/copy',
-  'src/export',
-];
+/** The folders of `src` in the order of the data's way. */
+const ROOMS = [
+  'model',
+  'input',
+  'normalise',
+  'panels',
+  'analyse',
+  'chart',
+  'tables',
+  'payload',
+  'export',
+  'raster',
+  'terminal',
+  'cli',
+  'output',
+  'commands',
+  'build',
+].map((name) => `src/${name}`);
 
-function files(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+/** Where the machine takes what is shown: the page it writes and the charts it draws. */
+const MOST_TEMPLATES_IN_SRC = 12;
+const MOST_FILES_IN_A_FOLDER = 35;
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly isType: boolean;
+}
+
+const files = PARTS.flatMap((part) =>
+  readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => join(folder, name));
+    .map((name) => join(part, name)),
+);
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(join(root, from), 'utf8');
+  return [...text.matchAll(/^(?:import|export)( type)?[^;]*?from '([^']+)'/gms)].map(
+    ([, type, target]) => ({
+      from,
+      to: target!.startsWith('.') ? relative(root, resolve(root, dirname(from), target!)) : target!,
+      isType: type !== undefined,
+    }),
+  );
 }
 
-function imports(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(/^(?:import|export)[^;]*?from '([^']+)'/gms)].map((m) => m[1]!);
-}
+const imports = files.flatMap(importsOf);
+const inFolder = (path: string, folder: string) => path.startsWith(`${folder}/`);
+const said = ({ from, to }: Import) => `${from} imports ${to}`;
 
-const room = (path: string) => Object.keys(allowed).find((name) => path.startsWith(`${name}/`));
-
-for (const [name, others] of Object.entries(allowed)) {
-  test(`${name} imports no later stage`, () => {
-    const wrong = files(name).flatMap((file) =>
-      imports(file)
-        .filter((target) => target.startsWith('.'))
-        .map((target) => relative(root, resolve(root, dirname(file), target)))
-        .filter((target) => !target.startsWith(`${name}/`))
-        .filter((target) => !others.some((other) => target === other || room(target) === other))
-        .map((target) => `${file} imports ${target}`),
+test('parsers import parsers, the units, and types of the model', () => {
+  const wrong = imports
+    .filter(({ from, to }) => inFolder(from, 'parsers') && !inFolder(to, 'parsers'))
+    .filter(
+      ({ to, isType }) => to !== 'src/model/unit.ts' && !(isType && inFolder(to, 'src/model')),
     );
-    expect(wrong).toEqual([]);
-  });
-}
+  expect(wrong.map(said)).toEqual([]);
+});
 
-for (const name of free) {
-  test(`${name} needs neither Node nor a document`, () => {
-    const wrong = files(name).filter((file) => imports(file).some((t) => t.startsWith('node:')));
-    expect(wrong).toEqual([]);
-  });
-}
+test('families of parsers share by parsers/shared alone', () => {
+  const family = (path: string) => path.split('/').slice(1, -1).join('/');
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      inFolder(from, 'parsers') &&
+      inFolder(to, 'parsers') &&
+      family(from) !== '' &&
+      ![family(from), 'shared', ''].includes(family(to)),
+  );
+  expect(wrong.map(said)).toEqual([]);
+});
+
+test('the folders of src import what comes before them', () => {
+  const order = (path: string) => ROOMS.findIndex((room) => inFolder(path, room));
+  const wrong = imports.filter(
+    ({ from, to }) => inFolder(from, 'src') && order(from) !== -1 && order(to) > order(from),
+  );
+  expect(wrong.map(said)).toEqual([]);
+});
+
+test('few places in src know what is shown', () => {
+  const places = imports.filter(
+    ({ from, to }) => inFolder(from, 'src') && inFolder(to, 'templates'),
+  );
+  expect(places.map(said).slice(MOST_TEMPLATES_IN_SRC)).toEqual([]);
+});
+
+test('a chart is a declaration: it imports types, and what lists the charts', () => {
+  const wrong = imports.filter(
+    ({ from, to, isType }) =>
+      inFolder(from, 'templates/charts') && !isType && !inFolder(to, 'templates/charts'),
+  );
+  expect(wrong.map(said)).toEqual([]);
+});
+
+test('the script of the page needs no Node', () => {
+  const seen = new Set(['templates/client/main.ts']);
+  const wrong: string[] = [];
+  for (const file of seen) {
+    for (const reached of imports.filter(({ from, isType }) => from === file && !isType)) {
+      if (reached.to.startsWith('node:')) wrong.push(said(reached));
+      else if (reached.to.endsWith('.ts')) seen.add(reached.to);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
+
+test('a folder can be taken in at a glance', () => {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)).toEqual([]);
+});

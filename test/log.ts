@@ -1,9 +1,9 @@
 import type { HostLogs } from '../src/input/load.ts';
-import { NO_METADATA } from '../src/input/metadata.ts';
-import { readLog } from '../src/input/read.ts';
+import { NO_METADATA } from '../src/input/metadata/metadata.ts';
+import { readLog } from '../src/input/parse-log.ts';
 import { cellAt, columnName } from '../src/model/column.ts';
 import type { Run, Source } from '../src/model/run.ts';
-import { normaliseRun, type RunOptions } from '../src/normalise/run.ts';
+import { normaliseRun, type RunOptions } from '../src/normalise/normalise-run.ts';
 
 /** Reads and normalises logs given as texts by file name, as the commands do. */
 export async function runOf(

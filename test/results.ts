@@ -2,7 +2,7 @@ import { metricOf } from '../src/model/metrics/index.ts';
 import type { ResultTable } from '../src/model/result.ts';
 import type { Run } from '../src/model/run.ts';
 import type { Unit } from '../src/model/unit.ts';
-import { makeRun } from './templates/run.ts';
+import { makeRun } from './chart/run.ts';
 
 /** A table of results, as far as a test cares: its columns by their metric, its rows by their values. */
 export interface GivenTable {

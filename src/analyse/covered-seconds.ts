@@ -1,4 +1,4 @@
-import type { SeriesData } from '../../templates/panels/panel.ts';
+import type { SeriesData } from '../panels/panel.ts';
 
 /** The time that the values of a series cover, in seconds. */
 export function coveredSeconds({ values, span }: Pick<SeriesData, 'values' | 'span'>): number {

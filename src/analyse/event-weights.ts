@@ -1,9 +1,9 @@
-import type { Panel, SeriesData } from '../../templates/panels/panel.ts';
 import { isOfEvents } from '../model/axis.ts';
 import type { Block, Column } from '../model/column.ts';
 import type { Metric } from '../model/metric.ts';
 import { metricOf } from '../model/metrics/index.ts';
 import { stateCode } from '../model/state.ts';
+import type { Panel, SeriesData } from '../panels/panel.ts';
 
 /** The events each value of a mean is over: the rates of its events × span; null for what time weighs. */
 export function eventWeights(

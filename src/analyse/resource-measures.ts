@@ -1,6 +1,6 @@
-import { panels as catalogue } from '../../templates/panels/index.ts';
-import type { Panel } from '../../templates/panels/panel.ts';
 import type { MetricId } from '../model/metric.ts';
+import { panels as catalogue } from '../panels/index.ts';
+import type { Panel } from '../panels/panel.ts';
 
 /** What kind of thing a row of the summary is about. */
 export type ResourceKind =

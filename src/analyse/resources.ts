@@ -1,11 +1,10 @@
-import type { Panel, Series, SeriesData } from '../../templates/panels/panel.ts';
 import { entityTitle } from '../model/entity-title.ts';
 import { hasHosts } from '../model/has-hosts.ts';
 import type { MetricId } from '../model/metric.ts';
 import { metricOf } from '../model/metrics/index.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { Unit } from '../model/unit.ts';
-import { finish } from './finish.ts';
+import type { Panel, Series, SeriesData } from '../panels/panel.ts';
 import {
   kindNames,
   kindOrder,
@@ -13,6 +12,7 @@ import {
   measures,
   type ResourceKind,
 } from './resource-measures.ts';
+import { finish } from './run-steps.ts';
 import { seriesStatistics } from './series-statistics.ts';
 import { type Statistics, statistics } from './statistics.ts';
 

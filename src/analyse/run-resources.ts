@@ -1,8 +1,8 @@
-import type { Panel } from '../../templates/panels/panel.ts';
-import { resolveAll } from '../../templates/panels/resolve.ts';
 import type { Run } from '../model/run.ts';
-import { finish } from './finish.ts';
+import type { Panel } from '../panels/panel.ts';
+import { resolveAll } from '../panels/resolve.ts';
 import { type Resources, resourceSteps } from './resources.ts';
+import { finish } from './run-steps.ts';
 
 /** The charts of a run and the summary that they give. */
 export interface RunResources {

@@ -1,5 +1,5 @@
-import type { Panel, Series, SeriesData } from '../../templates/panels/panel.ts';
 import { metricOf } from '../model/metrics/index.ts';
+import type { Panel, Series, SeriesData } from '../panels/panel.ts';
 import { columnStatistics } from './column-statistics.ts';
 import { coveredSeconds } from './covered-seconds.ts';
 import { eventWeights } from './event-weights.ts';

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
-import { intervalGroups } from './interval.ts';
+import { intervalGroups } from './interval-groups.ts';
 import { mainFigures } from './main-figures.ts';
 import { formatDuration, formatPercent, formatQuantity } from './quantity.ts';
 import type { ResourceKind } from './resource-measures.ts';

@@ -1,12 +1,12 @@
-import { UserError } from '../errors.ts';
+import type { CommonOptions } from '../cli/options.ts';
 import { csv } from '../export/csv.ts';
 import { csvWide } from '../export/csv-wide.ts';
 import { json } from '../export/json.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultCell } from '../model/result.ts';
-import type { CommonOptions } from '../options.ts';
-import { writeText } from '../write.ts';
-import { demandEnding } from './demand-ending.ts';
+import { UserError } from '../model/user-error.ts';
+import { demandEnding } from '../output/check-output-extension.ts';
+import { writeText } from '../output/write.ts';
 import { readDocument } from './read-document.ts';
 
 /** What `export` understands beside the common options. */

@@ -1,9 +1,9 @@
 import { group } from 'd3-array';
 import { parsers } from '../../parsers/index.ts';
 import type { ColumnSpec, Parser } from '../../parsers/parser.ts';
-import { UserError } from '../errors.ts';
 import { columnName } from '../model/column.ts';
 import { metricOf } from '../model/metrics/index.ts';
+import { UserError } from '../model/user-error.ts';
 
 /** `statgraph formats`: every format with its columns, units and meanings, from the parsers' declarations. */
 export function formats(tool?: string): string {

@@ -1,15 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, resolve as resolvePath } from 'node:path';
-import type { Size } from '../../templates/chart/scene.ts';
-import { panels as catalogue } from '../../templates/panels/index.ts';
-import type { Panel, PanelSpec } from '../../templates/panels/panel.ts';
-import { panelName } from '../../templates/panels/panel-name.ts';
-import { resolve } from '../../templates/panels/resolve.ts';
-import { UserError } from '../errors.ts';
+import type { Size } from '../chart/scene.ts';
+import type { CommonOptions } from '../cli/options.ts';
 import type { ReportDocument } from '../model/document.ts';
-import type { CommonOptions } from '../options.ts';
-import { writeText } from '../write.ts';
-import { demandKnownEnding, writeDrawn } from './drawn.ts';
+import { UserError } from '../model/user-error.ts';
+import { demandKnownEnding, writeDrawn } from '../output/plot-output.ts';
+import { writeText } from '../output/write.ts';
+import { panels as catalogue } from '../panels/index.ts';
+import type { Panel, PanelSpec } from '../panels/panel.ts';
+import { panelName } from '../panels/panel-name.ts';
+import { resolve } from '../panels/resolve.ts';
 import { readDocument } from './read-document.ts';
 
 /** The classic scripts' names for the charts that they drew. */

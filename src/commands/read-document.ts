@@ -1,15 +1,15 @@
-import { UserError } from '../errors.ts';
+import type { CommonOptions } from '../cli/options.ts';
+import { runOptions } from '../cli/run-options.ts';
+import { version } from '../cli/version.ts';
 import { type HostLogs, holdsAnything, type LoadedRun, load } from '../input/load.ts';
-import { loadOwnParsers } from '../input/own-parser/load-own-parser.ts';
+import { loadOwnParsers } from '../input/user-parser/load-user-parsers.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
+import { UserError } from '../model/user-error.ts';
 import { addMarks } from '../normalise/add-marks.ts';
-import { normaliseRun } from '../normalise/run.ts';
+import { normaliseRun } from '../normalise/normalise-run.ts';
 import { select } from '../normalise/select.ts';
-import type { CommonOptions } from '../options.ts';
-import { version } from '../version.ts';
 import { findReport, readReports } from './read-reports.ts';
-import { runOptions } from './run-options.ts';
 
 /** Reads and normalises everything below the paths, or opens reports: the stages that every command begins with. */
 export async function readDocument(

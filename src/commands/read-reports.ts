@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageFiles } from '../../templates/page/page-shell.ts';
-import { UserError } from '../errors.ts';
-import { isReportFile, readReportFile } from '../input/report-file.ts';
+import { pageFiles } from '../../templates/page/shell/page-shell.ts';
+import type { CommonOptions } from '../cli/options.ts';
+import { windowOptions } from '../cli/run-options.ts';
+import { cropRun } from '../model/crop.ts';
 import type { Run } from '../model/run.ts';
-import { cropRun } from '../normalise/crop.ts';
-import { windowOf } from '../normalise/run.ts';
-import type { CommonOptions } from '../options.ts';
-import { windowOptions } from './run-options.ts';
+import { UserError } from '../model/user-error.ts';
+import { windowOf } from '../normalise/normalise-run.ts';
+import { isReportFile, readReportFile } from '../payload/report-file.ts';
 
 /** What reports of ours hold. */
 export interface ReadReports {

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { sum } from 'd3-array';
-import type { PageAssets } from '../../templates/page/page-assets.ts';
-import { pageFiles } from '../../templates/page/page-shell.ts';
+import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
+import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
-import { say } from '../log.ts';
+import { say } from '../cli/log.ts';
+import type { ReportOptions } from '../cli/report-options.ts';
 import type { ReportDocument } from '../model/document.ts';
+import { demandNoLog } from '../output/check-not-an-input.ts';
+import { deflateRaw } from '../output/deflate-raw.ts';
+import { writePictures } from '../output/pictures.ts';
+import { targetOf } from '../output/report-target.ts';
+import { type ReportTarget, writeReport } from '../output/write-report.ts';
 import { type Fitted, fitPayload } from '../payload/fit.ts';
-import { deflateRaw } from './deflate-raw.ts';
-import { demandNoLog } from './demand-no-log.ts';
-import { writePictures } from './pictures.ts';
 import { readDocument } from './read-document.ts';
-import type { ReportOptions } from './report-options.ts';
-import { targetOf } from './report-target.ts';
-import { type ReportTarget, writeReport } from './write-report.ts';
 
 const MOST_MEGABYTES = 10;
 

@@ -1,9 +1,9 @@
-import { printable } from '../log.ts';
+import { printable } from '../cli/log.ts';
+import type { CommonOptions } from '../cli/options.ts';
 import type { ReportDocument } from '../model/document.ts';
-import type { CommonOptions } from '../options.ts';
+import { demandEnding } from '../output/check-output-extension.ts';
+import { writeText } from '../output/write.ts';
 import { summaryLines } from '../terminal/summary.ts';
-import { writeText } from '../write.ts';
-import { demandEnding } from './demand-ending.ts';
 import { readDocument } from './read-document.ts';
 
 /** `statgraph show PATH…`: the verdict and the resources in one screen of text. */

@@ -4,7 +4,7 @@ import type { ReportDocument } from '../model/document.ts';
 import { fileAt } from '../model/file-at.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Run, Source } from '../model/run.ts';
-import { CellReader } from './cells.ts';
+import { CellReader } from './cell-reader.ts';
 
 /** The columns of the long layout, in this order; the interface that other programs read us by. */
 export const CSV_COLUMNS = [

@@ -1,7 +1,7 @@
-import { formatNumber } from '../../templates/chart/format-number.ts';
-import { type Scale, valueAt } from '../../templates/chart/scale.ts';
-import type { Box } from '../../templates/chart/scene.ts';
-import type { Tick } from '../../templates/chart/ticks.ts';
+import { type Scale, valueAt } from '../chart/axes/scale.ts';
+import type { Tick } from '../chart/axes/ticks.ts';
+import { formatNumber } from '../chart/format-number.ts';
+import type { Box } from '../chart/scene.ts';
 import { quoted } from './gnuplot-text.ts';
 
 /** An axis of values as gnuplot has it. */

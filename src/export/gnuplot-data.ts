@@ -1,7 +1,7 @@
-import type { ReadSeries } from '../../templates/chart/read-series.ts';
-import { runsOf } from '../../templates/chart/runs.ts';
-import type { Points } from '../../templates/chart/scene.ts';
-import { visibleRange } from '../../templates/chart/visible-range.ts';
+import { visibleRange } from '../chart/axes/visible-range.ts';
+import { runsOf } from '../chart/lines/runs.ts';
+import type { ReadSeries } from '../chart/read-series.ts';
+import type { Points } from '../chart/scene.ts';
 
 /** Where a line's samples stand in the data of a script, by gnuplot's `index`; −1 where there is nothing. */
 export interface DataPlace {

@@ -1,8 +1,8 @@
-import { formatNumber } from '../../templates/chart/format-number.ts';
-import { runMarks } from '../../templates/chart/run-marks.ts';
-import { valueAt } from '../../templates/chart/scale.ts';
-import type { Scene, Size } from '../../templates/chart/scene.ts';
-import type { Panel } from '../../templates/panels/panel.ts';
+import { valueAt } from '../chart/axes/scale.ts';
+import { formatNumber } from '../chart/format-number.ts';
+import { runMarks } from '../chart/run-marks.ts';
+import type { Scene, Size } from '../chart/scene.ts';
+import type { Panel } from '../panels/panel.ts';
 import { axisCommands, ticsOf } from './gnuplot-axis.ts';
 import { quoted } from './gnuplot-text.ts';
 

@@ -1,10 +1,10 @@
-import { formatNumber } from '../../templates/chart/format-number.ts';
-import { type ReadBuckets, readBuckets } from '../../templates/chart/heatmap-buckets.ts';
-import { layoutRead } from '../../templates/chart/layout.ts';
-import type { ReadPanel } from '../../templates/chart/read-panel.ts';
-import type { ReadSeries } from '../../templates/chart/read-series.ts';
-import { spreadLate } from '../../templates/chart/spread-late.ts';
-import { lightTheme } from '../../templates/chart/theme.ts';
+import { formatNumber } from '../chart/format-number.ts';
+import { type ReadBuckets, readBuckets } from '../chart/heatmap/heatmap-buckets.ts';
+import { layoutRead } from '../chart/layout.ts';
+import { spreadLate } from '../chart/lines/spread-late.ts';
+import type { ReadPanel } from '../chart/read-panel.ts';
+import type { ReadSeries } from '../chart/read-series.ts';
+import { lightTheme } from '../chart/theme.ts';
 import { toAxis } from '../model/display-unit.ts';
 import { frameCommands, SIZE } from './gnuplot-frame.ts';
 import { quoted } from './gnuplot-text.ts';

@@ -1,5 +1,5 @@
-import type { PathMark, Scene, SceneAxis } from '../../templates/chart/scene.ts';
-import type { Theme } from '../../templates/chart/theme.ts';
+import type { PathMark, Scene, SceneAxis } from '../chart/scene.ts';
+import type { Theme } from '../chart/theme.ts';
 import { railOf } from './gnuplot-axis.ts';
 import type { DataPlace, GnuplotData } from './gnuplot-data.ts';
 import { quoted } from './gnuplot-text.ts';

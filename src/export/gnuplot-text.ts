@@ -1,4 +1,4 @@
-import { visibleText } from '../../templates/chart/visible-text.ts';
+import { visibleText } from '../chart/visible-text.ts';
 
 /** The variable that stands for an apostrophe; {@link gnuplotPrelude} sets it. */
 const APOSTROPHE = 'apostrophe';

@@ -1,8 +1,8 @@
-import { readCell } from '../../templates/chart/heatmap-cell.ts';
-import { cellsOfRows } from '../../templates/chart/heatmap-cells.ts';
-import type { HeatmapScene } from '../../templates/chart/heatmap-layout.ts';
-import type { ReadHeatmap, ReadRow } from '../../templates/chart/heatmap-read.ts';
-import type { SeriesData } from '../../templates/panels/panel.ts';
+import { readCell } from '../chart/heatmap/heatmap-cell.ts';
+import { cellsOfRows } from '../chart/heatmap/heatmap-cells.ts';
+import type { HeatmapScene } from '../chart/heatmap/heatmap-layout.ts';
+import type { ReadHeatmap, ReadRow } from '../chart/heatmap/heatmap-read.ts';
+import type { SeriesData } from '../panels/panel.ts';
 import { csvField, decimal } from './csv.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Column, columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, Source } from '../model/run.ts';
-import { CellReader } from './cells.ts';
+import { CellReader } from './cell-reader.ts';
 import { clockTime } from './csv.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Panel } from '../../templates/panels/panel.ts';
 import type { Window } from '../model/run.ts';
+import type { Panel } from '../panels/panel.ts';
 import { clockTime, csvField, decimal } from './csv.ts';
 
 /** Everything a log holds. */

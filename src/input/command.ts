@@ -1,5 +1,5 @@
 import type { Command } from '../../parsers/parser.ts';
-import { commandOf, shownCommand } from '../../parsers/prompt.ts';
+import { commandOf, shownCommand } from '../../parsers/shared/prompt.ts';
 
 /** Where the command ends and the shell's part of the line begins: a pipe, a redirection, the next command. */
 const SHELL = /[;|&#]|\s\d?[<>]/;

@@ -4,15 +4,20 @@ import type { ResultTable } from '../model/result.ts';
 import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
 import { anyTable } from './any-table/any-table.ts';
 import type { Content } from './content.ts';
-import { readContext, readFile } from './file-content.ts';
-import { isContext, isMetadata } from './file-role.ts';
-import { type Found, find } from './find.ts';
-import type { FoundFile } from './found-file.ts';
-import { demandMatches, hintsOf, type LoadOptions } from './hints.ts';
-import { metadataWarning, NO_METADATA, type RunMetadata, readMetadata } from './metadata.ts';
-import { figureTable } from './metadata-results.ts';
-import type { RawSource } from './raw-source.ts';
-import { unpack } from './unpack.ts';
+import { demandMatches, hintsOf, type LoadOptions } from './file-options.ts';
+import { readContext, readFile } from './files/file-content.ts';
+import { isContext, isMetadata } from './files/file-role.ts';
+import { type Found, find } from './files/find.ts';
+import type { FoundFile } from './files/found-file.ts';
+import { unpack } from './files/read-archives.ts';
+import {
+  metadataWarning,
+  NO_METADATA,
+  type RunMetadata,
+  readMetadata,
+} from './metadata/metadata.ts';
+import { figureTable } from './metadata/metadata-results.ts';
+import type { RawSource } from './tables/raw-source.ts';
 
 /** What one directory of a run held: the logs of one host. */
 export interface HostLogs {

@@ -1,12 +1,12 @@
 import type { Command, Parser, Reading } from '../../parsers/parser.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
-import type { Line } from './line.ts';
-import { hideStamp } from './line-stamp.ts';
-import { linesOf } from './lines-of.ts';
-import { checkSource } from './own-parser/check-source.ts';
-import type { RawSource } from './raw-source.ts';
-import { LogBuilder } from './source-builder.ts';
+import type { Line } from './lines/line.ts';
+import { hideStamp } from './lines/line-stamp.ts';
+import { linesOf } from './lines/lines-of.ts';
+import { LogBuilder } from './tables/log-builder.ts';
+import type { RawSource } from './tables/raw-source.ts';
+import { checkSource } from './user-parser/check-source.ts';
 
 /** A log that is being read. */
 export interface OpenLog {

@@ -1,9 +1,9 @@
 import type { Command } from '../../parsers/parser.ts';
-import { parseBanner } from '../../parsers/sysstat-banner.ts';
+import { parseBanner } from '../../parsers/sysstat/sysstat-banner.ts';
 import { commandIn } from './command.ts';
-import type { Line } from './line.ts';
-import { isStamp } from './line-stamp.ts';
-import { withoutStamp } from './lines-of.ts';
+import type { Line } from './lines/line.ts';
+import { isStamp } from './lines/line-stamp.ts';
+import { withoutStamp } from './lines/lines-of.ts';
 
 /** How many lines are remembered. */
 const MOST = 50;

@@ -1,7 +1,7 @@
 import { parsers } from '../../parsers/index.ts';
 import type { Parser } from '../../parsers/parser.ts';
-import type { Hints } from './hints.ts';
-import type { Line } from './line.ts';
+import type { Hints } from './file-options.ts';
+import type { Line } from './lines/line.ts';
 
 /** Knows by a line which log it opens. */
 export class Recogniser {

@@ -1,4 +1,4 @@
-import type { RawSource } from '../input/raw-source.ts';
+import type { RawSource } from '../input/tables/raw-source.ts';
 import { type Column, isMissing } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
 import { mapBlocks } from './map-blocks.ts';

@@ -1,5 +1,5 @@
-import { UserError } from '../errors.ts';
 import type { Run } from '../model/run.ts';
+import { UserError } from '../model/user-error.ts';
 
 /** A moment to mark: seconds from the run's zero, or a clock time in ms. */
 export interface GivenMark {

@@ -1,9 +1,9 @@
-import type { RawSource } from '../input/raw-source.ts';
+import type { RawSource } from '../input/tables/raw-source.ts';
 import { type Block, type Column, isMissing } from '../model/column.ts';
 import { metricOf } from '../model/metrics/index.ts';
 import { stateCode } from '../model/state.ts';
 import { absencesOf, clearAbsences, movementsOf, type Samples } from './absence.ts';
-import { isFiltered, restingShare, WHOLLY_IDLE } from './filtered.ts';
+import { isFiltered, restingShare, WHOLLY_IDLE } from './filtered-processors.ts';
 import { IdleCells } from './idle-cells.ts';
 import { BlockDraft } from './map-blocks.ts';
 

@@ -1,4 +1,4 @@
-import type { RawSource } from '../input/raw-source.ts';
+import type { RawSource } from '../input/tables/raw-source.ts';
 import { blockExtent } from '../model/column.ts';
 import { nicenum } from '../model/nicenum.ts';
 import type { Numerals } from '../model/run.ts';

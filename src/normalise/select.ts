@@ -1,4 +1,4 @@
-import { matchesGlob } from '../input/glob.ts';
+import { matchesGlob } from '../model/glob.ts';
 import type { Run, Source } from '../model/run.ts';
 
 /** Which entities and metrics of a run are wanted. */

@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import type { RawSource } from '../input/raw-source.ts';
+import type { RawSource } from '../input/tables/raw-source.ts';
 import { type Block, blockAt, type Column } from '../model/column.ts';
 import { metricOf } from '../model/metrics/index.ts';
 import { stateCode } from '../model/state.ts';

@@ -5,7 +5,18 @@ import { entityKinds } from '../model/run.ts';
 import { units } from '../model/unit.ts';
 import { damaged } from './damaged.ts';
 import type { Manifest } from './manifest.ts';
-import { flag, list, maybe, number, optional, record, text, tuple, whole, word } from './shape.ts';
+import {
+  flag,
+  list,
+  maybe,
+  number,
+  optional,
+  record,
+  text,
+  tuple,
+  whole,
+  word,
+} from './validate.ts';
 
 const MOST = 2 ** 32;
 const place = whole(0, MOST);

@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts';
+import { UserError } from '../model/user-error.ts';
 
 /** The error for a payload that is not what was written; `what` names the part. */
 export function damaged(what: string): UserError {

@@ -1,7 +1,7 @@
-import { trafficOf } from '../../templates/panels/traffic.ts';
 import type { Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
-import type { Deflate } from './deflated.ts';
+import { trafficOf } from '../panels/traffic.ts';
+import type { Deflate } from './codec/deflated.ts';
 import { FrameWriter } from './frame-writer.ts';
 import { writeManifest } from './manifest-text.ts';
 import { packOpening, packSource } from './pack-source.ts';

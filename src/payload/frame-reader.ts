@@ -1,13 +1,13 @@
-import { decodeBase64 } from './base64.ts';
-import { type Cells, readCells } from './cells.ts';
-import { checksum } from './checksum.ts';
+import { decodeBase64 } from './codec/base64.ts';
+import { type Cells, readCells } from './codec/cell-streams.ts';
+import { checksum } from './codec/checksum.ts';
+import { endStream } from './codec/deflated.ts';
+import { StreamsReader } from './codec/streams.ts';
 import { checkCount, damaged } from './damaged.ts';
-import { endStream } from './deflated.ts';
 import { padded } from './frame-writer.ts';
 import type { FrameEntry } from './manifest.ts';
 import { type Inflate, MOST_INFLATED } from './manifest-text.ts';
 import type { PackedBlock } from './packed-block.ts';
-import { StreamsReader } from './streams.ts';
 
 /** Frames of a text hold three bytes in four characters. */
 const charactersOf = (bytes: number) => (bytes / 3) * 4;

@@ -1,9 +1,9 @@
-import { encodeBase64 } from './base64.ts';
-import { type Cells, writeCells } from './cells.ts';
-import { checksum } from './checksum.ts';
-import type { Deflate } from './deflated.ts';
+import { encodeBase64 } from './codec/base64.ts';
+import { type Cells, writeCells } from './codec/cell-streams.ts';
+import { checksum } from './codec/checksum.ts';
+import type { Deflate } from './codec/deflated.ts';
+import { StreamsWriter } from './codec/streams.ts';
 import type { FrameEntry } from './manifest.ts';
-import { StreamsWriter } from './streams.ts';
 
 /** Bytes of a text: base64 makes 1 MB of them. A multiple of three, so that no padding is needed. */
 export const TEXT_BYTES = 750_000;

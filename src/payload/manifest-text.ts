@@ -1,7 +1,7 @@
-import { decodeBase64, encodeBase64 } from './base64.ts';
-import { checksum } from './checksum.ts';
+import { decodeBase64, encodeBase64 } from './codec/base64.ts';
+import { checksum } from './codec/checksum.ts';
+import { type Deflate, endStream, joinBytes } from './codec/deflated.ts';
 import { checkCount, damaged } from './damaged.ts';
-import { type Deflate, endStream, joinBytes } from './deflated.ts';
 import { padded, TEXT_BYTES } from './frame-writer.ts';
 import { fromJson, toJson } from './json.ts';
 import type { Manifest } from './manifest.ts';

@@ -1,9 +1,9 @@
-import type { PanelSpec } from '../../templates/panels/panel.ts';
 import type { TimeAxis } from '../model/axis.ts';
 import type { Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Metric } from '../model/metric.ts';
 import type { Run, Source } from '../model/run.ts';
+import type { PanelSpec } from '../panels/panel.ts';
 
 /** Where a frame stands: text, offset in it, packed bytes, bytes of the symbols, bytes of the extras, checksum. */
 export type FrameEntry = readonly [

@@ -1,7 +1,7 @@
-import { knowTraffic } from '../../templates/panels/traffic.ts';
 import type { Block, Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
+import { knowTraffic } from '../panels/traffic.ts';
 import { checkCount, checkList } from './damaged.ts';
 import { FrameReader, type FrameSource } from './frame-reader.ts';
 import type { Manifest, RunEntry } from './manifest.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '../model/column.ts';
-import type { Cells, CellsShape } from './cells.ts';
+import type { Cells, CellsShape } from './codec/cell-streams.ts';
 
 /**
  * A block whose cells are not in memory until somebody asks for them, and go when nobody needs them any more; to read

@@ -1,8 +1,8 @@
-import { entityKey, trafficOf } from '../../templates/panels/traffic.ts';
 import type { Block, Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, Source } from '../model/run.ts';
-import { chooseDifferences, lookAt } from './choose-form.ts';
+import { entityKey, trafficOf } from '../panels/traffic.ts';
+import { chooseDifferences, lookAt } from './codec/choose-form.ts';
 
 /** Samples of a bin, the finest first. */
 export const BINS: readonly number[] = [10, 30, 60, 300, 900];

@@ -1,6 +1,6 @@
 import { BLOCK_SAMPLES } from '../model/column.ts';
 import { states as knownStates } from '../model/state.ts';
-import type { Cells } from './cells.ts';
+import type { Cells } from './codec/cell-streams.ts';
 
 const whole = new Int32Array(BLOCK_SAMPLES);
 const doubles = new Float64Array(BLOCK_SAMPLES);

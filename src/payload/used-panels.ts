@@ -1,7 +1,7 @@
-import { panels } from '../../templates/panels/index.ts';
-import type { PanelSpec } from '../../templates/panels/panel.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { areaOf } from '../model/metric.ts';
+import { panels } from '../panels/index.ts';
+import type { PanelSpec } from '../panels/panel.ts';
 
 /** The charts of the areas (`disk`, `cpu`) that a document has columns of, and those of what has no chart. */
 export function usedPanels({ runs }: ReportDocument): PanelSpec[] {

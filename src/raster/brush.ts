@@ -1,7 +1,7 @@
-import { isNext } from '../../templates/chart/bars.ts';
-import { inkColour } from '../../templates/chart/ink-colour.ts';
-import type { Bars, Box, PathMark, Points, TextMark } from '../../templates/chart/scene.ts';
-import type { Theme } from '../../templates/chart/theme.ts';
+import { inkColour } from '../chart/ink-colour.ts';
+import { isNext } from '../chart/lines/bars.ts';
+import type { Bars, Box, PathMark, Points, TextMark } from '../chart/scene.ts';
+import type { Theme } from '../chart/theme.ts';
 import type { Canvas } from './canvas.ts';
 import type { Polygon } from './coverage.ts';
 import { lettering } from './lettering.ts';

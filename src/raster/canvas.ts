@@ -1,4 +1,4 @@
-import type { Size } from '../../templates/chart/scene.ts';
+import type { Size } from '../chart/scene.ts';
 import { Coverage, type Polygon } from './coverage.ts';
 import type { Pixels } from './png.ts';
 

@@ -1,4 +1,4 @@
-import type { TextMark } from '../../templates/chart/scene.ts';
+import type { TextMark } from '../chart/scene.ts';
 import type { Polygon } from './coverage.ts';
 import { type Glyph, type GlyphPoint, glyphOf } from './font.ts';
 

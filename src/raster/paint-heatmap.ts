@@ -1,10 +1,10 @@
-import { hatchBoxes } from '../../templates/chart/hatch.ts';
-import { shadesOfRows } from '../../templates/chart/heatmap-cells.ts';
-import type { HeatmapScene } from '../../templates/chart/heatmap-layout.ts';
-import { hatchMissing } from '../../templates/chart/heatmap-missing.ts';
-import { NO_SHADE, SHADES } from '../../templates/chart/heatmap-shades.ts';
-import type { Box } from '../../templates/chart/scene.ts';
-import { lightTheme } from '../../templates/chart/theme.ts';
+import { hatchBoxes } from '../chart/hatch.ts';
+import { shadesOfRows } from '../chart/heatmap/heatmap-cells.ts';
+import type { HeatmapScene } from '../chart/heatmap/heatmap-layout.ts';
+import { hatchMissing } from '../chart/heatmap/heatmap-missing.ts';
+import { NO_SHADE, SHADES } from '../chart/heatmap/heatmap-shades.ts';
+import type { Box } from '../chart/scene.ts';
+import { lightTheme } from '../chart/theme.ts';
 import { Brush } from './brush.ts';
 import { Canvas } from './canvas.ts';
 

@@ -1,5 +1,5 @@
-import type { Scene, Size } from '../../templates/chart/scene.ts';
-import { lightTheme, type Theme } from '../../templates/chart/theme.ts';
+import type { Scene, Size } from '../chart/scene.ts';
+import { lightTheme, type Theme } from '../chart/theme.ts';
 import { Brush } from './brush.ts';
 import { Canvas } from './canvas.ts';
 

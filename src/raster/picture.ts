@@ -1,8 +1,8 @@
-import { layoutHeatmap } from '../../templates/chart/heatmap-layout.ts';
-import type { ReadHeatmap } from '../../templates/chart/heatmap-read.ts';
-import { layout } from '../../templates/chart/layout.ts';
-import type { Size } from '../../templates/chart/scene.ts';
-import type { Panel } from '../../templates/panels/panel.ts';
+import { layoutHeatmap } from '../chart/heatmap/heatmap-layout.ts';
+import type { ReadHeatmap } from '../chart/heatmap/heatmap-read.ts';
+import { layout } from '../chart/layout.ts';
+import type { Size } from '../chart/scene.ts';
+import type { Panel } from '../panels/panel.ts';
 import { paint } from './paint.ts';
 import { paintHeatmap } from './paint-heatmap.ts';
 import { png } from './png.ts';

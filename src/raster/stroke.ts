@@ -1,5 +1,5 @@
-import { runsOf } from '../../templates/chart/runs.ts';
-import type { Points } from '../../templates/chart/scene.ts';
+import { runsOf } from '../chart/lines/runs.ts';
+import type { Points } from '../chart/scene.ts';
 import type { Polygon } from './coverage.ts';
 
 /** A round corner is made of pieces of at most this angle. */

@@ -1,9 +1,9 @@
-import { isHistogram } from '../../templates/chart/heatmap-buckets.ts';
-import { layoutRead } from '../../templates/chart/layout.ts';
-import { readPanel } from '../../templates/chart/read-panel.ts';
-import type { Scene, Size } from '../../templates/chart/scene.ts';
-import type { View } from '../../templates/chart/view.ts';
-import type { Panel } from '../../templates/panels/panel.ts';
+import { isHistogram } from '../chart/heatmap/heatmap-buckets.ts';
+import { layoutRead } from '../chart/layout.ts';
+import { readPanel } from '../chart/read-panel.ts';
+import type { Scene, Size } from '../chart/scene.ts';
+import type { View } from '../chart/view.ts';
+import type { Panel } from '../panels/panel.ts';
 import { drawLine } from './dot-lines.ts';
 import { ACROSS, DOWN, Dots } from './dots.ts';
 import { textHistogram } from './histogram.ts';

@@ -1,4 +1,4 @@
-import type { Bars, PathMark, Points } from '../../templates/chart/scene.ts';
+import type { Bars, PathMark, Points } from '../chart/scene.ts';
 import type { Dots } from './dots.ts';
 
 /** From pixels of the scene to dots; `left` is the middle of its first pixel column. */

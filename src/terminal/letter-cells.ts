@@ -1,4 +1,4 @@
-import { visibleText } from '../../templates/chart/visible-text.ts';
+import { visibleText } from '../chart/visible-text.ts';
 
 /** Letters that terminals draw two cells wide: Chinese, Japanese, Korean, full-width forms, pictures. */
 const WIDE =

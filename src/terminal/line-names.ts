@@ -1,4 +1,4 @@
-import type { Panel } from '../../templates/panels/panel.ts';
+import type { Panel } from '../panels/panel.ts';
 import type { Dots } from './dots.ts';
 import { cellsOf, fitted } from './letter-cells.ts';
 

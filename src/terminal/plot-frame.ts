@@ -1,7 +1,7 @@
-import { positionOf, type Scale } from '../../templates/chart/scale.ts';
-import type { Scene } from '../../templates/chart/scene.ts';
-import { linearTicks, logTicks, type Tick } from '../../templates/chart/ticks.ts';
-import { timeFormat, timeStep, timeTicks } from '../../templates/chart/time-ticks.ts';
+import { positionOf, type Scale } from '../chart/axes/scale.ts';
+import { linearTicks, logTicks, type Tick } from '../chart/axes/ticks.ts';
+import { timeFormat, timeStep, timeTicks } from '../chart/axes/time-ticks.ts';
+import type { Scene } from '../chart/scene.ts';
 import { ACROSS, DOWN } from './dots.ts';
 import { cellsOf } from './letter-cells.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,7 +1,7 @@
-import { positionOf } from '../../templates/chart/scale.ts';
-import type { Scene } from '../../templates/chart/scene.ts';
-import type { Gap } from '../../templates/panels/panel.ts';
+import { positionOf } from '../chart/axes/scale.ts';
+import type { Scene } from '../chart/scene.ts';
 import type { RunMark } from '../model/run.ts';
+import type { Gap } from '../panels/panel.ts';
 import { ACROSS } from './dots.ts';
 import { cellsOf, fitted } from './letter-cells.ts';
 import { type PlotFrame, toDots } from './plot-frame.ts';

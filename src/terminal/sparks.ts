@@ -1,5 +1,5 @@
-import type { SeriesData } from '../../templates/panels/panel.ts';
 import type { Window } from '../model/run.ts';
+import type { SeriesData } from '../panels/panel.ts';
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 

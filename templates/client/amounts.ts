@@ -1,4 +1,4 @@
-import { amountCells, amountText, readAmounts } from '../tables/amounts.ts';
+import { amountCells, amountText, readAmounts } from '../../src/tables/amounts.ts';
 import type { LiveReport } from './report.ts';
 import type { PageView } from './view.ts';
 

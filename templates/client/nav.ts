@@ -1,7 +1,7 @@
-import { startHelp } from './help.ts';
-import type { LiveChart } from './live-chart.ts';
+import { startSingle } from './chart/focus-chart.ts';
+import type { LiveChart } from './chart/live-chart.ts';
+import { startHelp } from './menus/help.ts';
 import type { LiveReport } from './report.ts';
-import { startSingle } from './single.ts';
 
 /** Room above a chart that a key leads to. */
 const ABOVE = 12;

@@ -1,6 +1,6 @@
 import { knowMetrics } from '../../src/model/metrics/index.ts';
+import { knowPanels } from '../../src/panels/index.ts';
 import { openPayload, type Payload } from '../../src/payload/open.ts';
-import { knowPanels } from '../panels/index.ts';
 import { inflate } from './inflate.ts';
 
 export type { Payload };

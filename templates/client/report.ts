@@ -1,7 +1,7 @@
 import type { Run } from '../../src/model/run.ts';
-import { bindCharts, panelIdOf, panelsOf } from './bind-charts.ts';
-import { Frames } from './frames.ts';
-import type { LiveChart } from './live-chart.ts';
+import { bindCharts, panelIdOf, panelsOf } from './chart/bind-charts.ts';
+import { Frames } from './chart/frames.ts';
+import type { LiveChart } from './chart/live-chart.ts';
 import type { Payload } from './payload.ts';
 import type { ViewStore } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { makeButton } from './make.ts';
+import { makeButton } from './dom/make.ts';
 
 /**
  * Marks in the list of sections where the reader is: the last section that begins above the upper third. On a narrow

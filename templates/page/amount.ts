@@ -1,6 +1,6 @@
-import { type Amounts, amountsMark, amountText } from '../tables/amounts.ts';
-import { html, type SafeHtml } from './html.ts';
+import { type Amounts, amountsMark, amountText } from '../../src/tables/amounts.ts';
 import type { PageState } from './page-state.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 
 /** An amount in a text. */
 export function amount(amounts: Amounts, state: PageState): SafeHtml {

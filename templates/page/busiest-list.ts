@@ -1,9 +1,9 @@
 import type { Resources } from '../../src/analyse/resources.ts';
-import { panelName } from '../panels/panel-name.ts';
-import { type BusyCard, busyCards } from '../tables/busiest.ts';
+import { panelName } from '../../src/panels/panel-name.ts';
+import { type BusyCard, busyCards } from '../../src/tables/busiest.ts';
 import { amount } from './amount.ts';
-import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 
 /** The busiest resources as cards. */
 export function busiestList(resources: Resources, state: PageState): SafeHtml | false {

@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from './html.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 
 /** A link to a part of the page. */
 export interface ContentsEntry {

@@ -1,7 +1,7 @@
-import { binSeconds, OF_BINS } from '../chart/describe.ts';
-import type { Panel } from '../panels/panel.ts';
-import { html, type SafeHtml } from './html.ts';
+import { binSeconds, OF_BINS } from '../../src/chart/describe.ts';
+import type { Panel } from '../../src/panels/panel.ts';
 import type { PageState } from './page-state.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 
 /** Says of a chart that its data are kept in bins, in this page or already in the report that it was made from. */
 export function detailNote(panel: Panel, { binned }: PageState): SafeHtml | false {

@@ -1,11 +1,11 @@
 import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
 import { columnName } from '../../src/model/column.ts';
-import type { Panel } from '../panels/panel.ts';
-import { panelName } from '../panels/panel-name.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { panelName } from '../../src/panels/panel-name.ts';
 import { figure } from './figure.ts';
-import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
 import { captionTitle } from './panel-title.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 
 /** The charts of an entity; those that are nothing but zero, and those of which there are many, in folds. */
 export function entityFigures(

@@ -1,13 +1,13 @@
-import { histogramName } from '../../src/model/bucket.ts';
-import { isHistogram } from '../chart/heatmap-buckets.ts';
-import type { Panel } from '../panels/panel.ts';
-import { panelName } from '../panels/panel-name.ts';
-import { sourceName } from '../tables/source-name.ts';
+import { isHistogram } from '../../src/chart/heatmap/heatmap-buckets.ts';
+import { histogramName } from '../../src/model/bucket-name.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { panelName } from '../../src/panels/panel-name.ts';
+import { sourceName } from '../../src/tables/source-name.ts';
 import { detailNote } from './detail-note.ts';
-import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
 import { captionTitle } from './panel-title.ts';
 import { noPicture, picture } from './picture.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 import { statisticsHtml } from './statistics-table.ts';
 
 /** A chart with its caption and numbers, and in a fold what other logs say of the same. */

@@ -1,4 +1,4 @@
-import { type Content, html, raw, type SafeHtml } from './html.ts';
+import { type Content, html, raw, type SafeHtml } from './shell/html.ts';
 
 /** What a heading stands over; its level depends on how many runs a page has. */
 export type Rank = 'title' | 'part' | 'entity';

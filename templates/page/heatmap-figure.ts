@@ -1,10 +1,10 @@
-import { layoutHeatmap } from '../chart/heatmap-layout.ts';
-import { readHeatmap } from '../chart/heatmap-read.ts';
-import { heatmapSvg } from '../chart/heatmap-svg.ts';
-import { type Heatmap, isCrowded, resolveHeatmaps } from '../panels/heatmap.ts';
-import type { Panel } from '../panels/panel.ts';
-import { html, raw, type SafeHtml } from './html.ts';
+import { layoutHeatmap } from '../../src/chart/heatmap/heatmap-layout.ts';
+import { readHeatmap } from '../../src/chart/heatmap/heatmap-read.ts';
+import { heatmapSvg } from '../../src/chart/heatmap/heatmap-svg.ts';
+import { type Heatmap, isCrowded, resolveHeatmaps } from '../../src/panels/heatmap.ts';
+import type { Panel } from '../../src/panels/panel.ts';
 import type { PageState } from './page-state.ts';
+import { html, raw, type SafeHtml } from './shell/html.ts';
 
 /** As wide as the charts below. */
 const WIDTH = 720;

@@ -1,6 +1,6 @@
 import type { Run } from '../../src/model/run.ts';
-import { type MarkRow, marksTable } from '../tables/marks.ts';
-import { html, type SafeHtml } from './html.ts';
+import { type MarkRow, marksTable } from '../../src/tables/marks.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 
 /** More than these stand in a closed fold. */
 const FEW = 6;

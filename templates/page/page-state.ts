@@ -1,6 +1,6 @@
 import type { Column } from '../../src/model/column.ts';
-import type { Panel } from '../panels/panel.ts';
-import { type PicturePlan, wholePlan } from './page-form.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { type PicturePlan, wholePlan } from './shell/page-form.ts';
 
 /** What all parts of a page share: ids that are used once, its plan of pictures, and the room that is left for them. */
 export interface PageState {

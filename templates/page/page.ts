@@ -2,19 +2,19 @@ import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { contents } from './contents.ts';
 import { heading } from './heading.ts';
-import { html, raw, type SafeHtml } from './html.ts';
-import type { PageAssets } from './page-assets.ts';
+import { createPageState, type PageState } from './page-state.ts';
+import { runPart } from './run-part.ts';
+import { html, raw, type SafeHtml } from './shell/html.ts';
+import type { PageAssets } from './shell/page-assets.ts';
 import {
   MOST_MAIL_BYTES,
   mailPlans,
   type PageForm,
   type PicturePlan,
   wholePlan,
-} from './page-form.ts';
-import { pageShell } from './page-shell.ts';
-import { createPageState, type PageState } from './page-state.ts';
-import { printStyle } from './print-style.ts';
-import { runPart } from './run-part.ts';
+} from './shell/page-form.ts';
+import { pageShell } from './shell/page-shell.ts';
+import { printStyle } from './shell/print-style.ts';
 
 /** How a page is made, and what its script reads. */
 export interface PageOptions {

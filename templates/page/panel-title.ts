@@ -1,5 +1,5 @@
-import type { Panel } from '../panels/panel.ts';
-import { shortTitle } from '../panels/short-title.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { shortTitle } from '../../src/panels/short-title.ts';
 
 /** What a chart shows: a main chart is titled for its entity alone, so its kind says more. */
 export function captionTitle(panel: Panel): string {

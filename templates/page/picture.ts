@@ -1,12 +1,12 @@
 import type { Resource } from '../../src/analyse/resources.ts';
-import { layout } from '../chart/layout.ts';
-import type { Size } from '../chart/scene.ts';
-import { sparkline } from '../chart/sparkline.ts';
-import { svg } from '../chart/svg.ts';
-import type { Panel } from '../panels/panel.ts';
-import { html, raw, type SafeHtml } from './html.ts';
+import { layout } from '../../src/chart/layout.ts';
+import type { Size } from '../../src/chart/scene.ts';
+import { sparkline } from '../../src/chart/sparkline.ts';
+import { svg } from '../../src/chart/svg.ts';
+import type { Panel } from '../../src/panels/panel.ts';
 import type { PageState } from './page-state.ts';
 import { plotCommand } from './plot-command.ts';
+import { html, raw, type SafeHtml } from './shell/html.ts';
 
 const THUMBNAIL: Size = { width: 240, height: 135 };
 

@@ -1,4 +1,4 @@
-import type { Panel } from '../panels/panel.ts';
+import type { Panel } from '../../src/panels/panel.ts';
 
 /** The command that draws a chart by itself. */
 export function plotCommand({ spec, entity, run }: Panel): string {

@@ -2,9 +2,9 @@ import { entityTitle } from '../../src/model/entity-title.ts';
 import { areaOf, type MetricId } from '../../src/model/metric.ts';
 import { naturalOrder } from '../../src/model/natural-order.ts';
 import type { EntityKind } from '../../src/model/run.ts';
-import { panels as catalogue } from '../panels/index.ts';
-import type { Panel, SectionId } from '../panels/panel.ts';
-import { entityKey } from '../tables/resource-rows.ts';
+import { panels as catalogue } from '../../src/panels/index.ts';
+import type { Panel, SectionId } from '../../src/panels/panel.ts';
+import { entityKey } from '../../src/tables/resource-rows.ts';
 
 /** The charts of one entity in a section; of the whole host or of a sum where it has no name. */
 export interface EntityGroup {

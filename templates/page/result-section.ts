@@ -1,19 +1,19 @@
 import { resultCurves } from '../../src/analyse/result-curves.ts';
 import type { ResultGroup } from '../../src/analyse/result-groups.ts';
+import { layoutCurve } from '../../src/chart/curve.ts';
+import type { Size } from '../../src/chart/scene.ts';
+import { svg } from '../../src/chart/svg.ts';
 import type { Run } from '../../src/model/run.ts';
-import { layoutCurve } from '../chart/curve.ts';
-import type { Size } from '../chart/scene.ts';
-import { svg } from '../chart/svg.ts';
 import {
   type ResultHead,
   type ResultTableCell,
   type ResultTableRow,
   resultTable,
-} from '../tables/results.ts';
-import { toolName } from '../tables/source-name.ts';
+} from '../../src/tables/results.ts';
+import { toolName } from '../../src/tables/source-name.ts';
 import { heading } from './heading.ts';
-import { html, nothing, raw, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
+import { html, nothing, raw, type SafeHtml } from './shell/html.ts';
 
 /** Two of them stand beside each other; a telephone shows them smaller, for nothing in them can be pointed at. */
 const CURVE: Size = { width: 520, height: 300 };

@@ -1,12 +1,12 @@
 import { mainFigures } from '../../src/analyse/main-figures.ts';
 import type { RunResources } from '../../src/analyse/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
-import { type RunFacts, runFacts } from '../tables/run-facts.ts';
+import { type RunFacts, runFacts } from '../../src/tables/run-facts.ts';
 import { amount } from './amount.ts';
-import { assumptions } from './assumptions.ts';
 import { heading } from './heading.ts';
-import { html, type SafeHtml } from './html.ts';
+import { assumptions } from './ledger/assumptions.ts';
 import type { PageState } from './page-state.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 
 /** More benchmarks than these have their section. */
 const MOST_FIGURES = 3;

@@ -1,18 +1,18 @@
 import { type ResultGroup, resultGroups } from '../../src/analyse/result-groups.ts';
 import { type RunResources, runResources } from '../../src/analyse/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
-import { resourceRows } from '../tables/resource-rows.ts';
+import { resourceRows } from '../../src/tables/resource-rows.ts';
 import { busiestList } from './busiest-list.ts';
 import { contents } from './contents.ts';
-import { contextTexts } from './context-texts.ts';
-import { html, type SafeHtml } from './html.ts';
-import { ledger } from './ledger.ts';
+import { contextTexts } from './ledger/context-texts.ts';
+import { ledger } from './ledger/ledger.ts';
 import { markList } from './mark-list.ts';
 import type { PageState } from './page-state.ts';
 import { type ReportSection, reportSections } from './report-sections.ts';
 import { type ResultPlace, resultSection } from './result-section.ts';
 import { type RunHeading, runHead } from './run-head.ts';
 import { leaveOutUndrawn, section } from './section.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 import { summary } from './summary.ts';
 import { thumbnails } from './thumbnails.ts';
 

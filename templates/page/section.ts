@@ -1,15 +1,15 @@
 import type { Run } from '../../src/model/run.ts';
-import { panelName } from '../panels/panel-name.ts';
-import { entityKey, type ResourceRows } from '../tables/resource-rows.ts';
-import { resourcesTable } from '../tables/resources.ts';
+import { panelName } from '../../src/panels/panel-name.ts';
+import { entityKey, type ResourceRows } from '../../src/tables/resource-rows.ts';
+import { resourcesTable } from '../../src/tables/resources.ts';
 import { entityFigures } from './entity-figures.ts';
 import { heading } from './heading.ts';
 import { heatmapFigures } from './heatmap-figure.ts';
-import { html, type SafeHtml } from './html.ts';
-import { notesOf } from './notes.ts';
+import { notesOf } from './ledger/chart-notes.ts';
 import type { PageState } from './page-state.ts';
 import type { EntityGroup, ReportSection } from './report-sections.ts';
 import { resourceTable } from './resource-table.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 
 /** Entities of a section that stand open; a fold each holds the others. */
 const OPEN = 8;

@@ -1,9 +1,9 @@
 import type { Resources } from '../../src/analyse/resources.ts';
-import { summaryTables } from '../tables/summary.ts';
+import { summaryTables } from '../../src/tables/summary.ts';
 import { heading } from './heading.ts';
-import { html, type SafeHtml } from './html.ts';
 import type { PageState } from './page-state.ts';
 import { resourceTable } from './resource-table.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 
 /** The table of a run's resources; the lesser disks, partitions, vdevs and loopback in a fold. */
 export function summary(

@@ -1,5 +1,5 @@
-import type { Table, TableRow } from '../tables/table.ts';
-import { html, type SafeHtml } from './html.ts';
+import type { Table, TableRow } from '../../src/tables/table.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 
 /** A group of a table: its heading, then its rows. */
 export function tableBody<Row extends TableRow>(

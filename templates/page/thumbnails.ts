@@ -1,12 +1,12 @@
 import type { Resource, Resources } from '../../src/analyse/resources.ts';
 import { busiest } from '../../src/analyse/verdict.ts';
-import type { Panel } from '../panels/panel.ts';
-import { panelName } from '../panels/panel-name.ts';
-import { shortTitle } from '../panels/short-title.ts';
-import { entityKey } from '../tables/resource-rows.ts';
-import { html, type SafeHtml } from './html.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { panelName } from '../../src/panels/panel-name.ts';
+import { shortTitle } from '../../src/panels/short-title.ts';
+import { entityKey } from '../../src/tables/resource-rows.ts';
 import type { PageState } from './page-state.ts';
 import { thumbnail } from './picture.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 
 /** The charts that engineers look at first, by the kind of resource whose busiest they show. */
 const classics: readonly {

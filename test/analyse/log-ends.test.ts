@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intervalGroups } from '../../src/analyse/interval.ts';
+import { intervalGroups } from '../../src/analyse/interval-groups.ts';
 import { earlyEnds } from '../../src/analyse/log-ends.ts';
 import { makeRun, makeSource } from './make-run.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resources } from '../../src/analyse/resources.ts';
 import { documentVerdict, verdict } from '../../src/analyse/verdict.ts';
 import type { Run } from '../../src/model/run.ts';
-import { resolveAll } from '../../templates/panels/resolve.ts';
+import { resolveAll } from '../../src/panels/resolve.ts';
 import { MIB, makeDisk, makeRun, makeSource } from './make-run.ts';
 
 const of = (run: Run) => resources(resolveAll(run));

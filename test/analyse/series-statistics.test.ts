@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
-import { resolveAll } from '../../templates/panels/resolve.ts';
+import { resolveAll } from '../../src/panels/resolve.ts';
 import { type MadeColumn, makeRun, makeSource } from './make-run.ts';
 
 const sd0 = (metric: string, printed: string, values: readonly number[]): MadeColumn => ({

@@ -1,9 +1,9 @@
-import { layoutRead } from '../../templates/chart/layout.ts';
-import { readPanel } from '../../templates/chart/read-panel.ts';
-import { panels } from '../../templates/panels/index.ts';
-import type { Panel } from '../../templates/panels/panel.ts';
-import { resolve } from '../../templates/panels/resolve.ts';
-import { makeRun } from '../templates/run.ts';
+import { layoutRead } from '../../src/chart/layout.ts';
+import { readPanel } from '../../src/chart/read-panel.ts';
+import { panels } from '../../src/panels/index.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { resolve } from '../../src/panels/resolve.ts';
+import { makeRun } from '../chart/run.ts';
 
 /**
  * Prints what it takes to lay out one frame of a chart of eight lines while somebody zooms: `node frame.mjs KIND

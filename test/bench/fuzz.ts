@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { NO_METADATA } from '../../src/input/metadata.ts';
-import { readLog } from '../../src/input/read.ts';
-import { normaliseRun } from '../../src/normalise/run.ts';
+import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
+import { readLog } from '../../src/input/parse-log.ts';
+import { normaliseRun } from '../../src/normalise/normalise-run.ts';
 import { mutate, pick, whole } from './mutate.ts';
 import { createRandom } from './random.ts';
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { deflateRaw } from '../../src/commands/deflate-raw.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import { type Block, isMissing } from '../../src/model/column.ts';
+import { deflateRaw } from '../../src/output/deflate-raw.ts';
+import { trafficOf } from '../../src/panels/traffic.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
-import { trafficOf } from '../../templates/panels/traffic.ts';
 
 /** Packs the document of a directory of logs, writes a page that can only decode it, and says what that took. */
 const [directory = '', script = '', page = ''] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { readPanel } from '../../src/chart/read-panel.ts';
 import { gnuplot, gnuplotScript } from '../../src/export/gnuplot.ts';
 import { quoted } from '../../src/export/gnuplot-text.ts';
-import { readPanel } from '../../templates/chart/read-panel.ts';
-import { resolveAll } from '../../templates/panels/resolve.ts';
-import { makeRun } from '../templates/run.ts';
-import { sampleRun } from '../templates/sample-run.ts';
+import { resolveAll } from '../../src/panels/resolve.ts';
+import { makeRun } from '../chart/run.ts';
+import { sampleRun } from '../chart/sample-run.ts';
 
 const NAN = Number.NaN;
 

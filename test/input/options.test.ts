@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseInstant } from '../../src/input/instant.ts';
-import { commonOptions } from '../../src/options.ts';
+import { commonOptions } from '../../src/cli/options.ts';
+import { parseInstant } from '../../src/input/metadata/instant.ts';
 
 const parse = (flag: string, text: string) =>
   commonOptions.find(({ flags }) => flags.includes(flag))!.parse!(text, undefined);

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_METADATA } from '../../src/input/metadata.ts';
-import { readLog } from '../../src/input/read.ts';
+import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
+import { readLog } from '../../src/input/parse-log.ts';
 import { type Column, cellAt, lineAt } from '../../src/model/column.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
 import type { Source } from '../../src/model/run.ts';
 import { printedToken } from '../../src/model/token.ts';
-import { normaliseRun } from '../../src/normalise/run.ts';
+import { normaliseRun } from '../../src/normalise/normalise-run.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 const logs = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { NO_METADATA } from '../../src/input/metadata.ts';
+import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import { type Column, cellAt } from '../../src/model/column.ts';
 import type { Source } from '../../src/model/run.ts';
 import { printedToken } from '../../src/model/token.ts';
-import { normaliseRun } from '../../src/normalise/run.ts';
+import { normaliseRun } from '../../src/normalise/normalise-run.ts';
 import { readText } from '../parsers/fixture.ts';
 
 const HEADER = '   PID USERNAME USR SYS TRP TFL DFL LCK SLP LAT VCX ICX SCL SIG PROCESS/LWPID ';

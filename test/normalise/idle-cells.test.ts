@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NO_METADATA } from '../../src/input/metadata.ts';
-import { readLog } from '../../src/input/read.ts';
+import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
+import { readLog } from '../../src/input/parse-log.ts';
 import { cellAt } from '../../src/model/column.ts';
-import { normaliseRun } from '../../src/normalise/run.ts';
+import { normaliseRun } from '../../src/normalise/normalise-run.ts';
 
 const WINDOW = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 

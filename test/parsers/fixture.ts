@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Parser } from '../../parsers/parser.ts';
 import { parseCommand } from '../../src/input/command.ts';
-import type { Hints } from '../../src/input/hints.ts';
-import type { RawSource } from '../../src/input/raw-source.ts';
-import { type LogContent, readLog } from '../../src/input/read.ts';
+import type { Hints } from '../../src/input/file-options.ts';
+import { type LogContent, readLog } from '../../src/input/parse-log.ts';
+import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { type Column, cellAt, columnName } from '../../src/model/column.ts';
 import type { ResultTable } from '../../src/model/result.ts';
 import type { EntityKind } from '../../src/model/run.ts';
-import { readStamps } from '../../src/normalise/stamps.ts';
+import { readStamps } from '../../src/normalise/clock/stamps.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 

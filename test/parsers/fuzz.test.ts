@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
-import { Line } from '../../src/input/line.ts';
-import { NO_METADATA } from '../../src/input/metadata.ts';
-import type { RawSource } from '../../src/input/raw-source.ts';
-import { readLog } from '../../src/input/read.ts';
+import { Line } from '../../src/input/lines/line.ts';
+import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
+import { readLog } from '../../src/input/parse-log.ts';
+import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { cellAt, columnName } from '../../src/model/column.ts';
-import { normaliseRun } from '../../src/normalise/run.ts';
+import { normaliseRun } from '../../src/normalise/normalise-run.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 const SEED = 20_261_121;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readLog } from '../../src/input/read.ts';
+import { readLog } from '../../src/input/parse-log.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 

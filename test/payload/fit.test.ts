@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deflateRaw as deflate } from '../../src/commands/deflate-raw.ts';
 import { type Column, cellAt, readValues } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { MISSING, stateCode } from '../../src/model/state.ts';
+import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
 import { binBlock } from '../../src/payload/bin-block.ts';
 import { fitPayload } from '../../src/payload/fit.ts';
 import { openPayload } from '../../src/payload/open.ts';
 import { renderPage } from '../../templates/page/page.ts';
 import { makeSource } from '../analyse/make-run.ts';
-import { makeRun } from '../templates/run.ts';
+import { makeRun } from '../chart/run.ts';
 import { inflate } from './inflate.ts';
 
 const ints = fc.array(fc.oneof(fc.nat(50), fc.nat(1e6), fc.constant(MISSING)), { maxLength: 200 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { deflateRaw as deflate } from '../../src/commands/deflate-raw.ts';
+import { readPanel } from '../../src/chart/read-panel.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import { csv } from '../../src/export/csv.ts';
+import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { resolveAll } from '../../src/panels/resolve.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import { openPayload } from '../../src/payload/open.ts';
-import { readPanel } from '../../templates/chart/read-panel.ts';
-import { columnsOf as columnsNeeded } from '../../templates/client/panel-columns.ts';
-import type { Panel } from '../../templates/panels/panel.ts';
-import { resolveAll } from '../../templates/panels/resolve.ts';
-import { statisticsTable } from '../../templates/tables/statistics.ts';
+import { statisticsTable } from '../../src/tables/statistics.ts';
+import { columnsOf as columnsNeeded } from '../../templates/client/chart/panel-columns.ts';
 import { inflate } from './inflate.ts';
 
 const EXAMPLES = ['examples/linux-fio', 'examples/nfs-10gbe'];

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deflateRaw as deflate } from '../../src/commands/deflate-raw.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import { csv } from '../../src/export/csv.ts';
 import { csvWide } from '../../src/export/csv-wide.ts';
 import { json } from '../../src/export/json.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
+import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import { renderPage } from '../../templates/page/page.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { deflateRaw as deflate } from '../../src/commands/deflate-raw.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
+import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
+import { resolveAll } from '../../src/panels/resolve.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import type { Manifest } from '../../src/payload/manifest.ts';
 import { openPayload } from '../../src/payload/open.ts';
-import { resolveAll } from '../../templates/panels/resolve.ts';
 import { inflate } from './inflate.ts';
 
 const options = {};

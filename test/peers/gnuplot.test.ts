@@ -3,15 +3,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bezier } from '../../src/chart/lines/bezier.ts';
+import { type ReadPanel, readPanel } from '../../src/chart/read-panel.ts';
+import type { Points } from '../../src/chart/scene.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import { gnuplot, gnuplotScript } from '../../src/export/gnuplot.ts';
-import { bezier } from '../../templates/chart/bezier.ts';
-import { type ReadPanel, readPanel } from '../../templates/chart/read-panel.ts';
-import type { Points } from '../../templates/chart/scene.ts';
-import type { Panel } from '../../templates/panels/panel.ts';
-import { resolveAll } from '../../templates/panels/resolve.ts';
-import { makeRun } from '../templates/run.ts';
-import { sampleRun } from '../templates/sample-run.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { resolveAll } from '../../src/panels/resolve.ts';
+import { makeRun } from '../chart/run.ts';
+import { sampleRun } from '../chart/sample-run.ts';
 
 const version = spawnSync('gnuplot', ['--version'], { encoding: 'utf8' }).stdout ?? '';
 const hasGnuplot = version.startsWith('gnuplot 5') || version.startsWith('gnuplot 6');

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { load } from '../../src/input/load.ts';
-import { normaliseRun } from '../../src/normalise/run.ts';
+import { normaliseRun } from '../../src/normalise/normalise-run.ts';
 
 const corpus = process.env.STATGRAPH_CORPUS ?? '';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../src/commands/read-document.ts';
-import { CellReader } from '../../src/export/cells.ts';
+import { CellReader } from '../../src/export/cell-reader.ts';
 import { columnName } from '../../src/model/column.ts';
 import type { Source } from '../../src/model/run.ts';
 import { run } from '../cli/run.ts';

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
-import type { UserError } from '../../src/errors.ts';
 import { csv } from '../../src/export/csv.ts';
-import { Line } from '../../src/input/line.ts';
-import { hideStamp, stampLengths } from '../../src/input/line-stamp.ts';
+import { Line } from '../../src/input/lines/line.ts';
+import { hideStamp, stampLengths } from '../../src/input/lines/line-stamp.ts';
+import type { UserError } from '../../src/model/user-error.ts';
 import { type CorpusLog, corpusLogs } from './corpus-logs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'statgraph-recognition-'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { textWidth } from '../../src/chart/text-width.ts';
 import { glyphOf } from '../../src/raster/font.ts';
 import { letteringWidth } from '../../src/raster/lettering.ts';
-import { textWidth } from '../../templates/chart/text-width.ts';
 
 test('the font has what labels are made of', () => {
   for (const char of 'Az09%/_-→−–·µ²÷×…≥≤°éßĄŹΩλЖя⟨⟩') expect(glyphOf(char), char).not.toBeNull();

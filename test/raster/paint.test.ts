@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { layout } from '../../src/chart/layout.ts';
+import { barsOf } from '../../src/chart/lines/bars.ts';
+import type { PathMark, Scene, TextMark } from '../../src/chart/scene.ts';
+import { panels } from '../../src/panels/index.ts';
+import { resolve } from '../../src/panels/resolve.ts';
 import { paint } from '../../src/raster/paint.ts';
-import { barsOf } from '../../templates/chart/bars.ts';
-import { layout } from '../../templates/chart/layout.ts';
-import type { PathMark, Scene, TextMark } from '../../templates/chart/scene.ts';
-import { panels } from '../../templates/panels/index.ts';
-import { resolve } from '../../templates/panels/resolve.ts';
-import { sampleRun } from '../templates/sample-run.ts';
+import { sampleRun } from '../chart/sample-run.ts';
 
 const mark = (
   points: readonly (readonly [number, number])[],

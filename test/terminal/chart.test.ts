@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { panels } from '../../src/panels/index.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { resolve } from '../../src/panels/resolve.ts';
 import { textChart } from '../../src/terminal/chart.ts';
 import { cellsOf } from '../../src/terminal/letter-cells.ts';
-import { panels } from '../../templates/panels/index.ts';
-import type { Panel } from '../../templates/panels/panel.ts';
-import { resolve } from '../../templates/panels/resolve.ts';
-import { makeRun } from '../templates/run.ts';
-import { sampleRun } from '../templates/sample-run.ts';
+import { makeRun } from '../chart/run.ts';
+import { sampleRun } from '../chart/sample-run.ts';
 
 const SIZE = { width: 80, height: 24 };
 const panelOf = (id: string, run = sampleRun()): Panel =>

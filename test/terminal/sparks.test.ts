@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SeriesData } from '../../src/panels/panel.ts';
 import { sparks } from '../../src/terminal/sparks.ts';
-import type { SeriesData } from '../../templates/panels/panel.ts';
 
 function data(values: readonly number[], span = 1): SeriesData {
   return {

@@ -1,10 +1,10 @@
 import type { Line as LineView, Parser } from '../../../parsers/parser.ts';
-import { parseStamp } from '../../../parsers/timestamp.ts';
+import { parseStamp } from '../../../parsers/shared/timestamp.ts';
+import { matchesWhole } from '../../model/glob.ts';
 import { NO_COMMAND } from '../command.ts';
-import { matchesWhole } from '../glob.ts';
-import { Line } from '../line.ts';
-import type { RawSource } from '../raw-source.ts';
-import { LogBuilder } from '../source-builder.ts';
+import { Line } from '../lines/line.ts';
+import { LogBuilder } from '../tables/log-builder.ts';
+import type { RawSource } from '../tables/raw-source.ts';
 import type { ColumnRule } from './column-rules.ts';
 import { cellsOf, delimiterIn, type Form, formOf, formOfRow, unitsRow } from './form.ts';
 import { splitLine } from './split.ts';

@@ -1,9 +1,9 @@
-import { UserError } from '../../errors.ts';
+import { matchesWhole } from '../../model/glob.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { metricOf, metrics } from '../../model/metrics/index.ts';
 import { type EntityKind, entityKinds } from '../../model/run.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
-import { matchesWhole } from '../glob.ts';
+import { UserError } from '../../model/user-error.ts';
 
 /** What somebody says of a column of a table. */
 export interface ColumnRule {

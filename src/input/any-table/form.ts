@@ -1,4 +1,4 @@
-import { parseStamp } from '../../../parsers/timestamp.ts';
+import { parseStamp } from '../../../parsers/shared/timestamp.ts';
 import { isDecimal } from './decimal.ts';
 import { type Delimiter, splitLine } from './split.ts';
 import { isTimeName } from './table-time.ts';

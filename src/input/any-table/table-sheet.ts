@@ -1,8 +1,8 @@
 import type { EntityRef, Layout, Table } from '../../../parsers/parser.ts';
-import type { Stamp } from '../../../parsers/timestamp.ts';
+import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { TIME_ASSUMED } from '../../model/run.ts';
-import type { Line } from '../line.ts';
-import type { LogBuilder } from '../source-builder.ts';
+import type { Line } from '../lines/line.ts';
+import type { LogBuilder } from '../tables/log-builder.ts';
 import type { ColumnRule } from './column-rules.ts';
 import { decimalOf } from './decimal.ts';
 import { cellsOf, type Form } from './form.ts';

@@ -1,4 +1,4 @@
-import { parseStamp, type Stamp } from '../../../parsers/timestamp.ts';
+import { parseStamp, type Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { PrintedUnit } from '../../model/unit.ts';
 import { decimalOf } from './decimal.ts';
 import { wordUnit } from './word-unit.ts';

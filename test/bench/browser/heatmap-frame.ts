@@ -1,9 +1,9 @@
+import { encode } from '../../../src/chart/heatmap/heatmap-code.ts';
+import { levelsOf } from '../../../src/chart/heatmap/heatmap-levels.ts';
+import type { ReadRow } from '../../../src/chart/heatmap/heatmap-read.ts';
+import { themes } from '../../../src/chart/theme.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { encode } from '../../../templates/chart/heatmap-code.ts';
-import { levelsOf } from '../../../templates/chart/heatmap-levels.ts';
-import type { ReadRow } from '../../../templates/chart/heatmap-read.ts';
-import { themes } from '../../../templates/chart/theme.ts';
-import { LiveHeatmap } from '../../../templates/client/live-heatmap.ts';
+import { LiveHeatmap } from '../../../templates/client/heatmap/live-heatmap.ts';
 import { createDrift } from '../generate/drift.ts';
 import { createRandom } from '../random.ts';
 

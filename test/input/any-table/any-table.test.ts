@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_METADATA } from '../../../src/input/metadata.ts';
-import { readLog } from '../../../src/input/read.ts';
-import { normaliseRun } from '../../../src/normalise/run.ts';
+import { NO_METADATA } from '../../../src/input/metadata/metadata.ts';
+import { readLog } from '../../../src/input/parse-log.ts';
+import { normaliseRun } from '../../../src/normalise/normalise-run.ts';
 import { columnOf, entitiesOf, readText, valuesOf } from '../../parsers/fixture.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { instantText } from '../../../templates/chart/instant-text.ts';
-import { timeView } from '../../../templates/client/chart-view.ts';
+import { instantText } from '../../../src/chart/axes/instant-text.ts';
+import { timeView } from '../../../templates/client/chart/chart-view.ts';
 import { type PageView, untouched } from '../../../templates/client/view.ts';
-import { makeRun } from '../run.ts';
+import { makeRun } from '../../chart/run.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_METADATA } from '../../../src/input/metadata.ts';
-import { readLog } from '../../../src/input/read.ts';
-import { histogramName } from '../../../src/model/bucket.ts';
+import { NO_METADATA } from '../../../src/input/metadata/metadata.ts';
+import { readLog } from '../../../src/input/parse-log.ts';
+import { histogramName } from '../../../src/model/bucket-name.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { normaliseRun } from '../../../src/normalise/run.ts';
+import { normaliseRun } from '../../../src/normalise/normalise-run.ts';
 import { renderPage } from '../../../templates/page/page.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { renderPage } from '../../../templates/page/page.ts';
-import { MOST_MAIL_BYTES, MOST_PICTURE_BYTES } from '../../../templates/page/page-form.ts';
+import { MOST_MAIL_BYTES, MOST_PICTURE_BYTES } from '../../../templates/page/shell/page-form.ts';
 import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
 const assets = { script: "console.log('page')", style: 'body{color:red}' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Panel } from '../../../src/panels/panel.ts';
+import { resolveAll } from '../../../src/panels/resolve.ts';
 import { plotCommand } from '../../../templates/page/plot-command.ts';
-import type { Panel } from '../../../templates/panels/panel.ts';
-import { resolveAll } from '../../../templates/panels/resolve.ts';
 import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
 function diskPanel(name: string, run = 'run1'): Panel {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { resolveAll } from '../../../src/panels/resolve.ts';
 import { reportSections } from '../../../templates/page/report-sections.ts';
-import { resolveAll } from '../../../templates/panels/resolve.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
 const pool = makeSource({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { cropRun } from '../../../src/model/crop.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { cropRun } from '../../../src/normalise/crop.ts';
 import { renderPage } from '../../../templates/page/page.ts';
+import { makeRun } from '../../chart/run.ts';
 import { makeTable, runOfTables } from '../../results.ts';
-import { makeRun } from '../run.ts';
 
 const render = (run: Run) =>
   renderPage(

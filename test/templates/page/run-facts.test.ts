@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Run, Source } from '../../../src/model/run.ts';
-import { assumptions } from '../../../templates/page/assumptions.ts';
-import { byteBase } from '../../../templates/page/byte-base.ts';
-import { notesOf } from '../../../templates/page/notes.ts';
-import { warningList } from '../../../templates/page/warning-list.ts';
-import { timeRange } from '../../../templates/tables/time-range.ts';
+import { timeRange } from '../../../src/tables/time-range.ts';
+import { assumptions } from '../../../templates/page/ledger/assumptions.ts';
+import { byteBase } from '../../../templates/page/ledger/byte-base.ts';
+import { notesOf } from '../../../templates/page/ledger/chart-notes.ts';
+import { warningList } from '../../../templates/page/ledger/warning-list.ts';
 import { type MadeSource, makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
 const log = (more: Partial<MadeSource> = {}) =>

@@ -1,0 +1,138 @@
+import type { Command, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { type Copied, readCopied, readRecords } from './dd-lines.ts';
+import { readTimes } from './time-lines.ts';
+import { UniqueNames } from './unique-names.ts';
+
+/**
+ * dd, often with `time` before it: what it copied and how fast. GNU dd in several languages, BSD and macOS; Solaris, AIX
+ * and HP-UX print the records alone, so that the rate is made of the size and the real time.
+ *
+ * ```
+ * # time dd if=/dev/zero of=/jbod/test bs=1024k count=10240
+ * 10240+0 records in
+ * 10240+0 records out
+ * 10737418240 bytes (11 GB, 10 GiB) copied, 23.4567 s, 458 MB/s
+ *
+ * real    0m23.460s
+ * ```
+ */
+export const dd = {
+  id: 'dd',
+  tool: 'dd',
+  platform: '',
+  title: 'dd, with time',
+  reference: 'dd.c of coreutils, FreeBSD and illumos; time(1) of bash, ksh, csh and GNU',
+  options: 'if= of= bs= count=',
+  columns: [
+    { printed: 'rate', metric: 'benchmark.throughput', unit: 'MB/s' },
+    {
+      printed: 'size / real',
+      metric: 'benchmark.throughput',
+      unit: 'MB/s',
+      note: 'where dd prints no rate',
+    },
+    { printed: 'size', metric: 'benchmark.bytes', unit: 'B' },
+    { printed: 'time', metric: 'benchmark.duration', unit: 's' },
+    { printed: 'real', metric: 'benchmark.duration', unit: 's' },
+    { printed: 'user', metric: 'benchmark.duration', unit: 's' },
+    { printed: 'sys', metric: 'benchmark.duration', unit: 's' },
+  ],
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: (line) => line.count < 14 && (readRecords(line) !== null || readCopied(line) !== null),
+  start(out: SourceBuilder, command: Command, before: readonly string[]): Reading {
+    const copies = new DdCopies(out.results('dd', 'copy'));
+    copies.asked(command.text !== '' ? command.text : (before.findLast(isCommand) ?? ''));
+    return {
+      line(line: Line): boolean {
+        const text = line.text();
+        const records = readRecords(line);
+        if (records !== null) copies.records(records.which, records.text);
+        else {
+          const copied = readCopied(line);
+          const times = copied === null ? readTimes(line) : null;
+          if (copied !== null) copies.copied(copied);
+          else if (times === null && isCommand(text)) copies.asked(text);
+          else return copies.timed(times);
+        }
+        return true;
+      },
+    };
+  },
+} as const satisfies Parser;
+
+const isCommand = (text: string) => text.length < 400 && /(^|[\s/;])dd\s+\w+=\S/.test(text);
+
+/** One copy after the other: its command, its records, what was copied, its time. */
+class DdCopies {
+  readonly #sheet: ResultSheet;
+  readonly #names = new UniqueNames();
+  #asked = '';
+  #command = '';
+  #count = 0;
+  #row = '';
+  #size = Number.NaN;
+  #hasRate = false;
+  #hasRecords = false;
+
+  constructor(sheet: ResultSheet) {
+    this.#sheet = sheet;
+  }
+
+  asked(text: string): void {
+    this.#asked = /\bdd\s.*/.exec(text)?.[0].slice(0, 200) ?? '';
+    this.#row = '';
+  }
+
+  records(which: 'in' | 'out', text: string): void {
+    if (which === 'in' || this.#row === '' || this.#hasRate) this.#begin();
+    this.#sheet.cell(this.#row, `records ${which}`, text);
+    this.#hasRecords = true;
+    this.#size = sizeOf(this.#command, text);
+  }
+
+  copied({ size, seconds, rate, unit }: Copied): void {
+    // `status=progress` prints the same line again and again; the last one counts.
+    if (this.#row === '' || (this.#hasRate && !this.#hasRecords)) this.#begin();
+    this.#sheet.cell(this.#row, 'size', size);
+    this.#sheet.cell(this.#row, 'time', seconds);
+    this.#sheet.cell(this.#row, 'rate', rate, unit);
+    this.#hasRate = true;
+  }
+
+  /** What `time` says below; false for a line that is none of it. */
+  timed(times: ReturnType<typeof readTimes>): boolean {
+    if (times === null || this.#row === '') return times !== null;
+    for (const [word, text] of Object.entries(times)) this.#sheet.cell(this.#row, word, text);
+    if (times.real !== undefined && !this.#hasRate && this.#size > 0) {
+      const rate = this.#size / Number(times.real) / 1e6;
+      if (Number.isFinite(rate)) this.#sheet.cell(this.#row, 'size / real', rate.toPrecision(4));
+    }
+    return true;
+  }
+
+  #begin(): void {
+    this.#count++;
+    this.#command = this.#asked;
+    this.#asked = '';
+    this.#row = this.#names.of(this.#command === '' ? `copy ${this.#count}` : this.#command);
+    this.#hasRate = false;
+    this.#hasRecords = false;
+  }
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  ...{ '': 1, c: 1, w: 2, b: 512, k: 1024, kB: 1000, K: 1024, KB: 1000, M: 1024 ** 2, MB: 1e6 },
+  ...{ m: 1024 ** 2, g: 1024 ** 3, G: 1024 ** 3, GB: 1e9, KiB: 1024, MiB: 1024 ** 2 },
+};
+
+/** How many bytes whole records are; NaN where nobody told their size, or where some were not whole. */
+function sizeOf(command: string, records: string): number {
+  const [whole, partial] = records.split('+').map(Number);
+  if (command === '' || partial !== 0) return Number.NaN;
+  const told = /\bo?bs=(\d{1,12})([A-Za-z]{0,3})(\s|$)/.exec(command);
+  if (told === null) return / o?bs=/.test(command) ? Number.NaN : whole! * 512;
+  const unit = Object.hasOwn(UNITS, told[2]!) ? UNITS[told[2]!]! : Number.NaN;
+  return whole! * Number(told[1]) * unit;
+}

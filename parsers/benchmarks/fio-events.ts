@@ -1,0 +1,58 @@
+import type { ColumnSpec, EventSort, EventTable, HeaderWord } from '../parser.ts';
+
+/** What a log of fio without averaging tells of each I/O. */
+export type FioValue = 'latency' | 'bandwidth' | 'operations';
+
+/** The columns that only logs without averaging have. */
+export const fioEventColumns: readonly ColumnSpec[] = [
+  { printed: 'slowest', metric: 'benchmark.latency.maximum', unit: 'ns' },
+  { printed: 'IOPS', metric: 'benchmark.operations', unit: '1/s' },
+  { printed: 'KiB/s', metric: 'benchmark.throughput', unit: 'KiB/s' },
+];
+
+/** fio 3.19 added the priority, so that a line of four numbers may be of fio 2, which printed microseconds. */
+export const FIELDS_OF_FIO3 = 5;
+
+/**
+ * Whether a log has a line for each I/O: what is averaged (`--log_avg_msec`) has a block size of 0, for it is of many
+ * (`__add_stat_to_log` in stat.c). In the four numbers of fio 2 only latencies were of single I/Os.
+ */
+export function isOfEachIo(numbers: readonly number[], value: FioValue, command: string): boolean {
+  if (/\blog_avg_msec=[1-9]/.test(command)) return false;
+  return numbers[3]! > 0 && (value === 'latency' || numbers.length >= FIELDS_OF_FIO3);
+}
+
+/** The columns of reads, writes or trims; the log's own column is what many of them are counted as. */
+export function fioSort(own: ColumnSpec, direction: string, value: FioValue): EventSort {
+  const word = (spec: ColumnSpec): HeaderWord => ({ printed: spec.printed, spec });
+  const size = word({
+    printed: 'block size',
+    metric: `benchmark.${direction}.size`,
+    unit: 'B',
+  });
+  if (value === 'bandwidth') {
+    return { values: [size], buckets: [{ word: word(own), what: 'rate', of: 0 }] };
+  }
+  if (value === 'operations') return { values: [], buckets: [{ word: word(own), what: 'rate' }] };
+  const [slowest, operations, throughput] = fioEventColumns.map(word);
+  return {
+    values: [word({ ...own, metric: `benchmark.${direction}.latency` }), size],
+    buckets: [
+      { word: word(own), what: 'mean', of: 0 },
+      { word: slowest!, what: 'maximum', of: 0 },
+      { word: operations!, what: 'rate' },
+      { word: throughput!, what: 'rate', of: 1 },
+    ],
+  };
+}
+
+/** What of a line is told of its I/O. */
+export function valuesOf(numbers: readonly number[], value: FioValue): number[] {
+  if (value === 'operations') return [];
+  return value === 'bandwidth' ? [numbers[3]!] : [numbers[1]!, numbers[3]!];
+}
+
+/** The events of a log: of bandwidth and IOPS a single one says nothing. */
+export function fioEvents(events: (only?: 'rates') => EventTable, value: FioValue): EventTable {
+  return value === 'latency' ? events() : events('rates');
+}

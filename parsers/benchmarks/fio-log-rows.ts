@@ -1,0 +1,71 @@
+import type { ColumnSpec, EntityKey, EventSort, EventTable, Layout, Table } from '../parser.ts';
+import type { Stamp } from '../shared/timestamp.ts';
+import { type FioValue, fioSort, valuesOf } from './fio-events.ts';
+
+/** What the number of a direction means. */
+export const FIO_LOG_DIRECTIONS = ['read', 'write', 'trim'] as const;
+
+const DIRECTION_KEYS: readonly EntityKey[] = FIO_LOG_DIRECTIONS.map((name) => ({
+  kind: 'job',
+  name,
+}));
+
+/** From here on milliseconds are not of a job but of the calendar (`--log_unix_epoch`). */
+const EPOCH = 1e11;
+
+/** The time of a line. */
+export function fioLogStamp(milliseconds: number): Stamp {
+  const seconds = milliseconds / 1000;
+  if (milliseconds > EPOCH) return { date: null, seconds, epoch: true, zone: 'UTC' };
+  return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
+}
+
+/** Lines that are each one I/O. */
+export class FioIos {
+  readonly #events: EventTable;
+  readonly #of: FioValue;
+  readonly #sorts: readonly EventSort[];
+
+  constructor(events: EventTable, column: ColumnSpec, of: FioValue) {
+    this.#events = events;
+    this.#of = of;
+    this.#sorts = FIO_LOG_DIRECTIONS.map((direction) => fioSort(column, direction, of));
+  }
+
+  add(numbers: readonly number[]): true {
+    const [milliseconds, , direction] = numbers;
+    this.#events.event({
+      seconds: milliseconds! / 1000,
+      sort: this.#sorts[direction!]!,
+      entity: DIRECTION_KEYS[direction!]!,
+      values: valuesOf(numbers, this.#of),
+    });
+    return true;
+  }
+}
+
+/** Lines that are each the mean of a time: those of one time, each of another direction, are a report. */
+export class FioMeans {
+  readonly #table: Table;
+  readonly #layout: Layout;
+  readonly #seen = new Set<number>();
+  #time = Number.NaN;
+
+  constructor(table: Table, { printed }: ColumnSpec) {
+    this.#table = table;
+    this.#layout = table.columns([{ printed }]);
+  }
+
+  add([milliseconds, printed, direction]: readonly number[]): boolean {
+    if (milliseconds !== this.#time || this.#seen.has(direction!)) this.#report(milliseconds!);
+    this.#seen.add(direction!);
+    const entity = this.#table.entity(DIRECTION_KEYS[direction!]!);
+    return this.#table.texts(this.#layout, entity, [String(printed)]);
+  }
+
+  #report(milliseconds: number): void {
+    this.#seen.clear();
+    this.#time = milliseconds;
+    this.#table.report(fioLogStamp(milliseconds));
+  }
+}

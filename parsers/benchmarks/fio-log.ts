@@ -1,0 +1,140 @@
+import type { MetricId } from '../../src/model/metric.ts';
+import type { PrintedUnit } from '../../src/model/unit.ts';
+import type { ColumnSpec, Command, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import {
+  FIELDS_OF_FIO3,
+  type FioValue,
+  fioEventColumns,
+  fioEvents,
+  isOfEachIo,
+} from './fio-events.ts';
+import { FIO_LOG_DIRECTIONS, FioIos, FioMeans, fioLogStamp } from './fio-log-rows.ts';
+
+/**
+ * The logs of fio (`--write_bw_log`, `--write_iops_log`, `--write_lat_log`), of each I/O or averaged by
+ * `--log_avg_msec`: fio(1), "Log file formats", and iolog.c. They have no header; what the second number is stands in
+ * the file's name alone (`mix_bw.1.log`). Milliseconds since the job began, value, direction, block size and what later
+ * versions added.
+ *
+ * ```
+ * 1070, 2915, 0, 0, 0
+ * 1070, 1450, 1, 0, 0
+ * ```
+ */
+interface FioKind {
+  readonly id: string;
+  readonly what: string;
+  readonly option: string;
+  readonly fileNames: RegExp;
+  readonly metric: MetricId;
+  readonly unit: PrintedUnit;
+  readonly of: FioValue;
+}
+
+function fioLog(kind: FioKind) {
+  const value = valueColumn(kind);
+  return {
+    id: kind.id,
+    tool: 'fio',
+    platform: '',
+    title: `fio, ${kind.what} log`,
+    reference: 'fio(1), log file formats; iolog.c',
+    options: `${kind.option} --log_avg_msec`,
+    columns: kind.of === 'latency' ? [value, ...fioEventColumns] : [value],
+    firstReport: 'interval',
+    rates: 'elapsed',
+    leavesOut: 'nothing',
+    fileNames: kind.fileNames,
+    opens: () => false,
+    opensWhenNamed: (line: Line) => numbersOf(line) !== null,
+    start(out: SourceBuilder, command: Command): Reading {
+      return new FioLog(kind, out, command);
+    },
+  } as const satisfies Parser;
+}
+
+function valueColumn({ metric, unit }: FioKind): ColumnSpec {
+  return { printed: 'value', metric, unit };
+}
+
+/** One log, of single I/Os or of means. */
+class FioLog implements Reading {
+  readonly #kind: FioKind;
+  readonly #out: SourceBuilder;
+  readonly #command: Command;
+  readonly #means: FioMeans;
+  /** Null if lines are means; not known before the first line. */
+  #events: FioIos | null | undefined;
+  /** Written by fio 2. */
+  #isOld = false;
+
+  constructor(kind: FioKind, out: SourceBuilder, command: Command) {
+    this.#kind = kind;
+    this.#out = out;
+    this.#command = command;
+    this.#means = new FioMeans(out.table(), valueColumn(kind));
+  }
+
+  line(line: Line): boolean {
+    const numbers = numbersOf(line);
+    if (numbers === null) return false;
+    this.#isOld ||= numbers.length < FIELDS_OF_FIO3;
+    if (this.#events === undefined) this.#events = this.#eventsOf(numbers);
+    return this.#events === null ? this.#means.add(numbers) : this.#events.add(numbers);
+  }
+
+  #eventsOf(first: readonly number[]): FioIos | null {
+    const { of } = this.#kind;
+    if (!isOfEachIo(first, of, this.#command.text)) return null;
+    const events = fioEvents((only) => this.#out.events(only), of);
+    events.since(fioLogStamp(first[0]!));
+    return new FioIos(events, valueColumn(this.#kind), of);
+  }
+
+  end(): void {
+    if (!this.#isOld || this.#kind.unit !== 'ns') return;
+    const text = 'latencies were read as nanoseconds; fio 2 printed microseconds';
+    this.#out.warn('unit-assumed', text);
+  }
+}
+
+/** The numbers of a line: time, value, direction, block size and more; null for any other line. */
+function numbersOf(line: Line): number[] | null {
+  if (line.count < 1 || line.count > 8) return null;
+  const cells = line.text().split(',');
+  if (cells.length < 4 || cells.length > 8) return null;
+  const numbers = cells.map((cell) => (/^\s*\d{1,18}\s*$/.test(cell) ? Number(cell) : Number.NaN));
+  return numbers.slice(0, 4).some(Number.isNaN) || numbers[2]! >= FIO_LOG_DIRECTIONS.length
+    ? null
+    : numbers;
+}
+
+export const fioBandwidth = fioLog({
+  id: 'fio-bw',
+  what: 'bandwidth',
+  option: '--write_bw_log',
+  fileNames: /_bw(\.\d+)?\.log(\.\w+)?$/,
+  metric: 'benchmark.throughput',
+  unit: 'KiB/s',
+  of: 'bandwidth',
+});
+
+export const fioOperations = fioLog({
+  id: 'fio-iops',
+  what: 'IOPS',
+  option: '--write_iops_log',
+  fileNames: /_iops(\.\d+)?\.log(\.\w+)?$/,
+  metric: 'benchmark.operations',
+  unit: '1/s',
+  of: 'operations',
+});
+
+export const fioLatency = fioLog({
+  id: 'fio-lat',
+  what: 'latency',
+  option: '--write_lat_log',
+  fileNames: /_[cs]?lat(\.\d+)?\.log(\.\w+)?$/,
+  metric: 'benchmark.latency',
+  unit: 'ns',
+  of: 'latency',
+});

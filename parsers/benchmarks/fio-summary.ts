@@ -1,0 +1,217 @@
+import type { PrintedUnit } from '../../src/model/unit.ts';
+import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
+import { UniqueNames } from './unique-names.ts';
+
+/**
+ * What fio prints when it ends (show_thread_status_normal in stat.c), of each job and direction, and the groups below:
+ *
+ * ```
+ * seqread: (groupid=0, jobs=1): err= 0: pid=26613: Sat Nov 21 16:36:37 2026
+ *   read: IOPS=36.0k, BW=2247MiB/s (2357MB/s)(4499MiB/2002msec)
+ *     clat (nsec): min=1452, max=10875k, avg=26689.49, stdev=260882.67
+ *     clat percentiles (usec):
+ *      |  1.00th=[    3],  5.00th=[    3], 10.00th=[    3], 20.00th=[    3],
+ * Run status group 0 (all jobs):
+ *    READ: bw=2247MiB/s (2357MB/s), 2247MiB/s-2247MiB/s (2357MB/s-2357MB/s), io=4499MiB (4718MB), run=2002-2002msec
+ * ```
+ *
+ * fio 2 printed `read : io=4499.0MB, bw=2247.4MB/s, iops=35958, runt=  2002msec`.
+ */
+export const fioSummary = {
+  id: 'fio-summary',
+  tool: 'fio',
+  platform: '',
+  title: 'fio, summary',
+  reference: 'stat.c of fio 2 and 3',
+  options: '--output-format=normal --group_reporting --percentile_list',
+  columns: fioColumns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: (line) => isVersion(line) || isJob(line) || isPlan(line) || isGroup(line),
+  start(out: SourceBuilder): Reading {
+    return new FioSummary(out);
+  },
+} as const satisfies Parser;
+
+const MOST_LETTERS = 1000;
+
+const isVersion = (line: Line) =>
+  line.count === 1 && /^fio-\d+\.\d+(\.\d+)?(-\S+)?$/.test(line.str(0));
+const isJob = (line: Line) => line.str(1).startsWith('(groupid=') && jobName(line.text()) !== null;
+const isPlan = (line: Line) => line.str(1) === '(g=0):' && / rw=\w/.test(line.text());
+const isGroup = (line: Line) =>
+  line.is(0, 'Run') &&
+  line.is(1, 'status') &&
+  line.is(2, 'group') &&
+  /\(all jobs\):$/.test(line.text().trimEnd());
+
+/** `seqread` of `seqread: (groupid=0, jobs=1): err= 0: …`; names may hold blanks and colons. */
+function jobName(text: string): string | null {
+  const at = text.indexOf(': (groupid=');
+  return at < 1 || !/^: \(groupid=\d+, jobs=\d+\): err=/.test(text.slice(at))
+    ? null
+    : text.slice(0, at).trim();
+}
+
+class FioSummary implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #names = new UniqueNames();
+  #jobs: ResultSheet | null = null;
+  #groups: ResultSheet | null = null;
+  #job = '';
+  /** The rows of the job that is being read: the CPU's line is of all of them. */
+  #rows: string[] = [];
+  #group = '';
+  /** fio 2, whose MB are 2^20 bytes. */
+  #isOld = false;
+  /** Where percentiles follow: what they are of and in which unit. */
+  #percentiles: { readonly of: string; readonly unit: PrintedUnit } | null = null;
+
+  constructor(out: SourceBuilder) {
+    this.#out = out;
+  }
+
+  line(line: Line): boolean {
+    const text = line.text().trim();
+    if (text.length > MOST_LETTERS) return false;
+    return (
+      this.#percentileRow(text) ||
+      this.#begins(line, text) ||
+      this.#ofDirection(text) ||
+      this.#ofGroup(text) ||
+      CHATTER.test(text)
+    );
+  }
+
+  #begins(line: Line, text: string): boolean {
+    const name = isJob(line) ? jobName(text) : null;
+    if (name !== null) {
+      this.#job = this.#names.of(name);
+      this.#rows = [];
+      this.#group = '';
+    } else if (isGroup(line)) this.#group = `group ${line.str(3)}`;
+    else return false;
+    this.#percentiles = null;
+    return true;
+  }
+
+  #ofDirection(text: string): boolean {
+    if (this.#job === '' || this.#group !== '') return false;
+    const direction = /^(\w+) ?: ((?:IOPS|io)=.*)$/.exec(text);
+    if (direction !== null && FIO_DIRECTIONS.includes(direction[1]!)) {
+      this.#rows.push(`${this.#job} ${direction[1]}`);
+      return this.#amounts(direction[2]!);
+    }
+    const times = /^(s?c?lat|sync) \((n|u|m)sec\) ?: *(min=.*)$/.exec(text);
+    if (times !== null && times[1] !== 'sync') {
+      return this.#extent(times[1]!, times[3]!, `${times[2]}s` as PrintedUnit);
+    }
+    const percentiles = /^(s?c?lat) (?:prio \S+ )?percentiles \((n|u|m)sec\) ?:$/.exec(text);
+    if (percentiles !== null) {
+      this.#percentiles = { of: percentiles[1]!, unit: `${percentiles[2]}s` as PrintedUnit };
+      return true;
+    }
+    const bw = /^bw \( *([KMGT]?)(i?)B *(?:\/s)? *\) ?: *(min=.*)$/i.exec(text);
+    if (bw !== null)
+      return this.#extent('bw', bw[3]!, bandwidthUnit(`${bw[1]}${bw[2]}B/s`, this.#isOld));
+    const iops = /^iops +: *(min=.*)$/.exec(text);
+    return iops === null ? this.#cpu(text) : this.#extent('iops', iops[1]!);
+  }
+
+  /** `IOPS=36.0k, BW=2247MiB/s (2357MB/s)(4499MiB/2002msec)`, or each with its key in fio 2. */
+  #amounts(text: string): boolean {
+    const row = this.#rows.at(-1)!;
+    const isOld = text.startsWith('io=');
+    this.#isOld = isOld;
+    const put = (column: string, value: string | undefined, unit?: PrintedUnit | null) => {
+      if (value !== undefined && unit !== null) this.#sheet().cell(row, column, value, unit);
+    };
+    put('IOPS', /(?:IOPS|iops)= *([\d.]+[kKMG]?)/.exec(text)?.[1]);
+    const bw = /(?:BW|bw)= *([\d.]+) ?([kKMGT]?i?(?:B|bit)\/s)/.exec(text);
+    put('BW', bw?.[1], bw && bandwidthUnit(bw[2]!, isOld));
+    const io = /(?:\)\(|^io= *)([\d.]+) ?([kKMGT]?i?B)/.exec(text);
+    put('io', io?.[1], io && sizeUnit(io[2]!, isOld));
+    put('runtime', /(?:\/|runt= *)(\d+)msec/.exec(text)?.[1], 'ms');
+    return true;
+  }
+
+  /** `min=1452, max=10875k, avg=26689.49, stdev=260882.67`; what else stands there (`per=`) is of no use. */
+  #extent(heading: string, text: string, unit?: PrintedUnit | null): boolean {
+    const row = this.#rows.at(-1);
+    if (row === undefined || unit === null) return false;
+    for (const [, word, value] of text.matchAll(/\b(min|max|avg|stdev)= *([\d.]+[kKMG]?)/g)) {
+      this.#sheet().cell(row, `${heading}.${word}`, value!, unit);
+    }
+    return true;
+  }
+
+  #percentileRow(text: string): boolean {
+    const row = this.#rows.at(-1);
+    const percentiles = this.#percentiles;
+    if (percentiles === null || row === undefined || !text.startsWith('|')) return false;
+    for (const [, percent, value] of text.matchAll(
+      /(\d{1,3}\.\d{1,9})th=\[ *>?=? *(\d{1,15})\]/g,
+    )) {
+      const column = percentileColumn(percentiles.of, percent!);
+      this.#sheet().cell(row, column, value!, percentiles.unit);
+    }
+    return true;
+  }
+
+  #cpu(text: string): boolean {
+    const cpu = /^cpu +: usr=([\d.]+)%, sys=([\d.]+)%/.exec(text);
+    if (cpu === null) return false;
+    for (const row of this.#rows) {
+      this.#sheet().cell(row, 'cpu.usr', cpu[1]!);
+      this.#sheet().cell(row, 'cpu.sys', cpu[2]!);
+    }
+    return true;
+  }
+
+  /** `READ: bw=2247MiB/s (2357MB/s), …, io=4499MiB (4718MB), run=2002-2002msec`; fio 2: `READ: io=…, aggrb=…KB/s`. */
+  #ofGroup(text: string): boolean {
+    const found = /^(READ|WRITE|TRIM|MIXED): (.*)$/.exec(text);
+    if (this.#group === '' || found === null) return false;
+    const [row, figures] = [`${this.#group} ${found[1]!.toLowerCase()}`, found[2]!];
+    const isOld = figures.includes('aggrb=');
+    this.#groups ??= this.#out.results('fio, all jobs of a group', 'group');
+    const bw = /(?:bw|aggrb)= *([\d.]+) ?([kKMGT]?i?(?:B|bit)\/s)/.exec(figures);
+    const io = /\bio= *([\d.]+) ?([kKMGT]?i?B)/.exec(figures);
+    const [speed, size] = [bw && bandwidthUnit(bw[2]!, isOld), io && sizeUnit(io[2]!, isOld)];
+    if (bw !== null && speed !== null) this.#groups.cell(row, 'BW', bw[1]!, speed);
+    if (io !== null && size !== null) this.#groups.cell(row, 'io', io[1]!, size);
+    const time = /(?:run|maxt)= *(?:\d+-)?(\d+)msec/.exec(figures);
+    if (time !== null) this.#groups.cell(row, 'runtime', time[1]!, 'ms');
+    return true;
+  }
+
+  #sheet(): ResultSheet {
+    this.#jobs ??= this.#out.results('fio', 'job');
+    return this.#jobs;
+  }
+}
+
+const PREFIXES: Readonly<Record<string, string>> = { k: 'k', K: 'k', M: 'M', G: 'G', T: 'T' };
+
+/** `MiB/s`, and `MB/s` of fio 2, which is 2^20 bytes; null for one that nobody knows. */
+function bandwidthUnit(printed: string, isOld = false): PrintedUnit | null {
+  const match = /^([kKMGT]?)(i?)(B|bit)\/s$/.exec(printed);
+  if (match === null) return null;
+  const [, letter, i, of] = match;
+  const prefix = PREFIXES[letter!] ?? '';
+  if (of === 'bit') return i === '' && prefix !== 'T' ? (`${prefix}bit/s` as PrintedUnit) : null;
+  const isBinary = prefix !== '' && (isOld || i === 'i' || letter === 'K');
+  if (!isBinary && prefix === 'T') return null;
+  return `${isBinary ? `${prefix.toUpperCase()}i` : prefix}B/s` as PrintedUnit;
+}
+
+function sizeUnit(printed: string, isOld: boolean): PrintedUnit | null {
+  const unit = bandwidthUnit(`${printed}/s`, isOld);
+  return unit === null ? null : (unit.slice(0, -2) as PrintedUnit);
+}
+
+/** Lines that are no figures of a job: the plan, histograms, depths, counts of requests, disks. */
+const CHATTER =
+  /^(fio-\d|\{$|\.\.\.$|Starting |Jobs: |\S.{0,200}: (\(g=\d+\): rw=|Laying out )|(lat|clat) \((n|u|m)sec\) +: (<?>?=?\d|\d)|IO depths|submit +:|complete +:|issued (rwts)? *: *(total=)?|issued|latency +:|zone +:|Disk stats|\S{1,64}: ios=|Run status|sync \((n|u|m)sec\)|sync percentiles|\||aggr|errors? +:|slat|fio: |note: |WARNING|(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |fsync\/fdatasync)/;

@@ -1,0 +1,146 @@
+import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { fioColumns, percentileColumn } from './fio-columns.ts';
+import { UniqueNames } from './unique-names.ts';
+
+/**
+ * `fio --minimal`, `--output-format=terse` in its versions 3 to 5: a line for each job, semicolons between its figures
+ * (show_thread_status_terse_all in stat.c; fio(1), "Terse output"). Trims came with version 4, the extent of IOPS and
+ * numbers of samples with 5. Bytes are KiB, times of I/Os microseconds, the run's milliseconds.
+ *
+ * ```
+ * 3;fio-3.33;seqread;0;0;4096;585142;9142;7;0;0;0.000000;0.000000;2;2695;93.541109;392.093256;1.000000%=2;…
+ * ```
+ */
+const timed = (heading: string) => ['min', 'max', 'avg', 'stdev'].map((w) => `${heading}.${w}`);
+
+/** How many percentiles a line has, as many as may be asked for (FIO_IO_U_LIST_MAX_LEN). */
+const PERCENTILES = 20;
+
+const UNITS: Readonly<Record<string, ColumnSpec['unit']>> = {
+  io: 'KiB',
+  BW: 'KiB/s',
+  IOPS: '1/s',
+  runtime: 'ms',
+  slat: 'us',
+  clat: 'us',
+  lat: 'us',
+  bw: 'KiB/s',
+  iops: '1/s',
+};
+
+/** The figures of a direction; a null is passed over, `%` are the percentiles. */
+const OF_DIRECTION: readonly (string | null)[] = [
+  ...['io', 'BW', 'IOPS', 'runtime'],
+  ...timed('slat'),
+  ...timed('clat'),
+  ...Array.from({ length: PERCENTILES }, () => '%'),
+  ...timed('lat'),
+  ...['bw.min', 'bw.max', null, 'bw.avg', 'bw.stdev'],
+];
+const SINCE_5: readonly (string | null)[] = [null, ...timed('iops'), null];
+
+/** Version, fio's version, job, group, error. */
+const HEAD = 5;
+/** Behind the directions at least: the processor, depths, latencies. */
+const TAIL = 34;
+const MOST_LETTERS = 20_000;
+
+export const fioTerse = {
+  id: 'fio-terse',
+  tool: 'fio',
+  platform: '',
+  title: 'fio --minimal',
+  reference: 'stat.c of fio 2 and 3, terse versions 3 to 5',
+  options: '--minimal --output-format=terse --terse-version=3|4|5 --percentile_list',
+  columns: fioColumns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: (line: Line) => cellsOf(line) !== null,
+  start(out: SourceBuilder): Reading {
+    const names = new UniqueNames();
+    let sheet: ResultSheet | null = null;
+    return {
+      line(line: Line): boolean {
+        const cells = cellsOf(line);
+        if (cells === null) return false;
+        sheet ??= out.results('fio', 'job');
+        readJob(sheet, names, cells);
+        return true;
+      },
+    };
+  },
+} as const satisfies Parser;
+
+/** The figures of a line; null for any other. */
+function cellsOf(line: Line): string[] | null {
+  if (!/^[345];fio-/.test(line.str(0))) return null;
+  const text = line.text().trim();
+  if (text.length > MOST_LETTERS) return null;
+  const cells = text.split(';');
+  const { directions, figures } = shapeOf(cells[0]!);
+  if (cells.length < HEAD + directions.length * figures.length + TAIL) return null;
+  return directions.every((_, i) => hasPercentiles(cells, HEAD + i * figures.length))
+    ? cells
+    : null;
+}
+
+/** Whether the percentiles of a direction are in their places: a job's name may hold a semicolon, which moves all. */
+function hasPercentiles(cells: readonly string[], from: number): boolean {
+  const at = from + OF_DIRECTION.indexOf('%');
+  return cells
+    .slice(at, at + PERCENTILES)
+    .every((cell) => /^\d{1,3}(\.\d{1,10})?%=\d{1,20}$/.test(cell));
+}
+
+function shapeOf(version: string) {
+  const directions = version === '3' ? ['read', 'write'] : ['read', 'write', 'trim'];
+  return { directions, figures: version === '5' ? [...OF_DIRECTION, ...SINCE_5] : OF_DIRECTION };
+}
+
+function readJob(sheet: ResultSheet, names: UniqueNames, cells: readonly string[]): void {
+  const { directions, figures } = shapeOf(cells[0]!);
+  const job = names.of(cells[2]!);
+  const tail = HEAD + directions.length * figures.length;
+  for (const [i, direction] of directions.entries()) {
+    const from = HEAD + i * figures.length;
+    const own = cells.slice(from, from + figures.length);
+    // A direction that the job did not use is all zeros.
+    if (own[0] === '0' && own[3] === '0') continue;
+    const row = `${job} ${direction}`;
+    const isMeasured = (column: string | null) => hasSamples(column, figures, own);
+    for (const [k, column] of figures.entries()) {
+      if (isMeasured(column)) readFigure(sheet, row, column!, own[k]!);
+    }
+    sheet.cell(row, 'cpu.usr', cells[tail]!.replace('%', ''));
+    sheet.cell(row, 'cpu.sys', cells[tail + 1]!.replace('%', ''));
+  }
+}
+
+/** Whether there was anything to take the mean of: a run of milliseconds has no samples of bandwidth. */
+function hasSamples(
+  column: string | null,
+  figures: readonly (string | null)[],
+  own: readonly string[],
+): boolean {
+  if (column === null || !column.includes('.')) return column !== null;
+  const heading = column.split('.')[0]!;
+  return Number(own[figures.indexOf(`${heading}.max`)]) > 0;
+}
+
+function readFigure(sheet: ResultSheet, row: string, column: string, cell: string): void {
+  if (column !== '%') {
+    sheet.cell(row, column, cell, UNITS[column.split('.')[0]!]!);
+    return;
+  }
+  // `99.500000%=2703`; `0%=0` are places that no percentile took.
+  const [percent, value] = cell.split('%=');
+  if (value === undefined || Number(percent) === 0) return;
+  sheet.cell(row, percentileColumn('clat', withTwoDecimals(percent!)), value, 'us');
+}
+
+/** `99.995000` is 99.995, `99.000000` is 99.00, as the other outputs print it. */
+function withTwoDecimals(percent: string): string {
+  const [whole, decimals = ''] = percent.split('.');
+  return `${whole}.${decimals.replace(/0{1,10}$/, '').padEnd(2, '0')}`;
+}

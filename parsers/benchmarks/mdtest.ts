@@ -1,0 +1,133 @@
+import type { MetricId } from '../../src/model/metric.ts';
+import type { PrintedUnit } from '../../src/model/unit.ts';
+import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+
+const STATISTICS: Readonly<Record<string, MetricId>> = {
+  Mean: 'benchmark.operations',
+  Max: 'benchmark.operations.extent',
+  Min: 'benchmark.operations.extent',
+  'Std Dev': 'benchmark.operations.extent',
+};
+
+/**
+ * mdtest's summary over its iterations: operations a second, and in later versions the time that they took
+ * (summarize_results in mdtest.c of 1.9 and of ior 3 and 4).
+ *
+ * ```
+ * mdtest-3.3.0 was launched with 8 total task(s) on 2 node(s)
+ * SUMMARY rate: (of 3 iterations)
+ *    Operation                      Max            Min           Mean        Std Dev
+ *    ---------                      ---            ---           ----        -------
+ *    Directory creation        :      12345.678      11111.111      11800.000        300.000
+ * ```
+ */
+export const mdtest = {
+  id: 'mdtest',
+  tool: 'mdtest',
+  platform: '',
+  title: 'mdtest, summary',
+  reference: 'mdtest.c of mdtest 1.9 and of ior 3.0 to 4.0',
+  options: '-i',
+  columns: Object.entries(STATISTICS).map(
+    ([printed, metric]): ColumnSpec => ({ printed, metric, unit: '1/s' }),
+  ),
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  unverified: true,
+  opens: (line) => isLaunch(line) || summaryOf(line) !== null,
+  start(out: SourceBuilder): Reading {
+    let tasks = '';
+    let summary: Summary | null = null;
+    let sheet: ResultSheet | null = null;
+    let columns: readonly ColumnSpec[] = [];
+    return {
+      line(line: Line): boolean {
+        const text = line.text().trim();
+        if (text.length > MOST_LETTERS) return false;
+        if (isLaunch(line)) {
+          tasks = tasksOf(text);
+          summary = null;
+          return true;
+        }
+        const begun = summaryOf(line);
+        if (begun !== null) {
+          summary = begun;
+          columns = [];
+          sheet = null;
+          return true;
+        }
+        if (summary === null) return isChatter(text);
+        if (line.is(0, 'Operation')) {
+          columns = columnsOf(text, summary);
+          sheet = out.results(`mdtest ${summary.what}${tasks}`, 'operation');
+          return true;
+        }
+        return (sheet !== null && readRow(text, columns, sheet)) || isChatter(text);
+      },
+    };
+  },
+} as const satisfies Parser;
+
+const MOST_LETTERS = 400;
+
+/** What the table below is of. */
+interface Summary {
+  readonly what: 'rate' | 'time';
+  readonly unit: PrintedUnit;
+}
+
+const isLaunch = (line: Line) =>
+  line.str(0).startsWith('mdtest-') && / was launched with \d/.test(line.text());
+
+/** `, 8 tasks on 2 nodes`: other numbers of them are another table. */
+function tasksOf(text: string): string {
+  const found = /with (\d{1,9}) total task\(?s?\)? on (\d{1,9}) node/.exec(text);
+  if (found === null) return '';
+  const [, tasks, nodes] = found;
+  return `, ${tasks} ${tasks === '1' ? 'task' : 'tasks'} on ${nodes} ${nodes === '1' ? 'node' : 'nodes'}`;
+}
+
+/** `SUMMARY rate: (of 3 iterations)`, `SUMMARY rate (in ops/sec): (of 1 iterations)`, `SUMMARY: (…)` of 1.9. */
+function summaryOf(line: Line): Summary | null {
+  if (!/^SUMMARY:?$/.test(line.str(0))) return null;
+  const found =
+    /^SUMMARY(?: (rate|time))?(?: \(in ([a-z/]{1,12})\))?: \(of \d{1,9} iterations?\)/i.exec(
+      line.text().trim(),
+    );
+  if (found === null) return null;
+  const [, what = 'rate', unit = ''] = found;
+  if (what === 'rate') return { what, unit: '1/s' };
+  return { what: 'time', unit: /^(ms|msec)/.test(unit) ? 'ms' : /^us/.test(unit) ? 'us' : 's' };
+}
+
+/** The columns by the words of the header; later versions have them per rank and per iteration. */
+function columnsOf(text: string, { what, unit }: Summary): ColumnSpec[] {
+  let heading: string | undefined;
+  const columns: ColumnSpec[] = [];
+  for (const [word] of text.matchAll(/per Rank:?|per Iteration:?|Std Dev|Max|Min|Mean/g)) {
+    if (word.startsWith('per ')) heading = word.slice(4).replace(':', '').toLowerCase();
+    else {
+      const metric = what === 'time' ? 'benchmark.duration' : STATISTICS[word]!;
+      columns.push({ printed: word, ...(heading !== undefined && { heading }), metric, unit });
+    }
+  }
+  return columns;
+}
+
+/** `Directory creation        :      12345.678      11111.111      11800.000        300.000` */
+function readRow(text: string, columns: readonly ColumnSpec[], sheet: ResultSheet): boolean {
+  const found = /^([A-Z][A-Za-z /-]{2,40}?)(?: *:)? +([-\d. naif]{1,200})$/.exec(text);
+  if (found === null) return false;
+  const cells = found[2]!.trim().split(/\s+/);
+  if (cells.length < columns.length || columns.length === 0) return false;
+  for (const [i, column] of columns.entries()) sheet.cell(found[1]!, column, cells[i]!);
+  return true;
+}
+
+const CHATTER =
+  /^(-{3,}|-- (started|finished)|Command line used|Path ?:|FS ?:|Nodemap:|Random seed|random seed|\d+ tasks|V-\d|Operation duration|Continue|WARNING: |Hints|task offset)/;
+
+function isChatter(text: string): boolean {
+  return CHATTER.test(text);
+}

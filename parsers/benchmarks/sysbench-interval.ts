@@ -1,0 +1,171 @@
+import type { ColumnSpec, EntityKey, HeaderWord, Line, Table } from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import type { Stamp } from '../shared/timestamp.ts';
+
+const rate = (printed: string, metric = 'benchmark.operations'): ColumnSpec => {
+  return { printed, metric, unit: '1/s' };
+};
+
+/** What the reports of sysbench print by each word, and of whom it is. */
+const WORDS: Readonly<Record<string, { readonly of: string; readonly spec: ColumnSpec }>> = {
+  tps: { of: 'transactions', spec: rate('tps') },
+  qps: { of: 'queries', spec: rate('qps') },
+  eps: { of: 'events', spec: rate('eps') },
+  'events/s': { of: 'events', spec: rate('events/s') },
+  r: { of: 'reads', spec: rate('r') },
+  w: { of: 'writes', spec: rate('w') },
+  o: { of: 'others', spec: rate('o') },
+  reads: { of: 'reads', spec: rate('reads') },
+  'reads/s': { of: 'reads', spec: rate('reads/s') },
+  writes: { of: 'writes', spec: rate('writes') },
+  'writes/s': { of: 'writes', spec: rate('writes/s') },
+  fsyncs: { of: 'fsyncs', spec: rate('fsyncs') },
+  'err/s': { of: 'transactions', spec: rate('err/s', 'benchmark.errors') },
+  errors: { of: 'transactions', spec: rate('errors', 'benchmark.errors') },
+  'reconn/s': { of: 'transactions', spec: rate('reconn/s', 'benchmark.reconnects') },
+  reconnects: { of: 'transactions', spec: rate('reconnects', 'benchmark.reconnects') },
+};
+
+const THROUGHPUT: ColumnSpec = {
+  printed: 'MiB/s',
+  metric: 'benchmark.throughput',
+  unit: 'MiB/s',
+  note: 'of reads, writes or memory; MB of sysbench 0.5 are 2^20 bytes too',
+};
+
+const LATENCY: ColumnSpec = {
+  printed: 'lat',
+  metric: 'benchmark.latency.percentile',
+  unit: 'ms',
+  note: 'the percentile that its name tells; sysbench 0.5 calls it response time',
+};
+
+/** The columns of the reports. */
+export const intervalColumns: readonly ColumnSpec[] = [
+  ...Object.values(WORDS).map(({ spec }) => spec),
+  THROUGHPUT,
+  LATENCY,
+];
+
+/** A number of an interval line, with the word before it. */
+interface Figure {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** What an interval line tells: seconds since the start, threads where they are printed, figures. */
+export interface IntervalReport {
+  readonly seconds: number;
+  readonly threads: string | null;
+  readonly figures: readonly Figure[];
+  /** Of the latency: 95, 99; empty where none is printed. */
+  readonly percentile: string;
+}
+
+/**
+ * Reads `[ 10s ] thds: 16 tps: 1234.56 qps: …` of 1.0 and `[  10s] threads: 16, tps: 1234.56, …` of 0.5; null for any
+ * other line.
+ */
+export function readInterval(line: Line): IntervalReport | null {
+  const first = line.str(0);
+  if (!first.startsWith('[') || line.count < 3) return null;
+  const place = /^\[ {0,8}(\d{1,9})s ?\] +/.exec(line.text().trimStart());
+  if (place === null) return null;
+  const words = fields(line).slice(place[0].trim().split(/ +/).length);
+  const seconds = Number(place[1]);
+  if (words.length === 2 && /^Mi?B\/sec,?$/.test(words[1]!)) {
+    const figures = [{ key: 'memory', text: words[0]! }];
+    return { seconds, threads: null, percentile: '', figures };
+  }
+  const figures = figuresOf(words);
+  const threads = figures.find(({ key }) => key === 'thds' || key === 'threads')?.text ?? null;
+  const percentile = /\((?:ms,)?(\d{1,3}(?:\.\d)?)%\)/.exec(words.join(' '))?.[1] ?? '';
+  return figures.length < 2 ? null : { seconds, threads, figures, percentile };
+}
+
+function figuresOf(words: readonly string[]): Figure[] {
+  const figures: Figure[] = [];
+  let key = '';
+  for (const word of words) {
+    if (word.endsWith(':')) key = word.slice(0, -1);
+    else if (/^\d/.test(word) && key !== '') figures.push({ key, text: word.replace(/,$/, '') });
+    else if (word.startsWith('MiB/s') || word.startsWith('MB/s')) {
+      const last = figures.pop();
+      if (last !== undefined) figures.push({ ...last, text: `${last.text} MiB/s` });
+    }
+  }
+  return figures;
+}
+
+/** Puts the reports of interval lines into a table; a run that begins anew goes on where the last one ended. */
+export class IntervalTable {
+  readonly #table: Table;
+  #last = 0;
+  #before = 0;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  add(report: IntervalReport): void {
+    if (report.seconds <= this.#last) {
+      this.#before += this.#last;
+      this.#table.mark('restart', 'sysbench again');
+    }
+    this.#last = report.seconds;
+    this.#table.report(stampOf(this.#before + report.seconds));
+    for (const [name, cells] of cellsOf(report)) this.#row(name, cells);
+  }
+
+  #row(name: string, cells: readonly Cell[]): void {
+    const layout = this.#table.columns(cells.map(({ word }) => word));
+    const key: EntityKey = { kind: 'job', name };
+    const texts = cells.map(({ text }) => text);
+    this.#table.texts(layout, this.#table.entity(key), texts);
+  }
+}
+
+function stampOf(seconds: number): Stamp {
+  return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
+}
+
+interface Cell {
+  readonly word: HeaderWord;
+  readonly text: string;
+}
+
+/** The cells of each entity: transactions, queries, reads. */
+function cellsOf({ figures, percentile }: IntervalReport): Map<string, Cell[]> {
+  const rows = new Map<string, Cell[]>();
+  const add = (of: string, cell: Cell) => {
+    const row = rows.get(of);
+    if (row === undefined) rows.set(of, [cell]);
+    else row.push(cell);
+  };
+  for (const { key, text } of figures) {
+    if (key === '(r/w/o') {
+      for (const [i, part] of text.replace(')', '').split('/').slice(0, 3).entries()) {
+        const { of, spec } = WORDS['rwo'[i]!]!;
+        add(of, cellOf(spec, part));
+      }
+    } else if (key === 'memory') add('memory', cellOf(THROUGHPUT, text));
+    else if (text.endsWith(' MiB/s')) add(key, cellOf(THROUGHPUT, text.slice(0, -6)));
+    else if (/^(\(ms,.*%\)|time)$/.test(key)) {
+      add(mainOf(rows), cellOf(LATENCY, text.replace(/m?s$/, ''), `lat ${percentile}%`));
+    } else if (Object.hasOwn(WORDS, key)) {
+      const { of, spec } = WORDS[key]!;
+      add(of, cellOf(spec, text.replace(/\/s$/, '')));
+    }
+  }
+  return rows;
+}
+
+function cellOf(spec: ColumnSpec, text: string, printed = spec.printed): Cell {
+  return { word: { printed, spec }, text };
+}
+
+/** Whose latency it is: that of what a thread does as one. */
+function mainOf(rows: ReadonlyMap<string, unknown>): string {
+  if (rows.has('transactions')) return 'transactions';
+  return rows.has('events') ? 'events' : 'requests';
+}

@@ -1,0 +1,145 @@
+import type { Command, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import {
+  BITS_ASSUMED,
+  type DstatColumn,
+  dstatColumns,
+  isKnown,
+  isTime,
+  isTraffic,
+} from './dstat-columns.ts';
+import { type DstatGroup, dstatHeader, isDool, isTitle, PIPES } from './dstat-header.ts';
+import { DstatRows } from './dstat-rows.ts';
+
+/**
+ * The table of dstat and of dool, which goes on with it: the script `dstat`, 0.6 to 0.8, and dool 1.0 to 1.3.
+ *
+ * ```
+ * ----system---- --total-cpu-usage-- -dsk/total- -net/total-
+ *      time     |usr sys idl wai stl| read  writ| recv  send
+ * 07-03 14:03:21| 14   9  77   0   0|4272k 9318k|   0     0
+ * ```
+ *
+ * Bytes have suffixes of 1024, counts of 1000. dool prints traffic in bits unless told `--bytes`: k and b then, K and B
+ * for bytes.
+ */
+export const dstat = {
+  id: 'dstat',
+  tool: 'dstat',
+  platform: 'linux',
+  title: 'dstat, dool',
+  reference: 'the script dstat 0.8, dool 1.3.8',
+  options:
+    '-c -C -d -D -g -i -l -m -n -N -p -r -s -S -t -T -y --aio --fs --ipc --lock --tcp --udp --unix --vm -f',
+  columns: dstatColumns,
+  firstReport: 'since-boot',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: (line: Line) => isTitle(line.text().trim()),
+  start: (out: SourceBuilder, command: Command) => new TableReading(out, command),
+} as const satisfies Parser;
+
+const NUMBER = /^(-|\d{1,15}(\.\d{0,6})?[BbkKMGTPEZY]?)$/;
+
+class TableReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #rows: DstatRows;
+  readonly #command: Command;
+  #title: string | null = null;
+  #groups: readonly DstatGroup[] | null = null;
+  #bound = '';
+  /** Null until a row tells. */
+  #bits: boolean | null = null;
+  #dool = false;
+  /** What rows show of the unit; null as long as none does. */
+  #shown: boolean | null = null;
+  #traffic = false;
+
+  constructor(out: SourceBuilder, command: Command) {
+    this.#out = out;
+    this.#rows = new DstatRows(out.table());
+    this.#command = command;
+  }
+
+  line(line: Line): boolean {
+    const text = line.text().trim();
+    if (this.#title !== null) return this.#readSubtitle(this.#title, text);
+    if (this.#groups !== null && this.#readRow(text, this.#groups)) return true;
+    if (!isTitle(text)) return false;
+    this.#title = text;
+    this.#dool ||= isDool(text);
+    return true;
+  }
+
+  #readSubtitle(title: string, subtitle: string): boolean {
+    this.#title = null;
+    this.#groups = dstatHeader(title, subtitle);
+    return this.#groups !== null;
+  }
+
+  #readRow(text: string, groups: readonly DstatGroup[]): boolean {
+    const segments = text
+      .replace(/ missed \d{1,9} ticks$/, '')
+      .replace(/>$/, '')
+      .split(PIPES);
+    if (segments.length !== groups.length) return false;
+    const cells: string[] = [];
+    for (const [i, segment] of segments.entries()) {
+      const own = cellsOf(segment, groups[i]!);
+      if (own === null) return false;
+      cells.push(...own);
+    }
+    this.#bind(groups.flat(), cells);
+    this.#rows.push(cells);
+    return true;
+  }
+
+  /** Columns are bound when the first row below a header is known: it tells bits from bytes, and words from numbers. */
+  #bind(columns: readonly DstatColumn[], cells: readonly string[]): void {
+    this.#judge(columns, cells);
+    const key = JSON.stringify(columns);
+    if (key === this.#bound) return;
+    this.#bound = key;
+    this.#rows.bind(columns, this.#bits ?? false, (i) => NUMBER.test(cells[i]!));
+  }
+
+  /** Traffic in bits has small letters; dstat's k is of bytes all the same. */
+  #judge(columns: readonly DstatColumn[], cells: readonly string[]): void {
+    const shown = this.#shown ?? seenBits(columns, cells, this.#dool);
+    this.#bits ??= toldBits(this.#command.text) ?? shown ?? this.#dool;
+    this.#traffic ||= columns.some(isTraffic);
+    if (this.#shown === null && shown !== null && shown !== this.#bits) {
+      const [read, seen] = this.#bits ? ['bits', 'bytes'] : ['bytes', 'bits'];
+      this.#out.warn(
+        'unit',
+        `traffic was read as ${read}, but this row is in ${seen}: --command tells`,
+      );
+    }
+    this.#shown = shown;
+  }
+
+  end(): void {
+    const open = this.#shown === null && this.#command.text === '';
+    if (open && this.#bits === true && this.#traffic) this.#out.warn('unit', BITS_ASSUMED);
+  }
+}
+
+/** The cells of a group; words where numbers are expected are none. Null if the row is none of this table. */
+function cellsOf(segment: string, group: DstatGroup): string[] | null {
+  const trimmed = segment.trim();
+  if (group.length === 1 && isTime(group[0]!)) return [trimmed];
+  const cells = trimmed.split(/[\s:┊]+/);
+  const fits = cells.length === group.length && cells.every((cell) => NUMBER.test(cell));
+  if (fits) return cells;
+  return group.some(isKnown) ? null : group.map(() => '');
+}
+
+function toldBits(command: string): boolean | null {
+  if (command.includes('--bytes')) return false;
+  return command.includes('--bits') ? true : null;
+}
+
+function seenBits(columns: readonly DstatColumn[], cells: readonly string[], dool: boolean) {
+  const traffic = cells.filter((_, i) => isTraffic(columns[i]!));
+  if (traffic.some((cell) => /[BK]$/.test(cell))) return false;
+  return traffic.some((cell) => /b$/.test(cell) || (dool && /k$/.test(cell))) ? true : null;
+}

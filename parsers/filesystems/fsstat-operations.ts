@@ -1,0 +1,163 @@
+import type {
+  ColumnSpec,
+  Command,
+  EntityRef,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { isPrompt } from '../shared/prompt.ts';
+import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+
+/**
+ * `fsstat -f` of Solaris and illumos (vop_display in usr/src/cmd/stat/fsstat/fsstat.c): each operation of a filesystem in
+ * a line of its own, the filesystem above them. Numbers are of the interval, with suffixes of 1024.
+ *
+ * ```
+ * zfs
+ *  operation  #ops  bytes
+ *       open 1.25K
+ *       read   310  38.7M
+ * ```
+ */
+const KNOWN: Readonly<Record<string, string>> = {
+  'read.#ops': 'disk.read.count',
+  'read.bytes': 'disk.read.amount',
+  'write.#ops': 'disk.write.count',
+  'write.bytes': 'disk.write.amount',
+  'lookup.#ops': 'filesystem.count.lookups',
+  'readdir.#ops': 'filesystem.count.directories.read',
+  'rename.#ops': 'filesystem.count.renamed',
+};
+
+const spec = (operation: string, printed: '#ops' | 'bytes'): ColumnSpec => ({
+  heading: operation,
+  printed,
+  metric: KNOWN[`${operation}.${printed}`] ?? `other.${operation}.${printed}`,
+  unit: printed === 'bytes' ? 'B' : '1',
+  suffix: 1024,
+});
+
+const columns = Object.keys(KNOWN).map((key) => {
+  const [operation, printed] = key.split('.') as [string, '#ops' | 'bytes'];
+  return spec(operation, printed);
+});
+
+/** There are some fifty operations; more is no log of it. */
+const MOST = 200;
+
+export const fsstatOperations = {
+  id: 'fsstat-f',
+  tool: 'fsstat',
+  platform: 'solaris',
+  title: 'fsstat -f (Solaris, illumos)',
+  reference: 'illumos fsstat.c and fsstat(8)',
+  options: '-f -F -T d|u',
+  columns,
+  firstReport: 'since-boot',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  unverified: true,
+  opens: isHeader,
+  start(out: SourceBuilder, _command: Command, before: readonly string[]): Reading {
+    return new OperationsReading(out.table(), before);
+  },
+} as const satisfies Parser;
+
+/** What filesystems are called without a path: the names of their modules (-F). */
+const TYPES =
+  /^(zfs|ufs|tmpfs|u?devfs|dev|proc|lofs|autofs|nfs[34]?|nfsdyn|mntfs|ctfs|objfs|sharefs|fd|hsfs|pcfs|udfs|smbfs|bootfs|namefs|fifofs|sockfs|specfs|cachefs|lx_?proc|lx_?sysfs|vboxfs|viofs|dcfs|sdev|xmemfs|samfs)$/;
+
+class OperationsReading implements Reading {
+  readonly #table: Table;
+  readonly #reports: ReportsBySight;
+  readonly #layouts = new Map<string, Layout>();
+  readonly #names = new Set<string>();
+  #name: string;
+  #entity: EntityRef | null = null;
+  /** Whether the line above was this log's, so that a path may be the next filesystem's. */
+  #isOwn = false;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    const stamp = stampBefore(before.slice(0, -1)) ?? stampBefore(before);
+    this.#reports = new ReportsBySight(table, stamp);
+    this.#name = before.at(-1)?.trim() ?? '';
+  }
+
+  line(line: Line): boolean {
+    if (isHeader(line)) return this.#header();
+    if (!this.#operation(line) && !this.#stampLine(line)) return this.#nameLine(line);
+    this.#isOwn = true;
+    return true;
+  }
+
+  #header(): true {
+    const name = this.#name;
+    this.#entity = name === '' ? null : this.#table.entity({ kind: 'filesystem', name });
+    this.#names.add(name);
+    this.#name = '';
+    return true;
+  }
+
+  #operation(line: Line): boolean {
+    if (this.#entity === null || line.count < 2 || line.count > 3) return false;
+    if (!/^[a-z]{2,16}$/.test(line.str(0)) || !isNumber(line, 1)) return false;
+    if (line.count === 3 && !isNumber(line, 2)) return false;
+    const layout = this.#layout(line.str(0), line.count - 1);
+    if (layout === null) return false;
+    this.#reports.meet(this.#entity, layout);
+    return this.#table.row(layout, this.#entity, line, 1);
+  }
+
+  #layout(operation: string, numbers: number): Layout | null {
+    const key = `${operation} ${numbers}`;
+    const known = this.#layouts.get(key);
+    if (known !== undefined || this.#layouts.size >= MOST) return known ?? null;
+    const words = (['#ops', 'bytes'] as const).slice(0, numbers);
+    const layout = this.#table.columns(
+      words.map((printed) => ({ heading: operation, printed, spec: spec(operation, printed) })),
+    );
+    this.#layouts.set(key, layout);
+    return layout;
+  }
+
+  #stampLine(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp === null) return false;
+    this.#reports.end();
+    this.#reports.stamp = stamp;
+    return true;
+  }
+
+  /** The name is remembered in any case, but a line that may be another log's is left to be opened by that. */
+  #nameLine(line: Line): boolean {
+    const text = line.text().trim();
+    const isBehindOwn = this.#isOwn;
+    this.#isOwn = isPrompt(line, 'fsstat');
+    if (this.#isOwn) this.#restart(text);
+    const isPath = text.startsWith('/');
+    const isWord = line.count === 1 && /^[a-z][\w-]{1,15}$/.test(text);
+    this.#name = isPath || isWord ? text : '';
+    if (this.#name === '') return false;
+    return this.#names.has(text) || TYPES.test(text) || (isPath && isBehindOwn);
+  }
+
+  #restart(text: string): void {
+    if (this.#table.reports > 0) this.#table.mark('restart', text);
+    this.#reports.end();
+  }
+}
+
+/** ` operation  #ops  bytes` */
+function isHeader(line: Line): boolean {
+  return line.count === 3 && line.is(0, 'operation') && line.is(1, '#ops') && line.is(2, 'bytes');
+}
+
+function isNumber(line: Line, field: number): boolean {
+  return /^\d{1,20}(\.\d{1,2})?[KMGTPE]?$/.test(line.str(field));
+}

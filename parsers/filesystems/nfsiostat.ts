@@ -1,0 +1,160 @@
+import type {
+  ColumnSpec,
+  Command,
+  HeaderWord,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+
+/**
+ * nfsiostat of nfs-utils, with `-a -d -p -s -l`: the script nfsiostat.py and nfsiostat(8).
+ *
+ * ```
+ * nas:/export/home mounted on /home:
+ *
+ *            ops/s       rpc bklog
+ *          512.000           0.000
+ *
+ * read:              ops/s            kB/s           kB/op         retrans    avg RTT (ms)    avg exe (ms)
+ *                  256.000        8192.000          32.000        0 (0.0%)           1.250           1.500
+ * ```
+ *
+ * The first report is the average since the mount. kB are of 1024 bytes; a mean without an operation prints 0. The
+ * interval is the one that was asked for, whatever passed.
+ */
+const perOperation = (name: 'read' | 'write'): ColumnSpec[] => {
+  const column = (printed: string, metric: string, unit: ColumnSpec['unit'], note?: string) => ({
+    ...{ printed, heading: name, metric, unit },
+    ...(note !== undefined && { note }),
+  });
+  return [
+    column('ops/s', `disk.${name}.operations`, '1/s'),
+    column('kB/s', `disk.${name}.throughput`, 'KiB/s'),
+    column('kB/op', `disk.${name}.request_size`, 'KiB', 'headers of RPC are in it'),
+    column('avg RTT (ms)', `disk.${name}.service_time`, 'ms', 'from the request to its answer'),
+    column('avg exe (ms)', `disk.${name}.response_time`, 'ms', 'with the time in the queue'),
+  ];
+};
+
+const columns: readonly ColumnSpec[] = [
+  { printed: 'ops/s', metric: 'disk.operations', unit: '1/s', note: 'all calls of RPC' },
+  { printed: 'rpc bklog', metric: 'other.rpc bklog', unit: '1', note: 'length of the backlog' },
+  ...perOperation('read'),
+  ...perOperation('write'),
+];
+
+export const nfsiostat = {
+  id: 'nfsiostat',
+  tool: 'nfsiostat',
+  platform: 'linux',
+  title: 'nfsiostat (Linux, nfs-utils)',
+  reference: 'nfsiostat of nfs-utils, 1.1 to 2.8, and nfsiostat(8)',
+  options: '-a -d -p -s -l',
+  columns,
+  firstReport: 'since-boot',
+  rates: 'nominal',
+  leavesOut: 'nothing',
+  opens: (line: Line) => mountOf(line) !== null,
+  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
+    return new MountReading(out.table(), before);
+  },
+} as const satisfies Parser;
+
+/** `nas:/export mounted on /mnt:` */
+function mountOf(line: Line): string | null {
+  if (line.count < 4 || line.count > 32) return null;
+  return /^(\S.{0,1000} mounted on \/.{0,1000}):$/.exec(line.text())?.[1] ?? null;
+}
+
+const LABELS =
+  /ops?\/s|kB\/s|kB\/op|retrans|errors|avg RTT \(ms\)|avg exe \(ms\)|avg queue \(ms\)|rpc bklog/g;
+
+/** What the options -a -d -p count in sentences. */
+const PROSE = /^(\d+ [A-Za-z_]+|resulted in \d|app bytes: |Data cache hit ratio|\([\d.]+ pages)/;
+
+class MountReading implements Reading {
+  readonly #table: Table;
+  readonly #reports: ReportsBySight;
+  readonly #layouts = new Map<string, Layout>();
+  #mount = '';
+  /** Of the row that the next line is. */
+  #layout: Layout | null = null;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#reports = new ReportsBySight(table, stampBefore(before));
+  }
+
+  line(line: Line): boolean {
+    const mount = mountOf(line);
+    if (mount !== null) return this.#open(mount);
+    if (this.#mount === '') return false;
+    if (this.#layout !== null && !Number.isNaN(line.num(0))) return this.#row(line, this.#layout);
+    return this.#header(line) || this.#stamp(line) || PROSE.test(line.text().trim());
+  }
+
+  #open(mount: string): true {
+    this.#mount = mount;
+    this.#layout = null;
+    this.#reports.meet(this.#entity(), null);
+    return true;
+  }
+
+  /** A server's path says where a mount comes from; its own name is where it is mounted. */
+  #entity() {
+    const from = this.#mount.slice(0, this.#mount.lastIndexOf(' mounted on '));
+    return this.#table.entity({ kind: 'filesystem', name: from });
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    this.#layout = null;
+    return this.#table.row(layout, this.#entity(), line, 0);
+  }
+
+  #header(line: Line): boolean {
+    const text = line.text();
+    const heading = /^\s{0,8}([a-z_]{2,32}):/.exec(text)?.[1] ?? '';
+    const labels = text.slice(heading === '' ? 0 : text.indexOf(':') + 1).match(LABELS) ?? [];
+    if (labels.length < 2) return false;
+    const key = `${heading} ${labels.join()}`;
+    this.#layout = this.#layouts.get(key) ?? this.#table.columns(wordsOf(labels, heading));
+    this.#layouts.set(key, this.#layout);
+    return true;
+  }
+
+  /** A loop around the tool, or OSWatcher, prints the time above a report. */
+  #stamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp === null) return false;
+    this.#reports.stamp = stamp;
+    this.#reports.end();
+    return true;
+  }
+}
+
+/** Behind a count of retransmissions or errors stands its share in brackets. */
+function wordsOf(labels: readonly string[], heading: string): (HeaderWord | null)[] {
+  return labels.flatMap((label) => {
+    const printed = label.replace(/^op\/s/, 'ops/s');
+    const isKnown = columns.some((c) => c.printed === printed && (c.heading ?? '') === heading);
+    const spec = { printed, metric: `other.${heading}.${printed}`, unit: unitOf(printed) };
+    const word = {
+      printed,
+      ...(heading !== '' && { heading }),
+      ...(!isKnown && { spec: { ...spec, ...(heading !== '' && { heading }) } }),
+    };
+    return label === 'retrans' || label === 'errors' ? [word, null] : [word];
+  });
+}
+
+function unitOf(printed: string): ColumnSpec['unit'] {
+  if (printed.endsWith('(ms)')) return 'ms';
+  if (printed === 'kB/s') return 'KiB/s';
+  return printed === 'kB/op' ? 'KiB' : printed === 'ops/s' ? '1/s' : '1';
+}

@@ -1,0 +1,201 @@
+import type {
+  ColumnSpec,
+  Command,
+  EntityKey,
+  EventSort,
+  EventTable,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+} from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { IohistClock } from './iohist-clock.ts';
+
+/**
+ * What GPFS (IBM Spectrum Scale, Storage Scale) remembers of its last I/Os, one a line in the order of completion:
+ * `mmfsadm dump iohist`, `mmdiag --iohist`. Later versions print more columns.
+ *
+ * ```
+ * I/O history:
+ *
+ *  I/O start time RW    Buf type disk:sectorNum     nSec  time ms      tag1 …
+ * --------------- -- ----------- ----------------- -----  ------- --------- …
+ * 12:22:41.880663  W        data    1:5602050048   32768  927.272 258249737 …
+ * ```
+ */
+const SECTORS = 'sectors of 512 bytes';
+
+/** The columns of reads, of writes, or of whatever else a letter stands for. */
+function columnsOf(heading: string, kind: 'read' | 'write' | 'other'): ColumnSpec[] {
+  return [
+    { printed: 'time ms', heading, metric: `io.${kind}.latency`, unit: 'ms' },
+    { printed: 'nSec', heading, metric: `io.${kind}.size`, unit: 'sector', note: SECTORS },
+    { printed: 'qTime ms', heading, metric: `io.${kind}.queue_time`, unit: 'ms' },
+  ];
+}
+
+/** What many I/Os are counted as. */
+function bucketsOf(heading: string, kind: 'read' | 'write'): ColumnSpec[] {
+  const of = { heading, note: 'where many are counted' } as const;
+  const time = `disk.${kind}.response_time`;
+  return [
+    { ...of, printed: 'I/Os/s', metric: `disk.${kind}.operations`, unit: '1/s' },
+    { ...of, printed: 'KB/s', metric: `disk.${kind}.throughput`, unit: 'KiB/s' },
+    { ...of, printed: 'mean ms', metric: time, unit: 'ms' },
+    { ...of, printed: 'max ms', metric: `${time}.maximum`, unit: 'ms' },
+  ];
+}
+
+const READ = 'R';
+const WRITE = 'W';
+const OTHER = 'other';
+const NO_HEADER = Number.NaN;
+
+const columns: readonly ColumnSpec[] = [
+  ...columnsOf(READ, 'read'),
+  ...columnsOf(WRITE, 'write'),
+  ...columnsOf(OTHER, 'other'),
+  ...bucketsOf(READ, 'read'),
+  ...bucketsOf(WRITE, 'write'),
+  { heading: OTHER, printed: 'I/Os/s', metric: 'io.other.operations', unit: '1/s' },
+];
+
+function sortOf(heading: string): EventSort {
+  const word = (printed: string) => ({ heading, printed });
+  const count = { word: word('I/Os/s'), what: 'rate' } as const;
+  return {
+    values: ['time ms', 'nSec', 'qTime ms'].map(word),
+    buckets:
+      heading === OTHER
+        ? [count]
+        : [
+            count,
+            { word: word('KB/s'), what: 'rate', of: 1 },
+            { word: word('mean ms'), what: 'mean', of: 0 },
+            { word: word('max ms'), what: 'maximum', of: 0 },
+          ],
+  };
+}
+
+export const iohist = {
+  id: 'iohist',
+  tool: 'mmfsadm',
+  platform: '',
+  title: 'mmfsadm dump iohist, mmdiag --iohist (GPFS)',
+  reference: 'mmdiag command, IBM Storage Scale documentation',
+  options: '',
+  columns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: isHeader,
+  start(out: SourceBuilder, _command: Command, before: readonly string[]): Reading {
+    return new Iohist(out.events(), stampBefore(before));
+  },
+} as const satisfies Parser;
+
+/** Dumps, one below another. */
+class Iohist implements Reading {
+  readonly #events: EventTable;
+  readonly #clock: IohistClock;
+  readonly #sorts = { R: sortOf(READ), W: sortOf(WRITE) };
+  readonly #other = sortOf(OTHER);
+  readonly #disks = new Map<string, EntityKey>();
+  /** How far behind the address the time in the queue stands. */
+  #queue = NO_HEADER;
+
+  constructor(events: EventTable, stamp: Stamp | null) {
+    this.#events = events;
+    this.#clock = new IohistClock(events, stamp);
+  }
+
+  line(line: Line): boolean {
+    return this.#row(line) || this.#header(line) || this.#stamp(line) || isChatter(line);
+  }
+
+  #row(line: Line): boolean {
+    if (Number.isNaN(this.#queue)) return false;
+    const time = parseTimeOfDay(line.str(0).replace(',', '.'));
+    const at = time < 0 ? -1 : addressAt(line);
+    if (at < 0) return false;
+    const [sectors, latency] = [numberAt(line, at + 1), numberAt(line, at + 2)];
+    if (Number.isNaN(sectors) || Number.isNaN(latency)) return false;
+    const [name, sector] = line.str(at).split(':');
+    this.#events.event({
+      seconds: this.#clock.secondsOf(time),
+      sort: this.#sortOf(line.str(1)),
+      entity: this.#diskOf(line, name!),
+      values: [latency, sectors, this.#queue < 0 ? Number.NaN : numberAt(line, at + this.#queue)],
+      address: Number(sector),
+    });
+    return true;
+  }
+
+  #sortOf(letter: string): EventSort {
+    return letter === 'R' || letter === 'W' ? this.#sorts[letter] : this.#other;
+  }
+
+  /** A disk's number, which is only unique in its file system, is told with its unique name where there is one. */
+  #diskOf(line: Line, name: string): EntityKey {
+    let key = this.#disks.get(name);
+    if (key === undefined) {
+      key = { kind: 'disk', name, label: nsdOf(line) ?? labelOf(name) };
+      this.#disks.set(name, key);
+    }
+    return key;
+  }
+
+  #header(line: Line): boolean {
+    if (!isHeader(line)) return false;
+    this.#queue = queueOf(line);
+    this.#clock.dump();
+    return true;
+  }
+
+  #stamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) this.#clock.printed(stamp);
+    return stamp !== null;
+  }
+}
+
+function isHeader(line: Line): boolean {
+  return line.is(0, 'I/O') && line.is(1, 'start') && line.is(2, 'time') && line.is(3, 'RW');
+}
+
+/** How far behind the address the time in the queue stands, −1 for nowhere. `time ms` and others are two words. */
+function queueOf(line: Line): number {
+  const words = fields(line, 3).filter((word) => word !== 'type' && word !== 'ms');
+  const [address, queue] = [words.indexOf('disk:sectorNum'), words.indexOf('qTime')];
+  return address < 0 || queue < 0 ? -1 : queue - address;
+}
+
+/** The field of disk and sector: the first of two whole numbers; the words before it are few. */
+function addressAt(line: Line): number {
+  for (let at = 1; at < Math.min(line.count, 6); at++) {
+    if (/^-?\d{1,9}:-?\d{1,18}$/.test(line.str(at))) return at;
+  }
+  return -1;
+}
+
+function numberAt(line: Line, field: number): number {
+  const text = line.str(field);
+  return /^\d{1,12}(?:[.,]\d{1,9})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
+/** The name of a network shared disk: two hexadecimal numbers, the first of which is a node's address. */
+function nsdOf(line: Line): string | undefined {
+  return fields(line, 3).find((word) => /^[0-9A-F]{8}:[0-9A-F]{8}$/.test(word));
+}
+
+/** Disk −1 is no disk: descriptors are read before a file system knows its own. */
+function labelOf(name: string): string {
+  return name === '-1' ? 'descriptors' : `disk ${name}`;
+}
+
+function isChatter(line: Line): boolean {
+  if (/^[=-]{2,}/.test(line.str(0))) return true;
+  return line.is(0, 'I/O') && (line.is(1, 'history:') || line.is(1, 'history'));
+}

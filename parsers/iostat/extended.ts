@@ -1,0 +1,158 @@
+import type {
+  EntityKey,
+  EntityRef,
+  HeaderWord,
+  Layout,
+  Line,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { isPrompt } from '../shared/prompt.ts';
+import { ReportParts } from '../shared/report-parts.ts';
+import { isStateChange } from '../shared/state-change.ts';
+import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+
+/**
+ * The layout of `iostat -x` that Solaris and FreeBSD share: a banner, a header and a row for each device. What concerns
+ * the host stands in a block of its own above the banner, or to the right of the first device's row, which holds nothing
+ * else where `-z` left that device out.
+ */
+export interface Extended {
+  readonly isDeviceHeader: (line: Line) => boolean;
+  /** Whether the device is the first word of a row; else it is the rest of the line. */
+  readonly isDeviceFirst: (line: Line) => boolean;
+  /** The words of columns that speak of the host. */
+  readonly hostWords: ReadonlySet<string>;
+  readonly describe: (name: string) => EntityKey;
+  /** What the host's words tell of the platform. */
+  readonly told?: (out: SourceBuilder, words: readonly string[]) => void;
+}
+
+/** ` cpu`, ` tty cpu` or ` tty` alone; with disks between them it is the layout without `-x`. */
+export function isHostTitle(line: Line): boolean {
+  if (line.count === 1) return line.is(0, 'cpu') || line.is(0, 'tty');
+  return line.count === 2 && line.is(0, 'tty') && line.is(1, 'cpu');
+}
+
+/** ` us sy wt id`, ` tin tout us sy dt id`: the words of a block of its own. */
+export function isHostHeader(line: Line, hostWords: ReadonlySet<string>): boolean {
+  return line.is(0, 'us') || line.is(0, 'tin')
+    ? fields(line).every((word) => hostWords.has(word))
+    : false;
+}
+
+/** `extended device statistics`, with ` tty  cpu` or `---- errors ---` to its right: opens nothing, the header does. */
+function isBanner(line: Line): boolean {
+  return line.is(0, 'extended') && line.is(2, 'statistics');
+}
+
+/** The parts of a report, in their order. */
+const HOST = 1;
+const DEVICES = 2;
+
+/** Reads a log of this layout. */
+export class ExtendedReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #shape: Extended;
+  readonly #table: Table;
+  #host: EntityRef | null = null;
+  readonly #reports: ReportParts;
+  #deviceLayout: Layout | null = null;
+  #hostLayout: Layout | null = null;
+  #deviceFirst = false;
+
+  constructor(out: SourceBuilder, before: readonly string[], shape: Extended) {
+    this.#out = out;
+    this.#shape = shape;
+    this.#table = out.table();
+    this.#reports = new ReportParts(this.#table, stampBefore(before));
+  }
+
+  line(line: Line): boolean {
+    if (this.#reports.part === DEVICES ? this.#deviceRow(line) : this.#hostRow(line)) return true;
+    if (this.#shape.isDeviceHeader(line)) this.#readDeviceHeader(line);
+    else if (isHostHeader(line, this.#shape.hostWords)) this.#readHostHeader(line);
+    else if (isStateChange(line)) this.#table.mark('state-change', line.text().trim());
+    else if (!isBanner(line) && !isHostTitle(line)) return this.#readStamp(line);
+    return true;
+  }
+
+  #deviceRow(line: Line): boolean {
+    const layout = this.#deviceLayout!;
+    if (this.#deviceFirst) return this.#deviceFirstRow(line, layout);
+    const { length } = layout;
+    if (line.count <= length || Number.isNaN(line.num(length - 1))) return false;
+    return this.#table.row(
+      layout,
+      this.#table.namedRest(line, length, this.#shape.describe),
+      line,
+      0,
+    );
+  }
+
+  #deviceFirstRow(line: Line, layout: Layout): boolean {
+    const { length } = layout;
+    const right = this.#hostLayout?.length ?? 0;
+    if (right > 0 && line.count === right) return this.#hostCells(line, 0);
+    if (Number.isNaN(line.num(length))) return false;
+    if (line.count !== length + 1 && line.count !== length + 1 + right) return false;
+    const device = this.#table.named(line, 0, this.#shape.describe);
+    if (line.count > length + 1) this.#hostCells(line, length + 1);
+    return this.#table.row(layout, device, line, 1);
+  }
+
+  #hostCells(line: Line, first: number): boolean {
+    if (this.#hostLayout === null || Number.isNaN(line.num(first))) return false;
+    this.#host ??= this.#table.entity({ kind: 'host', name: '' });
+    return this.#table.row(this.#hostLayout, this.#host, line, first);
+  }
+
+  /** The row of a block of its own. With `-c` alone there is one header for many rows, each a report. */
+  #hostRow(line: Line): boolean {
+    if (line.count !== this.#hostLayout?.length || Number.isNaN(line.num(0))) return false;
+    if (!this.#reports.ended && this.#hostCells(line, 0)) return true;
+    this.#reports.open();
+    return this.#hostCells(line, 0);
+  }
+
+  #readHostHeader(line: Line): void {
+    this.#reports.enter(HOST);
+    this.#hostLayout = this.#table.header(line, (words) => this.#hostWords(words));
+  }
+
+  #readDeviceHeader(line: Line): void {
+    this.#reports.enter(DEVICES);
+    this.#deviceFirst = this.#shape.isDeviceFirst(line);
+    this.#deviceLayout = this.#table.header(line, (words) => this.#deviceWords(words));
+    if (!this.#deviceFirst) return;
+    const words = line.count > this.#deviceLayout.length + 1 ? this.#hostWords(line) : [];
+    this.#hostLayout = words.length > 0 ? this.#table.columns(words) : null;
+  }
+
+  #deviceWords(line: Line): HeaderWord[] {
+    const words = fields(line);
+    words.splice(this.#deviceFirst ? 0 : -1, 1);
+    return words.filter((word) => !this.#shape.hostWords.has(word)).map((printed) => ({ printed }));
+  }
+
+  /** The tty and cpu words of a header. */
+  #hostWords(line: Line): HeaderWord[] {
+    const words = fields(line).filter((word) => this.#shape.hostWords.has(word));
+    this.#shape.told?.(this.#out, words);
+    return words.map((printed) => ({ printed }));
+  }
+
+  #readStamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) this.#reports.end(stamp);
+    else if (isPrompt(line, 'iostat')) this.#restart(line);
+    return stamp !== null;
+  }
+
+  #restart(line: Line): void {
+    if (this.#table.reports > 0) this.#table.mark('restart', line.text().trim());
+    this.#reports.end(null);
+  }
+}

@@ -1,0 +1,148 @@
+import type {
+  ColumnSpec,
+  Command,
+  EntityKey,
+  HeaderWord,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { diskKind } from '../shared/disk-name.ts';
+import { fields } from '../shared/fields.ts';
+import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+
+/**
+ * gstat of FreeBSD as it is logged, with `-b` or `-B` (usr.sbin/gstat/gstat.c). The same words stand under reads, writes
+ * and with `-d` deletes; providers overlap: a disk, its partitions and their labels.
+ *
+ * ```
+ * dT: 1.004s  w: 1.000s
+ *  L(q)  ops/s    r/s   kBps   ms/r    w/s   kBps   ms/w   %busy Name
+ *     3    512    500  64000    1.8     12    384    0.4    61.0  ada0
+ * ```
+ */
+const direction = (heading: 'read' | 'write' | 'discard', letter: string): ColumnSpec[] => [
+  { heading, printed: `${letter}/s`, metric: `disk.${heading}.operations`, unit: '1/s' },
+  { heading, printed: 'kB', metric: `disk.${heading}.request_size`, unit: 'KiB', note: '-s' },
+  { heading, printed: 'kBps', metric: `disk.${heading}.throughput`, unit: 'KiB/s' },
+  { heading, printed: `ms/${letter}`, metric: `disk.${heading}.response_time`, unit: 'ms' },
+];
+
+const columns: readonly ColumnSpec[] = [
+  { printed: 'L(q)', metric: 'disk.queue', unit: '1', instant: true, note: 'when it is printed' },
+  { printed: 'ops/s', metric: 'disk.operations', unit: '1/s' },
+  ...direction('read', 'r'),
+  ...direction('write', 'w'),
+  ...direction('discard', 'd'),
+  { heading: 'other', printed: 'o/s', metric: 'other.o/s', unit: '1/s', note: '-o: flushes' },
+  { heading: 'other', printed: 'ms/o', metric: 'other.ms/o', unit: 'ms', note: '-o' },
+  { printed: '%busy', metric: 'disk.utilisation', unit: '%' },
+];
+
+/** With which word the columns of a direction begin. */
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  'r/s': 'read',
+  'w/s': 'write',
+  'd/s': 'discard',
+  'o/s': 'other',
+  '%busy': '',
+};
+
+export const gstat = {
+  id: 'gstat',
+  tool: 'gstat',
+  platform: 'freebsd',
+  title: 'gstat -b (FreeBSD)',
+  reference: 'FreeBSD usr.sbin/gstat/gstat.c',
+  options: '-a -b -B -c -d -f -I -o -p -s',
+  columns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: isHeader,
+  start(out: SourceBuilder, _command: Command, before: readonly string[]): Reading {
+    return new Gstat(out.table(), before);
+  },
+} as const satisfies Parser;
+
+class Gstat implements Reading {
+  readonly #table: Table;
+  #layout: Layout | null = null;
+  #stamp: Stamp | null;
+  /** Reports have stamps; a log's time goes by these or by the lengths of its reports. */
+  #isStamped: boolean;
+  /** Where the report that follows ends, if no stamp is printed. */
+  #elapsed: number;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#stamp = stampBefore(before.filter((text) => lengthOf(text) === 0));
+    this.#isStamped = this.#stamp !== null;
+    this.#elapsed = before.reduce((sum, text) => sum + lengthOf(text), 0);
+  }
+
+  line(line: Line): boolean {
+    return this.#row(line) || this.#header(line) || this.#banner(line) || this.#printed(line);
+  }
+
+  #row(line: Line): boolean {
+    const layout = this.#layout;
+    if (layout === null) return false;
+    const { length } = layout;
+    const cells = fields(line, 0, length);
+    // On a screen a bar stands behind the last number: `61.0| ada0`.
+    const last = cells.at(-1)!.replace(/\|$/, '');
+    if (line.count <= length || Number.isNaN(line.num(0)) || last === '') return false;
+    if (Number.isNaN(Number(last))) return false;
+    const entity = this.#table.namedRest(line, length, describe);
+    if (last === cells.at(-1)) return this.#table.row(layout, entity, line, 0);
+    return this.#table.texts(layout, entity, [...cells.slice(0, -1), last]);
+  }
+
+  #header(line: Line): boolean {
+    if (!isHeader(line)) return false;
+    this.#table.report(this.#isStamped ? this.#stamp : sinceStart(this.#elapsed));
+    this.#stamp = null;
+    this.#layout = this.#table.header(line, headerWords);
+    return true;
+  }
+
+  #banner(line: Line): boolean {
+    if (line.is(0, 'dT:')) this.#elapsed += lengthOf(line.text());
+    return line.is(0, 'dT:') || line.is(0, '*');
+  }
+
+  #printed(line: Line): boolean {
+    const printed = parseStamp(line.text());
+    if (printed === null) return false;
+    this.#stamp = printed;
+    if (this.#table.reports === 0) this.#isStamped = true;
+    return true;
+  }
+}
+
+/** Seconds that a report covers, `dT: 1.004s  w: 1.000s`; 0 in any other line. */
+function lengthOf(text: string): number {
+  return Number(/^dT: {1,8}(\d{1,9}\.\d{1,9})s/.exec(text)?.[1] ?? 0);
+}
+
+function sinceStart(seconds: number): Stamp | null {
+  return seconds > 0 ? { date: null, seconds, epoch: false, zone: '', sinceStart: true } : null;
+}
+
+function isHeader(line: Line): boolean {
+  return line.is(0, 'L(q)') && line.is(1, 'ops/s') && line.is(line.count - 1, 'Name');
+}
+
+function headerWords(line: Line): HeaderWord[] {
+  let heading = '';
+  return fields(line, 0, line.count - 1).map((printed) => {
+    heading = DIRECTIONS[printed] ?? heading;
+    return heading === '' ? { printed } : { printed, heading };
+  });
+}
+
+const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'freebsd'), name });

@@ -1,0 +1,199 @@
+import type {
+  ColumnSpec,
+  Command,
+  EntityKey,
+  EntityRef,
+  HeaderWord,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { diskKind } from '../shared/disk-name.ts';
+import { fields, isNumber } from '../shared/fields.ts';
+import { isPrompt } from '../shared/prompt.ts';
+import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
+
+/**
+ * iostat of AIX with `-a -A -d -f -m -s -t -T` (IBM's command reference). Header words hold a blank behind their percent
+ * sign; with `-T` each row ends with the time of day.
+ *
+ * ```
+ * tty:      tin         tout    avg-cpu: % user % sys % idle % iowait
+ *           0.0         21.5                3.1   1.2   94.9      0.8
+ *
+ * Disks:         % tm_act     Kbps      tps    Kb_read   Kb_wrtn
+ * hdisk0            4.0     312.0      40.0        120       504
+ * ```
+ */
+const columns: readonly ColumnSpec[] = [
+  { printed: 'tin', metric: 'other.tin', unit: '1/s', note: 'characters read from terminals' },
+  { printed: 'tout', metric: 'other.tout', unit: '1/s', note: 'characters written to terminals' },
+  { printed: '%user', metric: 'cpu.user', unit: '%' },
+  { printed: '%sys', metric: 'cpu.system', unit: '%' },
+  { printed: '%idle', metric: 'cpu.idle', unit: '%' },
+  { printed: '%iowait', metric: 'cpu.iowait', unit: '%' },
+  { printed: 'physc', metric: 'partition.cpus', unit: '1' },
+  { printed: '%entc', metric: 'partition.entitlement', unit: '%' },
+  { printed: '%tm_act', metric: 'disk.utilisation', unit: '%' },
+  { printed: 'Kbps', metric: 'disk.throughput', unit: 'KiB/s' },
+  { printed: 'tps', metric: 'disk.operations', unit: '1/s' },
+  { printed: 'Kb_read', metric: 'disk.read.amount', unit: 'KiB' },
+  { printed: 'Kb_wrtn', metric: 'disk.write.amount', unit: 'KiB' },
+  { printed: 'bkread', metric: 'other.bkread', unit: '1', note: 'blocks of the interval' },
+  { printed: 'bkwrtn', metric: 'other.bkwrtn', unit: '1', note: 'blocks of the interval' },
+  ...['avgc', 'avfc', 'maxgc', 'maxfc', 'maxreqs'].map(
+    (printed): ColumnSpec => ({ printed, metric: `other.${printed}`, unit: '1', note: '-A' }),
+  ),
+];
+
+export const iostatAix = {
+  id: 'iostat-aix',
+  tool: 'iostat',
+  platform: 'aix',
+  title: 'iostat (AIX)',
+  reference: 'iostat in the AIX command reference, 5 to 7.3',
+  options: '-a -A -d -f -m -s -t -T -z',
+  columns,
+  firstReport: 'since-boot',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: (line: Line) => sectionOf(line) !== null,
+  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
+    return new AixReading(out, before);
+  },
+} as const satisfies Parser;
+
+type Section = 'host' | 'system' | 'disk' | 'adapter' | 'path' | 'filesystem';
+
+/** What the rows below a header are about; null for another line. */
+function sectionOf(line: Line): Section | null {
+  const first = line.str(0);
+  if ((first === 'tty:' || first === 'aio:') && line.count > 2) return 'host';
+  if (first === 'FS' && line.is(1, 'Name:') && line.is(2, '%')) return 'filesystem';
+  // -s: the sum of all disks, below `System: HOST`.
+  if (first === 'Kbps' && line.is(1, 'tps') && line.is(2, 'Kb_read')) return 'system';
+  if (!line.is(1, '%') && !line.is(1, 'Kbps') && !line.is(1, 'xfers:')) return null;
+  if (first === 'Disks:' || first === 'Tapes:') return 'disk';
+  // -a -m: paths under names that hold their disk's.
+  if (first === 'Paths/Disks:') return 'adapter';
+  if (first === 'Paths:') return 'path';
+  return first === 'Adapter:' || first === 'Vadapter:' ? 'adapter' : null;
+}
+
+/** The words of a header: `% tm_act` is one, `tty:` and `avg-cpu:` are none, `time` is the row's. */
+function headerWords(line: Line): (HeaderWord | null)[] {
+  const words = fields(line, line.is(0, 'FS') ? 2 : 0).filter((word) => !word.endsWith(':'));
+  return words
+    .map((word, i) => (words[i - 1] === '%' ? `%${word}` : word))
+    .filter((word) => word !== '%')
+    .map((printed) => (printed === 'time' ? null : { printed }));
+}
+
+class AixReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #table: Table;
+  readonly #reports: ReportsBySight;
+  #section: Section = 'host';
+  #layout: Layout | null = null;
+  #timed = false;
+  /** The disk whose paths are listed below it. */
+  #disk = '';
+  #changed = false;
+  #configured = false;
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#out = out;
+    this.#table = out.table();
+    this.#reports = new ReportsBySight(this.#table, stampBefore(before));
+    this.#configured = before.some((text) => text.startsWith('System configuration:'));
+    if (before.some((text) => text.startsWith('Disk history'))) this.#withoutHistory();
+  }
+
+  line(line: Line): boolean {
+    const section = sectionOf(line);
+    if (section !== null) return this.#readHeader(line, section);
+    if (this.#layout !== null && this.#row(line, this.#layout)) return true;
+    if (isConfiguration(line)) return this.#readConfiguration(line);
+    if (line.is(0, 'Disk') && line.is(1, 'history')) return this.#withoutHistory();
+    if (line.is(0, 'System:') && line.count === 2) return true;
+    return this.#readStamp(line);
+  }
+
+  #readHeader(line: Line, section: Section): true {
+    // A host's block is always the first part of a report.
+    if (section === 'host') this.#reports.end();
+    this.#section = section;
+    this.#layout = this.#table.header(line, headerWords);
+    this.#timed = line.is(line.count - 1, 'time');
+    return true;
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    const first = this.#section === 'host' || this.#section === 'system' ? 0 : 1;
+    if (line.count !== layout.length + first || !isNumber(line, first)) return false;
+    if (first === 1 && isNumber(line, 0)) return false;
+    if (this.#timed) this.#reports.stamp = timeOf(line.str(line.count - 1));
+    const entity = this.#entityOf(line);
+    this.#reports.meet(entity, layout);
+    return this.#table.row(layout, entity, line, first);
+  }
+
+  #entityOf(line: Line): EntityRef {
+    if (this.#section === 'host' || this.#section === 'system') {
+      return this.#table.entity({ kind: 'host', name: '' });
+    }
+    if (this.#section === 'disk') this.#disk = line.str(0);
+    if (this.#section !== 'path') return this.#table.named(line, 0, this.#describe);
+    return this.#table.entity({ kind: 'group', name: `${this.#disk} ${line.str(0)}` });
+  }
+
+  readonly #describe = (name: string): EntityKey => {
+    if (this.#section === 'filesystem') return { kind: 'filesystem', name };
+    return { kind: this.#section === 'adapter' ? 'group' : diskKind(name, 'aix'), name };
+  };
+
+  /** `System configuration: lcpu=8 drives=2 …` begins a run, `System configuration changed` does not. */
+  #readConfiguration(line: Line): true {
+    const changed = !line.is(1, 'configuration:');
+    if (!changed && this.#configured && !this.#changed) {
+      this.#table.mark('restart', line.text().trim());
+      this.#reports.end();
+    }
+    // What follows is an interval like the others, so that it is no mark.
+    if (changed) this.#out.warn('configuration', line.text().trim());
+    this.#changed = changed;
+    this.#configured = true;
+    return true;
+  }
+
+  /** `Disk history since boot not available.`: the first report is there, without its disks. */
+  #withoutHistory(): true {
+    this.#reports.openEmpty();
+    return true;
+  }
+
+  #readStamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) {
+      this.#reports.end();
+      this.#reports.stamp = stamp;
+    } else if (isPrompt(line, 'iostat') && this.#table.reports > 0) {
+      this.#table.mark('restart', line.text().trim());
+      this.#reports.end();
+    }
+    return stamp !== null;
+  }
+}
+
+function isConfiguration(line: Line): boolean {
+  return line.is(0, 'System') && line.str(1).startsWith('configuration');
+}
+
+function timeOf(text: string): Stamp | null {
+  const seconds = parseTimeOfDay(text);
+  return seconds < 0 ? null : { date: null, seconds, epoch: false, zone: '' };
+}

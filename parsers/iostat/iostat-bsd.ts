@@ -1,0 +1,105 @@
+import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import { diskKind } from '../shared/disk-name.ts';
+import { bsdHostColumns } from './bsd-host.ts';
+import { cellsOf, groupsOf, type SideBySide, SideBySideReading } from './side-by-side.ts';
+
+/**
+ * iostat of FreeBSD, DragonFly and macOS without `-x` (phdr and devstats in FreeBSD's usr.sbin/iostat/iostat.c): disks
+ * side by side, `-o` for sectors and times, `-I` for amounts of the interval.
+ *
+ * ```
+ *        tty            ada0              nvd0             cpu
+ *  tin  tout  KB/t   tps  MB/s   KB/t   tps  MB/s  us ni sy in id
+ *    0    18 24.10    31  0.73  64.00   412 25.75   4  0  2  0 94
+ * ```
+ *
+ * macOS has no `ni` and `in`, but load averages:
+ *
+ * ```
+ *               disk0       cpu    load average
+ *     KB/t  tps  MB/s  us sy id   1m   5m   15m
+ *    18.20   55  0.98   9  4 87  2.10 2.04 1.96
+ * ```
+ */
+const diskColumns: readonly ColumnSpec[] = [
+  { printed: 'KB/t', metric: 'disk.request_size', unit: 'KiB' },
+  { printed: 'tps', metric: 'disk.operations', unit: '1/s' },
+  { printed: 'MB/s', metric: 'disk.throughput', unit: 'MiB/s' },
+  { printed: 'xfrs', metric: 'disk.count', unit: '1', note: '-I' },
+  { printed: 'MB', metric: 'disk.amount', unit: 'MiB', note: '-I' },
+  { printed: 'sps', metric: 'disk.throughput', unit: 'sector/s', note: '-o' },
+  { printed: 'msps', metric: 'disk.response_time', unit: 'ms', note: '-o' },
+  { printed: 'blk', metric: 'disk.amount', unit: 'sector', note: '-o -I' },
+  { printed: 'xfr', metric: 'disk.count', unit: '1', note: '-o -I' },
+];
+
+const load = (printed: string, metric: string): ColumnSpec => ({
+  printed,
+  metric,
+  unit: '1',
+  instant: true,
+});
+
+const hostColumns: readonly ColumnSpec[] = [
+  ...bsdHostColumns(['us', 'ni', 'sy', 'in', 'id']),
+  load('load 1m', 'system.load.1'),
+  load('load 5m', 'system.load.5'),
+  load('load 15m', 'system.load.15'),
+];
+
+const LOADS = new Set(['1m', '5m', '15m']);
+
+const GROUPS = [
+  ['KB/t', 'tps', 'MB/s'],
+  ['KB/t', 'xfrs', 'MB'],
+  ['sps', 'tps', 'msps'],
+  ['blk', 'xfr', 'msps'],
+];
+
+const shape: SideBySide = {
+  groups: GROUPS,
+  hostWords: new Set([...hostColumns.map((column) => column.printed), ...LOADS]),
+  titles: new Set(['tty', 'cpu', 'load', 'average', 'load average']),
+  headerDistance: 20,
+  describe: (name) => ({ kind: diskKind(name, 'freebsd'), name }),
+  word: (printed) => ({ printed: LOADS.has(printed) ? `load ${printed}` : printed }),
+  told(out, words, names) {
+    const mac = words.includes('us')
+      ? !words.includes('ni')
+      : names.every((n) => /^disk\d+$/.test(n));
+    if (mac || words.includes('1m')) out.platform('macos');
+  },
+};
+
+export const iostatBsd = {
+  id: 'iostat-bsd',
+  tool: 'iostat',
+  platform: 'freebsd',
+  title: 'iostat (FreeBSD, DragonFly, macOS)',
+  reference: 'FreeBSD usr.sbin/iostat/iostat.c; macOS iostat(8)',
+  options: '-C -d -I -n -o -t -T -U -w',
+  columns: [...diskColumns, ...hostColumns],
+  firstReport: 'since-boot',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: isHeader,
+  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
+    return new SideBySideReading(out, before, shape);
+  },
+} as const satisfies Parser;
+
+/** The second line of the header, from the terminals or the first disk on; `-n 0` leaves the disks out. */
+function isHeader(line: Line): boolean {
+  if (!['tin', 'us', 'KB/t', 'sps', 'blk'].includes(line.str(0))) return false;
+  const words = cellsOf(line);
+  const groups = groupsOf(words, shape);
+  if (groups === null) return false;
+  return groups.some((group) => group.disk) || WITHOUT_DISKS.has(words.join(' '));
+}
+
+/** What no other system prints beside `tin tout` or alone. */
+const WITHOUT_DISKS = new Set([
+  'tin tout us ni sy in id',
+  'us sy id 1m 5m 15m',
+  'tin tout us sy id 1m 5m 15m',
+]);

@@ -1,0 +1,74 @@
+import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import { diskKind } from '../shared/disk-name.ts';
+import { hostColumns } from './iostat-solaris.ts';
+import { cellsOf, groupsOf, type SideBySide, SideBySideReading } from './side-by-side.ts';
+
+/**
+ * iostat of Solaris and illumos without `-x`: disks side by side, with terminals and processors at the ends, `-D` for
+ * other columns, `-I` for amounts, `-r` for commas (printhdr and show_disk in usr/src/cmd/stat/iostat/iostat.c).
+ *
+ * ```
+ *    tty        sd0           sd1            cpu
+ *  tin tout kps tps serv  kps tps serv   us sy dt id
+ *    0   23  12   3    5    0   0    0    2  1  0 97
+ * ```
+ */
+const diskColumns: readonly ColumnSpec[] = [
+  { printed: 'kps', metric: 'disk.throughput', unit: 'KiB/s' },
+  { printed: 'Kps', metric: 'disk.throughput', unit: 'KiB/s', note: 'Solaris 2.6 and older' },
+  { printed: 'Mps', metric: 'disk.throughput', unit: 'MiB/s' },
+  { printed: 'tps', metric: 'disk.operations', unit: '1/s' },
+  { printed: 'serv', metric: 'disk.response_time', unit: 'ms', note: 'wait and service together' },
+  { printed: 'kpi', metric: 'disk.amount', unit: 'KiB', note: '-I' },
+  { printed: 'Mpi', metric: 'disk.amount', unit: 'MiB', note: '-I' },
+  { printed: 'tpi', metric: 'disk.count', unit: '1', note: '-I' },
+  { printed: 'rps', metric: 'disk.read.operations', unit: '1/s' },
+  { printed: 'wps', metric: 'disk.write.operations', unit: '1/s' },
+  { printed: 'rpi', metric: 'disk.read.count', unit: '1', note: '-D -I' },
+  { printed: 'wpi', metric: 'disk.write.count', unit: '1', note: '-D -I' },
+  { printed: 'util', metric: 'disk.utilisation', unit: '%' },
+];
+
+const GROUPS = [
+  ...['kps', 'Kps', 'Mps'].map((word) => [word, 'tps', 'serv']),
+  ...['kpi', 'Mpi'].map((word) => [word, 'tpi', 'serv']),
+  ['rps', 'wps', 'util'],
+  ['rpi', 'wpi', 'util'],
+];
+
+const shape: SideBySide = {
+  groups: GROUPS,
+  hostWords: new Set(hostColumns.map((column) => column.printed)),
+  titles: new Set(['tty', 'cpu']),
+  headerDistance: 19,
+  describe: (name) => ({ kind: diskKind(name, 'solaris'), name }),
+  // Only illumos prints dt.
+  told: (out, words) => (words.includes('dt') ? out.platform('illumos') : undefined),
+};
+
+const FIRST_WORDS = new Set(GROUPS.map(([first]) => first!));
+
+export const iostatSolarisPlain = {
+  id: 'iostat-solaris-plain',
+  tool: 'iostat',
+  platform: 'solaris',
+  title: 'iostat (Solaris, illumos)',
+  reference: 'illumos iostat.c and iostat(8)',
+  options: '-c -d -D -I -l -M -n -p -P -r -s -t -T d|u',
+  columns: [...diskColumns, ...hostColumns],
+  firstReport: 'since-boot',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: isHeader,
+  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
+    return new SideBySideReading(out, before, shape);
+  },
+} as const satisfies Parser;
+
+/** The second line of the header, `tin tout kps tps serv … us sy dt id`, from the terminals or the first disk on. */
+function isHeader(line: Line): boolean {
+  if (!line.is(0, 'tin') && !FIRST_WORDS.has(line.str(0)) && line.count > 1) return false;
+  const words = cellsOf(line);
+  const disk = words.some((word) => FIRST_WORDS.has(word));
+  return disk && groupsOf(words, shape) !== null;
+}

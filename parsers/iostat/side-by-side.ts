@@ -1,0 +1,215 @@
+import type {
+  EntityKey,
+  EntityRef,
+  HeaderWord,
+  Layout,
+  Line,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { isNumber } from '../shared/fields.ts';
+import { HeaderDistance } from '../shared/header-distance.ts';
+import { isPrompt } from '../shared/prompt.ts';
+import { isStateChange } from '../shared/state-change.ts';
+import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+
+/**
+ * The classic layout of iostat: disks side by side, a report in one line. The first header line names the groups, the
+ * second one their columns, and both come again every 19 or 20 rows:
+ *
+ * ```
+ *    tty        sd0           sd1            cpu
+ *  tin tout kps tps serv  kps tps serv   us sy dt id
+ *    0   23  12   3    5    0   0    0    2  1  0 97
+ * ```
+ */
+export interface SideBySide {
+  /** The columns that a disk may have, in their order. */
+  readonly groups: readonly (readonly string[])[];
+  /** The words of groups that speak of the host: terminals, processors, load. */
+  readonly hostWords: ReadonlySet<string>;
+  /** Words of the first line that name a group of the host. */
+  readonly titles: ReadonlySet<string>;
+  /** How many rows stand under a header at least. */
+  readonly headerDistance: number;
+  readonly describe: (name: string) => EntityKey;
+  /** A word of a group as the declaration knows it, where the printed one is ambiguous. */
+  readonly word?: (
+    printed: string,
+    group: readonly string[],
+    header: readonly string[],
+  ) => HeaderWord;
+  /** Whether the numbers under a header are since boot in every report. */
+  readonly totals?: (header: readonly string[]) => boolean;
+  /** What the header tells of the platform. */
+  readonly told?: (out: SourceBuilder, words: readonly string[], names: readonly string[]) => void;
+}
+
+/** Columns of one entity that stand beside each other. */
+interface Group {
+  readonly words: readonly string[];
+  readonly disk: boolean;
+}
+
+/** The groups of the second header line; null if it is none. */
+export function groupsOf(words: readonly string[], shape: SideBySide): Group[] | null {
+  const groups: Group[] = [];
+  for (let i = 0; i < words.length; ) {
+    const disk = shape.groups.find((g) => g.every((word, k) => words[i + k] === word));
+    const last = groups.at(-1);
+    if (disk !== undefined) groups.push({ words: disk, disk: true });
+    else if (!shape.hostWords.has(words[i]!)) return null;
+    else if (last === undefined || last.disk) groups.push({ words: [words[i]!], disk: false });
+    else groups[groups.length - 1] = { words: [...last.words, words[i]!], disk: false };
+    i += disk?.length ?? 1;
+  }
+  return groups;
+}
+
+/** A line's fields: blanks part them, in raw form (`iostat -r`) commas. An empty raw field is nothing. */
+export function cellsOf(line: Line): string[] {
+  if (line.count === 1 && line.str(0).includes(',')) {
+    return line
+      .str(0)
+      .split(',')
+      .filter((cell) => cell !== '');
+  }
+  return Array.from({ length: line.count }, (_, i) => line.str(i));
+}
+
+/** The disks of the first header line, as many as there are groups; null if they do not fit. */
+function namesOf(text: string, count: number, { titles }: SideBySide): string[] | null {
+  const withoutTitles = (words: readonly string[]) =>
+    words.map((word) => word.trim()).filter((word) => word !== '' && !titles.has(word));
+  const raw = /^\S+,\S*$/.test(text.trim());
+  const words = withoutTitles(text.split(raw ? ',' : /[ \t]+/)).filter(
+    (word) => !/^[|-]+$/.test(word),
+  );
+  const slices = raw ? joinSlices(words) : words;
+  // A name that holds a blank (`nfs1:/a b`) is parted from the next one by at least two.
+  const names = slices.length > count ? withoutTitles(text.split(/[ \t]{2,}/)) : slices;
+  return names.length === count ? numbered(names) : null;
+}
+
+/** `sd0,a` of `-r -p` is one name. */
+function joinSlices(words: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const word of words) {
+    if (/^[a-z]$/.test(word) && names.length > 0) names.push(`${names.pop()},${word}`);
+    else names.push(word);
+  }
+  return names;
+}
+
+/** Names are cut to their column, so two disks may print the same one. */
+function numbered(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const n = (seen.get(name) ?? 0) + 1;
+    seen.set(name, n);
+    return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}#${n}`;
+  });
+}
+
+/** Reads a log of disks side by side. */
+export class SideBySideReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #shape: SideBySide;
+  readonly #table: Table;
+  readonly #distance: HeaderDistance;
+  #stamp: Stamp | null;
+  /** The last line that may have been the first line of a header. */
+  #above: string;
+  #header = '';
+  #parts: readonly { readonly layout: Layout; readonly entity: EntityRef }[] = [];
+  #length = 0;
+  #totals = false;
+
+  constructor(out: SourceBuilder, before: readonly string[], shape: SideBySide) {
+    this.#out = out;
+    this.#shape = shape;
+    this.#table = out.table();
+    this.#distance = new HeaderDistance(shape.headerDistance);
+    this.#above = before.at(-1) ?? '';
+    this.#stamp = stampBefore(before) ?? parseStamp(before.at(-3) ?? '');
+  }
+
+  line(line: Line): boolean {
+    if (this.#row(line)) return true;
+    const text = line.text();
+    if (this.#readHeader(line)) return true;
+    if (isStateChange(line)) {
+      this.#table.mark('state-change', text.trim());
+      this.#distance.forget();
+      return true;
+    }
+    const stamp = parseStamp(text);
+    this.#stamp = stamp ?? this.#stamp;
+    if (stamp !== null) return true;
+    this.#above = text;
+    if (isPrompt(line, 'iostat')) this.#restart(text.trim());
+    return this.#isTitleLine(line);
+  }
+
+  /** The first line of a header that comes again, with the names that are known. */
+  #isTitleLine(line: Line): boolean {
+    if (this.#header.startsWith(`${line.text()}\n`)) return true;
+    const words = cellsOf(line);
+    const { titles } = this.#shape;
+    // The processors stand behind the disks: other words behind theirs are the header of another tool.
+    if (/^cpu$/i.test(words[0] ?? '')) return words.every((word) => titles.has(word));
+    return words.length > 0 && titles.has(words[0]!);
+  }
+
+  #row(line: Line): boolean {
+    if (this.#length === 0) return false;
+    const raw = line.count === 1 && this.#length > 1;
+    const cells = raw ? cellsOf(line) : null;
+    if ((cells?.length ?? line.count) !== this.#length) return false;
+    if (raw ? !/^-?\d/.test(cells![0]!) : !isNumber(line, 0)) return false;
+    if (this.#totals) this.#table.report(this.#stamp, 'since-boot');
+    else this.#table.report(this.#stamp);
+    this.#stamp = null;
+    this.#distance.rows++;
+    let first = 0;
+    for (const { layout, entity } of this.#parts) {
+      if (cells === null) this.#table.row(layout, entity, line, first);
+      else this.#table.texts(layout, entity, cells.slice(first, first + layout.length));
+      first += layout.length;
+    }
+    return true;
+  }
+
+  #readHeader(line: Line): boolean {
+    const words = cellsOf(line);
+    const groups = words.length > 0 ? groupsOf(words, this.#shape) : null;
+    if (groups === null) return false;
+    const names = namesOf(this.#above, groups.filter((group) => group.disk).length, this.#shape);
+    if (names === null) return false;
+    const header = `${this.#above}\n${line.text()}`;
+    const { rows } = this.#distance;
+    const again = header === this.#header;
+    if (this.#distance.restarts() && again) this.#restart(`header after ${rows} rows`);
+    this.#header = header;
+    if (!again) this.#bind(groups, names, words);
+    this.#shape.told?.(this.#out, words, names);
+    return true;
+  }
+
+  #bind(groups: readonly Group[], names: readonly string[], header: readonly string[]): void {
+    const left = [...names];
+    const { describe, word = (printed: string) => ({ printed }) } = this.#shape;
+    this.#parts = groups.map((group) => ({
+      layout: this.#table.columns(group.words.map((printed) => word(printed, group.words, header))),
+      entity: this.#table.entity(group.disk ? describe(left.shift()!) : { kind: 'host', name: '' }),
+    }));
+    this.#totals = this.#shape.totals?.(header) ?? false;
+    this.#length = groups.reduce((sum, group) => sum + group.words.length, 0);
+  }
+
+  #restart(text: string): void {
+    if (this.#table.reports > 0) this.#table.mark('restart', text);
+    this.#stamp = null;
+  }
+}

@@ -1,0 +1,166 @@
+import type {
+  ColumnSpec,
+  Command,
+  EntityKey,
+  HeaderWord,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { isPrompt } from '../shared/prompt.ts';
+import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+
+/**
+ * mpstat of AIX with `-a -d -h -i` (IBM's command reference). Events are totals of the interval, without an interval since
+ * boot; shares of time are of what the hypervisor gave the logical CPU. `U` is entitlement that nobody used.
+ *
+ * ```
+ * cpu  min  maj  mpc  int   cs  ics   rq  mig lpa sysc us sy wa id   pc  %ec  lcs
+ *   0   40    0    0  210  395  120    0   12 100 2011 33 40  0 27 0.11 21.3  240
+ *   U    -    -    -    -    -    -    -    -   -    -  -  -  0 70 0.38 76.0    -
+ * ALL   40    0    0  210  395  120    0   12 100 2011  7  9  0 84 0.12 24.0  240
+ * ```
+ */
+const events = (printed: string, metric = `other.${printed}`): ColumnSpec => ({
+  printed,
+  metric,
+  unit: '1',
+});
+
+const plain: readonly ColumnSpec[] = [
+  events('min', 'paging.count.minor_faults'),
+  events('maj', 'paging.count.major_faults'),
+  events('int', 'system.count.interrupts'),
+  events('cs', 'system.count.context_switches'),
+  events('ics', 'system.count.context_switches.involuntary'),
+  events('mig', 'system.count.migrations'),
+  events('sysc', 'system.count.calls'),
+  { printed: 'rq', metric: 'other.rq', unit: '1', instant: true, note: 'run queue' },
+  { printed: 'lpa', metric: 'other.lpa', unit: '%', note: 'dispatches on the CPU of last time' },
+  { printed: 'us', metric: 'cpu.user', unit: '%' },
+  { printed: 'sy', metric: 'cpu.system', unit: '%' },
+  { printed: 'wa', metric: 'cpu.iowait', unit: '%' },
+  { printed: 'wt', metric: 'cpu.iowait', unit: '%', note: 'AIX 5.3' },
+  { printed: 'id', metric: 'cpu.idle', unit: '%' },
+  { printed: 'pc', metric: 'partition.cpus', unit: '1' },
+  { printed: '%ec', metric: 'partition.entitlement', unit: '%' },
+  ...['mpc', 'mpcs', 'mpcr', 'dev', 'soft', 'dec', 'ph', 'bound', 'push', 'S3pull', 'S3grd'].map(
+    (printed) => events(printed),
+  ),
+  ...['S0rd', 'S1rd', 'S2rd', 'S3rd', 'S4rd', 'S5rd', 'S3hrd', 'S4hrd', 'S5hrd', '%utcyc'].map(
+    (printed): ColumnSpec => ({ printed, metric: `other.${printed}`, unit: '%' }),
+  ),
+  ...['lcs', 'ilcs', 'vlcs'].map((printed) => events(printed)),
+];
+
+/** The line `ALL` is the host's; its words stand under it. */
+const ALL = 'ALL';
+const columns: readonly ColumnSpec[] = [
+  ...plain,
+  ...plain.map((column) => ({ ...column, heading: ALL })),
+];
+
+/** Counts above this are of no interval. */
+const SINCE_BOOT = 1e9;
+
+export const mpstatAix = {
+  id: 'mpstat-aix',
+  tool: 'mpstat',
+  platform: 'aix',
+  title: 'mpstat (AIX)',
+  reference: 'mpstat in the AIX command reference, 5.3 to 7.3',
+  options: '-a -d -h -i -w',
+  columns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: isHeader,
+  start(out: SourceBuilder, command: Command, before: readonly string[]) {
+    return new MpstatAixReading(out, command, before);
+  },
+} as const satisfies Parser;
+
+/** `cpu min maj …`, with `-d` `cpu cs ics …`, with `-i` `cpu mpcs mpcr …`, with `-h` `cpu pc ilcs vlcs`. */
+function isHeader(line: Line): boolean {
+  if (!line.is(0, 'cpu')) return false;
+  if (line.is(1, 'pc') && line.is(2, 'ilcs')) return true;
+  return line.is(2, 'maj') || line.is(2, 'ics') || line.is(2, 'mpcr');
+}
+
+const words = (line: Line): HeaderWord[] => fields(line, 1).map((printed) => ({ printed }));
+
+/** Logical CPUs by their number; `U` is none of them. An asterisk marks those of a partition's resource set. */
+const describe = (name: string): EntityKey => ({
+  kind: /^\*?\d+$/.test(name) ? 'cpu' : 'other',
+  name,
+});
+
+class MpstatAixReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #table: Table;
+  readonly #command: Command;
+  readonly #reports: ReportsBySight;
+  #layout: Layout | null = null;
+  #ofAll: Layout | null = null;
+
+  constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
+    this.#out = out;
+    this.#table = out.table();
+    this.#command = command;
+    this.#reports = new ReportsBySight(this.#table, stampBefore(before));
+  }
+
+  line(line: Line): boolean {
+    if (this.#layout !== null && this.#row(line, this.#layout)) return true;
+    if (isHeader(line)) return this.#readHeader(line);
+    if (line.count === 1 && /^-{10,}$/.test(line.str(0))) return true;
+    if (line.is(0, 'System') && line.str(1).startsWith('configuration')) return true;
+    const stamp = parseStamp(line.text());
+    this.#reports.stamp = stamp ?? this.#reports.stamp;
+    if (stamp !== null) this.#reports.end();
+    if (isPrompt(line, 'mpstat') && this.#table.reports > 0) {
+      this.#table.mark('restart', line.text().trim());
+    }
+    return stamp !== null;
+  }
+
+  end(): void {
+    if (this.#table.reports !== 1 || this.#command.text !== '') return;
+    this.#out.warn('one-report', 'one report alone is of an interval or since boot: nothing tells');
+  }
+
+  #readHeader(line: Line): true {
+    this.#layout = this.#table.header(line, words);
+    this.#ofAll = this.#table.columns(words(line).map((word) => ({ ...word, heading: ALL })));
+    this.#reports.end();
+    return true;
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    const all = line.is(0, ALL);
+    if (line.count !== layout.length + 1 || !(all || line.is(0, 'U') || isId(line.str(0)))) {
+      return false;
+    }
+    const entity = all
+      ? this.#table.entity({ kind: 'host', name: '' })
+      : this.#table.named(line, 0, describe);
+    const columns = all ? this.#ofAll! : layout;
+    this.#reports.kind = this.#kindOf(line);
+    this.#reports.meet(entity, columns);
+    return this.#table.row(columns, entity, line, 1);
+  }
+
+  /** Without an interval the one report is since boot; where the command is not known, its counts tell. */
+  #kindOf(line: Line): 'interval' | 'since-boot' {
+    const told = this.#command.text !== '' && this.#command.interval === undefined;
+    const large = fields(line, 1).some((cell) => Number(cell) > SINCE_BOOT);
+    return told || large ? 'since-boot' : 'interval';
+  }
+}
+
+const isId = (text: string) => /^\*?\d{1,6}$/.test(text);

@@ -1,0 +1,94 @@
+import type { ColumnSpec, EntityKey, HeaderWord, Line, Parser, SourceBuilder } from '../parser.ts';
+
+/**
+ * bwm-ng's `-o plain` (output.c of 0.6.3), a screen for each interval.
+ *
+ * ```
+ * |         iface                    Rx                   Tx               Total
+ * ==============================================================================
+ *            eth0:       9926.90 KB/s            0.07 KB/s         9926.97 KB/s
+ * ```
+ *
+ * KB, MB and GB are powers of 1024, kb, Mb and Gb of bits powers of 1000 (`-u bits`); `-u packets` prints P/s, `-u errors`
+ * E/s. The first screen is zeros, for nothing was measured yet. No time is printed.
+ */
+const columns: readonly ColumnSpec[] = [
+  { printed: 'Rx', metric: 'network.receive.throughput', unit: 'B/s', suffix: 1024 },
+  { printed: 'Tx', metric: 'network.transmit.throughput', unit: 'B/s', suffix: 1024 },
+  { printed: 'Total', metric: 'network.total.throughput', unit: 'B/s', suffix: 1024 },
+];
+
+const UNITS = {
+  'B/s': columns,
+  'b/s': columns.map((column): ColumnSpec => ({ ...column, unit: 'bit/s', suffix: 1000 })),
+  'P/s': columns.map((column) => counted(column, 'packets')),
+  'E/s': columns.map((column) => counted(column, 'errors')),
+} as const;
+
+function counted(column: ColumnSpec, what: string): ColumnSpec {
+  const metric = column.metric.replace(/throughput$/, what);
+  return { printed: column.printed, metric, unit: '1/s', suffix: 1000 };
+}
+
+export const bwmNgPlain = {
+  id: 'bwm-ng-plain',
+  tool: 'bwm-ng',
+  platform: '',
+  title: 'bwm-ng -o plain',
+  reference: 'bwm-ng(1) and output.c, 0.6.3',
+  options: '-o plain -u -d',
+  columns,
+  firstReport: 'since-boot',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: isHeader,
+  start(out: SourceBuilder) {
+    const table = out.table();
+    return {
+      line(line: Line): boolean {
+        if (isHeader(line)) {
+          table.report(null);
+          return true;
+        }
+        const row = rowOf(line.text());
+        if (row === null) return CHATTER.test(line.text());
+        const words: HeaderWord[] = UNITS[row.unit].map((spec) => ({
+          printed: spec.printed,
+          spec,
+        }));
+        return table.texts(table.columns(words), table.entity(describe(row.name)), row.cells);
+      },
+    };
+  },
+} as const satisfies Parser;
+
+const CHATTER = /^\s*(bwm-ng v|input: |={10,}|-{10,})/;
+
+const describe = (name: string): EntityKey => ({ kind: 'nic', name });
+
+/** Behind a spinner. */
+function isHeader(line: Line): boolean {
+  return line.is(1, 'iface') && line.is(2, 'Rx') && line.is(3, 'Tx') && line.is(4, 'Total');
+}
+
+interface Row {
+  readonly name: string;
+  readonly unit: keyof typeof UNITS;
+  /** With the unit's prefix behind the number. */
+  readonly cells: readonly string[];
+}
+
+/** `eth0:  1.83 MB/s  0.00  B/s  1.83 MB/s`; each cell has a prefix of its own. */
+function rowOf(text: string): Row | null {
+  const at = text.lastIndexOf(': ');
+  const name = text.slice(0, at).trim();
+  if (at < 1 || name === '' || text.length > 200) return null;
+  const rates = [...text.slice(at + 1).matchAll(/\s(\d{1,15}\.\d\d)\s+([kKMGT]?)([BbPE]\/s)/g)];
+  const unit = rates[0]?.[3] as keyof typeof UNITS | undefined;
+  if (rates.length !== 3 || unit === undefined) return null;
+  return {
+    name,
+    unit,
+    cells: rates.map(([, number, prefix]) => `${number}${prefix!.toUpperCase()}`),
+  };
+}

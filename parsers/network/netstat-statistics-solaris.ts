@@ -1,0 +1,183 @@
+import type {
+  ColumnSpec,
+  Command,
+  EntityRef,
+  HeaderWord,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { isPrompt } from '../shared/prompt.ts';
+import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+
+/**
+ * `netstat -s` of Solaris and illumos (stat_report in netstat.c): two counts in a line under the name of their protocol,
+ * which stands before the first of them. The names are those of the MIB; nothing may part a long number from its sign.
+ *
+ * ```
+ * TCP     tcpRtoAlgorithm     =     4     tcpRtoMin           =   400
+ *         tcpActiveOpens      =7624114    tcpPassiveOpens     =  8124
+ * ```
+ *
+ * Run again and again it prints totals since boot. With an interval the first report is the totals and each later one
+ * what was counted since the last (mib_item_diff), which only the command tells.
+ */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['tcpActiveOpens', 'tcp.active_opens'],
+  ['tcpPassiveOpens', 'tcp.passive_opens'],
+  ['tcpAttemptFails', 'tcp.failed_opens'],
+  ['tcpEstabResets', 'tcp.established_resets'],
+  ['tcpInSegs', 'tcp.segments.received'],
+  ['tcpOutSegs', 'tcp.segments.sent'],
+  ['tcpRetransSegs', 'tcp.retransmits'],
+  ['tcpOutRsts', 'tcp.resets_sent'],
+  ['udpInDatagrams', 'udp.received'],
+  ['udpOutDatagrams', 'udp.sent'],
+]);
+
+/** Levels, in each report. */
+const LEVEL = /^(tcp|sctp)CurrEstab$/;
+/** Settings and the numbers of algorithms. */
+const SETTING =
+  /Rto(Algorithm|Min|Max)$|Max(Conn|Assocs|InitRetr)$|Forwarding$|Default(TTL|HopLimit)$|^sctpValCookieLife$/;
+
+const columns = [...NAMED].map(([printed, metric]) => {
+  const heading = printed.startsWith('tcp') ? 'TCP' : 'UDP';
+  return { printed, heading, metric: `${metric}.total`, unit: '1' } as const;
+});
+
+export const netstatStatisticsSolaris = {
+  id: 'netstat-s-solaris',
+  tool: 'netstat',
+  platform: 'solaris',
+  title: 'netstat -s (Solaris, illumos)',
+  reference: 'illumos netstat.c and netstat(8)',
+  options: '-s -P -f -T d|u',
+  columns,
+  firstReport: 'since-boot',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  unverified: true,
+  opens: (line: Line) => OPENING.test(line.text().slice(0, 120)),
+  start(out: SourceBuilder, command: Command, before: readonly string[]): Reading {
+    return new StatisticsReading(out, command, before);
+  },
+} as const satisfies Parser;
+
+/** Two counts in a line, or one behind its section; settings of anything else look like one count. */
+const OPENING =
+  /^\s*((RAWIP|UDP|TCP|SCTP|IPv[46]|ICMPv[46])\s+(rawip|udp|tcp|sctp|ip|icmp)[vA-Z][A-Za-z0-9]{1,40}\s*=\s*-?\d|(rawip|udp|tcp|sctp|ip|icmp)[vA-Z][A-Za-z0-9]{1,40}\s*=\s*-?\d{1,20}\s+[a-z][A-Za-z0-9]{1,40}\s*=\s*-?\d)/;
+
+/** A section has some seventy names; more is no log of it. */
+const MOST = 1000;
+
+const FELL =
+  "a total is smaller than before: with an interval, netstat -s prints what was counted in it; --command 'GLOB=netstat -s 10' reads it so";
+
+class StatisticsReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  readonly #suffix: 'total' | 'count';
+  readonly #layouts = new Map<string, Layout>();
+  /** The last count of each name. */
+  readonly #last = new Map<string, number>();
+  readonly #seen = new Set<string>();
+  #stamp: Stamp | null;
+  #section = '';
+  #hasFallen = false;
+
+  constructor(out: SourceBuilder, { interval }: Command, before: readonly string[]) {
+    this.#out = out;
+    this.#table = out.table();
+    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#suffix = interval === undefined ? 'total' : 'count';
+    this.#stamp = stampBefore(before);
+    for (const text of before.slice(-2)) this.#section = sectionAlone(text) ?? this.#section;
+  }
+
+  line(line: Line): boolean {
+    const text = line.text();
+    if (text.length > 400) return false;
+    const counts = [...text.matchAll(/([A-Za-z][A-Za-z0-9]{1,40}) *= *(-?\d{1,20})(?=\s|$)/g)];
+    if (counts.length > 0) {
+      this.#section = sectionBefore(text) ?? this.#section;
+      return counts.every(([, name, count]) => this.#count(name!, count!));
+    }
+    // `0 messages received` of IGMP.
+    const words = /^\s+(\d{1,20}) ([a-z][a-z ]{3,60})$/.exec(text);
+    if (words !== null && this.#seen.size > 0) return this.#count(words[2]!.trim(), words[1]!);
+    const section = sectionAlone(text);
+    this.#section = section ?? this.#section;
+    return section !== null || this.#between(line, text);
+  }
+
+  #between(line: Line, text: string): boolean {
+    const stamp = parseStamp(text);
+    if (stamp !== null) {
+      this.#seen.clear();
+      this.#stamp = stamp;
+    } else if (isPrompt(line, 'netstat') && this.#table.reports > 0) {
+      this.#seen.clear();
+      this.#table.mark('restart', text.trim());
+    }
+    return stamp !== null;
+  }
+
+  #count(name: string, count: string): boolean {
+    const key = `${this.#section}\0${name}`;
+    if (this.#seen.size === 0 || this.#seen.has(key)) this.#report();
+    this.#seen.add(key);
+    if (SETTING.test(name)) return true;
+    this.#watch(key, name, Number(count));
+    let layout = this.#layouts.get(key);
+    if (layout === undefined) {
+      if (this.#layouts.size >= MOST) return false;
+      layout = this.#table.columns([wordOf(this.#section, name, this.#suffix)]);
+      this.#layouts.set(key, layout);
+    }
+    return this.#table.texts(layout, this.#host, [count]);
+  }
+
+  #report(): void {
+    this.#table.report(this.#stamp, this.#suffix === 'total' ? 'interval' : undefined);
+    this.#stamp = null;
+    this.#seen.clear();
+  }
+
+  /** Totals never fall. */
+  #watch(key: string, name: string, count: number): void {
+    if (this.#suffix !== 'total' || LEVEL.test(name)) return;
+    if (!this.#hasFallen && count < (this.#last.get(key) ?? 0)) {
+      this.#hasFallen = true;
+      this.#out.warn('ambiguous', FELL);
+    }
+    this.#last.set(key, count);
+  }
+}
+
+/** `IGMP:`, `TCP` alone in its line; other words in capitals begin the headers of other tools. */
+function sectionAlone(text: string): string | null {
+  const known = /^ {0,4}(RAWIP|UDP|TCP|SCTP|IGMP|(?:IP|ICMP)(?:v[46])?):?\s*$/;
+  return known.exec(text)?.[1] ?? null;
+}
+
+/** `TCP`, `IPv4`, `ICMPv6` before the first count. */
+function sectionBefore(text: string): string | null {
+  return /^ {0,4}([A-Z][A-Z]{1,6}(?:v[46])?):?(?=\s|$)/.exec(text)?.[1] ?? null;
+}
+
+function wordOf(heading: string, printed: string, suffix: 'total' | 'count'): HeaderWord {
+  const isLevel = LEVEL.test(printed);
+  const metric = `${NAMED.get(printed) ?? 'protocol.events'}.${suffix}`;
+  const spec: ColumnSpec = {
+    printed,
+    heading,
+    metric: isLevel ? `other.${printed}` : metric,
+    unit: '1',
+  };
+  return { printed, heading, spec };
+}

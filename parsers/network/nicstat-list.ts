@@ -1,0 +1,44 @@
+import type { Line, Parser, SourceBuilder } from '../parser.ts';
+
+/**
+ * `nicstat -l`: the interfaces with their speed, a list that is of no time (nicstat(1), nicstat.c).
+ *
+ * ```
+ * Int      Loopback   Mbit/s Duplex State
+ * lo            Yes        -   unkn    up
+ * ```
+ */
+export const nicstatList = {
+  id: 'nicstat-list',
+  tool: 'nicstat',
+  platform: '',
+  title: 'nicstat -l',
+  reference: 'nicstat(1), nicstat.c 1.95',
+  options: '-l',
+  // Words of the table alone: how fast a link could be is no measurement.
+  columns: [],
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: isHeader,
+  start(out: SourceBuilder) {
+    const sheet = out.results('Interfaces', 'Int');
+    let words: readonly string[] = [];
+    return {
+      line(line: Line): boolean {
+        if (isHeader(line)) {
+          words = Array.from({ length: line.count - 1 }, (_, i) => line.str(i + 1));
+          return true;
+        }
+        if (words.length === 0 || line.count !== words.length + 1) return false;
+        if (!/^(Yes|No)$/.test(line.str(1))) return false;
+        for (const [i, word] of words.entries()) sheet.cell(line.str(0), word, line.str(i + 1));
+        return true;
+      },
+    };
+  },
+} as const satisfies Parser;
+
+function isHeader(line: Line): boolean {
+  return line.is(0, 'Int') && line.is(1, 'Loopback') && line.is(2, 'Mbit/s');
+}

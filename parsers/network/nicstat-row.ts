@@ -1,0 +1,68 @@
+import type { Line } from '../parser.ts';
+import { parseTimeOfDay } from '../shared/timestamp.ts';
+import type { Part } from './nicstat-columns.ts';
+
+/** Colons that a line may have: an interface such as `eth0:1` holds some itself. */
+const WORDS = 32;
+
+/** A row of `-p`. */
+export interface ParseableRow {
+  readonly part: Part;
+  readonly form: 'plain' | 'extended' | 'TCP' | 'UDP';
+  readonly epoch: number;
+  readonly name: string;
+  readonly cells: readonly string[];
+}
+
+const CELLS = { plain: 6, extended: 11, TCP: 10, UDP: 4 } as const;
+
+/** `1795230422:ixgbe2:12.41:…`, counted from both ends; null for any other line. */
+export function parseableRow(line: Line): ParseableRow | null {
+  if (line.count !== 1) return null;
+  const words = line.str(0).split(':', WORDS);
+  if (words.length < 6 || words.length === WORDS || !/^1\d{9}$/.test(words[0]!)) return null;
+  const form = formOf(words);
+  const cells = words.slice(-CELLS[form]);
+  const name = words.slice(1, -CELLS[form]).join(':');
+  if (name === '' || cells.length < CELLS[form] || !cells.every(isCell)) return null;
+  const part = form === 'TCP' || form === 'UDP' ? form : 'nic';
+  if (part !== 'nic' && name !== part) return null;
+  return { part, form, epoch: Number(words[0]), name, cells };
+}
+
+function formOf(words: readonly string[]): ParseableRow['form'] {
+  const [, name] = words;
+  if (name === 'TCP' || name === 'UDP') return name;
+  return words.length >= 2 + CELLS.extended ? 'extended' : 'plain';
+}
+
+function isCell(word: string): boolean {
+  return /^\d{1,15}(\.\d{1,3})?$/.test(word);
+}
+
+/** The header of a form; `timed` has the time in itself instead of in the rows. */
+export interface Header {
+  readonly part: Part;
+  readonly timed: boolean;
+  /** The field of the first column's word. */
+  readonly from: number;
+}
+
+/** `Time Int rKB/s …`, `14:03:21 RdKB WrKB …`, `14:03:21 InKB OutKB …`, `14:03:21 InDG OutDG …`. */
+export function headerOf(line: Line): Header | null {
+  if (line.is(0, 'Time') && line.is(1, 'Int')) {
+    return /^r(KB\/s|Kb\/s|Mbps)$/.test(line.str(2))
+      ? { part: 'nic', timed: false, from: 2 }
+      : null;
+  }
+  if (parseTimeOfDay(line.str(0)) < 0) return null;
+  const part = timedPart(line);
+  return part && { part, timed: true, from: 1 };
+}
+
+function timedPart(line: Line): Part | null {
+  if (line.is(1, 'RdKB') && line.is(2, 'WrKB')) return 'nic';
+  if (line.is(1, 'RdMbps') && line.is(2, 'WrMbps')) return 'nic';
+  if (line.is(1, 'InKB') && line.is(2, 'OutKB')) return 'TCP';
+  return line.is(1, 'InDG') && line.is(2, 'OutDG') ? 'UDP' : null;
+}

@@ -1,0 +1,100 @@
+import type { ColumnSpec, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
+import { fields, isNumber } from '../shared/fields.ts';
+import { parseStamp } from '../shared/timestamp.ts';
+
+/**
+ * `iotop -C` of the DTraceToolkit: a line of totals, then what each process moved on each device and in each direction.
+ *
+ * ```
+ * 2005 Jul 16 00:34:40,  load: 1.21,  disk_r:  12891 KB,  disk_w:   1087 KB
+ *
+ *   UID    PID   PPID CMD              DEVICE  MAJ MIN D            BYTES
+ *     0      3      0 fsflush          cmdk0   102   4 W              512
+ * ```
+ *
+ * Amounts are of the interval; KB are 1024 bytes. `-o` prints the disk's time, `-P` its share of the interval.
+ */
+const totals: readonly ColumnSpec[] = [
+  { printed: 'load', metric: 'system.load.1', unit: '1', instant: true },
+  { printed: 'disk_r', metric: 'io.read', unit: 'KiB' },
+  { printed: 'disk_w', metric: 'io.write', unit: 'KiB' },
+];
+const READS: ColumnSpec = { printed: 'BYTES', heading: 'R', metric: 'io.read', unit: 'B' };
+const WRITES: ColumnSpec = { printed: 'BYTES', heading: 'W', metric: 'io.write', unit: 'B' };
+const times: readonly ColumnSpec[] = [
+  { printed: 'DISKTIME', metric: 'other.DISKTIME', unit: 'us', note: 'in the interval' },
+  { printed: '%I/O', metric: 'other.%I/O', unit: '%', note: 'of the interval' },
+];
+
+export const iotopDtrace = {
+  id: 'iotop-dtrace',
+  tool: 'iotop',
+  platform: 'solaris',
+  title: 'iotop (DTraceToolkit)',
+  reference: 'DTraceToolkit iotop',
+  options: '-C -D -j -o -P -t -Z',
+  columns: [...totals, READS, WRITES, ...times],
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: isHeader,
+  start: (out: SourceBuilder, _command: unknown, before: readonly string[]) =>
+    new IotopReading(out, before),
+} as const satisfies Parser;
+
+/** iopending prints the same line of totals, but no processes below it. */
+function isHeader(line: Line): boolean {
+  return line.is(1, 'PID') && line.is(2, 'PPID') && line.is(4, 'DEVICE') && line.is(7, 'D');
+}
+
+const TOTALS =
+  /^(\d{4} \w{3} {1,2}\d{1,2} \d\d:\d\d:\d\d), {1,4}load: ([\d.]{1,8}), {1,4}disk_r: {1,8}(\d{1,12}) KB, {1,4}disk_w: {1,8}(\d{1,12}) KB$/;
+
+/** The fields before the command and from the device on. */
+const BEFORE = 3;
+const BEHIND = 5;
+
+class IotopReading implements Reading {
+  readonly #table: Table;
+  #value = 'BYTES';
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#table = out.table();
+    for (const text of before) this.#totals(text);
+  }
+
+  line(line: Line): boolean {
+    if (this.#row(line) || this.#totals(line.text().trim())) return true;
+    if (!isHeader(line)) return false;
+    this.#value = line.str(line.count - 1);
+    if (this.#table.reports === 0) this.#table.report(null);
+    return true;
+  }
+
+  #totals(text: string): boolean {
+    const found = TOTALS.exec(text);
+    if (found === null) return false;
+    this.#table.report(parseStamp(found[1]!));
+    const layout = this.#table.columns(totals.map(({ printed }) => ({ printed })));
+    this.#table.texts(layout, this.#table.entity({ kind: 'host', name: '' }), found.slice(2));
+    return true;
+  }
+
+  #row(line: Line): boolean {
+    const behind = line.count - BEHIND;
+    if (behind <= BEFORE || this.#table.reports === 0) return false;
+    if (![0, 1, 2, behind + 1, behind + 2, behind + 4].every((i) => isNumber(line, i)))
+      return false;
+    const [device, major, minor, direction, value] = fields(line, behind);
+    if (direction !== 'R' && direction !== 'W') return false;
+    const command = fields(line, BEFORE, behind).join(' ');
+    const entity = this.#table.entity({
+      kind: 'process',
+      name: `${line.str(1)}/${command} ${device} ${major}:${minor} ${direction}`,
+    });
+    const spec = direction === 'R' ? READS : WRITES;
+    const word = this.#value === 'BYTES' ? { printed: 'BYTES', spec } : { printed: this.#value };
+    this.#table.texts(this.#table.columns([word]), entity, [value!]);
+    return true;
+  }
+}

@@ -1,0 +1,194 @@
+import type {
+  Command,
+  EntityRef,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { isPrompt } from '../shared/prompt.ts';
+import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { prstatColumns, prstatWord } from './prstat-columns.ts';
+
+/** The first words of the second table's header. */
+const GROUP_WORDS = new Set(['NPROC', 'NLWP', 'ZONEID', 'PROJID', 'TASKID']);
+
+/**
+ * prstat of Solaris and illumos as it is logged, with `-c` (usr/src/cmd/prstat/prstat.c): the busiest processes or
+ * threads, with `-m` the shares of their own time, with `-a -J -T -Z` a second table of users, projects, tasks or zones.
+ * Who is not among the rows may be anything but idle.
+ *
+ * ```
+ *    PID USERNAME USR SYS TRP TFL DFL LCK SLP LAT VCX ICX SCL SIG PROCESS/LWPID
+ *   4711 mysql     41 9.8 0.0 0.0 0.0  12  36 0.9  2K 311 18K   0 mysqld/33
+ * Total: 61 processes, 702 lwps, load averages: 3.41, 2.96, 2.20
+ * ```
+ */
+export const prstat = {
+  id: 'prstat',
+  tool: 'prstat',
+  platform: 'solaris',
+  title: 'prstat -c (Solaris, illumos)',
+  reference: 'illumos prstat.c and prstat(8)',
+  options: '-a -c -d u|d -H -J -L -m -n -s -S -t -T -v -Z',
+  columns: prstatColumns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: (line: Line) => isProcessHeader(line) || isGroupHeader(line),
+  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
+    return new PrstatReading(out, before);
+  },
+} as const satisfies Parser;
+
+/** `Please wait...` and a carriage return may stand before the first header. */
+function headerAt(line: Line): number {
+  return line.is(0, 'Please') && line.is(1, 'wait...') ? 2 : 0;
+}
+
+function isProcessHeader(line: Line): boolean {
+  const at = headerAt(line);
+  if (!line.is(at, 'PID') || !line.is(at + 1, 'USERNAME')) return false;
+  return line.is(at + 2, 'USR') || line.str(line.count - 1).startsWith('PROCESS/');
+}
+
+/** `NPROC USERNAME SWAP RSS MEMORY TIME CPU`, `ZONEID NPROC SWAP … CPU ZONE`. */
+function isGroupHeader(line: Line): boolean {
+  if (!GROUP_WORDS.has(line.str(0))) return false;
+  return line.is(3, 'RSS') && line.is(4, 'MEMORY') && line.is(6, 'CPU');
+}
+
+const TOTAL =
+  /^Total: (\d{1,9}) processes, (\d{1,9}) lwps, load averages: ([\d.,]{1,12}), ([\d.,]{1,12}), ([\d.,]{1,12})$/;
+
+/** A process with its first printed name; the number behind it is of its threads, which come and go. */
+interface Process {
+  readonly ref: EntityRef;
+  readonly pid: string;
+  readonly name: string;
+}
+
+class PrstatReading implements Reading {
+  readonly #table: Table;
+  readonly #reports: ReportsBySight;
+  readonly #processes = new Map<string, Process>();
+  #layout: Layout | null = null;
+  #processRows = true;
+  #threads = false;
+  #begun: boolean;
+  readonly #totals: Layout;
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#table = out.table();
+    this.#reports = new ReportsBySight(this.#table, stampBefore(before));
+    this.#begun = before.some((text) => TOTAL.test(text.trim()));
+    const words = ['processes', 'lwps', 'load1', 'load5', 'load15'];
+    this.#totals = this.#table.columns(words.map((printed) => ({ printed })));
+  }
+
+  line(line: Line): boolean {
+    if (this.#layout !== null && this.#row(line, this.#layout)) return true;
+    if (isProcessHeader(line)) return this.#readHeader(line);
+    if (isGroupHeader(line)) return this.#readGroupHeader(line);
+    if (line.is(0, 'Total:')) return this.#readTotal(line);
+    return this.#readRest(line);
+  }
+
+  #readHeader(line: Line): true {
+    const at = headerAt(line);
+    if (at > 0) this.#restart('Please wait...');
+    this.#processRows = true;
+    this.#threads = /^PROCESS\/LWP(ID)?$/.test(line.str(line.count - 1));
+    const words = fields(line, at + 2, line.count - 1);
+    this.#layout = this.#table.columns(words.map(prstatWord));
+    this.#reports.end();
+    // The first microstates are those since a process began: lwp_update in prstat.c.
+    this.#reports.kind = words.includes('USR') && !this.#begun ? 'since-boot' : 'interval';
+    this.#begun = true;
+    return true;
+  }
+
+  #readGroupHeader(line: Line): true {
+    this.#processRows = false;
+    const words = fields(line, 0, 7).map(prstatWord);
+    this.#layout = this.#table.columns(words);
+    return true;
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    if (!/^\d{1,9}$/.test(line.str(0))) return false;
+    if (!this.#processRows) return this.#groupRow(line, layout);
+    const { length } = layout;
+    if (line.count < length + 3 || !isCell(line.str(length + 1))) return false;
+    const entity = this.#processOf(line, line.rest(length + 2).trim());
+    this.#reports.meet(entity, layout);
+    return this.#table.row(layout, entity, line, 2);
+  }
+
+  /** A user stands second, a zone and a project last. */
+  #groupRow(line: Line, layout: Layout): boolean {
+    if (line.count < layout.length) return false;
+    const byUser = Number.isNaN(line.num(1));
+    const name = byUser ? line.str(1) : line.rest(layout.length).trim();
+    if (name === '') return false;
+    const entity = this.#table.entity({ kind: 'other', name });
+    this.#reports.meet(entity, layout);
+    return this.#table.row(layout, entity, line, 0);
+  }
+
+  #processOf(line: Line, name: string): EntityRef {
+    const pid = line.str(0);
+    const id = this.#threads ? `${pid}/${name.slice(name.lastIndexOf('/') + 1)}` : pid;
+    const known = this.#processes.get(id);
+    if (known !== undefined) return known.ref;
+    const ref = this.#table.entity({ kind: 'process', name: id });
+    this.#processes.set(id, { ref, pid, name });
+    return ref;
+  }
+
+  #readTotal(line: Line): boolean {
+    const match = TOTAL.exec(line.text().trim());
+    if (match === null) return false;
+    const host = this.#table.entity({ kind: 'host', name: '' });
+    this.#reports.meet(host, this.#totals);
+    this.#table.texts(this.#totals, host, match.slice(1));
+    this.#reports.end();
+    this.#reports.kind = 'interval';
+    return true;
+  }
+
+  #readRest(line: Line): boolean {
+    if (headerAt(line) > 0) {
+      this.#restart('Please wait...');
+      return true;
+    }
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) this.#reports.end();
+    else if (isPrompt(line, 'prstat')) this.#restart(line.text().trim());
+    this.#reports.stamp = stamp ?? this.#reports.stamp;
+    return stamp !== null;
+  }
+
+  #restart(text: string): void {
+    if (this.#table.reports > 0) this.#table.mark('restart', text);
+    this.#begun = false;
+    this.#reports.end();
+  }
+
+  /** Processes of the same name are told apart by their number. */
+  end(): void {
+    const times = new Map<string, number>();
+    for (const { name } of this.#processes.values()) times.set(name, (times.get(name) ?? 0) + 1);
+    for (const { ref, pid, name } of this.#processes.values()) {
+      const own = times.get(name) === 1 ? name : `${name} (${pid})`;
+      this.#table.rename(ref, { kind: 'process', name: own });
+    }
+  }
+}
+
+/** The last cell before a process's name: `1.1%`, `0`, `11K`, `-`. */
+const isCell = (text: string) => /^(-|\d[\d.,]*%?[KMG]?|\.\d+[KM]?)$/.test(text);

@@ -1,0 +1,161 @@
+import type {
+  ColumnSpec,
+  Command,
+  EntityRef,
+  HeaderWord,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { loadColumns } from './top-load.ts';
+
+/**
+ * `top -b` of busybox, which Alpine's containers and routers have: procps/top.c.
+ *
+ * ```
+ * Mem: 1979716K used, 67888K free, 12345K shrd, 102400K buff, 800000K cached
+ * CPU:   2% usr   3% sys   0% nic  93% idle   1% io   0% irq   1% sirq
+ * Load average: 0.44 0.23 0.18 2/345 12345
+ *   PID  PPID USER     STAT   VSZ %VSZ CPU %CPU COMMAND
+ *   812     1 root     S    13.0m   1%   1   2% ntpd -n
+ * ```
+ *
+ * Nothing tells the time. Sizes are in KiB, with a suffix where they are long. The first frame covers a tenth of a second.
+ */
+const memory = (printed: string, metric: string): ColumnSpec => ({
+  ...{ printed, heading: 'Mem', metric, unit: 'KiB', suffix: 'KiB', instant: true },
+});
+const cpu = (printed: string, metric: string): ColumnSpec => ({
+  ...{ printed, heading: 'CPU', metric, unit: '%' },
+});
+
+const memoryColumns: readonly ColumnSpec[] = [
+  memory('used', 'memory.used'),
+  memory('free', 'memory.free'),
+  memory('shrd', 'memory.shared'),
+  memory('buff', 'memory.buffers'),
+  memory('cached', 'memory.cache'),
+];
+
+const cpuColumns: readonly ColumnSpec[] = [
+  cpu('usr', 'cpu.user'),
+  cpu('sys', 'cpu.system'),
+  cpu('nic', 'cpu.nice'),
+  cpu('idle', 'cpu.idle'),
+  cpu('io', 'cpu.iowait'),
+  cpu('irq', 'cpu.interrupts'),
+  cpu('sirq', 'cpu.soft_interrupts'),
+];
+
+const processColumns: readonly ColumnSpec[] = [
+  { printed: 'VSZ', metric: 'process.memory.virtual', unit: 'KiB', suffix: 'KiB', instant: true },
+  { printed: '%VSZ', metric: 'other.%VSZ', unit: '%', instant: true, note: 'of all memory' },
+  { printed: 'CPU', metric: 'process.cpu.processor', unit: '1', instant: true },
+  { printed: '%CPU', metric: 'process.cpu.of_all', unit: '%' },
+];
+
+export const topBusybox = {
+  id: 'top-busybox',
+  tool: 'top',
+  platform: 'linux',
+  title: 'top -b (busybox)',
+  reference: 'busybox procps/top.c, 1.20 to 1.37',
+  options: '-b -d -n -1',
+  columns: [...memoryColumns, ...cpuColumns, ...loadColumns, ...processColumns],
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  intervalOption: 'd',
+  unverified: true,
+  opens: isFrame,
+  start: (out: SourceBuilder, _command: Command, before: readonly string[]) =>
+    new TopReading(out, before),
+} as const satisfies Parser;
+
+/** `Mem: 1979716K used, 67888K free, …` */
+function isFrame(line: Line): boolean {
+  return line.is(0, 'Mem:') && line.is(2, 'used,') && line.is(4, 'free,') && line.is(6, 'shrd,');
+}
+
+class TopReading implements Reading {
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  /** Of what stands between STAT and COMMAND. */
+  #layout: Layout | null = null;
+  /** Where STAT stands. */
+  #state = 0;
+  #stamp: Stamp | null;
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#table = out.table();
+    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#stamp = parseStamp(before.at(-1) ?? '');
+  }
+
+  line(line: Line): boolean {
+    if (this.#layout !== null && this.#process(line, this.#layout)) return true;
+    if (isFrame(line)) this.#openFrame(line);
+    else if (/^CPU\d*:$/.test(line.str(0))) this.#processors(line);
+    else if (line.is(0, 'Load') && line.is(1, 'average:')) {
+      this.#row(this.#host, loadColumns, fields(line, 2, 5));
+    } else if (line.is(0, 'PID') && line.is(line.count - 1, 'COMMAND')) this.#header(line);
+    else return this.#readStamp(line);
+    return true;
+  }
+
+  #openFrame(line: Line): void {
+    this.#table.report(this.#stamp);
+    this.#stamp = null;
+    this.#layout = null;
+    const cells = fields(line, 1).filter((_, i) => i % 2 === 0);
+    this.#row(this.#host, memoryColumns, cells);
+  }
+
+  /** `2% usr   3% sys`; with `-1` a line for each processor. */
+  #processors(line: Line): void {
+    const name = line.str(0).slice(3, -1);
+    const entity = name === '' ? this.#host : this.#table.entity({ kind: 'cpu', name });
+    const cells = fields(line, 1).filter((_, i) => i % 2 === 0);
+    this.#row(entity, cpuColumns, cells);
+  }
+
+  #header(line: Line): void {
+    this.#state = fields(line).indexOf('STAT');
+    const words = fields(line, this.#state + 1, line.count - 1);
+    this.#layout = this.#table.columns(words.map((printed) => wordOf(processColumns, printed)));
+  }
+
+  /** A state may have a blank in it, `S <` and `S  N`. */
+  #process(line: Line, layout: Layout): boolean {
+    const blank = /^[<N]$/.test(line.str(this.#state + 1)) ? 1 : 0;
+    const from = this.#state + 1 + blank;
+    const command = from + layout.length;
+    if (line.count <= command || !/^\d{1,10}$/.test(line.str(0))) return false;
+    if (!/^[A-Zt]/.test(line.str(this.#state))) return false;
+    const label = line.rest(command).slice(0, 200);
+    const entity = this.#table.entity({ kind: 'process', name: line.str(0), label });
+    return this.#table.row(layout, entity, line, from);
+  }
+
+  #row(entity: EntityRef, specs: readonly ColumnSpec[], cells: readonly string[]): void {
+    const words = specs.slice(0, cells.length).map(({ printed }) => wordOf(specs, printed)!);
+    this.#table.texts(this.#table.columns(words), entity, cells.slice(0, words.length));
+  }
+
+  #readStamp(line: Line): boolean {
+    this.#stamp = parseStamp(line.text());
+    return this.#stamp !== null;
+  }
+}
+
+function wordOf(specs: readonly ColumnSpec[], printed: string): HeaderWord | null {
+  const spec = specs.find((column) => column.printed === printed);
+  if (spec === undefined) return null;
+  const { heading } = spec;
+  return heading === undefined ? { printed, spec } : { printed, heading, spec };
+}

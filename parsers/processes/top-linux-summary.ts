@@ -1,0 +1,188 @@
+import { type Factor, printedUnits } from '../../src/model/unit.ts';
+import type { ColumnSpec, HeaderWord } from '../parser.ts';
+import { isInOrder } from '../shared/header-order.ts';
+
+/** A labelled stretch of a summary line: `%Cpu(s):  5.9 us,  5.9 sy`, `MiB Mem :  24105.6 total,  19832.7 free`. */
+export interface Stretch {
+  readonly label: string;
+  /** Each number with the words behind it. */
+  readonly cells: readonly { readonly number: string; readonly word: string }[];
+}
+
+/** Cells of one row: the words of its columns and their texts. */
+export interface SummaryRow {
+  readonly words: readonly HeaderWord[];
+  readonly cells: readonly string[];
+}
+
+/** A label is at most three words before a colon: `MiB Mem `, `%Cpu0  `, `Cpu(s)`, `MiB Éch.`, `МіБ Пам `. */
+const LABEL =
+  /(?:^|\s)([KMGTPEКМГТПЕ][iі][BБ] \S{1,16}|%?(?:Cpu|CPU|Node)\S{0,8}|Mem|Swap|\S{1,16}) {0,3}:(?=\s|\d)/g;
+
+/** A number, its suffix, and up to two words behind it; a comma may be the decimal point. */
+const CELL = /(\d{1,20}(?:[.,]\d{1,3})?[kmg]?\+?)\s{0,3}%?\s{0,3}(\p{L}[^\s,\d:]*(?: Mem)?)?/gu;
+
+/** Instead of its shares a processor may have a bar: `%Cpu(s):  12.3/4.5   17[||||  ]` are user and system. */
+const BAR_CELLS = 2;
+
+/** Takes a summary line apart; with `-w` two of them may stand in one line. */
+export function stretchesOf(text: string): Stretch[] {
+  const labels = [...text.matchAll(LABEL)];
+  return labels.map((match, i) => {
+    const from = match.index + match[0].length;
+    const stretch = text.slice(from, labels[i + 1]?.index ?? text.length);
+    const cells = [...stretch.matchAll(CELL)].map(([, number, word = '']) => ({
+      number: number!,
+      word: word.replace(/\.$/, ''),
+    }));
+    return { label: match[1]!, cells: stretch.includes('[') ? cells.slice(0, BAR_CELLS) : cells };
+  });
+}
+
+const share = (printed: string, metric: string): ColumnSpec => ({ printed, metric, unit: '%' });
+
+/** In this order in every language. */
+export const cpuColumns: readonly ColumnSpec[] = [
+  share('us', 'cpu.user'),
+  share('sy', 'cpu.system'),
+  share('ni', 'cpu.nice'),
+  share('id', 'cpu.idle'),
+  share('wa', 'cpu.iowait'),
+  share('hi', 'cpu.interrupts'),
+  share('si', 'cpu.soft_interrupts'),
+  share('st', 'cpu.steal'),
+];
+
+const CPU_ORDER = cpuColumns.map(({ printed }) => printed);
+
+/** More than any version prints. */
+const MOST_CPU_CELLS = 24;
+
+/** Shares of one processor, or of all of them under a heading; a word may be in another language, or cut. */
+export function cpuRow({ label, cells }: Stretch, heading?: string): SummaryRow {
+  const known = cpuWords(cells.map(({ word }) => word));
+  const kept = cells.slice(0, MOST_CPU_CELLS).flatMap(({ number, word }, i) => {
+    const spec = cpuColumns.find(({ printed }) => printed === known[i]);
+    const printed = spec?.printed.startsWith(word) ? spec.printed : word;
+    const own = {
+      printed,
+      ...(heading !== undefined && { heading: label }),
+      ...(spec && { spec }),
+    };
+    return printed === '' ? [] : [{ own, number }];
+  });
+  return { words: kept.map(({ own }) => own), cells: kept.map(({ number }) => number) };
+}
+
+/** The English words: those printed where a version has words that are not known, else by place. */
+function cpuWords(words: readonly string[]): readonly (string | undefined)[] {
+  const isEnglish = words.slice(0, CPU_ORDER.length).every((word) => CPU_ORDER.includes(word));
+  return isEnglish || !isInOrder(words, CPU_ORDER) ? words : words.map((_, i) => CPU_ORDER[i]);
+}
+
+const gauge = (printed: string, metric: string): ColumnSpec => ({
+  printed,
+  metric,
+  unit: '1',
+  instant: true,
+});
+
+export const taskColumns: readonly ColumnSpec[] = [
+  gauge('total', 'process.count'),
+  gauge('running', 'process.running'),
+  gauge('sleeping', 'process.sleeping'),
+  gauge('stopped', 'process.stopped'),
+  gauge('zombie', 'process.zombies'),
+];
+
+const UNINTERRUPTIBLE = gauge('d-sleep', 'process.blocked');
+
+/** `Zadania:razem: 248, działających:  19, …`: in Polish each word stands before its number. */
+export function invertedTasks(stretches: readonly Stretch[]): Stretch | null {
+  if (stretches.length < 4 || stretches.some(({ cells }) => cells.length > 1)) return null;
+  const cells = stretches.flatMap(({ label, cells: [cell] }) =>
+    cell === undefined ? [] : [{ number: cell.number, word: label }],
+  );
+  return { label: 'Tasks', cells };
+}
+
+/** `Tasks:  73 total,   6 running, …`; with `-H` threads are counted. Six states are printed since procps 4.0.5. */
+export function taskRow({ label, cells }: Stretch): SummaryRow {
+  const order =
+    cells.length > taskColumns.length ? taskColumns.toSpliced(3, 0, UNINTERRUPTIBLE) : taskColumns;
+  const kept = cells.slice(0, order.length);
+  const words = kept.map(({ word }, i): HeaderWord => {
+    const own = order[i]!;
+    const spec =
+      own.printed === 'total' && label === 'Threads' ? gauge('total', 'thread.count') : own;
+    return { printed: own.printed, heading: 'Tasks', spec: { ...spec, note: word } };
+  });
+  return { words, cells: kept.map(({ number }) => number) };
+}
+
+const level = (printed: string, metric: string): ColumnSpec => ({
+  printed,
+  metric,
+  unit: 'KiB',
+  suffix: 'KiB',
+  instant: true,
+});
+
+export const memoryColumns: readonly ColumnSpec[] = [
+  level('total', 'memory.total'),
+  level('free', 'memory.free'),
+  level('used', 'memory.used'),
+  level('buff/cache', 'memory.cache'),
+  level('buffers', 'memory.buffers'),
+  level('cached', 'memory.cache'),
+  level('cached Mem', 'memory.cache'),
+  level('avail Mem', 'memory.available'),
+];
+
+const swapColumns: readonly ColumnSpec[] = [
+  level('total', 'memory.swap_total'),
+  level('free', 'memory.swap_free'),
+  level('used', 'memory.swap_used'),
+  level('cached', 'memory.cache'),
+];
+
+/** The words of a line in another language: `buff/cache` tells the order of procps since 3.3.10. */
+const NEW_ORDER = ['total', 'free', 'used'];
+const OLD_ORDER = ['total', 'used', 'free'];
+
+/** Memory or swap. What stands behind the swap but ends in `Mem` belongs to the memory, whose label is `memory`. */
+export function memoryRow({ label, cells }: Stretch, memory: string | null): SummaryRow {
+  const factor = factorOf(label);
+  const own = memory === null ? memoryColumns : swapColumns;
+  const newest = cells.some(({ word }) => word.includes('/')) || memory !== null;
+  const order = newest ? NEW_ORDER : OLD_ORDER;
+  const words = cells.map(({ word }, i): HeaderWord => {
+    const isMemory = memory !== null && (word.endsWith(' Mem') || i >= order.length);
+    const known = isMemory
+      ? word.startsWith('cached')
+        ? word
+        : 'avail Mem'
+      : (order[i] ?? fourth(word));
+    const columns = isMemory ? memoryColumns : own;
+    const spec =
+      columns.find((c) => c.printed === word) ?? columns.find((c) => c.printed === known);
+    const heading = isMemory && word !== 'cached' ? memory : label;
+    const printed = word === '' ? known : word;
+    return {
+      printed,
+      heading,
+      ...(spec === undefined ? {} : { spec }),
+      ...(factor === undefined ? {} : { factor }),
+    };
+  });
+  return { words, cells: cells.map(({ number }) => (number.endsWith('+') ? '-' : number)) };
+}
+
+const fourth = (word: string): string => (word.includes('/') ? 'buff/cache' : 'buffers');
+
+/** `MiB Mem` is in MiB; without a unit each number has a suffix. */
+function factorOf(label: string): Factor | undefined {
+  const power = Math.max('KMGTPE'.indexOf(label[0]!), 'КМГТПЕ'.indexOf(label[0]!)) + 1;
+  if (power === 0 || !/^.[iі][BБ] /.test(label)) return undefined;
+  return { ...printedUnits.B, times: 1024 ** power };
+}

@@ -1,0 +1,176 @@
+import type {
+  ColumnSpec,
+  Command,
+  EntityRef,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { parseStamp, parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
+import {
+  cpuColumns,
+  cpuRow,
+  invertedTasks,
+  memoryColumns,
+  memoryRow,
+  type Stretch,
+  type SummaryRow,
+  stretchesOf,
+  taskColumns,
+  taskRow,
+} from './top-linux-summary.ts';
+import { loadColumns, loadWords } from './top-load.ts';
+import { isProcessHeader, type ProcessColumns, ProcessRows } from './top-processes.ts';
+
+/**
+ * `top -b` of procps and procps-ng, with `-1 -H -w`: top.c, top(1).
+ *
+ * ```
+ * top - 02:50:58 up 17 min,  0 users,  load average: 0.50, 0.30, 0.20
+ * Tasks:  73 total,   6 running,  67 sleeping,   0 stopped,   0 zombie
+ * %Cpu(s): 43.1 us, 11.2 sy,  0.0 ni, 45.7 id,  0.0 wa,  0.0 hi,  0.0 si,  0.0 st
+ * MiB Mem :  24105.6 total,  19832.7 free,   1109.5 used,   3773.0 buff/cache
+ * MiB Swap:   1024.0 total,   1024.0 free,      0.0 used.  22996.0 avail Mem
+ *
+ *     PID USER      PR  NI    VIRT    RES    SHR S  %CPU  %MEM     TIME+ COMMAND
+ *      21 root      20   0   77500   2880   1540 R  99.9   0.0   0:03.06 stress-+
+ * ```
+ *
+ * Words may be translated, their order never changes; a decimal comma is read. VIRT, RES and SHR are in KiB, with a
+ * suffix where they are long. The first frame covers a fraction of a second; before procps 3.3.16 its line of
+ * processors is an average since boot.
+ */
+const ofOneCpu = 'of one CPU; with Irix mode off of all of them';
+
+const processColumns: readonly ColumnSpec[] = [
+  { printed: '%CPU', metric: 'process.cpu.total', unit: '%', note: ofOneCpu },
+  { printed: '%MEM', metric: 'process.memory.share', unit: '%' },
+  { printed: 'VIRT', metric: 'process.memory.virtual', unit: 'KiB', suffix: 'KiB', instant: true },
+  { printed: 'RES', metric: 'process.memory.resident', unit: 'KiB', suffix: 'KiB', instant: true },
+  { printed: 'SHR', metric: 'process.memory.shared', unit: 'KiB', suffix: 'KiB', instant: true },
+  { printed: 'NI', metric: 'process.nice', unit: '1', instant: true },
+  { printed: 'nTH', metric: 'process.threads', unit: '1', instant: true },
+];
+
+const processSpecs: ProcessColumns = new Map(processColumns.map((spec) => [spec.printed, spec]));
+
+const withHeading = (heading: string, columns: readonly ColumnSpec[]): ColumnSpec[] =>
+  columns.map((spec) => ({ ...spec, heading }));
+
+export const topLinux = {
+  id: 'top-linux',
+  tool: 'top',
+  platform: 'linux',
+  title: 'top -b (Linux, procps)',
+  reference: 'procps-ng top.c and top(1), 3.1 to 4.0.7',
+  options: '-1 -b -c -H -w',
+  columns: [
+    ...loadColumns,
+    ...withHeading('Tasks', taskColumns),
+    ...withHeading('%Cpu(s)', cpuColumns),
+    ...withHeading('Mem', memoryColumns),
+    ...processColumns,
+  ],
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  intervalOption: 'd',
+  opens: (line: Line) => isFrame(line) || isTaskHeader(line),
+  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
+    return new TopReading(out, before);
+  },
+} as const satisfies Parser;
+
+/** `top - 02:50:58 up …`; one of four windows may have a name of its own, `1:Def - 02:50:58 up …`. */
+function isFrame(line: Line): boolean {
+  if (!line.is(1, '-') || line.count < 6) return false;
+  return /^(top|[1-4]:\S+)$/.test(line.str(0)) && parseTimeOfDay(line.str(2)) >= 0;
+}
+
+/** The processes of a frame whose summary was cut off; ps prints other sizes. */
+function isTaskHeader(line: Line): boolean {
+  if (!line.is(0, 'PID') || !line.is(1, 'USER') || !line.is(2, 'PR')) return false;
+  return isProcessHeader(line);
+}
+
+class TopReading implements Reading {
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  readonly #processes: ProcessRows;
+  /** A date that a loop printed above the frame. */
+  #dated: Stamp | null;
+  /** The label of the memory, while the lines above the processes are read. */
+  #memory: string | null = null;
+  #inSummary = false;
+  #below = 0;
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#table = out.table();
+    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#processes = new ProcessRows(this.#table, processSpecs);
+    this.#dated = parseStamp(before.at(-1) ?? '');
+  }
+
+  line(line: Line): boolean {
+    if (!this.#inSummary && this.#processes.row(line)) return true;
+    if (isFrame(line)) this.#openFrame(line);
+    else if (this.#processes.header(line)) this.#openTasks();
+    else if (this.#inSummary) return this.#summary(line);
+    else return this.#stamp(line);
+    return true;
+  }
+
+  #openTasks(): void {
+    if (this.#table.reports === 0) this.#table.report(this.#dated);
+    this.#inSummary = false;
+  }
+
+  #openFrame(line: Line): void {
+    const time = { date: null, seconds: parseTimeOfDay(line.str(2)), epoch: false, zone: '' };
+    this.#table.report(this.#dated ?? time);
+    this.#dated = null;
+    this.#memory = null;
+    this.#inSummary = true;
+    this.#below = 0;
+    this.#processes.end();
+    const words = loadWords(line);
+    if (words !== null) this.#row(this.#host, words);
+  }
+
+  #stamp(line: Line): boolean {
+    this.#dated = parseStamp(line.text());
+    return this.#dated !== null;
+  }
+
+  /** Tasks stand on the first line below the frame's, processors and memory on the next ones. */
+  #summary(line: Line): boolean {
+    this.#below++;
+    const stretches = stretchesOf(line.text());
+    const tasks = this.#below === 1 ? invertedTasks(stretches) : null;
+    for (const stretch of tasks === null ? stretches : [tasks]) this.#stretch(stretch);
+    return stretches.length > 0;
+  }
+
+  #stretch(stretch: Stretch): void {
+    const { label, cells } = stretch;
+    if (/^(%|Cpu|CPU|Node)/.test(label)) this.#processor(stretch);
+    else if (this.#below > 1 || /^(Mem|Swap|.iB )/.test(label)) {
+      if (cells.length < 3) return;
+      this.#row(this.#host, memoryRow(stretch, this.#memory));
+      this.#memory ??= label;
+    } else if (cells.length > 3) this.#row(this.#host, taskRow(stretch));
+  }
+
+  #processor(stretch: Stretch): void {
+    const { label } = stretch;
+    // `%Cpu(s)`, in another language `%CPU`; one of several has a number.
+    if (!/\d/.test(label)) this.#row(this.#host, cpuRow(stretch, label));
+    else this.#row(this.#table.entity({ kind: 'cpu', name: label }), cpuRow(stretch));
+  }
+
+  #row(entity: EntityRef, { words, cells }: SummaryRow): void {
+    this.#table.texts(this.#table.columns(words), entity, cells);
+  }
+}

@@ -1,0 +1,155 @@
+import type {
+  ColumnSpec,
+  Command,
+  EntityRef,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import type { SummaryRow } from './top-linux-summary.ts';
+import { loadColumns, loadWords } from './top-load.ts';
+import { summaries, summaryRow, traffic } from './top-macos-summary.ts';
+import { type ProcessColumns, ProcessRows } from './top-processes.ts';
+
+/**
+ * `top -l N` of macOS, its logging mode: Apple's top, top(1).
+ *
+ * ```
+ * Processes: 554 total, 5 running, 549 sleeping, 4213 threads
+ * 2026/05/28 03:43:04
+ * Load Avg: 6.27, 6.87, 5.71
+ * CPU usage: 18.60% user, 15.61% sys, 65.78% idle
+ * PhysMem: 15G used (2497M wired, 7090M compressor), 103M unused.
+ * VM: 268T vsize, 5702M framework vsize, 470789(0) swapins, 929703(0) swapouts.
+ * Networks: packets: 38863766/46G in, 29586460/31G out.
+ * Disks: 6924457/149G read, 5210424/189G written.
+ *
+ * PID    COMMAND          MEM  %CPU #TH  STATE
+ * 157    WindowServer     846M 0.0  22/1 running
+ * ```
+ *
+ * Suffixes are powers of 1024. Networks, Disks and swap are totals since boot, with `-d` amounts of the interval. The
+ * %CPU of the processes in the first sample is invalid, says top(1), and printed as 0.0.
+ */
+const bytes = { unit: 'B', suffix: 1024, instant: true } as const;
+
+const processColumns: readonly ColumnSpec[] = [
+  { printed: '%CPU', metric: 'process.cpu.total', unit: '%', note: 'invalid in the first sample' },
+  { printed: 'MEM', metric: 'process.memory.resident', ...bytes },
+  { printed: 'RSIZE', metric: 'process.memory.resident', ...bytes },
+  { printed: 'VSIZE', metric: 'process.memory.virtual', ...bytes },
+  { printed: 'CMPRS', metric: 'process.memory.compressed', ...bytes },
+  { printed: 'PURG', metric: 'process.memory.purgeable', ...bytes },
+  { printed: 'POWER', metric: 'process.energy_impact', unit: '1' },
+];
+
+const processSpecs: ProcessColumns = new Map(processColumns.map((spec) => [spec.printed, spec]));
+
+export const topMacos = {
+  id: 'top-macos',
+  tool: 'top',
+  platform: 'macos',
+  title: 'top -l (macOS)',
+  reference: 'Apple top and top(1), OS X 10.6 to macOS 15',
+  options: '-d -l -n -o -s -stats',
+  columns: [
+    ...summaries.slice(0, 1).flatMap(({ columns }) => [...columns.values()]),
+    ...loadColumns,
+    ...summaries.slice(1).flatMap(({ columns }) => [...columns.values()]),
+    ...traffic.flatMap(({ columns, bytes: own }) => [...columns.values(), ...own.values()]),
+    ...processColumns,
+  ],
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  intervalOption: 's',
+  opens: isFrame,
+  start(out: SourceBuilder, command: Command) {
+    return new TopReading(out, / -c? ?d( |$)/.test(command.text));
+  },
+} as const satisfies Parser;
+
+/** `Processes: 554 total, …`; the layout of a terminal has the time at the end of this line and is none. */
+function isFrame(line: Line): boolean {
+  return line.is(0, 'Processes:') && line.is(2, 'total,');
+}
+
+/** Lines of the summary that hold nothing for a chart. */
+const SILENT = ['SharedLibs:', 'MemRegions:', 'Swap:', 'Purgeable:'];
+
+class TopReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #deltas: boolean;
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  readonly #processes: ProcessRows;
+  #inSummary = false;
+  #warned = false;
+  /** The line that opened a frame whose time is not known yet. */
+  #pending: SummaryRow | null = null;
+
+  constructor(out: SourceBuilder, deltas: boolean) {
+    this.#out = out;
+    this.#deltas = deltas;
+    this.#table = out.table();
+    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#processes = new ProcessRows(this.#table, processSpecs);
+  }
+
+  line(line: Line): boolean {
+    if (!this.#inSummary && this.#processes.row(line)) return this.#warn();
+    if (isFrame(line)) this.#openFrame(line);
+    else if (this.#processes.header(line)) this.#endSummary();
+    else return this.#inSummary && this.#summary(line);
+    return true;
+  }
+
+  end(): void {
+    this.#endSummary();
+  }
+
+  #openFrame(line: Line): void {
+    this.#endSummary();
+    this.#processes.end();
+    this.#pending = summaryRow(line.text(), this.#deltas);
+    this.#inSummary = true;
+  }
+
+  /** The time stands on the second line of a frame. */
+  #report(stamp: Stamp | null): void {
+    if (this.#pending === null) return;
+    this.#table.report(stamp);
+    this.#row(this.#pending);
+    this.#pending = null;
+  }
+
+  #endSummary(): void {
+    this.#report(null);
+    this.#inSummary = false;
+  }
+
+  #summary(line: Line): boolean {
+    const stamp = this.#pending === null ? null : parseStamp(line.text());
+    this.#report(stamp);
+    if (stamp !== null) return true;
+    const text = line.text();
+    const row = text.startsWith('Load Avg:') ? loadWords(line) : summaryRow(text, this.#deltas);
+    if (row !== null) this.#row(row);
+    return row !== null || SILENT.some((label) => text.startsWith(label));
+  }
+
+  #row({ words, cells }: SummaryRow): void {
+    this.#table.texts(this.#table.columns(words), this.#host, cells);
+  }
+
+  #warn(): true {
+    if (!this.#warned) this.#out.warn('first-sample', INVALID);
+    this.#warned = true;
+    return true;
+  }
+}
+
+const INVALID = 'the %CPU of processes is invalid in the first sample of top -l: see top(1)';

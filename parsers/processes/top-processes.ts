@@ -1,0 +1,109 @@
+import type { ColumnSpec, EntityRef, HeaderWord, Layout, Line, Table } from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+
+/** What of a header's words is a column; a word that is no number, or that nobody knows, is passed over. */
+export type ProcessColumns = ReadonlyMap<string, ColumnSpec>;
+
+interface Bound {
+  readonly layout: Layout;
+  readonly used: boolean;
+}
+
+/**
+ * The processes of a frame of top. A command may hold blanks, so what stands before it is counted from the left of a
+ * row and what stands behind it from the right.
+ */
+export class ProcessRows {
+  readonly #table: Table;
+  readonly #columns: ProcessColumns;
+  #before: Bound | null = null;
+  #after: Bound | null = null;
+  #pid = -1;
+  #command = -1;
+
+  constructor(table: Table, columns: ProcessColumns) {
+    this.#table = table;
+    this.#columns = columns;
+  }
+
+  /** `PID USER … %CPU %MEM TIME+ COMMAND`, in any order; a word in another language may stand for the last one. */
+  header(line: Line): boolean {
+    if (!isProcessHeader(line)) return false;
+    const inOrder = translated(line);
+    const printed = inOrder ?? fields(line);
+    const words = inOrder === null ? printed : ORDER;
+    const command = words.indexOf('COMMAND');
+    this.#pid = words.indexOf('PID');
+    this.#command = command < 0 ? words.length - 1 : command;
+    const known = words.map((word, i) => this.#wordOf(word, printed[i]!));
+    this.#before = this.#bind(known.slice(0, this.#command));
+    this.#after = this.#bind(known.slice(this.#command + 1));
+    return true;
+  }
+
+  /** The frame is over: what follows is no process until the next header. */
+  end(): void {
+    this.#before = null;
+    this.#after = null;
+  }
+
+  row(line: Line): boolean {
+    const [before, after] = [this.#before, this.#after];
+    if (before === null || after === null) return false;
+    const blanks = line.count - before.layout.length - after.layout.length - 1;
+    if (blanks < 0) return false;
+    const pid = this.#pid < this.#command ? this.#pid : this.#pid + blanks;
+    const entity = this.#process(line, pid, this.#commandOf(line, blanks));
+    if (entity === null) return false;
+    const behind = this.#command + 1 + blanks;
+    const left = !before.used || this.#table.row(before.layout, entity, line, 0);
+    return (!after.used || this.#table.row(after.layout, entity, line, behind)) && left;
+  }
+
+  /** macOS marks processes of another architecture, `512*` and `512-`. */
+  #process(line: Line, field: number, label: string): EntityRef | null {
+    const number = /^(\d{1,10})[*+-]?$/.exec(line.str(field));
+    return number && this.#table.entity({ kind: 'process', name: number[1]!, label });
+  }
+
+  #commandOf(line: Line, blanks: number): string {
+    const words = Array.from({ length: blanks + 1 }, (_, i) => line.str(this.#command + i));
+    return words.join(' ').slice(0, 200);
+  }
+
+  #wordOf(word: string, printed: string): HeaderWord | null {
+    const spec = this.#columns.get(word);
+    return spec === undefined ? null : { printed, spec };
+  }
+
+  #bind(words: readonly (HeaderWord | null)[]): Bound {
+    return { layout: this.#table.columns(words), used: words.some((word) => word !== null) };
+  }
+}
+
+/** Whether a line is the header of the processes, whatever language its other words are in. */
+export function isProcessHeader(line: Line): boolean {
+  const words = fields(line);
+  if (translated(line) !== null) return true;
+  return words.includes('PID') && ['%CPU', '%MEM', 'COMMAND'].some((word) => words.includes(word));
+}
+
+/** What top of procps prints where nobody chose columns. */
+const ORDER = 'PID USER PR NI VIRT RES SHR S %CPU %MEM TIME+ COMMAND'.split(' ');
+
+/**
+ * The words of a header in the usual order, of which a translation may print any in another way and one not at all:
+ * Chinese leaves out that of the state, Georgian the last.
+ */
+function translated(line: Line): readonly string[] | null {
+  const nice = ORDER.indexOf('NI');
+  const cpu = ORDER.indexOf('%CPU');
+  if (!line.is(nice, 'NI') || line.count < ORDER.length - 1 || line.count > ORDER.length)
+    return null;
+  const words = fields(line);
+  const left = ORDER.length - words.length;
+  if (left === 1 && words[cpu] === '%CPU') words.push('COMMAND');
+  else if (left === 1) words.splice(cpu - 1, 0, 'S');
+  const isOrder = words[cpu] === '%CPU' && words[cpu + 2]!.endsWith('+');
+  return isOrder ? words : null;
+}

@@ -1,0 +1,153 @@
+import type { Platform } from '../../src/model/platform.ts';
+import type { ColumnSpec, HeaderWord } from '../parser.ts';
+
+/** What a line above the processes holds. */
+export interface SummaryLine {
+  /** The number of a processor, where the line is of one. */
+  readonly cpu?: string;
+  readonly platform?: Platform;
+  readonly words: readonly HeaderWord[];
+  readonly cells: readonly string[];
+}
+
+type Columns = readonly ColumnSpec[];
+
+const of = (
+  heading: string,
+  spec: Pick<ColumnSpec, 'unit' | 'suffix' | 'instant'>,
+  metrics: Readonly<Record<string, string>>,
+): Columns =>
+  Object.entries(metrics).map(([printed, metric]) => ({ printed, heading, metric, ...spec }));
+
+const count = { unit: '1', instant: true } as const;
+const bytes = { unit: 'B', suffix: 1024, instant: true } as const;
+
+const tasks = of('processes', count, {
+  total: 'process.count',
+  running: 'process.running',
+  'on cpu': 'process.running',
+  'on processor': 'process.running',
+  sleeping: 'process.sleeping',
+  idle: 'process.sleeping',
+  stopped: 'process.stopped',
+  zombie: 'process.zombies',
+});
+
+const cpu = of(
+  'CPU',
+  { unit: '%' },
+  {
+    user: 'cpu.user',
+    nice: 'cpu.nice',
+    system: 'cpu.system',
+    sys: 'cpu.system',
+    kernel: 'cpu.system',
+    interrupt: 'cpu.interrupts',
+    intr: 'cpu.interrupts',
+    spin: 'cpu.spin',
+    iowait: 'cpu.iowait',
+    idle: 'cpu.idle',
+  },
+);
+
+const memory = of('Mem', bytes, {
+  Active: 'memory.active',
+  Inact: 'memory.inactive',
+  Wired: 'memory.wired',
+  Cache: 'memory.cache',
+  Buf: 'memory.buffers',
+  Free: 'memory.free',
+});
+
+const swap = of('Swap', bytes, {
+  Total: 'memory.swap_total',
+  Used: 'memory.swap_used',
+  Free: 'memory.swap_free',
+});
+
+/** Of unixtop: memory and swap in one line. */
+const both = of('Memory', bytes, {
+  'phys mem': 'memory.total',
+  real: 'memory.total',
+  'free mem': 'memory.free',
+  free: 'memory.free',
+  'total swap': 'memory.swap_total',
+  'free swap': 'memory.swap_free',
+  'swap in use': 'memory.swap_used',
+  'swap free': 'memory.swap_free',
+});
+
+/** Of OpenBSD: `Memory: Real: 120M/1200M act/tot Free: 2780M Cache: 700M Swap: 0K/4096M`. */
+const labelled = of('Memory', bytes, {
+  Real: 'memory.active',
+  Free: 'memory.free',
+  Cache: 'memory.cache',
+  Swap: 'memory.swap_used',
+});
+
+const kernel = of(
+  'Kernel',
+  { unit: '1/s' },
+  {
+    ctxsw: 'system.context_switches',
+    intr: 'system.interrupts',
+    syscall: 'system.calls',
+  },
+);
+
+/** All columns of the lines above the processes. */
+export const unixSummaries: Columns = [
+  ...tasks,
+  ...cpu,
+  ...memory,
+  ...swap,
+  ...both,
+  ...labelled,
+  ...kernel,
+];
+
+/** Lines that say nothing of the host as a whole. */
+const SILENT = /^(ARC|Threads|Kernel Memory)\b|^ {2,}\S/;
+
+/** Reads a line above the processes; null if it is none. */
+export function summaryLine(text: string): SummaryLine | null {
+  const counted = /^(\d{1,7}) (?:processes|threads)(?::(.{0,300})|$)/.exec(text);
+  if (counted !== null) {
+    const rest = (counted[2] ?? '').replace(/ up .{1,40}$/, '');
+    return row(`${counted[1]} total, ${rest}`, tasks);
+  }
+  const states = /^CPU ?(\d{0,4})(?: states)?:(.{0,300})$/.exec(text);
+  if (states !== null) return ofProcessors(states[1]!, states[2]!);
+  const label = /^(Mem|Swap|Memory|Kernel): {0,8}(.{0,300})$/.exec(text);
+  if (label !== null) return ofMemory(label[1]!, label[2]!);
+  return SILENT.test(text) ? { words: [], cells: [] } : null;
+}
+
+function ofProcessors(number: string, rest: string): SummaryLine {
+  const shares = row(rest, cpu);
+  const platform: { platform?: Platform } = rest.includes(' kernel') ? { platform: 'solaris' } : {};
+  return { ...shares, ...platform, ...(number === '' ? {} : { cpu: number }) };
+}
+
+function ofMemory(label: string, rest: string): SummaryLine {
+  if (label === 'Mem') return { ...row(rest, memory), platform: 'freebsd' };
+  if (label === 'Swap') return row(rest, swap);
+  if (label === 'Kernel') return { ...row(rest, kernel), platform: 'solaris' };
+  if (!rest.startsWith('Real:')) return { ...row(rest, both), platform: 'solaris' };
+  const pairs = [...rest.matchAll(/(\w{1,8}): {1,8}(\d{1,12}[KMGT]?)/g)];
+  const text = pairs.map(([, word, amount]) => `${amount} ${word}`).join(', ');
+  return { ...row(text, labelled), platform: 'openbsd' };
+}
+
+/** `119M Active, 1202M Inact`, `0.4% user, 0.0% nice`: numbers with words behind them, parted by commas. */
+function row(text: string, columns: Columns): SummaryLine {
+  const found = text.split(',').flatMap((part) => {
+    const match = /^ *(\d[\d.]{0,15}[KMGT]?)%? +(\S[^\d]{0,30}?) *$/.exec(part);
+    const spec = columns.find(({ printed }) => printed === match?.[2]);
+    return match === null || spec === undefined ? [] : [{ cell: match[1]!, spec }];
+  });
+  return {
+    words: found.map(({ spec }) => ({ printed: spec.printed, heading: spec.heading!, spec })),
+    cells: found.map(({ cell }) => cell),
+  };
+}

@@ -1,0 +1,161 @@
+import type { Platform } from '../../src/model/platform.ts';
+import type { EntityKind } from '../../src/model/run.ts';
+import type {
+  ColumnSpec,
+  Command,
+  HeaderWord,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { loadColumns } from './top-load.ts';
+import { isProcessHeader, type ProcessColumns, ProcessRows } from './top-processes.ts';
+import { type SummaryLine, summaryLine, unixSummaries } from './top-unix-summary.ts';
+
+/**
+ * `top -b` of William LeFebvre's top: unixtop 3.5 to 3.8 of Solaris and illumos, the tops of FreeBSD, DragonFly, NetBSD
+ * and OpenBSD (top.c and machine.c of each).
+ *
+ * ```
+ * last pid: 59446;  load averages:  0.33,  0.27,  0.22  up 3+04:05:06    12:34:56
+ * 42 processes:  1 running, 41 sleeping
+ * CPU:  0.4% user,  0.0% nice,  0.2% system,  0.0% interrupt, 99.4% idle
+ * Mem: 119M Active, 1202M Inact, 12M Laundry, 1510M Wired, 200M Buf, 1021M Free
+ * Swap: 2048M Total, 12M Used, 2036M Free, 0% Inuse, 4K In
+ *
+ *   PID USERNAME    THR PRI NICE   SIZE    RES STATE    C   TIME    WCPU COMMAND
+ *   812 root          1  20    0    13M  2480K select   1   0:05   0.12% ntpd
+ * ```
+ *
+ * The first frame has nothing to compare with: its processors are averages since boot. K, M and G are powers of 1024.
+ */
+const bytes = { unit: 'B', suffix: 1024, instant: true } as const;
+const number = { unit: '1', instant: true } as const;
+const share = { unit: '%', instant: true } as const;
+
+const processColumns: readonly ColumnSpec[] = [
+  { printed: 'WCPU', metric: 'process.cpu.total', ...share, note: 'recent, decaying; of one CPU' },
+  { printed: 'CPU', metric: 'process.cpu.total', ...share },
+  { printed: 'SIZE', metric: 'process.memory.virtual', ...bytes },
+  { printed: 'RES', metric: 'process.memory.resident', ...bytes },
+  { printed: 'THR', metric: 'process.threads', ...number },
+  { printed: 'NLWP', metric: 'process.threads', ...number },
+  { printed: 'LWP', metric: 'process.threads', ...number },
+  { printed: 'PRI', metric: 'process.priority', ...number },
+  { printed: 'NICE', metric: 'process.nice', ...number },
+];
+
+/** Solaris says how much of all CPUs a process took. */
+const ofAll: ColumnSpec = {
+  printed: 'CPU',
+  metric: 'process.cpu.of_all',
+  ...share,
+  heading: 'Solaris',
+};
+
+const bsdSpecs: ProcessColumns = new Map(processColumns.map((spec) => [spec.printed, spec]));
+const solarisSpecs: ProcessColumns = new Map([...bsdSpecs, ['CPU', ofAll]]);
+
+export const topUnix = {
+  id: 'top-unix',
+  tool: 'top',
+  platform: '',
+  title: 'top -b (FreeBSD, OpenBSD, NetBSD, Solaris)',
+  reference: 'top.c and machine.c of unixtop 3.8, FreeBSD 14, OpenBSD 7',
+  options: '-b -d -P -s',
+  columns: [...loadColumns, ...unixSummaries, ...processColumns, ofAll],
+  firstReport: 'since-boot',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  intervalOption: 's',
+  unverified: true,
+  opens: isFrame,
+  start: (out: SourceBuilder, _command: Command, before: readonly string[]) =>
+    new TopReading(out, before),
+} as const satisfies Parser;
+
+const FRAME =
+  /^(?:last pid: {1,8}\d{1,10}; {1,8})?load (?:averages|avg): {1,8}([\d.]{1,10}), {1,8}([\d.]{1,10}), {1,8}([\d.]{1,10})/;
+
+function isFrame(line: Line): boolean {
+  return (line.is(0, 'last') || line.is(0, 'load')) && FRAME.test(line.text());
+}
+
+class TopReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #table: Table;
+  readonly #ofBsd: ProcessRows;
+  readonly #ofSolaris: ProcessRows;
+  #processes: ProcessRows;
+  /** A date that a loop printed above the frame. */
+  #dated: Stamp | null;
+  #inSummary = false;
+  #platform: Platform = '';
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#out = out;
+    this.#table = out.table();
+    this.#ofBsd = new ProcessRows(this.#table, bsdSpecs);
+    this.#ofSolaris = new ProcessRows(this.#table, solarisSpecs);
+    this.#processes = this.#ofBsd;
+    this.#dated = parseStamp(before.at(-1) ?? '');
+  }
+
+  line(line: Line): boolean {
+    if (!this.#inSummary && this.#processes.row(line)) return true;
+    if (isFrame(line)) this.#openFrame(line);
+    else if (isProcessHeader(line)) this.#openTasks(line);
+    else if (this.#inSummary) return this.#summary(line.text());
+    else return this.#stamp(line.text());
+    return true;
+  }
+
+  /** Solaris counts LWPs. */
+  #openTasks(line: Line): void {
+    this.#processes = fields(line).some((word) => word.endsWith('LWP'))
+      ? this.#ofSolaris
+      : this.#ofBsd;
+    this.#processes.header(line);
+    this.#inSummary = false;
+  }
+
+  /** The time of day stands last, behind how long the host is up. */
+  #openFrame(line: Line): void {
+    const time = parseStamp(line.str(line.count - 1));
+    this.#table.report(this.#dated ?? time);
+    this.#dated = null;
+    this.#inSummary = true;
+    this.#processes.end();
+    const loads = FRAME.exec(line.text())!.slice(1);
+    this.#row({
+      words: loadColumns.map((spec) => ({ printed: spec.printed, spec })),
+      cells: loads,
+    });
+  }
+
+  #summary(text: string): boolean {
+    const row = summaryLine(text);
+    if (row === null) return false;
+    if (row.platform !== undefined && this.#platform === '') {
+      this.#platform = row.platform;
+      this.#out.platform(row.platform);
+    }
+    if (row.cells.length > 0) this.#row(row);
+    return true;
+  }
+
+  #row({ cpu, words, cells }: SummaryLine): void {
+    const kind: EntityKind = cpu === undefined ? 'host' : 'cpu';
+    const entity = this.#table.entity({ kind, name: cpu ?? '' });
+    this.#table.texts(this.#table.columns(words as readonly HeaderWord[]), entity, cells);
+  }
+
+  #stamp(text: string): boolean {
+    this.#dated = parseStamp(text);
+    return this.#dated !== null;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Platform } from '../../src/model/platform.ts';
+import type { HeaderWord, Layout, SourceBuilder } from '../parser.ts';
+import { diskKind } from '../shared/disk-name.ts';
+import { headerWords, type Section, sectionOf, unknownSection } from '../shared/section.ts';
+import { SysstatReports } from '../shared/section-reports.ts';
+import type { PrintedDate } from '../shared/timestamp.ts';
+import type { Banner } from './sar-unix-banner.ts';
+import { unixSections } from './sar-unix-sections.ts';
+
+/** A table with the words of its last header. */
+export interface UnixTable {
+  readonly section: Section;
+  readonly reports: SysstatReports;
+  readonly words: readonly string[];
+  readonly layout: Layout;
+}
+
+/** The tables of a log by their headers, which mean what they do on the system that printed the banner. */
+export class UnixTables {
+  readonly #out: SourceBuilder;
+  readonly #tables = new Map<string, UnixTable>();
+  #machine = '';
+  #date: PrintedDate | null = null;
+  #sections = sectionsOf('solaris');
+
+  constructor(out: SourceBuilder) {
+    this.#out = out;
+  }
+
+  printedBy({ platform, machine, date }: Banner): void {
+    this.#machine = machine;
+    this.#date = date;
+    this.#sections = sectionsOf(platform);
+  }
+
+  /** A banner stands in the middle of a log. */
+  restart(text: string): void {
+    for (const { reports } of this.#tables.values()) reports.restart(text, this.#date);
+  }
+
+  /** The table of a header, whose words are bound anew. */
+  open(texts: readonly string[]): UnixTable {
+    const isNamed = texts[0] === 'device' || texts[0] === 'cpu';
+    const words = isNamed ? texts.slice(1) : texts;
+    const entity = isNamed ? texts[0]! : '';
+    const header = { entity, names: 'none', words, topology: 0, text: false } as const;
+    const section = sectionOf(header, this.#sections) ?? unknownSection(header);
+    const known = this.#tables.get(section.name);
+    const reports = known?.reports ?? new SysstatReports(this.#out.table(section.name), this.#date);
+    const layout = reports.table.columns(this.#words(words, section));
+    const table: UnixTable = { section, reports, words, layout };
+    this.#tables.set(section.name, table);
+    return table;
+  }
+
+  /** `ov`, `alloc` and `fail` come again behind other columns, of which they are part. */
+  #words(words: readonly string[], section: Section): HeaderWord[] {
+    let owner = '';
+    return headerWords(words, section).map((word) => {
+      if (words.indexOf(word.printed) !== words.lastIndexOf(word.printed))
+        return { ...word, heading: owner };
+      owner = word.printed;
+      return word.printed === 'freemem' ? { ...word, ...this.#pageSize() } : word;
+    });
+  }
+
+  #pageSize(): Pick<HeaderWord, 'factor'> {
+    const times = this.#machine.startsWith('sun') ? 8192 : 4096;
+    return { factor: { unit: 'B', times, by: 1 } };
+  }
+}
+
+function sectionsOf(platform: Platform): readonly Section[] {
+  return unixSections((name) => diskKind(name, platform));
+}

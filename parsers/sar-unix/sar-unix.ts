@@ -1,0 +1,191 @@
+import type { Command, EntityKey, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import { fields, isNumber } from '../shared/fields.ts';
+import { stampWords, textOf } from '../shared/row-stamp.ts';
+import { endsInWord, type Section } from '../shared/section.ts';
+import { parseStamp } from '../shared/timestamp.ts';
+import { parseBanner } from './sar-unix-banner.ts';
+import { unixSections } from './sar-unix-sections.ts';
+import { type UnixTable, UnixTables } from './sar-unix-tables.ts';
+
+/**
+ * sar of System V, as Solaris, illumos, AIX and HP-UX have it, live or from a file: sar(1), usr/src/cmd/sa/sar.c of
+ * illumos.
+ *
+ * ```
+ * SunOS ala52s01 5.11 11.3 sun4v    05/26/2017
+ *
+ * 08:00:00   device        %busy   avque   r+w/s  blks/s  avwait  avserv
+ *
+ * 08:20:00   sd0               1     0.0       8     247     0.0     2.6
+ *            sd1               4     0.1      41    2557     0.0     2.7
+ *
+ * Average    sd0               1     0.0       8     247     0.0     2.6
+ * ```
+ *
+ * Only the first row of a report has the time. Live, several tables have their headers above each other and their rows
+ * in the same order.
+ */
+export const sarUnix = {
+  id: 'sar-unix',
+  tool: 'sar',
+  platform: 'solaris',
+  title: 'sar (Solaris, illumos, AIX, HP-UX)',
+  reference: 'sar(1) of Solaris, AIX and HP-UX; usr/src/cmd/sa/sar.c of illumos',
+  options: '-A -a -b -c -d -f -g -k -M -m -P -p -q -r -u -v -w -y',
+  columns: unixSections(() => 'disk').flatMap(({ columns }) => columns),
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: isHeader,
+  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
+    return new UnixReading(out, before);
+  },
+} as const satisfies Parser;
+
+/** Headers by which a log shows itself; more words tell them from those of other tools. */
+const HEADERS =
+  /^((cpu )?%usr %sys %wio %idle|device %busy avque |runq-sz %runocc|bread\/s lread\/s|swpin\/s bswin\/s|scall\/s sread\/s|iget\/s (namei|lookuppn)\/s|rawch\/s canch\/s|(text|proc)-sz |msg\/s sema\/s|atch\/s pgin\/s|pgout\/s ppgout\/s|freemem freeswap|sml_mem alloc|slots cycle\/s|kexit\/s kproc-ov)/;
+
+function isHeader(line: Line): boolean {
+  const words = endsInWord(line) ? stampWords(line) : 0;
+  if (words === 0 || words >= line.count || line.count > 32) return false;
+  return HEADERS.test(`${fields(line, words).join(' ')} `);
+}
+
+class UnixReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #tables: UnixTables;
+  /** The tables whose headers stand above each other, in their order, and which of them the last row was of. */
+  #block: UnixTable[] = [];
+  #at = 0;
+  #stampWords = 1;
+  #time = '';
+  /** What follows are averages of the whole log, up to the next time. */
+  #isAverage = false;
+  /** The last line was a header, under which the next one may stand. */
+  #inHeaders = false;
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#out = out;
+    this.#tables = new UnixTables(out);
+    for (const text of before) this.#readBanner(text);
+  }
+
+  line(line: Line): boolean {
+    if (this.#row(line)) {
+      this.#inHeaders = false;
+      return true;
+    }
+    if (line.is(0, 'Average')) {
+      this.#isAverage = true;
+      return true;
+    }
+    return this.#header(line) || this.#restart(line);
+  }
+
+  #row(line: Line): boolean {
+    if (this.#block.length === 0) return false;
+    const words = this.#stampWords;
+    const text = line.str(0);
+    const isTimed = text.includes(':') && isCell(line, line.count - 1) && stampOf(line, words);
+    if (!isTimed) return this.#continued(line);
+    this.#isAverage = false;
+    this.#time = textOf(line, words);
+    this.#at = 0;
+    return line.count === words || this.#write(line, words);
+  }
+
+  /** A row without a time is of the report above it. */
+  #continued(line: Line): boolean {
+    if (line.indent === 0 || !isCell(line, line.count - 1)) return false;
+    if (this.#isAverage) return true;
+    return this.#time !== '' && this.#write(line, 0);
+  }
+
+  /** Writes a row to the table it fits: that of the row above it or one of those that follow. */
+  #write(line: Line, first: number): boolean {
+    for (let i = this.#at; i < this.#block.length; i++) {
+      const table = this.#block[i]!;
+      const isNamed = table.section.entity !== undefined;
+      const from = first + (isNamed ? 1 : 0);
+      if (line.count - from !== table.words.length || !isCell(line, from)) continue;
+      if (!table.reports.row(this.#time, false)) return false;
+      this.#at = isNamed ? i : i + 1;
+      const entity = table.reports.table.entity(
+        isNamed ? keyOf(line.str(first), table.section) : HOST,
+      );
+      const cells = fields(line, from).map(used);
+      table.reports.table.texts(table.layout, entity, cells);
+      return true;
+    }
+    return false;
+  }
+
+  #header(line: Line): boolean {
+    const words = stampWords(line);
+    const isNext = words === 0 && this.#inHeaders && line.indent > 0;
+    if (words === 0 && !isNext) return false;
+    const texts = fields(line, words);
+    if (/restart/.test(texts.join(' '))) return this.#mark(texts.join(' '));
+    if (texts.length === 0 || texts.some((word) => !/[a-z]/i.test(word) || /^\d/.test(word)))
+      return false;
+    if (!isNext) this.#block = [];
+    const table = this.#tables.open(texts);
+    this.#block.push(table);
+    if (words > 0) {
+      this.#stampWords = words;
+      this.#time = '';
+      for (const { reports } of this.#block) reports.header(textOf(line, words), false);
+    }
+    this.#inHeaders = true;
+    this.#isAverage = false;
+    return true;
+  }
+
+  #mark(text: string): boolean {
+    for (const { reports } of this.#block) reports.table.mark('restart', text);
+    return true;
+  }
+
+  #restart(line: Line): boolean {
+    if (line.is(0, 'System') && line.str(1).startsWith('configuration')) return true;
+    const text = line.text();
+    if (!this.#readBanner(text)) return false;
+    this.#tables.restart(text.replace(/\s+/g, ' '));
+    this.#block = [];
+    return true;
+  }
+
+  #readBanner(text: string): boolean {
+    const banner = parseBanner(text);
+    if (banner === null) return false;
+    this.#out.host(banner.host);
+    this.#out.platform(banner.platform, banner.release);
+    this.#tables.printedBy(banner);
+    return true;
+  }
+}
+
+const HOST: EntityKey = { kind: 'host', name: '' };
+
+/** `-` and `system` are all processors together. */
+function keyOf(name: string, { entity, kind }: Section): EntityKey {
+  if (entity === 'cpu' && (name === '-' || name === 'system')) return HOST;
+  // AIX: what the partition was entitled to and did not use.
+  if (entity === 'cpu' && name === 'U') return { kind: 'other', name };
+  return { kind: kind?.(name) ?? 'other', name };
+}
+
+function stampOf(line: Line, words: number): boolean {
+  return parseStamp(textOf(line, words)) !== null;
+}
+
+function isCell(line: Line, field: number): boolean {
+  return isNumber(line, field) || /^(\d{1,15}\/\d{1,15}|N\/A)$/.test(line.str(field));
+}
+
+/** Of `84/30000`, in use and how many there may be, the former. */
+function used(cell: string): string {
+  const slash = cell.indexOf('/');
+  return slash > 0 && cell !== 'N/A' ? cell.slice(0, slash) : cell;
+}

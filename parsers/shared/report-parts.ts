@@ -1,0 +1,46 @@
+import type { Table } from '../parser.ts';
+import type { Stamp } from './timestamp.ts';
+
+/**
+ * Where reports begin in a log whose reports have several parts in a fixed order (stamp, cpu block, devices), none of
+ * which is always there: a part that comes again or too early opens the next report, and so does what follows a stamp.
+ */
+export class ReportParts {
+  readonly #table: Table;
+  #stamp: Stamp | null;
+  #ended = true;
+  /** The part that is being read; parts are numbered from 1. */
+  part = 0;
+
+  constructor(table: Table, stamp: Stamp | null) {
+    this.#table = table;
+    this.#stamp = stamp;
+  }
+
+  /** Whether the next row cannot belong to the last report. */
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  /** Whether this part would open the next report. */
+  begins(part: number): boolean {
+    return this.#ended || part <= this.part;
+  }
+
+  enter(part: number): void {
+    if (this.begins(part)) this.open();
+    this.part = part;
+  }
+
+  open(): void {
+    this.#table.report(this.#stamp);
+    this.#stamp = null;
+    this.#ended = false;
+  }
+
+  /** The report is over; the next one is of this time. */
+  end(stamp: Stamp | null): void {
+    this.#stamp = stamp;
+    this.#ended = true;
+  }
+}

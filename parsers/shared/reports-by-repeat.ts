@@ -1,0 +1,47 @@
+import type { EntityRef, Layout, Table } from '../parser.ts';
+import type { Stamp } from './timestamp.ts';
+
+/**
+ * Where reports begin in a log that prints nothing between them: an entity whose columns stand in this report already
+ * belongs to the next one.
+ */
+export class ReportsBySight {
+  /** The time of the next report, if one is printed. */
+  stamp: Stamp | null;
+  /** What the next report is, where the parser knows better than its declaration. */
+  kind: 'interval' | 'since-boot' | undefined;
+  readonly #table: Table;
+  readonly #seen = new Map<EntityRef, Set<Layout | null>>();
+  #ended = true;
+
+  constructor(table: Table, stamp: Stamp | null) {
+    this.#table = table;
+    this.stamp = stamp;
+  }
+
+  /** The next row begins a report. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  /** A row of an entity; without a layout, one that shows nothing but its name. */
+  meet(entity: EntityRef, layout: Layout | null): void {
+    if (this.#ended || this.#seen.get(entity)?.has(layout) === true) this.open();
+    const layouts = this.#seen.get(entity);
+    if (layouts === undefined) this.#seen.set(entity, new Set([layout]));
+    else layouts.add(layout);
+  }
+
+  /** A report without a row, if it is the first. */
+  openEmpty(): void {
+    if (this.#table.reports === 0) this.open();
+    this.#ended = true;
+  }
+
+  open(): void {
+    this.#table.report(this.stamp, this.kind);
+    this.stamp = null;
+    this.#ended = false;
+    this.#seen.clear();
+  }
+}

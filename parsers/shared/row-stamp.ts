@@ -1,0 +1,85 @@
+import type { Line } from '../parser.ts';
+import { parseStamp, type Stamp } from './timestamp.ts';
+
+/** Words of a header that are no zone, though they look like one. */
+const NAMES = new Set(
+  'CPU NODE CORE SOCK INTR TTY DEV IFACE FAN TEMP IN BUS BAT FILESYSTEM MOUNTPOINT FCHOST UID PID TGID TID USER'.split(
+    ' ',
+  ),
+);
+
+/** No locale writes a time of day in more words: `02 giờ 51 phút 00 giây`. */
+const LONGEST = 6;
+
+const MORNING = /^(am|a\.m\.?|πμ|π\.μ\.|上午|午前|오전)$/i;
+const EVENING = /^(pm|p\.m\.?|μμ|μ\.μ\.|下午|午後|오후)$/i;
+
+/**
+ * How many words of a row or header line are the time in front of it: `02:50:58`, `06:50:58 PM`, `02時50分58秒`,
+ * `02시 50분 58초`, seconds since 1970. 0 if the line begins with something else.
+ */
+export function stampWords(line: Line): number {
+  const limit = Math.min(LONGEST, line.count);
+  let words = 0;
+  while (words < limit && isPart(line.str(words))) words++;
+  return words > 0 && parseRowStamp(textOf(line, words)) !== null ? words : 0;
+}
+
+/**
+ * The same of a row whose header does not show how many there are, and in which a number follows: the fewest that are a
+ * time, with what has no number behind them (`PM`, a zone, the name of the seconds).
+ */
+export function fewestStampWords(line: Line): number {
+  let words = 1;
+  while (words < LONGEST && parseRowStamp(textOf(line, words)) === null) words++;
+  while (words < LONGEST && /^\D+$/.test(line.str(words)) && isPart(line.str(words))) words++;
+  return words;
+}
+
+function isPart(word: string): boolean {
+  if (NAMES.has(word)) return false;
+  if (/^\d/.test(word)) return !word.includes('/') || /^\d+\/\d+\/\d+$/.test(word);
+  if (MORNING.test(word) || EVENING.test(word)) return true;
+  return /^(UTC|[A-Z]{2,4}T|[+-]\d{2,4})$/.test(word) || !/^[\x20-\x7e]+$/.test(word);
+}
+
+/** The words in front of a line. */
+export function textOf(line: Line, words: number): string {
+  if (words === 1) return line.str(0);
+  return Array.from({ length: words }, (_, i) => line.str(i)).join(' ');
+}
+
+/** The time in front of a row, in any locale; null for any other text. */
+export function parseRowStamp(text: string): Stamp | null {
+  const stamp = parseStamp(text) ?? timeOfWords(text);
+  // Two times are the row's own and one that a pipe wrote before it.
+  return stamp === null || Number.isNaN(stamp.seconds) ? null : stamp;
+}
+
+/** Three numbers and perhaps a half of the day, whatever stands between them. */
+function timeOfWords(text: string): Stamp | null {
+  if (text.length > 64) return null;
+  const words = text.split(' ');
+  const numbers = text.match(/\d+/g);
+  if (numbers?.length !== 3 || numbers.some((n) => n.length > 2)) return null;
+  const [hours, minutes, second] = numbers.map(Number) as [number, number, number];
+  if (hours > 23 || minutes > 59 || second > 60) return null;
+  const half = words.some((word) => EVENING.test(word)) ? 12 : 0;
+  const isHalf = half > 0 || words.some((word) => MORNING.test(word));
+  const hour = isHalf ? (hours % 12) + half : hours;
+  return { date: null, seconds: hour * 3600 + minutes * 60 + second, epoch: false, zone: '' };
+}
+
+/**
+ * Whether a line holds averages or totals of the whole log: what stands in front of it is a word in the language of
+ * its locale that ends in a colon (`Average:`, `Moyenne :`, `平均時間：`). Solaris and AIX print no colon.
+ */
+export function isSummary(line: Line): boolean {
+  if (line.is(0, 'Average') || line.is(0, '#')) return line.is(0, 'Average');
+  for (let i = 0; i < 3; i++) {
+    const word = line.str(i);
+    if (/^\d/.test(word)) return false;
+    if (word.endsWith(':') || word.endsWith('：')) return true;
+  }
+  return false;
+}

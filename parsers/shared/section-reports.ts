@@ -1,0 +1,68 @@
+import type { Table } from '../parser.ts';
+import { parseRowStamp } from './row-stamp.ts';
+import type { PrintedDate, Stamp } from './timestamp.ts';
+
+/**
+ * Where the reports of one table begin: with each new time in front of a row. A header has the time at which its
+ * interval began, that is of the report before.
+ */
+export class SysstatReports {
+  readonly table: Table;
+  /** The time of the last report, or of the header above the first one, as printed. */
+  #last = '';
+  /** No report was read since the log began. */
+  #fresh = true;
+  /** The banner's date, which the next stamp takes. */
+  #date: PrintedDate | null;
+  #headerSeconds = -1;
+
+  constructor(table: Table, date: PrintedDate | null) {
+    this.table = table;
+    this.#date = date;
+  }
+
+  /** The log begins again under a banner. */
+  restart(text: string, date: PrintedDate | null): void {
+    if (this.table.reports > 0) this.table.mark('restart', text);
+    this.#last = '';
+    this.#fresh = true;
+    this.#date = date;
+    this.#headerSeconds = -1;
+  }
+
+  /** A header with a time. `perReport`: if it is not that of the last report, all rows of a report are missing. */
+  header(time: string, perReport: boolean): void {
+    const missing = this.#last !== '' && time !== this.#last;
+    if (perReport && missing) this.#open(time, 'interval');
+    if (this.#fresh) this.#last = time;
+    this.#headerSeconds = parseRowStamp(time)?.seconds ?? -1;
+  }
+
+  /**
+   * A row with a time. Without an interval there is one report, since boot, whose header has the time of its rows. False
+   * if it is no time.
+   */
+  row(time: string, mayBeSinceBoot: boolean): boolean {
+    if (time === this.#last && !this.#fresh) return true;
+    if (parseRowStamp(time) === null) return false;
+    const sinceBoot = mayBeSinceBoot && this.#fresh && time === this.#last;
+    this.#open(time, sinceBoot ? 'since-boot' : 'interval');
+    return true;
+  }
+
+  #open(time: string, kind: 'interval' | 'since-boot'): void {
+    const stamp = parseRowStamp(time);
+    this.table.report(stamp && this.#dated(stamp), kind);
+    this.#last = time;
+    this.#fresh = false;
+    this.#date = null;
+  }
+
+  /** The first stamp of a log takes the banner's date; its own time may be of the day after. */
+  #dated(stamp: Stamp): Stamp {
+    if (this.#date === null || stamp.epoch || stamp.date !== null) return stamp;
+    const passed = this.#headerSeconds - stamp.seconds > 43_200;
+    const seconds = stamp.seconds + (passed ? 86_400 : 0);
+    return { ...stamp, date: this.#date, seconds };
+  }
+}

@@ -1,0 +1,132 @@
+import type { EntityKind } from '../../src/model/run.ts';
+import type { ColumnSpec, EntityKey, HeaderWord, Line } from '../parser.ts';
+import { fields } from './fields.ts';
+
+/** One table of a tool of sysstat: an option of sar or pidstat, or the CPUs of mpstat. */
+export interface Section {
+  readonly name: string;
+  /** What one of the first two words behind the entity's must be: it tells sections apart. */
+  readonly words: RegExp;
+  /** What the header calls the entities; none where the table is about the host. */
+  readonly entity?: string;
+  /** What an entity of that name is; a host's row is `all`. */
+  readonly kind?: (name: string) => EntityKind;
+  readonly columns: readonly ColumnSpec[];
+  /** A column that is not listed, such as that of an interrupt. */
+  readonly column?: (printed: string) => ColumnSpec;
+  /** Its rows hold words, which are passed over. */
+  readonly isText?: boolean;
+}
+
+/** A header as it stands in a line, without the time in front of it. */
+export interface SectionHeader {
+  /** The heading of the entity's column, empty for the host's tables. */
+  readonly entity: string;
+  /** Where names stand: before the numbers or behind them (`--pretty`, file systems); nowhere for the host. */
+  readonly names: 'first' | 'last' | 'none';
+  readonly words: readonly string[];
+  /** Words between the entity and the numbers that the row `all` leaves out (mpstat -T). */
+  readonly topology: number;
+  /** A last column of text beside names that stand first (fans, USB). */
+  readonly text: boolean;
+}
+
+const TOPOLOGY = new Set(['CORE', 'SOCK', 'NODE']);
+
+/** Whether a line ends in a word, as headers do and rows of numbers do not; cheap. */
+export function endsInWord(line: Line): boolean {
+  return Number.isNaN(line.num(line.count - 1));
+}
+
+/** Takes a header line apart behind the time; null if the line cannot be a header: a word of it is a number. */
+export function readHeader(line: Line, first: number): SectionHeader | null {
+  const words = fields(line, first);
+  if (words.length === 0 || words.some((word) => !isWord(word))) return null;
+  if (isName(words[0])) {
+    let topology = 0;
+    while (TOPOLOGY.has(words[topology + 1] ?? '')) topology++;
+    const text = words.length > 1 && isText(words.at(-1)!);
+    const data = words.slice(1 + topology, text ? -1 : undefined);
+    return data.length === 0
+      ? null
+      : { entity: words[0]!, names: 'first', words: data, topology, text };
+  }
+  const last = words.at(-1)!;
+  const named = words.length > 1 && isName(last);
+  const data = named ? words.slice(0, -1) : words;
+  const entity = named ? last : '';
+  return { entity, names: named ? 'last' : 'none', words: data, topology: 0, text: false };
+}
+
+const isName = (word: string | undefined) => /^[A-Z]{2,}$/.test(word ?? '');
+
+/** A last column of a header whose cells are words: devices of sensors, the state of a battery. */
+const isText = (word: string) => (isName(word) && word !== 'CPU') || word === 'status';
+
+/** Columns of words in the forms for programs; what `mpstat -T` tells of the place of a CPU is a name too. */
+export function isTextColumn(word: string): boolean {
+  return /^(device|status|manufact|product|core|socket|node)$/i.test(word);
+}
+
+/** A word of a header: no number, and with a letter. */
+function isWord(word: string): boolean {
+  return word.length <= 64 && /[A-Za-z]/.test(word) && !/^-?[\d.,]+[%a-zA-Z]?$/.test(word);
+}
+
+/** The section that a header belongs to. */
+export function sectionOf(
+  { entity, words }: SectionHeader,
+  sections: readonly Section[],
+): Section | undefined {
+  const first = words.slice(0, 2);
+  return sections.find(
+    (section) => isOf(section, entity) && first.some((word) => section.words.test(word)),
+  );
+}
+
+function isOf(section: Section, entity: string): boolean {
+  const own = section.entity ?? '';
+  return own === entity || (own === 'FILESYSTEM' && entity === 'MOUNTPOINT');
+}
+
+/** What a row is about; a row of all processors, or of all interrupts, is of the host. */
+export function entityOf(name: string, { entity, kind }: Section): EntityKey {
+  const isWhole =
+    entity === undefined ||
+    (entity === 'CPU' && (name === 'all' || name === '-1')) ||
+    (entity === 'INTR' && name === 'sum');
+  return isWhole ? { kind: 'host', name: '' } : { kind: kind?.(name) ?? 'other', name };
+}
+
+/** The columns of a header; what a section does not know is told by the unit that its word names. */
+export function headerWords(words: readonly string[], section: Section): HeaderWord[] {
+  const specs = new Map(section.columns.map((spec) => [spec.printed, spec]));
+  return words.map((printed) => {
+    const spec = specs.get(printed) ?? section.column?.(printed) ?? wordSpec(printed);
+    return spec === undefined ? { printed } : { printed, spec };
+  });
+}
+
+/** `x/s` is a rate, `%x` a share, `kbx` an amount of memory: the word names its unit. */
+function wordSpec(printed: string): ColumnSpec | undefined {
+  const metric = `other.${printed}`;
+  if (printed.startsWith('%')) return { printed, metric, unit: '%' };
+  if (printed.endsWith('kB/s')) return { printed, metric, unit: 'KiB/s' };
+  if (printed.endsWith('/s')) return { printed, metric, unit: '1/s' };
+  if (/^kb[a-z]/.test(printed)) return { printed, metric, unit: 'KiB', instant: true };
+  return undefined;
+}
+
+export const NEVER = /^\b$/;
+
+/** A header of a table that is not known is read as its words stand. */
+export function unknownSection({ entity, words }: SectionHeader): Section {
+  const name = entity === '' ? words[0]! : `${entity} ${words[0]}`;
+  const kind = entity === 'CPU' ? 'cpu' : 'other';
+  return {
+    name,
+    words: NEVER,
+    columns: [],
+    ...(entity === '' ? {} : { entity, kind: () => kind }),
+  };
+}

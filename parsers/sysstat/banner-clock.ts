@@ -1,0 +1,25 @@
+import type { PrintedDate, Stamp } from '../shared/timestamp.ts';
+
+const DAY = 86_400;
+
+/**
+ * Gives times of day, which stand alone before 8.1.6 (`Time: 14:03:21`), the date of the banner. A time that goes back
+ * by more than 12 hours has passed midnight; it is told in seconds of the banner's day.
+ */
+export class BannerClock {
+  #date: PrintedDate | null = null;
+  #last = 0;
+
+  begin(date: PrintedDate | null): void {
+    this.#date = date;
+    this.#last = 0;
+  }
+
+  dated(stamp: Stamp): Stamp {
+    if (stamp.date !== null || stamp.epoch || this.#date === null) return stamp;
+    const days = Math.ceil((this.#last - DAY / 2 - stamp.seconds) / DAY);
+    const seconds = stamp.seconds + Math.max(0, days) * DAY;
+    this.#last = seconds;
+    return { ...stamp, date: this.#date, seconds };
+  }
+}

@@ -1,0 +1,214 @@
+import type {
+  Command,
+  EntityKey,
+  EntityRef,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { diskKind } from '../shared/disk-name.ts';
+import { isNumber } from '../shared/fields.ts';
+import { ReportParts } from '../shared/report-parts.ts';
+import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { BannerClock } from './banner-clock.ts';
+import { WholeRates } from './first-report-kind.ts';
+import { cpuColumns, deviceColumns, mountColumns } from './iostat-sysstat-columns.ts';
+import {
+  CPU,
+  headerWords,
+  isMountHeader,
+  MOUNTS,
+  type SysstatHeader,
+  sysstatHeader,
+} from './iostat-sysstat-header.ts';
+import { type Banner, parseBanner, tellBanner } from './sysstat-banner.ts';
+
+/**
+ * iostat of sysstat: iostat.c and iostat(1), 4 to 12.7.
+ *
+ * ```
+ * Linux 6.1.0-18-amd64 (web3)     21/11/26        _x86_64_        (8 CPU)
+ *
+ * 21/11/26 14:03:21
+ * avg-cpu:  %user   %nice %system %iowait  %steal   %idle
+ *           11.20    0.00    3.45    0.90    0.00   84.45
+ *
+ * Device            r/s     rkB/s   rrqm/s  %rrqm r_await rareq-sz  …  aqu-sz  %util
+ * nvme0n1        512.00  20480.00     0.00   0.00    0.31    40.00  …    0.16  18.40
+ * ```
+ *
+ * Each generation has its own words for the columns and its own order. The device stands first, with `-h` of 10.0.1 to
+ * 11.7.1 on a line of its own, with `--pretty` and later `-h` last.
+ */
+export const iostatSysstat = {
+  id: 'iostat-sysstat',
+  tool: 'iostat',
+  platform: 'linux',
+  title: 'iostat (Linux, sysstat)',
+  reference: 'sysstat iostat.c and iostat(1), 4 to 12.7',
+  options: '-c -d -g -H -h -j -k -m -N -n -p -s -t -U -x -y -z --compact --dec --human --pretty',
+  columns: [...cpuColumns, ...deviceColumns, ...mountColumns],
+  firstReport: 'since-boot',
+  firstReportOption: 'y',
+  rates: 'elapsed',
+  leavesOut: 'idle',
+  opens: (line: Line) => sysstatHeader(line) !== null && !isMountHeader(line),
+  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
+    return new SysstatReading(out, before);
+  },
+} as const satisfies Parser;
+
+const describeDevice = (name: string): EntityKey => ({ kind: diskKind(name, 'linux'), name });
+const describeMount = (name: string): EntityKey => ({ kind: 'filesystem', name });
+
+/** The header that was read last. */
+interface Below extends SysstatHeader {
+  readonly layout: Layout;
+  readonly words: readonly string[];
+  readonly indent: number;
+}
+
+class SysstatReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #table: Table;
+  readonly #reports: ReportParts;
+  readonly #clock = new BannerClock();
+  #host: EntityRef | null = null;
+  #below: Below | null = null;
+  /** The device whose values stand on the next line. */
+  #pending: EntityKey | null = null;
+  /** The rates of the first report; null behind it. */
+  #first: WholeRates | null = new WholeRates();
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#out = out;
+    this.#table = out.table();
+    let stamp: Stamp | null = null;
+    for (const text of before) {
+      const banner = parseBanner(text);
+      if (banner === null) stamp = this.#stampOf(text);
+      else this.#begin(banner);
+    }
+    this.#reports = new ReportParts(this.#table, stamp);
+  }
+
+  line(line: Line): boolean {
+    if (this.#below !== null && this.#row(line, this.#below)) return true;
+    const header = sysstatHeader(line);
+    if (header !== null) this.#readHeader(line, header);
+    else return this.#restart(line) || this.#readStamp(line) || this.#name(line);
+    return true;
+  }
+
+  end(): void {
+    this.#endFirst();
+  }
+
+  #row(line: Line, below: Below): boolean {
+    const { layout, name, part } = below;
+    const cells = layout.length;
+    const alone = line.count === cells && (part === CPU || this.#pending !== null);
+    if (!alone && (part === CPU || line.count !== cells + 1)) return false;
+    const first = alone || name === 'last' ? 0 : 1;
+    if (!isNumber(line, first) || !isNumber(line, first + cells - 1)) return false;
+    if (!alone) this.#dropName();
+    if (part !== CPU) this.#first?.row(line, first, below.words);
+    const entity = this.#pending ? this.#table.entity(this.#pending) : this.#entity(line, below);
+    this.#pending = null;
+    return this.#table.row(layout, entity, line, first);
+  }
+
+  #entity(line: Line, below: Below): EntityRef {
+    const { part, name } = below;
+    if (part === CPU) {
+      this.#host ??= this.#table.entity({ kind: 'host', name: '' });
+      return this.#host;
+    }
+    const field = name === 'last' ? line.count - 1 : 0;
+    return this.#isGroup(line, below)
+      ? this.#table.entity({ kind: 'group', name: line.str(field) })
+      : this.#table.named(line, field, part === MOUNTS ? describeMount : describeDevice);
+  }
+
+  /** The name of a group of `-g` begins with a blank. */
+  #isGroup(line: Line, { name, indent }: Below): boolean {
+    if (name === 'first') return line.indent === indent + 1;
+    return line.text().endsWith(`  ${line.str(line.count - 1)}`);
+  }
+
+  /** A name without values: they stand on the next line. */
+  #name(line: Line): boolean {
+    if (this.#below?.name !== 'first' || line.count !== 1) return false;
+    if (this.#reports.ended || isNumber(line, 0)) return false;
+    this.#dropName();
+    const name = line.str(0);
+    const describe = this.#below.part === MOUNTS ? describeMount : describeDevice;
+    this.#pending = this.#isGroup(line, this.#below) ? { kind: 'group', name } : describe(name);
+    return true;
+  }
+
+  /** What looked like a name was none. */
+  #dropName(): void {
+    if (this.#pending === null) return;
+    this.#out.warn('not-understood', `no values below ${this.#pending.name}`);
+    this.#pending = null;
+  }
+
+  #readHeader(line: Line, header: SysstatHeader): void {
+    if (this.#reports.begins(header.part)) this.#endFirst();
+    this.#reports.enter(header.part);
+    this.#dropName();
+    const words = headerWords(line, header);
+    const layout = this.#table.header(line, () => words);
+    const { indent } = line;
+    this.#below = { ...header, layout, indent, words: words.map(({ printed }) => printed) };
+  }
+
+  /** The first report is over: what it was shows in its rates. */
+  #endFirst(): void {
+    if (this.#table.reports === 0) return;
+    if (this.#first?.areOfOneSecond) this.#table.amend({ kind: 'interval' });
+    this.#first = null;
+  }
+
+  /** A banner in the middle of a log is the begin of another run. */
+  #restart(line: Line): boolean {
+    if (!line.is(0, 'Linux')) return false;
+    const text = line.text();
+    const banner = parseBanner(text);
+    if (banner === null) return false;
+    if (this.#table.reports > 0) {
+      this.#endFirst();
+      this.#table.mark('restart', text.replace(/\s+/g, ' '));
+    }
+    this.#first = new WholeRates();
+    this.#begin(banner);
+    // A stamp may stand above the banner, written by a loop around the command.
+    if (!this.#reports.ended) this.#reports.end(null);
+    return true;
+  }
+
+  #begin(banner: Banner): void {
+    tellBanner(banner, this.#out);
+    this.#clock.begin(banner.date);
+  }
+
+  #readStamp(line: Line): boolean {
+    const stamp = this.#stampOf(line.text());
+    if (stamp !== null) this.#reports.end(stamp);
+    return stamp !== null;
+  }
+
+  #stampOf(text: string): Stamp | null {
+    const stamp = parseStamp(withoutLabel(text));
+    return stamp && this.#clock.dated(stamp);
+  }
+}
+
+/** Before 8.1.6 a stamp is a time of day behind a label in the language of the system: `Time: 14:03:21`. */
+function withoutLabel(text: string): string {
+  return text.replace(/^\p{L}{2,12}\s?: /u, '');
+}

@@ -1,0 +1,107 @@
+import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import { stampWords } from '../shared/row-stamp.ts';
+import {
+  endsInWord,
+  readHeader,
+  type Section,
+  type SectionHeader,
+  sectionOf,
+} from '../shared/section.ts';
+import { SysstatRows } from './sysstat-rows.ts';
+
+/**
+ * mpstat of sysstat, with `-A -I -n -N -P -T -u` and `--dec`: mpstat.c and mpstat(1), 4 to 12.7.
+ *
+ * ```
+ * Linux 6.1.0-18-amd64 (web3)     11/21/26        _x86_64_        (2 CPU)
+ *
+ * 14:03:21     CPU    %usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle
+ * 14:03:26     all   11.20    0.00    3.45    0.90    0.00    0.10    0.00    0.00    0.00   84.35
+ * ```
+ *
+ * A header has the time at which its interval began, a row that at which it ended; without an interval there is one
+ * report, since boot, and the two are the same. 12 leaves CPUs that are offline out, 11 prints zeros.
+ */
+const shares: readonly ColumnSpec[] = [
+  { printed: '%usr', metric: 'cpu.user', unit: '%', note: 'without guests' },
+  { printed: '%user', metric: 'cpu.user', unit: '%', note: 'before 8.1.7' },
+  { printed: '%nice', metric: 'cpu.nice', unit: '%' },
+  { printed: '%sys', metric: 'cpu.system', unit: '%' },
+  { printed: '%system', metric: 'cpu.system', unit: '%', note: 'before 6' },
+  { printed: '%iowait', metric: 'cpu.iowait', unit: '%' },
+  { printed: '%irq', metric: 'cpu.interrupts', unit: '%' },
+  { printed: '%soft', metric: 'cpu.soft_interrupts', unit: '%' },
+  { printed: '%steal', metric: 'cpu.steal', unit: '%' },
+  { printed: '%guest', metric: 'cpu.guest', unit: '%' },
+  { printed: '%gnice', metric: 'cpu.guest_nice', unit: '%' },
+  { printed: '%idle', metric: 'cpu.idle', unit: '%', note: 'without I/O wait' },
+  { printed: 'intr/s', metric: 'system.interrupts', unit: '1/s' },
+];
+
+/** Interrupts have a column each, under their number or name. */
+const interrupt = (printed: string): ColumnSpec => ({
+  printed,
+  metric: 'interrupt.rate',
+  unit: '1/s',
+});
+
+const cpu = () => 'cpu' as const;
+
+/** The tables of mpstat, whatever form they are printed in. */
+export const mpstatSections: readonly Section[] = [
+  { name: '', words: /^%use?r$/, entity: 'CPU', kind: cpu, columns: shares },
+  { name: 'NODE', words: /^%use?r$/, entity: 'NODE', columns: shares },
+  { name: 'interrupts', words: /^intr\/s$/, entity: 'CPU', kind: cpu, columns: shares },
+  {
+    name: 'software interrupts',
+    words: /^(HI|TIMER)\/s$/,
+    entity: 'CPU',
+    kind: cpu,
+    columns: [],
+    column: interrupt,
+  },
+  {
+    name: 'interrupts by source',
+    words: /^([0-9]+|[A-Z][A-Z0-9/]{1,7})\/s$/,
+    entity: 'CPU',
+    kind: cpu,
+    columns: [],
+    column: interrupt,
+  },
+];
+
+export const mpstatSysstat = {
+  id: 'mpstat-sysstat',
+  tool: 'mpstat',
+  platform: 'linux',
+  title: 'mpstat (Linux, sysstat)',
+  reference: 'sysstat mpstat.c and mpstat(1), 4 to 12.7',
+  options: '-A -I -n -N -P -T -u --dec',
+  columns: shares,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'filtered',
+  opens: isHeader,
+  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
+    return new SysstatRows(out, before, {
+      sections: mpstatSections,
+      sinceBoot: true,
+      headerPerReport: true,
+      opens: isHeader,
+    });
+  },
+} as const satisfies Parser;
+
+function isHeader(line: Line): boolean {
+  const words = endsInWord(line) ? stampWords(line) : 0;
+  if (words === 0 || (!line.is(words, 'CPU') && !line.is(words, 'NODE'))) return false;
+  const header = readHeader(line, words);
+  return header !== null && sectionOf(header, mpstatSections) !== undefined && isOwn(header);
+}
+
+/** `sar -u` has the same words in another order, without interrupts or with them behind %steal, and no %irq in old. */
+function isOwn({ entity, words }: SectionHeader): boolean {
+  if (entity === 'NODE' || !words[0]!.startsWith('%')) return true;
+  if (words.at(-1) === 'intr/s') return true;
+  return words[words.indexOf('%iowait') + 1] === '%irq';
+}

@@ -1,0 +1,124 @@
+import type { Command, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import { isTextColumn, NEVER, type Section } from '../shared/section.ts';
+import { parseStamp } from '../shared/timestamp.ts';
+import { SadfTable } from './sadf-table.ts';
+import { sarSections } from './sar-sysstat.ts';
+
+/**
+ * sadf of sysstat with `-p`, a line for each number, parted by tabs: sadf.c, rndr_stats.c and sadf(1).
+ *
+ * ```
+ * web3    1       2026-11-21 02:55:18 UTC lo      rxpck/s 9941.00
+ * web3    1       2026-11-21 02:55:18 UTC all     %user   39.51
+ * web3    1       2026-11-21 02:55:18 UTC -       ldavg-1 1.27
+ * ```
+ */
+export const sadfPlain = {
+  id: 'sadf-plain',
+  tool: 'sadf',
+  platform: 'linux',
+  title: 'sadf -p (Linux, sysstat)',
+  reference: 'sysstat sadf.c, rndr_stats.c and sadf(1), 8 to 12.7',
+  options: '-p -P -T -t -U --',
+  columns: sarSections.flatMap(({ columns }) => columns),
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: (line: Line) => partsOf(line) !== null,
+  start: (out: SourceBuilder, _command: Command) => new PlainReading(out),
+} as const satisfies Parser;
+
+/** Host, interval, stamp, entity, word, number; null if the line has another form. */
+function partsOf(line: Line): string[] | null {
+  if (line.count < 6 || line.count > 12) return null;
+  const text = line.text();
+  if (!text.includes('\t')) return null;
+  const parts = text.split('\t');
+  if (parts.length !== 6 || !/^\d+$/.test(parts[1]!)) return null;
+  if (!/^%?[A-Za-z][\w%./+-]*$/.test(parts[4]!) || !/^-?\d+([.,]\d+)?$/.test(parts[5]!))
+    return null;
+  return parseStamp(parts[2]!) === null ? null : parts;
+}
+
+class PlainReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #tables = new Map<string, SadfTable>();
+  #section: Section | null = null;
+  #stamp = '';
+  /** How many tables are of words that no version has. */
+  #unknown = 0;
+
+  constructor(out: SourceBuilder) {
+    this.#out = out;
+  }
+
+  line(line: Line): boolean {
+    const parts = partsOf(line);
+    if (parts === null) return this.#isText(line) || this.#restart(line);
+    const [host, , stamp, name, word, value] = parts as [string, ...string[]];
+    const table = this.#tableOf(word!, name!, stamp!);
+    if (!table.at(stamp!)) return false;
+    this.#out.host(host);
+    table.table.texts(table.layout([word!], name!), table.entity(name!), [value!]);
+    return true;
+  }
+
+  /** The device of a sensor, the state of a battery. */
+  #isText(line: Line): boolean {
+    const parts = line.text().split('\t');
+    return this.#section !== null && parts.length === 6 && isTextColumn(parts[4]!);
+  }
+
+  #restart(line: Line): boolean {
+    const parts = line.text().split('\t');
+    if (this.#section === null || !parts[3]?.startsWith('LINUX-RESTART')) return false;
+    this.#tables.get(this.#section.name)?.table.mark('restart', parts.slice(3).join(' '));
+    return true;
+  }
+
+  #tableOf(word: string, name: string, stamp: string): SadfTable {
+    // Each table goes over the whole day: when the time goes back, the next one begins.
+    const isNext = stamp.length === this.#stamp.length && stamp < this.#stamp;
+    this.#stamp = stamp;
+    const section = this.#bounded(sectionFor(word, name, isNext ? null : this.#section));
+    this.#section = section;
+    const known = this.#tables.get(section.name) ?? new SadfTable(this.#out, section);
+    this.#tables.set(section.name, known);
+    return known;
+  }
+
+  /** A file of words that nobody knows must not make a table of each. */
+  #bounded(section: Section): Section {
+    if (section.words !== NEVER || this.#tables.has(section.name)) return section;
+    if (this.#unknown === MOST_UNKNOWN) return isOfHost(section) ? OTHER : OTHER_NAMED;
+    this.#unknown++;
+    return section;
+  }
+}
+
+/** No version of sysstat has brought so many tables at once. */
+const MOST_UNKNOWN = 32;
+
+/** The table of a word: several have a word in common, so that the table of the word before it comes first. */
+function sectionFor(word: string, name: string, current: Section | null): Section {
+  const isHost = name === '-';
+  const own = current !== null && isOfHost(current) === isHost ? current : null;
+  const declares = ({ columns }: Section) => columns.some(({ printed }) => printed === word);
+  if (own !== null && declares(own)) return own;
+  const sections = sarSections.filter((section) => isOfHost(section) === isHost);
+  const begun = sections.find(({ words }) => words.test(word));
+  if (begun !== undefined) return begun;
+  // Tables without declared columns are of words that nobody else knows, but for one (`retrans/s`).
+  if (own !== null && own.columns.length === 0) return own;
+  return sections.find(declares) ?? own ?? unknown(word, isHost);
+}
+
+const isOfHost = ({ entity }: Section) => entity === undefined;
+
+/** A table of words that no version has, named by the first of them. */
+function unknown(word: string, isHost: boolean): Section {
+  return { name: word, words: NEVER, columns: [], ...(!isHost && { entity: 'NAME' }) };
+}
+
+const OTHER = unknown('other', true);
+const OTHER_NAMED = unknown('other, by name', false);

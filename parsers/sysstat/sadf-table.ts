@@ -1,0 +1,53 @@
+import type { EntityKey, EntityRef, HeaderWord, Layout, SourceBuilder, Table } from '../parser.ts';
+import type { Section } from '../shared/section.ts';
+import { headerWords, isTextColumn } from '../shared/section.ts';
+import { parseStamp } from '../shared/timestamp.ts';
+
+/** One table of `sadf`, which writes the stamp of each record out in full. */
+export class SadfTable {
+  readonly table: Table;
+  readonly #section: Section;
+  #stamp = '';
+
+  constructor(out: SourceBuilder, section: Section) {
+    this.table = out.table(section.name);
+    this.#section = section;
+  }
+
+  /** Goes to the report of a stamp; false if it is none. */
+  at(text: string): boolean {
+    if (text === this.#stamp) return true;
+    const stamp = parseStamp(text);
+    if (stamp === null) return false;
+    this.table.report(stamp, 'interval');
+    this.#stamp = text;
+    return true;
+  }
+
+  /** The columns of a row; of all processors together they have the name that stands for them as their heading. */
+  layout(words: readonly string[], name: string): Layout {
+    const known = headerWords(words, this.#section).map((word) =>
+      isTextColumn(word.printed) ? null : name === '-1' ? headed(word) : word,
+    );
+    return this.table.columns(known);
+  }
+
+  entity(name: string): EntityRef {
+    return this.table.entity(name === '' || isWhole(name) ? HOST : this.#keyOf(name));
+  }
+
+  #keyOf(name: string): EntityKey {
+    const number = /^cpu(\d+)$/.exec(name)?.[1] ?? name;
+    const { kind } = this.#section;
+    return { kind: kind?.(number) ?? 'other', name: kind?.(number) === 'cpu' ? number : name };
+  }
+}
+
+const HOST: EntityKey = { kind: 'host', name: '' };
+
+const headed = (word: HeaderWord): HeaderWord => ({ ...word, heading: '-1' });
+
+/** What stands for all processors or all interrupts: `-1` with `-d`, words with `-p`. */
+function isWhole(name: string): boolean {
+  return name === '-1' || name === 'all' || name === 'sum' || name === '-';
+}

@@ -1,0 +1,131 @@
+import type { EntityKind } from '../../src/model/run.ts';
+import type {
+  ColumnSpec,
+  HeaderWord,
+  Layout,
+  Line,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { isPrompt } from '../shared/prompt.ts';
+import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { parseBanner, tellBanner } from './sysstat-banner.ts';
+import { humanWords, isCell } from './sysstat-human.ts';
+
+/** A tool of sysstat that prints one table of devices or mounts a report. */
+export interface DevicesForm {
+  readonly tool: string;
+  readonly kind: EntityKind;
+  readonly columns: readonly ColumnSpec[];
+  /** The heading of the names, with a colon or without. */
+  readonly heading: RegExp;
+  isHeader(line: Line): boolean;
+}
+
+/** Where the heading of the names stands in a header: first, with `--pretty` last; −1 if it is no header. */
+export function headingAt(line: Line, heading: RegExp): number {
+  if (heading.test(line.str(0))) return 0;
+  return heading.test(line.str(line.count - 1)) ? line.count - 1 : -1;
+}
+
+/** Each report begins with a header; `-t` prints the time above it, `-h` a name on a line of its own. */
+export class SysstatDevices implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #table: Table;
+  readonly #form: DevicesForm;
+  #stamp: Stamp | null;
+  #words: readonly HeaderWord[] = [];
+  #layout: Layout | null = null;
+  #isLast = false;
+  /** A name whose numbers stand on the next line. */
+  #name: string | null = null;
+
+  constructor(out: SourceBuilder, before: readonly string[], form: DevicesForm) {
+    this.#out = out;
+    this.#table = out.table();
+    this.#form = form;
+    this.#stamp = stampBefore(before);
+    for (const text of before) this.#banner(text);
+  }
+
+  line(line: Line): boolean {
+    if (this.#words.length > 0 && this.#row(line)) return true;
+    if (this.#form.isHeader(line)) return this.#readHeader(line);
+    if (line.is(0, 'Linux') && this.#banner(line.text())) return this.#restart(line.text());
+    const stamp = parseStamp(line.text());
+    this.#stamp = stamp ?? this.#stamp;
+    if (isPrompt(line, this.#form.tool)) return this.#restart(line.text().trim());
+    return stamp !== null;
+  }
+
+  #readHeader(line: Line): true {
+    const at = headingAt(line, this.#form.heading);
+    this.#isLast = at > 0;
+    const words = this.#isLast ? fields(line, 0, at) : fields(line, 1);
+    this.#words = words.map((printed) => this.#wordOf(printed));
+    this.#layout = null;
+    this.#table.report(this.#stamp);
+    this.#stamp = null;
+    return true;
+  }
+
+  #wordOf(printed: string): HeaderWord {
+    const spec = this.#form.columns.find((column) => column.printed === printed);
+    return spec === undefined ? { printed } : { printed, spec };
+  }
+
+  #row(line: Line): boolean {
+    const { length } = this.#words;
+    const own = this.#wrapped(line);
+    const from = own !== null || this.#isLast ? 0 : 1;
+    const count = length + (own === null ? 1 : 0);
+    if (line.count !== count || !this.#isNumbers(line, from)) return this.#wraps(line);
+    const name = own ?? line.str(this.#isLast ? length : 0);
+    // `--human` writes a unit at each number, which the first row shows.
+    this.#layout ??= this.#table.columns(humanWords(this.#words, line, from));
+    const entity = this.#table.entity({ kind: this.#form.kind, name });
+    return this.#table.row(this.#layout, entity, line, from);
+  }
+
+  #isNumbers(line: Line, from: number): boolean {
+    return isCell(line, from) && isCell(line, from + this.#words.length - 1);
+  }
+
+  /** The name that the line before held, if this one holds its numbers. */
+  #wrapped(line: Line): string | null {
+    if (this.#name !== null && line.count === this.#words.length && this.#isNumbers(line, 0)) {
+      const name = this.#name;
+      this.#name = null;
+      return name;
+    }
+    this.end();
+    return null;
+  }
+
+  /** Only the next line tells whether a lone word is a name. */
+  #wraps(line: Line): boolean {
+    const isName = line.count === 1 && !this.#isLast && !isCell(line, 0);
+    if (isName) this.#name = line.str(0);
+    return isName;
+  }
+
+  /** A word that no numbers followed. */
+  end(): void {
+    if (this.#name === null) return;
+    this.#out.warn('not-understood', `no values below ${this.#name}`);
+    this.#name = null;
+  }
+
+  #banner(text: string): boolean {
+    const banner = parseBanner(text);
+    if (banner !== null) tellBanner(banner, this.#out);
+    return banner !== null;
+  }
+
+  #restart(text: string): true {
+    if (this.#table.reports > 0) this.#table.mark('restart', text);
+    return true;
+  }
+}

@@ -1,0 +1,205 @@
+import type { Command, Layout, Line, Reading, SourceBuilder, Table } from '../parser.ts';
+import { type JsonToken, type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
+import { entityOf, type Section } from '../shared/section.ts';
+import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { jsonWords, sectionOfKey } from './sysstat-json-words.ts';
+
+/** What a tool of sysstat writes as JSON. */
+export interface JsonOptions {
+  readonly sections: readonly Section[];
+  /** By the key of an object, or of the array it is in, the name of its section. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Without an interval the tool prints one report, since boot. */
+  readonly sinceBoot: boolean;
+}
+
+/** The keys of what a row is about. */
+const ENTITY_KEYS = new Set(
+  'cpu number node intr iface disk-device line filesystem mountpoint fchost'.split(' '),
+);
+
+/** sadf has some forty sections; each is told of each new run. */
+const MOST_TABLES = 200;
+
+/** An object or array that is open. */
+interface Scope {
+  /** Its key; of an array's object that of the array. */
+  readonly key: string;
+  readonly words: string[];
+  readonly cells: string[];
+  /** It is a report. */
+  isReport: boolean;
+  /** Its words are of pairs of a name and a value, so that they belong to the object around it. */
+  isOfPairs: boolean;
+}
+
+interface JsonTable {
+  readonly section: Section;
+  readonly table: Table;
+  readonly layouts: Map<string, Layout>;
+  /** The number of the report that it is in. */
+  report: number;
+}
+
+/**
+ * Reads the JSON of sysstat, `mpstat -o JSON` and `sadf -j` (mpstat.c, json_stats.c), token by token: a killed tool
+ * leaves its text open. An object of numbers is a row of the table that the text form has of it; its keys are the words
+ * there without `%`, `kb` and `/s`.
+ */
+export class SysstatJson implements Reading, JsonVisitor {
+  readonly #out: SourceBuilder;
+  readonly #options: JsonOptions;
+  readonly #command: Command;
+  readonly #walk = new JsonWalk(this);
+  readonly #tables = new Map<string, JsonTable>();
+  readonly #scopes: Scope[] = [];
+  /** The head's date, which the next stamp takes. */
+  #date = '';
+  #report = 0;
+  #stamp: Stamp | null = null;
+  #foreign = false;
+
+  constructor({ out, command, before }: JsonStart, options: JsonOptions) {
+    this.#out = out;
+    this.#command = command;
+    this.#options = options;
+    for (const text of before) this.#read(jsonTokens(text));
+  }
+
+  line(line: Line): boolean {
+    return this.#read(jsonTokens(line.text()));
+  }
+
+  end(): void {
+    const isSingle = this.#report === 1 && this.#command.interval === undefined;
+    if (!this.#options.sinceBoot || !isSingle) return;
+    for (const { table } of this.#tables.values()) table.amend({ kind: 'since-boot' });
+  }
+
+  /** False if the tokens hold what is not of sysstat. */
+  #read(tokens: readonly JsonToken[] | null): boolean {
+    this.#foreign = tokens === null;
+    if (tokens !== null) this.#walk.walk(tokens);
+    return !this.#foreign;
+  }
+
+  open(key: string): void {
+    const around = this.#scopes.at(-1)?.key ?? '';
+    const own = key === '' ? around : key;
+    this.#scopes.push({ key: own, words: [], cells: [], isReport: false, isOfPairs: false });
+  }
+
+  value(key: string, text: string): void {
+    const scope = this.#scopes.at(-1);
+    if (key === 'nodename') this.#begin(text);
+    else if (key === 'release') this.#out.platform('linux', text);
+    else if (key === 'date' && scope?.key !== 'timestamp') this.#date = text;
+    else if (key === 'timestamp') this.#open(text, scope);
+    else if (key !== '') {
+      scope?.words.push(key);
+      scope?.cells.push(text);
+    }
+  }
+
+  close(): void {
+    const scope = this.#scopes.pop();
+    const around = this.#scopes.at(-1);
+    if (scope === undefined || scope.isReport) this.#stamp = null;
+    else if (scope.key === 'timestamp') this.#open(stampText(scope), around);
+    else if (scope.isOfPairs) hand(scope, around);
+    else if (scope.words.join(' ') === 'name value' && around !== undefined) {
+      around.words.push(scope.cells[0]!);
+      around.cells.push(scope.cells[1]!);
+      around.isOfPairs = true;
+    } else if (scope.words.length > 0 && this.#stamp !== null) this.#row(scope, this.#stamp);
+  }
+
+  /** A host in mid-file is the begin of another run. */
+  #begin(host: string): void {
+    this.#out.host(host);
+    for (const { table } of this.#tables.values()) table.mark('restart', `sysstat on ${host}`);
+    this.#stamp = null;
+  }
+
+  #open(text: string, report: Scope | undefined): void {
+    const stamp = parseStamp(`${this.#date} ${text}`) ?? parseStamp(text);
+    if (stamp === null) this.#foreign = true;
+    this.#stamp = stamp;
+    this.#date = '';
+    this.#report++;
+    if (report !== undefined) report.isReport = true;
+  }
+
+  #row({ key, words, cells }: Scope, stamp: Stamp): void {
+    const isNamed = ENTITY_KEYS.has(words[0]!);
+    const from = isNamed ? 1 : 0;
+    if (words.length === from) return;
+    const known = this.#tableOf(key, isNamed);
+    if (known === null) return;
+    if (known.report !== this.#report) known.table.report(stamp, 'interval');
+    known.report = this.#report;
+    const name = isNamed ? cells[0]! : '';
+    const entity = known.table.entity(entityOf(name, known.section));
+    known.table.texts(layoutOf(known, words.slice(from)), entity, cells.slice(from));
+  }
+
+  /** Null where there are too many. */
+  #tableOf(key: string, isNamed: boolean): JsonTable | null {
+    const { names, sections } = this.#options;
+    const name = (Object.hasOwn(names, key) ? names[key] : undefined) ?? key;
+    let known = this.#tables.get(name);
+    if (known === undefined) {
+      if (this.#tables.size === MOST_TABLES) {
+        this.#out.warn('too-many-tables', `more than ${MOST_TABLES} sections`);
+        return null;
+      }
+      const section = sections.find((s) => s.name === name) ?? sectionOfKey(name, isNamed);
+      const table = this.#out.table(section.name);
+      known = { section, table, layouts: new Map(), report: 0 };
+      this.#tables.set(name, known);
+    }
+    return known;
+  }
+}
+
+/** Whether a line can be of a JSON text. */
+export function isJson(line: Line): boolean {
+  const first = line.str(0)[0];
+  return first === '"' || first === '{';
+}
+
+/** Only sadf's stamps are objects. */
+export function hasStampOfDate(text: string): boolean {
+  return /"timestamp"\s*:\s*\{/.test(text);
+}
+
+/** What a parser is started with. */
+export interface JsonStart {
+  readonly out: SourceBuilder;
+  readonly command: Command;
+  readonly before: readonly string[];
+}
+
+function hand({ words, cells }: Scope, around: Scope | undefined): void {
+  if (around === undefined) return;
+  // No `push(...words)`: an argument a word is more than a call can have where somebody means harm.
+  for (const word of words) around.words.push(word);
+  for (const cell of cells) around.cells.push(cell);
+}
+
+/** `{"date": "2026-11-21", "time": "16:35:53", "utc": 1, "interval": 1}` */
+function stampText({ words, cells }: Scope): string {
+  const of = (key: string) => cells[words.indexOf(key)] ?? '';
+  const zone = of('utc') === '1' ? ' UTC' : '';
+  return `${of('date')} ${of('time')}${zone}`.trim();
+}
+
+function layoutOf({ section, table, layouts }: JsonTable, words: readonly string[]): Layout {
+  const key = JSON.stringify(words);
+  let layout = layouts.get(key);
+  if (layout === undefined) {
+    layout = table.columns(jsonWords(words, section));
+    layouts.set(key, layout);
+  }
+  return layout;
+}

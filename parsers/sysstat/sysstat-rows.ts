@@ -1,0 +1,135 @@
+import type { EntityRef, Layout, Line, Reading, SourceBuilder } from '../parser.ts';
+import { isSummary, parseRowStamp, stampWords, textOf } from '../shared/row-stamp.ts';
+import {
+  entityOf,
+  headerWords,
+  readHeader,
+  type Section,
+  type SectionHeader,
+  sectionOf,
+  unknownSection,
+} from '../shared/section.ts';
+import { SysstatReports } from '../shared/section-reports.ts';
+import { humanWords, isCell } from './sysstat-human.ts';
+import { SysstatRuns } from './sysstat-runs.ts';
+
+/** What a tool of sysstat prints. */
+export interface RowsOptions {
+  readonly sections: readonly Section[];
+  /** Without an interval the tool prints one report, since boot, whose header has the time of its rows. */
+  readonly sinceBoot: boolean;
+  /** Every report has its own header, so that a header without rows is a report whose rows were filtered away. */
+  readonly headerPerReport: boolean;
+  /** Whether a line may be the tool's first header: below a banner another tool of sysstat may stand. */
+  opens(line: Line): boolean;
+}
+
+/** A section that was met, and where it stands. */
+interface OpenSection {
+  readonly section: Section;
+  readonly reports: SysstatReports;
+  header: SectionHeader;
+  /** Made when the first row shows whether numbers carry units of their own (`--human`). */
+  layout: Layout | null;
+}
+
+/**
+ * Reads logs whose rows begin with their time: mpstat and sar of sysstat. Each header opens its own table; a row is of
+ * the report of its time, however often the header or a name comes again.
+ */
+export class SysstatRows implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #runs: SysstatRuns;
+  readonly #options: RowsOptions;
+  readonly #sections = new Map<string, OpenSection>();
+  #current: OpenSection | null = null;
+  #words = 0;
+  /** The next header is the first below its banner. */
+  #isFirst = true;
+
+  constructor(out: SourceBuilder, before: readonly string[], options: RowsOptions) {
+    this.#out = out;
+    this.#options = options;
+    this.#runs = new SysstatRuns(out, before);
+  }
+
+  line(line: Line): boolean {
+    const current = this.#current;
+    if (current !== null && this.#row(line, current)) return true;
+    if (line.is(0, 'Linux')) return this.#restart(line);
+    const words = stampWords(line);
+    if (words === 0 && current?.section.isText) return this.#isStamped(line);
+    if (words === 0) return current !== null && line.count > 1 && isSummary(line);
+    if (line.is(words, 'LINUX') && line.is(words + 1, 'RESTART')) {
+      current?.reports.table.mark('restart', line.rest(words));
+      return true;
+    }
+    if (line.is(words, 'COM')) return true;
+    const header = readHeader(line, words);
+    if (header === null || (this.#isFirst && !this.#options.opens(line))) return false;
+    this.#isFirst = false;
+    this.#open(line, words, header);
+    return true;
+  }
+
+  #isStamped(line: Line): boolean {
+    return parseRowStamp(textOf(line, this.#words)) !== null || isSummary(line);
+  }
+
+  #open(line: Line, words: number, header: SectionHeader): void {
+    const section = sectionOf(header, this.#options.sections) ?? unknownSection(header);
+    let known = this.#sections.get(section.name);
+    if (known === undefined) {
+      const reports = new SysstatReports(this.#out.table(section.name), this.#runs.date);
+      known = { section, reports, header, layout: null };
+      this.#sections.set(section.name, known);
+    }
+    if (known.header.words.join(' ') !== header.words.join(' ')) known.layout = null;
+    known.header = header;
+    known.reports.header(textOf(line, words), this.#options.headerPerReport);
+    this.#current = known;
+    this.#words = words;
+  }
+
+  #row(line: Line, current: OpenSection): boolean {
+    const first = this.#words;
+    const { words } = current.header;
+    const from = this.#firstCell(line, current);
+    if (from < 0 || !isCell(line, from) || !isCell(line, from + words.length - 1)) return false;
+    if (!current.reports.row(textOf(line, first), this.#options.sinceBoot)) return false;
+    const { table } = current.reports;
+    current.layout ??= table.columns(humanWords(headerWords(words, current.section), line, from));
+    // A name may come again at the same time (subvolumes of a filesystem); that is no new report.
+    table.row(current.layout, this.#entity(line, first, current), line, from);
+    return true;
+  }
+
+  /** Where the numbers of a row begin; −1 if the line is no row of the section. */
+  #firstCell(line: Line, { header }: OpenSection): number {
+    const first = this.#words;
+    const cells = header.words.length;
+    const extra = line.count - first - cells;
+    if (header.names === 'none') return extra === 0 ? first : -1;
+    if (header.names === 'last') return extra >= 1 ? first : -1;
+    if (header.text) return extra >= 1 ? first + 1 : -1;
+    if (extra === 1 + header.topology) return first + 1 + header.topology;
+    return extra === 1 ? first + 1 : -1;
+  }
+
+  #entity(line: Line, first: number, { section, header, reports }: OpenSection): EntityRef {
+    const { table } = reports;
+    if (header.names === 'none') return table.entity(entityOf('', section));
+    if (header.names === 'first') {
+      return table.named(line, first, (name) => entityOf(name, section));
+    }
+    const field = first + header.words.length;
+    return table.namedRest(line, field, (name) => entityOf(name, section));
+  }
+
+  #restart(line: Line): boolean {
+    if (!this.#runs.restart(line, this.#sections.values())) return false;
+    this.#current = null;
+    this.#isFirst = true;
+    return true;
+  }
+}

@@ -1,0 +1,242 @@
+import { printedUnits } from '../../src/model/unit.ts';
+import type {
+  ColumnSpec,
+  Command,
+  EntityRef,
+  HeaderWord,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { type FreeUnit, freeUnit } from './free-unit.ts';
+
+/**
+ * `free -s N` of procps and procps-ng, with `-h -l -L -t -v -w` and the options of units: free.c, free(1).
+ *
+ * ```
+ *                total        used        free      shared  buff/cache   available
+ * Mem:        24684092     1127100    20321824      320568     3859384    23556992
+ * Swap:        1048572           0     1048572
+ * ```
+ *
+ * Before procps 3.3.10 caches counted as used, and `-/+ buffers/cache:` told without them; since 4.0.0 `used` is
+ * `total` less `available`. The words may be translated, their order never changes.
+ */
+const WITHOUT_CACHE = '-/+ buffers/cache';
+
+const level = (heading: string, printed: string, metric: string, note?: string): ColumnSpec => ({
+  heading,
+  printed,
+  metric,
+  unit: 'KiB',
+  instant: true,
+  ...(note === undefined ? {} : { note }),
+});
+
+const three = (heading: string, metric: string): ColumnSpec[] => [
+  level(heading, 'total', `${metric}total`),
+  level(heading, 'used', `${metric}used`),
+  level(heading, 'free', `${metric}free`),
+];
+
+const columns: readonly ColumnSpec[] = [
+  level('Mem', 'total', 'memory.total'),
+  level('Mem', 'used', 'memory.used', 'with caches before procps 3.3.10'),
+  level('Mem', 'free', 'memory.free'),
+  level('Mem', 'shared', 'memory.shared'),
+  level('Mem', 'buff/cache', 'memory.cache', 'buffers included'),
+  level('Mem', 'buffers', 'memory.buffers'),
+  level('Mem', 'cache', 'memory.cache'),
+  level('Mem', 'cached', 'memory.cache'),
+  level('Mem', 'available', 'memory.available'),
+  ...three('Swap', 'memory.swap_'),
+  ...three('Total', 'memory.all.'),
+  ...three('Low', 'memory.low.'),
+  ...three('High', 'memory.high.'),
+  level('Comm', 'total', 'memory.commit.limit', 'printed below the word total'),
+  level('Comm', 'used', 'memory.commit.used'),
+  level('Comm', 'free', 'memory.commit.free'),
+  level(WITHOUT_CACHE, 'used', 'memory.used_without_cache'),
+  level(WITHOUT_CACHE, 'free', 'memory.free_with_cache'),
+];
+
+/** `-L`: everything on one line. */
+const lineColumns: readonly ColumnSpec[] = [
+  { printed: 'SwapUse', metric: 'memory.swap_used', unit: 'KiB', instant: true },
+  { printed: 'CachUse', metric: 'memory.cache', unit: 'KiB', instant: true, note: 'with buffers' },
+  { printed: 'MemUse', metric: 'memory.used', unit: 'KiB', instant: true },
+  { printed: 'MemFree', metric: 'memory.free', unit: 'KiB', instant: true },
+];
+
+/** The words of a header in another language, by how many there are. */
+const ORDERS: ReadonlyMap<number, string> = new Map([
+  [6, 'total used free shared buff/cache available'],
+  [7, 'total used free shared buffers cache available'],
+]);
+
+/** The six words before procps 3.3.10, of which the last one speaks of caches. */
+const OLD_ORDER = 'total used free shared buffers cached';
+
+export const freeLinux = {
+  id: 'free-linux',
+  tool: 'free',
+  platform: 'linux',
+  title: 'free -s (Linux, procps)',
+  reference: 'procps-ng free.c and free(1), 3.2 to 4.0.7',
+  options: '-b -k -m -g -h -l -L -s -t -v -w --si --kilo --mega --giga',
+  columns: [...columns, ...lineColumns],
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  intervalOption: 's',
+  opens: (line) => isHeader(line) || isOneLine(line),
+  start(out: SourceBuilder, command: Command, before: readonly string[]) {
+    return new FreeReading(out, command, before);
+  },
+} as const satisfies Parser;
+
+class FreeReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #command: Command;
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  /** The words of the header, and what they are in English. */
+  #printed: readonly string[] = [];
+  #words: readonly string[] = [];
+  #unit: FreeUnit | null = null;
+  #stamp: Stamp | null;
+  #rows = 0;
+
+  constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
+    this.#out = out;
+    this.#command = command;
+    this.#table = out.table();
+    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#stamp = stampBefore(before);
+  }
+
+  line(line: Line): boolean {
+    if (isHeader(line)) this.#readHeader(line);
+    else if (isOneLine(line)) return this.#readOneLine(line);
+    else if (!this.#readRow(line)) return this.#readStamp(line);
+    return true;
+  }
+
+  #readHeader(line: Line): void {
+    const words = headerWords(line);
+    const known = words.every((word) => columns.some(({ printed }) => printed === word));
+    const order = isOld(words) ? OLD_ORDER : ORDERS.get(words.length);
+    this.#printed = words;
+    this.#words = known ? words : (order?.split(' ') ?? words);
+    this.#open();
+    this.#rows = 0;
+  }
+
+  #open(): void {
+    this.#table.report(this.#stamp);
+    this.#stamp = null;
+  }
+
+  /** `Mem:`, `Swap:`, `-/+ buffers/cache:`, `Partition d'échange:` and the numbers behind it. */
+  #readRow(line: Line): boolean {
+    const from = [1, 2, 3].find((i) => /[:：]$/.test(line.str(i - 1)));
+    if (from === undefined) return false;
+    const label = fields(line, 0, from).join(' ').slice(0, -1);
+    const withoutCache = label.startsWith('-/+');
+    const skipped = withoutCache ? 1 : 0;
+    const words = this.#words.slice(skipped, withoutCache ? 3 : undefined);
+    const tokens = fields(line, from);
+    if (tokens.length < 2 || tokens.length > words.length || !tokens.every(isAmount)) return false;
+    if (!withoutCache) this.#rows++;
+    const kind = withoutCache ? WITHOUT_CACHE : this.#kindOf(label);
+    const specs = tokens.map((_, i) => {
+      const printed = this.#printed[i + skipped]!;
+      return { ...specOf(columns, words[i]!, kind), printed, heading: label };
+    });
+    return this.#push(specs, tokens);
+  }
+
+  /** A label in another language: memory stands first, then the swap, then both together. */
+  #kindOf(label: string): string {
+    if (columns.some(({ heading }) => heading === label)) return label;
+    return ['Mem', 'Swap', 'Total'][Math.min(this.#rows, 3) - 1]!;
+  }
+
+  /** `SwapUse 0 CachUse 3860892 MemUse 1128376 MemFree 20319040` */
+  #readOneLine(line: Line): boolean {
+    this.#open();
+    const tokens = lineColumns.map((_, i) => line.str(2 * i + 1));
+    return this.#push(lineColumns, tokens);
+  }
+
+  #push(specs: readonly ColumnSpec[], tokens: readonly string[]): boolean {
+    this.#unit ??= this.#measure(tokens);
+    const { bytes, suffix } = this.#unit;
+    const factor = { ...printedUnits.B, times: bytes };
+    const words = specs.map((spec): HeaderWord => {
+      const own = suffix === undefined ? spec : { ...spec, suffix };
+      const { printed, heading } = spec;
+      return heading === undefined
+        ? { printed, spec: own, factor }
+        : { printed, heading, spec: own, factor };
+    });
+    return this.#table.texts(this.#table.columns(words), this.#host, tokens);
+  }
+
+  #measure(tokens: readonly string[]): FreeUnit {
+    const unit = freeUnit(this.#command, tokens);
+    if (unit.assumed !== undefined) {
+      this.#out.warn('unit-assumed', `numbers were taken for ${unit.assumed}, by their form`);
+    }
+    return unit;
+  }
+
+  #readStamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    this.#stamp = stamp ?? this.#stamp;
+    return stamp !== null;
+  }
+}
+
+function specOf(known: readonly ColumnSpec[], word: string, heading: string): ColumnSpec {
+  return (
+    known.find((c) => c.printed === word && c.heading === heading) ??
+    level(heading, word, `other.${heading}.${word}`)
+  );
+}
+
+/** Also a number of `-h`: `3.6Gi`, `217M`, `0B`, `3,7Gi`. */
+const isAmount = (token: string): boolean => /^-?\d{1,19}([.,]\d{1,3})?[KMGTPE]?i?B?$/.test(token);
+
+/** `total used free shared …`; in another language six or seven words, the fifth or last of which tell. */
+function isHeader(line: Line): boolean {
+  if (line.is(0, 'total') && line.is(1, 'used') && line.is(2, 'free')) return true;
+  if (line.indent < 8 || line.count < 6 || line.count > 8) return false;
+  const words = headerWords(line);
+  if (!ORDERS.has(words.length)) return false;
+  if (words.some((word) => /[\d:]/.test(word))) return false;
+  return (
+    isOld(words) ||
+    words[4]!.includes('/') ||
+    /^(avail|besch|dispo|verf|dost|tillg|дост|可用|利用|가용|ხელ)/i.test(words.at(-1)!)
+  );
+}
+
+/** The words of a header; in Polish the sixth of seven is two, `w cache`. */
+function headerWords(line: Line): readonly string[] {
+  const words = fields(line);
+  if (words.length !== 8 || words[5] !== 'w') return words;
+  return [...words.slice(0, 5), `${words[5]} ${words[6]}`, words[7]!];
+}
+
+function isOld(words: readonly string[]): boolean {
+  return words.length === 6 && /^(cach|kesz|кэш|кеш|缓存)/i.test(words[5]!);
+}
+
+function isOneLine(line: Line): boolean {
+  return line.is(0, 'SwapUse') && line.is(2, 'CachUse') && line.count === 2 * lineColumns.length;
+}

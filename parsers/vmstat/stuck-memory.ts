@@ -1,0 +1,39 @@
+import type { Line } from '../parser.ts';
+
+/** So many rows must tell before anything is said. */
+const ENOUGH = 10;
+
+/**
+ * Tells whether the memory of a Linux vmstat stands still: procps 4.0.0 to 4.0.2 read it once and print it in every row
+ * (Debian bug 1027963). It stands in four columns, swap in and out and blocks in and out in the next four.
+ */
+export class MemoryWatch {
+  #first: readonly number[] | null = null;
+  #rows = 0;
+  #moved = false;
+  #busy = false;
+
+  /** `from` is the field of `swpd`. */
+  row(line: Line, from: number): void {
+    this.#rows++;
+    for (let i = from + 4; i < from + 8; i++) if (line.num(i) > 0) this.#busy = true;
+    this.#first ??= levelsOf(line, from);
+    for (const [i, level] of this.#first.entries())
+      if (level !== line.num(from + i)) this.#moved = true;
+  }
+
+  /** Another run began, which reads the memory anew. */
+  restart(): void {
+    this.#first = null;
+  }
+
+  /** Whether every run printed one memory while data were read and written. */
+  get frozen(): boolean {
+    return this.#rows >= ENOUGH && this.#busy && !this.#moved;
+  }
+}
+
+/** swpd, free, buff and cache, or with `-a` inact and active. */
+export function levelsOf(line: Line, from: number): number[] {
+  return [0, 1, 2, 3].map((i) => line.num(from + i));
+}

@@ -1,0 +1,83 @@
+import type { ColumnSpec, Command, HeaderWord, Line, Parser, SourceBuilder } from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import {
+  BSD_HEADER_EVERY,
+  bsdColumns,
+  bsdCpuColumns,
+  isBsdGroupLine,
+  isBsdHeader,
+} from './vmstat-bsd.ts';
+import { isNetbsdHeader } from './vmstat-netbsd.ts';
+import { hostPart, type VmstatPart, VmstatRows } from './vmstat-rows.ts';
+import { vmstatWords } from './vmstat-words.ts';
+
+/**
+ * vmstat of FreeBSD and DragonFly: usr.bin/vmstat/vmstat.c, vmstat(8).
+ *
+ * ```
+ *  procs      memory      page                    disks     faults         cpu
+ *  r b w     avm    fre   flt  re  pi  po    fr  sr ad0 da0   in   sy   cs us sy id
+ *  1 0 0   63720  339504  1158   0   0   0  1022   0   0   0  246 1201  336 22 15 63
+ * ```
+ *
+ * Memory is in KiB. The layout for humans (`-h`, the default on a terminal) shows itself by a narrow header: there it
+ * is in bytes, with a suffix, or since FreeBSD 14 without one where the output is no terminal. `-P` prints `us sy id`
+ * once for each processor instead of their mean.
+ */
+const columns: readonly ColumnSpec[] = [...bsdColumns, ...bsdCpuColumns];
+
+export const vmstatFreebsd = {
+  id: 'vmstat-freebsd',
+  tool: 'vmstat',
+  platform: 'freebsd',
+  title: 'vmstat (FreeBSD, DragonFly)',
+  reference: 'FreeBSD usr.bin/vmstat/vmstat.c and vmstat(8)',
+  options: '-c -H -h -n -P -p -w',
+  columns,
+  firstReport: 'since-boot',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  intervalOption: 'w',
+  opens: isHeader,
+  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
+    const isGroupLine = isBsdGroupLine;
+    return new VmstatRows(out, before, {
+      isHeader,
+      isGroupLine,
+      parts,
+      headerEvery: BSD_HEADER_EVERY,
+    });
+  },
+} as const satisfies Parser;
+
+function isHeader(line: Line): boolean {
+  return isBsdHeader(line) && !isNetbsdHeader(line) && fields(line).includes('in');
+}
+
+function parts(line: Line): VmstatPart[] {
+  const printed = fields(line);
+  const words = vmstatWords(printed, { after: 'sr', before: 'in' });
+  const own = isForHumans(line) ? words.map(inBytes) : words;
+  const [first, second] = occurrences(printed, 'us');
+  if (second === undefined) return hostPart(own);
+  const processors = occurrences(printed, 'us').map((from, cpu) => ({
+    entity: { kind: 'cpu' as const, name: `cpu${cpu}` },
+    words: own.slice(from, from + 3),
+  }));
+  return [...hostPart(own.slice(0, first)), ...processors];
+}
+
+function occurrences(words: readonly string[], word: string): number[] {
+  return [...words.keys()].filter((i) => words[i] === word);
+}
+
+/** `r  b  w  avm  fre`; in the other layouts the words of memory stand over wide columns. */
+function isForHumans(line: Line): boolean {
+  return / {1,2}avm {1,2}fre /.test(line.text());
+}
+
+function inBytes(word: HeaderWord | null): HeaderWord | null {
+  const spec = columns.find((c) => c.printed === word?.printed && c.unit === 'KiB');
+  if (spec === undefined) return word;
+  return { printed: spec.printed, spec: { ...spec, unit: 'B', suffix: 1024 } };
+}

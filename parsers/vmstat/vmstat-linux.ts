@@ -1,0 +1,220 @@
+import { printedUnits } from '../../src/model/unit.ts';
+import type {
+  ColumnSpec,
+  Command,
+  EntityRef,
+  HeaderWord,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { HeaderDistance } from '../shared/header-distance.ts';
+import { isPrompt } from '../shared/prompt.ts';
+import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { concludedUnit, type MemoryUnit } from './memory-unit.ts';
+import { levelsOf, MemoryWatch } from './stuck-memory.ts';
+import {
+  englishWords,
+  isGroupLine,
+  isHeader,
+  isOldGroupLine,
+  isTranslated,
+  isZone,
+} from './vmstat-linux-header.ts';
+
+/**
+ * vmstat of procps and procps-ng, with `-a -n -S -t -w -y`.
+ *
+ * ```
+ * procs -----------memory---------- ---swap-- -----io---- -system-- -------cpu-------
+ *  r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st gu
+ *  5  0      0 20336840  85156 3768768  0    0  4261  9319 1576   22 14  9 77  0  0  0
+ * ```
+ *
+ * `-S` scales memory and swap, never `bi bo`, and cannot be seen in the text: the command line tells, else what the
+ * numbers can be divided by. Of the first row, r, b and memory are of that moment, the rest are averages since boot. Header words may be translated; their
+ * order never changes.
+ */
+const columns: readonly ColumnSpec[] = [
+  { printed: 'r', metric: 'process.running', unit: '1', instant: true },
+  { printed: 'b', metric: 'process.blocked', unit: '1', instant: true },
+  { printed: 'w', metric: 'process.swapped_out', unit: '1', instant: true, note: 'procps 2' },
+  { printed: 'swpd', metric: 'memory.swap_used', unit: 'KiB', instant: true },
+  { printed: 'free', metric: 'memory.free', unit: 'KiB', instant: true },
+  { printed: 'buff', metric: 'memory.buffers', unit: 'KiB', instant: true },
+  { printed: 'cache', metric: 'memory.cache', unit: 'KiB', instant: true },
+  { printed: 'inact', metric: 'memory.inactive', unit: 'KiB', instant: true },
+  { printed: 'active', metric: 'memory.active', unit: 'KiB', instant: true },
+  { printed: 'si', metric: 'swap.in', unit: 'KiB/s' },
+  { printed: 'so', metric: 'swap.out', unit: 'KiB/s' },
+  { printed: 'bi', metric: 'block.in', unit: 'KiB/s', note: 'always 1024 bytes, whatever -S says' },
+  {
+    printed: 'bo',
+    metric: 'block.out',
+    unit: 'KiB/s',
+    note: 'always 1024 bytes, whatever -S says',
+  },
+  { printed: 'in', metric: 'system.interrupts', unit: '1/s' },
+  { printed: 'cs', metric: 'system.context_switches', unit: '1/s' },
+  { printed: 'us', metric: 'cpu.user', unit: '%' },
+  { printed: 'sy', metric: 'cpu.system', unit: '%' },
+  { printed: 'id', metric: 'cpu.idle', unit: '%', note: 'without I/O wait' },
+  { printed: 'wa', metric: 'cpu.iowait', unit: '%' },
+  { printed: 'st', metric: 'cpu.steal', unit: '%' },
+  { printed: 'gu', metric: 'cpu.guest', unit: '%', note: 'taken out of us' },
+];
+
+/** How many bytes the units of `-S` have. */
+const scales: ReadonlyMap<string, number> = new Map([
+  ['k', 1000],
+  ['K', 1024],
+  ['m', 1000 ** 2],
+  ['M', 1024 ** 2],
+]);
+
+/** Into a file vmstat prints its header again after 21 rows, on a terminal once a screen. */
+const HEADER_EVERY = 21;
+
+const LEVELS_AND_SWAP = new Set(['swpd', 'free', 'buff', 'cache', 'inact', 'active', 'si', 'so']);
+
+const FROZEN =
+  'swpd, free, buff and cache never change: procps 4.0.0 to 4.0.2 read the memory only once';
+
+export const vmstatLinux = {
+  id: 'vmstat-linux',
+  tool: 'vmstat',
+  platform: 'linux',
+  title: 'vmstat (Linux, procps)',
+  reference: 'procps-ng vmstat.c and vmstat(8), 3.2 to 4.0.7',
+  options: '-a -n -S k|K|m|M -t -w -y',
+  columns,
+  firstReport: 'since-boot',
+  firstReportOption: 'y',
+  rates: 'nominal',
+  leavesOut: 'nothing',
+  opens: (line) => isHeader(line) || isGroupLine(line),
+  start(out: SourceBuilder, command: Command, before: readonly string[]) {
+    return new LinuxReading(out, command, before);
+  },
+} as const satisfies Parser;
+
+class LinuxReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  readonly #command: Command;
+  readonly #memory = new MemoryWatch();
+  readonly #header = new HeaderDistance(HEADER_EVERY);
+  readonly #kind: 'interval' | undefined;
+  /** What the levels of this log are in; known with its first row. */
+  #unit: MemoryUnit | null = null;
+  #words: readonly string[] = [];
+  #layout: Layout | null = null;
+  #zone = '';
+  #belowGroups = false;
+  /** What a loop printed before it started the tool again: `date; vmstat 1 2`. */
+  #stamp: Stamp | null;
+
+  constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
+    this.#out = out;
+    this.#command = command;
+    this.#table = out.table();
+    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#kind = before.some(isExaWatcher) ? 'interval' : undefined;
+    this.#stamp = stampBefore(before);
+  }
+
+  line(line: Line): boolean {
+    const belowGroups = this.#belowGroups;
+    this.#belowGroups = false;
+    if (this.#words.length > 0 && !Number.isNaN(line.num(0))) return this.#row(line);
+    if (isGroupLine(line)) this.#belowGroups = true;
+    else if (isHeader(line) || (belowGroups && isTranslated(line))) this.#readHeader(line);
+    else return isOldGroupLine(line) || this.#other(line);
+    return true;
+  }
+
+  end(): void {
+    if (this.#memory.frozen && this.#unit?.bytes === 1024) this.#out.warn('frozen-memory', FROZEN);
+  }
+
+  #row(line: Line): boolean {
+    const { length } = this.#words;
+    this.#header.rows++;
+    const stamp = stampOf(line, length, this.#zone);
+    if (line.count !== length && stamp === null) return false;
+    const levels = length > 2 && this.#words[2] === 'w' ? 3 : 2;
+    this.#layout ??= this.#bind(line, levels);
+    this.#table.report(stamp ?? this.#stamp, this.#kind);
+    this.#stamp = null;
+    this.#memory.row(line, levels);
+    return this.#table.row(this.#layout, this.#host, line, 0);
+  }
+
+  #bind(line: Line, levels: number): Layout {
+    this.#unit ??= this.#measure(levelsOf(line, levels));
+    const { bytes } = this.#unit;
+    const known = englishWords(this.#words);
+    return this.#table.columns(this.#words.map((word, i) => scaledWord(word, known[i]!, bytes)));
+  }
+
+  #measure(levels: readonly number[]): MemoryUnit {
+    const told = scales.get(this.#command.value('S') ?? '');
+    if (told !== undefined || this.#command.text !== '') return { bytes: told ?? 1024 };
+    const unit = concludedUnit(
+      levels,
+      levels.slice(1).reduce((sum, level) => sum + level, 0),
+    );
+    if (unit.assumed === undefined || unit.bytes === 1) return { bytes: 1024 };
+    this.#out.warn('unit-assumed', `memory and swap were taken for ${unit.assumed}, by their form`);
+    return unit;
+  }
+
+  #readHeader(line: Line): void {
+    const { rows } = this.#header;
+    if (this.#header.restarts()) this.#restart(`header after ${rows} rows`);
+    const words = fields(line);
+    if (isZone(words.at(-1)!)) words.pop();
+    this.#words = words;
+    this.#zone = line.str(words.length);
+    this.#layout = null;
+    // A log of which no row can be read is known by its header; what the numbers are in is known with the first row.
+    this.#table.columns([]);
+  }
+
+  #other(line: Line): boolean {
+    const printed = parseStamp(line.text());
+    this.#stamp = printed ?? this.#stamp;
+    if (isPrompt(line, 'vmstat')) this.#restart(line.text().trim());
+    else if (printed === null) this.#header.rows++;
+    return printed !== null;
+  }
+
+  #restart(text: string): void {
+    this.#table.mark('restart', text);
+    this.#memory.restart();
+    this.#header.rows = 0;
+  }
+}
+
+/** The collector of Exadata starts `vmstat 5 2` anew for each row and keeps the second one. */
+const isExaWatcher = (text: string): boolean => text.startsWith('# Collection Command:');
+
+function scaledWord(printed: string, known: string, bytes: number): HeaderWord {
+  const spec = columns.find((c) => c.printed === known);
+  if (spec === undefined) return { printed };
+  if (!LEVELS_AND_SWAP.has(known)) return { printed, spec };
+  return { printed, spec, factor: { ...printedUnits[spec.unit], times: bytes } };
+}
+
+/** Behind the numbers; procps 3.2 of RHEL 6 has the zone in each row, later ones in the header. */
+function stampOf(line: Line, columnCount: number, zone: string) {
+  const own = line.count === columnCount + 3 ? line.str(columnCount + 2) : zone;
+  if (line.count !== columnCount + 2 && !isZone(own)) return null;
+  const stamp = parseStamp(`${line.str(columnCount)} ${line.str(columnCount + 1)}`);
+  return stamp && { ...stamp, zone: own };
+}

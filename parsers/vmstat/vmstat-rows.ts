@@ -1,0 +1,125 @@
+import type {
+  EntityKey,
+  EntityRef,
+  HeaderWord,
+  Layout,
+  Line,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { HeaderDistance } from '../shared/header-distance.ts';
+import { isPrompt } from '../shared/prompt.ts';
+import { isStateChange } from '../shared/state-change.ts';
+import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
+
+/** The columns of one entity in a header line, in their order. */
+export interface VmstatPart {
+  readonly entity: EntityKey;
+  readonly words: readonly (HeaderWord | null)[];
+}
+
+/** What tells the vmstats of Unix systems apart. */
+export interface VmstatForm {
+  isHeader(line: Line): boolean;
+  /** The line above the words. */
+  isGroupLine(line: Line): boolean;
+  /** The columns of a header, one entity after the other. */
+  parts(line: Line): readonly VmstatPart[];
+  /** After how many rows the header is printed again; 0 where a header never tells of another run. */
+  readonly headerEvery: number;
+}
+
+/** The host's own columns. */
+export const hostPart = (words: readonly (HeaderWord | null)[]): VmstatPart[] => [
+  { entity: { kind: 'host', name: '' }, words },
+];
+
+interface BoundPart {
+  readonly layout: Layout;
+  readonly entity: EntityRef;
+  readonly from: number;
+}
+
+/**
+ * Reads rows below a header that comes again: vmstat of Solaris, the BSDs, AIX and HP-UX. A row has exactly as many
+ * fields as the header has words, for where numbers ran together nobody knows which; one more is a time of day (AIX
+ * `-t`). A header that comes too early, a prompt or a message of a change begins another run.
+ */
+export class VmstatRows implements Reading {
+  readonly #table: Table;
+  readonly #form: VmstatForm;
+  readonly #header: HeaderDistance;
+  #parts: readonly BoundPart[] = [];
+  #length = 0;
+  #stamp: Stamp | null;
+
+  constructor(out: SourceBuilder, before: readonly string[], form: VmstatForm) {
+    this.#table = out.table();
+    this.#form = form;
+    this.#header = new HeaderDistance(form.headerEvery);
+    this.#stamp = stampBefore(before);
+  }
+
+  line(line: Line): boolean {
+    if (this.#row(line)) return true;
+    if (this.#form.isHeader(line)) this.#readHeader(line);
+    else if (isStateChange(line)) this.change(line);
+    else if (!this.#form.isGroupLine(line)) return this.#readStamp(line);
+    return true;
+  }
+
+  /** Something came or went; the next row is since boot again, and the next header may come at any distance. */
+  change(line: Line): void {
+    this.#table.mark('state-change', line.text().trim());
+    this.#header.forget();
+  }
+
+  restart(text: string): void {
+    if (this.#table.reports > 0) this.#table.mark('restart', text);
+    this.#header.rows = 0;
+  }
+
+  bind(parts: readonly VmstatPart[]): void {
+    let from = 0;
+    this.#parts = parts.map(({ entity, words }) => {
+      const part = { layout: this.#table.columns(words), entity: this.#table.entity(entity), from };
+      from += words.length;
+      return part;
+    });
+    this.#length = from;
+  }
+
+  #row(line: Line): boolean {
+    const length = this.#length;
+    if (length === 0 || line.count < length || Number.isNaN(line.num(0))) return false;
+    const own = line.count === length + 1 ? timeOfDay(line.str(length)) : null;
+    if (line.count !== length + (own === null ? 0 : 1)) return false;
+    this.#table.report(own ?? this.#stamp);
+    this.#stamp = null;
+    this.#header.rows++;
+    for (const { layout, entity, from } of this.#parts) {
+      this.#table.row(layout, entity, line, from);
+    }
+    return true;
+  }
+
+  #readHeader(line: Line): void {
+    const { rows } = this.#header;
+    if (this.#header.restarts()) this.restart(`header after ${rows} rows`);
+    this.bind(this.#form.parts(line));
+  }
+
+  #readStamp(line: Line): boolean {
+    const printed = parseStamp(line.text());
+    this.#stamp = printed ?? this.#stamp;
+    if (isPrompt(line, 'vmstat')) this.restart(line.text().trim());
+    else if (printed === null) this.#header.rows++;
+    return printed !== null;
+  }
+}
+
+function timeOfDay(word: string): Stamp | null {
+  const seconds = parseTimeOfDay(word);
+  return seconds < 0 ? null : { date: null, seconds, epoch: false, zone: '' };
+}

@@ -1,0 +1,37 @@
+import type { HeaderWord, Line } from '../parser.ts';
+
+/** Where the disks stand in a header line: behind one word and before another. */
+export interface DiskPlace {
+  readonly after: string;
+  readonly before: string;
+}
+
+/**
+ * The words of a header of vmstat on Solaris, the BSDs, AIX and HP-UX: where `sy` stands twice it gets the heading of
+ * its group, a disk gets the heading `disk`, an unused slot (`--`) is passed over.
+ */
+export function vmstatWords(words: readonly string[], place?: DiskPlace): (HeaderWord | null)[] {
+  const user = words.indexOf('us');
+  const ambiguous = words.indexOf('sy') < user;
+  const from = place === undefined ? -1 : words.indexOf(place.after) + 1;
+  const to = place === undefined ? -1 : words.indexOf(place.before, from);
+  return words.map((printed, i) => {
+    if (/^-+0?$/.test(printed)) return null;
+    if (i >= from && i < to) return diskWord(printed);
+    if (printed !== 'sy' || !ambiguous) return { printed };
+    return { printed, heading: i < user ? 'faults' : 'cpu' };
+  });
+}
+
+function diskWord(printed: string): HeaderWord {
+  return {
+    printed,
+    heading: 'disk',
+    spec: { printed, heading: 'disk', metric: 'disk.operations', unit: '1/s' },
+  };
+}
+
+/** Whether a line begins with these words. */
+export function beginsWith(line: Line, words: string): boolean {
+  return words.split(' ').every((word, i) => line.is(i, word));
+}

@@ -1,0 +1,110 @@
+import type { HeaderWord, Layout, Line, Parser, SourceBuilder } from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { isPrompt } from '../shared/prompt.ts';
+import { parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
+import { columns } from './arcstat-columns.ts';
+
+/**
+ * arcstat of every generation: Perl, arcstat.py, arcstat of OpenZFS and zarcstat (cmd/arcstat, arcstat(1)), with the
+ * columns of `-f`, the separator of `-s` and plain numbers (`-p`).
+ *
+ * ```
+ *     time  read  ddread  ddh%  dmread  dmh%  pread  ph%   size      c  avail
+ * 14:03:21  1.3K    1.1K    98     154   100     12   75  20.6G    24G   1.8G
+ * ```
+ *
+ * Rates are divided by the interval that was asked for. The first row covers the milliseconds since the start and is
+ * divided all the same, so that only its sizes mean anything; it is kept apart as an average since boot would be.
+ */
+export const arcstat = {
+  id: 'arcstat',
+  tool: 'arcstat',
+  platform: '',
+  title: 'arcstat, zarcstat',
+  reference: 'cmd/arcstat of OpenZFS and arcstat(1)',
+  options: '-f -s -x -v -p -a',
+  columns,
+  firstReport: 'since-boot',
+  rates: 'nominal',
+  leavesOut: 'nothing',
+  opens: (line: Line) => headerOf(line) !== null,
+  start(out: SourceBuilder) {
+    const table = out.table();
+    const host = table.entity({ kind: 'host', name: '' });
+    let header: Header | null = null;
+    let layout: Layout = table.columns([]);
+
+    function readRow(line: Line, { separator, words }: Header): boolean {
+      const cells = separator === '' ? fields(line) : cellsOf(line.text(), separator);
+      if (cells.length !== words.length || !cells.every(isCell)) return false;
+      const time = words.findIndex(isTime);
+      const stamp = time < 0 ? null : stampOf(cells[time]!);
+      if (time >= 0 && stamp === null) return false;
+      table.report(stamp);
+      return table.texts(layout, host, cells);
+    }
+
+    return {
+      line(line: Line): boolean {
+        if (header !== null && readRow(line, header)) return true;
+        const found = headerOf(line);
+        if (found !== null) {
+          header = found;
+          layout = table.columns(found.words.map(wordOf));
+          return true;
+        }
+        if (isPrompt(line, 'arcstat')) table.mark('restart', line.text().trim());
+        return false;
+      },
+    };
+  },
+} as const satisfies Parser;
+
+interface Header {
+  readonly words: readonly string[];
+  /** Empty for blanks. */
+  readonly separator: string;
+}
+
+const KNOWN = new Set(columns.map(({ printed }) => printed));
+
+/** Words that no other tool's header has; the others are too common. */
+const OWN = /^(arcsz|miss%|hit%|d?dm?(h|m|i)%|[pm][dm]?[him]%|l2\w+%?|d[dm]read|iohs|mfug|mrug)$/;
+
+/** Nothing but known words, `time` mostly first. Also asked of lines of other logs, so that a look at one word ends it. */
+function headerOf(line: Line): Header | null {
+  const first = /^([A-Za-z\d]+%?)/.exec(line.str(0))?.[1] ?? '';
+  if (!KNOWN.has(first) && !isTime(first)) return null;
+  const text = line.text().trim();
+  const separator = /[^\w%\s]+/.exec(text)?.[0] ?? '';
+  const words = separator === '' ? fields(line) : cellsOf(text, separator);
+  if (words.length < 2 || !words.every((word) => KNOWN.has(word) || isTime(word))) return null;
+  return words.some((word) => OWN.test(word)) ? { words, separator } : null;
+}
+
+/** The separator stands behind the last cell too. */
+function cellsOf(text: string, separator: string): string[] {
+  const cells = text.split(separator, 200).map((cell) => cell.trim());
+  if (cells.at(-1) === '') cells.pop();
+  return cells;
+}
+
+/** The first arcstat, in Perl, printed `Time`. */
+function isTime(word: string): boolean {
+  return word === 'time' || word === 'Time';
+}
+
+function wordOf(printed: string): HeaderWord | null {
+  return isTime(printed) ? null : { printed };
+}
+
+function isCell(cell: string): boolean {
+  return /^(-?\d{1,20}(\.\d{1,6})?[KMGTPE]?|\d\d:\d\d:\d\d|-)$/.test(cell);
+}
+
+/** `HH:MM:SS`, with plain numbers seconds since 1970. */
+function stampOf(cell: string): Stamp | null {
+  if (/^1\d{9}$/.test(cell)) return { date: null, seconds: Number(cell), epoch: true, zone: 'UTC' };
+  const seconds = parseTimeOfDay(cell);
+  return seconds < 0 ? null : { date: null, seconds, epoch: false, zone: '' };
+}

@@ -1,0 +1,125 @@
+import type { ColumnSpec, HeaderWord, Line } from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { columns } from './zpool-columns.ts';
+import { nicenum } from './zpool-scripted.ts';
+
+/** The groups that every header has, whatever the options. */
+const ALWAYS = ['capacity', 'operations', 'bandwidth'] as const;
+
+const KNOWN = new Set(columns.map(({ heading, printed }) => `${heading} ${printed}`));
+
+/** Labels of the first header line that stand above one column; the others above two. */
+const SINGLE = new Set(['scrub', 'trim', 'rebuild']);
+
+/** Older releases print other words above the same numbers. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['used', 'alloc'],
+  ['avail', 'free'],
+]);
+
+/**
+ * From 0.8 on zpool repeats its header on a terminal, once a screen. No terminal is lower or higher than this, so
+ * another distance shows a second run, or a pool that came or went (2.4).
+ */
+const TERMINAL_ROWS = { least: 20, most: 200 } as const;
+
+/** How far two averages since import, taken one run apart, lie from each other at the most. */
+const NEAR = 0.1;
+
+/** `capacity operations bandwidth`, and with -l and -q more. */
+export function isGroupLine(line: Line): boolean {
+  return ALWAYS.every((label, i) => line.is(i, label));
+}
+
+/** `pool alloc free read write …`; `vdev` where vdevs were named on the command line. */
+export function isColumnLine(line: Line): boolean {
+  if (!line.is(0, 'pool') && !line.is(0, 'vdev')) return false;
+  return (line.is(1, 'alloc') && line.is(2, 'free')) || (line.is(1, 'used') && line.is(2, 'avail'));
+}
+
+/** The first header line; where a log has lost it, the groups that are always there. */
+export class HeaderGroups {
+  /** Whether this zpool may repeat its header on a terminal; the old ones, with narrower labels, never do. */
+  repeats = true;
+  #headings: readonly string[] = ALWAYS.flatMap((label) => [label, label]);
+  #text = '';
+
+  read(line: Line): void {
+    const text = line.text();
+    if (text === this.#text) return;
+    this.#text = text;
+    this.repeats = !text.includes('operations    bandwidth');
+    this.#headings = fields(line).flatMap((label) =>
+      SINGLE.has(label) ? [label] : [label, label],
+    );
+  }
+
+  /** Whether the second header line has a word for each column. */
+  fit(line: Line): boolean {
+    return line.count > this.#headings.length;
+  }
+
+  /** The columns of `-c` behind the others. */
+  textsOf(line: Line): string[] {
+    return fields(line, this.#headings.length + 1);
+  }
+
+  /** Which of the columns are waits. */
+  get waits(): number[] {
+    return [...this.#headings.keys()].filter((i) => isWait(this.#headings[i]!));
+  }
+
+  wordsOf(line: Line): HeaderWord[] {
+    return this.#headings.map((heading, i) => {
+      const printed = RENAMED.get(line.str(i + 1)) ?? line.str(i + 1);
+      if (KNOWN.has(`${heading} ${printed}`)) return { heading, printed };
+      return { heading, printed, spec: otherSpec(heading, printed) };
+    });
+  }
+}
+
+/** Waits and queues of a later release: means over the interval and levels at the instant of the report. */
+function otherSpec(heading: string, printed: string): ColumnSpec {
+  const metric = `other.${heading}.${printed}`;
+  if (isWait(heading)) {
+    return { heading, printed, metric, unit: 'ns', suffix: 'time' };
+  }
+  return { heading, printed, metric, unit: '1', suffix: 1024, instant: true };
+}
+
+function isWait(heading: string): boolean {
+  return heading.endsWith('_wait') || SINGLE.has(heading);
+}
+
+/** Tells the headers that a terminal repeats, at a constant distance, from those of another run. */
+export class HeaderRepeats {
+  #rows = 0;
+  #first: readonly number[] | null = null;
+  #unsure = false;
+
+  /** A header below so many reports. True if it begins another run for sure. */
+  header(reports: number): boolean {
+    // The first header and the second are one report closer than the others.
+    const rows = this.#rows === 0 ? reports + 1 : reports;
+    const terminal = rows >= TERMINAL_ROWS.least && rows <= TERMINAL_ROWS.most;
+    this.#unsure = terminal && rows !== this.#rows;
+    if (terminal) this.#rows = rows;
+    return !terminal;
+  }
+
+  /** The first row of a report. True if it shows, being an average since import, that another run began. */
+  row(rates: () => readonly string[]): boolean {
+    if (this.#first !== null && !this.#unsure) return false;
+    const values = rates().map(nicenum);
+    const first = this.#first;
+    this.#first ??= values;
+    this.#unsure = false;
+    if (first === null || first.every((value) => value === 0)) return false;
+    return values.every((value, i) => Math.abs(value - first[i]!) <= NEAR * first[i]!);
+  }
+
+  restart(): void {
+    this.#rows = 0;
+    this.#unsure = false;
+  }
+}

@@ -1,0 +1,119 @@
+import type { Command, HeaderWord, Line } from '../parser.ts';
+import { always, scriptedWords } from './zpool-columns.ts';
+import { isVdevName } from './zpool-tree.ts';
+
+/** Blanks that the rows would begin with if `-H` had not taken them away. */
+const TOP = 2;
+const LEAF = 4;
+
+/** Capacities are rounded, and a pool's are sums. */
+const ROUNDING = 1.01;
+
+/** A row that is less of its pool than this may as well be a small pool that follows a large one. */
+const LEAST_SHARE = 0.02;
+
+/** `vault<TAB>2.41T<TAB>1.22T<TAB>318<TAB>1.07K<TAB>12.6M<TAB>88.0M`: `-H` prints nothing else. */
+export function isScriptedRow(line: Line): boolean {
+  const cells = cellsOf(line);
+  return cells !== null && wordsOf(cells, null) !== null;
+}
+
+/** The cells of a row that opens a log; null if it is none. */
+function cellsOf(line: Line): string[] | null {
+  if (line.count <= always.length || !line.text().includes('\t')) return null;
+  const [name, ...cells] = line.text().split('\t', 40);
+  if (cells.length < always.length) return null;
+  if (!/^[A-Za-z][\w\-.: ]*$/.test(name!) || isVdevName(name!)) return null;
+  return cells.slice(0, always.length).every(isNicenum) ? cells : null;
+}
+
+/** The columns of a row without a header: by their number, and where that is not enough by the command. */
+function wordsOf(cells: readonly string[], command: Command | null): readonly HeaderWord[] | null {
+  const more = cells.slice(always.length);
+  if (
+    !more.every((cell) => cell === '-' || isNicenum(cell) || /^\d{1,4}(ns|us|ms|s)$/.test(cell))
+  ) {
+    return null;
+  }
+  const hasWaits = command?.has('l') || more.some((cell) => !isNicenum(cell));
+  return scriptedWords(cells.length, hasWaits);
+}
+
+function isNicenum(cell: string): boolean {
+  return /^\d{1,20}([.,]\d{1,2})?[KMGTPE]?$/.test(cell);
+}
+
+/**
+ * Rows of `zpool iostat -H`. With -v it prints neither indentation nor headings: a row without a capacity of its own is
+ * a leaf; one with is a vdev if no pool may be called so, or if its capacity is part of what the pool has left.
+ */
+export class ScriptedRows {
+  readonly words: readonly HeaderWord[];
+  /** The number of columns could be that of -l or of -q, and no command says which. */
+  readonly unsure: boolean;
+  readonly #nested: boolean;
+  #pools = new Set<string>();
+  #lost = false;
+  #left: [number, number] = [0, 0];
+  #size = 0;
+  #number = 0;
+
+  private constructor(words: readonly HeaderWord[], command: Command, unsure: boolean) {
+    this.words = words;
+    this.#nested = command.has('v');
+    this.unsure = unsure;
+  }
+
+  /** Null if the line is no first row of such a log. */
+  static of(line: Line, command: Command): ScriptedRows | null {
+    const cells = cellsOf(line);
+    const words = cells && wordsOf(cells, command);
+    if (cells === null || words === null) return null;
+    const told = command.has('l') || command.has('q') || cells.slice(6).some((c) => !isNicenum(c));
+    return new ScriptedRows(words, command, words.length === 16 && !told);
+  }
+
+  /** Whether rows below pools were seen, whose tree the log does not tell. */
+  get treeLost(): boolean {
+    return this.#lost;
+  }
+
+  /** Where the row would stand in the tree; −1 if it is none. */
+  indentOf(line: Line, name: string, from: number): number {
+    if (line.indent > 0 || name === '') return -1;
+    const headed = this.#lost && line.number > this.#number + 1;
+    this.#number = line.number;
+    const isLeaf =
+      (line.is(from, '-') && line.is(from + 1, '-')) ||
+      (line.is(from, '0') && line.is(from + 1, '0'));
+    const sizes = [nicenum(line.str(from)), nicenum(line.str(from + 1))] as const;
+    if (isLeaf && !this.#pools.has(name)) return this.#below(LEAF);
+    // The heading of a class of vdevs is a blank line.
+    if (!this.#pools.has(name) && (headed || this.#isVdev(name, sizes))) {
+      this.#left = [this.#left[0] - sizes[0], this.#left[1] - sizes[1]];
+      return this.#below(TOP);
+    }
+    this.#pools.add(name);
+    this.#size = sizes[0] + sizes[1];
+    this.#left = [sizes[0] * ROUNDING, sizes[1] * ROUNDING];
+    return 0;
+  }
+
+  #below(indent: number): number {
+    this.#lost = true;
+    return this.#pools.size === 0 ? -1 : indent;
+  }
+
+  #isVdev(name: string, [alloc, free]: readonly [number, number]): boolean {
+    if (isVdevName(name)) return true;
+    if (this.#pools.size === 0 || !(this.#nested || this.#lost)) return false;
+    const isPart = alloc <= this.#left[0] && free <= this.#left[1];
+    return isPart && alloc + free >= this.#size * LEAST_SHARE;
+  }
+}
+
+/** A number with zpool's suffix; NaN for `-`. */
+export function nicenum(token: string): number {
+  const power = 'KMGTPE'.indexOf(token.at(-1) ?? '') + 1;
+  return Number.parseFloat(token.replace(',', '.')) * 1024 ** power;
+}

@@ -1,0 +1,132 @@
+import {
+  type AxisUnit,
+  axisLabel,
+  axisUnit,
+  type DisplayUnits,
+  decidingSize,
+  toAxis,
+} from '../../model/display-unit.ts';
+import type { MetricId } from '../../model/metric.ts';
+import type { Unit } from '../../model/unit.ts';
+import type { AxisSpec } from '../../panels/panel.ts';
+import type { SceneAxis } from '../scene.ts';
+import { type Extent, unite } from './extent.ts';
+import { linearTicks, logDomain, logTicks, niceDomain, type Tick } from './ticks.ts';
+
+/** Tics stand about this many pixels apart. */
+const APART = 44;
+/** Above a fixed end this share is still drawn as it is: sysstat prints utilisations of 100.4. */
+const TOLERANCE = 1.01;
+/** Below the lowest decade: from there to the rail of 0, and from the rail to the border. */
+const TO_RAIL = 18;
+const RAIL_TO_BORDER = 7;
+
+/** A line as far as its axis is concerned. */
+export interface Measured {
+  /** Index into the panel's series. */
+  readonly index: number;
+  readonly unit: Unit;
+  readonly metric: MetricId;
+  /** Of all samples, in the canonical unit: the unit of the axis goes by it. */
+  readonly extent: Extent;
+  /** What the axis must have room for where it is fitted; the whole extent without it. */
+  readonly seen?: Extent;
+}
+
+/** How an axis shows its lines. */
+export interface AxisChoice {
+  readonly log: boolean;
+  /** From the lowest to the highest value that is seen, instead of from 0. */
+  readonly fitted: boolean;
+  /** Smooth lines are drawn over the raw ones. */
+  readonly smooth: boolean;
+  readonly units?: DisplayUnits | undefined;
+}
+
+/** An axis with its tics. */
+export interface ChartAxis extends SceneAxis {
+  readonly ticks: readonly Tick[];
+}
+
+/** What an axis is made of beside the lines: its pixels go from `bottom` to `top`. */
+export interface AxisFrame {
+  readonly spec: AxisSpec;
+  readonly choice: AxisChoice;
+  readonly range: readonly [bottom: number, top: number];
+}
+
+/** An axis that has room for all its lines. */
+export function createAxis(
+  lines: readonly Measured[],
+  { spec, choice, range }: AxisFrame,
+): ChartAxis {
+  const units = unitsOf(lines, choice.units);
+  const extent = unite(
+    lines.map((line) => inUnit(line.seen ?? line.extent, units.get(line.index)!)),
+  );
+  const count = Math.max(2, Math.round(Math.abs(range[0] - range[1]) / APART));
+  const unit = axisLabel([...units.values()], spec.label);
+  const label = choice.smooth ? `${unit} (smoothed)` : unit;
+  const finite = extent.min <= extent.max ? extent : { min: 0, max: 0, leastPositive: Infinity };
+  if (choice.log) return { units, label, ...logAxis(finite, range, count) };
+  const domain = choice.fitted ? fittedDomain(finite, count) : domainOf(spec, finite, count);
+  const tics = domain[0] === spec.min && domain[1] === spec.max ? spec.tics : undefined;
+  const scale = { log: false, domain, range, rail: Number.NaN };
+  return { units, label, scale, ticks: linearTicks(domain, count, tics) };
+}
+
+function unitsOf(
+  lines: readonly Measured[],
+  units: DisplayUnits | undefined,
+): Map<number, AxisUnit> {
+  return new Map(
+    lines.map(({ index, unit, metric }) => {
+      const alike = lines.filter((other) => other.unit === unit);
+      const size = decidingSize(alike.map(({ extent }) => extent.max));
+      return [index, axisUnit({ unit, metric }, size, units)];
+    }),
+  );
+}
+
+function inUnit(extent: Extent, unit: AxisUnit): Extent {
+  return {
+    min: toAxis(unit, extent.min),
+    max: toAxis(unit, extent.max),
+    leastPositive: toAxis(unit, extent.leastPositive),
+  };
+}
+
+/** From 0, or from what lies below it, to the next tic; where the catalogue names ends, to them. */
+function domainOf(spec: AxisSpec, { min, max }: Extent, count: number): readonly [number, number] {
+  const low = Math.min(spec.min ?? 0, min);
+  const fits = spec.max !== undefined && max <= spec.max * TOLERANCE && low === (spec.min ?? 0);
+  return fits ? [low, spec.max] : niceDomain(low, max, count);
+}
+
+/** A level line is in the middle of what would be a tic above and below it. */
+function fittedDomain({ min, max }: Extent, count: number): readonly [number, number] {
+  if (min < max) return niceDomain(min, max, count);
+  const apart = Math.abs(min) / 10 || 1;
+  return niceDomain(min - apart, max + apart, count);
+}
+
+/** 0 has no place on a logarithmic axis: it gets a rail below the lowest decade, where there is one. */
+function logAxis(
+  { min, max, leastPositive }: Extent,
+  range: readonly [number, number],
+  count: number,
+) {
+  const [bottom, top] = range;
+  const up = Math.sign(top - bottom);
+  const domain = logDomain(leastPositive, max);
+  if (min > 0) {
+    return {
+      scale: { log: true, domain, range, rail: Number.NaN },
+      ticks: logTicks(domain, count),
+    };
+  }
+  const rail = bottom + up * RAIL_TO_BORDER;
+  const scale = { log: true, domain, range: [rail + up * TO_RAIL, top] as const, rail };
+  const zero = { value: 0, label: '0', major: true };
+  return { scale, ticks: [zero, ...logTicks(domain, count)] };
+}

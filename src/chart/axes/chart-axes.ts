@@ -1,0 +1,62 @@
+import type { AxisSpec, PanelSpec } from '../../panels/panel.ts';
+import type { ReadSeries } from '../read-series.ts';
+import type { View } from '../view.ts';
+import { type AxisChoice, type ChartAxis, createAxis } from './axis.ts';
+import { seenExtent } from './seen-extent.ts';
+
+/** The axes of a chart; the right one only where a shown line is on it. */
+export interface ChartAxes {
+  readonly y: ChartAxis;
+  readonly y2: ChartAxis | null;
+}
+
+/** What the axes have room for. */
+export interface AxesPlace {
+  /** The stretch of time that is shown. */
+  readonly domain: readonly [number, number];
+  readonly range: readonly [bottom: number, top: number];
+}
+
+/** The left and the right axis over the shown lines. */
+export function chartAxes(
+  spec: PanelSpec,
+  lines: readonly ReadSeries[],
+  { view, place }: { readonly view: View; readonly place: AxesPlace },
+): ChartAxes {
+  const axis = (side: 'y' | 'y2', of: AxisSpec) =>
+    createAxis(measured(lines, axisChoice(of, side, view), { side, domain: place.domain }), {
+      spec: of,
+      choice: axisChoice(of, side, view),
+      range: place.range,
+    });
+  const hasRight = spec.y2 !== undefined && lines.some(({ series }) => series.axis === 'y2');
+  return { y: axis('y', spec.y), y2: hasRight ? axis('y2', spec.y2!) : null };
+}
+
+function measured(
+  lines: readonly ReadSeries[],
+  { fitted, log, smooth }: AxisChoice,
+  { side, domain }: { readonly side: 'y' | 'y2'; readonly domain: readonly [number, number] },
+) {
+  return lines
+    .filter(({ series }) => series.axis === side)
+    .map((line) => ({
+      index: line.index,
+      unit: line.series.unit,
+      metric: line.series.metric,
+      extent: line.extent,
+      ...(fitted && { seen: seenExtent(line, { domain, log, smooth }) }),
+    }));
+}
+
+/** The reader's choice for an axis, else the catalogue's. A right axis of fixed ends is of percent and stays linear. */
+export function axisChoice(spec: AxisSpec, side: 'y' | 'y2', view: View): AxisChoice {
+  const isFixed = side === 'y2' && spec.max !== undefined;
+  const log = view.scale === undefined || isFixed ? spec.logscale === true : view.scale === 'log';
+  return {
+    log,
+    fitted: view.baseline === 'fitted',
+    smooth: spec.smooth !== undefined && view.smooth !== false,
+    units: view.units,
+  };
+}

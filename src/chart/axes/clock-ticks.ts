@@ -1,0 +1,85 @@
+import type { Run, Window } from '../../model/run.ts';
+import type { TimeFormat } from './time-ticks.ts';
+
+const MINUTE = 60;
+const DAY = 86_400;
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** A clock by which instants of a run are told. */
+export interface RunClock {
+  /** Seconds of the clock at the run's zero, from a midnight. */
+  readonly zero: number;
+  readonly dated: boolean;
+  readonly zoneMinutes: number;
+}
+
+/** A run's clock in a zone; null where the run has none. */
+export function runClock(run: Pick<Run, 'zero' | 'dated'>, zoneMinutes: number): RunClock | null {
+  if (Number.isNaN(run.zero)) return null;
+  return { zero: run.zero / 1000 + zoneMinutes * MINUTE, dated: run.dated, zoneMinutes };
+}
+
+/** Times of a clock: hours and minutes, seconds where tics need them, the date where a day begins. */
+export function clockFormat(clock: RunClock, { from, to }: Window, step: number): TimeFormat {
+  return {
+    label: labelOf(clock, { from, to }),
+    format: (elapsed) => {
+      const at = toTheStep(clock.zero + elapsed, step);
+      if (clock.dated && at % DAY === 0) return dayOf(at);
+      return timeOfDay(at, step);
+    },
+  };
+}
+
+/**
+ * A moment of a clock: `2010-02-03 14:09:20 UTC`; without a date only the time of day. What is no whole second is told
+ * so in a stretch of less than a minute: `12:22:41.880663`.
+ */
+export function clockInstant(
+  { zero, dated, zoneMinutes }: RunClock,
+  elapsed: number,
+  length = MINUTE,
+): string {
+  const exact = zero + elapsed;
+  const step = length < 1 ? 1e-6 : length < MINUTE && exact % 1 !== 0 ? 1e-3 : 1;
+  const at = toTheStep(exact, step);
+  const time = timeOfDay(at, step);
+  const day = new Date(at * 1000).toISOString().slice(0, 10);
+  return dated ? `${day} ${time} ${zoneName(zoneMinutes)}` : time;
+}
+
+/** Sums of fractions of seconds are not quite what they stand for. */
+function toTheStep(seconds: number, step: number): number {
+  return Math.round(seconds / step) * step;
+}
+
+function timeOfDay(at: number, step: number): string {
+  const second = ((at % DAY) + DAY) % DAY;
+  const digits = step >= 1 ? 0 : Math.min(6, Math.ceil(-Math.log10(step) - 1e-9));
+  const [whole, fraction = ''] = second.toFixed(digits).split('.');
+  const iso = new Date(Number(whole) * 1000).toISOString();
+  return iso.slice(11, step % MINUTE === 0 ? 16 : 19) + (fraction && `.${fraction}`);
+}
+
+function dayOf(at: number): string {
+  const date = new Date(at * 1000);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+}
+
+/** `2010-02-03, time (UTC+01:00)`; without a date only what is known. */
+function labelOf({ zero, dated, zoneMinutes }: RunClock, { from, to }: Window): string {
+  if (!dated) return 'time of day';
+  const [first, last] = [from, Math.max(from, to - 1)].map((at) =>
+    new Date((zero + at) * 1000).toISOString().slice(0, 10),
+  );
+  const days = first === last ? first : `${first} – ${last}`;
+  return `${days}, time (${zoneName(zoneMinutes)})`;
+}
+
+/** A zone by its distance from UTC: `UTC`, `UTC+01:00`. */
+function zoneName(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `UTC${minutes < 0 ? '−' : '+'}${two(size / MINUTE)}:${two(size % MINUTE)}`;
+}

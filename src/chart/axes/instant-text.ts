@@ -1,0 +1,38 @@
+import type { Window } from '../../model/run.ts';
+import type { View } from '../view.ts';
+import { clockInstant, runClock } from './clock-ticks.ts';
+import type { TimedRun } from './time-axis.ts';
+import { timeFormat } from './time-ticks.ts';
+
+/** An instant of a run as the axis below it tells time: `432 s`, `7:12`, `2010-02-03 14:09:20 UTC+01:00`. */
+export function instantText(
+  run: TimedRun,
+  at: number,
+  { window = run.window, clock }: Pick<View, 'window' | 'clock'>,
+): string {
+  const known = clock?.kind === 'clock' ? runClock(run, clock.zoneMinutes) : null;
+  const isInCalendar = !Number.isNaN(new Date(run.zero + at * 1000).getTime());
+  if (known !== null && isInCalendar) return clockInstant(known, at, window.to - window.from);
+  return elapsedText(window, at);
+}
+
+/** An instant in seconds of the run, or smaller or greater units as its window has them. */
+export function elapsedText(window: Window, at: number): string {
+  const { label, format } = timeFormat(window, 1);
+  const unit = /\((.?s)\)/.exec(label);
+  return unit === null ? format(Math.round(at)) : `${format(at)} ${unit[1]}`;
+}
+
+/** A stretch of time in the same words, what both ends share only once: `2010-02-03 14:02:11 – 14:09:20 UTC`. */
+export function spanText(
+  run: TimedRun,
+  { from, to }: { readonly from: number; readonly to: number },
+  view: Pick<View, 'window' | 'clock'>,
+): string {
+  const fine = to - from < 1 ? 1e6 : 10;
+  const words = (at: number) => instantText(run, Math.round(at * fine) / fine, view).split(' ');
+  const [begin, end] = [words(from), words(to)];
+  if (begin.length > 1) begin.pop();
+  if (begin.length > 1 && begin[0] === end[0]) end.shift();
+  return `${begin.join(' ')} – ${end.join(' ')}`;
+}

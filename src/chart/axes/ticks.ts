@@ -1,0 +1,62 @@
+import { formatNumber } from '../format-number.ts';
+import { niceEnds, tickStep } from './nice-steps.ts';
+
+/** A mark on an axis. Minor ones carry no label. */
+export interface Tick {
+  readonly value: number;
+  readonly label: string;
+  readonly major: boolean;
+}
+
+type Domain = readonly [number, number];
+
+/** The domain from `min` to `max`, extended to the next tic on either side. */
+export function niceDomain(min: number, max: number, count: number): Domain {
+  if (min === max)
+    return max === 0 ? [0, 1] : niceDomain(Math.min(0, min), Math.max(0, max), count);
+  return niceEnds(min, max, count);
+}
+
+/** Tics `step` apart, by default about `count` of them. */
+export function linearTicks([from, to]: Domain, count: number, step?: number): Tick[] {
+  const apart = step ?? tickStep(from, to, count);
+  const first = Math.ceil(from / apart - 1e-9);
+  const last = Math.floor(to / apart + 1e-9);
+  const digits = digitsOf(Math.max(Math.abs(from), Math.abs(to)), apart);
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const value = (first + i) * apart;
+    return { value, label: formatNumber(value, digits), major: true };
+  });
+}
+
+/** The digits that tell numbers up to `largest` apart that are `apart` from each other; gnuplot's six serve mostly. */
+export function digitsOf(largest: number, apart: number): number {
+  const decades = Math.floor(Math.log10(largest)) - Math.floor(Math.log10(apart) + 1e-9);
+  return Math.min(15, Math.max(6, decades + 1));
+}
+
+/** Whole decades around the positive values from `least` to `max`. */
+export function logDomain(least: number, max: number): Domain {
+  if (!(max > 0)) return [1, 10];
+  const low = Math.floor(Math.log10(least) + 1e-9);
+  const high = Math.ceil(Math.log10(max) - 1e-9);
+  return [10 ** low, 10 ** Math.max(high, low + 1)];
+}
+
+/** A tic each decade, minor ones at 2 … 9; where there are more decades than `count`, some have no label. */
+export function logTicks([from, to]: Domain, count: number): Tick[] {
+  const low = Math.round(Math.log10(from));
+  const high = Math.round(Math.log10(to));
+  const every = Math.ceil((high - low) / count);
+  const ticks: Tick[] = [];
+  for (let power = low; power <= high; power++) {
+    const label = (power - low) % every === 0 ? formatNumber(10 ** power) : '';
+    ticks.push({ value: 10 ** power, label, major: true });
+    if (power < high && every === 1) ticks.push(...minorTicks(power));
+  }
+  return ticks;
+}
+
+function minorTicks(power: number): Tick[] {
+  return [2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({ value: n * 10 ** power, label: '', major: false }));
+}

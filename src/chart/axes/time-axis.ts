@@ -1,0 +1,53 @@
+import type { Run, Window } from '../../model/run.ts';
+import type { Box } from '../scene.ts';
+import type { View } from '../view.ts';
+import { clockFormat, runClock } from './clock-ticks.ts';
+import type { Scale } from './scale.ts';
+import type { Tick } from './ticks.ts';
+import { niceWindow, ticksEach, timeFormat, timeStep } from './time-ticks.ts';
+
+/** Labels of time stand about this many pixels apart. */
+const APART = 80;
+/** Below a second those of a clock need more: `12:22:41.88066`. */
+const APART_FINE = 130;
+
+/** The axis of time below a chart. */
+export interface TimeAxisMarks {
+  readonly scale: Scale;
+  readonly ticks: readonly Tick[];
+  readonly label: string;
+}
+
+/** What an axis of time goes by. */
+export type TimedRun = Pick<Run, 'window' | 'zero' | 'dated'>;
+
+/**
+ * The axis over a stretch that somebody chose, or else over the whole run, to the next tic if that is near; in seconds
+ * of the run or by a clock, whose tics stand at its round times.
+ */
+export function timeAxis(
+  run: TimedRun,
+  { window: chosen, clock: choice }: Pick<View, 'window' | 'clock'>,
+  plot: Box,
+): TimeAxisMarks {
+  const { from, to } = chosen ?? run.window;
+  const count = Math.max(2, Math.floor(plot.width / (to - from < 1 ? APART_FINE : APART)));
+  const window = chosen ?? niceWindow(run.window, count);
+  const clock = choice?.kind === 'clock' ? runClock(run, choice.zoneMinutes) : null;
+  const step = timeStep(window, count, clock !== null);
+  const format = clock === null ? timeFormat(window, step) : clockFormat(clock, window, step);
+  return {
+    scale: scaleOf(window, plot),
+    ticks: ticksEach(step, window, { zero: clock?.zero ?? 0, format: format.format }),
+    label: format.label,
+  };
+}
+
+function scaleOf(window: Window, plot: Box): Scale {
+  return {
+    log: false,
+    domain: [window.from, window.to],
+    range: [plot.x, plot.x + plot.width],
+    rail: Number.NaN,
+  };
+}

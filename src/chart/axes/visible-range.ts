@@ -1,0 +1,28 @@
+import { firstAbove, firstFrom } from '../lines/bisect.ts';
+
+/** Samples by their index: from the first up to but not including the last. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The samples of a stretch of time, ends included; null where a clock was set back, so that no stretch is one range. */
+export function visibleRange(
+  times: Float64Array,
+  [from, to]: readonly [number, number],
+): Range | null {
+  if (!isAscending(times)) return null;
+  return { from: firstFrom(times, from), to: firstAbove(times, to) };
+}
+
+const known = new WeakMap<Float64Array, boolean>();
+
+function isAscending(times: Float64Array): boolean {
+  let is = known.get(times);
+  if (is === undefined) {
+    is = true;
+    for (let i = 1; i < times.length && is; i++) is = times[i]! >= times[i - 1]!;
+    known.set(times, is);
+  }
+  return is;
+}

@@ -1,0 +1,190 @@
+import type { CurveLine, ResultCurve } from '../analyse/result-curves.ts';
+import { toAxis } from '../model/display-unit.ts';
+import { type ChartAxis, createAxis } from './axes/axis.ts';
+import { extentOf } from './axes/extent.ts';
+import { positionOf, type Scale } from './axes/scale.ts';
+import { linearTicks, type Tick } from './axes/ticks.ts';
+import { formatNumber } from './format-number.ts';
+import { frameMarks, frameTexts } from './frame.ts';
+import { layoutKey } from './legend.ts';
+import { PointsWriter } from './lines/points-writer.ts';
+import type { Box, Marks, PathMark, Points, Size } from './scene.ts';
+import { textWidth } from './text-width.ts';
+import { dashes } from './theme.ts';
+
+const MARGIN = { top: 38.5, right: 24.5, bottom: 54.5, left: 75.5 };
+/** Where the most clients are so many times the fewest, they were doubled rather than added to. */
+const WIDE = 16;
+/** Room for the last symbol. */
+const BEYOND = 1.04;
+/** Half of a symbol's width. */
+const HALF = 4;
+const LETTERS = 13;
+
+/** Lays out lines with points over numbers that are no time, as gnuplot's `linespoints` are drawn. */
+export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size: Size): Marks {
+  const plot: Box = {
+    x: MARGIN.left,
+    y: MARGIN.top,
+    width: size.width - MARGIN.left - MARGIN.right,
+    height: size.height - MARGIN.top - MARGIN.bottom,
+  };
+  const names = lines.map(({ label }, series) => ({ series, label, hidden: false }));
+  const key = layoutKey(names, plot);
+  const x = { ...acrossAxis(numbers, plot), label: across };
+  const y = upAxis(lines, [plot.y + plot.height, plot.y + key.height]);
+  const frame = { size, plot, titles: [title], x, y, y2: null };
+  return {
+    ...size,
+    title,
+    description: describe(lines, numbers, { across, y }),
+    plot,
+    gaps: [],
+    frame: frameMarks(frame),
+    texts: frameTexts(frame),
+    lines: lines.flatMap(({ values }, i) => linesPoints(i, pointsOf(numbers, values, { x, y, i }))),
+    key: key.entries,
+  };
+}
+
+/** Tics stand where rows are, in even steps or, where the numbers were doubled, in even factors. */
+function acrossAxis(numbers: readonly number[], plot: Box): { scale: Scale; ticks: Tick[] } {
+  const [least, most] = [numbers[0]!, numbers.at(-1)!];
+  const range = [plot.x, plot.x + plot.width] as const;
+  if (!(least > 0 && most / least >= WIDE)) {
+    const domain = [0, most * BEYOND] as const;
+    const scale = { log: false, domain, range, rail: Number.NaN };
+    return { scale, ticks: linearTicks(domain, 8) };
+  }
+  const beside = (most / least) ** 0.04;
+  const domain = [least / beside, most * beside] as const;
+  const scale = { log: true, domain, range, rail: Number.NaN };
+  let free = Number.NEGATIVE_INFINITY;
+  const ticks = [...new Set(numbers)].map((value) => {
+    const [at, text] = [positionOf(scale, value), formatNumber(value)];
+    const half = textWidth(text, LETTERS) / 2;
+    const fits = at - half > free;
+    if (fits) free = at + half + LETTERS / 2;
+    return { value, label: fits ? text : '', major: true };
+  });
+  return { scale, ticks };
+}
+
+function upAxis(lines: readonly CurveLine[], range: readonly [number, number]): ChartAxis {
+  const measured = lines.map(({ unit, metric, values }, index) => {
+    return { index, unit, metric, extent: extentOf(values) };
+  });
+  return createAxis(measured, {
+    spec: { metrics: [], label: 'per second', min: 0 },
+    choice: { log: false, fitted: false, smooth: false },
+    range,
+  });
+}
+
+function pointsOf(
+  numbers: readonly number[],
+  values: Float64Array,
+  { x, y, i }: { readonly x: { readonly scale: Scale }; readonly y: ChartAxis; readonly i: number },
+): Points {
+  const unit = y.units.get(i)!;
+  return {
+    x: Float64Array.from(numbers, (number) => positionOf(x.scale, number)),
+    y: values.map((value) => positionOf(y.scale, toAxis(unit, value))),
+  };
+}
+
+/** A line over the points that have a value, and a symbol on each. */
+function linesPoints(index: number, { x, y }: Points): PathMark[] {
+  const mark = { ink: `s${index}`, opacity: 1, bars: null, smooth: false } as const;
+  const shown = [...y.keys()].filter((i) => !Number.isNaN(y[i]!));
+  const line = {
+    x: Float64Array.from(shown, (i) => x[i]!),
+    y: Float64Array.from(shown, (i) => y[i]!),
+  };
+  return [
+    { ...mark, points: line, width: 1.3, dash: dashes[index] ?? [] },
+    { ...mark, points: symbols(line, shapes[index % shapes.length]!), width: 1.5, dash: [] },
+  ];
+}
+
+type Stroke = readonly (readonly [dx: number, dy: number])[];
+
+/** gnuplot's first symbols as strokes around the point: plus, cross, square, diamond, triangle. */
+const shapes: readonly (readonly Stroke[])[] = [
+  [
+    [
+      [-1, 0],
+      [1, 0],
+    ],
+    [
+      [0, -1],
+      [0, 1],
+    ],
+  ],
+  [
+    [
+      [-1, -1],
+      [1, 1],
+    ],
+    [
+      [-1, 1],
+      [1, -1],
+    ],
+  ],
+  [
+    [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+      [-1, -1],
+    ],
+  ],
+  [
+    [
+      [0, -1.3],
+      [1.3, 0],
+      [0, 1.3],
+      [-1.3, 0],
+      [0, -1.3],
+    ],
+  ],
+  [
+    [
+      [-1, 0.8],
+      [0, -1],
+      [1, 0.8],
+      [-1, 0.8],
+    ],
+  ],
+];
+
+function symbols({ x, y }: Points, strokes: readonly Stroke[]): Points {
+  const ends = strokes.reduce((sum, stroke) => sum + stroke.length + 1, 0);
+  const out = new PointsWriter(ends * x.length);
+  for (const i of x.keys()) {
+    for (const stroke of strokes) {
+      out.end();
+      for (const [dx, dy] of stroke) out.add(x[i]! + dx * HALF, y[i]! + dy * HALF);
+    }
+  }
+  return out.points;
+}
+
+/** The chart in words, for those who do not see it. */
+function describe(
+  lines: readonly CurveLine[],
+  numbers: readonly number[],
+  { across, y }: { readonly across: string; readonly y: ChartAxis },
+): string {
+  return lines
+    .map(({ label, values }, i) => {
+      const unit = y.units.get(i)!;
+      const most = extentOf(values).max;
+      const at = numbers[values.indexOf(most)]!;
+      const told = formatNumber(toAxis(unit, most), 3);
+      return `${label}: highest at ${across} ${formatNumber(at)}, ${told} ${unit.symbol}`.trim();
+    })
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
+}

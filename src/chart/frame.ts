@@ -1,0 +1,151 @@
+import type { ChartAxis } from './axes/axis.ts';
+import { positionOf, type Scale } from './axes/scale.ts';
+import type { Tick } from './axes/ticks.ts';
+import { pointsOf, type Segment } from './hatch.ts';
+import { plainMark } from './plain-mark.ts';
+import type { Box, PathMark, Points, Size, TextMark } from './scene.ts';
+import { fitFirst, textWidth } from './text-width.ts';
+import { visibleText } from './visible-text.ts';
+
+const MAJOR = 9;
+const MINOR = 4.5;
+/** From the border to the labels of the tics. */
+const OFF = 8;
+/** For the labels of the tics left of the border, up to the title of their axis. */
+const LABELS = 55.5;
+/** What a title needs below and above its line of writing. */
+const BELOW_TITLE = 3;
+const ABOVE_TITLE = 11;
+const SIZE = 13;
+const TITLE_SIZE = 15;
+
+/** What stands around the data. */
+export interface FrameSpec {
+  readonly size: Size;
+  readonly plot: Box;
+  /** The longest that fits is written. */
+  readonly titles: readonly string[];
+  readonly x: { readonly scale: Scale; readonly ticks: readonly Tick[]; readonly label: string };
+  readonly y: ChartAxis;
+  readonly y2: ChartAxis | null;
+}
+
+/** The border, the tics inward on both sides, and the rail of 0. */
+export function frameMarks(spec: FrameSpec): PathMark[] {
+  return [...railMarks(spec), ...borderMarks(spec.plot), plainMark(ticPoints(spec), 'axis')];
+}
+
+/** The border alone. */
+export function borderMarks({ x, y, width, height }: Box): PathMark[] {
+  const right = x + width;
+  const bottom = y + height;
+  const points = {
+    x: Float64Array.of(x, x, right, right, x),
+    y: Float64Array.of(y, bottom, bottom, y, y),
+  };
+  return [plainMark(points, 'axis')];
+}
+
+/** The right side has the left side's tics unless it has an axis of its own. */
+function ticPoints({ plot, x, y, y2 }: FrameSpec): Points {
+  const right = y2 ?? y;
+  const tics: Segment[] = [];
+  const tic = (fromX: number, fromY: number, dx: number, dy: number) => {
+    tics.push([fromX, fromY, fromX + dx, fromY + dy]);
+  };
+  for (const tick of x.ticks) {
+    const at = crisp(positionOf(x.scale, tick.value));
+    tic(at, plot.y + plot.height, 0, -lengthOf(tick));
+    tic(at, plot.y, 0, lengthOf(tick));
+  }
+  for (const tick of y.ticks) {
+    tic(plot.x, crisp(positionOf(y.scale, tick.value)), lengthOf(tick), 0);
+  }
+  for (const tick of right.ticks) {
+    tic(plot.x + plot.width, crisp(positionOf(right.scale, tick.value)), -lengthOf(tick), 0);
+  }
+  return pointsOf(tics);
+}
+
+/** A faint line where 0 is drawn on a logarithmic axis. */
+function railMarks({ plot, y: { scale } }: FrameSpec): PathMark[] {
+  if (Number.isNaN(scale.rail)) return [];
+  const x = Float64Array.of(plot.x, plot.x + plot.width);
+  const at = crisp(scale.rail);
+  return [plainMark({ x, y: Float64Array.of(at, at) }, 'axis', { opacity: 0.3, dash: [1, 3] })];
+}
+
+/** The middle of a pixel, where a line of one pixel is sharp. */
+export function crisp(position: number): number {
+  return Math.round(position - 0.5) + 0.5;
+}
+
+function lengthOf({ major }: Tick): number {
+  return major ? MAJOR : MINOR;
+}
+
+/** Title, labels of the tics, labels of the axes. */
+export function frameTexts(spec: FrameSpec): TextMark[] {
+  const { size, plot, titles, x, y, y2 } = spec;
+  const fitted = fitFirst(titles.map(visibleText), TITLE_SIZE, size.width - 16);
+  return [
+    {
+      ...{ text: fitted, anchor: 'middle', size: TITLE_SIZE, turn: 0 },
+      x: plot.x + plot.width / 2,
+      y: 24,
+    },
+    ...timeTexts(plot, x),
+    ...sideTexts(y, -1, spec),
+    ...(y2 === null ? [] : sideTexts(y2, 1, spec)),
+  ];
+}
+
+/** The labels of the axis of time and its title. */
+export function timeTexts(plot: Box, { scale, ticks, label }: FrameSpec['x']): TextMark[] {
+  const place = { anchor: 'middle', size: SIZE, turn: 0 } as const;
+  const bottom = plot.y + plot.height;
+  return [
+    ...labelled(ticks).map((tick) => {
+      return { ...place, text: tick.label, x: positionOf(scale, tick.value), y: bottom + OFF + 12 };
+    }),
+    { ...place, text: label, x: plot.x + plot.width / 2, y: bottom + 41 },
+  ];
+}
+
+/**
+ * The labels of an axis left (−1) or right (1) of the plot and its title beyond them, which makes room for long labels;
+ * where there is none they are written smaller.
+ */
+function sideTexts(axis: ChartAxis, side: -1 | 1, { size, plot }: FrameSpec): TextMark[] {
+  const ticks = labelled(axis.ticks);
+  const border = side < 0 ? plot.x : plot.x + plot.width;
+  const margin = side < 0 ? border : size.width - border;
+  const widest = Math.max(...ticks.map(({ label }) => textWidth(label, SIZE)));
+  const room = margin - OFF - BELOW_TITLE;
+  const outer = Math.max(ABOVE_TITLE, Math.min(18, plot.x - LABELS, Math.floor(room - widest)));
+  const fitting = Math.floor((SIZE * (room - outer)) / widest);
+  return [
+    ...ticks.map(
+      ({ label, value }): TextMark => ({
+        text: label,
+        x: border + side * OFF,
+        y: positionOf(axis.scale, value) + 4.5,
+        anchor: side < 0 ? 'end' : 'start',
+        size: Math.min(SIZE, fitting),
+        turn: 0,
+      }),
+    ),
+    {
+      text: axis.label,
+      x: border + side * (margin - outer),
+      y: plot.y + plot.height / 2,
+      anchor: 'middle',
+      size: SIZE,
+      turn: side * 90,
+    },
+  ];
+}
+
+function labelled(ticks: readonly Tick[]): Tick[] {
+  return ticks.filter(({ label }) => label !== '');
+}

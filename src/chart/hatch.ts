@@ -1,0 +1,79 @@
+import type { Gap } from '../panels/panel.ts';
+import { positionOf, type Scale } from './axes/scale.ts';
+import { PointsWriter } from './lines/points-writer.ts';
+import { plainMark } from './plain-mark.ts';
+import type { Box, PathMark, Points } from './scene.ts';
+
+const APART = 8;
+/** A band narrower than this is its two edges: many short gaps would be thousands of strokes. */
+const NARROW = 4;
+
+/** Time without samples: diagonal lines over the height of the plot, so that nobody takes it for idle time. */
+export function hatch(gaps: readonly Gap[], x: Scale, plot: Box): PathMark[] {
+  const [first, last] = x.domain;
+  const bands = mergeNear(
+    gaps
+      .filter(({ from, to }) => to >= first && from <= last)
+      .map(({ from, to }) => [positionOf(x, from), positionOf(x, to)] as const),
+  );
+  const right = plot.x + plot.width;
+  return bands
+    .map(([from, to]) => [Math.max(plot.x, from), Math.min(right, Math.max(to, from + 2))] as const)
+    .filter(([from, to]) => to > from)
+    .map(([from, to]) => hatching(diagonals({ ...plot, x: from, width: to - from })));
+}
+
+/** Boxes without their edges, hatched as gaps are: of what nobody knows a value. */
+export function hatchBoxes(boxes: readonly Box[]): PathMark {
+  return hatching(pointsOf(boxes.flatMap(diagonalsOf)));
+}
+
+function hatching(points: Points): PathMark {
+  return plainMark(points, 'gap', { opacity: 0.6 });
+}
+
+/** Bands closer than a hatch line's distance are one. */
+function mergeNear(bands: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+  const merged: (readonly [number, number])[] = [];
+  for (const band of [...bands].sort((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last === undefined || band[0] - last[1] > APART / 4) merged.push(band);
+    else merged[merged.length - 1] = [last[0], Math.max(last[1], band[1])];
+  }
+  return merged;
+}
+
+/** The two edges, and lines rising to the right between them; all bands share one grid. */
+function diagonals({ x, y, width, height }: Box): Points {
+  const right = x + width;
+  const bottom = y + height;
+  const lines = width < NARROW ? [] : diagonalsOf({ x, y, width, height });
+  return pointsOf([[x, y, x, bottom], [right, y, right, bottom], ...lines]);
+}
+
+/** Straight lines as points. */
+export function pointsOf(lines: readonly Segment[]): Points {
+  const out = new PointsWriter(3 * lines.length);
+  for (const [x1, y1, x2, y2] of lines) {
+    out.end();
+    out.add(x1, y1);
+    out.add(x2, y2);
+  }
+  return out.points;
+}
+
+/** A straight line between two points. */
+export type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
+
+/** Lines that rise to the right through a box; those of all boxes of a picture lie on one grid. */
+export function diagonalsOf({ x, y, width, height }: Box): Segment[] {
+  const right = x + width;
+  const bottom = y + height;
+  const segments: Segment[] = [];
+  for (let sum = Math.ceil((x + y) / APART) * APART; sum < right + bottom; sum += APART) {
+    const low = Math.min(bottom, sum - x);
+    const high = Math.max(y, sum - right);
+    if (low > high) segments.push([sum - low, low, sum - high, high]);
+  }
+  return segments;
+}

@@ -1,0 +1,41 @@
+import { toAxis } from '../../model/display-unit.ts';
+import type { HeatmapMetric, HeatmapRow } from '../../panels/heatmap.ts';
+import type { Extent } from '../axes/extent.ts';
+import { pointsOf } from '../lines/points.ts';
+import type { ReadPanel } from '../read-panel.ts';
+import type { ReadRow } from './heatmap-read.ts';
+import type { ShadeScale } from './heatmap-shades.ts';
+
+/** What all small charts of a metric must have room for, so that they can be compared. */
+export function sharedExtent(rows: readonly Pick<ReadRow, 'max' | 'leastPositive'>[]): Extent {
+  const max = rows.reduce((most, row) => (row.max > most ? row.max : most), 0);
+  const leastPositive = rows.reduce((least, row) => Math.min(least, row.leastPositive), Infinity);
+  return { min: 0, max, leastPositive };
+}
+
+/** What makes small charts comparable. */
+export interface SharedScale {
+  readonly extent: Extent;
+  /** A linear one, of all rows. */
+  readonly scale: ShadeScale;
+  readonly log: boolean;
+}
+
+/** The metric of one entity as a chart of its own, on the axis that all of them share. */
+export function smallPanel(
+  { panel, series }: HeatmapRow,
+  { axis }: HeatmapMetric,
+  { extent, scale, log }: SharedScale,
+): ReadPanel {
+  const { smooth: _, logscale: __, ...plain } = axis;
+  const { y2: ___, ...spec } = panel.spec;
+  const line = { ...series, axis: 'y' as const };
+  const data = line.read();
+  const y = { ...plain, logscale: log, max: toAxis(scale.unit, scale.to) };
+  const own = { ...panel, spec: { ...spec, y }, series: [line] };
+  return {
+    panel: own,
+    lines: [{ index: 0, series: line, data, points: pointsOf(data), extent }],
+    describe: () => '',
+  };
+}

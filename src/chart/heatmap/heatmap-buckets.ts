@@ -1,0 +1,159 @@
+import type { PanelSpec } from '../../panels/panel.ts';
+import { axisChoice } from '../axes/chart-axes.ts';
+import { type Scale, valueAt } from '../axes/scale.ts';
+import type { Drawing } from '../drawing.ts';
+import { hatchBoxes, pointsOf, type Segment } from '../hatch.ts';
+import { NO_KEY } from '../legend.ts';
+import { plainMark } from '../plain-mark.ts';
+import type { ReadPanel } from '../read-panel.ts';
+import type { ReadSeries } from '../read-series.ts';
+import type { Box, PathMark, SceneAxis, TextMark } from '../scene.ts';
+import type { View } from '../view.ts';
+import { visibleText } from '../visible-text.ts';
+import { shadesOfRows } from './heatmap-cells.ts';
+import { describeHeatmap } from './heatmap-layout.ts';
+import { legendOf } from './heatmap-legend.ts';
+import { type ReadRow, rowOf } from './heatmap-read.ts';
+import { BLANK, NO_SHADE, type ShadeScale, shadeScale } from './heatmap-shades.ts';
+
+/** What a legend takes from the plot; it stands between the title and what is left. */
+export const LEGEND_HEIGHT = 30;
+/** From the legend's line to the plot, with the names of marks between. */
+const LEGEND_OFF = 18;
+/** A legend may reach so far over the right border. */
+const RIGHT = 40;
+/** Labels of rows stand at least so far apart. */
+const LABEL = 14;
+/** Cells are 2 pixels wide; they become wider before there are too many of them. */
+const WIDEST = 24;
+const MOST_CELLS = 4000;
+
+/** A histogram over time as marks of a chart. */
+export interface Buckets extends Drawing {
+  readonly legend: readonly PathMark[];
+  readonly texts: readonly TextMark[];
+  readonly description: string;
+}
+
+/** Whether a chart has a shaded row for each of its series instead of a line. */
+export function isHistogram({ per }: Pick<PanelSpec, 'per'>): boolean {
+  return per === 'histogram';
+}
+
+/** What the rows of a histogram hold and what their shades mean. */
+export type ReadBuckets = ReturnType<typeof readBuckets>;
+
+/** Reads the rows of a histogram, the least bucket first, and what their shades mean. */
+export function readBuckets({ panel: { spec, series }, lines }: ReadPanel, view: View) {
+  const rows = lines.map(readLine);
+  const { unit, metric } = series[0]!;
+  const choice = axisChoice(spec.y, 'y', view);
+  return { rows, shades: shadeScale(rows, { unit, metric, axis: spec.y }, choice) };
+}
+
+/**
+ * Lays the rows out, the least bucket at the bottom, all of the same whole height. `legend` is the room that its
+ * legend takes.
+ */
+export function layoutBuckets(
+  read: ReadPanel,
+  view: View,
+  { box, x, legend: top }: { readonly box: Box; readonly x: Scale; readonly legend: number },
+): Buckets {
+  const { rows, shades } = readBuckets(read, view);
+  const plot = plotOf(box, rows.length, top);
+  const right = plot.x + plot.width + RIGHT;
+  const legend = legendOf(shades, { x: plot.x, y: plot.y - LEGEND_OFF, right });
+  return {
+    plot,
+    y: axisOf(read.lines, plot, { label: read.panel.spec.rows ?? '', shades }),
+    y2: null,
+    key: NO_KEY,
+    drawn: cellMarks(rows, { plot, x, shades }),
+    legend: legend.boxes.map((each) => shadeMark(each.shade, [each])),
+    texts: legend.texts,
+    description: describeHeatmap(rows, shades),
+  };
+}
+
+const known = new WeakMap<ReadSeries, ReadRow>();
+
+function readLine(line: ReadSeries): ReadRow {
+  const row = known.get(line) ?? rowOf(line.series.label, line.data);
+  known.set(line, row);
+  return row;
+}
+
+/** The rows and the border around them. */
+function plotOf(box: Box, rows: number, legend: number): Box {
+  const most = (box.height - legend - 1) / rows;
+  const height = 1 + (Math.floor(most) || most) * rows;
+  return { ...box, y: box.y + box.height - height, height };
+}
+
+/** Row `i` reaches from `i` to `i + 1`; as many are named as there is room for. */
+function axisOf(
+  lines: readonly ReadSeries[],
+  { y, height }: Box,
+  { label, shades }: { readonly label: string; readonly shades: ShadeScale },
+): SceneAxis {
+  const { length } = lines;
+  const every = Math.ceil((LABEL * length) / height);
+  return {
+    label,
+    scale: {
+      log: false,
+      domain: [0, length],
+      range: [y + height - 0.5, y + 0.5],
+      rail: Number.NaN,
+    },
+    units: new Map(lines.map(({ index }) => [index, shades.unit])),
+    ticks: lines
+      .filter((_, i) => i % every === 0)
+      .map(({ index, series }) => {
+        return { value: index + 0.5, label: visibleText(series.label), major: true };
+      }),
+  };
+}
+
+interface CellPlace {
+  readonly plot: Box;
+  readonly x: Scale;
+  readonly shades: ShadeScale;
+}
+
+/** The cells, in whole pixels within the border: one mark for each shade. */
+function cellMarks(rows: readonly ReadRow[], place: CellPlace, width = 2): PathMark[] {
+  const { plot, x, shades } = place;
+  const left = plot.x + 0.5;
+  const across = plot.width - 1;
+  const height = (plot.height - 1) / rows.length;
+  const count = Math.ceil(across / width);
+  const window = { from: valueAt(x, left), to: valueAt(x, left + count * width) };
+  const boxes = new Map<number, Box[]>();
+  let total = 0;
+  for (const [row, cells] of rows.map(shadesOfRows(shades, { window, count })).entries()) {
+    const y = plot.y + 0.5 + (rows.length - 1 - row) * height;
+    for (let at = 0, end = 0; at < count; at = end, total++) {
+      const shade = cells[at]!;
+      while (end < count && cells[end] === shade) end++;
+      const own = boxes.get(shade) ?? [];
+      const from = at * width;
+      own.push({ x: left + from, y, width: Math.min(across, end * width) - from, height });
+      boxes.set(shade, own);
+    }
+  }
+  if (total > MOST_CELLS && width < WIDEST) return cellMarks(rows, place, width + 2);
+  boxes.delete(BLANK);
+  return [...boxes].map(([shade, own]) => shadeMark(shade, own));
+}
+
+/** Boxes of one shade as thick lines; where there is no value as gaps are hatched, and outside the log nothing. */
+function shadeMark(shade: number, boxes: readonly Box[]): PathMark {
+  if (shade === NO_SHADE) return hatchBoxes(boxes);
+  return plainMark(pointsOf(boxes.map(middleOf)), `h${shade}`, { width: boxes[0]!.height });
+}
+
+function middleOf({ x, y, width, height }: Box): Segment {
+  return [x, y + height / 2, x + width, y + height / 2];
+}

@@ -1,0 +1,101 @@
+import type { Window } from '../../model/run.ts';
+import type { SeriesData } from '../../panels/panel.ts';
+import { firstAbove } from '../lines/bisect.ts';
+import { OUTSIDE } from './heatmap-code.ts';
+import { highest, type Levels, SHIFT } from './heatmap-levels.ts';
+
+/** Which samples the cells of a row show: cell `i` those from `from[i]` up to but not including `to[i]`. */
+export interface CellColumns {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** The level on whose grid most edges lie. */
+  readonly level: number;
+}
+
+/** When the samples of a row are. */
+export type Rhythm = Pick<SeriesData, 'elapsed' | 'span' | 'interval'>;
+
+/**
+ * Cuts time into `count` cells of equal width. A sample belongs to the cell in which its interval ends; a cell in which
+ * none ends shows the one that covers its middle, if one does. Where samples are many, edges move to the grid of a
+ * level, by an eighth of a cell at the most, and a row is painted several times faster; each sample is in one cell
+ * still.
+ */
+export function cellColumns(rhythm: Rhythm, { from, to }: Window, count: number): CellColumns {
+  const ends = ascending(rhythm.elapsed);
+  const timeAt = (edge: number) => from + ((to - from) * edge) / count;
+  const edges = new Int32Array(count + 1);
+  for (let i = 0; i <= count; i++) edges[i] = firstAbove(ends, timeAt(i), edges[i - 1] ?? 0);
+  const { level, snapped } = snap(edges);
+  const columns = { level, from: snapped.slice(0, count), to: snapped.slice(1) };
+  for (let i = 0; i < count; i++) {
+    if (edges[i] === edges[i + 1] && covers(rhythm, edges[i]!, timeAt(i + 0.5))) columns.to[i]!++;
+  }
+  return columns;
+}
+
+/** Edges between two cells of many samples, on the grid of a level that has 4 entries or more in an average cell. */
+function snap(edges: Int32Array) {
+  const count = edges.length - 1;
+  const perCell = (edges[count]! - edges[0]!) / count;
+  const level = Math.max(0, Math.floor(Math.log2(perCell / 4) / SHIFT));
+  const size = 1 << (level * SHIFT);
+  const isFull = (i: number) => edges[i + 1]! - edges[i]! >= 4 * size;
+  const snapped = edges.map((edge, i) =>
+    i > 0 && i < count && isFull(i - 1) && isFull(i) ? Math.round(edge / size) * size : edge,
+  );
+  return { level, snapped };
+}
+
+/** Whether a cell lies before the first or after the last of so many samples. */
+export function isOutside(
+  { from, to }: Pick<CellColumns, 'from' | 'to'>,
+  cell: number,
+  samples: number,
+): boolean {
+  const at = from[cell]!;
+  return at === to[cell] && (at === 0 || at === samples);
+}
+
+/** The highest code of each cell of a row. */
+export function cellCodes(levels: Levels, columns: CellColumns): Uint16Array {
+  const { from, to, level } = columns;
+  const samples = levels[0]!.length;
+  const cells = new Uint16Array(from.length);
+  const shift = level * SHIFT;
+  const codes = levels[level] ?? levels[0]!;
+  const offGrid = levels[level] === undefined ? -1 : (1 << shift) - 1;
+  for (let cell = 0; cell < cells.length; cell++) {
+    const first = from[cell]!;
+    const end = to[cell]!;
+    let max = 0;
+    if (((first | end) & offGrid) !== 0) max = highest(levels, first, end);
+    else for (let i = first >> shift; i < end >> shift; i++) if (codes[i]! > max) max = codes[i]!;
+    cells[cell] = isOutside(columns, cell, samples) ? OUTSIDE : max;
+  }
+  return cells;
+}
+
+/** Whether a sample's interval holds a moment before its end. */
+function covers({ elapsed, span, interval }: Rhythm, sample: number, at: number): boolean {
+  const end = elapsed[sample];
+  return end !== undefined && end - (span[sample]! > 0 ? span[sample]! : interval) <= at;
+}
+
+const known = new WeakMap<Float64Array, Float64Array>();
+
+/** The ends of the intervals; where a clock was set back, time stands still until it is made up. */
+function ascending(elapsed: Float64Array): Float64Array {
+  const found = known.get(elapsed);
+  if (found !== undefined) return found;
+  let last = -Infinity;
+  const isSo = elapsed.every((at, i) => i === 0 || at >= elapsed[i - 1]!);
+  const ends = isSo
+    ? elapsed
+    : elapsed.map((at) => {
+        last = Math.max(last, at);
+        return last;
+      });
+  known.set(elapsed, ends);
+  return ends;
+}

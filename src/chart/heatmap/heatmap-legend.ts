@@ -1,0 +1,71 @@
+import { toAxis } from '../../model/display-unit.ts';
+import { formatNumber } from '../format-number.ts';
+import type { Box, TextMark } from '../scene.ts';
+import { textWidth } from '../text-width.ts';
+import { NO_SHADE, SHADES, type ShadeScale } from './heatmap-shades.ts';
+
+const SIZE = 11;
+const HEIGHT = 12;
+const STEP = 12;
+const OFF = 5;
+const APART = 16;
+
+/** A rectangle of one shade. */
+export interface ShadeBox extends Box {
+  readonly shade: number;
+}
+
+/** What the shades of a heatmap mean. */
+export interface Legend {
+  readonly boxes: readonly ShadeBox[];
+  readonly texts: readonly TextMark[];
+}
+
+/**
+ * A box for zero, a bar of all shades with its ends, a box for no value: on the line at `y`, from `x` to the right, or
+ * from further left where there is too little room; the bar is then as narrow as it must be.
+ */
+export function legendOf(
+  scale: ShadeScale,
+  { x, y, right }: { readonly x: number; readonly y: number; readonly right: number },
+): Legend {
+  const over = Math.max(0, laidOut(scale, y).width + OFF - right);
+  const legend = laidOut(scale, y, STEP - Math.ceil(over / SHADES));
+  const by = Math.min(x, right - legend.width);
+  return {
+    boxes: legend.boxes.map((box) => ({ ...box, x: box.x + by })),
+    texts: legend.texts.map((text) => ({ ...text, x: text.x + by })),
+  };
+}
+
+function laidOut(scale: ShadeScale, y: number, step = STEP): Legend & { readonly width: number } {
+  const boxes: ShadeBox[] = [];
+  const texts: TextMark[] = [];
+  let at = 0;
+  const box = (shade: number, width = STEP) => {
+    boxes.push({ shade, x: Math.round(at), y: y - HEIGHT + 2, width, height: HEIGHT });
+    at += width;
+  };
+  const text = (words: string) => {
+    at += OFF;
+    texts.push({ text: words, x: at, y, anchor: 'start', size: SIZE, turn: 0 });
+    at += textWidth(words, SIZE);
+  };
+  box(0);
+  text('0');
+  at += APART;
+  if (scale.log) {
+    text(inUnit(scale, scale.from));
+    at += OFF;
+  }
+  for (let shade = 1; shade <= SHADES; shade++) box(shade, step);
+  text(`${inUnit(scale, scale.to)} ${scale.label}${scale.log ? ', log' : ''}`);
+  at += APART;
+  box(NO_SHADE);
+  text('no value');
+  return { boxes, texts, width: at };
+}
+
+function inUnit({ unit }: ShadeScale, value: number): string {
+  return formatNumber(toAxis(unit, value), 4);
+}

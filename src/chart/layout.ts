@@ -1,0 +1,163 @@
+import type { Panel, PanelSpec, Series } from '../panels/panel.ts';
+import { shortTitle } from '../panels/short-title.ts';
+import { axisChoice, chartAxes } from './axes/chart-axes.ts';
+import type { Scale } from './axes/scale.ts';
+import { timeAxis } from './axes/time-axis.ts';
+import type { Drawing } from './drawing.ts';
+import { emptyText } from './empty-text.ts';
+import { endLabels } from './end-labels.ts';
+import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts';
+import { hatch } from './hatch.ts';
+import { isHistogram, LEGEND_HEIGHT, layoutBuckets } from './heatmap/heatmap-buckets.ts';
+import { type Key, layoutKey, NO_KEY } from './legend.ts';
+import { type LineStyle, lineMarks } from './lines/line-marks.ts';
+import { inPaintOrder } from './paint-order.ts';
+import { type ReadPanel, readPanel } from './read-panel.ts';
+import type { ReadSeries } from './read-series.ts';
+import { type RunMarks, runMarks } from './run-marks.ts';
+import type { Box, PathMark, Scene, Size, TextMark } from './scene.ts';
+import type { View } from './view.ts';
+
+export type { View } from './view.ts';
+
+/** The size of a picture in a report. */
+const PICTURE: Size = { width: 720, height: 400 };
+
+/** Equal for all charts, so that those below one another share their time axis; lines of one pixel are sharp. */
+const MARGIN = { top: 38.5, right: 62.5, bottom: 54.5, left: 75.5 };
+/** Telephones have less to spare. */
+const NARROW = 480;
+const NARROW_MARGIN = { top: 38.5, right: 54.5, bottom: 54.5, left: 66.5 };
+/** Below this there is no room for words: a picture has its lines and its border. */
+const SMALL: Size = { width: 280, height: 140 };
+const SMALL_MARGIN = { top: 4.5, right: 4.5, bottom: 4.5, left: 4.5 };
+
+/** Lays a chart out: everything that is drawn, in pixels. */
+export function layout(panel: Panel, size: Size = PICTURE, view: View = {}): Scene {
+  return layoutRead(readPanel(panel), size, view);
+}
+
+/** Lays out a chart that was read before, as zooming does many times a second. */
+export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
+  const { panel } = read;
+  const isSmall = isSmallSize(size);
+  const box = plotOf(size, marginOf(size));
+  const time = timeAxis(panel.run, view, box);
+  const x = time.scale;
+  const shown = read.lines.filter(({ index }) => view.hidden?.has(index) !== true);
+  const buckets = isHistogram(panel.spec)
+    ? layoutBuckets(read, view, { box, x, legend: isSmall ? 0 : LEGEND_HEIGHT })
+    : null;
+  const { plot, y, y2, key, drawn } =
+    buckets ?? layoutLines(shown, { panel, view, x, plot: box, isSmall });
+  const free = below(plot, key.height);
+  const marks = runMarks(panel.run.marks, x, plot);
+  const frame: FrameSpec = { size, plot, titles: [panel.title, shortTitle(panel)], x: time, y, y2 };
+  const around = isSmall || buckets ? borderMarks(plot) : frameMarks(frame);
+  return {
+    ...size,
+    title: panel.title,
+    get description() {
+      return buckets?.description ?? read.describe(view.units);
+    },
+    ...{ plot, x, time, y, y2 },
+    gaps: hatch(panel.gaps, x, free),
+    frame: buckets ? [...around, ...(isSmall ? [] : buckets.legend)] : [...marks.lines, ...around],
+    texts: isSmall
+      ? []
+      : [...textsOf(frame, marks, { shown, drawn, free }), ...(buckets?.texts ?? [])],
+    // Marks of the run would not be seen below cells.
+    lines: buckets ? [...drawn, ...marks.lines] : drawn,
+    key: key.entries,
+  };
+}
+
+interface LinesPlace {
+  readonly panel: Panel;
+  readonly view: View;
+  readonly x: Scale;
+  readonly plot: Box;
+  readonly isSmall: boolean;
+}
+
+/** Lines, with the axes and the key that they need. */
+function layoutLines(
+  shown: readonly ReadSeries[],
+  { panel, view, x, plot, isSmall }: LinesPlace,
+): Drawing {
+  const key = isSmall ? NO_KEY : keyOf(panel, view, plot);
+  const range = [plot.y + plot.height, plot.y + key.height] as const;
+  const axes = chartAxes(panel.spec, shown, { view, place: { domain: x.domain, range } });
+  const marks = shown.flatMap((line) =>
+    lineMarks(line, styleOf(line, panel, view), { x, plot, ...axes }),
+  );
+  return { plot, ...axes, key, drawn: inPaintOrder(marks) };
+}
+
+interface Drawn {
+  readonly shown: readonly ReadSeries[];
+  readonly drawn: readonly PathMark[];
+  /** The plot below its key. */
+  readonly free: Box;
+}
+
+/** Everything that is written, but for the key. */
+function textsOf(frame: FrameSpec, marks: RunMarks, { shown, drawn, free }: Drawn): TextMark[] {
+  const { plot, size, y2 } = frame;
+  const empty = emptyText(shown, drawn, free);
+  return [
+    ...frameTexts(frame),
+    ...marks.texts,
+    ...(y2 === null ? endLabels(shown, drawn, { plot, width: size.width }) : []),
+    ...(empty === null ? [] : [empty]),
+  ];
+}
+
+/** The sign at the samples of a line: by its metric, so that writes have theirs in a log without reads. */
+function signOf({ metric }: Series, { y }: PanelSpec): number {
+  return y.with === undefined ? -1 : y.metrics.indexOf(metric);
+}
+
+function styleOf({ index, series }: ReadSeries, { spec }: Panel, view: View): LineStyle {
+  const axis = (series.axis === 'y2' ? spec.y2 : spec.y) ?? spec.y;
+  return {
+    sign: signOf(series, spec),
+    smooth: axisChoice(axis, series.axis, view).smooth,
+    inTheBack: view.highlighted !== undefined && view.highlighted !== index,
+  };
+}
+
+function isSmallSize({ width, height }: Size): boolean {
+  return width < SMALL.width || height < SMALL.height;
+}
+
+function marginOf(size: Size): typeof MARGIN {
+  if (isSmallSize(size)) return SMALL_MARGIN;
+  return size.width < NARROW ? NARROW_MARGIN : MARGIN;
+}
+
+function plotOf({ width, height }: Size, margin: typeof MARGIN): Box {
+  return {
+    x: margin.left,
+    y: margin.top,
+    width: Math.floor(width) - margin.left - margin.right,
+    height: Math.floor(height) - margin.top - margin.bottom,
+  };
+}
+
+/** The plot without the key's strip. */
+function below(plot: Box, height: number): Box {
+  return { ...plot, y: plot.y + height, height: plot.height - height };
+}
+
+function keyOf({ series, spec }: Panel, { hidden }: View, plot: Box): Key {
+  return layoutKey(
+    series.map((one, index) => ({
+      series: index,
+      label: one.axis === 'y2' ? `${one.label} →` : one.label,
+      sign: signOf(one, spec),
+      hidden: hidden?.has(index) === true,
+    })),
+    plot,
+  );
+}

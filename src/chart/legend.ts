@@ -1,0 +1,88 @@
+import { signsAt } from './lines/signs.ts';
+import { plainMark } from './plain-mark.ts';
+import type { Box, KeyEntry } from './scene.ts';
+import { fitText, textWidth } from './text-width.ts';
+import { dashes } from './theme.ts';
+import { visibleText } from './visible-text.ts';
+
+const ROW = 18;
+const SAMPLE = 36;
+/** Between a name and its line, and between entries. */
+const GAP = 9;
+const MARGIN = 14;
+const SIZE = 13;
+/** What an entry needs beside its name. */
+const CELL = GAP + SAMPLE + GAP;
+
+/** A line to be named. */
+export interface KeyLine {
+  readonly series: number;
+  readonly label: string;
+  readonly hidden: boolean;
+  /** The sign at its samples, −1 for none: it stands in the key by itself. */
+  readonly sign?: number;
+}
+
+/** The key and the height of the strip at the top of the plot that it takes from the data. */
+export interface Key {
+  readonly entries: readonly KeyEntry[];
+  readonly height: number;
+}
+
+/** No series is named. */
+export const NO_KEY: Key = { entries: [], height: 0 };
+
+/**
+ * The key stands inside the border at the top right, names right-aligned with the line's sample to their right, in as
+ * few rows as hold it. The strip is its own: no data can cross it.
+ */
+export function layoutKey(lines: readonly KeyLine[], plot: Box): Key {
+  if (lines.length === 0) return NO_KEY;
+  const most = plot.width - 2 * MARGIN;
+  const labels = lines.map(({ label }) => fitText(visibleText(label), SIZE, most - GAP - SAMPLE));
+  const widths = columnWidths(
+    labels.map((label) => textWidth(label, SIZE) + CELL),
+    most + GAP,
+  );
+  const rows = Math.ceil(lines.length / widths.length);
+  const entries = lines.map((line, i) => {
+    const toTheRight = widths.slice((i % widths.length) + 1).reduce((sum, w) => sum + w, 0);
+    const y = plot.y + 15 + Math.floor(i / widths.length) * ROW;
+    const right = plot.x + plot.width - MARGIN - toTheRight;
+    return toEntry({ ...line, label: labels[i]! }, right, y);
+  });
+  return { entries, height: rows * ROW + 10 };
+}
+
+/** The widths of the most columns that fit beside each other, for as few rows as possible. */
+function columnWidths(cells: readonly number[], most: number): number[] {
+  for (let rows = 1; rows < cells.length; rows++) {
+    const columns = Math.ceil(cells.length / rows);
+    const widths = Array.from({ length: columns }, (_, column) =>
+      Math.max(...cells.filter((_, i) => i % columns === column)),
+    );
+    if (widths.reduce((sum, width) => sum + width, 0) <= most) return widths;
+  }
+  return [Math.max(0, ...cells)];
+}
+
+function toEntry(
+  { series, label, hidden, sign = -1 }: KeyLine,
+  right: number,
+  y: number,
+): KeyEntry {
+  const isSign = sign >= 0;
+  const one = { x: Float64Array.of(right - SAMPLE / 2), y: Float64Array.of(y) };
+  const line = { x: Float64Array.of(right - SAMPLE, right), y: Float64Array.of(y, y) };
+  return {
+    series,
+    hidden,
+    text: { text: label, x: right - SAMPLE - GAP, y: y + 4.5, anchor: 'end', size: SIZE, turn: 0 },
+    sample: plainMark(isSign ? signsAt(one, sign) : line, `s${series}`, {
+      width: isSign ? 1 : 2,
+      dash: isSign ? [] : (dashes[series] ?? []),
+      opacity: hidden ? 0.25 : 1,
+      ...(isSign && { sign }),
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Scale } from '../axes/scale.ts';
+import { columnOf } from './column-of.ts';
+import type { LinePlace } from './line-place.ts';
+
+interface Starts {
+  readonly domain: Scale['domain'];
+  readonly count: number;
+  readonly starts: Int32Array;
+}
+
+/** All lines of a log share their times, so what was found for one serves the others of a frame. */
+const known = new WeakMap<Float64Array, Starts>();
+
+/**
+ * For each column of pixels the first of the ascending times that stands in it or beyond; one more for the end of the
+ * last column. A column is centred on its pixel: the first on the left border, the last on the right one.
+ */
+export function columnStarts(
+  times: Float64Array,
+  { x: { domain }, plot }: Pick<LinePlace, 'x' | 'plot'>,
+): Int32Array {
+  const count = plot.width + 1;
+  const last = known.get(times);
+  if (last?.domain[0] === domain[0] && last.domain[1] === domain[1] && last.count === count) {
+    return last.starts;
+  }
+  const starts = findStarts(times, domain, count);
+  known.set(times, { domain, count, starts });
+  return starts;
+}
+
+function findStarts(times: Float64Array, [from, to]: Scale['domain'], count: number): Int32Array {
+  const perUnit = (count - 1) / (to - from);
+  const left = from - 0.5 / perUnit;
+  const columnAt = (i: number) => columnOf((times[i]! - left) * perUnit);
+  const starts = new Int32Array(count + 1);
+  let at = 0;
+  let guess = 0;
+  for (let column = 0; column <= count; column++) {
+    const before = at;
+    at = firstFrom(columnAt, column, { low: at, guess, end: times.length });
+    guess = at + (column === 0 ? 0 : at - before);
+    starts[column] = at;
+  }
+  return starts;
+}
+
+/** The first sample in or beyond a column, not before `low`; looked for around a guess, in steps that double. */
+function firstFrom(
+  columnAt: (i: number) => number,
+  column: number,
+  { low, guess, end }: { readonly low: number; readonly guess: number; readonly end: number },
+): number {
+  let from = low;
+  let to = Math.min(end, guess);
+  for (let step = 1; to < end && columnAt(to) < column; step *= 2) {
+    from = to + 1;
+    to = Math.min(end, from + step);
+  }
+  for (let step = 1; to - step > from; step *= 2) {
+    if (columnAt(to - step) < column) {
+      from = to - step + 1;
+      break;
+    }
+    to -= step;
+  }
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (columnAt(middle) < column) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

@@ -1,0 +1,122 @@
+import type { Bars, Points } from '../scene.ts';
+import { type OpenBars, roomForBars, rowOf, touch } from './bars.ts';
+import { columnStarts } from './column-starts.ts';
+import { crossing } from './crossing.ts';
+import type { LinePlace } from './line-place.ts';
+import { pyramidOf } from './pyramid.ts';
+
+/** Used again for every line. */
+let room = roomForBars(0);
+
+/**
+ * The bars of a line whose times ascend, straight from its values: the same that come of all its points in pixels, in a
+ * few steps for each column however many samples stand in it. They hold until the next line is asked for.
+ */
+export function denseBars(points: Points, place: LinePlace): Bars {
+  const starts = columnStarts(points.x, place);
+  if (room.column.length < starts.length) room = roomForBars(starts.length);
+  const line = { points, starts, place };
+  room.length = 0;
+  addLeftEdge(room, line);
+  addColumns(room, line);
+  addRightEdge(room, line);
+  touch(room);
+  return room;
+}
+
+interface DenseLine {
+  readonly points: Points;
+  readonly starts: Int32Array;
+  readonly place: LinePlace;
+}
+
+/** Thousands of columns a frame: no object is made for one. */
+function addColumns(bars: OpenBars, line: DenseLine): void {
+  const { points, starts, place } = line;
+  const { up } = place;
+  const { column: columns, low, high, joined } = bars;
+  const { y } = points;
+  const pyramid = pyramidOf(y);
+  for (let column = 0; column < starts.length - 1; column++) {
+    const from = starts[column]!;
+    const to = starts[column + 1]!;
+    if (from === to) continue;
+    pyramid.measure(from, to);
+    if (pyramid.low > pyramid.high) continue;
+    const top = rowOf(up(pyramid.high));
+    const bottom = pyramid.low === pyramid.high ? top : rowOf(up(pyramid.low));
+    if (column === 0 && bars.length === 1) {
+      grow(bars, top);
+      grow(bars, bottom);
+      continue;
+    }
+    const at = bars.length++;
+    columns[at] = column;
+    low[at] = top;
+    high[at] = bottom;
+    joined[at] = at > 0 && (pyramid.isJoined(from) || isJoined(y, from)) ? 1 : 0;
+    if (joined[at] === 1 && columns[at - 1]! + 1 < column) tellJump(bars, line, at);
+  }
+}
+
+/** Whether the line comes to the first value of a column, which has one, from the sample before it. */
+function isJoined(y: Float64Array, from: number): boolean {
+  return !Number.isNaN(y[firstValue(y, from) - 1]!);
+}
+
+function tellJump(bars: OpenBars, line: DenseLine, at: number): void {
+  const { points, starts, place } = line;
+  const first = firstValue(points.y, starts[bars.column[at]!]!);
+  bars.first[at] = rowOf(place.up(points.y[first]!));
+  tellLast(bars, line, at - 1);
+}
+
+/** Where the line leaves a bar; at the left edge that may be where it came in, which is told already. */
+function tellLast(bars: OpenBars, { points: { y }, starts, place }: DenseLine, at: number): void {
+  const column = bars.column[at]!;
+  if (starts[column] === starts[column + 1]) return;
+  let last = starts[column + 1]! - 1;
+  while (Number.isNaN(y[last]!)) last--;
+  bars.last[at] = rowOf(place.up(y[last]!));
+}
+
+function firstValue(y: Float64Array, from: number): number {
+  let first = from;
+  while (Number.isNaN(y[first]!)) first++;
+  return first;
+}
+
+/** A line that comes from outside begins on the left edge. */
+function addLeftEdge(bars: OpenBars, { points, starts, place }: DenseLine): void {
+  const row = rowOf(crossing(points, starts[0]!, { ...place, edge: place.plot.x - 0.5 }));
+  if (Number.isNaN(row)) return;
+  bars.length = 1;
+  bars.column[0] = bars.joined[0] = 0;
+  bars.low[0] = bars.high[0] = bars.first[0] = bars.last[0] = row;
+}
+
+/** A line that goes on outside ends on the right edge. */
+function addRightEdge(bars: OpenBars, line: DenseLine): void {
+  const { points, starts, place } = line;
+  const column = starts.length - 2;
+  const edge = place.plot.x + place.plot.width + 0.5;
+  const row = rowOf(crossing(points, starts[column + 1]!, { ...place, edge }));
+  if (Number.isNaN(row)) return;
+  const at = bars.length - 1;
+  if (at >= 0 && bars.column[at] === column) {
+    grow(bars, row);
+    return;
+  }
+  bars.length++;
+  bars.column[at + 1] = column;
+  bars.low[at + 1] = bars.high[at + 1] = bars.first[at + 1] = bars.last[at + 1] = row;
+  bars.joined[at + 1] = 1;
+  if (at >= 0) tellLast(bars, line, at);
+}
+
+/** Makes the last bar reach to a row. */
+function grow({ length, low, high }: OpenBars, row: number): void {
+  const at = length - 1;
+  if (row < low[at]!) low[at] = row;
+  if (row > high[at]!) high[at] = row;
+}

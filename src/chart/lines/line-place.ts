@@ -1,0 +1,34 @@
+import { type AxisUnit, toAxis } from '../../model/display-unit.ts';
+import { positionOf, positions, type Scale } from '../axes/scale.ts';
+import type { Box } from '../scene.ts';
+
+/** Where a line is drawn, and how its times and values become pixels. */
+export interface LinePlace {
+  readonly plot: Box;
+  readonly x: Scale;
+  readonly across: (time: number) => number;
+  readonly up: (value: number) => number;
+}
+
+/** The place of a line whose values are drawn on a scale in a unit of its own. */
+export function linePlace(
+  { plot, x }: Pick<LinePlace, 'plot' | 'x'>,
+  scale: Scale,
+  unit: AxisUnit,
+): LinePlace {
+  return { plot, x, across: positions(x), up: positionsIn(scale, unit) };
+}
+
+/** Multiplies and adds once for each value: it is done for thousands a frame. */
+function positionsIn(scale: Scale, unit: AxisUnit): (value: number) => number {
+  const factor = toAxis(unit, 1);
+  const { log, domain, range, rail } = scale;
+  if (!log) {
+    const slope = ((range[1] - range[0]) / (domain[1] - domain[0])) * factor;
+    const zero = positionOf(scale, 0);
+    return (value) => zero + slope * value;
+  }
+  const slope = (range[1] - range[0]) / Math.log(domain[1] / domain[0]);
+  const one = positionOf(scale, factor);
+  return (value) => (value > 0 ? one + slope * Math.log(value) : value <= 0 ? rail : value);
+}

@@ -1,0 +1,107 @@
+import type { SeriesData } from '../../panels/panel.ts';
+import type { Points } from '../scene.ts';
+import { PointsWriter } from './points-writer.ts';
+
+/** A sample that covers more than this many intervals came late. */
+const LATE = 1.5;
+/** What rounding may take from sums of seconds. */
+const HAIR = 1e-6;
+
+/**
+ * The points that are joined by lines. A sample stands at the end of its interval; one that came late is the mean of
+ * all the time since the last, so it is a level line over that time. Lines end where samples are missing or where time
+ * passed that no sample covers. Lines of one log share their x wherever they can: what is found out about it serves all.
+ */
+export function pointsOf(data: SeriesData): Points {
+  const { elapsed, values, breaks } = data;
+  if (breaks.length === 0 && !hasLate(data)) return { x: elapsed, y: values };
+  const places = placesOf(data);
+  if (places.reachBack.some((sample) => Number.isNaN(values[sample - 1]!))) return ownPoints(data);
+  const y = new Float64Array(places.x.length);
+  for (let i = 0; i < y.length; i++) {
+    const sample = places.sample[i]!;
+    y[i] = sample < 0 ? Number.NaN : values[sample]!;
+  }
+  return { x: places.x, y };
+}
+
+/** Where the points of all lines of a log stand. */
+interface Places {
+  readonly elapsed: Float64Array;
+  readonly breaks: number;
+  readonly x: Float64Array;
+  /** The sample of each point; −1 where lines end. */
+  readonly sample: Int32Array;
+  /** Late samples that cover more than the time since the one before: there it matters whether that has a value. */
+  readonly reachBack: readonly number[];
+}
+
+const knownPlaces = new WeakMap<Float64Array, Places>();
+
+function placesOf(data: SeriesData): Places {
+  const known = knownPlaces.get(data.span);
+  if (known?.elapsed === data.elapsed && known.breaks === data.breaks.length) return known;
+  const places = findPlaces(data);
+  knownPlaces.set(data.span, places);
+  return places;
+}
+
+function findPlaces(data: SeriesData): Places {
+  const { elapsed, span, breaks } = data;
+  const broken = new Set(breaks);
+  const x: number[] = [];
+  const sample: number[] = [];
+  const reachBack: number[] = [];
+  const add = (at: number, of: number) => {
+    x.push(at);
+    sample.push(of);
+  };
+  for (let i = 0; i < elapsed.length; i++) {
+    const before = i === 0 ? -Infinity : elapsed[i - 1]!;
+    if (i > 0 && broken.has(i)) add(before, -1);
+    if (isLate(data, i)) {
+      const start = elapsed[i]! - span[i]!;
+      if (start < before - HAIR) reachBack.push(i);
+      add(Math.max(before, start), i);
+    }
+    add(elapsed[i]!, i);
+  }
+  return {
+    ...{ elapsed, breaks: breaks.length, reachBack },
+    x: Float64Array.from(x),
+    sample: Int32Array.from(sample),
+  };
+}
+
+/** The points of one line, where the time that a late sample covers depends on what the line has before it. */
+function ownPoints(data: SeriesData): Points {
+  const { elapsed, values, breaks } = data;
+  const broken = new Set(breaks);
+  const out = new PointsWriter(2 * values.length + breaks.length);
+  let last = -Infinity;
+  for (let i = 0; i < values.length; i++) {
+    if (broken.has(i) || Number.isNaN(values[i]!)) out.end();
+    if (Number.isNaN(values[i]!)) continue;
+    if (isLate(data, i)) out.add(Math.max(last, elapsed[i]! - data.span[i]!), values[i]!);
+    out.add(elapsed[i]!, values[i]!);
+    last = elapsed[i]!;
+  }
+  return out.points;
+}
+
+/** Asked for every line of a log, whose lines share their spans. */
+const known = new WeakMap<Float64Array, boolean>();
+
+function hasLate(data: SeriesData): boolean {
+  const { span, interval } = data;
+  let late = known.get(span);
+  if (late === undefined) {
+    late = span.some((seconds) => seconds > interval * LATE);
+    known.set(span, late);
+  }
+  return late;
+}
+
+function isLate({ span, interval }: SeriesData, sample: number): boolean {
+  return span[sample]! > interval * LATE;
+}

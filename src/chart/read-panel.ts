@@ -1,0 +1,34 @@
+import type { DisplayUnits } from '../model/display-unit.ts';
+import type { Panel } from '../panels/panel.ts';
+import { extentOf } from './axes/extent.ts';
+import { describe } from './describe.ts';
+import { pointsOf } from './lines/points.ts';
+import type { ReadSeries } from './read-series.ts';
+
+/** A chart whose samples are in memory: all that does not depend on how large and which part of it is shown. */
+export interface ReadPanel {
+  readonly panel: Panel;
+  readonly lines: readonly ReadSeries[];
+  /** The chart in words. */
+  describe(units?: DisplayUnits): string;
+}
+
+/** Reads the samples of a chart, once for any number of layouts. */
+export function readPanel(panel: Panel): ReadPanel {
+  const lines = panel.series.map((series, index): ReadSeries => {
+    const data = series.read();
+    return { index, series, data, points: pointsOf(data), extent: extentOf(data.values) };
+  });
+  // Told when somebody asks, and once: it takes longer than a frame.
+  const told = new Map<string, string>();
+  return {
+    panel,
+    lines,
+    describe(units) {
+      const key = `${units?.bytes} ${units?.network}`;
+      const words = told.get(key) ?? describe(panel, lines, units);
+      told.set(key, words);
+      return words;
+    },
+  };
+}

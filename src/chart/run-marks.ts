@@ -1,0 +1,89 @@
+import type { RunMark } from '../model/run.ts';
+import { positionOf, type Scale } from './axes/scale.ts';
+import { plainMark } from './plain-mark.ts';
+import type { Box, PathMark, TextMark } from './scene.ts';
+import { fitText, textWidth } from './text-width.ts';
+import { visibleText } from './visible-text.ts';
+
+const SIZE = 11;
+const WIDEST = 160;
+/** Between two names. */
+const GAP = SIZE;
+/** Between two numbers. */
+const NUMBER_GAP = 4;
+
+/** Moments that somebody marked. */
+export interface RunMarks {
+  readonly lines: readonly PathMark[];
+  readonly texts: readonly TextMark[];
+}
+
+/** A mark in view, with its number in order of time. */
+interface Placed {
+  readonly number: string;
+  readonly name: string;
+  readonly x: number;
+}
+
+/**
+ * Vertical lines at the moments that somebody marked, named above the border. Where the names do not all fit, each
+ * mark has its number, in order of time over the whole run, and its name behind it if there is room up to the next.
+ */
+export function runMarks(marks: readonly RunMark[], x: Scale, plot: Box): RunMarks {
+  const inOrder = [...marks].sort((a, b) => a.at - b.at);
+  const placed = inOrder.flatMap(({ at, text }, i): Placed[] =>
+    at < x.domain[0] || at > x.domain[1]
+      ? []
+      : [{ number: String(i + 1), name: nameOf(text), x: positionOf(x, at) }],
+  );
+  const texts = namesOf(placed) ?? numbersOf(placed);
+  return {
+    lines: placed.map((mark) => verticalLine(mark.x, plot)),
+    texts: texts.map(({ text, x: middle }) => {
+      return { text, x: middle, y: plot.y - 4, anchor: 'middle', size: SIZE, turn: 0 };
+    }),
+  };
+}
+
+function nameOf(text: string): string {
+  return fitText(visibleText(text), SIZE, WIDEST);
+}
+
+interface Label {
+  readonly text: string;
+  readonly x: number;
+}
+
+/** All names, or null where two would touch. */
+function namesOf(placed: readonly Placed[]): Label[] | null {
+  let end = -Infinity;
+  for (const { name, x } of placed) {
+    const half = textWidth(name, SIZE) / 2;
+    if (x - half < end) return null;
+    end = x + half + GAP;
+  }
+  return placed.map(({ name, x }) => ({ text: name, x }));
+}
+
+/** Numbers, with names where they fit; where marks are closer than their numbers are wide, the first has its number. */
+function numbersOf(placed: readonly Placed[]): Label[] {
+  const labels: Label[] = [];
+  let end = -Infinity;
+  for (const [i, { number, name, x }] of placed.entries()) {
+    const half = textWidth(number, SIZE) / 2;
+    if (x - half < end) continue;
+    const next = placed[i + 1];
+    const room = next === undefined ? Infinity : next.x - textWidth(next.number, SIZE) / 2;
+    const full = `${number} ${name}`;
+    const halfFull = textWidth(full, SIZE) / 2;
+    const fits = x - halfFull >= end && x + halfFull + NUMBER_GAP <= room;
+    labels.push({ text: fits ? full : number, x });
+    end = x + (fits ? halfFull : half) + NUMBER_GAP;
+  }
+  return labels;
+}
+
+function verticalLine(at: number, { y, height }: Box): PathMark {
+  const points = { x: Float64Array.of(at, at), y: Float64Array.of(y, y + height) };
+  return plainMark(points, 'axis', { dash: [4, 3], opacity: 0.55 });
+}

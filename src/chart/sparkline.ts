@@ -1,0 +1,58 @@
+import type { Window } from '../model/run.ts';
+import type { SeriesData } from '../panels/panel.ts';
+import { extentOf } from './axes/extent.ts';
+import { positions, type Scale } from './axes/scale.ts';
+import { barsOf } from './lines/bars.ts';
+import { columnsPath } from './lines/columns-path.ts';
+import { downsample } from './lines/downsample.ts';
+import { dotsPath, linesPath } from './lines/path.ts';
+import { pointsOf } from './lines/points.ts';
+import type { Points, Size } from './scene.ts';
+import { lightTheme } from './theme.ts';
+
+const WIDTH = 120;
+const HEIGHT = 24;
+
+/** What a sparkline shows, and how. */
+export interface SparklineOptions extends Partial<Size> {
+  /** The time from the left edge to the right one. */
+  readonly window: Window;
+  /** The value of the top edge; the highest of the data without it. */
+  readonly max?: number;
+}
+
+/**
+ * The course of a series in a line of a table: its path alone, from 0 up to its highest value. It says nothing that the
+ * row's numbers do not, so it is hidden from screen readers.
+ */
+export function sparkline(data: SeriesData, options: SparklineOptions): string {
+  const { width = WIDTH, height = HEIGHT } = options;
+  const path = sparklinePath(data, options);
+  return `<svg class="sparkline" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path class="s0" fill="none" stroke="${lightTheme.series[0]}" stroke-linecap="round" d="${path}"/></svg>`;
+}
+
+/** The path of a sparkline. */
+export function sparklinePath(
+  data: SeriesData,
+  { width = WIDTH, height = HEIGHT, window, max }: SparklineOptions,
+): string {
+  const { min, max: highest } = extentOf(data.values);
+  const top = Math.max(max ?? 0, highest);
+  // A run of one report has no length.
+  const to = window.to > window.from ? window.to : window.from + 1;
+  const x = scaleOf([window.from, to], [0.5, width - 0.5]);
+  const y = scaleOf([Math.min(0, min), top > 0 ? top : 1], [height - 1.5, 1.5]);
+  const all = pointsOf(data);
+  const dense = data.values.length > width;
+  const columns = { from: window.from, to, count: dense ? width - 1 : 32 * width };
+  const points = toPixels(downsample(all, columns), x, y);
+  return dense ? columnsPath(barsOf(points, 0.5), 0.5) : linesPath(points) + dotsPath(points);
+}
+
+function scaleOf(domain: readonly [number, number], range: readonly [number, number]): Scale {
+  return { log: false, domain, range, rail: Number.NaN };
+}
+
+function toPixels(points: Points, x: Scale, y: Scale): Points {
+  return { x: points.x.map(positions(x)), y: points.y.map(positions(y)) };
+}

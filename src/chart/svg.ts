@@ -1,0 +1,69 @@
+import { escapeXml } from './escape-xml.ts';
+import { inkColour } from './ink-colour.ts';
+import { columnsPath } from './lines/columns-path.ts';
+import { dotsPath, linesPath } from './lines/path.ts';
+import type { KeyEntry, Marks, PathMark, Scene, TextMark } from './scene.ts';
+import { lightTheme, type Theme } from './theme.ts';
+
+/** Points that stand alone are dots of this width. */
+const DOT = 3;
+const HIDDEN = 0.4;
+
+/**
+ * A chart as SVG. Colours are presentation attributes, for servers that forbid styles; the class of each element lets a
+ * style sheet override them. There is no id in it, so that many charts can stand in one page.
+ */
+export function svg(scene: Marks, theme: Theme = lightTheme): string {
+  const { width, height } = scene;
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${words(scene)}${drawing(scene, theme)}</svg>`;
+}
+
+/** What a chart is called and what it says, for those who do not see it. */
+export function words({ title, description }: Pick<Scene, 'title' | 'description'>): string {
+  return `<title>${escapeXml(title)}</title><desc>${escapeXml(description)}</desc>`;
+}
+
+/** The marks of a chart, in the order in which they are painted. */
+export function drawing(scene: Marks, theme: Theme): string {
+  const { width, height, gaps, frame, lines, texts, key, plot } = scene;
+  const path = (mark: PathMark) => pathElements(mark, plot.x, theme);
+  return [
+    `<rect class="ground" width="${width}" height="${height}" fill="${theme.ground}"/>`,
+    '<g fill="none" stroke-linejoin="round">',
+    ...[...gaps, ...frame, ...lines, ...key.map(({ sample }) => sample)].map(path),
+    '</g>',
+    `<g class="text" fill="${theme.text}">`,
+    ...texts.map((text) => textElement(text)),
+    ...key.map(keyText),
+    '</g>',
+  ].join('');
+}
+
+/** A line, and its points that stand alone. `left` is the middle of the first pixel column. */
+export function pathElements(mark: PathMark, left: number, theme: Theme): string {
+  const { ink, width, dash, opacity, points, bars } = mark;
+  const paint = `class="${ink}" stroke="${inkColour(ink, theme)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
+  const lines = bars === null ? linesPath(points) : columnsPath(bars, left);
+  const dots = bars === null ? dotsPath(points) : '';
+  const dashes = dash.length === 0 || bars !== null ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
+  return [
+    lines === '' ? '' : `<path ${paint} stroke-width="${width}"${dashes} d="${lines}"/>`,
+    dots === '' ? '' : `<path ${paint} stroke-width="${DOT}" stroke-linecap="round" d="${dots}"/>`,
+  ].join('');
+}
+
+function keyText({ text, hidden }: KeyEntry): string {
+  return textElement(text, hidden ? ` opacity="${HIDDEN}"` : '');
+}
+
+/** A text in its place. */
+export function textElement({ text, x, y, anchor, size, turn }: TextMark, more = ''): string {
+  const at = [round(x), round(y)].join(' ');
+  const turned = turn === 0 ? '' : ` transform="rotate(${turn} ${at})"`;
+  const anchored = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
+  return `<text class="text" x="${round(x)}" y="${round(y)}" font-size="${size}"${anchored}${turned}${more}>${escapeXml(text)}</text>`;
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}

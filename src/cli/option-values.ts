@@ -1,0 +1,106 @@
+import { InvalidArgumentError } from 'commander';
+import { type ColumnRule, parseRules } from '../input/any-table/column-rules.ts';
+import { parseInstant } from '../input/metadata/instant.ts';
+import { UserError } from '../model/user-error.ts';
+import { zoneOffset } from '../model/zone.ts';
+import type { GivenMark } from '../normalise/add-marks.ts';
+
+/** A value for the files that a glob matches. */
+export interface ForFiles<T> {
+  readonly glob: string;
+  readonly value: T;
+}
+
+/** A bound of time: seconds from the run's zero, or a clock time. */
+export type TimeBound = { readonly seconds: number } | { readonly clock: number };
+
+/** A regular expression. */
+export function parseRegex(value: string): RegExp {
+  try {
+    return new RegExp(value);
+  } catch {
+    throw new InvalidArgumentError('Not a regular expression.');
+  }
+}
+
+/** A number above 0. */
+export function parsePositive(value: string): number {
+  const number = Number(value);
+  if (value.trim() !== '' && Number.isFinite(number) && number > 0) return number;
+  throw new InvalidArgumentError('Not a number above 0.');
+}
+
+/** Longer sides are a slip of the hand. */
+const LONGEST_SIDE = 16_384;
+
+/** `1280x800`, in pixels or letters. */
+export function parseSize(value: string): { readonly width: number; readonly height: number } {
+  const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(value)?.map(Number) ?? [];
+  if (width !== undefined && height !== undefined && Math.max(width, height) <= LONGEST_SIDE) {
+    return { width, height };
+  }
+  throw new InvalidArgumentError(
+    `Not a width and a height such as 1280x800, up to ${LONGEST_SIDE} each.`,
+  );
+}
+
+/** What the columns of a table are. */
+export function parseColumns(value: string): readonly ColumnRule[] {
+  try {
+    return parseRules(value);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new InvalidArgumentError(
+      `${error.message}${error.hint === undefined ? '' : `; ${error.hint}`}`,
+    );
+  }
+}
+
+/** Milliseconds since 1970 of an ISO 8601 time. */
+export function parseTime(value: string): number {
+  const time = parseInstant(value);
+  if (!Number.isNaN(time)) return time;
+  throw new InvalidArgumentError('Not an ISO 8601 time such as 2026-11-21T02:50:58Z.');
+}
+
+/** The name of a zone that is known. */
+export function parseZone(value: string): string {
+  if (zoneOffset(value, 0) !== undefined) return value;
+  throw new InvalidArgumentError('Not a known zone such as +02:00, CET or Europe/Berlin.');
+}
+
+/** How many seconds a unit of time has; a number alone is of seconds. */
+const SECONDS: Readonly<Record<string, number>> = { '': 1, s: 1, m: 60, h: 3600 };
+
+/** A bound of time: `90`, `10m` or `1.5h` of the run, or a clock time. */
+export function parseBound(value: string): TimeBound {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([smh])?$/.exec(value) ?? [];
+  if (number !== undefined) return { seconds: Number(number) * SECONDS[unit]! };
+  const clock = parseInstant(value);
+  if (!Number.isNaN(clock)) return { clock };
+  throw new InvalidArgumentError(
+    'Neither a time of the run such as 90, 10m or 1.5h nor one of the clock such as 2026-11-21T02:50:58Z.',
+  );
+}
+
+/** Gathers `[GLOB=]VALUE` given several times; without a glob it is for every file, unless `demand` says what is missing. */
+export function gather<T>(parse: (value: string) => T, demand?: string) {
+  return (text: string, previous: unknown): ForFiles<T>[] => {
+    const match = /^([^=\s]+)=(.*)$/s.exec(text);
+    if (match === null && demand !== undefined) throw new InvalidArgumentError(demand);
+    const entry = { glob: match?.[1] ?? '*', value: parse(match?.[2] ?? text) };
+    return [...((previous as ForFiles<T>[] | undefined) ?? []), entry];
+  };
+}
+
+/** Gathers `TIME=TEXT` given several times. */
+export function gatherMarks(value: string, previous: unknown): GivenMark[] {
+  const [, time, text] = /^([^=]+)=(.*\S.*)$/s.exec(value) ?? [];
+  if (time === undefined || text === undefined) {
+    throw new InvalidArgumentError("Not a time and a text such as '90=load starts'.");
+  }
+  return [
+    ...((previous as GivenMark[] | undefined) ?? []),
+    { time: parseBound(time.trim()), text: text.trim() },
+  ];
+}

@@ -1,0 +1,34 @@
+import { matchesGlob } from '../model/glob.ts';
+import type { RunOptions } from '../normalise/normalise-run.ts';
+import type { CommonOptions } from './options.ts';
+
+/** What the options say of a run. */
+export function runOptions(name: string, options: CommonOptions): RunOptions {
+  const { start, tz, interval, title } = options;
+  return {
+    name,
+    ...(title === undefined ? {} : { title }),
+    ...(start === undefined ? {} : { start }),
+    ...(tz === undefined ? {} : { tz }),
+    // The last one given wins, so that an exception can follow the rule.
+    interval: (file) => interval?.findLast((given) => matchesGlob(file, given.glob))?.value,
+    ...windowOptions(options),
+  };
+}
+
+/** The part of the run that the options ask for. */
+export function windowOptions({
+  minutes,
+  from,
+  to,
+}: CommonOptions): Pick<RunOptions, 'window' | 'from' | 'to'> {
+  const end = minutes === undefined ? Number.POSITIVE_INFINITY : minutes * 60;
+  return {
+    window: {
+      from: from !== undefined && 'seconds' in from ? from.seconds : 0,
+      to: to !== undefined && 'seconds' in to ? Math.min(end, to.seconds) : end,
+    },
+    ...(from !== undefined && 'clock' in from ? { from: from.clock } : {}),
+    ...(to !== undefined && 'clock' in to ? { to: to.clock } : {}),
+  };
+}

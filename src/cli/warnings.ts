@@ -1,0 +1,57 @@
+import { isOfEvents } from '../model/axis.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { ResultTable } from '../model/result.ts';
+import type { Source, UnreadFile, Warning } from '../model/run.ts';
+import { say } from './log.ts';
+import type { CommonOptions } from './options.ts';
+
+/** Warnings that mean that a line, or a part of it, was lost. */
+const DAMAGE = new Set(['not-understood', 'cut', 'unparsed', 'too-long']);
+
+/** Of `statgraph.json`, which somebody wrote to be heeded. */
+const METADATA = 'metadata';
+
+/** Tells of files and warnings where `-v` asks for it; true if a line of a log could not be read. */
+export function warnOf(document: ReportDocument, { quiet, verbose }: CommonOptions): boolean {
+  const warnings = document.runs.flatMap((run) => [
+    ...run.warnings,
+    ...run.sources.flatMap((source) => source.warnings),
+  ]);
+  const isTold = verbose === true && quiet !== true;
+  if (isTold) for (const line of filesOf(document)) say(line);
+  if (quiet !== true) {
+    const told = warnings.filter(({ code }) => isTold || code === METADATA);
+    for (const warning of told) say(quoted(warning));
+  }
+  return warnings.some((warning) => DAMAGE.has(warning.code));
+}
+
+/** A line for each log, table of results and file that was not read. */
+function filesOf({ runs }: ReportDocument): string[] {
+  return [
+    ...runs.flatMap((run) => run.sources).map(readLine),
+    ...runs.flatMap((run) => run.results).map(resultLine),
+    ...runs.flatMap((run) => run.unread).map(unreadLine),
+  ];
+}
+
+function resultLine({ file, tool, rows }: ResultTable): string {
+  return `${file}: ${tool}, ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} of results`;
+}
+
+function readLine({ parts, tool, platform, counts, axis }: Source): string {
+  const by = platform === '' ? tool : `${tool} (${platform})`;
+  const { value, origin } = axis.interval;
+  const what = isOfEvents(axis)
+    ? 'events'
+    : `reports at ${Math.round(value * 1000) / 1000} s (${origin})`;
+  return `${parts[0]?.file ?? ''}: ${by}, ${counts.reports} ${what}`;
+}
+
+function unreadLine({ file, why, firstLine }: UnreadFile): string {
+  return `${file}: not read: ${why}${firstLine === '' ? '' : `: ${firstLine}`}`;
+}
+
+function quoted({ file, line, code, text }: Warning): string {
+  return `${file}${line === 0 ? '' : `:${line}`}: ${code}: ${text}`;
+}

@@ -1,0 +1,74 @@
+import { parsers } from '../../parsers/index.ts';
+import type { Command, Parser } from '../../parsers/parser.ts';
+import { matchesGlob } from '../model/glob.ts';
+import { UserError } from '../model/user-error.ts';
+import type { ColumnRule } from './any-table/column-rules.ts';
+import { parseCommand } from './command.ts';
+import type { RunMetadata } from './metadata/metadata.ts';
+
+/** What the user says of single files, by glob. */
+export interface LoadOptions {
+  readonly as?: readonly { readonly glob: string; readonly value: string }[];
+  readonly command?: readonly { readonly glob: string; readonly value: string }[];
+  /** Parsers that the user brings. */
+  readonly own?: readonly Parser[];
+  readonly columns?: readonly { readonly glob: string; readonly value: readonly ColumnRule[] }[];
+}
+
+/** What the user says of one file. */
+export interface Hints {
+  /** The command line as it was typed, for any tool it names. */
+  readonly command?: Command;
+  /** The parser to use, whatever the log looks like. */
+  readonly as?: Parser;
+  /** Parsers that the user brings. */
+  readonly own?: readonly Parser[];
+  /** The file is a table with these columns. */
+  readonly columns?: readonly ColumnRule[];
+}
+
+/** What is known of a file before it is read. */
+export function hintsOf(
+  file: { readonly name: string },
+  options: LoadOptions,
+  metadata: RunMetadata,
+): Hints {
+  const command =
+    options.command?.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
+    metadata.files.find((f) => matchesGlob(file.name, f.glob))?.command;
+  const columns =
+    options.columns?.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
+    metadata.files.find((f) => f.columns !== undefined && matchesGlob(file.name, f.glob))?.columns;
+  const as = options.as?.findLast((o) => matchesGlob(file.name, o.glob))?.value;
+  return {
+    ...(command === undefined ? {} : { command: parseCommand(command) }),
+    ...(as === undefined ? {} : { as: parserOf(as, options.own) }),
+    ...(options.own === undefined ? {} : { own: options.own }),
+    ...(columns === undefined ? {} : { columns }),
+  };
+}
+
+/** A glob that no file matches is a slip; the names that there are help to mend it. */
+export function demandMatches(options: LoadOptions, names: readonly string[]): void {
+  const { as = [], command = [], columns = [] } = options;
+  for (const [option, given] of Object.entries({ as, command, columns })) {
+    const idle = given.find(({ glob }) => !names.some((name) => matchesGlob(name, glob)));
+    if (idle === undefined) continue;
+    throw new UserError(
+      'usage',
+      `--${option}: no file matches ${idle.glob}`,
+      `there are ${names.slice(0, 20).join(', ')}`,
+    );
+  }
+}
+
+function parserOf(id: string, own: readonly Parser[] = []): Parser {
+  const known = [...own, ...parsers];
+  const parser = known.find((p) => p.id === id);
+  if (parser !== undefined) return parser;
+  throw new UserError(
+    'usage',
+    `unknown parser: ${id}`,
+    `one of ${known.map((p) => p.id).join(', ')}`,
+  );
+}

@@ -1,0 +1,114 @@
+import type { Dirent } from 'node:fs';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { naturalOrder } from '../../model/natural-order.ts';
+import type { UnreadFile } from '../../model/run.ts';
+import { UserError } from '../../model/user-error.ts';
+import type { FoundFile } from './found-file.ts';
+
+/** What one argument of the command line holds. */
+export interface Found {
+  /** The directory's name; of a file, its directory's. */
+  readonly name: string;
+  readonly directory: boolean;
+  readonly files: readonly FoundFile[];
+  /** Directories that could not be looked into. */
+  readonly unread: readonly UnreadFile[];
+}
+
+/** A file of a directory; `target` is the file itself, wherever links led. */
+interface Candidate extends FoundFile {
+  readonly target: string;
+}
+
+/** Whether it is a document or a report, which may quote a log but is none. */
+function isDocument(name: string): boolean {
+  return /\.(html?|md|png|svg|pdf)$/i.test(name);
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
+}
+
+/** Whether a path below an argument is looked into. */
+export function isWanted(path: string): boolean {
+  return !path.split('/').some(isHidden) && !isDocument(path);
+}
+
+/** Lists the files of one argument. Follows no link out of a directory, touches no device, FIFO or socket. */
+export async function find(argument: string): Promise<Found> {
+  if (argument === '-') {
+    return { name: 'stdin', directory: false, files: [{ path: '-', name: '-' }], unread: [] };
+  }
+  const info = await stat(argument).catch((error: NodeJS.ErrnoException) => {
+    throw notThere(argument, error.code);
+  });
+  const path = resolve(argument);
+  if (info.isDirectory()) return findBelow(await realpath(path));
+  if (!info.isFile()) throw new UserError('nothingReadable', `not a regular file: ${argument}`);
+  const files = [{ path, name: basename(path) }];
+  return { name: basename(dirname(path)) || 'root', directory: false, files, unread: [] };
+}
+
+function notThere(argument: string, code = ''): UserError {
+  const missing = code === 'ENOENT' || code === 'ENOTDIR';
+  return new UserError(
+    'nothingReadable',
+    missing ? `no such file or directory: ${argument}` : `cannot read ${argument}: ${code}`,
+  );
+}
+
+async function findBelow(root: string): Promise<Found> {
+  const name = basename(root) || 'root';
+  const unread: UnreadFile[] = [];
+  const candidates = await walk(root, '', (below, why) => {
+    unread.push({ file: below || name, why, firstLine: '' });
+  });
+  return { name, directory: true, files: distinct(candidates), unread };
+}
+
+/** Drops links to files that are listed themselves, so that no log counts twice. */
+function distinct(candidates: readonly Candidate[]): FoundFile[] {
+  const seen = new Set(candidates.filter((c) => c.path === c.target).map((c) => c.target));
+  return candidates.flatMap(({ path, name, target }) => {
+    if (path !== target && seen.has(target)) return [];
+    seen.add(target);
+    return [{ path, name }];
+  });
+}
+
+async function walk(
+  root: string,
+  below: string,
+  skip: (below: string, why: string) => void,
+): Promise<Candidate[]> {
+  const entries = await readdir(join(root, below), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      skip(below, error.code ?? String(error));
+      return [];
+    },
+  );
+  entries.sort((a, b) => naturalOrder(a.name, b.name));
+  const found: Candidate[] = [];
+  for (const entry of entries) {
+    if (isHidden(entry.name)) continue;
+    const name = below === '' ? entry.name : `${below}/${entry.name}`;
+    const path = join(root, name);
+    if (entry.isDirectory()) found.push(...(await walk(root, name, skip)));
+    else if (isDocument(entry.name)) continue;
+    else {
+      const target = entry.isFile() ? path : await linkTarget(root, path, entry);
+      if (target !== null) found.push({ path, name, target });
+    }
+  }
+  return found;
+}
+
+/** The regular file inside the directory that a link leads to; null for a link elsewhere and for what is no link. */
+async function linkTarget(root: string, path: string, entry: Dirent): Promise<string | null> {
+  if (!entry.isSymbolicLink()) return null;
+  const target = await realpath(path).catch(() => null);
+  if (target === null || !target.startsWith(root === '/' ? root : `${root}/`)) return null;
+  const info = await lstat(target).catch(() => null);
+  return info?.isFile() === true ? target : null;
+}

@@ -1,0 +1,17 @@
+import type { Parser } from '../../parsers/parser.ts';
+import { hideStamp, stampLengths } from './lines/line-stamp.ts';
+import { linesOf } from './lines/lines-of.ts';
+
+/** Those of the parsers that would take a log which begins so, if only somebody said that it is theirs. */
+export function namelessParsers(firstLine: string, parsers: readonly Parser[]): string[] {
+  for (const line of linesOf([firstLine])) {
+    const asked = () => parsers.filter((p) => p.opensWhenNamed?.(line)).map(({ id }) => id);
+    const found = [asked()];
+    for (const words of stampLengths(line)) {
+      if (hideStamp(line, words)) found.push(asked());
+      line.show();
+    }
+    return found.find((ids) => ids.length > 0) ?? [];
+  }
+  return [];
+}

@@ -1,0 +1,52 @@
+import { parseStamp } from '../../../parsers/shared/timestamp.ts';
+import type { Line } from './line.ts';
+
+/** Words of the longest stamp: `Sat Nov 21 02:52:14 AM UTC 2026`. */
+const LONGEST = 7;
+
+/** How long a stamp before a line may be, in words and longest first: none where no word is a time. */
+export function stampLengths(line: Line): number[] {
+  const limit = Math.min(LONGEST, line.count - 1);
+  let shortest = 1;
+  while (shortest <= limit && !isTime(line.str(shortest - 1))) shortest++;
+  const lengths: number[] = [];
+  for (let words = limit; words >= shortest; words--) lengths.push(words);
+  return lengths;
+}
+
+function isTime(word: string): boolean {
+  return /^[[(]?(\d{1,2}:\d\d:\d\d|1\d{9}(\D|$))|T\d\d:\d\d:\d\d/.test(word);
+}
+
+/**
+ * Takes a stamp of so many words off the front of a line, which a pipe wrote there (`ts`, `awk` with strftime) or a
+ * collector. False if these words are none, or if nothing stands behind them.
+ */
+export function hideStamp(line: Line, words: number): boolean {
+  if (words >= line.count) return false;
+  const stamp = parseStamp(withoutFrame(line.head(words)));
+  if (stamp !== null) line.hide(words, stamp);
+  return stamp !== null;
+}
+
+/** `[2026-11-21 02:50:58]`, `02:50:58:`, `02:50:58,` */
+function withoutFrame(text: string): string {
+  return text.replace(/^[[(]/, '').replace(/[\]),:]{1,2}$/, '');
+}
+
+const COLON = 58;
+
+/**
+ * Whether a line is nothing but a stamp. Asked of every line, so it looks at single bytes first: some word has a colon
+ * as its second or third, and none is a number with a fraction.
+ */
+export function isStamp(line: Line): boolean {
+  if (line.count > LONGEST + 3) return false;
+  let isTimed = line.count === 1;
+  for (let i = 0; i < line.count; i++) {
+    if (line.digits[i]! > 0 && line.count > 1) return false;
+    const at = line.from[i]!;
+    isTimed ||= line.bytes[at + 1] === COLON || line.bytes[at + 2] === COLON;
+  }
+  return isTimed && parseStamp(line.text()) !== null;
+}

@@ -1,0 +1,277 @@
+import type { Line as LineView } from '../../../parsers/parser.ts';
+import type { Stamp } from '../../../parsers/shared/timestamp.ts';
+import { decodeText } from './decode-text.ts';
+import { stripEscapes } from './escapes.ts';
+import { DASH, suffixCode } from './suffix.ts';
+
+/** A line longer than this is not a log's; it is passed over and counted. */
+const LINE_LIMIT = 65_536;
+
+const NEWLINE = 10;
+const RETURN = 13;
+const ESCAPE = 27;
+const BLANK = 32;
+const MINUS = 45;
+const POINT = 46;
+
+/** Digits that a double always holds. */
+const EXACT_DIGITS = 15;
+
+/**
+ * The cursor over a log's bytes. One pass over a line finds its fields and reads each as a decimal: its digits as a
+ * whole number and how many of them stand behind the point, so that a value equals `Number()` bit for bit.
+ *
+ * `feed` bytes, then call `next` until it is false; `finish` tells of a last line that has no end.
+ */
+export class Line implements LineView {
+  number = 0;
+  count = 0;
+  /** What the stamp says that was taken off the line's front; null if none was. */
+  stamp: Stamp | null = null;
+  /** Byte offsets of each field in `bytes`. */
+  readonly from = new Int32Array(4096);
+  readonly to = new Int32Array(4096);
+  /** The field's digits as a whole number. */
+  readonly mantissa = new Float64Array(4096);
+  /** How many digits stand behind the point; below 0 if the field is not a plain decimal: see `suffix.ts`. */
+  readonly digits = new Int8Array(4096);
+  bytes: Uint8Array = new Uint8Array(0);
+  /** Lines passed over because they were too long. */
+  readonly tooLong: number[] = [];
+
+  #chunk = new Uint8Array(0);
+  #limit = 0;
+  #position = 0;
+  #start = 0;
+  #end = 0;
+  /** How many bytes were taken off the front. */
+  #hidden = 0;
+  /** The line's text, once somebody has asked for it: many do until one knows the line. */
+  #text: string | null = null;
+  #skipping = false;
+
+  /** Adds bytes behind those not yet read. */
+  feed(chunk: Uint8Array): void {
+    const left = this.#limit - this.#position;
+    const size = left + chunk.length + 1;
+    const target = size <= this.#chunk.length ? this.#chunk : new Uint8Array(size * 2);
+    target.set(this.#chunk.subarray(this.#position, this.#limit));
+    target.set(chunk, left);
+    this.#chunk = target;
+    this.#position = 0;
+    this.#limit = left + chunk.length;
+    this.#chunk[this.#limit] = NEWLINE;
+  }
+
+  /** Goes to the next whole line; false when more bytes are needed. */
+  next(): boolean {
+    if (this.#skipping && !this.#skip()) return false;
+    this.bytes = this.#chunk;
+    const end = this.#scan(this.#position);
+    if (end >= this.#limit) {
+      if (end - this.#position > LINE_LIMIT) this.#skipLong();
+      return false;
+    }
+    this.#begin(this.#position);
+    this.#end = end;
+    this.#position = end + 1;
+    this.number++;
+    if (end - this.#start > LINE_LIMIT) {
+      this.tooLong.push(this.number);
+      return this.next();
+    }
+    return true;
+  }
+
+  /** Whether a last line without an end is left; if so it becomes the current line. */
+  finish(): boolean {
+    if (this.#position >= this.#limit || this.#skipping) return false;
+    this.bytes = this.#chunk;
+    this.#begin(this.#position);
+    this.#end = this.#scan(this.#position);
+    this.#position = this.#limit;
+    this.number++;
+    return true;
+  }
+
+  #begin(start: number): void {
+    this.#start = start;
+    this.#hidden = 0;
+    this.#text = null;
+    this.stamp = null;
+  }
+
+  /**
+   * Takes words off the front of the line that a pipe wrote before it, with one blank behind them, so that the indent of
+   * what is left is the tool's own. `show` puts them back.
+   */
+  hide(words: number, stamp: Stamp): void {
+    const { from, to, mantissa, digits, count } = this;
+    this.#hidden = to[words - 1]! + 1 - (this.#cleaned() ? 0 : this.#start);
+    this.stamp = stamp;
+    this.#text = null;
+    from.copyWithin(0, words, count);
+    to.copyWithin(0, words, count);
+    mantissa.copyWithin(0, words, count);
+    digits.copyWithin(0, words, count);
+    this.count = count - words;
+  }
+
+  /** The whole line again. */
+  show(): void {
+    if (this.stamp === null) return;
+    const start = this.#cleaned() ? 0 : this.#start;
+    this.#scan(start);
+    this.#hidden = 0;
+    this.#text = null;
+    this.stamp = null;
+  }
+
+  #skipLong(): void {
+    this.number++;
+    this.tooLong.push(this.number);
+    this.#position = this.#limit;
+    this.#skipping = true;
+  }
+
+  #skip(): boolean {
+    const end = this.#chunk.subarray(0, this.#limit).indexOf(NEWLINE, this.#position);
+    this.#position = end < 0 ? this.#limit : end + 1;
+    this.#skipping = end < 0;
+    return end >= 0;
+  }
+
+  /** Finds the fields of the line at `position` and returns the offset of its newline. */
+  #scan(position: number): number {
+    const { bytes, from, to, mantissa, digits } = this;
+    const fields = from.length;
+    let p = position;
+    let count = 0;
+    let escapes = false;
+    let c = bytes[p]!;
+    for (;;) {
+      while (c <= BLANK) {
+        if (c === NEWLINE) {
+          this.count = count;
+          return escapes ? this.#clean(position, p) : p;
+        }
+        if (c === ESCAPE) escapes = true;
+        c = bytes[++p]!;
+      }
+      const first = p;
+      const negative = c === MINUS;
+      if (negative) c = bytes[++p]!;
+      let number = 0;
+      let point = 0;
+      for (;;) {
+        const digit = c - 48;
+        if (digit >>> 0 < 10) number = number * 10 + digit;
+        else if (c === POINT && point === 0) point = p + 1;
+        else break;
+        c = bytes[++p]!;
+      }
+      let decimals = point === 0 ? 0 : p - point;
+      const length = p - first - (negative ? 1 : 0) - (point === 0 ? 0 : 1);
+      if (c > BLANK || length === 0 || length > EXACT_DIGITS) {
+        const end = p;
+        const last = c;
+        while (c > BLANK) c = bytes[++p]!;
+        const isSuffixed = p === end + 1 && length > 0 && length <= EXACT_DIGITS;
+        decimals = isSuffixed
+          ? suffixCode(last, decimals)
+          : length === 0 && p === end && negative
+            ? DASH
+            : -1;
+      }
+      if (count < fields) {
+        from[count] = first;
+        to[count] = p;
+        mantissa[count] = negative ? -number : number;
+        digits[count] = decimals;
+        count++;
+      }
+    }
+  }
+
+  /** Takes terminal escapes out of a line and finds its fields again, in bytes of its own. */
+  #clean(start: number, end: number): number {
+    const text = decodeText(this.bytes.subarray(start, end));
+    const plain = new TextEncoder().encode(`${stripEscapes(text)}\n`);
+    this.bytes = plain;
+    this.#scan(0);
+    return end;
+  }
+
+  str(field: number): string {
+    if (field >= this.count || field < 0) return '';
+    return this.#decode(this.from[field]!, this.to[field]!);
+  }
+
+  is(field: number, word: string): boolean {
+    if (field >= this.count) return false;
+    const from = this.from[field]!;
+    if (this.to[field]! - from !== word.length) return false;
+    for (let i = 0; i < word.length; i++) {
+      if (this.bytes[from + i] !== word.charCodeAt(i)) return false;
+    }
+    return true;
+  }
+
+  num(field: number): number {
+    if (field >= this.count) return Number.NaN;
+    const decimals = this.digits[field]!;
+    if (decimals >= 0) return this.mantissa[field]! / 10 ** decimals;
+    const text = this.str(field);
+    return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  }
+
+  get indent(): number {
+    return this.count === 0 ? 0 : this.from[0]! - this.#textStart();
+  }
+
+  text(): string {
+    this.#text ??= this.#decode(this.#textStart(), this.#textEnd());
+    return this.#text;
+  }
+
+  /** The text of the first words. */
+  head(words: number): string {
+    return this.#decode(this.from[0]!, this.to[words - 1]!);
+  }
+
+  rest(field: number): string {
+    return field >= this.count ? '' : this.#decode(this.from[field]!, this.#textEnd());
+  }
+
+  /** The offset behind the line's last field. */
+  get textEnd(): number {
+    return this.count === 0 ? this.#textStart() : this.to[this.count - 1]!;
+  }
+
+  #cleaned(): boolean {
+    return this.bytes !== this.#chunk;
+  }
+
+  #textStart(): number {
+    return (this.#cleaned() ? 0 : this.#start) + this.#hidden;
+  }
+
+  #textEnd(): number {
+    let end = this.#cleaned() ? this.bytes.length - 1 : this.#end;
+    const start = this.#textStart();
+    while (end > start && (this.bytes[end - 1] === RETURN || this.bytes[end - 1] === BLANK)) end--;
+    return end;
+  }
+
+  #decode(from: number, to: number): string {
+    const { bytes } = this;
+    if (to - from > 64) return decodeText(bytes.subarray(from, to));
+    let text = '';
+    for (let i = from; i < to; i++) {
+      const c = bytes[i]!;
+      if (c >= 128) return decodeText(bytes.subarray(from, to));
+      text += String.fromCharCode(c);
+    }
+    return text;
+  }
+}

@@ -1,0 +1,174 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Warning } from '../../model/run.ts';
+import { zoneOffset } from '../../model/zone.ts';
+import { type ColumnRule, parseRule } from '../any-table/column-rules.ts';
+import { parseInstant } from './instant.ts';
+import { figuresOf, type NamedFigure } from './metadata-results.ts';
+import { type Json, keepAllowed, QUOTED, type Warn } from './schema.ts';
+import schema from './statgraph.schema.json' with { type: 'json' };
+
+/** The file in a results directory that says what the logs do not. Data only. */
+export const METADATA_FILE = 'statgraph.json';
+
+/** What `statgraph.json` in a results directory says of the run; see `statgraph.schema.json`. */
+export interface RunMetadata {
+  readonly title?: string;
+  readonly host?: string;
+  readonly start?: number;
+  readonly end?: number;
+  readonly tz?: string;
+  readonly interval?: number;
+  /** Seconds by which the host's clock is shifted. */
+  readonly offset?: number;
+  readonly files: readonly FileMetadata[];
+  readonly marks: readonly { readonly time: number; readonly text: string }[];
+  /** The benchmark's own figures. */
+  readonly results?: readonly NamedFigure[];
+}
+
+/** What `statgraph.json` says of the files that a glob matches. */
+export interface FileMetadata {
+  readonly glob: string;
+  readonly command?: string;
+  readonly start?: number;
+  readonly host?: string;
+  /** What its columns are, if it is a table that no parser knows. */
+  readonly columns?: readonly ColumnRule[];
+}
+
+export const NO_METADATA: RunMetadata = { files: [], marks: [] };
+
+/** A larger file is no description of a run. */
+const SIZE_LIMIT = 1 << 20;
+/** So many faults are told of one by one. */
+const WARNINGS = 20;
+
+interface CheckedFile {
+  readonly command?: string;
+  readonly start?: string;
+  readonly host?: string;
+  readonly columns?: Readonly<Record<string, string>>;
+}
+
+/** What the schema leaves of `statgraph.json`: every value has its type. */
+interface Checked {
+  readonly title?: string;
+  readonly host?: string;
+  readonly start?: string;
+  readonly end?: string;
+  readonly tz?: string;
+  readonly interval?: number;
+  readonly offset?: number;
+  readonly files?: Readonly<Record<string, CheckedFile>>;
+  readonly marks?: readonly { readonly time: string; readonly text: string }[];
+  readonly results?: Json;
+}
+
+/** What a `statgraph.json` says, and what is wrong in it. */
+export interface MetadataReading {
+  readonly metadata: RunMetadata;
+  readonly warnings: readonly Warning[];
+}
+
+/** Reads `statgraph.json`. What is wrong in it is warned of and left out. */
+export async function readMetadata(path: string, name: string): Promise<MetadataReading> {
+  const faults: string[] = [];
+  return readingOf(await readText(path, (text) => faults.push(text)), name, faults);
+}
+
+/** The same of its bytes. */
+export async function readMetadataBytes(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+): Promise<MetadataReading> {
+  const all: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size <= SIZE_LIMIT) all.push(chunk.slice());
+  }
+  const isLarge = size > SIZE_LIMIT;
+  const text = isLarge ? undefined : Buffer.concat(all).toString('utf8');
+  return readingOf(text, name, isLarge ? [TOO_LARGE] : []);
+}
+
+function readingOf(text: string | undefined, name: string, faults: string[]): MetadataReading {
+  const warn = (fault: string) => faults.push(fault);
+  const json = text === undefined ? undefined : parseJson(text, warn);
+  const metadata = json === undefined ? NO_METADATA : metadataOf(json, text!, warn);
+  const more = faults.length > WARNINGS ? [`${faults.length - WARNINGS} more faults`] : [];
+  const told = [...faults.slice(0, WARNINGS), ...more];
+  return { metadata, warnings: told.map((text) => metadataWarning(name, text)) };
+}
+
+/** A warning about a `statgraph.json` as a whole. */
+export function metadataWarning(file: string, text: string): Warning {
+  return { file, line: 0, code: 'metadata', text };
+}
+
+const TOO_LARGE = 'not read: larger than 1 MiB';
+
+async function readText(path: string, warn: Warn): Promise<string | undefined> {
+  try {
+    if ((await stat(path)).size <= SIZE_LIMIT) return await readFile(path, 'utf8');
+    warn(TOO_LARGE);
+  } catch (error) {
+    warn(`not read: ${(error as NodeJS.ErrnoException).code}`);
+  }
+  return undefined;
+}
+
+function parseJson(text: string, warn: Warn): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    warn(`not JSON: ${(error as Error).message}`);
+  }
+  return undefined;
+}
+
+function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
+  const checked = (keepAllowed(json, schema, warn) ?? {}) as Checked;
+  const { title, host, start, end, tz, interval, offset, files = {}, marks = [] } = checked;
+  const figures = figuresOf(checked.results ?? {}, text, warn);
+  return {
+    ...given({ title, host, start: instant(start), end: instant(end), interval, offset }),
+    ...given({ tz: zone(tz, warn) }),
+    files: Object.entries(files).map(([glob, file]) => ({
+      glob,
+      ...given({ command: file.command, start: instant(file.start), host: file.host }),
+      ...given({ columns: rulesOf(file.columns, warn) }),
+    })),
+    marks: marks.map(({ time, text }) => ({ time: parseInstant(time), text })),
+    ...(figures.length > 0 && { results: figures }),
+  };
+}
+
+/** What cannot be meant is warned of and left out, as all else is. */
+function rulesOf(columns: CheckedFile['columns'], warn: Warn): readonly ColumnRule[] | undefined {
+  const rules = Object.entries(columns ?? {}).flatMap(([column, text]) => {
+    try {
+      return [parseRule(column, text)];
+    } catch (error) {
+      warn(`columns: ${(error as Error).message}`);
+      return [];
+    }
+  });
+  return rules.length === 0 ? undefined : rules;
+}
+
+function instant(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : parseInstant(text);
+}
+
+function zone(tz: string | undefined, warn: Warn): string | undefined {
+  if (tz === undefined || zoneOffset(tz, 0) !== undefined) return tz;
+  warn(`tz is not a known zone: ${tz.slice(0, QUOTED)}`);
+  return undefined;
+}
+
+/** The fields that have a value; an empty text is none. */
+function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const known = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(known) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,227 @@
+import type { Command, Parser } from '../../parsers/parser.ts';
+import type { ResultTable } from '../model/result.ts';
+import type { Warning } from '../model/run.ts';
+import { AnyTable, type TableReading } from './any-table/any-table.ts';
+import { commandFor, commandIn, NO_COMMAND } from './command.ts';
+import type { Hints } from './file-options.ts';
+import { namelessParsers } from './headerless-formats.ts';
+import { Line } from './lines/line.ts';
+import { hideStamp, stampLengths } from './lines/line-stamp.ts';
+import { TextHead } from './lines/text-head.ts';
+import { OpenLogs } from './open-logs.ts';
+import { Preamble } from './preamble.ts';
+import { Recogniser } from './recognise.ts';
+import { type LogBuilder, QUOTED } from './tables/log-builder.ts';
+import type { RawSource } from './tables/raw-source.ts';
+
+/** What one file held. */
+export interface LogContent {
+  readonly sources: readonly RawSource[];
+  readonly results: readonly ResultTable[];
+  /** The first line that is not blank. */
+  readonly firstLine: string;
+  /** Lines before the first header, which belong to nothing. */
+  readonly preamble: number;
+  /** What was wrong with lines that no source quotes: a log was recognised, but none of its rows could be read. */
+  readonly warnings: readonly Warning[];
+  /** Why nothing was read of what is no text, or of what looks like a table of numbers; empty for all else. */
+  readonly refusal: string;
+  /** Parsers that would take a log without a header, if only somebody said that it is theirs. */
+  readonly mayBe: readonly string[];
+}
+
+/** Reads the logs of one file from its bytes. `file` is the name under which lines are quoted. */
+export async function readLog(
+  file: string,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  hints: Hints = {},
+): Promise<LogContent> {
+  const log = new LogReader(file, hints);
+  for await (const chunk of chunks) {
+    if (!log.feed(chunk)) break;
+  }
+  return log.finish();
+}
+
+/** Feeds lines to the log that knows them; a line that only another parser opens begins or resumes that one's log. */
+class LogReader {
+  readonly #file: string;
+  readonly #hints: Hints;
+  readonly #line = new Line();
+  readonly #logs: OpenLogs;
+  readonly #recogniser: Recogniser;
+  readonly #preamble = new Preamble();
+  /** Lines that were too long, before the first log. */
+  readonly #tooLong: number[] = [];
+  /** Rows of numbers before the first header: their own was cut off. */
+  readonly #headless: Quote[] = [];
+  /** The last resort, until a log is found. */
+  #table: AnyTable | null;
+  readonly #head = new TextHead();
+  #firstLine = '';
+  #before = 0;
+  #started = false;
+  #binary = false;
+
+  constructor(file: string, hints: Hints) {
+    this.#file = file;
+    this.#hints = hints;
+    this.#logs = new OpenLogs(file, this.#line);
+    this.#recogniser = new Recogniser(file, hints);
+    this.#table = hints.as === undefined ? new AnyTable(file, hints.columns) : null;
+  }
+
+  /** False if the bytes are no text, so that reading on is useless. */
+  feed(chunk: Uint8Array): boolean {
+    if (this.#started) return this.#feed(chunk);
+    return !this.#head.add(chunk) || this.#start();
+  }
+
+  #start(): boolean {
+    this.#started = true;
+    this.#binary = this.#head.isBinary;
+    return !this.#binary && this.#feed(this.#head.text);
+  }
+
+  #feed(bytes: Uint8Array): true {
+    const line = this.#line;
+    line.feed(bytes);
+    while (line.next()) {
+      if (line.tooLong.length > 0) this.#passOverLong();
+      if (line.count > 0) this.#read();
+    }
+    if (line.tooLong.length > 0) this.#passOverLong();
+    return true;
+  }
+
+  #passOverLong(): void {
+    const numbers = this.#line.tooLong.splice(0);
+    const log = this.#logs.current;
+    if (log === null) this.#tooLong.push(...numbers);
+    else warnTooLong(log.builder, numbers);
+  }
+
+  finish(): LogContent {
+    if (!this.#started) this.#start();
+    if (!this.#binary && this.#line.finish() && this.#line.count > 0) this.#cut();
+    const table = this.#binary ? undefined : this.#table?.finish(this.#tooLong);
+    const logs = this.#logs.finish(this.#hints.own ?? []);
+    const sources = table === undefined ? logs.sources : table.sources;
+    const isNone = this.#logs.current === null && sources.length === 0;
+    return {
+      sources,
+      results: logs.results,
+      firstLine: this.#firstLine,
+      preamble: this.#before,
+      warnings: isNone ? this.#warningsOfNoLog() : logs.warnings,
+      refusal: this.#binary ? this.#head.refusal : refusalOf(table),
+      mayBe: isNone ? namelessParsers(this.#firstLine, this.#recogniser.candidates) : [],
+    };
+  }
+
+  #read(): void {
+    const line = this.#line;
+    if (this.#firstLine === '') this.#firstLine = line.text();
+    if (this.#table?.row(line) === true) this.#before++;
+    else if (this.#logs.continue() || this.#opens(0) || this.#isStamped()) {
+      this.#preamble.understood(line);
+    } else this.#passOver();
+  }
+
+  /** Whether a parser knows the line as the first of a log; it is then read. */
+  #opens(stampWords: number): boolean {
+    const line = this.#line;
+    const parser = this.#recogniser.openedBy(line, this.#logs.current?.builder.parser ?? null);
+    if (parser === undefined) return false;
+    const command = this.#commandOf(parser);
+    const above = this.#preamble.behind(stampWords);
+    const { builder, reading } = this.#logs.open(parser, { command, above, stampWords });
+    this.#table = null;
+    warnTooLong(builder, this.#tooLong.splice(0));
+    for (const { text, number } of this.#headless.splice(0)) {
+      builder.warn('not-understood', `no header above it: ${text}`, number);
+    }
+    reading.line(line);
+    return true;
+  }
+
+  /** Whether the line is understood without a stamp that somebody else wrote before it. */
+  #isStamped(): boolean {
+    const line = this.#line;
+    for (const words of stampLengths(line)) {
+      if (!hideStamp(line, words)) continue;
+      if (this.#logs.continueBehind(words) || this.#opens(words)) return true;
+      line.show();
+    }
+    return false;
+  }
+
+  #commandOf({ tool }: Parser): Command {
+    const { command } = this.#hints;
+    const told = command === undefined ? null : commandFor(command, tool);
+    return told ?? this.#preamble.commandOf(tool) ?? NO_COMMAND;
+  }
+
+  /** A line that nobody understands: before the first header it is prose, later it is counted and quoted. */
+  #passOver(): void {
+    const text = this.#line.text();
+    const log = this.#logs.current;
+    this.#preamble.keep(text);
+    if (log === null) {
+      this.#before++;
+      this.#table?.line(this.#line);
+      if (isRow(this.#line) && this.#headless.length < MOST_HEADLESS) {
+        this.#headless.push({ text: text.slice(0, 200), number: this.#line.number });
+      }
+    } else if (!isNoise(text) && commandIn(text, log.builder.parser.tool) === null) {
+      log.builder.notUnderstood();
+    }
+  }
+
+  /** The last line has no end: even if it has enough fields, its last number may be cut. */
+  #cut(): void {
+    const text = this.#line.text();
+    const log = this.#logs.current;
+    const builder = log?.builder ?? this.#table?.builder;
+    if (log === null) this.#before++;
+    if (!isNoise(text)) {
+      builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, this.#line.number);
+    }
+  }
+
+  #warningsOfNoLog(): Warning[] {
+    return this.#tooLong.slice(0, QUOTED).map((line) => ({ file: this.#file, line, ...TOO_LONG }));
+  }
+}
+
+/** A line as it is quoted. */
+interface Quote {
+  readonly text: string;
+  readonly number: number;
+}
+
+/** More rows than this without a header are those of a table that nobody knows. */
+const MOST_HEADLESS = 10_000;
+
+/** Four words and most of them numbers: no prose. */
+function isRow({ count, digits }: Line): boolean {
+  if (count < 4) return false;
+  let numbers = 0;
+  for (let i = 0; i < count; i++) if (digits[i]! >= 0) numbers++;
+  return numbers > count / 2;
+}
+
+const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was passed over' };
+
+function warnTooLong(builder: LogBuilder, numbers: readonly number[]): void {
+  for (const number of numbers) builder.warn(TOO_LONG.code, TOO_LONG.text, number);
+}
+
+function refusalOf(table: TableReading | undefined): string {
+  return table === undefined || table.refusal === '' ? '' : `a table, but ${table.refusal}`;
+}
+
+/** Lines that terminals and script(1) leave in logs. */
+function isNoise(text: string): boolean {
+  return /^(Script (started|done)\b|\^C\s*$|-{3,}\s*$)/.test(text);
+}

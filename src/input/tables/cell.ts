@@ -1,0 +1,59 @@
+import type { ColumnSpec } from '../../../parsers/parser.ts';
+
+/** A printed number as its digits and how many of them stand behind the point. */
+export interface PrintedNumber {
+  readonly mantissa: number;
+  readonly digits: number;
+}
+
+const SUFFIXES = 'KMGTPE';
+const NO_VALUE = new Set(['-', '--', 'nan', '-nan', 'NaN', 'inf', '-inf', 'N/A']);
+
+/** Nanoseconds of a time's suffix. */
+const NANOSECONDS: Readonly<Record<string, number>> = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
+
+/**
+ * Reads a cell that is no plain decimal: `1,34T`, `.5`, `12345678901234567890`, `1.2Gi`, `585us` (in ns). `'undefined'`
+ * for what tools print instead of a value, null for anything else. `own` is how many bytes the column's unit has.
+ * top of macOS puts `+` or `-` behind what has changed.
+ */
+export function parseCell(
+  token: string,
+  suffix: ColumnSpec['suffix'],
+  own = 1,
+): PrintedNumber | 'undefined' | null {
+  if (NO_VALUE.has(token)) return 'undefined';
+  if (suffix === 'time') return parseTime(token);
+  const match = /^([+-]?)(\d{1,20})?(?:[.,](\d{0,20}))?((?:[KMGTPE]i?)?B?[+-]?)%?$/i.exec(token);
+  if (match === null || (match[2] === undefined && !match[3])) return null;
+  if (match[4] !== '' && suffix === undefined) return null;
+  const decimals = match[3] ?? '';
+  const mantissa = Number(`${match[1]}${match[2] ?? ''}${decimals}`);
+  const digits = decimals.length;
+  if (suffix !== 'bytes') return { mantissa: mantissa * times(match[4]!, suffix), digits };
+  return match[4] === '' ? { mantissa, digits } : inUnit(mantissa, digits, powerOf(match[4]!), own);
+}
+
+/** A number of powers of 1024 bytes in a unit of so many bytes. 1/1024 is 0.0009765625, so nothing is rounded. */
+function inUnit(mantissa: number, digits: number, power: number, own: number): PrintedNumber {
+  const units = 1024 ** power / own;
+  if (units >= 1) return { mantissa: mantissa * units, digits };
+  const halvings = Math.log2(own) - 10 * power;
+  return { mantissa: mantissa * 5 ** halvings, digits: digits + halvings };
+}
+
+function powerOf(printed: string): number {
+  return printed === '' ? 0 : SUFFIXES.indexOf(printed[0]!.toUpperCase()) + 1;
+}
+
+/** What a suffix multiplies by, after the column's unit. */
+function times(printed: string, suffix: ColumnSpec['suffix']): number {
+  const power = powerOf(printed);
+  if (suffix === 'KiB') return 1024 ** Math.max(0, power - 1);
+  return (suffix === 1000 ? 1000 : 1024) ** power;
+}
+
+function parseTime(token: string): PrintedNumber | null {
+  const match = /^(\d{1,20})(ns|us|ms|s)$/.exec(token);
+  return match && { mantissa: Number(match[1]) * NANOSECONDS[match[2]!]!, digits: 0 };
+}

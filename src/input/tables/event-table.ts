@@ -1,0 +1,142 @@
+import type {
+  ColumnSpec,
+  EntityKey,
+  EventSort,
+  EventTable,
+  HeaderWord,
+  LogEvent,
+} from '../../../parsers/parser.ts';
+import type { Stamp } from '../../../parsers/shared/timestamp.ts';
+import type { Entity } from '../../model/run.ts';
+import { printedUnits } from '../../model/unit.ts';
+import type { Line } from '../lines/line.ts';
+import { IntList } from './int-list.ts';
+import { NumberList } from './number-list.ts';
+import type { EventColumn, EventColumns, RawEvents } from './raw-source.ts';
+import { TableEntities } from './table-entities.ts';
+
+/** What events need of the log they are read from. */
+export interface EventContext {
+  readonly line: Line;
+  readonly only: 'rates' | null;
+  specOf(word: HeaderWord): ColumnSpec;
+}
+
+/** Collects the events of a log, some bytes for each: a log may hold millions. */
+export class SourceEvents implements EventTable {
+  readonly #context: EventContext;
+  readonly #entities = new TableEntities();
+  readonly #keys = new WeakMap<EntityKey, number>();
+  readonly #sorts = new Map<EventSort, number>();
+  readonly #columns: EventColumns[] = [];
+  readonly #times = new NumberList();
+  readonly #addresses = new NumberList();
+  readonly #values: NumberList[] = [];
+  readonly #entity = new IntList();
+  readonly #sort = new IntList();
+  readonly #dumps = new IntList();
+  readonly #lines = new IntList();
+  #length = 0;
+  #dump = 0;
+  /** Events of earlier dumps. */
+  #before = 0;
+  #base: Stamp | null = null;
+
+  constructor(context: EventContext) {
+    this.#context = context;
+  }
+
+  get base(): Stamp | null {
+    return this.#base;
+  }
+
+  get isEmpty(): boolean {
+    return this.#length === 0;
+  }
+
+  since(base: Stamp): void {
+    this.#base = base;
+  }
+
+  dump(): void {
+    if (this.#length > this.#before) this.#dump++;
+    this.#before = this.#length;
+  }
+
+  event({ seconds, sort, entity, values, address = 0 }: LogEvent): void {
+    const index = this.#length++;
+    this.#times.push(seconds);
+    this.#addresses.push(address);
+    this.#entity.push(this.#entityOf(entity));
+    this.#sort.push(this.#sortOf(sort));
+    this.#dumps.push(this.#dump);
+    this.#lines.push(this.#context.line.number);
+    for (let place = 0; place < Math.max(values.length, this.#values.length); place++) {
+      this.#values[place] ??= filled(index);
+      this.#values[place]!.push(values[place] ?? Number.NaN);
+    }
+  }
+
+  finish(): { entities: Entity[]; events: RawEvents } {
+    const events: RawEvents = {
+      base: this.#base,
+      times: this.#times.finish(),
+      entities: this.#entity.finish(),
+      sort: this.#sort.finish(),
+      sorts: this.#columns,
+      values: this.#values.map((list) => list.finish()),
+      addresses: this.#addresses.finish(),
+      dumps: this.#dumps.finish(),
+      lines: this.#lines.finish(),
+      only: this.#context.only,
+    };
+    return { entities: this.#entities.finish(), events };
+  }
+
+  /** Parsers mostly tell of the same few keys. */
+  #entityOf(key: EntityKey): number {
+    let id = this.#keys.get(key);
+    if (id === undefined) {
+      id = this.#entities.of(key).id;
+      this.#keys.set(key, id);
+    }
+    return id;
+  }
+
+  #sortOf(sort: EventSort): number {
+    let index = this.#sorts.get(sort);
+    if (index === undefined) {
+      const { values, buckets } = sort;
+      const columns = {
+        values: values.map((word) => this.#columnOf(word, false)),
+        buckets: buckets.map(({ word, what, of = -1 }) => {
+          return { what, of, column: this.#columnOf(word, true) };
+        }),
+      };
+      index = this.#columns.push(columns) - 1;
+      this.#sorts.set(sort, index);
+    }
+    return index;
+  }
+
+  #columnOf(word: HeaderWord, derived: boolean): EventColumn {
+    const spec = word.spec ?? this.#context.specOf(word);
+    return {
+      metric: spec.metric,
+      printed: word.printed,
+      heading: word.heading ?? '',
+      bucket: null,
+      factor: printedUnits[spec.unit],
+      derived,
+      instant: false,
+      span: null,
+    };
+  }
+}
+
+/** A list of so many numbers that nobody printed. */
+function filled(length: number): NumberList {
+  const list = new NumberList();
+  for (let i = 0; i < length; i++) list.push(Number.NaN);
+  return list;
+}

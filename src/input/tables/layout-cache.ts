@@ -1,0 +1,64 @@
+import type { ColumnSpec, HeaderWord, Layout, Line as LineView } from '../../../parsers/parser.ts';
+import type { Line } from '../lines/line.ts';
+import { layoutColumns, specKey, TableLayout } from './header-layout.ts';
+import { matches } from './table-entities.ts';
+
+/** A report has a few header lines at the most. */
+const HEADERS_KNOWN = 4;
+
+/** What layouts go by. */
+export interface LayoutContext {
+  readonly specs: ReadonlyMap<string, ColumnSpec>;
+  warn(code: string, text: string): void;
+}
+
+/** The layouts of one table: the same words are the same layout. */
+export class TableLayouts {
+  readonly #context: LayoutContext;
+  readonly #layouts = new Map<string, TableLayout>();
+  /** The header lines seen last, so that one that comes again need not be taken apart. */
+  readonly #headers: { readonly bytes: Uint8Array; readonly layout: Layout }[] = [];
+
+  constructor(context: LayoutContext) {
+    this.#context = context;
+  }
+
+  get isEmpty(): boolean {
+    return this.#layouts.size === 0;
+  }
+
+  of(words: readonly (HeaderWord | null)[]): TableLayout {
+    const key = JSON.stringify(
+      words.map((w) => w && [w.heading, w.printed, w.bucket, w.spec?.metric]),
+    );
+    let layout = this.#layouts.get(key);
+    if (layout === undefined) {
+      layout = new TableLayout(
+        this.#layouts.size,
+        layoutColumns(words, (word) => this.#specOf(word)),
+      );
+      this.#layouts.set(key, layout);
+    }
+    return layout;
+  }
+
+  /** Of a line that is nothing but a header; `describe` is asked only if the line is new. */
+  ofHeader(line: Line, describe: (line: LineView) => readonly (HeaderWord | null)[]): Layout {
+    const from = line.from[0]!;
+    const to = line.textEnd;
+    for (const { bytes, layout } of this.#headers) {
+      if (matches(bytes, line.bytes, from, to)) return layout;
+    }
+    const header = { bytes: line.bytes.slice(from, to), layout: this.of(describe(line)) };
+    this.#headers.unshift(header);
+    this.#headers.length = Math.min(this.#headers.length, HEADERS_KNOWN);
+    return header.layout;
+  }
+
+  #specOf(word: HeaderWord): ColumnSpec {
+    const spec = this.#context.specs.get(specKey(word));
+    if (spec !== undefined) return spec;
+    this.#context.warn('unknown-column', `column ${word.printed} is not known; kept as printed`);
+    return { printed: word.printed, metric: `other.${word.printed}`, unit: '1' };
+  }
+}

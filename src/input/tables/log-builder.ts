@@ -1,0 +1,203 @@
+import type {
+  ColumnSpec,
+  Command,
+  EventTable,
+  HeaderWord,
+  Parser,
+  ResultSheet,
+  SourceBuilder,
+  Table,
+} from '../../../parsers/parser.ts';
+import { parseStamp, type Stamp } from '../../../parsers/shared/timestamp.ts';
+import type { Platform } from '../../model/platform.ts';
+import type { ResultTable } from '../../model/result.ts';
+import type { Warning } from '../../model/run.ts';
+import type { Line } from '../lines/line.ts';
+import { SourceEvents } from './event-table.ts';
+import { specKey } from './header-layout.ts';
+import type { RawSource } from './raw-source.ts';
+import { SourceTable } from './report-table.ts';
+import { SheetWriter } from './result-sheet.ts';
+
+/** How many lines of one kind of trouble are quoted; the rest are counted. */
+export const QUOTED = 5;
+
+/** More tables of results than these in a file are no summaries. */
+const MOST_SHEETS = 1000;
+
+/** What a parser pushes into while it reads one log; gives a source for each table. */
+export class LogBuilder implements SourceBuilder {
+  readonly parser: Parser;
+  readonly #file: string;
+  readonly #line: Line;
+  readonly #command: Command;
+  readonly #specs: ReadonlyMap<string, ColumnSpec>;
+  readonly #tables: SourceTable[] = [];
+  readonly #sheets: SheetWriter[] = [];
+  readonly #events: SourceEvents[] = [];
+  readonly #warnings: Warning[] = [];
+  readonly #counted = new Map<string, number>();
+  #platform: Platform;
+  #version = '';
+  #host = '';
+
+  constructor(parser: Parser, file: string, line: Line, command: Command) {
+    this.parser = parser;
+    this.#file = file;
+    this.#line = line;
+    this.#command = command;
+    this.#platform = parser.platform;
+    this.#specs = new Map(parser.columns.map((spec) => [specKey(spec), spec]));
+  }
+
+  table(section = ''): Table {
+    const { parser } = this;
+    const option = parser.firstReportOption;
+    const omitted = option !== undefined && this.#command.has(option);
+    const table = new SourceTable(section, {
+      line: this.#line,
+      specs: this.#specs,
+      sinceBootFirst: parser.firstReport === 'since-boot' && !omitted,
+      warn: (code, text) => this.warn(code, text),
+    });
+    this.#tables.push(table);
+    return table;
+  }
+
+  results(title: string, rowHead: string): ResultSheet {
+    const last = this.#sheets.at(-1);
+    if (last !== undefined && this.#sheets.length === MOST_SHEETS) {
+      this.warn('too-many-tables', `more than ${MOST_SHEETS} tables of results`);
+      return last;
+    }
+    const sheet = new SheetWriter({
+      parser: this.parser,
+      title,
+      rowHead,
+      line: () => this.#line.number,
+      warn: (code, text) => this.warn(code, text),
+    });
+    this.#sheets.push(sheet);
+    return sheet;
+  }
+
+  stamp(text: string): Stamp | null {
+    return parseStamp(text);
+  }
+
+  events(only?: 'rates'): EventTable {
+    const specOf = (word: HeaderWord) => this.#specs.get(specKey(word))!;
+    const events = new SourceEvents({ line: this.#line, only: only ?? null, specOf });
+    this.#events.push(events);
+    return events;
+  }
+
+  host(name: string): void {
+    this.#host = name;
+  }
+
+  platform(name: Platform, version = ''): void {
+    this.#platform = name;
+    this.#version = version;
+  }
+
+  /** What was warned of; only the first few of each kind. */
+  get warnings(): readonly Warning[] {
+    return this.#warnings;
+  }
+
+  /** Whether a header was read or a result, so that what could not be understood below it was meant to be a row. */
+  get isMeant(): boolean {
+    if (this.#warnings.some(({ code }) => code === 'unreadable')) return true;
+    return this.#sheets.length > 0 || this.#tables.some((table) => table.hasLayout);
+  }
+
+  /** Whether this command may have written what the builder reads; a log shows its command only once. */
+  continuesWith(command: Command): boolean {
+    return command.text === '' || command.text === this.#command.text;
+  }
+
+  /** The log comes back to this tool after another one's output: it was started again. */
+  restart(): void {
+    for (const table of this.#tables) {
+      if (table.reports > 0) table.mark('restart', `${this.parser.tool} again`);
+    }
+  }
+
+  warn(code: string, text: string, line = this.#line.number): void {
+    const count = (this.#counted.get(code) ?? 0) + 1;
+    this.#counted.set(code, count);
+    if (count > QUOTED) return;
+    this.#warnings.push({ file: this.#file, line, code, text });
+  }
+
+  /** A line that nobody understood. */
+  notUnderstood(): void {
+    this.warn('not-understood', this.#line.text().slice(0, 200));
+  }
+
+  /** What follows the option of the interval is it, `5` and `5.5` and in some languages `5,5`. */
+  #commandInterval(): number {
+    const { intervalOption } = this.parser;
+    const told = intervalOption === undefined ? undefined : this.#command.value(intervalOption);
+    const seconds = Number(told?.replace(',', '.'));
+    return seconds > 0 ? seconds : (this.#command.interval ?? Number.NaN);
+  }
+
+  /** The sources of the log's tables; `firstId` numbers them in their file. */
+  finish(firstId: number): RawSource[] {
+    const tables = this.#tables.filter((table) => !table.isEmpty || this.#isIdle(table));
+    const events = this.#events.filter((list) => !list.isEmpty);
+    return [...tables.map(dataOf), ...events.map(eventsOf)].map((data, i) => ({
+      id: firstId + i,
+      parser: this.parser,
+      file: this.#file,
+      parts: [{ file: this.#file, firstSample: 0, firstLine: data.lines[0] ?? 1 }],
+      platform: this.#platform,
+      version: this.#version,
+      host: this.#host,
+      command: this.#command.text,
+      commandInterval: this.#commandInterval(),
+      leftOutByOption: this.#command.has('z'),
+      ...data,
+      warnings: i === 0 ? this.#warnings : [],
+      counts: i === 0 ? this.#counted : new Map(),
+    }));
+  }
+
+  /** The tables of results that the log holds; `firstId` numbers them in their file. */
+  finishResults(firstId: number): ResultTable[] {
+    const { id: parser, tool } = this.parser;
+    const of = { file: this.#file, parser, tool, platform: this.#platform, host: this.#host };
+    const tables = this.#sheets.map((sheet) => sheet.finish()).filter((table) => table !== null);
+    return tables.map((table, i) => {
+      return { id: firstId + i, ...of, command: this.#command.text, ...table };
+    });
+  }
+
+  /** Whether `-z` left out every row of a table: reports that stay without one although every line was understood. */
+  #isIdle(table: SourceTable): boolean {
+    const understood = !this.#counted.has('not-understood');
+    return this.parser.leavesOut === 'idle' && table.reports > 1 && understood;
+  }
+}
+
+/** What a table tells of its source. */
+function dataOf(table: SourceTable) {
+  return {
+    section: table.section,
+    stamps: table.stamps,
+    marks: table.marks.filter((mark) => mark.sample < table.reports),
+    ...table.finish(),
+  };
+}
+
+/** The same of events, which normalising makes reports of. */
+function eventsOf(list: SourceEvents) {
+  const { entities, events } = list.finish();
+  return {
+    ...{ section: '', stamps: [], marks: [], columns: [], entities, events },
+    ...{ sinceBoot: new Uint8Array(0), lines: events.lines.subarray(0, 1) },
+    ...{ printsIdleRows: true, scaled: false },
+  };
+}

@@ -1,0 +1,76 @@
+import type { EventBucket, Parser } from '../../../parsers/parser.ts';
+import type { Stamp } from '../../../parsers/shared/timestamp.ts';
+import type { AxisMark } from '../../model/axis.ts';
+import type { Column } from '../../model/column.ts';
+import type { Platform } from '../../model/platform.ts';
+import type { Entity, Part, Warning } from '../../model/run.ts';
+
+/** A column of events, but for its numbers. */
+export type EventColumn = Omit<Column, 'entity' | 'blocks' | 'lines'>;
+
+/** A bucket's column of the events of a sort, and which of their numbers it is made of. */
+export interface BucketColumn {
+  readonly column: EventColumn;
+  readonly what: EventBucket['what'];
+  /** −1 for the events themselves. */
+  readonly of: number;
+}
+
+/** The columns of one sort of events. */
+export interface EventColumns {
+  readonly values: readonly EventColumn[];
+  readonly buckets: readonly BucketColumn[];
+}
+
+/** Events as they were read, in the order of the log: a number of each array for each event. */
+export interface RawEvents {
+  readonly base: Stamp | null;
+  /** Seconds from `base`. */
+  readonly times: Float64Array;
+  readonly entities: Int32Array;
+  /** Indices into `sorts`. */
+  readonly sort: Int32Array;
+  readonly sorts: readonly EventColumns[];
+  /** By the place of a number in its event. */
+  readonly values: readonly Float64Array[];
+  readonly addresses: Float64Array;
+  /** Which printing of the tool's memory it stands in. */
+  readonly dumps: Int32Array;
+  readonly lines: Int32Array;
+  readonly only: 'rates' | null;
+}
+
+/** A table as it was read: printed stamps instead of a time axis, nothing filled in. */
+export interface RawSource {
+  readonly id: number;
+  readonly parser: Parser;
+  readonly file: string;
+  /** The files it was read from, in order; `file` is the first. */
+  readonly parts: readonly Part[];
+  readonly section: string;
+  readonly platform: Platform;
+  readonly version: string;
+  readonly host: string;
+  readonly command: string;
+  /** The interval operand of the command in seconds, NaN where it is not known. */
+  readonly commandInterval: number;
+  readonly entities: readonly Entity[];
+  readonly columns: readonly Column[];
+  readonly stamps: readonly (Stamp | null)[];
+  readonly sinceBoot: Uint8Array;
+  readonly lines: Int32Array;
+  readonly marks: readonly AxisMark[];
+  readonly warnings: readonly Warning[];
+  /** A row of an interval whose cells are all zero was printed, so idle entities are not left out. */
+  readonly printsIdleRows: boolean;
+  /** Some number was printed with a suffix of its own. */
+  readonly scaled: boolean;
+  /** Events that have not become reports yet; then neither stamps nor columns are there. */
+  readonly events?: RawEvents;
+  /** The interval in seconds where reports were made of events; 0 where each is one, which covers no time. */
+  readonly step?: number;
+  /** The command was given `-z`. */
+  readonly leftOutByOption: boolean;
+  /** How often each kind of warning was given; only the first few are quoted. */
+  readonly counts: ReadonlyMap<string, number>;
+}

@@ -1,0 +1,116 @@
+import type { ColumnSpec, Parser, ResultSheet } from '../../../parsers/parser.ts';
+import { columnName } from '../../model/column.ts';
+import type { ResultCell, ResultColumn, ResultRow, ResultTable } from '../../model/result.ts';
+import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
+import { parseCell } from './cell.ts';
+
+/** A longer table is no summary; the rest of it is counted. */
+const MOST_ROWS = 2000;
+
+/** Nor is a wider one. */
+const MOST_COLUMNS = 200;
+
+/** So much of a name or a cell is kept. */
+const MOST_LETTERS = 300;
+
+/** What a sheet needs of the log that it stands in. */
+export interface SheetContext {
+  readonly parser: Parser;
+  readonly title: string;
+  readonly rowHead: string;
+  /** The number of the line that is read. */
+  line(): number;
+  warn(code: string, text: string): void;
+}
+
+interface OpenRow {
+  readonly line: number;
+  readonly cells: (ResultCell | null)[];
+}
+
+const nameOf = (spec: ColumnSpec) => columnName({ heading: '', ...spec });
+
+/** Collects the cells of one result table; columns stand in the order in which they first appear. */
+export class SheetWriter implements ResultSheet {
+  readonly #context: SheetContext;
+  readonly #specs: Map<string, ColumnSpec>;
+  readonly #columns = new Map<string, number>();
+  readonly #rows = new Map<string, OpenRow>();
+
+  constructor(context: SheetContext) {
+    this.#context = context;
+    this.#specs = new Map(context.parser.columns.map((spec) => [nameOf(spec), spec]));
+  }
+
+  cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void {
+    const cells = this.#row(row.slice(0, MOST_LETTERS));
+    if (cells === null) return;
+    const name = typeof column === 'string' ? column.slice(0, MOST_LETTERS) : nameOf(column);
+    if (typeof column !== 'string' && !this.#columns.has(name)) this.#specs.set(name, column);
+    const place = this.#column(name);
+    if (place < 0) return;
+    const spec = this.#specs.get(name);
+    const told = unit ?? (typeof column === 'string' ? undefined : column.unit);
+    const isOwn = told !== undefined && told !== spec?.unit;
+    cells[place] = {
+      text: (isOwn ? `${text} ${told}` : text).slice(0, MOST_LETTERS),
+      value: spec === undefined ? null : canonical(text, spec, told ?? spec.unit),
+      line: this.#context.line(),
+    };
+  }
+
+  #row(name: string): (ResultCell | null)[] | null {
+    const known = this.#rows.get(name);
+    if (known !== undefined) return known.cells;
+    if (this.#rows.size === MOST_ROWS) {
+      this.#context.warn('too-many-rows', `a table of results has more than ${MOST_ROWS} rows`);
+      return null;
+    }
+    const row = { line: this.#context.line(), cells: [] };
+    this.#rows.set(name, row);
+    return row.cells;
+  }
+
+  #column(name: string): number {
+    const known = this.#columns.get(name);
+    if (known !== undefined) return known;
+    if (this.#columns.size === MOST_COLUMNS) {
+      this.#context.warn(
+        'too-many-columns',
+        `a table of results has more than ${MOST_COLUMNS} columns`,
+      );
+      return -1;
+    }
+    this.#columns.set(name, this.#columns.size);
+    return this.#columns.size - 1;
+  }
+
+  /** The table without what is known of the log as a whole; null where nothing was put into it. */
+  finish(): Pick<ResultTable, 'title' | 'rowHead' | 'columns' | 'rows'> | null {
+    if (this.#rows.size === 0) return null;
+    const { title, rowHead } = this.#context;
+    const names = [...this.#columns.keys()];
+    const rows = [...this.#rows].map(([name, { line, cells }]): ResultRow => {
+      return { name, line, cells: names.map((_, i) => cells[i] ?? null) };
+    });
+    return { title, rowHead, columns: names.map((name) => this.#describe(name)), rows };
+  }
+
+  #describe(name: string): ResultColumn {
+    const spec = this.#specs.get(name);
+    if (spec === undefined) {
+      return { printed: name, heading: '', metric: null, unit: null, printedUnit: '' };
+    }
+    const { printed, heading = '', metric, unit } = spec;
+    return { printed, heading, metric, unit: printedUnits[unit].unit, printedUnit: unit };
+  }
+}
+
+/** A printed number in its canonical unit; null for what is no number. */
+function canonical(text: string, spec: ColumnSpec, unit: PrintedUnit): number | null {
+  const factor = printedUnits[unit];
+  const number = parseCell(text, spec.suffix, factor.times);
+  if (number === null || number === 'undefined') return null;
+  const value = (number.mantissa * factor.times) / (factor.by * 10 ** number.digits);
+  return Number.isFinite(value) ? value : null;
+}

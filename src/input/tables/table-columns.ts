@@ -1,0 +1,67 @@
+import type { Column } from '../../model/column.ts';
+import { printedUnits } from '../../model/unit.ts';
+import { ColumnWriter } from './column-writer.ts';
+import { columnKey, type LayoutColumn, type TableLayout } from './header-layout.ts';
+import type { RowWriters, TableEntity } from './table-entities.ts';
+
+interface NamedColumn {
+  readonly column: Omit<Column, 'blocks' | 'lines'>;
+  readonly writer: ColumnWriter;
+  /** The lines of its cells, shared by the columns of a row. */
+  readonly lines: ColumnWriter;
+}
+
+/** The columns of one table: one for each entity and each word that headers print. */
+export class TableColumns {
+  readonly #columns = new Map<string, NamedColumn>();
+
+  /** Whether no row was read. */
+  get isEmpty(): boolean {
+    return this.#columns.size === 0;
+  }
+
+  /** The writers of an entity's first row under a layout. */
+  open(layout: TableLayout, entity: TableEntity): RowWriters {
+    const known = layout.columns.find((c) => c !== null && this.#columns.has(idOf(entity, c)));
+    const lines = known ? this.#columns.get(idOf(entity, known))!.lines : new ColumnWriter();
+    const cells = layout.columns.map((c) => c && this.#writer(c, entity, lines));
+    const row = { cells, lines };
+    entity.rows[layout.id] = row;
+    return row;
+  }
+
+  #writer(layoutColumn: LayoutColumn, entity: TableEntity, lines: ColumnWriter): ColumnWriter {
+    const { word, spec } = layoutColumn;
+    const id = idOf(entity, layoutColumn);
+    let named = this.#columns.get(id);
+    if (named === undefined) {
+      const column = {
+        entity: entity.id,
+        metric: spec.metric,
+        printed: word.printed,
+        heading: word.heading ?? '',
+        bucket: word.bucket ?? null,
+        factor: word.factor ?? printedUnits[spec.unit],
+        derived: false,
+        instant: spec.instant ?? false,
+        span: null,
+      };
+      named = { column, writer: new ColumnWriter(), lines };
+      this.#columns.set(id, named);
+    }
+    return named.writer;
+  }
+
+  finish(): Column[] {
+    const finished = new Map<ColumnWriter, Column['lines']>();
+    return [...this.#columns.values()].map(({ column, writer, lines }) => {
+      if (!finished.has(lines)) finished.set(lines, lines.finish());
+      return { ...column, blocks: writer.finish(), lines: finished.get(lines)! };
+    });
+  }
+}
+
+/** A word that means something else in another report is a column of its own there. */
+function idOf(entity: TableEntity, { word, spec }: LayoutColumn): string {
+  return `${entity.id}\n${spec.metric}\n${columnKey(word)}`;
+}

@@ -1,0 +1,99 @@
+import type { EntityKey, EntityRef } from '../../../parsers/parser.ts';
+import type { Entity } from '../../model/run.ts';
+import { decodeText } from '../lines/decode-text.ts';
+import type { Line } from '../lines/line.ts';
+import type { ColumnWriter } from './column-writer.ts';
+
+/** The writers of one entity's row under one layout. */
+export interface RowWriters {
+  readonly cells: readonly (ColumnWriter | null)[];
+  readonly lines: ColumnWriter;
+}
+
+/** What rows of a table are about. */
+export class TableEntity implements EntityRef {
+  readonly id: number;
+  key: EntityKey;
+  /** What else it was called, in that order. */
+  readonly labels: string[] = [];
+  /** Its name as it was printed; null until a line names it. */
+  bytes: Uint8Array | null = null;
+  /** Writers by the layout's id. */
+  readonly rows: RowWriters[] = [];
+  /** The entity whose row followed last time: the best guess for the next row. */
+  next: TableEntity | null = null;
+  constructor(id: number, key: EntityKey) {
+    this.id = id;
+    this.key = key;
+  }
+}
+
+/** The entities of one table, in the order in which they appeared. */
+export class TableEntities {
+  readonly #entities = new Map<string, TableEntity>();
+  readonly #byName = new Map<string, TableEntity>();
+  #latest: TableEntity | null = null;
+
+  of(key: EntityKey): TableEntity {
+    const id = JSON.stringify([key.kind, key.name]);
+    let entity = this.#entities.get(id);
+    if (entity === undefined) {
+      entity = new TableEntity(this.#entities.size, key);
+      this.#entities.set(id, entity);
+    }
+    if (key.label !== undefined) addLabel(entity.labels, key.label);
+    return entity;
+  }
+
+  /** The entity that the bytes of a line name. */
+  named(line: Line, from: number, to: number, describe: (name: string) => EntityKey): TableEntity {
+    const guess = this.#latest?.next ?? null;
+    if (guess !== null && guess.bytes !== null && matches(guess.bytes, line.bytes, from, to)) {
+      this.#latest = guess;
+      return guess;
+    }
+    const entity = this.#lookUp(line.bytes.subarray(from, to), describe);
+    if (this.#latest !== null) this.#latest.next = entity;
+    this.#latest = entity;
+    return entity;
+  }
+
+  #lookUp(printed: Uint8Array, describe: (name: string) => EntityKey): TableEntity {
+    const name = decodeText(printed);
+    let entity = this.#byName.get(name);
+    if (entity === undefined) {
+      entity = this.of(describe(name));
+      entity.bytes ??= printed.slice();
+      this.#byName.set(name, entity);
+    }
+    return entity;
+  }
+
+  finish(): Entity[] {
+    const entities = [...this.#entities.values()];
+    const keys = entities.map((e) => e.key);
+    const indices = new Map<string, number>();
+    for (const [i, { name }] of keys.entries()) if (!indices.has(name)) indices.set(name, i);
+    return keys.map(({ kind, name, parent }, i) => ({
+      kind,
+      name,
+      parent: parent === undefined ? -1 : (indices.get(parent) ?? -1),
+      ...(entities[i]!.labels.length === 0 ? {} : { label: entities[i]!.labels.join(', ') }),
+    }));
+  }
+}
+
+/** A number of a process may go to another one, and a process may become another program: so many are kept. */
+const LABELS = 3;
+
+function addLabel(labels: string[], label: string): void {
+  if (label !== labels.at(-1) && labels.length < LABELS && !labels.includes(label))
+    labels.push(label);
+}
+
+/** Whether the bytes of a line are these. */
+export function matches(name: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from !== name.length) return false;
+  for (let i = 0; i < name.length; i++) if (bytes[from + i] !== name[i]) return false;
+  return true;
+}

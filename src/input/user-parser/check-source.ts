@@ -1,0 +1,39 @@
+import type { Stamp } from '../../../parsers/shared/timestamp.ts';
+import { entityKinds } from '../../model/run.ts';
+import type { RawEvents, RawSource } from '../tables/raw-source.ts';
+import { OwnParserError } from './user-parser-error.ts';
+
+/** What a parser that a user brought has read, if it can be: all that comes behind relies on it. */
+export function checkSource(source: RawSource): void {
+  const fault = faultOf(source);
+  if (fault !== null) throw new OwnParserError(`the parser ${source.parser.id} gave ${fault}`);
+}
+
+function faultOf({ entities, stamps, columns, events }: RawSource): string | null {
+  for (const { kind, name } of entities) {
+    if (!entityKinds.includes(kind)) return `an entity of an unknown kind: ${kind}`;
+    if (typeof name !== 'string') return 'an entity whose name is no text';
+  }
+  const bad = stamps.find((stamp) => stamp !== null && !isStamp(stamp));
+  if (bad !== undefined) return `a stamp that is none: ${JSON.stringify(bad)}`;
+  if (columns.some(({ metric }) => typeof metric !== 'string')) return 'a column without a metric';
+  return events === undefined ? null : faultOfEvents(events);
+}
+
+/** Time that is none would be cut into buckets for ever. */
+function faultOfEvents({ base, times, sorts }: RawEvents): string | null {
+  if (base !== null && !isStamp(base)) return `a stamp that is none: ${JSON.stringify(base)}`;
+  const bad = times.find((seconds) => !Number.isFinite(seconds));
+  if (bad !== undefined) return `an event at ${bad} seconds`;
+  const isAmiss = sorts.some(({ values, buckets }) =>
+    buckets.some(({ of }) => of >= values.length),
+  );
+  return isAmiss ? 'events that are counted by a number they do not have' : null;
+}
+
+function isStamp({ date, seconds, epoch, zone }: Stamp): boolean {
+  const isDate = date === null || [date?.a, date?.b, date?.year].every(Number.isFinite);
+  return (
+    isDate && Number.isFinite(seconds) && typeof epoch === 'boolean' && typeof zone === 'string'
+  );
+}

@@ -1,0 +1,51 @@
+import type { Line, OwnParser, Parser, Reading } from '../../../parsers/parser.ts';
+import { parserFields } from './check-parser.ts';
+import { OwnParserError } from './user-parser-error.ts';
+
+/** The parser with each call guarded: what it throws names it, and the line. `path` is the file that it came from. */
+export function guardParser(own: OwnParser, path: string): Parser {
+  const guard = <T>(what: string, call: () => T): T => {
+    try {
+      return call();
+    } catch (error) {
+      throw new OwnParserError(`${path} failed in ${what}: ${String(error)}`);
+    }
+  };
+  const at = (method: string, line: Line) => `${method} at line ${line.number}`;
+  const { opensWhenNamed } = own;
+  return {
+    ...fieldsOf(own),
+    opens: (line) => guard(at('opens', line), () => own.opens(line) === true),
+    ...(opensWhenNamed === undefined
+      ? {}
+      : {
+          opensWhenNamed: (line: Line) =>
+            guard(at('opensWhenNamed', line), () => opensWhenNamed.call(own, line) === true),
+        }),
+    start(out, command, before) {
+      const reading = guard('start', () => own.start(out, command, before));
+      return guardReading(guardedReading(reading, path), guard);
+    },
+  };
+}
+
+type Guard = <T>(what: string, call: () => T) => T;
+
+/** All that it declares, wherever it stands: a class has methods and getters elsewhere than its fields. */
+function fieldsOf(own: OwnParser): OwnParser {
+  const fields = parserFields.map((field) => [field, own[field]] as const);
+  const given = fields.filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as unknown as OwnParser;
+}
+
+function guardedReading(reading: Reading | null | undefined, path: string): Reading {
+  if (typeof reading?.line === 'function') return reading;
+  throw new OwnParserError(`${path}: start gave no object with a function line`);
+}
+
+function guardReading(reading: Reading, guard: Guard): Reading {
+  return {
+    line: (line) => guard(`line ${line.number}`, () => reading.line(line) === true),
+    end: () => guard('end', () => reading.end?.()),
+  };
+}

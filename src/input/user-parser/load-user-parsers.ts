@@ -1,0 +1,67 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OwnParser, Parser } from '../../../parsers/parser.ts';
+import { knowMetrics } from '../../model/metrics/index.ts';
+import { UserError } from '../../model/user-error.ts';
+import { faultOfParser } from './check-parser.ts';
+import { guardParser } from './guard-parser.ts';
+
+/**
+ * Loads the parsers that an option of the command line names, and takes up the metrics that they bring. Never called
+ * with what a results directory says: a module is a program.
+ */
+export async function loadOwnParsers(paths: readonly string[]): Promise<Parser[]> {
+  const loaded: Parser[] = [];
+  for (const path of paths) {
+    const own = await loadOne(path);
+    if (loaded.some(({ id }) => id === own.id))
+      throw wrong(path, `id: ${own.id} is another parser's too`);
+    const brought = Object.entries(own.metrics ?? {});
+    knowMetrics(brought.map(([id, spec]) => ({ ...spec, id })));
+    loaded.push(guardParser(own, path));
+  }
+  return loaded;
+}
+
+const wrong = (path: string, fault: string) =>
+  new UserError(
+    'usage',
+    `${path} is no parser: ${fault}`,
+    'examples/own-parser has one to begin with',
+  );
+
+async function loadOne(path: string): Promise<OwnParser> {
+  const module = await importModule(path);
+  const own = module.default ?? module.parser;
+  if (own === undefined) throw wrong(path, 'it exports neither default nor parser');
+  const fault = faultOfParser(own);
+  if (fault !== null) throw wrong(path, fault);
+  return own as OwnParser;
+}
+
+async function importModule(path: string): Promise<Readonly<Record<string, unknown>>> {
+  const file = resolve(path);
+  const isThere = await stat(file).then(
+    (info) => info.isFile(),
+    () => false,
+  );
+  if (!isThere)
+    throw new UserError('usage', `no such file: ${path}`, '--parser takes the path of a module');
+  try {
+    return await import(/* @vite-ignore */ pathToFileURL(file).href);
+  } catch (error) {
+    throw notLoaded(path, error);
+  }
+}
+
+function notLoaded(path: string, error: unknown): UserError {
+  const isUnknown = (error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION';
+  if (!isUnknown) return new UserError('usage', `cannot load ${path}: ${String(error)}`);
+  const hint = 'a module is .js or .mjs; Node 22.18 and later read .ts too';
+  return new UserError(
+    'usage',
+    `cannot load ${path}: Node ${process.versions.node} does not read such a file`,
+    hint,
+  );
+}

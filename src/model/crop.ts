@@ -1,0 +1,81 @@
+import type { Block, Column } from './column.ts';
+import { hasHosts } from './has-hosts.ts';
+import type { Run, Source, Window } from './run.ts';
+
+/**
+ * The run as if nobody had measured outside the window: `--from/--to` and the report's crop are this. A source without
+ * a report in the window is left out. Samples are not copied.
+ */
+export function cropRun(run: Run, window: Window): Run {
+  const sources = run.sources.map((source) => cropSource(source, window));
+  const ends = sources.map((source) => source.axis.elapsed.at(-1) ?? 0);
+  return {
+    ...run,
+    window: {
+      from: Math.max(0, window.from),
+      to: Math.max(0, ...ends.map((end) => Math.min(end, window.to))),
+    },
+    sources: sources.filter((source) => source.axis.elapsed.length > 0),
+    ...(hasHosts(run) && { severalHosts: true }),
+    ...(sources.some((source, i) => source !== run.sources[i]) && { cropped: true }),
+  };
+}
+
+/**
+ * Keeps the reports that ended within a window of the run; averages since boot that were printed before its end stay,
+ * they are of no interval.
+ */
+function cropSource(source: Source, window: Window): Source {
+  const { elapsed, sinceBoot } = source.axis;
+  const keeps = (i: number) =>
+    elapsed[i]! <= window.to &&
+    (elapsed[i]! >= window.from || (sinceBoot[i] === 1 && window.from <= 0));
+  let from = 0;
+  let to = elapsed.length;
+  while (from < to && !keeps(from)) from++;
+  while (to > from && !keeps(to - 1)) to--;
+  return from === 0 && to === elapsed.length ? source : sliceSource(source, from, to);
+}
+
+function sliceSource(source: Source, from: number, to: number): Source {
+  const { axis } = source;
+  const marks = axis.marks.filter((m) => m.sample >= from && m.sample < to);
+  return {
+    ...source,
+    firstSample: source.firstSample + from,
+    axis: {
+      ...axis,
+      elapsed: axis.elapsed.subarray(from, to),
+      span: axis.span.subarray(from, to),
+      sinceBoot: axis.sinceBoot.subarray(from, to),
+      marks: marks.map((m) => ({ ...m, sample: m.sample - from })),
+    },
+    columns: source.columns.map((column) => sliceColumn(column, from, to)),
+    lines: source.lines.subarray(from, to),
+  };
+}
+
+function sliceColumn(column: Column, from: number, to: number): Column {
+  return {
+    ...column,
+    blocks: sliceBlocks(column.blocks, from, to),
+    lines: sliceBlocks(column.lines, from, to),
+    span: column.span?.subarray(from, to) ?? null,
+  };
+}
+
+function sliceBlocks(blocks: readonly Block[], from: number, to: number): Block[] {
+  return blocks.flatMap((block) => {
+    const first = Math.max(0, from - block.from);
+    const end = Math.min(block.values.length, to - block.from);
+    if (end <= first) return [];
+    return [
+      {
+        from: block.from + first - from,
+        digits: block.digits,
+        values: block.values.subarray(first, end),
+        states: block.states?.subarray(first, end) ?? null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,62 @@
+import type { RawSource } from '../../input/tables/raw-source.ts';
+import type { AxisMark, Known, TimeAxis } from '../../model/axis.ts';
+
+/** A step this many times the usual one is a late row or a gap. */
+const LATE = 1.5;
+/** Stamps are whole seconds, so a step between two of them is known to one second. */
+const RESOLUTION = 1;
+
+/** Events are told to the microsecond: what is beyond comes from sums of doubles. */
+const FINEST = 1e6;
+
+/** What the axis of a source is made from. */
+export interface AxisFacts {
+  readonly source: RawSource;
+  /** Seconds from the run's zero to the end of each report. */
+  readonly elapsed: Float64Array;
+  readonly start: Known<number>;
+  readonly interval: Known<number>;
+  readonly zone: Known<string>;
+}
+
+/** The time axis of a source; late rows, gaps and steps of the clock are added to its marks. */
+export function createAxis({ source, elapsed, start, interval, zone }: AxisFacts): TimeAxis {
+  if (source.step === 0) return axisOfEvents({ source, elapsed, start, interval, zone });
+  const marks = [...source.marks];
+  const restarts = new Set(marks.filter((m) => m.kind === 'restart').map((m) => m.sample));
+  const usual = interval.value;
+  const span = elapsed.map((time, i) => {
+    const step = i === 0 ? usual : time - elapsed[i - 1]!;
+    const apart = step > usual * LATE && step - usual > RESOLUTION;
+    const sinceBoot = source.sinceBoot[i] === 1;
+    if (sinceBoot || restarts.has(i)) {
+      if (i > 0 && apart) marks.push(markOf(i, 'gap', step));
+      return sinceBoot ? Number.NaN : usual;
+    }
+    if (step < 0) marks.push(markOf(i, 'clock-step', step));
+    else if (apart) marks.push(markOf(i, 'late', step));
+    // What may be the usual step is the usual step: loops of one second drift and now and then skip a printed one.
+    return step > 0 && Math.abs(step - usual) > RESOLUTION ? step : usual;
+  });
+  marks.sort((a, b) => a.sample - b.sample);
+  return { elapsed, span, sinceBoot: source.sinceBoot, marks, start, interval, zone };
+}
+
+/** Events cover no time, so none of them is late and nothing is missing between two. */
+function axisOfEvents({ source, elapsed, start, interval, zone }: AxisFacts): TimeAxis {
+  const { sinceBoot } = source;
+  const exact = elapsed.map((at) => Math.round(at * FINEST) / FINEST);
+  return {
+    elapsed: exact,
+    span: new Float64Array(elapsed.length),
+    sinceBoot,
+    marks: [],
+    start,
+    interval,
+    zone,
+  };
+}
+
+function markOf(sample: number, kind: AxisMark['kind'], seconds: number): AxisMark {
+  return { sample, kind, text: `${Math.round(seconds * 1000) / 1000} s` };
+}

@@ -1,0 +1,57 @@
+import type { Known } from '../../model/axis.ts';
+import type { ClockedSource } from './clocked-source.ts';
+
+/**
+ * The usual step of printed times in seconds, NaN where none were printed. Reports between two times share the time
+ * between them (nicstat -x of one interface prints it every 20 reports).
+ */
+export function printedInterval(times: Float64Array): number {
+  const steps: number[] = [];
+  let last = -1;
+  for (let i = 0; i < times.length; i++) {
+    if (Number.isNaN(times[i]!)) continue;
+    const step = last < 0 ? 0 : (times[i]! - times[last]!) / (i - last);
+    if (step > 0) steps.push(step);
+    last = i;
+  }
+  const sorted = Float64Array.from(steps).sort();
+  return (sorted[sorted.length >> 1] ?? Number.NaN) / 1000;
+}
+
+/**
+ * The interval of a source by the first that knows it: its stamps, the option, its command, the metadata, a stamped
+ * source of the run with as many reports; else a second is assumed. Its own command tells more of a log than what the
+ * metadata says of the whole directory.
+ */
+export function intervalOf(
+  index: number,
+  sources: readonly ClockedSource[],
+  printed: readonly number[],
+): Known<number> {
+  const { source, option, metadata } = sources[index]!;
+  if (source.step === 0) return EVENTS;
+  if (source.step !== undefined) return { value: source.step, origin: 'printed' };
+  if (printed[index]! > 0) return { value: printed[index]!, origin: 'printed' };
+  const given = option.interval?.(source.file);
+  if (given !== undefined) return { value: given, origin: 'option' };
+  if (isInterval(source.commandInterval)) {
+    return { value: source.commandInterval, origin: 'command' };
+  }
+  const hinted = metadata.interval?.(source.file);
+  if (hinted !== undefined) return { value: hinted, origin: 'metadata' };
+  const reports = source.stamps.length;
+  const twin = sources.findIndex(
+    (other, i) =>
+      printed[i]! > 0 && Math.abs(other.source.stamps.length - reports) <= reports / 100,
+  );
+  if (twin >= 0) return { value: printed[twin]!, origin: 'other-source' };
+  return { value: 1, origin: 'assumed' };
+}
+
+/** Events come when they come: none of them stands for any time. */
+const EVENTS: Known<number> = { value: 0, origin: 'none' };
+
+/** No tool is asked for more than a month; a number beyond is something else, or an attack on the axis. */
+function isInterval(seconds: number): boolean {
+  return seconds > 0 && seconds <= 31 * 86_400;
+}

@@ -1,0 +1,144 @@
+import type { PrintedDate, Stamp } from '../../../parsers/shared/timestamp.ts';
+
+const DAY_MS = 86_400_000;
+/** A leap year: dates without a year are placed in 2000, so that each of them exists. */
+const LEAP_YEAR = 2000;
+const YEAR_MS = 366 * DAY_MS;
+
+/** What the stamps of one source say, before anything is taken from its neighbours. */
+export interface StampReading {
+  readonly stamps: readonly (Stamp | null)[];
+  /** Milliseconds on the clock of the printed zone or of one still to be found; NaN where no stamp was printed. */
+  readonly local: Float64Array;
+  readonly stamped: boolean;
+  /** Some stamp has a date or counts from 1970. */
+  readonly dated: boolean;
+  /** The first printed zone, empty if none is. */
+  readonly zone: string;
+  /** Day and month could be either, and month/day was assumed. */
+  readonly orderAssumed: boolean;
+  /** A month's name is another month's in another language, and one was assumed. */
+  readonly monthAssumed: boolean;
+  /** Reports in a row share a stamp, so that only the first one of the log counts. */
+  readonly shared: boolean;
+  /** Seconds from when the tool began, where it prints these instead of a clock. */
+  readonly sinceStart: Float64Array | null;
+}
+
+/** Whether a stamp tells a date with its year. */
+export function isDated(stamp: Stamp | null): boolean {
+  return stamp !== null && (stamp.epoch || (stamp.date !== null && stamp.date.year > 0));
+}
+
+/**
+ * Reads printed stamps as times. A time of day that goes back by more than 12 hours has passed midnight. Stamps of
+ * `events` are each of its own, however many are alike.
+ */
+export function readStamps(
+  printed: readonly (Stamp | null)[],
+  of: 'reports' | 'events' = 'reports',
+): StampReading {
+  if (printed.some((stamp) => stamp?.sinceStart)) return fromStart(printed);
+  const shared = of === 'reports' && areShared(printed);
+  const stamps = shared ? onlyFirst(printed) : printed;
+  const present = stamps.filter((s) => s !== null);
+  const dayFirst = isDayFirst(present);
+  const calendar = new Calendar(dayFirst === true);
+  return {
+    stamps,
+    local: Float64Array.from(stamps, (stamp) =>
+      stamp === null ? Number.NaN : calendar.timeOf(stamp),
+    ),
+    stamped: present.length > 0,
+    dated: present.some(isDated),
+    zone: present.find((s) => !s.epoch && s.zone !== '')?.zone ?? '',
+    orderAssumed: dayFirst === null,
+    monthAssumed: present.some(({ ambiguous }) => ambiguous === true),
+    shared,
+    sinceStart: null,
+  };
+}
+
+/** Seconds since the tool began are no time of a clock. */
+function fromStart(printed: readonly (Stamp | null)[]): StampReading {
+  const sinceStart = Float64Array.from(printed, (stamp) => stamp?.seconds ?? Number.NaN);
+  return { ...readStamps(printed.map(() => null)), sinceStart };
+}
+
+function onlyFirst(stamps: readonly (Stamp | null)[]): (Stamp | null)[] {
+  const first = stamps.findIndex((stamp) => stamp !== null);
+  return stamps.map((stamp, i) => (i === first ? stamp : null));
+}
+
+/** Gives stamps, in their order, the days and years that they do not tell. In milliseconds. */
+class Calendar {
+  readonly #dayFirst: boolean;
+  /** Of the day that times without a date are of. */
+  #midnight = 0;
+  #last = Number.NEGATIVE_INFINITY;
+  /** The first day without a year. */
+  #firstDay = Number.NaN;
+
+  constructor(dayFirst: boolean) {
+    this.#dayFirst = dayFirst;
+  }
+
+  timeOf(stamp: Stamp): number {
+    const time = localTime(stamp, this.#dayFirst);
+    if (isDated(stamp)) return this.#dated(time);
+    return stamp.date === null ? this.#ofDay(time) : this.#withoutYear(time);
+  }
+
+  /** Times of day that follow are of the same day or later (sysstat prints the date once, in a banner). */
+  #dated(time: number): number {
+    this.#midnight = Math.floor(time / DAY_MS) * DAY_MS;
+    this.#last = time;
+    return time;
+  }
+
+  /** A run may go over the end of a year that is not printed. */
+  #withoutYear(time: number): number {
+    const today = Math.floor(time / DAY_MS);
+    if (Number.isNaN(this.#firstDay)) this.#firstDay = today;
+    return time - this.#firstDay * DAY_MS + (today < this.#firstDay - 180 ? YEAR_MS : 0);
+  }
+
+  #ofDay(time: number): number {
+    if (time + this.#midnight < this.#last - DAY_MS / 2) this.#midnight += DAY_MS;
+    this.#last = time + this.#midnight;
+    return this.#last;
+  }
+}
+
+/**
+ * More than two reports in a row with the same stamp: it tells when a pipe was read, not when the tool wrote (mawk
+ * reads blocks of 4096 bytes).
+ */
+function areShared(stamps: readonly (Stamp | null)[]): boolean {
+  let alike = 0;
+  for (const [i, stamp] of stamps.entries()) {
+    const before = stamps[i - 1];
+    alike = stamp && before && isSame(stamp, before) ? alike + 1 : 0;
+    if (alike > 1) return true;
+  }
+  return false;
+}
+
+function isSame(one: Stamp, other: Stamp): boolean {
+  if (one.seconds !== other.seconds) return false;
+  return one.date?.a === other.date?.a && one.date?.b === other.date?.b;
+}
+
+function localTime({ date, seconds }: Stamp, dayFirst: boolean): number {
+  if (date === null) return seconds * 1000;
+  const [month, day] = date.order === 'unknown' && dayFirst ? [date.b, date.a] : [date.a, date.b];
+  return Date.UTC(date.year || LEAP_YEAR, month - 1, day) + seconds * 1000;
+}
+
+/** Decides `a/b/year` over the whole file: true if the day stands first, null if month first had to be assumed. */
+function isDayFirst(stamps: readonly Stamp[]): boolean | null {
+  const open = stamps.map((s) => s.date).filter((d): d is PrintedDate => d?.order === 'unknown');
+  if (open.length === 0 || open.some((d) => d.b > 12)) return false;
+  if (open.some((d) => d.a > 12)) return true;
+  return open.every((d) => d.a === d.b) ? false : null;
+}

@@ -1,0 +1,133 @@
+import type { BucketColumn, RawEvents, RawSource } from '../../input/tables/raw-source.ts';
+import { BLOCK_SAMPLES, type Block, type Column } from '../../model/column.ts';
+import { stateCode } from '../../model/state.ts';
+import { bucketOf, endOf, type Grid, gridOf } from './event-grid.ts';
+import type { OrderedEvents } from './event-order.ts';
+import { rowOf, rowsOf } from './event-rows.ts';
+import { stampAt } from './event-stamp.ts';
+
+/** Reports of buckets instead of events. */
+export interface Buckets
+  extends Pick<RawSource, 'stamps' | 'sinceBoot' | 'lines' | 'columns' | 'marks'> {
+  /** Seconds of a bucket. */
+  readonly width: number;
+}
+
+/** Counts events by the second: a source of their rates, means and maxima. */
+export function bucketEvents(ordered: OrderedEvents): Buckets {
+  const { events, order } = ordered;
+  const rows = bucketRows(events);
+  const columns = [...rows.values()].reduce((sum, { buckets }) => sum + buckets.length, 0);
+  const grid = gridOf(ordered, columns);
+  const { pieces, samples, width } = grid;
+  const lines = new Int32Array(samples);
+  for (const row of rows.values()) row.open(samples);
+  let piece = 0;
+  for (const i of order) {
+    const bucket = bucketOf(events.times[i]!, width);
+    while (bucket > pieces[piece]!.last) piece++;
+    const sample = bucket - pieces[piece]!.first + pieces[piece]!.offset;
+    if (lines[sample] === 0) lines[sample] = events.lines[i]!;
+    rows.get(rowOf(events, i))!.add(i, sample);
+  }
+  return {
+    ...{ width, lines, stamps: stampsOf(events, grid), sinceBoot: new Uint8Array(samples) },
+    columns: [...rows.values()].flatMap((row) => row.columns(width)),
+    marks: pieces.slice(1).map(({ offset }) => {
+      return { sample: offset, kind: 'restart' as const, text: 'another dump' };
+    }),
+  };
+}
+
+function stampsOf(events: RawEvents, { pieces, width }: Grid) {
+  return pieces.flatMap(({ first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, k) => stampAt(events, endOf(first + k, width))),
+  );
+}
+
+function bucketRows(events: RawEvents): Map<number, BucketRow> {
+  const rows = [...rowsOf(events)];
+  return new Map(rows.map(([row, first]) => [row, new BucketRow(events, first)]));
+}
+
+/** What is gathered of one number of the events. */
+interface Gathered {
+  readonly from: Float64Array;
+  readonly count: Float64Array;
+  readonly sum: Float64Array;
+  readonly max: Float64Array;
+}
+
+/** The events of one sort that an entity has, counted. */
+class BucketRow {
+  readonly buckets: readonly BucketColumn[];
+  readonly #events: RawEvents;
+  readonly #entity: number;
+  readonly #sort: number;
+  #count = new Float64Array(0);
+  #numbers: (Gathered | undefined)[] = [];
+
+  /** Of the events that are like one of them. */
+  constructor(events: RawEvents, like: number) {
+    this.#events = events;
+    this.#entity = events.entities[like]!;
+    this.#sort = events.sort[like]!;
+    this.buckets = events.sorts[this.#sort]!.buckets;
+  }
+
+  open(samples: number): void {
+    const room = () => new Float64Array(samples);
+    this.#count = room();
+    for (const { of } of this.buckets) {
+      const from = this.#events.values[of];
+      if (from === undefined) continue;
+      this.#numbers[of] ??= { from, count: room(), sum: room(), max: room().fill(Number.NaN) };
+    }
+  }
+
+  add(event: number, sample: number): void {
+    this.#count[sample]!++;
+    for (const numbers of this.#numbers) {
+      const value = numbers?.from[event] ?? Number.NaN;
+      if (numbers === undefined || Number.isNaN(value)) continue;
+      numbers.count[sample]!++;
+      numbers.sum[sample]! += value;
+      if (!(numbers.max[sample]! >= value)) numbers.max[sample] = value;
+    }
+  }
+
+  columns(width: number): Column[] {
+    return this.buckets.flatMap((bucket) => {
+      const values = this.#valuesOf(bucket, width);
+      if (values === null) return [];
+      const blocks = blocksOf(values);
+      return [{ ...bucket.column, entity: this.#entity, blocks, lines: [] }];
+    });
+  }
+
+  /** In the printed unit of the bucket's column; null where no event had such a number. */
+  #valuesOf({ column, what, of }: BucketColumn, width: number): Float64Array | null {
+    if (of < 0) return this.#count.map((count) => count / width);
+    const numbers = this.#numbers[of];
+    if (numbers?.count.some((count) => count > 0) !== true) return null;
+    const { factor } = this.#events.sorts[this.#sort]!.values[of]!;
+    const scale = (factor.times * column.factor.by) / (factor.by * column.factor.times);
+    const { count, sum, max } = numbers;
+    if (what === 'maximum') return max.map((value) => value * scale);
+    if (what === 'rate') return sum.map((value) => (value * scale) / width);
+    // A mean over no events is none.
+    return sum.map((value, i) => (value / count[i]!) * scale);
+  }
+}
+
+function blocksOf(values: Float64Array): Block[] {
+  const blocks: Block[] = [];
+  for (let from = 0; from < values.length; from += BLOCK_SAMPLES) {
+    const part = values.slice(from, from + BLOCK_SAMPLES);
+    const states = part.some(Number.isNaN)
+      ? Uint8Array.from(part, (value) => stateCode[Number.isNaN(value) ? 'undefined' : 'printed'])
+      : null;
+    blocks.push({ from, digits: 0, values: part, states });
+  }
+  return blocks;
+}

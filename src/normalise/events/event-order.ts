@@ -1,0 +1,85 @@
+import type { RawEvents } from '../../input/tables/raw-source.ts';
+
+/** The events of a log in the order of time, each once. */
+export interface OrderedEvents {
+  readonly events: RawEvents;
+  /** Indices into the events. */
+  readonly order: Int32Array;
+  /** How many were printed again by a later dump. */
+  readonly repeated: number;
+  /** What the dumps cover, ascending and apart: between two of them nobody knows what happened. */
+  readonly stretches: readonly Stretch[];
+}
+
+/** From the first to the last event of dumps that overlap, in seconds. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Brings events into the order of time; one that several dumps hold is counted once. */
+export function orderEvents(events: RawEvents): OrderedEvents {
+  const all = Int32Array.from(events.times.keys());
+  const hasDumps = events.dumps.at(-1)! > 0;
+  if (hasDumps) all.sort((a, b) => compare(events, a, b) || events.dumps[a]! - events.dumps[b]!);
+  else if (!isAscending(events.times)) all.sort((a, b) => events.times[a]! - events.times[b]!);
+  const order = hasDumps ? withoutRepeats(events, all) : all;
+  return { events, order, repeated: all.length - order.length, stretches: stretchesOf(events) };
+}
+
+function isAscending(times: Float64Array): boolean {
+  for (let i = 1; i < times.length; i++) if (times[i]! < times[i - 1]!) return false;
+  return true;
+}
+
+/** By time, then by all that makes an event; 0 for two that are printed alike. */
+function compare({ times, entities, sort, addresses, values }: RawEvents, a: number, b: number) {
+  const apart =
+    times[a]! - times[b]! ||
+    entities[a]! - entities[b]! ||
+    sort[a]! - sort[b]! ||
+    addresses[a]! - addresses[b]!;
+  if (apart !== 0) return apart;
+  for (const list of values) {
+    if (list[a]! < list[b]!) return -1;
+    if (list[a]! > list[b]!) return 1;
+  }
+  return 0;
+}
+
+/** Of events that are alike as many as the dump that has most of them. */
+function withoutRepeats(events: RawEvents, order: Int32Array): Int32Array {
+  const kept = new Int32Array(order.length);
+  let length = 0;
+  for (let from = 0; from < order.length; ) {
+    let [most, inDump, to] = [0, 0, from];
+    for (; to < order.length && compare(events, order[from]!, order[to]!) === 0; to++) {
+      const isSame = to > from && events.dumps[order[to]!] === events.dumps[order[to - 1]!];
+      inDump = isSame ? inDump + 1 : 1;
+      most = Math.max(most, inDump);
+    }
+    for (let i = 0; i < most; i++) kept[length++] = order[from + i]!;
+    from = to;
+  }
+  return kept.slice(0, length);
+}
+
+function stretchesOf({ times, dumps }: RawEvents): Stretch[] {
+  const own: { from: number; to: number }[] = [];
+  for (let i = 0; i < times.length; i++) {
+    const at = times[i]!;
+    if (i > 0 && dumps[i] === dumps[i - 1]) {
+      const last = own.at(-1)!;
+      if (at < last.from) last.from = at;
+      if (at > last.to) last.to = at;
+    } else own.push({ from: at, to: at });
+  }
+  own.sort((a, b) => a.from - b.from);
+  const joined: { from: number; to: number }[] = [];
+  for (const stretch of own) {
+    const last = joined.at(-1);
+    if (last !== undefined && stretch.from <= last.to) last.to = Math.max(last.to, stretch.to);
+    else joined.push(stretch);
+  }
+  return joined;
+}

@@ -1,0 +1,16 @@
+import type { RawEvents } from '../../input/tables/raw-source.ts';
+
+/** The row of an event: one for each sort of events of an entity. */
+export function rowOf({ entities, sort, sorts }: RawEvents, event: number): number {
+  return entities[event]! * sorts.length + sort[event]!;
+}
+
+/** The rows that have events, each with the first of them. */
+export function rowsOf(events: RawEvents): Map<number, number> {
+  const rows = new Map<number, number>();
+  for (let i = 0; i < events.times.length; i++) {
+    const row = rowOf(events, i);
+    if (!rows.has(row)) rows.set(row, i);
+  }
+  return rows;
+}

@@ -1,0 +1,114 @@
+import type { EventColumn, RawSource } from '../../input/tables/raw-source.ts';
+import type { Block, Column } from '../../model/column.ts';
+import { MISSING } from '../../model/state.ts';
+import { bucketEvents } from './bucket-events.ts';
+import { type OrderedEvents, orderEvents } from './event-order.ts';
+import { rowOf, rowsOf } from './event-rows.ts';
+import { stampAt } from './event-stamp.ts';
+
+/** More dots than this are a cloud. */
+const MOST_EVENTS = 4000;
+/** Events that go on for so long, in seconds, are counted by the second. */
+const LONG = 60;
+/** Cells that one log may have: each disk has a column over all events. */
+const MOST_CELLS = 4_000_000;
+/** More decimals than this no tool prints. */
+const MOST_DIGITS = 9;
+
+/** Makes reports of the events of a log: of few each is one, at its own time; many are counted by the second. */
+export function spreadEvents(source: RawSource): RawSource {
+  const { events, ...rest } = source;
+  if (events === undefined) return source;
+  const ordered = orderEvents(events);
+  const { order, repeated } = ordered;
+  const told = `${repeated} of ${events.times.length} events stand in several dumps; each is counted once`;
+  const known = repeated > 0 ? withWarning(rest, 'events-repeated', told) : rest;
+  if (isFew(ordered)) return eachEvent(known, ordered);
+  const { width, ...reports } = bucketEvents(ordered);
+  const of = width === 1 ? 'each second' : `${width} s each`;
+  const text = `${order.length} events are counted: rates, means and maxima of ${of}; the first and the last are not whole`;
+  return { ...withWarning(known, 'events-counted', text), ...reports, step: width };
+}
+
+function withWarning(source: RawSource, code: string, text: string): RawSource {
+  const warning = { file: source.file, line: 0, code, text };
+  return { ...source, warnings: [...source.warnings, warning] };
+}
+
+function isFew({ events, order }: OrderedEvents): boolean {
+  const { times, sorts } = events;
+  const span = times[order.at(-1)!]! - times[order[0]!]!;
+  const most = Math.max(...sorts.map(({ values }) => values.length));
+  return (
+    events.only === null &&
+    order.length <= MOST_EVENTS &&
+    span < LONG &&
+    rowsOf(events).size * most * order.length <= MOST_CELLS
+  );
+}
+
+function eachEvent(source: RawSource, ordered: OrderedEvents): RawSource {
+  const { events, order } = ordered;
+  const digits = events.values.map(digitsOf);
+  return {
+    ...source,
+    stamps: Array.from(order, (i) => stampAt(events, events.times[i]!)),
+    sinceBoot: new Uint8Array(order.length),
+    lines: order.map((i) => events.lines[i]!),
+    columns: [...rowsOf(events).values()].flatMap((first) => rowColumns(ordered, first, digits)),
+    step: 0,
+  };
+}
+
+/** The columns of the events that are in a row with one of them. */
+function rowColumns(
+  { events, order }: OrderedEvents,
+  like: number,
+  digits: readonly number[],
+): Column[] {
+  const { sorts, entities, sort, values } = events;
+  const row = rowOf(events, like);
+  const entity = entities[like]!;
+  const samples: number[] = [];
+  for (const [sample, i] of order.entries()) {
+    if (rowOf(events, i) === row) samples.push(sample);
+  }
+  const lines = new Int32Array(samples.at(-1)! - samples[0]! + 1).fill(MISSING);
+  for (const sample of samples) lines[sample - samples[0]!] = events.lines[order[sample]!]!;
+  const shared = [{ from: samples[0]!, digits: 0, values: lines, states: null }];
+  return sorts[sort[like]!]!.values.flatMap((column, place) => {
+    const list = values[place];
+    if (list === undefined) return [];
+    const printed = samples.map((sample) => list[order[sample]!]!);
+    if (printed.every(Number.isNaN)) return [];
+    const cells = { entity, samples, printed, digits: digits[place]!, lines: shared };
+    return [columnOf(column, cells)];
+  });
+}
+
+interface Cells {
+  readonly entity: number;
+  readonly samples: readonly number[];
+  readonly printed: readonly number[];
+  readonly digits: number;
+  readonly lines: readonly Block[];
+}
+
+function columnOf(column: EventColumn, cells: Cells): Column {
+  const { entity, samples, printed, digits, lines } = cells;
+  const from = samples[0]!;
+  const values = new Float64Array(samples.at(-1)! - from + 1).fill(Number.NaN);
+  for (const [k, sample] of samples.entries()) {
+    values[sample - from] = Math.round(printed[k]! * 10 ** digits);
+  }
+  return { ...column, entity, blocks: [{ from, digits, values, states: null }], lines };
+}
+
+/** So many decimals were printed, as far as all numbers of a column tell. */
+function digitsOf(numbers: Float64Array): number {
+  for (let digits = 0; digits < MOST_DIGITS; digits++) {
+    const scale = 10 ** digits;
+    if (numbers.every((n) => Number.isNaN(n) || Math.round(n * scale) / scale === n)) return digits;
+  }
+  return MOST_DIGITS;
+}

@@ -1,0 +1,53 @@
+import type { RawSource } from '../input/tables/raw-source.ts';
+import { type Column, isMissing } from '../model/column.ts';
+import type { MetricId } from '../model/metric.ts';
+import { stateCode } from '../model/state.ts';
+
+/** How often processors must come back before their absence is taken for idleness. */
+const RETURNS = 2;
+
+/** The share of its time, in percent, that an idle processor is idle. */
+export const WHOLLY_IDLE = 100;
+
+/** The share of a processor's time that a metric has while the processor is idle; null for what is no such share. */
+export function restingShare(metric: MetricId): number | null {
+  if (metric === 'cpu.idle') return WHOLLY_IDLE;
+  return metric.startsWith('cpu.') ? 0 : null;
+}
+
+/**
+ * Whether a pipe took the rows of idle processors out of a log: processors are missing and come back, again and again,
+ * while no row of an interval that was left is 100 % idle. A processor that only leaves was taken offline.
+ */
+export function isFiltered(source: RawSource): boolean {
+  if (source.parser.leavesOut !== 'filtered') return false;
+  const idle = source.columns.filter(({ metric }) => metric === 'cpu.idle');
+  if (idle.some(hasFullyIdle)) return false;
+  const processors = idle.filter(({ entity }) => source.entities[entity]!.kind === 'cpu');
+  return processors.reduce((sum, column) => sum + returnsOf(column), 0) >= RETURNS;
+}
+
+function hasFullyIdle({ blocks }: Column): boolean {
+  return blocks.some(({ values, digits, states }) =>
+    values.some(
+      (stored, i) =>
+        stored >= WHOLLY_IDLE * 10 ** digits && states?.[i] !== stateCode['since-boot'],
+    ),
+  );
+}
+
+/** How often the processor has a row again after reports without one. */
+function returnsOf({ lines }: Column): number {
+  let returns = 0;
+  let next = lines[0]?.from ?? 0;
+  let here = true;
+  for (const { from, values } of lines) {
+    if (from > next) here = false;
+    for (const line of values) {
+      if (!isMissing(line) && !here) returns++;
+      here = !isMissing(line);
+    }
+    next = from + values.length;
+  }
+  return returns;
+}

@@ -1,0 +1,32 @@
+import { lineAt } from '../../model/column.ts';
+import type { Source, Warning } from '../../model/run.ts';
+import { ascendingTime } from './ascending-time.ts';
+import type { Breach, Invariant } from './breach.ts';
+import { columnRanges } from './column-ranges.ts';
+import { cpuSums } from './cpu-sums.ts';
+import { entityNames } from './entity-names.ts';
+import { littlesLaw } from './littles-law.ts';
+import { treeSums } from './tree-sums.ts';
+
+const invariants: readonly Invariant[] = [
+  ascendingTime,
+  columnRanges,
+  cpuSums,
+  entityNames,
+  littlesLaw,
+  treeSums,
+];
+
+/** Looks at what must hold of every log; where it does not, a warning says so. */
+export function withInvariants(source: Source): Source {
+  const breaches = invariants.flatMap((breachesOf) => breachesOf(source));
+  if (breaches.length === 0) return source;
+  const warnings = breaches.map((breach) => warningOf(source, breach));
+  return { ...source, warnings: [...source.warnings, ...warnings] };
+}
+
+function warningOf({ parts, lines }: Source, { code, sample, column, text }: Breach): Warning {
+  const part = parts.findLast(({ firstSample }) => firstSample <= sample) ?? parts[0];
+  const line = (column && lineAt(column, sample)) || (lines[sample] ?? 0);
+  return { file: part?.file ?? '', line, code, text };
+}

@@ -1,0 +1,130 @@
+import { group } from 'd3-array';
+import type { RawSource } from '../input/tables/raw-source.ts';
+import type { Block, Column } from '../model/column.ts';
+import type { Entity } from '../model/run.ts';
+import { isDated, readStamps } from './clock/stamps.ts';
+
+/**
+ * Files of one log that was begun anew by the hour, by the day or by logrotate are one source: those whose names differ
+ * in a date or in the number of the rotation, whose stamps are dated, and of which none begins before another one ends.
+ */
+export function joinRotated(sources: readonly RawSource[]): RawSource[] {
+  const logs = group(sources, ({ file, parser, section, id, host, platform }) =>
+    JSON.stringify([logOf(file), parser.id, section, id, host, platform]),
+  );
+  return [...logs.values()].flatMap((parts) => {
+    const inOrder = parts.length > 1 ? timeOrder(parts) : null;
+    return inOrder === null ? parts : [inOrder.reduce(joined)];
+  });
+}
+
+/** A log's name without date, rotation and compression: `oswvmstat/db1_vmstat_#.dat`. */
+function logOf(file: string): string {
+  const name = file.lastIndexOf('/') + 1;
+  const log = file
+    .slice(name)
+    .replace(/\.(gz|bz2|xz|zst|lz4|Z)$/, '')
+    .replace(/\.\d{1,3}$/, '')
+    .replace(/[._-]?(?<!\d)\d{2,4}([-_.T:]?\d{2}){2,6}(?!\d)/g, '#')
+    .replace(/#(?=\.|$)/, '');
+  return file.slice(0, name) + log;
+}
+
+/** The sources by their stamps; null where these tell no order or where some overlap. */
+function timeOrder(sources: readonly RawSource[]): RawSource[] | null {
+  const spans = sources.map((source) => {
+    const { local } = readStamps(source.stamps);
+    const times = local.filter((time, i) => !Number.isNaN(time) && isDated(source.stamps[i]!));
+    return { source, first: times[0] ?? Number.NaN, last: times.at(-1) ?? Number.NaN };
+  });
+  if (spans.some(({ first }) => Number.isNaN(first))) return null;
+  spans.sort((a, b) => a.first - b.first);
+  const overlap = spans.some(({ first }, i) => i > 0 && first < spans[i - 1]!.last);
+  return overlap ? null : spans.map(({ source }) => source);
+}
+
+function joined(one: RawSource, next: RawSource): RawSource {
+  const offset = one.stamps.length;
+  const counts = new Map(one.counts);
+  for (const [code, count] of next.counts) counts.set(code, (counts.get(code) ?? 0) + count);
+  return {
+    ...one,
+    commandInterval: one.commandInterval || next.commandInterval,
+    parts: [
+      ...one.parts,
+      ...next.parts.map((part) => ({ ...part, firstSample: part.firstSample + offset })),
+    ],
+    ...joinedColumns(one, next),
+    stamps: [...one.stamps, ...next.stamps],
+    sinceBoot: Uint8Array.from([...one.sinceBoot, ...next.sinceBoot]),
+    lines: Int32Array.from([...one.lines, ...next.lines]),
+    marks: [...one.marks, ...next.marks.map((m) => ({ ...m, sample: m.sample + offset }))],
+    warnings: [...one.warnings, ...next.warnings],
+    printsIdleRows: one.printsIdleRows || next.printsIdleRows,
+    scaled: one.scaled || next.scaled,
+    leftOutByOption: one.leftOutByOption && next.leftOutByOption,
+    counts,
+  };
+}
+
+function joinedColumns(one: RawSource, next: RawSource): Pick<RawSource, 'entities' | 'columns'> {
+  const offset = one.stamps.length;
+  const entities = new EntityList(one.entities);
+  const places = entities.add(next.entities);
+  const columns = new Map(one.columns.map((column) => [columnKey(column), column]));
+  for (const column of next.columns) {
+    const moved: Column = {
+      ...column,
+      entity: places[column.entity]!,
+      blocks: column.blocks.map((block) => shifted(block, offset)),
+      lines: column.lines.map((block) => shifted(block, offset)),
+    };
+    const key = columnKey(moved);
+    const known = columns.get(key);
+    columns.set(key, known === undefined ? moved : continued(known, moved));
+  }
+  return { entities: entities.all, columns: [...columns.values()] };
+}
+
+const shifted = (block: Block, by: number): Block => ({ ...block, from: block.from + by });
+
+const continued = (column: Column, next: Column): Column => ({
+  ...column,
+  blocks: [...column.blocks, ...next.blocks],
+  lines: [...column.lines, ...next.lines],
+});
+
+/** What makes columns of two files one: two that print in different units stay two. */
+function columnKey({ entity, heading, printed, bucket, metric, factor }: Column): string {
+  return JSON.stringify([entity, heading, printed, bucket, metric, factor]);
+}
+
+/** The entities of several files, each once. */
+class EntityList {
+  readonly all: Entity[];
+  readonly #places = new Map<string, number>();
+
+  constructor(entities: readonly Entity[]) {
+    this.all = [...entities];
+    for (const [place, entity] of entities.entries()) this.#places.set(keyOf(entity), place);
+  }
+
+  /** Where the entities of another file stand. A parent stands before its children, or is found when all are there. */
+  add(entities: readonly Entity[]): number[] {
+    const places = entities.map((entity) => {
+      const key = keyOf(entity);
+      const place = this.#places.get(key) ?? this.all.push(entity) - 1;
+      this.#places.set(key, place);
+      return place;
+    });
+    for (const [i, { parent }] of entities.entries()) {
+      const place = places[i]!;
+      if (parent >= 0) this.all[place] = { ...this.all[place]!, parent: places[parent]! };
+    }
+    return places;
+  }
+}
+
+function keyOf({ kind, name }: Entity): string {
+  return JSON.stringify([kind, name]);
+}

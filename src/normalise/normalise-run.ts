@@ -1,0 +1,152 @@
+import type { HostLogs } from '../input/load.ts';
+import type { RunMetadata } from '../input/metadata/metadata.ts';
+import type { RawSource } from '../input/tables/raw-source.ts';
+import { cropRun } from '../model/crop.ts';
+import { matchesGlob } from '../model/glob.ts';
+import type { Run, RunMark, Window } from '../model/run.ts';
+import { UserError } from '../model/user-error.ts';
+import { resolveClock } from './clock/clock.ts';
+import type { ClockedSource, ClockHints } from './clock/clocked-source.ts';
+import type { StampReading } from './clock/stamps.ts';
+import { spreadEvents } from './events/spread-events.ts';
+import { withInvariants } from './invariants/invariants.ts';
+import { joinRotated } from './join-rotated-logs.ts';
+import { normaliseSource } from './normalise-source.ts';
+
+/** What the user asked of the whole run. */
+export interface RunOptions extends ClockHints {
+  readonly name: string;
+  readonly title?: string;
+  /** Seconds from the run's zero. */
+  readonly window: Window;
+  /** Bounds given as clock times in ms, which need the run's clock. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Brings the logs of one run, from one or several hosts, onto one clock and normalises each. */
+export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): Run {
+  const clocked = hosts.flatMap((host) =>
+    joinRotated(host.sources).map((s) => clockedSource(spreadEvents(s), host, options)),
+  );
+  const clock = resolveClock(clocked);
+  const window = windowOf(options, clock.zero);
+  const sources = clocked.map(({ source, host }, i) => {
+    const told = withStampWarnings(source, clock.readings[i]!);
+    return withInvariants(normaliseSource(told, clock.axes[i]!, host));
+  });
+  const whole: Run = {
+    name: options.name,
+    title: options.title ?? hosts.find((h) => h.metadata.title)?.metadata.title ?? options.name,
+    zero: clock.zero,
+    dated: clock.dated,
+    zoneMinutes: clock.zoneMinutes,
+    window,
+    sources,
+    results: hosts.flatMap((host) =>
+      host.results.map((table) => ({ ...table, host: hostOfLog(table, host) })),
+    ),
+    unread: hosts.flatMap((host) => host.unread),
+    context: hosts.flatMap((host) => host.context),
+    marks: hosts.flatMap((host) => marksOf(host.metadata, clock.zero)),
+    warnings: hosts.flatMap((host) => host.warnings),
+  };
+  return cropRun(whole, window);
+}
+
+/** A wrong guess must be seen: what the stamps could mean otherwise. */
+function withStampWarnings(source: RawSource, reading: StampReading): RawSource {
+  const told: [boolean, string, string][] = [
+    [
+      reading.orderAssumed,
+      'date-order',
+      'dates such as 03/04/26 were read as month/day; nothing in the log says which it is',
+    ],
+    [
+      reading.monthAssumed,
+      'month-name',
+      'a month has a name that is another month in another language (lis, lip, srp); it was read as in Polish and Czech',
+    ],
+    [
+      reading.shared,
+      'shared-stamps',
+      'several reports in a row have the same stamp, so time is counted by the interval from the first',
+    ],
+  ];
+  const warnings = told.flatMap(([applies, code, text]) =>
+    applies ? [{ file: source.file, line: 0, code, text }] : [],
+  );
+  return warnings.length === 0
+    ? source
+    : { ...source, warnings: [...source.warnings, ...warnings] };
+}
+
+/** The window that was asked for, on the clock of a run. */
+export function windowOf(
+  { window, from, to }: Pick<RunOptions, 'window' | 'from' | 'to'>,
+  zero: number,
+): Window {
+  if (Number.isNaN(zero) && (from ?? to) !== undefined) {
+    throw new UserError(
+      'usage',
+      'a clock time needs a clock, and the logs print none',
+      '--start TIME gives the run one; seconds of the run work without',
+    );
+  }
+  return {
+    from: from === undefined ? window.from : (from - zero) / 1000,
+    to: to === undefined ? window.to : Math.min(window.to, (to - zero) / 1000),
+  };
+}
+
+function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): ClockedSource {
+  const { metadata } = host;
+  const file = metadata.files.find((f) => matchesGlob(source.file, f.glob));
+  const hints: ClockHints = {
+    ...(metadata.tz === undefined ? {} : { tz: metadata.tz }),
+    ...startHint(file?.start ?? metadata.start),
+    interval: () => metadata.interval,
+  };
+  const named = dateInName(source.file) ?? dateInName(host.name);
+  return {
+    source,
+    host: hostOfLog(source, host),
+    option,
+    metadata: hints,
+    ...(named === undefined ? {} : { named }),
+    offset: metadata.offset ?? 0,
+  };
+}
+
+function hostOfLog(log: { file: string; host: string }, logs: HostLogs): string {
+  const { metadata } = logs;
+  const told = metadata.files.find((f) => matchesGlob(log.file, f.glob))?.host ?? metadata.host;
+  return told ?? (log.host || hostOf(logs));
+}
+
+/** Logs that name no host are of the one that another log of the directory names, else the directory's name serves. */
+function hostOf({ name, sources, results }: HostLogs): string {
+  return [...sources, ...results].find((log) => log.host !== '')?.host ?? name;
+}
+
+function startHint(start: number | undefined): Pick<ClockHints, 'start'> {
+  return start === undefined ? {} : { start };
+}
+
+function marksOf(metadata: RunMetadata, zero: number): RunMark[] {
+  return metadata.marks.map(({ time, text }) => ({ at: (time - zero) / 1000, text }));
+}
+
+/** `run-2026-11-21`, `2026-11-21T0253`, `20261121-025300`: a date in a name is the run's start. */
+function dateInName(name: string): number | undefined {
+  const match =
+    /(?<!\d)(20\d\d)-?([01]\d)-?([0-3]\d)(?:[T_-]?([0-2]\d)[:.-]?([0-5]\d)(?:[:.-]?([0-5]\d))?)?(?!\d)/.exec(
+      name,
+    );
+  if (match === null) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1).map((text) => Number(text ?? 0));
+  const time = Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
+  const back = new Date(time);
+  const real = back.getUTCMonth() === month! - 1 && back.getUTCDate() === day!;
+  return real && hour! < 24 ? time : undefined;
+}

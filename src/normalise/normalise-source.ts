@@ -1,0 +1,105 @@
+import type { RawSource } from '../input/tables/raw-source.ts';
+import type { TimeAxis } from '../model/axis.ts';
+import { type Column, isMissing } from '../model/column.ts';
+import type { Counts, Habits, Source, Warning } from '../model/run.ts';
+import { inBucketOrder } from './bucket-order.ts';
+import { addBusyTime } from './busy-time.ts';
+import { restoreIdle } from './idle.ts';
+import { numeralsOf } from './numerals.ts';
+import { addRates, correctLateRates } from './rates.ts';
+import { markSinceBoot } from './since-boot.ts';
+import { clearUndefinedMeans } from './undefined-means.ts';
+
+/** Normalises one table that has got its clock: since boot, idle, undefined, derived and corrected rates. */
+export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): Source {
+  const restored = restoreIdle(markSinceBoot(raw));
+  const source = clearUndefinedMeans(restored.source);
+  const late = axis.marks.filter((m) => m.kind === 'late').map((m) => m.sample);
+  const spans = { span: axis.span, interval: axis.interval.value };
+  const { parser } = raw;
+  const corrected =
+    parser.rates === 'nominal' ? correctLateRates(source.columns, spans, late) : source.columns;
+  const rowSpans = restored.leavesOut && parser.rowCovers === 'row';
+  const columns = rowSpans ? withRowSpans(corrected, axis) : corrected;
+  return {
+    id: raw.id,
+    parser: parser.id,
+    tool: parser.tool,
+    platform: raw.platform,
+    version: raw.version,
+    host,
+    command: raw.command,
+    parts: raw.parts,
+    section: raw.section,
+    habits: habitsOf(raw, restored.leavesOut),
+    axis,
+    firstSample: 0,
+    entities: raw.entities,
+    columns: inBucketOrder(addBusyTime(addRates(columns, spans))),
+    lines: raw.lines,
+    warnings: [...source.warnings, ...peakWarnings(raw, columns, axis.interval.value)],
+    counts: countsOf(raw, restored.rows, late.length),
+  };
+}
+
+function habitsOf(raw: RawSource, leavesOut: boolean): Habits {
+  const numerals = numeralsOf(raw);
+  return {
+    leavesOut: leavesOut ? 'idle' : 'nothing',
+    rates: raw.parser.rates,
+    ...(numerals === undefined ? {} : { numerals }),
+  };
+}
+
+function countsOf(raw: RawSource, idleRows: number, late: number): Counts {
+  return {
+    reports: raw.stamps.length,
+    sinceBoot: raw.sinceBoot.reduce((sum, flag) => sum + flag, 0),
+    idleRows,
+    late,
+    notUnderstood: ['not-understood', 'cut', 'too-long'].reduce(
+      (sum, code) => sum + (raw.counts.get(code) ?? 0),
+      0,
+    ),
+  };
+}
+
+/** By what factor a peak may be higher than the mean that `-z` made of it and of the quiet before it. */
+function peakWarnings({ file }: RawSource, columns: readonly Column[], usual: number): Warning[] {
+  let longest = 0;
+  for (const span of new Set(columns.map((column) => column.span)))
+    for (const seconds of span ?? []) if (seconds > longest) longest = seconds;
+  const times = Math.round(longest / usual);
+  if (!(times >= 2) || usual === 0) return [];
+  const text = `rows are means since the row before them, the longest over ${times} intervals: a peak may have been up to ${times} times as high`;
+  return [{ file, line: 0, code: 'row-mean', text }];
+}
+
+/** A row covers the time since its entity's last printed row (`nicstat -z`); null where that is always the report before. */
+function rowSpan({ lines }: Column, axis: TimeAxis): Float64Array | null {
+  let span: Float64Array | null = null;
+  let last = -1;
+  for (const { from, values } of lines) {
+    for (let k = 0; k < values.length; k++) {
+      if (isMissing(values[k]!)) continue;
+      const i = from + k;
+      if (last >= 0 && last < i - 1) {
+        span ??= axis.span.slice();
+        span[i] = axis.elapsed[i]! - axis.elapsed[last]!;
+      }
+      last = i;
+    }
+  }
+  return span;
+}
+
+/** The columns with the time that their rows cover, which those of one row share. */
+function withRowSpans(columns: readonly Column[], axis: TimeAxis): Column[] {
+  const spans = new Map<Column['lines'], Float64Array | null>();
+  return columns.map((column) => {
+    const known = spans.get(column.lines);
+    const span = known === undefined ? rowSpan(column, axis) : known;
+    spans.set(column.lines, span);
+    return span === null ? column : { ...column, span };
+  });
+}

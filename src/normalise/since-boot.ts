@@ -1,0 +1,51 @@
+import { bisectLeft } from 'd3-array';
+import type { RawSource } from '../input/tables/raw-source.ts';
+import { type Block, type Column, isMissing } from '../model/column.ts';
+import { stateCode } from '../model/state.ts';
+
+/**
+ * Marks the averages since boot: every cell of a since-boot report that is not of an instant, and the first row of an
+ * entity that appeared later, where the tool starts each entity with its own average (nicstat, zpool iostat).
+ */
+export function markSinceBoot(source: RawSource): RawSource {
+  const reports = [...source.sinceBoot.keys()].filter((i) => source.sinceBoot[i] === 1);
+  const shared = new Map<string, Uint8Array>();
+  const columns = source.columns.map((column) => {
+    if (column.instant || reports.length === 0) return column;
+    const late = lateSample(source, column);
+    const blocks = column.blocks.map((block) => {
+      return markBlock(block, samplesIn(block, reports, late), shared);
+    });
+    return { ...column, blocks };
+  });
+  return { ...source, columns };
+}
+
+/** The first report of an entity that appeared later, where that is an average since boot. */
+function lateSample({ parser }: RawSource, { lines }: Column): number | null {
+  const first = lines[0]?.from ?? 0;
+  return parser.lateEntitiesSinceBoot === true && first > 0 ? first : null;
+}
+
+/** Those of ascending reports that a block covers, and the late one. */
+function samplesIn({ from, values }: Block, reports: readonly number[], late: number | null) {
+  const samples: number[] = [];
+  const end = from + values.length;
+  for (let i = bisectLeft(reports, from); i < reports.length && reports[i]! < end; i++) {
+    samples.push(reports[i]!);
+  }
+  if (late !== null && late >= from && late < end) samples.push(late);
+  return samples;
+}
+
+/** Columns whose cells are all printed share one array of states, for it is the same in all of them. */
+function markBlock(block: Block, samples: readonly number[], shared: Map<string, Uint8Array>) {
+  const { from, values } = block;
+  const own = samples.map((sample) => sample - from).filter((i) => !isMissing(values[i]!));
+  if (own.length === 0) return block;
+  const key = JSON.stringify([values.length, own]);
+  const states = block.states?.slice() ?? shared.get(key) ?? new Uint8Array(values.length);
+  for (const i of own) states[i] = stateCode['since-boot'];
+  if (block.states === null) shared.set(key, states);
+  return { ...block, states };
+}

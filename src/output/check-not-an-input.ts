@@ -1,0 +1,16 @@
+import { realpath, stat } from 'node:fs/promises';
+import { sep } from 'node:path';
+import { UserError } from '../model/user-error.ts';
+import { isReportFile } from '../payload/report-file.ts';
+
+/** What is read is not written over: of the files among it only a report of ours may be replaced. */
+export async function demandNoLog(paths: readonly string[], output: string): Promise<void> {
+  const file = await realpath(output).catch(() => null);
+  if (file === null || !(await stat(file)).isFile() || (await isReportFile(file))) return;
+  for (const path of paths) {
+    const read = await realpath(path).catch(() => null);
+    if (read !== null && (file === read || file.startsWith(read + sep))) {
+      throw new UserError('usage', `${output} is among what is read`, '-o names another file');
+    }
+  }
+}

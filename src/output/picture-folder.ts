@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Size } from '../chart/scene.ts';
+import { printable } from '../cli/log.ts';
+import { UserError } from '../model/user-error.ts';
+import { panels as catalogue } from '../panels/index.ts';
+import { MOST_PIXELS } from '../raster/picture.ts';
+import { demandOwnFolder, leftoversIn, removeFiles } from './output-folder.ts';
+import { occupied, readStart, writeText } from './write.ts';
+
+/** The list of the pictures that were made, for people and for the next run. */
+const INDEX = 'pictures.tsv';
+const HEADER = 'picture\tchart\thost\tentity\tlog\n';
+
+/** What the index tells of a chart. */
+export interface PictureEntry {
+  /** The name of its files, without their ending. */
+  readonly id: string;
+  readonly title: string;
+  readonly host: string;
+  readonly entity: string;
+  readonly log: string;
+}
+
+/**
+ * Refuses a directory that holds anything but pictures of ours and what else may be there, and a size that cannot be
+ * drawn.
+ */
+export async function demandPictureFolder(
+  directory: string,
+  size: Size | undefined,
+  mayBeThere: (name: string) => boolean,
+): Promise<void> {
+  if (size !== undefined && size.width * size.height > MOST_PIXELS) {
+    throw new UserError('usage', `pictures of ${size.width}x${size.height} are too large`);
+  }
+  await demandOwnFolder(directory, (name) => isPicture(name) || mayBeThere(name));
+  const index = join(directory, INDEX);
+  const start = await readStart(index, HEADER.length);
+  if (start !== null && start !== HEADER) {
+    throw occupied(index, 'is there and is no list of pictures of statgraph');
+  }
+}
+
+/** Whether a file is one that is written with pictures, by its name. */
+export function isPicture(name: string): boolean {
+  const [, id] = /^([a-z-]+?)--[\w-]+\.(?:png|svg)$/.exec(name) ?? [];
+  return name === INDEX || id === 'heatmap' || catalogue.some((spec) => spec.id === id);
+}
+
+/**
+ * Makes room for pictures: removes those that the directory's index lists and that are not made again, and what was
+ * left half-written. The new index stands before the pictures do, so that no run leaves one behind that it does not list.
+ */
+export async function takePictureFolder(
+  directory: string,
+  entries: readonly PictureEntry[],
+): Promise<void> {
+  const rows = entries.flatMap((entry) => [`${entry.id}.png`, `${entry.id}.svg`].map(rowOf(entry)));
+  const text = `${HEADER}${rows.join('')}`;
+  const made = new Set(namesIn(text));
+  const before = namesIn(await readIndex(directory));
+  const stale = before.filter((name) => isPicture(name) && name !== INDEX && !made.has(name));
+  await removeFiles(directory, [...stale, ...(await leftoversIn(directory, isPicture))]);
+  await writeText(join(directory, INDEX), [text]);
+}
+
+function rowOf({ title, host, entity, log }: PictureEntry) {
+  return (file: string) => `${[file, title, host, entity, log].map(printable).join('\t')}\n`;
+}
+
+function namesIn(index: string): string[] {
+  const rows = index.split('\n').slice(1);
+  return rows.map((row) => row.split('\t', 1)[0]!);
+}
+
+async function readIndex(directory: string): Promise<string> {
+  return readFile(join(directory, INDEX), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+}

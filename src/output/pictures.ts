@@ -1,0 +1,82 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runResources } from '../analyse/run-resources.ts';
+import { layoutHeatmap } from '../chart/heatmap/heatmap-layout.ts';
+import { readHeatmap } from '../chart/heatmap/heatmap-read.ts';
+import { heatmapSvg } from '../chart/heatmap/heatmap-svg.ts';
+import { layout } from '../chart/layout.ts';
+import type { Size } from '../chart/scene.ts';
+import { svg } from '../chart/svg.ts';
+import type { ReportDocument } from '../model/document.ts';
+import { type Heatmap, isCrowded, resolveHeatmaps } from '../panels/heatmap.ts';
+import type { Panel } from '../panels/panel.ts';
+import { heatmapPng, pngOf } from '../raster/picture.ts';
+import { sourceName } from '../tables/source-name.ts';
+import { type PictureEntry, takePictureFolder } from './picture-folder.ts';
+import { unwritable, writeBytes, writeText } from './write.ts';
+
+/** A heatmap as SVG is as wide as in the report, and its cells are as narrow as this room allows. */
+const HEATMAP_WIDTH = 720;
+const MOST_BYTES = 250_000;
+
+/** A chart that is drawn when its turn comes. */
+interface Picture extends PictureEntry {
+  draw(size?: Size): { readonly png: Uint8Array; readonly svg: string };
+}
+
+/**
+ * Writes one PNG and one SVG a chart of the report, named by the ids that the charts have there, and an index of them;
+ * tells how many charts. Pictures that a run of before listed in its index go.
+ */
+export async function writePictures(
+  { runs }: ReportDocument,
+  directory: string,
+  size?: Size,
+): Promise<number> {
+  await mkdir(directory, { recursive: true }).catch((error) => {
+    throw unwritable(directory, error);
+  });
+  const panels = runs.flatMap((run) => runResources(run).panels);
+  const heatmaps = runs
+    .flatMap((run) => resolveHeatmaps(runResources(run).panels))
+    .filter(isCrowded);
+  const pictures = [...panels.map(ofPanel), ...heatmaps.map(ofHeatmap)];
+  await takePictureFolder(directory, pictures);
+  for (const { id, draw } of pictures) {
+    const { png, svg } = draw(size);
+    await writeBytes(join(directory, `${id}.png`), png);
+    await writeText(join(directory, `${id}.svg`), [svg, '\n']);
+  }
+  return pictures.length;
+}
+
+function ofPanel(panel: Panel): Picture {
+  const { id, title, host, entity, source } = panel;
+  return {
+    ...{ id, title, host, entity: entity?.name ?? '', log: sourceName(source) },
+    draw: (size) => ({ png: pngOf([panel], size), svg: svg(layout(panel, size)) }),
+  };
+}
+
+function ofHeatmap(heatmap: Heatmap): Picture {
+  const { id, title, metrics } = heatmap;
+  const metric = metrics[0]!;
+  const panels = metric.rows.map(({ panel }) => panel);
+  const names = metric.rows.map(({ name }) => name);
+  return {
+    ...{ id, title: `${title}: ${metric.title}`, entity: `${names[0]} to ${names.at(-1)}` },
+    host: listed(panels.map(({ host }) => host)),
+    log: listed(panels.map(({ source }) => sourceName(source))),
+    draw(size) {
+      const read = readHeatmap(heatmap, metric);
+      return {
+        png: heatmapPng(read, size),
+        svg: heatmapSvg(layoutHeatmap(read, HEATMAP_WIDTH), MOST_BYTES),
+      };
+    },
+  };
+}
+
+function listed(names: readonly string[]): string {
+  return [...new Set(names)].join(', ');
+}

@@ -1,0 +1,92 @@
+import { layout } from '../chart/layout.ts';
+import type { Size } from '../chart/scene.ts';
+import { stack } from '../chart/stack.ts';
+import { svg } from '../chart/svg.ts';
+import { gnuplot } from '../export/gnuplot.ts';
+import { plotCsv } from '../export/plot-csv.ts';
+import { UserError } from '../model/user-error.ts';
+import type { Panel } from '../panels/panel.ts';
+import { MOST_PIXELS, PNG_SIZE, pngOf } from '../raster/picture.ts';
+import { TEXT_SIZE, textChart } from '../terminal/chart.ts';
+import { endingOf } from './check-output-extension.ts';
+import { writeBytes, writeText } from './write.ts';
+
+/** Where charts go and how large they are; the ending of the name tells the format. */
+interface Target {
+  readonly output?: string;
+  readonly size?: Size;
+}
+
+/** A chart in text is not larger than this on a large terminal. */
+const WIDEST = 160;
+const HIGHEST = 40;
+/** Nor is more text than this read by anybody. */
+const MOST_LETTERS = 1e6;
+
+type Draw = (panels: readonly Panel[], size?: Size) => Iterable<string> | Uint8Array;
+
+const formats: Readonly<Record<string, { readonly text: string; readonly draw: Draw }>> = {
+  png: { text: 'a picture for mails, chats and tickets', draw: smallEnoughPng },
+  svg: { text: 'a picture that is sharp at any size', draw: svgOf },
+  txt: { text: 'text with braille dots, as on a terminal', draw: textOf },
+  csv: { text: 'the drawn columns', draw: (panels) => plotCsv(panels) },
+  gp: { text: 'the drawing as a script for gnuplot, with its data', draw: gnuplot },
+};
+
+/** What is written is told by the name; under another ending it would be a lie. */
+export function demandKnownEnding(output: string | undefined): void {
+  const ending = endingOf(output);
+  if (ending === '' || Object.hasOwn(formats, ending)) return;
+  const known = Object.entries(formats).map(([name, { text }]) => `.${name} ${text}`);
+  throw new UserError('usage', `plot writes no .${ending}`, `-o x.ENDING: ${known.join(', ')}`);
+}
+
+/** Writes charts below one another. */
+export async function writeDrawn(
+  panels: readonly Panel[],
+  { output, size }: Target,
+): Promise<void> {
+  const draw = formats[endingOf(output)]?.draw ?? (onTerminal(output) ? terminalOf : svgOf);
+  const drawn = draw(panels, size);
+  if (drawn instanceof Uint8Array) await writeBytes(output ?? '-', drawn);
+  else await writeText(output ?? '-', drawn);
+}
+
+/** Whether nothing but a terminal takes the chart. */
+function onTerminal(output: string | undefined): boolean {
+  return output === undefined && process.stdout.isTTY === true;
+}
+
+function* textOf(panels: readonly Panel[], size = TEXT_SIZE, inColour = false): Generator<string> {
+  if (size.width * size.height > MOST_LETTERS) {
+    throw new UserError('usage', `${size.width}x${size.height} letters are too many`);
+  }
+  for (const panel of panels) yield `${textChart(panel, size, inColour).join('\n')}\n`;
+}
+
+/** As wide as the terminal and, with the next prompt, not higher. */
+function terminalOf(panels: readonly Panel[], size?: Size): Iterable<string> {
+  const { columns, rows } = process.stdout;
+  const { NO_COLOR = '', TERM } = process.env;
+  // Some terminals say that they have no columns at all.
+  const fitting = {
+    width: Math.min(columns || TEXT_SIZE.width, WIDEST),
+    height: Math.min((rows || TEXT_SIZE.height) - 1, HIGHEST),
+  };
+  return textOf(panels, size ?? fitting, NO_COLOR === '' && TERM !== 'dumb');
+}
+
+function svgOf(panels: readonly Panel[], size?: Size): Iterable<string> {
+  const scenes = panels.map((panel) => layout(panel, size));
+  return [scenes.length === 1 ? svg(scenes[0]!) : stack(scenes), '\n'];
+}
+
+function smallEnoughPng(panels: readonly Panel[], size: Size = PNG_SIZE): Uint8Array {
+  if (size.width * size.height * panels.length <= MOST_PIXELS) return pngOf(panels, size);
+  const { width, height } = size;
+  throw new UserError(
+    'usage',
+    `${panels.length} charts of ${width}x${height} are too large for one PNG`,
+    'a PATTERN chooses fewer, --size makes them smaller, -o x.svg holds them all',
+  );
+}

@@ -1,0 +1,175 @@
+import { createWriteStream, openSync, rmSync } from 'node:fs';
+import { lstat, open, realpath, rename, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { UserError } from '../model/user-error.ts';
+
+/** Small pieces are gathered to this many characters before they are written. */
+const PIECE = 1 << 18;
+
+type Pieces = Iterable<string | Uint8Array>;
+
+/** Writes pieces of text to a file, or to standard output for `-`, with back pressure; tells how many bytes. */
+export async function writeText(path: string, pieces: Iterable<string>): Promise<number> {
+  return write(path, pieces);
+}
+
+/** Writes bytes as {@link writeText} writes text. */
+export async function writeBytes(path: string, bytes: Uint8Array): Promise<number> {
+  return write(path, [bytes]);
+}
+
+async function write(path: string, pieces: Pieces): Promise<number> {
+  try {
+    if (path === '-') return await pour(process.stdout, pieces);
+    const file = await replaceable(path);
+    return await (file === null ? writeInto(path, pieces) : replaceFile(file, pieces));
+  } catch (error) {
+    throw unwritable(path === '-' ? 'standard output' : path, error);
+  }
+}
+
+/** The file that a new one may take the place of; null for a device, a FIFO or a link that leads to no file yet. */
+async function replaceable(path: string): Promise<string | null> {
+  const target = await unlessMissing(stat(path));
+  if (target !== null) return target.isFile() ? realpath(path) : null;
+  return (await unlessMissing(lstat(path))) === null ? path : null;
+}
+
+/** What a look at a path finds, or null if nothing is there. */
+export async function unlessMissing<T>(looked: Promise<T>): Promise<T | null> {
+  return looked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+async function writeInto(path: string, pieces: Pieces): Promise<number> {
+  return pourAndEnd(createWriteStream(path), pieces);
+}
+
+/** Writes beside the file and renames, so that nothing half-written is ever seen under its name. */
+async function replaceFile(path: string, pieces: Pieces): Promise<number> {
+  const temporary = temporaryName(path);
+  // Opened at once: from here on the file is ours to remove, and before it may be somebody else's.
+  const fd = openSync(temporary, 'wx');
+  const drop = () => rmSync(temporary, { force: true });
+  const forget = onSignal(drop);
+  try {
+    const size = await pourAndEnd(createWriteStream('', { fd }), pieces);
+    await rename(temporary, path);
+    return size;
+  } catch (error) {
+    drop();
+    throw error;
+  } finally {
+    forget();
+  }
+}
+
+function temporaryName(path: string): string {
+  return `${path}.${process.pid}.tmp`;
+}
+
+/** The name that a file of a temporary name was to get; any other name as it is. */
+export function finalName(name: string): string {
+  return name.replace(/\.\d+\.tmp$/, '');
+}
+
+/** Cleans up when the user or the system ends the process, which then ends by the same signal. */
+function onSignal(cleanUp: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const end = (signal: NodeJS.Signals) => {
+    forget();
+    cleanUp();
+    process.kill(process.pid, signal);
+  };
+  const forget = () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+  for (const signal of signals) process.on(signal, end);
+  return forget;
+}
+
+async function pourAndEnd(stream: Writable, pieces: Pieces): Promise<number> {
+  const size = await pour(stream, pieces);
+  stream.end();
+  await finished(stream);
+  return size;
+}
+
+async function pour(stream: Writable, pieces: Pieces): Promise<number> {
+  // Each write tells of its own failure; without a listener the same error would end the process.
+  stream.on('error', () => {});
+  let size = 0;
+  for (const bytes of gathered(pieces)) {
+    await written(stream, bytes);
+    size += bytes.length;
+  }
+  return size;
+}
+
+function* gathered(pieces: Pieces): Generator<Uint8Array> {
+  let text = '';
+  for (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      yield Buffer.from(text);
+      yield piece;
+      text = '';
+    } else {
+      text += piece;
+      if (text.length < PIECE) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
+  }
+  if (text !== '') yield Buffer.from(text);
+}
+
+function written(stream: Writable, bytes: Uint8Array): Promise<void> {
+  return new Promise((done, failed) => {
+    stream.write(bytes, (error) => (error ? failed(error) : done()));
+  });
+}
+
+/** What a failure to write means for the user. A closed pipe is no failure of ours and stays as it is. */
+export function unwritable(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
+  if (error.code === 'EPIPE') return error;
+  const reason = {
+    ENOSPC: 'no space left',
+    EACCES: 'permission denied',
+    ENOENT: 'no such directory',
+    EISDIR: 'it is a directory',
+    EEXIST: 'the temporary file beside it is there already',
+  };
+  const why = reason[error.code as keyof typeof reason] ?? String(error.code);
+  const place = path === 'standard output' ? '' : `, see ${dirname(resolve(path))}`;
+  return new UserError(
+    'cannotWrite',
+    `cannot write ${path}: ${why}`,
+    `-o FILE writes elsewhere${place}`,
+  );
+}
+
+/** The first bytes of a file as text, or null if nothing of that name is there. Opens no FIFO, device or link. */
+export async function readStart(path: string, bytes: number): Promise<string | null> {
+  const info = await unlessMissing(lstat(path));
+  if (info === null) return null;
+  if (!info.isFile()) throw occupied(path, 'is there and is no regular file');
+  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    throw unwritable(path, error);
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The error for a name that is taken by something that must stay. */
+export function occupied(path: string, why: string): UserError {
+  return new UserError('cannotWrite', `${path} ${why}`, '-o FILE writes to another file');
+}

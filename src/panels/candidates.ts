@@ -1,0 +1,196 @@
+import type { Column } from '../model/column.ts';
+import { entityTitle, lineTitle } from '../model/entity-title.ts';
+import type { MetricId } from '../model/metric.ts';
+import type { Entity, Run, Source } from '../model/run.ts';
+import { busiest } from './busiest.ts';
+import { entitySeries, nameOf } from './choose-columns.ts';
+import { histogramsOf } from './histogram.ts';
+import { type OtherSeries, otherSeries } from './other-series.ts';
+import type { PanelSpec, Series } from './panel.ts';
+import { columnSeries, fileOf, sumSeries } from './series.ts';
+import { entityKey, isTraffic, trafficOf } from './traffic.ts';
+import { isUsed } from './used.ts';
+
+/** A chart that one log could give. */
+export interface Candidate {
+  readonly source: Source;
+  /** What makes candidates of several logs one chart. */
+  readonly key: string;
+  readonly entity: Entity | null;
+  /** The words of the title. */
+  readonly name: string;
+  /** The parts of the id that tell the charts of a spec apart. */
+  readonly parts: readonly string[];
+  readonly members: number;
+  readonly series: readonly Series[];
+}
+
+/** The charts of a spec that each log of a run could give. */
+export function candidatesOf(spec: PanelSpec, run: Run): Candidate[] {
+  switch (spec.per) {
+    case 'host':
+    case 'entity':
+      return run.sources.flatMap((source) => entityCandidates(spec, source));
+    case 'sum':
+    case 'events':
+      return run.sources.flatMap((source) => sumCandidates(spec, source));
+    case 'busiest':
+      return run.sources.flatMap((source) => busiestCandidates(spec, run, source));
+    case 'histogram':
+      return run.sources.flatMap((source) => histogramCandidates(spec, source));
+    case 'source':
+      return run.sources.flatMap((source) => sourceCandidates(spec, source));
+    default:
+      return spec.per satisfies never;
+  }
+}
+
+function entityCandidates(spec: PanelSpec, source: Source): Candidate[] {
+  const kinds = spec.per === 'host' ? ['host'] : (spec.kinds ?? []);
+  return source.entities.flatMap((entity, index) => {
+    if (!kinds.includes(entity.kind)) return [];
+    const series = entitySeries(spec, source, index);
+    if (series.length === 0) return [];
+    const name = entity.name === '' ? spec.title : titleOf(spec, entity, series);
+    return [
+      {
+        ...ofHost(source, name, series),
+        key: entityKey(source.host, entity),
+        entity: spec.per === 'host' ? null : entity,
+        parts: entity.name === '' ? [] : [entity.name],
+      },
+    ];
+  });
+}
+
+/** A chart of a whole host. */
+function ofHost(source: Source, name: string, series: readonly Series[]): Candidate {
+  return { source, key: source.host, entity: null, name, parts: [], members: 1, series };
+}
+
+function titleOf(spec: PanelSpec, entity: Entity, series: readonly Series[]): string {
+  const topic = spec.topics?.find(
+    ({ metric }) => metric === undefined || series.some((s) => s.metric === metric),
+  );
+  const name = entityTitle(entity);
+  return topic === undefined ? name : `${name} ${topic.words}`.trim();
+}
+
+function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
+  const { leaveOut } = spec;
+  const repeats = leaveOut === undefined ? null : new RegExp(leaveOut);
+  const counted = source.entities.map(
+    ({ kind, name }) => spec.kinds?.includes(kind) !== false && repeats?.test(name) !== true,
+  );
+  const summands = spec.y.metrics
+    .map((metric) => summandsOf(source, metric, counted))
+    .filter((columns) => columns.length > 0);
+  if (summands.length === 0) return [];
+  const series = summands.map((columns) => {
+    const label = nameOf(spec.y, columns[0]!.metric);
+    return sumSeries(source, columns, { axis: 'y', label });
+  });
+  const members = new Set(summands.flat().map(({ entity }) => entity)).size;
+  return [{ ...ofHost(source, spec.title, series), members }];
+}
+
+/** One column of each entity: some tools print a rate in two units. */
+function summandsOf(source: Source, metric: MetricId, counted: readonly boolean[]): Column[] {
+  const found = new Map<number, Column>();
+  for (const column of source.columns) {
+    const { entity } = column;
+    if (column.metric !== metric || counted[entity] !== true || found.has(entity)) continue;
+    if (isUsed(column, 'any')) found.set(entity, column);
+  }
+  return [...found.values()];
+}
+
+/** The first metric of the spec that a log has, one line for each of the entities that did most. */
+function busiestCandidates(spec: PanelSpec, run: Run, source: Source): Candidate[] {
+  const own = source.columns.filter(
+    ({ entity, metric }) =>
+      spec.y.metrics.includes(metric) && spec.kinds?.includes(source.entities[entity]!.kind),
+  );
+  for (const metric of spec.y.metrics) {
+    const columns = own.filter(
+      (column) => column.metric === metric && isUsed(column, 'above-zero'),
+    );
+    if (columns.length > 0) return [busiestCandidate(spec, run, { source, columns })];
+  }
+  return [];
+}
+
+function busiestCandidate(
+  spec: PanelSpec,
+  run: Run,
+  { source, columns }: { source: Source; columns: readonly Column[] },
+): Candidate {
+  const entityOf = ({ entity }: Column) => source.entities[entity]!;
+  const traffic = isTraffic(columns[0]!.metric) ? trafficOf(run) : null;
+  const shown = busiest(
+    source,
+    columns,
+    (column) => traffic?.get(entityKey(source.host, entityOf(column))) ?? 0,
+  );
+  const some = shown.length < columns.length ? `, ${shown.length} of ${columns.length}` : '';
+  // Two logs of a benchmark are two pieces of work, not two views of one.
+  const work = spec.section === 'benchmark' ? [fileOf(source)] : [];
+  const isOneOfMany = work.length > 0 && benchmarkLogs(spec, run) > 1;
+  // An interrupt has a column for each processor.
+  const isOnly = new Set(columns.map(({ entity }) => entity)).size === columns.length;
+  const labelOf = (column: Column) =>
+    `${lineTitle(entityOf(column))}${isOnly ? '' : ` ${column.printed}`}`;
+  const name = `${spec.title}${some}${isOneOfMany ? ` of ${work[0]}` : ''}`;
+  const series = shown.map((column) =>
+    columnSeries(source, column, { axis: 'y', label: labelOf(column) }),
+  );
+  const key = JSON.stringify([source.host, ...work]);
+  return { ...ofHost(source, name, series), key, parts: work };
+}
+
+function benchmarkLogs({ y }: PanelSpec, { sources }: Run): number {
+  const measures = ({ metric }: Column) => y.metrics.includes(metric);
+  return sources.filter(({ columns }) => columns.some(measures)).length;
+}
+
+/** A chart for each histogram of each entity. */
+function histogramCandidates(spec: PanelSpec, source: Source): Candidate[] {
+  return source.entities.flatMap((entity, index) => {
+    if (!spec.kinds?.includes(entity.kind)) return [];
+    return histogramsOf(spec, source, index).map(({ word, series }) => ({
+      ...ofHost(source, `${titleOf(spec, entity, series)}: ${word.replace('.', ' ')}`, series),
+      key: `${entityKey(source.host, entity)} ${word}`,
+      entity,
+      parts: [entity.name, word],
+    }));
+  });
+}
+
+function sourceCandidates(spec: PanelSpec, source: Source): Candidate[] {
+  const file = fileOf(source);
+  const charts = otherSeries(spec, source);
+  const names = charts.map((chart) => otherName(spec, file, chart));
+  return charts.map(({ entity, word, series }, i) => {
+    const alike = charts.filter((chart) => chart.entity === entity && chart.word === word);
+    const nth = alike.findIndex((chart) => chart.series === series) + 1;
+    const name = names[i]!;
+    const isOne = names.indexOf(name) === names.lastIndexOf(name);
+    return {
+      ...ofHost(source, isOne ? name : `${name} (${nth} of ${alike.length})`, series),
+      key: JSON.stringify([source.host, file, source.id, i]),
+      entity,
+      parts: [file, String(source.id), ...(entity === null ? [] : [entity.name]), String(nth)],
+    };
+  });
+}
+
+/** Longer titles are not read. */
+const LONGEST_NAME = 48;
+
+/** What a chart of columns that nobody described is called: their words, if they are few. */
+function otherName({ title }: PanelSpec, file: string, { entity, word, series }: OtherSeries) {
+  const words = word ?? series.map(({ label }) => label).join(', ');
+  const short = words.length <= LONGEST_NAME;
+  if (entity === null) return `${short ? words : title} of ${file}`;
+  return `${entityTitle(entity)} ${short ? words : title.toLowerCase()}`;
+}

@@ -1,0 +1,56 @@
+import { type Column, columnName } from '../model/column.ts';
+import type { MetricId } from '../model/metric.ts';
+import { metricOf } from '../model/metrics/index.ts';
+import type { Source } from '../model/run.ts';
+import type { AxisSpec, PanelSpec, Series } from './panel.ts';
+import { columnSeries, quotientSeries, type SeriesPlace } from './series.ts';
+import { isUsed } from './used.ts';
+
+/** More lines than this nobody can tell apart. */
+export const MOST_SERIES = 8;
+
+/** The lines of an entity's chart: what its columns give of the metrics of both axes. */
+export function entitySeries(spec: PanelSpec, source: Source, entity: number): Series[] {
+  const columns = source.columns.filter((c) => c.entity === entity);
+  if (columns.length === 1 && spec.y.notAlone?.includes(columns[0]!.metric)) return [];
+  const y = axisSeries({ source, columns, axis: 'y' }, spec.y);
+  if (y.length === 0 || spec.y2 === undefined) return y.slice(0, MOST_SERIES);
+  const y2 = axisSeries({ source, columns, axis: 'y2' }, spec.y2);
+  return [...y, ...y2].slice(0, MOST_SERIES);
+}
+
+/** What a metric's line is called if its axis does not use the printed words. */
+export function nameOf(spec: AxisSpec, metric: MetricId): string {
+  const names = typeof spec.names === 'object' ? spec.names : {};
+  return names[metric] ?? metricOf(metric).title;
+}
+
+interface Columns {
+  readonly source: Source;
+  readonly columns: readonly Column[];
+  readonly axis: Series['axis'];
+}
+
+function axisSeries(given: Columns, spec: AxisSpec): Series[] {
+  return spec.metrics.flatMap((metric) => {
+    const what = spec.whereUsed?.includes(metric) ? 'above-zero' : 'any';
+    const found = given.columns.filter((c) => c.metric === metric && isUsed(c, what));
+    if (found.length === 0) return computed(given, spec, metric);
+    // Two words for one metric are two units of it (rsec/s, rkB/s), unless each word is the name of a line.
+    const shown = spec.names === 'printed' ? found : found.slice(0, 1);
+    return shown.map((column) => columnSeries(given.source, column, placeOf(given, spec, column)));
+  });
+}
+
+function placeOf({ axis }: Columns, spec: AxisSpec, column: Column): SeriesPlace {
+  const name = spec.names === 'printed' ? columnName(column) : nameOf(spec, column.metric);
+  return { axis, label: name };
+}
+
+function computed({ source, columns, axis }: Columns, spec: AxisSpec, metric: MetricId): Series[] {
+  const quotient = spec.quotients?.find((q) => q.metric === metric);
+  const of = columns.find((c) => c.metric === quotient?.of && isUsed(c, 'above-zero'));
+  const by = columns.find((c) => c.metric === quotient?.by && isUsed(c, 'above-zero'));
+  if (of === undefined || by === undefined) return [];
+  return [quotientSeries(source, { metric, of, by }, { axis, label: nameOf(spec, metric) })];
+}

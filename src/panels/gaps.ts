@@ -1,0 +1,15 @@
+import type { Source } from '../model/run.ts';
+import type { Gap } from './panel.ts';
+
+/** The time between reports that none of them covers: where a log was cut, restarted or silent. */
+export function gapsOf({ axis }: Source): Gap[] {
+  const gaps: Gap[] = [];
+  for (const { sample, kind, text } of axis.marks) {
+    if (kind !== 'gap' && kind !== 'restart') continue;
+    const from = axis.elapsed[sample - 1] ?? 0;
+    const span = axis.span[sample]!;
+    const to = axis.elapsed[sample]! - (span > 0 ? span : 0);
+    if (to > from && gaps.at(-1)?.from !== from) gaps.push({ kind, from, to, text });
+  }
+  return gaps;
+}

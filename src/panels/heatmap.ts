@@ -1,0 +1,126 @@
+import type { MetricId } from '../model/metric.ts';
+import { naturalOrder } from '../model/natural-order.ts';
+import type { EntityKind, Run } from '../model/run.ts';
+import { summedMetrics, tellTales } from './heatmap-metrics.ts';
+import type { AxisSpec, Panel, PanelSpec, Series } from './panel.ts';
+import { panelId } from './panel-id.ts';
+import { sumSeries } from './series.ts';
+import { isUsed } from './used.ts';
+
+/** More entities than this nobody looks at chart by chart. */
+export const MANY_ENTITIES = 12;
+
+/** A line of a heatmap: one metric of one entity over time. */
+export interface HeatmapRow {
+  readonly name: string;
+  /** The chart that shows the same in detail. */
+  readonly panel: Panel;
+  readonly series: Series;
+}
+
+/** One metric of all entities of a heatmap. */
+export interface HeatmapMetric {
+  readonly id: MetricId;
+  readonly title: string;
+  /** How the charts of this metric draw it: the label of plain numbers, the fixed ends. */
+  readonly axis: AxisSpec;
+  /** In natural order of their names. */
+  readonly rows: readonly HeatmapRow[];
+}
+
+/** Entities of one kind of a run side by side. */
+export interface Heatmap {
+  /** Unique in the report, usable as an HTML id. */
+  readonly id: string;
+  readonly title: string;
+  readonly kind: EntityKind;
+  readonly run: Run;
+  /** What its rows can show; the first tells most of the load. */
+  readonly metrics: readonly HeatmapMetric[];
+}
+
+const titles: Partial<Record<EntityKind, string>> = {
+  cpu: 'CPUs',
+  disk: 'Disks',
+  partition: 'Partitions',
+  group: 'Device groups',
+  filesystem: 'NFS mounts',
+  pool: 'Pools',
+  vdev: 'Vdevs',
+  nic: 'Interfaces',
+};
+
+/** Whether a heatmap is shown before anybody asks for it. */
+export function isCrowded({ metrics }: Heatmap): boolean {
+  return metrics[0]!.rows.length > MANY_ENTITIES;
+}
+
+/**
+ * The heatmaps of a run's charts: one for each kind of entity of which there are several. Nothing is read yet. All
+ * hosts of the run stand in one, for they are what a reader compares.
+ */
+export function resolveHeatmaps(panels: readonly Panel[]): Heatmap[] {
+  const byKind = new Map<EntityKind, Panel[]>();
+  for (const panel of panels) {
+    const kind = panel.entity?.kind;
+    if (panel.spec.per !== 'entity' || kind === undefined) continue;
+    byKind.set(kind, [...(byKind.get(kind) ?? []), panel]);
+  }
+  return [...byKind].flatMap(([kind, own]) => {
+    const { run } = own[0]!;
+    const metrics = metricsOf(own);
+    const id = panelId('heatmap', [run.name, kind]);
+    return metrics.length === 0 ? [] : [{ id, title: titles[kind] ?? kind, kind, run, metrics }];
+  });
+}
+
+/** Those that several entities have, what tells the load first, then as the charts show them. */
+function metricsOf(panels: readonly Panel[]): HeatmapMetric[] {
+  const severalHosts = new Set(panels.map(({ host }) => host)).size > 1;
+  const found = new Map<MetricId, Found>();
+  const add = (panel: Panel, series: Series, id: MetricId) => {
+    const metric = found.get(id) ?? start(panel, series, id);
+    found.set(id, metric);
+    const { name } = panel.entity!;
+    const full = severalHosts ? `${name} on ${panel.host}` : name;
+    // The queue of a disk stands in two of its charts, and a histogram's metric in several lines of one.
+    const isAgain = metric.spec !== panel.spec || metric.rows.at(-1)?.name === full;
+    if (!isAgain) metric.rows.push({ name: full, panel, series });
+  };
+  for (const panel of panels) {
+    for (const { id, of } of summedMetrics) {
+      const summands = panel.series.filter(({ metric }) => of.includes(metric));
+      if (summands.length > 1) add(panel, summed(summands), id);
+    }
+    for (const series of panel.series) add(panel, series, series.metric);
+  }
+  const several = [...found.values()].filter(({ rows }) => rows.length > 1);
+  for (const { rows } of several) rows.sort((a, b) => naturalOrder(a.name, b.name));
+  return several.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+interface Found extends HeatmapMetric {
+  readonly spec: PanelSpec;
+  readonly rows: HeatmapRow[];
+}
+
+function start({ spec }: Panel, { axis, label }: Series, id: MetricId): Found {
+  const title = tellTales.get(id) ?? `${spec.title}: ${label}`;
+  return { id, title, spec, axis: (axis === 'y2' ? spec.y2 : undefined) ?? spec.y, rows: [] };
+}
+
+function summed(summands: readonly Series[]): Series {
+  const { source, axis } = summands[0]!;
+  const columns = summands.flatMap((series) => series.columns);
+  return sumSeries(source, columns, {
+    axis,
+    label: summands.map(({ label }) => label).join(' + '),
+  });
+}
+
+/** Utilisations of 0 throughout tell nothing: a tool prints them where it does not know the speed of a link. */
+function rankOf({ id, rows }: HeatmapMetric): number {
+  const rank = [...tellTales.keys()].indexOf(id);
+  const isDumb = rows.every(({ series }) => !series.columns.some((c) => isUsed(c, 'above-zero')));
+  return rank < 0 || isDumb ? tellTales.size : rank;
+}

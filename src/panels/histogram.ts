@@ -1,0 +1,34 @@
+import { histogramName } from '../model/bucket-name.ts';
+import type { Source } from '../model/run.ts';
+import type { PanelSpec, Series } from './panel.ts';
+import { columnSeries } from './series.ts';
+import { isUsed } from './used.ts';
+
+/** One histogram of an entity: a line for each of its buckets, the least first. */
+export interface Histogram {
+  /** The words above its column. */
+  readonly word: string;
+  readonly series: readonly Series[];
+}
+
+/**
+ * The histograms of an entity that have anything in them. All have the same rows: from the first bucket to the last that
+ * any of them fills.
+ */
+export function histogramsOf({ y }: PanelSpec, source: Source, entity: number): Histogram[] {
+  const all = source.columns.filter(
+    (c) => c.entity === entity && c.bucket !== null && y.metrics.includes(c.metric),
+  );
+  const used = all.filter((column) => isUsed(column, 'above-zero'));
+  const buckets = [...new Set(all.map(({ bucket }) => bucket))];
+  const rows = used.map(({ bucket }) => buckets.indexOf(bucket));
+  const shown = buckets.slice(Math.min(...rows), Math.max(...rows) + 1);
+  const filled = new Set(used.map(histogramName));
+  const words = [...new Set(all.map(histogramName))].filter((word) => filled.has(word));
+  return words.map((word) => ({
+    word,
+    series: all
+      .filter((column) => histogramName(column) === word && shown.includes(column.bucket))
+      .map((column) => columnSeries(source, column, { axis: 'y', label: column.bucket! })),
+  }));
+}

@@ -1,0 +1,136 @@
+import { rowName } from '../model/bucket-name.ts';
+import type { Column } from '../model/column.ts';
+import { lineTitle } from '../model/entity-title.ts';
+import { areaOf, type MetricId } from '../model/metric.ts';
+import { metricOf } from '../model/metrics/index.ts';
+import type { Entity, EntityKind, Source } from '../model/run.ts';
+import { busiest } from './busiest.ts';
+import { MOST_SERIES } from './choose-columns.ts';
+import { panels } from './index.ts';
+import type { PanelSpec, Series } from './panel.ts';
+import { columnSeries } from './series.ts';
+import { isUsed } from './used.ts';
+
+/** Of more entities than this nobody looks at each. */
+const MANY_ENTITIES = 12;
+/** Nor at these, however few they are. */
+const BUSY: readonly EntityKind[] = ['process', 'thread'];
+
+/** Lines that share a chart. */
+export interface OtherSeries {
+  /** What they are about; null where each is about an entity of its own. */
+  readonly entity: Entity | null;
+  /** The column that they all are, of the busiest of many entities. */
+  readonly word?: string;
+  readonly series: readonly Series[];
+}
+
+/**
+ * The lines that no other chart of the catalogue shows and that are not always 0: columns of undescribed metrics or of
+ * areas without a chart, and entities of which a log tells nothing but the operations, as vmstat does of four disks
+ * under shortened names; where the spec is folded, all that the areas with charts have beside them. An entity with
+ * several has charts of its own, one for each unit; of many entities there is a chart for each column with the busiest
+ * of them.
+ */
+export function otherSeries(
+  { folded = false }: { readonly folded?: boolean },
+  source: Source,
+): OtherSeries[] {
+  const shown = new Set(panels.flatMap(shownBy));
+  const areas = new Set(panels.flatMap(metricsOf).map(areaOf));
+  const all = countByEntity(source.columns);
+  const columns = source.columns.filter((column) => {
+    const { entity, metric } = column;
+    if (hasRate(column) || !isUsed(column, 'not-zero')) return false;
+    // Operations without anything about them.
+    if (metric === 'disk.operations' && all.get(entity) === 1) return !folded;
+    const { kind } = source.entities[entity]!;
+    return areas.has(areaOf(metric)) === folded && !shown.has(`${kind} ${metric}`);
+  });
+  const others = countByEntity(columns);
+  const crowd = crowdedKinds(source, columns);
+  const groups = new Map<string, Group>();
+  for (const column of columns) {
+    const { kind } = source.entities[column.entity]!;
+    const of = crowd.has(kind) ? 'crowd' : others.get(column.entity) === 1 ? 'several' : 'one';
+    const whose = { crowd: labelOf(column, kind), several: '', one: column.entity }[of];
+    const key = JSON.stringify([of, whose, column.factor.unit, areaOf(column.metric)]);
+    const group = groups.get(key) ?? { of, columns: [] };
+    group.columns.push(column);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap((group) => toCharts(source, group));
+}
+
+/** Columns for one chart: of a crowd, of several entities that have one each, or of one entity. */
+interface Group {
+  readonly of: 'crowd' | 'several' | 'one';
+  readonly columns: Column[];
+}
+
+function metricsOf({ y, y2 }: PanelSpec): readonly MetricId[] {
+  return [...y.metrics, ...(y2?.metrics ?? [])];
+}
+
+/** The metrics that a chart shows of kinds of entities; a sum shows none of them. */
+function shownBy(spec: PanelSpec): string[] {
+  const { per, kinds = ['host'] } = spec;
+  return per === 'sum' ? [] : kinds.flatMap((kind) => metricsOf(spec).map((id) => `${kind} ${id}`));
+}
+
+/** Whether a column is charted as the rate that was made of it. */
+export function hasRate({ metric }: Pick<Column, 'metric'>): boolean {
+  const { kind, rate } = metricOf(metric);
+  return rate !== undefined && (kind === 'counter' || kind === 'amount');
+}
+
+/** How many columns each entity has. */
+function countByEntity(columns: readonly Column[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { entity } of columns) counts.set(entity, (counts.get(entity) ?? 0) + 1);
+  return counts;
+}
+
+function crowdedKinds({ entities }: Source, columns: readonly Column[]): ReadonlySet<EntityKind> {
+  const counts = new Map<EntityKind, number>();
+  for (const entity of countByEntity(columns).keys()) {
+    const { kind } = entities[entity]!;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const isCrowd = ([kind, n]: [EntityKind, number]) => n > MANY_ENTITIES || BUSY.includes(kind);
+  return new Set([...counts].filter(isCrowd).map(([kind]) => kind));
+}
+
+function toCharts(source: Source, { of, columns }: Group): OtherSeries[] {
+  const first = columns[0]!;
+  if (of === 'crowd') {
+    const series = linesOf(source, busiest(source, columns), nameOf);
+    return [{ entity: null, word: labelOf(first, ''), series }];
+  }
+  const entity = source.entities[first.entity]!;
+  const series = linesOf(source, columns, (column, owner) =>
+    labelOf(column, of === 'several' ? owner : ''),
+  );
+  return Array.from({ length: Math.ceil(series.length / MOST_SERIES) }, (_, i) => ({
+    entity: of === 'several' || entity.name === '' ? null : entity,
+    series: series.slice(i * MOST_SERIES, (i + 1) * MOST_SERIES),
+  }));
+}
+
+const nameOf = (_: Column, owner: string) => owner;
+
+function linesOf(
+  source: Source,
+  columns: readonly Column[],
+  label: (column: Column, owner: string) => string,
+): Series[] {
+  return columns.map((column) => {
+    const owner = lineTitle(source.entities[column.entity]!);
+    return columnSeries(source, column, { axis: 'y', label: label(column, owner) });
+  });
+}
+
+function labelOf(column: Column, owner: string): string {
+  const name = rowName(column);
+  return owner === '' || owner === name ? name : `${owner} ${name}`;
+}

@@ -1,0 +1,129 @@
+import type { Column } from '../model/column.ts';
+import type { MetricId } from '../model/metric.ts';
+import type { Entity, EntityKind, Run, Source, Window } from '../model/run.ts';
+import type { Unit } from '../model/unit.ts';
+
+/** The report's sections, in reading order. */
+export type SectionId =
+  | 'benchmark'
+  | 'pool'
+  | 'filesystem'
+  | 'disk'
+  | 'network'
+  | 'cpu'
+  | 'memory'
+  | 'process'
+  | 'io'
+  | 'other';
+
+/** A metric that no column prints, computed from two that are printed: bytes a second ÷ packets a second. */
+export interface Quotient {
+  readonly metric: MetricId;
+  readonly of: MetricId;
+  readonly by: MetricId;
+}
+
+/** How an axis of a panel shows its metrics. */
+export interface AxisSpec {
+  readonly metrics: readonly MetricId[];
+  /** Those of `metrics` that are left out while all their values are 0. */
+  readonly whereUsed?: readonly MetricId[];
+  /** Those of `metrics` that make no chart of an entity that has nothing else. */
+  readonly notAlone?: readonly MetricId[];
+  readonly quotients?: readonly Quotient[];
+  /** What the lines are called: the column's printed word, or words by metric; the metric's title otherwise. */
+  readonly names?: 'printed' | Readonly<Record<MetricId, string>>;
+  /** What plain numbers count; other units label themselves, by the size of the values. */
+  readonly label: string;
+  readonly logscale?: boolean;
+  /** The axis goes at least from here to there. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Distance of the tics; chosen by the size of the chart without it. */
+  readonly tics?: number;
+  readonly smooth?: 'bezier';
+  /** Each sample is a sign of its own, circles for the first line, crosses for the second; joined by lines without it. */
+  readonly with?: 'points';
+}
+
+/** Words behind the entity's name in a title, used if the chart shows `metric`. */
+interface Topic {
+  readonly words: string;
+  readonly metric?: MetricId;
+}
+
+/** A chart of the catalogue, as data that JSON can hold. It names metrics, never tools, so that a new tool reuses the charts there are. */
+export interface PanelSpec {
+  readonly id: string;
+  readonly title: string;
+  readonly section: SectionId;
+  /**
+   * One chart a host, or one an entity of these kinds; `sum` adds the entities of these kinds up; `busiest` has a line
+   * for each of those that did most, of the first metric that the log has; `events` shows those of all entities, a line
+   * for each metric; `histogram` is a heatmap of the buckets of each histogram of an entity over time; `source` shows
+   * what no other chart of the catalogue does.
+   */
+  readonly per: 'host' | 'entity' | 'sum' | 'busiest' | 'events' | 'histogram' | 'source';
+  readonly kinds?: readonly EntityKind[];
+  /** A regular expression: names of entities that repeat what others count. */
+  readonly leaveOut?: string;
+  /** What the buckets of a histogram measure. */
+  readonly rows?: string;
+  /** Its charts stand in a fold, for they are many. */
+  readonly folded?: true;
+  /** The first that fits stands in the title; none for an entity's main chart. */
+  readonly topics?: readonly Topic[];
+  readonly y: AxisSpec;
+  readonly y2?: AxisSpec;
+}
+
+/** The samples of a series in the canonical unit: NaN is no value and breaks the line. */
+export interface SeriesData {
+  /** Seconds from the run's zero to the end of each interval. */
+  readonly elapsed: Float64Array;
+  /** Seconds each sample covers; NaN where nobody knows. */
+  readonly span: Float64Array;
+  readonly values: Float64Array;
+  /** Samples before which the line is broken, ascending: time that no sample covers lies before them. */
+  readonly breaks: readonly number[];
+  /** The usual span; a sample that covers much more came late. */
+  readonly interval: number;
+}
+
+/** One line of a chart. */
+export interface Series {
+  readonly label: string;
+  readonly metric: MetricId;
+  readonly unit: Unit;
+  readonly axis: 'y' | 'y2';
+  /** The log it is of, and the columns that it is made of: one, dividend and divisor, or the summands. */
+  readonly source: Source;
+  readonly columns: readonly Column[];
+  /** Reads the samples; called when the series is drawn or counted. */
+  read(): SeriesData;
+}
+
+/** Time that no report of a log covers. */
+export interface Gap extends Window {
+  readonly kind: 'gap' | 'restart';
+  readonly text: string;
+}
+
+/** A chart of one run, found by resolving a spec. */
+export interface Panel {
+  /** Unique in the report, usable as an HTML id. */
+  readonly id: string;
+  readonly spec: PanelSpec;
+  readonly run: Run;
+  readonly host: string;
+  /** Null for a panel of a host, of a sum, or of several entities. */
+  readonly entity: Entity | null;
+  /** How many entities were added up; 1 for a chart that adds nothing up. */
+  readonly members: number;
+  readonly source: Source;
+  readonly title: string;
+  readonly series: readonly Series[];
+  readonly gaps: readonly Gap[];
+  /** The same metrics of the same entity in other logs, drawn in a fold. */
+  readonly alternatives: readonly Panel[];
+}

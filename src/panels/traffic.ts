@@ -1,0 +1,68 @@
+import { type Column, readValues } from '../model/column.ts';
+import type { MetricId } from '../model/metric.ts';
+import type { Entity, Run, Source } from '../model/run.ts';
+
+/** Bytes, or where an entity moves none the CPU time it used. */
+const TRAFFIC: ReadonlySet<string> = new Set([
+  'disk.read.throughput',
+  'disk.write.throughput',
+  'pool.read.throughput',
+  'pool.write.throughput',
+  'network.receive.throughput',
+  'network.transmit.throughput',
+  'cpu.user',
+  'cpu.system',
+  'process.cpu.total',
+]);
+
+/** Whether the metric is one of those that traffic is added up from. */
+export function isTraffic(metric: MetricId): boolean {
+  return TRAFFIC.has(metric);
+}
+
+const known = new WeakMap<Run, ReadonlyMap<string, number>>();
+
+/** What makes entities of several logs one thing. */
+export function entityKey(host: string, { kind, name }: Entity): string {
+  return JSON.stringify([host, kind, name]);
+}
+
+/** How much each entity of a run did, by {@link entityKey}; what most of them are ordered by. */
+export function trafficOf(run: Run): ReadonlyMap<string, number> {
+  const traffic = known.get(run) ?? measure(run);
+  known.set(run, traffic);
+  return traffic;
+}
+
+/** Tells the same of a run whose values are not in memory yet. */
+export function knowTraffic(run: Run, traffic: ReadonlyMap<string, number>): void {
+  known.set(run, traffic);
+}
+
+function measure(run: Run): ReadonlyMap<string, number> {
+  const traffic = new Map<string, number>();
+  for (const source of run.sources) {
+    for (const [index, entity] of source.entities.entries()) {
+      const key = entityKey(source.host, entity);
+      // Two logs of one disk saw the same bytes: the one that saw more saw longer.
+      traffic.set(key, Math.max(traffic.get(key) ?? 0, bytesOf(source, index)));
+    }
+  }
+  return traffic;
+}
+
+function bytesOf(source: Source, entity: number): number {
+  return source.columns
+    .filter((c) => c.entity === entity && TRAFFIC.has(c.metric))
+    .reduce((sum, column) => sum + columnBytes(source, column), 0);
+}
+
+function columnBytes({ axis }: Source, column: Column): number {
+  const values = readValues(column, 0, axis.elapsed.length);
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) {
+    const bytes = values[i]! * axis.span[i]!;
+    if (bytes > 0) sum += bytes;
+  }
+  return sum;
+}

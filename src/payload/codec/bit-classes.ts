@@ -1,0 +1,104 @@
+import { damaged } from '../damaged.ts';
+import type { StreamsReader, StreamsWriter } from './streams.ts';
+
+/**
+ * Numbers from 0 to 2^32 as a symbol and extra bits, as JPEG and deflate itself write lengths: the symbol says how many
+ * bits the number has and its first `head` bits behind the leading one; only what stands below is left to the extra
+ * bits, where nearby numbers differ anyway. So the bytes that deflate sees are few and skewed whatever the scale.
+ */
+export function symbolOf(value: number, head: number): number {
+  const low = 31 - Math.clz32(value) - head;
+  return low <= 0 ? value : (low << head) + (value >>> low);
+}
+
+/** The most bits for the head with which the symbols of numbers up to `max` fit in a byte. */
+function headFor(max: number): number {
+  let head = 7;
+  while (head > 3 && symbolOf(max, head) > 255) head--;
+  return head;
+}
+
+/** Writes numbers as {@link symbolOf} and extra bits, low bits first. */
+export function writeClasses(values: Uint32Array, streams: StreamsWriter): void {
+  let max = 0;
+  for (let i = 0; i < values.length; i++) if (values[i]! > max) max = values[i]!;
+  const head = headFor(max);
+  streams.symbols.byte(head);
+  const symbols = streams.symbols.reserve(values.length);
+  const bits = streams.extras.reserve(values.length * 4 + 8);
+  let at = 0;
+  let held = 0;
+  let room = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    const low = 31 - Math.clz32(value) - head;
+    if (low <= 0) {
+      symbols[i] = value;
+      continue;
+    }
+    symbols[i] = (low << head) + (value >>> low);
+    const rest = value & ((1 << low) - 1);
+    held |= rest << room;
+    room += low;
+    if (room < 32) continue;
+    bits[at] = held;
+    bits[at + 1] = held >>> 8;
+    bits[at + 2] = held >>> 16;
+    bits[at + 3] = held >>> 24;
+    at += 4;
+    room -= 32;
+    held = room === 0 ? 0 : rest >>> (low - room);
+  }
+  for (; room > 0; room -= 8, held >>>= 8) bits[at++] = held;
+  streams.extras.giveBack(bits.length - at);
+}
+
+/** For each symbol the least number of its class and its extra bits. */
+interface ClassTable {
+  readonly least: Uint32Array;
+  readonly low: Uint8Array;
+}
+
+const tables = new Map<number, ClassTable>();
+
+function tableOf(head: number): ClassTable {
+  const known = tables.get(head);
+  if (known !== undefined) return known;
+  const least = new Uint32Array(256);
+  const low = new Uint8Array(256);
+  for (let symbol = 0; symbol < 256; symbol++) {
+    low[symbol] = Math.max(0, (symbol >> head) - 1);
+    least[symbol] = (symbol - (low[symbol]! << head)) << low[symbol]!;
+  }
+  tables.set(head, { least, low });
+  return { least, low };
+}
+
+/** Reads what {@link writeClasses} wrote. */
+export function readClasses(out: Uint32Array, streams: StreamsReader): void {
+  const head = streams.symbols.byte();
+  if (head < 3 || head > 7) throw damaged('it has an unknown kind of numbers');
+  const { least, low } = tableOf(head);
+  const symbols = streams.symbols.bytes(out.length);
+  let total = 0;
+  for (let i = 0; i < symbols.length; i++) total += low[symbols[i]!]!;
+  const packed = streams.extras.bytes((total + 7) >> 3);
+  const bits = new Uint8Array(packed.length + 8);
+  bits.set(packed);
+  let bit = 0;
+  for (let i = 0; i < symbols.length; i++) {
+    const symbol = symbols[i]!;
+    const count = low[symbol]!;
+    if (count === 0) {
+      out[i] = least[symbol]!;
+      continue;
+    }
+    const at = bit >> 3;
+    const shift = bit & 7;
+    const four = bits[at]! | (bits[at + 1]! << 8) | (bits[at + 2]! << 16) | (bits[at + 3]! << 24);
+    // Up to 28 bits behind up to 7 are more than four bytes.
+    const all = shift === 0 ? four : (four >>> shift) | (bits[at + 4]! << (32 - shift));
+    out[i] = least[symbol]! + (all & ((1 << count) - 1));
+    bit += count;
+  }
+}

@@ -1,0 +1,93 @@
+import { stateCode, states } from '../../model/state.ts';
+import { damaged } from '../damaged.ts';
+import type { StreamsReader, StreamsWriter } from './streams.ts';
+
+/**
+ * The kind of a cell is its state's code and what the state does not foretell: an unparsed, absent or undefined cell
+ * has no value, an idle one is 0, any other has one. `ODD` says that it has one all the same, `NONE` that it has none.
+ */
+const STATE = 7;
+const ODD = 8;
+const NONE = 16;
+/** With more runs than this share of the cells a byte for each cell is smaller. */
+const RUNS_SHARE = 1 / 8;
+
+/** The kind of a cell; `none` says that it holds no value. */
+export function kindOf(state: number, value: number, none: boolean): number {
+  if (lacksValue(state)) return none ? state : state | ODD;
+  if (none) return state | NONE;
+  return state === stateCode.idle && !Object.is(value, 0) ? state | ODD : state;
+}
+
+function lacksValue(state: number): boolean {
+  return state >= stateCode.unparsed && state <= stateCode.undefined;
+}
+
+/** What stands in a cell of a kind: a written value, nothing, or 0. */
+export function holds(kind: number): 'value' | 'nothing' | 'zero' {
+  if (kind & ODD) return 'value';
+  if (kind & NONE || lacksValue(kind & STATE)) return 'nothing';
+  return (kind & STATE) === stateCode.idle ? 'zero' : 'value';
+}
+
+/** The state of a cell of a kind. */
+export function stateOf(kind: number): number {
+  return kind & STATE;
+}
+
+/** Cells of one kind one after another, from one up to another. */
+export interface KindRun {
+  readonly kind: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Neighbours of one kind as runs. */
+export function runsOf(kinds: Uint8Array): KindRun[] {
+  const runs: KindRun[] = [];
+  for (let from = 0; from < kinds.length; ) {
+    const kind = kinds[from]!;
+    let to = from + 1;
+    while (to < kinds.length && kinds[to] === kind) to++;
+    runs.push({ kind, from, to });
+    from = to;
+  }
+  return runs;
+}
+
+/** Writes kinds by their runs, or a byte for each where they change too often. */
+export function writeKinds(kinds: Uint8Array, runs: readonly KindRun[], to: StreamsWriter): void {
+  const { symbols } = to;
+  if (runs.length > 8 && runs.length > kinds.length * RUNS_SHARE) {
+    symbols.count(0);
+    symbols.bytes(kinds);
+    return;
+  }
+  symbols.count(runs.length);
+  for (const run of runs) {
+    symbols.byte(run.kind);
+    symbols.count(run.to - run.from);
+  }
+}
+
+/** Reads the kinds of `length` cells, above 0, as runs. */
+export function readKinds(length: number, { symbols }: StreamsReader): KindRun[] {
+  const count = symbols.count();
+  if (count === 0) return checked(runsOf(symbols.bytes(length)));
+  if (count > length) throw damaged('it has more runs than cells');
+  const runs: KindRun[] = [];
+  let from = 0;
+  for (let i = 0; i < count; i++) {
+    const kind = symbols.byte();
+    const to = from + symbols.count();
+    runs.push({ kind, from, to });
+    from = to;
+  }
+  if (from !== length) throw damaged('its runs do not add up');
+  return checked(runs);
+}
+
+function checked(runs: KindRun[]): KindRun[] {
+  if (runs.every(({ kind }) => stateOf(kind) < states.length && kind < 2 * NONE)) return runs;
+  throw damaged('it has an unknown state');
+}

@@ -1,0 +1,93 @@
+import { symbolOf } from './bit-classes.ts';
+import { type Differences, takeDifferences } from './differences.ts';
+import { zigzag } from './zigzag.ts';
+
+/** The sparsest head; what is smaller by it is smaller by any. */
+const HEAD = 3;
+/** A look at this many stretches of so many numbers decides. */
+const STRETCHES = 12;
+const STRETCH = 192;
+/** Bits that an entry of a dictionary takes, about. */
+const ENTRY_BITS = 12;
+/** Where more of the looked at numbers are different, a dictionary does not help. */
+const DIFFERENT_SHARE = 1 / 2;
+
+/** Some stretches of the numbers, and how many numbers each of them stands for. */
+export interface Look {
+  readonly stretches: readonly Int32Array[];
+  readonly share: number;
+}
+
+/** A look at numbers that is enough to choose how they are written. */
+export function lookAt(values: Int32Array): Look {
+  if (values.length <= STRETCHES * STRETCH) return { stretches: [values], share: 1 };
+  const step = (values.length - STRETCH) / (STRETCHES - 1);
+  const stretches = Array.from({ length: STRETCHES }, (_, i) => {
+    const from = Math.floor(i * step);
+    return values.subarray(from, from + STRETCH);
+  });
+  return { stretches, share: (STRETCHES * STRETCH) / values.length };
+}
+
+/** How often to take differences, and the bits that the looked at numbers then need. */
+export interface Choice {
+  readonly differences: Differences;
+  readonly bits: number;
+}
+
+/** The number of differences with which the looked at numbers are smallest. */
+export function chooseDifferences({ stretches }: Look): Choice {
+  let best: Choice = { differences: 0, bits: bitsOf(stretches, 0) };
+  for (const differences of [1, 2] as const) {
+    const bits = bitsOf(stretches, differences);
+    if (bits < best.bits) best = { differences, bits };
+  }
+  return best;
+}
+
+const counts = new Int32Array(256);
+
+/** The entropy of the symbols and the extra bits. */
+function bitsOf(stretches: readonly Int32Array[], differences: Differences): number {
+  counts.fill(0);
+  let bits = 0;
+  let total = 0;
+  const least = differences === 0 ? leastOf(stretches) : 0;
+  for (const stretch of stretches) {
+    const rest = differences === 0 ? stretch : stretch.slice();
+    takeDifferences(rest, differences);
+    for (let i = differences; i < rest.length; i++) {
+      const value = differences === 0 ? rest[i]! - least : zigzag(rest[i]!);
+      bits += Math.max(0, 31 - Math.clz32(value) - HEAD);
+      counts[symbolOf(value, HEAD)]!++;
+      total++;
+    }
+  }
+  for (const count of counts) if (count > 0) bits += count * Math.log2(total / count);
+  return bits;
+}
+
+function leastOf(stretches: readonly Int32Array[]): number {
+  let least = stretches[0]?.[0] ?? 0;
+  for (const stretch of stretches) {
+    for (let i = 0; i < stretch.length; i++) if (stretch[i]! < least) least = stretch[i]!;
+  }
+  return least;
+}
+
+/** Whether a dictionary may be worth its making: numbers far apart, few of them different. */
+export function mayBeFew({ stretches }: Look): boolean {
+  const found = new Set<number>();
+  let total = 0;
+  for (const stretch of stretches) {
+    total += stretch.length;
+    for (let i = 0; i < stretch.length; i++) found.add(stretch[i]!);
+    if (found.size > total * DIFFERENT_SHARE + 16) return false;
+  }
+  return true;
+}
+
+/** The bits of looked at numbers by their places in a dictionary, with their share of its entries. */
+export function dictionaryBits({ share }: Look, places: Int32Array, entries: number): number {
+  return bitsOf(lookAt(places).stretches, 0) + entries * ENTRY_BITS * share;
+}

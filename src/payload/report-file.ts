@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import { openBytes } from '../input/files/open-bytes.ts';
+import type { ReportDocument } from '../model/document.ts';
+import { UserError } from '../model/user-error.ts';
+import { checkManifest } from './check-manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { openPayload } from './open.ts';
+import { findPayload } from './report-payload.ts';
+import { checkRoom, keepWithin, roomFor } from './size-limits.ts';
+
+/** How a report says in its head that it is ours. */
+const GENERATOR = '<meta name="generator" content="statgraph';
+const HEAD = 4096;
+
+/** Whether a file is a report of ours. Only its beginning is read, and of no FIFO or device. */
+export async function isReportFile(path: string): Promise<boolean> {
+  if (path === '-') return false;
+  const info = await stat(path).catch(() => null);
+  if (info?.isFile() !== true) return false;
+  for await (const chunk of openBytes(path)) {
+    return Buffer.from(chunk.subarray(0, HEAD)).toString('latin1').includes(GENERATOR);
+  }
+  return false;
+}
+
+/**
+ * The document that a report was made from, with every number of it. Throws a UserError where the report has no data
+ * or where they are damaged.
+ */
+export async function readReportFile(path: string): Promise<ReportDocument> {
+  const texts = await findPayload(openBytes(path));
+  if (texts.length === 0) {
+    throw new UserError(
+      'nothingReadable',
+      `${path} is a report without its data`,
+      'reports that --static made are pictures and tables only; read the logs or the full report',
+    );
+  }
+  const room = roomFor(texts);
+  const look = (manifest: Manifest) => {
+    checkManifest(manifest);
+    checkRoom(manifest, room);
+  };
+  const payload = await openPayload(
+    texts.map((text) => () => text),
+    inflateRaw,
+    { look, keep: keepWithin(room) },
+  );
+  const sources = payload.document.runs.flatMap((run) => run.sources);
+  await payload.load(sources.flatMap((source) => source.columns));
+  return payload.document;
+}
+
+/** Turns packed bytes back; fails rather than give more than `size` bytes. */
+async function inflateRaw(bytes: Uint8Array, size: number): Promise<Uint8Array> {
+  return inflateRawSync(bytes, { maxOutputLength: Math.max(1, size) });
+}

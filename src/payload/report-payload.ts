@@ -1,0 +1,29 @@
+import { damaged } from './damaged.ts';
+
+const BEGIN = '<script type="text/plain" class="data">';
+const END = '</script>';
+/** A text has 1 MB; what is much longer is none of ours. */
+const MOST_CHARACTERS = 16 << 20;
+
+/** Finds the texts of the payload in the bytes of a report, which is not held in memory beside them. */
+export async function findPayload(chunks: AsyncIterable<Uint8Array>): Promise<string[]> {
+  const texts: string[] = [];
+  let isInside = false;
+  let rest = '';
+  for await (const chunk of chunks) {
+    rest += Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
+    for (;;) {
+      const mark = isInside ? END : BEGIN;
+      const at = rest.indexOf(mark);
+      if (at < 0) break;
+      if (isInside) texts.push(rest.slice(0, at));
+      rest = rest.slice(at + mark.length);
+      isInside = !isInside;
+    }
+    // The beginning of the mark may stand at the end of a chunk.
+    if (!isInside) rest = rest.slice(1 - BEGIN.length);
+    else if (rest.length > MOST_CHARACTERS) throw damaged('a part has no end');
+  }
+  if (isInside) throw damaged('the file is cut');
+  return texts;
+}

@@ -1,0 +1,46 @@
+import { formatNumber, formatQuantity } from '../analyse/quantity.ts';
+import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/display-unit.ts';
+import type { MetricId } from '../model/metric.ts';
+import type { Unit } from '../model/unit.ts';
+
+/** Numbers of a row or a text in the canonical unit: a page that holds them can tell them in another unit. */
+export interface Amounts extends Quantity {
+  /** The value by which the unit is chosen. */
+  readonly most: number;
+  readonly values: readonly number[];
+}
+
+/** The unit of amounts, and each as a number in it. */
+export function amountCells(
+  { values, most, ...quantity }: Amounts,
+  units?: DisplayUnits,
+): { readonly symbol: string; readonly numbers: readonly string[] } {
+  const unit = axisUnit(quantity, most, units);
+  return {
+    symbol: unit.symbol,
+    numbers: values.map((value) => formatNumber(toAxis(unit, value))),
+  };
+}
+
+/** An amount in a text, `650 MiB/s`; it stays on one line. */
+export function amountText({ values, ...quantity }: Amounts, units?: DisplayUnits): string {
+  return formatQuantity(values[0]!, quantity, units).replace(' ', '\u00a0');
+}
+
+/** One amount. */
+export function amountOf({ unit, metric }: Quantity, value: number): Amounts {
+  return { unit, ...(metric !== undefined && { metric }), most: value, values: [value] };
+}
+
+/** Amounts as an attribute; null where everybody reads the same unit. */
+export function amountsMark({ unit, metric, most, values }: Amounts): string | null {
+  const isChosen = unit === 'B' || unit === 'B/s';
+  return isChosen ? [unit, metric, most, ...values].join(' ') : null;
+}
+
+/** Amounts of an attribute. */
+export function readAmounts(mark: string): Amounts {
+  const [unit, metric, ...numbers] = mark.split(' ');
+  const [most, ...values] = numbers.map(Number);
+  return { unit: unit as Unit, metric: metric as MetricId, most: most!, values };
+}

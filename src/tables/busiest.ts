@@ -1,0 +1,48 @@
+import { formatPercent } from '../analyse/quantity.ts';
+import type { Resources } from '../analyse/resources.ts';
+import { type BusyResource, busiest } from '../analyse/verdict.ts';
+import type { Panel } from '../panels/panel.ts';
+import { type Amounts, amountOf } from './amounts.ts';
+
+/** One of the busiest resources in words. */
+export interface BusyCard {
+  readonly panel: Panel;
+  readonly name: string;
+  /** 650 MiB/s */
+  readonly amount: Amounts;
+  /** `read` */
+  readonly label: string;
+  /** How much of a bar is filled, 0 to 100; null where no tool prints how busy it was. */
+  readonly filled: number | null;
+  /** `90 % busy`; empty where the value says so itself. */
+  readonly busy: string;
+}
+
+/** More cards than these do not fit beside each other. */
+const MOST = 5;
+
+/** The busiest resources, the one that limits the run most likely first. */
+export function busyCards(resources: Resources): readonly BusyCard[] {
+  return chosen(busiest(resources)).map(toCard);
+}
+
+/** The first of each kind before the second of any: a disk's neighbours say less than the CPU. */
+function chosen(all: readonly BusyResource[]): readonly BusyResource[] {
+  const isFirst = ({ resource }: BusyResource, i: number) =>
+    all.findIndex((other) => other.resource.kind === resource.kind) === i;
+  const firsts = all.filter(isFirst);
+  return [...firsts, ...all.filter((busy) => !firsts.includes(busy))].slice(0, MOST);
+}
+
+function toCard({ resource, activity }: BusyResource): BusyCard {
+  const { label, value, utilisation } = activity;
+  const known = !Number.isNaN(utilisation);
+  return {
+    panel: resource.panel,
+    name: resource.name,
+    amount: amountOf(resource, value),
+    label,
+    filled: known ? Math.round(Math.min(100, Math.max(0, utilisation))) : null,
+    busy: known && resource.kind !== 'cpu' ? `${formatPercent(utilisation)} busy` : '',
+  };
+}

@@ -1,0 +1,29 @@
+import { formatDuration } from '../analyse/quantity.ts';
+import type { Run } from '../model/run.ts';
+import type { Table, TableRow } from './table.ts';
+import { clockText } from './time-range.ts';
+
+/** A moment that somebody marked; its name is the text, its cells are when it was. */
+export interface MarkRow extends TableRow {
+  /** Seconds from the run's zero. */
+  readonly at: number;
+}
+
+/** The marks of a run in order of time; on a chart there is no room for every name. */
+export function marksTable(run: Run): Table<MarkRow> {
+  const hasClock = clockText(run, 0) !== null;
+  const rows = [...run.marks]
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, text }, i): MarkRow => {
+      const clock = clockText(run, at);
+      const elapsed = `${at < 0 ? '−' : ''}${formatDuration(Math.round(Math.abs(at)))}`;
+      return {
+        key: String(i),
+        name: text,
+        at,
+        cells: clock === null ? [elapsed] : [clock, elapsed],
+      };
+    });
+  const head = ['mark', ...(hasClock ? ['time'] : []), 'elapsed'];
+  return { caption: 'Marks', head, groups: [{ rows }] };
+}

@@ -1,0 +1,40 @@
+import { formatNumber } from '../analyse/quantity.ts';
+import type { Resource } from '../analyse/resources.ts';
+import { type Amounts, amountCells } from './amounts.ts';
+import type { Table, TableRow } from './table.ts';
+
+/** A row of a table of resources; without cells where nothing is known of it. Its course stands behind the cells. */
+export interface ResourceRow extends TableRow {
+  /** What kind of resource it is, where the name alone does not say. */
+  readonly word?: string | undefined;
+  readonly resource: Resource | undefined;
+}
+
+/** What a row is about: a resource, or only a name. */
+export type ResourceEntry = Pick<ResourceRow, 'key' | 'name' | 'word' | 'resource'>;
+
+const numbers = ['mean', 'p50', 'p95', 'p99', 'max'] as const;
+
+const HEAD = ['resource', 'measure', ...numbers, 'mean % busy'];
+
+/** One row a resource: what is counted, its numbers, how busy it was. */
+export function resourcesTable(
+  caption: string,
+  entries: readonly ResourceEntry[],
+): Table<ResourceRow> {
+  return { caption, head: HEAD, groups: [{ rows: entries.map(rowOf) }] };
+}
+
+function rowOf(entry: ResourceEntry): ResourceRow {
+  if (entry.resource === undefined) return { ...entry, cells: [] };
+  const { measure, statistics, utilisation, unit, metric } = entry.resource;
+  const values = numbers.map((number) => statistics[number]);
+  const amounts: Amounts = { unit, metric, most: statistics.max, values };
+  const told = amountCells(amounts);
+  const cells = [
+    told.symbol === '' ? measure : `${measure}, ${told.symbol}`,
+    ...told.numbers,
+    utilisation === null ? '' : formatNumber(utilisation.statistics.mean),
+  ];
+  return { ...entry, cells, amounts };
+}

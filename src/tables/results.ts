@@ -1,0 +1,140 @@
+import type { GroupRow, ResultGroup } from '../analyse/result-groups.ts';
+import type { MetricId } from '../model/metric.ts';
+
+/** A heading of a result table with the unit of what stands below it. */
+export interface ResultHead {
+  readonly text: string;
+  readonly unit: string;
+  /** Numbers stand at the right. */
+  readonly isNumber: boolean;
+}
+
+/** A cell as it was printed; `title` says where. */
+export interface ResultTableCell {
+  readonly text: string;
+  readonly title: string;
+  readonly isNumber: boolean;
+}
+
+export interface ResultTableRow {
+  readonly head: ResultHead;
+  readonly cells: readonly ResultTableCell[];
+}
+
+/** A table of results as text; its last column or row says where each row stands in the logs. */
+export interface ResultTableText {
+  readonly head: readonly ResultHead[];
+  readonly rows: readonly ResultTableRow[];
+  /** How many rows are not shown, for there are too many. */
+  readonly more: number;
+  /** Rows behind the main ones, which stand in a fold. */
+  readonly folded: readonly ResultTableRow[];
+}
+
+/** A row of more columns than these is no row that anybody reads: a few of them stand beside each other as columns. */
+const MOST_COLUMNS = 8;
+const FEW_ROWS = 4;
+
+/** More rows than these nobody reads in a page; the export has them all. */
+const MOST_ROWS = 300;
+
+/** A turned table of more lines shows the first of them; a fold has the others. */
+const MOST_LINES = 16;
+const MAIN_LINES = 10;
+
+const SOURCE = 'printed in';
+
+/** What a benchmark is asked for stands before the other columns, where these are many. */
+const MAIN: readonly (MetricId | null)[] = [
+  'benchmark.operations',
+  'benchmark.throughput',
+  'benchmark.latency',
+  'benchmark.latency.percentile',
+];
+
+/** Percentiles that people ask for stand before the others. */
+const ASKED = /^p?(50|90|95|99|99\.9)(\.?0+)?(th)?\b/;
+
+/** The table of a group, turned where it has few rows of many columns. */
+export function resultTable(group: ResultGroup): ResultTableText {
+  if (group.columns.length <= MOST_COLUMNS && !isList(group)) return upright(group);
+  const sorted = mainFirst(group);
+  return group.rows.length <= FEW_ROWS ? turned(sorted) : upright(sorted);
+}
+
+/** Figures of one row, each of another kind. */
+function isList({ columns, rows }: ResultGroup): boolean {
+  return rows.length === 1 && columns.some(({ metric }) => metric === 'benchmark.figure');
+}
+
+function mainFirst(group: ResultGroup): ResultGroup {
+  const rank = (i: number) => {
+    const { metric, printed } = group.columns[i]!;
+    const place = MAIN.indexOf(metric);
+    if (place < 0) return MAIN.length + 1;
+    return metric === 'benchmark.latency.percentile' && !ASKED.test(printed) ? MAIN.length : place;
+  };
+  const order = [...group.columns.keys()].sort((a, b) => rank(a) - rank(b));
+  return {
+    ...group,
+    columns: order.map((i) => group.columns[i]!),
+    rows: group.rows.map((row) => ({ ...row, cells: order.map((i) => row.cells[i] ?? null) })),
+  };
+}
+
+function upright(group: ResultGroup): ResultTableText {
+  const { rowHead, columns, rows } = group;
+  const heads = columns.map((_, i) => headOf(group, i, isOfNumbers(group, i)));
+  return {
+    head: [word(rowHead), ...heads, word(SOURCE)],
+    more: Math.max(0, rows.length - MOST_ROWS),
+    folded: [],
+    rows: rows.slice(0, MOST_ROWS).map((row) => ({
+      head: word(row.name),
+      cells: [...heads.map((head, i) => cellOf(row, i, head.isNumber)), placeOf(row)],
+    })),
+  };
+}
+
+function turned(group: ResultGroup): ResultTableText {
+  const { rowHead, columns, rows } = group;
+  const lines = columns.map((_, i): ResultTableRow => {
+    const isNumber = isOfNumbers(group, i);
+    return { head: headOf(group, i, false), cells: rows.map((row) => cellOf(row, i, isNumber)) };
+  });
+  const heads = rows.map(({ name }) => ({ ...word(name), isNumber: true }));
+  const shown = lines.length > MOST_LINES ? MAIN_LINES : lines.length;
+  return {
+    head: [word(rowHead), ...heads],
+    more: 0,
+    rows: [...lines.slice(0, shown), { head: word(SOURCE), cells: rows.map(placeOf) }],
+    folded: lines.slice(shown),
+  };
+}
+
+const word = (text: string): ResultHead => ({ text, unit: '', isNumber: false });
+
+function headOf({ columns, rows }: ResultGroup, index: number, isNumber: boolean): ResultHead {
+  const { heading, printed, printedUnit } = columns[index]!;
+  const text = heading === '' ? printed : `${heading} ${printed}`;
+  const isOwn = rows.every(({ cells }) => / \S+$/.test(cells[index]?.text ?? ' x'));
+  const isTold =
+    isOwn || printedUnit === '1' || (printedUnit === '1/s' && /\/s(ec)?$|per sec/.test(text));
+  return { text, unit: isTold ? '' : printedUnit, isNumber };
+}
+
+/** Words that all look like numbers are numbers, whether or not anybody knows what they mean. */
+function isOfNumbers({ columns, rows }: ResultGroup, index: number): boolean {
+  const texts = rows.flatMap(({ cells }) => cells[index]?.text ?? []);
+  return columns[index]!.metric !== null || texts.every((text) => /^[-+]?[\d.,]+%?$/.test(text));
+}
+
+function cellOf({ cells, file }: GroupRow, index: number, isNumber: boolean): ResultTableCell {
+  const cell = cells[index];
+  if (cell === null || cell === undefined) return { text: '', title: '', isNumber };
+  return { text: cell.text, title: `${file}:${cell.line}`, isNumber };
+}
+
+function placeOf({ file, line }: GroupRow): ResultTableCell {
+  return { text: `${file}:${line}`, title: '', isNumber: false };
+}

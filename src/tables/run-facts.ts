@@ -1,0 +1,44 @@
+import { formatDuration } from '../analyse/quantity.ts';
+import type { RunResources } from '../analyse/run-resources.ts';
+import { trailingIdle } from '../analyse/trailing-idle.ts';
+import { judge } from '../analyse/verdict.ts';
+import type { Run } from '../model/run.ts';
+import { type Amounts, amountOf } from './amounts.ts';
+import { timeRange } from './time-range.ts';
+
+/** What stands under a run's title, as text. */
+export interface RunFacts {
+  /** When it was and how long. */
+  readonly range: string;
+  /** What its busiest resource did, around the amount; null if nothing was measured. */
+  readonly verdict: {
+    readonly name: string;
+    readonly amount: Amounts;
+    readonly did: string;
+  } | null;
+  /** That its end is idle, and the option that cuts it; null if it is not. */
+  readonly idle: { readonly text: string; readonly option: string } | null;
+}
+
+/** The facts of a run, whole or cropped. */
+export function runFacts(run: Run, { resources }: RunResources): RunFacts {
+  const idle = trailingIdle(run);
+  const told = judge(resources);
+  return {
+    range: timeRange(run),
+    verdict: told && {
+      name: told.resource.name,
+      amount: amountOf(told.resource, told.value),
+      did: unbroken(told.did),
+    },
+    idle: idle && {
+      text: `The last ${formatDuration(idle.seconds)} are idle in every log and count in all numbers`,
+      option: `--minutes ${Number(idle.minutes.toFixed(1))}`,
+    },
+  };
+}
+
+/** A number and its unit stay on one line. */
+function unbroken(text: string): string {
+  return text.replace(/(\d) (?=%)/g, '$1\u00a0');
+}

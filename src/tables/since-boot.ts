@@ -1,0 +1,53 @@
+import { type Column, cellAt, columnName } from '../model/column.ts';
+import type { Source } from '../model/run.ts';
+import { printedToken } from '../model/token.ts';
+import { sourceName } from './source-name.ts';
+import type { Table, TableRow } from './table.ts';
+
+/** More rows than these make no small table; the export has them all. */
+const MOST = 60;
+
+/** The averages since boot of a log, as it prints them. */
+export interface SinceBootTable extends Table {
+  /** How many rows are left out, for there are too many. */
+  readonly more: number;
+}
+
+/**
+ * The first report of a log where it is an average since boot: it is part of no chart and no number, and yet the only
+ * word on the time before the run. Null where a log has none.
+ */
+export function sinceBootTable(source: Source): SinceBootTable | null {
+  const sample = source.axis.sinceBoot.indexOf(1);
+  if (sample < 0) return null;
+  const known = source.columns.filter(
+    (column) => !column.derived && cellAt(column, sample).state === 'since-boot',
+  );
+  const heads = [...new Set(known.map(columnName))];
+  const rows = source.entities.flatMap(({ name }, entity) => {
+    const own = known.filter((column) => column.entity === entity);
+    return [...new Set(own.map(({ bucket }) => bucket))].map((bucket): TableRow => {
+      const row = own.filter((column) => column.bucket === bucket);
+      const cell = (head: string) => tokenOf(source, row, { head, sample });
+      const owner = name === '' ? source.host : name;
+      const names = bucket === null ? owner : `${owner} ${bucket}`;
+      return { key: `${entity} ${bucket}`, name: names, cells: heads.map(cell) };
+    });
+  });
+  if (rows.length === 0) return null;
+  return {
+    caption: sourceName(source),
+    head: ['', ...heads],
+    groups: [{ rows: rows.slice(0, MOST) }],
+    more: Math.max(0, rows.length - MOST),
+  };
+}
+
+function tokenOf(
+  source: Source,
+  columns: readonly Column[],
+  { head, sample }: { readonly head: string; readonly sample: number },
+): string {
+  const column = columns.find((c) => columnName(c) === head);
+  return (column && printedToken(source, column, sample)) ?? '–';
+}

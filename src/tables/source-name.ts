@@ -1,0 +1,36 @@
+import type { Source } from '../model/run.ts';
+
+/** How a log is called: its file and the tool that wrote it. */
+export function sourceName(source: Source): string {
+  return `${fileName(source)} (${toolName(source)})`;
+}
+
+/** The first file of a log. */
+export function fileName({ parts, tool }: Source): string {
+  return parts[0]?.file ?? tool;
+}
+
+const platforms = {
+  '': '',
+  linux: 'Linux',
+  solaris: 'Solaris',
+  illumos: 'illumos',
+  freebsd: 'FreeBSD',
+  netbsd: 'NetBSD',
+  openbsd: 'OpenBSD',
+  macos: 'macOS',
+  aix: 'AIX',
+  hpux: 'HP-UX',
+} as const satisfies Record<Source['platform'], string>;
+
+/** `iostat, Linux 5.15.0`, `nicstat 1.95`: the version is the system's where the tool prints that. */
+export function toolName({
+  tool,
+  version,
+  platform,
+}: Pick<Source, 'tool' | 'version' | 'platform'>): string {
+  const name = tool.replaceAll('-', ' ');
+  const system = [platforms[platform], version].filter((part) => part !== '').join(' ');
+  if (system === '') return name;
+  return platform === '' ? `${name} ${system}` : `${name}, ${system}`;
+}

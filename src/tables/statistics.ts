@@ -1,0 +1,71 @@
+import { type SeriesStatistics, seriesStatistics } from '../analyse/series-statistics.ts';
+import { isOfEvents } from '../model/axis.ts';
+import { decidingSize } from '../model/display-unit.ts';
+import { metricOf } from '../model/metrics/index.ts';
+import type { Panel, Series } from '../panels/panel.ts';
+import { type Amounts, amountCells } from './amounts.ts';
+import type { Table, TableRow } from './table.ts';
+
+interface Line {
+  readonly key: string;
+  readonly series: Series;
+  readonly told: SeriesStatistics;
+}
+
+const HEAD = ['line', 'unit', 'min', 'mean', 'p50', 'p95', 'p99', 'max', 'covered'];
+
+/**
+ * The numbers behind a chart in the units of its axes, one row a line. Means over events stand apart, for they are
+ * weighted by their events.
+ */
+export function statisticsTable(panel: Panel): Table {
+  const lines = panel.series.map((series, i) => ({
+    key: `${i} ${series.label}`,
+    series,
+    told: seriesStatistics(panel, series),
+  }));
+  const rows = (weight: SeriesStatistics['weightedBy']) =>
+    lines
+      .filter(({ told }) => told.weightedBy === weight)
+      .map((line) => toRow(line, panel, sizeBeside(line, lines)));
+  const groups = [{ rows: rows('time') }, { head: eventsHead(panel), rows: rows('events') }];
+  return {
+    caption: `Numbers of ${panel.title}`,
+    head: HEAD,
+    groups: groups.filter((group) => group.rows.length > 0),
+  };
+}
+
+function eventsHead({ spec, source }: Panel): string {
+  const event = spec.section === 'network' ? 'packet' : 'I/O';
+  if (isOfEvents(source.axis)) return `of each ${event}`;
+  return `per ${event}, of ${source.axis.interval.value} s means`;
+}
+
+/** Lines of one axis share its unit. */
+function sizeBeside({ series }: Line, lines: readonly Line[]): number {
+  const alike = lines.filter((l) => l.series.axis === series.axis && l.series.unit === series.unit);
+  return decidingSize(alike.map(({ told }) => told.max));
+}
+
+function toRow({ key, series, told }: Line, { spec, source }: Panel, most: number): TableRow {
+  const { label, unit, metric, axis } = series;
+  const values = [told.min, told.mean, told.p50, told.p95, told.p99, told.max];
+  const amounts: Amounts = { unit, metric, most, values };
+  const { symbol, numbers } = amountCells(amounts);
+  // Only the chart knows what its plain numbers count.
+  const noun = symbol || (spec[axis]?.label ?? '');
+  return {
+    key,
+    name: label,
+    title: metricOf(metric).meaning,
+    // Events cover no time.
+    cells: [noun, ...numbers, isOfEvents(source.axis) ? '–' : formatShare(told.covered)],
+    amounts,
+  };
+}
+
+/** A part of the whole; rounded down, so that what misses samples does not read as whole. */
+function formatShare(part: number): string {
+  return `${part > 0.9995 ? 100 : Math.floor(part * 1000) / 10} %`;
+}

@@ -1,0 +1,37 @@
+import type { Resource, Resources } from '../analyse/resources.ts';
+import type { Panel } from '../panels/panel.ts';
+import { type ResourceRow, resourcesTable } from './resources.ts';
+import type { Table } from './table.ts';
+
+/** The two tables of a run's resources: the main ones, and what stands in the fold behind them. */
+export interface SummaryTables {
+  readonly main: Table<ResourceRow>;
+  readonly rest: Table<ResourceRow>;
+}
+
+const kindWords: Partial<Record<Resource['kind'], string>> = {
+  disk: 'busiest disk',
+  filesystem: 'NFS mount',
+  pool: 'pool',
+  nic: 'interface',
+};
+
+/** The resources of a run, each by the id of its chart; a page that had to name charts anew tells how. */
+export function summaryTables(
+  { main, rest }: Resources,
+  keyOf: (panel: Panel) => string = ({ id }) => id,
+): SummaryTables {
+  const entry = (resource: Resource, word?: string) => {
+    return { key: keyOf(resource.panel), name: resource.name, word, resource };
+  };
+  return {
+    main: resourcesTable(
+      'Resources of the run, weighted by time',
+      main.map((resource) => entry(resource, kindWords[resource.kind])),
+    ),
+    rest: resourcesTable(
+      'More resources',
+      rest.map((resource) => entry(resource)),
+    ),
+  };
+}

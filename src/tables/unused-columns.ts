@@ -1,0 +1,61 @@
+import { histogramName } from '../model/bucket-name.ts';
+import type { Column } from '../model/column.ts';
+import type { Run, Source } from '../model/run.ts';
+import { hasRate } from '../panels/other-series.ts';
+import type { Panel } from '../panels/panel.ts';
+import { isUsed } from '../panels/used.ts';
+import { sourceName } from './source-name.ts';
+
+/** The columns of a log that none of its charts shows, by the words of the log, and why. */
+export interface UnusedColumns {
+  readonly log: string;
+  readonly zero: readonly string[];
+  readonly empty: readonly string[];
+  /** In another unit, or beside too many others. */
+  readonly others: readonly string[];
+}
+
+/** The columns of each log that no chart names: a reader finds every word of a log on the page. */
+export function unusedColumns(
+  { sources }: Pick<Run, 'sources'>,
+  panels: readonly Panel[],
+): UnusedColumns[] {
+  const all = panels.flatMap((panel) => [panel, ...panel.alternatives]);
+  const drawn = new Set(all.flatMap(({ series }) => series.flatMap(({ columns }) => columns)));
+  const byLog = new Map<string, UnusedColumns>();
+  for (const source of sources) {
+    const log = sourceName(source);
+    const unused = unusedOf(source, drawn);
+    const known = byLog.get(log) ?? { zero: [], empty: [], others: [] };
+    byLog.set(log, {
+      log,
+      zero: [...known.zero, ...unused('zero')],
+      empty: [...known.empty, ...unused('empty')],
+      others: [...known.others, ...unused('others')],
+    });
+  }
+  return [...byLog.values()].filter(
+    ({ zero, empty, others }) => zero.length + empty.length + others.length > 0,
+  );
+}
+
+type Why = 'zero' | 'empty' | 'others';
+
+/** The words of which no column is drawn, of whatever entity. */
+function unusedOf({ columns }: Source, drawn: ReadonlySet<Column>): (why: Why) => string[] {
+  const words = new Map<string, Why>();
+  for (const column of columns) {
+    const word = histogramName(column);
+    const known = words.get(word);
+    const why = whyOf(column);
+    if (known === undefined || known === 'empty' || why === 'others') words.set(word, why);
+  }
+  for (const column of columns) if (drawn.has(column)) words.delete(histogramName(column));
+  for (const column of columns) if (hasRate(column)) words.delete(histogramName(column));
+  return (why) => [...words].flatMap(([word, is]) => (is === why ? [word] : []));
+}
+
+function whyOf(column: Column): Why {
+  if (isUsed(column, 'not-zero')) return 'others';
+  return isUsed(column, 'any') ? 'zero' : 'empty';
+}

@@ -1,5 +1,0 @@
-declare module 'virtual:page-assets' {
-  import type { PageAssets } from '../templates/page/page-assets.ts';
-  /** The page's script and styles as they were built. */
-  export const assets: PageAssets;
-}

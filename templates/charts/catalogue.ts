@@ -1,0 +1,27 @@
+import type { PanelSpec } from '../../src/panels/panel.ts';
+import { benchmarkPanels } from './benchmark.ts';
+import { cpuPanels } from './cpu.ts';
+import { diskPanels } from './disk.ts';
+import { filesystemPanels } from './filesystem.ts';
+import { ioPanels } from './io.ts';
+import { kernelPanels } from './kernel.ts';
+import { memoryPanels } from './memory.ts';
+import { networkPanels } from './network.ts';
+import { otherPanels } from './other.ts';
+import { poolPanels } from './pool.ts';
+import { processPanels } from './process.ts';
+
+/** The catalogue of charts, in reading order. The page's script is built without it. */
+export const panelCatalogue: readonly PanelSpec[] = [
+  ...benchmarkPanels,
+  ...poolPanels,
+  ...diskPanels,
+  ...filesystemPanels,
+  ...networkPanels,
+  ...cpuPanels,
+  ...memoryPanels,
+  ...kernelPanels,
+  ...processPanels,
+  ...ioPanels,
+  ...otherPanels,
+];

@@ -1,0 +1,25 @@
+import type { PanelSpec } from '../../src/panels/panel.ts';
+
+/**
+ * What no other chart shows: columns that nobody has described yet or of areas without a chart; and, in a fold where the
+ * charts of their area are, all others.
+ */
+export const otherPanels = [
+  {
+    id: 'other',
+    title: 'Other columns',
+    section: 'other',
+    per: 'source',
+    topics: [],
+    y: { metrics: [], names: 'printed', label: 'as printed' },
+  },
+  {
+    id: 'more',
+    title: 'More columns',
+    section: 'other',
+    per: 'source',
+    folded: true,
+    topics: [],
+    y: { metrics: [], names: 'printed', label: 'as printed' },
+  },
+] as const satisfies readonly PanelSpec[];

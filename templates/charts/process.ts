@@ -1,0 +1,81 @@
+import type { EntityKind } from '../../src/model/run.ts';
+import type { PanelSpec } from '../../src/panels/panel.ts';
+
+const CPU_TIME = [
+  'process.cpu.total',
+  'process.cpu.user',
+  'process.microstate.busy',
+  'process.cpu.of_all',
+  'process.cpu.of_all.user',
+];
+
+/** A line for each of the processes that did most. */
+const busiest = <Id extends string>(
+  id: Id,
+  by: string,
+  y: Pick<PanelSpec['y'], 'metrics' | 'label' | 'min'>,
+) =>
+  ({
+    id,
+    title: `Processes by ${by}`,
+    section: 'process',
+    per: 'busiest',
+    kinds: ['process'] satisfies EntityKind[],
+    y,
+  }) as const;
+
+const waits = ['process.cpu.wait', 'process.microstate.latency'];
+
+/** Processes and threads: those that did most. */
+export const processPanels = [
+  {
+    id: 'process-count',
+    title: 'Processes and threads',
+    section: 'process',
+    per: 'host',
+    y: { metrics: ['process.count', 'thread.count'], label: 'processes, threads', min: 0 },
+  },
+  busiest('process-cpu', 'CPU', { metrics: CPU_TIME, label: '', min: 0 }),
+  {
+    id: 'thread-cpu',
+    title: 'Threads by CPU',
+    section: 'process',
+    per: 'busiest',
+    kinds: ['thread'],
+    y: { metrics: CPU_TIME, label: '', min: 0 },
+  },
+  {
+    id: 'process-microstates',
+    title: 'Microstates of all processes',
+    section: 'process',
+    per: 'sum',
+    kinds: ['process'],
+    y: {
+      metrics: ['user', 'system', 'trap', 'text_fault', 'data_fault', 'lock', 'latency'].map(
+        (state) => `process.microstate.${state}`,
+      ),
+      label: '%',
+      min: 0,
+    },
+  },
+  busiest('process-memory', 'memory', { metrics: ['process.memory.resident'], label: '' }),
+  busiest('process-read', 'bytes read', { metrics: ['process.read.throughput'], label: '' }),
+  busiest('process-write', 'bytes written', { metrics: ['process.write.throughput'], label: '' }),
+  busiest('process-faults', 'major faults', {
+    metrics: ['process.faults.major'],
+    label: 'faults/s',
+  }),
+  busiest('process-wait', 'time waiting for a CPU', { metrics: waits, label: '', min: 0 }),
+  busiest('process-switches', 'context switches', {
+    metrics: ['process.context_switches.voluntary'],
+    label: 'switches/s',
+  }),
+  busiest('process-preemptions', 'involuntary context switches', {
+    metrics: ['process.context_switches.involuntary'],
+    label: 'switches/s',
+  }),
+  busiest('process-calls', 'system calls', {
+    metrics: ['process.system_calls'],
+    label: 'calls/s',
+  }),
+] as const satisfies readonly PanelSpec[];

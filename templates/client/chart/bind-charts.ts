@@ -1,0 +1,52 @@
+import type { Run } from '../../../src/model/run.ts';
+import type { Panel } from '../../../src/panels/panel.ts';
+import { resolveAll } from '../../../src/panels/resolve.ts';
+import { make } from '../dom/make.ts';
+import type { Payload } from '../payload.ts';
+import { LiveChart } from './live-chart.ts';
+
+/** Every chart of a run by the id of its panel, those of other logs included. */
+export function panelsOf(run: Run): ReadonlyMap<string, Panel> {
+  const all = resolveAll(run).flatMap((panel) => [panel, ...panel.alternatives]);
+  return new Map(all.map((panel) => [panel.id, panel]));
+}
+
+/** Finds the chart of each figure of the page: the n-th article is the n-th run. */
+export function bindCharts(page: Document, payload: Payload): LiveChart[] {
+  const articles = [...page.querySelectorAll('article.run')];
+  return payload.document.runs.flatMap((run, i) => {
+    const panels = panelsOf(run);
+    const figures = articles[i]?.querySelectorAll<HTMLElement>('figure[id]') ?? [];
+    return [...figures].flatMap((figure) => {
+      const panel = panels.get(panelIdOf(figure));
+      const box = pictureBox(figure);
+      return panel === undefined || box === null
+        ? []
+        : [new LiveChart(figure, box, { panel, payload })];
+    });
+  });
+}
+
+/** The id of a figure's panel; where two runs have the same, the figure's own id is another. */
+export function panelIdOf(figure: HTMLElement): string {
+  return figure.dataset.panel ?? figure.id;
+}
+
+/** The box of the picture; where the page has none, a box takes the place of the sentence that says so. */
+function pictureBox(figure: HTMLElement): HTMLElement | null {
+  const box = figure.querySelector<HTMLElement>(':scope > .picture');
+  if (box === null || box.tagName === 'DIV') return box;
+  const own = make(figure.ownerDocument, [
+    'div',
+    {
+      class: 'scroll picture',
+      tabindex: '0',
+      role: 'group',
+      'aria-label': `Chart ${figure.querySelector('.what')?.textContent ?? ''}`,
+    },
+  ]);
+  box.replaceWith(own);
+  box.className = 'no-picture';
+  own.append(box);
+  return own;
+}

@@ -1,0 +1,87 @@
+import type { Box, Scene } from '../../../src/chart/scene.ts';
+import type { Theme } from '../../../src/chart/theme.ts';
+import { make, makeSvg } from '../dom/make.ts';
+import { put } from '../dom/put.ts';
+import { declare } from '../dom/style.ts';
+import { createFrame, drawFrame } from './frame-svg.ts';
+import { paintLines } from './paint.ts';
+
+/** A line on the border is wider than the plot by this. */
+const ROOM = 2;
+
+/**
+ * What a live chart is made of, from bottom to top: an SVG with axes, texts and key, a canvas with the lines, an SVG
+ * without a picture of its own in which cursors and gestures live, and buttons over the entries of the key.
+ */
+export interface ChartLayers {
+  readonly frame: SVGSVGElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly hands: SVGSVGElement;
+  readonly keys: HTMLElement;
+}
+
+/** Empty layers. */
+export function createLayers(page: Document): ChartLayers {
+  return {
+    frame: createFrame(page),
+    canvas: make(page, ['canvas', { 'aria-hidden': 'true' }]),
+    hands: makeSvg(page, 'svg', { class: 'hands', 'aria-hidden': 'true' }),
+    keys: make(page, ['div', { class: 'keys' }]),
+  };
+}
+
+/** Draws a scene into its layers. */
+export function drawLayers(
+  { frame, canvas, hands }: ChartLayers,
+  scene: Scene,
+  { theme, ratio }: { readonly theme: Theme; readonly ratio: number },
+): void {
+  drawFrame(frame, scene);
+  put(hands, 'width', scene.width);
+  put(hands, 'height', scene.height);
+  paintCanvas(canvas, scene, { theme, ratio });
+}
+
+/** Gives the memory of a canvas back. */
+export function emptyLayers({ canvas }: ChartLayers): void {
+  canvas.width = canvas.height = 0;
+}
+
+function paintCanvas(
+  canvas: HTMLCanvasElement,
+  scene: Scene,
+  { theme, ratio }: { readonly theme: Theme; readonly ratio: number },
+): void {
+  const { x, y, width, height } = around(scene.plot);
+  resize(canvas, { x, y, width, height }, ratio);
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.setTransform(ratio, 0, 0, ratio, -x * ratio, -y * ratio);
+  paintLines(context, scene, theme);
+}
+
+/** The pixels that hold the plot and a line on its border. */
+function around({ x, y, width, height }: Box): Box {
+  const [left, top] = [Math.floor(x) - ROOM, Math.floor(y) - ROOM];
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil(x + width) + ROOM - left,
+    height: Math.ceil(y + height) + ROOM - top,
+  };
+}
+
+/** Setting a canvas's size empties it and costs, so it is done only where it is another. */
+function resize(canvas: HTMLCanvasElement, { x, y, width, height }: Box, ratio: number): void {
+  const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== columns) canvas.width = columns;
+  if (canvas.height !== rows) canvas.height = rows;
+  declare(canvas, {
+    left: `${x}px`,
+    top: `${y}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+}

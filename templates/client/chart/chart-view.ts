@@ -1,0 +1,58 @@
+import type { ClockChoice, View } from '../../../src/chart/view.ts';
+import type { Run } from '../../../src/model/run.ts';
+import type { Panel } from '../../../src/panels/panel.ts';
+import type { PageView } from '../view.ts';
+
+/** A chart, as far as its view depends on it. */
+interface Viewed {
+  readonly id: string;
+  readonly panel: Pick<Panel, 'run'>;
+  /** The line that stands out, null for none. */
+  readonly highlighted: number | null;
+}
+
+/** What of the page's view concerns one chart. */
+export function chartView(view: PageView, { id, panel, highlighted }: Viewed): View {
+  const hidden = view.hidden.get(id);
+  const scale = view.scales.get(id);
+  return {
+    ...timeView(view, panel.run),
+    ...(hidden !== undefined && { hidden }),
+    ...(scale !== undefined && { scale }),
+    ...(highlighted !== null && hidden?.has(highlighted) !== true && { highlighted }),
+    baseline: view.baseline,
+    // The catalogue says which lines are smooth; the page can only say that none is.
+    ...(!view.smooth && { smooth: false }),
+  };
+}
+
+/** What concerns everything that is drawn of a run: its stretch of time, its units and its clock. */
+export function timeView(view: PageView, run: Run): Pick<View, 'window' | 'units' | 'clock'> {
+  const { domain, bytes, network } = view;
+  return {
+    ...(domain !== null && { window: domain }),
+    units: { bytes, network },
+    clock: clockOf(view, run),
+  };
+}
+
+/** What time is told in, of a run. */
+export function clockOf({ clock }: Pick<PageView, 'clock'>, run: Run): ClockChoice {
+  switch (clock) {
+    case 'elapsed':
+      return { kind: 'elapsed' };
+    case 'utc':
+      return { kind: 'clock', zoneMinutes: 0 };
+    case 'log':
+      return { kind: 'clock', zoneMinutes: run.zoneMinutes };
+    case 'reader':
+      return { kind: 'clock', zoneMinutes: readersZone(run) };
+    default:
+      return clock satisfies never;
+  }
+}
+
+/** The reader's offset when the run was made; today's for a run without a date. */
+function readersZone({ zero, dated }: Run): number {
+  return -(dated && !Number.isNaN(zero) ? new Date(zero) : new Date()).getTimezoneOffset();
+}

@@ -1,0 +1,58 @@
+import type { LiveReport } from '../report.ts';
+import type { LiveChart } from './live-chart.ts';
+
+/** Shows one chart alone in the window. */
+export interface Single {
+  /** Shows the chart that has the focus, or the first in the window, alone; or all again. */
+  toggle(): void;
+  leave(): void;
+}
+
+/** Keeps to the view's `only`: everything that neither holds the chart nor is held by it stands aside. */
+export function startSingle(report: LiveReport): Single {
+  const { page, store } = report;
+  const root = page.documentElement;
+  const show = (id: string | null) => {
+    for (const element of page.querySelectorAll('.aside')) element.classList.remove('aside');
+    const chart = id === null ? undefined : report.chart(id);
+    root.classList.toggle('single', chart !== undefined);
+    if (chart !== undefined) isolate(chart.figure);
+  };
+  store.subscribe(({ only }, before) => {
+    if (only === before.only) return;
+    show(only);
+    const shown = report.chart(only ?? before.only ?? '');
+    // Alone it stands right below the dock.
+    if (only === null) shown?.figure.scrollIntoView({ block: 'start', behavior: 'instant' });
+    else page.defaultView?.scrollTo({ top: 0, behavior: 'instant' });
+    shown?.box.focus({ preventScroll: true });
+  });
+  if (store.view.only !== null) show(store.view.only);
+  return {
+    toggle: () =>
+      store.change({ only: store.view.only === null ? (pointed(report)?.id ?? null) : null }),
+    leave: () => store.change({ only: null }),
+  };
+}
+
+function isolate(figure: HTMLElement): void {
+  for (let node: Element | null = figure; node !== null && node.tagName !== 'BODY'; ) {
+    const parent: Element | null = node.parentElement;
+    if (parent instanceof HTMLDetailsElement) parent.open = true;
+    for (const other of parent?.children ?? []) {
+      if (other !== node && !other.matches('.dock, script, style, dialog, .unseen')) {
+        other.classList.add('aside');
+      }
+    }
+    node = parent;
+  }
+}
+
+/** The chart that the keys mean: the one with the focus, under the pointer, or the first in the window. */
+function pointed({ page, charts }: LiveReport): LiveChart | undefined {
+  return (
+    charts.find(({ figure }) => figure.contains(page.activeElement)) ??
+    charts.find(({ box }) => box.matches(':hover')) ??
+    charts.find(({ box }) => box.checkVisibility() && box.getBoundingClientRect().bottom > 100)
+  );
+}

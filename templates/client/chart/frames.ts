@@ -1,0 +1,126 @@
+import type { Theme } from '../../../src/chart/theme.ts';
+import type { ViewStore } from '../view.ts';
+import { readTheme } from './ink.ts';
+import type { LiveChart } from './live-chart.ts';
+import { type Sight, watchCharts } from './visible-charts.ts';
+
+/** So many charts out of sight keep their samples, for who scrolls back. */
+const KEPT = 12;
+/** Charts near the window follow once the view has been still for so long, in ms. */
+const STILL = 150;
+
+type ChartListener = (chart: LiveChart) => void;
+
+/** Keeps the charts in the window drawn, at most once a frame of the screen, and gives back what is far from it. */
+export class Frames {
+  theme: Theme;
+  readonly #root: HTMLElement;
+  readonly #store: ViewStore;
+  readonly #charts: readonly LiveChart[];
+  readonly #sight: Sight;
+  /** Charts whose picture is not of the present view. */
+  readonly #stale: Set<LiveChart>;
+  /** Charts with samples, those read or drawn last at the end. */
+  readonly #loaded = new Set<LiveChart>();
+  readonly #live: ChartListener[] = [];
+  readonly #drawn: ChartListener[] = [];
+  #frame = 0;
+  #still = 0;
+
+  constructor(root: HTMLElement, store: ViewStore, charts: readonly LiveChart[]) {
+    this.#root = root;
+    this.#store = store;
+    this.#charts = charts;
+    this.#stale = new Set(charts);
+    this.theme = readTheme(root);
+    this.#sight = watchCharts(charts, (resized) => {
+      for (const chart of resized) this.#stale.add(chart);
+      this.#schedule();
+    });
+  }
+
+  /** The charts in the window. */
+  get seen(): ReadonlySet<LiveChart> {
+    return this.#sight.seen;
+  }
+
+  /** Everything is to be drawn again: what is in the window in the next frame, what is near it soon. */
+  changed(): void {
+    for (const chart of this.#charts) this.#stale.add(chart);
+    this.#schedule();
+  }
+
+  /** The style sheet gives other colours now. */
+  recoloured(theme: Theme = readTheme(this.#root)): void {
+    this.theme = theme;
+    this.changed();
+  }
+
+  /** Calls for each chart that is live, now or later. */
+  whenLive(listener: ChartListener): void {
+    this.#live.push(listener);
+    for (const chart of this.#charts) if (chart.isLive) listener(chart);
+  }
+
+  /** Calls each time a chart was drawn, in the same frame. */
+  whenDrawn(listener: ChartListener): void {
+    this.#drawn.push(listener);
+  }
+
+  /** Lifts a line of a chart out of the others; null lets it back. */
+  highlight(chart: LiveChart, series: number | null): void {
+    if (chart.highlighted === series) return;
+    chart.highlighted = series;
+    this.#stale.add(chart);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      for (const chart of this.#sight.seen) this.#draw(chart);
+    });
+    clearTimeout(this.#still);
+    this.#still = setTimeout(() => {
+      for (const chart of this.#sight.near) this.#draw(chart);
+      this.#freeFar();
+    }, STILL) as unknown as number;
+  }
+
+  #draw(chart: LiveChart): void {
+    if (!this.#stale.has(chart)) return;
+    if (chart.read === null) {
+      this.#load(chart);
+      return;
+    }
+    const wasLive = chart.isLive;
+    if (!chart.draw({ view: this.#store.view, theme: this.theme, ratio: devicePixelRatio })) return;
+    this.#stale.delete(chart);
+    this.#use(chart);
+    if (!wasLive) for (const listener of this.#live) listener(chart);
+    for (const listener of this.#drawn) listener(chart);
+  }
+
+  /** A chart whose samples cannot be read keeps the picture it has. */
+  async #load(chart: LiveChart): Promise<void> {
+    this.#stale.delete(chart);
+    await chart.load();
+    this.#stale.add(chart);
+    this.#use(chart);
+    this.#schedule();
+  }
+
+  #use(chart: LiveChart): void {
+    this.#loaded.delete(chart);
+    this.#loaded.add(chart);
+  }
+
+  #freeFar(): void {
+    const far = [...this.#loaded].filter((chart) => !this.#sight.near.has(chart));
+    for (const chart of far.slice(0, Math.max(0, far.length - KEPT))) {
+      chart.free();
+      this.#loaded.delete(chart);
+      this.#stale.add(chart);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { LiveReport } from '../report.ts';
+
+/** A line of a chart. */
+export interface Line {
+  readonly chart: string;
+  readonly series: number;
+}
+
+/** Puts a line away, or shows it again. */
+export function toggleSeries({ store }: LiveReport, { chart, series }: Line): void {
+  const set = new Set(store.view.hidden.get(chart));
+  if (!set.delete(series)) set.add(series);
+  hide({ store }, chart, set);
+}
+
+/** Shows a line alone, or all lines where it is alone already. */
+export function isolateSeries({ store, ...report }: LiveReport, { chart, series }: Line): void {
+  const others =
+    report
+      .chart(chart)
+      ?.panel.series.map((_, i) => i)
+      .filter((i) => i !== series) ?? [];
+  const hidden = store.view.hidden.get(chart);
+  const isAlone = others.every((i) => hidden?.has(i) === true) && hidden?.has(series) !== true;
+  hide({ store }, chart, new Set(isAlone ? [] : others));
+}
+
+function hide({ store }: Pick<LiveReport, 'store'>, chart: string, set: ReadonlySet<number>): void {
+  const hidden = new Map(store.view.hidden);
+  if (set.size === 0) hidden.delete(chart);
+  else hidden.set(chart, set);
+  store.change({ hidden });
+}

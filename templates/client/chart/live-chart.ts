@@ -1,0 +1,127 @@
+import { layoutRead } from '../../../src/chart/layout.ts';
+import { type ReadPanel, readPanel } from '../../../src/chart/read-panel.ts';
+import type { Scene, Size } from '../../../src/chart/scene.ts';
+import type { Theme } from '../../../src/chart/theme.ts';
+import type { Window } from '../../../src/model/run.ts';
+import type { Panel } from '../../../src/panels/panel.ts';
+import type { Payload } from '../payload.ts';
+import type { PageView } from '../view.ts';
+import { type ChartLayers, createLayers, drawLayers, emptyLayers } from './chart-layers.ts';
+import { chartView } from './chart-view.ts';
+import { columnsOf } from './panel-columns.ts';
+
+/** How a chart is drawn now. */
+export interface Brushes {
+  readonly view: PageView;
+  readonly theme: Theme;
+  /** Pixels of the screen to one of the page. */
+  readonly ratio: number;
+}
+
+/**
+ * A chart of the page with its samples and its picture. It begins as the static picture in its figure, which stays until
+ * the first live one is drawn.
+ */
+export class LiveChart {
+  /** The id of its figure. */
+  readonly id: string;
+  readonly figure: HTMLElement;
+  /** The box of the picture: focus and keys go here. */
+  readonly box: HTMLElement;
+  readonly layers: ChartLayers;
+  /** Another one once the report is cropped. */
+  panel: Panel;
+  /** Null until its columns are loaded, and after they were given back. */
+  read: ReadPanel | null = null;
+  /** What is on the screen. */
+  scene: Scene | null = null;
+  /** What the chart shows when it shows all: a little more than the run, to the next tic. Null until it was drawn so. */
+  whole: Window | null = null;
+  /** The line that stands out, null for none. */
+  highlighted: number | null = null;
+  /** The size of the box; zero where it is not shown. */
+  size: Size = { width: 0, height: 0 };
+  readonly #payload: Payload;
+  #loading: Promise<ReadPanel> | null = null;
+  /** Counts the panels, so that what was asked for one is not taken for another. */
+  #turn = 0;
+
+  constructor(
+    figure: HTMLElement,
+    box: HTMLElement,
+    { panel, payload }: { panel: Panel; payload: Payload },
+  ) {
+    this.id = figure.id;
+    this.figure = figure;
+    this.box = box;
+    this.panel = panel;
+    this.layers = createLayers(figure.ownerDocument);
+    this.#payload = payload;
+  }
+
+  /** Whether the static picture has made room for the live one. */
+  get isLive(): boolean {
+    return this.layers.frame.parentNode !== null;
+  }
+
+  /** The samples, loaded if need be. */
+  load(): Promise<ReadPanel> {
+    this.#loading ??= this.#read(this.panel);
+    return this.#loading;
+  }
+
+  /** Gives samples and pixels back; the chart keeps its axes and is drawn again when it comes into view. */
+  free(): void {
+    this.#forget();
+    if (this.scene !== null) this.scene = { ...this.scene, lines: [] };
+    emptyLayers(this.layers);
+  }
+
+  /** Speaks of another run, or a part of the run, from now on. */
+  setPanel(panel: Panel): void {
+    this.#forget();
+    this.panel = panel;
+    this.whole = null;
+    this.#loading = null;
+    this.#turn++;
+  }
+
+  /** Draws the chart if its samples are there and its box has a size; says whether it did. */
+  draw({ view, theme, ratio }: Brushes): boolean {
+    if (this.read === null || this.size.width === 0) return false;
+    this.scene = layoutRead(this.read, this.size, chartView(view, this));
+    if (view.domain === null) {
+      const [from, to] = this.scene.x.domain;
+      this.whole = { from, to };
+    }
+    drawLayers(this.layers, this.scene, { theme, ratio });
+    if (!this.isLive) {
+      const { frame, canvas, hands, keys } = this.layers;
+      // The static picture stays, for paper.
+      for (const still of this.box.children) still.classList.add('still');
+      this.box.prepend(frame, canvas, hands, keys);
+      this.box.classList.add('live');
+    }
+    return true;
+  }
+
+  /** Samples that are still on their way are left to who waits for them. */
+  #forget(): void {
+    if (this.read === null) return;
+    this.#payload.unload(columnsOf(this.panel));
+    this.read = null;
+    this.#loading = null;
+  }
+
+  async #read(panel: Panel): Promise<ReadPanel> {
+    const turn = this.#turn;
+    await this.#payload.load(columnsOf(panel));
+    // Meanwhile the report may have been cropped.
+    if (turn !== this.#turn) {
+      this.#payload.unload(columnsOf(panel));
+      return this.load();
+    }
+    this.read = readPanel(panel);
+    return this.read;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Table } from '../../../src/tables/table.ts';
+import { tableMarkup, tableText } from './table-text.ts';
+
+/**
+ * Puts a table on the clipboard, as HTML and as text. True if it is there; false where the browser or a frame forbids
+ * it: then `shown`, the table in the page, is selected, and copying by hand takes the same.
+ *
+ * By the old command and its event, not by `navigator.clipboard`: that one is refused in frames and on servers without
+ * TLS, and browsers rewrite the HTML that it is given.
+ */
+export function copyTable(page: Document, table: Table, shown: Element): boolean {
+  const selection = page.getSelection();
+  select(selection, shown);
+  let taken = false;
+  const give = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/html', tableMarkup(table));
+    event.clipboardData?.setData('text/plain', tableText(table));
+    event.preventDefault();
+    taken = event.clipboardData !== null;
+  };
+  page.addEventListener('copy', give);
+  const isCopied = page.execCommand('copy') && taken;
+  page.removeEventListener('copy', give);
+  if (isCopied) selection?.removeAllRanges();
+  else giveWhenCopied(page, give, shown);
+  return isCopied;
+}
+
+function select(selection: Selection | null, element: Element): void {
+  selection?.removeAllRanges();
+  selection?.selectAllChildren(element);
+}
+
+/** Hands our table out once the reader copies, as long as it is what is selected then. */
+function giveWhenCopied(
+  page: Document,
+  give: (event: ClipboardEvent) => void,
+  shown: Element,
+): void {
+  page.addEventListener('copy', function copy(event) {
+    // Asked only now, for `selectionchange` comes late, when a key may have copied already.
+    if (page.getSelection()?.anchorNode === shown) give(event);
+    else page.removeEventListener('copy', copy);
+  });
+}

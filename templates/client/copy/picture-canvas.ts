@@ -1,0 +1,43 @@
+import type { Marks, PathMark, TextMark } from '../../../src/chart/scene.ts';
+import type { Theme } from '../../../src/chart/theme.ts';
+import { paintLines } from '../chart/paint.ts';
+
+/** What was put away stands faint in the key, as in the other pictures. */
+const HIDDEN = 0.4;
+
+/** A whole chart as pixels, `ratio` of them to one of the scene: in the order in which a scene is painted. */
+export function paintPicture(
+  canvas: HTMLCanvasElement,
+  scene: Marks,
+  { theme, ratio }: { readonly theme: Theme; readonly ratio: number },
+): void {
+  canvas.width = Math.round(scene.width * ratio);
+  canvas.height = Math.round(scene.height * ratio);
+  const context = canvas.getContext('2d')!;
+  context.scale(ratio, ratio);
+  context.fillStyle = theme.ground;
+  context.fillRect(0, 0, scene.width, scene.height);
+  const { gaps, frame, lines, key, texts } = scene;
+  const all: PathMark[] = [...gaps, ...frame, ...lines, ...key.map(({ sample }) => sample)];
+  paintLines(context, { ...scene, lines: all }, theme);
+  context.fillStyle = theme.text;
+  for (const text of texts) paintText(context, text, 1);
+  for (const { text, hidden } of key) paintText(context, text, hidden ? HIDDEN : 1);
+}
+
+const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;
+
+function paintText(
+  context: CanvasRenderingContext2D,
+  { text, x, y, anchor, size, turn }: TextMark,
+  opacity: number,
+): void {
+  context.save();
+  context.globalAlpha = opacity;
+  context.font = `${size}px sans-serif`;
+  context.textAlign = ALIGN[anchor];
+  context.translate(x, y);
+  context.rotate((turn * Math.PI) / 180);
+  context.fillText(text, 0, 0);
+  context.restore();
+}

@@ -1,0 +1,72 @@
+import { layoutRead } from '../../../src/chart/layout.ts';
+import type { ReadPanel } from '../../../src/chart/read-panel.ts';
+import type { Scene } from '../../../src/chart/scene.ts';
+import { svg } from '../../../src/chart/svg.ts';
+import { lightTheme, safeLightTheme, type Theme } from '../../../src/chart/theme.ts';
+import { gnuplotScript } from '../../../src/export/gnuplot.ts';
+import { plotCsv } from '../../../src/export/plot-csv.ts';
+import { chartView } from '../chart/chart-view.ts';
+import type { LiveChart } from '../chart/live-chart.ts';
+import type { LiveReport } from '../report.ts';
+import { paintPicture } from './picture-canvas.ts';
+
+/** The least size of a picture: a phone's has no room for words. */
+const LEAST = { width: 720, height: 400 };
+/** Pixels of a PNG to one of the chart, so that it stays sharp where it is pasted. */
+export const RATIO = 2;
+
+/** What a chart can be saved as; the ending of the file. */
+export type PictureKind = 'png' | 'svg' | 'csv' | 'gp';
+
+/** A chart as a file, as it is shown now: its stretch of time, lines and colours. Rejects if it cannot be drawn. */
+export async function pictureOf(
+  chart: LiveChart,
+  kind: PictureKind,
+  report: LiveReport,
+): Promise<Blob> {
+  const read = await chart.load();
+  const view = chartView(report.store.view, chart);
+  switch (kind) {
+    case 'png':
+      return toPng(sceneOf(chart, read, report), report);
+    case 'svg':
+      return new Blob([svg(sceneOf(chart, read, report), report.frames.theme), '\n'], {
+        type: 'image/svg+xml',
+      });
+    case 'csv':
+      return new Blob([...plotCsv([chart.panel], view.window)], { type: 'text/csv' });
+    case 'gp':
+      return new Blob([gnuplotScript(read, { view, theme: scriptTheme(report) })], {
+        type: 'text/plain',
+      });
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** gnuplot draws on white, whatever the ground of the page is. */
+function scriptTheme({ store }: LiveReport): Theme {
+  return store.view.colours === 'safe' ? safeLightTheme : lightTheme;
+}
+
+function sceneOf(chart: LiveChart, read: ReadPanel, { store }: LiveReport): Scene {
+  const { width, height } = chart.size;
+  const size = {
+    width: Math.max(LEAST.width, width),
+    height: Math.max(LEAST.height, height),
+  };
+  return layoutRead(read, size, chartView(store.view, chart));
+}
+
+function toPng(scene: Scene, { page, frames: { theme } }: LiveReport): Promise<Blob> {
+  const canvas = page.createElement('canvas');
+  paintPicture(canvas, scene, { theme, ratio: RATIO });
+  return pngOf(canvas);
+}
+
+/** A canvas as a file. */
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((done, failed) => {
+    canvas.toBlob((blob) => (blob === null ? failed(new Error('no picture')) : done(blob)));
+  });
+}

@@ -1,0 +1,40 @@
+import { escapeXml } from '../../../src/chart/escape-xml.ts';
+import { visibleText } from '../../../src/chart/visible-text.ts';
+import type { Table } from '../../../src/tables/table.ts';
+
+/** Each row as cells, heads first; what stands above a group is a row of one cell. */
+function rowsOf({ head, groups }: Table): { readonly isHead: boolean; readonly cells: string[] }[] {
+  return [
+    { isHead: true, cells: [...head] },
+    ...groups.flatMap((group) => [
+      ...(group.head === undefined ? [] : [{ isHead: true, cells: [group.head] }]),
+      ...group.rows.map(({ name, cells }) => ({ isHead: false, cells: [name, ...cells] })),
+    ]),
+  ];
+}
+
+/**
+ * A table as HTML for the clipboard: nothing but `table caption tr th td` and `align`, so that it takes the font of the
+ * mail that it is pasted into.
+ */
+export function tableMarkup(table: Table): string {
+  const rows = rowsOf(table);
+  const isRight = table.head.map((_, column) =>
+    rows.some(({ isHead, cells }) => !isHead && /^[-−]?[\d.]/.test(cells[column] ?? '')),
+  );
+  const lines = rows.map(({ isHead, cells }) => {
+    const row = cells.map((cell, column) => {
+      const tag = isHead || column === 0 ? 'th' : 'td';
+      const align = column > 0 && isRight[column] === true ? 'right' : 'left';
+      return `<${tag} align="${align}">${escapeXml(cell)}</${tag}>`;
+    });
+    return `<tr>${row.join('')}</tr>\n`;
+  });
+  return `<table>\n<caption>${escapeXml(table.caption)}</caption>\n${lines.join('')}</table>`;
+}
+
+/** A table as text: the caption, then a line a row, tabs between cells. */
+export function tableText(table: Table): string {
+  const lines = rowsOf(table).map(({ cells }) => cells.map(visibleText).join('\t'));
+  return `${[visibleText(table.caption), ...lines].join('\n')}\n`;
+}

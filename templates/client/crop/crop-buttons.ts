@@ -1,0 +1,28 @@
+import type { Window } from '../../../src/model/run.ts';
+import { makeButton } from '../dom/make.ts';
+import type { LiveReport } from '../report.ts';
+
+/** Two buttons: the stretch that is shown becomes all there is, and back. */
+export function startCropButtons({ page, store }: LiveReport): void {
+  const crop = makeButton(page, 'Crop', { class: 'crop' });
+  crop.title = 'Every number speaks of the stretch that is shown, as with --from and --to';
+  const whole = makeButton(page, 'Whole run', { class: 'crop' });
+  whole.title = 'Charts and numbers of the whole run again';
+  crop.addEventListener('click', () =>
+    store.change({ crop: rounded(store.view.domain), domain: null }),
+  );
+  whole.addEventListener('click', () => store.change({ crop: null, domain: null }));
+  (page.querySelector('.span-tools') ?? page.querySelector('.run-head'))?.append(crop, whole);
+  const show = () => {
+    crop.disabled = store.view.domain === null;
+    whole.hidden = store.view.crop === null;
+  };
+  store.subscribe(show);
+  show();
+}
+
+/** As the address says it, so that who is sent it crops to the same samples. */
+function rounded(window: Window | null): Window | null {
+  const round = (seconds: number) => Math.round(seconds * 1000) / 1000;
+  return window && { from: round(window.from), to: round(window.to) };
+}

@@ -1,0 +1,26 @@
+import { sourceName } from '../../../src/tables/source-name.ts';
+import { statisticsTable } from '../../../src/tables/statistics.ts';
+import type { LiveChart } from '../chart/live-chart.ts';
+import { make } from '../dom/make.ts';
+import { statisticsRow, tableBodies } from './crop-rows.ts';
+import type { Originals } from './originals.ts';
+
+/** Told where a chart's picture was. */
+const NOTHING =
+  'Nothing of this chart lies in the crop: no sample, or only what another chart shows.';
+
+/** The numbers of a chart as the crop has them. */
+export function retellFigure({ figure, panel }: LiveChart, originals: Originals): void {
+  const page = figure.ownerDocument;
+  const from = figure.querySelector(':scope > figcaption .from');
+  if (figure.classList.contains('left-out')) {
+    if (from !== null) originals.replace(from, NOTHING);
+    return;
+  }
+  if (from !== null) originals.replace(from, `from ${sourceName(panel.source)}`);
+  const table = figure.querySelector(':scope > .numbers-fold table');
+  const head = table?.querySelector('thead');
+  if (table === null || table === undefined || !head) return;
+  const bodies = tableBodies(page, statisticsTable(panel), statisticsRow);
+  originals.replace(table, head, ...(bodies.length > 0 ? bodies : [make(page, ['tbody'])]));
+}

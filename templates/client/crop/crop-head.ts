@@ -1,0 +1,119 @@
+import type { RunResources } from '../../../src/analyse/run-resources.ts';
+import type { Run } from '../../../src/model/run.ts';
+import type { Panel } from '../../../src/panels/panel.ts';
+import { resolveAll } from '../../../src/panels/resolve.ts';
+import { busyCards } from '../../../src/tables/busiest.ts';
+import { endNotes } from '../../../src/tables/end-notes.ts';
+import { entityKey, resourceRows } from '../../../src/tables/resource-rows.ts';
+import {
+  type ResourceEntry,
+  type ResourceRow,
+  resourcesTable,
+} from '../../../src/tables/resources.ts';
+import { runFacts } from '../../../src/tables/run-facts.ts';
+import { summaryTables } from '../../../src/tables/summary.ts';
+import type { Table } from '../../../src/tables/table.ts';
+import { make } from '../dom/make.ts';
+import { amountSpan, busyItem, resourceRow, tableBodies } from './crop-rows.ts';
+import type { Originals } from './originals.ts';
+
+/** A run of the page, as a crop left it. */
+export interface CroppedRun {
+  readonly article: Element;
+  readonly whole: Run;
+  readonly run: Run;
+  readonly found: RunResources;
+}
+
+/** Tells a run's head and summary anew, in steps. */
+export function* retellRun(cropped: CroppedRun, originals: Originals): Generator<undefined, void> {
+  const { article, whole, found } = cropped;
+  tellFacts(cropped, originals);
+  yield;
+  tellBusiest(cropped, originals);
+  yield;
+  const { main, rest } = summaryTables(found.resources, keysOf(article));
+  const [first, second] = article.querySelectorAll('.summary table');
+  if (first !== undefined) yield* tellRows(first, main, originals);
+  const fold = article.querySelector('.summary > details');
+  fold?.classList.toggle('left-out', found.resources.rest.length === 0);
+  if (second !== undefined) {
+    yield* tellRows(second, rest, originals);
+    const words = fold?.querySelector('summary');
+    const count = `${found.resources.rest.length} more: other disks, partitions, vdevs, loopback`;
+    if (words) originals.replace(words, count);
+  }
+  const rows = resourceRows(found.resources);
+  const panels = new Map(resolveAll(whole).map((panel) => [panel.id, panel]));
+  for (const table of article.querySelectorAll('.more table')) {
+    const entries = [...table.querySelectorAll('tbody a')].map((link) =>
+      foldEntry(link, { rows, panels }),
+    );
+    yield* tellRows(table, resourcesTable('', entries), originals);
+  }
+}
+
+function tellFacts({ article, run, found }: CroppedRun, originals: Originals): void {
+  const page = article.ownerDocument;
+  const { range, verdict, idle } = runFacts(run, found);
+  const put = (selector: string, ...contents: readonly (Node | string)[]) => {
+    const element = article.querySelector(`.run-head ${selector}`);
+    if (element !== null) originals.replace(element, ...contents);
+  };
+  const title = article.querySelector('.run-head .title');
+  if (title !== null) originals.replace(title, `${originals.textOf(title)} · crop`);
+  put('.range', run.sources.length > 0 ? `crop ${range}` : 'no sample lies in the crop');
+  const crop = make(page, ['small'], `in the crop: ${range}`);
+  const did = verdict
+    ? [`${verdict.name} `, amountSpan(page, verdict.amount), ` ${verdict.did} `, crop]
+    : [];
+  put('.verdict', ...did);
+  const notes = article.querySelector('.ledger .notes');
+  if (notes) originals.replace(notes, ...endNotes(run).map((note) => make(page, ['li'], note)));
+  const end = idle ? [`${idle.text}; `, make(page, ['code'], idle.option), ' cuts them.'] : [];
+  put('.notice', ...end);
+}
+
+function tellBusiest({ article, found }: CroppedRun, originals: Originals): void {
+  const list = article.querySelector('.busiest');
+  const page = article.ownerDocument;
+  if (list !== null) {
+    const keyOf = keysOf(article);
+    const items = busyCards(found.resources).map((card) => busyItem(page, card, keyOf(card.panel)));
+    originals.replace(list, ...items);
+  }
+}
+
+/** The ids of the charts of a run in the page, which are others where two runs of it have one name. */
+function keysOf(article: Element): (panel: Panel) => string {
+  return ({ id }) => article.querySelector(`[data-panel="${id}"]`)?.id ?? id;
+}
+
+/** A row that leads to a fold: what it is about is told by the charts in the fold. */
+function foldEntry(
+  link: Element,
+  { rows, panels }: { rows: ReturnType<typeof resourceRows>; panels: ReadonlyMap<string, Panel> },
+): ResourceEntry {
+  const key = link.getAttribute('href')!.slice(1);
+  const figure = link.ownerDocument.getElementById(key)?.querySelector<HTMLElement>('figure[id]');
+  const panel = panels.get(figure?.dataset.panel ?? figure?.id ?? '');
+  const resource = panel && rows.get(entityKey(panel));
+  return { key, name: link.textContent ?? '', word: undefined, resource };
+}
+
+/** Row by row, for each has its course to be drawn. */
+function* tellRows(
+  table: Element,
+  told: Table<ResourceRow>,
+  originals: Originals,
+): Generator<undefined, void> {
+  const page = table.ownerDocument;
+  const [caption, head] = [table.querySelector('caption'), table.querySelector('thead')];
+  const made = new Map<ResourceRow, HTMLElement>();
+  for (const row of told.groups.flatMap(({ rows }) => rows)) {
+    made.set(row, resourceRow(page, row));
+    yield;
+  }
+  const bodies = tableBodies(page, told, (_, row) => made.get(row)!);
+  originals.replace(table, ...[caption, head].filter((e) => e !== null), ...bodies);
+}

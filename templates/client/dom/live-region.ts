@@ -1,0 +1,37 @@
+import { instantText } from '../../../src/chart/axes/instant-text.ts';
+import { visibleText } from '../../../src/chart/visible-text.ts';
+import { timeView } from '../chart/chart-view.ts';
+import type { CursorPoint } from '../pointing/cursor-layer.ts';
+import { readAt } from '../pointing/reading.ts';
+import { placeOf } from '../pointing/sample-origin.ts';
+import { valueText } from '../pointing/value-text.ts';
+import type { PageView } from '../view.ts';
+import { make } from './make.ts';
+
+/** A region that screen readers read out, politely, whenever its text changes. */
+export function startLiveRegion(page: Document): (text: string) => void {
+  const region = make(page, ['p', { class: 'unseen', role: 'status' }]);
+  page.body.append(region);
+  return (text) => {
+    region.textContent = text;
+  };
+}
+
+/** What stands at a point, in words: time, series, value with unit, state, file and line. */
+export function sayPoint(point: CursorPoint, view: PageView): string {
+  const { chart, at, series } = point;
+  const { read, panel } = chart;
+  const line = read?.lines[series];
+  if (line === undefined) return '';
+  const reading = readAt(line, panel.gaps, point);
+  const isHidden = view.hidden.get(chart.id)?.has(series) === true;
+  const words = [
+    instantText(panel.run, at, timeView(view, panel.run)),
+    line.series.label,
+    isHidden ? 'hidden' : '',
+    Number.isNaN(reading.value) ? '' : valueText(chart, series, reading),
+    reading.state,
+    reading.sample < 0 ? '' : placeOf(line.series, reading.sample),
+  ];
+  return visibleText(words.filter((word) => word !== '').join(', '));
+}

@@ -1,0 +1,62 @@
+import { formatNumber } from '../../../src/chart/format-number.ts';
+import { type CellReading, readCell } from '../../../src/chart/heatmap/heatmap-cell.ts';
+import { cellsOfRows } from '../../../src/chart/heatmap/heatmap-cells.ts';
+import { isOutside } from '../../../src/chart/heatmap/heatmap-columns.ts';
+import type { HeatmapScene } from '../../../src/chart/heatmap/heatmap-layout.ts';
+import type { ReadRow } from '../../../src/chart/heatmap/heatmap-read.ts';
+import { visibleText } from '../../../src/chart/visible-text.ts';
+import { toAxis } from '../../../src/model/display-unit.ts';
+import type { SeriesData } from '../../../src/panels/panel.ts';
+
+/** A cell of a heatmap: the row from the top, the cell from the left. */
+export interface CellAt {
+  readonly row: number;
+  readonly cell: number;
+}
+
+/** The cell at a place of the picture; null outside the plot. */
+export function cellAt(
+  { plot, rows, rowHeight }: HeatmapScene,
+  [x, y]: readonly [number, number],
+  count: number,
+): CellAt | null {
+  const row = Math.floor((y - plot.y) / rowHeight);
+  const cell = Math.floor(((x - plot.x) / plot.width) * count);
+  return row < 0 || row >= rows.length || cell < 0 || cell >= count ? null : { row, cell };
+}
+
+/** What stands in a cell, from the samples themselves; in words why there are none. `log` may end before the picture. */
+export function readCellAt(
+  { rows, x }: HeatmapScene,
+  { row, cell }: CellAt,
+  { data, count, log }: CellSource,
+): CellReading | string {
+  const [from, to] = x.domain;
+  const columns = cellsOfRows({ window: { from, to }, count })(rows[row]!);
+  const [first, end] = [columns.from[cell]!, columns.to[cell]!];
+  if (first < end) return readCell(data, first, end);
+  if (!isOutside(columns, cell, data.values.length)) return 'no value: time that no report covers';
+  return `${first === 0 ? 'before the start' : 'after the end'} of ${log}`;
+}
+
+/** Where the samples of a row's cells are. */
+interface CellSource {
+  readonly data: SeriesData;
+  readonly count: number;
+  readonly log: string;
+}
+
+/** A cell in words: `max 97.2 %, mean 43.1 %, min 2 % of 72 samples`. */
+export function cellWords({ shades }: HeatmapScene, reading: CellReading): string {
+  if (reading.samples === 0) return 'no value';
+  const { unit, label } = shades;
+  const number = (value: number) => `${formatNumber(toAxis(unit, value), 4)} ${label}`.trim();
+  const { samples, min, mean, max } = reading;
+  if (samples === 1) return number(max);
+  return `max ${number(max)}, mean ${number(mean)}, min ${number(min)}, ${samples} samples`;
+}
+
+/** What a row is called, where names are shown. */
+export function rowName({ name }: ReadRow): string {
+  return visibleText(name);
+}

@@ -1,0 +1,67 @@
+import type { HeatmapScene } from '../../../src/chart/heatmap/heatmap-layout.ts';
+import { svg } from '../../../src/chart/svg.ts';
+import { heatmapCsv } from '../../../src/export/heatmap-csv.ts';
+import { pngOf, RATIO } from '../copy/picture.ts';
+import { paintPicture } from '../copy/picture-canvas.ts';
+import { make } from '../dom/make.ts';
+import { save, type Taking, takeMenu, takePicture } from '../menus/take-menu.ts';
+import type { LiveReport } from '../report.ts';
+import { Palette, paintHeatmap } from './heatmap-paint.ts';
+import { type LoadedRows, loadSamples } from './heatmap-rows.ts';
+import { aroundCells } from './live-heatmap.ts';
+
+/** A heatmap that can be taken away. */
+export interface ShownHeatmap {
+  readonly rows: LoadedRows;
+  readonly scene: HeatmapScene;
+}
+
+/** A menu of a heatmap; the grid has it too, for it shows the same rows. */
+export function heatmapMenu(report: LiveReport, shown: () => ShownHeatmap): HTMLElement {
+  const { page } = report;
+  const file = (words: string, ending: keyof typeof makers): Taking => [
+    words,
+    () => {
+      const heatmap = shown();
+      return save(page, [heatmap.scene.title, ending], makers[ending](heatmap, report));
+    },
+  ];
+  const takings: Taking[] = [
+    ['Copy heatmap', () => takePicture(page, pngBlob(shown(), report))],
+    file('Save heatmap as PNG', 'png'),
+    file('Save heatmap as SVG', 'svg'),
+    file('Save CSV', 'csv'),
+  ];
+  return make(page, ['span'], ...takeMenu(page, 'heatmap', takings));
+}
+
+const makers = { png: pngBlob, svg: svgBlob, csv: csvBlob };
+
+/** What is painted of a heatmap, on nothing. */
+function paintedCells(scene: HeatmapScene, { page, frames: { theme } }: LiveReport) {
+  const [canvas, cells] = [page.createElement('canvas'), page.createElement('canvas')];
+  paintHeatmap(scene, { canvas, cells, palette: new Palette(), theme, ratio: RATIO });
+  return canvas;
+}
+
+function pngBlob({ scene }: ShownHeatmap, report: LiveReport): Promise<Blob> {
+  const canvas = report.page.createElement('canvas');
+  paintPicture(canvas, aroundCells(scene), { theme: report.frames.theme, ratio: RATIO });
+  const { width, height } = scene;
+  canvas.getContext('2d')!.drawImage(paintedCells(scene, report), 0, 0, width, height);
+  return pngOf(canvas);
+}
+
+/** Its cells are an image within, for each is a pixel of its own. */
+async function svgBlob({ scene }: ShownHeatmap, report: LiveReport): Promise<Blob> {
+  const { width, height } = scene;
+  const cells = paintedCells(scene, report).toDataURL();
+  const image = `<image width="${width}" height="${height}" href="${cells}"/></svg>\n`;
+  const around = svg(aroundCells(scene), report.frames.theme).slice(0, -'</svg>'.length);
+  return new Blob([around, image], { type: 'image/svg+xml' });
+}
+
+async function csvBlob({ scene, rows }: ShownHeatmap, { payload }: LiveReport): Promise<Blob> {
+  const lines = heatmapCsv(scene, rows, (row) => loadSamples(payload, rows.targets.get(row)!));
+  return new Blob(await lines, { type: 'text/csv' });
+}

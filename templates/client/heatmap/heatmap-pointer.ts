@@ -1,0 +1,169 @@
+import { pointer } from 'd3-selection';
+import { spanText } from '../../../src/chart/axes/instant-text.ts';
+import type { HeatmapScene } from '../../../src/chart/heatmap/heatmap-layout.ts';
+import { visibleText } from '../../../src/chart/visible-text.ts';
+import type { HeatmapRow } from '../../../src/panels/heatmap.ts';
+import type { SeriesData } from '../../../src/panels/panel.ts';
+import { fileName } from '../../../src/tables/source-name.ts';
+import { timeView } from '../chart/chart-view.ts';
+import { make } from '../dom/make.ts';
+import { declare } from '../dom/style.ts';
+import type { LiveReport } from '../report.ts';
+import { type CellAt, cellAt, cellWords, readCellAt, rowName } from './heatmap-cursor.ts';
+import { type LoadedRows, loadSamples } from './heatmap-rows.ts';
+import type { LiveHeatmap } from './live-heatmap.ts';
+
+/** Where a heatmap's rows are read and where they lead. */
+export interface HeatmapHost {
+  readonly report: LiveReport;
+  readonly live: LiveHeatmap;
+  readonly rows: () => LoadedRows | null;
+  open(row: HeatmapRow): void;
+}
+
+const TIP_OFF = 14;
+const WIDEST_TIP = 440;
+/** Clicks within so many ms are two of one. */
+const DOUBLE_CLICK = 300;
+
+/** Pointer and keys on a heatmap: a cell tells its numbers, a row leads to its charts. */
+export function watchCells(host: HeatmapHost): void {
+  const { live } = host;
+  const tip = createTip(live.box);
+  let at: CellAt | null = null;
+  let opening = 0;
+  let data: { row: HeatmapRow; data: SeriesData } | null = null;
+  const target = ({ row }: CellAt) => host.rows()?.targets.get(live.scene!.rows[row]!);
+  const leave = () => {
+    at = null;
+    tip.hidden = true;
+    live.choose(null);
+  };
+  const show = async (next: CellAt | null, isSpoken: boolean) => {
+    const row = next === null ? undefined : target(next);
+    if (next === null || row === undefined) return leave();
+    at = next;
+    live.choose(next.row);
+    if (data?.row !== row) {
+      data = { row, data: await loadSamples(host.report.payload, row) };
+      // Meanwhile the pointer may be elsewhere, or the report cropped.
+      if (at !== next || target(next) !== row) return;
+    }
+    tell(host, next, { tip, data: data.data, isSpoken });
+  };
+  live.box.addEventListener('pointermove', (event) => {
+    if (live.scene === null || event.buttons !== 0) return;
+    show(cellAt(live.scene, pointer(event, live.box), live.count), false);
+  });
+  live.box.addEventListener('pointerleave', leave);
+  live.box.addEventListener('blur', leave);
+  live.box.addEventListener('click', (event) => {
+    clearTimeout(opening);
+    if (live.scene === null || event.defaultPrevented || event.detail > 1) return;
+    const [, y] = pointer(event, live.box);
+    const hit = cellAt(live.scene, [live.scene.plot.x, y], live.count);
+    const row = hit === null ? undefined : target(hit);
+    if (row === undefined) return;
+    // A second click would mean: show all of the time.
+    const wait = host.report.store.view.domain === null ? 0 : DOUBLE_CLICK;
+    opening = setTimeout(() => host.open(row), wait) as unknown as number;
+  });
+  live.box.addEventListener('keydown', (event) => {
+    if (live.scene === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') return leave();
+    const start = at ?? { row: 0, cell: 0 };
+    if (event.key === 'Enter') {
+      const row = target(start);
+      if (row !== undefined) host.open(row);
+      return;
+    }
+    const next = moved(start, event, { rows: live.scene.rows.length, cells: live.count });
+    if (next === null) return;
+    event.preventDefault();
+    show(at === null ? start : next, true);
+  });
+}
+
+/** Rows and cells that a key moves by. */
+const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -1e9],
+  End: [0, 1e9],
+};
+
+/** Where a key leads; Shift goes ten times as far. Null for a key that leads nowhere. */
+function moved(
+  { row, cell }: CellAt,
+  { key, shiftKey }: KeyboardEvent,
+  { rows, cells }: { readonly rows: number; readonly cells: number },
+): CellAt | null {
+  const step = STEPS[key];
+  if (step === undefined) return null;
+  const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
+  const far = shiftKey ? 10 : 1;
+  return { row: within(row + step[0] * far, rows), cell: within(cell + step[1] * far, cells) };
+}
+
+function createTip(box: HTMLElement): HTMLElement {
+  const page = box.ownerDocument;
+  const words = (['b', 'span', 'span'] as const).map((name) => make(page, [name]));
+  const tip = make(page, ['output', { class: 'heat-tip', hidden: '' }], ...words);
+  box.append(tip);
+  return tip;
+}
+
+interface Telling {
+  readonly tip: HTMLElement;
+  readonly data: SeriesData;
+  /** Chosen by keys: a screen reader reads it. A pointer moves too fast for that. */
+  readonly isSpoken: boolean;
+}
+
+function tell(
+  { report, live, rows }: HeatmapHost,
+  at: CellAt,
+  { tip, data, isSpoken }: Telling,
+): void {
+  const scene = live.scene!;
+  const { run, targets } = rows()!;
+  const log = logOf(targets.get(scene.rows[at.row]!)!, report);
+  const reading = readCellAt(scene, at, { data, count: live.count, log });
+  const [start, end] = scene.x.domain;
+  const edge = (cell: number) => start + ((end - start) * cell) / live.count;
+  const { from, to } =
+    typeof reading === 'string' ? { from: edge(at.cell), to: edge(at.cell + 1) } : reading;
+  const words = [
+    rowName(scene.rows[at.row]!),
+    typeof reading === 'string' ? reading : cellWords(scene, reading),
+    spanText(run, { from, to }, timeView(report.store.view, run)),
+  ];
+  tip.setAttribute('aria-live', isSpoken ? 'polite' : 'off');
+  tip.hidden = false;
+  for (const [i, line] of words.entries()) tip.children[i]!.textContent = line;
+  place(tip, scene, { ...at, count: live.count });
+}
+
+/** What ends where a row has no samples any more. */
+function logOf({ panel }: HeatmapRow, { store }: LiveReport): string {
+  const file = visibleText(fileName(panel.source));
+  return store.view.crop === null ? file : `the crop or of ${file}`;
+}
+
+/** Below the row, on the side where there is more room. */
+function place(
+  tip: HTMLElement,
+  { plot, rowHeight, width }: HeatmapScene,
+  { row, cell, count }: CellAt & { readonly count: number },
+): void {
+  const x = plot.x + ((cell + 0.5) / count) * plot.width;
+  const isNarrow = width < 2 * WIDEST_TIP;
+  const isRight = x > width / 2 && !isNarrow;
+  declare(tip, {
+    top: `${plot.y + (row + 1) * rowHeight + TIP_OFF}px`,
+    left: isRight ? 'auto' : `${isNarrow ? 0 : x + TIP_OFF}px`,
+    right: isRight ? `${width - x + TIP_OFF}px` : 'auto',
+  });
+}

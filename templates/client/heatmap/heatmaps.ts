@@ -1,0 +1,41 @@
+import { type Heatmap, isCrowded, resolveHeatmaps } from '../../../src/panels/heatmap.ts';
+import type { LiveChart } from '../chart/live-chart.ts';
+import type { LiveReport } from '../report.ts';
+import { SideBySide } from './heatmap-section.ts';
+
+/** Brings the entities of each section together above their charts; kinds of which there are many each by itself. */
+export function startHeatmaps(report: LiveReport): void {
+  for (const section of report.page.querySelectorAll<HTMLElement>('section.charts')) {
+    const charts = report.charts.filter(({ figure }) => isMain(figure) && section.contains(figure));
+    const heatmaps = resolveHeatmaps(charts.map(({ panel }) => panel));
+    const [first = heatmaps[0], ...others] = heatmaps.filter(isCrowded);
+    if (first === undefined) continue;
+    for (const heatmap of [first, ...others]) {
+      // Kinds of which there are few stand with the first.
+      const isHere = ({ panel }: LiveChart) =>
+        (others.find(({ kind }) => kind === panel.entity?.kind) ?? first) === heatmap;
+      new SideBySide(report, {
+        charts: charts.filter(isHere),
+        key: heatmap === first ? section.id : heatmap.id,
+        title: others.length > 0 ? heatmap.title : '',
+        figure: figureOf(section, heatmap),
+      }).start();
+    }
+  }
+}
+
+/** Other logs of the same stand in figures within figures. */
+function isMain({ parentElement }: HTMLElement): boolean {
+  return parentElement?.closest('figure') == null;
+}
+
+/** The figure of a heatmap, or a new one below those that are there. */
+function figureOf(section: HTMLElement, { id }: Heatmap): HTMLElement {
+  const figures = [...section.querySelectorAll<HTMLElement>(':scope > figure.heatmap')];
+  const found = figures.find(({ dataset }) => dataset.heatmap === id);
+  if (found !== undefined) return found;
+  const figure = section.ownerDocument.createElement('figure');
+  figure.className = 'heatmap';
+  (figures.at(-1) ?? section.querySelector(':scope > .notes, :scope > .part'))?.after(figure);
+  return figure;
+}

@@ -1,0 +1,91 @@
+import {
+  type HeatmapScene,
+  type HeatmapView,
+  layoutHeatmap,
+} from '../../../src/chart/heatmap/heatmap-layout.ts';
+import type { Marks } from '../../../src/chart/scene.ts';
+import type { Theme } from '../../../src/chart/theme.ts';
+import type { Window } from '../../../src/model/run.ts';
+import { createFrame, drawFrame } from '../chart/frame-svg.ts';
+import { make, makeSvg } from '../dom/make.ts';
+import { put } from '../dom/put.ts';
+import { declare } from '../dom/style.ts';
+import { cellCount, Palette, paintHeatmap } from './heatmap-paint.ts';
+import type { LoadedRows } from './heatmap-rows.ts';
+
+/** A heatmap on the screen: a frame of SVG, cells on a canvas, and over it what the pointer or the keys choose. */
+export class LiveHeatmap {
+  /** Focus and keys go here. */
+  readonly box: HTMLElement;
+  /** A rectangle around the chosen row. */
+  readonly chosen: SVGRectElement;
+  scene: HeatmapScene | null = null;
+  /** The stretch of time when all is shown; null until it was. */
+  whole: Window | null = null;
+  /** The rows that were drawn last. */
+  panel!: LoadedRows;
+  readonly layers: { readonly hands: SVGSVGElement };
+  /** Cells beside each other. */
+  count = 0;
+  readonly #frame: SVGSVGElement;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #cells: HTMLCanvasElement;
+  readonly #palette = new Palette();
+
+  constructor(page: Document) {
+    this.#frame = createFrame(page);
+    this.#canvas = make(page, ['canvas', { 'aria-hidden': 'true' }]);
+    this.#cells = make(page, ['canvas']);
+    const hands = makeSvg(page, 'svg', { class: 'hands', 'aria-hidden': 'true' });
+    this.layers = { hands };
+    this.chosen = makeSvg(page, 'rect', { class: 'heat-row' });
+    hands.append(this.chosen);
+    const layers = [this.#frame, this.#canvas, hands];
+    this.box = make(page, ['div', { class: 'heat-box', tabindex: '0', role: 'group' }], ...layers);
+  }
+
+  /** Lays the rows out in the width of the box and paints them; says whether there was any. */
+  draw(rows: LoadedRows, view: HeatmapView, theme: Theme): boolean {
+    const width = this.box.clientWidth;
+    if (width === 0) return false;
+    const scene = layoutHeatmap(rows, width, view);
+    const { height } = scene;
+    this.scene = scene;
+    this.panel = rows;
+    if (view.window === undefined) {
+      const [from, to] = scene.x.domain;
+      this.whole = { from, to };
+    }
+    this.count = cellCount(scene, devicePixelRatio);
+    drawFrame(this.#frame, aroundCells(scene));
+    paintHeatmap(scene, {
+      ...{ canvas: this.#canvas, cells: this.#cells, palette: this.#palette },
+      ...{ theme, ratio: devicePixelRatio },
+    });
+    declare(this.box, { height: `${height}px` });
+    declare(this.#canvas, { width: `${width}px`, height: `${height}px` });
+    put(this.layers.hands, 'width', width);
+    put(this.layers.hands, 'height', height);
+    put(this.box, 'aria-label', `Heatmap ${scene.title}; arrows move, Enter opens the charts`);
+    return true;
+  }
+
+  /** Draws a line around a row; none for null. */
+  choose(row: number | null): void {
+    if (row === null || this.scene === null) {
+      this.chosen.removeAttribute('width');
+      return;
+    }
+    const { plot, rowHeight } = this.scene;
+    put(this.chosen, 'x', plot.x - 0.5);
+    put(this.chosen, 'y', plot.y + row * rowHeight - 0.5);
+    put(this.chosen, 'width', plot.width + 1);
+    put(this.chosen, 'height', rowHeight + 1);
+  }
+}
+
+/** What of a heatmap is not painted with its cells: frame and texts. */
+export function aroundCells(scene: HeatmapScene): Marks {
+  const texts = [...scene.texts, ...scene.legend.texts];
+  return { ...scene, texts, gaps: [], lines: [], key: [] };
+}

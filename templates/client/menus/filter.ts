@@ -1,0 +1,64 @@
+import { make } from '../dom/make.ts';
+import type { LiveReport } from '../report.ts';
+import { filterOf } from './entity-filter.ts';
+
+/**
+ * The field that leaves only what its regular expression matches: in charts, tables and cards alike. What is returned
+ * filters again, for tables that were told anew.
+ */
+export function startFilter({ page, store }: LiveReport): () => void {
+  const { search, field, told } = createField(page);
+  (page.querySelector('.dock-tools') ?? page.querySelector('.run-head'))?.append(search);
+  const show = () => {
+    const { filter } = store.view;
+    if (field.value !== filter) field.value = filter;
+    const words = leaveMatching(page, filter);
+    if (told.textContent !== words) told.textContent = words;
+    field.setAttribute('aria-invalid', String(filterOf(filter).error));
+  };
+  field.addEventListener('input', () => store.change({ filter: field.value }));
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    store.change({ filter: '' });
+    field.blur();
+  });
+  store.subscribe((view, before) => {
+    if (view.filter !== before.filter) show();
+  });
+  show();
+  return show;
+}
+
+/** Hides what does not match and says how many names are left, or why nothing was filtered. */
+function leaveMatching(page: Document, filter: string): string {
+  const { matches, error } = filterOf(filter);
+  const all = new Set<string>();
+  const left = new Set<string>();
+  for (const element of page.querySelectorAll<HTMLElement>('[data-entity]')) {
+    const name = element.dataset.entity!;
+    const fits = matches(name);
+    element.classList.toggle('filtered-out', !fits);
+    if (element.tagName !== 'FIGURE') continue;
+    all.add(name);
+    if (fits) left.add(name);
+  }
+  if (error) return 'not a regular expression';
+  if (filter === '') return '';
+  return left.size === 0 ? `none of ${all.size} names` : `${left.size} of ${all.size} names`;
+}
+
+function createField(page: Document) {
+  const names = {
+    type: 'search',
+    placeholder: 'Filter names',
+    title: 'A regular expression, as for plot: sd[ab]$   ( / )',
+    'aria-label': 'Show only names that match this regular expression',
+    'aria-keyshortcuts': '/',
+    spellcheck: 'false',
+    autocomplete: 'off',
+  };
+  const [field, told] = [make(page, ['input', names]), make(page, ['output'])];
+  return { search: make(page, ['search', { class: 'filter' }], field, told), field, told };
+}

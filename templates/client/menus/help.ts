@@ -1,0 +1,53 @@
+import { make, makeButton } from '../dom/make.ts';
+
+/** What the keys do, as the dialog shows it. */
+const keys: readonly (readonly [keys: string, action: string])[] = [
+  ['j  k', 'next, previous chart'],
+  ['f', 'this chart alone, and back'],
+  ['/', 'filter by name'],
+  ['+  −  0', 'zoom in, out, the whole run'],
+  ['←  →', 'move the time; in a chart the cursor, with Shift by ten'],
+  ['Home  End', 'in a chart: first, last sample'],
+  ['↑  ↓', 'in a chart: choose the line'],
+  ['Enter', 'in a chart: hide or show the line; with Shift it alone'],
+  ['Esc', 'leave'],
+  ['?', 'these keys'],
+];
+
+/** A dialog with the keys; what is returned opens it. The browser gives the focus back to where it was. */
+export function startHelp(page: Document): () => void {
+  const close = makeButton(page, 'Close');
+  const dialog = make(
+    page,
+    ['dialog', { class: 'help', 'aria-labelledby': 'keys' }],
+    make(page, ['h2', { id: 'keys' }], 'Keys'),
+    make(page, ['dl'], ...keys.flatMap(([key, action]) => termOf(page, key, action))),
+    make(
+      page,
+      ['p'],
+      'Drag over a chart to zoom, double click for the whole run; Ctrl or ⌘ and wheel, two fingers.',
+    ),
+    close,
+  );
+  close.addEventListener('click', () => dialog.close());
+  // A click on what lies around the dialog hits the dialog itself.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  page.body.append(dialog);
+  const open = () => dialog.showModal();
+  page.querySelector('.dock-tools')?.append(helpButton(page, open));
+  return open;
+}
+
+function helpButton(page: Document, open: () => void): HTMLButtonElement {
+  const names = { class: 'keys-button', 'aria-label': 'Keys', 'aria-keyshortcuts': '?' };
+  const button = makeButton(page, '?', names);
+  button.addEventListener('click', open);
+  return button;
+}
+
+function termOf(page: Document, key: string, action: string): HTMLElement[] {
+  const caps = key.split('  ').map((cap) => make(page, ['kbd'], cap));
+  return [make(page, ['dt'], ...caps), make(page, ['dd'], action)];
+}

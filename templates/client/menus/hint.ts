@@ -1,0 +1,28 @@
+import { make } from '../dom/make.ts';
+import type { LiveReport } from '../report.ts';
+
+/** Who was told so often knows it. */
+const TIMES = 3;
+const SHOWN = 1600;
+
+/** Says how to zoom to who turns the wheel over a chart: the wheel alone scrolls the page. */
+export function startHint({ page, frames }: LiveReport): void {
+  const key = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
+  const hint = make(page, ['p', { class: 'hint' }], `${key} + wheel zooms`);
+  let left = TIMES;
+  let timer = 0;
+  frames.whenLive(({ box }) => {
+    box.addEventListener(
+      'wheel',
+      (event) => {
+        if (event.ctrlKey || event.metaKey) left = 0;
+        if (left <= 0 || Math.abs(event.deltaY) < Math.abs(event.deltaX)) return;
+        if (hint.parentNode !== box) left--;
+        box.append(hint);
+        clearTimeout(timer);
+        timer = setTimeout(() => hint.remove(), SHOWN) as unknown as number;
+      },
+      { passive: true },
+    );
+  });
+}

@@ -1,0 +1,35 @@
+import { make } from '../dom/make.ts';
+import { createViewMenu } from '../menus/view-menu.ts';
+import type { LiveReport } from '../report.ts';
+import { createOverview } from './overview.ts';
+import { createSpanTools } from './span-tools.ts';
+
+/**
+ * What stays at the top of the window: links to the sections, a slot for tools that narrow down what is shown, the
+ * buttons for time and view, and below them the strip of the whole run.
+ */
+export function startDock(report: LiveReport): void {
+  const { page } = report;
+  const contents = page.querySelector('.contents');
+  if (contents === null) return;
+  const dock = make(page, ['div', { class: 'dock' }]);
+  const row = make(page, ['div', { class: 'dock-row' }]);
+  const head = contents.closest('.page-head');
+  if (head === null) contents.replaceWith(dock);
+  else head.after(dock);
+  row.append(
+    contents,
+    make(
+      page,
+      ['div', { class: 'dock-right' }],
+      make(page, ['div', { class: 'dock-tools' }]),
+      createViewMenu(report),
+      createSpanTools(report),
+    ),
+  );
+  dock.append(row, createOverview(report));
+  // What is led to stands below it.
+  new ResizeObserver(() => {
+    page.documentElement.style.setProperty('--dock', `${dock.offsetHeight}px`);
+  }).observe(dock);
+}

@@ -1,0 +1,91 @@
+import { addTo } from '../../../src/analyse/resources.ts';
+import { pointsOf } from '../../../src/chart/lines/points.ts';
+import type { Points } from '../../../src/chart/scene.ts';
+import type { Run, RunMark, Window } from '../../../src/model/run.ts';
+import { gapsOf } from '../../../src/panels/gaps.ts';
+import type { Panel, Series } from '../../../src/panels/panel.ts';
+import { entityKey, trafficOf } from '../../../src/panels/traffic.ts';
+import type { LiveReport } from '../report.ts';
+
+/** What the strip of a run shows. */
+export interface OverviewData {
+  /** What the area is of; empty where there is none. */
+  readonly title: string;
+  readonly points: Points;
+  readonly gaps: readonly Window[];
+  readonly marks: readonly RunMark[];
+}
+
+/** The strip is read by then even if no chart is in the window, in ms. */
+const LATEST = 500;
+
+/** Reads what the strips of all runs show, which a crop does not change; the charts in the window come first. */
+export async function readOverview({
+  payload,
+  charts,
+  frames,
+}: LiveReport): Promise<OverviewData[]> {
+  const panels = charts.map(({ panel }) => panel);
+  await new Promise<void>((done) => {
+    frames.whenLive(() => done());
+    setTimeout(done, LATEST);
+  });
+  return Promise.all(
+    payload.document.runs.map(async (run) => {
+      const panel = mostTelling(
+        run,
+        panels.filter((own) => own.run === run),
+      );
+      const columns = panel?.series.flatMap((series) => series.columns) ?? [];
+      await payload.load(columns);
+      const points =
+        panel === undefined ? { x: new Float64Array(), y: new Float64Array() } : total(panel);
+      payload.unload(columns);
+      return {
+        title: panel?.title ?? '',
+        points,
+        gaps: run.sources.flatMap(gapsOf),
+        marks: run.marks,
+      };
+    }),
+  );
+}
+
+/** The throughput of what moved most bytes, added up with its like where there is such a chart; else the CPU. */
+function mostTelling(run: Run, panels: readonly Panel[]): Panel | undefined {
+  const traffic = trafficOf(run);
+  const bytes = ({ host, entity }: Panel) =>
+    entity === null ? 0 : (traffic.get(entityKey(host, entity)) ?? 0);
+  const moving = panels.filter(
+    (panel) => panel.series[0]?.unit === 'B/s' && panel.series[0].axis === 'y' && bytes(panel) > 0,
+  );
+  const busiest = moving.reduce<Panel | undefined>(
+    (most, panel) => (most === undefined || bytes(panel) > bytes(most) ? panel : most),
+    undefined,
+  );
+  const sum = panels.find(
+    ({ spec, host }) =>
+      spec.per === 'sum' &&
+      spec.section === busiest?.spec.section &&
+      host === busiest.host &&
+      spec.kinds?.includes(busiest.entity!.kind) === true,
+  );
+  return sum ?? busiest ?? panels.find(({ spec }) => spec.id === 'cpu') ?? panels[0];
+}
+
+/**
+ * The lines that share axis and unit of the first one, added up; idle CPU is no activity unless there is nothing else.
+ */
+function total(panel: Panel): Points {
+  const [first, ...others] = activeSeries(panel);
+  const data = first!.read();
+  const values = data.values.slice();
+  addTo(values, others);
+  return pointsOf({ ...data, values });
+}
+
+function activeSeries({ series: [first, ...others] }: Panel): readonly Series[] {
+  const like = others.filter(({ axis, unit }) => axis === first!.axis && unit === first!.unit);
+  const active = [first!, ...like].filter(({ metric }) => metric !== 'cpu.idle');
+  return active.length > 0 ? active : [first!];
+}

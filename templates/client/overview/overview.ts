@@ -1,0 +1,71 @@
+import { select } from 'd3-selection';
+import { gapsOf } from '../../../src/panels/gaps.ts';
+import { goTo, panBy, wholeWindow } from '../pointing/domain.ts';
+import { spotAt } from '../pointing/jump-targets.ts';
+import type { LiveReport } from '../report.ts';
+import { createOverviewFrame } from './overview-brush.ts';
+import { readOverview } from './overview-data.ts';
+import { drawStrip } from './overview-strip.ts';
+import { spanWords } from './span-tools.ts';
+
+const HEIGHT = 36;
+
+/** The whole run as a strip: what the charts show stands in a frame that can be moved, and made longer or shorter. */
+export function createOverview(report: LiveReport): HTMLElement {
+  const { page, store, payload } = report;
+  const box = page.createElement('div');
+  box.className = 'overview';
+  box.tabIndex = 0;
+  box.setAttribute('role', 'group');
+  box.addEventListener('keydown', (event) => onKey(report, event));
+  const svg = select(box).append('svg').attr('height', HEIGHT).attr('aria-hidden', 'true').node()!;
+  const strip = select(svg).append('g').node()!;
+  const whole = wholeWindow(payload.document.runs);
+  const frame = createOverviewFrame(svg, {
+    whole,
+    moved: (window) => goTo(report, window),
+    clicked: (at, near) => click(report, at, near),
+  });
+  const follow = () => {
+    box.setAttribute('aria-label', `Time of all charts: ${spanWords(report)}`);
+    frame.put(store.view.domain ?? store.view.crop);
+  };
+  const reading = readOverview(report);
+  new ResizeObserver(([entry]) => {
+    const size = { width: Math.floor(entry!.contentRect.width), height: HEIGHT };
+    svg.setAttribute('width', String(size.width));
+    reading.then((data) => drawStrip(strip, data, { whole, ...size }));
+    frame.resize(size);
+    follow();
+  }).observe(box);
+  store.subscribe(follow);
+  return box;
+}
+
+/** A click on a gap or a mark goes there; elsewhere it brings what is shown there. */
+function click(report: LiveReport, at: number, near: number): void {
+  const { domain } = report.store.view;
+  const spots = report.runs.flatMap(({ marks, sources, window }) => {
+    return spotAt({ marks, gaps: sources.flatMap(gapsOf), window }, at, near) ?? [];
+  });
+  const half = domain === null ? 0 : (domain.to - domain.from) / 2;
+  if (spots[0] !== undefined) goTo(report, spots[0]);
+  else if (half > 0) goTo(report, { from: at - half, to: at + half });
+}
+
+function onKey(report: LiveReport, event: KeyboardEvent): void {
+  const { domain } = report.store.view;
+  if (domain === null || event.ctrlKey || event.metaKey || event.altKey) return;
+  const whole = wholeWindow(report.runs);
+  const length = domain.to - domain.from;
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => panBy(report, -0.25),
+    ArrowRight: () => panBy(report, 0.25),
+    Home: () => goTo(report, { from: whole.from, to: whole.from + length }),
+    End: () => goTo(report, { from: whole.to - length, to: whole.to }),
+  };
+  const action = actions[event.key];
+  if (action === undefined) return;
+  event.preventDefault();
+  action();
+}

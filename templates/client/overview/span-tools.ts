@@ -1,0 +1,57 @@
+import { select } from 'd3-selection';
+import { spanText } from '../../../src/chart/axes/instant-text.ts';
+import { timeView } from '../chart/chart-view.ts';
+import { wholeWindow, zoomBy } from '../pointing/domain.ts';
+import type { LiveReport } from '../report.ts';
+
+interface Tool {
+  readonly word: string;
+  readonly name: string;
+  isOff?(report: LiveReport): boolean;
+  act(report: LiveReport): void;
+}
+
+const isWhole = ({ store: { view } }: LiveReport) => view.domain === null;
+
+const tools: readonly Tool[] = [
+  { word: '−', name: 'Zoom out (−)', isOff: isWhole, act: (report) => zoomBy(report, 2) },
+  { word: '+', name: 'Zoom in (+)', act: (report) => zoomBy(report, 0.5) },
+  {
+    word: 'All',
+    name: 'Show all of the time (0)',
+    isOff: isWhole,
+    act: ({ store }) => store.change({ domain: null }),
+  },
+];
+
+/** The span that is shown, in words, and the buttons that change it. */
+export function createSpanTools(report: LiveReport): HTMLElement {
+  const group = select(report.page.createElement('div'));
+  group.attr('class', 'span-tools').attr('role', 'group').attr('aria-label', 'Time shown');
+  const told = group.append('output');
+  const buttons = group
+    .selectAll<HTMLButtonElement, Tool>('button')
+    .data(tools)
+    .join('button')
+    .attr('type', 'button')
+    .attr('title', ({ name }) => name)
+    .attr('aria-label', ({ name }) => name)
+    .property('textContent', ({ word }) => word)
+    .on('click', (_, { act }) => act(report));
+  const show = () => {
+    told.property('textContent', spanWords(report));
+    buttons.each(function ({ isOff }) {
+      this.disabled = isOff?.(report) === true;
+    });
+  };
+  report.store.subscribe(show);
+  report.whenShown(show);
+  show();
+  return group.node()!;
+}
+
+/** From when to when, as the axes say it. */
+export function spanWords({ store, runs }: LiveReport): string {
+  const window = store.view.domain ?? wholeWindow(runs);
+  return spanText(runs[0]!, window, { ...timeView(store.view, runs[0]!), window });
+}

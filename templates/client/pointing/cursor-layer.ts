@@ -1,0 +1,115 @@
+import { instantText } from '../../../src/chart/axes/instant-text.ts';
+import { positionOf } from '../../../src/chart/axes/scale.ts';
+import { isHistogram } from '../../../src/chart/heatmap/heatmap-buckets.ts';
+import { toAxis } from '../../../src/model/display-unit.ts';
+import type { Panel } from '../../../src/panels/panel.ts';
+import { timeView } from '../chart/chart-view.ts';
+import type { LiveChart } from '../chart/live-chart.ts';
+import { makeSvg } from '../dom/make.ts';
+import { put } from '../dom/put.ts';
+import type { PageView } from '../view.ts';
+import { type Instant, type Reading, readAt } from './reading.ts';
+import { Readout } from './readout.ts';
+import { placeOf } from './sample-origin.ts';
+import { unitOf, valueText } from './value-text.ts';
+
+/** An instant, and the chart and line by which somebody chose it. */
+export interface CursorPoint extends Instant {
+  readonly chart: LiveChart;
+  readonly series: number;
+}
+
+/** The cursor in one chart: a thin line, a ring around the chosen sample, and the readout below. */
+export class CursorLayer {
+  readonly #chart: LiveChart;
+  readonly #line: SVGPathElement;
+  readonly #ring: SVGCircleElement;
+  #readout: Readout;
+  #panel: Panel;
+
+  constructor(chart: LiveChart) {
+    const page = chart.figure.ownerDocument;
+    this.#chart = chart;
+    this.#panel = chart.panel;
+    const group = makeSvg(page, 'g', { class: 'cursor' });
+    this.#line = makeSvg(page, 'path');
+    this.#ring = makeSvg(page, 'circle', { r: 4.5 });
+    group.append(this.#line, this.#ring);
+    chart.layers.hands.append(group);
+    this.#readout = new Readout(page, chart.panel);
+    chart.box.append(this.#readout.element);
+  }
+
+  /** Reads every line at a point; what is hidden is left out. Writes only. */
+  show(point: CursorPoint, view: PageView): void {
+    const chart = this.#chart;
+    const { read, scene } = chart;
+    if (read === null || scene === null) return;
+    this.#follow();
+    const hidden = view.hidden.get(chart.id);
+    const readings = read.lines.map((line) => readAt(line, chart.panel.gaps, point));
+    // A crop may have left fewer lines than there were when it was chosen.
+    const chosen = point.chart === chart && point.series in readings ? point.series : -1;
+    this.#draw(point.at, readings[chosen], chosen);
+    this.#readout.show({
+      time: instantText(chart.panel.run, point.at, timeView(view, chart.panel.run)),
+      place: chosen < 0 ? '' : this.#placeOf(chosen, readings[chosen]!),
+      lines: readings.map((reading, i) => ({
+        value:
+          Number.isNaN(reading.value) && reading.state !== '' ? '' : valueText(chart, i, reading),
+        state: reading.state,
+        // Of a histogram's rows one is enough.
+        hidden: isHistogram(chart.panel.spec) ? i !== chosen : hidden?.has(i) === true,
+        chosen: i === chosen,
+      })),
+    });
+  }
+
+  clear(): void {
+    put(this.#line, 'display', 'none');
+    put(this.#ring, 'display', 'none');
+    this.#readout.clear();
+  }
+
+  /** After a crop the chart may have other lines. */
+  #follow(): void {
+    const { panel, box, figure } = this.#chart;
+    if (panel === this.#panel) return;
+    const readout = new Readout(figure.ownerDocument, panel);
+    box.replaceChild(readout.element, this.#readout.element);
+    this.#readout = readout;
+    this.#panel = panel;
+  }
+
+  #draw(at: number, reading: Reading | undefined, series: number): void {
+    const { plot, x } = this.#chart.scene!;
+    const left = Math.round(positionOf(x, at) - 0.5) + 0.5;
+    const isSeen = left >= plot.x - 1 && left <= plot.x + plot.width + 1;
+    put(this.#line, 'display', isSeen ? 'inline' : 'none');
+    put(this.#line, 'd', `M0 ${plot.y}v${plot.height}`);
+    put(this.#line, 'transform', `translate(${left} 0)`);
+    const top = reading === undefined ? Number.NaN : heightOf(this.#chart, series, reading);
+    const isRinged = isSeen && top >= plot.y - 1 && top <= plot.y + plot.height + 1;
+    put(this.#ring, 'display', isRinged ? 'inline' : 'none');
+    if (!isRinged) return;
+    put(this.#ring, 'class', `s${series}`);
+    put(this.#ring, 'cx', left);
+    put(this.#ring, 'cy', Math.round(top * 10) / 10);
+  }
+
+  #placeOf(series: number, { sample }: Reading): string {
+    return sample < 0 ? '' : placeOf(this.#panel.series[series]!, sample);
+  }
+}
+
+/** The pixel of a reading; NaN where it has no value or its line is hidden. */
+export function heightOf(
+  { scene, panel }: Pick<LiveChart, 'scene' | 'panel'>,
+  series: number,
+  { value }: Reading,
+): number {
+  const unit = unitOf(scene, series);
+  const axis = panel.series[series]?.axis === 'y2' ? scene?.y2 : scene?.y;
+  if (unit === undefined || axis === undefined || axis === null) return Number.NaN;
+  return positionOf(axis.scale, isHistogram(panel.spec) ? series + 0.5 : toAxis(unit, value));
+}

@@ -1,0 +1,49 @@
+import { isHistogram } from '../../../src/chart/heatmap/heatmap-buckets.ts';
+import type { LiveChart } from '../chart/live-chart.ts';
+import type { LiveReport } from '../report.ts';
+import { CursorLayer, type CursorPoint } from './cursor-layer.ts';
+
+/** The one cursor that all charts share. */
+export interface Cursor {
+  /** Null while nobody points at anything. */
+  readonly point: CursorPoint | null;
+  move(point: CursorPoint | null): void;
+}
+
+/** Shows the cursor in every chart that holds its samples, at most once a frame of the screen. */
+export function startCursor({ frames, store, charts }: LiveReport): Cursor {
+  const layers = new Map<LiveChart, CursorLayer>();
+  let point: CursorPoint | null = null;
+  let frame = 0;
+  const draw = (layer: CursorLayer) => {
+    if (point === null) layer.clear();
+    else layer.show(point, store.view);
+  };
+  for (const { box, panel } of charts)
+    keepRoom(box, isHistogram(panel.spec) ? 1 : panel.series.length);
+  frames.whenLive((chart) => layers.set(chart, new CursorLayer(chart)));
+  frames.whenDrawn((chart) => {
+    const layer = layers.get(chart);
+    if (layer !== undefined) draw(layer);
+  });
+  return {
+    get point() {
+      return point;
+    },
+    move(next) {
+      point = next;
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        for (const layer of layers.values()) draw(layer);
+      });
+    },
+  };
+}
+
+/** Rows and columns of the values below a chart, before there is anything to say. */
+function keepRoom({ style }: HTMLElement, lines: number): void {
+  const wide = Math.ceil(lines / 3);
+  style.setProperty('--wide', String(wide));
+  style.setProperty('--columns', String(Math.ceil(lines / wide)));
+}

@@ -1,0 +1,139 @@
+import { brushX, type D3BrushEvent } from 'd3-brush';
+import { pointer, select } from 'd3-selection';
+import { type D3ZoomEvent, ZoomTransform, zoom } from 'd3-zoom';
+import { valueAt } from '../../../src/chart/axes/scale.ts';
+import type { Box, Scene } from '../../../src/chart/scene.ts';
+import type { Window } from '../../../src/model/run.ts';
+import type { Panel } from '../../../src/panels/panel.ts';
+import { put } from '../dom/put.ts';
+import type { LiveReport } from '../report.ts';
+import type { PageView } from '../view.ts';
+import { goTo, leastSpan } from './domain.ts';
+import { spotAt } from './jump-targets.ts';
+
+/** A drag of fewer pixels is a click. */
+const CLICK = 4;
+/** The most that one turn of a wheel zooms, as a power of two; pads send many small turns. */
+const TURN = 0.4;
+
+/** What shows the stretch of time in a plot: a chart, or a heatmap. */
+export interface Graspable {
+  readonly layers: { readonly hands: SVGSVGElement };
+  readonly scene: Pick<Scene, 'plot' | 'x'> | null;
+  /** What it shows when it shows all; null until it did. */
+  readonly whole: Window | null;
+  readonly panel: Pick<Panel, 'run' | 'gaps'>;
+}
+
+/**
+ * Zooms and moves the one stretch of time that all charts show: wheel with Ctrl or ⌘, pinch, drag; a drag over the whole
+ * run, or with Shift, chooses a stretch; a double click shows the whole run. A click on a gap or a mark goes there.
+ */
+export function startGestures(report: LiveReport): void {
+  const update = new Map<Graspable, () => void>();
+  report.frames.whenLive((chart) => update.set(chart, attach(report, chart)));
+  report.frames.whenDrawn((chart) => update.get(chart)?.());
+}
+
+/** Gives a chart its gestures; what is returned makes them fit what is drawn. A click that leads somewhere is prevented. */
+export function attach(report: LiveReport, chart: Graspable): () => void {
+  const { store } = report;
+  const hands = select(chart.layers.hands);
+  const group = hands.append('g').attr('class', 'gestures');
+  const chooses = (event: Event) => isChoice(event, store.view);
+  const extent = () => corners(chart.scene!.plot);
+  const zooming = zoom<SVGGElement, unknown>()
+    .filter((event: Event) => isZoom(event) && !chooses(event))
+    .extent(extent)
+    .wheelDelta((event) =>
+      Math.max(-TURN, Math.min(TURN, -event.deltaY * (event.deltaMode === 1 ? 0.4 : 0.02))),
+    )
+    .on('zoom', (event: D3ZoomEvent<SVGGElement, unknown>) => {
+      if (event.sourceEvent !== null) goTo(report, windowOf(event.transform, chart));
+    });
+  const brush = brushX<unknown>()
+    .filter(chooses)
+    .touchable(false)
+    .extent(extent)
+    .on('end', ({ selection, sourceEvent }: D3BrushEvent<unknown>) => {
+      if (!sourceEvent || selection === null) return;
+      group.call(brush.clear);
+      const [from, to] = selection as [number, number];
+      if (to - from > CLICK) goTo(report, stretch(chart.scene!, from, to));
+    });
+  group.on('click', (event: MouseEvent) => {
+    const { x } = chart.scene!;
+    const [at] = pointer(event, group.node());
+    const near = valueAt(x, at + CLICK) - valueAt(x, at);
+    const { run, gaps } = chart.panel;
+    const spot = spotAt({ marks: run.marks, gaps, window: run.window }, valueAt(x, at), near);
+    if (spot === null) return;
+    event.preventDefault();
+    goTo(report, spot);
+  });
+  let drawn = '';
+  return () => {
+    const box = corners(chart.scene!.plot);
+    if (drawn !== String(box)) {
+      drawn = String(box);
+      group.call(brush).select('.overlay').attr('class', 'overlay grip');
+      group.call(zooming).on('dblclick.zoom', () => store.change({ domain: null }));
+    }
+    const whole = wholeOf(chart);
+    zooming
+      .scaleExtent([1, Math.max(1, (whole.to - whole.from) / leastSpan(report.runs))])
+      .translateExtent(box);
+    put(chart.layers.hands, 'data-zoomed', String(store.view.domain !== null));
+    // What d3-zoom remembers of its last gesture; another chart may have moved the view since.
+    Object.assign(group.node()!, { __zoom: transformOf(chart) });
+  };
+}
+
+/** Whether a drag chooses a stretch: with Shift, or while there is nothing to move because the whole run is shown. */
+function isChoice(event: Event, { domain }: PageView): boolean {
+  if (event.type !== 'mousedown') return false;
+  const { button, ctrlKey, shiftKey } = event as MouseEvent;
+  return button === 0 && !ctrlKey && (shiftKey || domain === null);
+}
+
+/** Wheels belong to the page unless a key says otherwise, and so do single fingers. */
+function isZoom(event: Event): boolean {
+  if (event instanceof WheelEvent) return event.ctrlKey || event.metaKey;
+  if (event.type.startsWith('touch')) return (event as TouchEvent).touches.length > 1;
+  return event instanceof MouseEvent && event.button === 0 && !event.ctrlKey;
+}
+
+function corners({ x, y, width, height }: Box): [[number, number], [number, number]] {
+  return [
+    [x, y],
+    [x + width, y + height],
+  ];
+}
+
+/** What the chart shows when it shows all. */
+function wholeOf({ whole, panel }: Graspable): Window {
+  return whole ?? panel.run.window;
+}
+
+/** The stretch that a transform of the whole leads to. */
+function windowOf({ k, x }: ZoomTransform, chart: Graspable): Window {
+  const { plot } = chart.scene!;
+  const { from, to } = wholeOf(chart);
+  const time = (pixel: number) => from + (((pixel - x) / k - plot.x) / plot.width) * (to - from);
+  return { from: time(plot.x), to: time(plot.x + plot.width) };
+}
+
+/** The transform that leads from the whole to what is shown: the opposite of {@link windowOf}. */
+function transformOf(chart: Graspable): ZoomTransform {
+  const { plot, x } = chart.scene!;
+  const whole = wholeOf(chart);
+  const [from, to] = x.domain;
+  const length = whole.to - whole.from;
+  const k = length / (to - from);
+  const left = plot.x + ((from - whole.from) / length) * plot.width;
+  return new ZoomTransform(k, plot.x - k * left, 0);
+}
+
+function stretch({ x }: Pick<Scene, 'x'>, from: number, to: number): Window {
+  return { from: valueAt(x, from), to: valueAt(x, to) };
+}

@@ -1,0 +1,35 @@
+import type { RunMark, Window } from '../../../src/model/run.ts';
+
+/** So much time at least is shown on either side of a gap, in seconds. */
+const LEAST = 10;
+
+/** What there is to go to. */
+export interface Spots {
+  readonly marks: readonly RunMark[];
+  readonly gaps: readonly Window[];
+  /** All that can be shown. */
+  readonly window: Window;
+}
+
+/** The stretch that an instant leads to: what follows a mark, or a gap with as much time on either side; null for none. */
+export function spotAt(spots: Spots, at: number, near: number): Window | null {
+  const mark = spots.marks.find((other) => Math.abs(other.at - at) < near);
+  if (mark !== undefined) return afterMark(spots, mark.at);
+  const gap = spots.gaps.find(({ from, to }) => at > from - near && at < to + near);
+  if (gap === undefined) return null;
+  const around = Math.max(gap.to - gap.from, LEAST);
+  return { from: gap.from - around, to: gap.to + around };
+}
+
+/** From a mark to the next one, or to the end, with a little room; before the last mark if nothing follows it. */
+export function afterMark({ marks, window }: Omit<Spots, 'gaps'>, at: number): Window {
+  const times = [window.from, ...marks.map((mark) => mark.at), window.to];
+  const next = Math.min(...times.filter((time) => time > at));
+  if (next < Infinity) return withRoom(at, next);
+  return withRoom(Math.max(...times.filter((time) => time < at)), at);
+}
+
+function withRoom(from: number, to: number): Window {
+  const room = (to - from) * 0.04;
+  return { from: from - room, to: to + room };
+}

@@ -1,0 +1,123 @@
+import { isolateSeries, toggleSeries } from '../chart/legend-actions.ts';
+import type { LiveChart } from '../chart/live-chart.ts';
+import { sayPoint, startLiveRegion } from '../dom/live-region.ts';
+import { put } from '../dom/put.ts';
+import type { LiveReport } from '../report.ts';
+import type { Cursor } from './cursor.ts';
+import type { CursorPoint } from './cursor-layer.ts';
+import { goTo } from './domain.ts';
+import { nearestSample } from './reading.ts';
+
+/** Samples that an arrow goes with Shift. */
+const STRIDE = 10;
+
+/** Where a key leads from a sample of a line, or to which line. */
+type Step = (from: { readonly sample: number; readonly series: number }, last: Ends) => Target;
+type Target = { readonly sample: number } | { readonly series: number };
+
+/** The last sample and the last line of a chart. */
+interface Ends {
+  readonly sample: number;
+  readonly series: number;
+}
+
+const steps: Readonly<Record<string, (stride: number) => Step>> = {
+  ArrowLeft:
+    (stride) =>
+    ({ sample }) => ({ sample: sample - stride }),
+  ArrowRight:
+    (stride) =>
+    ({ sample }) => ({ sample: sample + stride }),
+  Home: () => () => ({ sample: 0 }),
+  End: () => (_, last) => ({ sample: last.sample }),
+  ArrowUp:
+    () =>
+    ({ series }) => ({ series: series - 1 }),
+  ArrowDown:
+    () =>
+    ({ series }) => ({ series: series + 1 }),
+};
+
+/**
+ * Reads a chart by keyboard: each chart is one tab stop; arrows go from sample to sample and from line to line, with
+ * Shift by ten, Home and End to the ends, Enter hides a line, Escape leaves. What is read is said to those who listen.
+ */
+export function startKeyboard(report: LiveReport, cursor: Cursor): void {
+  const say = startLiveRegion(report.page);
+  for (const chart of report.charts) {
+    const { box } = chart;
+    box.setAttribute('role', 'application');
+    box.setAttribute('aria-roledescription', 'chart');
+    box.addEventListener('keydown', async (event) => {
+      const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+      const isEscape = key === 'Escape' && cursor.point !== null;
+      // On an entry of the key Enter is a click.
+      const isEnter = key === 'Enter' && event.target === box;
+      if (ctrlKey || metaKey || altKey || !(isEscape || isEnter || key in steps)) return;
+      event.preventDefault();
+      await chart.load();
+      const point = pressed(report, { key, shiftKey }, { chart, point: cursor.point });
+      cursor.move(point);
+      if (point !== null) keepInView(report, point.at);
+      say(point === null ? '' : sayPoint(point, report.store.view));
+    });
+  }
+  report.frames.whenDrawn(({ box, scene }) => describeBox(box, scene?.description ?? ''));
+}
+
+interface Place {
+  readonly chart: LiveChart;
+  readonly point: CursorPoint | null;
+}
+
+/** Where the cursor is after a key; null for nowhere. */
+function pressed(
+  report: LiveReport,
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  { chart, point }: Place,
+): CursorPoint | null {
+  if (key === 'Escape') return null;
+  if (key !== 'Enter') {
+    const step = steps[key]!(shiftKey ? STRIDE : 1);
+    return stepped({ chart, point }, step, key.startsWith('Arrow'));
+  }
+  if (point?.chart !== chart) return point;
+  const line = { chart: chart.id, series: point.series };
+  if (shiftKey) isolateSeries(report, line);
+  else toggleSeries(report, line);
+  return point;
+}
+
+/** The point that a key leads to. An arrow that finds no point in the chart begins where there was one last. */
+function stepped({ chart, point }: Place, step: Step, isArrow: boolean): CursorPoint | null {
+  const { lines } = chart.read!;
+  const data = lines[0]?.data;
+  if (data === undefined || data.elapsed.length === 0) return null;
+  const isHere = point?.chart === chart;
+  const series = isHere && point.series in lines ? point.series : 0;
+  const from = point?.at ?? chart.scene?.x.domain[0] ?? 0;
+  const meant = point?.sample ?? -1;
+  const sample = data.elapsed[meant] === from ? meant : nearestSample(data, from);
+  const last = { sample: data.elapsed.length - 1, series: lines.length - 1 };
+  const target = isHere || !isArrow ? step({ sample, series }, last) : { sample };
+  const next = 'sample' in target ? clamp(target.sample, last.sample) : sample;
+  const line = 'series' in target ? (target.series + lines.length) % lines.length : series;
+  return { chart, at: data.elapsed[next]!, sample: next, series: line };
+}
+
+function clamp(index: number, last: number): number {
+  return Math.max(0, Math.min(last, index));
+}
+
+/** Moves the stretch that is shown along with a cursor that leaves it. */
+function keepInView(report: LiveReport, at: number): void {
+  const { domain } = report.store.view;
+  if (domain === null || (at >= domain.from && at <= domain.to)) return;
+  const length = domain.to - domain.from;
+  const from = at < domain.from ? at - length * 0.1 : at - length * 0.9;
+  goTo(report, { from, to: from + length });
+}
+
+function describeBox(box: HTMLElement, description: string): void {
+  put(box, 'aria-description', `${description} Arrow keys read the samples.`.trim());
+}

@@ -1,0 +1,64 @@
+import { valueAt } from '../../../src/chart/axes/scale.ts';
+import type { LiveChart } from '../chart/live-chart.ts';
+import type { LiveReport } from '../report.ts';
+import type { Cursor } from './cursor.ts';
+import { type CursorPoint, heightOf } from './cursor-layer.ts';
+import { nearestSample, readAt } from './reading.ts';
+
+/** A mouse moves the cursor over a chart and takes it away; a tap leaves it there until the next one beside a plot. */
+export function startPointer({ page, frames }: LiveReport, cursor: Cursor): void {
+  // Where a box is, is asked once: a question at each move would make the browser lay the page out.
+  let corner: DOMRect | null = null;
+  const forget = () => {
+    corner = null;
+  };
+  page.addEventListener('scroll', forget, { passive: true });
+  frames.whenLive((chart) => {
+    const { box } = chart;
+    const move = ({ clientX, clientY }: MouseEvent) => {
+      corner ??= box.getBoundingClientRect();
+      return pointOf(chart, clientX - corner.left, clientY - corner.top);
+    };
+    box.addEventListener('pointerenter', forget);
+    box.addEventListener('pointermove', (event) => {
+      if (event.pointerType === 'mouse') cursor.move(move(event));
+    });
+    box.addEventListener('pointerleave', ({ pointerType }) => {
+      if (pointerType === 'mouse') cursor.move(null);
+    });
+    box.addEventListener('click', (event) => {
+      forget();
+      cursor.move(move(event));
+    });
+  });
+  page.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('.picture, .dock') === null) cursor.move(null);
+  });
+}
+
+/** The nearest sample to a pixel of a chart, of the line that is nearest there; null beside the plot. */
+export function pointOf(chart: LiveChart, x: number, y: number): CursorPoint | null {
+  const { read, scene, panel } = chart;
+  const [first] = read?.lines ?? [];
+  if (scene === null || first === undefined || !isInside(scene.plot, x, y)) return null;
+  const pointed = valueAt(scene.x, x);
+  const isGap = panel.gaps.some(({ from, to }) => pointed > from && pointed < to);
+  const sample = isGap ? -1 : nearestSample(first.data, pointed);
+  const at = sample < 0 ? Math.round(pointed * 10) / 10 : first.data.elapsed[sample]!;
+  const distances = read!.lines.map((line) => {
+    if (scene.key.some((entry) => entry.hidden && entry.series === line.index)) return Infinity;
+    const away = Math.abs(
+      heightOf(chart, line.index, readAt(line, panel.gaps, { at, sample })) - y,
+    );
+    return Number.isNaN(away) ? Infinity : away;
+  });
+  return { chart, at, sample, series: distances.indexOf(Math.min(...distances)) };
+}
+
+function isInside(
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  left: number,
+  top: number,
+): boolean {
+  return left >= x && left <= x + width && top >= y && top <= y + height;
+}

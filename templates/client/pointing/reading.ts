@@ -1,0 +1,114 @@
+import { formatDuration } from '../../../src/analyse/quantity.ts';
+import { firstFrom } from '../../../src/chart/lines/bisect.ts';
+import type { ReadSeries } from '../../../src/chart/read-series.ts';
+import { type Cell, cellAt } from '../../../src/model/column.ts';
+import { metricOf } from '../../../src/model/metrics/index.ts';
+import type { State } from '../../../src/model/state.ts';
+import type { Gap, Series, SeriesData } from '../../../src/panels/panel.ts';
+
+/** A sample that covers more than this many intervals came late. */
+const LATE = 1.5;
+/** Sums of intervals end a little beside the instants that they are compared with, in seconds. */
+const NEAR = 1e-6;
+
+/** What a line of a chart says of an instant. */
+export interface Reading {
+  /** Index of the sample that covers the instant; −1 where none does. */
+  readonly sample: number;
+  /** In the canonical unit; NaN for no value. */
+  readonly value: number;
+  /** What is to be known beside the value, in words; empty for a sample like any other. */
+  readonly state: string;
+}
+
+/** An instant to be read. */
+export interface Instant {
+  /** Seconds from the run's zero. */
+  readonly at: number;
+  /** Which sample is meant, for several end at one instant where stamps are too coarse or a clock was set back. */
+  readonly sample?: number;
+}
+
+/** Reads a line at an instant. */
+export function readAt(
+  { series, data }: ReadSeries,
+  gaps: readonly Gap[],
+  { at, sample: meant = -1 }: Instant,
+): Reading {
+  const sample = data.elapsed[meant] === at ? meant : sampleAt(data, at);
+  if (sample < 0) return { sample, value: Number.NaN, state: gapAt(gaps, at) };
+  const cells = series.columns.map((column) => cellAt(column, sample));
+  const state = stateOf(series, data, { sample, cells });
+  const isBoot = cells.length === 1 && cells[0]!.state === 'since-boot';
+  return { sample, value: isBoot ? cells[0]!.value : data.values[sample]!, state };
+}
+
+/**
+ * The sample that covers an instant, −1 for none. It covers the time up to its end; an average since boot, which is of
+ * no interval, stands for the one that it was printed in.
+ */
+export function sampleAt({ elapsed, span, interval }: SeriesData, at: number): number {
+  const sample = firstFrom(elapsed, at - NEAR);
+  if (sample === elapsed.length) return -1;
+  const covers = span[sample]! > 0 ? span[sample]! : interval;
+  return at >= elapsed[sample]! - covers - NEAR ? sample : -1;
+}
+
+/** The sample whose end is nearest to an instant, −1 where there is none. A late one covers more than its end. */
+export function nearestSample(data: SeriesData, at: number): number {
+  const { elapsed, span, interval } = data;
+  const after = firstFrom(elapsed, at);
+  if (after === elapsed.length) return after - 1;
+  if (after === 0 || span[after]! > interval * LATE) return after;
+  return at - elapsed[after - 1]! <= elapsed[after]! - at ? after - 1 : after;
+}
+
+function gapAt(gaps: readonly Gap[], at: number): string {
+  const gap = gaps.find(({ from, to }) => at >= from && at <= to);
+  return gap === undefined ? 'no sample' : `gap ${formatDuration(gap.to - gap.from)}`;
+}
+
+interface Cells {
+  readonly sample: number;
+  readonly cells: readonly Cell[];
+}
+
+function stateOf(series: Series, data: SeriesData, { sample, cells }: Cells): string {
+  const covers = data.span[sample]!;
+  const isLate = covers > data.interval * LATE;
+  const words = [
+    cellsState(series, data.values[sample]!, cells),
+    isLate ? `mean of ${formatDuration(covers)}` : '',
+  ];
+  return words.filter((word) => word !== '').join(', ');
+}
+
+/** Of a sum the state that all its summands have; of a quotient without a value, that it is undefined. */
+function cellsState({ metric, columns }: Series, value: number, cells: readonly Cell[]): string {
+  const first = cells[0]!.state;
+  const shared = cells.every(({ state }) => state === first) ? first : 'printed';
+  const isQuotient = columns.some((column) => column.metric !== columns[0]!.metric);
+  const isUndefined = Number.isNaN(value) && shared === 'printed' && isQuotient;
+  return inWords(isUndefined ? 'undefined' : shared, metric);
+}
+
+function inWords(state: State, metric: string): string {
+  switch (state) {
+    case 'printed':
+      return '';
+    case 'unparsed':
+      return 'not readable';
+    case 'since-boot':
+      return 'average since boot';
+    case 'undefined':
+      return `${nothingOf(metric)}undefined`;
+    default:
+      return state;
+  }
+}
+
+/** Why a mean over events is undefined. */
+function nothingOf(metric: string): string {
+  if (metricOf(metric).kind !== 'mean') return '';
+  return metric.startsWith('network') ? 'no packets: ' : 'no I/O: ';
+}

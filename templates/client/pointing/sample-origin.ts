@@ -1,0 +1,31 @@
+import { columnName, lineAt } from '../../../src/model/column.ts';
+import { fileAt } from '../../../src/model/file-at.ts';
+import { printedToken } from '../../../src/model/token.ts';
+import type { Series } from '../../../src/panels/panel.ts';
+
+/**
+ * Where a sample of a line stands and what is printed there: `iostat.out:4182 kr/s 12.50`; of a quotient both tokens,
+ * of a sum its first and last line and how many columns were added up. Empty for what stands in no line.
+ */
+export function placeOf({ source, columns: all }: Series, sample: number): string {
+  const columns = all.filter((column) => lineAt(column, sample) > 0);
+  const lines = columns.map((column) => lineAt(column, sample));
+  if (lines.length === 0) return '';
+  const at = `${fileAt(source, sample)}:${rangeOf(lines)}`;
+  if (isSum(columns)) return `${at} ${lines.length} ${columnName(columns[0]!)} added up`;
+  const tokens = columns.map((column) => {
+    const token = printedToken(source, column, sample);
+    return token === null ? '' : `${columnName(column)} ${token}`;
+  });
+  return [at, tokens.filter((token) => token !== '').join(' ÷ ')].join(' ').trimEnd();
+}
+
+function rangeOf(lines: readonly number[]): string {
+  const [first, last] = [Math.min(...lines), Math.max(...lines)];
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+/** Summands measure the same, dividend and divisor do not. */
+function isSum(columns: Series['columns']): boolean {
+  return columns.length > 1 && columns.every(({ metric }) => metric === columns[0]!.metric);
+}

@@ -1,0 +1,30 @@
+import type { LiveReport } from '../report.ts';
+import { panBy, zoomBy } from './domain.ts';
+
+const STEP = 0.25;
+
+/** Keys that move the time of all charts, while no field has the focus; arrows in a chart belong to its cursor. */
+export function startKeys(report: LiveReport): void {
+  const { page, store } = report;
+  const actions: Readonly<Record<string, () => void>> = {
+    '+': () => zoomBy(report, 0.5),
+    '=': () => zoomBy(report, 0.5),
+    '-': () => zoomBy(report, 2),
+    '0': () => store.change({ domain: null }),
+  };
+  const arrows: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => panBy(report, -STEP),
+    ArrowRight: () => panBy(report, STEP),
+  };
+  page.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as Element;
+    if (target.closest('input, select, textarea, dialog') !== null) return;
+    const isFree =
+      target.closest('.picture, .scroll, .overview') === null && store.view.domain !== null;
+    const action = actions[event.key] ?? (isFree ? arrows[event.key] : undefined);
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
+}

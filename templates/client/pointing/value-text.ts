@@ -1,0 +1,28 @@
+import { formatNumber } from '../../../src/chart/format-number.ts';
+import { type AxisUnit, toAxis } from '../../../src/model/display-unit.ts';
+import type { LiveChart } from '../chart/live-chart.ts';
+import type { Reading } from './reading.ts';
+
+/** A number to be read, not compared: four digits, but never fewer than it has before the point. */
+export function digitsOf(value: number): string {
+  return Math.abs(value) >= 1000 ? String(Math.round(value)) : formatNumber(value, 4);
+}
+
+/** A reading as its axis shows it, with its unit: `12.53 MiB/s`; a dash for no value, nothing for a hidden line. */
+export function valueText(
+  { panel, scene }: Pick<LiveChart, 'panel' | 'scene'>,
+  series: number,
+  { value }: Reading,
+): string {
+  const unit = unitOf(scene, series);
+  if (unit === undefined) return '';
+  if (Number.isNaN(value)) return '–';
+  const noun = unit.symbol || panel.spec[panel.series[series]!.axis]?.label;
+  const number = digitsOf(toAxis(unit, value));
+  return noun ? `${number} ${noun}` : number;
+}
+
+/** The unit in which a line is drawn; undefined for one that is hidden. */
+export function unitOf(scene: LiveChart['scene'], series: number): AxisUnit | undefined {
+  return scene?.y.units.get(series) ?? scene?.y2?.units.get(series);
+}

@@ -1,0 +1,66 @@
+import { intervalGroups, isCertain } from '../../../src/analyse/interval-groups.ts';
+import type { Origin } from '../../../src/model/axis.ts';
+import { type Run, type Source, TIME_ASSUMED } from '../../../src/model/run.ts';
+
+/** Where a fact of the clock comes from, in the words of the report. */
+export const originWords = {
+  printed: 'printed',
+  option: 'given',
+  metadata: 'from statgraph.json',
+  command: 'from the command line',
+  'other-source': 'as in another log',
+  name: 'from the name',
+  assumed: 'assumed',
+  none: 'unknown',
+} as const satisfies Record<Origin, string>;
+
+/**
+ * What the report takes for granted, one sentence part each, with the option that changes it; what was printed is told
+ * without an option.
+ */
+export function assumptions(run: Run): readonly string[] {
+  return run.sources.length === 0
+    ? []
+    : [...intervals(run), ...start(run), ...zone(run), ...times(run)];
+}
+
+function intervals(run: Run): readonly string[] {
+  const all = intervalGroups(run);
+  // What was printed needs no word where it says the same as what was assumed.
+  const groups = all.filter(
+    ({ value, origin }, i) => !isCertain(origin) || all.findIndex((g) => g.value === value) === i,
+  );
+  return groups.map((group) => {
+    const whose = all.length > 1 ? ` of ${fileNames(group.sources)}` : '';
+    const changed = isCertain(group.origin) ? '' : '; --interval';
+    return `interval ${group.value} s${whose} (${originWords[group.origin]}${changed})`;
+  });
+}
+
+function start({ sources, zero }: Run): readonly string[] {
+  if (Number.isNaN(zero)) return ['start unknown, seconds since the first report (--start)'];
+  const unsure = sources.find(({ axis }) => !isCertain(axis.start.origin))?.axis.start.origin;
+  return unsure === undefined ? [] : [`start ${originWords[unsure]} (--start)`];
+}
+
+function zone({ sources }: Run): readonly string[] {
+  const unsure = sources.find(({ axis: { zone: z } }) => z.value !== '' && !isCertain(z.origin));
+  if (unsure === undefined) return [];
+  const { value, origin } = unsure.axis.zone;
+  return [`time zone ${value} (${originWords[origin]}; --tz)`];
+}
+
+/** A column of time that does not say in which unit it counts. */
+function times({ sources }: Run): readonly string[] {
+  const warnings = sources.flatMap((source) => source.warnings);
+  return warnings.flatMap(({ code, file, text }) =>
+    code === TIME_ASSUMED ? [`${file}: ${text}`] : [],
+  );
+}
+
+function fileNames(sources: readonly Source[]): string {
+  const names = [...new Set(sources.map((source) => source.parts[0]?.file ?? source.tool))];
+  return names.length <= 3
+    ? names.join(', ')
+    : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+}

@@ -1,0 +1,18 @@
+import type { Run } from '../../../src/model/run.ts';
+import { heading } from '../heading.ts';
+import { html, nothing, type SafeHtml, verbatim } from '../shell/html.ts';
+
+/** What the collector wrote down beside the logs, word for word, each text in a fold. */
+export function contextTexts(
+  { context }: Run,
+  { id, level }: { readonly id: string; readonly level: number },
+): SafeHtml {
+  if (context.length === 0) return nothing;
+  return html`<section id="${id}" class="context">
+${heading(level, 'part', 'Context')}
+${context.map(
+  ({ file, text }) =>
+    html`<details><summary>${file}</summary><pre class="scroll" tabindex="0" aria-label="${file}" role="group">${verbatim(text)}</pre></details>
+`,
+)}</section>`;
+}

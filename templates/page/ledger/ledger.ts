@@ -1,0 +1,125 @@
+import { shownInterval } from '../../../src/analyse/interval-groups.ts';
+import { isOfEvents } from '../../../src/model/axis.ts';
+import type { Run, Source, UnreadFile } from '../../../src/model/run.ts';
+import type { Panel } from '../../../src/panels/panel.ts';
+import { endNotes } from '../../../src/tables/end-notes.ts';
+import { fileName, toolName } from '../../../src/tables/source-name.ts';
+import { heading } from '../heading.ts';
+import { type Content, html, type SafeHtml } from '../shell/html.ts';
+import { originWords } from './assumptions.ts';
+import { byteBase } from './byte-base.ts';
+import { resultFiles } from './result-files.ts';
+import { sinceBootFold } from './since-boot-fold.ts';
+import { unusedFold } from './unused-fold.ts';
+import { warningList } from './warning-list.ts';
+
+/** More names of tables than fit here are counted. */
+const LONGEST = 60;
+
+/** What was read of each log and how it was understood. */
+export function ledger(
+  run: Run,
+  panels: readonly Panel[],
+  { id, level }: { readonly id: string; readonly level: number },
+): SafeHtml {
+  return html`<section id="${id}" class="ledger">
+${heading(level, 'part', 'Logs')}
+<ul class="notes">${endNotes(run).map((note) => html`<li>${note}</li>`)}</ul>
+${run.sources.length > 0 && logTable(run)}
+${resultFiles(run)}
+${unusedFold(run, panels)}
+${sinceBootFold(run)}
+${warningList(run)}
+${unreadTable(run.unread)}
+</section>`;
+}
+
+function logTable({ sources }: Run): SafeHtml {
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Logs"><table>
+<caption>How each log was read</caption>
+<thead><tr>${columns.map(({ head, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${head}</th>`)}</tr></thead>
+<tbody>${alike(sources).map(tableRow)}</tbody>
+</table></div>`;
+}
+
+interface LedgerColumn {
+  readonly head: string;
+  readonly isNumber?: true;
+  cell(source: Source): Content;
+}
+
+const columns: readonly LedgerColumn[] = [
+  { head: 'log', cell: fileName },
+  { head: 'host', cell: ({ host }) => host },
+  { head: 'tool', cell: toolCell },
+  {
+    head: 'interval',
+    cell: (source) =>
+      isOfEvents(source.axis)
+        ? 'each event'
+        : `${shownInterval(source)} s, ${originWords[source.axis.interval.origin]}`,
+  },
+  { head: 'clock', cell: ({ axis }) => clockWords(axis) },
+  { head: 'reports', isNumber: true, cell: ({ counts }) => counts.reports },
+  { head: 'since boot, set aside', isNumber: true, cell: ({ counts }) => counts.sinceBoot },
+  { head: 'idle rows restored', isNumber: true, cell: ({ counts }) => counts.idleRows },
+  { head: 'late rows', isNumber: true, cell: ({ counts }) => counts.late },
+  { head: 'lines not understood', isNumber: true, cell: ({ counts }) => counts.notUnderstood },
+  { head: 'counts in', cell: byteBase },
+];
+
+/** Tables of one file of which all the same is told are one row. */
+function alike(sources: readonly Source[]): Source[][] {
+  const rows = new Map<string, Source[]>();
+  for (const source of sources) {
+    const told = columns.slice(1).map(({ cell }) => `${html`${cell(source)}`}`);
+    const key = JSON.stringify([source.parts.map(({ file }) => file), ...told]);
+    const row = rows.get(key) ?? [];
+    row.push(source);
+    rows.set(key, row);
+  }
+  return [...rows.values()];
+}
+
+function tableRow(tables: readonly Source[]): SafeHtml {
+  const others = columns.slice(1);
+  return html`<tr><th scope="row">${fileCell(tables)}</th>${others.map(({ cell, isNumber }) => html`<td${numberClass(isNumber)}>${cell(tables[0]!)}</td>`)}</tr>
+`;
+}
+
+function numberClass(isNumber = false): SafeHtml | false {
+  return isNumber && html` class="number"`;
+}
+
+function fileCell(tables: readonly Source[]): Content {
+  const { parts } = tables[0]!;
+  const more = parts.length > 1 ? ` and ${parts.length - 1} more` : '';
+  const names = tables.map(({ section }) => section).filter((section) => section !== '');
+  const short = names.join(', ');
+  const words = short.length > LONGEST ? `${tables.length} tables` : short;
+  return html`${fileName(tables[0]!)}${more}${words !== '' && html` <small>${words}</small>`}`;
+}
+
+function toolCell(source: Source): Content {
+  return html`${toolName(source)}${source.command !== '' && html`<br><code>${source.command}</code>`}`;
+}
+
+function clockWords({ start, zone }: Source['axis']): string {
+  const time = originWords[start.origin];
+  return zone.value === '' ? time : `${time}; zone ${zone.value} ${originWords[zone.origin]}`;
+}
+
+function unreadTable(unread: readonly UnreadFile[]): SafeHtml | false {
+  return (
+    unread.length > 0 &&
+    html`<div class="scroll" tabindex="0" role="group" aria-label="Files not read"><table>
+<caption>Files not read</caption>
+<thead><tr><th scope="col">file</th><th scope="col">why</th><th scope="col">first line</th></tr></thead>
+<tbody>${unread.map(
+      ({ file, why, firstLine }) => html`<tr><th scope="row">${file}</th><td>${why}</td><td>${
+        firstLine !== '' && html`<code>${firstLine}</code>`
+      }</td></tr>
+`,
+    )}</tbody></table></div>`
+  );
+}

@@ -1,0 +1,29 @@
+import type { Run } from '../../../src/model/run.ts';
+import { type SinceBootTable, sinceBootTable } from '../../../src/tables/since-boot.ts';
+import { html, type SafeHtml } from '../shell/html.ts';
+
+/** The averages since boot of a run's logs, in a fold. */
+export function sinceBootFold({ sources }: Run): SafeHtml | false {
+  const tables = sources.flatMap((source) => sinceBootTable(source) ?? []);
+  return (
+    tables.length > 0 &&
+    html`<details class="since-boot"><summary>Averages since boot, in no chart and no number</summary>
+${tables.map(tableHtml)}</details>`
+  );
+}
+
+/** A row an entity, its numbers as running text: there are too many columns for a page. */
+function tableHtml({ caption, head, groups, more }: SinceBootTable): SafeHtml {
+  const [, ...columns] = head;
+  const rows = groups.flatMap((group) => group.rows);
+  return html`<table>
+<caption>${caption}</caption>
+<tbody>${rows.map(
+    ({ name, cells }) => html`<tr><th scope="row">${name}</th><td>${cells.map(
+      (cell, i) => html`<span>${columns[i]} <b>${cell}</b></span> `,
+    )}</td></tr>
+`,
+  )}</tbody>
+</table>
+${more > 0 && html`<p class="fine">and ${more} more: <code>statgraph export</code> has all.</p>`}`;
+}

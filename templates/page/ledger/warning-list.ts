@@ -1,0 +1,23 @@
+import type { Run, Warning } from '../../../src/model/run.ts';
+import { html, type SafeHtml } from '../shell/html.ts';
+
+/** More than these nobody reads; the rest is counted. */
+const MOST = 200;
+/** So many stand open, more in a fold. */
+const FEW = 5;
+
+/** What a reader should know of the logs, with the line it concerns. */
+export function warningList(run: Run): SafeHtml | false {
+  const told = [...run.warnings, ...run.sources.flatMap((source) => source.warnings)];
+  // The tables of a file share what is to be known of it.
+  const all = [...new Map(told.map((warning) => [JSON.stringify(warning), warning])).values()];
+  if (all.length === 0) return false;
+  const hidden = all.length - MOST;
+  return html`<details class="warnings"${all.length <= FEW && html` open`}><summary>${all.length} ${all.length === 1 ? 'remark' : 'remarks'} on the logs</summary>
+<ul>${all.slice(0, MOST).map(item)}</ul>${hidden > 0 && html`<p>and ${hidden} more</p>`}</details>`;
+}
+
+function item({ file, line, code, text }: Warning): SafeHtml {
+  return html`<li><code>${file}${line > 0 && `:${line}`}</code> <span class="code">${code}</span> ${text}</li>
+`;
+}

@@ -1,0 +1,41 @@
+import type { Size } from '../../../src/chart/scene.ts';
+
+/**
+ * How a report is handed on: one file that holds everything, a directory for servers that forbid what stands in the
+ * page itself, or one still file for mail.
+ */
+export type PageForm = 'file' | 'directory' | 'mail';
+
+/** What pictures a page of a form has. */
+export interface PicturePlan {
+  readonly size: Size;
+  /** Entities of a section that have pictures; those behind have their row of numbers alone where `onlyDrawn` is set. */
+  readonly drawn: number;
+  readonly onlyDrawn: boolean;
+  /** All pictures together, in characters. */
+  readonly room: number;
+}
+
+/** More pictures than these would make the file slow to open. */
+export const MOST_PICTURE_BYTES = 6_000_000;
+
+const PICTURE: Size = { width: 720, height: 400 };
+
+/** The plan of a report that is read in a browser. */
+export const wholePlan: PicturePlan = {
+  size: PICTURE,
+  drawn: 12,
+  onlyDrawn: false,
+  room: MOST_PICTURE_BYTES,
+};
+
+/** Mail carries about so much without being held back. */
+export const MOST_MAIL_BYTES = 1_000_000;
+
+/** Plans for mail, the best first: the first whose page is small enough serves. */
+export const mailPlans: readonly PicturePlan[] = [
+  { size: PICTURE, drawn: 8, onlyDrawn: true, room: MOST_MAIL_BYTES },
+  { size: { width: 560, height: 320 }, drawn: 8, onlyDrawn: true, room: MOST_MAIL_BYTES },
+  { size: { width: 440, height: 280 }, drawn: 8, onlyDrawn: true, room: 600_000 },
+  { size: { width: 440, height: 280 }, drawn: 4, onlyDrawn: true, room: 300_000 },
+];

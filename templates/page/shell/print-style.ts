@@ -1,0 +1,25 @@
+import { visibleText } from '../../../src/chart/visible-text.ts';
+import type { ReportDocument } from '../../../src/model/document.ts';
+import { timeRange } from '../../../src/tables/time-range.ts';
+
+/** More runs than these are counted: a line has no room for them. */
+const MOST = 3;
+
+/**
+ * What stands at the head of each printed page: the report, its hosts, its time. It is a rule of the style sheet, for
+ * only such can be repeated on paper.
+ */
+export function printStyle({ title, generator, runs }: ReportDocument): string {
+  const hosts = new Set(runs.flatMap(({ sources }) => sources.map(({ host }) => host)));
+  const source = [title, ...[...hosts].filter((host) => host !== '' && host !== title)].slice(0, 4);
+  const times = runs.length > MOST ? `${runs.length} runs` : runs.map(timeRange).join(' | ');
+  return `\n@page{@top-left{content:"${cssText(source.join(' · '))}"}@top-right{content:"${cssText(times)}"}@bottom-left{content:"${cssText(generator)}"}}`;
+}
+
+/** Text for a quoted string of a style sheet: all but plain letters by their code, for names come from logs. */
+function cssText(text: string): string {
+  return visibleText(text).replace(
+    /[^\w .,:-]/gu,
+    (char) => `\\${char.codePointAt(0)!.toString(16)} `,
+  );
+}

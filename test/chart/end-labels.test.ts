@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { layout } from '../../src/chart/layout.ts';
+import type { Scene } from '../../src/chart/scene.ts';
+import { panels } from '../../src/panels/index.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { resolve } from '../../src/panels/resolve.ts';
+import { type GivenColumn, makeRun } from './run.ts';
+import { course, sampleRun } from './sample-run.ts';
+
+const cpu = (columns: Record<string, readonly number[]>): Panel => {
+  const given = Object.entries(columns).map(
+    ([metric, values]): GivenColumn => ({ metric, values }),
+  );
+  return resolve(panels.find(({ id }) => id === 'cpu')!, makeRun([{ columns: given }]))[0]!;
+};
+
+const besideTheBorder = ({ texts, plot }: Scene) =>
+  texts.filter(({ x, anchor }) => x > plot.x + plot.width && anchor === 'start');
+
+describe('a line is named where it ends', () => {
+  test('beside its last value', () => {
+    const scene = layout(cpu({ 'cpu.user': [10, 20], 'cpu.system': [70, 80] }));
+    const names = besideTheBorder(scene);
+    expect(names.map(({ text }) => text)).toEqual(['%sys', '%user']);
+    const ends = new Map(scene.lines.map(({ ink, points }) => [ink, points.y.at(-1)!]));
+    expect(names[0]!.y).toBeCloseTo(ends.get('s1')! + 4);
+    expect(names[1]!.y).toBeCloseTo(ends.get('s0')! + 4);
+  });
+
+  test('with more samples than pixels too', () => {
+    const panel = cpu({
+      'cpu.user': course(5, 20, 0, 5000),
+      'cpu.system': course(60, 80, 0, 5000),
+    });
+    expect(besideTheBorder(layout(panel)).map(({ text }) => text)).toEqual(['%sys', '%user']);
+  });
+
+  test('unless another ends in the same place', () => {
+    const scene = layout(cpu({ 'cpu.user': [10, 20], 'cpu.system': [70, 20.5] }));
+    expect(besideTheBorder(scene)).toHaveLength(1);
+  });
+
+  test('unless it ends long before the chart does', () => {
+    const broken = [10, 10, ...Array.from({ length: 30 }, () => Number.NaN)];
+    const whole = broken.map(() => 50);
+    const scene = layout(cpu({ 'cpu.user': broken, 'cpu.system': whole }));
+    expect(besideTheBorder(scene).map(({ text }) => text)).toEqual(['%sys']);
+  });
+
+  test('unless its name has no room there, for half a name is none', () => {
+    const panel = cpu({ 'cpu.user': [10, 20], 'cpu.system': [70, 80] });
+    const [first, second] = panel.series;
+    const series = [{ ...first!, label: 'dirty data flush size' }, second!];
+    const scene = layout({ ...panel, series });
+    expect(besideTheBorder(scene).map(({ text }) => text)).toEqual(['%sys']);
+    expect(scene.key.map(({ text }) => text.text)).toContain('dirty data flush size');
+  });
+
+  test('unless the right axis has its numbers there', () => {
+    const panel = resolve(panels.find(({ id }) => id === 'disk-throughput')!, sampleRun())[0]!;
+    const texts = besideTheBorder(layout(panel)).map(({ text }) => text);
+    expect(texts).not.toContain('read');
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, test } from 'vitest';
+import { resultCurves } from '../../src/analyse/result-curves.ts';
+import { resultGroups } from '../../src/analyse/result-groups.ts';
+import { layoutCurve } from '../../src/chart/curve.ts';
+import { layout } from '../../src/chart/layout.ts';
+import { sparkline } from '../../src/chart/sparkline.ts';
+import { stack } from '../../src/chart/stack.ts';
+import { svg } from '../../src/chart/svg.ts';
+import { themes } from '../../src/chart/theme.ts';
+import { panels } from '../../src/panels/index.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { resolve } from '../../src/panels/resolve.ts';
+import { makeTable, runOfTables } from '../results.ts';
+import { expectGolden } from './golden.ts';
+import { makeRun } from './run.ts';
+import { course, linuxRun, sampleRun } from './sample-run.ts';
+
+const MIB = 1024 ** 2;
+
+function panelOf(run = sampleRun(), id = 'disk-throughput'): Panel {
+  return resolve(panels.find((spec) => spec.id === id)!, run)[0]!;
+}
+
+describe('the catalogue is drawn as it was looked at', () => {
+  for (const spec of panels) {
+    test(spec.id, () => {
+      expectGolden(spec.id, svg(layout(panelOf(sampleRun(), spec.id))));
+    });
+  }
+});
+
+test('response times of Linux are drawn as they were looked at', () => {
+  expectGolden('disk-service-linux', svg(layout(panelOf(linuxRun(), 'disk-service'))));
+});
+
+test('a gap, a restart, a late sample, a lone sample and a mark are drawn as they were looked at', () => {
+  const values = course(1 * MIB, 9 * MIB, 0);
+  values[20] = values[22] = Number.NaN;
+  const elapsed = values.map((_, i) => (i < 8 ? i + 1 : i < 14 ? i + 6 : i + 10));
+  const span = values.map((_, i) => (i === 14 ? 5 : 1));
+  const marks = [
+    { sample: 8, kind: 'gap', text: '5 s' },
+    { sample: 11, kind: 'restart', text: 'header again' },
+    { sample: 14, kind: 'late', text: '5 s' },
+  ] as const;
+  const entity = ['disk', 'sd0'] as const;
+  const columns = [{ entity, metric: 'disk.read.throughput', values }];
+  const run = {
+    ...makeRun([{ elapsed, span, marks, columns }]),
+    marks: [{ at: 25, text: 'load' }],
+  };
+  expectGolden('gap', svg(layout(panelOf(run))));
+});
+
+test('more samples than pixels are drawn as they were looked at', () => {
+  const entity = ['disk', 'sd0'] as const;
+  const columns = [
+    { entity, metric: 'disk.read.throughput', values: course(0, 9 * MIB, 0, 3000) },
+    { entity, metric: 'disk.write.throughput', values: course(4 * MIB, 6 * MIB, 0, 3000) },
+    { entity, metric: 'disk.utilisation', values: course(20, 90, 0, 3000) },
+  ];
+  expectGolden('dense', svg(layout(panelOf(makeRun([{ columns }])))));
+});
+
+test('the dark theme is drawn as it was looked at', () => {
+  expectGolden('dark', svg(layout(panelOf()), themes.dark));
+});
+
+test('a small picture is drawn as it was looked at', () => {
+  expectGolden('small', svg(layout(panelOf(), { width: 240, height: 135 })));
+});
+
+test('several charts below one another are drawn as they were looked at', () => {
+  const [a, b] = resolve(panels.find(({ id }) => id === 'network-throughput')!, sampleRun());
+  expectGolden('stack', stack([layout(a!), layout(b!)]));
+});
+
+test('a sparkline is drawn as it was looked at', () => {
+  const panel = panelOf();
+  expectGolden('sparkline', sparkline(panel.series[0]!.read(), { window: panel.run.window }));
+});
+
+test('a benchmark over its clients is drawn as it was looked at', () => {
+  const percentile = 'benchmark.latency.percentile';
+  const table = makeTable({
+    columns: { avg: 'benchmark.latency', p95: percentile, p99: percentile },
+    rows: {
+      '1': [0.001, 0.0015, 0.002],
+      '4': [0.0012, 0.002, 0.004],
+      '16': [0.003, 0.005, 0.012],
+      '64': [0.009, 0.021, 0.04],
+    },
+  });
+  const curves = resultCurves(resultGroups(runOfTables([table]))[0]!);
+  expectGolden('curve', svg(layoutCurve(curves[0]!, { width: 520, height: 300 })));
+});

@@ -1,0 +1,142 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseRules } from '../../../src/input/any-table/column-rules.ts';
+import { load } from '../../../src/input/load.ts';
+import { NO_METADATA, readMetadata } from '../../../src/input/metadata/metadata.ts';
+import { folderOf } from '../../cli/folder.ts';
+
+async function read(json: unknown) {
+  const text = typeof json === 'string' ? json : JSON.stringify(json);
+  const folder = await folderOf({ 'statgraph.json': text });
+  const { metadata, warnings } = await readMetadata(join(folder, 'statgraph.json'), 'm');
+  return { metadata, texts: warnings.map((w) => w.text) };
+}
+
+test('what is right is taken over, without a warning', async () => {
+  const { metadata, texts } = await read({
+    title: 'x',
+    start: '2026-11-21T10:00:00Z',
+    tz: 'Europe/Berlin',
+    offset: -2,
+    cores: 8,
+    groups: { a: 'b' },
+    files: { '*.out': { command: 'vmstat 1' }, __proto__x: { host: 'h' } },
+    marks: [{ time: '2026-11-21T10:00:05Z', text: 'go' }],
+  });
+  expect(texts).toEqual([]);
+  expect(metadata).toEqual({
+    title: 'x',
+    start: Date.UTC(2026, 10, 21, 10),
+    tz: 'Europe/Berlin',
+    offset: -2,
+    files: [
+      { glob: '*.out', command: 'vmstat 1' },
+      { glob: '__proto__x', host: 'h' },
+    ],
+    marks: [{ time: Date.UTC(2026, 10, 21, 10, 0, 5), text: 'go' }],
+  });
+});
+
+test('what the columns of a table are is read as --columns reads it', async () => {
+  const columns = { ts: 'time', 'rd*': 'MiB/s:disk.read.throughput', x: '-', bad: 'parsec' };
+  const { metadata, texts } = await read({ files: { '*.tsv': { columns } } });
+  expect(metadata.files).toEqual([
+    { glob: '*.tsv', columns: parseRules('ts:time,rd*:MiB/s:disk.read.throughput,x:-') },
+  ]);
+  expect(texts).toEqual(['columns: unknown unit: parsec']);
+});
+
+test.each([
+  [{ title: 5 }, 'title is not a string'],
+  [{ host: [] }, 'host is not a string'],
+  [{ files: [] }, 'files is not an object'],
+  [{ marks: {} }, 'marks is not an array'],
+  [{ interval: 0 }, 'interval is not above 0'],
+  [{ interval: '5' }, 'interval is not a number'],
+  [{ offset: 1e9 }, 'offset is above 315576000'],
+  [{ offset: -1e300 }, 'offset is below -315576000'],
+  [{ start: '2026-02-31T10:00:00Z' }, 'start is not an ISO 8601 time'],
+  [{ tz: 'Mars/Olympus' }, 'tz is not a known zone: Mars/Olympus'],
+  [{ colour: 1 }, 'unknown key: colour'],
+  [{ constructor: 1 }, 'unknown key: constructor'],
+  [{ links: { net0: { speed: 1, duplex: true } } }, 'unknown key: links.net0.duplex'],
+  [{ marks: [{ text: 'go' }] }, 'marks[0] has no time'],
+  [{ marks: ['go'] }, 'marks[0] is not an object'],
+  [[], 'not an object'],
+])('%j is warned of and left out', async (json, text) => {
+  expect(await read(json)).toEqual({ metadata: NO_METADATA, texts: [text] });
+});
+
+test('an unknown key of a file is warned of; the others of that file hold', async () => {
+  const { metadata, texts } = await read({ files: { 'vm.out': { comand: 'vmstat', host: 'a' } } });
+  expect(texts).toEqual(['unknown key: files.vm.out.comand']);
+  expect(metadata.files).toEqual([{ glob: 'vm.out', host: 'a' }]);
+});
+
+test('a file full of faults gives a few warnings', async () => {
+  const { texts } = await read(Object.fromEntries(Array.from({ length: 999 }, (_, i) => [i, 1])));
+  expect(texts).toHaveLength(21);
+  expect(texts.at(-1)).toBe('979 more faults');
+});
+
+test('a file that is no JSON, too large or not there is one warning', async () => {
+  expect((await read('{"title":')).texts).toEqual([expect.stringContaining('not JSON')]);
+  expect((await read(`"${'x'.repeat(1 << 20)}"`)).texts).toEqual(['not read: larger than 1 MiB']);
+  const folder = await folderOf({});
+  const { warnings } = await readMetadata(join(folder, 'none'), 'm');
+  expect(warnings.map((w) => w.text)).toEqual(['not read: ENOENT']);
+});
+
+test('a byte order mark is no fault', async () => {
+  const folder = await folderOf({});
+  await writeFile(join(folder, 'm'), '\uFEFF{"title":"x"}');
+  expect(await readMetadata(join(folder, 'm'), 'm')).toMatchObject({
+    metadata: { title: 'x' },
+    warnings: [],
+  });
+});
+
+test('results are numbers, texts and values with their unit; what is neither is told', async () => {
+  const { metadata, texts } = await read(
+    `{
+  "title": "tps",
+  "results": {
+    "tps": { "value": 5120.5, "unit": "1/s" },
+    "p99": { "value": 12, "unit": "ms" },
+    "clients": 64,
+    "data set": "100 GB",
+    "far": { "value": 3, "unit": "parsec" },
+    "list": [1],
+    "none": null,
+    "__proto__": 1
+  }
+}`,
+  );
+  expect(metadata.results).toEqual([
+    { name: 'tps', value: 5120.5, unit: '1/s', line: 4 },
+    { name: 'p99', value: 12, unit: 'ms', line: 5 },
+    { name: 'clients', value: 64, unit: '', line: 6 },
+    { name: 'data set', value: '100 GB', unit: '', line: 7 },
+    { name: 'far', value: '3 parsec', unit: '', line: 8 },
+    { name: '__proto__', value: 1, unit: '', line: 11 },
+  ]);
+  expect(texts).toEqual([
+    'results.far: unknown unit: parsec',
+    'results.list is neither a number, a text nor a value with its unit',
+    'results.none is neither a number, a text nor a value with its unit',
+  ]);
+});
+
+test('results are a table of the run, though it has no log', async () => {
+  const results = { tps: { value: 5120, unit: '1/s' }, p99: { value: 12.5, unit: 'ms' } };
+  const folder = await folderOf({ 'run/statgraph.json': JSON.stringify({ results }) });
+  const [run] = await load([join(folder, 'run')], { as: [], command: [] });
+  const [table] = run!.hosts[0]!.results;
+  expect(table).toMatchObject({ title: 'Figures of the run', file: 'statgraph.json' });
+  expect(table?.columns.map(({ printed, unit }) => [printed, unit])).toEqual([
+    ['tps', '1/s'],
+    ['p99', 's'],
+  ]);
+  expect(table?.rows[0]?.cells.map((cell) => cell?.value)).toEqual([5120, 0.0125]);
+});

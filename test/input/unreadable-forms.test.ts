@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readBytes } from '../../src/input/files/file-content.ts';
+import { knownNone } from '../../src/input/unreadable-forms.ts';
+
+const histogram = (bins: number, size = 4096) => `101, 0, ${size}${', 0'.repeat(bins)}`;
+
+test.each([1216, 608, 38, 19, 1856, 29])('a histogram log of %d bins is named', (bins) => {
+  expect(knownNone(histogram(bins))).toMatch(/histogram log of fio/);
+});
+
+test('a list of errors of devices is named', () => {
+  expect(knownNone('c0t0d0           Soft Errors: 0 Hard Errors: 0 Transport Errors: 0')).toMatch(
+    /^iostat -E/,
+  );
+});
+
+test.each([
+  '101, 2915, 0, 4096, 0',
+  'hello',
+  '',
+  histogram(22),
+  histogram(0),
+  histogram(1216 * 2),
+  histogram(19, 17),
+  `${histogram(18)}, -1`,
+])('%s is no such form', (line) => {
+  expect(knownNone(line)).toBe('');
+});
+
+test('a histogram log is known by its whole first line, of which only the beginning is quoted', async () => {
+  const line = histogram(1856);
+  const content = await readBytes({ name: 'x.log', path: 'x.log' }, chunks(`${line}\n`), {});
+  expect(content.unread).toEqual([
+    { file: 'x.log', why: expect.stringMatching(/histogram/), firstLine: line.slice(0, 200) },
+  ]);
+});
+
+async function* chunks(text: string) {
+  yield new TextEncoder().encode(text);
+}

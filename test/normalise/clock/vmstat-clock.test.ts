@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { NO_METADATA } from '../../../src/input/metadata/metadata.ts';
+import { cells, runOf } from '../../log.ts';
+
+const HEADER = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st`;
+const row = (cs: number, stamp = '') =>
+  ` 1  0      0 100000     12  50000    0    0     4     8  100 ${cs} 20 10 70  0  0${stamp}`;
+const plain = (...values: number[]) => `${[HEADER, ...values.map((v) => row(v))].join('\n')}\n`;
+const stamped = (zone: string, ...rows: [number, string][]) =>
+  `${[`${HEADER} ${zone}`, ...rows.map(([v, time]) => row(v, ` 2026-11-21 ${time}`))].join('\n')}\n`;
+
+const elapsed = async (logs: Record<string, string>, ...rest: [object?, object?]) =>
+  (await runOf(logs, ...rest)).sources.map((s) => [...s.axis.elapsed]);
+
+test('a log without a clock is assumed to have been written each second from the run’s zero', async () => {
+  const run = await runOf({ 'vmstat.out': plain(1, 2, 3) });
+  const { axis } = run.sources[0]!;
+  expect([...axis.elapsed]).toEqual([0, 1, 2]);
+  expect([...axis.span]).toEqual([Number.NaN, 1, 1]);
+  expect(axis.interval).toEqual({ value: 1, origin: 'assumed' });
+  expect(run.zero).toBeNaN();
+});
+
+test('printed stamps give start and interval, in the printed zone', async () => {
+  const log = stamped('EST', [1, '10:00:00'], [2, '10:00:05'], [3, '10:00:10']);
+  const run = await runOf({ 'vmstat.out': log });
+  expect(new Date(run.zero).toISOString()).toBe('2026-11-21T15:00:00.000Z');
+  expect(run.sources[0]!.axis.interval).toEqual({ value: 5, origin: 'printed' });
+});
+
+test('an unstamped log takes interval and start from a stamped one with as many reports', async () => {
+  const log = stamped('UTC', [1, '10:00:00'], [2, '10:00:05'], [3, '10:00:10']);
+  const run = await runOf({ a: log, b: plain(1, 2, 3) });
+  expect([...run.sources[1]!.axis.elapsed]).toEqual([0, 5, 10]);
+  expect(run.sources[1]!.axis.interval.origin).toBe('other-source');
+});
+
+test('the interval is taken from the option, the command, the metadata, in this order', async () => {
+  const metadata = { ...NO_METADATA, interval: 7 };
+  expect(await elapsed({ a: plain(1, 2) }, { metadata })).toEqual([[0, 7]]);
+  expect(await elapsed({ a: `$ vmstat 3\n${plain(1, 2)}` }, { metadata })).toEqual([[0, 3]]);
+  const interval = () => 2;
+  expect(await elapsed({ a: `$ vmstat 3\n${plain(1, 2)}` }, { metadata }, { interval })).toEqual([
+    [0, 2],
+  ]);
+});
+
+test('-y in the command says that the first row is an interval', async () => {
+  const run = await runOf({ a: `$ vmstat -y 1\n${plain(1, 2)}` });
+  expect([...run.sources[0]!.axis.elapsed]).toEqual([1, 2]);
+  expect(cells(run.sources[0]!, '', 'cs')).toEqual(['1', '2']);
+});
+
+test('of the first row, the run queue and memory hold, the rest is an average since boot', async () => {
+  const [source] = (await runOf({ a: plain(57, 2) })).sources;
+  expect(cells(source!, '', 'cs')).toEqual(['57 since-boot', '2']);
+  expect(cells(source!, '', 'us')).toEqual(['20 since-boot', '20']);
+  expect(cells(source!, '', 'free')).toEqual(['102400000', '102400000']);
+  expect(cells(source!, '', 'r')).toEqual(['1', '1']);
+});
+
+test('a late row of procps, which divides by the nominal interval, is brought to the real time', async () => {
+  const log = stamped('UTC', [1, '10:00:00'], [2, '10:00:01'], [3, '10:00:02'], [300, '10:00:12']);
+  const [source] = (await runOf({ a: log })).sources;
+  expect(cells(source!, '', 'cs').at(-1)).toBe('30 corrected');
+  expect(cells(source!, '', 'us').at(-1)).toBe('20');
+  expect(source!.axis.span.at(-1)).toBe(10);
+  expect(source!.counts.late).toBe(1);
+});
+
+test('a stamp that goes back is marked as a step of the clock, and no report is lost', async () => {
+  const log = stamped('UTC', [1, '10:00:10'], [2, '10:00:11'], [3, '10:00:01']);
+  const { axis } = (await runOf({ a: log })).sources[0]!;
+  expect(axis.marks.map((m) => m.kind)).toEqual(['clock-step']);
+  expect(axis.span.at(-1)).toBe(1);
+  expect([...axis.elapsed]).toEqual([10, 11, 1]);
+});
+
+test('what ended after the wanted minutes is cut from every log alike', async () => {
+  const window = { from: 0, to: 2 };
+  const run = await runOf({ a: plain(1, 2, 3, 4, 5) }, {}, { window });
+  expect([...run.sources[0]!.axis.elapsed]).toEqual([0, 1, 2]);
+  expect(run.window).toEqual({ from: 0, to: 2 });
+});
+
+test('a cut run keeps the numbers of its reports', async () => {
+  const window = { from: 3, to: 4 };
+  const [source] = (await runOf({ a: plain(1, 2, 3, 4, 5) }, {}, { window })).sources;
+  expect(source!.firstSample).toBe(3);
+  expect(cells(source!, '', 'cs')).toEqual(['4', '5']);
+});
+
+test('-S M scales memory and swap, never block I/O', async () => {
+  const [source] = (await runOf({ a: `$ vmstat -S M 1\n${plain(1, 2)}` })).sources;
+  expect(cells(source!, '', 'free')[1]).toBe(String(100_000 * 1024 ** 2));
+  expect(cells(source!, '', 'bi')[1]).toBe('4096');
+});
+
+test('a row with too few fields is counted and quoted with its line, and never shifted', async () => {
+  const [source] = (await runOf({ 'vm.out': `${plain(1, 2)} 1 0 0 0\n${row(3)}\n` })).sources;
+  expect(source!.counts).toMatchObject({ reports: 3, notUnderstood: 1 });
+  expect(source!.warnings).toEqual([
+    { file: 'vm.out', line: 5, code: 'not-understood', text: ' 1 0 0 0' },
+  ]);
+});
+
+test('a last line without an end is suspect and left out', async () => {
+  const [source] = (await runOf({ a: plain(1, 2, 3).slice(0, -1) })).sources;
+  expect(source!.counts).toMatchObject({ reports: 2, notUnderstood: 1 });
+});
+
+test('a loop of one second that skips a printed second is not late', async () => {
+  const log = stamped('UTC', [1, '10:00:00'], [2, '10:00:01'], [3, '10:00:03'], [4, '10:00:04']);
+  const [source] = (await runOf({ a: log })).sources;
+  expect(cells(source!, '', 'cs')).toEqual(['1 since-boot', '2', '3', '4']);
+  expect([...source!.axis.span].slice(1)).toEqual([1, 1, 1]);
+});
+
+test('a head without stamps precedes the first stamped report', async () => {
+  const log = `${plain(1, 2)}${stamped('UTC', [3, '10:00:05'], [4, '10:00:06'])}`;
+  const run = await runOf({ a: `$ vmstat -y 1\n${log}` });
+  expect(new Date(run.zero).toISOString()).toBe('2026-11-21T10:00:02.000Z');
+});
+
+test('each stamp counts by its own zone, so that the end of summer time moves nothing', async () => {
+  const rows = [row(1, ' 2026-10-25 02:59:59'), row(2, ' 2026-10-25 02:00:00')];
+  const log = `${HEADER} CEST\n${rows[0]}\n${HEADER} CET\n${rows[1]}\n`;
+  const { axis } = (await runOf({ a: log })).sources[0]!;
+  expect([...axis.elapsed]).toEqual([0, 1]);
+});
+
+test('a zone by name has the offset of each moment', async () => {
+  const log = stamped('', [1, '01:59:59'], [2, '03:00:00']).replaceAll('2026-11-21', '2026-03-29');
+  const { axis } = (await runOf({ a: log }, {}, { tz: 'Europe/Berlin' })).sources[0]!;
+  expect([...axis.elapsed]).toEqual([0, 1]);
+});
+
+test('an unstamped log stands where its own start says, shifted by its host’s offset', async () => {
+  const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
+  const files = [{ glob: 'b', start: at('10:00:30') }];
+  const metadata = { ...NO_METADATA, start: at('10:00:00'), offset: 5, files };
+  const run = await runOf({ a: plain(1, 2), b: plain(1, 2) }, { metadata });
+  expect(new Date(run.zero).toISOString()).toBe('2026-11-21T10:00:05.000Z');
+  expect(run.sources.map((s) => [...s.axis.elapsed])).toEqual([
+    [0, 1],
+    [30, 31],
+  ]);
+});
+
+test('a log without stamps that takes the start of another says so', async () => {
+  const log = stamped('UTC', [1, '10:00:00'], [2, '10:00:05'], [3, '10:00:10']);
+  const run = await runOf({ a: log, b: plain(1, 2, 3) });
+  expect(run.sources.map((s) => s.axis.start.origin)).toEqual(['printed', 'other-source']);
+});
+
+test('logs of a directory are of the host that one of them names', async () => {
+  const banner = 'Linux 6.1.0 (db1) \t11/21/26 \t_x86_64_\t(2 CPU)';
+  const iostat = `${banner}\n\navg-cpu:  %user   %nice %system %iowait  %steal   %idle\n           1.00    0.00    1.00    0.00    0.00   98.00\n`;
+  const run = await runOf({ a: iostat, b: plain(1, 2) });
+  expect(run.sources.map((s) => s.host)).toEqual(['db1', 'db1']);
+});
+
+test('an order of day and month that had to be assumed is told', async () => {
+  const log = stamped('UTC', [1, '10:00:00']).replace('2026-11-21', '03/04/26');
+  const { warnings } = (await runOf({ a: log })).sources[0]!;
+  expect(warnings.map((w) => w.code)).toEqual(['date-order']);
+});

@@ -1,0 +1,324 @@
+import { describe, expect, test } from 'vitest';
+import { columnName } from '../../src/model/column.ts';
+import type { Run } from '../../src/model/run.ts';
+import { stateCode } from '../../src/model/state.ts';
+import type { Unit } from '../../src/model/unit.ts';
+import { panels } from '../../src/panels/index.ts';
+import type { Series } from '../../src/panels/panel.ts';
+import { resolve, resolveAll } from '../../src/panels/resolve.ts';
+import { fileOf } from '../../src/panels/series.ts';
+import { type GivenColumn, makeRun } from '../chart/run.ts';
+import { linuxRun, sampleRun } from '../chart/sample-run.ts';
+
+const originOf = (series: Series | undefined) =>
+  `${fileOf(series!.source)}: ${series!.columns.map(columnName).join(', ')}`;
+
+const specOf = (id: string) => panels.find((spec) => spec.id === id)!;
+const panelsOf = (id: string, run: Run = sampleRun()) => resolve(specOf(id), run);
+const labelsOf = (id: string, run?: Run) => panelsOf(id, run)[0]!.series.map(({ label }) => label);
+const titlesOf = (id: string, run?: Run) => panelsOf(id, run).map(({ title }) => title);
+
+const read = (
+  name: string,
+  values: number[],
+  kind: 'disk' | 'partition' | 'group' | 'filesystem' = 'disk',
+): GivenColumn => ({ entity: [kind, name], metric: 'disk.read.throughput', values });
+const received = (name: string, values: number[]): GivenColumn => ({
+  entity: ['nic', name],
+  metric: 'network.receive.throughput',
+  values,
+});
+
+describe('the lines of a chart', () => {
+  test('have the names that people know', () => {
+    expect(labelsOf('disk-throughput')).toEqual(['read', 'write', '%w', '%b']);
+    expect(labelsOf('disk-service')).toEqual(['actv', 'wsvc_t', 'asvc_t']);
+    expect(labelsOf('cpu')).toEqual(['%user', '%sys', '%iowait']);
+    expect(labelsOf('io-size')).toEqual(['MIN', 'AVG', 'MAX']);
+    expect(labelsOf('network-utilisation')).toEqual(['%Util', 'Sat']);
+  });
+
+  test('of Linux disks are response times, discards only where there are any', () => {
+    expect(labelsOf('disk-service', linuxRun())).toEqual(['r_await', 'w_await', 'aqu-sz']);
+    expect(titlesOf('disk-service', linuxRun())).toEqual(['nvme0n1 response time - linux']);
+  });
+
+  test('say which column of which file they are', () => {
+    const [first] = panelsOf('disk-throughput')[0]!.series;
+    expect(originOf(first)).toBe('iostat.out: kr/s');
+  });
+
+  test('are computed where no column prints them, undefined where nothing happened', () => {
+    const nic = ['nic', 'bge0'] as const;
+    const run = makeRun([
+      {
+        columns: [
+          { entity: nic, metric: 'network.receive.throughput', values: [3000, 0, 10] },
+          { entity: nic, metric: 'network.receive.packets', values: [2, 0, 0] },
+        ],
+      },
+    ]);
+    const { series } = panelsOf('network-packet-size', run)[0]!;
+    expect(series.map(({ unit, axis }) => [unit, axis])).toEqual([['B', 'y']]);
+    expect(Array.from(series[0]!.read().values)).toEqual([1500, Number.NaN, Number.NaN]);
+  });
+
+  test('are never more than eight', () => {
+    const columns = Array.from({ length: 19 }, (_, i) => ({
+      metric: `other.c${i}`,
+      unit: '1' as const,
+      values: [1, 2],
+    }));
+    const found = panelsOf('other', makeRun([{ file: 'x.log', columns }]));
+    expect(found.map(({ series }) => series.length)).toEqual([8, 8, 3]);
+    expect(found[1]!.title).toBe('c8, c9, c10, c11, c12, c13, c14, c15 of x.log - run1');
+  });
+
+  test('that nobody has described name their chart, and number it where they are too many', () => {
+    const columns = Array.from({ length: 10 }, (_, i) => ({
+      metric: `other.column_${i}`,
+      unit: '1' as const,
+      values: [1, 2],
+    }));
+    const title = (count: number) =>
+      panelsOf('other', makeRun([{ file: 'x.log', columns: columns.slice(0, count) }])).map(
+        (panel) => panel.title,
+      );
+    expect(title(2)).toEqual(['column_0, column_1 of x.log - run1']);
+    expect(title(8)).toEqual(['Other columns of x.log - run1']);
+    expect(title(10)).toEqual([
+      'Other columns of x.log - run1',
+      'column_8, column_9 of x.log - run1',
+    ]);
+  });
+
+  test('that nobody has described are apart by entity and unit', () => {
+    const other = (name: string, word: string, unit: Unit): GivenColumn => ({
+      entity: ['vdev', name],
+      metric: `other.${word}`,
+      printed: word,
+      unit,
+      values: [1, 2],
+    });
+    const columns = [
+      ...['tank/a', 'tank/b'].flatMap((name) => [
+        other(name, 'pend', '1'),
+        other(name, 'activ', '1'),
+        other(name, 'wait', 's'),
+      ]),
+      other('tank/c', 'pend', '1'),
+    ];
+    const found = panelsOf('other', makeRun([{ file: 'zpool.out', columns }]));
+    expect(found.map(({ title, series }) => [title, series.map(({ label }) => label)])).toEqual([
+      ['tank/a pend, activ - run1', ['pend', 'activ']],
+      ['tank/a wait - run1', ['wait']],
+      ['tank/b pend, activ - run1', ['pend', 'activ']],
+      ['tank/b wait - run1', ['wait']],
+      ['tank/c pend of zpool.out - run1', ['tank/c pend']],
+    ]);
+  });
+
+  test('leave averages since boot out', () => {
+    const states = Uint8Array.of(stateCode['since-boot'], 0, 0);
+    const columns = [{ ...read('sd0', [99, 1, 2]), states }];
+    const [series] = panelsOf('disk-throughput', makeRun([{ columns }]))[0]!.series;
+    expect(Array.from(series!.read().values)).toEqual([Number.NaN, 1, 2]);
+    const alone = [{ ...read('sd0', [99]), states: states.subarray(0, 1) }];
+    expect(panelsOf('disk-throughput', makeRun([{ columns: alone }]))).toEqual([]);
+  });
+
+  test('have the span of their rows where it is not that of the reports', () => {
+    const columns = [{ ...received('bge0', [1, 2]), span: Float64Array.of(Number.NaN, 5) }];
+    const [series] = panelsOf('network-throughput', makeRun([{ columns }]))[0]!.series;
+    expect(Array.from(series!.read().span)).toEqual([1, 5]);
+  });
+});
+
+describe('the charts of a run', () => {
+  test('are NFS mounts first, then disks by the bytes they moved, then what repeats them', () => {
+    const columns = [
+      read('sda1', [9, 9], 'partition'),
+      read('sda', [1, 1]),
+      read('sdb', [5, 5]),
+      read('md0', [9, 9], 'group'),
+      read('nfs1:/home', [0, 1], 'filesystem'),
+    ];
+    expect(titlesOf('disk-throughput', makeRun([{ columns }]))).toEqual([
+      'nfs1:/home - run1',
+      'sdb - run1',
+      'sda - run1',
+      'md0 - run1',
+      'sda1 - run1',
+    ]);
+  });
+
+  test('are in natural order where they moved the same', () => {
+    const columns = ['sd10', 'sd2', 'sd1'].map((name) => read(name, [3, 3]));
+    expect(titlesOf('disk-throughput', makeRun([{ columns }]))).toEqual([
+      'sd1 - run1',
+      'sd2 - run1',
+      'sd10 - run1',
+    ]);
+  });
+
+  test('have the same order in every kind of chart', () => {
+    const order = (id: string) => panelsOf(id).map(({ entity }) => entity!.name);
+    expect(order('disk-service')).toEqual(order('disk-throughput'));
+    expect(order('disk-throughput')).toEqual(['c2t1d0', 'c2t0d0']);
+  });
+
+  test('are pools, then vdevs in the order of their tree', () => {
+    const found = panelsOf('pool-throughput');
+    expect(found.map(({ entity }) => entity!.kind)).toEqual(['pool', 'vdev']);
+    expect(found.map(({ title }) => title)).toEqual(['tank - run1', 'tank/mirror-0 - run1']);
+  });
+
+  test('name the host where there are several', () => {
+    const columns = [{ metric: 'cpu.user', values: [1, 2] }, read('sda', [1, 2])];
+    const run = makeRun(['web1', 'web2'].map((host) => ({ host, columns })));
+    expect(titlesOf('cpu', run)).toEqual(['CPU on web1 - run1', 'CPU on web2 - run1']);
+    expect(panelsOf('disk-throughput', run).map(({ host }) => host)).toEqual(['web1', 'web2']);
+  });
+
+  test('have ids that are unique and fit for HTML', () => {
+    const hostile = ['a b', 'a-b', 'a--b', '"><img>', '__proto__', 'constructor'];
+    const columns = hostile.map((name) => read(name, [1, 2]));
+    const run = makeRun([{ columns }, { columns, interval: 2 }], { name: 'a b' });
+    const found = resolveAll(run).flatMap((panel) => [panel, ...panel.alternatives]);
+    const ids = found.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(12);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z][\w-]*$/);
+    expect(resolveAll(run).map(({ id }) => id)).toEqual(resolveAll(run).map(({ id }) => id));
+  });
+
+  test('show a disk of which nothing but the operations is known under other columns', () => {
+    expect(panelsOf('disk-iops').map(({ entity }) => entity!.name)).not.toContain('s0');
+    expect(panelsOf('other').flatMap(({ series }) => series.map(({ label }) => label))).toEqual([
+      'gc',
+      's0',
+    ]);
+  });
+
+  test('give every kind of chart of the catalogue', () => {
+    const drawn = new Set(resolveAll(sampleRun()).map(({ spec }) => spec.id));
+    expect([...drawn]).toEqual(panels.map(({ id }) => id));
+  });
+});
+
+describe('where several logs show the same', () => {
+  const cpu = (values: number[]) => [{ metric: 'cpu.user', values }];
+
+  test('the finest interval is the chart, the others are its alternatives', () => {
+    const run = makeRun([
+      { file: 'sar.log', interval: 10, columns: cpu([1, 2, 3, 4]) },
+      { file: 'vmstat.log', interval: 1, columns: cpu([5, 6]) },
+    ]);
+    const [panel, ...others] = panelsOf('cpu', run);
+    expect(others).toEqual([]);
+    expect(originOf(panel!.series[0])).toBe('vmstat.log: user');
+    expect(panel!.alternatives.map(({ series }) => originOf(series[0]))).toEqual(['sar.log: user']);
+  });
+
+  test('the one with most samples is the chart if their intervals are equal', () => {
+    const run = makeRun([
+      { file: 'short.log', columns: cpu([1, 2]) },
+      { file: 'long.log', columns: cpu([1, 2, 3]) },
+    ]);
+    expect(originOf(panelsOf('cpu', run)[0]!.series[0])).toBe('long.log: user');
+  });
+
+  test('logs of two hosts are two charts', () => {
+    const run = makeRun(['a', 'b'].map((host) => ({ host, columns: cpu([1]) })));
+    expect(panelsOf('cpu', run)).toHaveLength(2);
+  });
+});
+
+describe('a sum', () => {
+  test('adds disks up, without partitions, groups and mounts', () => {
+    const columns = [
+      read('sda', [1, Number.NaN, Number.NaN]),
+      read('sdb', [2, 3, Number.NaN]),
+      read('sda1', [100, 100, 100], 'partition'),
+      read('md0', [100, 100, 100], 'group'),
+      read('nfs:/a', [100, 100, 100], 'filesystem'),
+    ];
+    const [panel] = panelsOf('disk-all', makeRun([{ columns }]));
+    expect(panel!.members).toBe(2);
+    expect(panel!.title).toBe('All disks - run1');
+    expect(Array.from(panel!.series[0]!.read().values)).toEqual([3, 3, Number.NaN]);
+  });
+
+  test('leaves interfaces out that repeat the bytes of others', () => {
+    const repeats = [
+      'lo',
+      'lo0',
+      'bond0',
+      'aggr1',
+      'team0',
+      'br0',
+      'br-1f2e',
+      'eth0.5',
+      'docker0',
+      'veth1a2b',
+    ];
+    const own = ['eth0', 'ens1f0', 'bge0', 'bnx2', 'igb1', 'e1000g0', 'loopy'];
+    const columns = [...repeats, ...own].map((name) => received(name, [1]));
+    const [panel] = panelsOf('network-all', makeRun([{ columns }]));
+    expect(panel!.series[0]!.read().values[0]).toBe(own.length);
+  });
+
+  test('counts a rate once that a tool prints in two units', () => {
+    const columns = [
+      read('sda', [1]),
+      { ...read('sda', [1]), printed: 'rsec/s' },
+      read('sdb', [2]),
+    ];
+    const [panel] = panelsOf('disk-all', makeRun([{ columns }]));
+    expect(panel!.series[0]!.read().values[0]).toBe(3);
+    expect(panelsOf('disk-throughput', makeRun([{ columns }]))[1]!.series).toHaveLength(1);
+  });
+
+  test('is of one log, for no two logs sample at the same moments', () => {
+    const run = makeRun([
+      { columns: [read('sda', [1]), read('sdb', [1])] },
+      { columns: [read('sda', [1]), read('sdb', [1])], interval: 5 },
+    ]);
+    const [panel] = panelsOf('disk-all', run);
+    expect(panel!.series[0]!.read().values[0]).toBe(2);
+    expect(panel!.alternatives).toHaveLength(1);
+  });
+
+  test('of one disk is left out of a report, where its own chart shows the same', () => {
+    const run = makeRun([{ columns: [read('sda', [1])] }]);
+    expect(resolveAll(run).map(({ spec }) => spec.id)).not.toContain('disk-all');
+    expect(panelsOf('disk-all', run)).toHaveLength(1);
+  });
+});
+
+describe('gaps', () => {
+  test('lie between the report before and the interval of the one after', () => {
+    const marks = [{ sample: 2, kind: 'gap', text: '96 s' }] as const;
+    const given = { elapsed: [1, 2, 99, 100], span: [1, 1, 1, 1], marks };
+    const [panel] = panelsOf(
+      'disk-throughput',
+      makeRun([{ ...given, columns: [read('sda', [1, 2, 3, 4])] }]),
+    );
+    expect(panel!.gaps).toEqual([{ kind: 'gap', from: 2, to: 98, text: '96 s' }]);
+    expect(panel!.series[0]!.read().breaks).toEqual([2]);
+  });
+
+  test('after a restart last until its since-boot report, and a restart without pause is none', () => {
+    const marks = [
+      { sample: 1, kind: 'restart', text: '' },
+      { sample: 2, kind: 'restart', text: '' },
+      { sample: 2, kind: 'gap', text: '30 s' },
+    ] as const;
+    const given = { elapsed: [1, 2, 32, 33], span: [1, 1, Number.NaN, 1], marks };
+    const [panel] = panelsOf(
+      'disk-throughput',
+      makeRun([{ ...given, sinceBoot: [2], columns: [read('sda', [1, 2, 3, 4])] }]),
+    );
+    expect(panel!.gaps.map(({ from, to }) => [from, to])).toEqual([[2, 32]]);
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { readLog } from '../../../src/input/parse-log.ts';
+import { describeFixture } from '../fixture.ts';
+import { rowOf, unitOf } from '../result-rows.ts';
+
+const KIB = 1024;
+const MIB = 1024 ** 2;
+
+describeFixture('fio/summary-3.33.log', (sources, results) => {
+  expect(sources).toEqual([]);
+  const [jobs, groups] = results;
+  expect(jobs?.rows.map(({ name }) => name)).toEqual([
+    'seqread read',
+    'randmix read',
+    'randmix write',
+  ]);
+  expect(rowOf(jobs, 'seqread read')).toMatchObject({
+    IOPS: 36_000,
+    BW: 2247 * MIB,
+    io: 4499 * MIB,
+    runtime: 2.002,
+    'clat.min': 1452e-9,
+    'clat.max': 10_875e-6,
+    'lat.avg': 26_715.58e-9,
+    'clat.99.00th': 367e-6,
+    'clat.99.99th': 5407e-6,
+    'bw.avg': 2218.8 * MIB,
+    'iops.max': 38_776,
+    'cpu.usr': 2,
+    'cpu.sys': 23.34,
+  });
+  expect(rowOf(jobs, 'randmix write')).toMatchObject({
+    BW: 82.9 * MIB,
+    'clat.avg': 4.03e-6,
+    'clat.95.00th': 7e-6,
+    'bw.min': 84_856 * KIB,
+    'cpu.usr': 1.93,
+  });
+  expect(rowOf(groups, 'group 1 write')).toEqual({ BW: 82.9 * MIB, io: 166 * MIB, runtime: 2.001 });
+});
+
+describeFixture('fio/summary-2.2.log', (_, results) => {
+  const [jobs, groups] = results;
+  expect(rowOf(jobs, 'randwrite write')).toMatchObject({
+    IOPS: 46_811,
+    BW: 187_245 * KIB,
+    io: 4096 * MIB,
+    runtime: 22.4,
+    'slat.avg': 4.2e-6,
+    'clat.max': 12_000e-6,
+    'clat.99.99th': 5216e-6,
+    'bw.min': 169_536 * KIB,
+  });
+  expect(unitOf(jobs, 'clat.99.99th')).toBe('us');
+  expect(rowOf(groups, 'group 0 write')).toEqual({
+    BW: 187_245 * KIB,
+    io: 4096 * MIB,
+    runtime: 22.4,
+  });
+});
+
+describeFixture('fio/summary-3.33.json', (sources, results) => {
+  expect(sources).toEqual([]);
+  const [jobs] = results;
+  expect(jobs?.rows.map(({ name }) => name)).toEqual([
+    'seqread read',
+    'randmix read',
+    'randmix write',
+  ]);
+  expect(rowOf(jobs, 'seqread read')).toMatchObject({
+    IOPS: 33_488.267599,
+    BW: 2_143_249 * KIB,
+    io: 4_395_958_272,
+    runtime: 2.003,
+    'clat.max': 0.010201809,
+    'lat.avg': 28_641.501379e-9,
+    'clat.99.00th': 399_360e-9,
+    'bw.stdev': 186_856.744337 * KIB,
+  });
+});
+
+describeFixture('fio/summary-2.2.json', (_, results) => {
+  const [jobs] = results;
+  expect(jobs?.rows.map(({ name }) => name)).toEqual(['randread read']);
+  expect(rowOf(jobs, 'randread read')).toMatchObject({
+    IOPS: 13_107.2,
+    BW: 52_428 * KIB,
+    io: 1_048_576 * KIB,
+    'clat.99.00th': 140e-6,
+    'lat.avg': 75.5e-6,
+    'bw.stdev': 1200.25 * KIB,
+    'cpu.sys': 21.5,
+  });
+});
+
+test('JSON that opens brackets without end costs no more than its lines', async () => {
+  const depth = `${'['.repeat(1000)}\n`.repeat(600);
+  const values = `${'1,'.repeat(100)}\n`.repeat(6000);
+  const text = `{"fio version": "fio-3.1",\n"jobname": "x",\n${depth}"read": {"io_bytes": 1,\n${values}`;
+  const { results } = await readLog('log', [new TextEncoder().encode(text)]);
+  expect(results[0]?.rows.map(({ name }) => name)).toEqual(['x read']);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
+
+describeFixture('netstat/freebsd13--m.txt', ([log]) => {
+  expect(log!.parser.id).toBe('netstat-memory');
+  expect(entitiesOf(log!)).toEqual(['memory mbufs']);
+  expect(valuesOf(log!, 'mbufs', 'mbufs in use.current')).toEqual([4357]);
+  expect(valuesOf(log!, 'mbufs', '4k (page size) jumbo clusters in use.max')).toEqual([54_524]);
+  expect(valuesOf(log!, 'mbufs', 'bytes allocated to network.total')).toEqual([12_579 * 1024]);
+  expect(valuesOf(log!, 'mbufs', 'requests for mbufs denied.clusters')).toEqual([3]);
+  expect(valuesOf(log!, 'mbufs', 'sendfile syscalls')).toEqual([17]);
+});
+
+test('each time it is printed is a report', async () => {
+  const [log] = await readText('1/2/3 mbufs in use (current/cache/total)\n'.repeat(3));
+  expect(valuesOf(log!, 'mbufs', 'mbufs in use.cache')).toEqual([2, 2, 2]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  columnOf,
+  describeFixture,
+  entitiesOf,
+  readText,
+  sinceBootOf,
+  valuesOf,
+} from '../fixture.ts';
+
+describeFixture('top/freebsd14--b-P.txt', ([log]) => {
+  expect(log!).toMatchObject({
+    platform: 'freebsd',
+    stamps: [{ seconds: 86_398 }, { seconds: 0 }],
+  });
+  expect(log!.parser.id).toBe('top-unix');
+  expect(entitiesOf(log!)).toEqual(['host', 'cpu 0', 'cpu 1', 'process 812', 'process 4711']);
+  expect(sinceBootOf(log!)).toEqual([0]);
+  expect(valuesOf(log!, '1', 'CPU.user')).toEqual([1.4, 11.4]);
+  expect(valuesOf(log!, '0', 'CPU.interrupt')).toEqual([0.1, 0.1]);
+  expect(valuesOf(log!, '', 'Mem.Wired')[1]).toBe(1510 * 1024 ** 2);
+  expect(valuesOf(log!, '', 'Swap.Used')[0]).toBe(12 * 1024 ** 2);
+  expect(valuesOf(log!, '', 'processes.zombie')).toEqual([Number.NaN, 1]);
+  expect(valuesOf(log!, '4711', 'WCPU')).toEqual([98.4, 103.4]);
+  expect(valuesOf(log!, '812', 'RES')).toEqual([2480 * 1024, 2480 * 1024]);
+  expect([...log!.counts]).toEqual([]);
+});
+
+describeFixture('top/solaris11--b.txt', ([log]) => {
+  expect(log!.platform).toBe('solaris');
+  expect(valuesOf(log!, '', 'CPU.kernel')).toEqual([0.8]);
+  expect(valuesOf(log!, '', 'Memory.free mem')).toEqual([2345 * 1024 ** 2]);
+  expect(valuesOf(log!, '', 'Kernel.ctxsw')).toEqual([543]);
+  expect(columnOf(log!, '911', 'CPU').metric).toBe('process.cpu.of_all');
+  expect(valuesOf(log!, '911', 'CPU')).toEqual([0.45]);
+  expect([...log!.counts]).toEqual([]);
+});
+
+describeFixture('top/openbsd7--b.txt', ([log]) => {
+  expect(log!.platform).toBe('openbsd');
+  expect(valuesOf(log!, '0', 'CPU.spin')).toEqual([0.1]);
+  expect(valuesOf(log!, '', 'Memory.Real')).toEqual([120 * 1024 ** 2]);
+  expect(valuesOf(log!, '', 'Memory.Cache')).toEqual([700 * 1024 ** 2]);
+  expect(columnOf(log!, '212', 'CPU').metric).toBe('process.cpu.total');
+  expect([...log!.counts]).toEqual([]);
+});
+
+test('a line of all processors is of the host, and a date above the frame is its time', async () => {
+  const [log] = await readText(
+    [
+      'Sat Nov 21 14:03:21 UTC 2026',
+      'last pid:   812;  load averages:  0.33,  0.27,  0.22  up 0+00:05:06    14:03:21',
+      '42 threads:    1 running, 41 sleeping',
+      'CPU:  0.4% user,  0.0% nice,  0.2% system,  0.0% interrupt, 99.4% idle',
+      '',
+    ].join('\n'),
+  );
+  expect(valuesOf(log!, '', 'CPU.idle')).toEqual([99.4]);
+  expect(log!.stamps[0]).toMatchObject({ date: { a: 11, b: 21, year: 2026 } });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MISSING, states } from '../../../src/model/state.ts';
+import { type Cells, readCells, writeCells } from '../../../src/payload/codec/cell-streams.ts';
+import { StreamsReader, StreamsWriter } from '../../../src/payload/codec/streams.ts';
+
+function roundTrip(all: readonly Cells[]): Cells[] {
+  const writer = new StreamsWriter();
+  for (const cells of all) writeCells(cells, writer);
+  const reader = new StreamsReader(writer.symbols.take(), writer.extras.take());
+  return all.map(({ values, states: codes }) => {
+    const isFloat = values instanceof Float64Array;
+    return readCells({ length: values.length, isFloat, hasStates: codes !== null }, reader);
+  });
+}
+
+const some = { maxLength: 300, size: 'max' } as const;
+const MAX = 2 ** 31 - 1;
+
+/** Numbers as logs have them: small, any, close to the last, or one of few. */
+const ints = fc.oneof(
+  fc.array(fc.nat(100), some),
+  fc.array(fc.integer({ min: MISSING, max: MAX }), some),
+  fc.array(fc.constantFrom(0, MISSING, MAX, -MAX, 1_000_000), some),
+  fc.array(fc.integer({ min: -3, max: 3 }), some).map((steps) => {
+    let sum = 1e9;
+    return steps.map((step) => (sum += step));
+  }),
+);
+const doubles = fc.oneof(
+  fc.array(fc.double(), some),
+  fc.array(
+    fc.integer({ min: -1e6, max: 1e6 }).map((int) => int / 100),
+    some,
+  ),
+  fc.array(
+    fc.nat(1e5).map((step) => 2 ** 40 + step),
+    some,
+  ),
+  fc.array(fc.constantFrom(0, -0, NaN, Infinity, -Infinity, MISSING, 0.1), some),
+);
+
+const withStates = (values: Int32Array | Float64Array) =>
+  fc
+    .option(
+      fc.uint8Array({
+        minLength: values.length,
+        maxLength: values.length,
+        max: states.length - 1,
+      }),
+    )
+    .map((codes): Cells => ({ values, states: codes }));
+
+const cells = fc.oneof(
+  ints.map((list) => Int32Array.from(list)).chain(withStates),
+  doubles.map((list) => Float64Array.from(list)).chain(withStates),
+);
+
+test('every block reads back as it was, number for number and state for state', () => {
+  fc.assert(
+    fc.property(fc.array(cells, { minLength: 1, maxLength: 4 }), (all) => {
+      expect(roundTrip(all)).toEqual(all);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('a long block reads back through every form', () => {
+  const length = 20_000;
+  const noise = (i: number) => Math.imul(i + 1, 0x9e3779b1) >>> 0;
+  const forms: readonly ((i: number) => number)[] = [
+    () => 7,
+    (i) => 3 + 42 * i,
+    (i) => (noise(i) % 5) * 100_000,
+    (i) => noise(i) % 1000,
+    (i) => noise(i) | 0,
+    (i) => i * i + (noise(i) % 3),
+    (i) => (noise(i) % 4096) * 4,
+  ];
+  const all = forms.map((form) => ({
+    values: Int32Array.from({ length }, (_, i) => form(i)),
+    states: null,
+  }));
+  expect(roundTrip(all)).toEqual(all);
+});
+
+test('what never changes, and what changes by the same step, takes no room', () => {
+  const length = 60_000;
+  for (const form of [() => 12, (i: number) => 100 + 42 * i]) {
+    const writer = new StreamsWriter();
+    writeCells({ values: Int32Array.from({ length }, (_, i) => form(i)), states: null }, writer);
+    expect(writer.symbols.length + writer.extras.length).toBeLessThan(30);
+  }
+});

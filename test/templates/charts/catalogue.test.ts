@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { metrics } from '../../../src/model/metrics/index.ts';
+import { panels } from '../../../src/panels/index.ts';
+
+const axes = panels
+  .filter(({ per }) => per !== 'source')
+  .flatMap(({ y, y2 }) => (y2 === undefined ? [y] : [y, y2]));
+
+test('every chart names metrics that exist', () => {
+  const named = axes.flatMap(({ metrics: shown, whereUsed = [], quotients = [] }) => [
+    ...shown,
+    ...whereUsed,
+    ...quotients.flatMap(({ metric, of, by }) => [metric, of, by]),
+  ]);
+  expect(named.filter((id) => !metrics.has(id))).toEqual([]);
+});
+
+test('ids are unique and never change their form', () => {
+  const ids = panels.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+test('an axis has one unit, or times and counts on a logarithmic one', () => {
+  for (const { metrics: shown, logscale } of axes) {
+    const units = new Set(shown.map((id) => metrics.get(id)!.unit));
+    expect(units.size).toBeLessThanOrEqual(logscale === true ? 2 : 1);
+  }
+});
+
+test('plain numbers have a name on every axis', () => {
+  for (const { metrics: shown, label } of axes) {
+    const plain = shown.some((id) => ['1', '1/s'].includes(metrics.get(id)!.unit));
+    if (plain) expect(label).not.toBe('');
+  }
+});
