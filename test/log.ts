@@ -1,6 +1,6 @@
 import type { HostLogs } from '../src/input/load.ts';
 import { NO_METADATA } from '../src/input/metadata/metadata.ts';
-import { readLog } from '../src/input/parse-log.ts';
+import { parseLog } from '../src/input/parse-log.ts';
 import { cellAt, columnName } from '../src/model/column.ts';
 import type { Run, Source } from '../src/model/run.ts';
 import { normaliseRun, type RunOptions } from '../src/normalise/normalise-run.ts';
@@ -12,7 +12,7 @@ export async function runOf(
   options: Partial<RunOptions> = {},
 ): Promise<Run> {
   const contents = Object.entries(logs).map(([file, text]) =>
-    readLog(file, [new TextEncoder().encode(text)]),
+    parseLog(file, [new TextEncoder().encode(text)]),
   );
   const read = await Promise.all(contents);
   const sources = read.flatMap((content) => content.sources);

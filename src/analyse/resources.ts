@@ -12,7 +12,7 @@ import {
   measures,
   type ResourceKind,
 } from './resource-measures.ts';
-import { finish } from './run-steps.ts';
+import { runSteps } from './run-steps.ts';
 import { seriesStatistics } from './series-statistics.ts';
 import { type Statistics, statistics } from './statistics.ts';
 
@@ -54,7 +54,7 @@ const utilisations: readonly MetricId[] = ['disk.utilisation', 'network.utilisat
 
 /** The rows of the summary: every resource of the charts; of the disks only the busiest is not behind the fold. */
 export function resources(panels: readonly Panel[]): Resources {
-  return finish(resourceSteps(panels));
+  return runSteps(resourceSteps(panels));
 }
 
 /** The same in steps of one chart each, for who must not be held up. */

@@ -2,7 +2,7 @@ import type { Run } from '../model/run.ts';
 import type { Panel } from '../panels/panel.ts';
 import { resolveAll } from '../panels/resolve.ts';
 import { type Resources, resourceSteps } from './resources.ts';
-import { finish } from './run-steps.ts';
+import { runSteps } from './run-steps.ts';
 
 /** The charts of a run and the summary that they give. */
 export interface RunResources {
@@ -16,7 +16,7 @@ const known = new WeakMap<Run, RunResources>();
 export function runResources(run: Run): RunResources {
   const found = known.get(run);
   if (found !== undefined) return found;
-  return finish(runResourceSteps(run));
+  return runSteps(runResourceSteps(run));
 }
 
 /** The same in steps of one chart each, for who must not be held up. */

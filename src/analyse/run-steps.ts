@@ -1,5 +1,5 @@
 /** Does all steps of a work at once. */
-export function finish<Result>(steps: Generator<undefined, Result>): Result {
+export function runSteps<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;

@@ -2,7 +2,7 @@ import type { CommonOptions } from '../cli/options.ts';
 import { runOptions } from '../cli/run-options.ts';
 import { version } from '../cli/version.ts';
 import { type HostLogs, holdsAnything, type LoadedRun, load } from '../input/load.ts';
-import { loadOwnParsers } from '../input/user-parser/load-user-parsers.ts';
+import { loadUserParsers } from '../input/user-parser/load-user-parsers.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
@@ -30,8 +30,8 @@ export async function readDocument(
 }
 
 async function readLogs(paths: readonly string[], options: CommonOptions): Promise<Run[]> {
-  const own = await loadOwnParsers(options.parser ?? []);
-  const loaded = await load(paths, { ...options, own });
+  const userParsers = await loadUserParsers(options.parser ?? []);
+  const loaded = await load(paths, { ...options, userParsers });
   if (!loaded.some((run) => run.hosts.some(holdsAnything))) {
     throw await nothingFound(paths, loaded);
   }

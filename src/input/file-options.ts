@@ -11,28 +11,28 @@ export interface LoadOptions {
   readonly as?: readonly { readonly glob: string; readonly value: string }[];
   readonly command?: readonly { readonly glob: string; readonly value: string }[];
   /** Parsers that the user brings. */
-  readonly own?: readonly Parser[];
+  readonly userParsers?: readonly Parser[];
   readonly columns?: readonly { readonly glob: string; readonly value: readonly ColumnRule[] }[];
 }
 
 /** What the user says of one file. */
-export interface Hints {
+export interface FileOptions {
   /** The command line as it was typed, for any tool it names. */
   readonly command?: Command;
   /** The parser to use, whatever the log looks like. */
   readonly as?: Parser;
   /** Parsers that the user brings. */
-  readonly own?: readonly Parser[];
+  readonly userParsers?: readonly Parser[];
   /** The file is a table with these columns. */
   readonly columns?: readonly ColumnRule[];
 }
 
-/** What is known of a file before it is read. */
-export function hintsOf(
+/** The options that apply to a file: the command line's, else those of `statgraph.json`. */
+export function optionsOf(
   file: { readonly name: string },
   options: LoadOptions,
   metadata: RunMetadata,
-): Hints {
+): FileOptions {
   const command =
     options.command?.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
     metadata.files.find((f) => matchesGlob(file.name, f.glob))?.command;
@@ -42,8 +42,8 @@ export function hintsOf(
   const as = options.as?.findLast((o) => matchesGlob(file.name, o.glob))?.value;
   return {
     ...(command === undefined ? {} : { command: parseCommand(command) }),
-    ...(as === undefined ? {} : { as: parserOf(as, options.own) }),
-    ...(options.own === undefined ? {} : { own: options.own }),
+    ...(as === undefined ? {} : { as: parserOf(as, options.userParsers) }),
+    ...(options.userParsers === undefined ? {} : { userParsers: options.userParsers }),
     ...(columns === undefined ? {} : { columns }),
   };
 }
@@ -62,13 +62,13 @@ export function demandMatches(options: LoadOptions, names: readonly string[]): v
   }
 }
 
-function parserOf(id: string, own: readonly Parser[] = []): Parser {
-  const known = [...own, ...parsers];
-  const parser = known.find((p) => p.id === id);
+function parserOf(id: string, userParsers: readonly Parser[] = []): Parser {
+  const all = [...userParsers, ...parsers];
+  const parser = all.find((p) => p.id === id);
   if (parser !== undefined) return parser;
   throw new UserError(
     'usage',
     `unknown parser: ${id}`,
-    `one of ${known.map((p) => p.id).join(', ')}`,
+    `one of ${all.map((p) => p.id).join(', ')}`,
   );
 }

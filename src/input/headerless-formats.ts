@@ -3,7 +3,7 @@ import { hideStamp, stampLengths } from './lines/line-stamp.ts';
 import { linesOf } from './lines/lines-of.ts';
 
 /** Those of the parsers that would take a log which begins so, if only somebody said that it is theirs. */
-export function namelessParsers(firstLine: string, parsers: readonly Parser[]): string[] {
+export function headerlessFormats(firstLine: string, parsers: readonly Parser[]): string[] {
   for (const line of linesOf([firstLine])) {
     const asked = () => parsers.filter((p) => p.opensWhenNamed?.(line)).map(({ id }) => id);
     const found = [asked()];

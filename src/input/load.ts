@@ -3,20 +3,19 @@ import { naturalOrder } from '../model/natural-order.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
 import { anyTable } from './any-table/any-table.ts';
-import type { Content } from './content.ts';
-import { demandMatches, hintsOf, type LoadOptions } from './file-options.ts';
-import { readContext, readFile } from './files/file-content.ts';
-import { isContext, isMetadata } from './files/file-role.ts';
-import { type Found, find } from './files/find.ts';
+import { demandMatches, type LoadOptions, optionsOf } from './file-options.ts';
 import type { FoundFile } from './files/found-file.ts';
-import { unpack } from './files/read-archives.ts';
+import { type FileList, listFiles } from './files/list-files.ts';
+import { Spool } from './files/spool.ts';
 import {
+  isMetadata,
   metadataWarning,
   NO_METADATA,
   type RunMetadata,
   readMetadata,
 } from './metadata/metadata.ts';
 import { figureTable } from './metadata/metadata-results.ts';
+import { type FileContent, readFile } from './read-file.ts';
 import type { RawSource } from './tables/raw-source.ts';
 
 /** What one directory of a run held: the logs of one host. */
@@ -49,22 +48,32 @@ interface HostFiles {
  * itself but directories with logs is several runs.
  */
 export async function load(paths: readonly string[], options: LoadOptions): Promise<LoadedRun[]> {
-  const found: Found[] = [];
-  for (const path of paths) found.push(await unpack(await find(path), options));
-  demandMatches(
-    options,
-    found.flatMap(({ files }) => files.map(({ name }) => name)),
-  );
-  if (found.length === 1) return loadDirectory(found[0]!, options);
-  const hosts: HostLogs[] = [];
-  for (const { name, files, unread } of found) {
-    hosts.push(withUnread(await readHost(name, files, options), unread));
+  const spool = new Spool();
+  try {
+    const lists: FileList[] = [];
+    for (const path of paths) lists.push(await listFiles(path, spool));
+    const names = lists.flatMap(({ files }) => files.map(({ name }) => name));
+    demandMatches(options, names);
+    return lists.length === 1
+      ? await loadDirectory(lists[0]!, options)
+      : [await loadHosts(lists, options)];
+  } finally {
+    spool.close();
   }
-  return [{ name: hosts.map((h) => h.name).join(' + '), hosts }];
 }
 
-async function loadDirectory(found: Found, options: LoadOptions): Promise<LoadedRun[]> {
-  const { name, files, unread } = found;
+async function loadHosts(lists: readonly FileList[], options: LoadOptions): Promise<LoadedRun> {
+  const hosts: HostLogs[] = [];
+  for (const { name, files, unread } of lists) {
+    const { metadata, warnings, results } = await metadataOf(files);
+    const host = await readFiles({ name, files, metadata }, options);
+    hosts.push(withUnread(withMetadata(host, { warnings, results }), unread));
+  }
+  return { name: hosts.map((h) => h.name).join(' + '), hosts };
+}
+
+async function loadDirectory(list: FileList, options: LoadOptions): Promise<LoadedRun[]> {
+  const { name, files, unread } = list;
   const hosts = await loadLevel({ name, files, depth: 0 }, options);
   return hosts.map((host, i) => {
     return { name: host.name, hosts: [i === 0 ? withUnread(host, unread) : host] };
@@ -156,26 +165,13 @@ function withUnread(host: HostLogs, unread: readonly UnreadFile[]): HostLogs {
   return { ...host, unread: [...host.unread, ...unread] };
 }
 
-async function readHost(
-  name: string,
-  files: readonly FoundFile[],
-  options: LoadOptions,
-): Promise<HostLogs> {
-  const { metadata, ...told } = await metadataOf(files);
-  return withMetadata(await readFiles({ name, files, metadata }, options), told);
-}
-
 async function readFiles(
   { name, files, metadata }: HostFiles,
   options: LoadOptions,
 ): Promise<HostLogs> {
-  const contents: Content[] = [];
+  const contents: FileContent[] = [];
   for (const file of files.filter((f) => !isMetadata(f))) {
-    contents.push(
-      isContext(file)
-        ? await readContext(file)
-        : await readFile(file, hintsOf(file, options, metadata)),
-    );
+    contents.push(await readFile(file, optionsOf(file, options, metadata)));
   }
   return {
     name,
@@ -194,7 +190,7 @@ async function metadataOf(files: readonly FoundFile[]) {
     .filter(isMetadata)
     .sort((a, b) => depthOf(a) - depthOf(b) || naturalOrder(a.name, b.name));
   if (first === undefined) return { metadata: NO_METADATA, warnings: [], results: [] };
-  const { metadata, warnings } = first.metadata ?? (await readMetadata(first.path, first.name));
+  const { metadata, warnings } = await readMetadata(first);
   const unused = others.map((f) => metadataWarning(f.name, `not used: ${first.name} counts`));
   const { results = [] } = metadata;
   return {

@@ -119,15 +119,15 @@ export class OpenLogs {
     return isBenchmark(log.builder.parser) ? log.over : log;
   }
 
-  /** Ends all of them; `own` are the parsers whose sources are to be checked. */
-  finish(own: readonly Parser[]): ReadLogs {
+  /** Ends all of them. What the user's parsers read is checked. */
+  finish(userParsers: readonly Parser[]): ReadLogs {
     const sources: RawSource[] = [];
     const results: ResultTable[] = [];
     const warnings: Warning[] = [];
     for (const { builder, reading } of this.#all) {
       reading.end?.();
       const held = builder.finish(sources.length + results.length);
-      if (own.includes(builder.parser)) held.forEach(checkSource);
+      if (userParsers.includes(builder.parser)) held.forEach(checkSource);
       sources.push(...held);
       results.push(...builder.finishResults(sources.length + results.length));
       // Where no source speaks for them.

@@ -3,8 +3,8 @@ import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
 import { AnyTable, type TableReading } from './any-table/any-table.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
-import type { Hints } from './file-options.ts';
-import { namelessParsers } from './headerless-formats.ts';
+import type { FileOptions } from './file-options.ts';
+import { headerlessFormats } from './headerless-formats.ts';
 import { Line } from './lines/line.ts';
 import { hideStamp, stampLengths } from './lines/line-stamp.ts';
 import { TextHead } from './lines/text-head.ts';
@@ -30,13 +30,13 @@ export interface LogContent {
   readonly mayBe: readonly string[];
 }
 
-/** Reads the logs of one file from its bytes. `file` is the name under which lines are quoted. */
-export async function readLog(
+/** Parses the logs of one file from its bytes. `file` is the name under which lines are quoted. */
+export async function parseLog(
   file: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  hints: Hints = {},
+  options: FileOptions = {},
 ): Promise<LogContent> {
-  const log = new LogReader(file, hints);
+  const log = new LogReader(file, options);
   for await (const chunk of chunks) {
     if (!log.feed(chunk)) break;
   }
@@ -46,7 +46,7 @@ export async function readLog(
 /** Feeds lines to the log that knows them; a line that only another parser opens begins or resumes that one's log. */
 class LogReader {
   readonly #file: string;
-  readonly #hints: Hints;
+  readonly #options: FileOptions;
   readonly #line = new Line();
   readonly #logs: OpenLogs;
   readonly #recogniser: Recogniser;
@@ -63,12 +63,12 @@ class LogReader {
   #started = false;
   #binary = false;
 
-  constructor(file: string, hints: Hints) {
+  constructor(file: string, options: FileOptions) {
     this.#file = file;
-    this.#hints = hints;
+    this.#options = options;
     this.#logs = new OpenLogs(file, this.#line);
-    this.#recogniser = new Recogniser(file, hints);
-    this.#table = hints.as === undefined ? new AnyTable(file, hints.columns) : null;
+    this.#recogniser = new Recogniser(file, options);
+    this.#table = options.as === undefined ? new AnyTable(file, options.columns) : null;
   }
 
   /** False if the bytes are no text, so that reading on is useless. */
@@ -105,7 +105,7 @@ class LogReader {
     if (!this.#started) this.#start();
     if (!this.#binary && this.#line.finish() && this.#line.count > 0) this.#cut();
     const table = this.#binary ? undefined : this.#table?.finish(this.#tooLong);
-    const logs = this.#logs.finish(this.#hints.own ?? []);
+    const logs = this.#logs.finish(this.#options.userParsers ?? []);
     const sources = table === undefined ? logs.sources : table.sources;
     const isNone = this.#logs.current === null && sources.length === 0;
     return {
@@ -115,7 +115,7 @@ class LogReader {
       preamble: this.#before,
       warnings: isNone ? this.#warningsOfNoLog() : logs.warnings,
       refusal: this.#binary ? this.#head.refusal : refusalOf(table),
-      mayBe: isNone ? namelessParsers(this.#firstLine, this.#recogniser.candidates) : [],
+      mayBe: isNone ? headerlessFormats(this.#firstLine, this.#recogniser.candidates) : [],
     };
   }
 
@@ -157,7 +157,7 @@ class LogReader {
   }
 
   #commandOf({ tool }: Parser): Command {
-    const { command } = this.#hints;
+    const { command } = this.#options;
     const told = command === undefined ? null : commandFor(command, tool);
     return told ?? this.#preamble.commandOf(tool) ?? NO_COMMAND;
   }

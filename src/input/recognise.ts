@@ -1,6 +1,6 @@
 import { parsers } from '../../parsers/index.ts';
 import type { Parser } from '../../parsers/parser.ts';
-import type { Hints } from './file-options.ts';
+import type { FileOptions } from './file-options.ts';
 import type { Line } from './lines/line.ts';
 
 /** Knows by a line which log it opens. */
@@ -10,10 +10,10 @@ export class Recogniser {
   /** Those that take a log without a header, for somebody said that it is theirs. */
   readonly #named: readonly Parser[];
 
-  constructor(file: string, hints: Hints) {
-    this.candidates = candidatesOf(hints);
+  constructor(file: string, options: FileOptions) {
+    this.candidates = candidatesOf(options);
     this.#named = this.candidates.filter(
-      (p) => p.opensWhenNamed !== undefined && (hints.as !== undefined || isNamed(p, file)),
+      (p) => p.opensWhenNamed !== undefined && (options.as !== undefined || isNamed(p, file)),
     );
   }
 
@@ -25,10 +25,10 @@ export class Recogniser {
   }
 }
 
-function candidatesOf({ as, own = [], columns }: Hints): readonly Parser[] {
+function candidatesOf({ as, userParsers = [], columns }: FileOptions): readonly Parser[] {
   if (as !== undefined) return [as];
   if (columns !== undefined) return [];
-  return own.length === 0 ? parsers : [...own, ...parsers];
+  return userParsers.length === 0 ? parsers : [...userParsers, ...parsers];
 }
 
 /** With flag g or y `test` would go on behind the last match, which was in another file's name. */

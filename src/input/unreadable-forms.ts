@@ -11,7 +11,7 @@ const FORMS: readonly { readonly is: (line: string) => boolean; readonly what: s
 ];
 
 /** Why a file with such a first line is not read; empty if its form is not known. */
-export function knownNone(firstLine: string): string {
+export function unreadableForm(firstLine: string): string {
   return FORMS.find(({ is }) => is(firstLine))?.what ?? '';
 }
 

@@ -19,7 +19,7 @@ export function restingShare(metric: MetricId): number | null {
  * Whether a pipe took the rows of idle processors out of a log: processors are missing and come back, again and again,
  * while no row of an interval that was left is 100 % idle. A processor that only leaves was taken offline.
  */
-export function isFiltered(source: RawSource): boolean {
+export function hasFilteredProcessors(source: RawSource): boolean {
   if (source.parser.leavesOut !== 'filtered') return false;
   const idle = source.columns.filter(({ metric }) => metric === 'cpu.idle');
   if (idle.some(hasFullyIdle)) return false;

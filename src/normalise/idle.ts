@@ -3,7 +3,7 @@ import { type Block, type Column, isMissing } from '../model/column.ts';
 import { metricOf } from '../model/metrics/index.ts';
 import { stateCode } from '../model/state.ts';
 import { absencesOf, clearAbsences, movementsOf, type Samples } from './absence.ts';
-import { isFiltered, restingShare, WHOLLY_IDLE } from './filtered-processors.ts';
+import { hasFilteredProcessors, restingShare, WHOLLY_IDLE } from './filtered-processors.ts';
 import { IdleCells } from './idle-cells.ts';
 import { BlockDraft } from './map-blocks.ts';
 
@@ -20,7 +20,7 @@ export interface Restored {
  * events (service time, request size) undefined.
  */
 export function restoreIdle(source: RawSource): Restored {
-  if (isFiltered(source)) return restoreFiltered(source);
+  if (hasFilteredProcessors(source)) return restoreFiltered(source);
   if (!leavesIdleOut(source)) return { source, rows: 0, leavesOut: false };
   const samples = source.stamps.length;
   const rows = new Map<number, number>();

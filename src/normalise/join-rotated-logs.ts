@@ -8,7 +8,7 @@ import { isDated, readStamps } from './clock/stamps.ts';
  * Files of one log that was begun anew by the hour, by the day or by logrotate are one source: those whose names differ
  * in a date or in the number of the rotation, whose stamps are dated, and of which none begins before another one ends.
  */
-export function joinRotated(sources: readonly RawSource[]): RawSource[] {
+export function joinRotatedLogs(sources: readonly RawSource[]): RawSource[] {
   const logs = group(sources, ({ file, parser, section, id, host, platform }) =>
     JSON.stringify([logOf(file), parser.id, section, id, host, platform]),
   );

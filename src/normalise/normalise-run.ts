@@ -10,7 +10,7 @@ import type { ClockedSource, ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
 import { spreadEvents } from './events/spread-events.ts';
 import { withInvariants } from './invariants/invariants.ts';
-import { joinRotated } from './join-rotated-logs.ts';
+import { joinRotatedLogs } from './join-rotated-logs.ts';
 import { normaliseSource } from './normalise-source.ts';
 
 /** What the user asked of the whole run. */
@@ -27,7 +27,7 @@ export interface RunOptions extends ClockHints {
 /** Brings the logs of one run, from one or several hosts, onto one clock and normalises each. */
 export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): Run {
   const clocked = hosts.flatMap((host) =>
-    joinRotated(host.sources).map((s) => clockedSource(spreadEvents(s), host, options)),
+    joinRotatedLogs(host.sources).map((s) => clockedSource(spreadEvents(s), host, options)),
   );
   const clock = resolveClock(clocked);
   const window = windowOf(options, clock.zero);

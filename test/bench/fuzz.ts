@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
-import { readLog } from '../../src/input/parse-log.ts';
+import { parseLog } from '../../src/input/parse-log.ts';
 import { normaliseRun } from '../../src/normalise/normalise-run.ts';
 import { mutate, pick, whole } from './mutate.ts';
 import { createRandom } from './random.ts';
@@ -47,7 +47,7 @@ const JUDGED_BYTES = 2000;
 const SLOW = 2000;
 
 async function readAll(name: string, bytes: Uint8Array): Promise<string[]> {
-  const { sources, warnings } = await readLog(name, [bytes]);
+  const { sources, warnings } = await parseLog(name, [bytes]);
   const host = {
     name,
     sources,

@@ -1,9 +1,9 @@
 import { openBytes } from '../../src/input/files/open-bytes.ts';
-import { readLog } from '../../src/input/parse-log.ts';
+import { parseLog } from '../../src/input/parse-log.ts';
 
 /** Reads a log as every command does, up to the raw sources, and says how much it held. */
 const file = process.argv[2] ?? '';
-const { sources } = await readLog(file, openBytes(file));
+const { sources } = await parseLog(file, openBytes(file));
 let samples = 0;
 let bytesOfColumns = 0;
 for (const source of sources) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCommand } from '../../src/input/command.ts';
-import { readBytes } from '../../src/input/files/file-content.ts';
-import { readLog } from '../../src/input/parse-log.ts';
+import { parseLog } from '../../src/input/parse-log.ts';
+import { readFile } from '../../src/input/read-file.ts';
 
 const HEADERS = [
   ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st',
@@ -47,7 +47,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 /** What was read, as plain values that can be compared. */
 async function outcome(chunks: Iterable<Uint8Array>) {
-  const { sources, preamble } = await readLog('log', chunks);
+  const { sources, preamble } = await parseLog('log', chunks);
   return JSON.stringify(
     [sources.map(({ parser, ...source }) => ({ parser: parser.id, ...source })), preamble],
     (_, value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value),
@@ -93,7 +93,7 @@ test('any split of the bytes gives the same sources', async () => {
 });
 
 test('a file that holds the output of two tools gives a source for each', async () => {
-  const { sources } = await readLog('both.out', [
+  const { sources } = await parseLog('both.out', [
     encode(`${HEADERS[0]}
  1 0 0 100000 12 50000 0 0 4 8 100 57 20 10 70 0 0
  1 0 0 100000 12 50000 0 0 4 8 100 58 20 10 70 0 0
@@ -110,13 +110,13 @@ ${HEADERS[6]}
 test('prose and prompts before the header are passed over', async () => {
   const prose = Array.from({ length: 20 }, (_, i) => `note ${i}: it was slow`).join('\n');
   const text = `${prose}\n$ vmstat -y 1\n${HEADERS[0]}\n 1 0 0 1 1 5 0 0 4 8 100 57 20 10 70 0 0\n`;
-  const { sources, preamble } = await readLog('log', [encode(text)]);
+  const { sources, preamble } = await parseLog('log', [encode(text)]);
   expect([sources.length, sources[0]!.command, preamble]).toEqual([1, 'vmstat -y 1', 21]);
 });
 
 test('a line longer than 64 KiB is passed over and counted', async () => {
   const rows = ' 1 0 0 100000 12 50000 0 0 4 8 100 57 20 10 70 0 0\n';
-  const { sources } = await readLog('log', [
+  const { sources } = await parseLog('log', [
     encode(`${HEADERS[0]}\n${rows}${'x'.repeat(70_000)}\n${rows}`),
   ]);
   expect([sources[0]!.stamps.length, sources[0]!.counts.get('too-long')]).toEqual([2, 1]);
@@ -130,7 +130,7 @@ const encoded = (...lines: string[]) => [encode(`${lines.join('\n')}\n`)];
 
 test('a command that was given speaks of its own tool, the log of the others', async () => {
   const shown = ['$ iostat -xnz 5', IOSTAT, IOSTAT_ROW, '$ vmstat 2', VMSTAT, VMSTAT_ROW];
-  const { sources } = await readLog('log', encoded(...shown), {
+  const { sources } = await parseLog('log', encoded(...shown), {
     command: parseCommand('vmstat -y 7'),
   });
   expect(sources.map((s) => [s.command, s.commandInterval, s.leftOutByOption])).toEqual([
@@ -141,7 +141,7 @@ test('a command that was given speaks of its own tool, the log of the others', a
 });
 
 test('a log whose rows are all damaged gives no source, but its warnings', async () => {
-  const { sources, warnings } = await readLog('log', encoded(VMSTAT, ' 1 0 0 10', ' 1 0 0 11'));
+  const { sources, warnings } = await parseLog('log', encoded(VMSTAT, ' 1 0 0 10', ' 1 0 0 11'));
   expect(sources).toEqual([]);
   expect(warnings).toMatchObject([
     { file: 'log', line: 2, code: 'not-understood' },
@@ -150,25 +150,25 @@ test('a log whose rows are all damaged gives no source, but its warnings', async
 });
 
 test('a damaged log in the file of a good one keeps its warnings', async () => {
-  const content = await readLog('log', encoded(VMSTAT, ' 1 0 0 10', IOSTAT, IOSTAT_ROW));
+  const content = await parseLog('log', encoded(VMSTAT, ' 1 0 0 10', IOSTAT, IOSTAT_ROW));
   expect(content.sources.map((s) => [s.id, s.parser.id])).toEqual([[0, 'iostat-solaris']]);
   expect(content.warnings).toMatchObject([{ line: 2, code: 'not-understood' }]);
 });
 
 test('a file that is no log gives no warnings', async () => {
-  const { warnings } = await readLog('log', encoded('cpu', 'a note', 'and another'));
+  const { warnings } = await parseLog('log', encoded('cpu', 'a note', 'and another'));
   expect(warnings).toEqual([]);
 });
 
 test('a line that is too long is quoted with its own number, before the header too', async () => {
   const long = 'x'.repeat(70_000);
   const lines = encoded(long, VMSTAT, VMSTAT_ROW, long, VMSTAT_ROW, VMSTAT_ROW);
-  const { sources } = await readLog('log', lines);
+  const { sources } = await parseLog('log', lines);
   expect(sources[0]!.warnings.map((w) => [w.code, w.line])).toEqual([
     ['too-long', 1],
     ['too-long', 4],
   ]);
-  const alone = await readLog('log', encoded(long, 'a note'));
+  const alone = await parseLog('log', encoded(long, 'a note'));
   expect(alone.warnings).toMatchObject([{ code: 'too-long', line: 1 }]);
 });
 
@@ -177,21 +177,21 @@ test('any split of the bytes finds a byte-order mark and a NUL', async () => {
   const binary = encode(`${VMSTAT}\n${VMSTAT_ROW}\n\0\n`);
   for (const size of [1, 2, 3, 100]) {
     expect(await outcome(split(marked, [size])), `chunks of ${size}`).toBe(await outcome([marked]));
-    const { refusal, sources } = await readLog('log', split(binary, [size]));
+    const { refusal, sources } = await parseLog('log', split(binary, [size]));
     expect([refusal, sources.length]).toEqual(['not a text file', 0]);
   }
 });
 
 test('a binary record of sar says how to print it', async () => {
   const record = new Uint8Array([0x96, 0xd5, 0x75, 0x21, 0, 0, 0, 12]);
-  expect((await readLog('sa21', [record])).refusal).toContain('sar -A -f FILE');
+  expect((await parseLog('sa21', [record])).refusal).toContain('sar -A -f FILE');
 });
 
 test('markup says which form of it is read', async () => {
   const text =
     '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE sysstat>\n<sysstat>\n</sysstat>\n';
-  const file = { path: 'sa.xml', name: 'sa.xml' };
-  const { unread } = await readBytes(file, new Blob([text]).stream(), {});
+  const file = { name: 'sa.xml', bytes: () => new Blob([text]).stream() };
+  const { unread } = await readFile(file, {});
   expect(unread[0]!.why).toContain('sadf -d');
 });
 
@@ -206,7 +206,7 @@ test('any split of the bytes quotes the same lines as too long', async () => {
 
 test('outputs of two tools that alternate in a file are two sources', async () => {
   const round = [VMSTAT, VMSTAT_ROW, VMSTAT_ROW, IOSTAT, IOSTAT_ROW, IOSTAT, IOSTAT_ROW];
-  const { sources } = await readLog('all.log', encoded(...round, ...round, ...round));
+  const { sources } = await parseLog('all.log', encoded(...round, ...round, ...round));
   expect(sources.map((s) => [s.parser.id, s.stamps.length, [...s.sinceBoot].join('')])).toEqual([
     ['vmstat-linux', 6, '101010'],
     ['iostat-solaris', 6, '101010'],
@@ -231,12 +231,12 @@ test('a stamp above the header of a log that goes on belongs to it', async () =>
   ];
   const vmstat = [VMSTAT, VMSTAT_ROW];
   const first = [...iostat('11/21/26 10:00:00'), ...vmstat];
-  const { sources } = await readLog('log', encoded(...first, ...iostat('11/21/26 10:00:09')));
+  const { sources } = await parseLog('log', encoded(...first, ...iostat('11/21/26 10:00:09')));
   expect(sources[0]!.stamps.map((stamp) => stamp?.seconds)).toEqual([36_000, 36_009]);
 });
 
 test('a tool that comes back with other options is another source', async () => {
-  const { sources } = await readLog(
+  const { sources } = await parseLog(
     'log',
     encoded(
       '$ vmstat 1',
@@ -255,7 +255,7 @@ test('a tool that comes back with other options is another source', async () => 
 test('names that differ in one byte of Latin-1 are two entities', async () => {
   const row = IOSTAT_ROW.replace('c0d0', '');
   const text = [IOSTAT, `${row}caf\xe9`, `${row}caf\xe8`, IOSTAT, `${row}caf\xe9`].join('\n');
-  const { sources } = await readLog('log', [Uint8Array.from(Buffer.from(`${text}\n`, 'latin1'))]);
+  const { sources } = await parseLog('log', [Uint8Array.from(Buffer.from(`${text}\n`, 'latin1'))]);
   expect(sources[0]!.entities.map((e) => e.name)).toEqual(['café', 'cafè']);
   expect(sources[0]!.warnings).toEqual([]);
 });
@@ -276,7 +276,7 @@ ${row}
 ${row}
 2+0 records in
 `;
-  const { sources, results } = await readLog('log', [new TextEncoder().encode(text)]);
+  const { sources, results } = await parseLog('log', [new TextEncoder().encode(text)]);
   expect(sources.map(({ parser, stamps }) => [parser.id, stamps.length])).toEqual([
     ['vmstat-linux', 5],
     ['sysbench', 2],
@@ -288,7 +288,7 @@ ${row}
 test('rows whose header was cut off are told, prose before a header is not', async () => {
   const row = ' 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0';
   const text = `started at 10 by root\n${row}\n${row}\n${HEADERS[0]}\n${row}\n${row}\n`;
-  const { sources } = await readLog('log', [encode(text)]);
+  const { sources } = await parseLog('log', [encode(text)]);
   const told = sources[0]!.warnings.filter(({ code }) => code === 'not-understood');
   expect(told.map(({ line }) => line)).toEqual([2, 3]);
   expect(sources[0]!.stamps).toHaveLength(2);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readBytes } from '../../src/input/files/file-content.ts';
-import { knownNone } from '../../src/input/unreadable-forms.ts';
+import { readFile } from '../../src/input/read-file.ts';
+import { unreadableForm } from '../../src/input/unreadable-forms.ts';
 
 const histogram = (bins: number, size = 4096) => `101, 0, ${size}${', 0'.repeat(bins)}`;
 
 test.each([1216, 608, 38, 19, 1856, 29])('a histogram log of %d bins is named', (bins) => {
-  expect(knownNone(histogram(bins))).toMatch(/histogram log of fio/);
+  expect(unreadableForm(histogram(bins))).toMatch(/histogram log of fio/);
 });
 
 test('a list of errors of devices is named', () => {
-  expect(knownNone('c0t0d0           Soft Errors: 0 Hard Errors: 0 Transport Errors: 0')).toMatch(
-    /^iostat -E/,
-  );
+  expect(
+    unreadableForm('c0t0d0           Soft Errors: 0 Hard Errors: 0 Transport Errors: 0'),
+  ).toMatch(/^iostat -E/);
 });
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   histogram(19, 17),
   `${histogram(18)}, -1`,
 ])('%s is no such form', (line) => {
-  expect(knownNone(line)).toBe('');
+  expect(unreadableForm(line)).toBe('');
 });
 
 test('a histogram log is known by its whole first line, of which only the beginning is quoted', async () => {
   const line = histogram(1856);
-  const content = await readBytes({ name: 'x.log', path: 'x.log' }, chunks(`${line}\n`), {});
+  const content = await readFile({ name: 'x.log', bytes: () => chunks(`${line}\n`) }, {});
   expect(content.unread).toEqual([
     { file: 'x.log', why: expect.stringMatching(/histogram/), firstLine: line.slice(0, 200) },
   ]);

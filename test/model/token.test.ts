@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
-import { readLog } from '../../src/input/parse-log.ts';
+import { parseLog } from '../../src/input/parse-log.ts';
 import { type Column, cellAt, lineAt } from '../../src/model/column.ts';
 import { metricOf } from '../../src/model/metrics/index.ts';
 import type { Source } from '../../src/model/run.ts';
@@ -16,7 +16,7 @@ const logs = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter
 
 /** Normalised sources of one log. */
 async function sourcesOf(text: string): Promise<readonly Source[]> {
-  const { sources } = await readLog('log', [new TextEncoder().encode(text)], {});
+  const { sources } = await parseLog('log', [new TextEncoder().encode(text)], {});
   const host = { name: '', sources, results: [], unread: [], context: [], warnings: [] };
   const window = { from: 0, to: Number.POSITIVE_INFINITY };
   return normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window }).sources;

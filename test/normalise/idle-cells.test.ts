@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
-import { readLog } from '../../src/input/parse-log.ts';
+import { parseLog } from '../../src/input/parse-log.ts';
 import { cellAt } from '../../src/model/column.ts';
 import { normaliseRun } from '../../src/normalise/normalise-run.ts';
 
 const WINDOW = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
 async function normalised(text: string) {
-  const { sources, warnings } = await readLog('log', [new TextEncoder().encode(text)]);
+  const { sources, warnings } = await parseLog('log', [new TextEncoder().encode(text)]);
   const host = {
     name: '',
     sources,

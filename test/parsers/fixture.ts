@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Parser } from '../../parsers/parser.ts';
 import { parseCommand } from '../../src/input/command.ts';
-import type { Hints } from '../../src/input/file-options.ts';
-import { type LogContent, readLog } from '../../src/input/parse-log.ts';
+import type { FileOptions } from '../../src/input/file-options.ts';
+import { type LogContent, parseLog } from '../../src/input/parse-log.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { type Column, cellAt, columnName } from '../../src/model/column.ts';
 import type { ResultTable } from '../../src/model/result.ts';
@@ -31,7 +31,7 @@ function bytesOf(path: string): Uint8Array {
   return readFileSync(join(FIXTURES, path));
 }
 
-function hintsOf({ command, parser }: FixtureOptions): Hints {
+function fileOptions({ command, parser }: FixtureOptions): FileOptions {
   return {
     ...(command === undefined ? {} : { command: parseCommand(command) }),
     ...(parser === undefined ? {} : { as: parser }),
@@ -40,17 +40,17 @@ function hintsOf({ command, parser }: FixtureOptions): Hints {
 
 /** The sources of a file below `test/fixtures`. */
 export async function readFixture(path: string, options: FixtureOptions = {}) {
-  return (await readLog(path, [bytesOf(path)], hintsOf(options))).sources;
+  return (await parseLog(path, [bytesOf(path)], fileOptions(options))).sources;
 }
 
 /** The tables of results of a file below `test/fixtures`. */
 export async function readResultsOf(path: string, options: FixtureOptions = {}) {
-  return (await readLog(path, [bytesOf(path)], hintsOf(options))).results;
+  return (await parseLog(path, [bytesOf(path)], fileOptions(options))).results;
 }
 
 /** The sources of a text. */
 export async function readText(text: string, options: FixtureOptions = {}) {
-  return (await readLog('log', [new TextEncoder().encode(text)], hintsOf(options))).sources;
+  return (await parseLog('log', [new TextEncoder().encode(text)], fileOptions(options))).sources;
 }
 
 /** A column by its entity's name (empty: the host's) and its name in exports. */
@@ -87,9 +87,9 @@ export function describeFixture(
   check: (sources: readonly RawSource[], results: readonly ResultTable[]) => void,
   options: FixtureOptions = {},
 ): void {
-  const hints = hintsOf(options);
+  const hints = fileOptions(options);
   const bytes = bytesOf(path);
-  const read = (...chunks: Uint8Array[]) => readLog(path, chunks, hints);
+  const read = (...chunks: Uint8Array[]) => parseLog(path, chunks, hints);
 
   describe(path, () => {
     test('holds the values that were written', async () => {
@@ -98,7 +98,7 @@ export function describeFixture(
     });
 
     test('reads the same under another name', async () => {
-      const renamed = await readLog('nicstat/iostat.zpool', [bytes], hints);
+      const renamed = await parseLog('nicstat/iostat.zpool', [bytes], hints);
       expect(comparable(renamed)).toEqual(comparable(await read(bytes)));
     });
 

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
 import { Line } from '../../src/input/lines/line.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
-import { readLog } from '../../src/input/parse-log.ts';
+import { parseLog } from '../../src/input/parse-log.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { cellAt, columnName } from '../../src/model/column.ts';
 import { normaliseRun } from '../../src/normalise/normalise-run.ts';
@@ -29,7 +29,7 @@ for (const entry of readdirSync(FIXTURES, { recursive: true, withFileTypes: true
   if (!entry.isFile()) continue;
   const bytes = readFileSync(join(entry.parentPath, entry.name));
   const lines = bytes.toString().split('\n');
-  const { sources, results } = await readLog(entry.name, [bytes]);
+  const { sources, results } = await parseLog(entry.name, [bytes]);
   for (const id of [...sources.map((s) => s.parser.id), ...results.map((r) => r.parser)]) {
     const known = fixtures.get(id) ?? [];
     if (known.at(-1)?.path === entry.name) continue;
@@ -97,7 +97,7 @@ function logsOf(own: readonly Fixture[], all: readonly string[]): fc.Arbitrary<s
 
 /** All that was read, as text; warnings quote lines and so are left out where bytes may differ. */
 async function outcome(chunks: Iterable<Uint8Array>): Promise<string> {
-  const { sources, results, preamble } = await readLog('log', chunks);
+  const { sources, results, preamble } = await parseLog('log', chunks);
   const plain = sources.map(({ parser, warnings, counts, ...source }) => {
     return { ...source, parser: parser.id, warned: warnings.length, counts: [...counts] };
   });
@@ -136,7 +136,7 @@ describe.each(parsers.map(({ id }) => id))('%s', (id) => {
 
   test('reads any mix of its lines and others without throwing, and finds no more reports than lines', async () => {
     const property = fc.asyncProperty(log, async (text) => {
-      const { sources, results, warnings } = await readLog('log', [encode(text)]);
+      const { sources, results, warnings } = await parseLog('log', [encode(text)]);
       const host = {
         name: '',
         sources,
@@ -167,9 +167,9 @@ describe.each(parsers.map(({ id }) => id))('%s', (id) => {
   test('cut anywhere gives the same reports as the whole log, but for the last', async () => {
     const cut = fc.tuple(fc.constantFrom(...own), fc.double({ min: 0.4, max: 1, noNaN: true }));
     const property = fc.asyncProperty(cut, async ([{ bytes, path }, part]) => {
-      const wholes = (await readLog('log', [bytes])).sources;
+      const wholes = (await parseLog('log', [bytes])).sources;
       const end = Math.floor(bytes.length * part);
-      const pieces = (await readLog('log', [bytes.subarray(0, end)])).sources;
+      const pieces = (await parseLog('log', [bytes.subarray(0, end)])).sources;
       for (const piece of pieces) {
         const same = wholes.find((s) => s.parser === piece.parser && s.section === piece.section);
         for (let sample = 0; sample < piece.stamps.length - 1; sample++) {
@@ -185,7 +185,7 @@ describe.each(parsers.map(({ id }) => id))('%s', (id) => {
     const asked = vi.spyOn(Line.prototype, 'str');
     const counted = async (bytes: Uint8Array, copies: number) => {
       asked.mockClear();
-      await readLog('log', Array<Uint8Array>(copies).fill(bytes));
+      await parseLog('log', Array<Uint8Array>(copies).fill(bytes));
       return asked.mock.calls.length;
     };
     for (const { bytes, path } of own) {

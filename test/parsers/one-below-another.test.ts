@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readLog } from '../../src/input/parse-log.ts';
+import { parseLog } from '../../src/input/parse-log.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 
@@ -16,7 +16,7 @@ const textOf = (path: string) => readFileSync(join(FIXTURES, path), 'utf8').repl
 
 /** The parsers of a text's time series, with how many reports each has. */
 async function reportsIn(text: string): Promise<Record<string, number>> {
-  const { sources } = await readLog('log', [new TextEncoder().encode(text)]);
+  const { sources } = await parseLog('log', [new TextEncoder().encode(text)]);
   const found: Record<string, number> = {};
   for (const { parser, stamps } of sources) {
     found[parser.id] = (found[parser.id] ?? 0) + stamps.length;

@@ -46,18 +46,18 @@ export class UnreadableCompression extends Error {}
  * The bytes as they were before they were compressed; the same bytes if they were not. `name` is what a message calls
  * them.
  */
-export async function decompress(
+export async function* decompress(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
-): Promise<AsyncIterable<Uint8Array>> {
+): AsyncGenerator<Uint8Array> {
   const bytes = await peek(chunks, LONGEST_MAGIC);
   const found = compressions.find(({ magic }) => magic.every((byte, i) => bytes.head[i] === byte));
-  if (found === undefined) return bytes.chunks;
-  if (found.create === undefined) {
+  if (found === undefined) yield* bytes.chunks;
+  else if (found.create !== undefined) yield* inflated(bytes, found.create());
+  else {
     await bytes.close();
     throw new UnreadableCompression(adviceOn(found, name));
   }
-  return inflated(bytes, found.create());
 }
 
 function adviceOn({ name: compression, command }: Compression, name: string): string {

@@ -4,20 +4,26 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { naturalOrder } from '../../model/natural-order.ts';
 import type { UnreadFile } from '../../model/run.ts';
 import { UserError } from '../../model/user-error.ts';
-import type { FoundFile } from './found-file.ts';
+
+/** A file on disk; `-` is the path of standard input. */
+export interface FoundPath {
+  readonly path: string;
+  /** The path below the argument; the name of a file that was named itself. */
+  readonly name: string;
+}
 
 /** What one argument of the command line holds. */
 export interface Found {
   /** The directory's name; of a file, its directory's. */
   readonly name: string;
   readonly directory: boolean;
-  readonly files: readonly FoundFile[];
+  readonly files: readonly FoundPath[];
   /** Directories that could not be looked into. */
   readonly unread: readonly UnreadFile[];
 }
 
 /** A file of a directory; `target` is the file itself, wherever links led. */
-interface Candidate extends FoundFile {
+interface Candidate extends FoundPath {
   readonly target: string;
 }
 
@@ -68,7 +74,7 @@ async function findBelow(root: string): Promise<Found> {
 }
 
 /** Drops links to files that are listed themselves, so that no log counts twice. */
-function distinct(candidates: readonly Candidate[]): FoundFile[] {
+function distinct(candidates: readonly Candidate[]): FoundPath[] {
   const seen = new Set(candidates.filter((c) => c.path === c.target).map((c) => c.target));
   return candidates.flatMap(({ path, name, target }) => {
     if (path !== target && seen.has(target)) return [];

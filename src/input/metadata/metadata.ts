@@ -1,14 +1,15 @@
-import { readFile, stat } from 'node:fs/promises';
 import type { Warning } from '../../model/run.ts';
 import { zoneOffset } from '../../model/zone.ts';
 import { type ColumnRule, parseRule } from '../any-table/column-rules.ts';
+import { untilDamaged } from '../files/damaged-input.ts';
+import type { FoundFile } from '../files/found-file.ts';
 import { parseInstant } from './instant.ts';
 import { figuresOf, type NamedFigure } from './metadata-results.ts';
 import { type Json, keepAllowed, QUOTED, type Warn } from './schema.ts';
 import schema from './statgraph.schema.json' with { type: 'json' };
 
 /** The file in a results directory that says what the logs do not. Data only. */
-export const METADATA_FILE = 'statgraph.json';
+const METADATA_FILE = 'statgraph.json';
 
 /** What `statgraph.json` in a results directory says of the run; see `statgraph.schema.json`. */
 export interface RunMetadata {
@@ -70,26 +71,15 @@ export interface MetadataReading {
   readonly warnings: readonly Warning[];
 }
 
-/** Reads `statgraph.json`. What is wrong in it is warned of and left out. */
-export async function readMetadata(path: string, name: string): Promise<MetadataReading> {
-  const faults: string[] = [];
-  return readingOf(await readText(path, (text) => faults.push(text)), name, faults);
+/** Whether a file is the one that describes the logs beside and below it. */
+export function isMetadata({ name }: FoundFile): boolean {
+  return name.slice(name.lastIndexOf('/') + 1) === METADATA_FILE;
 }
 
-/** The same of its bytes. */
-export async function readMetadataBytes(
-  chunks: AsyncIterable<Uint8Array>,
-  name: string,
-): Promise<MetadataReading> {
-  const all: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size <= SIZE_LIMIT) all.push(chunk.slice());
-  }
-  const isLarge = size > SIZE_LIMIT;
-  const text = isLarge ? undefined : Buffer.concat(all).toString('utf8');
-  return readingOf(text, name, isLarge ? [TOO_LARGE] : []);
+/** Reads `statgraph.json`. What is wrong in it is warned of and left out. */
+export async function readMetadata(file: FoundFile): Promise<MetadataReading> {
+  const faults: string[] = [];
+  return readingOf(await readText(file, (text) => faults.push(text)), file.name, faults);
 }
 
 function readingOf(text: string | undefined, name: string, faults: string[]): MetadataReading {
@@ -108,14 +98,23 @@ export function metadataWarning(file: string, text: string): Warning {
 
 const TOO_LARGE = 'not read: larger than 1 MiB';
 
-async function readText(path: string, warn: Warn): Promise<string | undefined> {
+async function readText({ bytes }: FoundFile, warn: Warn): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
   try {
-    if ((await stat(path)).size <= SIZE_LIMIT) return await readFile(path, 'utf8');
-    warn(TOO_LARGE);
+    for await (const chunk of untilDamaged(bytes(), () => undefined)) {
+      size += chunk.length;
+      if (size > SIZE_LIMIT) {
+        warn(TOO_LARGE);
+        return undefined;
+      }
+      chunks.push(chunk.slice());
+    }
   } catch (error) {
     warn(`not read: ${(error as NodeJS.ErrnoException).code}`);
+    return undefined;
   }
-  return undefined;
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parseJson(text: string, warn: Warn): unknown {

@@ -8,7 +8,7 @@ export interface LayoutColumn {
 }
 
 /** The columns of one header; null for a field that is passed over. */
-export class TableLayout implements Layout {
+export class HeaderLayout implements Layout {
   readonly id: number;
   readonly columns: readonly (LayoutColumn | null)[];
   constructor(id: number, columns: readonly (LayoutColumn | null)[]) {

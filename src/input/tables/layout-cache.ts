@@ -1,6 +1,6 @@
 import type { ColumnSpec, HeaderWord, Layout, Line as LineView } from '../../../parsers/parser.ts';
 import type { Line } from '../lines/line.ts';
-import { layoutColumns, specKey, TableLayout } from './header-layout.ts';
+import { HeaderLayout, layoutColumns, specKey } from './header-layout.ts';
 import { matches } from './table-entities.ts';
 
 /** A report has a few header lines at the most. */
@@ -13,9 +13,9 @@ export interface LayoutContext {
 }
 
 /** The layouts of one table: the same words are the same layout. */
-export class TableLayouts {
+export class LayoutCache {
   readonly #context: LayoutContext;
-  readonly #layouts = new Map<string, TableLayout>();
+  readonly #layouts = new Map<string, HeaderLayout>();
   /** The header lines seen last, so that one that comes again need not be taken apart. */
   readonly #headers: { readonly bytes: Uint8Array; readonly layout: Layout }[] = [];
 
@@ -27,13 +27,13 @@ export class TableLayouts {
     return this.#layouts.size === 0;
   }
 
-  of(words: readonly (HeaderWord | null)[]): TableLayout {
+  of(words: readonly (HeaderWord | null)[]): HeaderLayout {
     const key = JSON.stringify(
       words.map((w) => w && [w.heading, w.printed, w.bucket, w.spec?.metric]),
     );
     let layout = this.#layouts.get(key);
     if (layout === undefined) {
-      layout = new TableLayout(
+      layout = new HeaderLayout(
         this.#layouts.size,
         layoutColumns(words, (word) => this.#specOf(word)),
       );

@@ -16,7 +16,7 @@ import type { Line } from '../lines/line.ts';
 import { SourceEvents } from './event-table.ts';
 import { specKey } from './header-layout.ts';
 import type { RawSource } from './raw-source.ts';
-import { SourceTable } from './report-table.ts';
+import { ReportTable } from './report-table.ts';
 import { SheetWriter } from './result-sheet.ts';
 
 /** How many lines of one kind of trouble are quoted; the rest are counted. */
@@ -32,7 +32,7 @@ export class LogBuilder implements SourceBuilder {
   readonly #line: Line;
   readonly #command: Command;
   readonly #specs: ReadonlyMap<string, ColumnSpec>;
-  readonly #tables: SourceTable[] = [];
+  readonly #tables: ReportTable[] = [];
   readonly #sheets: SheetWriter[] = [];
   readonly #events: SourceEvents[] = [];
   readonly #warnings: Warning[] = [];
@@ -54,7 +54,7 @@ export class LogBuilder implements SourceBuilder {
     const { parser } = this;
     const option = parser.firstReportOption;
     const omitted = option !== undefined && this.#command.has(option);
-    const table = new SourceTable(section, {
+    const table = new ReportTable(section, {
       line: this.#line,
       specs: this.#specs,
       sinceBootFirst: parser.firstReport === 'since-boot' && !omitted,
@@ -176,14 +176,14 @@ export class LogBuilder implements SourceBuilder {
   }
 
   /** Whether `-z` left out every row of a table: reports that stay without one although every line was understood. */
-  #isIdle(table: SourceTable): boolean {
+  #isIdle(table: ReportTable): boolean {
     const understood = !this.#counted.has('not-understood');
     return this.parser.leavesOut === 'idle' && table.reports > 1 && understood;
   }
 }
 
 /** What a table tells of its source. */
-function dataOf(table: SourceTable) {
+function dataOf(table: ReportTable) {
   return {
     section: table.section,
     stamps: table.stamps,

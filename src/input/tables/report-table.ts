@@ -17,9 +17,9 @@ import type { Line } from '../lines/line.ts';
 import { DASH, suffixDigits, suffixPower } from '../lines/suffix.ts';
 import { parseCell } from './cell.ts';
 import type { ColumnWriter } from './column-writer.ts';
-import type { LayoutColumn, TableLayout } from './header-layout.ts';
+import type { HeaderLayout, LayoutColumn } from './header-layout.ts';
 import { IntList } from './int-list.ts';
-import { type LayoutContext, TableLayouts } from './layout-cache.ts';
+import { LayoutCache, type LayoutContext } from './layout-cache.ts';
 import { TableColumns } from './table-columns.ts';
 import { TableEntities, type TableEntity } from './table-entities.ts';
 
@@ -31,12 +31,12 @@ export interface TableContext extends LayoutContext {
 }
 
 /** Collects the reports and rows of one table. */
-export class SourceTable implements Table {
+export class ReportTable implements Table {
   readonly section: string;
   readonly stamps: (Stamp | null)[] = [];
   readonly marks: AxisMark[] = [];
   readonly #context: TableContext;
-  readonly #layouts: TableLayouts;
+  readonly #layouts: LayoutCache;
   readonly #entities = new TableEntities();
   readonly #columns = new TableColumns();
   readonly #sinceBoot = new IntList();
@@ -49,7 +49,7 @@ export class SourceTable implements Table {
   constructor(section: string, context: TableContext) {
     this.section = section;
     this.#context = context;
-    this.#layouts = new TableLayouts(context);
+    this.#layouts = new LayoutCache(context);
   }
 
   get reports(): number {
@@ -116,7 +116,7 @@ export class SourceTable implements Table {
 
   row(layoutView: Layout, entityRef: EntityRef, view: LineView, firstField: number): boolean {
     const line = view as Line;
-    const layout = layoutView as TableLayout;
+    const layout = layoutView as HeaderLayout;
     const sample = this.#sample;
     const entity = entityRef as TableEntity;
     const row = entity.rows[layout.id] ?? this.#columns.open(layout, entity);
@@ -146,7 +146,7 @@ export class SourceTable implements Table {
   }
 
   texts(layoutView: Layout, entityRef: EntityRef, cells: readonly string[]): boolean {
-    const layout = layoutView as TableLayout;
+    const layout = layoutView as HeaderLayout;
     const entity = entityRef as TableEntity;
     const sample = this.#sample;
     const row = entity.rows[layout.id] ?? this.#columns.open(layout, entity);

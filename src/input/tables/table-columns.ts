@@ -1,7 +1,7 @@
 import type { Column } from '../../model/column.ts';
 import { printedUnits } from '../../model/unit.ts';
 import { ColumnWriter } from './column-writer.ts';
-import { columnKey, type LayoutColumn, type TableLayout } from './header-layout.ts';
+import { columnKey, type HeaderLayout, type LayoutColumn } from './header-layout.ts';
 import type { RowWriters, TableEntity } from './table-entities.ts';
 
 interface NamedColumn {
@@ -21,7 +21,7 @@ export class TableColumns {
   }
 
   /** The writers of an entity's first row under a layout. */
-  open(layout: TableLayout, entity: TableEntity): RowWriters {
+  open(layout: HeaderLayout, entity: TableEntity): RowWriters {
     const known = layout.columns.find((c) => c !== null && this.#columns.has(idOf(entity, c)));
     const lines = known ? this.#columns.get(idOf(entity, known))!.lines : new ColumnWriter();
     const cells = layout.columns.map((c) => c && this.#writer(c, entity, lines));

@@ -1,12 +1,12 @@
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { entityKinds } from '../../model/run.ts';
 import type { RawEvents, RawSource } from '../tables/raw-source.ts';
-import { OwnParserError } from './user-parser-error.ts';
+import { UserParserError } from './user-parser-error.ts';
 
 /** What a parser that a user brought has read, if it can be: all that comes behind relies on it. */
 export function checkSource(source: RawSource): void {
   const fault = faultOf(source);
-  if (fault !== null) throw new OwnParserError(`the parser ${source.parser.id} gave ${fault}`);
+  if (fault !== null) throw new UserParserError(`the parser ${source.parser.id} gave ${fault}`);
 }
 
 function faultOf({ entities, stamps, columns, events }: RawSource): string | null {

@@ -1,14 +1,14 @@
 import type { Line, OwnParser, Parser, Reading } from '../../../parsers/parser.ts';
 import { parserFields } from './check-parser.ts';
-import { OwnParserError } from './user-parser-error.ts';
+import { UserParserError } from './user-parser-error.ts';
 
 /** The parser with each call guarded: what it throws names it, and the line. `path` is the file that it came from. */
-export function guardParser(own: OwnParser, path: string): Parser {
+export function guardUserParser(own: OwnParser, path: string): Parser {
   const guard = <T>(what: string, call: () => T): T => {
     try {
       return call();
     } catch (error) {
-      throw new OwnParserError(`${path} failed in ${what}: ${String(error)}`);
+      throw new UserParserError(`${path} failed in ${what}: ${String(error)}`);
     }
   };
   const at = (method: string, line: Line) => `${method} at line ${line.number}`;
@@ -40,7 +40,7 @@ function fieldsOf(own: OwnParser): OwnParser {
 
 function guardedReading(reading: Reading | null | undefined, path: string): Reading {
   if (typeof reading?.line === 'function') return reading;
-  throw new OwnParserError(`${path}: start gave no object with a function line`);
+  throw new UserParserError(`${path}: start gave no object with a function line`);
 }
 
 function guardReading(reading: Reading, guard: Guard): Reading {

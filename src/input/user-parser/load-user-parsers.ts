@@ -5,13 +5,13 @@ import type { OwnParser, Parser } from '../../../parsers/parser.ts';
 import { knowMetrics } from '../../model/metrics/index.ts';
 import { UserError } from '../../model/user-error.ts';
 import { faultOfParser } from './check-parser.ts';
-import { guardParser } from './guard-parser.ts';
+import { guardUserParser } from './guard-parser.ts';
 
 /**
  * Loads the parsers that an option of the command line names, and takes up the metrics that they bring. Never called
  * with what a results directory says: a module is a program.
  */
-export async function loadOwnParsers(paths: readonly string[]): Promise<Parser[]> {
+export async function loadUserParsers(paths: readonly string[]): Promise<Parser[]> {
   const loaded: Parser[] = [];
   for (const path of paths) {
     const own = await loadOne(path);
@@ -19,7 +19,7 @@ export async function loadOwnParsers(paths: readonly string[]): Promise<Parser[]
       throw wrong(path, `id: ${own.id} is another parser's too`);
     const brought = Object.entries(own.metrics ?? {});
     knowMetrics(brought.map(([id, spec]) => ({ ...spec, id })));
-    loaded.push(guardParser(own, path));
+    loaded.push(guardUserParser(own, path));
   }
   return loaded;
 }

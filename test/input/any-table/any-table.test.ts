@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_METADATA } from '../../../src/input/metadata/metadata.ts';
-import { readLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import { normaliseRun } from '../../../src/normalise/normalise-run.ts';
 import { columnOf, entitiesOf, readText, valuesOf } from '../../parsers/fixture.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
 async function refusalOf(text: string): Promise<string> {
-  const { sources, refusal } = await readLog('log', [encode(text)]);
+  const { sources, refusal } = await parseLog('log', [encode(text)]);
   expect(sources).toEqual([]);
   return refusal;
 }
@@ -422,7 +422,7 @@ const table = fc
   .map((lines) => `${lines.join('\n')}\n`);
 
 async function outcome(chunks: Iterable<Uint8Array>): Promise<string> {
-  const { sources, refusal } = await readLog('log', chunks);
+  const { sources, refusal } = await parseLog('log', chunks);
   const plain = sources.map(({ parser, ...source }) => ({ ...source, parser: parser.id }));
   return JSON.stringify([plain, refusal], (_, value) =>
     ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value,
@@ -480,7 +480,7 @@ test('no table makes the reader throw, nor what comes behind it', async () => {
   const window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
   await fc.assert(
     fc.asyncProperty(table, async (text) => {
-      const { sources, warnings } = await readLog('log', [encode(text)]);
+      const { sources, warnings } = await parseLog('log', [encode(text)]);
       for (const { stamps } of sources) expect(stamps.length).toBeLessThan(text.split('\n').length);
       const host = {
         name: '',
@@ -516,7 +516,7 @@ test('a log cut at any byte has the reports of the whole one up to there', async
   const [whole] = await readText(CSV);
   const bytes = encode(CSV);
   for (let end = 0; end <= bytes.length; end++) {
-    const { sources } = await readLog('log', [bytes.subarray(0, end)]);
+    const { sources } = await parseLog('log', [bytes.subarray(0, end)]);
     for (const source of sources) {
       expect(source.stamps).toEqual(whole!.stamps.slice(0, source.stamps.length));
       expect(valuesOf(source, '', 'lat_ms')).toEqual(
@@ -528,7 +528,7 @@ test('a log cut at any byte has the reports of the whole one up to there', async
 
 test('rows of 64 KiB and a quote that is never closed end', async () => {
   const wide = `${'x'.repeat(200)},`.repeat(300);
-  const { sources } = await readLog('log', [encode(`a,b\n${`"${wide}\n`.repeat(200)}1,2\n3,4\n`)]);
+  const { sources } = await parseLog('log', [encode(`a,b\n${`"${wide}\n`.repeat(200)}1,2\n3,4\n`)]);
   expect(sources).toEqual([]);
 });
 
@@ -539,7 +539,7 @@ test('no line is gone over again and again', async () => {
     `${Array.from({ length: 500 }, (_, k) => `x${(i * k) % 7}`).join(' ')} 5\n`;
   const rows = Array.from({ length: 300 }, (_, i) => names(i)).join('');
   const start = performance.now();
-  await readLog('log', [encode(dashes.repeat(20) + words + rows)]);
+  await parseLog('log', [encode(dashes.repeat(20) + words + rows)]);
   expect(performance.now() - start).toBeLessThan(20_000);
 }, 60_000);
 

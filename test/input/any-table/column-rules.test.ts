@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseRules } from '../../../src/input/any-table/column-rules.ts';
-import { readLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import { columnOf, entitiesOf, valuesOf } from '../../parsers/fixture.ts';
 
 async function read(text: string, rules: string) {
   const columns = parseRules(rules);
-  const { sources, refusal } = await readLog('x.tsv', [new TextEncoder().encode(text)], {
+  const { sources, refusal } = await parseLog('x.tsv', [new TextEncoder().encode(text)], {
     columns,
   });
   return { source: sources[0]!, refusal };

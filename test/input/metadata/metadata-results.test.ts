@@ -3,7 +3,7 @@ import type { ColumnSpec, Parser } from '../../../parsers/parser.ts';
 import { csv } from '../../../src/export/csv.ts';
 import { csvWide } from '../../../src/export/csv-wide.ts';
 import { json } from '../../../src/export/json.ts';
-import { readLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import { runOf } from '../../log.ts';
 
@@ -44,7 +44,7 @@ load 64 tps - p95 1.5 ms by fio
 `;
 
 const readResults = (text: string) =>
-  readLog('run.log', [new TextEncoder().encode(text)], { as: parser });
+  parseLog('run.log', [new TextEncoder().encode(text)], { as: parser });
 
 test('a table of results keeps what is printed, what it means and where it stands', async () => {
   const { sources, results } = await readResults(TEXT);
@@ -120,7 +120,7 @@ test('a column that the log names itself is one of numbers', async () => {
       };
     },
   };
-  const read = await readLog('x', [new TextEncoder().encode(TEXT.slice(6))], { as: named });
+  const read = await parseLog('x', [new TextEncoder().encode(TEXT.slice(6))], { as: named });
   const [table] = read.results;
   expect(table?.columns).toMatchObject([{ printed: 'p95', unit: 's', printedUnit: 'ms' }]);
   expect(table?.rows[0]?.cells).toMatchObject([{ text: '12.5', value: 0.0125 }]);
@@ -139,7 +139,7 @@ test('a table is not wider than anybody reads', async () => {
       };
     },
   };
-  const read = await readLog('x', [new TextEncoder().encode('load 1\n')], { as: wide });
+  const read = await parseLog('x', [new TextEncoder().encode('load 1\n')], { as: wide });
   expect(read.results[0]?.columns).toHaveLength(200);
   expect(read.warnings.map(({ code }) => code)).toContain('too-many-columns');
 });

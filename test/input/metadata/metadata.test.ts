@@ -2,14 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseRules } from '../../../src/input/any-table/column-rules.ts';
+import { openBytes } from '../../../src/input/files/open-bytes.ts';
 import { load } from '../../../src/input/load.ts';
 import { NO_METADATA, readMetadata } from '../../../src/input/metadata/metadata.ts';
 import { folderOf } from '../../cli/folder.ts';
 
+const fileAt = (path: string) => ({ name: 'm', bytes: () => openBytes(path) });
+
 async function read(json: unknown) {
   const text = typeof json === 'string' ? json : JSON.stringify(json);
   const folder = await folderOf({ 'statgraph.json': text });
-  const { metadata, warnings } = await readMetadata(join(folder, 'statgraph.json'), 'm');
+  const { metadata, warnings } = await readMetadata(fileAt(join(folder, 'statgraph.json')));
   return { metadata, texts: warnings.map((w) => w.text) };
 }
 
@@ -84,14 +87,14 @@ test('a file that is no JSON, too large or not there is one warning', async () =
   expect((await read('{"title":')).texts).toEqual([expect.stringContaining('not JSON')]);
   expect((await read(`"${'x'.repeat(1 << 20)}"`)).texts).toEqual(['not read: larger than 1 MiB']);
   const folder = await folderOf({});
-  const { warnings } = await readMetadata(join(folder, 'none'), 'm');
+  const { warnings } = await readMetadata(fileAt(join(folder, 'none')));
   expect(warnings.map((w) => w.text)).toEqual(['not read: ENOENT']);
 });
 
 test('a byte order mark is no fault', async () => {
   const folder = await folderOf({});
   await writeFile(join(folder, 'm'), '\uFEFF{"title":"x"}');
-  expect(await readMetadata(join(folder, 'm'), 'm')).toMatchObject({
+  expect(await readMetadata(fileAt(join(folder, 'm')))).toMatchObject({
     metadata: { title: 'x' },
     warnings: [],
   });

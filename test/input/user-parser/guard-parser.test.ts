@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import queue from '../../../examples/own-parser/queue-parser.js';
 import type { OwnParser, SourceBuilder } from '../../../parsers/parser.ts';
-import { readBytes } from '../../../src/input/files/file-content.ts';
-import { guardParser } from '../../../src/input/user-parser/guard-parser.ts';
+import { readFile } from '../../../src/input/read-file.ts';
+import { guardUserParser } from '../../../src/input/user-parser/guard-parser.ts';
 
 const LOG = `--- 2026-11-21 02:50:55 UTC
 queue        in/s    out/s   depth  age(ms)
@@ -16,7 +16,7 @@ async function read(own: OwnParser) {
   async function* bytes() {
     yield new TextEncoder().encode(LOG);
   }
-  return readBytes({ path: '', name: 'q.log' }, bytes(), { own: [guardParser(own, './q.js')] });
+  return readFile({ name: 'q.log', bytes }, { userParsers: [guardUserParser(own, './q.js')] });
 }
 
 test('the example reads its log', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import { describeFixture } from '../fixture.ts';
 import { rowOf, textsOf } from '../result-rows.ts';
 
@@ -56,7 +56,7 @@ describeFixture('dd/solaris.log', (_, results) => {
 
 const timesOf = async (times: string) => {
   const text = `4+0 records in\n4+0 records out\n${times}\n`;
-  const { results } = await readLog('x', [new TextEncoder().encode(text)]);
+  const { results } = await parseLog('x', [new TextEncoder().encode(text)]);
   return rowOf(results[0], 'copy 1');
 };
 
@@ -83,6 +83,6 @@ test.each([
   ['512 bytes (512 B) copied, 0.5 s, 1.0 kB/s', { size: 512, time: 0.5, rate: 1000 }],
 ])('few bytes are read too: %s', async (line, values) => {
   const text = `1+0 records in\n1+0 records out\n${line}\n`;
-  const { results } = await readLog('x', [new TextEncoder().encode(text)]);
+  const { results } = await parseLog('x', [new TextEncoder().encode(text)]);
   expect(rowOf(results[0], 'copy 1')).toEqual(values);
 });

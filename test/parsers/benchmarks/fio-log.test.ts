@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsers } from '../../../parsers/index.ts';
-import { readLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import { cells, runOf } from '../../log.ts';
 import { describeFixture, entitiesOf } from '../fixture.ts';
 
@@ -54,15 +54,15 @@ test('beside a log with a clock it begins with the run', async () => {
 
 test('under a name that says nothing, --as says what it is', async () => {
   const as = parsers.find(({ id }) => id === 'fio-bw')!;
-  expect((await readLog('x', bytes(BANDWIDTH), { as })).sources).toHaveLength(1);
-  const { sources, mayBe } = await readLog('x', bytes(BANDWIDTH));
+  expect((await parseLog('x', bytes(BANDWIDTH), { as })).sources).toHaveLength(1);
+  const { sources, mayBe } = await parseLog('x', bytes(BANDWIDTH));
   expect(sources).toEqual([]);
   expect(mayBe).toEqual(['fio-bw', 'fio-iops', 'fio-lat']);
 });
 
 test('latencies of four numbers may be of fio 2, and the ledger says so', async () => {
   const old = '500, 120, 0, 4096\n1000, 130, 0, 4096\n';
-  const { sources } = await readLog('x_clat.1.log', bytes(old));
+  const { sources } = await parseLog('x_clat.1.log', bytes(old));
   expect(sources[0]!.warnings.map(({ code }) => code)).toEqual(['unit-assumed']);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import { describeFixture } from '../fixture.ts';
 import { rowOf, unitOf } from '../result-rows.ts';
 
@@ -97,6 +97,6 @@ test('JSON that opens brackets without end costs no more than its lines', async 
   const depth = `${'['.repeat(1000)}\n`.repeat(600);
   const values = `${'1,'.repeat(100)}\n`.repeat(6000);
   const text = `{"fio version": "fio-3.1",\n"jobname": "x",\n${depth}"read": {"io_bytes": 1,\n${values}`;
-  const { results } = await readLog('log', [new TextEncoder().encode(text)]);
+  const { results } = await parseLog('log', [new TextEncoder().encode(text)]);
   expect(results[0]?.rows.map(({ name }) => name)).toEqual(['x read']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import { describeFixture } from '../fixture.ts';
 import { rowOf, unitOf } from '../result-rows.ts';
 
@@ -39,7 +39,7 @@ test('bandwidth and IOPS of version 5 have extents, and the places behind them s
     ].join(';');
   const tail = ['1.500000%', '2.500000%', 8, 0, 27, ...Array.from({ length: 29 }, () => '0.00%')];
   const text = ['5', 'fio-3.33', 'a', 0, 0, direction(0), direction(64), direction(32), ...tail];
-  const { results } = await readLog('log', [new TextEncoder().encode(`${text.join(';')}\n`)]);
+  const { results } = await parseLog('log', [new TextEncoder().encode(`${text.join(';')}\n`)]);
   expect(rowOf(results[0], 'a trim')).toMatchObject({
     io: 32 * KIB,
     'slat.avg': 2.5e-6,
@@ -61,7 +61,7 @@ const terse = (job: string, percentile: string) => {
 };
 
 const jobsOf = async (text: string) =>
-  (await readLog('log', [new TextEncoder().encode(text)])).results[0];
+  (await parseLog('log', [new TextEncoder().encode(text)])).results[0];
 
 test('a percentile keeps the digits that were asked for', async () => {
   for (const [printed, name] of [

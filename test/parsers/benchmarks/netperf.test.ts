@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rateColumn } from '../../../parsers/benchmarks/netperf-tables.ts';
-import { readLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import type { RawSource } from '../../../src/input/tables/raw-source.ts';
 import { printedUnits } from '../../../src/model/unit.ts';
 import { describeFixture, valuesOf } from '../fixture.ts';
@@ -76,7 +76,7 @@ describeFixture('netperf/keywords.log', (sources, results) => {
 
 test('a throughput in a unit that nobody knows is kept as words', async () => {
   const text = 'THROUGHPUT=12.5\nTHROUGHPUT_UNITS=Furlongs/s\nELAPSED_TIME=10.00\n';
-  const { results } = await readLog('log', [new TextEncoder().encode(text)]);
+  const { results } = await parseLog('log', [new TextEncoder().encode(text)]);
   expect(textsOf(results[0], 'test').THROUGHPUT).toBe('12.5 Furlongs/s');
 });
 

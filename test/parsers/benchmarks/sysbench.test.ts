@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import type { RawSource } from '../../../src/input/tables/raw-source.ts';
 import { describeFixture, entitiesOf, readResultsOf, valuesOf } from '../fixture.ts';
 import { rowOf } from '../result-rows.ts';
@@ -134,7 +134,7 @@ Throughput:
     total number of events:              31069
          read:  IOPS=3091.33 48.30 MiB/s (50.65 MB/s)
 `;
-  const { results, sources } = await readLog('x', [new TextEncoder().encode(text)]);
+  const { results, sources } = await parseLog('x', [new TextEncoder().encode(text)]);
   expect(sources).toEqual([]);
   expect(rowOf(results[0], 'unknown')).toMatchObject({
     'events/s': 3106.4126,
@@ -148,6 +148,6 @@ test('threads that have stopped when the last report is printed belong to the ru
   const report = (second: number, threads: number) =>
     `[ ${second}s ] thds: ${threads} eps: 2180.56 lat (ms,95%): 13.95\n`;
   const text = `${report(1, 4)}${report(2, 3)}CPU speed:\n    events per second:  2119.90\n`;
-  const { results } = await readLog('log', [new TextEncoder().encode(text)]);
+  const { results } = await parseLog('log', [new TextEncoder().encode(text)]);
   expect(results[0]!.rows.map(({ name }) => name)).toEqual(['4']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import { describeFixture } from '../fixture.ts';
 
 describeFixture(
@@ -26,7 +26,7 @@ read 6
 kind bytes
 big 7
 `;
-  const { results } = await readLog('log', [new TextEncoder().encode(text)]);
+  const { results } = await parseLog('log', [new TextEncoder().encode(text)]);
   expect(results.map(({ rows }) => rows.map(({ name }) => name))).toEqual([
     ['read', 'read #2'],
     ['big'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -64,7 +64,7 @@ test.each([
   'CPU;%user;%idle[...];runq-sz\nweb3;1;1795229718;-1;1;99;7',
   'INTR;CPU*[...]\nweb3;1;1795229718;sum;79;25;54;24;0;0;0',
 ])('several tables in one line are said to be unread: %s', async (text) => {
-  const content = await readLog('log', [bytes(`# hostname;interval;timestamp;${text}\n`)], {});
+  const content = await parseLog('log', [bytes(`# hostname;interval;timestamp;${text}\n`)], {});
   expect(content.sources).toEqual([]);
   expect(content.warnings.map(({ code }) => code)).toContain('unreadable');
 });

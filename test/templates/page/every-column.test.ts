@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { NO_METADATA } from '../../../src/input/metadata/metadata.ts';
-import { readLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import { histogramName } from '../../../src/model/bucket-name.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { normaliseRun } from '../../../src/normalise/normalise-run.ts';
@@ -14,7 +14,7 @@ const files = readdirSync(FIXTURES, { withFileTypes: true })
   .flatMap(({ name }) => readdirSync(join(FIXTURES, name)).map((file) => `${name}/${file}`));
 
 async function runOf(name: string): Promise<Run> {
-  const { sources } = await readLog(name, [readFileSync(join(FIXTURES, name))], {});
+  const { sources } = await parseLog(name, [readFileSync(join(FIXTURES, name))], {});
   const host = { name: '', sources, results: [], unread: [], context: [], warnings: [] };
   const window = { from: 0, to: Number.POSITIVE_INFINITY };
   return normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
-import { fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
+import { fromFdPromise, openPromise, type ZipFile } from 'yauzl';
 import { DamagedInput } from './damaged-input.ts';
 
 /** A regular file of an archive. Its bytes are to be read before the next one is asked for. */
@@ -12,11 +12,10 @@ export interface Member {
 /** What tells a tar archive: `ustar` behind the name, mode and sizes of its first header. */
 const USTAR = 257;
 
-/** How much of a file tells whether it is an archive. */
-export const ARCHIVE_HEAD = 512;
+export type ArchiveKind = 'tar' | 'zip';
 
 /** The kind of archive that begins so; null for any other file. */
-export function archiveKind(head: Uint8Array): 'tar' | 'zip' | null {
+export function archiveKind(head: Uint8Array): ArchiveKind | null {
   const text = (from: number, to: number) =>
     Buffer.from(head.subarray(from, to)).toString('latin1');
   if (text(USTAR, USTAR + 5) === 'ustar') return 'tar';
@@ -67,8 +66,8 @@ async function* toTheEnd(entry: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** The files of a zip archive: a path, or all of its bytes where it comes from a pipe. */
-export async function* zipMembers(archive: string | Buffer): AsyncGenerator<Member> {
+/** The files of a zip archive, by its path or the descriptor of an open file, which is closed at the end. */
+export async function* zipMembers(archive: string | number): AsyncGenerator<Member> {
   const zip = await openZip(archive).catch((error) => {
     throw damaged(error);
   });
@@ -89,12 +88,12 @@ export async function* zipMembers(archive: string | Buffer): AsyncGenerator<Memb
   }
 }
 
-function openZip(archive: string | Buffer): Promise<ZipFile> {
+function openZip(archive: string | number): Promise<ZipFile> {
   // Names are decoded here, for a hostile one would else end the reading: they are but labels.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   return typeof archive === 'string'
     ? openPromise(archive, options)
-    : fromBufferPromise(archive, options);
+    : fromFdPromise(archive, options);
 }
 
 function damaged(error: unknown): DamagedInput {

@@ -1,8 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decompress } from '../../../src/input/files/decompress.ts';
+import { listFiles } from '../../../src/input/files/list-files.ts';
+import { Spool } from '../../../src/input/files/spool.ts';
 import { load } from '../../../src/input/load.ts';
 import { folderOf, VMSTAT } from '../../cli/folder.ts';
 import { tarOf, zipOf } from '../archives.ts';
@@ -78,6 +80,23 @@ test('a statgraph.json that stands behind the logs it speaks of counts', async (
   expect(run!.hosts[0]!.sources.map((s) => s.commandInterval)).toEqual([5]);
 });
 
+test('the statgraph.json of each run in an archive speaks of its own run', async () => {
+  const describing = (seconds: number) => `{"files":{"vm.out":{"command":"vmstat ${seconds}"}}}`;
+  const tar = await tarOf([
+    ['a/statgraph.json', describing(5)],
+    ['a/vm.out', VMSTAT],
+    ['b/vm.out', VMSTAT],
+    ['b/statgraph.json', describing(60)],
+  ]);
+  const folder = await folderWith({ 'runs.tar': tar });
+  const runs = await load([join(folder, 'runs.tar')], NONE);
+  const sources = runs.flatMap(({ hosts }) => hosts[0]!.sources);
+  expect(sources.map((s) => [s.file, s.commandInterval])).toEqual([
+    ['a/vm.out', 5],
+    ['b/vm.out', 60],
+  ]);
+});
+
 test('what was read of a stream until it was cut counts, and the cut is told', async () => {
   const long =
     VMSTAT +
@@ -129,6 +148,49 @@ describe('a zip archive that cannot be read costs no other log', () => {
   });
 });
 
+describe('an archive that cannot be unpacked costs no other log', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('where there is no place for it', async () => {
+    const folder = await folderWith({
+      'run.tar': await tarOf([['vm.out', VMSTAT]]),
+      'vm.out': Buffer.from(VMSTAT),
+    });
+    vi.stubEnv('TMPDIR', join(folder, 'none'));
+    const [run] = await runsOf(folder);
+    expect(run!.logs).toEqual(['vm.out: 3']);
+    expect(run!.unread).toEqual([
+      expect.stringMatching(/^run\.tar: cannot be unpacked in .*none: ENOENT; TMPDIR names/),
+    ]);
+  });
+
+  test('where it is larger than any archive of logs', async () => {
+    const folder = await folderWith({
+      'run.tar': await tarOf([
+        ['a.out', VMSTAT],
+        ['b.out', VMSTAT.repeat(100)],
+      ]),
+    });
+    const spool = new Spool(2 * VMSTAT.length);
+    const { files, unread } = await listFiles(join(folder, 'run.tar'), spool);
+    spool.close();
+    expect(files.map(({ name }) => name)).toEqual(['a.out']);
+    expect(unread[0]!.why).toMatch(/^unpacks to more than .* GiB; read until there$/);
+  });
+});
+
+test('an archive leaves nothing behind where it was unpacked', async () => {
+  const folder = await folderWith({ 'run.tar': await tarOf([['vm.out', VMSTAT]]) });
+  const temporary = await folderOf({});
+  vi.stubEnv('TMPDIR', temporary);
+  const spool = new Spool();
+  const { files } = await listFiles(join(folder, 'run.tar'), spool);
+  vi.unstubAllEnvs();
+  expect(files).toHaveLength(1);
+  expect(await readdir(temporary)).toEqual([]);
+  spool.close();
+});
+
 test('what this Node cannot decompress says which command can', async () => {
   const folder = await folderWith({ 'vm.out.xz': Buffer.from('\xfd7zXZ\0abc', 'latin1') });
   expect((await runsOf(folder))[0]!.unread).toEqual([
@@ -143,7 +205,7 @@ test('a stream that grows without end is given up', async () => {
   };
   let size = 0;
   const read = async () => {
-    for await (const chunk of await decompress(bomb(), 'bomb')) size += chunk.length;
+    for await (const chunk of decompress(bomb(), 'bomb')) size += chunk.length;
   };
   await expect(read()).rejects.toThrow('grows to more than 500 times its size');
   expect(size).toBeLessThan(400 * 1024 ** 2);

@@ -1,0 +1,124 @@
+import { basename } from 'node:path';
+import type { UnreadFile } from '../../model/run.ts';
+import { UserError } from '../../model/user-error.ts';
+import { type ArchiveKind, archiveKind, type Member, tarMembers, zipMembers } from './archive.ts';
+import { DamagedInput } from './damaged-input.ts';
+import { decompress, UnreadableCompression } from './decompress.ts';
+import { type Found, type FoundPath, find, isWanted } from './find.ts';
+import type { FoundFile } from './found-file.ts';
+import { openBytes } from './open-bytes.ts';
+import { type PeekedBytes, peek } from './peek.ts';
+import { type Spool, spoolWhole } from './spool.ts';
+
+/** The files of one argument of the command line. */
+export interface FileList {
+  /** The name of the directory or the archive; of a file, its directory's. */
+  readonly name: string;
+  readonly files: readonly FoundFile[];
+  /** Directories that cannot be listed, and archives that cannot be unpacked to their end. */
+  readonly unread: readonly UnreadFile[];
+}
+
+/** How much of a file says whether it is an archive. */
+const HEAD = 512;
+
+const SUFFIX = /\.(tar(\.[a-z0-9]{1,4})?|t[gbx]z2?|tzst|zip)$/i;
+
+/**
+ * Lists the files of a directory, an archive, a file or a pipe (`-`). An archive is a directory of what it holds, also
+ * where it is a file of a directory; its files are kept in `spool`. Nothing is parsed here: all of the list is known
+ * before the first file is read, because `statgraph.json` says how the others are to be read.
+ */
+export async function listFiles(argument: string, spool: Spool): Promise<FileList> {
+  const found = await find(argument);
+  const files: FoundFile[] = [];
+  const unread: UnreadFile[] = [...found.unread];
+  let name = found.name;
+  for (const path of found.files) {
+    const opened = await openFile(path);
+    if ('bytes' in opened) {
+      files.push(opened);
+      continue;
+    }
+    if (!found.directory && path.path !== '-') name = path.name.replace(SUFFIX, '');
+    const why = await unpack(opened.members, folderOf(path, found), { files, spool });
+    if (why !== '') unread.push({ file: path.name, why, firstLine: '' });
+  }
+  return { name, files, unread };
+}
+
+interface Archive {
+  readonly members: AsyncIterable<Member>;
+}
+
+/** The file, or what it holds if it is an archive. */
+async function openFile(file: FoundPath): Promise<FoundFile | Archive> {
+  const isPipe = file.path === '-';
+  const head = await headOf(file);
+  const kind = head === null ? null : archiveKind(head.head);
+  if (head !== null && kind !== null) return { members: membersOf(kind, file, head) };
+  if (isPipe && head !== null) return { name: file.name, bytes: () => head.chunks };
+  await head?.close();
+  return { name: file.name, bytes: () => openBytes(file.path) };
+}
+
+/** The first bytes of a file, decompressed; null if it cannot be opened, which is reported where it is read. */
+async function headOf({ path, name }: FoundPath): Promise<PeekedBytes | null> {
+  try {
+    return await peek(decompress(openBytes(path), name), HEAD);
+  } catch (error) {
+    if (path !== '-') return null;
+    if (error instanceof UnreadableCompression)
+      throw new UserError('nothingReadable', `standard input is ${error.message}`);
+    if (error instanceof DamagedInput)
+      throw new UserError('nothingReadable', `standard input: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The table of contents of a zip archive is its end, so one from a pipe is stored first. */
+async function* membersOf(
+  kind: ArchiveKind,
+  { path }: FoundPath,
+  { chunks, close }: PeekedBytes,
+): AsyncGenerator<Member> {
+  if (kind === 'tar') yield* tarMembers(chunks);
+  else if (path === '-') yield* zipMembers(await spoolWhole(chunks));
+  else {
+    await close();
+    yield* zipMembers(path);
+  }
+}
+
+/** Adds the files of an archive to others. Returns what is wrong with it, empty if it was read to its end. */
+async function unpack(
+  members: AsyncIterable<Member>,
+  nameOf: (member: string) => string,
+  { files, spool }: { files: FoundFile[]; spool: Spool },
+): Promise<string> {
+  try {
+    for await (const { name, chunks } of members) {
+      const path = name.split('/').filter(isStep).join('/');
+      if (path === '' || !isWanted(path)) continue;
+      files.push({ name: nameOf(path), bytes: await spool.add(chunks) });
+    }
+    return '';
+  } catch (error) {
+    if (error instanceof DamagedInput) return error.message;
+    throw error;
+  }
+}
+
+/** A name in an archive is a label: no file of that name is ever written, so it cannot lead out of a directory. */
+function isStep(part: string): boolean {
+  return part !== '' && part !== '.' && part !== '..';
+}
+
+/** Where the members of an archive belong: to a directory of its name, unless they bring that along. */
+function folderOf({ name, path }: FoundPath, { directory }: Found): (member: string) => string {
+  if (!directory || path === '-') return (member) => member;
+  const folder = name.replace(SUFFIX, '');
+  const own = `${basename(folder)}/`;
+  const above = folder.slice(0, folder.length - own.length + 1);
+  return (member) => (member.startsWith(own) ? `${above}${member}` : `${folder}/${member}`);
+}

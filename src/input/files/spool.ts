@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DamagedInput, untilDamaged } from './damaged-input.ts';
+
+/** Logs that fill more than this are not measured but made to fill a disk. */
+const MOST_UNPACKED = 32 * 1024 ** 3;
+
+const CHUNK = 256 * 1024;
+
+/**
+ * Holds the files of archives until they are read, so that a file of an archive is opened like one of a directory: in
+ * any order. The order matters, because `statgraph.json` may be the last file of a tar archive, and because which of
+ * its directories are runs is only known once some of the logs were read. Reading an archive twice would do for a named
+ * one, but a pipe can be read once. The files are kept on disk because an archive may be larger than the memory.
+ */
+export class Spool {
+  readonly #limit: number;
+  #fd: number | null = null;
+  #size = 0;
+
+  constructor(limit = MOST_UNPACKED) {
+    this.#limit = limit;
+  }
+
+  /** Stores a file and returns what opens it. A file that is damaged is damaged at the same place when it is opened. */
+  async add(chunks: AsyncIterable<Uint8Array>): Promise<() => AsyncIterable<Uint8Array>> {
+    const from = this.#size;
+    let damage = '';
+    for await (const chunk of untilDamaged(chunks, (text) => (damage = text))) this.#append(chunk);
+    const to = this.#size;
+    return () => this.#read(from, to, damage);
+  }
+
+  #append(chunk: Uint8Array): void {
+    this.#size += chunk.length;
+    if (this.#size > this.#limit) {
+      throw new DamagedInput(
+        `unpacks to more than ${this.#limit / 1024 ** 3} GiB; read until there`,
+      );
+    }
+    this.#fd ??= createUnnamedFile();
+    writeAll(this.#fd, chunk);
+  }
+
+  async *#read(from: number, to: number, damage: string): AsyncGenerator<Uint8Array> {
+    const buffer = new Uint8Array(Math.min(CHUNK, to - from));
+    for (let at = from; at < to; ) {
+      const read = readSync(this.#fd!, buffer, 0, Math.min(CHUNK, to - at), at);
+      yield buffer.subarray(0, read);
+      at += read;
+    }
+    if (damage !== '') throw new DamagedInput(damage);
+  }
+
+  close(): void {
+    if (this.#fd !== null) closeSync(this.#fd);
+    this.#fd = null;
+  }
+}
+
+/** Stores a stream in a file of its own, for a reader that needs all of it. */
+export async function spoolWhole(chunks: AsyncIterable<Uint8Array>): Promise<number> {
+  const fd = createUnnamedFile();
+  for await (const chunk of chunks) writeAll(fd, chunk);
+  return fd;
+}
+
+/** A file that no directory lists is gone when the program ends, however it ends. */
+function createUnnamedFile(): number {
+  const path = join(tmpdir(), `statgraph-${randomUUID()}`);
+  return orDamage(() => {
+    const fd = openSync(path, 'wx+', 0o600);
+    unlinkSync(path);
+    return fd;
+  });
+}
+
+function writeAll(fd: number, chunk: Uint8Array): void {
+  orDamage(() => writeFileSync(fd, chunk));
+}
+
+/** A full disk costs what does not fit on it, and no other log. */
+function orDamage<T>(write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new DamagedInput(
+      `cannot be unpacked in ${tmpdir()}: ${code}; TMPDIR names another place`,
+    );
+  }
+}

@@ -1,0 +1,103 @@
+import type { ResultTable } from '../model/result.ts';
+import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
+import type { FileOptions } from './file-options.ts';
+import { untilDamaged } from './files/damaged-input.ts';
+import { decompress, UnreadableCompression } from './files/decompress.ts';
+import type { FoundFile } from './files/found-file.ts';
+import { type LogContent, parseLog } from './parse-log.ts';
+import type { RawSource } from './tables/raw-source.ts';
+import { unreadableForm } from './unreadable-forms.ts';
+import { UserParserError } from './user-parser/user-parser-error.ts';
+
+/** What a file held: nothing but an entry in `unread` if it could not be read. */
+export interface FileContent {
+  readonly sources: readonly RawSource[];
+  readonly results: readonly ResultTable[];
+  readonly context: readonly ContextText[];
+  readonly unread: readonly UnreadFile[];
+  readonly warnings: readonly Warning[];
+}
+
+const CONTEXT_LIMIT = 256 * 1024;
+
+/** How many characters of a line are quoted. */
+const QUOTED_LENGTH = 200;
+
+const EMPTY: FileContent = { sources: [], results: [], context: [], unread: [], warnings: [] };
+
+/**
+ * Reads the logs of a file, compressed or not; a file in a directory `context` is a text. Of a file that is cut or
+ * damaged, what comes before the damage counts.
+ */
+export async function readFile(file: FoundFile, options: FileOptions): Promise<FileContent> {
+  try {
+    return isContext(file) ? await readContext(file) : await readLogs(file, options);
+  } catch (error) {
+    return failed(file, error);
+  }
+}
+
+/** Whether it is a text that stands beside the logs. */
+function isContext({ name }: FoundFile): boolean {
+  return /(^|\/)context\//.test(name);
+}
+
+async function readLogs(file: FoundFile, options: FileOptions): Promise<FileContent> {
+  const damages: Warning[] = [];
+  const chunks = untilDamaged(decompress(file.bytes(), file.name), (text) => {
+    damages.push({ file: file.name, line: 0, code: 'damaged', text });
+  });
+  const content = await parseLog(file.name, chunks, options);
+  const { sources, results, firstLine } = content;
+  const warnings = [...content.warnings, ...damages];
+  if (sources.length + results.length > 0) return { ...EMPTY, sources, results, warnings };
+  return { ...nothing(file, whyNothing(content), firstLine), warnings };
+}
+
+function nothing({ name }: FoundFile, why: string, firstLine = ''): FileContent {
+  return { ...EMPTY, unread: [{ file: name, why, firstLine: firstLine.slice(0, QUOTED_LENGTH) }] };
+}
+
+/** One file that cannot be read, or that trips a parser, must not cost the report of the others. */
+function failed(file: FoundFile, error: unknown): FileContent {
+  if (error instanceof UnreadableCompression) return nothing(file, error.message);
+  if (error instanceof UserParserError) return nothing(file, error.message);
+  return nothing(file, isSystemError(error) ? error.code : `a bug in statgraph: ${String(error)}`);
+}
+
+function whyNothing({ firstLine, warnings, mayBe, refusal }: LogContent): string {
+  if (refusal !== '') return refusal;
+  if (firstLine === '') return 'empty';
+  if (mayBe.length > 0) {
+    const others = mayBe.slice(1).map((id) => `, or =${id}`);
+    return `nothing in it says what it is; --as 'GLOB=${mayBe[0]}' does${others.join('')}`;
+  }
+  if (/^<(\?xml|!DOCTYPE|html|svg)\b/i.test(firstLine)) return MARKUP;
+  const unreadable = warnings.find(({ code }) => code === 'unreadable');
+  if (unreadable !== undefined) return unreadable.text;
+  return warnings.some(({ code }) => code === 'not-understood')
+    ? 'no row in it could be read'
+    : unreadableForm(firstLine) || 'no known log in it';
+}
+
+const MARKUP = 'XML or a like markup; of sysstat, sadf -d or sadf -j writes the same to be read';
+
+function isSystemError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
+}
+
+async function readContext({ name, bytes }: FoundFile): Promise<FileContent> {
+  const text = await readStart(untilDamaged(bytes(), () => undefined));
+  return { ...EMPTY, context: [{ file: name, text }] };
+}
+
+async function readStart(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    chunks.push(chunk.slice(0, CONTEXT_LIMIT - size));
+    size += chunk.length;
+    if (size >= CONTEXT_LIMIT) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
