@@ -2,33 +2,44 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // A test that takes long on a busy machine is no failure; one that hangs is.
+    testTimeout: 60_000,
+    // A snapshot is written when it is asked for with -u, never because it is missing.
+    update: 'none',
+    maxWorkers: '100%',
     projects: [
       {
+        extends: true,
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/{browser,cli,peers}/**'],
+          globalSetup: ['test/seed.ts'],
+          setupFiles: ['test/seed.ts'],
+          // Our modules hold no state that a test changes: they are loaded once a worker, not once a file.
+          isolate: false,
         },
       },
       {
+        extends: true,
         test: {
           name: 'cli',
           include: ['test/cli/**/*.test.ts'],
           globalSetup: ['test/build.ts'],
-          testTimeout: 60_000,
         },
       },
       {
+        extends: true,
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/build.ts', 'test/browser/setup.ts'],
-          testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
       {
+        extends: true,
         test: {
           name: 'peers',
           include: ['test/peers/**/*.test.ts'],
@@ -37,6 +48,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'bench',
           include: ['test/bench/**/*.bench.ts'],
