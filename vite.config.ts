@@ -30,19 +30,6 @@ function pageAssets(): Plugin {
   };
 }
 
-/** The page's data bring the metrics that they use, so its script goes without the catalogue. */
-function withoutCatalogue(): Plugin {
-  return {
-    name: 'without-catalogue',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: (id) =>
-      id.endsWith('/catalogue.ts')
-        ? resolve(import.meta.dirname, 'templates/client/no-catalogue.ts')
-        : undefined,
-  };
-}
-
 /** The font whose letters `npm run generate` put into our own code; its package says OFL, the fonts themselves this. */
 const FONT = { name: '@fontsource/dejavu-sans', licence: 'Bitstream Vera' };
 
@@ -136,7 +123,7 @@ export default defineConfig({
       'd3-interpolate': resolve(import.meta.dirname, 'templates/client/dom/still-interpolate.ts'),
     },
   },
-  plugins: [withoutCatalogue(), pageAssets(), finishPackage(), devServer()],
+  plugins: [pageAssets(), finishPackage(), devServer()],
   // No function of ours, or of d3's, that has no `this` is called with `new`, which arrows do not bear.
   build: {
     terserOptions: {

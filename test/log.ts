@@ -1,3 +1,4 @@
+import { catalogue } from '../src/commands/catalogue.ts';
 import type { HostLogs } from '../src/input/load.ts';
 import { NO_METADATA } from '../src/input/metadata/metadata.ts';
 import { parseLog } from '../src/input/parse-log.ts';
@@ -17,18 +18,15 @@ export async function runOf(
   const read = await Promise.all(contents);
   const sources = read.flatMap((content) => content.sources);
   const results = read.flatMap((content) => content.results);
-  const logsOfHost: HostLogs = {
-    name: 'host',
-    sources,
-    results,
-    unread: [],
-    context: [],
-    metadata: NO_METADATA,
-    warnings: [],
-    ...host,
-  };
-  const everything = { from: 0, to: Number.POSITIVE_INFINITY };
-  return normaliseRun([logsOfHost], { name: 'run', window: everything, ...options });
+  return normalised({ sources, results, ...host }, options);
+}
+
+/** Normalises what was read of a host. */
+export function normalised(host: Partial<HostLogs>, options: Partial<RunOptions> = {}): Run {
+  const nothing = { sources: [], results: [], unread: [], context: [], warnings: [] };
+  const logs: HostLogs = { name: 'host', ...nothing, metadata: NO_METADATA, ...host };
+  const window = { from: 0, to: Number.POSITIVE_INFINITY };
+  return normaliseRun([logs], { name: 'run', window, vocabulary: catalogue, ...options });
 }
 
 /** The cells of a column as `value` or, where a cell is not as printed, `value state`. */

@@ -1,7 +1,8 @@
-import { metricOf } from '../src/model/metrics/index.ts';
+import { metricCatalogue } from '../src/model/metrics/catalogue.ts';
 import type { ResultTable } from '../src/model/result.ts';
 import type { Run } from '../src/model/run.ts';
 import type { Unit } from '../src/model/unit.ts';
+import { metricOf } from '../src/model/vocabulary.ts';
 import { makeRun } from './chart/run.ts';
 
 /** A table of results, as far as a test cares: its columns by their metric, its rows by their values. */
@@ -29,7 +30,7 @@ export function makeTable({
     ...{ id: 0, file, parser: 'load', tool: 'load', platform: '', host: 'host1', command: '' },
     ...{ title, rowHead },
     columns: Object.entries(columns).map(([name, metric]) => {
-      const unit = metric === null ? null : metricOf(metric).unit;
+      const unit = metric === null ? null : metricOf(metricCatalogue, metric).unit;
       return {
         ...{ printed: name, heading: '', metric, unit },
         printedUnit: unit === null ? '' : printed[unit],

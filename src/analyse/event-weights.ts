@@ -1,8 +1,9 @@
 import { isOfEvents } from '../model/axis.ts';
 import type { Block, Column } from '../model/column.ts';
 import type { Metric } from '../model/metric.ts';
-import { metricOf } from '../model/metrics/index.ts';
+import type { Source } from '../model/run.ts';
 import { stateCode } from '../model/state.ts';
+import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, SeriesData } from '../panels/panel.ts';
 
 /** The events each value of a mean is over: the rates of its events × span; null for what time weighs. */
@@ -17,7 +18,7 @@ export function eventWeights(
   const samples = panel.source.axis.elapsed.length;
   if (columns.length === 0 || samples !== span.length) return null;
   const same = last?.span === span && isSame(last.columns, columns);
-  if (!same) last = { span, columns, weights: addUp(columns, span) };
+  if (!same) last = { span, columns, weights: addUp(panel.source, columns, span) };
   return last!.weights;
 }
 
@@ -45,10 +46,10 @@ export function eventColumns({ source, entity }: Panel, { kind, weightedBy }: Me
   });
 }
 
-function addUp(columns: readonly Column[], span: Float64Array): Float64Array {
+function addUp({ metrics }: Source, columns: readonly Column[], span: Float64Array): Float64Array {
   const weights = new Float64Array(span.length);
   for (const column of columns) {
-    const isAmount = metricOf(column.metric).kind === 'amount';
+    const isAmount = metricOf(metrics, column.metric).kind === 'amount';
     for (const block of column.blocks) addBlock(weights, block, { column, span, isAmount });
   }
   return weights;

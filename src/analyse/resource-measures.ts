@@ -1,5 +1,4 @@
 import type { MetricId } from '../model/metric.ts';
-import { panels as catalogue } from '../panels/index.ts';
 import type { Panel } from '../panels/panel.ts';
 
 /** What kind of thing a row of the summary is about. */
@@ -67,9 +66,9 @@ export const kindNames: Partial<Record<ResourceKind, string>> = {
 };
 
 /** Loopback, bonds and the like repeat the bytes of others or never leave the host: they are not judged. */
-function nicKind({ spec, entity }: Panel): ResourceKind {
+function nicKind({ spec, entity, run }: Panel): ResourceKind {
   if (spec.per === 'sum') return 'network';
-  const sum = catalogue.find(({ per, kinds }) => per === 'sum' && kinds?.includes('nic'));
+  const sum = run.charts.find(({ per, kinds }) => per === 'sum' && kinds?.includes('nic'));
   const repeats = sum?.leaveOut;
   return repeats !== undefined && new RegExp(repeats).test(entity?.name ?? '') ? 'part' : 'nic';
 }

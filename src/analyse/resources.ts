@@ -1,9 +1,9 @@
 import { entityTitle } from '../model/entity-title.ts';
 import { hasHosts } from '../model/has-hosts.ts';
 import type { MetricId } from '../model/metric.ts';
-import { metricOf } from '../model/metrics/index.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { Unit } from '../model/unit.ts';
+import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
 import {
   kindNames,
@@ -120,8 +120,8 @@ function rowOf(
   };
 }
 
-function titleOf({ metric }: Series): string {
-  return metricOf(metric).title;
+function titleOf({ source, metric }: Series): string {
+  return metricOf(source.metrics, metric).title;
 }
 
 function readResource(series: readonly Series[]): ResourceData {

@@ -1,4 +1,4 @@
-import { metricOf } from '../model/metrics/index.ts';
+import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
 import { columnStatistics } from './column-statistics.ts';
 import { coveredSeconds } from './covered-seconds.ts';
@@ -34,12 +34,12 @@ function compute(panel: Panel, series: Series, data: SeriesData | undefined): Se
   const [column] = columns;
   if (column !== undefined && columns.length === 1 && column.span === null) {
     const { span } = source.axis;
-    const events = eventWeights(panel, metricOf(series.metric), span);
+    const events = eventWeights(panel, metricOf(series.source.metrics, series.metric), span);
     const told = columnStatistics(column, { weights: events ?? span, span });
     if (told !== null) return conclude(panel, told, { seconds: told.seconds, events });
   }
   const { values, span } = data ?? series.read();
-  const events = eventWeights(panel, metricOf(series.metric), span);
+  const events = eventWeights(panel, metricOf(series.source.metrics, series.metric), span);
   const told = statistics(values, events ?? span);
   return conclude(panel, told, { seconds: coveredSeconds({ values, span }), events });
 }

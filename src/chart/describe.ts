@@ -1,7 +1,7 @@
 import { seriesStatistics } from '../analyse/series-statistics.ts';
 import type { Column } from '../model/column.ts';
 import { axisUnit, type DisplayUnits, toAxis } from '../model/display-unit.ts';
-import { metricOf } from '../model/metrics/index.ts';
+import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import { elapsedText } from './axes/instant-text.ts';
 import { formatNumber } from './format-number.ts';
@@ -61,7 +61,7 @@ function middle(
   { series, data, inUnit }: Pick<ReadSeries, 'series' | 'data'> & { inUnit(value: number): string },
 ): string[] {
   const { mean, p95, weightedBy } = seriesStatistics(panel, series, data);
-  const isOfEvents = metricOf(series.metric).kind === 'mean';
+  const isOfEvents = metricOf(series.source.metrics, series.metric).kind === 'mean';
   if (Number.isNaN(mean) || (isOfEvents && weightedBy === 'time')) return [];
   return [`mean ${isOfEvents ? 'per event ' : ''}${inUnit(mean)}`, `95 % up to ${inUnit(p95)}`];
 }

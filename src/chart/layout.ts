@@ -1,4 +1,5 @@
-import type { Panel, PanelSpec, Series } from '../panels/panel.ts';
+import type { PanelSpec } from '../model/panel-spec.ts';
+import type { Panel, Series } from '../panels/panel.ts';
 import { shortTitle } from '../panels/short-title.ts';
 import { axisChoice, chartAxes } from './axes/chart-axes.ts';
 import type { Scale } from './axes/scale.ts';

@@ -3,7 +3,7 @@ import type { RunOptions } from '../normalise/normalise-run.ts';
 import type { CommonOptions } from './options.ts';
 
 /** What the options say of a run. */
-export function runOptions(name: string, options: CommonOptions): RunOptions {
+export function runOptions(name: string, options: CommonOptions): Omit<RunOptions, 'vocabulary'> {
   const { start, tz, interval, title } = options;
   return {
     name,

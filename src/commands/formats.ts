@@ -2,8 +2,9 @@ import { group } from 'd3-array';
 import { parsers } from '../../parsers/index.ts';
 import type { ColumnSpec, Parser } from '../../parsers/parser.ts';
 import { columnName } from '../model/column.ts';
-import { metricOf } from '../model/metrics/index.ts';
 import { UserError } from '../model/user-error.ts';
+import { metricOf } from '../model/vocabulary.ts';
+import { catalogue } from './catalogue.ts';
 
 /** `statgraph formats`: every format with its columns, units and meanings, from the parsers' declarations. */
 export function formats(tool?: string): string {
@@ -29,7 +30,7 @@ function formatText(parser: Parser): string {
 
 function columnLine(column: ColumnSpec): string {
   const { metric, unit, note } = column;
-  const meaning = metricOf(metric).meaning;
+  const meaning = metricOf(catalogue.metrics, metric).meaning;
   return `${nameOf(column).padEnd(18)} ${unit.padEnd(8)} ${metric.padEnd(30)} ${meaning}${note === undefined ? '' : ` (${note})`}`;
 }
 

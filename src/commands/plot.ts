@@ -3,13 +3,14 @@ import { basename, resolve as resolvePath } from 'node:path';
 import type { Size } from '../chart/scene.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { PanelSpec } from '../model/panel-spec.ts';
 import { UserError } from '../model/user-error.ts';
 import { demandKnownEnding, writeDrawn } from '../output/plot-output.ts';
 import { writeText } from '../output/write.ts';
-import { panels as catalogue } from '../panels/index.ts';
-import type { Panel, PanelSpec } from '../panels/panel.ts';
+import type { Panel } from '../panels/panel.ts';
 import { panelName } from '../panels/panel-name.ts';
 import { resolve } from '../panels/resolve.ts';
+import { catalogue } from './catalogue.ts';
 import { readDocument } from './read-document.ts';
 
 /** The classic scripts' names for the charts that they drew. */
@@ -68,7 +69,7 @@ function isPlace(word: string): boolean {
 }
 
 function specsOf(kind: string): readonly PanelSpec[] {
-  return catalogue.filter((spec) => spec.id === (classic[kind] ?? kind));
+  return catalogue.charts.filter((spec) => spec.id === (classic[kind] ?? kind));
 }
 
 function requestOf([kind = '', ...rest]: readonly string[]): Request {
@@ -131,7 +132,7 @@ function nameAsGiven(path: string): string {
 async function listing(place: string, options: CommonOptions): Promise<string> {
   const { runs } = await readDocument([place], options);
   const names = new Map(Object.entries(classic).map(([name, id]) => [id, name]));
-  const lines = catalogue.flatMap((spec) => {
+  const lines = catalogue.charts.flatMap((spec) => {
     const found = runs.flatMap((run) => resolve(spec, run));
     if (found.length === 0) return [];
     const entities = [...new Set(found.map(panelName))].join(', ');

@@ -4,11 +4,13 @@ import { version } from '../cli/version.ts';
 import { type HostLogs, holdsAnything, type LoadedRun, load } from '../input/load.ts';
 import { loadUserParsers } from '../input/user-parser/load-user-parsers.ts';
 import type { ReportDocument } from '../model/document.ts';
+import { withSpecs } from '../model/metrics/catalogue.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { addMarks } from '../normalise/add-marks.ts';
 import { normaliseRun } from '../normalise/normalise-run.ts';
 import { select } from '../normalise/select.ts';
+import { catalogue } from './catalogue.ts';
 import { findReport, readReports } from './read-reports.ts';
 
 /** Reads and normalises everything below the paths, or opens reports: the stages that every command begins with. */
@@ -30,12 +32,15 @@ export async function readDocument(
 }
 
 async function readLogs(paths: readonly string[], options: CommonOptions): Promise<Run[]> {
-  const userParsers = await loadUserParsers(options.parser ?? []);
+  const { parsers: userParsers, metrics } = await loadUserParsers(options.parser ?? []);
+  const vocabulary = { ...catalogue, metrics: withSpecs(catalogue.metrics, metrics) };
   const loaded = await load(paths, { ...options, userParsers });
   if (!loaded.some((run) => run.hosts.some(holdsAnything))) {
     throw await nothingFound(paths, loaded);
   }
-  return loaded.map((run) => normaliseRun(run.hosts, runOptions(run.name, options)));
+  return loaded.map(({ hosts, name }) =>
+    normaliseRun(hosts, { ...runOptions(name, options), vocabulary }),
+  );
 }
 
 /** A window that ends before it begins is a slip. */

@@ -8,6 +8,7 @@ import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { windowOf } from '../normalise/normalise-run.ts';
 import { isReportFile, readReportFile } from '../payload/report-file.ts';
+import { catalogue } from './catalogue.ts';
 
 /** What reports of ours hold. */
 export interface ReadReports {
@@ -32,7 +33,7 @@ export async function readReports(
   }
   demandNoLogOptions(options);
   const documents = [];
-  for (const page of reports) documents.push(await readReportFile(page));
+  for (const page of reports) documents.push(await readReportFile(page, catalogue));
   return {
     runs: documents.flatMap((document) => document.runs).map((run) => asAsked(run, options)),
     title: documents.map((document) => document.title).join(', '),

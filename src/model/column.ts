@@ -16,6 +16,8 @@ export interface Block {
   readonly values: Int32Array | Float64Array;
   /** A {@link stateCode} for each value; null where every cell was printed. */
   readonly states: Uint8Array | null;
+  /** Where it is known without reading the values. */
+  readonly extent?: BlockExtent;
 }
 
 /** The least and the greatest stored number of a block; what is missing or an average since boot does not count. */
@@ -67,18 +69,21 @@ export function isMissing(stored: number): boolean {
   return stored === MISSING || Number.isNaN(stored);
 }
 
-const extents = new WeakMap<Block, BlockExtent>();
-
-/** The extent of a block, found once; `min` is above `max` where nothing counts. */
-export function blockExtent(block: Block): BlockExtent {
-  const extent = extents.get(block) ?? measureExtent(block);
-  extents.set(block, extent);
-  return extent;
+/** The block with other cells in the place of its own. */
+export function withCells(
+  { from, digits }: Block,
+  { values, states }: Pick<Block, 'values' | 'states'>,
+): Block {
+  return { from, digits, values, states };
 }
 
-/** Tells the extent of a block whose values are not in memory yet. */
-export function knowExtent(block: Block, extent: BlockExtent): void {
-  extents.set(block, extent);
+const measuredExtents = new WeakMap<Block, BlockExtent>();
+
+/** The extent of a block, measured once; `min` is above `max` where nothing counts. */
+export function blockExtent(block: Block): BlockExtent {
+  const extent = block.extent ?? measuredExtents.get(block) ?? measureExtent(block);
+  if (block.extent === undefined) measuredExtents.set(block, extent);
+  return extent;
 }
 
 function measureExtent({ values, states: codes }: Block): BlockExtent {
@@ -95,7 +100,7 @@ function measureExtent({ values, states: codes }: Block): BlockExtent {
 
 /** Whether a number of a block that counts is at least so great; ends at the first where the extent is not known. */
 export function hasFrom(block: Block, least: number): boolean {
-  const extent = extents.get(block);
+  const extent = block.extent ?? measuredExtents.get(block);
   if (extent !== undefined) return extent.min <= extent.max && extent.max >= least;
   const { values, states: codes } = block;
   for (let i = 0; i < values.length; i++) {

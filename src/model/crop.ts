@@ -7,10 +7,11 @@ import type { Run, Source, Window } from './run.ts';
  * a report in the window is left out. Samples are not copied.
  */
 export function cropRun(run: Run, window: Window): Run {
+  const { traffic: _, ...facts } = run;
   const sources = run.sources.map((source) => cropSource(source, window));
   const ends = sources.map((source) => source.axis.elapsed.at(-1) ?? 0);
   return {
-    ...run,
+    ...facts,
     window: {
       from: Math.max(0, window.from),
       to: Math.max(0, ...ends.map((end) => Math.min(end, window.to))),

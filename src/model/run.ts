@@ -1,7 +1,9 @@
 import type { TimeAxis } from './axis.ts';
 import type { Column } from './column.ts';
+import type { PanelSpec } from './panel-spec.ts';
 import type { Platform } from './platform.ts';
 import type { ResultTable } from './result.ts';
+import type { Metrics } from './vocabulary.ts';
 
 export const entityKinds = [
   'host',
@@ -102,6 +104,8 @@ export interface Source {
   /** The report number of the axis's first sample; above 0 where the run was cut. */
   readonly firstSample: number;
   readonly entities: readonly Entity[];
+  /** What the columns mean. */
+  readonly metrics: Metrics;
   readonly columns: readonly Column[];
   /** The first line of each report. */
   readonly lines: Int32Array;
@@ -156,4 +160,11 @@ export interface Run {
   readonly context: readonly ContextText[];
   readonly marks: readonly RunMark[];
   readonly warnings: readonly Warning[];
+  /** The charts that show what was measured, in reading order. */
+  readonly charts: readonly PanelSpec[];
+  /** How much each entity did, where it is known without reading the values. */
+  readonly traffic?: Traffic;
 }
+
+/** What entities did, by what makes them one: the bytes they moved, or where they move none the CPU time they used. */
+export type Traffic = ReadonlyMap<string, number>;

@@ -1,8 +1,8 @@
 import { type Block, blockAt, type Column, isMissing, lineAt, stateAt } from './column.ts';
-import { metricOf } from './metrics/index.ts';
 import { nicenum } from './nicenum.ts';
 import type { Source } from './run.ts';
 import { stateCode } from './state.ts';
+import { metricOf } from './vocabulary.ts';
 
 /**
  * The token that a cell was read from, made again from its stored number; null for a cell without one: nothing stands
@@ -32,12 +32,15 @@ export function printedToken(source: Source, column: Column, sample: number): st
 }
 
 /** The rate at which a total since boot grew stands in no line. */
-function isIncrease({ columns }: Source, { derived, entity, heading, printed }: Column): boolean {
+function isIncrease(
+  { columns, metrics }: Source,
+  { derived, entity, heading, printed }: Column,
+): boolean {
   if (!derived) return false;
   const total = columns.find(
     (c) => c.entity === entity && c.heading === heading && `${c.printed}(/s)` === printed,
   );
-  return total !== undefined && metricOf(total.metric).kind === 'counter';
+  return total !== undefined && metricOf(metrics, total.metric).kind === 'counter';
 }
 
 interface Place {

@@ -1,4 +1,4 @@
-import { type Block, type BlockExtent, knowExtent } from '../model/column.ts';
+import type { Block, BlockExtent } from '../model/column.ts';
 import { MISSING, stateCode } from '../model/state.ts';
 
 /**
@@ -23,12 +23,11 @@ export class IdleCells {
   /** The cells of some reports, from one up to another. */
   block(from: number, to: number): Block {
     const values = this.#values.subarray(from, to);
-    const block = { from, digits: 0, values, states: this.states.subarray(from, to) };
-    knowExtent(block, this.#extent(from, to));
-    return block;
+    const states = this.states.subarray(from, to);
+    return { from, digits: 0, values, states, extent: this.#extent(from, to) };
   }
 
-  /** Told here, for else each block would be walked to find it. */
+  /** Given with the block: to find it would take a walk over each. */
   #extent(from: number, to: number): BlockExtent {
     const counted = this.states.indexOf(stateCode.idle, from);
     const isNone = this.rest === null || counted < 0 || counted >= to;

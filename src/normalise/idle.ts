@@ -1,7 +1,7 @@
 import type { RawSource } from '../input/tables/raw-source.ts';
 import { type Block, type Column, isMissing } from '../model/column.ts';
-import { metricOf } from '../model/metrics/index.ts';
 import { stateCode } from '../model/state.ts';
+import { type Metrics, metricOf } from '../model/vocabulary.ts';
 import { absencesOf, clearAbsences, movementsOf, type Samples } from './absence.ts';
 import { hasFilteredProcessors, restingShare, WHOLLY_IDLE } from './filtered-processors.ts';
 import { IdleCells } from './idle-cells.ts';
@@ -19,7 +19,7 @@ export interface Restored {
  * Restores what `-z` left out: an entity without a row in a report was idle. Its rates and levels are 0, its means over
  * events (service time, request size) undefined.
  */
-export function restoreIdle(source: RawSource): Restored {
+export function restoreIdle(source: RawSource, metrics: Metrics): Restored {
   if (hasFilteredProcessors(source)) return restoreFiltered(source);
   if (!leavesIdleOut(source)) return { source, rows: 0, leavesOut: false };
   const samples = source.stamps.length;
@@ -27,7 +27,7 @@ export function restoreIdle(source: RawSource): Restored {
   const movements = movementsOf(source);
   const zero = new IdleCells(source.sinceBoot, 0);
   const none = new IdleCells(source.sinceBoot, null);
-  const resting = (isMean: boolean) => (isMean ? none : zero);
+  const resting = ({ metric }: Column) => (metricOf(metrics, metric).kind === 'mean' ? none : zero);
   const columns = source.columns.map((column) => {
     const { kind, name } = source.entities[column.entity]!;
     if (kind === 'host') return column;
@@ -101,11 +101,11 @@ interface Restoring {
   /** The first sample to restore. */
   readonly from: number;
   /** The cells of a column at rest; of a mean over events, those of one without a value. */
-  readonly resting: (isMean: boolean) => IdleCells;
+  readonly resting: (column: Column) => IdleCells;
 }
 
 function restoreColumn(column: Column, { samples, from, resting }: Restoring): Column {
-  const idle = resting(metricOf(column.metric).kind === 'mean');
+  const idle = resting(column);
   const blocks: Block[] = [];
   let next = from;
   for (const block of column.blocks) {

@@ -1,4 +1,4 @@
-import type { Block, Column } from '../model/column.ts';
+import { type Block, type Column, withCells } from '../model/column.ts';
 import { MISSING } from '../model/state.ts';
 
 /** A block that may be written to: the copy is made at the first change, so that untouched blocks are shared. */
@@ -28,7 +28,10 @@ export class BlockDraft {
 
   finish(): Block {
     if (this.#states === null) return this.#block;
-    return { ...this.#block, values: this.#values ?? this.#block.values, states: this.#states };
+    return withCells(this.#block, {
+      values: this.#values ?? this.#block.values,
+      states: this.#states,
+    });
   }
 }
 

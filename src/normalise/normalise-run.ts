@@ -5,6 +5,7 @@ import { cropRun } from '../model/crop.ts';
 import { matchesGlob } from '../model/glob.ts';
 import type { Run, RunMark, Window } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
+import type { Vocabulary } from '../model/vocabulary.ts';
 import { resolveClock } from './clock/clock.ts';
 import type { ClockedSource, ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
@@ -17,6 +18,7 @@ import { normaliseSource } from './normalise-source.ts';
 export interface RunOptions extends ClockHints {
   readonly name: string;
   readonly title?: string;
+  readonly vocabulary: Vocabulary;
   /** Seconds from the run's zero. */
   readonly window: Window;
   /** Bounds given as clock times in ms, which need the run's clock. */
@@ -31,9 +33,10 @@ export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): R
   );
   const clock = resolveClock(clocked);
   const window = windowOf(options, clock.zero);
+  const { metrics, charts } = options.vocabulary;
   const sources = clocked.map(({ source, host }, i) => {
     const told = withStampWarnings(source, clock.readings[i]!);
-    return withInvariants(normaliseSource(told, clock.axes[i]!, host));
+    return withInvariants(normaliseSource(told, { axis: clock.axes[i]!, host, metrics }));
   });
   const whole: Run = {
     name: options.name,
@@ -50,6 +53,7 @@ export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): R
     context: hosts.flatMap((host) => host.context),
     marks: hosts.flatMap((host) => marksOf(host.metadata, clock.zero)),
     warnings: hosts.flatMap((host) => host.warnings),
+    charts,
   };
   return cropRun(whole, window);
 }

@@ -2,6 +2,7 @@ import type { RawSource } from '../input/tables/raw-source.ts';
 import type { TimeAxis } from '../model/axis.ts';
 import { type Column, isMissing } from '../model/column.ts';
 import type { Counts, Habits, Source, Warning } from '../model/run.ts';
+import type { Metrics } from '../model/vocabulary.ts';
 import { inBucketOrder } from './bucket-order.ts';
 import { addBusyTime } from './busy-time.ts';
 import { restoreIdle } from './idle.ts';
@@ -11,11 +12,14 @@ import { markSinceBoot } from './since-boot.ts';
 import { clearUndefinedMeans } from './undefined-means.ts';
 
 /** Normalises one table that has got its clock: since boot, idle, undefined, derived and corrected rates. */
-export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): Source {
-  const restored = restoreIdle(markSinceBoot(raw));
-  const source = clearUndefinedMeans(restored.source);
+export function normaliseSource(
+  raw: RawSource,
+  { axis, host, metrics }: { axis: TimeAxis; host: string; metrics: Metrics },
+): Source {
+  const restored = restoreIdle(markSinceBoot(raw), metrics);
+  const source = clearUndefinedMeans(restored.source, metrics);
   const late = axis.marks.filter((m) => m.kind === 'late').map((m) => m.sample);
-  const spans = { span: axis.span, interval: axis.interval.value };
+  const spans = { metrics, span: axis.span, interval: axis.interval.value };
   const { parser } = raw;
   const corrected =
     parser.rates === 'nominal' ? correctLateRates(source.columns, spans, late) : source.columns;
@@ -35,6 +39,7 @@ export function normaliseSource(raw: RawSource, axis: TimeAxis, host: string): S
     axis,
     firstSample: 0,
     entities: raw.entities,
+    metrics,
     columns: inBucketOrder(addBusyTime(addRates(columns, spans))),
     lines: raw.lines,
     warnings: [...source.warnings, ...peakWarnings(raw, columns, axis.interval.value)],

@@ -1,12 +1,12 @@
-import type { Block, Column } from '../model/column.ts';
-import { isMissing } from '../model/column.ts';
-import { metricOf } from '../model/metrics/index.ts';
+import { type Block, type Column, isMissing, withCells } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
 import type { Unit } from '../model/unit.ts';
+import { type Metrics, metricOf } from '../model/vocabulary.ts';
 import { mapBlocks } from './map-blocks.ts';
 
-/** The time that samples cover, as far as rates need it. */
-export interface Spans {
+/** The time that samples cover, and what the columns mean, as far as rates need it. */
+export interface RateContext {
+  readonly metrics: Metrics;
   readonly span: Float64Array;
   readonly interval: number;
 }
@@ -17,9 +17,12 @@ const perSecond = (unit: Unit): Unit => (unit === 'B' ? 'B/s' : '1/s');
  * Adds to each amount of an interval the rate it amounts to, and to each total since boot the rate at which it grew
  * since the entity's last row; what was printed stays as it is.
  */
-export function addRates(columns: readonly Column[], { span }: Spans): readonly Column[] {
+export function addRates(
+  columns: readonly Column[],
+  { metrics, span }: RateContext,
+): readonly Column[] {
   return columns.flatMap((column) => {
-    const { kind, rate: metric } = metricOf(column.metric);
+    const { kind, rate: metric } = metricOf(metrics, column.metric);
     if (metric === undefined || (kind !== 'amount' && kind !== 'counter')) return [column];
     const amounts = kind === 'amount' ? column.blocks : increases(column.blocks);
     const rate: Column = {
@@ -39,7 +42,7 @@ function divided(block: Block, span: Float64Array): Block {
   const values = Float64Array.from(block.values, (stored, i) =>
     isMissing(stored) ? Number.NaN : stored / span[block.from + i]!,
   );
-  return { ...block, values };
+  return withCells(block, { values, states: block.states });
 }
 
 /**
@@ -62,7 +65,7 @@ function increases(blocks: readonly Block[]): Block[] {
       if (!isMissing(stored) && states[i] === stateCode.printed) states[i] = stateCode.undefined;
       return Number.NaN;
     });
-    return { ...block, values, states };
+    return withCells(block, { values, states });
   });
 }
 
@@ -72,24 +75,30 @@ function increases(blocks: readonly Block[]): Block[] {
  */
 export function correctLateRates(
   columns: readonly Column[],
-  { span, interval }: Spans,
+  { metrics, span, interval }: RateContext,
   late: readonly number[],
 ): readonly Column[] {
   if (late.length === 0) return columns;
   return columns.map((column) =>
-    metricOf(column.metric).kind === 'rate'
+    metricOf(metrics, column.metric).kind === 'rate'
       ? correctColumn(column, { span, interval }, late)
       : column,
   );
 }
 
-function correctColumn(column: Column, { span, interval }: Spans, late: readonly number[]): Column {
+function correctColumn(
+  column: Column,
+  { span, interval }: Omit<RateContext, 'metrics'>,
+  late: readonly number[],
+): Column {
   const doubles = {
     ...column,
-    blocks: column.blocks.map((block) => ({
-      ...block,
-      values: Float64Array.from(block.values, (v) => (isMissing(v) ? Number.NaN : v)),
-    })),
+    blocks: column.blocks.map((block) =>
+      withCells(block, {
+        values: Float64Array.from(block.values, (v) => (isMissing(v) ? Number.NaN : v)),
+        states: block.states,
+      }),
+    ),
   };
   return mapBlocks(doubles, (draft, block) => {
     for (const sample of late) {

@@ -20,9 +20,10 @@ export function select(run: Run, { device, metric }: Selection): Run {
         (metric === undefined || matchesGlob(column.metric, metric))
       );
     });
+  const { traffic: _, ...facts } = run;
   const sources = run.sources.map((source) => ({ ...source, columns: wanted(source) }));
   const kept = sources.filter((source) => source.columns.length > 0);
   const dropped = sources.filter((source) => source.columns.length === 0);
   const warnings = [...run.warnings, ...dropped.flatMap((source) => source.warnings)];
-  return { ...run, sources: kept, warnings };
+  return { ...facts, sources: kept, warnings };
 }

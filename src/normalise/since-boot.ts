@@ -1,6 +1,6 @@
 import { bisectLeft } from 'd3-array';
 import type { RawSource } from '../input/tables/raw-source.ts';
-import { type Block, type Column, isMissing } from '../model/column.ts';
+import { type Block, type Column, isMissing, withCells } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
 
 /**
@@ -47,5 +47,5 @@ function markBlock(block: Block, samples: readonly number[], shared: Map<string,
   const states = block.states?.slice() ?? shared.get(key) ?? new Uint8Array(values.length);
   for (const i of own) states[i] = stateCode['since-boot'];
   if (block.states === null) shared.set(key, states);
-  return { ...block, states };
+  return withCells(block, { values, states });
 }

@@ -1,18 +1,18 @@
 import { group } from 'd3-array';
 import type { RawSource } from '../input/tables/raw-source.ts';
 import { type Block, blockAt, type Column } from '../model/column.ts';
-import { metricOf } from '../model/metrics/index.ts';
 import { stateCode } from '../model/state.ts';
+import { type Metrics, metricOf } from '../model/vocabulary.ts';
 import { mapBlocks } from './map-blocks.ts';
 
 /**
  * A mean that prints 0 while its events print 0 is undefined: a disk without I/O has no service time. A mean above 0
  * beside a rate printed 0.0 is real: the tool computes from unrounded counts.
  */
-export function clearUndefinedMeans(source: RawSource): RawSource {
+export function clearUndefinedMeans(source: RawSource, metrics: Metrics): RawSource {
   const byEntity = group(source.columns, (c) => c.entity);
   const columns = source.columns.map((column) => {
-    const weights = metricOf(column.metric).weightedBy;
+    const weights = metricOf(metrics, column.metric).weightedBy;
     if (weights === undefined) return column;
     const events = byEntity.get(column.entity)!.filter((c) => weights.includes(c.metric));
     return events.length === 0 ? column : clearColumn(column, events);

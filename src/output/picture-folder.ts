@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { panelCatalogue } from '../../templates/charts/catalogue.ts';
 import type { Size } from '../chart/scene.ts';
 import { printable } from '../cli/log.ts';
 import { UserError } from '../model/user-error.ts';
-import { panels as catalogue } from '../panels/index.ts';
 import { MOST_PIXELS } from '../raster/picture.ts';
 import { demandOwnFolder, leftoversIn, removeFiles } from './output-folder.ts';
 import { occupied, readStart, writeText } from './write.ts';
@@ -45,7 +45,7 @@ export async function demandPictureFolder(
 /** Whether a file is one that is written with pictures, by its name. */
 export function isPicture(name: string): boolean {
   const [, id] = /^([a-z-]+?)--[\w-]+\.(?:png|svg)$/.exec(name) ?? [];
-  return name === INDEX || id === 'heatmap' || catalogue.some((spec) => spec.id === id);
+  return name === INDEX || id === 'heatmap' || panelCatalogue.some((spec) => spec.id === id);
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Column } from '../model/column.ts';
 import { entityTitle, lineTitle } from '../model/entity-title.ts';
 import type { MetricId } from '../model/metric.ts';
+import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Entity, Run, Source } from '../model/run.ts';
 import { busiest } from './busiest.ts';
 import { entitySeries, nameOf } from './choose-columns.ts';
 import { histogramsOf } from './histogram.ts';
 import { type OtherSeries, otherSeries } from './other-series.ts';
-import type { PanelSpec, Series } from './panel.ts';
+import type { Series } from './panel.ts';
 import { columnSeries, fileOf, sumSeries } from './series.ts';
 import { entityKey, isTraffic, trafficOf } from './traffic.ts';
 import { isUsed } from './used.ts';
@@ -39,7 +40,7 @@ export function candidatesOf(spec: PanelSpec, run: Run): Candidate[] {
     case 'histogram':
       return run.sources.flatMap((source) => histogramCandidates(spec, source));
     case 'source':
-      return run.sources.flatMap((source) => sourceCandidates(spec, source));
+      return run.sources.flatMap((source) => sourceCandidates(spec, run, source));
     default:
       return spec.per satisfies never;
   }
@@ -87,7 +88,7 @@ function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
     .filter((columns) => columns.length > 0);
   if (summands.length === 0) return [];
   const series = summands.map((columns) => {
-    const label = nameOf(spec.y, columns[0]!.metric);
+    const label = nameOf(spec.y, source.metrics, columns[0]!.metric);
     return sumSeries(source, columns, { axis: 'y', label });
   });
   const members = new Set(summands.flat().map(({ entity }) => entity)).size;
@@ -166,9 +167,9 @@ function histogramCandidates(spec: PanelSpec, source: Source): Candidate[] {
   });
 }
 
-function sourceCandidates(spec: PanelSpec, source: Source): Candidate[] {
+function sourceCandidates(spec: PanelSpec, run: Run, source: Source): Candidate[] {
   const file = fileOf(source);
-  const charts = otherSeries(spec, source);
+  const charts = otherSeries(spec, source, run.charts);
   const names = charts.map((chart) => otherName(spec, file, chart));
   return charts.map(({ entity, word, series }, i) => {
     const alike = charts.filter((chart) => chart.entity === entity && chart.word === word);

@@ -1,8 +1,9 @@
 import { type Column, columnName } from '../model/column.ts';
 import type { MetricId } from '../model/metric.ts';
-import { metricOf } from '../model/metrics/index.ts';
+import type { AxisSpec, PanelSpec } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
-import type { AxisSpec, PanelSpec, Series } from './panel.ts';
+import { type Metrics, metricOf } from '../model/vocabulary.ts';
+import type { Series } from './panel.ts';
 import { columnSeries, quotientSeries, type SeriesPlace } from './series.ts';
 import { isUsed } from './used.ts';
 
@@ -20,9 +21,9 @@ export function entitySeries(spec: PanelSpec, source: Source, entity: number): S
 }
 
 /** What a metric's line is called if its axis does not use the printed words. */
-export function nameOf(spec: AxisSpec, metric: MetricId): string {
-  const names = typeof spec.names === 'object' ? spec.names : {};
-  return names[metric] ?? metricOf(metric).title;
+export function nameOf({ names }: AxisSpec, metrics: Metrics, metric: MetricId): string {
+  const own = typeof names === 'object' ? names[metric] : undefined;
+  return own ?? metricOf(metrics, metric).title;
 }
 
 interface Columns {
@@ -42,8 +43,9 @@ function axisSeries(given: Columns, spec: AxisSpec): Series[] {
   });
 }
 
-function placeOf({ axis }: Columns, spec: AxisSpec, column: Column): SeriesPlace {
-  const name = spec.names === 'printed' ? columnName(column) : nameOf(spec, column.metric);
+function placeOf({ source, axis }: Columns, spec: AxisSpec, column: Column): SeriesPlace {
+  const name =
+    spec.names === 'printed' ? columnName(column) : nameOf(spec, source.metrics, column.metric);
   return { axis, label: name };
 }
 
@@ -52,5 +54,6 @@ function computed({ source, columns, axis }: Columns, spec: AxisSpec, metric: Me
   const of = columns.find((c) => c.metric === quotient?.of && isUsed(c, 'above-zero'));
   const by = columns.find((c) => c.metric === quotient?.by && isUsed(c, 'above-zero'));
   if (of === undefined || by === undefined) return [];
-  return [quotientSeries(source, { metric, of, by }, { axis, label: nameOf(spec, metric) })];
+  const label = nameOf(spec, source.metrics, metric);
+  return [quotientSeries(source, { metric, of, by }, { axis, label })];
 }

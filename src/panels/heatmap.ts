@@ -1,8 +1,9 @@
 import type { MetricId } from '../model/metric.ts';
 import { naturalOrder } from '../model/natural-order.ts';
+import type { AxisSpec, PanelSpec } from '../model/panel-spec.ts';
 import type { EntityKind, Run } from '../model/run.ts';
 import { summedMetrics, tellTales } from './heatmap-metrics.ts';
-import type { AxisSpec, Panel, PanelSpec, Series } from './panel.ts';
+import type { Panel, Series } from './panel.ts';
 import { panelId } from './panel-id.ts';
 import { sumSeries } from './series.ts';
 import { isUsed } from './used.ts';

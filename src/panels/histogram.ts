@@ -1,6 +1,7 @@
 import { histogramName } from '../model/bucket-name.ts';
+import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
-import type { PanelSpec, Series } from './panel.ts';
+import type { Series } from './panel.ts';
 import { columnSeries } from './series.ts';
 import { isUsed } from './used.ts';
 

@@ -2,12 +2,12 @@ import { rowName } from '../model/bucket-name.ts';
 import type { Column } from '../model/column.ts';
 import { lineTitle } from '../model/entity-title.ts';
 import { areaOf, type MetricId } from '../model/metric.ts';
-import { metricOf } from '../model/metrics/index.ts';
+import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Entity, EntityKind, Source } from '../model/run.ts';
+import { metricOf } from '../model/vocabulary.ts';
 import { busiest } from './busiest.ts';
 import { MOST_SERIES } from './choose-columns.ts';
-import { panels } from './index.ts';
-import type { PanelSpec, Series } from './panel.ts';
+import type { Series } from './panel.ts';
 import { columnSeries } from './series.ts';
 import { isUsed } from './used.ts';
 
@@ -35,13 +35,14 @@ export interface OtherSeries {
 export function otherSeries(
   { folded = false }: { readonly folded?: boolean },
   source: Source,
+  charts: readonly PanelSpec[],
 ): OtherSeries[] {
-  const shown = new Set(panels.flatMap(shownBy));
-  const areas = new Set(panels.flatMap(metricsOf).map(areaOf));
+  const shown = new Set(charts.flatMap(shownBy));
+  const areas = new Set(charts.flatMap(metricsOf).map(areaOf));
   const all = countByEntity(source.columns);
   const columns = source.columns.filter((column) => {
     const { entity, metric } = column;
-    if (hasRate(column) || !isUsed(column, 'not-zero')) return false;
+    if (hasRate(source, column) || !isUsed(column, 'not-zero')) return false;
     // Operations without anything about them.
     if (metric === 'disk.operations' && all.get(entity) === 1) return !folded;
     const { kind } = source.entities[entity]!;
@@ -79,8 +80,8 @@ function shownBy(spec: PanelSpec): string[] {
 }
 
 /** Whether a column is charted as the rate that was made of it. */
-export function hasRate({ metric }: Pick<Column, 'metric'>): boolean {
-  const { kind, rate } = metricOf(metric);
+export function hasRate({ metrics }: Source, { metric }: Column): boolean {
+  const { kind, rate } = metricOf(metrics, metric);
   return rate !== undefined && (kind === 'counter' || kind === 'amount');
 }
 

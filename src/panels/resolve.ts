@@ -1,26 +1,26 @@
 import { hasHosts } from '../model/has-hosts.ts';
 import { naturalOrder } from '../model/natural-order.ts';
+import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Run } from '../model/run.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { gapsOf } from './gaps.ts';
-import { panels } from './index.ts';
-import type { Panel, PanelSpec } from './panel.ts';
+import type { Panel } from './panel.ts';
 import { panelId } from './panel-id.ts';
 import { trafficOf } from './traffic.ts';
 
-const known = new WeakMap<Run, readonly Panel[]>();
+const resolved = new WeakMap<Run, readonly Panel[]>();
 
 /**
  * Every chart of a run, in reading order, found once: who asks again gets the same charts. A sum of one entity is left
  * out: its own chart shows the same.
  */
 export function resolveAll(run: Run): readonly Panel[] {
-  let found = known.get(run);
+  let found = resolved.get(run);
   if (found === undefined) {
-    found = panels
+    found = run.charts
       .flatMap((spec) => resolve(spec, run))
       .filter((panel) => panel.spec.per !== 'sum' || panel.members > 1);
-    known.set(run, found);
+    resolved.set(run, found);
   }
   return found;
 }

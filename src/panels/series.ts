@@ -1,7 +1,8 @@
 import { addValues, type Column, readValues } from '../model/column.ts';
-import { metricOf } from '../model/metrics/index.ts';
+import type { Quotient } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
-import type { Quotient, Series } from './panel.ts';
+import { metricOf } from '../model/vocabulary.ts';
+import type { Series } from './panel.ts';
 
 /** What a line is called and where it stands. */
 export interface SeriesPlace {
@@ -13,7 +14,7 @@ export interface SeriesPlace {
 export function columnSeries(source: Source, column: Column, place: SeriesPlace): Series {
   return {
     ...place,
-    ...measured(column),
+    ...measured(source, column),
     source,
     columns: [column],
     read: () => ({
@@ -33,7 +34,7 @@ export function quotientSeries(
   return {
     ...place,
     metric,
-    unit: metricOf(metric).unit,
+    unit: metricOf(source.metrics, metric).unit,
     source,
     columns: [of, by],
     read() {
@@ -53,7 +54,7 @@ export function sumSeries(source: Source, columns: readonly Column[], place: Ser
   const first = columns[0]!;
   return {
     ...place,
-    ...measured(first),
+    ...measured(source, first),
     source,
     columns,
     read: () => ({
@@ -69,8 +70,11 @@ export function fileOf(source: Source): string {
   return source.parts[0]?.file ?? source.tool;
 }
 
-function measured({ metric, factor }: Column): Pick<Series, 'metric' | 'unit'> {
-  return { metric, unit: metricOf(metric, factor.unit).unit };
+function measured(
+  { metrics }: Source,
+  { metric, factor }: Column,
+): Pick<Series, 'metric' | 'unit'> {
+  return { metric, unit: metricOf(metrics, metric, factor.unit).unit };
 }
 
 function readAll(source: Source, column: Column): Float64Array {

@@ -1,6 +1,6 @@
 import { type Column, readValues } from '../model/column.ts';
 import type { MetricId } from '../model/metric.ts';
-import type { Entity, Run, Source } from '../model/run.ts';
+import type { Entity, Run, Source, Traffic } from '../model/run.ts';
 
 /** Bytes, or where an entity moves none the CPU time it used. */
 const TRAFFIC: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ export function isTraffic(metric: MetricId): boolean {
   return TRAFFIC.has(metric);
 }
 
-const known = new WeakMap<Run, ReadonlyMap<string, number>>();
+const measured = new WeakMap<Run, Traffic>();
 
 /** What makes entities of several logs one thing. */
 export function entityKey(host: string, { kind, name }: Entity): string {
@@ -28,18 +28,13 @@ export function entityKey(host: string, { kind, name }: Entity): string {
 }
 
 /** How much each entity of a run did, by {@link entityKey}; what most of them are ordered by. */
-export function trafficOf(run: Run): ReadonlyMap<string, number> {
-  const traffic = known.get(run) ?? measure(run);
-  known.set(run, traffic);
+export function trafficOf(run: Run): Traffic {
+  const traffic = run.traffic ?? measured.get(run) ?? measure(run);
+  measured.set(run, traffic);
   return traffic;
 }
 
-/** Tells the same of a run whose values are not in memory yet. */
-export function knowTraffic(run: Run, traffic: ReadonlyMap<string, number>): void {
-  known.set(run, traffic);
-}
-
-function measure(run: Run): ReadonlyMap<string, number> {
+function measure(run: Run): Traffic {
   const traffic = new Map<string, number>();
   for (const source of run.sources) {
     for (const [index, entity] of source.entities.entries()) {

@@ -1,4 +1,4 @@
-import { type Block, isMissing } from '../model/column.ts';
+import { type Block, isMissing, withCells } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
 
 /** Fewer numbers than this are kept as they are. */
@@ -17,7 +17,7 @@ export function binBlock(block: Block, size: number): Block {
   for (let from = -(block.from % size); from < values.length; from += size) {
     flatten(cells, Math.max(0, from), Math.min(values.length, from + size));
   }
-  return { ...block, values, states };
+  return withCells(block, cells);
 }
 
 interface Cells {

@@ -150,10 +150,21 @@ const run = record({
   traffic: list(tuple(text, number)),
 });
 
+const metric = record({
+  id: text,
+  title: text,
+  meaning: text,
+  unit,
+  kind: word('gauge', 'rate', 'ratio', 'mean', 'amount', 'counter'),
+  weightedBy: optional(list(text)),
+  rate: optional(text),
+});
+
 const manifest = record({
   schemaVersion: whole(1, 1),
   generator: text,
   title: text,
+  metrics: list(metric),
   runs: list(run),
   frames: list(tuple(place, place, place, place, place, place)),
   opening: place,

@@ -28,7 +28,7 @@ export function encodePayload(
   const opened = runs.map((run) => run.sources.map((source) => packOpening(source, writer)));
   writer.cut();
   const opening = writer.frames.length;
-  const entries = runs.map(({ sources, ...run }, i) => ({
+  const entries = runs.map(({ sources, charts: _, traffic: __, ...run }, i) => ({
     ...run,
     sources: sources.map((source, k) => packSource(source, opened[i]![k]!, { writer, binned })),
     traffic: [...trafficOf(runs[i]!)],

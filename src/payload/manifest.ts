@@ -2,8 +2,8 @@ import type { TimeAxis } from '../model/axis.ts';
 import type { Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Metric } from '../model/metric.ts';
+import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Run, Source } from '../model/run.ts';
-import type { PanelSpec } from '../panels/panel.ts';
 
 /** Where a frame stands: text, offset in it, packed bytes, bytes of the symbols, bytes of the extras, checksum. */
 export type FrameEntry = readonly [
@@ -47,7 +47,7 @@ export interface ColumnEntry {
 }
 
 /** A source without its numbers. */
-export interface SourceEntry extends Omit<Source, 'axis' | 'columns' | 'lines'> {
+export interface SourceEntry extends Omit<Source, 'axis' | 'metrics' | 'columns' | 'lines'> {
   readonly samples: number;
   readonly axis: Pick<TimeAxis, 'marks' | 'start' | 'interval' | 'zone'>;
   readonly elapsed: ArrayEntry;
@@ -61,15 +61,16 @@ export interface SourceEntry extends Omit<Source, 'axis' | 'columns' | 'lines'> 
 }
 
 /** A run without its numbers, and the bytes that its entities moved. */
-export interface RunEntry extends Omit<Run, 'sources'> {
+export interface RunEntry extends Omit<Run, 'sources' | 'charts' | 'traffic'> {
   readonly sources: readonly SourceEntry[];
   readonly traffic: readonly (readonly [key: string, bytes: number])[];
 }
 
 /** All of the document but the cells, and where those stand. */
 export interface Manifest extends Omit<ReportDocument, 'runs'> {
-  /** For the page, which knows no others; who has the catalogue goes by that. */
+  /** What the columns mean. */
   readonly metrics: readonly Metric[];
+  /** For the page, which has no others; who reads a report draws charts of its own. */
   readonly panels: readonly PanelSpec[];
   readonly runs: readonly RunEntry[];
   readonly frames: readonly FrameEntry[];

@@ -1,7 +1,7 @@
 import type { Block, Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
-import { knowTraffic } from '../panels/traffic.ts';
+import type { Vocabulary } from '../model/vocabulary.ts';
 import { checkCount, checkList } from './damaged.ts';
 import { FrameReader, type FrameSource } from './frame-reader.ts';
 import type { Manifest, RunEntry } from './manifest.ts';
@@ -27,7 +27,12 @@ export interface Payload {
 
 /** What is asked of a payload. */
 export interface OpenOptions {
-  /** Gets the manifest before anything is made of it: a page takes up its metrics and charts, who reads a stranger's file checks it. */
+  /**
+   * The metrics and charts of who reads: the metrics of the data come before them, the charts of the data are for who has
+   * none.
+   */
+  readonly vocabulary?: Vocabulary;
+  /** Gets the manifest before anything is made of it: who reads a stranger's file checks it. */
   readonly look?: (manifest: Manifest) => void;
   /** Who reads a stranger's file holds only so much of it. */
   readonly keep?: FrameSource['keep'];
@@ -40,11 +45,15 @@ export interface OpenOptions {
 export async function openPayload(
   texts: readonly (() => string)[],
   inflate: Inflate,
-  { look, keep }: OpenOptions = {},
+  { vocabulary, look, keep }: OpenOptions = {},
 ): Promise<Payload> {
   const { manifest, texts: taken } = await readManifest(texts, inflate);
   look?.(manifest);
-  const { runs, frames, opening: _, metrics: __, panels: ___, ...facts } = manifest;
+  const { runs, frames, opening: _, metrics, panels, ...facts } = manifest;
+  const words = {
+    metrics: new Map([...(vocabulary?.metrics ?? []), ...metrics.map((m) => [m.id, m] as const)]),
+    charts: vocabulary?.charts ?? panels,
+  };
   const reader = new FrameReader(checkList(frames, 'frames'), {
     texts: texts.slice(taken),
     inflate,
@@ -53,7 +62,10 @@ export async function openPayload(
   checkSamples(checkList(runs, 'runs'));
   const opening = runs.map((run) => run.sources.map((source) => openingBlocks(source, reader)));
   await reader.load(opening.flat().flatMap(blocksOf));
-  const document = { ...facts, runs: runs.map((run, i) => unpackRun(run, opening[i]!, reader)) };
+  const document = {
+    ...facts,
+    runs: runs.map((run, i) => unpackRun(run, words, { opening: opening[i]!, reader })),
+  };
   for (const block of opening.flat().flatMap(blocksOf)) block.release();
   return {
     document,
@@ -80,14 +92,20 @@ function blocksOf({ elapsed, span, sinceBoot, lines, spans }: OpeningBlocks): Pa
   return [...elapsed, ...span, ...sinceBoot, ...lines, ...spans.flat()];
 }
 
-function unpackRun(entry: RunEntry, opening: readonly OpeningBlocks[], reader: FrameReader): Run {
-  const { traffic, sources, ...facts } = entry;
-  const run = {
+function unpackRun(
+  { traffic, sources, ...facts }: RunEntry,
+  { metrics, charts }: Vocabulary,
+  { opening, reader }: { opening: readonly OpeningBlocks[]; reader: FrameReader },
+): Run {
+  return {
     ...facts,
-    sources: sources.map((source, i) => unpackSource(source, opening[i]!, reader)),
+    charts,
+    sources: sources.map((source, i) => ({
+      ...unpackSource(source, opening[i]!, reader),
+      metrics,
+    })),
+    traffic: new Map(traffic),
   };
-  knowTraffic(run, new Map(traffic));
-  return run;
 }
 
 function packedBlocks(columns: Iterable<Column>): PackedBlock[] {

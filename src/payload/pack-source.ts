@@ -74,7 +74,7 @@ export function packSource(
   opening: Opening,
   { writer, binned }: Packing,
 ): SourceEntry {
-  const { axis, columns, lines: _, ...facts } = source;
+  const { axis, metrics: _, columns, lines: __, ...facts } = source;
   const { spanOf, ...arrays } = opening;
   const specs = new SharedList<ColumnSpecEntry>(sameSpec);
   const lines = new SharedList<readonly Block[]>(sameBlocks);

@@ -1,4 +1,4 @@
-import type { Block } from '../model/column.ts';
+import type { Block, BlockExtent } from '../model/column.ts';
 import type { Cells, CellsShape } from './codec/cell-streams.ts';
 
 /**
@@ -11,14 +11,16 @@ export class PackedBlock implements Block {
   readonly shape: CellsShape;
   /** The frame in which it is written. */
   readonly frame: number;
+  readonly extent?: BlockExtent;
   #cells: Cells | null = null;
   #holders = 0;
 
-  constructor(place: Pick<PackedBlock, 'from' | 'digits' | 'shape' | 'frame'>) {
+  constructor(place: Pick<PackedBlock, 'from' | 'digits' | 'shape' | 'frame' | 'extent'>) {
     this.from = place.from;
     this.digits = place.digits;
     this.shape = place.shape;
     this.frame = place.frame;
+    if (place.extent !== undefined) this.extent = place.extent;
   }
 
   get isLoaded(): boolean {

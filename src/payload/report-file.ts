@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { openBytes } from '../input/files/open-bytes.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { UserError } from '../model/user-error.ts';
+import type { Vocabulary } from '../model/vocabulary.ts';
 import { checkManifest } from './check-manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { openPayload } from './open.ts';
@@ -25,10 +26,13 @@ export async function isReportFile(path: string): Promise<boolean> {
 }
 
 /**
- * The document that a report was made from, with every number of it. Throws a UserError where the report has no data
+ * The document that a report was made from, with every number of it, and charts of who reads it. Throws a UserError where the report has no data
  * or where they are damaged.
  */
-export async function readReportFile(path: string): Promise<ReportDocument> {
+export async function readReportFile(
+  path: string,
+  vocabulary: Vocabulary,
+): Promise<ReportDocument> {
   const texts = await findPayload(openBytes(path));
   if (texts.length === 0) {
     throw new UserError(
@@ -45,7 +49,7 @@ export async function readReportFile(path: string): Promise<ReportDocument> {
   const payload = await openPayload(
     texts.map((text) => () => text),
     inflateRaw,
-    { look, keep: keepWithin(room) },
+    { vocabulary, look, keep: keepWithin(room) },
   );
   const sources = payload.document.runs.flatMap((run) => run.sources);
   await payload.load(sources.flatMap((source) => source.columns));

@@ -1,4 +1,4 @@
-import { BLOCK_SAMPLES, type Column, knowExtent } from '../model/column.ts';
+import { BLOCK_SAMPLES, type Column } from '../model/column.ts';
 import type { Source } from '../model/run.ts';
 import { checkCount, checkList, damaged } from './damaged.ts';
 import type { FrameReader } from './frame-reader.ts';
@@ -55,12 +55,12 @@ function arrayBlocks(array: PackedArray, reader: FrameReader): PackedBlock[] {
   });
 }
 
-/** The source, once its opening blocks are loaded; the blocks of its columns are not. */
+/** The source without what its columns mean, once its opening blocks are loaded; the blocks of its columns are not. */
 export function unpackSource(
   entry: SourceEntry,
   opening: OpeningBlocks,
   reader: FrameReader,
-): Source {
+): Omit<Source, 'metrics'> {
   const { samples, axis, elapsed, span, sinceBoot, specs, lineSets, spans, ...facts } = entry;
   const rowSpans = opening.spans.map((blocks) => filled(new Float64Array(samples), blocks));
   const lines: PackedBlock[][] = [];
@@ -122,8 +122,8 @@ function unpackBlocks(
     checkCount(from, samples, 'a block begins outside');
     checkCount(length, samples - from, 'a block is too long');
     const shape = { length, isFloat: (flags & FLOAT) > 0, hasStates: (flags & STATES) > 0 };
-    const block = new PackedBlock({ from, digits, shape, frame });
-    knowExtent(block, { min: min ?? Infinity, max: max ?? -Infinity });
+    const extent = { min: min ?? Infinity, max: max ?? -Infinity };
+    const block = new PackedBlock({ from, digits, shape, frame, extent });
     reader.expect(block);
     return block;
   });

@@ -1,13 +1,14 @@
 import type { ReportDocument } from '../model/document.ts';
 import { areaOf, type Metric } from '../model/metric.ts';
-import { metrics } from '../model/metrics/index.ts';
 
 /**
- * The known metrics of the areas (`disk`, `cpu`) that a document has columns of: all of an area, for charts compute
- * some that no column prints.
+ * The metrics of the areas (`disk`, `cpu`) that a document has columns of: all of an area, for charts compute some that
+ * no column prints.
  */
 export function usedMetrics({ runs }: ReportDocument): Metric[] {
-  const columns = runs.flatMap((run) => run.sources.flatMap((source) => source.columns));
+  const sources = runs.flatMap((run) => run.sources);
+  const columns = sources.flatMap((source) => source.columns);
   const areas = new Set(columns.map(({ metric }) => areaOf(metric)));
-  return [...metrics.values()].filter(({ id }) => areas.has(areaOf(id)));
+  const all = new Map([...new Set(sources.map(({ metrics }) => metrics))].flatMap((m) => [...m]));
+  return [...all.values()].filter(({ id }) => areas.has(areaOf(id)));
 }

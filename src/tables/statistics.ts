@@ -1,7 +1,7 @@
 import { type SeriesStatistics, seriesStatistics } from '../analyse/series-statistics.ts';
 import { isOfEvents } from '../model/axis.ts';
 import { decidingSize } from '../model/display-unit.ts';
-import { metricOf } from '../model/metrics/index.ts';
+import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import { type Amounts, amountCells } from './amounts.ts';
 import type { Table, TableRow } from './table.ts';
@@ -58,7 +58,7 @@ function toRow({ key, series, told }: Line, { spec, source }: Panel, most: numbe
   return {
     key,
     name: label,
-    title: metricOf(metric).meaning,
+    title: metricOf(source.metrics, metric).meaning,
     // Events cover no time.
     cells: [noun, ...numbers, isOfEvents(source.axis) ? '–' : formatShare(told.covered)],
     amounts,

@@ -42,7 +42,8 @@ export function unusedColumns(
 type Why = 'zero' | 'empty' | 'others';
 
 /** The words of which no column is drawn, of whatever entity. */
-function unusedOf({ columns }: Source, drawn: ReadonlySet<Column>): (why: Why) => string[] {
+function unusedOf(source: Source, drawn: ReadonlySet<Column>): (why: Why) => string[] {
+  const { columns } = source;
   const words = new Map<string, Why>();
   for (const column of columns) {
     const word = histogramName(column);
@@ -51,7 +52,7 @@ function unusedOf({ columns }: Source, drawn: ReadonlySet<Column>): (why: Why) =
     if (known === undefined || known === 'empty' || why === 'others') words.set(word, why);
   }
   for (const column of columns) if (drawn.has(column)) words.delete(histogramName(column));
-  for (const column of columns) if (hasRate(column)) words.delete(histogramName(column));
+  for (const column of columns) if (hasRate(source, column)) words.delete(histogramName(column));
   return (why) => [...words].flatMap(([word, is]) => (is === why ? [word] : []));
 }
 

@@ -1,4 +1,4 @@
-import type { PanelSpec } from '../../src/panels/panel.ts';
+import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
 /** The benchmark's own figures, which all others are read by. */
 export const benchmarkPanels = [

@@ -1,4 +1,4 @@
-import type { PanelSpec } from '../../src/panels/panel.ts';
+import type { PanelSpec } from '../../src/model/panel-spec.ts';
 import { benchmarkPanels } from './benchmark.ts';
 import { cpuPanels } from './cpu.ts';
 import { diskPanels } from './disk.ts';

@@ -1,4 +1,4 @@
-import type { AxisSpec, PanelSpec } from '../../src/panels/panel.ts';
+import type { AxisSpec, PanelSpec } from '../../src/model/panel-spec.ts';
 
 const CPU_USE: AxisSpec = {
   metrics: [

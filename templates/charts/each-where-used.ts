@@ -1,5 +1,5 @@
 import type { MetricId } from '../../src/model/metric.ts';
-import type { AxisSpec } from '../../src/panels/panel.ts';
+import type { AxisSpec } from '../../src/model/panel-spec.ts';
 
 /** Metrics of which each is drawn only where it is not 0 throughout. */
 export function eachWhereUsed(

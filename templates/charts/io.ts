@@ -1,5 +1,5 @@
+import type { PanelSpec } from '../../src/model/panel-spec.ts';
 import type { EntityKind } from '../../src/model/run.ts';
-import type { PanelSpec } from '../../src/panels/panel.ts';
 
 /** What one log of iopattern is about: everything, or the device, file system or file it was told to watch. */
 const kinds: readonly EntityKind[] = ['host', 'disk', 'filesystem', 'other'];

@@ -1,4 +1,4 @@
-import type { PanelSpec } from '../../src/panels/panel.ts';
+import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
 const pressure = <Id extends string>(id: Id, title: string, metrics: readonly string[]) =>
   ({

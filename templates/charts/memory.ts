@@ -1,4 +1,4 @@
-import type { PanelSpec } from '../../src/panels/panel.ts';
+import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
 const kinds = ['executable', 'anonymous', 'filesystem'];
 

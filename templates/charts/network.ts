@@ -1,4 +1,4 @@
-import type { PanelSpec } from '../../src/panels/panel.ts';
+import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
 /**
  * Interfaces that repeat the bytes of others or never leave the host: totals, loopback, bonds and other aggregations,

@@ -1,4 +1,4 @@
-import type { PanelSpec } from '../../src/panels/panel.ts';
+import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
 /**
  * What no other chart shows: columns that nobody has described yet or of areas without a chart; and, in a fold where the

@@ -1,6 +1,6 @@
 import type { MetricId } from '../../src/model/metric.ts';
+import type { PanelSpec } from '../../src/model/panel-spec.ts';
 import type { EntityKind } from '../../src/model/run.ts';
-import type { PanelSpec } from '../../src/panels/panel.ts';
 import { eachWhereUsed } from './each-where-used.ts';
 
 const kinds: readonly EntityKind[] = ['pool', 'vdev'];

@@ -1,5 +1,5 @@
+import type { PanelSpec } from '../../src/model/panel-spec.ts';
 import type { EntityKind } from '../../src/model/run.ts';
-import type { PanelSpec } from '../../src/panels/panel.ts';
 
 const CPU_TIME = [
   'process.cpu.total',

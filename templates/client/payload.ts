@@ -1,5 +1,3 @@
-import { knowMetrics } from '../../src/model/metrics/index.ts';
-import { knowPanels } from '../../src/panels/index.ts';
 import { openPayload, type Payload } from '../../src/payload/open.ts';
 import { inflate } from './inflate.ts';
 
@@ -14,10 +12,5 @@ export async function readPayload(page: Document): Promise<Payload | null> {
     (script) => () => script.textContent ?? '',
   );
   if (texts.length === 0) return null;
-  return openPayload(texts, inflate, {
-    look({ metrics, panels }) {
-      knowMetrics(metrics);
-      knowPanels(panels);
-    },
-  });
+  return openPayload(texts, inflate);
 }

@@ -1,9 +1,9 @@
 import { entityTitle } from '../../src/model/entity-title.ts';
 import { areaOf, type MetricId } from '../../src/model/metric.ts';
 import { naturalOrder } from '../../src/model/natural-order.ts';
+import type { PanelSpec, SectionId } from '../../src/model/panel-spec.ts';
 import type { EntityKind } from '../../src/model/run.ts';
-import { panels as catalogue } from '../../src/panels/index.ts';
-import type { Panel, SectionId } from '../../src/panels/panel.ts';
+import type { Panel } from '../../src/panels/panel.ts';
 import { entityKey } from '../../src/tables/resource-rows.ts';
 
 /** The charts of one entity in a section; of the whole host or of a sum where it has no name. */
@@ -53,15 +53,16 @@ export function reportSections(panels: readonly Panel[]): readonly ReportSection
   });
 }
 
-function sectionOf({ spec, entity, series }: Panel): SectionId {
-  const section = spec.id === 'more' ? sectionOfArea(areaOf(series[0]!.metric)) : spec.section;
+function sectionOf({ spec, entity, series, run }: Panel): SectionId {
+  const section =
+    spec.id === 'more' ? sectionOfArea(areaOf(series[0]!.metric), run.charts) : spec.section;
   return entity?.kind === 'filesystem' && section === 'disk' ? 'pool' : section;
 }
 
 /** Where most charts of an area stand. */
-function sectionOfArea(area: string): SectionId {
+function sectionOfArea(area: string, charts: readonly PanelSpec[]): SectionId {
   const isOf = (metrics: readonly MetricId[]) => metrics.some((metric) => areaOf(metric) === area);
-  const sections = catalogue
+  const sections = charts
     .filter(({ y, y2 }) => isOf(y.metrics) || isOf(y2?.metrics ?? []))
     .map(({ section }) => section);
   const times = (id: SectionId) => sections.filter((section) => section === id).length;

@@ -1,9 +1,11 @@
 import type { Origin } from '../../src/model/axis.ts';
 import type { Block, Column } from '../../src/model/column.ts';
-import { metricOf } from '../../src/model/metrics/index.ts';
+import { metricCatalogue } from '../../src/model/metrics/catalogue.ts';
 import type { Entity, EntityKind, Run, Source } from '../../src/model/run.ts';
 import { stateCode } from '../../src/model/state.ts';
 import type { Unit } from '../../src/model/unit.ts';
+import { metricOf } from '../../src/model/vocabulary.ts';
+import { panelCatalogue } from '../../templates/charts/catalogue.ts';
 
 /** A column for tests: a value for each sample, in the canonical unit. */
 export interface MadeColumn {
@@ -47,6 +49,7 @@ export function makeSource(made: MadeSource): Source {
     version: '',
     host: made.host ?? 'host1',
     command: '',
+    metrics: metricCatalogue,
     parts: [{ file: made.file ?? 'iostat.out', firstSample: 0, firstLine: 1 }],
     section: '',
     firstSample: 0,
@@ -94,7 +97,7 @@ function makeColumn(made: MadeColumn, samples: number, entities: Entity[]): Colu
     printed: made.printed ?? metric,
     heading: '',
     bucket: null,
-    factor: { unit: made.unit ?? metricOf(metric).unit, times: 1, by: 1 },
+    factor: { unit: made.unit ?? metricOf(metricCatalogue, metric).unit, times: 1, by: 1 },
     derived: false,
     instant: false,
     blocks: [makeBlock(Float64Array.from({ length: samples }, (_, i) => read(i)))],
@@ -125,6 +128,7 @@ export function makeRun(sources: readonly Source[], more: Partial<Run> = {}): Ru
     context: [],
     marks: [],
     warnings: [],
+    charts: panelCatalogue,
     ...more,
   };
 }

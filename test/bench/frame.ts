@@ -1,8 +1,8 @@
 import { layoutRead } from '../../src/chart/layout.ts';
 import { readPanel } from '../../src/chart/read-panel.ts';
-import { panels } from '../../src/panels/index.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
+import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { makeRun } from '../chart/run.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { catalogue } from '../../src/commands/catalogue.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import { parseLog } from '../../src/input/parse-log.ts';
 import { normaliseRun } from '../../src/normalise/normalise-run.ts';
@@ -57,7 +58,7 @@ async function readAll(name: string, bytes: Uint8Array): Promise<string[]> {
     metadata: NO_METADATA,
     warnings,
   };
-  const run = normaliseRun([host], { name, window: WINDOW });
+  const run = normaliseRun([host], { name, vocabulary: catalogue, window: WINDOW });
   return [...new Set(run.sources.map((source) => source.parser))];
 }
 

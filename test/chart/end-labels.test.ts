@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { layout } from '../../src/chart/layout.ts';
 import type { Scene } from '../../src/chart/scene.ts';
-import { panels } from '../../src/panels/index.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
+import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { type GivenColumn, makeRun } from './run.ts';
 import { course, sampleRun } from './sample-run.ts';
 

@@ -4,8 +4,8 @@ import { layout, layoutRead } from '../../src/chart/layout.ts';
 import { readPanel } from '../../src/chart/read-panel.ts';
 import { svg } from '../../src/chart/svg.ts';
 import { textWidth } from '../../src/chart/text-width.ts';
-import { panels } from '../../src/panels/index.ts';
 import { resolve } from '../../src/panels/resolve.ts';
+import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { type GivenColumn, type GivenSource, makeRun } from './run.ts';
 import { sampleRun } from './sample-run.ts';
 

@@ -1,9 +1,11 @@
 import type { AxisMark } from '../../src/model/axis.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { MetricId } from '../../src/model/metric.ts';
-import { metricOf } from '../../src/model/metrics/index.ts';
+import { metricCatalogue } from '../../src/model/metrics/catalogue.ts';
 import type { Entity, EntityKind, Run, Source, Window } from '../../src/model/run.ts';
 import type { Unit } from '../../src/model/unit.ts';
+import { metricOf } from '../../src/model/vocabulary.ts';
+import { panelCatalogue } from '../../templates/charts/catalogue.ts';
 
 /** A column of a source that was never printed: values in the canonical unit, NaN where there is none. */
 export interface GivenColumn {
@@ -54,6 +56,7 @@ export function makeRun(
     context: [],
     marks: [],
     warnings: [],
+    charts: panelCatalogue,
   };
 }
 
@@ -71,6 +74,7 @@ function makeSource(given: GivenSource, id: number): Source {
     command: '',
     parts: [{ file, firstSample: 0, firstLine: 1 }],
     section: '',
+    metrics: metricCatalogue,
     habits: { leavesOut: 'nothing', rates: 'elapsed' },
     axis: axisOf(given, samples),
     firstSample: 0,
@@ -116,10 +120,10 @@ function makeColumn(given: GivenColumn, entities: readonly Entity[]): Column {
   return {
     entity: entities.findIndex((e) => e.kind === kind && e.name === name),
     metric,
-    printed: printed ?? metricOf(metric).title,
+    printed: printed ?? metricOf(metricCatalogue, metric).title,
     heading: given.heading ?? '',
     bucket: given.bucket ?? null,
-    factor: { unit: unit ?? metricOf(metric).unit, times: 1, by: 1 },
+    factor: { unit: unit ?? metricOf(metricCatalogue, metric).unit, times: 1, by: 1 },
     derived: false,
     instant: false,
     blocks: [

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { positionOf } from '../../src/chart/axes/scale.ts';
 import { layout, type View } from '../../src/chart/layout.ts';
 import type { Scene } from '../../src/chart/scene.ts';
-import { panels } from '../../src/panels/index.ts';
 import { resolve } from '../../src/panels/resolve.ts';
+import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { type GivenColumn, makeRun } from './run.ts';
 import { sampleRun } from './sample-run.ts';
 

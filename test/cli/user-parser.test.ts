@@ -55,6 +55,25 @@ test('its report charts the metrics that it brings, and is read again without it
   expect((await statgraph(again, { cwd })).stdout).toBe((await statgraph(own, { cwd })).stdout);
 });
 
+test('a mean that it weighs by events is the same number from the logs and from their report', async () => {
+  const text = (await readFile(PARSER, 'utf8')).replace(
+    /kind: 'gauge',(\s*)rollup: 'max',/,
+    "kind: 'mean',$1rollup: 'none',$1weightedBy: ['queue.received'],",
+  );
+  expect(text).toContain('weightedBy');
+  const log = await readFile(join(EXAMPLE, 'queue.log'), 'utf8');
+  const cwd = await folderOf({ 'q.log': log, 'mean.mjs': text });
+  const still = ['--static', '-q', '-o', '-'];
+  const made = await statgraph(['--parser', './mean.mjs', 'q.log', '-o', 'q.html', '-q'], { cwd });
+  expect([made.code, made.stderr]).toEqual([0, '']);
+  const fromLog = await statgraph(['--parser', './mean.mjs', 'q.log', ...still], { cwd });
+  const fromReport = await statgraph(['q.html', ...still], { cwd });
+  const rows = ({ stdout }: { stdout: string }) =>
+    [...stdout.matchAll(/<tr>[\s\S]*?age\(ms\)[\s\S]*?<\/tr>/g)].map(([row]) => row);
+  expect(rows(fromLog)).not.toEqual([]);
+  expect(rows(fromReport)).toEqual(rows(fromLog));
+});
+
 test('--as may name a parser of the user', async () => {
   const text = (await readFile(PARSER, 'utf8')).replace(
     'opens: isHeader',

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import { parseLog } from '../../src/input/parse-log.ts';
 import { type Column, cellAt, lineAt } from '../../src/model/column.ts';
-import { metricOf } from '../../src/model/metrics/index.ts';
+import { metricCatalogue } from '../../src/model/metrics/catalogue.ts';
 import type { Source } from '../../src/model/run.ts';
 import { printedToken } from '../../src/model/token.ts';
-import { normaliseRun } from '../../src/normalise/normalise-run.ts';
+import { metricOf } from '../../src/model/vocabulary.ts';
+import { normalised } from '../log.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 const logs = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -17,9 +17,7 @@ const logs = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter
 /** Normalised sources of one log. */
 async function sourcesOf(text: string): Promise<readonly Source[]> {
   const { sources } = await parseLog('log', [new TextEncoder().encode(text)], {});
-  const host = { name: '', sources, results: [], unread: [], context: [], warnings: [] };
-  const window = { from: 0, to: Number.POSITIVE_INFINITY };
-  return normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window }).sources;
+  return normalised({ name: '', sources }, { name: '' }).sources;
 }
 
 /** Every cell that stands in the log, with the words of its line. */
@@ -39,7 +37,7 @@ function* cellsOf(sources: readonly Source[], text: string) {
 /** Whether a column is the rate at which a total since boot grew, which no line prints. */
 function isIncrease({ columns }: Source, { derived, entity, printed }: Column): boolean {
   const of = columns.find((c) => c.entity === entity && `${c.printed}(/s)` === printed);
-  return derived && of !== undefined && metricOf(of.metric).kind === 'counter';
+  return derived && of !== undefined && metricOf(metricCatalogue, of.metric).kind === 'counter';
 }
 
 /** A comma is a decimal point, or parts cells, an equals sign parts a name from its number; a suffix is a power of 1000 or of 1024. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import { type Column, cellAt } from '../../src/model/column.ts';
 import type { Source } from '../../src/model/run.ts';
 import { printedToken } from '../../src/model/token.ts';
-import { normaliseRun } from '../../src/normalise/normalise-run.ts';
+import { normalised } from '../log.ts';
 import { readText } from '../parsers/fixture.ts';
 
 const HEADER = '   PID USERNAME USR SYS TRP TFL DFL LCK SLP LAT VCX ICX SCL SIG PROCESS/LWPID ';
@@ -13,9 +12,7 @@ const TOTAL = 'Total: 61 processes, 702 lwps, load averages: 3.41, 2.96, 2.20';
 
 async function sourceOf(text: string): Promise<Source> {
   const sources = await readText(text);
-  const host = { name: '', sources, results: [], unread: [], context: [], warnings: [] };
-  const window = { from: 0, to: Number.POSITIVE_INFINITY };
-  const run = normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window });
+  const run = normalised({ name: '', sources }, { name: '' });
   return run.sources[0]!;
 }
 

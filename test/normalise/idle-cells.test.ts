@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { catalogue } from '../../src/commands/catalogue.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import { parseLog } from '../../src/input/parse-log.ts';
 import { cellAt } from '../../src/model/column.ts';
@@ -17,7 +18,7 @@ async function normalised(text: string) {
     metadata: NO_METADATA,
     warnings,
   };
-  return normaliseRun([host], { name: '', window: WINDOW }).sources[0]!;
+  return normaliseRun([host], { name: '', vocabulary: catalogue, window: WINDOW }).sources[0]!;
 }
 
 /** A log that leaves idle disks out and has another disk in each report. */

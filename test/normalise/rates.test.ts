@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Block, Column } from '../../src/model/column.ts';
 import { cellAt } from '../../src/model/column.ts';
-import { knowMetrics } from '../../src/model/metrics/index.ts';
+import { withSpecs } from '../../src/model/metrics/catalogue.ts';
+
 import { MISSING } from '../../src/model/state.ts';
 import { addRates } from '../../src/normalise/rates.ts';
 
-const common = { title: '', meaning: '', unit: 'B', rollup: 'sum' } as const;
-knowMetrics([{ ...common, id: 'test.total', kind: 'counter', rate: 'test.throughput' }]);
+const metrics = withSpecs(new Map(), {
+  'test.total': {
+    title: '',
+    meaning: '',
+    unit: 'B',
+    rollup: 'sum',
+    kind: 'counter',
+    rate: 'test.throughput',
+  },
+});
 
 const block = (from: number, digits: number, ...values: number[]): Block => ({
   from,
@@ -29,7 +38,7 @@ function rateOf(blocks: readonly Block[], span: readonly number[]) {
     lines: [],
     span: null,
   };
-  const rate = addRates([total], { span: Float64Array.from(span), interval: 1 })[1]!;
+  const rate = addRates([total], { metrics, span: Float64Array.from(span), interval: 1 })[1]!;
   expect(rate.factor.unit).toBe('B/s');
   return span.map((_, i) => {
     const { value, state } = cellAt(rate, i);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { panels } from '../../src/panels/index.ts';
 import { resolve } from '../../src/panels/resolve.ts';
+import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { type GivenColumn, makeRun } from '../chart/run.ts';
 
 const specOf = (id: string) => panels.find((spec) => spec.id === id)!;

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
-import { metricOf, metrics } from '../../src/model/metrics/index.ts';
+import { metricCatalogue as metrics } from '../../src/model/metrics/catalogue.ts';
 import { printedUnits } from '../../src/model/unit.ts';
+import { metricOf } from '../../src/model/vocabulary.ts';
 import { readFixture, readResultsOf } from './fixture.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
@@ -34,7 +35,9 @@ test('every unit that a parser names is a unit of its metric', () => {
   for (const { columns } of parsers) {
     for (const { printed, metric, unit } of columns) {
       if (metric.startsWith('other.')) continue;
-      expect(`${printed} ${printedUnits[unit].unit}`).toBe(`${printed} ${metricOf(metric).unit}`);
+      expect(`${printed} ${printedUnits[unit].unit}`).toBe(
+        `${printed} ${metricOf(metrics, metric).unit}`,
+      );
     }
   }
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
+import { catalogue } from '../../src/commands/catalogue.ts';
 import { Line } from '../../src/input/lines/line.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import { parseLog } from '../../src/input/parse-log.ts';
@@ -144,7 +145,7 @@ describe.each(parsers.map(({ id }) => id))('%s', (id) => {
         warnings,
       };
       const window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
-      normaliseRun([host], { name: '', window });
+      normaliseRun([host], { name: '', window, vocabulary: catalogue });
       const lines = text.split('\n').length;
       for (const { stamps } of sources) expect(stamps.length).toBeLessThanOrEqual(lines);
     });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { catalogue } from '../../src/commands/catalogue.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
@@ -52,7 +53,7 @@ test('a day of 100 idle disks is small in the file and opens again', async () =>
   const document = await steadyDocument(100, 1, 0);
   const payload = encodePayload(document, { deflate });
   expect(payload.join('').length).toBeLessThan(100_000);
-  const columns = columnsOf(await readReportFile(await fileOf(payload)));
+  const columns = columnsOf(await readReportFile(await fileOf(payload), catalogue));
   expect(columns).toHaveLength(columnsOf(document).length);
   const { blocks, lines } = columns.at(-1)!;
   expect(blocks.reduce((sum, { values }) => sum + values.length, 0)).toBe(86_400);
@@ -63,7 +64,7 @@ test('a day of 100 idle disks is small in the file and opens again', async () =>
 test('a small file that claims to hold more than a large one could is refused', async () => {
   const payload = encodePayload(await steadyDocument(60, 1, 7), { deflate });
   const file = await fileOf(payload);
-  await expect(readReportFile(file)).rejects.toMatchObject({
+  await expect(readReportFile(file, catalogue)).rejects.toMatchObject({
     exitCode: 4,
     message: expect.stringContaining('more cells than a file of its size can hold'),
   });
@@ -82,7 +83,7 @@ test('a log that is said to be far longer than the file is refused before room i
       spans: [],
     };
   });
-  await expect(readReportFile(long)).rejects.toMatchObject({
+  await expect(readReportFile(long, catalogue)).rejects.toMatchObject({
     exitCode: 4,
     message: expect.stringContaining('longer than a file of its size can hold'),
   });
@@ -92,7 +93,7 @@ test('a frame that is said to hold more blocks than it has bytes for is refused'
   const crowded = await forged(({ columns }) => ({
     columns: Array.from({ length: 20_000 }, () => columns[0]!),
   }));
-  await expect(readReportFile(crowded)).rejects.toMatchObject({
+  await expect(readReportFile(crowded, catalogue)).rejects.toMatchObject({
     exitCode: 4,
     message: expect.stringContaining('too many blocks'),
   });
@@ -109,7 +110,7 @@ test('a table of results whose rows are longer than its head is refused', async 
       },
     ],
   }));
-  await expect(readReportFile(file)).rejects.toMatchObject({
+  await expect(readReportFile(file, catalogue)).rejects.toMatchObject({
     exitCode: 4,
     message: expect.stringContaining('has a row of another length'),
   });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { catalogue } from '../../src/commands/catalogue.ts';
 import { load } from '../../src/input/load.ts';
 import { normaliseRun } from '../../src/normalise/normalise-run.ts';
 
@@ -25,7 +26,9 @@ const TRUE = [
 async function breachesOf(file: string): Promise<string[]> {
   const loaded = await load([join(corpus, file)], { as: [], command: [] });
   const window = { from: 0, to: Number.POSITIVE_INFINITY };
-  const runs = loaded.map(({ name, hosts }) => normaliseRun(hosts, { name, window }));
+  const runs = loaded.map(({ name, hosts }) =>
+    normaliseRun(hosts, { name, window, vocabulary: catalogue }),
+  );
   return runs
     .flatMap(({ sources }) => sources.flatMap(({ warnings }) => warnings))
     .filter(({ code }) => CODES.has(code))

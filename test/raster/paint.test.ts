@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { layout } from '../../src/chart/layout.ts';
 import { barsOf } from '../../src/chart/lines/bars.ts';
 import type { PathMark, Scene, TextMark } from '../../src/chart/scene.ts';
-import { panels } from '../../src/panels/index.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { paint } from '../../src/raster/paint.ts';
+import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { sampleRun } from '../chart/sample-run.ts';
 
 const mark = (

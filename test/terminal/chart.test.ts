@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { panels } from '../../src/panels/index.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { textChart } from '../../src/terminal/chart.ts';
 import { cellsOf } from '../../src/terminal/letter-cells.ts';
+import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { makeRun } from '../chart/run.ts';
 import { sampleRun } from '../chart/sample-run.ts';
 

@@ -7,8 +7,8 @@ import {
   toAxis,
 } from '../../model/display-unit.ts';
 import type { MetricId } from '../../model/metric.ts';
+import type { AxisSpec } from '../../model/panel-spec.ts';
 import type { Unit } from '../../model/unit.ts';
-import type { AxisSpec } from '../../panels/panel.ts';
 import type { SceneAxis } from '../scene.ts';
 import { type Extent, unite } from './extent.ts';
 import { linearTicks, logDomain, logTicks, niceDomain, type Tick } from './ticks.ts';

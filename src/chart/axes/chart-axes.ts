@@ -1,4 +1,4 @@
-import type { AxisSpec, PanelSpec } from '../../panels/panel.ts';
+import type { AxisSpec, PanelSpec } from '../../model/panel-spec.ts';
 import type { ReadSeries } from '../read-series.ts';
 import type { View } from '../view.ts';
 import { type AxisChoice, type ChartAxis, createAxis } from './axis.ts';

@@ -1,4 +1,4 @@
-import type { PanelSpec } from '../../panels/panel.ts';
+import type { PanelSpec } from '../../model/panel-spec.ts';
 import { axisChoice } from '../axes/chart-axes.ts';
 import { type Scale, valueAt } from '../axes/scale.ts';
 import type { Drawing } from '../drawing.ts';

@@ -1,7 +1,7 @@
 import { type AxisUnit, axisUnit, type DisplayUnits } from '../../model/display-unit.ts';
 import type { MetricId } from '../../model/metric.ts';
+import type { AxisSpec } from '../../model/panel-spec.ts';
 import type { Unit } from '../../model/unit.ts';
-import type { AxisSpec } from '../../panels/panel.ts';
 import { niceDomain } from '../axes/ticks.ts';
 import { CODES, decode, NO_VALUE, OUTSIDE, ZERO } from './heatmap-code.ts';
 import type { ReadRow } from './heatmap-read.ts';

@@ -1,6 +1,6 @@
 import { matchesWhole } from '../../model/glob.ts';
 import type { MetricId } from '../../model/metric.ts';
-import { metricOf, metrics } from '../../model/metrics/index.ts';
+import { metricCatalogue } from '../../model/metrics/catalogue.ts';
 import { type EntityKind, entityKinds } from '../../model/run.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 import { UserError } from '../../model/user-error.ts';
@@ -74,14 +74,16 @@ function oneOf<T extends string>(known: readonly T[], text: string, what: string
 
 function metricIn(id: string, unit: PrintedUnit): MetricId {
   const area = id.split('.', 1)[0];
-  const near = [...metrics.keys()].filter((known) => known.startsWith(`${area}.`));
-  if (!metrics.has(id)) {
+  const metric = metricCatalogue.get(id);
+  if (metric === undefined) {
+    const all = [...metricCatalogue.keys()];
+    const near = all.filter((one) => one.startsWith(`${area}.`));
     throw wrong(
       `unknown metric: ${id.slice(0, 60)}`,
-      `one of ${(near.length > 0 ? near : [...metrics.keys()]).join(', ')}`,
+      `one of ${(near.length > 0 ? near : all).join(', ')}`,
     );
   }
-  const measured = metricOf(id).unit;
+  const measured = metric.unit;
   const own = printedUnits[unit].unit;
   if (measured !== own) throw wrong(`${id} is measured in ${measured}, which ${unit} is not`);
   return id;

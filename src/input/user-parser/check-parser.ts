@@ -1,7 +1,7 @@
 import { parsers } from '../../../parsers/index.ts';
 import type { ColumnSpec, OwnParser } from '../../../parsers/parser.ts';
 import { areaOf, type MetricId, type MetricSpec } from '../../model/metric.ts';
-import { metrics } from '../../model/metrics/index.ts';
+import { metricCatalogue } from '../../model/metrics/catalogue.ts';
 import { platforms } from '../../model/platform.ts';
 import { printedUnits, type Unit, units } from '../../model/unit.ts';
 
@@ -123,7 +123,7 @@ type OwnMetrics = NonNullable<OwnParser['metrics']>;
 
 /** Metrics of an area that has charts would be missing in them, and be drawn in no other. */
 function faultOfMetrics(own: OwnMetrics): string | null {
-  const areas = new Set([...metrics.keys()].map(areaOf));
+  const areas = new Set([...metricCatalogue.keys()].map(areaOf));
   for (const [id, spec] of Object.entries(own)) {
     const place = `metrics['${id}']`;
     if (!/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)+$/.test(id))
@@ -163,7 +163,7 @@ function faultOfRate(rate: MetricId, unit: Unit, own: OwnMetrics): string | null
 }
 
 function specOf(id: MetricId, own: OwnMetrics): MetricSpec | undefined {
-  return Object.hasOwn(own, id) ? own[id] : metrics.get(id);
+  return Object.hasOwn(own, id) ? own[id] : metricCatalogue.get(id);
 }
 
 /** A metric's name that nobody knows is a slip of the hand, but for `other.WORD`. */

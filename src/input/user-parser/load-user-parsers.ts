@@ -2,26 +2,35 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OwnParser, Parser } from '../../../parsers/parser.ts';
-import { knowMetrics } from '../../model/metrics/index.ts';
+import type { MetricId, MetricSpec } from '../../model/metric.ts';
 import { UserError } from '../../model/user-error.ts';
 import { faultOfParser } from './check-parser.ts';
 import { guardUserParser } from './guard-parser.ts';
 
+/** Parsers of a user, and the metrics that they bring. */
+export interface UserParsers {
+  readonly parsers: readonly Parser[];
+  readonly metrics: Readonly<Record<MetricId, MetricSpec>>;
+}
+
 /**
- * Loads the parsers that an option of the command line names, and takes up the metrics that they bring. Never called
- * with what a results directory says: a module is a program.
+ * Loads the parsers that an option of the command line names. Never called with what a results directory says: a module
+ * is a program.
  */
-export async function loadUserParsers(paths: readonly string[]): Promise<Parser[]> {
+export async function loadUserParsers(paths: readonly string[]): Promise<UserParsers> {
   const loaded: Parser[] = [];
+  const metrics: Record<MetricId, MetricSpec> = {};
   for (const path of paths) {
     const own = await loadOne(path);
     if (loaded.some(({ id }) => id === own.id))
       throw wrong(path, `id: ${own.id} is another parser's too`);
-    const brought = Object.entries(own.metrics ?? {});
-    knowMetrics(brought.map(([id, spec]) => ({ ...spec, id })));
+    const brought = own.metrics ?? {};
+    const twice = Object.keys(brought).find((id) => Object.hasOwn(metrics, id));
+    if (twice !== undefined) throw wrong(path, `metrics: ${twice} is another parser's too`);
+    Object.assign(metrics, brought);
     loaded.push(guardUserParser(own, path));
   }
-  return loaded;
+  return { parsers: loaded, metrics };
 }
 
 const wrong = (path: string, fault: string) =>

@@ -1,4 +1,5 @@
 import type { MetricId, MetricSpec } from '../metric.ts';
+import type { Metrics } from '../vocabulary.ts';
 import { arcMetrics } from './arc.ts';
 import { benchmarkMetrics } from './benchmark.ts';
 import { cpuMetrics } from './cpu.ts';
@@ -14,8 +15,7 @@ import { processMetrics } from './process.ts';
 import { protocolMetrics } from './protocol.ts';
 import { zfsMetrics } from './zfs.ts';
 
-/** What is declared of every known metric, in catalogue order. The page's script is built without it. */
-export const catalogue: Readonly<Record<MetricId, MetricSpec>> = {
+const specs: Readonly<Record<MetricId, MetricSpec>> = {
   ...benchmarkMetrics,
   ...cpuMetrics,
   ...processMetrics,
@@ -31,3 +31,12 @@ export const catalogue: Readonly<Record<MetricId, MetricSpec>> = {
   ...ioMetrics,
   ...lockMetrics,
 };
+
+/** Every metric of statgraph, in catalogue order. The page's script goes without it: its data bring what they use. */
+export const metricCatalogue: Metrics = withSpecs(new Map(), specs);
+
+/** The metrics and those of more declarations. */
+export function withSpecs(metrics: Metrics, more: Readonly<Record<MetricId, MetricSpec>>): Metrics {
+  const added = Object.entries(more).map(([id, spec]) => [id, { id, ...spec }] as const);
+  return new Map([...metrics, ...added]);
+}

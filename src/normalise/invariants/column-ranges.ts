@@ -1,7 +1,7 @@
 import { blockExtent, type Column, isMissing } from '../../model/column.ts';
-import { metricOf } from '../../model/metrics/index.ts';
 import type { EntityKind, Source } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
+import { metricOf } from '../../model/vocabulary.ts';
 import { type Breach, brief, counted, ofEntity } from './breach.ts';
 
 /** A device's share of time may be over 100 where timers are coarse, never so far. */
@@ -19,7 +19,7 @@ export function columnRanges(source: Source): readonly Breach[] {
     if (factor.unit !== '%' || metric.startsWith('other.')) return false;
     return DEVICES.has(source.entities[entity]!.kind);
   });
-  const counts = printed.filter(({ metric }) => COUNTED.has(metricOf(metric).kind));
+  const counts = printed.filter(({ metric }) => COUNTED.has(metricOf(source.metrics, metric).kind));
   return [
     ...breachOf(source, {
       columns: shares,

@@ -2,8 +2,9 @@ import { formatDuration } from '../../../src/analyse/quantity.ts';
 import { firstFrom } from '../../../src/chart/lines/bisect.ts';
 import type { ReadSeries } from '../../../src/chart/read-series.ts';
 import { type Cell, cellAt } from '../../../src/model/column.ts';
-import { metricOf } from '../../../src/model/metrics/index.ts';
+import type { Metric } from '../../../src/model/metric.ts';
 import type { State } from '../../../src/model/state.ts';
+import { metricOf } from '../../../src/model/vocabulary.ts';
 import type { Gap, Series, SeriesData } from '../../../src/panels/panel.ts';
 
 /** A sample that covers more than this many intervals came late. */
@@ -84,15 +85,19 @@ function stateOf(series: Series, data: SeriesData, { sample, cells }: Cells): st
 }
 
 /** Of a sum the state that all its summands have; of a quotient without a value, that it is undefined. */
-function cellsState({ metric, columns }: Series, value: number, cells: readonly Cell[]): string {
+function cellsState(
+  { source, metric, columns }: Series,
+  value: number,
+  cells: readonly Cell[],
+): string {
   const first = cells[0]!.state;
   const shared = cells.every(({ state }) => state === first) ? first : 'printed';
   const isQuotient = columns.some((column) => column.metric !== columns[0]!.metric);
   const isUndefined = Number.isNaN(value) && shared === 'printed' && isQuotient;
-  return inWords(isUndefined ? 'undefined' : shared, metric);
+  return inWords(isUndefined ? 'undefined' : shared, metricOf(source.metrics, metric));
 }
 
-function inWords(state: State, metric: string): string {
+function inWords(state: State, metric: Metric): string {
   switch (state) {
     case 'printed':
       return '';
@@ -108,7 +113,7 @@ function inWords(state: State, metric: string): string {
 }
 
 /** Why a mean over events is undefined. */
-function nothingOf(metric: string): string {
-  if (metricOf(metric).kind !== 'mean') return '';
-  return metric.startsWith('network') ? 'no packets: ' : 'no I/O: ';
+function nothingOf({ id, kind }: Metric): string {
+  if (kind !== 'mean') return '';
+  return id.startsWith('network') ? 'no packets: ' : 'no I/O: ';
 }

@@ -1,5 +1,5 @@
+import type { SectionId } from '../../../src/model/panel-spec.ts';
 import type { Run, Source } from '../../../src/model/run.ts';
-import type { SectionId } from '../../../src/panels/panel.ts';
 
 /** A sentence on what numbers mean, shown beside the section where it applies. */
 interface Note {

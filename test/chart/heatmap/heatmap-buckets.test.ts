@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { layout } from '../../../src/chart/layout.ts';
 import type { PathMark, Scene } from '../../../src/chart/scene.ts';
 import { textWidth } from '../../../src/chart/text-width.ts';
-import { panels } from '../../../src/panels/index.ts';
 import { resolve } from '../../../src/panels/resolve.ts';
+import { panelCatalogue as panels } from '../../../templates/charts/catalogue.ts';
 import { makeRun } from '../run.ts';
 
 const SIZE = { width: 720, height: 400 };

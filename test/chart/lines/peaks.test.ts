@@ -4,8 +4,8 @@ import { positionOf } from '../../../src/chart/axes/scale.ts';
 import { layoutRead, type View } from '../../../src/chart/layout.ts';
 import { type ReadPanel, readPanel } from '../../../src/chart/read-panel.ts';
 import type { PathMark } from '../../../src/chart/scene.ts';
-import { panels } from '../../../src/panels/index.ts';
 import { resolve } from '../../../src/panels/resolve.ts';
+import { panelCatalogue as panels } from '../../../templates/charts/catalogue.ts';
 import { makeRun } from '../run.ts';
 
 const MIB = 1024 ** 2;

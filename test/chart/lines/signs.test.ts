@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { layout } from '../../../src/chart/layout.ts';
 import { readPanel } from '../../../src/chart/read-panel.ts';
 import { gnuplotScript } from '../../../src/export/gnuplot.ts';
-import { panels } from '../../../src/panels/index.ts';
 import { resolve } from '../../../src/panels/resolve.ts';
 import { statisticsTable } from '../../../src/tables/statistics.ts';
+import { panelCatalogue as panels } from '../../../templates/charts/catalogue.ts';
 import { makeRun } from '../run.ts';
 
 /** Reads and writes, a write and a read at the same instant among them, 0.5 ms long. */

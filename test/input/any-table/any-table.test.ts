@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../../src/commands/catalogue.ts';
 import { NO_METADATA } from '../../../src/input/metadata/metadata.ts';
 import { parseLog } from '../../../src/input/parse-log.ts';
 import { normaliseRun } from '../../../src/normalise/normalise-run.ts';
@@ -491,7 +492,7 @@ test('no table makes the reader throw, nor what comes behind it', async () => {
         metadata: NO_METADATA,
         warnings,
       };
-      normaliseRun([host], { name: '', window });
+      normaliseRun([host], { name: '', window, vocabulary: catalogue });
     }),
     { numRuns: 400 },
   );

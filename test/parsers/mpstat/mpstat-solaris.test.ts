@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_METADATA } from '../../../src/input/metadata/metadata.ts';
 import { cellAt } from '../../../src/model/column.ts';
-import { normaliseRun } from '../../../src/normalise/normalise-run.ts';
+import { normalised } from '../../log.ts';
 import {
   columnOf,
   describeFixture,
@@ -39,9 +38,7 @@ describeFixture('mpstat/solaris9--onecpu.txt', ([log]) => {
 
 test('processors whose rows a pipe took out were idle', async () => {
   const sources = await readFixture('mpstat/illumos--T-d-filtered.txt');
-  const host = { name: '', sources, results: [], unread: [], context: [], warnings: [] };
-  const window = { from: 0, to: Number.POSITIVE_INFINITY };
-  const run = normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window });
+  const run = normalised({ name: '', sources }, { name: '' });
   const [source] = run.sources;
   const at = (name: string) => {
     const column = source!.columns.find(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { metrics } from '../../../src/model/metrics/index.ts';
-import { panels } from '../../../src/panels/index.ts';
+import { metricCatalogue as metrics } from '../../../src/model/metrics/catalogue.ts';
+import { panelCatalogue as panels } from '../../../templates/charts/catalogue.ts';
 
 const axes = panels
   .filter(({ per }) => per !== 'source')

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_METADATA } from '../../../src/input/metadata/metadata.ts';
 import { parseLog } from '../../../src/input/parse-log.ts';
 import { histogramName } from '../../../src/model/bucket-name.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { normaliseRun } from '../../../src/normalise/normalise-run.ts';
 import { renderPage } from '../../../templates/page/page.ts';
+import { normalised } from '../../log.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');
 const files = readdirSync(FIXTURES, { withFileTypes: true })
@@ -15,9 +14,7 @@ const files = readdirSync(FIXTURES, { withFileTypes: true })
 
 async function runOf(name: string): Promise<Run> {
   const { sources } = await parseLog(name, [readFileSync(join(FIXTURES, name))], {});
-  const host = { name: '', sources, results: [], unread: [], context: [], warnings: [] };
-  const window = { from: 0, to: Number.POSITIVE_INFINITY };
-  return normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window });
+  return normalised({ name: '', sources }, { name: '' });
 }
 
 const marks: Readonly<Record<string, string>> = {

@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_METADATA } from '../../../../src/input/metadata/metadata.ts';
 import { parseLog } from '../../../../src/input/parse-log.ts';
 import { cropRun } from '../../../../src/model/crop.ts';
 import { fileAt } from '../../../../src/model/file-at.ts';
 import type { Run } from '../../../../src/model/run.ts';
-import { normaliseRun } from '../../../../src/normalise/normalise-run.ts';
 import { resolveAll } from '../../../../src/panels/resolve.ts';
 import { placeOf } from '../../../../templates/client/pointing/sample-origin.ts';
+import { normalised } from '../../../log.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures');
 
 async function runOf(name: string): Promise<Run> {
   const { sources } = await parseLog(name, [readFileSync(join(FIXTURES, name))], {});
-  const host = { name: '', sources, results: [], unread: [], context: [], warnings: [] };
-  const window = { from: 0, to: Number.POSITIVE_INFINITY };
-  return normaliseRun([{ ...host, metadata: NO_METADATA }], { name: '', window });
+  return normalised({ name: '', sources }, { name: '' });
 }
 
 const NICSTAT = 'nicstat/linux-1.95--.txt';

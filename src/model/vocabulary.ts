@@ -1,0 +1,30 @@
+import type { Metric, MetricId } from './metric.ts';
+import type { PanelSpec } from './panel-spec.ts';
+import type { Unit } from './unit.ts';
+
+/** Metrics by their ids, in catalogue order. */
+export type Metrics = ReadonlyMap<MetricId, Metric>;
+
+/**
+ * What columns mean, and the charts that show them, in reading order. It travels with the document, as the `metrics` of
+ * a source and the `charts` of a run: a report is read back with the metrics that it was made with, those of a user's
+ * parser included.
+ */
+export interface Vocabulary {
+  readonly metrics: Metrics;
+  readonly charts: readonly PanelSpec[];
+}
+
+/** The metric of an id; a gauge of its own for an id that nobody has described (`other.<word>`). */
+export function metricOf(metrics: Metrics, id: MetricId, unit: Unit = '1'): Metric {
+  return (
+    metrics.get(id) ?? {
+      id,
+      title: id.replace(/^other\./, ''),
+      meaning: 'A column that statgraph does not know; shown as printed.',
+      unit,
+      kind: 'gauge',
+      rollup: 'none',
+    }
+  );
+}
