@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseLog } from '../../src/input/parse-log.ts';
@@ -7,12 +7,10 @@ import { metricCatalogue } from '../../src/model/metrics/catalogue.ts';
 import type { Source } from '../../src/model/run.ts';
 import { printedToken } from '../../src/model/token.ts';
 import { metricOf } from '../../src/model/vocabulary.ts';
+import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
 import { normalised } from '../log.ts';
 
-const FIXTURES = join(import.meta.dirname, '../fixtures');
-const logs = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.endsWith('.txt'),
-);
+const logs = fixtureLogs().filter((name) => name.endsWith('.txt'));
 
 /** Normalised sources of one log. */
 async function sourcesOf(text: string): Promise<readonly Source[]> {

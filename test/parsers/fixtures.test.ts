@@ -1,17 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
+import { matchesWhole } from '../../src/model/glob.ts';
 import { metricCatalogue as metrics } from '../../src/model/metrics/catalogue.ts';
 import { printedUnits } from '../../src/model/unit.ts';
 import { metricOf } from '../../src/model/vocabulary.ts';
+import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
 import { readFixture, readResultsOf } from './fixture.ts';
 
-const FIXTURES = join(import.meta.dirname, '../fixtures');
-
-const files = readdirSync(FIXTURES, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .flatMap(({ name }) => readdirSync(join(FIXTURES, name)).map((file) => `${name}/${file}`));
+const files = fixtureLogs();
 
 test.each(files)('%s is read by one parser, of the tool whose folder it is in', async (path) => {
   const [sources, results] = [await readFixture(path), await readResultsOf(path)];
@@ -40,4 +38,14 @@ test('every unit that a parser names is a unit of its metric', () => {
       );
     }
   }
+});
+
+test('SOURCES.md says of every fixture where it is from, and of nothing else', () => {
+  const text = readFileSync(join(FIXTURES, 'SOURCES.md'), 'utf8');
+  const globs = [...text.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([^`]+)`/g)].map(([, glob]) => glob!),
+  );
+  const first = files.map((file) => globs.find((glob) => matchesWhole(file, glob)));
+  expect(files.filter((_, i) => first[i] === undefined)).toEqual([]);
+  expect(globs.filter((glob) => !first.includes(glob))).toEqual([]);
 });

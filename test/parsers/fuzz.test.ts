@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
@@ -10,8 +10,8 @@ import { parseLog } from '../../src/input/parse-log.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { cellAt, columnName } from '../../src/model/column.ts';
 import { normaliseRun } from '../../src/normalise/normalise-run.ts';
+import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
 
-const FIXTURES = join(import.meta.dirname, '../fixtures');
 /** A day of pidstat says nothing more than its first lines. */
 const LINES = 60;
 
@@ -25,15 +25,14 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 /** The fixtures by the parsers that read them. */
 const fixtures = new Map<string, Fixture[]>();
-for (const entry of readdirSync(FIXTURES, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile()) continue;
-  const bytes = readFileSync(join(entry.parentPath, entry.name));
+for (const path of fixtureLogs()) {
+  const bytes = readFileSync(join(FIXTURES, path));
   const lines = bytes.toString().split('\n');
-  const { sources, results } = await parseLog(entry.name, [bytes]);
+  const { sources, results } = await parseLog(path, [bytes]);
   for (const id of [...sources.map((s) => s.parser.id), ...results.map((r) => r.parser)]) {
     const known = fixtures.get(id) ?? [];
-    if (known.at(-1)?.path === entry.name) continue;
-    known.push({ path: entry.name, bytes, lines });
+    if (known.at(-1)?.path === path) continue;
+    known.push({ path: path, bytes, lines });
     fixtures.set(id, known);
   }
 }

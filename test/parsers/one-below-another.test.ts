@@ -1,16 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseLog } from '../../src/input/parse-log.ts';
-
-const FIXTURES = join(import.meta.dirname, '../fixtures');
+import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
 
 const VMSTAT = 'vmstat/linux--n-w.txt';
 const MPSTAT = 'mpstat/solaris9--onecpu.txt';
 
-const files = readdirSync(FIXTURES, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .flatMap(({ name }) => readdirSync(join(FIXTURES, name)).map((file) => `${name}/${file}`));
+const files = fixtureLogs();
 
 const textOf = (path: string) => readFileSync(join(FIXTURES, path), 'utf8').replace(/\n?$/, '\n');
 

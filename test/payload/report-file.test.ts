@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,9 +10,9 @@ import type { ReportDocument } from '../../src/model/document.ts';
 import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import { renderPage } from '../../templates/page/page.ts';
+import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
 
 const EXAMPLES = ['examples/linux-fio', 'examples/nfs-10gbe'];
-const FIXTURES = 'test/fixtures';
 const options = {};
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,16 +34,6 @@ async function writeReport(document: ReportDocument, name = 'report.html'): Prom
 const exported = (document: ReportDocument) =>
   [csv, csvWide, json].map((write) => [...write(document)].join(''));
 
-async function fixtures(): Promise<string[]> {
-  const tools = await readdir(FIXTURES);
-  const lists = await Promise.all(
-    tools.map(async (tool) =>
-      (await readdir(join(FIXTURES, tool))).map((f) => join(FIXTURES, tool, f)),
-    ),
-  );
-  return lists.flat();
-}
-
 test.each(EXAMPLES)('the export of the report of %s is the export of its logs', async (path) => {
   const file = await writeReport(await readDocument([path], options));
   for (const window of [{}, { from: { seconds: 20 }, to: { seconds: 90 } }, { minutes: 1 }]) {
@@ -58,7 +48,7 @@ test.each(EXAMPLES)('the export of the report of %s is the export of its logs', 
 });
 
 test('every fixture, with its odd states, comes back from a report', async () => {
-  for (const path of await fixtures()) {
+  for (const path of fixtureLogs().map((name) => join(FIXTURES, name))) {
     const document = await readDocument([path], options);
     const file = await writeReport(document);
     const back = await readDocument([file], options);

@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseLog } from '../../../src/input/parse-log.ts';
 import { histogramName } from '../../../src/model/bucket-name.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { renderPage } from '../../../templates/page/page.ts';
+import { FIXTURES, fixtureLogs } from '../../fixture-logs.ts';
 import { normalised } from '../../log.ts';
 
-const FIXTURES = join(import.meta.dirname, '../../fixtures');
-const files = readdirSync(FIXTURES, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .flatMap(({ name }) => readdirSync(join(FIXTURES, name)).map((file) => `${name}/${file}`));
+const files = fixtureLogs();
 
 async function runOf(name: string): Promise<Run> {
   const { sources } = await parseLog(name, [readFileSync(join(FIXTURES, name))], {});
