@@ -17,8 +17,6 @@ export interface Metric {
   readonly meaning: string;
   readonly unit: Unit;
   readonly kind: 'gauge' | 'rate' | 'ratio' | 'mean' | 'amount' | 'counter';
-  /** How entities add up to their whole. */
-  readonly rollup: 'sum' | 'mean' | 'max' | 'none';
   /** Metrics of the events a mean is over; they are added up. */
   readonly weightedBy?: readonly MetricId[];
   /** Of an amount or a counter: the metric of the rate that is derived from it. */

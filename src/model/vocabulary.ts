@@ -24,7 +24,6 @@ export function metricOf(metrics: Metrics, id: MetricId, unit: Unit = '1'): Metr
       meaning: 'A column that statgraph does not know; shown as printed.',
       unit,
       kind: 'gauge',
-      rollup: 'none',
     }
   );
 }

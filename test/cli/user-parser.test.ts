@@ -57,8 +57,8 @@ test('its report charts the metrics that it brings, and is read again without it
 
 test('a mean that it weighs by events is the same number from the logs and from their report', async () => {
   const text = (await readFile(PARSER, 'utf8')).replace(
-    /kind: 'gauge',(\s*)rollup: 'max',/,
-    "kind: 'mean',$1rollup: 'none',$1weightedBy: ['queue.received'],",
+    /unit: 's',(\s*)kind: 'gauge',/,
+    "unit: 's',$1kind: 'mean',$1weightedBy: ['queue.received'],",
   );
   expect(text).toContain('weightedBy');
   const log = await readFile(join(EXAMPLE, 'queue.log'), 'utf8');

@@ -11,7 +11,6 @@ const metrics = withSpecs(new Map(), {
     title: '',
     meaning: '',
     unit: 'B',
-    rollup: 'sum',
     kind: 'counter',
     rate: 'test.throughput',
   },

@@ -80,7 +80,6 @@ const METRIC: Readonly<Record<keyof MetricSpec, Rule>> = {
   meaning: text,
   unit: oneOf(units),
   kind: oneOf(['gauge', 'rate', 'ratio', 'mean', 'amount', 'counter']),
-  rollup: oneOf(['sum', 'mean', 'max', 'none']),
   weightedBy: maybe(names),
   rate: maybe(name),
 };

@@ -26,21 +26,18 @@ const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec =
   meaning,
   unit,
   kind: 'rate',
-  rollup: 'sum',
 });
 const size = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: 'B',
   kind: 'gauge',
-  rollup: 'sum',
 });
 const ratio = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning: `${meaning} 0 where there were none.`,
   unit: '%',
   kind: 'ratio',
-  rollup: 'none',
 });
 
 const ofAccesses = Object.entries(accesses).flatMap(([part, what]) => {

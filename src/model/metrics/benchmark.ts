@@ -1,15 +1,15 @@
 import type { MetricSpec } from '../metric.ts';
 
 const time = (title: string, meaning: string): MetricSpec => {
-  return { title, meaning, unit: 's', kind: 'gauge', rollup: 'none' };
+  return { title, meaning, unit: 's', kind: 'gauge' };
 };
 
 const events = (title: string, meaning: string): MetricSpec => {
-  return { title, meaning, unit: '1/s', kind: 'rate', rollup: 'none' };
+  return { title, meaning, unit: '1/s', kind: 'rate' };
 };
 
 const bytes = (title: string, meaning: string): MetricSpec => {
-  return { title, meaning, unit: 'B/s', kind: 'rate', rollup: 'none' };
+  return { title, meaning, unit: 'B/s', kind: 'rate' };
 };
 
 const ofEach = (title: string, unit: 's' | 'B', meaning: string): MetricSpec => ({
@@ -17,7 +17,6 @@ const ofEach = (title: string, unit: 's' | 'B', meaning: string): MetricSpec => 
   meaning,
   unit,
   kind: 'gauge',
-  rollup: 'none',
 });
 const each = (direction: 'read' | 'write' | 'trim') => ({
   [`benchmark.${direction}.latency`]: ofEach(
@@ -35,14 +34,12 @@ export const benchmarkMetrics = {
     meaning: 'Bytes a second that the benchmark moved.',
     unit: 'B/s',
     kind: 'rate',
-    rollup: 'sum',
   },
   'benchmark.operations': {
     title: 'operations',
     meaning: 'Operations a second that the benchmark completed.',
     unit: '1/s',
     kind: 'rate',
-    rollup: 'sum',
   },
   'benchmark.latency': time('latency', 'Mean time of an operation as the benchmark saw it.'),
   'benchmark.latency.percentile': time(
@@ -78,14 +75,12 @@ export const benchmarkMetrics = {
     meaning: 'How many of something the whole benchmark counted.',
     unit: '1',
     kind: 'amount',
-    rollup: 'sum',
   },
   'benchmark.bytes': {
     title: 'bytes',
     meaning: 'Bytes that the whole benchmark moved, or the size of a message.',
     unit: 'B',
     kind: 'amount',
-    rollup: 'none',
   },
   'benchmark.duration': time('duration', 'How long the benchmark or a part of it took.'),
   'benchmark.cpu': {
@@ -93,21 +88,18 @@ export const benchmarkMetrics = {
     meaning: 'Share of processor time that the benchmark used.',
     unit: '%',
     kind: 'ratio',
-    rollup: 'none',
   },
   'benchmark.figure': {
     title: 'figure',
     meaning: 'A figure of the run that statgraph.json names.',
     unit: '1',
     kind: 'gauge',
-    rollup: 'none',
   },
   'benchmark.latency.maximum': {
     title: 'slowest',
     meaning: 'Time of the slowest operation of the interval as the benchmark saw it.',
     unit: 's',
     kind: 'gauge',
-    rollup: 'max',
   },
   ...each('read'),
   ...each('write'),

@@ -5,21 +5,18 @@ const share = (title: string, meaning: string): MetricSpec => ({
   meaning,
   unit: '%',
   kind: 'ratio',
-  rollup: 'mean',
 });
 const perSecond = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: '1/s',
   kind: 'rate',
-  rollup: 'sum',
 });
 const amount = (title: string, rate: string): MetricSpec => ({
   title,
   meaning: `The interval's ${title}.`,
   unit: '1',
   kind: 'amount',
-  rollup: 'sum',
   rate,
 });
 const count = (title: string, meaning: string): MetricSpec => ({
@@ -27,7 +24,6 @@ const count = (title: string, meaning: string): MetricSpec => ({
   meaning,
   unit: '1',
   kind: 'gauge',
-  rollup: 'sum',
 });
 
 /** Processors, scheduling and the kernel's event rates. */

@@ -12,21 +12,18 @@ const operations = (title: string, meaning: string): MetricSpec => ({
   meaning,
   unit: '1/s',
   kind: 'rate',
-  rollup: 'sum',
 });
 const throughput = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: 'B/s',
   kind: 'rate',
-  rollup: 'sum',
 });
 const time = (title: string, meaning: string, weightedBy: readonly string[]): MetricSpec => ({
   title,
   meaning,
   unit: 's',
   kind: 'mean',
-  rollup: 'none',
   weightedBy,
 });
 const slowest = (what: string): MetricSpec => ({
@@ -34,14 +31,12 @@ const slowest = (what: string): MetricSpec => ({
   meaning: `The longest time from a ${what} request of the interval to its completion.`,
   unit: 's',
   kind: 'gauge',
-  rollup: 'max',
 });
 const size = (title: string, meaning: string, weightedBy: readonly string[]): MetricSpec => ({
   title,
   meaning,
   unit: 'B',
   kind: 'mean',
-  rollup: 'none',
   weightedBy,
 });
 const merged = (what: string, weightedBy: readonly string[]): MetricSpec => ({
@@ -49,7 +44,6 @@ const merged = (what: string, weightedBy: readonly string[]): MetricSpec => ({
   meaning: `Share of ${what} requests that were merged before they reached the device.`,
   unit: '%',
   kind: 'mean',
-  rollup: 'none',
   weightedBy,
 });
 const amount = (title: string, unit: 'B' | '1', meaning: string, rate: string): MetricSpec => ({
@@ -57,7 +51,6 @@ const amount = (title: string, unit: 'B' | '1', meaning: string, rate: string): 
   meaning,
   unit,
   kind: 'amount',
-  rollup: 'sum',
   rate,
 });
 const total = (title: string, unit: 'B' | '1', meaning: string, rate: string): MetricSpec => ({
@@ -65,7 +58,6 @@ const total = (title: string, unit: 'B' | '1', meaning: string, rate: string): M
   meaning,
   unit,
   kind: 'counter',
-  rollup: 'sum',
   rate,
 });
 const queue = (title: string, meaning: string): MetricSpec => ({
@@ -73,14 +65,12 @@ const queue = (title: string, meaning: string): MetricSpec => ({
   meaning,
   unit: '1',
   kind: 'gauge',
-  rollup: 'sum',
 });
 const busy = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: '%',
   kind: 'ratio',
-  rollup: 'max',
 });
 
 const timeTotal = (title: string, meaning: string): MetricSpec => ({
@@ -88,7 +78,6 @@ const timeTotal = (title: string, meaning: string): MetricSpec => ({
   meaning,
   unit: 's',
   kind: 'counter',
-  rollup: 'sum',
 });
 
 /** Disks, partitions, NFS mounts and whatever else iostat lists. */

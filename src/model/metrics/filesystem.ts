@@ -20,13 +20,9 @@ export const filesystemMetrics: Readonly<Record<MetricId, MetricSpec>> = Object.
         meaning: `${meaning} in the interval.`,
         unit: '1',
         kind: 'amount',
-        rollup: 'sum',
         rate: `filesystem.${word}`,
       },
     ],
-    [
-      `filesystem.${word}`,
-      { title, meaning: `${meaning} a second.`, unit: '1/s', kind: 'rate', rollup: 'sum' },
-    ],
+    [`filesystem.${word}`, { title, meaning: `${meaning} a second.`, unit: '1/s', kind: 'rate' }],
   ]),
 );

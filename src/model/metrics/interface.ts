@@ -5,7 +5,6 @@ const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec =
   meaning,
   unit,
   kind: 'rate',
-  rollup: 'sum',
 });
 
 /** What a tool prints beside the rate of the same. */
@@ -14,7 +13,6 @@ const beside = (unit: 'B' | '1', what: string): MetricSpec => ({
   meaning: `${what} in the interval.`,
   unit,
   kind: 'amount',
-  rollup: 'sum',
 });
 
 /** What some tools count instead of giving rates: over an interval (`amount`) or since boot (`total`). */
@@ -30,7 +28,7 @@ const counted = {
 
 const counts = Object.entries(counted).flatMap(([part, what]): [string, MetricSpec][] => {
   const id = `network.${part}`;
-  const shared = { title: what, unit: '1', rollup: 'sum', rate: id } as const;
+  const shared = { title: what, unit: '1', rate: id } as const;
   return [
     [`${id}.amount`, { ...shared, kind: 'amount', meaning: `${what} in the interval.` }],
     [`${id}.total`, { ...shared, kind: 'counter', meaning: `${what} since boot.` }],

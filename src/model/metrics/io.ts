@@ -5,7 +5,6 @@ const share = (title: string, meaning: string): MetricSpec => ({
   meaning,
   unit: '%',
   kind: 'mean',
-  rollup: 'none',
   weightedBy: ['io.count'],
 });
 const size = (title: string, meaning: string): MetricSpec => ({
@@ -13,7 +12,6 @@ const size = (title: string, meaning: string): MetricSpec => ({
   meaning,
   unit: 'B',
   kind: 'mean',
-  rollup: 'none',
   weightedBy: ['io.count'],
 });
 const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec => ({
@@ -21,7 +19,6 @@ const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec =
   meaning,
   unit,
   kind: 'rate',
-  rollup: 'sum',
 });
 
 const ofEach = (title: string, unit: 's' | 'B', meaning: string): MetricSpec => ({
@@ -29,7 +26,6 @@ const ofEach = (title: string, unit: 's' | 'B', meaning: string): MetricSpec => 
   meaning,
   unit,
   kind: 'gauge',
-  rollup: 'none',
 });
 /** What is known of single I/Os. */
 const events = (kind: 'read' | 'write' | 'other', what: string) => {
@@ -50,7 +46,6 @@ export const ioMetrics = {
     meaning: 'I/Os of the interval.',
     unit: '1',
     kind: 'amount',
-    rollup: 'sum',
     rate: 'io.operations',
   },
   'io.operations': rate('I/Os', '1/s', 'I/Os a second.'),
@@ -74,14 +69,12 @@ export const ioMetrics = {
     meaning: 'How often so many I/Os were pending, of the times it was looked.',
     unit: '1',
     kind: 'gauge',
-    rollup: 'sum',
   },
   'io.read': {
     title: 'read',
     meaning: 'Bytes read in the interval.',
     unit: 'B',
     kind: 'amount',
-    rollup: 'sum',
     rate: 'io.read.throughput',
   },
   'io.write': {
@@ -89,7 +82,6 @@ export const ioMetrics = {
     meaning: 'Bytes written in the interval.',
     unit: 'B',
     kind: 'amount',
-    rollup: 'sum',
     rate: 'io.write.throughput',
   },
   'io.read.throughput': rate('read', 'B/s', 'Bytes read a second.'),

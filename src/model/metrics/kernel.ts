@@ -5,28 +5,24 @@ const level = (title: string, meaning: string): MetricSpec => ({
   meaning,
   unit: 'B',
   kind: 'gauge',
-  rollup: 'sum',
 });
 const share = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: '%',
   kind: 'ratio',
-  rollup: 'max',
 });
 const count = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: '1',
   kind: 'gauge',
-  rollup: 'sum',
 });
 const events = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: '1/s',
   kind: 'rate',
-  rollup: 'sum',
 });
 
 const windows = [10, 60, 300] as const;

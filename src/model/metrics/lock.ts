@@ -7,27 +7,23 @@ export const lockMetrics = {
     meaning: 'How often a lock was held, waited for or tried.',
     unit: '1',
     kind: 'amount',
-    rollup: 'sum',
   },
   'lock.time': {
     title: 'lock time',
     meaning: 'Mean time for which a lock was held or waited for.',
     unit: 's',
     kind: 'gauge',
-    rollup: 'none',
   },
   'lock.share': {
     title: 'share of lock events',
     meaning: 'Share of all events that are of this lock, or of it and those above.',
     unit: '%',
     kind: 'ratio',
-    rollup: 'none',
   },
   'lock.references': {
     title: 'lock references',
     meaning: 'Mean number of threads that refer to the lock, as lockstat prints it.',
     unit: '1',
     kind: 'gauge',
-    rollup: 'none',
   },
 } as const satisfies Record<string, MetricSpec>;

@@ -5,21 +5,18 @@ const level = (title: string, meaning: string): MetricSpec => ({
   meaning,
   unit: 'B',
   kind: 'gauge',
-  rollup: 'sum',
 });
 const throughput = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: 'B/s',
   kind: 'rate',
-  rollup: 'sum',
 });
 const events = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: '1/s',
   kind: 'rate',
-  rollup: 'sum',
 });
 
 const amount = (title: string, meaning: string, rate: string): MetricSpec => ({
@@ -27,7 +24,6 @@ const amount = (title: string, meaning: string, rate: string): MetricSpec => ({
   meaning,
   unit: '1',
   kind: 'amount',
-  rollup: 'sum',
   rate,
 });
 
@@ -36,7 +32,6 @@ const total = (title: string, meaning: string, rate: string): MetricSpec => ({
   meaning,
   unit: '1',
   kind: 'counter',
-  rollup: 'sum',
   rate,
 });
 

@@ -5,14 +5,12 @@ const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec =
   meaning,
   unit,
   kind: 'rate',
-  rollup: 'sum',
 });
 const size = (title: string, meaning: string, weightedBy: string): MetricSpec => ({
   title,
   meaning,
   unit: 'B',
   kind: 'mean',
-  rollup: 'none',
   weightedBy: [weightedBy],
 });
 const total = (title: string, unit: 'B' | '1', meaning: string, rated: string): MetricSpec => ({
@@ -20,7 +18,6 @@ const total = (title: string, unit: 'B' | '1', meaning: string, rated: string): 
   meaning,
   unit,
   kind: 'counter',
-  rollup: 'sum',
   rate: rated,
 });
 const amount = (title: string, unit: 'B' | '1', meaning: string, rated: string): MetricSpec => ({
@@ -32,7 +29,6 @@ const share = (title: string, meaning: string): MetricSpec => ({
   meaning,
   unit: '%',
   kind: 'ratio',
-  rollup: 'max',
 });
 
 /** Network interfaces. */

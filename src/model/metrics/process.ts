@@ -5,49 +5,42 @@ const share = (title: string, meaning: string): MetricSpec => ({
   meaning,
   unit: '%',
   kind: 'ratio',
-  rollup: 'sum',
 });
 const ofItsTime = (title: string, what: string): MetricSpec => ({
   title,
   meaning: `Share of the process's own time ${what}.`,
   unit: '%',
   kind: 'ratio',
-  rollup: 'none',
 });
 const level = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: 'B',
   kind: 'gauge',
-  rollup: 'sum',
 });
 const count = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: '1',
   kind: 'gauge',
-  rollup: 'sum',
 });
 const number = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: '1',
   kind: 'gauge',
-  rollup: 'none',
 });
 const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec => ({
   title,
   meaning,
   unit,
   kind: 'rate',
-  rollup: 'sum',
 });
 const amount = (title: string, unit: 's' | '1', meaning: string, rated: string): MetricSpec => ({
   title,
   meaning,
   unit,
   kind: 'amount',
-  rollup: 'sum',
   rate: rated,
 });
 
@@ -67,7 +60,6 @@ export const processMetrics = {
     meaning: 'CPU time that the process has used since it began.',
     unit: 's',
     kind: 'counter',
-    rollup: 'sum',
     rate: 'process.cpu.usage',
   },
   'process.cpu.usage': {
@@ -75,7 +67,6 @@ export const processMetrics = {
     meaning: 'CPU time used a second: how many CPUs were busy with the process.',
     unit: '1',
     kind: 'rate',
-    rollup: 'sum',
   },
   'process.memory.virtual': level('virtual', 'Address space of the process.'),
   'process.memory.resident': level('resident', 'Memory of the process that is in RAM.'),
@@ -146,7 +137,6 @@ export const processMetrics = {
     meaning: 'Time a second that it waited for block I/O or swap.',
     unit: '1',
     kind: 'rate',
-    rollup: 'sum',
   },
   'process.threads': count('threads', 'Threads of the process.'),
   'process.files': count('open files', 'File descriptors of the process.'),

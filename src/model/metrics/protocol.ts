@@ -5,7 +5,6 @@ const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec =
   meaning,
   unit,
   kind: 'rate',
-  rollup: 'sum',
 });
 
 /** What protocols count, by the metric of its rate. */
@@ -23,10 +22,7 @@ const counts = (suffix: string, kind: 'counter' | 'amount', meaning: string) =>
   Object.fromEntries(
     COUNTED.map((metric): [string, MetricSpec] => {
       const title = metric.replace(/^\w+\./, '').replace(/[._]/g, ' ');
-      return [
-        `${metric}.${suffix}`,
-        { title, meaning, unit: '1', kind, rollup: 'sum', rate: metric },
-      ];
+      return [`${metric}.${suffix}`, { title, meaning, unit: '1', kind, rate: metric }];
     }),
   );
 
@@ -55,7 +51,6 @@ export const protocolMetrics = {
     meaning: 'Share of the sent bytes that were sent again.',
     unit: '%',
     kind: 'ratio',
-    rollup: 'none',
   },
   'protocol.tcp.accepted': rate('accepted', '1/s', 'TCP connections accepted a second.'),
   'protocol.tcp.opened': rate('opened', '1/s', 'TCP connections opened a second.'),
@@ -88,7 +83,6 @@ export const protocolMetrics = {
     meaning: 'Calls of NFS or RPC since boot.',
     unit: '1',
     kind: 'counter',
-    rollup: 'sum',
     rate: 'nfs.operations',
   },
   'nfs.operations': rate('calls', '1/s', 'Calls of NFS or RPC a second.'),

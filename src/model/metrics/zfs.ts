@@ -5,14 +5,12 @@ const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec =
   meaning,
   unit,
   kind: 'rate',
-  rollup: 'sum',
 });
 const capacity = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: 'B',
   kind: 'gauge',
-  rollup: 'sum',
 });
 
 const wait = (title: string, meaning: string, of?: 'read' | 'write'): MetricSpec => ({
@@ -20,7 +18,6 @@ const wait = (title: string, meaning: string, of?: 'read' | 'write'): MetricSpec
   meaning,
   unit: 's',
   kind: 'mean',
-  rollup: 'none',
   ...(of === undefined ? {} : { weightedBy: [`pool.${of}.operations`] }),
 });
 const queue = (title: string, meaning: string): MetricSpec => ({
@@ -28,14 +25,12 @@ const queue = (title: string, meaning: string): MetricSpec => ({
   meaning: `${meaning}, at the instant of the report.`,
   unit: '1',
   kind: 'gauge',
-  rollup: 'sum',
 });
 const count = (title: string, meaning: string): MetricSpec => ({
   title,
   meaning,
   unit: '1',
   kind: 'counter',
-  rollup: 'sum',
 });
 
 /** I/Os by bucket: those of a second, and those since the pool was imported. */
