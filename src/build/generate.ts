@@ -2,44 +2,71 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { commandOptions, commonOptions, type OptionSpec } from '../cli/options.ts';
 import { catalogue } from '../commands/catalogue.ts';
 import { formatsTable } from '../commands/formats.ts';
+import { CSV_COLUMNS } from '../export/csv.ts';
+import type { PanelSpec } from '../model/panel-spec.ts';
 import { fontModule } from './generate-font.ts';
 
-/** Rewrites the generated parts of the documentation; CI runs it and looks for a difference. */
-const sections: Readonly<Record<string, () => string>> = {
-  options: optionRows,
-  formats: formatsTable,
-  charts: () => catalogue.charts.map(({ id, title }) => `| \`${id}\` | ${title} |`).join('\n'),
-};
+/** A table of the documentation that is made from declarations. */
+interface GeneratedTable {
+  readonly file: string;
+  /** Names the two comments that it is put between. */
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
-const HEADS: Readonly<Record<string, string>> = {
-  options: '| option | meaning |\n| --- | --- |\n',
-  charts: '| id | chart |\n| --- | --- |\n',
-};
+const tables: readonly GeneratedTable[] = [
+  { file: 'README.md', name: 'options', head: ['option', 'meaning'], rows: optionRows() },
+  { file: 'parsers/README.md', name: 'formats', ...formatsTable() },
+  {
+    file: 'templates/charts/README.md',
+    name: 'charts',
+    head: ['id', 'chart', 'section', 'metrics'],
+    rows: catalogue.charts.map(chartRow),
+  },
+  {
+    file: 'src/export/README.md',
+    name: 'csv',
+    head: ['column', 'meaning'],
+    rows: Object.entries(CSV_COLUMNS).map(([name, meaning]) => [`\`${name}\``, meaning]),
+  },
+];
 
-for (const file of ['README.md', 'CONTRIBUTING.md']) {
-  let text = await readFile(file, 'utf8');
-  for (const [name, make] of Object.entries(sections)) {
-    const [begin, end] = [`<!-- ${name}: generated -->\n`, `\n<!-- ${name}: end -->`];
-    const from = text.indexOf(begin);
-    const to = text.indexOf(end);
-    if (from < 0 || to < from) continue;
-    const table = (HEADS[name] ?? '') + make();
-    text = text.slice(0, from + begin.length) + table + text.slice(to);
-  }
-  await writeFile(file, text);
+for (const table of tables) {
+  const { file, name } = table;
+  const text = await readFile(file, 'utf8');
+  const [begin, end] = [`<!-- ${name}: generated -->\n`, `<!-- ${name}: end -->`];
+  const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)];
+  if (from < begin.length || to < from) throw new Error(`${file} has no place for ${name}`);
+  await writeFile(file, `${text.slice(0, from)}${markdown(table)}\n${text.slice(to)}`);
 }
 
 await writeFile('src/raster/font-data.ts', await fontModule());
 
+function markdown({ head, rows }: GeneratedTable): string {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Longer lists of metrics end with the number of the others. */
+const MOST_METRICS = 6;
+
+function chartRow({ id, title, section, y, y2 }: PanelSpec): string[] {
+  const metrics = [...y.metrics, ...(y2?.metrics ?? [])];
+  const named = metrics.slice(0, MOST_METRICS).map((metric) => `\`${metric}\``);
+  const more = metrics.length - named.length;
+  return [`\`${id}\``, title, section, `${named.join(' ')}${more > 0 ? ` and ${more} more` : ''}`];
+}
+
 /** The options of every command, then those of single ones with their names. */
-function optionRows(): string {
-  const row = ({ flags, text }: OptionSpec, of: string) => `| \`${flags}\` | ${of}${text} |`;
+function optionRows(): string[][] {
+  const row = ({ flags, text }: OptionSpec, of: string) => [`\`${flags}\``, `${of}${text}`];
   const commands = Object.entries<readonly OptionSpec[]>(commandOptions);
-  const own = new Set(commands.flatMap(([, specs]) => specs));
+  const single = new Set(commands.flatMap(([, specs]) => specs));
   const nameOf = (spec: OptionSpec) =>
     commands.flatMap(([name, specs]) => (specs.includes(spec) ? [`\`${name}\``] : [])).join(', ');
   return [
     ...commonOptions.map((spec) => row(spec, '')),
-    ...[...own].map((spec) => row(spec, `${nameOf(spec)}: `)),
-  ].join('\n');
+    ...[...single].map((spec) => row(spec, `${nameOf(spec)}: `)),
+  ];
 }

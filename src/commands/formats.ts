@@ -38,23 +38,21 @@ function nameOf({ printed, heading = '' }: ColumnSpec): string {
   return columnName({ printed, heading });
 }
 
-/** The formats as a markdown table, for the README. */
-export function formatsTable(): string {
+/** The formats as a table for the documentation. */
+export function formatsTable() {
+  const head = ['format', 'tool', 'platform', 'options understood', 'columns', 'source'];
   const rows = parsers.map((parser) => {
     const { title, tool, platform, options, reference, unverified } = parser;
-    const name = `${title}${unverified === true ? ' (unverified)' : ''}`;
-    const cells = [
-      name,
+    return [
+      `${title}${unverified === true ? ' (unverified)' : ''}`,
       code(tool),
       platform || 'several',
       code(options),
       columnsByUnit(parser),
       reference,
     ];
-    return `| ${cells.join(' | ')} |`;
   });
-  const heads = ['format', 'tool', 'platform', 'options understood', 'columns', 'defined in'];
-  return [`| ${heads.join(' | ')} |`, `|${' --- |'.repeat(heads.length)}`, ...rows].join('\n');
+  return { head, rows };
 }
 
 /** A longer list of columns says how many there are. */

@@ -6,32 +6,35 @@ import type { ResultTable } from '../model/result.ts';
 import type { Run, Source } from '../model/run.ts';
 import { CellReader } from './cell-reader.ts';
 
-/** The columns of the long layout, in this order; the interface that other programs read us by. */
-export const CSV_COLUMNS = [
-  'run',
-  'host',
-  'file',
-  'source',
-  'tool',
-  'platform',
-  'entity_kind',
-  'entity',
-  'metric',
-  'column',
-  'bucket',
-  'unit',
-  'sample',
-  'time',
-  'elapsed_s',
-  'span_s',
-  'value',
-  'state',
-  'line',
-] as const;
+/** The columns of the long layout, in this order, with their meaning; the interface for other programs. */
+export const CSV_COLUMNS = {
+  run: "the results directory's name",
+  host: 'the host',
+  file: 'the file, below the argument',
+  source: 'number of the table in its file, from 0',
+  tool: 'the command: `vmstat`, `zpool-iostat`',
+  platform: '`linux`, `solaris`, `illumos`, `freebsd`, … or empty',
+  entity_kind:
+    'what the row is about: `host`, `cpu`, `disk`, `nic`, `pool`, …; `result` for a row of a table that is printed once',
+  entity: "its name as printed; empty for the host's own columns; vdevs as `pool/vdev/leaf`",
+  metric: 'what the column means, whichever tool printed it: `disk.read.throughput`',
+  column:
+    'the printed word, after its heading where the word alone is ambiguous (`faults.sy`, `bandwidth.read`); a derived rate ends in `(/s)`',
+  bucket: 'the row of a histogram',
+  unit: 'B, B/s, s, 1, 1/s or %',
+  sample: 'number of the report, from 0, averages since boot included',
+  time: 'END of the interval, ISO 8601; empty without a clock',
+  elapsed_s: "seconds from the run's zero to the end of the interval",
+  span_s: 'seconds that the value covers',
+  value: 'the shortest decimal that reads back equal; empty where there is none',
+  state:
+    '`unparsed`, `absent`, `undefined` (no value), `since-boot`, `corrected`, `idle` (a restored row), `binned` (from a report that did not keep every sample); empty for a number as printed',
+  line: 'the line in `file`, from 1; empty for a restored row',
+} as const;
 
 /** The document as CSV, one row for each sample, entity and column, in pieces of text. */
 export function* csv(document: ReportDocument): Generator<string> {
-  yield `${CSV_COLUMNS.join(',')}\n`;
+  yield `${Object.keys(CSV_COLUMNS).join(',')}\n`;
   for (const run of document.runs) {
     for (const source of run.sources) yield* sourceRows(run, source);
     for (const table of run.results) yield* resultRows(run, table);
