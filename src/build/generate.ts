@@ -6,6 +6,9 @@ import { CSV_COLUMNS } from '../export/csv.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { fontModule } from './generate-font.ts';
 
+/** Longer lists of metrics end with the number of the others. */
+const MOST_METRICS = 6;
+
 /** A table of the documentation that is made from declarations. */
 interface GeneratedTable {
   readonly file: string;
@@ -47,9 +50,6 @@ function markdown({ head, rows }: GeneratedTable): string {
   const lines = [head, head.map(() => '---'), ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
-
-/** Longer lists of metrics end with the number of the others. */
-const MOST_METRICS = 6;
 
 function chartRow({ id, title, section, y, y2 }: PanelSpec): string[] {
   const metrics = [...y.metrics, ...(y2?.metrics ?? [])];
