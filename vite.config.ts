@@ -119,8 +119,8 @@ export default defineConfig({
   // What moves things on the page is replaced: nothing there does, and it would be half of d3.
   resolve: {
     alias: {
-      'd3-transition': resolve(import.meta.dirname, 'templates/client/dom/still-transition.ts'),
-      'd3-interpolate': resolve(import.meta.dirname, 'templates/client/dom/still-interpolate.ts'),
+      'd3-transition': resolve(import.meta.dirname, 'templates/client/dom/no-animation.ts'),
+      'd3-interpolate': resolve(import.meta.dirname, 'templates/client/dom/no-animation.ts'),
     },
   },
   plugins: [pageAssets(), finishPackage(), devServer()],

@@ -1,7 +1,7 @@
 import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/display-unit.ts';
 
 /** A number short enough to compare at a glance: about three significant digits, `–` for none. */
-export function formatNumber(value: number): string {
+export function formatShort(value: number): string {
   if (Number.isNaN(value)) return '–';
   const size = Math.abs(value);
   if (size >= 99.95) return String(Math.round(value));
@@ -15,12 +15,12 @@ export function formatNumber(value: number): string {
 export function formatQuantity(value: number, quantity: Quantity, units?: DisplayUnits): string {
   if (quantity.unit === '%') return formatPercent(value);
   const unit = axisUnit(quantity, Math.abs(value), units);
-  return `${formatNumber(toAxis(unit, value))} ${unit.symbol}`.trim();
+  return `${formatShort(toAxis(unit, value))} ${unit.symbol}`.trim();
 }
 
 /** A share of time as people say it: `90 %`, `0.4 %`. */
 export function formatPercent(percent: number): string {
-  return `${percent >= 9.5 ? Math.round(percent) : formatNumber(percent)} %`;
+  return `${percent >= 9.5 ? Math.round(percent) : formatShort(percent)} %`;
 }
 
 /** Seconds as `7 min 9 s`, `2 h 5 min`, `0.51 ms`. */

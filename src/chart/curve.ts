@@ -4,9 +4,9 @@ import { type ChartAxis, createAxis } from './axes/axis.ts';
 import { extentOf } from './axes/extent.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import { linearTicks, type Tick } from './axes/ticks.ts';
-import { formatNumber } from './format-number.ts';
+import { formatG } from './format-g.ts';
 import { frameMarks, frameTexts } from './frame.ts';
-import { layoutKey } from './legend.ts';
+import { layoutLegend } from './legend.ts';
 import { PointsWriter } from './lines/points-writer.ts';
 import type { Box, Marks, PathMark, Points, Size } from './scene.ts';
 import { textWidth } from './text-width.ts';
@@ -19,7 +19,7 @@ const WIDE = 16;
 const BEYOND = 1.04;
 /** Half of a symbol's width. */
 const HALF = 4;
-const LETTERS = 13;
+const LABEL_SIZE = 13;
 
 /** Lays out lines with points over numbers that are no time, as gnuplot's `linespoints` are drawn. */
 export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size: Size): Marks {
@@ -30,9 +30,9 @@ export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size
     height: size.height - MARGIN.top - MARGIN.bottom,
   };
   const names = lines.map(({ label }, series) => ({ series, label, hidden: false }));
-  const key = layoutKey(names, plot);
+  const legend = layoutLegend(names, plot);
   const x = { ...acrossAxis(numbers, plot), label: across };
-  const y = upAxis(lines, [plot.y + plot.height, plot.y + key.height]);
+  const y = upAxis(lines, [plot.y + plot.height, plot.y + legend.height]);
   const frame = { size, plot, titles: [title], x, y, y2: null };
   return {
     ...size,
@@ -42,8 +42,10 @@ export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size
     gaps: [],
     frame: frameMarks(frame),
     texts: frameTexts(frame),
-    lines: lines.flatMap(({ values }, i) => linesPoints(i, pointsOf(numbers, values, { x, y, i }))),
-    key: key.entries,
+    lines: lines.flatMap(({ values }, i) =>
+      lineAndSymbols(i, pointsOf(numbers, values, { x, y, i })),
+    ),
+    legend: legend.entries,
   };
 }
 
@@ -61,10 +63,10 @@ function acrossAxis(numbers: readonly number[], plot: Box): { scale: Scale; tick
   const scale = { log: true, domain, range, rail: Number.NaN };
   let free = Number.NEGATIVE_INFINITY;
   const ticks = [...new Set(numbers)].map((value) => {
-    const [at, text] = [positionOf(scale, value), formatNumber(value)];
-    const half = textWidth(text, LETTERS) / 2;
+    const [at, text] = [positionOf(scale, value), formatG(value)];
+    const half = textWidth(text, LABEL_SIZE) / 2;
     const fits = at - half > free;
-    if (fits) free = at + half + LETTERS / 2;
+    if (fits) free = at + half + LABEL_SIZE / 2;
     return { value, label: fits ? text : '', major: true };
   });
   return { scale, ticks };
@@ -94,7 +96,7 @@ function pointsOf(
 }
 
 /** A line over the points that have a value, and a symbol on each. */
-function linesPoints(index: number, { x, y }: Points): PathMark[] {
+function lineAndSymbols(index: number, { x, y }: Points): PathMark[] {
   const mark = { ink: `s${index}`, opacity: 1, bars: null, smooth: false } as const;
   const shown = [...y.keys()].filter((i) => !Number.isNaN(y[i]!));
   const line = {
@@ -107,10 +109,10 @@ function linesPoints(index: number, { x, y }: Points): PathMark[] {
   ];
 }
 
-type Stroke = readonly (readonly [dx: number, dy: number])[];
+type SymbolStroke = readonly (readonly [dx: number, dy: number])[];
 
 /** gnuplot's first symbols as strokes around the point: plus, cross, square, diamond, triangle. */
-const shapes: readonly (readonly Stroke[])[] = [
+const shapes: readonly (readonly SymbolStroke[])[] = [
   [
     [
       [-1, 0],
@@ -159,7 +161,7 @@ const shapes: readonly (readonly Stroke[])[] = [
   ],
 ];
 
-function symbols({ x, y }: Points, strokes: readonly Stroke[]): Points {
+function symbols({ x, y }: Points, strokes: readonly SymbolStroke[]): Points {
   const ends = strokes.reduce((sum, stroke) => sum + stroke.length + 1, 0);
   const out = new PointsWriter(ends * x.length);
   for (const i of x.keys()) {
@@ -182,8 +184,8 @@ function describe(
       const unit = y.units.get(i)!;
       const most = extentOf(values).max;
       const at = numbers[values.indexOf(most)]!;
-      const told = formatNumber(toAxis(unit, most), 3);
-      return `${label}: highest at ${across} ${formatNumber(at)}, ${told} ${unit.symbol}`.trim();
+      const value = formatG(toAxis(unit, most), 3);
+      return `${label}: highest at ${across} ${formatG(at)}, ${value} ${unit.symbol}`.trim();
     })
     .map((sentence) => `${sentence}.`)
     .join(' ');

@@ -4,7 +4,7 @@ import { axisUnit, type DisplayUnits, toAxis } from '../model/display-unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import { elapsedText } from './axes/instant-text.ts';
-import { formatNumber } from './format-number.ts';
+import { formatG } from './format-g.ts';
 import type { ReadSeries } from './read-series.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -33,12 +33,15 @@ export function binSeconds(
   return Math.round(Math.max(0, ...samples) * source.axis.interval.value);
 }
 
-interface Telling {
+interface DescribeOptions {
   readonly panel: Panel;
   readonly units: DisplayUnits | undefined;
 }
 
-function describeLine({ series, data, extent }: ReadSeries, { panel, units }: Telling): string {
+function describeLine(
+  { series, data, extent }: ReadSeries,
+  { panel, units }: DescribeOptions,
+): string {
   const label = visibleText(series.label);
   if (!(extent.min <= extent.max)) return `${label}: no values.`;
   const unit = axisUnit(series, extent.max, units);
@@ -46,7 +49,7 @@ function describeLine({ series, data, extent }: ReadSeries, { panel, units }: Te
   const at = data.elapsed[data.values.indexOf(extent.max)]!;
   const { window } = panel.run;
   const peak = elapsedText(window, window.to < 1 ? at : Math.round(at));
-  const noun = unitWord(panel, series, unit.symbol);
+  const noun = unitName(panel, series, unit.symbol);
   const words = [
     `${inUnit(extent.min)} to ${inUnit(extent.max)}${noun}`,
     ...middle(panel, { series, data, inUnit }),
@@ -66,11 +69,11 @@ function middle(
   return [`mean ${isOfEvents ? 'per event ' : ''}${inUnit(mean)}`, `95 % up to ${inUnit(p95)}`];
 }
 
-function unitWord({ spec }: Panel, series: Series, symbol: string): string {
+function unitName({ spec }: Panel, series: Series, symbol: string): string {
   const noun = symbol || (series.axis === 'y2' ? spec.y2?.label : spec.y.label);
   return noun ? ` ${noun}` : '';
 }
 
 function three(value: number): string {
-  return formatNumber(value, 3);
+  return formatG(value, 3);
 }

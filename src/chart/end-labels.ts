@@ -19,8 +19,8 @@ interface End {
 }
 
 /**
- * The names of lines right of the border, each beside the end of its line, so that nobody must match dashes with the
- * key. Where ends are too close together, or a name is too long, the key alone has to do.
+ * The names of lines right of the border, each beside the end of its line, so that nobody has to match dashes
+ * with the legend. Where ends are too close together, or a name is too long, only the legend names the line.
  */
 export function endLabels(
   lines: readonly ReadSeries[],

@@ -2,8 +2,14 @@ import type { ChartAxis } from './axes/axis.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import type { Tick } from './axes/ticks.ts';
 import { pointsOf, type Segment } from './hatch.ts';
-import { plainMark } from './plain-mark.ts';
-import type { Box, PathMark, Points, Size, TextMark } from './scene.ts';
+import {
+  type Box,
+  type PathMark,
+  type Points,
+  plainMark,
+  type Size,
+  type TextMark,
+} from './scene.ts';
 import { fitFirst, textWidth } from './text-width.ts';
 import { visibleText } from './visible-text.ts';
 

@@ -1,8 +1,7 @@
 import type { Gap } from '../panels/panel.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import { PointsWriter } from './lines/points-writer.ts';
-import { plainMark } from './plain-mark.ts';
-import type { Box, PathMark, Points } from './scene.ts';
+import { type Box, type PathMark, type Points, plainMark } from './scene.ts';
 
 const APART = 8;
 /** A band narrower than this is its two edges: many short gaps would be thousands of strokes. */

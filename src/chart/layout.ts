@@ -1,16 +1,15 @@
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import { shortTitle } from '../panels/short-title.ts';
-import { axisChoice, chartAxes } from './axes/chart-axes.ts';
+import { axisChoice, chartAxes, type Drawing } from './axes/chart-axes.ts';
 import type { Scale } from './axes/scale.ts';
 import { timeAxis } from './axes/time-axis.ts';
-import type { Drawing } from './drawing.ts';
 import { emptyText } from './empty-text.ts';
 import { endLabels } from './end-labels.ts';
 import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { hatch } from './hatch.ts';
 import { isHistogram, LEGEND_HEIGHT, layoutBuckets } from './heatmap/heatmap-buckets.ts';
-import { type Key, layoutKey, NO_KEY } from './legend.ts';
+import { type Legend, layoutLegend, NO_LEGEND } from './legend.ts';
 import { type LineStyle, lineMarks } from './lines/line-marks.ts';
 import { inPaintOrder } from './paint-order.ts';
 import { type ReadPanel, readPanel } from './read-panel.ts';
@@ -49,9 +48,9 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
   const buckets = isHistogram(panel.spec)
     ? layoutBuckets(read, view, { box, x, legend: isSmall ? 0 : LEGEND_HEIGHT })
     : null;
-  const { plot, y, y2, key, drawn } =
+  const { plot, y, y2, legend, drawn } =
     buckets ?? layoutLines(shown, { panel, view, x, plot: box, isSmall });
-  const free = below(plot, key.height);
+  const free = below(plot, legend.height);
   const marks = runMarks(panel.run.marks, x, plot);
   const frame: FrameSpec = { size, plot, titles: [panel.title, shortTitle(panel)], x: time, y, y2 };
   const around = isSmall || buckets ? borderMarks(plot) : frameMarks(frame);
@@ -63,17 +62,19 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     },
     ...{ plot, x, time, y, y2 },
     gaps: hatch(panel.gaps, x, free),
-    frame: buckets ? [...around, ...(isSmall ? [] : buckets.legend)] : [...marks.lines, ...around],
+    frame: buckets
+      ? [...around, ...(isSmall ? [] : buckets.shadeLegend)]
+      : [...marks.lines, ...around],
     texts: isSmall
       ? []
       : [...textsOf(frame, marks, { shown, drawn, free }), ...(buckets?.texts ?? [])],
     // Marks of the run would not be seen below cells.
     lines: buckets ? [...drawn, ...marks.lines] : drawn,
-    key: key.entries,
+    legend: legend.entries,
   };
 }
 
-interface LinesPlace {
+interface LinesLayout {
   readonly panel: Panel;
   readonly view: View;
   readonly x: Scale;
@@ -81,29 +82,33 @@ interface LinesPlace {
   readonly isSmall: boolean;
 }
 
-/** Lines, with the axes and the key that they need. */
+/** Lines, with the axes and the legend that they need. */
 function layoutLines(
   shown: readonly ReadSeries[],
-  { panel, view, x, plot, isSmall }: LinesPlace,
+  { panel, view, x, plot, isSmall }: LinesLayout,
 ): Drawing {
-  const key = isSmall ? NO_KEY : keyOf(panel, view, plot);
-  const range = [plot.y + plot.height, plot.y + key.height] as const;
+  const legend = isSmall ? NO_LEGEND : lineLegend(panel, view, plot);
+  const range = [plot.y + plot.height, plot.y + legend.height] as const;
   const axes = chartAxes(panel.spec, shown, { view, place: { domain: x.domain, range } });
   const marks = shown.flatMap((line) =>
     lineMarks(line, styleOf(line, panel, view), { x, plot, ...axes }),
   );
-  return { plot, ...axes, key, drawn: inPaintOrder(marks) };
+  return { plot, ...axes, legend, drawn: inPaintOrder(marks) };
 }
 
-interface Drawn {
+interface DrawnLines {
   readonly shown: readonly ReadSeries[];
   readonly drawn: readonly PathMark[];
-  /** The plot below its key. */
+  /** The plot below its legend. */
   readonly free: Box;
 }
 
-/** Everything that is written, but for the key. */
-function textsOf(frame: FrameSpec, marks: RunMarks, { shown, drawn, free }: Drawn): TextMark[] {
+/** All texts except those of the legend. */
+function textsOf(
+  frame: FrameSpec,
+  marks: RunMarks,
+  { shown, drawn, free }: DrawnLines,
+): TextMark[] {
   const { plot, size, y2 } = frame;
   const empty = emptyText(shown, drawn, free);
   return [
@@ -146,13 +151,13 @@ function plotOf({ width, height }: Size, margin: typeof MARGIN): Box {
   };
 }
 
-/** The plot without the key's strip. */
+/** The plot below the strip that the legend takes. */
 function below(plot: Box, height: number): Box {
   return { ...plot, y: plot.y + height, height: plot.height - height };
 }
 
-function keyOf({ series, spec }: Panel, { hidden }: View, plot: Box): Key {
-  return layoutKey(
+function lineLegend({ series, spec }: Panel, { hidden }: View, plot: Box): Legend {
+  return layoutLegend(
     series.map((one, index) => ({
       series: index,
       label: one.axis === 'y2' ? `${one.label} →` : one.label,

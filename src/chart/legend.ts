@@ -1,6 +1,5 @@
 import { signsAt } from './lines/signs.ts';
-import { plainMark } from './plain-mark.ts';
-import type { Box, KeyEntry } from './scene.ts';
+import { type Box, type LegendEntry, plainMark } from './scene.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { dashes } from './theme.ts';
 import { visibleText } from './visible-text.ts';
@@ -15,29 +14,29 @@ const SIZE = 13;
 const CELL = GAP + SAMPLE + GAP;
 
 /** A line to be named. */
-export interface KeyLine {
+export interface LegendLine {
   readonly series: number;
   readonly label: string;
   readonly hidden: boolean;
-  /** The sign at its samples, −1 for none: it stands in the key by itself. */
+  /** The sign at its samples, −1 for none; the legend then shows one sign instead of a line. */
   readonly sign?: number;
 }
 
-/** The key and the height of the strip at the top of the plot that it takes from the data. */
-export interface Key {
-  readonly entries: readonly KeyEntry[];
+/** The legend, and the height of the strip that it takes from the top of the plot. */
+export interface Legend {
+  readonly entries: readonly LegendEntry[];
   readonly height: number;
 }
 
-/** No series is named. */
-export const NO_KEY: Key = { entries: [], height: 0 };
+/** A chart without a legend. */
+export const NO_LEGEND: Legend = { entries: [], height: 0 };
 
 /**
- * The key stands inside the border at the top right, names right-aligned with the line's sample to their right, in as
- * few rows as hold it. The strip is its own: no data can cross it.
+ * The legend is inside the border at the top right: names right-aligned, a sample of the line to the right of each, in
+ * as few rows as possible. Data never cross its strip.
  */
-export function layoutKey(lines: readonly KeyLine[], plot: Box): Key {
-  if (lines.length === 0) return NO_KEY;
+export function layoutLegend(lines: readonly LegendLine[], plot: Box): Legend {
+  if (lines.length === 0) return NO_LEGEND;
   const most = plot.width - 2 * MARGIN;
   const labels = lines.map(({ label }) => fitText(visibleText(label), SIZE, most - GAP - SAMPLE));
   const widths = columnWidths(
@@ -67,10 +66,10 @@ function columnWidths(cells: readonly number[], most: number): number[] {
 }
 
 function toEntry(
-  { series, label, hidden, sign = -1 }: KeyLine,
+  { series, label, hidden, sign = -1 }: LegendLine,
   right: number,
   y: number,
-): KeyEntry {
+): LegendEntry {
   const isSign = sign >= 0;
   const one = { x: Float64Array.of(right - SAMPLE / 2), y: Float64Array.of(y) };
   const line = { x: Float64Array.of(right - SAMPLE, right), y: Float64Array.of(y, y) };

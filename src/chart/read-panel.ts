@@ -20,14 +20,14 @@ export function readPanel(panel: Panel): ReadPanel {
     return { index, series, data, points: pointsOf(data), extent: extentOf(data.values) };
   });
   // Told when somebody asks, and once: it takes longer than a frame.
-  const told = new Map<string, string>();
+  const descriptions = new Map<string, string>();
   return {
     panel,
     lines,
     describe(units) {
       const key = `${units?.bytes} ${units?.network}`;
-      const words = told.get(key) ?? describe(panel, lines, units);
-      told.set(key, words);
+      const words = descriptions.get(key) ?? describe(panel, lines, units);
+      descriptions.set(key, words);
       return words;
     },
   };

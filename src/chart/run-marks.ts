@@ -1,7 +1,6 @@
 import type { RunMark } from '../model/run.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
-import { plainMark } from './plain-mark.ts';
-import type { Box, PathMark, TextMark } from './scene.ts';
+import { type Box, type PathMark, plainMark, type TextMark } from './scene.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -19,7 +18,7 @@ export interface RunMarks {
 }
 
 /** A mark in view, with its number in order of time. */
-interface Placed {
+interface PlacedMark {
   readonly number: string;
   readonly name: string;
   readonly x: number;
@@ -31,7 +30,7 @@ interface Placed {
  */
 export function runMarks(marks: readonly RunMark[], x: Scale, plot: Box): RunMarks {
   const inOrder = [...marks].sort((a, b) => a.at - b.at);
-  const placed = inOrder.flatMap(({ at, text }, i): Placed[] =>
+  const placed = inOrder.flatMap(({ at, text }, i): PlacedMark[] =>
     at < x.domain[0] || at > x.domain[1]
       ? []
       : [{ number: String(i + 1), name: nameOf(text), x: positionOf(x, at) }],
@@ -55,7 +54,7 @@ interface Label {
 }
 
 /** All names, or null where two would touch. */
-function namesOf(placed: readonly Placed[]): Label[] | null {
+function namesOf(placed: readonly PlacedMark[]): Label[] | null {
   let end = -Infinity;
   for (const { name, x } of placed) {
     const half = textWidth(name, SIZE) / 2;
@@ -66,7 +65,7 @@ function namesOf(placed: readonly Placed[]): Label[] | null {
 }
 
 /** Numbers, with names where they fit; where marks are closer than their numbers are wide, the first has its number. */
-function numbersOf(placed: readonly Placed[]): Label[] {
+function numbersOf(placed: readonly PlacedMark[]): Label[] {
   const labels: Label[] = [];
   let end = -Infinity;
   for (const [i, { number, name, x }] of placed.entries()) {

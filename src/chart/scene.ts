@@ -69,8 +69,8 @@ export interface TextMark {
   readonly turn: number;
 }
 
-/** A line's entry in the key: its name, and to the right of it a sample of the line. */
-export interface KeyEntry {
+/** A line's entry in the legend: its name, and to the right of it a sample of the line. */
+export interface LegendEntry {
   /** Index into the panel's series. */
   readonly series: number;
   readonly text: TextMark;
@@ -87,7 +87,7 @@ export interface SceneAxis {
   readonly ticks: readonly Tick[];
 }
 
-/** A picture as plain marks, painted in this order: ground, gaps, frame, lines, key. */
+/** A picture as plain marks, painted in this order: ground, gaps, frame, lines, legend. */
 export interface Marks extends Size {
   readonly title: string;
   readonly description: string;
@@ -97,7 +97,7 @@ export interface Marks extends Size {
   readonly frame: readonly PathMark[];
   readonly texts: readonly TextMark[];
   readonly lines: readonly PathMark[];
-  readonly key: readonly KeyEntry[];
+  readonly legend: readonly LegendEntry[];
 }
 
 /** A chart as plain marks. Whoever paints it needs no knowledge of panels, metrics or units. */
@@ -107,4 +107,9 @@ export interface Scene extends Marks {
   readonly time: { readonly ticks: readonly Tick[]; readonly label: string };
   readonly y: SceneAxis;
   readonly y2: SceneAxis | null;
+}
+
+/** A line of one pixel without dashes, unless it is told otherwise. */
+export function plainMark(points: Points, ink: Ink, more: Partial<PathMark> = {}): PathMark {
+  return { points, ink, width: 1, dash: [], opacity: 1, bars: null, smooth: false, ...more };
 }

@@ -1,9 +1,8 @@
 import { escapeXml } from './escape-xml.ts';
-import { inkColour } from './ink-colour.ts';
 import { columnsPath } from './lines/columns-path.ts';
 import { dotsPath, linesPath } from './lines/path.ts';
-import type { KeyEntry, Marks, PathMark, Scene, TextMark } from './scene.ts';
-import { lightTheme, type Theme } from './theme.ts';
+import type { LegendEntry, Marks, PathMark, Scene, TextMark } from './scene.ts';
+import { inkColour, lightTheme, type Theme } from './theme.ts';
 
 /** Points that stand alone are dots of this width. */
 const DOT = 3;
@@ -15,26 +14,29 @@ const HIDDEN = 0.4;
  */
 export function svg(scene: Marks, theme: Theme = lightTheme): string {
   const { width, height } = scene;
-  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${words(scene)}${drawing(scene, theme)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${titleElements(scene)}${markElements(scene, theme)}</svg>`;
 }
 
 /** What a chart is called and what it says, for those who do not see it. */
-export function words({ title, description }: Pick<Scene, 'title' | 'description'>): string {
+export function titleElements({
+  title,
+  description,
+}: Pick<Scene, 'title' | 'description'>): string {
   return `<title>${escapeXml(title)}</title><desc>${escapeXml(description)}</desc>`;
 }
 
 /** The marks of a chart, in the order in which they are painted. */
-export function drawing(scene: Marks, theme: Theme): string {
-  const { width, height, gaps, frame, lines, texts, key, plot } = scene;
+export function markElements(scene: Marks, theme: Theme): string {
+  const { width, height, gaps, frame, lines, texts, legend, plot } = scene;
   const path = (mark: PathMark) => pathElements(mark, plot.x, theme);
   return [
     `<rect class="ground" width="${width}" height="${height}" fill="${theme.ground}"/>`,
     '<g fill="none" stroke-linejoin="round">',
-    ...[...gaps, ...frame, ...lines, ...key.map(({ sample }) => sample)].map(path),
+    ...[...gaps, ...frame, ...lines, ...legend.map(({ sample }) => sample)].map(path),
     '</g>',
     `<g class="text" fill="${theme.text}">`,
     ...texts.map((text) => textElement(text)),
-    ...key.map(keyText),
+    ...legend.map(legendText),
     '</g>',
   ].join('');
 }
@@ -52,7 +54,7 @@ export function pathElements(mark: PathMark, left: number, theme: Theme): string
   ].join('');
 }
 
-function keyText({ text, hidden }: KeyEntry): string {
+function legendText({ text, hidden }: LegendEntry): string {
   return textElement(text, hidden ? ` opacity="${HIDDEN}"` : '');
 }
 
@@ -66,4 +68,16 @@ export function textElement({ text, x, y, anchor, size, turn }: TextMark, more =
 
 function round(pixels: number): number {
   return Math.round(pixels * 10) / 10;
+}
+
+/** Several charts below one another in one SVG. */
+export function stack(scenes: readonly Scene[], theme: Theme = lightTheme): string {
+  const width = Math.max(0, ...scenes.map((scene) => scene.width));
+  let height = 0;
+  const charts = scenes.map((scene) => {
+    const top = height;
+    height += scene.height;
+    return `<g role="img" transform="translate(0 ${top})">${titleElements(scene)}${markElements(scene, theme)}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${charts.join('')}</svg>`;
 }

@@ -1,4 +1,5 @@
 import { darkHeat, lightHeat } from './heatmap/heatmap-theme.ts';
+import type { Ink } from './scene.ts';
 
 /** The colours of a chart on one ground. */
 export interface Theme {
@@ -69,3 +70,20 @@ export const dashes: readonly (readonly number[])[] = [
   [6, 2, 2, 2],
   [16, 3],
 ];
+
+/** The colour of an ink; where a chart has more lines than a theme has colours, they come again. */
+export function inkColour(ink: Ink, theme: Theme): string {
+  switch (ink) {
+    case 'axis':
+    case 'text':
+    case 'ground':
+    case 'gap':
+      return theme[ink];
+    default:
+      return numbered(ink.startsWith('h') ? theme.heat : theme.series, Number(ink.slice(1)));
+  }
+}
+
+function numbered(colours: readonly string[], number: number): string {
+  return colours[number % colours.length]!;
+}

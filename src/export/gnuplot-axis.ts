@@ -1,6 +1,6 @@
 import { type Scale, valueAt } from '../chart/axes/scale.ts';
 import type { Tick } from '../chart/axes/ticks.ts';
-import { formatNumber } from '../chart/format-number.ts';
+import { formatG } from '../chart/format-g.ts';
 import type { Box } from '../chart/scene.ts';
 import { quoted } from './gnuplot-text.ts';
 
@@ -18,7 +18,7 @@ export function axisCommands(axis: GnuplotAxis, plot: Box, mirrored: boolean): s
   const [bottom, top] = [valueBeyond(scale, plot.y + plot.height), valueBeyond(scale, plot.y)];
   return [
     ...(scale.log ? [`set logscale ${name}`] : []),
-    `set ${name}range [${formatNumber(bottom, 12)}:${formatNumber(top, 12)}]`,
+    `set ${name}range [${formatG(bottom, 12)}:${formatG(top, 12)}]`,
     `set ${name}tics ${mirrored ? 'mirror' : 'nomirror'} ${ticsOf(axis)}`,
     `set ${name}label ${quoted(label)}${name === 'y2' ? ' rotate by -90' : ''} noenhanced`,
   ];
@@ -26,7 +26,7 @@ export function axisCommands(axis: GnuplotAxis, plot: Box, mirrored: boolean): s
 
 /** The value that stands for 0 on a logarithmic axis: the one at the rail where ours draws it. NaN without a rail. */
 export function railOf(scale: Scale): number {
-  return Number(formatNumber(valueBeyond(scale, scale.rail)));
+  return Number(formatG(valueBeyond(scale, scale.rail)));
 }
 
 /** `from, step, to` where tics are even and say their number, a list of all otherwise. */
@@ -34,10 +34,10 @@ export function ticsOf({ scale, ticks }: Pick<GnuplotAxis, 'scale' | 'ticks'>): 
   const [first, second] = ticks;
   const last = ticks.at(-1);
   if (first === undefined || last === undefined) return '()';
-  const isPlain = ticks.every(({ label, value }) => label === formatNumber(value));
+  const isPlain = ticks.every(({ label, value }) => label === formatG(value));
   if (!scale.log && isPlain && second !== undefined) {
     return [first, { value: second.value - first.value }, last]
-      .map(({ value }) => formatNumber(value))
+      .map(({ value }) => formatG(value))
       .join(',');
   }
   return `(${ticks.map((tick) => ticOf(tick, scale)).join(', ')})`;
@@ -45,7 +45,7 @@ export function ticsOf({ scale, ticks }: Pick<GnuplotAxis, 'scale' | 'ticks'>): 
 
 function ticOf({ value, label, major }: Tick, scale: Scale): string {
   const at = scale.log && value === 0 ? railOf(scale) : value;
-  return `${quoted(label)} ${formatNumber(at, 15)}${major ? '' : ' 1'}`;
+  return `${quoted(label)} ${formatG(at, 15)}${major ? '' : ' 1'}`;
 }
 
 /** The value at a pixel, beyond the ends of the scale too. */

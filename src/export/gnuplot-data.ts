@@ -29,7 +29,7 @@ export function gnuplotData(
 ): GnuplotData {
   const places = new Map<number, DataPlace>();
   const sets: string[] = [];
-  const add = (comment: string, points: Points, runs: readonly Run[]) =>
+  const add = (comment: string, points: Points, runs: readonly PointRun[]) =>
     runs.length === 0 ? -1 : sets.push(`# ${comment}\n${runsText(points, runs)}`) - 1;
   for (const { index, series, points } of lines) {
     const needed = whole.has(index) ? points : pointsAround(points, stretch);
@@ -55,9 +55,9 @@ function pointsAround(points: Points, stretch: readonly [number, number]): Point
   return { x: points.x.subarray(from, to), y: points.y.subarray(from, to) };
 }
 
-type Run = readonly [from: number, to: number];
+type PointRun = readonly [from: number, to: number];
 
-function runsText({ x, y }: Points, runs: readonly Run[]): string {
+function runsText({ x, y }: Points, runs: readonly PointRun[]): string {
   return runs
     .map(([from, to]) => {
       let text = '';

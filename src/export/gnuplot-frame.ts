@@ -1,5 +1,5 @@
 import { valueAt } from '../chart/axes/scale.ts';
-import { formatNumber } from '../chart/format-number.ts';
+import { formatG } from '../chart/format-g.ts';
 import { runMarks } from '../chart/run-marks.ts';
 import type { Scene, Size } from '../chart/scene.ts';
 import type { Panel } from '../panels/panel.ts';
@@ -15,7 +15,7 @@ export function frameCommands(panel: Panel, scene: Scene): string[] {
   const marks = markCommands(panel, scene);
   return [
     `set title ${quoted(scene.title)}${marks.length > 0 ? ' offset 0,1' : ''} noenhanced`,
-    `set xrange [${x.domain.map((at) => formatNumber(at, 15)).join(':')}]`,
+    `set xrange [${x.domain.map((at) => formatG(at, 15)).join(':')}]`,
     `set xtics ${ticsOf({ scale: x, ticks: time.ticks })}`,
     `set xlabel ${quoted(time.label)} noenhanced`,
     ...axisCommands({ name: 'y', ...y }, plot, y2 === null),
@@ -38,7 +38,7 @@ function markCommands({ run }: Panel, { x, plot }: Scene): string[] {
     ),
     ...named.map(
       (text) =>
-        `set label ${quoted(text.text)} at first ${formatNumber(valueAt(x, text.x), 9)}, graph 1 center offset 0,0.6 font ',9' noenhanced`,
+        `set label ${quoted(text.text)} at first ${formatG(valueAt(x, text.x), 9)}, graph 1 center offset 0,0.6 font ',9' noenhanced`,
     ),
     ...(named.length > 0 ? ['set tmargin 5'] : []),
   ];

@@ -1,4 +1,4 @@
-import { formatNumber } from '../chart/format-number.ts';
+import { formatG } from '../chart/format-g.ts';
 import { type ReadBuckets, readBuckets } from '../chart/heatmap/heatmap-buckets.ts';
 import { layoutRead } from '../chart/layout.ts';
 import { spreadLate } from '../chart/lines/spread-late.ts';
@@ -46,7 +46,7 @@ function rowText({ index, data }: ReadSeries): string {
 
 function paletteCommands({ shades: { log, from, to, unit, label } }: ReadBuckets): string[] {
   const shades = lightTheme.heat.slice(1);
-  const ends = [from, to].map((value) => formatNumber(toAxis(unit, value), 12));
+  const ends = [from, to].map((value) => formatG(toAxis(unit, value), 12));
   return [
     `set palette defined (${shades.map((colour, i) => `${i} '${colour}'`).join(', ')}) maxcolors ${shades.length}`,
     ...(log ? ['set logscale cb'] : []),

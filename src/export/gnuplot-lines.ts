@@ -22,7 +22,7 @@ export interface LinesOf {
  */
 export function plotClauses(of: LinesOf): string[] {
   const { scene, theme, data } = of;
-  const keys = scene.key
+  const keys = scene.legend
     .filter(({ hidden }) => !hidden)
     .map(({ sample, text }) => `NaN title ${quoted(text.text)} ${styleOf(sample, theme)}`);
   const lines = scene.lines.flatMap((mark) => {

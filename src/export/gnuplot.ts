@@ -1,5 +1,5 @@
 import { positionOf } from '../chart/axes/scale.ts';
-import { formatNumber } from '../chart/format-number.ts';
+import { formatG } from '../chart/format-g.ts';
 import { isHistogram } from '../chart/heatmap/heatmap-buckets.ts';
 import { layoutRead, type View } from '../chart/layout.ts';
 import { type ReadPanel, readPanel } from '../chart/read-panel.ts';
@@ -83,7 +83,7 @@ function gapCommands({ gaps }: Panel, { x, y, plot }: Scene, theme: Theme): stri
     .filter(({ from, to }) => to > x.domain[0] && from < x.domain[1])
     .map(
       ({ from, to }) =>
-        `set object rectangle from first ${from}, graph 0 to first ${Math.max(to, from + two)}, graph ${formatNumber(top, 4)} behind fillstyle pattern 4 border fillcolor rgb '${theme.gap}'`,
+        `set object rectangle from first ${from}, graph 0 to first ${Math.max(to, from + two)}, graph ${formatG(top, 4)} behind fillstyle pattern 4 border fillcolor rgb '${theme.gap}'`,
     );
 }
 
@@ -91,7 +91,7 @@ function gapCommands({ gaps }: Panel, { x, y, plot }: Scene, theme: Theme): stri
 function railCommands({ y: { scale }, plot }: Scene, theme: Theme): string[] {
   if (!(railOf(scale) > 0)) return [];
   const height = (plot.y + plot.height - positionOf(scale, 0)) / plot.height;
-  const at = `graph ${formatNumber(height, 4)}`;
+  const at = `graph ${formatG(height, 4)}`;
   return [
     `set arrow from graph 0, ${at} to graph 1, ${at} nohead back dashtype (2,6) linecolor rgb '${blend(theme.axis, theme.ground, 0.3)}'`,
   ];

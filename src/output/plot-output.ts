@@ -1,7 +1,6 @@
 import { layout } from '../chart/layout.ts';
 import type { Size } from '../chart/scene.ts';
-import { stack } from '../chart/stack.ts';
-import { svg } from '../chart/svg.ts';
+import { stack, svg } from '../chart/svg.ts';
 import { gnuplot } from '../export/gnuplot.ts';
 import { plotCsv } from '../export/plot-csv.ts';
 import { UserError } from '../model/user-error.ts';

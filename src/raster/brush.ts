@@ -1,7 +1,6 @@
-import { inkColour } from '../chart/ink-colour.ts';
 import { isNext } from '../chart/lines/bars.ts';
 import type { Bars, Box, PathMark, Points, TextMark } from '../chart/scene.ts';
-import type { Theme } from '../chart/theme.ts';
+import { inkColour, type Theme } from '../chart/theme.ts';
 import type { Canvas } from './canvas.ts';
 import type { Polygon } from './coverage.ts';
 import { lettering } from './lettering.ts';
@@ -57,9 +56,9 @@ export class Brush {
 }
 
 /** What of a mark makes its shape. */
-type Line = Pick<PathMark, 'points' | 'width' | 'dash'>;
+type PixelLine = Pick<PathMark, 'points' | 'width' | 'dash'>;
 
-function linePolygons({ points, width, dash }: Line, scale: number): Polygon[] {
+function linePolygons({ points, width, dash }: PixelLine, scale: number): Polygon[] {
   return strokePolygons({
     points: { x: points.x.map((x) => x * scale), y: points.y.map((y) => y * scale) },
     width: width * scale,

@@ -17,12 +17,12 @@ export interface Glyph {
   readonly contours: readonly (readonly GlyphPoint[])[];
 }
 
-let known: ReadonlyMap<string, Glyph> | null = null;
+let glyphCache: ReadonlyMap<string, Glyph> | null = null;
 
 /** The letter for a character; null where the font has none. */
 export function glyphOf(char: string): Glyph | null {
-  known ??= readFont(inflateRawSync(Buffer.from(fontData, 'base64')));
-  return known.get(char) ?? null;
+  glyphCache ??= readFont(inflateRawSync(Buffer.from(fontData, 'base64')));
+  return glyphCache.get(char) ?? null;
 }
 
 /** For each letter: its code less the one before, its advance, its contours of points less the one before. */

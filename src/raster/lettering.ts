@@ -7,7 +7,7 @@ const BOX = { left: 0.08, right: 0.92, bottom: -0.18, top: 0.82, line: 0.05 };
 const CODE = 0.42;
 
 /** A letter at its place: ems from the start of the text. */
-interface Placed {
+interface PlacedGlyph {
   readonly glyph: Glyph;
   readonly x: number;
   readonly y: number;
@@ -16,7 +16,7 @@ interface Placed {
 
 /** The outlines of a line of text in pixels, `scale` of them for one of the scene; its letters stand on a whole row. */
 export function lettering(mark: TextMark, scale: number): Polygon[] {
-  const letters = placed(mark.text);
+  const letters = placeGlyphs(mark.text);
   const length = letters.at(-1)?.end ?? 0;
   const start = { start: 0, middle: length / 2, end: length }[mark.anchor];
   const ems = mark.size * scale;
@@ -34,7 +34,7 @@ export function lettering(mark: TextMark, scale: number): Polygon[] {
 
 /** How wide a text is drawn, in its size. */
 export function letteringWidth(text: string): number {
-  return placed(text).at(-1)?.end ?? 0;
+  return placeGlyphs(text).at(-1)?.end ?? 0;
 }
 
 /** From pixels right of the text's point and above its line to pixels of the picture. Texts turn by quarters. */
@@ -49,7 +49,9 @@ function placeOf({ x, y, turn }: TextMark, scale: number) {
   };
 }
 
-function placed(text: string): { readonly end: number; readonly parts: readonly Placed[] }[] {
+function placeGlyphs(
+  text: string,
+): { readonly end: number; readonly parts: readonly PlacedGlyph[] }[] {
   let x = 0;
   return [...text].map((char) => {
     const glyph = glyphOf(char);
@@ -60,7 +62,7 @@ function placed(text: string): { readonly end: number; readonly parts: readonly 
 }
 
 /** A box with the code of a character, in two rows. */
-function codeBox(char: string, x: number): Placed[] {
+function codeBox(char: string, x: number): PlacedGlyph[] {
   const code = char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
   const half = Math.ceil(code.length / 2);
   const rows = [code.slice(0, half), code.slice(half)];

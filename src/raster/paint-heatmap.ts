@@ -13,18 +13,18 @@ const CELL = 2;
 
 /** A heatmap as pixels of its own, `scale` of them for one of the scene. */
 export function paintHeatmap(scene: HeatmapScene, scale: number): Canvas {
-  const { width, height, plot, gaps, marks, frame, texts, legend } = scene;
+  const { width, height, plot, gaps, marks, frame, texts, shadeLegend } = scene;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const canvas = new Canvas(size, lightTheme.ground);
   const brush = new Brush(canvas, scale, lightTheme);
   paintCells(brush, scene);
-  for (const { shade, ...box } of legend.boxes) {
+  for (const { shade, ...box } of shadeLegend.boxes) {
     brush.boxes([box], colourOf(shade));
     if (shade === NO_SHADE) brush.lines([hatchBoxes([box])], 0);
   }
   brush.lines(gaps, plot.x);
   brush.crisp([...marks, ...frame]);
-  for (const text of [...texts, ...legend.texts]) brush.text(text);
+  for (const text of [...texts, ...shadeLegend.texts]) brush.text(text);
   return canvas;
 }
 

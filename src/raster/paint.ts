@@ -9,12 +9,12 @@ const HIDDEN = 0.4;
 export function paint(scene: Scene, size: Size, scale: number, theme: Theme = lightTheme): Canvas {
   const canvas = new Canvas(size, theme.ground);
   const brush = new Brush(canvas, scale, theme);
-  const { gaps, frame, lines, key, texts, plot } = scene;
+  const { gaps, frame, lines, legend, texts, plot } = scene;
   brush.lines(gaps, plot.x);
   brush.crisp(frame);
   brush.lines(lines, plot.x);
-  brush.crisp(key.map(({ sample }) => sample));
+  brush.crisp(legend.map(({ sample }) => sample));
   for (const text of texts) brush.text(text);
-  for (const { text, hidden } of key) brush.text(text, hidden ? HIDDEN : 1);
+  for (const { text, hidden } of legend) brush.text(text, hidden ? HIDDEN : 1);
   return canvas;
 }

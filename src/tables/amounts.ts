@@ -1,4 +1,4 @@
-import { formatNumber, formatQuantity } from '../analyse/quantity.ts';
+import { formatQuantity, formatShort } from '../analyse/quantity.ts';
 import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/display-unit.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Unit } from '../model/unit.ts';
@@ -18,7 +18,7 @@ export function amountCells(
   const unit = axisUnit(quantity, most, units);
   return {
     symbol: unit.symbol,
-    numbers: values.map((value) => formatNumber(toAxis(unit, value))),
+    numbers: values.map((value) => formatShort(toAxis(unit, value))),
   };
 }
 

@@ -36,13 +36,13 @@ function chosen(all: readonly BusyResource[]): readonly BusyResource[] {
 
 function toCard({ resource, activity }: BusyResource): BusyCard {
   const { label, value, utilisation } = activity;
-  const known = !Number.isNaN(utilisation);
+  const hasUtilisation = !Number.isNaN(utilisation);
   return {
     panel: resource.panel,
     name: resource.name,
     amount: amountOf(resource, value),
     label,
-    filled: known ? Math.round(Math.min(100, Math.max(0, utilisation))) : null,
-    busy: known && resource.kind !== 'cpu' ? `${formatPercent(utilisation)} busy` : '',
+    filled: hasUtilisation ? Math.round(Math.min(100, Math.max(0, utilisation))) : null,
+    busy: hasUtilisation && resource.kind !== 'cpu' ? `${formatPercent(utilisation)} busy` : '',
   };
 }

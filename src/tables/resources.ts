@@ -1,5 +1,6 @@
-import { formatNumber } from '../analyse/quantity.ts';
-import type { Resource } from '../analyse/resources.ts';
+import { formatShort } from '../analyse/quantity.ts';
+import type { Resource, Resources } from '../analyse/resources.ts';
+import type { Panel } from '../panels/panel.ts';
 import { type Amounts, amountCells } from './amounts.ts';
 import type { Table, TableRow } from './table.ts';
 
@@ -30,11 +31,27 @@ function rowOf(entry: ResourceEntry): ResourceRow {
   const { measure, statistics, utilisation, unit, metric } = entry.resource;
   const values = numbers.map((number) => statistics[number]);
   const amounts: Amounts = { unit, metric, most: statistics.max, values };
-  const told = amountCells(amounts);
+  const inUnit = amountCells(amounts);
   const cells = [
-    told.symbol === '' ? measure : `${measure}, ${told.symbol}`,
-    ...told.numbers,
-    utilisation === null ? '' : formatNumber(utilisation.statistics.mean),
+    inUnit.symbol === '' ? measure : `${measure}, ${inUnit.symbol}`,
+    ...inUnit.numbers,
+    utilisation === null ? '' : formatShort(utilisation.statistics.mean),
   ];
   return { ...entry, cells, amounts };
+}
+
+/** The summary's row of each entity. */
+export type ResourceRows = ReadonlyMap<string, Resource>;
+
+/** Finds rows by entity, for the tables that stand before folds. */
+export function resourceRows({ main, rest }: Resources): ResourceRows {
+  const rows = [...main, ...rest].filter(({ panel }) => panel.entity !== null);
+  return new Map(rows.map((resource) => [groupKey(resource.panel), resource]));
+}
+
+/** What makes charts belong to one entity, whichever section they stand in. */
+export function groupKey({ host, entity }: Pick<Panel, 'host' | 'entity'>): string {
+  return entity === null || entity.name === ''
+    ? JSON.stringify([host])
+    : JSON.stringify([host, entity.kind, entity.name]);
 }

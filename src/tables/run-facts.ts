@@ -1,9 +1,11 @@
+import { earlyEnds } from '../analyse/log-ends.ts';
 import { formatDuration } from '../analyse/quantity.ts';
 import type { RunResources } from '../analyse/run-resources.ts';
 import { trailingIdle } from '../analyse/trailing-idle.ts';
 import { judge } from '../analyse/verdict.ts';
 import type { Run } from '../model/run.ts';
 import { type Amounts, amountOf } from './amounts.ts';
+import { fileName } from './source-name.ts';
 import { timeRange } from './time-range.ts';
 
 /** What stands under a run's title, as text. */
@@ -23,13 +25,13 @@ export interface RunFacts {
 /** The facts of a run, whole or cropped. */
 export function runFacts(run: Run, { resources }: RunResources): RunFacts {
   const idle = trailingIdle(run);
-  const told = judge(resources);
+  const verdict = judge(resources);
   return {
     range: timeRange(run),
-    verdict: told && {
-      name: told.resource.name,
-      amount: amountOf(told.resource, told.value),
-      did: unbroken(told.did),
+    verdict: verdict && {
+      name: verdict.resource.name,
+      amount: amountOf(verdict.resource, verdict.value),
+      did: unbroken(verdict.did),
     },
     idle: idle && {
       text: `The last ${formatDuration(idle.seconds)} are idle in every log and count in all numbers`,
@@ -41,4 +43,12 @@ export function runFacts(run: Run, { resources }: RunResources): RunFacts {
 /** A number and its unit stay on one line. */
 function unbroken(text: string): string {
   return text.replace(/(\d) (?=%)/g, '$1\u00a0');
+}
+
+/** Which logs end before the last one, a sentence each. */
+export function endNotes(run: Run): readonly string[] {
+  return earlyEnds(run).map(
+    ({ source, seconds }) =>
+      `${fileName(source)} ends ${formatDuration(seconds)} before the last log.`,
+  );
 }

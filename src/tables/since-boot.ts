@@ -20,14 +20,14 @@ export interface SinceBootTable extends Table {
 export function sinceBootTable(source: Source): SinceBootTable | null {
   const sample = source.axis.sinceBoot.indexOf(1);
   if (sample < 0) return null;
-  const known = source.columns.filter(
+  const columns = source.columns.filter(
     (column) => !column.derived && cellAt(column, sample).state === 'since-boot',
   );
-  const heads = [...new Set(known.map(columnName))];
+  const heads = [...new Set(columns.map(columnName))];
   const rows = source.entities.flatMap(({ name }, entity) => {
-    const own = known.filter((column) => column.entity === entity);
-    return [...new Set(own.map(({ bucket }) => bucket))].map((bucket): TableRow => {
-      const row = own.filter((column) => column.bucket === bucket);
+    const ofEntity = columns.filter((column) => column.entity === entity);
+    return [...new Set(ofEntity.map(({ bucket }) => bucket))].map((bucket): TableRow => {
+      const row = ofEntity.filter((column) => column.bucket === bucket);
       const cell = (head: string) => tokenOf(source, row, { head, sample });
       const owner = name === '' ? source.host : name;
       const names = bucket === null ? owner : `${owner} ${bucket}`;

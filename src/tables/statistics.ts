@@ -6,10 +6,10 @@ import type { Panel, Series } from '../panels/panel.ts';
 import { type Amounts, amountCells } from './amounts.ts';
 import type { Table, TableRow } from './table.ts';
 
-interface Line {
+interface StatisticsLine {
   readonly key: string;
   readonly series: Series;
-  readonly told: SeriesStatistics;
+  readonly statistics: SeriesStatistics;
 }
 
 const HEAD = ['line', 'unit', 'min', 'mean', 'p50', 'p95', 'p99', 'max', 'covered'];
@@ -22,11 +22,11 @@ export function statisticsTable(panel: Panel): Table {
   const lines = panel.series.map((series, i) => ({
     key: `${i} ${series.label}`,
     series,
-    told: seriesStatistics(panel, series),
+    statistics: seriesStatistics(panel, series),
   }));
   const rows = (weight: SeriesStatistics['weightedBy']) =>
     lines
-      .filter(({ told }) => told.weightedBy === weight)
+      .filter(({ statistics }) => statistics.weightedBy === weight)
       .map((line) => toRow(line, panel, sizeBeside(line, lines)));
   const groups = [{ rows: rows('time') }, { head: eventsHead(panel), rows: rows('events') }];
   return {
@@ -43,14 +43,25 @@ function eventsHead({ spec, source }: Panel): string {
 }
 
 /** Lines of one axis share its unit. */
-function sizeBeside({ series }: Line, lines: readonly Line[]): number {
+function sizeBeside({ series }: StatisticsLine, lines: readonly StatisticsLine[]): number {
   const alike = lines.filter((l) => l.series.axis === series.axis && l.series.unit === series.unit);
-  return decidingSize(alike.map(({ told }) => told.max));
+  return decidingSize(alike.map(({ statistics }) => statistics.max));
 }
 
-function toRow({ key, series, told }: Line, { spec, source }: Panel, most: number): TableRow {
+function toRow(
+  { key, series, statistics }: StatisticsLine,
+  { spec, source }: Panel,
+  most: number,
+): TableRow {
   const { label, unit, metric, axis } = series;
-  const values = [told.min, told.mean, told.p50, told.p95, told.p99, told.max];
+  const values = [
+    statistics.min,
+    statistics.mean,
+    statistics.p50,
+    statistics.p95,
+    statistics.p99,
+    statistics.max,
+  ];
   const amounts: Amounts = { unit, metric, most, values };
   const { symbol, numbers } = amountCells(amounts);
   // Only the chart knows what its plain numbers count.
@@ -60,7 +71,7 @@ function toRow({ key, series, told }: Line, { spec, source }: Panel, most: numbe
     name: label,
     title: metricOf(source.metrics, metric).meaning,
     // Events cover no time.
-    cells: [noun, ...numbers, isOfEvents(source.axis) ? '–' : formatShare(told.covered)],
+    cells: [noun, ...numbers, isOfEvents(source.axis) ? '–' : formatShare(statistics.covered)],
     amounts,
   };
 }

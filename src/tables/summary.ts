@@ -9,7 +9,7 @@ export interface SummaryTables {
   readonly rest: Table<ResourceRow>;
 }
 
-const kindWords: Partial<Record<Resource['kind'], string>> = {
+const kindLabels: Partial<Record<Resource['kind'], string>> = {
   disk: 'busiest disk',
   filesystem: 'NFS mount',
   pool: 'pool',
@@ -27,7 +27,7 @@ export function summaryTables(
   return {
     main: resourcesTable(
       'Resources of the run, weighted by time',
-      main.map((resource) => entry(resource, kindWords[resource.kind])),
+      main.map((resource) => entry(resource, kindLabels[resource.kind])),
     ),
     rest: resourcesTable(
       'More resources',

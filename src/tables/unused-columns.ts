@@ -26,12 +26,12 @@ export function unusedColumns(
   for (const source of sources) {
     const log = sourceName(source);
     const unused = unusedOf(source, drawn);
-    const known = byLog.get(log) ?? { zero: [], empty: [], others: [] };
+    const before = byLog.get(log) ?? { zero: [], empty: [], others: [] };
     byLog.set(log, {
       log,
-      zero: [...known.zero, ...unused('zero')],
-      empty: [...known.empty, ...unused('empty')],
-      others: [...known.others, ...unused('others')],
+      zero: [...before.zero, ...unused('zero')],
+      empty: [...before.empty, ...unused('empty')],
+      others: [...before.others, ...unused('others')],
     });
   }
   return [...byLog.values()].filter(
@@ -47,9 +47,9 @@ function unusedOf(source: Source, drawn: ReadonlySet<Column>): (why: Why) => str
   const words = new Map<string, Why>();
   for (const column of columns) {
     const word = histogramName(column);
-    const known = words.get(word);
+    const before = words.get(word);
     const why = whyOf(column);
-    if (known === undefined || known === 'empty' || why === 'others') words.set(word, why);
+    if (before === undefined || before === 'empty' || why === 'others') words.set(word, why);
   }
   for (const column of columns) if (drawn.has(column)) words.delete(histogramName(column));
   for (const column of columns) if (hasRate(source, column)) words.delete(histogramName(column));

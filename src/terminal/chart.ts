@@ -4,11 +4,11 @@ import { readPanel } from '../chart/read-panel.ts';
 import type { Scene, Size } from '../chart/scene.ts';
 import type { View } from '../chart/view.ts';
 import type { Panel } from '../panels/panel.ts';
+import { cellsOf, fitted } from './character-cells.ts';
 import { drawLine } from './dot-lines.ts';
 import { ACROSS, DOWN, Dots } from './dots.ts';
 import { textHistogram } from './histogram.ts';
-import { cellsOf, fitted } from './letter-cells.ts';
-import { keyRows, lineNames } from './line-names.ts';
+import { legendRows, lineNames } from './line-names.ts';
 import { type PlotFrame, toDots, valueTicks, writeFrame } from './plot-frame.ts';
 import { writeGaps, writeMarks, writeUnits } from './plot-notes.ts';
 import { Sheet } from './sheet.ts';
@@ -25,21 +25,21 @@ const LEAST: Size = { width: 20, height: 4 };
 /** Title; names of marks and units; border; times; their unit. */
 const ROWS_AROUND = 5;
 
-/** A chart in braille dots, its axes, key and title as text, in lines of at most so many letters. */
+/** A chart in braille dots, its axes, legend and title as text, in lines of at most so many characters. */
 export function textChart(panel: Panel, size: Size, inColour = false): string[] {
   if (isHistogram(panel.spec)) return textHistogram(panel, size);
-  const key = keyRows(panel, size.width - 2);
-  const rows = Math.max(LEAST.height, size.height - ROWS_AROUND - key.length);
+  const legend = legendRows(panel, size.width - 2);
+  const rows = Math.max(LEAST.height, size.height - ROWS_AROUND - legend.length);
   const scene = layoutRead(readPanel(panel), pixelsOf({ width: size.width, height: rows }), VIEW);
   const left = 1 + widest(scene.y.scale, rows);
   const right = scene.y2 === null ? 0 : 3 + widest(scene.y2.scale, rows);
   const columns = Math.max(LEAST.width, size.width - left - 1 - right);
-  const frame: PlotFrame = { left, top: 2 + key.length, columns, rows };
-  const sheet = new Sheet(ROWS_AROUND + key.length + rows);
+  const frame: PlotFrame = { left, top: 2 + legend.length, columns, rows };
+  const sheet = new Sheet(ROWS_AROUND + legend.length + rows);
   const title = fitted(panel.title, size.width);
   const middle = left + 1 + (columns - cellsOf(title)) / 2;
   sheet.write(Math.max(0, Math.min(middle, size.width - cellsOf(title))), 0, title);
-  for (const [i, row] of key.entries()) {
+  for (const [i, row] of legend.entries()) {
     for (const { column, text, series } of row) sheet.write(2 + column, 1 + i, text, series);
   }
   writeFrame(sheet, scene, frame);
@@ -74,7 +74,7 @@ function writeDots(
     for (let column = 0; column < columns; column++) {
       const [line] = dots.linesIn(column, row);
       if (line !== undefined)
-        sheet.write(left + 1 + column, top + row, dots.letter(column, row), line);
+        sheet.write(left + 1 + column, top + row, dots.character(column, row), line);
     }
   }
   for (const { series, column, row, letter } of lineNames(dots, panel.series.length)) {

@@ -7,7 +7,7 @@ const BITS = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
 const BLANK = 0x2800;
 
 /** A letter of a drawing: its dots, and the lines that they are of with how many each has. */
-interface Cell {
+interface DotCell {
   bits: number;
   readonly owners: Map<number, number>;
 }
@@ -16,7 +16,7 @@ interface Cell {
 export class Dots {
   readonly columns: number;
   readonly rows: number;
-  readonly #cells: readonly Cell[];
+  readonly #cells: readonly DotCell[];
 
   constructor(columns: number, rows: number) {
     this.columns = columns;
@@ -43,7 +43,7 @@ export class Dots {
   }
 
   /** The letter; a blank where there is no dot. */
-  letter(column: number, row: number): string {
+  character(column: number, row: number): string {
     const { bits } = this.#cell(column, row);
     return bits === 0 ? ' ' : String.fromCharCode(BLANK + bits);
   }
@@ -54,7 +54,7 @@ export class Dots {
     return [...owners].sort(([a, m], [b, n]) => n - m || a - b).map(([line]) => line);
   }
 
-  #cell(column: number, row: number): Cell {
+  #cell(column: number, row: number): DotCell {
     return this.#cells[row * this.columns + column]!;
   }
 }

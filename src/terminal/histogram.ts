@@ -1,4 +1,4 @@
-import { formatNumber } from '../chart/format-number.ts';
+import { formatG } from '../chart/format-g.ts';
 import { readBuckets } from '../chart/heatmap/heatmap-buckets.ts';
 import { shadesOfRows } from '../chart/heatmap/heatmap-cells.ts';
 import { SHADES, type ShadeScale } from '../chart/heatmap/heatmap-shades.ts';
@@ -7,13 +7,13 @@ import { readPanel } from '../chart/read-panel.ts';
 import type { Size } from '../chart/scene.ts';
 import { toAxis } from '../model/display-unit.ts';
 import type { Panel } from '../panels/panel.ts';
-import { cellsOf, fitted, padded } from './letter-cells.ts';
+import { cellsOf, fitted, padded } from './character-cells.ts';
 import { writeTimes } from './plot-frame.ts';
 import { writeGaps, writeMarks } from './plot-notes.ts';
 import { Sheet } from './sheet.ts';
 
 /** From the least to the most; a dot is zero, a blank is no value. */
-const LETTERS = ['▂', '▄', '▆', '█'];
+const BLOCKS = ['▂', '▄', '▆', '█'];
 const ZERO = '·';
 /** Title, what the letters mean, names of marks; border, times, their unit. */
 const ABOVE = 3;
@@ -33,7 +33,7 @@ export function textHistogram(panel: Panel, size: Size): string[] {
   const scene = layoutRead(read, { width: 138 + 8 * columns, height: 400 }, {});
   const sheet = new Sheet(ABOVE + height + BELOW);
   sheet.write(0, 0, fitted(`${panel.title}, ${panel.spec.rows}`, size.width));
-  sheet.write(0, 1, fitted(legend(shades), size.width));
+  sheet.write(0, 1, fitted(shadeText(shades), size.width));
   const [from, to] = scene.x.domain;
   const painted = rows.map(shadesOfRows(shades, { window: { from, to }, count: columns }));
   writeGaps(sheet, panel.gaps, { scene, frame });
@@ -43,7 +43,7 @@ export function textHistogram(panel: Panel, size: Size): string[] {
     const own = painted.slice(first, first + each);
     sheet.write(0, ABOVE + row, `${padded(labels[height - 1 - row]!, left - 1, 'left')} ┤`);
     for (let column = 0; column < columns; column++) {
-      const letter = letterOf(own.map((shades) => shades[column]!));
+      const letter = blockOf(own.map((shades) => shades[column]!));
       if (letter !== ' ') sheet.write(left + 1 + column, ABOVE + row, letter);
     }
   }
@@ -61,17 +61,17 @@ function labelsOf(rows: readonly { readonly name: string }[], each: number): str
 }
 
 /** The letter of the most that stands in a cell. */
-function letterOf(shades: readonly number[]): string {
+function blockOf(shades: readonly number[]): string {
   const most = Math.max(...shades.map((shade) => (shade > SHADES ? -1 : shade)));
   if (most <= 0) return most === 0 ? ZERO : ' ';
-  return LETTERS[Math.ceil((most * LETTERS.length) / SHADES) - 1]!;
+  return BLOCKS[Math.ceil((most * BLOCKS.length) / SHADES) - 1]!;
 }
 
-function legend({ log, from, to, unit, label }: ShadeScale): string {
+function shadeText({ log, from, to, unit, label }: ShadeScale): string {
   const end = (part: number) => (log ? from * (to / from) ** part : to * part);
-  const words = LETTERS.map((letter, i) => {
-    const most = end((i + 1) / LETTERS.length);
-    return `${letter} up to ${formatNumber(toAxis(unit, most), 2)}`;
+  const words = BLOCKS.map((letter, i) => {
+    const most = end((i + 1) / BLOCKS.length);
+    return `${letter} up to ${formatG(toAxis(unit, most), 2)}`;
   });
   return `${ZERO} 0  ${words.join('  ')} ${label}`;
 }

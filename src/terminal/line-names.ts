@@ -1,22 +1,22 @@
 import type { Panel } from '../panels/panel.ts';
+import { cellsOf, fitted } from './character-cells.ts';
 import type { Dots } from './dots.ts';
-import { cellsOf, fitted } from './letter-cells.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** Letters between two names on a line. */
 const APART = 16;
 const GAP = 3;
 
-/** An entry of the key: a line's letter and its name. */
-export interface KeyWord {
+/** An entry of the legend: a line's letter and its name. */
+export interface LegendWord {
   readonly series: number;
   readonly column: number;
   readonly text: string;
 }
 
-/** The key in as many rows as it needs. A single line has no letter, for nothing else is there. */
-export function keyRows({ series }: Panel, width: number): KeyWord[][] {
-  const rows: KeyWord[][] = [];
+/** The legend in as many rows as it needs. A single line needs no letter. */
+export function legendRows({ series }: Panel, width: number): LegendWord[][] {
+  const rows: LegendWord[][] = [];
   let end = Infinity;
   for (const [index, { label, axis }] of series.entries()) {
     const letter = series.length === 1 ? '' : `${LETTERS[index % LETTERS.length]} `;

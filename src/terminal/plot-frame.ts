@@ -2,8 +2,8 @@ import { positionOf, type Scale } from '../chart/axes/scale.ts';
 import { linearTicks, logTicks, type Tick } from '../chart/axes/ticks.ts';
 import { timeFormat, timeStep, timeTicks } from '../chart/axes/time-ticks.ts';
 import type { Scene } from '../chart/scene.ts';
+import { cellsOf } from './character-cells.ts';
 import { ACROSS, DOWN } from './dots.ts';
-import { cellsOf } from './letter-cells.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Rows between tics, and letters between times. */
@@ -17,7 +17,7 @@ export interface PlotFrame {
   readonly rows: number;
 }
 
-/** Turns pixels of a scene into dots, from the top left of the plot; the key's strip is no part of it. */
+/** Turns pixels of a scene into dots, from the top left of the plot; without the strip of the legend. */
 export function toDots(
   scene: Pick<Scene, 'plot' | 'y'>,
   { columns, rows }: Pick<PlotFrame, 'columns' | 'rows'>,

@@ -2,21 +2,21 @@ import { positionOf } from '../chart/axes/scale.ts';
 import type { Scene } from '../chart/scene.ts';
 import type { RunMark } from '../model/run.ts';
 import type { Gap } from '../panels/panel.ts';
+import { cellsOf, fitted } from './character-cells.ts';
 import { ACROSS } from './dots.ts';
-import { cellsOf, fitted } from './letter-cells.ts';
 import { type PlotFrame, toDots } from './plot-frame.ts';
 import type { Sheet } from './sheet.ts';
 
 const LONGEST = 20;
 
 /** A chart and where it is plotted. */
-interface Place {
+interface PlottedChart {
   readonly scene: Scene;
   readonly frame: PlotFrame;
 }
 
 /** The columns of the row above the plot that nothing is written in yet. */
-interface Free {
+interface FreeColumns {
   readonly from: number;
   readonly to: number;
 }
@@ -24,8 +24,8 @@ interface Free {
 /** The units above their axes. */
 export function writeUnits(
   sheet: Sheet,
-  { scene, frame, width }: Place & { readonly width: number },
-): Free {
+  { scene, frame, width }: PlottedChart & { readonly width: number },
+): FreeColumns {
   const [left, right] = [unitOf(scene.y.label), unitOf(scene.y2?.label ?? '')];
   const start = Math.max(0, frame.left + 1 - cellsOf(left));
   sheet.write(start, frame.top - 1, left);
@@ -39,11 +39,15 @@ function unitOf(label: string): string {
 }
 
 /** Time without samples, so that nobody takes it for idle time. */
-export function writeGaps(sheet: Sheet, gaps: readonly Gap[], { scene, frame }: Place): void {
+export function writeGaps(
+  sheet: Sheet,
+  gaps: readonly Gap[],
+  { scene, frame }: PlottedChart,
+): void {
   const columnOf = columns(scene, frame);
   for (const { from, to } of gaps) {
     for (let column = columnOf(from); column <= columnOf(to); column++) {
-      fill(sheet, frame, { column, letter: '░' });
+      fill(sheet, frame, { column, character: '░' });
     }
   }
 }
@@ -52,7 +56,7 @@ export function writeGaps(sheet: Sheet, gaps: readonly Gap[], { scene, frame }: 
 export function writeMarks(
   sheet: Sheet,
   marks: readonly RunMark[],
-  { scene, frame, from, to }: Place & Free,
+  { scene, frame, from, to }: PlottedChart & FreeColumns,
 ): void {
   const columnOf = columns(scene, frame);
   const [first, last] = scene.x.domain;
@@ -60,7 +64,7 @@ export function writeMarks(
   for (const { at, text } of [...marks].sort((a, b) => a.at - b.at)) {
     if (at < first || at > last) continue;
     const column = columnOf(at);
-    fill(sheet, frame, { column, letter: '┊' });
+    fill(sheet, frame, { column, character: '┊' });
     const name = fitted(text, LONGEST);
     const start = column - Math.floor(cellsOf(name) / 2);
     if (start < free || start + cellsOf(name) >= to) continue;
@@ -81,7 +85,7 @@ function columns(scene: Scene, frame: PlotFrame): (time: number) => number {
 function fill(
   sheet: Sheet,
   { top, rows }: PlotFrame,
-  { column, letter }: { readonly column: number; readonly letter: string },
+  { column, character }: { readonly column: number; readonly character: string },
 ): void {
-  for (let row = top; row < top + rows; row++) sheet.write(column, row, letter, 'faint');
+  for (let row = top; row < top + rows; row++) sheet.write(column, row, character, 'faint');
 }

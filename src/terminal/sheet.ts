@@ -1,9 +1,9 @@
-import { cellsOf } from './letter-cells.ts';
+import { cellsOf } from './character-cells.ts';
 
 /** How a letter is shown: a line's colour by the index of the line, faint, or as the terminal has it. */
 export type Style = number | 'faint' | null;
 
-interface Letter {
+interface SheetCharacter {
   readonly text: string;
   readonly style: Style;
 }
@@ -14,7 +14,7 @@ const FAINT = 2;
 
 /** Lines of letters, each at its place and with its style. */
 export class Sheet {
-  readonly #rows: (Letter | undefined)[][];
+  readonly #rows: (SheetCharacter | undefined)[][];
 
   constructor(height: number) {
     this.#rows = Array.from({ length: height }, () => []);
@@ -42,7 +42,7 @@ export class Sheet {
   }
 }
 
-function coloured(letters: readonly Letter[]): string {
+function coloured(letters: readonly SheetCharacter[]): string {
   let out = '';
   let style: Style = null;
   for (const letter of letters) {

@@ -21,10 +21,10 @@ export function sparks(
     }
   }
   const top = Math.max(...highest.filter((value) => !Number.isNaN(value)));
-  return highest.map((value) => letterOf(value, top)).join('');
+  return highest.map((value) => characterOf(value, top)).join('');
 }
 
-function letterOf(value: number, top: number): string {
+function characterOf(value: number, top: number): string {
   if (Number.isNaN(value)) return ' ';
   const level = top > 0 ? Math.floor((value / top) * LEVELS.length) : 0;
   return LEVELS[Math.max(0, Math.min(LEVELS.length - 1, level))]!;

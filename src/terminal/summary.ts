@@ -1,12 +1,12 @@
 import { mainFigures } from '../analyse/main-figures.ts';
-import { formatNumber } from '../analyse/quantity.ts';
+import { formatShort } from '../analyse/quantity.ts';
 import type { Resource } from '../analyse/resources.ts';
 import { runResources } from '../analyse/run-resources.ts';
 import { busiest, documentVerdict } from '../analyse/verdict.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
-import { fitted, padded, wrapped } from './letter-cells.ts';
+import { fitted, padded, wrapped } from './character-cells.ts';
 import { sparks } from './sparks.ts';
 
 /** What every terminal has. */
@@ -82,7 +82,7 @@ function line(name: string, unit: string, numbers: readonly string[], course: st
 
 /** A number of plain ASCII. */
 function plain(value: number): string {
-  return formatNumber(value).replace('–', '-');
+  return formatShort(value).replace('–', '-');
 }
 
 function noteLines({ unread, sources }: Run): string[] {

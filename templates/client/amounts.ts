@@ -1,4 +1,5 @@
 import { amountCells, amountText, readAmounts } from '../../src/tables/amounts.ts';
+import { setText } from './dom/dom.ts';
 import type { LiveReport } from './report.ts';
 import type { PageView } from './view.ts';
 
@@ -7,31 +8,27 @@ import type { PageView } from './view.ts';
  * nothing is reckoned anew. Returns what does so again, for who writes amounts into the page.
  */
 export function startAmounts({ page, store }: LiveReport): () => void {
-  const tell = () => {
+  const update = () => {
     for (const element of page.querySelectorAll<HTMLElement>('[data-amounts]')) {
-      tellIn(element, store.view);
+      writeAmounts(element, store.view);
     }
   };
   store.subscribe(({ bytes, network }, before) => {
-    if (bytes !== before.bytes || network !== before.network) tell();
+    if (bytes !== before.bytes || network !== before.network) update();
   });
-  if (store.view.bytes !== 1024 || store.view.network !== 'bytes') tell();
-  return tell;
+  if (store.view.bytes !== 1024 || store.view.network !== 'bytes') update();
+  return update;
 }
 
 /** Writes into a row, or into a text. */
-function tellIn(element: HTMLElement, units: PageView): void {
+function writeAmounts(element: HTMLElement, units: PageView): void {
   const amounts = readAmounts(element.dataset.amounts!);
   const [unit, ...cells] = element.querySelectorAll('td');
   if (unit === undefined) {
-    write(element, amountText(amounts, units));
+    setText(element, amountText(amounts, units));
     return;
   }
   const { symbol, numbers } = amountCells(amounts, units);
-  write(unit, unit.textContent!.replace(/\S+$/, symbol));
-  for (const [i, number] of numbers.entries()) write(cells[i]!, number);
-}
-
-function write(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
+  setText(unit, unit.textContent!.replace(/\S+$/, symbol));
+  for (const [i, number] of numbers.entries()) setText(cells[i]!, number);
 }

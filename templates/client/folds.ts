@@ -7,17 +7,12 @@ interface Fold {
   readonly isOpen: boolean;
 }
 
-/** Keeps the folds of the page as the view says, and tells the view which were opened or closed. */
+/** Keeps the folds of the page as the view has them, and writes to the view what the reader opens or closes. */
 export function startFolds({ page, store }: LiveReport): void {
-  const folds = new Map<string, Fold>();
-  const keys = new Map<Element, string>();
-  for (const details of page.querySelectorAll<HTMLDetailsElement>('article details')) {
-    const key = keyOf(details);
-    folds.set(key, { details, isOpen: details.open });
-    keys.set(details, key);
-  }
-  const follow = ({ folds: wanted }: PageView) => {
-    for (const [key, { details, isOpen }] of folds) details.open = wanted.get(key) ?? isOpen;
+  const folds = foldsOf(page);
+  const keys = new Map([...folds].map(([key, { details }]) => [details as Element, key]));
+  const follow = ({ folds: chosen }: PageView) => {
+    for (const [key, { details, isOpen }] of folds) details.open = chosen.get(key) ?? isOpen;
   };
   page.addEventListener(
     'toggle',
@@ -25,22 +20,8 @@ export function startFolds({ page, store }: LiveReport): void {
       const key = keys.get(target as Element);
       if (key === undefined) return;
       const { details, isOpen } = folds.get(key)!;
-      const known = store.view.folds;
-      if (details.open === (known.get(key) ?? isOpen)) return;
-      // All of them: another that was opened with this one is not to be closed before the page hears of it.
-      const changed = [...folds].filter(([, fold]) => fold.details.open !== fold.isOpen);
-      store.change({
-        folds: new Map(
-          changed.map(
-            ([
-              k,
-              {
-                details: { open },
-              },
-            ]) => [k, open],
-          ),
-        ),
-      });
+      if (details.open === (store.view.folds.get(key) ?? isOpen)) return;
+      store.change({ folds: changedFolds(folds) });
     },
     true,
   );
@@ -48,6 +29,17 @@ export function startFolds({ page, store }: LiveReport): void {
     if (view.folds !== before.folds) follow(view);
   });
   if (store.view.folds.size > 0) follow(store.view);
+}
+
+function foldsOf(page: Document): ReadonlyMap<string, Fold> {
+  const all = [...page.querySelectorAll<HTMLDetailsElement>('article details')];
+  return new Map(all.map((details) => [keyOf(details), { details, isOpen: details.open }]));
+}
+
+/** All that differ from the page as it came: folds that open together fire one event after the other. */
+function changedFolds(folds: ReadonlyMap<string, Fold>): Map<string, boolean> {
+  const changed = [...folds].filter(([, { details, isOpen }]) => details.open !== isOpen);
+  return new Map(changed.map(([key, { details }]) => [key, details.open]));
 }
 
 /** Its id, or the id around it and which of the folds in there it is. */

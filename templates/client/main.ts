@@ -1,30 +1,30 @@
 import '../styles/report.css';
 import { startAddress } from './address.ts';
-import { startKeyButtons } from './chart/legend-buttons.ts';
-import { startScaleButtons } from './chart/scale-buttons.ts';
+import { startScaleButtons } from './chart/chart-tools.ts';
+import { startLegendButtons } from './chart/legend-buttons.ts';
 import { startCrop } from './crop/crop.ts';
 import { startCropButtons } from './crop/crop-buttons.ts';
 import { startFolds } from './folds.ts';
 import { startHeatmaps } from './heatmap/heatmaps.ts';
-import { startDamage } from './load-errors.ts';
+import { startLoadErrors } from './load-errors.ts';
 import { startChartMenus } from './menus/chart-menu.ts';
 import { startFilter } from './menus/filter.ts';
-import { startHint } from './menus/hint.ts';
 import { startThemeSwitch } from './menus/theme-switch.ts';
 import { startNavigation } from './nav.ts';
 import { startDock } from './overview/dock.ts';
 import { readPayload } from './payload.ts';
 import { startCursor } from './pointing/cursor.ts';
 import { startGestures } from './pointing/gestures.ts';
+import { startMarkLinks } from './pointing/jump-targets.ts';
 import { startKeyboard } from './pointing/keyboard.ts';
-import { startMarkLinks } from './pointing/mark-links.ts';
 import { startPointer } from './pointing/pointer.ts';
-import { startKeys } from './pointing/time-keys.ts';
+import { startTimeKeys } from './pointing/time-keys.ts';
+import { startHint } from './pointing/zoom-hint.ts';
 import { type LiveReport, startReport } from './report.ts';
 import { startSections } from './sections.ts';
 
 // The page is complete without this script, and works in a sandboxed frame: no storage, no network, no markup from text.
-startDamage(document);
+startLoadErrors(document);
 const store = startAddress(window);
 startThemeSwitch(document, store);
 readPayload(document).then((payload) => {
@@ -37,8 +37,8 @@ function bringToLife(report: LiveReport): void {
   startFolds(report);
   startDock(report);
   startGestures(report);
-  startKeys(report);
-  startKeyButtons(report);
+  startTimeKeys(report);
+  startLegendButtons(report);
   startHint(report);
   startScaleButtons(report);
   const cursor = startCursor(report);

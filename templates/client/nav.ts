@@ -1,4 +1,4 @@
-import { startSingle } from './chart/focus-chart.ts';
+import { startFocusChart } from './chart/focus-chart.ts';
 import type { LiveChart } from './chart/live-chart.ts';
 import { startHelp } from './menus/help.ts';
 import type { LiveReport } from './report.ts';
@@ -9,19 +9,19 @@ const ABOVE = 12;
 /** Keys that lead through the page: `j` `k` from chart to chart, `f` one chart alone, `/` the filter, `?` the keys. */
 export function startNavigation(report: LiveReport): void {
   const { page } = report;
-  const single = startSingle(report);
+  const focusChart = startFocusChart(report);
   const help = startHelp(page);
   const actions: Readonly<Record<string, () => void>> = {
     j: () => goToChart(report, 1),
     k: () => goToChart(report, -1),
-    f: () => single.toggle(),
+    f: () => focusChart.toggle(),
     '/': () => page.querySelector<HTMLInputElement>('.filter input')?.focus(),
     '?': () => help(),
   };
   page.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if ((event.target as Element).closest('input, select, textarea, dialog') !== null) return;
-    if (event.key === 'Escape') single.leave();
+    if (event.key === 'Escape') focusChart.leave();
     const action = actions[event.key];
     if (action === undefined) return;
     event.preventDefault();

@@ -1,5 +1,4 @@
 import { openPayload, type Payload } from '../../src/payload/open.ts';
-import { inflate } from './inflate.ts';
 
 export type { Payload };
 
@@ -13,4 +12,11 @@ export async function readPayload(page: Document): Promise<Payload | null> {
   );
   if (texts.length === 0) return null;
   return openPayload(texts, inflate);
+}
+
+/** Turns the packed bytes of a payload back, with what the browser brings. */
+export async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const packed = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+  const stream = packed.pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -17,8 +17,6 @@ export interface LiveReport {
   /** Draws them. */
   readonly frames: Frames;
   chart(id: string): LiveChart | undefined;
-  /** Draws everything again: what is in the window in the next frame, the rest when it comes into view. */
-  redraw(): void;
   /** Shows other runs, as a crop makes them; charts that these do not have are left out. */
   show(runs: readonly Run[]): void;
   /** Calls after other runs were shown. */
@@ -48,7 +46,6 @@ export function startReport(page: Document, payload: Payload, store: ViewStore):
       return runs;
     },
     chart: (id) => byId.get(id),
-    redraw: () => frames.changed(),
     show(next) {
       runs = next;
       showRuns(page, charts, next);

@@ -1,4 +1,4 @@
-import { makeButton } from './dom/make.ts';
+import { makeButton } from './dom/dom.ts';
 
 /**
  * Marks in the list of sections where the reader is: the last section that begins above the upper third. On a narrow
@@ -34,7 +34,7 @@ export function startSections(page: Document): void {
 function collapse(nav: Element): () => void {
   const button = makeButton(nav.ownerDocument, '');
   const open = (isOpen: boolean) => button.setAttribute('aria-expanded', String(isOpen));
-  const tell = () => {
+  const nameButton = () => {
     const here = nav.querySelector('[aria-current]')?.textContent;
     button.textContent = here ?? nav.querySelector('a')?.textContent ?? '';
   };
@@ -46,7 +46,7 @@ function collapse(nav: Element): () => void {
     if ((event as KeyboardEvent).key === 'Escape') open(false);
   });
   open(false);
-  tell();
+  nameButton();
   nav.prepend(button);
-  return tell;
+  return nameButton;
 }

@@ -9,14 +9,14 @@ export interface Address {
 }
 
 /** One part of the address: text where it differs from the untouched view, and what text means; null for nothing. */
-interface Part {
+interface HashPart {
   readonly name: string;
   write(view: PageView): string;
   read(text: string): Partial<PageView> | null;
 }
 
 /** The parts in the order in which they are written. */
-const parts: readonly Part[] = [
+const parts: readonly HashPart[] = [
   {
     name: 't',
     write: ({ domain }) => writeWindow(domain),
@@ -35,17 +35,17 @@ const parts: readonly Part[] = [
   {
     name: 'hide',
     write: ({ hidden }) =>
-      listed(
+      joinEntries(
         [...hidden].filter(([, set]) => set.size > 0),
         (set) => `:${[...set].sort((a, b) => a - b).join('.')}`,
       ),
     read: (text) => ({ hidden: readEntries(text, readSeries) }),
   },
   ...(['log', 'linear'] as const).map(
-    (scale): Part => ({
+    (scale): HashPart => ({
       name: scale,
       write: ({ scales }) =>
-        listed(
+        joinEntries(
           [...scales].filter(([, s]) => s === scale),
           () => '',
         ),
@@ -78,16 +78,16 @@ const parts: readonly Part[] = [
   },
   {
     name: 'side',
-    write: ({ sideBySide }) => listed([...sideBySide], (word) => `:${encode(word)}`),
+    write: ({ sideBySide }) => joinEntries([...sideBySide], (word) => `:${encode(word)}`),
     read: (text) => ({ sideBySide: readEntries(text, (word) => decode(word) || null) }),
   },
   choice('theme', 'theme', ['light', 'dark']),
   choice('colours', 'colours', ['safe']),
   ...([true, false] as const).map(
-    (isOpen): Part => ({
+    (isOpen): HashPart => ({
       name: isOpen ? 'open' : 'shut',
       write: ({ folds }) =>
-        listed(
+        joinEntries(
           [...folds].filter(([, open]) => open === isOpen),
           () => '',
         ),
@@ -98,8 +98,8 @@ const parts: readonly Part[] = [
 
 /** The address of a view, without the `#`: only what differs from the untouched report. */
 export function writeHash({ anchor, view }: Address): string {
-  const told = parts.map((part) => [part.name, part.write(view)] as const);
-  const words = told.filter(([, text]) => text !== '').map(([name, text]) => `${name}=${text}`);
+  const written = parts.map((part) => [part.name, part.write(view)] as const);
+  const words = written.filter(([, text]) => text !== '').map(([name, text]) => `${name}=${text}`);
   return [encode(anchor), ...words].filter((word) => word !== '').join('&');
 }
 
@@ -137,7 +137,7 @@ function choice<K extends 'baseline' | 'clock' | 'theme' | 'colours'>(
   name: string,
   key: K,
   words: readonly NonNullable<PageView[K]>[],
-): Part {
+): HashPart {
   return {
     name,
     write: (view) => (view[key] === untouched[key] ? '' : String(view[key])),
@@ -168,7 +168,10 @@ function readWindow(text: string): Window | null {
   return from < to ? { from, to } : null;
 }
 
-function listed<T>(entries: readonly (readonly [string, T])[], tail: (value: T) => string): string {
+function joinEntries<T>(
+  entries: readonly (readonly [string, T])[],
+  tail: (value: T) => string,
+): string {
   return entries.map(([id, value]) => encode(id) + tail(value)).join(',');
 }
 

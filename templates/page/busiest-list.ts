@@ -1,7 +1,7 @@
 import type { Resources } from '../../src/analyse/resources.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { type BusyCard, busyCards } from '../../src/tables/busiest.ts';
-import { amount } from './amount.ts';
+import { amount } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 

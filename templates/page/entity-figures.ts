@@ -2,9 +2,8 @@ import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
 import { columnName } from '../../src/model/column.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
-import { figure } from './figure.ts';
+import { captionTitle, figure } from './figure.ts';
 import type { PageState } from './page-state.ts';
-import { captionTitle } from './panel-title.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
 /** The charts of an entity; those that are nothing but zero, and those of which there are many, in folds. */
@@ -23,12 +22,12 @@ export function entityFigures(
   return html`${others.length > 0 && figures(others)}
 ${
   folded.length > 0 &&
-  html`<details class="more-charts" id="${state.id('more')}" data-entity="${name}"><summary class="fold-head">More ${foldWords(folded)}</summary>
+  html`<details class="more-charts" id="${state.id('more')}" data-entity="${name}"><summary class="fold-head">More ${foldTitle(folded)}</summary>
 ${figures(folded)}</details>`
 }
 ${
   zeros.length > 0 &&
-  html`<details class="zeros" id="${state.id('zeros')}" data-entity="${name}"><summary class="fold-head">All zero: ${zeros.map(inWords).join(', ')}</summary>
+  html`<details class="zeros" id="${state.id('zeros')}" data-entity="${name}"><summary class="fold-head">All zero: ${zeros.map(zeroTitle).join(', ')}</summary>
 ${figures(zeros)}</details>`
 }`;
 }
@@ -54,22 +53,22 @@ function isRest({ spec }: Panel): boolean {
 }
 
 /** `I/Os by latency: disk_wait read, scrub; I/Os by size: …`: what they share is said once. */
-function foldWords(panels: readonly Panel[]): string {
+function foldTitle(panels: readonly Panel[]): string {
   const words = new Map<string, string[]>();
   const rest = panels.filter(isRest).flatMap(({ series }) => series.flatMap((s) => s.columns));
   if (rest.length > 0) words.set('columns', [...new Set(rest.map(columnName))]);
   for (const { spec, ...panel } of panels.filter((each) => !isRest(each))) {
     const topic = spec.topics?.[0]?.words ?? spec.title;
     const title = captionTitle({ ...panel, spec });
-    const known = words.get(topic) ?? [];
+    const listed = words.get(topic) ?? [];
     words.set(topic, [
-      ...known,
+      ...listed,
       title.slice(title.indexOf(topic) + topic.length).replace(/^: /, ''),
     ]);
   }
-  return [...words].map(([topic, own]) => `${topic}: ${own.join(', ')}`).join('; ');
+  return [...words].map(([topic, names]) => `${topic}: ${names.join(', ')}`).join('; ');
 }
 
-function inWords(panel: Panel): string {
+function zeroTitle(panel: Panel): string {
   return `${captionTitle(panel)} (${panel.series.map(({ label }) => label).join(', ')})`;
 }

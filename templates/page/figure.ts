@@ -1,11 +1,11 @@
+import { binSeconds, OF_BINS } from '../../src/chart/describe.ts';
 import { isHistogram } from '../../src/chart/heatmap/heatmap-buckets.ts';
 import { histogramName } from '../../src/model/bucket-name.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
+import { shortTitle } from '../../src/panels/short-title.ts';
 import { sourceName } from '../../src/tables/source-name.ts';
-import { detailNote } from './detail-note.ts';
 import type { PageState } from './page-state.ts';
-import { captionTitle } from './panel-title.ts';
 import { noPicture, picture } from './picture.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { statisticsHtml } from './statistics-table.ts';
@@ -16,7 +16,7 @@ export function figure(panel: Panel, isDrawn: boolean, state: PageState): SafeHt
   const id = state.anchor(panel);
   return html`<figure id="${id}"${id !== panel.id && html` data-panel="${panel.id}"`} data-entity="${panelName(panel)}">
 ${isDrawn ? picture(panel, state) : noPicture(panel)}
-<figcaption><a class="what" href="#${id}">${captionTitle(panel)}</a> <span class="from">from ${sourceName(panel.source)}</span>${detailNote(panel, state)} <span class="words">${columnWords(panel)}</span></figcaption>
+<figcaption><a class="what" href="#${id}">${captionTitle(panel)}</a> <span class="from">from ${sourceName(panel.source)}</span>${detailNote(panel, state)} <span class="words">${columnNames(panel)}</span></figcaption>
 <details class="numbers-fold"${!isHistogram(panel.spec) && html` open`}><summary class="fold-head">Numbers</summary>${statisticsHtml(panel, state)}</details>
 ${
   alternatives.length > 0 &&
@@ -27,8 +27,25 @@ ${alternatives.map((alternative) => figure(alternative, isDrawn, state))}</detai
 }
 
 /** The columns of a chart as their log calls them; the rows of a histogram have one name. */
-function columnWords({ series }: Panel): string {
+function columnNames({ series }: Panel): string {
   const columns = series.flatMap((each) => each.columns);
   const words = new Set(columns.map(histogramName));
   return `${words.size === 1 ? 'column' : 'columns'} ${[...words].join(', ')}`;
+}
+
+/** What a chart shows: a main chart is titled for its entity alone, so its kind says more. */
+export function captionTitle(panel: Panel): string {
+  return panel.spec.topics === undefined ? panel.spec.title : shortTitle(panel);
+}
+
+/** Says of a chart that its data are kept in bins, in this page or already in the report that it was made from. */
+export function detailNote(panel: Panel, { binned }: PageState): SafeHtml | false {
+  const here = binSeconds(panel, (column) => binned.get(column));
+  if (here > 0) return binNote(here, `these numbers count every sample; in a crop ${OF_BINS}`);
+  const before = binSeconds(panel);
+  return before > 0 && binNote(before, OF_BINS);
+}
+
+function binNote(seconds: number, rest: string): SafeHtml {
+  return html` <span class="detail">binned to ${seconds} s: minimum, mean and maximum; ${rest}</span>`;
 }

@@ -39,9 +39,9 @@ export function createPageState(
     binned,
     id,
     anchor(panel) {
-      const known = anchors.get(panel) ?? id(panel.id);
-      anchors.set(panel, known);
-      return known;
+      const anchor = anchors.get(panel) ?? id(panel.id);
+      anchors.set(panel, anchor);
+      return anchor;
     },
     takeRoom(bytes) {
       if (bytes > room) return false;

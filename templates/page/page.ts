@@ -1,7 +1,6 @@
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
-import { contents } from './contents.ts';
-import { heading } from './heading.ts';
+import { contents, heading } from './elements.ts';
 import { createPageState, type PageState } from './page-state.ts';
 import { runPart } from './run-part.ts';
 import { html, raw, type SafeHtml } from './shell/html.ts';

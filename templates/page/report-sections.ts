@@ -4,7 +4,7 @@ import { naturalOrder } from '../../src/model/natural-order.ts';
 import type { PanelSpec, SectionId } from '../../src/model/panel-spec.ts';
 import type { EntityKind } from '../../src/model/run.ts';
 import type { Panel } from '../../src/panels/panel.ts';
-import { entityKey } from '../../src/tables/resource-rows.ts';
+import { groupKey } from '../../src/tables/resources.ts';
 
 /** The charts of one entity in a section; of the whole host or of a sum where it has no name. */
 export interface EntityGroup {
@@ -43,8 +43,8 @@ const poolOrder: readonly (EntityKind | null)[] = [null, 'pool', 'filesystem', '
 /** The charts of a run by section and entity. NFS mounts stand with the pools, whatever tool measured them. */
 export function reportSections(panels: readonly Panel[]): readonly ReportSection[] {
   return order.flatMap((id) => {
-    const own = panels.filter((panel) => sectionOf(panel) === id);
-    const groups = groupByEntity(own);
+    const ofSection = panels.filter((panel) => sectionOf(panel) === id);
+    const groups = groupByEntity(ofSection);
     if (groups.length === 0) return [];
     const lead = groups.filter((g) => g.kind === null);
     const entities = groups.filter((g) => g.kind !== null);
@@ -72,7 +72,7 @@ function sectionOfArea(area: string, charts: readonly PanelSpec[]): SectionId {
 function groupByEntity(panels: readonly Panel[]): EntityGroup[] {
   const groups = new Map<string, Panel[]>();
   for (const panel of panels) {
-    const key = entityKey(panel);
+    const key = groupKey(panel);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [panel]);
     else group.push(panel);

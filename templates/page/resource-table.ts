@@ -1,11 +1,10 @@
 import { panelName } from '../../src/panels/panel-name.ts';
 import type { ResourceRow } from '../../src/tables/resources.ts';
 import type { Table } from '../../src/tables/table.ts';
-import { amountsAttribute } from './amount.ts';
+import { amountsAttribute, tableBody } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { sparklineOf } from './picture.ts';
 import { html, type SafeHtml } from './shell/html.ts';
-import { tableBody } from './table-html.ts';
 
 /** A table of resources as HTML, the course of each at the end of its row; a name leads to the row's key if it has one. */
 export function resourceTable(table: Table<ResourceRow>, state: PageState): SafeHtml {

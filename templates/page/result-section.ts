@@ -11,7 +11,7 @@ import {
   resultTable,
 } from '../../src/tables/results.ts';
 import { toolName } from '../../src/tables/source-name.ts';
-import { heading } from './heading.ts';
+import { heading } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { html, nothing, raw, type SafeHtml } from './shell/html.ts';
 
@@ -35,7 +35,7 @@ export function resultSection(
   const severalHosts = new Set(run.results.map(({ host }) => host)).size > 1;
   return html`<section id="${place.id}" class="results">
 ${heading(place.level, 'part', place.title)}
-<p class="of-whole fine${run.cropped === true && ' told'}">These were printed once, for the whole run; a crop leaves them as they are.</p>
+<p class="of-whole fine${run.cropped === true && ' shown'}">These were printed once, for the whole run; a crop leaves them as they are.</p>
 ${groups.map((group) => groupPart(group, { severalHosts, level: place.level + 1, state }))}
 </section>`;
 }
@@ -49,20 +49,20 @@ interface GroupPlace {
 function groupPart(group: ResultGroup, { severalHosts, level, state }: GroupPlace): SafeHtml {
   const title = severalHosts ? `${group.title} on ${group.host}` : group.title;
   return html`${heading(level, 'entity', title)}
-${fromHtml(group)}
+${sourceHtml(group)}
 <div class="curves">${resultCurves(group).map((curve) => drawn(svg(layoutCurve(curve, CURVE)), state))}</div>
 ${tableHtml(group, title)}
 `;
 }
 
 /** Which tool printed it, where the title does not say so, and its command lines. */
-function fromHtml(group: ResultGroup): SafeHtml | false {
+function sourceHtml(group: ResultGroup): SafeHtml | false {
   const tool = group.title.startsWith(group.tool) ? '' : toolName({ ...group, version: '' });
   const commands = group.commands.map((text) => html`<code>${text}</code>`);
-  const told = [tool, ...commands].filter((part) => part !== '');
+  const lines = [tool, ...commands].filter((part) => part !== '');
   return (
-    told.length > 0 &&
-    html`<p class="from">${told.map((part, i) => html`${i > 0 && html`<br>`}${part}`)}</p>`
+    lines.length > 0 &&
+    html`<p class="from">${lines.map((part, i) => html`${i > 0 && html`<br>`}${part}`)}</p>`
   );
 }
 

@@ -1,9 +1,9 @@
 import { type ResultGroup, resultGroups } from '../../src/analyse/result-groups.ts';
 import { type RunResources, runResources } from '../../src/analyse/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
-import { resourceRows } from '../../src/tables/resource-rows.ts';
+import { resourceRows } from '../../src/tables/resources.ts';
 import { busiestList } from './busiest-list.ts';
-import { contents } from './contents.ts';
+import { contents } from './elements.ts';
 import { contextTexts } from './ledger/context-texts.ts';
 import { ledger } from './ledger/ledger.ts';
 import { markList } from './mark-list.ts';

@@ -1,9 +1,8 @@
 import type { Run } from '../../src/model/run.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
-import { entityKey, type ResourceRows } from '../../src/tables/resource-rows.ts';
-import { resourcesTable } from '../../src/tables/resources.ts';
+import { groupKey, type ResourceRows, resourcesTable } from '../../src/tables/resources.ts';
+import { heading } from './elements.ts';
 import { entityFigures } from './entity-figures.ts';
-import { heading } from './heading.ts';
 import { heatmapFigures } from './heatmap-figure.ts';
 import { notesOf } from './ledger/chart-notes.ts';
 import type { PageState } from './page-state.ts';
@@ -69,7 +68,7 @@ ${entityFigures(panels, true, state)}`;
 function foldedGroups(groups: readonly TitledGroup[], place: SectionPlace, state: PageState) {
   const folds = groups.map((group) => ({ ...group, id: state.id(`${place.id}-fold`) }));
   const rows = folds.map(({ title, panels, id }) => {
-    return { key: id, name: title, resource: place.rows.get(entityKey(panels[0]!)) };
+    return { key: id, name: title, resource: place.rows.get(groupKey(panels[0]!)) };
   });
   const table = resourcesTable(`${folds.length} more, each in a fold`, rows);
   return html`<div class="more">${resourceTable(table, state)}</div>
@@ -84,7 +83,7 @@ ${entityFigures(panels, OPEN + i < state.plan.drawn, state)}</details>
 /** A table of what the page has no charts of. */
 function undrawnGroups(groups: readonly TitledGroup[], place: SectionPlace, state: PageState) {
   const rows = groups.map(({ title, panels }) => {
-    return { key: '', name: title, resource: place.rows.get(entityKey(panels[0]!)) };
+    return { key: '', name: title, resource: place.rows.get(groupKey(panels[0]!)) };
   });
   const table = resourcesTable(`${groups.length} more, without charts here`, rows);
   return html`<div class="more">${resourceTable(table, state)}</div>`;

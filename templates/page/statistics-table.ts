@@ -1,10 +1,9 @@
 import type { Panel } from '../../src/panels/panel.ts';
 import { statisticsTable } from '../../src/tables/statistics.ts';
 import type { TableRow } from '../../src/tables/table.ts';
-import { amountsAttribute } from './amount.ts';
+import { amountsAttribute, tableBody } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';
-import { tableBody } from './table-html.ts';
 
 /** The numbers behind a chart. */
 export function statisticsHtml(panel: Panel, state: PageState): SafeHtml {

@@ -1,6 +1,6 @@
 import type { Resources } from '../../src/analyse/resources.ts';
 import { summaryTables } from '../../src/tables/summary.ts';
-import { heading } from './heading.ts';
+import { heading } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { resourceTable } from './resource-table.ts';
 import { html, type SafeHtml } from './shell/html.ts';

@@ -3,7 +3,7 @@ import { busiest } from '../../src/analyse/verdict.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { shortTitle } from '../../src/panels/short-title.ts';
-import { entityKey } from '../../src/tables/resource-rows.ts';
+import { groupKey } from '../../src/tables/resources.ts';
 import type { PageState } from './page-state.ts';
 import { thumbnail } from './picture.ts';
 import { html, type SafeHtml } from './shell/html.ts';
@@ -48,12 +48,12 @@ function classicPanels(panels: readonly Panel[], resources: Resources): readonly
   const ranked = busiest(resources).map(({ resource }) => resource);
   const first = classics.map(({ kinds, charts }) => {
     const resource = ranked.find(({ kind }) => kinds.includes(kind));
-    const own = panels.filter(
-      (p) => resource !== undefined && entityKey(p) === entityKey(resource.panel),
+    const ofResource = panels.filter(
+      (p) => resource !== undefined && groupKey(p) === groupKey(resource.panel),
     );
     return {
       rank: resource === undefined ? ranked.length : ranked.indexOf(resource),
-      panels: charts.flatMap((id) => own.find(({ spec }) => spec.id === id) ?? []),
+      panels: charts.flatMap((id) => ofResource.find(({ spec }) => spec.id === id) ?? []),
     };
   });
   const pattern = panels.filter(({ spec }) => spec.id === 'io-pattern').slice(0, 1);

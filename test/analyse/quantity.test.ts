@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatNumber, formatQuantity } from '../../src/analyse/quantity.ts';
+import { formatDuration, formatQuantity, formatShort } from '../../src/analyse/quantity.ts';
 
 test('numbers have about three significant digits', () => {
   const numbers = [0, 0.0001, 0.0123, 0.5, 9.996, 12.34, 99.96, 650.4, 31_600];
-  expect(numbers.map(formatNumber)).toEqual([
+  expect(numbers.map(formatShort)).toEqual([
     '0',
     '<0.001',
     '0.012',
@@ -17,7 +17,7 @@ test('numbers have about three significant digits', () => {
 });
 
 test('a missing number is a dash', () => {
-  expect(formatNumber(Number.NaN)).toBe('–');
+  expect(formatShort(Number.NaN)).toBe('–');
 });
 
 test('throughput is in MiB/s and times are in ms, however large', () => {

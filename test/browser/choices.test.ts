@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
+import { liveChart } from './chart-menu.ts';
 import { fileUrl, open, reportOf, useBrowser } from './open.ts';
-import { liveChart } from './take.ts';
 
 useBrowser();
 

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
+import { choose, copyStatus, liveChart, pasted, shownRows } from './chart-menu.ts';
 import { fileUrl, open, reportOf, serve, useBrowser } from './open.ts';
-import { choose, liveChart, pasted, shownRows, told } from './take.ts';
 
 useBrowser();
 
@@ -35,7 +35,7 @@ test('a chart is copied as a table: bare HTML, and text with tabs', async () => 
   const { page, complaints } = await open(await serve(report, ''), ALLOWED);
   const figure = await liveChart(page, 'disk-service');
   await choose(figure, 'Copy table');
-  expect(await told(figure)).toBe('table copied');
+  expect(await copyStatus(figure)).toBe('table copied');
   const { 'text/html': html = '', 'text/plain': text = '' } = await clipboard(page);
   const rows = await shownRows(figure);
   expect(text.trimEnd().split('\n').slice(1)).toEqual(rows);
@@ -55,7 +55,7 @@ test('the table of a chart in bins is copied as it is shown: it counts every sam
   const figure = await liveChart(page, 'disk-throughput');
   expect(await figure.locator('figcaption').first().innerText()).toContain('binned to');
   await choose(figure, 'Copy table');
-  expect(await told(figure)).toBe('table copied');
+  expect(await copyStatus(figure)).toBe('table copied');
   const { 'text/plain': text = '' } = await pasted(page);
   expect(text.trimEnd().split('\n').slice(1)).toEqual(await shownRows(figure));
 });
@@ -64,7 +64,7 @@ test('pasting the table leaves the font of the mail around it alone', async () =
   const { page } = await open(fileUrl(report));
   const figure = await liveChart(page, 'disk-throughput');
   await choose(figure, 'Copy table');
-  expect(await told(figure)).toBe('table copied');
+  expect(await copyStatus(figure)).toBe('table copied');
   const mail = await page.context().newPage();
   await mail.setContent('<body contenteditable style="font: 19px monospace">Hello </body>');
   await mail.locator('body').focus();
@@ -92,7 +92,7 @@ test('in a sandboxed frame the table is copied, and pictures are refused with a 
   const { page, frame, complaints } = await openFramed('allow-scripts');
   const figure = await liveChart(frame, 'disk-throughput');
   await choose(figure, 'Copy picture');
-  expect(await told(figure)).toContain('save the PNG');
+  expect(await copyStatus(figure)).toContain('save the PNG');
   await choose(figure, 'Copy table');
   await figure.getByText('table copied').waitFor();
   expect(await pasted(page, frame)).toHaveProperty('text/html', expect.stringMatching(/^<table>/));
@@ -107,7 +107,7 @@ test('where copying is refused the table is selected, and the key that is named 
   await page.goto(fileUrl(report));
   const figure = await liveChart(page, 'disk-throughput');
   await choose(figure, 'Copy table');
-  expect(await told(figure)).toContain('the table is selected, press Ctrl+C');
+  expect(await copyStatus(figure)).toContain('the table is selected, press Ctrl+C');
   const selected = await page.evaluate(() => getSelection()!.toString());
   expect(selected).toContain('covered');
   await page.keyboard.press('Control+C');
@@ -124,7 +124,7 @@ test('what the reader selects later is copied as it is', async () => {
   await page.goto(fileUrl(report));
   const figure = await liveChart(page, 'disk-throughput');
   await choose(figure, 'Copy table');
-  await told(figure);
+  await copyStatus(figure);
   await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('h1')!));
   await page.keyboard.press('Control+C');
   expect((await pasted(page))['text/plain']).toBe('linux-fio');
@@ -150,7 +150,7 @@ test.each([
   const { page, complaints } = await open(await serve(report, ''), { ...ALLOWED, colorScheme });
   const figure = await liveChart(page, 'disk-throughput');
   await choose(figure, 'Copy picture');
-  expect(await told(figure)).toBe('picture copied');
+  expect(await copyStatus(figure)).toBe('picture copied');
   const picture = await copiedPicture(page);
   expect(picture).toMatchObject({ width: 1440, height: 800, ground });
   expect(picture.colours).toBeGreaterThan(20);
@@ -162,7 +162,7 @@ test('on a phone the picture has room for its words too', async () => {
   const { page } = await open(await serve(report, ''), { ...ALLOWED, viewport });
   const figure = await liveChart(page, 'disk-throughput');
   await choose(figure, 'Copy picture');
-  await told(figure);
+  await copyStatus(figure);
   expect(await copiedPicture(page)).toMatchObject({ width: 1440, height: 800 });
 });
 
@@ -185,7 +185,7 @@ test('the menu needs no mouse', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  expect(await told(figure)).toBe('table copied');
+  expect(await copyStatus(figure)).toBe('table copied');
   expect(await focused()).toBe('Copy / save');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');

@@ -100,7 +100,7 @@ test('a cursor on a line that the crop has not does no harm', async () => {
   await chart.locator('.picture').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
-  const said = page.locator('.unseen[role="status"]');
+  const said = page.locator('.visually-hidden[role="status"]');
   await expect.poll(() => said.textContent()).toContain('discard size');
   await crop(page, '20-50');
   expect(await chart.locator('.numbers').innerText()).not.toContain('discard size');

@@ -41,7 +41,7 @@ function readoutOf(figure: Locator) {
     .first()
     .evaluate((readout) => ({
       time: readout.querySelector('.time')!.textContent!,
-      place: readout.querySelector('.place')!.textContent!,
+      place: readout.querySelector('.origin')!.textContent!,
       lines: [...readout.querySelectorAll('li')].map((line) => ({
         name: line.querySelector('.name')!.textContent!,
         value: line.querySelector('.value')!.textContent!,
@@ -96,7 +96,7 @@ test('all charts in view show the same instant', async () => {
   const times = await page.$$eval('.readout.on .time', (all) => all.map((t) => t.textContent));
   expect(times.length).toBeGreaterThan(2);
   expect(new Set(times).size).toBe(1);
-  const places = await page.$$eval('.readout.on .place', (all) => all.map((t) => t.textContent));
+  const places = await page.$$eval('.readout.on .origin', (all) => all.map((t) => t.textContent));
   expect(places.filter((place) => place !== '')).toHaveLength(1);
 });
 
@@ -170,7 +170,7 @@ test('on a phone nothing that the cursor says is cut, and no room waits for it',
   expect(place).not.toBe('');
   const cut = await readout.evaluate((element) => {
     const { left, right, bottom } = element.getBoundingClientRect();
-    const parts = [...element.querySelectorAll<HTMLElement>('.place, .name, .value, .state')];
+    const parts = [...element.querySelectorAll<HTMLElement>('.origin, .name, .value, .state')];
     const said = parts.filter((part) => part.checkVisibility());
     return said.filter((part) => {
       const at = part.getBoundingClientRect();

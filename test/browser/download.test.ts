@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
+import { choose, copyStatus, liveChart } from './chart-menu.ts';
 import { fileUrl, open, reportOf, serve, useBrowser } from './open.ts';
-import { choose, liveChart, told } from './take.ts';
 
 useBrowser();
 
@@ -35,7 +35,7 @@ test('a chart is saved as PNG, twice as fine', async () => {
   const figure = await liveChart(page, 'disk-throughput');
   const { name, path } = await saved(page, figure, 'Save PNG');
   expect(name).toBe('vda-linux-fio.png');
-  expect(await told(figure)).toBe('saved vda-linux-fio.png');
+  expect(await copyStatus(figure)).toBe('saved vda-linux-fio.png');
   const png = await readFile(path);
   expect(png.toString('latin1', 1, 4)).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1440, 800]);
@@ -86,7 +86,7 @@ test('a chart is saved as the gnuplot script that plot writes', async () => {
 test('what is saved is what is shown: the stretch of time, without the lines that were put away', async () => {
   const { page } = await open(`${fileUrl(report)}#t=20-60`);
   const figure = await liveChart(page, 'disk-throughput');
-  await figure.locator('.keys button').first().click();
+  await figure.locator('.legend button').first().click();
   const { path } = await saved(page, figure, 'Save gnuplot script');
   const script = await readFile(path, 'utf8');
   expect(script).toContain('set xrange [20:60]');
@@ -105,7 +105,7 @@ test('a frame that may forbid downloads is told of', async () => {
   const { page } = await open(await serve(report, 'sandbox allow-scripts'));
   const figure = await liveChart(page, 'disk-throughput');
   await choose(figure, 'Save PNG');
-  expect(await told(figure)).toContain('open the report by itself');
+  expect(await copyStatus(figure)).toContain('open the report by itself');
 });
 
 const SAFE = { light: ['#2743FB', '#F26112'], dark: ['#1FABFF', '#97AC24'] } as const;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { choose, copyStatus } from './chart-menu.ts';
 import { type ExportRow, exportRows } from './export-rows.ts';
 import { fileUrl, open, reportOf, useBrowser } from './open.ts';
-import { choose, told } from './take.ts';
 
 useBrowser();
 
@@ -172,7 +172,7 @@ test('a heatmap is saved as PNG, twice as fine, and as SVG that stands alone', a
   const figure = await heatmapOf(page, 'disk');
   const { name, path } = await saved(page, barOf(page, 'Disks'), 'Save heatmap as PNG');
   expect(name).toBe('Disks-Utilisation.png');
-  expect(await told(barOf(page, 'Disks'))).toBe('saved Disks-Utilisation.png');
+  expect(await copyStatus(barOf(page, 'Disks'))).toBe('saved Disks-Utilisation.png');
   const png = await readFile(path);
   const width = (await figure.boundingBox())!.width;
   expect(png.readUInt32BE(16)).toBe(2 * Math.floor(width));

@@ -57,7 +57,7 @@ test('the cursor reads one bucket: its count and the place in the log where it s
     await page.mouse.move(box.x + box.width * part, box.y + 180);
     const readout = figure.locator('.readout.on');
     await readout.waitFor();
-    const place = await readout.locator('.place').innerText();
+    const place = await readout.locator('.origin').innerText();
     const [, line, token] = /^zpool-iostat-w-1\.out:(\d+) total_wait\.read (\d+)$/.exec(place)!;
     const shown = readout.locator('li:visible');
     expect(await shown.count()).toBe(1);

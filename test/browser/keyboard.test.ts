@@ -33,7 +33,7 @@ async function atFirstChart() {
 /** Presses keys and returns what is said after the last one. */
 async function said(page: Page, ...keys: string[]): Promise<string> {
   for (const key of keys) await page.keyboard.press(key);
-  return (await page.textContent('[role=status].unseen')) ?? '';
+  return (await page.textContent('[role=status].visually-hidden')) ?? '';
 }
 
 /** The samples of a column of vda in the finest log, by the export. */
@@ -133,7 +133,7 @@ test.each(['light', 'dark'] as const)(
 
 test('Enter on an entry of the key that was clicked means that entry, and a dialog keeps its keys', async () => {
   const { page, complaints } = await atFirstChart();
-  const entry = page.locator('.picture.live').first().locator('.keys button').nth(1);
+  const entry = page.locator('.picture.live').first().locator('.legend button').nth(1);
   await entry.click();
   await expect.poll(() => entry.getAttribute('aria-pressed')).toBe('false');
   await page.keyboard.press('Enter');

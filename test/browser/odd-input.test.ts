@@ -38,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function press(page: Page, key: string): Promise<string> {
   await page.keyboard.press(key);
-  return (await page.textContent('[role=status].unseen')) ?? '';
+  return (await page.textContent('[role=status].visually-hidden')) ?? '';
 }
 
 test('keys reach every sample where stamps are coarse and a clock was set back', async () => {

@@ -53,7 +53,7 @@ describe('a line is named where it ends', () => {
     const series = [{ ...first!, label: 'dirty data flush size' }, second!];
     const scene = layout({ ...panel, series });
     expect(besideTheBorder(scene).map(({ text }) => text)).toEqual(['%sys']);
-    expect(scene.key.map(({ text }) => text.text)).toContain('dirty data flush size');
+    expect(scene.legend.map(({ text }) => text.text)).toContain('dirty data flush size');
   });
 
   test('unless the right axis has its numbers there', () => {

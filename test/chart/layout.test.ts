@@ -204,7 +204,7 @@ describe('a line', () => {
     ];
     const scene = layout(panelOf('disk-throughput', columns));
     expect(scene.lines.map(({ ink }) => ink)).toEqual(['s1', 's0']);
-    expect(scene.key.map(({ series }) => series)).toEqual([0, 1]);
+    expect(scene.legend.map(({ series }) => series)).toEqual([0, 1]);
   });
 });
 
@@ -212,7 +212,7 @@ describe('the key', () => {
   test('is never crossed by data', () => {
     for (const panel of panels.flatMap((spec) => resolve(spec, sampleRun()))) {
       const scene = layout(panel);
-      const lowest = Math.max(...scene.key.map(({ text }) => text.y));
+      const lowest = Math.max(...scene.legend.map(({ text }) => text.y));
       for (const { points } of scene.lines) {
         for (const y of points.y) if (!Number.isNaN(y)) expect(y).toBeGreaterThan(lowest + 4);
       }
@@ -221,10 +221,15 @@ describe('the key', () => {
 
   test('has no sentence written over it', () => {
     const lines = Array.from({ length: 4 }, (_, i) => disk('sd0', METRICS[i]!, [5]));
-    const { key, texts } = layout(panelOf('disk-throughput', lines), { width: 390, height: 280 });
+    const { legend, texts } = layout(panelOf('disk-throughput', lines), {
+      width: 390,
+      height: 280,
+    });
     const sentence = texts.find(({ text }) => text.includes('one sample'))!;
-    expect(key.length).toBeGreaterThan(2);
-    expect(sentence.y - sentence.size).toBeGreaterThan(Math.max(...key.map(({ text }) => text.y)));
+    expect(legend.length).toBeGreaterThan(2);
+    expect(sentence.y - sentence.size).toBeGreaterThan(
+      Math.max(...legend.map(({ text }) => text.y)),
+    );
   });
 
   test('keeps a line that the reader put away, and the axis forgets it', () => {
@@ -242,14 +247,14 @@ describe('the key', () => {
     ];
     const panel = panelOf('disk-throughput', columns);
     const scene = layout(panel, { width: 720, height: 400 }, { hidden: new Set([1]) });
-    expect(scene.key.map(({ hidden }) => hidden)).toEqual([false, true]);
+    expect(scene.legend.map(({ hidden }) => hidden)).toEqual([false, true]);
     expect(scene.lines.map(({ ink }) => ink)).toEqual(['s0']);
     expect(scene.y.scale.domain).toEqual([0, 2]);
   });
 
   test('marks the lines of the right axis', () => {
     const panel = resolve(panels.find(({ id }) => id === 'disk-throughput')!, sampleRun())[0]!;
-    expect(layout(panel).key.map(({ text }) => text.text)).toEqual([
+    expect(layout(panel).legend.map(({ text }) => text.text)).toEqual([
       'read',
       'write',
       '%w →',

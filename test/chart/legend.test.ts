@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutKey } from '../../src/chart/legend.ts';
+import { layoutLegend } from '../../src/chart/legend.ts';
 import { textWidth } from '../../src/chart/text-width.ts';
 
 const plot = { x: 75.5, y: 38.5, width: 582, height: 307 };
@@ -7,7 +7,7 @@ const lines = (labels: readonly string[]) =>
   labels.map((label, series) => ({ series, label, hidden: false }));
 
 test('a few lines share one row, in plot order, the sample right of the name', () => {
-  const { entries } = layoutKey(lines(['read', 'write', '%w', '%b']), plot);
+  const { entries } = layoutLegend(lines(['read', 'write', '%w', '%b']), plot);
   expect(new Set(entries.map(({ text }) => text.y)).size).toBe(1);
   expect(entries.map(({ text }) => text.x)).toEqual(
     [...entries.map(({ text }) => text.x)].sort((a, b) => a - b),
@@ -17,7 +17,7 @@ test('a few lines share one row, in plot order, the sample right of the name', (
 
 test('names do not run into each other or out of the plot, however long', () => {
   const labels = ['a'.repeat(300), 'swap available', 'x', 'memory '.repeat(9), 'b', 'c', 'd', 'e'];
-  const { entries, height } = layoutKey(lines(labels), plot);
+  const { entries, height } = layoutLegend(lines(labels), plot);
   for (const [i, { text, sample }] of entries.entries()) {
     const left = text.x - textWidth(text.text, text.size);
     const before = entries[i - 1];
@@ -31,5 +31,5 @@ test('names do not run into each other or out of the plot, however long', () => 
 });
 
 test('no lines need no room', () => {
-  expect(layoutKey([], plot).height).toBe(0);
+  expect(layoutLegend([], plot).height).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { cellsOf } from '../../src/terminal/letter-cells.ts';
+import { cellsOf } from '../../src/terminal/character-cells.ts';
 import { folderOf, VMSTAT } from './folder.ts';
 import { statgraph } from './run.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
+import { cellsOf } from '../../src/terminal/character-cells.ts';
 import { textChart } from '../../src/terminal/chart.ts';
-import { cellsOf } from '../../src/terminal/letter-cells.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { makeRun } from '../chart/run.ts';
 import { sampleRun } from '../chart/sample-run.ts';

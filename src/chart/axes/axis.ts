@@ -22,7 +22,7 @@ const TO_RAIL = 18;
 const RAIL_TO_BORDER = 7;
 
 /** A line as far as its axis is concerned. */
-export interface Measured {
+export interface AxisLine {
   /** Index into the panel's series. */
   readonly index: number;
   readonly unit: Unit;
@@ -30,7 +30,7 @@ export interface Measured {
   /** Of all samples, in the canonical unit: the unit of the axis goes by it. */
   readonly extent: Extent;
   /** What the axis must have room for where it is fitted; the whole extent without it. */
-  readonly seen?: Extent;
+  readonly visible?: Extent;
 }
 
 /** How an axis shows its lines. */
@@ -57,12 +57,12 @@ export interface AxisFrame {
 
 /** An axis that has room for all its lines. */
 export function createAxis(
-  lines: readonly Measured[],
+  lines: readonly AxisLine[],
   { spec, choice, range }: AxisFrame,
 ): ChartAxis {
   const units = unitsOf(lines, choice.units);
   const extent = unite(
-    lines.map((line) => inUnit(line.seen ?? line.extent, units.get(line.index)!)),
+    lines.map((line) => inUnit(line.visible ?? line.extent, units.get(line.index)!)),
   );
   const count = Math.max(2, Math.round(Math.abs(range[0] - range[1]) / APART));
   const unit = axisLabel([...units.values()], spec.label);
@@ -76,7 +76,7 @@ export function createAxis(
 }
 
 function unitsOf(
-  lines: readonly Measured[],
+  lines: readonly AxisLine[],
   units: DisplayUnits | undefined,
 ): Map<number, AxisUnit> {
   return new Map(

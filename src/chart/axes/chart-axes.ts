@@ -1,8 +1,10 @@
 import type { AxisSpec, PanelSpec } from '../../model/panel-spec.ts';
+import type { Legend } from '../legend.ts';
 import type { ReadSeries } from '../read-series.ts';
+import type { Box, PathMark } from '../scene.ts';
 import type { View } from '../view.ts';
 import { type AxisChoice, type ChartAxis, createAxis } from './axis.ts';
-import { seenExtent } from './seen-extent.ts';
+import { visibleExtent } from './visible-extent.ts';
 
 /** The axes of a chart; the right one only where a shown line is on it. */
 export interface ChartAxes {
@@ -45,7 +47,7 @@ function measured(
       unit: line.series.unit,
       metric: line.series.metric,
       extent: line.extent,
-      ...(fitted && { seen: seenExtent(line, { domain, log, smooth }) }),
+      ...(fitted && { visible: visibleExtent(line, { domain, log, smooth }) }),
     }));
 }
 
@@ -59,4 +61,13 @@ export function axisChoice(spec: AxisSpec, side: 'y' | 'y2', view: View): AxisCh
     smooth: spec.smooth !== undefined && view.smooth !== false,
     units: view.units,
   };
+}
+
+/** What a chart draws of its series. */
+export interface Drawing extends ChartAxes {
+  /** What it fills of the place that it was given. */
+  readonly plot: Box;
+  readonly drawn: readonly PathMark[];
+  /** None where there is no room for words, or where a legend stands instead. */
+  readonly legend: Legend;
 }

@@ -10,9 +10,10 @@ export function instantText(
   at: number,
   { window = run.window, clock }: Pick<View, 'window' | 'clock'>,
 ): string {
-  const known = clock?.kind === 'clock' ? runClock(run, clock.zoneMinutes) : null;
+  const runsClock = clock?.kind === 'clock' ? runClock(run, clock.zoneMinutes) : null;
   const isInCalendar = !Number.isNaN(new Date(run.zero + at * 1000).getTime());
-  if (known !== null && isInCalendar) return clockInstant(known, at, window.to - window.from);
+  if (runsClock !== null && isInCalendar)
+    return clockInstant(runsClock, at, window.to - window.from);
   return elapsedText(window, at);
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts';
+import { formatG } from '../format-g.ts';
 import { niceEnds, tickStep } from './nice-steps.ts';
 
 /** A mark on an axis. Minor ones carry no label. */
@@ -25,7 +25,7 @@ export function linearTicks([from, to]: Domain, count: number, step?: number): T
   const digits = digitsOf(Math.max(Math.abs(from), Math.abs(to)), apart);
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const value = (first + i) * apart;
-    return { value, label: formatNumber(value, digits), major: true };
+    return { value, label: formatG(value, digits), major: true };
   });
 }
 
@@ -50,7 +50,7 @@ export function logTicks([from, to]: Domain, count: number): Tick[] {
   const every = Math.ceil((high - low) / count);
   const ticks: Tick[] = [];
   for (let power = low; power <= high; power++) {
-    const label = (power - low) % every === 0 ? formatNumber(10 ** power) : '';
+    const label = (power - low) % every === 0 ? formatG(10 ** power) : '';
     ticks.push({ value: 10 ** power, label, major: true });
     if (power < high && every === 1) ticks.push(...minorTicks(power));
   }

@@ -1,5 +1,5 @@
 import type { Window } from '../../model/run.ts';
-import { formatNumber } from '../format-number.ts';
+import { formatG } from '../format-g.ts';
 import { tickStep } from './nice-steps.ts';
 import { digitsOf, type Tick } from './ticks.ts';
 
@@ -62,7 +62,7 @@ export function timeFormat({ to }: Window, step: number): TimeFormat {
   const digits = digitsOf(PLAIN_SECONDS, step);
   const [symbol, times] = secondsUnit(to);
   if (to <= PLAIN_SECONDS) {
-    return { label: `time (${symbol})`, format: (s) => formatNumber(s * times, digits) };
+    return { label: `time (${symbol})`, format: (s) => formatG(s * times, digits) };
   }
   if (to <= 2 * HOUR) return { label: 'time (mm:ss)', format: minutesAndSeconds };
   if (withSeconds) return { label: 'time (h:mm:ss)', format: (s) => hours(s, true) };
@@ -90,6 +90,6 @@ function hours(seconds: number, withSeconds: boolean): string {
 }
 
 function twoDigits(value: number): string {
-  const text = formatNumber(Math.abs(value));
+  const text = formatG(Math.abs(value));
   return value < 10 ? `0${text}` : text;
 }

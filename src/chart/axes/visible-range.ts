@@ -15,14 +15,14 @@ export function visibleRange(
   return { from: firstFrom(times, from), to: firstAbove(times, to) };
 }
 
-const known = new WeakMap<Float64Array, boolean>();
+const ascendingCache = new WeakMap<Float64Array, boolean>();
 
 function isAscending(times: Float64Array): boolean {
-  let is = known.get(times);
+  let is = ascendingCache.get(times);
   if (is === undefined) {
     is = true;
     for (let i = 1; i < times.length && is; i++) is = times[i]! >= times[i - 1]!;
-    known.set(times, is);
+    ascendingCache.set(times, is);
   }
   return is;
 }

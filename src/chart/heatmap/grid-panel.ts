@@ -32,9 +32,9 @@ export function smallPanel(
   const line = { ...series, axis: 'y' as const };
   const data = line.read();
   const y = { ...plain, logscale: log, max: toAxis(scale.unit, scale.to) };
-  const own = { ...panel, spec: { ...spec, y }, series: [line] };
+  const small = { ...panel, spec: { ...spec, y }, series: [line] };
   return {
-    panel: own,
+    panel: small,
     lines: [{ index: 0, series: line, data, points: pointsOf(data), extent }],
     describe: () => '',
   };

@@ -1,18 +1,16 @@
 import type { PanelSpec } from '../../model/panel-spec.ts';
-import { axisChoice } from '../axes/chart-axes.ts';
+import { axisChoice, type Drawing } from '../axes/chart-axes.ts';
 import { type Scale, valueAt } from '../axes/scale.ts';
-import type { Drawing } from '../drawing.ts';
 import { hatchBoxes, pointsOf, type Segment } from '../hatch.ts';
-import { NO_KEY } from '../legend.ts';
-import { plainMark } from '../plain-mark.ts';
+import { NO_LEGEND } from '../legend.ts';
 import type { ReadPanel } from '../read-panel.ts';
 import type { ReadSeries } from '../read-series.ts';
-import type { Box, PathMark, SceneAxis, TextMark } from '../scene.ts';
+import { type Box, type PathMark, plainMark, type SceneAxis, type TextMark } from '../scene.ts';
 import type { View } from '../view.ts';
 import { visibleText } from '../visible-text.ts';
 import { shadesOfRows } from './heatmap-cells.ts';
 import { describeHeatmap } from './heatmap-layout.ts';
-import { legendOf } from './heatmap-legend.ts';
+import { shadeLegend } from './heatmap-legend.ts';
 import { type ReadRow, rowOf } from './heatmap-read.ts';
 import { BLANK, NO_SHADE, type ShadeScale, shadeScale } from './heatmap-shades.ts';
 
@@ -30,7 +28,7 @@ const MOST_CELLS = 4000;
 
 /** A histogram over time as marks of a chart. */
 export interface Buckets extends Drawing {
-  readonly legend: readonly PathMark[];
+  readonly shadeLegend: readonly PathMark[];
   readonly texts: readonly TextMark[];
   readonly description: string;
 }
@@ -63,24 +61,24 @@ export function layoutBuckets(
   const { rows, shades } = readBuckets(read, view);
   const plot = plotOf(box, rows.length, top);
   const right = plot.x + plot.width + RIGHT;
-  const legend = legendOf(shades, { x: plot.x, y: plot.y - LEGEND_OFF, right });
+  const legend = shadeLegend(shades, { x: plot.x, y: plot.y - LEGEND_OFF, right });
   return {
     plot,
     y: axisOf(read.lines, plot, { label: read.panel.spec.rows ?? '', shades }),
     y2: null,
-    key: NO_KEY,
+    legend: NO_LEGEND,
     drawn: cellMarks(rows, { plot, x, shades }),
-    legend: legend.boxes.map((each) => shadeMark(each.shade, [each])),
+    shadeLegend: legend.boxes.map((each) => shadeMark(each.shade, [each])),
     texts: legend.texts,
     description: describeHeatmap(rows, shades),
   };
 }
 
-const known = new WeakMap<ReadSeries, ReadRow>();
+const rowCache = new WeakMap<ReadSeries, ReadRow>();
 
 function readLine(line: ReadSeries): ReadRow {
-  const row = known.get(line) ?? rowOf(line.series.label, line.data);
-  known.set(line, row);
+  const row = rowCache.get(line) ?? rowOf(line.series.label, line.data);
+  rowCache.set(line, row);
   return row;
 }
 
@@ -137,10 +135,10 @@ function cellMarks(rows: readonly ReadRow[], place: CellPlace, width = 2): PathM
     for (let at = 0, end = 0; at < count; at = end, total++) {
       const shade = cells[at]!;
       while (end < count && cells[end] === shade) end++;
-      const own = boxes.get(shade) ?? [];
+      const ofShade = boxes.get(shade) ?? [];
       const from = at * width;
-      own.push({ x: left + from, y, width: Math.min(across, end * width) - from, height });
-      boxes.set(shade, own);
+      ofShade.push({ x: left + from, y, width: Math.min(across, end * width) - from, height });
+      boxes.set(shade, ofShade);
     }
   }
   if (total > MOST_CELLS && width < WIDEST) return cellMarks(rows, place, width + 2);

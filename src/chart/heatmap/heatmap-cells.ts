@@ -4,23 +4,23 @@ import type { ReadRow } from './heatmap-read.ts';
 import { type ShadeScale, shadeTable } from './heatmap-shades.ts';
 
 /** A stretch of time in so many cells of equal width. */
-export interface Cells {
+export interface TimeCells {
   readonly window: Window;
   readonly count: number;
 }
 
 /** Cuts time for rows of any log; those of one log share their cells, unless their rows cover times of their own. */
-export function cellsOfRows({ window, count }: Cells): (row: ReadRow) => CellColumns {
-  const known = new Map<Float64Array, CellColumns>();
+export function cellsOfRows({ window, count }: TimeCells): (row: ReadRow) => CellColumns {
+  const cache = new Map<Float64Array, CellColumns>();
   return ({ rhythm }) => {
-    const columns = known.get(rhythm.span) ?? cellColumns(rhythm, window, count);
-    known.set(rhythm.span, columns);
+    const columns = cache.get(rhythm.span) ?? cellColumns(rhythm, window, count);
+    cache.set(rhythm.span, columns);
     return columns;
   };
 }
 
 /** The shades of a row's cells: that of the highest of their samples. */
-export function shadesOfRows(scale: ShadeScale, cells: Cells): (row: ReadRow) => Uint8Array {
+export function shadesOfRows(scale: ShadeScale, cells: TimeCells): (row: ReadRow) => Uint8Array {
   const table = shadeTable(scale);
   const columnsOf = cellsOfRows(cells);
   return (row) => {

@@ -82,11 +82,11 @@ function covers({ elapsed, span, interval }: Rhythm, sample: number, at: number)
   return end !== undefined && end - (span[sample]! > 0 ? span[sample]! : interval) <= at;
 }
 
-const known = new WeakMap<Float64Array, Float64Array>();
+const endsCache = new WeakMap<Float64Array, Float64Array>();
 
 /** The ends of the intervals; where a clock was set back, time stands still until it is made up. */
 function ascending(elapsed: Float64Array): Float64Array {
-  const found = known.get(elapsed);
+  const found = endsCache.get(elapsed);
   if (found !== undefined) return found;
   let last = -Infinity;
   const isSo = elapsed.every((at, i) => i === 0 || at >= elapsed[i - 1]!);
@@ -96,6 +96,6 @@ function ascending(elapsed: Float64Array): Float64Array {
         last = Math.max(last, at);
         return last;
       });
-  known.set(elapsed, ends);
+  endsCache.set(elapsed, ends);
   return ends;
 }

@@ -1,16 +1,15 @@
 import { toAxis } from '../../model/display-unit.ts';
 import { positionOf, type Scale } from '../axes/scale.ts';
 import { type TimeAxisMarks, timeAxis } from '../axes/time-axis.ts';
-import { formatNumber } from '../format-number.ts';
+import { formatG } from '../format-g.ts';
 import { borderMarks, crisp, timeTexts } from '../frame.ts';
 import { hatch, pointsOf, type Segment } from '../hatch.ts';
-import { plainMark } from '../plain-mark.ts';
 import { runMarks } from '../run-marks.ts';
-import type { Box, PathMark, Size, TextMark } from '../scene.ts';
+import { type Box, type PathMark, plainMark, type Size, type TextMark } from '../scene.ts';
 import { fitText, textWidth } from '../text-width.ts';
 import type { View } from '../view.ts';
 import { visibleText } from '../visible-text.ts';
-import { type Legend, legendOf } from './heatmap-legend.ts';
+import { type ShadeLegend, shadeLegend } from './heatmap-legend.ts';
 import { inOrder, type ReadHeatmap, type ReadRow, type RowOrder } from './heatmap-read.ts';
 import { isLogByNature, type ShadeScale, shadeScale } from './heatmap-shades.ts';
 
@@ -33,7 +32,7 @@ export interface HeatmapScene extends Size {
   readonly rows: readonly ReadRow[];
   readonly rowHeight: number;
   readonly shades: ShadeScale;
-  readonly legend: Legend;
+  readonly shadeLegend: ShadeLegend;
   readonly gaps: readonly PathMark[];
   /** Moments that somebody marked, over the cells. */
   readonly marks: readonly PathMark[];
@@ -76,7 +75,7 @@ export function layoutHeatmap(
     rows,
     rowHeight,
     shades,
-    legend: legendOf(shades, { x: plot.x, y: 46, right: width }),
+    shadeLegend: shadeLegend(shades, { x: plot.x, y: 46, right: width }),
     gaps: hatch(read.gaps, x.scale, plot),
     marks: marks.lines,
     frame: borderAndTics(plot, x),
@@ -148,6 +147,6 @@ export function describeHeatmap(rows: readonly ReadRow[], { unit, label }: Shade
   const busiest = inOrder(rows, 'load')[0];
   if (busiest === undefined || Number.isNaN(busiest.mean)) return `${rows.length} rows, no values.`;
   const max = rows.reduce((most, row) => (row.max > most.max ? row : most), busiest);
-  const inUnit = (value: number) => `${formatNumber(toAxis(unit, value), 3)} ${label}`.trim();
+  const inUnit = (value: number) => `${formatG(toAxis(unit, value), 3)} ${label}`.trim();
   return `${rows.length} rows over time, each cell the maximum of its samples. Highest mean: ${visibleText(busiest.name)}, ${inUnit(busiest.mean)}. Highest value: ${visibleText(max.name)}, ${inUnit(max.max)}.`;
 }

@@ -1,5 +1,5 @@
 import { toAxis } from '../../model/display-unit.ts';
-import { formatNumber } from '../format-number.ts';
+import { formatG } from '../format-g.ts';
 import type { Box, TextMark } from '../scene.ts';
 import { textWidth } from '../text-width.ts';
 import { NO_SHADE, SHADES, type ShadeScale } from './heatmap-shades.ts';
@@ -16,7 +16,7 @@ export interface ShadeBox extends Box {
 }
 
 /** What the shades of a heatmap mean. */
-export interface Legend {
+export interface ShadeLegend {
   readonly boxes: readonly ShadeBox[];
   readonly texts: readonly TextMark[];
 }
@@ -25,10 +25,10 @@ export interface Legend {
  * A box for zero, a bar of all shades with its ends, a box for no value: on the line at `y`, from `x` to the right, or
  * from further left where there is too little room; the bar is then as narrow as it must be.
  */
-export function legendOf(
+export function shadeLegend(
   scale: ShadeScale,
   { x, y, right }: { readonly x: number; readonly y: number; readonly right: number },
-): Legend {
+): ShadeLegend {
   const over = Math.max(0, laidOut(scale, y).width + OFF - right);
   const legend = laidOut(scale, y, STEP - Math.ceil(over / SHADES));
   const by = Math.min(x, right - legend.width);
@@ -38,7 +38,11 @@ export function legendOf(
   };
 }
 
-function laidOut(scale: ShadeScale, y: number, step = STEP): Legend & { readonly width: number } {
+function laidOut(
+  scale: ShadeScale,
+  y: number,
+  step = STEP,
+): ShadeLegend & { readonly width: number } {
   const boxes: ShadeBox[] = [];
   const texts: TextMark[] = [];
   let at = 0;
@@ -67,5 +71,5 @@ function laidOut(scale: ShadeScale, y: number, step = STEP): Legend & { readonly
 }
 
 function inUnit({ unit }: ShadeScale, value: number): string {
-  return formatNumber(toAxis(unit, value), 4);
+  return formatG(toAxis(unit, value), 4);
 }

@@ -12,7 +12,7 @@ export interface ShadePaths {
 /** Groups the cells of all rows by shade. */
 export function shadePaths(rows: readonly Uint8Array[]): ShadePaths {
   const most = mostFrequent(rows);
-  const pens = new Map<number, Pen>();
+  const pens = new Map<number, PathPen>();
   for (const [y, row] of rows.entries()) {
     for (let from = 0; from < row.length; ) {
       const shade = row[from]!;
@@ -30,19 +30,19 @@ export function shadePaths(rows: readonly Uint8Array[]): ShadePaths {
   return { most, paths: new Map(inOrder.map(([shade, { path }]) => [shade, path])) };
 }
 
-interface Pen {
+interface PathPen {
   path: string;
   x: number;
   y: number;
 }
 
-interface Run {
+interface CellRun {
   readonly from: number;
   readonly to: number;
   readonly y: number;
 }
 
-function draw(pen: Pen, { from, to, y }: Run): void {
+function draw(pen: PathPen, { from, to, y }: CellRun): void {
   const [dx, dy] = [from - pen.x, y - pen.y];
   const start = pen.path === '' ? `M${from} ${y}.5` : `m${dx}${dy < 0 ? '' : ' '}${dy}`;
   pen.path += `${start}h${to - from}`;

@@ -29,12 +29,12 @@ export interface ShadeScale {
 }
 
 /** Whether a metric's shades are logarithmic unless somebody asks otherwise: throughputs differ by powers of ten. */
-export function isLogByNature({ unit, axis }: Measured): boolean {
+export function isLogByNature({ unit, axis }: ShadedMetric): boolean {
   return unit === 'B/s' || axis.logscale === true;
 }
 
 /** What a range depends on beside its rows. */
-export interface Measured {
+export interface ShadedMetric {
   readonly metric?: MetricId;
   readonly unit: Unit;
   readonly axis: AxisSpec;
@@ -49,7 +49,7 @@ export interface ShadeChoice {
 /** The range from 0, or from the lowest decade, up to the highest value of all rows. */
 export function shadeScale(
   rows: readonly Pick<ReadRow, 'max' | 'leastPositive'>[],
-  { unit: canonical, metric, axis }: Measured,
+  { unit: canonical, metric, axis }: ShadedMetric,
   { log, units }: ShadeChoice,
 ): ShadeScale {
   const max = rows.reduce((most, row) => (row.max > most ? row.max : most), 0);

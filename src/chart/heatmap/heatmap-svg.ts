@@ -1,7 +1,7 @@
 import { diagonalsOf } from '../hatch.ts';
 import { linesPath } from '../lines/path.ts';
 import type { Box } from '../scene.ts';
-import { pathElements, textElement, words } from '../svg.ts';
+import { pathElements, textElement, titleElements } from '../svg.ts';
 import { lightTheme } from '../theme.ts';
 import { shadesOfRows } from './heatmap-cells.ts';
 import type { HeatmapScene } from './heatmap-layout.ts';
@@ -19,14 +19,14 @@ const WIDTHS = [2, 3, 4, 6, 8, 12, 24];
  * Colours are presentation attributes, and classes let a style sheet override them.
  */
 export function heatmapSvg(scene: HeatmapScene, mostBytes: number): string {
-  const { width, height, gaps, marks, frame, texts, legend, plot } = scene;
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${words(scene)}<rect class="ground" width="${width}" height="${height}" fill="${THEME.ground}"/>`;
+  const { width, height, gaps, marks, frame, texts, shadeLegend, plot } = scene;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${titleElements(scene)}<rect class="ground" width="${width}" height="${height}" fill="${THEME.ground}"/>`;
   const tail = [
-    ...legend.boxes.map(legendBox),
+    ...shadeLegend.boxes.map(legendBox),
     '<g fill="none">',
     ...[...gaps, ...marks, ...frame].map((mark) => pathElements(mark, plot.x, THEME)),
     `</g><g class="text" fill="${THEME.text}">`,
-    ...[...texts, ...legend.texts].map((text) => textElement(text)),
+    ...[...texts, ...shadeLegend.texts].map((text) => textElement(text)),
     '</g></svg>',
   ].join('');
   return `${head}${cellsWithin(scene, mostBytes - head.length - tail.length)}${tail}`;

@@ -1,5 +1,5 @@
 import type { Bars, Points } from '../scene.ts';
-import { columnOf } from './column-of.ts';
+import { columnOf } from './downsample.ts';
 
 /** Where bars come in and go out, when no line passes a column. */
 const NONE = new Int16Array(0);

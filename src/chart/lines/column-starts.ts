@@ -1,5 +1,5 @@
 import type { Scale } from '../axes/scale.ts';
-import { columnOf } from './column-of.ts';
+import { columnOf } from './downsample.ts';
 import type { LinePlace } from './line-place.ts';
 
 interface Starts {
@@ -9,7 +9,7 @@ interface Starts {
 }
 
 /** All lines of a log share their times, so what was found for one serves the others of a frame. */
-const known = new WeakMap<Float64Array, Starts>();
+const startsCache = new WeakMap<Float64Array, Starts>();
 
 /**
  * For each column of pixels the first of the ascending times that stands in it or beyond; one more for the end of the
@@ -20,12 +20,12 @@ export function columnStarts(
   { x: { domain }, plot }: Pick<LinePlace, 'x' | 'plot'>,
 ): Int32Array {
   const count = plot.width + 1;
-  const last = known.get(times);
+  const last = startsCache.get(times);
   if (last?.domain[0] === domain[0] && last.domain[1] === domain[1] && last.count === count) {
     return last.starts;
   }
   const starts = findStarts(times, domain, count);
-  known.set(times, { domain, count, starts });
+  startsCache.set(times, { domain, count, starts });
   return starts;
 }
 

@@ -44,14 +44,14 @@ function drawnOf(bars: Bars, pattern: Uint8Array): Uint8Array {
   return drawnRoom;
 }
 
-const known = new Map<readonly number[], Uint8Array>();
+const patternCache = new Map<readonly number[], Uint8Array>();
 
 /** For each column 1 where it falls into a dash; patterns are lengths of dash and break in turn. */
 function patternOf(dash: readonly number[]): Uint8Array {
   const pattern =
-    known.get(dash) ??
+    patternCache.get(dash) ??
     Uint8Array.from(dash.flatMap((length, part) => Array.from({ length }, () => 1 - (part % 2))));
-  known.set(dash, pattern);
+  patternCache.set(dash, pattern);
   return pattern;
 }
 

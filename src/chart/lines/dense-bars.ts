@@ -55,7 +55,7 @@ function addColumns(bars: OpenBars, line: DenseLine): void {
     low[at] = top;
     high[at] = bottom;
     joined[at] = at > 0 && (pyramid.isJoined(from) || isJoined(y, from)) ? 1 : 0;
-    if (joined[at] === 1 && columns[at - 1]! + 1 < column) tellJump(bars, line, at);
+    if (joined[at] === 1 && columns[at - 1]! + 1 < column) writeJump(bars, line, at);
   }
 }
 
@@ -64,15 +64,15 @@ function isJoined(y: Float64Array, from: number): boolean {
   return !Number.isNaN(y[firstValue(y, from) - 1]!);
 }
 
-function tellJump(bars: OpenBars, line: DenseLine, at: number): void {
+function writeJump(bars: OpenBars, line: DenseLine, at: number): void {
   const { points, starts, place } = line;
   const first = firstValue(points.y, starts[bars.column[at]!]!);
   bars.first[at] = rowOf(place.up(points.y[first]!));
-  tellLast(bars, line, at - 1);
+  writeLast(bars, line, at - 1);
 }
 
 /** Where the line leaves a bar; at the left edge that may be where it came in, which is told already. */
-function tellLast(bars: OpenBars, { points: { y }, starts, place }: DenseLine, at: number): void {
+function writeLast(bars: OpenBars, { points: { y }, starts, place }: DenseLine, at: number): void {
   const column = bars.column[at]!;
   if (starts[column] === starts[column + 1]) return;
   let last = starts[column + 1]! - 1;
@@ -111,7 +111,7 @@ function addRightEdge(bars: OpenBars, line: DenseLine): void {
   bars.column[at + 1] = column;
   bars.low[at + 1] = bars.high[at + 1] = bars.first[at + 1] = bars.last[at + 1] = row;
   bars.joined[at + 1] = 1;
-  if (at >= 0) tellLast(bars, line, at);
+  if (at >= 0) writeLast(bars, line, at);
 }
 
 /** Makes the last bar reach to a row. */

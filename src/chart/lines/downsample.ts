@@ -1,5 +1,4 @@
 import type { Points } from '../scene.ts';
-import { columnOf } from './column-of.ts';
 import { PointsWriter } from './points-writer.ts';
 
 /** Columns of equal width over a stretch of the x axis. */
@@ -55,4 +54,12 @@ function keep(
   if (early > first && early < last) out.add(x[early]!, y[early]!);
   if (late > early && late > first && late < last) out.add(x[late]!, y[late]!);
   if (last > first) out.add(x[last]!, y[last]!);
+}
+
+/**
+ * The column of a position counted in columns. Samples often stand exactly on the edge of one: a hair's breadth makes
+ * all of them fall to the same side, whatever was lost in reckoning.
+ */
+export function columnOf(position: number): number {
+  return Math.floor(position + 1e-6);
 }

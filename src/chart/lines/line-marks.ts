@@ -1,8 +1,14 @@
 import type { Scale } from '../axes/scale.ts';
 import { visibleRange } from '../axes/visible-range.ts';
-import { plainMark } from '../plain-mark.ts';
 import type { ReadSeries } from '../read-series.ts';
-import type { Bars, Box, PathMark, Points, SceneAxis } from '../scene.ts';
+import {
+  type Bars,
+  type Box,
+  type PathMark,
+  type Points,
+  plainMark,
+  type SceneAxis,
+} from '../scene.ts';
 import { dashes } from '../theme.ts';
 import { barsOf, closeBars } from './bars.ts';
 import { clip } from './clip.ts';
@@ -23,7 +29,7 @@ const IN_THE_BACK = 0.3;
 const NO_POINTS: Points = { x: new Float64Array(0), y: new Float64Array(0) };
 
 /** Where lines are drawn. */
-export interface Place {
+export interface LinesPlace {
   readonly plot: Box;
   readonly x: Scale;
   readonly y: SceneAxis;
@@ -43,7 +49,7 @@ export interface LineStyle {
 export function lineMarks(
   { index, series, points }: ReadSeries,
   { smooth, sign, inTheBack }: LineStyle,
-  place: Place,
+  place: LinesPlace,
 ): PathMark[] {
   const axis = (series.axis === 'y2' ? place.y2 : place.y) ?? place.y;
   const on = linePlace(place, axis.scale, axis.units.get(index)!);
@@ -74,14 +80,14 @@ function pixelsOf({ x, y }: Points, { x: time, across, up }: LinePlace): Points 
   return { x: x.subarray(from, to).map(across), y: y.subarray(from, to).map(up) };
 }
 
-interface Shape {
+interface LineShape {
   readonly points: Points;
   readonly bars: Bars | null;
   readonly width: number;
 }
 
 /** Where there are more samples than pixels, columns of pixels; else every sample. */
-function shapeOf(points: Points, dash: readonly number[], place: LinePlace): Shape {
+function shapeOf(points: Points, dash: readonly number[], place: LinePlace): LineShape {
   const range = visibleRange(points.x, place.x.domain);
   if (range === null) return shapeOfUnordered(points, dash, place);
   const isDense = range.to - range.from > place.plot.width;
@@ -91,7 +97,7 @@ function shapeOf(points: Points, dash: readonly number[], place: LinePlace): Sha
 }
 
 /** A clock was set back: lines may go to and fro, so every sample is looked at. */
-function shapeOfUnordered(points: Points, dash: readonly number[], place: LinePlace): Shape {
+function shapeOfUnordered(points: Points, dash: readonly number[], place: LinePlace): LineShape {
   const { x, plot, across, up } = place;
   const [from, to] = x.domain;
   const [left, right] = [plot.x - 0.5, plot.x + plot.width + 0.5];

@@ -39,8 +39,8 @@ interface Places {
 const knownPlaces = new WeakMap<Float64Array, Places>();
 
 function placesOf(data: SeriesData): Places {
-  const known = knownPlaces.get(data.span);
-  if (known?.elapsed === data.elapsed && known.breaks === data.breaks.length) return known;
+  const found = knownPlaces.get(data.span);
+  if (found?.elapsed === data.elapsed && found.breaks === data.breaks.length) return found;
   const places = findPlaces(data);
   knownPlaces.set(data.span, places);
   return places;
@@ -90,14 +90,14 @@ function ownPoints(data: SeriesData): Points {
 }
 
 /** Asked for every line of a log, whose lines share their spans. */
-const known = new WeakMap<Float64Array, boolean>();
+const lateCache = new WeakMap<Float64Array, boolean>();
 
 function hasLate(data: SeriesData): boolean {
   const { span, interval } = data;
-  let late = known.get(span);
+  let late = lateCache.get(span);
   if (late === undefined) {
     late = span.some((seconds) => seconds > interval * LATE);
-    known.set(span, late);
+    lateCache.set(span, late);
   }
   return late;
 }

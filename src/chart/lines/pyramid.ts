@@ -130,13 +130,13 @@ function above({ min, max }: Level): Level {
 }
 
 /** How often the pyramid of a line was wanted: a single picture costs less without its upper levels. */
-const known = new WeakMap<Float64Array, { readonly pyramid: Pyramid; wanted: number }>();
+const pyramidCache = new WeakMap<Float64Array, { readonly pyramid: Pyramid; wanted: number }>();
 
 /** The pyramid of values; from the second time that it is wanted with all levels. */
 export function pyramidOf(values: Float64Array): Pyramid {
-  const entry = known.get(values) ?? { pyramid: new Pyramid(values), wanted: 0 };
+  const entry = pyramidCache.get(values) ?? { pyramid: new Pyramid(values), wanted: 0 };
   entry.wanted++;
   if (entry.wanted === 2) entry.pyramid.build();
-  known.set(values, entry);
+  pyramidCache.set(values, entry);
   return entry.pyramid;
 }

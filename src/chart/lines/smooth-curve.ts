@@ -83,12 +83,12 @@ export class SmoothCurve {
   }
 }
 
-const known = new WeakMap<Points, SmoothCurve>();
+const curveCache = new WeakMap<Points, SmoothCurve>();
 
 /** The curve of a line, made once. */
 export function smoothCurve(points: Points): SmoothCurve {
-  const curve = known.get(points) ?? new SmoothCurve(points);
-  known.set(points, curve);
+  const curve = curveCache.get(points) ?? new SmoothCurve(points);
+  curveCache.set(points, curve);
   return curve;
 }
 

@@ -1,7 +1,7 @@
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
-import { make } from '../dom/make.ts';
+import { make } from '../dom/dom.ts';
 import type { Payload } from '../payload.ts';
 import { LiveChart } from './live-chart.ts';
 
@@ -36,7 +36,7 @@ export function panelIdOf(figure: HTMLElement): string {
 function pictureBox(figure: HTMLElement): HTMLElement | null {
   const box = figure.querySelector<HTMLElement>(':scope > .picture');
   if (box === null || box.tagName === 'DIV') return box;
-  const own = make(figure.ownerDocument, [
+  const pictureFrame = make(figure.ownerDocument, [
     'div',
     {
       class: 'scroll picture',
@@ -45,8 +45,8 @@ function pictureBox(figure: HTMLElement): HTMLElement | null {
       'aria-label': `Chart ${figure.querySelector('.what')?.textContent ?? ''}`,
     },
   ]);
-  box.replaceWith(own);
+  box.replaceWith(pictureFrame);
   box.className = 'no-picture';
-  own.append(box);
-  return own;
+  pictureFrame.append(box);
+  return pictureFrame;
 }

@@ -1,8 +1,6 @@
 import type { Box, Scene } from '../../../src/chart/scene.ts';
 import type { Theme } from '../../../src/chart/theme.ts';
-import { make, makeSvg } from '../dom/make.ts';
-import { put } from '../dom/put.ts';
-import { declare } from '../dom/style.ts';
+import { make, makeSvg, setAttribute, setStyles } from '../dom/dom.ts';
 import { createFrame, drawFrame } from './frame-svg.ts';
 import { paintLines } from './paint.ts';
 
@@ -10,14 +8,14 @@ import { paintLines } from './paint.ts';
 const ROOM = 2;
 
 /**
- * What a live chart is made of, from bottom to top: an SVG with axes, texts and key, a canvas with the lines, an SVG
- * without a picture of its own in which cursors and gestures live, and buttons over the entries of the key.
+ * The layers of a live chart, from bottom to top: an SVG with axes, texts and legend, a canvas with the lines, an empty
+ * SVG for cursor and gestures, and buttons over the entries of the legend.
  */
 export interface ChartLayers {
   readonly frame: SVGSVGElement;
   readonly canvas: HTMLCanvasElement;
-  readonly hands: SVGSVGElement;
-  readonly keys: HTMLElement;
+  readonly overlay: SVGSVGElement;
+  readonly legend: HTMLElement;
 }
 
 /** Empty layers. */
@@ -25,20 +23,20 @@ export function createLayers(page: Document): ChartLayers {
   return {
     frame: createFrame(page),
     canvas: make(page, ['canvas', { 'aria-hidden': 'true' }]),
-    hands: makeSvg(page, 'svg', { class: 'hands', 'aria-hidden': 'true' }),
-    keys: make(page, ['div', { class: 'keys' }]),
+    overlay: makeSvg(page, 'svg', { class: 'overlay', 'aria-hidden': 'true' }),
+    legend: make(page, ['div', { class: 'legend' }]),
   };
 }
 
 /** Draws a scene into its layers. */
 export function drawLayers(
-  { frame, canvas, hands }: ChartLayers,
+  { frame, canvas, overlay }: ChartLayers,
   scene: Scene,
   { theme, ratio }: { readonly theme: Theme; readonly ratio: number },
 ): void {
   drawFrame(frame, scene);
-  put(hands, 'width', scene.width);
-  put(hands, 'height', scene.height);
+  setAttribute(overlay, 'width', scene.width);
+  setAttribute(overlay, 'height', scene.height);
   paintCanvas(canvas, scene, { theme, ratio });
 }
 
@@ -78,7 +76,7 @@ function resize(canvas: HTMLCanvasElement, { x, y, width, height }: Box, ratio: 
   const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== columns) canvas.width = columns;
   if (canvas.height !== rows) canvas.height = rows;
-  declare(canvas, {
+  setStyles(canvas, {
     left: `${x}px`,
     top: `${y}px`,
     width: `${width}px`,

@@ -2,21 +2,21 @@ import type { LiveReport } from '../report.ts';
 import type { LiveChart } from './live-chart.ts';
 
 /** Shows one chart alone in the window. */
-export interface Single {
+export interface FocusChart {
   /** Shows the chart that has the focus, or the first in the window, alone; or all again. */
   toggle(): void;
   leave(): void;
 }
 
 /** Keeps to the view's `only`: everything that neither holds the chart nor is held by it stands aside. */
-export function startSingle(report: LiveReport): Single {
+export function startFocusChart(report: LiveReport): FocusChart {
   const { page, store } = report;
   const root = page.documentElement;
   const show = (id: string | null) => {
     for (const element of page.querySelectorAll('.aside')) element.classList.remove('aside');
     const chart = id === null ? undefined : report.chart(id);
-    root.classList.toggle('single', chart !== undefined);
-    if (chart !== undefined) isolate(chart.figure);
+    root.classList.toggle('focus-chart', chart !== undefined);
+    if (chart !== undefined) setOthersAside(chart.figure);
   };
   store.subscribe(({ only }, before) => {
     if (only === before.only) return;
@@ -30,17 +30,17 @@ export function startSingle(report: LiveReport): Single {
   if (store.view.only !== null) show(store.view.only);
   return {
     toggle: () =>
-      store.change({ only: store.view.only === null ? (pointed(report)?.id ?? null) : null }),
+      store.change({ only: store.view.only === null ? (targetChart(report)?.id ?? null) : null }),
     leave: () => store.change({ only: null }),
   };
 }
 
-function isolate(figure: HTMLElement): void {
+function setOthersAside(figure: HTMLElement): void {
   for (let node: Element | null = figure; node !== null && node.tagName !== 'BODY'; ) {
     const parent: Element | null = node.parentElement;
     if (parent instanceof HTMLDetailsElement) parent.open = true;
     for (const other of parent?.children ?? []) {
-      if (other !== node && !other.matches('.dock, script, style, dialog, .unseen')) {
+      if (other !== node && !other.matches('.dock, script, style, dialog, .visually-hidden')) {
         other.classList.add('aside');
       }
     }
@@ -49,7 +49,7 @@ function isolate(figure: HTMLElement): void {
 }
 
 /** The chart that the keys mean: the one with the focus, under the pointer, or the first in the window. */
-function pointed({ page, charts }: LiveReport): LiveChart | undefined {
+function targetChart({ page, charts }: LiveReport): LiveChart | undefined {
   return (
     charts.find(({ figure }) => figure.contains(page.activeElement)) ??
     charts.find(({ box }) => box.matches(':hover')) ??

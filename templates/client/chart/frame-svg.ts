@@ -2,15 +2,15 @@ import { select } from 'd3-selection';
 import { columnsPath } from '../../../src/chart/lines/columns-path.ts';
 import { dotsPath, linesPath } from '../../../src/chart/lines/path.ts';
 import type { PathMark, Scene, TextMark } from '../../../src/chart/scene.ts';
-import { put } from '../dom/put.ts';
+import { setAttribute, setText } from '../dom/dom.ts';
 
-/** What is hidden is pale in the key. */
+/** Hidden lines are pale in the legend. */
 const HIDDEN = 0.4;
 
 /** What of a scene stands around its data. */
-export type Framed = Pick<
+export type FrameScene = Pick<
   Scene,
-  'width' | 'height' | 'title' | 'description' | 'gaps' | 'frame' | 'texts' | 'key'
+  'width' | 'height' | 'title' | 'description' | 'gaps' | 'frame' | 'texts' | 'legend'
 >;
 
 interface KeyedText {
@@ -20,23 +20,23 @@ interface KeyedText {
 }
 
 /**
- * Draws everything of a chart but its lines into its SVG: ground, gaps, axes, texts and key, joined to what is there, so
+ * Draws everything of a chart but its lines into its SVG: ground, gaps, axes, texts and legend, joined to what is there, so
  * that a frame of zooming moves the tics of time and touches nothing else.
  */
-export function drawFrame(svg: SVGSVGElement, scene: Framed): void {
-  const { width, height, title, description, gaps, frame, texts, key } = scene;
-  put(svg, 'width', width);
-  put(svg, 'height', height);
-  put(svg, 'viewBox', `0 0 ${width} ${height}`);
+export function drawFrame(svg: SVGSVGElement, scene: FrameScene): void {
+  const { width, height, title, description, gaps, frame, texts, legend } = scene;
+  setAttribute(svg, 'width', width);
+  setAttribute(svg, 'height', height);
+  setAttribute(svg, 'viewBox', `0 0 ${width} ${height}`);
   const [titleNode, descNode, ground, marks, words] = svg.children as unknown as Element[];
-  write(titleNode!, title);
-  write(descNode!, description);
-  put(ground!, 'width', width);
-  put(ground!, 'height', height);
-  drawMarks(marks!, [...gaps, ...frame, ...key.map(({ sample }) => sample)]);
+  setText(titleNode!, title);
+  setText(descNode!, description);
+  setAttribute(ground!, 'width', width);
+  setAttribute(ground!, 'height', height);
+  drawMarks(marks!, [...gaps, ...frame, ...legend.map(({ sample }) => sample)]);
   drawTexts(words!, [
     ...keyed(texts),
-    ...key.map(({ text, series, hidden }) => ({
+    ...legend.map(({ text, series, hidden }) => ({
       key: `k${series}`,
       text,
       opacity: hidden ? HIDDEN : 1,
@@ -63,12 +63,16 @@ export function drawMarks(group: Element, marks: readonly PathMark[], left = 0):
     .data(marks)
     .join('path')
     .each(function (mark) {
-      put(this, 'class', mark.ink);
-      put(this, 'stroke-width', mark.width);
-      put(this, 'stroke-dasharray', mark.dash.join(' ') || 'none');
-      put(this, 'opacity', mark.opacity);
+      setAttribute(this, 'class', mark.ink);
+      setAttribute(this, 'stroke-width', mark.width);
+      setAttribute(this, 'stroke-dasharray', mark.dash.join(' ') || 'none');
+      setAttribute(this, 'opacity', mark.opacity);
       const { bars, points } = mark;
-      put(this, 'd', bars ? columnsPath(bars, left) : linesPath(points) + dotsPath(points));
+      setAttribute(
+        this,
+        'd',
+        bars ? columnsPath(bars, left) : linesPath(points) + dotsPath(points),
+      );
     });
 }
 
@@ -79,14 +83,14 @@ function drawTexts(group: Element, texts: readonly KeyedText[]): void {
     .join('text')
     .each(function ({ text: { text, x, y, anchor, size, turn }, opacity }) {
       const at = [tenths(x), tenths(y)];
-      write(this, text);
-      put(this, 'class', 'text');
-      put(this, 'x', at[0]!);
-      put(this, 'y', at[1]!);
-      put(this, 'font-size', size);
-      put(this, 'text-anchor', anchor);
-      put(this, 'opacity', opacity);
-      if (turn !== 0) put(this, 'transform', `rotate(${turn} ${at.join(' ')})`);
+      setText(this, text);
+      setAttribute(this, 'class', 'text');
+      setAttribute(this, 'x', at[0]!);
+      setAttribute(this, 'y', at[1]!);
+      setAttribute(this, 'font-size', size);
+      setAttribute(this, 'text-anchor', anchor);
+      setAttribute(this, 'opacity', opacity);
+      if (turn !== 0) setAttribute(this, 'transform', `rotate(${turn} ${at.join(' ')})`);
     });
 }
 
@@ -99,10 +103,6 @@ function keyed(texts: readonly TextMark[]): KeyedText[] {
     seen.set(alike, nth);
     return { key: `${alike}|${nth}`, text, opacity: 1 };
   });
-}
-
-function write(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
 }
 
 function tenths(pixels: number): number {

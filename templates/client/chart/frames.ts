@@ -1,8 +1,7 @@
-import type { Theme } from '../../../src/chart/theme.ts';
+import { lightTheme, type Theme } from '../../../src/chart/theme.ts';
 import type { ViewStore } from '../view.ts';
-import { readTheme } from './ink.ts';
 import type { LiveChart } from './live-chart.ts';
-import { type Sight, watchCharts } from './visible-charts.ts';
+import { type VisibleCharts, watchCharts } from './visible-charts.ts';
 
 /** So many charts out of sight keep their samples, for who scrolls back. */
 const KEPT = 12;
@@ -17,7 +16,7 @@ export class Frames {
   readonly #root: HTMLElement;
   readonly #store: ViewStore;
   readonly #charts: readonly LiveChart[];
-  readonly #sight: Sight;
+  readonly #nearby: VisibleCharts;
   /** Charts whose picture is not of the present view. */
   readonly #stale: Set<LiveChart>;
   /** Charts with samples, those read or drawn last at the end. */
@@ -33,15 +32,15 @@ export class Frames {
     this.#charts = charts;
     this.#stale = new Set(charts);
     this.theme = readTheme(root);
-    this.#sight = watchCharts(charts, (resized) => {
+    this.#nearby = watchCharts(charts, (resized) => {
       for (const chart of resized) this.#stale.add(chart);
       this.#schedule();
     });
   }
 
   /** The charts in the window. */
-  get seen(): ReadonlySet<LiveChart> {
-    return this.#sight.seen;
+  get visible(): ReadonlySet<LiveChart> {
+    return this.#nearby.visible;
   }
 
   /** Everything is to be drawn again: what is in the window in the next frame, what is near it soon. */
@@ -78,11 +77,11 @@ export class Frames {
   #schedule(): void {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
-      for (const chart of this.#sight.seen) this.#draw(chart);
+      for (const chart of this.#nearby.visible) this.#draw(chart);
     });
     clearTimeout(this.#still);
     this.#still = setTimeout(() => {
-      for (const chart of this.#sight.near) this.#draw(chart);
+      for (const chart of this.#nearby.near) this.#draw(chart);
       this.#freeFar();
     }, STILL) as unknown as number;
   }
@@ -116,11 +115,26 @@ export class Frames {
   }
 
   #freeFar(): void {
-    const far = [...this.#loaded].filter((chart) => !this.#sight.near.has(chart));
+    const far = [...this.#loaded].filter((chart) => !this.#nearby.near.has(chart));
     for (const chart of far.slice(0, Math.max(0, far.length - KEPT))) {
       chart.free();
       this.#loaded.delete(chart);
       this.#stale.add(chart);
     }
   }
+}
+
+/** The colours that the style sheet gives the page now. A canvas knows no style sheet. */
+export function readTheme(root: HTMLElement): Theme {
+  const style = getComputedStyle(root);
+  const read = (name: string, otherwise: string) =>
+    style.getPropertyValue(name).trim() || otherwise;
+  return {
+    ground: read('--ground', lightTheme.ground),
+    text: read('--text', lightTheme.text),
+    axis: read('--axis', lightTheme.axis),
+    gap: read('--gap', lightTheme.gap),
+    heat: lightTheme.heat.map((colour, i) => read(`--h${i}`, colour)),
+    series: lightTheme.series.map((colour, i) => read(`--s${i}`, colour)),
+  };
 }

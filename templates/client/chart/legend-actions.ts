@@ -1,20 +1,23 @@
 import type { LiveReport } from '../report.ts';
 
 /** A line of a chart. */
-export interface Line {
+export interface ChartLine {
   readonly chart: string;
   readonly series: number;
 }
 
 /** Puts a line away, or shows it again. */
-export function toggleSeries({ store }: LiveReport, { chart, series }: Line): void {
+export function toggleSeries({ store }: LiveReport, { chart, series }: ChartLine): void {
   const set = new Set(store.view.hidden.get(chart));
   if (!set.delete(series)) set.add(series);
   hide({ store }, chart, set);
 }
 
 /** Shows a line alone, or all lines where it is alone already. */
-export function isolateSeries({ store, ...report }: LiveReport, { chart, series }: Line): void {
+export function isolateSeries(
+  { store, ...report }: LiveReport,
+  { chart, series }: ChartLine,
+): void {
   const others =
     report
       .chart(chart)

@@ -1,8 +1,7 @@
 import { select } from 'd3-selection';
-import type { KeyEntry } from '../../../src/chart/scene.ts';
+import type { LegendEntry } from '../../../src/chart/scene.ts';
 import { textWidth } from '../../../src/chart/text-width.ts';
-import { put } from '../dom/put.ts';
-import { declare } from '../dom/style.ts';
+import { setAttribute, setStyles } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 import { isolateSeries, toggleSeries } from './legend-actions.ts';
 import type { LiveChart } from './live-chart.ts';
@@ -11,18 +10,18 @@ import type { LiveChart } from './live-chart.ts';
 const ROOM = 4;
 
 /**
- * Buttons over the entries of each key: a click puts a line away, a double click leaves it alone, the pointer over it
- * lifts it out. They are no tab stops, for a chart is one: its own keys do the same.
+ * Buttons over the entries of each legend: a click hides a line, a double click shows it alone, the pointer over it
+ * highlights it. They are not tab stops: the chart is one, and its keys do the same.
  */
-export function startKeyButtons(report: LiveReport): void {
+export function startLegendButtons(report: LiveReport): void {
   report.frames.whenDrawn((chart) => drawButtons(report, chart));
 }
 
 function drawButtons(report: LiveReport, chart: LiveChart): void {
   const lift = (series: number | null) => report.frames.highlight(chart, series);
-  select(chart.layers.keys)
-    .selectAll<HTMLButtonElement, KeyEntry>('button')
-    .data(chart.scene?.key ?? [], ({ series }) => series)
+  select(chart.layers.legend)
+    .selectAll<HTMLButtonElement, LegendEntry>('button')
+    .data(chart.scene?.legend ?? [], ({ series }) => series)
     .join((enter) =>
       enter
         .append('button')
@@ -34,15 +33,15 @@ function drawButtons(report: LiveReport, chart: LiveChart): void {
         .on('pointerleave', () => lift(null)),
     )
     .each(function (entry) {
-      put(this, 'aria-pressed', String(!entry.hidden));
-      put(this, 'aria-label', `${chart.panel.series[entry.series]?.label}`);
+      setAttribute(this, 'aria-pressed', String(!entry.hidden));
+      setAttribute(this, 'aria-label', `${chart.panel.series[entry.series]?.label}`);
       place(this, entry);
     });
 }
 
-function place(button: HTMLButtonElement, { text, sample }: KeyEntry): void {
+function place(button: HTMLButtonElement, { text, sample }: LegendEntry): void {
   const left = Math.round(text.x - textWidth(text.text, text.size)) - ROOM;
   const right = Math.round(sample.points.x[1]!) + ROOM;
   const top = Math.round(text.y) - 13;
-  declare(button, { left: `${left}px`, top: `${top}px`, width: `${right - left}px` });
+  setStyles(button, { left: `${left}px`, top: `${top}px`, width: `${right - left}px` });
 }

@@ -1,17 +1,19 @@
+import { eventColumns } from '../../../src/analyse/event-weights.ts';
 import { layoutRead } from '../../../src/chart/layout.ts';
 import { type ReadPanel, readPanel } from '../../../src/chart/read-panel.ts';
 import type { Scene, Size } from '../../../src/chart/scene.ts';
 import type { Theme } from '../../../src/chart/theme.ts';
+import type { Column } from '../../../src/model/column.ts';
 import type { Window } from '../../../src/model/run.ts';
-import type { Panel } from '../../../src/panels/panel.ts';
+import { metricOf } from '../../../src/model/vocabulary.ts';
+import type { Panel, Series } from '../../../src/panels/panel.ts';
 import type { Payload } from '../payload.ts';
 import type { PageView } from '../view.ts';
 import { type ChartLayers, createLayers, drawLayers, emptyLayers } from './chart-layers.ts';
 import { chartView } from './chart-view.ts';
-import { columnsOf } from './panel-columns.ts';
 
 /** How a chart is drawn now. */
-export interface Brushes {
+export interface DrawOptions {
   readonly view: PageView;
   readonly theme: Theme;
   /** Pixels of the screen to one of the page. */
@@ -87,7 +89,7 @@ export class LiveChart {
   }
 
   /** Draws the chart if its samples are there and its box has a size; says whether it did. */
-  draw({ view, theme, ratio }: Brushes): boolean {
+  draw({ view, theme, ratio }: DrawOptions): boolean {
     if (this.read === null || this.size.width === 0) return false;
     this.scene = layoutRead(this.read, this.size, chartView(view, this));
     if (view.domain === null) {
@@ -96,10 +98,10 @@ export class LiveChart {
     }
     drawLayers(this.layers, this.scene, { theme, ratio });
     if (!this.isLive) {
-      const { frame, canvas, hands, keys } = this.layers;
+      const { frame, canvas, overlay, legend } = this.layers;
       // The static picture stays, for paper.
       for (const still of this.box.children) still.classList.add('still');
-      this.box.prepend(frame, canvas, hands, keys);
+      this.box.prepend(frame, canvas, overlay, legend);
       this.box.classList.add('live');
     }
     return true;
@@ -124,4 +126,11 @@ export class LiveChart {
     this.read = readPanel(panel);
     return this.read;
   }
+}
+
+/** The columns that a chart, its description and its numbers are made of: those of its lines and of their weights. */
+export function columnsOf(panel: Panel): Column[] {
+  const weights = ({ source, metric }: Series) =>
+    eventColumns(panel, metricOf(source.metrics, metric));
+  return panel.series.flatMap((series) => [...series.columns, ...weights(series)]);
 }

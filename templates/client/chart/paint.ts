@@ -1,8 +1,7 @@
-import { inkColour } from '../../../src/chart/ink-colour.ts';
 import { isNext } from '../../../src/chart/lines/bars.ts';
 import { runsOf } from '../../../src/chart/lines/runs.ts';
 import type { Bars, Box, Marks, PathMark } from '../../../src/chart/scene.ts';
-import type { Theme } from '../../../src/chart/theme.ts';
+import { inkColour, type Theme } from '../../../src/chart/theme.ts';
 
 /** Points that stand alone are dots of this width, as in the static picture. */
 const DOT = 3;

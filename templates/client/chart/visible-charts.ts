@@ -1,9 +1,9 @@
 import type { LiveChart } from './live-chart.ts';
 
 /** Which charts can be seen, and which soon can. */
-export interface Sight {
+export interface VisibleCharts {
   /** In the window now. */
-  readonly seen: ReadonlySet<LiveChart>;
+  readonly visible: ReadonlySet<LiveChart>;
   /** In the window or within a window's height of it. */
   readonly near: ReadonlySet<LiveChart>;
 }
@@ -12,9 +12,9 @@ export interface Sight {
 export function watchCharts(
   charts: readonly LiveChart[],
   changed: (resized: readonly LiveChart[]) => void,
-): Sight {
+): VisibleCharts {
   const byBox = new Map<Element, LiveChart>(charts.map((chart) => [chart.box, chart]));
-  const seen = new Set<LiveChart>();
+  const visible = new Set<LiveChart>();
   const near = new Set<LiveChart>();
   const watch = (set: Set<LiveChart>, rootMargin: string) =>
     new IntersectionObserver(
@@ -35,7 +35,7 @@ export function watchCharts(
     }
     changed(entries.map(({ target }) => byBox.get(target)!));
   });
-  const observers = [watch(seen, '0px'), watch(near, '100% 0px'), sizes];
+  const observers = [watch(visible, '0px'), watch(near, '100% 0px'), sizes];
   for (const { box } of charts) for (const observer of observers) observer.observe(box);
-  return { seen, near };
+  return { visible, near };
 }

@@ -2,7 +2,7 @@ import type { Marks, PathMark, TextMark } from '../../../src/chart/scene.ts';
 import type { Theme } from '../../../src/chart/theme.ts';
 import { paintLines } from '../chart/paint.ts';
 
-/** What was put away stands faint in the key, as in the other pictures. */
+/** Hidden lines are faint in the legend, as in the other pictures. */
 const HIDDEN = 0.4;
 
 /** A whole chart as pixels, `ratio` of them to one of the scene: in the order in which a scene is painted. */
@@ -17,12 +17,12 @@ export function paintPicture(
   context.scale(ratio, ratio);
   context.fillStyle = theme.ground;
   context.fillRect(0, 0, scene.width, scene.height);
-  const { gaps, frame, lines, key, texts } = scene;
-  const all: PathMark[] = [...gaps, ...frame, ...lines, ...key.map(({ sample }) => sample)];
+  const { gaps, frame, lines, legend, texts } = scene;
+  const all: PathMark[] = [...gaps, ...frame, ...lines, ...legend.map(({ sample }) => sample)];
   paintLines(context, { ...scene, lines: all }, theme);
   context.fillStyle = theme.text;
   for (const text of texts) paintText(context, text, 1);
-  for (const { text, hidden } of key) paintText(context, text, hidden ? HIDDEN : 1);
+  for (const { text, hidden } of legend) paintText(context, text, hidden ? HIDDEN : 1);
 }
 
 const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;

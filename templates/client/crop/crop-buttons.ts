@@ -1,5 +1,5 @@
 import type { Window } from '../../../src/model/run.ts';
-import { makeButton } from '../dom/make.ts';
+import { makeButton } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 
 /** Two buttons: the stretch that is shown becomes all there is, and back. */

@@ -1,7 +1,10 @@
+import { layout } from '../../../src/chart/layout.ts';
 import { sourceName } from '../../../src/tables/source-name.ts';
 import { statisticsTable } from '../../../src/tables/statistics.ts';
+import { drawMarks } from '../chart/frame-svg.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
-import { make } from '../dom/make.ts';
+import { make, makeSvg } from '../dom/dom.ts';
+import type { LiveReport } from '../report.ts';
 import { statisticsRow, tableBodies } from './crop-rows.ts';
 import type { Originals } from './originals.ts';
 
@@ -10,7 +13,7 @@ const NOTHING =
   'Nothing of this chart lies in the crop: no sample, or only what another chart shows.';
 
 /** The numbers of a chart as the crop has them. */
-export function retellFigure({ figure, panel }: LiveChart, originals: Originals): void {
+export function updateFigure({ figure, panel }: LiveChart, originals: Originals): void {
   const page = figure.ownerDocument;
   const from = figure.querySelector(':scope > figcaption .from');
   if (figure.classList.contains('left-out')) {
@@ -23,4 +26,20 @@ export function retellFigure({ figure, panel }: LiveChart, originals: Originals)
   if (table === null || table === undefined || !head) return;
   const bodies = tableBodies(page, statisticsTable(panel), statisticsRow);
   originals.replace(table, head, ...(bodies.length > 0 ? bodies : [make(page, ['tbody'])]));
+}
+
+/** Draws the small pictures of the cropped run; one whose chart has nothing in the crop becomes empty. */
+export function redrawThumbnails({ page, chart }: LiveReport, originals: Originals): void {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('.thumbnails a')) {
+    const shown = chart(decodeURIComponent(link.hash.slice(1)));
+    const svg = link.querySelector('svg');
+    if (svg === null || shown === undefined) continue;
+    const group = makeSvg(page, 'g', { fill: 'none', 'stroke-linejoin': 'round' });
+    if (!shown.figure.classList.contains('left-out')) {
+      const { width, height } = svg.viewBox.baseVal;
+      const { gaps, frame, lines, plot } = layout(shown.panel, { width, height });
+      drawMarks(group, [...gaps, ...frame, ...lines], plot.x);
+    }
+    originals.replace(svg, svg.querySelector('title')!, group);
+  }
 }

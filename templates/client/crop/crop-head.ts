@@ -3,17 +3,17 @@ import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
 import { busyCards } from '../../../src/tables/busiest.ts';
-import { endNotes } from '../../../src/tables/end-notes.ts';
-import { entityKey, resourceRows } from '../../../src/tables/resource-rows.ts';
 import {
+  groupKey,
   type ResourceEntry,
   type ResourceRow,
+  resourceRows,
   resourcesTable,
 } from '../../../src/tables/resources.ts';
-import { runFacts } from '../../../src/tables/run-facts.ts';
+import { endNotes, runFacts } from '../../../src/tables/run-facts.ts';
 import { summaryTables } from '../../../src/tables/summary.ts';
 import type { Table } from '../../../src/tables/table.ts';
-import { make } from '../dom/make.ts';
+import { make } from '../dom/dom.ts';
 import { amountSpan, busyItem, resourceRow, tableBodies } from './crop-rows.ts';
 import type { Originals } from './originals.ts';
 
@@ -26,19 +26,19 @@ export interface CroppedRun {
 }
 
 /** Tells a run's head and summary anew, in steps. */
-export function* retellRun(cropped: CroppedRun, originals: Originals): Generator<undefined, void> {
+export function* updateRun(cropped: CroppedRun, originals: Originals): Generator<undefined, void> {
   const { article, whole, found } = cropped;
-  tellFacts(cropped, originals);
+  updateFacts(cropped, originals);
   yield;
-  tellBusiest(cropped, originals);
+  updateBusiest(cropped, originals);
   yield;
   const { main, rest } = summaryTables(found.resources, keysOf(article));
   const [first, second] = article.querySelectorAll('.summary table');
-  if (first !== undefined) yield* tellRows(first, main, originals);
+  if (first !== undefined) yield* updateRows(first, main, originals);
   const fold = article.querySelector('.summary > details');
   fold?.classList.toggle('left-out', found.resources.rest.length === 0);
   if (second !== undefined) {
-    yield* tellRows(second, rest, originals);
+    yield* updateRows(second, rest, originals);
     const words = fold?.querySelector('summary');
     const count = `${found.resources.rest.length} more: other disks, partitions, vdevs, loopback`;
     if (words) originals.replace(words, count);
@@ -49,11 +49,11 @@ export function* retellRun(cropped: CroppedRun, originals: Originals): Generator
     const entries = [...table.querySelectorAll('tbody a')].map((link) =>
       foldEntry(link, { rows, panels }),
     );
-    yield* tellRows(table, resourcesTable('', entries), originals);
+    yield* updateRows(table, resourcesTable('', entries), originals);
   }
 }
 
-function tellFacts({ article, run, found }: CroppedRun, originals: Originals): void {
+function updateFacts({ article, run, found }: CroppedRun, originals: Originals): void {
   const page = article.ownerDocument;
   const { range, verdict, idle } = runFacts(run, found);
   const put = (selector: string, ...contents: readonly (Node | string)[]) => {
@@ -64,17 +64,17 @@ function tellFacts({ article, run, found }: CroppedRun, originals: Originals): v
   if (title !== null) originals.replace(title, `${originals.textOf(title)} · crop`);
   put('.range', run.sources.length > 0 ? `crop ${range}` : 'no sample lies in the crop');
   const crop = make(page, ['small'], `in the crop: ${range}`);
-  const did = verdict
+  const sentence = verdict
     ? [`${verdict.name} `, amountSpan(page, verdict.amount), ` ${verdict.did} `, crop]
     : [];
-  put('.verdict', ...did);
+  put('.verdict', ...sentence);
   const notes = article.querySelector('.ledger .notes');
   if (notes) originals.replace(notes, ...endNotes(run).map((note) => make(page, ['li'], note)));
   const end = idle ? [`${idle.text}; `, make(page, ['code'], idle.option), ' cuts them.'] : [];
   put('.notice', ...end);
 }
 
-function tellBusiest({ article, found }: CroppedRun, originals: Originals): void {
+function updateBusiest({ article, found }: CroppedRun, originals: Originals): void {
   const list = article.querySelector('.busiest');
   const page = article.ownerDocument;
   if (list !== null) {
@@ -97,23 +97,23 @@ function foldEntry(
   const key = link.getAttribute('href')!.slice(1);
   const figure = link.ownerDocument.getElementById(key)?.querySelector<HTMLElement>('figure[id]');
   const panel = panels.get(figure?.dataset.panel ?? figure?.id ?? '');
-  const resource = panel && rows.get(entityKey(panel));
+  const resource = panel && rows.get(groupKey(panel));
   return { key, name: link.textContent ?? '', word: undefined, resource };
 }
 
 /** Row by row, for each has its course to be drawn. */
-function* tellRows(
+function* updateRows(
   table: Element,
-  told: Table<ResourceRow>,
+  rows: Table<ResourceRow>,
   originals: Originals,
 ): Generator<undefined, void> {
   const page = table.ownerDocument;
   const [caption, head] = [table.querySelector('caption'), table.querySelector('thead')];
   const made = new Map<ResourceRow, HTMLElement>();
-  for (const row of told.groups.flatMap(({ rows }) => rows)) {
+  for (const row of rows.groups.flatMap(({ rows }) => rows)) {
     made.set(row, resourceRow(page, row));
     yield;
   }
-  const bodies = tableBodies(page, told, (_, row) => made.get(row)!);
+  const bodies = tableBodies(page, rows, (_, row) => made.get(row)!);
   originals.replace(table, ...[caption, head].filter((e) => e !== null), ...bodies);
 }

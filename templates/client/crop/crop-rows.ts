@@ -4,7 +4,7 @@ import { type Amounts, amountsMark, amountText } from '../../../src/tables/amoun
 import type { BusyCard } from '../../../src/tables/busiest.ts';
 import type { ResourceRow } from '../../../src/tables/resources.ts';
 import type { Table, TableRow } from '../../../src/tables/table.ts';
-import { make, makeSvg } from '../dom/make.ts';
+import { make, makeSvg } from '../dom/dom.ts';
 
 /** The bodies of a table, as the page has them without a script. */
 export function tableBodies<Row extends TableRow>(

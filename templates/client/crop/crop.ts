@@ -2,26 +2,24 @@ import { runResourceSteps } from '../../../src/analyse/run-resources.ts';
 import { cropRun } from '../../../src/model/crop.ts';
 import type { Window } from '../../../src/model/run.ts';
 import { startAmounts } from '../amounts.ts';
-import { type IsCurrent, inSteps } from '../dom/in-steps.ts';
 import type { LiveReport } from '../report.ts';
-import { retellFigure } from './crop-figures.ts';
-import { retellRun } from './crop-head.ts';
-import { redrawThumbnails } from './crop-thumbnails.ts';
+import { redrawThumbnails, updateFigure } from './crop-figures.ts';
+import { updateRun } from './crop-head.ts';
 import { Originals } from './originals.ts';
 
 /**
  * Makes every chart and number of the page speak of a stretch of the run, as `--from` and `--to` do, for all hosts:
  * warm-up can so be cut after the fact. The newest wish counts; `told` is called when the page's tables are others.
  */
-export function startCrop(report: LiveReport, told: () => void): void {
+export function startCrop(report: LiveReport, tablesChanged: () => void): void {
   const { page, store, payload } = report;
   const originals = new Originals(startAmounts(report));
   const all = payload.document.runs.flatMap(({ sources }) => sources.flatMap((s) => s.columns));
   let loaded: Promise<void> | null = null;
-  let wishes = 0;
+  let latest = 0;
   const follow = async ({ crop }: { readonly crop: Window | null }) => {
-    const wish = ++wishes;
-    const isCurrent = () => wish === wishes;
+    const request = ++latest;
+    const isCurrent = () => request === latest;
     const root = page.documentElement;
     if (crop === null) {
       originals.restore();
@@ -38,7 +36,7 @@ export function startCrop(report: LiveReport, told: () => void): void {
     }
     root.removeAttribute('aria-busy');
     root.classList.toggle('cropped', crop !== null);
-    told();
+    tablesChanged();
   };
   store.subscribe((view, before) => {
     if (view.crop !== before.crop) follow(view);
@@ -46,25 +44,25 @@ export function startCrop(report: LiveReport, told: () => void): void {
   if (store.view.crop !== null) follow(store.view);
 }
 
-interface Wish {
+interface CropTask {
   readonly crop: Window;
   readonly originals: Originals;
   readonly isCurrent: IsCurrent;
 }
 
-async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish): Promise<void> {
+async function cropTo(report: LiveReport, { crop, originals, isCurrent }: CropTask): Promise<void> {
   const { runs } = report.payload.document;
   originals.drop();
   const cropped = runs.map((run) => cropRun(run, crop));
-  const seen = new Set(report.frames.seen);
-  const others = report.charts.filter((chart) => !seen.has(chart));
+  const visible = new Set(report.frames.visible);
+  const others = report.charts.filter((chart) => !visible.has(chart));
   report.show(cropped);
   const articles = [...report.page.querySelectorAll('article.run')];
-  await inSteps(isCurrent, retell());
+  await inSteps(isCurrent, updateAll());
 
-  function* retell(): Generator<undefined, void> {
-    for (const chart of seen) {
-      retellFigure(chart, originals);
+  function* updateAll(): Generator<undefined, void> {
+    for (const chart of visible) {
+      updateFigure(chart, originals);
       yield;
     }
     originals.commit();
@@ -72,14 +70,43 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: Wish):
       const article = articles[i];
       if (article === undefined) continue;
       const found = yield* runResourceSteps(run);
-      yield* retellRun({ article, whole: runs[i]!, run, found }, originals);
+      yield* updateRun({ article, whole: runs[i]!, run, found }, originals);
     }
     redrawThumbnails(report, originals);
     yield;
     for (const chart of others) {
-      retellFigure(chart, originals);
+      updateFigure(chart, originals);
       yield;
     }
     originals.commit();
   }
+}
+
+/** Whether a work is still wanted. */
+export type IsCurrent = () => boolean;
+
+/** Work goes on for so many ms before the browser may do something else. */
+const SLICE = 10;
+
+/** Does a work in steps, between which the page answers; stops where it is no longer wanted. */
+export async function inSteps(isCurrent: IsCurrent, steps: Iterator<undefined>): Promise<void> {
+  let end = performance.now() + SLICE;
+  while (steps.next().done !== true) {
+    if (performance.now() < end) continue;
+    await turn();
+    if (!isCurrent()) return;
+    end = performance.now() + SLICE;
+  }
+}
+
+/** The browser's next turn; a timer would be held back for 4 ms each time. */
+function turn(): Promise<void> {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../src/analyse/quantity.ts';
+import { formatShort } from '../../../src/analyse/quantity.ts';
 import { sharedExtent, smallPanel } from '../../../src/chart/heatmap/grid-panel.ts';
 import { inOrder, type ReadRow } from '../../../src/chart/heatmap/heatmap-read.ts';
 import { type ShadeScale, shadeScale } from '../../../src/chart/heatmap/heatmap-shades.ts';
@@ -8,7 +8,7 @@ import type { Theme } from '../../../src/chart/theme.ts';
 import { toAxis } from '../../../src/model/display-unit.ts';
 import { timeView } from '../chart/chart-view.ts';
 import { paintLines } from '../chart/paint.ts';
-import { make } from '../dom/make.ts';
+import { make } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 import type { HeatmapChoice } from './heatmap-choice.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
@@ -18,7 +18,7 @@ const HEIGHT = 96;
 const WIDEST = 359;
 
 /** One small chart. */
-interface Small {
+interface SmallChart {
   readonly link: HTMLAnchorElement;
   readonly canvas: HTMLCanvasElement;
   readonly row: ReadRow;
@@ -31,9 +31,9 @@ export class Grid {
   readonly #report: LiveReport;
   readonly #list: HTMLElement;
   readonly #scale: HTMLElement;
-  readonly #seen = new Set<Small>();
-  readonly #sight: IntersectionObserver;
-  #smalls = new Map<Element, Small>();
+  readonly #visible = new Set<SmallChart>();
+  readonly #observer: IntersectionObserver;
+  #smalls = new Map<Element, SmallChart>();
   #rows: LoadedRows | null = null;
   #choice: HeatmapChoice | null = null;
 
@@ -43,7 +43,9 @@ export class Grid {
     this.#scale = make(page, ['p', { class: 'fine' }]);
     this.#list = make(page, ['ul', { class: 'grid' }]);
     this.box = make(page, ['div'], this.#scale, this.#list);
-    this.#sight = new IntersectionObserver((entries) => this.#saw(entries), { rootMargin: '30%' });
+    this.#observer = new IntersectionObserver((entries) => this.#update(entries), {
+      rootMargin: '30%',
+    });
   }
 
   /** Shows the rows that a filter keeps. `linkOf` is the id of the chart that a row leads to. */
@@ -58,27 +60,27 @@ export class Grid {
     const scale = this.#scaleOf(rows);
     const reach = `${choice.log ? 'on one logarithmic scale' : 'from 0'} to ${inUnit(scale, scale.to)}`;
     this.#scale.textContent = `${rows.title}, each ${reach}.`;
-    this.#sight.disconnect();
-    this.#seen.clear();
+    this.#observer.disconnect();
+    this.#visible.clear();
     const kept = inOrder(rows.rows.filter(keeps), choice.order);
-    const smalls = kept.map((row) => createSmall(page, row, [linkOf(row), scale]));
+    const smalls = kept.map((row) => createSmallChart(page, row, [linkOf(row), scale]));
     this.#smalls = new Map(smalls.map((small) => [small.link, small]));
     this.#list.replaceChildren(...smalls.map(({ link }) => make(page, ['li'], link)));
-    for (const { link } of smalls) this.#sight.observe(link);
+    for (const { link } of smalls) this.#observer.observe(link);
   }
 
   /** Paints what is in the window. */
   draw(theme: Theme): void {
-    for (const small of this.#seen) this.#paint(small, theme);
+    for (const small of this.#visible) this.#paint(small, theme);
   }
 
-  #saw(entries: readonly IntersectionObserverEntry[]): void {
+  #update(entries: readonly IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries) {
       const small = this.#smalls.get(target);
       if (small === undefined) continue;
-      if (isIntersecting) this.#seen.add(small);
+      if (isIntersecting) this.#visible.add(small);
       else {
-        this.#seen.delete(small);
+        this.#visible.delete(small);
         small.read = null;
         small.canvas.width = 0;
       }
@@ -89,7 +91,7 @@ export class Grid {
   async #load(): Promise<void> {
     const rows = this.#rows!;
     const choice = this.#choice!;
-    const missing = [...this.#seen].filter(({ read }) => read === null);
+    const missing = [...this.#visible].filter(({ read }) => read === null);
     const targets = missing.map(({ row }) => rows.targets.get(row)!);
     const columns = targets.flatMap(({ series }) => series.columns);
     const { payload } = this.#report;
@@ -98,7 +100,7 @@ export class Grid {
       const extent = sharedExtent(rows.rows);
       const scale = this.#scaleOf(rows);
       for (const [i, small] of missing.entries()) {
-        if (!this.#seen.has(small)) continue;
+        if (!this.#visible.has(small)) continue;
         small.read = smallPanel(targets[i]!, choice.metric, { extent, scale, log: choice.log });
       }
     }
@@ -111,7 +113,7 @@ export class Grid {
     return shadeScale(rows.rows, rows, { log: false, units });
   }
 
-  #paint({ canvas, read }: Small, theme: Theme): void {
+  #paint({ canvas, read }: SmallChart, theme: Theme): void {
     const width = Math.min(WIDEST, canvas.clientWidth);
     if (read === null || width === 0) return;
     const view = timeView(this.#report.store.view, read.panel.run);
@@ -128,20 +130,20 @@ export class Grid {
   }
 }
 
-function createSmall(
+function createSmallChart(
   page: Document,
   row: ReadRow,
   [id, scale]: readonly [string, ShadeScale],
-): Small {
+): SmallChart {
   const canvas = make(page, ['canvas', { 'aria-hidden': 'true' }]);
-  const told = Number.isNaN(row.max)
+  const summary = Number.isNaN(row.max)
     ? 'no value'
     : `mean ${inAxis(scale, row.mean)}, max ${inUnit(scale, row.max)}`;
   const link = make(
     page,
     ['a', { href: `#${id}` }],
     make(page, ['span'], row.name),
-    make(page, ['span', { class: 'fine' }], told),
+    make(page, ['span', { class: 'fine' }], summary),
     canvas,
   );
   return { link, canvas, row, read: null };
@@ -153,5 +155,5 @@ function inUnit({ unit, label }: ShadeScale, value: number): string {
 }
 
 function inAxis({ unit }: Pick<ShadeScale, 'unit'>, value: number): string {
-  return formatNumber(toAxis(unit, value));
+  return formatShort(toAxis(unit, value));
 }

@@ -1,5 +1,5 @@
 import type { Heatmap } from '../../../src/panels/heatmap.ts';
-import { make, makeButton } from '../dom/make.ts';
+import { make, makeButton } from '../dom/dom.ts';
 import { type HeatmapChoice, modes, withMetric } from './heatmap-choice.ts';
 
 /** The bar that says what stands above a section's charts. */
@@ -8,7 +8,7 @@ export interface HeatmapControls {
   show(choice: HeatmapChoice, heatmaps: readonly Heatmap[]): void;
 }
 
-const words = { charts: 'Charts only', heatmap: 'Heatmap', grid: 'Small charts' } as const;
+const modeLabels = { charts: 'Charts only', heatmap: 'Heatmap', grid: 'Small charts' } as const;
 
 /** A bar whose buttons and fields say what somebody chose. */
 export function createControls(
@@ -17,7 +17,7 @@ export function createControls(
   chosen: (next: (choice: HeatmapChoice) => HeatmapChoice) => void,
 ): HeatmapControls {
   const buttons = modes.map((mode) => {
-    const button = makeButton(page, words[mode]);
+    const button = makeButton(page, modeLabels[mode]);
     button.addEventListener('click', () => chosen((choice) => ({ ...choice, mode })));
     return button;
   });

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../src/chart/format-number.ts';
+import { formatG } from '../../../src/chart/format-g.ts';
 import { type CellReading, readCell } from '../../../src/chart/heatmap/heatmap-cell.ts';
 import { cellsOfRows } from '../../../src/chart/heatmap/heatmap-cells.ts';
 import { isOutside } from '../../../src/chart/heatmap/heatmap-columns.ts';
@@ -47,10 +47,10 @@ interface CellSource {
 }
 
 /** A cell in words: `max 97.2 %, mean 43.1 %, min 2 % of 72 samples`. */
-export function cellWords({ shades }: HeatmapScene, reading: CellReading): string {
+export function cellText({ shades }: HeatmapScene, reading: CellReading): string {
   if (reading.samples === 0) return 'no value';
   const { unit, label } = shades;
-  const number = (value: number) => `${formatNumber(toAxis(unit, value), 4)} ${label}`.trim();
+  const number = (value: number) => `${formatG(toAxis(unit, value), 4)} ${label}`.trim();
   const { samples, min, mean, max } = reading;
   if (samples === 1) return number(max);
   return `max ${number(max)}, mean ${number(mean)}, min ${number(min)}, ${samples} samples`;

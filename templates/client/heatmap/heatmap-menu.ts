@@ -3,8 +3,13 @@ import { svg } from '../../../src/chart/svg.ts';
 import { heatmapCsv } from '../../../src/export/heatmap-csv.ts';
 import { pngOf, RATIO } from '../copy/picture.ts';
 import { paintPicture } from '../copy/picture-canvas.ts';
-import { make } from '../dom/make.ts';
-import { save, type Taking, takeMenu, takePicture } from '../menus/take-menu.ts';
+import { make } from '../dom/dom.ts';
+import {
+  copyPictureAndReport,
+  createActionMenu,
+  type MenuAction,
+  saveFile,
+} from '../menus/copy-menu.ts';
 import type { LiveReport } from '../report.ts';
 import { Palette, paintHeatmap } from './heatmap-paint.ts';
 import { type LoadedRows, loadSamples } from './heatmap-rows.ts';
@@ -19,20 +24,20 @@ export interface ShownHeatmap {
 /** A menu of a heatmap; the grid has it too, for it shows the same rows. */
 export function heatmapMenu(report: LiveReport, shown: () => ShownHeatmap): HTMLElement {
   const { page } = report;
-  const file = (words: string, ending: keyof typeof makers): Taking => [
+  const file = (words: string, ending: keyof typeof makers): MenuAction => [
     words,
     () => {
       const heatmap = shown();
-      return save(page, [heatmap.scene.title, ending], makers[ending](heatmap, report));
+      return saveFile(page, [heatmap.scene.title, ending], makers[ending](heatmap, report));
     },
   ];
-  const takings: Taking[] = [
-    ['Copy heatmap', () => takePicture(page, pngBlob(shown(), report))],
+  const takings: MenuAction[] = [
+    ['Copy heatmap', () => copyPictureAndReport(page, pngBlob(shown(), report))],
     file('Save heatmap as PNG', 'png'),
     file('Save heatmap as SVG', 'svg'),
     file('Save CSV', 'csv'),
   ];
-  return make(page, ['span'], ...takeMenu(page, 'heatmap', takings));
+  return make(page, ['span'], ...createActionMenu(page, 'heatmap', takings));
 }
 
 const makers = { png: pngBlob, svg: svgBlob, csv: csvBlob };

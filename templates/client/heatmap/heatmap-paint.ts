@@ -26,7 +26,7 @@ export class Palette {
 }
 
 /** Where and how a heatmap is painted. */
-export interface HeatmapBrushes {
+export interface HeatmapPaintOptions {
   readonly canvas: HTMLCanvasElement;
   /** Holds one pixel a cell, before they are stretched to the height of their rows. */
   readonly cells: HTMLCanvasElement;
@@ -41,9 +41,9 @@ export function cellCount({ plot }: HeatmapScene, ratio: number): number {
 }
 
 /** Paints cells, legend and what lies over the cells; time without a value stays hatched ground, time without a log is ground. */
-export function paintHeatmap(scene: HeatmapScene, brushes: HeatmapBrushes): void {
-  const { canvas, cells, palette, theme, ratio } = brushes;
-  const { plot, legend, gaps, marks, width, height } = scene;
+export function paintHeatmap(scene: HeatmapScene, options: HeatmapPaintOptions): void {
+  const { canvas, cells, palette, theme, ratio } = options;
+  const { plot, shadeLegend, gaps, marks, width, height } = scene;
   palette.set(scene, theme);
   resize(canvas, Math.round(width * ratio), Math.round(height * ratio));
   const context = canvas.getContext('2d')!;
@@ -59,7 +59,7 @@ export function paintHeatmap(scene: HeatmapScene, brushes: HeatmapBrushes): void
     paintCells(scene, cells, { palette, count: cellCount(scene, ratio) });
     context.drawImage(cells, plot.x, plot.y, plot.width, plot.height);
   }
-  for (const box of legend.boxes) {
+  for (const box of shadeLegend.boxes) {
     if (box.shade === NO_SHADE) draw(hatchBoxes([box]));
     context.fillStyle = theme.heat[box.shade] ?? 'transparent';
     context.fillRect(box.x, box.y, box.width, box.height);

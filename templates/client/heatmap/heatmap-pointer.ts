@@ -6,10 +6,9 @@ import type { HeatmapRow } from '../../../src/panels/heatmap.ts';
 import type { SeriesData } from '../../../src/panels/panel.ts';
 import { fileName } from '../../../src/tables/source-name.ts';
 import { timeView } from '../chart/chart-view.ts';
-import { make } from '../dom/make.ts';
-import { declare } from '../dom/style.ts';
+import { make, setStyles } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
-import { type CellAt, cellAt, cellWords, readCellAt, rowName } from './heatmap-cursor.ts';
+import { type CellAt, cellAt, cellText, readCellAt, rowName } from './heatmap-cursor.ts';
 import { type LoadedRows, loadSamples } from './heatmap-rows.ts';
 import type { LiveHeatmap } from './live-heatmap.ts';
 
@@ -49,7 +48,7 @@ export function watchCells(host: HeatmapHost): void {
       // Meanwhile the pointer may be elsewhere, or the report cropped.
       if (at !== next || target(next) !== row) return;
     }
-    tell(host, next, { tip, data: data.data, isSpoken });
+    showTip(host, next, { tip, data: data.data, isSpoken });
   };
   live.box.addEventListener('pointermove', (event) => {
     if (live.scene === null || event.buttons !== 0) return;
@@ -115,17 +114,17 @@ function createTip(box: HTMLElement): HTMLElement {
   return tip;
 }
 
-interface Telling {
+interface TipContent {
   readonly tip: HTMLElement;
   readonly data: SeriesData;
   /** Chosen by keys: a screen reader reads it. A pointer moves too fast for that. */
   readonly isSpoken: boolean;
 }
 
-function tell(
+function showTip(
   { report, live, rows }: HeatmapHost,
   at: CellAt,
-  { tip, data, isSpoken }: Telling,
+  { tip, data, isSpoken }: TipContent,
 ): void {
   const scene = live.scene!;
   const { run, targets } = rows()!;
@@ -137,13 +136,13 @@ function tell(
     typeof reading === 'string' ? { from: edge(at.cell), to: edge(at.cell + 1) } : reading;
   const words = [
     rowName(scene.rows[at.row]!),
-    typeof reading === 'string' ? reading : cellWords(scene, reading),
+    typeof reading === 'string' ? reading : cellText(scene, reading),
     spanText(run, { from, to }, timeView(report.store.view, run)),
   ];
   tip.setAttribute('aria-live', isSpoken ? 'polite' : 'off');
   tip.hidden = false;
   for (const [i, line] of words.entries()) tip.children[i]!.textContent = line;
-  place(tip, scene, { ...at, count: live.count });
+  placeTip(tip, scene, { ...at, count: live.count });
 }
 
 /** What ends where a row has no samples any more. */
@@ -153,7 +152,7 @@ function logOf({ panel }: HeatmapRow, { store }: LiveReport): string {
 }
 
 /** Below the row, on the side where there is more room. */
-function place(
+function placeTip(
   tip: HTMLElement,
   { plot, rowHeight, width }: HeatmapScene,
   { row, cell, count }: CellAt & { readonly count: number },
@@ -161,7 +160,7 @@ function place(
   const x = plot.x + ((cell + 0.5) / count) * plot.width;
   const isNarrow = width < 2 * WIDEST_TIP;
   const isRight = x > width / 2 && !isNarrow;
-  declare(tip, {
+  setStyles(tip, {
     top: `${plot.y + (row + 1) * rowHeight + TIP_OFF}px`,
     left: isRight ? 'auto' : `${isNarrow ? 0 : x + TIP_OFF}px`,
     right: isRight ? `${width - x + TIP_OFF}px` : 'auto',

@@ -3,9 +3,9 @@ import type { ReadRow } from '../../../src/chart/heatmap/heatmap-read.ts';
 import { type Heatmap, type HeatmapRow, resolveHeatmaps } from '../../../src/panels/heatmap.ts';
 import { timeView } from '../chart/chart-view.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
-import { filterOf } from '../menus/entity-filter.ts';
+import { filterOf } from '../menus/filter.ts';
 import { openTarget } from '../open-target.ts';
-import { attach } from '../pointing/gestures.ts';
+import { attachGestures } from '../pointing/gestures.ts';
 import type { LiveReport } from '../report.ts';
 import type { PageView } from '../view.ts';
 import { Grid } from './grid.ts';
@@ -20,7 +20,7 @@ import { LiveHeatmap } from './live-heatmap.ts';
 const LEAST_WIDTH = 720;
 
 /** Which charts stand side by side, and where. */
-export interface SidePlace {
+export interface SectionCharts {
   readonly charts: readonly LiveChart[];
   /** The name in the address. */
   readonly key: string;
@@ -32,28 +32,28 @@ export interface SidePlace {
 /** What stands above charts: their entities as a heatmap, or small on one grid. */
 export class SideBySide {
   readonly #report: LiveReport;
-  readonly #place: SidePlace;
+  readonly #place: SectionCharts;
   readonly #figure: HTMLElement;
   /** What the page had without a script; it is for paper. */
   readonly #stills: readonly Element[];
   readonly #caption: HTMLElement;
   readonly #live: LiveHeatmap;
-  readonly #grasp: () => void;
+  readonly #updateGestures: () => void;
   readonly #grid: Grid;
   readonly #controls;
   #heatmaps: readonly Heatmap[] = [];
   #choice!: HeatmapChoice;
   #rows: LoadedRows | null = null;
-  #isSeen = false;
+  #isVisible = false;
   #frame = 0;
 
-  constructor(report: LiveReport, place: SidePlace) {
+  constructor(report: LiveReport, place: SectionCharts) {
     const { page } = report;
     const { figure, title } = place;
     this.#report = report;
     this.#place = place;
     this.#live = new LiveHeatmap(page);
-    this.#grasp = attach(report, this.#live);
+    this.#updateGestures = attachGestures(report, this.#live);
     this.#grid = new Grid(report);
     const menu = heatmapMenu(report, () => this.#shown());
     this.#controls = createControls(page, { title, menu }, (next) =>
@@ -78,14 +78,14 @@ export class SideBySide {
     whenShown(() => this.#resolve());
     store.subscribe((view, before) => {
       if (view.sideBySide !== before.sideBySide) this.#read();
-      else if (isToldAnew(view, before)) this.#show();
+      else if (isTextChanged(view, before)) this.#show();
       else this.#schedule();
     });
     new ResizeObserver(() => this.#schedule()).observe(this.#figure);
     new IntersectionObserver(
       (entries) => {
-        this.#isSeen = entries.at(-1)!.isIntersecting;
-        if (this.#isSeen && this.#rows === null) this.#load();
+        this.#isVisible = entries.at(-1)!.isIntersecting;
+        if (this.#isVisible && this.#rows === null) this.#load();
         else this.#schedule();
       },
       { rootMargin: '50%' },
@@ -129,7 +129,7 @@ export class SideBySide {
   }
 
   async #load(): Promise<void> {
-    if (!this.#isSeen || this.#figure.hidden) return;
+    if (!this.#isVisible || this.#figure.hidden) return;
     const { heatmap, metric } = this.#choice;
     const isWanted = () => this.#choice.metric === metric;
     const rows = await loadRows(heatmap, metric, { payload: this.#report.payload, isWanted });
@@ -175,10 +175,10 @@ export class SideBySide {
 
   #draw(): void {
     const rows = this.#rows;
-    if (rows === null || this.#figure.hidden || !this.#isSeen) return;
+    if (rows === null || this.#figure.hidden || !this.#isVisible) return;
     const { theme } = this.#report.frames;
     if (this.#choice.mode === 'grid') this.#grid.draw(theme);
-    else if (this.#live.draw(rows, this.#viewOf(rows), theme)) this.#grasp();
+    else if (this.#live.draw(rows, this.#viewOf(rows), theme)) this.#updateGestures();
   }
 
   #viewOf(rows: LoadedRows): HeatmapView {
@@ -207,7 +207,7 @@ export class SideBySide {
 }
 
 /** Whether other rows are left, or their numbers are told in other units. */
-function isToldAnew(view: PageView, before: PageView): boolean {
+function isTextChanged(view: PageView, before: PageView): boolean {
   return (
     view.filter !== before.filter || view.bytes !== before.bytes || view.network !== before.network
   );

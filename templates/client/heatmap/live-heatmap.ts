@@ -7,9 +7,7 @@ import type { Marks } from '../../../src/chart/scene.ts';
 import type { Theme } from '../../../src/chart/theme.ts';
 import type { Window } from '../../../src/model/run.ts';
 import { createFrame, drawFrame } from '../chart/frame-svg.ts';
-import { make, makeSvg } from '../dom/make.ts';
-import { put } from '../dom/put.ts';
-import { declare } from '../dom/style.ts';
+import { make, makeSvg, setAttribute, setStyles } from '../dom/dom.ts';
 import { cellCount, Palette, paintHeatmap } from './heatmap-paint.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
 
@@ -24,7 +22,7 @@ export class LiveHeatmap {
   whole: Window | null = null;
   /** The rows that were drawn last. */
   panel!: LoadedRows;
-  readonly layers: { readonly hands: SVGSVGElement };
+  readonly layers: { readonly overlay: SVGSVGElement };
   /** Cells beside each other. */
   count = 0;
   readonly #frame: SVGSVGElement;
@@ -36,11 +34,11 @@ export class LiveHeatmap {
     this.#frame = createFrame(page);
     this.#canvas = make(page, ['canvas', { 'aria-hidden': 'true' }]);
     this.#cells = make(page, ['canvas']);
-    const hands = makeSvg(page, 'svg', { class: 'hands', 'aria-hidden': 'true' });
-    this.layers = { hands };
+    const overlay = makeSvg(page, 'svg', { class: 'overlay', 'aria-hidden': 'true' });
+    this.layers = { overlay };
     this.chosen = makeSvg(page, 'rect', { class: 'heat-row' });
-    hands.append(this.chosen);
-    const layers = [this.#frame, this.#canvas, hands];
+    overlay.append(this.chosen);
+    const layers = [this.#frame, this.#canvas, overlay];
     this.box = make(page, ['div', { class: 'heat-box', tabindex: '0', role: 'group' }], ...layers);
   }
 
@@ -62,11 +60,15 @@ export class LiveHeatmap {
       ...{ canvas: this.#canvas, cells: this.#cells, palette: this.#palette },
       ...{ theme, ratio: devicePixelRatio },
     });
-    declare(this.box, { height: `${height}px` });
-    declare(this.#canvas, { width: `${width}px`, height: `${height}px` });
-    put(this.layers.hands, 'width', width);
-    put(this.layers.hands, 'height', height);
-    put(this.box, 'aria-label', `Heatmap ${scene.title}; arrows move, Enter opens the charts`);
+    setStyles(this.box, { height: `${height}px` });
+    setStyles(this.#canvas, { width: `${width}px`, height: `${height}px` });
+    setAttribute(this.layers.overlay, 'width', width);
+    setAttribute(this.layers.overlay, 'height', height);
+    setAttribute(
+      this.box,
+      'aria-label',
+      `Heatmap ${scene.title}; arrows move, Enter opens the charts`,
+    );
     return true;
   }
 
@@ -77,15 +79,15 @@ export class LiveHeatmap {
       return;
     }
     const { plot, rowHeight } = this.scene;
-    put(this.chosen, 'x', plot.x - 0.5);
-    put(this.chosen, 'y', plot.y + row * rowHeight - 0.5);
-    put(this.chosen, 'width', plot.width + 1);
-    put(this.chosen, 'height', rowHeight + 1);
+    setAttribute(this.chosen, 'x', plot.x - 0.5);
+    setAttribute(this.chosen, 'y', plot.y + row * rowHeight - 0.5);
+    setAttribute(this.chosen, 'width', plot.width + 1);
+    setAttribute(this.chosen, 'height', rowHeight + 1);
   }
 }
 
 /** What of a heatmap is not painted with its cells: frame and texts. */
 export function aroundCells(scene: HeatmapScene): Marks {
-  const texts = [...scene.texts, ...scene.legend.texts];
-  return { ...scene, texts, gaps: [], lines: [], key: [] };
+  const texts = [...scene.texts, ...scene.shadeLegend.texts];
+  return { ...scene, texts, gaps: [], lines: [], legend: [] };
 }

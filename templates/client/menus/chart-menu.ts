@@ -1,11 +1,10 @@
 import { isHistogram } from '../../../src/chart/heatmap/heatmap-buckets.ts';
 import { toolsOf } from '../chart/chart-tools.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
-import { copyTable } from '../copy/copy-table.ts';
+import { copyTable, shownTable } from '../copy/copy-table.ts';
 import { type PictureKind, pictureOf } from '../copy/picture.ts';
-import { shownTable } from '../copy/shown-table.ts';
 import type { LiveReport } from '../report.ts';
-import { save, type Taking, takeMenu, takePicture } from './take-menu.ts';
+import { copyPictureAndReport, createActionMenu, type MenuAction, saveFile } from './copy-menu.ts';
 
 const FILES: readonly (readonly [kind: PictureKind, words: string])[] = [
   ['png', 'Save PNG'],
@@ -19,24 +18,24 @@ export function startChartMenus(report: LiveReport): void {
   const { page } = report;
   report.frames.whenLive((chart) => {
     const { title } = chart.panel;
-    toolsOf(chart)?.append(...takeMenu(page, title, takingsOf(chart, report)));
+    toolsOf(chart)?.append(...createActionMenu(page, title, actionsOf(chart, report)));
   });
 }
 
-function takingsOf(chart: LiveChart, report: LiveReport): Taking[] {
+function actionsOf(chart: LiveChart, report: LiveReport): MenuAction[] {
   const { page } = report;
   const picture = (kind: PictureKind) => pictureOf(chart, kind, report);
   return [
-    ['Copy picture', () => takePicture(page, picture('png'))],
-    ['Copy table', () => takeTable(chart, page)],
+    ['Copy picture', () => copyPictureAndReport(page, picture('png'))],
+    ['Copy table', () => copyTableAndReport(chart, page)],
     // The page's script cannot write the rows of a histogram for gnuplot; `plot` does.
-    ...FILES.slice(0, isHistogram(chart.panel.spec) ? 3 : 4).map(([kind, words]): Taking => {
-      return [words, () => save(page, [chart.panel.title, kind], picture(kind))];
+    ...FILES.slice(0, isHistogram(chart.panel.spec) ? 3 : 4).map(([kind, words]): MenuAction => {
+      return [words, () => saveFile(page, [chart.panel.title, kind], picture(kind))];
     }),
   ];
 }
 
-function takeTable({ figure, panel }: LiveChart, page: Document): string {
+function copyTableAndReport({ figure, panel }: LiveChart, page: Document): string {
   const shown = figure.querySelector<HTMLTableElement>('table.numbers');
   if (shown === null) return 'no table here';
   const fold = shown.closest('details');

@@ -1,19 +1,18 @@
-import { make } from '../dom/make.ts';
+import { make, setText } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
-import { filterOf } from './entity-filter.ts';
 
 /**
  * The field that leaves only what its regular expression matches: in charts, tables and cards alike. What is returned
  * filters again, for tables that were told anew.
  */
 export function startFilter({ page, store }: LiveReport): () => void {
-  const { search, field, told } = createField(page);
+  const { search, field, count } = createField(page);
   (page.querySelector('.dock-tools') ?? page.querySelector('.run-head'))?.append(search);
   const show = () => {
     const { filter } = store.view;
     if (field.value !== filter) field.value = filter;
     const words = leaveMatching(page, filter);
-    if (told.textContent !== words) told.textContent = words;
+    setText(count, words);
     field.setAttribute('aria-invalid', String(filterOf(filter).error));
   };
   field.addEventListener('input', () => store.change({ filter: field.value }));
@@ -59,6 +58,23 @@ function createField(page: Document) {
     spellcheck: 'false',
     autocomplete: 'off',
   };
-  const [field, told] = [make(page, ['input', names]), make(page, ['output'])];
-  return { search: make(page, ['search', { class: 'filter' }], field, told), field, told };
+  const [field, count] = [make(page, ['input', names]), make(page, ['output'])];
+  return { search: make(page, ['search', { class: 'filter' }], field, count), field, count };
+}
+
+/** Which names a pattern leaves. */
+export interface EntityFilter {
+  /** The pattern is no regular expression; it matches everything then. */
+  readonly error: boolean;
+  matches(name: string): boolean;
+}
+
+/** The filter of a regular expression, the same as that of `statgraph plot KIND PATTERN`; empty for everything. */
+export function filterOf(pattern: string): EntityFilter {
+  try {
+    const expression = new RegExp(pattern);
+    return { error: false, matches: (name) => expression.test(name) };
+  } catch {
+    return { error: true, matches: () => true };
+  }
 }

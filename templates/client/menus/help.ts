@@ -1,4 +1,4 @@
-import { make, makeButton } from '../dom/make.ts';
+import { make, makeButton } from '../dom/dom.ts';
 
 /** What the keys do, as the dialog shows it. */
 const keys: readonly (readonly [keys: string, action: string])[] = [

@@ -1,14 +1,14 @@
-import { make, makeButton } from '../dom/make.ts';
+import { make, makeButton } from '../dom/dom.ts';
 
 /** Something that can be chosen. */
 export interface MenuEntry {
-  readonly words: string;
+  readonly label: string;
   readonly act: () => void;
 }
 
 /** What a menu says and offers. */
 export interface MenuSpec {
-  readonly words: string;
+  readonly label: string;
   /** What the button is called for who does not see where it stands. */
   readonly name: string;
   readonly entries: readonly MenuEntry[];
@@ -25,9 +25,9 @@ interface Menu {
  * A button that opens a menu, by the keys that menus have: arrows, Home and End go through it, Escape and Tab leave it.
  * It is a single tab stop.
  */
-export function menuButton(page: Document, { words, name, entries }: MenuSpec): HTMLElement {
+export function menuButton(page: Document, { label, name, entries }: MenuSpec): HTMLElement {
   const states = { 'aria-label': name, 'aria-haspopup': 'menu', 'aria-expanded': 'false' };
-  const button = makeButton(page, words, states);
+  const button = makeButton(page, label, states);
   const box = make(page, ['span', { class: 'menu-box' }], button);
   const list = make(page, ['span', { class: 'menu', role: 'menu', 'aria-label': name }]);
   const menu = { box, button, list };
@@ -42,8 +42,8 @@ export function menuButton(page: Document, { words, name, entries }: MenuSpec): 
   return box;
 }
 
-function itemOf(page: Document, { words, act }: MenuEntry, menu: Menu): HTMLElement {
-  const item = makeButton(page, words, { role: 'menuitem', tabindex: '-1' });
+function itemOf(page: Document, { label, act }: MenuEntry, menu: Menu): HTMLElement {
+  const item = makeButton(page, label, { role: 'menuitem', tabindex: '-1' });
   item.addEventListener('click', () => {
     leave(menu);
     act();

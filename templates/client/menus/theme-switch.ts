@@ -1,13 +1,13 @@
 import type { PageView, ViewStore } from '../view.ts';
 
-type Theme = 'light' | 'dark';
+type ThemeName = 'light' | 'dark';
 
 /** Shows the button that turns the page dark or light; it follows the system until it is pressed. */
 export function startThemeSwitch(page: Document, store: ViewStore): void {
   const button = page.querySelector<HTMLButtonElement>('button.theme');
   const system = page.defaultView?.matchMedia('(prefers-color-scheme: dark)');
   if (button === null || system === undefined) return;
-  const current = (): Theme => store.view.theme ?? (system.matches ? 'dark' : 'light');
+  const current = (): ThemeName => store.view.theme ?? (system.matches ? 'dark' : 'light');
   const show = ({ theme, colours }: PageView) => {
     const { dataset } = page.documentElement;
     if (theme === null) delete dataset.theme;

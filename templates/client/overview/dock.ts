@@ -1,4 +1,4 @@
-import { make } from '../dom/make.ts';
+import { make } from '../dom/dom.ts';
 import { createViewMenu } from '../menus/view-menu.ts';
 import type { LiveReport } from '../report.ts';
 import { createOverview } from './overview.ts';

@@ -9,8 +9,6 @@ import type { LiveReport } from '../report.ts';
 
 /** What the strip of a run shows. */
 export interface OverviewData {
-  /** What the area is of; empty where there is none. */
-  readonly title: string;
   readonly points: Points;
   readonly gaps: readonly Window[];
   readonly marks: readonly RunMark[];
@@ -32,7 +30,7 @@ export async function readOverview({
   });
   return Promise.all(
     payload.document.runs.map(async (run) => {
-      const panel = mostTelling(
+      const panel = mostActive(
         run,
         panels.filter((own) => own.run === run),
       );
@@ -42,7 +40,6 @@ export async function readOverview({
         panel === undefined ? { x: new Float64Array(), y: new Float64Array() } : total(panel);
       payload.unload(columns);
       return {
-        title: panel?.title ?? '',
         points,
         gaps: run.sources.flatMap(gapsOf),
         marks: run.marks,
@@ -52,7 +49,7 @@ export async function readOverview({
 }
 
 /** The throughput of what moved most bytes, added up with its like where there is such a chart; else the CPU. */
-function mostTelling(run: Run, panels: readonly Panel[]): Panel | undefined {
+function mostActive(run: Run, panels: readonly Panel[]): Panel | undefined {
   const traffic = trafficOf(run);
   const bytes = ({ host, entity }: Panel) =>
     entity === null ? 0 : (traffic.get(entityKey(host, entity)) ?? 0);

@@ -1,12 +1,12 @@
 import { select } from 'd3-selection';
 import { gapsOf } from '../../../src/panels/gaps.ts';
 import { goTo, panBy, wholeWindow } from '../pointing/domain.ts';
-import { spotAt } from '../pointing/jump-targets.ts';
+import { jumpTargetAt } from '../pointing/jump-targets.ts';
 import type { LiveReport } from '../report.ts';
 import { createOverviewFrame } from './overview-brush.ts';
 import { readOverview } from './overview-data.ts';
 import { drawStrip } from './overview-strip.ts';
-import { spanWords } from './span-tools.ts';
+import { shownSpan } from './span-tools.ts';
 
 const HEIGHT = 36;
 
@@ -27,7 +27,7 @@ export function createOverview(report: LiveReport): HTMLElement {
     clicked: (at, near) => click(report, at, near),
   });
   const follow = () => {
-    box.setAttribute('aria-label', `Time of all charts: ${spanWords(report)}`);
+    box.setAttribute('aria-label', `Time of all charts: ${shownSpan(report)}`);
     frame.put(store.view.domain ?? store.view.crop);
   };
   const reading = readOverview(report);
@@ -45,11 +45,11 @@ export function createOverview(report: LiveReport): HTMLElement {
 /** A click on a gap or a mark goes there; elsewhere it brings what is shown there. */
 function click(report: LiveReport, at: number, near: number): void {
   const { domain } = report.store.view;
-  const spots = report.runs.flatMap(({ marks, sources, window }) => {
-    return spotAt({ marks, gaps: sources.flatMap(gapsOf), window }, at, near) ?? [];
+  const found = report.runs.flatMap(({ marks, sources, window }) => {
+    return jumpTargetAt({ marks, gaps: sources.flatMap(gapsOf), window }, at, near) ?? [];
   });
   const half = domain === null ? 0 : (domain.to - domain.from) / 2;
-  if (spots[0] !== undefined) goTo(report, spots[0]);
+  if (found[0] !== undefined) goTo(report, found[0]);
   else if (half > 0) goTo(report, { from: at - half, to: at + half });
 }
 

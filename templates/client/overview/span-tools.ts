@@ -5,7 +5,7 @@ import { wholeWindow, zoomBy } from '../pointing/domain.ts';
 import type { LiveReport } from '../report.ts';
 
 interface Tool {
-  readonly word: string;
+  readonly label: string;
   readonly name: string;
   isOff?(report: LiveReport): boolean;
   act(report: LiveReport): void;
@@ -14,10 +14,10 @@ interface Tool {
 const isWhole = ({ store: { view } }: LiveReport) => view.domain === null;
 
 const tools: readonly Tool[] = [
-  { word: '−', name: 'Zoom out (−)', isOff: isWhole, act: (report) => zoomBy(report, 2) },
-  { word: '+', name: 'Zoom in (+)', act: (report) => zoomBy(report, 0.5) },
+  { label: '−', name: 'Zoom out (−)', isOff: isWhole, act: (report) => zoomBy(report, 2) },
+  { label: '+', name: 'Zoom in (+)', act: (report) => zoomBy(report, 0.5) },
   {
-    word: 'All',
+    label: 'All',
     name: 'Show all of the time (0)',
     isOff: isWhole,
     act: ({ store }) => store.change({ domain: null }),
@@ -28,7 +28,7 @@ const tools: readonly Tool[] = [
 export function createSpanTools(report: LiveReport): HTMLElement {
   const group = select(report.page.createElement('div'));
   group.attr('class', 'span-tools').attr('role', 'group').attr('aria-label', 'Time shown');
-  const told = group.append('output');
+  const output = group.append('output');
   const buttons = group
     .selectAll<HTMLButtonElement, Tool>('button')
     .data(tools)
@@ -36,10 +36,10 @@ export function createSpanTools(report: LiveReport): HTMLElement {
     .attr('type', 'button')
     .attr('title', ({ name }) => name)
     .attr('aria-label', ({ name }) => name)
-    .property('textContent', ({ word }) => word)
+    .property('textContent', ({ label }) => label)
     .on('click', (_, { act }) => act(report));
   const show = () => {
-    told.property('textContent', spanWords(report));
+    output.property('textContent', shownSpan(report));
     buttons.each(function ({ isOff }) {
       this.disabled = isOff?.(report) === true;
     });
@@ -51,7 +51,7 @@ export function createSpanTools(report: LiveReport): HTMLElement {
 }
 
 /** From when to when, as the axes say it. */
-export function spanWords({ store, runs }: LiveReport): string {
+export function shownSpan({ store, runs }: LiveReport): string {
   const window = store.view.domain ?? wholeWindow(runs);
   return spanText(runs[0]!, window, { ...timeView(store.view, runs[0]!), window });
 }

@@ -5,12 +5,11 @@ import { toAxis } from '../../../src/model/display-unit.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { timeView } from '../chart/chart-view.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
-import { makeSvg } from '../dom/make.ts';
-import { put } from '../dom/put.ts';
+import { makeSvg, setAttribute } from '../dom/dom.ts';
 import type { PageView } from '../view.ts';
 import { type Instant, type Reading, readAt } from './reading.ts';
 import { Readout } from './readout.ts';
-import { placeOf } from './sample-origin.ts';
+import { sampleOrigin } from './sample-origin.ts';
 import { unitOf, valueText } from './value-text.ts';
 
 /** An instant, and the chart and line by which somebody chose it. */
@@ -35,7 +34,7 @@ export class CursorLayer {
     this.#line = makeSvg(page, 'path');
     this.#ring = makeSvg(page, 'circle', { r: 4.5 });
     group.append(this.#line, this.#ring);
-    chart.layers.hands.append(group);
+    chart.layers.overlay.append(group);
     this.#readout = new Readout(page, chart.panel);
     chart.box.append(this.#readout.element);
   }
@@ -53,7 +52,7 @@ export class CursorLayer {
     this.#draw(point.at, readings[chosen], chosen);
     this.#readout.show({
       time: instantText(chart.panel.run, point.at, timeView(view, chart.panel.run)),
-      place: chosen < 0 ? '' : this.#placeOf(chosen, readings[chosen]!),
+      origin: chosen < 0 ? '' : this.#placeOf(chosen, readings[chosen]!),
       lines: readings.map((reading, i) => ({
         value:
           Number.isNaN(reading.value) && reading.state !== '' ? '' : valueText(chart, i, reading),
@@ -66,8 +65,8 @@ export class CursorLayer {
   }
 
   clear(): void {
-    put(this.#line, 'display', 'none');
-    put(this.#ring, 'display', 'none');
+    setAttribute(this.#line, 'display', 'none');
+    setAttribute(this.#ring, 'display', 'none');
     this.#readout.clear();
   }
 
@@ -85,20 +84,20 @@ export class CursorLayer {
     const { plot, x } = this.#chart.scene!;
     const left = Math.round(positionOf(x, at) - 0.5) + 0.5;
     const isSeen = left >= plot.x - 1 && left <= plot.x + plot.width + 1;
-    put(this.#line, 'display', isSeen ? 'inline' : 'none');
-    put(this.#line, 'd', `M0 ${plot.y}v${plot.height}`);
-    put(this.#line, 'transform', `translate(${left} 0)`);
+    setAttribute(this.#line, 'display', isSeen ? 'inline' : 'none');
+    setAttribute(this.#line, 'd', `M0 ${plot.y}v${plot.height}`);
+    setAttribute(this.#line, 'transform', `translate(${left} 0)`);
     const top = reading === undefined ? Number.NaN : heightOf(this.#chart, series, reading);
     const isRinged = isSeen && top >= plot.y - 1 && top <= plot.y + plot.height + 1;
-    put(this.#ring, 'display', isRinged ? 'inline' : 'none');
+    setAttribute(this.#ring, 'display', isRinged ? 'inline' : 'none');
     if (!isRinged) return;
-    put(this.#ring, 'class', `s${series}`);
-    put(this.#ring, 'cx', left);
-    put(this.#ring, 'cy', Math.round(top * 10) / 10);
+    setAttribute(this.#ring, 'class', `s${series}`);
+    setAttribute(this.#ring, 'cx', left);
+    setAttribute(this.#ring, 'cy', Math.round(top * 10) / 10);
   }
 
   #placeOf(series: number, { sample }: Reading): string {
-    return sample < 0 ? '' : placeOf(this.#panel.series[series]!, sample);
+    return sample < 0 ? '' : sampleOrigin(this.#panel.series[series]!, sample);
   }
 }
 

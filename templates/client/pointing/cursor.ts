@@ -20,7 +20,7 @@ export function startCursor({ frames, store, charts }: LiveReport): Cursor {
     else layer.show(point, store.view);
   };
   for (const { box, panel } of charts)
-    keepRoom(box, isHistogram(panel.spec) ? 1 : panel.series.length);
+    reserveSpace(box, isHistogram(panel.spec) ? 1 : panel.series.length);
   frames.whenLive((chart) => layers.set(chart, new CursorLayer(chart)));
   frames.whenDrawn((chart) => {
     const layer = layers.get(chart);
@@ -42,7 +42,7 @@ export function startCursor({ frames, store, charts }: LiveReport): Cursor {
 }
 
 /** Rows and columns of the values below a chart, before there is anything to say. */
-function keepRoom({ style }: HTMLElement, lines: number): void {
+function reserveSpace({ style }: HTMLElement, lines: number): void {
   const wide = Math.ceil(lines / 3);
   style.setProperty('--wide', String(wide));
   style.setProperty('--columns', String(Math.ceil(lines / wide)));

@@ -5,11 +5,11 @@ import { valueAt } from '../../../src/chart/axes/scale.ts';
 import type { Box, Scene } from '../../../src/chart/scene.ts';
 import type { Window } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
-import { put } from '../dom/put.ts';
+import { setAttribute } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 import type { PageView } from '../view.ts';
 import { goTo, leastSpan } from './domain.ts';
-import { spotAt } from './jump-targets.ts';
+import { jumpTargetAt } from './jump-targets.ts';
 
 /** A drag of fewer pixels is a click. */
 const CLICK = 4;
@@ -17,8 +17,8 @@ const CLICK = 4;
 const TURN = 0.4;
 
 /** What shows the stretch of time in a plot: a chart, or a heatmap. */
-export interface Graspable {
-  readonly layers: { readonly hands: SVGSVGElement };
+export interface ZoomTarget {
+  readonly layers: { readonly overlay: SVGSVGElement };
   readonly scene: Pick<Scene, 'plot' | 'x'> | null;
   /** What it shows when it shows all; null until it did. */
   readonly whole: Window | null;
@@ -30,16 +30,16 @@ export interface Graspable {
  * run, or with Shift, chooses a stretch; a double click shows the whole run. A click on a gap or a mark goes there.
  */
 export function startGestures(report: LiveReport): void {
-  const update = new Map<Graspable, () => void>();
-  report.frames.whenLive((chart) => update.set(chart, attach(report, chart)));
+  const update = new Map<ZoomTarget, () => void>();
+  report.frames.whenLive((chart) => update.set(chart, attachGestures(report, chart)));
   report.frames.whenDrawn((chart) => update.get(chart)?.());
 }
 
 /** Gives a chart its gestures; what is returned makes them fit what is drawn. A click that leads somewhere is prevented. */
-export function attach(report: LiveReport, chart: Graspable): () => void {
+export function attachGestures(report: LiveReport, chart: ZoomTarget): () => void {
   const { store } = report;
-  const hands = select(chart.layers.hands);
-  const group = hands.append('g').attr('class', 'gestures');
+  const overlay = select(chart.layers.overlay);
+  const group = overlay.append('g').attr('class', 'gestures');
   const chooses = (event: Event) => isChoice(event, store.view);
   const extent = () => corners(chart.scene!.plot);
   const zooming = zoom<SVGGElement, unknown>()
@@ -66,10 +66,14 @@ export function attach(report: LiveReport, chart: Graspable): () => void {
     const [at] = pointer(event, group.node());
     const near = valueAt(x, at + CLICK) - valueAt(x, at);
     const { run, gaps } = chart.panel;
-    const spot = spotAt({ marks: run.marks, gaps, window: run.window }, valueAt(x, at), near);
-    if (spot === null) return;
+    const target = jumpTargetAt(
+      { marks: run.marks, gaps, window: run.window },
+      valueAt(x, at),
+      near,
+    );
+    if (target === null) return;
     event.preventDefault();
-    goTo(report, spot);
+    goTo(report, target);
   });
   let drawn = '';
   return () => {
@@ -83,7 +87,7 @@ export function attach(report: LiveReport, chart: Graspable): () => void {
     zooming
       .scaleExtent([1, Math.max(1, (whole.to - whole.from) / leastSpan(report.runs))])
       .translateExtent(box);
-    put(chart.layers.hands, 'data-zoomed', String(store.view.domain !== null));
+    setAttribute(chart.layers.overlay, 'data-zoomed', String(store.view.domain !== null));
     // What d3-zoom remembers of its last gesture; another chart may have moved the view since.
     Object.assign(group.node()!, { __zoom: transformOf(chart) });
   };
@@ -111,12 +115,12 @@ function corners({ x, y, width, height }: Box): [[number, number], [number, numb
 }
 
 /** What the chart shows when it shows all. */
-function wholeOf({ whole, panel }: Graspable): Window {
+function wholeOf({ whole, panel }: ZoomTarget): Window {
   return whole ?? panel.run.window;
 }
 
 /** The stretch that a transform of the whole leads to. */
-function windowOf({ k, x }: ZoomTransform, chart: Graspable): Window {
+function windowOf({ k, x }: ZoomTransform, chart: ZoomTarget): Window {
   const { plot } = chart.scene!;
   const { from, to } = wholeOf(chart);
   const time = (pixel: number) => from + (((pixel - x) / k - plot.x) / plot.width) * (to - from);
@@ -124,7 +128,7 @@ function windowOf({ k, x }: ZoomTransform, chart: Graspable): Window {
 }
 
 /** The transform that leads from the whole to what is shown: the opposite of {@link windowOf}. */
-function transformOf(chart: Graspable): ZoomTransform {
+function transformOf(chart: ZoomTarget): ZoomTransform {
   const { plot, x } = chart.scene!;
   const whole = wholeOf(chart);
   const [from, to] = x.domain;

@@ -1,10 +1,12 @@
 import type { RunMark, Window } from '../../../src/model/run.ts';
+import type { LiveReport } from '../report.ts';
+import { goTo } from './domain.ts';
 
 /** So much time at least is shown on either side of a gap, in seconds. */
 const LEAST = 10;
 
 /** What there is to go to. */
-export interface Spots {
+export interface JumpTargets {
   readonly marks: readonly RunMark[];
   readonly gaps: readonly Window[];
   /** All that can be shown. */
@@ -12,17 +14,17 @@ export interface Spots {
 }
 
 /** The stretch that an instant leads to: what follows a mark, or a gap with as much time on either side; null for none. */
-export function spotAt(spots: Spots, at: number, near: number): Window | null {
-  const mark = spots.marks.find((other) => Math.abs(other.at - at) < near);
-  if (mark !== undefined) return afterMark(spots, mark.at);
-  const gap = spots.gaps.find(({ from, to }) => at > from - near && at < to + near);
+export function jumpTargetAt(targets: JumpTargets, at: number, near: number): Window | null {
+  const mark = targets.marks.find((other) => Math.abs(other.at - at) < near);
+  if (mark !== undefined) return afterMark(targets, mark.at);
+  const gap = targets.gaps.find(({ from, to }) => at > from - near && at < to + near);
   if (gap === undefined) return null;
   const around = Math.max(gap.to - gap.from, LEAST);
   return { from: gap.from - around, to: gap.to + around };
 }
 
 /** From a mark to the next one, or to the end, with a little room; before the last mark if nothing follows it. */
-export function afterMark({ marks, window }: Omit<Spots, 'gaps'>, at: number): Window {
+export function afterMark({ marks, window }: Omit<JumpTargets, 'gaps'>, at: number): Window {
   const times = [window.from, ...marks.map((mark) => mark.at), window.to];
   const next = Math.min(...times.filter((time) => time > at));
   if (next < Infinity) return withRoom(at, next);
@@ -32,4 +34,19 @@ export function afterMark({ marks, window }: Omit<Spots, 'gaps'>, at: number): W
 function withRoom(from: number, to: number): Window {
   const room = (to - from) * 0.04;
   return { from: from - room, to: to + room };
+}
+
+/** Each mark of the table shows, in all charts, the time from it to the next one. */
+export function startMarkLinks(report: LiveReport): void {
+  const { page } = report;
+  for (const [i, article] of [...page.querySelectorAll('article.run')].entries()) {
+    for (const link of article.querySelectorAll<HTMLAnchorElement>('a.mark')) {
+      link.href = '#';
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        const run = report.runs[i];
+        if (run !== undefined) goTo(report, afterMark(run, Number(link.dataset.at)));
+      });
+    }
+  }
 }

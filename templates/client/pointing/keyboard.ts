@@ -1,25 +1,19 @@
 import { isolateSeries, toggleSeries } from '../chart/legend-actions.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
-import { sayPoint, startLiveRegion } from '../dom/live-region.ts';
-import { put } from '../dom/put.ts';
+import { setAttribute } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 import type { Cursor } from './cursor.ts';
 import type { CursorPoint } from './cursor-layer.ts';
 import { goTo } from './domain.ts';
+import { describePoint, startLiveRegion } from './live-region.ts';
 import { nearestSample } from './reading.ts';
 
 /** Samples that an arrow goes with Shift. */
 const STRIDE = 10;
 
-/** Where a key leads from a sample of a line, or to which line. */
-type Step = (from: { readonly sample: number; readonly series: number }, last: Ends) => Target;
+/** The sample or the line that a key leads to, `last` being the last sample of the chart. */
+type Step = (from: { readonly sample: number; readonly series: number }, last: number) => Target;
 type Target = { readonly sample: number } | { readonly series: number };
-
-/** The last sample and the last line of a chart. */
-interface Ends {
-  readonly sample: number;
-  readonly series: number;
-}
 
 const steps: Readonly<Record<string, (stride: number) => Step>> = {
   ArrowLeft:
@@ -29,7 +23,7 @@ const steps: Readonly<Record<string, (stride: number) => Step>> = {
     (stride) =>
     ({ sample }) => ({ sample: sample + stride }),
   Home: () => () => ({ sample: 0 }),
-  End: () => (_, last) => ({ sample: last.sample }),
+  End: () => (_, last) => ({ sample: last }),
   ArrowUp:
     () =>
     ({ series }) => ({ series: series - 1 }),
@@ -51,7 +45,7 @@ export function startKeyboard(report: LiveReport, cursor: Cursor): void {
     box.addEventListener('keydown', async (event) => {
       const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
       const isEscape = key === 'Escape' && cursor.point !== null;
-      // On an entry of the key Enter is a click.
+      // On an entry of the legend Enter is a click.
       const isEnter = key === 'Enter' && event.target === box;
       if (ctrlKey || metaKey || altKey || !(isEscape || isEnter || key in steps)) return;
       event.preventDefault();
@@ -59,13 +53,13 @@ export function startKeyboard(report: LiveReport, cursor: Cursor): void {
       const point = pressed(report, { key, shiftKey }, { chart, point: cursor.point });
       cursor.move(point);
       if (point !== null) keepInView(report, point.at);
-      say(point === null ? '' : sayPoint(point, report.store.view));
+      say(point === null ? '' : describePoint(point, report.store.view));
     });
   }
   report.frames.whenDrawn(({ box, scene }) => describeBox(box, scene?.description ?? ''));
 }
 
-interface Place {
+interface CursorPlace {
   readonly chart: LiveChart;
   readonly point: CursorPoint | null;
 }
@@ -74,7 +68,7 @@ interface Place {
 function pressed(
   report: LiveReport,
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-  { chart, point }: Place,
+  { chart, point }: CursorPlace,
 ): CursorPoint | null {
   if (key === 'Escape') return null;
   if (key !== 'Enter') {
@@ -89,7 +83,7 @@ function pressed(
 }
 
 /** The point that a key leads to. An arrow that finds no point in the chart begins where there was one last. */
-function stepped({ chart, point }: Place, step: Step, isArrow: boolean): CursorPoint | null {
+function stepped({ chart, point }: CursorPlace, step: Step, isArrow: boolean): CursorPoint | null {
   const { lines } = chart.read!;
   const data = lines[0]?.data;
   if (data === undefined || data.elapsed.length === 0) return null;
@@ -98,9 +92,9 @@ function stepped({ chart, point }: Place, step: Step, isArrow: boolean): CursorP
   const from = point?.at ?? chart.scene?.x.domain[0] ?? 0;
   const meant = point?.sample ?? -1;
   const sample = data.elapsed[meant] === from ? meant : nearestSample(data, from);
-  const last = { sample: data.elapsed.length - 1, series: lines.length - 1 };
+  const last = data.elapsed.length - 1;
   const target = isHere || !isArrow ? step({ sample, series }, last) : { sample };
-  const next = 'sample' in target ? clamp(target.sample, last.sample) : sample;
+  const next = 'sample' in target ? clamp(target.sample, last) : sample;
   const line = 'series' in target ? (target.series + lines.length) % lines.length : series;
   return { chart, at: data.elapsed[next]!, sample: next, series: line };
 }
@@ -119,5 +113,5 @@ function keepInView(report: LiveReport, at: number): void {
 }
 
 function describeBox(box: HTMLElement, description: string): void {
-  put(box, 'aria-description', `${description} Arrow keys read the samples.`.trim());
+  setAttribute(box, 'aria-description', `${description} Arrow keys read the samples.`.trim());
 }

@@ -46,7 +46,7 @@ export function pointOf(chart: LiveChart, x: number, y: number): CursorPoint | n
   const sample = isGap ? -1 : nearestSample(first.data, pointed);
   const at = sample < 0 ? Math.round(pointed * 10) / 10 : first.data.elapsed[sample]!;
   const distances = read!.lines.map((line) => {
-    if (scene.key.some((entry) => entry.hidden && entry.series === line.index)) return Infinity;
+    if (scene.legend.some((entry) => entry.hidden && entry.series === line.index)) return Infinity;
     const away = Math.abs(
       heightOf(chart, line.index, readAt(line, panel.gaps, { at, sample })) - y,
     );

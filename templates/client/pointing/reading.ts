@@ -69,12 +69,12 @@ function gapAt(gaps: readonly Gap[], at: number): string {
   return gap === undefined ? 'no sample' : `gap ${formatDuration(gap.to - gap.from)}`;
 }
 
-interface Cells {
+interface SampleCells {
   readonly sample: number;
   readonly cells: readonly Cell[];
 }
 
-function stateOf(series: Series, data: SeriesData, { sample, cells }: Cells): string {
+function stateOf(series: Series, data: SeriesData, { sample, cells }: SampleCells): string {
   const covers = data.span[sample]!;
   const isLate = covers > data.interval * LATE;
   const words = [

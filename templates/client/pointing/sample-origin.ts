@@ -7,7 +7,7 @@ import type { Series } from '../../../src/panels/panel.ts';
  * Where a sample of a line stands and what is printed there: `iostat.out:4182 kr/s 12.50`; of a quotient both tokens,
  * of a sum its first and last line and how many columns were added up. Empty for what stands in no line.
  */
-export function placeOf({ source, columns: all }: Series, sample: number): string {
+export function sampleOrigin({ source, columns: all }: Series, sample: number): string {
   const columns = all.filter((column) => lineAt(column, sample) > 0);
   const lines = columns.map((column) => lineAt(column, sample));
   if (lines.length === 0) return '';

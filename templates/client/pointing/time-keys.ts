@@ -4,7 +4,7 @@ import { panBy, zoomBy } from './domain.ts';
 const STEP = 0.25;
 
 /** Keys that move the time of all charts, while no field has the focus; arrows in a chart belong to its cursor. */
-export function startKeys(report: LiveReport): void {
+export function startTimeKeys(report: LiveReport): void {
   const { page, store } = report;
   const actions: Readonly<Record<string, () => void>> = {
     '+': () => zoomBy(report, 0.5),

@@ -1,11 +1,11 @@
-import { formatNumber } from '../../../src/chart/format-number.ts';
+import { formatG } from '../../../src/chart/format-g.ts';
 import { type AxisUnit, toAxis } from '../../../src/model/display-unit.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import type { Reading } from './reading.ts';
 
 /** A number to be read, not compared: four digits, but never fewer than it has before the point. */
 export function digitsOf(value: number): string {
-  return Math.abs(value) >= 1000 ? String(Math.round(value)) : formatNumber(value, 4);
+  return Math.abs(value) >= 1000 ? String(Math.round(value)) : formatG(value, 4);
 }
 
 /** A reading as its axis shows it, with its unit: `12.53 MiB/s`; a dash for no value, nothing for a hidden line. */

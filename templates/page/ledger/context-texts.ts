@@ -1,5 +1,5 @@
 import type { Run } from '../../../src/model/run.ts';
-import { heading } from '../heading.ts';
+import { heading } from '../elements.ts';
 import { html, nothing, type SafeHtml, verbatim } from '../shell/html.ts';
 
 /** What the collector wrote down beside the logs, word for word, each text in a fold. */

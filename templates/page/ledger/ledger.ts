@@ -2,12 +2,11 @@ import { shownInterval } from '../../../src/analyse/interval-groups.ts';
 import { isOfEvents } from '../../../src/model/axis.ts';
 import type { Run, Source, UnreadFile } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
-import { endNotes } from '../../../src/tables/end-notes.ts';
+import { endNotes } from '../../../src/tables/run-facts.ts';
 import { fileName, toolName } from '../../../src/tables/source-name.ts';
-import { heading } from '../heading.ts';
-import { type Content, html, type SafeHtml } from '../shell/html.ts';
+import { heading } from '../elements.ts';
+import { type HtmlContent, html, type SafeHtml } from '../shell/html.ts';
 import { originWords } from './assumptions.ts';
-import { byteBase } from './byte-base.ts';
 import { resultFiles } from './result-files.ts';
 import { sinceBootFold } from './since-boot-fold.ts';
 import { unusedFold } from './unused-fold.ts';
@@ -38,14 +37,14 @@ function logTable({ sources }: Run): SafeHtml {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Logs"><table>
 <caption>How each log was read</caption>
 <thead><tr>${columns.map(({ head, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${head}</th>`)}</tr></thead>
-<tbody>${alike(sources).map(tableRow)}</tbody>
+<tbody>${mergeAlike(sources).map(tableRow)}</tbody>
 </table></div>`;
 }
 
 interface LedgerColumn {
   readonly head: string;
   readonly isNumber?: true;
-  cell(source: Source): Content;
+  cell(source: Source): HtmlContent;
 }
 
 const columns: readonly LedgerColumn[] = [
@@ -59,7 +58,7 @@ const columns: readonly LedgerColumn[] = [
         ? 'each event'
         : `${shownInterval(source)} s, ${originWords[source.axis.interval.origin]}`,
   },
-  { head: 'clock', cell: ({ axis }) => clockWords(axis) },
+  { head: 'clock', cell: ({ axis }) => clockText(axis) },
   { head: 'reports', isNumber: true, cell: ({ counts }) => counts.reports },
   { head: 'since boot, set aside', isNumber: true, cell: ({ counts }) => counts.sinceBoot },
   { head: 'idle rows restored', isNumber: true, cell: ({ counts }) => counts.idleRows },
@@ -69,11 +68,11 @@ const columns: readonly LedgerColumn[] = [
 ];
 
 /** Tables of one file of which all the same is told are one row. */
-function alike(sources: readonly Source[]): Source[][] {
+function mergeAlike(sources: readonly Source[]): Source[][] {
   const rows = new Map<string, Source[]>();
   for (const source of sources) {
-    const told = columns.slice(1).map(({ cell }) => `${html`${cell(source)}`}`);
-    const key = JSON.stringify([source.parts.map(({ file }) => file), ...told]);
+    const cells = columns.slice(1).map(({ cell }) => `${html`${cell(source)}`}`);
+    const key = JSON.stringify([source.parts.map(({ file }) => file), ...cells]);
     const row = rows.get(key) ?? [];
     row.push(source);
     rows.set(key, row);
@@ -91,7 +90,7 @@ function numberClass(isNumber = false): SafeHtml | false {
   return isNumber && html` class="number"`;
 }
 
-function fileCell(tables: readonly Source[]): Content {
+function fileCell(tables: readonly Source[]): HtmlContent {
   const { parts } = tables[0]!;
   const more = parts.length > 1 ? ` and ${parts.length - 1} more` : '';
   const names = tables.map(({ section }) => section).filter((section) => section !== '');
@@ -100,11 +99,11 @@ function fileCell(tables: readonly Source[]): Content {
   return html`${fileName(tables[0]!)}${more}${words !== '' && html` <small>${words}</small>`}`;
 }
 
-function toolCell(source: Source): Content {
+function toolCell(source: Source): HtmlContent {
   return html`${toolName(source)}${source.command !== '' && html`<br><code>${source.command}</code>`}`;
 }
 
-function clockWords({ start, zone }: Source['axis']): string {
+function clockText({ start, zone }: Source['axis']): string {
   const time = originWords[start.origin];
   return zone.value === '' ? time : `${time}; zone ${zone.value} ${originWords[zone.origin]}`;
 }
@@ -122,4 +121,18 @@ function unreadTable(unread: readonly UnreadFile[]): SafeHtml | false {
 `,
     )}</tbody></table></div>`
   );
+}
+
+/** What the columns of a log mean by k, M and G, by the factors with which they were read. */
+export function byteBase({ columns }: Source): string {
+  const factors = columns
+    .filter(({ factor }) => factor.unit === 'B' || factor.unit === 'B/s')
+    .map(({ factor }) => factor.times);
+  const words = [
+    factors.some((times) => times % 1024 === 0) && '1024',
+    factors.some((times) => times > 1 && times % 1000 === 0) && '1000',
+    factors.some((times) => times === 512) && 'sectors of 512',
+    factors.some((times) => times === 1) && 'bytes',
+  ];
+  return words.filter((word) => word !== false).join(', ') || '–';
 }

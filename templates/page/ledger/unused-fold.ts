@@ -6,14 +6,14 @@ import { html, type SafeHtml } from '../shell/html.ts';
 /** The columns of which the page has no chart, each log on one line. */
 export function unusedFold(run: Run, panels: readonly Panel[]): SafeHtml | false {
   const logs = unusedColumns(run, panels);
-  const told = (why: string, words: readonly string[]) =>
+  const list = (why: string, words: readonly string[]) =>
     words.length > 0 && html`; ${why}: ${words.join(', ')}`;
   return (
     logs.length > 0 &&
     html`<details class="unused"><summary class="fold-head">Columns without a chart</summary>
 <ul>${logs.map(
       ({ log, zero, empty, others }) =>
-        html`<li>${log}${told('always 0', zero)}${told('never a value', empty)}${told('the same as another column, or beside too many', others)}</li>
+        html`<li>${log}${list('always 0', zero)}${list('never a value', empty)}${list('the same as another column, or beside too many', others)}</li>
 `,
     )}</ul></details>`
   );

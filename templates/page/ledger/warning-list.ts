@@ -8,9 +8,9 @@ const FEW = 5;
 
 /** What a reader should know of the logs, with the line it concerns. */
 export function warningList(run: Run): SafeHtml | false {
-  const told = [...run.warnings, ...run.sources.flatMap((source) => source.warnings)];
+  const warnings = [...run.warnings, ...run.sources.flatMap((source) => source.warnings)];
   // The tables of a file share what is to be known of it.
-  const all = [...new Map(told.map((warning) => [JSON.stringify(warning), warning])).values()];
+  const all = [...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values()];
   if (all.length === 0) return false;
   const hidden = all.length - MOST;
   return html`<details class="warnings"${all.length <= FEW && html` open`}><summary>${all.length} ${all.length === 1 ? 'remark' : 'remarks'} on the logs</summary>

@@ -1,4 +1,4 @@
-import { visibleText } from '../../../src/chart/visible-text.ts';
+import { escapeXml } from '../../../src/chart/escape-xml.ts';
 
 /** HTML that is made of our own markup and escaped text. Only {@link html} and {@link raw} make it. */
 export class SafeHtml {
@@ -14,7 +14,14 @@ export class SafeHtml {
 }
 
 /** What may stand in a template: text is escaped, nothing stands for null, undefined and false. */
-export type Content = SafeHtml | string | number | false | null | undefined | readonly Content[];
+export type HtmlContent =
+  | SafeHtml
+  | string
+  | number
+  | false
+  | null
+  | undefined
+  | readonly HtmlContent[];
 
 /** No HTML at all. */
 export const nothing = new SafeHtml('');
@@ -28,7 +35,7 @@ export function raw(text: string): SafeHtml {
  * The one way in which the page is made: ``html`<b>${name}</b>` `` escapes what is filled in, in text and in quoted
  * attributes alike. Names come from logs and are hostile.
  */
-export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): SafeHtml {
+export function html(strings: TemplateStringsArray, ...contents: readonly HtmlContent[]): SafeHtml {
   let text = strings[0]!;
   for (const [i, content] of contents.entries()) text += write(content) + strings[i + 1]!;
   return new SafeHtml(text);
@@ -37,24 +44,12 @@ export function html(strings: TemplateStringsArray, ...contents: readonly Conten
 /** Text that keeps its lines and tabs, for `<pre>`; all else that cannot be seen is shown as its code. */
 export function verbatim(text: string): SafeHtml {
   const pieces = text.replaceAll('\r\n', '\n').split(/([\n\t])/);
-  return raw(pieces.map((piece, i) => (i % 2 === 1 ? piece : escapeText(piece))).join(''));
+  return raw(pieces.map((piece, i) => (i % 2 === 1 ? piece : escapeXml(piece))).join(''));
 }
 
-function write(content: Content): string {
+function write(content: HtmlContent): string {
   if (content instanceof SafeHtml) return content.toString();
   if (content === null || content === undefined || content === false) return '';
   if (typeof content === 'object') return content.map(write).join('');
-  return escapeText(String(content));
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeText(text: string): string {
-  return visibleText(text).replace(/[&<>"']/g, (char) => entities[char]!);
+  return escapeXml(String(content));
 }

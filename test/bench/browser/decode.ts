@@ -1,5 +1,5 @@
 import { openPayload } from '../../../src/payload/open.ts';
-import { inflate } from '../../../templates/client/inflate.ts';
+import { inflate } from '../../../templates/client/payload.ts';
 
 /** What a browser needs for the data of a page. */
 export interface Decoded {

@@ -25,11 +25,11 @@ function panelOf(metrics: readonly string[], zero = Number.NaN) {
 const BOTH = ['io.read.latency', 'io.write.latency'];
 
 test('each event is a sign of its own: reads are circles, writes are crosses', () => {
-  const { lines, key } = layout(panelOf(BOTH));
+  const { lines, legend } = layout(panelOf(BOTH));
   expect(lines.map(({ sign }) => sign)).toEqual([0, 1]);
   const pieces = lines.map(({ points }) => points.y.filter(Number.isNaN).length);
   expect(pieces).toEqual([2, 4]);
-  expect(key.map(({ sample }) => sample.sign)).toEqual([0, 1]);
+  expect(legend.map(({ sample }) => sample.sign)).toEqual([0, 1]);
 });
 
 test('writes are crosses in a log without reads, too', () => {

@@ -85,7 +85,7 @@ test('few rows of many columns are turned, the main figures first', () => {
 test('a cropped run says that its results are of the whole one', () => {
   const cropped = { ...cropRun(mixed, { from: 0, to: 2 }) };
   expect(render(mixed)).toContain('class="of-whole fine"');
-  expect(render(cropped)).toContain('class="of-whole fine told"');
+  expect(render(cropped)).toContain('class="of-whole fine shown"');
   expect(cropped.results).toEqual(mixed.results);
 });
 

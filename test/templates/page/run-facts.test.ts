@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Run, Source } from '../../../src/model/run.ts';
 import { timeRange } from '../../../src/tables/time-range.ts';
 import { assumptions } from '../../../templates/page/ledger/assumptions.ts';
-import { byteBase } from '../../../templates/page/ledger/byte-base.ts';
 import { notesOf } from '../../../templates/page/ledger/chart-notes.ts';
+import { byteBase } from '../../../templates/page/ledger/ledger.ts';
 import { warningList } from '../../../templates/page/ledger/warning-list.ts';
 import { type MadeSource, makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 

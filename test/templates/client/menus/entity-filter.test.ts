@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf } from '../../../../templates/client/menus/entity-filter.ts';
+import { filterOf } from '../../../../templates/client/menus/filter.ts';
 
 const names = ['sda', 'sdb', 'sdaa', 'eth0', 'tank/mirror-0'];
 const left = (pattern: string) => names.filter(filterOf(pattern).matches);

@@ -6,7 +6,7 @@ import { cropRun } from '../../../../src/model/crop.ts';
 import { fileAt } from '../../../../src/model/file-at.ts';
 import type { Run } from '../../../../src/model/run.ts';
 import { resolveAll } from '../../../../src/panels/resolve.ts';
-import { placeOf } from '../../../../templates/client/pointing/sample-origin.ts';
+import { sampleOrigin } from '../../../../templates/client/pointing/sample-origin.ts';
 import { normalised } from '../../../log.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures');
@@ -23,7 +23,7 @@ const IOSTAT = 'iostat/solaris11--x-n-M-e.txt';
 /** The places of the first line of a chart at a sample. */
 function placeIn(run: Run, id: string, sample: number): string {
   const panel = resolveAll(run).find((p) => p.spec.id === id)!;
-  return placeOf(panel.series[0]!, sample);
+  return sampleOrigin(panel.series[0]!, sample);
 }
 
 test('a value stands in a line of a file, printed as it is', async () => {

@@ -7,19 +7,19 @@ import { type Extent, extentOf, unite } from './extent.ts';
 import { visibleRange } from './visible-range.ts';
 
 /** A stretch of time, and how lines go through it. */
-export interface Seen {
+export interface VisibleStretch {
   readonly domain: readonly [number, number];
   readonly log: boolean;
   readonly smooth: boolean;
 }
 
 /** The extent of what is seen of a line in a stretch of time: its samples, its smooth curve, where it comes in and out. */
-export function seenExtent({ points }: ReadSeries, seen: Seen): Extent {
-  const raw = extentIn(points, seen);
-  return seen.smooth ? unite([raw, extentIn(smoothCurve(points).points(), seen)]) : raw;
+export function visibleExtent({ points }: ReadSeries, stretch: VisibleStretch): Extent {
+  const raw = extentIn(points, stretch);
+  return stretch.smooth ? unite([raw, extentIn(smoothCurve(points).points(), stretch)]) : raw;
 }
 
-function extentIn(points: Points, { domain, log }: Seen): Extent {
+function extentIn(points: Points, { domain, log }: VisibleStretch): Extent {
   const range = visibleRange(points.x, domain);
   if (range === null) return extentOf(points.y);
   const pyramid = pyramidOf(points.y);

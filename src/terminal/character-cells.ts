@@ -24,8 +24,8 @@ export function fitted(text: string, width: number): string {
   const shown = visibleText(text);
   if (cellsOf(shown) <= width) return shown;
   const chars = [...shown];
-  const tail = taken(chars.toReversed(), Math.floor((width - 1) / 2));
-  const start = taken(chars, width - 1 - cellsOf(tail.join('')));
+  const tail = fitting(chars.toReversed(), Math.floor((width - 1) / 2));
+  const start = fitting(chars, width - 1 - cellsOf(tail.join('')));
   return `${start.join('')}…${tail.toReversed().join('')}`;
 }
 
@@ -43,7 +43,7 @@ export function wrapped(text: string, width: number, most: number): string[] {
 }
 
 /** The first characters that have room. */
-function taken(chars: readonly string[], width: number): readonly string[] {
+function fitting(chars: readonly string[], width: number): readonly string[] {
   let cells = 0;
   const end = chars.findIndex((char) => {
     cells += cellsOfChar(char);

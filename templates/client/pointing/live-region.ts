@@ -1,16 +1,16 @@
 import { instantText } from '../../../src/chart/axes/instant-text.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
 import { timeView } from '../chart/chart-view.ts';
-import type { CursorPoint } from '../pointing/cursor-layer.ts';
-import { readAt } from '../pointing/reading.ts';
-import { placeOf } from '../pointing/sample-origin.ts';
-import { valueText } from '../pointing/value-text.ts';
+import { make } from '../dom/dom.ts';
 import type { PageView } from '../view.ts';
-import { make } from './make.ts';
+import type { CursorPoint } from './cursor-layer.ts';
+import { readAt } from './reading.ts';
+import { sampleOrigin } from './sample-origin.ts';
+import { valueText } from './value-text.ts';
 
 /** A region that screen readers read out, politely, whenever its text changes. */
 export function startLiveRegion(page: Document): (text: string) => void {
-  const region = make(page, ['p', { class: 'unseen', role: 'status' }]);
+  const region = make(page, ['p', { class: 'visually-hidden', role: 'status' }]);
   page.body.append(region);
   return (text) => {
     region.textContent = text;
@@ -18,7 +18,7 @@ export function startLiveRegion(page: Document): (text: string) => void {
 }
 
 /** What stands at a point, in words: time, series, value with unit, state, file and line. */
-export function sayPoint(point: CursorPoint, view: PageView): string {
+export function describePoint(point: CursorPoint, view: PageView): string {
   const { chart, at, series } = point;
   const { read, panel } = chart;
   const line = read?.lines[series];
@@ -31,7 +31,7 @@ export function sayPoint(point: CursorPoint, view: PageView): string {
     isHidden ? 'hidden' : '',
     Number.isNaN(reading.value) ? '' : valueText(chart, series, reading),
     reading.state,
-    reading.sample < 0 ? '' : placeOf(line.series, reading.sample),
+    reading.sample < 0 ? '' : sampleOrigin(line.series, reading.sample),
   ];
   return visibleText(words.filter((word) => word !== '').join(', '));
 }

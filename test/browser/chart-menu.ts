@@ -16,8 +16,8 @@ export async function choose(figure: Locator, words: string): Promise<void> {
 }
 
 /** What the chart says of it. */
-export async function told(figure: Locator): Promise<string> {
-  const status = figure.locator('.took').first();
+export async function copyStatus(figure: Locator): Promise<string> {
+  const status = figure.locator('.copy-status').first();
   await status.filter({ hasText: /\S/ }).waitFor();
   return (await status.textContent())!;
 }

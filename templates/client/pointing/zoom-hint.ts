@@ -1,4 +1,4 @@
-import { make } from '../dom/make.ts';
+import { make } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 
 /** Who was told so often knows it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, fitted, padded, wrapped } from '../../src/terminal/letter-cells.ts';
+import { cellsOf, fitted, padded, wrapped } from '../../src/terminal/character-cells.ts';
 
 test('letters take the cells that a terminal gives them', () => {
   expect(cellsOf('disk')).toBe(4);

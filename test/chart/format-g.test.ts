@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNumber } from '../../src/chart/format-number.ts';
+import { formatG } from '../../src/chart/format-g.ts';
 
 test.each([
   [0, '0'],
@@ -11,5 +11,5 @@ test.each([
   [-2.5, '-2.5'],
   [999_999.9, '1e+06'],
 ])('%d is printed as %s, as C does with %%g', (value, text) => {
-  expect(formatNumber(value)).toBe(text);
+  expect(formatG(value)).toBe(text);
 });

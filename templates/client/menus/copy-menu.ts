@@ -1,0 +1,78 @@
+import { fileName } from '../copy/file-name.ts';
+import { make } from '../dom/dom.ts';
+import { download, mayForbidDownloads } from '../dom/download.ts';
+import { type MenuEntry, menuButton } from './menu-button.ts';
+
+/** How long a word about what was done stays, in ms. */
+const STAYS = 6000;
+
+/** What a menu offers, and does; it tells what came of it. */
+export type MenuAction = readonly [words: string, act: () => string | Promise<string>];
+
+/** A menu of what can be taken out of the page, and the place where it says what it did. */
+export function createActionMenu(
+  page: Document,
+  title: string,
+  actions: readonly MenuAction[],
+): HTMLElement[] {
+  const status = make(page, ['span', { class: 'copy-status', role: 'status' }]);
+  const name = `Copy / save: ${title}`;
+  const entries = actions.map(
+    ([label, act]): MenuEntry => ({ label, act: () => run(status, act) }),
+  );
+  return [menuButton(page, { name, label: 'Copy / save', entries }), status];
+}
+
+/** Shows what came of it, and hands it to who listens instead of looking. */
+async function run(said: HTMLElement, act: MenuAction[1]): Promise<void> {
+  let text = 'that failed';
+  try {
+    text = await act();
+  } catch {}
+  said.textContent = text;
+  setTimeout(() => {
+    if (said.textContent === text) said.textContent = '';
+  }, STAYS);
+}
+
+/** Puts a picture on the clipboard, if that is allowed. */
+export async function copyPictureAndReport(
+  page: Document,
+  picture: Promise<Blob>,
+): Promise<string> {
+  const isCopied = await copyPicture(page, picture);
+  return isCopied ? 'picture copied' : 'not allowed to copy pictures here: save the PNG';
+}
+
+/** Saves a file that is called after what it shows. */
+export async function saveFile(
+  page: Document,
+  [title, ending]: readonly [title: string, ending: string],
+  file: Promise<Blob>,
+): Promise<string> {
+  const name = fileName(title, ending);
+  download(page, name, await file);
+  return mayForbidDownloads(page)
+    ? `saving ${name}; if nothing comes, this frame forbids it: open the report by itself`
+    : `saved ${name}`;
+}
+
+/** Chromium's list of what a frame may do; asked first, for what it forbids is also complained of on the console. */
+interface Policied {
+  readonly featurePolicy?: { allowsFeature(name: string): boolean };
+}
+
+/**
+ * Puts a picture on the clipboard; false where that is refused. The promise of the picture is handed over, for a browser
+ * allows it only at once after a click.
+ */
+export async function copyPicture(page: Document, picture: Promise<Blob>): Promise<boolean> {
+  const { featurePolicy } = page as Policied;
+  if (featurePolicy?.allowsFeature('clipboard-write') === false) return false;
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+    return true;
+  } catch {
+    return false;
+  }
+}
