@@ -1,46 +1,61 @@
+import * as v from 'valibot';
 import { BLOCK_SAMPLES } from '../model/column.ts';
 import { platforms } from '../model/platform.ts';
-import type { ResultTable } from '../model/result.ts';
 import { entityKinds } from '../model/run.ts';
 import { units } from '../model/unit.ts';
 import { damaged } from './damaged.ts';
 import type { Manifest } from './manifest.ts';
-import {
-  flag,
-  list,
-  maybe,
-  number,
-  optional,
-  record,
-  text,
-  tuple,
-  whole,
-  word,
-} from './validate.ts';
+
+type Test = (value: unknown) => boolean;
+
+/** Whether a value is a whole number within bounds. */
+const isWhole =
+  (least: number, most: number): Test =>
+  (value) =>
+    Number.isSafeInteger(value) && least <= (value as number) && (value as number) <= most;
 
 const MOST = 2 ** 32;
-const place = whole(0, MOST);
+const isIndex = isWhole(0, MOST);
+const isExtent: Test = (value) => value === null || typeof value === 'number';
 
+/** Of these a manifest has hundreds of thousands, so a list of numbers is tested as one value. */
+const numbers = (...tests: readonly Test[]) =>
+  v.custom<number[]>(
+    (value) =>
+      Array.isArray(value) &&
+      value.length === tests.length &&
+      tests.every((test, i) => test(value[i])),
+    `is not a list of ${tests.length} numbers within their bounds`,
+  );
+
+const index = v.custom<number>(isIndex, 'is not an index');
 /** An index into a list, −1 for none. */
-const link = whole(-1, MOST);
+const link = v.custom<number>(isWhole(-1, MOST), 'is neither an index nor -1');
+const indices = v.custom<number[]>(
+  (value) => Array.isArray(value) && value.every(isIndex),
+  'is not a list of indices',
+);
 
-const known = (value: typeof text) =>
-  record({
+/** Any number, also NaN and infinity, which valibot's own does not take: a run without a clock has no zero. */
+const number = v.custom<number>((value) => typeof value === 'number', 'is not a number');
+const text = v.string();
+const platform = v.picklist(platforms);
+const unit = v.picklist(units);
+const window = v.object({ from: number, to: number });
+
+const origins = 'printed option metadata command other-source name assumed none'.split(' ');
+
+const known = (value: typeof text | typeof number) =>
+  v.object({
     value,
-    origin: word(
-      ...['printed', 'option', 'metadata', 'command', 'other-source', 'name', 'assumed', 'none'],
-    ),
+    origin: v.picklist(origins),
   });
 
-const platform = word(...platforms);
-
-const unit = word(...units);
-
-const axis = record({
-  marks: list(
-    record({
-      sample: place,
-      kind: word('restart', 'state-change', 'gap', 'late', 'clock-step'),
+const axis = v.object({
+  marks: v.array(
+    v.object({
+      sample: index,
+      kind: v.picklist(['restart', 'state-change', 'gap', 'late', 'clock-step']),
       text,
     }),
   ),
@@ -49,128 +64,108 @@ const axis = record({
   zone: known(text),
 });
 
-const warning = record({ file: text, line: place, code: text, text });
+const warnings = v.array(v.object({ file: text, line: index, code: text, text }));
 
-const entity = record({
-  kind: word(...entityKinds),
-  name: text,
-  label: optional(text),
-  parent: link,
-});
-
-const digits = whole(0, 30);
-const blocks = list(
-  tuple(place, whole(1, BLOCK_SAMPLES), digits, whole(0, 3), place, maybe(number), maybe(number)),
+const blocks = v.array(
+  numbers(
+    ...[isIndex, isWhole(1, BLOCK_SAMPLES), isWhole(0, 30), isWhole(0, 3), isIndex],
+    ...[isExtent, isExtent],
+  ),
 );
 
-const spec = record({
-  metric: text,
-  printed: text,
-  heading: text,
-  bucket: maybe(text),
-  factor: record({ unit, times: number, by: number }),
-  derived: flag,
-  instant: flag,
-});
-
-const source = record({
-  id: place,
-  parser: text,
-  tool: text,
-  platform,
-  version: text,
-  host: text,
-  command: text,
-  parts: list(record({ file: text, firstSample: place, firstLine: place })),
+const source = v.object({
+  id: index,
+  ...{ parser: text, tool: text, platform, version: text, host: text, command: text },
+  parts: v.array(v.object({ file: text, firstSample: index, firstLine: index })),
   section: text,
-  habits: record({ leavesOut: word('idle', 'nothing'), rates: word('elapsed', 'nominal') }),
-  firstSample: place,
-  entities: list(entity),
-  warnings: list(warning),
-  counts: record({
-    ...{ reports: place, sinceBoot: place, idleRows: place, late: place, notUnderstood: place },
+  habits: v.object({
+    leavesOut: v.picklist(['idle', 'nothing']),
+    rates: v.picklist(['elapsed', 'nominal']),
   }),
-  samples: place,
+  firstSample: index,
+  entities: v.array(
+    v.object({ kind: v.picklist(entityKinds), name: text, label: v.optional(text), parent: link }),
+  ),
+  warnings,
+  counts: v.object({
+    ...{ reports: index, sinceBoot: index, idleRows: index, late: index, notUnderstood: index },
+  }),
+  samples: index,
   axis,
-  elapsed: list(place),
-  span: list(place),
-  sinceBoot: list(place),
-  lines: list(place),
-  specs: list(spec),
-  lineSets: list(blocks),
-  spans: list(list(place)),
-  columns: list(
-    record({ entity: place, spec: place, lines: place, span: link, blocks, binned: place }),
-  ),
-});
-
-const resultTable = record({
-  id: place,
-  ...{ file: text, parser: text, tool: text, platform, host: text, command: text },
-  ...{ title: text, rowHead: text },
-  columns: list(
-    record({
-      printed: text,
-      heading: text,
-      metric: maybe(text),
-      unit: maybe(unit),
-      printedUnit: text,
+  ...{ elapsed: indices, span: indices, sinceBoot: indices, lines: indices },
+  specs: v.array(
+    v.object({
+      ...{ metric: text, printed: text, heading: text, bucket: v.nullable(text) },
+      factor: v.object({ unit, times: number, by: number }),
+      ...{ derived: v.boolean(), instant: v.boolean() },
     }),
   ),
-  rows: list(
-    record({
-      name: text,
-      line: place,
-      cells: list(maybe(record({ text, value: maybe(number), line: place }))),
-    }),
+  lineSets: v.array(blocks),
+  spans: v.array(indices),
+  columns: v.array(
+    v.object({ entity: index, spec: index, lines: index, span: link, blocks, binned: index }),
   ),
 });
 
-/** A table of results, of which each row has a cell for each column. */
-function results(value: unknown, name: string): void {
-  resultTable(value, name);
-  const { columns, rows } = value as ResultTable;
-  const isWhole = rows.every(({ cells }) => cells.length === columns.length);
-  if (!isWhole) throw damaged(`${name} has a row of another length`);
-}
+const resultTable = v.pipe(
+  v.object({
+    id: index,
+    ...{ file: text, parser: text, tool: text, platform, host: text, command: text },
+    ...{ title: text, rowHead: text },
+    columns: v.array(
+      v.object({
+        ...{ printed: text, heading: text, metric: v.nullable(text), unit: v.nullable(unit) },
+        printedUnit: text,
+      }),
+    ),
+    rows: v.array(
+      v.object({
+        ...{ name: text, line: index },
+        cells: v.array(v.nullable(v.object({ text, value: v.nullable(number), line: index }))),
+      }),
+    ),
+  }),
+  v.check(
+    ({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length),
+    'has a row of another length',
+  ),
+);
 
-const run = record({
-  name: text,
-  title: text,
-  zero: number,
-  dated: flag,
-  zoneMinutes: number,
-  window: record({ from: number, to: number }),
-  sources: list(source),
-  results: list(results),
-  unread: list(record({ file: text, why: text, firstLine: text })),
-  context: list(record({ file: text, text })),
-  marks: list(record({ at: number, text })),
-  warnings: list(warning),
-  traffic: list(tuple(text, number)),
+const run = v.object({
+  ...{ name: text, title: text, zero: number, dated: v.boolean(), zoneMinutes: number, window },
+  sources: v.array(source),
+  results: v.array(resultTable),
+  unread: v.array(v.object({ file: text, why: text, firstLine: text })),
+  context: v.array(v.object({ file: text, text })),
+  marks: v.array(v.object({ at: number, text })),
+  warnings,
+  traffic: v.array(v.strictTuple([text, number])),
 });
 
-const metric = record({
-  id: text,
-  title: text,
-  meaning: text,
-  unit,
-  kind: word('gauge', 'rate', 'ratio', 'mean', 'amount', 'counter'),
-  weightedBy: optional(list(text)),
-  rate: optional(text),
+const metric = v.object({
+  ...{ id: text, title: text, meaning: text, unit },
+  kind: v.picklist(['gauge', 'rate', 'ratio', 'mean', 'amount', 'counter']),
+  weightedBy: v.optional(v.array(text)),
+  rate: v.optional(text),
 });
 
-const manifest = record({
-  schemaVersion: whole(1, 1),
-  generator: text,
-  title: text,
-  metrics: list(metric),
-  runs: list(run),
-  frames: list(tuple(place, place, place, place, place, place)),
-  opening: place,
+const manifest = v.object({
+  ...{ schemaVersion: v.literal(1), generator: text, title: text },
+  metrics: v.array(metric),
+  runs: v.array(run),
+  frames: v.array(numbers(isIndex, isIndex, isIndex, isIndex, isIndex, isIndex)),
+  opening: index,
 });
 
 /** Fails unless a manifest from a file is whole: what is made of it is then what the rest of the program expects. */
 export function checkManifest(value: Manifest): void {
-  manifest(value, 'its list of contents');
+  const { issues } = v.safeParse(manifest, value, { abortEarly: true, message: whatIsWrong });
+  if (issues === undefined) return;
+  const [issue] = issues;
+  throw damaged(`${v.getDotPath(issue) ?? 'its list of contents'} ${issue.message}`);
+}
+
+/** The value itself is not quoted: it may be of any length and hold anything. */
+function whatIsWrong({ expected, received }: v.BaseIssue<unknown>): string {
+  return received === 'undefined' ? 'is missing' : `is not ${expected}`;
 }

@@ -144,7 +144,7 @@ test('statgraph.json gives start, host and interval; an unknown key warns', asyn
   expect(stdout).toContain(
     'r,db1,vm.out,0,vmstat,linux,host,,cpu.user,us,,%,1,2026-11-21T10:00:05.000Z,5,5,30,,3',
   );
-  expect(stderr).toContain('unknown key: colour');
+  expect(stderr).toContain('colour is not a known key');
 });
 
 test('a closed pipe is no error', async () => {

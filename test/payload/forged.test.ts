@@ -115,3 +115,29 @@ test('a table of results whose rows are longer than its head is refused', async 
     message: expect.stringContaining('has a row of another length'),
   });
 });
+
+test.each([
+  ['without a field', { title: undefined as never }, 'runs.0.title is missing'],
+  ['with another type', { title: '\x1b[2J', dated: 'yes' as never }, 'runs.0.dated is not boolean'],
+  [
+    'with an unknown word',
+    { warnings: [{ file: 'x', line: -1, code: 'x', text: 'x' }] },
+    'runs.0.warnings.0.line is not an index',
+  ],
+])('a list of contents %s is refused by the place of the fault', async (_, change, fault) => {
+  await expect(readReportFile(await forgedRun(() => change), catalogue)).rejects.toMatchObject({
+    exitCode: 4,
+    message: `the report's data is damaged: ${fault}`,
+  });
+});
+
+test('a block beyond its bounds is refused', async () => {
+  const file = await forged(({ columns: [column, ...others] }) => {
+    const [[from, length, , ...rest]] = column!.blocks as [(typeof column & object)['blocks'][0]];
+    return { columns: [{ ...column!, blocks: [[from, length, 31, ...rest]] }, ...others] };
+  });
+  await expect(readReportFile(file, catalogue)).rejects.toMatchObject({
+    exitCode: 4,
+    message: expect.stringMatching(/columns\.0\.blocks\.0 is not a list of 7 numbers within/),
+  });
+});

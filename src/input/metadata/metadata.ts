@@ -3,10 +3,8 @@ import { zoneOffset } from '../../model/zone.ts';
 import { type ColumnRule, parseRule } from '../any-table/column-rules.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
 import type { FoundFile } from '../files/found-file.ts';
-import { parseInstant } from './instant.ts';
 import { figuresOf, type NamedFigure } from './metadata-results.ts';
-import { type Json, keepAllowed, QUOTED, type Warn } from './schema.ts';
-import schema from './statgraph.schema.json' with { type: 'json' };
+import { keepAllowed, QUOTED, type Warn } from './schema.ts';
 
 /** The file in a results directory that says what the logs do not. Data only. */
 const METADATA_FILE = 'statgraph.json';
@@ -16,7 +14,6 @@ export interface RunMetadata {
   readonly title?: string;
   readonly host?: string;
   readonly start?: number;
-  readonly end?: number;
   readonly tz?: string;
   readonly interval?: number;
   /** Seconds by which the host's clock is shifted. */
@@ -43,27 +40,6 @@ export const NO_METADATA: RunMetadata = { files: [], marks: [] };
 const SIZE_LIMIT = 1 << 20;
 /** So many faults are told of one by one. */
 const WARNINGS = 20;
-
-interface CheckedFile {
-  readonly command?: string;
-  readonly start?: string;
-  readonly host?: string;
-  readonly columns?: Readonly<Record<string, string>>;
-}
-
-/** What the schema leaves of `statgraph.json`: every value has its type. */
-interface Checked {
-  readonly title?: string;
-  readonly host?: string;
-  readonly start?: string;
-  readonly end?: string;
-  readonly tz?: string;
-  readonly interval?: number;
-  readonly offset?: number;
-  readonly files?: Readonly<Record<string, CheckedFile>>;
-  readonly marks?: readonly { readonly time: string; readonly text: string }[];
-  readonly results?: Json;
-}
 
 /** What a `statgraph.json` says, and what is wrong in it. */
 export interface MetadataReading {
@@ -127,24 +103,34 @@ function parseJson(text: string, warn: Warn): unknown {
 }
 
 function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
-  const checked = (keepAllowed(json, schema, warn) ?? {}) as Checked;
-  const { title, host, start, end, tz, interval, offset, files = {}, marks = [] } = checked;
-  const figures = figuresOf(checked.results ?? {}, text, warn);
+  const {
+    title,
+    host,
+    start,
+    tz,
+    interval,
+    offset,
+    files = {},
+    marks = [],
+    results = {},
+  } = keepAllowed(json, warn) ?? {};
+  const figures = figuresOf(results, text, warn);
   return {
-    ...given({ title, host, start: instant(start), end: instant(end), interval, offset }),
-    ...given({ tz: zone(tz, warn) }),
-    files: Object.entries(files).map(([glob, file]) => ({
+    ...given({ title, host, start, tz: zone(tz, warn), interval, offset }),
+    files: Object.entries(files).map(([glob, { columns, ...file }]) => ({
       glob,
-      ...given({ command: file.command, start: instant(file.start), host: file.host }),
-      ...given({ columns: rulesOf(file.columns, warn) }),
+      ...given({ ...file, columns: rulesOf(columns, warn) }),
     })),
-    marks: marks.map(({ time, text }) => ({ time: parseInstant(time), text })),
+    marks,
     ...(figures.length > 0 && { results: figures }),
   };
 }
 
 /** What cannot be meant is warned of and left out, as all else is. */
-function rulesOf(columns: CheckedFile['columns'], warn: Warn): readonly ColumnRule[] | undefined {
+function rulesOf(
+  columns: Readonly<Record<string, string>> | undefined,
+  warn: Warn,
+): readonly ColumnRule[] | undefined {
   const rules = Object.entries(columns ?? {}).flatMap(([column, text]) => {
     try {
       return [parseRule(column, text)];
@@ -154,10 +140,6 @@ function rulesOf(columns: CheckedFile['columns'], warn: Warn): readonly ColumnRu
     }
   });
   return rules.length === 0 ? undefined : rules;
-}
-
-function instant(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : parseInstant(text);
 }
 
 function zone(tz: string | undefined, warn: Warn): string | undefined {

@@ -1,86 +1,91 @@
+import * as v from 'valibot';
 import { parseInstant } from './instant.ts';
 
-/** An object of a JSON text. */
-export type Json = Readonly<Record<string, unknown>>;
 /** Takes what is wrong in a text. */
 export type Warn = (text: string) => void;
 
-/** So much of a name is quoted. */
+/** How many characters of a name are quoted. */
 export const QUOTED = 60;
 
-/** As much of JSON Schema as `statgraph.schema.json` uses. */
-export interface Schema {
-  readonly type?: string;
-  readonly format?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly additionalProperties?: boolean | Schema;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  /** Not looked at here: whoever reads such a value knows what it may be. */
-  readonly anyOf?: readonly Schema[];
-}
+const anyObject = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'is not an object',
+);
+const unknownKey = v.never('is not a known key');
+const fields = <const T extends v.ObjectEntries>(entries: T) =>
+  v.pipe(anyObject, v.objectWithRest(entries, unknownKey, 'is missing'));
+const byName = <T extends v.GenericSchema>(value: T) =>
+  v.pipe(anyObject, v.record(v.string(), value));
+const list = <T extends v.GenericSchema>(item: T) => v.array(item, 'is not an array');
 
-/** A JSON value without what a schema forbids, which is warned of; undefined if nothing is left of it. */
-export function keepAllowed(value: unknown, schema: Schema, warn: Warn): unknown {
-  return keep(value, schema, '', warn);
-}
+const text = v.optional(v.string('is not a string'));
+const number = v.pipe(v.number('is not a number'), v.finite('is not a number'));
+const integer = v.pipe(number, v.integer('is not an integer'));
+const instant = v.pipe(
+  v.string('is not a string'),
+  v.transform(parseInstant),
+  v.number('is not an ISO 8601 time'),
+);
+const TEN_YEARS = 315_576_000;
 
-function keep(value: unknown, rule: Schema, place: string, warn: Warn): unknown {
-  const wrong = faultOf(value, rule);
-  if (wrong !== null) {
-    warn(`${place}${place === '' ? '' : ' is '}${wrong}`);
-    return undefined;
+/** What `statgraph.json` may hold: `statgraph.schema.json` tells editors the same, and what each key means. */
+export const metadataSchema = fields({
+  ...{ $schema: text, title: text, host: text, tz: text },
+  ...{ start: v.optional(instant), end: v.optional(instant) },
+  interval: v.optional(v.pipe(number, v.gtValue(0, 'is not above 0'))),
+  offset: v.optional(
+    v.pipe(
+      number,
+      v.minValue(-TEN_YEARS, `is below ${-TEN_YEARS}`),
+      v.maxValue(TEN_YEARS, `is above ${TEN_YEARS}`),
+    ),
+  ),
+  files: v.optional(
+    byName(
+      fields({
+        ...{ command: text, start: v.optional(instant), host: text },
+        columns: v.optional(byName(v.string('is not a string'))),
+      }),
+    ),
+  ),
+  marks: v.optional(list(fields({ time: instant, text: v.string('is not a string') }))),
+  // Its figures are looked at one by one, where they are read.
+  results: v.optional(anyObject),
+  // Kept for later versions.
+  cores: v.optional(v.pipe(integer, v.minValue(1, 'is below 1'))),
+  links: v.optional(byName(fields({ speed: v.optional(number), mtu: v.optional(integer) }))),
+  ...{ groups: v.optional(anyObject), capacity: v.optional(anyObject) },
+  clients: v.optional(list(v.string('is not a string'))),
+});
+
+/** The JSON value without what the schema forbids, which is warned of and taken out of it; undefined if it is no object. */
+export function keepAllowed(json: unknown, warn: Warn) {
+  for (;;) {
+    const { success, output, issues } = v.safeParse(metadataSchema, json, { abortPipeEarly: true });
+    if (success) return output;
+    for (const { path, message } of issues) warn(`${placeOf(path ?? [])} ${message}`);
+    // From the end, so that the places of those that are still to be taken out of a list stay.
+    for (const issue of issues.toReversed()) {
+      if (issue.path === undefined) return undefined;
+      takeOut(issue, issue.path);
+    }
   }
-  const { items } = rule;
-  if (Array.isArray(value) && items !== undefined) {
-    const kept = value.map((item, i) => keep(item, items, `${place}[${i}]`, warn));
-    return kept.filter((item) => item !== undefined);
-  }
-  return isObject(value) ? keepObject(value, rule, place, warn) : value;
 }
 
-function keepObject(value: Json, rule: Schema, place: string, warn: Warn): Json | undefined {
-  const { properties = {}, additionalProperties = true, required = [] } = rule;
-  const entries = Object.entries(value).flatMap(([key, field]) => {
-    const at = `${place}${place === '' ? '' : '.'}${key.slice(0, QUOTED)}`;
-    const known = Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
-    if (known === false) warn(`unknown key: ${at}`);
-    if (typeof known !== 'object') return known === true ? [[key, field] as const] : [];
-    const kept = keep(field, known, at, warn);
-    return kept === undefined ? [] : [[key, kept] as const];
-  });
-  for (const key of required) if (!Object.hasOwn(value, key)) warn(`${place} has no ${key}`);
-  const kept = Object.fromEntries(entries);
-  return required.every((key) => Object.hasOwn(kept, key)) ? kept : undefined;
+/** `files.vm.out.start`, `marks[0].text` */
+function placeOf(path: readonly { readonly key: unknown }[]): string {
+  const steps = path.map(({ key }) =>
+    typeof key === 'number' ? `[${key}]` : `.${String(key).slice(0, QUOTED)}`,
+  );
+  return steps.join('').replace(/^\./, '') || 'it';
 }
 
-function faultOf(value: unknown, { type, format, ...bounds }: Schema): string | null {
-  if (!hasType(value, type)) return `not ${/^[aeio]/.test(type ?? '') ? 'an' : 'a'} ${type}`;
-  if (format === 'date-time' && Number.isNaN(parseInstant(String(value)))) {
-    return 'not an ISO 8601 time';
-  }
-  return typeof value === 'number' ? outside(value, bounds) : null;
-}
+type Path = NonNullable<v.BaseIssue<unknown>['path']>;
 
-function outside(value: number, { minimum, maximum, exclusiveMinimum }: Schema): string | null {
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) {
-    return `not above ${exclusiveMinimum}`;
-  }
-  if (minimum !== undefined && value < minimum) return `below ${minimum}`;
-  return maximum !== undefined && value > maximum ? `above ${maximum}` : null;
-}
-
-function hasType(value: unknown, type: string | undefined): boolean {
-  if (type === 'object') return isObject(value);
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'integer') return Number.isInteger(value);
-  if (type === 'number') return Number.isFinite(value);
-  return type === undefined || typeof value === type;
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Takes out the value, or the item of a list that is not whole without it. */
+function takeOut({ type }: v.BaseIssue<unknown>, path: Path): void {
+  const item = type === 'never' ? undefined : path.find((step) => step.type === 'array');
+  const { input, key } = item ?? path.at(-1)!;
+  if (!Array.isArray(input)) delete (input as Record<string, unknown>)[String(key)];
+  else if (input[key as number] === item?.value) input.splice(key as number, 1);
 }

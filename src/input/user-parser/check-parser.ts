@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { parsers } from '../../../parsers/index.ts';
 import type { ColumnSpec, OwnParser } from '../../../parsers/parser.ts';
 import { areaOf, type MetricId, type MetricSpec } from '../../model/metric.ts';
@@ -5,132 +6,110 @@ import { metricCatalogue } from '../../model/metrics/catalogue.ts';
 import { platforms } from '../../model/platform.ts';
 import { printedUnits, type Unit, units } from '../../model/unit.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+/** An object of these fields. The message of each schema is what a value must be, also where it is missing. */
+const fields = <const T extends Readonly<Record<string, v.GenericSchema & { message?: unknown }>>>(
+  entries: T,
+) =>
+  v.object(entries, ({ path }) =>
+    path === undefined ? 'an object' : String(entries[String(path[0].key)]?.message),
+  );
 
-const SUFFIXES = [1024, 1000, 'KiB', 'bytes', 'time'];
+const oneOf = <const T extends string | number>(values: readonly T[]) =>
+  v.picklist(values, `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`);
 
-/** What each field must be, in words, and whether it is. */
-interface Rule {
-  readonly is: string;
-  readonly optional?: true;
-  test(value: unknown): boolean;
+const text = v.string('a text');
+const name = matching(/./s, 'a text that is not empty');
+const method = v.custom<() => unknown>((value) => typeof value === 'function', 'a function');
+const flag = v.boolean('true or false');
+
+function matching(pattern: RegExp, what: string) {
+  return v.pipe(v.string(what), v.regex(pattern, what));
 }
 
-const text: Rule = { is: 'a text', test: (value) => typeof value === 'string' };
-const name: Rule = {
-  is: 'a text that is not empty',
-  test: (value) => typeof value === 'string' && value !== '',
-};
-const method: Rule = { is: 'a function', test: (value) => typeof value === 'function' };
-const list: Rule = { is: 'an array', test: Array.isArray };
-const names: Rule = {
-  is: 'an array of texts that are not empty',
-  test: (value) => Array.isArray(value) && value.every(name.test),
-};
-const flag: Rule = { is: 'true or false', test: (value) => typeof value === 'boolean' };
-const object: Rule = { is: 'an object', test: isObject };
-const maybe = (rule: Rule): Rule => ({ ...rule, optional: true });
+const COLUMN = fields({
+  printed: name,
+  heading: v.optional(text),
+  metric: name,
+  unit: oneOf(Object.keys(printedUnits)),
+  instant: v.optional(flag),
+  suffix: v.optional(oneOf([1024, 1000, 'KiB', 'bytes', 'time'])),
+  note: v.optional(text),
+} satisfies Record<keyof ColumnSpec, unknown>);
 
-function oneOf(values: readonly unknown[]): Rule {
-  return {
-    is: `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`,
-    test: (value) => values.includes(value),
-  };
-}
+const METRIC = fields({
+  title: name,
+  meaning: text,
+  unit: oneOf(units),
+  kind: oneOf(['gauge', 'rate', 'ratio', 'mean', 'amount', 'counter']),
+  weightedBy: v.optional(v.array(name, 'an array')),
+  rate: v.optional(name),
+} satisfies Record<keyof MetricSpec, unknown>);
 
-const PARSER: Readonly<Record<keyof OwnParser, Rule>> = {
-  id: {
-    is: 'a word of letters, digits and dashes',
-    test: (value) => typeof value === 'string' && /^[a-z][a-z0-9-]{0,40}$/.test(value),
-  },
+const PARSER = fields({
+  id: matching(/^[a-z][a-z0-9-]{0,40}$/, 'a word of letters, digits and dashes'),
   tool: name,
   platform: oneOf(platforms),
   title: name,
   reference: text,
   options: text,
-  columns: list,
+  columns: v.array(COLUMN, 'an array'),
   firstReport: oneOf(['since-boot', 'interval']),
-  firstReportOption: maybe(text),
-  lateEntitiesSinceBoot: maybe(flag),
+  firstReportOption: v.optional(text),
+  lateEntitiesSinceBoot: v.optional(flag),
   rates: oneOf(['elapsed', 'nominal']),
-  numerals: maybe(oneOf(['by-size', 'nicenum', 'scaled'])),
-  intervalOption: maybe(text),
+  numerals: v.optional(oneOf(['by-size', 'nicenum', 'scaled'])),
+  intervalOption: v.optional(text),
   leavesOut: oneOf(['idle', 'nothing', 'filtered']),
-  rowCovers: maybe(oneOf(['report', 'row'])),
-  unverified: maybe(oneOf([true])),
+  rowCovers: v.optional(oneOf(['report', 'row'])),
+  unverified: v.optional(v.literal(true, 'true')),
   opens: method,
-  opensWhenNamed: maybe(method),
-  fileNames: maybe({ is: 'a regular expression', test: (value) => value instanceof RegExp }),
+  opensWhenNamed: v.optional(method),
+  fileNames: v.optional(v.instance(RegExp, 'a regular expression')),
   start: method,
-  metrics: maybe(object),
-};
-
-const COLUMN: Readonly<Record<keyof ColumnSpec, Rule>> = {
-  printed: name,
-  heading: maybe(text),
-  metric: name,
-  unit: oneOf(Object.keys(printedUnits)),
-  instant: maybe(flag),
-  suffix: maybe(oneOf(SUFFIXES)),
-  note: maybe(text),
-};
-
-const METRIC: Readonly<Record<keyof MetricSpec, Rule>> = {
-  title: name,
-  meaning: text,
-  unit: oneOf(units),
-  kind: oneOf(['gauge', 'rate', 'ratio', 'mean', 'amount', 'counter']),
-  weightedBy: maybe(names),
-  rate: maybe(name),
-};
+  metrics: v.optional(v.record(v.string(), METRIC, 'an object')),
+} satisfies Record<keyof OwnParser, unknown>);
 
 /** The names of all fields that a parser may have. */
-export const parserFields = Object.keys(PARSER) as readonly (keyof OwnParser)[];
+export const parserFields = Object.keys(PARSER.entries) as readonly (keyof OwnParser)[];
 
 /** What is wrong in a parser that a user brings, by its field; null if nothing is. */
 export function faultOfParser(value: unknown): string | null {
-  if (!isObject(value)) return 'it is not an object';
-  const fault = faultIn(value, PARSER, '');
-  if (fault !== null) return fault;
-  const parser = value as unknown as OwnParser;
-  const { id, columns, metrics: own = {} } = parser;
+  const { issues } = v.safeParse(PARSER, value, { abortEarly: true });
+  if (issues !== undefined) return faultOf(issues[0]);
+  const parser = value as OwnParser;
+  const { id, metrics = {} } = parser;
   if (parsers.some((parser) => parser.id === id))
     return `id: ${id} is the name of a parser of statgraph`;
-  for (const [i, column] of columns.entries()) {
-    const wrong = faultIn(column, COLUMN, `columns[${i}].`);
-    if (wrong !== null) return wrong;
-  }
-  return faultOfMetrics(own) ?? faultOfTargets(own) ?? unknownMetric(parser);
+  return faultOfNames(metrics) ?? faultOfTargets(metrics) ?? unknownMetric(parser);
 }
 
-function faultIn(
-  value: unknown,
-  rules: Readonly<Record<string, Rule>>,
-  place: string,
-): string | null {
-  if (!isObject(value)) return `${place.replace(/\.$/, '')} is not an object`;
-  for (const [field, { is, optional, test }] of Object.entries(rules)) {
-    const found = value[field];
-    if (found === undefined && optional === true) continue;
-    if (found === undefined) return `${place}${field} is missing: ${is}`;
-    if (!test(found)) return `${place}${field} is not ${is}`;
-  }
-  return null;
+function faultOf({ path, received, message }: v.BaseIssue<unknown>): string {
+  const place = placeOf(path?.map(({ key }) => key) ?? []);
+  if (place === '') return `it is not ${message}`;
+  return received === 'undefined'
+    ? `${place} is missing: ${message}`
+    : `${place} is not ${message}`;
+}
+
+/** `columns[1].unit`, `metrics['queue.depth'].kind` */
+function placeOf(keys: readonly unknown[]): string {
+  const steps = keys.map((key) => {
+    if (typeof key === 'number') return `[${key}]`;
+    return /^\w+$/.test(String(key)) ? `.${key}` : `['${key}']`;
+  });
+  return steps.join('').replace(/^\./, '');
 }
 
 type OwnMetrics = NonNullable<OwnParser['metrics']>;
 
 /** Metrics of an area that has charts would be missing in them, and be drawn in no other. */
-function faultOfMetrics(own: OwnMetrics): string | null {
+function faultOfNames(own: OwnMetrics): string | null {
   const areas = new Set([...metricCatalogue.keys()].map(areaOf));
-  for (const [id, spec] of Object.entries(own)) {
-    const place = `metrics['${id}']`;
+  for (const id of Object.keys(own)) {
     if (!/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)+$/.test(id))
-      return `${place}: not a name such as queue.depth`;
+      return `metrics['${id}']: not a name such as queue.depth`;
     if (areas.has(areaOf(id)))
-      return `${place}: ${areaOf(id)} is an area of statgraph's metrics, name one of your own`;
-    const wrong = faultIn(spec, METRIC, `${place}.`);
-    if (wrong !== null) return wrong;
+      return `metrics['${id}']: ${areaOf(id)} is an area of statgraph's metrics, name one of your own`;
   }
   return null;
 }
@@ -176,8 +155,4 @@ function unknownMetric({ columns, metrics: own = {} }: OwnParser): string | null
       return `columns[${i}].unit: ${metric} is measured in ${measured}, which ${unit} is not`;
   }
   return null;
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,6 +6,10 @@ import { faultOfParser } from '../../../src/input/user-parser/check-parser.ts';
 const [column] = queue.columns;
 const depth = queue.metrics['queue.depth'];
 
+function without<T extends object>(object: T, field: keyof T) {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== field));
+}
+
 test('the example of the documentation and the template have no fault', () => {
   expect(faultOfParser(queue)).toBeNull();
   expect(faultOfParser(example)).toBeNull();
@@ -35,6 +39,12 @@ test.each([
   [{ ...queue, firstReport: 'never' }, 'firstReport is not one of "since-boot", "interval"'],
   [{ ...queue, opens: /queue/ }, 'opens is not a function'],
   [{ ...queue, start: undefined }, 'start is missing: a function'],
+  [without(queue, 'start'), 'start is missing: a function'],
+  [
+    { ...queue, columns: [without(column!, 'printed')] },
+    'columns[0].printed is missing: a text that is not empty',
+  ],
+  [{ ...queue, metrics: 'queue' }, 'metrics is not an object'],
   [{ ...queue, fileNames: 'queue.log' }, 'fileNames is not a regular expression'],
   [{ ...queue, metrics: { depth } }, "metrics['depth']: not a name such as queue.depth"],
   [
@@ -47,11 +57,11 @@ test.each([
   ],
   [
     { ...queue, metrics: { 'queue.x': { ...depth, weightedBy: 'queue.depth' } } },
-    "metrics['queue.x'].weightedBy is not an array of texts that are not empty",
+    "metrics['queue.x'].weightedBy is not an array",
   ],
   [
     { ...queue, metrics: { 'queue.x': { ...depth, weightedBy: ['disk.operations', 7] } } },
-    "metrics['queue.x'].weightedBy is not an array of texts that are not empty",
+    "metrics['queue.x'].weightedBy[1] is not a text that is not empty",
   ],
   [
     { ...queue, metrics: { 'queue.x': { ...depth, weightedBy: ['disk.operations', 'disk.ops'] } } },
