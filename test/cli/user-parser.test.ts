@@ -148,7 +148,7 @@ test('a results directory loads no parser', async () => {
   });
   const { code, stderr } = await statgraph(['export', 'run', '-v', ...EXPORT], { cwd });
   expect(code).toBe(0);
-  expect(stderr).toContain('unknown key: parser');
+  expect(stderr).toContain(' parser is not a known key');
   await expect(readFile(join(cwd, 'evil'))).rejects.toThrow('ENOENT');
 });
 
