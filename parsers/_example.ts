@@ -1,12 +1,5 @@
-import type {
-  ColumnSpec,
-  Command,
-  EntityKey,
-  Layout,
-  Line,
-  Parser,
-  SourceBuilder,
-} from './parser.ts';
+import type { ColumnSpec, EntityKey, Layout, Line, Parser, Reading, Table } from './parser.ts';
+import { column } from './shared/columns.ts';
 import { fields, isNumber } from './shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from './shared/timestamp.ts';
 
@@ -21,9 +14,9 @@ import { parseStamp, type Stamp, stampBefore } from './shared/timestamp.ts';
  * ```
  */
 const columns: readonly ColumnSpec[] = [
-  { printed: 'ops/s', metric: 'disk.operations', unit: '1/s' },
-  { printed: 'KB/s', metric: 'disk.read.throughput', unit: 'KiB/s', note: 'KB are 1024 bytes' },
-  { printed: '%busy', metric: 'disk.utilisation', unit: '%' },
+  column('ops/s', 'disk.operations', '1/s'),
+  column('KB/s', 'disk.read.throughput', 'KiB/s', 'KB are 1024 bytes'),
+  column('%busy', 'disk.utilisation', '%'),
 ];
 
 export const example = {
@@ -38,32 +31,44 @@ export const example = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const table = out.table();
-    let layout: Layout | null = null;
-    let stamp: Stamp | null = stampBefore(before);
-
-    function readRow(line: Line, columns: Layout): boolean {
-      if (line.count !== columns.length + 1 || !isNumber(line, 1)) return false;
-      return table.row(columns, table.named(line, 0, describe), line, 1);
-    }
-
-    return {
-      // Rows first: they are nearly all of a log. Whatever is not understood is for others, or counted.
-      line(line: Line): boolean {
-        if (layout !== null && readRow(line, layout)) return true;
-        if (isHeader(line)) {
-          table.report(stamp);
-          layout = table.header(line, headerWords);
-          stamp = null;
-          return true;
-        }
-        stamp = parseStamp(line.text());
-        return stamp !== null;
-      },
-    };
-  },
+  start: (out, _command, before) => new DiskwatchReading(out.table(), before),
 } as const satisfies Parser;
+
+/** The state of one log: its table, the columns of the last header, the stamp of the next report. */
+class DiskwatchReading implements Reading {
+  readonly #table: Table;
+  #layout: Layout | null = null;
+  #stamp: Stamp | null;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#stamp = stampBefore(before);
+  }
+
+  /** Rows first: they are nearly all of a log. Return false for a line that is not understood. */
+  line(line: Line): boolean {
+    if (this.#layout !== null && this.#row(line, this.#layout)) return true;
+    return this.#header(line) || this.#readStamp(line);
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    if (line.count !== layout.length + 1 || !isNumber(line, 1)) return false;
+    return this.#table.row(layout, this.#table.named(line, 0, describe), line, 1);
+  }
+
+  #header(line: Line): boolean {
+    if (!isHeader(line)) return false;
+    this.#table.report(this.#stamp);
+    this.#layout = this.#table.header(line, headerWords);
+    this.#stamp = null;
+    return true;
+  }
+
+  #readStamp(line: Line): boolean {
+    this.#stamp = parseStamp(line.text());
+    return this.#stamp !== null;
+  }
+}
 
 /** The line by which the log shows itself; asked of every line that nobody understands, so it must be cheap. */
 function isHeader(line: Line): boolean {

@@ -1,6 +1,7 @@
 import type { Command, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { type Copied, readCopied, readRecords } from './dd-lines.ts';
-import { readTimes } from './time-lines.ts';
+import { readTimes, type Times } from './time-lines.ts';
 import { UniqueNames } from './unique-names.ts';
 
 /**
@@ -24,51 +25,29 @@ export const dd = {
   reference: 'dd.c of coreutils, FreeBSD and illumos; time(1) of bash, ksh, csh and GNU',
   options: 'if= of= bs= count=',
   columns: [
-    { printed: 'rate', metric: 'benchmark.throughput', unit: 'MB/s' },
-    {
-      printed: 'size / real',
-      metric: 'benchmark.throughput',
-      unit: 'MB/s',
-      note: 'where dd prints no rate',
-    },
-    { printed: 'size', metric: 'benchmark.bytes', unit: 'B' },
-    { printed: 'time', metric: 'benchmark.duration', unit: 's' },
-    { printed: 'real', metric: 'benchmark.duration', unit: 's' },
-    { printed: 'user', metric: 'benchmark.duration', unit: 's' },
-    { printed: 'sys', metric: 'benchmark.duration', unit: 's' },
+    column('rate', 'benchmark.throughput', 'MB/s'),
+    column('size / real', 'benchmark.throughput', 'MB/s', 'where dd prints no rate'),
+    column('size', 'benchmark.bytes', 'B'),
+    column('time', 'benchmark.duration', 's'),
+    column('real', 'benchmark.duration', 's'),
+    column('user', 'benchmark.duration', 's'),
+    column('sys', 'benchmark.duration', 's'),
   ],
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: (line) => line.count < 14 && (readRecords(line) !== null || readCopied(line) !== null),
-  start(out: SourceBuilder, command: Command, before: readonly string[]): Reading {
-    const copies = new DdCopies(out.results('dd', 'copy'));
-    copies.asked(command.text !== '' ? command.text : (before.findLast(isCommand) ?? ''));
-    return {
-      line(line: Line): boolean {
-        const text = line.text();
-        const records = readRecords(line);
-        if (records !== null) copies.records(records.which, records.text);
-        else {
-          const copied = readCopied(line);
-          const times = copied === null ? readTimes(line) : null;
-          if (copied !== null) copies.copied(copied);
-          else if (times === null && isCommand(text)) copies.asked(text);
-          else return copies.timed(times);
-        }
-        return true;
-      },
-    };
-  },
+  start: (out, command, before) => new DdReading(out, command, before),
 } as const satisfies Parser;
 
 const isCommand = (text: string) => text.length < 400 && /(^|[\s/;])dd\s+\w+=\S/.test(text);
 
 /** One copy after the other: its command, its records, what was copied, its time. */
-class DdCopies {
+class DdReading implements Reading {
   readonly #sheet: ResultSheet;
   readonly #names = new UniqueNames();
-  #asked = '';
+  /** The command of the copy that begins next. */
+  #next = '';
   #command = '';
   #count = 0;
   #row = '';
@@ -76,23 +55,41 @@ class DdCopies {
   #hasRate = false;
   #hasRecords = false;
 
-  constructor(sheet: ResultSheet) {
-    this.#sheet = sheet;
+  constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
+    this.#sheet = out.results('dd', 'copy');
+    this.#readCommand(command.text !== '' ? command.text : (before.findLast(isCommand) ?? ''));
   }
 
-  asked(text: string): void {
-    this.#asked = /\bdd\s.*/.exec(text)?.[0].slice(0, 200) ?? '';
+  line(line: Line): boolean {
+    const records = readRecords(line);
+    const copied = records === null ? readCopied(line) : null;
+    if (records !== null) this.#records(records.which, records.text);
+    else if (copied !== null) this.#copied(copied);
+    else return this.#timeOrCommand(line);
+    return true;
+  }
+
+  #timeOrCommand(line: Line): boolean {
+    const times = readTimes(line);
+    if (times !== null) return this.#timed(times);
+    if (!isCommand(line.text())) return false;
+    this.#readCommand(line.text());
+    return true;
+  }
+
+  #readCommand(text: string): void {
+    this.#next = /\bdd\s.*/.exec(text)?.[0].slice(0, 200) ?? '';
     this.#row = '';
   }
 
-  records(which: 'in' | 'out', text: string): void {
+  #records(which: 'in' | 'out', text: string): void {
     if (which === 'in' || this.#row === '' || this.#hasRate) this.#begin();
     this.#sheet.cell(this.#row, `records ${which}`, text);
     this.#hasRecords = true;
     this.#size = sizeOf(this.#command, text);
   }
 
-  copied({ size, seconds, rate, unit }: Copied): void {
+  #copied({ size, seconds, rate, unit }: Copied): void {
     // `status=progress` prints the same line again and again; the last one counts.
     if (this.#row === '' || (this.#hasRate && !this.#hasRecords)) this.#begin();
     this.#sheet.cell(this.#row, 'size', size);
@@ -101,9 +98,9 @@ class DdCopies {
     this.#hasRate = true;
   }
 
-  /** What `time` says below; false for a line that is none of it. */
-  timed(times: ReturnType<typeof readTimes>): boolean {
-    if (times === null || this.#row === '') return times !== null;
+  /** What `time` says below. */
+  #timed(times: Times): true {
+    if (this.#row === '') return true;
     for (const [word, text] of Object.entries(times)) this.#sheet.cell(this.#row, word, text);
     if (times.real !== undefined && !this.#hasRate && this.#size > 0) {
       const rate = this.#size / Number(times.real) / 1e6;
@@ -114,8 +111,8 @@ class DdCopies {
 
   #begin(): void {
     this.#count++;
-    this.#command = this.#asked;
-    this.#asked = '';
+    this.#command = this.#next;
+    this.#next = '';
     this.#row = this.#names.of(this.#command === '' ? `copy ${this.#count}` : this.#command);
     this.#hasRate = false;
     this.#hasRecords = false;
@@ -131,8 +128,8 @@ const UNITS: Readonly<Record<string, number>> = {
 function sizeOf(command: string, records: string): number {
   const [whole, partial] = records.split('+').map(Number);
   if (command === '' || partial !== 0) return Number.NaN;
-  const told = /\bo?bs=(\d{1,12})([A-Za-z]{0,3})(\s|$)/.exec(command);
-  if (told === null) return / o?bs=/.test(command) ? Number.NaN : whole! * 512;
-  const unit = Object.hasOwn(UNITS, told[2]!) ? UNITS[told[2]!]! : Number.NaN;
-  return whole! * Number(told[1]) * unit;
+  const block = /\bo?bs=(\d{1,12})([A-Za-z]{0,3})(\s|$)/.exec(command);
+  if (block === null) return / o?bs=/.test(command) ? Number.NaN : whole! * 512;
+  const unit = Object.hasOwn(UNITS, block[2]!) ? UNITS[block[2]!]! : Number.NaN;
+  return whole! * Number(block[1]) * unit;
 }

@@ -1,13 +1,14 @@
-import type { ColumnSpec, EventSort, EventTable, HeaderWord } from '../parser.ts';
+import type { ColumnSpec, EventSort, EventTable } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 
 /** What a log of fio without averaging tells of each I/O. */
 export type FioValue = 'latency' | 'bandwidth' | 'operations';
 
 /** The columns that only logs without averaging have. */
 export const fioEventColumns: readonly ColumnSpec[] = [
-  { printed: 'slowest', metric: 'benchmark.latency.maximum', unit: 'ns' },
-  { printed: 'IOPS', metric: 'benchmark.operations', unit: '1/s' },
-  { printed: 'KiB/s', metric: 'benchmark.throughput', unit: 'KiB/s' },
+  column('slowest', 'benchmark.latency.maximum', 'ns'),
+  column('IOPS', 'benchmark.operations', '1/s'),
+  column('KiB/s', 'benchmark.throughput', 'KiB/s'),
 ];
 
 /** fio 3.19 added the priority, so that a line of four numbers may be of fio 2, which printed microseconds. */
@@ -24,21 +25,16 @@ export function isOfEachIo(numbers: readonly number[], value: FioValue, command:
 
 /** The columns of reads, writes or trims; the log's own column is what many of them are counted as. */
 export function fioSort(own: ColumnSpec, direction: string, value: FioValue): EventSort {
-  const word = (spec: ColumnSpec): HeaderWord => ({ printed: spec.printed, spec });
-  const size = word({
-    printed: 'block size',
-    metric: `benchmark.${direction}.size`,
-    unit: 'B',
-  });
+  const size = wordOf(column('block size', `benchmark.${direction}.size`, 'B'));
   if (value === 'bandwidth') {
-    return { values: [size], buckets: [{ word: word(own), what: 'rate', of: 0 }] };
+    return { values: [size], buckets: [{ word: wordOf(own), what: 'rate', of: 0 }] };
   }
-  if (value === 'operations') return { values: [], buckets: [{ word: word(own), what: 'rate' }] };
-  const [slowest, operations, throughput] = fioEventColumns.map(word);
+  if (value === 'operations') return { values: [], buckets: [{ word: wordOf(own), what: 'rate' }] };
+  const [slowest, operations, throughput] = fioEventColumns.map(wordOf);
   return {
-    values: [word({ ...own, metric: `benchmark.${direction}.latency` }), size],
+    values: [wordOf({ ...own, metric: `benchmark.${direction}.latency` }), size],
     buckets: [
-      { word: word(own), what: 'mean', of: 0 },
+      { word: wordOf(own), what: 'mean', of: 0 },
       { word: slowest!, what: 'maximum', of: 0 },
       { word: operations!, what: 'rate' },
       { word: throughput!, what: 'rate', of: 1 },

@@ -1,6 +1,6 @@
 import type { PrintedUnit } from '../../src/model/unit.ts';
-import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
-import { JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
+import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
 import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
 import { UniqueNames } from './unique-names.ts';
 
@@ -20,42 +20,18 @@ export const fioJson = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: (line) => /^\s{0,8}\{?\s{0,8}"fio version"\s?:\s?"/.test(line.text().slice(0, 200)),
-  start(out: SourceBuilder): Reading {
-    const sheet = out.results('fio', 'job');
-    const job = new FioJob(sheet);
-    const path: string[] = [];
-    let isOld = false;
-    const walk = new JsonWalk({
-      open: (key) => void path.push(key),
-      close: () => void path.pop(),
-      value(key, text) {
-        if (key === 'fio version') isOld = text.startsWith('fio-2');
-        // However deep a damaged text goes: what its value is stands in the last words.
-        else job.value(path.slice(-MOST_DEPTH), { key, text, isOld });
-      },
-    });
-    return {
-      line(line: Line): boolean {
-        const text = line.text();
-        // Between the runs of a log and behind its end there may be anything.
-        if (walk.depth === 0 && !/^\s*[{}[\]"]/.test(text)) return false;
-        const tokens = jsonTokens(text);
-        if (tokens === null) return false;
-        walk.walk(tokens);
-        return true;
-      },
-    };
-  },
+  start: (out) => new FioJsonReading(out),
 } as const satisfies Parser;
 
 /** fio nests no deeper than six. */
 const MOST_DEPTH = 8;
 
-/** A value of the JSON text. */
-interface Value {
+/** A value in `clat_ns` of a direction, or in its `percentile`. */
+interface LatencyValue {
+  readonly of: string;
+  readonly below: string | undefined;
   readonly key: string;
   readonly text: string;
-  readonly isOld: boolean;
 }
 
 const EXTENTS: Readonly<Record<string, string>> = {
@@ -66,58 +42,85 @@ const EXTENTS: Readonly<Record<string, string>> = {
 };
 
 /** Puts the figures of one job after the other into rows. */
-class FioJob {
+class FioJsonReading implements Reading, JsonVisitor {
   readonly #sheet: ResultSheet;
+  readonly #walk = new JsonWalk(this);
   readonly #names = new UniqueNames();
+  readonly #path: string[] = [];
+  /** Written by fio 2. */
+  #isOld = false;
   #name = '';
   #rows: string[] = [];
 
-  constructor(sheet: ResultSheet) {
-    this.#sheet = sheet;
+  constructor(out: SourceBuilder) {
+    this.#sheet = out.results('fio', 'job');
   }
 
-  value(path: readonly string[], value: Value): void {
-    const { key, text } = value;
-    if (key === 'jobname') {
+  line(line: Line): boolean {
+    const text = line.text();
+    // Between the runs of a log and behind its end there may be anything.
+    if (this.#walk.depth === 0 && !/^\s*[{}[\]"]/.test(text)) return false;
+    const tokens = jsonTokens(text);
+    if (tokens === null) return false;
+    this.#walk.walk(tokens);
+    return true;
+  }
+
+  open(key: string): void {
+    this.#path.push(key);
+  }
+
+  close(): void {
+    this.#path.pop();
+  }
+
+  value(key: string, text: string): void {
+    if (key === 'fio version') this.#isOld = text.startsWith('fio-2');
+    else if (key === 'jobname') {
       this.#name = this.#names.of(text);
       this.#rows = [];
-      return;
-    }
-    if (this.#name === '') return;
+    } else if (this.#name !== '') this.#ofJob(key, text);
+  }
+
+  #ofJob(key: string, text: string): void {
     if (key === 'usr_cpu' || key === 'sys_cpu') this.#cpu(key, text);
+    // However deep a damaged text nests, the last words say what the value is.
+    const path = this.#path.slice(-MOST_DEPTH);
     const at = path.findLastIndex((word) => FIO_DIRECTIONS.includes(word));
     if (at < 0) return;
     const row = `${this.#name} ${path[at]}`;
     // The first value of a direction; without I/O it has only zeros.
     if (key === 'io_bytes' && Number(text) > 0) this.#rows.push(row);
-    if (this.#rows.at(-1) === row) this.#figure(row, path.slice(at + 1), value);
+    if (this.#rows.at(-1) !== row) return;
+    const [of, below] = path.slice(at + 1);
+    if (of === undefined) this.#total(row, key, text);
+    else this.#latency(row, { of, below, key, text });
   }
 
   #cpu(key: string, text: string): void {
     for (const row of this.#rows) this.#sheet.cell(row, `cpu.${key.slice(0, 3)}`, text);
   }
 
-  #figure(row: string, inner: readonly string[], { key, text, isOld }: Value): void {
-    const put = (column: string | ColumnSpec, unit?: PrintedUnit) =>
-      this.#sheet.cell(row, column, text, unit);
-    const [of, below] = inner;
-    if (of === undefined) {
-      if (key === 'iops') put('IOPS');
-      // fio 2 called kibibytes so.
-      else if (key === 'io_bytes') put('io', isOld ? 'KiB' : 'B');
-      else if (key === 'bw') put('BW', 'KiB/s');
-      else if (key === 'runtime') put('runtime', 'ms');
-      else this.#sampled(row, key, text);
-      return;
-    }
+  #total(row: string, key: string, text: string): void {
+    const put = (column: string, unit?: PrintedUnit) => this.#sheet.cell(row, column, text, unit);
+    if (key === 'iops') put('IOPS');
+    // fio 2 called kibibytes so.
+    else if (key === 'io_bytes') put('io', this.#isOld ? 'KiB' : 'B');
+    else if (key === 'bw') put('BW', 'KiB/s');
+    else if (key === 'runtime') put('runtime', 'ms');
+    else this.#sampled(row, key, text);
+  }
+
+  #latency(row: string, { of, below, key, text }: LatencyValue): void {
     const times = /^(s?c?lat)(_ns)?$/.exec(of);
     if (times === null) return;
     const unit = times[2] === undefined ? 'us' : 'ns';
-    if (below === undefined && Object.hasOwn(EXTENTS, key))
-      put(`${times[1]}.${EXTENTS[key]}`, unit);
-    else if (below === 'percentile' || (below === undefined && /^\d+\.\d+$/.test(key))) {
-      if (/^\d{1,3}\.\d{1,9}$/.test(key))
-        put(percentileColumn(times[1]!, key.replace(/(\.\d\d)(\d*?)0*$/, '$1$2')), unit);
+    const isPercentile = below === 'percentile' || below === undefined;
+    if (below === undefined && Object.hasOwn(EXTENTS, key)) {
+      this.#sheet.cell(row, `${times[1]}.${EXTENTS[key]}`, text, unit);
+    } else if (isPercentile && /^\d{1,3}\.\d{1,9}$/.test(key)) {
+      const percent = key.replace(/(\.\d\d)(\d*?)0*$/, '$1$2');
+      this.#sheet.cell(row, percentileColumn(times[1]!, percent), text, unit);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { MetricId } from '../../src/model/metric.ts';
 import type { PrintedUnit } from '../../src/model/unit.ts';
 import type { ColumnSpec, Command, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import {
   FIELDS_OF_FIO3,
   type FioValue,
@@ -46,19 +47,17 @@ function fioLog(kind: FioKind) {
     leavesOut: 'nothing',
     fileNames: kind.fileNames,
     opens: () => false,
-    opensWhenNamed: (line: Line) => numbersOf(line) !== null,
-    start(out: SourceBuilder, command: Command): Reading {
-      return new FioLog(kind, out, command);
-    },
+    opensWhenNamed: (line) => numbersOf(line) !== null,
+    start: (out: SourceBuilder, command: Command) => new FioLogReading(kind, out, command),
   } as const satisfies Parser;
 }
 
 function valueColumn({ metric, unit }: FioKind): ColumnSpec {
-  return { printed: 'value', metric, unit };
+  return column('value', metric, unit);
 }
 
 /** One log, of single I/Os or of means. */
-class FioLog implements Reading {
+class FioLogReading implements Reading {
   readonly #kind: FioKind;
   readonly #out: SourceBuilder;
   readonly #command: Command;

@@ -30,9 +30,7 @@ export const fioSummary = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: (line) => isVersion(line) || isJob(line) || isPlan(line) || isGroup(line),
-  start(out: SourceBuilder): Reading {
-    return new FioSummary(out);
-  },
+  start: (out) => new FioSummaryReading(out),
 } as const satisfies Parser;
 
 const MOST_LETTERS = 1000;
@@ -55,7 +53,7 @@ function jobName(text: string): string | null {
     : text.slice(0, at).trim();
 }
 
-class FioSummary implements Reading {
+class FioSummaryReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #names = new UniqueNames();
   #jobs: ResultSheet | null = null;

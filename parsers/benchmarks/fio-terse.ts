@@ -56,21 +56,27 @@ export const fioTerse = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => cellsOf(line) !== null,
-  start(out: SourceBuilder): Reading {
-    const names = new UniqueNames();
-    let sheet: ResultSheet | null = null;
-    return {
-      line(line: Line): boolean {
-        const cells = cellsOf(line);
-        if (cells === null) return false;
-        sheet ??= out.results('fio', 'job');
-        readJob(sheet, names, cells);
-        return true;
-      },
-    };
-  },
+  opens: (line) => cellsOf(line) !== null,
+  start: (out) => new FioTerseReading(out),
 } as const satisfies Parser;
+
+class FioTerseReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #names = new UniqueNames();
+  #sheet: ResultSheet | null = null;
+
+  constructor(out: SourceBuilder) {
+    this.#out = out;
+  }
+
+  line(line: Line): boolean {
+    const cells = cellsOf(line);
+    if (cells === null) return false;
+    this.#sheet ??= this.#out.results('fio', 'job');
+    readJob(this.#sheet, this.#names, cells);
+    return true;
+  }
+}
 
 /** The figures of a line; null for any other. */
 function cellsOf(line: Line): string[] | null {
@@ -104,13 +110,13 @@ function readJob(sheet: ResultSheet, names: UniqueNames, cells: readonly string[
   const tail = HEAD + directions.length * figures.length;
   for (const [i, direction] of directions.entries()) {
     const from = HEAD + i * figures.length;
-    const own = cells.slice(from, from + figures.length);
+    const values = cells.slice(from, from + figures.length);
     // A direction that the job did not use is all zeros.
-    if (own[0] === '0' && own[3] === '0') continue;
+    if (values[0] === '0' && values[3] === '0') continue;
     const row = `${job} ${direction}`;
-    const isMeasured = (column: string | null) => hasSamples(column, figures, own);
+    const isMeasured = (column: string | null) => hasSamples(column, figures, values);
     for (const [k, column] of figures.entries()) {
-      if (isMeasured(column)) readFigure(sheet, row, column!, own[k]!);
+      if (isMeasured(column)) readFigure(sheet, row, column!, values[k]!);
     }
     sheet.cell(row, 'cpu.usr', cells[tail]!.replace('%', ''));
     sheet.cell(row, 'cpu.sys', cells[tail + 1]!.replace('%', ''));
@@ -121,11 +127,11 @@ function readJob(sheet: ResultSheet, names: UniqueNames, cells: readonly string[
 function hasSamples(
   column: string | null,
   figures: readonly (string | null)[],
-  own: readonly string[],
+  values: readonly string[],
 ): boolean {
   if (column === null || !column.includes('.')) return column !== null;
   const heading = column.split('.')[0]!;
-  return Number(own[figures.indexOf(`${heading}.max`)]) > 0;
+  return Number(values[figures.indexOf(`${heading}.max`)]) > 0;
 }
 
 function readFigure(sheet: ResultSheet, row: string, column: string, cell: string): void {

@@ -1,6 +1,7 @@
 import type { MetricId } from '../../src/model/metric.ts';
 import type { PrintedUnit } from '../../src/model/unit.ts';
 import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { column, columnsOf } from '../shared/columns.ts';
 
 const STATISTICS: Readonly<Record<string, MetricId>> = {
   Mean: 'benchmark.operations',
@@ -28,46 +29,58 @@ export const mdtest = {
   title: 'mdtest, summary',
   reference: 'mdtest.c of mdtest 1.9 and of ior 3.0 to 4.0',
   options: '-i',
-  columns: Object.entries(STATISTICS).map(
-    ([printed, metric]): ColumnSpec => ({ printed, metric, unit: '1/s' }),
-  ),
+  columns: columnsOf('1/s', STATISTICS),
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
   unverified: true,
   opens: (line) => isLaunch(line) || summaryOf(line) !== null,
-  start(out: SourceBuilder): Reading {
-    let tasks = '';
-    let summary: Summary | null = null;
-    let sheet: ResultSheet | null = null;
-    let columns: readonly ColumnSpec[] = [];
-    return {
-      line(line: Line): boolean {
-        const text = line.text().trim();
-        if (text.length > MOST_LETTERS) return false;
-        if (isLaunch(line)) {
-          tasks = tasksOf(text);
-          summary = null;
-          return true;
-        }
-        const begun = summaryOf(line);
-        if (begun !== null) {
-          summary = begun;
-          columns = [];
-          sheet = null;
-          return true;
-        }
-        if (summary === null) return isChatter(text);
-        if (line.is(0, 'Operation')) {
-          columns = columnsOf(text, summary);
-          sheet = out.results(`mdtest ${summary.what}${tasks}`, 'operation');
-          return true;
-        }
-        return (sheet !== null && readRow(text, columns, sheet)) || isChatter(text);
-      },
-    };
-  },
+  start: (out) => new MdtestReading(out),
 } as const satisfies Parser;
+
+class MdtestReading implements Reading {
+  readonly #out: SourceBuilder;
+  #tasks = '';
+  #summary: Summary | null = null;
+  #sheet: ResultSheet | null = null;
+  #columns: readonly ColumnSpec[] = [];
+
+  constructor(out: SourceBuilder) {
+    this.#out = out;
+  }
+
+  line(line: Line): boolean {
+    const text = line.text().trim();
+    if (text.length > MOST_LETTERS) return false;
+    if (this.#launch(line, text) || this.#begin(line)) return true;
+    if (this.#summary === null) return isChatter(text);
+    if (line.is(0, 'Operation')) return this.#header(text, this.#summary);
+    const isRow = this.#sheet !== null && readRow(text, this.#columns, this.#sheet);
+    return isRow || isChatter(text);
+  }
+
+  #launch(line: Line, text: string): boolean {
+    if (!isLaunch(line)) return false;
+    this.#tasks = tasksOf(text);
+    this.#summary = null;
+    return true;
+  }
+
+  #begin(line: Line): boolean {
+    const summary = summaryOf(line);
+    if (summary === null) return false;
+    this.#summary = summary;
+    this.#columns = [];
+    this.#sheet = null;
+    return true;
+  }
+
+  #header(text: string, summary: Summary): true {
+    this.#columns = summaryColumns(text, summary);
+    this.#sheet = this.#out.results(`mdtest ${summary.what}${this.#tasks}`, 'operation');
+    return true;
+  }
+}
 
 const MOST_LETTERS = 400;
 
@@ -102,14 +115,14 @@ function summaryOf(line: Line): Summary | null {
 }
 
 /** The columns by the words of the header; later versions have them per rank and per iteration. */
-function columnsOf(text: string, { what, unit }: Summary): ColumnSpec[] {
+function summaryColumns(text: string, { what, unit }: Summary): ColumnSpec[] {
   let heading: string | undefined;
   const columns: ColumnSpec[] = [];
   for (const [word] of text.matchAll(/per Rank:?|per Iteration:?|Std Dev|Max|Min|Mean/g)) {
     if (word.startsWith('per ')) heading = word.slice(4).replace(':', '').toLowerCase();
     else {
       const metric = what === 'time' ? 'benchmark.duration' : STATISTICS[word]!;
-      columns.push({ printed: word, ...(heading !== undefined && { heading }), metric, unit });
+      columns.push(column(word, metric, unit, heading === undefined ? {} : { heading }));
     }
   }
   return columns;

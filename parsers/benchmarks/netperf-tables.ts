@@ -1,55 +1,39 @@
 import type { ColumnSpec, Line } from '../parser.ts';
+import { column, columnsOf, under } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 
-const size = (printed: string): ColumnSpec => ({ printed, metric: 'benchmark.bytes', unit: 'B' });
-
-const THROUGHPUT = {
-  printed: 'Throughput',
-  metric: 'benchmark.throughput',
-  unit: 'Mbit/s',
-} as const;
-const TRANSACTIONS = {
-  printed: 'Trans. Rate',
-  metric: 'benchmark.operations',
-  unit: '1/s',
-} as const;
-
-const keyword = (printed: string, metric: string, unit: ColumnSpec['unit']): ColumnSpec => {
-  return { printed, metric, unit };
-};
+const THROUGHPUT = column('Throughput', 'benchmark.throughput', 'Mbit/s');
+const TRANSACTIONS = column('Trans. Rate', 'benchmark.operations', '1/s');
 
 /** Words of `-k` that are numbers in a unit; all others are shown as they are. */
-const KEYWORD_COLUMNS: Readonly<Record<string, ColumnSpec>> = Object.fromEntries(
-  [
-    keyword('ELAPSED_TIME', 'benchmark.duration', 's'),
-    keyword('TRANSACTION_RATE', 'benchmark.operations', '1/s'),
-    keyword('LOCAL_CPU_UTIL', 'benchmark.cpu', '%'),
-    keyword('REMOTE_CPU_UTIL', 'benchmark.cpu', '%'),
-    keyword('MEAN_LATENCY', 'benchmark.latency', 'us'),
-    keyword('MIN_LATENCY', 'benchmark.latency.least', 'us'),
-    keyword('MAX_LATENCY', 'benchmark.latency.most', 'us'),
-    keyword('P50_LATENCY', 'benchmark.latency.percentile', 'us'),
-    keyword('P90_LATENCY', 'benchmark.latency.percentile', 'us'),
-    keyword('P99_LATENCY', 'benchmark.latency.percentile', 'us'),
-    keyword('STDDEV_LATENCY', 'benchmark.latency.deviation', 'us'),
-  ].map((spec) => [spec.printed, spec]),
-);
+const keywordColumns: readonly ColumnSpec[] = [
+  column('ELAPSED_TIME', 'benchmark.duration', 's'),
+  column('TRANSACTION_RATE', 'benchmark.operations', '1/s'),
+  column('LOCAL_CPU_UTIL', 'benchmark.cpu', '%'),
+  column('REMOTE_CPU_UTIL', 'benchmark.cpu', '%'),
+  column('MEAN_LATENCY', 'benchmark.latency', 'us'),
+  column('MIN_LATENCY', 'benchmark.latency.least', 'us'),
+  column('MAX_LATENCY', 'benchmark.latency.most', 'us'),
+  column('P50_LATENCY', 'benchmark.latency.percentile', 'us'),
+  column('P90_LATENCY', 'benchmark.latency.percentile', 'us'),
+  column('P99_LATENCY', 'benchmark.latency.percentile', 'us'),
+  column('STDDEV_LATENCY', 'benchmark.latency.deviation', 'us'),
+];
 
 /** What netperf prints; its words stand above one another over four lines. */
 export const netperfColumns: readonly ColumnSpec[] = [
   { ...THROUGHPUT, note: 'in the unit of the header; GBytes, MBytes, KBytes are powers of 1024' },
   TRANSACTIONS,
-  { printed: 'Elapsed Time', metric: 'benchmark.duration', unit: 's' },
-  ...['Recv Socket Size', 'Send Socket Size', 'Message Size', 'Request Size', 'Resp. Size'].map(
-    size,
-  ),
-  ...['Messages Okay', 'Messages Errors'].map((printed): ColumnSpec => {
-    return { printed, metric: 'benchmark.count', unit: '1' };
-  }),
-  ...['local', 'remote'].map((printed): ColumnSpec => {
-    return { printed, heading: 'Utilization', metric: 'benchmark.cpu', unit: '%' };
-  }),
-  ...Object.values(KEYWORD_COLUMNS),
+  column('Elapsed Time', 'benchmark.duration', 's'),
+  column('Recv Socket Size', 'benchmark.bytes', 'B'),
+  column('Send Socket Size', 'benchmark.bytes', 'B'),
+  column('Message Size', 'benchmark.bytes', 'B'),
+  column('Request Size', 'benchmark.bytes', 'B'),
+  column('Resp. Size', 'benchmark.bytes', 'B'),
+  column('Messages Okay', 'benchmark.count', '1'),
+  column('Messages Errors', 'benchmark.count', '1'),
+  ...under('Utilization', columnsOf('%', { local: 'benchmark.cpu', remote: 'benchmark.cpu' })),
+  ...keywordColumns,
 ];
 
 /** netperf's units (format_units in netlib.c): bits in 1000s, bytes in 1024s. */

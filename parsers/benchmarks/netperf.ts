@@ -1,4 +1,5 @@
-import type { Command, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { wordOf } from '../shared/columns.ts';
 import type { Stamp } from '../shared/timestamp.ts';
 import {
   type NetperfTable,
@@ -38,9 +39,7 @@ export const netperf = {
   leavesOut: 'nothing',
   unverified: true,
   opens: (line) => testOf(line) !== null || isInterim(line) || keyword(line)?.key === 'THROUGHPUT',
-  start(out: SourceBuilder, _command: Command): Reading {
-    return new Netperf(out);
-  },
+  start: (out) => new NetperfReading(out),
 } as const satisfies Parser;
 
 const MOST_LETTERS = 500;
@@ -62,7 +61,7 @@ function keyword(line: Line): { key: string; value: string } | null {
   return found === null ? null : { key: found[1]!, value: found[2]!.trim() };
 }
 
-class Netperf implements Reading {
+class NetperfReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #names = new UniqueNames();
   #sheet: ResultSheet | null = null;
@@ -175,7 +174,7 @@ class Interim {
         ? { date: null, seconds: this.#elapsed, epoch: false, zone: '', sinceStart: true }
         : { date: null, seconds: Number(end), epoch: true, zone: 'UTC' };
     this.#table.report(clock);
-    const layout = this.#table.columns([{ printed: column.printed, spec: column }]);
+    const layout = this.#table.columns([wordOf(column)]);
     this.#table.texts(layout, this.#table.entity({ kind: 'job', name }), [rate]);
   }
 }

@@ -1,48 +1,55 @@
 import type { ColumnSpec, EntityKey, HeaderWord, Line, Table } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import type { Stamp } from '../shared/timestamp.ts';
 
-const rate = (printed: string, metric = 'benchmark.operations'): ColumnSpec => {
-  return { printed, metric, unit: '1/s' };
+/** The entity that each word of a report belongs to. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  tps: 'transactions',
+  qps: 'queries',
+  eps: 'events',
+  'events/s': 'events',
+  r: 'reads',
+  w: 'writes',
+  o: 'others',
+  reads: 'reads',
+  'reads/s': 'reads',
+  writes: 'writes',
+  'writes/s': 'writes',
+  fsyncs: 'fsyncs',
+  'err/s': 'transactions',
+  errors: 'transactions',
+  'reconn/s': 'transactions',
+  reconnects: 'transactions',
 };
 
-/** What the reports of sysbench print by each word, and of whom it is. */
-const WORDS: Readonly<Record<string, { readonly of: string; readonly spec: ColumnSpec }>> = {
-  tps: { of: 'transactions', spec: rate('tps') },
-  qps: { of: 'queries', spec: rate('qps') },
-  eps: { of: 'events', spec: rate('eps') },
-  'events/s': { of: 'events', spec: rate('events/s') },
-  r: { of: 'reads', spec: rate('r') },
-  w: { of: 'writes', spec: rate('w') },
-  o: { of: 'others', spec: rate('o') },
-  reads: { of: 'reads', spec: rate('reads') },
-  'reads/s': { of: 'reads', spec: rate('reads/s') },
-  writes: { of: 'writes', spec: rate('writes') },
-  'writes/s': { of: 'writes', spec: rate('writes/s') },
-  fsyncs: { of: 'fsyncs', spec: rate('fsyncs') },
-  'err/s': { of: 'transactions', spec: rate('err/s', 'benchmark.errors') },
-  errors: { of: 'transactions', spec: rate('errors', 'benchmark.errors') },
-  'reconn/s': { of: 'transactions', spec: rate('reconn/s', 'benchmark.reconnects') },
-  reconnects: { of: 'transactions', spec: rate('reconnects', 'benchmark.reconnects') },
+const METRICS: Readonly<Record<string, string>> = {
+  'err/s': 'benchmark.errors',
+  errors: 'benchmark.errors',
+  'reconn/s': 'benchmark.reconnects',
+  reconnects: 'benchmark.reconnects',
 };
 
-const THROUGHPUT: ColumnSpec = {
-  printed: 'MiB/s',
-  metric: 'benchmark.throughput',
-  unit: 'MiB/s',
-  note: 'of reads, writes or memory; MB of sysbench 0.5 are 2^20 bytes too',
-};
+const rateOf = (printed: string): ColumnSpec =>
+  column(printed, METRICS[printed] ?? 'benchmark.operations', '1/s');
 
-const LATENCY: ColumnSpec = {
-  printed: 'lat',
-  metric: 'benchmark.latency.percentile',
-  unit: 'ms',
-  note: 'the percentile that its name tells; sysbench 0.5 calls it response time',
-};
+const THROUGHPUT = column(
+  'MiB/s',
+  'benchmark.throughput',
+  'MiB/s',
+  'of reads, writes or memory; MB of sysbench 0.5 are 2^20 bytes too',
+);
+
+const LATENCY = column(
+  'lat',
+  'benchmark.latency.percentile',
+  'ms',
+  'the percentile that its name tells; sysbench 0.5 calls it response time',
+);
 
 /** The columns of the reports. */
 export const intervalColumns: readonly ColumnSpec[] = [
-  ...Object.values(WORDS).map(({ spec }) => spec),
+  ...Object.keys(ENTITIES).map(rateOf),
   THROUGHPUT,
   LATENCY,
 ];
@@ -145,16 +152,15 @@ function cellsOf({ figures, percentile }: IntervalReport): Map<string, Cell[]> {
   for (const { key, text } of figures) {
     if (key === '(r/w/o') {
       for (const [i, part] of text.replace(')', '').split('/').slice(0, 3).entries()) {
-        const { of, spec } = WORDS['rwo'[i]!]!;
-        add(of, cellOf(spec, part));
+        const word = 'rwo'[i]!;
+        add(ENTITIES[word]!, cellOf(rateOf(word), part));
       }
     } else if (key === 'memory') add('memory', cellOf(THROUGHPUT, text));
     else if (text.endsWith(' MiB/s')) add(key, cellOf(THROUGHPUT, text.slice(0, -6)));
     else if (/^(\(ms,.*%\)|time)$/.test(key)) {
       add(mainOf(rows), cellOf(LATENCY, text.replace(/m?s$/, ''), `lat ${percentile}%`));
-    } else if (Object.hasOwn(WORDS, key)) {
-      const { of, spec } = WORDS[key]!;
-      add(of, cellOf(spec, text.replace(/\/s$/, '')));
+    } else if (Object.hasOwn(ENTITIES, key)) {
+      add(ENTITIES[key]!, cellOf(rateOf(key), text.replace(/\/s$/, '')));
     }
   }
   return rows;

@@ -1,54 +1,57 @@
 import type { ColumnSpec, Line, ResultSheet } from '../parser.ts';
+import { column, columnsOf, under } from '../shared/columns.ts';
 
-const count = (printed: string, heading?: string): ColumnSpec => ({
-  printed,
-  ...(heading !== undefined && { heading }),
-  metric: 'benchmark.count',
-  unit: '1',
-});
-const rate = (printed: string, metric: string, heading?: string): ColumnSpec => {
-  return { printed, ...(heading !== undefined && { heading }), metric, unit: '1/s' };
-};
-const perSecond = (heading: string, metric: string) => rate('per sec.', metric, heading);
-const latency = (printed: string, metric: string): ColumnSpec => {
-  return { printed, heading: 'Latency', metric, unit: 'ms' };
-};
-const seconds = (printed: string): ColumnSpec => {
-  return { printed, metric: 'benchmark.duration', unit: 's' };
-};
-const throughput = (printed: string, note?: string): ColumnSpec => {
-  const unit = { metric: 'benchmark.throughput', unit: 'MiB/s' } as const;
-  return { printed, ...unit, ...(note !== undefined && { note }) };
-};
+const perSecond = (heading: string, metric: string): ColumnSpec =>
+  column('per sec.', metric, '1/s', { heading });
 
 /** What the summary of sysbench prints, in the order in which a reader looks for it. */
 export const summaryColumns: readonly ColumnSpec[] = [
   perSecond('transactions', 'benchmark.operations'),
-  rate('events per second', 'benchmark.operations'),
-  rate('events/s', 'benchmark.operations'),
-  rate('operations per second', 'benchmark.operations'),
-  rate('Requests/sec', 'benchmark.operations'),
-  rate('reads/s', 'benchmark.operations'),
-  rate('writes/s', 'benchmark.operations'),
-  rate('fsyncs/s', 'benchmark.operations'),
-  throughput('throughput', 'Mb and MB of sysbench 0.4 are 2^20 bytes too'),
-  throughput('read'),
-  throughput('written'),
-  latency('avg', 'benchmark.latency'),
-  latency('min', 'benchmark.latency.least'),
-  latency('max', 'benchmark.latency.most'),
-  latency('sum', 'benchmark.duration'),
+  column('events per second', 'benchmark.operations', '1/s'),
+  column('events/s', 'benchmark.operations', '1/s'),
+  column('operations per second', 'benchmark.operations', '1/s'),
+  column('Requests/sec', 'benchmark.operations', '1/s'),
+  column('reads/s', 'benchmark.operations', '1/s'),
+  column('writes/s', 'benchmark.operations', '1/s'),
+  column('fsyncs/s', 'benchmark.operations', '1/s'),
+  column(
+    'throughput',
+    'benchmark.throughput',
+    'MiB/s',
+    'Mb and MB of sysbench 0.4 are 2^20 bytes too',
+  ),
+  column('read', 'benchmark.throughput', 'MiB/s'),
+  column('written', 'benchmark.throughput', 'MiB/s'),
+  ...under(
+    'Latency',
+    columnsOf('ms', {
+      avg: 'benchmark.latency',
+      min: 'benchmark.latency.least',
+      max: 'benchmark.latency.most',
+      sum: 'benchmark.duration',
+    }),
+  ),
   perSecond('queries', 'benchmark.queries'),
   perSecond('read/write requests', 'benchmark.queries'),
   perSecond('other operations', 'benchmark.queries'),
   perSecond('deadlocks', 'benchmark.errors'),
   perSecond('ignored errors', 'benchmark.errors'),
   perSecond('reconnects', 'benchmark.reconnects'),
-  ...['transactions', 'queries', 'read/write requests', 'other operations'].map((w) => count(w)),
-  ...['deadlocks', 'ignored errors', 'reconnects'].map((word) => count(word)),
-  ...['read', 'write', 'other', 'total'].map((word) => count(word, 'queries performed')),
-  seconds('total time'),
-  count('total number of events'),
+  column('transactions', 'benchmark.count', '1'),
+  column('queries', 'benchmark.count', '1'),
+  column('read/write requests', 'benchmark.count', '1'),
+  column('other operations', 'benchmark.count', '1'),
+  column('deadlocks', 'benchmark.count', '1'),
+  column('ignored errors', 'benchmark.count', '1'),
+  column('reconnects', 'benchmark.count', '1'),
+  ...under('queries performed', [
+    column('read', 'benchmark.count', '1'),
+    column('write', 'benchmark.count', '1'),
+    column('other', 'benchmark.count', '1'),
+    column('total', 'benchmark.count', '1'),
+  ]),
+  column('total time', 'benchmark.duration', 's'),
+  column('total number of events', 'benchmark.count', '1'),
 ];
 
 /** Lines that say what follows. The test that they are of, where they tell it. */
@@ -134,7 +137,8 @@ function readTimed(text: string, put: PutCell): boolean {
 }
 
 function percentileSpec(percentile: string): ColumnSpec {
-  return latency(`${percentile}th percentile`, 'benchmark.latency.percentile');
+  const printed = `${percentile}th percentile`;
+  return column(printed, 'benchmark.latency.percentile', 'ms', { heading: 'Latency' });
 }
 
 /** `Read 46.844Mb  Written 31.219Mb  Total transferred 78.062Mb  (2.6018Mb/sec)`, `read, MiB/s: 639.50`. */

@@ -32,9 +32,7 @@ export const sysbench = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens,
-  start(out: SourceBuilder, command: Command): Reading {
-    return new Sysbench(out, command);
-  },
+  start: (out, command) => new SysbenchReading(out, command),
 } as const satisfies Parser;
 
 const RUNNING = 'Running the test with following options:';
@@ -66,7 +64,7 @@ function isReport(line: Line): boolean {
 }
 
 /** Reports and summaries of one run after the other. */
-class Sysbench implements Reading {
+class SysbenchReading implements Reading {
   readonly #out: SourceBuilder;
   /** The test that the command names. */
   readonly #named: string | null;

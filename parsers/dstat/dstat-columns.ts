@@ -1,5 +1,6 @@
-import type { Factor, PrintedUnit } from '../../src/model/unit.ts';
+import type { Factor } from '../../src/model/unit.ts';
 import type { ColumnSpec, EntityKey, HeaderWord } from '../parser.ts';
+import { column, columnsOf, under, wordOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 
 /** A plug-in of dstat and dool: the heading of its columns, and what they are. */
@@ -12,46 +13,31 @@ interface Group {
   readonly columns: readonly ColumnSpec[];
 }
 
-type Suffix = 1000 | 1024 | undefined;
-
-const specs = (
-  heading: string,
-  unit: PrintedUnit,
-  suffix: Suffix,
-  metrics: Readonly<Record<string, string>>,
-): ColumnSpec[] =>
-  Object.entries(metrics).map(([printed, metric]) => ({
-    printed,
-    heading,
-    metric,
-    unit,
-    ...(suffix === undefined ? {} : { suffix }),
-  }));
-
-const atInstant = (columns: readonly ColumnSpec[]): ColumnSpec[] =>
-  columns.map((column) => ({ ...column, instant: true }));
-
-const others = (words: string): Record<string, string> =>
-  Object.fromEntries(words.split(' ').map((word) => [word, `other.${word}`]));
-
-/** What is counted at an instant: sockets, locks, files. */
-const counts = (heading: string, words: string): Group => ({
-  heading,
-  names: new RegExp(`^${heading}$`),
-  columns: atInstant(specs(heading, '1', 1000, others(words))),
-});
-
-const group = (heading: string, names: RegExp, columns: readonly ColumnSpec[]): Group => ({
+const group = (heading: string, names: RegExp, ...columns: readonly ColumnSpec[]): Group => ({
   heading,
   names,
-  columns,
+  columns: under(heading, columns),
 });
+
+const traffic = (heading: string, names: RegExp, ...columns: readonly ColumnSpec[]): Group => ({
+  ...group(heading, names, ...columns),
+  network: true,
+});
+
+/** What is counted at an instant: sockets, locks, files. */
+const counts = (heading: string, words: string): Group =>
+  group(heading, new RegExp(`^${heading}$`), ...columnsOf(COUNTS, words));
+
+const BYTES = { unit: 'B', suffix: 1024, instant: true } as const;
+const BYTE_RATES = { unit: 'B/s', suffix: 1024 } as const;
+const COUNTS = { unit: '1', suffix: 1000, instant: true } as const;
+const RATES = { unit: '1/s', suffix: 1000 } as const;
 
 const GROUPS: readonly Group[] = [
   group(
     'total cpu usage',
     /^(total cpu|cpu ?\d+) usage$/,
-    specs('total cpu usage', '%', undefined, {
+    ...columnsOf('%', {
       usr: 'cpu.user',
       sys: 'cpu.system',
       idl: 'cpu.idle',
@@ -61,95 +47,80 @@ const GROUPS: readonly Group[] = [
       stl: 'cpu.steal',
     }),
   ),
-  {
-    heading: 'dsk/total',
-    names: /^dsk\//,
-    network: true,
-    columns: specs('dsk/total', 'B/s', 1024, {
-      read: 'disk.read.throughput',
-      writ: 'disk.write.throughput',
-    }),
-  },
-  {
-    heading: 'net/total',
-    names: /^net\//,
-    network: true,
-    columns: specs('net/total', 'B/s', 1024, {
+  traffic(
+    'dsk/total',
+    /^dsk\//,
+    ...columnsOf(BYTE_RATES, { read: 'disk.read.throughput', writ: 'disk.write.throughput' }),
+  ),
+  traffic(
+    'net/total',
+    /^net\//,
+    ...columnsOf(BYTE_RATES, {
       recv: 'network.receive.throughput',
       send: 'network.transmit.throughput',
     }),
-  },
+  ),
   group(
     'io/total',
     /^io\//,
-    specs('io/total', '1/s', 1000, {
-      read: 'disk.read.operations',
-      writ: 'disk.write.operations',
-    }),
+    ...columnsOf(RATES, { read: 'disk.read.operations', writ: 'disk.write.operations' }),
   ),
   group(
     'pkt/total',
     /^pkt\//,
-    specs('pkt/total', '1/s', 1000, {
+    ...columnsOf(RATES, {
       '#recv': 'network.receive.packets',
       '#send': 'network.transmit.packets',
     }),
   ),
-  group('paging', /^paging$/, specs('paging', 'B/s', 1024, { in: 'swap.in', out: 'swap.out' })),
+  group('paging', /^paging$/, ...columnsOf(BYTE_RATES, { in: 'swap.in', out: 'swap.out' })),
   group(
     'memory usage',
     /^(advanced )?memory usage$/,
-    atInstant(
-      specs('memory usage', 'B', 1024, {
-        total: 'memory.total',
-        used: 'memory.used',
-        free: 'memory.free',
-        buff: 'memory.buffers',
-        cach: 'memory.cache',
-        avai: 'memory.available',
-        ...others('dirty recl'),
-        shmem: 'memory.shared',
-      }),
-    ),
+    ...columnsOf(BYTES, {
+      total: 'memory.total',
+      used: 'memory.used',
+      free: 'memory.free',
+      buff: 'memory.buffers',
+      cach: 'memory.cache',
+      avai: 'memory.available',
+      dirty: 'other.dirty',
+      recl: 'other.recl',
+      shmem: 'memory.shared',
+    }),
   ),
   group(
     'swap',
     /^(swap$|swp\/)/,
-    atInstant(specs('swap', 'B', 1024, { used: 'memory.swap_used', free: 'memory.swap_free' })),
+    ...columnsOf(BYTES, { used: 'memory.swap_used', free: 'memory.swap_free' }),
   ),
   group(
     'system',
     /^system$/,
-    specs('system', '1/s', 1000, {
-      int: 'system.interrupts',
-      csw: 'system.context_switches',
-    }),
+    ...columnsOf(RATES, { int: 'system.interrupts', csw: 'system.context_switches' }),
   ),
   group(
     'load avg',
     /^load avg$/,
-    atInstant(
-      specs('load avg', '1', 1000, {
-        '1m': 'system.load.1',
-        '5m': 'system.load.5',
-        '15m': 'system.load.15',
-      }),
-    ),
+    ...columnsOf(COUNTS, {
+      '1m': 'system.load.1',
+      '5m': 'system.load.5',
+      '15m': 'system.load.15',
+    }),
   ),
-  group('procs', /^procs$/, [
-    ...specs('procs', '1', 1000, { run: 'process.running', blk: 'process.blocked' }),
-    ...specs('procs', '1/s', 1000, { new: 'process.created' }),
-  ]),
   group(
-    'virtual memory',
-    /^virtual memory$/,
-    specs('virtual memory', '1/s', 1000, others('majpf minpf alloc free')),
+    'procs',
+    /^procs$/,
+    column('run', 'process.running', '1', { suffix: 1000 }),
+    column('blk', 'process.blocked', '1', { suffix: 1000 }),
+    column('new', 'process.created', '1/s', { suffix: 1000 }),
   ),
+  group('virtual memory', /^virtual memory$/, ...columnsOf(RATES, 'majpf minpf alloc free')),
   group(
     // A mount point is cut to its last part.
     'freespace',
     /^\/[^/\s]*$/,
-    atInstant(specs('freespace', 'B', 1024, { used: 'filesystem.used', free: 'filesystem.free' })),
+    ...columnsOf(BYTES, { used: 'filesystem.used', free: 'filesystem.free' }),
   ),
   counts('async', '#aio'),
   counts('filesystem', 'files inodes'),
@@ -194,15 +165,14 @@ export function isTime({ word }: DstatColumn): boolean {
 }
 
 /** The header word of a column. A column that nobody knows is kept as printed. */
-export function dstatWord(column: DstatColumn, bits: boolean): HeaderWord {
-  const { group: heading, word: printed } = column;
-  const own = groupOf(heading);
-  const spec = own?.columns.find((candidate) => candidate.printed === printed);
-  if (spec === undefined) {
-    const metric = `other.${printed}`;
-    return { printed, heading, spec: { printed, heading, metric, unit: '1' } };
-  }
-  if (!bits || own?.network !== true) return { printed, heading, spec };
+export function dstatWord(
+  { group: heading, word: printed }: DstatColumn,
+  bits: boolean,
+): HeaderWord {
+  const plugin = groupOf(heading);
+  const spec = plugin?.columns.find((candidate) => candidate.printed === printed);
+  if (spec === undefined) return wordOf(column(printed, `other.${printed}`, '1', { heading }));
+  if (!bits || plugin?.network !== true) return { printed, heading, spec };
   return { printed, heading, spec: { ...spec, suffix: 1000 }, factor: BITS };
 }
 

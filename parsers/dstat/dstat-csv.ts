@@ -35,9 +35,8 @@ export const dstatCsv = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => groupsOf(line.text()) !== null,
-  start: (out: SourceBuilder, command: Command, before: readonly string[]) =>
-    new CsvReading(out, command, before),
+  opens: (line) => groupsOf(line.text()) !== null,
+  start: (out, command, before) => new DstatCsvReading(out, command, before),
 } as const satisfies Parser;
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,9})?$/;
@@ -57,7 +56,7 @@ function groupsOf(text: string): string[] | null {
 
 const unquoted = (cell: string) => cell.replace(/^"|"$/g, '');
 
-class CsvReading implements Reading {
+class DstatCsvReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #rows: DstatRows;

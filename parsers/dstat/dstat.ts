@@ -34,13 +34,13 @@ export const dstat = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => isTitle(line.text().trim()),
-  start: (out: SourceBuilder, command: Command) => new TableReading(out, command),
+  opens: (line) => isTitle(line.text().trim()),
+  start: (out, command) => new DstatReading(out, command),
 } as const satisfies Parser;
 
 const NUMBER = /^(-|\d{1,15}(\.\d{0,6})?[BbkKMGTPEZY]?)$/;
 
-class TableReading implements Reading {
+class DstatReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #rows: DstatRows;
   readonly #command: Command;

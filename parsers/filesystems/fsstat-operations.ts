@@ -1,16 +1,7 @@
-import type {
-  ColumnSpec,
-  Command,
-  EntityRef,
-  Layout,
-  Line,
-  Parser,
-  Reading,
-  SourceBuilder,
-  Table,
-} from '../parser.ts';
+import type { ColumnSpec, EntityRef, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 import { isPrompt } from '../shared/prompt.ts';
-import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
@@ -34,17 +25,17 @@ const KNOWN: Readonly<Record<string, string>> = {
   'rename.#ops': 'filesystem.count.renamed',
 };
 
-const spec = (operation: string, printed: '#ops' | 'bytes'): ColumnSpec => ({
-  heading: operation,
-  printed,
-  metric: KNOWN[`${operation}.${printed}`] ?? `other.${operation}.${printed}`,
-  unit: printed === 'bytes' ? 'B' : '1',
-  suffix: 1024,
-});
+const operationColumn = (operation: string, printed: '#ops' | 'bytes'): ColumnSpec =>
+  column(
+    printed,
+    KNOWN[`${operation}.${printed}`] ?? `other.${operation}.${printed}`,
+    printed === 'bytes' ? 'B' : '1',
+    { heading: operation, suffix: 1024 },
+  );
 
 const columns = Object.keys(KNOWN).map((key) => {
   const [operation, printed] = key.split('.') as [string, '#ops' | 'bytes'];
-  return spec(operation, printed);
+  return operationColumn(operation, printed);
 });
 
 /** There are some fifty operations; more is no log of it. */
@@ -63,18 +54,16 @@ export const fsstatOperations = {
   leavesOut: 'nothing',
   unverified: true,
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]): Reading {
-    return new OperationsReading(out.table(), before);
-  },
+  start: (out, _command, before) => new FsstatOperationsReading(out.table(), before),
 } as const satisfies Parser;
 
 /** What filesystems are called without a path: the names of their modules (-F). */
 const TYPES =
   /^(zfs|ufs|tmpfs|u?devfs|dev|proc|lofs|autofs|nfs[34]?|nfsdyn|mntfs|ctfs|objfs|sharefs|fd|hsfs|pcfs|udfs|smbfs|bootfs|namefs|fifofs|sockfs|specfs|cachefs|lx_?proc|lx_?sysfs|vboxfs|viofs|dcfs|sdev|xmemfs|samfs)$/;
 
-class OperationsReading implements Reading {
+class FsstatOperationsReading implements Reading {
   readonly #table: Table;
-  readonly #reports: ReportsBySight;
+  readonly #reports: ReportsByRepeat;
   readonly #layouts = new Map<string, Layout>();
   readonly #names = new Set<string>();
   #name: string;
@@ -85,7 +74,7 @@ class OperationsReading implements Reading {
   constructor(table: Table, before: readonly string[]) {
     this.#table = table;
     const stamp = stampBefore(before.slice(0, -1)) ?? stampBefore(before);
-    this.#reports = new ReportsBySight(table, stamp);
+    this.#reports = new ReportsByRepeat(table, stamp);
     this.#name = before.at(-1)?.trim() ?? '';
   }
 
@@ -120,7 +109,7 @@ class OperationsReading implements Reading {
     if (known !== undefined || this.#layouts.size >= MOST) return known ?? null;
     const words = (['#ops', 'bytes'] as const).slice(0, numbers);
     const layout = this.#table.columns(
-      words.map((printed) => ({ heading: operation, printed, spec: spec(operation, printed) })),
+      words.map((printed) => wordOf(operationColumn(operation, printed))),
     );
     this.#layouts.set(key, layout);
     return layout;

@@ -1,16 +1,17 @@
 import type {
   ColumnSpec,
-  Command,
   EntityKey,
   HeaderWord,
   Layout,
   Line,
   Parser,
-  SourceBuilder,
+  Reading,
+  Table,
 } from '../parser.ts';
+import { column, columnsOf, under } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
-import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
@@ -24,42 +25,42 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  *    12     3     1 2.10K     4  5.31K    20   310 38.7M    96 1.50M zfs
  * ```
  */
-const events = (heading: string, printed: string, metric: string): ColumnSpec => ({
-  heading,
-  printed,
-  metric,
-  unit: '1',
-  suffix: 1024,
-});
-const bytes = (heading: string, metric: string): ColumnSpec => ({
-  heading,
-  printed: 'bytes',
-  metric,
-  unit: 'B',
-  suffix: 1024,
-});
+const COUNT = { unit: '1', suffix: 1024 } as const;
 
 const twoLines: readonly ColumnSpec[] = [
-  events('new', 'file', 'filesystem.count.created'),
-  events('name', 'remov', 'filesystem.count.removed'),
-  events('name', 'chng', 'filesystem.count.renamed'),
-  events('attr', 'get', 'filesystem.count.attributes.read'),
-  events('attr', 'set', 'filesystem.count.attributes.changed'),
-  events('lookup', 'ops', 'filesystem.count.lookups'),
-  events('rddir', 'ops', 'filesystem.count.directories.read'),
-  bytes('rddir', 'other.rddir.bytes'),
-  events('read', 'ops', 'disk.read.count'),
-  bytes('read', 'disk.read.amount'),
-  events('write', 'ops', 'disk.write.count'),
-  bytes('write', 'disk.write.amount'),
+  ...under('new', columnsOf(COUNT, { file: 'filesystem.count.created' })),
+  ...under(
+    'name',
+    columnsOf(COUNT, { remov: 'filesystem.count.removed', chng: 'filesystem.count.renamed' }),
+  ),
+  ...under(
+    'attr',
+    columnsOf(COUNT, {
+      get: 'filesystem.count.attributes.read',
+      set: 'filesystem.count.attributes.changed',
+    }),
+  ),
+  ...under('lookup', columnsOf(COUNT, { ops: 'filesystem.count.lookups' })),
+  ...under('rddir', [
+    column('ops', 'filesystem.count.directories.read', '1', { suffix: 1024 }),
+    column('bytes', 'other.rddir.bytes', 'B', { suffix: 1024 }),
+  ]),
+  ...under('read', [
+    column('ops', 'disk.read.count', '1', { suffix: 1024 }),
+    column('bytes', 'disk.read.amount', 'B', { suffix: 1024 }),
+  ]),
+  ...under('write', [
+    column('ops', 'disk.write.count', '1', { suffix: 1024 }),
+    column('bytes', 'disk.write.amount', 'B', { suffix: 1024 }),
+  ]),
 ];
 
 const oneLine: readonly ColumnSpec[] = [
-  ...'map addmap delmap getpag putpag pagio'.split(' '),
-  ...'getattr setattr getsec setsec'.split(' '),
-  ...'lookup creat remov link renam mkdir rmdir rddir symlnk rdlnk'.split(' '),
-  ...'rwlock rwulock'.split(' '),
-].map((printed) => events('', printed, `other.${printed}`));
+  ...columnsOf(COUNT, 'map addmap delmap getpag putpag pagio'),
+  ...columnsOf(COUNT, 'getattr setattr getsec setsec'),
+  ...columnsOf(COUNT, 'lookup creat remov link renam mkdir rmdir rddir symlnk rdlnk'),
+  ...columnsOf(COUNT, 'rwlock rwulock'),
+];
 
 /** The first lines of the headers, and the second ones where there are two. */
 const HEADERS: ReadonlyMap<string, string> = new Map([
@@ -89,51 +90,61 @@ export const fsstat = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   unverified: true,
-  opens: (line: Line) => HEADERS.has(textOf(line)),
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const table = out.table();
-    const reports = new ReportsBySight(table, stampBefore(before));
-    let first = '';
-    let layout: Layout | null = null;
+  opens: (line) => HEADERS.has(textOf(line)),
+  start: (out, _command, before) => new FsstatReading(out.table(), before),
+} as const satisfies Parser;
 
-    function readRow(line: Line, columns: Layout): boolean {
-      const { length } = columns;
-      if (line.count <= length || !/^\d[\d.]*[KMGTPE]?$/.test(line.str(length - 1))) return false;
-      if (!/^\d/.test(line.str(0))) return false;
-      const entity = table.namedRest(line, length, describe);
-      reports.meet(entity, columns);
-      return table.row(columns, entity, line, 0);
-    }
+class FsstatReading implements Reading {
+  readonly #table: Table;
+  readonly #reports: ReportsByRepeat;
+  /** The first line of a header of two. */
+  #first = '';
+  #layout: Layout | null = null;
 
-    function readHeader(line: Line): boolean {
-      const text = textOf(line);
-      const second = HEADERS.get(text);
-      if (second !== undefined) {
-        first = text;
-        if (second === '') layout = table.columns(fields(line).map((printed) => ({ printed })));
-        return true;
-      }
-      if (!SECOND_LINES.has(text) || HEADERS.get(first) !== text) return false;
-      layout = table.columns(wordsOf(first.split(' '), fields(line)));
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#reports = new ReportsByRepeat(table, stampBefore(before));
+  }
+
+  line(line: Line): boolean {
+    if (this.#layout !== null && this.#row(line, this.#layout)) return true;
+    return this.#header(line) || this.#other(line);
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    const { length } = layout;
+    if (line.count <= length || !/^\d[\d.]*[KMGTPE]?$/.test(line.str(length - 1))) return false;
+    if (!/^\d/.test(line.str(0))) return false;
+    const entity = this.#table.namedRest(line, length, describe);
+    this.#reports.meet(entity, layout);
+    return this.#table.row(layout, entity, line, 0);
+  }
+
+  #header(line: Line): boolean {
+    const text = textOf(line);
+    const second = HEADERS.get(text);
+    if (second === '')
+      this.#layout = this.#table.columns(fields(line).map((printed) => ({ printed })));
+    if (second !== undefined) {
+      this.#first = text;
       return true;
     }
+    if (!SECOND_LINES.has(text) || HEADERS.get(this.#first) !== text) return false;
+    this.#layout = this.#table.columns(wordsOf(this.#first.split(' '), fields(line)));
+    return true;
+  }
 
-    return {
-      line(line: Line): boolean {
-        if (layout !== null && readRow(line, layout)) return true;
-        if (readHeader(line)) return true;
-        const stamp = parseStamp(line.text());
-        if (stamp !== null) reports.end();
-        else if (isPrompt(line, 'fsstat') && table.reports > 0) {
-          table.mark('restart', line.text().trim());
-          reports.end();
-        }
-        reports.stamp = stamp ?? reports.stamp;
-        return stamp !== null;
-      },
-    };
-  },
-} as const satisfies Parser;
+  #other(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) this.#reports.end();
+    else if (isPrompt(line, 'fsstat') && this.#table.reports > 0) {
+      this.#table.mark('restart', line.text().trim());
+      this.#reports.end();
+    }
+    this.#reports.stamp = stamp ?? this.#reports.stamp;
+    return stamp !== null;
+  }
+}
 
 /** The words of a line that may be a header's. */
 function textOf(line: Line): string {

@@ -1,15 +1,6 @@
-import type {
-  ColumnSpec,
-  Command,
-  HeaderWord,
-  Layout,
-  Line,
-  Parser,
-  Reading,
-  SourceBuilder,
-  Table,
-} from '../parser.ts';
-import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { column, under, wordOf } from '../shared/columns.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
@@ -28,25 +19,20 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  * The first report is the average since the mount. kB are of 1024 bytes; a mean without an operation prints 0. The
  * interval is the one that was asked for, whatever passed.
  */
-const perOperation = (name: 'read' | 'write'): ColumnSpec[] => {
-  const column = (printed: string, metric: string, unit: ColumnSpec['unit'], note?: string) => ({
-    ...{ printed, heading: name, metric, unit },
-    ...(note !== undefined && { note }),
-  });
-  return [
-    column('ops/s', `disk.${name}.operations`, '1/s'),
-    column('kB/s', `disk.${name}.throughput`, 'KiB/s'),
-    column('kB/op', `disk.${name}.request_size`, 'KiB', 'headers of RPC are in it'),
-    column('avg RTT (ms)', `disk.${name}.service_time`, 'ms', 'from the request to its answer'),
-    column('avg exe (ms)', `disk.${name}.response_time`, 'ms', 'with the time in the queue'),
-  ];
-};
+const direction = (heading: 'read' | 'write'): ColumnSpec[] =>
+  under(heading, [
+    column('ops/s', `disk.${heading}.operations`, '1/s'),
+    column('kB/s', `disk.${heading}.throughput`, 'KiB/s'),
+    column('kB/op', `disk.${heading}.request_size`, 'KiB', 'headers of RPC are in it'),
+    column('avg RTT (ms)', `disk.${heading}.service_time`, 'ms', 'from the request to its answer'),
+    column('avg exe (ms)', `disk.${heading}.response_time`, 'ms', 'with the time in the queue'),
+  ]);
 
 const columns: readonly ColumnSpec[] = [
-  { printed: 'ops/s', metric: 'disk.operations', unit: '1/s', note: 'all calls of RPC' },
-  { printed: 'rpc bklog', metric: 'other.rpc bklog', unit: '1', note: 'length of the backlog' },
-  ...perOperation('read'),
-  ...perOperation('write'),
+  column('ops/s', 'disk.operations', '1/s', 'all calls of RPC'),
+  column('rpc bklog', 'other.rpc bklog', '1', 'length of the backlog'),
+  ...direction('read'),
+  ...direction('write'),
 ];
 
 export const nfsiostat = {
@@ -60,10 +46,8 @@ export const nfsiostat = {
   firstReport: 'since-boot',
   rates: 'nominal',
   leavesOut: 'nothing',
-  opens: (line: Line) => mountOf(line) !== null,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new MountReading(out.table(), before);
-  },
+  opens: (line) => mountOf(line) !== null,
+  start: (out, _command, before) => new NfsiostatReading(out.table(), before),
 } as const satisfies Parser;
 
 /** `nas:/export mounted on /mnt:` */
@@ -78,9 +62,9 @@ const LABELS =
 /** What the options -a -d -p count in sentences. */
 const PROSE = /^(\d+ [A-Za-z_]+|resulted in \d|app bytes: |Data cache hit ratio|\([\d.]+ pages)/;
 
-class MountReading implements Reading {
+class NfsiostatReading implements Reading {
   readonly #table: Table;
-  readonly #reports: ReportsBySight;
+  readonly #reports: ReportsByRepeat;
   readonly #layouts = new Map<string, Layout>();
   #mount = '';
   /** Of the row that the next line is. */
@@ -88,7 +72,7 @@ class MountReading implements Reading {
 
   constructor(table: Table, before: readonly string[]) {
     this.#table = table;
-    this.#reports = new ReportsBySight(table, stampBefore(before));
+    this.#reports = new ReportsByRepeat(table, stampBefore(before));
   }
 
   line(line: Line): boolean {
@@ -142,15 +126,15 @@ class MountReading implements Reading {
 function wordsOf(labels: readonly string[], heading: string): (HeaderWord | null)[] {
   return labels.flatMap((label) => {
     const printed = label.replace(/^op\/s/, 'ops/s');
-    const isKnown = columns.some((c) => c.printed === printed && (c.heading ?? '') === heading);
-    const spec = { printed, metric: `other.${heading}.${printed}`, unit: unitOf(printed) };
-    const word = {
-      printed,
-      ...(heading !== '' && { heading }),
-      ...(!isKnown && { spec: { ...spec, ...(heading !== '' && { heading }) } }),
-    };
+    const declared = columns.find((c) => c.printed === printed && (c.heading ?? '') === heading);
+    const word = wordOf(declared ?? otherColumn(printed, heading));
     return label === 'retrans' || label === 'errors' ? [word, null] : [word];
   });
+}
+
+function otherColumn(printed: string, heading: string): ColumnSpec {
+  const metric = `other.${heading}.${printed}`;
+  return column(printed, metric, unitOf(printed), heading === '' ? {} : { heading });
 }
 
 function unitOf(printed: string): ColumnSpec['unit'] {

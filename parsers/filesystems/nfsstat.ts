@@ -1,12 +1,5 @@
-import type {
-  Command,
-  HeaderWord,
-  Line,
-  Parser,
-  Reading,
-  SourceBuilder,
-  Table,
-} from '../parser.ts';
+import type { Command, Line, Parser, Reading, Table } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
@@ -44,9 +37,8 @@ export const nfsstat = {
   intervalOption: 'Z',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => sectionOf(line) !== null || listed(line)?.call === 'total',
-  start: (out: SourceBuilder, command: Command, before: readonly string[]) =>
-    new NfsstatReading(out.table(), command, before),
+  opens: (line) => sectionOf(line) !== null || listed(line)?.call === 'total',
+  start: (out, command, before) => new NfsstatReading(out.table(), command, before),
 } as const satisfies Parser;
 
 /** A line of `-l`: whose calls, which, how many. Null for any other. */
@@ -167,13 +159,11 @@ class NfsstatReading implements Reading {
   #push(words: readonly string[], cells: readonly string[]): boolean {
     const name = this.#part === '' ? this.#section : `${this.#section} ${this.#part}`;
     const metric = this.#isAmount ? 'nfs.operations.count' : 'nfs.calls';
-    const layout = this.#table.columns(words.map((printed) => wordOf(printed, metric)));
+    const layout = this.#table.columns(
+      words.map((printed) => wordOf(column(printed, metric, '1'))),
+    );
     return this.#table.texts(layout, this.#table.entity({ kind: 'protocol', name }), cells);
   }
-}
-
-function wordOf(printed: string, metric: string): HeaderWord {
-  return { printed, spec: { printed, metric, unit: '1' } };
 }
 
 /** What `-Z` alone says before its numbers. */

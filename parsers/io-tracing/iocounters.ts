@@ -1,4 +1,4 @@
-import type { Command, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 
 /**
@@ -23,8 +23,8 @@ export const iocounters = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   unverified: true,
-  opens: (line: Line) => line.count < 12 && TITLE.test(line.text()),
-  start: (out: SourceBuilder, _command: Command) => new CountersReading(out),
+  opens: (line) => line.count < 12 && TITLE.test(line.text()),
+  start: (out) => new IocountersReading(out),
 } as const satisfies Parser;
 
 /** The head of a section of a dump, or the command at a prompt. */
@@ -33,7 +33,7 @@ const TITLE = /(^=+ dump|\bmmfsadm dump) iocounters\b/;
 /** A dump of everything goes on with other sections. */
 const SECTION = /^=+ dump \S/;
 
-class CountersReading implements Reading {
+class IocountersReading implements Reading {
   readonly #out: SourceBuilder;
   #sheet: ResultSheet | null = null;
   #words: readonly string[] = [];

@@ -1,14 +1,13 @@
 import type {
   ColumnSpec,
-  Command,
   EntityKey,
   EventSort,
   EventTable,
   Line,
   Parser,
   Reading,
-  SourceBuilder,
 } from '../parser.ts';
+import { column, under } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { IohistClock } from './iohist-clock.ts';
@@ -25,28 +24,24 @@ import { IohistClock } from './iohist-clock.ts';
  * 12:22:41.880663  W        data    1:5602050048   32768  927.272 258249737 …
  * ```
  */
-const SECTORS = 'sectors of 512 bytes';
+const COUNTED = 'where many are counted';
 
 /** The columns of reads, of writes, or of whatever else a letter stands for. */
-function columnsOf(heading: string, kind: 'read' | 'write' | 'other'): ColumnSpec[] {
-  return [
-    { printed: 'time ms', heading, metric: `io.${kind}.latency`, unit: 'ms' },
-    { printed: 'nSec', heading, metric: `io.${kind}.size`, unit: 'sector', note: SECTORS },
-    { printed: 'qTime ms', heading, metric: `io.${kind}.queue_time`, unit: 'ms' },
-  ];
-}
+const each = (heading: string, kind: 'read' | 'write' | 'other'): ColumnSpec[] =>
+  under(heading, [
+    column('time ms', `io.${kind}.latency`, 'ms'),
+    column('nSec', `io.${kind}.size`, 'sector', 'sectors of 512 bytes'),
+    column('qTime ms', `io.${kind}.queue_time`, 'ms'),
+  ]);
 
 /** What many I/Os are counted as. */
-function bucketsOf(heading: string, kind: 'read' | 'write'): ColumnSpec[] {
-  const of = { heading, note: 'where many are counted' } as const;
-  const time = `disk.${kind}.response_time`;
-  return [
-    { ...of, printed: 'I/Os/s', metric: `disk.${kind}.operations`, unit: '1/s' },
-    { ...of, printed: 'KB/s', metric: `disk.${kind}.throughput`, unit: 'KiB/s' },
-    { ...of, printed: 'mean ms', metric: time, unit: 'ms' },
-    { ...of, printed: 'max ms', metric: `${time}.maximum`, unit: 'ms' },
-  ];
-}
+const counted = (heading: string, kind: 'read' | 'write'): ColumnSpec[] =>
+  under(heading, [
+    column('I/Os/s', `disk.${kind}.operations`, '1/s', COUNTED),
+    column('KB/s', `disk.${kind}.throughput`, 'KiB/s', COUNTED),
+    column('mean ms', `disk.${kind}.response_time`, 'ms', COUNTED),
+    column('max ms', `disk.${kind}.response_time.maximum`, 'ms', COUNTED),
+  ]);
 
 const READ = 'R';
 const WRITE = 'W';
@@ -54,12 +49,12 @@ const OTHER = 'other';
 const NO_HEADER = Number.NaN;
 
 const columns: readonly ColumnSpec[] = [
-  ...columnsOf(READ, 'read'),
-  ...columnsOf(WRITE, 'write'),
-  ...columnsOf(OTHER, 'other'),
-  ...bucketsOf(READ, 'read'),
-  ...bucketsOf(WRITE, 'write'),
-  { heading: OTHER, printed: 'I/Os/s', metric: 'io.other.operations', unit: '1/s' },
+  ...each(READ, 'read'),
+  ...each(WRITE, 'write'),
+  ...each(OTHER, 'other'),
+  ...counted(READ, 'read'),
+  ...counted(WRITE, 'write'),
+  column('I/Os/s', 'io.other.operations', '1/s', { heading: OTHER }),
 ];
 
 function sortOf(heading: string): EventSort {
@@ -91,13 +86,11 @@ export const iohist = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]): Reading {
-    return new Iohist(out.events(), stampBefore(before));
-  },
+  start: (out, _command, before) => new IohistReading(out.events(), stampBefore(before)),
 } as const satisfies Parser;
 
 /** Dumps, one below another. */
-class Iohist implements Reading {
+class IohistReading implements Reading {
   readonly #events: EventTable;
   readonly #clock: IohistClock;
   readonly #sorts = { R: sortOf(READ), W: sortOf(WRITE) };

@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../src/model/run.ts';
-import type { ColumnSpec, Layout, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 
@@ -14,14 +15,14 @@ import { parseStamp } from '../shared/timestamp.ts';
  * COUNT, KR and KW are totals of the interval. There is no average since boot; an idle interval is a row of zeros.
  */
 const columns: readonly ColumnSpec[] = [
-  { printed: '%RAN', metric: 'io.random', unit: '%' },
-  { printed: '%SEQ', metric: 'io.sequential', unit: '%' },
-  { printed: 'COUNT', metric: 'io.count', unit: '1' },
-  { printed: 'MIN', metric: 'io.size.minimum', unit: 'B' },
-  { printed: 'MAX', metric: 'io.size.maximum', unit: 'B' },
-  { printed: 'AVG', metric: 'io.size.mean', unit: 'B' },
-  { printed: 'KR', metric: 'io.read', unit: 'KiB' },
-  { printed: 'KW', metric: 'io.write', unit: 'KiB' },
+  column('%RAN', 'io.random', '%'),
+  column('%SEQ', 'io.sequential', '%'),
+  column('COUNT', 'io.count', '1'),
+  column('MIN', 'io.size.minimum', 'B'),
+  column('MAX', 'io.size.maximum', 'B'),
+  column('AVG', 'io.size.mean', 'B'),
+  column('KR', 'io.read', 'KiB'),
+  column('KW', 'io.write', 'KiB'),
 ];
 
 /** What may stand before the first number, with `-v -d -m -f`; the kind of what a word names. */
@@ -46,41 +47,45 @@ export const iopattern = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => headerAt(line) >= 0,
-  start(out: SourceBuilder) {
-    const table = out.table();
-    let layout: Layout | null = null;
-    let timed = false;
-    let kind: EntityKind = 'host';
-
-    function readHeader(line: Line, at: number): true {
-      layout = table.columns(fields(line, at).map((printed) => ({ printed })));
-      timed = line.is(0, 'TIME');
-      const kinds = fields(line, 0, at).map((word) => BEFORE.get(word) ?? null);
-      kind = kinds.findLast((k) => k !== null) ?? 'host';
-      return true;
-    }
-
-    function readRow(line: Line, columns: Layout): boolean {
-      const names = timed ? STAMP_FIELDS : 0;
-      const first = line.count - columns.length;
-      if (kind === 'host' ? first !== names : first <= names) return false;
-      const stamp = timed ? parseStamp(fields(line, 0, names).join(' ')) : null;
-      if ((timed && stamp === null) || Number.isNaN(line.num(first))) return false;
-      table.report(stamp);
-      const name = fields(line, names, first).join(' ');
-      return table.row(columns, table.entity({ kind, name }), line, first);
-    }
-
-    return {
-      line(line: Line): boolean {
-        const at = headerAt(line);
-        if (at >= 0) return readHeader(line, at);
-        return layout !== null && readRow(line, layout);
-      },
-    };
-  },
+  opens: (line) => headerAt(line) >= 0,
+  start: (out) => new IopatternReading(out.table()),
 } as const satisfies Parser;
+
+class IopatternReading implements Reading {
+  readonly #table: Table;
+  #layout: Layout | null = null;
+  #isTimed = false;
+  #kind: EntityKind = 'host';
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  line(line: Line): boolean {
+    const at = headerAt(line);
+    if (at >= 0) return this.#header(line, at);
+    return this.#layout !== null && this.#row(line, this.#layout);
+  }
+
+  #header(line: Line, at: number): true {
+    this.#layout = this.#table.columns(fields(line, at).map((printed) => ({ printed })));
+    this.#isTimed = line.is(0, 'TIME');
+    const kinds = fields(line, 0, at).map((word) => BEFORE.get(word) ?? null);
+    this.#kind = kinds.findLast((kind) => kind !== null) ?? 'host';
+    return true;
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    const names = this.#isTimed ? STAMP_FIELDS : 0;
+    const first = line.count - layout.length;
+    if (this.#kind === 'host' ? first !== names : first <= names) return false;
+    const stamp = this.#isTimed ? parseStamp(fields(line, 0, names).join(' ')) : null;
+    if ((this.#isTimed && stamp === null) || Number.isNaN(line.num(first))) return false;
+    this.#table.report(stamp);
+    const name = fields(line, names, first).join(' ');
+    return this.#table.row(layout, this.#table.entity({ kind: this.#kind, name }), line, first);
+  }
+}
 
 /** Where the header's words begin, behind what is told before them. −1 for another line. */
 function headerAt(line: Line): number {

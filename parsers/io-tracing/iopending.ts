@@ -1,4 +1,5 @@
-import type { ColumnSpec, Command, Layout, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, EntityRef, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 
 /**
@@ -13,9 +14,9 @@ import { parseStamp, type Stamp } from '../shared/timestamp.ts';
  * ```
  */
 const columns: readonly ColumnSpec[] = [
-  { printed: 'load', metric: 'system.load.1', unit: '1', instant: true },
-  { printed: 'disk_r', metric: 'io.read', unit: 'KiB' },
-  { printed: 'disk_w', metric: 'io.write', unit: 'KiB' },
+  column('load', 'system.load.1', '1', { instant: true }),
+  column('disk_r', 'io.read', 'KiB'),
+  column('disk_w', 'io.write', 'KiB'),
 ];
 
 const HEAD =
@@ -33,56 +34,60 @@ export const iopending = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isTitle,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const table = out.table();
-    const host = table.entity({ kind: 'host', name: '' });
-    const head = table.columns(columns.map(({ printed }) => ({ printed })));
-    const buckets = new Map<string, Layout>();
-    let histogram = true;
+  start: (out, _command, before) => new IopendingReading(out.table(), before),
+} as const satisfies Parser;
 
-    function readHead(text: string): boolean {
-      const match = HEAD.exec(text.trim());
-      if (match === null) return false;
-      open(parseStamp(match[1]!));
-      table.texts(head, host, match.slice(2));
+class IopendingReading implements Reading {
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  readonly #head: Layout;
+  readonly #buckets = new Map<string, Layout>();
+  /** Whether the open report has its histogram, so that the next one is another report's. */
+  #hasHistogram = true;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#host = table.entity({ kind: 'host', name: '' });
+    this.#head = table.columns(columns.map(({ printed }) => ({ printed })));
+    this.#readHead(before.at(-1) ?? '');
+  }
+
+  line(line: Line): boolean {
+    if (isTitle(line)) {
+      if (this.#hasHistogram) this.#open(null);
+      this.#hasHistogram = true;
       return true;
     }
+    return (this.#table.reports > 0 && this.#bucket(line)) || this.#readHead(line.text());
+  }
 
-    function open(stamp: Stamp | null): void {
-      table.report(stamp);
-      histogram = false;
-    }
+  #readHead(text: string): boolean {
+    const match = HEAD.exec(text.trim());
+    if (match === null) return false;
+    this.#open(parseStamp(match[1]!));
+    this.#table.texts(this.#head, this.#host, match.slice(2));
+    return true;
+  }
 
-    function layoutOf(value: string): Layout {
-      const printed = `pending ${value}`;
-      const spec: ColumnSpec = { printed, metric: 'io.pending', unit: '1' };
-      const layout = buckets.get(value) ?? table.columns([{ printed, bucket: value, spec }]);
-      buckets.set(value, layout);
-      return layout;
-    }
+  #open(stamp: Stamp | null): void {
+    this.#table.report(stamp);
+    this.#hasHistogram = false;
+  }
 
-    function readBucket(line: Line): boolean {
-      const [value, rest] = line.text().split('|', 2);
-      if (rest === undefined || !/^\s*((<|>=) )?-?\d{1,9}\s*$/.test(value!)) return false;
-      return (
-        /^@{0,60} +\d{1,15}\s*$/.test(rest) &&
-        table.row(layoutOf(value!.trim()), host, line, line.count - 1)
-      );
-    }
+  #bucket(line: Line): boolean {
+    const [value, rest] = line.text().split('|', 2);
+    if (rest === undefined || !/^\s*((<|>=) )?-?\d{1,9}\s*$/.test(value!)) return false;
+    if (!/^@{0,60} +\d{1,15}\s*$/.test(rest)) return false;
+    return this.#table.row(this.#layoutOf(value!.trim()), this.#host, line, line.count - 1);
+  }
 
-    readHead(before.at(-1) ?? '');
-    return {
-      line(line: Line): boolean {
-        if (isTitle(line)) {
-          if (histogram) open(null);
-          histogram = true;
-          return true;
-        }
-        return (table.reports > 0 && readBucket(line)) || readHead(line.text());
-      },
-    };
-  },
-} as const satisfies Parser;
+  #layoutOf(value: string): Layout {
+    const word = { ...wordOf(column(`pending ${value}`, 'io.pending', '1')), bucket: value };
+    const layout = this.#buckets.get(value) ?? this.#table.columns([word]);
+    this.#buckets.set(value, layout);
+    return layout;
+  }
+}
 
 /** `value  ------------- Distribution ------------- count`, of numbers: other tools print the same above words. */
 function isTitle(line: Line): boolean {

@@ -1,12 +1,5 @@
-import type {
-  ColumnSpec,
-  Command,
-  EntityKey,
-  Layout,
-  Line,
-  Parser,
-  SourceBuilder,
-} from '../parser.ts';
+import type { ColumnSpec, EntityKey, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 
@@ -19,22 +12,22 @@ import { parseStamp } from '../shared/timestamp.ts';
  * ```
  */
 const direction = (word: string, name: string): ColumnSpec[] => [
-  { printed: `${word}/s`, metric: `disk.${name}.operations`, unit: '1/s' },
-  { printed: `${word}_sz-KiB`, metric: `disk.${name}.request_size`, unit: 'KiB', note: '-s' },
-  { printed: `${word}-KiB/s`, metric: `disk.${name}.throughput`, unit: 'KiB/s' },
-  { printed: `ms/${word}`, metric: `disk.${name}.response_time`, unit: 'ms' },
+  column(`${word}/s`, `disk.${name}.operations`, '1/s'),
+  column(`${word}_sz-KiB`, `disk.${name}.request_size`, 'KiB', '-s'),
+  column(`${word}-KiB/s`, `disk.${name}.throughput`, 'KiB/s'),
+  column(`ms/${word}`, `disk.${name}.response_time`, 'ms'),
 ];
 
 const columns: readonly ColumnSpec[] = [
-  { printed: 'q-depth', metric: 'disk.queue', unit: '1', instant: true },
-  { printed: 'total_ops/s', metric: 'disk.operations', unit: '1/s' },
+  column('q-depth', 'disk.queue', '1', { instant: true }),
+  column('total_ops/s', 'disk.operations', '1/s'),
   ...direction('read', 'read'),
   ...direction('write', 'write'),
   ...direction('delete', 'discard'),
-  { printed: 'delete-sz-KiB', metric: 'disk.discard.request_size', unit: 'KiB', note: '-d -s' },
-  { printed: 'other/s', metric: 'other.other/s', unit: '1/s', note: '-o: flushes' },
-  { printed: 'ms/other', metric: 'other.ms/other', unit: 'ms', note: '-o' },
-  { printed: '%busy', metric: 'disk.utilisation', unit: '%' },
+  column('delete-sz-KiB', 'disk.discard.request_size', 'KiB', '-d -s'),
+  column('other/s', 'other.other/s', '1/s', '-o: flushes'),
+  column('ms/other', 'other.ms/other', 'ms', '-o'),
+  column('%busy', 'disk.utilisation', '%'),
 ];
 
 /** Where the provider's name stands, behind the time. */
@@ -53,35 +46,44 @@ export const gstatCsv = {
   leavesOut: 'nothing',
   unverified: true,
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command) {
-    const table = out.table();
-    let layout: Layout | null = null;
-    let time = '';
-
-    function readRow(cells: readonly string[], columns: Layout): boolean {
-      if (cells.length !== columns.length + NAME + 1 || cells[NAME] === '') return false;
-      if (!/^\d{1,9}$/.test(cells[NAME + 1]!)) return false;
-      if (cells[0] !== time) {
-        const stamp = parseStamp(cells[0]!.replace(/\.\d{1,9}$/, ''));
-        if (stamp === null) return false;
-        table.report(stamp);
-        time = cells[0]!;
-      }
-      return table.texts(columns, table.entity(describe(cells[NAME]!)), cells.slice(NAME + 1));
-    }
-
-    return {
-      line(line: Line): boolean {
-        const cells = line.text().trim().split(',');
-        if (layout !== null && readRow(cells, layout)) return true;
-        if (!isHeader(line)) return false;
-        if (table.reports > 0) table.mark('restart', 'header again');
-        layout = table.columns(cells.slice(NAME + 1).map((printed) => ({ printed })));
-        return true;
-      },
-    };
-  },
+  start: (out) => new GstatCsvReading(out.table()),
 } as const satisfies Parser;
+
+class GstatCsvReading implements Reading {
+  readonly #table: Table;
+  #layout: Layout | null = null;
+  /** Of the open report, as printed. */
+  #time = '';
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  line(line: Line): boolean {
+    const cells = line.text().trim().split(',');
+    if (this.#layout !== null && this.#row(cells, this.#layout)) return true;
+    if (!isHeader(line)) return false;
+    if (this.#table.reports > 0) this.#table.mark('restart', 'header again');
+    this.#layout = this.#table.columns(cells.slice(NAME + 1).map((printed) => ({ printed })));
+    return true;
+  }
+
+  #row(cells: readonly string[], layout: Layout): boolean {
+    const [time, name] = cells;
+    if (cells.length !== layout.length + NAME + 1 || name === '') return false;
+    if (!/^\d{1,9}$/.test(cells[NAME + 1]!)) return false;
+    if (time !== this.#time && !this.#report(time!)) return false;
+    return this.#table.texts(layout, this.#table.entity(describe(name!)), cells.slice(NAME + 1));
+  }
+
+  #report(time: string): boolean {
+    const stamp = parseStamp(time.replace(/\.\d{1,9}$/, ''));
+    if (stamp === null) return false;
+    this.#table.report(stamp);
+    this.#time = time;
+    return true;
+  }
+}
 
 function isHeader(line: Line): boolean {
   return line.count === 1 && line.str(0).startsWith('timestamp,name,q-depth,');

@@ -1,15 +1,14 @@
 import type {
   ColumnSpec,
-  Command,
   EntityKey,
   HeaderWord,
   Layout,
   Line,
   Parser,
   Reading,
-  SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, under } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
@@ -24,22 +23,25 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
  *     3    512    500  64000    1.8     12    384    0.4    61.0  ada0
  * ```
  */
-const direction = (heading: 'read' | 'write' | 'discard', letter: string): ColumnSpec[] => [
-  { heading, printed: `${letter}/s`, metric: `disk.${heading}.operations`, unit: '1/s' },
-  { heading, printed: 'kB', metric: `disk.${heading}.request_size`, unit: 'KiB', note: '-s' },
-  { heading, printed: 'kBps', metric: `disk.${heading}.throughput`, unit: 'KiB/s' },
-  { heading, printed: `ms/${letter}`, metric: `disk.${heading}.response_time`, unit: 'ms' },
-];
+const direction = (heading: 'read' | 'write' | 'discard', letter: string): ColumnSpec[] =>
+  under(heading, [
+    column(`${letter}/s`, `disk.${heading}.operations`, '1/s'),
+    column('kB', `disk.${heading}.request_size`, 'KiB', '-s'),
+    column('kBps', `disk.${heading}.throughput`, 'KiB/s'),
+    column(`ms/${letter}`, `disk.${heading}.response_time`, 'ms'),
+  ]);
 
 const columns: readonly ColumnSpec[] = [
-  { printed: 'L(q)', metric: 'disk.queue', unit: '1', instant: true, note: 'when it is printed' },
-  { printed: 'ops/s', metric: 'disk.operations', unit: '1/s' },
+  column('L(q)', 'disk.queue', '1', { instant: true, note: 'when it is printed' }),
+  column('ops/s', 'disk.operations', '1/s'),
   ...direction('read', 'r'),
   ...direction('write', 'w'),
   ...direction('discard', 'd'),
-  { heading: 'other', printed: 'o/s', metric: 'other.o/s', unit: '1/s', note: '-o: flushes' },
-  { heading: 'other', printed: 'ms/o', metric: 'other.ms/o', unit: 'ms', note: '-o' },
-  { printed: '%busy', metric: 'disk.utilisation', unit: '%' },
+  ...under('other', [
+    column('o/s', 'other.o/s', '1/s', '-o: flushes'),
+    column('ms/o', 'other.ms/o', 'ms', '-o'),
+  ]),
+  column('%busy', 'disk.utilisation', '%'),
 ];
 
 /** With which word the columns of a direction begin. */
@@ -63,12 +65,10 @@ export const gstat = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]): Reading {
-    return new Gstat(out.table(), before);
-  },
+  start: (out, _command, before) => new GstatReading(out.table(), before),
 } as const satisfies Parser;
 
-class Gstat implements Reading {
+class GstatReading implements Reading {
   readonly #table: Table;
   #layout: Layout | null = null;
   #stamp: Stamp | null;

@@ -1,6 +1,5 @@
 import type {
   ColumnSpec,
-  Command,
   EntityKey,
   EntityRef,
   HeaderWord,
@@ -11,9 +10,10 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, under } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { fields } from '../shared/fields.ts';
-import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
@@ -27,62 +27,43 @@ import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/t
  *                         15.0      4.9      0.3      9.9           0          0
  * ```
  */
-const rate = (heading: string, printed: string, metric: string, note = ''): ColumnSpec => ({
-  heading,
-  printed,
-  metric,
-  unit: '1/s',
-  suffix: 1000,
-  note,
-});
-const bytes = (printed: string, metric: string): ColumnSpec => ({
-  heading: 'xfer',
-  printed,
-  metric,
-  unit: 'B/s',
-  suffix: 1000,
-});
-const time = (heading: string, printed: string, metric: string, note = ''): ColumnSpec => ({
-  heading,
-  printed,
-  metric,
-  unit: 'ms',
-  note,
-});
-const count = (heading: string, printed: string): ColumnSpec => ({
-  heading,
-  printed,
-  metric: `other.${heading}.${printed}`,
-  unit: '1',
-  suffix: 1000,
-});
-const direction = (heading: 'read' | 'write'): ColumnSpec[] => [
-  rate(heading, `${heading[0]}ps`, `disk.${heading}.operations`),
-  time(heading, 'avgserv', `disk.${heading}.service_time`),
-  time(heading, 'minserv', `other.${heading}.minserv`, 'since boot unless -R'),
-  time(heading, 'maxserv', `other.${heading}.maxserv`, 'since boot unless -R'),
-  count(heading, 'timeouts'),
-  count(heading, 'fails'),
-];
+const SINCE_BOOT = 'since boot unless -R';
+
+const direction = (heading: 'read' | 'write'): ColumnSpec[] =>
+  under(heading, [
+    column(`${heading[0]}ps`, `disk.${heading}.operations`, '1/s', { suffix: 1000 }),
+    column('avgserv', `disk.${heading}.service_time`, 'ms'),
+    column('minserv', `other.${heading}.minserv`, 'ms', SINCE_BOOT),
+    column('maxserv', `other.${heading}.maxserv`, 'ms', SINCE_BOOT),
+    column('timeouts', `other.${heading}.timeouts`, '1', { suffix: 1000 }),
+    column('fails', `other.${heading}.fails`, '1', { suffix: 1000 }),
+  ]);
 
 const columns: readonly ColumnSpec[] = [
-  { heading: 'xfer', printed: '%tm_act', metric: 'disk.utilisation', unit: '%' },
-  bytes('bps', 'disk.throughput'),
-  rate('xfer', 'tps', 'disk.operations'),
-  bytes('bread', 'disk.read.throughput'),
-  bytes('bwrtn', 'disk.write.throughput'),
-  { heading: 'xfer', printed: 'Kbps', metric: 'disk.throughput', unit: 'KiB/s', note: 'adapters' },
-  count('xfer', 'bkread'),
-  count('xfer', 'bkwrtn'),
-  count('xfer', 'partition-id'),
+  ...under('xfer', [
+    column('%tm_act', 'disk.utilisation', '%'),
+    column('bps', 'disk.throughput', 'B/s', { suffix: 1000 }),
+    column('tps', 'disk.operations', '1/s', { suffix: 1000 }),
+    column('bread', 'disk.read.throughput', 'B/s', { suffix: 1000 }),
+    column('bwrtn', 'disk.write.throughput', 'B/s', { suffix: 1000 }),
+    column('Kbps', 'disk.throughput', 'KiB/s', 'adapters'),
+    column('bkread', 'other.xfer.bkread', '1', { suffix: 1000 }),
+    column('bkwrtn', 'other.xfer.bkwrtn', '1', { suffix: 1000 }),
+    column('partition-id', 'other.xfer.partition-id', '1', { suffix: 1000 }),
+  ]),
   ...direction('read'),
   ...direction('write'),
-  time('queue', 'avgtime', 'disk.wait_time'),
-  time('queue', 'mintime', 'other.queue.mintime', 'since boot unless -R'),
-  time('queue', 'maxtime', 'other.queue.maxtime', 'since boot unless -R'),
-  { heading: 'queue', printed: 'avgwqsz', metric: 'disk.wait_queue', unit: '1', suffix: 1000 },
-  { heading: 'queue', printed: 'avgsqsz', metric: 'disk.active_queue', unit: '1', suffix: 1000 },
-  rate('queue', 'sqfull', 'other.queue.sqfull', 'how often the service queue was full'),
+  ...under('queue', [
+    column('avgtime', 'disk.wait_time', 'ms'),
+    column('mintime', 'other.queue.mintime', 'ms', SINCE_BOOT),
+    column('maxtime', 'other.queue.maxtime', 'ms', SINCE_BOOT),
+    column('avgwqsz', 'disk.wait_queue', '1', { suffix: 1000 }),
+    column('avgsqsz', 'disk.active_queue', '1', { suffix: 1000 }),
+    column('sqfull', 'other.queue.sqfull', '1/s', {
+      suffix: 1000,
+      note: 'how often the service queue was full',
+    }),
+  ]),
 ];
 
 /** What the words of the wide line are cut from; their second halves stand in a line of their own. */
@@ -107,10 +88,8 @@ export const iostatAixDrives = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => isXfer(line) || isWide(line),
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new DrivesReading(out, before);
-  },
+  opens: (line) => isXfer(line) || isWide(line),
+  start: (out, _command, before) => new IostatAixDrivesReading(out, before),
 } as const satisfies Parser;
 
 /** `hdisk6 xfer: %tm_act bps …`, an adapter's without the first word. */
@@ -142,16 +121,16 @@ function wideWords(line: Line): HeaderWord[] {
   });
 }
 
-class DrivesReading implements Reading {
+class IostatAixDrivesReading implements Reading {
   readonly #table: Table;
-  readonly #reports: ReportsBySight;
+  readonly #reports: ReportsByRepeat;
   #entity: EntityRef | null = null;
   #layout: Layout | null = null;
   #wide = false;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#table = out.table();
-    this.#reports = new ReportsBySight(this.#table, stampBefore(before));
+    this.#reports = new ReportsByRepeat(this.#table, stampBefore(before));
     if (before.some((text) => text.startsWith('Disk history'))) this.#reports.openEmpty();
   }
 

@@ -1,6 +1,5 @@
 import type {
   ColumnSpec,
-  Command,
   EntityKey,
   EntityRef,
   HeaderWord,
@@ -11,10 +10,11 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, columnsOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
-import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
@@ -30,24 +30,22 @@ import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/t
  * ```
  */
 const columns: readonly ColumnSpec[] = [
-  { printed: 'tin', metric: 'other.tin', unit: '1/s', note: 'characters read from terminals' },
-  { printed: 'tout', metric: 'other.tout', unit: '1/s', note: 'characters written to terminals' },
-  { printed: '%user', metric: 'cpu.user', unit: '%' },
-  { printed: '%sys', metric: 'cpu.system', unit: '%' },
-  { printed: '%idle', metric: 'cpu.idle', unit: '%' },
-  { printed: '%iowait', metric: 'cpu.iowait', unit: '%' },
-  { printed: 'physc', metric: 'partition.cpus', unit: '1' },
-  { printed: '%entc', metric: 'partition.entitlement', unit: '%' },
-  { printed: '%tm_act', metric: 'disk.utilisation', unit: '%' },
-  { printed: 'Kbps', metric: 'disk.throughput', unit: 'KiB/s' },
-  { printed: 'tps', metric: 'disk.operations', unit: '1/s' },
-  { printed: 'Kb_read', metric: 'disk.read.amount', unit: 'KiB' },
-  { printed: 'Kb_wrtn', metric: 'disk.write.amount', unit: 'KiB' },
-  { printed: 'bkread', metric: 'other.bkread', unit: '1', note: 'blocks of the interval' },
-  { printed: 'bkwrtn', metric: 'other.bkwrtn', unit: '1', note: 'blocks of the interval' },
-  ...['avgc', 'avfc', 'maxgc', 'maxfc', 'maxreqs'].map(
-    (printed): ColumnSpec => ({ printed, metric: `other.${printed}`, unit: '1', note: '-A' }),
-  ),
+  column('tin', 'other.tin', '1/s', 'characters read from terminals'),
+  column('tout', 'other.tout', '1/s', 'characters written to terminals'),
+  column('%user', 'cpu.user', '%'),
+  column('%sys', 'cpu.system', '%'),
+  column('%idle', 'cpu.idle', '%'),
+  column('%iowait', 'cpu.iowait', '%'),
+  column('physc', 'partition.cpus', '1'),
+  column('%entc', 'partition.entitlement', '%'),
+  column('%tm_act', 'disk.utilisation', '%'),
+  column('Kbps', 'disk.throughput', 'KiB/s'),
+  column('tps', 'disk.operations', '1/s'),
+  column('Kb_read', 'disk.read.amount', 'KiB'),
+  column('Kb_wrtn', 'disk.write.amount', 'KiB'),
+  column('bkread', 'other.bkread', '1', 'blocks of the interval'),
+  column('bkwrtn', 'other.bkwrtn', '1', 'blocks of the interval'),
+  ...columnsOf({ unit: '1', note: '-A' }, 'avgc avfc maxgc maxfc maxreqs'),
 ];
 
 export const iostatAix = {
@@ -61,10 +59,8 @@ export const iostatAix = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => sectionOf(line) !== null,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new AixReading(out, before);
-  },
+  opens: (line) => sectionOf(line) !== null,
+  start: (out, _command, before) => new IostatAixReading(out, before),
 } as const satisfies Parser;
 
 type Section = 'host' | 'system' | 'disk' | 'adapter' | 'path' | 'filesystem';
@@ -93,10 +89,10 @@ function headerWords(line: Line): (HeaderWord | null)[] {
     .map((printed) => (printed === 'time' ? null : { printed }));
 }
 
-class AixReading implements Reading {
+class IostatAixReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
-  readonly #reports: ReportsBySight;
+  readonly #reports: ReportsByRepeat;
   #section: Section = 'host';
   #layout: Layout | null = null;
   #timed = false;
@@ -108,7 +104,7 @@ class AixReading implements Reading {
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
     this.#table = out.table();
-    this.#reports = new ReportsBySight(this.#table, stampBefore(before));
+    this.#reports = new ReportsByRepeat(this.#table, stampBefore(before));
     this.#configured = before.some((text) => text.startsWith('System configuration:'));
     if (before.some((text) => text.startsWith('Disk history'))) this.#withoutHistory();
   }

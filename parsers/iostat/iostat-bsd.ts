@@ -1,4 +1,5 @@
-import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, Line, Parser } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { bsdHostColumns } from './bsd-host.ts';
 import { cellsOf, groupsOf, type SideBySide, SideBySideReading } from './side-by-side.ts';
@@ -22,29 +23,22 @@ import { cellsOf, groupsOf, type SideBySide, SideBySideReading } from './side-by
  * ```
  */
 const diskColumns: readonly ColumnSpec[] = [
-  { printed: 'KB/t', metric: 'disk.request_size', unit: 'KiB' },
-  { printed: 'tps', metric: 'disk.operations', unit: '1/s' },
-  { printed: 'MB/s', metric: 'disk.throughput', unit: 'MiB/s' },
-  { printed: 'xfrs', metric: 'disk.count', unit: '1', note: '-I' },
-  { printed: 'MB', metric: 'disk.amount', unit: 'MiB', note: '-I' },
-  { printed: 'sps', metric: 'disk.throughput', unit: 'sector/s', note: '-o' },
-  { printed: 'msps', metric: 'disk.response_time', unit: 'ms', note: '-o' },
-  { printed: 'blk', metric: 'disk.amount', unit: 'sector', note: '-o -I' },
-  { printed: 'xfr', metric: 'disk.count', unit: '1', note: '-o -I' },
+  column('KB/t', 'disk.request_size', 'KiB'),
+  column('tps', 'disk.operations', '1/s'),
+  column('MB/s', 'disk.throughput', 'MiB/s'),
+  column('xfrs', 'disk.count', '1', '-I'),
+  column('MB', 'disk.amount', 'MiB', '-I'),
+  column('sps', 'disk.throughput', 'sector/s', '-o'),
+  column('msps', 'disk.response_time', 'ms', '-o'),
+  column('blk', 'disk.amount', 'sector', '-o -I'),
+  column('xfr', 'disk.count', '1', '-o -I'),
 ];
-
-const load = (printed: string, metric: string): ColumnSpec => ({
-  printed,
-  metric,
-  unit: '1',
-  instant: true,
-});
 
 const hostColumns: readonly ColumnSpec[] = [
   ...bsdHostColumns(['us', 'ni', 'sy', 'in', 'id']),
-  load('load 1m', 'system.load.1'),
-  load('load 5m', 'system.load.5'),
-  load('load 15m', 'system.load.15'),
+  column('load 1m', 'system.load.1', '1', { instant: true }),
+  column('load 5m', 'system.load.5', '1', { instant: true }),
+  column('load 15m', 'system.load.15', '1', { instant: true }),
 ];
 
 const LOADS = new Set(['1m', '5m', '15m']);
@@ -83,9 +77,7 @@ export const iostatBsd = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new SideBySideReading(out, before, shape);
-  },
+  start: (out, _command, before) => new SideBySideReading(out, before, shape),
 } as const satisfies Parser;
 
 /** The second line of the header, from the terminals or the first disk on; `-n 0` leaves the disks out. */

@@ -1,4 +1,5 @@
-import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, Line, Parser } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { fields } from '../shared/fields.ts';
 import { bsdHostColumns } from './bsd-host.ts';
@@ -17,24 +18,24 @@ import { type Extended, ExtendedReading } from './extended.ts';
  * With `-I` the numbers are amounts of the interval, for the last report is taken from this one there too.
  */
 const deviceColumns: readonly ColumnSpec[] = [
-  { printed: 'r/s', metric: 'disk.read.operations', unit: '1/s' },
-  { printed: 'w/s', metric: 'disk.write.operations', unit: '1/s' },
-  { printed: 'kr/s', metric: 'disk.read.throughput', unit: 'KiB/s' },
-  { printed: 'kw/s', metric: 'disk.write.throughput', unit: 'KiB/s' },
-  { printed: 'ms/r', metric: 'disk.read.response_time', unit: 'ms' },
-  { printed: 'ms/w', metric: 'disk.write.response_time', unit: 'ms' },
-  { printed: 'ms/o', metric: 'other.ms/o', unit: 'ms', note: 'of flushes and the like' },
-  { printed: 'ms/t', metric: 'disk.response_time', unit: 'ms' },
-  { printed: 'svc_t', metric: 'disk.response_time', unit: 'ms', note: 'up to FreeBSD 10' },
-  { printed: 'qlen', metric: 'disk.queue', unit: '1', instant: true, note: 'when it is printed' },
-  { printed: 'wait', metric: 'disk.queue', unit: '1', instant: true, note: 'when it is printed' },
-  { printed: '%b', metric: 'disk.utilisation', unit: '%' },
-  { printed: 'r/i', metric: 'disk.read.count', unit: '1', note: '-I' },
-  { printed: 'w/i', metric: 'disk.write.count', unit: '1', note: '-I' },
-  { printed: 'kr/i', metric: 'disk.read.amount', unit: 'KiB', note: '-I' },
-  { printed: 'kw/i', metric: 'disk.write.amount', unit: 'KiB', note: '-I' },
-  { printed: 'tsvc_t/i', metric: 'other.tsvc_t/i', unit: 's', note: '-I, of all transfers' },
-  { printed: 'sb/i', metric: 'other.sb/i', unit: 's', note: '-I, busy' },
+  column('r/s', 'disk.read.operations', '1/s'),
+  column('w/s', 'disk.write.operations', '1/s'),
+  column('kr/s', 'disk.read.throughput', 'KiB/s'),
+  column('kw/s', 'disk.write.throughput', 'KiB/s'),
+  column('ms/r', 'disk.read.response_time', 'ms'),
+  column('ms/w', 'disk.write.response_time', 'ms'),
+  column('ms/o', 'other.ms/o', 'ms', 'of flushes and the like'),
+  column('ms/t', 'disk.response_time', 'ms'),
+  column('svc_t', 'disk.response_time', 'ms', 'up to FreeBSD 10'),
+  column('qlen', 'disk.queue', '1', { instant: true, note: 'when it is printed' }),
+  column('wait', 'disk.queue', '1', { instant: true, note: 'when it is printed' }),
+  column('%b', 'disk.utilisation', '%'),
+  column('r/i', 'disk.read.count', '1', '-I'),
+  column('w/i', 'disk.write.count', '1', '-I'),
+  column('kr/i', 'disk.read.amount', 'KiB', '-I'),
+  column('kw/i', 'disk.write.amount', 'KiB', '-I'),
+  column('tsvc_t/i', 'other.tsvc_t/i', 's', '-I, of all transfers'),
+  column('sb/i', 'other.sb/i', 's', '-I, busy'),
 ];
 
 const hostColumns = bsdHostColumns(['us', 'ni', 'sy', 'in', 'id']);
@@ -59,10 +60,8 @@ export const iostatFreebsd = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'idle',
-  opens: (line: Line) => isDeviceHeader(line) || isHostHeader(line),
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new ExtendedReading(out, before, shape);
-  },
+  opens: (line) => isDeviceHeader(line) || isHostHeader(line),
+  start: (out, _command, before) => new ExtendedReading(out, before, shape),
 } as const satisfies Parser;
 
 /** `device r/s w/s kr/s kw/s qlen|wait|ms/r …`, with `-I` amounts; Solaris has `actv` behind its `wait`. */

@@ -1,15 +1,17 @@
 import type {
   ColumnSpec,
-  Command,
   EntityKey,
+  EntityRef,
   Layout,
   Line,
   Parser,
-  SourceBuilder,
+  Reading,
+  Table,
 } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
-import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
@@ -22,20 +24,15 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  * ```
  */
 const columns: readonly ColumnSpec[] = [
-  {
-    printed: 'bps',
-    metric: 'disk.throughput',
-    unit: 'KiB/s',
-    note: 'kilobytes, whatever its name',
-  },
-  { printed: 'sps', metric: 'disk.seeks', unit: '1/s' },
-  { printed: 'msps', metric: 'other.msps', unit: 'ms', note: 'always 1.0: says nothing' },
-  { printed: 'tin', metric: 'other.tin', unit: '1/s', note: 'characters read from terminals' },
-  { printed: 'tout', metric: 'other.tout', unit: '1/s', note: 'characters written to terminals' },
-  { printed: 'us', metric: 'cpu.user', unit: '%' },
-  { printed: 'ni', metric: 'cpu.nice', unit: '%' },
-  { printed: 'sy', metric: 'cpu.system', unit: '%' },
-  { printed: 'id', metric: 'cpu.idle', unit: '%' },
+  column('bps', 'disk.throughput', 'KiB/s', 'kilobytes, whatever its name'),
+  column('sps', 'disk.seeks', '1/s'),
+  column('msps', 'other.msps', 'ms', 'always 1.0: says nothing'),
+  column('tin', 'other.tin', '1/s', 'characters read from terminals'),
+  column('tout', 'other.tout', '1/s', 'characters written to terminals'),
+  column('us', 'cpu.user', '%'),
+  column('ni', 'cpu.nice', '%'),
+  column('sy', 'cpu.system', '%'),
+  column('id', 'cpu.idle', '%'),
 ];
 
 const HOST_HEADER = 'tin tout us ni sy id';
@@ -51,45 +48,53 @@ export const iostatHpux = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => isDiskHeader(line) || isHostHeader(line),
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const table = out.table();
-    const host = table.entity({ kind: 'host', name: '' });
-    const reports = new ReportsBySight(table, stampBefore(before));
-    let disks: Layout | null = null;
-    let processors: Layout | null = null;
-
-    function readRow(line: Line): boolean {
-      const ofHost = isNumber(line, 0);
-      const layout = ofHost ? processors : disks;
-      const first = ofHost ? 0 : 1;
-      if (layout === null || line.count !== layout.length + first) return false;
-      if (!isNumber(line, first)) return false;
-      const entity = ofHost ? host : table.named(line, 0, describe);
-      reports.meet(entity, layout);
-      return table.row(layout, entity, line, first);
-    }
-
-    return {
-      line(line: Line): boolean {
-        if (readRow(line)) return true;
-        if (isDiskHeader(line)) disks = table.header(line, diskWords);
-        else if (isHostHeader(line)) processors = table.header(line, hostWords);
-        else if (!(line.is(0, 'tty') && line.is(1, 'cpu'))) {
-          const stamp = parseStamp(line.text());
-          if (stamp !== null) reports.end();
-          else if (isPrompt(line, 'iostat') && table.reports > 0) {
-            table.mark('restart', line.text().trim());
-            reports.end();
-          }
-          reports.stamp = stamp ?? reports.stamp;
-          return stamp !== null;
-        }
-        return true;
-      },
-    };
-  },
+  opens: (line) => isDiskHeader(line) || isHostHeader(line),
+  start: (out, _command, before) => new IostatHpuxReading(out.table(), before),
 } as const satisfies Parser;
+
+class IostatHpuxReading implements Reading {
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  readonly #reports: ReportsByRepeat;
+  #disks: Layout | null = null;
+  #processors: Layout | null = null;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#host = table.entity({ kind: 'host', name: '' });
+    this.#reports = new ReportsByRepeat(table, stampBefore(before));
+  }
+
+  line(line: Line): boolean {
+    if (this.#row(line)) return true;
+    if (isDiskHeader(line)) this.#disks = this.#table.header(line, diskWords);
+    else if (isHostHeader(line)) this.#processors = this.#table.header(line, hostWords);
+    else return (line.is(0, 'tty') && line.is(1, 'cpu')) || this.#other(line);
+    return true;
+  }
+
+  #row(line: Line): boolean {
+    const ofHost = isNumber(line, 0);
+    const layout = ofHost ? this.#processors : this.#disks;
+    const first = ofHost ? 0 : 1;
+    if (layout === null || line.count !== layout.length + first) return false;
+    if (!isNumber(line, first)) return false;
+    const entity = ofHost ? this.#host : this.#table.named(line, 0, describe);
+    this.#reports.meet(entity, layout);
+    return this.#table.row(layout, entity, line, first);
+  }
+
+  #other(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) this.#reports.end();
+    else if (isPrompt(line, 'iostat') && this.#table.reports > 0) {
+      this.#table.mark('restart', line.text().trim());
+      this.#reports.end();
+    }
+    this.#reports.stamp = stamp ?? this.#reports.stamp;
+    return stamp !== null;
+  }
+}
 
 function isDiskHeader(line: Line): boolean {
   return line.is(0, 'device') && line.is(1, 'bps') && line.is(2, 'sps');

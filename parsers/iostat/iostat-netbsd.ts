@@ -1,16 +1,17 @@
 import type {
   ColumnSpec,
-  Command,
   EntityKey,
   HeaderWord,
   Layout,
   Line,
   Parser,
-  SourceBuilder,
+  Reading,
+  Table,
 } from '../parser.ts';
+import { column, under } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { fields, isNumber } from '../shared/fields.ts';
-import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
@@ -22,42 +23,27 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  * wd0         16.00     12   0.03     0.19      31.50     40   0.03     1.23
  * ```
  */
-const direction = (heading: 'read' | 'write'): ColumnSpec[] => [
-  { heading, printed: 'KB/t', metric: `disk.${heading}.request_size`, unit: 'KiB' },
-  { heading, printed: `${heading[0]}/s`, metric: `disk.${heading}.operations`, unit: '1/s' },
-  { heading, printed: 'MB/s', metric: `disk.${heading}.throughput`, unit: 'MiB/s' },
-  { heading, printed: 'xfr', metric: `other.${heading}.xfr`, unit: '1', note: '-I, since boot' },
-  { heading, printed: 'MB', metric: `other.${heading}.MB`, unit: 'MiB', note: '-I, since boot' },
-  {
-    heading,
-    printed: 'time',
-    metric: `other.${heading}.time`,
-    unit: '1',
-    note: 'share of time busy',
-  },
-];
+const direction = (heading: 'read' | 'write'): ColumnSpec[] =>
+  under(heading, [
+    column('KB/t', `disk.${heading}.request_size`, 'KiB'),
+    column(`${heading[0]}/s`, `disk.${heading}.operations`, '1/s'),
+    column('MB/s', `disk.${heading}.throughput`, 'MiB/s'),
+    column('xfr', `other.${heading}.xfr`, '1', '-I, since boot'),
+    column('MB', `other.${heading}.MB`, 'MiB', '-I, since boot'),
+    column('time', `other.${heading}.time`, '1', 'share of time busy'),
+  ]);
 
 const columns: readonly ColumnSpec[] = [
   ...direction('read'),
   ...direction('write'),
-  { heading: 'queue', printed: 'wait', metric: 'disk.wait_queue', unit: '1', note: '-y' },
-  { heading: 'queue', printed: 'actv', metric: 'disk.active_queue', unit: '1', note: '-y' },
-  { heading: 'queue', printed: 'wsvc_t', metric: 'disk.wait_time', unit: 'ms', note: '-y' },
-  { heading: 'queue', printed: 'asvc_t', metric: 'disk.service_time', unit: 'ms', note: '-y' },
-  {
-    heading: 'queue',
-    printed: 'wtime',
-    metric: 'other.wtime',
-    unit: '1',
-    note: '-y, share of time',
-  },
-  {
-    heading: 'queue',
-    printed: 'time',
-    metric: 'other.time',
-    unit: '1',
-    note: '-y, share of time busy',
-  },
+  ...under('queue', [
+    column('wait', 'disk.wait_queue', '1', '-y'),
+    column('actv', 'disk.active_queue', '1', '-y'),
+    column('wsvc_t', 'disk.wait_time', 'ms', '-y'),
+    column('asvc_t', 'disk.service_time', 'ms', '-y'),
+    column('wtime', 'other.wtime', '1', '-y, share of time'),
+    column('time', 'other.time', '1', '-y, share of time busy'),
+  ]),
 ];
 
 export const iostatNetbsd = {
@@ -73,33 +59,48 @@ export const iostatNetbsd = {
   leavesOut: 'idle',
   unverified: true,
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const table = out.table();
-    let layout: Layout | null = null;
-    const reports = new ReportsBySight(table, stampBefore(before));
-
-    return {
-      line(line: Line): boolean {
-        if (isHeader(line)) {
-          layout = table.header(line, headerWords);
-          // With -I every report is of the time since boot.
-          reports.kind = fields(line).includes('xfr') ? 'since-boot' : undefined;
-          return true;
-        }
-        const idle = line.count === 1 && /^[a-z]+\d+$/.test(line.str(0));
-        if (idle || (layout !== null && line.count === layout.length + 1 && isNumber(line, 1))) {
-          const entity = table.named(line, 0, describe);
-          reports.meet(entity, null);
-          return idle || table.row(layout!, entity, line, 1);
-        }
-        const printed = parseStamp(line.text());
-        if (printed !== null) reports.end();
-        reports.stamp = printed ?? reports.stamp;
-        return printed !== null;
-      },
-    };
-  },
+  start: (out, _command, before) => new IostatNetbsdReading(out.table(), before),
 } as const satisfies Parser;
+
+class IostatNetbsdReading implements Reading {
+  readonly #table: Table;
+  readonly #reports: ReportsByRepeat;
+  #layout: Layout | null = null;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#reports = new ReportsByRepeat(table, stampBefore(before));
+  }
+
+  line(line: Line): boolean {
+    return this.#header(line) || this.#row(line) || this.#readStamp(line);
+  }
+
+  #header(line: Line): boolean {
+    if (!isHeader(line)) return false;
+    this.#layout = this.#table.header(line, headerWords);
+    // With -I every report is of the time since boot.
+    this.#reports.kind = fields(line).includes('xfr') ? 'since-boot' : undefined;
+    return true;
+  }
+
+  #row(line: Line): boolean {
+    const layout = this.#layout;
+    const isIdle = line.count === 1 && /^[a-z]+\d+$/.test(line.str(0));
+    const isRow = layout !== null && line.count === layout.length + 1 && isNumber(line, 1);
+    if (!isIdle && !isRow) return false;
+    const entity = this.#table.named(line, 0, describe);
+    this.#reports.meet(entity, null);
+    return isIdle || this.#table.row(layout!, entity, line, 1);
+  }
+
+  #readStamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) this.#reports.end();
+    this.#reports.stamp = stamp ?? this.#reports.stamp;
+    return stamp !== null;
+  }
+}
 
 /** `device read KB/t …`: the direction is a word of its own. */
 function isHeader(line: Line): boolean {

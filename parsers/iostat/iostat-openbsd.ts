@@ -1,4 +1,5 @@
-import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, Line, Parser } from '../parser.ts';
+import { column, columnsOf, wordOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { bsdHostColumns } from './bsd-host.ts';
 import { cellsOf, groupsOf, type SideBySide, SideBySideReading } from './side-by-side.ts';
@@ -17,23 +18,18 @@ import { cellsOf, groupsOf, type SideBySide, SideBySideReading } from './side-by
  * the share of time in which the disk was busy, from 0 to 1.
  */
 const diskColumns: readonly ColumnSpec[] = [
-  { printed: 'KB/t', metric: 'disk.request_size', unit: 'KiB' },
-  { printed: 't/s', metric: 'disk.operations', unit: '1/s' },
-  { printed: 'MB/s', metric: 'disk.throughput', unit: 'MiB/s' },
-  { printed: 'xfr', metric: 'disk.count.total', unit: '1', instant: true, note: '-I' },
-  { printed: 'MB', metric: 'disk.amount.total', unit: 'MiB', instant: true, note: '-I' },
-  { printed: 'KB', metric: 'disk.throughput', unit: 'KiB/s', note: '-D' },
-  { printed: 'time', metric: 'other.time', unit: '1', note: '-D, share of time busy' },
+  column('KB/t', 'disk.request_size', 'KiB'),
+  column('t/s', 'disk.operations', '1/s'),
+  column('MB/s', 'disk.throughput', 'MiB/s'),
+  column('xfr', 'disk.count.total', '1', { instant: true, note: '-I' }),
+  column('MB', 'disk.amount.total', 'MiB', { instant: true, note: '-I' }),
+  column('KB', 'disk.throughput', 'KiB/s', '-D'),
+  column('time', 'other.time', '1', '-D, share of time busy'),
 ];
 
-/** A word that means something else beside its neighbours: `-D` prints rates, `-I` totals of terminals. */
-const transfers: ColumnSpec = { printed: 'xfr', metric: 'disk.operations', unit: '1/s' };
-const characters = (printed: string): ColumnSpec => ({
-  printed,
-  metric: `other.${printed}`,
-  unit: '1',
-  instant: true,
-});
+/** Words that mean something else beside their neighbours: `-D` prints rates, `-I` totals of terminals. */
+const transfers = column('xfr', 'disk.operations', '1/s');
+const characters = columnsOf({ unit: '1', instant: true }, 'tin tout');
 
 const isTotals = (header: readonly string[]) => header.includes('xfr') && header.includes('MB');
 
@@ -57,9 +53,9 @@ const shape: SideBySide = {
   headerDistance: 20,
   describe: (name) => ({ kind: diskKind(name, 'openbsd'), name }),
   word(printed, group, header) {
-    if (printed === 'xfr' && group.includes('time')) return { printed, spec: transfers };
-    const terminal = printed === 'tin' || printed === 'tout';
-    return terminal && isTotals(header) ? { printed, spec: characters(printed) } : { printed };
+    if (printed === 'xfr' && group.includes('time')) return wordOf(transfers);
+    const total = isTotals(header) && characters.find((spec) => spec.printed === printed);
+    return total ? wordOf(total) : { printed };
   },
   totals: isTotals,
   told: (out, words) => (words.join(' ').includes('t/s KB/t') ? out.platform('netbsd') : undefined),
@@ -78,9 +74,7 @@ export const iostatOpenbsd = {
   leavesOut: 'nothing',
   unverified: true,
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new SideBySideReading(out, before, shape);
-  },
+  start: (out, _command, before) => new SideBySideReading(out, before, shape),
 } as const satisfies Parser;
 
 /** The second line of the header, from the terminals or the first disk on. */

@@ -1,4 +1,5 @@
-import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, Line, Parser } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { hostColumns } from './iostat-solaris.ts';
 import { cellsOf, groupsOf, type SideBySide, SideBySideReading } from './side-by-side.ts';
@@ -14,19 +15,19 @@ import { cellsOf, groupsOf, type SideBySide, SideBySideReading } from './side-by
  * ```
  */
 const diskColumns: readonly ColumnSpec[] = [
-  { printed: 'kps', metric: 'disk.throughput', unit: 'KiB/s' },
-  { printed: 'Kps', metric: 'disk.throughput', unit: 'KiB/s', note: 'Solaris 2.6 and older' },
-  { printed: 'Mps', metric: 'disk.throughput', unit: 'MiB/s' },
-  { printed: 'tps', metric: 'disk.operations', unit: '1/s' },
-  { printed: 'serv', metric: 'disk.response_time', unit: 'ms', note: 'wait and service together' },
-  { printed: 'kpi', metric: 'disk.amount', unit: 'KiB', note: '-I' },
-  { printed: 'Mpi', metric: 'disk.amount', unit: 'MiB', note: '-I' },
-  { printed: 'tpi', metric: 'disk.count', unit: '1', note: '-I' },
-  { printed: 'rps', metric: 'disk.read.operations', unit: '1/s' },
-  { printed: 'wps', metric: 'disk.write.operations', unit: '1/s' },
-  { printed: 'rpi', metric: 'disk.read.count', unit: '1', note: '-D -I' },
-  { printed: 'wpi', metric: 'disk.write.count', unit: '1', note: '-D -I' },
-  { printed: 'util', metric: 'disk.utilisation', unit: '%' },
+  column('kps', 'disk.throughput', 'KiB/s'),
+  column('Kps', 'disk.throughput', 'KiB/s', 'Solaris 2.6 and older'),
+  column('Mps', 'disk.throughput', 'MiB/s'),
+  column('tps', 'disk.operations', '1/s'),
+  column('serv', 'disk.response_time', 'ms', 'wait and service together'),
+  column('kpi', 'disk.amount', 'KiB', '-I'),
+  column('Mpi', 'disk.amount', 'MiB', '-I'),
+  column('tpi', 'disk.count', '1', '-I'),
+  column('rps', 'disk.read.operations', '1/s'),
+  column('wps', 'disk.write.operations', '1/s'),
+  column('rpi', 'disk.read.count', '1', '-D -I'),
+  column('wpi', 'disk.write.count', '1', '-D -I'),
+  column('util', 'disk.utilisation', '%'),
 ];
 
 const GROUPS = [
@@ -60,9 +61,7 @@ export const iostatSolarisPlain = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new SideBySideReading(out, before, shape);
-  },
+  start: (out, _command, before) => new SideBySideReading(out, before, shape),
 } as const satisfies Parser;
 
 /** The second line of the header, `tin tout kps tps serv … us sy dt id`, from the terminals or the first disk on. */

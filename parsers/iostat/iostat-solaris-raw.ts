@@ -1,5 +1,4 @@
 import type {
-  Command,
   EntityKey,
   EntityRef,
   Layout,
@@ -38,11 +37,8 @@ export const iostatSolarisRaw = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'idle',
-  opens: (line: Line) =>
-    line.count === 1 && (isDeviceHeader(line.str(0)) || isHostHeader(line.str(0))),
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new RawReading(out, before);
-  },
+  opens: (line) => line.count === 1 && (isDeviceHeader(line.str(0)) || isHostHeader(line.str(0))),
+  start: (out, _command, before) => new IostatSolarisRawReading(out, before),
 } as const satisfies Parser;
 
 const HOST_WORDS = new Set(hostColumns.map((column) => column.printed));
@@ -71,7 +67,7 @@ const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'solaris')
 const HOST = 1;
 const DEVICES = 2;
 
-class RawReading implements Reading {
+class IostatSolarisRawReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #reports: ReportParts;

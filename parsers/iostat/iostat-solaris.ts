@@ -1,4 +1,5 @@
-import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, Line, Parser } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { type Extended, ExtendedReading, isHostTitle } from './extended.ts';
 
@@ -25,47 +26,42 @@ import { type Extended, ExtendedReading, isHostTitle } from './extended.ts';
  * ```
  */
 export const deviceColumns: readonly ColumnSpec[] = [
-  { printed: 'r/s', metric: 'disk.read.operations', unit: '1/s' },
-  { printed: 'w/s', metric: 'disk.write.operations', unit: '1/s' },
-  { printed: 'kr/s', metric: 'disk.read.throughput', unit: 'KiB/s' },
-  { printed: 'kw/s', metric: 'disk.write.throughput', unit: 'KiB/s' },
-  { printed: 'Kr/s', metric: 'disk.read.throughput', unit: 'KiB/s', note: 'Solaris 2.6 and older' },
-  {
-    printed: 'Kw/s',
-    metric: 'disk.write.throughput',
-    unit: 'KiB/s',
-    note: 'Solaris 2.6 and older',
-  },
-  { printed: 'Mr/s', metric: 'disk.read.throughput', unit: 'MiB/s' },
-  { printed: 'Mw/s', metric: 'disk.write.throughput', unit: 'MiB/s' },
-  { printed: 'r/i', metric: 'disk.read.count', unit: '1', note: '-I' },
-  { printed: 'w/i', metric: 'disk.write.count', unit: '1', note: '-I' },
-  { printed: 'kr/i', metric: 'disk.read.amount', unit: 'KiB', note: '-I' },
-  { printed: 'kw/i', metric: 'disk.write.amount', unit: 'KiB', note: '-I' },
-  { printed: 'Mr/i', metric: 'disk.read.amount', unit: 'MiB', note: '-I' },
-  { printed: 'Mw/i', metric: 'disk.write.amount', unit: 'MiB', note: '-I' },
-  { printed: 'wait', metric: 'disk.wait_queue', unit: '1' },
-  { printed: 'actv', metric: 'disk.active_queue', unit: '1' },
-  { printed: 'wsvc_t', metric: 'disk.wait_time', unit: 'ms' },
-  { printed: 'asvc_t', metric: 'disk.service_time', unit: 'ms' },
-  { printed: 'svc_t', metric: 'disk.response_time', unit: 'ms', note: 'wait and service together' },
-  { printed: '%w', metric: 'disk.wait_utilisation', unit: '%' },
-  { printed: '%b', metric: 'disk.utilisation', unit: '%' },
-  { printed: 's/w', metric: 'other.s/w', unit: '1', note: 'soft errors since boot' },
-  { printed: 'h/w', metric: 'other.h/w', unit: '1', note: 'hard errors since boot' },
-  { printed: 'trn', metric: 'other.trn', unit: '1', note: 'transport errors since boot' },
-  { printed: 'tot', metric: 'other.tot', unit: '1', note: 'errors since boot' },
+  column('r/s', 'disk.read.operations', '1/s'),
+  column('w/s', 'disk.write.operations', '1/s'),
+  column('kr/s', 'disk.read.throughput', 'KiB/s'),
+  column('kw/s', 'disk.write.throughput', 'KiB/s'),
+  column('Kr/s', 'disk.read.throughput', 'KiB/s', 'Solaris 2.6 and older'),
+  column('Kw/s', 'disk.write.throughput', 'KiB/s', 'Solaris 2.6 and older'),
+  column('Mr/s', 'disk.read.throughput', 'MiB/s'),
+  column('Mw/s', 'disk.write.throughput', 'MiB/s'),
+  column('r/i', 'disk.read.count', '1', '-I'),
+  column('w/i', 'disk.write.count', '1', '-I'),
+  column('kr/i', 'disk.read.amount', 'KiB', '-I'),
+  column('kw/i', 'disk.write.amount', 'KiB', '-I'),
+  column('Mr/i', 'disk.read.amount', 'MiB', '-I'),
+  column('Mw/i', 'disk.write.amount', 'MiB', '-I'),
+  column('wait', 'disk.wait_queue', '1'),
+  column('actv', 'disk.active_queue', '1'),
+  column('wsvc_t', 'disk.wait_time', 'ms'),
+  column('asvc_t', 'disk.service_time', 'ms'),
+  column('svc_t', 'disk.response_time', 'ms', 'wait and service together'),
+  column('%w', 'disk.wait_utilisation', '%'),
+  column('%b', 'disk.utilisation', '%'),
+  column('s/w', 'other.s/w', '1', 'soft errors since boot'),
+  column('h/w', 'other.h/w', '1', 'hard errors since boot'),
+  column('trn', 'other.trn', '1', 'transport errors since boot'),
+  column('tot', 'other.tot', '1', 'errors since boot'),
 ];
 
 export const hostColumns: readonly ColumnSpec[] = [
-  { printed: 'tin', metric: 'other.tin', unit: '1/s', note: 'characters read from terminals' },
-  { printed: 'tout', metric: 'other.tout', unit: '1/s', note: 'characters written to terminals' },
-  { printed: 'us', metric: 'cpu.user', unit: '%' },
-  { printed: 'sy', metric: 'cpu.system', unit: '%' },
-  { printed: 'wt', metric: 'cpu.iowait', unit: '%', note: 'always 0 from Solaris 10 on' },
-  { printed: 'st', metric: 'cpu.steal', unit: '%', note: 'Solaris 11' },
-  { printed: 'dt', metric: 'cpu.dtrace', unit: '%' },
-  { printed: 'id', metric: 'cpu.idle', unit: '%' },
+  column('tin', 'other.tin', '1/s', 'characters read from terminals'),
+  column('tout', 'other.tout', '1/s', 'characters written to terminals'),
+  column('us', 'cpu.user', '%'),
+  column('sy', 'cpu.system', '%'),
+  column('wt', 'cpu.iowait', '%', 'always 0 from Solaris 10 on'),
+  column('st', 'cpu.steal', '%', 'Solaris 11'),
+  column('dt', 'cpu.dtrace', '%'),
+  column('id', 'cpu.idle', '%'),
 ];
 
 const shape: Extended = {
@@ -88,10 +84,8 @@ export const iostatSolaris = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'idle',
-  opens: (line: Line) => isDeviceHeader(line) || isHostTitle(line),
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new ExtendedReading(out, before, shape);
-  },
+  opens: (line) => isDeviceHeader(line) || isHostTitle(line),
+  start: (out, _command, before) => new ExtendedReading(out, before, shape),
 } as const satisfies Parser;
 
 /** `r/s w/s kr/s kw/s wait actv … device`, or `device` first. FreeBSD's and the error tables have no `actv`. */

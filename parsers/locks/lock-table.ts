@@ -1,26 +1,27 @@
 import type { ColumnSpec, Line, Reading, SourceBuilder } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 
 /** What plockstat and lockstat print of a lock. */
 export const lockColumns: readonly ColumnSpec[] = [
-  { printed: 'Count', metric: 'lock.count', unit: '1' },
-  { printed: 'nsec', metric: 'lock.time', unit: 'ns', note: 'the mean of the events' },
-  { printed: 'spin', metric: 'lock.count', unit: '1', note: 'iterations of the loop' },
-  { printed: 'indv', metric: 'lock.share', unit: '%', note: 'of all events' },
-  { printed: 'genr', metric: 'lock.share', unit: '%', note: 'of all events' },
-  { printed: 'cuml', metric: 'lock.share', unit: '%', note: 'with the rows above' },
-  { printed: 'rcnt', metric: 'lock.references', unit: '1' },
+  column('Count', 'lock.count', '1'),
+  column('nsec', 'lock.time', 'ns', 'the mean of the events'),
+  column('spin', 'lock.count', '1', 'iterations of the loop'),
+  column('indv', 'lock.share', '%', 'of all events'),
+  column('genr', 'lock.share', '%', 'of all events'),
+  column('cuml', 'lock.share', '%', 'with the rows above'),
+  column('rcnt', 'lock.references', '1'),
 ];
 
 const NUMBERS = new Set(lockColumns.map(({ printed }) => printed));
 
 /** Whether a line is the header of such a table: words of numbers, then at least one of a place. */
-export function isLockHeader(line: Line, last: string): boolean {
+export function isLockHeader(line: Line): boolean {
   return (
     line.is(0, 'Count') &&
     line.count >= 4 &&
     line.count <= 8 &&
-    line.is(line.count - 1, last) &&
+    line.is(line.count - 1, 'Caller') &&
     NUMBERS.has(line.str(1))
   );
 }
@@ -29,40 +30,41 @@ export function isLockHeader(line: Line, last: string): boolean {
  * Reads tables of locks one below the other. `titleOf` knows the line above a table, which names it; the rows of a
  * distribution of times and the stacks beside it are passed over.
  */
-export function readLocks(
-  out: SourceBuilder,
-  titleOf: (line: Line) => string | null,
-  last: string,
-): Reading {
-  let title = 'locks';
-  let table: LockTable | null = null;
-  let isDistribution = false;
-  return {
-    line(line) {
-      const named = titleOf(line);
-      if (named !== null) {
-        title = named;
-        table = null;
-        isDistribution = false;
-        return true;
-      }
-      if (isLockHeader(line, last)) {
-        // Each lock with its distribution has a header of its own.
-        table ??= new LockTable(out, title, fields(line));
-        isDistribution = false;
-        return true;
-      }
-      if (/^-{10,}$/.test(line.str(0))) {
-        isDistribution = false;
-        return true;
-      }
-      if (line.is(0, 'nsec') && line.text().includes('Time Distribution')) {
-        isDistribution = true;
-        return true;
-      }
-      return isDistribution || table?.row(line) === true;
-    },
-  };
+export class LocksReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #titleOf: (line: Line) => string | null;
+  #title = 'locks';
+  #table: LockTable | null = null;
+  #isDistribution = false;
+
+  constructor(out: SourceBuilder, titleOf: (line: Line) => string | null) {
+    this.#out = out;
+    this.#titleOf = titleOf;
+  }
+
+  line(line: Line): boolean {
+    if (this.#divides(line)) {
+      this.#isDistribution = false;
+      return true;
+    }
+    if (line.is(0, 'nsec') && line.text().includes('Time Distribution')) {
+      this.#isDistribution = true;
+    }
+    return this.#isDistribution || this.#table?.row(line) === true;
+  }
+
+  /** Whether the line is a title, a header or a rule of dashes. */
+  #divides(line: Line): boolean {
+    const title = this.#titleOf(line);
+    if (title !== null) {
+      this.#title = title;
+      this.#table = null;
+    } else if (isLockHeader(line)) {
+      // Each lock with its distribution has a header of its own.
+      this.#table ??= new LockTable(this.#out, this.#title, fields(line));
+    } else return /^-{10,}$/.test(line.str(0));
+    return true;
+  }
 }
 
 /** A table of locks; a row is named by its rank, for several are of one lock. */

@@ -1,5 +1,5 @@
-import type { Line, Parser, SourceBuilder } from '../parser.ts';
-import { isLockHeader, lockColumns, readLocks } from './lock-table.ts';
+import type { Line, Parser } from '../parser.ts';
+import { isLockHeader, LocksReading, lockColumns } from './lock-table.ts';
 
 /**
  * lockstat of Solaris and illumos: locks of the kernel that were waited for, or with -I where the processors were
@@ -26,9 +26,8 @@ export const lockstat = {
   leavesOut: 'nothing',
   unverified: true,
   opens: (line) =>
-    (line.count > 5 && titleOf(line) !== null) ||
-    (line.is(2, 'cuml') && isLockHeader(line, 'Caller')),
-  start: (out: SourceBuilder) => readLocks(out, titleOf, 'Caller'),
+    (line.count > 5 && titleOf(line) !== null) || (line.is(2, 'cuml') && isLockHeader(line)),
+  start: (out) => new LocksReading(out, titleOf),
 } as const satisfies Parser;
 
 /** `Adaptive mutex spin` of the line above a table. */

@@ -1,5 +1,5 @@
-import type { Line, Parser, SourceBuilder } from '../parser.ts';
-import { isLockHeader, lockColumns, readLocks } from './lock-table.ts';
+import type { Line, Parser } from '../parser.ts';
+import { isLockHeader, LocksReading, lockColumns } from './lock-table.ts';
 
 /**
  * plockstat of Solaris and illumos: the locks of a process that were held or waited for (plockstat(1M)), a table for
@@ -26,9 +26,8 @@ export const plockstat = {
   leavesOut: 'nothing',
   unverified: true,
   opens: (line) =>
-    titleOf(line) !== null ||
-    (line.count === 4 && line.is(2, 'Lock') && isLockHeader(line, 'Caller')),
-  start: (out: SourceBuilder) => readLocks(out, titleOf, 'Caller'),
+    titleOf(line) !== null || (line.count === 4 && line.is(2, 'Lock') && isLockHeader(line)),
+  start: (out) => new LocksReading(out, titleOf),
 } as const satisfies Parser;
 
 const TITLE =

@@ -10,9 +10,10 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, columnsOf, under } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
-import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
@@ -26,44 +27,31 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  * ALL   40    0    0  210  395  120    0   12 100 2011  7  9  0 84 0.12 24.0  240
  * ```
  */
-const events = (printed: string, metric = `other.${printed}`): ColumnSpec => ({
-  printed,
-  metric,
-  unit: '1',
-});
-
 const plain: readonly ColumnSpec[] = [
-  events('min', 'paging.count.minor_faults'),
-  events('maj', 'paging.count.major_faults'),
-  events('int', 'system.count.interrupts'),
-  events('cs', 'system.count.context_switches'),
-  events('ics', 'system.count.context_switches.involuntary'),
-  events('mig', 'system.count.migrations'),
-  events('sysc', 'system.count.calls'),
-  { printed: 'rq', metric: 'other.rq', unit: '1', instant: true, note: 'run queue' },
-  { printed: 'lpa', metric: 'other.lpa', unit: '%', note: 'dispatches on the CPU of last time' },
-  { printed: 'us', metric: 'cpu.user', unit: '%' },
-  { printed: 'sy', metric: 'cpu.system', unit: '%' },
-  { printed: 'wa', metric: 'cpu.iowait', unit: '%' },
-  { printed: 'wt', metric: 'cpu.iowait', unit: '%', note: 'AIX 5.3' },
-  { printed: 'id', metric: 'cpu.idle', unit: '%' },
-  { printed: 'pc', metric: 'partition.cpus', unit: '1' },
-  { printed: '%ec', metric: 'partition.entitlement', unit: '%' },
-  ...['mpc', 'mpcs', 'mpcr', 'dev', 'soft', 'dec', 'ph', 'bound', 'push', 'S3pull', 'S3grd'].map(
-    (printed) => events(printed),
-  ),
-  ...['S0rd', 'S1rd', 'S2rd', 'S3rd', 'S4rd', 'S5rd', 'S3hrd', 'S4hrd', 'S5hrd', '%utcyc'].map(
-    (printed): ColumnSpec => ({ printed, metric: `other.${printed}`, unit: '%' }),
-  ),
-  ...['lcs', 'ilcs', 'vlcs'].map((printed) => events(printed)),
+  column('min', 'paging.count.minor_faults', '1'),
+  column('maj', 'paging.count.major_faults', '1'),
+  column('int', 'system.count.interrupts', '1'),
+  column('cs', 'system.count.context_switches', '1'),
+  column('ics', 'system.count.context_switches.involuntary', '1'),
+  column('mig', 'system.count.migrations', '1'),
+  column('sysc', 'system.count.calls', '1'),
+  column('rq', 'other.rq', '1', { instant: true, note: 'run queue' }),
+  column('lpa', 'other.lpa', '%', 'dispatches on the CPU of last time'),
+  column('us', 'cpu.user', '%'),
+  column('sy', 'cpu.system', '%'),
+  column('wa', 'cpu.iowait', '%'),
+  column('wt', 'cpu.iowait', '%', 'AIX 5.3'),
+  column('id', 'cpu.idle', '%'),
+  column('pc', 'partition.cpus', '1'),
+  column('%ec', 'partition.entitlement', '%'),
+  ...columnsOf('1', 'mpc mpcs mpcr dev soft dec ph bound push S3pull S3grd'),
+  ...columnsOf('%', 'S0rd S1rd S2rd S3rd S4rd S5rd S3hrd S4hrd S5hrd %utcyc'),
+  ...columnsOf('1', 'lcs ilcs vlcs'),
 ];
 
 /** The line `ALL` is the host's; its words stand under it. */
 const ALL = 'ALL';
-const columns: readonly ColumnSpec[] = [
-  ...plain,
-  ...plain.map((column) => ({ ...column, heading: ALL })),
-];
+const columns: readonly ColumnSpec[] = [...plain, ...under(ALL, plain)];
 
 /** Counts above this are of no interval. */
 const SINCE_BOOT = 1e9;
@@ -80,9 +68,7 @@ export const mpstatAix = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder, command: Command, before: readonly string[]) {
-    return new MpstatAixReading(out, command, before);
-  },
+  start: (out, command, before) => new MpstatAixReading(out, command, before),
 } as const satisfies Parser;
 
 /** `cpu min maj …`, with `-d` `cpu cs ics …`, with `-i` `cpu mpcs mpcr …`, with `-h` `cpu pc ilcs vlcs`. */
@@ -104,7 +90,7 @@ class MpstatAixReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #command: Command;
-  readonly #reports: ReportsBySight;
+  readonly #reports: ReportsByRepeat;
   #layout: Layout | null = null;
   #ofAll: Layout | null = null;
 
@@ -112,7 +98,7 @@ class MpstatAixReading implements Reading {
     this.#out = out;
     this.#table = out.table();
     this.#command = command;
-    this.#reports = new ReportsBySight(this.#table, stampBefore(before));
+    this.#reports = new ReportsByRepeat(this.#table, stampBefore(before));
   }
 
   line(line: Line): boolean {

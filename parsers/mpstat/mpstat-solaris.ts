@@ -1,15 +1,8 @@
-import type {
-  ColumnSpec,
-  Command,
-  EntityKey,
-  Layout,
-  Line,
-  Parser,
-  SourceBuilder,
-} from '../parser.ts';
+import type { ColumnSpec, EntityKey, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
-import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { isStateChange } from '../shared/state-change.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
@@ -23,24 +16,24 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  * ```
  */
 const columns: readonly ColumnSpec[] = [
-  { printed: 'minf', metric: 'paging.minor_faults', unit: '1/s' },
-  { printed: 'mjf', metric: 'paging.major_faults', unit: '1/s' },
-  { printed: 'xcal', metric: 'system.cross_calls', unit: '1/s' },
-  { printed: 'intr', metric: 'system.interrupts', unit: '1/s' },
-  { printed: 'ithr', metric: 'system.interrupt_threads', unit: '1/s' },
-  { printed: 'csw', metric: 'system.context_switches', unit: '1/s' },
-  { printed: 'icsw', metric: 'system.context_switches.involuntary', unit: '1/s' },
-  { printed: 'migr', metric: 'system.migrations', unit: '1/s' },
-  { printed: 'smtx', metric: 'system.mutex_spins', unit: '1/s' },
-  { printed: 'srw', metric: 'system.rwlock_spins', unit: '1/s' },
-  { printed: 'syscl', metric: 'system.calls', unit: '1/s' },
-  { printed: 'usr', metric: 'cpu.user', unit: '%' },
-  { printed: 'sys', metric: 'cpu.system', unit: '%' },
-  { printed: 'wt', metric: 'cpu.iowait', unit: '%', note: 'always 0 from Solaris 10 on' },
-  { printed: 'st', metric: 'cpu.steal', unit: '%', note: 'Solaris 11' },
-  { printed: 'idl', metric: 'cpu.idle', unit: '%' },
-  { printed: 'sze', metric: 'other.sze', unit: '1', instant: true, note: 'CPUs of the set' },
-  { printed: 'set', metric: 'other.set', unit: '1', instant: true, note: 'set of the CPU' },
+  column('minf', 'paging.minor_faults', '1/s'),
+  column('mjf', 'paging.major_faults', '1/s'),
+  column('xcal', 'system.cross_calls', '1/s'),
+  column('intr', 'system.interrupts', '1/s'),
+  column('ithr', 'system.interrupt_threads', '1/s'),
+  column('csw', 'system.context_switches', '1/s'),
+  column('icsw', 'system.context_switches.involuntary', '1/s'),
+  column('migr', 'system.migrations', '1/s'),
+  column('smtx', 'system.mutex_spins', '1/s'),
+  column('srw', 'system.rwlock_spins', '1/s'),
+  column('syscl', 'system.calls', '1/s'),
+  column('usr', 'cpu.user', '%'),
+  column('sys', 'cpu.system', '%'),
+  column('wt', 'cpu.iowait', '%', 'always 0 from Solaris 10 on'),
+  column('st', 'cpu.steal', '%', 'Solaris 11'),
+  column('idl', 'cpu.idle', '%'),
+  column('sze', 'other.sze', '1', { instant: true, note: 'CPUs of the set' }),
+  column('set', 'other.set', '1', { instant: true, note: 'set of the CPU' }),
 ];
 
 /** What a row is about: a processor, a set of them, with `-A` of Solaris 11 a core, a socket or a bin. */
@@ -58,49 +51,56 @@ export const mpstatSolaris = {
   rates: 'elapsed',
   leavesOut: 'filtered',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const table = out.table();
-    const reports = new ReportsBySight(table, stampBefore(before));
-    let layout: Layout | null = null;
-    let describe = (name: string): EntityKey => ({ kind: 'cpu', name });
-
-    function readRow(line: Line, columns: Layout): boolean {
-      if (line.count !== columns.length + 1) return false;
-      if (Number.isNaN(line.num(0)) || Number.isNaN(line.num(1))) return false;
-      const entity = table.named(line, 0, describe);
-      reports.meet(entity, columns);
-      return table.row(columns, entity, line, 1);
-    }
-
-    function readHeader(line: Line): void {
-      const kind = line.is(0, 'CPU') ? 'cpu' : 'other';
-      describe = (name) => ({ kind, name });
-      layout = table.header(line, headerWords);
-      reports.open();
-    }
-
-    function readRest(line: Line): boolean {
-      const stamp = parseStamp(line.text());
-      if (stamp !== null) reports.end();
-      else if (isPrompt(line, 'mpstat') && table.reports > 0) {
-        table.mark('restart', line.text().trim());
-        reports.end();
-      }
-      reports.stamp = stamp ?? reports.stamp;
-      return stamp !== null;
-    }
-
-    return {
-      line(line: Line): boolean {
-        if (layout !== null && readRow(line, layout)) return true;
-        if (isHeader(line)) readHeader(line);
-        else if (isStateChange(line)) table.mark('state-change', line.text().trim());
-        else return readRest(line);
-        return true;
-      },
-    };
-  },
+  start: (out, _command, before) => new MpstatSolarisReading(out.table(), before),
 } as const satisfies Parser;
+
+class MpstatSolarisReading implements Reading {
+  readonly #table: Table;
+  readonly #reports: ReportsByRepeat;
+  #layout: Layout | null = null;
+  #describe = describeCpu;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#reports = new ReportsByRepeat(table, stampBefore(before));
+  }
+
+  line(line: Line): boolean {
+    if (this.#layout !== null && this.#row(line, this.#layout)) return true;
+    if (isHeader(line)) this.#header(line);
+    else if (isStateChange(line)) this.#table.mark('state-change', line.text().trim());
+    else return this.#other(line);
+    return true;
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    if (line.count !== layout.length + 1) return false;
+    if (Number.isNaN(line.num(0)) || Number.isNaN(line.num(1))) return false;
+    const entity = this.#table.named(line, 0, this.#describe);
+    this.#reports.meet(entity, layout);
+    return this.#table.row(layout, entity, line, 1);
+  }
+
+  #header(line: Line): void {
+    this.#describe = line.is(0, 'CPU') ? describeCpu : describeOther;
+    this.#layout = this.#table.header(line, headerWords);
+    this.#reports.open();
+  }
+
+  #other(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) this.#reports.end();
+    else if (isPrompt(line, 'mpstat') && this.#table.reports > 0) {
+      this.#table.mark('restart', line.text().trim());
+      this.#reports.end();
+    }
+    this.#reports.stamp = stamp ?? this.#reports.stamp;
+    return stamp !== null;
+  }
+}
+
+const describeCpu = (name: string): EntityKey => ({ kind: 'cpu', name });
+const describeOther = (name: string): EntityKey => ({ kind: 'other', name });
 
 function isHeader(line: Line): boolean {
   return line.is(1, 'minf') && line.is(2, 'mjf') && FIRST_WORDS.has(line.str(0));

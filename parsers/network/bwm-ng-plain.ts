@@ -1,4 +1,5 @@
-import type { ColumnSpec, EntityKey, HeaderWord, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, EntityKey, Line, Parser, Reading, Table } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 
 /**
  * bwm-ng's `-o plain` (output.c of 0.6.3), a screen for each interval.
@@ -13,21 +14,20 @@ import type { ColumnSpec, EntityKey, HeaderWord, Line, Parser, SourceBuilder } f
  * E/s. The first screen is zeros, for nothing was measured yet. No time is printed.
  */
 const columns: readonly ColumnSpec[] = [
-  { printed: 'Rx', metric: 'network.receive.throughput', unit: 'B/s', suffix: 1024 },
-  { printed: 'Tx', metric: 'network.transmit.throughput', unit: 'B/s', suffix: 1024 },
-  { printed: 'Total', metric: 'network.total.throughput', unit: 'B/s', suffix: 1024 },
+  column('Rx', 'network.receive.throughput', 'B/s', { suffix: 1024 }),
+  column('Tx', 'network.transmit.throughput', 'B/s', { suffix: 1024 }),
+  column('Total', 'network.total.throughput', 'B/s', { suffix: 1024 }),
 ];
 
 const UNITS = {
   'B/s': columns,
-  'b/s': columns.map((column): ColumnSpec => ({ ...column, unit: 'bit/s', suffix: 1000 })),
-  'P/s': columns.map((column) => counted(column, 'packets')),
-  'E/s': columns.map((column) => counted(column, 'errors')),
-} as const;
+  'b/s': columns.map((spec): ColumnSpec => ({ ...spec, unit: 'bit/s', suffix: 1000 })),
+  'P/s': columns.map((spec) => counted(spec, 'packets')),
+  'E/s': columns.map((spec) => counted(spec, 'errors')),
+} as const satisfies Readonly<Record<string, readonly ColumnSpec[]>>;
 
-function counted(column: ColumnSpec, what: string): ColumnSpec {
-  const metric = column.metric.replace(/throughput$/, what);
-  return { printed: column.printed, metric, unit: '1/s', suffix: 1000 };
+function counted({ printed, metric }: ColumnSpec, what: string): ColumnSpec {
+  return column(printed, metric.replace(/throughput$/, what), '1/s', { suffix: 1000 });
 }
 
 export const bwmNgPlain = {
@@ -42,25 +42,27 @@ export const bwmNgPlain = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder) {
-    const table = out.table();
-    return {
-      line(line: Line): boolean {
-        if (isHeader(line)) {
-          table.report(null);
-          return true;
-        }
-        const row = rowOf(line.text());
-        if (row === null) return CHATTER.test(line.text());
-        const words: HeaderWord[] = UNITS[row.unit].map((spec) => ({
-          printed: spec.printed,
-          spec,
-        }));
-        return table.texts(table.columns(words), table.entity(describe(row.name)), row.cells);
-      },
-    };
-  },
+  start: (out) => new BwmNgPlainReading(out.table()),
 } as const satisfies Parser;
+
+class BwmNgPlainReading implements Reading {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  line(line: Line): boolean {
+    if (isHeader(line)) {
+      this.#table.report(null);
+      return true;
+    }
+    const row = rowOf(line.text());
+    if (row === null) return CHATTER.test(line.text());
+    const layout = this.#table.columns(UNITS[row.unit].map(wordOf));
+    return this.#table.texts(layout, this.#table.entity(describe(row.name)), row.cells);
+  }
+}
 
 const CHATTER = /^\s*(bwm-ng v|input: |={10,}|-{10,})/;
 

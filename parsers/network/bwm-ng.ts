@@ -1,4 +1,5 @@
-import type { ColumnSpec, EntityKey, HeaderWord, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, EntityKey, HeaderWord, Line, Parser, Reading, Table } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 
 /**
  * bwm-ng's `-o csv` (bwm-ng(1), output.c of 0.6.3): no header, and out before in for rates, in before out for totals.
@@ -11,25 +12,25 @@ import type { ColumnSpec, EntityKey, HeaderWord, Line, Parser, SourceBuilder } f
  * interfaces.
  */
 const columns: readonly ColumnSpec[] = [
-  { printed: 'bytes_out/s', metric: 'network.transmit.throughput', unit: 'B/s' },
-  { printed: 'bytes_in/s', metric: 'network.receive.throughput', unit: 'B/s' },
-  { printed: 'bytes_total/s', metric: 'network.total.throughput', unit: 'B/s' },
-  { printed: 'bytes_in', metric: 'network.receive.interval_bytes', unit: 'B' },
-  { printed: 'bytes_out', metric: 'network.transmit.interval_bytes', unit: 'B' },
-  { printed: 'packets_out/s', metric: 'network.transmit.packets', unit: '1/s' },
-  { printed: 'packets_in/s', metric: 'network.receive.packets', unit: '1/s' },
-  { printed: 'packets_total/s', metric: 'network.total.packets', unit: '1/s' },
-  { printed: 'packets_in', metric: 'network.receive.interval_packets', unit: '1' },
-  { printed: 'packets_out', metric: 'network.transmit.interval_packets', unit: '1' },
-  { printed: 'errors_out/s', metric: 'network.transmit.errors', unit: '1/s' },
-  { printed: 'errors_in/s', metric: 'network.receive.errors', unit: '1/s' },
-  { printed: 'errors_in', metric: 'network.receive.interval_errors', unit: '1' },
-  { printed: 'errors_out', metric: 'network.transmit.interval_errors', unit: '1' },
-  { printed: 'bits_out/s', metric: 'network.transmit.throughput', unit: 'bit/s' },
-  { printed: 'bits_in/s', metric: 'network.receive.throughput', unit: 'bit/s' },
-  { printed: 'bits_total/s', metric: 'network.total.throughput', unit: 'bit/s' },
-  { printed: 'bits_in', metric: 'network.receive.interval_bits', unit: '1' },
-  { printed: 'bits_out', metric: 'network.transmit.interval_bits', unit: '1' },
+  column('bytes_out/s', 'network.transmit.throughput', 'B/s'),
+  column('bytes_in/s', 'network.receive.throughput', 'B/s'),
+  column('bytes_total/s', 'network.total.throughput', 'B/s'),
+  column('bytes_in', 'network.receive.interval_bytes', 'B'),
+  column('bytes_out', 'network.transmit.interval_bytes', 'B'),
+  column('packets_out/s', 'network.transmit.packets', '1/s'),
+  column('packets_in/s', 'network.receive.packets', '1/s'),
+  column('packets_total/s', 'network.total.packets', '1/s'),
+  column('packets_in', 'network.receive.interval_packets', '1'),
+  column('packets_out', 'network.transmit.interval_packets', '1'),
+  column('errors_out/s', 'network.transmit.errors', '1/s'),
+  column('errors_in/s', 'network.receive.errors', '1/s'),
+  column('errors_in', 'network.receive.interval_errors', '1'),
+  column('errors_out', 'network.transmit.interval_errors', '1'),
+  column('bits_out/s', 'network.transmit.throughput', 'bit/s'),
+  column('bits_in/s', 'network.receive.throughput', 'bit/s'),
+  column('bits_total/s', 'network.total.throughput', 'bit/s'),
+  column('bits_in', 'network.receive.interval_bits', '1'),
+  column('bits_out', 'network.transmit.interval_bits', '1'),
 ];
 
 /** The columns by how many there are: 0.6.3, what the manual says, and `-T avg`. */
@@ -50,27 +51,31 @@ export const bwmNg = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => rowOf(line) !== null,
-  start(out: SourceBuilder) {
-    const table = out.table();
-    const seen = new Set<string>();
-    let last = Number.NaN;
-    return {
-      line(line: Line): boolean {
-        const row = rowOf(line);
-        if (row === null) return false;
-        const { seconds, name, cells } = row;
-        if (seen.has(name) || Number.isNaN(last)) {
-          table.report({ date: null, seconds, epoch: true, zone: 'UTC' });
-          seen.clear();
-        }
-        seen.add(name);
-        last = seconds;
-        return table.texts(table.columns(row.words), table.entity(describe(name)), cells);
-      },
-    };
-  },
+  opens: (line) => rowOf(line) !== null,
+  start: (out) => new BwmNgReading(out.table()),
 } as const satisfies Parser;
+
+class BwmNgReading implements Reading {
+  readonly #table: Table;
+  /** The interfaces of the open report. */
+  readonly #seen = new Set<string>();
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  line(line: Line): boolean {
+    const row = rowOf(line);
+    if (row === null) return false;
+    const { seconds, name, words, cells } = row;
+    if (this.#table.reports === 0 || this.#seen.has(name)) {
+      this.#table.report({ date: null, seconds, epoch: true, zone: 'UTC' });
+      this.#seen.clear();
+    }
+    this.#seen.add(name);
+    return this.#table.texts(this.#table.columns(words), this.#table.entity(describe(name)), cells);
+  }
+}
 
 const describe = (name: string): EntityKey => ({ kind: 'nic', name });
 

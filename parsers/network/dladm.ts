@@ -5,8 +5,10 @@ import type {
   Layout,
   Line,
   Parser,
-  SourceBuilder,
+  Reading,
+  Table,
 } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 
@@ -24,22 +26,15 @@ import { isPrompt } from '../shared/prompt.ts';
  *
  * What is counted is of the interval; the first report since boot.
  */
-const thousands = (printed: string, metric: string, unit: 'B' | '1'): ColumnSpec => ({
-  printed,
-  metric,
-  unit,
-  suffix: 1000,
-});
-
 const columns: readonly ColumnSpec[] = [
-  thousands('IPKTS', 'network.receive.packets.count', '1'),
-  thousands('OPKTS', 'network.transmit.packets.count', '1'),
-  { printed: 'IPACKETS', metric: 'network.receive.packets.count', unit: '1' },
-  thousands('RBYTES', 'network.receive.amount', 'B'),
-  { printed: 'IERRORS', metric: 'network.receive.errors.amount', unit: '1' },
-  { printed: 'OPACKETS', metric: 'network.transmit.packets.count', unit: '1' },
-  thousands('OBYTES', 'network.transmit.amount', 'B'),
-  { printed: 'OERRORS', metric: 'network.transmit.errors.amount', unit: '1' },
+  column('IPKTS', 'network.receive.packets.count', '1', { suffix: 1000 }),
+  column('OPKTS', 'network.transmit.packets.count', '1', { suffix: 1000 }),
+  column('IPACKETS', 'network.receive.packets.count', '1'),
+  column('RBYTES', 'network.receive.amount', 'B', { suffix: 1000 }),
+  column('IERRORS', 'network.receive.errors.amount', '1'),
+  column('OPACKETS', 'network.transmit.packets.count', '1'),
+  column('OBYTES', 'network.transmit.amount', 'B', { suffix: 1000 }),
+  column('OERRORS', 'network.transmit.errors.amount', '1'),
 ];
 
 export const dladm = {
@@ -54,32 +49,47 @@ export const dladm = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder) {
-    const table = out.table();
-    const seen = new Set<string>();
-    let layout: Layout | null = null;
-    return {
-      line(line: Line): boolean {
-        if (layout !== null && line.count === layout.length + 1 && isNumber(line, 1)) {
-          const name = line.str(0);
-          if (seen.size === 0 || seen.has(name)) {
-            table.report(null);
-            seen.clear();
-          }
-          seen.add(name);
-          return table.row(layout, table.named(line, 0, describe), line, 1);
-        }
-        if (isHeader(line)) layout = table.header(line, headerWords);
-        else if ((isPrompt(line, 'dladm') || isPrompt(line, 'dlstat')) && table.reports > 0) {
-          table.mark('restart', line.text().trim());
-          seen.clear();
-          return false;
-        } else return false;
-        return true;
-      },
-    };
-  },
+  start: (out) => new DladmReading(out.table()),
 } as const satisfies Parser;
+
+class DladmReading implements Reading {
+  readonly #table: Table;
+  /** The links of the open report. */
+  readonly #seen = new Set<string>();
+  #layout: Layout | null = null;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  line(line: Line): boolean {
+    if (this.#layout !== null && this.#isRow(line, this.#layout))
+      return this.#row(line, this.#layout);
+    if (isHeader(line)) {
+      this.#layout = this.#table.header(line, headerWords);
+      return true;
+    }
+    if (this.#table.reports > 0 && (isPrompt(line, 'dladm') || isPrompt(line, 'dlstat'))) {
+      this.#table.mark('restart', line.text().trim());
+      this.#seen.clear();
+    }
+    return false;
+  }
+
+  #isRow(line: Line, layout: Layout): boolean {
+    return line.count === layout.length + 1 && isNumber(line, 1);
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    const name = line.str(0);
+    if (this.#seen.size === 0 || this.#seen.has(name)) {
+      this.#table.report(null);
+      this.#seen.clear();
+    }
+    this.#seen.add(name);
+    return this.#table.row(layout, this.#table.named(line, 0, describe), line, 1);
+  }
+}
 
 function isHeader(line: Line): boolean {
   return (

@@ -1,4 +1,5 @@
-import type { HeaderWord, Layout, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
 
@@ -13,20 +14,10 @@ import { parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
  *
  * A KB is 1024 bytes, a Kb 1024 bits. The first row is an interval like the others.
  */
-const columns = [
-  {
-    printed: 'in',
-    metric: 'network.receive.throughput',
-    unit: 'KiB/s',
-    note: 'Kbps are 1024 bits',
-  },
-  {
-    printed: 'out',
-    metric: 'network.transmit.throughput',
-    unit: 'KiB/s',
-    note: 'Kbps are 1024 bits',
-  },
-] as const;
+const columns: readonly ColumnSpec[] = [
+  column('in', 'network.receive.throughput', 'KiB/s', 'Kbps are 1024 bits'),
+  column('out', 'network.transmit.throughput', 'KiB/s', 'Kbps are 1024 bits'),
+];
 
 export const ifstat = {
   id: 'ifstat',
@@ -39,49 +30,57 @@ export const ifstat = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => unitAt(line) >= 0,
-  start(out: SourceBuilder, _command, before: readonly string[]) {
-    const table = out.table();
-    let names = namesOf(before.at(-1)?.trim().split(/\s+/) ?? []);
-    let layout: Layout = table.columns([]);
-    let timed = false;
-
-    function header(line: Line, at: number): boolean {
-      timed = at > 0;
-      if (names.length * 4 !== line.count - at) return false;
-      layout = table.columns(wordsOf(line.is(at, 'Kbps')));
-      return true;
-    }
-
-    function row(line: Line): boolean {
-      const first = timed ? 1 : 0;
-      if (layout.length === 0 || line.count !== first + 2 * names.length) return false;
-      const seconds = timed ? parseTimeOfDay(line.str(0)) : 0;
-      const cells = fields(line, first);
-      if (seconds < 0 || !cells.every((cell) => NUMBER.test(cell))) return false;
-      const stamp: Stamp = { date: null, seconds, epoch: false, zone: '' };
-      table.report(timed ? stamp : null);
-      for (const [i, name] of names.entries()) {
-        const entity = table.entity({ kind: 'nic', name });
-        table.texts(layout, entity, [plain(cells[2 * i]!), plain(cells[2 * i + 1]!)]);
-      }
-      return true;
-    }
-
-    return {
-      line(line: Line): boolean {
-        if (row(line)) return true;
-        const at = unitAt(line);
-        if (at >= 0) return header(line, at);
-        // The names stand above the units, from where nobody can tell yet that a header begins.
-        const above = namesOf(fields(line));
-        if (line.indent === 0 || !above.some((name) => names.includes(name))) return false;
-        names = above;
-        return true;
-      },
-    };
-  },
+  opens: (line) => unitAt(line) >= 0,
+  start: (out, _command, before) => new IfstatReading(out.table(), before),
 } as const satisfies Parser;
+
+class IfstatReading implements Reading {
+  readonly #table: Table;
+  #names: readonly string[];
+  #layout: Layout | null = null;
+  #isTimed = false;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#names = namesOf(before.at(-1)?.trim().split(/\s+/) ?? []);
+  }
+
+  line(line: Line): boolean {
+    if (this.#layout !== null && this.#row(line, this.#layout)) return true;
+    const at = unitAt(line);
+    return at >= 0 ? this.#header(line, at) : this.#readNames(line);
+  }
+
+  #header(line: Line, at: number): boolean {
+    this.#isTimed = at > 0;
+    if (this.#names.length * 4 !== line.count - at) return false;
+    this.#layout = this.#table.columns(wordsOf(line.is(at, 'Kbps')));
+    return true;
+  }
+
+  /** The names stand above the units, from where nobody can tell yet that a header begins. */
+  #readNames(line: Line): boolean {
+    const names = namesOf(fields(line));
+    if (line.indent === 0 || !names.some((name) => this.#names.includes(name))) return false;
+    this.#names = names;
+    return true;
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    const first = this.#isTimed ? 1 : 0;
+    if (line.count !== first + 2 * this.#names.length) return false;
+    const seconds = this.#isTimed ? parseTimeOfDay(line.str(0)) : 0;
+    const cells = fields(line, first);
+    if (seconds < 0 || !cells.every((cell) => NUMBER.test(cell))) return false;
+    const stamp: Stamp = { date: null, seconds, epoch: false, zone: '' };
+    this.#table.report(this.#isTimed ? stamp : null);
+    for (const [i, name] of this.#names.entries()) {
+      const entity = this.#table.entity({ kind: 'nic', name });
+      this.#table.texts(layout, entity, [plain(cells[2 * i]!), plain(cells[2 * i + 1]!)]);
+    }
+    return true;
+  }
+}
 
 const NUMBER = /^(\d{1,15}(\.\d{1,6})?(e[+-]\d{1,2})?|n\/a)$/;
 
@@ -97,10 +96,7 @@ function namesOf(words: readonly string[]): readonly string[] {
 }
 
 function wordsOf(inBits: boolean): HeaderWord[] {
-  return columns.map((column) => ({
-    printed: column.printed,
-    spec: inBits ? { ...column, metric: column.metric, unit: 'Kibit/s' } : column,
-  }));
+  return columns.map((spec) => wordOf(inBits ? { ...spec, unit: 'Kibit/s' } : spec));
 }
 
 /** `2.25e+06` as a plain number, `n/a` of an interface that is gone as none. */

@@ -6,9 +6,9 @@ import type {
   Line,
   Parser,
   Reading,
-  SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, columnsOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 
 /**
@@ -28,19 +28,35 @@ import { fields } from '../shared/fields.ts';
  * BSD prints an interface once more for each of its addresses, with parts of the same: only `<Link>` is read. Cells are
  * counted from the end, for the address may be missing.
  */
+const COUNT = { unit: '1', suffix: 1000 } as const;
+
 const columns: readonly ColumnSpec[] = [
-  ...both(['RX-OK', 'Ipkts'], 'network.receive.packets'),
-  ...both(['RX-ERR', 'Ierrs'], 'network.receive.errors'),
-  ...both(['RX-DRP', 'Idrop'], 'network.receive.drops'),
-  ...both(['RX-OVR'], 'network.receive.overruns'),
-  ...both(['Ibytes'], 'network.receive.amount', 'B'),
-  ...both(['TX-OK', 'Opkts'], 'network.transmit.packets'),
-  ...both(['TX-ERR', 'Oerrs'], 'network.transmit.errors'),
-  ...both(['TX-DRP', 'Drop'], 'network.transmit.drops'),
-  ...both(['TX-OVR'], 'network.transmit.overruns'),
-  ...both(['Obytes'], 'network.transmit.amount', 'B'),
-  ...both(['Coll', 'Colls', 'Collis'], 'network.collisions'),
-  { printed: 'Queue', metric: 'other.Queue', unit: '1' },
+  ...columnsOf(COUNT, {
+    'RX-OK': 'network.receive.packets.total',
+    Ipkts: 'network.receive.packets.total',
+    'RX-ERR': 'network.receive.errors.total',
+    Ierrs: 'network.receive.errors.total',
+    'RX-DRP': 'network.receive.drops.total',
+    Idrop: 'network.receive.drops.total',
+    'RX-OVR': 'network.receive.overruns.total',
+  }),
+  column('Ibytes', 'network.receive.amount.total', 'B', { suffix: 1000 }),
+  ...columnsOf(COUNT, {
+    'TX-OK': 'network.transmit.packets.total',
+    Opkts: 'network.transmit.packets.total',
+    'TX-ERR': 'network.transmit.errors.total',
+    Oerrs: 'network.transmit.errors.total',
+    'TX-DRP': 'network.transmit.drops.total',
+    Drop: 'network.transmit.drops.total',
+    'TX-OVR': 'network.transmit.overruns.total',
+  }),
+  column('Obytes', 'network.transmit.amount.total', 'B', { suffix: 1000 }),
+  ...columnsOf(COUNT, {
+    Coll: 'network.collisions.total',
+    Colls: 'network.collisions.total',
+    Collis: 'network.collisions.total',
+  }),
+  column('Queue', 'other.Queue', '1'),
 ];
 
 export const netstatInterfaces = {
@@ -54,13 +70,9 @@ export const netstatInterfaces = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => isLinuxHeader(line) || isBsdHeader(line),
-  start: (out: SourceBuilder) => new InterfacesReading(out.table()),
+  opens: (line) => isLinuxHeader(line) || isBsdHeader(line),
+  start: (out) => new NetstatInterfacesReading(out.table()),
 } as const satisfies Parser;
-
-function both(words: readonly string[], metric: string, unit: '1' | 'B' = '1'): ColumnSpec[] {
-  return words.map((printed) => ({ printed, metric: `${metric}.total`, unit, suffix: 1000 }));
-}
 
 function isLinuxHeader(line: Line): boolean {
   return line.is(0, 'Iface') && line.is(1, 'MTU') && (line.is(2, 'RX-OK') || line.is(3, 'RX-OK'));
@@ -73,7 +85,7 @@ function isBsdHeader(line: Line): boolean {
 
 const describe = (name: string): EntityKey => ({ kind: 'nic', name });
 
-class InterfacesReading implements Reading {
+class NetstatInterfacesReading implements Reading {
   readonly #table: Table;
   #layout: Layout | null = null;
   /** The first field of the cells, counted from the end of the line. */

@@ -6,9 +6,9 @@ import type {
   Line,
   Parser,
   Reading,
-  SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, columnsOf, under } from '../shared/columns.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 
@@ -30,16 +30,28 @@ import { isPrompt } from '../shared/prompt.ts';
  * FreeBSD and macOS begin with an interval, the others with what was counted since boot. With `-h` K M G are powers of
  * 1000.
  */
+const COUNT = { unit: '1', suffix: 1000 } as const;
+
 const columns: readonly ColumnSpec[] = [
-  amount('input', 'packets', 'network.receive.packets.count'),
-  amount('input', 'errs', 'network.receive.errors.amount'),
-  amount('input', 'idrops', 'network.receive.drops.amount'),
-  amount('input', 'bytes', 'network.receive.amount', 'B'),
-  amount('output', 'packets', 'network.transmit.packets.count'),
-  amount('output', 'errs', 'network.transmit.errors.amount'),
-  amount('output', 'bytes', 'network.transmit.amount', 'B'),
-  amount('output', 'colls', 'network.collisions.amount'),
-  amount('output', 'drops', 'network.transmit.drops.amount'),
+  ...under('input', [
+    ...columnsOf(COUNT, {
+      packets: 'network.receive.packets.count',
+      errs: 'network.receive.errors.amount',
+      idrops: 'network.receive.drops.amount',
+    }),
+    column('bytes', 'network.receive.amount', 'B', { suffix: 1000 }),
+  ]),
+  ...under('output', [
+    ...columnsOf(COUNT, {
+      packets: 'network.transmit.packets.count',
+      errs: 'network.transmit.errors.amount',
+    }),
+    column('bytes', 'network.transmit.amount', 'B', { suffix: 1000 }),
+    ...columnsOf(COUNT, {
+      colls: 'network.collisions.amount',
+      drops: 'network.transmit.drops.amount',
+    }),
+  ]),
 ];
 
 export const netstatInterval = {
@@ -54,18 +66,8 @@ export const netstatInterval = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start: (out: SourceBuilder, _command, before: readonly string[]) =>
-    new IntervalReading(out.table(), before.at(-1) ?? ''),
+  start: (out, _command, before) => new NetstatIntervalReading(out.table(), before.at(-1) ?? ''),
 } as const satisfies Parser;
-
-function amount(
-  heading: string,
-  printed: string,
-  metric: string,
-  unit: '1' | 'B' = '1',
-): ColumnSpec {
-  return { heading, printed, metric, unit, suffix: 1000 };
-}
 
 const WORDS = new Set(columns.map(({ printed }) => printed));
 
@@ -74,7 +76,7 @@ function isHeader(line: Line): boolean {
   return fields(line).every((word) => WORDS.has(word));
 }
 
-class IntervalReading implements Reading {
+class NetstatIntervalReading implements Reading {
   readonly #table: Table;
   #names: readonly string[];
   #parts: readonly Part[] = [];

@@ -1,4 +1,5 @@
-import type { HeaderWord, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { EntityRef, HeaderWord, Line, Parser, Reading, Table } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 
 /**
  * netstat -m of FreeBSD (mbuf.c, netstat(1)): network memory at the instant, several numbers a line.
@@ -23,21 +24,27 @@ export const netstatMemory = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isFirst,
-  start(out: SourceBuilder) {
-    const table = out.table();
-    const mbufs = table.entity({ kind: 'memory', name: 'mbufs' });
-    return {
-      line(line: Line): boolean {
-        if (!/^\d[\d/KMG]{0,120}$/.test(line.str(0)) || line.count < 2) return false;
-        if (isFirst(line)) table.report(null);
-        const cells = line.str(0).split('/');
-        const words = wordsOf(line.rest(1));
-        if (words.length !== cells.length) return false;
-        return table.texts(table.columns(words), mbufs, cells);
-      },
-    };
-  },
+  start: (out) => new NetstatMemoryReading(out.table()),
 } as const satisfies Parser;
+
+class NetstatMemoryReading implements Reading {
+  readonly #table: Table;
+  readonly #mbufs: EntityRef;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#mbufs = table.entity({ kind: 'memory', name: 'mbufs' });
+  }
+
+  line(line: Line): boolean {
+    if (!/^\d[\d/KMG]{0,120}$/.test(line.str(0)) || line.count < 2) return false;
+    if (isFirst(line)) this.#table.report(null);
+    const cells = line.str(0).split('/');
+    const words = wordsOf(line.rest(1));
+    if (words.length !== cells.length) return false;
+    return this.#table.texts(this.#table.columns(words), this.#mbufs, cells);
+  }
+}
 
 function isFirst(line: Line): boolean {
   return (
@@ -49,10 +56,11 @@ function isFirst(line: Line): boolean {
 function wordsOf(text: string): HeaderWord[] {
   const at = text.endsWith(')') ? text.lastIndexOf(' (') : -1;
   const what = at < 0 ? text : text.slice(0, at);
-  const unit = what.startsWith('bytes ') ? ('B' as const) : ('1' as const);
+  const unit = what.startsWith('bytes ') ? 'B' : '1';
+  const metric = `other.${what}`;
   const labels = at < 0 ? [''] : text.slice(at + 2, -1).split('/');
   return labels.map((label) => {
-    const word = label === '' ? { printed: what } : { heading: what, printed: label };
-    return { ...word, spec: { ...word, metric: `other.${what}`, unit, suffix: 1024 } };
+    if (label === '') return wordOf(column(what, metric, unit, { suffix: 1024 }));
+    return wordOf(column(label, metric, unit, { heading: what, suffix: 1024 }));
   });
 }

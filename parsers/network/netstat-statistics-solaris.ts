@@ -1,5 +1,4 @@
 import type {
-  ColumnSpec,
   Command,
   EntityRef,
   HeaderWord,
@@ -10,6 +9,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
@@ -46,7 +46,7 @@ const SETTING =
 
 const columns = [...NAMED].map(([printed, metric]) => {
   const heading = printed.startsWith('tcp') ? 'TCP' : 'UDP';
-  return { printed, heading, metric: `${metric}.total`, unit: '1' } as const;
+  return column(printed, `${metric}.total`, '1', { heading });
 });
 
 export const netstatStatisticsSolaris = {
@@ -61,10 +61,8 @@ export const netstatStatisticsSolaris = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   unverified: true,
-  opens: (line: Line) => OPENING.test(line.text().slice(0, 120)),
-  start(out: SourceBuilder, command: Command, before: readonly string[]): Reading {
-    return new StatisticsReading(out, command, before);
-  },
+  opens: (line) => OPENING.test(line.text().slice(0, 120)),
+  start: (out, command, before) => new NetstatStatisticsSolarisReading(out, command, before),
 } as const satisfies Parser;
 
 /** Two counts in a line, or one behind its section; settings of anything else look like one count. */
@@ -77,7 +75,7 @@ const MOST = 1000;
 const FELL =
   "a total is smaller than before: with an interval, netstat -s prints what was counted in it; --command 'GLOB=netstat -s 10' reads it so";
 
-class StatisticsReading implements Reading {
+class NetstatStatisticsSolarisReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #host: EntityRef;
@@ -136,7 +134,7 @@ class StatisticsReading implements Reading {
     let layout = this.#layouts.get(key);
     if (layout === undefined) {
       if (this.#layouts.size >= MOST) return false;
-      layout = this.#table.columns([wordOf(this.#section, name, this.#suffix)]);
+      layout = this.#table.columns([countWord(this.#section, name, this.#suffix)]);
       this.#layouts.set(key, layout);
     }
     return this.#table.texts(layout, this.#host, [count]);
@@ -170,14 +168,8 @@ function sectionBefore(text: string): string | null {
   return /^ {0,4}([A-Z][A-Z]{1,6}(?:v[46])?):?(?=\s|$)/.exec(text)?.[1] ?? null;
 }
 
-function wordOf(heading: string, printed: string, suffix: 'total' | 'count'): HeaderWord {
+function countWord(heading: string, printed: string, suffix: 'total' | 'count'): HeaderWord {
   const isLevel = LEVEL.test(printed);
   const metric = `${NAMED.get(printed) ?? 'protocol.events'}.${suffix}`;
-  const spec: ColumnSpec = {
-    printed,
-    heading,
-    metric: isLevel ? `other.${printed}` : metric,
-    unit: '1',
-  };
-  return { printed, heading, spec };
+  return wordOf(column(printed, isLevel ? `other.${printed}` : metric, '1', { heading }));
 }

@@ -1,4 +1,14 @@
-import type { ColumnSpec, HeaderWord, Layout, Line, Parser, SourceBuilder } from '../parser.ts';
+import type {
+  ColumnSpec,
+  EntityRef,
+  HeaderWord,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  Table,
+} from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
@@ -44,7 +54,7 @@ const columns: readonly ColumnSpec[] = [...NAMED]
   .filter(([, metric], i, all) => all.findIndex(([, other]) => other === metric) === i)
   .map(([name, metric]) => {
     const [heading, ...words] = name.split(' ');
-    return { printed: words.join(' '), heading: heading!, metric, unit: '1' };
+    return column(words.join(' '), metric, '1', { heading: heading! });
   });
 
 export const netstatStatistics = {
@@ -58,64 +68,78 @@ export const netstatStatistics = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => /^(Ip|IcmpMsg|Tcp|Udp)$/.test(sectionOf(line)),
-  start(out: SourceBuilder, _command: unknown, before: readonly string[]) {
-    const table = out.table();
-    const host = table.entity({ kind: 'host', name: '' });
-    const layouts = new Map<string, Layout>();
-    const seen = new Set<string>();
-    let stamp: Stamp | null = stampBefore(before);
-    let section = '';
-    let part = '';
-
-    function enter(name: string): true {
-      if (seen.size === 0 || seen.has(name)) {
-        table.report(stamp);
-        stamp = null;
-        seen.clear();
-      }
-      seen.add(name);
-      section = name;
-      part = '';
-      return true;
-    }
-
-    /** The first whole number of a line is its value, the words around it are its name. */
-    function readTotal(line: Line): boolean {
-      const words = fields(line);
-      const at = words.findIndex((word) => /^\d{1,20}$/.test(word));
-      if (at < 0) {
-        part = line.text().trim().replace(/:$/, '');
-        return words.at(-1)!.endsWith(':') && words.length < 8;
-      }
-      const name = words.filter((_, i) => i !== at).join(' ');
-      const isDeep = part !== '' && line.indent > 4;
-      const printed = `${isDeep ? `${part} ` : ''}${name.replace(/[.:]$/, '')}`;
-      if (printed === '' || printed.length > 100) return false;
-      const key = `${section} ${printed}`;
-      if (SETTINGS.has(key)) return true;
-      let layout = layouts.get(key);
-      if (layout === undefined) {
-        if (layouts.size >= MOST) return false;
-        layout = table.columns([wordOf(section, printed)]);
-        layouts.set(key, layout);
-      }
-      // A word that stands there twice counts once.
-      table.texts(layout, host, [words[at]!]);
-      return true;
-    }
-
-    return {
-      line(line: Line): boolean {
-        const name = sectionOf(line);
-        if (name !== '') return enter(name);
-        if (section !== '' && line.indent >= 4 && line.count < 24) return readTotal(line);
-        stamp = parseStamp(line.text());
-        return stamp !== null;
-      },
-    };
-  },
+  opens: (line) => /^(Ip|IcmpMsg|Tcp|Udp)$/.test(sectionOf(line)),
+  start: (out, _command, before) => new NetstatStatisticsReading(out.table(), before),
 } as const satisfies Parser;
+
+class NetstatStatisticsReading implements Reading {
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  readonly #layouts = new Map<string, Layout>();
+  /** The sections of the open report. */
+  readonly #seen = new Set<string>();
+  #stamp: Stamp | null;
+  #section = '';
+  #part = '';
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#host = table.entity({ kind: 'host', name: '' });
+    this.#stamp = stampBefore(before);
+  }
+
+  line(line: Line): boolean {
+    const section = sectionOf(line);
+    if (section !== '') return this.#enter(section);
+    if (this.#section !== '' && line.indent >= 4 && line.count < 24) return this.#total(line);
+    this.#stamp = parseStamp(line.text());
+    return this.#stamp !== null;
+  }
+
+  #enter(section: string): true {
+    if (this.#seen.size === 0 || this.#seen.has(section)) {
+      this.#table.report(this.#stamp);
+      this.#stamp = null;
+      this.#seen.clear();
+    }
+    this.#seen.add(section);
+    this.#section = section;
+    this.#part = '';
+    return true;
+  }
+
+  /** The first whole number of a line is its value, the words around it are its name. */
+  #total(line: Line): boolean {
+    const words = fields(line);
+    const at = words.findIndex((word) => /^\d{1,20}$/.test(word));
+    if (at < 0) {
+      this.#part = line.text().trim().replace(/:$/, '');
+      return words.at(-1)!.endsWith(':') && words.length < 8;
+    }
+    const name = words.filter((_, i) => i !== at).join(' ');
+    const isDeep = this.#part !== '' && line.indent > 4;
+    const printed = `${isDeep ? `${this.#part} ` : ''}${name.replace(/[.:]$/, '')}`;
+    if (printed === '' || printed.length > 100) return false;
+    if (SETTINGS.has(`${this.#section} ${printed}`)) return true;
+    const layout = this.#layoutOf(printed);
+    if (layout === null) return false;
+    // A word that stands there twice counts once.
+    this.#table.texts(layout, this.#host, [words[at]!]);
+    return true;
+  }
+
+  /** Null where there are too many. */
+  #layoutOf(printed: string): Layout | null {
+    const key = `${this.#section} ${printed}`;
+    let layout = this.#layouts.get(key);
+    if (layout === undefined) {
+      if (this.#layouts.size >= MOST) return null;
+      layout = this.#table.columns([totalWord(this.#section, printed)]);
+      this.#layouts.set(key, layout);
+    }
+    return layout;
+  }
+}
 
 /** `Tcp:` alone in a line; empty for any other. */
 function sectionOf(line: Line): string {
@@ -123,8 +147,8 @@ function sectionOf(line: Line): string {
   return /^([A-Z][A-Za-z0-9]{1,15}):$/.exec(line.str(0))?.[1] ?? '';
 }
 
-function wordOf(heading: string, printed: string): HeaderWord {
+function totalWord(heading: string, printed: string): HeaderWord {
   const key = `${heading} ${printed}`;
   const metric = LEVELS.has(key) ? `other.${printed}` : (NAMED.get(key) ?? 'protocol.events.total');
-  return { heading, printed, spec: { heading, printed, metric, unit: '1' } };
+  return wordOf(column(printed, metric, '1', { heading }));
 }

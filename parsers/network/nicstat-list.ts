@@ -1,4 +1,5 @@
-import type { Line, Parser, SourceBuilder } from '../parser.ts';
+import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { fields } from '../shared/fields.ts';
 
 /**
  * `nicstat -l`: the interfaces with their speed, a list that is of no time (nicstat(1), nicstat.c).
@@ -21,23 +22,30 @@ export const nicstatList = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder) {
-    const sheet = out.results('Interfaces', 'Int');
-    let words: readonly string[] = [];
-    return {
-      line(line: Line): boolean {
-        if (isHeader(line)) {
-          words = Array.from({ length: line.count - 1 }, (_, i) => line.str(i + 1));
-          return true;
-        }
-        if (words.length === 0 || line.count !== words.length + 1) return false;
-        if (!/^(Yes|No)$/.test(line.str(1))) return false;
-        for (const [i, word] of words.entries()) sheet.cell(line.str(0), word, line.str(i + 1));
-        return true;
-      },
-    };
-  },
+  start: (out) => new NicstatListReading(out),
 } as const satisfies Parser;
+
+class NicstatListReading implements Reading {
+  readonly #sheet: ResultSheet;
+  #words: readonly string[] = [];
+
+  constructor(out: SourceBuilder) {
+    this.#sheet = out.results('Interfaces', 'Int');
+  }
+
+  line(line: Line): boolean {
+    if (isHeader(line)) {
+      this.#words = fields(line, 1);
+      return true;
+    }
+    if (this.#words.length === 0 || line.count !== this.#words.length + 1) return false;
+    if (!/^(Yes|No)$/.test(line.str(1))) return false;
+    for (const [i, word] of this.#words.entries()) {
+      this.#sheet.cell(line.str(0), word, line.str(i + 1));
+    }
+    return true;
+  }
+}
 
 function isHeader(line: Line): boolean {
   return line.is(0, 'Int') && line.is(1, 'Loopback') && line.is(2, 'Mbit/s');

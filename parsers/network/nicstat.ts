@@ -46,8 +46,8 @@ export const nicstat = {
   numerals: 'by-size',
   leavesOut: 'idle',
   rowCovers: 'row',
-  opens: (line: Line) => headerOf(line) !== null || parseableRow(line) !== null,
-  start: (out: SourceBuilder) => new NicstatReading(out),
+  opens: (line) => headerOf(line) !== null || parseableRow(line) !== null,
+  start: (out) => new NicstatReading(out),
 } as const satisfies Parser;
 
 const describe = (name: string): EntityKey => ({ kind: 'nic', name });

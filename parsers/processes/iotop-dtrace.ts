@@ -1,4 +1,5 @@
 import type { ColumnSpec, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 
@@ -15,15 +16,15 @@ import { parseStamp } from '../shared/timestamp.ts';
  * Amounts are of the interval; KB are 1024 bytes. `-o` prints the disk's time, `-P` its share of the interval.
  */
 const totals: readonly ColumnSpec[] = [
-  { printed: 'load', metric: 'system.load.1', unit: '1', instant: true },
-  { printed: 'disk_r', metric: 'io.read', unit: 'KiB' },
-  { printed: 'disk_w', metric: 'io.write', unit: 'KiB' },
+  column('load', 'system.load.1', '1', { instant: true }),
+  column('disk_r', 'io.read', 'KiB'),
+  column('disk_w', 'io.write', 'KiB'),
 ];
-const READS: ColumnSpec = { printed: 'BYTES', heading: 'R', metric: 'io.read', unit: 'B' };
-const WRITES: ColumnSpec = { printed: 'BYTES', heading: 'W', metric: 'io.write', unit: 'B' };
+const READS = column('BYTES', 'io.read', 'B', { heading: 'R' });
+const WRITES = column('BYTES', 'io.write', 'B', { heading: 'W' });
 const times: readonly ColumnSpec[] = [
-  { printed: 'DISKTIME', metric: 'other.DISKTIME', unit: 'us', note: 'in the interval' },
-  { printed: '%I/O', metric: 'other.%I/O', unit: '%', note: 'of the interval' },
+  column('DISKTIME', 'other.DISKTIME', 'us', 'in the interval'),
+  column('%I/O', 'other.%I/O', '%', 'of the interval'),
 ];
 
 export const iotopDtrace = {
@@ -38,8 +39,7 @@ export const iotopDtrace = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start: (out: SourceBuilder, _command: unknown, before: readonly string[]) =>
-    new IotopReading(out, before),
+  start: (out, _command, before) => new IotopDtraceReading(out, before),
 } as const satisfies Parser;
 
 /** iopending prints the same line of totals, but no processes below it. */
@@ -54,7 +54,7 @@ const TOTALS =
 const BEFORE = 3;
 const BEHIND = 5;
 
-class IotopReading implements Reading {
+class IotopDtraceReading implements Reading {
   readonly #table: Table;
   #value = 'BYTES';
 

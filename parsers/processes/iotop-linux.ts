@@ -1,4 +1,5 @@
-import type { ColumnSpec, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
+import type { Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
+import { columnsOf } from '../shared/columns.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 
 /**
@@ -12,32 +13,23 @@ import { parseStamp } from '../shared/timestamp.ts';
  *    2342 be/4 root        0.00 B/s   12.03 M/s  0.00 %  3.40 % dd if=/dev/zero of=f
  * ```
  */
-const sized = (printed: string, metric: string, note?: string): ColumnSpec => ({
-  printed,
-  metric,
-  unit: 'B/s',
-  suffix: 1024,
-  ...(note === undefined ? {} : { note }),
-});
+const BYTES = { unit: 'B/s', suffix: 1024 } as const;
 
-const totals = [
-  sized('Total DISK READ', 'io.read.throughput', 'between processes and the kernel'),
-  sized('Total DISK WRITE', 'io.write.throughput', 'between processes and the kernel'),
-];
-const devices = [
-  sized('Actual DISK READ', 'disk.read.throughput', 'Current in 0.6'),
-  sized('Actual DISK WRITE', 'disk.write.throughput', 'Current in 0.6'),
-  sized('Current DISK READ', 'disk.read.throughput'),
-  sized('Current DISK WRITE', 'disk.write.throughput'),
-];
-const traffic = [
-  sized('DISK READ', 'process.read.throughput'),
-  sized('DISK WRITE', 'process.write.throughput'),
-];
-const delays: readonly ColumnSpec[] = [
-  { printed: 'SWAPIN', metric: 'other.SWAPIN', unit: '%', note: 'of the interval' },
-  { printed: 'IO', metric: 'other.IO', unit: '%', note: 'of the interval' },
-];
+const totals = columnsOf(BYTES, {
+  'Total DISK READ': ['io.read.throughput', 'between processes and the kernel'],
+  'Total DISK WRITE': ['io.write.throughput', 'between processes and the kernel'],
+});
+const devices = columnsOf(BYTES, {
+  'Actual DISK READ': ['disk.read.throughput', 'Current in 0.6'],
+  'Actual DISK WRITE': ['disk.write.throughput', 'Current in 0.6'],
+  'Current DISK READ': 'disk.read.throughput',
+  'Current DISK WRITE': 'disk.write.throughput',
+});
+const traffic = columnsOf(BYTES, {
+  'DISK READ': 'process.read.throughput',
+  'DISK WRITE': 'process.write.throughput',
+});
+const delays = columnsOf({ unit: '%', note: 'of the interval' }, 'SWAPIN IO');
 
 export const iotopLinux = {
   id: 'iotop-linux',
@@ -50,8 +42,8 @@ export const iotopLinux = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => line.count > 6 && SUMMARY.exec(line.text())?.[2] === 'Total',
-  start: (out: SourceBuilder) => new IotopReading(out),
+  opens: (line) => line.count > 6 && SUMMARY.exec(line.text())?.[2] === 'Total',
+  start: (out) => new IotopLinuxReading(out),
 } as const satisfies Parser;
 
 const TIME = String.raw`^(?:(\d\d:\d\d:\d\d) )?`;
@@ -64,7 +56,7 @@ const PROCESS = new RegExp(
     String.raw`([\d.]{1,12}) ([BKMGTP])(?:/s)? {1,20}(?:\?unavailable\?|([\d.]{1,6}) % {1,8}([\d.]{1,6}) %) {1,4}(\S.*)$`,
 );
 
-class IotopReading implements Reading {
+class IotopLinuxReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   #accumulates = false;

@@ -1,16 +1,7 @@
-import type {
-  Command,
-  EntityRef,
-  Layout,
-  Line,
-  Parser,
-  Reading,
-  SourceBuilder,
-  Table,
-} from '../parser.ts';
+import type { EntityRef, Layout, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
-import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 import { prstatColumns, prstatWord } from './prstat-columns.ts';
 
@@ -39,10 +30,8 @@ export const prstat = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => isProcessHeader(line) || isGroupHeader(line),
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new PrstatReading(out, before);
-  },
+  opens: (line) => isProcessHeader(line) || isGroupHeader(line),
+  start: (out, _command, before) => new PrstatReading(out, before),
 } as const satisfies Parser;
 
 /** `Please wait...` and a carriage return may stand before the first header. */
@@ -74,7 +63,7 @@ interface Process {
 
 class PrstatReading implements Reading {
   readonly #table: Table;
-  readonly #reports: ReportsBySight;
+  readonly #reports: ReportsByRepeat;
   readonly #processes = new Map<string, Process>();
   #layout: Layout | null = null;
   #processRows = true;
@@ -84,7 +73,7 @@ class PrstatReading implements Reading {
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#table = out.table();
-    this.#reports = new ReportsBySight(this.#table, stampBefore(before));
+    this.#reports = new ReportsByRepeat(this.#table, stampBefore(before));
     this.#begun = before.some((text) => TOTAL.test(text.trim()));
     const words = ['processes', 'lwps', 'load1', 'load5', 'load15'];
     this.#totals = this.#table.columns(words.map((printed) => ({ printed })));

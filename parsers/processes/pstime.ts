@@ -1,5 +1,6 @@
-import type { ColumnSpec, Command, Layout, Line, Parser, SourceBuilder } from '../parser.ts';
-import { ReportsBySight } from '../shared/reports-by-repeat.ts';
+import type { ColumnSpec, EntityKey, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { column } from '../shared/columns.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
@@ -12,8 +13,8 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  * ```
  */
 const columns: readonly ColumnSpec[] = [
-  { printed: '%USR', metric: 'process.cpu.of_all.user', unit: '%' },
-  { printed: '%SYS', metric: 'process.cpu.of_all.system', unit: '%' },
+  column('%USR', 'process.cpu.of_all.user', '%'),
+  column('%SYS', 'process.cpu.of_all.system', '%'),
 ];
 
 export const pstime = {
@@ -29,34 +30,41 @@ export const pstime = {
   leavesOut: 'nothing',
   unverified: true,
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const table = out.table();
-    const reports = new ReportsBySight(table, stampBefore(before));
-    let layout: Layout | null = null;
-
-    function readRow(line: Line, columns: Layout): boolean {
-      if (line.count < 5 || !/^\d{1,9}$/.test(line.str(1)) || Number.isNaN(line.num(2)))
-        return false;
-      const entity = table.named(line, 1, (name) => ({ kind: 'process', name }));
-      reports.meet(entity, columns);
-      return table.row(columns, entity, line, 2);
-    }
-
-    return {
-      line(line: Line): boolean {
-        if (layout !== null && readRow(line, layout)) return true;
-        if (isHeader(line)) {
-          layout = table.columns([{ printed: '%USR' }, { printed: '%SYS' }]);
-          reports.end();
-          return true;
-        }
-        const stamp = parseStamp(line.text());
-        reports.stamp = stamp ?? reports.stamp;
-        return stamp !== null;
-      },
-    };
-  },
+  start: (out, _command, before) => new PstimeReading(out.table(), before),
 } as const satisfies Parser;
+
+class PstimeReading implements Reading {
+  readonly #table: Table;
+  readonly #reports: ReportsByRepeat;
+  #layout: Layout | null = null;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#reports = new ReportsByRepeat(table, stampBefore(before));
+  }
+
+  line(line: Line): boolean {
+    if (this.#layout !== null && this.#row(line, this.#layout)) return true;
+    if (isHeader(line)) {
+      this.#layout = this.#table.columns(columns.map(({ printed }) => ({ printed })));
+      this.#reports.end();
+      return true;
+    }
+    const stamp = parseStamp(line.text());
+    this.#reports.stamp = stamp ?? this.#reports.stamp;
+    return stamp !== null;
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    if (line.count < 5 || !/^\d{1,9}$/.test(line.str(1))) return false;
+    if (Number.isNaN(line.num(2))) return false;
+    const entity = this.#table.named(line, 1, describe);
+    this.#reports.meet(entity, layout);
+    return this.#table.row(layout, entity, line, 2);
+  }
+}
+
+const describe = (name: string): EntityKey => ({ kind: 'process', name });
 
 function isHeader(line: Line): boolean {
   return line.is(0, 'UID') && line.is(1, 'PID') && line.is(2, '%USR') && line.is(3, '%SYS');

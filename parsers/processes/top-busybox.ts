@@ -1,6 +1,5 @@
 import type {
   ColumnSpec,
-  Command,
   EntityRef,
   HeaderWord,
   Layout,
@@ -10,6 +9,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, columnsOf, under, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { loadColumns } from './top-load.ts';
@@ -27,36 +27,37 @@ import { loadColumns } from './top-load.ts';
  *
  * Nothing tells the time. Sizes are in KiB, with a suffix where they are long. The first frame covers a tenth of a second.
  */
-const memory = (printed: string, metric: string): ColumnSpec => ({
-  ...{ printed, heading: 'Mem', metric, unit: 'KiB', suffix: 'KiB', instant: true },
-});
-const cpu = (printed: string, metric: string): ColumnSpec => ({
-  ...{ printed, heading: 'CPU', metric, unit: '%' },
-});
+const LEVEL = { unit: 'KiB', suffix: 'KiB', instant: true } as const;
 
-const memoryColumns: readonly ColumnSpec[] = [
-  memory('used', 'memory.used'),
-  memory('free', 'memory.free'),
-  memory('shrd', 'memory.shared'),
-  memory('buff', 'memory.buffers'),
-  memory('cached', 'memory.cache'),
-];
+const memoryColumns: readonly ColumnSpec[] = under(
+  'Mem',
+  columnsOf(LEVEL, {
+    used: 'memory.used',
+    free: 'memory.free',
+    shrd: 'memory.shared',
+    buff: 'memory.buffers',
+    cached: 'memory.cache',
+  }),
+);
 
-const cpuColumns: readonly ColumnSpec[] = [
-  cpu('usr', 'cpu.user'),
-  cpu('sys', 'cpu.system'),
-  cpu('nic', 'cpu.nice'),
-  cpu('idle', 'cpu.idle'),
-  cpu('io', 'cpu.iowait'),
-  cpu('irq', 'cpu.interrupts'),
-  cpu('sirq', 'cpu.soft_interrupts'),
-];
+const cpuColumns: readonly ColumnSpec[] = under(
+  'CPU',
+  columnsOf('%', {
+    usr: 'cpu.user',
+    sys: 'cpu.system',
+    nic: 'cpu.nice',
+    idle: 'cpu.idle',
+    io: 'cpu.iowait',
+    irq: 'cpu.interrupts',
+    sirq: 'cpu.soft_interrupts',
+  }),
+);
 
 const processColumns: readonly ColumnSpec[] = [
-  { printed: 'VSZ', metric: 'process.memory.virtual', unit: 'KiB', suffix: 'KiB', instant: true },
-  { printed: '%VSZ', metric: 'other.%VSZ', unit: '%', instant: true, note: 'of all memory' },
-  { printed: 'CPU', metric: 'process.cpu.processor', unit: '1', instant: true },
-  { printed: '%CPU', metric: 'process.cpu.of_all', unit: '%' },
+  column('VSZ', 'process.memory.virtual', 'KiB', { suffix: 'KiB', instant: true }),
+  column('%VSZ', 'other.%VSZ', '%', { instant: true, note: 'of all memory' }),
+  column('CPU', 'process.cpu.processor', '1', { instant: true }),
+  column('%CPU', 'process.cpu.of_all', '%'),
 ];
 
 export const topBusybox = {
@@ -73,8 +74,7 @@ export const topBusybox = {
   intervalOption: 'd',
   unverified: true,
   opens: isFrame,
-  start: (out: SourceBuilder, _command: Command, before: readonly string[]) =>
-    new TopReading(out, before),
+  start: (out, _command, before) => new TopBusyboxReading(out, before),
 } as const satisfies Parser;
 
 /** `Mem: 1979716K used, 67888K free, …` */
@@ -82,7 +82,7 @@ function isFrame(line: Line): boolean {
   return line.is(0, 'Mem:') && line.is(2, 'used,') && line.is(4, 'free,') && line.is(6, 'shrd,');
 }
 
-class TopReading implements Reading {
+class TopBusyboxReading implements Reading {
   readonly #table: Table;
   readonly #host: EntityRef;
   /** Of what stands between STAT and COMMAND. */
@@ -127,7 +127,7 @@ class TopReading implements Reading {
   #header(line: Line): void {
     this.#state = fields(line).indexOf('STAT');
     const words = fields(line, this.#state + 1, line.count - 1);
-    this.#layout = this.#table.columns(words.map((printed) => wordOf(processColumns, printed)));
+    this.#layout = this.#table.columns(words.map(processWord));
   }
 
   /** A state may have a blank in it, `S <` and `S  N`. */
@@ -143,7 +143,7 @@ class TopReading implements Reading {
   }
 
   #row(entity: EntityRef, specs: readonly ColumnSpec[], cells: readonly string[]): void {
-    const words = specs.slice(0, cells.length).map(({ printed }) => wordOf(specs, printed)!);
+    const words = specs.slice(0, cells.length).map(wordOf);
     this.#table.texts(this.#table.columns(words), entity, cells.slice(0, words.length));
   }
 
@@ -153,9 +153,7 @@ class TopReading implements Reading {
   }
 }
 
-function wordOf(specs: readonly ColumnSpec[], printed: string): HeaderWord | null {
-  const spec = specs.find((column) => column.printed === printed);
-  if (spec === undefined) return null;
-  const { heading } = spec;
-  return heading === undefined ? { printed, spec } : { printed, heading, spec };
+function processWord(printed: string): HeaderWord | null {
+  const spec = processColumns.find((column) => column.printed === printed);
+  return spec === undefined ? null : wordOf(spec);
 }

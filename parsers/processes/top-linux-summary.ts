@@ -1,5 +1,6 @@
 import { type Factor, printedUnits } from '../../src/model/unit.ts';
 import type { ColumnSpec, HeaderWord } from '../parser.ts';
+import { column, columnsOf } from '../shared/columns.ts';
 import { isInOrder } from '../shared/header-order.ts';
 
 /** A labelled stretch of a summary line: `%Cpu(s):  5.9 us,  5.9 sy`, `MiB Mem :  24105.6 total,  19832.7 free`. */
@@ -39,19 +40,17 @@ export function stretchesOf(text: string): Stretch[] {
   });
 }
 
-const share = (printed: string, metric: string): ColumnSpec => ({ printed, metric, unit: '%' });
-
 /** In this order in every language. */
-export const cpuColumns: readonly ColumnSpec[] = [
-  share('us', 'cpu.user'),
-  share('sy', 'cpu.system'),
-  share('ni', 'cpu.nice'),
-  share('id', 'cpu.idle'),
-  share('wa', 'cpu.iowait'),
-  share('hi', 'cpu.interrupts'),
-  share('si', 'cpu.soft_interrupts'),
-  share('st', 'cpu.steal'),
-];
+export const cpuColumns: readonly ColumnSpec[] = columnsOf('%', {
+  us: 'cpu.user',
+  sy: 'cpu.system',
+  ni: 'cpu.nice',
+  id: 'cpu.idle',
+  wa: 'cpu.iowait',
+  hi: 'cpu.interrupts',
+  si: 'cpu.soft_interrupts',
+  st: 'cpu.steal',
+});
 
 const CPU_ORDER = cpuColumns.map(({ printed }) => printed);
 
@@ -80,22 +79,18 @@ function cpuWords(words: readonly string[]): readonly (string | undefined)[] {
   return isEnglish || !isInOrder(words, CPU_ORDER) ? words : words.map((_, i) => CPU_ORDER[i]);
 }
 
-const gauge = (printed: string, metric: string): ColumnSpec => ({
-  printed,
-  metric,
-  unit: '1',
-  instant: true,
+const GAUGE = { unit: '1', instant: true } as const;
+
+export const taskColumns: readonly ColumnSpec[] = columnsOf(GAUGE, {
+  total: 'process.count',
+  running: 'process.running',
+  sleeping: 'process.sleeping',
+  stopped: 'process.stopped',
+  zombie: 'process.zombies',
 });
 
-export const taskColumns: readonly ColumnSpec[] = [
-  gauge('total', 'process.count'),
-  gauge('running', 'process.running'),
-  gauge('sleeping', 'process.sleeping'),
-  gauge('stopped', 'process.stopped'),
-  gauge('zombie', 'process.zombies'),
-];
-
-const UNINTERRUPTIBLE = gauge('d-sleep', 'process.blocked');
+const UNINTERRUPTIBLE = column('d-sleep', 'process.blocked', '1', { instant: true });
+const THREADS = column('total', 'thread.count', '1', { instant: true });
 
 /** `Zadania:razem: 248, działających:  19, …`: in Polish each word stands before its number. */
 export function invertedTasks(stretches: readonly Stretch[]): Stretch | null {
@@ -112,39 +107,32 @@ export function taskRow({ label, cells }: Stretch): SummaryRow {
     cells.length > taskColumns.length ? taskColumns.toSpliced(3, 0, UNINTERRUPTIBLE) : taskColumns;
   const kept = cells.slice(0, order.length);
   const words = kept.map(({ word }, i): HeaderWord => {
-    const own = order[i]!;
-    const spec =
-      own.printed === 'total' && label === 'Threads' ? gauge('total', 'thread.count') : own;
-    return { printed: own.printed, heading: 'Tasks', spec: { ...spec, note: word } };
+    const state = order[i]!;
+    const spec = state.printed === 'total' && label === 'Threads' ? THREADS : state;
+    return { printed: spec.printed, heading: 'Tasks', spec: { ...spec, note: word } };
   });
   return { words, cells: kept.map(({ number }) => number) };
 }
 
-const level = (printed: string, metric: string): ColumnSpec => ({
-  printed,
-  metric,
-  unit: 'KiB',
-  suffix: 'KiB',
-  instant: true,
+const LEVEL = { unit: 'KiB', suffix: 'KiB', instant: true } as const;
+
+export const memoryColumns: readonly ColumnSpec[] = columnsOf(LEVEL, {
+  total: 'memory.total',
+  free: 'memory.free',
+  used: 'memory.used',
+  'buff/cache': 'memory.cache',
+  buffers: 'memory.buffers',
+  cached: 'memory.cache',
+  'cached Mem': 'memory.cache',
+  'avail Mem': 'memory.available',
 });
 
-export const memoryColumns: readonly ColumnSpec[] = [
-  level('total', 'memory.total'),
-  level('free', 'memory.free'),
-  level('used', 'memory.used'),
-  level('buff/cache', 'memory.cache'),
-  level('buffers', 'memory.buffers'),
-  level('cached', 'memory.cache'),
-  level('cached Mem', 'memory.cache'),
-  level('avail Mem', 'memory.available'),
-];
-
-const swapColumns: readonly ColumnSpec[] = [
-  level('total', 'memory.swap_total'),
-  level('free', 'memory.swap_free'),
-  level('used', 'memory.swap_used'),
-  level('cached', 'memory.cache'),
-];
+const swapColumns: readonly ColumnSpec[] = columnsOf(LEVEL, {
+  total: 'memory.swap_total',
+  free: 'memory.swap_free',
+  used: 'memory.swap_used',
+  cached: 'memory.cache',
+});
 
 /** The words of a line in another language: `buff/cache` tells the order of procps since 3.3.10. */
 const NEW_ORDER = ['total', 'free', 'used'];

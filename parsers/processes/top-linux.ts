@@ -1,6 +1,5 @@
 import type {
   ColumnSpec,
-  Command,
   EntityRef,
   Line,
   Parser,
@@ -8,6 +7,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, under } from '../shared/columns.ts';
 import { parseStamp, parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
 import {
   cpuColumns,
@@ -45,19 +45,16 @@ import { isProcessHeader, type ProcessColumns, ProcessRows } from './top-process
 const ofOneCpu = 'of one CPU; with Irix mode off of all of them';
 
 const processColumns: readonly ColumnSpec[] = [
-  { printed: '%CPU', metric: 'process.cpu.total', unit: '%', note: ofOneCpu },
-  { printed: '%MEM', metric: 'process.memory.share', unit: '%' },
-  { printed: 'VIRT', metric: 'process.memory.virtual', unit: 'KiB', suffix: 'KiB', instant: true },
-  { printed: 'RES', metric: 'process.memory.resident', unit: 'KiB', suffix: 'KiB', instant: true },
-  { printed: 'SHR', metric: 'process.memory.shared', unit: 'KiB', suffix: 'KiB', instant: true },
-  { printed: 'NI', metric: 'process.nice', unit: '1', instant: true },
-  { printed: 'nTH', metric: 'process.threads', unit: '1', instant: true },
+  column('%CPU', 'process.cpu.total', '%', ofOneCpu),
+  column('%MEM', 'process.memory.share', '%'),
+  column('VIRT', 'process.memory.virtual', 'KiB', { suffix: 'KiB', instant: true }),
+  column('RES', 'process.memory.resident', 'KiB', { suffix: 'KiB', instant: true }),
+  column('SHR', 'process.memory.shared', 'KiB', { suffix: 'KiB', instant: true }),
+  column('NI', 'process.nice', '1', { instant: true }),
+  column('nTH', 'process.threads', '1', { instant: true }),
 ];
 
 const processSpecs: ProcessColumns = new Map(processColumns.map((spec) => [spec.printed, spec]));
-
-const withHeading = (heading: string, columns: readonly ColumnSpec[]): ColumnSpec[] =>
-  columns.map((spec) => ({ ...spec, heading }));
 
 export const topLinux = {
   id: 'top-linux',
@@ -68,19 +65,17 @@ export const topLinux = {
   options: '-1 -b -c -H -w',
   columns: [
     ...loadColumns,
-    ...withHeading('Tasks', taskColumns),
-    ...withHeading('%Cpu(s)', cpuColumns),
-    ...withHeading('Mem', memoryColumns),
+    ...under('Tasks', taskColumns),
+    ...under('%Cpu(s)', cpuColumns),
+    ...under('Mem', memoryColumns),
     ...processColumns,
   ],
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 'd',
-  opens: (line: Line) => isFrame(line) || isTaskHeader(line),
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new TopReading(out, before);
-  },
+  opens: (line) => isFrame(line) || isTaskHeader(line),
+  start: (out, _command, before) => new TopLinuxReading(out, before),
 } as const satisfies Parser;
 
 /** `top - 02:50:58 up …`; one of four windows may have a name of its own, `1:Def - 02:50:58 up …`. */
@@ -95,7 +90,7 @@ function isTaskHeader(line: Line): boolean {
   return isProcessHeader(line);
 }
 
-class TopReading implements Reading {
+class TopLinuxReading implements Reading {
   readonly #table: Table;
   readonly #host: EntityRef;
   readonly #processes: ProcessRows;

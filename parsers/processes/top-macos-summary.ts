@@ -1,102 +1,110 @@
 import type { ColumnSpec, HeaderWord } from '../parser.ts';
+import { columnsOf, under, wordOf } from '../shared/columns.ts';
 import type { SummaryRow } from './top-linux-summary.ts';
 
-const gauge = (heading: string, printed: string, metric: string): ColumnSpec => ({
-  heading,
-  printed,
-  metric,
-  unit: '1',
-  instant: true,
-});
-const level = (heading: string, printed: string, metric: string): ColumnSpec => ({
-  heading,
-  printed,
-  metric,
-  unit: 'B',
-  suffix: 1024,
-  instant: true,
-});
-const share = (printed: string, metric: string): ColumnSpec => ({
-  heading: 'CPU',
-  printed,
-  metric,
-  unit: '%',
-});
-const total = (heading: string, printed: string, metric: string, unit: '1' | 'B'): ColumnSpec => ({
-  heading,
-  printed,
-  metric,
-  unit,
-  suffix: 1024,
-  note: 'since boot',
-});
+const GAUGE = { unit: '1', instant: true } as const;
+const LEVEL = { unit: 'B', suffix: 1024, instant: true } as const;
+const TOTAL = { unit: '1', suffix: 1024, note: 'since boot' } as const;
+const TOTAL_BYTES = { ...TOTAL, unit: 'B' } as const;
 
-/** How a line of the summary begins, and its columns by the words behind their numbers. */
+/** A line of the summary: how it begins, and its columns, named by the words behind their numbers. */
 interface SummaryLine {
   readonly label: string;
-  readonly columns: ReadonlyMap<string, ColumnSpec>;
+  readonly columns: readonly ColumnSpec[];
 }
 
-const byWord = (label: string, columns: readonly ColumnSpec[]): SummaryLine => ({
-  label,
-  columns: new Map(columns.map((spec) => [spec.printed, spec])),
-});
-
 export const summaries: readonly SummaryLine[] = [
-  byWord('Processes:', [
-    gauge('Processes', 'total', 'process.count'),
-    gauge('Processes', 'running', 'process.running'),
-    gauge('Processes', 'stuck', 'process.blocked'),
-    gauge('Processes', 'sleeping', 'process.sleeping'),
-    gauge('Processes', 'threads', 'thread.count'),
-  ]),
-  byWord('CPU usage:', [
-    share('user', 'cpu.user'),
-    share('sys', 'cpu.system'),
-    share('idle', 'cpu.idle'),
-  ]),
-  byWord('PhysMem:', [
-    level('PhysMem', 'used', 'memory.used'),
-    level('PhysMem', 'wired', 'memory.wired'),
-    level('PhysMem', 'active', 'memory.active'),
-    level('PhysMem', 'inactive', 'memory.inactive'),
-    level('PhysMem', 'compressor', 'memory.compressor'),
-    level('PhysMem', 'unused', 'memory.free'),
-    level('PhysMem', 'free', 'memory.free'),
-  ]),
-  byWord('VM:', [
-    total('VM', 'swapins', 'swap.pages.in.total', '1'),
-    total('VM', 'swapouts', 'swap.pages.out.total', '1'),
-    total('VM', 'pageins', 'paging.pages.in.total', '1'),
-    total('VM', 'pageouts', 'paging.pages.out.total', '1'),
-  ]),
+  {
+    label: 'Processes:',
+    columns: under(
+      'Processes',
+      columnsOf(GAUGE, {
+        total: 'process.count',
+        running: 'process.running',
+        stuck: 'process.blocked',
+        sleeping: 'process.sleeping',
+        threads: 'thread.count',
+      }),
+    ),
+  },
+  {
+    label: 'CPU usage:',
+    columns: under(
+      'CPU',
+      columnsOf('%', { user: 'cpu.user', sys: 'cpu.system', idle: 'cpu.idle' }),
+    ),
+  },
+  {
+    label: 'PhysMem:',
+    columns: under(
+      'PhysMem',
+      columnsOf(LEVEL, {
+        used: 'memory.used',
+        wired: 'memory.wired',
+        active: 'memory.active',
+        inactive: 'memory.inactive',
+        compressor: 'memory.compressor',
+        unused: 'memory.free',
+        free: 'memory.free',
+      }),
+    ),
+  },
+  {
+    label: 'VM:',
+    columns: under(
+      'VM',
+      columnsOf(TOTAL, {
+        swapins: 'swap.pages.in.total',
+        swapouts: 'swap.pages.out.total',
+        pageins: 'paging.pages.in.total',
+        pageouts: 'paging.pages.out.total',
+      }),
+    ),
+  },
 ];
 
-/** Lines of which two numbers stand before each word: `38863766/46G in`. */
-export const traffic: readonly (SummaryLine & {
-  readonly bytes: ReadonlyMap<string, ColumnSpec>;
-})[] = [
+/** A line with two numbers before each word, `38863766/46G in`: a count and its bytes. */
+interface TrafficLine {
+  readonly label: string;
+  readonly words: readonly string[];
+  /** In the order of the words. */
+  readonly counts: readonly ColumnSpec[];
+  readonly bytes: readonly ColumnSpec[];
+}
+
+export const traffic: readonly TrafficLine[] = [
   {
     label: 'Networks:',
-    columns: new Map([
-      ['in', total('Net', 'packetsIn', 'network.receive.packets.total', '1')],
-      ['out', total('Net', 'packetsOut', 'network.transmit.packets.total', '1')],
-    ]),
-    bytes: new Map([
-      ['in', total('Net', 'bytesIn', 'network.receive.amount.total', 'B')],
-      ['out', total('Net', 'bytesOut', 'network.transmit.amount.total', 'B')],
-    ]),
+    words: ['in', 'out'],
+    counts: under(
+      'Net',
+      columnsOf(TOTAL, {
+        packetsIn: 'network.receive.packets.total',
+        packetsOut: 'network.transmit.packets.total',
+      }),
+    ),
+    bytes: under(
+      'Net',
+      columnsOf(TOTAL_BYTES, {
+        bytesIn: 'network.receive.amount.total',
+        bytesOut: 'network.transmit.amount.total',
+      }),
+    ),
   },
   {
     label: 'Disks:',
-    columns: new Map([
-      ['read', total('Disks', 'readOps', 'disk.read.count.total', '1')],
-      ['written', total('Disks', 'writeOps', 'disk.write.count.total', '1')],
-    ]),
-    bytes: new Map([
-      ['read', total('Disks', 'read', 'disk.read.amount.total', 'B')],
-      ['written', total('Disks', 'written', 'disk.write.amount.total', 'B')],
-    ]),
+    words: ['read', 'written'],
+    counts: under(
+      'Disks',
+      columnsOf(TOTAL, { readOps: 'disk.read.count.total', writeOps: 'disk.write.count.total' }),
+    ),
+    bytes: under(
+      'Disks',
+      columnsOf(TOTAL_BYTES, {
+        read: 'disk.read.amount.total',
+        written: 'disk.write.amount.total',
+      }),
+    ),
   },
 ];
 
@@ -125,37 +133,37 @@ const PAIR = /(\d{1,20}[KMG]?)[+-]?\/(\d{1,20}(?:\.\d{1,3})?[BKMGTPE]?)[+-]?\s{1
 /** The columns of a line of the summary; null for a line that holds none. */
 export function summaryRow(text: string, deltas: boolean): SummaryRow | null {
   const line = summaries.find(({ label }) => text.startsWith(label));
-  if (line !== undefined) {
-    const cells = [...text.matchAll(CELL)].map(([, number, word]) => ({
-      number: number!,
-      word: word!,
-    }));
-    return rowOf(
-      cells.map(({ number, word }) => [line.columns.get(word), number]),
-      deltas,
-    );
-  }
+  if (line !== undefined) return rowOf(summaryCells(text, line), deltas);
   const pairs = traffic.find(({ label }) => text.startsWith(label));
-  if (pairs === undefined) return null;
-  return rowOf(
-    [...text.matchAll(PAIR)].flatMap(([, count, amount, word]) => [
-      [pairs.columns.get(word!), count!] as const,
-      [pairs.bytes.get(word!), amount!] as const,
-    ]),
-    deltas,
-  );
+  return pairs === undefined ? null : rowOf(trafficCells(text, pairs), deltas);
 }
 
-function rowOf(
-  cells: readonly (readonly [ColumnSpec | undefined, string])[],
-  deltas: boolean,
-): SummaryRow | null {
+type Cell = readonly [spec: ColumnSpec | undefined, text: string];
+
+function summaryCells(text: string, { columns }: SummaryLine): Cell[] {
+  return [...text.matchAll(CELL)].map(([, number, word]) => [
+    columns.find(({ printed }) => printed === word),
+    number!,
+  ]);
+}
+
+function trafficCells(text: string, { words, counts, bytes }: TrafficLine): Cell[] {
+  return [...text.matchAll(PAIR)].flatMap(([, count, amount, word]): Cell[] => {
+    const at = words.indexOf(word!);
+    return [
+      [counts[at], count!],
+      [bytes[at], amount!],
+    ];
+  });
+}
+
+function rowOf(cells: readonly Cell[], deltas: boolean): SummaryRow | null {
   const words: HeaderWord[] = [];
   const texts: string[] = [];
   for (const [spec, text] of cells) {
     if (spec === undefined) continue;
     const metric = (deltas ? DELTAS.get(spec.metric) : undefined) ?? spec.metric;
-    words.push({ printed: spec.printed, heading: spec.heading!, spec: { ...spec, metric } });
+    words.push(wordOf({ ...spec, metric }));
     texts.push(text);
   }
   return words.length === 0 ? null : { words, cells: texts };

@@ -1,6 +1,5 @@
 import type {
   ColumnSpec,
-  Command,
   EntityRef,
   Line,
   Parser,
@@ -8,6 +7,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, columnsOf } from '../shared/columns.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import type { SummaryRow } from './top-linux-summary.ts';
 import { loadColumns, loadWords } from './top-load.ts';
@@ -34,16 +34,18 @@ import { type ProcessColumns, ProcessRows } from './top-processes.ts';
  * Suffixes are powers of 1024. Networks, Disks and swap are totals since boot, with `-d` amounts of the interval. The
  * %CPU of the processes in the first sample is invalid, says top(1), and printed as 0.0.
  */
-const bytes = { unit: 'B', suffix: 1024, instant: true } as const;
+const BYTES = { unit: 'B', suffix: 1024, instant: true } as const;
 
 const processColumns: readonly ColumnSpec[] = [
-  { printed: '%CPU', metric: 'process.cpu.total', unit: '%', note: 'invalid in the first sample' },
-  { printed: 'MEM', metric: 'process.memory.resident', ...bytes },
-  { printed: 'RSIZE', metric: 'process.memory.resident', ...bytes },
-  { printed: 'VSIZE', metric: 'process.memory.virtual', ...bytes },
-  { printed: 'CMPRS', metric: 'process.memory.compressed', ...bytes },
-  { printed: 'PURG', metric: 'process.memory.purgeable', ...bytes },
-  { printed: 'POWER', metric: 'process.energy_impact', unit: '1' },
+  column('%CPU', 'process.cpu.total', '%', 'invalid in the first sample'),
+  ...columnsOf(BYTES, {
+    MEM: 'process.memory.resident',
+    RSIZE: 'process.memory.resident',
+    VSIZE: 'process.memory.virtual',
+    CMPRS: 'process.memory.compressed',
+    PURG: 'process.memory.purgeable',
+  }),
+  column('POWER', 'process.energy_impact', '1'),
 ];
 
 const processSpecs: ProcessColumns = new Map(processColumns.map((spec) => [spec.printed, spec]));
@@ -56,10 +58,10 @@ export const topMacos = {
   reference: 'Apple top and top(1), OS X 10.6 to macOS 15',
   options: '-d -l -n -o -s -stats',
   columns: [
-    ...summaries.slice(0, 1).flatMap(({ columns }) => [...columns.values()]),
+    ...summaries[0]!.columns,
     ...loadColumns,
-    ...summaries.slice(1).flatMap(({ columns }) => [...columns.values()]),
-    ...traffic.flatMap(({ columns, bytes: own }) => [...columns.values(), ...own.values()]),
+    ...summaries.slice(1).flatMap(({ columns }) => columns),
+    ...traffic.flatMap(({ counts, bytes }) => [...counts, ...bytes]),
     ...processColumns,
   ],
   firstReport: 'interval',
@@ -67,9 +69,7 @@ export const topMacos = {
   leavesOut: 'nothing',
   intervalOption: 's',
   opens: isFrame,
-  start(out: SourceBuilder, command: Command) {
-    return new TopReading(out, / -c? ?d( |$)/.test(command.text));
-  },
+  start: (out, command) => new TopMacosReading(out, / -c? ?d( |$)/.test(command.text)),
 } as const satisfies Parser;
 
 /** `Processes: 554 total, …`; the layout of a terminal has the time at the end of this line and is none. */
@@ -80,7 +80,7 @@ function isFrame(line: Line): boolean {
 /** Lines of the summary that hold nothing for a chart. */
 const SILENT = ['SharedLibs:', 'MemRegions:', 'Swap:', 'Purgeable:'];
 
-class TopReading implements Reading {
+class TopMacosReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #deltas: boolean;
   readonly #table: Table;

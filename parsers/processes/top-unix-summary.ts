@@ -1,5 +1,6 @@
 import type { Platform } from '../../src/model/platform.ts';
 import type { ColumnSpec, HeaderWord } from '../parser.ts';
+import { columnsOf, under, wordOf } from '../shared/columns.ts';
 
 /** What a line above the processes holds. */
 export interface SummaryLine {
@@ -12,31 +13,26 @@ export interface SummaryLine {
 
 type Columns = readonly ColumnSpec[];
 
-const of = (
-  heading: string,
-  spec: Pick<ColumnSpec, 'unit' | 'suffix' | 'instant'>,
-  metrics: Readonly<Record<string, string>>,
-): Columns =>
-  Object.entries(metrics).map(([printed, metric]) => ({ printed, heading, metric, ...spec }));
+const COUNT = { unit: '1', instant: true } as const;
+const BYTES = { unit: 'B', suffix: 1024, instant: true } as const;
 
-const count = { unit: '1', instant: true } as const;
-const bytes = { unit: 'B', suffix: 1024, instant: true } as const;
+const tasks = under(
+  'processes',
+  columnsOf(COUNT, {
+    total: 'process.count',
+    running: 'process.running',
+    'on cpu': 'process.running',
+    'on processor': 'process.running',
+    sleeping: 'process.sleeping',
+    idle: 'process.sleeping',
+    stopped: 'process.stopped',
+    zombie: 'process.zombies',
+  }),
+);
 
-const tasks = of('processes', count, {
-  total: 'process.count',
-  running: 'process.running',
-  'on cpu': 'process.running',
-  'on processor': 'process.running',
-  sleeping: 'process.sleeping',
-  idle: 'process.sleeping',
-  stopped: 'process.stopped',
-  zombie: 'process.zombies',
-});
-
-const cpu = of(
+const cpu = under(
   'CPU',
-  { unit: '%' },
-  {
+  columnsOf('%', {
     user: 'cpu.user',
     nice: 'cpu.nice',
     system: 'cpu.system',
@@ -47,52 +43,63 @@ const cpu = of(
     spin: 'cpu.spin',
     iowait: 'cpu.iowait',
     idle: 'cpu.idle',
-  },
+  }),
 );
 
-const memory = of('Mem', bytes, {
-  Active: 'memory.active',
-  Inact: 'memory.inactive',
-  Wired: 'memory.wired',
-  Cache: 'memory.cache',
-  Buf: 'memory.buffers',
-  Free: 'memory.free',
-});
+const memory = under(
+  'Mem',
+  columnsOf(BYTES, {
+    Active: 'memory.active',
+    Inact: 'memory.inactive',
+    Wired: 'memory.wired',
+    Cache: 'memory.cache',
+    Buf: 'memory.buffers',
+    Free: 'memory.free',
+  }),
+);
 
-const swap = of('Swap', bytes, {
-  Total: 'memory.swap_total',
-  Used: 'memory.swap_used',
-  Free: 'memory.swap_free',
-});
+const swap = under(
+  'Swap',
+  columnsOf(BYTES, {
+    Total: 'memory.swap_total',
+    Used: 'memory.swap_used',
+    Free: 'memory.swap_free',
+  }),
+);
 
 /** Of unixtop: memory and swap in one line. */
-const both = of('Memory', bytes, {
-  'phys mem': 'memory.total',
-  real: 'memory.total',
-  'free mem': 'memory.free',
-  free: 'memory.free',
-  'total swap': 'memory.swap_total',
-  'free swap': 'memory.swap_free',
-  'swap in use': 'memory.swap_used',
-  'swap free': 'memory.swap_free',
-});
+const both = under(
+  'Memory',
+  columnsOf(BYTES, {
+    'phys mem': 'memory.total',
+    real: 'memory.total',
+    'free mem': 'memory.free',
+    free: 'memory.free',
+    'total swap': 'memory.swap_total',
+    'free swap': 'memory.swap_free',
+    'swap in use': 'memory.swap_used',
+    'swap free': 'memory.swap_free',
+  }),
+);
 
 /** Of OpenBSD: `Memory: Real: 120M/1200M act/tot Free: 2780M Cache: 700M Swap: 0K/4096M`. */
-const labelled = of('Memory', bytes, {
-  Real: 'memory.active',
-  Free: 'memory.free',
-  Cache: 'memory.cache',
-  Swap: 'memory.swap_used',
-});
+const labelled = under(
+  'Memory',
+  columnsOf(BYTES, {
+    Real: 'memory.active',
+    Free: 'memory.free',
+    Cache: 'memory.cache',
+    Swap: 'memory.swap_used',
+  }),
+);
 
-const kernel = of(
+const kernel = under(
   'Kernel',
-  { unit: '1/s' },
-  {
+  columnsOf('1/s', {
     ctxsw: 'system.context_switches',
     intr: 'system.interrupts',
     syscall: 'system.calls',
-  },
+  }),
 );
 
 /** All columns of the lines above the processes. */
@@ -147,7 +154,7 @@ function row(text: string, columns: Columns): SummaryLine {
     return match === null || spec === undefined ? [] : [{ cell: match[1]!, spec }];
   });
   return {
-    words: found.map(({ spec }) => ({ printed: spec.printed, heading: spec.heading!, spec })),
+    words: found.map(({ spec }) => wordOf(spec)),
     cells: found.map(({ cell }) => cell),
   };
 }

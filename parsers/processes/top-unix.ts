@@ -2,7 +2,6 @@ import type { Platform } from '../../src/model/platform.ts';
 import type { EntityKind } from '../../src/model/run.ts';
 import type {
   ColumnSpec,
-  Command,
   HeaderWord,
   Line,
   Parser,
@@ -10,6 +9,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, columnsOf, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { loadColumns } from './top-load.ts';
@@ -33,29 +33,24 @@ import { type SummaryLine, summaryLine, unixSummaries } from './top-unix-summary
  *
  * The first frame has nothing to compare with: its processors are averages since boot. K, M and G are powers of 1024.
  */
-const bytes = { unit: 'B', suffix: 1024, instant: true } as const;
-const number = { unit: '1', instant: true } as const;
-const share = { unit: '%', instant: true } as const;
+const COUNT = { unit: '1', instant: true } as const;
 
 const processColumns: readonly ColumnSpec[] = [
-  { printed: 'WCPU', metric: 'process.cpu.total', ...share, note: 'recent, decaying; of one CPU' },
-  { printed: 'CPU', metric: 'process.cpu.total', ...share },
-  { printed: 'SIZE', metric: 'process.memory.virtual', ...bytes },
-  { printed: 'RES', metric: 'process.memory.resident', ...bytes },
-  { printed: 'THR', metric: 'process.threads', ...number },
-  { printed: 'NLWP', metric: 'process.threads', ...number },
-  { printed: 'LWP', metric: 'process.threads', ...number },
-  { printed: 'PRI', metric: 'process.priority', ...number },
-  { printed: 'NICE', metric: 'process.nice', ...number },
+  column('WCPU', 'process.cpu.total', '%', { instant: true, note: 'recent, decaying; of one CPU' }),
+  column('CPU', 'process.cpu.total', '%', { instant: true }),
+  column('SIZE', 'process.memory.virtual', 'B', { suffix: 1024, instant: true }),
+  column('RES', 'process.memory.resident', 'B', { suffix: 1024, instant: true }),
+  ...columnsOf(COUNT, {
+    THR: 'process.threads',
+    NLWP: 'process.threads',
+    LWP: 'process.threads',
+    PRI: 'process.priority',
+    NICE: 'process.nice',
+  }),
 ];
 
 /** Solaris says how much of all CPUs a process took. */
-const ofAll: ColumnSpec = {
-  printed: 'CPU',
-  metric: 'process.cpu.of_all',
-  ...share,
-  heading: 'Solaris',
-};
+const ofAll = column('CPU', 'process.cpu.of_all', '%', { heading: 'Solaris', instant: true });
 
 const bsdSpecs: ProcessColumns = new Map(processColumns.map((spec) => [spec.printed, spec]));
 const solarisSpecs: ProcessColumns = new Map([...bsdSpecs, ['CPU', ofAll]]);
@@ -74,8 +69,7 @@ export const topUnix = {
   intervalOption: 's',
   unverified: true,
   opens: isFrame,
-  start: (out: SourceBuilder, _command: Command, before: readonly string[]) =>
-    new TopReading(out, before),
+  start: (out, _command, before) => new TopUnixReading(out, before),
 } as const satisfies Parser;
 
 const FRAME =
@@ -85,7 +79,7 @@ function isFrame(line: Line): boolean {
   return (line.is(0, 'last') || line.is(0, 'load')) && FRAME.test(line.text());
 }
 
-class TopReading implements Reading {
+class TopUnixReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #ofBsd: ProcessRows;
@@ -131,10 +125,7 @@ class TopReading implements Reading {
     this.#inSummary = true;
     this.#processes.end();
     const loads = FRAME.exec(line.text())!.slice(1);
-    this.#row({
-      words: loadColumns.map((spec) => ({ printed: spec.printed, spec })),
-      cells: loads,
-    });
+    this.#row({ words: loadColumns.map(wordOf), cells: loads });
   }
 
   #summary(text: string): boolean {

@@ -2,7 +2,7 @@ import type { Platform } from '../../src/model/platform.ts';
 import type { HeaderWord, Layout, SourceBuilder } from '../parser.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { headerWords, type Section, sectionOf, unknownSection } from '../shared/section.ts';
-import { SysstatReports } from '../shared/section-reports.ts';
+import { SectionReports } from '../shared/section-reports.ts';
 import type { PrintedDate } from '../shared/timestamp.ts';
 import type { Banner } from './sar-unix-banner.ts';
 import { unixSections } from './sar-unix-sections.ts';
@@ -10,7 +10,7 @@ import { unixSections } from './sar-unix-sections.ts';
 /** A table with the words of its last header. */
 export interface UnixTable {
   readonly section: Section;
-  readonly reports: SysstatReports;
+  readonly reports: SectionReports;
   readonly words: readonly string[];
   readonly layout: Layout;
 }
@@ -46,7 +46,7 @@ export class UnixTables {
     const header = { entity, names: 'none', words, topology: 0, text: false } as const;
     const section = sectionOf(header, this.#sections) ?? unknownSection(header);
     const known = this.#tables.get(section.name);
-    const reports = known?.reports ?? new SysstatReports(this.#out.table(section.name), this.#date);
+    const reports = known?.reports ?? new SectionReports(this.#out.table(section.name), this.#date);
     const layout = reports.table.columns(this.#words(words, section));
     const table: UnixTable = { section, reports, words, layout };
     this.#tables.set(section.name, table);

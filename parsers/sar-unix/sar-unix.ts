@@ -1,4 +1,4 @@
-import type { Command, EntityKey, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import type { EntityKey, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { stampWords, textOf } from '../shared/row-stamp.ts';
 import { endsInWord, type Section } from '../shared/section.ts';
@@ -37,9 +37,7 @@ export const sarUnix = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new UnixReading(out, before);
-  },
+  start: (out, _command, before) => new SarUnixReading(out, before),
 } as const satisfies Parser;
 
 /** Headers by which a log shows itself; more words tell them from those of other tools. */
@@ -52,7 +50,7 @@ function isHeader(line: Line): boolean {
   return HEADERS.test(`${fields(line, words).join(' ')} `);
 }
 
-class UnixReading implements Reading {
+class SarUnixReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #tables: UnixTables;
   /** The tables whose headers stand above each other, in their order, and which of them the last row was of. */

@@ -5,7 +5,7 @@ import type { Stamp } from './timestamp.ts';
  * Where reports begin in a log that prints nothing between them: an entity whose columns stand in this report already
  * belongs to the next one.
  */
-export class ReportsBySight {
+export class ReportsByRepeat {
   /** The time of the next report, if one is printed. */
   stamp: Stamp | null;
   /** What the next report is, where the parser knows better than its declaration. */

@@ -6,7 +6,7 @@ import type { PrintedDate, Stamp } from './timestamp.ts';
  * Where the reports of one table begin: with each new time in front of a row. A header has the time at which its
  * interval began, that is of the report before.
  */
-export class SysstatReports {
+export class SectionReports {
   readonly table: Table;
   /** The time of the last report, or of the header above the first one, as printed. */
   #last = '';

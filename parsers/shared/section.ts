@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../src/model/run.ts';
 import type { ColumnSpec, EntityKey, HeaderWord, Line } from '../parser.ts';
+import { column } from './columns.ts';
 import { fields } from './fields.ts';
 
 /** One table of a tool of sysstat: an option of sar or pidstat, or the CPUs of mpstat. */
@@ -110,10 +111,10 @@ export function headerWords(words: readonly string[], section: Section): HeaderW
 /** `x/s` is a rate, `%x` a share, `kbx` an amount of memory: the word names its unit. */
 function wordSpec(printed: string): ColumnSpec | undefined {
   const metric = `other.${printed}`;
-  if (printed.startsWith('%')) return { printed, metric, unit: '%' };
-  if (printed.endsWith('kB/s')) return { printed, metric, unit: 'KiB/s' };
-  if (printed.endsWith('/s')) return { printed, metric, unit: '1/s' };
-  if (/^kb[a-z]/.test(printed)) return { printed, metric, unit: 'KiB', instant: true };
+  if (printed.startsWith('%')) return column(printed, metric, '%');
+  if (printed.endsWith('kB/s')) return column(printed, metric, 'KiB/s');
+  if (printed.endsWith('/s')) return column(printed, metric, '1/s');
+  if (/^kb[a-z]/.test(printed)) return column(printed, metric, 'KiB', { instant: true });
   return undefined;
 }
 

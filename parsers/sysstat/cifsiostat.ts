@@ -1,5 +1,6 @@
-import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
-import { type DevicesForm, headingAt, SysstatDevices } from './sysstat-devices.ts';
+import type { ColumnSpec, Parser } from '../parser.ts';
+import { column } from '../shared/columns.ts';
+import { type DevicesForm, headingAt, SysstatDevicesReading } from './sysstat-devices.ts';
 
 /**
  * cifsiostat of sysstat, with `-h -k -m -t -y`: cifsiostat.c and cifsiostat(1), 9.1 to 12.7.
@@ -12,17 +13,17 @@ import { type DevicesForm, headingAt, SysstatDevices } from './sysstat-devices.t
  * ```
  */
 const columns: readonly ColumnSpec[] = [
-  { printed: 'rB/s', metric: 'disk.read.throughput', unit: 'B/s' },
-  { printed: 'wB/s', metric: 'disk.write.throughput', unit: 'B/s' },
-  { printed: 'rkB/s', metric: 'disk.read.throughput', unit: 'KiB/s' },
-  { printed: 'wkB/s', metric: 'disk.write.throughput', unit: 'KiB/s' },
-  { printed: 'rMB/s', metric: 'disk.read.throughput', unit: 'MiB/s' },
-  { printed: 'wMB/s', metric: 'disk.write.throughput', unit: 'MiB/s' },
-  { printed: 'rops/s', metric: 'disk.read.operations', unit: '1/s' },
-  { printed: 'wops/s', metric: 'disk.write.operations', unit: '1/s' },
-  { printed: 'fo/s', metric: 'other.fo/s', unit: '1/s', note: 'files opened' },
-  { printed: 'fc/s', metric: 'other.fc/s', unit: '1/s', note: 'files closed' },
-  { printed: 'fd/s', metric: 'other.fd/s', unit: '1/s', note: 'files deleted' },
+  column('rB/s', 'disk.read.throughput', 'B/s'),
+  column('wB/s', 'disk.write.throughput', 'B/s'),
+  column('rkB/s', 'disk.read.throughput', 'KiB/s'),
+  column('wkB/s', 'disk.write.throughput', 'KiB/s'),
+  column('rMB/s', 'disk.read.throughput', 'MiB/s'),
+  column('wMB/s', 'disk.write.throughput', 'MiB/s'),
+  column('rops/s', 'disk.read.operations', '1/s'),
+  column('wops/s', 'disk.write.operations', '1/s'),
+  column('fo/s', 'other.fo/s', '1/s', 'files opened'),
+  column('fc/s', 'other.fc/s', '1/s', 'files closed'),
+  column('fd/s', 'other.fd/s', '1/s', 'files deleted'),
 ];
 
 const form: DevicesForm = {
@@ -47,7 +48,6 @@ export const cifsiostat = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   unverified: true,
-  opens: (line: Line) => form.isHeader(line),
-  start: (out: SourceBuilder, _command: Command, before: readonly string[]) =>
-    new SysstatDevices(out, before, form),
+  opens: (line) => form.isHeader(line),
+  start: (out, _command, before) => new SysstatDevicesReading(out, before, form),
 } as const satisfies Parser;

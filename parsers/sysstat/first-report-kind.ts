@@ -10,7 +10,7 @@ const COUNTED = /^(tps|([rwd]rqm|[rwdf]|[rw]sec)\/s)$/;
  * Tells a first report that is no average since boot, as with `-y`: counts of one second print as whole numbers
  * (`307.00`), an average over the uptime never does.
  */
-export class WholeRates {
+export class FirstReportKind {
   #whole = 0;
   #broken = 0;
 

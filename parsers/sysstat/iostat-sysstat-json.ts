@@ -1,6 +1,5 @@
 import type {
   ColumnSpec,
-  Command,
   EntityRef,
   HeaderWord,
   Layout,
@@ -10,6 +9,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { type JsonToken, type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
 import { ReportParts } from '../shared/report-parts.ts';
@@ -38,12 +38,12 @@ const named = (spec: ColumnSpec): ColumnSpec => ({
 
 /** Up to 11.5.6 rates have no `/s`, and `rrqm` is one. */
 const rate = (letter: 'r' | 'w', name: 'read' | 'write'): ColumnSpec[] => [
-  { printed: letter, metric: `disk.${name}.operations`, unit: '1/s', note: 'up to 11.5.6' },
-  { printed: `${letter}kB`, metric: `disk.${name}.throughput`, unit: 'KiB/s' },
+  column(letter, `disk.${name}.operations`, '1/s', 'up to 11.5.6'),
+  column(`${letter}kB`, `disk.${name}.throughput`, 'KiB/s'),
 ];
 const oldMerges: readonly ColumnSpec[] = [
-  { printed: 'rrqm', metric: 'disk.read.merges', unit: '1/s' },
-  { printed: 'wrqm', metric: 'disk.write.merges', unit: '1/s' },
+  column('rrqm', 'disk.read.merges', '1/s'),
+  column('wrqm', 'disk.write.merges', '1/s'),
 ];
 
 export const iostatSysstatJson = {
@@ -58,8 +58,8 @@ export const iostatSysstatJson = {
     ...deviceColumns.map(named),
     ...rate('r', 'read'),
     ...rate('w', 'write'),
-    { printed: 'kB_read_per_sec', metric: 'disk.read.throughput', unit: 'KiB/s' },
-    { printed: 'kB_wrtn_per_sec', metric: 'disk.write.throughput', unit: 'KiB/s' },
+    column('kB_read_per_sec', 'disk.read.throughput', 'KiB/s'),
+    column('kB_wrtn_per_sec', 'disk.write.throughput', 'KiB/s'),
   ],
   firstReport: 'since-boot',
   firstReportOption: 'y',
@@ -69,9 +69,7 @@ export const iostatSysstatJson = {
     const first = line.str(0)[0];
     return (first === '"' || first === '{') && /"(avg-cpu|disk_device)"\s*:/.test(line.text());
   },
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new JsonReading(out, before);
-  },
+  start: (out, _command, before) => new IostatSysstatJsonReading(out, before),
 } as const satisfies Parser;
 
 /** The parts of a report, in their order. */
@@ -89,7 +87,7 @@ const FRAME = new Set(
   ),
 );
 
-class JsonReading implements Reading, JsonVisitor {
+class IostatSysstatJsonReading implements Reading, JsonVisitor {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #reports: ReportParts;
@@ -197,6 +195,6 @@ function headerWords(words: readonly string[]): HeaderWord[] {
   const isOld = words.includes('r');
   return words.map((printed) => {
     const spec = isOld ? oldMerges.find((old) => old.printed === printed) : undefined;
-    return spec === undefined ? { printed } : { printed, spec };
+    return spec === undefined ? { printed } : wordOf(spec);
   });
 }

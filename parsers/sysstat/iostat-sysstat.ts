@@ -1,5 +1,4 @@
 import type {
-  Command,
   EntityKey,
   EntityRef,
   Layout,
@@ -14,7 +13,7 @@ import { isNumber } from '../shared/fields.ts';
 import { ReportParts } from '../shared/report-parts.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { BannerClock } from './banner-clock.ts';
-import { WholeRates } from './first-report-kind.ts';
+import { FirstReportKind } from './first-report-kind.ts';
 import { cpuColumns, deviceColumns, mountColumns } from './iostat-sysstat-columns.ts';
 import {
   CPU,
@@ -55,10 +54,8 @@ export const iostatSysstat = {
   firstReportOption: 'y',
   rates: 'elapsed',
   leavesOut: 'idle',
-  opens: (line: Line) => sysstatHeader(line) !== null && !isMountHeader(line),
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new SysstatReading(out, before);
-  },
+  opens: (line) => sysstatHeader(line) !== null && !isMountHeader(line),
+  start: (out, _command, before) => new IostatSysstatReading(out, before),
 } as const satisfies Parser;
 
 const describeDevice = (name: string): EntityKey => ({ kind: diskKind(name, 'linux'), name });
@@ -71,7 +68,7 @@ interface Below extends SysstatHeader {
   readonly indent: number;
 }
 
-class SysstatReading implements Reading {
+class IostatSysstatReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #reports: ReportParts;
@@ -81,7 +78,7 @@ class SysstatReading implements Reading {
   /** The device whose values stand on the next line. */
   #pending: EntityKey | null = null;
   /** The rates of the first report; null behind it. */
-  #first: WholeRates | null = new WholeRates();
+  #first: FirstReportKind | null = new FirstReportKind();
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
@@ -184,7 +181,7 @@ class SysstatReading implements Reading {
       this.#endFirst();
       this.#table.mark('restart', text.replace(/\s+/g, ' '));
     }
-    this.#first = new WholeRates();
+    this.#first = new FirstReportKind();
     this.#begin(banner);
     // A stamp may stand above the banner, written by a loop around the command.
     if (!this.#reports.ended) this.#reports.end(null);

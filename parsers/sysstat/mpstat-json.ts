@@ -1,6 +1,6 @@
-import type { Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { Parser } from '../parser.ts';
 import { mpstatSections, mpstatSysstat } from './mpstat-sysstat.ts';
-import { hasStampOfDate, isJson, SysstatJson } from './sysstat-json.ts';
+import { hasStampOfDate, isJson, type JsonOptions, SysstatJsonReading } from './sysstat-json.ts';
 
 /**
  * `mpstat -o JSON` of sysstat, 11.5.1 to 12.7: write_json_* in mpstat.c. The same numbers as in the text.
@@ -32,11 +32,8 @@ export const mpstatJson = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => isJson(line) && OWN.test(line.text()) && !hasStampOfDate(line.text()),
-  start(out: SourceBuilder, command: Command, before: readonly string[]) {
-    const options = { sections: mpstatSections, names: SECTIONS, sinceBoot: true };
-    return new SysstatJson({ out, command, before }, options);
-  },
+  opens: (line) => isJson(line) && OWN.test(line.text()) && !hasStampOfDate(line.text()),
+  start: (out, command, before) => new SysstatJsonReading({ out, command, before }, options),
 } as const satisfies Parser;
 
 const SECTIONS = {
@@ -46,5 +43,7 @@ const SECTIONS = {
   'individual-interrupts': 'interrupts by source',
   'soft-interrupts': 'software interrupts',
 };
+
+const options: JsonOptions = { sections: mpstatSections, names: SECTIONS, sinceBoot: true };
 
 const OWN = new RegExp(`"(${Object.keys(SECTIONS).join('|')})"\\s*:`);

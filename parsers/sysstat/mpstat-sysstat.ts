@@ -1,4 +1,5 @@
-import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, Line, Parser } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { stampWords } from '../shared/row-stamp.ts';
 import {
   endsInWord,
@@ -7,7 +8,7 @@ import {
   type SectionHeader,
   sectionOf,
 } from '../shared/section.ts';
-import { SysstatRows } from './sysstat-rows.ts';
+import { type RowsForm, SysstatRowsReading } from './sysstat-rows.ts';
 
 /**
  * mpstat of sysstat, with `-A -I -n -N -P -T -u` and `--dec`: mpstat.c and mpstat(1), 4 to 12.7.
@@ -23,27 +24,23 @@ import { SysstatRows } from './sysstat-rows.ts';
  * report, since boot, and the two are the same. 12 leaves CPUs that are offline out, 11 prints zeros.
  */
 const shares: readonly ColumnSpec[] = [
-  { printed: '%usr', metric: 'cpu.user', unit: '%', note: 'without guests' },
-  { printed: '%user', metric: 'cpu.user', unit: '%', note: 'before 8.1.7' },
-  { printed: '%nice', metric: 'cpu.nice', unit: '%' },
-  { printed: '%sys', metric: 'cpu.system', unit: '%' },
-  { printed: '%system', metric: 'cpu.system', unit: '%', note: 'before 6' },
-  { printed: '%iowait', metric: 'cpu.iowait', unit: '%' },
-  { printed: '%irq', metric: 'cpu.interrupts', unit: '%' },
-  { printed: '%soft', metric: 'cpu.soft_interrupts', unit: '%' },
-  { printed: '%steal', metric: 'cpu.steal', unit: '%' },
-  { printed: '%guest', metric: 'cpu.guest', unit: '%' },
-  { printed: '%gnice', metric: 'cpu.guest_nice', unit: '%' },
-  { printed: '%idle', metric: 'cpu.idle', unit: '%', note: 'without I/O wait' },
-  { printed: 'intr/s', metric: 'system.interrupts', unit: '1/s' },
+  column('%usr', 'cpu.user', '%', 'without guests'),
+  column('%user', 'cpu.user', '%', 'before 8.1.7'),
+  column('%nice', 'cpu.nice', '%'),
+  column('%sys', 'cpu.system', '%'),
+  column('%system', 'cpu.system', '%', 'before 6'),
+  column('%iowait', 'cpu.iowait', '%'),
+  column('%irq', 'cpu.interrupts', '%'),
+  column('%soft', 'cpu.soft_interrupts', '%'),
+  column('%steal', 'cpu.steal', '%'),
+  column('%guest', 'cpu.guest', '%'),
+  column('%gnice', 'cpu.guest_nice', '%'),
+  column('%idle', 'cpu.idle', '%', 'without I/O wait'),
+  column('intr/s', 'system.interrupts', '1/s'),
 ];
 
 /** Interrupts have a column each, under their number or name. */
-const interrupt = (printed: string): ColumnSpec => ({
-  printed,
-  metric: 'interrupt.rate',
-  unit: '1/s',
-});
+const interrupt = (printed: string): ColumnSpec => column(printed, 'interrupt.rate', '1/s');
 
 const cpu = () => 'cpu' as const;
 
@@ -82,15 +79,15 @@ export const mpstatSysstat = {
   rates: 'elapsed',
   leavesOut: 'filtered',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new SysstatRows(out, before, {
-      sections: mpstatSections,
-      sinceBoot: true,
-      headerPerReport: true,
-      opens: isHeader,
-    });
-  },
+  start: (out, _command, before) => new SysstatRowsReading(out, before, form),
 } as const satisfies Parser;
+
+const form: RowsForm = {
+  sections: mpstatSections,
+  sinceBoot: true,
+  headerPerReport: true,
+  opens: isHeader,
+};
 
 function isHeader(line: Line): boolean {
   const words = endsInWord(line) ? stampWords(line) : 0;

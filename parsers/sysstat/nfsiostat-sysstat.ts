@@ -1,7 +1,7 @@
-import type { Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { Parser } from '../parser.ts';
 import { mountColumns } from './iostat-sysstat-columns.ts';
 import { isMountHeader } from './iostat-sysstat-header.ts';
-import { type DevicesForm, SysstatDevices } from './sysstat-devices.ts';
+import { type DevicesForm, SysstatDevicesReading } from './sysstat-devices.ts';
 
 /**
  * nfsiostat of sysstat, with `-h -k -m -t`, which 11.7.1 took out: nfsiostat.c and nfsiostat(1), 9 to 11.6. iostat's
@@ -32,7 +32,6 @@ export const nfsiostatSysstat = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   unverified: true,
-  opens: (line: Line) => form.isHeader(line),
-  start: (out: SourceBuilder, _command: Command, before: readonly string[]) =>
-    new SysstatDevices(out, before, form),
+  opens: (line) => form.isHeader(line),
+  start: (out, _command, before) => new SysstatDevicesReading(out, before, form),
 } as const satisfies Parser;

@@ -8,10 +8,11 @@ import type {
   Reading,
   SourceBuilder,
 } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { fewestStampWords, isSummary, stampWords, textOf } from '../shared/row-stamp.ts';
 import { headerWords, type Section, sectionOf, unknownSection } from '../shared/section.ts';
-import { SysstatReports } from '../shared/section-reports.ts';
+import { SectionReports } from '../shared/section-reports.ts';
 import { processColumns, processSections } from './pidstat-sections.ts';
 import { humanWords, isCell } from './sysstat-human.ts';
 import { SysstatRuns } from './sysstat-runs.ts';
@@ -43,10 +44,8 @@ export const pidstat = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => readTaskHeader(line) !== null,
-  start(out: SourceBuilder, command: Command, before: readonly string[]) {
-    return new PidstatReading(out, command, before);
-  },
+  opens: (line) => readTaskHeader(line) !== null,
+  start: (out, command, before) => new PidstatReading(out, command, before),
 } as const satisfies Parser;
 
 /** A header, taken apart. */
@@ -78,7 +77,7 @@ function readTaskHeader(line: Line): TaskHeader | null {
 
 interface TaskTable {
   readonly section: Section;
-  readonly reports: SysstatReports;
+  readonly reports: SectionReports;
   header: TaskHeader;
   /** Made when the first row shows whether numbers carry units; of processes, and of threads. */
   layouts: { process: Layout; thread: Layout } | null;
@@ -130,7 +129,7 @@ class PidstatReading implements Reading {
     const section = sectionOf(plain, processSections) ?? unknownSection(plain);
     let known = this.#tables.get(section.name);
     if (known === undefined) {
-      const reports = new SysstatReports(this.#out.table(section.name), this.#runs.date);
+      const reports = new SectionReports(this.#out.table(section.name), this.#runs.date);
       known = { section, reports, header, layouts: null };
       this.#tables.set(section.name, known);
     }
@@ -199,10 +198,7 @@ class PidstatReading implements Reading {
 }
 
 /** The thread's number in a row of a process: `-`. */
-const THREAD: HeaderWord = {
-  printed: 'TID',
-  spec: { printed: 'TID', metric: 'other.TID', unit: '1' },
-};
+const THREAD = wordOf(column('TID', 'other.TID', '1'));
 
 /** A `# Time` is as long as any time. */
 function timeWordsOf(line: Line, { time, timeWords }: TaskHeader): number {

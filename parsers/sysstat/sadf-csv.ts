@@ -1,4 +1,4 @@
-import type { Command, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
 import {
   isTextColumn,
   type Section,
@@ -31,7 +31,7 @@ export const sadfCsv = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start: (out: SourceBuilder, _command: Command) => new SadfReading(out),
+  start: (out) => new SadfCsvReading(out),
 } as const satisfies Parser;
 
 function isHeader(line: Line): boolean {
@@ -43,7 +43,7 @@ function isOneTable(words: readonly string[]): boolean {
   return !words.slice(4).some((word) => word === 'CPU*' || /\[|^[A-Z]{2,}$/.test(word));
 }
 
-class SadfReading implements Reading {
+class SadfCsvReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #tables = new Map<string, SadfTable>();
   #table: SadfTable | null = null;

@@ -1,6 +1,6 @@
-import type { Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { Parser } from '../parser.ts';
 import { sarSections } from './sar-sysstat.ts';
-import { hasStampOfDate, isJson, SysstatJson } from './sysstat-json.ts';
+import { hasStampOfDate, isJson, type JsonOptions, SysstatJsonReading } from './sysstat-json.ts';
 
 /**
  * sadf of sysstat with `-j`: json_stats.c, 10.1 to 12.7.
@@ -23,11 +23,8 @@ export const sadfJson = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => isJson(line) && hasStampOfDate(line.text()),
-  start(out: SourceBuilder, command: Command, before: readonly string[]) {
-    const options = { sections: sarSections, names: SECTIONS, sinceBoot: false };
-    return new SysstatJson({ out, command, before }, options);
-  },
+  opens: (line) => isJson(line) && hasStampOfDate(line.text()),
+  start: (out, command, before) => new SysstatJsonReading({ out, command, before }, options),
 } as const satisfies Parser;
 
 const SECTIONS = {
@@ -67,3 +64,5 @@ const SECTIONS = {
   'psi-io': 'io pressure',
   'psi-mem': 'memory pressure',
 };
+
+const options: JsonOptions = { sections: sarSections, names: SECTIONS, sinceBoot: false };

@@ -1,4 +1,4 @@
-import type { Command, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
 import { isTextColumn, NEVER, type Section } from '../shared/section.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 import { SadfTable } from './sadf-table.ts';
@@ -24,8 +24,8 @@ export const sadfPlain = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => partsOf(line) !== null,
-  start: (out: SourceBuilder, _command: Command) => new PlainReading(out),
+  opens: (line) => partsOf(line) !== null,
+  start: (out) => new SadfPlainReading(out),
 } as const satisfies Parser;
 
 /** Host, interval, stamp, entity, word, number; null if the line has another form. */
@@ -40,7 +40,7 @@ function partsOf(line: Line): string[] | null {
   return parseStamp(parts[2]!) === null ? null : parts;
 }
 
-class PlainReading implements Reading {
+class SadfPlainReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #tables = new Map<string, SadfTable>();
   #section: Section | null = null;

@@ -1,7 +1,7 @@
 import type { EntityKind } from '../../src/model/run.ts';
+import { column } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import type { Section } from '../shared/section.ts';
-import { col, level } from './sar-column.ts';
 
 /** The tables of `sar -b -d -F`. */
 export const diskSections: readonly Section[] = [
@@ -9,13 +9,13 @@ export const diskSections: readonly Section[] = [
     name: 'I/O',
     words: /^rtps$/,
     columns: [
-      col('tps', 'io.operations', '1/s'),
-      col('rtps', 'io.read.operations', '1/s'),
-      col('wtps', 'io.write.operations', '1/s'),
-      col('dtps', 'io.discard.operations', '1/s'),
-      col('bread/s', 'io.read.throughput', 'sector/s'),
-      col('bwrtn/s', 'io.write.throughput', 'sector/s'),
-      col('bdscd/s', 'io.discard.throughput', 'sector/s'),
+      column('tps', 'io.operations', '1/s'),
+      column('rtps', 'io.read.operations', '1/s'),
+      column('wtps', 'io.write.operations', '1/s'),
+      column('dtps', 'io.discard.operations', '1/s'),
+      column('bread/s', 'io.read.throughput', 'sector/s'),
+      column('bwrtn/s', 'io.write.throughput', 'sector/s'),
+      column('bdscd/s', 'io.discard.throughput', 'sector/s'),
     ],
   },
   {
@@ -24,21 +24,21 @@ export const diskSections: readonly Section[] = [
     entity: 'DEV',
     kind: deviceKind,
     columns: [
-      col('tps', 'disk.operations', '1/s'),
-      col('rd_sec/s', 'disk.read.throughput', 'sector/s', 'before 11.5.7'),
-      col('wr_sec/s', 'disk.write.throughput', 'sector/s', 'before 11.5.7'),
-      col('rkB/s', 'disk.read.throughput', 'KiB/s'),
-      col('wkB/s', 'disk.write.throughput', 'KiB/s'),
-      col('dkB/s', 'disk.discard.throughput', 'KiB/s'),
-      col('avgrq-sz', 'disk.request_size', 'sector', 'before 11.5.7'),
-      col('areq-sz', 'disk.request_size', 'KiB'),
-      col('avgqu-sz', 'disk.queue', '1', 'before 11.5.7'),
-      col('aqu-sz', 'disk.queue', '1'),
-      col('await', 'disk.response_time', 'ms'),
-      col('svctm', 'disk.service_time', 'ms', 'says nothing; gone since 12.1.2'),
-      col('%util', 'disk.utilisation', '%'),
-      col('sect/s', 'other.sect/s', 'sector/s', 'both directions, before 5'),
-      col('blks/s', 'other.blks/s', 'sector/s', 'both directions, before 6'),
+      column('tps', 'disk.operations', '1/s'),
+      column('rd_sec/s', 'disk.read.throughput', 'sector/s', 'before 11.5.7'),
+      column('wr_sec/s', 'disk.write.throughput', 'sector/s', 'before 11.5.7'),
+      column('rkB/s', 'disk.read.throughput', 'KiB/s'),
+      column('wkB/s', 'disk.write.throughput', 'KiB/s'),
+      column('dkB/s', 'disk.discard.throughput', 'KiB/s'),
+      column('avgrq-sz', 'disk.request_size', 'sector', 'before 11.5.7'),
+      column('areq-sz', 'disk.request_size', 'KiB'),
+      column('avgqu-sz', 'disk.queue', '1', 'before 11.5.7'),
+      column('aqu-sz', 'disk.queue', '1'),
+      column('await', 'disk.response_time', 'ms'),
+      column('svctm', 'disk.service_time', 'ms', 'says nothing; gone since 12.1.2'),
+      column('%util', 'disk.utilisation', '%'),
+      column('sect/s', 'other.sect/s', 'sector/s', 'both directions, before 5'),
+      column('blks/s', 'other.blks/s', 'sector/s', 'both directions, before 6'),
     ],
   },
   {
@@ -47,13 +47,13 @@ export const diskSections: readonly Section[] = [
     entity: 'FILESYSTEM',
     kind: () => 'filesystem',
     columns: [
-      level('MBfsfree', 'filesystem.free', 'MiB'),
-      level('MBfsused', 'filesystem.used', 'MiB'),
-      level('%fsused', 'filesystem.utilisation', '%'),
-      level('%ufsused', 'filesystem.utilisation.user', '%'),
-      level('Ifree', 'filesystem.inodes.free', '1'),
-      level('Iused', 'filesystem.inodes.used', '1'),
-      level('%Iused', 'filesystem.inodes.utilisation', '%'),
+      column('MBfsfree', 'filesystem.free', 'MiB', { instant: true }),
+      column('MBfsused', 'filesystem.used', 'MiB', { instant: true }),
+      column('%fsused', 'filesystem.utilisation', '%', { instant: true }),
+      column('%ufsused', 'filesystem.utilisation.user', '%', { instant: true }),
+      column('Ifree', 'filesystem.inodes.free', '1', { instant: true }),
+      column('Iused', 'filesystem.inodes.used', '1', { instant: true }),
+      column('%Iused', 'filesystem.inodes.utilisation', '%', { instant: true }),
     ],
   },
 ];

@@ -1,13 +1,7 @@
-import type { ColumnSpec } from '../parser.ts';
+import { column, columnsOf } from '../shared/columns.ts';
 import type { Section } from '../shared/section.ts';
 
-const rate = (printed: string, metric: string): ColumnSpec => ({ printed, metric, unit: '1/s' });
-const level = (printed: string, metric: string): ColumnSpec => ({
-  printed,
-  metric,
-  unit: '1',
-  instant: true,
-});
+const COUNT = { unit: '1', instant: true } as const;
 
 const nic = () => 'nic' as const;
 
@@ -22,13 +16,13 @@ export const networkSections: readonly Section[] = [
     entity: 'IFACE',
     kind: nic,
     columns: [
-      rate('rxpck/s', 'network.receive.packets'),
-      rate('txpck/s', 'network.transmit.packets'),
-      { printed: 'rxkB/s', metric: 'network.receive.throughput', unit: 'KiB/s' },
-      { printed: 'txkB/s', metric: 'network.transmit.throughput', unit: 'KiB/s' },
-      { printed: 'rxbyt/s', metric: 'network.receive.throughput', unit: 'B/s', note: 'before 9' },
-      { printed: 'txbyt/s', metric: 'network.transmit.throughput', unit: 'B/s', note: 'before 9' },
-      { printed: '%ifutil', metric: 'network.utilisation', unit: '%' },
+      column('rxpck/s', 'network.receive.packets', '1/s'),
+      column('txpck/s', 'network.transmit.packets', '1/s'),
+      column('rxkB/s', 'network.receive.throughput', 'KiB/s'),
+      column('txkB/s', 'network.transmit.throughput', 'KiB/s'),
+      column('rxbyt/s', 'network.receive.throughput', 'B/s', 'before 9'),
+      column('txbyt/s', 'network.transmit.throughput', 'B/s', 'before 9'),
+      column('%ifutil', 'network.utilisation', '%'),
     ],
   },
   {
@@ -36,57 +30,57 @@ export const networkSections: readonly Section[] = [
     words: /^rxerr\/s$/,
     entity: 'IFACE',
     kind: nic,
-    columns: [
-      rate('rxerr/s', 'network.receive.errors'),
-      rate('txerr/s', 'network.transmit.errors'),
-      rate('coll/s', 'network.collisions'),
-      rate('rxdrop/s', 'network.receive.drops'),
-      rate('txdrop/s', 'network.transmit.drops'),
-    ],
+    columns: columnsOf('1/s', {
+      'rxerr/s': 'network.receive.errors',
+      'txerr/s': 'network.transmit.errors',
+      'coll/s': 'network.collisions',
+      'rxdrop/s': 'network.receive.drops',
+      'txdrop/s': 'network.transmit.drops',
+    }),
   },
   {
     name: 'sockets',
     words: /^totsck$/,
-    columns: [
-      level('totsck', 'socket.total'),
-      level('tcpsck', 'socket.tcp'),
-      level('udpsck', 'socket.udp'),
-      level('rawsck', 'socket.raw'),
-      level('ip-frag', 'socket.fragments'),
-      level('tcp-tw', 'socket.time_wait'),
-    ],
+    columns: columnsOf(COUNT, {
+      totsck: 'socket.total',
+      tcpsck: 'socket.tcp',
+      udpsck: 'socket.udp',
+      rawsck: 'socket.raw',
+      'ip-frag': 'socket.fragments',
+      'tcp-tw': 'socket.time_wait',
+    }),
   },
   {
     name: 'TCP',
     words: /^active\/s$/,
-    columns: [
-      rate('active/s', 'tcp.active_opens'),
-      rate('passive/s', 'tcp.passive_opens'),
-      rate('iseg/s', 'tcp.segments.received'),
-      rate('oseg/s', 'tcp.segments.sent'),
-    ],
+    columns: columnsOf('1/s', {
+      'active/s': 'tcp.active_opens',
+      'passive/s': 'tcp.passive_opens',
+      'iseg/s': 'tcp.segments.received',
+      'oseg/s': 'tcp.segments.sent',
+    }),
   },
   {
     name: 'TCP errors',
     words: /^atmptf\/s$/,
-    columns: [
-      rate('atmptf/s', 'tcp.failed_opens'),
-      rate('estres/s', 'tcp.established_resets'),
-      rate('retrans/s', 'tcp.retransmits'),
-      rate('retrseg/s', 'tcp.retransmits'),
-      rate('isegerr/s', 'tcp.errors'),
-      rate('orsts/s', 'tcp.resets_sent'),
-    ],
+    columns: columnsOf('1/s', {
+      'atmptf/s': 'tcp.failed_opens',
+      'estres/s': 'tcp.established_resets',
+      'retrans/s': 'tcp.retransmits',
+      'retrseg/s': 'tcp.retransmits',
+      'isegerr/s': 'tcp.errors',
+      'orsts/s': 'tcp.resets_sent',
+    }),
   },
   {
     name: 'UDP',
     words: /^idgm\/s$/,
-    columns: [
-      rate('idgm/s', 'udp.received'),
-      rate('odgm/s', 'udp.sent'),
-      rate('noport/s', 'udp.no_port'),
-      rate('idgmerr/s', 'udp.errors'),
-    ],
+    columns: columnsOf('1/s', {
+      'idgm/s': 'udp.received',
+      'odgm/s': 'udp.sent',
+      'noport/s': 'udp.no_port',
+      'idgmerr/s': 'udp.errors',
+    }),
   },
   printed('NFS client', /^call\/s$/),
   printed('NFS server', /^(scall|badcall)\/s$/),
@@ -97,7 +91,7 @@ export const networkSections: readonly Section[] = [
   {
     name: 'sockets of IPv6',
     words: /^tcp6sck$/,
-    columns: ['tcp6sck', 'udp6sck', 'raw6sck', 'ip6-frag'].map((w) => level(w, `other.${w}`)),
+    columns: columnsOf(COUNT, 'tcp6sck udp6sck raw6sck ip6-frag'),
   },
   printed('IPv6', /^irec6\/s$/),
   printed('IPv6 errors', /^ihdrer6\/s$/),

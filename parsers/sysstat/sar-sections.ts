@@ -1,26 +1,28 @@
 import type { ColumnSpec } from '../parser.ts';
+import { column, columnsOf } from '../shared/columns.ts';
 import type { Section } from '../shared/section.ts';
-import { col, level } from './sar-column.ts';
 
 const cpu = () => 'cpu' as const;
 
 const shares: readonly ColumnSpec[] = [
-  col('%user', 'cpu.user', '%', 'with guests'),
-  col('%usr', 'cpu.user', '%', '-u ALL, without guests'),
-  col('%nice', 'cpu.nice', '%'),
-  col('%system', 'cpu.system', '%'),
-  col('%sys', 'cpu.system', '%', '-u ALL, without interrupts'),
-  col('%iowait', 'cpu.iowait', '%'),
-  col('%steal', 'cpu.steal', '%'),
-  col('%irq', 'cpu.interrupts', '%'),
-  col('%soft', 'cpu.soft_interrupts', '%'),
-  col('%guest', 'cpu.guest', '%'),
-  col('%gnice', 'cpu.guest_nice', '%'),
-  col('%idle', 'cpu.idle', '%', 'without I/O wait'),
+  column('%user', 'cpu.user', '%', 'with guests'),
+  column('%usr', 'cpu.user', '%', '-u ALL, without guests'),
+  column('%nice', 'cpu.nice', '%'),
+  column('%system', 'cpu.system', '%'),
+  column('%sys', 'cpu.system', '%', '-u ALL, without interrupts'),
+  column('%iowait', 'cpu.iowait', '%'),
+  column('%steal', 'cpu.steal', '%'),
+  column('%irq', 'cpu.interrupts', '%'),
+  column('%soft', 'cpu.soft_interrupts', '%'),
+  column('%guest', 'cpu.guest', '%'),
+  column('%gnice', 'cpu.guest_nice', '%'),
+  column('%idle', 'cpu.idle', '%', 'without I/O wait'),
 ];
 
 /** A column for each processor, in the interrupts of 12.5 and later. */
-const interrupt = (printed: string): ColumnSpec => col(printed, 'interrupt.rate', '1/s');
+const interrupt = (printed: string): ColumnSpec => column(printed, 'interrupt.rate', '1/s');
+
+const COUNT = { unit: '1', instant: true } as const;
 
 const host: readonly Section[] = [
   { name: 'CPU', words: /^%use?r$/, entity: 'CPU', kind: cpu, columns: shares },
@@ -30,10 +32,10 @@ const host: readonly Section[] = [
     entity: 'CPU',
     kind: cpu,
     columns: [
-      col('total/s', 'softnet.received', '1/s'),
-      col('dropd/s', 'softnet.dropped', '1/s'),
-      col('squeezd/s', 'softnet.squeezed', '1/s'),
-      level('blg_len', 'other.blg_len', '1'),
+      column('total/s', 'softnet.received', '1/s'),
+      column('dropd/s', 'softnet.dropped', '1/s'),
+      column('squeezd/s', 'softnet.squeezed', '1/s'),
+      ...columnsOf(COUNT, 'blg_len'),
     ],
   },
   {
@@ -41,15 +43,15 @@ const host: readonly Section[] = [
     words: /MHz$/,
     entity: 'CPU',
     kind: cpu,
-    columns: [level('MHz', 'other.MHz', '1'), level('wghMHz', 'other.wghMHz', '1')],
+    columns: columnsOf(COUNT, 'MHz wghMHz'),
   },
   {
     name: 'interrupts',
     words: /^(intr\/s|all|CPU[\d*]+)$/,
     entity: 'INTR',
     columns: [
-      col('intr/s', 'system.interrupts', '1/s'),
-      col('all', 'system.interrupts', '1/s', 'since 12.5'),
+      column('intr/s', 'system.interrupts', '1/s'),
+      column('all', 'system.interrupts', '1/s', 'since 12.5'),
     ],
     column: interrupt,
   },
@@ -65,57 +67,60 @@ const host: readonly Section[] = [
     name: 'tasks',
     words: /^proc\/s$/,
     columns: [
-      col('proc/s', 'process.created', '1/s'),
-      col('cswch/s', 'system.context_switches', '1/s'),
+      column('proc/s', 'process.created', '1/s'),
+      column('cswch/s', 'system.context_switches', '1/s'),
     ],
   },
   {
     name: 'switches',
     words: /^cswch\/s$/,
-    columns: [col('cswch/s', 'system.context_switches', '1/s')],
+    columns: [column('cswch/s', 'system.context_switches', '1/s')],
   },
   {
     name: 'load',
     words: /^plist-sz$/,
-    columns: [
-      level('runq-sz', 'process.running', '1'),
-      level('plist-sz', 'thread.count', '1'),
-      level('ldavg-1', 'system.load.1', '1'),
-      level('ldavg-5', 'system.load.5', '1'),
-      level('ldavg-15', 'system.load.15', '1'),
-      level('blocked', 'process.blocked', '1'),
-    ],
+    columns: columnsOf(COUNT, {
+      'runq-sz': 'process.running',
+      'plist-sz': 'thread.count',
+      'ldavg-1': 'system.load.1',
+      'ldavg-5': 'system.load.5',
+      'ldavg-15': 'system.load.15',
+      blocked: 'process.blocked',
+    }),
   },
   {
     name: 'kernel tables',
     words: /^(dentunusd|file-nr|file-sz)$/,
-    columns: [
-      level('dentunusd', 'file.dentries_unused', '1'),
-      level('file-nr', 'file.handles', '1'),
-      level('file-sz', 'file.handles', '1', 'before 8'),
-      level('inode-nr', 'file.inodes', '1'),
-      level('inode-sz', 'file.inodes', '1', 'before 8'),
-      level('pty-nr', 'file.terminals', '1'),
-    ],
+    columns: columnsOf(COUNT, {
+      dentunusd: 'file.dentries_unused',
+      'file-nr': 'file.handles',
+      'file-sz': ['file.handles', 'before 8'],
+      'inode-nr': 'file.inodes',
+      'inode-sz': ['file.inodes', 'before 8'],
+      'pty-nr': 'file.terminals',
+    }),
   },
   {
     name: 'fans',
     words: /^rpm$/,
     entity: 'FAN',
-    columns: [level('rpm', 'other.rpm', '1'), level('drpm', 'other.drpm', '1')],
+    columns: columnsOf(COUNT, 'rpm drpm'),
   },
   {
     name: 'temperatures',
     words: /^degC$/,
     entity: 'TEMP',
-    columns: [level('degC', 'other.degC', '1')],
+    columns: columnsOf(COUNT, 'degC'),
   },
-  { name: 'voltages', words: /^inV$/, entity: 'IN', columns: [level('inV', 'other.inV', '1')] },
+  { name: 'voltages', words: /^inV$/, entity: 'IN', columns: columnsOf(COUNT, 'inV') },
   {
     name: 'batteries',
     words: /^%cap$/,
     entity: 'BAT',
-    columns: [level('%cap', 'other.%cap', '%'), col('cap/min', 'other.cap/min', '1')],
+    columns: [
+      column('%cap', 'other.%cap', '%', { instant: true }),
+      column('cap/min', 'other.cap/min', '1'),
+    ],
   },
   { name: 'USB', words: /^idvendor$/, entity: 'BUS', columns: [], isText: true },
   { name: 'terminals', words: /^rcvin\/s$/, entity: 'TTY', columns: [] },
@@ -130,8 +135,8 @@ const pressure = (word: string, resource: string): Section => ({
     const id = `pressure.${resource}.${who}`;
     if (resource === 'cpu' && who === 'full') return [];
     return [
-      ...[10, 60, 300].map((s) => level(`${printed}-${s}`, `${id}.${s}`, '%')),
-      col(printed, id, '%'),
+      ...[10, 60, 300].map((s) => column(`${printed}-${s}`, `${id}.${s}`, '%', { instant: true })),
+      column(printed, id, '%'),
     ];
   }),
 });

@@ -1,4 +1,4 @@
-import type { Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { Line, Parser } from '../parser.ts';
 import { stampWords } from '../shared/row-stamp.ts';
 import {
   endsInWord,
@@ -11,7 +11,7 @@ import { diskSections } from './sar-disk-sections.ts';
 import { memorySections } from './sar-memory-sections.ts';
 import { networkSections } from './sar-network-sections.ts';
 import { hostSections } from './sar-sections.ts';
-import { SysstatRows } from './sysstat-rows.ts';
+import { type RowsForm, SysstatRowsReading } from './sysstat-rows.ts';
 
 /**
  * sar of sysstat, all of `-A`, live or from a file: sar.c, pr_stats.c and sar(1), 4 to 12.7.
@@ -48,16 +48,15 @@ export const sarSysstat = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const options = {
-      sections: sarSections,
-      sinceBoot: false,
-      headerPerReport: false,
-      opens: isHeader,
-    };
-    return new SysstatRows(out, before, options);
-  },
+  start: (out, _command, before) => new SysstatRowsReading(out, before, form),
 } as const satisfies Parser;
+
+const form: RowsForm = {
+  sections: sarSections,
+  sinceBoot: false,
+  headerPerReport: false,
+  opens: isHeader,
+};
 
 function isHeader(line: Line): boolean {
   const words = endsInWord(line) ? stampWords(line) : 0;

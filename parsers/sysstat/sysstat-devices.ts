@@ -8,6 +8,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
@@ -31,7 +32,7 @@ export function headingAt(line: Line, heading: RegExp): number {
 }
 
 /** Each report begins with a header; `-t` prints the time above it, `-h` a name on a line of its own. */
-export class SysstatDevices implements Reading {
+export class SysstatDevicesReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #form: DevicesForm;
@@ -73,7 +74,7 @@ export class SysstatDevices implements Reading {
 
   #wordOf(printed: string): HeaderWord {
     const spec = this.#form.columns.find((column) => column.printed === printed);
-    return spec === undefined ? { printed } : { printed, spec };
+    return spec === undefined ? { printed } : wordOf(spec);
   }
 
   #row(line: Line): boolean {

@@ -1,4 +1,5 @@
 import type { ColumnSpec, HeaderWord } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { isTextColumn, NEVER, type Section } from '../shared/section.ts';
 
 /** What sadf prints in an old unit and in its new one. */
@@ -37,7 +38,7 @@ export function jsonWords(words: readonly string[], section: Section): (HeaderWo
 /** What a table of rates and shares does not declare is a rate, which the text form heads `x/s`. */
 function rateIn({ columns, words }: Section, printed: string): ColumnSpec | undefined {
   const isOfRates = words !== NEVER && columns.every((spec) => /\/s$|^%/.test(spec.printed));
-  return isOfRates ? { printed, metric: `other.${printed}/s`, unit: '1/s' } : undefined;
+  return isOfRates ? column(printed, `other.${printed}/s`, '1/s') : undefined;
 }
 
 /** The keys that a word of the text form may have. */

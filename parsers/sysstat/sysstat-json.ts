@@ -46,7 +46,7 @@ interface JsonTable {
  * leaves its text open. An object of numbers is a row of the table that the text form has of it; its keys are the words
  * there without `%`, `kb` and `/s`.
  */
-export class SysstatJson implements Reading, JsonVisitor {
+export class SysstatJsonReading implements Reading, JsonVisitor {
   readonly #out: SourceBuilder;
   readonly #options: JsonOptions;
   readonly #command: Command;

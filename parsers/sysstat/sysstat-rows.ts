@@ -9,12 +9,12 @@ import {
   sectionOf,
   unknownSection,
 } from '../shared/section.ts';
-import { SysstatReports } from '../shared/section-reports.ts';
+import { SectionReports } from '../shared/section-reports.ts';
 import { humanWords, isCell } from './sysstat-human.ts';
 import { SysstatRuns } from './sysstat-runs.ts';
 
 /** What a tool of sysstat prints. */
-export interface RowsOptions {
+export interface RowsForm {
   readonly sections: readonly Section[];
   /** Without an interval the tool prints one report, since boot, whose header has the time of its rows. */
   readonly sinceBoot: boolean;
@@ -27,7 +27,7 @@ export interface RowsOptions {
 /** A section that was met, and where it stands. */
 interface OpenSection {
   readonly section: Section;
-  readonly reports: SysstatReports;
+  readonly reports: SectionReports;
   header: SectionHeader;
   /** Made when the first row shows whether numbers carry units of their own (`--human`). */
   layout: Layout | null;
@@ -37,19 +37,19 @@ interface OpenSection {
  * Reads logs whose rows begin with their time: mpstat and sar of sysstat. Each header opens its own table; a row is of
  * the report of its time, however often the header or a name comes again.
  */
-export class SysstatRows implements Reading {
+export class SysstatRowsReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #runs: SysstatRuns;
-  readonly #options: RowsOptions;
+  readonly #form: RowsForm;
   readonly #sections = new Map<string, OpenSection>();
   #current: OpenSection | null = null;
   #words = 0;
   /** The next header is the first below its banner. */
   #isFirst = true;
 
-  constructor(out: SourceBuilder, before: readonly string[], options: RowsOptions) {
+  constructor(out: SourceBuilder, before: readonly string[], form: RowsForm) {
     this.#out = out;
-    this.#options = options;
+    this.#form = form;
     this.#runs = new SysstatRuns(out, before);
   }
 
@@ -66,7 +66,7 @@ export class SysstatRows implements Reading {
     }
     if (line.is(words, 'COM')) return true;
     const header = readHeader(line, words);
-    if (header === null || (this.#isFirst && !this.#options.opens(line))) return false;
+    if (header === null || (this.#isFirst && !this.#form.opens(line))) return false;
     this.#isFirst = false;
     this.#open(line, words, header);
     return true;
@@ -77,16 +77,16 @@ export class SysstatRows implements Reading {
   }
 
   #open(line: Line, words: number, header: SectionHeader): void {
-    const section = sectionOf(header, this.#options.sections) ?? unknownSection(header);
+    const section = sectionOf(header, this.#form.sections) ?? unknownSection(header);
     let known = this.#sections.get(section.name);
     if (known === undefined) {
-      const reports = new SysstatReports(this.#out.table(section.name), this.#runs.date);
+      const reports = new SectionReports(this.#out.table(section.name), this.#runs.date);
       known = { section, reports, header, layout: null };
       this.#sections.set(section.name, known);
     }
     if (known.header.words.join(' ') !== header.words.join(' ')) known.layout = null;
     known.header = header;
-    known.reports.header(textOf(line, words), this.#options.headerPerReport);
+    known.reports.header(textOf(line, words), this.#form.headerPerReport);
     this.#current = known;
     this.#words = words;
   }
@@ -96,7 +96,7 @@ export class SysstatRows implements Reading {
     const { words } = current.header;
     const from = this.#firstCell(line, current);
     if (from < 0 || !isCell(line, from) || !isCell(line, from + words.length - 1)) return false;
-    if (!current.reports.row(textOf(line, first), this.#options.sinceBoot)) return false;
+    if (!current.reports.row(textOf(line, first), this.#form.sinceBoot)) return false;
     const { table } = current.reports;
     current.layout ??= table.columns(humanWords(headerWords(words, current.section), line, from));
     // A name may come again at the same time (subvolumes of a filesystem); that is no new report.

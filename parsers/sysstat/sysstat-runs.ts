@@ -1,5 +1,5 @@
 import type { Line, SourceBuilder } from '../parser.ts';
-import type { SysstatReports } from '../shared/section-reports.ts';
+import type { SectionReports } from '../shared/section-reports.ts';
 import type { PrintedDate } from '../shared/timestamp.ts';
 import { parseBanner, tellBanner } from './sysstat-banner.ts';
 
@@ -15,7 +15,7 @@ export class SysstatRuns {
   }
 
   /** Whether a line in the middle of a log is a banner, so that all its tables begin again. */
-  restart(line: Line, tables: Iterable<{ readonly reports: SysstatReports }>): boolean {
+  restart(line: Line, tables: Iterable<{ readonly reports: SectionReports }>): boolean {
     const text = line.text();
     if (!this.#read(text)) return false;
     const mark = text.replace(/\s+/g, ' ');

@@ -1,5 +1,6 @@
-import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
-import { type DevicesForm, headingAt, SysstatDevices } from './sysstat-devices.ts';
+import type { ColumnSpec, Parser } from '../parser.ts';
+import { column } from '../shared/columns.ts';
+import { type DevicesForm, headingAt, SysstatDevicesReading } from './sysstat-devices.ts';
 
 /**
  * tapestat of sysstat, with `-k -m -t -y`: tapestat.c and tapestat(1), 11.4 to 12.7.
@@ -12,17 +13,17 @@ import { type DevicesForm, headingAt, SysstatDevices } from './sysstat-devices.t
  * ```
  */
 const columns: readonly ColumnSpec[] = [
-  { printed: 'r/s', metric: 'disk.read.operations', unit: '1/s' },
-  { printed: 'w/s', metric: 'disk.write.operations', unit: '1/s' },
-  { printed: 'kB_read/s', metric: 'disk.read.throughput', unit: 'KiB/s' },
-  { printed: 'kB_wrtn/s', metric: 'disk.write.throughput', unit: 'KiB/s' },
-  { printed: 'MB_read/s', metric: 'disk.read.throughput', unit: 'MiB/s' },
-  { printed: 'MB_wrtn/s', metric: 'disk.write.throughput', unit: 'MiB/s' },
-  { printed: '%Rd', metric: 'other.%Rd', unit: '%', note: 'of the time, in reads' },
-  { printed: '%Wr', metric: 'other.%Wr', unit: '%', note: 'of the time, in writes' },
-  { printed: '%Oa', metric: 'disk.utilisation', unit: '%', note: 'of the time, in any request' },
-  { printed: 'Rs/s', metric: 'other.Rs/s', unit: '1/s', note: 'residual counts: short transfers' },
-  { printed: 'Ot/s', metric: 'other.Ot/s', unit: '1/s', note: 'other requests: rewind, space' },
+  column('r/s', 'disk.read.operations', '1/s'),
+  column('w/s', 'disk.write.operations', '1/s'),
+  column('kB_read/s', 'disk.read.throughput', 'KiB/s'),
+  column('kB_wrtn/s', 'disk.write.throughput', 'KiB/s'),
+  column('MB_read/s', 'disk.read.throughput', 'MiB/s'),
+  column('MB_wrtn/s', 'disk.write.throughput', 'MiB/s'),
+  column('%Rd', 'other.%Rd', '%', 'of the time, in reads'),
+  column('%Wr', 'other.%Wr', '%', 'of the time, in writes'),
+  column('%Oa', 'disk.utilisation', '%', 'of the time, in any request'),
+  column('Rs/s', 'other.Rs/s', '1/s', 'residual counts: short transfers'),
+  column('Ot/s', 'other.Ot/s', '1/s', 'other requests: rewind, space'),
 ];
 
 const form: DevicesForm = {
@@ -46,7 +47,6 @@ export const tapestat = {
   rates: 'elapsed',
   leavesOut: 'idle',
   unverified: true,
-  opens: (line: Line) => form.isHeader(line),
-  start: (out: SourceBuilder, _command: Command, before: readonly string[]) =>
-    new SysstatDevices(out, before, form),
+  opens: (line) => form.isHeader(line),
+  start: (out, _command, before) => new SysstatDevicesReading(out, before, form),
 } as const satisfies Parser;

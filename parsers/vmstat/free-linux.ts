@@ -10,6 +10,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column, columnsOf, under, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { type FreeUnit, freeUnit } from './free-unit.ts';
@@ -28,49 +29,54 @@ import { type FreeUnit, freeUnit } from './free-unit.ts';
  */
 const WITHOUT_CACHE = '-/+ buffers/cache';
 
-const level = (heading: string, printed: string, metric: string, note?: string): ColumnSpec => ({
-  heading,
-  printed,
-  metric,
-  unit: 'KiB',
-  instant: true,
-  ...(note === undefined ? {} : { note }),
-});
+const KIB = { unit: 'KiB', instant: true } as const;
 
-const three = (heading: string, metric: string): ColumnSpec[] => [
-  level(heading, 'total', `${metric}total`),
-  level(heading, 'used', `${metric}used`),
-  level(heading, 'free', `${metric}free`),
-];
+const three = (heading: string, metric: string): ColumnSpec[] =>
+  under(
+    heading,
+    columnsOf(KIB, { total: `${metric}total`, used: `${metric}used`, free: `${metric}free` }),
+  );
 
 const columns: readonly ColumnSpec[] = [
-  level('Mem', 'total', 'memory.total'),
-  level('Mem', 'used', 'memory.used', 'with caches before procps 3.3.10'),
-  level('Mem', 'free', 'memory.free'),
-  level('Mem', 'shared', 'memory.shared'),
-  level('Mem', 'buff/cache', 'memory.cache', 'buffers included'),
-  level('Mem', 'buffers', 'memory.buffers'),
-  level('Mem', 'cache', 'memory.cache'),
-  level('Mem', 'cached', 'memory.cache'),
-  level('Mem', 'available', 'memory.available'),
+  ...under(
+    'Mem',
+    columnsOf(KIB, {
+      total: 'memory.total',
+      used: ['memory.used', 'with caches before procps 3.3.10'],
+      free: 'memory.free',
+      shared: 'memory.shared',
+      'buff/cache': ['memory.cache', 'buffers included'],
+      buffers: 'memory.buffers',
+      cache: 'memory.cache',
+      cached: 'memory.cache',
+      available: 'memory.available',
+    }),
+  ),
   ...three('Swap', 'memory.swap_'),
   ...three('Total', 'memory.all.'),
   ...three('Low', 'memory.low.'),
   ...three('High', 'memory.high.'),
-  level('Comm', 'total', 'memory.commit.limit', 'printed below the word total'),
-  level('Comm', 'used', 'memory.commit.used'),
-  level('Comm', 'free', 'memory.commit.free'),
-  level(WITHOUT_CACHE, 'used', 'memory.used_without_cache'),
-  level(WITHOUT_CACHE, 'free', 'memory.free_with_cache'),
+  ...under(
+    'Comm',
+    columnsOf(KIB, {
+      total: ['memory.commit.limit', 'printed below the word total'],
+      used: 'memory.commit.used',
+      free: 'memory.commit.free',
+    }),
+  ),
+  ...under(
+    WITHOUT_CACHE,
+    columnsOf(KIB, { used: 'memory.used_without_cache', free: 'memory.free_with_cache' }),
+  ),
 ];
 
 /** `-L`: everything on one line. */
-const lineColumns: readonly ColumnSpec[] = [
-  { printed: 'SwapUse', metric: 'memory.swap_used', unit: 'KiB', instant: true },
-  { printed: 'CachUse', metric: 'memory.cache', unit: 'KiB', instant: true, note: 'with buffers' },
-  { printed: 'MemUse', metric: 'memory.used', unit: 'KiB', instant: true },
-  { printed: 'MemFree', metric: 'memory.free', unit: 'KiB', instant: true },
-];
+const lineColumns: readonly ColumnSpec[] = columnsOf(KIB, {
+  SwapUse: 'memory.swap_used',
+  CachUse: ['memory.cache', 'with buffers'],
+  MemUse: 'memory.used',
+  MemFree: 'memory.free',
+});
 
 /** The words of a header in another language, by how many there are. */
 const ORDERS: ReadonlyMap<number, string> = new Map([
@@ -94,12 +100,10 @@ export const freeLinux = {
   leavesOut: 'nothing',
   intervalOption: 's',
   opens: (line) => isHeader(line) || isOneLine(line),
-  start(out: SourceBuilder, command: Command, before: readonly string[]) {
-    return new FreeReading(out, command, before);
-  },
+  start: (out, command, before) => new FreeLinuxReading(out, command, before),
 } as const satisfies Parser;
 
-class FreeReading implements Reading {
+class FreeLinuxReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #command: Command;
   readonly #table: Table;
@@ -178,11 +182,7 @@ class FreeReading implements Reading {
     const { bytes, suffix } = this.#unit;
     const factor = { ...printedUnits.B, times: bytes };
     const words = specs.map((spec): HeaderWord => {
-      const own = suffix === undefined ? spec : { ...spec, suffix };
-      const { printed, heading } = spec;
-      return heading === undefined
-        ? { printed, spec: own, factor }
-        : { printed, heading, spec: own, factor };
+      return { ...wordOf(suffix === undefined ? spec : { ...spec, suffix }), factor };
     });
     return this.#table.texts(this.#table.columns(words), this.#host, tokens);
   }
@@ -205,7 +205,7 @@ class FreeReading implements Reading {
 function specOf(known: readonly ColumnSpec[], word: string, heading: string): ColumnSpec {
   return (
     known.find((c) => c.printed === word && c.heading === heading) ??
-    level(heading, word, `other.${heading}.${word}`)
+    column(word, `other.${heading}.${word}`, 'KiB', { heading, instant: true })
   );
 }
 

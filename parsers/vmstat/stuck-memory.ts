@@ -7,7 +7,7 @@ const ENOUGH = 10;
  * Tells whether the memory of a Linux vmstat stands still: procps 4.0.0 to 4.0.2 read it once and print it in every row
  * (Debian bug 1027963). It stands in four columns, swap in and out and blocks in and out in the next four.
  */
-export class MemoryWatch {
+export class StuckMemory {
   #first: readonly number[] | null = null;
   #rows = 0;
   #moved = false;

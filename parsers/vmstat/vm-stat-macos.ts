@@ -1,13 +1,16 @@
 import { type Factor, printedUnits } from '../../src/model/unit.ts';
 import type {
   ColumnSpec,
-  Command,
+  EntityRef,
   HeaderWord,
   Layout,
   Line,
   Parser,
+  Reading,
   SourceBuilder,
+  Table,
 } from '../parser.ts';
+import { columnsOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
@@ -23,48 +26,45 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
  * Levels are in pages, whose size the banner tells. The others are events of the interval, not of a second; in the row
  * below each banner, which comes again, they are totals since boot. What does not fit is printed in thousands (`K`).
  */
-const level = (printed: string, metric: string): ColumnSpec => ({
-  printed,
-  metric,
+const LEVEL = {
   unit: 'page',
   suffix: 1000,
   instant: true,
   note: 'pages; the banner tells their size',
-});
-const events = (printed: string, metric: string): ColumnSpec => ({
-  printed,
-  metric,
-  unit: '1',
-  suffix: 1000,
-});
+} as const;
+const EVENTS = { unit: '1', suffix: 1000 } as const;
 
 const columns: readonly ColumnSpec[] = [
-  level('free', 'memory.free'),
-  level('active', 'memory.active'),
-  level('specul', 'memory.speculative'),
-  level('spec', 'memory.speculative'),
-  level('inactive', 'memory.inactive'),
-  level('inac', 'memory.inactive'),
-  level('throttle', 'memory.throttled'),
-  level('wired', 'memory.wired'),
-  level('wire', 'memory.wired'),
-  level('prgable', 'memory.purgeable'),
-  level('file-backed', 'memory.file_backed'),
-  level('anonymous', 'memory.anonymous'),
-  level('cmprssed', 'memory.compressed'),
-  level('cmprssor', 'memory.compressor'),
-  events('faults', 'paging.count.faults'),
-  events('copy', 'paging.count.copied'),
-  events('0fill', 'paging.count.zero_filled'),
-  events('zerofill', 'paging.count.zero_filled'),
-  events('reactive', 'paging.count.reactivated'),
-  events('purged', 'paging.count.purged'),
-  events('dcomprs', 'paging.count.decompressed'),
-  events('comprs', 'paging.count.compressed'),
-  events('pageins', 'paging.count.in'),
-  events('pageout', 'paging.count.out'),
-  events('swapins', 'swap.count.in'),
-  events('swapouts', 'swap.count.out'),
+  ...columnsOf(LEVEL, {
+    free: 'memory.free',
+    active: 'memory.active',
+    specul: 'memory.speculative',
+    spec: 'memory.speculative',
+    inactive: 'memory.inactive',
+    inac: 'memory.inactive',
+    throttle: 'memory.throttled',
+    wired: 'memory.wired',
+    wire: 'memory.wired',
+    prgable: 'memory.purgeable',
+    'file-backed': 'memory.file_backed',
+    anonymous: 'memory.anonymous',
+    cmprssed: 'memory.compressed',
+    cmprssor: 'memory.compressor',
+  }),
+  ...columnsOf(EVENTS, {
+    faults: 'paging.count.faults',
+    copy: 'paging.count.copied',
+    '0fill': 'paging.count.zero_filled',
+    zerofill: 'paging.count.zero_filled',
+    reactive: 'paging.count.reactivated',
+    purged: 'paging.count.purged',
+    dcomprs: 'paging.count.decompressed',
+    comprs: 'paging.count.compressed',
+    pageins: 'paging.count.in',
+    pageout: 'paging.count.out',
+    swapins: 'swap.count.in',
+    swapouts: 'swap.count.out',
+  }),
 ];
 
 export const vmStatMacos = {
@@ -79,40 +79,49 @@ export const vmStatMacos = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const table = out.table();
-    const host = table.entity({ kind: 'host', name: '' });
-    let page: Factor | undefined = before.map(pageSize).findLast((size) => size !== undefined);
-    if (page === undefined) out.warn('unit-assumed', "no banner tells a page's size: 4096 bytes");
-    let layout: Layout | null = null;
-    let sinceBoot = true;
-    let stamp: Stamp | null = stampBefore(before.slice(0, -1));
-
-    function readRow(line: Line, columns: Layout): boolean {
-      if (line.count !== columns.length || !/^\d/.test(line.str(0))) return false;
-      table.report(stamp, sinceBoot ? 'since-boot' : 'interval');
-      stamp = null;
-      sinceBoot = false;
-      return table.row(columns, host, line, 0);
-    }
-
-    return {
-      line(line: Line): boolean {
-        if (layout !== null && readRow(line, layout)) return true;
-        if (isHeader(line)) {
-          layout = table.columns(words(line, page));
-          sinceBoot = true;
-          return true;
-        }
-        const size = pageSize(line.text());
-        page = size ?? page;
-        const printed = parseStamp(line.text());
-        stamp = printed ?? stamp;
-        return size !== undefined || printed !== null;
-      },
-    };
-  },
+  start: (out, _command, before) => new VmStatMacosReading(out, before),
 } as const satisfies Parser;
+
+class VmStatMacosReading implements Reading {
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  #page: Factor | undefined;
+  #layout: Layout | null = null;
+  #isSinceBoot = true;
+  #stamp: Stamp | null;
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#table = out.table();
+    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#page = before.map(pageSize).findLast((size) => size !== undefined);
+    this.#stamp = stampBefore(before.slice(0, -1));
+    if (this.#page === undefined) out.warn('unit-assumed', PAGE_ASSUMED);
+  }
+
+  line(line: Line): boolean {
+    if (this.#layout !== null && this.#row(line, this.#layout)) return true;
+    if (isHeader(line)) {
+      this.#layout = this.#table.columns(words(line, this.#page));
+      this.#isSinceBoot = true;
+      return true;
+    }
+    const size = pageSize(line.text());
+    this.#page = size ?? this.#page;
+    const stamp = parseStamp(line.text());
+    this.#stamp = stamp ?? this.#stamp;
+    return size !== undefined || stamp !== null;
+  }
+
+  #row(line: Line, layout: Layout): boolean {
+    if (line.count !== layout.length || !/^\d/.test(line.str(0))) return false;
+    this.#table.report(this.#stamp, this.#isSinceBoot ? 'since-boot' : 'interval');
+    this.#stamp = null;
+    this.#isSinceBoot = false;
+    return this.#table.row(layout, this.#host, line, 0);
+  }
+}
+
+const PAGE_ASSUMED = "no banner tells a page's size: 4096 bytes";
 
 /** `free active specul inactive …`; up to OS X 10.4 without `spec`. */
 function isHeader(line: Line): boolean {

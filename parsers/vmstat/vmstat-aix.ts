@@ -1,6 +1,7 @@
-import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
-import { hostPart, type VmstatPart, VmstatRows } from './vmstat-rows.ts';
+import { hostPart, type VmstatPart, VmstatRowsReading } from './vmstat-rows.ts';
 import { beginsWith, vmstatWords } from './vmstat-words.ts';
 
 /**
@@ -23,34 +24,34 @@ const page = 'pages of 4096 bytes';
 const ame = 'active memory expansion (-c)';
 
 const columns: readonly ColumnSpec[] = [
-  { printed: 'r', metric: 'process.running', unit: '1' },
-  { printed: 'b', metric: 'process.blocked', unit: '1' },
-  { printed: 'p', metric: 'process.raw_io', unit: '1' },
-  { printed: 'w', metric: 'process.direct_io', unit: '1' },
-  { printed: 'avm', metric: 'memory.virtual_active', unit: 'page', note: page },
-  { printed: 'fre', metric: 'memory.free', unit: 'page', note: page },
-  { printed: 'csz', metric: 'memory.compressor', unit: 'page', note: ame },
-  { printed: 'cfr', metric: 'other.cfr', unit: 'page', note: `free in the pool; ${ame}` },
-  { printed: 'dxm', metric: 'memory.shortfall', unit: 'page', note: `deficit; ${ame}` },
-  { printed: 'ci', metric: 'paging.decompressed', unit: '1/s', note: `pages; ${ame}` },
-  { printed: 'co', metric: 'paging.compressed', unit: '1/s', note: `pages; ${ame}` },
-  { printed: 're', metric: 'paging.reclaims', unit: '1/s', note: 'always 0' },
-  { printed: 'fi', metric: 'paging.file.pages.in', unit: '1/s' },
-  { printed: 'fo', metric: 'paging.file.pages.out', unit: '1/s' },
-  { printed: 'pi', metric: 'swap.pages.in', unit: '1/s' },
-  { printed: 'po', metric: 'swap.pages.out', unit: '1/s' },
-  { printed: 'fr', metric: 'paging.pages.freed', unit: '1/s' },
-  { printed: 'sr', metric: 'paging.scanned', unit: '1/s' },
-  { printed: 'cy', metric: 'paging.clock_cycles', unit: '1/s' },
-  { printed: 'in', metric: 'system.interrupts', unit: '1/s' },
-  { printed: 'sy', heading: 'faults', metric: 'system.calls', unit: '1/s' },
-  { printed: 'cs', metric: 'system.context_switches', unit: '1/s' },
-  { printed: 'us', metric: 'cpu.user', unit: '%' },
-  { printed: 'sy', heading: 'cpu', metric: 'cpu.system', unit: '%' },
-  { printed: 'id', metric: 'cpu.idle', unit: '%' },
-  { printed: 'wa', metric: 'cpu.iowait', unit: '%' },
-  { printed: 'pc', metric: 'partition.cpus', unit: '1' },
-  { printed: 'ec', metric: 'partition.entitlement', unit: '%' },
+  column('r', 'process.running', '1'),
+  column('b', 'process.blocked', '1'),
+  column('p', 'process.raw_io', '1'),
+  column('w', 'process.direct_io', '1'),
+  column('avm', 'memory.virtual_active', 'page', page),
+  column('fre', 'memory.free', 'page', page),
+  column('csz', 'memory.compressor', 'page', ame),
+  column('cfr', 'other.cfr', 'page', `free in the pool; ${ame}`),
+  column('dxm', 'memory.shortfall', 'page', `deficit; ${ame}`),
+  column('ci', 'paging.decompressed', '1/s', `pages; ${ame}`),
+  column('co', 'paging.compressed', '1/s', `pages; ${ame}`),
+  column('re', 'paging.reclaims', '1/s', 'always 0'),
+  column('fi', 'paging.file.pages.in', '1/s'),
+  column('fo', 'paging.file.pages.out', '1/s'),
+  column('pi', 'swap.pages.in', '1/s'),
+  column('po', 'swap.pages.out', '1/s'),
+  column('fr', 'paging.pages.freed', '1/s'),
+  column('sr', 'paging.scanned', '1/s'),
+  column('cy', 'paging.clock_cycles', '1/s'),
+  column('in', 'system.interrupts', '1/s'),
+  column('sy', 'system.calls', '1/s', { heading: 'faults' }),
+  column('cs', 'system.context_switches', '1/s'),
+  column('us', 'cpu.user', '%'),
+  column('sy', 'cpu.system', '%', { heading: 'cpu' }),
+  column('id', 'cpu.idle', '%'),
+  column('wa', 'cpu.iowait', '%'),
+  column('pc', 'partition.cpus', '1'),
+  column('ec', 'partition.entitlement', '%'),
 ];
 
 /** The words of a log without a header, by the number of its columns. */
@@ -76,24 +77,28 @@ export const vmstatAix = {
   leavesOut: 'nothing',
   opens: isHeader,
   opensWhenNamed: (line) => headerless(line) !== undefined,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const rows = new VmstatRows(out, before, { isHeader, isGroupLine, parts, headerEvery: 0 });
-    let bound = false;
-    return {
-      line(line: Line): boolean {
-        if (!bound) {
-          bound = true;
-          const words = headerless(line);
-          if (words !== undefined) rows.bind(partsOf(words.split(' ')));
-        }
-        if (beginsWith(line, 'System configuration:')) rows.restart(line.text().trim());
-        else if (beginsWith(line, 'System configuration changed.')) rows.change(line);
-        else return rows.line(line);
-        return true;
-      },
-    };
-  },
+  start: (out, _command, before) => new VmstatAixReading(out, before),
 } as const satisfies Parser;
+
+class VmstatAixReading implements Reading {
+  readonly #rows: VmstatRowsReading;
+  #isFirst = true;
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    const form = { isHeader, isGroupLine, parts, headerEvery: 0 };
+    this.#rows = new VmstatRowsReading(out, before, form);
+  }
+
+  line(line: Line): boolean {
+    const words = this.#isFirst ? headerless(line) : undefined;
+    this.#isFirst = false;
+    if (words !== undefined) this.#rows.bind(partsOf(words.split(' ')));
+    if (beginsWith(line, 'System configuration:')) this.#rows.restart(line.text().trim());
+    else if (beginsWith(line, 'System configuration changed.')) this.#rows.change(line);
+    else return this.#rows.line(line);
+    return true;
+  }
+}
 
 /** `r b avm fre re …`, `r b p w avm fre fi …`; only AIX and Linux print `wa`, and Linux has no `avm`. */
 function isHeader(line: Line): boolean {

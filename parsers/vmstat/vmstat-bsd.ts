@@ -1,44 +1,31 @@
 import type { ColumnSpec, Line } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 
 const MEMORY = 'KiB, or bytes with a suffix in the layout for humans';
 
 /** What vmstat of FreeBSD, NetBSD and OpenBSD print alike up to the disks. */
 export const bsdColumns: readonly ColumnSpec[] = [
-  { printed: 'r', metric: 'process.running', unit: '1' },
-  { printed: 'b', metric: 'process.blocked', unit: '1' },
-  { printed: 'w', metric: 'process.swapped_out', unit: '1' },
-  {
-    printed: 'avm',
-    metric: 'memory.virtual_active',
-    unit: 'KiB',
-    suffix: 'KiB',
-    instant: true,
-    note: MEMORY,
-  },
-  {
-    printed: 'fre',
-    metric: 'memory.free',
-    unit: 'KiB',
-    suffix: 'KiB',
-    instant: true,
-    note: MEMORY,
-  },
-  { printed: 'flt', metric: 'paging.faults', unit: '1/s', suffix: 1024 },
-  { printed: 're', metric: 'paging.reclaims', unit: '1/s', suffix: 1024 },
-  { printed: 'pi', metric: 'paging.pages.in', unit: '1/s', suffix: 1024 },
-  { printed: 'po', metric: 'paging.pages.out', unit: '1/s', suffix: 1024 },
-  { printed: 'fr', metric: 'paging.pages.freed', unit: '1/s', suffix: 1024 },
-  { printed: 'sr', metric: 'paging.scanned', unit: '1/s', suffix: 1024 },
+  column('r', 'process.running', '1'),
+  column('b', 'process.blocked', '1'),
+  column('w', 'process.swapped_out', '1'),
+  column('avm', 'memory.virtual_active', 'KiB', { suffix: 'KiB', instant: true, note: MEMORY }),
+  column('fre', 'memory.free', 'KiB', { suffix: 'KiB', instant: true, note: MEMORY }),
+  column('flt', 'paging.faults', '1/s', { suffix: 1024 }),
+  column('re', 'paging.reclaims', '1/s', { suffix: 1024 }),
+  column('pi', 'paging.pages.in', '1/s', { suffix: 1024 }),
+  column('po', 'paging.pages.out', '1/s', { suffix: 1024 }),
+  column('fr', 'paging.pages.freed', '1/s', { suffix: 1024 }),
+  column('sr', 'paging.scanned', '1/s', { suffix: 1024 }),
 ];
 
 /** Behind the disks: what the kernel did, and the processors. */
 export const bsdCpuColumns: readonly ColumnSpec[] = [
-  { printed: 'in', metric: 'system.interrupts', unit: '1/s', suffix: 1024 },
-  { printed: 'sy', heading: 'faults', metric: 'system.calls', unit: '1/s', suffix: 1024 },
-  { printed: 'cs', metric: 'system.context_switches', unit: '1/s', suffix: 1024 },
-  { printed: 'us', metric: 'cpu.user', unit: '%', note: 'nice included' },
-  { printed: 'sy', heading: 'cpu', metric: 'cpu.system', unit: '%', note: 'interrupts included' },
-  { printed: 'id', metric: 'cpu.idle', unit: '%' },
+  column('in', 'system.interrupts', '1/s', { suffix: 1024 }),
+  column('sy', 'system.calls', '1/s', { heading: 'faults', suffix: 1024 }),
+  column('cs', 'system.context_switches', '1/s', { suffix: 1024 }),
+  column('us', 'cpu.user', '%', 'nice included'),
+  column('sy', 'cpu.system', '%', { heading: 'cpu', note: 'interrupts included' }),
+  column('id', 'cpu.idle', '%'),
 ];
 
 /** vmstat prints its header again once a screen, which has 20 lines where it is none. */

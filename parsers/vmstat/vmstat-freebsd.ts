@@ -1,4 +1,4 @@
-import type { ColumnSpec, Command, HeaderWord, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, HeaderWord, Line, Parser } from '../parser.ts';
 import { fields } from '../shared/fields.ts';
 import {
   BSD_HEADER_EVERY,
@@ -8,7 +8,7 @@ import {
   isBsdHeader,
 } from './vmstat-bsd.ts';
 import { isNetbsdHeader } from './vmstat-netbsd.ts';
-import { hostPart, type VmstatPart, VmstatRows } from './vmstat-rows.ts';
+import { hostPart, type VmstatForm, type VmstatPart, VmstatRowsReading } from './vmstat-rows.ts';
 import { vmstatWords } from './vmstat-words.ts';
 
 /**
@@ -39,16 +39,15 @@ export const vmstatFreebsd = {
   leavesOut: 'nothing',
   intervalOption: 'w',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const isGroupLine = isBsdGroupLine;
-    return new VmstatRows(out, before, {
-      isHeader,
-      isGroupLine,
-      parts,
-      headerEvery: BSD_HEADER_EVERY,
-    });
-  },
+  start: (out, _command, before) => new VmstatRowsReading(out, before, form),
 } as const satisfies Parser;
+
+const form: VmstatForm = {
+  isHeader,
+  isGroupLine: isBsdGroupLine,
+  parts,
+  headerEvery: BSD_HEADER_EVERY,
+};
 
 function isHeader(line: Line): boolean {
   return isBsdHeader(line) && !isNetbsdHeader(line) && fields(line).includes('in');

@@ -1,6 +1,5 @@
 import type {
   ColumnSpec,
-  Command,
   EntityRef,
   Layout,
   Line,
@@ -9,9 +8,10 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
-import { hostPart, VmstatRows } from './vmstat-rows.ts';
+import { hostPart, type VmstatForm, VmstatRowsReading } from './vmstat-rows.ts';
 import { beginsWith, vmstatWords } from './vmstat-words.ts';
 
 /**
@@ -41,26 +41,26 @@ import { beginsWith, vmstatWords } from './vmstat-words.ts';
 const size = 'pages; 4096 bytes are assumed';
 
 const columns: readonly ColumnSpec[] = [
-  { printed: 'r', metric: 'process.running', unit: '1' },
-  { printed: 'b', metric: 'process.blocked', unit: '1' },
-  { printed: 'w', metric: 'process.swapped_out', unit: '1' },
-  { printed: 'avm', metric: 'memory.virtual_active', unit: 'page', instant: true, note: size },
-  { printed: 'free', metric: 'memory.free', unit: 'page', instant: true, note: size },
-  { printed: 're', metric: 'paging.reclaims', unit: '1/s' },
-  { printed: 'at', metric: 'paging.attaches', unit: '1/s' },
-  { printed: 'si', metric: 'swap.ins', unit: '1/s' },
-  { printed: 'so', metric: 'swap.outs', unit: '1/s' },
-  { printed: 'pi', metric: 'paging.pages.in', unit: '1/s' },
-  { printed: 'po', metric: 'paging.pages.out', unit: '1/s' },
-  { printed: 'fr', metric: 'paging.pages.freed', unit: '1/s' },
-  { printed: 'de', metric: 'memory.shortfall', unit: 'page', note: size },
-  { printed: 'sr', metric: 'paging.scanned', unit: '1/s' },
-  { printed: 'in', metric: 'system.interrupts', unit: '1/s' },
-  { printed: 'sy', heading: 'faults', metric: 'system.calls', unit: '1/s' },
-  { printed: 'cs', metric: 'system.context_switches', unit: '1/s' },
-  { printed: 'us', metric: 'cpu.user', unit: '%' },
-  { printed: 'sy', heading: 'cpu', metric: 'cpu.system', unit: '%' },
-  { printed: 'id', metric: 'cpu.idle', unit: '%' },
+  column('r', 'process.running', '1'),
+  column('b', 'process.blocked', '1'),
+  column('w', 'process.swapped_out', '1'),
+  column('avm', 'memory.virtual_active', 'page', { instant: true, note: size }),
+  column('free', 'memory.free', 'page', { instant: true, note: size }),
+  column('re', 'paging.reclaims', '1/s'),
+  column('at', 'paging.attaches', '1/s'),
+  column('si', 'swap.ins', '1/s'),
+  column('so', 'swap.outs', '1/s'),
+  column('pi', 'paging.pages.in', '1/s'),
+  column('po', 'paging.pages.out', '1/s'),
+  column('fr', 'paging.pages.freed', '1/s'),
+  column('de', 'memory.shortfall', 'page', size),
+  column('sr', 'paging.scanned', '1/s'),
+  column('in', 'system.interrupts', '1/s'),
+  column('sy', 'system.calls', '1/s', { heading: 'faults' }),
+  column('cs', 'system.context_switches', '1/s'),
+  column('us', 'cpu.user', '%'),
+  column('sy', 'cpu.system', '%', { heading: 'cpu' }),
+  column('id', 'cpu.idle', '%'),
 ];
 
 /** vmstat prints its header again once a screen. */
@@ -77,18 +77,24 @@ export const vmstatHpux = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line: Line) => isHeader(line) || isMemoryHeader(line),
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    if (/^memory\s+page\s+faults$/.test(before.at(-1)?.trim() ?? ''))
-      return new NarrowReading(out, before);
-    return new VmstatRows(out, before, {
-      isHeader,
-      isGroupLine: (line) => beginsWith(line, 'procs memory page faults'),
-      parts: (line) => hostPart(vmstatWords(fields(line))),
-      headerEvery: HEADER_EVERY,
-    });
-  },
+  opens: (line) => isHeader(line) || isMemoryHeader(line),
+  start: (out, _command, before) =>
+    isNarrow(before)
+      ? new VmstatHpuxNarrowReading(out, before)
+      : new VmstatRowsReading(out, before, form),
 } as const satisfies Parser;
+
+/** Whether the lines above the first header are those of `-n`. */
+function isNarrow(before: readonly string[]): boolean {
+  return /^memory\s+page\s+faults$/.test(before.at(-1)?.trim() ?? '');
+}
+
+const form: VmstatForm = {
+  isHeader,
+  isGroupLine: (line) => beginsWith(line, 'procs memory page faults'),
+  parts: (line) => hostPart(vmstatWords(fields(line))),
+  headerEvery: HEADER_EVERY,
+};
 
 function isHeader(line: Line): boolean {
   return beginsWith(line, 'r b w avm free') && (line.is(6, 'at') || line.is(6, 'so'));
@@ -103,7 +109,7 @@ function isMemoryHeader(line: Line): boolean {
 const isCpuHeader = (line: Line): boolean => beginsWith(line, 'us sy id r b w');
 
 /** Rows of memory and of processors take turns; their lengths tell them apart wherever headers are left out. */
-class NarrowReading implements Reading {
+class VmstatHpuxNarrowReading implements Reading {
   readonly #table: Table;
   readonly #host: EntityRef;
   readonly #layouts = new Map<number, Layout>();

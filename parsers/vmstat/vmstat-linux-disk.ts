@@ -1,13 +1,5 @@
-import type {
-  ColumnSpec,
-  Command,
-  EntityKey,
-  HeaderWord,
-  Layout,
-  Line,
-  Parser,
-  SourceBuilder,
-} from '../parser.ts';
+import type { ColumnSpec, EntityKey, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { column, under, wordOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
@@ -26,44 +18,32 @@ import { isGroupLine, isZone } from './vmstat-linux-header.ts';
  *
  * `-t` puts a stamp at the end of each row. The words may be translated, their order never changes.
  */
-const sectors = 'of 512 bytes';
+const direction = (heading: string, name: 'read' | 'write'): ColumnSpec[] =>
+  under(heading, [
+    column('total', `disk.${name}.count.total`, '1'),
+    column('merged', `disk.${name}.merges.total`, '1'),
+    column('sectors', `disk.${name}.amount.total`, 'sector', 'of 512 bytes'),
+    column('ms', `disk.${name}.time.total`, 'ms'),
+  ]);
 
-const diskColumns = [
-  { heading: 'reads', printed: 'total', metric: 'disk.read.count.total', unit: '1' },
-  { heading: 'reads', printed: 'merged', metric: 'disk.read.merges.total', unit: '1' },
-  {
-    heading: 'reads',
-    printed: 'sectors',
-    metric: 'disk.read.amount.total',
-    unit: 'sector',
-    note: sectors,
-  },
-  { heading: 'reads', printed: 'ms', metric: 'disk.read.time.total', unit: 'ms' },
-  { heading: 'writes', printed: 'total', metric: 'disk.write.count.total', unit: '1' },
-  { heading: 'writes', printed: 'merged', metric: 'disk.write.merges.total', unit: '1' },
-  {
-    heading: 'writes',
-    printed: 'sectors',
-    metric: 'disk.write.amount.total',
-    unit: 'sector',
-    note: sectors,
-  },
-  { heading: 'writes', printed: 'ms', metric: 'disk.write.time.total', unit: 'ms' },
-  { heading: 'IO', printed: 'cur', metric: 'disk.requests', unit: '1', instant: true },
-  { heading: 'IO', printed: 'sec', metric: 'disk.busy_time.total', unit: 's' },
-] as const satisfies readonly ColumnSpec[];
+const diskColumns: readonly ColumnSpec[] = [
+  ...direction('reads', 'read'),
+  ...direction('writes', 'write'),
+  column('cur', 'disk.requests', '1', { heading: 'IO', instant: true }),
+  column('sec', 'disk.busy_time.total', 's', { heading: 'IO' }),
+];
 
-const partitionColumns = [
-  { printed: 'reads', metric: 'disk.read.count.total', unit: '1' },
-  { printed: 'read sectors', metric: 'disk.read.amount.total', unit: 'sector', note: sectors },
-  { printed: 'writes', metric: 'disk.write.count.total', unit: '1' },
-  {
-    printed: 'requested writes',
-    metric: 'disk.write.amount.total',
-    unit: 'sector',
-    note: 'sectors of 512 bytes, whatever the header says',
-  },
-] as const satisfies readonly ColumnSpec[];
+const partitionColumns: readonly ColumnSpec[] = [
+  column('reads', 'disk.read.count.total', '1'),
+  column('read sectors', 'disk.read.amount.total', 'sector', 'of 512 bytes'),
+  column('writes', 'disk.write.count.total', '1'),
+  column(
+    'requested writes',
+    'disk.write.amount.total',
+    'sector',
+    'sectors of 512 bytes, whatever the header says',
+  ),
+];
 
 export const vmstatLinuxDisk = {
   id: 'vmstat-linux-disk',
@@ -77,58 +57,76 @@ export const vmstatLinuxDisk = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: (line) => isDiskHeader(line) || isPartitionHeader(line),
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const table = out.table();
-    const ofDisks = table.columns([null, ...diskColumns.map(wordOf)]);
-    const ofPartition = table.columns(partitionColumns.map(wordOf));
-    const seen = new Set<string>();
-    let partition: string | null = null;
-    let stamp: Stamp | null = stampBefore(before);
-    let reading: Layout | null = null;
-    let zone = '';
-
-    function open(own: Stamp | null): void {
-      table.report(own ?? stamp);
-      stamp = null;
-      seen.clear();
-    }
-
-    function readDisk(line: Line): boolean {
-      const own = line.count === ofDisks.length + 2 ? stampAt(line, ofDisks.length, zone) : null;
-      const count = ofDisks.length + (own === null ? 0 : 2);
-      if (line.count !== count || Number.isNaN(line.num(1))) return false;
-      const name = line.str(0);
-      if (table.reports === 0 || seen.has(name) || stamp !== null) open(own);
-      seen.add(name);
-      return table.row(ofDisks, table.named(line, 0, describe), line, 0);
-    }
-
-    function readPartition(line: Line, name: string): boolean {
-      if (line.count !== ofPartition.length || Number.isNaN(line.num(0))) return false;
-      open(null);
-      return table.row(ofPartition, table.entity(describe(name)), line, 0);
-    }
-
-    return {
-      line(line: Line): boolean {
-        if (reading === ofDisks && readDisk(line)) return true;
-        if (reading === ofPartition && readPartition(line, partition!)) return true;
-        if (isDiskHeader(line)) reading = ofDisks;
-        else if (isPartitionHeader(line)) {
-          partition = line.str(0);
-          reading = ofPartition;
-        } else if (isWords(line)) zone = zoneOf(line);
-        else {
-          const printed = parseStamp(line.text());
-          stamp = printed ?? stamp;
-          if (isPrompt(line, 'vmstat')) table.mark('restart', line.text().trim());
-          return printed !== null;
-        }
-        return true;
-      },
-    };
-  },
+  start: (out, _command, before) => new VmstatLinuxDiskReading(out.table(), before),
 } as const satisfies Parser;
+
+class VmstatLinuxDiskReading implements Reading {
+  readonly #table: Table;
+  readonly #ofDisks: Layout;
+  readonly #ofPartition: Layout;
+  /** The disks of the open report. */
+  readonly #seen = new Set<string>();
+  #partition = '';
+  #stamp: Stamp | null;
+  /** Of the rows that follow. */
+  #layout: Layout | null = null;
+  #zone = '';
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#ofDisks = table.columns([null, ...diskColumns.map(wordOf)]);
+    this.#ofPartition = table.columns(partitionColumns.map(wordOf));
+    this.#stamp = stampBefore(before);
+  }
+
+  line(line: Line): boolean {
+    if (this.#row(line)) return true;
+    if (isDiskHeader(line)) this.#layout = this.#ofDisks;
+    else if (isPartitionHeader(line)) {
+      this.#partition = line.str(0);
+      this.#layout = this.#ofPartition;
+    } else if (isWords(line)) this.#zone = zoneOf(line);
+    else return this.#other(line);
+    return true;
+  }
+
+  #row(line: Line): boolean {
+    if (this.#layout === this.#ofDisks) return this.#disk(line);
+    return this.#layout === this.#ofPartition && this.#partitionRow(line);
+  }
+
+  #disk(line: Line): boolean {
+    const { length } = this.#ofDisks;
+    const stamp = line.count === length + 2 ? stampAt(line, length, this.#zone) : null;
+    const count = length + (stamp === null ? 0 : 2);
+    if (line.count !== count || Number.isNaN(line.num(1))) return false;
+    const name = line.str(0);
+    const begins = this.#table.reports === 0 || this.#seen.has(name) || this.#stamp !== null;
+    if (begins) this.#open(stamp);
+    this.#seen.add(name);
+    return this.#table.row(this.#ofDisks, this.#table.named(line, 0, describe), line, 0);
+  }
+
+  #partitionRow(line: Line): boolean {
+    if (line.count !== this.#ofPartition.length || Number.isNaN(line.num(0))) return false;
+    this.#open(null);
+    const entity = this.#table.entity(describe(this.#partition));
+    return this.#table.row(this.#ofPartition, entity, line, 0);
+  }
+
+  #open(stamp: Stamp | null): void {
+    this.#table.report(stamp ?? this.#stamp);
+    this.#stamp = null;
+    this.#seen.clear();
+  }
+
+  #other(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    this.#stamp = stamp ?? this.#stamp;
+    if (isPrompt(line, 'vmstat')) this.#table.mark('restart', line.text().trim());
+    return stamp !== null;
+  }
+}
 
 /**
  * `disk- ---reads--- ---writes--- --IO--`: the line above the words; with `-t` a fifth group. Translations have a stray
@@ -161,8 +159,5 @@ function zoneOf(line: Line): string {
   const last = line.str(diskColumns.length);
   return isZone(last) ? last : '';
 }
-
-const wordOf = ({ printed, heading }: ColumnSpec): HeaderWord =>
-  heading === undefined ? { printed } : { printed, heading };
 
 const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'linux'), name });

@@ -11,12 +11,13 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { HeaderDistance } from '../shared/header-distance.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { concludedUnit, type MemoryUnit } from './memory-unit.ts';
-import { levelsOf, MemoryWatch } from './stuck-memory.ts';
+import { levelsOf, StuckMemory } from './stuck-memory.ts';
 import {
   englishWords,
   isGroupLine,
@@ -40,32 +41,27 @@ import {
  * order never changes.
  */
 const columns: readonly ColumnSpec[] = [
-  { printed: 'r', metric: 'process.running', unit: '1', instant: true },
-  { printed: 'b', metric: 'process.blocked', unit: '1', instant: true },
-  { printed: 'w', metric: 'process.swapped_out', unit: '1', instant: true, note: 'procps 2' },
-  { printed: 'swpd', metric: 'memory.swap_used', unit: 'KiB', instant: true },
-  { printed: 'free', metric: 'memory.free', unit: 'KiB', instant: true },
-  { printed: 'buff', metric: 'memory.buffers', unit: 'KiB', instant: true },
-  { printed: 'cache', metric: 'memory.cache', unit: 'KiB', instant: true },
-  { printed: 'inact', metric: 'memory.inactive', unit: 'KiB', instant: true },
-  { printed: 'active', metric: 'memory.active', unit: 'KiB', instant: true },
-  { printed: 'si', metric: 'swap.in', unit: 'KiB/s' },
-  { printed: 'so', metric: 'swap.out', unit: 'KiB/s' },
-  { printed: 'bi', metric: 'block.in', unit: 'KiB/s', note: 'always 1024 bytes, whatever -S says' },
-  {
-    printed: 'bo',
-    metric: 'block.out',
-    unit: 'KiB/s',
-    note: 'always 1024 bytes, whatever -S says',
-  },
-  { printed: 'in', metric: 'system.interrupts', unit: '1/s' },
-  { printed: 'cs', metric: 'system.context_switches', unit: '1/s' },
-  { printed: 'us', metric: 'cpu.user', unit: '%' },
-  { printed: 'sy', metric: 'cpu.system', unit: '%' },
-  { printed: 'id', metric: 'cpu.idle', unit: '%', note: 'without I/O wait' },
-  { printed: 'wa', metric: 'cpu.iowait', unit: '%' },
-  { printed: 'st', metric: 'cpu.steal', unit: '%' },
-  { printed: 'gu', metric: 'cpu.guest', unit: '%', note: 'taken out of us' },
+  column('r', 'process.running', '1', { instant: true }),
+  column('b', 'process.blocked', '1', { instant: true }),
+  column('w', 'process.swapped_out', '1', { instant: true, note: 'procps 2' }),
+  column('swpd', 'memory.swap_used', 'KiB', { instant: true }),
+  column('free', 'memory.free', 'KiB', { instant: true }),
+  column('buff', 'memory.buffers', 'KiB', { instant: true }),
+  column('cache', 'memory.cache', 'KiB', { instant: true }),
+  column('inact', 'memory.inactive', 'KiB', { instant: true }),
+  column('active', 'memory.active', 'KiB', { instant: true }),
+  column('si', 'swap.in', 'KiB/s'),
+  column('so', 'swap.out', 'KiB/s'),
+  column('bi', 'block.in', 'KiB/s', 'always 1024 bytes, whatever -S says'),
+  column('bo', 'block.out', 'KiB/s', 'always 1024 bytes, whatever -S says'),
+  column('in', 'system.interrupts', '1/s'),
+  column('cs', 'system.context_switches', '1/s'),
+  column('us', 'cpu.user', '%'),
+  column('sy', 'cpu.system', '%'),
+  column('id', 'cpu.idle', '%', 'without I/O wait'),
+  column('wa', 'cpu.iowait', '%'),
+  column('st', 'cpu.steal', '%'),
+  column('gu', 'cpu.guest', '%', 'taken out of us'),
 ];
 
 /** How many bytes the units of `-S` have. */
@@ -97,17 +93,15 @@ export const vmstatLinux = {
   rates: 'nominal',
   leavesOut: 'nothing',
   opens: (line) => isHeader(line) || isGroupLine(line),
-  start(out: SourceBuilder, command: Command, before: readonly string[]) {
-    return new LinuxReading(out, command, before);
-  },
+  start: (out, command, before) => new VmstatLinuxReading(out, command, before),
 } as const satisfies Parser;
 
-class LinuxReading implements Reading {
+class VmstatLinuxReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #host: EntityRef;
   readonly #command: Command;
-  readonly #memory = new MemoryWatch();
+  readonly #memory = new StuckMemory();
   readonly #header = new HeaderDistance(HEADER_EVERY);
   readonly #kind: 'interval' | undefined;
   /** What the levels of this log are in; known with its first row. */

@@ -1,4 +1,4 @@
-import type { Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { Line, Parser } from '../parser.ts';
 import { fields } from '../shared/fields.ts';
 import {
   BSD_HEADER_EVERY,
@@ -7,7 +7,7 @@ import {
   isBsdGroupLine,
   isBsdHeader,
 } from './vmstat-bsd.ts';
-import { hostPart, VmstatRows } from './vmstat-rows.ts';
+import { hostPart, type VmstatForm, VmstatRowsReading } from './vmstat-rows.ts';
 import { vmstatWords } from './vmstat-words.ts';
 
 /**
@@ -34,15 +34,15 @@ export const vmstatNetbsd = {
   leavesOut: 'nothing',
   intervalOption: 'w',
   opens: isNetbsdHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new VmstatRows(out, before, {
-      isHeader: isNetbsdHeader,
-      isGroupLine: isBsdGroupLine,
-      parts: (line) => hostPart(vmstatWords(fields(line), { after: 'sr', before: 'in' })),
-      headerEvery: BSD_HEADER_EVERY,
-    });
-  },
+  start: (out, _command, before) => new VmstatRowsReading(out, before, form),
 } as const satisfies Parser;
+
+const form: VmstatForm = {
+  isHeader: isNetbsdHeader,
+  isGroupLine: isBsdGroupLine,
+  parts: (line) => hostPart(vmstatWords(fields(line), { after: 'sr', before: 'in' })),
+  headerEvery: BSD_HEADER_EVERY,
+};
 
 /** Only NetBSD calls its disks by two letters. */
 export function isNetbsdHeader(line: Line): boolean {

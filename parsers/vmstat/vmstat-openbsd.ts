@@ -1,7 +1,8 @@
-import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, Line, Parser } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { BSD_HEADER_EVERY, bsdColumns, isBsdGroupLine, isBsdHeader } from './vmstat-bsd.ts';
-import { hostPart, VmstatRows } from './vmstat-rows.ts';
+import { hostPart, type VmstatForm, VmstatRowsReading } from './vmstat-rows.ts';
 import { vmstatWords } from './vmstat-words.ts';
 
 /**
@@ -17,13 +18,13 @@ import { vmstatWords } from './vmstat-words.ts';
  */
 const columns: readonly ColumnSpec[] = [
   ...bsdColumns,
-  { printed: 's', metric: 'process.sleeping', unit: '1' },
-  { printed: 'int', metric: 'system.interrupts', unit: '1/s' },
-  { printed: 'sys', metric: 'system.calls', unit: '1/s' },
-  { printed: 'cs', metric: 'system.context_switches', unit: '1/s' },
-  { printed: 'us', metric: 'cpu.user', unit: '%', note: 'nice included' },
-  { printed: 'sy', metric: 'cpu.system', unit: '%', note: 'interrupts and spinning included' },
-  { printed: 'id', metric: 'cpu.idle', unit: '%' },
+  column('s', 'process.sleeping', '1'),
+  column('int', 'system.interrupts', '1/s'),
+  column('sys', 'system.calls', '1/s'),
+  column('cs', 'system.context_switches', '1/s'),
+  column('us', 'cpu.user', '%', 'nice included'),
+  column('sy', 'cpu.system', '%', 'interrupts and spinning included'),
+  column('id', 'cpu.idle', '%'),
 ];
 
 export const vmstatOpenbsd = {
@@ -39,16 +40,15 @@ export const vmstatOpenbsd = {
   leavesOut: 'nothing',
   intervalOption: 'w',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    const isGroupLine = isBsdGroupLine;
-    return new VmstatRows(out, before, {
-      isHeader,
-      isGroupLine,
-      parts: (line) => hostPart(vmstatWords(fields(line), { after: 'sr', before: 'int' })),
-      headerEvery: BSD_HEADER_EVERY,
-    });
-  },
+  start: (out, _command, before) => new VmstatRowsReading(out, before, form),
 } as const satisfies Parser;
+
+const form: VmstatForm = {
+  isHeader,
+  isGroupLine: isBsdGroupLine,
+  parts: (line) => hostPart(vmstatWords(fields(line), { after: 'sr', before: 'int' })),
+  headerEvery: BSD_HEADER_EVERY,
+};
 
 function isHeader(line: Line): boolean {
   if (!isBsdHeader(line)) return false;

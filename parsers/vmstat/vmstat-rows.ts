@@ -46,7 +46,7 @@ interface BoundPart {
  * fields as the header has words, for where numbers ran together nobody knows which; one more is a time of day (AIX
  * `-t`). A header that comes too early, a prompt or a message of a change begins another run.
  */
-export class VmstatRows implements Reading {
+export class VmstatRowsReading implements Reading {
   readonly #table: Table;
   readonly #form: VmstatForm;
   readonly #header: HeaderDistance;

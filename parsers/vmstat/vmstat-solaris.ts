@@ -1,6 +1,7 @@
-import type { ColumnSpec, Command, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, Line, Parser } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
-import { hostPart, VmstatRows } from './vmstat-rows.ts';
+import { hostPart, type VmstatForm, VmstatRowsReading } from './vmstat-rows.ts';
 import { beginsWith, vmstatWords } from './vmstat-words.ts';
 
 /**
@@ -18,35 +19,35 @@ import { beginsWith, vmstatWords } from './vmstat-words.ts';
  * the next row is since boot again.
  */
 const columns: readonly ColumnSpec[] = [
-  { printed: 'r', metric: 'process.running', unit: '1', note: 'truncated to a whole number' },
-  { printed: 'b', metric: 'process.blocked', unit: '1', note: 'truncated to a whole number' },
-  { printed: 'w', metric: 'process.swapped_out', unit: '1' },
-  { printed: 'swap', metric: 'memory.swap_available', unit: 'KiB' },
-  { printed: 'free', metric: 'memory.free', unit: 'KiB' },
-  { printed: 're', metric: 'paging.reclaims', unit: '1/s' },
-  { printed: 'mf', metric: 'paging.minor_faults', unit: '1/s' },
-  { printed: 'si', metric: 'swap.ins', unit: '1/s' },
-  { printed: 'so', metric: 'swap.outs', unit: '1/s' },
-  { printed: 'pi', metric: 'paging.in', unit: 'KiB/s' },
-  { printed: 'po', metric: 'paging.out', unit: 'KiB/s', note: 'file writes included' },
-  { printed: 'fr', metric: 'paging.freed', unit: 'KiB/s' },
-  { printed: 'de', metric: 'memory.shortfall', unit: 'KiB' },
-  { printed: 'sr', metric: 'paging.scanned', unit: '1/s' },
-  { printed: 'in', metric: 'system.interrupts', unit: '1/s', note: 'without the clock' },
-  { printed: 'sy', heading: 'faults', metric: 'system.calls', unit: '1/s' },
-  { printed: 'cs', metric: 'system.context_switches', unit: '1/s' },
-  { printed: 'us', metric: 'cpu.user', unit: '%' },
-  { printed: 'sy', heading: 'cpu', metric: 'cpu.system', unit: '%' },
-  { printed: 'id', metric: 'cpu.idle', unit: '%', note: 'I/O wait included' },
-  { printed: 'epi', metric: 'paging.executable.in', unit: 'KiB/s' },
-  { printed: 'epo', metric: 'paging.executable.out', unit: 'KiB/s' },
-  { printed: 'epf', metric: 'paging.executable.freed', unit: 'KiB/s' },
-  { printed: 'api', metric: 'paging.anonymous.in', unit: 'KiB/s' },
-  { printed: 'apo', metric: 'paging.anonymous.out', unit: 'KiB/s' },
-  { printed: 'apf', metric: 'paging.anonymous.freed', unit: 'KiB/s' },
-  { printed: 'fpi', metric: 'paging.filesystem.in', unit: 'KiB/s' },
-  { printed: 'fpo', metric: 'paging.filesystem.out', unit: 'KiB/s' },
-  { printed: 'fpf', metric: 'paging.filesystem.freed', unit: 'KiB/s' },
+  column('r', 'process.running', '1', 'truncated to a whole number'),
+  column('b', 'process.blocked', '1', 'truncated to a whole number'),
+  column('w', 'process.swapped_out', '1'),
+  column('swap', 'memory.swap_available', 'KiB'),
+  column('free', 'memory.free', 'KiB'),
+  column('re', 'paging.reclaims', '1/s'),
+  column('mf', 'paging.minor_faults', '1/s'),
+  column('si', 'swap.ins', '1/s'),
+  column('so', 'swap.outs', '1/s'),
+  column('pi', 'paging.in', 'KiB/s'),
+  column('po', 'paging.out', 'KiB/s', 'file writes included'),
+  column('fr', 'paging.freed', 'KiB/s'),
+  column('de', 'memory.shortfall', 'KiB'),
+  column('sr', 'paging.scanned', '1/s'),
+  column('in', 'system.interrupts', '1/s', 'without the clock'),
+  column('sy', 'system.calls', '1/s', { heading: 'faults' }),
+  column('cs', 'system.context_switches', '1/s'),
+  column('us', 'cpu.user', '%'),
+  column('sy', 'cpu.system', '%', { heading: 'cpu' }),
+  column('id', 'cpu.idle', '%', 'I/O wait included'),
+  column('epi', 'paging.executable.in', 'KiB/s'),
+  column('epo', 'paging.executable.out', 'KiB/s'),
+  column('epf', 'paging.executable.freed', 'KiB/s'),
+  column('api', 'paging.anonymous.in', 'KiB/s'),
+  column('apo', 'paging.anonymous.out', 'KiB/s'),
+  column('apf', 'paging.anonymous.freed', 'KiB/s'),
+  column('fpi', 'paging.filesystem.in', 'KiB/s'),
+  column('fpo', 'paging.filesystem.out', 'KiB/s'),
+  column('fpf', 'paging.filesystem.freed', 'KiB/s'),
 ];
 
 /** vmstat prints its header again after 18 or 19 rows. */
@@ -64,15 +65,15 @@ export const vmstatSolaris = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start(out: SourceBuilder, _command: Command, before: readonly string[]) {
-    return new VmstatRows(out, before, {
-      isHeader,
-      isGroupLine,
-      parts: (line) => hostPart(vmstatWords(fields(line), { after: 'sr', before: 'in' })),
-      headerEvery: HEADER_EVERY,
-    });
-  },
+  start: (out, _command, before) => new VmstatRowsReading(out, before, form),
 } as const satisfies Parser;
+
+const form: VmstatForm = {
+  isHeader,
+  isGroupLine,
+  parts: (line) => hostPart(vmstatWords(fields(line), { after: 'sr', before: 'in' })),
+  headerEvery: HEADER_EVERY,
+};
 
 /** `r b w swap free re mf …`; of `-p`: `swap free re mf fr de sr epi …` */
 function isHeader(line: Line): boolean {

@@ -1,4 +1,5 @@
 import type { HeaderWord, Line } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 
 /** Where the disks stand in a header line: behind one word and before another. */
 export interface DiskPlace {
@@ -24,11 +25,7 @@ export function vmstatWords(words: readonly string[], place?: DiskPlace): (Heade
 }
 
 function diskWord(printed: string): HeaderWord {
-  return {
-    printed,
-    heading: 'disk',
-    spec: { printed, heading: 'disk', metric: 'disk.operations', unit: '1/s' },
-  };
+  return wordOf(column(printed, 'disk.operations', '1/s', { heading: 'disk' }));
 }
 
 /** Whether a line begins with these words. */

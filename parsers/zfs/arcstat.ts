@@ -1,4 +1,4 @@
-import type { HeaderWord, Layout, Line, Parser, SourceBuilder } from '../parser.ts';
+import type { EntityRef, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
@@ -27,40 +27,46 @@ export const arcstat = {
   firstReport: 'since-boot',
   rates: 'nominal',
   leavesOut: 'nothing',
-  opens: (line: Line) => headerOf(line) !== null,
-  start(out: SourceBuilder) {
-    const table = out.table();
-    const host = table.entity({ kind: 'host', name: '' });
-    let header: Header | null = null;
-    let layout: Layout = table.columns([]);
-
-    function readRow(line: Line, { separator, words }: Header): boolean {
-      const cells = separator === '' ? fields(line) : cellsOf(line.text(), separator);
-      if (cells.length !== words.length || !cells.every(isCell)) return false;
-      const time = words.findIndex(isTime);
-      const stamp = time < 0 ? null : stampOf(cells[time]!);
-      if (time >= 0 && stamp === null) return false;
-      table.report(stamp);
-      return table.texts(layout, host, cells);
-    }
-
-    return {
-      line(line: Line): boolean {
-        if (header !== null && readRow(line, header)) return true;
-        const found = headerOf(line);
-        if (found !== null) {
-          header = found;
-          layout = table.columns(found.words.map(wordOf));
-          return true;
-        }
-        if (isPrompt(line, 'arcstat')) table.mark('restart', line.text().trim());
-        return false;
-      },
-    };
-  },
+  opens: (line) => headerOf(line) !== null,
+  start: (out) => new ArcstatReading(out.table()),
 } as const satisfies Parser;
 
-interface Header {
+class ArcstatReading implements Reading {
+  readonly #table: Table;
+  readonly #host: EntityRef;
+  #header: ArcstatHeader | null = null;
+  #layout: Layout;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#host = table.entity({ kind: 'host', name: '' });
+    this.#layout = table.columns([]);
+  }
+
+  line(line: Line): boolean {
+    if (this.#header !== null && this.#row(line, this.#header)) return true;
+    const header = headerOf(line);
+    if (header !== null) {
+      this.#header = header;
+      this.#layout = this.#table.columns(header.words.map(columnWord));
+      return true;
+    }
+    if (isPrompt(line, 'arcstat')) this.#table.mark('restart', line.text().trim());
+    return false;
+  }
+
+  #row(line: Line, { separator, words }: ArcstatHeader): boolean {
+    const cells = separator === '' ? fields(line) : cellsOf(line.text(), separator);
+    if (cells.length !== words.length || !cells.every(isCell)) return false;
+    const time = words.findIndex(isTime);
+    const stamp = time < 0 ? null : stampOf(cells[time]!);
+    if (time >= 0 && stamp === null) return false;
+    this.#table.report(stamp);
+    return this.#table.texts(this.#layout, this.#host, cells);
+  }
+}
+
+interface ArcstatHeader {
   readonly words: readonly string[];
   /** Empty for blanks. */
   readonly separator: string;
@@ -72,7 +78,7 @@ const KNOWN = new Set(columns.map(({ printed }) => printed));
 const OWN = /^(arcsz|miss%|hit%|d?dm?(h|m|i)%|[pm][dm]?[him]%|l2\w+%?|d[dm]read|iohs|mfug|mrug)$/;
 
 /** Nothing but known words, `time` mostly first. Also asked of lines of other logs, so that a look at one word ends it. */
-function headerOf(line: Line): Header | null {
+function headerOf(line: Line): ArcstatHeader | null {
   const first = /^([A-Za-z\d]+%?)/.exec(line.str(0))?.[1] ?? '';
   if (!KNOWN.has(first) && !isTime(first)) return null;
   const text = line.text().trim();
@@ -94,7 +100,7 @@ function isTime(word: string): boolean {
   return word === 'time' || word === 'Time';
 }
 
-function wordOf(printed: string): HeaderWord | null {
+function columnWord(printed: string): HeaderWord | null {
   return isTime(printed) ? null : { printed };
 }
 

@@ -1,23 +1,43 @@
 import type { ColumnSpec, HeaderWord } from '../parser.ts';
+import { columnsOf, under } from '../shared/columns.ts';
+
+const CAPACITY = { unit: 'B', suffix: 1024, instant: true } as const;
+const OPERATIONS = { unit: '1/s', suffix: 1024 } as const;
+const BANDWIDTH = { unit: 'B/s', suffix: 1024 } as const;
+const WAIT = { unit: 'ns', suffix: 'time' } as const;
+const QUEUE = { unit: '1', suffix: 1024, instant: true } as const;
 
 /** The groups that every report has, whatever the options. */
 export const always: readonly ColumnSpec[] = [
-  capacity('alloc', 'pool.allocated'),
-  capacity('free', 'pool.free'),
-  rate('operations', 'read', 'pool.read.operations', '1/s'),
-  rate('operations', 'write', 'pool.write.operations', '1/s'),
-  rate('bandwidth', 'read', 'pool.read.throughput', 'B/s'),
-  rate('bandwidth', 'write', 'pool.write.throughput', 'B/s'),
+  ...under('capacity', columnsOf(CAPACITY, { alloc: 'pool.allocated', free: 'pool.free' })),
+  ...under(
+    'operations',
+    columnsOf(OPERATIONS, { read: 'pool.read.operations', write: 'pool.write.operations' }),
+  ),
+  ...under(
+    'bandwidth',
+    columnsOf(BANDWIDTH, { read: 'pool.read.throughput', write: 'pool.write.throughput' }),
+  ),
 ];
+
+const readAndWrite = (heading: string, name: string): ColumnSpec[] =>
+  under(heading, columnsOf(WAIT, { read: `pool.read.${name}`, write: `pool.write.${name}` }));
 
 /** `-l`: mean waits over the interval; `trim` came with 0.8, `rebuild` with 2.2. */
 const waits: readonly ColumnSpec[] = [
-  ...both('total_wait', 'wait'),
-  ...both('disk_wait', 'disk_wait'),
-  ...both('syncq_wait', 'sync_wait'),
-  ...both('asyncq_wait', 'async_wait'),
-  ...['scrub', 'trim', 'rebuild'].map((heading) => wait(heading, 'wait', `pool.${heading}.wait`)),
+  ...readAndWrite('total_wait', 'wait'),
+  ...readAndWrite('disk_wait', 'disk_wait'),
+  ...readAndWrite('syncq_wait', 'sync_wait'),
+  ...readAndWrite('asyncq_wait', 'async_wait'),
+  ...under('scrub', columnsOf(WAIT, { wait: 'pool.scrub.wait' })),
+  ...under('trim', columnsOf(WAIT, { wait: 'pool.trim.wait' })),
+  ...under('rebuild', columnsOf(WAIT, { wait: 'pool.rebuild.wait' })),
 ];
+
+const queue = (heading: string, name: string): ColumnSpec[] => {
+  const metric = `pool.queue.${name}`;
+  return under(heading, columnsOf(QUEUE, { pend: `${metric}.pending`, activ: `${metric}.active` }));
+};
 
 /** `-q`: queues at the instant of the report. */
 const queues: readonly ColumnSpec[] = [
@@ -54,31 +74,4 @@ export function scriptedWords(count: number, hasWaits: boolean): readonly Header
 function words(ofWaits: number, ofQueues: number): HeaderWord[] {
   const specs = [...always, ...waits.slice(0, ofWaits), ...queues.slice(0, ofQueues)];
   return specs.map(({ heading, printed }) => ({ heading: heading!, printed }));
-}
-
-function capacity(printed: string, metric: string): ColumnSpec {
-  return { heading: 'capacity', printed, metric, unit: 'B', suffix: 1024, instant: true };
-}
-
-function rate(heading: string, printed: string, metric: string, unit: '1/s' | 'B/s'): ColumnSpec {
-  return { heading, printed, metric, unit, suffix: 1024 };
-}
-
-function wait(heading: string, printed: string, metric: string): ColumnSpec {
-  return { heading, printed, metric, unit: 'ns', suffix: 'time' };
-}
-
-function both(heading: string, name: string): ColumnSpec[] {
-  return ['read', 'write'].map((printed) => wait(heading, printed, `pool.${printed}.${name}`));
-}
-
-function queue(heading: string, name: string): ColumnSpec[] {
-  const words = [
-    ['pend', 'pending'],
-    ['activ', 'active'],
-  ] as const;
-  return words.map(([printed, what]) => {
-    const metric = `pool.queue.${name}.${what}`;
-    return { heading, printed, metric, unit: '1', suffix: 1024, instant: true };
-  });
 }

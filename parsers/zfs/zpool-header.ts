@@ -1,4 +1,5 @@
 import type { ColumnSpec, HeaderWord, Line } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { columns } from './zpool-columns.ts';
 import { nicenum } from './zpool-scripted.ts';
@@ -73,18 +74,18 @@ export class HeaderGroups {
     return this.#headings.map((heading, i) => {
       const printed = RENAMED.get(line.str(i + 1)) ?? line.str(i + 1);
       if (KNOWN.has(`${heading} ${printed}`)) return { heading, printed };
-      return { heading, printed, spec: otherSpec(heading, printed) };
+      return wordOf(otherColumn(heading, printed));
     });
   }
 }
 
 /** Waits and queues of a later release: means over the interval and levels at the instant of the report. */
-function otherSpec(heading: string, printed: string): ColumnSpec {
+function otherColumn(heading: string, printed: string): ColumnSpec {
   const metric = `other.${heading}.${printed}`;
   if (isWait(heading)) {
-    return { heading, printed, metric, unit: 'ns', suffix: 'time' };
+    return column(printed, metric, 'ns', { heading, suffix: 'time' });
   }
-  return { heading, printed, metric, unit: '1', suffix: 1024, instant: true };
+  return column(printed, metric, '1', { heading, suffix: 1024, instant: true });
 }
 
 function isWait(heading: string): boolean {

@@ -7,7 +7,6 @@ import type {
   Line,
   Parser,
   Reading,
-  SourceBuilder,
   Table,
 } from '../parser.ts';
 import { fields } from '../shared/fields.ts';
@@ -90,9 +89,8 @@ export const zpoolHistogram = {
   rates: 'elapsed',
   numerals: 'nicenum',
   leavesOut: 'nothing',
-  opens: (line: Line) => labelAt(line) > 0 || scriptedHistogram(line) !== null,
-  start: (out: SourceBuilder, command: Command, before: readonly string[]) =>
-    new HistogramReading(out.table(), command, before),
+  opens: (line) => labelAt(line) > 0 || scriptedHistogram(line) !== null,
+  start: (out, command, before) => new ZpoolHistogramReading(out.table(), command, before),
 } as const satisfies Parser;
 
 /** A pool's or vdev's name of one word. */
@@ -113,7 +111,7 @@ function labelAt(line: Line): number {
   return 0;
 }
 
-class HistogramReading implements Reading {
+class ZpoolHistogramReading implements Reading {
   readonly #table: Table;
   readonly #names: BlockNames;
   #stamp: Stamp | null;

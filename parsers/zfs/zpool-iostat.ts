@@ -36,16 +36,15 @@ export const zpoolIostat = {
   rates: 'elapsed',
   numerals: 'nicenum',
   leavesOut: 'nothing',
-  opens: (line: Line) => isGroupLine(line) || isColumnLine(line) || isScriptedRow(line),
-  start: (out: SourceBuilder, command: Command, before: readonly string[]) =>
-    new ZpoolReading(out, command, before),
+  opens: (line) => isGroupLine(line) || isColumnLine(line) || isScriptedRow(line),
+  start: (out, command, before) => new ZpoolIostatReading(out, command, before),
 } as const satisfies Parser;
 
 /**
  * A report begins at a stamp, at a header below rows and where a pool comes again. A line of dashes parts the reports
  * of several pools, but with -v it parts the pools.
  */
-class ZpoolReading implements Reading {
+class ZpoolIostatReading implements Reading {
   readonly #table: Table;
   readonly #tree: PoolTree;
   readonly #groups = new HeaderGroups();

@@ -1,0 +1,62 @@
+import type { MetricId } from '../../src/model/metric.ts';
+import type { PrintedUnit } from '../../src/model/unit.ts';
+import type { ColumnSpec, HeaderWord } from '../parser.ts';
+
+/** What a column may say besides its word, metric and unit. */
+type Details = Omit<ColumnSpec, 'printed' | 'metric' | 'unit'>;
+
+/** What columns have in common. */
+type Shared = Omit<ColumnSpec, 'printed' | 'metric'>;
+
+/**
+ * One column: the printed word, what it measures and its unit. A text behind them is its note.
+ *
+ * ```
+ * column('r/s', 'disk.read.operations', '1/s')
+ * column('%idle', 'cpu.idle', '%', 'without I/O wait')
+ * column('free', 'memory.free', 'KiB', { instant: true, note: 'without caches' })
+ * ```
+ */
+export function column(
+  printed: string,
+  metric: MetricId,
+  unit: PrintedUnit,
+  details: string | Details = {},
+): ColumnSpec {
+  return { printed, metric, unit, ...(typeof details === 'string' ? { note: details } : details) };
+}
+
+/**
+ * Columns that share their unit, or more: each word with its metric, or with its metric and a note. Words alone, with
+ * blanks between them, are columns that no chart knows; they are kept as printed.
+ *
+ * ```
+ * columnsOf('%', { us: 'cpu.user', id: ['cpu.idle', 'without I/O wait'] })
+ * columnsOf({ unit: 'KiB', instant: true }, { free: 'memory.free', buff: 'memory.buffers' })
+ * columnsOf('1', 'avgc avfc maxgc')
+ * ```
+ */
+export function columnsOf(
+  shared: PrintedUnit | Shared,
+  words: string | Readonly<Record<string, MetricId | readonly [metric: MetricId, note: string]>>,
+): ColumnSpec[] {
+  const { unit, ...details } = typeof shared === 'string' ? { unit: shared } : shared;
+  if (typeof words === 'string') {
+    return words.split(' ').map((printed) => column(printed, `other.${printed}`, unit, details));
+  }
+  return Object.entries(words).map(([printed, what]) => {
+    const [metric, note] = typeof what === 'string' ? [what] : what;
+    return column(printed, metric, unit, note === undefined ? details : { ...details, note });
+  });
+}
+
+/** The same columns below a heading: `under('Mem', columnsOf('KiB', { free: 'memory.free' }))`. */
+export function under(heading: string, columns: readonly ColumnSpec[]): ColumnSpec[] {
+  return columns.map((spec) => ({ ...spec, heading }));
+}
+
+/** A header's word for a column that the parser knows better than the word tells. */
+export function wordOf(spec: ColumnSpec): HeaderWord {
+  const { printed, heading } = spec;
+  return heading === undefined ? { printed, spec } : { printed, heading, spec };
+}
