@@ -1,8 +1,8 @@
 import type { Command, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { column } from '../shared/columns.ts';
+import { UniqueNames } from '../shared/unique-names.ts';
 import { type Copied, readCopied, readRecords } from './dd-lines.ts';
 import { readTimes, type Times } from './time-lines.ts';
-import { UniqueNames } from './unique-names.ts';
 
 /**
  * dd, often with `time` before it: what it copied and how fast. GNU dd in several languages, BSD and macOS; Solaris, AIX

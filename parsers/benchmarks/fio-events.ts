@@ -24,17 +24,18 @@ export function isOfEachIo(numbers: readonly number[], value: FioValue, command:
 }
 
 /** The columns of reads, writes or trims; the log's own column is what many of them are counted as. */
-export function fioSort(own: ColumnSpec, direction: string, value: FioValue): EventSort {
+export function fioSort(valueColumn: ColumnSpec, direction: string, value: FioValue): EventSort {
   const size = wordOf(column('block size', `benchmark.${direction}.size`, 'B'));
   if (value === 'bandwidth') {
-    return { values: [size], buckets: [{ word: wordOf(own), what: 'rate', of: 0 }] };
+    return { values: [size], buckets: [{ word: wordOf(valueColumn), what: 'rate', of: 0 }] };
   }
-  if (value === 'operations') return { values: [], buckets: [{ word: wordOf(own), what: 'rate' }] };
+  if (value === 'operations')
+    return { values: [], buckets: [{ word: wordOf(valueColumn), what: 'rate' }] };
   const [slowest, operations, throughput] = fioEventColumns.map(wordOf);
   return {
-    values: [wordOf({ ...own, metric: `benchmark.${direction}.latency` }), size],
+    values: [wordOf({ ...valueColumn, metric: `benchmark.${direction}.latency` }), size],
     buckets: [
-      { word: wordOf(own), what: 'mean', of: 0 },
+      { word: wordOf(valueColumn), what: 'mean', of: 0 },
       { word: slowest!, what: 'maximum', of: 0 },
       { word: operations!, what: 'rate' },
       { word: throughput!, what: 'rate', of: 1 },

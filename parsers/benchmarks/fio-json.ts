@@ -1,8 +1,8 @@
 import type { PrintedUnit } from '../../src/model/unit.ts';
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
+import { UniqueNames } from '../shared/unique-names.ts';
 import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
-import { UniqueNames } from './unique-names.ts';
 
 /**
  * What fio writes with `--output-format=json` and `json+` (show_thread_status_json in stat.c), of each job and

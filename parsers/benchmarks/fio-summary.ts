@@ -1,7 +1,7 @@
 import type { PrintedUnit } from '../../src/model/unit.ts';
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { UniqueNames } from '../shared/unique-names.ts';
 import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
-import { UniqueNames } from './unique-names.ts';
 
 /**
  * What fio prints when it ends (show_thread_status_normal in stat.c), of each job and direction, and the groups below:

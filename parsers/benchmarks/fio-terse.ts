@@ -1,6 +1,6 @@
 import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { UniqueNames } from '../shared/unique-names.ts';
 import { fioColumns, percentileColumn } from './fio-columns.ts';
-import { UniqueNames } from './unique-names.ts';
 
 /**
  * `fio --minimal`, `--output-format=terse` in its versions 3 to 5: a line for each job, semicolons between its figures

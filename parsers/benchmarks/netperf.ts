@@ -1,6 +1,7 @@
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { wordOf } from '../shared/columns.ts';
 import type { Stamp } from '../shared/timestamp.ts';
+import { UniqueNames } from '../shared/unique-names.ts';
 import {
   type NetperfTable,
   netperfColumns,
@@ -9,7 +10,6 @@ import {
   readHeader,
   readOmniRow,
 } from './netperf-tables.ts';
-import { UniqueNames } from './unique-names.ts';
 
 /**
  * netperf: the tables of its stream and request/response tests and of omni, its interim results (`-D`) and what `-k`
@@ -65,7 +65,7 @@ class NetperfReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #names = new UniqueNames();
   #sheet: ResultSheet | null = null;
-  #interim: Interim | null = null;
+  #interim: InterimTable | null = null;
   #test = 'test';
   #row = '';
   #table: NetperfTable | null = null;
@@ -120,7 +120,7 @@ class NetperfReading implements Reading {
       );
     const column = found && rateColumn(found[2]!);
     if (found === null || column === null) return false;
-    this.#interim ??= new Interim(this.#out);
+    this.#interim ??= new InterimTable(this.#out);
     const [, rate, , span, end] = found;
     this.#interim.add(this.#test, { rate: rate!, span: Number(span), end, column });
     return true;
@@ -159,7 +159,7 @@ interface InterimResult {
 }
 
 /** The interim results as a table over time. */
-class Interim {
+class InterimTable {
   readonly #table: ReturnType<SourceBuilder['table']>;
   #elapsed = 0;
 

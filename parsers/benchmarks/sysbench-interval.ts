@@ -124,7 +124,7 @@ export class IntervalTable {
     for (const [name, cells] of cellsOf(report)) this.#row(name, cells);
   }
 
-  #row(name: string, cells: readonly Cell[]): void {
+  #row(name: string, cells: readonly ReportCell[]): void {
     const layout = this.#table.columns(cells.map(({ word }) => word));
     const key: EntityKey = { kind: 'job', name };
     const texts = cells.map(({ text }) => text);
@@ -136,15 +136,15 @@ function stampOf(seconds: number): Stamp {
   return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
 }
 
-interface Cell {
+interface ReportCell {
   readonly word: HeaderWord;
   readonly text: string;
 }
 
 /** The cells of each entity: transactions, queries, reads. */
-function cellsOf({ figures, percentile }: IntervalReport): Map<string, Cell[]> {
-  const rows = new Map<string, Cell[]>();
-  const add = (of: string, cell: Cell) => {
+function cellsOf({ figures, percentile }: IntervalReport): Map<string, ReportCell[]> {
+  const rows = new Map<string, ReportCell[]>();
+  const add = (of: string, cell: ReportCell) => {
     const row = rows.get(of);
     if (row === undefined) rows.set(of, [cell]);
     else row.push(cell);
@@ -166,7 +166,7 @@ function cellsOf({ figures, percentile }: IntervalReport): Map<string, Cell[]> {
   return rows;
 }
 
-function cellOf(spec: ColumnSpec, text: string, printed = spec.printed): Cell {
+function cellOf(spec: ColumnSpec, text: string, printed = spec.printed): ReportCell {
   return { word: { printed, spec }, text };
 }
 

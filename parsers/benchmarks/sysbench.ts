@@ -111,9 +111,9 @@ class SysbenchReading implements Reading {
   }
 
   #tellsThreads(text: string): boolean {
-    const told = /^Number of threads: +(\d{1,9})$/.exec(text);
-    if (told === null) return false;
-    this.#threads = told[1]!;
+    const threads = /^Number of threads: +(\d{1,9})$/.exec(text);
+    if (threads === null) return false;
+    this.#threads = threads[1]!;
     return true;
   }
 

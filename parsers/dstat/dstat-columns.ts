@@ -4,7 +4,7 @@ import { column, columnsOf, under, wordOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 
 /** A plug-in of dstat and dool: the heading of its columns, and what they are. */
-interface Group {
+interface Plugin {
   readonly heading: string;
   /** The names under which it is printed: `cpu0 usage`, `dsk/total`. */
   readonly names: RegExp;
@@ -13,19 +13,19 @@ interface Group {
   readonly columns: readonly ColumnSpec[];
 }
 
-const group = (heading: string, names: RegExp, ...columns: readonly ColumnSpec[]): Group => ({
+const group = (heading: string, names: RegExp, ...columns: readonly ColumnSpec[]): Plugin => ({
   heading,
   names,
   columns: under(heading, columns),
 });
 
-const traffic = (heading: string, names: RegExp, ...columns: readonly ColumnSpec[]): Group => ({
+const traffic = (heading: string, names: RegExp, ...columns: readonly ColumnSpec[]): Plugin => ({
   ...group(heading, names, ...columns),
   network: true,
 });
 
 /** What is counted at an instant: sockets, locks, files. */
-const counts = (heading: string, words: string): Group =>
+const counts = (heading: string, words: string): Plugin =>
   group(heading, new RegExp(`^${heading}$`), ...columnsOf(COUNTS, words));
 
 const BYTES = { unit: 'B', suffix: 1024, instant: true } as const;
@@ -33,7 +33,7 @@ const BYTE_RATES = { unit: 'B/s', suffix: 1024 } as const;
 const COUNTS = { unit: '1', suffix: 1000, instant: true } as const;
 const RATES = { unit: '1/s', suffix: 1000 } as const;
 
-const GROUPS: readonly Group[] = [
+const GROUPS: readonly Plugin[] = [
   group(
     'total cpu usage',
     /^(total cpu|cpu ?\d+) usage$/,
@@ -146,18 +146,18 @@ export interface DstatColumn {
   readonly word: string;
 }
 
-function groupOf(name: string): Group | undefined {
+function pluginOf(name: string): Plugin | undefined {
   return GROUPS.find(({ names }) => names.test(name));
 }
 
 /** Whether dool prints the column in bits unless it is told `--bytes`. */
 export function isTraffic({ group: name }: DstatColumn): boolean {
-  return groupOf(name)?.network === true;
+  return pluginOf(name)?.network === true;
 }
 
 /** Whether a heading is of a plug-in whose columns are known. */
 export function isKnown({ group: name, word }: DstatColumn): boolean {
-  return isTime({ group: name, word }) || groupOf(name) !== undefined;
+  return isTime({ group: name, word }) || pluginOf(name) !== undefined;
 }
 
 export function isTime({ word }: DstatColumn): boolean {
@@ -169,7 +169,7 @@ export function dstatWord(
   { group: heading, word: printed }: DstatColumn,
   bits: boolean,
 ): HeaderWord {
-  const plugin = groupOf(heading);
+  const plugin = pluginOf(heading);
   const spec = plugin?.columns.find((candidate) => candidate.printed === printed);
   if (spec === undefined) return wordOf(column(printed, `other.${printed}`, '1', { heading }));
   if (!bits || plugin?.network !== true) return { printed, heading, spec };

@@ -50,8 +50,8 @@ function groupsOf(text: string): string[] | null {
     return name;
   });
   const quoted = text.split(',').every((cell) => cell === '' || /^"[^"]*"$/.test(cell));
-  const known = names.some((group) => group !== 'time' && isKnown({ group, word: '' }));
-  return quoted && known ? names : null;
+  const hasPlugin = names.some((group) => group !== 'time' && isKnown({ group, word: '' }));
+  return quoted && hasPlugin ? names : null;
 }
 
 const unquoted = (cell: string) => cell.replace(/^"|"$/g, '');

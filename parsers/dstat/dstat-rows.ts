@@ -1,9 +1,9 @@
 import type { EntityRef, Layout, Table } from '../parser.ts';
+import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { type DstatColumn, dstatEntity, dstatWord, HOST, isTime } from './dstat-columns.ts';
-import { dstatStamp } from './dstat-time.ts';
 
 /** The columns of one entity, and where their cells stand in a row. */
-interface Part {
+interface EntityColumns {
   readonly entity: EntityRef;
   readonly layout: Layout;
   readonly cells: readonly number[];
@@ -12,7 +12,7 @@ interface Part {
 /** Puts the cells of a row where they belong: a row of dstat holds the host's columns and those of its devices. */
 export class DstatRows {
   readonly #table: Table;
-  #parts: readonly Part[] = [];
+  #parts: readonly EntityColumns[] = [];
   #time = -1;
   /** The year of the log's begin, 0 where it is not known. */
   year = 0;
@@ -29,9 +29,9 @@ export class DstatRows {
     for (const [i, column] of columns.entries()) {
       if (isTime(column) || !read(i)) continue;
       const key = JSON.stringify(dstatEntity(column));
-      const known = byEntity.get(key);
-      if (known === undefined) byEntity.set(key, [i]);
-      else known.push(i);
+      const indices = byEntity.get(key);
+      if (indices === undefined) byEntity.set(key, [i]);
+      else indices.push(i);
     }
     const found = [...byEntity.values()].filter((cells) => cells.length > 0);
     this.#parts = found.map((cells) => ({
@@ -53,4 +53,26 @@ export class DstatRows {
       );
     }
   }
+}
+
+/**
+ * The time of a row: `21-11 02:57:08` of dstat, `Nov-21 02:57:08` of dool, seconds since 1970 of `-T`, or what
+ * DSTAT_TIMEFMT asks for. The year stands in the banner of a CSV file, or nowhere.
+ */
+function dstatStamp(text: string, year: number, zone: string): Stamp | null {
+  const match = /^([A-Z][a-z]{2}|\d\d)-(\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?$/.exec(text);
+  if (match === null) return epochOf(text) ?? parseStamp(text);
+  const [, first, second, time] = match;
+  const dayFirst = /\d/.test(first!);
+  const named = dayFirst ? null : parseStamp(`${first} ${second} ${time} 2000`);
+  const clock = parseStamp(time!);
+  const month = dayFirst ? Number(second) : (named?.date?.a ?? 0);
+  const day = Number(dayFirst ? first : second);
+  if (clock === null || month < 1 || month > 12 || day < 1 || day > 31) return null;
+  return { ...clock, date: { a: month, b: day, year, order: 'month-day' }, zone };
+}
+
+function epochOf(text: string): Stamp | null {
+  if (!/^1\d{9}(\.\d{1,6})?$/.test(text)) return null;
+  return { date: null, seconds: Number(text), epoch: true, zone: 'UTC' };
 }

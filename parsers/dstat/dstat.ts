@@ -84,9 +84,9 @@ class DstatReading implements Reading {
     if (segments.length !== groups.length) return false;
     const cells: string[] = [];
     for (const [i, segment] of segments.entries()) {
-      const own = cellsOf(segment, groups[i]!);
-      if (own === null) return false;
-      cells.push(...own);
+      const groupCells = cellsOf(segment, groups[i]!);
+      if (groupCells === null) return false;
+      cells.push(...groupCells);
     }
     this.#bind(groups.flat(), cells);
     this.#rows.push(cells);
@@ -105,7 +105,7 @@ class DstatReading implements Reading {
   /** Traffic in bits has small letters; dstat's k is of bytes all the same. */
   #judge(columns: readonly DstatColumn[], cells: readonly string[]): void {
     const shown = this.#shown ?? seenBits(columns, cells, this.#dool);
-    this.#bits ??= toldBits(this.#command.text) ?? shown ?? this.#dool;
+    this.#bits ??= chosenBits(this.#command.text) ?? shown ?? this.#dool;
     this.#traffic ||= columns.some(isTraffic);
     if (this.#shown === null && shown !== null && shown !== this.#bits) {
       const [read, seen] = this.#bits ? ['bits', 'bytes'] : ['bytes', 'bits'];
@@ -133,7 +133,7 @@ function cellsOf(segment: string, group: DstatGroup): string[] | null {
   return group.some(isKnown) ? null : group.map(() => '');
 }
 
-function toldBits(command: string): boolean | null {
+function chosenBits(command: string): boolean | null {
   if (command.includes('--bytes')) return false;
   return command.includes('--bits') ? true : null;
 }

@@ -105,8 +105,8 @@ class FsstatOperationsReading implements Reading {
 
   #layout(operation: string, numbers: number): Layout | null {
     const key = `${operation} ${numbers}`;
-    const known = this.#layouts.get(key);
-    if (known !== undefined || this.#layouts.size >= MOST) return known ?? null;
+    const cached = this.#layouts.get(key);
+    if (cached !== undefined || this.#layouts.size >= MOST) return cached ?? null;
     const words = (['#ops', 'bytes'] as const).slice(0, numbers);
     const layout = this.#table.columns(
       words.map((printed) => wordOf(operationColumn(operation, printed))),

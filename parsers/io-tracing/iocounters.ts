@@ -1,5 +1,6 @@
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { fields, isNumber } from '../shared/fields.ts';
+import { UniqueNames } from '../shared/unique-names.ts';
 
 /**
  * `mmfsadm dump iocounters` of IBM Spectrum Scale. Nobody describes its columns, so that its tables are shown as they
@@ -37,7 +38,7 @@ class IocountersReading implements Reading {
   readonly #out: SourceBuilder;
   #sheet: ResultSheet | null = null;
   #words: readonly string[] = [];
-  #rows = new Map<string, number>();
+  #names = new UniqueNames();
   #isOpen = false;
 
   constructor(out: SourceBuilder) {
@@ -56,7 +57,7 @@ class IocountersReading implements Reading {
   #open(words: readonly string[]): void {
     this.#words = words;
     this.#sheet = this.#out.results('mmfsadm dump iocounters', words[0]!);
-    this.#rows.clear();
+    this.#names = new UniqueNames();
   }
 
   /** A name may hold blanks, so that cells are counted from the end. */
@@ -64,17 +65,11 @@ class IocountersReading implements Reading {
     const cells = this.#words.length - 1;
     const first = line.count - cells;
     if (this.#sheet === null || first < 1 || !isNumber(line, line.count - 1)) return false;
-    const name = this.#nameOf(fields(line, 0, first).join(' '));
+    const name = this.#names.of(fields(line, 0, first).join(' '));
     for (const [i, text] of fields(line, first).entries()) {
       this.#sheet.cell(name, this.#words[i + 1]!, text);
     }
     return true;
-  }
-
-  #nameOf(printed: string): string {
-    const times = (this.#rows.get(printed) ?? 0) + 1;
-    this.#rows.set(printed, times);
-    return times === 1 ? printed : `${printed} #${times}`;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Platform } from '../../src/model/platform.ts';
 import type {
   EntityKey,
   EntityRef,
@@ -19,15 +20,15 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  * the host stands in a block of its own above the banner, or to the right of the first device's row, which holds nothing
  * else where `-z` left that device out.
  */
-export interface Extended {
+export interface ExtendedForm {
   readonly isDeviceHeader: (line: Line) => boolean;
   /** Whether the device is the first word of a row; else it is the rest of the line. */
   readonly isDeviceFirst: (line: Line) => boolean;
   /** The words of columns that speak of the host. */
   readonly hostWords: ReadonlySet<string>;
   readonly describe: (name: string) => EntityKey;
-  /** What the host's words tell of the platform. */
-  readonly told?: (out: SourceBuilder, words: readonly string[]) => void;
+  /** The platform, where the host's words show another than the declared one. */
+  readonly platformOf?: (words: readonly string[]) => Platform | null;
 }
 
 /** ` cpu`, ` tty cpu` or ` tty` alone; with disks between them it is the layout without `-x`. */
@@ -55,7 +56,7 @@ const DEVICES = 2;
 /** Reads a log of this layout. */
 export class ExtendedReading implements Reading {
   readonly #out: SourceBuilder;
-  readonly #shape: Extended;
+  readonly #form: ExtendedForm;
   readonly #table: Table;
   #host: EntityRef | null = null;
   readonly #reports: ReportParts;
@@ -63,17 +64,17 @@ export class ExtendedReading implements Reading {
   #hostLayout: Layout | null = null;
   #deviceFirst = false;
 
-  constructor(out: SourceBuilder, before: readonly string[], shape: Extended) {
+  constructor(out: SourceBuilder, before: readonly string[], form: ExtendedForm) {
     this.#out = out;
-    this.#shape = shape;
+    this.#form = form;
     this.#table = out.table();
     this.#reports = new ReportParts(this.#table, stampBefore(before));
   }
 
   line(line: Line): boolean {
     if (this.#reports.part === DEVICES ? this.#deviceRow(line) : this.#hostRow(line)) return true;
-    if (this.#shape.isDeviceHeader(line)) this.#readDeviceHeader(line);
-    else if (isHostHeader(line, this.#shape.hostWords)) this.#readHostHeader(line);
+    if (this.#form.isDeviceHeader(line)) this.#readDeviceHeader(line);
+    else if (isHostHeader(line, this.#form.hostWords)) this.#readHostHeader(line);
     else if (isStateChange(line)) this.#table.mark('state-change', line.text().trim());
     else if (!isBanner(line) && !isHostTitle(line)) return this.#readStamp(line);
     return true;
@@ -86,7 +87,7 @@ export class ExtendedReading implements Reading {
     if (line.count <= length || Number.isNaN(line.num(length - 1))) return false;
     return this.#table.row(
       layout,
-      this.#table.namedRest(line, length, this.#shape.describe),
+      this.#table.namedRest(line, length, this.#form.describe),
       line,
       0,
     );
@@ -98,7 +99,7 @@ export class ExtendedReading implements Reading {
     if (right > 0 && line.count === right) return this.#hostCells(line, 0);
     if (Number.isNaN(line.num(length))) return false;
     if (line.count !== length + 1 && line.count !== length + 1 + right) return false;
-    const device = this.#table.named(line, 0, this.#shape.describe);
+    const device = this.#table.named(line, 0, this.#form.describe);
     if (line.count > length + 1) this.#hostCells(line, length + 1);
     return this.#table.row(layout, device, line, 1);
   }
@@ -124,7 +125,7 @@ export class ExtendedReading implements Reading {
 
   #readDeviceHeader(line: Line): void {
     this.#reports.enter(DEVICES);
-    this.#deviceFirst = this.#shape.isDeviceFirst(line);
+    this.#deviceFirst = this.#form.isDeviceFirst(line);
     this.#deviceLayout = this.#table.header(line, (words) => this.#deviceWords(words));
     if (!this.#deviceFirst) return;
     const words = line.count > this.#deviceLayout.length + 1 ? this.#hostWords(line) : [];
@@ -134,13 +135,14 @@ export class ExtendedReading implements Reading {
   #deviceWords(line: Line): HeaderWord[] {
     const words = fields(line);
     words.splice(this.#deviceFirst ? 0 : -1, 1);
-    return words.filter((word) => !this.#shape.hostWords.has(word)).map((printed) => ({ printed }));
+    return words.filter((word) => !this.#form.hostWords.has(word)).map((printed) => ({ printed }));
   }
 
   /** The tty and cpu words of a header. */
   #hostWords(line: Line): HeaderWord[] {
-    const words = fields(line).filter((word) => this.#shape.hostWords.has(word));
-    this.#shape.told?.(this.#out, words);
+    const words = fields(line).filter((word) => this.#form.hostWords.has(word));
+    const platform = this.#form.platformOf?.(words) ?? null;
+    if (platform !== null) this.#out.platform(platform);
     return words.map((printed) => ({ printed }));
   }
 

@@ -59,14 +59,14 @@ export const iostatAix = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line) => sectionOf(line) !== null,
+  opens: (line) => subjectOf(line) !== null,
   start: (out, _command, before) => new IostatAixReading(out, before),
 } as const satisfies Parser;
 
-type Section = 'host' | 'system' | 'disk' | 'adapter' | 'path' | 'filesystem';
+type Subject = 'host' | 'system' | 'disk' | 'adapter' | 'path' | 'filesystem';
 
 /** What the rows below a header are about; null for another line. */
-function sectionOf(line: Line): Section | null {
+function subjectOf(line: Line): Subject | null {
   const first = line.str(0);
   if ((first === 'tty:' || first === 'aio:') && line.count > 2) return 'host';
   if (first === 'FS' && line.is(1, 'Name:') && line.is(2, '%')) return 'filesystem';
@@ -93,7 +93,7 @@ class IostatAixReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #reports: ReportsByRepeat;
-  #section: Section = 'host';
+  #subject: Subject = 'host';
   #layout: Layout | null = null;
   #timed = false;
   /** The disk whose paths are listed below it. */
@@ -110,8 +110,8 @@ class IostatAixReading implements Reading {
   }
 
   line(line: Line): boolean {
-    const section = sectionOf(line);
-    if (section !== null) return this.#readHeader(line, section);
+    const subject = subjectOf(line);
+    if (subject !== null) return this.#readHeader(line, subject);
     if (this.#layout !== null && this.#row(line, this.#layout)) return true;
     if (isConfiguration(line)) return this.#readConfiguration(line);
     if (line.is(0, 'Disk') && line.is(1, 'history')) return this.#withoutHistory();
@@ -119,17 +119,17 @@ class IostatAixReading implements Reading {
     return this.#readStamp(line);
   }
 
-  #readHeader(line: Line, section: Section): true {
+  #readHeader(line: Line, subject: Subject): true {
     // A host's block is always the first part of a report.
-    if (section === 'host') this.#reports.end();
-    this.#section = section;
+    if (subject === 'host') this.#reports.end();
+    this.#subject = subject;
     this.#layout = this.#table.header(line, headerWords);
     this.#timed = line.is(line.count - 1, 'time');
     return true;
   }
 
   #row(line: Line, layout: Layout): boolean {
-    const first = this.#section === 'host' || this.#section === 'system' ? 0 : 1;
+    const first = this.#subject === 'host' || this.#subject === 'system' ? 0 : 1;
     if (line.count !== layout.length + first || !isNumber(line, first)) return false;
     if (first === 1 && isNumber(line, 0)) return false;
     if (this.#timed) this.#reports.stamp = timeOf(line.str(line.count - 1));
@@ -139,17 +139,17 @@ class IostatAixReading implements Reading {
   }
 
   #entityOf(line: Line): EntityRef {
-    if (this.#section === 'host' || this.#section === 'system') {
+    if (this.#subject === 'host' || this.#subject === 'system') {
       return this.#table.entity({ kind: 'host', name: '' });
     }
-    if (this.#section === 'disk') this.#disk = line.str(0);
-    if (this.#section !== 'path') return this.#table.named(line, 0, this.#describe);
+    if (this.#subject === 'disk') this.#disk = line.str(0);
+    if (this.#subject !== 'path') return this.#table.named(line, 0, this.#describe);
     return this.#table.entity({ kind: 'group', name: `${this.#disk} ${line.str(0)}` });
   }
 
   readonly #describe = (name: string): EntityKey => {
-    if (this.#section === 'filesystem') return { kind: 'filesystem', name };
-    return { kind: this.#section === 'adapter' ? 'group' : diskKind(name, 'aix'), name };
+    if (this.#subject === 'filesystem') return { kind: 'filesystem', name };
+    return { kind: this.#subject === 'adapter' ? 'group' : diskKind(name, 'aix'), name };
   };
 
   /** `System configuration: lcpu=8 drives=2 …` begins a run, `System configuration changed` does not. */

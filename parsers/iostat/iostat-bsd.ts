@@ -2,7 +2,7 @@ import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { bsdHostColumns } from './bsd-host.ts';
-import { cellsOf, groupsOf, type SideBySide, SideBySideReading } from './side-by-side.ts';
+import { cellsOf, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
 
 /**
  * iostat of FreeBSD, DragonFly and macOS without `-x` (phdr and devstats in FreeBSD's usr.sbin/iostat/iostat.c): disks
@@ -50,18 +50,18 @@ const GROUPS = [
   ['blk', 'xfr', 'msps'],
 ];
 
-const shape: SideBySide = {
+const form: SideBySideForm = {
   groups: GROUPS,
   hostWords: new Set([...hostColumns.map((column) => column.printed), ...LOADS]),
   titles: new Set(['tty', 'cpu', 'load', 'average', 'load average']),
   headerDistance: 20,
   describe: (name) => ({ kind: diskKind(name, 'freebsd'), name }),
   word: (printed) => ({ printed: LOADS.has(printed) ? `load ${printed}` : printed }),
-  told(out, words, names) {
-    const mac = words.includes('us')
+  platformOf(words, names) {
+    const isMac = words.includes('us')
       ? !words.includes('ni')
-      : names.every((n) => /^disk\d+$/.test(n));
-    if (mac || words.includes('1m')) out.platform('macos');
+      : names.every((name) => /^disk\d+$/.test(name));
+    return isMac || words.includes('1m') ? 'macos' : null;
   },
 };
 
@@ -77,14 +77,14 @@ export const iostatBsd = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start: (out, _command, before) => new SideBySideReading(out, before, shape),
+  start: (out, _command, before) => new SideBySideReading(out, before, form),
 } as const satisfies Parser;
 
 /** The second line of the header, from the terminals or the first disk on; `-n 0` leaves the disks out. */
 function isHeader(line: Line): boolean {
   if (!['tin', 'us', 'KB/t', 'sps', 'blk'].includes(line.str(0))) return false;
   const words = cellsOf(line);
-  const groups = groupsOf(words, shape);
+  const groups = groupsOf(words, form);
   if (groups === null) return false;
   return groups.some((group) => group.disk) || WITHOUT_DISKS.has(words.join(' '));
 }

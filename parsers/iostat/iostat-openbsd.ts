@@ -2,7 +2,7 @@ import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column, columnsOf, wordOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { bsdHostColumns } from './bsd-host.ts';
-import { cellsOf, groupsOf, type SideBySide, SideBySideReading } from './side-by-side.ts';
+import { cellsOf, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
 
 /**
  * iostat of OpenBSD and NetBSD (header, disk_stats and disk_stats2 in usr.sbin/iostat/iostat.c), which grew from one
@@ -46,7 +46,7 @@ const GROUPS = [
 
 const FIRST_WORDS = new Set(['tin', ...GROUPS.map(([first]) => first!)]);
 
-const shape: SideBySide = {
+const form: SideBySideForm = {
   groups: GROUPS,
   hostWords: new Set(hostColumns.map((column) => column.printed)),
   titles: new Set(['tty', 'cpu', 'CPU']),
@@ -58,7 +58,7 @@ const shape: SideBySide = {
     return total ? wordOf(total) : { printed };
   },
   totals: isTotals,
-  told: (out, words) => (words.join(' ').includes('t/s KB/t') ? out.platform('netbsd') : undefined),
+  platformOf: (words) => (words.join(' ').includes('t/s KB/t') ? 'netbsd' : null),
 };
 
 export const iostatOpenbsd = {
@@ -74,12 +74,12 @@ export const iostatOpenbsd = {
   leavesOut: 'nothing',
   unverified: true,
   opens: isHeader,
-  start: (out, _command, before) => new SideBySideReading(out, before, shape),
+  start: (out, _command, before) => new SideBySideReading(out, before, form),
 } as const satisfies Parser;
 
 /** The second line of the header, from the terminals or the first disk on. */
 function isHeader(line: Line): boolean {
   if (!FIRST_WORDS.has(line.str(0))) return false;
   const words = cellsOf(line);
-  return words.some((word) => ['t/s', 'xfr'].includes(word)) && groupsOf(words, shape) !== null;
+  return words.some((word) => ['t/s', 'xfr'].includes(word)) && groupsOf(words, form) !== null;
 }

@@ -2,7 +2,7 @@ import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { hostColumns } from './iostat-solaris.ts';
-import { cellsOf, groupsOf, type SideBySide, SideBySideReading } from './side-by-side.ts';
+import { cellsOf, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
 
 /**
  * iostat of Solaris and illumos without `-x`: disks side by side, with terminals and processors at the ends, `-D` for
@@ -37,14 +37,14 @@ const GROUPS = [
   ['rpi', 'wpi', 'util'],
 ];
 
-const shape: SideBySide = {
+const form: SideBySideForm = {
   groups: GROUPS,
   hostWords: new Set(hostColumns.map((column) => column.printed)),
   titles: new Set(['tty', 'cpu']),
   headerDistance: 19,
   describe: (name) => ({ kind: diskKind(name, 'solaris'), name }),
   // Only illumos prints dt.
-  told: (out, words) => (words.includes('dt') ? out.platform('illumos') : undefined),
+  platformOf: (words) => (words.includes('dt') ? 'illumos' : null),
 };
 
 const FIRST_WORDS = new Set(GROUPS.map(([first]) => first!));
@@ -61,7 +61,7 @@ export const iostatSolarisPlain = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start: (out, _command, before) => new SideBySideReading(out, before, shape),
+  start: (out, _command, before) => new SideBySideReading(out, before, form),
 } as const satisfies Parser;
 
 /** The second line of the header, `tin tout kps tps serv … us sy dt id`, from the terminals or the first disk on. */
@@ -69,5 +69,5 @@ function isHeader(line: Line): boolean {
   if (!line.is(0, 'tin') && !FIRST_WORDS.has(line.str(0)) && line.count > 1) return false;
   const words = cellsOf(line);
   const disk = words.some((word) => FIRST_WORDS.has(word));
-  return disk && groupsOf(words, shape) !== null;
+  return disk && groupsOf(words, form) !== null;
 }

@@ -1,7 +1,7 @@
 import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
-import { type Extended, ExtendedReading, isHostTitle } from './extended.ts';
+import { type ExtendedForm, ExtendedReading, isHostTitle } from './extended.ts';
 
 /**
  * iostat of Solaris and illumos in its vertical layouts, `-x` and `-xn` with `-c -C -e -I -m -M -p -P -t -T -z`:
@@ -64,13 +64,13 @@ export const hostColumns: readonly ColumnSpec[] = [
   column('id', 'cpu.idle', '%'),
 ];
 
-const shape: Extended = {
+const form: ExtendedForm = {
   isDeviceHeader,
   isDeviceFirst: deviceFirst,
   hostWords: new Set(hostColumns.map((c) => c.printed)),
   describe: (name) => ({ kind: diskKind(name, 'solaris'), name }),
   // Only illumos prints dt.
-  told: (out, words) => (words.includes('dt') ? out.platform('illumos') : undefined),
+  platformOf: (words) => (words.includes('dt') ? 'illumos' : null),
 };
 
 export const iostatSolaris = {
@@ -85,7 +85,7 @@ export const iostatSolaris = {
   rates: 'elapsed',
   leavesOut: 'idle',
   opens: (line) => isDeviceHeader(line) || isHostTitle(line),
-  start: (out, _command, before) => new ExtendedReading(out, before, shape),
+  start: (out, _command, before) => new ExtendedReading(out, before, form),
 } as const satisfies Parser;
 
 /** `r/s w/s kr/s kw/s wait actv … device`, or `device` first. FreeBSD's and the error tables have no `actv`. */

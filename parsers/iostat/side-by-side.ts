@@ -1,3 +1,4 @@
+import type { Platform } from '../../src/model/platform.ts';
 import type {
   EntityKey,
   EntityRef,
@@ -24,7 +25,7 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
  *    0   23  12   3    5    0   0    0    2  1  0 97
  * ```
  */
-export interface SideBySide {
+export interface SideBySideForm {
   /** The columns that a disk may have, in their order. */
   readonly groups: readonly (readonly string[])[];
   /** The words of groups that speak of the host: terminals, processors, load. */
@@ -42,24 +43,24 @@ export interface SideBySide {
   ) => HeaderWord;
   /** Whether the numbers under a header are since boot in every report. */
   readonly totals?: (header: readonly string[]) => boolean;
-  /** What the header tells of the platform. */
-  readonly told?: (out: SourceBuilder, words: readonly string[], names: readonly string[]) => void;
+  /** The platform, where the words or the disks of a header show another than the declared one. */
+  readonly platformOf?: (words: readonly string[], names: readonly string[]) => Platform | null;
 }
 
 /** Columns of one entity that stand beside each other. */
-interface Group {
+interface ColumnGroup {
   readonly words: readonly string[];
   readonly disk: boolean;
 }
 
 /** The groups of the second header line; null if it is none. */
-export function groupsOf(words: readonly string[], shape: SideBySide): Group[] | null {
-  const groups: Group[] = [];
+export function groupsOf(words: readonly string[], form: SideBySideForm): ColumnGroup[] | null {
+  const groups: ColumnGroup[] = [];
   for (let i = 0; i < words.length; ) {
-    const disk = shape.groups.find((g) => g.every((word, k) => words[i + k] === word));
+    const disk = form.groups.find((g) => g.every((word, k) => words[i + k] === word));
     const last = groups.at(-1);
     if (disk !== undefined) groups.push({ words: disk, disk: true });
-    else if (!shape.hostWords.has(words[i]!)) return null;
+    else if (!form.hostWords.has(words[i]!)) return null;
     else if (last === undefined || last.disk) groups.push({ words: [words[i]!], disk: false });
     else groups[groups.length - 1] = { words: [...last.words, words[i]!], disk: false };
     i += disk?.length ?? 1;
@@ -79,7 +80,7 @@ export function cellsOf(line: Line): string[] {
 }
 
 /** The disks of the first header line, as many as there are groups; null if they do not fit. */
-function namesOf(text: string, count: number, { titles }: SideBySide): string[] | null {
+function namesOf(text: string, count: number, { titles }: SideBySideForm): string[] | null {
   const withoutTitles = (words: readonly string[]) =>
     words.map((word) => word.trim()).filter((word) => word !== '' && !titles.has(word));
   const raw = /^\S+,\S*$/.test(text.trim());
@@ -115,7 +116,7 @@ function numbered(names: readonly string[]): string[] {
 /** Reads a log of disks side by side. */
 export class SideBySideReading implements Reading {
   readonly #out: SourceBuilder;
-  readonly #shape: SideBySide;
+  readonly #form: SideBySideForm;
   readonly #table: Table;
   readonly #distance: HeaderDistance;
   #stamp: Stamp | null;
@@ -126,11 +127,11 @@ export class SideBySideReading implements Reading {
   #length = 0;
   #totals = false;
 
-  constructor(out: SourceBuilder, before: readonly string[], shape: SideBySide) {
+  constructor(out: SourceBuilder, before: readonly string[], form: SideBySideForm) {
     this.#out = out;
-    this.#shape = shape;
+    this.#form = form;
     this.#table = out.table();
-    this.#distance = new HeaderDistance(shape.headerDistance);
+    this.#distance = new HeaderDistance(form.headerDistance);
     this.#above = before.at(-1) ?? '';
     this.#stamp = stampBefore(before) ?? parseStamp(before.at(-3) ?? '');
   }
@@ -156,7 +157,7 @@ export class SideBySideReading implements Reading {
   #isTitleLine(line: Line): boolean {
     if (this.#header.startsWith(`${line.text()}\n`)) return true;
     const words = cellsOf(line);
-    const { titles } = this.#shape;
+    const { titles } = this.#form;
     // The processors stand behind the disks: other words behind theirs are the header of another tool.
     if (/^cpu$/i.test(words[0] ?? '')) return words.every((word) => titles.has(word));
     return words.length > 0 && titles.has(words[0]!);
@@ -183,9 +184,9 @@ export class SideBySideReading implements Reading {
 
   #readHeader(line: Line): boolean {
     const words = cellsOf(line);
-    const groups = words.length > 0 ? groupsOf(words, this.#shape) : null;
+    const groups = words.length > 0 ? groupsOf(words, this.#form) : null;
     if (groups === null) return false;
-    const names = namesOf(this.#above, groups.filter((group) => group.disk).length, this.#shape);
+    const names = namesOf(this.#above, groups.filter((group) => group.disk).length, this.#form);
     if (names === null) return false;
     const header = `${this.#above}\n${line.text()}`;
     const { rows } = this.#distance;
@@ -193,18 +194,19 @@ export class SideBySideReading implements Reading {
     if (this.#distance.restarts() && again) this.#restart(`header after ${rows} rows`);
     this.#header = header;
     if (!again) this.#bind(groups, names, words);
-    this.#shape.told?.(this.#out, words, names);
+    const platform = this.#form.platformOf?.(words, names) ?? null;
+    if (platform !== null) this.#out.platform(platform);
     return true;
   }
 
-  #bind(groups: readonly Group[], names: readonly string[], header: readonly string[]): void {
+  #bind(groups: readonly ColumnGroup[], names: readonly string[], header: readonly string[]): void {
     const left = [...names];
-    const { describe, word = (printed: string) => ({ printed }) } = this.#shape;
+    const { describe, word = (printed: string) => ({ printed }) } = this.#form;
     this.#parts = groups.map((group) => ({
       layout: this.#table.columns(group.words.map((printed) => word(printed, group.words, header))),
       entity: this.#table.entity(group.disk ? describe(left.shift()!) : { kind: 'host', name: '' }),
     }));
-    this.#totals = this.#shape.totals?.(header) ?? false;
+    this.#totals = this.#form.totals?.(header) ?? false;
     this.#length = groups.reduce((sum, group) => sum + group.words.length, 0);
   }
 

@@ -143,9 +143,9 @@ class MpstatAixReading implements Reading {
 
   /** Without an interval the one report is since boot; where the command is not known, its counts tell. */
   #kindOf(line: Line): 'interval' | 'since-boot' {
-    const told = this.#command.text !== '' && this.#command.interval === undefined;
+    const hasNoInterval = this.#command.text !== '' && this.#command.interval === undefined;
     const large = fields(line, 1).some((cell) => Number(cell) > SINCE_BOOT);
-    return told || large ? 'since-boot' : 'interval';
+    return hasNoInterval || large ? 'since-boot' : 'interval';
   }
 }
 

@@ -73,7 +73,7 @@ function isHeader(line: Line): boolean {
   return line.is(1, 'iface') && line.is(2, 'Rx') && line.is(3, 'Tx') && line.is(4, 'Total');
 }
 
-interface Row {
+interface BwmNgPlainRow {
   readonly name: string;
   readonly unit: keyof typeof UNITS;
   /** With the unit's prefix behind the number. */
@@ -81,7 +81,7 @@ interface Row {
 }
 
 /** `eth0:  1.83 MB/s  0.00  B/s  1.83 MB/s`; each cell has a prefix of its own. */
-function rowOf(text: string): Row | null {
+function rowOf(text: string): BwmNgPlainRow | null {
   const at = text.lastIndexOf(': ');
   const name = text.slice(0, at).trim();
   if (at < 1 || name === '' || text.length > 200) return null;

@@ -79,7 +79,7 @@ class BwmNgReading implements Reading {
 
 const describe = (name: string): EntityKey => ({ kind: 'nic', name });
 
-interface Row {
+interface BwmNgRow {
   readonly seconds: number;
   readonly name: string;
   readonly words: readonly HeaderWord[];
@@ -87,7 +87,7 @@ interface Row {
 }
 
 /** Asked of every line that nobody understands; `-C` gives another separator than `;`. */
-function rowOf(line: Line): Row | null {
+function rowOf(line: Line): BwmNgRow | null {
   const first = /^(1\d{9}(?:\.\d{1,6})?)([;,|:\t])/.exec(line.text().slice(0, 32));
   if (first === null) return null;
   const [time, name, ...cells] = line.text().split(first[2]!, 64);

@@ -79,7 +79,7 @@ function isHeader(line: Line): boolean {
 class NetstatIntervalReading implements Reading {
   readonly #table: Table;
   #names: readonly string[];
-  #parts: readonly Part[] = [];
+  #parts: readonly InterfaceColumns[] = [];
   #count = 0;
   /** FreeBSD and macOS, which have one interface and its bytes, print no total since boot. */
   #kind: 'interval' | undefined;
@@ -104,7 +104,7 @@ class NetstatIntervalReading implements Reading {
   }
 
   #header(line: Line): true {
-    this.#parts = partsOf(fields(line), this.#names, this.#table);
+    this.#parts = interfacesOf(fields(line), this.#names, this.#table);
     this.#count = line.count;
     this.#kind = this.#parts.length === 1 ? 'interval' : undefined;
     return true;
@@ -130,21 +130,25 @@ class NetstatIntervalReading implements Reading {
 }
 
 /** The columns of one interface. */
-interface Part {
+interface InterfaceColumns {
   readonly layout: Layout;
   readonly entity: EntityRef;
   readonly from: number;
 }
 
 /** Each `packets` begins a direction, and two directions are an interface. */
-function partsOf(words: readonly string[], names: readonly string[], table: Table): Part[] {
+function interfacesOf(
+  words: readonly string[],
+  names: readonly string[],
+  table: Table,
+): InterfaceColumns[] {
   const starts = [...words.keys()].filter((i) => words[i] === 'packets');
   return starts.flatMap((from, i) => {
     if (i % 2 === 1) return [];
     const middle = starts[i + 1] ?? words.length;
-    const own = words.slice(from, starts[i + 2] ?? words.length);
+    const printedWords = words.slice(from, starts[i + 2] ?? words.length);
     const layout = table.columns(
-      own.map(
+      printedWords.map(
         (printed, k): HeaderWord => ({
           heading: from + k < middle ? 'input' : 'output',
           printed,

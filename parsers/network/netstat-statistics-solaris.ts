@@ -159,8 +159,8 @@ class NetstatStatisticsSolarisReading implements Reading {
 
 /** `IGMP:`, `TCP` alone in its line; other words in capitals begin the headers of other tools. */
 function sectionAlone(text: string): string | null {
-  const known = /^ {0,4}(RAWIP|UDP|TCP|SCTP|IGMP|(?:IP|ICMP)(?:v[46])?):?\s*$/;
-  return known.exec(text)?.[1] ?? null;
+  const section = /^ {0,4}(RAWIP|UDP|TCP|SCTP|IGMP|(?:IP|ICMP)(?:v[46])?):?\s*$/;
+  return section.exec(text)?.[1] ?? null;
 }
 
 /** `TCP`, `IPv4`, `ICMPv6` before the first count. */

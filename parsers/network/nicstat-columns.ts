@@ -45,7 +45,7 @@ export const columns: readonly ColumnSpec[] = [
 ];
 
 /** What a header or a row is of: interfaces, or one of the protocols. */
-export type Part = 'nic' | 'TCP' | 'UDP';
+export type NicstatPart = 'nic' | 'TCP' | 'UDP';
 
 const wordsOf = (text: string): readonly HeaderWord[] =>
   text.split(' ').map((printed) => ({ printed }));

@@ -1,13 +1,13 @@
 import type { Line } from '../parser.ts';
 import { parseTimeOfDay } from '../shared/timestamp.ts';
-import type { Part } from './nicstat-columns.ts';
+import type { NicstatPart } from './nicstat-columns.ts';
 
 /** Colons that a line may have: an interface such as `eth0:1` holds some itself. */
 const WORDS = 32;
 
 /** A row of `-p`. */
 export interface ParseableRow {
-  readonly part: Part;
+  readonly part: NicstatPart;
   readonly form: 'plain' | 'extended' | 'TCP' | 'UDP';
   readonly epoch: number;
   readonly name: string;
@@ -41,15 +41,15 @@ function isCell(word: string): boolean {
 }
 
 /** The header of a form; `timed` has the time in itself instead of in the rows. */
-export interface Header {
-  readonly part: Part;
+export interface NicstatHeader {
+  readonly part: NicstatPart;
   readonly timed: boolean;
   /** The field of the first column's word. */
   readonly from: number;
 }
 
 /** `Time Int rKB/s …`, `14:03:21 RdKB WrKB …`, `14:03:21 InKB OutKB …`, `14:03:21 InDG OutDG …`. */
-export function headerOf(line: Line): Header | null {
+export function headerOf(line: Line): NicstatHeader | null {
   if (line.is(0, 'Time') && line.is(1, 'Int')) {
     return /^r(KB\/s|Kb\/s|Mbps)$/.test(line.str(2))
       ? { part: 'nic', timed: false, from: 2 }
@@ -60,7 +60,7 @@ export function headerOf(line: Line): Header | null {
   return part && { part, timed: true, from: 1 };
 }
 
-function timedPart(line: Line): Part | null {
+function timedPart(line: Line): NicstatPart | null {
   if (line.is(1, 'RdKB') && line.is(2, 'WrKB')) return 'nic';
   if (line.is(1, 'RdMbps') && line.is(2, 'WrMbps')) return 'nic';
   if (line.is(1, 'InKB') && line.is(2, 'OutKB')) return 'TCP';

@@ -11,8 +11,8 @@ import type {
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
-import { columns, type Part, parseable } from './nicstat-columns.ts';
-import { type Header, headerOf, type ParseableRow, parseableRow } from './nicstat-row.ts';
+import { columns, type NicstatPart, parseable } from './nicstat-columns.ts';
+import { headerOf, type NicstatHeader, type ParseableRow, parseableRow } from './nicstat-row.ts';
 
 /**
  * nicstat 1.00 to 1.95 (nicstat.c, nicstat(1)): the plain form with `-M -U -s -n -i -z`, the extended one, `-x`, TCP and
@@ -54,7 +54,7 @@ const describe = (name: string): EntityKey => ({ kind: 'nic', name });
 
 class NicstatReading implements Reading {
   readonly #out: SourceBuilder;
-  readonly #parts = new Map<Part, Reports>();
+  readonly #parts = new Map<NicstatPart, NicstatReports>();
   /** The interfaces' rows begin with a time (plain) or are below one (extended). */
   #plain: Layout | null = null;
 
@@ -79,10 +79,10 @@ class NicstatReading implements Reading {
     if (this.#parts.size === 1 && tcp?.stuck === true) this.#out.warn('stuck', STUCK);
   }
 
-  #part(part: Part): Reports {
+  #part(part: NicstatPart): NicstatReports {
     let reports = this.#parts.get(part);
     if (reports === undefined) {
-      reports = new Reports(this.#out.table(part === 'nic' ? '' : part));
+      reports = new NicstatReports(this.#out.table(part === 'nic' ? '' : part));
       this.#parts.set(part, reports);
     }
     return reports;
@@ -110,7 +110,7 @@ class NicstatReading implements Reading {
     return reports.table.row(reports.timed, entity, line, 1);
   }
 
-  #header(line: Line, { part, timed, from }: Header): true {
+  #header(line: Line, { part, timed, from }: NicstatHeader): true {
     const reports = this.#part(part);
     const words = (): HeaderWord[] => fields(line, from).map((printed) => ({ printed }));
     if (!timed) this.#plain = reports.table.header(line, words);
@@ -146,7 +146,7 @@ const STUCK =
   'nicstat -t alone on Linux reads /proc/net/snmp once: its zeros are not measured (-tu and -a are right)';
 
 /** All rows of a report share its time; a new time, or an interface that was printed already, opens the next one. */
-class Reports {
+class NicstatReports {
   readonly table: Table;
   /** The layout of rows below a header with the time. */
   timed: Layout | null = null;

@@ -132,8 +132,8 @@ class PrstatReading implements Reading {
   #processOf(line: Line, name: string): EntityRef {
     const pid = line.str(0);
     const id = this.#threads ? `${pid}/${name.slice(name.lastIndexOf('/') + 1)}` : pid;
-    const known = this.#processes.get(id);
-    if (known !== undefined) return known.ref;
+    const process = this.#processes.get(id);
+    if (process !== undefined) return process.ref;
     const ref = this.#table.entity({ kind: 'process', name: id });
     this.#processes.set(id, { ref, pid, name });
     return ref;
@@ -173,8 +173,8 @@ class PrstatReading implements Reading {
     const times = new Map<string, number>();
     for (const { name } of this.#processes.values()) times.set(name, (times.get(name) ?? 0) + 1);
     for (const { ref, pid, name } of this.#processes.values()) {
-      const own = times.get(name) === 1 ? name : `${name} (${pid})`;
-      this.#table.rename(ref, { kind: 'process', name: own });
+      const unique = times.get(name) === 1 ? name : `${name} (${pid})`;
+      this.#table.rename(ref, { kind: 'process', name: unique });
     }
   }
 }

@@ -3,8 +3,8 @@ import type { ColumnSpec, HeaderWord } from '../parser.ts';
 import { column, columnsOf } from '../shared/columns.ts';
 import { isInOrder } from '../shared/header-order.ts';
 
-/** A labelled stretch of a summary line: `%Cpu(s):  5.9 us,  5.9 sy`, `MiB Mem :  24105.6 total,  19832.7 free`. */
-export interface Stretch {
+/** A labelled part of a summary line: `%Cpu(s):  5.9 us,  5.9 sy`, `MiB Mem :  24105.6 total,  19832.7 free`. */
+export interface SummaryPart {
   readonly label: string;
   /** Each number with the words behind it. */
   readonly cells: readonly { readonly number: string; readonly word: string }[];
@@ -27,16 +27,16 @@ const CELL = /(\d{1,20}(?:[.,]\d{1,3})?[kmg]?\+?)\s{0,3}%?\s{0,3}(\p{L}[^\s,\d:]
 const BAR_CELLS = 2;
 
 /** Takes a summary line apart; with `-w` two of them may stand in one line. */
-export function stretchesOf(text: string): Stretch[] {
+export function summaryParts(text: string): SummaryPart[] {
   const labels = [...text.matchAll(LABEL)];
   return labels.map((match, i) => {
     const from = match.index + match[0].length;
-    const stretch = text.slice(from, labels[i + 1]?.index ?? text.length);
-    const cells = [...stretch.matchAll(CELL)].map(([, number, word = '']) => ({
+    const part = text.slice(from, labels[i + 1]?.index ?? text.length);
+    const cells = [...part.matchAll(CELL)].map(([, number, word = '']) => ({
       number: number!,
       word: word.replace(/\.$/, ''),
     }));
-    return { label: match[1]!, cells: stretch.includes('[') ? cells.slice(0, BAR_CELLS) : cells };
+    return { label: match[1]!, cells: part.includes('[') ? cells.slice(0, BAR_CELLS) : cells };
   });
 }
 
@@ -58,19 +58,19 @@ const CPU_ORDER = cpuColumns.map(({ printed }) => printed);
 const MOST_CPU_CELLS = 24;
 
 /** Shares of one processor, or of all of them under a heading; a word may be in another language, or cut. */
-export function cpuRow({ label, cells }: Stretch, heading?: string): SummaryRow {
-  const known = cpuWords(cells.map(({ word }) => word));
+export function cpuRow({ label, cells }: SummaryPart, heading?: string): SummaryRow {
+  const english = cpuWords(cells.map(({ word }) => word));
   const kept = cells.slice(0, MOST_CPU_CELLS).flatMap(({ number, word }, i) => {
-    const spec = cpuColumns.find(({ printed }) => printed === known[i]);
+    const spec = cpuColumns.find(({ printed }) => printed === english[i]);
     const printed = spec?.printed.startsWith(word) ? spec.printed : word;
-    const own = {
+    const column = {
       printed,
       ...(heading !== undefined && { heading: label }),
       ...(spec && { spec }),
     };
-    return printed === '' ? [] : [{ own, number }];
+    return printed === '' ? [] : [{ column, number }];
   });
-  return { words: kept.map(({ own }) => own), cells: kept.map(({ number }) => number) };
+  return { words: kept.map(({ column }) => column), cells: kept.map(({ number }) => number) };
 }
 
 /** The English words: those printed where a version has words that are not known, else by place. */
@@ -93,16 +93,16 @@ const UNINTERRUPTIBLE = column('d-sleep', 'process.blocked', '1', { instant: tru
 const THREADS = column('total', 'thread.count', '1', { instant: true });
 
 /** `Zadania:razem: 248, działających:  19, …`: in Polish each word stands before its number. */
-export function invertedTasks(stretches: readonly Stretch[]): Stretch | null {
-  if (stretches.length < 4 || stretches.some(({ cells }) => cells.length > 1)) return null;
-  const cells = stretches.flatMap(({ label, cells: [cell] }) =>
+export function invertedTasks(parts: readonly SummaryPart[]): SummaryPart | null {
+  if (parts.length < 4 || parts.some(({ cells }) => cells.length > 1)) return null;
+  const cells = parts.flatMap(({ label, cells: [cell] }) =>
     cell === undefined ? [] : [{ number: cell.number, word: label }],
   );
   return { label: 'Tasks', cells };
 }
 
 /** `Tasks:  73 total,   6 running, …`; with `-H` threads are counted. Six states are printed since procps 4.0.5. */
-export function taskRow({ label, cells }: Stretch): SummaryRow {
+export function taskRow({ label, cells }: SummaryPart): SummaryRow {
   const order =
     cells.length > taskColumns.length ? taskColumns.toSpliced(3, 0, UNINTERRUPTIBLE) : taskColumns;
   const kept = cells.slice(0, order.length);
@@ -139,23 +139,23 @@ const NEW_ORDER = ['total', 'free', 'used'];
 const OLD_ORDER = ['total', 'used', 'free'];
 
 /** Memory or swap. What stands behind the swap but ends in `Mem` belongs to the memory, whose label is `memory`. */
-export function memoryRow({ label, cells }: Stretch, memory: string | null): SummaryRow {
+export function memoryRow({ label, cells }: SummaryPart, memory: string | null): SummaryRow {
   const factor = factorOf(label);
-  const own = memory === null ? memoryColumns : swapColumns;
+  const labelColumns = memory === null ? memoryColumns : swapColumns;
   const newest = cells.some(({ word }) => word.includes('/')) || memory !== null;
   const order = newest ? NEW_ORDER : OLD_ORDER;
   const words = cells.map(({ word }, i): HeaderWord => {
     const isMemory = memory !== null && (word.endsWith(' Mem') || i >= order.length);
-    const known = isMemory
+    const english = isMemory
       ? word.startsWith('cached')
         ? word
         : 'avail Mem'
       : (order[i] ?? fourth(word));
-    const columns = isMemory ? memoryColumns : own;
+    const columns = isMemory ? memoryColumns : labelColumns;
     const spec =
-      columns.find((c) => c.printed === word) ?? columns.find((c) => c.printed === known);
+      columns.find((c) => c.printed === word) ?? columns.find((c) => c.printed === english);
     const heading = isMemory && word !== 'cached' ? memory : label;
-    const printed = word === '' ? known : word;
+    const printed = word === '' ? english : word;
     return {
       printed,
       heading,

@@ -15,9 +15,9 @@ import {
   invertedTasks,
   memoryColumns,
   memoryRow,
-  type Stretch,
+  type SummaryPart,
   type SummaryRow,
-  stretchesOf,
+  summaryParts,
   taskColumns,
   taskRow,
 } from './top-linux-summary.ts';
@@ -142,27 +142,27 @@ class TopLinuxReading implements Reading {
   /** Tasks stand on the first line below the frame's, processors and memory on the next ones. */
   #summary(line: Line): boolean {
     this.#below++;
-    const stretches = stretchesOf(line.text());
-    const tasks = this.#below === 1 ? invertedTasks(stretches) : null;
-    for (const stretch of tasks === null ? stretches : [tasks]) this.#stretch(stretch);
-    return stretches.length > 0;
+    const parts = summaryParts(line.text());
+    const tasks = this.#below === 1 ? invertedTasks(parts) : null;
+    for (const part of tasks === null ? parts : [tasks]) this.#part(part);
+    return parts.length > 0;
   }
 
-  #stretch(stretch: Stretch): void {
-    const { label, cells } = stretch;
-    if (/^(%|Cpu|CPU|Node)/.test(label)) this.#processor(stretch);
+  #part(part: SummaryPart): void {
+    const { label, cells } = part;
+    if (/^(%|Cpu|CPU|Node)/.test(label)) this.#processor(part);
     else if (this.#below > 1 || /^(Mem|Swap|.iB )/.test(label)) {
       if (cells.length < 3) return;
-      this.#row(this.#host, memoryRow(stretch, this.#memory));
+      this.#row(this.#host, memoryRow(part, this.#memory));
       this.#memory ??= label;
-    } else if (cells.length > 3) this.#row(this.#host, taskRow(stretch));
+    } else if (cells.length > 3) this.#row(this.#host, taskRow(part));
   }
 
-  #processor(stretch: Stretch): void {
-    const { label } = stretch;
+  #processor(part: SummaryPart): void {
+    const { label } = part;
     // `%Cpu(s)`, in another language `%CPU`; one of several has a number.
-    if (!/\d/.test(label)) this.#row(this.#host, cpuRow(stretch, label));
-    else this.#row(this.#table.entity({ kind: 'cpu', name: label }), cpuRow(stretch));
+    if (!/\d/.test(label)) this.#row(this.#host, cpuRow(part, label));
+    else this.#row(this.#table.entity({ kind: 'cpu', name: label }), cpuRow(part));
   }
 
   #row(entity: EntityRef, { words, cells }: SummaryRow): void {

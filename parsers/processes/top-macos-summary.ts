@@ -138,17 +138,17 @@ export function summaryRow(text: string, deltas: boolean): SummaryRow | null {
   return pairs === undefined ? null : rowOf(trafficCells(text, pairs), deltas);
 }
 
-type Cell = readonly [spec: ColumnSpec | undefined, text: string];
+type SummaryCell = readonly [spec: ColumnSpec | undefined, text: string];
 
-function summaryCells(text: string, { columns }: SummaryLine): Cell[] {
+function summaryCells(text: string, { columns }: SummaryLine): SummaryCell[] {
   return [...text.matchAll(CELL)].map(([, number, word]) => [
     columns.find(({ printed }) => printed === word),
     number!,
   ]);
 }
 
-function trafficCells(text: string, { words, counts, bytes }: TrafficLine): Cell[] {
-  return [...text.matchAll(PAIR)].flatMap(([, count, amount, word]): Cell[] => {
+function trafficCells(text: string, { words, counts, bytes }: TrafficLine): SummaryCell[] {
+  return [...text.matchAll(PAIR)].flatMap(([, count, amount, word]): SummaryCell[] => {
     const at = words.indexOf(word!);
     return [
       [counts[at], count!],
@@ -157,7 +157,7 @@ function trafficCells(text: string, { words, counts, bytes }: TrafficLine): Cell
   });
 }
 
-function rowOf(cells: readonly Cell[], deltas: boolean): SummaryRow | null {
+function rowOf(cells: readonly SummaryCell[], deltas: boolean): SummaryRow | null {
   const words: HeaderWord[] = [];
   const texts: string[] = [];
   for (const [spec, text] of cells) {

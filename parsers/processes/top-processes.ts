@@ -4,7 +4,7 @@ import { fields } from '../shared/fields.ts';
 /** What of a header's words is a column; a word that is no number, or that nobody knows, is passed over. */
 export type ProcessColumns = ReadonlyMap<string, ColumnSpec>;
 
-interface Bound {
+interface BoundColumns {
   readonly layout: Layout;
   readonly used: boolean;
 }
@@ -16,8 +16,8 @@ interface Bound {
 export class ProcessRows {
   readonly #table: Table;
   readonly #columns: ProcessColumns;
-  #before: Bound | null = null;
-  #after: Bound | null = null;
+  #before: BoundColumns | null = null;
+  #after: BoundColumns | null = null;
   #pid = -1;
   #command = -1;
 
@@ -35,9 +35,9 @@ export class ProcessRows {
     const command = words.indexOf('COMMAND');
     this.#pid = words.indexOf('PID');
     this.#command = command < 0 ? words.length - 1 : command;
-    const known = words.map((word, i) => this.#wordOf(word, printed[i]!));
-    this.#before = this.#bind(known.slice(0, this.#command));
-    this.#after = this.#bind(known.slice(this.#command + 1));
+    const headerWords = words.map((word, i) => this.#wordOf(word, printed[i]!));
+    this.#before = this.#bind(headerWords.slice(0, this.#command));
+    this.#after = this.#bind(headerWords.slice(this.#command + 1));
     return true;
   }
 
@@ -76,7 +76,7 @@ export class ProcessRows {
     return spec === undefined ? null : { printed, spec };
   }
 
-  #bind(words: readonly (HeaderWord | null)[]): Bound {
+  #bind(words: readonly (HeaderWord | null)[]): BoundColumns {
     return { layout: this.#table.columns(words), used: words.some((word) => word !== null) };
   }
 }

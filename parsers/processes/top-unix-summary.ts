@@ -3,15 +3,13 @@ import type { ColumnSpec, HeaderWord } from '../parser.ts';
 import { columnsOf, under, wordOf } from '../shared/columns.ts';
 
 /** What a line above the processes holds. */
-export interface SummaryLine {
+export interface UnixSummary {
   /** The number of a processor, where the line is of one. */
   readonly cpu?: string;
   readonly platform?: Platform;
   readonly words: readonly HeaderWord[];
   readonly cells: readonly string[];
 }
-
-type Columns = readonly ColumnSpec[];
 
 const COUNT = { unit: '1', instant: true } as const;
 const BYTES = { unit: 'B', suffix: 1024, instant: true } as const;
@@ -103,7 +101,7 @@ const kernel = under(
 );
 
 /** All columns of the lines above the processes. */
-export const unixSummaries: Columns = [
+export const unixSummaries: readonly ColumnSpec[] = [
   ...tasks,
   ...cpu,
   ...memory,
@@ -117,7 +115,7 @@ export const unixSummaries: Columns = [
 const SILENT = /^(ARC|Threads|Kernel Memory)\b|^ {2,}\S/;
 
 /** Reads a line above the processes; null if it is none. */
-export function summaryLine(text: string): SummaryLine | null {
+export function summaryLine(text: string): UnixSummary | null {
   const counted = /^(\d{1,7}) (?:processes|threads)(?::(.{0,300})|$)/.exec(text);
   if (counted !== null) {
     const rest = (counted[2] ?? '').replace(/ up .{1,40}$/, '');
@@ -130,13 +128,13 @@ export function summaryLine(text: string): SummaryLine | null {
   return SILENT.test(text) ? { words: [], cells: [] } : null;
 }
 
-function ofProcessors(number: string, rest: string): SummaryLine {
+function ofProcessors(number: string, rest: string): UnixSummary {
   const shares = row(rest, cpu);
   const platform: { platform?: Platform } = rest.includes(' kernel') ? { platform: 'solaris' } : {};
   return { ...shares, ...platform, ...(number === '' ? {} : { cpu: number }) };
 }
 
-function ofMemory(label: string, rest: string): SummaryLine {
+function ofMemory(label: string, rest: string): UnixSummary {
   if (label === 'Mem') return { ...row(rest, memory), platform: 'freebsd' };
   if (label === 'Swap') return row(rest, swap);
   if (label === 'Kernel') return { ...row(rest, kernel), platform: 'solaris' };
@@ -147,7 +145,7 @@ function ofMemory(label: string, rest: string): SummaryLine {
 }
 
 /** `119M Active, 1202M Inact`, `0.4% user, 0.0% nice`: numbers with words behind them, parted by commas. */
-function row(text: string, columns: Columns): SummaryLine {
+function row(text: string, columns: readonly ColumnSpec[]): UnixSummary {
   const found = text.split(',').flatMap((part) => {
     const match = /^ *(\d[\d.]{0,15}[KMGT]?)%? +(\S[^\d]{0,30}?) *$/.exec(part);
     const spec = columns.find(({ printed }) => printed === match?.[2]);

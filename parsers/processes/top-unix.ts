@@ -14,7 +14,7 @@ import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { loadColumns } from './top-load.ts';
 import { isProcessHeader, type ProcessColumns, ProcessRows } from './top-processes.ts';
-import { type SummaryLine, summaryLine, unixSummaries } from './top-unix-summary.ts';
+import { summaryLine, type UnixSummary, unixSummaries } from './top-unix-summary.ts';
 
 /**
  * `top -b` of William LeFebvre's top: unixtop 3.5 to 3.8 of Solaris and illumos, the tops of FreeBSD, DragonFly, NetBSD
@@ -139,7 +139,7 @@ class TopUnixReading implements Reading {
     return true;
   }
 
-  #row({ cpu, words, cells }: SummaryLine): void {
+  #row({ cpu, words, cells }: UnixSummary): void {
     const kind: EntityKind = cpu === undefined ? 'host' : 'cpu';
     const entity = this.#table.entity({ kind, name: cpu ?? '' });
     this.#table.texts(this.#table.columns(words as readonly HeaderWord[]), entity, cells);

@@ -2,7 +2,7 @@ import type { Platform } from '../../src/model/platform.ts';
 import { type PrintedDate, parseStamp } from '../shared/timestamp.ts';
 
 /** The line above a log of sar: `SunOS web3 5.11 11.3 sun4v    11/21/2026`. */
-export interface Banner {
+export interface SarUnixBanner {
   readonly platform: Platform;
   readonly host: string;
   readonly release: string;
@@ -11,7 +11,7 @@ export interface Banner {
 }
 
 /** Reads a banner; null for any other text. */
-export function parseBanner(text: string): Banner | null {
+export function parseSarUnixBanner(text: string): SarUnixBanner | null {
   const banner = /^(SunOS|AIX|HP-UX) (\S{1,255}) (.{1,200})$/.exec(text.trim());
   if (banner === null) return null;
   const words = banner[3]!.split(/\s+/);

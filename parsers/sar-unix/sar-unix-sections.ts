@@ -1,4 +1,3 @@
-import type { EntityKind } from '../../src/model/run.ts';
 import type { ColumnSpec } from '../parser.ts';
 import { column, columnsOf } from '../shared/columns.ts';
 import type { Section } from '../shared/section.ts';
@@ -12,15 +11,15 @@ const shares: readonly ColumnSpec[] = [
   column('%entc', 'partition.entitlement', '%', 'AIX'),
 ];
 
-/** The tables of sar of System V, by their first column. */
-export const unixSections = (diskKind: (name: string) => EntityKind): readonly Section[] => [
+/** The tables of sar of System V, by their first column. Whether a device is a disk depends on the system. */
+export const unixSections: readonly Section[] = [
   { name: 'CPU', words: /^%usr$/, columns: shares },
   { name: 'each CPU', words: /^%usr$/, entity: 'cpu', kind: () => 'cpu', columns: shares },
   {
     name: 'disks',
     words: /^%busy$/,
     entity: 'device',
-    kind: diskKind,
+    kind: () => 'disk',
     columns: [
       column('%busy', 'disk.utilisation', '%'),
       column('avque', 'disk.queue', '1'),

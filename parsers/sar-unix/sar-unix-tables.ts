@@ -4,7 +4,7 @@ import { diskKind } from '../shared/disk-name.ts';
 import { headerWords, type Section, sectionOf, unknownSection } from '../shared/section.ts';
 import { SectionReports } from '../shared/section-reports.ts';
 import type { PrintedDate } from '../shared/timestamp.ts';
-import type { Banner } from './sar-unix-banner.ts';
+import type { SarUnixBanner } from './sar-unix-banner.ts';
 import { unixSections } from './sar-unix-sections.ts';
 
 /** A table with the words of its last header. */
@@ -27,7 +27,7 @@ export class UnixTables {
     this.#out = out;
   }
 
-  printedBy({ platform, machine, date }: Banner): void {
+  printedBy({ platform, machine, date }: SarUnixBanner): void {
     this.#machine = machine;
     this.#date = date;
     this.#sections = sectionsOf(platform);
@@ -45,8 +45,9 @@ export class UnixTables {
     const entity = isNamed ? texts[0]! : '';
     const header = { entity, names: 'none', words, topology: 0, text: false } as const;
     const section = sectionOf(header, this.#sections) ?? unknownSection(header);
-    const known = this.#tables.get(section.name);
-    const reports = known?.reports ?? new SectionReports(this.#out.table(section.name), this.#date);
+    const previous = this.#tables.get(section.name);
+    const reports =
+      previous?.reports ?? new SectionReports(this.#out.table(section.name), this.#date);
     const layout = reports.table.columns(this.#words(words, section));
     const table: UnixTable = { section, reports, words, layout };
     this.#tables.set(section.name, table);
@@ -71,5 +72,8 @@ export class UnixTables {
 }
 
 function sectionsOf(platform: Platform): readonly Section[] {
-  return unixSections((name) => diskKind(name, platform));
+  const kind = (name: string) => diskKind(name, platform);
+  return unixSections.map((section) =>
+    section.entity === 'device' ? { ...section, kind } : section,
+  );
 }

@@ -3,7 +3,7 @@ import { fields, isNumber } from '../shared/fields.ts';
 import { stampWords, textOf } from '../shared/row-stamp.ts';
 import { endsInWord, type Section } from '../shared/section.ts';
 import { parseStamp } from '../shared/timestamp.ts';
-import { parseBanner } from './sar-unix-banner.ts';
+import { parseSarUnixBanner } from './sar-unix-banner.ts';
 import { unixSections } from './sar-unix-sections.ts';
 import { type UnixTable, UnixTables } from './sar-unix-tables.ts';
 
@@ -32,7 +32,7 @@ export const sarUnix = {
   title: 'sar (Solaris, illumos, AIX, HP-UX)',
   reference: 'sar(1) of Solaris, AIX and HP-UX; usr/src/cmd/sa/sar.c of illumos',
   options: '-A -a -b -c -d -f -g -k -M -m -P -p -q -r -u -v -w -y',
-  columns: unixSections(() => 'disk').flatMap(({ columns }) => columns),
+  columns: unixSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
@@ -155,7 +155,7 @@ class SarUnixReading implements Reading {
   }
 
   #readBanner(text: string): boolean {
-    const banner = parseBanner(text);
+    const banner = parseSarUnixBanner(text);
     if (banner === null) return false;
     this.#out.host(banner.host);
     this.#out.platform(banner.platform, banner.release);

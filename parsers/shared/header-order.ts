@@ -4,7 +4,7 @@
  */
 export function isInOrder(words: readonly string[], order: readonly string[]): boolean {
   return words.every((word, i) => {
-    const own = order.indexOf(word);
-    return own === -1 || own === i || words[own] === word;
+    const place = order.indexOf(word);
+    return place === -1 || place === i || words[place] === word;
   });
 }

@@ -86,8 +86,8 @@ export function sectionOf(
 }
 
 function isOf(section: Section, entity: string): boolean {
-  const own = section.entity ?? '';
-  return own === entity || (own === 'FILESYSTEM' && entity === 'MOUNTPOINT');
+  const heading = section.entity ?? '';
+  return heading === entity || (heading === 'FILESYSTEM' && entity === 'MOUNTPOINT');
 }
 
 /** What a row is about; a row of all processors, or of all interrupts, is of the host. */

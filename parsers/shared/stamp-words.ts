@@ -49,8 +49,8 @@ function sensesOf(): Map<string, Map<number, Sense>> {
     for (const name of names.split('/')) {
       const senses = all.get(name) ?? new Map<number, Sense>();
       all.set(name, senses);
-      const known = senses.get(language) ?? { month: 0, weekday: -1 };
-      senses.set(language, { ...known, ...sense });
+      const others = senses.get(language) ?? { month: 0, weekday: -1 };
+      senses.set(language, { ...others, ...sense });
     }
   };
   for (const [language, { months, days }] of LANGUAGES.entries()) {
@@ -87,10 +87,10 @@ export function translations(text: string): Translation[] {
     .replace(/\b([ap])\. ?m\./gi, '$1m')
     .replace(/(^|\s)(\d\d)\.(\d\d)\.(\d\d)(?=\s|$)/g, text.includes(':') ? '$&' : '$1$2:$3:$4');
   const words = (plain.match(WORD) ?? []).map(nameOf);
-  const known = words.filter((word) => !isOther(word)).map((word) => word.toLowerCase());
-  if (known.length === 0) return withoutBlanks(plain);
-  const [first, ...others] = known.map((word) => SENSES.get(word));
-  if (known.length > MOST_WORDS || first === undefined) return [];
+  const names = words.filter((word) => !isOther(word)).map((word) => word.toLowerCase());
+  if (names.length === 0) return withoutBlanks(plain);
+  const [first, ...others] = names.map((word) => SENSES.get(word));
+  if (names.length > MOST_WORDS || first === undefined) return [];
   return [...first.keys()]
     .filter((language) => others.every((senses) => senses?.has(language) === true))
     .flatMap((language) => translationOf(plain, language) ?? []);

@@ -28,7 +28,7 @@ export class FirstReportKind {
     else if (/[1-9]/.test(token)) this.#whole++;
   }
 
-  get areOfOneSecond(): boolean {
+  get isInterval(): boolean {
     return this.#broken === 0 && this.#whole >= ENOUGH;
   }
 }

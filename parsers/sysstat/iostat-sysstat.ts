@@ -23,7 +23,7 @@ import {
   type SysstatHeader,
   sysstatHeader,
 } from './iostat-sysstat-header.ts';
-import { type Banner, parseBanner, tellBanner } from './sysstat-banner.ts';
+import { parseSysstatBanner, type SysstatBanner, setHost } from './sysstat-banner.ts';
 
 /**
  * iostat of sysstat: iostat.c and iostat(1), 4 to 12.7.
@@ -62,7 +62,7 @@ const describeDevice = (name: string): EntityKey => ({ kind: diskKind(name, 'lin
 const describeMount = (name: string): EntityKey => ({ kind: 'filesystem', name });
 
 /** The header that was read last. */
-interface Below extends SysstatHeader {
+interface LastHeader extends SysstatHeader {
   readonly layout: Layout;
   readonly words: readonly string[];
   readonly indent: number;
@@ -74,7 +74,7 @@ class IostatSysstatReading implements Reading {
   readonly #reports: ReportParts;
   readonly #clock = new BannerClock();
   #host: EntityRef | null = null;
-  #below: Below | null = null;
+  #below: LastHeader | null = null;
   /** The device whose values stand on the next line. */
   #pending: EntityKey | null = null;
   /** The rates of the first report; null behind it. */
@@ -85,7 +85,7 @@ class IostatSysstatReading implements Reading {
     this.#table = out.table();
     let stamp: Stamp | null = null;
     for (const text of before) {
-      const banner = parseBanner(text);
+      const banner = parseSysstatBanner(text);
       if (banner === null) stamp = this.#stampOf(text);
       else this.#begin(banner);
     }
@@ -104,7 +104,7 @@ class IostatSysstatReading implements Reading {
     this.#endFirst();
   }
 
-  #row(line: Line, below: Below): boolean {
+  #row(line: Line, below: LastHeader): boolean {
     const { layout, name, part } = below;
     const cells = layout.length;
     const alone = line.count === cells && (part === CPU || this.#pending !== null);
@@ -118,7 +118,7 @@ class IostatSysstatReading implements Reading {
     return this.#table.row(layout, entity, line, first);
   }
 
-  #entity(line: Line, below: Below): EntityRef {
+  #entity(line: Line, below: LastHeader): EntityRef {
     const { part, name } = below;
     if (part === CPU) {
       this.#host ??= this.#table.entity({ kind: 'host', name: '' });
@@ -131,7 +131,7 @@ class IostatSysstatReading implements Reading {
   }
 
   /** The name of a group of `-g` begins with a blank. */
-  #isGroup(line: Line, { name, indent }: Below): boolean {
+  #isGroup(line: Line, { name, indent }: LastHeader): boolean {
     if (name === 'first') return line.indent === indent + 1;
     return line.text().endsWith(`  ${line.str(line.count - 1)}`);
   }
@@ -167,7 +167,7 @@ class IostatSysstatReading implements Reading {
   /** The first report is over: what it was shows in its rates. */
   #endFirst(): void {
     if (this.#table.reports === 0) return;
-    if (this.#first?.areOfOneSecond) this.#table.amend({ kind: 'interval' });
+    if (this.#first?.isInterval) this.#table.amend({ kind: 'interval' });
     this.#first = null;
   }
 
@@ -175,7 +175,7 @@ class IostatSysstatReading implements Reading {
   #restart(line: Line): boolean {
     if (!line.is(0, 'Linux')) return false;
     const text = line.text();
-    const banner = parseBanner(text);
+    const banner = parseSysstatBanner(text);
     if (banner === null) return false;
     if (this.#table.reports > 0) {
       this.#endFirst();
@@ -188,8 +188,8 @@ class IostatSysstatReading implements Reading {
     return true;
   }
 
-  #begin(banner: Banner): void {
-    tellBanner(banner, this.#out);
+  #begin(banner: SysstatBanner): void {
+    setHost(banner, this.#out);
     this.#clock.begin(banner.date);
   }
 

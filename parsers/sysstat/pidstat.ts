@@ -127,17 +127,17 @@ class PidstatReading implements Reading {
       text: false,
     } as const;
     const section = sectionOf(plain, processSections) ?? unknownSection(plain);
-    let known = this.#tables.get(section.name);
-    if (known === undefined) {
+    let table = this.#tables.get(section.name);
+    if (table === undefined) {
       const reports = new SectionReports(this.#out.table(section.name), this.#runs.date);
-      known = { section, reports, header, layouts: null };
-      this.#tables.set(section.name, known);
+      table = { section, reports, header, layouts: null };
+      this.#tables.set(section.name, table);
     }
-    if (known.header.words.join(' ') !== header.words.join(' ')) known.layouts = null;
-    if (known.header.hasThreads !== header.hasThreads) known.layouts = null;
-    known.header = header;
-    if (header.time !== '') known.reports.header(header.time, true);
-    this.#current = known;
+    if (table.header.words.join(' ') !== header.words.join(' ')) table.layouts = null;
+    if (table.header.hasThreads !== header.hasThreads) table.layouts = null;
+    table.header = header;
+    if (header.time !== '') table.reports.header(header.time, true);
+    this.#current = table;
   }
 
   #row(line: Line, table: TaskTable): boolean {
@@ -161,10 +161,10 @@ class PidstatReading implements Reading {
   #layouts(line: Line, from: number, table: TaskTable) {
     if (table.layouts !== null) return table.layouts;
     const { words, hasThreads } = table.header;
-    const known = headerWords(words, table.section).map((word) =>
+    const numbers = headerWords(words, table.section).map((word) =>
       word.printed === 'policy' ? null : word,
     );
-    const data = humanWords(known, line, from);
+    const data = humanWords(numbers, line, from);
     const build = (ids: readonly (HeaderWord | null)[]) =>
       table.reports.table.columns([...ids, ...data]);
     table.layouts = {
@@ -225,8 +225,8 @@ function writeRow({ header, reports }: TaskTable, { layout, entity, line, first,
   if (!unread) return reports.table.row(layout, entity, line, first);
   const cells = fields(line, first, from + header.words.length);
   const shift = from - first;
-  const known = cells.map((cell, i) =>
+  const printed = cells.map((cell, i) =>
     header.words[i - shift]?.startsWith('kB_') && Number(cell.replace(',', '.')) < 0 ? '-' : cell,
   );
-  return reports.table.texts(layout, entity, known);
+  return reports.table.texts(layout, entity, printed);
 }

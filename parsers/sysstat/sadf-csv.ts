@@ -86,8 +86,8 @@ class SadfCsvReading implements Reading {
   }
 
   #open(section: Section): void {
-    const known = this.#tables.get(section.name);
-    this.#table = known ?? new SadfTable(this.#out, section);
+    const table = this.#tables.get(section.name);
+    this.#table = table ?? new SadfTable(this.#out, section);
     this.#tables.set(section.name, this.#table);
   }
 

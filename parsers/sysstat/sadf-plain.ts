@@ -82,9 +82,9 @@ class SadfPlainReading implements Reading {
     this.#stamp = stamp;
     const section = this.#bounded(sectionFor(word, name, isNext ? null : this.#section));
     this.#section = section;
-    const known = this.#tables.get(section.name) ?? new SadfTable(this.#out, section);
-    this.#tables.set(section.name, known);
-    return known;
+    const table = this.#tables.get(section.name) ?? new SadfTable(this.#out, section);
+    this.#tables.set(section.name, table);
+    return table;
   }
 
   /** A file of words that nobody knows must not make a table of each. */
@@ -102,15 +102,15 @@ const MOST_UNKNOWN = 32;
 /** The table of a word: several have a word in common, so that the table of the word before it comes first. */
 function sectionFor(word: string, name: string, current: Section | null): Section {
   const isHost = name === '-';
-  const own = current !== null && isOfHost(current) === isHost ? current : null;
+  const last = current !== null && isOfHost(current) === isHost ? current : null;
   const declares = ({ columns }: Section) => columns.some(({ printed }) => printed === word);
-  if (own !== null && declares(own)) return own;
+  if (last !== null && declares(last)) return last;
   const sections = sarSections.filter((section) => isOfHost(section) === isHost);
   const begun = sections.find(({ words }) => words.test(word));
   if (begun !== undefined) return begun;
   // Tables without declared columns are of words that nobody else knows, but for one (`retrans/s`).
-  if (own !== null && own.columns.length === 0) return own;
-  return sections.find(declares) ?? own ?? unknown(word, isHost);
+  if (last !== null && last.columns.length === 0) return last;
+  return sections.find(declares) ?? last ?? unknown(word, isHost);
 }
 
 const isOfHost = ({ entity }: Section) => entity === undefined;

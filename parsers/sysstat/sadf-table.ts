@@ -26,10 +26,10 @@ export class SadfTable {
 
   /** The columns of a row; of all processors together they have the name that stands for them as their heading. */
   layout(words: readonly string[], name: string): Layout {
-    const known = headerWords(words, this.#section).map((word) =>
+    const columns = headerWords(words, this.#section).map((word) =>
       isTextColumn(word.printed) ? null : name === '-1' ? headed(word) : word,
     );
-    return this.table.columns(known);
+    return this.table.columns(columns);
   }
 
   entity(name: string): EntityRef {

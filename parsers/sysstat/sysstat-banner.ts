@@ -2,7 +2,7 @@ import type { SourceBuilder } from '../parser.ts';
 import { type PrintedDate, parseStamp } from '../shared/timestamp.ts';
 
 /** The line above each log of sysstat: `Linux 6.1.0 (web3)  21/11/26  _x86_64_  (8 CPU)`; other systems leave parts out. */
-export interface Banner {
+export interface SysstatBanner {
   readonly release: string;
   readonly host: string;
   /** The day on which the log began, null where its form is not known. */
@@ -10,7 +10,7 @@ export interface Banner {
 }
 
 /** Reads a banner; null for any other text. */
-export function parseBanner(text: string): Banner | null {
+export function parseSysstatBanner(text: string): SysstatBanner | null {
   const banner = /^Linux (\S{1,100}) \(([^\s)]{1,255})\)\s(.{0,200})$/.exec(text);
   if (banner === null) return null;
   const words = banner[3]!.trim().split(/\s+/);
@@ -21,8 +21,8 @@ export function parseBanner(text: string): Banner | null {
 
 /** `11/21/26`, `21.11.2026`, `2026-11-21`, `2026年11月21日`, `21. 11. 2026`. */
 function dateOf(day: string): PrintedDate | null {
-  const known = parseStamp(`${day} 00:00:00`)?.date ?? null;
-  if (known !== null) return known;
+  const date = parseStamp(`${day} 00:00:00`)?.date ?? null;
+  if (date !== null) return date;
   const numbers = day.match(/\d+/g)?.map(Number) ?? [];
   if (numbers.length !== 3 || day.length > 32) return null;
   if (numbers[0]! > 999) return printed(numbers[1]!, numbers[2]!, numbers[0]!);
@@ -36,7 +36,7 @@ function printed(month: number, day: number, year: number): PrintedDate | null {
 }
 
 /** Says what the banner tells of the host. */
-export function tellBanner(banner: Banner, out: SourceBuilder): void {
+export function setHost(banner: SysstatBanner, out: SourceBuilder): void {
   out.platform('linux', banner.release);
   out.host(banner.host);
 }

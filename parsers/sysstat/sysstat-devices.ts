@@ -12,7 +12,7 @@ import { wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
-import { parseBanner, tellBanner } from './sysstat-banner.ts';
+import { parseSysstatBanner, setHost } from './sysstat-banner.ts';
 import { humanWords, isCell } from './sysstat-human.ts';
 
 /** A tool of sysstat that prints one table of devices or mounts a report. */
@@ -79,11 +79,11 @@ export class SysstatDevicesReading implements Reading {
 
   #row(line: Line): boolean {
     const { length } = this.#words;
-    const own = this.#wrapped(line);
-    const from = own !== null || this.#isLast ? 0 : 1;
-    const count = length + (own === null ? 1 : 0);
+    const wrapped = this.#wrapped(line);
+    const from = wrapped !== null || this.#isLast ? 0 : 1;
+    const count = length + (wrapped === null ? 1 : 0);
     if (line.count !== count || !this.#isNumbers(line, from)) return this.#wraps(line);
-    const name = own ?? line.str(this.#isLast ? length : 0);
+    const name = wrapped ?? line.str(this.#isLast ? length : 0);
     // `--human` writes a unit at each number, which the first row shows.
     this.#layout ??= this.#table.columns(humanWords(this.#words, line, from));
     const entity = this.#table.entity({ kind: this.#form.kind, name });
@@ -120,8 +120,8 @@ export class SysstatDevicesReading implements Reading {
   }
 
   #banner(text: string): boolean {
-    const banner = parseBanner(text);
-    if (banner !== null) tellBanner(banner, this.#out);
+    const banner = parseSysstatBanner(text);
+    if (banner !== null) setHost(banner, this.#out);
     return banner !== null;
   }
 

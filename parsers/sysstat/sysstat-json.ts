@@ -85,8 +85,8 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
 
   open(key: string): void {
     const around = this.#scopes.at(-1)?.key ?? '';
-    const own = key === '' ? around : key;
-    this.#scopes.push({ key: own, words: [], cells: [], isReport: false, isOfPairs: false });
+    const scopeKey = key === '' ? around : key;
+    this.#scopes.push({ key: scopeKey, words: [], cells: [], isReport: false, isOfPairs: false });
   }
 
   value(key: string, text: string): void {
@@ -134,31 +134,31 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
     const isNamed = ENTITY_KEYS.has(words[0]!);
     const from = isNamed ? 1 : 0;
     if (words.length === from) return;
-    const known = this.#tableOf(key, isNamed);
-    if (known === null) return;
-    if (known.report !== this.#report) known.table.report(stamp, 'interval');
-    known.report = this.#report;
+    const jsonTable = this.#tableOf(key, isNamed);
+    if (jsonTable === null) return;
+    if (jsonTable.report !== this.#report) jsonTable.table.report(stamp, 'interval');
+    jsonTable.report = this.#report;
     const name = isNamed ? cells[0]! : '';
-    const entity = known.table.entity(entityOf(name, known.section));
-    known.table.texts(layoutOf(known, words.slice(from)), entity, cells.slice(from));
+    const entity = jsonTable.table.entity(entityOf(name, jsonTable.section));
+    jsonTable.table.texts(layoutOf(jsonTable, words.slice(from)), entity, cells.slice(from));
   }
 
   /** Null where there are too many. */
   #tableOf(key: string, isNamed: boolean): JsonTable | null {
     const { names, sections } = this.#options;
     const name = (Object.hasOwn(names, key) ? names[key] : undefined) ?? key;
-    let known = this.#tables.get(name);
-    if (known === undefined) {
+    let jsonTable = this.#tables.get(name);
+    if (jsonTable === undefined) {
       if (this.#tables.size === MOST_TABLES) {
         this.#out.warn('too-many-tables', `more than ${MOST_TABLES} sections`);
         return null;
       }
       const section = sections.find((s) => s.name === name) ?? sectionOfKey(name, isNamed);
       const table = this.#out.table(section.name);
-      known = { section, table, layouts: new Map(), report: 0 };
-      this.#tables.set(name, known);
+      jsonTable = { section, table, layouts: new Map(), report: 0 };
+      this.#tables.set(name, jsonTable);
     }
-    return known;
+    return jsonTable;
   }
 }
 

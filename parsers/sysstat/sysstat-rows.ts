@@ -78,16 +78,16 @@ export class SysstatRowsReading implements Reading {
 
   #open(line: Line, words: number, header: SectionHeader): void {
     const section = sectionOf(header, this.#form.sections) ?? unknownSection(header);
-    let known = this.#sections.get(section.name);
-    if (known === undefined) {
+    let current = this.#sections.get(section.name);
+    if (current === undefined) {
       const reports = new SectionReports(this.#out.table(section.name), this.#runs.date);
-      known = { section, reports, header, layout: null };
-      this.#sections.set(section.name, known);
+      current = { section, reports, header, layout: null };
+      this.#sections.set(section.name, current);
     }
-    if (known.header.words.join(' ') !== header.words.join(' ')) known.layout = null;
-    known.header = header;
-    known.reports.header(textOf(line, words), this.#form.headerPerReport);
-    this.#current = known;
+    if (current.header.words.join(' ') !== header.words.join(' ')) current.layout = null;
+    current.header = header;
+    current.reports.header(textOf(line, words), this.#form.headerPerReport);
+    this.#current = current;
     this.#words = words;
   }
 

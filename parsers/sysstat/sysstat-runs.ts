@@ -1,7 +1,7 @@
 import type { Line, SourceBuilder } from '../parser.ts';
 import type { SectionReports } from '../shared/section-reports.ts';
 import type { PrintedDate } from '../shared/timestamp.ts';
-import { parseBanner, tellBanner } from './sysstat-banner.ts';
+import { parseSysstatBanner, setHost } from './sysstat-banner.ts';
 
 /** The runs of a log whose rows begin with their time: each stands under a banner, which has its date. */
 export class SysstatRuns {
@@ -24,9 +24,9 @@ export class SysstatRuns {
   }
 
   #read(text: string): boolean {
-    const banner = parseBanner(text);
+    const banner = parseSysstatBanner(text);
     if (banner === null) return false;
-    tellBanner(banner, this.#out);
+    setHost(banner, this.#out);
     this.date = banner.date;
     return true;
   }

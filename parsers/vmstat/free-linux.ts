@@ -13,7 +13,7 @@ import type {
 import { column, columnsOf, under, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
-import { type FreeUnit, freeUnit } from './free-unit.ts';
+import { type FreeUnit, freeUnit } from './memory-unit.ts';
 
 /**
  * `free -s N` of procps and procps-ng, with `-h -l -L -t -v -w` and the options of units: free.c, free(1).
@@ -132,10 +132,10 @@ class FreeLinuxReading implements Reading {
 
   #readHeader(line: Line): void {
     const words = headerWords(line);
-    const known = words.every((word) => columns.some(({ printed }) => printed === word));
+    const isEnglish = words.every((word) => columns.some(({ printed }) => printed === word));
     const order = isOld(words) ? OLD_ORDER : ORDERS.get(words.length);
     this.#printed = words;
-    this.#words = known ? words : (order?.split(' ') ?? words);
+    this.#words = isEnglish ? words : (order?.split(' ') ?? words);
     this.#open();
     this.#rows = 0;
   }
@@ -202,9 +202,9 @@ class FreeLinuxReading implements Reading {
   }
 }
 
-function specOf(known: readonly ColumnSpec[], word: string, heading: string): ColumnSpec {
+function specOf(specs: readonly ColumnSpec[], word: string, heading: string): ColumnSpec {
   return (
-    known.find((c) => c.printed === word && c.heading === heading) ??
+    specs.find((c) => c.printed === word && c.heading === heading) ??
     column(word, `other.${heading}.${word}`, 'KiB', { heading, instant: true })
   );
 }

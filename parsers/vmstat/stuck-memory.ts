@@ -28,7 +28,7 @@ export class StuckMemory {
   }
 
   /** Whether every run printed one memory while data were read and written. */
-  get frozen(): boolean {
+  get isStuck(): boolean {
     return this.#rows >= ENOUGH && this.#busy && !this.#moved;
   }
 }

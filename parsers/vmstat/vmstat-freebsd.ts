@@ -56,14 +56,14 @@ function isHeader(line: Line): boolean {
 function parts(line: Line): VmstatPart[] {
   const printed = fields(line);
   const words = vmstatWords(printed, { after: 'sr', before: 'in' });
-  const own = isForHumans(line) ? words.map(inBytes) : words;
+  const scaled = isForHumans(line) ? words.map(inBytes) : words;
   const [first, second] = occurrences(printed, 'us');
-  if (second === undefined) return hostPart(own);
+  if (second === undefined) return hostPart(scaled);
   const processors = occurrences(printed, 'us').map((from, cpu) => ({
     entity: { kind: 'cpu' as const, name: `cpu${cpu}` },
-    words: own.slice(from, from + 3),
+    words: scaled.slice(from, from + 3),
   }));
-  return [...hostPart(own.slice(0, first)), ...processors];
+  return [...hostPart(scaled.slice(0, first)), ...processors];
 }
 
 function occurrences(words: readonly string[], word: string): number[] {

@@ -77,7 +77,7 @@ const HEADER_EVERY = 21;
 
 const LEVELS_AND_SWAP = new Set(['swpd', 'free', 'buff', 'cache', 'inact', 'active', 'si', 'so']);
 
-const FROZEN =
+const STUCK =
   'swpd, free, buff and cache never change: procps 4.0.0 to 4.0.2 read the memory only once';
 
 export const vmstatLinux = {
@@ -133,7 +133,7 @@ class VmstatLinuxReading implements Reading {
   }
 
   end(): void {
-    if (this.#memory.frozen && this.#unit?.bytes === 1024) this.#out.warn('frozen-memory', FROZEN);
+    if (this.#memory.isStuck && this.#unit?.bytes === 1024) this.#out.warn('frozen-memory', STUCK);
   }
 
   #row(line: Line): boolean {
@@ -152,13 +152,13 @@ class VmstatLinuxReading implements Reading {
   #bind(line: Line, levels: number): Layout {
     this.#unit ??= this.#measure(levelsOf(line, levels));
     const { bytes } = this.#unit;
-    const known = englishWords(this.#words);
-    return this.#table.columns(this.#words.map((word, i) => scaledWord(word, known[i]!, bytes)));
+    const english = englishWords(this.#words);
+    return this.#table.columns(this.#words.map((word, i) => scaledWord(word, english[i]!, bytes)));
   }
 
   #measure(levels: readonly number[]): MemoryUnit {
-    const told = scales.get(this.#command.value('S') ?? '');
-    if (told !== undefined || this.#command.text !== '') return { bytes: told ?? 1024 };
+    const given = scales.get(this.#command.value('S') ?? '');
+    if (given !== undefined || this.#command.text !== '') return { bytes: given ?? 1024 };
     const unit = concludedUnit(
       levels,
       levels.slice(1).reduce((sum, level) => sum + level, 0),
@@ -198,17 +198,17 @@ class VmstatLinuxReading implements Reading {
 /** The collector of Exadata starts `vmstat 5 2` anew for each row and keeps the second one. */
 const isExaWatcher = (text: string): boolean => text.startsWith('# Collection Command:');
 
-function scaledWord(printed: string, known: string, bytes: number): HeaderWord {
-  const spec = columns.find((c) => c.printed === known);
+function scaledWord(printed: string, english: string, bytes: number): HeaderWord {
+  const spec = columns.find((c) => c.printed === english);
   if (spec === undefined) return { printed };
-  if (!LEVELS_AND_SWAP.has(known)) return { printed, spec };
+  if (!LEVELS_AND_SWAP.has(english)) return { printed, spec };
   return { printed, spec, factor: { ...printedUnits[spec.unit], times: bytes } };
 }
 
 /** Behind the numbers; procps 3.2 of RHEL 6 has the zone in each row, later ones in the header. */
 function stampOf(line: Line, columnCount: number, zone: string) {
-  const own = line.count === columnCount + 3 ? line.str(columnCount + 2) : zone;
-  if (line.count !== columnCount + 2 && !isZone(own)) return null;
+  const printedZone = line.count === columnCount + 3 ? line.str(columnCount + 2) : zone;
+  if (line.count !== columnCount + 2 && !isZone(printedZone)) return null;
   const stamp = parseStamp(`${line.str(columnCount)} ${line.str(columnCount + 1)}`);
-  return stamp && { ...stamp, zone: own };
+  return stamp && { ...stamp, zone: printedZone };
 }

@@ -93,9 +93,9 @@ export class VmstatRowsReading implements Reading {
   #row(line: Line): boolean {
     const length = this.#length;
     if (length === 0 || line.count < length || Number.isNaN(line.num(0))) return false;
-    const own = line.count === length + 1 ? timeOfDay(line.str(length)) : null;
-    if (line.count !== length + (own === null ? 0 : 1)) return false;
-    this.#table.report(own ?? this.#stamp);
+    const time = line.count === length + 1 ? timeOfDay(line.str(length)) : null;
+    if (line.count !== length + (time === null ? 0 : 1)) return false;
+    this.#table.report(time ?? this.#stamp);
     this.#stamp = null;
     this.#header.rows++;
     for (const { layout, entity, from } of this.#parts) {

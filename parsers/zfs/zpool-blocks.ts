@@ -37,10 +37,10 @@ export class BlockNames {
   entity(name: string): EntityRef {
     const place = this.#seen.get(name) ?? 0;
     this.#seen.set(name, place + 1);
-    const known = this.#entities.get(name) ?? [];
-    this.#entities.set(name, known);
-    known[place] ??= this.#table.entity(this.#keyOf(name, place));
-    return known[place];
+    const places = this.#entities.get(name) ?? [];
+    this.#entities.set(name, places);
+    places[place] ??= this.#table.entity(this.#keyOf(name, place));
+    return places[place];
   }
 
   #keyOf(name: string, place: number): EntityKey {
@@ -54,8 +54,9 @@ export class BlockNames {
 
   /** The first of several vdevs of a name is known as such only now. */
   finish(): void {
-    for (const [name, known] of this.#entities) {
-      if (known.length > 1) this.#table.rename(known[0]!, { ...known[0]!.key, name: `${name}#1` });
+    for (const [name, places] of this.#entities) {
+      if (places.length > 1)
+        this.#table.rename(places[0]!, { ...places[0]!.key, name: `${name}#1` });
     }
   }
 }

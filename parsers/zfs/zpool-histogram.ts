@@ -1,5 +1,4 @@
 import type {
-  ColumnSpec,
   Command,
   EntityRef,
   HeaderWord,
@@ -13,6 +12,7 @@ import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { BlockNames } from './zpool-blocks.ts';
+import { columns, type HistogramKind, rateColumn } from './zpool-histogram-columns.ts';
 import { bucketName, isScriptedBucket, scriptedHistogram } from './zpool-scripted-histogram.ts';
 
 /**
@@ -32,50 +32,6 @@ import { bucketName, isScriptedBucket, scriptedHistogram } from './zpool-scripte
  * A block is of one pool or vdev; with -v nothing tells whose part a vdev is. The first report counts the I/Os since the
  * pool was imported, the later ones those of a second: columns of their own, for their units differ.
  */
-const labels = {
-  latency: [
-    ...[
-      'total_wait',
-      'disk_wait',
-      'syncq_wait',
-      'asyncq_wait',
-      'sync_queue',
-      'async_queue',
-    ].flatMap((heading) => [
-      { heading, printed: 'read' },
-      { heading, printed: 'write' },
-    ]),
-    ...['scrub', 'trim', 'rebuild'].map((printed) => ({ printed })),
-  ],
-  req_size: [
-    'sync_read',
-    'sync_write',
-    'async_read',
-    'async_write',
-    'scrub',
-    'trim',
-    'rebuild',
-  ].flatMap((heading) => [
-    { heading, printed: 'ind' },
-    { heading, printed: 'agg' },
-  ]),
-} as const;
-
-type Kind = keyof typeof labels;
-
-/** The whole way of an I/O or a part of it; an I/O to a disk alone or made of others. */
-const METRICS = {
-  latency: ({ heading }: HeaderWord) =>
-    heading === 'total_wait' ? 'pool.latency' : 'pool.latency.part',
-  req_size: ({ printed }: HeaderWord) =>
-    printed === 'agg' ? 'pool.request_size.aggregated' : 'pool.request_size',
-} as const;
-
-const columns: readonly ColumnSpec[] = [
-  ...labels.latency.map((word) => rateSpec('latency', word)),
-  ...labels.req_size.map((word) => rateSpec('req_size', word)),
-];
-
 export const zpoolHistogram = {
   id: 'zpool-histogram',
   tool: 'zpool-iostat',
@@ -95,10 +51,6 @@ export const zpoolHistogram = {
 
 /** A pool's or vdev's name of one word. */
 const NAME = /^[A-Za-z0-9/][\w./:@+-]{0,254}$/;
-
-function rateSpec(kind: Kind, word: HeaderWord): ColumnSpec {
-  return { ...word, metric: METRICS[kind](word), unit: '1/s', suffix: 1024 };
-}
 
 /** Where the labels of a block's first line begin, behind the pool's or vdev's name; 0 for any other line. */
 function labelAt(line: Line): number {
@@ -121,7 +73,7 @@ class ZpoolHistogramReading implements Reading {
   #header = '';
   #entity: EntityRef | null = null;
   #words: readonly HeaderWord[] | null = null;
-  #kind: Kind = 'latency';
+  #kind: HistogramKind = 'latency';
   #sinceImport = false;
   /** The layouts of each bucket under the last header, counts and rates apart. */
   readonly #layouts = new Map<string, Layout>();
@@ -231,7 +183,7 @@ class ZpoolHistogramReading implements Reading {
   }
 
   #inBucket(word: HeaderWord, bucket: string): HeaderWord {
-    const spec = rateSpec(this.#kind, word);
+    const spec = rateColumn(this.#kind, word);
     if (!this.#sinceImport) return { ...word, bucket, spec };
     return { ...word, bucket, spec: { ...spec, metric: `${spec.metric}.count`, unit: '1' } };
   }

@@ -1,31 +1,17 @@
 import type { HeaderWord, Line } from '../parser.ts';
+import { type HistogramKind, histogramWords } from './zpool-histogram-columns.ts';
 
 /**
  * The rows of `zpool iostat -H -w` and `-H -r`, which print no header: tabs between the counts, the first of a block is
  * of 1 ns or of 512 bytes, the pool's name stands alone above it (print_iostat_histo in zpool_main.c).
  */
 export interface HistogramWords {
-  readonly kind: 'latency' | 'req_size';
+  readonly kind: HistogramKind;
   readonly words: readonly HeaderWord[];
 }
 
 /** A latency's bucket is named by its end, a size's by its begin. */
 const FIRST_BUCKETS = { 1: 'latency', 512: 'req_size' } as const;
-
-const LATENCIES: readonly HeaderWord[] = [
-  ...['total_wait', 'disk_wait', 'syncq_wait', 'asyncq_wait'].flatMap((heading) => [
-    { heading, printed: 'read' },
-    { heading, printed: 'write' },
-  ]),
-  ...['scrub', 'trim', 'rebuild'].map((printed) => ({ printed })),
-];
-
-const SIZES: readonly HeaderWord[] = [
-  ...['sync_read', 'sync_write', 'async_read', 'async_write', 'scrub', 'trim', 'rebuild'],
-].flatMap((heading) => [
-  { heading, printed: 'ind' },
-  { heading, printed: 'agg' },
-]);
 
 /** How many columns the releases have: 0.7, 0.8, 2.2. */
 const COUNTS = { latency: [9, 10, 11], req_size: [10, 12, 14] } as const;
@@ -37,7 +23,7 @@ export function scriptedHistogram(line: Line): HistogramWords | null {
   const kind = FIRST_BUCKETS[first];
   const counts: readonly number[] = COUNTS[kind];
   if (!counts.includes(line.count - 1) || !isScriptedBucket(line)) return null;
-  return { kind, words: (kind === 'latency' ? LATENCIES : SIZES).slice(0, line.count - 1) };
+  return { kind, words: histogramWords[kind].slice(0, line.count - 1) };
 }
 
 /** Whether a line is a bucket and its counts, with tabs between them. */
@@ -52,7 +38,7 @@ export function isScriptedBucket(line: Line): boolean {
 const UNITS = ['ns', 'us', 'ms', 's'];
 
 /** What the bucket is called where there is a header: `262us`, `128K` (zfs_nicetime and zfs_nicenum). */
-export function bucketName(printed: string, kind: HistogramWords['kind']): string {
+export function bucketName(printed: string, kind: HistogramKind): string {
   let [number, power] = [Number(printed), 0];
   const base = kind === 'latency' ? 1000 : 1024;
   const last = kind === 'latency' ? UNITS.length - 1 : 6;

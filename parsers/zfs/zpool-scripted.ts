@@ -69,8 +69,9 @@ export class ScriptedRows {
     const cells = cellsOf(line);
     const words = cells && wordsOf(cells, command);
     if (cells === null || words === null) return null;
-    const told = command.has('l') || command.has('q') || cells.slice(6).some((c) => !isNicenum(c));
-    return new ScriptedRows(words, command, words.length === 16 && !told);
+    const isClear =
+      command.has('l') || command.has('q') || cells.slice(6).some((c) => !isNicenum(c));
+    return new ScriptedRows(words, command, words.length === 16 && !isClear);
   }
 
   /** Whether rows below pools were seen, whose tree the log does not tell. */

@@ -132,8 +132,8 @@ export class PoolTree {
     group.set(name, siblings);
     const again = parent !== null && siblings.report === this.#report;
     const ordinal = again ? siblings.shown : 0;
-    const known = siblings.nodes[ordinal];
-    if (known !== undefined) return known;
+    const sibling = siblings.nodes[ordinal];
+    if (sibling !== undefined) return sibling;
     const path = pathOf(parent?.path, name, ordinal, ordinal > 0);
     const entity =
       indent === HEADING_INDENT

@@ -1,5 +1,5 @@
 import type { Command } from '../../parsers/parser.ts';
-import { parseBanner } from '../../parsers/sysstat/sysstat-banner.ts';
+import { parseSysstatBanner } from '../../parsers/sysstat/sysstat-banner.ts';
 import { commandIn } from './command.ts';
 import type { Line } from './lines/line.ts';
 import { isStamp } from './lines/line-stamp.ts';
@@ -37,4 +37,5 @@ export class Preamble {
   }
 }
 
-const isBanner = (line: Line): boolean => line.is(0, 'Linux') && parseBanner(line.text()) !== null;
+const isBanner = (line: Line): boolean =>
+  line.is(0, 'Linux') && parseSysstatBanner(line.text()) !== null;
