@@ -5,8 +5,8 @@ import type { Factor, PrintedUnit } from '../src/model/unit.ts';
 import type { Stamp } from './shared/timestamp.ts';
 
 /**
- * A cursor on one line of a log: fields parted by blanks, found and read as numbers in one pass. It is used again for
- * the next line, so nothing may keep it.
+ * A cursor on one line of a log: fields separated by blanks, found and read as numbers in one pass. It is reused for the
+ * next line, so do not keep it.
  */
 export interface Line {
   /** 1-based, in its file. */
@@ -17,7 +17,7 @@ export interface Line {
   str(field: number): string;
   /** Whether the field is this word. */
   is(field: number, word: string): boolean;
-  /** The number the field prints, equal to `Number()`; NaN where it is none. */
+  /** The field as a number, equal to `Number()`; NaN for any other text. */
   num(field: number): number;
   /** Blanks before the first field. */
   readonly indent: number;
@@ -35,10 +35,10 @@ export interface ColumnSpec {
   readonly heading?: string;
   readonly metric: MetricId;
   readonly unit: PrintedUnit;
-  /** The number is of an instant, not an average: it holds in a since-boot report too. */
+  /** The number is of an instant, not an average, so that it is valid in a since-boot report too. */
   readonly instant?: boolean;
   /**
-   * Cells may carry a suffix: K M G, Ki Mi Gi or k m g are powers of 1024 or of 1000; with `KiB` a number without one is
+   * Cells may have a suffix: K M G, Ki Mi Gi or k m g are powers of 1024 or of 1000; with `KiB` a number without one is
    * in KiB, so that `m` is 1024 of them; with `bytes` a suffix is a unit itself, powers of 1024 bytes, and a number
    * without one is in the column's unit; zpool's times end in ns, us, ms, s.
    */
@@ -46,22 +46,22 @@ export interface ColumnSpec {
   readonly note?: string;
 }
 
-/** A word of a header line as this log prints it. `spec` serves where the parser knows more than its declaration. */
+/** A word of a header line as this log prints it; `spec` where its column is not in the declaration. */
 export interface HeaderWord {
   readonly printed: string;
   readonly heading?: string;
   readonly bucket?: string;
   readonly spec?: ColumnSpec;
-  /** What a printed number means, where the log itself tells it: the size of a page in a banner. */
+  /** What a printed number means, where the log itself says so: the page size in a banner. */
   readonly factor?: Factor;
 }
 
-/** What a row is about, by its kind and printed name; `parent` is the name of the entity it is part of. */
+/** What a row is about: its kind and printed name; `parent` is the name of the entity that it is part of. */
 export interface EntityKey {
   readonly kind: EntityKind;
   readonly name: string;
   readonly parent?: string;
-  /** What else it is called; several that follow each other are all kept. */
+  /** Another name of it; if it changes, all are kept. */
   readonly label?: string;
 }
 
@@ -76,7 +76,7 @@ export interface EntityRef {
   readonly key: EntityKey;
 }
 
-/** What only the rows of a report, or what stands below them, tell of it. */
+/** What becomes known of a report only from its rows or what follows them. */
 export interface ReportAmendment {
   readonly stamp?: Stamp;
   readonly kind?: 'interval' | 'since-boot';
@@ -85,54 +85,53 @@ export interface ReportAmendment {
 /** One table of a log: reports of rows of cells. */
 export interface Table {
   /**
-   * Opens the next report, even if it stays without rows. Without `kind` the first report, and the first after each
-   * mark, is the average since boot if the tool prints one. Tells whether it is one.
+   * Opens the next report, even if no rows follow. Without `kind` the first report, and the first after each mark, is
+   * the average since boot if the tool prints one. Returns whether it is.
    */
   report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): boolean;
-  /** Corrects what was said of the report that is open. */
+  /** Corrects the open report. */
   amend(amendment: ReportAmendment): void;
-  /** The columns of a header line; the same words give the same layout again. A null word is a field to pass over. */
+  /** The columns of a header line; the same words give the same layout again. A null word is a skipped field. */
   columns(words: readonly (HeaderWord | null)[]): Layout;
-  /** The same for a line that is nothing but a header; `words` is asked only if the line is new. */
+  /** The same for a line that is only a header; `words` is called only if the line is new. */
   header(line: Line, words: (line: Line) => readonly (HeaderWord | null)[]): Layout;
   entity(key: EntityKey): EntityRef;
-  /** The entity named by a field (`rest`: by the rest of the line); `describe` is asked once for each name. */
+  /** The entity named by a field (`rest`: by the rest of the line); `describe` is called once for each name. */
   named(line: Line, field: number, describe: (name: string) => EntityKey): EntityRef;
   namedRest(line: Line, field: number, describe: (name: string) => EntityKey): EntityRef;
   /** All cells of a row, from a field on. False if the row has too few fields, or was printed before. */
   row(layout: Layout, entity: EntityRef, line: Line, firstField: number): boolean;
-  /** The same for a row whose cells are not parted by blanks. */
+  /** The same for a row whose cells are not separated by blanks. */
   texts(layout: Layout, entity: EntityRef, cells: readonly string[]): boolean;
-  /** Gives an entity its final name, where only the whole log tells it (`raidz1` becomes `raidz1#1`). */
+  /** Gives an entity its final name, where only the whole log shows it (`raidz1` becomes `raidz1#1`). */
   rename(entity: EntityRef, key: EntityKey): void;
-  /** Says that something happened between two reports; a since-boot report may follow. */
+  /** Marks that something happened between two reports; a since-boot report may follow. */
   mark(kind: 'restart' | 'state-change', text: string): void;
-  /** How many reports were opened. */
+  /** The number of reports opened so far. */
   readonly reports: number;
 }
 
 /**
  * A table that is printed once and shown as it is: the figures of a benchmark, the locks that were waited for. Its
- * columns stand in the order in which they first appear, its rows too.
+ * columns, like its rows, are in the order of their first appearance.
  */
 export interface ResultSheet {
   /**
-   * A cell of a row, printed in the line being read. `column` is a declared one (`BW`, `clat.mean`: its heading before
-   * it), one that the log itself names (`99.9th`), or any other word for a column of words. `unit` where the line names
-   * another one than the declaration.
+   * A cell of a row, printed in the current line. `column` is a declared one (`BW`, `clat.mean`: its heading before it),
+   * one that the log itself names (`99.9th`), or any other word for a column of words. `unit` overrides the declared one.
    */
   cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void;
 }
 
-/** What of the events of a second becomes a column, where there are too many of them to keep each. */
+/** A column that sums up the events of a second, where there are too many to keep each. */
 export interface EventBucket {
   readonly word: HeaderWord;
   readonly what: 'rate' | 'mean' | 'maximum';
-  /** The number of an event that is added up, by its place; without it a rate is of the events themselves. */
+  /** Which number of an event is added up, by its index; without it a rate counts the events. */
   readonly of?: number;
 }
 
-/** A sort of events, reads or writes, and the columns of the numbers that each of them has. */
+/** A sort of events, such as reads or writes: the columns of its numbers. */
 export interface EventSort {
   readonly values: readonly HeaderWord[];
   readonly buckets: readonly EventBucket[];
@@ -140,30 +139,27 @@ export interface EventSort {
 
 /** One event of a log that prints each of them. */
 export interface LogEvent {
-  /** Seconds from the midnight of the log's date, or from when its tool began; beyond a day where it went on. */
+  /** Seconds from the midnight of the log's date, or from the start of its tool; more than a day where it went on. */
   readonly seconds: number;
   readonly sort: EventSort;
   readonly entity: EntityKey;
-  /** The numbers as they were printed; NaN where none was. */
+  /** The numbers as printed; NaN for a missing one. */
   readonly values: readonly number[];
-  /** What tells it from other events of the same instant: the address that was read. */
+  /** Distinguishes it from other events of the same instant: the address that was read. */
   readonly address?: number;
 }
 
-/**
- * The events of a log that has a line for each, in any order. Of few events each is a sample of its own at its own
- * time; many are counted by the second, as are those of which only `rates` are worth a look.
- */
+/** The events of a log that has a line for each, in any order. Many are counted by the second, as are mere `rates`. */
 export interface EventTable {
   event(event: LogEvent): void;
-  /** Another printing of a tool's memory begins, which may hold events of those before it again. */
+  /** The next dump of a tool's memory begins; it may repeat events of earlier ones. */
   dump(): void;
-  /** Where seconds are counted from. */
+  /** The time that seconds are counted from. */
   readonly base: Stamp | null;
   since(base: Stamp): void;
 }
 
-/** What a parser sees of the world: it pushes and never looks back. */
+/** What a parser pushes its log into. */
 export interface SourceBuilder {
   /** A new table; most logs have one. */
   table(section?: string): Table;
@@ -173,13 +169,13 @@ export interface SourceBuilder {
   events(only?: 'rates'): EventTable;
   host(name: string): void;
   platform(name: Platform, version?: string): void;
-  /** The stamp that a text is, `2026-11-21 02:50:58` and what else tools print; null for any other text. */
+  /** Reads a stamp, `2026-11-21 02:50:58` and the other forms that tools print; null for any other text. */
   stamp(text: string): Stamp | null;
-  /** A line that was understood but says something the reader of the report should know. */
+  /** Something in the log that the reader of the report should know. */
   warn(code: string, text: string): void;
 }
 
-/** The command line a log was written by, as far as it is known. */
+/** The command line that wrote a log, as far as it is known. */
 export interface Command {
   readonly text: string;
   /** Whether a one-letter option was given, alone or in a bundle. */
@@ -199,8 +195,8 @@ export interface Reading {
 }
 
 /**
- * The reader of one format. `opens` recognises, by content alone, the line with which a log of this format shows
- * itself: its header, or where it has none its first row.
+ * The reader of one format. `opens` recognises, by content alone, the line that begins a log of this format: its header,
+ * or its first row if it has none.
  */
 export interface Parser {
   readonly id: string;
@@ -210,43 +206,43 @@ export interface Parser {
   readonly title: string;
   /** Where the format is defined: manual page, source. */
   readonly reference: string;
-  /** Options of the command that the reader understands. */
+  /** The options of the command that it supports. */
   readonly options: string;
   readonly columns: readonly ColumnSpec[];
-  /** What the first report is, and the option that leaves a since-boot report out. */
+  /** What the first report is, and the option that omits a since-boot report. */
   readonly firstReport: 'since-boot' | 'interval';
   readonly firstReportOption?: string;
-  /** The first row of an entity that appears later is its average since boot. */
+  /** The first row of an entity that appears later is its own average since boot. */
   readonly lateEntitiesSinceBoot?: boolean;
-  /** What its rates are divided by: the real time since the last report, or the interval it was told. */
+  /** What its rates are divided by: the time since the last report, or the interval that was asked for. */
   readonly rates: 'elapsed' | 'nominal';
-  /** The form of its numbers where that goes by their size. */
+  /** The form of its numbers where it depends on their size. */
   readonly numerals?: Numerals;
   /** The option whose argument is the interval (`free -s 5`); it is an operand otherwise. */
   readonly intervalOption?: string;
   /**
-   * `idle`: an option (`-z`) leaves idle entities out. `filtered`: the tool prints all of them, but its logs are often
-   * piped through a filter that takes rows of idle processors out (`grep -v ' 100$'`).
+   * `idle`: an option (`-z`) omits idle entities. `filtered`: the tool prints all of them, but its logs are often piped
+   * through a filter that drops rows of idle processors (`grep -v ' 100$'`).
    */
   readonly leavesOut: 'idle' | 'nothing' | 'filtered';
-  /** `row`: with idle entities left out, a row is the mean since the entity's last printed row (nicstat). */
+  /** `row`: where idle entities are omitted, a row is the mean since the entity's last printed row (nicstat). */
   readonly rowCovers?: 'report' | 'row';
-  /** Written after the tool's documentation or source alone: no log of it was at hand. */
+  /** Written from the tool's documentation or source alone, without a real log. */
   readonly unverified?: true;
   opens(line: Line): boolean;
-  /** The same for a log without a header, which only the user can name (`--as`): whether this may be its first row. */
+  /** The same for a log without a header, which only `--as` selects: whether this may be its first row. */
   opensWhenNamed?(line: Line): boolean;
-  /** Names of files that say the same as `--as`, where nothing in the log does. */
+  /** Names of files that select the format as `--as` does, where nothing in the log does. */
   readonly fileNames?: RegExp;
-  /** `before` are the lines above the opening one that belong to no log: a banner, a stamp, a prompt. */
+  /** `before` holds the lines above the opening one that belong to no log: a banner, a stamp, a prompt. */
   start(out: SourceBuilder, command: Command, before: readonly string[]): Reading;
 }
 
-/** A parser that a user brings (`--parser`). It is tried before those that statgraph has. */
+/** A user's parser (`--parser`). It is tried before the built-in ones. */
 export interface OwnParser extends Parser {
   /**
-   * What its columns measure, where no metric of statgraph's does. The first part of an id is an area of its own
-   * (`queue.depth`); its columns are charted by unit, under their printed words.
+   * Metrics that statgraph does not have. The first part of an id is an area of its own (`queue.depth`); its columns are
+   * charted by unit, under their printed words.
    */
   readonly metrics?: Readonly<Record<MetricId, MetricSpec>>;
 }

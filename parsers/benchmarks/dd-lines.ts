@@ -9,7 +9,7 @@ export interface Copied {
   readonly unit: PrintedUnit;
 }
 
-const MOST_LETTERS = 200;
+const MOST_CHARACTERS = 200;
 
 /**
  * `1024+0 records in` and `out` in the languages of coreutils; null for any other line. What was written comes second,
@@ -17,7 +17,7 @@ const MOST_LETTERS = 200;
  */
 export function readRecords(line: Line): { which: 'in' | 'out'; text: string } | null {
   const text = line.text().trim();
-  if (text.length > MOST_LETTERS) return null;
+  if (text.length > MOST_CHARACTERS) return null;
   const found = /^(?:记录了|記錄了)?(\d{1,15}\+\d{1,15}) ?(\D{2,60})$/.exec(text);
   if (found === null) return null;
   const words = found[2]!.trim().replace(/\.$/, '').toLowerCase();
@@ -34,7 +34,7 @@ const OUT =
 export function readCopied(line: Line): Copied | null {
   if (!/^\d{1,20}/.test(line.str(0))) return null;
   const text = line.text().trim();
-  if (text.length > MOST_LETTERS) return null;
+  if (text.length > MOST_CHARACTERS) return null;
   return readGnu(text) ?? readBsd(text);
 }
 

@@ -124,7 +124,7 @@ const UNITS: Readonly<Record<string, number>> = {
   ...{ m: 1024 ** 2, g: 1024 ** 3, G: 1024 ** 3, GB: 1e9, KiB: 1024, MiB: 1024 ** 2 },
 };
 
-/** How many bytes whole records are; NaN where nobody told their size, or where some were not whole. */
+/** How many bytes whole records are; NaN where their size is unknown or some were not whole. */
 function sizeOf(command: string, records: string): number {
   const [whole, partial] = records.split('+').map(Number);
   if (command === '' || partial !== 0) return Number.NaN;

@@ -1,7 +1,7 @@
 import type { ColumnSpec, EventSort, EventTable } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
 
-/** What a log of fio without averaging tells of each I/O. */
+/** What a log of fio without averaging holds for each I/O. */
 export type FioValue = 'latency' | 'bandwidth' | 'operations';
 
 /** The columns that only logs without averaging have. */
@@ -15,7 +15,7 @@ export const fioEventColumns: readonly ColumnSpec[] = [
 export const FIELDS_OF_FIO3 = 5;
 
 /**
- * Whether a log has a line for each I/O: what is averaged (`--log_avg_msec`) has a block size of 0, for it is of many
+ * Whether a log has a line for each I/O: what is averaged (`--log_avg_msec`) has a block size of 0, because it covers many
  * (`__add_stat_to_log` in stat.c). In the four numbers of fio 2 only latencies were of single I/Os.
  */
 export function isOfEachIo(numbers: readonly number[], value: FioValue, command: string): boolean {
@@ -43,7 +43,7 @@ export function fioSort(valueColumn: ColumnSpec, direction: string, value: FioVa
   };
 }
 
-/** What of a line is told of its I/O. */
+/** The values of an I/O in its line. */
 export function valuesOf(numbers: readonly number[], value: FioValue): number[] {
   if (value === 'operations') return [];
   return value === 'bandwidth' ? [numbers[3]!] : [numbers[1]!, numbers[3]!];

@@ -33,7 +33,7 @@ export const fioSummary = {
   start: (out) => new FioSummaryReading(out),
 } as const satisfies Parser;
 
-const MOST_LETTERS = 1000;
+const MOST_CHARACTERS = 1000;
 
 const isVersion = (line: Line) =>
   line.count === 1 && /^fio-\d+\.\d+(\.\d+)?(-\S+)?$/.test(line.str(0));
@@ -73,7 +73,7 @@ class FioSummaryReading implements Reading {
 
   line(line: Line): boolean {
     const text = line.text().trim();
-    if (text.length > MOST_LETTERS) return false;
+    if (text.length > MOST_CHARACTERS) return false;
     return (
       this.#percentileRow(text) ||
       this.#begins(line, text) ||
@@ -135,7 +135,7 @@ class FioSummaryReading implements Reading {
     return true;
   }
 
-  /** `min=1452, max=10875k, avg=26689.49, stdev=260882.67`; what else stands there (`per=`) is of no use. */
+  /** `min=1452, max=10875k, avg=26689.49, stdev=260882.67`; the rest (`per=`) is not used. */
   #extent(heading: string, text: string, unit?: PrintedUnit | null): boolean {
     const row = this.#rows.at(-1);
     if (row === undefined || unit === null) return false;
@@ -193,7 +193,7 @@ class FioSummaryReading implements Reading {
 
 const PREFIXES: Readonly<Record<string, string>> = { k: 'k', K: 'k', M: 'M', G: 'G', T: 'T' };
 
-/** `MiB/s`, and `MB/s` of fio 2, which is 2^20 bytes; null for one that nobody knows. */
+/** `MiB/s`, and `MB/s` of fio 2, which is 2^20 bytes; null for an unknown one. */
 function bandwidthUnit(printed: string, isOld = false): PrintedUnit | null {
   const match = /^([kKMGT]?)(i?)(B|bit)\/s$/.exec(printed);
   if (match === null) return null;

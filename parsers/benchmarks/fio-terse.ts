@@ -28,7 +28,7 @@ const UNITS: Readonly<Record<string, ColumnSpec['unit']>> = {
   iops: '1/s',
 };
 
-/** The figures of a direction; a null is passed over, `%` are the percentiles. */
+/** The figures of a direction; a null is skipped, `%` are the percentiles. */
 const OF_DIRECTION: readonly (string | null)[] = [
   ...['io', 'BW', 'IOPS', 'runtime'],
   ...timed('slat'),
@@ -43,7 +43,7 @@ const SINCE_5: readonly (string | null)[] = [null, ...timed('iops'), null];
 const HEAD = 5;
 /** Behind the directions at least: the processor, depths, latencies. */
 const TAIL = 34;
-const MOST_LETTERS = 20_000;
+const MOST_CHARACTERS = 20_000;
 
 export const fioTerse = {
   id: 'fio-terse',
@@ -82,7 +82,7 @@ class FioTerseReading implements Reading {
 function cellsOf(line: Line): string[] | null {
   if (!/^[345];fio-/.test(line.str(0))) return null;
   const text = line.text().trim();
-  if (text.length > MOST_LETTERS) return null;
+  if (text.length > MOST_CHARACTERS) return null;
   const cells = text.split(';');
   const { directions, figures } = shapeOf(cells[0]!);
   if (cells.length < HEAD + directions.length * figures.length + TAIL) return null;

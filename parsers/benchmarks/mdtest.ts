@@ -51,7 +51,7 @@ class MdtestReading implements Reading {
 
   line(line: Line): boolean {
     const text = line.text().trim();
-    if (text.length > MOST_LETTERS) return false;
+    if (text.length > MOST_CHARACTERS) return false;
     if (this.#launch(line, text) || this.#begin(line)) return true;
     if (this.#summary === null) return isChatter(text);
     if (line.is(0, 'Operation')) return this.#header(text, this.#summary);
@@ -82,7 +82,7 @@ class MdtestReading implements Reading {
   }
 }
 
-const MOST_LETTERS = 400;
+const MOST_CHARACTERS = 400;
 
 /** What the table below is of. */
 interface Summary {

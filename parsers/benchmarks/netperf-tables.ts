@@ -20,7 +20,7 @@ const keywordColumns: readonly ColumnSpec[] = [
   column('STDDEV_LATENCY', 'benchmark.latency.deviation', 'us'),
 ];
 
-/** What netperf prints; its words stand above one another over four lines. */
+/** What netperf prints; its header words span four lines. */
 export const netperfColumns: readonly ColumnSpec[] = [
   { ...THROUGHPUT, note: 'in the unit of the header; GBytes, MBytes, KBytes are powers of 1024' },
   TRANSACTIONS,
@@ -63,7 +63,7 @@ export interface NetperfTable {
   row(line: Line, put: PutFigure): boolean;
 }
 
-/** The last line of a header, which tells the units and so which table it is; null for any other line. */
+/** The last line of a header, which has the units and so identifies the table; null for any other line. */
 export function readHeader(line: Line): NetperfTable | null {
   const words = fields(line);
   if (words.length < 5 || words.length > 20) return null;
@@ -93,7 +93,7 @@ export function readHeader(line: Line): NetperfTable | null {
   return text.startsWith('bytes bytes secs # #') ? udpTable(rate, cpu) : null;
 }
 
-/** Rows of as many numbers as there are columns; a short one below tells the sockets of the other end. */
+/** Rows of as many numbers as there are columns; a short one below has the sockets of the other end. */
 function plainTable(columns: readonly (string | ColumnSpec)[], other: string): NetperfTable {
   return {
     row(line, put) {

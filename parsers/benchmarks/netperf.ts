@@ -42,12 +42,12 @@ export const netperf = {
   start: (out) => new NetperfReading(out),
 } as const satisfies Parser;
 
-const MOST_LETTERS = 500;
+const MOST_CHARACTERS = 500;
 
 /** `TCP STREAM to 10.0.0.2` of the line that a test begins with; null for any other line. */
 function testOf(line: Line): string | null {
   const text = line.text().trim();
-  if (text.length > MOST_LETTERS) return null;
+  if (text.length > MOST_CHARACTERS) return null;
   const found =
     /^(?:MIGRATED )?([A-Z][A-Za-z_/ -]{2,40}) TEST(?: from .{1,200}?)? to (\S{1,100})/.exec(text);
   return found === null ? null : `${found[1]} to ${found[2]}`;
@@ -69,7 +69,7 @@ class NetperfReading implements Reading {
   #test = 'test';
   #row = '';
   #table: NetperfTable | null = null;
-  /** A throughput of `-k` of which the unit is not told yet. */
+  /** A throughput of `-k` whose unit is not known yet. */
   #pending: string | null = null;
 
   constructor(out: SourceBuilder) {
@@ -78,7 +78,7 @@ class NetperfReading implements Reading {
 
   line(line: Line): boolean {
     const text = line.text().trim();
-    if (text.length > MOST_LETTERS) return false;
+    if (text.length > MOST_CHARACTERS) return false;
     const test = testOf(line);
     if (test !== null) {
       this.#settle();

@@ -44,7 +44,7 @@ const LATENCY = column(
   'lat',
   'benchmark.latency.percentile',
   'ms',
-  'the percentile that its name tells; sysbench 0.5 calls it response time',
+  'the percentile in its name; called response time in sysbench 0.5',
 );
 
 /** The columns of the reports. */
@@ -60,7 +60,7 @@ interface Figure {
   readonly text: string;
 }
 
-/** What an interval line tells: seconds since the start, threads where they are printed, figures. */
+/** An interval line: seconds since the start, threads where they are printed, figures. */
 export interface IntervalReport {
   readonly seconds: number;
   readonly threads: string | null;
@@ -104,7 +104,7 @@ function figuresOf(words: readonly string[]): Figure[] {
   return figures;
 }
 
-/** Puts the reports of interval lines into a table; a run that begins anew goes on where the last one ended. */
+/** Puts the reports of interval lines into a table; another run goes on where the last one ended. */
 export class IntervalTable {
   readonly #table: Table;
   #last = 0;
@@ -170,7 +170,7 @@ function cellOf(spec: ColumnSpec, text: string, printed = spec.printed): ReportC
   return { word: { printed, spec }, text };
 }
 
-/** Whose latency it is: that of what a thread does as one. */
+/** The entity of the latency: what a thread does as a whole. */
 function mainOf(rows: ReadonlyMap<string, unknown>): string {
   if (rows.has('transactions')) return 'transactions';
   return rows.has('events') ? 'events' : 'requests';

@@ -54,7 +54,7 @@ export const summaryColumns: readonly ColumnSpec[] = [
   column('total number of events', 'benchmark.count', '1'),
 ];
 
-/** Lines that say what follows. The test that they are of, where they tell it. */
+/** Headings, with the test that they belong to, where that is clear. */
 const HEADS: Readonly<Record<string, string>> = {
   'SQL statistics:': 'OLTP',
   'OLTP test statistics:': 'OLTP',
@@ -70,7 +70,7 @@ export function isSummaryHead(text: string): boolean {
   return Object.hasOwn(HEADS, text) && text !== 'Throughput:' && text !== 'CPU speed:';
 }
 
-/** Of which test a heading is; null for any other line, empty where it does not tell. */
+/** The test of a heading; null for any other line, empty where it is unclear. */
 export function testOf(text: string): string | null {
   if (Object.hasOwn(HEADS, text)) return HEADS[text]!;
   if (/^Operations performed: +\d+ [Rr]ead/.test(text)) return 'fileio';

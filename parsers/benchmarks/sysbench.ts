@@ -37,8 +37,8 @@ export const sysbench = {
 
 const RUNNING = 'Running the test with following options:';
 
-/** Longer lines are none of sysbench's. */
-const MOST_LETTERS = 300;
+/** sysbench prints no longer lines. */
+const MOST_CHARACTERS = 300;
 
 function opens(line: Line): boolean {
   return (
@@ -81,7 +81,7 @@ class SysbenchReading implements Reading {
   line(line: Line): boolean {
     if (this.#report(line)) return true;
     const text = line.text().trim();
-    if (text.length > MOST_LETTERS) return false;
+    if (text.length > MOST_CHARACTERS) return false;
     if (this.#begins(line, text) || this.#tellsThreads(text)) return true;
     const isHead = this.#head(text);
     if (this.#figure(text)) return true;
@@ -92,7 +92,7 @@ class SysbenchReading implements Reading {
   #report(line: Line): boolean {
     const report = readInterval(line);
     if (report === null) return false;
-    // At the end of a run some threads have stopped: the first report, or the head, tells how many there were.
+    // At the end of a run some threads have stopped: the first report, or the head, shows how many there were.
     if (this.#threads === '') this.#threads = report.threads ?? '';
     this.#intervals ??= new IntervalTable(this.#out.table());
     this.#intervals.add(report);
@@ -117,7 +117,7 @@ class SysbenchReading implements Reading {
     return true;
   }
 
-  /** A heading of a summary; the first of a run tells which test it is. */
+  /** A heading of a summary; the first of a run identifies the test. */
   #head(text: string): boolean {
     const test = testOf(text);
     if (test === null) return false;
@@ -136,7 +136,7 @@ class SysbenchReading implements Reading {
   }
 }
 
-/** `oltp_read_write` of `sysbench oltp_read_write --threads=8 run`, `oltp` of `--test=oltp`; null if nothing tells. */
+/** `oltp_read_write` of `sysbench oltp_read_write --threads=8 run`, `oltp` of `--test=oltp`; null if unknown. */
 function testOfCommand(text: string): string | null {
   const words = text.split(/\s+/).slice(1);
   const test = words.find((word) => word.startsWith('--test='))?.slice('--test='.length);

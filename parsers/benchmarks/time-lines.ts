@@ -1,6 +1,6 @@
 import type { Line } from '../parser.ts';
 
-/** Seconds as text, of what a line of `time` names. */
+/** The times in a line of `time`: seconds as text. */
 export interface Times {
   readonly real?: string;
   readonly user?: string;
@@ -56,7 +56,7 @@ function seconds(clock: string): number {
   return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** The same with as many decimals as the clock has; what is none stays as it is. */
+/** The same with as many decimals as the clock has; any other text stays as it is. */
 function secondsText(clock: string): string {
   const value = seconds(clock);
   return Number.isNaN(value) ? clock : value.toFixed(clock.split('.')[1]?.length ?? 0);

@@ -135,8 +135,8 @@ const GROUPS: readonly Plugin[] = [
 /** What is declared of the groups that are known; others are kept as printed. */
 export const dstatColumns: readonly ColumnSpec[] = GROUPS.flatMap(({ columns }) => columns);
 
-/** Said where neither the command nor a unit tells what dool counted. */
-export const BITS_ASSUMED = 'traffic was read as bits, which dool counts unless told --bytes';
+/** The warning where neither the command nor a unit shows what dool counted. */
+export const BITS_ASSUMED = 'traffic was read as bits, the unit of dool without --bytes';
 
 const BITS: Factor = { unit: 'B/s', times: 1, by: 8 };
 
@@ -150,7 +150,7 @@ function pluginOf(name: string): Plugin | undefined {
   return GROUPS.find(({ names }) => names.test(name));
 }
 
-/** Whether dool prints the column in bits unless it is told `--bytes`. */
+/** Whether dool prints the column in bits without `--bytes`. */
 export function isTraffic({ group: name }: DstatColumn): boolean {
   return pluginOf(name)?.network === true;
 }
@@ -164,7 +164,7 @@ export function isTime({ word }: DstatColumn): boolean {
   return word === 'time' || word === 'epoch';
 }
 
-/** The header word of a column. A column that nobody knows is kept as printed. */
+/** The header word of a column. An unknown column is kept as printed. */
 export function dstatWord(
   { group: heading, word: printed }: DstatColumn,
   bits: boolean,

@@ -22,15 +22,15 @@ import { DstatRows } from './dstat-rows.ts';
  * 07-03 14:03:21,14.087,8.839,76.577,0.474,0.023,4374850.770,9541135.208
  * ```
  *
- * It appends to a file that is there. dool counts traffic in bits unless told `--bytes`; dstat never does.
+ * It appends to an existing file. dool counts traffic in bits without `--bytes`; dstat never does.
  */
 export const dstatCsv = {
   id: 'dstat-csv',
   tool: 'dstat',
   platform: 'linux',
   title: 'dstat and dool, --output',
-  reference: 'the script dstat 0.8, dool 1.3.8',
-  options: 'as the table; --output',
+  reference: 'the Python scripts dstat 0.8 and dool 1.3.8',
+  options: '--output and those of the table',
   columns: dstatColumns,
   firstReport: 'since-boot',
   rates: 'elapsed',
@@ -63,7 +63,7 @@ class DstatCsvReading implements Reading {
   #groups: readonly string[] | null = null;
   #columns: readonly DstatColumn[] = [];
   #bound = false;
-  /** Whether dool wrote the file; null where no banner tells. */
+  /** Whether dool wrote the file; null without a banner. */
   #dool: boolean | null = null;
   #command: string;
 

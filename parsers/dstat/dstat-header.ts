@@ -62,7 +62,7 @@ function namesOf(title: string, words: readonly string[][][]): string[][] | null
   return words.map(({ length }) => left.splice(0, length));
 }
 
-/** Instances of a plug-in stand beside each other, with colours parted by a dash. */
+/** Instances of a plug-in are side by side; with colours a dash separates them. */
 function split(piece: string, instances: number): string[] {
   const parts = piece.trim().split(/ +/);
   if (parts.length > 1) return parts.map(named);

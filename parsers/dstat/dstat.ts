@@ -19,7 +19,7 @@ import { DstatRows } from './dstat-rows.ts';
  * 07-03 14:03:21| 14   9  77   0   0|4272k 9318k|   0     0
  * ```
  *
- * Bytes have suffixes of 1024, counts of 1000. dool prints traffic in bits unless told `--bytes`: k and b then, K and B
+ * Bytes have suffixes of 1024, counts of 1000. dool prints traffic in bits without `--bytes`: k and b then, K and B
  * for bytes.
  */
 export const dstat = {
@@ -27,7 +27,7 @@ export const dstat = {
   tool: 'dstat',
   platform: 'linux',
   title: 'dstat, dool',
-  reference: 'the script dstat 0.8, dool 1.3.8',
+  reference: 'the Python scripts dstat 0.8 and dool 1.3.8',
   options:
     '-c -C -d -D -g -i -l -m -n -N -p -r -s -S -t -T -y --aio --fs --ipc --lock --tcp --udp --unix --vm -f',
   columns: dstatColumns,
@@ -47,7 +47,7 @@ class DstatReading implements Reading {
   #title: string | null = null;
   #groups: readonly DstatGroup[] | null = null;
   #bound = '';
-  /** Null until a row tells. */
+  /** Null until a row shows it. */
   #bits: boolean | null = null;
   #dool = false;
   /** What rows show of the unit; null as long as none does. */
@@ -93,7 +93,7 @@ class DstatReading implements Reading {
     return true;
   }
 
-  /** Columns are bound when the first row below a header is known: it tells bits from bytes, and words from numbers. */
+  /** Columns are bound when the first row below a header is known: it distinguishes bits from bytes, and words from numbers. */
   #bind(columns: readonly DstatColumn[], cells: readonly string[]): void {
     this.#judge(columns, cells);
     const key = JSON.stringify(columns);
@@ -102,7 +102,7 @@ class DstatReading implements Reading {
     this.#rows.bind(columns, this.#bits ?? false, (i) => NUMBER.test(cells[i]!));
   }
 
-  /** Traffic in bits has small letters; dstat's k is of bytes all the same. */
+  /** Traffic in bits has lower-case suffixes; dstat's k is of bytes all the same. */
   #judge(columns: readonly DstatColumn[], cells: readonly string[]): void {
     const shown = this.#shown ?? seenBits(columns, cells, this.#dool);
     this.#bits ??= chosenBits(this.#command.text) ?? shown ?? this.#dool;
@@ -111,7 +111,7 @@ class DstatReading implements Reading {
       const [read, seen] = this.#bits ? ['bits', 'bytes'] : ['bytes', 'bits'];
       this.#out.warn(
         'unit',
-        `traffic was read as ${read}, but this row is in ${seen}: --command tells`,
+        `traffic was read as ${read}, but this row is in ${seen}; give the command with --command`,
       );
     }
     this.#shown = shown;
@@ -123,7 +123,7 @@ class DstatReading implements Reading {
   }
 }
 
-/** The cells of a group; words where numbers are expected are none. Null if the row is none of this table. */
+/** The cells of a group; empty where words are in place of numbers. Null if the row does not fit the table. */
 function cellsOf(segment: string, group: DstatGroup): string[] | null {
   const trimmed = segment.trim();
   if (group.length === 1 && isTime(group[0]!)) return [trimmed];

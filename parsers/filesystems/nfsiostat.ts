@@ -23,13 +23,18 @@ const direction = (heading: 'read' | 'write'): ColumnSpec[] =>
   under(heading, [
     column('ops/s', `disk.${heading}.operations`, '1/s'),
     column('kB/s', `disk.${heading}.throughput`, 'KiB/s'),
-    column('kB/op', `disk.${heading}.request_size`, 'KiB', 'headers of RPC are in it'),
+    column('kB/op', `disk.${heading}.request_size`, 'KiB', 'including RPC headers'),
     column('avg RTT (ms)', `disk.${heading}.service_time`, 'ms', 'from the request to its answer'),
-    column('avg exe (ms)', `disk.${heading}.response_time`, 'ms', 'with the time in the queue'),
+    column(
+      'avg exe (ms)',
+      `disk.${heading}.response_time`,
+      'ms',
+      'including the time in the queue',
+    ),
   ]);
 
 const columns: readonly ColumnSpec[] = [
-  column('ops/s', 'disk.operations', '1/s', 'all calls of RPC'),
+  column('ops/s', 'disk.operations', '1/s', 'all RPC calls'),
   column('rpc bklog', 'other.rpc bklog', '1', 'length of the backlog'),
   ...direction('read'),
   ...direction('write'),
@@ -122,7 +127,7 @@ class NfsiostatReading implements Reading {
   }
 }
 
-/** Behind a count of retransmissions or errors stands its share in brackets. */
+/** A count of retransmissions or errors is followed by its share in brackets. */
 function wordsOf(labels: readonly string[], heading: string): (HeaderWord | null)[] {
   return labels.flatMap((label) => {
     const printed = label.replace(/^op\/s/, 'ops/s');

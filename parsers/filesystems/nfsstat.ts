@@ -100,7 +100,7 @@ class NfsstatReading implements Reading {
       this.#part = nameOf(line.text());
       return true;
     }
-    // Names of calls; capitals (`CPU`) and letters alone (`r b`) head the columns of other tools.
+    // Names of calls; capitals (`CPU`) and single characters (`r b`) head the columns of other tools.
     if (!this.#mayBeWords || /^[A-Z]+$/.test(line.str(0))) return false;
     if (!fields(line).every((word) => /^[A-Za-z][\w-]{1,30}$/.test(word))) return false;
     this.#words = fields(line);

@@ -3,8 +3,8 @@ import { fields, isNumber } from '../shared/fields.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
 
 /**
- * `mmfsadm dump iocounters` of IBM Spectrum Scale. Nobody describes its columns, so that its tables are shown as they
- * stand: a line of words heads the rows of numbers below it.
+ * `mmfsadm dump iocounters` of IBM Spectrum Scale. Its columns are undocumented, so that its tables are shown as
+ * printed: a line of words heads the rows of numbers below it.
  *
  * ```
  * ===== dump iocounters =====
@@ -17,7 +17,7 @@ export const iocounters = {
   tool: 'mmfsadm',
   platform: '',
   title: 'mmfsadm dump iocounters (IBM Spectrum Scale)',
-  reference: 'the name of the command alone',
+  reference: 'the name of the command; its output is undocumented',
   options: 'dump iocounters',
   columns: [],
   firstReport: 'interval',

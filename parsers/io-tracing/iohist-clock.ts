@@ -5,14 +5,14 @@ const DAY = 86_400;
 /** I/Os are printed in the order of their end, so that one may have begun earlier than the one above it. */
 const EARLIER = 600;
 
-/** Gives times of day the days that rows do not tell: a dump holds the I/Os before it, and a later one later ones. */
+/** Gives times of day their days, which rows do not print: a dump holds the I/Os before it, and a later one later ones. */
 export class IohistClock {
   readonly #events: EventTable;
   /** The last I/O, the first of the dump, and the latest that the first of the next one may follow. */
   #last = Number.NaN;
   #first = Number.NaN;
   #stamp: Stamp | null;
-  /** When the dump was printed, in seconds from the midnight of the first one; NaN where nobody said. */
+  /** When the dump was printed, in seconds from the midnight of the first one; NaN if unknown. */
   #printed = Number.NaN;
 
   constructor(events: EventTable, stamp: Stamp | null) {
@@ -20,7 +20,7 @@ export class IohistClock {
     this.#stamp = stamp;
   }
 
-  /** A stamp stands above the dump that follows. */
+  /** The stamp above the dump that follows. */
   printed(stamp: Stamp): void {
     this.#stamp = stamp;
   }

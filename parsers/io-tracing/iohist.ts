@@ -24,9 +24,9 @@ import { IohistClock } from './iohist-clock.ts';
  * 12:22:41.880663  W        data    1:5602050048   32768  927.272 258249737 …
  * ```
  */
-const COUNTED = 'where many are counted';
+const COUNTED = 'counted per second in logs of many I/Os';
 
-/** The columns of reads, of writes, or of whatever else a letter stands for. */
+/** The columns of reads, of writes, or of the other operations. */
 const each = (heading: string, kind: 'read' | 'write' | 'other'): ColumnSpec[] =>
   under(heading, [
     column('time ms', `io.${kind}.latency`, 'ms'),
@@ -96,7 +96,7 @@ class IohistReading implements Reading {
   readonly #sorts = { R: sortOf(READ), W: sortOf(WRITE) };
   readonly #other = sortOf(OTHER);
   readonly #disks = new Map<string, EntityKey>();
-  /** How far behind the address the time in the queue stands. */
+  /** How far behind the address the time in the queue is. */
   #queue = NO_HEADER;
 
   constructor(events: EventTable, stamp: Stamp | null) {
@@ -130,7 +130,7 @@ class IohistReading implements Reading {
     return letter === 'R' || letter === 'W' ? this.#sorts[letter] : this.#other;
   }
 
-  /** A disk's number, which is only unique in its file system, is told with its unique name where there is one. */
+  /** A disk's number, which is only unique in its file system, is shown with its unique name where there is one. */
   #diskOf(line: Line, name: string): EntityKey {
     let key = this.#disks.get(name);
     if (key === undefined) {
@@ -158,7 +158,7 @@ function isHeader(line: Line): boolean {
   return line.is(0, 'I/O') && line.is(1, 'start') && line.is(2, 'time') && line.is(3, 'RW');
 }
 
-/** How far behind the address the time in the queue stands, −1 for nowhere. `time ms` and others are two words. */
+/** How far behind the address the time in the queue is, −1 if it is not printed. `time ms` and others are two words. */
 function queueOf(line: Line): number {
   const words = fields(line, 3).filter((word) => word !== 'type' && word !== 'ms');
   const [address, queue] = [words.indexOf('disk:sectorNum'), words.indexOf('qTime')];

@@ -25,7 +25,7 @@ const columns: readonly ColumnSpec[] = [
   column('KW', 'io.write', 'KiB'),
 ];
 
-/** What may stand before the first number, with `-v -d -m -f`; the kind of what a word names. */
+/** The words before the first number (`-v -d -m -f`), with the kind of entity they name. */
 const BEFORE: ReadonlyMap<string, EntityKind | null> = new Map([
   ['TIME', null],
   ['DEVICE', 'disk'],
@@ -87,7 +87,7 @@ class IopatternReading implements Reading {
   }
 }
 
-/** Where the header's words begin, behind what is told before them. −1 for another line. */
+/** Where the header's words begin, behind the words of {@link BEFORE}; −1 for another line. */
 function headerAt(line: Line): number {
   let at = 0;
   while (at < BEFORE.size && BEFORE.has(line.str(at))) at++;

@@ -10,7 +10,7 @@ const cpu: readonly ColumnSpec[] = columnsOf('%', {
   id: 'cpu.idle',
 });
 
-/** What the iostats of the BSDs tell of terminals and of these states of the processors. */
+/** The columns for terminals and for these processor states in the iostats of the BSDs. */
 export function bsdHostColumns(states: readonly string[]): ColumnSpec[] {
   return [
     column('tin', 'other.tin', '1/s', 'characters read from terminals'),

@@ -17,7 +17,7 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * The layout of `iostat -x` that Solaris and FreeBSD share: a banner, a header and a row for each device. What concerns
- * the host stands in a block of its own above the banner, or to the right of the first device's row, which holds nothing
+ * the host is in a block of its own above the banner, or to the right of the first device's row, which holds nothing
  * else where `-z` left that device out.
  */
 export interface ExtendedForm {

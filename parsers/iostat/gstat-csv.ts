@@ -30,7 +30,7 @@ const columns: readonly ColumnSpec[] = [
   column('%busy', 'disk.utilisation', '%'),
 ];
 
-/** Where the provider's name stands, behind the time. */
+/** The cell of the provider's name, behind the time. */
 const NAME = 1;
 
 export const gstatCsv = {

@@ -14,7 +14,7 @@ import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * gstat of FreeBSD as it is logged, with `-b` or `-B` (usr.sbin/gstat/gstat.c). The same words stand under reads, writes
+ * gstat of FreeBSD as it is logged, with `-b` or `-B` (usr.sbin/gstat/gstat.c). The same words appear under reads, writes
  * and with `-d` deletes; providers overlap: a disk, its partitions and their labels.
  *
  * ```
@@ -32,7 +32,7 @@ const direction = (heading: 'read' | 'write' | 'discard', letter: string): Colum
   ]);
 
 const columns: readonly ColumnSpec[] = [
-  column('L(q)', 'disk.queue', '1', { instant: true, note: 'when it is printed' }),
+  column('L(q)', 'disk.queue', '1', { instant: true, note: 'at the time of printing' }),
   column('ops/s', 'disk.operations', '1/s'),
   ...direction('read', 'r'),
   ...direction('write', 'w'),
@@ -93,7 +93,7 @@ class GstatReading implements Reading {
     if (layout === null) return false;
     const { length } = layout;
     const cells = fields(line, 0, length);
-    // On a screen a bar stands behind the last number: `61.0| ada0`.
+    // On a screen a bar follows the last number: `61.0| ada0`.
     const last = cells.at(-1)!.replace(/\|$/, '');
     if (line.count <= length || Number.isNaN(line.num(0)) || last === '') return false;
     if (Number.isNaN(Number(last))) return false;

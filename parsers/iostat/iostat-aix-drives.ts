@@ -27,7 +27,7 @@ import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/t
  *                         15.0      4.9      0.3      9.9           0          0
  * ```
  */
-const SINCE_BOOT = 'since boot unless -R';
+const SINCE_BOOT = 'since boot, unless -R is given';
 
 const direction = (heading: 'read' | 'write'): ColumnSpec[] =>
   under(heading, [
@@ -66,7 +66,7 @@ const columns: readonly ColumnSpec[] = [
   ]),
 ];
 
-/** What the words of the wide line are cut from; their second halves stand in a line of their own. */
+/** What the words of the wide line are cut from; their second halves are in a line of their own. */
 const WHOLE: Readonly<Record<string, string>> = {
   '%tm': '%tm_act',
   avg: 'avgserv',
@@ -109,7 +109,7 @@ function isPart(line: Line): boolean {
   return line.is(0, 'read:') || line.is(0, 'write:') || line.is(0, 'queue:');
 }
 
-/** The words of the wide line as those of the four lines that stand for it without `-l`. */
+/** The words of the wide line as those of the four lines printed without `-l`. */
 function wideWords(line: Line): HeaderWord[] {
   const words = fields(line, 0, line.count - (line.is(line.count - 1, 'time') ? 1 : 0));
   const [read, write] = [words.indexOf('rps'), words.indexOf('wps')];

@@ -80,7 +80,7 @@ function subjectOf(line: Line): Subject | null {
   return first === 'Adapter:' || first === 'Vadapter:' ? 'adapter' : null;
 }
 
-/** The words of a header: `% tm_act` is one, `tty:` and `avg-cpu:` are none, `time` is the row's. */
+/** The words of a header: `% tm_act` is one, `tty:` and `avg-cpu:` are skipped, `time` belongs to the row. */
 function headerWords(line: Line): (HeaderWord | null)[] {
   const words = fields(line, line.is(0, 'FS') ? 2 : 0).filter((word) => !word.endsWith(':'));
   return words

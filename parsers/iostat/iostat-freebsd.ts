@@ -15,7 +15,7 @@ import { type ExtendedForm, ExtendedReading } from './extended.ts';
  * da0           12       3    384.0     96.0     4     1     0     3    0   5
  * ```
  *
- * With `-I` the numbers are amounts of the interval, for the last report is taken from this one there too.
+ * With `-I` the numbers are amounts of the interval: the last report is subtracted there too.
  */
 const deviceColumns: readonly ColumnSpec[] = [
   column('r/s', 'disk.read.operations', '1/s'),
@@ -24,11 +24,11 @@ const deviceColumns: readonly ColumnSpec[] = [
   column('kw/s', 'disk.write.throughput', 'KiB/s'),
   column('ms/r', 'disk.read.response_time', 'ms'),
   column('ms/w', 'disk.write.response_time', 'ms'),
-  column('ms/o', 'other.ms/o', 'ms', 'of flushes and the like'),
+  column('ms/o', 'other.ms/o', 'ms', 'of flushes and other requests'),
   column('ms/t', 'disk.response_time', 'ms'),
   column('svc_t', 'disk.response_time', 'ms', 'up to FreeBSD 10'),
-  column('qlen', 'disk.queue', '1', { instant: true, note: 'when it is printed' }),
-  column('wait', 'disk.queue', '1', { instant: true, note: 'when it is printed' }),
+  column('qlen', 'disk.queue', '1', { instant: true, note: 'at the time of printing' }),
+  column('wait', 'disk.queue', '1', { instant: true, note: 'at the time of printing' }),
   column('%b', 'disk.utilisation', '%'),
   column('r/i', 'disk.read.count', '1', '-I'),
   column('w/i', 'disk.write.count', '1', '-I'),

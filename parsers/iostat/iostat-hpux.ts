@@ -24,9 +24,9 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  * ```
  */
 const columns: readonly ColumnSpec[] = [
-  column('bps', 'disk.throughput', 'KiB/s', 'kilobytes, whatever its name'),
+  column('bps', 'disk.throughput', 'KiB/s', 'kilobytes, despite its name'),
   column('sps', 'disk.seeks', '1/s'),
-  column('msps', 'other.msps', 'ms', 'always 1.0: says nothing'),
+  column('msps', 'other.msps', 'ms', 'always 1.0, not a measurement'),
   column('tin', 'other.tin', '1/s', 'characters read from terminals'),
   column('tout', 'other.tout', '1/s', 'characters written to terminals'),
   column('us', 'cpu.user', '%'),

@@ -18,7 +18,7 @@ import { deviceColumns, hostColumns } from './iostat-solaris.ts';
 /**
  * `iostat -xr` of Solaris and illumos: commas between the cells (push_out in usr/src/cmd/stat/iostat/iostat.c). The
  * header ends in a comma, or has an empty word before the processors'. With `-p` a name holds a comma, with `-n` names
- * stand last and a mount point follows as a cell of its own:
+ * come last and a mount point follows as a cell of its own:
  *
  * ```
  * extended device statistics

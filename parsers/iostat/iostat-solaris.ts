@@ -5,7 +5,7 @@ import { type ExtendedForm, ExtendedReading, isHostTitle } from './extended.ts';
 
 /**
  * iostat of Solaris and illumos in its vertical layouts, `-x` and `-xn` with `-c -C -e -I -m -M -p -P -t -T -z`:
- * usr/src/cmd/stat/iostat/iostat.c. With `-n` the cpu block stands above the banner and the device comes last:
+ * usr/src/cmd/stat/iostat/iostat.c. With `-n` the cpu block comes above the banner and the device comes last:
  *
  * ```
  *      cpu
@@ -16,7 +16,7 @@ import { type ExtendedForm, ExtendedReading, isHostTitle } from './extended.ts';
  *     4.2   11.0   33.6  902.5  0.0  0.1    0.0    5.4   0   3 c2t1d0s5 (/data)
  * ```
  *
- * Without, the device comes first and the cpu columns stand to the right of the first disk's row; `-z` may leave that
+ * Without, the device comes first and the cpu columns are to the right of the first disk's row; `-z` may leave that
  * disk out, and then the row holds nothing but them:
  *
  * ```

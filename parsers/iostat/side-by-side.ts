@@ -32,7 +32,7 @@ export interface SideBySideForm {
   readonly hostWords: ReadonlySet<string>;
   /** Words of the first line that name a group of the host. */
   readonly titles: ReadonlySet<string>;
-  /** How many rows stand under a header at least. */
+  /** The least number of rows under a header. */
   readonly headerDistance: number;
   readonly describe: (name: string) => EntityKey;
   /** A word of a group as the declaration knows it, where the printed one is ambiguous. */
@@ -47,13 +47,13 @@ export interface SideBySideForm {
   readonly platformOf?: (words: readonly string[], names: readonly string[]) => Platform | null;
 }
 
-/** Columns of one entity that stand beside each other. */
+/** Adjacent columns of one entity. */
 interface ColumnGroup {
   readonly words: readonly string[];
   readonly disk: boolean;
 }
 
-/** The groups of the second header line; null if it is none. */
+/** The groups of the second header line; null for any other line. */
 export function groupsOf(words: readonly string[], form: SideBySideForm): ColumnGroup[] | null {
   const groups: ColumnGroup[] = [];
   for (let i = 0; i < words.length; ) {
@@ -88,7 +88,7 @@ function namesOf(text: string, count: number, { titles }: SideBySideForm): strin
     (word) => !/^[|-]+$/.test(word),
   );
   const slices = raw ? joinSlices(words) : words;
-  // A name that holds a blank (`nfs1:/a b`) is parted from the next one by at least two.
+  // A name that holds a blank (`nfs1:/a b`) is separated from the next one by at least two.
   const names = slices.length > count ? withoutTitles(text.split(/[ \t]{2,}/)) : slices;
   return names.length === count ? numbered(names) : null;
 }
@@ -158,7 +158,7 @@ export class SideBySideReading implements Reading {
     if (this.#header.startsWith(`${line.text()}\n`)) return true;
     const words = cellsOf(line);
     const { titles } = this.#form;
-    // The processors stand behind the disks: other words behind theirs are the header of another tool.
+    // The processors follow the disks: other words behind theirs are the header of another tool.
     if (/^cpu$/i.test(words[0] ?? '')) return words.every((word) => titles.has(word));
     return words.length > 0 && titles.has(words[0]!);
   }

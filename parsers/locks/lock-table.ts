@@ -6,10 +6,10 @@ import { fields } from '../shared/fields.ts';
 export const lockColumns: readonly ColumnSpec[] = [
   column('Count', 'lock.count', '1'),
   column('nsec', 'lock.time', 'ns', 'the mean of the events'),
-  column('spin', 'lock.count', '1', 'iterations of the loop'),
+  column('spin', 'lock.count', '1', 'iterations of the spin loop'),
   column('indv', 'lock.share', '%', 'of all events'),
   column('genr', 'lock.share', '%', 'of all events'),
-  column('cuml', 'lock.share', '%', 'with the rows above'),
+  column('cuml', 'lock.share', '%', 'including the rows above'),
   column('rcnt', 'lock.references', '1'),
 ];
 
@@ -28,7 +28,7 @@ export function isLockHeader(line: Line): boolean {
 
 /**
  * Reads tables of locks one below the other. `titleOf` knows the line above a table, which names it; the rows of a
- * distribution of times and the stacks beside it are passed over.
+ * distribution of times and the stacks beside it are skipped.
  */
 export class LocksReading implements Reading {
   readonly #out: SourceBuilder;
@@ -67,7 +67,7 @@ export class LocksReading implements Reading {
   }
 }
 
-/** A table of locks; a row is named by its rank, for several are of one lock. */
+/** A table of locks; a row is named by its rank, because several may be of one lock. */
 class LockTable {
   readonly #sheet: ReturnType<SourceBuilder['results']>;
   readonly #words: readonly string[];
@@ -88,7 +88,7 @@ class LockTable {
     }
     const row = String(++this.#rank);
     for (let i = 0; i < this.#numbers; i++) this.#sheet.cell(row, this.#words[i]!, line.str(i));
-    // Names of C++ hold blanks; columns stand apart by more than one.
+    // Names of C++ hold blanks; columns are separated by more than one.
     const parts = line
       .rest(this.#numbers)
       .trim()

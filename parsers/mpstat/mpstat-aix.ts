@@ -18,7 +18,7 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * mpstat of AIX with `-a -d -h -i` (IBM's command reference). Events are totals of the interval, without an interval since
- * boot; shares of time are of what the hypervisor gave the logical CPU. `U` is entitlement that nobody used.
+ * boot; shares of time are of what the hypervisor gave the logical CPU. `U` is unused entitlement.
  *
  * ```
  * cpu  min  maj  mpc  int   cs  ics   rq  mig lpa sysc us sy wa id   pc  %ec  lcs
@@ -36,7 +36,7 @@ const plain: readonly ColumnSpec[] = [
   column('mig', 'system.count.migrations', '1'),
   column('sysc', 'system.count.calls', '1'),
   column('rq', 'other.rq', '1', { instant: true, note: 'run queue' }),
-  column('lpa', 'other.lpa', '%', 'dispatches on the CPU of last time'),
+  column('lpa', 'other.lpa', '%', 'dispatches on the same CPU as before'),
   column('us', 'cpu.user', '%'),
   column('sy', 'cpu.system', '%'),
   column('wa', 'cpu.iowait', '%'),
@@ -49,7 +49,7 @@ const plain: readonly ColumnSpec[] = [
   ...columnsOf('1', 'lcs ilcs vlcs'),
 ];
 
-/** The line `ALL` is the host's; its words stand under it. */
+/** The line `ALL` is the host's; its words are under it. */
 const ALL = 'ALL';
 const columns: readonly ColumnSpec[] = [...plain, ...under(ALL, plain)];
 
@@ -80,7 +80,7 @@ function isHeader(line: Line): boolean {
 
 const words = (line: Line): HeaderWord[] => fields(line, 1).map((printed) => ({ printed }));
 
-/** Logical CPUs by their number; `U` is none of them. An asterisk marks those of a partition's resource set. */
+/** Logical CPUs by their number; `U` is not one of them. An asterisk marks those of a partition's resource set. */
 const describe = (name: string): EntityKey => ({
   kind: /^\*?\d+$/.test(name) ? 'cpu' : 'other',
   name,
@@ -117,7 +117,10 @@ class MpstatAixReading implements Reading {
 
   end(): void {
     if (this.#table.reports !== 1 || this.#command.text !== '') return;
-    this.#out.warn('one-report', 'one report alone is of an interval or since boot: nothing tells');
+    this.#out.warn(
+      'one-report',
+      'a single report may cover an interval or the time since boot; the log does not show which',
+    );
   }
 
   #readHeader(line: Line): true {
@@ -141,7 +144,7 @@ class MpstatAixReading implements Reading {
     return this.#table.row(columns, entity, line, 1);
   }
 
-  /** Without an interval the one report is since boot; where the command is not known, its counts tell. */
+  /** Without an interval the one report is since boot; where the command is unknown, its counts decide. */
   #kindOf(line: Line): 'interval' | 'since-boot' {
     const hasNoInterval = this.#command.text !== '' && this.#command.interval === undefined;
     const large = fields(line, 1).some((cell) => Number(cell) > SINCE_BOOT);

@@ -11,7 +11,7 @@ import { column, wordOf } from '../shared/columns.ts';
  * ```
  *
  * KB, MB and GB are powers of 1024, kb, Mb and Gb of bits powers of 1000 (`-u bits`); `-u packets` prints P/s, `-u errors`
- * E/s. The first screen is zeros, for nothing was measured yet. No time is printed.
+ * E/s. The first screen is zeros, because nothing was measured yet. No time is printed.
  */
 const columns: readonly ColumnSpec[] = [
   column('Rx', 'network.receive.throughput', 'B/s', { suffix: 1024 }),

@@ -86,7 +86,7 @@ interface BwmNgRow {
   readonly cells: readonly string[];
 }
 
-/** Asked of every line that nobody understands; `-C` gives another separator than `;`. */
+/** Called for every line that no parser understands; `-C` gives another separator than `;`. */
 function rowOf(line: Line): BwmNgRow | null {
   const first = /^(1\d{9}(?:\.\d{1,6})?)([;,|:\t])/.exec(line.text().slice(0, 32));
   if (first === null) return null;

@@ -58,7 +58,7 @@ class IfstatReading implements Reading {
     return true;
   }
 
-  /** The names stand above the units, from where nobody can tell yet that a header begins. */
+  /** The names are above the units, where it is not yet clear that a header begins. */
   #readNames(line: Line): boolean {
     const names = namesOf(fields(line));
     if (line.indent === 0 || !names.some((name) => this.#names.includes(name))) return false;

@@ -26,7 +26,7 @@ import { fields } from '../shared/fields.ts';
  * ```
  *
  * BSD prints an interface once more for each of its addresses, with parts of the same: only `<Link>` is read. Cells are
- * counted from the end, for the address may be missing.
+ * counted from the end, because the address may be missing.
  */
 const COUNT = { unit: '1', suffix: 1000 } as const;
 
@@ -132,7 +132,7 @@ class NetstatInterfacesReading implements Reading {
     return this.#table.row(layout, this.#table.entity(describe(name)), line, from);
   }
 
-  /** BSD cuts names to the width of their column: the second `vmnet` of a report is told apart by its link. */
+  /** BSD cuts names to the width of their column: the second `vmnet` of a report is distinguished by its link. */
   #name(line: Line): string {
     const name = line.str(0).replace(/\*$/, '');
     return this.#form === 'bsd' && this.#seen.has(name) ? `${name} ${line.str(2)}` : name;

@@ -10,7 +10,7 @@ import { column, wordOf } from '../shared/columns.ts';
  * 0 sendfile syscalls
  * ```
  *
- * The columns are called by what stands behind the numbers. K is 1024.
+ * The columns are named after the text behind the numbers. K is 1024.
  */
 export const netstatMemory = {
   id: 'netstat-memory',

@@ -15,7 +15,7 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `netstat -s` of Solaris and illumos (stat_report in netstat.c): two counts in a line under the name of their protocol,
- * which stands before the first of them. The names are those of the MIB; nothing may part a long number from its sign.
+ * which comes before the first of them. The names are those of the MIB; nothing may part a long number from its sign.
  *
  * ```
  * TCP     tcpRtoAlgorithm     =     4     tcpRtoMin           =   400
@@ -23,7 +23,7 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
  * ```
  *
  * Run again and again it prints totals since boot. With an interval the first report is the totals and each later one
- * what was counted since the last (mib_item_diff), which only the command tells.
+ * what was counted since the last (mib_item_diff), which only the command shows.
  */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['tcpActiveOpens', 'tcp.active_opens'],
@@ -73,7 +73,7 @@ const OPENING =
 const MOST = 1000;
 
 const FELL =
-  "a total is smaller than before: with an interval, netstat -s prints what was counted in it; --command 'GLOB=netstat -s 10' reads it so";
+  "a total is smaller than before: with an interval, netstat -s prints the counts of that interval; if so, use --command 'GLOB=netstat -s 10'";
 
 class NetstatStatisticsSolarisReading implements Reading {
   readonly #out: SourceBuilder;

@@ -14,7 +14,7 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `netstat -s` of Linux (net-tools statistics.c), again and again in a file, mostly with a stamp between: totals since
- * boot under the names of their protocols. Words stand around the number, some before it.
+ * boot under the names of their protocols. Words are around the number, some before it.
  *
  * ```
  * Tcp:
@@ -123,7 +123,7 @@ class NetstatStatisticsReading implements Reading {
     if (SETTINGS.has(`${this.#section} ${printed}`)) return true;
     const layout = this.#layoutOf(printed);
     if (layout === null) return false;
-    // A word that stands there twice counts once.
+    // A word that appears twice counts once.
     this.#table.texts(layout, this.#host, [words[at]!]);
     return true;
   }

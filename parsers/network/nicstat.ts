@@ -30,7 +30,7 @@ import { headerOf, type NicstatHeader, type ParseableRow, parseableRow } from '.
  * ```
  *
  * A KB is 1024 bytes and an "Mbps" 2^20 bits. The first row of each interface is its average since boot. With `-z` a row
- * is the mean since the interface's last printed row, for the tool keeps the old counters.
+ * is the mean since the interface's last printed row, because the tool keeps the old counters.
  */
 export const nicstat = {
   id: 'nicstat',
@@ -143,7 +143,7 @@ class NicstatReading implements Reading {
 }
 
 const STUCK =
-  'nicstat -t alone on Linux reads /proc/net/snmp once: its zeros are not measured (-tu and -a are right)';
+  'on Linux, nicstat -t reads /proc/net/snmp only once: its zeros are not measurements; use -tu or -a';
 
 /** All rows of a report share its time; a new time, or an interface that was printed already, opens the next one. */
 class NicstatReports {

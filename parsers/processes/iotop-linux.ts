@@ -105,7 +105,7 @@ class IotopLinuxReading implements Reading {
   /** With `-a` a process shows what it moved since iotop began. */
   #passOver(): true {
     if (!this.#accumulates) {
-      this.#out.warn('accumulated', 'amounts since iotop began (-a) are passed over');
+      this.#out.warn('accumulated', 'amounts accumulated since iotop started (-a) are ignored');
     }
     this.#accumulates = true;
     return true;
@@ -117,7 +117,7 @@ function isTitles(line: Line): boolean {
   return (line.is(first, 'TID') || line.is(first, 'PID')) && line.is(first + 1, 'PRIO');
 }
 
-/** The program without its path and arguments; the kernel's own stand in brackets: `[kworker/0:1-events]`. */
+/** The program without its path and arguments; the kernel's own are in brackets: `[kworker/0:1-events]`. */
 function nameOf(command: string): string {
   if (command.startsWith('[')) return command.slice(0, 64);
   return command.split(' ', 1)[0]!.replace(/^.*\//, '').slice(0, 64) || command.slice(0, 64);

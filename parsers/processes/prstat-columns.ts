@@ -46,7 +46,7 @@ export const prstatColumns: readonly ColumnSpec[] = [
 
 const KNOWN = new Set(prstatColumns.map((column) => column.printed));
 
-/** A word of a header; words that are no numbers or say nothing over time (STATE, TIME, USERNAME) are passed over. */
+/** A word of a header; words that are no numbers or say nothing over time (STATE, TIME, USERNAME) are skipped. */
 export function prstatWord(printed: string): HeaderWord | null {
   return KNOWN.has(printed) ? { printed } : null;
 }

@@ -34,7 +34,7 @@ export const prstat = {
   start: (out, _command, before) => new PrstatReading(out, before),
 } as const satisfies Parser;
 
-/** `Please wait...` and a carriage return may stand before the first header. */
+/** `Please wait...` and a carriage return may be before the first header. */
 function headerAt(line: Line): number {
   return line.is(0, 'Please') && line.is(1, 'wait...') ? 2 : 0;
 }
@@ -118,7 +118,7 @@ class PrstatReading implements Reading {
     return this.#table.row(layout, entity, line, 2);
   }
 
-  /** A user stands second, a zone and a project last. */
+  /** A user comes second, a zone and a project last. */
   #groupRow(line: Line, layout: Layout): boolean {
     if (line.count < layout.length) return false;
     const byUser = Number.isNaN(line.num(1));
@@ -168,7 +168,7 @@ class PrstatReading implements Reading {
     this.#reports.end();
   }
 
-  /** Processes of the same name are told apart by their number. */
+  /** Processes of the same name are distinguished by their number. */
   end(): void {
     const times = new Map<string, number>();
     for (const { name } of this.#processes.values()) times.set(name, (times.get(name) ?? 0) + 1);

@@ -25,7 +25,7 @@ import { loadColumns } from './top-load.ts';
  *   812     1 root     S    13.0m   1%   1   2% ntpd -n
  * ```
  *
- * Nothing tells the time. Sizes are in KiB, with a suffix where they are long. The first frame covers a tenth of a second.
+ * No time is printed. Sizes are in KiB, with a suffix where they are long. The first frame covers a tenth of a second.
  */
 const LEVEL = { unit: 'KiB', suffix: 'KiB', instant: true } as const;
 
@@ -85,9 +85,9 @@ function isFrame(line: Line): boolean {
 class TopBusyboxReading implements Reading {
   readonly #table: Table;
   readonly #host: EntityRef;
-  /** Of what stands between STAT and COMMAND. */
+  /** The columns between STAT and COMMAND. */
   #layout: Layout | null = null;
-  /** Where STAT stands. */
+  /** The field of STAT. */
   #state = 0;
   #stamp: Stamp | null;
 

@@ -26,7 +26,7 @@ const CELL = /(\d{1,20}(?:[.,]\d{1,3})?[kmg]?\+?)\s{0,3}%?\s{0,3}(\p{L}[^\s,\d:]
 /** Instead of its shares a processor may have a bar: `%Cpu(s):  12.3/4.5   17[||||  ]` are user and system. */
 const BAR_CELLS = 2;
 
-/** Takes a summary line apart; with `-w` two of them may stand in one line. */
+/** Takes a summary line apart; with `-w` two of them may be in one line. */
 export function summaryParts(text: string): SummaryPart[] {
   const labels = [...text.matchAll(LABEL)];
   return labels.map((match, i) => {
@@ -92,7 +92,7 @@ export const taskColumns: readonly ColumnSpec[] = columnsOf(GAUGE, {
 const UNINTERRUPTIBLE = column('d-sleep', 'process.blocked', '1', { instant: true });
 const THREADS = column('total', 'thread.count', '1', { instant: true });
 
-/** `Zadania:razem: 248, działających:  19, …`: in Polish each word stands before its number. */
+/** `Zadania:razem: 248, działających:  19, …`: in Polish each word comes before its number. */
 export function invertedTasks(parts: readonly SummaryPart[]): SummaryPart | null {
   if (parts.length < 4 || parts.some(({ cells }) => cells.length > 1)) return null;
   const cells = parts.flatMap(({ label, cells: [cell] }) =>
@@ -134,11 +134,11 @@ const swapColumns: readonly ColumnSpec[] = columnsOf(LEVEL, {
   cached: 'memory.cache',
 });
 
-/** The words of a line in another language: `buff/cache` tells the order of procps since 3.3.10. */
+/** The words of a line in another language: `buff/cache` marks the order of procps since 3.3.10. */
 const NEW_ORDER = ['total', 'free', 'used'];
 const OLD_ORDER = ['total', 'used', 'free'];
 
-/** Memory or swap. What stands behind the swap but ends in `Mem` belongs to the memory, whose label is `memory`. */
+/** Memory or swap. What follows the swap but ends in `Mem` belongs to the memory, whose label is `memory`. */
 export function memoryRow({ label, cells }: SummaryPart, memory: string | null): SummaryRow {
   const factor = factorOf(label);
   const labelColumns = memory === null ? memoryColumns : swapColumns;

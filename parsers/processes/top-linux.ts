@@ -42,7 +42,7 @@ import { isProcessHeader, type ProcessColumns, ProcessRows } from './top-process
  * suffix where they are long. The first frame covers a fraction of a second; before procps 3.3.16 its line of
  * processors is an average since boot.
  */
-const ofOneCpu = 'of one CPU; with Irix mode off of all of them';
+const ofOneCpu = 'of one CPU; of all CPUs with Irix mode off';
 
 const processColumns: readonly ColumnSpec[] = [
   column('%CPU', 'process.cpu.total', '%', ofOneCpu),
@@ -139,7 +139,7 @@ class TopLinuxReading implements Reading {
     return this.#dated !== null;
   }
 
-  /** Tasks stand on the first line below the frame's, processors and memory on the next ones. */
+  /** Tasks are on the first line below the frame's, processors and memory on the next ones. */
   #summary(line: Line): boolean {
     this.#below++;
     const parts = summaryParts(line.text());

@@ -124,7 +124,7 @@ const DELTAS: ReadonlyMap<string, string> = new Map([
   ['disk.write.amount.total', 'disk.write.amount'],
 ]);
 
-/** `5 running`, `15.61% sys`, `2497M wired`, `470789(0) swapins`; `+` and `-` tell that a number moved. */
+/** `5 running`, `15.61% sys`, `2497M wired`, `470789(0) swapins`; `+` and `-` mark numbers that changed. */
 const CELL = /(\d{1,20}(?:\.\d{1,3})?[BKMGTPE]?)[+-]?%?(?:\(\d{1,20}\))?\s{1,2}([a-z]+)/g;
 
 /** `38863766/46G in` */

@@ -72,7 +72,7 @@ export const topMacos = {
   start: (out, command) => new TopMacosReading(out, / -c? ?d( |$)/.test(command.text)),
 } as const satisfies Parser;
 
-/** `Processes: 554 total, …`; the layout of a terminal has the time at the end of this line and is none. */
+/** `Processes: 554 total, …`; the terminal layout, which has the time at the end of this line, is not read. */
 function isFrame(line: Line): boolean {
   return line.is(0, 'Processes:') && line.is(2, 'total,');
 }
@@ -118,7 +118,7 @@ class TopMacosReading implements Reading {
     this.#inSummary = true;
   }
 
-  /** The time stands on the second line of a frame. */
+  /** The time is on the second line of a frame. */
   #report(stamp: Stamp | null): void {
     if (this.#pending === null) return;
     this.#table.report(stamp);

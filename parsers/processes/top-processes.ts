@@ -1,7 +1,7 @@
 import type { ColumnSpec, EntityRef, HeaderWord, Layout, Line, Table } from '../parser.ts';
 import { fields } from '../shared/fields.ts';
 
-/** What of a header's words is a column; a word that is no number, or that nobody knows, is passed over. */
+/** The columns by their words; words without numbers and unknown words are skipped. */
 export type ProcessColumns = ReadonlyMap<string, ColumnSpec>;
 
 interface BoundColumns {
@@ -10,8 +10,8 @@ interface BoundColumns {
 }
 
 /**
- * The processes of a frame of top. A command may hold blanks, so what stands before it is counted from the left of a
- * row and what stands behind it from the right.
+ * The processes of a frame of top. A command may hold blanks, so what comes before it is counted from the left of a
+ * row and what follows it from the right.
  */
 export class ProcessRows {
   readonly #table: Table;
@@ -26,7 +26,7 @@ export class ProcessRows {
     this.#columns = columns;
   }
 
-  /** `PID USER … %CPU %MEM TIME+ COMMAND`, in any order; a word in another language may stand for the last one. */
+  /** `PID USER … %CPU %MEM TIME+ COMMAND`, in any order; a word in another language may be for the last one. */
   header(line: Line): boolean {
     if (!isProcessHeader(line)) return false;
     const inOrder = translated(line);
@@ -88,7 +88,7 @@ export function isProcessHeader(line: Line): boolean {
   return words.includes('PID') && ['%CPU', '%MEM', 'COMMAND'].some((word) => words.includes(word));
 }
 
-/** What top of procps prints where nobody chose columns. */
+/** The default columns of procps top. */
 const ORDER = 'PID USER PR NI VIRT RES SHR S %CPU %MEM TIME+ COMMAND'.split(' ');
 
 /**

@@ -114,7 +114,7 @@ export const unixSummaries: readonly ColumnSpec[] = [
 /** Lines that say nothing of the host as a whole. */
 const SILENT = /^(ARC|Threads|Kernel Memory)\b|^ {2,}\S/;
 
-/** Reads a line above the processes; null if it is none. */
+/** Reads a line above the processes; null for any other line. */
 export function summaryLine(text: string): UnixSummary | null {
   const counted = /^(\d{1,7}) (?:processes|threads)(?::(.{0,300})|$)/.exec(text);
   if (counted !== null) {
@@ -144,7 +144,7 @@ function ofMemory(label: string, rest: string): UnixSummary {
   return { ...row(text, labelled), platform: 'openbsd' };
 }
 
-/** `119M Active, 1202M Inact`, `0.4% user, 0.0% nice`: numbers with words behind them, parted by commas. */
+/** `119M Active, 1202M Inact`, `0.4% user, 0.0% nice`: numbers with words behind them, separated by commas. */
 function row(text: string, columns: readonly ColumnSpec[]): UnixSummary {
   const found = text.split(',').flatMap((part) => {
     const match = /^ *(\d[\d.]{0,15}[KMGT]?)%? +(\S[^\d]{0,30}?) *$/.exec(part);

@@ -117,7 +117,7 @@ class TopUnixReading implements Reading {
     this.#inSummary = false;
   }
 
-  /** The time of day stands last, behind how long the host is up. */
+  /** The time of day comes last, behind how long the host is up. */
   #openFrame(line: Line): void {
     const time = parseStamp(line.str(line.count - 1));
     this.#table.report(this.#dated ?? time);

@@ -35,7 +35,7 @@ export const unixSections: readonly Section[] = [
     words: /^(text|proc)-sz$/,
     columns: [
       ...columnsOf(
-        { unit: '1', note: 'in use; how many there may be stands behind it' },
+        { unit: '1', note: 'in use; the limit follows the slash' },
         'text-sz proc-sz inod-sz file-sz thrd-sz lock-sz',
       ),
       column('ov', 'other.ov', '1', 'how often the table was full'),
@@ -45,7 +45,7 @@ export const unixSections: readonly Section[] = [
     name: 'run queue',
     words: /^runq-sz$/,
     columns: [
-      column('runq-sz', 'other.runq-sz', '1', 'mean over the time in which it was occupied'),
+      column('runq-sz', 'other.runq-sz', '1', 'mean over the time in which the queue was occupied'),
       column('swpq-sz', 'other.swpq-sz', '1'),
     ],
   },

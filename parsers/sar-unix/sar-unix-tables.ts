@@ -33,12 +33,12 @@ export class UnixTables {
     this.#sections = sectionsOf(platform);
   }
 
-  /** A banner stands in the middle of a log. */
+  /** A banner is in the middle of a log. */
   restart(text: string): void {
     for (const { reports } of this.#tables.values()) reports.restart(text, this.#date);
   }
 
-  /** The table of a header, whose words are bound anew. */
+  /** The table of a header, whose words are bound again. */
   open(texts: readonly string[]): UnixTable {
     const isNamed = texts[0] === 'device' || texts[0] === 'cpu';
     const words = isNamed ? texts.slice(1) : texts;

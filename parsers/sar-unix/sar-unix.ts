@@ -40,7 +40,7 @@ export const sarUnix = {
   start: (out, _command, before) => new SarUnixReading(out, before),
 } as const satisfies Parser;
 
-/** Headers by which a log shows itself; more words tell them from those of other tools. */
+/** Headers that open a log; they have enough words to differ from those of other tools. */
 const HEADERS =
   /^((cpu )?%usr %sys %wio %idle|device %busy avque |runq-sz %runocc|bread\/s lread\/s|swpin\/s bswin\/s|scall\/s sread\/s|iget\/s (namei|lookuppn)\/s|rawch\/s canch\/s|(text|proc)-sz |msg\/s sema\/s|atch\/s pgin\/s|pgout\/s ppgout\/s|freemem freeswap|sml_mem alloc|slots cycle\/s|kexit\/s kproc-ov)/;
 
@@ -53,14 +53,14 @@ function isHeader(line: Line): boolean {
 class SarUnixReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #tables: UnixTables;
-  /** The tables whose headers stand above each other, in their order, and which of them the last row was of. */
+  /** The tables whose headers come above each other, in order, and the table of the last row. */
   #block: UnixTable[] = [];
   #at = 0;
   #stampWords = 1;
   #time = '';
   /** What follows are averages of the whole log, up to the next time. */
   #isAverage = false;
-  /** The last line was a header, under which the next one may stand. */
+  /** The last line was a header, under which the next one may be. */
   #inHeaders = false;
 
   constructor(out: SourceBuilder, before: readonly string[]) {

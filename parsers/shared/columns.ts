@@ -55,7 +55,7 @@ export function under(heading: string, columns: readonly ColumnSpec[]): ColumnSp
   return columns.map((spec) => ({ ...spec, heading }));
 }
 
-/** A header's word for a column that the parser knows better than the word tells. */
+/** A header word with its column, where the word alone does not identify it. */
 export function wordOf(spec: ColumnSpec): HeaderWord {
   const { printed, heading } = spec;
   return heading === undefined ? { printed, spec } : { printed, heading, spec };

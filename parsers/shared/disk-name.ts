@@ -4,10 +4,10 @@ import type { EntityKind } from '../../src/model/run.ts';
 type Rule = readonly [EntityKind, RegExp];
 
 /**
- * What a name in an iostat table stands for, so that totals count every I/O once: partitions repeat their disk, groups
+ * What a name in an iostat table is, so that totals count every I/O once: partitions repeat their disk, groups
  * (RAID, device mapper, multipath paths, controllers, pools) repeat their members.
  *
- * A mounted slice is printed with its mount point behind it, `c2t1d0s5 (/data)`; only what stands before it counts.
+ * A mounted slice is printed with its mount point behind it, `c2t1d0s5 (/data)`; only what comes before it counts.
  */
 export function diskKind(name: string, platform: Platform): EntityKind {
   if (isMount(name)) return 'filesystem';
@@ -22,7 +22,7 @@ function isMount(name: string): boolean {
   return name.includes(':/') || name.includes(':vold') || /^nfs\d+$/.test(name);
 }
 
-/** The kernel names disks by their driver; with `-N` any word that the administrator chose may stand there. */
+/** The kernel names disks by their driver; with `-N` it may be any word that the administrator chose. */
 const LINUX: readonly Rule[] = [
   // sda3 vdb1 xvda2 dasda1: a letter before the number
   ['partition', /^(sd|hd|vd|xvd|dasd|ubd)[a-z]+\d+$/],

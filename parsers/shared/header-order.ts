@@ -1,6 +1,6 @@
 /**
- * Whether the words of a header that nobody knows may be told by their place: in a translated header all other words
- * stand at their own place. Where one stands elsewhere, a newer version has put in a word, and no place tells anything.
+ * Whether the unknown words of a header can be identified by their position: in a translated header all other words
+ * are at their usual position. If one is elsewhere, a newer version has added a word, and positions mean nothing.
  */
 export function isInOrder(words: readonly string[], order: readonly string[]): boolean {
   return words.every((word, i) => {

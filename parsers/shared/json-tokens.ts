@@ -11,7 +11,7 @@ const BARE = /^(-?\d{1,30}(\.\d{1,30})?([eE][-+]?\d{1,3})?|true|false|null|-?nan
 
 /**
  * The tokens of one line of a JSON text, which may have been cut or laid out by another tool, so that no line is a text
- * of its own. Null for a line that is none of a JSON text.
+ * of its own. Null for a line that cannot be part of a JSON text.
  */
 export function jsonTokens(text: string): JsonToken[] | null {
   const tokens: JsonToken[] = [];

@@ -1,6 +1,6 @@
 import type { Line } from '../parser.ts';
 
-/** A command stands near its prompt; further right a tool's name is part of a sentence. */
+/** A command is near its prompt; further right a tool's name is part of a sentence. */
 const WORDS = 8;
 
 /** Where a shell's prompt, or the `+` of its trace, ends and a command may follow. */

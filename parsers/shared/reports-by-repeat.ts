@@ -2,7 +2,7 @@ import type { EntityRef, Layout, Table } from '../parser.ts';
 import type { Stamp } from './timestamp.ts';
 
 /**
- * Where reports begin in a log that prints nothing between them: an entity whose columns stand in this report already
+ * Where reports begin in a log that prints nothing between them: an entity whose columns are in this report already
  * belongs to the next one.
  */
 export class ReportsByRepeat {

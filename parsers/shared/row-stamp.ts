@@ -1,7 +1,7 @@
 import type { Line } from '../parser.ts';
 import { parseStamp, type Stamp } from './timestamp.ts';
 
-/** Words of a header that are no zone, though they look like one. */
+/** Words of a header that look like a zone but are not. */
 const NAMES = new Set(
   'CPU NODE CORE SOCK INTR TTY DEV IFACE FAN TEMP IN BUS BAT FILESYSTEM MOUNTPOINT FCHOST UID PID TGID TID USER'.split(
     ' ',
@@ -56,7 +56,7 @@ export function parseRowStamp(text: string): Stamp | null {
   return stamp === null || Number.isNaN(stamp.seconds) ? null : stamp;
 }
 
-/** Three numbers and perhaps a half of the day, whatever stands between them. */
+/** Three numbers and perhaps a half of the day, whatever is between them. */
 function timeOfWords(text: string): Stamp | null {
   if (text.length > 64) return null;
   const words = text.split(' ');
@@ -71,7 +71,7 @@ function timeOfWords(text: string): Stamp | null {
 }
 
 /**
- * Whether a line holds averages or totals of the whole log: what stands in front of it is a word in the language of
+ * Whether a line holds averages or totals of the whole log: what is in front of it is a word in the language of
  * its locale that ends in a colon (`Average:`, `Moyenne :`, `平均時間：`). Solaris and AIX print no colon.
  */
 export function isSummary(line: Line): boolean {

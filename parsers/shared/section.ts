@@ -6,7 +6,7 @@ import { fields } from './fields.ts';
 /** One table of a tool of sysstat: an option of sar or pidstat, or the CPUs of mpstat. */
 export interface Section {
   readonly name: string;
-  /** What one of the first two words behind the entity's must be: it tells sections apart. */
+  /** What one of the first two words behind the entity's must be; it distinguishes the sections. */
   readonly words: RegExp;
   /** What the header calls the entities; none where the table is about the host. */
   readonly entity?: string;
@@ -15,20 +15,20 @@ export interface Section {
   readonly columns: readonly ColumnSpec[];
   /** A column that is not listed, such as that of an interrupt. */
   readonly column?: (printed: string) => ColumnSpec;
-  /** Its rows hold words, which are passed over. */
+  /** Its rows hold words, which are skipped. */
   readonly isText?: boolean;
 }
 
-/** A header as it stands in a line, without the time in front of it. */
+/** A header as printed, without the time in front of it. */
 export interface SectionHeader {
   /** The heading of the entity's column, empty for the host's tables. */
   readonly entity: string;
-  /** Where names stand: before the numbers or behind them (`--pretty`, file systems); nowhere for the host. */
+  /** Where names are: before the numbers or behind them (`--pretty`, file systems); nowhere for the host. */
   readonly names: 'first' | 'last' | 'none';
   readonly words: readonly string[];
   /** Words between the entity and the numbers that the row `all` leaves out (mpstat -T). */
   readonly topology: number;
-  /** A last column of text beside names that stand first (fans, USB). */
+  /** A last column of text beside names that come first (fans, USB). */
   readonly text: boolean;
 }
 
@@ -64,7 +64,7 @@ const isName = (word: string | undefined) => /^[A-Z]{2,}$/.test(word ?? '');
 /** A last column of a header whose cells are words: devices of sensors, the state of a battery. */
 const isText = (word: string) => (isName(word) && word !== 'CPU') || word === 'status';
 
-/** Columns of words in the forms for programs; what `mpstat -T` tells of the place of a CPU is a name too. */
+/** Columns of words in the forms for programs; where a CPU is (`mpstat -T`) is a name too. */
 export function isTextColumn(word: string): boolean {
   return /^(device|status|manufact|product|core|socket|node)$/i.test(word);
 }
@@ -99,7 +99,7 @@ export function entityOf(name: string, { entity, kind }: Section): EntityKey {
   return isWhole ? { kind: 'host', name: '' } : { kind: kind?.(name) ?? 'other', name };
 }
 
-/** The columns of a header; what a section does not know is told by the unit that its word names. */
+/** The columns of a header; an undeclared word gets the unit that it names. */
 export function headerWords(words: readonly string[], section: Section): HeaderWord[] {
   const specs = new Map(section.columns.map((spec) => [spec.printed, spec]));
   return words.map((printed) => {
@@ -120,7 +120,7 @@ function wordSpec(printed: string): ColumnSpec | undefined {
 
 export const NEVER = /^\b$/;
 
-/** A header of a table that is not known is read as its words stand. */
+/** The section of an unknown header: its words are kept as printed. */
 export function unknownSection({ entity, words }: SectionHeader): Section {
   const name = entity === '' ? words[0]! : `${entity} ${words[0]}`;
   const kind = entity === 'CPU' ? 'cpu' : 'other';

@@ -1,6 +1,6 @@
 /**
  * The months and the days of the week, Sunday first, in other languages than English: short, long, and in the case that
- * stands in a date. As `locale abmon mon alt_mon abday day` of glibc prints them, with what older systems have.
+ * is in a date. As `locale abmon mon alt_mon abday day` of glibc prints them, with what older systems have.
  */
 export const LANGUAGES: readonly { readonly months: string; readonly days: string }[] = [
   {

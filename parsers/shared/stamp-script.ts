@@ -1,4 +1,4 @@
-/** Digits of other scripts stand in runs of ten, in order: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+/** Digits of other scripts are in runs of ten, in order: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 
 /** fa_IR writes the year first, in two digits. */

@@ -18,7 +18,7 @@ export const WEEKDAY_OF: ReadonlyMap<string, number> = new Map([
     .map((name, i) => [name, i] as const),
 ]);
 
-/** What stands for AM and PM where a clock counts to twelve; el_GR, ko_KR, zh_HK, ar_EG, hi_IN, bn_IN. */
+/** The words for AM and PM of twelve-hour clocks; el_GR, ko_KR, zh_HK, ar_EG, hi_IN, bn_IN. */
 export const HALF_OF: ReadonlyMap<string, 'am' | 'pm'> = new Map([
   ...['am', 'a.m', 'πμ', '오전', '上午', 'ص', 'पूर्वाह्न', 'পূর্বাহ্ণ'].map(
     (word) => [word, 'am'] as const,
@@ -71,7 +71,7 @@ const TIME = /(^|\s)\d{1,2}[:.]\d\d[:.]\d\d/;
 /** A word, with the hyphens that part it from numbers: `21-лис-2026`. */
 const WORD = /-?\p{L}[\p{L}\p{M}’']*\.?-?/gu;
 
-/** Day, year and a time with points stand beside words. A row of numbers is asked no language. */
+/** A stamp has at most the day, the year and a time with points beside its words. Rows of numbers are not translated. */
 const MOST_NUMBERS = 3;
 
 /** A month and a day of the week. */

@@ -15,7 +15,7 @@ export interface Stamp {
   readonly zone: string;
   /** The seconds are counted from when the tool began, on no clock. */
   readonly sinceStart?: true;
-  /** The month's name is another month's in another language, and nothing tells which it is. */
+  /** The month's name is another month's in another language, and nothing shows which is meant. */
   readonly ambiguous?: true;
 }
 
@@ -23,7 +23,7 @@ export interface Stamp {
 export interface PrintedDate {
   readonly a: number;
   readonly b: number;
-  /** 0 where none is printed (`Nov 21 02:50:58`): such a stamp is a time of day that also tells days apart. */
+  /** 0 where none is printed (`Nov 21 02:50:58`): such a stamp is a time of day that also distinguishes days. */
   readonly year: number;
   readonly order: 'month-day' | 'unknown';
 }
@@ -64,7 +64,7 @@ function stampIn(text: string): Stamp | null {
   return englishStamp(plain) ?? translatedStamp(plain);
 }
 
-/** A stamp in another language; the day of the week tells languages apart that share words. */
+/** A stamp in another language; the day of the week distinguishes languages that share words. */
 function translatedStamp(plain: string): Stamp | null {
   const stamps = translations(plain).flatMap(({ text, weekday }) => {
     const stamp = englishStamp(text.trim());
@@ -165,7 +165,7 @@ function readDate(word: string, fields: Fields): boolean {
 
 /**
  * `2026-11-21`, `2026/11/21`, `2026.11.21.`, `11/21/26`, `21/11/2026`, `21.11.2026`, `21-11-2026`; null for any other
- * text or a date that cannot be. Where the year stands last, points and dashes follow the day, slashes either.
+ * text or a date that cannot be. Where the year comes last, points and dashes follow the day, slashes either.
  */
 function parseDate(word: string): PrintedDate | null {
   const year = /^(\d{4})([-/.])(\d\d?)\2(\d\d?)\.?$/.exec(word);
@@ -218,7 +218,7 @@ function readName(word: string, fields: Fields): void {
   else fields.foreign++;
 }
 
-/** The stamp that a tool printed above its first header; one line, a banner, may stand between them. */
+/** The stamp that a tool printed above its first header; one line, a banner, may be between them. */
 export function stampBefore(before: readonly string[]): Stamp | null {
   const last = before.at(-1);
   const stamp = last === undefined ? null : parseStamp(last);

@@ -3,8 +3,8 @@ import type { PrintedDate, Stamp } from '../shared/timestamp.ts';
 const DAY = 86_400;
 
 /**
- * Gives times of day, which stand alone before 8.1.6 (`Time: 14:03:21`), the date of the banner. A time that goes back
- * by more than 12 hours has passed midnight; it is told in seconds of the banner's day.
+ * Gives times of day, which have no date before 8.1.6 (`Time: 14:03:21`), the date of the banner. A time that goes back
+ * by more than 12 hours has passed midnight; its seconds count from the banner's day.
  */
 export class BannerClock {
   #date: PrintedDate | null = null;

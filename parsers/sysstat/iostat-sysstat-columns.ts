@@ -7,7 +7,7 @@ import { column } from '../shared/columns.ts';
 const SIZED = { suffix: 'bytes' } as const;
 
 const ALL_DIRECTIONS = 'reads, writes and discards together, with -s';
-const ALWAYS_KB = 'kB whatever -k and -m say';
+const ALWAYS_KB = 'always in kB, whatever -k and -m say';
 
 /** The block above the devices. Its times are of all CPUs together. */
 export const cpuColumns: readonly ColumnSpec[] = [
@@ -66,7 +66,7 @@ export const deviceColumns: readonly ColumnSpec[] = [
     'svctm',
     'disk.service_time',
     'ms',
-    'says nothing: %util by operations; gone since 12.1.2',
+    'not a measurement: %util divided by operations; removed in 12.1.2',
   ),
   column('%util', 'disk.utilisation', '%'),
   column('kB/s', 'disk.throughput', 'KiB/s', { ...SIZED, note: ALL_DIRECTIONS }),
@@ -79,7 +79,7 @@ export const deviceColumns: readonly ColumnSpec[] = [
   ...amounts('Blk', 'sector'),
 ];
 
-/** What passed between server and client is the mount's traffic; what programs asked for stands beside it. */
+/** What passed between server and client is the mount's traffic; what programs asked for is shown beside it. */
 const mountAmounts = (prefix: string, unit: 'KiB/s' | 'MiB/s' | 'sector/s'): ColumnSpec[] =>
   (['r', 'w'] as const).flatMap((letter) => [
     column(

@@ -19,7 +19,7 @@ const SUB_TABLES: Readonly<Record<string, number>> = {
 /** What a header says of the rows below it. */
 export interface SysstatHeader {
   readonly part: number;
-  /** Where the name of the device stands in a row; the processors have none. */
+  /** Where the device's name is in a row; the processors have none. */
   readonly name: 'first' | 'last' | 'none';
 }
 

@@ -29,7 +29,7 @@ import { cpuColumns, deviceColumns } from './iostat-sysstat-columns.ts';
  *       {"disk_device": "vda", "r/s": 176.11, "w/s": 225.20, …, "aqu-sz": 0.18, "util": 2.03},
  * ```
  *
- * It is read token by token: a killed iostat leaves it open, and other tools lay it out anew.
+ * It is read token by token: a killed iostat leaves it open, and other tools format it again.
  */
 const named = (spec: ColumnSpec): ColumnSpec => ({
   ...spec,
@@ -155,7 +155,7 @@ class IostatSysstatJsonReading implements Reading, JsonVisitor {
     }
   }
 
-  /** A host in mid-file is the begin of another run. */
+  /** A host in mid-file is the beginning of another run. */
   #begin(host: string): void {
     this.#out.host(host);
     if (this.#table.reports === 0) return;
@@ -164,7 +164,7 @@ class IostatSysstatJsonReading implements Reading, JsonVisitor {
     this.#around = -1;
   }
 
-  /** Where keys were sorted, the stamp stands below the parts that it is of. */
+  /** Where keys were sorted, the stamp follows its report's parts. */
   #stamp(text: string): void {
     const stamp = parseStamp(text);
     if (stamp === null) this.#foreign = true;

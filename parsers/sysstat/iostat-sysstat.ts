@@ -39,7 +39,7 @@ import { parseSysstatBanner, type SysstatBanner, setHost } from './sysstat-banne
  * nvme0n1        512.00  20480.00     0.00   0.00    0.31    40.00  …    0.16  18.40
  * ```
  *
- * Each generation has its own words for the columns and its own order. The device stands first, with `-h` of 10.0.1 to
+ * Each generation has its own words for the columns and its own order. The device comes first, with `-h` of 10.0.1 to
  * 11.7.1 on a line of its own, with `--pretty` and later `-h` last.
  */
 export const iostatSysstat = {
@@ -75,7 +75,7 @@ class IostatSysstatReading implements Reading {
   readonly #clock = new BannerClock();
   #host: EntityRef | null = null;
   #below: LastHeader | null = null;
-  /** The device whose values stand on the next line. */
+  /** The device whose values are on the next line. */
   #pending: EntityKey | null = null;
   /** The rates of the first report; null behind it. */
   #first: FirstReportKind | null = new FirstReportKind();
@@ -136,7 +136,7 @@ class IostatSysstatReading implements Reading {
     return line.text().endsWith(`  ${line.str(line.count - 1)}`);
   }
 
-  /** A name without values: they stand on the next line. */
+  /** A name without values: they are on the next line. */
   #name(line: Line): boolean {
     if (this.#below?.name !== 'first' || line.count !== 1) return false;
     if (this.#reports.ended || isNumber(line, 0)) return false;
@@ -171,7 +171,7 @@ class IostatSysstatReading implements Reading {
     this.#first = null;
   }
 
-  /** A banner in the middle of a log is the begin of another run. */
+  /** A banner in the middle of a log is the beginning of another run. */
   #restart(line: Line): boolean {
     if (!line.is(0, 'Linux')) return false;
     const text = line.text();
@@ -183,7 +183,7 @@ class IostatSysstatReading implements Reading {
     }
     this.#first = new FirstReportKind();
     this.#begin(banner);
-    // A stamp may stand above the banner, written by a loop around the command.
+    // A stamp may be above the banner, written by a loop around the command.
     if (!this.#reports.ended) this.#reports.end(null);
     return true;
   }

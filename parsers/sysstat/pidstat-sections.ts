@@ -2,7 +2,7 @@ import type { ColumnSpec } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import type { Section } from '../shared/section.ts';
 
-/** All columns of pidstat: with `-h` those of several options stand in one table. */
+/** All columns of pidstat: with `-h` those of several options are in one table. */
 export const processColumns: readonly ColumnSpec[] = [
   column('%usr', 'process.cpu.user', '%', 'of one CPU; of all with -I'),
   column('%user', 'process.cpu.user', '%', 'before 10'),

@@ -31,7 +31,7 @@ import { SysstatRuns } from './sysstat-runs.ts';
  * 1795229832      0        19   41.00    0.00    0.00    8.00   41.00     0      0.00      0.00  stress-ng-cpu
  * ```
  *
- * Only tasks that did something are listed; who is not listed is absent. With `-t` a process stands above its threads.
+ * Only tasks that did something are listed; a task that is not listed is absent. With `-t` a process comes above its threads.
  */
 export const pidstat = {
   id: 'pidstat',
@@ -54,9 +54,9 @@ interface TaskHeader {
   readonly time: string;
   /** How many fields the time takes; in rows below a `#` it must be looked for. */
   readonly timeWords: number;
-  /** How many fields stand between the time and the process's number: its user, if it is printed. */
+  /** How many fields are between the time and the process's number: its user, if it is printed. */
   readonly users: number;
-  /** With `-t`, the thread's number stands behind the process's. */
+  /** With `-t`, the thread's number follows the process's. */
   readonly hasThreads: boolean;
   readonly words: readonly string[];
 }
@@ -108,7 +108,7 @@ class PidstatReading implements Reading {
   }
 
   /**
-   * Below a `#` nothing tells a report since boot from one of an interval; but without an interval there is only one.
+   * Below a `#` a report since boot looks like one of an interval; but without an interval there is only one.
    */
   end(): void {
     const tables = [...this.#tables.values()];

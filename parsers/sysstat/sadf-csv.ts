@@ -38,7 +38,7 @@ function isHeader(line: Line): boolean {
   return line.is(0, '#') && line.str(1).startsWith('hostname;interval;timestamp');
 }
 
-/** Whether what `[...]` ends and each entity repeats is all of a line, so that its length tells how often. */
+/** Whether what `[...]` ends and each entity repeats is all of a line, so that its length shows how often. */
 function isOneTable(words: readonly string[]): boolean {
   return !words.slice(4).some((word) => word === 'CPU*' || /\[|^[A-Z]{2,}$/.test(word));
 }
@@ -67,7 +67,7 @@ class SadfCsvReading implements Reading {
     const words = (this.#isRepeated ? text.slice(0, -5) : text).split(';');
     if (this.#isRepeated ? !isOneTable(words) : text.includes('[...]')) {
       const note =
-        'sadf -h writes several tables in a line, which does not tell where one ends; sadf -d without -h does';
+        'sadf -h writes several tables in one line without marking where each ends; use sadf -d without -h';
       this.#out.warn('unreadable', note);
       words.length = 0;
     }
@@ -110,7 +110,7 @@ class SadfCsvReading implements Reading {
 
   #cells(cells: readonly string[], table: SadfTable): boolean {
     const first = this.#isNamed ? 4 : 3;
-    // `INTR;CPU*` stands for as many columns as processors were asked for.
+    // `INTR;CPU*` is repeated for each processor that was asked for.
     const words = this.#words[0] === 'CPU*' ? cells.slice(first).map(() => 'CPU*') : this.#words;
     if (cells.length !== first + words.length) return false;
     if (!words.some((word, i) => !isTextColumn(word) && /^-?\d/.test(cells[first + i]!)))

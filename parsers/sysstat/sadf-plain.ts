@@ -5,7 +5,7 @@ import { SadfTable } from './sadf-table.ts';
 import { sarSections } from './sar-sysstat.ts';
 
 /**
- * sadf of sysstat with `-p`, a line for each number, parted by tabs: sadf.c, rndr_stats.c and sadf(1).
+ * sadf of sysstat with `-p`, a line for each number, separated by tabs: sadf.c, rndr_stats.c and sadf(1).
  *
  * ```
  * web3    1       2026-11-21 02:55:18 UTC lo      rxpck/s 9941.00
@@ -87,7 +87,7 @@ class SadfPlainReading implements Reading {
     return table;
   }
 
-  /** A file of words that nobody knows must not make a table of each. */
+  /** A file of unknown words must not make a table of each. */
   #bounded(section: Section): Section {
     if (section.words !== NEVER || this.#tables.has(section.name)) return section;
     if (this.#unknown === MOST_UNKNOWN) return isOfHost(section) ? OTHER : OTHER_NAMED;
@@ -108,7 +108,7 @@ function sectionFor(word: string, name: string, current: Section | null): Sectio
   const sections = sarSections.filter((section) => isOfHost(section) === isHost);
   const begun = sections.find(({ words }) => words.test(word));
   if (begun !== undefined) return begun;
-  // Tables without declared columns are of words that nobody else knows, but for one (`retrans/s`).
+  // Tables without declared columns have words that no other table has, except one (`retrans/s`).
   if (last !== null && last.columns.length === 0) return last;
   return sections.find(declares) ?? last ?? unknown(word, isHost);
 }

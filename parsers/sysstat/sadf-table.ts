@@ -14,7 +14,7 @@ export class SadfTable {
     this.#section = section;
   }
 
-  /** Goes to the report of a stamp; false if it is none. */
+  /** Goes to the report of a stamp; false for any other text. */
   at(text: string): boolean {
     if (text === this.#stamp) return true;
     const stamp = parseStamp(text);
@@ -24,7 +24,7 @@ export class SadfTable {
     return true;
   }
 
-  /** The columns of a row; of all processors together they have the name that stands for them as their heading. */
+  /** The columns of a row; those of all processors together have `-1` as their heading. */
   layout(words: readonly string[], name: string): Layout {
     const columns = headerWords(words, this.#section).map((word) =>
       isTextColumn(word.printed) ? null : name === '-1' ? headed(word) : word,
@@ -47,7 +47,7 @@ const HOST: EntityKey = { kind: 'host', name: '' };
 
 const headed = (word: HeaderWord): HeaderWord => ({ ...word, heading: '-1' });
 
-/** What stands for all processors or all interrupts: `-1` with `-d`, words with `-p`. */
+/** The name of all processors or all interrupts: `-1` with `-d`, words with `-p`. */
 function isWhole(name: string): boolean {
   return name === '-1' || name === 'all' || name === 'sum' || name === '-';
 }

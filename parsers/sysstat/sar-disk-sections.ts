@@ -35,7 +35,7 @@ export const diskSections: readonly Section[] = [
       column('avgqu-sz', 'disk.queue', '1', 'before 11.5.7'),
       column('aqu-sz', 'disk.queue', '1'),
       column('await', 'disk.response_time', 'ms'),
-      column('svctm', 'disk.service_time', 'ms', 'says nothing; gone since 12.1.2'),
+      column('svctm', 'disk.service_time', 'ms', 'not a measurement; removed in 12.1.2'),
       column('%util', 'disk.utilisation', '%'),
       column('sect/s', 'other.sect/s', 'sector/s', 'both directions, before 5'),
       column('blks/s', 'other.blks/s', 'sector/s', 'both directions, before 6'),
@@ -74,7 +74,7 @@ function deviceKind(name: string): EntityKind {
 /** RAM disks, loops, RAID. */
 const GROUPS: ReadonlySet<number> = new Set([1, 7, 9]);
 
-/** From and to which major number a disk has so many minors. */
+/** How many minors a disk has, by range of major numbers. */
 const MINORS: readonly (readonly [from: number, to: number, minors: number])[] = [
   [3, 3, 64],
   [8, 8, 16],

@@ -17,7 +17,7 @@ export const memorySections: readonly Section[] = [
     name: 'paging',
     words: /^pgpgin\/s$/,
     columns: [
-      column('pgpgin/s', 'block.in', 'KiB/s', 'all that is read from block devices'),
+      column('pgpgin/s', 'block.in', 'KiB/s', 'everything read from block devices'),
       column('pgpgout/s', 'block.out', 'KiB/s'),
       column('fault/s', 'paging.faults', '1/s'),
       column('majflt/s', 'paging.major_faults', '1/s'),

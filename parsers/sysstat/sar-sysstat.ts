@@ -27,7 +27,7 @@ import { type RowsForm, SysstatRowsReading } from './sysstat-rows.ts';
  * ```
  *
  * Each table has a header of its own, by whose words it is known; from a file each table goes over the whole day. A kB
- * is 1024 bytes, a sector or block 512. Names stand first, or last with `--pretty` and `-h`; `--human` writes units.
+ * is 1024 bytes, a sector or block 512. Names come first, or last with `--pretty` and `-h`; `--human` writes units.
  */
 export const sarSections: readonly Section[] = [
   ...hostSections,
@@ -65,7 +65,7 @@ function isHeader(line: Line): boolean {
   return header !== null && isOwn(header) && sectionOf(header, sarSections) !== undefined;
 }
 
-/** What mpstat prints under the same words is told apart by its interrupts; see there. */
+/** mpstat prints the same words; its interrupts distinguish it, see there. */
 function isOwn({ entity, words }: SectionHeader): boolean {
   if (entity !== 'CPU' || !words[0]!.startsWith('%')) return true;
   return words.at(-1) !== 'intr/s' && words[words.indexOf('%iowait') + 1] !== '%irq';

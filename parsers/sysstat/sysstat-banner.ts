@@ -35,7 +35,7 @@ function printed(month: number, day: number, year: number): PrintedDate | null {
   return possible ? { a: month, b: day, year, order: 'month-day' } : null;
 }
 
-/** Says what the banner tells of the host. */
+/** Sets the platform and host that the banner names. */
 export function setHost(banner: SysstatBanner, out: SourceBuilder): void {
   out.platform('linux', banner.release);
   out.host(banner.host);

@@ -25,7 +25,7 @@ export interface DevicesForm {
   isHeader(line: Line): boolean;
 }
 
-/** Where the heading of the names stands in a header: first, with `--pretty` last; −1 if it is no header. */
+/** Where the heading of the names is in a header: first, with `--pretty` last; −1 if it is no header. */
 export function headingAt(line: Line, heading: RegExp): number {
   if (heading.test(line.str(0))) return 0;
   return heading.test(line.str(line.count - 1)) ? line.count - 1 : -1;
@@ -40,7 +40,7 @@ export class SysstatDevicesReading implements Reading {
   #words: readonly HeaderWord[] = [];
   #layout: Layout | null = null;
   #isLast = false;
-  /** A name whose numbers stand on the next line. */
+  /** A name whose numbers are on the next line. */
   #name: string | null = null;
 
   constructor(out: SourceBuilder, before: readonly string[], form: DevicesForm) {
@@ -105,7 +105,7 @@ export class SysstatDevicesReading implements Reading {
     return null;
   }
 
-  /** Only the next line tells whether a lone word is a name. */
+  /** Only the next line shows whether a lone word is a name. */
   #wraps(line: Line): boolean {
     const isName = line.count === 1 && !this.#isLast && !isCell(line, 0);
     if (isName) this.#name = line.str(0);

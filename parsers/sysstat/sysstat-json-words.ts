@@ -14,12 +14,12 @@ const NEW_TWINS: Readonly<Record<string, string>> = {
 /** Keys that are not a word of the text form without its unit. */
 const RENAMED: Readonly<Record<string, string>> = { inactive: 'kbinact', frequency: 'MHz' };
 
-/** The section of a key that nobody knows. */
+/** The section of an unknown key. */
 export function sectionOfKey(name: string, isNamed: boolean): Section {
   return { name, words: NEVER, columns: [], ...(isNamed && { entity: 'NAME' }) };
 }
 
-/** The words of an object of numbers as a header of its section; null for what is passed over. */
+/** The words of an object of numbers as a header of its section; null for a skipped key. */
 export function jsonWords(words: readonly string[], section: Section): (HeaderWord | null)[] {
   const printedToo = new Set(words);
   const specs = new Map<string, ColumnSpec>();

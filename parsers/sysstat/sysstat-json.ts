@@ -13,12 +13,12 @@ export interface JsonOptions {
   readonly sinceBoot: boolean;
 }
 
-/** The keys of what a row is about. */
+/** The keys that name an entity. */
 const ENTITY_KEYS = new Set(
   'cpu number node intr iface disk-device line filesystem mountpoint fchost'.split(' '),
 );
 
-/** sadf has some forty sections; each is told of each new run. */
+/** sadf has some forty sections; each is marked at each new run. */
 const MOST_TABLES = 200;
 
 /** An object or array that is open. */
@@ -114,7 +114,7 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
     } else if (scope.words.length > 0 && this.#stamp !== null) this.#row(scope, this.#stamp);
   }
 
-  /** A host in mid-file is the begin of another run. */
+  /** A host in mid-file is the beginning of another run. */
   #begin(host: string): void {
     this.#out.host(host);
     for (const { table } of this.#tables.values()) table.mark('restart', `sysstat on ${host}`);

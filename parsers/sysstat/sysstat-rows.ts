@@ -20,11 +20,11 @@ export interface RowsForm {
   readonly sinceBoot: boolean;
   /** Every report has its own header, so that a header without rows is a report whose rows were filtered away. */
   readonly headerPerReport: boolean;
-  /** Whether a line may be the tool's first header: below a banner another tool of sysstat may stand. */
+  /** Whether a line may be the tool's first header: below a banner another tool of sysstat may be. */
   opens(line: Line): boolean;
 }
 
-/** A section that was met, and where it stands. */
+/** An open section and the state of its table. */
 interface OpenSection {
   readonly section: Section;
   readonly reports: SectionReports;

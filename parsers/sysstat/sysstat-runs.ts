@@ -3,7 +3,7 @@ import type { SectionReports } from '../shared/section-reports.ts';
 import type { PrintedDate } from '../shared/timestamp.ts';
 import { parseSysstatBanner, setHost } from './sysstat-banner.ts';
 
-/** The runs of a log whose rows begin with their time: each stands under a banner, which has its date. */
+/** The runs of a log whose rows begin with their time: each is under a banner, which has its date. */
 export class SysstatRuns {
   readonly #out: SourceBuilder;
   /** Of the last banner. */

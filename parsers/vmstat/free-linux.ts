@@ -24,7 +24,7 @@ import { type FreeUnit, freeUnit } from './memory-unit.ts';
  * Swap:        1048572           0     1048572
  * ```
  *
- * Before procps 3.3.10 caches counted as used, and `-/+ buffers/cache:` told without them; since 4.0.0 `used` is
+ * Before procps 3.3.10 caches counted as used, and `-/+ buffers/cache:` printed the numbers without them; since 4.0.0 `used` is
  * `total` less `available`. The words may be translated, their order never changes.
  */
 const WITHOUT_CACHE = '-/+ buffers/cache';
@@ -59,7 +59,7 @@ const columns: readonly ColumnSpec[] = [
   ...under(
     'Comm',
     columnsOf(KIB, {
-      total: ['memory.commit.limit', 'printed below the word total'],
+      total: ['memory.commit.limit', 'printed in the column total'],
       used: 'memory.commit.used',
       free: 'memory.commit.free',
     }),
@@ -164,7 +164,7 @@ class FreeLinuxReading implements Reading {
     return this.#push(specs, tokens);
   }
 
-  /** A label in another language: memory stands first, then the swap, then both together. */
+  /** A label in another language: memory comes first, then the swap, then both together. */
   #kindOf(label: string): string {
     if (columns.some(({ heading }) => heading === label)) return label;
     return ['Mem', 'Swap', 'Total'][Math.min(this.#rows, 3) - 1]!;
@@ -190,7 +190,7 @@ class FreeLinuxReading implements Reading {
   #measure(tokens: readonly string[]): FreeUnit {
     const unit = freeUnit(this.#command, tokens);
     if (unit.assumed !== undefined) {
-      this.#out.warn('unit-assumed', `numbers were taken for ${unit.assumed}, by their form`);
+      this.#out.warn('unit-assumed', `numbers were read as ${unit.assumed}, judging by their size`);
     }
     return unit;
   }
@@ -212,7 +212,7 @@ function specOf(specs: readonly ColumnSpec[], word: string, heading: string): Co
 /** Also a number of `-h`: `3.6Gi`, `217M`, `0B`, `3,7Gi`. */
 const isAmount = (token: string): boolean => /^-?\d{1,19}([.,]\d{1,3})?[KMGTPE]?i?B?$/.test(token);
 
-/** `total used free shared …`; in another language six or seven words, the fifth or last of which tell. */
+/** `total used free shared …`; in another language six or seven words, recognised by the fifth or the last. */
 function isHeader(line: Line): boolean {
   if (line.is(0, 'total') && line.is(1, 'used') && line.is(2, 'free')) return true;
   if (line.indent < 8 || line.count < 6 || line.count > 8) return false;

@@ -1,6 +1,6 @@
 import type { ColumnSpec, Command } from '../parser.ts';
 
-/** A unit of a log's numbers, and what it was taken for where nothing but their form told. */
+/** The unit of a log's numbers; `assumed` where it was concluded from the numbers alone. */
 export interface MemoryUnit {
   readonly bytes: number;
   readonly assumed?: string;
@@ -16,8 +16,8 @@ const LEAST = 64 * 1024 ** 2;
 const MOST = 4 * 1024 ** 4;
 
 /**
- * In what numbers of memory of a Linux host are printed, where no command tells: bytes and KiB are whole pages, so that
- * they can be divided by 4096 or 4; of kB, MiB and GiB only their size tells. `all` is about the host's memory.
+ * The unit of a Linux host's memory numbers, where the command is unknown: bytes and KiB are whole pages, so that
+ * they can be divided by 4096 or 4; kB, MiB and GiB are recognised by their size alone. `all` is roughly the host's memory.
  */
 export function concludedUnit(numbers: readonly number[], all: number): MemoryUnit {
   const inPages = (bytes: number) => numbers.every((n) => (n * bytes) % PAGE === 0);
@@ -28,7 +28,7 @@ export function concludedUnit(numbers: readonly number[], all: number): MemoryUn
   return { bytes: 1000, assumed: 'kB' };
 }
 
-/** In what a log of free counts; with `-h` its numbers have suffixes. */
+/** The unit of a log of free; with `-h` its numbers have suffixes. */
 export interface FreeUnit extends MemoryUnit {
   readonly suffix?: ColumnSpec['suffix'];
 }
@@ -48,7 +48,7 @@ const OPTIONS: readonly (readonly [letter: string, word: string, bytes: number])
   ['', '--peta', 1e15],
 ];
 
-/** Nothing but the command tells the unit of free's numbers; without it their form must. */
+/** Only the command shows the unit of free's numbers; without it their form must do. */
 export function freeUnit(command: Command, tokens: readonly string[]): FreeUnit {
   if (tokens.some((token) => /[A-Za-z]$/.test(token))) {
     return { bytes: 1, suffix: command.text.includes('--si') ? 1000 : 1024 };

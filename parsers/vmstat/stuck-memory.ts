@@ -1,11 +1,11 @@
 import type { Line } from '../parser.ts';
 
-/** So many rows must tell before anything is said. */
+/** At least this many rows are needed for a warning. */
 const ENOUGH = 10;
 
 /**
- * Tells whether the memory of a Linux vmstat stands still: procps 4.0.0 to 4.0.2 read it once and print it in every row
- * (Debian bug 1027963). It stands in four columns, swap in and out and blocks in and out in the next four.
+ * Whether the memory of a Linux vmstat never changes: procps 4.0.0 to 4.0.2 read it once and print it in every row
+ * (Debian bug 1027963). It is in four columns, swap in and out and blocks in and out in the next four.
  */
 export class StuckMemory {
   #first: readonly number[] | null = null;
@@ -22,7 +22,7 @@ export class StuckMemory {
       if (level !== line.num(from + i)) this.#moved = true;
   }
 
-  /** Another run began, which reads the memory anew. */
+  /** Another run began, which reads the memory again. */
   restart(): void {
     this.#first = null;
   }

@@ -23,14 +23,14 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
  *    39710   690260     2666   667080        0   448676   137471     2711       33     4146        0 …
  * ```
  *
- * Levels are in pages, whose size the banner tells. The others are events of the interval, not of a second; in the row
+ * Levels are in pages, whose size the banner gives. The others are events of the interval, not of a second; in the row
  * below each banner, which comes again, they are totals since boot. What does not fit is printed in thousands (`K`).
  */
 const LEVEL = {
   unit: 'page',
   suffix: 1000,
   instant: true,
-  note: 'pages; the banner tells their size',
+  note: 'pages; the banner gives their size',
 } as const;
 const EVENTS = { unit: '1', suffix: 1000 } as const;
 
@@ -121,7 +121,7 @@ class VmStatMacosReading implements Reading {
   }
 }
 
-const PAGE_ASSUMED = "no banner tells a page's size: 4096 bytes";
+const PAGE_ASSUMED = 'no banner gives the page size: 4096 bytes assumed';
 
 /** `free active specul inactive …`; up to OS X 10.4 without `spec`. */
 function isHeader(line: Line): boolean {

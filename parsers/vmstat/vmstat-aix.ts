@@ -21,7 +21,7 @@ import { beginsWith, vmstatWords } from './vmstat-words.ts';
  * of each row. With an interval the first row is an interval too.
  */
 const page = 'pages of 4096 bytes';
-const ame = 'active memory expansion (-c)';
+const ame = 'Active Memory Expansion (-c)';
 
 const columns: readonly ColumnSpec[] = [
   column('r', 'process.running', '1'),
@@ -115,7 +115,7 @@ function isGroupLine(line: Line): boolean {
 
 const parts = (line: Line): VmstatPart[] => partsOf(fields(line));
 
-/** With `-t` the header ends in `hr mi se`, which stand over one word of a row. */
+/** With `-t` the header ends in `hr mi se`, which are above one word of a row. */
 function partsOf(printed: readonly string[]): VmstatPart[] {
   const time = printed.indexOf('hr');
   return hostPart(vmstatWords(time < 0 ? printed : printed.slice(0, time)));

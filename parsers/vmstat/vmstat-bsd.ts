@@ -28,7 +28,7 @@ export const bsdCpuColumns: readonly ColumnSpec[] = [
   column('id', 'cpu.idle', '%'),
 ];
 
-/** vmstat prints its header again once a screen, which has 20 lines where it is none. */
+/** vmstat repeats its header once a screen; without a terminal it assumes 20 lines. */
 export const BSD_HEADER_EVERY = 18;
 
 /** The first word of memory: behind `r b`, or behind a third word (`w`, OpenBSD's `r s` has none). */

@@ -70,7 +70,7 @@ function occurrences(words: readonly string[], word: string): number[] {
   return [...words.keys()].filter((i) => words[i] === word);
 }
 
-/** `r  b  w  avm  fre`; in the other layouts the words of memory stand over wide columns. */
+/** `r  b  w  avm  fre`; in the other layouts the words of memory are above wide columns. */
 function isForHumans(line: Line): boolean {
   return / {1,2}avm {1,2}fre /.test(line.text());
 }

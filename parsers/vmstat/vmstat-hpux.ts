@@ -108,7 +108,7 @@ function isMemoryHeader(line: Line): boolean {
 /** `us sy id r b w`, with `-n`. */
 const isCpuHeader = (line: Line): boolean => beginsWith(line, 'us sy id r b w');
 
-/** Rows of memory and of processors take turns; their lengths tell them apart wherever headers are left out. */
+/** Rows of memory and of processors take turns; their lengths distinguish them where headers are left out. */
 class VmstatHpuxNarrowReading implements Reading {
   readonly #table: Table;
   readonly #host: EntityRef;

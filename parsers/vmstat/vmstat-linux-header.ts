@@ -2,7 +2,7 @@ import type { Line } from '../parser.ts';
 import { fields } from '../shared/fields.ts';
 import { isInOrder } from '../shared/header-order.ts';
 
-/** The words in their order, whatever language prints them; with `-a` `inact active` stand for `buff cache`. */
+/** The words in their order, whatever language prints them; with `-a` `inact active` replace `buff cache`. */
 const ORDER = 'r b swpd free buff cache si so bi bo in cs us sy id wa st gu'.split(' ');
 
 /** With `-a`, and `w` of procps 2. */
@@ -63,7 +63,7 @@ export function isTranslated(line: Line): boolean {
 export const isZone = (word: string): boolean => /^([A-Z][A-Z0-9+-]*|[+-]\d+)$/.test(word);
 
 /**
- * The English words of a header: its own where it prints them, else those that stand in the same place. A word behind
+ * The English words of a header: its own where it prints them, else those in the same position. A word behind
  * English ones, and one that moves English ones, is of a version that is not known: then each word is what it says.
  */
 export function englishWords(words: readonly string[]): readonly string[] {

@@ -36,7 +36,7 @@ import {
  *  5  0      0 20336840  85156 3768768  0    0  4261  9319 1576   22 14  9 77  0  0  0
  * ```
  *
- * `-S` scales memory and swap, never `bi bo`, and cannot be seen in the text: the command line tells, else what the
+ * `-S` scales memory and swap, never `bi bo`, and is not visible in the text: the command line shows it, else what the
  * numbers can be divided by. Of the first row, r, b and memory are of that moment, the rest are averages since boot. Header words may be translated; their
  * order never changes.
  */
@@ -61,7 +61,7 @@ const columns: readonly ColumnSpec[] = [
   column('id', 'cpu.idle', '%', 'without I/O wait'),
   column('wa', 'cpu.iowait', '%'),
   column('st', 'cpu.steal', '%'),
-  column('gu', 'cpu.guest', '%', 'taken out of us'),
+  column('gu', 'cpu.guest', '%', 'not counted in us'),
 ];
 
 /** How many bytes the units of `-S` have. */
@@ -164,7 +164,10 @@ class VmstatLinuxReading implements Reading {
       levels.slice(1).reduce((sum, level) => sum + level, 0),
     );
     if (unit.assumed === undefined || unit.bytes === 1) return { bytes: 1024 };
-    this.#out.warn('unit-assumed', `memory and swap were taken for ${unit.assumed}, by their form`);
+    this.#out.warn(
+      'unit-assumed',
+      `memory and swap were read as ${unit.assumed}, judging by their size`,
+    );
     return unit;
   }
 
@@ -195,7 +198,7 @@ class VmstatLinuxReading implements Reading {
   }
 }
 
-/** The collector of Exadata starts `vmstat 5 2` anew for each row and keeps the second one. */
+/** The collector of Exadata starts `vmstat 5 2` again for each row and keeps the second one. */
 const isExaWatcher = (text: string): boolean => text.startsWith('# Collection Command:');
 
 function scaledWord(printed: string, english: string, bytes: number): HeaderWord {

@@ -44,7 +44,7 @@ const form: VmstatForm = {
   headerEvery: BSD_HEADER_EVERY,
 };
 
-/** Only NetBSD calls its disks by two letters. */
+/** Only NetBSD names its disks by two characters. */
 export function isNetbsdHeader(line: Line): boolean {
   if (!isBsdHeader(line)) return false;
   const words = fields(line);

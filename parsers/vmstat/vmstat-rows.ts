@@ -19,14 +19,14 @@ export interface VmstatPart {
   readonly words: readonly (HeaderWord | null)[];
 }
 
-/** What tells the vmstats of Unix systems apart. */
+/** How the vmstats of Unix systems differ. */
 export interface VmstatForm {
   isHeader(line: Line): boolean;
   /** The line above the words. */
   isGroupLine(line: Line): boolean;
   /** The columns of a header, one entity after the other. */
   parts(line: Line): readonly VmstatPart[];
-  /** After how many rows the header is printed again; 0 where a header never tells of another run. */
+  /** After how many rows the header is printed again; 0 where a header never starts another run. */
   readonly headerEvery: number;
 }
 
@@ -43,7 +43,7 @@ interface BoundPart {
 
 /**
  * Reads rows below a header that comes again: vmstat of Solaris, the BSDs, AIX and HP-UX. A row has exactly as many
- * fields as the header has words, for where numbers ran together nobody knows which; one more is a time of day (AIX
+ * fields as the header has words, because where numbers ran together it is unclear which; one more is a time of day (AIX
  * `-t`). A header that comes too early, a prompt or a message of a change begins another run.
  */
 export class VmstatRowsReading implements Reading {

@@ -1,15 +1,15 @@
 import type { HeaderWord, Line } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
 
-/** Where the disks stand in a header line: behind one word and before another. */
+/** The position of the disks in a header line: behind one word and before another. */
 export interface DiskPlace {
   readonly after: string;
   readonly before: string;
 }
 
 /**
- * The words of a header of vmstat on Solaris, the BSDs, AIX and HP-UX: where `sy` stands twice it gets the heading of
- * its group, a disk gets the heading `disk`, an unused slot (`--`) is passed over.
+ * The words of a header of vmstat on Solaris, the BSDs, AIX and HP-UX: where `sy` appears twice it gets the heading of
+ * its group, a disk gets the heading `disk`, an unused slot (`--`) is skipped.
  */
 export function vmstatWords(words: readonly string[], place?: DiskPlace): (HeaderWord | null)[] {
   const user = words.indexOf('us');

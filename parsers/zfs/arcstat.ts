@@ -88,7 +88,7 @@ function headerOf(line: Line): ArcstatHeader | null {
   return words.some((word) => OWN.test(word)) ? { words, separator } : null;
 }
 
-/** The separator stands behind the last cell too. */
+/** A separator follows the last cell too. */
 function cellsOf(text: string, separator: string): string[] {
   const cells = text.split(separator, 200).map((cell) => cell.trim());
   if (cells.at(-1) === '') cells.pop();

@@ -59,7 +59,7 @@ const QUEUES = [10, 12, 14];
 
 /**
  * The columns of `-H`, which prints no header, by how many there are. `-l` of 0.8 has as many as `-q` of 0.7: `hasWaits`
- * tells which they are. Null for a number that no release prints.
+ * decides. Null for a number that no release prints.
  */
 export function scriptedWords(count: number, hasWaits: boolean): readonly HeaderWord[] | null {
   const more = count - always.length;

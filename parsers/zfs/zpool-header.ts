@@ -9,7 +9,7 @@ const ALWAYS = ['capacity', 'operations', 'bandwidth'] as const;
 
 const KNOWN = new Set(columns.map(({ heading, printed }) => `${heading} ${printed}`));
 
-/** Labels of the first header line that stand above one column; the others above two. */
+/** Labels of the first header line that are above one column; the others above two. */
 const SINGLE = new Set(['scrub', 'trim', 'rebuild']);
 
 /** Older releases print other words above the same numbers. */
@@ -24,7 +24,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
  */
 const TERMINAL_ROWS = { least: 20, most: 200 } as const;
 
-/** How far two averages since import, taken one run apart, lie from each other at the most. */
+/** How far two averages since import, taken one run apart, lie from each other at most. */
 const NEAR = 0.1;
 
 /** `capacity operations bandwidth`, and with -l and -q more. */
@@ -98,7 +98,7 @@ export class HeaderRepeats {
   #first: readonly number[] | null = null;
   #unsure = false;
 
-  /** A header below so many reports. True if it begins another run for sure. */
+  /** A header, this many reports after the last one. True if it certainly begins another run. */
   header(reports: number): boolean {
     // The first header and the second are one report closer than the others.
     const rows = this.#rows === 0 ? reports + 1 : reports;

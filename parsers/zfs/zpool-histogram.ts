@@ -29,8 +29,8 @@ import { bucketName, isScriptedBucket, scriptedHistogram } from './zpool-scripte
  *
  * With `-H` a block is the name in a line of its own and rows that begin with the bucket as a plain number.
  *
- * A block is of one pool or vdev; with -v nothing tells whose part a vdev is. The first report counts the I/Os since the
- * pool was imported, the later ones those of a second: columns of their own, for their units differ.
+ * A block is of one pool or vdev; with -v nothing shows which pool or vdev a vdev belongs to. The first report counts the I/Os since the
+ * pool was imported, the later ones those of a second: columns of their own, because their units differ.
  */
 export const zpoolHistogram = {
   id: 'zpool-histogram',
@@ -86,7 +86,7 @@ class ZpoolHistogramReading implements Reading {
     this.#names = new BlockNames(table, command.has('v'));
     this.#name = (before.at(-1) ?? '').trim();
     this.#stamp = stampBefore(before);
-    // Below -H a name stands between the stamps and the first row.
+    // Below -H a name is between the stamps and the first row.
     const above = parseStamp(this.#name) === null ? before.slice(-3) : before.slice(-2);
     this.#stamps = above.filter((text) => parseStamp(text) !== null).length;
   }
@@ -150,7 +150,7 @@ class ZpoolHistogramReading implements Reading {
     this.#stamps = 0;
   }
 
-  /** Each label stands above two words; what is left, in `-w`, has none. */
+  /** Each label is above two words; the rest of the words, in `-w`, have no label. */
   #columns(line: Line): boolean {
     if (this.#entity === null) return false;
     this.#kind = line.is(0, 'latency') ? 'latency' : 'req_size';

@@ -20,7 +20,7 @@ import { nameOf, PoolTree, type TreeNode } from './zpool-tree.ts';
  *
  * K, M, G … are powers of 1024 in every column. Rates are cut to whole numbers, so that less than one a second is 0.
  * The first report is the average since the pool was imported; the row of a vdev that comes later is its own such
- * average. Rows are read from their end, for names may be wider than their column, hold blanks and look like numbers.
+ * average. Rows are read from their end, because names may be wider than their column, hold blanks and look like numbers.
  */
 export const zpoolIostat = {
   id: 'zpool-iostat',
@@ -116,7 +116,7 @@ class ZpoolIostatReading implements Reading {
     return this.#table.row(layout, node.entity, line, from);
   }
 
-  /** Counted from the end, for names may hold blanks; behind the cells of a leaf there may be those of `-c`. */
+  /** Counted from the end, because names may hold blanks; behind the cells of a leaf there may be those of `-c`. */
   #firstCell(line: Line, cells: number): number {
     const last = line.count - cells;
     const isPool = line.indent <= this.#base && this.#tree.topKind === 'pool';
@@ -216,7 +216,7 @@ class ZpoolIostatReading implements Reading {
 
   #readTexts(texts: readonly string[]): void {
     if (texts.length > 0 && this.#texts.length === 0) {
-      this.#out.warn('passed-over', `the columns of -c are passed over: ${texts.join(', ')}`);
+      this.#out.warn('passed-over', `the columns of -c are ignored: ${texts.join(', ')}`);
     }
     this.#texts = texts;
   }
@@ -234,13 +234,13 @@ class ZpoolIostatReading implements Reading {
 /** `-p` makes columns so wide, and those of waits ten; what is longer is cut on the right (print_stat_color). */
 const EXACT_WIDTH = 15;
 const LEAST_CUT = 1e9;
-const MAY_BE_CUT = 'a wait of ten digits may be a longer one that was cut, and ten times as long';
+const MAY_BE_CUT = 'a wait of ten digits may have lost digits: zpool cuts longer numbers';
 const TREE_LOST =
-  '-H -v tells no tree: vdevs of logs, cache and special stand beside the others of their pool';
+  '-H -v prints no tree: vdevs of logs, cache and special are listed beside the other vdevs of their pool';
 const UNSURE =
-  'these 16 columns may be those of -q or of -l; read as -q. Tell the command (--command)';
+  'these 16 columns may be those of -q or of -l; read as -q. Give the command with --command';
 
-/** With `-vy` two stamps stand above the header. A date that a script printed is of the same second. */
+/** With `-vy` there are two stamps above the header. A date that a script printed is of the same second. */
 function stampsAbove(before: readonly string[]): number {
   const [first, second] = before.slice(-2).map(parseStamp);
   if (!first || !second || first.epoch !== second.epoch) return 1;

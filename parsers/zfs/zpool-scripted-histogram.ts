@@ -3,14 +3,14 @@ import { type HistogramKind, histogramWords } from './zpool-histogram-columns.ts
 
 /**
  * The rows of `zpool iostat -H -w` and `-H -r`, which print no header: tabs between the counts, the first of a block is
- * of 1 ns or of 512 bytes, the pool's name stands alone above it (print_iostat_histo in zpool_main.c).
+ * of 1 ns or of 512 bytes, the pool's name is on a line of its own above it (print_iostat_histo in zpool_main.c).
  */
 export interface HistogramWords {
   readonly kind: HistogramKind;
   readonly words: readonly HeaderWord[];
 }
 
-/** A latency's bucket is named by its end, a size's by its begin. */
+/** A latency's bucket is named by its end, a size's by its start. */
 const FIRST_BUCKETS = { 1: 'latency', 512: 'req_size' } as const;
 
 /** How many columns the releases have: 0.7, 0.8, 2.2. */

@@ -18,7 +18,7 @@ export function isScriptedRow(line: Line): boolean {
   return cells !== null && wordsOf(cells, null) !== null;
 }
 
-/** The cells of a row that opens a log; null if it is none. */
+/** The cells of a row that opens a log; null for any other line. */
 function cellsOf(line: Line): string[] | null {
   if (line.count <= always.length || !line.text().includes('\t')) return null;
   const [name, ...cells] = line.text().split('\t', 40);
@@ -74,12 +74,12 @@ export class ScriptedRows {
     return new ScriptedRows(words, command, words.length === 16 && !isClear);
   }
 
-  /** Whether rows below pools were seen, whose tree the log does not tell. */
+  /** Whether rows below pools were seen, whose tree the log does not show. */
   get treeLost(): boolean {
     return this.#lost;
   }
 
-  /** Where the row would stand in the tree; −1 if it is none. */
+  /** The indent that the row would have in the tree; −1 for any other line. */
   indentOf(line: Line, name: string, from: number): number {
     if (line.indent > 0 || name === '') return -1;
     const headed = this.#lost && line.number > this.#number + 1;

@@ -4,10 +4,10 @@ import { fields, isNumber } from '../shared/fields.ts';
 /** The classes of vdevs that get a heading of their own. */
 const CLASSES = new Set(['dedup', 'special', 'logs', 'cache']);
 
-/** zpool nests four levels at the most, each two blanks deeper; no row of a tree stands further right. */
+/** zpool nests four levels at most, each two blanks deeper; no row of a tree is indented further. */
 const DEEPEST = 32;
 
-/** Between a pool and its vdevs, for the headings are printed as far left as the pool. */
+/** Between a pool and its vdevs, because the headings are printed as far left as the pool. */
 const HEADING_INDENT = 0.5;
 
 /** A row's place: a pool, the heading of a class or a vdev. */
@@ -18,7 +18,7 @@ export interface TreeNode {
   readonly words: number;
   readonly indent: number;
   readonly parent: TreeNode | null;
-  /** How many siblings of the same name stand above it. */
+  /** How many siblings of the same name are above it. */
   readonly ordinal: number;
   readonly path: string;
   /** Null for a heading. */
@@ -27,7 +27,7 @@ export interface TreeNode {
   readonly children: Map<string, Siblings>;
 }
 
-/** Where a row stands in the tree, and its cells in the row. */
+/** The position of a row in the tree, and of its cells in the row. */
 export interface RowPlace {
   readonly indent: number;
   /** The field of the first cell. */
@@ -84,7 +84,7 @@ export class PoolTree {
     this.#last = null;
   }
 
-  /** The pool's rows are over: should the next pool's row be broken, its vdevs belong to nobody. */
+  /** The pool's rows are over: should the next pool's row be broken, its vdevs belong to no pool. */
   leavePool(): void {
     this.#last = null;
   }
@@ -102,7 +102,7 @@ export class PoolTree {
   }
 
   /**
-   * The node of a row; null if the line is none. `ended`: the last report is over, so that the row must be a pool's.
+   * The node of a row; null for any other line. `ended`: the last report is over, so that the row must be a pool's.
    */
   find(line: Line, { from, cells, indent }: RowPlace, ended: boolean): TreeNode | null {
     if (isHeading(line, indent)) return ended ? null : this.#heading(line.str(0));
@@ -145,7 +145,7 @@ export class PoolTree {
     return node;
   }
 
-  /** A vdev below a heading is part of the pool, for headings have no numbers. */
+  /** A vdev below a heading is part of the pool, because headings have no numbers. */
   #keyOf(path: string, parent: TreeNode | null, parentPath: string | undefined): EntityKey {
     if (parent === null || parentPath === undefined) return { kind: this.topKind, name: path };
     const owner =
@@ -185,14 +185,14 @@ function isRowOf(node: TreeNode, line: Line, from: number, indent: number): bool
   return node.words === 1 ? line.is(0, node.name) : nameOf(line, from) === node.name;
 }
 
-/** What stands before so many words; the names of pools and of `-P` may hold blanks. */
+/** The text before the given number of words; the names of pools and of `-P` may hold blanks. */
 export function nameOf(line: Line, words: number): string {
   if (words === 1) return line.str(0);
   const text = line.text();
   return text.slice(line.indent, text.length - line.rest(words).length).trimEnd();
 }
 
-/** No pool may be called like these; a disk's name is none that anybody gives a pool. */
+/** Names that no pool may have, and names of disks, which no pool is given. */
 export function isVdevName(name: string): boolean {
   if (
     /^(mirror|raidz|draid|spare|replacing-|c\d|\d|\/|(ata|scsi|s?as|nvme|wwn|usb|virtio)-)/.test(
