@@ -12,8 +12,8 @@ export const NO_COMMAND: Command = parseCommand('');
  * argument follows its letter or stands behind it.
  */
 export function parseCommand(text: string): Command {
-  const own = text.trim().split(SHELL, 1)[0]!;
-  const words = own.replace(/['"]/g, '').split(/\s+/).slice(1);
+  const line = text.trim().split(SHELL, 1)[0]!;
+  const words = line.replace(/['"]/g, '').split(/\s+/).slice(1);
   const flags = words.filter(isOption).map((w) => w.slice(1));
   return {
     text: text.trim(),
@@ -61,6 +61,6 @@ export function commandIn(text: string, tool: string): Command | null {
 
 /** What a command line says of one tool, null if it does not start it. */
 export function commandFor({ text }: Command, tool: string): Command | null {
-  const own = commandOf(text, tool);
-  return own === null ? null : { ...parseCommand(own), text };
+  const command = commandOf(text, tool);
+  return command === null ? null : { ...parseCommand(command), text };
 }

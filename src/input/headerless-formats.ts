@@ -1,6 +1,6 @@
 import type { Parser } from '../../parsers/parser.ts';
+import { linesOf } from './lines/line.ts';
 import { hideStamp, stampLengths } from './lines/line-stamp.ts';
-import { linesOf } from './lines/lines-of.ts';
 
 /** Those of the parsers that would take a log which begins so, if only somebody said that it is theirs. */
 export function headerlessFormats(firstLine: string, parsers: readonly Parser[]): string[] {

@@ -94,15 +94,15 @@ interface Level {
 async function loadLevel({ name, files, depth }: Level, options: LoadOptions): Promise<HostLogs[]> {
   const { metadata, warnings, results } = await metadataOf(files);
   const isHere = (file: FoundFile) => depthOf(file) === depth;
-  const own = await readFiles({ name, metadata, files: files.filter(isHere) }, options);
+  const here = await readFiles({ name, metadata, files: files.filter(isHere) }, options);
   const nested = files.filter((file) => !isHere(file));
-  if (holdsLogs(own) || files.some((file) => isHere(file) && isMetadata(file))) {
+  if (holdsLogs(here) || files.some((file) => isHere(file) && isMetadata(file))) {
     const rest = await readFiles({ name, metadata, files: nested }, options);
-    const whole = joined(own, rest);
+    const whole = joined(here, rest);
     return [withMetadata(whole, { warnings, results })];
   }
   const runs: HostLogs[] = [];
-  let left = own;
+  let left = here;
   for (const [child, theirs] of group(nested, (file) => file.name.split('/')[depth]!)) {
     for (const host of await loadLevel({ name: child, files: theirs, depth: depth + 1 }, options)) {
       if (holdsAnything(host)) runs.push(host);
@@ -138,14 +138,14 @@ export function holdsAnything({ sources, results }: Held): boolean {
   return sources.length > 0 || results.length > 0;
 }
 
-function joined(own: HostLogs, rest: HostLogs): HostLogs {
+function joined(here: HostLogs, rest: HostLogs): HostLogs {
   return {
-    ...own,
-    sources: [...own.sources, ...rest.sources],
-    results: [...own.results, ...rest.results],
-    unread: [...own.unread, ...rest.unread],
-    context: [...own.context, ...rest.context],
-    warnings: [...own.warnings, ...rest.warnings],
+    ...here,
+    sources: [...here.sources, ...rest.sources],
+    results: [...here.results, ...rest.results],
+    unread: [...here.unread, ...rest.unread],
+    context: [...here.context, ...rest.context],
+    warnings: [...here.warnings, ...rest.warnings],
   };
 }
 

@@ -1,9 +1,8 @@
 import type { Command, Parser, Reading } from '../../parsers/parser.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
-import type { Line } from './lines/line.ts';
+import { type Line, linesOf } from './lines/line.ts';
 import { hideStamp } from './lines/line-stamp.ts';
-import { linesOf } from './lines/lines-of.ts';
 import { LogBuilder } from './tables/log-builder.ts';
 import type { RawSource } from './tables/raw-source.ts';
 import { checkSource } from './user-parser/check-source.ts';
@@ -85,9 +84,9 @@ export class OpenLogs {
 
   /** Begins a log with the line, or goes on with the one that this parser has read. */
   open(parser: Parser, { command, above, stampWords }: Opening): OpenLog {
-    const known = this.#latest.get(parser);
-    const log = known?.builder.continuesWith(command)
-      ? this.#resume(known, above)
+    const latest = this.#latest.get(parser);
+    const log = latest?.builder.continuesWith(command)
+      ? this.#resume(latest, above)
       : this.#begin(parser, command, above);
     log.stampWords = stampWords;
     this.current = log;

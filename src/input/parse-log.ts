@@ -20,8 +20,6 @@ export interface LogContent {
   readonly results: readonly ResultTable[];
   /** The first line that is not blank. */
   readonly firstLine: string;
-  /** Lines before the first header, which belong to nothing. */
-  readonly preamble: number;
   /** What was wrong with lines that no source quotes: a log was recognised, but none of its rows could be read. */
   readonly warnings: readonly Warning[];
   /** Why nothing was read of what is no text, or of what looks like a table of numbers; empty for all else. */
@@ -59,7 +57,6 @@ class LogReader {
   #table: AnyTable | null;
   readonly #head = new TextHead();
   #firstLine = '';
-  #before = 0;
   #started = false;
   #binary = false;
 
@@ -112,7 +109,6 @@ class LogReader {
       sources,
       results: logs.results,
       firstLine: this.#firstLine,
-      preamble: this.#before,
       warnings: isNone ? this.#warningsOfNoLog() : logs.warnings,
       refusal: this.#binary ? this.#head.refusal : refusalOf(table),
       mayBe: isNone ? headerlessFormats(this.#firstLine, this.#recogniser.candidates) : [],
@@ -122,8 +118,8 @@ class LogReader {
   #read(): void {
     const line = this.#line;
     if (this.#firstLine === '') this.#firstLine = line.text();
-    if (this.#table?.row(line) === true) this.#before++;
-    else if (this.#logs.continue() || this.#opens(0) || this.#isStamped()) {
+    if (this.#table?.row(line) === true) return;
+    if (this.#logs.continue() || this.#opens(0) || this.#isStamped()) {
       this.#preamble.understood(line);
     } else this.#passOver();
   }
@@ -158,8 +154,8 @@ class LogReader {
 
   #commandOf({ tool }: Parser): Command {
     const { command } = this.#options;
-    const told = command === undefined ? null : commandFor(command, tool);
-    return told ?? this.#preamble.commandOf(tool) ?? NO_COMMAND;
+    const option = command === undefined ? null : commandFor(command, tool);
+    return option ?? this.#preamble.commandOf(tool) ?? NO_COMMAND;
   }
 
   /** A line that nobody understands: before the first header it is prose, later it is counted and quoted. */
@@ -168,7 +164,6 @@ class LogReader {
     const log = this.#logs.current;
     this.#preamble.keep(text);
     if (log === null) {
-      this.#before++;
       this.#table?.line(this.#line);
       if (isRow(this.#line) && this.#headless.length < MOST_HEADLESS) {
         this.#headless.push({ text: text.slice(0, 200), number: this.#line.number });
@@ -183,7 +178,6 @@ class LogReader {
     const text = this.#line.text();
     const log = this.#logs.current;
     const builder = log?.builder ?? this.#table?.builder;
-    if (log === null) this.#before++;
     if (!isNoise(text)) {
       builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, this.#line.number);
     }

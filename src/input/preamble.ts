@@ -1,9 +1,8 @@
 import type { Command } from '../../parsers/parser.ts';
 import { parseSysstatBanner } from '../../parsers/sysstat/sysstat-banner.ts';
 import { commandIn } from './command.ts';
-import type { Line } from './lines/line.ts';
-import { isStamp } from './lines/line-stamp.ts';
-import { withoutStamp } from './lines/lines-of.ts';
+import { type Line, linesOf } from './lines/line.ts';
+import { hideStamp, isStamp } from './lines/line-stamp.ts';
 
 /** How many lines are remembered. */
 const MOST = 50;
@@ -39,3 +38,10 @@ export class Preamble {
 
 const isBanner = (line: Line): boolean =>
   line.is(0, 'Linux') && parseSysstatBanner(line.text()) !== null;
+
+/** A line without the words of a stamp that stands before it. */
+function withoutStamp(text: string, words: number): string {
+  if (words === 0) return text;
+  for (const line of linesOf([text])) if (hideStamp(line, words)) return line.text();
+  return text;
+}

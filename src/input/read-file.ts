@@ -7,7 +7,7 @@ import type { FoundFile } from './files/found-file.ts';
 import { type LogContent, parseLog } from './parse-log.ts';
 import type { RawSource } from './tables/raw-source.ts';
 import { unreadableForm } from './unreadable-forms.ts';
-import { UserParserError } from './user-parser/user-parser-error.ts';
+import { UserParserError } from './user-parser/check-source.ts';
 
 /** What a file held: nothing but an entry in `unread` if it could not be read. */
 export interface FileContent {

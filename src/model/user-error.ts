@@ -1,7 +1,6 @@
 /** What the process exits with; see the README. */
 export const exitCodes = {
   ok: 0,
-  check: 1,
   usage: 2,
   nothingReadable: 3,
   damaged: 4,

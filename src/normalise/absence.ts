@@ -27,9 +27,9 @@ export function movementsOf({ marks }: RawSource): ReadonlyMap<string, Movements
     const verb = text.slice(0, colon).split(' ').at(-1);
     const kind = verb === 'unmounted' || verb === 'removed' ? 'left' : 'came';
     for (const name of text.slice(colon + 2, -2).split(', ')) {
-      const known = movements.get(name.trim()) ?? { left: [], came: [] };
-      known[kind].push(sample);
-      movements.set(name.trim(), known);
+      const moved = movements.get(name.trim()) ?? { left: [], came: [] };
+      moved[kind].push(sample);
+      movements.set(name.trim(), moved);
     }
   }
   return movements;

@@ -40,9 +40,9 @@ function addBlock({ from, values, states }: Block, user: Column, system: Column)
     const sum = cellAt(user, from + i).value + cellAt(system, from + i).value;
     return Number.isNaN(sum) ? MISSING : Math.round(sum * 10 ** DIGITS);
   });
-  const known = states?.slice() ?? new Uint8Array(sums.length);
+  const marked = states?.slice() ?? new Uint8Array(sums.length);
   for (const [i, sum] of sums.entries()) {
-    if (sum === MISSING && known[i] === stateCode.printed) known[i] = stateCode.undefined;
+    if (sum === MISSING && marked[i] === stateCode.printed) marked[i] = stateCode.undefined;
   }
-  return { from, digits: DIGITS, values: sums, states: known };
+  return { from, digits: DIGITS, values: sums, states: marked };
 }

@@ -80,8 +80,8 @@ function joinedColumns(one: RawSource, next: RawSource): Pick<RawSource, 'entiti
       lines: column.lines.map((block) => shifted(block, offset)),
     };
     const key = columnKey(moved);
-    const known = columns.get(key);
-    columns.set(key, known === undefined ? moved : continued(known, moved));
+    const before = columns.get(key);
+    columns.set(key, before === undefined ? moved : continued(before, moved));
   }
   return { entities: entities.all, columns: [...columns.values()] };
 }

@@ -35,8 +35,8 @@ export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): R
   const window = windowOf(options, clock.zero);
   const { metrics, charts } = options.vocabulary;
   const sources = clocked.map(({ source, host }, i) => {
-    const told = withStampWarnings(source, clock.readings[i]!);
-    return withInvariants(normaliseSource(told, { axis: clock.axes[i]!, host, metrics }));
+    const warned = withStampWarnings(source, clock.readings[i]!);
+    return withInvariants(normaliseSource(warned, { axis: clock.axes[i]!, host, metrics }));
   });
   const whole: Run = {
     name: options.name,
@@ -60,7 +60,7 @@ export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): R
 
 /** A wrong guess must be seen: what the stamps could mean otherwise. */
 function withStampWarnings(source: RawSource, reading: StampReading): RawSource {
-  const told: [boolean, string, string][] = [
+  const doubts: [boolean, string, string][] = [
     [
       reading.orderAssumed,
       'date-order',
@@ -77,7 +77,7 @@ function withStampWarnings(source: RawSource, reading: StampReading): RawSource 
       'several reports in a row have the same stamp, so time is counted by the interval from the first',
     ],
   ];
-  const warnings = told.flatMap(([applies, code, text]) =>
+  const warnings = doubts.flatMap(([applies, code, text]) =>
     applies ? [{ file: source.file, line: 0, code, text }] : [],
   );
   return warnings.length === 0
@@ -124,8 +124,8 @@ function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): C
 
 function hostOfLog(log: { file: string; host: string }, logs: HostLogs): string {
   const { metadata } = logs;
-  const told = metadata.files.find((f) => matchesGlob(log.file, f.glob))?.host ?? metadata.host;
-  return told ?? (log.host || hostOf(logs));
+  const given = metadata.files.find((f) => matchesGlob(log.file, f.glob))?.host ?? metadata.host;
+  return given ?? (log.host || hostOf(logs));
 }
 
 /** Logs that name no host are of the one that another log of the directory names, else the directory's name serves. */

@@ -102,8 +102,8 @@ function rowSpan({ lines }: Column, axis: TimeAxis): Float64Array | null {
 function withRowSpans(columns: readonly Column[], axis: TimeAxis): Column[] {
   const spans = new Map<Column['lines'], Float64Array | null>();
   return columns.map((column) => {
-    const known = spans.get(column.lines);
-    const span = known === undefined ? rowSpan(column, axis) : known;
+    const shared = spans.get(column.lines);
+    const span = shared === undefined ? rowSpan(column, axis) : shared;
     spans.set(column.lines, span);
     return span === null ? column : { ...column, span };
   });

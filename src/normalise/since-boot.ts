@@ -41,11 +41,11 @@ function samplesIn({ from, values }: Block, reports: readonly number[], late: nu
 /** Columns whose cells are all printed share one array of states, for it is the same in all of them. */
 function markBlock(block: Block, samples: readonly number[], shared: Map<string, Uint8Array>) {
   const { from, values } = block;
-  const own = samples.map((sample) => sample - from).filter((i) => !isMissing(values[i]!));
-  if (own.length === 0) return block;
-  const key = JSON.stringify([values.length, own]);
+  const cells = samples.map((sample) => sample - from).filter((i) => !isMissing(values[i]!));
+  if (cells.length === 0) return block;
+  const key = JSON.stringify([values.length, cells]);
   const states = block.states?.slice() ?? shared.get(key) ?? new Uint8Array(values.length);
-  for (const i of own) states[i] = stateCode['since-boot'];
+  for (const i of cells) states[i] = stateCode['since-boot'];
   if (block.states === null) shared.set(key, states);
   return withCells(block, { values, states });
 }

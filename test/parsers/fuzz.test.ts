@@ -96,11 +96,11 @@ function logsOf(own: readonly Fixture[], all: readonly string[]): fc.Arbitrary<s
 
 /** All that was read, as text; warnings quote lines and so are left out where bytes may differ. */
 async function outcome(chunks: Iterable<Uint8Array>): Promise<string> {
-  const { sources, results, preamble } = await parseLog('log', chunks);
+  const { sources, results } = await parseLog('log', chunks);
   const plain = sources.map(({ parser, warnings, counts, ...source }) => {
     return { ...source, parser: parser.id, warned: warnings.length, counts: [...counts] };
   });
-  return JSON.stringify([plain, results, preamble], (_, value) =>
+  return JSON.stringify([plain, results], (_, value) =>
     ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value,
   );
 }

@@ -103,10 +103,10 @@ export class AnyTable {
   /** A comment may be the header; any other is nobody's concern. */
   #comment(text: string): void {
     if (text === '' || this.#isStamp(text)) return;
-    const known = this.#sheets.get(text);
+    const sheet = this.#sheets.get(text);
     if (this.#passed.has(text)) return;
-    if (known === undefined) this.#above = [...this.#above.slice(-1), text];
-    else this.#resume(known);
+    if (sheet === undefined) this.#above = [...this.#above.slice(-1), text];
+    else this.#resume(sheet);
   }
 
   /** A cell in quotes may hold ends of lines. */
@@ -128,9 +128,9 @@ export class AnyTable {
     if (given === null) return;
     const { text, number } = given;
     const sheet = this.#sheet;
-    const known = this.#sheets.get(text.trim());
-    if (known !== undefined) {
-      this.#resume(known);
+    const again = this.#sheets.get(text.trim());
+    if (again !== undefined) {
+      this.#resume(again);
       return;
     }
     if (this.#passed.has(text) || isRule(text) || this.#isStamp(text)) return;
@@ -187,18 +187,18 @@ export class AnyTable {
    */
   #isHeader({ delimiter, words }: Form, row: string): boolean {
     if (delimiter !== 'blanks' || cellsOf(this.#sheet!.form, row) === null) return true;
-    const known = new Set([...this.#sheets.values()].flatMap(({ form }) => form.words));
-    return words.some((word) => known.has(word));
+    const headings = new Set([...this.#sheets.values()].flatMap(({ form }) => form.words));
+    return words.some((word) => headings.has(word));
   }
 
   /** The tables, if there is more of them than of anything else. `tooLong` are lines that were passed over. */
   finish(tooLong: readonly number[]): TableReading {
-    const isTold = this.#rules.length > 0;
-    const fewest = isTold ? 1 : FEWEST_ROWS;
+    const hasRules = this.#rules.length > 0;
+    const fewest = hasRules ? 1 : FEWEST_ROWS;
     const sheets = [...this.#sheets.values()].filter(({ rows }) => rows >= fewest);
     const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
-    const isTable = sheets.length > 0 && (isTold || rows >= this.#lines * LEAST_SHARE);
-    if (!isTable) return { sources: [], refusal: isTold ? NOT_AS_TOLD : '' };
+    const isTable = sheets.length > 0 && (hasRules || rows >= this.#lines * LEAST_SHARE);
+    if (!isTable) return { sources: [], refusal: hasRules ? NOT_AS_NAMED : '' };
     this.#warnUnused();
     for (const sheet of sheets) sheet.bind();
     const refusal = sheets.find((sheet) => sheet.refusal !== '')?.refusal ?? '';
@@ -225,7 +225,7 @@ const FRAME = /^[^\p{L}\d]*((time|date|timestamp) *[:=] *)?|[^\p{L}\d]+$/giu;
 /** `----- -----` between header and rows, or between reports. */
 const isRule = (text: string) => /^[-=+| \t]+$/.test(text) && /[-=]/.test(text);
 
-const NOT_AS_TOLD = 'no row fits a header line, nor as many columns as --columns names';
+const NOT_AS_NAMED = 'no row fits a header line, nor as many columns as --columns names';
 
 interface Begun {
   readonly header: string;

@@ -66,10 +66,10 @@ export function parseRule(name: string, text: string): ColumnRule {
 
 const UNITS = Object.keys(printedUnits) as PrintedUnit[];
 
-function oneOf<T extends string>(known: readonly T[], text: string, what: string): T {
-  const found = known.find((one) => one === text);
+function oneOf<T extends string>(names: readonly T[], text: string, what: string): T {
+  const found = names.find((one) => one === text);
   if (found !== undefined) return found;
-  throw wrong(`unknown ${what}: ${text.slice(0, 60)}`, `one of ${known.join(', ')}`);
+  throw wrong(`unknown ${what}: ${text.slice(0, 60)}`, `one of ${names.join(', ')}`);
 }
 
 function metricIn(id: string, unit: PrintedUnit): MetricId {
@@ -84,8 +84,8 @@ function metricIn(id: string, unit: PrintedUnit): MetricId {
     );
   }
   const measured = metric.unit;
-  const own = printedUnits[unit].unit;
-  if (measured !== own) throw wrong(`${id} is measured in ${measured}, which ${unit} is not`);
+  const canonical = printedUnits[unit].unit;
+  if (measured !== canonical) throw wrong(`${id} is measured in ${measured}, which ${unit} is not`);
   return id;
 }
 

@@ -154,8 +154,8 @@ export function unitsRow(text: string, form: Form): string[] | null {
   const cells = splitLine(text, form.delimiter);
   if (cells?.length !== form.words.length) return null;
   const bare = cells.map((cell) => cell.replace(/^[([{]|[)\]}]$/g, ''));
-  const known = (cell: string) => plainUnit(cell).unit !== undefined || plainUnit(cell).doubt;
+  const isUnit = (cell: string) => plainUnit(cell).unit !== undefined || plainUnit(cell).doubt;
   const isNone = (cell: string) => cell === '' || cell === '-' || cell === '#';
-  const areUnits = bare.some(known) && bare.every((cell) => isNone(cell) || known(cell));
+  const areUnits = bare.some(isUnit) && bare.every((cell) => isNone(cell) || isUnit(cell));
   return areUnits || (comesAgain(bare) && !comesAgain(form.words)) ? bare : null;
 }

@@ -6,7 +6,7 @@ import { decimalOf, hasDecimalCommas } from './decimal.ts';
 import { type Rounds, roundsOf } from './rounds.ts';
 import { beginsReports, holdsQuantities, keyOf, namesOf } from './row-names.ts';
 import type { Sample } from './sample.ts';
-import { isTimeToo, MOST, type TableTime, timeOf, toldTime } from './table-time.ts';
+import { givenTime, isTimeToo, MOST, type TableTime, timeOf } from './table-time.ts';
 import { plainUnit, wordUnit } from './word-unit.ts';
 
 /** A column of numbers. */
@@ -39,26 +39,26 @@ export interface Shape {
 /** What a table's columns are; a text says why it cannot be charted. */
 export function shapeOf(sample: Sample): Shape | string {
   const { words } = sample;
-  const told = toldOf(sample);
-  const free = [...words.keys()].filter((i) => !told.has(i) && /[\p{L}\p{N}%#]/u.test(words[i]!));
-  const time = timeFor(sample, told, free);
+  const rules = rulesByColumn(sample);
+  const free = [...words.keys()].filter((i) => !rules.has(i) && /[\p{L}\p{N}%#]/u.test(words[i]!));
+  const time = timeFor(sample, rules, free);
   if (typeof time === 'string') return time;
-  const columns = columnsOf({ sample, told, time, free });
+  const columns = columnsOf({ sample, rules, time, free });
   if (typeof columns === 'string') return columns;
   const { names, numeric, wordy, comma } = columns;
   if (numeric.length === 0) return 'no column of numbers is in it';
-  if (told.size === 0 && wordy.length > numeric.length) return OF_WORDS;
+  if (rules.size === 0 && wordy.length > numeric.length) return OF_WORDS;
   const rounds =
     names.length === 0 ? null : roundsOf(sample, time, (i) => keyOf(sample.rows[i]!, names));
   return {
     time,
     rounds,
     names,
-    kind: told.get(names[0] ?? -1)?.kind ?? 'other',
+    kind: rules.get(names[0] ?? -1)?.kind ?? 'other',
     values: numeric.map((index) => ({
       index,
       suffix: suffixOf(sample.rows, index),
-      word: headerWord(sample, index, told.get(index)),
+      word: headerWord(sample, index, rules.get(index)),
     })),
     comma,
     headed: names.length > 0 && beginsReports(sample, names),
@@ -66,7 +66,7 @@ export function shapeOf(sample: Sample): Shape | string {
     notes: [
       ...roundNotes(rounds),
       ...wordNotes(sample, wordy),
-      ...numeric.flatMap((column) => unitNotes(sample, column, told.get(column))),
+      ...numeric.flatMap((column) => unitNotes(sample, column, rules.get(column))),
     ],
   };
 }
@@ -75,41 +75,45 @@ export function shapeOf(sample: Sample): Shape | string {
 const OF_WORDS =
   "more of its columns hold words than numbers; --columns 'GLOB=NAME:entity' says which to chart";
 
-type Told = ReadonlyMap<number, ColumnRule>;
+type RulesByColumn = ReadonlyMap<number, ColumnRule>;
 
-function toldOf({ words, rules }: Sample): Told {
+function rulesByColumn({ words, rules }: Sample): RulesByColumn {
   const found = words.map((word, i) => [i, ruleOf(rules, word)] as const);
   return new Map(found.filter((entry): entry is [number, ColumnRule] => entry[1] !== undefined));
 }
 
-const told = (rules: Told, role: ColumnRule['role']) =>
+const columnsWith = (rules: RulesByColumn, role: ColumnRule['role']) =>
   [...rules].flatMap(([column, rule]) => (rule.role === role ? [{ ...rule, column }] : []));
 
-function timeFor(sample: Sample, rules: Told, free: readonly number[]): TableTime | null | string {
-  const columns = told(rules, 'time');
+function timeFor(
+  sample: Sample,
+  rules: RulesByColumn,
+  free: readonly number[],
+): TableTime | null | string {
+  const columns = columnsWith(rules, 'time');
   if (columns.length === 0) return timeOf(sample, free);
-  const time = toldTime(sample, columns);
+  const time = givenTime(sample, columns);
   return time ?? `column ${sample.words[columns[0]!.column]!} holds no times that ascend`;
 }
 
 interface Sorting {
   readonly sample: Sample;
-  readonly told: Told;
+  readonly rules: RulesByColumn;
   readonly time: TableTime | null;
   readonly free: readonly number[];
 }
 
 /** Sorts columns into names, numbers and words that are neither. */
-function columnsOf({ sample, told: rules, time, free }: Sorting) {
+function columnsOf({ sample, rules, time, free }: Sorting) {
   const comma = commaOf(sample);
   const open = free.filter((column) => time === null || !isTimeToo(sample, time, column));
   const isNumeric = (column: number) => holdsNumbers(sample.rows, column, comma);
   const wordy = open.filter((column) => !isNumeric(column));
-  const given = told(rules, 'entity').map(({ column }) => column);
+  const given = columnsWith(rules, 'entity').map(({ column }) => column);
   const found =
     given.length > 0 ? given : namesOf(sample, time, { wordy, numeric: open.filter(isNumeric) });
   if (typeof found === 'string') return found;
-  const values = told(rules, 'value').map(({ column }) => column);
+  const values = columnsWith(rules, 'value').map(({ column }) => column);
   const numeric = [...values, ...open.filter(isNumeric)].filter(
     (column) => !found.includes(column),
   );
@@ -179,9 +183,9 @@ function unitOf({ words, units, rows }: Sample, index: number): PrintedUnit | un
 function unitNotes(sample: Sample, index: number, rule: ColumnRule | undefined): string[] {
   if (rule?.unit !== undefined) return [];
   const { words, units } = sample;
-  const told = plainUnit(units[index] ?? '');
+  const below = plainUnit(units[index] ?? '');
   const { doubt } =
-    told.unit === undefined && told.doubt === undefined ? wordUnit(words[index]!, words) : told;
+    below.unit === undefined && below.doubt === undefined ? wordUnit(words[index]!, words) : below;
   if (doubt === undefined) return [];
   const unit = unitOf(sample, index);
   const read = unit === undefined ? 'kept without a unit' : `read as ${unit}, powers of 1000`;

@@ -35,7 +35,7 @@ interface SampledRow {
 }
 
 /** What the rows of a table are pushed into; `line` is the cursor that tells the builder where it is. */
-export interface SheetContext {
+export interface AnyTableContext {
   readonly builder: LogBuilder;
   readonly line: Line;
   readonly section: string;
@@ -46,7 +46,7 @@ export interface SheetContext {
 export class TableSheet {
   readonly form: Form;
   readonly #units: readonly string[];
-  readonly #context: SheetContext;
+  readonly #context: AnyTableContext;
   readonly #unfit: { readonly line: number; readonly text: string }[] = [];
   #sample: SampledRow[] | null = [];
   #size = 0;
@@ -57,7 +57,7 @@ export class TableSheet {
   /** Why it cannot be charted; empty as long as it can. */
   refusal = '';
 
-  constructor(form: Form, units: readonly string[], context: SheetContext) {
+  constructor(form: Form, units: readonly string[], context: AnyTableContext) {
     this.form = form;
     this.#units = units;
     this.#context = context;
@@ -154,7 +154,7 @@ class BoundTable {
   #before = 0;
   #elapsed = 0;
 
-  constructor(shape: Shape, { builder, line, section }: SheetContext) {
+  constructor(shape: Shape, { builder, line, section }: AnyTableContext) {
     this.#shape = shape;
     this.#line = line;
     this.#table = builder.table(section);

@@ -23,7 +23,7 @@ export interface Sampled {
 }
 
 /** What somebody says of a column that holds the time. */
-export interface ToldTime {
+export interface GivenTime {
   readonly column: number;
   readonly unit?: PrintedUnit;
 }
@@ -83,7 +83,10 @@ const isTimeOfDay = (text: string) => {
 };
 
 /** The time as somebody says it stands there, a date and a time of day in two columns; null if it does not. */
-export function toldTime(sampled: Sampled, [first, second]: readonly ToldTime[]): TableTime | null {
+export function givenTime(
+  sampled: Sampled,
+  [first, second]: readonly GivenTime[],
+): TableTime | null {
   if (first === undefined) return null;
   const holds = (test: (text: string) => boolean) => isMostly(sampled, first.column, test);
   if (holds((text) => dateOf(dashed(text)) !== null))
@@ -144,14 +147,14 @@ const SECONDS = new Map<string, number>([
 /** Steps of at least so much are hardly seconds, if nothing says so. */
 const LONG_STEP = 100;
 
-function ofNumbers({ words, rows, heads }: Sampled, told: ToldTime): TableTime | null {
-  const { column } = told;
+function ofNumbers({ words, rows, heads }: Sampled, given: GivenTime): TableTime | null {
+  const { column } = given;
   const numbers = rows.map((cells) => numberOf(cells[column]!));
   if (numbers.some(Number.isNaN) || !ascends(numbers, heads)) return null;
   const text = (cells: readonly string[]) => cells[column]!;
   const [first] = rows;
   const epoch = EPOCH.exec(first![column]!);
-  const unit = SECONDS.get(told.unit ?? wordUnit(words[column]!).unit ?? '');
+  const unit = SECONDS.get(given.unit ?? wordUnit(words[column]!).unit ?? '');
   const by = epoch === null ? (unit ?? 1) : 10 ** (epoch[1]?.length ?? 0);
   const steps = numbers.slice(1).map((number, i) => number - numbers[i]!);
   const isLong = Math.min(...steps.filter((step) => step > 0)) >= LONG_STEP;

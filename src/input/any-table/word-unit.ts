@@ -69,8 +69,8 @@ export function wordUnit(word: string, siblings: readonly string[] = []): WordUn
     return { unit: '%', name: word.replace(/^%|[ _.:-]?%$/g, '') };
   }
   const [, name, last] = /^(.*[^ _.:-])[ _.:-]([^ _.:-]{1,12})$/.exec(word) ?? [];
-  const own = last === undefined ? undefined : toldBy(last, siblings);
-  if (own !== undefined) return { ...own, name: name! };
+  const suffixUnit = last === undefined ? undefined : toldBy(last, siblings);
+  if (suffixUnit !== undefined) return { ...suffixUnit, name: name! };
   return { unit: undefined, ...toldBy(word, siblings), name: word };
 }
 

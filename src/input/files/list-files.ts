@@ -118,7 +118,7 @@ function isStep(part: string): boolean {
 function folderOf({ name, path }: FoundPath, { directory }: Found): (member: string) => string {
   if (!directory || path === '-') return (member) => member;
   const folder = name.replace(SUFFIX, '');
-  const own = `${basename(folder)}/`;
-  const above = folder.slice(0, folder.length - own.length + 1);
-  return (member) => (member.startsWith(own) ? `${above}${member}` : `${folder}/${member}`);
+  const prefix = `${basename(folder)}/`;
+  const above = folder.slice(0, folder.length - prefix.length + 1);
+  return (member) => (member.startsWith(prefix) ? `${above}${member}` : `${folder}/${member}`);
 }

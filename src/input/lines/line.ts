@@ -275,3 +275,10 @@ export class Line implements LineView {
     return text;
   }
 }
+
+/** The lines of texts that are not blank, one after the other in the same cursor. */
+export function* linesOf(texts: readonly string[]): Generator<Line> {
+  const line = new Line();
+  line.feed(new TextEncoder().encode(texts.map((text) => `${text}\n`).join('')));
+  while (line.next()) if (line.count > 0) yield line;
+}

@@ -1,5 +1,6 @@
 import type { ResultTable } from '../../model/result.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
+import type { Warn } from './schema.ts';
 
 /** A figure that somebody wrote down; `unit` is one that is printed, or empty. */
 export interface NamedFigure {
@@ -12,9 +13,7 @@ export interface NamedFigure {
 
 /** More figures than these are no results but data. */
 const MOST = 200;
-const MOST_LETTERS = 300;
-
-type Warn = (text: string) => void;
+const MOST_CHARACTERS = 300;
 
 /** The figures of `results`; what is none is warned of and left out. */
 export function figuresOf(
@@ -35,8 +34,8 @@ export function figuresOf(
     const { value, unit } = figure;
     const isKnown = Object.hasOwn(printedUnits, unit);
     if (!isKnown && unit !== '') warn(`${place}: unknown unit: ${unit.slice(0, 60)}`);
-    const told = isKnown || unit === '' ? value : `${value} ${unit}`;
-    return [{ name, value: told, unit: isKnown ? (unit as PrintedUnit) : '', line: lineOf(name) }];
+    const shown = isKnown || unit === '' ? value : `${value} ${unit}`;
+    return [{ name, value: shown, unit: isKnown ? (unit as PrintedUnit) : '', line: lineOf(name) }];
   });
 
   function lineOf(name: string): number {
@@ -60,7 +59,7 @@ export function figureTable(figures: readonly NamedFigure[], file: string): Resu
     ...{ id: 0, file, parser: 'statgraph.json', tool: 'statgraph.json', platform: '', host: '' },
     ...{ command: '', title: 'Figures of the run', rowHead: 'figure' },
     columns: figures.map(({ name, value, unit }) => ({
-      printed: name.slice(0, MOST_LETTERS),
+      printed: name.slice(0, MOST_CHARACTERS),
       heading: '',
       metric: typeof value === 'number' ? 'benchmark.figure' : null,
       unit: typeof value === 'number' ? printedUnits[unit || '1'].unit : null,
@@ -71,7 +70,7 @@ export function figureTable(figures: readonly NamedFigure[], file: string): Resu
         name: 'value',
         line: figures[0]!.line,
         cells: figures.map(({ value, unit, line }) => ({
-          text: String(value).slice(0, MOST_LETTERS),
+          text: String(value).slice(0, MOST_CHARACTERS),
           value: typeof value === 'number' ? canonical(value, unit || '1') : null,
           line,
         })),

@@ -63,8 +63,8 @@ function readingOf(text: string | undefined, name: string, faults: string[]): Me
   const json = text === undefined ? undefined : parseJson(text, warn);
   const metadata = json === undefined ? NO_METADATA : metadataOf(json, text!, warn);
   const more = faults.length > WARNINGS ? [`${faults.length - WARNINGS} more faults`] : [];
-  const told = [...faults.slice(0, WARNINGS), ...more];
-  return { metadata, warnings: told.map((text) => metadataWarning(name, text)) };
+  const texts = [...faults.slice(0, WARNINGS), ...more];
+  return { metadata, warnings: texts.map((text) => metadataWarning(name, text)) };
 }
 
 /** A warning about a `statgraph.json` as a whole. */
@@ -150,6 +150,6 @@ function zone(tz: string | undefined, warn: Warn): string | undefined {
 
 /** The fields that have a value; an empty text is none. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const known = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(known) as { [K in keyof T]?: Exclude<T[K], undefined> };
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

@@ -20,7 +20,7 @@ const NANOSECONDS: Readonly<Record<string, number>> = { ns: 1, us: 1e3, ms: 1e6,
 export function parseCell(
   token: string,
   suffix: ColumnSpec['suffix'],
-  own = 1,
+  unitBytes = 1,
 ): PrintedNumber | 'undefined' | null {
   if (NO_VALUE.has(token)) return 'undefined';
   if (suffix === 'time') return parseTime(token);
@@ -31,14 +31,16 @@ export function parseCell(
   const mantissa = Number(`${match[1]}${match[2] ?? ''}${decimals}`);
   const digits = decimals.length;
   if (suffix !== 'bytes') return { mantissa: mantissa * times(match[4]!, suffix), digits };
-  return match[4] === '' ? { mantissa, digits } : inUnit(mantissa, digits, powerOf(match[4]!), own);
+  return match[4] === ''
+    ? { mantissa, digits }
+    : inUnit(mantissa, digits, powerOf(match[4]!), unitBytes);
 }
 
 /** A number of powers of 1024 bytes in a unit of so many bytes. 1/1024 is 0.0009765625, so nothing is rounded. */
-function inUnit(mantissa: number, digits: number, power: number, own: number): PrintedNumber {
-  const units = 1024 ** power / own;
+function inUnit(mantissa: number, digits: number, power: number, unitBytes: number): PrintedNumber {
+  const units = 1024 ** power / unitBytes;
   if (units >= 1) return { mantissa: mantissa * units, digits };
-  const halvings = Math.log2(own) - 10 * power;
+  const halvings = Math.log2(unitBytes) - 10 * power;
   return { mantissa: mantissa * 5 ** halvings, digits: digits + halvings };
 }
 

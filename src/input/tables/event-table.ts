@@ -10,8 +10,7 @@ import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { Entity } from '../../model/run.ts';
 import { printedUnits } from '../../model/unit.ts';
 import type { Line } from '../lines/line.ts';
-import { IntList } from './int-list.ts';
-import { NumberList } from './number-list.ts';
+import { IntList, NumberList } from './number-list.ts';
 import type { EventColumn, EventColumns, RawEvents } from './raw-source.ts';
 import { TableEntities } from './table-entities.ts';
 

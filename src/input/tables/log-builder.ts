@@ -139,8 +139,8 @@ export class LogBuilder implements SourceBuilder {
   /** What follows the option of the interval is it, `5` and `5.5` and in some languages `5,5`. */
   #commandInterval(): number {
     const { intervalOption } = this.parser;
-    const told = intervalOption === undefined ? undefined : this.#command.value(intervalOption);
-    const seconds = Number(told?.replace(',', '.'));
+    const argument = intervalOption === undefined ? undefined : this.#command.value(intervalOption);
+    const seconds = Number(argument?.replace(',', '.'));
     return seconds > 0 ? seconds : (this.#command.interval ?? Number.NaN);
   }
 

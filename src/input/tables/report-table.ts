@@ -18,8 +18,8 @@ import { DASH, suffixDigits, suffixPower } from '../lines/suffix.ts';
 import { parseCell } from './cell.ts';
 import type { ColumnWriter } from './column-writer.ts';
 import type { HeaderLayout, LayoutColumn } from './header-layout.ts';
-import { IntList } from './int-list.ts';
 import { LayoutCache, type LayoutContext } from './layout-cache.ts';
+import { IntList } from './number-list.ts';
 import { TableColumns } from './table-columns.ts';
 import { TableEntities, type TableEntity } from './table-entities.ts';
 

@@ -11,7 +11,7 @@ const MOST_ROWS = 2000;
 const MOST_COLUMNS = 200;
 
 /** So much of a name or a cell is kept. */
-const MOST_LETTERS = 300;
+const MOST_CHARACTERS = 300;
 
 /** What a sheet needs of the log that it stands in. */
 export interface SheetContext {
@@ -43,25 +43,25 @@ export class SheetWriter implements ResultSheet {
   }
 
   cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void {
-    const cells = this.#row(row.slice(0, MOST_LETTERS));
+    const cells = this.#row(row.slice(0, MOST_CHARACTERS));
     if (cells === null) return;
-    const name = typeof column === 'string' ? column.slice(0, MOST_LETTERS) : nameOf(column);
+    const name = typeof column === 'string' ? column.slice(0, MOST_CHARACTERS) : nameOf(column);
     if (typeof column !== 'string' && !this.#columns.has(name)) this.#specs.set(name, column);
     const place = this.#column(name);
     if (place < 0) return;
     const spec = this.#specs.get(name);
-    const told = unit ?? (typeof column === 'string' ? undefined : column.unit);
-    const isOwn = told !== undefined && told !== spec?.unit;
+    const printedUnit = unit ?? (typeof column === 'string' ? undefined : column.unit);
+    const isOwn = printedUnit !== undefined && printedUnit !== spec?.unit;
     cells[place] = {
-      text: (isOwn ? `${text} ${told}` : text).slice(0, MOST_LETTERS),
-      value: spec === undefined ? null : canonical(text, spec, told ?? spec.unit),
+      text: (isOwn ? `${text} ${printedUnit}` : text).slice(0, MOST_CHARACTERS),
+      value: spec === undefined ? null : canonical(text, spec, printedUnit ?? spec.unit),
       line: this.#context.line(),
     };
   }
 
   #row(name: string): (ResultCell | null)[] | null {
-    const known = this.#rows.get(name);
-    if (known !== undefined) return known.cells;
+    const open = this.#rows.get(name);
+    if (open !== undefined) return open.cells;
     if (this.#rows.size === MOST_ROWS) {
       this.#context.warn('too-many-rows', `a table of results has more than ${MOST_ROWS} rows`);
       return null;
@@ -72,8 +72,8 @@ export class SheetWriter implements ResultSheet {
   }
 
   #column(name: string): number {
-    const known = this.#columns.get(name);
-    if (known !== undefined) return known;
+    const place = this.#columns.get(name);
+    if (place !== undefined) return place;
     if (this.#columns.size === MOST_COLUMNS) {
       this.#context.warn(
         'too-many-columns',

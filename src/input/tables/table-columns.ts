@@ -22,8 +22,8 @@ export class TableColumns {
 
   /** The writers of an entity's first row under a layout. */
   open(layout: HeaderLayout, entity: TableEntity): RowWriters {
-    const known = layout.columns.find((c) => c !== null && this.#columns.has(idOf(entity, c)));
-    const lines = known ? this.#columns.get(idOf(entity, known))!.lines : new ColumnWriter();
+    const opened = layout.columns.find((c) => c !== null && this.#columns.has(idOf(entity, c)));
+    const lines = opened ? this.#columns.get(idOf(entity, opened))!.lines : new ColumnWriter();
     const cells = layout.columns.map((c) => c && this.#writer(c, entity, lines));
     const row = { cells, lines };
     entity.rows[layout.id] = row;

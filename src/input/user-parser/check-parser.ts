@@ -103,9 +103,9 @@ function placeOf(keys: readonly unknown[]): string {
 type OwnMetrics = NonNullable<OwnParser['metrics']>;
 
 /** Metrics of an area that has charts would be missing in them, and be drawn in no other. */
-function faultOfNames(own: OwnMetrics): string | null {
+function faultOfNames(added: OwnMetrics): string | null {
   const areas = new Set([...metricCatalogue.keys()].map(areaOf));
-  for (const id of Object.keys(own)) {
+  for (const id of Object.keys(added)) {
     if (!/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)+$/.test(id))
       return `metrics['${id}']: not a name such as queue.depth`;
     if (areas.has(areaOf(id)))
@@ -115,23 +115,23 @@ function faultOfNames(own: OwnMetrics): string | null {
 }
 
 /** The metrics that a metric names: those of the events that it is a mean over, and the one of its rate. */
-function faultOfTargets(own: OwnMetrics): string | null {
-  for (const [id, { unit, rate, weightedBy = [] }] of Object.entries(own)) {
+function faultOfTargets(added: OwnMetrics): string | null {
+  for (const [id, { unit, rate, weightedBy = [] }] of Object.entries(added)) {
     const place = `metrics['${id}']`;
     const unknown = weightedBy.findIndex(
-      (target) => specOf(target, own) === undefined && !target.startsWith('other.'),
+      (target) => specOf(target, added) === undefined && !target.startsWith('other.'),
     );
     if (unknown >= 0)
       return `${place}.weightedBy[${unknown}]: ${weightedBy[unknown]} is known to nobody`;
-    const wrong = rate === undefined ? null : faultOfRate(rate, unit, own);
+    const wrong = rate === undefined ? null : faultOfRate(rate, unit, added);
     if (wrong !== null) return `${place}.rate: ${wrong}`;
   }
   return null;
 }
 
 /** Bytes become bytes a second, and all else does not. */
-function faultOfRate(rate: MetricId, unit: Unit, own: OwnMetrics): string | null {
-  const spec = specOf(rate, own);
+function faultOfRate(rate: MetricId, unit: Unit, added: OwnMetrics): string | null {
+  const spec = specOf(rate, added);
   if (spec === undefined) return `${rate} is known to nobody`;
   if (spec.kind !== 'rate') return `${rate} is a ${spec.kind}, not a rate`;
   const isMeasured = (spec.unit === 'B/s') === (unit === 'B');
@@ -140,14 +140,14 @@ function faultOfRate(rate: MetricId, unit: Unit, own: OwnMetrics): string | null
     : `${rate} is measured in ${spec.unit}, which ${unit} in a second is not`;
 }
 
-function specOf(id: MetricId, own: OwnMetrics): MetricSpec | undefined {
-  return Object.hasOwn(own, id) ? own[id] : metricCatalogue.get(id);
+function specOf(id: MetricId, added: OwnMetrics): MetricSpec | undefined {
+  return Object.hasOwn(added, id) ? added[id] : metricCatalogue.get(id);
 }
 
 /** A metric's name that nobody knows is a slip of the hand, but for `other.WORD`. */
-function unknownMetric({ columns, metrics: own = {} }: OwnParser): string | null {
+function unknownMetric({ columns, metrics: added = {} }: OwnParser): string | null {
   for (const [i, { metric, unit }] of columns.entries()) {
-    const spec = specOf(metric, own);
+    const spec = specOf(metric, added);
     if (spec === undefined && !metric.startsWith('other.'))
       return `columns[${i}].metric: ${metric} is known to nobody`;
     const measured = spec?.unit ?? printedUnits[unit].unit;

@@ -1,7 +1,9 @@
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { entityKinds } from '../../model/run.ts';
 import type { RawEvents, RawSource } from '../tables/raw-source.ts';
-import { UserParserError } from './user-parser-error.ts';
+
+/** A parser that a user brought failed, or gave what cannot be. It costs the file that it read, and no other. */
+export class UserParserError extends Error {}
 
 /** What a parser that a user brought has read, if it can be: all that comes behind relies on it. */
 export function checkSource(source: RawSource): void {

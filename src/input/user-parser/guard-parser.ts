@@ -1,9 +1,9 @@
 import type { Line, OwnParser, Parser, Reading } from '../../../parsers/parser.ts';
 import { parserFields } from './check-parser.ts';
-import { UserParserError } from './user-parser-error.ts';
+import { UserParserError } from './check-source.ts';
 
 /** The parser with each call guarded: what it throws names it, and the line. `path` is the file that it came from. */
-export function guardUserParser(own: OwnParser, path: string): Parser {
+export function guardUserParser(parser: OwnParser, path: string): Parser {
   const guard = <T>(what: string, call: () => T): T => {
     try {
       return call();
@@ -12,18 +12,18 @@ export function guardUserParser(own: OwnParser, path: string): Parser {
     }
   };
   const at = (method: string, line: Line) => `${method} at line ${line.number}`;
-  const { opensWhenNamed } = own;
+  const { opensWhenNamed } = parser;
   return {
-    ...fieldsOf(own),
-    opens: (line) => guard(at('opens', line), () => own.opens(line) === true),
+    ...fieldsOf(parser),
+    opens: (line) => guard(at('opens', line), () => parser.opens(line) === true),
     ...(opensWhenNamed === undefined
       ? {}
       : {
           opensWhenNamed: (line: Line) =>
-            guard(at('opensWhenNamed', line), () => opensWhenNamed.call(own, line) === true),
+            guard(at('opensWhenNamed', line), () => opensWhenNamed.call(parser, line) === true),
         }),
     start(out, command, before) {
-      const reading = guard('start', () => own.start(out, command, before));
+      const reading = guard('start', () => parser.start(out, command, before));
       return guardReading(guardedReading(reading, path), guard);
     },
   };
@@ -32,8 +32,8 @@ export function guardUserParser(own: OwnParser, path: string): Parser {
 type Guard = <T>(what: string, call: () => T) => T;
 
 /** All that it declares, wherever it stands: a class has methods and getters elsewhere than its fields. */
-function fieldsOf(own: OwnParser): OwnParser {
-  const fields = parserFields.map((field) => [field, own[field]] as const);
+function fieldsOf(parser: OwnParser): OwnParser {
+  const fields = parserFields.map((field) => [field, parser[field]] as const);
   const given = fields.filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as unknown as OwnParser;
 }

@@ -21,14 +21,14 @@ export async function loadUserParsers(paths: readonly string[]): Promise<UserPar
   const loaded: Parser[] = [];
   const metrics: Record<MetricId, MetricSpec> = {};
   for (const path of paths) {
-    const own = await loadOne(path);
-    if (loaded.some(({ id }) => id === own.id))
-      throw wrong(path, `id: ${own.id} is another parser's too`);
-    const brought = own.metrics ?? {};
+    const parser = await loadOne(path);
+    if (loaded.some(({ id }) => id === parser.id))
+      throw wrong(path, `id: ${parser.id} is another parser's too`);
+    const brought = parser.metrics ?? {};
     const twice = Object.keys(brought).find((id) => Object.hasOwn(metrics, id));
     if (twice !== undefined) throw wrong(path, `metrics: ${twice} is another parser's too`);
     Object.assign(metrics, brought);
-    loaded.push(guardUserParser(own, path));
+    loaded.push(guardUserParser(parser, path));
   }
   return { parsers: loaded, metrics };
 }
@@ -42,11 +42,11 @@ const wrong = (path: string, fault: string) =>
 
 async function loadOne(path: string): Promise<OwnParser> {
   const module = await importModule(path);
-  const own = module.default ?? module.parser;
-  if (own === undefined) throw wrong(path, 'it exports neither default nor parser');
-  const fault = faultOfParser(own);
+  const parser = module.default ?? module.parser;
+  if (parser === undefined) throw wrong(path, 'it exports neither default nor parser');
+  const fault = faultOfParser(parser);
   if (fault !== null) throw wrong(path, fault);
-  return own as OwnParser;
+  return parser as OwnParser;
 }
 
 async function importModule(path: string): Promise<Readonly<Record<string, unknown>>> {

@@ -52,13 +52,13 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
   ).map((draft) => ({ ...draft, utc: fillBetween(draft) }));
   const starts = startsOf(drafts);
   const zero = Math.min(...starts.map((start) => start?.value ?? Number.POSITIVE_INFINITY));
-  const known = Number.isFinite(zero);
+  const hasClock = Number.isFinite(zero);
   const hinted = starts.some((start) => start !== undefined && start.origin !== 'printed');
   return {
-    zero: known ? zero : Number.NaN,
+    zero: hasClock ? zero : Number.NaN,
     dated: hinted || drafts.some((draft) => draft.reading.dated),
-    zoneMinutes: known ? minutesOf(drafts, zero) : 0,
-    axes: drafts.map((draft, i) => axisOf(draft, starts[i], known ? zero : null)),
+    zoneMinutes: hasClock ? minutesOf(drafts, zero) : 0,
+    axes: drafts.map((draft, i) => axisOf(draft, starts[i], hasClock ? zero : null)),
     readings,
   };
 }
@@ -96,8 +96,8 @@ function toUtc({ stamps, local }: StampReading, zone: string, offset: number): F
   return local.map((time, i) => {
     const stamp = stamps[i];
     if (!stamp) return Number.NaN;
-    const own = stamp.epoch ? 'UTC' : isZone(stamp.zone) ? stamp.zone : zone;
-    return time - localOffset(own, time) + offset * 1000;
+    const stampZone = stamp.epoch ? 'UTC' : isZone(stamp.zone) ? stamp.zone : zone;
+    return time - localOffset(stampZone, time) + offset * 1000;
   });
 }
 

@@ -3,8 +3,7 @@ import { BLOCK_SAMPLES, type Block, type Column } from '../../model/column.ts';
 import { stateCode } from '../../model/state.ts';
 import { bucketOf, endOf, type Grid, gridOf } from './event-grid.ts';
 import type { OrderedEvents } from './event-order.ts';
-import { rowOf, rowsOf } from './event-rows.ts';
-import { stampAt } from './event-stamp.ts';
+import { rowOf, rowsOf, stampAt } from './event-rows.ts';
 
 /** Reports of buckets instead of events. */
 export interface Buckets

@@ -65,18 +65,18 @@ function withoutRepeats(events: RawEvents, order: Int32Array): Int32Array {
 }
 
 function stretchesOf({ times, dumps }: RawEvents): Stretch[] {
-  const own: { from: number; to: number }[] = [];
+  const spans: { from: number; to: number }[] = [];
   for (let i = 0; i < times.length; i++) {
     const at = times[i]!;
     if (i > 0 && dumps[i] === dumps[i - 1]) {
-      const last = own.at(-1)!;
+      const last = spans.at(-1)!;
       if (at < last.from) last.from = at;
       if (at > last.to) last.to = at;
-    } else own.push({ from: at, to: at });
+    } else spans.push({ from: at, to: at });
   }
-  own.sort((a, b) => a.from - b.from);
+  spans.sort((a, b) => a.from - b.from);
   const joined: { from: number; to: number }[] = [];
-  for (const stretch of own) {
+  for (const stretch of spans) {
     const last = joined.at(-1);
     if (last !== undefined && stretch.from <= last.to) last.to = Math.max(last.to, stretch.to);
     else joined.push(stretch);

@@ -1,3 +1,4 @@
+import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { RawEvents } from '../../input/tables/raw-source.ts';
 
 /** The row of an event: one for each sort of events of an entity. */
@@ -13,4 +14,9 @@ export function rowsOf(events: RawEvents): Map<number, number> {
     if (!rows.has(row)) rows.set(row, i);
   }
   return rows;
+}
+
+/** A time among events as if it had been printed with the log's date. */
+export function stampAt({ base }: RawEvents, seconds: number): Stamp {
+  return { ...(base ?? { date: null, epoch: false, zone: '' }), seconds };
 }

@@ -3,8 +3,7 @@ import type { Block, Column } from '../../model/column.ts';
 import { MISSING } from '../../model/state.ts';
 import { bucketEvents } from './bucket-events.ts';
 import { type OrderedEvents, orderEvents } from './event-order.ts';
-import { rowOf, rowsOf } from './event-rows.ts';
-import { stampAt } from './event-stamp.ts';
+import { rowOf, rowsOf, stampAt } from './event-rows.ts';
 
 /** More dots than this are a cloud. */
 const MOST_EVENTS = 4000;
@@ -21,13 +20,13 @@ export function spreadEvents(source: RawSource): RawSource {
   if (events === undefined) return source;
   const ordered = orderEvents(events);
   const { order, repeated } = ordered;
-  const told = `${repeated} of ${events.times.length} events stand in several dumps; each is counted once`;
-  const known = repeated > 0 ? withWarning(rest, 'events-repeated', told) : rest;
-  if (isFew(ordered)) return eachEvent(known, ordered);
+  const repeats = `${repeated} of ${events.times.length} events stand in several dumps; each is counted once`;
+  const warned = repeated > 0 ? withWarning(rest, 'events-repeated', repeats) : rest;
+  if (isFew(ordered)) return eachEvent(warned, ordered);
   const { width, ...reports } = bucketEvents(ordered);
   const of = width === 1 ? 'each second' : `${width} s each`;
   const text = `${order.length} events are counted: rates, means and maxima of ${of}; the first and the last are not whole`;
-  return { ...withWarning(known, 'events-counted', text), ...reports, step: width };
+  return { ...withWarning(warned, 'events-counted', text), ...reports, step: width };
 }
 
 function withWarning(source: RawSource, code: string, text: string): RawSource {
@@ -86,7 +85,7 @@ function rowColumns(
   });
 }
 
-interface Cells {
+interface EventCells {
   readonly entity: number;
   readonly samples: readonly number[];
   readonly printed: readonly number[];
@@ -94,7 +93,7 @@ interface Cells {
   readonly lines: readonly Block[];
 }
 
-function columnOf(column: EventColumn, cells: Cells): Column {
+function columnOf(column: EventColumn, cells: EventCells): Column {
   const { entity, samples, printed, digits, lines } = cells;
   const from = samples[0]!;
   const values = new Float64Array(samples.at(-1)! - from + 1).fill(Number.NaN);

@@ -33,7 +33,7 @@ export function entityNames(source: Source): readonly Breach[] {
 function isOdd({ kind, name, label }: Entity): boolean {
   // What its tool calls by a number has another name beside it.
   if (!NAMED.has(kind) || label !== undefined) return false;
-  const own = kind === 'vdev' ? name.slice(name.lastIndexOf('/') + 1) : name;
-  if (kind === 'vdev' && GUID.test(own)) return false;
-  return NUMBER.test(own) || TIME.test(own) || DATE.test(own);
+  const last = kind === 'vdev' ? name.slice(name.lastIndexOf('/') + 1) : name;
+  if (kind === 'vdev' && GUID.test(last)) return false;
+  return NUMBER.test(last) || TIME.test(last) || DATE.test(last);
 }
