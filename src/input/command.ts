@@ -8,8 +8,8 @@ const SHELL = /[;|&#]|\s\d?[<>]/;
 export const NO_COMMAND: Command = parseCommand('');
 
 /**
- * Takes a command line apart as far as parsers need it: `vmstat -S M -y 1 60`. One-letter options may be bundled; an
- * argument follows its letter or stands behind it.
+ * Takes a command line apart as far as parsers need it: `vmstat -S M -y 1 60`. One-letter options may be combined; an
+ * argument is attached to its letter or is the next word.
  */
 export function parseCommand(text: string): Command {
   const line = text.trim().split(SHELL, 1)[0]!;
@@ -28,7 +28,7 @@ function isOption(word: string): boolean {
 }
 
 /**
- * The interval stands before nothing but the count. Where options follow it (`vmstat 1 -S M`) it is the first number
+ * Only the count may follow the interval. Where options follow it (`vmstat 1 -S M`) it is the first number
  * that cannot be the argument of one.
  */
 function intervalOf(words: readonly string[]): number | undefined {

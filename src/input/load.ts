@@ -115,14 +115,14 @@ async function loadLevel({ name, files, depth }: Level, options: LoadOptions): P
 
 const isTable = ({ parser }: RawSource) => parser === anyTable;
 
-/** Whether a directory holds more than tables that nobody knows, such as a summary of the runs below it. */
+/** Whether a directory holds more than unknown tables, such as a summary of the runs below it. */
 function holdsLogs(host: HostLogs): boolean {
   return host.results.length > 0 || host.sources.some((source) => !isTable(source));
 }
 
 /** A table beside several runs is of none of them. */
 function withoutTables(host: HostLogs): HostLogs {
-  const why = 'a table beside the directories of several runs; name it itself to chart it';
+  const why = 'a table beside the directories of several runs; pass it by itself to chart it';
   const files = new Set(host.sources.filter(isTable).map(({ file }) => file));
   const unread = [...files].map((file) => ({ file, why, firstLine: '' }));
   return { ...host, sources: [], unread: [...host.unread, ...unread] };
@@ -184,14 +184,16 @@ async function readFiles(
   };
 }
 
-/** The `statgraph.json` nearest to the argument speaks for everything below; deeper ones are told of. */
+/** The `statgraph.json` nearest to the argument speaks for everything below; deeper ones are warned of. */
 async function metadataOf(files: readonly FoundFile[]) {
   const [first, ...others] = files
     .filter(isMetadata)
     .sort((a, b) => depthOf(a) - depthOf(b) || naturalOrder(a.name, b.name));
   if (first === undefined) return { metadata: NO_METADATA, warnings: [], results: [] };
   const { metadata, warnings } = await readMetadata(first);
-  const unused = others.map((f) => metadataWarning(f.name, `not used: ${first.name} counts`));
+  const unused = others.map((f) =>
+    metadataWarning(f.name, `not used: ${first.name} is used instead`),
+  );
   const { results = [] } = metadata;
   return {
     metadata,
@@ -200,7 +202,7 @@ async function metadataOf(files: readonly FoundFile[]) {
   };
 }
 
-/** How many directories below the argument a file stands. */
+/** How many directories below the argument a file is. */
 function depthOf({ name }: FoundFile): number {
   return name.split('/').length - 1;
 }

@@ -11,7 +11,7 @@ import { checkSource } from './user-parser/check-source.ts';
 export interface OpenLog {
   readonly builder: LogBuilder;
   readonly reading: Reading;
-  /** How many words of a stamp that is not the tool's stand before its lines. */
+  /** How many words of a stamp that is not the tool's are before its lines. */
   stampWords: number;
   /** The log that a benchmark's words interrupted. */
   over: OpenLog | null;
@@ -29,7 +29,7 @@ export interface Opening {
 export interface ReadLogs {
   readonly sources: readonly RawSource[];
   readonly results: readonly ResultTable[];
-  /** Those that no source tells. */
+  /** Those that no source has. */
   readonly warnings: readonly Warning[];
 }
 
@@ -46,7 +46,7 @@ export class OpenLogs {
   /** The one that is being read; null until one was opened. */
   current: OpenLog | null = null;
 
-  /** `line` is the cursor that stands on the line to be read. */
+  /** `line` is the cursor on the line to be read. */
   constructor(file: string, line: Line) {
     this.#file = file;
     this.#line = line;
@@ -74,7 +74,7 @@ export class OpenLogs {
     return reading.line(line);
   }
 
-  /** Whether the log understands the line, of which so many words are hidden; its lines then begin with as many. */
+  /** Whether the log understands the line behind hidden words; its lines then all begin with as many. */
   continueBehind(stampWords: number): boolean {
     const log = this.current;
     if (log?.reading.line(this.#line) !== true) return false;

@@ -22,7 +22,7 @@ export interface LogContent {
   readonly firstLine: string;
   /** What was wrong with lines that no source quotes: a log was recognised, but none of its rows could be read. */
   readonly warnings: readonly Warning[];
-  /** Why nothing was read of what is no text, or of what looks like a table of numbers; empty for all else. */
+  /** Why a file that is not text, or looks like a table of numbers, was not read; empty for any other. */
   readonly refusal: string;
   /** Parsers that would take a log without a header, if only somebody said that it is theirs. */
   readonly mayBe: readonly string[];
@@ -158,7 +158,7 @@ class LogReader {
     return option ?? this.#preamble.commandOf(tool) ?? NO_COMMAND;
   }
 
-  /** A line that nobody understands: before the first header it is prose, later it is counted and quoted. */
+  /** A line that no log understands: before the first header it is prose, later it is counted and quoted. */
   #passOver(): void {
     const text = this.#line.text();
     const log = this.#logs.current;
@@ -194,7 +194,7 @@ interface Quote {
   readonly number: number;
 }
 
-/** More rows than this without a header are those of a table that nobody knows. */
+/** More rows than this without a header belong to an unknown table. */
 const MOST_HEADLESS = 10_000;
 
 /** Four words and most of them numbers: no prose. */
@@ -205,7 +205,7 @@ function isRow({ count, digits }: Line): boolean {
   return numbers > count / 2;
 }
 
-const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was passed over' };
+const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was skipped' };
 
 function warnTooLong(builder: LogBuilder, numbers: readonly number[]): void {
   for (const number of numbers) builder.warn(TOO_LONG.code, TOO_LONG.text, number);

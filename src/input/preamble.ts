@@ -7,7 +7,7 @@ import { hideStamp, isStamp } from './lines/line-stamp.ts';
 /** How many lines are remembered. */
 const MOST = 50;
 
-/** Lines that nobody understood since the last one that somebody did: a command, a banner or a stamp may be among them. */
+/** Lines that were not understood since the last one that was: a command, a banner or a stamp may be among them. */
 export class Preamble {
   readonly #texts: string[] = [];
 
@@ -16,7 +16,7 @@ export class Preamble {
   }
 
   /**
-   * What stands above an understood line is nobody's; a stamp may be of the next log, though this one took it, and so may
+   * What is above an understood line belongs to no log; a stamp may be of the next log, though this one took it, and so may
    * the banner that all tools of sysstat print.
    */
   understood(line: Line): void {
@@ -24,7 +24,7 @@ export class Preamble {
     else if (this.#texts.length > 0) this.#texts.length = 0;
   }
 
-  /** The lines as a log has them before whose lines a stamp of so many words stands. */
+  /** The lines without the stamps of so many words that the log has before its lines. */
   behind(stampWords: number): string[] {
     return this.#texts.map((text) => withoutStamp(text, stampWords));
   }
@@ -39,7 +39,7 @@ export class Preamble {
 const isBanner = (line: Line): boolean =>
   line.is(0, 'Linux') && parseSysstatBanner(line.text()) !== null;
 
-/** A line without the words of a stamp that stands before it. */
+/** A line without the words of a stamp before it. */
 function withoutStamp(text: string, words: number): string {
   if (words === 0) return text;
   for (const line of linesOf([text])) if (hideStamp(line, words)) return line.text();

@@ -37,7 +37,7 @@ export async function readFile(file: FoundFile, options: FileOptions): Promise<F
   }
 }
 
-/** Whether it is a text that stands beside the logs. */
+/** Whether it is a text that a collector left beside the logs. */
 function isContext({ name }: FoundFile): boolean {
   return /(^|\/)context\//.test(name);
 }
@@ -80,7 +80,7 @@ function whyNothing({ firstLine, warnings, mayBe, refusal }: LogContent): string
     : unreadableForm(firstLine) || 'no known log in it';
 }
 
-const MARKUP = 'XML or a like markup; of sysstat, sadf -d or sadf -j writes the same to be read';
+const MARKUP = 'XML or similar markup; for sysstat, use the output of sadf -d or sadf -j instead';
 
 function isSystemError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'syscall' in error && 'code' in error;

@@ -7,7 +7,7 @@ import type { Line } from './lines/line.ts';
 export class Recogniser {
   /** The parsers that may know a line, in the order in which they are asked. */
   readonly candidates: readonly Parser[];
-  /** Those that take a log without a header, for somebody said that it is theirs. */
+  /** Those that take a log without a header, because the user named them. */
   readonly #named: readonly Parser[];
 
   constructor(file: string, options: FileOptions) {

@@ -6,7 +6,7 @@ const FORMS: readonly { readonly is: (line: string) => boolean; readonly what: s
   },
   {
     is: (line) => /^\S{1,64} {1,20}Soft Errors: \d{1,12} Hard Errors: /.test(line),
-    what: "iostat -E tells of a device's errors since boot, which is no time series",
+    what: 'iostat -E lists device errors since boot, which is not a time series',
   },
 ];
 

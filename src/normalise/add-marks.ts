@@ -23,7 +23,7 @@ export function addMarks(run: Run, marks: readonly GivenMark[], isOnly: boolean)
 function noClock(): UserError {
   return new UserError(
     'usage',
-    'a mark at a clock time needs a clock, and the logs print none',
+    'a mark at a clock time needs a clock, but the logs print no time',
     '--start TIME gives the run one; seconds of the run work without',
   );
 }

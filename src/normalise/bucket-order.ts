@@ -3,7 +3,7 @@ import type { Column } from '../model/column.ts';
 const TIMES: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1 };
 const POWERS = 'KMGTPE';
 
-/** Where a histogram's row stands among the others: `262us` as seconds, `16K` as 16384, `>= 32` above `31`. */
+/** Where a histogram's row belongs among the others: `262us` as seconds, `16K` as 16384, `>= 32` above `31`. */
 function placeOf(label: string): number {
   const [, sign = '', digits = '', unit = ''] =
     /^([<>]?)[=\s]*(-?[\d.]+)\s*(\w*)/.exec(label) ?? [];

@@ -29,7 +29,7 @@ function sumOf(user: Column, system: Column): Column {
     printed: `${user.printed}+${system.printed}`,
     derived: true,
     blocks: user.blocks.map((block) => addBlock(block, user, system)),
-    // It stands in no line.
+    // It is in no line.
     lines: [],
   };
 }

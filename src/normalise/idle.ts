@@ -44,8 +44,8 @@ export function restoreIdle(source: RawSource, metrics: Metrics): Restored {
 }
 
 /**
- * Restores the rows of idle processors that a pipe took out: their shares of time are known, for they were wholly idle;
- * what else their rows told is not.
+ * Restores the rows of idle processors that a pipe took out: their shares of time are known, because they were wholly idle;
+ * what else their rows held is not.
  */
 function restoreFiltered(source: RawSource): Restored {
   const samples = source.stamps.length;
@@ -64,7 +64,7 @@ function restoreFiltered(source: RawSource): Restored {
     return clearAbsences(restoreColumn(column, restoring), gone);
   });
   const restored = [...rows.values()].reduce((sum, n) => sum + n, 0);
-  const text = `no printed processor is 100 % idle, but processors are missing and come back: rows of idle ones were taken out of the log, ${restored} are restored as idle`;
+  const text = `no printed processor is 100 % idle, but processors disappear and return: rows of idle ones were filtered out of the log, ${restored} are restored as idle`;
   const warning = { file: source.file, line: 0, code: 'filtered', text };
   const warned = { ...source, columns, warnings: [...source.warnings, warning] };
   return { source: warned, rows: restored, leavesOut: true };

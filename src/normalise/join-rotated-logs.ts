@@ -5,7 +5,7 @@ import type { Entity } from '../model/run.ts';
 import { isDated, readStamps } from './clock/stamps.ts';
 
 /**
- * Files of one log that was begun anew by the hour, by the day or by logrotate are one source: those whose names differ
+ * Files of one log that was rotated by the hour, by the day or by logrotate are one source: those whose names differ
  * in a date or in the number of the rotation, whose stamps are dated, and of which none begins before another one ends.
  */
 export function joinRotatedLogs(sources: readonly RawSource[]): RawSource[] {
@@ -30,7 +30,7 @@ function logOf(file: string): string {
   return file.slice(0, name) + log;
 }
 
-/** The sources by their stamps; null where these tell no order or where some overlap. */
+/** The sources by their stamps; null where these give no order or where some overlap. */
 function timeOrder(sources: readonly RawSource[]): RawSource[] | null {
   const spans = sources.map((source) => {
     const { local } = readStamps(source.stamps);
@@ -109,7 +109,7 @@ class EntityList {
     for (const [place, entity] of entities.entries()) this.#places.set(keyOf(entity), place);
   }
 
-  /** Where the entities of another file stand. A parent stands before its children, or is found when all are there. */
+  /** The places of another file's entities. A parent comes before its children, or is found when all are there. */
   add(entities: readonly Entity[]): number[] {
     const places = entities.map((entity) => {
       const key = keyOf(entity);

@@ -93,7 +93,7 @@ export function windowOf(
   if (Number.isNaN(zero) && (from ?? to) !== undefined) {
     throw new UserError(
       'usage',
-      'a clock time needs a clock, and the logs print none',
+      'a clock time needs a clock, but the logs print no time',
       '--start TIME gives the run one; seconds of the run work without',
     );
   }

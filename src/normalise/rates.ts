@@ -47,7 +47,7 @@ function divided(block: Block, span: Float64Array): Block {
 
 /**
  * By how much a counter grew in each report. It is not known in the first one, after a report without the entity, and
- * where the counter began anew.
+ * where the counter started again.
  */
 function increases(blocks: readonly Block[]): Block[] {
   let last = Number.NaN;
@@ -70,7 +70,7 @@ function increases(blocks: readonly Block[]): Block[] {
 }
 
 /**
- * Rates of a tool that divides by the interval it was told (procps vmstat), in rows that came late: brought to the real
+ * Rates of a tool that divides by the interval it was given (procps vmstat), in rows that came late: brought to the real
  * time and marked.
  */
 export function correctLateRates(

@@ -38,7 +38,7 @@ function samplesIn({ from, values }: Block, reports: readonly number[], late: nu
   return samples;
 }
 
-/** Columns whose cells are all printed share one array of states, for it is the same in all of them. */
+/** Columns whose cells are all printed share one array of states, because it is the same in all of them. */
 function markBlock(block: Block, samples: readonly number[], shared: Map<string, Uint8Array>) {
   const { from, values } = block;
   const cells = samples.map((sample) => sample - from).filter((i) => !isMissing(values[i]!));

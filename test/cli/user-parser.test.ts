@@ -110,12 +110,12 @@ test.each([
   [
     'it exports nothing',
     './empty.mjs',
-    /empty\.mjs is no parser: it exports neither default nor parser/,
+    /empty\.mjs is not a parser: it exports neither default nor parser/,
   ],
   [
     'a field is missing',
     './half.mjs',
-    /half\.mjs is no parser: tool is missing: a text that is not empty/,
+    /half\.mjs is not a parser: tool is missing: a non-empty string/,
   ],
   ['it is no JavaScript', './broken.mjs', /cannot load \.\/broken\.mjs: SyntaxError/],
   ['Node reads no such file', './parser.txt', /cannot load \.\/parser\.txt/],

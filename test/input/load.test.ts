@@ -23,8 +23,8 @@ test('the statgraph.json nearest to the argument serves the logs of subdirectori
     ['b/vm.out', 5],
   ]);
   expect(host!.warnings.map((w) => `${w.file}: ${w.text}`)).toEqual([
-    'b/statgraph.json: not used: statgraph.json counts',
-    'a/deep/statgraph.json: not used: statgraph.json counts',
+    'b/statgraph.json: not used: statgraph.json is used instead',
+    'a/deep/statgraph.json: not used: statgraph.json is used instead',
   ]);
 });
 

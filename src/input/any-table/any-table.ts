@@ -28,11 +28,11 @@ export const anyTable = {
 
 /** More tables than this in a file are texts. */
 const MOST_SHEETS = 16;
-/** A cell in quotes may go over so many lines. */
+/** How many lines a cell in quotes may go over. */
 const QUOTED_LINES = 16;
-/** A header may stand so long before its rows. */
+/** The longest header, in characters. */
 const LONGEST_HEADER = 65_536;
-/** So few rows could be prose with a number in it. */
+/** Fewer rows could be prose with a number in it. */
 const FEWEST_ROWS = 2;
 /** At least this share of the lines from the first header on must be a table's. */
 const LEAST_SHARE = 0.5;
@@ -58,7 +58,7 @@ export class AnyTable {
   #open: { readonly text: string; readonly lines: number; readonly first: number } | null = null;
   /** Lines from the first header on, comments left out. */
   #lines = 0;
-  /** The stamp that stands in a line of its own above what follows. */
+  /** The stamp in its own line above what follows. */
   #stamp: LineStamp | null = null;
   /** Lines of units, which come again with their header. */
   readonly #passed = new Set<string>();
@@ -79,7 +79,7 @@ export class AnyTable {
     if (this.#sheet?.isBound !== true || this.#open !== null) return false;
     const text = line.text();
     if (text.includes('"') || this.#sheets.has(text.trim())) return false;
-    // `Sat Nov 21 02:50:58 2026` is no row of five columns where such lines have stood between rows.
+    // `Sat Nov 21 02:50:58 2026` is no row of five columns where such lines have been between rows.
     if (this.#stamp !== null && this.#isStamp(text)) return false;
     if (!this.#sheet.row(text, line.number, this.#stamp)) return false;
     this.#lines++;
@@ -100,7 +100,7 @@ export class AnyTable {
     else this.#content(this.#joined(text, number));
   }
 
-  /** A comment may be the header; any other is nobody's concern. */
+  /** A comment may be the header; any other is ignored. */
   #comment(text: string): void {
     if (text === '' || this.#isStamp(text)) return;
     const sheet = this.#sheets.get(text);
@@ -157,7 +157,7 @@ export class AnyTable {
     this.#above = [];
   }
 
-  /** Whether a line is the first row of a table, whose header stands above it. */
+  /** Whether a line is the first row of a table, whose header is above it. */
   #begins(text: string, number: number): boolean {
     const found = begin(this.#above, text) ?? this.#beginsUnnamed(text);
     if (found === null || this.#sheets.size >= MOST_SHEETS) return false;
@@ -182,7 +182,7 @@ export class AnyTable {
   }
 
   /**
-   * Whether what stands above a row that fits the open table is another header, and no remark of as many words: it
+   * Whether the line above a row that fits the open table is another header, and no remark of as many words: it
    * has delimiters, or a word in common with a header.
    */
   #isHeader({ delimiter, words }: Form, row: string): boolean {
@@ -233,7 +233,7 @@ interface Begun {
   readonly units: readonly string[];
 }
 
-/** A table whose first row stands below these lines: its header, or its header and a line of units. */
+/** A table whose first row is below these lines: its header, or its header and a line of units. */
 function begin(above: readonly string[], row: string): Begun | null {
   const [header, between] = above;
   if (header === undefined) return null;

@@ -21,12 +21,12 @@ const PLAIN = /^-?\d{1,15}(\.\d{1,12})?$/;
 const COMMA = /^[+-]?\d{1,15},\d{1,12}$/;
 const ANY = /^([+-]?)(\d{0,20})(?:\.(\d{0,20}))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** Beyond these powers of ten a number is none of a log. */
+/** Beyond these powers of ten a number is not from a log. */
 const MOST_DIGITS = 20;
 
 /**
  * The number of a cell as a plain decimal: `1.5e-05` as `0.000015`, with `comma` also `1,5` as `1.5`; `-` for what says
- * that there is none, null for any other text.
+ * that there is no number, null for any other text.
  */
 export function decimalOf(cell: string, comma: boolean): string | null {
   if (PLAIN.test(cell)) return cell;
@@ -56,7 +56,7 @@ export function isDecimal(cell: string): boolean {
   return decimal !== null && decimal !== '-';
 }
 
-/** Thousands parted by commas look like decimals of three digits: where nothing else is printed nobody can tell. */
+/** Thousands parted by commas look like decimals of three digits: where nothing else is printed they cannot be distinguished. */
 export function hasDecimalCommas(cells: Iterable<string>): boolean {
   let found = false;
   for (const cell of cells) {

@@ -20,7 +20,7 @@ const LONGEST_STAMP = 7;
 
 const DELIMITERS = [';', '\t', ','] as const;
 
-/** The delimiter that a header has, as far as it alone can tell. */
+/** The delimiter that a header has, as far as it alone shows. */
 export function delimiterIn(header: string): Delimiter {
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? 'blanks';
 }
@@ -139,7 +139,7 @@ export function cellsOf({ delimiter, words, stampWords }: Form, text: string): s
   const cells = splitLine(text, delimiter);
   if (cells === null) return null;
   const width = words.length + stampWords - 1;
-  // A delimiter may stand behind the last cell too.
+  // A delimiter may follow the last cell too.
   if (cells.length === width + 1 && cells.at(-1) === '') cells.pop();
   if (cells.length !== width) return null;
   if (stampWords > 1) cells.splice(0, stampWords, cells.slice(0, stampWords).join(' '));

@@ -43,20 +43,20 @@ export function namesOf(
   return `no name in column ${of} comes again, so nothing in it is measured over time; --columns 'GLOB=${rules}' charts its other columns row by row`;
 }
 
-/** What tells the reports of rows apart; null where nothing does. */
+/** What separates the rows into reports; null where nothing does. */
 function timesOf({ rows, stamps }: Sample, time: TableTime | null): readonly string[] | null {
   if (time !== null) return rows.map((cells) => time.text(cells));
   return stamps.some((stamp) => stamp !== '') ? stamps : null;
 }
 
-/** The header line that each row stands under, by its number. */
+/** The number of the header line above each row. */
 function sectionsOf({ rows, heads }: Sample): readonly string[] {
   const begins = new Set(heads);
   let section = 0;
   return rows.map((_, i) => String(begins.has(i) ? ++section : section));
 }
 
-/** The cells of some columns as one text, `sda read`; which of them holds a blank is told: `"a b" c`. */
+/** The cells of some columns as one text, `sda read`; one that holds a blank is quoted: `"a b" c`. */
 export function keyOf(cells: readonly string[], columns: readonly number[]): string {
   const last = columns.length - 1;
   return columns
@@ -79,7 +79,7 @@ function comeAgain(rows: Sample['rows'], names: readonly number[]): boolean {
   return count < rows.length && (rows.length <= FEW_ROWS || count * 2 <= rows.length);
 }
 
-/** Whether names tell the rows of a report apart: those of one time, else those that follow each other. */
+/** Whether names distinguish the rows of a report: those of one time, else those that follow each other. */
 function tellsApart(
   rows: Sample['rows'],
   columns: readonly number[],

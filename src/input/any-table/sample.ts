@@ -7,7 +7,7 @@ export interface Sample extends Sampled {
   readonly delimiter: Delimiter;
   /** What a line below the header names as units; empty where there is none. */
   readonly units: readonly string[];
-  /** The stamp that stands in a line of its own above each row; empty where none does. */
+  /** The stamp in its own line above each row; empty where there is none. */
   readonly stamps: readonly string[];
   /** What somebody says of the columns. */
   readonly rules: readonly ColumnRule[];

@@ -12,7 +12,7 @@ import { plainUnit, wordUnit } from './word-unit.ts';
 /** A column of numbers. */
 export interface ValueColumn {
   readonly index: number;
-  /** The unit that stands behind each number, `35 %`, `1024 MiB`; empty where none does. */
+  /** The unit behind each number, `35 %`, `1024 MiB`; empty where none does. */
   readonly suffix: string;
   readonly word: HeaderWord;
 }
@@ -125,14 +125,14 @@ function columnsOf({ sample, rules, time, free }: Sorting) {
   };
 }
 
-/** Beside a comma or a point between the cells a comma in them is none of a decimal. */
+/** Beside a comma or a point between the cells a comma in them is no decimal comma. */
 function commaOf({ delimiter, rows }: Sample): boolean {
   if (delimiter === ',') return false;
   if (delimiter === ';') return true;
   return hasDecimalCommas(rows.flat());
 }
 
-/** Beside so many numbers a single word is a damaged one. */
+/** Beside this many numbers a single word is a damaged one. */
 const FEW_NUMBERS = 4;
 
 function holdsNumbers(rows: Sample['rows'], column: number, comma: boolean): boolean {

@@ -9,7 +9,7 @@ import { cellsOf, type Form } from './form.ts';
 import { since } from './rounds.ts';
 import { nameOf, type Shape, shapeOf, withoutSuffix } from './shape.ts';
 
-/** So many rows, or so many characters, tell what the columns are. */
+/** How many rows, or how many characters, decide what the columns are. */
 const SAMPLE_ROWS = 1000;
 const SAMPLE_SIZE = 1 << 20;
 
@@ -28,13 +28,13 @@ const MOST_ENTITIES = 10_000;
 interface SampledRow {
   readonly cells: readonly string[];
   readonly line: number;
-  /** A header line stands right above it. */
+  /** A header line is right above it. */
   readonly headed: boolean;
   /** The last line above that was nothing but a stamp. */
   readonly above: LineStamp | null;
 }
 
-/** What the rows of a table are pushed into; `line` is the cursor that tells the builder where it is. */
+/** What the rows of a table are pushed into; `line` is the cursor by which the builder knows where it is. */
 export interface AnyTableContext {
   readonly builder: LogBuilder;
   readonly line: Line;
@@ -42,7 +42,7 @@ export interface AnyTableContext {
   readonly rules: readonly ColumnRule[];
 }
 
-/** One table of a file: its first rows are kept until they tell what its columns are. */
+/** One table of a file: its first rows are kept until it is clear what its columns are. */
 export class TableSheet {
   readonly form: Form;
   readonly #units: readonly string[];
@@ -63,7 +63,7 @@ export class TableSheet {
     this.#context = context;
   }
 
-  /** Reads a line as a row; false if it is none. */
+  /** Reads a line as a row; false for any other line. */
   row(text: string, line: number, above: LineStamp | null): boolean {
     const cells = cellsOf(this.form, text);
     if (cells === null || !cells.some((cell) => /\d/.test(cell))) return false;
@@ -84,7 +84,7 @@ export class TableSheet {
     return true;
   }
 
-  /** Whether its columns are known, so that a row is told from any other line. */
+  /** Whether its columns are known, so that a row is distinguished from any other line. */
   get isBound(): boolean {
     return this.#bound !== null;
   }
@@ -94,7 +94,7 @@ export class TableSheet {
     this.#headed = true;
   }
 
-  /** A line among the rows that is none. */
+  /** A line among the rows that is not a row. */
   unfit(text: string, line: number): void {
     if (this.#sample === null) this.#warnUnfit(text, line);
     else if (this.#unfit.length < SAMPLE_ROWS) this.#unfit.push({ line, text: text.slice(0, 200) });
@@ -150,7 +150,7 @@ class BoundTable {
   #time = '';
   /** When the report began. */
   #first = Number.NaN;
-  /** What is added to elapsed time since it began anew. */
+  /** What is added to elapsed time since it started again. */
   #before = 0;
   #elapsed = 0;
 
@@ -198,13 +198,13 @@ class BoundTable {
   #goingOn<T extends { readonly seconds: number }>(stamp: T): T {
     if (stamp.seconds + this.#before < this.#elapsed) {
       this.#before = this.#elapsed;
-      this.#table.mark('restart', 'time begins anew');
+      this.#table.mark('restart', 'time starts again');
     }
     this.#elapsed = stamp.seconds + this.#before;
     return { ...stamp, seconds: this.#elapsed };
   }
 
-  /** The cells as plain decimals; null if none of them holds a number, or says that there is none. */
+  /** The cells as plain decimals; null if none of them holds a number or a sign for a missing one. */
   #numbersOf(cells: readonly string[]): string[] | null {
     const { values, comma } = this.#shape;
     let found = false;

@@ -3,7 +3,7 @@ import type { PrintedUnit } from '../../model/unit.ts';
 import { decimalOf } from './decimal.ts';
 import { wordUnit } from './word-unit.ts';
 
-/** Reads the time of a row; null for cells that tell none. */
+/** Reads the time of a row; null for cells without one. */
 export interface TableTime {
   /** The columns that it is read from. */
   readonly columns: readonly number[];
@@ -28,14 +28,14 @@ export interface GivenTime {
   readonly unit?: PrintedUnit;
 }
 
-/** A row may be damaged; so many of them must fit. */
+/** A row may be damaged; this share of them must fit. */
 export const MOST = 0.9;
 
 const NAMES =
   /^(time|time[ _-]?stamp|date|date[ _-]?time|ts|t|elapsed([ _-]?time)?|secs?|seconds?|epoch|unix[ _-]?time|clock)$/i;
 const SINCE_START = /^(elapsed|secs?$|seconds?$)/i;
 
-/** Whether a heading says that time stands below it, whatever its unit. */
+/** Whether a heading says that its column holds time, whatever its unit. */
 export function isTimeName(word: string): boolean {
   return NAMES.test(word) || NAMES.test(wordUnit(word).name);
 }
@@ -82,7 +82,7 @@ const isTimeOfDay = (text: string) => {
   return stamp !== null && stamp.date === null;
 };
 
-/** The time as somebody says it stands there, a date and a time of day in two columns; null if it does not. */
+/** The time in the columns that the user named, a date and a time of day in two columns; null if it does not. */
 export function givenTime(
   sampled: Sampled,
   [first, second]: readonly GivenTime[],
@@ -144,7 +144,7 @@ const SECONDS = new Map<string, number>([
   ['ns', 1e9],
 ]);
 
-/** Steps of at least so much are hardly seconds, if nothing says so. */
+/** Steps of at least this are hardly seconds, if nothing says so. */
 const LONG_STEP = 100;
 
 function ofNumbers({ words, rows, heads }: Sampled, given: GivenTime): TableTime | null {
@@ -177,7 +177,7 @@ function numberOf(text: string): number {
   return decimal === null || decimal === '-' ? Number.NaN : Number(decimal);
 }
 
-/** Never back but below another header, where a run may begin anew, and forward at least once. */
+/** Never back but below another header, where a run may start again, and forward at least once. */
 function ascends(numbers: readonly number[], heads: readonly number[]): boolean {
   const steps = numbers.map((number, i) =>
     i === 0 || heads.includes(i) ? 0 : number - numbers[i - 1]!,

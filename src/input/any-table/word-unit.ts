@@ -1,12 +1,12 @@
 import type { PrintedUnit } from '../../model/unit.ts';
 
-/** What a heading tells of its numbers. */
+/** What a heading says about its numbers. */
 export interface WordUnit {
   /** Undefined where it names no unit. */
   readonly unit: PrintedUnit | undefined;
   /** The word without its unit. */
   readonly name: string;
-  /** What it might mean: KB are 1000 bytes or 1024, and nobody says which. */
+  /** What it might mean: KB are 1000 bytes or 1024, and nothing says which. */
   readonly doubt?: string;
 }
 
@@ -44,7 +44,7 @@ const UNITS: Readonly<Record<string, PrintedUnit>> = {
   percent: '%',
 };
 
-/** Those that may follow a bar as well as a letter: `lat_ms`; `r_s` and `user_B` say nothing. */
+/** Those that may follow an underscore too: `lat_ms`; `r_s` and `user_B` say nothing. */
 const SUFFIXES = new Set(
   'byte bytes kB MB GB KiB MiB GiB seconds ms msec us usec ns nsec pct percent %'.split(' '),
 );

@@ -9,7 +9,7 @@ export interface Member {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** What tells a tar archive: `ustar` behind the name, mode and sizes of its first header. */
+/** Where a tar archive says `ustar`: behind the name, mode and sizes of its first header. */
 const USTAR = 257;
 
 export type ArchiveKind = 'tar' | 'zip';
@@ -47,7 +47,7 @@ async function* copies(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   for await (const chunk of chunks) yield Buffer.from(chunk);
 }
 
-/** A member that its reader leaves early is read to its end, for the next one stands behind it. */
+/** A member that its reader leaves early is read to its end, because the next one follows it. */
 async function* toTheEnd(entry: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const bytes = entry[Symbol.asyncIterator]();
   let ended = false;
@@ -89,7 +89,7 @@ export async function* zipMembers(archive: string | number): AsyncGenerator<Memb
 }
 
 function openZip(archive: string | number): Promise<ZipFile> {
-  // Names are decoded here, for a hostile one would else end the reading: they are but labels.
+  // Names are decoded here, because a hostile one would end the reading: they are only labels.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   return typeof archive === 'string'
     ? openPromise(archive, options)

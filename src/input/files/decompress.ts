@@ -39,7 +39,7 @@ const LONGEST_MAGIC = 6;
 const MOST_GROWTH = 500;
 const FREE_GROWTH = 256 * 1024 ** 2;
 
-/** What is compressed and Node cannot read; the message tells the command to run. */
+/** Compressed data that Node cannot read; the message names the command to run. */
 export class UnreadableCompression extends Error {}
 
 /**

@@ -27,7 +27,7 @@ interface Candidate extends FoundPath {
   readonly target: string;
 }
 
-/** Whether it is a document or a report, which may quote a log but is none. */
+/** Whether it is a document or a report, which may quote a log but is not one. */
 function isDocument(name: string): boolean {
   return /\.(html?|md|png|svg|pdf)$/i.test(name);
 }

@@ -60,7 +60,7 @@ export class Spool {
   }
 }
 
-/** Stores a stream in a file of its own, for a reader that needs all of it. */
+/** Stores a stream in its own file, where a reader needs all of it. */
 export async function spoolWhole(chunks: AsyncIterable<Uint8Array>): Promise<number> {
   const fd = createUnnamedFile();
   for await (const chunk of chunks) writeAll(fd, chunk);

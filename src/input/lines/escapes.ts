@@ -1,7 +1,7 @@
-/** What stood in the line before is gone (dool draws a row again once its interval is over). */
+/** What the line held before is gone (dool draws a row again once its interval is over). */
 const ERASE_LINE = '\x1b[2K';
 
-/** A line as a terminal shows it: takes out `ESC [ … letter`, `ESC ] … BEL`, what stands between `ESC 7` and `ESC 8`, and any other escape. */
+/** A line as a terminal shows it: takes out `ESC [ … letter`, `ESC ] … BEL`, what is between `ESC 7` and `ESC 8`, and any other escape. */
 export function stripEscapes(text: string): string {
   return withoutOverwritten(text.slice(text.lastIndexOf(ERASE_LINE) + 1))
     .replace(/\x1b\[[0-9;?]*[ -/]*[@-~]/g, '')

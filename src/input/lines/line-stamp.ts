@@ -19,8 +19,8 @@ function isTime(word: string): boolean {
 }
 
 /**
- * Takes a stamp of so many words off the front of a line, which a pipe wrote there (`ts`, `awk` with strftime) or a
- * collector. False if these words are none, or if nothing stands behind them.
+ * Takes a stamp of `words` words off the front of a line, which a pipe wrote there (`ts`, `awk` with strftime) or a
+ * collector. False if these words are no stamp, or if nothing follows them.
  */
 export function hideStamp(line: Line, words: number): boolean {
   if (words >= line.count) return false;

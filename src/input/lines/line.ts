@@ -19,9 +19,9 @@ const EXACT_DIGITS = 15;
 
 /**
  * The cursor over a log's bytes. One pass over a line finds its fields and reads each as a decimal: its digits as a
- * whole number and how many of them stand behind the point, so that a value equals `Number()` bit for bit.
+ * whole number and how many of them are decimals, so that a value equals `Number()` bit for bit.
  *
- * `feed` bytes, then call `next` until it is false; `finish` tells of a last line that has no end.
+ * `feed` bytes, then call `next` until it is false; `finish` says whether a last line has no end.
  */
 export class Line implements LineView {
   number = 0;
@@ -33,7 +33,7 @@ export class Line implements LineView {
   readonly to = new Int32Array(4096);
   /** The field's digits as a whole number. */
   readonly mantissa = new Float64Array(4096);
-  /** How many digits stand behind the point; below 0 if the field is not a plain decimal: see `suffix.ts`. */
+  /** The number of decimals; below 0 if the field is not a plain decimal: see `suffix.ts`. */
   readonly digits = new Int8Array(4096);
   bytes: Uint8Array = new Uint8Array(0);
   /** Lines passed over because they were too long. */

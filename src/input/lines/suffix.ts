@@ -1,7 +1,7 @@
-/** What stands in the digits of a field that is a `-` alone. */
+/** The value of `digits` for a field that is only a `-`. */
 export const DASH = -128;
 
-/** Powers that `K`, `M`, `G` … stand for, by their bytes. */
+/** The powers that `K`, `M`, `G` … mean, by their bytes. */
 const POWERS = Int8Array.from(
   { length: 256 },
   (_, c) => 'KMGTPE'.indexOf(String.fromCharCode(c)) + 1,
@@ -13,12 +13,12 @@ export function suffixCode(byte: number, decimals: number): number {
   return power === 0 ? -1 : -2 - power * 16 - decimals;
 }
 
-/** The power of a suffix, from what stands in `digits`. */
+/** The power of a suffix, from the value of `digits`. */
 export function suffixPower(code: number): number {
   return (-2 - code) >> 4;
 }
 
-/** How many digits stand behind the point of a number with a suffix. */
+/** The number of decimals of a number with a suffix. */
 export function suffixDigits(code: number): number {
   return (-2 - code) & 15;
 }

@@ -1,7 +1,7 @@
-/** How many bytes tell whether a file is text. */
+/** How many bytes decide whether a file is text. */
 const HEAD = 4096;
 
-/** Holds a file's first bytes back until they are enough to tell what it is: chunks may be of any size. */
+/** Holds a file's first bytes back until they are enough to decide what it is: chunks may be of any size. */
 export class TextHead {
   #bytes: Uint8Array = new Uint8Array(0);
 

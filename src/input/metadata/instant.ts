@@ -2,7 +2,7 @@ const FORM =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
 
 /**
- * Reads ISO 8601 in ms since the epoch: a date with a time, and UTC where no zone stands. NaN for anything else, where
+ * Reads ISO 8601 in ms since the epoch: a date with a time, and UTC where no zone is given. NaN for anything else, where
  * `Date.parse` would make a guess of `5` and carry 31 February over to March.
  */
 export function parseInstant(text: string): number {

@@ -15,7 +15,7 @@ export interface NamedFigure {
 const MOST = 200;
 const MOST_CHARACTERS = 300;
 
-/** The figures of `results`; what is none is warned of and left out. */
+/** The figures of `results`; anything else is warned of and left out. */
 export function figuresOf(
   results: Readonly<Record<string, unknown>>,
   text: string,

@@ -38,7 +38,7 @@ export const NO_METADATA: RunMetadata = { files: [], marks: [] };
 
 /** A larger file is no description of a run. */
 const SIZE_LIMIT = 1 << 20;
-/** So many faults are told of one by one. */
+/** How many faults are listed one by one. */
 const WARNINGS = 20;
 
 /** What a `statgraph.json` says, and what is wrong in it. */
@@ -148,7 +148,7 @@ function zone(tz: string | undefined, warn: Warn): string | undefined {
   return undefined;
 }
 
-/** The fields that have a value; an empty text is none. */
+/** The fields that have a value; an empty text does not count. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const present = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> };

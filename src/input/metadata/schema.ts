@@ -28,7 +28,7 @@ const instant = v.pipe(
 );
 const TEN_YEARS = 315_576_000;
 
-/** What `statgraph.json` may hold: `statgraph.schema.json` tells editors the same, and what each key means. */
+/** What `statgraph.json` may hold: `statgraph.schema.json` says the same to editors and describes each key. */
 export const metadataSchema = fields({
   ...{ $schema: text, title: text, host: text, tz: text },
   ...{ start: v.optional(instant), end: v.optional(instant) },

@@ -1,6 +1,6 @@
 import type { ColumnSpec } from '../../../parsers/parser.ts';
 
-/** A printed number as its digits and how many of them stand behind the point. */
+/** A printed number as its digits and how many of them are decimals. */
 export interface PrintedNumber {
   readonly mantissa: number;
   readonly digits: number;
@@ -36,7 +36,7 @@ export function parseCell(
     : inUnit(mantissa, digits, powerOf(match[4]!), unitBytes);
 }
 
-/** A number of powers of 1024 bytes in a unit of so many bytes. 1/1024 is 0.0009765625, so nothing is rounded. */
+/** A number of powers of 1024 bytes in a unit of `unitBytes` bytes. 1/1024 is 0.0009765625, so nothing is rounded. */
 function inUnit(mantissa: number, digits: number, power: number, unitBytes: number): PrintedNumber {
   const units = 1024 ** power / unitBytes;
   if (units >= 1) return { mantissa: mantissa * units, digits };

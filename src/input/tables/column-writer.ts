@@ -28,7 +28,7 @@ export class ColumnWriter {
     return this.#from + this.#length - 1;
   }
 
-  /** A printed number: `digits` of its mantissa stand behind the point. */
+  /** A printed number: `digits` of its mantissa are decimals. */
   push(sample: number, mantissa: number, digits: number): void {
     const index = sample - this.#from;
     const int = mantissa | 0;

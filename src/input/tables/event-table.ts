@@ -92,7 +92,7 @@ export class SourceEvents implements EventTable {
     return { entities: this.#entities.finish(), events };
   }
 
-  /** Parsers mostly tell of the same few keys. */
+  /** Parsers mostly name the same few keys. */
   #entityOf(key: EntityKey): number {
     let id = this.#keys.get(key);
     if (id === undefined) {
@@ -133,7 +133,7 @@ export class SourceEvents implements EventTable {
   }
 }
 
-/** A list of so many numbers that nobody printed. */
+/** A list of numbers that were not printed. */
 function filled(length: number): NumberList {
   const list = new NumberList();
   for (let i = 0; i < length; i++) list.push(Number.NaN);

@@ -20,7 +20,7 @@ export class HeaderLayout implements Layout {
   }
 }
 
-/** The columns of a header's words; a word that stands there more than once is numbered. */
+/** The columns of a header's words; a word that occurs more than once is numbered. */
 export function layoutColumns(
   words: readonly (HeaderWord | null)[],
   specOf: (word: HeaderWord) => ColumnSpec,
@@ -45,7 +45,7 @@ function count(counts: Map<string, number>, key: string): number {
   return n;
 }
 
-/** What tells the columns of an entity apart. */
+/** What distinguishes the columns of an entity. */
 export function columnKey(word: HeaderWord): string {
   return `${word.heading ?? ''}\n${word.printed}\n${word.bucket ?? ''}`;
 }

@@ -131,7 +131,7 @@ export class LogBuilder implements SourceBuilder {
     this.#warnings.push({ file: this.#file, line, code, text });
   }
 
-  /** A line that nobody understood. */
+  /** A line that no parser understood. */
   notUnderstood(): void {
     this.warn('not-understood', this.#line.text().slice(0, 200));
   }
@@ -182,7 +182,7 @@ export class LogBuilder implements SourceBuilder {
   }
 }
 
-/** What a table tells of its source. */
+/** What a table says about its source. */
 function dataOf(table: ReportTable) {
   return {
     section: table.section,

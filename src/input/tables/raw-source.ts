@@ -34,7 +34,7 @@ export interface RawEvents {
   /** By the place of a number in its event. */
   readonly values: readonly Float64Array[];
   readonly addresses: Float64Array;
-  /** Which printing of the tool's memory it stands in. */
+  /** Which dump of the tool's memory it belongs to. */
   readonly dumps: Int32Array;
   readonly lines: Int32Array;
   readonly only: 'rates' | null;

@@ -13,7 +13,7 @@ const MOST_COLUMNS = 200;
 /** So much of a name or a cell is kept. */
 const MOST_CHARACTERS = 300;
 
-/** What a sheet needs of the log that it stands in. */
+/** What a sheet needs from its log. */
 export interface SheetContext {
   readonly parser: Parser;
   readonly title: string;
@@ -30,7 +30,7 @@ interface OpenRow {
 
 const nameOf = (spec: ColumnSpec) => columnName({ heading: '', ...spec });
 
-/** Collects the cells of one result table; columns stand in the order in which they first appear. */
+/** Collects the cells of one result table; columns are in the order in which they first appear. */
 export class SheetWriter implements ResultSheet {
   readonly #context: SheetContext;
   readonly #specs: Map<string, ColumnSpec>;

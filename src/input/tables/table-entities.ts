@@ -83,7 +83,7 @@ export class TableEntities {
   }
 }
 
-/** A number of a process may go to another one, and a process may become another program: so many are kept. */
+/** A number of a process may go to another one, and a process may become another program: this many are kept. */
 const LABELS = 3;
 
 function addLabel(labels: string[], label: string): void {

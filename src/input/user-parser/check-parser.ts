@@ -17,8 +17,8 @@ const fields = <const T extends Readonly<Record<string, v.GenericSchema & { mess
 const oneOf = <const T extends string | number>(values: readonly T[]) =>
   v.picklist(values, `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`);
 
-const text = v.string('a text');
-const name = matching(/./s, 'a text that is not empty');
+const text = v.string('a string');
+const name = matching(/./s, 'a non-empty string');
 const method = v.custom<() => unknown>((value) => typeof value === 'function', 'a function');
 const flag = v.boolean('true or false');
 
@@ -122,7 +122,7 @@ function faultOfTargets(added: OwnMetrics): string | null {
       (target) => specOf(target, added) === undefined && !target.startsWith('other.'),
     );
     if (unknown >= 0)
-      return `${place}.weightedBy[${unknown}]: ${weightedBy[unknown]} is known to nobody`;
+      return `${place}.weightedBy[${unknown}]: ${weightedBy[unknown]} is not a metric`;
     const wrong = rate === undefined ? null : faultOfRate(rate, unit, added);
     if (wrong !== null) return `${place}.rate: ${wrong}`;
   }
@@ -132,7 +132,7 @@ function faultOfTargets(added: OwnMetrics): string | null {
 /** Bytes become bytes a second, and all else does not. */
 function faultOfRate(rate: MetricId, unit: Unit, added: OwnMetrics): string | null {
   const spec = specOf(rate, added);
-  if (spec === undefined) return `${rate} is known to nobody`;
+  if (spec === undefined) return `${rate} is not a metric`;
   if (spec.kind !== 'rate') return `${rate} is a ${spec.kind}, not a rate`;
   const isMeasured = (spec.unit === 'B/s') === (unit === 'B');
   return isMeasured
@@ -144,12 +144,12 @@ function specOf(id: MetricId, added: OwnMetrics): MetricSpec | undefined {
   return Object.hasOwn(added, id) ? added[id] : metricCatalogue.get(id);
 }
 
-/** A metric's name that nobody knows is a slip of the hand, but for `other.WORD`. */
+/** An unknown metric is a typing error, except `other.WORD`. */
 function unknownMetric({ columns, metrics: added = {} }: OwnParser): string | null {
   for (const [i, { metric, unit }] of columns.entries()) {
     const spec = specOf(metric, added);
     if (spec === undefined && !metric.startsWith('other.'))
-      return `columns[${i}].metric: ${metric} is known to nobody`;
+      return `columns[${i}].metric: ${metric} is not a metric`;
     const measured = spec?.unit ?? printedUnits[unit].unit;
     if (measured !== printedUnits[unit].unit)
       return `columns[${i}].unit: ${metric} is measured in ${measured}, which ${unit} is not`;

@@ -14,17 +14,17 @@ export function checkSource(source: RawSource): void {
 function faultOf({ entities, stamps, columns, events }: RawSource): string | null {
   for (const { kind, name } of entities) {
     if (!entityKinds.includes(kind)) return `an entity of an unknown kind: ${kind}`;
-    if (typeof name !== 'string') return 'an entity whose name is no text';
+    if (typeof name !== 'string') return 'an entity whose name is not a text';
   }
   const bad = stamps.find((stamp) => stamp !== null && !isStamp(stamp));
-  if (bad !== undefined) return `a stamp that is none: ${JSON.stringify(bad)}`;
+  if (bad !== undefined) return `an invalid timestamp: ${JSON.stringify(bad)}`;
   if (columns.some(({ metric }) => typeof metric !== 'string')) return 'a column without a metric';
   return events === undefined ? null : faultOfEvents(events);
 }
 
-/** Time that is none would be cut into buckets for ever. */
+/** An invalid time would be cut into buckets for ever. */
 function faultOfEvents({ base, times, sorts }: RawEvents): string | null {
-  if (base !== null && !isStamp(base)) return `a stamp that is none: ${JSON.stringify(base)}`;
+  if (base !== null && !isStamp(base)) return `an invalid timestamp: ${JSON.stringify(base)}`;
   const bad = times.find((seconds) => !Number.isFinite(seconds));
   if (bad !== undefined) return `an event at ${bad} seconds`;
   const isAmiss = sorts.some(({ values, buckets }) =>

@@ -31,7 +31,7 @@ export function guardUserParser(parser: OwnParser, path: string): Parser {
 
 type Guard = <T>(what: string, call: () => T) => T;
 
-/** All that it declares, wherever it stands: a class has methods and getters elsewhere than its fields. */
+/** All that it declares, also by its class: a class has methods and getters elsewhere than its fields. */
 function fieldsOf(parser: OwnParser): OwnParser {
   const fields = parserFields.map((field) => [field, parser[field]] as const);
   const given = fields.filter(([, value]) => value !== undefined);

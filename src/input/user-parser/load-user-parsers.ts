@@ -36,7 +36,7 @@ export async function loadUserParsers(paths: readonly string[]): Promise<UserPar
 const wrong = (path: string, fault: string) =>
   new UserError(
     'usage',
-    `${path} is no parser: ${fault}`,
+    `${path} is not a parser: ${fault}`,
     'examples/own-parser has one to begin with',
   );
 

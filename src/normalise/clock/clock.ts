@@ -91,7 +91,7 @@ function isZone(zone: string): boolean {
   return zone !== '' && zoneOffset(zone, 0) !== undefined;
 }
 
-/** Each stamp by its own zone, for daylight saving time may begin or end in a run. */
+/** Each stamp by its own zone, because daylight saving time may begin or end in a run. */
 function toUtc({ stamps, local }: StampReading, zone: string, offset: number): Float64Array {
   return local.map((time, i) => {
     const stamp = stamps[i];
@@ -168,7 +168,7 @@ function hintOf({ option, metadata, offset }: ClockedSource): Known<number> | un
   return { value: metadata.start + offset * 1000, origin: 'metadata' };
 }
 
-/** Stamped reports stand where they were printed, the others follow each other by the interval from their start. */
+/** Stamped reports are where they were printed, the others follow each other by the interval from their start. */
 function axisOf(draft: Draft, start: Known<number> | undefined, runZero: number | null): TimeAxis {
   const zero = runZero ?? 0;
   const { given, reading, utc, interval, zone } = draft;

@@ -6,7 +6,7 @@ const LATE = 1.5;
 /** Stamps are whole seconds, so a step between two of them is known to one second. */
 const RESOLUTION = 1;
 
-/** Events are told to the microsecond: what is beyond comes from sums of doubles. */
+/** Events are printed to the microsecond: what is beyond comes from sums of doubles. */
 const FINEST = 1e6;
 
 /** What the axis of a source is made from. */

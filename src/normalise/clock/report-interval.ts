@@ -20,7 +20,7 @@ export function printedInterval(times: Float64Array): number {
 
 /**
  * The interval of a source by the first that knows it: its stamps, the option, its command, the metadata, a stamped
- * source of the run with as many reports; else a second is assumed. Its own command tells more of a log than what the
+ * source of the run with as many reports; else a second is assumed. Its own command says more about a log than what the
  * metadata says of the whole directory.
  */
 export function intervalOf(
@@ -48,7 +48,7 @@ export function intervalOf(
   return { value: 1, origin: 'assumed' };
 }
 
-/** Events come when they come: none of them stands for any time. */
+/** Events come when they come: none of them covers any time. */
 const EVENTS: Known<number> = { value: 0, origin: 'none' };
 
 /** No tool is asked for more than a month; a number beyond is something else, or an attack on the axis. */

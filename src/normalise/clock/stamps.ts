@@ -25,7 +25,7 @@ export interface StampReading {
   readonly sinceStart: Float64Array | null;
 }
 
-/** Whether a stamp tells a date with its year. */
+/** Whether a stamp has a date with its year. */
 export function isDated(stamp: Stamp | null): boolean {
   return stamp !== null && (stamp.epoch || (stamp.date !== null && stamp.date.year > 0));
 }
@@ -70,7 +70,7 @@ function onlyFirst(stamps: readonly (Stamp | null)[]): (Stamp | null)[] {
   return stamps.map((stamp, i) => (i === first ? stamp : null));
 }
 
-/** Gives stamps, in their order, the days and years that they do not tell. In milliseconds. */
+/** Gives stamps, in their order, the days and years that they leave out. In milliseconds. */
 class Calendar {
   readonly #dayFirst: boolean;
   /** Of the day that times without a date are of. */
@@ -111,7 +111,7 @@ class Calendar {
 }
 
 /**
- * More than two reports in a row with the same stamp: it tells when a pipe was read, not when the tool wrote (mawk
+ * More than two reports in a row with the same stamp: it says when a pipe was read, not when the tool wrote (mawk
  * reads blocks of 4096 bytes).
  */
 function areShared(stamps: readonly (Stamp | null)[]): boolean {
@@ -135,7 +135,7 @@ function localTime({ date, seconds }: Stamp, dayFirst: boolean): number {
   return Date.UTC(date.year || LEAP_YEAR, month - 1, day) + seconds * 1000;
 }
 
-/** Decides `a/b/year` over the whole file: true if the day stands first, null if month first had to be assumed. */
+/** Decides `a/b/year` over the whole file: true if the day comes first, null if month first had to be assumed. */
 function isDayFirst(stamps: readonly Stamp[]): boolean | null {
   const open = stamps.map((s) => s.date).filter((d): d is PrintedDate => d?.order === 'unknown');
   if (open.length === 0 || open.some((d) => d.b > 12)) return false;

@@ -114,7 +114,7 @@ class BucketRow {
     const { count, sum, max } = numbers;
     if (what === 'maximum') return max.map((value) => value * scale);
     if (what === 'rate') return sum.map((value) => (value * scale) / width);
-    // A mean over no events is none.
+    // A mean over no events is undefined.
     return sum.map((value, i) => (value / count[i]!) * scale);
   }
 }

@@ -2,13 +2,13 @@ import type { OrderedEvents, Stretch } from './event-order.ts';
 
 /** From here on, in seconds, a bucket is a second. */
 const LONG = 60;
-/** A shorter log has up to so many shorter ones. */
+/** A shorter log has up to this many shorter ones. */
 const FINE = 600;
 /** No stamp is finer. */
 const FINEST = 1e-6;
 /** Buckets of all columns together that one log may have. */
 const MOST_CELLS = 4_000_000;
-/** Of events that are this many buckets apart each would stand alone in a long row of nothing. */
+/** Of events that are this many buckets apart each would be alone in a long row of nothing. */
 const SPARSE = 10;
 /** What sums of fractions may miss of a whole bucket. */
 const HAIR = 1e-9;

@@ -7,7 +7,7 @@ export interface OrderedEvents {
   readonly order: Int32Array;
   /** How many were printed again by a later dump. */
   readonly repeated: number;
-  /** What the dumps cover, ascending and apart: between two of them nobody knows what happened. */
+  /** What the dumps cover, ascending and apart: what happened between two of them is unknown. */
   readonly stretches: readonly Stretch[];
 }
 

@@ -20,7 +20,7 @@ export function spreadEvents(source: RawSource): RawSource {
   if (events === undefined) return source;
   const ordered = orderEvents(events);
   const { order, repeated } = ordered;
-  const repeats = `${repeated} of ${events.times.length} events stand in several dumps; each is counted once`;
+  const repeats = `${repeated} of ${events.times.length} events are in several dumps; each is counted once`;
   const warned = repeated > 0 ? withWarning(rest, 'events-repeated', repeats) : rest;
   if (isFew(ordered)) return eachEvent(warned, ordered);
   const { width, ...reports } = bucketEvents(ordered);
@@ -103,7 +103,7 @@ function columnOf(column: EventColumn, cells: EventCells): Column {
   return { ...column, entity, blocks: [{ from, digits, values, states: null }], lines };
 }
 
-/** So many decimals were printed, as far as all numbers of a column tell. */
+/** How many decimals were printed, as far as the numbers of a column show. */
 function digitsOf(numbers: Float64Array): number {
   for (let digits = 0; digits < MOST_DIGITS; digits++) {
     const scale = 10 ** digits;

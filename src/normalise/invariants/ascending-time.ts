@@ -16,6 +16,6 @@ export function ascendingTime({ axis }: Source): readonly Breach[] {
   }
   if (times === 0) return [];
   const back = Math.round(elapsed[first - 1]! - elapsed[first]!);
-  const text = `the report here is ${counted(back, 'second')} earlier than the one before it: the log's parts are not in the order of time, or of days that no stamp tells (${counted(times, 'place')})`;
+  const text = `the report here is ${counted(back, 'second')} earlier than the one before it: the parts of the log are not in time order, or are of days that no timestamp names (${counted(times, 'place')})`;
   return [{ code: 'time-descends', sample: first, text }];
 }

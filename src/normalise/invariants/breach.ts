@@ -23,7 +23,7 @@ export function ofEntity({ entities }: Source, entity: number): string {
   return name === '' ? '' : ` of ${name}`;
 }
 
-/** A name as a remark quotes it, for hostile ones are long. */
+/** A name as a remark quotes it, cut because hostile ones are long. */
 export function quotedName({ name }: Entity): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }

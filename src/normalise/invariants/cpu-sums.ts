@@ -3,7 +3,7 @@ import { type Column, readValues } from '../../model/column.ts';
 import type { Source } from '../../model/run.ts';
 import { type Breach, brief, counted, ofEntity } from './breach.ts';
 
-/** How far from 100 % a sum may be, for kernels sample and round as well. */
+/** How far from 100 % a sum may be, because kernels sample and round as well. */
 const TOLERANCE = 2;
 
 const SHARES = new Set([

@@ -25,7 +25,7 @@ export function entityNames(source: Source): readonly Breach[] {
   if (first === undefined) return [];
   const column = source.columns.find(({ entity }) => entity === first);
   const name = quotedName(source.entities[first]!);
-  const text = `${name} stands where the name of a device belongs: the log's columns may be shifted (${counted(odd.length, 'such name')})`;
+  const text = `${name} is printed where a device name belongs: the log's columns may be shifted (${counted(odd.length, 'such name')})`;
   const sample = column?.lines[0]?.from ?? 0;
   return [{ code: 'odd-name', sample, ...(column && { column }), text }];
 }

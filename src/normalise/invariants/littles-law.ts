@@ -13,7 +13,7 @@ const LEAST_REQUESTS = 1;
 
 /**
  * The mean number of requests at a place, and how long one stays there. AIX, with service times of reads and of writes,
- * is not judged: nobody tells how it averages its queue.
+ * is not judged: how it averages its queue is not documented.
  */
 const PLACES: ReadonlyMap<string, { readonly all: string; readonly kinds?: string }> = new Map([
   ['disk.active_queue', { all: 'service_time' }],
@@ -28,7 +28,7 @@ interface Term {
   readonly time: Column;
 }
 
-/** Little's law: so many requests are at a disk as come in the time that one stays. */
+/** Little's law: as many requests are at a disk as arrive in the time that one stays. */
 export function littlesLaw(source: Source): readonly Breach[] {
   const queues = source.columns.filter(({ metric, instant }) => !instant && PLACES.has(metric));
   if (queues.length === 0) return [];
@@ -59,7 +59,7 @@ function reaches({ blocks, factor }: Column, least: number): boolean {
   );
 }
 
-/** By kind where it is printed so, for the mean of all hides how long the slowest stay. */
+/** By kind where it is printed so, because the mean of all hides how long the slowest stay. */
 function termsOf({ metric }: Column, columns: readonly Column[]): Term[] {
   const find = (name: string) => columns.find((c) => !c.derived && c.metric === `disk.${name}`);
   const { all, kinds } = PLACES.get(metric)!;

@@ -32,7 +32,7 @@ interface Tally {
 /** A pool is the sum of its vdevs; from OpenZFS 0.7 on each vdev is the sum of its own as well. */
 export function treeSums(source: Source): readonly Breach[] {
   const columns = source.columns.filter(({ metric }) => METRICS.has(metric));
-  // Without its tree, nothing tells whose part a vdev is.
+  // Without its tree it is unknown whose part a vdev is.
   if (columns.length === 0 || source.warnings.some(({ code }) => code === 'tree-lost')) return [];
   const parts = group(columns, ({ entity }) => source.entities[entity]!.parent);
   const sums = new PartSums(source.axis.elapsed.length);

@@ -240,7 +240,7 @@ describe('the time of a table', () => {
       `${head}${Array.from({ length: 1200 }, (_, i) => `${i} 1\n`).join('')}0 2\n1 2\n`,
     );
     expect(secondsOf(source!).slice(-3)).toEqual([1199, 1199, 1200]);
-    expect(source!.marks).toEqual([{ sample: 1200, kind: 'restart', text: 'time begins anew' }]);
+    expect(source!.marks).toEqual([{ sample: 1200, kind: 'restart', text: 'time starts again' }]);
   });
 });
 

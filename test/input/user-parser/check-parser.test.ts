@@ -30,7 +30,7 @@ test.each([
   ],
   [
     { ...queue, columns: [{ ...column, metric: 'queue.length' }] },
-    'columns[0].metric: queue.length is known to nobody',
+    'columns[0].metric: queue.length is not a metric',
   ],
   [
     { ...queue, columns: [{ ...column, unit: 'ms' }] },
@@ -42,7 +42,7 @@ test.each([
   [without(queue, 'start'), 'start is missing: a function'],
   [
     { ...queue, columns: [without(column!, 'printed')] },
-    'columns[0].printed is missing: a text that is not empty',
+    'columns[0].printed is missing: a non-empty string',
   ],
   [{ ...queue, metrics: 'queue' }, 'metrics is not an object'],
   [{ ...queue, fileNames: 'queue.log' }, 'fileNames is not a regular expression'],
@@ -61,15 +61,15 @@ test.each([
   ],
   [
     { ...queue, metrics: { 'queue.x': { ...depth, weightedBy: ['disk.operations', 7] } } },
-    "metrics['queue.x'].weightedBy[1] is not a text that is not empty",
+    "metrics['queue.x'].weightedBy[1] is not a non-empty string",
   ],
   [
     { ...queue, metrics: { 'queue.x': { ...depth, weightedBy: ['disk.operations', 'disk.ops'] } } },
-    "metrics['queue.x'].weightedBy[1]: disk.ops is known to nobody",
+    "metrics['queue.x'].weightedBy[1]: disk.ops is not a metric",
   ],
   [
     { ...queue, metrics: { 'queue.x': { ...depth, kind: 'amount', rate: 'queue.x_rate' } } },
-    "metrics['queue.x'].rate: queue.x_rate is known to nobody",
+    "metrics['queue.x'].rate: queue.x_rate is not a metric",
   ],
   [
     { ...queue, metrics: { 'queue.x': { ...depth, kind: 'amount', rate: 'disk.queue' } } },

@@ -116,13 +116,13 @@ describe('what a parser does wrong costs the file and is told', () => {
       './q.js failed in line 2: Error: unknown unit: parsec',
     ],
     [
-      'a stamp that is none',
+      'an invalid timestamp',
       started((out) => {
         const table = out.table();
         table.report({ date: null, seconds: Number.NaN, epoch: true, zone: 'UTC' });
         table.texts(table.columns([{ printed: 'depth' }]), table.entity(host), ['1']);
       }),
-      /^the parser mqstat gave a stamp that is none/,
+      /^the parser mqstat gave an invalid timestamp/,
     ],
     [
       'an entity of no kind',

@@ -99,7 +99,7 @@ describe('iostat', () => {
       busy.replace('c0t0d0', '97.5'),
     );
     expect(await warningsOf(shifted)).toEqual([
-      "9 odd-name: 10:00:01 stands where the name of a device belongs: the log's columns may be shifted (2 such names)",
+      "9 odd-name: 10:00:01 is printed where a device name belongs: the log's columns may be shifted (2 such names)",
     ]);
   });
 });
@@ -158,7 +158,7 @@ describe('time', () => {
 
   test('goes back where the parts of a log are in another order', async () => {
     expect(await warningsOf(iostat('11', '10'))).toEqual([
-      "18 time-descends: the report here is 3602 seconds earlier than the one before it: the log's parts are not in the order of time, or of days that no stamp tells (1 place)",
+      '18 time-descends: the report here is 3602 seconds earlier than the one before it: the parts of the log are not in time order, or are of days that no timestamp names (1 place)',
     ]);
   });
 });
