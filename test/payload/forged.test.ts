@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { catalogue } from '../../src/commands/catalogue.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
@@ -13,8 +13,6 @@ import { readReportFile } from '../../src/payload/report-file.ts';
 import { renderPage } from '../../templates/page/page.ts';
 import { inflate } from './inflate.ts';
 import { steadyDocument } from './steady-document.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const options = {};
 const example = () => readDocument(['examples/linux-fio'], options);
@@ -49,8 +47,8 @@ function forged(change: (source: SourceEntry) => Partial<SourceEntry>): Promise<
 const columnsOf = ({ runs }: ReportDocument) =>
   runs.flatMap(({ sources }) => sources.flatMap(({ columns }) => columns));
 
-test('a day of 100 idle disks is small in the file and opens again', async () => {
-  const document = await steadyDocument(100, 1, 0);
+test('a day of 60 idle disks is small in the file and opens again', async () => {
+  const document = await steadyDocument(60, 1, 0);
   const payload = encodePayload(document, { deflate });
   expect(payload.join('').length).toBeLessThan(100_000);
   const columns = columnsOf(await readReportFile(await fileOf(payload), catalogue));

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDocument } from '../../src/commands/read-document.ts';
 import { csv } from '../../src/export/csv.ts';
 import { csvWide } from '../../src/export/csv-wide.ts';
@@ -14,8 +14,6 @@ import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
 
 const EXAMPLES = ['examples/linux-fio', 'examples/nfs-10gbe'];
 const options = {};
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder = '';
 beforeAll(async () => {

@@ -150,7 +150,7 @@ test('all pictures together stay within their room', () => {
   expect(bytes).toBeLessThan(MOST_PICTURE_BYTES * 1.02);
   expect(bytes).toBeGreaterThan(MOST_PICTURE_BYTES * 0.9);
   expect(page).toContain('Not drawn here.');
-}, 30_000);
+});
 
 test('each chart is a figure with a caption and its numbers', () => {
   const figures = all(plain, /(<figure[\s\S]*?<\/figure>)/g);
