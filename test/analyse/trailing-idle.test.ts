@@ -54,3 +54,84 @@ test('partitions do not count their disk again', () => {
   );
   expect(trailingIdle(makeRun([makeSource({ samples: 120, columns })]))).toBeNull();
 });
+
+/** A log whose columns hold these values for 300 seconds and nothing for 120 more. */
+const busyFor300 = (
+  ...columns: readonly (readonly [string, number, ('group' | 'vdev' | 'disk')?])[]
+) =>
+  makeRun([
+    makeSource({
+      samples: 420,
+      columns: columns.map(([metric, value, kind], i) => ({
+        metric,
+        ...(kind === undefined ? {} : { kind, name: `d${i}` }),
+        values: (sample) => (sample < 300 ? value : 0),
+      })),
+    }),
+  ]);
+
+test.each([
+  ['disk.read.throughput', 1.5 * 2 ** 20],
+  ['disk.write.throughput', 1.5 * 2 ** 20],
+  ['pool.read.throughput', 1.5 * 2 ** 20],
+  ['pool.write.throughput', 1.5 * 2 ** 20],
+  ['network.receive.throughput', 1.5 * 2 ** 20],
+  ['network.transmit.throughput', 1.5 * 2 ** 20],
+  ['disk.utilisation', 21],
+  ['disk.operations', 51],
+  ['io.operations', 51],
+  ['cpu.user', 6],
+  ['cpu.system', 6],
+  ['cpu.nice', 6],
+  ['cpu.guest', 6],
+])('%s alone shows when a run ended', (metric, value) => {
+  expect(trailingIdle(busyFor300([metric, value]))?.seconds).toBe(120);
+  expect(trailingIdle(busyFor300([metric, value / 2]))).toBeNull();
+});
+
+test.each([
+  ['disk.read.throughput', 'disk.write.throughput', 0.75 * 2 ** 20],
+  ['disk.operations', 'io.operations', 30],
+  ['cpu.user', 'cpu.system', 3],
+])('%s and %s are added up', (a, b, value) => {
+  expect(trailingIdle(busyFor300([a, value], [b, value]))?.seconds).toBe(120);
+});
+
+test('of several disks the utilisation of the busiest counts', () => {
+  const low = ['disk.utilisation', 15, 'disk'] as const;
+  expect(trailingIdle(busyFor300(low, low))).toBeNull();
+  expect(trailingIdle(busyFor300(low, ['disk.utilisation', 30, 'disk'], low))?.seconds).toBe(120);
+});
+
+test.each(['group', 'vdev'] as const)('a %s does not count its disks again', (kind) => {
+  const low = 0.75 * 2 ** 20;
+  const columns = [
+    ['disk.read.throughput', low, 'disk'],
+    ['disk.read.throughput', low, kind],
+  ] as const;
+  expect(trailingIdle(busyFor300(...columns))).toBeNull();
+});
+
+test('the last of the signals of a log shows when it ended', () => {
+  const columns = [
+    ...makeDisk('sd0', { read: (i) => (i < 100 ? 100 : 0) }),
+    { metric: 'cpu.user', values: (i: number) => (i < 300 ? 40 : 1) },
+  ];
+  expect(trailingIdle(makeRun([makeSource({ samples: 420, columns })]))?.seconds).toBe(120);
+});
+
+test('a log that measures nothing of this kind does not speak, and alone says nothing', () => {
+  const memory = makeSource({
+    samples: 420,
+    columns: [{ metric: 'memory.free', values: () => 1e9 }],
+  });
+  expect(trailingIdle(makeRun([memory]))).toBeNull();
+  expect(trailingIdle(makeRun([memory, disk(420, 300)]))?.seconds).toBe(120);
+});
+
+test('a twentieth of the window counts, not of the time before it', () => {
+  const run = makeRun([disk(1000, 970)]);
+  expect(trailingIdle(run)).toBeNull();
+  expect(trailingIdle({ ...run, window: { from: 500, to: 1000 } })?.seconds).toBe(30);
+  expect(trailingIdle({ ...run, window: { from: 400, to: 1000 } })).toBeNull();
+});
