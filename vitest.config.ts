@@ -3,15 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // A test that takes long on a busy machine is no failure; one that hangs is.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A snapshot is written when it is asked for with -u, never because it is missing.
     update: 'none',
     maxWorkers: '100%',
-    coverage: {
-      include: ['{src,parsers,templates}/**/*.ts'],
-      exclude: ['**/*.d.ts'],
-      reporter: ['json-summary'],
-    },
     projects: [
       {
         extends: true,
@@ -39,7 +35,6 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/build.ts', 'test/browser/setup.ts'],
-          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
