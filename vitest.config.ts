@@ -8,6 +8,11 @@ export default defineConfig({
     // A snapshot is written when it is asked for with -u, never because it is missing.
     update: 'none',
     maxWorkers: '100%',
+    coverage: {
+      include: ['{src,parsers,templates}/**/*.ts'],
+      exclude: ['test/**', '**/*.d.ts'],
+      reporter: ['json-summary'],
+    },
     projects: [
       {
         extends: true,
