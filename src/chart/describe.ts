@@ -9,7 +9,7 @@ import type { ReadSeries } from './read-series.ts';
 import { visibleText } from './visible-text.ts';
 
 /** What bins do not keep exactly. */
-export const OF_BINS = 'percentiles, means per event, sums and quotients are of the bins';
+export const OF_BINS = 'percentiles, means per event, sums and ratios are computed from the bins';
 
 /** A chart in words: for each line its range, mean, 95th percentile and when it was highest; then the gaps. */
 export function describe(panel: Panel, lines: readonly ReadSeries[], units?: DisplayUnits): string {

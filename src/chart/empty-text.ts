@@ -23,7 +23,7 @@ function sentenceFor(lines: readonly ReadSeries[], marks: readonly PathMark[]): 
   const values = Math.max(...lines.map(({ points }) => valuesUpTo(points.y, 2)));
   if (values === 0) return 'No values in the log.';
   const isEmpty = marks.every(({ points, bars }) => points.x.length === 0 && !bars?.length);
-  if (isEmpty) return 'No sample in this stretch of time.';
+  if (isEmpty) return 'No samples in this time range.';
   // A single cell or sign is seen.
   return values === 1 && marks[0]?.ink.startsWith('s') && marks[0].sign === undefined
     ? 'Only one sample, so no line.'

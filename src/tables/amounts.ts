@@ -3,7 +3,7 @@ import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/dis
 import type { MetricId } from '../model/metric.ts';
 import type { Unit } from '../model/unit.ts';
 
-/** Numbers of a row or a text in the canonical unit: a page that holds them can tell them in another unit. */
+/** Numbers of a row or a text in the canonical unit: a page that holds them can show them in another unit. */
 export interface Amounts extends Quantity {
   /** The value by which the unit is chosen. */
   readonly most: number;

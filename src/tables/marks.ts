@@ -9,7 +9,7 @@ export interface MarkRow extends TableRow {
   readonly at: number;
 }
 
-/** The marks of a run in order of time; on a chart there is no room for every name. */
+/** The marks of a run in order of time; a chart has no space for every name. */
 export function marksTable(run: Run): Table<MarkRow> {
   const hasClock = clockText(run, 0) !== null;
   const rows = [...run.marks]

@@ -4,7 +4,7 @@ import type { Panel } from '../panels/panel.ts';
 import { type Amounts, amountCells } from './amounts.ts';
 import type { Table, TableRow } from './table.ts';
 
-/** A row of a table of resources; without cells where nothing is known of it. Its course stands behind the cells. */
+/** A row of a table of resources; without cells if nothing is known of it. Its sparkline follows the cells. */
 export interface ResourceRow extends TableRow {
   /** What kind of resource it is, where the name alone does not say. */
   readonly word?: string | undefined;
@@ -43,13 +43,13 @@ function rowOf(entry: ResourceEntry): ResourceRow {
 /** The summary's row of each entity. */
 export type ResourceRows = ReadonlyMap<string, Resource>;
 
-/** Finds rows by entity, for the tables that stand before folds. */
+/** Finds rows by entity, for the tables before folds. */
 export function resourceRows({ main, rest }: Resources): ResourceRows {
   const rows = [...main, ...rest].filter(({ panel }) => panel.entity !== null);
   return new Map(rows.map((resource) => [groupKey(resource.panel), resource]));
 }
 
-/** What makes charts belong to one entity, whichever section they stand in. */
+/** The key of the entity of a chart, the same in all sections. */
 export function groupKey({ host, entity }: Pick<Panel, 'host' | 'entity'>): string {
   return entity === null || entity.name === ''
     ? JSON.stringify([host])

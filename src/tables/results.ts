@@ -1,11 +1,11 @@
 import type { GroupRow, ResultGroup } from '../analyse/result-groups.ts';
 import type { MetricId } from '../model/metric.ts';
 
-/** A heading of a result table with the unit of what stands below it. */
+/** A heading of a result table with the unit of its column or row. */
 export interface ResultHead {
   readonly text: string;
   readonly unit: string;
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   readonly isNumber: boolean;
 }
 
@@ -21,17 +21,17 @@ export interface ResultTableRow {
   readonly cells: readonly ResultTableCell[];
 }
 
-/** A table of results as text; its last column or row says where each row stands in the logs. */
+/** A table of results as text; its last column or row names the file and line of each row. */
 export interface ResultTableText {
   readonly head: readonly ResultHead[];
   readonly rows: readonly ResultTableRow[];
   /** How many rows are not shown, for there are too many. */
   readonly more: number;
-  /** Rows behind the main ones, which stand in a fold. */
+  /** Rows after the main ones, shown in a fold. */
   readonly folded: readonly ResultTableRow[];
 }
 
-/** A row of more columns than these is no row that anybody reads: a few of them stand beside each other as columns. */
+/** A row of more columns than these is hard to read: a few such rows are shown as columns beside each other. */
 const MOST_COLUMNS = 8;
 const FEW_ROWS = 4;
 
@@ -44,7 +44,7 @@ const MAIN_LINES = 10;
 
 const SOURCE = 'printed in';
 
-/** What a benchmark is asked for stands before the other columns, where these are many. */
+/** The main figures of a benchmark come first if there are many columns. */
 const MAIN: readonly (MetricId | null)[] = [
   'benchmark.operations',
   'benchmark.throughput',
@@ -52,7 +52,7 @@ const MAIN: readonly (MetricId | null)[] = [
   'benchmark.latency.percentile',
 ];
 
-/** Percentiles that people ask for stand before the others. */
+/** The usual percentiles come before the others. */
 const ASKED = /^p?(50|90|95|99|99\.9)(\.?0+)?(th)?\b/;
 
 /** The table of a group, turned where it has few rows of many columns. */

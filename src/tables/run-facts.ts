@@ -8,7 +8,7 @@ import { type Amounts, amountOf } from './amounts.ts';
 import { fileName } from './source-name.ts';
 import { timeRange } from './time-range.ts';
 
-/** What stands under a run's title, as text. */
+/** The facts under the title of a run, as text. */
 export interface RunFacts {
   /** When it was and how long. */
   readonly range: string;
@@ -34,7 +34,7 @@ export function runFacts(run: Run, { resources }: RunResources): RunFacts {
       did: unbroken(verdict.did),
     },
     idle: idle && {
-      text: `The last ${formatDuration(idle.seconds)} are idle in every log and count in all numbers`,
+      text: `Every log is idle for the last ${formatDuration(idle.seconds)}, which all numbers include`,
       option: `--minutes ${Number(idle.minutes.toFixed(1))}`,
     },
   };

@@ -15,8 +15,8 @@ interface StatisticsLine {
 const HEAD = ['line', 'unit', 'min', 'mean', 'p50', 'p95', 'p99', 'max', 'covered'];
 
 /**
- * The numbers behind a chart in the units of its axes, one row a line. Means over events stand apart, for they are
- * weighted by their events.
+ * The numbers behind a chart in the units of its axes, one row a line. Means over events are a group
+ * of their own: they are weighted by their events.
  */
 export function statisticsTable(panel: Panel): Table {
   const lines = panel.series.map((series, i) => ({
@@ -39,7 +39,7 @@ export function statisticsTable(panel: Panel): Table {
 function eventsHead({ spec, source }: Panel): string {
   const event = spec.section === 'network' ? 'packet' : 'I/O';
   if (isOfEvents(source.axis)) return `of each ${event}`;
-  return `per ${event}, of ${source.axis.interval.value} s means`;
+  return `per ${event}, from ${source.axis.interval.value} s means`;
 }
 
 /** Lines of one axis share its unit. */

@@ -3,7 +3,7 @@ import type { Panel } from '../panels/panel.ts';
 import { type ResourceRow, resourcesTable } from './resources.ts';
 import type { Table } from './table.ts';
 
-/** The two tables of a run's resources: the main ones, and what stands in the fold behind them. */
+/** The two tables of a run's resources: the main ones, and those in the fold after them. */
 export interface SummaryTables {
   readonly main: Table<ResourceRow>;
   readonly rest: Table<ResourceRow>;
@@ -16,7 +16,7 @@ const kindLabels: Partial<Record<Resource['kind'], string>> = {
   nic: 'interface',
 };
 
-/** The resources of a run, each by the id of its chart; a page that had to name charts anew tells how. */
+/** The resources of a run, each by the id of its chart; `keyOf` is given by a page that renamed charts. */
 export function summaryTables(
   { main, rest }: Resources,
   keyOf: (panel: Panel) => string = ({ id }) => id,

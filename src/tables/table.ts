@@ -22,6 +22,6 @@ export interface TableRow {
   /** What the name means. */
   readonly title?: string;
   readonly cells: readonly string[];
-  /** What cells tell: the first ends with their unit, the next are their numbers. */
+  /** The amounts of the cells: the first cell ends with their unit, the next are their numbers. */
   readonly amounts?: Amounts | undefined;
 }

@@ -1,6 +1,6 @@
 import { visibleText } from '../chart/visible-text.ts';
 
-/** Letters that terminals draw two cells wide: Chinese, Japanese, Korean, full-width forms, pictures. */
+/** Characters that terminals draw two cells wide: Chinese, Japanese, Korean, full-width forms, pictures. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 const COMBINING = /\p{M}/u;
@@ -12,14 +12,14 @@ export function cellsOf(text: string): number {
   return cells;
 }
 
-/** A text from a log in exactly so many cells: what cannot be seen by its code, its middle left out where it is too long. */
+/** A text from a log in exactly `width` cells: invisible characters as codes, the middle left out if it is too long. */
 export function padded(text: string, width: number, side: 'left' | 'right' = 'right'): string {
   const shown = fitted(text, width);
   const blanks = ' '.repeat(Math.max(0, width - cellsOf(shown)));
   return side === 'right' ? shown + blanks : blanks + shown;
 }
 
-/** A text from a log in at most so many cells. */
+/** A text from a log in at most `width` cells. */
 export function fitted(text: string, width: number): string {
   const shown = visibleText(text);
   if (cellsOf(shown) <= width) return shown;
@@ -29,7 +29,7 @@ export function fitted(text: string, width: number): string {
   return `${start.join('')}…${tail.toReversed().join('')}`;
 }
 
-/** A text in lines of at most so many cells, broken at blanks; what needs more lines is cut. */
+/** A text in at most `most` lines of `width` cells, broken at blanks. */
 export function wrapped(text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of visibleText(text).split(' ')) {
@@ -42,7 +42,7 @@ export function wrapped(text: string, width: number, most: number): string[] {
   return [...lines.slice(0, most - 1), ...(rest === '' ? [] : [rest])].map((l) => fitted(l, width));
 }
 
-/** The first characters that have room. */
+/** The first characters that fit. */
 function fitting(chars: readonly string[], width: number): readonly string[] {
   let cells = 0;
   const end = chars.findIndex((char) => {

@@ -13,10 +13,10 @@ import { type PlotFrame, toDots, valueTicks, writeFrame } from './plot-frame.ts'
 import { writeGaps, writeMarks, writeUnits } from './plot-notes.ts';
 import { Sheet } from './sheet.ts';
 
-/** How wide and high a chart is without a wish, in letters. */
+/** The default size of a chart, in characters. */
 export const TEXT_SIZE: Size = { width: 80, height: 24 };
 
-/** Pixels of the scene for a dot, and for what stands around the plot: no part of it is cramped. */
+/** Pixels of the scene for a dot, and around the plot. */
 const PIXELS = 4;
 const AROUND: Size = { width: 138, height: 93 };
 /** A smooth curve passes beside its samples; faint lines below it are not to be had here. */
@@ -25,7 +25,7 @@ const LEAST: Size = { width: 20, height: 4 };
 /** Title; names of marks and units; border; times; their unit. */
 const ROWS_AROUND = 5;
 
-/** A chart in braille dots, its axes, legend and title as text, in lines of at most so many characters. */
+/** A chart in braille dots, its axes, legend and title as text, in lines of at most `size.width` characters. */
 export function textChart(panel: Panel, size: Size, inColour = false): string[] {
   if (isHistogram(panel.spec)) return textHistogram(panel, size);
   const legend = legendRows(panel, size.width - 2);

@@ -1,18 +1,18 @@
-/** Dots of a letter: two across, four down. */
+/** Dots of a character: two across, four down. */
 export const ACROSS = 2;
 export const DOWN = 4;
 
-/** The bits of the dots in a braille letter, row by row. */
+/** The bits of the dots in a braille character, row by row. */
 const BITS = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
 const BLANK = 0x2800;
 
-/** A letter of a drawing: its dots, and the lines that they are of with how many each has. */
+/** A character of a drawing: its dots, and the number of dots of each line. */
 interface DotCell {
   bits: number;
   readonly owners: Map<number, number>;
 }
 
-/** A sheet of braille letters to draw lines of dots on. */
+/** A sheet of braille characters to draw lines of dots on. */
 export class Dots {
   readonly columns: number;
   readonly rows: number;
@@ -24,7 +24,7 @@ export class Dots {
     this.#cells = Array.from({ length: columns * rows }, () => ({ bits: 0, owners: new Map() }));
   }
 
-  /** A dot of a line at whole dots from the top left; what lies outside stands on the border. */
+  /** A dot of a line at whole dots from the top left; a dot outside is moved to the border. */
   dot(x: number, y: number, line: number): void {
     const atX = Math.max(0, Math.min(this.columns * ACROSS - 1, Math.round(x)));
     const atY = Math.max(0, Math.min(this.rows * DOWN - 1, Math.round(y)));
@@ -42,13 +42,13 @@ export class Dots {
     }
   }
 
-  /** The letter; a blank where there is no dot. */
+  /** The character; a blank if there is no dot. */
   character(column: number, row: number): string {
     const { bits } = this.#cell(column, row);
     return bits === 0 ? ' ' : String.fromCharCode(BLANK + bits);
   }
 
-  /** The lines that have dots in a letter, the one with most first. */
+  /** The lines that have dots in a character, the one with most first. */
   linesIn(column: number, row: number): number[] {
     const { owners } = this.#cell(column, row);
     return [...owners].sort(([a, m], [b, n]) => n - m || a - b).map(([line]) => line);

@@ -15,12 +15,12 @@ import { Sheet } from './sheet.ts';
 /** From the least to the most; a dot is zero, a blank is no value. */
 const BLOCKS = ['▂', '▄', '▆', '█'];
 const ZERO = '·';
-/** Title, what the letters mean, names of marks; border, times, their unit. */
+/** Title, legend, names of marks; border, times, their unit. */
 const ABOVE = 3;
 const BELOW = 3;
 const LEAST: Size = { width: 20, height: 4 };
 
-/** A histogram over time in letters: a row for each bucket, or for several where there are more than rows. */
+/** A histogram over time in characters: a row for each bucket, or for several buckets if there are too many. */
 export function textHistogram(panel: Panel, size: Size): string[] {
   const read = readPanel(panel);
   const { rows, shades } = readBuckets(read, {});
@@ -52,7 +52,7 @@ export function textHistogram(panel: Panel, size: Size): string[] {
   return sheet.lines(false);
 }
 
-/** What each row of letters stands for, the least first. */
+/** The label of each row of characters, the least first. */
 function labelsOf(rows: readonly { readonly name: string }[], each: number): string[] {
   return Array.from({ length: Math.ceil(rows.length / each) }, (_, i) => {
     const own = rows.slice(i * each, (i + 1) * each);
@@ -60,7 +60,7 @@ function labelsOf(rows: readonly { readonly name: string }[], each: number): str
   });
 }
 
-/** The letter of the most that stands in a cell. */
+/** The character for the most in a cell. */
 function blockOf(shades: readonly number[]): string {
   const most = Math.max(...shades.map((shade) => (shade > SHADES ? -1 : shade)));
   if (most <= 0) return most === 0 ? ZERO : ' ';

@@ -31,7 +31,7 @@ export function legendRows({ series }: Panel, width: number): LegendWord[][] {
   return rows;
 }
 
-/** A letter that stands on a line, so that colour is never alone. */
+/** A letter on a line, so that lines differ by more than colour. */
 interface LineName {
   readonly series: number;
   readonly column: number;

@@ -6,10 +6,10 @@ import { cellsOf } from './character-cells.ts';
 import { ACROSS, DOWN } from './dots.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Rows between tics, and letters between times. */
+/** Rows between tics, and characters between times. */
 const APART = { rows: 3, letters: 12 };
 
-/** Where on a sheet a chart is plotted, in letters: `left` is the column of the border, the dots begin behind it. */
+/** Where on a sheet a chart is plotted, in characters: `left` is the column of the border, the dots begin behind it. */
 export interface PlotFrame {
   readonly left: number;
   readonly top: number;
@@ -32,7 +32,7 @@ export function toDots(
   };
 }
 
-/** The tics of a value axis, for so many rows. */
+/** The tics of a value axis, for a number of rows. */
 export function valueTicks({ log, domain, rail }: Scale, rows: number): Tick[] {
   const count = Math.max(2, Math.round(rows / APART.rows));
   if (!log) return linearTicks(domain, count);

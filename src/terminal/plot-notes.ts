@@ -52,7 +52,7 @@ export function writeGaps(
   }
 }
 
-/** Moments that somebody marked, named as far as there is room. */
+/** Marked moments, named if there is space. */
 export function writeMarks(
   sheet: Sheet,
   marks: readonly RunMark[],

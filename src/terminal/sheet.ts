@@ -1,6 +1,6 @@
 import { cellsOf } from './character-cells.ts';
 
-/** How a letter is shown: a line's colour by the index of the line, faint, or as the terminal has it. */
+/** How a character is shown: a line's colour by the index of the line, faint, or the terminal's default. */
 export type Style = number | 'faint' | null;
 
 interface SheetCharacter {
@@ -12,7 +12,7 @@ interface SheetCharacter {
 const COLOURS = [35, 32, 36, 33, 34, 31, 95, 39];
 const FAINT = 2;
 
-/** Lines of letters, each at its place and with its style. */
+/** Lines of characters, each with its style. */
 export class Sheet {
   readonly #rows: (SheetCharacter | undefined)[][];
 
@@ -20,7 +20,7 @@ export class Sheet {
     this.#rows = Array.from({ length: height }, () => []);
   }
 
-  /** Writes a text from a column on, over what is there; a wide letter takes the cell behind it too. */
+  /** Writes a text from a column on, over what is there; a wide character also takes the next cell. */
   write(column: number, row: number, text: string, style: Style = null): void {
     let at = Math.round(column);
     for (const char of text) {

@@ -3,7 +3,7 @@ import type { SeriesData } from '../panels/panel.ts';
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 
-/** The course of a series in so many letters: the highest value of each stretch, a blank where there is none. */
+/** The course of a series in `width` characters: the highest value of each stretch, a blank if there is none. */
 export function sparks(
   { elapsed, span, values }: SeriesData,
   { from, to }: Window,

@@ -21,7 +21,7 @@ const UNIT = 5;
 const NUMBER = 7;
 const COURSE = 18;
 
-/** A document in one screen: the verdict of each run and its resources; what has no room is counted. */
+/** A document in one screen: the verdict of each run and its resources; what does not fit is counted. */
 export function summaryLines(document: ReportDocument): string[] {
   const { runs } = document;
   const shown = runs.slice(0, Math.floor(HEIGHT / LEAST));
@@ -35,8 +35,8 @@ export function summaryLines(document: ReportDocument): string[] {
 
 function runLines(run: Run, verdict: string, room: number): string[] {
   const isJudged = busiest(runResources(run).resources).length > 0;
-  const words = isJudged ? `${verdict}, in the mean of its active time` : verdict;
-  // Where nothing was measured, the verdict tells the first of them.
+  const words = isJudged ? `${verdict} (mean over active time)` : verdict;
+  // If nothing was measured, the verdict is the first of them.
   const figures = mainFigures(run).slice(isJudged ? 0 : 1);
   const most = room > 12 ? 3 : 2;
   const head = [
@@ -47,13 +47,13 @@ function runLines(run: Run, verdict: string, room: number): string[] {
   return [...head, ...tableLines(run, room - head.length - notes.length), ...notes];
 }
 
-/** The table in at most so many lines, its last one counting what is left out. */
+/** The table in at most `room` lines; the last one counts what is left out. */
 function tableLines(run: Run, room: number): string[] {
   const { main, rest } = runResources(run).resources;
   const all = [...main, ...rest];
   if (all.length === 0 && run.results.length > 0) return [];
   if (all.length === 0)
-    return ['No resource is measured in a way that this table knows.'].slice(0, room);
+    return ['These logs measure no resource that this table can show.'].slice(0, room);
   const fits = all.length < room ? all.length : room - 2;
   const more = all.length - fits;
   if (fits < 1) return [];

@@ -4,8 +4,8 @@ import type { LiveReport } from './report.ts';
 import type { PageView } from './view.ts';
 
 /**
- * Tells the amounts that stand in the page in the units of the view: the page holds them as they were measured, so that
- * nothing is reckoned anew. Returns what does so again, for who writes amounts into the page.
+ * Shows the amounts of the page in the units of the view. The page holds them as they were measured, so nothing is
+ * computed again. Returns a function to call after amounts were added to the page.
  */
 export function startAmounts({ page, store }: LiveReport): () => void {
   const update = () => {

@@ -1,8 +1,8 @@
 import { UserError } from '../../src/model/user-error.ts';
 
 /**
- * Takes away what the page says to who has no scripts, and says there later what could not be read of the data, as where
- * the file was cut: the pictures and tables stay as they came.
+ * Removes the notice for readers without scripts. If the data cannot be read, for example because the file was cut, the
+ * error is shown in its place; the static pictures and tables stay.
  */
 export function startLoadErrors(page: Document): void {
   const notice = page.querySelector<HTMLElement>('.unscripted');
@@ -12,7 +12,7 @@ export function startLoadErrors(page: Document): void {
   page.defaultView?.addEventListener('unhandledrejection', ({ reason }) => {
     if (!(reason instanceof UserError)) return;
     notice.setAttribute('role', 'alert');
-    notice.textContent = `Not all of this page works: ${reason.message}. To mend it, ${reason.hint}.`;
+    notice.textContent = `Part of this page does not work: ${reason.message}. To fix it, ${reason.hint}.`;
     marker.replaceWith(notice);
   });
 }

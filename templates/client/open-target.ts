@@ -19,7 +19,7 @@ export function openTarget(page: Document, id: string): void {
  * the first move of the reader.
  */
 function keepInPlace(page: Document, target: Element): () => void {
-  // In the next frame: by then the dock above has told its height too.
+  // In the next frame: by then the height of the dock is known too.
   const sizes = new ResizeObserver(() =>
     requestAnimationFrame(() => target.scrollIntoView({ behavior: 'instant' })),
   );

@@ -2,7 +2,7 @@ import { openPayload, type Payload } from '../../src/payload/open.ts';
 
 export type { Payload };
 
-/** Opens the data of a page, which stands behind the script and all else; null where it has none. */
+/** Opens the data of a page, which are its last elements; null if it has none. */
 export async function readPayload(page: Document): Promise<Payload | null> {
   if (page.readyState === 'loading') {
     await new Promise((parsed) => page.addEventListener('DOMContentLoaded', parsed));

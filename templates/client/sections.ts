@@ -23,14 +23,14 @@ export function startSections(page: Document): void {
         if (target === here) link.setAttribute('aria-current', 'location');
         else link.removeAttribute('aria-current');
       }
-      for (const tell of toggles) tell();
+      for (const nameButton of toggles) nameButton();
     },
     { rootMargin: '0px 0px -67% 0px' },
   );
   for (const target of links.keys()) observer.observe(target);
 }
 
-/** Puts a list behind a button, which the style sheet shows where there is no room; returns what names it anew. */
+/** Puts a list behind a button, which the style sheet shows on narrow screens; returns a function that renames it. */
 function collapse(nav: Element): () => void {
   const button = makeButton(nav.ownerDocument, '');
   const open = (isOpen: boolean) => button.setAttribute('aria-expanded', String(isOpen));

@@ -1,7 +1,7 @@
 import type { Window } from '../../src/model/run.ts';
 import { type PageView, untouched } from './view.ts';
 
-/** What stands behind the `#` of an address: where the page is scrolled to, and the view. */
+/** The part of an address after `#`: where the page is scrolled to, and the view. */
 export interface Address {
   /** The id of an element; empty for the top. */
   readonly anchor: string;

@@ -8,7 +8,7 @@ export interface PageView {
   readonly crop: Window | null;
   /** The regular expression that names must match; empty for all. */
   readonly filter: string;
-  /** The lines that were put away, by chart. */
+  /** The hidden lines, by chart. */
   readonly hidden: ReadonlyMap<string, ReadonlySet<number>>;
   /** The charts whose value axis is not as the catalogue has it. */
   readonly scales: ReadonlyMap<string, 'linear' | 'log'>;
@@ -17,12 +17,12 @@ export interface PageView {
   readonly bytes: 1024 | 1000;
   readonly network: 'bytes' | 'bits';
   readonly clock: 'elapsed' | 'utc' | 'log' | 'reader';
-  /** The chart that stands alone in the window. */
+  /** The only chart that is shown; null for all. */
   readonly only: string | null;
   /** Null follows the system. */
   readonly theme: 'light' | 'dark' | null;
   readonly colours: 'gnuplot' | 'safe';
-  /** What stands above the charts of a section where it is not as it was, by the section's id; heatmap-choice.ts reads it. */
+  /** What is shown above the charts of a section, by the section's id, if it was changed; see heatmap-choice.ts. */
   readonly sideBySide: ReadonlyMap<string, string>;
   /** The folds that were opened or closed, by their key. */
   readonly folds: ReadonlyMap<string, boolean>;

@@ -11,7 +11,7 @@ export function busiestList(resources: Resources, state: PageState): SafeHtml | 
   return (
     top.length > 0 &&
     html`<ol class="busiest" aria-label="Busiest resources">${top.map((busy) => card(busy, state))}</ol>
-<p class="fine">Means of the active time: of the samples above 5 % of their 99th percentile.</p>`
+<p class="fine">Means over active time: samples above 5 % of the 99th percentile.</p>`
   );
 }
 

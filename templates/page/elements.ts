@@ -3,7 +3,7 @@ import type { Table, TableRow } from '../../src/tables/table.ts';
 import type { PageState } from './page-state.ts';
 import { type HtmlContent, html, raw, type SafeHtml } from './shell/html.ts';
 
-/** What a heading stands over; its level depends on how many runs a page has. */
+/** The rank of a heading; its level depends on the number of runs in the page. */
 export type Rank = 'title' | 'part' | 'entity';
 
 /** A heading of a level, 1 to 6. */
@@ -30,7 +30,7 @@ export function amount(amounts: Amounts, state: PageState): SafeHtml {
   return html`<span class="value"${amountsAttribute(amounts, state)}>${amountText(amounts)}</span>`;
 }
 
-/** What an element tells, for the script that tells it in other units; a page for mail has none. */
+/** The amounts of an element, for the script that shows them in other units; a page for mail has no script. */
 export function amountsAttribute(
   amounts: Amounts | undefined,
   { plan }: PageState,

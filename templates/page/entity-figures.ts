@@ -40,14 +40,14 @@ function isAllZero(panel: Panel): boolean {
   });
 }
 
-/** A page that holds only what it draws has no room for the rest. */
+/** A page for mail leaves out the charts that it does not draw. */
 function isLeftOut(panel: Panel, state: PageState): boolean {
   const isOut = state.plan.onlyDrawn && isRest(panel);
   if (isOut) state.leaveOut(panel);
   return isOut;
 }
 
-/** Columns that no chart of the catalogue has a place for: told in numbers, and drawn once somebody opens their fold. */
+/** Columns that no chart of the catalogue shows: listed as numbers, and drawn when their fold is opened. */
 function isRest({ spec }: Panel): boolean {
   return spec.per === 'source' && spec.folded === true;
 }

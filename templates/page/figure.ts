@@ -20,7 +20,7 @@ ${isDrawn ? picture(panel, state) : noPicture(panel)}
 <details class="numbers-fold"${!isHistogram(panel.spec) && html` open`}><summary class="fold-head">Numbers</summary>${statisticsHtml(panel, state)}</details>
 ${
   alternatives.length > 0 &&
-  html`<details class="alternatives"><summary class="fold-head">The same in ${alternatives.map(({ source }) => sourceName(source)).join(', ')}</summary>
+  html`<details class="alternatives"><summary class="fold-head">Also measured in ${alternatives.map(({ source }) => sourceName(source)).join(', ')}</summary>
 ${alternatives.map((alternative) => figure(alternative, isDrawn, state))}</details>`
 }
 </figure>`;
@@ -41,11 +41,11 @@ export function captionTitle(panel: Panel): string {
 /** Says of a chart that its data are kept in bins, in this page or already in the report that it was made from. */
 export function detailNote(panel: Panel, { binned }: PageState): SafeHtml | false {
   const here = binSeconds(panel, (column) => binned.get(column));
-  if (here > 0) return binNote(here, `these numbers count every sample; in a crop ${OF_BINS}`);
+  if (here > 0) return binNote(here, `these numbers use every sample, but in a crop ${OF_BINS}`);
   const before = binSeconds(panel);
   return before > 0 && binNote(before, OF_BINS);
 }
 
 function binNote(seconds: number, rest: string): SafeHtml {
-  return html` <span class="detail">binned to ${seconds} s: minimum, mean and maximum; ${rest}</span>`;
+  return html` <span class="detail">down-sampled to ${seconds} s (minimum, mean, maximum); ${rest}</span>`;
 }

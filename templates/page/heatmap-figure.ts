@@ -14,7 +14,7 @@ const ROW_BYTES = 200;
 
 /**
  * The heatmaps of a section's charts: what has many entities is shown side by side before it is shown one by one. A
- * page that holds only what it draws has no room for them.
+ * page for mail has none.
  */
 export function heatmapFigures(panels: readonly Panel[], state: PageState): SafeHtml[] {
   if (state.plan.onlyDrawn) return [];
@@ -29,5 +29,5 @@ function figure(heatmap: Heatmap, state: PageState): SafeHtml {
   const drawn = heatmapSvg(scene, BASE_BYTES + ROW_BYTES * metric.rows.length);
   if (!state.takeRoom(drawn.length)) return html``;
   return html`<figure id="${state.id(heatmap.id)}" class="heatmap" data-heatmap="${heatmap.id}"><div class="scroll" tabindex="0" role="group" aria-label="Heatmap ${scene.title}">${raw(drawn)}</div>
-<figcaption>${heatmap.title} by their mean, the highest first. Each cell is the highest of its samples; hatched where there is no value, blank outside its log.</figcaption></figure>`;
+<figcaption>${heatmap.title} by mean, highest first. Each cell shows its highest sample. Hatched: no value; blank: outside the log.</figcaption></figure>`;
 }

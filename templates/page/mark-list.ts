@@ -2,7 +2,7 @@ import type { Run } from '../../src/model/run.ts';
 import { type MarkRow, marksTable } from '../../src/tables/marks.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** More than these stand in a closed fold. */
+/** The fold is closed if there are more. */
 const FEW = 6;
 
 /** The moments that somebody marked, in order of time. The script makes each name lead to its place in the charts. */

@@ -2,7 +2,7 @@ import type { Column } from '../../src/model/column.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { type PicturePlan, wholePlan } from './shell/page-form.ts';
 
-/** What all parts of a page share: ids that are used once, its plan of pictures, and the room that is left for them. */
+/** What all parts of a page share: unique ids, the plan of its pictures, and the bytes left for them. */
 export interface PageState {
   readonly plan: PicturePlan;
   /** Samples of a bin for the columns of which the page's data do not keep every sample. */
@@ -11,7 +11,7 @@ export interface PageState {
   id(wish: string): string;
   /** The id of a panel's figure, the same at each call. */
   anchor(panel: Panel): string;
-  /** Whether a picture of so many bytes still fits; if so its room is taken. */
+  /** Whether a picture of this many bytes still fits; if so they are counted. */
   takeRoom(bytes: number): boolean;
   /** Tells that the page has no figure of a panel. */
   leaveOut(panel: Panel): void;

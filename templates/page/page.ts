@@ -100,7 +100,7 @@ ${shell.style}
 ${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${contents(parts, 'Runs')}</header>`}
 ${bodies}
 </main>
-<footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes a second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
+<footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
 ${shell.script}
 `;
 }
@@ -108,7 +108,7 @@ ${shell.script}
 function leftOutNotice({ leftOut, plan }: PageState): SafeHtml | false {
   return (
     leftOut.size > 0 &&
-    html`<p class="notice">A still report for mail: the charts of the ${plan.drawn} busiest of each section. ${leftOut.size} more ${leftOut.size === 1 ? 'chart is' : 'charts are'} in the full report with its heatmaps, made without <code>--static</code>.</p>
+    html`<p class="notice">A static report for e-mail, with charts of the ${plan.drawn} busiest devices of each section. ${leftOut.size} more ${leftOut.size === 1 ? 'chart' : 'charts'} and the heatmaps are in the full report, made without <code>--static</code>.</p>
 `
   );
 }

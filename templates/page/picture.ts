@@ -10,10 +10,10 @@ import { html, raw, type SafeHtml } from './shell/html.ts';
 
 const THUMBNAIL: Size = { width: 240, height: 135 };
 
-/** Charts of more lines get more room where their key has a line for each. */
+/** Charts of more lines are higher on narrow screens, where their legend has a row for each. */
 const FEW_LINES = 4;
 
-/** The static picture of a chart in a box that scrolls sideways; where the page has no room left, how to draw it. */
+/** The static picture of a chart in a box that scrolls sideways; if the page is full, the command that draws it. */
 export function picture(panel: Panel, state: PageState): SafeHtml {
   const drawn = svg(layout(panel, state.plan.size));
   if (!state.takeRoom(drawn.length)) return noPicture(panel);
@@ -23,7 +23,7 @@ export function picture(panel: Panel, state: PageState): SafeHtml {
 
 /** Stands for a picture that is not in the page. */
 export function noPicture(panel: Panel): SafeHtml {
-  return html`<p class="picture no-picture">Not drawn here. <code>${plotCommand(panel)}</code> draws it.</p>`;
+  return html`<p class="picture no-picture">Not drawn here. To draw it: <code>${plotCommand(panel)}</code></p>`;
 }
 
 /** A small picture. Always drawn: the first screen needs its few. */

@@ -40,7 +40,7 @@ const titles: Readonly<Record<SectionId, string>> = {
 const order = Object.keys(titles) as readonly SectionId[];
 const poolOrder: readonly (EntityKind | null)[] = [null, 'pool', 'filesystem', 'vdev'];
 
-/** The charts of a run by section and entity. NFS mounts stand with the pools, whatever tool measured them. */
+/** The charts of a run by section and entity. NFS mounts are shown with the pools, whatever tool measured them. */
 export function reportSections(panels: readonly Panel[]): readonly ReportSection[] {
   return order.flatMap((id) => {
     const ofSection = panels.filter((panel) => sectionOf(panel) === id);
@@ -59,7 +59,7 @@ function sectionOf({ spec, entity, series, run }: Panel): SectionId {
   return entity?.kind === 'filesystem' && section === 'disk' ? 'pool' : section;
 }
 
-/** Where most charts of an area stand. */
+/** The section with most charts of an area. */
 function sectionOfArea(area: string, charts: readonly PanelSpec[]): SectionId {
   const isOf = (metrics: readonly MetricId[]) => metrics.some((metric) => areaOf(metric) === area);
   const sections = charts

@@ -15,10 +15,10 @@ import { heading } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { html, nothing, raw, type SafeHtml } from './shell/html.ts';
 
-/** Two of them stand beside each other; a telephone shows them smaller, for nothing in them can be pointed at. */
+/** Two fit beside each other; a phone shows them smaller. */
 const CURVE: Size = { width: 520, height: 300 };
 
-/** What a section of result tables is called and where it stands. */
+/** The title and the place of a section of result tables. */
 export interface ResultPlace {
   readonly id: string;
   readonly title: string;
@@ -35,7 +35,7 @@ export function resultSection(
   const severalHosts = new Set(run.results.map(({ host }) => host)).size > 1;
   return html`<section id="${place.id}" class="results">
 ${heading(place.level, 'part', place.title)}
-<p class="of-whole fine${run.cropped === true && ' shown'}">These were printed once, for the whole run; a crop leaves them as they are.</p>
+<p class="of-whole fine${run.cropped === true && ' shown'}">Printed once for the whole run; a crop does not change them.</p>
 ${groups.map((group) => groupPart(group, { severalHosts, level: place.level + 1, state }))}
 </section>`;
 }
@@ -78,7 +78,7 @@ ${
   html`<details class="more-figures"><summary class="fold-head">${folded.length} more figures</summary>
 ${rowsHtml(head, folded, `${title}, more figures`)}</details>`
 }
-${more > 0 && html`<p class="fine">and ${more} more: <code>statgraph export</code> has all.</p>`}`;
+${more > 0 && html`<p class="fine">and ${more} more; <code>statgraph export</code> writes them all.</p>`}`;
 }
 
 function rowsHtml(

@@ -33,12 +33,18 @@ ${mainFigures(run)
   .slice(0, MOST_FIGURES)
   .map((line) => html`<p class="figure-line">${line}</p>`)}
 ${verdict !== null && html`<p class="verdict">${verdict.name} ${amount(verdict.amount, state)} ${verdict.did}</p>`}
-<p class="assumptions">${assumptions(run).map((text, i) => html`${i > 0 && ' · '}<span>${text}</span>`)}</p>
+<p class="assumptions">${assumptions(run).map((text, i) => html`${i > 0 && ' · '}<span>${withOptions(text)}</span>`)}</p>
 ${idleNotice(idle)}
 </header>`;
 }
 
 /** Empty where there is nothing to say: a crop may have an idle end where the whole run has none. */
 function idleNotice(idle: RunFacts['idle']): SafeHtml {
-  return html`<p class="notice">${idle !== null && html`${idle.text}; <code>${idle.option}</code> cuts them.`}</p>`;
+  return html`<p class="notice">${idle !== null && html`${idle.text}; <code>${idle.option}</code> leaves it out.`}</p>`;
+}
+
+/** A text whose options are code, which does not break at the hyphens. */
+function withOptions(text: string): SafeHtml {
+  const parts = text.split(/(--[a-z]+)/);
+  return html`${parts.map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

@@ -10,10 +10,10 @@ import type { EntityGroup, ReportSection } from './report-sections.ts';
 import { resourceTable } from './resource-table.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** Entities of a section that stand open; a fold each holds the others. */
+/** Entities of a section that are open; each of the others is in a fold. */
 const OPEN = 8;
 
-/** Where a section stands. */
+/** The run and the place of a section. */
 export interface SectionPlace {
   readonly run: Run;
   readonly id: string;
@@ -70,7 +70,7 @@ function foldedGroups(groups: readonly TitledGroup[], place: SectionPlace, state
   const rows = folds.map(({ title, panels, id }) => {
     return { key: id, name: title, resource: place.rows.get(groupKey(panels[0]!)) };
   });
-  const table = resourcesTable(`${folds.length} more, each in a fold`, rows);
+  const table = resourcesTable(`${folds.length} more, collapsed below`, rows);
   return html`<div class="more">${resourceTable(table, state)}</div>
 ${folds.map(
   ({ title, panels, id }, i) =>
@@ -80,11 +80,11 @@ ${entityFigures(panels, OPEN + i < state.plan.drawn, state)}</details>
 )}`;
 }
 
-/** A table of what the page has no charts of. */
+/** A table of the entities without charts on this page. */
 function undrawnGroups(groups: readonly TitledGroup[], place: SectionPlace, state: PageState) {
   const rows = groups.map(({ title, panels }) => {
     return { key: '', name: title, resource: place.rows.get(groupKey(panels[0]!)) };
   });
-  const table = resourcesTable(`${groups.length} more, without charts here`, rows);
+  const table = resourcesTable(`${groups.length} more, not charted here`, rows);
   return html`<div class="more">${resourceTable(table, state)}</div>`;
 }

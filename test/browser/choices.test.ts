@@ -64,7 +64,7 @@ test.each([
     const { page, complaints } = await open(fileUrl(report));
     await page.waitForSelector('html.scripted');
     const written = await texts(page);
-    await choose(page, '1000s', 'bits');
+    await choose(page, 'MB (1000)', 'bits/s');
     const chosen = await texts(page);
     expect(chosen.join('\n')).not.toMatch(/[KMGT]iB/);
     expect(chosen[0]).toMatch(/nfs10g:\/jbod 68\d\u00a0MB\/s read, 90\u00a0% busy/);
@@ -74,7 +74,7 @@ test.each([
     const numbers = chosen.flatMap((row, i) => retold(row, written[i]!));
     expect(numbers.length).toBeGreaterThan(20);
     for (const [ratio, factor] of numbers) expect(Math.abs(ratio / factor - 1)).toBeLessThan(0.01);
-    await choose(page, '1024s', 'bytes');
+    await choose(page, 'MiB (1024)', 'bytes/s');
     expect(await texts(page)).toEqual(written);
     expect(complaints).toEqual([]);
   },
@@ -102,10 +102,10 @@ test('axes are in the chosen units, of the chosen kind, and on the chosen clock'
   const [disk, lan] = ['disk-throughput', 'network-throughput'];
   expect(await words(disk)).toEqual(expect.arrayContaining(['MiB/s', '1200', 'time (s)', '60']));
   expect(await words(lan)).toEqual(expect.arrayContaining(['MiB/s']));
-  await choose(page, '1000s');
+  await choose(page, 'MB (1000)');
   await expect.poll(() => words(disk)).toContain('MB/s');
   await expect.poll(() => words(lan)).toContain('MB/s');
-  await choose(page, 'bits');
+  await choose(page, 'bits/s');
   await expect.poll(() => words(lan)).toContain('Mbit/s');
   expect(await words(disk)).toContain('MB/s');
   await choose(page, 'UTC');
@@ -126,9 +126,9 @@ test('a chart in bins says what is of the bins, in its caption and to who listen
   await statgraph([NFS, '-o', report, '--max-size', '0.01']);
   const { page } = await open(`${fileUrl(report)}#units=1000`);
   const figure = await liveChart(page, 'disk-throughput');
-  const ofBins = 'percentiles, means per event, sums and quotients are of the bins';
-  expect(await figure.locator('.detail').textContent()).toMatch(
-    `minimum, mean and maximum; these numbers count every sample; in a crop ${ofBins}`,
+  const ofBins = 'percentiles, means per event, sums and ratios are computed from the bins';
+  expect(await figure.locator('.detail').textContent()).toContain(
+    `(minimum, mean, maximum); these numbers use every sample, but in a crop ${ofBins}`,
   );
   const told = await figure.locator('.picture').getAttribute('aria-description');
   expect(told).toMatch(/ MB\/s, mean .* Binned to \d+ s: percentiles/);

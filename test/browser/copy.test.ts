@@ -53,7 +53,7 @@ test('the table of a chart in bins is copied as it is shown: it counts every sam
   expect((await statgraph([logs, '--max-size', '0.01', '-o', small])).code).toBe(0);
   const { page } = await open(fileUrl(small));
   const figure = await liveChart(page, 'disk-throughput');
-  expect(await figure.locator('figcaption').first().innerText()).toContain('binned to');
+  expect(await figure.locator('figcaption').first().innerText()).toContain('down-sampled to');
   await choose(figure, 'Copy table');
   expect(await copyStatus(figure)).toBe('table copied');
   const { 'text/plain': text = '' } = await pasted(page);

@@ -142,8 +142,8 @@ test('a chart without a sample in the crop says so', async () => {
   const report = await reportOf('examples/linux-fio', join(folder, 'empty.html'));
   const { page, complaints } = await open(`${fileUrl(report)}#crop=100000-100010`);
   await settled(page, true);
-  expect(await page.locator('figure').first().innerText()).toContain('Nothing of this chart');
-  expect(await page.locator('.range').first().textContent()).toBe('no sample lies in the crop');
+  expect(await page.locator('figure').first().innerText()).toContain('No data for this chart');
+  expect(await page.locator('.range').first().textContent()).toBe('no samples in the crop');
   expect(complaints).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ test('a frame that may forbid downloads is told of', async () => {
   const { page } = await open(await serve(report, 'sandbox allow-scripts'));
   const figure = await liveChart(page, 'disk-throughput');
   await choose(figure, 'Save PNG');
-  expect(await copyStatus(figure)).toContain('open the report by itself');
+  expect(await copyStatus(figure)).toContain('open the report in its own tab');
 });
 
 const SAFE = { light: ['#2743FB', '#F26112'], dark: ['#1FABFF', '#97AC24'] } as const;

@@ -72,7 +72,7 @@ test('what is no regular expression is told in words and filters nothing', async
   const { page } = await filtered('');
   const all = await namesSeen(page, 'figure');
   await page.keyboard.type('sd[');
-  expect(await page.textContent('.filter output')).toBe('not a regular expression');
+  expect(await page.textContent('.filter output')).toBe('invalid regular expression');
   expect(await namesSeen(page, 'figure')).toEqual(all);
 });
 

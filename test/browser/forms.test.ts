@@ -71,7 +71,7 @@ test('a directory report behind the header of Jenkins shows every chart, axis, k
   expect(drawn).toEqual(await seen(free.page));
   const grid = page.locator('.busiest');
   expect(await grid.evaluate((list) => getComputedStyle(list).display)).toBe('grid');
-  const note = page.getByText('Scripts do not run here');
+  const note = page.getByText('This server or browser blocks scripts');
   await page.waitForTimeout(1800);
   expect((await note.boundingBox())!.height).toBeGreaterThan(10);
 });

@@ -77,7 +77,7 @@ test('the wheel alone scrolls the page and says how to zoom', async () => {
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 120);
   await page.waitForFunction((y) => scrollY !== y, before);
-  expect(await page.locator('.hint').textContent()).toContain('wheel zooms');
+  expect(await page.locator('.hint').textContent()).toContain('wheel to zoom');
   // It covers next to nothing of the chart.
   const hint = (await page.locator('.hint').boundingBox())!;
   expect(hint.height).toBeLessThan(40);

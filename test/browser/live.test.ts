@@ -134,7 +134,7 @@ test('the address carries the view to another reader', async () => {
   await page.keyboard.press('+');
   await first(page).getByRole('button', { name: 'write' }).click();
   await page.locator('.view-menu summary').click();
-  await page.getByLabel('1000s').check();
+  await page.getByLabel('MB (1000)').check();
   await page.getByLabel('dark', { exact: true }).check();
   const sent = await viewOf(page);
   expect(sent.domain).not.toBeNull();

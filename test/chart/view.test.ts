@@ -218,7 +218,7 @@ describe('by the clock', () => {
 describe('a chart with little to show says so', () => {
   test.each([
     ['Only one sample, so no line.', [5], {}],
-    ['No sample in this stretch of time.', [1, 2], { window: { from: 50, to: 60 } }],
+    ['No samples in this time range.', [1, 2], { window: { from: 50, to: 60 } }],
     ['All lines are hidden.', [1, 2], { hidden: new Set([0]) }],
   ] as const)('%s', (sentence, values, view) => {
     const scene = draw([read([...values])], view);

@@ -37,7 +37,7 @@ test.each([
   expect(lines.some((line) => line.startsWith(name))).toBe(true);
   expect(stdout).toMatch(/[▁-█]{10}/);
   // The table's means are of the whole run, the verdict's are not.
-  expect(stdout.replaceAll('\n', ' ')).toContain('busy, in the mean of its active time');
+  expect(stdout.replaceAll('\n', ' ')).toContain('busy (mean over active time)');
 });
 
 test('of 40 disks the busiest are shown and the others counted', async () => {

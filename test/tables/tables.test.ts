@@ -43,7 +43,7 @@ test('a line of a chart is a row: its unit, its numbers, the part of the run tha
 
 test('means over events stand in a group of their own', () => {
   const groups = table(run, 'disk-service').groups;
-  expect(groups.at(-1)!.head).toBe('per I/O, of 1 s means');
+  expect(groups.at(-1)!.head).toBe('per I/O, from 1 s means');
   expect(groups.at(-1)!.rows.map(({ cells }) => cells[2])).toEqual(['4.00']);
 });
 

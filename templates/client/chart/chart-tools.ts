@@ -4,8 +4,8 @@ import type { PageView } from '../view.ts';
 import type { LiveChart } from './live-chart.ts';
 
 /**
- * The row of a chart's buttons, made at the first call. It stands beside the head of the fold below the caption, where
- * there is room already: nothing wraps or moves when it comes.
+ * The row of a chart's buttons, made at the first call. It is beside the head of the fold below the caption, where
+ * space is free, so nothing wraps or moves when it appears.
  */
 export function toolsOf({ figure }: LiveChart): HTMLElement | null {
   const caption = figure.querySelector(':scope > figcaption');

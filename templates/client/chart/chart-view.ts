@@ -7,7 +7,7 @@ import type { PageView } from '../view.ts';
 interface Viewed {
   readonly id: string;
   readonly panel: Pick<Panel, 'run'>;
-  /** The line that stands out, null for none. */
+  /** The highlighted line, null for none. */
   readonly highlighted: number | null;
 }
 
@@ -36,7 +36,7 @@ export function timeView(view: PageView, run: Run): Pick<View, 'window' | 'units
   };
 }
 
-/** What time is told in, of a run. */
+/** The clock that the times of a run are shown in. */
 export function clockOf({ clock }: Pick<PageView, 'clock'>, run: Run): ClockChoice {
   switch (clock) {
     case 'elapsed':

@@ -8,7 +8,7 @@ export interface FocusChart {
   leave(): void;
 }
 
-/** Keeps to the view's `only`: everything that neither holds the chart nor is held by it stands aside. */
+/** Follows the view's `only`: hides every element that neither contains the chart nor is part of it. */
 export function startFocusChart(report: LiveReport): FocusChart {
   const { page, store } = report;
   const root = page.documentElement;
@@ -22,7 +22,7 @@ export function startFocusChart(report: LiveReport): FocusChart {
     if (only === before.only) return;
     show(only);
     const shown = report.chart(only ?? before.only ?? '');
-    // Alone it stands right below the dock.
+    // A chart alone is right below the dock.
     if (only === null) shown?.figure.scrollIntoView({ block: 'start', behavior: 'instant' });
     else page.defaultView?.scrollTo({ top: 0, behavior: 'instant' });
     shown?.box.focus({ preventScroll: true });

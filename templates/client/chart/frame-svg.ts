@@ -7,7 +7,7 @@ import { setAttribute, setText } from '../dom/dom.ts';
 /** Hidden lines are pale in the legend. */
 const HIDDEN = 0.4;
 
-/** What of a scene stands around its data. */
+/** The parts of a scene around its data. */
 export type FrameScene = Pick<
   Scene,
   'width' | 'height' | 'title' | 'description' | 'gaps' | 'frame' | 'texts' | 'legend'
@@ -94,7 +94,7 @@ function drawTexts(group: Element, texts: readonly KeyedText[]): void {
     });
 }
 
-/** A text is the same text while it says the same in the same way; where two say the same, the order tells them apart. */
+/** Texts are matched by their content and format; equal texts are distinguished by their order. */
 function keyed(texts: readonly TextMark[]): KeyedText[] {
   const seen = new Map<string, number>();
   return texts.map((text) => {

@@ -39,7 +39,7 @@ export class LiveChart {
   scene: Scene | null = null;
   /** What the chart shows when it shows all: a little more than the run, to the next tic. Null until it was drawn so. */
   whole: Window | null = null;
-  /** The line that stands out, null for none. */
+  /** The highlighted line, null for none. */
   highlighted: number | null = null;
   /** The size of the box; zero where it is not shown. */
   size: Size = { width: 0, height: 0 };
@@ -61,7 +61,7 @@ export class LiveChart {
     this.#payload = payload;
   }
 
-  /** Whether the static picture has made room for the live one. */
+  /** Whether the live picture has replaced the static one. */
   get isLive(): boolean {
     return this.layers.frame.parentNode !== null;
   }

@@ -3,7 +3,7 @@ import { runsOf } from '../../../src/chart/lines/runs.ts';
 import type { Bars, Box, Marks, PathMark } from '../../../src/chart/scene.ts';
 import { inkColour, type Theme } from '../../../src/chart/theme.ts';
 
-/** Points that stand alone are dots of this width, as in the static picture. */
+/** Single points are dots of this width, as in the static picture. */
 const DOT = 3;
 
 /** Paints the lines of a chart; the context's origin is that of the picture. */

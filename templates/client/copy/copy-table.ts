@@ -44,7 +44,7 @@ function giveWhenCopied(
   });
 }
 
-/** A table of numbers as it stands in the page, which may know more than the data there: bins, or a crop. */
+/** A table of numbers as the page shows it. It can be more exact than the page's data, which may be down-sampled. */
 export function shownTable(shown: HTMLTableElement, caption: string): Table {
   return {
     caption,

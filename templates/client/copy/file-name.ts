@@ -1,4 +1,4 @@
-/** Names that stand for devices on Windows, whatever their ending. */
+/** Names that mean devices on Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 const LONGEST = 80;
 

@@ -10,7 +10,7 @@ import type { LiveChart } from '../chart/live-chart.ts';
 import type { LiveReport } from '../report.ts';
 import { paintPicture } from './picture-canvas.ts';
 
-/** The least size of a picture: a phone's has no room for words. */
+/** The least size of a picture: on a phone it would be too small for its texts. */
 const LEAST = { width: 720, height: 400 };
 /** Pixels of a PNG to one of the chart, so that it stays sharp where it is pasted. */
 export const RATIO = 2;

@@ -2,7 +2,7 @@ import { escapeXml } from '../../../src/chart/escape-xml.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
 import type { Table } from '../../../src/tables/table.ts';
 
-/** Each row as cells, heads first; what stands above a group is a row of one cell. */
+/** Each row as cells, heads first; the heading of a group is a row of one cell. */
 function rowsOf({ head, groups }: Table): { readonly isHead: boolean; readonly cells: string[] }[] {
   return [
     { isHead: true, cells: [...head] },

@@ -5,9 +5,9 @@ import type { LiveReport } from '../report.ts';
 /** Two buttons: the stretch that is shown becomes all there is, and back. */
 export function startCropButtons({ page, store }: LiveReport): void {
   const crop = makeButton(page, 'Crop', { class: 'crop' });
-  crop.title = 'Every number speaks of the stretch that is shown, as with --from and --to';
+  crop.title = 'Show and compute everything for this time range only, like --from and --to';
   const whole = makeButton(page, 'Whole run', { class: 'crop' });
-  whole.title = 'Charts and numbers of the whole run again';
+  whole.title = 'Undo the crop: show the whole run again';
   crop.addEventListener('click', () =>
     store.change({ crop: rounded(store.view.domain), domain: null }),
   );

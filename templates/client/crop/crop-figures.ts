@@ -8,9 +8,9 @@ import type { LiveReport } from '../report.ts';
 import { statisticsRow, tableBodies } from './crop-rows.ts';
 import type { Originals } from './originals.ts';
 
-/** Told where a chart's picture was. */
+/** Shown in the place of a chart's picture. */
 const NOTHING =
-  'Nothing of this chart lies in the crop: no sample, or only what another chart shows.';
+  'No data for this chart in the crop, or only data that another chart already shows.';
 
 /** The numbers of a chart as the crop has them. */
 export function updateFigure({ figure, panel }: LiveChart, originals: Originals): void {

@@ -25,7 +25,7 @@ export interface CroppedRun {
   readonly found: RunResources;
 }
 
-/** Tells a run's head and summary anew, in steps. */
+/** Updates the head and the summary of a run, in steps. */
 export function* updateRun(cropped: CroppedRun, originals: Originals): Generator<undefined, void> {
   const { article, whole, found } = cropped;
   updateFacts(cropped, originals);
@@ -62,7 +62,7 @@ function updateFacts({ article, run, found }: CroppedRun, originals: Originals):
   };
   const title = article.querySelector('.run-head .title');
   if (title !== null) originals.replace(title, `${originals.textOf(title)} · crop`);
-  put('.range', run.sources.length > 0 ? `crop ${range}` : 'no sample lies in the crop');
+  put('.range', run.sources.length > 0 ? `crop ${range}` : 'no samples in the crop');
   const crop = make(page, ['small'], `in the crop: ${range}`);
   const sentence = verdict
     ? [`${verdict.name} `, amountSpan(page, verdict.amount), ` ${verdict.did} `, crop]
@@ -70,7 +70,7 @@ function updateFacts({ article, run, found }: CroppedRun, originals: Originals):
   put('.verdict', ...sentence);
   const notes = article.querySelector('.ledger .notes');
   if (notes) originals.replace(notes, ...endNotes(run).map((note) => make(page, ['li'], note)));
-  const end = idle ? [`${idle.text}; `, make(page, ['code'], idle.option), ' cuts them.'] : [];
+  const end = idle ? [`${idle.text}; `, make(page, ['code'], idle.option), ' leaves it out.'] : [];
   put('.notice', ...end);
 }
 
@@ -89,7 +89,7 @@ function keysOf(article: Element): (panel: Panel) => string {
   return ({ id }) => article.querySelector(`[data-panel="${id}"]`)?.id ?? id;
 }
 
-/** A row that leads to a fold: what it is about is told by the charts in the fold. */
+/** A row that links to a fold: the charts in the fold show which resource it is. */
 function foldEntry(
   link: Element,
   { rows, panels }: { rows: ReturnType<typeof resourceRows>; panels: ReadonlyMap<string, Panel> },

@@ -9,7 +9,7 @@ import { Originals } from './originals.ts';
 
 /**
  * Makes every chart and number of the page speak of a stretch of the run, as `--from` and `--to` do, for all hosts:
- * warm-up can so be cut after the fact. The newest wish counts; `told` is called when the page's tables are others.
+ * so a warm-up can be cut off later. The latest request counts; `tablesChanged` is called when the tables were replaced.
  */
 export function startCrop(report: LiveReport, tablesChanged: () => void): void {
   const { page, store, payload } = report;
@@ -85,7 +85,7 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: CropTa
 /** Whether a work is still wanted. */
 export type IsCurrent = () => boolean;
 
-/** Work goes on for so many ms before the browser may do something else. */
+/** The work yields to the browser after this many ms. */
 const SLICE = 10;
 
 /** Does a work in steps, between which the page answers; stops where it is no longer wanted. */

@@ -1,6 +1,6 @@
 type Contents = readonly (Node | string)[];
 
-/** What the page held before the script told it anew, to put it back. */
+/** The contents that the script replaced, to restore them. */
 export class Originals {
   readonly #held = new Map<Element, Contents>();
   readonly #planned = new Map<Element, Contents>();

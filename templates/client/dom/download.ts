@@ -11,7 +11,7 @@ export function download(page: Document, name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }
 
-/** Whether the page stands in a frame that may forbid downloads; nobody tells the page whether it does. */
+/** Whether the page is in a frame that may block downloads; a page cannot find out whether it does. */
 export function mayForbidDownloads(page: Document): boolean {
   return page.defaultView?.origin === 'null' && page.location.protocol !== 'file:';
 }

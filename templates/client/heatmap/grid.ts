@@ -58,7 +58,7 @@ export class Grid {
     this.#rows = rows;
     this.#choice = choice;
     const scale = this.#scaleOf(rows);
-    const reach = `${choice.log ? 'on one logarithmic scale' : 'from 0'} to ${inUnit(scale, scale.to)}`;
+    const reach = `${choice.log ? 'on one logarithmic scale up to' : 'from 0 to'} ${inUnit(scale, scale.to)}`;
     this.#scale.textContent = `${rows.title}, each ${reach}.`;
     this.#observer.disconnect();
     this.#visible.clear();
@@ -149,7 +149,7 @@ function createSmallChart(
   return { link, canvas, row, read: null };
 }
 
-/** As the tables tell it. */
+/** In the format of the tables. */
 function inUnit({ unit, label }: ShadeScale, value: number): string {
   return `${inAxis({ unit }, value)} ${label}`.trim();
 }

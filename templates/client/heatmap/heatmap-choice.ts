@@ -1,7 +1,7 @@
 import { isLogByNature } from '../../../src/chart/heatmap/heatmap-shades.ts';
 import { type Heatmap, type HeatmapMetric, isCrowded } from '../../../src/panels/heatmap.ts';
 
-/** How the entities of a section stand side by side above their charts. */
+/** How the entities of a section are shown side by side above their charts. */
 export const modes = ['charts', 'heatmap', 'grid'] as const;
 
 /** What a section shows above its charts. */

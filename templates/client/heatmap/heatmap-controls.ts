@@ -2,7 +2,7 @@ import type { Heatmap } from '../../../src/panels/heatmap.ts';
 import { make, makeButton } from '../dom/dom.ts';
 import { type HeatmapChoice, modes, withMetric } from './heatmap-choice.ts';
 
-/** The bar that says what stands above a section's charts. */
+/** The bar that selects what is shown above the charts of a section. */
 export interface HeatmapControls {
   readonly bar: HTMLElement;
   show(choice: HeatmapChoice, heatmaps: readonly Heatmap[]): void;
@@ -10,7 +10,7 @@ export interface HeatmapControls {
 
 const modeLabels = { charts: 'Charts only', heatmap: 'Heatmap', grid: 'Small charts' } as const;
 
-/** A bar whose buttons and fields say what somebody chose. */
+/** A bar with buttons for the mode, fields for metric, order and scale, and a menu. */
 export function createControls(
   page: Document,
   { title, menu }: { readonly title: string; readonly menu: HTMLElement },
@@ -21,29 +21,20 @@ export function createControls(
     button.addEventListener('click', () => chosen((choice) => ({ ...choice, mode })));
     return button;
   });
-  const group = make(
-    page,
-    ['span', { role: 'group', 'aria-label': 'Show side by side' }],
-    ...buttons,
-  );
-  const metric = make(page, ['select', { 'aria-label': 'Metric' }]);
-  const orders = [new Option('by load', 'load'), new Option('by name', 'name')];
-  const order = make(page, ['select', { 'aria-label': 'Order' }], ...orders);
-  const log = make(page, ['input', { type: 'checkbox' }]);
-  const label = make(page, ['label'], log, ' logarithmic');
-  const bar = make(page, ['div', { class: 'heat-bar' }], title, group, metric, order, label, menu);
+  const group = { role: 'group', 'aria-label': 'Show side by side' };
+  const { metric, order, log, label } = createFields(page);
+  const parts = [title, make(page, ['span', group], ...buttons), metric, order, label, menu];
   let all: readonly Heatmap[] = [];
   metric.addEventListener('change', () => {
-    const heatmap = all[Number(metric.value.split(' ')[0])]!;
-    const [, id] = metric.value.split(' ');
-    chosen((choice) => withMetric(choice, heatmap, id!));
+    const [index, id] = metric.value.split(' ');
+    chosen((choice) => withMetric(choice, all[Number(index)]!, id!));
   });
   order.addEventListener('change', () =>
     chosen((choice) => ({ ...choice, order: order.value === 'name' ? 'name' : 'load' })),
   );
   log.addEventListener('change', () => chosen((choice) => ({ ...choice, log: log.checked })));
   return {
-    bar,
+    bar: make(page, ['div', { class: 'heat-bar' }], ...parts),
     show(choice, heatmaps) {
       if (all !== heatmaps) metric.replaceChildren(...optionsOf(page, heatmaps));
       all = heatmaps;
@@ -56,6 +47,14 @@ export function createControls(
       for (const field of [metric, order, label, menu]) field.hidden = choice.mode === 'charts';
     },
   };
+}
+
+function createFields(page: Document) {
+  const metric = make(page, ['select', { 'aria-label': 'Metric' }]);
+  const orders = [new Option('by load', 'load'), new Option('by name', 'name')];
+  const order = make(page, ['select', { 'aria-label': 'Order' }], ...orders);
+  const log = make(page, ['input', { type: 'checkbox' }]);
+  return { metric, order, log, label: make(page, ['label'], log, ' logarithmic') };
 }
 
 /** The metrics of each kind of entity; a metric's id has no blank. */

@@ -25,7 +25,7 @@ export function cellAt(
   return row < 0 || row >= rows.length || cell < 0 || cell >= count ? null : { row, cell };
 }
 
-/** What stands in a cell, from the samples themselves; in words why there are none. `log` may end before the picture. */
+/** The samples of a cell, or in words why there are none. */
 export function readCellAt(
   { rows, x }: HeatmapScene,
   { row, cell }: CellAt,
@@ -35,7 +35,7 @@ export function readCellAt(
   const columns = cellsOfRows({ window: { from, to }, count })(rows[row]!);
   const [first, end] = [columns.from[cell]!, columns.to[cell]!];
   if (first < end) return readCell(data, first, end);
-  if (!isOutside(columns, cell, data.values.length)) return 'no value: time that no report covers';
+  if (!isOutside(columns, cell, data.values.length)) return 'no value: no report covers this time';
   return `${first === 0 ? 'before the start' : 'after the end'} of ${log}`;
 }
 

@@ -8,7 +8,7 @@ import type { PathMark } from '../../../src/chart/scene.ts';
 import type { Theme } from '../../../src/chart/theme.ts';
 import { paintLines } from '../chart/paint.ts';
 
-/** The colours of a heatmap for each code, made anew only where range or theme are others. */
+/** The colours of a heatmap for each code, computed again only when range or theme change. */
 export class Palette {
   readonly codes = new Uint32Array(CODES);
   #key = '';

@@ -22,65 +22,98 @@ export interface HeatmapHost {
 
 const TIP_OFF = 14;
 const WIDEST_TIP = 440;
-/** Clicks within so many ms are two of one. */
+/** Two clicks within this many ms are a double click. */
 const DOUBLE_CLICK = 300;
 
-/** Pointer and keys on a heatmap: a cell tells its numbers, a row leads to its charts. */
+/** Pointer and keys on a heatmap: a cell shows its numbers, a row leads to its charts. */
 export function watchCells(host: HeatmapHost): void {
   const { live } = host;
+  const cursor = createCellCursor(host);
+  live.box.addEventListener('pointermove', (event) => {
+    if (live.scene === null || event.buttons !== 0) return;
+    cursor.show(cellAt(live.scene, pointer(event, live.box), live.count), false);
+  });
+  live.box.addEventListener('pointerleave', cursor.leave);
+  live.box.addEventListener('blur', cursor.leave);
+  live.box.addEventListener('keydown', (event) => onKey(event, host, cursor));
+  openOnClick(host);
+}
+
+/** The cell that the pointer or the keys are at. */
+interface CellCursor {
+  readonly at: CellAt | null;
+  show(next: CellAt | null, isSpoken: boolean): void;
+  leave(): void;
+}
+
+function createCellCursor(host: HeatmapHost): CellCursor {
+  const { live, report } = host;
   const tip = createTip(live.box);
   let at: CellAt | null = null;
-  let opening = 0;
-  let data: { row: HeatmapRow; data: SeriesData } | null = null;
-  const target = ({ row }: CellAt) => host.rows()?.targets.get(live.scene!.rows[row]!);
+  let read: { row: HeatmapRow; data: SeriesData } | null = null;
   const leave = () => {
     at = null;
     tip.hidden = true;
     live.choose(null);
   };
-  const show = async (next: CellAt | null, isSpoken: boolean) => {
-    const row = next === null ? undefined : target(next);
-    if (next === null || row === undefined) return leave();
-    at = next;
-    live.choose(next.row);
-    if (data?.row !== row) {
-      data = { row, data: await loadSamples(host.report.payload, row) };
-      // Meanwhile the pointer may be elsewhere, or the report cropped.
-      if (at !== next || target(next) !== row) return;
-    }
-    showTip(host, next, { tip, data: data.data, isSpoken });
+  return {
+    get at() {
+      return at;
+    },
+    leave,
+    async show(next, isSpoken) {
+      const row = next === null ? undefined : rowAt(host, next);
+      if (next === null || row === undefined) return leave();
+      at = next;
+      live.choose(next.row);
+      if (read?.row !== row) {
+        read = { row, data: await loadSamples(report.payload, row) };
+        // Meanwhile the pointer may be elsewhere, or the report cropped.
+        if (at !== next || rowAt(host, next) !== row) return;
+      }
+      showTip(host, next, { tip, data: read.data, isSpoken });
+    },
   };
-  live.box.addEventListener('pointermove', (event) => {
-    if (live.scene === null || event.buttons !== 0) return;
-    show(cellAt(live.scene, pointer(event, live.box), live.count), false);
-  });
-  live.box.addEventListener('pointerleave', leave);
-  live.box.addEventListener('blur', leave);
+}
+
+function rowAt({ live, rows }: HeatmapHost, { row }: CellAt): HeatmapRow | undefined {
+  return rows()?.targets.get(live.scene!.rows[row]!);
+}
+
+/** A click opens the charts of a row, unless it becomes a double click, which shows the whole run. */
+function openOnClick(host: HeatmapHost): void {
+  const { live, report } = host;
+  let opening = 0;
   live.box.addEventListener('click', (event) => {
     clearTimeout(opening);
     if (live.scene === null || event.defaultPrevented || event.detail > 1) return;
     const [, y] = pointer(event, live.box);
     const hit = cellAt(live.scene, [live.scene.plot.x, y], live.count);
-    const row = hit === null ? undefined : target(hit);
+    const row = hit === null ? undefined : rowAt(host, hit);
     if (row === undefined) return;
-    // A second click would mean: show all of the time.
-    const wait = host.report.store.view.domain === null ? 0 : DOUBLE_CLICK;
+    const wait = report.store.view.domain === null ? 0 : DOUBLE_CLICK;
     opening = setTimeout(() => host.open(row), wait) as unknown as number;
   });
-  live.box.addEventListener('keydown', (event) => {
-    if (live.scene === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') return leave();
-    const start = at ?? { row: 0, cell: 0 };
-    if (event.key === 'Enter') {
-      const row = target(start);
-      if (row !== undefined) host.open(row);
-      return;
-    }
-    const next = moved(start, event, { rows: live.scene.rows.length, cells: live.count });
-    if (next === null) return;
-    event.preventDefault();
-    show(at === null ? start : next, true);
-  });
+}
+
+function onKey(event: KeyboardEvent, host: HeatmapHost, cursor: CellCursor): void {
+  const { scene, count } = host.live;
+  if (scene === null || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'Escape') {
+    cursor.leave();
+    return;
+  }
+  const { at } = cursor;
+  const start = at ?? { row: 0, cell: 0 };
+  if (event.key === 'Enter') {
+    const row = rowAt(host, start);
+    if (row !== undefined) host.open(row);
+    return;
+  }
+  const next = moved(start, event, { rows: scene.rows.length, cells: count });
+  if (next === null) return;
+  event.preventDefault();
+  cursor.show(at === null ? start : next, true);
 }
 
 /** Rows and cells that a key moves by. */
@@ -151,7 +184,7 @@ function logOf({ panel }: HeatmapRow, { store }: LiveReport): string {
   return store.view.crop === null ? file : `the crop or of ${file}`;
 }
 
-/** Below the row, on the side where there is more room. */
+/** Below the row, on the side with more space. */
 function placeTip(
   tip: HTMLElement,
   { plot, rowHeight, width }: HeatmapScene,

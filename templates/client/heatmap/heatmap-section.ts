@@ -19,17 +19,17 @@ import { LiveHeatmap } from './live-heatmap.ts';
 /** A picture that is taken away is as wide as a still one, at least. */
 const LEAST_WIDTH = 720;
 
-/** Which charts stand side by side, and where. */
+/** The charts of a section, or of one kind of entity in it. */
 export interface SectionCharts {
   readonly charts: readonly LiveChart[];
   /** The name in the address. */
   readonly key: string;
-  /** What they are, where others stand side by side in the same section. */
+  /** Their kind, if the section has several. */
   readonly title: string;
   readonly figure: HTMLElement;
 }
 
-/** What stands above charts: their entities as a heatmap, or small on one grid. */
+/** The figure above charts: their entities as a heatmap, or as small charts on a grid. */
 export class SideBySide {
   readonly #report: LiveReport;
   readonly #place: SectionCharts;
@@ -95,7 +95,7 @@ export class SideBySide {
       .addEventListener('change', () => this.#schedule());
   }
 
-  /** Finds the entities anew, as after a crop. */
+  /** Finds the entities again, as after a crop. */
   #resolve(): void {
     const shown = this.#place.charts.filter(({ figure }) => !figure.classList.contains('left-out'));
     this.#heatmaps = resolveHeatmaps(shown.map(({ panel }) => panel));
@@ -138,7 +138,7 @@ export class SideBySide {
     this.#show();
   }
 
-  /** Puts the heatmap or the grid in the place of what was there before, which stays until there is something to show. */
+  /** Shows the heatmap or the grid; what was there before stays until there is something to show. */
   #show(): void {
     const { matches } = filterOf(this.#report.store.view.filter);
     const isLeft = this.#choice.metric.rows.some(({ panel }) => matches(panel.entity?.name ?? ''));
@@ -206,7 +206,7 @@ export class SideBySide {
   }
 }
 
-/** Whether other rows are left, or their numbers are told in other units. */
+/** Whether the filter or the units changed. */
 function isTextChanged(view: PageView, before: PageView): boolean {
   return (
     view.filter !== before.filter || view.bytes !== before.bytes || view.network !== before.network
@@ -214,10 +214,10 @@ function isTextChanged(view: PageView, before: PageView): boolean {
 }
 
 function captionOf({ heatmap, mode, order }: HeatmapChoice): string {
-  const how = order === 'name' ? 'by name' : 'by their mean, the highest first';
+  const how = order === 'name' ? 'by name' : 'by mean, highest first';
   const what =
     mode === 'grid'
       ? 'All have the same axes.'
-      : 'Each cell is its highest sample; hatched: no value, blank: no log.';
-  return `${heatmap.title} ${how}. ${what} A click opens the charts.`;
+      : 'Each cell shows its highest sample. Hatched: no value; blank: outside the log.';
+  return `${heatmap.title} ${how}. ${what} Click ${mode === 'grid' ? 'a chart' : 'a row'} to open its charts.`;
 }

@@ -11,7 +11,7 @@ export function startHeatmaps(report: LiveReport): void {
     const [first = heatmaps[0], ...others] = heatmaps.filter(isCrowded);
     if (first === undefined) continue;
     for (const heatmap of [first, ...others]) {
-      // Kinds of which there are few stand with the first.
+      // Kinds with few entities are shown with the first.
       const isHere = ({ panel }: LiveChart) =>
         (others.find(({ kind }) => kind === panel.entity?.kind) ?? first) === heatmap;
       new SideBySide(report, {
@@ -24,7 +24,7 @@ export function startHeatmaps(report: LiveReport): void {
   }
 }
 
-/** Other logs of the same stand in figures within figures. */
+/** Charts of other logs are figures within figures. */
 function isMain({ parentElement }: HTMLElement): boolean {
   return parentElement?.closest('figure') == null;
 }

@@ -67,7 +67,7 @@ export class LiveHeatmap {
     setAttribute(
       this.box,
       'aria-label',
-      `Heatmap ${scene.title}; arrows move, Enter opens the charts`,
+      `Heatmap ${scene.title}; arrow keys move, Enter opens the charts`,
     );
     return true;
   }

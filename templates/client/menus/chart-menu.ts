@@ -13,7 +13,7 @@ const FILES: readonly (readonly [kind: PictureKind, words: string])[] = [
   ['gp', 'Save gnuplot script'],
 ];
 
-/** Gives each chart a menu of what can be taken out of the page. */
+/** Gives each chart a menu to copy and save its picture, table and data. */
 export function startChartMenus(report: LiveReport): void {
   const { page } = report;
   report.frames.whenLive((chart) => {
@@ -28,7 +28,7 @@ function actionsOf(chart: LiveChart, report: LiveReport): MenuAction[] {
   return [
     ['Copy picture', () => copyPictureAndReport(page, picture('png'))],
     ['Copy table', () => copyTableAndReport(chart, page)],
-    // The page's script cannot write the rows of a histogram for gnuplot; `plot` does.
+    // gnuplot scripts of histograms are written by `plot` only.
     ...FILES.slice(0, isHistogram(chart.panel.spec) ? 3 : 4).map(([kind, words]): MenuAction => {
       return [words, () => saveFile(page, [chart.panel.title, kind], picture(kind))];
     }),
@@ -37,11 +37,11 @@ function actionsOf(chart: LiveChart, report: LiveReport): MenuAction[] {
 
 function copyTableAndReport({ figure, panel }: LiveChart, page: Document): string {
   const shown = figure.querySelector<HTMLTableElement>('table.numbers');
-  if (shown === null) return 'no table here';
+  if (shown === null) return 'this chart has no table';
   const fold = shown.closest('details');
   if (fold !== null) fold.open = true;
   if (copyTable(page, shownTable(shown, `Numbers of ${panel.title}`), shown)) return 'table copied';
-  return `not allowed to copy here: the table is selected, press ${copyKey()}`;
+  return `copying is blocked here; the table is selected, press ${copyKey()}`;
 }
 
 function copyKey(): string {

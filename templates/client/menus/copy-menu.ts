@@ -3,13 +3,13 @@ import { make } from '../dom/dom.ts';
 import { download, mayForbidDownloads } from '../dom/download.ts';
 import { type MenuEntry, menuButton } from './menu-button.ts';
 
-/** How long a word about what was done stays, in ms. */
+/** How long a message is shown, in ms. */
 const STAYS = 6000;
 
-/** What a menu offers, and does; it tells what came of it. */
+/** An entry of the menu: its label and its action, which returns a message for the reader. */
 export type MenuAction = readonly [words: string, act: () => string | Promise<string>];
 
-/** A menu of what can be taken out of the page, and the place where it says what it did. */
+/** A menu to copy and save things, and the status line for its messages. */
 export function createActionMenu(
   page: Document,
   title: string,
@@ -23,9 +23,9 @@ export function createActionMenu(
   return [menuButton(page, { name, label: 'Copy / save', entries }), status];
 }
 
-/** Shows what came of it, and hands it to who listens instead of looking. */
+/** Runs an action and shows its message, also to screen readers. */
 async function run(said: HTMLElement, act: MenuAction[1]): Promise<void> {
-  let text = 'that failed';
+  let text = 'failed';
   try {
     text = await act();
   } catch {}
@@ -41,7 +41,7 @@ export async function copyPictureAndReport(
   picture: Promise<Blob>,
 ): Promise<string> {
   const isCopied = await copyPicture(page, picture);
-  return isCopied ? 'picture copied' : 'not allowed to copy pictures here: save the PNG';
+  return isCopied ? 'picture copied' : 'copying pictures is blocked here; save the PNG instead';
 }
 
 /** Saves a file that is called after what it shows. */
@@ -53,11 +53,11 @@ export async function saveFile(
   const name = fileName(title, ending);
   download(page, name, await file);
   return mayForbidDownloads(page)
-    ? `saving ${name}; if nothing comes, this frame forbids it: open the report by itself`
+    ? `saving ${name}; if nothing happens, this frame blocks downloads: open the report in its own tab`
     : `saved ${name}`;
 }
 
-/** Chromium's list of what a frame may do; asked first, for what it forbids is also complained of on the console. */
+/** Chromium's list of what a frame may do. Checked first: a refused write also logs an error to the console. */
 interface Policied {
   readonly featurePolicy?: { allowsFeature(name: string): boolean };
 }

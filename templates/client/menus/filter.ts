@@ -3,7 +3,7 @@ import type { LiveReport } from '../report.ts';
 
 /**
  * The field that leaves only what its regular expression matches: in charts, tables and cards alike. What is returned
- * filters again, for tables that were told anew.
+ * filters again, after tables were replaced.
  */
 export function startFilter({ page, store }: LiveReport): () => void {
   const { search, field, count } = createField(page);
@@ -43,7 +43,7 @@ function leaveMatching(page: Document, filter: string): string {
     all.add(name);
     if (fits) left.add(name);
   }
-  if (error) return 'not a regular expression';
+  if (error) return 'invalid regular expression';
   if (filter === '') return '';
   return left.size === 0 ? `none of ${all.size} names` : `${left.size} of ${all.size} names`;
 }
@@ -52,7 +52,7 @@ function createField(page: Document) {
   const names = {
     type: 'search',
     placeholder: 'Filter names',
-    title: 'A regular expression, as for plot: sd[ab]$   ( / )',
+    title: 'Regular expression, for example sd[ab]$ (shortcut: /)',
     'aria-label': 'Show only names that match this regular expression',
     'aria-keyshortcuts': '/',
     spellcheck: 'false',

@@ -3,15 +3,15 @@ import { make, makeButton } from '../dom/dom.ts';
 /** What the keys do, as the dialog shows it. */
 const keys: readonly (readonly [keys: string, action: string])[] = [
   ['j  k', 'next, previous chart'],
-  ['f', 'this chart alone, and back'],
+  ['f', 'show this chart alone, or all again'],
   ['/', 'filter by name'],
-  ['+  −  0', 'zoom in, out, the whole run'],
-  ['←  →', 'move the time; in a chart the cursor, with Shift by ten'],
+  ['+  −  0', 'zoom in, zoom out, show the whole run'],
+  ['←  →', 'move in time; in a chart move the cursor (Shift: ten samples)'],
   ['Home  End', 'in a chart: first, last sample'],
-  ['↑  ↓', 'in a chart: choose the line'],
-  ['Enter', 'in a chart: hide or show the line; with Shift it alone'],
-  ['Esc', 'leave'],
-  ['?', 'these keys'],
+  ['↑  ↓', 'in a chart: select the line'],
+  ['Enter', 'in a chart: hide or show the line (Shift: show it alone)'],
+  ['Esc', 'close or cancel'],
+  ['?', 'show this help'],
 ];
 
 /** A dialog with the keys; what is returned opens it. The browser gives the focus back to where it was. */
@@ -20,12 +20,12 @@ export function startHelp(page: Document): () => void {
   const dialog = make(
     page,
     ['dialog', { class: 'help', 'aria-labelledby': 'keys' }],
-    make(page, ['h2', { id: 'keys' }], 'Keys'),
+    make(page, ['h2', { id: 'keys' }], 'Keyboard shortcuts'),
     make(page, ['dl'], ...keys.flatMap(([key, action]) => termOf(page, key, action))),
     make(
       page,
       ['p'],
-      'Drag over a chart to zoom, double click for the whole run; Ctrl or ⌘ and wheel, two fingers.',
+      'Mouse: drag across a chart or use Ctrl / ⌘ and the wheel to zoom; double-click to show the whole run. Touch: pinch to zoom.',
     ),
     close,
   );
@@ -41,7 +41,11 @@ export function startHelp(page: Document): () => void {
 }
 
 function helpButton(page: Document, open: () => void): HTMLButtonElement {
-  const names = { class: 'keys-button', 'aria-label': 'Keys', 'aria-keyshortcuts': '?' };
+  const names = {
+    class: 'keys-button',
+    'aria-label': 'Keyboard shortcuts',
+    'aria-keyshortcuts': '?',
+  };
   const button = makeButton(page, '?', names);
   button.addEventListener('click', open);
   return button;

@@ -9,7 +9,7 @@ export interface MenuEntry {
 /** What a menu says and offers. */
 export interface MenuSpec {
   readonly label: string;
-  /** What the button is called for who does not see where it stands. */
+  /** The name of the button for screen readers. */
   readonly name: string;
   readonly entries: readonly MenuEntry[];
 }
@@ -55,7 +55,7 @@ function isOpen({ list }: Menu): boolean {
   return list.isConnected;
 }
 
-/** Opens on the side where there is room. */
+/** Opens on the side with enough space. */
 function open({ box, button, list }: Menu): void {
   box.append(list);
   button.setAttribute('aria-expanded', 'true');

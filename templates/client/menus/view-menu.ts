@@ -17,7 +17,7 @@ const choices: readonly Choice[] = [
       ['elapsed', 'elapsed'],
       ['utc', 'UTC'],
       ['log', 'log’s'],
-      ['reader', 'yours'],
+      ['reader', 'local'],
     ],
   },
   {
@@ -38,18 +38,18 @@ const choices: readonly Choice[] = [
   },
   {
     key: 'bytes',
-    name: 'Bytes in',
+    name: 'Bytes',
     options: [
-      [1024, '1024s'],
-      [1000, '1000s'],
+      [1024, 'MiB (1024)'],
+      [1000, 'MB (1000)'],
     ],
   },
   {
     key: 'network',
-    name: 'Network in',
+    name: 'Network',
     options: [
-      ['bytes', 'bytes'],
-      ['bits', 'bits'],
+      ['bytes', 'bytes/s'],
+      ['bits', 'bits/s'],
     ],
   },
   {

@@ -28,7 +28,7 @@ export function startDock(report: LiveReport): void {
     ),
   );
   dock.append(row, createOverview(report));
-  // What is led to stands below it.
+  // Link targets scroll to a position below the dock.
   new ResizeObserver(() => {
     page.documentElement.style.setProperty('--dock', `${dock.offsetHeight}px`);
   }).observe(dock);

@@ -3,7 +3,7 @@ import { pointer, select } from 'd3-selection';
 import type { Size } from '../../../src/chart/scene.ts';
 import type { Window } from '../../../src/model/run.ts';
 
-/** What the frame in the strip stands for, in seconds. */
+/** The time behind the frame in the strip, in seconds, and what a gesture on it does. */
 export interface FrameOf {
   readonly whole: Window;
   /** The reader moved the frame. */

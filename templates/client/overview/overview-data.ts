@@ -48,7 +48,7 @@ export async function readOverview({
   );
 }
 
-/** The throughput of what moved most bytes, added up with its like where there is such a chart; else the CPU. */
+/** The throughput of the entity that moved most bytes, or the sum over its kind if there is such a chart; else the CPU. */
 function mostActive(run: Run, panels: readonly Panel[]): Panel | undefined {
   const traffic = trafficOf(run);
   const bytes = ({ host, entity }: Panel) =>

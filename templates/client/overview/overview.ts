@@ -10,7 +10,7 @@ import { shownSpan } from './span-tools.ts';
 
 const HEIGHT = 36;
 
-/** The whole run as a strip: what the charts show stands in a frame that can be moved, and made longer or shorter. */
+/** The whole run as a strip. A frame marks the time that the charts show; it can be moved and resized. */
 export function createOverview(report: LiveReport): HTMLElement {
   const { page, store, payload } = report;
   const box = page.createElement('div');
@@ -27,7 +27,7 @@ export function createOverview(report: LiveReport): HTMLElement {
     clicked: (at, near) => click(report, at, near),
   });
   const follow = () => {
-    box.setAttribute('aria-label', `Time of all charts: ${shownSpan(report)}`);
+    box.setAttribute('aria-label', `Time shown in all charts: ${shownSpan(report)}`);
     frame.put(store.view.domain ?? store.view.crop);
   };
   const reading = readOverview(report);

@@ -18,7 +18,7 @@ const tools: readonly Tool[] = [
   { label: '+', name: 'Zoom in (+)', act: (report) => zoomBy(report, 0.5) },
   {
     label: 'All',
-    name: 'Show all of the time (0)',
+    name: 'Show all (0)',
     isOff: isWhole,
     act: ({ store }) => store.change({ domain: null }),
   },

@@ -1,6 +1,6 @@
-import { brushX, type D3BrushEvent } from 'd3-brush';
-import { pointer, select } from 'd3-selection';
-import { type D3ZoomEvent, ZoomTransform, zoom } from 'd3-zoom';
+import { type BrushBehavior, brushX, type D3BrushEvent } from 'd3-brush';
+import { pointer, type Selection, select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomBehavior, ZoomTransform, zoom } from 'd3-zoom';
 import { valueAt } from '../../../src/chart/axes/scale.ts';
 import type { Box, Scene } from '../../../src/chart/scene.ts';
 import type { Window } from '../../../src/model/run.ts';
@@ -35,32 +35,14 @@ export function startGestures(report: LiveReport): void {
   report.frames.whenDrawn((chart) => update.get(chart)?.());
 }
 
-/** Gives a chart its gestures; what is returned makes them fit what is drawn. A click that leads somewhere is prevented. */
+/**
+ * Gives a chart its gestures; call what is returned after each drawing, so that they fit it. The default of a click that
+ * leads somewhere is prevented.
+ */
 export function attachGestures(report: LiveReport, chart: ZoomTarget): () => void {
-  const { store } = report;
-  const overlay = select(chart.layers.overlay);
-  const group = overlay.append('g').attr('class', 'gestures');
-  const chooses = (event: Event) => isChoice(event, store.view);
-  const extent = () => corners(chart.scene!.plot);
-  const zooming = zoom<SVGGElement, unknown>()
-    .filter((event: Event) => isZoom(event) && !chooses(event))
-    .extent(extent)
-    .wheelDelta((event) =>
-      Math.max(-TURN, Math.min(TURN, -event.deltaY * (event.deltaMode === 1 ? 0.4 : 0.02))),
-    )
-    .on('zoom', (event: D3ZoomEvent<SVGGElement, unknown>) => {
-      if (event.sourceEvent !== null) goTo(report, windowOf(event.transform, chart));
-    });
-  const brush = brushX<unknown>()
-    .filter(chooses)
-    .touchable(false)
-    .extent(extent)
-    .on('end', ({ selection, sourceEvent }: D3BrushEvent<unknown>) => {
-      if (!sourceEvent || selection === null) return;
-      group.call(brush.clear);
-      const [from, to] = selection as [number, number];
-      if (to - from > CLICK) goTo(report, stretch(chart.scene!, from, to));
-    });
+  const group = select(chart.layers.overlay).append('g').attr('class', 'gestures');
+  const zooming = createZoom(report, chart);
+  const brush = createBrush(report, chart, group);
   group.on('click', (event: MouseEvent) => {
     const { x } = chart.scene!;
     const [at] = pointer(event, group.node());
@@ -81,16 +63,50 @@ export function attachGestures(report: LiveReport, chart: ZoomTarget): () => voi
     if (drawn !== String(box)) {
       drawn = String(box);
       group.call(brush).select('.overlay').attr('class', 'overlay grip');
-      group.call(zooming).on('dblclick.zoom', () => store.change({ domain: null }));
+      group.call(zooming).on('dblclick.zoom', () => report.store.change({ domain: null }));
     }
     const whole = wholeOf(chart);
     zooming
       .scaleExtent([1, Math.max(1, (whole.to - whole.from) / leastSpan(report.runs))])
       .translateExtent(box);
-    setAttribute(chart.layers.overlay, 'data-zoomed', String(store.view.domain !== null));
+    setAttribute(chart.layers.overlay, 'data-zoomed', String(report.store.view.domain !== null));
     // What d3-zoom remembers of its last gesture; another chart may have moved the view since.
     Object.assign(group.node()!, { __zoom: transformOf(chart) });
   };
+}
+
+type GestureGroup = Selection<SVGGElement, unknown, null, undefined>;
+
+/** Zooms and moves the time shown: wheel, pinch and drag. */
+function createZoom(report: LiveReport, chart: ZoomTarget): ZoomBehavior<SVGGElement, unknown> {
+  return zoom<SVGGElement, unknown>()
+    .filter((event: Event) => isZoom(event) && !isChoice(event, report.store.view))
+    .extent(() => corners(chart.scene!.plot))
+    .wheelDelta((event) =>
+      Math.max(-TURN, Math.min(TURN, -event.deltaY * (event.deltaMode === 1 ? 0.4 : 0.02))),
+    )
+    .on('zoom', (event: D3ZoomEvent<SVGGElement, unknown>) => {
+      if (event.sourceEvent !== null) goTo(report, windowOf(event.transform, chart));
+    });
+}
+
+/** Selects a stretch of time by a drag. */
+function createBrush(
+  report: LiveReport,
+  chart: ZoomTarget,
+  group: GestureGroup,
+): BrushBehavior<unknown> {
+  const brush = brushX<unknown>()
+    .filter((event: Event) => isChoice(event, report.store.view))
+    .touchable(false)
+    .extent(() => corners(chart.scene!.plot))
+    .on('end', ({ selection, sourceEvent }: D3BrushEvent<unknown>) => {
+      if (!sourceEvent || selection === null) return;
+      group.call(brush.clear);
+      const [from, to] = selection as [number, number];
+      if (to - from > CLICK) goTo(report, stretch(chart.scene!, from, to));
+    });
+  return brush;
 }
 
 /** Whether a drag chooses a stretch: with Shift, or while there is nothing to move because the whole run is shown. */

@@ -23,7 +23,7 @@ export function jumpTargetAt(targets: JumpTargets, at: number, near: number): Wi
   return { from: gap.from - around, to: gap.to + around };
 }
 
-/** From a mark to the next one, or to the end, with a little room; before the last mark if nothing follows it. */
+/** From a mark to the next one, or to the end, with a small margin; after the last mark, the time before it. */
 export function afterMark({ marks, window }: Omit<JumpTargets, 'gaps'>, at: number): Window {
   const times = [window.from, ...marks.map((mark) => mark.at), window.to];
   const next = Math.min(...times.filter((time) => time > at));

@@ -113,5 +113,9 @@ function keepInView(report: LiveReport, at: number): void {
 }
 
 function describeBox(box: HTMLElement, description: string): void {
-  setAttribute(box, 'aria-description', `${description} Arrow keys read the samples.`.trim());
+  setAttribute(
+    box,
+    'aria-description',
+    `${description} Use the arrow keys to read samples.`.trim(),
+  );
 }

@@ -17,7 +17,7 @@ export function startLiveRegion(page: Document): (text: string) => void {
   };
 }
 
-/** What stands at a point, in words: time, series, value with unit, state, file and line. */
+/** A point in words: time, series, value with unit, state, file and line. */
 export function describePoint(point: CursorPoint, view: PageView): string {
   const { chart, at, series } = point;
   const { read, panel } = chart;

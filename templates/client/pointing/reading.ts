@@ -46,7 +46,7 @@ export function readAt(
 
 /**
  * The sample that covers an instant, −1 for none. It covers the time up to its end; an average since boot, which is of
- * no interval, stands for the one that it was printed in.
+ * no interval, counts for the one that it was printed in.
  */
 export function sampleAt({ elapsed, span, interval }: SeriesData, at: number): number {
   const sample = firstFrom(elapsed, at - NEAR);
@@ -102,7 +102,7 @@ function inWords(state: State, metric: Metric): string {
     case 'printed':
       return '';
     case 'unparsed':
-      return 'not readable';
+      return 'unreadable';
     case 'since-boot':
       return 'average since boot';
     case 'undefined':

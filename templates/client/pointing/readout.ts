@@ -2,16 +2,16 @@ import { dashes } from '../../../src/chart/theme.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { make, makeSvg, setText } from '../dom/dom.ts';
 
-/** What a readout says of one line. */
+/** One line of a chart in a readout. */
 export interface ReadoutLine {
   readonly value: string;
   readonly state: string;
   readonly hidden: boolean;
-  /** The line that the place speaks of. */
+  /** The file and line shown are of this one. */
   readonly chosen: boolean;
 }
 
-/** What a readout says: when, where that stands in a log (empty for charts beside the one pointed at), and each line. */
+/** The texts of a readout: the time, the file and line (only in the chart that is pointed at), and each line. */
 export interface ReadoutTexts {
   readonly time: string;
   readonly origin: string;

@@ -4,15 +4,15 @@ import { printedToken } from '../../../src/model/token.ts';
 import type { Series } from '../../../src/panels/panel.ts';
 
 /**
- * Where a sample of a line stands and what is printed there: `iostat.out:4182 kr/s 12.50`; of a quotient both tokens,
- * of a sum its first and last line and how many columns were added up. Empty for what stands in no line.
+ * The file and line of a sample and what is printed there: `iostat.out:4182 kr/s 12.50`. A quotient has both tokens, a
+ * sum its first and last line and the number of its columns. Empty for a sample that was not printed.
  */
 export function sampleOrigin({ source, columns: all }: Series, sample: number): string {
   const columns = all.filter((column) => lineAt(column, sample) > 0);
   const lines = columns.map((column) => lineAt(column, sample));
   if (lines.length === 0) return '';
   const at = `${fileAt(source, sample)}:${rangeOf(lines)}`;
-  if (isSum(columns)) return `${at} ${lines.length} ${columnName(columns[0]!)} added up`;
+  if (isSum(columns)) return `${at} sum of ${lines.length} ${columnName(columns[0]!)} columns`;
   const tokens = columns.map((column) => {
     const token = printedToken(source, column, sample);
     return token === null ? '' : `${columnName(column)} ${token}`;

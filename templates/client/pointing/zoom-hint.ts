@@ -1,14 +1,14 @@
 import { make } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 
-/** Who was told so often knows it. */
+/** Shown at most this often. */
 const TIMES = 3;
 const SHOWN = 1600;
 
-/** Says how to zoom to who turns the wheel over a chart: the wheel alone scrolls the page. */
+/** Shows how to zoom when the wheel is turned over a chart: the wheel alone scrolls the page. */
 export function startHint({ page, frames }: LiveReport): void {
   const key = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
-  const hint = make(page, ['p', { class: 'hint' }], `${key} + wheel zooms`);
+  const hint = make(page, ['p', { class: 'hint' }], `${key} + wheel to zoom`);
   let left = TIMES;
   let timer = 0;
   frames.whenLive(({ box }) => {

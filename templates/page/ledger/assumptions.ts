@@ -5,18 +5,17 @@ import { type Run, type Source, TIME_ASSUMED } from '../../../src/model/run.ts';
 /** Where a fact of the clock comes from, in the words of the report. */
 export const originWords = {
   printed: 'printed',
-  option: 'given',
+  option: 'set by option',
   metadata: 'from statgraph.json',
   command: 'from the command line',
   'other-source': 'as in another log',
-  name: 'from the name',
+  name: 'from the file name',
   assumed: 'assumed',
   none: 'unknown',
 } as const satisfies Record<Origin, string>;
 
 /**
- * What the report takes for granted, one sentence part each, with the option that changes it; what was printed is told
- * without an option.
+ * The assumptions of the report, a few words each, with the option that changes them; what was printed has no option.
  */
 export function assumptions(run: Run): readonly string[] {
   return run.sources.length === 0
@@ -31,23 +30,24 @@ function intervals(run: Run): readonly string[] {
     ({ value, origin }, i) => !isCertain(origin) || all.findIndex((g) => g.value === value) === i,
   );
   return groups.map((group) => {
-    const whose = all.length > 1 ? ` of ${fileNames(group.sources)}` : '';
-    const changed = isCertain(group.origin) ? '' : '; --interval';
+    const whose = all.length > 1 ? ` for ${fileNames(group.sources)}` : '';
+    const changed = isCertain(group.origin) ? '' : '; set with --interval';
     return `interval ${group.value} s${whose} (${originWords[group.origin]}${changed})`;
   });
 }
 
 function start({ sources, zero }: Run): readonly string[] {
-  if (Number.isNaN(zero)) return ['start unknown, seconds since the first report (--start)'];
+  if (Number.isNaN(zero))
+    return ['start time unknown, counted from the first report (set with --start)'];
   const unsure = sources.find(({ axis }) => !isCertain(axis.start.origin))?.axis.start.origin;
-  return unsure === undefined ? [] : [`start ${originWords[unsure]} (--start)`];
+  return unsure === undefined ? [] : [`start time ${originWords[unsure]} (set with --start)`];
 }
 
 function zone({ sources }: Run): readonly string[] {
   const unsure = sources.find(({ axis: { zone: z } }) => z.value !== '' && !isCertain(z.origin));
   if (unsure === undefined) return [];
   const { value, origin } = unsure.axis.zone;
-  return [`time zone ${value} (${originWords[origin]}; --tz)`];
+  return [`time zone ${value} (${originWords[origin]}; set with --tz)`];
 }
 
 /** A column of time that does not say in which unit it counts. */

@@ -18,17 +18,17 @@ const notes: readonly Note[] = [
   {
     section: 'pool',
     applies: measures('pool.'),
-    text: 'zpool iostat counts below the ARC and after compression, in 1024s: what the cache served does not appear.',
+    text: 'zpool iostat measures below the ARC and after compression, in units of 1024. Reads served from the cache are not included.',
   },
   {
     section: 'pool',
     applies: (source) => measures('pool.')(source) && source.platform !== 'linux',
-    text: 'On Solaris, illumos and ZFS on Linux before 0.7 a pool is the sum of its top-level vdevs, copies and parity not counted; OpenZFS from 0.7 counts them, so that the writes of a mirror are twice the payload.',
+    text: 'On Solaris, illumos and ZFS on Linux before 0.7, a pool is the sum of its top-level vdevs, without copies and parity. OpenZFS 0.7 and later include them, so a mirror shows twice the data written.',
   },
   {
     section: 'pool',
     applies: (source) => measures('pool.')(source) && source.platform === 'linux',
-    text: 'OpenZFS from 0.7 adds up the leaves of a pool, copies and parity counted, so that the writes of a mirror are twice the payload.',
+    text: 'OpenZFS 0.7 and later add up the leaf vdevs of a pool, including copies and parity, so a mirror shows twice the data written.',
   },
   {
     section: 'pool',
@@ -39,12 +39,12 @@ const notes: readonly Note[] = [
     section: 'pool',
     applies: (source) =>
       measures('disk.utilisation')(source) && source.entities.some((e) => e.kind === 'filesystem'),
-    text: 'Utilisation (%b) of a mount is the share of time with at least one request in service; at 100 % it may still have room for more at once.',
+    text: 'Utilisation (%b) of a mount is the share of time with at least one request in service; at 100 % a mount may still handle more requests in parallel.',
   },
   {
     section: 'disk',
     applies: measures('disk.utilisation'),
-    text: 'Utilisation (%b, %util) is the share of time with at least one request in service: it does not show the limit of SSDs, arrays or anything else that works in parallel.',
+    text: 'Utilisation (%b, %util) is the share of time with at least one request in service. It does not show the limit of SSDs, arrays and other devices that work in parallel.',
   },
   {
     section: 'disk',
@@ -59,12 +59,12 @@ const notes: readonly Note[] = [
   {
     section: 'disk',
     applies: measures('disk.'),
-    text: 'A disk without I/O has no service time: the line breaks there. Sums leave out partitions and the devices that repeat the I/O of others (multipath, md, dm).',
+    text: 'Without I/O a disk has no service time, so its line has gaps. Sums leave out partitions and devices that repeat the I/O of others (multipath, md, dm).',
   },
   {
     section: 'network',
     applies: (source) => source.tool === 'nicstat',
-    text: 'nicstat: %Util is 0 where the link speed is unknown, at most 100, and both directions together where the duplex mode is unknown; Sat is errors a second.',
+    text: 'nicstat: %Util is 0 if the link speed is unknown, capped at 100, and the sum of both directions if the duplex mode is unknown. Sat is errors per second.',
   },
   {
     section: 'cpu',
@@ -74,17 +74,17 @@ const notes: readonly Note[] = [
   {
     section: 'cpu',
     applies: from('vmstat', ['linux']),
-    text: 'vmstat divides by the interval it was told; rates of rows that came late are brought to the real time and marked.',
+    text: 'vmstat divides by the requested interval. Rates of late rows are corrected to the real interval and marked.',
   },
   {
     section: 'cpu',
     applies: from('vmstat', sun),
-    text: 'r, b and w are averages cut to whole numbers; w rarely comes down again.',
+    text: 'r, b and w are averages truncated to whole numbers; w rarely drops again.',
   },
   {
     section: 'memory',
     applies: from('vmstat', sun),
-    text: 'po contains file writes; sr above 0 means that the page scanner ran.',
+    text: 'po includes file writes; sr above 0 means that the page scanner ran.',
   },
 ];
 

@@ -60,14 +60,14 @@ const columns: readonly LedgerColumn[] = [
   },
   { head: 'clock', cell: ({ axis }) => clockText(axis) },
   { head: 'reports', isNumber: true, cell: ({ counts }) => counts.reports },
-  { head: 'since boot, set aside', isNumber: true, cell: ({ counts }) => counts.sinceBoot },
+  { head: 'since boot, excluded', isNumber: true, cell: ({ counts }) => counts.sinceBoot },
   { head: 'idle rows restored', isNumber: true, cell: ({ counts }) => counts.idleRows },
   { head: 'late rows', isNumber: true, cell: ({ counts }) => counts.late },
   { head: 'lines not understood', isNumber: true, cell: ({ counts }) => counts.notUnderstood },
-  { head: 'counts in', cell: byteBase },
+  { head: 'byte units', cell: byteBase },
 ];
 
-/** Tables of one file of which all the same is told are one row. */
+/** Tables of one file that differ in nothing shown are one row. */
 function mergeAlike(sources: readonly Source[]): Source[][] {
   const rows = new Map<string, Source[]>();
   for (const source of sources) {
@@ -113,7 +113,7 @@ function unreadTable(unread: readonly UnreadFile[]): SafeHtml | false {
     unread.length > 0 &&
     html`<div class="scroll" tabindex="0" role="group" aria-label="Files not read"><table>
 <caption>Files not read</caption>
-<thead><tr><th scope="col">file</th><th scope="col">why</th><th scope="col">first line</th></tr></thead>
+<thead><tr><th scope="col">file</th><th scope="col">reason</th><th scope="col">first line</th></tr></thead>
 <tbody>${unread.map(
       ({ file, why, firstLine }) => html`<tr><th scope="row">${file}</th><td>${why}</td><td>${
         firstLine !== '' && html`<code>${firstLine}</code>`

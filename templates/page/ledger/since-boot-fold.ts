@@ -7,7 +7,7 @@ export function sinceBootFold({ sources }: Run): SafeHtml | false {
   const tables = sources.flatMap((source) => sinceBootTable(source) ?? []);
   return (
     tables.length > 0 &&
-    html`<details class="since-boot"><summary>Averages since boot, in no chart and no number</summary>
+    html`<details class="since-boot"><summary>Averages since boot, not part of any chart or number</summary>
 ${tables.map(tableHtml)}</details>`
   );
 }
@@ -25,5 +25,5 @@ function tableHtml({ caption, head, groups, more }: SinceBootTable): SafeHtml {
 `,
   )}</tbody>
 </table>
-${more > 0 && html`<p class="fine">and ${more} more: <code>statgraph export</code> has all.</p>`}`;
+${more > 0 && html`<p class="fine">and ${more} more; <code>statgraph export</code> writes them all.</p>`}`;
 }

@@ -13,7 +13,7 @@ export function unusedFold(run: Run, panels: readonly Panel[]): SafeHtml | false
     html`<details class="unused"><summary class="fold-head">Columns without a chart</summary>
 <ul>${logs.map(
       ({ log, zero, empty, others }) =>
-        html`<li>${log}${list('always 0', zero)}${list('never a value', empty)}${list('the same as another column, or beside too many', others)}</li>
+        html`<li>${log}${list('always 0', zero)}${list('no values', empty)}${list('same as another column, or too many for a chart', others)}</li>
 `,
     )}</ul></details>`
   );

@@ -3,7 +3,7 @@ import { html, type SafeHtml } from '../shell/html.ts';
 
 /** More than these nobody reads; the rest is counted. */
 const MOST = 200;
-/** So many stand open, more in a fold. */
+/** The fold is open for up to this many. */
 const FEW = 5;
 
 /** What a reader should know of the logs, with the line it concerns. */
@@ -13,7 +13,7 @@ export function warningList(run: Run): SafeHtml | false {
   const all = [...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values()];
   if (all.length === 0) return false;
   const hidden = all.length - MOST;
-  return html`<details class="warnings"${all.length <= FEW && html` open`}><summary>${all.length} ${all.length === 1 ? 'remark' : 'remarks'} on the logs</summary>
+  return html`<details class="warnings"${all.length <= FEW && html` open`}><summary>${all.length} ${all.length === 1 ? 'warning' : 'warnings'} about the logs</summary>
 <ul>${all.slice(0, MOST).map(item)}</ul>${hidden > 0 && html`<p>and ${hidden} more</p>`}</details>`;
 }
 

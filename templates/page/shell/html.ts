@@ -13,7 +13,7 @@ export class SafeHtml {
   }
 }
 
-/** What may stand in a template: text is escaped, nothing stands for null, undefined and false. */
+/** What a template can hold: text is escaped; null, undefined and false are left out. */
 export type HtmlContent =
   | SafeHtml
   | string

@@ -1,8 +1,8 @@
 import type { Size } from '../../../src/chart/scene.ts';
 
 /**
- * How a report is handed on: one file that holds everything, a directory for servers that forbid what stands in the
- * page itself, or one still file for mail.
+ * The form of a report: one file with everything, a directory for servers that block inline scripts and styles, or one
+ * static file for mail.
  */
 export type PageForm = 'file' | 'directory' | 'mail';
 

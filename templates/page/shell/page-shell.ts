@@ -34,10 +34,10 @@ export function pageShell(form: PageForm, assets: PageAssets): PageShell {
   };
 }
 
-const forbidden = html`<p class="unscripted">Scripts do not run here: this server or browser forbids them. Every chart and table is here, but nothing can be zoomed, cropped or searched; saved and opened from a disk the report can do that too.</p>
+const forbidden = html`<p class="unscripted">This server or browser blocks scripts. All charts and tables are shown, but zooming, cropping and filtering do not work. To use them, save the report and open it from disk.</p>
 `;
 
-const unstyled = html`<p class="unstyled">This server forbids styles as well. A report made with <code>--assets external</code> keeps its look here.</p>
+const unstyled = html`<p class="unstyled">This server also blocks inline styles. A report made with <code>--assets external</code> keeps its styles here.</p>
 `;
 
 function styleElement({ style }: PageAssets): SafeHtml {

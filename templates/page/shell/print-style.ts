@@ -2,11 +2,11 @@ import { visibleText } from '../../../src/chart/visible-text.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import { timeRange } from '../../../src/tables/time-range.ts';
 
-/** More runs than these are counted: a line has no room for them. */
+/** More runs than these are counted: a line has no space for all of them. */
 const MOST = 3;
 
 /**
- * What stands at the head of each printed page: the report, its hosts, its time. It is a rule of the style sheet, for
+ * The head of each printed page: the report, its hosts, its time. It is a rule of the style sheet, for
  * only such can be repeated on paper.
  */
 export function printStyle({ title, generator, runs }: ReportDocument): string {

@@ -105,8 +105,10 @@ test('hostile names are text everywhere', () => {
 test('the header tells host, length, verdict and what was assumed with the option that changes it', () => {
   expect(plain).toContain('host <b>host1</b>');
   expect(plain).toContain('<span class="range">1 min</span>');
-  expect(plain).toContain('interval 1 s (assumed; --interval)');
-  expect(plain).toContain('start unknown, seconds since the first report (--start)');
+  expect(plain).toContain('interval 1 s (assumed; set with <code>--interval</code>)');
+  expect(plain).toContain(
+    'start time unknown, counted from the first report (set with <code>--start</code>)',
+  );
   expect(plain).toMatch(/class="verdict">sd0 /);
 });
 
@@ -116,7 +118,7 @@ test('the idle end of a run is told with the minutes that cut it', () => {
     columns: makeDisk('sd0', { read: (i) => (i < 300 ? 100 : 0) }),
   });
   const page = render(makeRun([source]));
-  expect(page).toContain('The last 2 min are idle in every log');
+  expect(page).toContain('Every log is idle for the last 2 min, which all numbers include');
   expect(page).toContain('<code>--minutes 5</code>');
 });
 
@@ -130,7 +132,7 @@ test('eight entities of a section stand open and each of the others is behind a 
     'sd12',
     'sd13',
   ]);
-  expect(page).toContain('6 more, each in a fold');
+  expect(page).toContain('6 more, collapsed below');
 });
 
 test('beyond twelve entities a chart is not drawn but its command is told', () => {
@@ -163,7 +165,7 @@ test('each chart is a figure with a caption and its numbers', () => {
 });
 
 test('means over events say what they are per', () => {
-  expect(plain).toContain('per I/O, of 1 s means');
+  expect(plain).toContain('per I/O, from 1 s means');
 });
 
 test('the same measure of another log stands in a fold of its figure', () => {
@@ -174,7 +176,7 @@ test('the same measure of another log stands in a fold of its figure', () => {
     columns: makeDisk('sd0', { read: () => 1 }),
   });
   const page = render(makeRun([disks(2), coarse]));
-  expect(page).toContain('The same in other.out (iostat, Solaris)');
+  expect(page).toContain('Also measured in other.out (iostat, Solaris)');
 });
 
 test('the ledger counts what happened to each log', () => {
@@ -228,9 +230,9 @@ test('a report for mail has no script, no data and no form, is small, and says w
   expect(busy.length).toBeLessThan(MOST_MAIL_BYTES);
   expect(all(busy, /<figure id="([^"]+)"/g).length).toBeGreaterThan(8);
   expect(busy).toMatch(
-    /\d+ more charts are in the full report with its heatmaps, made without <code>--static/,
+    /\d+ more charts and the heatmaps are in the full report, made without <code>--static/,
   );
-  expect(busy).toContain('32 more, without charts here');
+  expect(busy).toContain('32 more, not charted here');
   const ids = new Set(all(busy, /\sid="([^"]+)"/g));
   expect(all(busy, /href="#([^"]+)"/g).filter((id) => !ids.has(id))).toEqual([]);
 });
@@ -290,7 +292,10 @@ test('what areas with charts have beside them stands in a fold, told in numbers,
   expect(all(page, /class="more-charts"[^>]*><summary[^>]*>(.*?)<\/summary>/g)).toEqual([
     'More columns: rrqm/s',
   ]);
-  const [command] = all(page, /<p class="picture no-picture">Not drawn here. <code>(.*?)<\/code>/g);
+  const [command] = all(
+    page,
+    /<p class="picture no-picture">Not drawn here. To draw it: <code>(.*?)<\/code>/g,
+  );
   expect(command).toContain('plot more');
   expect(all(page, /<li>[^<]*; always 0: (.*?)<\/li>/g)).toEqual(['wrqm/s']);
 });

@@ -45,15 +45,15 @@ test('a run without a clock tells its length, or its part of the run if it was c
 
 test('an interval that was assumed names its logs and the option, one that was printed needs neither', () => {
   const mixed = makeRun([log({ file: 'a.out' }), log({ file: 'b.out', origin: 'printed' })]);
-  expect(assumptions(mixed)[0]).toBe('interval 1 s of a.out (assumed; --interval)');
+  expect(assumptions(mixed)[0]).toBe('interval 1 s for a.out (assumed; set with --interval)');
   expect(assumptions(makeRun([log({ origin: 'printed' })]))[0]).toBe('interval 1 s (printed)');
 });
 
 test('different intervals are all told', () => {
   const run = makeRun([log({ file: 'a' }), log({ file: 'b', origin: 'printed', interval: 10 })]);
   expect(assumptions(run).slice(0, 2)).toEqual([
-    'interval 1 s of a (assumed; --interval)',
-    'interval 10 s of b (printed)',
+    'interval 1 s for a (assumed; set with --interval)',
+    'interval 10 s for b (printed)',
   ]);
 });
 
@@ -64,17 +64,17 @@ test('a start or a zone that was not printed is told with its option', () => {
     axis: { ...source.axis, zone: { value: 'UTC', origin: 'assumed' as const } },
   };
   expect(assumptions(makeRun([zoned], { zero: 0 })).slice(1)).toEqual([
-    'start from the name (--start)',
-    'time zone UTC (assumed; --tz)',
+    'start time from the file name (set with --start)',
+    'time zone UTC (assumed; set with --tz)',
   ]);
 });
 
 test('notes stand only where they apply', () => {
   const linux = makeRun([log({ tool: 'vmstat', platform: 'linux' })]);
-  expect(notesOf('cpu', linux).join()).toContain('the interval it was told');
+  expect(notesOf('cpu', linux).join()).toContain('the requested interval');
   expect(notesOf('disk', linux)).toEqual([]);
   const disk = makeRun([log({ columns: makeDisk('sd0', { read: () => 1 }) })]);
-  expect(notesOf('disk', disk).join()).toContain('arrays or anything else that works in parallel');
+  expect(notesOf('disk', disk).join()).toContain('arrays and other devices that work in parallel');
 });
 
 test('the ledger tells whether a log counts in 1024s', () => {
@@ -93,7 +93,7 @@ test('the ledger tells whether a log counts in 1024s', () => {
   expect(byteBase(log())).toBe('–');
 });
 
-test('of very many remarks the first are shown and the rest is counted', () => {
+test('of very many warnings the first are shown and the rest is counted', () => {
   const warnings = Array.from({ length: 250 }, (_, i) => ({
     file: 'f',
     line: i + 1,
@@ -101,7 +101,7 @@ test('of very many remarks the first are shown and the rest is counted', () => {
     text: 't',
   }));
   const list = String(warningList(makeRun([log({ warnings })])));
-  expect(list).toContain('250 remarks on the logs');
+  expect(list).toContain('250 warnings about the logs');
   expect(list).toContain('<code>f:200</code>');
   expect(list).not.toContain('<code>f:201</code>');
   expect(list).toContain('and 50 more');

@@ -56,7 +56,7 @@ test('each state has its words', () => {
     'idle',
     'corrected',
     'absent',
-    'not readable',
+    'unreadable',
   ]);
 });
 

@@ -36,7 +36,7 @@ test('a value stands in a line of a file, printed as it is', async () => {
 test('a quotient shows what was divided by what, a sum how many were added up', async () => {
   const run = await runOf(IOSTAT);
   expect(placeIn(run, 'disk-request-size', 1)).toBe(`${IOSTAT}:7 Mr/s 1.5 ÷ r/s 14.0`);
-  expect(placeIn(run, 'disk-all', 1)).toBe(`${IOSTAT}:7–8 2 Mr/s added up`);
+  expect(placeIn(run, 'disk-all', 1)).toBe(`${IOSTAT}:7–8 sum of 2 Mr/s columns`);
 });
 
 test('the place stays when the run is cropped', async () => {
