@@ -10,7 +10,7 @@ import {
 } from './cli/options.ts';
 import type { ReportOptions } from './cli/report-options.ts';
 import { version } from './cli/version.ts';
-import { warnOf } from './cli/warnings.ts';
+import { printWarnings } from './cli/warnings.ts';
 import { type ExportOptions, exportData } from './commands/export.ts';
 import { formats } from './commands/formats.ts';
 import { type PlotOptions, plot } from './commands/plot.ts';
@@ -36,8 +36,8 @@ function command(name: keyof typeof commandOptions, text: string): Command {
     .description(text)
     .showHelpAfterError(`(statgraph ${name} --help lists the options)`)
     .exitOverride();
-  const own: readonly OptionSpec[] = commandOptions[name];
-  for (const spec of [...own, ...commonOptions]) added.addOption(createOption(spec));
+  const specs: readonly OptionSpec[] = [...commandOptions[name], ...commonOptions];
+  for (const spec of specs) added.addOption(createOption(spec));
   return added;
 }
 
@@ -47,26 +47,26 @@ command('report', 'write one HTML report (the default command)')
     'directories, files, - for standard input; several are the hosts of one run',
   )
   .action(async (paths: string[], options: ReportOptions) => {
-    conclude(await report(paths, options, assets), options);
+    reportWarnings(await report(paths, options, assets), options);
   });
 
 command('plot', 'draw the charts of one kind: KIND [PATTERN] DIR [MINUTES]')
   .argument('[words...]', 'none lists the kinds and the names found here')
   .action(async (words: string[], options: PlotOptions) => {
     const document = await plot(words, options);
-    if (document !== null) conclude(document, options);
+    if (document !== null) reportWarnings(document, options);
   });
 
 command('show', 'print the verdict and the resources in one screen of text')
   .argument('<path...>', 'directories, files, - for standard input')
   .action(async (paths: string[], options: CommonOptions) => {
-    conclude(await show(paths, options), options);
+    reportWarnings(await show(paths, options), options);
   });
 
 command('export', 'write the normalised data')
   .argument('<path...>', 'directories, files, - for standard input')
   .action(async (paths: string[], options: ExportOptions) => {
-    conclude(await exportData(paths, options), options);
+    reportWarnings(await exportData(paths, options), options);
   });
 
 program
@@ -77,9 +77,9 @@ program
     await writeText(output, [formats(tool)]);
   });
 
-/** Tells of what could not be read; under `--strict` that is a failure. */
-function conclude(document: ReportDocument, options: CommonOptions): void {
-  const damaged = warnOf(document, options);
+/** Prints what could not be read, which `--strict` makes a failure. */
+function reportWarnings(document: ReportDocument, options: CommonOptions): void {
+  const damaged = printWarnings(document, options);
   if (!damaged || options.strict !== true) return;
   say('statgraph: a line could not be read, which --strict forbids; -v quotes it');
   process.exitCode = exitCodes.damaged;

@@ -1,8 +1,8 @@
 import { type Block, type Column, isMissing } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
-import { conclude, roomFor, type Statistics, totalWeight } from './statistics.ts';
+import { buffersFor, type Statistics, statisticsOf, totalWeight } from './statistics.ts';
 
-/** What each sample of a column counts. */
+/** How much each sample of a column counts. */
 export interface ColumnWeights {
   readonly weights: Float64Array;
   /** Seconds that each sample covers. */
@@ -15,8 +15,8 @@ export interface ColumnStatistics extends Statistics {
 }
 
 /**
- * The statistics of a column's values from the stored numbers themselves: the same as of the values, in a third of the
- * time. Null where its blocks hold numbers of different sizes, which cannot be compared as they are.
+ * The statistics of a column's values, computed from the stored numbers: the result is the same, in a third of the
+ * time. Null where its blocks store different decimals, which cannot be compared as they are.
  */
 export function columnStatistics(column: Column, by: ColumnWeights): ColumnStatistics | null {
   const { blocks, factor } = column;
@@ -24,14 +24,14 @@ export function columnStatistics(column: Column, by: ColumnWeights): ColumnStati
   if (blocks.some((block) => block.digits !== digits)) return null;
   const divisor = factor.by * 10 ** digits;
   const sums = new Sums(factor.times, divisor);
-  roomFor(by.weights.length);
+  buffersFor(by.weights.length);
   const weight = by.weights === by.span ? commonWeight(by.span) : Number.NaN;
   if (weight > 0) {
     for (const block of blocks) gatherEven(block, by.span.length, sums);
     weighEven(sums, weight);
   } else for (const block of blocks) gather(block, by, sums);
   return {
-    ...conclude({ ...sums, all: totalWeight(by.weights) }, (n) => (n * factor.times) / divisor),
+    ...statisticsOf({ ...sums, all: totalWeight(by.weights) }, (n) => (n * factor.times) / divisor),
     seconds: sums.seconds,
   };
 }
@@ -55,9 +55,9 @@ class Sums {
   }
 }
 
-/** The loop's numbers are locals: a property that is written at each sample costs as much as the sample. */
+/** The sums are locals in the loop: writing a property for each sample would double the time. */
 function gather({ from, values, states }: Block, { weights, span }: ColumnWeights, sums: Sums) {
-  const kept = roomFor(weights.length);
+  const kept = buffersFor(weights.length);
   const { times, divisor } = sums;
   let { n, equal, min, max, sum, covered, seconds } = sums;
   const end = Math.min(values.length, weights.length - from);
@@ -81,9 +81,9 @@ function gather({ from, values, states }: Block, { weights, span }: ColumnWeight
   Object.assign(sums, { n, equal, min, max, sum, covered, seconds, whole });
 }
 
-/** The same where each sample covers the same time: the stored numbers are added up as they are, without rounding. */
+/** The same where all samples cover the same time: the stored numbers are added up unscaled, without rounding. */
 function gatherEven({ from, values, states }: Block, samples: number, sums: Sums): void {
-  const kept = roomFor(samples).values;
+  const kept = buffersFor(samples).values;
   let { n, min, max, sum } = sums;
   const end = Math.min(values.length, samples - from);
   for (let i = Math.max(0, -from); i < end; i++) {
@@ -104,7 +104,7 @@ function weighEven(sums: Sums, weight: number): void {
   sums.sum = ((sums.sum * sums.times) / sums.divisor) * weight;
 }
 
-/** The weight that all samples have, NaN where they differ; asked for every line of a log, whose lines share it. */
+/** The weight that all samples have, NaN where they differ; cached, because the columns of a log share it. */
 function commonWeight(weights: Float64Array): number {
   let common = commons.get(weights);
   if (common !== undefined) return common;

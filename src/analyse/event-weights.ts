@@ -6,7 +6,7 @@ import { stateCode } from '../model/state.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, SeriesData } from '../panels/panel.ts';
 
-/** The events each value of a mean is over: the rates of its events × span; null for what time weighs. */
+/** The events that each value of a mean is over: their rates × span; null for values that are weighted by time. */
 export function eventWeights(
   panel: Panel,
   metric: Metric,
@@ -22,7 +22,7 @@ export function eventWeights(
   return last!.weights;
 }
 
-/** The means of a chart are mostly over the same events. */
+/** Cached: the means of a chart are mostly over the same events. */
 let last: {
   readonly span: Float64Array;
   readonly columns: readonly Column[];
@@ -34,8 +34,8 @@ function isSame(a: readonly Column[], b: readonly Column[]): boolean {
 }
 
 /**
- * The columns that tell the events of a mean; none for what time weighs. One column for each metric: a log may hold an
- * amount and the rate that was derived from it.
+ * The columns that count the events of a mean; none for a metric that is weighted by time. One column for each
+ * metric: a log may hold an amount and the rate that was derived from it.
  */
 export function eventColumns({ source, entity }: Panel, { kind, weightedBy }: Metric): Column[] {
   if (kind !== 'mean' || weightedBy === undefined || entity === null) return [];
@@ -55,7 +55,7 @@ function addUp({ metrics }: Source, columns: readonly Column[], span: Float64Arr
   return weights;
 }
 
-/** Straight from the stored numbers: there are as many of these sums as devices have charts of means. */
+/** Reads the stored numbers directly, because every device has charts of means. */
 function addBlock(
   weights: Float64Array,
   { from, digits, values, states }: Block,
@@ -67,7 +67,7 @@ function addBlock(
   const end = Math.min(values.length, weights.length - from);
   for (let i = Math.max(0, -from); i < end; i++) {
     const stored = values[i]!;
-    // What is missing is below 0 or no number.
+    // Missing values are negative or NaN.
     if (!(stored > 0) || (states !== null && states[i] === stateCode['since-boot'])) continue;
     const events = (stored * times) / divisor;
     const count = isAmount ? events : events * span[from + i]!;

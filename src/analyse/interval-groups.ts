@@ -6,7 +6,7 @@ export interface IntervalGroup extends Known<number> {
   readonly sources: readonly Source[];
 }
 
-/** The intervals of a run's logs, those that were assumed first, each with its logs. Events have none. */
+/** The intervals of a run's logs, the assumed ones first, each with its logs. Events have none. */
 export function intervalGroups({ sources }: Run): readonly IntervalGroup[] {
   const groups = new Map<string, IntervalGroup>();
   for (const source of sources) {
@@ -24,18 +24,18 @@ function certainty(origin: Origin): number {
   return Number(isCertain(origin)) + Number(origin !== 'assumed');
 }
 
-/** Whether a fact was printed or given, so that it is no assumption. */
+/** Whether a fact was printed or given, not assumed. */
 export function isCertain(origin: Origin): boolean {
   return (
     origin === 'printed' || origin === 'option' || origin === 'metadata' || origin === 'command'
   );
 }
 
-/** A measured interval is a little beside a whole number of seconds where one was meant. */
-const BESIDE = 0.01;
+/** A measured interval is this close to the whole number of seconds that was meant. */
+const TOLERANCE = 0.01;
 
-/** The usual interval of a log, in seconds, as one says it. */
+/** The usual interval of a log, in seconds, rounded as a person would. */
 export function shownInterval({ axis: { interval } }: Pick<Source, 'axis'>): number {
   const whole = Math.round(interval.value);
-  return Math.abs(interval.value - whole) <= whole * BESIDE ? whole : interval.value;
+  return Math.abs(interval.value - whole) <= whole * TOLERANCE ? whole : interval.value;
 }

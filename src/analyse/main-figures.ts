@@ -4,19 +4,19 @@ import type { ResultColumn } from '../model/result.ts';
 import type { Run } from '../model/run.ts';
 import { benchmarkGroups, type GroupRow, type ResultGroup } from './result-groups.ts';
 
-/** What a benchmark did a second. */
+/** What a benchmark did per second. */
 const WORK: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
-/** Of those that have none: figures that somebody named, or how long something took. */
-const ELSE: readonly MetricId[] = ['benchmark.figure', 'benchmark.latency', 'benchmark.duration'];
+/** For benchmarks without that: figures with a name, or how long something took. */
+const OTHERS: readonly MetricId[] = ['benchmark.figure', 'benchmark.latency', 'benchmark.duration'];
 const PERCENTILE = 'benchmark.latency.percentile';
-/** Percentiles that people ask for, the first that there is. */
-const ASKED = [/^p?99(\.0+)?(th)?\b/, /^p?95/, /./];
-/** So many figures of a table that is only a list of them. */
+/** The usual percentiles, best first. */
+const USUAL = [/^p?99(\.0+)?(th)?\b/, /^p?95/, /./];
+/** The most figures of a table that is only a list of them. */
 const MOST = 4;
 
 /**
- * The main figures of each benchmark, a line of its first table: `sysbench OLTP, threads 32: tps 1234.56/s, p95 20.4 ms`;
- * what else it prints, such as fio of all jobs together, stands in the tables.
+ * The main figures of each benchmark, a line of its first table: `sysbench OLTP, threads 32: tps 1234.56/s, p95 20.4
+ * ms`; the rest, such as fio's sum of all jobs, is in the tables.
  */
 export function mainFigures(run: Run): readonly string[] {
   const tests = group(benchmarkGroups(run), ({ host, tool, title }) =>
@@ -28,7 +28,7 @@ export function mainFigures(run: Run): readonly string[] {
 function lineOf(group: ResultGroup): string | null {
   const { columns, rows, title, rowHead } = group;
   const work = WORK.flatMap((metric) => indexOf(group, metric));
-  const first = work[0] ?? ELSE.flatMap((metric) => indexOf(group, metric))[0];
+  const first = work[0] ?? OTHERS.flatMap((metric) => indexOf(group, metric))[0];
   const row = first === undefined ? undefined : bestRow(rows, first);
   if (first === undefined || row === undefined) return null;
   const times = [...indexOf(group, 'benchmark.latency'), ...percentileOf(group)];
@@ -40,7 +40,7 @@ function lineOf(group: ResultGroup): string | null {
   return `${title}${isList ? '' : which}: ${figures.join(', ')}`;
 }
 
-/** The first column of a metric that has a number; none where there is no such one. */
+/** The index of the first column of a metric that has a number; empty if there is none. */
 function indexOf(group: ResultGroup, metric: MetricId, isMeant = (_: string) => true): number[] {
   const { columns, rows } = group;
   const index = columns.findIndex(
@@ -53,7 +53,7 @@ function indexOf(group: ResultGroup, metric: MetricId, isMeant = (_: string) => 
 }
 
 function percentileOf(group: ResultGroup): number[] {
-  const found = ASKED.flatMap((word) => indexOf(group, PERCENTILE, (name) => word.test(name)));
+  const found = USUAL.flatMap((word) => indexOf(group, PERCENTILE, (name) => word.test(name)));
   return found.slice(0, 1);
 }
 
@@ -61,7 +61,7 @@ function isNumber(value: number | null | undefined): value is number {
   return value !== null && value !== undefined;
 }
 
-/** The row that did most; the first where none did anything. */
+/** The row that did most; the first if none did anything. */
 function bestRow(rows: readonly GroupRow[], work: number): GroupRow | undefined {
   const done = (row: GroupRow) => row.cells[work]?.value ?? Number.NEGATIVE_INFINITY;
   return rows.reduce((a, b) => (done(b) > done(a) ? b : a));
@@ -71,8 +71,8 @@ function figureOf(column: ResultColumn, { cells }: GroupRow, index: number): str
   const cell = cells[index];
   if (cell === null || cell === undefined || cell.value === null) return null;
   const name = [column.heading, column.printed].filter((word) => word !== '').join(' ');
-  const told = withUnit(cell.text, column);
-  return `${name} ${/\/s(ec)?$|per sec/.test(name) ? told.replace(/\/s$/, '') : told}`;
+  const figure = withUnit(cell.text, column);
+  return `${name} ${/\/s(ec)?$|per sec/.test(name) ? figure.replace(/\/s$/, '') : figure}`;
 }
 
 /** A printed cell with its unit, which it may have already. */

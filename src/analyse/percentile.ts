@@ -9,15 +9,15 @@ export interface Weighted {
 }
 
 const BINS = 4096;
-/** So many whole numbers next to each other have a bin of their own each. */
+/** Up to this many consecutive whole numbers each have their own bin. */
 const EXACT = 16_384;
 /** Fewer values than this are sorted: a histogram would cost more. */
 const FEW = 256;
 
 /**
- * Weighted percentiles without sorting the series: a histogram finds the bins in which the cumulated weight reaches the
- * ranks (0 to 1, ascending), and only their values are looked at again; where each whole number has a bin of its own
- * not even these. Exact, and linear in the number of samples, which counts with hundreds of series of a day each.
+ * Weighted percentiles without sorting the series: a histogram finds the bins in which the cumulated weight reaches
+ * the ranks (0 to 1, ascending), and only their values are looked at again; where each whole number has its own bin
+ * not even these. Exact, and linear in the number of samples, which matters with hundreds of series of a day each.
  */
 export function percentiles(sample: Weighted, ranks: readonly number[]): number[] {
   let total = sample.values.length;
@@ -54,13 +54,17 @@ function select(sample: Weighted, targets: readonly number[]): number[] {
   });
 }
 
-interface Histogram {
+interface WeightHistogram {
   /** The weight of each bin; the counts where each value counts the same. */
   readonly weights: Float64Array | Uint32Array;
   readonly counts: Uint32Array;
 }
 
-function fillHistogram({ values, weights, min }: Weighted, bins: number, scale: number): Histogram {
+function fillHistogram(
+  { values, weights, min }: Weighted,
+  bins: number,
+  scale: number,
+): WeightHistogram {
   const counts = new Uint32Array(bins);
   if (weights === null) {
     for (let i = 0; i < values.length; i++) counts[((values[i]! - min) * scale) | 0]!++;
@@ -75,8 +79,8 @@ function fillHistogram({ values, weights, min }: Weighted, bins: number, scale: 
   return { weights: sums, counts };
 }
 
-/** The bin in which the cumulated weight reaches the target, the last one that holds anything at the latest. */
-function binOf({ weights }: Histogram, target: number): { bin: number; before: number } {
+/** The bin in which the cumulated weight reaches the target; at the latest the last one that is not empty. */
+function binOf({ weights }: WeightHistogram, target: number): { bin: number; before: number } {
   let before = 0;
   let last = { bin: 0, before: 0 };
   for (let bin = 0; bin < weights.length; bin++) {
@@ -89,7 +93,7 @@ function binOf({ weights }: Histogram, target: number): { bin: number; before: n
   return last;
 }
 
-interface Bins {
+interface WantedBins {
   readonly scale: number;
   readonly bins: readonly number[];
   readonly counts: Uint32Array;
@@ -98,11 +102,11 @@ interface Bins {
 /** The values of some bins, found in one pass. */
 function pick(
   { values, weights, min, whole }: Weighted,
-  { scale, bins, counts }: Bins,
+  { scale, bins, counts }: WantedBins,
 ): readonly Weighted[] {
   const slots = new Int8Array(BINS).fill(-1);
   for (const [slot, bin] of bins.entries()) slots[bin] = slot;
-  const rooms = bins.map((bin) => ({
+  const picked = bins.map((bin) => ({
     values: new Float64Array(counts[bin]!),
     weights: weights === null ? null : new Float64Array(counts[bin]!),
     length: 0,
@@ -110,11 +114,11 @@ function pick(
   for (let i = 0; i < values.length; i++) {
     const slot = slots[((values[i]! - min) * scale) | 0]!;
     if (slot < 0) continue;
-    const room = rooms[slot]!;
-    if (room.weights !== null) room.weights[room.length] = weights![i]!;
-    room.values[room.length++] = values[i]!;
+    const bin = picked[slot]!;
+    if (bin.weights !== null) bin.weights[bin.length] = weights![i]!;
+    bin.values[bin.length++] = values[i]!;
   }
-  return rooms.map((room) => ({ ...room, ...extent(room.values), whole }));
+  return picked.map((bin) => ({ ...bin, ...extent(bin.values), whole }));
 }
 
 function extent(values: Float64Array): { min: number; max: number } {

@@ -14,15 +14,15 @@ export type ResourceKind =
   | 'memory'
   | 'part';
 
-/** What of a chart is added up to one number over time. */
+/** The metrics of a chart that are added up to one number over time. */
 export interface Measure {
   readonly metrics: readonly MetricId[];
-  /** What the sum is called; the titles of its parts without it. */
+  /** The name of the sum; by default the titles of its parts. */
   readonly name?: string;
   kindOf(panel: Panel): ResourceKind;
 }
 
-/** The measures of the summary; the first whose metrics a chart shows is its own. */
+/** The measures of the summary; a chart uses the first whose metrics it shows. */
 export const measures: readonly Measure[] = [
   {
     metrics: ['cpu.user', 'cpu.system', 'cpu.nice', 'cpu.guest', 'cpu.dtrace'],
@@ -56,7 +56,7 @@ export const kindOrder: readonly ResourceKind[] = [
   'part',
 ];
 
-/** What rows are called that no entity names. */
+/** The names of rows without an entity. */
 export const kindNames: Partial<Record<ResourceKind, string>> = {
   cpu: 'CPU',
   disks: 'All disks',
@@ -65,7 +65,7 @@ export const kindNames: Partial<Record<ResourceKind, string>> = {
   memory: 'Memory',
 };
 
-/** Loopback, bonds and the like repeat the bytes of others or never leave the host: they are not judged. */
+/** Loopback, bonds and the like repeat the bytes of others or never leave the host: the verdict ignores them. */
 function nicKind({ spec, entity, run }: Panel): ResourceKind {
   if (spec.per === 'sum') return 'network';
   const sum = run.charts.find(({ per, kinds }) => per === 'sum' && kinds?.includes('nic'));

@@ -1,7 +1,7 @@
 import { entityTitle } from '../model/entity-title.ts';
-import { hasHosts } from '../model/has-hosts.ts';
 import type { MetricId } from '../model/metric.ts';
 import { naturalOrder } from '../model/natural-order.ts';
+import { hasHosts } from '../model/run.ts';
 import type { Unit } from '../model/unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
@@ -12,33 +12,33 @@ import {
   measures,
   type ResourceKind,
 } from './resource-measures.ts';
-import { runSteps } from './run-steps.ts';
+
 import { seriesStatistics } from './series-statistics.ts';
 import { type Statistics, statistics } from './statistics.ts';
 
-/** A row of the summary: one number over time that tells how hard a resource worked. */
+/** A row of the summary: one number over time that shows how hard a resource worked. */
 export interface Resource {
   readonly kind: ResourceKind;
-  /** What it is called; with its host where the run has several. */
+  /** Its name, with its host where the run has several. */
   readonly name: string;
   readonly host: string;
   /** What is counted, e.g. `read + write`. */
   readonly measure: string;
   readonly unit: Unit;
-  /** Of its first part: what its unit is told in may depend on it. */
+  /** The metric of its first part, on which the displayed unit may depend. */
   readonly metric: MetricId;
   /** The chart that shows it. */
   readonly panel: Panel;
   readonly statistics: Statistics;
   /** Share of time in use, where a tool prints it. */
   readonly utilisation: { readonly statistics: Statistics; read(): Float64Array } | null;
-  /** Bytes moved in the run, 0 for what moves none. */
+  /** Bytes moved in the run, 0 for a resource that moves none. */
   readonly bytes: number;
-  /** The samples, read anew each time: hundreds of resources of a day would not fit into memory. */
+  /** The samples, read each time: hundreds of resources of a day would not fit into memory. */
   read(): ResourceData;
 }
 
-/** The samples of a resource: what is added up, and the sum. */
+/** The samples of a resource: the parts and their sum. */
 export interface ResourceData {
   readonly total: SeriesData;
   readonly parts: readonly { readonly label: string; readonly values: Float64Array }[];
@@ -52,12 +52,12 @@ export interface Resources {
 
 const utilisations: readonly MetricId[] = ['disk.utilisation', 'network.utilisation'];
 
-/** The rows of the summary: every resource of the charts; of the disks only the busiest is not behind the fold. */
+/** The rows of the summary: every resource of the charts; all disks but the busiest are behind the fold. */
 export function resources(panels: readonly Panel[]): Resources {
   return runSteps(resourceSteps(panels));
 }
 
-/** The same in steps of one chart each, for who must not be held up. */
+/** The same in steps of one chart each, for a page that must stay responsive. */
 export function* resourceSteps(panels: readonly Panel[]): Generator<undefined, Resources> {
   const all: Resource[] = [];
   for (const panel of panels) {
@@ -67,6 +67,14 @@ export function* resourceSteps(panels: readonly Panel[]): Generator<undefined, R
   all.sort(byKindAndBytes);
   const rest = all.filter((r, i) => r.kind === 'part' || isLesserDisk(r, all[i - 1]));
   return { main: all.filter((r) => !rest.includes(r)), rest };
+}
+
+/** Runs all steps at once. */
+export function runSteps<Result>(steps: Generator<undefined, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }
 
 function byKindAndBytes(a: Resource, b: Resource): number {
@@ -91,7 +99,7 @@ function resourceOf(panel: Panel, panels: readonly Panel[]): readonly Resource[]
   return [];
 }
 
-/** A sum of one member says what the member's own row says. */
+/** A sum of one member repeats the row of the member. */
 function isRepeated({ spec, members }: Panel): boolean {
   return spec.per === 'sum' && members < 2;
 }
@@ -103,7 +111,7 @@ function rowOf(
 ): Resource {
   const kind = measure.kindOf(panel);
   const total = addUp(series);
-  const told = statistics(total.values, total.span);
+  const totals = statistics(total.values, total.span);
   const { unit, metric } = series[0]!;
   return {
     kind,
@@ -113,9 +121,9 @@ function rowOf(
     unit,
     metric,
     panel,
-    statistics: told,
-    utilisation: knownUtilisation(utilisationOf(panel, panels), told),
-    bytes: unit === 'B/s' && told.share > 0 ? told.mean * told.weight : 0,
+    statistics: totals,
+    utilisation: unlessUnknown(utilisationOf(panel, panels), totals),
+    bytes: unit === 'B/s' && totals.share > 0 ? totals.mean * totals.weight : 0,
     read: () => readResource(series),
   };
 }
@@ -134,14 +142,14 @@ function nameOf({ entity, title, host, run }: Panel, common: string | undefined)
   return hasHosts(run) ? `${name} on ${host}` : name;
 }
 
-/** Sample by sample; a part without a value counts nothing, and where no part has one, neither has the sum. */
+/** The sum at each sample; a part without a value is skipped, and where no part has one, neither has the sum. */
 function addUp(series: readonly Series[]): SeriesData {
   const total = series[0]!.read();
   addTo(total.values, series.slice(1));
   return total;
 }
 
-/** Shares are rounded: 79 and 22 % are all of the time. What is more than three roundings is wrong, and stays. */
+/** Shares are rounded: 79 and 22 % are all of the time. A sum beyond three roundings is wrong, and shown as it is. */
 const ROUNDED = 102;
 
 /** Adds parts to a sum. */
@@ -159,20 +167,20 @@ export function addTo(sum: Float64Array, parts: readonly Series[]): void {
 
 function utilisationOf(panel: Panel, panels: readonly Panel[]): Resource['utilisation'] {
   if (panel.entity === null) return null;
-  for (const own of panels.filter((p) => p.host === panel.host && isSameEntity(p, panel))) {
-    const series = own.series.find(({ metric }) => utilisations.includes(metric));
+  for (const other of panels.filter((p) => p.host === panel.host && isSameEntity(p, panel))) {
+    const series = other.series.find(({ metric }) => utilisations.includes(metric));
     if (series === undefined) continue;
     return {
-      statistics: seriesStatistics(own, series),
+      statistics: seriesStatistics(other, series),
       read: () => series.read().values,
     };
   }
   return null;
 }
 
-/** What moved bytes was not 0 % busy throughout: nicstat prints 0 where the link's speed is unknown. */
-function knownUtilisation(utilisation: Resource['utilisation'], told: Statistics) {
-  return told.max > 0 && utilisation?.statistics.max === 0 ? null : utilisation;
+/** Null where bytes moved at 0 % throughout: nicstat prints 0 where the speed of a link is unknown. */
+function unlessUnknown(utilisation: Resource['utilisation'], totals: Statistics) {
+  return totals.max > 0 && utilisation?.statistics.max === 0 ? null : utilisation;
 }
 
 function isSameEntity(a: Panel, b: Panel): boolean {

@@ -3,7 +3,7 @@ import type { MetricId } from '../model/metric.ts';
 import type { Unit } from '../model/unit.ts';
 import { type ResultGroup, rowNumber } from './result-groups.ts';
 
-/** A line over what the rows are numbered by. */
+/** A line over the numbers of the rows. */
 export interface CurveLine {
   readonly label: string;
   readonly metric: MetricId;
@@ -15,16 +15,16 @@ export interface CurveLine {
 /** Lines of one kind over the clients, threads or nodes of a benchmark. */
 export interface ResultCurve {
   readonly title: string;
-  /** What the rows are numbered by. */
+  /** What the numbers of the rows count. */
   readonly across: string;
   /** Ascending. */
   readonly numbers: readonly number[];
   readonly lines: readonly CurveLine[];
 }
 
-/** Fewer points make no curve. */
+/** Fewer points are not a curve. */
 const LEAST = 3;
-/** More lines can not be told apart. */
+/** More lines cannot be told apart. */
 const MOST = 6;
 
 const kinds: readonly { readonly title: string; readonly metrics: readonly MetricId[] }[] = [
@@ -33,7 +33,7 @@ const kinds: readonly { readonly title: string; readonly metrics: readonly Metri
   { title: 'latency', metrics: ['benchmark.latency', 'benchmark.latency.percentile'] },
 ];
 
-/** What a benchmark did over its clients, then how long that took; none where rows are no numbers. */
+/** What a benchmark did by its clients, then how long that took; empty where rows are not numbered. */
 export function resultCurves(group: ResultGroup): readonly ResultCurve[] {
   const rows = group.rows
     .map((row) => ({ row, number: rowNumber(row.name) }))
@@ -51,7 +51,7 @@ export function resultCurves(group: ResultGroup): readonly ResultCurve[] {
     });
   const curves = kinds.map(({ title, metrics }) => ({ title, lines: linesOf(metrics) }));
   const drawn = curves.filter(({ lines }) => lines.length > 0);
-  // Operations and bytes tell of the same work: the first stands for it.
+  // Operations and bytes measure the same work: one of them is enough.
   const work = drawn.find(({ title }) => title !== 'latency');
   return drawn
     .filter((curve) => curve === work || curve.title === 'latency')

@@ -3,7 +3,7 @@ import { naturalOrder } from '../model/natural-order.ts';
 import type { ResultColumn, ResultRow, ResultTable } from '../model/result.ts';
 import type { Run } from '../model/run.ts';
 
-/** A row of a group, with the file that it stands in. */
+/** A row of a group, with its file. */
 export interface GroupRow extends ResultRow {
   readonly file: string;
 }
@@ -11,19 +11,19 @@ export interface GroupRow extends ResultRow {
 /** The same table from one or several files: the runs of a benchmark with 8, 16 and 32 clients. */
 export interface ResultGroup
   extends Pick<ResultTable, 'tool' | 'platform' | 'host' | 'title' | 'rowHead' | 'columns'> {
-  /** The command lines that are known, each once. */
+  /** The known command lines, each once. */
   readonly commands: readonly string[];
   readonly rows: readonly GroupRow[];
-  /** The figures of a benchmark, not the locks or links beside it. */
+  /** The figures of a benchmark, as opposed to locks or links. */
   readonly isBenchmark: boolean;
 }
 
-const known = new WeakMap<Run, readonly ResultGroup[]>();
+const groupsOfRun = new WeakMap<Run, readonly ResultGroup[]>();
 
-/** The tables of results of a run, those that say the same of several files or of several runs in one file joined. */
+/** The tables of results of a run; the same table from several files, or printed several times in one, is joined. */
 export function resultGroups(run: Run): readonly ResultGroup[] {
-  const found = known.get(run) ?? join(run.results);
-  known.set(run, found);
+  const found = groupsOfRun.get(run) ?? join(run.results);
+  groupsOfRun.set(run, found);
   return found;
 }
 
@@ -65,14 +65,14 @@ function joined(tables: readonly ResultTable[]): ResultGroup {
 
 /** The rows of a table with their cells in the order of the group's columns. */
 function rowsOf({ file, columns, rows }: ResultTable, names: readonly string[]): GroupRow[] {
-  const place = new Map(columns.map((column, i) => [columnName(column), i]));
+  const indices = new Map(columns.map((column, i) => [columnName(column), i]));
   return rows.map((row) => {
-    const cells = names.map((name) => row.cells[place.get(name) ?? -1] ?? null);
+    const cells = names.map((name) => row.cells[indices.get(name) ?? -1] ?? null);
     return { ...row, file, cells };
   });
 }
 
-/** The number that a row is named by: clients, threads, nodes; NaN where its name is a word. */
+/** The number in a row's name: clients, threads, nodes; NaN where its name is a word. */
 export function rowNumber(name: string): number {
   return /^\d{1,9}(\.\d{1,6})?$/.test(name) ? Number(name) : Number.NaN;
 }

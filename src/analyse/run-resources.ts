@@ -1,29 +1,28 @@
 import type { Run } from '../model/run.ts';
 import type { Panel } from '../panels/panel.ts';
 import { resolveAll } from '../panels/resolve.ts';
-import { type Resources, resourceSteps } from './resources.ts';
-import { runSteps } from './run-steps.ts';
+import { type Resources, resourceSteps, runSteps } from './resources.ts';
 
-/** The charts of a run and the summary that they give. */
+/** The charts of a run and their summary. */
 export interface RunResources {
   readonly panels: readonly Panel[];
   readonly resources: Resources;
 }
 
-const known = new WeakMap<Run, RunResources>();
+const resourcesOfRun = new WeakMap<Run, RunResources>();
 
-/** The charts and resources of a run; found once, for the verdict line and the report both need them. */
+/** The charts and resources of a run; cached, because both the verdict and the report need them. */
 export function runResources(run: Run): RunResources {
-  const found = known.get(run);
+  const found = resourcesOfRun.get(run);
   if (found !== undefined) return found;
   return runSteps(runResourceSteps(run));
 }
 
-/** The same in steps of one chart each, for who must not be held up. */
+/** The same in steps of one chart each, for a page that must stay responsive. */
 export function* runResourceSteps(run: Run): Generator<undefined, RunResources> {
   const panels = resolveAll(run);
   yield;
   const made = { panels, resources: yield* resourceSteps(panels) };
-  known.set(run, made);
+  resourcesOfRun.set(run, made);
   return made;
 }

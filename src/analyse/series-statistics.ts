@@ -1,7 +1,6 @@
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
 import { columnStatistics } from './column-statistics.ts';
-import { coveredSeconds } from './covered-seconds.ts';
 import { eventWeights } from './event-weights.ts';
 import { type Statistics, statistics } from './statistics.ts';
 
@@ -13,20 +12,20 @@ export interface SeriesStatistics extends Statistics {
   readonly weightedBy: 'time' | 'events';
 }
 
-const known = new WeakMap<Series, SeriesStatistics>();
+const cache = new WeakMap<Series, SeriesStatistics>();
 
 /**
- * Statistics of one series of a panel over the whole run, computed once: a chart's description and its table both tell
- * them. `data` saves reading it twice.
+ * Statistics of one series of a panel over the whole run, computed once: a chart's description and its table both show
+ * them. `data` saves reading the series again.
  */
 export function seriesStatistics(
   panel: Panel,
   series: Series,
   data?: SeriesData,
 ): SeriesStatistics {
-  const told = known.get(series) ?? compute(panel, series, data);
-  known.set(series, told);
-  return told;
+  const statistics = cache.get(series) ?? compute(panel, series, data);
+  cache.set(series, statistics);
+  return statistics;
 }
 
 function compute(panel: Panel, series: Series, data: SeriesData | undefined): SeriesStatistics {
@@ -35,23 +34,33 @@ function compute(panel: Panel, series: Series, data: SeriesData | undefined): Se
   if (column !== undefined && columns.length === 1 && column.span === null) {
     const { span } = source.axis;
     const events = eventWeights(panel, metricOf(series.source.metrics, series.metric), span);
-    const told = columnStatistics(column, { weights: events ?? span, span });
-    if (told !== null) return conclude(panel, told, { seconds: told.seconds, events });
+    const ofColumn = columnStatistics(column, { weights: events ?? span, span });
+    if (ofColumn !== null)
+      return withCoverage(panel, ofColumn, { seconds: ofColumn.seconds, events });
   }
   const { values, span } = data ?? series.read();
   const events = eventWeights(panel, metricOf(series.source.metrics, series.metric), span);
-  const told = statistics(values, events ?? span);
-  return conclude(panel, told, { seconds: coveredSeconds({ values, span }), events });
+  const ofValues = statistics(values, events ?? span);
+  return withCoverage(panel, ofValues, { seconds: coveredSeconds(values, span), events });
 }
 
-function conclude(
+/** The time that values cover, in seconds. */
+function coveredSeconds(values: Float64Array, span: Float64Array): number {
+  let seconds = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (!Number.isNaN(values[i]!) && span[i]! > 0) seconds += span[i]!;
+  }
+  return seconds;
+}
+
+function withCoverage(
   { run }: Panel,
-  told: Statistics,
+  statistics: Statistics,
   { seconds, events }: { readonly seconds: number; readonly events: Float64Array | null },
 ): SeriesStatistics {
   const length = run.window.to - run.window.from;
   return {
-    ...told,
+    ...statistics,
     covered: length > 0 ? Math.min(1, seconds / length) : 0,
     weightedBy: events === null ? 'time' : 'events',
   };

@@ -1,6 +1,6 @@
 import { percentiles } from './percentile.ts';
 
-/** What is told of a series. Every number but `share` and `weight` is NaN where the series has no value. */
+/** The statistics of a series. All but `share` and `weight` are NaN where the series has no value. */
 export interface Statistics {
   readonly mean: number;
   readonly min: number;
@@ -8,18 +8,19 @@ export interface Statistics {
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
-  /** The part of all weight that values stand for, 0 to 1. */
+  /** The part of the total weight that has values, 0 to 1. */
   readonly share: number;
-  /** The weight that values stand for: seconds or events. */
+  /** The weight of the values: seconds or events. */
   readonly weight: number;
 }
 
 /**
- * Weighted statistics: each value counts by its weight, the seconds it covers or the events it is a mean over. What is
- * NaN, or has no positive weight, is left out. A percentile is the smallest value whose cumulated weight reaches p.
+ * Weighted statistics: each value counts by its weight, the seconds it covers or the events it is a mean over. Values
+ * that are NaN, or have no positive weight, are left out. A percentile is the smallest value whose cumulated weight
+ * reaches p.
  */
 export function statistics(values: Float64Array, weights: Float64Array): Statistics {
-  const kept = roomFor(values.length);
+  const kept = buffersFor(values.length);
   let [n, covered, sum] = [0, 0, 0];
   let equal = true;
   let min = Number.NaN;
@@ -38,10 +39,19 @@ export function statistics(values: Float64Array, weights: Float64Array): Statist
     if (weight !== kept.weights[0]) equal = false;
     n++;
   }
-  return conclude({ n, equal, min, max, sum, covered, all: totalWeight(weights), whole: false });
+  return statisticsOf({
+    n,
+    equal,
+    min,
+    max,
+    sum,
+    covered,
+    all: totalWeight(weights),
+    whole: false,
+  });
 }
 
-/** What was gathered of a series into the room: its values and weights, and what that pass tells. */
+/** The sums of one pass over a series, whose values and weights are in the buffers. */
 export interface Gathered {
   readonly n: number;
   readonly equal: boolean;
@@ -53,13 +63,13 @@ export interface Gathered {
   readonly whole: boolean;
 }
 
-/** The statistics of what is in the room; `sum` is in the unit that `read` makes of a value there. */
-export function conclude(
+/** The statistics of the values in the buffers; `read` converts a value there to the unit of `sum`. */
+export function statisticsOf(
   { n, equal, min, max, sum, covered, all, whole }: Gathered,
   read: (value: number) => number = (value) => value,
 ): Statistics {
-  const values = room.values.subarray(0, n);
-  const weights = equal ? null : room.weights.subarray(0, n);
+  const values = buffers.values.subarray(0, n);
+  const weights = equal ? null : buffers.weights.subarray(0, n);
   const [p50, p95, p99] = percentiles({ values, weights, min, max, whole }, [0.5, 0.95, 0.99]);
   return {
     mean: sum / covered,
@@ -73,23 +83,23 @@ export function conclude(
   };
 }
 
-interface Room {
+interface Buffers {
   readonly values: Float64Array;
   readonly weights: Float64Array;
 }
 
-/** Used again for each series: there are hundreds, of a day each. */
-let room: Room = { values: new Float64Array(0), weights: new Float64Array(0) };
+/** Shared by all series: there are hundreds, of a day each. */
+let buffers: Buffers = { values: new Float64Array(0), weights: new Float64Array(0) };
 
-/** Room for what counts of so many samples, until the next call. */
-export function roomFor(samples: number): Room {
-  if (room.values.length < samples) {
-    room = { values: new Float64Array(samples), weights: new Float64Array(samples) };
+/** Buffers for at least this many samples, valid until the next call. */
+export function buffersFor(samples: number): Buffers {
+  if (buffers.values.length < samples) {
+    buffers = { values: new Float64Array(samples), weights: new Float64Array(samples) };
   }
-  return room;
+  return buffers;
 }
 
-/** All positive weights; asked for every line of a log, whose lines share their spans. */
+/** The sum of all positive weights; cached, because the lines of a log share their spans. */
 export function totalWeight(weights: Float64Array): number {
   let all = totals.get(weights);
   if (all !== undefined) return all;

@@ -3,7 +3,7 @@ import type { MetricId } from '../model/metric.ts';
 import type { EntityKind, Run, Source } from '../model/run.ts';
 import { statistics } from './statistics.ts';
 
-/** Less than this at the end of a run is no news. */
+/** A shorter idle end is not worth mentioning. */
 const LEAST_SECONDS = 20;
 const LEAST_PART = 0.05;
 
@@ -14,7 +14,7 @@ export interface TrailingIdle {
   readonly minutes: number;
 }
 
-/** How a log tells that something happened: these columns, added up or the highest of them, rose above a threshold. */
+/** How a log shows that something happened: the sum or the highest of these columns is above a threshold. */
 interface Signal {
   readonly metrics: readonly MetricId[];
   readonly join: 'sum' | 'highest';
@@ -24,7 +24,7 @@ interface Signal {
   readonly part: number;
 }
 
-/** Entities that count what others count again. */
+/** Entities that repeat what others count. */
 const repeats: ReadonlySet<EntityKind> = new Set(['partition', 'group', 'vdev']);
 
 const signals: readonly Signal[] = [
@@ -52,8 +52,8 @@ const signals: readonly Signal[] = [
 ];
 
 /**
- * How long the last part of a run is idle in every log, when collectors were not stopped in time: null if that is not
- * more than 20 s and 5 % of the run. Nothing is cut.
+ * How long the last part of a run is idle in every log, because the collectors were not stopped in time: null if that
+ * is not more than 20 s and 5 % of the run. Nothing is cut.
  */
 export function trailingIdle({ sources, window }: Run): TrailingIdle | null {
   const ends = sources.flatMap((source) => lastActivity(source) ?? []);
@@ -64,7 +64,7 @@ export function trailingIdle({ sources, window }: Run): TrailingIdle | null {
   return enough && end > window.from ? { seconds, minutes: Math.ceil(end / 6 - 1e-6) / 10 } : null;
 }
 
-/** When the last active sample of a log ended, 0 if none was active; null where the log cannot tell. */
+/** When the last active sample of a log ended, 0 if none was active; null for a log without signals. */
 function lastActivity(source: Source): number | null {
   const lasts = signals.flatMap((signal) => lastAbove(source, signal) ?? []);
   if (lasts.length === 0) return null;

@@ -8,16 +8,16 @@ import type { Resource, Resources } from './resources.ts';
 import { runResources } from './run-resources.ts';
 import { statistics } from './statistics.ts';
 
-/** From this utilisation on a resource may be what the run waited for. */
+/** From this utilisation on, the run may have waited for a resource. */
 const BUSY_PERCENT = 70;
-/** A resource in use for less time than this, that moved next to nothing, is not named. */
+/** A resource that was less busy and moved next to nothing is not mentioned. */
 const NOTABLE_PERCENT = 10;
-/** Utilisations this close to the highest count as equally busy; then the bytes moved decide. */
+/** Resources this close to the highest utilisation count as equally busy; then the bytes moved decide. */
 const CLOSE_POINTS = 10;
 /** A sample is active above this part of the 99th percentile. */
 const ACTIVE = 0.05;
 
-const judged: readonly ResourceKind[] = ['cpu', 'disk', 'filesystem', 'pool', 'nic'];
+const judgedKinds: readonly ResourceKind[] = ['cpu', 'disk', 'filesystem', 'pool', 'nic'];
 
 /** How hard a resource worked while it worked. */
 interface Activity {
@@ -63,29 +63,29 @@ function utilisationIn(resource: Resource, weights: Float64Array, value: number)
   if (resource.kind === 'cpu') return value;
   const { utilisation } = resource;
   if (utilisation === null) return Number.NaN;
-  // Another log has other samples: its whole run stands for the active part.
+  // Another log has other samples: the mean over the whole run replaces that of the active part.
   const values = utilisation.read();
   if (values.length !== weights.length) return utilisation.statistics.mean;
   return statistics(values, weights).mean;
 }
 
-/** A resource of the header, with what it did. */
+/** A resource in the header of the report, with what it did. */
 export interface BusyResource {
   readonly resource: Resource;
   readonly activity: Activity;
 }
 
-/** The resources that did something, the one that limits the run most likely first. */
+/** The resources that did something; first the one that most likely limits the run. */
 export function busiest({ main }: Resources): readonly BusyResource[] {
   const active = main
-    .filter((resource) => judged.includes(resource.kind) && resource.statistics.max > 0)
+    .filter((resource) => judgedKinds.includes(resource.kind) && resource.statistics.max > 0)
     .map((resource) => ({ resource, activity: activity(resource) }));
   const top = limiting(active);
   const others = active.filter((a) => a !== top && isNotable(a, top)).sort(byBytes);
   return top === undefined ? [] : [top, ...others];
 }
 
-/** Not the housekeeping of a device that has no part in the run. */
+/** Whether a device took part in the run, beyond housekeeping. */
 function isNotable({ resource, activity: a }: BusyResource, top: BusyResource | undefined) {
   return a.utilisation >= NOTABLE_PERCENT || resource.bytes > (top?.resource.bytes ?? 0) / 1000;
 }
@@ -113,16 +113,17 @@ export function judge(resources: Resources): Verdict | null {
   const top = busiest(resources)[0];
   if (top === undefined) return null;
   const { resource, activity: a } = top;
-  const isTold = resource.kind === 'cpu' || Number.isNaN(a.utilisation);
-  const did = isTold ? a.label : `${a.label}, ${formatPercent(a.utilisation)} busy`;
+  const isEnough = resource.kind === 'cpu' || Number.isNaN(a.utilisation);
+  const did = isEnough ? a.label : `${a.label}, ${formatPercent(a.utilisation)} busy`;
   return { resource, value: a.value, did };
 }
 
 /** The same as text, `nfs10g:/jbod 650 MiB/s read, 90 % busy`; empty if nothing was measured. */
 export function verdict(resources: Resources): string {
-  const told = judge(resources);
-  if (told === null) return '';
-  return `${told.resource.name} ${formatQuantity(told.value, told.resource)} ${told.did}`;
+  const judged = judge(resources);
+  if (judged === null) return '';
+  const { resource, value, did } = judged;
+  return `${resource.name} ${formatQuantity(value, resource)} ${did}`;
 }
 
 /**
@@ -149,13 +150,13 @@ function runLine(run: Run): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** Each interval once; those that were assumed come first in their groups, so that one of them is enough to say so. */
+/** Each interval once, marked as assumed if it is for any log: the assumed groups come first. */
 function intervals(run: Run): string {
   const byValue = new Map<number, string>();
   for (const { value, origin } of intervalGroups(run)) {
-    const known = byValue.get(value);
+    if (byValue.has(value)) continue;
     const seconds = Math.round(value * 1000) / 1000;
-    byValue.set(value, known ?? `${seconds} s${origin === 'assumed' ? ' (assumed)' : ''}`);
+    byValue.set(value, `${seconds} s${origin === 'assumed' ? ' (assumed)' : ''}`);
   }
   return [...byValue.values()].join(', ');
 }

@@ -14,7 +14,10 @@ const ranges: readonly (readonly [first: number, last: number])[] = [
 ];
 const others = 'ĄąĆćĘęŁłŃńŚśŹźŻżČčĎďĚěŇňŘřŠšŤťŮůŽžŐőŰűĞğİıŞşŒœЁёІіЇїЄєҐґ–—‘’‚“”„†•…‰€→−≈≠≤≥⟨⟩';
 
-/** The letters of a picture as a module: their outlines, packed. See {@link GRID} and `raster/font.ts`, which reads it. */
+/**
+ * The letters of a picture as a module: their outlines, packed. See {@link GRID} and `raster/font.ts`, which reads
+ * it.
+ */
 export async function fontModule(): Promise<string> {
   const file = createRequire(import.meta.url).resolve(
     '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff',

@@ -1,6 +1,6 @@
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Panel, Series } from '../panels/panel.ts';
-import { shortTitle } from '../panels/short-title.ts';
+import { shortTitle } from '../panels/panel-name.ts';
 import { axisChoice, chartAxes, type Drawing } from './axes/chart-axes.ts';
 import type { Scale } from './axes/scale.ts';
 import { timeAxis } from './axes/time-axis.ts';

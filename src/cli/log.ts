@@ -13,7 +13,7 @@ export function printable(text: string): string {
     .replace(/^(::|##)/, ' $1');
 }
 
-/** Talk goes to standard error; standard output is the product. */
+/** Prints a message to standard error; standard output is for data. */
 export function say(text: string): void {
   process.stderr.write(`${printable(text)}\n`);
 }

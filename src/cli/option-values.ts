@@ -11,7 +11,7 @@ export interface ForFiles<T> {
   readonly value: T;
 }
 
-/** A bound of time: seconds from the run's zero, or a clock time. */
+/** A point in time: seconds from the start of the run, or a clock time. */
 export type TimeBound = { readonly seconds: number } | { readonly clock: number };
 
 /** A regular expression. */
@@ -30,10 +30,10 @@ export function parsePositive(value: string): number {
   throw new InvalidArgumentError('Not a number above 0.');
 }
 
-/** Longer sides are a slip of the hand. */
+/** A longer side is a typing error. */
 const LONGEST_SIDE = 16_384;
 
-/** `1280x800`, in pixels or letters. */
+/** `1280x800`, in pixels or characters. */
 export function parseSize(value: string): { readonly width: number; readonly height: number } {
   const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(value)?.map(Number) ?? [];
   if (width !== undefined && height !== undefined && Math.max(width, height) <= LONGEST_SIDE) {
@@ -44,7 +44,7 @@ export function parseSize(value: string): { readonly width: number; readonly hei
   );
 }
 
-/** What the columns of a table are. */
+/** The rules for the columns of a table. */
 export function parseColumns(value: string): readonly ColumnRule[] {
   try {
     return parseRules(value);
@@ -63,16 +63,16 @@ export function parseTime(value: string): number {
   throw new InvalidArgumentError('Not an ISO 8601 time such as 2026-11-21T02:50:58Z.');
 }
 
-/** The name of a zone that is known. */
+/** A known time zone. */
 export function parseZone(value: string): string {
   if (zoneOffset(value, 0) !== undefined) return value;
   throw new InvalidArgumentError('Not a known zone such as +02:00, CET or Europe/Berlin.');
 }
 
-/** How many seconds a unit of time has; a number alone is of seconds. */
+/** Seconds of each unit of time; a number without a unit is in seconds. */
 const SECONDS: Readonly<Record<string, number>> = { '': 1, s: 1, m: 60, h: 3600 };
 
-/** A bound of time: `90`, `10m` or `1.5h` of the run, or a clock time. */
+/** A point in time: `90`, `10m` or `1.5h` from the start of the run, or a clock time. */
 export function parseBound(value: string): TimeBound {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([smh])?$/.exec(value) ?? [];
   if (number !== undefined) return { seconds: Number(number) * SECONDS[unit]! };
@@ -83,17 +83,19 @@ export function parseBound(value: string): TimeBound {
   );
 }
 
-/** Gathers `[GLOB=]VALUE` given several times; without a glob it is for every file, unless `demand` says what is missing. */
-export function gather<T>(parse: (value: string) => T, demand?: string) {
+/**
+ * Collects repeated `[GLOB=]VALUE`; without a glob it applies to every file, or fails with `usage` if that is given.
+ */
+export function gather<T>(parse: (value: string) => T, usage?: string) {
   return (text: string, previous: unknown): ForFiles<T>[] => {
     const match = /^([^=\s]+)=(.*)$/s.exec(text);
-    if (match === null && demand !== undefined) throw new InvalidArgumentError(demand);
+    if (match === null && usage !== undefined) throw new InvalidArgumentError(usage);
     const entry = { glob: match?.[1] ?? '*', value: parse(match?.[2] ?? text) };
     return [...((previous as ForFiles<T>[] | undefined) ?? []), entry];
   };
 }
 
-/** Gathers `TIME=TEXT` given several times. */
+/** Collects repeated `TIME=TEXT`. */
 export function gatherMarks(value: string, previous: unknown): GivenMark[] {
   const [, time, text] = /^([^=]+)=(.*\S.*)$/s.exec(value) ?? [];
   if (time === undefined || text === undefined) {

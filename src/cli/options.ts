@@ -15,7 +15,7 @@ import {
   type TimeBound,
 } from './option-values.ts';
 
-/** What every command understands, as commander hands it over. */
+/** The options of every command, as commander parses them. */
 export interface CommonOptions {
   readonly device?: RegExp;
   readonly metric?: string;
@@ -27,7 +27,7 @@ export interface CommonOptions {
   readonly tz?: string;
   readonly as?: readonly ForFiles<string>[];
   readonly command?: readonly ForFiles<string>[];
-  /** Paths of modules with a parser. */
+  /** Paths of modules that export a parser. */
   readonly parser?: readonly string[];
   readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
   readonly mark?: readonly GivenMark[];
@@ -38,7 +38,7 @@ export interface CommonOptions {
   readonly verbose?: boolean;
 }
 
-/** An option as data: help text, README table and parsing come from here. */
+/** An option as data: the source of the help text, the table in the README and the parsing. */
 export interface OptionSpec {
   readonly flags: string;
   readonly text: string;
@@ -126,7 +126,7 @@ const size: OptionSpec = {
   parse: parseSize,
 };
 
-/** What single commands understand beside {@link commonOptions}. */
+/** The options of single commands besides {@link commonOptions}. */
 export const commandOptions = {
   report: [
     { flags: '--open', text: 'open the report in the browser' },
@@ -166,7 +166,7 @@ export const commandOptions = {
   ],
 } as const satisfies Readonly<Record<string, readonly OptionSpec[]>>;
 
-/** The option as commander takes it. */
+/** The option as commander wants it. */
 export function createOption({ flags, text, initial, choices, parse }: OptionSpec): Option {
   const option = new Option(flags, text);
   if (initial !== undefined) option.default(initial);

@@ -1,17 +1,17 @@
 import type { Size } from '../chart/scene.ts';
 import type { CommonOptions } from './options.ts';
 
-/** What `report` understands beside the common options. */
+/** The options of `report` besides the common ones. */
 export interface ReportOptions extends CommonOptions {
   readonly open?: boolean;
-  /** A directory for the charts as pictures of their own. */
+  /** A directory for a picture of each chart. */
   readonly pictures?: string;
   readonly size?: Size;
-  /** One still file for mail. */
+  /** One file for mail, without script and data. */
   readonly static?: boolean;
-  /** Style and script in the page, or beside it. */
+  /** Style and script within the page, or beside it. */
   readonly assets?: 'inline' | 'external';
-  /** Megabytes of data; as commander's initial value it is text. */
+  /** Megabytes of data; text if it is the default, which commander does not parse. */
   readonly maxSize?: number | string;
   readonly detail?: 'fit' | 'full';
 }

@@ -2,7 +2,7 @@ import { matchesGlob } from '../model/glob.ts';
 import type { RunOptions } from '../normalise/normalise-run.ts';
 import type { CommonOptions } from './options.ts';
 
-/** What the options say of a run. */
+/** The options that concern a run. */
 export function runOptions(name: string, options: CommonOptions): Omit<RunOptions, 'vocabulary'> {
   const { start, tz, interval, title } = options;
   return {
@@ -16,7 +16,7 @@ export function runOptions(name: string, options: CommonOptions): Omit<RunOption
   };
 }
 
-/** The part of the run that the options ask for. */
+/** The options that choose a part of the run. */
 export function windowOptions({
   minutes,
   from,

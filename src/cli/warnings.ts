@@ -8,28 +8,30 @@ import type { CommonOptions } from './options.ts';
 /** Warnings that mean that a line, or a part of it, was lost. */
 const DAMAGE = new Set(['not-understood', 'cut', 'unparsed', 'too-long']);
 
-/** Of `statgraph.json`, which somebody wrote to be heeded. */
+/** The code of warnings about `statgraph.json`: its author wants to know of them. */
 const METADATA = 'metadata';
 
-/** Tells of files and warnings where `-v` asks for it; true if a line of a log could not be read. */
-export function warnOf(document: ReportDocument, { quiet, verbose }: CommonOptions): boolean {
+/** Prints the files and warnings that `-v` asks for; true if a line of a log could not be read. */
+export function printWarnings(
+  document: ReportDocument,
+  { quiet, verbose }: CommonOptions,
+): boolean {
   const warnings = document.runs.flatMap((run) => [
     ...run.warnings,
     ...run.sources.flatMap((source) => source.warnings),
   ]);
-  const isTold = verbose === true && quiet !== true;
-  if (isTold) for (const line of filesOf(document)) say(line);
   if (quiet !== true) {
-    const told = warnings.filter(({ code }) => isTold || code === METADATA);
-    for (const warning of told) say(quoted(warning));
+    const printed = warnings.filter(({ code }) => verbose === true || code === METADATA);
+    const files = verbose === true ? fileLines(document) : [];
+    for (const line of [...files, ...printed.map(warningLine)]) say(line);
   }
   return warnings.some((warning) => DAMAGE.has(warning.code));
 }
 
-/** A line for each log, table of results and file that was not read. */
-function filesOf({ runs }: ReportDocument): string[] {
+/** A line for each log, table of results and file that could not be read. */
+function fileLines({ runs }: ReportDocument): string[] {
   return [
-    ...runs.flatMap((run) => run.sources).map(readLine),
+    ...runs.flatMap((run) => run.sources).map(sourceLine),
     ...runs.flatMap((run) => run.results).map(resultLine),
     ...runs.flatMap((run) => run.unread).map(unreadLine),
   ];
@@ -39,7 +41,7 @@ function resultLine({ file, tool, rows }: ResultTable): string {
   return `${file}: ${tool}, ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} of results`;
 }
 
-function readLine({ parts, tool, platform, counts, axis }: Source): string {
+function sourceLine({ parts, tool, platform, counts, axis }: Source): string {
   const by = platform === '' ? tool : `${tool} (${platform})`;
   const { value, origin } = axis.interval;
   const what = isOfEvents(axis)
@@ -52,6 +54,6 @@ function unreadLine({ file, why, firstLine }: UnreadFile): string {
   return `${file}: not read: ${why}${firstLine === '' ? '' : `: ${firstLine}`}`;
 }
 
-function quoted({ file, line, code, text }: Warning): string {
+function warningLine({ file, line, code, text }: Warning): string {
   return `${file}${line === 0 ? '' : `:${line}`}: ${code}: ${text}`;
 }

@@ -5,11 +5,11 @@ import { json } from '../export/json.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultCell } from '../model/result.ts';
 import { UserError } from '../model/user-error.ts';
-import { demandEnding } from '../output/check-output-extension.ts';
+import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { writeText } from '../output/write.ts';
 import { readDocument } from './read-document.ts';
 
-/** What `export` understands beside the common options. */
+/** The options of `export` besides the common ones. */
 export interface ExportOptions extends CommonOptions {
   readonly format: 'csv' | 'json';
   readonly layout: 'long' | 'wide';
@@ -23,19 +23,19 @@ export async function exportData(
   if (options.format === 'json' && options.layout === 'wide') {
     throw new UserError('usage', '--layout wide is of the CSV; the JSON has columns anyway');
   }
-  demandEnding(options.output, {
+  checkOutputExtension(options.output, {
     what: options.format.toUpperCase(),
-    endings: [options.format, 'txt'],
+    extensions: [options.format, 'txt'],
     hint: '--format says what is written: csv or json',
   });
   const document = await readDocument(paths, options);
-  demandNumbers(document);
+  checkHasNumbers(document);
   await writeText(options.output ?? '-', pieces(document, options));
   return document;
 }
 
-/** An export without a number would look as if nothing had gone wrong. */
-function demandNumbers({ runs }: ReportDocument): void {
+/** An empty export would look like a success. */
+function checkHasNumbers({ runs }: ReportDocument): void {
   const isNumber = (cell: ResultCell | null) => cell !== null && cell.value !== null;
   const hasNumbers = runs.some(
     ({ sources, results }) =>

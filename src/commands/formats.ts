@@ -9,8 +9,8 @@ import { catalogue } from './catalogue.ts';
 /** `statgraph formats`: every format with its columns, units and meanings, from the parsers' declarations. */
 export function formats(tool?: string): string {
   const name = tool?.trim().replace(/\s+/g, '-');
-  const asked = parsers.filter((p) => name === undefined || p.tool === name || p.id === name);
-  if (asked.length > 0) return asked.map(formatText).join('\n');
+  const matching = parsers.filter((p) => name === undefined || p.tool === name || p.id === name);
+  if (matching.length > 0) return matching.map(formatText).join('\n');
   const tools = [...new Set(parsers.map((p) => p.tool))].join(', ');
   throw new UserError('usage', `no format of ${tool}`, `one of ${tools}`);
 }

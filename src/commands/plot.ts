@@ -5,7 +5,7 @@ import type { CommonOptions } from '../cli/options.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { UserError } from '../model/user-error.ts';
-import { demandKnownEnding, writeDrawn } from '../output/plot-output.ts';
+import { checkPlotExtension, writePlot } from '../output/plot-output.ts';
 import { writeText } from '../output/write.ts';
 import type { Panel } from '../panels/panel.ts';
 import { panelName } from '../panels/panel-name.ts';
@@ -13,7 +13,7 @@ import { resolve } from '../panels/resolve.ts';
 import { catalogue } from './catalogue.ts';
 import { readDocument } from './read-document.ts';
 
-/** The classic scripts' names for the charts that they drew. */
+/** The names that the classic scripts gave their charts. */
 const classic: Readonly<Record<string, string>> = {
   vmstat: 'cpu',
   iostat: 'disk-throughput',
@@ -25,12 +25,12 @@ const classic: Readonly<Record<string, string>> = {
 
 const USAGE = 'statgraph plot KIND [PATTERN] DIR [MINUTES]';
 
-/** What `plot` understands beside the common options. */
+/** The options of `plot` besides the common ones. */
 export interface PlotOptions extends CommonOptions {
   readonly size?: Size;
 }
 
-/** What the words behind `plot` say. */
+/** The arguments of `plot`. */
 interface Request {
   readonly kind: string;
   readonly pattern: string | undefined;
@@ -38,18 +38,18 @@ interface Request {
   readonly minutes: number | undefined;
 }
 
-/** `statgraph plot KIND [PATTERN] DIR [MINUTES]`: the charts of one kind, below one another. */
+/** `statgraph plot KIND [PATTERN] DIR [MINUTES]`: the charts of one kind, stacked. */
 export async function plot(
   words: readonly string[],
   options: PlotOptions,
 ): Promise<ReportDocument | null> {
   const [first, ...more] = words;
-  if (first === undefined || (more.length === 0 && isPlace(first))) {
+  if (first === undefined || (more.length === 0 && isPath(first))) {
     await writeText('-', [await listing(first ?? '.', options)]);
     return null;
   }
   const request = requestOf(words);
-  demandKnownEnding(options.output);
+  checkPlotExtension(options.output);
   const specs = specsOf(request.kind);
   if (specs.length === 0) throw unknownKind(request.kind);
   const minutes = request.minutes ?? options.minutes;
@@ -58,13 +58,13 @@ export async function plot(
     ...(minutes === undefined ? {} : { minutes }),
   });
   const found = document.runs.flatMap((run) => specs.flatMap((spec) => resolve(spec, run)));
-  const chosen = titled(matching(found, request), request);
-  await writeDrawn(chosen, options);
+  const chosen = withTitle(matching(found, request), request);
+  await writePlot(chosen, options);
   return document;
 }
 
-/** Whether a word that names no kind of chart is where logs are. */
-function isPlace(word: string): boolean {
+/** Whether a word is the path of logs and not a kind of chart. */
+function isPath(word: string): boolean {
   return specsOf(word).length === 0 && (word === '-' || existsSync(word));
 }
 
@@ -75,25 +75,25 @@ function specsOf(kind: string): readonly PanelSpec[] {
 function requestOf([kind = '', ...rest]: readonly string[]): Request {
   const last = rest.at(-1) ?? '';
   const timed = rest.length > 1 && /^\d+(\.\d+)?$/.test(last);
-  const places = timed ? rest.slice(0, -1) : rest;
-  if (places.length > 2) {
+  const words = timed ? rest.slice(0, -1) : rest;
+  if (words.length > 2) {
     throw new UserError('usage', 'too many words', USAGE);
   }
-  const directory = places.at(-1) ?? '.';
-  if (places.length === 1 && directory !== '-' && !existsSync(directory)) {
+  const directory = words.at(-1) ?? '.';
+  if (words.length === 1 && directory !== '-' && !existsSync(directory)) {
     throw new UserError('usage', `no such file or directory: ${directory}`, USAGE);
   }
   return {
     kind,
-    pattern: places.length === 2 ? places[0] : undefined,
+    pattern: words.length === 2 ? words[0] : undefined,
     directory,
     minutes: timed ? Number(last) : undefined,
   };
 }
 
 function unknownKind(kind: string): UserError {
-  const known = `${Object.keys(classic).join(', ')} and many more; statgraph plot DIR lists those of its logs`;
-  return new UserError('usage', `unknown kind of chart: ${kind}`, known);
+  const hint = `${Object.keys(classic).join(', ')} and many more; statgraph plot DIR lists those of its logs`;
+  return new UserError('usage', `unknown kind of chart: ${kind}`, hint);
 }
 
 function matching(found: readonly Panel[], { kind, pattern, directory }: Request): Panel[] {
@@ -115,22 +115,22 @@ function regexOf(pattern: string): RegExp {
   }
 }
 
-/** A single chart is titled by what was asked for, as the classic scripts did. */
-function titled(chosen: readonly Panel[], { pattern, directory }: Request): readonly Panel[] {
+/** A single chart is titled with pattern and directory, as the classic scripts did. */
+function withTitle(chosen: readonly Panel[], { pattern, directory }: Request): readonly Panel[] {
   const [only] = chosen;
   if (pattern === undefined || only === undefined || chosen.length > 1) return chosen;
   return [{ ...only, title: `${pattern} - ${nameAsGiven(directory) || only.run.name}` }];
 }
 
-/** The directory's name as it was typed, even if it is a link; empty for a file and for standard input. */
+/** The directory's name as typed, even if it is a link; empty for a file and for standard input. */
 function nameAsGiven(path: string): string {
   const info = path === '-' ? undefined : statSync(path, { throwIfNoEntry: false });
   return info?.isDirectory() === true ? basename(resolvePath(path)) : '';
 }
 
-/** The kinds of chart that the logs of a place have, with their names. */
-async function listing(place: string, options: CommonOptions): Promise<string> {
-  const { runs } = await readDocument([place], options);
+/** The kinds of chart that the logs of a path have, with the names in them. */
+async function listing(path: string, options: CommonOptions): Promise<string> {
+  const { runs } = await readDocument([path], options);
   const names = new Map(Object.entries(classic).map(([name, id]) => [id, name]));
   const lines = catalogue.charts.flatMap((spec) => {
     const found = runs.flatMap((run) => resolve(spec, run));

@@ -13,15 +13,15 @@ import { select } from '../normalise/select.ts';
 import { catalogue } from './catalogue.ts';
 import { findReport, readReports } from './read-reports.ts';
 
-/** Reads and normalises everything below the paths, or opens reports: the stages that every command begins with. */
+/** Reads and normalises the logs below the paths, or opens reports: what every command does first. */
 export async function readDocument(
   paths: readonly string[],
   options: CommonOptions,
 ): Promise<ReportDocument> {
-  demandWindow(options);
+  checkWindow(options);
   const reports = await readReports(paths, options);
   const whole = reports?.runs ?? (await readLogs(paths, options));
-  if (options.device !== undefined) demandMatch(whole, options.device);
+  if (options.device !== undefined) checkDevice(whole, options.device);
   const isOnly = whole.length === 1;
   const runs = whole.map((run) => addMarks(select(run, options), options.mark ?? [], isOnly));
   if (!runs.some(holdsAnything)) {
@@ -43,8 +43,8 @@ async function readLogs(paths: readonly string[], options: CommonOptions): Promi
   );
 }
 
-/** A window that ends before it begins is a slip. */
-function demandWindow({ from, to }: CommonOptions): void {
+/** Refuses a window that ends before it begins. */
+function checkWindow({ from, to }: CommonOptions): void {
   if (from === undefined || to === undefined) return;
   const [begin, end] =
     'seconds' in from && 'seconds' in to
@@ -55,8 +55,8 @@ function demandWindow({ from, to }: CommonOptions): void {
   if (end <= begin) throw new UserError('usage', '--to is not after --from');
 }
 
-/** A pattern that matches nothing is a mistake, and the names there are help to mend it. */
-function demandMatch(runs: readonly Run[], device: RegExp): void {
+/** Refuses a pattern that matches nothing, with the names it could match. */
+function checkDevice(runs: readonly Run[], device: RegExp): void {
   const entities = runs.flatMap((run) => run.sources).flatMap((source) => source.entities);
   const names = [...new Set(entities.map(({ name }) => name))].filter((name) => name !== '');
   if (names.some((name) => device.test(name))) return;
@@ -64,7 +64,7 @@ function demandMatch(runs: readonly Run[], device: RegExp): void {
   throw new UserError('nothingReadable', `no name matches ${device.source}`, `there are ${some}`);
 }
 
-/** Says what was looked at and what came nearest. */
+/** The error for paths without a log: names the first file and why it is not one. */
 async function nothingFound(
   paths: readonly string[],
   loaded: readonly LoadedRun[],

@@ -10,13 +10,13 @@ import { windowOf } from '../normalise/normalise-run.ts';
 import { isReportFile, readReportFile } from '../payload/report-file.ts';
 import { catalogue } from './catalogue.ts';
 
-/** What reports of ours hold. */
+/** The runs of one or several reports. */
 export interface ReadReports {
   readonly runs: readonly Run[];
   readonly title: string;
 }
 
-/** The runs of the paths if these are reports of ours, cut to the window that was asked for; null if they are logs. */
+/** The runs of reports, cut to the window of the options; null if the paths are logs. */
 export async function readReports(
   paths: readonly string[],
   options: CommonOptions,
@@ -31,16 +31,16 @@ export async function readReports(
       'one command reads one or the other',
     );
   }
-  demandNoLogOptions(options);
+  checkNoLogOptions(options);
   const documents = [];
   for (const page of reports) documents.push(await readReportFile(page, catalogue));
   return {
-    runs: documents.flatMap((document) => document.runs).map((run) => asAsked(run, options)),
+    runs: documents.flatMap((document) => document.runs).map((run) => cropped(run, options)),
     title: documents.map((document) => document.title).join(', '),
   };
 }
 
-/** The page of the report that a path is, as a file or as the directory of `--assets external`; null for logs. */
+/** The page of a report, which is a file or the directory of `--assets external`; null for logs. */
 async function reportAt(path: string): Promise<string | null> {
   if (await isReportFile(path)) return path;
   const names: readonly string[] = await readdir(path).catch(() => []);
@@ -49,11 +49,11 @@ async function reportAt(path: string): Promise<string | null> {
   return (await isReportFile(page)) ? page : null;
 }
 
-const OF_LOGS = ['start', 'tz', 'interval', 'as', 'command', 'columns', 'parser'] as const;
+const LOG_OPTIONS = ['start', 'tz', 'interval', 'as', 'command', 'columns', 'parser'] as const;
 
-/** What is said of logs was said when the report was made; to say it again would change nothing. */
-function demandNoLogOptions(options: CommonOptions): void {
-  const first = OF_LOGS.find((name) => options[name] !== undefined);
+/** Refuses options about logs: they had their effect when the report was made. */
+function checkNoLogOptions(options: CommonOptions): void {
+  const first = LOG_OPTIONS.find((name) => options[name] !== undefined);
   if (first === undefined) return;
   throw new UserError(
     'usage',
@@ -62,18 +62,18 @@ function demandNoLogOptions(options: CommonOptions): void {
   );
 }
 
-function asAsked(run: Run, options: CommonOptions): Run {
+function cropped(run: Run, options: CommonOptions): Run {
   const { minutes, from, to, title = run.title } = options;
   if (minutes === undefined && from === undefined && to === undefined) return { ...run, title };
-  const asked = windowOf(windowOptions(options), run.zero);
+  const wanted = windowOf(windowOptions(options), run.zero);
   const window = {
-    from: Math.max(asked.from, run.window.from),
-    to: Math.min(asked.to, run.window.to),
+    from: Math.max(wanted.from, run.window.from),
+    to: Math.min(wanted.to, run.window.to),
   };
   return { ...cropRun(run, window), title };
 }
 
-/** A report of ours that stands in a directory, to tell of where nothing else does. */
+/** A report in a directory, for a hint where there are no logs. */
 export async function findReport(directory: string): Promise<string | null> {
   const names = await readdir(directory).catch(() => []);
   const pages = names.filter((name) => /\.html?$/i.test(name)).map((name) => join(directory, name));

@@ -7,7 +7,7 @@ import { documentVerdict } from '../analyse/verdict.ts';
 import { say } from '../cli/log.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { demandNoLog } from '../output/check-not-an-input.ts';
+import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { deflateRaw } from '../output/deflate-raw.ts';
 import { writePictures } from '../output/pictures.ts';
 import { targetOf } from '../output/report-target.ts';
@@ -25,18 +25,18 @@ export async function report(
 ): Promise<ReportDocument> {
   const target = await targetOf(paths[0]!, options);
   const { output } = target;
-  await demandNoLog(paths, output);
+  await checkNotAnInput(paths, output);
   const { pictures } = options;
   const document = await readDocument(paths, options);
-  const data = dataOf(document, target, options);
+  const data = payloadOf(document, target, options);
   const size = await writeReport(document, target, { assets, ...data });
   const page = target.form === 'directory' ? join(output, pageFiles.page) : output;
   if (options.quiet !== true) {
     say(documentVerdict(document));
-    if (options.verbose !== true) sayLost(document);
+    if (options.verbose !== true) sayUnreadLines(document);
     const place = page === '-' ? 'standard output' : page;
-    say(`${place} · ${fileSize(size)}${data.binned.size > 0 ? IN_BINS : ''}`);
-    if (target.form === 'mail' && size > MOST_OF_MAIL) say(largeForMail(size));
+    say(`${place} · ${fileSize(size)}${data.binned.size > 0 ? BINNED : ''}`);
+    if (target.form === 'mail' && size > MAIL_BYTES) say(largeForMail(size));
   }
   if (pictures !== undefined) {
     const count = await writePictures(document, pictures, options.size);
@@ -46,24 +46,24 @@ export async function report(
   return document;
 }
 
-function sayLost({ runs }: ReportDocument): void {
+function sayUnreadLines({ runs }: ReportDocument): void {
   const lines = sum(
     runs.flatMap((run) => run.sources.map((source) => source.counts.notUnderstood)),
   );
   if (lines > 0) say(`${lines} ${lines === 1 ? 'line' : 'lines'} not understood; -v quotes them`);
 }
 
-const IN_BINS = ' · the less busy in bins of time; --detail full keeps every sample';
+const BINNED = ' · the less busy in bins of time; --detail full keeps every sample';
 
-/** Bytes that a page for mail should not exceed. */
-const MOST_OF_MAIL = 1e6;
+/** A larger page is awkward to mail. */
+const MAIL_BYTES = 1e6;
 
 function largeForMail(size: number): string {
   return `${fileSize(size)} is large for mail; --device REGEX and --metric GLOB choose what stands in it`;
 }
 
-/** The texts of the page's data. Mail is held back for large blocks of it. */
-function dataOf(
+/** The data of the page; a page for mail has none, because mail servers hold back large blocks of it. */
+function payloadOf(
   document: ReportDocument,
   { form }: ReportTarget,
   { detail, maxSize = MOST_MEGABYTES }: ReportOptions,

@@ -1,7 +1,7 @@
 import { printable } from '../cli/log.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { demandEnding } from '../output/check-output-extension.ts';
+import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { writeText } from '../output/write.ts';
 import { summaryLines } from '../terminal/summary.ts';
 import { readDocument } from './read-document.ts';
@@ -11,7 +11,7 @@ export async function show(
   paths: readonly string[],
   options: CommonOptions,
 ): Promise<ReportDocument> {
-  demandEnding(options.output, { what: 'text', endings: ['txt'], hint: '-o x.txt' });
+  checkOutputExtension(options.output, { what: 'text', extensions: ['txt'], hint: '-o x.txt' });
   const document = await readDocument(paths, options);
   const lines = summaryLines(document).map((line) => `${printable(line)}\n`);
   await writeText(options.output ?? '-', lines);

@@ -1,9 +1,8 @@
 import { rowName } from '../model/bucket-name.ts';
 import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { fileAt } from '../model/file-at.ts';
 import type { ResultTable } from '../model/result.ts';
-import type { Run, Source } from '../model/run.ts';
+import { fileAt, type Run, type Source } from '../model/run.ts';
 import { CellReader } from './cell-reader.ts';
 import { clockTime, csvField, decimal } from './csv.ts';
 

@@ -1,9 +1,8 @@
 import { isOfEvents } from '../model/axis.ts';
 import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { fileAt } from '../model/file-at.ts';
 import type { ResultTable } from '../model/result.ts';
-import type { Run, Source } from '../model/run.ts';
+import { fileAt, type Run, type Source } from '../model/run.ts';
 import { CellReader } from './cell-reader.ts';
 
 /** The columns of the long layout, in this order, with their meaning; the interface for other programs. */

@@ -1,4 +1,4 @@
-/** Where a fact about the clock comes from, best first. */
+/** Where a fact about the clock comes from, the most reliable first. */
 export type Origin =
   | 'printed'
   | 'option'
@@ -23,8 +23,8 @@ export interface AxisMark {
 }
 
 /**
- * When the reports of a source were printed and what time they cover. A source of events has a sample for each, which
- * covers none; its interval is 0.
+ * When the reports of a source were printed and what time they cover. A source of events has a sample for each event,
+ * which covers no time; its interval is 0.
  */
 export interface TimeAxis {
   /** Seconds from the run's zero to the END of each interval, as the tools print it. */

@@ -1,11 +1,11 @@
 import { type Column, columnName } from './column.ts';
 
-/** The name of a column with the row of its histogram, where it is of one. */
+/** The name of a column, with the bucket if it belongs to a histogram. */
 export function rowName(column: Pick<Column, 'heading' | 'printed' | 'bucket'>): string {
   return column.bucket === null ? columnName(column) : `${histogramName(column)} ${column.bucket}`;
 }
 
-/** The name of the histogram that a column is a row of: that of the column, without the row where it is named there. */
+/** The name of a column's histogram: the name of the column without the bucket. */
 export function histogramName(column: Pick<Column, 'heading' | 'printed' | 'bucket'>): string {
   const name = columnName(column);
   const end = ` ${column.bucket}`;

@@ -2,7 +2,7 @@ import type { MetricId } from './metric.ts';
 import { MISSING, type State, stateCode, states } from './state.ts';
 import type { Factor } from './unit.ts';
 
-/** How many samples a block holds at the most. */
+/** The most samples in a block. */
 export const BLOCK_SAMPLES = 65_536;
 
 /**
@@ -16,7 +16,7 @@ export interface Block {
   readonly values: Int32Array | Float64Array;
   /** A {@link stateCode} for each value; null where every cell was printed. */
   readonly states: Uint8Array | null;
-  /** Where it is known without reading the values. */
+  /** Given where it is known without reading the values. */
   readonly extent?: BlockExtent;
 }
 
@@ -40,9 +40,9 @@ export interface Column {
   readonly factor: Factor;
   /** Made by normalising (amount → rate), not printed. */
   readonly derived: boolean;
-  /** The number is of an instant, so that it holds in a since-boot report too. */
+  /** The number is that of an instant, so it is valid in a since-boot report too. */
   readonly instant: boolean;
-  /** Ascending; where no block is, the entity is absent. */
+  /** Ascending; where there is no block, the entity is absent. */
   readonly blocks: readonly Block[];
   /** The 1-based line of each cell, shared by the columns of a row. */
   readonly lines: readonly Block[];
@@ -52,24 +52,24 @@ export interface Column {
   readonly binned?: number;
 }
 
-/** The name of a column in exports: its heading before it where it has one. */
+/** The name of a column in exports: preceded by its heading where it has one. */
 export function columnName(column: Pick<Column, 'heading' | 'printed'>): string {
   return column.heading === '' ? column.printed : `${column.heading}.${column.printed}`;
 }
 
-/** What a stored number of a block means in the canonical unit; one multiplication, one division. */
+/** Converts a stored number of a block to the canonical unit: one multiplication, one division. */
 function scaleOf(factor: Factor, digits: number): (stored: number) => number {
   const { times } = factor;
   const by = factor.by * 10 ** digits;
   return (stored) => (stored * times) / by;
 }
 
-/** Whether a stored number is no value. */
+/** Whether a stored number stands for no value. */
 export function isMissing(stored: number): boolean {
   return stored === MISSING || Number.isNaN(stored);
 }
 
-/** The block with other cells in the place of its own. */
+/** The block with other cells. */
 export function withCells(
   { from, digits }: Block,
   { values, states }: Pick<Block, 'values' | 'states'>,
@@ -98,7 +98,7 @@ function measureExtent({ values, states: codes }: Block): BlockExtent {
   return { min, max };
 }
 
-/** Whether a number of a block that counts is at least so great; ends at the first where the extent is not known. */
+/** Whether any number of a block that counts reaches `least`; stops at the first where the extent is not known. */
 export function hasFrom(block: Block, least: number): boolean {
   const extent = block.extent ?? measuredExtents.get(block);
   if (extent !== undefined) return extent.min <= extent.max && extent.max >= least;
@@ -140,14 +140,14 @@ export function cellAt(column: Column, sample: number): Cell {
   return { value, state };
 }
 
-/** The 1-based line of a cell; 0 for one that stands in no line. */
+/** The 1-based line of a cell; 0 for one that no line prints. */
 export function lineAt({ lines }: Column, sample: number): number {
   const block = blockAt(lines, sample);
   const line = block?.values[sample - block.from] ?? 0;
   return isMissing(line) ? 0 : line;
 }
 
-/** The {@link stateCode} of a block's cell; a missing cell that nobody explained is absent. */
+/** The {@link stateCode} of a block's cell; a missing cell without a state is absent. */
 export function stateAt(block: Block, index: number): number {
   const code = block.states === null ? stateCode.printed : block.states[index]!;
   return code === stateCode.printed && isMissing(block.values[index]!) ? stateCode.absent : code;
@@ -155,7 +155,8 @@ export function stateAt(block: Block, index: number): number {
 
 /**
  * The values of samples `from` up to but not including `to`, in the canonical unit: NaN where there is no value or
- * where the cell is an average since boot, which is never drawn nor counted. They are written into `out` if it is given.
+ * where the cell is an average since boot, which is never drawn nor counted. They are written into `out` if it is
+ * given.
  */
 export function readValues(
   column: Column,
@@ -172,7 +173,7 @@ export function readValues(
   return out.fill(Number.NaN, done);
 }
 
-/** Tells where in `out` the block ends. */
+/** Returns where in `out` the block ends. */
 function copyBlock(block: Block, factor: Factor, out: Float64Array, from: number): number {
   const { values, states: codes } = block;
   const { times } = factor;
@@ -188,7 +189,7 @@ function copyBlock(block: Block, factor: Factor, out: Float64Array, from: number
   return offset + end;
 }
 
-/** Adds the values of a column from its first sample on to a sum, in which NaN stands for nothing yet. */
+/** Adds the values of a column to a sum of the same samples, in which NaN means nothing yet. */
 export function addValues({ blocks, factor }: Column, sum: Float64Array): void {
   const { times } = factor;
   for (const { from, digits, values, states: codes } of blocks) {

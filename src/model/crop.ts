@@ -1,10 +1,9 @@
 import type { Block, Column } from './column.ts';
-import { hasHosts } from './has-hosts.ts';
-import type { Run, Source, Window } from './run.ts';
+import { hasHosts, type Run, type Source, type Window } from './run.ts';
 
 /**
- * The run as if nobody had measured outside the window: `--from/--to` and the report's crop are this. A source without
- * a report in the window is left out. Samples are not copied.
+ * The run as if nothing had been measured outside the window, for `--from/--to` and the report's crop. A source
+ * without a report in the window is left out. Samples are not copied.
  */
 export function cropRun(run: Run, window: Window): Run {
   const { traffic: _, ...facts } = run;
@@ -23,8 +22,8 @@ export function cropRun(run: Run, window: Window): Run {
 }
 
 /**
- * Keeps the reports that ended within a window of the run; averages since boot that were printed before its end stay,
- * they are of no interval.
+ * Keeps the reports that ended within a window of the run, and averages since boot that were printed before its end,
+ * which belong to no interval.
  */
 function cropSource(source: Source, window: Window): Source {
   const { elapsed, sinceBoot } = source.axis;

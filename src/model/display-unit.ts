@@ -1,7 +1,7 @@
 import type { MetricId } from './metric.ts';
 import type { Unit } from './unit.ts';
 
-/** How numbers of bytes are told: in 1024s (MiB/s) or 1000s (MB/s); those of networks also in bits (Mbit/s). */
+/** How numbers of bytes are shown: in 1024s (MiB/s) or 1000s (MB/s); those of networks also in bits (Mbit/s). */
 export interface DisplayUnits {
   readonly bytes: 1024 | 1000;
   readonly network: 'bytes' | 'bits';
@@ -18,7 +18,7 @@ export interface AxisUnit {
 const PLAIN: AxisUnit = { symbol: '', times: 1, by: 1 };
 const USUAL: DisplayUnits = { bytes: 1024, network: 'bytes' };
 const MEGA = 1e6;
-/** The first size that is not told in bytes. */
+/** The least size that is not shown in bytes. */
 const KIBS = 10 * 1024;
 
 const PREFIXES = { 1024: ['Ki', 'Mi', 'Gi', 'Ti'], 1000: ['k', 'M', 'G', 'T'] } as const;
@@ -31,7 +31,7 @@ export interface Quantity {
 
 /**
  * The unit in which an axis shows values up to `max`. Times are always ms and throughput always MiB/s, so that charts
- * can be compared at a glance; memory and sizes go by what there is. The reader may want bytes in 1000s, and bits for
+ * can be compared at a glance; memory and sizes depend on the values. The reader may want bytes in 1000s, and bits for
  * what goes over a network.
  */
 export function axisUnit(
@@ -61,7 +61,7 @@ export function axisUnit(
 }
 
 /**
- * The unit of sizes by the largest value it must show: where that has one digit or more, then two. A jumbo frame is
+ * The unit of sizes, by the largest value it must show. A jumbo frame is
  * 9000 bytes, not 8.79 KiB.
  */
 function sizeUnit(max: number, base: 1024 | 1000): AxisUnit {
@@ -72,8 +72,8 @@ function sizeUnit(max: number, base: 1024 | 1000): AxisUnit {
 }
 
 /**
- * The size by which several lines choose their unit: the largest, unless it stands a hundredfold above the middle one,
- * as discards of 100 MiB do beside requests of 4 KiB, which should not read 0.004; lines without a value or at 0 do not
+ * The size by which several lines choose their unit: the largest, unless it is a hundred times the middle one, as
+ * discards of 100 MiB do beside requests of 4 KiB, which should not read 0.004; lines without a value or at 0 do not
  * count.
  */
 export function decidingSize(maxima: readonly number[]): number {

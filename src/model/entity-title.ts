@@ -1,23 +1,23 @@
 import type { Entity } from './run.ts';
 
-/** A command may be long; a title shows its begin. */
+/** A command may be long; a title shows its beginning. */
 const LONGEST = 40;
 
-/** An entity's name as it can stand alone: `CPU 3`, `812 postgres`, where the tools print but a number. */
+/** An entity's name on its own: `CPU 3`, `812 postgres`, where the tools only print a number. */
 export function entityTitle({ kind, name, label = '' }: Entity): string {
   if (kind === 'cpu' && /^\d/.test(name)) return `CPU ${name}`;
   if (label === '') return name;
   return `${name} ${label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label}`;
 }
 
-/** A program's name in a key of many lines. */
-const LONGEST_IN_KEY = 16;
+/** A program's name in a legend of many lines. */
+const LONGEST_IN_LEGEND = 16;
 
-/** The same as short as a line of a chart is called: `812 postgres` of `/usr/lib/postgresql/15/bin/postgres -D …`. */
+/** The same, short enough for the legend: `812 postgres` for `/usr/lib/postgresql/15/bin/postgres -D …`. */
 export function lineTitle(entity: Entity): string {
   const { name, label = '' } = entity;
   if (label === '') return entityTitle(entity);
   const program = label.split(/[ ,]/, 1)[0]!;
   const short = /^[./]/.test(program) ? program.slice(program.lastIndexOf('/') + 1) : program;
-  return `${name} ${short.slice(0, LONGEST_IN_KEY)}`;
+  return `${name} ${short.slice(0, LONGEST_IN_LEGEND)}`;
 }

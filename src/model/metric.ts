@@ -1,13 +1,13 @@
 import type { Unit } from './unit.ts';
 
-/** A dotted name such as `disk.read.throughput`; `other.<word>` for a column nobody has described yet. */
+/** A dotted name such as `disk.read.throughput`; `other.<word>` for a column that is not described. */
 export type MetricId = string;
 
 /**
  * What a column measures, whichever tool printed it.
  *
  * - `gauge`: a level at an instant or its mean; `rate`: events or bytes a second; `ratio`: a share of time or events;
- * - `mean`: a mean over events (service time, request size), undefined where no event was;
+ * - `mean`: a mean over events (service time, request size), undefined without events;
  * - `amount`: a total of the interval; `counter`: a total since boot.
  */
 export interface Metric {

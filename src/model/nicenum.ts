@@ -2,7 +2,7 @@ import type { Unit } from './unit.ts';
 
 const SUFFIXES = ['', 'K', 'M', 'G', 'T', 'P', 'E'];
 const TIMES = ['ns', 'us', 'ms', 's'];
-/** A number fits into so many columns, its suffix included. */
+/** The most characters of a number, including its suffix. */
 const WIDTH = 5;
 
 /**

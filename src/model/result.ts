@@ -3,8 +3,8 @@ import type { Platform } from './platform.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * A table that a program prints once: the figures of a benchmark, the locks that were waited for. It has rows instead of
- * time and is small, so it is kept as it was printed.
+ * A table that a program prints once: the figures of a benchmark, the locks that were waited for. It has rows instead
+ * of time and is small, so it is kept as it was printed.
  */
 export interface ResultTable {
   /** 0-based number of the table in its file. */
@@ -32,7 +32,7 @@ export interface ResultColumn {
   readonly metric: MetricId | null;
   /** The canonical unit of its values. */
   readonly unit: Unit | null;
-  /** The unit that is printed; empty where there is none or each cell tells its own. */
+  /** The unit that is printed; empty where there is none or each cell has its own. */
   readonly printedUnit: string;
 }
 
@@ -45,9 +45,9 @@ export interface ResultRow {
 }
 
 export interface ResultCell {
-  /** As printed, with its unit where that is its own. */
+  /** As printed, with its unit where the cell has its own. */
   readonly text: string;
-  /** In the canonical unit; null for words and for what is no number. */
+  /** In the canonical unit; null for words. */
   readonly value: number | null;
   readonly line: number;
 }

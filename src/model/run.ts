@@ -39,7 +39,7 @@ export interface Entity {
   readonly parent: number;
 }
 
-/** Something a reader of the report should know of a log. `line` is 0 where it concerns the whole file. */
+/** Something the reader of the report should know about a log. `line` is 0 where it concerns the whole file. */
 export interface Warning {
   readonly file: string;
   readonly line: number;
@@ -47,11 +47,11 @@ export interface Warning {
   readonly text: string;
 }
 
-/** The code of a warning that a unit of time was taken for granted. */
+/** The code of the warning that a unit of time was assumed. */
 export const TIME_ASSUMED = 'time-assumed';
 
 /** The files a source was read from, in order. */
-export interface Part {
+export interface LogPart {
   readonly file: string;
   readonly firstSample: number;
   readonly firstLine: number;
@@ -77,7 +77,7 @@ export interface Counts {
  */
 export type Numerals = 'by-size' | 'nicenum' | 'scaled';
 
-/** How its tool prints, as far as normalising must know. */
+/** How a tool prints, as far as normalising must know. */
 export interface Habits {
   /** `idle`: the log left idle entities out; `nothing`: who is missing is absent. */
   readonly leavesOut: 'idle' | 'nothing';
@@ -86,7 +86,7 @@ export interface Habits {
   readonly numerals?: Numerals;
 }
 
-/** One table of one log, with its own rhythm. Plain data: ids instead of references. */
+/** One table of one log, with its own interval. Plain data: ids instead of references. */
 export interface Source {
   /** 0-based number of the table in its file. */
   readonly id: number;
@@ -97,7 +97,7 @@ export interface Source {
   readonly host: string;
   /** The command line where it is known, else empty. */
   readonly command: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly LogPart[];
   readonly section: string;
   readonly habits: Habits;
   readonly axis: TimeAxis;
@@ -113,7 +113,7 @@ export interface Source {
   readonly counts: Counts;
 }
 
-/** A file below the argument that gave no source, and why. */
+/** A file that could not be read as a log, and why. */
 export interface UnreadFile {
   readonly file: string;
   readonly why: string;
@@ -127,7 +127,7 @@ export interface Window {
   readonly to: number;
 }
 
-/** A text that a collector left beside the logs, shown verbatim. */
+/** A text that a collector wrote beside the logs, shown verbatim. */
 export interface ContextText {
   readonly file: string;
   readonly text: string;
@@ -166,5 +166,17 @@ export interface Run {
   readonly traffic?: Traffic;
 }
 
-/** What entities did, by what makes them one: the bytes they moved, or where they move none the CPU time they used. */
+/** How much each entity did, by its key: the bytes it moved, or the CPU time it used where it moves none. */
 export type Traffic = ReadonlyMap<string, number>;
+
+/** Whether names and ids include the host. A crop that leaves one of several hosts does not change them. */
+export function hasHosts({ sources, severalHosts }: Run): boolean {
+  return severalHosts ?? sources.some(({ host }) => host !== sources[0]!.host);
+}
+
+/** The file that a sample was read from. */
+export function fileAt({ parts, firstSample, tool }: Source, sample: number): string {
+  const report = firstSample + sample;
+  const part = parts.findLast((candidate) => candidate.firstSample <= report) ?? parts[0];
+  return part?.file ?? tool;
+}

@@ -1,5 +1,5 @@
 /**
- * What is known of a cell beside its number, in the order in which a cell's state is named when several apply.
+ * What is known of a cell besides its number; of several states that apply, the last is given.
  *
  * - `printed`: the tool printed the number; a printed zero is one of these
  * - `unparsed`: the text could not be read; no value
@@ -8,7 +8,7 @@
  * - `since-boot`: an average since boot, import or attach; kept, never drawn
  * - `corrected`: divided by the real instead of the nominal interval
  * - `idle`: left out of the log because nothing happened; 0
- * - `binned`: the mean of its bin without the bin's least and greatest number, which stand where they were printed
+ * - `binned`: the mean of its bin without the bin's least and greatest number, which stay where they were printed
  */
 export const states = [
   'printed',
@@ -23,7 +23,7 @@ export const states = [
 
 export type State = (typeof states)[number];
 
-/** The byte by which a {@link State} stands in a block: its place in {@link states}. */
+/** The byte of a {@link State} in a block: its index in {@link states}. */
 export const stateCode = {
   printed: 0,
   unparsed: 1,
@@ -35,5 +35,5 @@ export const stateCode = {
   binned: 7,
 } as const satisfies Record<State, number>;
 
-/** Stands for "no value" in an Int32Array; in a Float64Array NaN does. */
+/** "No value" in an Int32Array; in a Float64Array that is NaN. */
 export const MISSING = -(2 ** 31);

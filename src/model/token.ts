@@ -5,10 +5,10 @@ import { stateCode } from './state.ts';
 import { metricOf } from './vocabulary.ts';
 
 /**
- * The token that a cell was read from, made again from its stored number; null for a cell without one: nothing stands
- * in the log, or what stands there (`-`, `nan`, a mean of 0 over no events) is no value, or it had a suffix (`1.2Gi`).
+ * The token that a cell was read from, rebuilt from its stored number; null for a cell without one: nothing is printed
+ * in the log, or what is printed (`-`, `nan`, a mean of 0 over no events) is no value, or it had a suffix (`1.2Gi`).
  *
- * A column keeps numbers, not texts, so that three things are taken for granted: a point, where a log in another
+ * A column keeps numbers, not texts, so that three things are assumed: a point, where a log in another
  * language prints a comma; the decimals of the block, where its tool prints a fixed number of them (a log that was
  * written by two versions with different ones may have had fewer); and of nicenum's two ways to print a whole number
  * of units, `1K` and `1.00K`, the latter. Where the tool's own form does not read back to the stored number, the plain
@@ -31,7 +31,7 @@ export function printedToken(source: Source, column: Column, sample: number): st
   }
 }
 
-/** The rate at which a total since boot grew stands in no line. */
+/** Whether a column is the growth of a total since boot, which no line prints. */
 function isIncrease(
   { columns, metrics }: Source,
   { derived, entity, heading, printed }: Column,
@@ -43,13 +43,13 @@ function isIncrease(
   return total !== undefined && metricOf(metrics, total.metric).kind === 'counter';
 }
 
-interface Place {
+interface CellPosition {
   readonly block: Block;
   readonly sample: number;
 }
 
 /** The stored number before normalising: a rate derived from an amount, or brought to the real interval, is undone. */
-function storedAsPrinted({ axis }: Source, { derived }: Column, { block, sample }: Place) {
+function storedAsPrinted({ axis }: Source, { derived }: Column, { block, sample }: CellPosition) {
   const index = sample - block.from;
   const stored = block.values[index]!;
   const state = stateAt(block, index);

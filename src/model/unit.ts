@@ -47,7 +47,7 @@ export const printedUnits = {
   ms: factor('s', 1, 1e3),
   us: factor('s', 1, 1e6),
   ns: factor('s', 1, 1e9),
-  /** A hundredth of a second, in which Linux tells times to programs (USER_HZ). */
+  /** A hundredth of a second, in which Linux gives times to programs (USER_HZ). */
   tick: factor('s', 1, 100),
   '1': factor('1'),
   '1/s': factor('1/s'),

@@ -1,4 +1,4 @@
-/** What the process exits with; see the README. */
+/** The exit codes of the process; see the README. */
 export const exitCodes = {
   ok: 0,
   usage: 2,
@@ -8,7 +8,7 @@ export const exitCodes = {
   bug: 70,
 } as const;
 
-/** An error that the user can mend: one lower-case line, an exit code and, where there is one, a hint. */
+/** An error that the user can fix: one lower-case line, an exit code and perhaps a hint. */
 export class UserError extends Error {
   readonly exitCode: number;
   readonly hint: string | undefined;

@@ -6,16 +6,16 @@ import type { Unit } from './unit.ts';
 export type Metrics = ReadonlyMap<MetricId, Metric>;
 
 /**
- * What columns mean, and the charts that show them, in reading order. It travels with the document, as the `metrics` of
- * a source and the `charts` of a run: a report is read back with the metrics that it was made with, those of a user's
- * parser included.
+ * What columns mean, and the charts that show them, in reading order. It travels with the document, as the `metrics`
+ * of a source and the `charts` of a run: a report is read back with the metrics it was made with, including those of
+ * a user's parser.
  */
 export interface Vocabulary {
   readonly metrics: Metrics;
   readonly charts: readonly PanelSpec[];
 }
 
-/** The metric of an id; a gauge of its own for an id that nobody has described (`other.<word>`). */
+/** The metric of an id; a gauge for an id that is not described (`other.<word>`). */
 export function metricOf(metrics: Metrics, id: MetricId, unit: Unit = '1'): Metric {
   return (
     metrics.get(id) ?? {

@@ -29,8 +29,8 @@ const ABBREVIATIONS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The offset of a zone from UTC in minutes at an instant: `UTC`, `+0200`, `+02:00`, `-03`, `EST`, `Europe/Berlin`. Undefined
- * for a name that nobody knows.
+ * The offset of a zone from UTC in minutes at an instant: `UTC`, `+0200`, `+02:00`, `-03`, `EST`, `Europe/Berlin`.
+ * Undefined for a name that nobody knows.
  */
 export function zoneOffset(zone: string, atMs: number): number | undefined {
   const offset = /^([+-])(\d\d)(?::?(\d\d))?$/.exec(zone);
@@ -42,18 +42,18 @@ export function zoneOffset(zone: string, atMs: number): number | undefined {
   return zone.includes('/') ? namedOffset(zone, atMs) : undefined;
 }
 
-/** Rules change on quarter hours at the most, and asking them is slow. */
+/** Rules change on quarter hours at most, and looking them up is slow. */
 const QUARTER_MS = 900_000;
-const known = new Map<string, number | undefined>();
+const offsets = new Map<string, number | undefined>();
 
 function namedOffset(timeZone: string, atMs: number): number | undefined {
   const quarter = Math.floor(atMs / QUARTER_MS) * QUARTER_MS;
   const key = `${timeZone} ${quarter}`;
-  if (!known.has(key)) known.set(key, askedOffset(timeZone, quarter));
-  return known.get(key);
+  if (!offsets.has(key)) offsets.set(key, computeOffset(timeZone, quarter));
+  return offsets.get(key);
 }
 
-function askedOffset(timeZone: string, atMs: number): number | undefined {
+function computeOffset(timeZone: string, atMs: number): number | undefined {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
     const name = format.formatToParts(atMs).find((part) => part.type === 'timeZoneName')?.value;

@@ -3,8 +3,8 @@ import { sep } from 'node:path';
 import { UserError } from '../model/user-error.ts';
 import { isReportFile } from '../payload/report-file.ts';
 
-/** What is read is not written over: of the files among it only a report of ours may be replaced. */
-export async function demandNoLog(paths: readonly string[], output: string): Promise<void> {
+/** Refuses to overwrite an input. Only a report of statgraph among the inputs may be replaced. */
+export async function checkNotAnInput(paths: readonly string[], output: string): Promise<void> {
   const file = await realpath(output).catch(() => null);
   if (file === null || !(await stat(file)).isFile() || (await isReportFile(file))) return;
   for (const path of paths) {

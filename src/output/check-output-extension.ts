@@ -1,26 +1,29 @@
 import { UserError } from '../model/user-error.ts';
 
-/** Endings by which people and programs know what a file holds. */
-const known: readonly string[] = [
+/** Extensions by which people and programs know what a file contains. */
+const knownExtensions: readonly string[] = [
   ...['html', 'htm', 'pdf', 'png', 'jpg', 'svg'],
   ...['txt', 'csv', 'tsv', 'json', 'gp'],
 ];
 
-/** What a command writes, and the endings that say so. */
+/** What a command writes, and the extensions that suit it. */
 export interface Written {
   readonly what: string;
-  readonly endings: readonly string[];
+  readonly extensions: readonly string[];
   readonly hint: string;
 }
 
-/** Refuses a name that says that a file holds something else than it will; other names are the user's business. */
-export function demandEnding(output: string | undefined, { what, endings, hint }: Written): void {
-  const ending = endingOf(output);
-  if (endings.includes(ending) || !known.includes(ending)) return;
-  throw new UserError('usage', `${output} would hold ${what}, which is not .${ending}`, hint);
+/** Refuses a file name whose extension promises another content; unknown extensions are the user's business. */
+export function checkOutputExtension(
+  output: string | undefined,
+  { what, extensions, hint }: Written,
+): void {
+  const extension = extensionOf(output);
+  if (extensions.includes(extension) || !knownExtensions.includes(extension)) return;
+  throw new UserError('usage', `${output} would hold ${what}, which is not .${extension}`, hint);
 }
 
-/** What stands behind the last dot, in small letters; empty without one. */
-export function endingOf(output = ''): string {
+/** What follows the last dot, in lower case; empty without one. */
+export function extensionOf(output = ''): string {
   return /\.(\w+)$/.exec(output)?.[1]?.toLowerCase() ?? '';
 }

@@ -4,18 +4,18 @@ import { UserError } from '../model/user-error.ts';
 import { finalName, occupied, unlessMissing, unwritable } from './write.ts';
 
 /**
- * Lets a directory be that is not there, is empty or holds plain files of ours alone, among them what a run left that
- * was killed while it wrote; any other must stay as it is.
+ * Accepts a directory that is missing, empty, or holds only plain files that may be replaced, including those that a
+ * killed run left half-written. Refuses any other.
  */
-export async function demandOwnFolder(
+export async function checkOutputFolder(
   path: string,
-  isOurs: (name: string) => boolean,
+  isReplaceable: (name: string) => boolean,
 ): Promise<void> {
   const info = await unlessMissing(stat(path));
   if (info === null) return;
   if (!info.isDirectory()) throw occupied(path, 'is there and is no directory');
   const entries = await entriesOf(path);
-  const other = entries.find((entry) => !entry.isFile() || !isOurs(finalName(entry.name)));
+  const other = entries.find((entry) => !entry.isFile() || !isReplaceable(finalName(entry.name)));
   if (other === undefined) return;
   throw new UserError(
     'cannotWrite',
@@ -24,16 +24,16 @@ export async function demandOwnFolder(
   );
 }
 
-/** The half-written files of ours in a directory, which runs left that were killed. */
+/** The half-written files that killed runs left in a directory. */
 export async function leftoversIn(
   directory: string,
-  isOurs: (name: string) => boolean,
+  isReplaceable: (name: string) => boolean,
 ): Promise<string[]> {
   const names = (await entriesOf(directory)).map(({ name }) => name);
-  return names.filter((name) => finalName(name) !== name && isOurs(finalName(name)));
+  return names.filter((name) => finalName(name) !== name && isReplaceable(finalName(name)));
 }
 
-/** Removes files of a directory; some may be gone already. */
+/** Removes files from a directory; some may be gone already. */
 export async function removeFiles(directory: string, names: Iterable<string>): Promise<void> {
   for (const name of names) {
     const path = join(directory, name);

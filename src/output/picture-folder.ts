@@ -5,16 +5,16 @@ import type { Size } from '../chart/scene.ts';
 import { printable } from '../cli/log.ts';
 import { UserError } from '../model/user-error.ts';
 import { MOST_PIXELS } from '../raster/picture.ts';
-import { demandOwnFolder, leftoversIn, removeFiles } from './output-folder.ts';
+import { checkOutputFolder, leftoversIn, removeFiles } from './output-folder.ts';
 import { occupied, readStart, writeText } from './write.ts';
 
-/** The list of the pictures that were made, for people and for the next run. */
+/** The list of the pictures, for people and for the next run. */
 const INDEX = 'pictures.tsv';
 const HEADER = 'picture\tchart\thost\tentity\tlog\n';
 
-/** What the index tells of a chart. */
+/** A row of the index: what a picture shows. */
 export interface PictureEntry {
-  /** The name of its files, without their ending. */
+  /** The name of its files, without their extension. */
   readonly id: string;
   readonly title: string;
   readonly host: string;
@@ -23,18 +23,18 @@ export interface PictureEntry {
 }
 
 /**
- * Refuses a directory that holds anything but pictures of ours and what else may be there, and a size that cannot be
- * drawn.
+ * Refuses a directory with files other than statgraph's pictures and those that may exist beside them, and a size that
+ * cannot be drawn.
  */
-export async function demandPictureFolder(
+export async function checkPictureFolder(
   directory: string,
   size: Size | undefined,
-  mayBeThere: (name: string) => boolean,
+  mayExist: (name: string) => boolean,
 ): Promise<void> {
   if (size !== undefined && size.width * size.height > MOST_PIXELS) {
     throw new UserError('usage', `pictures of ${size.width}x${size.height} are too large`);
   }
-  await demandOwnFolder(directory, (name) => isPicture(name) || mayBeThere(name));
+  await checkOutputFolder(directory, (name) => isPicture(name) || mayExist(name));
   const index = join(directory, INDEX);
   const start = await readStart(index, HEADER.length);
   if (start !== null && start !== HEADER) {
@@ -42,17 +42,17 @@ export async function demandPictureFolder(
   }
 }
 
-/** Whether a file is one that is written with pictures, by its name. */
+/** Whether a file name is that of a picture or of their index. */
 export function isPicture(name: string): boolean {
   const [, id] = /^([a-z-]+?)--[\w-]+\.(?:png|svg)$/.exec(name) ?? [];
   return name === INDEX || id === 'heatmap' || panelCatalogue.some((spec) => spec.id === id);
 }
 
 /**
- * Makes room for pictures: removes those that the directory's index lists and that are not made again, and what was
- * left half-written. The new index stands before the pictures do, so that no run leaves one behind that it does not list.
+ * Removes the pictures of the last run that are not made again, and what it left half-written. Writes the new index
+ * before any picture, so that a run that is killed leaves no picture that the index does not list.
  */
-export async function takePictureFolder(
+export async function preparePictureFolder(
   directory: string,
   entries: readonly PictureEntry[],
 ): Promise<void> {

@@ -12,10 +12,10 @@ import { type Heatmap, isCrowded, resolveHeatmaps } from '../panels/heatmap.ts';
 import type { Panel } from '../panels/panel.ts';
 import { heatmapPng, pngOf } from '../raster/picture.ts';
 import { sourceName } from '../tables/source-name.ts';
-import { type PictureEntry, takePictureFolder } from './picture-folder.ts';
+import { type PictureEntry, preparePictureFolder } from './picture-folder.ts';
 import { unwritable, writeBytes, writeText } from './write.ts';
 
-/** A heatmap as SVG is as wide as in the report, and its cells are as narrow as this room allows. */
+/** A heatmap as SVG is as wide as in the report; its cells are as narrow as this many bytes allow. */
 const HEATMAP_WIDTH = 720;
 const MOST_BYTES = 250_000;
 
@@ -25,8 +25,8 @@ interface Picture extends PictureEntry {
 }
 
 /**
- * Writes one PNG and one SVG a chart of the report, named by the ids that the charts have there, and an index of them;
- * tells how many charts. Pictures that a run of before listed in its index go.
+ * Writes a PNG and an SVG of each chart of the report, named by the chart's id there, and an index of them; returns
+ * the number of charts. Pictures that an earlier run listed in its index are removed.
  */
 export async function writePictures(
   { runs }: ReportDocument,
@@ -41,7 +41,7 @@ export async function writePictures(
     .flatMap((run) => resolveHeatmaps(runResources(run).panels))
     .filter(isCrowded);
   const pictures = [...panels.map(ofPanel), ...heatmaps.map(ofHeatmap)];
-  await takePictureFolder(directory, pictures);
+  await preparePictureFolder(directory, pictures);
   for (const { id, draw } of pictures) {
     const { png, svg } = draw(size);
     await writeBytes(join(directory, `${id}.png`), png);

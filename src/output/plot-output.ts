@@ -7,11 +7,11 @@ import { UserError } from '../model/user-error.ts';
 import type { Panel } from '../panels/panel.ts';
 import { MOST_PIXELS, PNG_SIZE, pngOf } from '../raster/picture.ts';
 import { TEXT_SIZE, textChart } from '../terminal/chart.ts';
-import { endingOf } from './check-output-extension.ts';
+import { extensionOf } from './check-output-extension.ts';
 import { writeBytes, writeText } from './write.ts';
 
-/** Where charts go and how large they are; the ending of the name tells the format. */
-interface Target {
+/** Where charts go and how large they are; the extension of the file is the format. */
+interface PlotOutput {
   readonly output?: string;
   readonly size?: Size;
 }
@@ -19,8 +19,8 @@ interface Target {
 /** A chart in text is not larger than this on a large terminal. */
 const WIDEST = 160;
 const HIGHEST = 40;
-/** Nor is more text than this read by anybody. */
-const MOST_LETTERS = 1e6;
+/** Nobody reads more text than this. */
+const MOST_CHARACTERS = 1e6;
 
 type Draw = (panels: readonly Panel[], size?: Size) => Iterable<string> | Uint8Array;
 
@@ -32,38 +32,42 @@ const formats: Readonly<Record<string, { readonly text: string; readonly draw: D
   gp: { text: 'the drawing as a script for gnuplot, with its data', draw: gnuplot },
 };
 
-/** What is written is told by the name; under another ending it would be a lie. */
-export function demandKnownEnding(output: string | undefined): void {
-  const ending = endingOf(output);
-  if (ending === '' || Object.hasOwn(formats, ending)) return;
-  const known = Object.entries(formats).map(([name, { text }]) => `.${name} ${text}`);
-  throw new UserError('usage', `plot writes no .${ending}`, `-o x.ENDING: ${known.join(', ')}`);
+/** Refuses a file name whose extension is no format of a plot. */
+export function checkPlotExtension(output: string | undefined): void {
+  const extension = extensionOf(output);
+  if (extension === '' || Object.hasOwn(formats, extension)) return;
+  const described = Object.entries(formats).map(([name, { text }]) => `.${name} ${text}`);
+  throw new UserError(
+    'usage',
+    `plot writes no .${extension}`,
+    `-o x.ENDING: ${described.join(', ')}`,
+  );
 }
 
-/** Writes charts below one another. */
-export async function writeDrawn(
+/** Writes charts, stacked. */
+export async function writePlot(
   panels: readonly Panel[],
-  { output, size }: Target,
+  { output, size }: PlotOutput,
 ): Promise<void> {
-  const draw = formats[endingOf(output)]?.draw ?? (onTerminal(output) ? terminalOf : svgOf);
-  const drawn = draw(panels, size);
-  if (drawn instanceof Uint8Array) await writeBytes(output ?? '-', drawn);
-  else await writeText(output ?? '-', drawn);
+  const draw = formats[extensionOf(output)]?.draw ?? (onTerminal(output) ? terminalOf : svgOf);
+  const content = draw(panels, size);
+  if (content instanceof Uint8Array) await writeBytes(output ?? '-', content);
+  else await writeText(output ?? '-', content);
 }
 
-/** Whether nothing but a terminal takes the chart. */
+/** Whether the chart goes to a terminal. */
 function onTerminal(output: string | undefined): boolean {
   return output === undefined && process.stdout.isTTY === true;
 }
 
 function* textOf(panels: readonly Panel[], size = TEXT_SIZE, inColour = false): Generator<string> {
-  if (size.width * size.height > MOST_LETTERS) {
+  if (size.width * size.height > MOST_CHARACTERS) {
     throw new UserError('usage', `${size.width}x${size.height} letters are too many`);
   }
   for (const panel of panels) yield `${textChart(panel, size, inColour).join('\n')}\n`;
 }
 
-/** As wide as the terminal and, with the next prompt, not higher. */
+/** As wide as the terminal and, with the next prompt, no higher. */
 function terminalOf(panels: readonly Panel[], size?: Size): Iterable<string> {
   const { columns, rows } = process.stdout;
   const { NO_COLOR = '', TERM } = process.env;

@@ -2,60 +2,65 @@ import { basename, resolve } from 'node:path';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { UserError } from '../model/user-error.ts';
 import { isReportFile } from '../payload/report-file.ts';
-import { demandEnding } from './check-output-extension.ts';
-import { demandPictureFolder, isPicture } from './picture-folder.ts';
+import { checkOutputExtension } from './check-output-extension.ts';
+import { checkPictureFolder, isPicture } from './picture-folder.ts';
 import { occupied } from './write.ts';
-import { demandTarget, isReport, placeOf, type ReportTarget } from './write-report.ts';
+import {
+  checkReportTarget,
+  isFreeOrReport,
+  type ReportTarget,
+  reportFolder,
+} from './write-report.ts';
 
 /**
- * Where the report of a path goes, in which form. Everything that speaks against it is told before any log is read:
- * options that contradict each other, places that hold what is not ours.
+ * Where the report of a path goes, in which form. Contradictory options, and files that must not be overwritten, fail
+ * here, before any log is read.
  */
 export async function targetOf(path: string, options: ReportOptions): Promise<ReportTarget> {
-  demandAccord(options);
+  checkContradictions(options);
   const isDirectory = options.assets === 'external';
   const form = isDirectory ? 'directory' : options.static === true ? 'mail' : 'file';
   if (form !== 'directory') {
-    demandEnding(options.output, {
+    checkOutputExtension(options.output, {
       what: 'HTML',
-      endings: ['html', 'htm'],
+      extensions: ['html', 'htm'],
       hint: '-o x.html; plot writes other kinds, --pictures DIR a picture of each chart',
     });
   }
   const output = options.output ?? (await defaultOutput(path, isDirectory));
-  await demandPlaces({ form, output }, options);
+  await checkFolders({ form, output }, options);
   return { form, output };
 }
 
 /** Report and pictures may share a directory. */
-async function demandPlaces(
+async function checkFolders(
   target: ReportTarget,
   { pictures, size }: ReportOptions,
 ): Promise<void> {
-  const place = placeOf(target);
+  const report = reportFolder(target);
   const together =
-    pictures !== undefined && place !== null && resolve(place.folder) === resolve(pictures);
-  await demandTarget(target, (name) => together && isPicture(name));
+    pictures !== undefined && report !== null && resolve(report.folder) === resolve(pictures);
+  await checkReportTarget(target, (name) => together && isPicture(name));
   if (pictures === undefined) return;
-  await demandPictureFolder(pictures, size, (name) => together && place.isOurs(name));
+  await checkPictureFolder(pictures, size, (name) => together && report.isReplaceable(name));
 }
 
-/** Options that cannot both be meant. */
-function demandAccord(options: ReportOptions): void {
+/** Refuses options that exclude each other. */
+function checkContradictions(options: ReportOptions): void {
   const { assets, detail, maxSize, open, output, pictures, size } = options;
-  const isStill = options.static === true;
-  const hasMaxSize = typeof maxSize === 'number';
+  const isStatic = options.static === true;
+  const hasMaxSize = typeof maxSize === 'number'; // The initial value is text.
   const contradictions = [
     [
-      assets === 'external' && isStill,
+      assets === 'external' && isStatic,
       '--assets external writes a directory, which --static is not',
     ],
     [
       assets === 'external' && output === '-',
       '--assets external writes a directory, which -o - is not',
     ],
-    [isStill && hasMaxSize, '--static has no data, of which --max-size speaks'],
-    [isStill && detail === 'full', '--static has no data, of which --detail speaks'],
+    [isStatic && hasMaxSize, '--static has no data, of which --max-size speaks'],
+    [isStatic && detail === 'full', '--static has no data, of which --detail speaks'],
     [detail === 'full' && hasMaxSize, '--detail full has no --max-size'],
     [open === true && output === '-', '--open needs a file, which -o - is not'],
     [size !== undefined && pictures === undefined, '--size is of --pictures DIR, which is missing'],
@@ -64,7 +69,7 @@ function demandAccord(options: ReportOptions): void {
   if (found !== undefined) throw new UserError('usage', found[1]);
 }
 
-/** The first directory's name; what has that name and is not a report of ours stays as it is. */
+/** Named after the first input; a file of that name is only replaced if it is a report of statgraph. */
 async function defaultOutput(path: string, isDirectory: boolean): Promise<string> {
   if (await isReportFile(path)) {
     throw new UserError('usage', `${path} is a report already`, '-o FILE names the new one');
@@ -72,6 +77,6 @@ async function defaultOutput(path: string, isDirectory: boolean): Promise<string
   const name = path === '-' ? 'stdin' : basename(resolve(path)) || 'report';
   if (isDirectory) return `${name}-report`;
   const output = `${name}.html`;
-  if (await isReport(output)) return output;
+  if (await isFreeOrReport(output)) return output;
   throw occupied(output, 'is there and is no report of statgraph');
 }

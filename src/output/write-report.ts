@@ -6,7 +6,7 @@ import type { PageForm } from '../../templates/page/shell/page-form.ts';
 import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Fitted } from '../payload/fit.ts';
-import { demandOwnFolder, leftoversIn, removeFiles } from './output-folder.ts';
+import { checkOutputFolder, leftoversIn, removeFiles } from './output-folder.ts';
 import { occupied, readStart, unwritable, writeText } from './write.ts';
 
 /** Where a report goes, in which form. */
@@ -16,41 +16,40 @@ export interface ReportTarget {
   readonly output: string;
 }
 
-/** The directory that a report is written into, and whether a file there is one that it writes; null for none. */
-export function placeOf({ form, output }: ReportTarget) {
+/** The directory that a report is written to, and which files there it may replace; null for standard output. */
+export function reportFolder({ form, output }: ReportTarget) {
   if (form !== 'directory') {
-    const own = basename(output);
-    return output === '-'
-      ? null
-      : { folder: dirname(output), isOurs: (name: string) => name === own };
+    if (output === '-') return null;
+    const file = basename(output);
+    return { folder: dirname(output), isReplaceable: (name: string) => name === file };
   }
-  return { folder: output, isOurs };
+  return { folder: output, isReplaceable: isPageFile };
 }
 
-/** Whether a file of a report that is a directory has this name. */
-function isOurs(name: string): boolean {
-  const ours: readonly string[] = Object.values(pageFiles);
-  return ours.includes(name);
+/** Whether a report that is a directory has a file of this name. */
+function isPageFile(name: string): boolean {
+  const names: readonly string[] = Object.values(pageFiles);
+  return names.includes(name);
 }
 
-/** Refuses a directory that holds anything but a report of ours and what else may be there, before any log is read. */
-export async function demandTarget(
+/** Refuses a directory with files other than those of a report and those that may exist beside it. */
+export async function checkReportTarget(
   { form, output }: ReportTarget,
-  mayBeThere: (name: string) => boolean,
+  mayExist: (name: string) => boolean,
 ): Promise<void> {
   if (form !== 'directory') return;
-  await demandOwnFolder(output, (name) => isOurs(name) || mayBeThere(name));
+  await checkOutputFolder(output, (name) => isPageFile(name) || mayExist(name));
   const page = join(output, pageFiles.page);
-  if (!(await isReport(page))) throw occupied(page, 'is there and is no report of statgraph');
+  if (!(await isFreeOrReport(page))) throw occupied(page, 'is there and is no report of statgraph');
 }
 
-/** Whether nothing of that name is there, or a report of ours. */
-export async function isReport(path: string): Promise<boolean> {
+/** Whether a path is free, or a report of statgraph that may be replaced. */
+export async function isFreeOrReport(path: string): Promise<boolean> {
   const start = await readStart(path, 4096);
   return start === null || start.includes('<meta name="generator" content="statgraph');
 }
 
-/** Writes the report; tells how many bytes. The page comes last, so that what it names is there. */
+/** Writes the report; returns its bytes. The page comes last, so that the files it names exist. */
 export async function writeReport(
   document: ReportDocument,
   { form, output }: ReportTarget,
@@ -61,7 +60,7 @@ export async function writeReport(
   await mkdir(output, { recursive: true }).catch((error) => {
     throw unwritable(output, error);
   });
-  await removeFiles(output, await leftoversIn(output, isOurs));
+  await removeFiles(output, await leftoversIn(output, isPageFile));
   const files: readonly (readonly [string, readonly string[]])[] = [
     [pageFiles.style, [pageStyle(document, assets)]],
     [pageFiles.script, [assets.script]],

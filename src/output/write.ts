@@ -5,12 +5,12 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { UserError } from '../model/user-error.ts';
 
-/** Small pieces are gathered to this many characters before they are written. */
+/** Small pieces are joined up to this many characters before they are written. */
 const PIECE = 1 << 18;
 
 type Pieces = Iterable<string | Uint8Array>;
 
-/** Writes pieces of text to a file, or to standard output for `-`, with back pressure; tells how many bytes. */
+/** Writes pieces of text to a file, or to standard output for `-`, with back pressure; returns the number of bytes. */
 export async function writeText(path: string, pieces: Iterable<string>): Promise<number> {
   return write(path, pieces);
 }
@@ -30,14 +30,14 @@ async function write(path: string, pieces: Pieces): Promise<number> {
   }
 }
 
-/** The file that a new one may take the place of; null for a device, a FIFO or a link that leads to no file yet. */
+/** The file that a new one may replace; null for a device, a FIFO or a dangling link. */
 async function replaceable(path: string): Promise<string | null> {
   const target = await unlessMissing(stat(path));
   if (target !== null) return target.isFile() ? realpath(path) : null;
   return (await unlessMissing(lstat(path))) === null ? path : null;
 }
 
-/** What a look at a path finds, or null if nothing is there. */
+/** The result of looking at a path, or null if nothing is there. */
 export async function unlessMissing<T>(looked: Promise<T>): Promise<T | null> {
   return looked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -49,10 +49,10 @@ async function writeInto(path: string, pieces: Pieces): Promise<number> {
   return pourAndEnd(createWriteStream(path), pieces);
 }
 
-/** Writes beside the file and renames, so that nothing half-written is ever seen under its name. */
+/** Writes to a temporary file and renames it, so that nobody sees a half-written file. */
 async function replaceFile(path: string, pieces: Pieces): Promise<number> {
   const temporary = temporaryName(path);
-  // Opened at once: from here on the file is ours to remove, and before it may be somebody else's.
+  // Opened before the handlers are set: only a file that this run created may be removed.
   const fd = openSync(temporary, 'wx');
   const drop = () => rmSync(temporary, { force: true });
   const forget = onSignal(drop);
@@ -72,12 +72,12 @@ function temporaryName(path: string): string {
   return `${path}.${process.pid}.tmp`;
 }
 
-/** The name that a file of a temporary name was to get; any other name as it is. */
+/** The final name of a temporary file; any other name as it is. */
 export function finalName(name: string): string {
   return name.replace(/\.\d+\.tmp$/, '');
 }
 
-/** Cleans up when the user or the system ends the process, which then ends by the same signal. */
+/** Cleans up when a signal ends the process, which then ends by the same signal. */
 function onSignal(cleanUp: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const end = (signal: NodeJS.Signals) => {
@@ -100,7 +100,7 @@ async function pourAndEnd(stream: Writable, pieces: Pieces): Promise<number> {
 }
 
 async function pour(stream: Writable, pieces: Pieces): Promise<number> {
-  // Each write tells of its own failure; without a listener the same error would end the process.
+  // Each write reports its failure; without a listener the same error would end the process.
   stream.on('error', () => {});
   let size = 0;
   for (const bytes of gathered(pieces)) {
@@ -133,7 +133,7 @@ function written(stream: Writable, bytes: Uint8Array): Promise<void> {
   });
 }
 
-/** What a failure to write means for the user. A closed pipe is no failure of ours and stays as it is. */
+/** A failure to write, as an error for the user. A closed pipe is not a failure and stays as it is. */
 export function unwritable(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
   if (error.code === 'EPIPE') return error;
@@ -153,7 +153,7 @@ export function unwritable(path: string, error: unknown): unknown {
   );
 }
 
-/** The first bytes of a file as text, or null if nothing of that name is there. Opens no FIFO, device or link. */
+/** The first bytes of a file as text, or null if it does not exist. Opens no FIFO, device or link. */
 export async function readStart(path: string, bytes: number): Promise<string | null> {
   const info = await unlessMissing(lstat(path));
   if (info === null) return null;
@@ -169,7 +169,7 @@ export async function readStart(path: string, bytes: number): Promise<string | n
   }
 }
 
-/** The error for a name that is taken by something that must stay. */
+/** The error for a path that must not be overwritten. */
 export function occupied(path: string, why: string): UserError {
   return new UserError('cannotWrite', `${path} ${why}`, '-o FILE writes to another file');
 }

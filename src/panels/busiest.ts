@@ -3,10 +3,12 @@ import { naturalOrder } from '../model/natural-order.ts';
 import type { Source } from '../model/run.ts';
 import { MOST_SERIES } from './choose-columns.ts';
 
-/** How much an entity did, of which a column is. */
+/** How much the entity of a column did. */
 export type Load = (column: Column) => number;
 
-/** The columns of the busiest entities, as many as a chart has lines; those that peak highest where nothing tells load. */
+/**
+ * The columns of the busiest entities, at most as many as a chart has lines; by their peaks where no load is known.
+ */
 export function busiest(source: Source, columns: readonly Column[], loadOf?: Load): Column[] {
   const load = new Map(columns.map((column) => [column, loadOf?.(column) ?? 0]));
   const name = ({ entity }: Column) => source.entities[entity]!.name;

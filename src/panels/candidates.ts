@@ -12,21 +12,21 @@ import { columnSeries, fileOf, sumSeries } from './series.ts';
 import { entityKey, isTraffic, trafficOf } from './traffic.ts';
 import { isUsed } from './used.ts';
 
-/** A chart that one log could give. */
+/** A chart that one log allows. */
 export interface Candidate {
   readonly source: Source;
-  /** What makes candidates of several logs one chart. */
+  /** Candidates of several logs with the same key are one chart. */
   readonly key: string;
   readonly entity: Entity | null;
   /** The words of the title. */
   readonly name: string;
-  /** The parts of the id that tell the charts of a spec apart. */
+  /** The parts of the id that distinguish the charts of a spec. */
   readonly parts: readonly string[];
   readonly members: number;
   readonly series: readonly Series[];
 }
 
-/** The charts of a spec that each log of a run could give. */
+/** The charts of a spec that the logs of a run allow. */
 export function candidatesOf(spec: PanelSpec, run: Run): Candidate[] {
   switch (spec.per) {
     case 'host':
@@ -108,12 +108,12 @@ function summandsOf(source: Source, metric: MetricId, counted: readonly boolean[
 
 /** The first metric of the spec that a log has, one line for each of the entities that did most. */
 function busiestCandidates(spec: PanelSpec, run: Run, source: Source): Candidate[] {
-  const own = source.columns.filter(
+  const candidates = source.columns.filter(
     ({ entity, metric }) =>
       spec.y.metrics.includes(metric) && spec.kinds?.includes(source.entities[entity]!.kind),
   );
   for (const metric of spec.y.metrics) {
-    const columns = own.filter(
+    const columns = candidates.filter(
       (column) => column.metric === metric && isUsed(column, 'above-zero'),
     );
     if (columns.length > 0) return [busiestCandidate(spec, run, { source, columns })];
@@ -134,7 +134,7 @@ function busiestCandidate(
     (column) => traffic?.get(entityKey(source.host, entityOf(column))) ?? 0,
   );
   const some = shown.length < columns.length ? `, ${shown.length} of ${columns.length}` : '';
-  // Two logs of a benchmark are two pieces of work, not two views of one.
+  // Two logs of a benchmark are two runs of it, not two views of one.
   const work = spec.section === 'benchmark' ? [fileOf(source)] : [];
   const isOneOfMany = work.length > 0 && benchmarkLogs(spec, run) > 1;
   // An interrupt has a column for each processor.
@@ -185,10 +185,10 @@ function sourceCandidates(spec: PanelSpec, run: Run, source: Source): Candidate[
   });
 }
 
-/** Longer titles are not read. */
+/** Nobody reads longer titles. */
 const LONGEST_NAME = 48;
 
-/** What a chart of columns that nobody described is called: their words, if they are few. */
+/** The title of a chart of columns that are not described: their printed words, if these are short enough. */
 function otherName({ title }: PanelSpec, file: string, { entity, word, series }: OtherSeries) {
   const words = word ?? series.map(({ label }) => label).join(', ');
   const short = words.length <= LONGEST_NAME;

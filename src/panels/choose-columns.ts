@@ -7,10 +7,10 @@ import type { Series } from './panel.ts';
 import { columnSeries, quotientSeries, type SeriesPlace } from './series.ts';
 import { isUsed } from './used.ts';
 
-/** More lines than this nobody can tell apart. */
+/** Nobody can tell more lines apart. */
 export const MOST_SERIES = 8;
 
-/** The lines of an entity's chart: what its columns give of the metrics of both axes. */
+/** The lines of an entity's chart: its columns of the metrics of both axes. */
 export function entitySeries(spec: PanelSpec, source: Source, entity: number): Series[] {
   const columns = source.columns.filter((c) => c.entity === entity);
   if (columns.length === 1 && spec.y.notAlone?.includes(columns[0]!.metric)) return [];
@@ -20,36 +20,40 @@ export function entitySeries(spec: PanelSpec, source: Source, entity: number): S
   return [...y, ...y2].slice(0, MOST_SERIES);
 }
 
-/** What a metric's line is called if its axis does not use the printed words. */
+/** The name of a metric's line if its axis does not use the printed words. */
 export function nameOf({ names }: AxisSpec, metrics: Metrics, metric: MetricId): string {
-  const own = typeof names === 'object' ? names[metric] : undefined;
-  return own ?? metricOf(metrics, metric).title;
+  const name = typeof names === 'object' ? names[metric] : undefined;
+  return name ?? metricOf(metrics, metric).title;
 }
 
-interface Columns {
+interface AxisColumns {
   readonly source: Source;
   readonly columns: readonly Column[];
   readonly axis: Series['axis'];
 }
 
-function axisSeries(given: Columns, spec: AxisSpec): Series[] {
+function axisSeries(from: AxisColumns, spec: AxisSpec): Series[] {
   return spec.metrics.flatMap((metric) => {
     const what = spec.whereUsed?.includes(metric) ? 'above-zero' : 'any';
-    const found = given.columns.filter((c) => c.metric === metric && isUsed(c, what));
-    if (found.length === 0) return computed(given, spec, metric);
-    // Two words for one metric are two units of it (rsec/s, rkB/s), unless each word is the name of a line.
+    const found = from.columns.filter((c) => c.metric === metric && isUsed(c, what));
+    if (found.length === 0) return computed(from, spec, metric);
+    // Two words for one metric are two units of it (rsec/s, rkB/s), unless each word names a line.
     const shown = spec.names === 'printed' ? found : found.slice(0, 1);
-    return shown.map((column) => columnSeries(given.source, column, placeOf(given, spec, column)));
+    return shown.map((column) => columnSeries(from.source, column, placeOf(from, spec, column)));
   });
 }
 
-function placeOf({ source, axis }: Columns, spec: AxisSpec, column: Column): SeriesPlace {
+function placeOf({ source, axis }: AxisColumns, spec: AxisSpec, column: Column): SeriesPlace {
   const name =
     spec.names === 'printed' ? columnName(column) : nameOf(spec, source.metrics, column.metric);
   return { axis, label: name };
 }
 
-function computed({ source, columns, axis }: Columns, spec: AxisSpec, metric: MetricId): Series[] {
+function computed(
+  { source, columns, axis }: AxisColumns,
+  spec: AxisSpec,
+  metric: MetricId,
+): Series[] {
   const quotient = spec.quotients?.find((q) => q.metric === metric);
   const of = columns.find((c) => c.metric === quotient?.of && isUsed(c, 'above-zero'));
   const by = columns.find((c) => c.metric === quotient?.by && isUsed(c, 'above-zero'));

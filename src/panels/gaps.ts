@@ -1,7 +1,7 @@
 import type { Source } from '../model/run.ts';
 import type { Gap } from './panel.ts';
 
-/** The time between reports that none of them covers: where a log was cut, restarted or silent. */
+/** The time between reports that no report covers: the log was cut, restarted or silent. */
 export function gapsOf({ axis }: Source): Gap[] {
   const gaps: Gap[] = [];
   for (const { sample, kind, text } of axis.marks) {

@@ -1,6 +1,6 @@
 import type { MetricId } from '../model/metric.ts';
 
-/** A metric that a heatmap can show although no column prints it: several that are added up at each sample. */
+/** A metric that a heatmap can show although no column prints it: the sum of several at each sample. */
 export interface SummedMetric {
   readonly id: MetricId;
   readonly of: readonly MetricId[];
@@ -19,8 +19,8 @@ export const summedMetrics: readonly SummedMetric[] = [
   },
 ];
 
-/** What tells most of an entity's load, best first, and what it is called where all entities stand side by side. */
-export const tellTales: ReadonlyMap<MetricId, string> = new Map([
+/** The metrics that show an entity's load, best first, and their titles in a heatmap of all entities. */
+export const loadTitles: ReadonlyMap<MetricId, string> = new Map([
   ['disk.utilisation', 'Utilisation'],
   ['network.utilisation', 'Utilisation'],
   ['cpu.busy', 'Busy'],

@@ -2,13 +2,13 @@ import type { MetricId } from '../model/metric.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { AxisSpec, PanelSpec } from '../model/panel-spec.ts';
 import type { EntityKind, Run } from '../model/run.ts';
-import { summedMetrics, tellTales } from './heatmap-metrics.ts';
+import { loadTitles, summedMetrics } from './heatmap-metrics.ts';
 import type { Panel, Series } from './panel.ts';
 import { panelId } from './panel-id.ts';
 import { sumSeries } from './series.ts';
 import { isUsed } from './used.ts';
 
-/** More entities than this nobody looks at chart by chart. */
+/** Nobody looks at the charts of more entities one by one. */
 export const MANY_ENTITIES = 12;
 
 /** A line of a heatmap: one metric of one entity over time. */
@@ -23,7 +23,7 @@ export interface HeatmapRow {
 export interface HeatmapMetric {
   readonly id: MetricId;
   readonly title: string;
-  /** How the charts of this metric draw it: the label of plain numbers, the fixed ends. */
+  /** How the charts of this metric draw it: the label of plain numbers, the fixed range. */
   readonly axis: AxisSpec;
   /** In natural order of their names. */
   readonly rows: readonly HeatmapRow[];
@@ -36,7 +36,7 @@ export interface Heatmap {
   readonly title: string;
   readonly kind: EntityKind;
   readonly run: Run;
-  /** What its rows can show; the first tells most of the load. */
+  /** What its rows can show; the first shows the load best. */
   readonly metrics: readonly HeatmapMetric[];
 }
 
@@ -51,14 +51,14 @@ const titles: Partial<Record<EntityKind, string>> = {
   nic: 'Interfaces',
 };
 
-/** Whether a heatmap is shown before anybody asks for it. */
+/** Whether a heatmap is open from the start. */
 export function isCrowded({ metrics }: Heatmap): boolean {
   return metrics[0]!.rows.length > MANY_ENTITIES;
 }
 
 /**
- * The heatmaps of a run's charts: one for each kind of entity of which there are several. Nothing is read yet. All
- * hosts of the run stand in one, for they are what a reader compares.
+ * The heatmaps of a run's charts: one for each kind of entity with several members. Nothing is read yet. All
+ * hosts of the run share one, so that they can be compared.
  */
 export function resolveHeatmaps(panels: readonly Panel[]): Heatmap[] {
   const byKind = new Map<EntityKind, Panel[]>();
@@ -67,24 +67,24 @@ export function resolveHeatmaps(panels: readonly Panel[]): Heatmap[] {
     if (panel.spec.per !== 'entity' || kind === undefined) continue;
     byKind.set(kind, [...(byKind.get(kind) ?? []), panel]);
   }
-  return [...byKind].flatMap(([kind, own]) => {
-    const { run } = own[0]!;
-    const metrics = metricsOf(own);
+  return [...byKind].flatMap(([kind, ofKind]) => {
+    const { run } = ofKind[0]!;
+    const metrics = metricsOf(ofKind);
     const id = panelId('heatmap', [run.name, kind]);
     return metrics.length === 0 ? [] : [{ id, title: titles[kind] ?? kind, kind, run, metrics }];
   });
 }
 
-/** Those that several entities have, what tells the load first, then as the charts show them. */
+/** The metrics that several entities have: those that show the load first, then in the order of the charts. */
 function metricsOf(panels: readonly Panel[]): HeatmapMetric[] {
   const severalHosts = new Set(panels.map(({ host }) => host)).size > 1;
-  const found = new Map<MetricId, Found>();
+  const found = new Map<MetricId, OpenMetric>();
   const add = (panel: Panel, series: Series, id: MetricId) => {
     const metric = found.get(id) ?? start(panel, series, id);
     found.set(id, metric);
     const { name } = panel.entity!;
     const full = severalHosts ? `${name} on ${panel.host}` : name;
-    // The queue of a disk stands in two of its charts, and a histogram's metric in several lines of one.
+    // The queue of a disk is in two of its charts, and a histogram's metric in several lines of one.
     const isAgain = metric.spec !== panel.spec || metric.rows.at(-1)?.name === full;
     if (!isAgain) metric.rows.push({ name: full, panel, series });
   };
@@ -100,13 +100,13 @@ function metricsOf(panels: readonly Panel[]): HeatmapMetric[] {
   return several.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-interface Found extends HeatmapMetric {
+interface OpenMetric extends HeatmapMetric {
   readonly spec: PanelSpec;
   readonly rows: HeatmapRow[];
 }
 
-function start({ spec }: Panel, { axis, label }: Series, id: MetricId): Found {
-  const title = tellTales.get(id) ?? `${spec.title}: ${label}`;
+function start({ spec }: Panel, { axis, label }: Series, id: MetricId): OpenMetric {
+  const title = loadTitles.get(id) ?? `${spec.title}: ${label}`;
   return { id, title, spec, axis: (axis === 'y2' ? spec.y2 : undefined) ?? spec.y, rows: [] };
 }
 
@@ -119,9 +119,9 @@ function summed(summands: readonly Series[]): Series {
   });
 }
 
-/** Utilisations of 0 throughout tell nothing: a tool prints them where it does not know the speed of a link. */
+/** Utilisations that are always 0 say nothing: a tool prints them where it does not know the speed of a link. */
 function rankOf({ id, rows }: HeatmapMetric): number {
-  const rank = [...tellTales.keys()].indexOf(id);
-  const isDumb = rows.every(({ series }) => !series.columns.some((c) => isUsed(c, 'above-zero')));
-  return rank < 0 || isDumb ? tellTales.size : rank;
+  const rank = [...loadTitles.keys()].indexOf(id);
+  const isEmpty = rows.every(({ series }) => !series.columns.some((c) => isUsed(c, 'above-zero')));
+  return rank < 0 || isEmpty ? loadTitles.size : rank;
 }

@@ -5,15 +5,15 @@ import type { Series } from './panel.ts';
 import { columnSeries } from './series.ts';
 import { isUsed } from './used.ts';
 
-/** One histogram of an entity: a line for each of its buckets, the least first. */
+/** One histogram of an entity: a line for each of its buckets, the lowest first. */
 export interface Histogram {
-  /** The words above its column. */
+  /** The name of its column. */
   readonly word: string;
   readonly series: readonly Series[];
 }
 
 /**
- * The histograms of an entity that have anything in them. All have the same rows: from the first bucket to the last that
+ * The histograms of an entity that are not empty. All have the same rows: from the first bucket to the last that
  * any of them fills.
  */
 export function histogramsOf({ y }: PanelSpec, source: Source, entity: number): Histogram[] {

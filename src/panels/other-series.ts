@@ -11,26 +11,26 @@ import type { Series } from './panel.ts';
 import { columnSeries } from './series.ts';
 import { isUsed } from './used.ts';
 
-/** Of more entities than this nobody looks at each. */
+/** Nobody looks at each of more entities. */
 const MANY_ENTITIES = 12;
-/** Nor at these, however few they are. */
-const BUSY: readonly EntityKind[] = ['process', 'thread'];
+/** Nobody looks at each of these, however few. */
+const CROWD_KINDS: readonly EntityKind[] = ['process', 'thread'];
 
 /** Lines that share a chart. */
 export interface OtherSeries {
-  /** What they are about; null where each is about an entity of its own. */
+  /** The entity of all lines; null where each line has its own. */
   readonly entity: Entity | null;
-  /** The column that they all are, of the busiest of many entities. */
+  /** The column that all lines show, each of one of many entities. */
   readonly word?: string;
   readonly series: readonly Series[];
 }
 
 /**
- * The lines that no other chart of the catalogue shows and that are not always 0: columns of undescribed metrics or of
- * areas without a chart, and entities of which a log tells nothing but the operations, as vmstat does of four disks
- * under shortened names; where the spec is folded, all that the areas with charts have beside them. An entity with
- * several has charts of its own, one for each unit; of many entities there is a chart for each column with the busiest
- * of them.
+ * The lines that no other chart of the catalogue shows and that are not always 0: columns of undescribed metrics or
+ * of areas without a chart, and entities with no column but the operations, as vmstat prints four disks under
+ * shortened names; if the spec is folded, what is left of the areas that have charts. An entity with several such
+ * columns has its own charts, one for each unit; many entities share a chart for each column, with the busiest of
+ * them.
  */
 export function otherSeries(
   { folded = false }: { readonly folded?: boolean },
@@ -43,14 +43,14 @@ export function otherSeries(
   const columns = source.columns.filter((column) => {
     const { entity, metric } = column;
     if (hasRate(source, column) || !isUsed(column, 'not-zero')) return false;
-    // Operations without anything about them.
+    // Operations, and nothing else.
     if (metric === 'disk.operations' && all.get(entity) === 1) return !folded;
     const { kind } = source.entities[entity]!;
     return areas.has(areaOf(metric)) === folded && !shown.has(`${kind} ${metric}`);
   });
   const others = countByEntity(columns);
   const crowd = crowdedKinds(source, columns);
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, ChartGroup>();
   for (const column of columns) {
     const { kind } = source.entities[column.entity]!;
     const of = crowd.has(kind) ? 'crowd' : others.get(column.entity) === 1 ? 'several' : 'one';
@@ -63,8 +63,8 @@ export function otherSeries(
   return [...groups.values()].flatMap((group) => toCharts(source, group));
 }
 
-/** Columns for one chart: of a crowd, of several entities that have one each, or of one entity. */
-interface Group {
+/** Columns for one chart: of many entities, of several entities with one column each, or of one entity. */
+interface ChartGroup {
   readonly of: 'crowd' | 'several' | 'one';
   readonly columns: Column[];
 }
@@ -79,7 +79,7 @@ function shownBy(spec: PanelSpec): string[] {
   return per === 'sum' ? [] : kinds.flatMap((kind) => metricsOf(spec).map((id) => `${kind} ${id}`));
 }
 
-/** Whether a column is charted as the rate that was made of it. */
+/** Whether the charts show the rate that was derived from a column in its place. */
 export function hasRate({ metrics }: Source, { metric }: Column): boolean {
   const { kind, rate } = metricOf(metrics, metric);
   return rate !== undefined && (kind === 'counter' || kind === 'amount');
@@ -98,11 +98,12 @@ function crowdedKinds({ entities }: Source, columns: readonly Column[]): Readonl
     const { kind } = entities[entity]!;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  const isCrowd = ([kind, n]: [EntityKind, number]) => n > MANY_ENTITIES || BUSY.includes(kind);
+  const isCrowd = ([kind, n]: [EntityKind, number]) =>
+    n > MANY_ENTITIES || CROWD_KINDS.includes(kind);
   return new Set([...counts].filter(isCrowd).map(([kind]) => kind));
 }
 
-function toCharts(source: Source, { of, columns }: Group): OtherSeries[] {
+function toCharts(source: Source, { of, columns }: ChartGroup): OtherSeries[] {
   const first = columns[0]!;
   if (of === 'crowd') {
     const series = linesOf(source, busiest(source, columns), nameOf);

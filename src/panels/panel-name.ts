@@ -1,6 +1,12 @@
 import type { Panel } from './panel.ts';
 
-/** What a pattern is matched with: the name of a chart's entity, of the host where it has none. */
+/** The name that a pattern must match: that of a chart's entity, or of the host where it has none. */
 export function panelName({ entity, host }: Pick<Panel, 'entity' | 'host'>): string {
   return entity?.name || host;
+}
+
+/** A chart's title without the run's name. */
+export function shortTitle({ title, run }: Pick<Panel, 'title' | 'run'>): string {
+  const end = ` - ${run.name}`;
+  return title.endsWith(end) ? title.slice(0, -end.length) : title;
 }

@@ -4,16 +4,16 @@ import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Entity, Run, Source, Window } from '../model/run.ts';
 import type { Unit } from '../model/unit.ts';
 
-/** The samples of a series in the canonical unit: NaN is no value and breaks the line. */
+/** The samples of a series in the canonical unit: NaN means no value and breaks the line. */
 export interface SeriesData {
   /** Seconds from the run's zero to the end of each interval. */
   readonly elapsed: Float64Array;
-  /** Seconds each sample covers; NaN where nobody knows. */
+  /** Seconds each sample covers; NaN where that is not known. */
   readonly span: Float64Array;
   readonly values: Float64Array;
-  /** Samples before which the line is broken, ascending: time that no sample covers lies before them. */
+  /** Samples before which the line is broken because no sample covers the time before them, ascending. */
   readonly breaks: readonly number[];
-  /** The usual span; a sample that covers much more came late. */
+  /** The usual span; a sample that covers much more was late. */
   readonly interval: number;
 }
 
@@ -23,10 +23,10 @@ export interface Series {
   readonly metric: MetricId;
   readonly unit: Unit;
   readonly axis: 'y' | 'y2';
-  /** The log it is of, and the columns that it is made of: one, dividend and divisor, or the summands. */
+  /** The log, and the columns that make the line: one, dividend and divisor, or summands. */
   readonly source: Source;
   readonly columns: readonly Column[];
-  /** Reads the samples; called when the series is drawn or counted. */
+  /** Reads the samples, when the series is drawn or summarised. */
   read(): SeriesData;
 }
 
@@ -43,9 +43,9 @@ export interface Panel {
   readonly spec: PanelSpec;
   readonly run: Run;
   readonly host: string;
-  /** Null for a panel of a host, of a sum, or of several entities. */
+  /** Null for a chart of a host, a sum, or several entities. */
   readonly entity: Entity | null;
-  /** How many entities were added up; 1 for a chart that adds nothing up. */
+  /** How many entities were added up; 1 for a chart that is no sum. */
   readonly members: number;
   readonly source: Source;
   readonly title: string;

@@ -1,7 +1,6 @@
-import { hasHosts } from '../model/has-hosts.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
-import type { Run } from '../model/run.ts';
+import { hasHosts, type Run } from '../model/run.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { gapsOf } from './gaps.ts';
 import type { Panel } from './panel.ts';
@@ -11,8 +10,8 @@ import { trafficOf } from './traffic.ts';
 const resolved = new WeakMap<Run, readonly Panel[]>();
 
 /**
- * Every chart of a run, in reading order, found once: who asks again gets the same charts. A sum of one entity is left
- * out: its own chart shows the same.
+ * Every chart of a run, in reading order, resolved once. A sum of one entity is left
+ * out: the entity's chart shows the same.
  */
 export function resolveAll(run: Run): readonly Panel[] {
   let found = resolved.get(run);
@@ -26,7 +25,7 @@ export function resolveAll(run: Run): readonly Panel[] {
 }
 
 /**
- * The charts that a spec gives of a run. Where several logs show the same thing of the same host, the one with the
+ * The charts of a spec for a run. Where several logs show the same thing of the same host, the one with the
  * finest interval is the chart and the others are its alternatives.
  */
 export function resolve(spec: PanelSpec, run: Run): Panel[] {

@@ -4,7 +4,7 @@ import type { Source } from '../model/run.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Series } from './panel.ts';
 
-/** What a line is called and where it stands. */
+/** The name of a line, and its axis. */
 export interface SeriesPlace {
   readonly label: string;
   readonly axis: Series['axis'];
@@ -18,14 +18,14 @@ export function columnSeries(source: Source, column: Column, place: SeriesPlace)
     source,
     columns: [column],
     read: () => ({
-      ...rhythmOf(source),
+      ...timesOf(source),
       span: spanOf(source, column),
       values: readAll(source, column),
     }),
   };
 }
 
-/** The line of a metric that two columns give: undefined where the divisor is 0, for no event has no size. */
+/** The line of one column divided by another: undefined where the divisor is 0, because no events have no size. */
 export function quotientSeries(
   source: Source,
   { metric, of, by }: Omit<Quotient, 'of' | 'by'> & { readonly of: Column; readonly by: Column },
@@ -39,17 +39,17 @@ export function quotientSeries(
     columns: [of, by],
     read() {
       const values = readAll(source, of);
-      const divisor = lendAll(source, by);
+      const divisor = borrowAll(source, by);
       // A plain loop: `map` calls a function for each sample and takes ten times as long.
       for (let i = 0; i < values.length; i++) {
         values[i] = divisor[i]! > 0 ? values[i]! / divisor[i]! : Number.NaN;
       }
-      return { ...rhythmOf(source), span: spanOf(source, of), values };
+      return { ...timesOf(source), span: spanOf(source, of), values };
     },
   };
 }
 
-/** The sum over entities at each sample; a sample that nobody has stays without a value. */
+/** The sum over entities at each sample; a sample that no entity has is without a value. */
 export function sumSeries(source: Source, columns: readonly Column[], place: SeriesPlace): Series {
   const first = columns[0]!;
   return {
@@ -58,9 +58,9 @@ export function sumSeries(source: Source, columns: readonly Column[], place: Ser
     source,
     columns,
     read: () => ({
-      ...rhythmOf(source),
+      ...timesOf(source),
       span: source.axis.span,
-      values: addUp(source, columns),
+      values: sumOf(source, columns),
     }),
   };
 }
@@ -81,22 +81,22 @@ function readAll(source: Source, column: Column): Float64Array {
   return readValues(column, 0, source.axis.elapsed.length);
 }
 
-function addUp(source: Source, [first, ...others]: readonly Column[]): Float64Array {
+function sumOf(source: Source, [first, ...others]: readonly Column[]): Float64Array {
   const sum = first === undefined ? new Float64Array(0) : readAll(source, first);
   for (const column of others) addValues(column, sum);
   return sum;
 }
 
-let room = new Float64Array(0);
+let scratch = new Float64Array(0);
 
-/** The samples of a column, until the next call: a sum over hundreds of entities would else allocate for each. */
-function lendAll({ axis }: Source, column: Column): Float64Array {
+/** The samples of a column, valid until the next call: hundreds of divisors share one allocation. */
+function borrowAll({ axis }: Source, column: Column): Float64Array {
   const { length } = axis.elapsed;
-  if (room.length < length) room = new Float64Array(length);
-  return readValues(column, 0, length, room.subarray(0, length));
+  if (scratch.length < length) scratch = new Float64Array(length);
+  return readValues(column, 0, length, scratch.subarray(0, length));
 }
 
-function rhythmOf({ axis }: Source) {
+function timesOf({ axis }: Source) {
   const breaks = axis.marks
     .filter(({ kind }) => kind === 'gap' || kind === 'restart')
     .map(({ sample }) => sample);

@@ -15,19 +15,19 @@ const TRAFFIC: ReadonlySet<string> = new Set([
   'process.cpu.total',
 ]);
 
-/** Whether the metric is one of those that traffic is added up from. */
+/** Whether the metric counts as traffic. */
 export function isTraffic(metric: MetricId): boolean {
   return TRAFFIC.has(metric);
 }
 
 const measured = new WeakMap<Run, Traffic>();
 
-/** What makes entities of several logs one thing. */
+/** The key of an entity: entities of several logs with the same key are the same thing. */
 export function entityKey(host: string, { kind, name }: Entity): string {
   return JSON.stringify([host, kind, name]);
 }
 
-/** How much each entity of a run did, by {@link entityKey}; what most of them are ordered by. */
+/** How much each entity of a run did, by {@link entityKey}; most lists are in this order. */
 export function trafficOf(run: Run): Traffic {
   const traffic = run.traffic ?? measured.get(run) ?? measure(run);
   measured.set(run, traffic);
@@ -39,7 +39,7 @@ function measure(run: Run): Traffic {
   for (const source of run.sources) {
     for (const [index, entity] of source.entities.entries()) {
       const key = entityKey(source.host, entity);
-      // Two logs of one disk saw the same bytes: the one that saw more saw longer.
+      // Two logs of one disk count the same bytes; the one with more covers more time.
       traffic.set(key, Math.max(traffic.get(key) ?? 0, bytesOf(source, index)));
     }
   }

@@ -1,8 +1,8 @@
 import { blockExtent, type Column, hasFrom } from '../model/column.ts';
 
 /**
- * Whether a column has anything to draw: `any` value, one `above-zero`, or one that is `not-zero`. Averages since boot do
- * not count.
+ * Whether a column has anything to draw: `any` value, one `above-zero`, or one that is `not-zero`. Averages since
+ * boot do not count.
  */
 export function isUsed(
   { blocks }: Pick<Column, 'blocks'>,

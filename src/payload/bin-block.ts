@@ -1,13 +1,13 @@
 import { type Block, isMissing, withCells } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
 
-/** Fewer numbers than this are kept as they are. */
+/** A bin with fewer numbers is kept as it is. */
 const FEWEST = 4;
 
 /**
- * The block with what its bins of `size` samples keep: each bin's least and greatest number where they were printed,
- * and in all its other cells the mean of those, so that the bin's sum stays what it was. Cells without a value, and
- * averages since boot, stay.
+ * The block in bins of `size` samples: each bin keeps its least and greatest number where they were printed,
+ * and its other cells get their mean, so that the sum of the bin does not change. Cells without a value, and
+ * averages since boot, do not change.
  */
 export function binBlock(block: Block, size: number): Block {
   const values = block.values.slice();
@@ -20,12 +20,12 @@ export function binBlock(block: Block, size: number): Block {
   return withCells(block, cells);
 }
 
-interface Cells {
+interface MutableCells {
   readonly values: Int32Array | Float64Array;
   readonly states: Uint8Array;
 }
 
-function flatten(cells: Cells, from: number, to: number): void {
+function flatten(cells: MutableCells, from: number, to: number): void {
   const { values } = cells;
   let least = -1;
   let greatest = -1;
@@ -44,7 +44,7 @@ function flatten(cells: Cells, from: number, to: number): void {
   spread(cells, { from, to, least, greatest }, rest);
 }
 
-function counts({ values, states }: Cells, i: number): boolean {
+function counts({ values, states }: MutableCells, i: number): boolean {
   return !isMissing(values[i]!) && states[i] !== stateCode['since-boot'];
 }
 
@@ -55,9 +55,9 @@ interface Bin {
   readonly greatest: number;
 }
 
-/** Whole numbers differ by one at the most, the greater ones first, so that their sum is exact. */
+/** Whole numbers differ by at most one, the greater ones first, so that their sum is exact. */
 function spread(
-  cells: Cells,
+  cells: MutableCells,
   { from, to, least, greatest }: Bin,
   { sum, count }: { readonly sum: number; readonly count: number },
 ): void {

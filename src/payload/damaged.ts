@@ -1,6 +1,6 @@
 import { UserError } from '../model/user-error.ts';
 
-/** The error for a payload that is not what was written; `what` names the part. */
+/** The error for a payload that cannot be read back; `what` names the damage. */
 export function damaged(what: string): UserError {
   return new UserError(
     'damaged',
@@ -9,7 +9,7 @@ export function damaged(what: string): UserError {
   );
 }
 
-/** A whole number from 0 up to a limit, before anything is allocated for it. */
+/** Checks a whole number from 0 up to a limit, before anything is allocated for it. */
 export function checkCount(value: unknown, limit: number, what: string): number {
   if (Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= limit) {
     return value as number;
@@ -17,7 +17,7 @@ export function checkCount(value: unknown, limit: number, what: string): number 
   throw damaged(what);
 }
 
-/** A list, before it is walked. */
+/** Checks a list, before it is iterated. */
 export function checkList<T>(value: readonly T[], what: string): readonly T[] {
   if (Array.isArray(value)) return value;
   throw damaged(what);

@@ -5,18 +5,17 @@ import type { Deflate } from './codec/deflated.ts';
 import { FrameWriter } from './frame-writer.ts';
 import { writeManifest } from './manifest-text.ts';
 import { packOpening, packSource } from './pack-source.ts';
-import { usedMetrics } from './used-metrics.ts';
-import { usedPanels } from './used-panels.ts';
+import { usedVocabulary } from './used-vocabulary.ts';
 
-/** How a payload is written. */
+/** The options of {@link encodePayload}. */
 export interface EncodeOptions {
   readonly deflate: Deflate;
-  /** Samples of a bin for each column that is not kept in full. */
+  /** The samples per bin of each column that is not kept in full. */
   readonly binned?: ReadonlyMap<Column, number>;
 }
 
 /**
- * The whole document as texts of base64 of at most 1 MB each, the manifest first. {@link openPayload} reads it back,
+ * The whole document as texts of base64 of at most 1 MB each, the manifest first. {@link openPayload} reads them back,
  * number for number.
  */
 export function encodePayload(
@@ -34,8 +33,8 @@ export function encodePayload(
     traffic: [...trafficOf(runs[i]!)],
   }));
   const texts = writer.finish();
-  const metrics = usedMetrics(document);
-  const panels = usedPanels(document);
-  const manifest = { ...facts, metrics, panels, runs: entries, frames: writer.frames, opening };
+  const { metrics, charts } = usedVocabulary(document);
+  const { frames } = writer;
+  const manifest = { ...facts, metrics, panels: charts, runs: entries, frames, opening };
   return [...writeManifest(manifest, deflate), ...texts];
 }

@@ -12,17 +12,17 @@ import type { PackedBlock } from './packed-block.ts';
 /** Frames of a text hold three bytes in four characters. */
 const charactersOf = (bytes: number) => (bytes / 3) * 4;
 
-/** The most bytes of symbols that a frame of ours has: a full block of doubles and its states behind 16 kB. */
+/** The most bytes of symbols in a frame that statgraph writes: 16 kB, then a full block of doubles and its states. */
 const MOST_SYMBOLS = 8 << 20;
 
-/** Frames of so many bytes of symbols are inflated at once: few streams, and the page can do other things in between. */
+/** Up to this many bytes of symbols are inflated at once: few streams, and the page stays responsive. */
 const BATCH_SYMBOLS = 512 << 10;
 
-/** What stands in the text for a frame. */
+/** A frame as it is in the text. */
 interface FramePart {
   readonly frame: number;
   readonly packed: Uint8Array;
-  /** Of the symbols, in bytes. */
+  /** The bytes of the inflated symbols. */
   readonly size: number;
   readonly extras: Uint8Array;
 }
@@ -31,11 +31,11 @@ interface FramePart {
 export interface FrameSource {
   readonly texts: readonly (() => string)[];
   readonly inflate: Inflate;
-  /** Gets the cells of each block and gives those to hold in their place; may fail where there are too many. */
+  /** Returns the cells to hold for those of a block; fails if there are too many. */
   readonly keep: ((cells: Cells) => Cells) | undefined;
 }
 
-/** Reads frames and fills the blocks that stand in them. */
+/** Reads frames and fills their blocks. */
 export class FrameReader {
   readonly #frames: readonly FrameEntry[];
   readonly #texts: readonly (() => string)[];
@@ -53,7 +53,7 @@ export class FrameReader {
     this.#blocks = frames.map(() => []);
   }
 
-  /** Tells which block comes next in its frame. */
+  /** Adds a block as the next in its frame. */
   expect(block: PackedBlock): void {
     const blocks = this.#blocks[block.frame];
     if (blocks === undefined) throw damaged('a frame is missing');
@@ -61,7 +61,7 @@ export class FrameReader {
   }
 
   /**
-   * Holds blocks and fills them; others of their frames are filled with them where somebody waits for them. Calls at the
+   * Holds blocks and fills them, and those other blocks of their frames that are held. Calls at the
    * same time share the work.
    */
   async load(blocks: Iterable<PackedBlock>): Promise<void> {
@@ -79,18 +79,18 @@ export class FrameReader {
     await Promise.all(Array.from(frames, (frame) => this.#pending.get(frame)));
   }
 
-  /** Frames that are inflated together: to begin a stream for each would take longer than to read it. */
+  /** Frames that are inflated together: starting a stream for each would take longer than reading it. */
   #batches(frames: readonly number[]): number[][] {
     const batches: number[][] = [];
-    let room = 0;
+    let space = 0;
     for (const frame of frames) {
       const size = this.#entry(frame)[3];
-      if (room < size) {
+      if (space < size) {
         batches.push([]);
-        room = BATCH_SYMBOLS;
+        space = BATCH_SYMBOLS;
       }
       batches.at(-1)!.push(frame);
-      room -= size;
+      space -= size;
     }
     return batches;
   }
@@ -99,7 +99,7 @@ export class FrameReader {
     const parts = batch.map((frame) => this.#part(frame));
     const size = parts.reduce((sum, part) => sum + part.size, 0);
     const inflated = await this.#inflate(endStream(parts.map(({ packed }) => packed)), size);
-    // Who asks from here on comes too late for this reading.
+    // A call from here on is too late to be part of this batch.
     this.#forget(batch);
     let at = 0;
     for (const { frame, size, extras } of parts) {

@@ -7,10 +7,10 @@ import type { FrameEntry } from './manifest.ts';
 
 /** Bytes of a text: base64 makes 1 MB of them. A multiple of three, so that no padding is needed. */
 export const TEXT_BYTES = 750_000;
-/** A frame ends with the block that brings it to so many bytes. */
+/** A frame ends with the block that brings it to this many bytes. */
 const FRAME_BYTES = 16_000;
 
-/** Gathers blocks into frames, and frames into texts of base64; no frame crosses the end of a text. */
+/** Collects blocks in frames, and frames in texts of base64; no frame crosses the end of a text. */
 export class FrameWriter {
   readonly frames: FrameEntry[] = [];
   readonly #deflate: Deflate;
@@ -23,7 +23,7 @@ export class FrameWriter {
     this.#deflate = deflate;
   }
 
-  /** Writes a block and tells the frame in which it stands. */
+  /** Writes a block; returns the index of its frame. */
   add(cells: Cells): number {
     const frame = this.frames.length;
     writeCells(cells, this.#streams);
@@ -31,7 +31,7 @@ export class FrameWriter {
     return frame;
   }
 
-  /** Ends the frame, so that what comes next is read apart from it. */
+  /** Ends the frame, so that the next block is read separately. */
   cut(): void {
     const { symbols, extras } = this.#streams;
     if (symbols.length === 0) return;
@@ -64,7 +64,7 @@ export class FrameWriter {
   }
 }
 
-/** Up to the next multiple of three, so that each frame is base64 of its own. */
+/** Rounded up to a multiple of three, so that each frame is separate base64. */
 export function padded(length: number): number {
   return Math.ceil(length / 3) * 3;
 }

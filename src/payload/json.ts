@@ -1,6 +1,6 @@
 import { damaged } from './damaged.ts';
 
-/** A number that JSON has no word for. */
+/** A number that JSON cannot write. */
 interface Odd {
   readonly number: string;
 }

@@ -6,16 +6,16 @@ import { padded, TEXT_BYTES } from './frame-writer.ts';
 import { fromJson, toJson } from './json.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Turns packed bytes back; must fail rather than give more than `size` bytes. */
+/** Inflates packed bytes; must fail if there are more than `size`. */
 export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
 
-/** The first bytes of a payload: its name and the version of this format. */
+/** The first bytes of a payload: `sgp` and the version of this format. */
 const MAGIC = [0x73, 0x67, 0x70, 2] as const;
 /** Magic, number of texts, bytes of the JSON, packed bytes, checksum; four bytes each. */
 const HEAD = 20;
-/** A list of contents is never longer; that of 500 disks has 1 MB. */
+/** No manifest is longer; that of 500 disks has 1 MB. */
 const MOST_JSON = 256 << 20;
-/** Deflate cannot make more of a byte. */
+/** The most bytes that deflate can make of one. */
 export const MOST_INFLATED = 1032;
 
 /** The manifest as texts of base64, one unless it is very large. */
@@ -36,7 +36,7 @@ export function writeManifest(manifest: Manifest, deflate: Deflate): string[] {
   );
 }
 
-/** The manifest of a payload, and how many texts it took. */
+/** The manifest of a payload, and the number of its texts. */
 export async function readManifest(
   texts: readonly (() => string)[],
   inflate: Inflate,

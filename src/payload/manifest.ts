@@ -5,7 +5,7 @@ import type { Metric } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Run, Source } from '../model/run.ts';
 
-/** Where a frame stands: text, offset in it, packed bytes, bytes of the symbols, bytes of the extras, checksum. */
+/** Where a frame is: text, offset in it, packed bytes, bytes of the symbols, bytes of the extras, checksum. */
 export type FrameEntry = readonly [
   text: number,
   offset: number,
@@ -15,7 +15,7 @@ export type FrameEntry = readonly [
   checksum: number,
 ];
 
-/** A block without its cells: `flags` is {@link FLOAT} and {@link STATES}; the extent is null where nothing counts. */
+/** A block without its cells: `flags` is {@link FLOAT} and {@link STATES}; the extent is null where no cell counts. */
 export type BlockEntry = readonly [
   from: number,
   length: number,
@@ -35,14 +35,14 @@ export type ArrayEntry = readonly number[];
 /** What many columns have in common. */
 export type ColumnSpecEntry = Omit<Column, 'entity' | 'blocks' | 'lines' | 'span' | 'binned'>;
 
-/** A column without its cells; `spec`, `lines` and `span` are places in the source's lists, `span` −1 for none. */
+/** A column without its cells; `spec`, `lines` and `span` are indices into the source's lists, `span` −1 for none. */
 export interface ColumnEntry {
   readonly entity: number;
   readonly spec: number;
   readonly lines: number;
   readonly span: number;
   readonly blocks: readonly BlockEntry[];
-  /** Samples of a bin, 0 where every sample is kept. */
+  /** The samples per bin, 0 where every sample is kept. */
   readonly binned: number;
 }
 
@@ -66,14 +66,14 @@ export interface RunEntry extends Omit<Run, 'sources' | 'charts' | 'traffic'> {
   readonly traffic: readonly (readonly [key: string, bytes: number])[];
 }
 
-/** All of the document but the cells, and where those stand. */
+/** The document without its cells, and where those are. */
 export interface Manifest extends Omit<ReportDocument, 'runs'> {
   /** What the columns mean. */
   readonly metrics: readonly Metric[];
-  /** For the page, which has no others; who reads a report draws charts of its own. */
+  /** The charts for the page; the command line has its own. */
   readonly panels: readonly PanelSpec[];
   readonly runs: readonly RunEntry[];
   readonly frames: readonly FrameEntry[];
-  /** The first so many frames hold what opening needs: time axes and spans. */
+  /** The number of frames at the beginning that opening needs: time axes and spans. */
   readonly opening: number;
 }

@@ -9,48 +9,48 @@ import { type Inflate, readManifest } from './manifest-text.ts';
 import { PackedBlock } from './packed-block.ts';
 import { type OpeningBlocks, openingBlocks, unpackSource } from './unpack-source.ts';
 
-/** No report has more: two years of one a second. */
+/** No report has more samples: two years of one a second. */
 const MOST_SAMPLES = 2 ** 26;
 
-/** A document whose columns are read when they are asked for. */
+/** A document whose columns are read on demand. */
 export interface Payload {
   readonly document: ReportDocument;
   /**
-   * Reads the cells and lines of columns and holds them, until whoever asked gives them back by `unload`; of columns
-   * that come from no payload there is nothing to read.
+   * Reads the cells and lines of columns and holds them until the caller gives them back by `unload`. Columns that do
+   * not come from a payload are complete already.
    */
   load(columns: Iterable<Column>): Promise<void>;
   isLoaded(column: Column): boolean;
-  /** Gives back what one `load` of the same columns held; what nobody else holds goes out of memory. */
+  /** Gives back the columns of one `load`; those that nobody else holds leave memory. */
   unload(columns: Iterable<Column>): void;
 }
 
-/** What is asked of a payload. */
+/** The options of {@link openPayload}. */
 export interface OpenOptions {
   /**
-   * The metrics and charts of who reads: the metrics of the data come before them, the charts of the data are for who has
-   * none.
+   * The metrics and charts of the reader. Metrics of the payload take precedence; charts of the payload are used if
+   * this is missing.
    */
   readonly vocabulary?: Vocabulary;
-  /** Gets the manifest before anything is made of it: who reads a stranger's file checks it. */
-  readonly look?: (manifest: Manifest) => void;
-  /** Who reads a stranger's file holds only so much of it. */
+  /** Checks the manifest of an untrusted file before it is used. */
+  readonly check?: (manifest: Manifest) => void;
+  /** Limits the cells of an untrusted file. */
   readonly keep?: FrameSource['keep'];
 }
 
 /**
- * Opens a payload that {@link encodePayload} wrote. Only the manifest and the time axes are read. Throws a UserError
+ * Opens a payload that {@link encodePayload} wrote, reading only the manifest and the time axes. Throws a UserError
  * where the texts are damaged.
  */
 export async function openPayload(
   texts: readonly (() => string)[],
   inflate: Inflate,
-  { vocabulary, look, keep }: OpenOptions = {},
+  { vocabulary, check, keep }: OpenOptions = {},
 ): Promise<Payload> {
   const { manifest, texts: taken } = await readManifest(texts, inflate);
-  look?.(manifest);
+  check?.(manifest);
   const { runs, frames, opening: _, metrics, panels, ...facts } = manifest;
-  const words = {
+  const combined = {
     metrics: new Map([...(vocabulary?.metrics ?? []), ...metrics.map((m) => [m.id, m] as const)]),
     charts: vocabulary?.charts ?? panels,
   };
@@ -64,7 +64,7 @@ export async function openPayload(
   await reader.load(opening.flat().flatMap(blocksOf));
   const document = {
     ...facts,
-    runs: runs.map((run, i) => unpackRun(run, words, { opening: opening[i]!, reader })),
+    runs: runs.map((run, i) => unpackRun(run, combined, { opening: opening[i]!, reader })),
   };
   for (const block of opening.flat().flatMap(blocksOf)) block.release();
   return {
@@ -77,7 +77,7 @@ export async function openPayload(
   };
 }
 
-/** Before anything is allocated for them. */
+/** Checks the number of samples, before anything is allocated for them. */
 function checkSamples(runs: readonly RunEntry[]): void {
   let total = 0;
   for (const run of runs) {

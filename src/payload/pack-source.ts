@@ -14,16 +14,19 @@ import {
 } from './manifest.ts';
 import { SharedList } from './shared-list.ts';
 
-/** What of a source is read when the payload is opened. */
-export type Opening = Pick<SourceEntry, 'elapsed' | 'span' | 'sinceBoot' | 'lines' | 'spans'> & {
-  /** For each column its place in `spans`, −1 for none. */
+/** The part of a source that is read when the payload is opened. */
+export type PackedOpening = Pick<
+  SourceEntry,
+  'elapsed' | 'span' | 'sinceBoot' | 'lines' | 'spans'
+> & {
+  /** For each column its index into `spans`, −1 for none. */
   readonly spanOf: readonly number[];
 };
 
 /** Writes the arrays of a source that opening needs. */
-export function packOpening({ axis, lines, columns }: Source, writer: FrameWriter): Opening {
+export function packOpening({ axis, lines, columns }: Source, writer: FrameWriter): PackedOpening {
   const spans = new SharedList<Float64Array>(sameNumbers);
-  const spanOf = columns.map(({ span }) => (span === null ? -1 : spans.place(span)));
+  const spanOf = columns.map(({ span }) => (span === null ? -1 : spans.indexOf(span)));
   return {
     elapsed: packArray(axis.elapsed, writer),
     span: packArray(axis.span, writer),
@@ -40,7 +43,7 @@ function sameNumbers(a: Float64Array, b: Float64Array): boolean {
   return true;
 }
 
-/** Flags are few and stand together: as states they take no room. */
+/** Flags are few and adjacent: as states they take no space. */
 function flagged(flags: Uint8Array): Uint8Array {
   return flags.map((flag) => (flag === 1 ? stateCode['since-boot'] : stateCode.printed));
 }
@@ -53,25 +56,25 @@ function packArray(
   const frames: number[] = [];
   for (let from = 0; from < values.length; from += BLOCK_SAMPLES) {
     const part = values.subarray(from, from + BLOCK_SAMPLES);
-    const theirs = states?.subarray(from, from + BLOCK_SAMPLES) ?? null;
-    frames.push(writer.add({ values: part, states: theirs }));
+    const itsStates = states?.subarray(from, from + BLOCK_SAMPLES) ?? null;
+    frames.push(writer.add({ values: part, states: itsStates }));
   }
   return frames;
 }
 
-/** Where the cells go, and the samples of a bin of the columns that are not kept in full. */
+/** Where the cells go, and the samples per bin of the columns that are not kept in full. */
 interface Packing {
   readonly writer: FrameWriter;
   readonly binned: ReadonlyMap<Column, number>;
 }
 
 /**
- * Writes the cells of a source, column by column, before each the lines of its rows unless an earlier column has
+ * Writes the cells of a source, column by column, each preceded by the lines of its rows unless an earlier column has
  * them.
  */
 export function packSource(
   source: Source,
-  opening: Opening,
+  opening: PackedOpening,
   { writer, binned }: Packing,
 ): SourceEntry {
   const { axis, metrics: _, columns, lines: __, ...facts } = source;
@@ -80,13 +83,13 @@ export function packSource(
   const lines = new SharedList<readonly Block[]>(sameBlocks);
   const lineSets: BlockEntry[][] = [];
   const packed = columns.map((column, i): ColumnEntry => {
-    const place = lines.place(column.lines);
+    const lineSet = lines.indexOf(column.lines);
     const bin = binned.get(column) ?? 0;
-    lineSets[place] ??= column.lines.map((block) => packBlock(block, writer));
+    lineSets[lineSet] ??= column.lines.map((block) => packBlock(block, writer));
     return {
       entity: column.entity,
-      spec: specs.place(specOf(column)),
-      lines: place,
+      spec: specs.indexOf(specOf(column)),
+      lines: lineSet,
       span: spanOf[i]!,
       blocks: column.blocks.map((block) => packBlock(block, writer, bin)),
       binned: Math.max(bin, column.binned ?? 0),
@@ -104,7 +107,7 @@ export function packSource(
   };
 }
 
-/** Bins keep the extent of a block. One block at a time is in memory as bins. */
+/** Bins keep the extent of a block. Only one block at a time is in memory as bins. */
 function packBlock(block: Block, writer: FrameWriter, bin = 0): BlockEntry {
   const { min, max } = blockExtent(block);
   const extent = min <= max ? ([min, max] as const) : ([null, null] as const);

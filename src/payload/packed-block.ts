@@ -2,14 +2,14 @@ import type { Block, BlockExtent } from '../model/column.ts';
 import type { Cells, CellsShape } from './codec/cell-streams.ts';
 
 /**
- * A block whose cells are not in memory until somebody asks for them, and go when nobody needs them any more; to read
- * them else is a mistake of ours.
+ * A block whose cells are in memory only while somebody holds it; reading them at any other time is a
+ * bug.
  */
 export class PackedBlock implements Block {
   readonly from: number;
   readonly digits: number;
   readonly shape: CellsShape;
-  /** The frame in which it is written. */
+  /** The index of its frame. */
   readonly frame: number;
   readonly extent?: BlockExtent;
   #cells: Cells | null = null;
@@ -35,18 +35,18 @@ export class PackedBlock implements Block {
     return this.#loaded().states;
   }
 
-  /** Somebody needs the cells, from now on. */
+  /** Needs the cells, from now on. */
   hold(): void {
     this.#holders++;
   }
 
-  /** Who held them needs them no more; without a holder they are given back. */
+  /** Ends one `hold`; without a holder the cells are dropped. */
   release(): void {
     this.#holders = Math.max(0, this.#holders - 1);
     if (this.#holders === 0) this.#cells = null;
   }
 
-  /** Puts the cells in, where somebody needs them. */
+  /** Stores the cells, if somebody holds the block. */
   fill(cells: Cells): void {
     if (this.#holders > 0) this.#cells = cells;
   }

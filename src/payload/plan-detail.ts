@@ -4,31 +4,31 @@ import type { Run, Source } from '../model/run.ts';
 import { entityKey, trafficOf } from '../panels/traffic.ts';
 import { chooseDifferences, lookAt } from './codec/choose-form.ts';
 
-/** Samples of a bin, the finest first. */
+/** The possible samples per bin, the finest first. */
 export const BINS: readonly number[] = [10, 30, 60, 300, 900];
-/** Bytes that a bin takes in base64, and a number of a column in doubles; measured on a day of logs. */
+/** The bytes of a bin in base64, and of a number in a column of doubles; measured on a day of logs. */
 const BIN_BYTES = 9;
 const DOUBLE_BYTES = 3;
 const BASE64 = 4 / 3;
 
 /** The columns of one entity in one log. */
-interface Share {
+interface EntityColumns {
   readonly columns: readonly Column[];
   readonly traffic: number;
   readonly isHost: boolean;
-  /** What it takes with every sample, about. */
+  /** Its bytes with every sample, about. */
   readonly bytes: number;
   readonly samples: number;
 }
 
-/** Which columns are binned, and the samples of a bin. */
+/** The columns that are binned, and the samples per bin. */
 export interface DetailPlan {
   readonly columns: readonly Column[];
   readonly size: number;
 }
 
 /**
- * Keeps every sample of hosts and of the entities that moved the most bytes, as far as half of the room goes, and bins
+ * Keeps every sample of hosts and of the entities that moved the most bytes, within half of `maxBytes`, and bins
  * the others so finely that they fit into the rest.
  */
 export function planDetail(document: ReportDocument, maxBytes: number): DetailPlan {
@@ -45,14 +45,14 @@ export function planDetail(document: ReportDocument, maxBytes: number): DetailPl
   return { columns: binned.flatMap((share) => share.columns), size };
 }
 
-/** What a document takes with every sample, about. */
+/** The bytes of a document with every sample, about. */
 export function bytesOf(document: ReportDocument): number {
   const columns = document.runs.flatMap((run) => run.sources).flatMap((source) => source.columns);
   const blocks = columns.flatMap((column) => column.blocks);
   return blocks.reduce((sum, block) => sum + blockBytes(block), 0);
 }
 
-function sharesOf(run: Run, source: Source): Share[] {
+function sharesOf(run: Run, source: Source): EntityColumns[] {
   const traffic = trafficOf(run);
   const byEntity = new Map<number, Column[]>();
   for (const column of source.columns) {

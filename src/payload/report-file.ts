@@ -8,13 +8,13 @@ import { checkManifest } from './check-manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { openPayload } from './open.ts';
 import { findPayload } from './report-payload.ts';
-import { checkRoom, keepWithin, roomFor } from './size-limits.ts';
+import { checkSizes, limitCells, maxCellsFor } from './size-limits.ts';
 
-/** How a report says in its head that it is ours. */
+/** How a report says in its head that statgraph wrote it. */
 const GENERATOR = '<meta name="generator" content="statgraph';
 const HEAD = 4096;
 
-/** Whether a file is a report of ours. Only its beginning is read, and of no FIFO or device. */
+/** Whether a file is a report of statgraph. Reads only its beginning, and no FIFO or device. */
 export async function isReportFile(path: string): Promise<boolean> {
   if (path === '-') return false;
   const info = await stat(path).catch(() => null);
@@ -26,8 +26,8 @@ export async function isReportFile(path: string): Promise<boolean> {
 }
 
 /**
- * The document that a report was made from, with every number of it, and charts of who reads it. Throws a UserError where the report has no data
- * or where they are damaged.
+ * The document that a report was made from, with all its numbers, and the charts of `vocabulary`. Throws a UserError
+ * if the report has no data or damaged data.
  */
 export async function readReportFile(
   path: string,
@@ -41,22 +41,22 @@ export async function readReportFile(
       'reports that --static made are pictures and tables only; read the logs or the full report',
     );
   }
-  const room = roomFor(texts);
-  const look = (manifest: Manifest) => {
+  const maxCells = maxCellsFor(texts);
+  const check = (manifest: Manifest) => {
     checkManifest(manifest);
-    checkRoom(manifest, room);
+    checkSizes(manifest, maxCells);
   };
   const payload = await openPayload(
     texts.map((text) => () => text),
     inflateRaw,
-    { vocabulary, look, keep: keepWithin(room) },
+    { vocabulary, check, keep: limitCells(maxCells) },
   );
   const sources = payload.document.runs.flatMap((run) => run.sources);
   await payload.load(sources.flatMap((source) => source.columns));
   return payload.document;
 }
 
-/** Turns packed bytes back; fails rather than give more than `size` bytes. */
+/** Inflates packed bytes; fails if there are more than `size`. */
 async function inflateRaw(bytes: Uint8Array, size: number): Promise<Uint8Array> {
   return inflateRawSync(bytes, { maxOutputLength: Math.max(1, size) });
 }

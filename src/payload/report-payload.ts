@@ -2,10 +2,10 @@ import { damaged } from './damaged.ts';
 
 const BEGIN = '<script type="text/plain" class="data">';
 const END = '</script>';
-/** A text has 1 MB; what is much longer is none of ours. */
+/** A text has 1 MB; statgraph writes none that is much longer. */
 const MOST_CHARACTERS = 16 << 20;
 
-/** Finds the texts of the payload in the bytes of a report, which is not held in memory beside them. */
+/** Finds the texts of the payload in the bytes of a report, without holding the whole report in memory. */
 export async function findPayload(chunks: AsyncIterable<Uint8Array>): Promise<string[]> {
   const texts: string[] = [];
   let isInside = false;
@@ -20,7 +20,7 @@ export async function findPayload(chunks: AsyncIterable<Uint8Array>): Promise<st
       rest = rest.slice(at + mark.length);
       isInside = !isInside;
     }
-    // The beginning of the mark may stand at the end of a chunk.
+    // A chunk may end with the beginning of the mark.
     if (!isInside) rest = rest.slice(1 - BEGIN.length);
     else if (rest.length > MOST_CHARACTERS) throw damaged('a part has no end');
   }

@@ -1,4 +1,4 @@
-/** A list in which equal items stand once. What is equal stands near, so the last items are looked at first. */
+/** A list without duplicates. Equal items come close together, so the last items are compared first. */
 export class SharedList<T> {
   readonly items: T[] = [];
   readonly #same: (a: T, b: T) => boolean;
@@ -7,9 +7,9 @@ export class SharedList<T> {
     this.#same = same;
   }
 
-  /** The place of an item, which is added if no equal one is there. */
-  place(item: T): number {
-    const known = this.items.findLastIndex((other) => this.#same(item, other));
-    return known >= 0 ? known : this.items.push(item) - 1;
+  /** The index of an item, which is added if there is no equal one. */
+  indexOf(item: T): number {
+    const index = this.items.findLastIndex((other) => this.#same(item, other));
+    return index >= 0 ? index : this.items.push(item) - 1;
   }
 }

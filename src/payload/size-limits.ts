@@ -1,32 +1,33 @@
+import { BLOCK_SAMPLES } from '../model/column.ts';
+import { states as stateNames } from '../model/state.ts';
 import type { Cells } from './codec/cell-streams.ts';
 import { checkCount, damaged } from './damaged.ts';
 import type { BlockEntry, Manifest, SourceEntry } from './manifest.ts';
-import { sharedZeros } from './shared-zeros.ts';
 
-/** Cells that any file may have: the lines of 500 disks and a day. */
+/** The cells that any file may have: the lines of 500 disks for a day. */
 const BASE_CELLS = 2 ** 26;
-/** Each character of data may stand for so many more: columns in which something happened once a day are of that kind. */
+/** The additional cells per character of data: a column in which something happened once a day has that many. */
 const CELLS_A_CHARACTER = 2048;
-/** What a machine can hold, and what it can walk over where most are zeros. */
+/** The most cells that a machine can hold, and the most that it can iterate over if most are zeros. */
 const MOST_CELLS = 2 ** 29;
 const MOST_CLAIMED = 2 ** 30;
 /** An axis has four arrays: when, how long, since boot, line. */
 const AXIS_ARRAYS = 4;
-/** A block has at least a number of runs, and the kind and length of one. */
+/** The least bytes of a block: the number of its runs, and the kind and length of one. */
 const FEWEST_SYMBOLS = 3;
 
-/** How many cells a file with these texts may make us hold: a small one that claims billions is forged. */
-export function roomFor(texts: readonly string[]): number {
+/** The most cells that a file with these texts may have: a small one that claims billions is forged. */
+export function maxCellsFor(texts: readonly string[]): number {
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
   return Math.min(MOST_CELLS, BASE_CELLS + characters * CELLS_A_CHARACTER);
 }
 
-/** Fails where a whole manifest claims longer axes than there is room for, or more blocks than its frames have bytes. */
-export function checkRoom({ runs, frames }: Manifest, room: number): void {
+/** Fails if a manifest claims more samples than `maxCells`, or more blocks than its frames have bytes for. */
+export function checkSizes({ runs, frames }: Manifest, maxCells: number): void {
   const sources = runs.flatMap((run) => run.sources);
   const axes = sources.map(({ samples, spans }) => samples * (AXIS_ARRAYS + spans.length));
   const cells = axes.reduce((sum, count) => sum + count, 0);
-  checkCount(cells, room, 'the logs are longer than a file of its size can hold');
+  checkCount(cells, maxCells, 'the logs are longer than a file of its size can hold');
   const claimed = sources.flatMap(blocksOf).reduce((sum, [, length]) => sum + length, 0);
   checkCount(claimed, MOST_CLAIMED, 'it has too many cells');
   const blocks = new Map<number, number>();
@@ -48,9 +49,9 @@ function blocksOf({ columns, lineSets }: SourceEntry): BlockEntry[] {
   return [...columns.map((column) => column.blocks), ...lineSets].flat();
 }
 
-/** Keeps cells as long as there is room; zeros throughout share theirs. */
-export function keepWithin(room: number): (cells: Cells) => Cells {
-  let left = room;
+/** Counts the cells of each block and fails beyond `maxCells`; blocks of zeros share their memory and do not count. */
+export function limitCells(maxCells: number): (cells: Cells) => Cells {
+  let left = maxCells;
   return (cells) => {
     const shared = sharedZeros(cells);
     if (shared !== null) return shared;
@@ -58,4 +59,24 @@ export function keepWithin(room: number): (cells: Cells) => Cells {
     if (left < 0) throw damaged('it has more cells than a file of its size can hold');
     return cells;
   };
+}
+
+const zeroInts = new Int32Array(BLOCK_SAMPLES);
+const zeroDoubles = new Float64Array(BLOCK_SAMPLES);
+const uniformStates: (Uint8Array | undefined)[] = stateNames.map(() => undefined);
+
+/**
+ * Cells that are all 0, in one state, in memory that all such blocks share; null for any others. An idle device takes
+ * a few bytes in a file, and so takes no memory either.
+ */
+function sharedZeros({ values, states }: Cells): Cells | null {
+  const { length } = values;
+  if (length > BLOCK_SAMPLES || !values.every((value: number) => Object.is(value, 0))) return null;
+  const zeros = values instanceof Int32Array ? zeroInts : zeroDoubles;
+  const shared = { values: zeros.subarray(0, length), states: null };
+  if (states === null) return shared;
+  const state = states[0]!;
+  if (!states.every((other) => other === state)) return null;
+  uniformStates[state] ??= new Uint8Array(BLOCK_SAMPLES).fill(state);
+  return { ...shared, states: uniformStates[state].subarray(0, length) };
 }

@@ -12,7 +12,7 @@ import {
 } from './manifest.ts';
 import { PackedBlock } from './packed-block.ts';
 
-/** A source's arrays that opening needs, as blocks that are read together. */
+/** The arrays of a source that opening needs, as blocks that are read together. */
 export interface OpeningBlocks {
   readonly elapsed: readonly PackedBlock[];
   readonly span: readonly PackedBlock[];
@@ -55,7 +55,7 @@ function arrayBlocks(array: PackedArray, reader: FrameReader): PackedBlock[] {
   });
 }
 
-/** The source without what its columns mean, once its opening blocks are loaded; the blocks of its columns are not. */
+/** The source without its metrics. Its opening blocks must be loaded; the blocks of its columns are not. */
 export function unpackSource(
   entry: SourceEntry,
   opening: OpeningBlocks,

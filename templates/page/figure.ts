@@ -3,7 +3,7 @@ import { isHistogram } from '../../src/chart/heatmap/heatmap-buckets.ts';
 import { histogramName } from '../../src/model/bucket-name.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
-import { shortTitle } from '../../src/panels/short-title.ts';
+import { shortTitle } from '../../src/panels/panel-name.ts';
 import { sourceName } from '../../src/tables/source-name.ts';
 import type { PageState } from './page-state.ts';
 import { noPicture, picture } from './picture.ts';

@@ -1,8 +1,7 @@
 import type { Resource, Resources } from '../../src/analyse/resources.ts';
 import { busiest } from '../../src/analyse/verdict.ts';
 import type { Panel } from '../../src/panels/panel.ts';
-import { panelName } from '../../src/panels/panel-name.ts';
-import { shortTitle } from '../../src/panels/short-title.ts';
+import { panelName, shortTitle } from '../../src/panels/panel-name.ts';
 import { groupKey } from '../../src/tables/resources.ts';
 import type { PageState } from './page-state.ts';
 import { thumbnail } from './picture.ts';

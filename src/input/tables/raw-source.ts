@@ -3,7 +3,7 @@ import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { AxisMark } from '../../model/axis.ts';
 import type { Column } from '../../model/column.ts';
 import type { Platform } from '../../model/platform.ts';
-import type { Entity, Part, Warning } from '../../model/run.ts';
+import type { Entity, LogPart, Warning } from '../../model/run.ts';
 
 /** A column of events, but for its numbers. */
 export type EventColumn = Omit<Column, 'entity' | 'blocks' | 'lines'>;
@@ -46,7 +46,7 @@ export interface RawSource {
   readonly parser: Parser;
   readonly file: string;
   /** The files it was read from, in order; `file` is the first. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly LogPart[];
   readonly section: string;
   readonly platform: Platform;
   readonly version: string;

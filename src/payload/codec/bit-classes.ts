@@ -2,16 +2,16 @@ import { damaged } from '../damaged.ts';
 import type { StreamsReader, StreamsWriter } from './streams.ts';
 
 /**
- * Numbers from 0 to 2^32 as a symbol and extra bits, as JPEG and deflate itself write lengths: the symbol says how many
- * bits the number has and its first `head` bits behind the leading one; only what stands below is left to the extra
- * bits, where nearby numbers differ anyway. So the bytes that deflate sees are few and skewed whatever the scale.
+ * Numbers from 0 to 2^32 as a symbol and extra bits, as JPEG and deflate itself write lengths: the symbol says how
+ * many bits the number has and its first `head` bits after the leading one; only the lower bits are left to the extra
+ * bits, where nearby numbers differ anyway. So deflate sees few and skewed bytes, whatever the scale.
  */
 export function symbolOf(value: number, head: number): number {
   const low = 31 - Math.clz32(value) - head;
   return low <= 0 ? value : (low << head) + (value >>> low);
 }
 
-/** The most bits for the head with which the symbols of numbers up to `max` fit in a byte. */
+/** The most bits of the head for which the symbols of numbers up to `max` fit in a byte. */
 function headFor(max: number): number {
   let head = 7;
   while (head > 3 && symbolOf(max, head) > 255) head--;
@@ -19,7 +19,7 @@ function headFor(max: number): number {
 }
 
 /** Writes numbers as {@link symbolOf} and extra bits, low bits first. */
-export function writeClasses(values: Uint32Array, streams: StreamsWriter): void {
+export function writeBitClasses(values: Uint32Array, streams: StreamsWriter): void {
   let max = 0;
   for (let i = 0; i < values.length; i++) if (values[i]! > max) max = values[i]!;
   const head = headFor(max);
@@ -28,7 +28,7 @@ export function writeClasses(values: Uint32Array, streams: StreamsWriter): void 
   const bits = streams.extras.reserve(values.length * 4 + 8);
   let at = 0;
   let held = 0;
-  let room = 0;
+  let free = 0;
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
     const low = 31 - Math.clz32(value) - head;
@@ -38,22 +38,22 @@ export function writeClasses(values: Uint32Array, streams: StreamsWriter): void 
     }
     symbols[i] = (low << head) + (value >>> low);
     const rest = value & ((1 << low) - 1);
-    held |= rest << room;
-    room += low;
-    if (room < 32) continue;
+    held |= rest << free;
+    free += low;
+    if (free < 32) continue;
     bits[at] = held;
     bits[at + 1] = held >>> 8;
     bits[at + 2] = held >>> 16;
     bits[at + 3] = held >>> 24;
     at += 4;
-    room -= 32;
-    held = room === 0 ? 0 : rest >>> (low - room);
+    free -= 32;
+    held = free === 0 ? 0 : rest >>> (low - free);
   }
-  for (; room > 0; room -= 8, held >>>= 8) bits[at++] = held;
+  for (; free > 0; free -= 8, held >>>= 8) bits[at++] = held;
   streams.extras.giveBack(bits.length - at);
 }
 
-/** For each symbol the least number of its class and its extra bits. */
+/** For each symbol the least number of its class and the number of its extra bits. */
 interface ClassTable {
   readonly least: Uint32Array;
   readonly low: Uint8Array;
@@ -62,8 +62,8 @@ interface ClassTable {
 const tables = new Map<number, ClassTable>();
 
 function tableOf(head: number): ClassTable {
-  const known = tables.get(head);
-  if (known !== undefined) return known;
+  const cached = tables.get(head);
+  if (cached !== undefined) return cached;
   const least = new Uint32Array(256);
   const low = new Uint8Array(256);
   for (let symbol = 0; symbol < 256; symbol++) {
@@ -74,8 +74,8 @@ function tableOf(head: number): ClassTable {
   return { least, low };
 }
 
-/** Reads what {@link writeClasses} wrote. */
-export function readClasses(out: Uint32Array, streams: StreamsReader): void {
+/** Reads what {@link writeBitClasses} wrote. */
+export function readBitClasses(out: Uint32Array, streams: StreamsReader): void {
   const head = streams.symbols.byte();
   if (head < 3 || head > 7) throw damaged('it has an unknown kind of numbers');
   const { least, low } = tableOf(head);

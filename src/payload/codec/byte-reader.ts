@@ -1,6 +1,6 @@
 import { damaged } from '../damaged.ts';
 
-/** Reads bytes one after another; what goes over the end is damage. */
+/** Reads bytes one after another; reading past the end fails, because the data is damaged. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;

@@ -1,4 +1,4 @@
-/** Bytes that grow. */
+/** A growing array of bytes. */
 export class ByteWriter {
   #bytes: Uint8Array = new Uint8Array(1 << 12);
   #length = 0;
@@ -7,7 +7,7 @@ export class ByteWriter {
     return this.#length;
   }
 
-  /** The place of the next `count` bytes, for a loop that fills them; the array may move at the next call. */
+  /** The next `count` bytes, for a loop that fills them; the array may move at the next call. */
   reserve(count: number): Uint8Array {
     const end = this.#length + count;
     if (end > this.#bytes.length) {
@@ -19,7 +19,7 @@ export class ByteWriter {
     return this.#bytes.subarray(end - count, end);
   }
 
-  /** Gives the last bytes of what was reserved back. */
+  /** Gives back the last of the reserved bytes. */
   giveBack(count: number): void {
     this.#length -= count;
   }
@@ -47,7 +47,7 @@ export class ByteWriter {
     new DataView(place.buffer, place.byteOffset, 8).setFloat64(0, value, true);
   }
 
-  /** What was written; the writer begins anew. */
+  /** The bytes written so far; empties the writer. */
   take(): Uint8Array {
     const taken = this.#bytes.slice(0, this.#length);
     this.#length = 0;

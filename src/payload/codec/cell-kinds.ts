@@ -3,30 +3,31 @@ import { damaged } from '../damaged.ts';
 import type { StreamsReader, StreamsWriter } from './streams.ts';
 
 /**
- * The kind of a cell is its state's code and what the state does not foretell: an unparsed, absent or undefined cell
- * has no value, an idle one is 0, any other has one. `ODD` says that it has one all the same, `NONE` that it has none.
+ * The kind of a cell is the code of its state, and whether it is an exception: an unparsed, absent or undefined cell
+ * usually has no value, an idle one is 0, any other has one. `HAS_VALUE` means that it has a value all the same,
+ * `NO_VALUE`
  */
 const STATE = 7;
-const ODD = 8;
-const NONE = 16;
-/** With more runs than this share of the cells a byte for each cell is smaller. */
+const HAS_VALUE = 8;
+const NO_VALUE = 16;
+/** With more runs than this share of the cells, a byte for each cell is smaller. */
 const RUNS_SHARE = 1 / 8;
 
-/** The kind of a cell; `none` says that it holds no value. */
+/** The kind of a cell; `none` means that it holds no value. */
 export function kindOf(state: number, value: number, none: boolean): number {
-  if (lacksValue(state)) return none ? state : state | ODD;
-  if (none) return state | NONE;
-  return state === stateCode.idle && !Object.is(value, 0) ? state | ODD : state;
+  if (lacksValue(state)) return none ? state : state | HAS_VALUE;
+  if (none) return state | NO_VALUE;
+  return state === stateCode.idle && !Object.is(value, 0) ? state | HAS_VALUE : state;
 }
 
 function lacksValue(state: number): boolean {
   return state >= stateCode.unparsed && state <= stateCode.undefined;
 }
 
-/** What stands in a cell of a kind: a written value, nothing, or 0. */
-export function holds(kind: number): 'value' | 'nothing' | 'zero' {
-  if (kind & ODD) return 'value';
-  if (kind & NONE || lacksValue(kind & STATE)) return 'nothing';
+/** What a cell of a kind contains: a written value, nothing, or 0. */
+export function contentOf(kind: number): 'value' | 'nothing' | 'zero' {
+  if (kind & HAS_VALUE) return 'value';
+  if (kind & NO_VALUE || lacksValue(kind & STATE)) return 'nothing';
   return (kind & STATE) === stateCode.idle ? 'zero' : 'value';
 }
 
@@ -35,14 +36,14 @@ export function stateOf(kind: number): number {
   return kind & STATE;
 }
 
-/** Cells of one kind one after another, from one up to another. */
+/** Consecutive cells of one kind. */
 export interface KindRun {
   readonly kind: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Neighbours of one kind as runs. */
+/** The runs of equal kinds. */
 export function runsOf(kinds: Uint8Array): KindRun[] {
   const runs: KindRun[] = [];
   for (let from = 0; from < kinds.length; ) {
@@ -88,6 +89,6 @@ export function readKinds(length: number, { symbols }: StreamsReader): KindRun[]
 }
 
 function checked(runs: KindRun[]): KindRun[] {
-  if (runs.every(({ kind }) => stateOf(kind) < states.length && kind < 2 * NONE)) return runs;
+  if (runs.every(({ kind }) => stateOf(kind) < states.length && kind < 2 * NO_VALUE)) return runs;
   throw damaged('it has an unknown state');
 }

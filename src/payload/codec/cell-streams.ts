@@ -1,6 +1,6 @@
 import { MISSING } from '../../model/state.ts';
 import {
-  holds,
+  contentOf,
   type KindRun,
   kindOf,
   readKinds,
@@ -14,13 +14,13 @@ import type { StreamsReader, StreamsWriter } from './streams.ts';
 
 type Values = Int32Array | Float64Array;
 
-/** What a block holds. */
+/** The cells of a block. */
 export interface Cells {
   readonly values: Values;
   readonly states: Uint8Array | null;
 }
 
-/** What is known of a block before it is read. */
+/** The size and type of a block, known before it is read. */
 export interface CellsShape {
   /** Above 0. */
   readonly length: number;
@@ -51,7 +51,7 @@ function kindsOf(values: Values, states: Uint8Array | null): Uint8Array {
 
 /** The values that are written, without a copy where all are. */
 function gather(values: Values, runs: readonly KindRun[]): Values {
-  const written = runs.filter((run) => holds(run.kind) === 'value');
+  const written = runs.filter((run) => contentOf(run.kind) === 'value');
   if (written.length === runs.length) return values;
   const length = written.reduce((sum, { from, to }) => sum + to - from, 0);
   const out = values instanceof Int32Array ? new Int32Array(length) : new Float64Array(length);
@@ -66,7 +66,7 @@ function gather(values: Values, runs: readonly KindRun[]): Values {
 /** Reads what {@link writeCells} wrote. */
 export function readCells(shape: CellsShape, streams: StreamsReader): Cells {
   const runs = readKinds(shape.length, streams);
-  const written = runs.filter((run) => holds(run.kind) === 'value');
+  const written = runs.filter((run) => contentOf(run.kind) === 'value');
   const length = written.reduce((sum, { from, to }) => sum + to - from, 0);
   const values = shape.isFloat ? new Float64Array(shape.length) : new Int32Array(shape.length);
   const present = values.subarray(0, length);
@@ -82,7 +82,7 @@ function scatter(values: Values, runs: readonly KindRun[], length: number): void
   let end = length;
   for (let i = runs.length - 1; i >= 0; i--) {
     const { kind, from, to } = runs[i]!;
-    const what = holds(kind);
+    const what = contentOf(kind);
     if (what === 'value') {
       values.copyWithin(from, end - (to - from), end);
       end -= to - from;

@@ -1,8 +1,8 @@
 const MODULUS = 65_521;
-/** So many bytes cannot overflow 32 bits. */
+/** This many bytes cannot overflow 32 bits. */
 const CHUNK = 4096;
 
-/** Adler-32: a damaged frame must not pass for other numbers. */
+/** Adler-32: a damaged frame must not read as other numbers. */
 export function checksum(bytes: Uint8Array): number {
   let a = 1;
   let b = 0;

@@ -2,23 +2,23 @@ import { symbolOf } from './bit-classes.ts';
 import { type Differences, takeDifferences } from './differences.ts';
 import { zigzag } from './zigzag.ts';
 
-/** The sparsest head; what is smaller by it is smaller by any. */
+/** The smallest head; a form that is smaller with it is smaller with any. */
 const HEAD = 3;
-/** A look at this many stretches of so many numbers decides. */
+/** The samples on which the choice is based. */
 const STRETCHES = 12;
 const STRETCH = 192;
-/** Bits that an entry of a dictionary takes, about. */
+/** Bits of an entry of a dictionary, about. */
 const ENTRY_BITS = 12;
-/** Where more of the looked at numbers are different, a dictionary does not help. */
+/** Where a larger share of the numbers is different, a dictionary does not help. */
 const DIFFERENT_SHARE = 1 / 2;
 
-/** Some stretches of the numbers, and how many numbers each of them stands for. */
+/** Some stretches of the numbers, and their share of all. */
 export interface Look {
   readonly stretches: readonly Int32Array[];
   readonly share: number;
 }
 
-/** A look at numbers that is enough to choose how they are written. */
+/** Enough of the numbers to choose how they are written. */
 export function lookAt(values: Int32Array): Look {
   if (values.length <= STRETCHES * STRETCH) return { stretches: [values], share: 1 };
   const step = (values.length - STRETCH) / (STRETCHES - 1);
@@ -29,15 +29,15 @@ export function lookAt(values: Int32Array): Look {
   return { stretches, share: (STRETCHES * STRETCH) / values.length };
 }
 
-/** How often to take differences, and the bits that the looked at numbers then need. */
-export interface Choice {
+/** How often to take differences, and the bits that the stretches then need. */
+export interface DifferenceChoice {
   readonly differences: Differences;
   readonly bits: number;
 }
 
-/** The number of differences with which the looked at numbers are smallest. */
-export function chooseDifferences({ stretches }: Look): Choice {
-  let best: Choice = { differences: 0, bits: bitsOf(stretches, 0) };
+/** The number of differences with which the stretches are smallest. */
+export function chooseDifferences({ stretches }: Look): DifferenceChoice {
+  let best: DifferenceChoice = { differences: 0, bits: bitsOf(stretches, 0) };
   for (const differences of [1, 2] as const) {
     const bits = bitsOf(stretches, differences);
     if (bits < best.bits) best = { differences, bits };
@@ -75,7 +75,7 @@ function leastOf(stretches: readonly Int32Array[]): number {
   return least;
 }
 
-/** Whether a dictionary may be worth its making: numbers far apart, few of them different. */
+/** Whether a dictionary may be worth it: few of the numbers are different. */
 export function mayBeFew({ stretches }: Look): boolean {
   const found = new Set<number>();
   let total = 0;
@@ -87,7 +87,7 @@ export function mayBeFew({ stretches }: Look): boolean {
   return true;
 }
 
-/** The bits of looked at numbers by their places in a dictionary, with their share of its entries. */
+/** The bits of the stretches as indices into a dictionary, with their share of its entries. */
 export function dictionaryBits({ share }: Look, places: Int32Array, entries: number): number {
   return bitsOf(lookAt(places).stretches, 0) + entries * ENTRY_BITS * share;
 }

@@ -2,13 +2,13 @@ import { damaged } from '../damaged.ts';
 import { readInts, writeInts } from './ints.ts';
 import type { StreamsReader, StreamsWriter } from './streams.ts';
 
-/** Numbers with up to so many decimals are whole numbers of the last one. */
+/** Numbers with up to this many decimals are written as whole numbers of the last one. */
 const MOST_DIGITS = 6;
 const WHOLE_STEPS = 14;
 const PLANES = 15;
 const BYTES = 8;
 
-/** Writes doubles so that each reads back the same: as decimals, as whole numbers by their steps, or as they are. */
+/** Writes doubles so that each reads back the same: as decimals, as the steps of whole numbers, or as they are. */
 export function writeFloats(values: Float64Array, streams: StreamsWriter): void {
   const exact = decimals(values);
   const steps = exact === null ? wholeSteps(values) : null;
@@ -60,7 +60,7 @@ function wholeSteps(values: Float64Array): Int32Array | null {
   return steps;
 }
 
-/** First the lowest byte of each number, then the next. */
+/** Writes the lowest byte of each number, then the next. */
 function writePlanes(values: Float64Array, { symbols }: StreamsWriter): void {
   const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
   const planes = symbols.reserve(bytes.length);

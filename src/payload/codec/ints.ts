@@ -1,5 +1,5 @@
 import { checkCount, damaged } from '../damaged.ts';
-import { readClasses, writeClasses } from './bit-classes.ts';
+import { readBitClasses, writeBitClasses } from './bit-classes.ts';
 import { chooseDifferences, dictionaryBits, lookAt, mayBeFew } from './choose-form.ts';
 import { indexed, readDictionary, writeDictionary } from './dictionary.ts';
 import { type Differences, sumUp, takeDifferences } from './differences.ts';
@@ -10,12 +10,12 @@ const DICTIONARY = 3;
 const RUNS = 4;
 /** With fewer runs than this share of the numbers each run is written once, with its length. */
 const RUNS_SHARE = 1 / 4;
-/** Numbers that take fewer bits each are small: nothing is to be gained by a dictionary. */
-const BYTE = 4;
+/** Numbers that take fewer bits are small already: a dictionary gains nothing. */
+const FEW_BITS = 4;
 
 /**
  * Writes whole numbers of 32 bits: as they are, as differences or as differences of differences, whichever a look at
- * some of them says is smallest, or as a dictionary where few are different. What is always the same takes no room.
+ * some of them says is smallest, or as a dictionary where few are different. Equal numbers take no space.
  */
 export function writeInts(values: Int32Array, streams: StreamsWriter): void {
   if (values.length === 0) return;
@@ -48,8 +48,9 @@ function writeRuns(values: Int32Array, count: number, streams: StreamsWriter): v
 function writeEach(values: Int32Array, streams: StreamsWriter): void {
   const look = lookAt(values);
   const { differences, bits } = chooseDifferences(look);
-  const few = bits > BYTE * look.share * values.length && mayBeFew(look) ? indexed(values) : null;
-  if (few !== null && dictionaryBits(look, few.places, few.entries.length) < bits) {
+  const few =
+    bits > FEW_BITS * look.share * values.length && mayBeFew(look) ? indexed(values) : null;
+  if (few !== null && dictionaryBits(look, few.indices, few.entries.length) < bits) {
     streams.symbols.byte(DICTIONARY);
     writeDictionary(few, streams);
   } else writeSteps(values, differences, streams);
@@ -64,11 +65,11 @@ function writeSteps(values: Int32Array, times: Differences, streams: StreamsWrit
   for (let i = 0; i < heads; i++) symbols.count(zigzag(steps[i]!));
   const rest = steps.subarray(heads);
   if (rest.length === 0) return;
-  const { least, unit } = gridOf(rest, times);
+  const { least, unit } = spacingOf(rest, times);
   symbols.count(unit);
   symbols.count(zigzag(least));
   if (unit === 0) return;
-  writeClasses(times === 0 ? scaled(rest, least, unit) : zigzagged(rest), streams);
+  writeBitClasses(times === 0 ? scaled(rest, least, unit) : zigzagged(rest), streams);
 }
 
 function scaled(values: Int32Array, least: number, unit: number): Uint32Array {
@@ -83,13 +84,13 @@ function zigzagged(values: Int32Array): Uint32Array {
   return out;
 }
 
-/** The least number and what the others are above it a multiple of: 0 if all are equal. */
-interface Grid {
+/** The numbers are `least` plus multiples of `unit`, which is 0 if all are equal. */
+interface Spacing {
   readonly least: number;
   readonly unit: number;
 }
 
-function gridOf(values: Int32Array, times: Differences): Grid {
+function spacingOf(values: Int32Array, times: Differences): Spacing {
   const first = values[0]!;
   let at = 1;
   while (at < values.length && values[at] === first) at++;
@@ -155,7 +156,7 @@ function readRest(rest: Int32Array, times: Differences, streams: StreamsReader):
     return;
   }
   const steps = new Uint32Array(rest.buffer, rest.byteOffset, rest.length);
-  readClasses(steps, streams);
+  readBitClasses(steps, streams);
   if (times > 0) for (let i = 0; i < rest.length; i++) rest[i] = unzigzag(steps[i]!);
   else if (least !== 0 || unit !== 1) {
     for (let i = 0; i < rest.length; i++) rest[i] = least + steps[i]! * unit;

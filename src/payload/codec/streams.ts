@@ -2,8 +2,8 @@ import { ByteReader } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 /**
- * What a frame holds: `symbols`, which deflate makes smaller, and `extras`, the low bits of numbers, which nothing
- * makes smaller and which therefore stand as they are.
+ * The content of a frame: `symbols`, which deflate makes smaller, and `extras`, the low bits of numbers, which nothing
+ * makes smaller and which are therefore written as they are.
  */
 export class StreamsWriter {
   readonly symbols = new ByteWriter();

@@ -1,4 +1,4 @@
-/** Whole numbers of either sign as numbers from 0 up, small ones small: 0, −1, 1, −2, … */
+/** Whole numbers of either sign as numbers from 0 up, in the order 0, −1, 1, −2, … */
 export function zigzag(value: number): number {
   return ((value << 1) ^ (value >> 31)) >>> 0;
 }

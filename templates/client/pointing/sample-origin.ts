@@ -1,5 +1,5 @@
 import { columnName, lineAt } from '../../../src/model/column.ts';
-import { fileAt } from '../../../src/model/file-at.ts';
+import { fileAt } from '../../../src/model/run.ts';
 import { printedToken } from '../../../src/model/token.ts';
 import type { Series } from '../../../src/panels/panel.ts';
 

@@ -16,7 +16,7 @@ async function metricsIn(path: string) {
   const payload = await openPayload(
     texts.map((text) => () => text),
     inflate,
-    { look: (manifest) => seen.push(manifest) },
+    { check: (manifest) => seen.push(manifest) },
   );
   return { payload, ids: new Set(seen[0]!.metrics.map(({ id }) => id)) };
 }
