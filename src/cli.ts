@@ -7,6 +7,7 @@ import {
   commonOptions,
   createOption,
   type OptionSpec,
+  outputOption,
 } from './cli/options.ts';
 import type { ReportOptions } from './cli/report-options.ts';
 import { version } from './cli/version.ts';
@@ -20,13 +21,15 @@ import type { ReportDocument } from './model/document.ts';
 import { exitCodes, UserError } from './model/user-error.ts';
 import { writeText } from './output/write.ts';
 
+const PATHS = 'directories, files or - for standard input';
+
 const program = new Command('statgraph')
   .description(
-    'Reads a directory of vmstat, iostat, zpool iostat, nicstat and many other logs and writes one HTML report.',
+    'Reads the logs of vmstat, iostat, zpool iostat, nicstat and many other tools and writes one HTML report.',
   )
   .version(version)
-  .showHelpAfterError('(statgraph report --help lists the options)')
-  .addHelpText('after', '\nstatgraph report --help lists the options of the report, and so on.')
+  .showHelpAfterError('(statgraph --help lists the commands)')
+  .addHelpText('after', '\nRun `statgraph <command> --help` for the options of a command.')
   .exitOverride();
 
 function command(name: keyof typeof commandOptions, text: string): Command {
@@ -41,38 +44,40 @@ function command(name: keyof typeof commandOptions, text: string): Command {
   return added;
 }
 
-command('report', 'write one HTML report (the default command)')
-  .argument(
-    '<path...>',
-    'directories, files, - for standard input; several are the hosts of one run',
-  )
+command('report', 'write an HTML report (the default command)')
+  .argument('<path...>', `${PATHS}; several are the hosts of one run`)
   .action(async (paths: string[], options: ReportOptions) => {
     reportWarnings(await report(paths, options, assets), options);
   });
 
-command('plot', 'draw the charts of one kind: KIND [PATTERN] DIR [MINUTES]')
-  .argument('[words...]', 'none lists the kinds and the names found here')
+command('plot', 'draw the charts of one kind')
+  .usage('[options] KIND [PATTERN] DIR [MINUTES]')
+  .argument(
+    '[words...]',
+    'the chart, the name of a disk, interface or pool (a regular expression), the logs, their first minutes; DIR alone lists the kinds of chart and the names in its logs',
+  )
   .action(async (words: string[], options: PlotOptions) => {
     const document = await plot(words, options);
     if (document !== null) reportWarnings(document, options);
   });
 
-command('show', 'print the verdict and the resources in one screen of text')
-  .argument('<path...>', 'directories, files, - for standard input')
+command('show', 'print the verdict and the resources on one screen')
+  .argument('<path...>', PATHS)
   .action(async (paths: string[], options: CommonOptions) => {
     reportWarnings(await show(paths, options), options);
   });
 
-command('export', 'write the normalised data')
-  .argument('<path...>', 'directories, files, - for standard input')
+command('export', 'write the data as CSV or JSON')
+  .argument('<path...>', PATHS)
   .action(async (paths: string[], options: ExportOptions) => {
     reportWarnings(await exportData(paths, options), options);
   });
 
 program
-  .command('formats [tool]')
-  .description('list what can be read, of one tool or of all: formats, columns, units, meanings')
-  .option('-o, --output <file>', 'write to this file; - is standard output', '-')
+  .command('formats')
+  .description('list the formats that can be read, with the columns, units and meanings of each')
+  .argument('[tool]', 'only the formats of this tool, such as iostat')
+  .addOption(createOption({ ...outputOption, initial: '-' }))
   .action(async (tool: string | undefined, { output }: { output: string }) => {
     await writeText(output, [formats(tool)]);
   });
@@ -81,7 +86,7 @@ program
 function reportWarnings(document: ReportDocument, options: CommonOptions): void {
   const damaged = printWarnings(document, options);
   if (!damaged || options.strict !== true) return;
-  say('statgraph: a line could not be read, which --strict forbids; -v quotes it');
+  say('statgraph: some lines could not be read, and --strict was given; -v prints them');
   process.exitCode = exitCodes.damaged;
 }
 
@@ -94,7 +99,9 @@ function fail(error: unknown): void {
     process.exitCode = error.exitCode;
   } else if (isBrokenPipe(error)) process.exitCode = exitCodes.ok;
   else {
-    process.stderr.write(`statgraph: a bug: ${error instanceof Error ? error.stack : error}\n`);
+    process.stderr.write(
+      `statgraph: this is a bug in statgraph: ${error instanceof Error ? error.stack : error}\n`,
+    );
     process.exitCode = exitCodes.bug;
   }
 }

@@ -27,7 +27,7 @@ export function parseRegex(value: string): RegExp {
 export function parsePositive(value: string): number {
   const number = Number(value);
   if (value.trim() !== '' && Number.isFinite(number) && number > 0) return number;
-  throw new InvalidArgumentError('Not a number above 0.');
+  throw new InvalidArgumentError('Expected a number above 0.');
 }
 
 /** A longer side is a typing error. */
@@ -40,7 +40,7 @@ export function parseSize(value: string): { readonly width: number; readonly hei
     return { width, height };
   }
   throw new InvalidArgumentError(
-    `Not a width and a height such as 1280x800, up to ${LONGEST_SIDE} each.`,
+    `Expected width and height such as 1280x800, at most ${LONGEST_SIDE} each.`,
   );
 }
 
@@ -60,13 +60,13 @@ export function parseColumns(value: string): readonly ColumnRule[] {
 export function parseTime(value: string): number {
   const time = parseInstant(value);
   if (!Number.isNaN(time)) return time;
-  throw new InvalidArgumentError('Not an ISO 8601 time such as 2026-11-21T02:50:58Z.');
+  throw new InvalidArgumentError('Expected an ISO 8601 time such as 2026-11-21T02:50:58Z.');
 }
 
 /** A known time zone. */
 export function parseZone(value: string): string {
   if (zoneOffset(value, 0) !== undefined) return value;
-  throw new InvalidArgumentError('Not a known zone such as +02:00, CET or Europe/Berlin.');
+  throw new InvalidArgumentError('Expected a time zone such as +02:00, CET or Europe/Berlin.');
 }
 
 /** Seconds of each unit of time; a number without a unit is in seconds. */
@@ -79,7 +79,7 @@ export function parseBound(value: string): TimeBound {
   const clock = parseInstant(value);
   if (!Number.isNaN(clock)) return { clock };
   throw new InvalidArgumentError(
-    'Neither a time of the run such as 90, 10m or 1.5h nor one of the clock such as 2026-11-21T02:50:58Z.',
+    'Expected a time since the start of the run such as 90, 10m or 1.5h, or a clock time such as 2026-11-21T02:50:58Z.',
   );
 }
 
@@ -99,7 +99,7 @@ export function gather<T>(parse: (value: string) => T, usage?: string) {
 export function gatherMarks(value: string, previous: unknown): GivenMark[] {
   const [, time, text] = /^([^=]+)=(.*\S.*)$/s.exec(value) ?? [];
   if (time === undefined || text === undefined) {
-    throw new InvalidArgumentError("Not a time and a text such as '90=load starts'.");
+    throw new InvalidArgumentError("Expected a time and a text such as '90=load starts'.");
   }
   return [
     ...((previous as GivenMark[] | undefined) ?? []),

@@ -47,12 +47,18 @@ export interface OptionSpec {
   parse?(value: string, previous: unknown): unknown;
 }
 
+/** Where a command writes. */
+export const outputOption: OptionSpec = {
+  flags: '-o, --output <file>',
+  text: 'write to this file, or to standard output for -',
+};
+
 /** The options of every command. */
 export const commonOptions: readonly OptionSpec[] = [
-  { flags: '-o, --output <file>', text: 'write to this file; - is standard output' },
+  outputOption,
   {
     flags: '--device <regex>',
-    text: 'only disks, interfaces and pools whose name matches',
+    text: 'only disks, interfaces, pools and so on whose name matches',
     parse: parseRegex,
   },
   { flags: '--metric <glob>', text: 'only metrics whose id matches, such as disk.*.throughput' },
@@ -63,106 +69,116 @@ export const commonOptions: readonly OptionSpec[] = [
   },
   {
     flags: '--from <time>',
-    text: 'only from here: a time of the run (90, 10m, 1.5h) or of the clock (ISO 8601)',
+    text: 'only from this time on: since the start of the run (90, 10m, 1.5h) or by the clock (ISO 8601)',
     parse: parseBound,
   },
   {
     flags: '--to <time>',
-    text: 'only up to here, told as for --from',
+    text: 'only up to this time, in the same forms as --from',
     parse: parseBound,
   },
   {
     flags: '--start <time>',
-    text: 'when the run started, for logs without a clock (ISO 8601)',
+    text: 'when the run started, for logs without timestamps (ISO 8601)',
     parse: parseTime,
   },
   {
     flags: '--interval <[glob=]seconds>',
-    text: 'the interval of logs without a clock',
+    text: 'the sampling interval, for logs without timestamps',
     parse: gather(parsePositive),
   },
   {
     flags: '--tz <zone>',
-    text: 'zone of stamps that print none: +02:00, CET, Europe/Berlin',
+    text: 'time zone for timestamps without one: +02:00, CET, Europe/Berlin',
     parse: parseZone,
   },
   {
     flags: '--as <glob=parser>',
-    text: 'read these files with this parser (statgraph formats names them)',
+    text: 'read these files with this parser; `statgraph formats` lists them',
     parse: gather(String),
   },
   {
     flags: '--command <glob=command>',
-    text: "the command a log was written by: '*=vmstat -S M -y 1'",
+    text: "the command that wrote these logs: '*=vmstat -S M -y 1'",
     parse: gather(String),
   },
   {
     flags: '--parser <module>',
-    text: 'a parser of your own, ./my-parser.js, tried before the others; may be given again',
+    text: 'a module with your own parser, such as ./my-parser.js, tried before the others; may be repeated',
     parse: (value, previous) => [...((previous as string[] | undefined) ?? []), value],
   },
   {
     flags: '--columns <glob=rules>',
-    text: "these files are tables: what their columns are: '*.tsv=ts:time,dev:entity,rd:MiB/s,x:-'",
-    parse: gather(parseColumns, 'Not files and their columns such as *.tsv=ts:time,lat:ms.'),
+    text: "read these files as tables with these columns: '*.tsv=ts:time,dev:entity,rd:MiB/s,x:-'",
+    parse: gather(parseColumns, 'Expected files and their columns, such as *.tsv=ts:time,lat:ms.'),
   },
   {
     flags: '--mark <time=text>',
-    text: "a moment to name on every chart: '90=load starts'; may be given again",
+    text: "mark this time on every chart: '90=load starts'; may be repeated",
     parse: gatherMarks,
   },
-  { flags: '--title <text>', text: "the report's title" },
+  { flags: '--title <text>', text: 'the title of the report' },
   {
     flags: '--strict',
-    text: 'exit 4 if a line of a log could not be read; a file that is no log does not count',
+    text: 'exit with 4 if a line of a log could not be read; files that are not logs do not count',
   },
-  { flags: '-q, --quiet', text: 'say nothing on standard error but errors' },
-  { flags: '-v, --verbose', text: 'tell of every file and warning' },
+  { flags: '-q, --quiet', text: 'print nothing but errors on standard error' },
+  { flags: '-v, --verbose', text: 'print every file and warning on standard error' },
 ];
 
 const size: OptionSpec = {
   flags: '--size <WxH>',
-  text: 'of each picture in pixels (1280x800 as PNG), of text in letters (80x24)',
+  text: 'size of a picture in pixels (by default 1280x800 for PNG), or of text in characters (80x24)',
   parse: parseSize,
 };
 
 /** The options of single commands besides {@link commonOptions}. */
 export const commandOptions = {
   report: [
-    { flags: '--open', text: 'open the report in the browser' },
+    { flags: '--open', text: 'open the report in a browser' },
     {
       flags: '--static',
-      text: 'one small still file for mail: no script, no data, charts of the busiest',
+      text: 'write a small file for mail, without script and data, with the charts of the busiest resources',
     },
     {
       flags: '--assets <where>',
-      text: 'external writes a directory, for servers that forbid what stands in the page (Jenkins)',
+      text: 'script and styles within the page, or external: a directory, for servers that forbid inline scripts (Jenkins)',
       choices: ['inline', 'external'],
       initial: 'inline',
     },
     {
       flags: '--max-size <mb>',
-      text: "of the page's data; what does not fit is kept in bins, the busiest in full",
+      text: 'maximum size of the embedded data in MB; beyond it less busy devices are down-sampled',
       initial: '10',
       parse: parsePositive,
     },
     {
       flags: '--detail <how>',
-      text: 'full keeps every sample, however large the file becomes',
+      text: 'fit keeps to --max-size, full keeps every sample however large the file',
       choices: ['fit', 'full'],
       initial: 'fit',
     },
     {
       flags: '--pictures <dir>',
-      text: 'also write one PNG and one SVG a chart into this directory',
+      text: 'also write each chart as PNG and SVG to this directory',
     },
     size,
   ],
   plot: [size],
   show: [],
   export: [
-    { flags: '--format <format>', text: 'of the data', choices: ['csv', 'json'], initial: 'csv' },
-    { flags: '--layout <layout>', text: 'of the CSV', choices: ['long', 'wide'], initial: 'long' },
+    {
+      flags: '--format <format>',
+      text: 'format of the data',
+      choices: ['csv', 'json'],
+      initial: 'csv',
+    },
+    {
+      flags: '--layout <layout>',
+      text: 'CSV with one row per value, or per time',
+      choices: ['long', 'wide'],
+      initial: 'long',
+    },
   ],
 } as const satisfies Readonly<Record<string, readonly OptionSpec[]>>;
 

@@ -21,12 +21,12 @@ export async function exportData(
   options: ExportOptions,
 ): Promise<ReportDocument> {
   if (options.format === 'json' && options.layout === 'wide') {
-    throw new UserError('usage', '--layout wide is of the CSV; the JSON has columns anyway');
+    throw new UserError('usage', '--layout wide is for CSV', '--format json has columns anyway');
   }
   checkOutputExtension(options.output, {
     what: options.format.toUpperCase(),
     extensions: [options.format, 'txt'],
-    hint: '--format says what is written: csv or json',
+    hint: '--format csv or --format json chooses the content',
   });
   const document = await readDocument(paths, options);
   checkHasNumbers(document);
@@ -48,8 +48,8 @@ function checkHasNumbers({ runs }: ReportDocument): void {
     .map(({ file, title }) => `${title} in ${file}`);
   throw new UserError(
     'nothingReadable',
-    `no number to export: ${tables.join(', ')}`,
-    'the report shows such tables as they are',
+    `nothing to export: no numbers in ${tables.join(', ')}`,
+    'the report shows these tables as printed',
   );
 }
 

@@ -12,7 +12,7 @@ export function formats(tool?: string): string {
   const matching = parsers.filter((p) => name === undefined || p.tool === name || p.id === name);
   if (matching.length > 0) return matching.map(formatText).join('\n');
   const tools = [...new Set(parsers.map((p) => p.tool))].join(', ');
-  throw new UserError('usage', `no format of ${tool}`, `one of ${tools}`);
+  throw new UserError('usage', `unknown tool: ${tool}`, `known tools: ${tools}`);
 }
 
 function formatText(parser: Parser): string {
@@ -22,7 +22,7 @@ function formatText(parser: Parser): string {
   return [
     `${title}`,
     `  parser ${id} · options ${options || 'none'} · first report: ${first}`,
-    `  after ${reference}${unverified === true ? '; unverified' : ''}`,
+    `  defined in ${reference}${unverified === true ? '; not verified with a real log' : ''}`,
     ...lines,
     '',
   ].join('\n');

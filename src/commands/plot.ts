@@ -77,7 +77,7 @@ function requestOf([kind = '', ...rest]: readonly string[]): Request {
   const timed = rest.length > 1 && /^\d+(\.\d+)?$/.test(last);
   const words = timed ? rest.slice(0, -1) : rest;
   if (words.length > 2) {
-    throw new UserError('usage', 'too many words', USAGE);
+    throw new UserError('usage', `too many arguments: ${words.join(' ')}`, USAGE);
   }
   const directory = words.at(-1) ?? '.';
   if (words.length === 1 && directory !== '-' && !existsSync(directory)) {
@@ -92,26 +92,30 @@ function requestOf([kind = '', ...rest]: readonly string[]): Request {
 }
 
 function unknownKind(kind: string): UserError {
-  const hint = `${Object.keys(classic).join(', ')} and many more; statgraph plot DIR lists those of its logs`;
+  const hint = `try ${Object.keys(classic).join(', ')}; statgraph plot DIR lists the kinds that its logs have`;
   return new UserError('usage', `unknown kind of chart: ${kind}`, hint);
 }
 
 function matching(found: readonly Panel[], { kind, pattern, directory }: Request): Panel[] {
   if (found.length === 0) {
-    throw new UserError('nothingReadable', `nothing for ${kind} in ${directory}`);
+    throw new UserError(
+      'nothingReadable',
+      `no logs for chart ${kind}: ${directory}`,
+      'statgraph plot DIR lists the kinds that its logs have',
+    );
   }
   if (pattern === undefined) return [...found];
   const wanted = found.filter((panel) => regexOf(pattern).test(panelName(panel)));
   if (wanted.length > 0) return wanted;
   const names = [...new Set(found.map(panelName))].join(', ');
-  throw new UserError('nothingReadable', `no name matches ${pattern}`, `there are ${names}`);
+  throw new UserError('nothingReadable', `no name matches: ${pattern}`, `available: ${names}`);
 }
 
 function regexOf(pattern: string): RegExp {
   try {
     return new RegExp(pattern);
   } catch {
-    throw new UserError('usage', `not a regular expression: ${pattern}`);
+    throw new UserError('usage', `invalid regular expression: ${pattern}`, USAGE);
   }
 }
 

@@ -25,7 +25,11 @@ export async function readDocument(
   const isOnly = whole.length === 1;
   const runs = whole.map((run) => addMarks(select(run, options), options.mark ?? [], isOnly));
   if (!runs.some(holdsAnything)) {
-    throw new UserError('nothingReadable', 'no sample is left of what was asked for');
+    throw new UserError(
+      'nothingReadable',
+      'the filters leave no samples',
+      'widen --device, --metric, --minutes, --from or --to',
+    );
   }
   const title = options.title ?? reports?.title ?? runs.map((run) => run.title).join(', ');
   return { schemaVersion: 1, generator: `statgraph ${version}`, title, runs };
@@ -52,7 +56,7 @@ function checkWindow({ from, to }: CommonOptions): void {
       : 'clock' in from && 'clock' in to
         ? [from.clock, to.clock]
         : [0, 1];
-  if (end <= begin) throw new UserError('usage', '--to is not after --from');
+  if (end <= begin) throw new UserError('usage', '--to must be later than --from');
 }
 
 /** Refuses a pattern that matches nothing, with the names it could match. */
@@ -60,8 +64,9 @@ function checkDevice(runs: readonly Run[], device: RegExp): void {
   const entities = runs.flatMap((run) => run.sources).flatMap((source) => source.entities);
   const names = [...new Set(entities.map(({ name }) => name))].filter((name) => name !== '');
   if (names.some((name) => device.test(name))) return;
-  const some = names.slice(0, 40).join(', ');
-  throw new UserError('nothingReadable', `no name matches ${device.source}`, `there are ${some}`);
+  const hint =
+    names.length === 0 ? 'the logs name no devices' : `available: ${names.slice(0, 40).join(', ')}`;
+  throw new UserError('nothingReadable', `no name matches: ${device.source}`, hint);
 }
 
 /** The error for paths without a log: names the first file and why it is not one. */
@@ -73,18 +78,14 @@ async function nothingFound(
   const [first] = unread;
   if (first === undefined) {
     const report = await findReport(paths[0]!);
-    const hint = report === null ? undefined : `${report} is a report: name it itself to read it`;
-    return new UserError(
-      'nothingReadable',
-      `no log found: ${paths.join(' ')} holds no text file`,
-      hint,
-    );
+    const hint = report === null ? undefined : `to read the report there, name it: ${report}`;
+    return new UserError('nothingReadable', `no text files: ${paths.join(' ')}`, hint);
   }
   const quoted = first.firstLine === '' ? '' : `: ${first.firstLine}`;
   const more = unread.length > 1 ? ` and ${unread.length - 1} more` : '';
   return new UserError(
     'nothingReadable',
-    `no log found in ${first.file}${more}; ${first.why}${quoted}`,
-    'statgraph formats lists what can be read; --as GLOB=PARSER names a format',
+    `cannot read ${first.file}${more}: ${first.why}${quoted}`,
+    'statgraph formats lists the known formats; --as GLOB=PARSER chooses one',
   );
 }

@@ -27,8 +27,8 @@ export async function readReports(
   if (reports.length < paths.length) {
     throw new UserError(
       'usage',
-      'a report and logs together',
-      'one command reads one or the other',
+      'cannot read reports and logs together',
+      'run the command once for each',
     );
   }
   checkNoLogOptions(options);
@@ -57,8 +57,8 @@ function checkNoLogOptions(options: CommonOptions): void {
   if (first === undefined) return;
   throw new UserError(
     'usage',
-    `--${first} is for logs, and a report is read`,
-    'read the logs again',
+    `--${first} is for logs, but the input is a report`,
+    'read the logs instead',
   );
 }
 

@@ -40,7 +40,7 @@ export async function report(
   }
   if (pictures !== undefined) {
     const count = await writePictures(document, pictures, options.size);
-    if (options.quiet !== true) say(`${pictures} · ${count} charts, each as PNG and as SVG`);
+    if (options.quiet !== true) say(`${pictures} · ${count} charts, each as PNG and SVG`);
   }
   if (options.open === true && output !== '-') openInBrowser(page);
   return document;
@@ -50,16 +50,16 @@ function sayUnreadLines({ runs }: ReportDocument): void {
   const lines = sum(
     runs.flatMap((run) => run.sources.map((source) => source.counts.notUnderstood)),
   );
-  if (lines > 0) say(`${lines} ${lines === 1 ? 'line' : 'lines'} not understood; -v quotes them`);
+  if (lines > 0) say(`${lines} ${lines === 1 ? 'line' : 'lines'} not understood; -v prints them`);
 }
 
-const BINNED = ' · the less busy in bins of time; --detail full keeps every sample';
+const BINNED = ' · less busy devices down-sampled; --detail full keeps every sample';
 
 /** A larger page is awkward to mail. */
 const MAIL_BYTES = 1e6;
 
 function largeForMail(size: number): string {
-  return `${fileSize(size)} is large for mail; --device REGEX and --metric GLOB choose what stands in it`;
+  return `${fileSize(size)} is large for mail; --device REGEX and --metric GLOB make it smaller`;
 }
 
 /** The data of the page; a page for mail has none, because mail servers hold back large blocks of it. */
@@ -81,6 +81,6 @@ function openInBrowser(file: string): void {
   const openers = { darwin: 'open', win32: 'explorer' } as const;
   const opener = openers[process.platform as keyof typeof openers] ?? 'xdg-open';
   const child = spawn(opener, [resolve(file)], { stdio: 'ignore', detached: true });
-  child.on('error', () => say(`no browser could be opened: ${opener} is missing`));
+  child.on('error', () => say(`cannot open a browser: ${opener} is missing`));
   child.unref();
 }

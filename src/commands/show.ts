@@ -11,7 +11,7 @@ export async function show(
   paths: readonly string[],
   options: CommonOptions,
 ): Promise<ReportDocument> {
-  checkOutputExtension(options.output, { what: 'text', extensions: ['txt'], hint: '-o x.txt' });
+  checkOutputExtension(options.output, { what: 'text', extensions: ['txt'], hint: '-o FILE.txt' });
   const document = await readDocument(paths, options);
   const lines = summaryLines(document).map((line) => `${printable(line)}\n`);
   await writeText(options.output ?? '-', lines);

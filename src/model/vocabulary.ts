@@ -21,7 +21,7 @@ export function metricOf(metrics: Metrics, id: MetricId, unit: Unit = '1'): Metr
     metrics.get(id) ?? {
       id,
       title: id.replace(/^other\./, ''),
-      meaning: 'A column that statgraph does not know; shown as printed.',
+      meaning: 'A column that statgraph does not know, shown as printed.',
       unit,
       kind: 'gauge',
     }

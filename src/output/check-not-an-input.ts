@@ -10,7 +10,11 @@ export async function checkNotAnInput(paths: readonly string[], output: string):
   for (const path of paths) {
     const read = await realpath(path).catch(() => null);
     if (read !== null && (file === read || file.startsWith(read + sep))) {
-      throw new UserError('usage', `${output} is among what is read`, '-o names another file');
+      throw new UserError(
+        'usage',
+        `the output is one of the inputs: ${output}`,
+        '-o FILE writes to another file',
+      );
     }
   }
 }

@@ -20,7 +20,7 @@ export function checkOutputExtension(
 ): void {
   const extension = extensionOf(output);
   if (extensions.includes(extension) || !knownExtensions.includes(extension)) return;
-  throw new UserError('usage', `${output} would hold ${what}, which is not .${extension}`, hint);
+  throw new UserError('usage', `the output is ${what}, not .${extension}: ${output}`, hint);
 }
 
 /** What follows the last dot, in lower case; empty without one. */

@@ -13,14 +13,14 @@ export async function checkOutputFolder(
 ): Promise<void> {
   const info = await unlessMissing(stat(path));
   if (info === null) return;
-  if (!info.isDirectory()) throw occupied(path, 'is there and is no directory');
+  if (!info.isDirectory()) throw occupied(path, 'exists and is not a directory');
   const entries = await entriesOf(path);
   const other = entries.find((entry) => !entry.isFile() || !isReplaceable(finalName(entry.name)));
   if (other === undefined) return;
   throw new UserError(
     'cannotWrite',
-    `${path} holds ${other.name}, which is not of statgraph`,
-    'an empty or a new directory serves',
+    `${path} contains ${other.name}, which was not written by statgraph`,
+    'choose an empty or a new directory',
   );
 }
 

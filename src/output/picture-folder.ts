@@ -32,13 +32,17 @@ export async function checkPictureFolder(
   mayExist: (name: string) => boolean,
 ): Promise<void> {
   if (size !== undefined && size.width * size.height > MOST_PIXELS) {
-    throw new UserError('usage', `pictures of ${size.width}x${size.height} are too large`);
+    throw new UserError(
+      'usage',
+      `the pictures are too large: ${size.width}x${size.height}`,
+      `at most ${MOST_PIXELS} pixels`,
+    );
   }
   await checkOutputFolder(directory, (name) => isPicture(name) || mayExist(name));
   const index = join(directory, INDEX);
   const start = await readStart(index, HEADER.length);
   if (start !== null && start !== HEADER) {
-    throw occupied(index, 'is there and is no list of pictures of statgraph');
+    throw occupied(index, 'exists and was not written by statgraph');
   }
 }
 

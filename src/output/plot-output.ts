@@ -25,11 +25,11 @@ const MOST_CHARACTERS = 1e6;
 type Draw = (panels: readonly Panel[], size?: Size) => Iterable<string> | Uint8Array;
 
 const formats: Readonly<Record<string, { readonly text: string; readonly draw: Draw }>> = {
-  png: { text: 'a picture for mails, chats and tickets', draw: smallEnoughPng },
+  png: { text: 'a picture for mail, chat and tickets', draw: smallEnoughPng },
   svg: { text: 'a picture that is sharp at any size', draw: svgOf },
   txt: { text: 'text with braille dots, as on a terminal', draw: textOf },
   csv: { text: 'the drawn columns', draw: (panels) => plotCsv(panels) },
-  gp: { text: 'the drawing as a script for gnuplot, with its data', draw: gnuplot },
+  gp: { text: 'a gnuplot script with its data', draw: gnuplot },
 };
 
 /** Refuses a file name whose extension is no format of a plot. */
@@ -39,8 +39,8 @@ export function checkPlotExtension(output: string | undefined): void {
   const described = Object.entries(formats).map(([name, { text }]) => `.${name} ${text}`);
   throw new UserError(
     'usage',
-    `plot writes no .${extension}`,
-    `-o x.ENDING: ${described.join(', ')}`,
+    `plot cannot write .${extension}: ${output}`,
+    `choose one of ${described.join(', ')}`,
   );
 }
 
@@ -62,7 +62,11 @@ function onTerminal(output: string | undefined): boolean {
 
 function* textOf(panels: readonly Panel[], size = TEXT_SIZE, inColour = false): Generator<string> {
   if (size.width * size.height > MOST_CHARACTERS) {
-    throw new UserError('usage', `${size.width}x${size.height} letters are too many`);
+    throw new UserError(
+      'usage',
+      `the text is too large: ${size.width}x${size.height}`,
+      `at most ${MOST_CHARACTERS} characters`,
+    );
   }
   for (const panel of panels) yield `${textChart(panel, size, inColour).join('\n')}\n`;
 }
@@ -89,7 +93,7 @@ function smallEnoughPng(panels: readonly Panel[], size: Size = PNG_SIZE): Uint8A
   const { width, height } = size;
   throw new UserError(
     'usage',
-    `${panels.length} charts of ${width}x${height} are too large for one PNG`,
-    'a PATTERN chooses fewer, --size makes them smaller, -o x.svg holds them all',
+    `too large for one PNG: ${panels.length} charts of ${width}x${height}`,
+    'choose fewer with a PATTERN, make them smaller with --size, or write -o FILE.svg',
   );
 }

@@ -24,7 +24,7 @@ export async function targetOf(path: string, options: ReportOptions): Promise<Re
     checkOutputExtension(options.output, {
       what: 'HTML',
       extensions: ['html', 'htm'],
-      hint: '-o x.html; plot writes other kinds, --pictures DIR a picture of each chart',
+      hint: '-o FILE.html writes a report; plot writes pictures and text, --pictures DIR each chart',
     });
   }
   const output = options.output ?? (await defaultOutput(path, isDirectory));
@@ -53,17 +53,20 @@ function checkContradictions(options: ReportOptions): void {
   const contradictions = [
     [
       assets === 'external' && isStatic,
-      '--assets external writes a directory, which --static is not',
+      '--assets external writes a directory, --static a single file',
     ],
     [
       assets === 'external' && output === '-',
-      '--assets external writes a directory, which -o - is not',
+      '--assets external writes a directory, not to standard output: -o -',
     ],
-    [isStatic && hasMaxSize, '--static has no data, of which --max-size speaks'],
-    [isStatic && detail === 'full', '--static has no data, of which --detail speaks'],
-    [detail === 'full' && hasMaxSize, '--detail full has no --max-size'],
-    [open === true && output === '-', '--open needs a file, which -o - is not'],
-    [size !== undefined && pictures === undefined, '--size is of --pictures DIR, which is missing'],
+    [isStatic && hasMaxSize, '--max-size limits the data, and --static has none'],
+    [isStatic && detail === 'full', '--detail full is about the data, and --static has none'],
+    [detail === 'full' && hasMaxSize, '--detail full ignores --max-size: choose one of them'],
+    [open === true && output === '-', '--open needs a file, not standard output: -o -'],
+    [
+      size !== undefined && pictures === undefined,
+      '--size is for --pictures DIR, which is missing',
+    ],
   ] as const;
   const found = contradictions.find(([isGiven]) => isGiven);
   if (found !== undefined) throw new UserError('usage', found[1]);
@@ -72,11 +75,11 @@ function checkContradictions(options: ReportOptions): void {
 /** Named after the first input; a file of that name is only replaced if it is a report of statgraph. */
 async function defaultOutput(path: string, isDirectory: boolean): Promise<string> {
   if (await isReportFile(path)) {
-    throw new UserError('usage', `${path} is a report already`, '-o FILE names the new one');
+    throw new UserError('usage', `the input is a report: ${path}`, '-o FILE names the new one');
   }
   const name = path === '-' ? 'stdin' : basename(resolve(path)) || 'report';
   if (isDirectory) return `${name}-report`;
   const output = `${name}.html`;
   if (await isFreeOrReport(output)) return output;
-  throw occupied(output, 'is there and is no report of statgraph');
+  throw occupied(output, 'exists and was not written by statgraph');
 }

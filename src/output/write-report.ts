@@ -40,7 +40,8 @@ export async function checkReportTarget(
   if (form !== 'directory') return;
   await checkOutputFolder(output, (name) => isPageFile(name) || mayExist(name));
   const page = join(output, pageFiles.page);
-  if (!(await isFreeOrReport(page))) throw occupied(page, 'is there and is no report of statgraph');
+  if (!(await isFreeOrReport(page)))
+    throw occupied(page, 'exists and was not written by statgraph');
 }
 
 /** Whether a path is free, or a report of statgraph that may be replaced. */

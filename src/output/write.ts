@@ -142,14 +142,14 @@ export function unwritable(path: string, error: unknown): unknown {
     EACCES: 'permission denied',
     ENOENT: 'no such directory',
     EISDIR: 'it is a directory',
-    EEXIST: 'the temporary file beside it is there already',
+    EEXIST: 'its temporary file exists already',
   };
   const why = reason[error.code as keyof typeof reason] ?? String(error.code);
-  const place = path === 'standard output' ? '' : `, see ${dirname(resolve(path))}`;
+  const check = path === 'standard output' ? '' : `check ${dirname(resolve(path))}, or `;
   return new UserError(
     'cannotWrite',
     `cannot write ${path}: ${why}`,
-    `-o FILE writes elsewhere${place}`,
+    `${check}write elsewhere with -o FILE`,
   );
 }
 
@@ -157,7 +157,7 @@ export function unwritable(path: string, error: unknown): unknown {
 export async function readStart(path: string, bytes: number): Promise<string | null> {
   const info = await unlessMissing(lstat(path));
   if (info === null) return null;
-  if (!info.isFile()) throw occupied(path, 'is there and is no regular file');
+  if (!info.isFile()) throw occupied(path, 'exists and is not a regular file');
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw unwritable(path, error);
   });

@@ -5,7 +5,7 @@ export function damaged(what: string): UserError {
   return new UserError(
     'damaged',
     `the report's data is damaged: ${what}`,
-    'copy the report again, or make it again from the logs',
+    'copy the report again, or create it again from the logs',
   );
 }
 

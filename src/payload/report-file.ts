@@ -37,8 +37,8 @@ export async function readReportFile(
   if (texts.length === 0) {
     throw new UserError(
       'nothingReadable',
-      `${path} is a report without its data`,
-      'reports that --static made are pictures and tables only; read the logs or the full report',
+      `the report has no data: ${path}`,
+      'a report of --static has only charts and tables; read the logs or a full report',
     );
   }
   const maxCells = maxCellsFor(texts);

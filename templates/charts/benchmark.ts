@@ -1,6 +1,6 @@
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
-/** The benchmark's own figures, which all others are read by. */
+/** The figures of the benchmark, which give all other charts their meaning. */
 export const benchmarkPanels = [
   {
     id: 'benchmark-throughput',

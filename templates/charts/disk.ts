@@ -3,7 +3,7 @@ import type { EntityKind } from '../../src/model/run.ts';
 
 const kinds: readonly EntityKind[] = ['filesystem', 'disk', 'group', 'partition'];
 
-/** Disks, partitions, NFS mounts and whatever else iostat lists. */
+/** Disks, partitions, NFS mounts and everything else that iostat lists. */
 export const diskPanels = [
   {
     id: 'disk-all',
@@ -134,7 +134,7 @@ export const diskPanels = [
   },
   {
     id: 'disk-host',
-    title: 'I/O of the host',
+    title: 'Host I/O',
     section: 'disk',
     per: 'host',
     y: {
@@ -149,7 +149,7 @@ export const diskPanels = [
   },
   {
     id: 'disk-host-operations',
-    title: 'I/O operations of the host',
+    title: 'Host I/O operations',
     section: 'disk',
     per: 'host',
     y: {

@@ -14,7 +14,7 @@ const names = [
   'filesystem.renamed',
 ];
 
-/** What filesystems are asked for beside reads and writes, and how full they are. */
+/** Requests to filesystems besides reads and writes, and how full they are. */
 export const filesystemPanels = [
   {
     id: 'filesystem-operations',

@@ -1,12 +1,12 @@
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
 import type { EntityKind } from '../../src/model/run.ts';
 
-/** What one log of iopattern is about: everything, or the device, file system or file it was told to watch. */
+/** The subject of a log of iopattern: everything, or the device, file system or file that it watched. */
 const kinds: readonly EntityKind[] = ['host', 'disk', 'filesystem', 'other'];
 
 const ofEach = (what: string) => ['read', 'write', 'other'].map((kind) => `io.${kind}.${what}`);
 
-/** Disk I/O as it was asked for: single ones, and their pattern: how random, how large. */
+/** Disk I/O as requested: single I/Os, and their pattern: how random, how large. */
 export const ioPanels = [
   {
     id: 'io-latency',

@@ -9,7 +9,7 @@ const pressure = <Id extends string>(id: Id, title: string, metrics: readonly st
     y: { metrics, label: '%', min: 0 },
   }) as const;
 
-/** Pressure, tables and sockets, as the kernel tells of them; each is a table of its own in its log. */
+/** Pressure, tables and sockets of the kernel; each is a separate table of its log. */
 export const kernelPanels = [
   {
     id: 'tasks',
@@ -23,7 +23,7 @@ export const kernelPanels = [
   pressure('pressure-memory', 'Memory pressure', ['pressure.memory.some', 'pressure.memory.full']),
   {
     id: 'kernel-memory',
-    title: 'Memory of the kernel',
+    title: 'Kernel memory',
     section: 'memory',
     per: 'host',
     y: {

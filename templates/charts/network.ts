@@ -74,7 +74,7 @@ export const networkPanels = [
   },
   {
     id: 'network-host',
-    title: 'Network throughput of the host',
+    title: 'Host network throughput',
     section: 'network',
     per: 'host',
     y: { metrics: ['network.receive.throughput', 'network.transmit.throughput'], label: '' },
@@ -120,7 +120,7 @@ export const networkPanels = [
       ],
       label: 'events/s',
     },
-    y2: { metrics: ['protocol.tcp.retransmitted'], label: '% sent again', min: 0 },
+    y2: { metrics: ['protocol.tcp.retransmitted'], label: '% retransmitted', min: 0 },
   },
   {
     id: 'protocol-udp',

@@ -1,8 +1,8 @@
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
 /**
- * What no other chart shows: columns that nobody has described yet or of areas without a chart; and, in a fold where
- * the charts of their area are, all others.
+ * What no other chart shows: columns that are not described or whose area has no chart; and, folded among the charts of
+ * their area, all others.
  */
 export const otherPanels = [
   {

@@ -42,7 +42,7 @@ const bySize = {
 } as const;
 const shaded = (...metrics: MetricId[]) => ({ metrics, label: 'I/Os/s', logscale: true });
 
-/** Histograms as heatmaps: of a pool the one that tells most, all others in folds. */
+/** Histograms as heatmaps: the most useful of a pool is open, all others are folded. */
 const histograms = [
   {
     ...byLatency,
@@ -62,7 +62,7 @@ const histograms = [
   {
     ...byLatency,
     id: 'vdev-latency',
-    title: 'I/Os by latency, of vdevs',
+    title: 'I/Os of vdevs by latency',
     kinds: ['vdev'],
     folded: true,
     y: shaded('pool.latency', 'pool.latency.part'),
@@ -77,7 +77,7 @@ const histograms = [
   {
     ...bySize,
     id: 'pool-request-size-joined',
-    title: 'Joined I/Os by size',
+    title: 'Merged I/Os by size',
     kinds: ['pool'],
     folded: true,
     y: shaded('pool.request_size.aggregated'),
@@ -85,7 +85,7 @@ const histograms = [
   {
     ...bySize,
     id: 'vdev-request-size',
-    title: 'I/Os by size, of vdevs',
+    title: 'I/Os of vdevs by size',
     kinds: ['vdev'],
     folded: true,
     y: shaded('pool.request_size', 'pool.request_size.aggregated'),
@@ -122,7 +122,7 @@ export const poolPanels = [
     per: 'entity',
     kinds,
     topics: [{ words: 'capacity' }],
-    // With -p a vdev that has no capacity of its own prints 0 for it.
+    // With -p a vdev without a capacity prints 0 for it.
     y: { ...eachWhereUsed(['pool.allocated', 'pool.free']), label: '' },
   },
   {
@@ -155,20 +155,20 @@ export const poolPanels = [
   },
   {
     id: 'pool-queue-wait',
-    title: 'Waits in the pool’s queues',
+    title: 'Pool queue waits',
     section: 'pool',
     per: 'entity',
     kinds,
-    topics: [{ words: 'waits in queues' }],
+    topics: [{ words: 'queue waits' }],
     y: { ...eachWhereUsed(queueWaits), label: '', logscale: true },
   },
   {
     id: 'pool-pending',
-    title: 'I/Os that wait',
+    title: 'I/Os waiting',
     section: 'pool',
     per: 'entity',
     kinds,
-    topics: [{ words: 'I/Os that wait' }],
+    topics: [{ words: 'I/Os waiting' }],
     y: { ...eachWhereUsed(pending), label: 'I/Os' },
   },
   {

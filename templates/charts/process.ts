@@ -9,7 +9,7 @@ const CPU_TIME = [
   'process.cpu.of_all.user',
 ];
 
-/** A line for each of the processes that did most. */
+/** A line for each of the busiest processes. */
 const busiest = <Id extends string>(
   id: Id,
   by: string,
@@ -26,7 +26,7 @@ const busiest = <Id extends string>(
 
 const waits = ['process.cpu.wait', 'process.microstate.latency'];
 
-/** Processes and threads: those that did most. */
+/** The busiest processes and threads. */
 export const processPanels = [
   {
     id: 'process-count',

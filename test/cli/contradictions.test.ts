@@ -18,8 +18,8 @@ test.each([
   ['--pictures p --size 99999x400', '16384'],
   ['-o report.png', 'not .png'],
   ['-o report.json', 'not .json'],
-  ['-o run/vmstat.out', 'among what is read'],
-  ['--from 10 --to 5', 'not after --from'],
+  ['-o run/vmstat.out', 'one of the inputs'],
+  ['--from 10 --to 5', 'later than --from'],
 ])('report %s is refused before anything is read or written', async (words, why) => {
   const cwd = await folder();
   const { code, stderr } = await statgraph(['run', ...words.split(' ')], { cwd });

@@ -12,6 +12,6 @@ test('the formats of one tool are listed with units and meanings', async () => {
 test('a tool that nobody knows is a mistake, and the known ones are named', async () => {
   const { code, stderr } = await statgraph(['formats', 'zpol']);
   expect(code).toBe(2);
-  expect(stderr).toContain('no format of zpol');
+  expect(stderr).toContain('unknown tool: zpol');
   expect(stderr).toContain('zpool-iostat');
 });

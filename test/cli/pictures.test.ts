@@ -121,7 +121,7 @@ test('a directory that cannot be made is told of', async () => {
   const cwd = await folder();
   const { code, stderr } = await statgraph(['run', '--pictures', 'run/vmstat.out'], { cwd });
   expect(code).toBe(5);
-  expect(stderr).toContain('no directory');
+  expect(stderr).toContain('not a directory');
 });
 
 test('what the report shows as a heatmap is a picture too', async () => {

@@ -44,12 +44,12 @@ test('a report for mail has no data to read, and says so', async () => {
 test('samples that do not fit are kept in bins, which the report says; --detail full keeps all', async () => {
   const cwd = await folderOf({});
   const small = await statgraph([busy, '-o', 'small.html', '--max-size', '0.02'], { cwd });
-  expect(small.stderr).toContain('bins');
+  expect(small.stderr).toContain('down-sampled');
   const binned = await statgraph(['export', 'small.html'], { cwd });
   expect(binned.stdout).toContain(',binned,');
   const full = ['--max-size', '0.02', '--detail', 'full'];
   const whole = await statgraph([busy, '-o', 'full.html', ...full], { cwd });
-  expect(whole.stderr).not.toContain('bins');
+  expect(whole.stderr).not.toContain('down-sampled');
   const all = await statgraph(['export', 'full.html'], { cwd });
   expect(all.stdout).not.toContain(',binned,');
 });

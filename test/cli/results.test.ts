@@ -20,7 +20,7 @@ test('a file that holds nothing but a summary makes a report, and every command 
   expect(wide.stdout).toMatch(/^run,host,file,line,threads,/);
   const plotted = await statgraph(['plot', 'cpu', log], { cwd });
   expect(plotted.code).toBe(3);
-  expect(plotted.stderr).toContain('nothing for cpu');
+  expect(plotted.stderr).toContain('no logs for chart cpu');
 });
 
 test('a report gives back the results that it was made of, in every form', async () => {
@@ -57,5 +57,5 @@ test('a table of words alone is shown in the report, and an export of it says th
   expect((await statgraph([list, '-o', '-'], { cwd })).stdout).toContain('>ixgbe1</th>');
   const { code, stdout, stderr } = await statgraph(['export', list], { cwd });
   expect([code, stdout]).toEqual([3, '']);
-  expect(stderr).toContain('no number to export: Interfaces in list.log');
+  expect(stderr).toContain('nothing to export: no numbers in Interfaces in list.log');
 });

@@ -95,7 +95,7 @@ test('a report without data, one beside logs, and options for logs are refused w
   const document = await readDocument([EXAMPLES[0]!], options);
   const still = join(folder, 'still.html');
   await writeFile(still, renderPage(document, { script: '', style: '' }));
-  await expect(readDocument([still], options)).rejects.toThrow('without its data');
+  await expect(readDocument([still], options)).rejects.toThrow('the report has no data');
   const file = await writeReport(document);
   await expect(readDocument([file, EXAMPLES[0]!], options)).rejects.toThrow('together');
   await expect(readDocument([file], { ...options, tz: 'CET' })).rejects.toThrow('--tz is for logs');
@@ -108,7 +108,7 @@ test('a report in a directory is no log; where nothing else is, the error tells 
   const document = await readDocument([path!], options);
   const file = await writeReport(document, 'results/report.html');
   await expect(readDocument([directory], options)).rejects.toMatchObject({
-    hint: expect.stringContaining(`${file} is a report`),
+    hint: expect.stringContaining(`name it: ${file}`),
   });
 });
 

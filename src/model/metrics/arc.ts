@@ -1,6 +1,6 @@
 import type { MetricSpec } from '../metric.ts';
 
-/** Kinds of accesses to the ARC by the part of their metrics' names. */
+/** Kinds of accesses to the ARC, by the prefix in the names of their metrics. */
 const accesses = {
   '': 'accesses',
   'demand.': 'demand accesses',
@@ -14,9 +14,9 @@ const accesses = {
 
 const results = {
   reads: 'all',
-  hits: 'those that found their block in the cache',
-  io_hits: 'those that found their block on its way from the disk',
-  misses: 'those that went to the disk',
+  hits: 'the block was in the cache',
+  io_hits: 'the block was already being read from disk',
+  misses: 'the block was read from disk',
 } as const;
 
 const ratios = { hit: results.hits, io_hit: results.io_hits, miss: results.misses } as const;
@@ -35,7 +35,7 @@ const size = (title: string, meaning: string): MetricSpec => ({
 });
 const ratio = (title: string, meaning: string): MetricSpec => ({
   title,
-  meaning: `${meaning} 0 where there were none.`,
+  meaning: `${meaning} 0 without accesses.`,
   unit: '%',
   kind: 'ratio',
 });
@@ -44,7 +44,7 @@ const ofAccesses = Object.entries(accesses).flatMap(([part, what]) => {
   const sentence = `${what[0]!.toUpperCase()}${what.slice(1)}`;
   const rates = Object.entries(results).map(([name, which]): [string, MetricSpec] => [
     `zfs.arc.${part}${name}`,
-    rate(`${what}: ${name}`, '1/s', `${sentence} a second: ${which}.`),
+    rate(`${what}: ${name}`, '1/s', `${sentence} per second: ${which}.`),
   ]);
   const shares = Object.entries(ratios).map(([name, which]): [string, MetricSpec] => [
     `zfs.arc.${part}${name}_ratio`,
@@ -53,11 +53,11 @@ const ofAccesses = Object.entries(accesses).flatMap(([part, what]) => {
   return [...rates, ...shares];
 });
 
-/** The cache of ZFS in memory, and the one on disks behind it. */
+/** The cache of ZFS in memory (ARC), and the one on disk (L2ARC). */
 export const arcMetrics: Readonly<Record<string, MetricSpec>> = {
   ...Object.fromEntries(ofAccesses),
   'zfs.arc.size': size('size', 'Size of the ARC.'),
-  'zfs.arc.target': size('target', 'Size that the ARC aims at.'),
+  'zfs.arc.target': size('target', 'Target size of the ARC.'),
   'zfs.arc.need': size('needed', 'Memory that the ARC was asked to give back.'),
   'zfs.arc.memory_free': size('free', 'Free memory as the ARC sees it.'),
   'zfs.arc.available': size(
@@ -65,32 +65,51 @@ export const arcMetrics: Readonly<Record<string, MetricSpec>> = {
     'Memory by which the ARC may grow; negative if it must shrink.',
   ),
   'zfs.arc.waste': size('waste', 'Memory lost to rounding in the ARC’s buffers.'),
-  'zfs.arc.mfu.hits': rate('MFU hits', '1/s', 'Hits a second among what was used often.'),
-  'zfs.arc.mru.hits': rate('MRU hits', '1/s', 'Hits a second among what was used lately.'),
+  'zfs.arc.mfu.hits': rate(
+    'MFU hits',
+    '1/s',
+    'Hits per second in the list of frequently used blocks.',
+  ),
+  'zfs.arc.mru.hits': rate(
+    'MRU hits',
+    '1/s',
+    'Hits per second in the list of recently used blocks.',
+  ),
   'zfs.arc.mfu_ghost.hits': rate(
     'MFU ghost hits',
     '1/s',
-    'Misses a second that a larger MFU list would have held.',
+    'Misses per second that a larger MFU list would have held.',
   ),
   'zfs.arc.mru_ghost.hits': rate(
     'MRU ghost hits',
     '1/s',
-    'Misses a second that a larger MRU list would have held.',
+    'Misses per second that a larger MRU list would have held.',
   ),
   'zfs.arc.uncached.hits': rate(
     'uncached hits',
     '1/s',
-    'Hits a second in buffers that are not kept.',
+    'Hits per second in buffers that are not kept.',
   ),
-  'zfs.l2arc.reads': rate('L2ARC reads', '1/s', 'Accesses a second to the L2ARC.'),
-  'zfs.l2arc.hits': rate('L2ARC hits', '1/s', 'Accesses a second that the L2ARC held.'),
-  'zfs.l2arc.misses': rate('L2ARC misses', '1/s', 'Accesses a second that the L2ARC did not hold.'),
-  'zfs.l2arc.hit_ratio': ratio('L2ARC hit ratio', 'Share of accesses that the L2ARC held.'),
+  'zfs.l2arc.reads': rate('L2ARC reads', '1/s', 'Accesses per second to the L2ARC.'),
+  'zfs.l2arc.hits': rate(
+    'L2ARC hits',
+    '1/s',
+    'Accesses per second that found their block in the L2ARC.',
+  ),
+  'zfs.l2arc.misses': rate(
+    'L2ARC misses',
+    '1/s',
+    'Accesses per second that did not find their block in the L2ARC.',
+  ),
+  'zfs.l2arc.hit_ratio': ratio(
+    'L2ARC hit ratio',
+    'Share of accesses that found their block in the L2ARC.',
+  ),
   'zfs.l2arc.miss_ratio': ratio(
     'L2ARC miss ratio',
-    'Share of accesses that the L2ARC did not hold.',
+    'Share of accesses that did not find their block in the L2ARC.',
   ),
   'zfs.l2arc.size': size('L2ARC size', 'Size of the data in the L2ARC.'),
-  'zfs.l2arc.allocated': size('L2ARC allocated', 'Space that the L2ARC takes on its disks.'),
-  'zfs.l2arc.read.throughput': rate('L2ARC read', 'B/s', 'Bytes a second read from the L2ARC.'),
+  'zfs.l2arc.allocated': size('L2ARC allocated', 'Space that the L2ARC uses on its disks.'),
+  'zfs.l2arc.read.throughput': rate('L2ARC read', 'B/s', 'Bytes per second read from the L2ARC.'),
 };

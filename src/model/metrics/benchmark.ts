@@ -22,57 +22,57 @@ const each = (direction: 'read' | 'write' | 'trim') => ({
   [`benchmark.${direction}.latency`]: ofEach(
     `${direction}s`,
     's',
-    `Time of a single ${direction} as the benchmark saw it.`,
+    `Time of a single ${direction}, measured by the benchmark.`,
   ),
   [`benchmark.${direction}.size`]: ofEach(`${direction}s`, 'B', `Size of a single ${direction}.`),
 });
 
-/** What a benchmark says of itself: the work that all the other numbers were caused by. */
+/** The figures of a benchmark: the work that caused all the other numbers. */
 export const benchmarkMetrics = {
   'benchmark.throughput': {
     title: 'throughput',
-    meaning: 'Bytes a second that the benchmark moved.',
+    meaning: 'Bytes per second that the benchmark moved.',
     unit: 'B/s',
     kind: 'rate',
   },
   'benchmark.operations': {
     title: 'operations',
-    meaning: 'Operations a second that the benchmark completed.',
+    meaning: 'Operations per second that the benchmark completed.',
     unit: '1/s',
     kind: 'rate',
   },
-  'benchmark.latency': time('latency', 'Mean time of an operation as the benchmark saw it.'),
+  'benchmark.latency': time('latency', 'Mean time of an operation, measured by the benchmark.'),
   'benchmark.latency.percentile': time(
     'latency, percentile',
-    'Time in which the named share of operations was done.',
+    'Time in which the given share of operations was completed.',
   ),
-  'benchmark.latency.least': time('least latency', 'Time of the fastest operation.'),
-  'benchmark.latency.most': time('most latency', 'Time of the slowest operation.'),
+  'benchmark.latency.least': time('lowest latency', 'Time of the fastest operation.'),
+  'benchmark.latency.most': time('highest latency', 'Time of the slowest operation.'),
   'benchmark.latency.deviation': time(
     'latency, deviation',
     'Standard deviation of the times of operations.',
   ),
   'benchmark.latency.part': time(
     'part of the latency',
-    'Time of an operation in one of its parts: until it was handed on, or until it came back.',
+    'Time of one part of an operation: until it was submitted, or until it completed.',
   ),
   'benchmark.queries': events(
     'queries',
-    'Queries a second; a transaction is made of several, and so are other operations.',
+    'Queries per second; a transaction or another operation consists of several.',
   ),
-  'benchmark.errors': events('errors', 'Operations a second that failed and were ignored.'),
-  'benchmark.reconnects': events('reconnects', 'Connections a second that were made anew.'),
+  'benchmark.errors': events('errors', 'Operations per second that failed and were ignored.'),
+  'benchmark.reconnects': events('reconnects', 'Reconnections per second.'),
   'benchmark.operations.extent': events(
     'operations, extent',
-    'The least, the most or the deviation of operations a second over samples or repetitions.',
+    'The minimum, maximum or deviation of operations per second over samples or repetitions.',
   ),
   'benchmark.throughput.extent': bytes(
     'throughput, extent',
-    'The least, the most or the deviation of bytes a second over samples or repetitions.',
+    'The minimum, maximum or deviation of bytes per second over samples or repetitions.',
   ),
   'benchmark.count': {
     title: 'count',
-    meaning: 'How many of something the whole benchmark counted.',
+    meaning: 'A count over the whole benchmark.',
     unit: '1',
     kind: 'amount',
   },
@@ -97,7 +97,7 @@ export const benchmarkMetrics = {
   },
   'benchmark.latency.maximum': {
     title: 'slowest',
-    meaning: 'Time of the slowest operation of the interval as the benchmark saw it.',
+    meaning: 'Time of the slowest operation in the interval, measured by the benchmark.',
     unit: 's',
     kind: 'gauge',
   },

@@ -32,10 +32,10 @@ const specs: Readonly<Record<MetricId, MetricSpec>> = {
   ...lockMetrics,
 };
 
-/** Every metric of statgraph, in catalogue order. The page's script goes without it: its data bring what they use. */
+/** Every metric of statgraph, in catalogue order. The page's script does without it: its data include the metrics they use. */
 export const metricCatalogue: Metrics = withSpecs(new Map(), specs);
 
-/** The metrics and those of more declarations. */
+/** The metrics, with more declarations added. */
 export function withSpecs(metrics: Metrics, more: Readonly<Record<MetricId, MetricSpec>>): Metrics {
   const added = Object.entries(more).map(([id, spec]) => [id, { id, ...spec }] as const);
   return new Map([...metrics, ...added]);

@@ -10,7 +10,7 @@ const WHAT = {
   'directories.read': ['directories read', 'Requests to read a directory'],
 } as const;
 
-/** What is asked of filesystems beside reads and writes: amounts of an interval and the rates they are. */
+/** Requests to filesystems besides reads and writes: amounts of an interval and their rates. */
 export const filesystemMetrics: Readonly<Record<MetricId, MetricSpec>> = Object.fromEntries(
   Object.entries(WHAT).flatMap(([word, [title, meaning]]): [MetricId, MetricSpec][] => [
     [
@@ -23,6 +23,6 @@ export const filesystemMetrics: Readonly<Record<MetricId, MetricSpec>> = Object.
         rate: `filesystem.${word}`,
       },
     ],
-    [`filesystem.${word}`, { title, meaning: `${meaning} a second.`, unit: '1/s', kind: 'rate' }],
+    [`filesystem.${word}`, { title, meaning: `${meaning} per second.`, unit: '1/s', kind: 'rate' }],
   ]),
 );

@@ -7,7 +7,7 @@ const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec =
   kind: 'rate',
 });
 
-/** What a tool prints beside the rate of the same. */
+/** An amount that a tool prints beside its rate. */
 const beside = (unit: 'B' | '1', what: string): MetricSpec => ({
   title: what,
   meaning: `${what} in the interval.`,
@@ -15,14 +15,14 @@ const beside = (unit: 'B' | '1', what: string): MetricSpec => ({
   kind: 'amount',
 });
 
-/** What some tools count instead of giving rates: over an interval (`amount`) or since boot (`total`). */
+/** Figures that some tools print as counts, not rates: over an interval (`amount`) or since boot (`total`). */
 const counted = {
   'receive.errors': 'Packets received with errors',
   'transmit.errors': 'Packets that could not be sent',
-  'receive.drops': 'Packets dropped on their way in',
-  'transmit.drops': 'Packets dropped on their way out',
-  'receive.overruns': 'Packets for which there was no room',
-  'transmit.overruns': 'Overruns of the sender',
+  'receive.drops': 'Incoming packets dropped',
+  'transmit.drops': 'Outgoing packets dropped',
+  'receive.overruns': 'Packets lost because a buffer was full',
+  'transmit.overruns': 'Overruns while sending',
   collisions: 'Collisions',
 } as const;
 
@@ -35,24 +35,32 @@ const counts = Object.entries(counted).flatMap(([part, what]): [string, MetricSp
   ];
 });
 
-/** What goes wrong at an interface, and what tools tell of both directions together. */
+/** Errors of an interface, and figures of both directions together. */
 export const interfaceMetrics: Readonly<Record<string, MetricSpec>> = {
-  'network.receive.no_buffer': rate('no buffer', '1/s', 'Packets a second that found no buffer.'),
+  'network.receive.no_buffer': rate(
+    'no buffer',
+    '1/s',
+    'Received packets per second for which no buffer was free.',
+  ),
   'network.transmit.deferred': rate(
     'deferred',
     '1/s',
-    'Packets a second that had to wait for the link.',
+    'Packets per second that had to wait for the link.',
   ),
   'network.receive.overruns': rate(
-    'overruns read',
+    'receive overruns',
     '1/s',
-    'Packets a second for which there was no room.',
+    'Packets per second lost because a buffer was full.',
   ),
-  'network.transmit.overruns': rate('overruns written', '1/s', 'Overruns a second of the sender.'),
+  'network.transmit.overruns': rate(
+    'transmit overruns',
+    '1/s',
+    'Overruns per second while sending.',
+  ),
   ...Object.fromEntries(counts),
-  'network.total.throughput': rate('read + write', 'B/s', 'Bytes received and sent a second.'),
-  'network.total.packets': rate('packets', '1/s', 'Packets received and sent a second.'),
-  'network.total.errors': rate('errors', '1/s', 'Errors a second in both directions.'),
+  'network.total.throughput': rate('read + write', 'B/s', 'Bytes received and sent per second.'),
+  'network.total.packets': rate('packets', '1/s', 'Packets received and sent per second.'),
+  'network.total.errors': rate('errors', '1/s', 'Errors per second in both directions.'),
   'network.receive.interval_bytes': beside('B', 'Bytes received'),
   'network.transmit.interval_bytes': beside('B', 'Bytes sent'),
   'network.receive.interval_bits': beside('1', 'Bits received'),

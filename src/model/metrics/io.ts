@@ -27,7 +27,7 @@ const ofEach = (title: string, unit: 's' | 'B', meaning: string): MetricSpec => 
   unit,
   kind: 'gauge',
 });
-/** What is known of single I/Os. */
+/** The metrics of single I/Os. */
 const events = (kind: 'read' | 'write' | 'other', what: string) => {
   const title = kind === 'other' ? 'neither' : `${kind}s`;
   return {
@@ -37,36 +37,36 @@ const events = (kind: 'read' | 'write' | 'other', what: string) => {
   };
 };
 
-/** Disk I/O as it is asked for: its pattern as iopattern sees it, single ones of a log that prints each. */
+/** Disk I/O as requested: its pattern by iopattern, and single I/Os of a log that prints each. */
 export const ioMetrics = {
-  'io.random': share('%RAN', 'Share of I/Os that did not follow their predecessor on the disk.'),
-  'io.sequential': share('%SEQ', 'Share of I/Os that followed their predecessor on the disk.'),
+  'io.random': share('%RAN', 'Share of I/Os that did not start where the previous one ended.'),
+  'io.sequential': share('%SEQ', 'Share of I/Os that started where the previous one ended.'),
   'io.count': {
     title: 'I/Os',
-    meaning: 'I/Os of the interval.',
+    meaning: 'I/Os in the interval.',
     unit: '1',
     kind: 'amount',
     rate: 'io.operations',
   },
-  'io.operations': rate('I/Os', '1/s', 'I/Os a second.'),
+  'io.operations': rate('I/Os', '1/s', 'I/Os per second.'),
   ...events('read', 'a single read'),
   ...events('write', 'a single write'),
   ...events('other', 'a single I/O that was neither a read nor a write'),
   'io.other.operations': rate(
     'neither',
     '1/s',
-    'I/Os a second that were neither reads nor writes.',
+    'I/Os per second that were neither reads nor writes.',
   ),
-  'io.read.operations': rate('reads', '1/s', 'Reads a second, of all disks together.'),
-  'io.write.operations': rate('writes', '1/s', 'Writes a second, of all disks together.'),
-  'io.discard.operations': rate('discards', '1/s', 'Discards a second, of all disks together.'),
-  'io.discard.throughput': rate('discard', 'B/s', 'Bytes discarded a second.'),
-  'io.size.minimum': size('MIN', 'Smallest I/O of the interval.'),
-  'io.size.maximum': size('MAX', 'Largest I/O of the interval.'),
+  'io.read.operations': rate('reads', '1/s', 'Reads per second, of all disks together.'),
+  'io.write.operations': rate('writes', '1/s', 'Writes per second, of all disks together.'),
+  'io.discard.operations': rate('discards', '1/s', 'Discards per second, of all disks together.'),
+  'io.discard.throughput': rate('discard', 'B/s', 'Bytes discarded per second.'),
+  'io.size.minimum': size('MIN', 'Smallest I/O in the interval.'),
+  'io.size.maximum': size('MAX', 'Largest I/O in the interval.'),
   'io.size.mean': size('AVG', 'Mean size of an I/O.'),
   'io.pending': {
     title: 'I/Os pending',
-    meaning: 'How often so many I/Os were pending, of the times it was looked.',
+    meaning: 'How often this number of I/Os was pending when sampled.',
     unit: '1',
     kind: 'gauge',
   },
@@ -84,6 +84,6 @@ export const ioMetrics = {
     kind: 'amount',
     rate: 'io.write.throughput',
   },
-  'io.read.throughput': rate('read', 'B/s', 'Bytes read a second.'),
-  'io.write.throughput': rate('write', 'B/s', 'Bytes written a second.'),
+  'io.read.throughput': rate('read', 'B/s', 'Bytes read per second.'),
+  'io.write.throughput': rate('write', 'B/s', 'Bytes written per second.'),
 } as const satisfies Record<string, MetricSpec>;

@@ -16,7 +16,7 @@ export const lockMetrics = {
   },
   'lock.share': {
     title: 'share of lock events',
-    meaning: 'Share of all events that are of this lock, or of it and those above.',
+    meaning: 'Share of all events that concern this lock, or this lock and those above.',
     unit: '%',
     kind: 'ratio',
   },

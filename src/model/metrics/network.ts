@@ -33,10 +33,10 @@ const share = (title: string, meaning: string): MetricSpec => ({
 
 /** Network interfaces. */
 export const networkMetrics = {
-  'network.receive.throughput': rate('received', 'B/s', 'Bytes received a second.'),
-  'network.transmit.throughput': rate('sent', 'B/s', 'Bytes sent a second.'),
-  'network.receive.packets': rate('packets received', '1/s', 'Packets received a second.'),
-  'network.transmit.packets': rate('packets sent', '1/s', 'Packets sent a second.'),
+  'network.receive.throughput': rate('received', 'B/s', 'Bytes received per second.'),
+  'network.transmit.throughput': rate('sent', 'B/s', 'Bytes sent per second.'),
+  'network.receive.packets': rate('packets received', '1/s', 'Packets received per second.'),
+  'network.transmit.packets': rate('packets sent', '1/s', 'Packets sent per second.'),
   'network.receive.packet_size': size(
     'received',
     'Mean size of a received packet.',
@@ -53,18 +53,26 @@ export const networkMetrics = {
   ),
   'network.receive.utilisation': share(
     'utilisation by received',
-    'Share of the link speed in use by what is received.',
+    'Share of the link speed used by received data.',
   ),
   'network.transmit.utilisation': share(
     'utilisation by sent',
-    'Share of the link speed in use by what is sent.',
+    'Share of the link speed used by sent data.',
   ),
-  'network.receive.errors': rate('errors in', '1/s', 'Bad packets received a second.'),
-  'network.transmit.errors': rate('errors out', '1/s', 'Packets a second that could not be sent.'),
-  'network.receive.drops': rate('drops in', '1/s', 'Received packets dropped a second.'),
-  'network.transmit.drops': rate('drops out', '1/s', 'Packets to be sent dropped a second.'),
-  'network.collisions': rate('collisions', '1/s', 'Collisions a second while sending.'),
-  'network.saturation': rate('errors', '1/s', 'Saturation: errors a second seen by the interface.'),
+  'network.receive.errors': rate('errors in', '1/s', 'Bad packets received per second.'),
+  'network.transmit.errors': rate(
+    'errors out',
+    '1/s',
+    'Packets per second that could not be sent.',
+  ),
+  'network.receive.drops': rate('drops in', '1/s', 'Incoming packets dropped per second.'),
+  'network.transmit.drops': rate('drops out', '1/s', 'Outgoing packets dropped per second.'),
+  'network.collisions': rate('collisions', '1/s', 'Collisions per second while sending.'),
+  'network.saturation': rate(
+    'errors',
+    '1/s',
+    'Saturation: errors per second seen by the interface.',
+  ),
   'network.receive.amount': amount(
     'received',
     'B',

@@ -26,64 +26,68 @@ const counts = (suffix: string, kind: 'counter' | 'amount', meaning: string) =>
     }),
   );
 
-/** TCP and UDP of the whole host, and calls of NFS. */
+/** TCP and UDP of the whole host, and NFS calls. */
 export const protocolMetrics = {
   'protocol.tcp.receive.throughput': rate(
     'received',
     'B/s',
-    'Bytes a second received in order by TCP.',
+    'Bytes per second received in order by TCP.',
   ),
-  'protocol.tcp.transmit.throughput': rate('sent', 'B/s', 'Bytes a second sent by TCP.'),
+  'protocol.tcp.transmit.throughput': rate('sent', 'B/s', 'Bytes per second sent by TCP.'),
   'protocol.tcp.receive.segments': rate(
     'segments received',
     '1/s',
-    'TCP segments received a second.',
+    'TCP segments received per second.',
   ),
-  'protocol.tcp.transmit.segments': rate('segments sent', '1/s', 'TCP segments sent a second.'),
-  'protocol.tcp.resets': rate('resets', '1/s', 'TCP connections reset a second.'),
+  'protocol.tcp.transmit.segments': rate('segments sent', '1/s', 'TCP segments sent per second.'),
+  'protocol.tcp.resets': rate('resets', '1/s', 'TCP connections reset per second.'),
   'protocol.tcp.failures': rate(
     'failed attempts',
     '1/s',
-    'TCP connection attempts a second that failed.',
+    'TCP connection attempts per second that failed.',
   ),
   'protocol.tcp.retransmitted': {
     title: 'retransmitted',
-    meaning: 'Share of the sent bytes that were sent again.',
+    meaning: 'Share of the sent bytes that were retransmitted.',
     unit: '%',
     kind: 'ratio',
   },
-  'protocol.tcp.accepted': rate('accepted', '1/s', 'TCP connections accepted a second.'),
-  'protocol.tcp.opened': rate('opened', '1/s', 'TCP connections opened a second.'),
+  'protocol.tcp.accepted': rate('accepted', '1/s', 'TCP connections accepted per second.'),
+  'protocol.tcp.opened': rate('opened', '1/s', 'TCP connections opened per second.'),
   'protocol.tcp.drops': rate(
     'drops',
     '1/s',
-    'TCP connections a second dropped for a full listen queue.',
+    'TCP connections per second dropped because the listen queue was full.',
   ),
   'protocol.udp.receive.datagrams': rate(
     'datagrams received',
     '1/s',
-    'UDP datagrams received a second.',
+    'UDP datagrams received per second.',
   ),
-  'protocol.udp.transmit.datagrams': rate('datagrams sent', '1/s', 'UDP datagrams sent a second.'),
+  'protocol.udp.transmit.datagrams': rate(
+    'datagrams sent',
+    '1/s',
+    'UDP datagrams sent per second.',
+  ),
   'protocol.udp.receive.errors': rate(
     'errors in',
     '1/s',
-    'UDP datagrams a second that could not be delivered.',
+    'UDP datagrams per second that could not be delivered.',
   ),
   'protocol.udp.transmit.errors': rate(
     'errors out',
     '1/s',
-    'UDP datagrams a second that could not be sent.',
+    'UDP datagrams per second that could not be sent.',
   ),
-  ...counts('total', 'counter', 'A total since boot of what the network protocols count.'),
-  ...counts('count', 'amount', 'What the network protocols counted in the interval.'),
-  'protocol.events': rate('events', '1/s', 'What a protocol counts, a second.'),
+  ...counts('total', 'counter', 'Events of a network protocol since boot.'),
+  ...counts('count', 'amount', 'Events of a network protocol in the interval.'),
+  'protocol.events': rate('events', '1/s', 'Events of a network protocol per second.'),
   'nfs.calls': {
     title: 'calls',
-    meaning: 'Calls of NFS or RPC since boot.',
+    meaning: 'NFS or RPC calls since boot.',
     unit: '1',
     kind: 'counter',
     rate: 'nfs.operations',
   },
-  'nfs.operations': rate('calls', '1/s', 'Calls of NFS or RPC a second.'),
+  'nfs.operations': rate('calls', '1/s', 'NFS or RPC calls per second.'),
 } as const satisfies Record<string, MetricSpec>;
