@@ -119,3 +119,14 @@ test('a folder can be taken in at a glance', () => {
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)).toEqual([]);
 });
+
+test('an exported name means one thing', () => {
+  const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
+  const places = new Map<string, string[]>();
+  for (const file of files) {
+    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(exported)) {
+      places.set(name!, [...(places.get(name!) ?? []), file]);
+    }
+  }
+  expect([...places].filter(([, found]) => found.length > 1)).toEqual([]);
+});

@@ -48,7 +48,7 @@ const RATES: Readonly<Record<string, ColumnSpec['unit']>> = {
 };
 
 /** The column of a rate in a unit as netperf writes it, bytes or transactions; null for no such unit. */
-export function rateColumn(printed: string): ColumnSpec | null {
+export function netperfRateColumn(printed: string): ColumnSpec | null {
   const word = printed.replace(/\/sec\.?$/, '/s');
   if (/^Trans\/s$/i.test(word)) return TRANSACTIONS;
   return Object.hasOwn(RATES, word) ? { ...THROUGHPUT, unit: RATES[word]! } : null;
@@ -64,11 +64,11 @@ export interface NetperfTable {
 }
 
 /** The last line of a header, which has the units and so identifies the table; null for any other line. */
-export function readHeader(line: Line): NetperfTable | null {
+export function readNetperfHeader(line: Line): NetperfTable | null {
   const words = fields(line);
   if (words.length < 5 || words.length > 20) return null;
   const text = words.join(' ').toLowerCase().replace('secs.', 'secs');
-  const rate = words.map(rateColumn).find((column) => column !== null);
+  const rate = words.map(netperfRateColumn).find((column) => column !== null);
   const tail = /us\/|usec\//.test(text) ? ['Service Demand local', 'Service Demand remote'] : [];
   const cpu = text.includes('%') ? ['Utilization.local', 'Utilization.remote', ...tail] : [];
   if (text.startsWith('bytes bytes bytes bytes secs per sec')) {
@@ -132,7 +132,7 @@ function udpTable(rate: ColumnSpec, cpu: readonly string[]): NetperfTable {
 
 /** Omni prints its unit in the row itself: `16384  87380  16384  10.00  941.20  10^6bits/s`. */
 export function readOmniRow(line: Line, put: PutFigure): boolean {
-  const unit = rateColumn(line.str(line.count - 1));
+  const unit = netperfRateColumn(line.str(line.count - 1));
   if (unit === null || line.count < 5 || line.count > 6) return false;
   const sockets = ['Send Socket Size', 'Recv Socket Size', 'Message Size'].slice(0, line.count - 3);
   for (const [i, name] of [...sockets, 'Elapsed Time', unit].entries()) put(name, line.str(i));

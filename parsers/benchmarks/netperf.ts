@@ -5,9 +5,9 @@ import { UniqueNames } from '../shared/unique-names.ts';
 import {
   type NetperfTable,
   netperfColumns,
+  netperfRateColumn,
   type PutFigure,
-  rateColumn,
-  readHeader,
+  readNetperfHeader,
   readOmniRow,
 } from './netperf-tables.ts';
 
@@ -95,7 +95,7 @@ class NetperfReading implements Reading {
   }
 
   #ofTable(line: Line): boolean {
-    const table = readHeader(line);
+    const table = readNetperfHeader(line);
     const put: PutFigure = (...cell) => this.#put(...cell);
     if (table === null) {
       return this.#table?.row(line, put) === true || readOmniRow(line, put) || isHead(line);
@@ -118,7 +118,7 @@ class NetperfReading implements Reading {
       /result: *(\d{1,15}(?:\.\d{1,9})?) (\S{1,20}) over (\d{1,9}(?:\.\d{1,9})?) seconds(?: ending at (1\d{9}(?:\.\d{1,9})?))?/.exec(
         line.text(),
       );
-    const column = found && rateColumn(found[2]!);
+    const column = found && netperfRateColumn(found[2]!);
     if (found === null || column === null) return false;
     this.#interim ??= new InterimTable(this.#out);
     const [, rate, , span, end] = found;
@@ -144,7 +144,7 @@ class NetperfReading implements Reading {
     const pending = this.#pending;
     this.#pending = null;
     if (pending === null) return;
-    const column = rateColumn(unit);
+    const column = netperfRateColumn(unit);
     if (column === null) this.#put('THROUGHPUT', `${pending} ${unit}`);
     else this.#put(column, pending);
   }
@@ -155,7 +155,7 @@ interface InterimResult {
   readonly span: number;
   /** Seconds since 1970; older versions print none. */
   readonly end: string | undefined;
-  readonly column: NonNullable<ReturnType<typeof rateColumn>>;
+  readonly column: NonNullable<ReturnType<typeof netperfRateColumn>>;
 }
 
 /** The interim results as a table over time. */

@@ -151,7 +151,7 @@ function pluginOf(name: string): Plugin | undefined {
 }
 
 /** Whether dool prints the column in bits without `--bytes`. */
-export function isTraffic({ group: name }: DstatColumn): boolean {
+export function isDstatTraffic({ group: name }: DstatColumn): boolean {
   return pluginOf(name)?.network === true;
 }
 

@@ -4,9 +4,9 @@ import {
   BITS_ASSUMED,
   type DstatColumn,
   dstatColumns,
+  isDstatTraffic,
   isKnown,
   isTime,
-  isTraffic,
 } from './dstat-columns.ts';
 import { DstatRows } from './dstat-rows.ts';
 
@@ -115,7 +115,7 @@ class DstatCsvReading implements Reading {
   #isBits(cells: readonly string[]): boolean {
     const shown = cells.some((cell) => /^[A-Z][a-z]{2}-\d\d /.test(cell));
     const dool = this.#dool ?? (shown || this.#columns.some(({ word }) => word === 'avai'));
-    const traffic = this.#columns.some(isTraffic);
+    const traffic = this.#columns.some(isDstatTraffic);
     if (dool && traffic && this.#command === '') this.#out.warn('unit', BITS_ASSUMED);
     return dool && !this.#command.includes('--bytes');
   }

@@ -3,9 +3,9 @@ import {
   BITS_ASSUMED,
   type DstatColumn,
   dstatColumns,
+  isDstatTraffic,
   isKnown,
   isTime,
-  isTraffic,
 } from './dstat-columns.ts';
 import { type DstatGroup, dstatHeader, isDool, isTitle, PIPES } from './dstat-header.ts';
 import { DstatRows } from './dstat-rows.ts';
@@ -106,7 +106,7 @@ class DstatReading implements Reading {
   #judge(columns: readonly DstatColumn[], cells: readonly string[]): void {
     const shown = this.#shown ?? seenBits(columns, cells, this.#dool);
     this.#bits ??= chosenBits(this.#command.text) ?? shown ?? this.#dool;
-    this.#traffic ||= columns.some(isTraffic);
+    this.#traffic ||= columns.some(isDstatTraffic);
     if (this.#shown === null && shown !== null && shown !== this.#bits) {
       const [read, seen] = this.#bits ? ['bits', 'bytes'] : ['bytes', 'bits'];
       this.#out.warn(
@@ -139,7 +139,7 @@ function chosenBits(command: string): boolean | null {
 }
 
 function seenBits(columns: readonly DstatColumn[], cells: readonly string[], dool: boolean) {
-  const traffic = cells.filter((_, i) => isTraffic(columns[i]!));
+  const traffic = cells.filter((_, i) => isDstatTraffic(columns[i]!));
   if (traffic.some((cell) => /[BK]$/.test(cell))) return false;
   return traffic.some((cell) => /b$/.test(cell) || (dool && /k$/.test(cell))) ? true : null;
 }

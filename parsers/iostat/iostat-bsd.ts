@@ -2,7 +2,7 @@ import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { bsdHostColumns } from './bsd-host.ts';
-import { cellsOf, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
+import { groupCells, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
 
 /**
  * iostat of FreeBSD, DragonFly and macOS without `-x` (phdr and devstats in FreeBSD's usr.sbin/iostat/iostat.c): disks
@@ -83,7 +83,7 @@ export const iostatBsd = {
 /** The second line of the header, from the terminals or the first disk on; `-n 0` leaves the disks out. */
 function isHeader(line: Line): boolean {
   if (!['tin', 'us', 'KB/t', 'sps', 'blk'].includes(line.str(0))) return false;
-  const words = cellsOf(line);
+  const words = groupCells(line);
   const groups = groupsOf(words, form);
   if (groups === null) return false;
   return groups.some((group) => group.disk) || WITHOUT_DISKS.has(words.join(' '));

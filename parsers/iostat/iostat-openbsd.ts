@@ -2,7 +2,7 @@ import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column, columnsOf, wordOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { bsdHostColumns } from './bsd-host.ts';
-import { cellsOf, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
+import { groupCells, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
 
 /**
  * iostat of OpenBSD and NetBSD (header, disk_stats and disk_stats2 in usr.sbin/iostat/iostat.c), which grew from one
@@ -80,6 +80,6 @@ export const iostatOpenbsd = {
 /** The second line of the header, from the terminals or the first disk on. */
 function isHeader(line: Line): boolean {
   if (!FIRST_WORDS.has(line.str(0))) return false;
-  const words = cellsOf(line);
+  const words = groupCells(line);
   return words.some((word) => ['t/s', 'xfr'].includes(word)) && groupsOf(words, form) !== null;
 }

@@ -2,7 +2,7 @@ import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { hostColumns } from './iostat-solaris.ts';
-import { cellsOf, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
+import { groupCells, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
 
 /**
  * iostat of Solaris and illumos without `-x`: disks side by side, with terminals and processors at the ends, `-D` for
@@ -67,7 +67,7 @@ export const iostatSolarisPlain = {
 /** The second line of the header, `tin tout kps tps serv … us sy dt id`, from the terminals or the first disk on. */
 function isHeader(line: Line): boolean {
   if (!line.is(0, 'tin') && !FIRST_WORDS.has(line.str(0)) && line.count > 1) return false;
-  const words = cellsOf(line);
+  const words = groupCells(line);
   const disk = words.some((word) => FIRST_WORDS.has(word));
   return disk && groupsOf(words, form) !== null;
 }

@@ -13,7 +13,7 @@ import { isPrompt } from '../shared/prompt.ts';
 import { ReportParts } from '../shared/report-parts.ts';
 import { isStateChange } from '../shared/state-change.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
-import { deviceColumns, hostColumns } from './iostat-solaris.ts';
+import { hostColumns, solarisDeviceColumns } from './iostat-solaris.ts';
 
 /**
  * `iostat -xr` of Solaris and illumos: commas between the cells (push_out in usr/src/cmd/stat/iostat/iostat.c). The
@@ -33,7 +33,7 @@ export const iostatSolarisRaw = {
   title: 'iostat -xr (Solaris, illumos)',
   reference: 'illumos iostat.c and iostat(8)',
   options: '-x -r -c -C -e -I -l -m -M -n -p -P -s -t -T d|u -X -Y -z',
-  columns: [...deviceColumns, ...hostColumns],
+  columns: [...solarisDeviceColumns, ...hostColumns],
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'idle',

@@ -25,7 +25,7 @@ import { type ExtendedForm, ExtendedReading, isHostTitle } from './extended.ts';
  * sd3       4.2   11.0   33.6  902.5  0.0  0.1    5.4   0   3
  * ```
  */
-export const deviceColumns: readonly ColumnSpec[] = [
+export const solarisDeviceColumns: readonly ColumnSpec[] = [
   column('r/s', 'disk.read.operations', '1/s'),
   column('w/s', 'disk.write.operations', '1/s'),
   column('kr/s', 'disk.read.throughput', 'KiB/s'),
@@ -80,7 +80,7 @@ export const iostatSolaris = {
   title: 'iostat -x (Solaris, illumos)',
   reference: 'illumos iostat.c and iostat(8)',
   options: '-x -c -C -e -I -l -m -M -n -p -P -s -t -T d|u -u -X -Y -z',
-  columns: [...deviceColumns, ...hostColumns],
+  columns: [...solarisDeviceColumns, ...hostColumns],
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'idle',

@@ -69,7 +69,7 @@ export function groupsOf(words: readonly string[], form: SideBySideForm): Column
 }
 
 /** A line's fields: blanks part them, in raw form (`iostat -r`) commas. An empty raw field is nothing. */
-export function cellsOf(line: Line): string[] {
+export function groupCells(line: Line): string[] {
   if (line.count === 1 && line.str(0).includes(',')) {
     return line
       .str(0)
@@ -156,7 +156,7 @@ export class SideBySideReading implements Reading {
   /** The first line of a header that comes again, with the names that are known. */
   #isTitleLine(line: Line): boolean {
     if (this.#header.startsWith(`${line.text()}\n`)) return true;
-    const words = cellsOf(line);
+    const words = groupCells(line);
     const { titles } = this.#form;
     // The processors follow the disks: other words behind theirs are the header of another tool.
     if (/^cpu$/i.test(words[0] ?? '')) return words.every((word) => titles.has(word));
@@ -166,7 +166,7 @@ export class SideBySideReading implements Reading {
   #row(line: Line): boolean {
     if (this.#length === 0) return false;
     const raw = line.count === 1 && this.#length > 1;
-    const cells = raw ? cellsOf(line) : null;
+    const cells = raw ? groupCells(line) : null;
     if ((cells?.length ?? line.count) !== this.#length) return false;
     if (raw ? !/^-?\d/.test(cells![0]!) : !isNumber(line, 0)) return false;
     if (this.#totals) this.#table.report(this.#stamp, 'since-boot');
@@ -183,7 +183,7 @@ export class SideBySideReading implements Reading {
   }
 
   #readHeader(line: Line): boolean {
-    const words = cellsOf(line);
+    const words = groupCells(line);
     const groups = words.length > 0 ? groupsOf(words, this.#form) : null;
     if (groups === null) return false;
     const names = namesOf(this.#above, groups.filter((group) => group.disk).length, this.#form);

@@ -2,7 +2,7 @@ import type { ColumnSpec, HeaderWord } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 
 /** Every column of nicstat, in the order of its forms. */
-export const columns: readonly ColumnSpec[] = [
+export const nicstatColumns: readonly ColumnSpec[] = [
   column('rKB/s', 'network.receive.throughput', 'KiB/s'),
   column('wKB/s', 'network.transmit.throughput', 'KiB/s'),
   column('rKb/s', 'network.receive.throughput', 'KiB/s', 'Kb are KB'),

@@ -11,7 +11,7 @@ import type {
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
-import { columns, type NicstatPart, parseable } from './nicstat-columns.ts';
+import { type NicstatPart, nicstatColumns, parseable } from './nicstat-columns.ts';
 import { headerOf, type NicstatHeader, type ParseableRow, parseableRow } from './nicstat-row.ts';
 
 /**
@@ -39,7 +39,7 @@ export const nicstat = {
   title: 'nicstat',
   reference: 'nicstat.c and nicstat(1), 1.00 to 1.95',
   options: '-M -U -s -n -i -x -t -u -a -p -z -v',
-  columns,
+  columns: nicstatColumns,
   firstReport: 'since-boot',
   lateEntitiesSinceBoot: true,
   rates: 'elapsed',

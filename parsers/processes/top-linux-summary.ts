@@ -41,7 +41,7 @@ export function summaryParts(text: string): SummaryPart[] {
 }
 
 /** In this order in every language. */
-export const cpuColumns: readonly ColumnSpec[] = columnsOf('%', {
+export const topCpuColumns: readonly ColumnSpec[] = columnsOf('%', {
   us: 'cpu.user',
   sy: 'cpu.system',
   ni: 'cpu.nice',
@@ -52,7 +52,7 @@ export const cpuColumns: readonly ColumnSpec[] = columnsOf('%', {
   st: 'cpu.steal',
 });
 
-const CPU_ORDER = cpuColumns.map(({ printed }) => printed);
+const CPU_ORDER = topCpuColumns.map(({ printed }) => printed);
 
 /** More than any version prints. */
 const MOST_CPU_CELLS = 24;
@@ -61,7 +61,7 @@ const MOST_CPU_CELLS = 24;
 export function cpuRow({ label, cells }: SummaryPart, heading?: string): SummaryRow {
   const english = cpuWords(cells.map(({ word }) => word));
   const kept = cells.slice(0, MOST_CPU_CELLS).flatMap(({ number, word }, i) => {
-    const spec = cpuColumns.find(({ printed }) => printed === english[i]);
+    const spec = topCpuColumns.find(({ printed }) => printed === english[i]);
     const printed = spec?.printed.startsWith(word) ? spec.printed : word;
     const column = {
       printed,

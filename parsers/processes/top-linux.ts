@@ -10,7 +10,6 @@ import type {
 import { column, under } from '../shared/columns.ts';
 import { parseStamp, parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
 import {
-  cpuColumns,
   cpuRow,
   invertedTasks,
   memoryColumns,
@@ -20,6 +19,7 @@ import {
   summaryParts,
   taskColumns,
   taskRow,
+  topCpuColumns,
 } from './top-linux-summary.ts';
 import { loadColumns, loadWords } from './top-load.ts';
 import { isProcessHeader, type ProcessColumns, ProcessRows } from './top-processes.ts';
@@ -66,7 +66,7 @@ export const topLinux = {
   columns: [
     ...loadColumns,
     ...under('Tasks', taskColumns),
-    ...under('%Cpu(s)', cpuColumns),
+    ...under('%Cpu(s)', topCpuColumns),
     ...under('Mem', memoryColumns),
     ...processColumns,
   ],

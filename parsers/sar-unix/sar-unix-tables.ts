@@ -1,7 +1,7 @@
 import type { Platform } from '../../src/model/platform.ts';
 import type { HeaderWord, Layout, SourceBuilder } from '../parser.ts';
 import { diskKind } from '../shared/disk-name.ts';
-import { headerWords, type Section, sectionOf, unknownSection } from '../shared/section.ts';
+import { type Section, sectionOf, sectionWords, unknownSection } from '../shared/section.ts';
 import { SectionReports } from '../shared/section-reports.ts';
 import type { PrintedDate } from '../shared/timestamp.ts';
 import type { SarUnixBanner } from './sar-unix-banner.ts';
@@ -57,7 +57,7 @@ export class UnixTables {
   /** `ov`, `alloc` and `fail` come again behind other columns, of which they are part. */
   #words(words: readonly string[], section: Section): HeaderWord[] {
     let owner = '';
-    return headerWords(words, section).map((word) => {
+    return sectionWords(words, section).map((word) => {
       if (words.indexOf(word.printed) !== words.lastIndexOf(word.printed))
         return { ...word, heading: owner };
       owner = word.printed;

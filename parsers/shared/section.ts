@@ -40,7 +40,7 @@ export function endsInWord(line: Line): boolean {
 }
 
 /** Takes a header line apart behind the time; null if the line cannot be a header: a word of it is a number. */
-export function readHeader(line: Line, first: number): SectionHeader | null {
+export function readSectionHeader(line: Line, first: number): SectionHeader | null {
   const words = fields(line, first);
   if (words.length === 0 || words.some((word) => !isWord(word))) return null;
   if (isName(words[0])) {
@@ -100,7 +100,7 @@ export function entityOf(name: string, { entity, kind }: Section): EntityKey {
 }
 
 /** The columns of a header; an undeclared word gets the unit that it names. */
-export function headerWords(words: readonly string[], section: Section): HeaderWord[] {
+export function sectionWords(words: readonly string[], section: Section): HeaderWord[] {
   const specs = new Map(section.columns.map((spec) => [spec.printed, spec]));
   return words.map((printed) => {
     const spec = specs.get(printed) ?? section.column?.(printed) ?? wordSpec(printed);

@@ -3,7 +3,7 @@ import { column } from '../shared/columns.ts';
 import { stampWords } from '../shared/row-stamp.ts';
 import {
   endsInWord,
-  readHeader,
+  readSectionHeader,
   type Section,
   type SectionHeader,
   sectionOf,
@@ -92,7 +92,7 @@ const form: RowsForm = {
 function isHeader(line: Line): boolean {
   const words = endsInWord(line) ? stampWords(line) : 0;
   if (words === 0 || (!line.is(words, 'CPU') && !line.is(words, 'NODE'))) return false;
-  const header = readHeader(line, words);
+  const header = readSectionHeader(line, words);
   return header !== null && sectionOf(header, mpstatSections) !== undefined && isOwn(header);
 }
 

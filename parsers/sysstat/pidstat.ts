@@ -11,7 +11,7 @@ import type {
 import { column, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { fewestStampWords, isSummary, stampWords, textOf } from '../shared/row-stamp.ts';
-import { headerWords, type Section, sectionOf, unknownSection } from '../shared/section.ts';
+import { type Section, sectionOf, sectionWords, unknownSection } from '../shared/section.ts';
 import { SectionReports } from '../shared/section-reports.ts';
 import { processColumns, processSections } from './pidstat-sections.ts';
 import { humanWords, isCell } from './sysstat-human.ts';
@@ -161,7 +161,7 @@ class PidstatReading implements Reading {
   #layouts(line: Line, from: number, table: TaskTable) {
     if (table.layouts !== null) return table.layouts;
     const { words, hasThreads } = table.header;
-    const numbers = headerWords(words, table.section).map((word) =>
+    const numbers = sectionWords(words, table.section).map((word) =>
       word.printed === 'policy' ? null : word,
     );
     const data = humanWords(numbers, line, from);

@@ -1,6 +1,6 @@
 import type { EntityKey, EntityRef, HeaderWord, Layout, SourceBuilder, Table } from '../parser.ts';
 import type { Section } from '../shared/section.ts';
-import { headerWords, isTextColumn } from '../shared/section.ts';
+import { isTextColumn, sectionWords } from '../shared/section.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 
 /** One table of `sadf`, which writes the stamp of each record out in full. */
@@ -26,7 +26,7 @@ export class SadfTable {
 
   /** The columns of a row; those of all processors together have `-1` as their heading. */
   layout(words: readonly string[], name: string): Layout {
-    const columns = headerWords(words, this.#section).map((word) =>
+    const columns = sectionWords(words, this.#section).map((word) =>
       isTextColumn(word.printed) ? null : name === '-1' ? headed(word) : word,
     );
     return this.table.columns(columns);

@@ -2,7 +2,7 @@ import type { Line, Parser } from '../parser.ts';
 import { stampWords } from '../shared/row-stamp.ts';
 import {
   endsInWord,
-  readHeader,
+  readSectionHeader,
   type Section,
   type SectionHeader,
   sectionOf,
@@ -61,7 +61,7 @@ const form: RowsForm = {
 function isHeader(line: Line): boolean {
   const words = endsInWord(line) ? stampWords(line) : 0;
   if (words === 0) return false;
-  const header = readHeader(line, words);
+  const header = readSectionHeader(line, words);
   return header !== null && isOwn(header) && sectionOf(header, sarSections) !== undefined;
 }
 

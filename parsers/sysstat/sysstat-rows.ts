@@ -2,11 +2,11 @@ import type { EntityRef, Layout, Line, Reading, SourceBuilder } from '../parser.
 import { isSummary, parseRowStamp, stampWords, textOf } from '../shared/row-stamp.ts';
 import {
   entityOf,
-  headerWords,
-  readHeader,
+  readSectionHeader,
   type Section,
   type SectionHeader,
   sectionOf,
+  sectionWords,
   unknownSection,
 } from '../shared/section.ts';
 import { SectionReports } from '../shared/section-reports.ts';
@@ -65,7 +65,7 @@ export class SysstatRowsReading implements Reading {
       return true;
     }
     if (line.is(words, 'COM')) return true;
-    const header = readHeader(line, words);
+    const header = readSectionHeader(line, words);
     if (header === null || (this.#isFirst && !this.#form.opens(line))) return false;
     this.#isFirst = false;
     this.#open(line, words, header);
@@ -98,7 +98,7 @@ export class SysstatRowsReading implements Reading {
     if (from < 0 || !isCell(line, from) || !isCell(line, from + words.length - 1)) return false;
     if (!current.reports.row(textOf(line, first), this.#form.sinceBoot)) return false;
     const { table } = current.reports;
-    current.layout ??= table.columns(humanWords(headerWords(words, current.section), line, from));
+    current.layout ??= table.columns(humanWords(sectionWords(words, current.section), line, from));
     // A name may come again at the same time (subvolumes of a filesystem); that is no new report.
     table.row(current.layout, this.#entity(line, first, current), line, from);
     return true;

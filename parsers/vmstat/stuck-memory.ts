@@ -17,7 +17,7 @@ export class StuckMemory {
   row(line: Line, from: number): void {
     this.#rows++;
     for (let i = from + 4; i < from + 8; i++) if (line.num(i) > 0) this.#busy = true;
-    this.#first ??= levelsOf(line, from);
+    this.#first ??= memoryLevels(line, from);
     for (const [i, level] of this.#first.entries())
       if (level !== line.num(from + i)) this.#moved = true;
   }
@@ -34,6 +34,6 @@ export class StuckMemory {
 }
 
 /** swpd, free, buff and cache, or with `-a` inact and active. */
-export function levelsOf(line: Line, from: number): number[] {
+export function memoryLevels(line: Line, from: number): number[] {
   return [0, 1, 2, 3].map((i) => line.num(from + i));
 }

@@ -4,7 +4,7 @@ import { diskKind } from '../shared/disk-name.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
-import { isGroupLine, isZone } from './vmstat-linux-header.ts';
+import { isVmstatGroupLine, isZone } from './vmstat-linux-header.ts';
 
 /**
  * `vmstat -d` and `vmstat -p PARTITION` of procps: diskformat() and diskpartition_format() in vmstat.c. Every number is
@@ -134,7 +134,7 @@ class VmstatLinuxDiskReading implements Reading {
  */
 function isDiskHeader(line: Line): boolean {
   if (line.count < 4 || line.count > 6 || !/^[^-]+-*$/.test(line.str(0))) return false;
-  if (!/^-{5,}[^-]/.test(line.str(1)) || isGroupLine(line)) return false;
+  if (!/^-{5,}[^-]/.test(line.str(1)) || isVmstatGroupLine(line)) return false;
   return fields(line, 2).every((word) => /^--.*--$/.test(word) && word.length < 40);
 }
 

@@ -27,7 +27,7 @@ export const isOldGroupLine = (line: Line): boolean =>
  * `procs ---memory--- …`, `--procs-- …`, `进程 ---内存--- …`: the line above the words, in any language; a collector may
  * have put `--time--` before it.
  */
-export function isGroupLine(line: Line): boolean {
+export function isVmstatGroupLine(line: Line): boolean {
   if (line.count < 6 || line.count > 14) return false;
   if (!TITLE.test(line.str(0))) return false;
   return isDashed(line) || (TITLE.test(line.str(1)) && areDashed(line, 2, 6));

@@ -17,13 +17,13 @@ import { HeaderDistance } from '../shared/header-distance.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { concludedUnit, type MemoryUnit } from './memory-unit.ts';
-import { levelsOf, StuckMemory } from './stuck-memory.ts';
+import { memoryLevels, StuckMemory } from './stuck-memory.ts';
 import {
   englishWords,
-  isGroupLine,
   isHeader,
   isOldGroupLine,
   isTranslated,
+  isVmstatGroupLine,
   isZone,
 } from './vmstat-linux-header.ts';
 
@@ -92,7 +92,7 @@ export const vmstatLinux = {
   firstReportOption: 'y',
   rates: 'nominal',
   leavesOut: 'nothing',
-  opens: (line) => isHeader(line) || isGroupLine(line),
+  opens: (line) => isHeader(line) || isVmstatGroupLine(line),
   start: (out, command, before) => new VmstatLinuxReading(out, command, before),
 } as const satisfies Parser;
 
@@ -126,7 +126,7 @@ class VmstatLinuxReading implements Reading {
     const belowGroups = this.#belowGroups;
     this.#belowGroups = false;
     if (this.#words.length > 0 && !Number.isNaN(line.num(0))) return this.#row(line);
-    if (isGroupLine(line)) this.#belowGroups = true;
+    if (isVmstatGroupLine(line)) this.#belowGroups = true;
     else if (isHeader(line) || (belowGroups && isTranslated(line))) this.#readHeader(line);
     else return isOldGroupLine(line) || this.#other(line);
     return true;
@@ -150,7 +150,7 @@ class VmstatLinuxReading implements Reading {
   }
 
   #bind(line: Line, levels: number): Layout {
-    this.#unit ??= this.#measure(levelsOf(line, levels));
+    this.#unit ??= this.#measure(memoryLevels(line, levels));
     const { bytes } = this.#unit;
     const english = englishWords(this.#words);
     return this.#table.columns(this.#words.map((word, i) => scaledWord(word, english[i]!, bytes)));

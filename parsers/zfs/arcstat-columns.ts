@@ -35,7 +35,7 @@ function accesses([word, part]: (typeof ACCESSES)[number]): ColumnSpec[] {
 }
 
 /** Every column that some arcstat prints, or that `-f` may ask for. Rates are of powers of 1000, sizes of 1024. */
-export const columns: readonly ColumnSpec[] = [
+export const arcstatColumns: readonly ColumnSpec[] = [
   ...ACCESSES.flatMap(accesses),
   ...columnsOf(SIZE, {
     arcsz: 'zfs.arc.size',

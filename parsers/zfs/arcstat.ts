@@ -2,7 +2,7 @@ import type { EntityRef, HeaderWord, Layout, Line, Parser, Reading, Table } from
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
-import { columns } from './arcstat-columns.ts';
+import { arcstatColumns } from './arcstat-columns.ts';
 
 /**
  * arcstat of every generation: Perl, arcstat.py, arcstat of OpenZFS and zarcstat (cmd/arcstat, arcstat(1)), with the
@@ -23,7 +23,7 @@ export const arcstat = {
   title: 'arcstat, zarcstat',
   reference: 'cmd/arcstat of OpenZFS and arcstat(1)',
   options: '-f -s -x -v -p -a',
-  columns,
+  columns: arcstatColumns,
   firstReport: 'since-boot',
   rates: 'nominal',
   leavesOut: 'nothing',
@@ -72,7 +72,7 @@ interface ArcstatHeader {
   readonly separator: string;
 }
 
-const KNOWN = new Set(columns.map(({ printed }) => printed));
+const KNOWN = new Set(arcstatColumns.map(({ printed }) => printed));
 
 /** Words that no other tool's header has; the others are too common. */
 const OWN = /^(arcsz|miss%|hit%|d?dm?(h|m|i)%|[pm][dm]?[him]%|l2\w+%?|d[dm]read|iohs|mfug|mrug)$/;

@@ -51,7 +51,7 @@ const queues: readonly ColumnSpec[] = [
 ];
 
 /** Every column of `zpool iostat`, in the order in which it prints them. */
-export const columns: readonly ColumnSpec[] = [...always, ...waits, ...queues];
+export const zpoolColumns: readonly ColumnSpec[] = [...always, ...waits, ...queues];
 
 /** How many columns `-l` and `-q` add, by release: 0.7, 0.8, 2.2. */
 const WAITS = [9, 10, 11];

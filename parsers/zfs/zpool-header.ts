@@ -1,13 +1,13 @@
 import type { ColumnSpec, HeaderWord, Line } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
-import { columns } from './zpool-columns.ts';
-import { nicenum } from './zpool-scripted.ts';
+import { zpoolColumns } from './zpool-columns.ts';
+import { scriptedNumber } from './zpool-scripted.ts';
 
 /** The groups that every header has, whatever the options. */
 const ALWAYS = ['capacity', 'operations', 'bandwidth'] as const;
 
-const KNOWN = new Set(columns.map(({ heading, printed }) => `${heading} ${printed}`));
+const KNOWN = new Set(zpoolColumns.map(({ heading, printed }) => `${heading} ${printed}`));
 
 /** Labels of the first header line that are above one column; the others above two. */
 const SINGLE = new Set(['scrub', 'trim', 'rebuild']);
@@ -28,7 +28,7 @@ const TERMINAL_ROWS = { least: 20, most: 200 } as const;
 const NEAR = 0.1;
 
 /** `capacity operations bandwidth`, and with -l and -q more. */
-export function isGroupLine(line: Line): boolean {
+export function isZpoolGroupLine(line: Line): boolean {
   return ALWAYS.every((label, i) => line.is(i, label));
 }
 
@@ -111,7 +111,7 @@ export class HeaderRepeats {
   /** The first row of a report. True if it shows, being an average since import, that another run began. */
   row(rates: () => readonly string[]): boolean {
     if (this.#first !== null && !this.#unsure) return false;
-    const values = rates().map(nicenum);
+    const values = rates().map(scriptedNumber);
     const first = this.#first;
     this.#first ??= values;
     this.#unsure = false;

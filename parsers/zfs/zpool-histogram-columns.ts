@@ -37,7 +37,7 @@ export function rateColumn(kind: HistogramKind, word: HeaderWord): ColumnSpec {
   return heading === undefined ? spec : { ...spec, heading };
 }
 
-export const columns: readonly ColumnSpec[] = [
+export const histogramColumns: readonly ColumnSpec[] = [
   ...[...LATENCIES, ...OLD_LATENCIES, ...ONE_WAY].map((word) => rateColumn('latency', word)),
   ...SIZES.map((word) => rateColumn('req_size', word)),
 ];

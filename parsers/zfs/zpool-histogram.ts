@@ -12,7 +12,7 @@ import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { BlockNames } from './zpool-blocks.ts';
-import { columns, type HistogramKind, rateColumn } from './zpool-histogram-columns.ts';
+import { type HistogramKind, histogramColumns, rateColumn } from './zpool-histogram-columns.ts';
 import { bucketName, isScriptedBucket, scriptedHistogram } from './zpool-scripted-histogram.ts';
 
 /**
@@ -39,7 +39,7 @@ export const zpoolHistogram = {
   title: 'zpool iostat -w, -r',
   reference: 'zpool_main.c and zpool-iostat(8)',
   options: '-w -r -H -v -p -y -P -L -g -n -T u|d',
-  columns,
+  columns: histogramColumns,
   firstReport: 'since-boot',
   firstReportOption: 'y',
   rates: 'elapsed',

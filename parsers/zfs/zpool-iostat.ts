@@ -1,10 +1,10 @@
 import type { Command, Layout, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
-import { columns } from './zpool-columns.ts';
-import { HeaderGroups, HeaderRepeats, isColumnLine, isGroupLine } from './zpool-header.ts';
+import { zpoolColumns } from './zpool-columns.ts';
+import { HeaderGroups, HeaderRepeats, isColumnLine, isZpoolGroupLine } from './zpool-header.ts';
 import { isScriptedRow, ScriptedRows } from './zpool-scripted.ts';
-import { nameOf, PoolTree, type TreeNode } from './zpool-tree.ts';
+import { PoolTree, type TreeNode, treeName } from './zpool-tree.ts';
 
 /**
  * zpool iostat of Solaris, illumos, FreeBSD and OpenZFS (zpool_main.c, zpool-iostat(8)), with `-v -l -q -y -p -T -c -H`.
@@ -29,14 +29,14 @@ export const zpoolIostat = {
   title: 'zpool iostat',
   reference: 'zpool_main.c and zpool-iostat(8)',
   options: '-v -l -q -H -y -p -g -L -P -n -c -T d|u',
-  columns,
+  columns: zpoolColumns,
   firstReport: 'since-boot',
   firstReportOption: 'y',
   lateEntitiesSinceBoot: true,
   rates: 'elapsed',
   numerals: 'nicenum',
   leavesOut: 'nothing',
-  opens: (line) => isGroupLine(line) || isColumnLine(line) || isScriptedRow(line),
+  opens: (line) => isZpoolGroupLine(line) || isColumnLine(line) || isScriptedRow(line),
   start: (out, command, before) => new ZpoolIostatReading(out, command, before),
 } as const satisfies Parser;
 
@@ -81,7 +81,7 @@ class ZpoolIostatReading implements Reading {
   line(line: Line): boolean {
     const layout = this.#layout ?? this.#scriptedLayout(line);
     if (layout !== null && this.#row(layout, line)) return true;
-    if (isGroupLine(line)) this.#group(line);
+    if (isZpoolGroupLine(line)) this.#group(line);
     else if (isColumnLine(line)) this.#columns(line);
     else if (line.str(0).startsWith('-----')) this.#dashes(line);
     else return this.#stampLine(line) || this.#foreign(line);
@@ -132,7 +132,7 @@ class ZpoolIostatReading implements Reading {
   #indent(line: Line, from: number): number {
     if (this.#scripted === null) return Math.max(0, line.indent - this.#base);
     if (from < 1) return -1;
-    const indent = this.#scripted.indentOf(line, nameOf(line, from), from);
+    const indent = this.#scripted.indentOf(line, treeName(line, from), from);
     if (this.#scripted.treeLost && !this.#warned) {
       this.#warned = true;
       this.#out.warn('tree-lost', TREE_LOST);

@@ -87,7 +87,7 @@ export class ScriptedRows {
     const isLeaf =
       (line.is(from, '-') && line.is(from + 1, '-')) ||
       (line.is(from, '0') && line.is(from + 1, '0'));
-    const sizes = [nicenum(line.str(from)), nicenum(line.str(from + 1))] as const;
+    const sizes = [scriptedNumber(line.str(from)), scriptedNumber(line.str(from + 1))] as const;
     if (isLeaf && !this.#pools.has(name)) return this.#below(LEAF);
     // The heading of a class of vdevs is a blank line.
     if (!this.#pools.has(name) && (headed || this.#isVdev(name, sizes))) {
@@ -114,7 +114,7 @@ export class ScriptedRows {
 }
 
 /** A number with zpool's suffix; NaN for `-`. */
-export function nicenum(token: string): number {
+export function scriptedNumber(token: string): number {
   const power = 'KMGTPE'.indexOf(token.at(-1) ?? '') + 1;
   return Number.parseFloat(token.replace(',', '.')) * 1024 ** power;
 }

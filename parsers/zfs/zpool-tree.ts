@@ -112,7 +112,7 @@ export class PoolTree {
     for (let i = from; i < from + cells; i++) if (!isNumber(line, i)) return null;
     const parent = ended ? null : this.#above(indent);
     if (parent === null && indent > 0) return null;
-    return this.#next(parent, nameOf(line, from), from, indent);
+    return this.#next(parent, treeName(line, from), from, indent);
   }
 
   #heading(name: string): TreeNode | null {
@@ -182,11 +182,11 @@ function isHeading(line: Line, indent: number): boolean {
 
 function isRowOf(node: TreeNode, line: Line, from: number, indent: number): boolean {
   if (node.indent !== indent || from !== node.words) return false;
-  return node.words === 1 ? line.is(0, node.name) : nameOf(line, from) === node.name;
+  return node.words === 1 ? line.is(0, node.name) : treeName(line, from) === node.name;
 }
 
 /** The text before the given number of words; the names of pools and of `-P` may hold blanks. */
-export function nameOf(line: Line, words: number): string {
+export function treeName(line: Line, words: number): string {
   if (words === 1) return line.str(0);
   const text = line.text();
   return text.slice(line.indent, text.length - line.rest(words).length).trimEnd();

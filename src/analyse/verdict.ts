@@ -76,7 +76,7 @@ export interface BusyResource {
 }
 
 /** The resources that did something; first the one that most likely limits the run. */
-export function busiest({ main }: Resources): readonly BusyResource[] {
+export function busiestResources({ main }: Resources): readonly BusyResource[] {
   const active = main
     .filter((resource) => judgedKinds.includes(resource.kind) && resource.statistics.max > 0)
     .map((resource) => ({ resource, activity: activity(resource) }));
@@ -110,7 +110,7 @@ export interface Verdict {
 
 /** The verdict on a run; null if nothing was measured. */
 export function judge(resources: Resources): Verdict | null {
-  const top = busiest(resources)[0];
+  const top = busiestResources(resources)[0];
   if (top === undefined) return null;
   const { resource, activity: a } = top;
   const isEnough = resource.kind === 'cpu' || Number.isNaN(a.utilisation);

@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import opentype, { type Font, type Glyph } from 'opentype.js';
 import { GRID } from '../raster/font.ts';
 
-/** What names and labels are made of; whatever else a log prints stands as a box with its code. */
+/** What names and labels are made of; any other character of a log is a box with its code. */
 const ranges: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -15,7 +15,7 @@ const ranges: readonly (readonly [first: number, last: number])[] = [
 const others = 'ĄąĆćĘęŁłŃńŚśŹźŻżČčĎďĚěŇňŘřŠšŤťŮůŽžŐőŰűĞğİıŞşŒœЁёІіЇїЄєҐґ–—‘’‚“”„†•…‰€→−≈≠≤≥⟨⟩';
 
 /**
- * The letters of a picture as a module: their outlines, packed. See {@link GRID} and `raster/font.ts`, which reads
+ * The characters of a picture as a module: their outlines, packed. See {@link GRID} and `raster/font.ts`, which reads
  * it.
  */
 export async function fontModule(): Promise<string> {
@@ -29,10 +29,12 @@ export async function fontModule(): Promise<string> {
     ...glyphBytes(font, font.charToGlyph(String.fromCodePoint(code))),
   ]);
   const text = deflateRawSync(Uint8Array.from(bytes), { level: 9 }).toString('base64');
-  return `/** Generated: the outlines of DejaVu Sans (${others.length} signs and the letters of Europe). */
-export const fontData =
-  '${text}';
-`;
+  return [
+    `/** Generated: the outlines of DejaVu Sans (${others.length} signs and the letters of Europe). */`,
+    'export const fontData =',
+    `  '${text}';`,
+    '',
+  ].join('\n');
 }
 
 function codes(): number[] {

@@ -1,6 +1,6 @@
 import type { CurveLine, ResultCurve } from '../analyse/result-curves.ts';
 import { toAxis } from '../model/display-unit.ts';
-import { type ChartAxis, createAxis } from './axes/axis.ts';
+import { type ChartAxis, createChartAxis } from './axes/axis.ts';
 import { extentOf } from './axes/extent.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import { linearTicks, type Tick } from './axes/ticks.ts';
@@ -76,7 +76,7 @@ function upAxis(lines: readonly CurveLine[], range: readonly [number, number]): 
   const measured = lines.map(({ unit, metric, values }, index) => {
     return { index, unit, metric, extent: extentOf(values) };
   });
-  return createAxis(measured, {
+  return createChartAxis(measured, {
     spec: { metrics: [], label: 'per second', min: 0 },
     choice: { log: false, fitted: false, smooth: false },
     range,

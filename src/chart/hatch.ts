@@ -24,7 +24,7 @@ export function hatch(gaps: readonly Gap[], x: Scale, plot: Box): PathMark[] {
 
 /** Boxes without their edges, hatched as gaps are: of what nobody knows a value. */
 export function hatchBoxes(boxes: readonly Box[]): PathMark {
-  return hatching(pointsOf(boxes.flatMap(diagonalsOf)));
+  return hatching(hatchPoints(boxes.flatMap(diagonalsOf)));
 }
 
 function hatching(points: Points): PathMark {
@@ -47,11 +47,11 @@ function diagonals({ x, y, width, height }: Box): Points {
   const right = x + width;
   const bottom = y + height;
   const lines = width < NARROW ? [] : diagonalsOf({ x, y, width, height });
-  return pointsOf([[x, y, x, bottom], [right, y, right, bottom], ...lines]);
+  return hatchPoints([[x, y, x, bottom], [right, y, right, bottom], ...lines]);
 }
 
 /** Straight lines as points. */
-export function pointsOf(lines: readonly Segment[]): Points {
+export function hatchPoints(lines: readonly Segment[]): Points {
   const out = new PointsWriter(3 * lines.length);
   for (const [x1, y1, x2, y2] of lines) {
     out.end();

@@ -1,5 +1,5 @@
 import { visibleRange } from '../chart/axes/visible-range.ts';
-import { runsOf } from '../chart/lines/runs.ts';
+import { pointRuns } from '../chart/lines/runs.ts';
 import type { ReadSeries } from '../chart/read-series.ts';
 import type { Points } from '../chart/scene.ts';
 
@@ -33,7 +33,7 @@ export function gnuplotData(
     runs.length === 0 ? -1 : sets.push(`# ${comment}\n${runsText(points, runs)}`) - 1;
   for (const { index, series, points } of lines) {
     const needed = whole.has(index) ? points : pointsAround(points, stretch);
-    const runs = [...runsOf(needed)];
+    const runs = [...pointRuns(needed)];
     const what = `line ${index + 1}: seconds, ${unitWord(series.unit)}`;
     places.set(index, {
       lines: add(what, needed, runs),

@@ -1,7 +1,7 @@
 import type { Command, Parser, Reading } from '../../parsers/parser.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
-import { type Line, linesOf } from './lines/line.ts';
+import { type LogLine, linesOf } from './lines/line.ts';
 import { hideStamp } from './lines/line-stamp.ts';
 import { LogBuilder } from './tables/log-builder.ts';
 import type { RawSource } from './tables/raw-source.ts';
@@ -39,7 +39,7 @@ export interface ReadLogs {
  */
 export class OpenLogs {
   readonly #file: string;
-  readonly #line: Line;
+  readonly #line: LogLine;
   /** By their parser the logs that may go on, and all of them in their order. */
   readonly #latest = new Map<Parser, OpenLog>();
   readonly #all: OpenLog[] = [];
@@ -47,7 +47,7 @@ export class OpenLogs {
   current: OpenLog | null = null;
 
   /** `line` is the cursor on the line to be read. */
-  constructor(file: string, line: Line) {
+  constructor(file: string, line: LogLine) {
     this.#file = file;
     this.#line = line;
   }

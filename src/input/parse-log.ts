@@ -5,7 +5,7 @@ import { AnyTable, type TableReading } from './any-table/any-table.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import type { FileOptions } from './file-options.ts';
 import { headerlessFormats } from './headerless-formats.ts';
-import { Line } from './lines/line.ts';
+import { LogLine } from './lines/line.ts';
 import { hideStamp, stampLengths } from './lines/line-stamp.ts';
 import { TextHead } from './lines/text-head.ts';
 import { OpenLogs } from './open-logs.ts';
@@ -45,7 +45,7 @@ export async function parseLog(
 class LogReader {
   readonly #file: string;
   readonly #options: FileOptions;
-  readonly #line = new Line();
+  readonly #line = new LogLine();
   readonly #logs: OpenLogs;
   readonly #recogniser: Recogniser;
   readonly #preamble = new Preamble();
@@ -198,7 +198,7 @@ interface Quote {
 const MOST_HEADLESS = 10_000;
 
 /** Four words and most of them numbers: no prose. */
-function isRow({ count, digits }: Line): boolean {
+function isRow({ count, digits }: LogLine): boolean {
   if (count < 4) return false;
   let numbers = 0;
   for (let i = 0; i < count; i++) if (digits[i]! >= 0) numbers++;

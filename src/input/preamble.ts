@@ -1,7 +1,7 @@
 import type { Command } from '../../parsers/parser.ts';
 import { parseSysstatBanner } from '../../parsers/sysstat/sysstat-banner.ts';
 import { commandIn } from './command.ts';
-import { type Line, linesOf } from './lines/line.ts';
+import { type LogLine, linesOf } from './lines/line.ts';
 import { hideStamp, isStamp } from './lines/line-stamp.ts';
 
 /** How many lines are remembered. */
@@ -19,7 +19,7 @@ export class Preamble {
    * What is above an understood line belongs to no log; a stamp may be of the next log, though this one took it, and so may
    * the banner that all tools of sysstat print.
    */
-  understood(line: Line): void {
+  understood(line: LogLine): void {
     if (isStamp(line) || isBanner(line)) this.keep(line.text());
     else if (this.#texts.length > 0) this.#texts.length = 0;
   }
@@ -36,7 +36,7 @@ export class Preamble {
   }
 }
 
-const isBanner = (line: Line): boolean =>
+const isBanner = (line: LogLine): boolean =>
   line.is(0, 'Linux') && parseSysstatBanner(line.text()) !== null;
 
 /** A line without the words of a stamp before it. */

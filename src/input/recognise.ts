@@ -1,7 +1,7 @@
 import { parsers } from '../../parsers/index.ts';
 import type { Parser } from '../../parsers/parser.ts';
 import type { FileOptions } from './file-options.ts';
-import type { Line } from './lines/line.ts';
+import type { LogLine } from './lines/line.ts';
 
 /** Knows by a line which log it opens. */
 export class Recogniser {
@@ -18,7 +18,7 @@ export class Recogniser {
   }
 
   /** The parser that knows the line as the first of a log; `current` is the one of the log that is being read. */
-  openedBy(line: Line, current: Parser | null): Parser | undefined {
+  openedBy(line: LogLine, current: Parser | null): Parser | undefined {
     const found = this.candidates.find((p) => p !== current && p.opens(line));
     if (found !== undefined || current !== null) return found;
     return this.#named.find((p) => p.opensWhenNamed!(line));

@@ -4,7 +4,7 @@ import type { MetricId } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Entity, Run, Source } from '../model/run.ts';
 import { busiest } from './busiest.ts';
-import { entitySeries, nameOf } from './choose-columns.ts';
+import { entitySeries, lineLabel } from './choose-columns.ts';
 import { histogramsOf } from './histogram.ts';
 import { type OtherSeries, otherSeries } from './other-series.ts';
 import type { Series } from './panel.ts';
@@ -88,7 +88,7 @@ function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
     .filter((columns) => columns.length > 0);
   if (summands.length === 0) return [];
   const series = summands.map((columns) => {
-    const label = nameOf(spec.y, source.metrics, columns[0]!.metric);
+    const label = lineLabel(spec.y, source.metrics, columns[0]!.metric);
     return sumSeries(source, columns, { axis: 'y', label });
   });
   const members = new Set(summands.flat().map(({ entity }) => entity)).size;

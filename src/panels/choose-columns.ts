@@ -21,7 +21,7 @@ export function entitySeries(spec: PanelSpec, source: Source, entity: number): S
 }
 
 /** The name of a metric's line if its axis does not use the printed words. */
-export function nameOf({ names }: AxisSpec, metrics: Metrics, metric: MetricId): string {
+export function lineLabel({ names }: AxisSpec, metrics: Metrics, metric: MetricId): string {
   const name = typeof names === 'object' ? names[metric] : undefined;
   return name ?? metricOf(metrics, metric).title;
 }
@@ -45,7 +45,7 @@ function axisSeries(from: AxisColumns, spec: AxisSpec): Series[] {
 
 function placeOf({ source, axis }: AxisColumns, spec: AxisSpec, column: Column): SeriesPlace {
   const name =
-    spec.names === 'printed' ? columnName(column) : nameOf(spec, source.metrics, column.metric);
+    spec.names === 'printed' ? columnName(column) : lineLabel(spec, source.metrics, column.metric);
   return { axis, label: name };
 }
 
@@ -58,6 +58,6 @@ function computed(
   const of = columns.find((c) => c.metric === quotient?.of && isUsed(c, 'above-zero'));
   const by = columns.find((c) => c.metric === quotient?.by && isUsed(c, 'above-zero'));
   if (of === undefined || by === undefined) return [];
-  const label = nameOf(spec, source.metrics, metric);
+  const label = lineLabel(spec, source.metrics, metric);
   return [quotientSeries(source, { metric, of, by }, { axis, label })];
 }

@@ -4,7 +4,7 @@ import { checksum } from './codec/checksum.ts';
 import { endStream } from './codec/deflated.ts';
 import { StreamsReader } from './codec/streams.ts';
 import { checkCount, damaged } from './damaged.ts';
-import { padded } from './frame-writer.ts';
+import { paddedLength } from './frame-writer.ts';
 import type { FrameEntry } from './manifest.ts';
 import { type Inflate, MOST_INFLATED } from './manifest-text.ts';
 import type { PackedBlock } from './packed-block.ts';
@@ -128,7 +128,7 @@ export class FrameReader {
   #part(frame: number): FramePart {
     const [text, offset, packed, size, extras, sum] = this.#entry(frame);
     checkCount(size, Math.min(MOST_SYMBOLS, packed * MOST_INFLATED), 'a frame is too long');
-    const bytes = this.#bytes(text, offset, padded(packed + extras));
+    const bytes = this.#bytes(text, offset, paddedLength(packed + extras));
     if (checksum(bytes) !== sum) throw damaged('a frame was changed');
     return {
       frame,

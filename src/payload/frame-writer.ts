@@ -38,7 +38,7 @@ export class FrameWriter {
     const size = symbols.length;
     const packed = this.#deflate(symbols.take());
     const rest = extras.take();
-    const length = padded(packed.length + rest.length);
+    const length = paddedLength(packed.length + rest.length);
     if (this.#length + length > TEXT_BYTES) this.#endText();
     const bytes = new Uint8Array(length);
     bytes.set(packed);
@@ -65,6 +65,6 @@ export class FrameWriter {
 }
 
 /** Rounded up to a multiple of three, so that each frame is separate base64. */
-export function padded(length: number): number {
+export function paddedLength(length: number): number {
   return Math.ceil(length / 3) * 3;
 }

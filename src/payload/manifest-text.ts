@@ -2,7 +2,7 @@ import { decodeBase64, encodeBase64 } from './codec/base64.ts';
 import { checksum } from './codec/checksum.ts';
 import { type Deflate, endStream, joinBytes } from './codec/deflated.ts';
 import { checkCount, damaged } from './damaged.ts';
-import { padded, TEXT_BYTES } from './frame-writer.ts';
+import { paddedLength, TEXT_BYTES } from './frame-writer.ts';
 import { fromJson, toJson } from './json.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -22,7 +22,7 @@ export const MOST_INFLATED = 1032;
 export function writeManifest(manifest: Manifest, deflate: Deflate): string[] {
   const json = new TextEncoder().encode(toJson(manifest));
   const packed = deflate(json);
-  const bytes = new Uint8Array(padded(HEAD + packed.length));
+  const bytes = new Uint8Array(paddedLength(HEAD + packed.length));
   const count = Math.ceil(bytes.length / TEXT_BYTES);
   bytes.set(MAGIC);
   bytes.set(packed, HEAD);

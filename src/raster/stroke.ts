@@ -1,4 +1,4 @@
-import { runsOf } from '../chart/lines/runs.ts';
+import { pointRuns } from '../chart/lines/runs.ts';
 import type { Points } from '../chart/scene.ts';
 import type { Polygon } from './coverage.ts';
 
@@ -18,7 +18,7 @@ export interface Stroke {
 
 /** The areas that a stroke covers: its pieces, round corners between them, dots for points that stand alone. */
 export function strokePolygons({ points, width, dash, dot }: Stroke): Polygon[] {
-  return [...runsOf(points)].flatMap(([from, to]) => {
+  return [...pointRuns(points)].flatMap(([from, to]) => {
     const line = withoutRepeats(points, from, to);
     if (line.length === 1) return [disc(line[0]!, dot / 2)];
     return dashed(line, dash).flatMap((piece) => linePolygons(piece, width / 2));

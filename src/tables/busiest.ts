@@ -1,6 +1,6 @@
 import { formatPercent } from '../analyse/quantity.ts';
 import type { Resources } from '../analyse/resources.ts';
-import { type BusyResource, busiest } from '../analyse/verdict.ts';
+import { type BusyResource, busiestResources } from '../analyse/verdict.ts';
 import type { Panel } from '../panels/panel.ts';
 import { type Amounts, amountOf } from './amounts.ts';
 
@@ -23,7 +23,7 @@ const MOST = 5;
 
 /** The busiest resources, the one that limits the run most likely first. */
 export function busyCards(resources: Resources): readonly BusyCard[] {
-  return chosen(busiest(resources)).map(toCard);
+  return chosen(busiestResources(resources)).map(toCard);
 }
 
 /** The first of each kind before the second of any: a disk's neighbours say less than the CPU. */

@@ -1,6 +1,6 @@
 import { formatDuration } from '../analyse/quantity.ts';
 import type { Run } from '../model/run.ts';
-import type { Table, TableRow } from './table.ts';
+import type { PageTable, TableRow } from './table.ts';
 import { clockText } from './time-range.ts';
 
 /** A moment that somebody marked; its name is the text, its cells are when it was. */
@@ -10,7 +10,7 @@ export interface MarkRow extends TableRow {
 }
 
 /** The marks of a run in order of time; a chart has no space for every name. */
-export function marksTable(run: Run): Table<MarkRow> {
+export function marksTable(run: Run): PageTable<MarkRow> {
   const hasClock = clockText(run, 0) !== null;
   const rows = [...run.marks]
     .sort((a, b) => a.at - b.at)

@@ -2,7 +2,7 @@ import { formatShort } from '../analyse/quantity.ts';
 import type { Resource, Resources } from '../analyse/resources.ts';
 import type { Panel } from '../panels/panel.ts';
 import { type Amounts, amountCells } from './amounts.ts';
-import type { Table, TableRow } from './table.ts';
+import type { PageTable, TableRow } from './table.ts';
 
 /** A row of a table of resources; without cells if nothing is known of it. Its sparkline follows the cells. */
 export interface ResourceRow extends TableRow {
@@ -22,7 +22,7 @@ const HEAD = ['resource', 'measure', ...numbers, 'mean % busy'];
 export function resourcesTable(
   caption: string,
   entries: readonly ResourceEntry[],
-): Table<ResourceRow> {
+): PageTable<ResourceRow> {
   return { caption, head: HEAD, groups: [{ rows: entries.map(rowOf) }] };
 }
 

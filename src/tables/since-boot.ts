@@ -2,13 +2,13 @@ import { type Column, cellAt, columnName } from '../model/column.ts';
 import type { Source } from '../model/run.ts';
 import { printedToken } from '../model/token.ts';
 import { sourceName } from './source-name.ts';
-import type { Table, TableRow } from './table.ts';
+import type { PageTable, TableRow } from './table.ts';
 
 /** More rows than these make no small table; the export has them all. */
 const MOST = 60;
 
 /** The averages since boot of a log, as it prints them. */
-export interface SinceBootTable extends Table {
+export interface SinceBootTable extends PageTable {
   /** How many rows are left out, for there are too many. */
   readonly more: number;
 }

@@ -4,7 +4,7 @@ import { decidingSize } from '../model/display-unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import { type Amounts, amountCells } from './amounts.ts';
-import type { Table, TableRow } from './table.ts';
+import type { PageTable, TableRow } from './table.ts';
 
 interface StatisticsLine {
   readonly key: string;
@@ -18,7 +18,7 @@ const HEAD = ['line', 'unit', 'min', 'mean', 'p50', 'p95', 'p99', 'max', 'covere
  * The numbers behind a chart in the units of its axes, one row a line. Means over events are a group
  * of their own: they are weighted by their events.
  */
-export function statisticsTable(panel: Panel): Table {
+export function statisticsTable(panel: Panel): PageTable {
   const lines = panel.series.map((series, i) => ({
     key: `${i} ${series.label}`,
     series,

@@ -1,12 +1,12 @@
 import type { Resource, Resources } from '../analyse/resources.ts';
 import type { Panel } from '../panels/panel.ts';
 import { type ResourceRow, resourcesTable } from './resources.ts';
-import type { Table } from './table.ts';
+import type { PageTable } from './table.ts';
 
 /** The two tables of a run's resources: the main ones, and those in the fold after them. */
 export interface SummaryTables {
-  readonly main: Table<ResourceRow>;
-  readonly rest: Table<ResourceRow>;
+  readonly main: PageTable<ResourceRow>;
+  readonly rest: PageTable<ResourceRow>;
 }
 
 const kindLabels: Partial<Record<Resource['kind'], string>> = {

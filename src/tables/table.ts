@@ -1,7 +1,7 @@
 import type { Amounts } from './amounts.ts';
 
 /** A table as plain data: text in every cell, so that a page, the clipboard and a test read the same. */
-export interface Table<Row extends TableRow = TableRow> {
+export interface PageTable<Row extends TableRow = TableRow> {
   readonly caption: string;
   /** The headings, the one above the rows' names first. */
   readonly head: readonly string[];

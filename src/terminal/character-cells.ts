@@ -6,7 +6,7 @@ const WIDE =
 const COMBINING = /\p{M}/u;
 
 /** How many cells a terminal gives a text. */
-export function cellsOf(text: string): number {
+export function characterCells(text: string): number {
   let cells = 0;
   for (const char of text) cells += cellsOfChar(char);
   return cells;
@@ -15,17 +15,17 @@ export function cellsOf(text: string): number {
 /** A text from a log in exactly `width` cells: invisible characters as codes, the middle left out if it is too long. */
 export function padded(text: string, width: number, side: 'left' | 'right' = 'right'): string {
   const shown = fitted(text, width);
-  const blanks = ' '.repeat(Math.max(0, width - cellsOf(shown)));
+  const blanks = ' '.repeat(Math.max(0, width - characterCells(shown)));
   return side === 'right' ? shown + blanks : blanks + shown;
 }
 
 /** A text from a log in at most `width` cells. */
 export function fitted(text: string, width: number): string {
   const shown = visibleText(text);
-  if (cellsOf(shown) <= width) return shown;
+  if (characterCells(shown) <= width) return shown;
   const chars = [...shown];
   const tail = fitting(chars.toReversed(), Math.floor((width - 1) / 2));
-  const start = fitting(chars, width - 1 - cellsOf(tail.join('')));
+  const start = fitting(chars, width - 1 - characterCells(tail.join('')));
   return `${start.join('')}…${tail.toReversed().join('')}`;
 }
 
@@ -34,7 +34,7 @@ export function wrapped(text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of visibleText(text).split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && cellsOf(`${last} ${word}`) <= width) {
+    if (last !== undefined && characterCells(`${last} ${word}`) <= width) {
       lines[lines.length - 1] = `${last} ${word}`;
     } else lines.push(word);
   }

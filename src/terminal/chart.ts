@@ -4,7 +4,7 @@ import { readPanel } from '../chart/read-panel.ts';
 import type { Scene, Size } from '../chart/scene.ts';
 import type { View } from '../chart/view.ts';
 import type { Panel } from '../panels/panel.ts';
-import { cellsOf, fitted } from './character-cells.ts';
+import { characterCells, fitted } from './character-cells.ts';
 import { drawLine } from './dot-lines.ts';
 import { ACROSS, DOWN, Dots } from './dots.ts';
 import { textHistogram } from './histogram.ts';
@@ -37,8 +37,8 @@ export function textChart(panel: Panel, size: Size, inColour = false): string[] 
   const frame: PlotFrame = { left, top: 2 + legend.length, columns, rows };
   const sheet = new Sheet(ROWS_AROUND + legend.length + rows);
   const title = fitted(panel.title, size.width);
-  const middle = left + 1 + (columns - cellsOf(title)) / 2;
-  sheet.write(Math.max(0, Math.min(middle, size.width - cellsOf(title))), 0, title);
+  const middle = left + 1 + (columns - characterCells(title)) / 2;
+  sheet.write(Math.max(0, Math.min(middle, size.width - characterCells(title))), 0, title);
   for (const [i, row] of legend.entries()) {
     for (const { column, text, series } of row) sheet.write(2 + column, 1 + i, text, series);
   }
@@ -58,7 +58,7 @@ function pixelsOf({ width, height }: Size): Size {
 }
 
 function widest(scale: Scene['y']['scale'], rows: number): number {
-  return Math.max(...valueTicks(scale, rows).map(({ label }) => cellsOf(label)));
+  return Math.max(...valueTicks(scale, rows).map(({ label }) => characterCells(label)));
 }
 
 function writeDots(

@@ -7,7 +7,7 @@ import { readPanel } from '../chart/read-panel.ts';
 import type { Size } from '../chart/scene.ts';
 import { toAxis } from '../model/display-unit.ts';
 import type { Panel } from '../panels/panel.ts';
-import { cellsOf, fitted, padded } from './character-cells.ts';
+import { characterCells, fitted, padded } from './character-cells.ts';
 import { writeTimes } from './plot-frame.ts';
 import { writeGaps, writeMarks } from './plot-notes.ts';
 import { Sheet } from './sheet.ts';
@@ -26,7 +26,7 @@ export function textHistogram(panel: Panel, size: Size): string[] {
   const { rows, shades } = readBuckets(read, {});
   const each = Math.ceil(rows.length / Math.max(LEAST.height, size.height - ABOVE - BELOW));
   const labels = labelsOf(rows, each).map((label) => fitted(label, size.width / 4));
-  const left = 1 + Math.max(...labels.map(cellsOf));
+  const left = 1 + Math.max(...labels.map(characterCells));
   const columns = Math.max(LEAST.width, size.width - left - 1);
   const height = labels.length;
   const frame = { left, top: ABOVE, columns, rows: height };

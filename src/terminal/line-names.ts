@@ -1,5 +1,5 @@
 import type { Panel } from '../panels/panel.ts';
-import { cellsOf, fitted } from './character-cells.ts';
+import { characterCells, fitted } from './character-cells.ts';
 import type { Dots } from './dots.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -21,12 +21,12 @@ export function legendRows({ series }: Panel, width: number): LegendWord[][] {
   for (const [index, { label, axis }] of series.entries()) {
     const letter = series.length === 1 ? '' : `${LETTERS[index % LETTERS.length]} `;
     const text = `${letter}${fitted(label, width - 6)}${axis === 'y2' ? ' →' : ''}`;
-    if (end + cellsOf(text) > width) {
+    if (end + characterCells(text) > width) {
       rows.push([]);
       end = 0;
     }
     rows.at(-1)!.push({ series: index, column: end, text });
-    end += cellsOf(text) + GAP;
+    end += characterCells(text) + GAP;
   }
   return rows;
 }

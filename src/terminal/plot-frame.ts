@@ -2,7 +2,7 @@ import { positionOf, type Scale } from '../chart/axes/scale.ts';
 import { linearTicks, logTicks, type Tick } from '../chart/axes/ticks.ts';
 import { timeFormat, timeStep, timeTicks } from '../chart/axes/time-ticks.ts';
 import type { Scene } from '../chart/scene.ts';
-import { cellsOf } from './character-cells.ts';
+import { characterCells } from './character-cells.ts';
 import { ACROSS, DOWN } from './dots.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -54,7 +54,7 @@ export function writeFrame(sheet: Sheet, scene: Scene, frame: PlotFrame): void {
   const rowOf = (scale: Scale) => (value: number) =>
     top + Math.max(0, Math.min(rows - 1, Math.floor(at.y(positionOf(scale, value)) / DOWN)));
   for (const { row, label } of spread(valueTicks(scene.y.scale, rows), rowOf(scene.y.scale))) {
-    sheet.write(left - 1 - cellsOf(label), row, label);
+    sheet.write(left - 1 - characterCells(label), row, label);
     sheet.write(left, row, '┤');
   }
   if (scene.y2 !== null) {
@@ -86,11 +86,11 @@ export function writeTimes(
   for (const { value, label } of timeTicks({ from, to }, count)) {
     const column = left + 1 + Math.floor(at.x(positionOf(scene.x, value)) / ACROSS);
     sheet.write(column, top + rows, '┴');
-    const start = Math.max(0, column - Math.floor(cellsOf(label) / 2));
+    const start = Math.max(0, column - Math.floor(characterCells(label) / 2));
     if (start < free) continue;
     sheet.write(start, top + rows + 1, label);
-    free = start + cellsOf(label) + 1;
+    free = start + characterCells(label) + 1;
   }
   const unit = timeFormat({ from, to }, timeStep({ from, to }, count)).label;
-  sheet.write(left + 1 + (columns - cellsOf(unit)) / 2, top + rows + 2, unit);
+  sheet.write(left + 1 + (columns - characterCells(unit)) / 2, top + rows + 2, unit);
 }

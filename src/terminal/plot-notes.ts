@@ -2,7 +2,7 @@ import { positionOf } from '../chart/axes/scale.ts';
 import type { Scene } from '../chart/scene.ts';
 import type { RunMark } from '../model/run.ts';
 import type { Gap } from '../panels/panel.ts';
-import { cellsOf, fitted } from './character-cells.ts';
+import { characterCells, fitted } from './character-cells.ts';
 import { ACROSS } from './dots.ts';
 import { type PlotFrame, toDots } from './plot-frame.ts';
 import type { Sheet } from './sheet.ts';
@@ -27,10 +27,10 @@ export function writeUnits(
   { scene, frame, width }: PlottedChart & { readonly width: number },
 ): FreeColumns {
   const [left, right] = [unitOf(scene.y.label), unitOf(scene.y2?.label ?? '')];
-  const start = Math.max(0, frame.left + 1 - cellsOf(left));
+  const start = Math.max(0, frame.left + 1 - characterCells(left));
   sheet.write(start, frame.top - 1, left);
-  sheet.write(width - cellsOf(right), frame.top - 1, right);
-  return { from: start + cellsOf(left) + 1, to: width - cellsOf(right) };
+  sheet.write(width - characterCells(right), frame.top - 1, right);
+  return { from: start + characterCells(left) + 1, to: width - characterCells(right) };
 }
 
 /** No curve is drawn here that passes beside its samples. */
@@ -66,10 +66,10 @@ export function writeMarks(
     const column = columnOf(at);
     fill(sheet, frame, { column, character: '┊' });
     const name = fitted(text, LONGEST);
-    const start = column - Math.floor(cellsOf(name) / 2);
-    if (start < free || start + cellsOf(name) >= to) continue;
+    const start = column - Math.floor(characterCells(name) / 2);
+    if (start < free || start + characterCells(name) >= to) continue;
     sheet.write(start, frame.top - 1, name);
-    free = start + cellsOf(name) + 1;
+    free = start + characterCells(name) + 1;
   }
 }
 

@@ -1,4 +1,4 @@
-import { cellsOf } from './character-cells.ts';
+import { characterCells } from './character-cells.ts';
 
 /** How a character is shown: a line's colour by the index of the line, faint, or the terminal's default. */
 export type Style = number | 'faint' | null;
@@ -24,7 +24,7 @@ export class Sheet {
   write(column: number, row: number, text: string, style: Style = null): void {
     let at = Math.round(column);
     for (const char of text) {
-      const cells = cellsOf(char);
+      const cells = characterCells(char);
       if (cells === 0 || at < 0) continue;
       this.#rows[row]![at] = { text: char, style };
       if (cells === 2) this.#rows[row]![at + 1] = { text: '', style };

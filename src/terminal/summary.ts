@@ -2,7 +2,7 @@ import { mainFigures } from '../analyse/main-figures.ts';
 import { formatShort } from '../analyse/quantity.ts';
 import type { Resource } from '../analyse/resources.ts';
 import { runResources } from '../analyse/run-resources.ts';
-import { busiest, documentVerdict } from '../analyse/verdict.ts';
+import { busiestResources, documentVerdict } from '../analyse/verdict.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
@@ -34,7 +34,7 @@ export function summaryLines(document: ReportDocument): string[] {
 }
 
 function runLines(run: Run, verdict: string, room: number): string[] {
-  const isJudged = busiest(runResources(run).resources).length > 0;
+  const isJudged = busiestResources(runResources(run).resources).length > 0;
   const words = isJudged ? `${verdict} (mean over active time)` : verdict;
   // If nothing was measured, the verdict is the first of them.
   const figures = mainFigures(run).slice(isJudged ? 0 : 1);

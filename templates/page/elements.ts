@@ -1,5 +1,5 @@
 import { type Amounts, amountsMark, amountText } from '../../src/tables/amounts.ts';
-import type { Table, TableRow } from '../../src/tables/table.ts';
+import type { PageTable, TableRow } from '../../src/tables/table.ts';
 import type { PageState } from './page-state.ts';
 import { type HtmlContent, html, raw, type SafeHtml } from './shell/html.ts';
 
@@ -41,7 +41,7 @@ export function amountsAttribute(
 
 /** A group of a table: its heading, then its rows. */
 export function tableBody<Row extends TableRow>(
-  { head, groups }: Table<Row>,
+  { head, groups }: PageTable<Row>,
   row: (row: Row) => SafeHtml,
 ): SafeHtml {
   return html`${groups.map(

@@ -1,13 +1,13 @@
 import { panelName } from '../../src/panels/panel-name.ts';
 import type { ResourceRow } from '../../src/tables/resources.ts';
-import type { Table } from '../../src/tables/table.ts';
+import type { PageTable } from '../../src/tables/table.ts';
 import { amountsAttribute, tableBody } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { sparklineOf } from './picture.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
 /** A table of resources as HTML, the course of each at the end of its row; a name leads to the row's key if it has one. */
-export function resourceTable(table: Table<ResourceRow>, state: PageState): SafeHtml {
+export function resourceTable(table: PageTable<ResourceRow>, state: PageState): SafeHtml {
   const [name, measure, ...numbers] = table.head;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${table.caption}"><table class="resources">
 <caption>${table.caption}</caption>

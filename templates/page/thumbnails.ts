@@ -1,5 +1,5 @@
 import type { Resource, Resources } from '../../src/analyse/resources.ts';
-import { busiest } from '../../src/analyse/verdict.ts';
+import { busiestResources } from '../../src/analyse/verdict.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName, shortTitle } from '../../src/panels/panel-name.ts';
 import { groupKey } from '../../src/tables/resources.ts';
@@ -27,7 +27,7 @@ export function thumbnails(
   const chosen = classicPanels(panels.filter(hasCourse), resources);
   return (
     chosen.length > 0 &&
-    html`<ul class="thumbnails" aria-label="Main charts of the busiest devices">${chosen.map(
+    html`<ul class="thumbnails" aria-label="Main charts of the busiestResources devices">${chosen.map(
       (
         panel,
       ) => html`<li data-entity="${panelName(panel)}"><a href="#${state.anchor(panel)}">${thumbnail(panel, state)}<span class="name">${shortTitle(panel)}</span></a></li>
@@ -44,7 +44,7 @@ function hasCourse({ source }: Panel): boolean {
 }
 
 function classicPanels(panels: readonly Panel[], resources: Resources): readonly Panel[] {
-  const ranked = busiest(resources).map(({ resource }) => resource);
+  const ranked = busiestResources(resources).map(({ resource }) => resource);
   const first = classics.map(({ kinds, charts }) => {
     const resource = ranked.find(({ kind }) => kinds.includes(kind));
     const ofResource = panels.filter(

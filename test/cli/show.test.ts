@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { cellsOf } from '../../src/terminal/character-cells.ts';
+import { characterCells } from '../../src/terminal/character-cells.ts';
 import { folderOf, VMSTAT } from './folder.ts';
 import { statgraph } from './run.ts';
 
@@ -22,7 +22,7 @@ function iostat(disks: number): string {
 function expectOneScreen(text: string): string[] {
   const lines = text.trimEnd().split('\n');
   expect(lines.length).toBeLessThanOrEqual(24);
-  for (const line of lines) expect(cellsOf(line), line).toBeLessThanOrEqual(80);
+  for (const line of lines) expect(characterCells(line), line).toBeLessThanOrEqual(80);
   return lines;
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
 import { catalogue } from '../../src/commands/catalogue.ts';
-import { Line } from '../../src/input/lines/line.ts';
+import { LogLine } from '../../src/input/lines/line.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import { parseLog } from '../../src/input/parse-log.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
@@ -179,7 +179,7 @@ describe.each(parsers.map(({ id }) => id))('%s', (id) => {
   });
 
   test('asks no more of each line of a log twice as long', async () => {
-    const asked = vi.spyOn(Line.prototype, 'str');
+    const asked = vi.spyOn(LogLine.prototype, 'str');
     const counted = async (bytes: Uint8Array, copies: number) => {
       asked.mockClear();
       await parseLog('log', Array<Uint8Array>(copies).fill(bytes));

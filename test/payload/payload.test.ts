@@ -8,7 +8,7 @@ import { resolveAll } from '../../src/panels/resolve.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import { openPayload } from '../../src/payload/open.ts';
 import { statisticsTable } from '../../src/tables/statistics.ts';
-import { columnsOf as columnsNeeded } from '../../templates/client/chart/live-chart.ts';
+import { panelColumns as columnsNeeded } from '../../templates/client/chart/live-chart.ts';
 import { inflate } from './inflate.ts';
 
 const EXAMPLES = ['examples/linux-fio', 'examples/nfs-10gbe'];

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import { csv } from '../../src/export/csv.ts';
-import { Line } from '../../src/input/lines/line.ts';
+import { LogLine } from '../../src/input/lines/line.ts';
 import { hideStamp, stampLengths } from '../../src/input/lines/line-stamp.ts';
 import type { UserError } from '../../src/model/user-error.ts';
 import { type CorpusLog, corpusLogs } from './corpus-logs.ts';
@@ -108,7 +108,7 @@ function unknownFile(bytes: Uint8Array): string {
  * line alone shows what it is.
  */
 function fromHeader(bytes: Uint8Array): Uint8Array {
-  const line = new Line();
+  const line = new LogLine();
   line.feed(bytes);
   let above = 0;
   while (line.next()) {
@@ -119,7 +119,7 @@ function fromHeader(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-function isHeader(line: Line): boolean {
+function isHeader(line: LogLine): boolean {
   const opened = () => parsers.some((parser) => parser.opens(line));
   if (opened()) return true;
   return stampLengths(line).some((words) => {
@@ -169,7 +169,7 @@ describe.each(readable)('$name', (log) => {
   test('has no line that opens the log of another tool', () => {
     const own = RELATIVES[log.folder] ?? [log.folder];
     const others = parsers.filter(({ tool }) => !own.includes(tool));
-    const line = new Line();
+    const line = new LogLine();
     line.feed(bytes);
     const opened = new Set<string>();
     while (line.next()) {

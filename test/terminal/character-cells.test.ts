@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { cellsOf, fitted, padded, wrapped } from '../../src/terminal/character-cells.ts';
+import { characterCells, fitted, padded, wrapped } from '../../src/terminal/character-cells.ts';
 
 test('letters take the cells that a terminal gives them', () => {
-  expect(cellsOf('disk')).toBe(4);
-  expect(cellsOf('磁盘')).toBe(4);
-  expect(cellsOf('e\u0301')).toBe(1);
+  expect(characterCells('disk')).toBe(4);
+  expect(characterCells('磁盘')).toBe(4);
+  expect(characterCells('e\u0301')).toBe(1);
 });
 
 test('a text is filled up to its cells on either side', () => {
   expect(padded('sda', 6)).toBe('sda   ');
   expect(padded('0.5', 6, 'left')).toBe('   0.5');
-  expect(cellsOf(padded('磁盘磁盘', 6))).toBe(6);
+  expect(characterCells(padded('磁盘磁盘', 6))).toBe(6);
 });
 
 test('the middle of a long text is left out, and no cell too many is used', () => {
   expect(fitted('nfs10g:/export/volume/one', 12)).toBe('nfs10g…e/one');
-  expect(cellsOf(fitted('磁盘磁盘磁盘磁盘', 9))).toBeLessThanOrEqual(9);
+  expect(characterCells(fitted('磁盘磁盘磁盘磁盘', 9))).toBeLessThanOrEqual(9);
 });
 
 test('what would steer the terminal is shown by its code', () => {

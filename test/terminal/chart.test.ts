@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
-import { cellsOf } from '../../src/terminal/character-cells.ts';
+import { characterCells } from '../../src/terminal/character-cells.ts';
 import { textChart } from '../../src/terminal/chart.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { makeRun } from '../chart/run.ts';
@@ -26,7 +26,7 @@ test.each(panels.map(({ id }) => id))('%s stays within its letters', (id) => {
   for (const size of [SIZE, { width: 40, height: 12 }, { width: 160, height: 40 }]) {
     const lines = textChart(panelOf(id), size);
     expect(lines.length).toBeLessThanOrEqual(size.height);
-    for (const line of lines) expect(cellsOf(line), line).toBeLessThanOrEqual(size.width);
+    for (const line of lines) expect(characterCells(line), line).toBeLessThanOrEqual(size.width);
   }
 });
 

@@ -56,7 +56,7 @@ export interface AxisFrame {
 }
 
 /** An axis that has room for all its lines. */
-export function createAxis(
+export function createChartAxis(
   lines: readonly AxisLine[],
   { spec, choice, range }: AxisFrame,
 ): ChartAxis {

@@ -3,7 +3,7 @@ import type { Legend } from '../legend.ts';
 import type { ReadSeries } from '../read-series.ts';
 import type { Box, PathMark } from '../scene.ts';
 import type { View } from '../view.ts';
-import { type AxisChoice, type ChartAxis, createAxis } from './axis.ts';
+import { type AxisChoice, type ChartAxis, createChartAxis } from './axis.ts';
 import { visibleExtent } from './visible-extent.ts';
 
 /** The axes of a chart; the right one only where a shown line is on it. */
@@ -26,7 +26,7 @@ export function chartAxes(
   { view, place }: { readonly view: View; readonly place: AxesPlace },
 ): ChartAxes {
   const axis = (side: 'y' | 'y2', of: AxisSpec) =>
-    createAxis(measured(lines, axisChoice(of, side, view), { side, domain: place.domain }), {
+    createChartAxis(measured(lines, axisChoice(of, side, view), { side, domain: place.domain }), {
       spec: of,
       choice: axisChoice(of, side, view),
       range: place.range,

@@ -6,7 +6,7 @@ const DAY = 86_400;
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** A clock by which instants of a run are told. */
-export interface RunClock {
+export interface ShownClock {
   /** Seconds of the clock at the run's zero, from a midnight. */
   readonly zero: number;
   readonly dated: boolean;
@@ -14,13 +14,13 @@ export interface RunClock {
 }
 
 /** A run's clock in a zone; null where the run has none. */
-export function runClock(run: Pick<Run, 'zero' | 'dated'>, zoneMinutes: number): RunClock | null {
+export function runClock(run: Pick<Run, 'zero' | 'dated'>, zoneMinutes: number): ShownClock | null {
   if (Number.isNaN(run.zero)) return null;
   return { zero: run.zero / 1000 + zoneMinutes * MINUTE, dated: run.dated, zoneMinutes };
 }
 
 /** Times of a clock: hours and minutes, seconds where tics need them, the date where a day begins. */
-export function clockFormat(clock: RunClock, { from, to }: Window, step: number): TimeFormat {
+export function clockFormat(clock: ShownClock, { from, to }: Window, step: number): TimeFormat {
   return {
     label: labelOf(clock, { from, to }),
     format: (elapsed) => {
@@ -36,7 +36,7 @@ export function clockFormat(clock: RunClock, { from, to }: Window, step: number)
  * so in a stretch of less than a minute: `12:22:41.880663`.
  */
 export function clockInstant(
-  { zero, dated, zoneMinutes }: RunClock,
+  { zero, dated, zoneMinutes }: ShownClock,
   elapsed: number,
   length = MINUTE,
 ): string {
@@ -67,7 +67,7 @@ function dayOf(at: number): string {
 }
 
 /** `2010-02-03, time (UTC+01:00)`; without a date only what is known. */
-function labelOf({ zero, dated, zoneMinutes }: RunClock, { from, to }: Window): string {
+function labelOf({ zero, dated, zoneMinutes }: ShownClock, { from, to }: Window): string {
   if (!dated) return 'time of day';
   const [first, last] = [from, Math.max(from, to - 1)].map((at) =>
     new Date((zero + at) * 1000).toISOString().slice(0, 10),

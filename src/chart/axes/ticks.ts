@@ -22,7 +22,7 @@ export function linearTicks([from, to]: Domain, count: number, step?: number): T
   const apart = step ?? tickStep(from, to, count);
   const first = Math.ceil(from / apart - 1e-9);
   const last = Math.floor(to / apart + 1e-9);
-  const digits = digitsOf(Math.max(Math.abs(from), Math.abs(to)), apart);
+  const digits = tickDigits(Math.max(Math.abs(from), Math.abs(to)), apart);
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const value = (first + i) * apart;
     return { value, label: formatG(value, digits), major: true };
@@ -30,7 +30,7 @@ export function linearTicks([from, to]: Domain, count: number, step?: number): T
 }
 
 /** The digits that tell numbers up to `largest` apart that are `apart` from each other; gnuplot's six serve mostly. */
-export function digitsOf(largest: number, apart: number): number {
+export function tickDigits(largest: number, apart: number): number {
   const decades = Math.floor(Math.log10(largest)) - Math.floor(Math.log10(apart) + 1e-9);
   return Math.min(15, Math.max(6, decades + 1));
 }

@@ -1,7 +1,7 @@
 import type { Window } from '../../model/run.ts';
 import { formatG } from '../format-g.ts';
 import { tickStep } from './nice-steps.ts';
-import { digitsOf, type Tick } from './ticks.ts';
+import { type Tick, tickDigits } from './ticks.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -59,7 +59,7 @@ function secondsUnit(to: number): readonly [symbol: string, perSecond: number] {
 /** Plain seconds for short runs; minutes and seconds; hours and minutes; with seconds where tics need them. */
 export function timeFormat({ to }: Window, step: number): TimeFormat {
   const withSeconds = step % MINUTE !== 0;
-  const digits = digitsOf(PLAIN_SECONDS, step);
+  const digits = tickDigits(PLAIN_SECONDS, step);
   const [symbol, times] = secondsUnit(to);
   if (to <= PLAIN_SECONDS) {
     return { label: `time (${symbol})`, format: (s) => formatG(s * times, digits) };

@@ -1,7 +1,7 @@
 import type { PanelSpec } from '../../model/panel-spec.ts';
 import { axisChoice, type Drawing } from '../axes/chart-axes.ts';
 import { type Scale, valueAt } from '../axes/scale.ts';
-import { hatchBoxes, pointsOf, type Segment } from '../hatch.ts';
+import { hatchBoxes, hatchPoints, type Segment } from '../hatch.ts';
 import { NO_LEGEND } from '../legend.ts';
 import type { ReadPanel } from '../read-panel.ts';
 import type { ReadSeries } from '../read-series.ts';
@@ -11,7 +11,7 @@ import { visibleText } from '../visible-text.ts';
 import { shadesOfRows } from './heatmap-cells.ts';
 import { describeHeatmap } from './heatmap-layout.ts';
 import { shadeLegend } from './heatmap-legend.ts';
-import { type ReadRow, rowOf } from './heatmap-read.ts';
+import { heatmapRowOf, type ReadRow } from './heatmap-read.ts';
 import { BLANK, NO_SHADE, type ShadeScale, shadeScale } from './heatmap-shades.ts';
 
 /** What a legend takes from the plot; it stands between the title and what is left. */
@@ -27,7 +27,7 @@ const WIDEST = 24;
 const MOST_CELLS = 4000;
 
 /** A histogram over time as marks of a chart. */
-export interface Buckets extends Drawing {
+export interface HistogramDrawing extends Drawing {
   readonly shadeLegend: readonly PathMark[];
   readonly texts: readonly TextMark[];
   readonly description: string;
@@ -57,7 +57,7 @@ export function layoutBuckets(
   read: ReadPanel,
   view: View,
   { box, x, legend: top }: { readonly box: Box; readonly x: Scale; readonly legend: number },
-): Buckets {
+): HistogramDrawing {
   const { rows, shades } = readBuckets(read, view);
   const plot = plotOf(box, rows.length, top);
   const right = plot.x + plot.width + RIGHT;
@@ -77,7 +77,7 @@ export function layoutBuckets(
 const rowCache = new WeakMap<ReadSeries, ReadRow>();
 
 function readLine(line: ReadSeries): ReadRow {
-  const row = rowCache.get(line) ?? rowOf(line.series.label, line.data);
+  const row = rowCache.get(line) ?? heatmapRowOf(line.series.label, line.data);
   rowCache.set(line, row);
   return row;
 }
@@ -149,7 +149,7 @@ function cellMarks(rows: readonly ReadRow[], place: CellPlace, width = 2): PathM
 /** Boxes of one shade as thick lines; where there is no value as gaps are hatched, and outside the log nothing. */
 function shadeMark(shade: number, boxes: readonly Box[]): PathMark {
   if (shade === NO_SHADE) return hatchBoxes(boxes);
-  return plainMark(pointsOf(boxes.map(middleOf)), `h${shade}`, { width: boxes[0]!.height });
+  return plainMark(hatchPoints(boxes.map(middleOf)), `h${shade}`, { width: boxes[0]!.height });
 }
 
 function middleOf({ x, y, width, height }: Box): Segment {

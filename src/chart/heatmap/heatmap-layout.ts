@@ -3,7 +3,7 @@ import { positionOf, type Scale } from '../axes/scale.ts';
 import { type TimeAxisMarks, timeAxis } from '../axes/time-axis.ts';
 import { formatG } from '../format-g.ts';
 import { borderMarks, crisp, timeTexts } from '../frame.ts';
-import { hatch, pointsOf, type Segment } from '../hatch.ts';
+import { hatch, hatchPoints, type Segment } from '../hatch.ts';
 import { runMarks } from '../run-marks.ts';
 import { type Box, type PathMark, plainMark, type Size, type TextMark } from '../scene.ts';
 import { fitText, textWidth } from '../text-width.ts';
@@ -139,7 +139,7 @@ function borderAndTics({ x, y, width, height }: Box, { scale, ticks }: TimeAxisM
     const at = crisp(positionOf(scale, value));
     return [at, bottom, at, bottom + TIC];
   });
-  return [...borderMarks(border), plainMark(pointsOf(tics), 'axis')];
+  return [...borderMarks(border), plainMark(hatchPoints(tics), 'axis')];
 }
 
 /** In words: how many rows, what they reach, and which has the most load. */

@@ -52,11 +52,11 @@ export function headOf(
 
 /** Reads a row; its columns must be in memory. */
 export function readRow({ name, series }: HeatmapRow): ReadRow {
-  return rowOf(name, series.read());
+  return heatmapRowOf(name, series.read());
 }
 
 /** A row of samples. */
-export function rowOf(name: string, samples: SeriesData): ReadRow {
+export function heatmapRowOf(name: string, samples: SeriesData): ReadRow {
   const data = spreadLate(samples);
   const { elapsed, span, interval } = data;
   return {

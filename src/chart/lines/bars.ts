@@ -63,7 +63,7 @@ export function barsOf({ x, y }: Points, left: number): Bars {
       joined = 0;
       continue;
     }
-    addRow(bars, columnOf(x[i]! - left + 0.5), { row: rowOf(y[i]!), joined });
+    addRow(bars, columnOf(x[i]! - left + 0.5), { row: barRow(y[i]!), joined });
     joined = 1;
   }
   touch(bars);
@@ -71,7 +71,7 @@ export function barsOf({ x, y }: Points, left: number): Bars {
 }
 
 /** The row of pixels that a position is in; what is far outside of any picture stays outside. */
-export function rowOf(position: number): number {
+export function barRow(position: number): number {
   const row = Math.round(position - 0.5);
   return row > FAR ? FAR : row < -FAR ? -FAR : row;
 }

@@ -1,6 +1,6 @@
 import type { Points } from '../scene.ts';
 import { PointsWriter } from './points-writer.ts';
-import { runsOf } from './runs.ts';
+import { pointRuns } from './runs.ts';
 
 /** Weights below this share of the largest one change nothing. */
 const NEGLIGIBLE = 1e-18;
@@ -10,7 +10,7 @@ const NEGLIGIBLE = 1e-18;
  * of them, in x as in y, at `samples` places from the first point to the last. It hides peaks, so it never stands alone.
  */
 export function bezier(points: Points, samples = 100): Points {
-  const runs = [...runsOf(points)];
+  const runs = [...pointRuns(points)];
   const out = new PointsWriter(runs.length * (samples + 1));
   for (const [from, to] of runs) {
     out.end();

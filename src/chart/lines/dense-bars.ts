@@ -1,5 +1,5 @@
 import type { Bars, Points } from '../scene.ts';
-import { type OpenBars, roomForBars, rowOf, touch } from './bars.ts';
+import { barRow, type OpenBars, roomForBars, touch } from './bars.ts';
 import { columnStarts } from './column-starts.ts';
 import { crossing } from './crossing.ts';
 import type { LinePlace } from './line-place.ts';
@@ -43,8 +43,8 @@ function addColumns(bars: OpenBars, line: DenseLine): void {
     if (from === to) continue;
     pyramid.measure(from, to);
     if (pyramid.low > pyramid.high) continue;
-    const top = rowOf(up(pyramid.high));
-    const bottom = pyramid.low === pyramid.high ? top : rowOf(up(pyramid.low));
+    const top = barRow(up(pyramid.high));
+    const bottom = pyramid.low === pyramid.high ? top : barRow(up(pyramid.low));
     if (column === 0 && bars.length === 1) {
       grow(bars, top);
       grow(bars, bottom);
@@ -67,7 +67,7 @@ function isJoined(y: Float64Array, from: number): boolean {
 function writeJump(bars: OpenBars, line: DenseLine, at: number): void {
   const { points, starts, place } = line;
   const first = firstValue(points.y, starts[bars.column[at]!]!);
-  bars.first[at] = rowOf(place.up(points.y[first]!));
+  bars.first[at] = barRow(place.up(points.y[first]!));
   writeLast(bars, line, at - 1);
 }
 
@@ -77,7 +77,7 @@ function writeLast(bars: OpenBars, { points: { y }, starts, place }: DenseLine, 
   if (starts[column] === starts[column + 1]) return;
   let last = starts[column + 1]! - 1;
   while (Number.isNaN(y[last]!)) last--;
-  bars.last[at] = rowOf(place.up(y[last]!));
+  bars.last[at] = barRow(place.up(y[last]!));
 }
 
 function firstValue(y: Float64Array, from: number): number {
@@ -88,7 +88,7 @@ function firstValue(y: Float64Array, from: number): number {
 
 /** A line that comes from outside begins on the left edge. */
 function addLeftEdge(bars: OpenBars, { points, starts, place }: DenseLine): void {
-  const row = rowOf(crossing(points, starts[0]!, { ...place, edge: place.plot.x - 0.5 }));
+  const row = barRow(crossing(points, starts[0]!, { ...place, edge: place.plot.x - 0.5 }));
   if (Number.isNaN(row)) return;
   bars.length = 1;
   bars.column[0] = bars.joined[0] = 0;
@@ -100,7 +100,7 @@ function addRightEdge(bars: OpenBars, line: DenseLine): void {
   const { points, starts, place } = line;
   const column = starts.length - 2;
   const edge = place.plot.x + place.plot.width + 0.5;
-  const row = rowOf(crossing(points, starts[column + 1]!, { ...place, edge }));
+  const row = barRow(crossing(points, starts[column + 1]!, { ...place, edge }));
   if (Number.isNaN(row)) return;
   const at = bars.length - 1;
   if (at >= 0 && bars.column[at] === column) {

@@ -1,5 +1,5 @@
 import type { Points } from '../scene.ts';
-import { runsOf } from './runs.ts';
+import { pointRuns } from './runs.ts';
 
 /**
  * The path of lines, with one decimal: relative commands, rounded so that errors do not add up. Points that stand
@@ -7,7 +7,7 @@ import { runsOf } from './runs.ts';
  */
 export function linesPath(points: Points): string {
   let path = '';
-  for (const [from, to] of runsOf(points)) {
+  for (const [from, to] of pointRuns(points)) {
     if (!isDot(points, from, to)) path += linePath(points, from, to);
   }
   return path;
@@ -16,7 +16,7 @@ export function linesPath(points: Points): string {
 /** The path of points that stand alone: lines of no length, which round ends turn into dots. */
 export function dotsPath(points: Points): string {
   let path = '';
-  for (const [from, to] of runsOf(points)) {
+  for (const [from, to] of pointRuns(points)) {
     if (isDot(points, from, to))
       path += `M${pair(tenths(points.x[from]!), tenths(points.y[from]!))}h0`;
   }

@@ -1,7 +1,7 @@
 import type { Points } from '../scene.ts';
 
 /** The unbroken stretches of points, from an index up to but not including another. */
-export function* runsOf({ y }: Points): Generator<readonly [from: number, to: number]> {
+export function* pointRuns({ y }: Points): Generator<readonly [from: number, to: number]> {
   let from = -1;
   for (let i = 0; i <= y.length; i++) {
     const missing = i === y.length || Number.isNaN(y[i]!);

@@ -2,7 +2,7 @@ import type { Points } from '../scene.ts';
 import { addBezierPoint } from './bezier.ts';
 import { type Bins, binsFor, weigh } from './bezier-bins.ts';
 import { PointsWriter } from './points-writer.ts';
-import { runsOf } from './runs.ts';
+import { pointRuns } from './runs.ts';
 
 /** Places on the curve for each √n of its n points: between them straight lines are off by a third of a pixel at most. */
 const PLACES = 24;
@@ -93,7 +93,7 @@ export function smoothCurve(points: Points): SmoothCurve {
 }
 
 function stretchesOf({ x, y }: Points): Stretch[] {
-  const runs = [...runsOf({ x, y })];
+  const runs = [...pointRuns({ x, y })];
   const all = runs.reduce((sum, run) => sum + placesOf(run, 1), 0);
   const share = Math.min(1, MOST_PLACES / all);
   let first = 0;

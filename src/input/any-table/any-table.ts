@@ -1,12 +1,12 @@
-import type { Line as LineView, Parser } from '../../../parsers/parser.ts';
+import type { Line, Parser } from '../../../parsers/parser.ts';
 import { parseStamp } from '../../../parsers/shared/timestamp.ts';
 import { matchesWhole } from '../../model/glob.ts';
 import { NO_COMMAND } from '../command.ts';
-import { Line } from '../lines/line.ts';
+import { LogLine } from '../lines/line.ts';
 import { LogBuilder } from '../tables/log-builder.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import type { ColumnRule } from './column-rules.ts';
-import { cellsOf, delimiterIn, type Form, formOf, formOfRow, unitsRow } from './form.ts';
+import { delimiterIn, type Form, formCells, formOf, formOfRow, unitsRow } from './form.ts';
 import { splitLine } from './split.ts';
 import { type LineStamp, TableSheet } from './table-sheet.ts';
 
@@ -49,7 +49,7 @@ export interface TableReading {
  * long as none knows any, and holds no more than the first rows of each table.
  */
 export class AnyTable {
-  readonly #line = new Line();
+  readonly #line = new LogLine();
   readonly builder: LogBuilder;
   readonly #sheets = new Map<string, TableSheet>();
   #sheet: TableSheet | null = null;
@@ -75,7 +75,7 @@ export class AnyTable {
    * Reads a line as a row of a table that is long since known; false for any other line. Who asks it first need not ask
    * every parser of each of a million rows.
    */
-  row(line: LineView): boolean {
+  row(line: Line): boolean {
     if (this.#sheet?.isBound !== true || this.#open !== null) return false;
     const text = line.text();
     if (text.includes('"') || this.#sheets.has(text.trim())) return false;
@@ -87,7 +87,7 @@ export class AnyTable {
     return true;
   }
 
-  line(line: LineView): void {
+  line(line: Line): void {
     const text = line.text();
     const number = line.number;
     if (/^(#|\/\/)/.test(text))
@@ -186,7 +186,7 @@ export class AnyTable {
    * has delimiters, or a word in common with a header.
    */
   #isHeader({ delimiter, words }: Form, row: string): boolean {
-    if (delimiter !== 'blanks' || cellsOf(this.#sheet!.form, row) === null) return true;
+    if (delimiter !== 'blanks' || formCells(this.#sheet!.form, row) === null) return true;
     const headings = new Set([...this.#sheets.values()].flatMap(({ form }) => form.words));
     return words.some((word) => headings.has(word));
   }

@@ -58,7 +58,7 @@ function fitting({ delimiter, row, heads }: Tried): Form | null {
     const form =
       delimiter === 'blanks' ? stampedForm(head, cells) : { delimiter, words: head, stampWords: 1 };
     if (form === null || !isHeader(form.words)) continue;
-    const fit = cellsOf(form, row);
+    const fit = formCells(form, row);
     if (fit?.some(isDecimal)) return form;
   }
   return null;
@@ -128,14 +128,14 @@ export function formOfRow(words: readonly string[], row: string): Form | null {
     const cells = splitLine(row, delimiter) ?? [];
     const stampWords = delimiter === 'blanks' ? Math.max(1, leadingStamp(cells)) : 1;
     const form = { delimiter, words, stampWords };
-    if (cells.length === words.length + stampWords - 1 && cellsOf(form, row)?.some(isDecimal))
+    if (cells.length === words.length + stampWords - 1 && formCells(form, row)?.some(isDecimal))
       return form;
   }
   return null;
 }
 
 /** The cells of a row; null if it has not as many as there are columns. */
-export function cellsOf({ delimiter, words, stampWords }: Form, text: string): string[] | null {
+export function formCells({ delimiter, words, stampWords }: Form, text: string): string[] | null {
   const cells = splitLine(text, delimiter);
   if (cells === null) return null;
   const width = words.length + stampWords - 1;

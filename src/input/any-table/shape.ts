@@ -212,6 +212,6 @@ function timeNotes({ words }: Sample, time: TableTime | null): string[] {
 }
 
 /** The name that a row is known by. */
-export function nameOf({ names }: Shape, cells: readonly string[]): string {
+export function nameOfRow({ names }: Shape, cells: readonly string[]): string {
   return keyOf(cells, names);
 }

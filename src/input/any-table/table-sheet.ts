@@ -1,13 +1,13 @@
 import type { EntityRef, Layout, Table } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { TIME_ASSUMED } from '../../model/run.ts';
-import type { Line } from '../lines/line.ts';
+import type { LogLine } from '../lines/line.ts';
 import type { LogBuilder } from '../tables/log-builder.ts';
 import type { ColumnRule } from './column-rules.ts';
 import { decimalOf } from './decimal.ts';
-import { cellsOf, type Form } from './form.ts';
+import { type Form, formCells } from './form.ts';
 import { since } from './rounds.ts';
-import { nameOf, type Shape, shapeOf, withoutSuffix } from './shape.ts';
+import { nameOfRow, type Shape, shapeOf, withoutSuffix } from './shape.ts';
 
 /** How many rows, or how many characters, decide what the columns are. */
 const SAMPLE_ROWS = 1000;
@@ -37,7 +37,7 @@ interface SampledRow {
 /** What the rows of a table are pushed into; `line` is the cursor by which the builder knows where it is. */
 export interface AnyTableContext {
   readonly builder: LogBuilder;
-  readonly line: Line;
+  readonly line: LogLine;
   readonly section: string;
   readonly rules: readonly ColumnRule[];
 }
@@ -65,7 +65,7 @@ export class TableSheet {
 
   /** Reads a line as a row; false for any other line. */
   row(text: string, line: number, above: LineStamp | null): boolean {
-    const cells = cellsOf(this.form, text);
+    const cells = formCells(this.form, text);
     if (cells === null || !cells.some((cell) => /\d/.test(cell))) return false;
     const row = { cells, line, headed: this.#headed, above };
     if (this.#sample !== null) return this.#keep(row, this.#sample, text.length);
@@ -144,7 +144,7 @@ class BoundTable {
   readonly #shape: Shape;
   readonly #table: Table;
   readonly #layout: Layout;
-  readonly #line: Line;
+  readonly #line: LogLine;
   readonly #seen = new Set<string>();
   readonly #names = new Set<string>();
   #time = '';
@@ -166,7 +166,7 @@ class BoundTable {
     const { time, names, kind } = this.#shape;
     const numbers = this.#numbersOf(cells);
     const stamp = time === null ? (above?.stamp ?? null) : time.stamp(cells);
-    const name = nameOf(this.#shape, cells);
+    const name = nameOfRow(this.#shape, cells);
     if (numbers === null || (time !== null && stamp === null) || name.length > LONGEST_NAME)
       return false;
     if (this.#names.size >= MOST_ENTITIES && !this.#names.has(name)) return false;

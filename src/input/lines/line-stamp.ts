@@ -1,11 +1,11 @@
 import { parseStamp } from '../../../parsers/shared/timestamp.ts';
-import type { Line } from './line.ts';
+import type { LogLine } from './line.ts';
 
 /** Words of the longest stamp: `Sat Nov 21 02:52:14 AM UTC 2026`. */
 const LONGEST = 7;
 
 /** How long a stamp before a line may be, in words and longest first: none where no word is a time. */
-export function stampLengths(line: Line): number[] {
+export function stampLengths(line: LogLine): number[] {
   const limit = Math.min(LONGEST, line.count - 1);
   let shortest = 1;
   while (shortest <= limit && !isTime(line.str(shortest - 1))) shortest++;
@@ -22,7 +22,7 @@ function isTime(word: string): boolean {
  * Takes a stamp of `words` words off the front of a line, which a pipe wrote there (`ts`, `awk` with strftime) or a
  * collector. False if these words are no stamp, or if nothing follows them.
  */
-export function hideStamp(line: Line, words: number): boolean {
+export function hideStamp(line: LogLine, words: number): boolean {
   if (words >= line.count) return false;
   const stamp = parseStamp(withoutFrame(line.head(words)));
   if (stamp !== null) line.hide(words, stamp);
@@ -40,7 +40,7 @@ const COLON = 58;
  * Whether a line is nothing but a stamp. Asked of every line, so it looks at single bytes first: some word has a colon
  * as its second or third, and none is a number with a fraction.
  */
-export function isStamp(line: Line): boolean {
+export function isStamp(line: LogLine): boolean {
   if (line.count > LONGEST + 3) return false;
   let isTimed = line.count === 1;
   for (let i = 0; i < line.count; i++) {

@@ -1,4 +1,4 @@
-import type { Line as LineView } from '../../../parsers/parser.ts';
+import type { Line } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { decodeText } from './decode-text.ts';
 import { stripEscapes } from './escapes.ts';
@@ -23,7 +23,7 @@ const EXACT_DIGITS = 15;
  *
  * `feed` bytes, then call `next` until it is false; `finish` says whether a last line has no end.
  */
-export class Line implements LineView {
+export class LogLine implements Line {
   number = 0;
   count = 0;
   /** What the stamp says that was taken off the line's front; null if none was. */
@@ -277,8 +277,8 @@ export class Line implements LineView {
 }
 
 /** The lines of texts that are not blank, one after the other in the same cursor. */
-export function* linesOf(texts: readonly string[]): Generator<Line> {
-  const line = new Line();
+export function* linesOf(texts: readonly string[]): Generator<LogLine> {
+  const line = new LogLine();
   line.feed(new TextEncoder().encode(texts.map((text) => `${text}\n`).join('')));
   while (line.next()) if (line.count > 0) yield line;
 }

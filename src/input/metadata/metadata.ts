@@ -4,7 +4,7 @@ import { type ColumnRule, parseRule } from '../any-table/column-rules.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
 import type { FoundFile } from '../files/found-file.ts';
 import { figuresOf, type NamedFigure } from './metadata-results.ts';
-import { keepAllowed, QUOTED, type Warn } from './schema.ts';
+import { keepAllowed, LONGEST_QUOTED_NAME, type Warn } from './schema.ts';
 
 /** The file in a results directory that says what the logs do not. Data only. */
 const METADATA_FILE = 'statgraph.json';
@@ -144,7 +144,7 @@ function rulesOf(
 
 function zone(tz: string | undefined, warn: Warn): string | undefined {
   if (tz === undefined || zoneOffset(tz, 0) !== undefined) return tz;
-  warn(`tz is not a known zone: ${tz.slice(0, QUOTED)}`);
+  warn(`tz is not a known zone: ${tz.slice(0, LONGEST_QUOTED_NAME)}`);
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import { parseInstant } from './instant.ts';
 export type Warn = (text: string) => void;
 
 /** How many characters of a name are quoted. */
-export const QUOTED = 60;
+export const LONGEST_QUOTED_NAME = 60;
 
 const anyObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -75,7 +75,7 @@ export function keepAllowed(json: unknown, warn: Warn) {
 /** `files.vm.out.start`, `marks[0].text` */
 function placeOf(path: readonly { readonly key: unknown }[]): string {
   const steps = path.map(({ key }) =>
-    typeof key === 'number' ? `[${key}]` : `.${String(key).slice(0, QUOTED)}`,
+    typeof key === 'number' ? `[${key}]` : `.${String(key).slice(0, LONGEST_QUOTED_NAME)}`,
   );
   return steps.join('').replace(/^\./, '') || 'it';
 }

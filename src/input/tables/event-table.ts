@@ -9,14 +9,14 @@ import type {
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { Entity } from '../../model/run.ts';
 import { printedUnits } from '../../model/unit.ts';
-import type { Line } from '../lines/line.ts';
+import type { LogLine } from '../lines/line.ts';
 import { IntList, NumberList } from './number-list.ts';
 import type { EventColumn, EventColumns, RawEvents } from './raw-source.ts';
 import { TableEntities } from './table-entities.ts';
 
 /** What events need of the log they are read from. */
 export interface EventContext {
-  readonly line: Line;
+  readonly line: LogLine;
   readonly only: 'rates' | null;
   specOf(word: HeaderWord): ColumnSpec;
 }

@@ -1,5 +1,5 @@
-import type { ColumnSpec, HeaderWord, Layout, Line as LineView } from '../../../parsers/parser.ts';
-import type { Line } from '../lines/line.ts';
+import type { ColumnSpec, HeaderWord, Layout, Line } from '../../../parsers/parser.ts';
+import type { LogLine } from '../lines/line.ts';
 import { HeaderLayout, layoutColumns, specKey } from './header-layout.ts';
 import { matches } from './table-entities.ts';
 
@@ -43,7 +43,7 @@ export class LayoutCache {
   }
 
   /** Of a line that is nothing but a header; `describe` is asked only if the line is new. */
-  ofHeader(line: Line, describe: (line: LineView) => readonly (HeaderWord | null)[]): Layout {
+  ofHeader(line: LogLine, describe: (line: Line) => readonly (HeaderWord | null)[]): Layout {
     const from = line.from[0]!;
     const to = line.textEnd;
     for (const { bytes, layout } of this.#headers) {

@@ -12,7 +12,7 @@ import { parseStamp, type Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { ResultTable } from '../../model/result.ts';
 import type { Warning } from '../../model/run.ts';
-import type { Line } from '../lines/line.ts';
+import type { LogLine } from '../lines/line.ts';
 import { SourceEvents } from './event-table.ts';
 import { specKey } from './header-layout.ts';
 import type { RawSource } from './raw-source.ts';
@@ -29,7 +29,7 @@ const MOST_SHEETS = 1000;
 export class LogBuilder implements SourceBuilder {
   readonly parser: Parser;
   readonly #file: string;
-  readonly #line: Line;
+  readonly #line: LogLine;
   readonly #command: Command;
   readonly #specs: ReadonlyMap<string, ColumnSpec>;
   readonly #tables: ReportTable[] = [];
@@ -41,7 +41,7 @@ export class LogBuilder implements SourceBuilder {
   #version = '';
   #host = '';
 
-  constructor(parser: Parser, file: string, line: Line, command: Command) {
+  constructor(parser: Parser, file: string, line: LogLine, command: Command) {
     this.parser = parser;
     this.#file = file;
     this.#line = line;

@@ -3,7 +3,7 @@ import type {
   EntityRef,
   HeaderWord,
   Layout,
-  Line as LineView,
+  Line,
   ReportAmendment,
   Table,
 } from '../../../parsers/parser.ts';
@@ -13,7 +13,7 @@ import type { Column } from '../../model/column.ts';
 import type { Entity } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
 import { printedUnits } from '../../model/unit.ts';
-import type { Line } from '../lines/line.ts';
+import type { LogLine } from '../lines/line.ts';
 import { DASH, suffixDigits, suffixPower } from '../lines/suffix.ts';
 import { parseCell } from './cell.ts';
 import type { ColumnWriter } from './column-writer.ts';
@@ -25,7 +25,7 @@ import { TableEntities, type TableEntity } from './table-entities.ts';
 
 /** What a table needs of the log it is read from. */
 export interface TableContext extends LayoutContext {
-  readonly line: Line;
+  readonly line: LogLine;
   /** Whether the first report, and the first after a mark, is an average since boot. */
   readonly sinceBootFirst: boolean;
 }
@@ -96,26 +96,26 @@ export class ReportTable implements Table {
     return this.#layouts.of(words);
   }
 
-  header(view: LineView, describe: (line: LineView) => readonly (HeaderWord | null)[]): Layout {
-    return this.#layouts.ofHeader(view as Line, describe);
+  header(view: Line, describe: (line: Line) => readonly (HeaderWord | null)[]): Layout {
+    return this.#layouts.ofHeader(view as LogLine, describe);
   }
 
   entity(key: EntityKey): TableEntity {
     return this.#entities.of(key);
   }
 
-  named(view: LineView, field: number, describe: (name: string) => EntityKey): TableEntity {
-    const line = view as Line;
+  named(view: Line, field: number, describe: (name: string) => EntityKey): TableEntity {
+    const line = view as LogLine;
     return this.#entities.named(line, line.from[field]!, line.to[field]!, describe);
   }
 
-  namedRest(view: LineView, field: number, describe: (name: string) => EntityKey): TableEntity {
-    const line = view as Line;
+  namedRest(view: Line, field: number, describe: (name: string) => EntityKey): TableEntity {
+    const line = view as LogLine;
     return this.#entities.named(line, line.from[field]!, line.textEnd, describe);
   }
 
-  row(layoutView: Layout, entityRef: EntityRef, view: LineView, firstField: number): boolean {
-    const line = view as Line;
+  row(layoutView: Layout, entityRef: EntityRef, view: Line, firstField: number): boolean {
+    const line = view as LogLine;
     const layout = layoutView as HeaderLayout;
     const sample = this.#sample;
     const entity = entityRef as TableEntity;

@@ -1,7 +1,7 @@
 import type { EntityKey, EntityRef } from '../../../parsers/parser.ts';
 import type { Entity } from '../../model/run.ts';
 import { decodeText } from '../lines/decode-text.ts';
-import type { Line } from '../lines/line.ts';
+import type { LogLine } from '../lines/line.ts';
 import type { ColumnWriter } from './column-writer.ts';
 
 /** The writers of one entity's row under one layout. */
@@ -46,7 +46,12 @@ export class TableEntities {
   }
 
   /** The entity that the bytes of a line name. */
-  named(line: Line, from: number, to: number, describe: (name: string) => EntityKey): TableEntity {
+  named(
+    line: LogLine,
+    from: number,
+    to: number,
+    describe: (name: string) => EntityKey,
+  ): TableEntity {
     const guess = this.#latest?.next ?? null;
     if (guess !== null && guess.bytes !== null && matches(guess.bytes, line.bytes, from, to)) {
       this.#latest = guess;

@@ -1,7 +1,7 @@
 import type { Known, TimeAxis } from '../../model/axis.ts';
 import { zoneOffset } from '../../model/zone.ts';
 import type { ClockedSource } from './clocked-source.ts';
-import { createAxis } from './create-axis.ts';
+import { createTimeAxis } from './create-axis.ts';
 import { intervalOf, printedInterval } from './report-interval.ts';
 import { isDated, readStamps, type StampReading } from './stamps.ts';
 
@@ -180,7 +180,7 @@ function axisOf(draft: Draft, start: Known<number> | undefined, runZero: number 
       ? (time - zero) / 1000
       : begin + (reading.sinceStart?.[i] ?? (i + first) * interval.value),
   );
-  return createAxis({
+  return createTimeAxis({
     source,
     elapsed,
     start: start ?? { value: zero, origin: runZero === null ? 'none' : 'other-source' },

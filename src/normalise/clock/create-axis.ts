@@ -20,7 +20,7 @@ export interface AxisFacts {
 }
 
 /** The time axis of a source; late rows, gaps and steps of the clock are added to its marks. */
-export function createAxis({ source, elapsed, start, interval, zone }: AxisFacts): TimeAxis {
+export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisFacts): TimeAxis {
   if (source.step === 0) return axisOfEvents({ source, elapsed, start, interval, zone });
   const marks = [...source.marks];
   const restarts = new Set(marks.filter((m) => m.kind === 'restart').map((m) => m.sample));

@@ -1,19 +1,19 @@
 import type { BucketColumn, RawEvents, RawSource } from '../../input/tables/raw-source.ts';
 import { BLOCK_SAMPLES, type Block, type Column } from '../../model/column.ts';
 import { stateCode } from '../../model/state.ts';
-import { bucketOf, endOf, type Grid, gridOf } from './event-grid.ts';
+import { bucketOf, type EventGrid, endOf, gridOf } from './event-grid.ts';
 import type { OrderedEvents } from './event-order.ts';
-import { rowOf, rowsOf, stampAt } from './event-rows.ts';
+import { eventRow, rowsOf, stampAt } from './event-rows.ts';
 
 /** Reports of buckets instead of events. */
-export interface Buckets
+export interface EventBuckets
   extends Pick<RawSource, 'stamps' | 'sinceBoot' | 'lines' | 'columns' | 'marks'> {
   /** Seconds of a bucket. */
   readonly width: number;
 }
 
 /** Counts events by the second: a source of their rates, means and maxima. */
-export function bucketEvents(ordered: OrderedEvents): Buckets {
+export function bucketEvents(ordered: OrderedEvents): EventBuckets {
   const { events, order } = ordered;
   const rows = bucketRows(events);
   const columns = [...rows.values()].reduce((sum, { buckets }) => sum + buckets.length, 0);
@@ -27,7 +27,7 @@ export function bucketEvents(ordered: OrderedEvents): Buckets {
     while (bucket > pieces[piece]!.last) piece++;
     const sample = bucket - pieces[piece]!.first + pieces[piece]!.offset;
     if (lines[sample] === 0) lines[sample] = events.lines[i]!;
-    rows.get(rowOf(events, i))!.add(i, sample);
+    rows.get(eventRow(events, i))!.add(i, sample);
   }
   return {
     ...{ width, lines, stamps: stampsOf(events, grid), sinceBoot: new Uint8Array(samples) },
@@ -38,7 +38,7 @@ export function bucketEvents(ordered: OrderedEvents): Buckets {
   };
 }
 
-function stampsOf(events: RawEvents, { pieces, width }: Grid) {
+function stampsOf(events: RawEvents, { pieces, width }: EventGrid) {
   return pieces.flatMap(({ first, last }) =>
     Array.from({ length: last - first + 1 }, (_, k) => stampAt(events, endOf(first + k, width))),
   );

@@ -23,7 +23,7 @@ export interface Piece {
 }
 
 /** The buckets that a log's events are counted in: those of time that its dumps cover. */
-export interface Grid {
+export interface EventGrid {
   /** Seconds of a bucket. */
   readonly width: number;
   readonly pieces: readonly Piece[];
@@ -31,7 +31,7 @@ export interface Grid {
 }
 
 /** Buckets of a second; finer ones of a short log, wider ones where there would be too many for `columns` of them. */
-export function gridOf({ order, stretches }: OrderedEvents, columns: number): Grid {
+export function gridOf({ order, stretches }: OrderedEvents, columns: number): EventGrid {
   const useful = Math.max(FINE, SPARSE * order.length);
   const most = Math.max(1, Math.min(useful, Math.floor(MOST_CELLS / columns)));
   const span = stretches.at(-1)!.to - stretches[0]!.from;

@@ -2,7 +2,7 @@ import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { RawEvents } from '../../input/tables/raw-source.ts';
 
 /** The row of an event: one for each sort of events of an entity. */
-export function rowOf({ entities, sort, sorts }: RawEvents, event: number): number {
+export function eventRow({ entities, sort, sorts }: RawEvents, event: number): number {
   return entities[event]! * sorts.length + sort[event]!;
 }
 
@@ -10,7 +10,7 @@ export function rowOf({ entities, sort, sorts }: RawEvents, event: number): numb
 export function rowsOf(events: RawEvents): Map<number, number> {
   const rows = new Map<number, number>();
   for (let i = 0; i < events.times.length; i++) {
-    const row = rowOf(events, i);
+    const row = eventRow(events, i);
     if (!rows.has(row)) rows.set(row, i);
   }
   return rows;

@@ -3,7 +3,7 @@ import type { Block, Column } from '../../model/column.ts';
 import { MISSING } from '../../model/state.ts';
 import { bucketEvents } from './bucket-events.ts';
 import { type OrderedEvents, orderEvents } from './event-order.ts';
-import { rowOf, rowsOf, stampAt } from './event-rows.ts';
+import { eventRow, rowsOf, stampAt } from './event-rows.ts';
 
 /** More dots than this are a cloud. */
 const MOST_EVENTS = 4000;
@@ -66,11 +66,11 @@ function rowColumns(
   digits: readonly number[],
 ): Column[] {
   const { sorts, entities, sort, values } = events;
-  const row = rowOf(events, like);
+  const row = eventRow(events, like);
   const entity = entities[like]!;
   const samples: number[] = [];
   for (const [sample, i] of order.entries()) {
-    if (rowOf(events, i) === row) samples.push(sample);
+    if (eventRow(events, i) === row) samples.push(sample);
   }
   const lines = new Int32Array(samples.at(-1)! - samples[0]! + 1).fill(MISSING);
   for (const sample of samples) lines[sample - samples[0]!] = events.lines[order[sample]!]!;

@@ -44,7 +44,7 @@ export interface KindRun {
 }
 
 /** The runs of equal kinds. */
-export function runsOf(kinds: Uint8Array): KindRun[] {
+export function kindRuns(kinds: Uint8Array): KindRun[] {
   const runs: KindRun[] = [];
   for (let from = 0; from < kinds.length; ) {
     const kind = kinds[from]!;
@@ -74,7 +74,7 @@ export function writeKinds(kinds: Uint8Array, runs: readonly KindRun[], to: Stre
 /** Reads the kinds of `length` cells, above 0, as runs. */
 export function readKinds(length: number, { symbols }: StreamsReader): KindRun[] {
   const count = symbols.count();
-  if (count === 0) return checked(runsOf(symbols.bytes(length)));
+  if (count === 0) return checked(kindRuns(symbols.bytes(length)));
   if (count > length) throw damaged('it has more runs than cells');
   const runs: KindRun[] = [];
   let from = 0;

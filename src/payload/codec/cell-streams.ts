@@ -3,8 +3,8 @@ import {
   contentOf,
   type KindRun,
   kindOf,
+  kindRuns,
   readKinds,
-  runsOf,
   stateOf,
   writeKinds,
 } from './cell-kinds.ts';
@@ -31,7 +31,7 @@ export interface CellsShape {
 /** Writes the cells of a block, at least one: their kinds, then the values of those that have one. */
 export function writeCells({ values, states }: Cells, streams: StreamsWriter): void {
   const kinds = kindsOf(values, states);
-  const runs = runsOf(kinds);
+  const runs = kindRuns(kinds);
   writeKinds(kinds, runs, streams);
   const present = gather(values, runs);
   if (present instanceof Int32Array) writeInts(present, streams);

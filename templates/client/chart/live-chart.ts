@@ -110,17 +110,17 @@ export class LiveChart {
   /** Samples that are still on their way are left to who waits for them. */
   #forget(): void {
     if (this.read === null) return;
-    this.#payload.unload(columnsOf(this.panel));
+    this.#payload.unload(panelColumns(this.panel));
     this.read = null;
     this.#loading = null;
   }
 
   async #read(panel: Panel): Promise<ReadPanel> {
     const turn = this.#turn;
-    await this.#payload.load(columnsOf(panel));
+    await this.#payload.load(panelColumns(panel));
     // Meanwhile the report may have been cropped.
     if (turn !== this.#turn) {
-      this.#payload.unload(columnsOf(panel));
+      this.#payload.unload(panelColumns(panel));
       return this.load();
     }
     this.read = readPanel(panel);
@@ -129,7 +129,7 @@ export class LiveChart {
 }
 
 /** The columns that a chart, its description and its numbers are made of: those of its lines and of their weights. */
-export function columnsOf(panel: Panel): Column[] {
+export function panelColumns(panel: Panel): Column[] {
   const weights = ({ source, metric }: Series) =>
     eventColumns(panel, metricOf(source.metrics, metric));
   return panel.series.flatMap((series) => [...series.columns, ...weights(series)]);

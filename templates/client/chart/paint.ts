@@ -1,5 +1,5 @@
 import { isNext } from '../../../src/chart/lines/bars.ts';
-import { runsOf } from '../../../src/chart/lines/runs.ts';
+import { pointRuns } from '../../../src/chart/lines/runs.ts';
 import type { Bars, Box, Marks, PathMark } from '../../../src/chart/scene.ts';
 import { inkColour, type Theme } from '../../../src/chart/theme.ts';
 
@@ -56,7 +56,7 @@ function paintLine(context: CanvasRenderingContext2D, { points, width, dash }: P
   const { x, y } = points;
   const lone: number[] = [];
   context.beginPath();
-  for (const [from, to] of runsOf(points)) {
+  for (const [from, to] of pointRuns(points)) {
     if (to - from === 1) lone.push(from);
     context.moveTo(x[from]!, y[from]!);
     for (let i = from + 1; i < to; i++) context.lineTo(x[i]!, y[i]!);

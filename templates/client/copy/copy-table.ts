@@ -1,4 +1,4 @@
-import type { Table, TableGroup } from '../../../src/tables/table.ts';
+import type { PageTable, TableGroup } from '../../../src/tables/table.ts';
 import { tableMarkup, tableText } from './table-text.ts';
 
 /**
@@ -8,7 +8,7 @@ import { tableMarkup, tableText } from './table-text.ts';
  * By the old command and its event, not by `navigator.clipboard`: that one is refused in frames and on servers without
  * TLS, and browsers rewrite the HTML that it is given.
  */
-export function copyTable(page: Document, table: Table, shown: Element): boolean {
+export function copyTable(page: Document, table: PageTable, shown: Element): boolean {
   const selection = page.getSelection();
   select(selection, shown);
   let taken = false;
@@ -45,7 +45,7 @@ function giveWhenCopied(
 }
 
 /** A table of numbers as the page shows it. It can be more exact than the page's data, which may be down-sampled. */
-export function shownTable(shown: HTMLTableElement, caption: string): Table {
+export function shownTable(shown: HTMLTableElement, caption: string): PageTable {
   return {
     caption,
     head: [...(shown.tHead?.rows[0]?.cells ?? [])].map(textOf),

@@ -6,7 +6,7 @@ const LONGEST = 80;
  * The name of a file that holds a chart: its title in letters, digits, `.`, `_` and `-`, for the title holds names from
  * logs and the name goes to any system.
  */
-export function fileName(title: string, ending: string): string {
+export function downloadName(title: string, ending: string): string {
   const safe = title
     .normalize('NFKD')
     .replace(/[^\w.]+/g, '-')

@@ -1,9 +1,12 @@
 import { escapeXml } from '../../../src/chart/escape-xml.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
-import type { Table } from '../../../src/tables/table.ts';
+import type { PageTable } from '../../../src/tables/table.ts';
 
 /** Each row as cells, heads first; the heading of a group is a row of one cell. */
-function rowsOf({ head, groups }: Table): { readonly isHead: boolean; readonly cells: string[] }[] {
+function rowsOf({
+  head,
+  groups,
+}: PageTable): { readonly isHead: boolean; readonly cells: string[] }[] {
   return [
     { isHead: true, cells: [...head] },
     ...groups.flatMap((group) => [
@@ -17,7 +20,7 @@ function rowsOf({ head, groups }: Table): { readonly isHead: boolean; readonly c
  * A table as HTML for the clipboard: nothing but `table caption tr th td` and `align`, so that it takes the font of the
  * mail that it is pasted into.
  */
-export function tableMarkup(table: Table): string {
+export function tableMarkup(table: PageTable): string {
   const rows = rowsOf(table);
   const isRight = table.head.map((_, column) =>
     rows.some(({ isHead, cells }) => !isHead && /^[-−]?[\d.]/.test(cells[column] ?? '')),
@@ -34,7 +37,7 @@ export function tableMarkup(table: Table): string {
 }
 
 /** A table as text: the caption, then a line a row, tabs between cells. */
-export function tableText(table: Table): string {
+export function tableText(table: PageTable): string {
   const lines = rowsOf(table).map(({ cells }) => cells.map(visibleText).join('\t'));
   return `${[visibleText(table.caption), ...lines].join('\n')}\n`;
 }

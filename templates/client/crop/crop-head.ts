@@ -12,7 +12,7 @@ import {
 } from '../../../src/tables/resources.ts';
 import { endNotes, runFacts } from '../../../src/tables/run-facts.ts';
 import { summaryTables } from '../../../src/tables/summary.ts';
-import type { Table } from '../../../src/tables/table.ts';
+import type { PageTable } from '../../../src/tables/table.ts';
 import { make } from '../dom/dom.ts';
 import { amountSpan, busyItem, resourceRow, tableBodies } from './crop-rows.ts';
 import type { Originals } from './originals.ts';
@@ -104,7 +104,7 @@ function foldEntry(
 /** Row by row, for each has its course to be drawn. */
 function* updateRows(
   table: Element,
-  rows: Table<ResourceRow>,
+  rows: PageTable<ResourceRow>,
   originals: Originals,
 ): Generator<undefined, void> {
   const page = table.ownerDocument;

@@ -3,13 +3,13 @@ import { panelName } from '../../../src/panels/panel-name.ts';
 import { type Amounts, amountsMark, amountText } from '../../../src/tables/amounts.ts';
 import type { BusyCard } from '../../../src/tables/busiest.ts';
 import type { ResourceRow } from '../../../src/tables/resources.ts';
-import type { Table, TableRow } from '../../../src/tables/table.ts';
+import type { PageTable, TableRow } from '../../../src/tables/table.ts';
 import { make, makeSvg } from '../dom/dom.ts';
 
 /** The bodies of a table, as the page has them without a script. */
 export function tableBodies<Row extends TableRow>(
   page: Document,
-  { head, groups }: Table<Row>,
+  { head, groups }: PageTable<Row>,
   row: (page: Document, row: Row) => HTMLElement,
 ): HTMLElement[] {
   return groups.map((group) => {

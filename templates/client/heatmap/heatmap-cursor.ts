@@ -15,7 +15,7 @@ export interface CellAt {
 }
 
 /** The cell at a place of the picture; null outside the plot. */
-export function cellAt(
+export function pointedCell(
   { plot, rows, rowHeight }: HeatmapScene,
   [x, y]: readonly [number, number],
   count: number,
@@ -57,6 +57,6 @@ export function cellText({ shades }: HeatmapScene, reading: CellReading): string
 }
 
 /** What a row is called, where names are shown. */
-export function rowName({ name }: ReadRow): string {
+export function heatmapRowName({ name }: ReadRow): string {
   return visibleText(name);
 }

@@ -1,7 +1,7 @@
 import type { HeatmapScene } from '../../../src/chart/heatmap/heatmap-layout.ts';
 import { svg } from '../../../src/chart/svg.ts';
 import { heatmapCsv } from '../../../src/export/heatmap-csv.ts';
-import { pngOf, RATIO } from '../copy/picture.ts';
+import { livePng, RATIO } from '../copy/picture.ts';
 import { paintPicture } from '../copy/picture-canvas.ts';
 import { make } from '../dom/dom.ts';
 import {
@@ -11,7 +11,7 @@ import {
   saveFile,
 } from '../menus/copy-menu.ts';
 import type { LiveReport } from '../report.ts';
-import { Palette, paintHeatmap } from './heatmap-paint.ts';
+import { Palette, paintLiveHeatmap } from './heatmap-paint.ts';
 import { type LoadedRows, loadSamples } from './heatmap-rows.ts';
 import { aroundCells } from './live-heatmap.ts';
 
@@ -45,7 +45,7 @@ const makers = { png: pngBlob, svg: svgBlob, csv: csvBlob };
 /** What is painted of a heatmap, on nothing. */
 function paintedCells(scene: HeatmapScene, { page, frames: { theme } }: LiveReport) {
   const [canvas, cells] = [page.createElement('canvas'), page.createElement('canvas')];
-  paintHeatmap(scene, { canvas, cells, palette: new Palette(), theme, ratio: RATIO });
+  paintLiveHeatmap(scene, { canvas, cells, palette: new Palette(), theme, ratio: RATIO });
   return canvas;
 }
 
@@ -54,7 +54,7 @@ function pngBlob({ scene }: ShownHeatmap, report: LiveReport): Promise<Blob> {
   paintPicture(canvas, aroundCells(scene), { theme: report.frames.theme, ratio: RATIO });
   const { width, height } = scene;
   canvas.getContext('2d')!.drawImage(paintedCells(scene, report), 0, 0, width, height);
-  return pngOf(canvas);
+  return livePng(canvas);
 }
 
 /** Its cells are an image within, for each is a pixel of its own. */

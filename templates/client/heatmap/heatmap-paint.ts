@@ -41,7 +41,7 @@ export function cellCount({ plot }: HeatmapScene, ratio: number): number {
 }
 
 /** Paints cells, legend and what lies over the cells; time without a value stays hatched ground, time without a log is ground. */
-export function paintHeatmap(scene: HeatmapScene, options: HeatmapPaintOptions): void {
+export function paintLiveHeatmap(scene: HeatmapScene, options: HeatmapPaintOptions): void {
   const { canvas, cells, palette, theme, ratio } = options;
   const { plot, shadeLegend, gaps, marks, width, height } = scene;
   palette.set(scene, theme);

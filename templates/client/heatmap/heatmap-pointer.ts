@@ -8,7 +8,13 @@ import { fileName } from '../../../src/tables/source-name.ts';
 import { timeView } from '../chart/chart-view.ts';
 import { make, setStyles } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
-import { type CellAt, cellAt, cellText, readCellAt, rowName } from './heatmap-cursor.ts';
+import {
+  type CellAt,
+  cellText,
+  heatmapRowName,
+  pointedCell,
+  readCellAt,
+} from './heatmap-cursor.ts';
 import { type LoadedRows, loadSamples } from './heatmap-rows.ts';
 import type { LiveHeatmap } from './live-heatmap.ts';
 
@@ -31,7 +37,7 @@ export function watchCells(host: HeatmapHost): void {
   const cursor = createCellCursor(host);
   live.box.addEventListener('pointermove', (event) => {
     if (live.scene === null || event.buttons !== 0) return;
-    cursor.show(cellAt(live.scene, pointer(event, live.box), live.count), false);
+    cursor.show(pointedCell(live.scene, pointer(event, live.box), live.count), false);
   });
   live.box.addEventListener('pointerleave', cursor.leave);
   live.box.addEventListener('blur', cursor.leave);
@@ -88,7 +94,7 @@ function openOnClick(host: HeatmapHost): void {
     clearTimeout(opening);
     if (live.scene === null || event.defaultPrevented || event.detail > 1) return;
     const [, y] = pointer(event, live.box);
-    const hit = cellAt(live.scene, [live.scene.plot.x, y], live.count);
+    const hit = pointedCell(live.scene, [live.scene.plot.x, y], live.count);
     const row = hit === null ? undefined : rowAt(host, hit);
     if (row === undefined) return;
     const wait = report.store.view.domain === null ? 0 : DOUBLE_CLICK;
@@ -168,7 +174,7 @@ function showTip(
   const { from, to } =
     typeof reading === 'string' ? { from: edge(at.cell), to: edge(at.cell + 1) } : reading;
   const words = [
-    rowName(scene.rows[at.row]!),
+    heatmapRowName(scene.rows[at.row]!),
     typeof reading === 'string' ? reading : cellText(scene, reading),
     spanText(run, { from, to }, timeView(report.store.view, run)),
   ];

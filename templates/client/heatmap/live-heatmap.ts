@@ -8,7 +8,7 @@ import type { Theme } from '../../../src/chart/theme.ts';
 import type { Window } from '../../../src/model/run.ts';
 import { createFrame, drawFrame } from '../chart/frame-svg.ts';
 import { make, makeSvg, setAttribute, setStyles } from '../dom/dom.ts';
-import { cellCount, Palette, paintHeatmap } from './heatmap-paint.ts';
+import { cellCount, Palette, paintLiveHeatmap } from './heatmap-paint.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
 
 /** A heatmap on the screen: a frame of SVG, cells on a canvas, and over it what the pointer or the keys choose. */
@@ -56,7 +56,7 @@ export class LiveHeatmap {
     }
     this.count = cellCount(scene, devicePixelRatio);
     drawFrame(this.#frame, aroundCells(scene));
-    paintHeatmap(scene, {
+    paintLiveHeatmap(scene, {
       ...{ canvas: this.#canvas, cells: this.#cells, palette: this.#palette },
       ...{ theme, ratio: devicePixelRatio },
     });

@@ -1,4 +1,4 @@
-import { fileName } from '../copy/file-name.ts';
+import { downloadName } from '../copy/file-name.ts';
 import { make } from '../dom/dom.ts';
 import { download, mayForbidDownloads } from '../dom/download.ts';
 import { type MenuEntry, menuButton } from './menu-button.ts';
@@ -50,7 +50,7 @@ export async function saveFile(
   [title, ending]: readonly [title: string, ending: string],
   file: Promise<Blob>,
 ): Promise<string> {
-  const name = fileName(title, ending);
+  const name = downloadName(title, ending);
   download(page, name, await file);
   return mayForbidDownloads(page)
     ? `saving ${name}; if nothing happens, this frame blocks downloads: open the report in its own tab`

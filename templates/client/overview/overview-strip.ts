@@ -1,7 +1,7 @@
 import { select } from 'd3-selection';
 import { extentOf } from '../../../src/chart/axes/extent.ts';
 import { downsample } from '../../../src/chart/lines/downsample.ts';
-import { runsOf } from '../../../src/chart/lines/runs.ts';
+import { pointRuns } from '../../../src/chart/lines/runs.ts';
 import type { Points, Size } from '../../../src/chart/scene.ts';
 import type { Window } from '../../../src/model/run.ts';
 import type { OverviewData } from './overview-data.ts';
@@ -52,7 +52,7 @@ function areaPath(
   const place = (i: number) =>
     `${x(points.x[i]!).toFixed(1)} ${(height - Math.max(0, points.y[i]! / top) * (height - 3)).toFixed(1)}`;
   let path = '';
-  for (const [from, to] of runsOf(points)) {
+  for (const [from, to] of pointRuns(points)) {
     path += `M${x(points.x[from]!).toFixed(1)} ${height}`;
     for (let i = from; i < to; i++) path += `L${place(i)}`;
     path += `V${height}Z`;

@@ -7,7 +7,7 @@ import { timeView } from '../chart/chart-view.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import { makeSvg, setAttribute } from '../dom/dom.ts';
 import type { PageView } from '../view.ts';
-import { type Instant, type Reading, readAt } from './reading.ts';
+import { type Instant, readAt, type SampleReading } from './reading.ts';
 import { Readout } from './readout.ts';
 import { sampleOrigin } from './sample-origin.ts';
 import { unitOf, valueText } from './value-text.ts';
@@ -80,7 +80,7 @@ export class CursorLayer {
     this.#panel = panel;
   }
 
-  #draw(at: number, reading: Reading | undefined, series: number): void {
+  #draw(at: number, reading: SampleReading | undefined, series: number): void {
     const { plot, x } = this.#chart.scene!;
     const left = Math.round(positionOf(x, at) - 0.5) + 0.5;
     const isSeen = left >= plot.x - 1 && left <= plot.x + plot.width + 1;
@@ -96,7 +96,7 @@ export class CursorLayer {
     setAttribute(this.#ring, 'cy', Math.round(top * 10) / 10);
   }
 
-  #placeOf(series: number, { sample }: Reading): string {
+  #placeOf(series: number, { sample }: SampleReading): string {
     return sample < 0 ? '' : sampleOrigin(this.#panel.series[series]!, sample);
   }
 }
@@ -105,7 +105,7 @@ export class CursorLayer {
 export function heightOf(
   { scene, panel }: Pick<LiveChart, 'scene' | 'panel'>,
   series: number,
-  { value }: Reading,
+  { value }: SampleReading,
 ): number {
   const unit = unitOf(scene, series);
   const axis = panel.series[series]?.axis === 'y2' ? scene?.y2 : scene?.y;

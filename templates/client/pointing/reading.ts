@@ -13,7 +13,7 @@ const LATE = 1.5;
 const NEAR = 1e-6;
 
 /** What a line of a chart says of an instant. */
-export interface Reading {
+export interface SampleReading {
   /** Index of the sample that covers the instant; −1 where none does. */
   readonly sample: number;
   /** In the canonical unit; NaN for no value. */
@@ -35,7 +35,7 @@ export function readAt(
   { series, data }: ReadSeries,
   gaps: readonly Gap[],
   { at, sample: meant = -1 }: Instant,
-): Reading {
+): SampleReading {
   const sample = data.elapsed[meant] === at ? meant : sampleAt(data, at);
   if (sample < 0) return { sample, value: Number.NaN, state: gapAt(gaps, at) };
   const cells = series.columns.map((column) => cellAt(column, sample));

@@ -1,7 +1,7 @@
 import { formatG } from '../../../src/chart/format-g.ts';
 import { type AxisUnit, toAxis } from '../../../src/model/display-unit.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
-import type { Reading } from './reading.ts';
+import type { SampleReading } from './reading.ts';
 
 /** A number to be read, not compared: four digits, but never fewer than it has before the point. */
 export function digitsOf(value: number): string {
@@ -12,7 +12,7 @@ export function digitsOf(value: number): string {
 export function valueText(
   { panel, scene }: Pick<LiveChart, 'panel' | 'scene'>,
   series: number,
-  { value }: Reading,
+  { value }: SampleReading,
 ): string {
   const unit = unitOf(scene, series);
   if (unit === undefined) return '';

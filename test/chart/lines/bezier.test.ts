@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bezier } from '../../../src/chart/lines/bezier.ts';
-import { runsOf } from '../../../src/chart/lines/runs.ts';
+import { pointRuns } from '../../../src/chart/lines/runs.ts';
 
 const pointsOf = (y: readonly number[]) => ({
   x: Float64Array.from(y, (_, i) => i + 1),
@@ -43,7 +43,7 @@ test('a straight line stays straight over a day of samples', () => {
 
 test('each unbroken stretch has its own curve', () => {
   const curve = bezier(pointsOf([1, 2, 3, Number.NaN, 9, Number.NaN, 4, 5]));
-  expect([...runsOf(curve)].map(([from, to]) => to - from)).toEqual([100, 1, 100]);
+  expect([...pointRuns(curve)].map(([from, to]) => to - from)).toEqual([100, 1, 100]);
   expect(curve.y[101]).toBe(9);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Line } from '../../../src/input/lines/line.ts';
+import { LogLine } from '../../../src/input/lines/line.ts';
 import { DASH, suffixDigits, suffixPower } from '../../../src/input/lines/suffix.ts';
 import { parseCell } from '../../../src/input/tables/cell.ts';
 
@@ -8,7 +8,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** The fields of every line, read from chunks of the given sizes. */
 function readFields(text: string, sizes: readonly number[] = [1 << 20]): string[][] {
-  const line = new Line();
+  const line = new LogLine();
   const all = bytes(text);
   const lines: string[][] = [];
   const take = () => lines.push(Array.from({ length: line.count }, (_, i) => line.str(i)));
@@ -22,8 +22,8 @@ function readFields(text: string, sizes: readonly number[] = [1 << 20]): string[
   return lines;
 }
 
-function single(text: string): Line {
-  const line = new Line();
+function single(text: string): LogLine {
+  const line = new LogLine();
   line.feed(bytes(`${text}\n`));
   expect(line.next()).toBe(true);
   return line;
@@ -72,7 +72,7 @@ test('a lone escape at the end of a line does no harm', () => {
 });
 
 test('a line after a coloured one is read from its own bytes', () => {
-  const line = new Line();
+  const line = new LogLine();
   line.feed(bytes('\x1b[1mone\x1b[0m 1\ntwo 2\n'));
   line.next();
   line.next();
@@ -82,7 +82,7 @@ test('a line after a coloured one is read from its own bytes', () => {
 test('a line longer than 64 KiB is passed over, and the next one is read', () => {
   const long = `${'x'.repeat(70_000)}\n`;
   for (const size of [1 << 20, 1000]) {
-    const line = new Line();
+    const line = new LogLine();
     const all = bytes(`${long}next 1\n`);
     const seen: string[] = [];
     for (let at = 0; at < all.length; at += size) {

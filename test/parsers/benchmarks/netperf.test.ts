@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateColumn } from '../../../parsers/benchmarks/netperf-tables.ts';
+import { netperfRateColumn } from '../../../parsers/benchmarks/netperf-tables.ts';
 import { parseLog } from '../../../src/input/parse-log.ts';
 import type { RawSource } from '../../../src/input/tables/raw-source.ts';
 import { printedUnits } from '../../../src/model/unit.ts';
@@ -88,6 +88,6 @@ test.each([
   ['MBytes/s', 1024 ** 2],
   ['KBytes/sec', 1024],
 ])('%s are %d bytes a second', (word, bytes) => {
-  const { times, by } = printedUnits[rateColumn(word)!.unit];
+  const { times, by } = printedUnits[netperfRateColumn(word)!.unit];
   expect(times / by).toBe(bytes);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dstat } from '../../../parsers/dstat/dstat.ts';
-import { Line } from '../../../src/input/lines/line.ts';
+import { LogLine } from '../../../src/input/lines/line.ts';
 import {
   columnOf,
   describeFixture,
@@ -170,7 +170,7 @@ test("the names over vmstat's columns are no title of dstat", async () => {
   ];
   const sources = await readText(wide.join('\n'));
   expect(sources.map(({ parser }) => parser.id)).toEqual(['vmstat-linux']);
-  const title = new Line();
+  const title = new LogLine();
   title.feed(new TextEncoder().encode(`${wide[0]}\n`));
   expect(title.next() && dstat.opens(title)).toBe(false);
 });

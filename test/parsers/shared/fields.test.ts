@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fields, isNumber } from '../../../parsers/shared/fields.ts';
-import { Line } from '../../../src/input/lines/line.ts';
+import { LogLine } from '../../../src/input/lines/line.ts';
 
-function lineOf(text: string): Line {
-  const line = new Line();
+function lineOf(text: string): LogLine {
+  const line = new LogLine();
   line.feed(new TextEncoder().encode(`${text}\n`));
   line.next();
   return line;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isPrompt } from '../../../parsers/shared/prompt.ts';
-import { Line } from '../../../src/input/lines/line.ts';
+import { LogLine } from '../../../src/input/lines/line.ts';
 import { readText, sinceBootOf } from '../fixture.ts';
 
-function lineOf(text: string): Line {
-  const line = new Line();
+function lineOf(text: string): LogLine {
+  const line = new LogLine();
   line.feed(new TextEncoder().encode(`${text}\n`));
   line.next();
   return line;

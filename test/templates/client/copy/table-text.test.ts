@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Table } from '../../../../src/tables/table.ts';
+import type { PageTable } from '../../../../src/tables/table.ts';
 import { tableMarkup, tableText } from '../../../../templates/client/copy/table-text.ts';
 
-const table: Table = {
+const table: PageTable = {
   caption: 'Numbers of sda - run1',
   head: ['line', 'unit', 'min', 'max'],
   groups: [
