@@ -40,7 +40,6 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/build.ts', 'test/browser/setup.ts'],
-          fileParallelism: false,
         },
       },
       {
