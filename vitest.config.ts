@@ -5,6 +5,7 @@ export default defineConfig({
     // A test that takes long on a busy machine is no failure; one that hangs is.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 120_000 } },
     // A snapshot is written when it is asked for with -u, never because it is missing.
     update: 'none',
     maxWorkers: '100%',

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
-import { fileUrl, open, serve, useBrowser } from './open.ts';
+import { fileUrl, nextFrames, open, serve, useBrowser } from './open.ts';
 
 useBrowser();
 
@@ -72,8 +72,7 @@ test('a directory report behind the header of Jenkins shows every chart, axis, k
   const grid = page.locator('.busiest');
   expect(await grid.evaluate((list) => getComputedStyle(list).display)).toBe('grid');
   const note = page.getByText('This server or browser blocks scripts');
-  await page.waitForTimeout(1800);
-  expect((await note.boundingBox())!.height).toBeGreaterThan(10);
+  await expect.poll(async () => (await note.boundingBox())!.height).toBeGreaterThan(10);
 });
 
 test('from a disk the same directory is alive, without a complaint and without the note', async () => {
@@ -101,7 +100,7 @@ test('a report for mail shows its charts and tables without a script and without
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
-  await page.waitForTimeout(100);
+  await nextFrames(page);
   expect(await height()).toBe(before);
   expect(complaints).toEqual([]);
 });

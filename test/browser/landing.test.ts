@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, nextFrames, open, reportOf, useBrowser } from './open.ts';
 
 useBrowser();
 
@@ -65,6 +65,6 @@ test('who scrolls right after opening is not taken back', async () => {
     .evaluate((fold: HTMLDetailsElement) => {
       fold.open = !fold.open;
     });
-  await page.waitForTimeout(200);
+  await nextFrames(page);
   expect(await offset(page, 'memory')).toBeGreaterThanOrEqual(before);
 });

@@ -11,6 +11,9 @@ import { launchOptions } from './chrome.ts';
 const root = resolve(import.meta.dirname, '../..');
 let browser: Browser;
 
+/** Milliseconds that a busy machine may take for what takes a moment elsewhere. */
+const PATIENCE = 120_000;
+
 /** Starts the browser for the tests of a file. */
 export function useBrowser(): void {
   beforeAll(async () => {
@@ -40,6 +43,7 @@ export async function open(url: string, options: BrowserContextOptions = {}): Pr
     ...options,
   });
   onTestFinished(() => context.close());
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
@@ -49,10 +53,20 @@ export async function open(url: string, options: BrowserContextOptions = {}): Pr
   return { page, complaints };
 }
 
-/** What stands behind the `#` once the page has rested: its own clock tells, however slow the machine is. */
-export function settledHash(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+/** Waits until the page has drawn what was changed: what it does in the frame after a change is done then. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+  });
+}
+
+/**
+ * The address's hash once the page has written it. The page writes it by a timer of 250 ms; a longer timer of the same
+ * page that is set later ends later, however slow the machine is.
+ */
+export async function settledHash(page: Page): Promise<string> {
+  await nextFrames(page);
+  return page.evaluate(async () => {
     await new Promise((rested) => setTimeout(rested, 400));
     return location.hash;
   });
