@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { sum } from 'd3-array';
 import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
@@ -13,6 +12,7 @@ import { writePictures } from '../output/pictures.ts';
 import { targetOf } from '../output/report-target.ts';
 import { type ReportTarget, writeReport } from '../output/write-report.ts';
 import { type Fitted, fitPayload } from '../payload/fit.ts';
+import { notUnderstood } from '../terminal/summary.ts';
 import { readDocument } from './read-document.ts';
 
 const MOST_MEGABYTES = 10;
@@ -33,7 +33,8 @@ export async function report(
   const page = target.form === 'directory' ? join(output, pageFiles.page) : output;
   if (options.quiet !== true) {
     say(documentVerdict(document));
-    if (options.verbose !== true) sayUnreadLines(document);
+    const lost = notUnderstood(document.runs.flatMap((run) => run.sources));
+    if (options.verbose !== true) for (const line of lost) say(line);
     const place = page === '-' ? 'standard output' : page;
     say(`${place} · ${fileSize(size)}${data.binned.size > 0 ? BINNED : ''}`);
     if (target.form === 'mail' && size > MAIL_BYTES) say(largeForMail(size));
@@ -44,13 +45,6 @@ export async function report(
   }
   if (options.open === true && output !== '-') openInBrowser(page);
   return document;
-}
-
-function sayUnreadLines({ runs }: ReportDocument): void {
-  const lines = sum(
-    runs.flatMap((run) => run.sources.map((source) => source.counts.notUnderstood)),
-  );
-  if (lines > 0) say(`${lines} ${lines === 1 ? 'line' : 'lines'} not understood; -v prints them`);
 }
 
 const BINNED = ' · less busy devices down-sampled; --detail full keeps every sample';

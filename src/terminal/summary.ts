@@ -5,7 +5,7 @@ import { runResources } from '../analyse/run-resources.ts';
 import { busiestResources, documentVerdict } from '../analyse/verdict.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
-import type { Run } from '../model/run.ts';
+import type { Run, Source } from '../model/run.ts';
 import { fitted, padded, wrapped } from './character-cells.ts';
 import { sparks } from './sparks.ts';
 
@@ -86,10 +86,20 @@ function plain(value: number): string {
 }
 
 function noteLines({ unread, sources }: Run): string[] {
-  const lost = sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0);
   const files = unread.map(({ file }) => file).join(', ');
   return [
     ...(unread.length === 0 ? [] : [fitted(`not read: ${files}`, WIDTH)]),
-    ...(lost === 0 ? [] : [`${lost} lines not understood; -v quotes them`]),
+    ...notUnderstood(sources),
+  ];
+}
+
+/** How many lines of logs were not understood, in words; nothing where all were. */
+export function notUnderstood(sources: readonly Source[]): string[] {
+  const lines = sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0);
+  if (lines === 0) return [];
+  return [
+    lines === 1
+      ? '1 line not understood; -v prints it'
+      : `${lines} lines not understood; -v prints them`,
   ];
 }

@@ -38,7 +38,7 @@ test('lines that were lost, and what is wrong in statgraph.json, are told withou
     'results/statgraph.json': '{bad',
   });
   const { stderr } = await statgraph(['results'], { cwd });
-  expect(stderr).toContain('1 line not understood; -v prints them');
+  expect(stderr).toContain('1 line not understood; -v prints it');
   expect(stderr).toContain('statgraph.json: metadata');
 });
 
