@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import type { LaunchOptions } from 'playwright-core';
 
@@ -6,6 +6,15 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /** Where the bundled browser unpacks itself: a folder of our own, so that nothing else is in its way. */
 const UNPACKED = resolve(import.meta.dirname, '../../node_modules/.cache/statgraph-chromium');
+
+/** The package's own list names folders of /tmp; a browser that finds no font ends at the first text. */
+const FONTS = `<?xml version="1.0"?>
+<fontconfig>
+  <dir>${UNPACKED}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${UNPACKED}/fonts-cache</cachedir>
+</fontconfig>
+`;
 
 /**
  * The browser for the tests: `CHROME_PATH`, an installed Chrome or Chromium, else the one in the npm package
@@ -36,7 +45,9 @@ async function unpackChromium(): Promise<string> {
   Object.assign(process.env, { AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x', TMPDIR: UNPACKED });
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
-    return await chromium.executablePath();
+    const executable = await chromium.executablePath();
+    writeFileSync(join(UNPACKED, 'fonts/fonts.conf'), FONTS);
+    return executable;
   } catch (error) {
     throw new Error(
       'no browser for the tests: install Chrome or Chromium, or name one in CHROME_PATH',
