@@ -200,7 +200,7 @@ class PidstatReading implements Reading {
 /** The thread's number in a row of a process: `-`. */
 const THREAD = wordOf(column('TID', 'other.TID', '1'));
 
-/** A `# Time` is as long as any time. */
+/** A `# Time` is as long as a time of day. */
 function timeWordsOf(line: Line, { time, timeWords }: TaskHeader): number {
   if (time !== '') return timeWords;
   return /^\d/.test(line.str(1)) && /^\d+(:\d\d:\d\d)?$/.test(line.str(0))

@@ -40,7 +40,7 @@ function lineOf(group: ResultGroup): string | null {
   return `${title}${isList ? '' : which}: ${figures.join(', ')}`;
 }
 
-/** The index of the first column of a metric that has a number; empty if there is none. */
+/** The index of the first column of a metric that has a number; empty without one. */
 function indexOf(group: ResultGroup, metric: MetricId, isMeant = (_: string) => true): number[] {
   const { columns, rows } = group;
   const index = columns.findIndex(

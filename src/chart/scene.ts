@@ -109,7 +109,7 @@ export interface Scene extends Marks {
   readonly y2: SceneAxis | null;
 }
 
-/** A line of one pixel without dashes, unless it is told otherwise. */
+/** A line of one pixel without dashes, unless the caller says otherwise. */
 export function plainMark(points: Points, ink: Ink, more: Partial<PathMark> = {}): PathMark {
   return { points, ink, width: 1, dash: [], opacity: 1, bars: null, smooth: false, ...more };
 }
