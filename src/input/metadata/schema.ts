@@ -11,11 +11,24 @@ const anyObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'is not an object',
 );
-const unknownKey = v.never('is not a known key');
+const UNKNOWN = 'is not a known key';
+/** Keys that valibot passes over without an issue, as they could reach an object's prototype. */
+const PASSED_OVER = ['__proto__', 'constructor', 'prototype'];
+const plainObject = v.pipe(
+  anyObject,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const key of PASSED_OVER.filter((name) => Object.hasOwn(input, name))) {
+      const step = { type: 'object', origin: 'key', input, key, value: input[key] } as const;
+      addIssue({ message: UNKNOWN, path: [step] });
+    }
+  }),
+);
 const fields = <const T extends v.ObjectEntries>(entries: T) =>
-  v.pipe(anyObject, v.objectWithRest(entries, unknownKey, 'is missing'));
+  v.pipe(plainObject, v.objectWithRest(entries, v.never(UNKNOWN), 'is missing'));
 const byName = <T extends v.GenericSchema>(value: T) =>
-  v.pipe(anyObject, v.record(v.string(), value));
+  v.pipe(plainObject, v.record(v.string(), value));
 const list = <T extends v.GenericSchema>(item: T) => v.array(item, 'is not an array');
 
 const text = v.optional(v.string('is not a string'));

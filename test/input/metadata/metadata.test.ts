@@ -76,6 +76,20 @@ test('an unknown key of a file is warned of; the others of that file hold', asyn
   expect(metadata.files).toEqual([{ glob: 'vm.out', host: 'a' }]);
 });
 
+test.each(['__proto__', 'constructor', 'prototype'])(
+  'the key %s is warned of wherever it is written, and changes nothing',
+  async (key) => {
+    const empty = `"${key}": {}`;
+    const { metadata, texts } = await read(
+      `{${empty}, "files": {${empty}, "vm.out": {${empty}, "host": "a"}}}`,
+    );
+    expect(new Set(texts)).toEqual(
+      new Set(['', 'files.', 'files.vm.out.'].map((place) => `${place}${key} is not a known key`)),
+    );
+    expect(metadata).toEqual({ files: [{ glob: 'vm.out', host: 'a' }], marks: [] });
+  },
+);
+
 test('a file full of faults gives a few warnings', async () => {
   const { texts } = await read(Object.fromEntries(Array.from({ length: 999 }, (_, i) => [i, 1])));
   expect(texts).toHaveLength(21);
