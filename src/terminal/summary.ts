@@ -29,7 +29,7 @@ export function summaryLines(document: ReportDocument): string[] {
   const room = Math.floor((HEIGHT - Math.min(more, 1)) / shown.length);
   return [
     ...shown.flatMap((run) => runLines(run, documentVerdict({ ...document, runs: [run] }), room)),
-    ...(more === 0 ? [] : [`${more} more runs`]),
+    ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'run' : 'runs'}`]),
   ];
 }
 

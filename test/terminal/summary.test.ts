@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { Run } from '../../src/model/run.ts';
+import { characterCells } from '../../src/terminal/character-cells.ts';
+import { notUnderstood, summaryLines } from '../../src/terminal/summary.ts';
+import { makeRun } from '../chart/run.ts';
+import { linuxRun, sampleRun } from '../chart/sample-run.ts';
+import { makeTable, runOfTables } from '../results.ts';
+
+const show = (...runs: readonly Run[]): string[] =>
+  summaryLines({ schemaVersion: 1, generator: 'test', title: '', runs });
+
+const text = (lines: readonly string[]) => `${lines.join('\n')}\n`;
+
+/** A run of disks, each busier than the one before. */
+function disks(count: number): Run {
+  const columns = Array.from({ length: count }, (_, i) => {
+    const entity = ['disk', `sd${i}`] as const;
+    return [
+      { entity, metric: 'disk.read.throughput', values: [i + 1, 0, i + 1].map((v) => v * 2 ** 20) },
+      { entity, metric: 'disk.utilisation', values: [i, 0, i] },
+    ];
+  });
+  return makeRun([{ columns: columns.flat() }]);
+}
+
+const unread = (...files: readonly string[]) =>
+  files.map((file) => ({ file, why: 'unknown', firstLine: '' }));
+
+test('one run is shown as it was looked at', async () => {
+  await expect(text(show(sampleRun()))).toMatchFileSnapshot('golden/summary.txt');
+});
+
+test('several runs share the screen as they were looked at', async () => {
+  const run = { ...linuxRun(), unread: unread('photo.bin', 'notes') };
+  await expect(text(show(run, disks(9), sampleRun()))).toMatchFileSnapshot('golden/runs.txt');
+});
+
+test('however many disks there are, each is shown or counted on one screen', () => {
+  for (const count of [1, 2, 17, 18, 19, 20, 21, 22, 60]) {
+    const lines = show(disks(count));
+    expect(lines.length).toBeLessThanOrEqual(24);
+    const shown = lines.filter((line) => /^sd\d/.test(line)).length;
+    const sums = lines.filter((line) => line.startsWith('All disks')).length;
+    const counted = /^(\d+) more$/.exec(lines.at(-1)!)?.[1] ?? 0;
+    expect(shown + sums + Number(counted), `${count} disks`).toBe(count === 1 ? 1 : count + 1);
+  }
+});
+
+test('however many runs there are, each is shown or counted on one screen', () => {
+  const names = Array.from({ length: 9 }, (_, i) => `r${i}`);
+  const runs = names.map((name) => ({ ...disks(3), name, unread: unread('photo.bin') }));
+  for (const count of [2, 3, 4, 5, 6, 7, 8, 9]) {
+    const lines = show(...runs.slice(0, count));
+    expect(lines.length).toBeLessThanOrEqual(24);
+    for (const line of lines) expect(characterCells(line)).toBeLessThanOrEqual(80);
+    const shown = names.filter((name) => lines.some((line) => line.startsWith(`${name} · `)));
+    expect(shown).toEqual(names.slice(0, Math.min(count, 6)));
+  }
+  expect(show(...runs.slice(0, 6)).at(-1)).not.toContain('more run');
+  expect(show(...runs.slice(0, 7)).at(-1)).toBe('1 more run');
+  expect(show(...runs).at(-1)).toBe('3 more runs');
+});
+
+test('a benchmark says its own figures, once', () => {
+  const columns = { tps: 'benchmark.operations', p99: 'benchmark.latency.percentile' };
+  const table = makeTable({ title: 'sysbench', columns, rows: { '8': [940, 0.004] } });
+  const figures = 'sysbench, clients 8: tps 940/s, p99 0.004 s';
+  expect(show(runOfTables([table]))).toEqual([`run1 · 1 log · ${figures}`]);
+  const lines = show({ ...disks(2), results: [table] });
+  expect(lines.filter((line) => line === figures)).toHaveLength(1);
+  expect(lines[0]).toContain('sd1');
+});
+
+test('a run that measured no resource says so', () => {
+  expect(show(makeRun([]))).toEqual([
+    'run1 · 0 logs',
+    'These logs measure no resource that this table can show.',
+  ]);
+});
+
+test('lines that were not understood are counted over all logs', () => {
+  const [source] = disks(1).sources;
+  const withCount = (count: number) => ({
+    ...source!,
+    counts: { ...source!.counts, notUnderstood: count },
+  });
+  expect(notUnderstood([withCount(0)])).toEqual([]);
+  expect(notUnderstood([withCount(1), withCount(0)])).toEqual([
+    '1 line not understood; -v prints it',
+  ]);
+  expect(notUnderstood([withCount(1), withCount(2)])).toEqual([
+    '3 lines not understood; -v prints them',
+  ]);
+  const run = { ...disks(60), sources: [...disks(60).sources, withCount(2)] };
+  expect(show(run).at(-1)).toBe('2 lines not understood; -v prints them');
+});
