@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intervalGroups } from '../../src/analyse/interval-groups.ts';
+import { intervalGroups, shownInterval } from '../../src/analyse/interval-groups.ts';
 import { earlyEnds } from '../../src/analyse/log-ends.ts';
 import { makeRun, makeSource } from './make-run.ts';
 
@@ -26,4 +26,34 @@ test('intervals that were assumed come first, each with its logs', () => {
     [1, 'assumed', 2],
     [1, 'printed', 1],
   ]);
+});
+
+test('events have no interval, and their end is no early end', () => {
+  const events = log('events', 9, 0);
+  expect(intervalGroups(makeRun([log('a', 99), events])).map(({ value }) => value)).toEqual([1]);
+  expect(ends(log('a', 99), events)).toEqual([]);
+  expect(ends(log('a', 9), log('empty', 0), log('b', 5))).toEqual([
+    ['empty', 9],
+    ['b', 4],
+  ]);
+});
+
+test('a hundredth is one of the time from the first log to the last', () => {
+  const run = makeRun([log('a', 1000), log('b', 991)], { window: { from: 500, to: 1000 } });
+  expect(earlyEnds(run).map(({ seconds }) => seconds)).toEqual([9]);
+});
+
+test('the less certain an interval is, the earlier it comes', () => {
+  const origins = ['printed', 'other-source', 'assumed', 'option', 'metadata', 'command'] as const;
+  const logs = origins.map((origin, i) =>
+    makeSource({ samples: 9, interval: i + 1, origin: origin, columns: [] }),
+  );
+  const order = intervalGroups(makeRun(logs)).map(({ origin }) => origin);
+  expect(order).toEqual(['assumed', 'other-source', 'printed', 'option', 'metadata', 'command']);
+});
+
+test('a measured interval is shown as the whole seconds that were meant', () => {
+  const shown = (interval: number) => shownInterval(log('a', 9, interval));
+  expect([0.995, 1.009, 4.96, 9.91, 0.25, 2.5].map(shown)).toEqual([1, 1, 5, 10, 0.25, 2.5]);
+  expect([1.02, 4.94].map(shown)).toEqual([1.02, 4.94]);
 });

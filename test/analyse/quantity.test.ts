@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatQuantity, formatShort } from '../../src/analyse/quantity.ts';
+import {
+  formatDuration,
+  formatPercent,
+  formatQuantity,
+  formatShort,
+} from '../../src/analyse/quantity.ts';
 
 test('numbers have about three significant digits', () => {
   const numbers = [0, 0.0001, 0.0123, 0.5, 9.996, 12.34, 99.96, 650.4, 31_600];
@@ -40,4 +45,28 @@ test('durations name their two largest parts', () => {
     '2 h 5 min',
     '1 d 1 h',
   ]);
+});
+
+test('where numbers change their decimals, none has a digit more than its neighbours', () => {
+  const numbers = [99.95, 99.94, 9.995, 9.994, 0.0995, 0.0994, 0.0005, 0.00049, -0.5, -650.4];
+  expect(numbers.map(formatShort)).toEqual([
+    ...['100', '99.9', '10.0', '9.99', '0.10', '0.099', '0.001', '<0.001', '-0.50', '-650'],
+  ]);
+});
+
+test('percentages are whole numbers from ten on', () => {
+  expect([0, 0.4, 9.4, 9.5, 90.2, 100].map(formatPercent)).toEqual([
+    ...['0 %', '0.40 %', '9.40 %', '10 %', '90 %', '100 %'],
+  ]);
+  expect(formatQuantity(90.2, { unit: '%' })).toBe('90 %');
+});
+
+test('a number without a unit has no blank behind it', () => {
+  expect(formatQuantity(4, { unit: '1' })).toBe('4.00');
+});
+
+test('short durations are milliseconds, and parts that are zero are left out', () => {
+  expect(
+    [0, 0.00051, 0.0999, 0.1, 59.94, 3600, 86_400, 86_460, 93_600].map(formatDuration),
+  ).toEqual(['0 s', '0.51 ms', '99.9 ms', '0.1 s', '59.9 s', '1 h', '1 d', '1 d', '1 d 2 h']);
 });

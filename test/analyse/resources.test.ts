@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resources } from '../../src/analyse/resources.ts';
-import { documentVerdict, verdict } from '../../src/analyse/verdict.ts';
+import { busiestResources, documentVerdict, verdict } from '../../src/analyse/verdict.ts';
 import type { Run } from '../../src/model/run.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
 import { MIB, makeDisk, makeRun, makeSource } from './make-run.ts';
@@ -165,4 +165,174 @@ test('an interface that moved bytes at 0 % throughout has a link of unknown spee
   const told = main.map(({ name, utilisation }) => [name, utilisation?.statistics.mean ?? null]);
   expect(told).toContainEqual(['virtio0', null]);
   expect(told).toContainEqual(['ix0', 9]);
+});
+
+test.each([
+  ['disk.read.throughput', 'disk', 'sd0', 'sd0'],
+  ['pool.read.throughput', 'pool', 'tank', 'tank'],
+  ['network.receive.throughput', 'nic', 'ix0', 'ix0'],
+  ['network.transmit.throughput', 'nic', 'ix0', 'ix0'],
+  ['cpu.user', 'host', '', 'CPU'],
+  ['cpu.system', 'host', '', 'CPU'],
+  ['cpu.nice', 'host', '', 'CPU'],
+  ['cpu.guest', 'host', '', 'CPU'],
+  ['process.running', 'host', '', 'Run queue'],
+  ['memory.free', 'host', '', 'Memory'],
+] as const)('a log of %s alone has a row', (metric, kind, name, row) => {
+  const source = makeSource({ samples: 9, columns: [{ metric, kind, name, values: () => 5 }] });
+  const { main, rest } = of(makeRun([source]));
+  expect([...main, ...rest].map((resource) => resource.name)).toEqual([row]);
+  expect([...main, ...rest][0]!.statistics.mean).toBe(5);
+});
+
+test('a vdev, a partition and one CPU are parts of a whole, behind the fold', () => {
+  const source = makeSource({
+    samples: 9,
+    columns: [
+      { kind: 'vdev', name: 'tank/mirror-0', metric: 'pool.read.throughput', values: () => 5 },
+      { kind: 'pool', name: 'tank', metric: 'pool.read.throughput', values: () => 5 },
+      { kind: 'cpu', name: '0', metric: 'cpu.user', values: () => 5 },
+      ...makeDisk('sda1', { kind: 'partition', read: () => 1 }),
+    ],
+  });
+  const { main, rest } = of(makeRun([source]));
+  expect(main.map(({ name }) => name)).toEqual(['tank']);
+  expect(rest.map(({ name }) => name).toSorted()).toEqual(['CPU 0', 'sda1', 'tank/mirror-0']);
+});
+
+test('rows of one kind are in the order of the bytes they moved, then of their names', () => {
+  const names = ['sd10', 'sd9', 'sd3'];
+  const source = makeSource({
+    samples: 9,
+    columns: names.flatMap((name) => makeDisk(name, { read: () => (name === 'sd3' ? 9 : 1) })),
+  });
+  const { main, rest } = of(makeRun([source]));
+  expect([...main, ...rest].map(({ name }) => name)).toEqual(['All disks', 'sd3', 'sd9', 'sd10']);
+});
+
+test('of each host the busiest disk is in sight', () => {
+  const source = makeSource({
+    samples: 9,
+    columns: ['sd0', 'sd1'].flatMap((name) => makeDisk(name, { read: () => 1 })),
+  });
+  const { main } = of(makeRun([source, { ...source, host: 'host2' }]));
+  expect(main.filter(({ kind }) => kind === 'disk').map(({ name }) => name)).toEqual([
+    'sd0 on host1',
+    'sd0 on host2',
+  ]);
+});
+
+test('a part without a value does not make the sum unknown, no part with one does', () => {
+  const source = makeSource({
+    samples: 3,
+    columns: [
+      { metric: 'cpu.user', values: [10, Number.NaN, Number.NaN] },
+      { metric: 'cpu.system', values: [5, 7, Number.NaN] },
+    ],
+  });
+  const [cpu] = of(makeRun([source])).main;
+  expect([...cpu!.read().total.values]).toEqual([15, 7, Number.NaN]);
+  expect(cpu!.read().parts.map(({ label, values }) => [label, ...values])).toEqual([
+    ['user', 10, Number.NaN, Number.NaN],
+    ['system', 5, 7, Number.NaN],
+  ]);
+});
+
+test('a disk of another host or kind has its own utilisation', () => {
+  const busy = (name: string, percent: number, kind: 'disk' | 'filesystem' = 'disk') =>
+    makeDisk(name, { kind, read: () => 1, busy: () => percent });
+  const source = makeSource({
+    samples: 9,
+    columns: [...busy('sd0', 80), ...busy('x', 7, 'filesystem')],
+  });
+  const other = makeSource({
+    samples: 9,
+    host: 'host2',
+    columns: [...busy('x', 9), ...busy('sd0', 20)],
+  });
+  const { main, rest } = of(makeRun([source, other]));
+  const shown = [...main, ...rest]
+    .filter(({ utilisation }) => utilisation !== null)
+    .map(({ name, utilisation }) => `${name}: ${utilisation!.statistics.mean}`);
+  expect(shown.toSorted()).toEqual([
+    'sd0 on host1: 80',
+    'sd0 on host2: 20',
+    'x on host1: 7',
+    'x on host2: 9',
+  ]);
+});
+
+const calm = (name: string, read: number, busy: number) =>
+  makeSource({ samples: 60, columns: makeDisk(name, { read: () => read, busy: () => busy }) });
+
+test.each([
+  [
+    'the one that moved most if none was busy',
+    [
+      ['a', 9, 60],
+      ['b', 5, 69],
+    ],
+    'a',
+  ],
+  [
+    'the busiest from 70 % on',
+    [
+      ['a', 9, 50],
+      ['b', 5, 70],
+    ],
+    'b',
+  ],
+  [
+    'the one that moved most of those about as busy',
+    [
+      ['a', 9, 70],
+      ['b', 5, 80],
+      ['c', 99, 69],
+    ],
+    'a',
+  ],
+] as const)('the verdict is about %s', (_, disks, name) => {
+  const columns = disks.flatMap(([disk, read, busy]) =>
+    makeDisk(disk, { kind: 'filesystem', read: () => read, busy: () => busy }),
+  );
+  const run = makeRun([makeSource({ samples: 60, columns })]);
+  expect(busiestResources(of(run))[0]!.resource.name).toBe(name);
+});
+
+test('housekeeping is not mentioned beside the busiest', () => {
+  const named = (...runs: readonly ReturnType<typeof calm>[]) =>
+    busiestResources(of(makeRun(runs))).map(({ resource }) => resource.name);
+  const nic = (name: string, mib: number, percent: number) =>
+    makeSource({
+      samples: 60,
+      columns: [
+        { kind: 'nic', name, metric: 'network.receive.throughput', values: () => mib * MIB },
+        { kind: 'nic', name, metric: 'network.utilisation', values: () => percent },
+      ],
+    });
+  expect(named(calm('sd0', 1000, 90), nic('ix0', 2, 1))).toEqual(['sd0', 'ix0']);
+  expect(named(calm('sd0', 1000, 90), nic('ix0', 1, 9))).toEqual(['sd0']);
+  expect(named(calm('sd0', 1000, 90), nic('ix0', 1, 10))).toEqual(['sd0', 'ix0']);
+});
+
+test('writes are named where they moved more', () => {
+  const source = makeSource({
+    samples: 60,
+    columns: makeDisk('sd0', { read: () => 1, write: () => 9, busy: () => 50 }),
+  });
+  expect(verdict(of(makeRun([source])))).toBe('sd0 9.00 MiB/s write, 50 % busy');
+});
+
+test('a document names each run, what was not read and each interval once', () => {
+  const doc = (...runs: readonly Run[]) =>
+    documentVerdict({ schemaVersion: 1, generator: 'statgraph 0', title: 'x', runs });
+  const minute = makeSource({ file: 'sar', samples: 3, interval: 60.2, columns: [] });
+  const printed = makeSource({ file: 'n', samples: 9, origin: 'printed', columns: [] });
+  const unread = [{ file: 'photo', why: 'unknown', firstLine: '' }];
+  const run = makeRun([minute, printed, host], { unread });
+  expect(doc(run)).toBe(
+    'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s (assumed) · CPU 33 % busy',
+  );
+  const empty = makeRun([], { name: 'empty', window: { from: 0, to: 0 } });
+  expect(doc(empty, makeRun([printed]))).toBe('empty · 0 logs | run1 · 1 log · 9 s at 1 s');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mainFigures } from '../../src/analyse/main-figures.ts';
 import { resultCurves } from '../../src/analyse/result-curves.ts';
-import { resultGroups } from '../../src/analyse/result-groups.ts';
+import { resultGroups, rowNumber } from '../../src/analyse/result-groups.ts';
 import type { ResultTable } from '../../src/model/result.ts';
 import { makeTable, runOfTables } from '../results.ts';
 
@@ -96,4 +96,148 @@ test('two rows, or rows named by words, make none', () => {
   const words = runOfTables([load('a.log', { a: [1], b: [2], c: [3] })]);
   expect(resultCurves(resultGroups(two)[0]!)).toEqual([]);
   expect(resultCurves(resultGroups(words)[0]!)).toEqual([]);
+});
+
+test('a table that is printed again keeps the order of the log unless all of its rows are numbers', () => {
+  const again = load('a.log', { '16': [1], total: [2] });
+  const run = runOfTables([again, load('a.log', { '8': [3] })]);
+  expect(resultGroups(run)[0]?.rows.map(({ name }) => name)).toEqual(['16', 'total', '8']);
+  const alone = runOfTables([load('a.log', { '1.5': [1], '16x': [1], '08': [3] })]);
+  expect(resultGroups(alone)[0]?.rows.map(({ name }) => name)).toHaveLength(3);
+});
+
+test('the commands of a group are those that are known, each once', () => {
+  const of = (command: string) => ({ ...load('a.log', { '1': [1] }), command });
+  const run = runOfTables([of('sysbench run'), of(''), of('sysbench run'), of('sysbench cold')]);
+  expect(resultGroups(run)[0]?.commands).toEqual(['sysbench run', 'sysbench cold']);
+});
+
+test.each([
+  ['8', 8],
+  ['1.5', 1.5],
+  ['123456789', 123_456_789],
+  ['1234567890', Number.NaN],
+  ['1.1234567', Number.NaN],
+  ['8 clients', Number.NaN],
+  ['x8', Number.NaN],
+  ['', Number.NaN],
+])('the number of the row %j is %d', (name, number) => {
+  expect(rowNumber(name)).toBe(number);
+});
+
+/** The lines of the curves of one table. */
+const curvesOf = (
+  columns: Readonly<Record<string, string | null>>,
+  rows: Readonly<Record<string, readonly number[]>>,
+) => resultCurves(resultGroups(runOfTables([makeTable({ columns, rows })]))[0]!);
+
+test('a curve ascends, shows work once and no column with fewer than three numbers', () => {
+  const curves = curvesOf(
+    {
+      'kB.s': 'benchmark.throughput',
+      ops: 'benchmark.operations',
+      avg: 'benchmark.latency',
+      rare: 'benchmark.latency',
+      note: null,
+    },
+    {
+      '16': [1, 10, 0.3],
+      '2': [3, 30, 0.1, 7],
+      '8': [2, 20, 0.2, 8],
+      '4': [5, 50],
+    },
+  );
+  expect(curves.map(({ title, across, numbers }) => [title, across, ...numbers])).toEqual([
+    ['load: operations by clients', 'clients', 2, 4, 8, 16],
+    ['load: latency by clients', 'clients', 2, 4, 8, 16],
+  ]);
+  expect(curves.map(({ lines }) => lines.map(({ label }) => label))).toEqual([['ops'], ['avg']]);
+  expect([...curves[1]!.lines[0]!.values]).toEqual([0.1, Number.NaN, 0.2, 0.3]);
+});
+
+test('throughput is the work where operations are not printed', () => {
+  const curves = curvesOf({ 'MB.s': 'benchmark.throughput' }, { '1': [1], '2': [2], '4': [3] });
+  expect(curves.map(({ title, lines }) => [title, lines[0]!.label])).toEqual([
+    ['load: throughput by clients', 'MB s'],
+  ]);
+});
+
+test('a curve has at most six lines, and rows of the same number are one place', () => {
+  const names = Array.from({ length: 8 }, (_, i) => `p${i}`);
+  const columns = Object.fromEntries(names.map((name) => [name, 'benchmark.latency']));
+  const row = names.map((_, i) => i);
+  expect(curvesOf(columns, { '1': row, '2': row, '3': row })[0]!.lines).toHaveLength(6);
+  const twice = load('a.log', { '1': [1], '2': [2] });
+  const run = runOfTables([twice, { ...twice, file: 'b.log' }]);
+  expect(resultCurves(resultGroups(run)[0]!)).toEqual([]);
+});
+
+const figures = (
+  columns: Readonly<Record<string, string | null>>,
+  rows: Readonly<Record<string, readonly number[]>>,
+  rowHead = 'clients',
+) => mainFigures(runOfTables([makeTable({ rowHead, columns, rows })]));
+
+test('one row is not said to have done most, and a name with its head says it once', () => {
+  expect(figures({ tps: 'benchmark.operations' }, { '8': [5] })).toEqual([
+    'load, clients 8: tps 5/s',
+  ]);
+  expect(figures({ tps: 'benchmark.operations' }, { 'clients of A': [5] })).toEqual([
+    'load, clients of A: tps 5/s',
+  ]);
+});
+
+test('a name that says per second is not followed by it again', () => {
+  expect(figures({ 'ops/s': 'benchmark.operations' }, { '1': [5] })).toEqual([
+    'load, clients 1: ops/s 5',
+  ]);
+  expect(figures({ 'ops/sec': 'benchmark.operations' }, { '1': [5] })).toEqual([
+    'load, clients 1: ops/sec 5',
+  ]);
+  expect(figures({ 'ops per sec': 'benchmark.operations' }, { '1': [5] })).toEqual([
+    'load, clients 1: ops per sec 5',
+  ]);
+});
+
+const percentile = 'benchmark.latency.percentile';
+
+test.each([
+  [['p50', 'p95', 'p99'], 'p99'],
+  [['50.00th', '99.00th', '99.90th'], '99.00th'],
+  [['p50', 'p95'], 'p95'],
+  [['95.00th', 'p90'], '95.00th'],
+  [['p50', 'p90'], 'p50'],
+])('of the percentiles %j the main one is %s', (names, main) => {
+  const columns = Object.fromEntries(names.map((name) => [name, percentile]));
+  const [line] = figures({ tps: 'benchmark.operations', ...columns }, { '1': [9, 1, 1, 1] });
+  expect(line).toBe(`load, clients 1: tps 9/s, ${main} 1 s`);
+});
+
+test('named figures are a list of the first four', () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const columns = Object.fromEntries(names.map((name) => [name, 'benchmark.figure']));
+  expect(figures(columns, { value: [1, 2, 3, 4, 5] }, 'figure')).toEqual([
+    'load: a 1, b 2, c 3, d 4',
+  ]);
+});
+
+test('without work a latency or a duration is the figure; a column without numbers is none', () => {
+  const columns = { tps: 'benchmark.operations', avg: 'benchmark.latency' };
+  expect(figures(columns, { a: [undefined as unknown as number, 2] })).toEqual([
+    'load, clients a: avg 2 s',
+  ]);
+  expect(figures({ took: 'benchmark.duration' }, { a: [7] })).toEqual([
+    'load, clients a: took 7 s',
+  ]);
+  expect(figures({ note: null }, { a: [7] })).toEqual([]);
+});
+
+test('of several tables of a test the first is shown, of another host or test its own', () => {
+  const columns = { tps: 'benchmark.operations' };
+  const of = (title: string, host = 'host1') => ({
+    ...makeTable({ title, columns, rows: { '1': [1] } }),
+    host,
+  });
+  const run = runOfTables([of('fio'), of('fio, all jobs'), of('pgbench'), of('fio', 'host2')]);
+  expect(mainFigures(run).map((line) => line.split(',')[0])).toEqual(['fio', 'pgbench', 'fio']);
 });

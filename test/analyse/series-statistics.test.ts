@@ -72,3 +72,71 @@ test('the covered part is that of the run, not of the log', () => {
   )!;
   expect(seriesStatistics(panel, panel.series[0]!).covered).toBe(3 / 8);
 });
+
+test('an amount counts the events of its sample, a rate those of each second', () => {
+  const counted = tell(
+    [sd0('disk.count', 'IOs', [1, 3]), sd0('disk.service_time', 'asvc_t', [0.01, 0.05])],
+    'disk.service_time',
+    [1, 10],
+  );
+  expect(counted.mean).toBeCloseTo((0.01 + 3 * 0.05) / 4, 12);
+});
+
+test('events of other disks, of averages since boot and of no known number do not count', () => {
+  const source = makeSource({
+    samples: 4,
+    sinceBoot: true,
+    columns: [
+      { ...sd0('disk.read.operations', 'r/s', [1, 1, 1, 1]), name: 'sd1' },
+      { ...sd0('disk.service_time', 'asvc_t', [9, 9, 9, 9]), name: 'sd1' },
+      sd0('disk.read.operations', 'r/s', [1e9, 2, Number.NaN, 1]),
+      sd0('disk.service_time', 'asvc_t', [1, 0.01, 0.5, 0.04]),
+    ],
+  });
+  const panels = resolveAll(makeRun([source])).filter(({ entity }) => entity?.name === 'sd0');
+  const panel = panels.find(({ spec }) => spec.id === 'disk-service')!;
+  const told = seriesStatistics(panel, panel.series.find((s) => s.metric === 'disk.service_time')!);
+  expect(told.mean).toBeCloseTo((2 * 0.01 + 0.04) / 3, 12);
+  expect(told.weight).toBeCloseTo(3, 12);
+});
+
+test('the means of two charts over the same spans keep to the events of their own disk', () => {
+  const disk = (name: string, reads: readonly number[]) => [
+    { ...sd0('disk.read.operations', 'r/s', reads), name },
+    { ...sd0('disk.service_time', 'asvc_t', [0.01, 0.03]), name },
+  ];
+  const columns = [...disk('sd0', [3, 1]), ...disk('sd1', [1, 3])];
+  const run = makeRun([makeSource({ samples: 2, columns })]);
+  const means = resolveAll(run)
+    .filter(({ spec }) => spec.id === 'disk-service')
+    .map((panel) => {
+      const series = panel.series.find((s) => s.metric === 'disk.service_time')!;
+      return seriesStatistics(panel, series).mean;
+    });
+  expect(means.map((mean) => Math.round(mean * 1e6))).toEqual([15_000, 25_000]);
+});
+
+test('each event counts once, whatever time passed between two', () => {
+  const source = makeSource({
+    samples: 3,
+    interval: 0,
+    spans: [5, 1, 1],
+    columns: [sd0('io.read.latency', 'lat', [1, 2, 6])],
+  });
+  const panel = resolveAll(makeRun([source])).find(({ series }) => series.length > 0)!;
+  const told = seriesStatistics(panel, panel.series[0]!);
+  expect([told.mean, told.weight, told.weightedBy]).toEqual([3, 3, 'events']);
+});
+
+test('what is covered is never more than the run, and nothing in a run without length', () => {
+  const source = makeSource({
+    samples: 4,
+    columns: [sd0('disk.read.throughput', 'kr/s', [1, 1, 1, 1])],
+  });
+  const covered = (to: number) => {
+    const run = makeRun([source], { window: { from: 0, to } });
+    const panel = resolveAll(run).find(({ spec }) => spec.id === 'disk-throughput')!;
+    return seriesStatistics(panel, panel.series[0]!).covered;
+  };
+  expect([covered(8), covered(3), covered(0)]).toEqual([0.5, 1, 0]);
+});
