@@ -13,7 +13,7 @@ import { textWidth } from './text-width.ts';
 import { dashes } from './theme.ts';
 
 const MARGIN = { top: 38.5, right: 24.5, bottom: 54.5, left: 75.5 };
-/** Where the most clients are so many times the fewest, they were doubled rather than added to. */
+/** If the largest number is at least this many times the smallest, the numbers were doubled rather than added to. */
 const WIDE = 16;
 /** Room for the last symbol. */
 const BEYOND = 1.04;
@@ -21,7 +21,7 @@ const BEYOND = 1.04;
 const HALF = 4;
 const LABEL_SIZE = 13;
 
-/** Lays out lines with points over numbers that are no time, as gnuplot's `linespoints` are drawn. */
+/** Lays out lines with points over numbers other than time, like gnuplot's `linespoints`. */
 export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size: Size): Marks {
   const plot: Box = {
     x: MARGIN.left,
@@ -49,7 +49,7 @@ export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size
   };
 }
 
-/** Tics stand where rows are, in even steps or, where the numbers were doubled, in even factors. */
+/** Tics are at the rows: evenly spaced, or on a logarithmic scale if the numbers were doubled. */
 function acrossAxis(numbers: readonly number[], plot: Box): { scale: Scale; ticks: Tick[] } {
   const [least, most] = [numbers[0]!, numbers.at(-1)!];
   const range = [plot.x, plot.x + plot.width] as const;
@@ -173,7 +173,7 @@ function symbols({ x, y }: Points, strokes: readonly SymbolStroke[]): Points {
   return out.points;
 }
 
-/** The chart in words, for those who do not see it. */
+/** The chart in words, for screen readers. */
 function describe(
   lines: readonly CurveLine[],
   numbers: readonly number[],

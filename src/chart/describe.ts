@@ -24,7 +24,7 @@ export function describe(panel: Panel, lines: readonly ReadSeries[], units?: Dis
   return sentences.join(' ');
 }
 
-/** How long the bins are in which the samples of a chart are kept; 0 where each sample is. */
+/** The length of the bins in which a chart's samples are kept; 0 if every sample is kept. */
 export function binSeconds(
   { series, source }: Panel,
   samplesOf = (column: Column) => column.binned,
@@ -58,7 +58,7 @@ function describeLine(
   return `${label}: ${words.join(', ')}.`;
 }
 
-/** The mean and the 95th percentile, as the table has them; a mean over events that nobody counted has neither. */
+/** The mean and the 95th percentile, as in the table; a mean over events that were not counted has neither. */
 function middle(
   panel: Panel,
   { series, data, inUnit }: Pick<ReadSeries, 'series' | 'data'> & { inUnit(value: number): string },

@@ -3,7 +3,7 @@ import type { Box, PathMark, TextMark } from './scene.ts';
 
 const SIZE = 13;
 
-/** What is said in the middle of a chart that has little or nothing to show; null where lines speak for themselves. */
+/** The message in the middle of a chart with little or nothing to show; null if there are lines. */
 export function emptyText(
   lines: readonly ReadSeries[],
   marks: readonly PathMark[],
@@ -24,13 +24,13 @@ function sentenceFor(lines: readonly ReadSeries[], marks: readonly PathMark[]): 
   if (values === 0) return 'No values in the log.';
   const isEmpty = marks.every(({ points, bars }) => points.x.length === 0 && !bars?.length);
   if (isEmpty) return 'No samples in this time range.';
-  // A single cell or sign is seen.
+  // A single cell or sign is visible.
   return values === 1 && marks[0]?.ink.startsWith('s') && marks[0].sign === undefined
     ? 'Only one sample, so no line.'
     : null;
 }
 
-/** How many values there are, at most so many: most lines answer with their first ones. */
+/** Counts values up to `most`, so that most lines are read only at their start. */
 function valuesUpTo(y: Float64Array, most: number): number {
   let count = 0;
   for (let i = 0; i < y.length && count < most; i++) count += Number.isNaN(y[i]!) ? 0 : 1;

@@ -6,9 +6,9 @@ import { visibleText } from './visible-text.ts';
 const SIZE = 11;
 /** From the border to a label. */
 const OFF = 6;
-/** A label stands at most so far above or below the end of its line, lest it names another. */
+/** A label is at most this far above or below the end of its line, so that it does not seem to name another. */
 const NEAR = 5;
-/** A line that ends further from the border than this needs a longer look than its label would save. */
+/** A line that ends further from the border than this gets no label. */
 const AT_END = 40;
 const ROW = 12;
 
@@ -19,8 +19,8 @@ interface End {
 }
 
 /**
- * The names of lines right of the border, each beside the end of its line, so that nobody has to match dashes
- * with the legend. Where ends are too close together, or a name is too long, only the legend names the line.
+ * The names of lines right of the border, each beside the end of its line, so that the reader need not match dashes
+ * with the legend. If ends are too close together, or a name is too long, only the legend names the line.
  */
 export function endLabels(
   lines: readonly ReadSeries[],
@@ -41,7 +41,7 @@ export function endLabels(
   }));
 }
 
-/** Where a line ends near the right border; NaN where it does not. */
+/** Where a line ends near the right border; NaN if it does not. */
 function endOf({ points, bars }: PathMark, plot: Box): number {
   if (bars !== null) return endOfBars(bars, plot);
   for (let i = points.x.length - 1; i >= 0; i--) {
@@ -57,7 +57,7 @@ function endOfBars({ length, column, low, high }: Bars, plot: Box): number {
   return (low[last]! + high[last]! + 1) / 2;
 }
 
-/** The labels moved apart from the top downward; those that would come too far from their line are left out. */
+/** The labels moved apart from the top downward; those that would be too far from their line are left out. */
 function placed(ends: readonly End[]): End[] {
   const out: End[] = [];
   let next = -Infinity;

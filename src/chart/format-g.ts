@@ -1,4 +1,4 @@
-/** A number as C's `%g` prints it: six significant digits if no others are asked for, no zeros behind them, `1e+06`. */
+/** A number as C's `%g` prints it: six significant digits by default, no trailing zeros, `1e+06`. */
 export function formatG(value: number, digits = 6): string {
   if (value === 0) return '0';
   const rounded = Number(value.toPrecision(digits));

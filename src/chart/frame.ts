@@ -17,19 +17,19 @@ const MAJOR = 9;
 const MINOR = 4.5;
 /** From the border to the labels of the tics. */
 const OFF = 8;
-/** For the labels of the tics left of the border, up to the title of their axis. */
+/** The width for the labels of the tics left of the border, up to the title of their axis. */
 const LABELS = 55.5;
-/** What a title needs below and above its line of writing. */
+/** The height of a title below and above its baseline. */
 const BELOW_TITLE = 3;
 const ABOVE_TITLE = 11;
 const SIZE = 13;
 const TITLE_SIZE = 15;
 
-/** What stands around the data. */
+/** What is drawn around the data. */
 export interface FrameSpec {
   readonly size: Size;
   readonly plot: Box;
-  /** The longest that fits is written. */
+  /** The first that fits is written. */
   readonly titles: readonly string[];
   readonly x: { readonly scale: Scale; readonly ticks: readonly Tick[]; readonly label: string };
   readonly y: ChartAxis;
@@ -52,7 +52,7 @@ export function borderMarks({ x, y, width, height }: Box): PathMark[] {
   return [plainMark(points, 'axis')];
 }
 
-/** The right side has the left side's tics unless it has an axis of its own. */
+/** The right border has the left one's tics unless it has an axis of its own. */
 function ticPoints({ plot, x, y, y2 }: FrameSpec): Points {
   const right = y2 ?? y;
   const tics: Segment[] = [];
@@ -106,7 +106,7 @@ export function frameTexts(spec: FrameSpec): TextMark[] {
   ];
 }
 
-/** The labels of the axis of time and its title. */
+/** The labels of the time axis and its title. */
 export function timeTexts(plot: Box, { scale, ticks, label }: FrameSpec['x']): TextMark[] {
   const place = { anchor: 'middle', size: SIZE, turn: 0 } as const;
   const bottom = plot.y + plot.height;
@@ -119,8 +119,8 @@ export function timeTexts(plot: Box, { scale, ticks, label }: FrameSpec['x']): T
 }
 
 /**
- * The labels of an axis left (−1) or right (1) of the plot and its title beyond them, which makes room for long labels;
- * where there is none they are written smaller.
+ * The labels of an axis left (−1) or right (1) of the plot, and its title beyond them. The title moves out for long
+ * labels; if there is no room they are written smaller.
  */
 function sideTexts(axis: ChartAxis, side: -1 | 1, { size, plot }: FrameSpec): TextMark[] {
   const ticks = labelled(axis.ticks);

@@ -4,10 +4,10 @@ import { PointsWriter } from './lines/points-writer.ts';
 import { type Box, type PathMark, type Points, plainMark } from './scene.ts';
 
 const APART = 8;
-/** A band narrower than this is its two edges: many short gaps would be thousands of strokes. */
+/** A band narrower than this is drawn as its two edges: many short gaps would need thousands of strokes. */
 const NARROW = 4;
 
-/** Time without samples: diagonal lines over the height of the plot, so that nobody takes it for idle time. */
+/** Time without samples: diagonal lines over the height of the plot, so that it is not mistaken for idle time. */
 export function hatch(gaps: readonly Gap[], x: Scale, plot: Box): PathMark[] {
   const [first, last] = x.domain;
   const bands = mergeNear(
@@ -22,7 +22,7 @@ export function hatch(gaps: readonly Gap[], x: Scale, plot: Box): PathMark[] {
     .map(([from, to]) => hatching(diagonals({ ...plot, x: from, width: to - from })));
 }
 
-/** Boxes without their edges, hatched as gaps are: of what nobody knows a value. */
+/** Boxes hatched like gaps, without edges: their value is unknown. */
 export function hatchBoxes(boxes: readonly Box[]): PathMark {
   return hatching(hatchPoints(boxes.flatMap(diagonalsOf)));
 }
@@ -31,7 +31,7 @@ function hatching(points: Points): PathMark {
   return plainMark(points, 'gap', { opacity: 0.6 });
 }
 
-/** Bands closer than a hatch line's distance are one. */
+/** Joins bands that are closer together than a quarter of the distance of hatch lines. */
 function mergeNear(bands: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const merged: (readonly [number, number])[] = [];
   for (const band of [...bands].sort((a, b) => a[0] - b[0])) {

@@ -23,12 +23,12 @@ export type { View } from './view.ts';
 /** The size of a picture in a report. */
 const PICTURE: Size = { width: 720, height: 400 };
 
-/** Equal for all charts, so that those below one another share their time axis; lines of one pixel are sharp. */
+/** Equal for all charts, so that stacked ones align their time axes; half pixels make lines of one pixel sharp. */
 const MARGIN = { top: 38.5, right: 62.5, bottom: 54.5, left: 75.5 };
-/** Telephones have less to spare. */
+/** Phones are narrower than this. */
 const NARROW = 480;
 const NARROW_MARGIN = { top: 38.5, right: 54.5, bottom: 54.5, left: 66.5 };
-/** Below this there is no room for words: a picture has its lines and its border. */
+/** Below this size there is no room for text: a picture has only its lines and its border. */
 const SMALL: Size = { width: 280, height: 140 };
 const SMALL_MARGIN = { top: 4.5, right: 4.5, bottom: 4.5, left: 4.5 };
 
@@ -37,7 +37,7 @@ export function layout(panel: Panel, size: Size = PICTURE, view: View = {}): Sce
   return layoutRead(readPanel(panel), size, view);
 }
 
-/** Lays out a chart that was read before, as zooming does many times a second. */
+/** Lays out a chart that was read before; zooming does this many times a second. */
 export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
   const { panel } = read;
   const isSmall = isSmallSize(size);
@@ -68,7 +68,7 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     texts: isSmall
       ? []
       : [...textsOf(frame, marks, { shown, drawn, free }), ...(buckets?.texts ?? [])],
-    // Marks of the run would not be seen below cells.
+    // Cells would hide the marks of the run, so these come last.
     lines: buckets ? [...drawn, ...marks.lines] : drawn,
     legend: legend.entries,
   };
@@ -119,7 +119,7 @@ function textsOf(
   ];
 }
 
-/** The sign at the samples of a line: by its metric, so that writes have theirs in a log without reads. */
+/** The sign at the samples of a line, by its metric: writes have the same sign in a log without reads. */
 function signOf({ metric }: Series, { y }: PanelSpec): number {
   return y.with === undefined ? -1 : y.metrics.indexOf(metric);
 }

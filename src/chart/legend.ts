@@ -10,7 +10,7 @@ const SAMPLE = 36;
 const GAP = 9;
 const MARGIN = 14;
 const SIZE = 13;
-/** What an entry needs beside its name. */
+/** The width of an entry without its name. */
 const CELL = GAP + SAMPLE + GAP;
 
 /** A line to be named. */
@@ -22,7 +22,7 @@ export interface LegendLine {
   readonly sign?: number;
 }
 
-/** The legend, and the height of the strip that it takes from the top of the plot. */
+/** The legend, and the height of its strip at the top of the plot. */
 export interface Legend {
   readonly entries: readonly LegendEntry[];
   readonly height: number;
@@ -33,7 +33,7 @@ export const NO_LEGEND: Legend = { entries: [], height: 0 };
 
 /**
  * The legend is inside the border at the top right: names right-aligned, a sample of the line to the right of each, in
- * as few rows as possible. Data never cross its strip.
+ * as few rows as possible. No data are drawn in its strip.
  */
 export function layoutLegend(lines: readonly LegendLine[], plot: Box): Legend {
   if (lines.length === 0) return NO_LEGEND;

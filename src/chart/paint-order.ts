@@ -12,7 +12,7 @@ export function inPaintOrder(marks: readonly PathMark[]): PathMark[] {
   );
 }
 
-/** All the way up and down that a line goes. */
+/** The sum of all vertical distances that a line covers. */
 function heightOf({ points: { y }, bars }: PathMark): number {
   if (bars !== null) return heightOfBars(bars);
   let height = 0;

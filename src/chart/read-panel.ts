@@ -5,7 +5,7 @@ import { describe } from './describe.ts';
 import { pointsOf } from './lines/points.ts';
 import type { ReadSeries } from './read-series.ts';
 
-/** A chart whose samples are in memory: all that does not depend on how large and which part of it is shown. */
+/** A chart whose samples are in memory: all that does not depend on its size and on the part that is shown. */
 export interface ReadPanel {
   readonly panel: Panel;
   readonly lines: readonly ReadSeries[];
@@ -19,7 +19,7 @@ export function readPanel(panel: Panel): ReadPanel {
     const data = series.read();
     return { index, series, data, points: pointsOf(data), extent: extentOf(data.values) };
   });
-  // Told when somebody asks, and once: it takes longer than a frame.
+  // Made on demand and once, because it takes longer than a frame.
   const descriptions = new Map<string, string>();
   return {
     panel,

@@ -2,7 +2,7 @@ import type { Series, SeriesData } from '../panels/panel.ts';
 import type { Extent } from './axes/extent.ts';
 import type { Points } from './scene.ts';
 
-/** A line with what was read for it. */
+/** A line with its samples. */
 export interface ReadSeries {
   /** Index into the panel's series. */
   readonly index: number;

@@ -11,13 +11,13 @@ const GAP = SIZE;
 /** Between two numbers. */
 const NUMBER_GAP = 4;
 
-/** Moments that somebody marked. */
+/** The marks of a run in pixels. */
 export interface RunMarks {
   readonly lines: readonly PathMark[];
   readonly texts: readonly TextMark[];
 }
 
-/** A mark in view, with its number in order of time. */
+/** A visible mark, with its number in order of time. */
 interface PlacedMark {
   readonly number: string;
   readonly name: string;
@@ -25,8 +25,8 @@ interface PlacedMark {
 }
 
 /**
- * Vertical lines at the moments that somebody marked, named above the border. Where the names do not all fit, each
- * mark has its number, in order of time over the whole run, and its name behind it if there is room up to the next.
+ * Vertical lines at the marks of the run, named above the border. If the names do not all fit, each mark has its
+ * number, in order of time over the whole run, followed by its name if there is room before the next mark.
  */
 export function runMarks(marks: readonly RunMark[], x: Scale, plot: Box): RunMarks {
   const inOrder = [...marks].sort((a, b) => a.at - b.at);
@@ -53,7 +53,7 @@ interface Label {
   readonly x: number;
 }
 
-/** All names, or null where two would touch. */
+/** All names, or null if two would touch. */
 function namesOf(placed: readonly PlacedMark[]): Label[] | null {
   let end = -Infinity;
   for (const { name, x } of placed) {
@@ -64,7 +64,7 @@ function namesOf(placed: readonly PlacedMark[]): Label[] | null {
   return placed.map(({ name, x }) => ({ text: name, x }));
 }
 
-/** Numbers, with names where they fit; where marks are closer than their numbers are wide, the first has its number. */
+/** Numbers, with names if they fit; if two numbers would overlap, only the first is written. */
 function numbersOf(placed: readonly PlacedMark[]): Label[] {
   const labels: Label[] = [];
   let end = -Infinity;

@@ -2,7 +2,7 @@ import type { AxisUnit } from '../model/display-unit.ts';
 import type { Scale } from './axes/scale.ts';
 import type { Tick } from './axes/ticks.ts';
 
-/** What a mark is painted with; also its class, by which a style sheet may recolour it: `s` of lines, `h` of shades. */
+/** The colour of a mark, also its class for style sheets: `s` for lines, `h` for the shades of heatmaps. */
 export type Ink = 'axis' | 'text' | 'ground' | 'gap' | `s${number}` | `h${number}`;
 
 /** A rectangle in pixels. */
@@ -13,34 +13,34 @@ export interface Box {
   readonly height: number;
 }
 
-/** How big the picture is, in pixels. */
+/** The size of a picture, in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Points of lines; where y is NaN a line ends, and a point between two ends is a dot. */
+/** Points of lines; a NaN in y ends a line, and a point between two ends is a dot. */
 export interface Points {
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
 
 /**
- * What a line of more samples than pixels covers: for each column of pixels that it touches the rows from `low` to
- * `high` (rows count downward, so `low` is the upper end). Neighbours that the line joins touch, and what falls into
- * breaks of the dashes is left out already: each bar is a rectangle one pixel wide, `left + column` its middle,
- * `low + 0.5` and `high + 0.5` the middles of its ends.
+ * The pixels of a line with more samples than pixels: for each column that it touches the rows from `low` to `high`
+ * (rows count downward, so `low` is the upper end). Neighbours that the line joins touch, and breaks of the dashes are
+ * already left out. Each bar is a rectangle one pixel wide: `left + column` is its middle, `low + 0.5` and
+ * `high + 0.5` are the middles of its ends.
  */
 export interface Bars {
   readonly length: number;
-  /** Ascending; a column may come twice where dashes cut it in two. */
+  /** Ascending; a column that dashes cut in two occurs twice. */
   readonly column: Int16Array;
   readonly low: Int16Array;
   readonly high: Int16Array;
-  /** Where the line comes in and goes out, told only beside columns that the line passes without a sample. */
+  /** The rows where the line enters and leaves the column, set only beside columns that it crosses without a sample. */
   readonly first: Int16Array;
   readonly last: Int16Array;
-  /** 1 where the line comes from the bar before: a stroke from its `last` to this `first` if a column is between. */
+  /** 1 if the line joins the bar before: by a stroke from its `last` to this `first` if a column is between them. */
   readonly joined: Uint8Array;
 }
 
@@ -51,11 +51,11 @@ export interface PathMark {
   readonly width: number;
   readonly dash: readonly number[];
   readonly opacity: number;
-  /** There are more samples than pixels: these columns are painted instead of `points`, which are none. */
+  /** If there are more samples than pixels, these columns are painted and `points` is empty. */
   readonly bars: Bars | null;
-  /** The samples are not on this line, only near it. */
+  /** A smooth line goes near the samples, not through them. */
   readonly smooth: boolean;
-  /** The lines are signs at samples: 0 for circles, 1 for crosses, else squares. */
+  /** If set, the lines are signs at samples: 0 for circles, 1 for crosses, else squares. */
   readonly sign?: number;
 }
 
@@ -100,16 +100,16 @@ export interface Marks extends Size {
   readonly legend: readonly LegendEntry[];
 }
 
-/** A chart as plain marks. Whoever paints it needs no knowledge of panels, metrics or units. */
+/** A chart as plain marks. Painting it needs no knowledge of panels, metrics or units. */
 export interface Scene extends Marks {
   readonly x: Scale;
-  /** What stands along the axis of time. */
+  /** The tics and the label of the time axis. */
   readonly time: { readonly ticks: readonly Tick[]; readonly label: string };
   readonly y: SceneAxis;
   readonly y2: SceneAxis | null;
 }
 
-/** A line of one pixel without dashes, unless the caller says otherwise. */
+/** A line of one pixel without dashes by default. */
 export function plainMark(points: Points, ink: Ink, more: Partial<PathMark> = {}): PathMark {
   return { points, ink, width: 1, dash: [], opacity: 1, bars: null, smooth: false, ...more };
 }

@@ -17,13 +17,13 @@ const HEIGHT = 24;
 export interface SparklineOptions extends Partial<Size> {
   /** The time from the left edge to the right one. */
   readonly window: Window;
-  /** The value of the top edge; the highest of the data without it. */
+  /** The value of the top edge; by default the highest of the data. */
   readonly max?: number;
 }
 
 /**
- * The course of a series in a line of a table: its path alone, from 0 up to its highest value. It says nothing that the
- * row's numbers do not, so it is hidden from screen readers.
+ * A series as a small chart in a row of a table: its path alone, from 0 up to its highest value. It adds nothing to the
+ * row's numbers, so it is hidden from screen readers.
  */
 export function sparkline(data: SeriesData, options: SparklineOptions): string {
   const { width = WIDTH, height = HEIGHT } = options;
@@ -38,7 +38,7 @@ export function sparklinePath(
 ): string {
   const { min, max: highest } = extentOf(data.values);
   const top = Math.max(max ?? 0, highest);
-  // A run of one report has no length.
+  // A run of one report has no duration.
   const to = window.to > window.from ? window.to : window.from + 1;
   const x = scaleOf([window.from, to], [0.5, width - 0.5]);
   const y = scaleOf([Math.min(0, min), top > 0 ? top : 1], [height - 1.5, 1.5]);

@@ -4,20 +4,20 @@ import { dotsPath, linesPath } from './lines/path.ts';
 import type { LegendEntry, Marks, PathMark, Scene, TextMark } from './scene.ts';
 import { inkColour, lightTheme, type Theme } from './theme.ts';
 
-/** Points that stand alone are dots of this width. */
+/** Isolated points are dots of this width. */
 const DOT = 3;
 const HIDDEN = 0.4;
 
 /**
- * A chart as SVG. Colours are presentation attributes, for servers that forbid styles; the class of each element lets a
- * style sheet override them. There is no id in it, so that many charts can stand in one page.
+ * A chart as SVG. Colours are presentation attributes, because some servers forbid styles; the class of each element
+ * lets a style sheet override them. It has no ids, so that many charts can be in one page.
  */
 export function svg(scene: Marks, theme: Theme = lightTheme): string {
   const { width, height } = scene;
   return `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${titleElements(scene)}${markElements(scene, theme)}</svg>`;
 }
 
-/** What a chart is called and what it says, for those who do not see it. */
+/** The title and the description of a chart, for screen readers. */
 export function titleElements({
   title,
   description,
@@ -41,7 +41,7 @@ export function markElements(scene: Marks, theme: Theme): string {
   ].join('');
 }
 
-/** A line, and its points that stand alone. `left` is the middle of the first pixel column. */
+/** A line and its isolated points. `left` is the middle of the first pixel column. */
 export function pathElements(mark: PathMark, left: number, theme: Theme): string {
   const { ink, width, dash, opacity, points, bars } = mark;
   const paint = `class="${ink}" stroke="${inkColour(ink, theme)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
@@ -70,7 +70,7 @@ function round(pixels: number): number {
   return Math.round(pixels * 10) / 10;
 }
 
-/** Several charts below one another in one SVG. */
+/** Several charts stacked in one SVG. */
 export function stack(scenes: readonly Scene[], theme: Theme = lightTheme): string {
   const width = Math.max(0, ...scenes.map((scene) => scene.width));
   let height = 0;

@@ -1,4 +1,4 @@
-/** Widths of wide sans-serif letters, in shares of the size: rather too much than too little. */
+/** Widths of the characters of a wide sans-serif font, in shares of the size: rather too wide than too narrow. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ijlI.,:;|!'()[\] ]/, 0.4],
   [/[frt/\\"*-]/, 0.45],
@@ -7,14 +7,14 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[!-~]/, 0.64],
 ];
 
-/** About how wide a text is, in pixels. Wide scripts count as one size a letter. */
+/** The approximate width of a text in pixels. A character of a wide script is as wide as the font size. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
-  for (const char of text) width += WIDTHS.find(([letters]) => letters.test(char))?.[1] ?? 1;
+  for (const char of text) width += WIDTHS.find(([chars]) => chars.test(char))?.[1] ?? 1;
   return width * size;
 }
 
-/** The text, its middle left out where it is too wide. */
+/** The text, without its middle if it is too wide. */
 export function fitText(text: string, size: number, width: number): string {
   if (textWidth(text, size) <= width) return text;
   const chars = [...text];
@@ -23,7 +23,7 @@ export function fitText(text: string, size: number, width: number): string {
   return `${chars.slice(0, keep - tail).join('')}…${chars.slice(chars.length - tail).join('')}`;
 }
 
-/** The first text that fits, else the last one, its middle left out. */
+/** The first text that fits, else the last one without its middle. */
 export function fitFirst(texts: readonly string[], size: number, width: number): string {
   const fits = texts.find((text) => textWidth(text, size) <= width);
   return fits ?? fitText(texts.at(-1)!, size, width);

@@ -14,7 +14,7 @@ export interface Theme {
   readonly heat: readonly string[];
 }
 
-/** gnuplot's order and hues, darkened where they had less than 3:1 on their ground. */
+/** gnuplot's order and hues, darkened if their contrast with the ground was below 3:1. */
 export const lightTheme: Theme = {
   ground: '#FFFFFF',
   text: '#000000',
@@ -25,8 +25,8 @@ export const lightTheme: Theme = {
 };
 
 /**
- * Lines that can be told apart with every kind of colour blindness, at 3:1: found by search, the smallest distance in
- * OKLab between any two as wide as it gets under protanopia, deuteranopia and tritanopia.
+ * Lines that can be distinguished with every kind of colour blindness, at a contrast of 3:1: found by a search that
+ * maximises the smallest distance in OKLab between any two under protanopia, deuteranopia and tritanopia.
  */
 export const safeLightTheme: Theme = {
   ...lightTheme,
@@ -57,8 +57,8 @@ export const safeThemes = {
 } as const satisfies Record<string, Theme>;
 
 /**
- * The dashes of the lines, in plot order, so that colour is never alone. Breaks are short: a longer one could swallow
- * a peak.
+ * The dashes of the lines, in plot order, so that lines differ not only in colour. Breaks are short: a longer one could
+ * hide a peak.
  */
 export const dashes: readonly (readonly number[])[] = [
   [],
@@ -71,7 +71,7 @@ export const dashes: readonly (readonly number[])[] = [
   [16, 3],
 ];
 
-/** The colour of an ink; where a chart has more lines than a theme has colours, they come again. */
+/** The colour of an ink; if a chart has more lines than the theme has colours, colours repeat. */
 export function inkColour(ink: Ink, theme: Theme): string {
   switch (ink) {
     case 'axis':

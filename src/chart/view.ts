@@ -1,24 +1,24 @@
 import type { DisplayUnits } from '../model/display-unit.ts';
 import type { Window } from '../model/run.ts';
 
-/** What time is told in: seconds of the run, or a clock of a zone. A run without a clock keeps to its seconds. */
+/** How time is shown: as seconds of the run, or as a clock in a zone. A run without a clock always shows seconds. */
 export type ClockChoice =
   | { readonly kind: 'elapsed' }
   | { readonly kind: 'clock'; readonly zoneMinutes: number };
 
-/** What of a chart is shown, and how. Nothing chosen: the whole run as the catalogue says. */
+/** Which part of a chart is shown, and how. By default the whole run with the settings of the catalogue. */
 export interface View {
-  /** The stretch of time; the whole run without it. */
+  /** The time range; the whole run by default. */
   readonly window?: Window;
-  /** Series that the reader has put away, by their index. */
+  /** The indices of the series that the reader has hidden. */
   readonly hidden?: ReadonlySet<number>;
   /** The series that the reader points at: the others become faint. */
   readonly highlighted?: number;
-  /** The kind of both axes, but for a right one of fixed ends (percent); the catalogue's without it. */
+  /** The scale of both axes, except a right one with fixed ends (percent); the catalogue's by default. */
   readonly scale?: 'linear' | 'log';
-  /** From 0, the same under every zoom, or as far as what is seen of the shown lines reaches. */
+  /** Whether axes start at 0, the same at every zoom, or cover only the visible part of the shown lines. */
   readonly baseline?: 'zero' | 'fitted';
-  /** Whether smooth lines are drawn over the raw ones; the catalogue's choice without it. */
+  /** Whether smooth lines are drawn over the raw ones; the catalogue's choice by default. */
   readonly smooth?: boolean;
   readonly units?: DisplayUnits;
   readonly clock?: ClockChoice;

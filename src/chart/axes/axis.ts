@@ -13,30 +13,30 @@ import type { SceneAxis } from '../scene.ts';
 import { type Extent, unite } from './extent.ts';
 import { linearTicks, logDomain, logTicks, niceDomain, type Tick } from './ticks.ts';
 
-/** Tics stand about this many pixels apart. */
+/** Tics are about this many pixels apart. */
 const APART = 44;
-/** Above a fixed end this share is still drawn as it is: sysstat prints utilisations of 100.4. */
+/** Values up to this factor above a fixed end are still drawn on that axis: sysstat prints utilisations of 100.4. */
 const TOLERANCE = 1.01;
 /** Below the lowest decade: from there to the rail of 0, and from the rail to the border. */
 const TO_RAIL = 18;
 const RAIL_TO_BORDER = 7;
 
-/** A line as far as its axis is concerned. */
+/** What an axis needs to know of a line. */
 export interface AxisLine {
   /** Index into the panel's series. */
   readonly index: number;
   readonly unit: Unit;
   readonly metric: MetricId;
-  /** Of all samples, in the canonical unit: the unit of the axis goes by it. */
+  /** Of all samples, in the canonical unit; it decides the unit of the axis. */
   readonly extent: Extent;
-  /** What the axis must have room for where it is fitted; the whole extent without it. */
+  /** The extent that a fitted axis must cover; the whole extent by default. */
   readonly visible?: Extent;
 }
 
 /** How an axis shows its lines. */
 export interface AxisChoice {
   readonly log: boolean;
-  /** From the lowest to the highest value that is seen, instead of from 0. */
+  /** From the lowest to the highest visible value, instead of from 0. */
   readonly fitted: boolean;
   /** Smooth lines are drawn over the raw ones. */
   readonly smooth: boolean;
@@ -48,14 +48,14 @@ export interface ChartAxis extends SceneAxis {
   readonly ticks: readonly Tick[];
 }
 
-/** What an axis is made of beside the lines: its pixels go from `bottom` to `top`. */
+/** What an axis needs besides the lines: its pixels go from `bottom` to `top`. */
 export interface AxisFrame {
   readonly spec: AxisSpec;
   readonly choice: AxisChoice;
   readonly range: readonly [bottom: number, top: number];
 }
 
-/** An axis that has room for all its lines. */
+/** An axis that covers all its lines. */
 export function createChartAxis(
   lines: readonly AxisLine[],
   { spec, choice, range }: AxisFrame,
@@ -96,21 +96,21 @@ function inUnit(extent: Extent, unit: AxisUnit): Extent {
   };
 }
 
-/** From 0, or from what lies below it, to the next tic; where the catalogue names ends, to them. */
+/** From 0, or the lowest negative value, to the next tic; to the fixed ends where the catalogue has them. */
 function domainOf(spec: AxisSpec, { min, max }: Extent, count: number): readonly [number, number] {
   const low = Math.min(spec.min ?? 0, min);
   const fits = spec.max !== undefined && max <= spec.max * TOLERANCE && low === (spec.min ?? 0);
   return fits ? [low, spec.max] : niceDomain(low, max, count);
 }
 
-/** A level line is in the middle of what would be a tic above and below it. */
+/** A constant line is drawn in the middle, a tenth of its value above and below it. */
 function fittedDomain({ min, max }: Extent, count: number): readonly [number, number] {
   if (min < max) return niceDomain(min, max, count);
   const apart = Math.abs(min) / 10 || 1;
   return niceDomain(min - apart, max + apart, count);
 }
 
-/** 0 has no place on a logarithmic axis: it gets a rail below the lowest decade, where there is one. */
+/** A logarithmic axis has no 0: if the data have zeros, they get a rail below the lowest decade. */
 function logAxis(
   { min, max, leastPositive }: Extent,
   range: readonly [number, number],

@@ -6,15 +6,15 @@ import type { View } from '../view.ts';
 import { type AxisChoice, type ChartAxis, createChartAxis } from './axis.ts';
 import { visibleExtent } from './visible-extent.ts';
 
-/** The axes of a chart; the right one only where a shown line is on it. */
+/** The axes of a chart; the right one only if a shown line uses it. */
 export interface ChartAxes {
   readonly y: ChartAxis;
   readonly y2: ChartAxis | null;
 }
 
-/** What the axes have room for. */
+/** The time range and the pixels of the axes. */
 export interface AxesPlace {
-  /** The stretch of time that is shown. */
+  /** The time range that is shown. */
   readonly domain: readonly [number, number];
   readonly range: readonly [bottom: number, top: number];
 }
@@ -51,7 +51,7 @@ function measured(
     }));
 }
 
-/** The reader's choice for an axis, else the catalogue's. A right axis of fixed ends is of percent and stays linear. */
+/** The reader's choice for an axis, else the catalogue's. A right axis with fixed ends (percent) is always linear. */
 export function axisChoice(spec: AxisSpec, side: 'y' | 'y2', view: View): AxisChoice {
   const isFixed = side === 'y2' && spec.max !== undefined;
   const log = view.scale === undefined || isFixed ? spec.logscale === true : view.scale === 'log';
@@ -65,9 +65,9 @@ export function axisChoice(spec: AxisSpec, side: 'y' | 'y2', view: View): AxisCh
 
 /** What a chart draws of its series. */
 export interface Drawing extends ChartAxes {
-  /** What it fills of the place that it was given. */
+  /** The part of the given box that it uses. */
   readonly plot: Box;
   readonly drawn: readonly PathMark[];
-  /** None where there is no room for words, or where a legend stands instead. */
+  /** Empty if there is no room for text, or if another legend replaces it. */
   readonly legend: Legend;
 }

@@ -5,15 +5,15 @@ const MINUTE = 60;
 const DAY = 86_400;
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** A clock by which instants of a run are told. */
+/** A clock that shows the instants of a run. */
 export interface ShownClock {
-  /** Seconds of the clock at the run's zero, from a midnight. */
+  /** The clock at the run's zero, in seconds since midnight, or since 1970 if dated. */
   readonly zero: number;
   readonly dated: boolean;
   readonly zoneMinutes: number;
 }
 
-/** A run's clock in a zone; null where the run has none. */
+/** A run's clock in a zone; null if the run has none. */
 export function runClock(run: Pick<Run, 'zero' | 'dated'>, zoneMinutes: number): ShownClock | null {
   if (Number.isNaN(run.zero)) return null;
   return { zero: run.zero / 1000 + zoneMinutes * MINUTE, dated: run.dated, zoneMinutes };
@@ -32,8 +32,8 @@ export function clockFormat(clock: ShownClock, { from, to }: Window, step: numbe
 }
 
 /**
- * A moment of a clock: `2010-02-03 14:09:20 UTC`; without a date only the time of day. What is no whole second is told
- * so in a stretch of less than a minute: `12:22:41.880663`.
+ * An instant of a clock: `2010-02-03 14:09:20 UTC`; without a date only the time of day. Fractions of a second are
+ * shown if the range is shorter than a minute: `12:22:41.880663`.
  */
 export function clockInstant(
   { zero, dated, zoneMinutes }: ShownClock,
@@ -48,7 +48,7 @@ export function clockInstant(
   return dated ? `${day} ${time} ${zoneName(zoneMinutes)}` : time;
 }
 
-/** Sums of fractions of seconds are not quite what they stand for. */
+/** Removes the rounding errors of sums of fractions. */
 function toTheStep(seconds: number, step: number): number {
   return Math.round(seconds / step) * step;
 }
@@ -66,7 +66,7 @@ function dayOf(at: number): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
-/** `2010-02-03, time (UTC+01:00)`; without a date only what is known. */
+/** `2010-02-03, time (UTC+01:00)`; without a date `time of day`. */
 function labelOf({ zero, dated, zoneMinutes }: ShownClock, { from, to }: Window): string {
   if (!dated) return 'time of day';
   const [first, last] = [from, Math.max(from, to - 1)].map((at) =>

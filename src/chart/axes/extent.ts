@@ -1,4 +1,4 @@
-/** What an axis must have room for. */
+/** The range of values that an axis must cover. */
 export interface Extent {
   readonly min: number;
   readonly max: number;
@@ -8,7 +8,7 @@ export interface Extent {
 
 const NOTHING: Extent = { min: Infinity, max: -Infinity, leastPositive: Infinity };
 
-/** The extent of values, those missing left out. */
+/** The extent of values; missing ones are ignored. */
 export function extentOf(values: Float64Array): Extent {
   let { min, max, leastPositive } = NOTHING;
   // By index: iterating over a typed array takes twice as long.
@@ -21,7 +21,7 @@ export function extentOf(values: Float64Array): Extent {
   return { min, max, leastPositive };
 }
 
-/** The extent of all of them together. */
+/** The smallest extent that covers all given ones. */
 export function unite(extents: readonly Extent[]): Extent {
   return extents.reduce(
     (all, one) => ({

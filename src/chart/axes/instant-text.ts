@@ -4,7 +4,7 @@ import { clockInstant, runClock } from './clock-ticks.ts';
 import type { TimedRun } from './time-axis.ts';
 import { timeFormat } from './time-ticks.ts';
 
-/** An instant of a run as the axis below it tells time: `432 s`, `7:12`, `2010-02-03 14:09:20 UTC+01:00`. */
+/** An instant of a run in the format of the time axis: `432 s`, `7:12`, `2010-02-03 14:09:20 UTC+01:00`. */
 export function instantText(
   run: TimedRun,
   at: number,
@@ -17,14 +17,14 @@ export function instantText(
   return elapsedText(window, at);
 }
 
-/** An instant in seconds of the run, or smaller or greater units as its window has them. */
+/** An instant in the unit that the axis of the window has: `880 µs`, `432 s`, `7:12`. */
 export function elapsedText(window: Window, at: number): string {
   const { label, format } = timeFormat(window, 1);
   const unit = /\((.?s)\)/.exec(label);
   return unit === null ? format(Math.round(at)) : `${format(at)} ${unit[1]}`;
 }
 
-/** A stretch of time in the same words, what both ends share only once: `2010-02-03 14:02:11 – 14:09:20 UTC`. */
+/** A time range in the same format; what both ends share is written once: `2010-02-03 14:02:11 – 14:09:20 UTC`. */
 export function spanText(
   run: TimedRun,
   { from, to }: { readonly from: number; readonly to: number },

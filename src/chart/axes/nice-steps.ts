@@ -4,7 +4,7 @@ const FACTORS = [
   [Math.sqrt(2), 2],
 ] as const;
 
-/** How many steps there are to one where they are below one, else the step, negative for the first: neither is rounded. */
+/** A step of 1 or more; for a smaller one minus its reciprocal. Both are exact numbers, a step of 0.1 is not. */
 function increment(from: number, to: number, count: number): number {
   const least = (to - from) / count;
   const power = Math.floor(Math.log10(least));
@@ -14,22 +14,22 @@ function increment(from: number, to: number, count: number): number {
 }
 
 /**
- * The distance of about `count` tics: 1, 2 or 5 times a power of ten. The same as in d3-array, of which the page's
- * script has no room for what nobody asks here.
+ * The distance between about `count` tics: 1, 2 or 5 times a power of ten. The same as in d3-array, which would make
+ * the page's script larger.
  */
 export function tickStep(from: number, to: number, count: number): number {
   const step = increment(from, to, count);
   return step < 0 ? -1 / step : step;
 }
 
-/** A stretch extended to the next tic on either side, which may need longer steps. */
+/** A range extended to the next tic on either side, which may need longer steps. */
 export function niceEnds(from: number, to: number, count: number): readonly [number, number] {
   for (let [low, high, before] = [from, to, 0]; ; ) {
     const step = increment(low, high, count);
     if (step === before || !Number.isFinite(step)) return [low, high];
     before = step;
     const tic = (n: number) => (step < 0 ? n / -step : n * step);
-    // Rounded the way that a tic at the end itself stays the end.
+    // Rounded so that an end that is a tic stays where it is.
     const first = Math.ceil(step < 0 ? low * -step : low / step);
     const last = Math.floor(step < 0 ? high * -step : high / step);
     low = tic(first - Number(tic(first) > low));

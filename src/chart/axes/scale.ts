@@ -4,7 +4,7 @@ export interface Scale {
   readonly domain: readonly [number, number];
   /** The pixels of the domain's ends. */
   readonly range: readonly [number, number];
-  /** The pixel of 0 on a logarithmic axis, which has no place for it; NaN where 0 has its own. */
+  /** The pixel of 0 on a logarithmic axis that shows zeros; NaN on any other. */
   readonly rail: number;
 }
 
@@ -36,7 +36,7 @@ export function valueAt(scale: Scale, pixel: number): number {
   return scale.log ? Math.exp(measure) : measure;
 }
 
-/** The ends of the domain in what the axis is even in: the values, or their logarithms. */
+/** The ends of the domain as the axis scales them: the values, or their logarithms. */
 function measured({ log, domain }: Scale): readonly [number, number] {
   return log ? [Math.log(domain[0]), Math.log(domain[1])] : domain;
 }

@@ -29,7 +29,7 @@ export function linearTicks([from, to]: Domain, count: number, step?: number): T
   });
 }
 
-/** The digits that tell numbers up to `largest` apart that are `apart` from each other; gnuplot's six serve mostly. */
+/** The digits needed to distinguish numbers up to `largest` in steps of `apart`; at least gnuplot's six. */
 export function tickDigits(largest: number, apart: number): number {
   const decades = Math.floor(Math.log10(largest)) - Math.floor(Math.log10(apart) + 1e-9);
   return Math.min(15, Math.max(6, decades + 1));
@@ -43,7 +43,7 @@ export function logDomain(least: number, max: number): Domain {
   return [10 ** low, 10 ** Math.max(high, low + 1)];
 }
 
-/** A tic each decade, minor ones at 2 … 9; where there are more decades than `count`, some have no label. */
+/** A tic each decade, minor ones at 2 … 9; if there are more decades than `count`, some have no label. */
 export function logTicks([from, to]: Domain, count: number): Tick[] {
   const low = Math.round(Math.log10(from));
   const high = Math.round(Math.log10(to));

@@ -6,24 +6,24 @@ import type { Scale } from './scale.ts';
 import type { Tick } from './ticks.ts';
 import { niceWindow, ticksEach, timeFormat, timeStep } from './time-ticks.ts';
 
-/** Labels of time stand about this many pixels apart. */
+/** Time labels are about this many pixels apart. */
 const APART = 80;
-/** Below a second those of a clock need more: `12:22:41.88066`. */
+/** Clock labels with fractions of a second are wider: `12:22:41.88066`. */
 const APART_FINE = 130;
 
-/** The axis of time below a chart. */
+/** The time axis below a chart. */
 export interface TimeAxisMarks {
   readonly scale: Scale;
   readonly ticks: readonly Tick[];
   readonly label: string;
 }
 
-/** What an axis of time goes by. */
+/** What a time axis needs to know of a run. */
 export type TimedRun = Pick<Run, 'window' | 'zero' | 'dated'>;
 
 /**
- * The axis over a stretch that somebody chose, or else over the whole run, to the next tic if that is near; in seconds
- * of the run or by a clock, whose tics stand at its round times.
+ * The axis over the range that the reader chose, else over the whole run, to the next tic if that is near. It counts
+ * seconds of the run or shows a clock, with tics at round times of that clock.
  */
 export function timeAxis(
   run: TimedRun,

@@ -18,18 +18,18 @@ const STEPS: readonly number[] = [
 
 /** How an axis shows times. */
 export interface TimeFormat {
-  /** What the axis is labelled with. */
+  /** The label of the axis. */
   readonly label: string;
   format(seconds: number): string;
 }
 
-/** Tics of an axis of elapsed seconds, about `count` of them, at distances that people count time in. */
+/** About `count` tics of an axis of elapsed seconds, at the usual distances of time: 15 s, 5 min, 1 h. */
 export function timeTicks(window: Window, count: number): Tick[] {
   const step = timeStep(window, count);
   return ticksEach(step, window, { zero: 0, format: timeFormat(window, step).format });
 }
 
-/** How tics are counted: from `zero` seconds before the run's zero. */
+/** Where tics are counted from: `zero` seconds before the run's zero. */
 export interface TicCount extends Pick<TimeFormat, 'format'> {
   readonly zero: number;
 }
@@ -51,12 +51,12 @@ export function timeStep({ from, to }: Window, count: number, byClock = false): 
   return STEPS.find((step) => step >= least) ?? Math.ceil(least / DAY) * DAY;
 }
 
-/** What seconds are told in that are few: milliseconds and microseconds where there is not one. */
+/** The unit of seconds on an axis: ms or µs if it ends before one second. */
 function secondsUnit(to: number): readonly [symbol: string, perSecond: number] {
   return to < 1e-3 ? ['µs', 1e6] : to < 1 ? ['ms', 1e3] : ['s', 1];
 }
 
-/** Plain seconds for short runs; minutes and seconds; hours and minutes; with seconds where tics need them. */
+/** Plain seconds for short runs; minutes and seconds; hours and minutes, with seconds if tics need them. */
 export function timeFormat({ to }: Window, step: number): TimeFormat {
   const withSeconds = step % MINUTE !== 0;
   const digits = tickDigits(PLAIN_SECONDS, step);
@@ -70,8 +70,8 @@ export function timeFormat({ to }: Window, step: number): TimeFormat {
 }
 
 /**
- * The run's window, to the next tic if that is near: 0 … 599 becomes 0 … 600. A window that ends far from a tic stays,
- * for empty paper says nothing.
+ * The run's window, to the next tic if that is near: 0 … 599 becomes 0 … 600. A window that ends far from a tic is
+ * kept, because an empty area shows nothing.
  */
 export function niceWindow({ from, to }: Window, count: number): Window {
   if (!(to > from)) return { from, to: from + 1 };

@@ -6,14 +6,14 @@ import type { Points } from '../scene.ts';
 import { type Extent, extentOf, unite } from './extent.ts';
 import { visibleRange } from './visible-range.ts';
 
-/** A stretch of time, and how lines go through it. */
+/** A time range, and how lines are drawn in it. */
 export interface VisibleStretch {
   readonly domain: readonly [number, number];
   readonly log: boolean;
   readonly smooth: boolean;
 }
 
-/** The extent of what is seen of a line in a stretch of time: its samples, its smooth curve, where it comes in and out. */
+/** The extent of the visible part of a line in a time range: samples, smooth curve, crossings with the edges. */
 export function visibleExtent({ points }: ReadSeries, stretch: VisibleStretch): Extent {
   const raw = extentIn(points, stretch);
   return stretch.smooth ? unite([raw, extentIn(smoothCurve(points).points(), stretch)]) : raw;
@@ -35,7 +35,7 @@ function extentIn(points: Points, { domain, log }: VisibleStretch): Extent {
     .filter(Number.isFinite);
   const min = Math.min(low, ...heights);
   const max = Math.max(high, ...heights);
-  // Only what stands on the rail of 0 makes it necessary to look at every sample.
+  // Every sample is looked at only if some are on the rail of 0.
   const { leastPositive } =
     min > 0 || !log ? { leastPositive: min } : extentOf(points.y.subarray(range.from, range.to));
   return { min, max, leastPositive };

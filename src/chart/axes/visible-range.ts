@@ -6,7 +6,7 @@ export interface Range {
   readonly to: number;
 }
 
-/** The samples of a stretch of time, ends included; null where a clock was set back, so that no stretch is one range. */
+/** The samples of a time range, ends included; null if a clock was set back, so that they may be several ranges. */
 export function visibleRange(
   times: Float64Array,
   [from, to]: readonly [number, number],

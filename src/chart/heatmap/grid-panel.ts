@@ -6,7 +6,7 @@ import type { ReadPanel } from '../read-panel.ts';
 import type { ReadRow } from './heatmap-read.ts';
 import type { ShadeScale } from './heatmap-shades.ts';
 
-/** What all small charts of a metric must have room for, so that they can be compared. */
+/** The extent of all small charts of a metric, so that they can be compared. */
 export function sharedExtent(rows: readonly Pick<ReadRow, 'max' | 'leastPositive'>[]): Extent {
   const max = rows.reduce((most, row) => (row.max > most ? row.max : most), 0);
   const leastPositive = rows.reduce((least, row) => Math.min(least, row.leastPositive), Infinity);
@@ -21,7 +21,7 @@ export interface SharedScale {
   readonly log: boolean;
 }
 
-/** The metric of one entity as a chart of its own, on the axis that all of them share. */
+/** The metric of one entity as a chart of its own, on the axis that all entities share. */
 export function smallPanel(
   { panel, series }: HeatmapRow,
   { axis }: HeatmapMetric,

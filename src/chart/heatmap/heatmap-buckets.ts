@@ -14,15 +14,15 @@ import { shadeLegend } from './heatmap-legend.ts';
 import { heatmapRowOf, type ReadRow } from './heatmap-read.ts';
 import { BLANK, NO_SHADE, type ShadeScale, shadeScale } from './heatmap-shades.ts';
 
-/** What a legend takes from the plot; it stands between the title and what is left. */
+/** The height of a legend; it is between the title and the plot. */
 export const LEGEND_HEIGHT = 30;
 /** From the legend's line to the plot, with the names of marks between. */
 const LEGEND_OFF = 18;
-/** A legend may reach so far over the right border. */
+/** How far a legend may extend beyond the right border. */
 const RIGHT = 40;
-/** Labels of rows stand at least so far apart. */
+/** The smallest distance between the labels of rows. */
 const LABEL = 14;
-/** Cells are 2 pixels wide; they become wider before there are too many of them. */
+/** Cells are 2 pixels wide, and wider if there would be too many of them. */
 const WIDEST = 24;
 const MOST_CELLS = 4000;
 
@@ -38,10 +38,10 @@ export function isHistogram({ per }: Pick<PanelSpec, 'per'>): boolean {
   return per === 'histogram';
 }
 
-/** What the rows of a histogram hold and what their shades mean. */
+/** The rows of a histogram and what their shades mean. */
 export type ReadBuckets = ReturnType<typeof readBuckets>;
 
-/** Reads the rows of a histogram, the least bucket first, and what their shades mean. */
+/** Reads the rows of a histogram, lowest bucket first, and what their shades mean. */
 export function readBuckets({ panel: { spec, series }, lines }: ReadPanel, view: View) {
   const rows = lines.map(readLine);
   const { unit, metric } = series[0]!;
@@ -50,8 +50,8 @@ export function readBuckets({ panel: { spec, series }, lines }: ReadPanel, view:
 }
 
 /**
- * Lays the rows out, the least bucket at the bottom, all of the same whole height. `legend` is the room that its
- * legend takes.
+ * Lays the rows out, the lowest bucket at the bottom, all of the same height in whole pixels. `legend` is the height
+ * of the legend.
  */
 export function layoutBuckets(
   read: ReadPanel,
@@ -89,7 +89,7 @@ function plotOf(box: Box, rows: number, legend: number): Box {
   return { ...box, y: box.y + box.height - height, height };
 }
 
-/** Row `i` reaches from `i` to `i + 1`; as many are named as there is room for. */
+/** Row `i` reaches from `i` to `i + 1`; as many are labelled as there is room for. */
 function axisOf(
   lines: readonly ReadSeries[],
   { y, height }: Box,
@@ -146,7 +146,7 @@ function cellMarks(rows: readonly ReadRow[], place: CellPlace, width = 2): PathM
   return [...boxes].map(([shade, own]) => shadeMark(shade, own));
 }
 
-/** Boxes of one shade as thick lines; where there is no value as gaps are hatched, and outside the log nothing. */
+/** Boxes of one shade as thick lines; boxes without a value are hatched like gaps. */
 function shadeMark(shade: number, boxes: readonly Box[]): PathMark {
   if (shade === NO_SHADE) return hatchBoxes(boxes);
   return plainMark(hatchPoints(boxes.map(middleOf)), `h${shade}`, { width: boxes[0]!.height });

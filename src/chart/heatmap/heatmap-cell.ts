@@ -1,8 +1,8 @@
 import type { SeriesData } from '../../panels/panel.ts';
 
-/** What the samples of a cell say; the numbers are NaN where none of them has a value. */
+/** The samples of a cell in numbers; NaN if no sample has a value. */
 export interface CellReading {
-  /** The time that they cover, in seconds from the run's zero. */
+  /** The time that the samples cover, in seconds from the run's zero. */
   readonly from: number;
   readonly to: number;
   readonly samples: number;
@@ -12,7 +12,7 @@ export interface CellReading {
   readonly max: number;
 }
 
-/** Reads the samples from `first` up to but not including `end`, exactly as they are. */
+/** Reads the samples from `first` up to but not including `end`, from the exact values. */
 export function readCell(data: SeriesData, first: number, end: number): CellReading {
   const { elapsed, span, values, interval } = data;
   const seconds = (i: number) => (span[i]! > 0 ? span[i]! : interval);

@@ -3,13 +3,13 @@ import { type CellColumns, cellCodes, cellColumns } from './heatmap-columns.ts';
 import type { ReadRow } from './heatmap-read.ts';
 import { type ShadeScale, shadeTable } from './heatmap-shades.ts';
 
-/** A stretch of time in so many cells of equal width. */
+/** A time range in `count` cells of equal width. */
 export interface TimeCells {
   readonly window: Window;
   readonly count: number;
 }
 
-/** Cuts time for rows of any log; those of one log share their cells, unless their rows cover times of their own. */
+/** Cuts time into cells for the rows of any log. Rows of one log share their cells if they cover the same times. */
 export function cellsOfRows({ window, count }: TimeCells): (row: ReadRow) => CellColumns {
   const cache = new Map<Float64Array, CellColumns>();
   return ({ rhythm }) => {
@@ -19,7 +19,7 @@ export function cellsOfRows({ window, count }: TimeCells): (row: ReadRow) => Cel
   };
 }
 
-/** The shades of a row's cells: that of the highest of their samples. */
+/** The shades of a row's cells; a cell has the shade of its highest sample. */
 export function shadesOfRows(scale: ShadeScale, cells: TimeCells): (row: ReadRow) => Uint8Array {
   const table = shadeTable(scale);
   const columnsOf = cellsOfRows(cells);

@@ -8,18 +8,17 @@ import { highest, type Levels, SHIFT } from './heatmap-levels.ts';
 export interface CellColumns {
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** The level on whose grid most edges lie. */
+  /** The level whose grid most edges are on. */
   readonly level: number;
 }
 
-/** When the samples of a row are. */
+/** The times of a row's samples. */
 export type Rhythm = Pick<SeriesData, 'elapsed' | 'span' | 'interval'>;
 
 /**
  * Cuts time into `count` cells of equal width. A sample belongs to the cell in which its interval ends; a cell in which
- * none ends shows the one that covers its middle, if one does. Where samples are many, edges move to the grid of a
- * level, by an eighth of a cell at the most, and a row is painted several times faster; each sample is in one cell
- * still.
+ * none ends shows the one that covers its middle, if one does. If there are many samples, edges move to the grid of a
+ * level, by an eighth of a cell at most: a row is painted several times faster, and each sample is still in one cell.
  */
 export function cellColumns(rhythm: Rhythm, { from, to }: Window, count: number): CellColumns {
   const ends = ascending(rhythm.elapsed);
@@ -34,7 +33,7 @@ export function cellColumns(rhythm: Rhythm, { from, to }: Window, count: number)
   return columns;
 }
 
-/** Edges between two cells of many samples, on the grid of a level that has 4 entries or more in an average cell. */
+/** Moves edges between two full cells to the grid of a level that has 4 or more entries in an average cell. */
 function snap(edges: Int32Array) {
   const count = edges.length - 1;
   const perCell = (edges[count]! - edges[0]!) / count;
@@ -47,7 +46,7 @@ function snap(edges: Int32Array) {
   return { level, snapped };
 }
 
-/** Whether a cell lies before the first or after the last of so many samples. */
+/** Whether a cell is before the first or after the last of `samples` samples. */
 export function isOutside(
   { from, to }: Pick<CellColumns, 'from' | 'to'>,
   cell: number,
@@ -76,7 +75,7 @@ export function cellCodes(levels: Levels, columns: CellColumns): Uint16Array {
   return cells;
 }
 
-/** Whether a sample's interval holds a moment before its end. */
+/** Whether a sample's interval contains an instant before its end. */
 function covers({ elapsed, span, interval }: Rhythm, sample: number, at: number): boolean {
   const end = elapsed[sample];
   return end !== undefined && end - (span[sample]! > 0 ? span[sample]! : interval) <= at;
@@ -84,7 +83,7 @@ function covers({ elapsed, span, interval }: Rhythm, sample: number, at: number)
 
 const endsCache = new WeakMap<Float64Array, Float64Array>();
 
-/** The ends of the intervals; where a clock was set back, time stands still until it is made up. */
+/** The ends of the intervals; after a clock was set back, they keep the last value until the clock reaches it again. */
 function ascending(elapsed: Float64Array): Float64Array {
   const found = endsCache.get(elapsed);
   if (found !== undefined) return found;

@@ -13,15 +13,15 @@ import { type ShadeLegend, shadeLegend } from './heatmap-legend.ts';
 import { inOrder, type ReadHeatmap, type ReadRow, type RowOrder } from './heatmap-read.ts';
 import { isLogByNature, type ShadeScale, shadeScale } from './heatmap-shades.ts';
 
-/** What of a heatmap is shown. */
+/** Which part of a heatmap is shown, and how. */
 export interface HeatmapView extends Pick<View, 'window' | 'units' | 'clock'> {
   readonly order?: RowOrder;
   readonly log?: boolean;
-  /** Rows that are left; all without it. */
+  /** Whether a row is shown; all are by default. */
   keeps?(row: ReadRow): boolean;
 }
 
-/** A heatmap as plain marks: ground, cells, legend, gaps, frame, texts. Its cells are painted from the rows' codes. */
+/** A heatmap as plain marks: ground, cells, legend, gaps, frame, texts. The cells are painted from the rows' codes. */
 export interface HeatmapScene extends Size {
   readonly title: string;
   readonly description: string;
@@ -34,7 +34,7 @@ export interface HeatmapScene extends Size {
   readonly shades: ShadeScale;
   readonly shadeLegend: ShadeLegend;
   readonly gaps: readonly PathMark[];
-  /** Moments that somebody marked, over the cells. */
+  /** The marks of the run, over the cells. */
   readonly marks: readonly PathMark[];
   readonly frame: readonly PathMark[];
   readonly texts: readonly TextMark[];
@@ -44,11 +44,11 @@ const MARGIN = { top: 66, right: 24, bottom: 48 };
 const LABEL = 11;
 const TITLE = 15;
 const TIC = 5;
-/** All rows together are about this high while they can be told apart. */
+/** The height of all rows together, as long as a row is not too low or too high. */
 const FULL_HEIGHT = 560;
 const HIGHEST_ROW = 20;
 const LOWEST_ROW = 2;
-/** The plot is a multiple of this wide, so that cells of many widths are whole pixels. */
+/** The width of the plot is a multiple of this, so that cells of many widths are whole pixels. */
 const GRID = 24;
 
 /** Lays a heatmap out in a width; the height follows from its rows. */
@@ -115,7 +115,7 @@ function labelWidth(row: ReadRow): number {
   return width;
 }
 
-/** Every row's name where there is room, else every nth. */
+/** Every row's name if there is room, else every nth. */
 function rowLabels(rows: readonly ReadRow[], rowHeight: number, plot: Box): TextMark[] {
   const every = Math.ceil((LABEL + 1) / rowHeight);
   return rows.flatMap(({ name }, i) => {
@@ -131,7 +131,7 @@ function title(text: string, plot: Box, width: number): TextMark {
   return { text: fitted, x: plot.x, y: 22, anchor: 'start', size: TITLE, turn: 0 };
 }
 
-/** Tics point outward, for inside each pixel is a value. */
+/** Tics point outward, because inside each pixel is a value. */
 function borderAndTics({ x, y, width, height }: Box, { scale, ticks }: TimeAxisMarks): PathMark[] {
   const border = { x: x - 0.5, y: y - 0.5, width: width + 1, height: height + 1 };
   const bottom = y + height + 0.5;
@@ -142,7 +142,7 @@ function borderAndTics({ x, y, width, height }: Box, { scale, ticks }: TimeAxisM
   return [...borderMarks(border), plainMark(hatchPoints(tics), 'axis')];
 }
 
-/** In words: how many rows, what they reach, and which has the most load. */
+/** In words: the number of rows, the maximum, and the row with the highest load. */
 export function describeHeatmap(rows: readonly ReadRow[], { unit, label }: ShadeScale): string {
   const busiest = inOrder(rows, 'load')[0];
   if (busiest === undefined || Number.isNaN(busiest.mean)) return `${rows.length} rows, no values.`;

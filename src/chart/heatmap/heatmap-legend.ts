@@ -22,8 +22,8 @@ export interface ShadeLegend {
 }
 
 /**
- * A box for zero, a bar of all shades with its ends, a box for no value: on the line at `y`, from `x` to the right, or
- * from further left where there is too little room; the bar is then as narrow as it must be.
+ * A box for zero, a bar of all shades with its ends, a box for no value: on the line at `y`, from `x` to the right. If
+ * there is too little room it starts further left and has a narrower bar.
  */
 export function shadeLegend(
   scale: ShadeScale,

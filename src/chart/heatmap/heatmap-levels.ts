@@ -5,12 +5,12 @@ export const SHIFT = 2;
 const STEP = 1 << SHIFT;
 
 /**
- * The codes of a row and their maxima of 4, 16, 64 … samples, so that the highest of any stretch is found by looking
- * at a few entries. A maximum is missing only where all its samples are.
+ * The codes of a row and their maxima of 4, 16, 64 … samples, so that the highest of any range is found by reading a
+ * few entries. A maximum is missing only if all its samples are.
  */
 export type Levels = readonly Uint16Array[];
 
-/** The codes with the levels above them, which take a third of their room. */
+/** The codes with the levels above them, which need a third of their memory. */
 export function levelsOf(codes: Uint16Array): Levels {
   const levels = [codes];
   for (let below = codes; below.length > STEP; ) {
@@ -29,7 +29,7 @@ function maxima(below: Uint16Array): Uint16Array {
   return level;
 }
 
-/** The highest code from sample `from` up to but not including `to`: exactly theirs, however many they are. */
+/** The highest code from sample `from` up to but not including `to`. */
 export function highest(levels: Levels, from: number, to: number): number {
   let max = NO_VALUE;
   let first = from;
@@ -37,7 +37,7 @@ export function highest(levels: Levels, from: number, to: number): number {
   for (let level = 0; first < end; level++) {
     const codes = levels[level]!;
     const isTop = end - first <= STEP || level === levels.length - 1;
-    // Entries that the level above would mix with others: up to its grid on either side, or all.
+    // Entries that are only a part of an entry of the level above; at the top level all of them.
     const low = isTop ? end : Math.min(end, (first + STEP - 1) & -STEP);
     const high = isTop ? end : Math.max(low, end & -STEP);
     for (let i = first; i < low; i++) if (codes[i]! > max) max = codes[i]!;

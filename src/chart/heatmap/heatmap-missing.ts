@@ -2,7 +2,7 @@ import { hatchBoxes } from '../hatch.ts';
 import type { Box, PathMark, Size } from '../scene.ts';
 import { NO_SHADE } from './heatmap-shades.ts';
 
-/** The hatching of cells without a value, the same as that of gaps: nobody takes them for idle ones. */
+/** The hatching of cells without a value, the same as for gaps, so that they are not mistaken for idle ones. */
 export function hatchMissing(rows: readonly Uint8Array[], plot: Box, cell: Size): PathMark {
   return hatchBoxes(
     missingBoxes(rows).map(({ x, y, width, height }) => ({
@@ -14,7 +14,7 @@ export function hatchMissing(rows: readonly Uint8Array[], plot: Box, cell: Size)
   );
 }
 
-/** Boxes of missing cells, in cells; rows that miss the same are one. */
+/** Boxes of missing cells, in cells; the same cells missing in neighbouring rows are one box. */
 function missingBoxes(rows: readonly Uint8Array[]): Box[] {
   const done: Box[] = [];
   let open = new Map<string, Box>();

@@ -1,8 +1,8 @@
 import { NO_SHADE } from './heatmap-shades.ts';
 
 /**
- * The cells of each shade as the path of one stroke, `m` to a run of them and `h` along it, in units of cells: a run
- * lies on the middle of its row. What most cells have is left out, for it is painted as one rectangle beneath.
+ * The cells of each shade as one path, `m` to a run of cells and `h` along it, in units of cells, at the middle of the
+ * row. The most frequent shade has no path: it is painted as one rectangle beneath the others.
  */
 export interface ShadePaths {
   readonly most: number;

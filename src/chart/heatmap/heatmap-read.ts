@@ -10,18 +10,18 @@ import { encode } from './heatmap-code.ts';
 import type { Rhythm } from './heatmap-columns.ts';
 import { type Levels, levelsOf } from './heatmap-levels.ts';
 
-/** A row whose samples were read, of which it keeps 16 bits each: an entity, or a bucket of a histogram. */
+/** A row whose samples were read, kept as 16 bits each: an entity, or a bucket of a histogram. */
 export interface ReadRow {
   readonly name: string;
   readonly rhythm: Rhythm;
   readonly levels: Levels;
-  /** Weighted by the time that each sample covers; NaN where there is no value. */
+  /** Weighted by the time that each sample covers; NaN if there is no value. */
   readonly mean: number;
   readonly max: number;
   readonly leastPositive: number;
 }
 
-/** A heatmap of one metric in memory: all that does not depend on its size and on what part of it is shown. */
+/** A heatmap of one metric in memory: all that does not depend on its size and on the part that is shown. */
 export interface ReadHeatmap {
   readonly run: Run;
   readonly title: string;
@@ -33,12 +33,12 @@ export interface ReadHeatmap {
   readonly rows: readonly ReadRow[];
 }
 
-/** Reads the samples of one row after the other, so that never more than one is held as numbers. */
+/** Reads the samples of one row after the other, so that only one row at a time is held as numbers. */
 export function readHeatmap({ title, run }: Heatmap, metric: HeatmapMetric): ReadHeatmap {
   return { ...headOf(title, run, metric), rows: metric.rows.map(readRow) };
 }
 
-/** What is known of a heatmap before its rows are read. */
+/** A heatmap without its rows, which are not read yet. */
 export function headOf(
   title: string,
   run: Run,
@@ -85,7 +85,7 @@ function measure({ values, span, interval }: SeriesData) {
   return { mean: sum / time, max, leastPositive };
 }
 
-/** How the rows of a heatmap stand: the highest mean first, by name, or as they were given. */
+/** The order of a heatmap's rows: highest mean first, by name, or as given. */
 export type RowOrder = 'load' | 'name' | 'given';
 
 /** The rows in an order; those without a value last. */

@@ -6,19 +6,19 @@ import { niceDomain } from '../axes/ticks.ts';
 import { CODES, decode, NO_VALUE, OUTSIDE, ZERO } from './heatmap-code.ts';
 import type { ReadRow } from './heatmap-read.ts';
 
-/** How many shades there are above zero: as many as can be told apart beside their legend. */
+/** The number of shades above zero: as many as a reader can distinguish with the legend. */
 export const SHADES = 12;
-/** Stands for no value among the shades; 0 is zero, 1 to {@link SHADES} are the shades. */
+/** The shade of a missing value; 0 is zero, 1 to {@link SHADES} are the shades. */
 export const NO_SHADE = 255;
-/** Stands for time outside the log; it is the ground. */
+/** The shade of time outside the log: the ground. */
 export const BLANK = 254;
 
-/** A logarithmic range goes at most so many decades below the highest value; what is lower has the first shade. */
+/** A logarithmic range has at most this many decades below the highest value; lower values have the first shade. */
 const MOST_DECADES = 5;
-/** Above a fixed end this share still has the last shade: sysstat prints utilisations of 100.4. */
+/** Values up to this factor above a fixed end still have the last shade: sysstat prints utilisations of 100.4. */
 const TOLERANCE = 1.01;
 
-/** What the shades stand for, in the canonical unit. */
+/** The range of the shades, in the canonical unit. */
 export interface ShadeScale {
   readonly log: boolean;
   readonly from: number;
@@ -28,19 +28,19 @@ export interface ShadeScale {
   readonly label: string;
 }
 
-/** Whether a metric's shades are logarithmic unless somebody asks otherwise: throughputs differ by powers of ten. */
+/** Whether a metric's shades are logarithmic by default: throughputs differ by powers of ten. */
 export function isLogByNature({ unit, axis }: ShadedMetric): boolean {
   return unit === 'B/s' || axis.logscale === true;
 }
 
-/** What a range depends on beside its rows. */
+/** What a range depends on besides its rows. */
 export interface ShadedMetric {
   readonly metric?: MetricId;
   readonly unit: Unit;
   readonly axis: AxisSpec;
 }
 
-/** What of a range somebody chose. */
+/** The reader's choices for a range. */
 export interface ShadeChoice {
   readonly log: boolean;
   readonly units?: DisplayUnits | undefined;
@@ -73,7 +73,7 @@ function lowestDecade(least: number, to: number, { times, by }: AxisUnit): numbe
   return (10 ** Math.min(low, power(to)) * by) / times;
 }
 
-/** The next round number of the unit in which the legend is labelled. */
+/** The next round number in the unit of the legend. */
 function niceEnd(max: number, { times, by }: AxisUnit): number {
   const [, to] = niceDomain(0, (max * times) / by, 4);
   return (to * by) / times;

@@ -11,12 +11,12 @@ import { shadePaths } from './heatmap-paths.ts';
 import { NO_SHADE, SHADES } from './heatmap-shades.ts';
 
 const THEME = lightTheme;
-/** Widths of cells, finest first; a plot is whole cells of each wide. */
+/** Widths of cells, finest first; the width of a plot is a multiple of each. */
 const WIDTHS = [2, 3, 4, 6, 8, 12, 24];
 
 /**
- * A heatmap as SVG, its cells as narrow as the room allows: a cell is the maximum of its samples however wide it is.
- * Colours are presentation attributes, and classes let a style sheet override them.
+ * A heatmap as SVG, its cells as narrow as `mostBytes` allows: a cell is the maximum of its samples however wide it
+ * is. Colours are presentation attributes, and classes let a style sheet override them.
  */
 export function heatmapSvg(scene: HeatmapScene, mostBytes: number): string {
   const { width, height, gaps, marks, frame, texts, shadeLegend, plot } = scene;
@@ -32,7 +32,7 @@ export function heatmapSvg(scene: HeatmapScene, mostBytes: number): string {
   return `${head}${cellsWithin(scene, mostBytes - head.length - tail.length)}${tail}`;
 }
 
-/** The cells in the narrowest width that takes no more room than there is, or else in the widest. */
+/** The cells in the narrowest width that fits, or else in the widest. */
 function cellsWithin(scene: HeatmapScene, room: number): string {
   let cells = '';
   for (const width of WIDTHS) {
@@ -72,7 +72,7 @@ function rect(shade: number, { x, y, width, height }: Box): string {
   return `<rect class="heat ${classOf(shade)}" fill="${colourOf(shade)}" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
 }
 
-/** `h0` is zero, `h1` and on are the shades, `hx` is the ground: no value, or no log. */
+/** `h0` is zero, `h1` and on are the shades, `hx` is the ground: no value, or outside the log. */
 function classOf(shade: number): string {
   return shade > SHADES ? 'hx' : `h${shade}`;
 }

@@ -1,9 +1,9 @@
 /**
- * The colours of a heatmap on a light ground: an idle moment, which is a value, told apart from the ground and from the
- * first shade; then from the lowest to the highest value.
+ * The colours of a heatmap on a light ground: zero, which is a value and so differs from the ground and from the first
+ * shade; then from the lowest to the highest value.
  *
- * Steps of equal size in Oklab, lightness going one way: even to the eye, also to one that tells no red from green and on
- * paper without colours. What is high stands out from the ground in either theme.
+ * Steps of equal size in Oklab with monotonic lightness: they look even, also with red-green colour blindness and
+ * printed in grey. High values contrast with the ground in either theme.
  */
 export const lightHeat: readonly string[] = [
   '#E6EBF0',

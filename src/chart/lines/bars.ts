@@ -1,19 +1,19 @@
 import type { Bars, Points } from '../scene.ts';
 import { columnOf } from './downsample.ts';
 
-/** Where bars come in and go out, when no line passes a column. */
+/** `first` and `last` of bars whose line jumps over no column. */
 const NONE = new Int16Array(0);
 
-/** Rows beyond are not told apart. */
+/** Rows further out than this are equal: none is visible. */
 const FAR = 30_000;
 
-/** Bars while they are gathered. */
+/** Bars while they are collected. */
 export interface OpenBars extends Bars {
   length: number;
 }
 
-/** Room for bars. */
-export function roomForBars(most: number): OpenBars {
+/** An empty buffer for up to `most` bars. */
+export function emptyBars(most: number): OpenBars {
   return {
     length: 0,
     column: new Int16Array(most),
@@ -25,7 +25,7 @@ export function roomForBars(most: number): OpenBars {
   };
 }
 
-/** Bars that take no more room than they need; those that are gathered into the same room next change them not. */
+/** A copy of the bars without the unused part of the buffer, so that the buffer can be reused. */
 export function closeBars(bars: Bars): Bars {
   const { length } = bars;
   const jumps = hasJumps(bars);
@@ -41,7 +41,7 @@ export function closeBars(bars: Bars): Bars {
   };
 }
 
-/** A plain loop takes a fraction of the time of `slice`. */
+/** A plain loop is several times faster than `slice`. */
 function copyOf<T extends Int16Array | Uint8Array>(from: T, to: T): T {
   for (let i = 0; i < to.length; i++) to[i] = from[i]!;
   return to;
@@ -56,7 +56,7 @@ function hasJumps(bars: Bars): boolean {
 
 /** The bars of a line in pixels. `left` is the middle of the first column. */
 export function barsOf({ x, y }: Points, left: number): Bars {
-  const bars = roomForBars(x.length);
+  const bars = emptyBars(x.length);
   let joined = 0;
   for (let i = 0; i < x.length; i++) {
     if (Number.isNaN(y[i]!)) {
@@ -70,7 +70,7 @@ export function barsOf({ x, y }: Points, left: number): Bars {
   return bars;
 }
 
-/** The row of pixels that a position is in; what is far outside of any picture stays outside. */
+/** The row of pixels that a position is in, limited to what an Int16Array can hold. */
 export function barRow(position: number): number {
   const row = Math.round(position - 0.5);
   return row > FAR ? FAR : row < -FAR ? -FAR : row;
@@ -95,7 +95,7 @@ function addRow(
   bars.joined[next] = joined;
 }
 
-/** Where neighbours that the line joins have no row in common, the line between them meets halfway. */
+/** Extends neighbours that the line joins until they touch halfway, if they have no row in common. */
 export function touch(bars: Bars): void {
   const { low, high } = bars;
   for (let i = 1; i < bars.length; i++) {

@@ -1,9 +1,9 @@
 /** Bins a standard deviation. */
 const FINENESS = 4;
-/** Weights further out than this many standard deviations change nothing that could be seen. */
+/** Weights further out than this many standard deviations have no visible effect. */
 const REACH = 5;
 
-/** Sums of points, each shared between the two bins it lies between by its distance from them. */
+/** Sums of points; each point is divided between the two nearest bins by its distance from them. */
 export interface Bins {
   /** Null where times are even. */
   readonly x: Float64Array | null;
@@ -11,7 +11,7 @@ export interface Bins {
   readonly apart: number;
 }
 
-/** The widest bins that are fine enough; made from the next finer ones when they are first wanted. */
+/** The widest bins that are fine enough; made from the next finer ones at first use. */
 export function binsFor(levels: Bins[], deviation: number): Bins {
   const level = Math.floor(Math.log2(deviation / FINENESS));
   for (let top = levels.at(-1)!; levels.length <= level; top = levels.at(-1)!) {

@@ -6,8 +6,9 @@ import { pointRuns } from './runs.ts';
 const NEGLIGIBLE = 1e-18;
 
 /**
- * gnuplot's `smooth bezier`: each unbroken stretch of n points becomes the Bernstein polynomial of degree n − 1 over all
- * of them, in x as in y, at `samples` places from the first point to the last. It hides peaks, so it never stands alone.
+ * gnuplot's `smooth bezier`: each unbroken stretch of n points becomes the Bernstein polynomial of degree n − 1 over
+ * all of them, in x as in y, at `samples` places from the first point to the last. It hides peaks, so it is never
+ * drawn alone.
  */
 export function bezier(points: Points, samples = 100): Points {
   const runs = [...pointRuns(points)];

@@ -1,7 +1,7 @@
 import type { Points } from '../scene.ts';
 import { PointsWriter } from './points-writer.ts';
 
-/** Cuts lines at the left and right edge of the plot; where a line crosses an edge, a point stands on it. */
+/** Cuts lines at the left and right edge of the plot and adds a point where a line crosses an edge. */
 export function clip(points: Points, left: number, right: number): Points {
   const { x, y } = points;
   if (x.every((at) => !(at < left || at > right))) return points;

@@ -8,11 +8,11 @@ interface Starts {
   readonly starts: Int32Array;
 }
 
-/** All lines of a log share their times, so what was found for one serves the others of a frame. */
+/** All lines of a log share their times, so one result serves all lines of a frame. */
 const startsCache = new WeakMap<Float64Array, Starts>();
 
 /**
- * For each column of pixels the first of the ascending times that stands in it or beyond; one more for the end of the
+ * For each column of pixels the first of the ascending times that is in it or beyond; one more for the end of the
  * last column. A column is centred on its pixel: the first on the left border, the last on the right one.
  */
 export function columnStarts(
@@ -45,7 +45,7 @@ function findStarts(times: Float64Array, [from, to]: Scale['domain'], count: num
   return starts;
 }
 
-/** The first sample in or beyond a column, not before `low`; looked for around a guess, in steps that double. */
+/** The first sample in or beyond a column, not before `low`; searched around a guess, in steps that double. */
 function firstFrom(
   columnAt: (i: number) => number,
   column: number,

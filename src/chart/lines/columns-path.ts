@@ -34,7 +34,7 @@ function drawBar(pen: Pen, bars: Bars, i: number): void {
   if (low !== high) pen.upOrDown(pen.row === low ? high : low);
 }
 
-/** The end to begin at: the other one is where the next bar can be entered, or else it is the one nearer to the pen. */
+/** The end to start at: the pen must end where the next bar can be entered, else start at the nearer end. */
 function startOf(
   bars: Bars,
   i: number,

@@ -6,7 +6,7 @@ export interface Edge extends Pick<LinePlace, 'across' | 'up'> {
   readonly edge: number;
 }
 
-/** The height at which the line from the sample before `i` to `i` crosses an edge; NaN where no line joins the two. */
+/** The height at which the line from the sample before `i` to `i` crosses an edge; NaN if no line joins the two. */
 export function crossing({ x, y }: Points, i: number, { edge, across, up }: Edge): number {
   if (i < 1 || i >= x.length) return Number.NaN;
   const [from, to] = [across(x[i - 1]!), across(x[i]!)];

@@ -1,52 +1,51 @@
 import type { Bars } from '../scene.ts';
-import { isNext, type OpenBars, roomForBars } from './bars.ts';
+import { isNext, type OpenBars, emptyBars } from './bars.ts';
 
-/** Used again for every line. */
-let room = roomForBars(0);
+/** Reused for every line. */
+let buffer = emptyBars(0);
 
 /**
- * Dashes of a line that has more points than pixels: columns that fall into a break of the pattern are left out, but
- * what reaches beyond the bars to the left and right of the break stays, so that no peak is lost in it. Columns stand
- * still while lines are noisy, so the pattern is even where dashes along the line would flicker. The bars hold until
- * the next line is asked for.
+ * Dashes of a line that has more points than pixels: columns in a break of the pattern are left out, except the part
+ * of a bar above or below the bars on both sides of the break, so that no peak is lost. The pattern counts columns
+ * because dashes along a noisy line would flicker. The bars are valid until the next call.
  */
 export function dashedBars(bars: Bars, dash: readonly number[]): Bars {
   if (dash.length === 0) return bars;
-  if (room.column.length < 2 * bars.length) room = roomForBars(2 * bars.length);
-  room.length = 0;
+  if (buffer.column.length < 2 * bars.length) buffer = emptyBars(2 * bars.length);
+  buffer.length = 0;
   const drawn = drawnOf(bars, patternOf(dash));
   let before = -1;
   for (let i = 0; i < bars.length; i++) {
     if (drawn[i] === 1) {
-      copy(bars, i, room);
-      if (before !== i - 1) room.joined[room.length - 1] = 0;
+      copy(bars, i, buffer);
+      if (before !== i - 1) buffer.joined[buffer.length - 1] = 0;
       before = i;
       continue;
     }
     let after = i + 1;
     while (drawn[after] === 0) after++;
-    addBeyond(bars, [before, i, after], room);
+    addBeyond(bars, [before, i, after], buffer);
   }
-  return room;
+  return buffer;
 }
 
-let drawnRoom = new Uint8Array(0);
+let drawnBuffer = new Uint8Array(0);
 
-/** For each bar 1 where its column falls into a dash or it is an end. */
+/** For each bar 1 if its column is in a dash or it is an end. */
 function drawnOf(bars: Bars, pattern: Uint8Array): Uint8Array {
-  if (drawnRoom.length < bars.length) drawnRoom = new Uint8Array(bars.length);
+  if (drawnBuffer.length < bars.length) drawnBuffer = new Uint8Array(bars.length);
   let phase = 0;
   for (let i = 0; i < bars.length; i++) {
     phase += i === 0 ? bars.column[0]! : bars.column[i]! - bars.column[i - 1]!;
     while (phase >= pattern.length) phase -= pattern.length;
-    drawnRoom[i] = pattern[phase] === 1 || isAtEnd(bars, i) ? 1 : 0;
+    drawnBuffer[i] = pattern[phase] === 1 || isAtEnd(bars, i) ? 1 : 0;
   }
-  return drawnRoom;
+  return drawnBuffer;
 }
 
 const patternCache = new Map<readonly number[], Uint8Array>();
 
-/** For each column 1 where it falls into a dash; patterns are lengths of dash and break in turn. */
+/** For each column 1 if it is in a dash; patterns are lengths of dash and break in turn. */
 function patternOf(dash: readonly number[]): Uint8Array {
   const pattern =
     patternCache.get(dash) ??
@@ -55,7 +54,7 @@ function patternOf(dash: readonly number[]): Uint8Array {
   return pattern;
 }
 
-/** Ends of lines, and columns from which a line goes further than to the next column, are never left out. */
+/** Ends of lines, and columns before or after a jump over columns, are never left out. */
 function isAtEnd(bars: Bars, i: number): boolean {
   return i === 0 || i === bars.length - 1 || !isNext(bars, i) || !isNext(bars, i + 1);
 }
@@ -70,7 +69,7 @@ function copy(bars: Bars, i: number, out: OpenBars): void {
   out.joined[at] = bars.joined[i]!;
 }
 
-/** What of a bar reaches above and below its neighbours. */
+/** Adds the parts of a bar above and below its neighbours. */
 function addBeyond(
   bars: Bars,
   [before, i, after]: readonly [number, number, number],

@@ -1,27 +1,27 @@
 import type { Bars, Points } from '../scene.ts';
-import { barRow, type OpenBars, roomForBars, touch } from './bars.ts';
+import { barRow, type OpenBars, emptyBars, touch } from './bars.ts';
 import { columnStarts } from './column-starts.ts';
 import { crossing } from './crossing.ts';
 import type { LinePlace } from './line-place.ts';
 import { pyramidOf } from './pyramid.ts';
 
-/** Used again for every line. */
-let room = roomForBars(0);
+/** Reused for every line. */
+let buffer = emptyBars(0);
 
 /**
- * The bars of a line whose times ascend, straight from its values: the same that come of all its points in pixels, in a
- * few steps for each column however many samples stand in it. They hold until the next line is asked for.
+ * The bars of a line whose times ascend, straight from its values: the same as from all its points in pixels, but in a
+ * few steps for each column however many samples are in it. They are valid until the next call.
  */
 export function denseBars(points: Points, place: LinePlace): Bars {
   const starts = columnStarts(points.x, place);
-  if (room.column.length < starts.length) room = roomForBars(starts.length);
+  if (buffer.column.length < starts.length) buffer = emptyBars(starts.length);
   const line = { points, starts, place };
-  room.length = 0;
-  addLeftEdge(room, line);
-  addColumns(room, line);
-  addRightEdge(room, line);
-  touch(room);
-  return room;
+  buffer.length = 0;
+  addLeftEdge(buffer, line);
+  addColumns(buffer, line);
+  addRightEdge(buffer, line);
+  touch(buffer);
+  return buffer;
 }
 
 interface DenseLine {
@@ -30,7 +30,7 @@ interface DenseLine {
   readonly place: LinePlace;
 }
 
-/** Thousands of columns a frame: no object is made for one. */
+/** A frame has thousands of columns, so no object is made for a column. */
 function addColumns(bars: OpenBars, line: DenseLine): void {
   const { points, starts, place } = line;
   const { up } = place;
@@ -59,7 +59,7 @@ function addColumns(bars: OpenBars, line: DenseLine): void {
   }
 }
 
-/** Whether the line comes to the first value of a column, which has one, from the sample before it. */
+/** Whether a line joins the first value of a column to the sample before it. The column has a value. */
 function isJoined(y: Float64Array, from: number): boolean {
   return !Number.isNaN(y[firstValue(y, from) - 1]!);
 }
@@ -71,7 +71,7 @@ function writeJump(bars: OpenBars, line: DenseLine, at: number): void {
   writeLast(bars, line, at - 1);
 }
 
-/** Where the line leaves a bar; at the left edge that may be where it came in, which is told already. */
+/** Where the line leaves a bar; a bar without samples, on the left edge, has this already. */
 function writeLast(bars: OpenBars, { points: { y }, starts, place }: DenseLine, at: number): void {
   const column = bars.column[at]!;
   if (starts[column] === starts[column + 1]) return;
@@ -86,7 +86,7 @@ function firstValue(y: Float64Array, from: number): number {
   return first;
 }
 
-/** A line that comes from outside begins on the left edge. */
+/** Adds the bar on the left edge if the line starts before it. */
 function addLeftEdge(bars: OpenBars, { points, starts, place }: DenseLine): void {
   const row = barRow(crossing(points, starts[0]!, { ...place, edge: place.plot.x - 0.5 }));
   if (Number.isNaN(row)) return;
@@ -95,7 +95,7 @@ function addLeftEdge(bars: OpenBars, { points, starts, place }: DenseLine): void
   bars.low[0] = bars.high[0] = bars.first[0] = bars.last[0] = row;
 }
 
-/** A line that goes on outside ends on the right edge. */
+/** Adds or extends the bar on the right edge if the line continues after it. */
 function addRightEdge(bars: OpenBars, line: DenseLine): void {
   const { points, starts, place } = line;
   const column = starts.length - 2;
@@ -114,7 +114,7 @@ function addRightEdge(bars: OpenBars, line: DenseLine): void {
   if (at >= 0) writeLast(bars, line, at);
 }
 
-/** Makes the last bar reach to a row. */
+/** Extends the last bar to a row. */
 function grow({ length, low, high }: OpenBars, row: number): void {
   const at = length - 1;
   if (row < low[at]!) low[at] = row;

@@ -1,7 +1,7 @@
 import type { Points } from '../scene.ts';
 import { PointsWriter } from './points-writer.ts';
 
-/** Columns of equal width over a stretch of the x axis. */
+/** Columns of equal width over a part of the x axis. */
 export interface PixelColumns {
   readonly from: number;
   readonly to: number;
@@ -9,8 +9,8 @@ export interface PixelColumns {
 }
 
 /**
- * Keeps the first, lowest, highest and last point of each column and each line, in their order: the picture stays the
- * same, every peak included. Points outside all columns keep as much as if there were one more column on either side.
+ * Keeps the first, lowest, highest and last point of each column and each line, in their order: the picture is the
+ * same, with every peak. Points outside count as one more column on either side.
  */
 export function downsample({ x, y }: Points, { from, to, count }: PixelColumns): Points {
   const out = new PointsWriter(x.length);
@@ -57,8 +57,8 @@ function keep(
 }
 
 /**
- * The column of a position counted in columns. Samples often stand exactly on the edge of one: a hair's breadth makes
- * all of them fall to the same side, whatever was lost in reckoning.
+ * The column of a position counted in columns. Samples are often exactly on the edge of one: the small addend puts all
+ * of them on the same side despite rounding errors.
  */
 export function columnOf(position: number): number {
   return Math.floor(position + 1e-6);

@@ -23,7 +23,7 @@ import { sparsePoints } from './sparse-points.ts';
 
 /** A raw line beneath its smooth one. */
 const FAINT = 0.25;
-/** Lines beside the one that the reader points at, as a share of their usual opacity. */
+/** The opacity of the other lines while the reader points at one, as a share of their usual opacity. */
 const IN_THE_BACK = 0.3;
 
 const NO_POINTS: Points = { x: new Float64Array(0), y: new Float64Array(0) };
@@ -45,7 +45,7 @@ export interface LineStyle {
   readonly inTheBack: boolean;
 }
 
-/** The marks of a line: itself, or the raw line faint beneath the smooth one. */
+/** The marks of a line: the line, or the raw line faint beneath the smooth one. */
 export function lineMarks(
   { index, series, points }: ReadSeries,
   { smooth, sign, inTheBack }: LineStyle,
@@ -74,7 +74,7 @@ export function lineMarks(
   ];
 }
 
-/** The points in sight; all of them where a clock was set back. */
+/** The visible points; all of them if a clock was set back. */
 function pixelsOf({ x, y }: Points, { x: time, across, up }: LinePlace): Points {
   const { from, to } = visibleRange(x, time.domain) ?? { from: 0, to: x.length };
   return { x: x.subarray(from, to).map(across), y: y.subarray(from, to).map(up) };
@@ -86,7 +86,7 @@ interface LineShape {
   readonly width: number;
 }
 
-/** Where there are more samples than pixels, columns of pixels; else every sample. */
+/** Columns of pixels if there are more samples than pixels; else every sample. */
 function shapeOf(points: Points, dash: readonly number[], place: LinePlace): LineShape {
   const range = visibleRange(points.x, place.x.domain);
   if (range === null) return shapeOfUnordered(points, dash, place);
@@ -96,7 +96,7 @@ function shapeOf(points: Points, dash: readonly number[], place: LinePlace): Lin
     : { points: sparsePoints(points, range, place), bars: null, width: 1.3 };
 }
 
-/** A clock was set back: lines may go to and fro, so every sample is looked at. */
+/** The shape of a line whose clock was set back: it may go to and fro, so every sample is looked at. */
 function shapeOfUnordered(points: Points, dash: readonly number[], place: LinePlace): LineShape {
   const { x, plot, across, up } = place;
   const [from, to] = x.domain;

@@ -10,7 +10,7 @@ export interface LinePlace {
   readonly up: (value: number) => number;
 }
 
-/** The place of a line whose values are drawn on a scale in a unit of its own. */
+/** The place of a line on a scale, whose unit may differ from the line's. */
 export function linePlace(
   { plot, x }: Pick<LinePlace, 'plot' | 'x'>,
   scale: Scale,
@@ -19,7 +19,7 @@ export function linePlace(
   return { plot, x, across: positions(x), up: positionsIn(scale, unit) };
 }
 
-/** Multiplies and adds once for each value: it is done for thousands a frame. */
+/** Only one multiplication and one addition for each value, because a frame has thousands. */
 function positionsIn(scale: Scale, unit: AxisUnit): (value: number) => number {
   const factor = toAxis(unit, 1);
   const { log, domain, range, rail } = scale;

@@ -2,8 +2,8 @@ import type { Points } from '../scene.ts';
 import { pointRuns } from './runs.ts';
 
 /**
- * The path of lines, with one decimal: relative commands, rounded so that errors do not add up. Points that stand
- * alone are left to {@link dotsPath}.
+ * The path of lines, with one decimal: relative commands, rounded so that errors do not add up. Isolated points are
+ * left to {@link dotsPath}.
  */
 export function linesPath(points: Points): string {
   let path = '';
@@ -13,7 +13,7 @@ export function linesPath(points: Points): string {
   return path;
 }
 
-/** The path of points that stand alone: lines of no length, which round ends turn into dots. */
+/** The path of isolated points: lines of no length, which round caps turn into dots. */
 export function dotsPath(points: Points): string {
   let path = '';
   for (const [from, to] of pointRuns(points)) {

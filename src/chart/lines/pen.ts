@@ -1,5 +1,5 @@
 /**
- * Writes a path in relative commands of whole pixels. `column` and `row` say where it stands: columns right of `left`,
+ * Writes a path in relative commands of whole pixels. `column` and `row` are its position: columns right of `left`,
  * which is the middle of the first, and rows below the picture's top.
  */
 export class Pen {
@@ -42,7 +42,7 @@ export class Pen {
     this.row = row;
   }
 
-  /** A point of its own, three pixels wide, for one could be overlooked. */
+  /** An isolated point, three pixels wide because a single one could be overlooked. */
   dot(column: number, row: number): void {
     this.move(column - 1.5, row);
     this.across(3);

@@ -1,6 +1,6 @@
 import type { Points } from '../scene.ts';
 
-/** Collects points of which only the largest possible number is known. */
+/** Collects points when only an upper limit of their number is known. */
 export class PointsWriter {
   readonly #x: Float64Array;
   readonly #y: Float64Array;
@@ -16,7 +16,7 @@ export class PointsWriter {
     this.#y[this.#length++] = y;
   }
 
-  /** Ends the line; ends after an end are left out. An end stands where the point before does, so that x ascends. */
+  /** Ends the line; an end after an end is left out. An end has the x of the point before it, so that x ascends. */
   end(): void {
     const last = this.#length - 1;
     if (last >= 0 && !Number.isNaN(this.#y[last]!)) this.add(this.#x[last]!, Number.NaN);

@@ -4,13 +4,13 @@ import { PointsWriter } from './points-writer.ts';
 
 /** A sample that covers more than this many intervals came late. */
 const LATE = 1.5;
-/** What rounding may take from sums of seconds. */
+/** The largest rounding error of sums of seconds. */
 const HAIR = 1e-6;
 
 /**
- * The points that are joined by lines. A sample stands at the end of its interval; one that came late is the mean of
- * all the time since the last, so it is a level line over that time. Lines end where samples are missing or where time
- * passed that no sample covers. Lines of one log share their x wherever they can: what is found out about it serves all.
+ * The points that are joined by lines. A sample is at the end of its interval; a late one is the mean of all the time
+ * since the last, so it is a horizontal line over that time. Lines end where samples are missing or where no sample
+ * covers the time. Lines of one log share their x if possible, so that results about it can be shared too.
  */
 export function pointsOf(data: SeriesData): Points {
   const { elapsed, values, breaks } = data;
@@ -25,14 +25,14 @@ export function pointsOf(data: SeriesData): Points {
   return { x: places.x, y };
 }
 
-/** Where the points of all lines of a log stand. */
+/** Where the points of all lines of a log are. */
 interface Places {
   readonly elapsed: Float64Array;
   readonly breaks: number;
   readonly x: Float64Array;
-  /** The sample of each point; −1 where lines end. */
+  /** The sample of each point; −1 for the end of a line. */
   readonly sample: Int32Array;
-  /** Late samples that cover more than the time since the one before: there it matters whether that has a value. */
+  /** Late samples that cover more than the time since the one before: it matters whether that one has a value. */
   readonly reachBack: readonly number[];
 }
 
@@ -73,7 +73,7 @@ function findPlaces(data: SeriesData): Places {
   };
 }
 
-/** The points of one line, where the time that a late sample covers depends on what the line has before it. */
+/** The points of one line, used if the time that a late sample covers depends on the line's values before it. */
 function ownPoints(data: SeriesData): Points {
   const { elapsed, values, breaks } = data;
   const broken = new Set(breaks);
@@ -89,7 +89,7 @@ function ownPoints(data: SeriesData): Points {
   return out.points;
 }
 
-/** Asked for every line of a log, whose lines share their spans. */
+/** By the spans, which all lines of a log share. */
 const lateCache = new WeakMap<Float64Array, boolean>();
 
 function hasLate(data: SeriesData): boolean {

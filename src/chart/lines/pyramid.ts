@@ -1,16 +1,16 @@
-/** A stretch of a level is 2 ** SHIFT stretches of the level below. */
+/** A block of a level is 2 ** SHIFT blocks of the level below. */
 const SHIFT = 4;
 const FAN = 1 << SHIFT;
 
-/** The lowest and the highest values of stretches of equal length; Infinity and -Infinity where one has none. */
+/** The lowest and the highest values of blocks of equal length; Infinity and -Infinity for a block without values. */
 interface Level {
   readonly min: Float64Array;
   readonly max: Float64Array;
 }
 
 /**
- * Finds the extent of any stretch of values in a few steps, from the extents of ever longer stretches. It is asked for
- * every column of pixels of every frame, so it makes no object: the answer stands in `low` and `high`.
+ * Finds the extent of any range of values in a few steps, from the extents of ever longer blocks. It is called for
+ * every column of pixels of every frame, so it makes no object: the result is in `low` and `high`.
  */
 export class Pyramid {
   /** The lowest value found last; Infinity where all were NaN. */
@@ -19,7 +19,7 @@ export class Pyramid {
   high = -Infinity;
   readonly #values: Float64Array;
   readonly #levels: Level[];
-  /** For each stretch of the first level above the values 1 where one is NaN; nothing before it is built. */
+  /** For each block of the first level above the values 1 if one of them is NaN; empty before `build`. */
   #holes: Uint8Array = new Uint8Array(0);
 
   constructor(values: Float64Array) {
@@ -27,14 +27,14 @@ export class Pyramid {
     this.#levels = [{ min: values, max: values }];
   }
 
-  /** Adds the upper levels. Without them the answers are the same, by looking at every value; it costs one such look. */
+  /** Adds the upper levels. Without them results are the same but every value is read; building reads them all once. */
   build(): void {
     const levels = this.#levels;
     this.#holes = holesOf(this.#values);
     for (let top = levels[0]!; top.min.length > FAN; top = levels.at(-1)!) levels.push(above(top));
   }
 
-  /** Whether a line comes from the value before to the value `at`: both are there. */
+  /** Whether a line joins the value `at` to the one before it: neither is missing. */
   isJoined(at: number): boolean {
     const holes = this.#holes;
     if (at > 0 && holes[at >> SHIFT] === 0 && holes[(at - 1) >> SHIFT] === 0) return true;
@@ -42,8 +42,8 @@ export class Pyramid {
   }
 
   /**
-   * Finds the extent of the values `from` … `to`, the last not included: first of the longest stretches that lie in it
-   * whole; what is left over at either end is only looked at where its own stretch reaches beyond what was found.
+   * Finds the extent of the values `from` … `to`, the last not included: first of the largest blocks that are wholly
+   * inside; the rest at either end is only read if the extent of its own block exceeds what was found.
    */
   measure(from: number, to: number): void {
     this.low = Infinity;
@@ -63,7 +63,7 @@ export class Pyramid {
     this.#scanAfter(level, end, to);
   }
 
-  /** The values from `from` to a stretch of a level. */
+  /** Reads the values from `from` up to a block of a level. */
   #scanBefore(level: number, stretch: number, from: number): void {
     let first = stretch;
     for (let at = level; at > 0 && this.#reachesOut(at, first - 1); at--) {
@@ -73,7 +73,7 @@ export class Pyramid {
     }
   }
 
-  /** The values from a stretch of a level to `to`. */
+  /** Reads the values from a block of a level up to `to`. */
   #scanAfter(level: number, stretch: number, to: number): void {
     let end = stretch;
     for (let at = level; at > 0 && this.#reachesOut(at, end); at--) {
@@ -129,10 +129,10 @@ function above({ min, max }: Level): Level {
   return up;
 }
 
-/** How often the pyramid of a line was wanted: a single picture costs less without its upper levels. */
+/** Counts the uses of each pyramid: a single picture is faster without the upper levels. */
 const pyramidCache = new WeakMap<Float64Array, { readonly pyramid: Pyramid; wanted: number }>();
 
-/** The pyramid of values; from the second time that it is wanted with all levels. */
+/** The pyramid of values; from the second call on with all levels. */
 export function pyramidOf(values: Float64Array): Pyramid {
   const entry = pyramidCache.get(values) ?? { pyramid: new Pyramid(values), wanted: 0 };
   entry.wanted++;

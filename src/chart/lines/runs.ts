@@ -1,6 +1,6 @@
 import type { Points } from '../scene.ts';
 
-/** The unbroken stretches of points, from an index up to but not including another. */
+/** The unbroken runs of points, each from an index up to but not including another. */
 export function* pointRuns({ y }: Points): Generator<readonly [from: number, to: number]> {
   let from = -1;
   for (let i = 0; i <= y.length; i++) {

@@ -1,7 +1,7 @@
 import type { Points } from '../scene.ts';
 import { PointsWriter } from './points-writer.ts';
 
-/** A circle, a cross, a square, as pieces of lines around 0 0: what tells lines of signs apart without colours. */
+/** A circle, a cross, a square, as line segments around 0 0: signs distinguish lines without colours. */
 const SIGNS: readonly (readonly number[])[] = [
   [0, 1, 0.7, 0.7, 1, 0, 0.7, -0.7, 0, -1, -0.7, -0.7, -1, 0, -0.7, 0.7, 0, 1],
   [-1, -1, 1, 1, Number.NaN, Number.NaN, 1, -1, -1, 1],

@@ -4,35 +4,35 @@ import { type Bins, binsFor, weigh } from './bezier-bins.ts';
 import { PointsWriter } from './points-writer.ts';
 import { pointRuns } from './runs.ts';
 
-/** Places on the curve for each √n of its n points: between them straight lines are off by a third of a pixel at most. */
+/** Places on the curve for each √n of its n points: straight lines between them are off by a third of a pixel at most. */
 const PLACES = 24;
-/** Of all stretches of a line together. */
+/** The most places of all stretches of a line together. */
 const MOST_PLACES = 100_000;
-/** Where the weights are narrower than this, each point is weighed by itself. */
+/** If the weights are narrower than this, each point has its own weight instead of bins. */
 const NARROW = 8;
 
 /** The curve over one unbroken stretch of points. */
 interface Stretch extends Points {
-  /** Its first place, and how many it has. */
+  /** Its first place, and the number of its places. */
   readonly first: number;
   readonly places: number;
   readonly levels: Bins[];
 }
 
 /**
- * The Bernstein curve of each unbroken stretch of points, as {@link addBezierPoint} has it, at places so close together
- * that the straight lines between them look smooth at any zoom: the curve has no features narrower than its weights,
- * √(n·t·(1−t)) points, and with t = sin²(u) as many places fall into each of them. Of even times it is known where the
- * places are before their heights are, so that heights are found when somebody looks.
+ * The Bernstein curve of each unbroken stretch of points, as in {@link addBezierPoint}, at places so close together that
+ * the straight lines between them look smooth at any zoom: the curve has no features narrower than its weights,
+ * √(n·t·(1−t)) points, and with t = sin²(u) the same number of places is in each of them. If times are even, the
+ * positions of the places are known without their heights, so heights are computed when needed.
  */
 export class SmoothCurve {
-  /** Where the places are. Between two stretches stands one more place, without a height. */
+  /** The positions of the places. Between two stretches is one more place, without a height. */
   readonly x: Float64Array;
-  /** The first and the last place of each stretch, and the place between two, ascending. */
+  /** The first and the last place of each stretch, and the place between two stretches, ascending. */
   readonly ends: readonly number[];
   readonly #y: Float64Array;
   readonly #stretches: readonly Stretch[];
-  /** The stretch that was looked at last. */
+  /** The stretch that was used last. */
   #at = 0;
 
   constructor(points: Points) {
@@ -56,7 +56,7 @@ export class SmoothCurve {
     return this.#y[place]!;
   }
 
-  /** All of it. */
+  /** The whole curve. */
   points(): Points {
     for (let i = 0; i < this.x.length; i++) this.height(i);
     return { x: this.x, y: this.#y };
@@ -108,13 +108,13 @@ function stretchesOf({ x, y }: Points): Stretch[] {
   });
 }
 
-/** One point is itself and two are a line. */
+/** One point is itself, and two points are a straight line. */
 function placesOf([from, to]: readonly [number, number], share: number): number {
   const n = to - from;
   return n <= 2 ? n : Math.max(3, Math.ceil(PLACES * Math.sqrt(n) * share));
 }
 
-/** The share of the curve before a place of so many. */
+/** The share of the curve before a place. */
 function shareAt(place: number, places: number): number {
   return places === 1 ? 0 : Math.sin((Math.PI / 2) * (place / (places - 1))) ** 2;
 }
@@ -132,7 +132,7 @@ function pointAt({ first, places, levels, ...points }: Stretch, place: number) {
   return { x: exact.points.x[0]!, y: exact.points.y[0]! };
 }
 
-/** The curve of even times is even itself. */
+/** Whether times are even; those of the curve then are too. */
 function isEven(x: Float64Array): boolean {
   const apart = (x.at(-1)! - x[0]!) / (x.length - 1);
   for (let i = 1; i < x.length; i++) {

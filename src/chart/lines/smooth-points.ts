@@ -6,7 +6,7 @@ import { PointsWriter } from './points-writer.ts';
 import type { SmoothCurve } from './smooth-curve.ts';
 import { sparsePoints } from './sparse-points.ts';
 
-/** A smooth curve in pixels: all known places of it, or where there are more of them than pixels one for each column. */
+/** A smooth curve in pixels: all its places, or one for each column if there are more places than pixels. */
 export function smoothPoints(curve: SmoothCurve, place: LinePlace): Points {
   const range = visibleRange(curve.x, place.x.domain);
   if (range === null) {
@@ -18,7 +18,7 @@ export function smoothPoints(curve: SmoothCurve, place: LinePlace): Points {
   return sparsePoints(kept, visibleRange(kept.x, place.x.domain)!, place);
 }
 
-/** The places of a range and one more on either side; of those in a column the first, and the ends of stretches. */
+/** The places of a range and one more on either side; in each column the first, and the ends of stretches. */
 function keep(curve: SmoothCurve, range: Range, starts: Int32Array | null): Points {
   const from = Math.max(0, range.from - 1);
   const to = Math.min(curve.x.length, range.to + 1);
@@ -32,7 +32,7 @@ function keep(curve: SmoothCurve, range: Range, starts: Int32Array | null): Poin
   return out.points;
 }
 
-/** Finds the next place that is kept, from any place on; asked in ascending order. */
+/** Finds the next place to keep, from any place on; must be called in ascending order. */
 function seeker(
   starts: Int32Array,
   ends: readonly number[],

@@ -4,7 +4,7 @@ import { crossing } from './crossing.ts';
 import type { LinePlace } from './line-place.ts';
 import { PointsWriter } from './points-writer.ts';
 
-/** Every sample of a range in pixels, and where the line comes in and goes out at the edges of the plot. */
+/** Every sample of a range in pixels, and the points where the line crosses the edges of the plot. */
 export function sparsePoints(points: Points, { from, to }: Range, place: LinePlace): Points {
   const { x, y } = points;
   const { across, up, plot } = place;

@@ -4,8 +4,8 @@ import type { SeriesData } from '../../panels/panel.ts';
 const LATE = 1.5;
 
 /**
- * The samples with each late one over all the reports that it speaks for: where a row was left out of a report, the
- * next one covers its time, so that the time between is not without a value. The same data where none is late.
+ * The samples, each late one repeated over all the reports that it covers: if a report left out a row, the next value
+ * of that row covers its time too. The same data if no sample is late.
  */
 export function spreadLate(data: SeriesData): SeriesData {
   const { elapsed, interval } = data;
