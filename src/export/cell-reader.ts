@@ -7,7 +7,7 @@ import { type State, states } from '../model/state.ts';
  */
 export class CellReader {
   readonly column: Column;
-  /** The cell's value in the canonical unit; NaN where there is none. */
+  /** The cell's value in the canonical unit; NaN if there is none. */
   value = Number.NaN;
   state: State = 'absent';
   /** The 1-based line, 0 for a restored cell. */
@@ -19,7 +19,7 @@ export class CellReader {
     this.column = column;
   }
 
-  /** Goes to a sample at or behind the last one. */
+  /** Goes to a sample at or after the last one. */
   read(sample: number): void {
     this.#block = seek(this.column.blocks, this.#block, sample);
     this.#lineBlock = seek(this.column.lines, this.#lineBlock, sample);

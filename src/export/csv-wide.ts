@@ -7,9 +7,9 @@ import { CellReader } from './cell-reader.ts';
 import { clockTime, csvField, decimal } from './csv.ts';
 
 /**
- * The document as CSV for spreadsheets: one row a sample, one column a metric and entity. Sources of different rhythm
- * follow each other, each under a header of its own. Averages since boot are left empty: no column here could say that
- * they are no samples.
+ * The document as CSV for spreadsheets: one row for each sample, one column for each metric and entity. Sources with
+ * different times follow each other, each under its own header. Averages since boot are left empty, because no column
+ * could mark them.
  */
 export function* csvWide(document: ReportDocument): Generator<string> {
   let first = true;
@@ -47,7 +47,7 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
   }
 }
 
-/** A row a row: numbers in the canonical unit, words as printed. */
+/** One row for each row of the table: numbers in the canonical unit, words as printed. */
 function* resultRows(
   run: Run,
   { host, file, rowHead, columns, rows }: ResultTable,

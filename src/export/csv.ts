@@ -76,7 +76,7 @@ function sampleRows(writers: readonly RowWriter[], run: Run, source: Source, i: 
   for (const { reader, head: entityHead } of writers) {
     reader.read(i);
     const { column, state, line } = reader;
-    // An event is of one disk; that there was none of another one is no news.
+    // An event is of one disk; rows for the other disks would be noise.
     if (state === 'absent' && isEvent) continue;
     const span = column.span === null ? reportSpan : decimal(column.span[i]!);
     const shown = state === 'printed' ? '' : state;
@@ -85,7 +85,7 @@ function sampleRows(writers: readonly RowWriter[], run: Run, source: Source, i: 
   return rows;
 }
 
-/** The numbers of a table of results: of no time, each in sample 0. */
+/** The numbers of a table of results: they have no time, and each is in sample 0. */
 function* resultRows({ name }: Run, table: ResultTable): Generator<string> {
   const { host, file, id, tool, platform, columns } = table;
   for (const row of table.rows) {
@@ -109,13 +109,13 @@ export function decimal(value: number): string {
 /** The furthest instant from 1970 that a Date can hold. */
 const LAST_MS = 8.64e15;
 
-/** A moment of a run as ISO 8601 in UTC; empty without a date, or further away than any calendar goes. */
+/** An instant of a run as ISO 8601 in UTC; empty without a date, or if a Date cannot hold it. */
 export function clockTime({ zero, dated }: Run, elapsed: number): string {
   const ms = zero + elapsed * 1000;
   return dated && Math.abs(ms) <= LAST_MS ? new Date(ms).toISOString() : '';
 }
 
-/** A field as RFC 4180 wants it. */
+/** A field, quoted as in RFC 4180. */
 export function csvField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -4,7 +4,7 @@ import { formatG } from '../chart/format-g.ts';
 import type { Box } from '../chart/scene.ts';
 import { quoted } from './gnuplot-text.ts';
 
-/** An axis of values as gnuplot has it. */
+/** A value axis of gnuplot. */
 export interface GnuplotAxis {
   readonly name: 'y' | 'y2';
   readonly scale: Scale;
@@ -12,7 +12,7 @@ export interface GnuplotAxis {
   readonly ticks: readonly Tick[];
 }
 
-/** The commands for an axis of values: its scale, range, tics and label. `plot` is the box that the axis fills. */
+/** The commands for a value axis: its scale, range, tics and label. `plot` is the box that the axis fills. */
 export function axisCommands(axis: GnuplotAxis, plot: Box, mirrored: boolean): string[] {
   const { name, scale, label } = axis;
   const [bottom, top] = [valueBeyond(scale, plot.y + plot.height), valueBeyond(scale, plot.y)];
@@ -24,12 +24,12 @@ export function axisCommands(axis: GnuplotAxis, plot: Box, mirrored: boolean): s
   ];
 }
 
-/** The value that stands for 0 on a logarithmic axis: the one at the rail where ours draws it. NaN without a rail. */
+/** The value drawn instead of 0 on a logarithmic axis: the one at the rail of our charts. NaN without a rail. */
 export function railOf(scale: Scale): number {
   return Number(formatG(valueBeyond(scale, scale.rail)));
 }
 
-/** `from, step, to` where tics are even and say their number, a list of all otherwise. */
+/** `from, step, to` if tics are even and labelled with their value, else a list of all. */
 export function ticsOf({ scale, ticks }: Pick<GnuplotAxis, 'scale' | 'ticks'>): string {
   const [first, second] = ticks;
   const last = ticks.at(-1);

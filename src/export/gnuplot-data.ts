@@ -3,14 +3,14 @@ import { pointRuns } from '../chart/lines/runs.ts';
 import type { ReadSeries } from '../chart/read-series.ts';
 import type { Points } from '../chart/scene.ts';
 
-/** Where a line's samples stand in the data of a script, by gnuplot's `index`; −1 where there is nothing. */
+/** The position of a line's samples in the data of a script, as gnuplot's `index`; −1 if there are none. */
 export interface DataPlace {
   readonly lines: number;
-  /** Samples between two breaks, of which gnuplot's lines show nothing. */
+  /** Samples between two breaks, which gnuplot's lines do not show. */
   readonly dots: number;
 }
 
-/** The data of a script: its text, and where each line of the chart stands in it. */
+/** The data of a script: its text, and the position of each line of the chart in it. */
 export interface GnuplotData {
   readonly text: string;
   /** By the index of the series. */
@@ -19,8 +19,8 @@ export interface GnuplotData {
 
 /**
  * The samples as data sets of gnuplot, two empty lines apart: seconds and values of the canonical unit, each as the
- * shortest decimal that reads back equal. An empty line breaks the line that is drawn. `whole` names the lines of which
- * the samples outside the stretch are needed too.
+ * shortest decimal that reads back equal. An empty line breaks the line that is drawn. `whole` has the lines whose
+ * samples outside the stretch are needed too.
  */
 export function gnuplotData(
   lines: readonly ReadSeries[],
@@ -47,7 +47,7 @@ export function gnuplotData(
   return { text: sets.join('\n\n'), places };
 }
 
-/** The samples of a stretch and one more on either side, for lines that come from outside or go there. */
+/** The samples of a stretch and one more on either side, for lines that cross its ends. */
 function pointsAround(points: Points, stretch: readonly [number, number]): Points {
   const range = visibleRange(points.x, stretch);
   if (range === null) return points;

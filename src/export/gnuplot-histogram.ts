@@ -9,7 +9,7 @@ import { toAxis } from '../model/display-unit.ts';
 import { frameCommands, SIZE } from './gnuplot-frame.ts';
 import { quoted } from './gnuplot-text.ts';
 
-/** A histogram over time as gnuplot has it: a box for each sample of each bucket, coloured by a palette. */
+/** A histogram over time for gnuplot: a box for each sample of each bucket, coloured by a palette. */
 export function* histogramText(read: ReadPanel, block: string): Generator<string> {
   const scene = layoutRead(read, SIZE, {});
   yield `${block} << EOD\n# row, from, to, value\n`;

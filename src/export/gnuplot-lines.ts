@@ -4,10 +4,10 @@ import { railOf } from './gnuplot-axis.ts';
 import type { DataPlace, GnuplotData } from './gnuplot-data.ts';
 import { quoted } from './gnuplot-text.ts';
 
-/** gnuplot's dashes count in about half pixels. */
+/** gnuplot measures dashes in about half pixels. */
 const DASH = 2;
 
-/** What the lines of a chart are drawn from. */
+/** The parts of a script from which lines are drawn. */
 export interface LinesOf {
   readonly scene: Scene;
   readonly theme: Theme;
@@ -17,8 +17,8 @@ export interface LinesOf {
 }
 
 /**
- * What `plot` draws, one a row: first the entries of the key, in the order of the key, then the lines in the order in
- * which ours are painted, so that none hides another.
+ * The clauses of `plot`, one in each row: first the entries of the key, in the order of the key, then the lines in the
+ * order in which our charts paint them, so that no line hides another.
  */
 export function plotClauses(of: LinesOf): string[] {
   const { scene, theme, data } = of;
@@ -30,7 +30,7 @@ export function plotClauses(of: LinesOf): string[] {
     return place === undefined ? [] : lineClauses(mark, place, of);
   });
   const clauses = [...keys, ...lines];
-  // An empty frame where every line was put away.
+  // An empty frame if every line is hidden.
   return clauses.length > 0 ? clauses : ['NaN notitle'];
 }
 
@@ -53,7 +53,7 @@ function lineClauses(mark: PathMark, place: DataPlace, { scene, theme, block }: 
   ];
 }
 
-/** gnuplot's `using`: the canonical value in the unit of its axis; 0 on a logarithmic axis stands on its rail. */
+/** gnuplot's `using`: the canonical value in the unit of its axis; 0 on a logarithmic axis is drawn on its rail. */
 function valueColumn({ scale, units }: SceneAxis, index: number): string {
   const { times, by } = units.get(index)!;
   const value = `$2${times === 1 ? '' : `*${times}`}${by === 1 ? '' : `/${by}`}`;
@@ -62,7 +62,7 @@ function valueColumn({ scale, units }: SceneAxis, index: number): string {
   return value === '$2' ? '2' : `(${value})`;
 }
 
-/** The index of the series that a mark is of. */
+/** The index of a mark's series. */
 export function indexOf({ ink }: PathMark): number {
   return Number(ink.slice(1));
 }
@@ -84,7 +84,7 @@ function lineStyle(mark: PathMark, theme: Theme): string {
   return `${colour(mark, theme)} linewidth ${mark.width}${dash}`;
 }
 
-/** A faint line has the colour that it shows on the ground, for not every terminal can draw it so. */
+/** The colour of a faint line is mixed with the ground, because not every gnuplot terminal can draw it transparent. */
 function colour(mark: PathMark, theme: Theme): string {
   const ink = theme.series[indexOf(mark) % theme.series.length]!;
   return `linecolor rgb '${mark.opacity < 1 ? blend(ink, theme.ground, mark.opacity) : ink}'`;

@@ -13,17 +13,17 @@ import { histogramText } from './gnuplot-histogram.ts';
 import { blend, indexOf, plotClauses } from './gnuplot-lines.ts';
 import { gnuplotPrelude } from './gnuplot-text.ts';
 
-/** The places at which gnuplot reckons a smooth line over the stretch that is shown, and the most over the whole. */
+/** The number of points of gnuplot's smooth line in the range that is shown, and the most over the whole run. */
 const SAMPLES = 1000;
 const MOST_SAMPLES = 20_000;
 
-/** What of a chart is drawn, and in which colours. */
+/** Which part of a chart is drawn, and in which colours. */
 export interface GnuplotOptions {
   readonly view?: View;
   readonly theme?: Theme;
 }
 
-/** Charts as one gnuplot script with its data, below one another where there are several. */
+/** Charts as one gnuplot script with its data; several are stacked. */
 export function* gnuplot(panels: readonly Panel[]): Generator<string> {
   yield `${headOf(panels.length)}\n`;
   if (panels.length > 1) yield `set multiplot layout ${panels.length},1\n\n`;
@@ -75,7 +75,7 @@ function* chartText(
   yield `${commands.join('\n')}\nplot ${clauses.join(', \\\n  ')}\n\n`;
 }
 
-/** Time without samples, hatched, as high as the lines may go. */
+/** Time without samples, hatched up to the top of the axis, below the key. */
 function gapCommands({ gaps }: Panel, { x, y, plot }: Scene, theme: Theme): string[] {
   const top = (plot.y + plot.height - y.scale.range[1]) / plot.height;
   const two = (2 * (x.domain[1] - x.domain[0])) / plot.width;
@@ -87,7 +87,7 @@ function gapCommands({ gaps }: Panel, { x, y, plot }: Scene, theme: Theme): stri
     );
 }
 
-/** The faint line on which 0 stands. */
+/** The faint line at 0 on a logarithmic axis. */
 function railCommands({ y: { scale }, plot }: Scene, theme: Theme): string[] {
   if (!(railOf(scale) > 0)) return [];
   const height = (plot.y + plot.height - positionOf(scale, 0)) / plot.height;
@@ -97,7 +97,7 @@ function railCommands({ y: { scale }, plot }: Scene, theme: Theme): string[] {
   ];
 }
 
-/** A smooth line is one curve over all samples, so a closer look needs more places of it. */
+/** A smooth line is one curve over all samples, so a zoomed chart needs more points. */
 function samplesOf({ run: { window } }: Panel, { x: { domain } }: Scene): number {
   const parts = (window.to - window.from) / (domain[1] - domain[0]);
   return Math.round(Math.min(MOST_SAMPLES, SAMPLES * Math.max(1, parts)));

@@ -6,8 +6,8 @@ import type { SeriesData } from '../panels/panel.ts';
 import { csvField, decimal } from './csv.ts';
 
 /**
- * What a heatmap shows, as CSV: for each row a line for each of its cells that has samples, one pixel wide; where time
- * is shown so large that a sample has several cells, one line for the sample.
+ * The cells of a heatmap as CSV: a line for each row and each cell of one pixel that has samples. If a sample has
+ * several cells, it has one line.
  */
 export async function heatmapCsv(
   { title, rows, x, plot }: HeatmapScene,

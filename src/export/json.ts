@@ -5,8 +5,8 @@ import { CellReader } from './cell-reader.ts';
 import { clockTime } from './csv.ts';
 
 /**
- * The document as JSON, in pieces of text: the same as the CSV, each source as columns. No value is null; a state other
- * than printed stands in `states` by sample number.
+ * The document as JSON, in pieces of text: the same content as the CSV, each source as columns. A missing value is
+ * null; `states` has the states other than printed by sample number.
  */
 export function* json(document: ReportDocument): Generator<string> {
   const { schemaVersion, generator, title } = document;

@@ -6,8 +6,8 @@ import { clockTime, csvField, decimal } from './csv.ts';
 const ALWAYS: Window = { from: -Infinity, to: Infinity };
 
 /**
- * What charts show, as CSV: a row for each sample of each chart that ended within the window, a column for each line.
- * The window's ends are those of `--from/--to`.
+ * The values of charts as CSV: a row for each sample of each chart that ended within the window, a column for each
+ * line. The window's ends are those of `--from/--to`.
  */
 export function* plotCsv(panels: readonly Panel[], window: Window = ALWAYS): Generator<string> {
   for (const [i, panel] of panels.entries()) {

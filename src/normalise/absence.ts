@@ -9,15 +9,15 @@ export interface Samples {
   readonly to: number;
 }
 
-/** When a log says that an entity left and came, ascending. */
+/** The samples at which an entity left and came, according to the log, ascending. */
 interface Movements {
   readonly left: number[];
   readonly came: number[];
 }
 
 /**
- * What a log witnesses of its entities by name: `<<NFS unmounted: nfs1:/a>>`, `<<devices removed: sd7, sd8>>`,
- * `<<NFS mounted: nfs1:/a>>`, `<<device added: sd7>>`.
+ * The entities that a log says were removed or added, by name: `<<NFS unmounted: nfs1:/a>>`,
+ * `<<devices removed: sd7, sd8>>`, `<<NFS mounted: nfs1:/a>>`, `<<device added: sd7>>`.
  */
 export function movementsOf({ marks }: RawSource): ReadonlyMap<string, Movements> {
   const movements = new Map<string, Movements>();

@@ -1,13 +1,13 @@
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 
-/** A moment to mark: seconds from the run's zero, or a clock time in ms. */
+/** An instant to mark: seconds from the run's zero, or a clock time in ms. */
 export interface GivenMark {
   readonly time: { readonly seconds: number } | { readonly clock: number };
   readonly text: string;
 }
 
-/** The run with marks beside those of its metadata. Of several runs, each has the clock times that lie in it. */
+/** The run with these marks added to those of its metadata. With several runs, each gets the clock times within it. */
 export function addMarks(run: Run, marks: readonly GivenMark[], isOnly: boolean): Run {
   if (marks.length === 0) return run;
   const { zero, window } = run;

@@ -3,7 +3,7 @@ import type { Column } from '../model/column.ts';
 const TIMES: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1 };
 const POWERS = 'KMGTPE';
 
-/** Where a histogram's row belongs among the others: `262us` as seconds, `16K` as 16384, `>= 32` above `31`. */
+/** The rank of a histogram's row: `262us` as seconds, `16K` as 16384, `>= 32` above `31`. */
 function placeOf(label: string): number {
   const [, sign = '', digits = '', unit = ''] =
     /^([<>]?)[=\s]*(-?[\d.]+)\s*(\w*)/.exec(label) ?? [];
@@ -11,12 +11,12 @@ function placeOf(label: string): number {
   return Number(digits) * times + { '<': -0.5, '>': 0.5, '': 0 }[sign]!;
 }
 
-/** Puts the rows of histograms in ascending order, behind the columns of none: a log may print some later than others. */
+/** Sorts the rows of histograms, after all other columns: a log may print some rows later than others. */
 export function inBucketOrder(columns: readonly Column[]): readonly Column[] {
   const rank = ({ bucket }: Column) => (bucket === null ? -Infinity : placeOf(bucket));
   const ranks = new Map(columns.map((column) => [column, rank(column)]));
   if (columns.every(({ bucket }) => bucket === null)) return columns;
-  // Not by subtraction: columns without a row are equal.
+  // Not by subtraction, because -Infinity minus itself is NaN.
   return [...columns].sort(
     (a, b) => Number(ranks.get(a)! > ranks.get(b)!) - Number(ranks.get(a)! < ranks.get(b)!),
   );

@@ -4,7 +4,7 @@ import { MISSING, stateCode } from '../model/state.ts';
 const USER = 'process.microstate.user';
 const SYSTEM = 'process.microstate.system';
 
-/** Decimals of the sum; prstat prints one at the most. */
+/** Decimals of the sum; prstat prints at most one. */
 const DIGITS = 2;
 
 /**
@@ -29,7 +29,7 @@ function sumOf(user: Column, system: Column): Column {
     printed: `${user.printed}+${system.printed}`,
     derived: true,
     blocks: user.blocks.map((block) => addBlock(block, user, system)),
-    // It is in no line.
+    // It was not printed in any line.
     lines: [],
   };
 }

@@ -3,21 +3,21 @@ import { type Column, isMissing } from '../model/column.ts';
 import type { MetricId } from '../model/metric.ts';
 import { stateCode } from '../model/state.ts';
 
-/** How often processors must come back before their absence is taken for idleness. */
+/** How often processors must come back before their absence counts as idle time. */
 const RETURNS = 2;
 
-/** The share of its time, in percent, that an idle processor is idle. */
+/** The value of `cpu.idle` for a wholly idle processor, in percent. */
 export const WHOLLY_IDLE = 100;
 
-/** The share of a processor's time that a metric has while the processor is idle; null for what is no such share. */
+/** The value of a metric while a processor is idle; null for a metric that is not a share of its time. */
 export function restingShare(metric: MetricId): number | null {
   if (metric === 'cpu.idle') return WHOLLY_IDLE;
   return metric.startsWith('cpu.') ? 0 : null;
 }
 
 /**
- * Whether a pipe took the rows of idle processors out of a log: processors are missing and come back, again and again,
- * while no row of an interval that was left is 100 % idle. A processor that only leaves was taken offline.
+ * Whether a filter removed the rows of idle processors from a log: processors are repeatedly missing and come back,
+ * while no remaining row of an interval is 100 % idle. A processor that only leaves was taken offline.
  */
 export function hasFilteredProcessors(source: RawSource): boolean {
   if (source.parser.leavesOut !== 'filtered') return false;
@@ -36,7 +36,7 @@ function hasFullyIdle({ blocks }: Column): boolean {
   );
 }
 
-/** How often the processor has a row again after reports without one. */
+/** How often the processor has a row after reports without one. */
 function returnsOf({ lines }: Column): number {
   let returns = 0;
   let next = lines[0]?.from ?? 0;

@@ -2,11 +2,11 @@ import type { Block, BlockExtent } from '../model/column.ts';
 import { MISSING, stateCode } from '../model/state.ts';
 
 /**
- * The cells of an entity that is idle in every report. Blocks are views of them, so that a log with ever new entities
- * does not cost a cell for each entity and report.
+ * The cells of an entity that is idle in every report. Blocks are views of these arrays, so that a log with ever new
+ * entities does not need a cell for each entity and report.
  */
 export class IdleCells {
-  /** What is stored in a cell; null if an idle entity has no value. */
+  /** The stored value of a cell; null if an idle entity has no value. */
   readonly rest: number | null;
   readonly states: Uint8Array;
   readonly #values: Int32Array;
@@ -27,7 +27,7 @@ export class IdleCells {
     return { from, digits: 0, values, states, extent: this.#extent(from, to) };
   }
 
-  /** Given with the block: to find it would take a walk over each. */
+  /** Computed here, because finding it later would read every block. */
   #extent(from: number, to: number): BlockExtent {
     const counted = this.states.indexOf(stateCode.idle, from);
     const isNone = this.rest === null || counted < 0 || counted >= to;

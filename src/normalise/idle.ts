@@ -7,17 +7,17 @@ import { hasFilteredProcessors, restingShare, WHOLLY_IDLE } from './filtered-pro
 import { IdleCells } from './idle-cells.ts';
 import { BlockDraft } from './map-blocks.ts';
 
-/** A source whose idle rows are restored, and how many rows that were. */
+/** A source with its idle rows restored, and the number of these rows. */
 export interface Restored {
   readonly source: RawSource;
   readonly rows: number;
-  /** Whether idle entities had been left out at all. */
+  /** Whether the log left out idle entities. */
   readonly leavesOut: boolean;
 }
 
 /**
- * Restores what `-z` left out: an entity without a row in a report was idle. Its rates and levels are 0, its means over
- * events (service time, request size) undefined.
+ * Restores the rows that `-z` left out: an entity without a row in a report was idle. Its rates and levels are 0, its
+ * means over events (service time, request size) are undefined.
  */
 export function restoreIdle(source: RawSource, metrics: Metrics): Restored {
   if (hasFilteredProcessors(source)) return restoreFiltered(source);
@@ -44,8 +44,8 @@ export function restoreIdle(source: RawSource, metrics: Metrics): Restored {
 }
 
 /**
- * Restores the rows of idle processors that a pipe took out: their shares of time are known, because they were wholly idle;
- * what else their rows held is not.
+ * Restores the rows of idle processors that a filter removed: their shares of time are known, because they were wholly
+ * idle; their other columns are not.
  */
 function restoreFiltered(source: RawSource): Restored {
   const samples = source.stamps.length;
@@ -100,7 +100,7 @@ interface Restoring {
   readonly samples: number;
   /** The first sample to restore. */
   readonly from: number;
-  /** The cells of a column at rest; of a mean over events, those of one without a value. */
+  /** The cells of a column while its entity is idle; a mean over events has none. */
   readonly resting: (column: Column) => IdleCells;
 }
 

@@ -5,8 +5,8 @@ import type { Entity } from '../model/run.ts';
 import { isDated, readStamps } from './clock/stamps.ts';
 
 /**
- * Files of one log that was rotated by the hour, by the day or by logrotate are one source: those whose names differ
- * in a date or in the number of the rotation, whose stamps are dated, and of which none begins before another one ends.
+ * Joins the files of one log that was rotated hourly, daily or by logrotate to one source: files whose names differ
+ * only in a date or in the number of the rotation, with dated stamps, and without overlap.
  */
 export function joinRotatedLogs(sources: readonly RawSource[]): RawSource[] {
   const logs = group(sources, ({ file, parser, section, id, host, platform }) =>
@@ -30,7 +30,7 @@ function logOf(file: string): string {
   return file.slice(0, name) + log;
 }
 
-/** The sources by their stamps; null where these give no order or where some overlap. */
+/** The sources in the order of their stamps; null if stamps are missing or some sources overlap. */
 function timeOrder(sources: readonly RawSource[]): RawSource[] | null {
   const spans = sources.map((source) => {
     const { local } = readStamps(source.stamps);
@@ -94,7 +94,7 @@ const continued = (column: Column, next: Column): Column => ({
   lines: [...column.lines, ...next.lines],
 });
 
-/** What makes columns of two files one: two that print in different units stay two. */
+/** Columns of two files with the same key are joined; columns in different units are not. */
 function columnKey({ entity, heading, printed, bucket, metric, factor }: Column): string {
   return JSON.stringify([entity, heading, printed, bucket, metric, factor]);
 }
@@ -109,7 +109,7 @@ class EntityList {
     for (const [place, entity] of entities.entries()) this.#places.set(keyOf(entity), place);
   }
 
-  /** The places of another file's entities. A parent comes before its children, or is found when all are there. */
+  /** The places of another file's entities. A parent comes before its children, or is found when all are added. */
   add(entities: readonly Entity[]): number[] {
     const places = entities.map((entity) => {
       const key = keyOf(entity);

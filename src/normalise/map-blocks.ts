@@ -1,7 +1,7 @@
 import { type Block, type Column, withCells } from '../model/column.ts';
 import { MISSING } from '../model/state.ts';
 
-/** A block that may be written to: the copy is made at the first change, so that untouched blocks are shared. */
+/** A block that can be changed: it is copied at the first change, so that unchanged blocks are shared. */
 export class BlockDraft {
   readonly #block: Block;
   #values: Int32Array | Float64Array | null = null;

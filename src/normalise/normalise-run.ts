@@ -14,7 +14,7 @@ import { withInvariants } from './invariants/invariants.ts';
 import { joinRotatedLogs } from './join-rotated-logs.ts';
 import { normaliseSource } from './normalise-source.ts';
 
-/** What the user asked of the whole run. */
+/** The user's options for the whole run. */
 export interface RunOptions extends ClockHints {
   readonly name: string;
   readonly title?: string;
@@ -58,7 +58,7 @@ export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): R
   return cropRun(whole, window);
 }
 
-/** A wrong guess must be seen: what the stamps could mean otherwise. */
+/** Adds a warning for each guess about ambiguous stamps, so that the user notices a wrong one. */
 function withStampWarnings(source: RawSource, reading: StampReading): RawSource {
   const doubts: [boolean, string, string][] = [
     [
@@ -85,7 +85,7 @@ function withStampWarnings(source: RawSource, reading: StampReading): RawSource 
     : { ...source, warnings: [...source.warnings, ...warnings] };
 }
 
-/** The window that was asked for, on the clock of a run. */
+/** The window that the user chose, on the clock of a run. */
 export function windowOf(
   { window, from, to }: Pick<RunOptions, 'window' | 'from' | 'to'>,
   zero: number,
@@ -128,7 +128,7 @@ function hostOfLog(log: { file: string; host: string }, logs: HostLogs): string 
   return given ?? (log.host || hostOf(logs));
 }
 
-/** Logs that name no host are of the one that another log of the directory names, else the directory's name serves. */
+/** The first host that a log of the directory names, else the directory's name. */
 function hostOf({ name, sources, results }: HostLogs): string {
   return [...sources, ...results].find((log) => log.host !== '')?.host ?? name;
 }

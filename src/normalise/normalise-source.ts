@@ -11,7 +11,7 @@ import { addRates, correctLateRates } from './rates.ts';
 import { markSinceBoot } from './since-boot.ts';
 import { clearUndefinedMeans } from './undefined-means.ts';
 
-/** Normalises one table that has got its clock: since boot, idle, undefined, derived and corrected rates. */
+/** Normalises one table with its clock: since boot, idle, undefined, derived and corrected rates. */
 export function normaliseSource(
   raw: RawSource,
   { axis, host, metrics }: { axis: TimeAxis; host: string; metrics: Metrics },
@@ -69,7 +69,7 @@ function countsOf(raw: RawSource, idleRows: number, late: number): Counts {
   };
 }
 
-/** By what factor a peak may be higher than the mean that `-z` made of it and of the quiet before it. */
+/** Warns of rows that are means over several intervals: `-z` hides how high a peak after idle time was. */
 function peakWarnings({ file }: RawSource, columns: readonly Column[], usual: number): Warning[] {
   let longest = 0;
   for (const span of new Set(columns.map((column) => column.span)))
@@ -80,7 +80,7 @@ function peakWarnings({ file }: RawSource, columns: readonly Column[], usual: nu
   return [{ file, line: 0, code: 'row-mean', text }];
 }
 
-/** A row covers the time since its entity's last printed row (`nicstat -z`); null where that is always the report before. */
+/** A row covers the time since its entity's last printed row (`nicstat -z`); null if that is always the last report. */
 function rowSpan({ lines }: Column, axis: TimeAxis): Float64Array | null {
   let span: Float64Array | null = null;
   let last = -1;
@@ -98,7 +98,7 @@ function rowSpan({ lines }: Column, axis: TimeAxis): Float64Array | null {
   return span;
 }
 
-/** The columns with the time that their rows cover, which those of one row share. */
+/** The columns with the time that their rows cover; columns of one row share it. */
 function withRowSpans(columns: readonly Column[], axis: TimeAxis): Column[] {
   const spans = new Map<Column['lines'], Float64Array | null>();
   return columns.map((column) => {

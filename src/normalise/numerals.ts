@@ -4,8 +4,8 @@ import { nicenum } from '../model/nicenum.ts';
 import type { Numerals } from '../model/run.ts';
 
 /**
- * The form of a log's numbers. `zpool iostat -p` prints plain ones, which only its numbers show: the largest of
- * some column is one that nicenum cannot have printed.
+ * The form of a log's numbers. `zpool iostat -p` prints plain ones, recognised by the largest number of a column, if
+ * nicenum cannot have printed it.
  */
 export function numeralsOf({ parser, columns, scaled }: RawSource): Numerals | undefined {
   if (parser.numerals !== 'nicenum') return scaled ? 'scaled' : parser.numerals;

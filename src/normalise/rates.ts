@@ -4,7 +4,7 @@ import type { Unit } from '../model/unit.ts';
 import { type Metrics, metricOf } from '../model/vocabulary.ts';
 import { mapBlocks } from './map-blocks.ts';
 
-/** The time that samples cover, and what the columns mean, as far as rates need it. */
+/** The time that samples cover and the meaning of the columns. */
 export interface RateContext {
   readonly metrics: Metrics;
   readonly span: Float64Array;
@@ -14,8 +14,8 @@ export interface RateContext {
 const perSecond = (unit: Unit): Unit => (unit === 'B' ? 'B/s' : '1/s');
 
 /**
- * Adds to each amount of an interval the rate it amounts to, and to each total since boot the rate at which it grew
- * since the entity's last row; what was printed stays as it is.
+ * Adds a column with the rate for each amount per interval, and for each total since boot the rate at which it grew
+ * since the entity's last row. Printed columns are kept.
  */
 export function addRates(
   columns: readonly Column[],
@@ -46,8 +46,8 @@ function divided(block: Block, span: Float64Array): Block {
 }
 
 /**
- * By how much a counter grew in each report. It is not known in the first one, after a report without the entity, and
- * where the counter started again.
+ * The growth of a counter in each report. It is unknown in the first one, after a report without the entity, and when
+ * the counter restarted.
  */
 function increases(blocks: readonly Block[]): Block[] {
   let last = Number.NaN;
@@ -70,8 +70,8 @@ function increases(blocks: readonly Block[]): Block[] {
 }
 
 /**
- * Rates of a tool that divides by the interval it was given (procps vmstat), in rows that came late: brought to the real
- * time and marked.
+ * Corrects the rates in late rows of a tool that divides by the interval it was given (procps vmstat) to the real
+ * time, and marks them.
  */
 export function correctLateRates(
   columns: readonly Column[],

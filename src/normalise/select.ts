@@ -1,15 +1,15 @@
 import { matchesGlob } from '../model/glob.ts';
 import type { Run, Source } from '../model/run.ts';
 
-/** Which entities and metrics of a run are wanted. */
+/** The entities and metrics of a run that the user chose. */
 export interface Selection {
-  /** Searched in an entity's printed name; the host's own columns stay. */
+  /** Searched in an entity's printed name; the host's own columns are kept. */
   readonly device?: RegExp;
   /** A glob of metric ids. */
   readonly metric?: string;
 }
 
-/** The run with only the columns that were asked for; the warnings of a source without one pass to the run. */
+/** The run with only the chosen columns; the warnings of a source without any of them pass to the run. */
 export function select(run: Run, { device, metric }: Selection): Run {
   if (device === undefined && metric === undefined) return run;
   const wanted = (source: Source) =>

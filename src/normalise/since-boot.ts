@@ -4,8 +4,8 @@ import { type Block, type Column, isMissing, withCells } from '../model/column.t
 import { stateCode } from '../model/state.ts';
 
 /**
- * Marks the averages since boot: every cell of a since-boot report that is not of an instant, and the first row of an
- * entity that appeared later, where the tool starts each entity with its own average (nicstat, zpool iostat).
+ * Marks the averages since boot: every cell of a since-boot report except instant values, and the first row of an
+ * entity that appeared later, if the tool starts each entity with its own average (nicstat, zpool iostat).
  */
 export function markSinceBoot(source: RawSource): RawSource {
   const reports = [...source.sinceBoot.keys()].filter((i) => source.sinceBoot[i] === 1);
@@ -21,13 +21,13 @@ export function markSinceBoot(source: RawSource): RawSource {
   return { ...source, columns };
 }
 
-/** The first report of an entity that appeared later, where that is an average since boot. */
+/** The first report of an entity that appeared later, if that is an average since boot. */
 function lateSample({ parser }: RawSource, { lines }: Column): number | null {
   const first = lines[0]?.from ?? 0;
   return parser.lateEntitiesSinceBoot === true && first > 0 ? first : null;
 }
 
-/** Those of ascending reports that a block covers, and the late one. */
+/** The reports that a block covers, of ascending ones and the late one. */
 function samplesIn({ from, values }: Block, reports: readonly number[], late: number | null) {
   const samples: number[] = [];
   const end = from + values.length;

@@ -3,11 +3,11 @@ import { naturalOrder } from '../model/natural-order.ts';
 import type { Source } from '../model/run.ts';
 import { MOST_SERIES } from './choose-columns.ts';
 
-/** How much the entity of a column did. */
+/** The load of a column's entity. */
 export type Load = (column: Column) => number;
 
 /**
- * The columns of the busiest entities, at most as many as a chart has lines; by their peaks where no load is known.
+ * The columns of the busiest entities, at most as many as a chart has lines; by their peaks if no load is known.
  */
 export function busiest(source: Source, columns: readonly Column[], loadOf?: Load): Column[] {
   const load = new Map(columns.map((column) => [column, loadOf?.(column) ?? 0]));
@@ -20,7 +20,7 @@ export function busiest(source: Source, columns: readonly Column[], loadOf?: Loa
     .slice(0, MOST_SERIES);
 }
 
-/** The greatest value, by the extents of the blocks: nothing is read. */
+/** The greatest value, from the extents of the blocks without reading them. */
 function peakOf({ blocks }: Column): number {
   return Math.max(...blocks.map((block) => blockExtent(block).max / 10 ** block.digits));
 }

@@ -95,7 +95,7 @@ function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
   return [{ ...ofHost(source, spec.title, series), members }];
 }
 
-/** One column of each entity: some tools print a rate in two units. */
+/** One column of each entity, because some tools print a rate in two units. */
 function summandsOf(source: Source, metric: MetricId, counted: readonly boolean[]): Column[] {
   const found = new Map<number, Column>();
   for (const column of source.columns) {
@@ -106,7 +106,7 @@ function summandsOf(source: Source, metric: MetricId, counted: readonly boolean[
   return [...found.values()];
 }
 
-/** The first metric of the spec that a log has, one line for each of the entities that did most. */
+/** The first metric of the spec that a log has, one line for each of the busiest entities. */
 function busiestCandidates(spec: PanelSpec, run: Run, source: Source): Candidate[] {
   const candidates = source.columns.filter(
     ({ entity, metric }) =>
@@ -134,7 +134,7 @@ function busiestCandidate(
     (column) => traffic?.get(entityKey(source.host, entityOf(column))) ?? 0,
   );
   const some = shown.length < columns.length ? `, ${shown.length} of ${columns.length}` : '';
-  // Two logs of a benchmark are two runs of it, not two views of one.
+  // Two logs of a benchmark are two different runs of the benchmark.
   const work = spec.section === 'benchmark' ? [fileOf(source)] : [];
   const isOneOfMany = work.length > 0 && benchmarkLogs(spec, run) > 1;
   // An interrupt has a column for each processor.
@@ -185,7 +185,7 @@ function sourceCandidates(spec: PanelSpec, run: Run, source: Source): Candidate[
   });
 }
 
-/** Nobody reads longer titles. */
+/** Longer titles are hard to read. */
 const LONGEST_NAME = 48;
 
 /** The title of a chart of columns that are not described: their printed words, if these are short enough. */

@@ -7,7 +7,7 @@ import type { Series } from './panel.ts';
 import { columnSeries, quotientSeries, type SeriesPlace } from './series.ts';
 import { isUsed } from './used.ts';
 
-/** Nobody can tell more lines apart. */
+/** More lines are hard to distinguish. */
 export const MOST_SERIES = 8;
 
 /** The lines of an entity's chart: its columns of the metrics of both axes. */

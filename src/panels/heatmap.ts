@@ -8,7 +8,7 @@ import { panelId } from './panel-id.ts';
 import { sumSeries } from './series.ts';
 import { isUsed } from './used.ts';
 
-/** Nobody looks at the charts of more entities one by one. */
+/** The charts of more entities are too many to read one by one. */
 export const MANY_ENTITIES = 12;
 
 /** A line of a heatmap: one metric of one entity over time. */
@@ -36,7 +36,7 @@ export interface Heatmap {
   readonly title: string;
   readonly kind: EntityKind;
   readonly run: Run;
-  /** What its rows can show; the first shows the load best. */
+  /** The metrics to choose from; the first shows the load best. */
   readonly metrics: readonly HeatmapMetric[];
 }
 
@@ -119,7 +119,7 @@ function summed(summands: readonly Series[]): Series {
   });
 }
 
-/** Utilisations that are always 0 say nothing: a tool prints them where it does not know the speed of a link. */
+/** Utilisations that are always 0 rank last: a tool prints them if it does not know the speed of a link. */
 function rankOf({ id, rows }: HeatmapMetric): number {
   const rank = [...loadTitles.keys()].indexOf(id);
   const isEmpty = rows.every(({ series }) => !series.columns.some((c) => isUsed(c, 'above-zero')));

@@ -11,16 +11,16 @@ import type { Series } from './panel.ts';
 import { columnSeries } from './series.ts';
 import { isUsed } from './used.ts';
 
-/** Nobody looks at each of more entities. */
+/** More entities are too many for a chart each. */
 const MANY_ENTITIES = 12;
-/** Nobody looks at each of these, however few. */
+/** These never have a chart each, however few they are. */
 const CROWD_KINDS: readonly EntityKind[] = ['process', 'thread'];
 
 /** Lines that share a chart. */
 export interface OtherSeries {
-  /** The entity of all lines; null where each line has its own. */
+  /** The entity of all lines; null if each line has its own. */
   readonly entity: Entity | null;
-  /** The column that all lines show, each of one of many entities. */
+  /** The column that all lines show, if each line is one of many entities. */
   readonly word?: string;
   readonly series: readonly Series[];
 }
@@ -28,9 +28,9 @@ export interface OtherSeries {
 /**
  * The lines that no other chart of the catalogue shows and that are not always 0: columns of undescribed metrics or
  * of areas without a chart, and entities with no column but the operations, as vmstat prints four disks under
- * shortened names; if the spec is folded, what is left of the areas that have charts. An entity with several such
- * columns has its own charts, one for each unit; many entities share a chart for each column, with the busiest of
- * them.
+ * shortened names; if the spec is folded, the remaining columns of the areas that have charts. An entity with several
+ * such columns has its own charts, one for each unit; many entities share a chart for each column, with the busiest
+ * of them.
  */
 export function otherSeries(
   { folded = false }: { readonly folded?: boolean },
@@ -43,7 +43,7 @@ export function otherSeries(
   const columns = source.columns.filter((column) => {
     const { entity, metric } = column;
     if (hasRate(source, column) || !isUsed(column, 'not-zero')) return false;
-    // Operations, and nothing else.
+    // An entity that has operations only.
     if (metric === 'disk.operations' && all.get(entity) === 1) return !folded;
     const { kind } = source.entities[entity]!;
     return areas.has(areaOf(metric)) === folded && !shown.has(`${kind} ${metric}`);
@@ -63,7 +63,7 @@ export function otherSeries(
   return [...groups.values()].flatMap((group) => toCharts(source, group));
 }
 
-/** Columns for one chart: of many entities, of several entities with one column each, or of one entity. */
+/** The columns of one chart: of many entities, of several entities with one column each, or of one entity. */
 interface ChartGroup {
   readonly of: 'crowd' | 'several' | 'one';
   readonly columns: Column[];

@@ -8,7 +8,7 @@ import type { Unit } from '../model/unit.ts';
 export interface SeriesData {
   /** Seconds from the run's zero to the end of each interval. */
   readonly elapsed: Float64Array;
-  /** Seconds each sample covers; NaN where that is not known. */
+  /** Seconds each sample covers; NaN if unknown. */
   readonly span: Float64Array;
   readonly values: Float64Array;
   /** Samples before which the line is broken because no sample covers the time before them, ascending. */
@@ -45,7 +45,7 @@ export interface Panel {
   readonly host: string;
   /** Null for a chart of a host, a sum, or several entities. */
   readonly entity: Entity | null;
-  /** How many entities were added up; 1 for a chart that is no sum. */
+  /** How many entities were added up; 1 if the chart is not a sum. */
   readonly members: number;
   readonly source: Source;
   readonly title: string;

@@ -10,8 +10,8 @@ import { trafficOf } from './traffic.ts';
 const resolved = new WeakMap<Run, readonly Panel[]>();
 
 /**
- * Every chart of a run, in reading order, resolved once. A sum of one entity is left
- * out: the entity's chart shows the same.
+ * Every chart of a run, in reading order, resolved once. A sum of one entity is left out: the entity's chart shows the
+ * same.
  */
 export function resolveAll(run: Run): readonly Panel[] {
   let found = resolved.get(run);
@@ -25,8 +25,8 @@ export function resolveAll(run: Run): readonly Panel[] {
 }
 
 /**
- * The charts of a spec for a run. Where several logs show the same thing of the same host, the one with the
- * finest interval is the chart and the others are its alternatives.
+ * The charts of a spec for a run. If several logs show the same thing of the same host, the one with the finest
+ * interval is the chart and the others are its alternatives.
  */
 export function resolve(spec: PanelSpec, run: Run): Panel[] {
   const groups = new Map<string, Candidate[]>();
@@ -37,7 +37,7 @@ export function resolve(spec: PanelSpec, run: Run): Panel[] {
   return inOrder(spec, run, [...groups.values()]).map((group) => toPanel(spec, run, group));
 }
 
-/** Kinds as the spec lists them, then by the bytes moved; vdevs stay in the order of their tree. */
+/** Kinds in the order of the spec, then by the bytes moved; vdevs stay in the order of their tree. */
 function inOrder(spec: PanelSpec, run: Run, groups: readonly Candidate[][]): Candidate[][] {
   if (spec.per !== 'entity') return [...groups];
   const traffic = trafficOf(run);

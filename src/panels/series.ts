@@ -25,7 +25,7 @@ export function columnSeries(source: Source, column: Column, place: SeriesPlace)
   };
 }
 
-/** The line of one column divided by another: undefined where the divisor is 0, because no events have no size. */
+/** The line of one column divided by another; NaN if the divisor is 0, because without events there is no mean. */
 export function quotientSeries(
   source: Source,
   { metric, of, by }: Omit<Quotient, 'of' | 'by'> & { readonly of: Column; readonly by: Column },
@@ -49,7 +49,7 @@ export function quotientSeries(
   };
 }
 
-/** The sum over entities at each sample; a sample that no entity has is without a value. */
+/** The sum over entities at each sample; a sample that no entity has is NaN. */
 export function sumSeries(source: Source, columns: readonly Column[], place: SeriesPlace): Series {
   const first = columns[0]!;
   return {
@@ -103,7 +103,7 @@ function timesOf({ axis }: Source) {
   return { elapsed: axis.elapsed, interval: axis.interval.value, breaks };
 }
 
-/** The row's own span where it has one. */
+/** The spans of the column's rows, else those of the reports. */
 function spanOf({ axis }: Source, { span }: Column): Float64Array {
   if (span === null) return axis.span;
   return axis.span.map((whole, i) => (Number.isNaN(span[i]!) ? whole : span[i]!));

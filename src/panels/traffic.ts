@@ -2,7 +2,7 @@ import { type Column, readValues } from '../model/column.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Entity, Run, Source, Traffic } from '../model/run.ts';
 
-/** Bytes, or where an entity moves none the CPU time it used. */
+/** Bytes, or the CPU time of an entity that moves none. */
 const TRAFFIC: ReadonlySet<string> = new Set([
   'disk.read.throughput',
   'disk.write.throughput',
@@ -27,7 +27,7 @@ export function entityKey(host: string, { kind, name }: Entity): string {
   return JSON.stringify([host, kind, name]);
 }
 
-/** How much each entity of a run did, by {@link entityKey}; most lists are in this order. */
+/** The load of each entity of a run, by {@link entityKey}; most lists are in this order. */
 export function trafficOf(run: Run): Traffic {
   const traffic = run.traffic ?? measured.get(run) ?? measure(run);
   measured.set(run, traffic);

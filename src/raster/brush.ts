@@ -6,10 +6,10 @@ import type { Polygon } from './coverage.ts';
 import { lettering } from './lettering.ts';
 import { strokePolygons } from './stroke.ts';
 
-/** Points that stand alone are dots of this width. */
+/** Isolated points are dots of this width. */
 const DOT = 3;
 
-/** Paints the marks of a scene on pixels, `scale` of them for one of the scene. */
+/** Paints the marks of a scene, each of its pixels as `scale` pixels of the canvas. */
 export class Brush {
   readonly #canvas: Canvas;
   readonly #scale: number;
@@ -21,7 +21,7 @@ export class Brush {
     this.#theme = theme;
   }
 
-  /** Lines as they are, dense ones as whole columns; `left` is the middle of the first column. */
+  /** Paints lines, dense ones as whole columns; `left` is the middle of the first column. */
   lines(marks: readonly PathMark[], left: number): void {
     for (const mark of marks) {
       const { bars } = mark;
@@ -32,7 +32,7 @@ export class Brush {
     }
   }
 
-  /** Level and upright lines, moved so that their borders are borders of pixels. */
+  /** Paints horizontal and vertical lines, moved so that their edges are edges of pixels. */
   crisp(marks: readonly PathMark[]): void {
     for (const mark of marks) {
       this.#stroke(mark, linePolygons(snapped(mark, this.#scale), this.#scale));
@@ -55,7 +55,7 @@ export class Brush {
   }
 }
 
-/** What of a mark makes its shape. */
+/** The parts of a mark that decide its shape. */
 type PixelLine = Pick<PathMark, 'points' | 'width' | 'dash'>;
 
 function linePolygons({ points, width, dash }: PixelLine, scale: number): Polygon[] {
@@ -94,7 +94,7 @@ function barPolygons(bars: Bars, left: number, scale: number): Polygon[] {
   return polygons;
 }
 
-/** Turns as the pieces of lines do. */
+/** A rectangle with the orientation of the pieces of lines. */
 function rectangle(
   [x0, y0, x1, y1]: readonly [number, number, number, number],
   scale: number,

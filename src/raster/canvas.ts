@@ -2,13 +2,13 @@ import type { Size } from '../chart/scene.ts';
 import { Coverage, type Polygon } from './coverage.ts';
 import type { Pixels } from './png.ts';
 
-/** What an area is painted with: `#RRGGBB` and how much of what is below it hides. */
+/** The paint of an area: `#RRGGBB` and its opacity. */
 export interface Paint {
   readonly colour: string;
   readonly opacity: number;
 }
 
-/** Pixels to paint areas on, with smooth edges. */
+/** Pixels on which areas are painted with smooth edges. */
 export class Canvas implements Pixels {
   readonly width: number;
   readonly height: number;
@@ -25,7 +25,7 @@ export class Canvas implements Pixels {
     for (let at = 3; at < this.rgb.length; at *= 2) this.rgb.copyWithin(at, 0, at);
   }
 
-  /** Paints areas as one: where they overlap nothing is painted twice. */
+  /** Paints areas as one: overlaps are not painted twice. */
   fill(polygons: readonly Polygon[], { colour, opacity }: Paint): void {
     for (const polygon of polygons) this.#coverage.add(polygon);
     const ink = channels(colour);

@@ -5,8 +5,9 @@ const NOTHING = 1 / 512;
 export type Polygon = readonly number[];
 
 /**
- * How much of each pixel an area covers, exactly: every edge adds the signed area to its right, as font rasterisers do
- * it, and a sum along the row gives the cover. Outlines that turn the same way unite; the other way round they are holes.
+ * The exact share of each pixel that an area covers: every edge adds the signed area to its right, as in font
+ * rasterisers, and a sum along the row gives the coverage. Outlines of the same orientation are united; those of the
+ * opposite one are holes.
  */
 export class Coverage {
   readonly #width: number;
@@ -16,13 +17,13 @@ export class Coverage {
   #top = Infinity;
   #bottom = -1;
   #left = Infinity;
-  /** From here on the sums of all rows are 0. */
+  /** From this column on the sums of all rows are 0. */
   #right = 0;
 
   constructor(width: number, height: number) {
     this.#width = width;
     this.#height = height;
-    // An edge at the right border adds to the column behind it and the one after.
+    // An edge at the right border adds to the next two columns.
     this.#stride = width + 2;
     this.#sums = new Float32Array(this.#stride * height);
   }
@@ -34,7 +35,7 @@ export class Coverage {
     }
   }
 
-  /** Visits each pixel that is covered, from 0 (nothing) to 1, and forgets what was added. */
+  /** Visits each covered pixel with its share, above 0 and up to 1, and clears the sums. */
   sweep(visit: (column: number, row: number, share: number) => void): void {
     const end = Math.min(this.#width, this.#right);
     for (let row = this.#top; row <= this.#bottom; row++) {
@@ -52,7 +53,7 @@ export class Coverage {
     this.#right = 0;
   }
 
-  // Plain parameters, for this is called for every edge of every letter.
+  // Plain parameters, because this is called for every edge of every glyph.
   #edge(x0: number, y0: number, x1: number, y1: number): void {
     if (y0 === y1) return;
     const direction = y0 < y1 ? 1 : -1;
@@ -73,7 +74,7 @@ export class Coverage {
     }
   }
 
-  /** What an edge that crosses a row between two places adds to its pixels. */
+  /** Adds the part of an edge in one row, between two places, to the sums of its pixels. */
   #cross(row: number, height: number, [a, b]: readonly [number, number]): void {
     const [low, high] = a < b ? [a, b] : [b, a];
     const first = Math.floor(low);
@@ -103,8 +104,8 @@ export class Coverage {
 }
 
 /**
- * The share of the pixel that ends at `edge` that lies to the right of a line from `low` to `high` across the row, both
- * further left than the next pixel's end.
+ * The share of the pixel ending at `edge` that is right of a line from `low` to `high` across the row; both are left
+ * of the next pixel's end.
  */
 function coverUpTo(edge: number, low: number, high: number): number {
   const width = high - low;

@@ -1,17 +1,17 @@
 import { inflateRawSync } from 'node:zlib';
 import { fontData } from './font-data.ts';
 
-/** Steps of an em in which outlines are kept. */
+/** Outlines are stored in steps of 1 / GRID em. */
 export const GRID = 1024;
 
-/** A point of an outline in ems, y upward; one that is not on it is the control point of a curve. */
+/** A point of an outline in ems, y upward; one that is not `on` the outline is the control point of a curve. */
 export interface GlyphPoint {
   readonly x: number;
   readonly y: number;
   readonly on: boolean;
 }
 
-/** A letter, in ems. */
+/** A glyph, in ems. */
 export interface Glyph {
   readonly advance: number;
   readonly contours: readonly (readonly GlyphPoint[])[];
@@ -19,13 +19,13 @@ export interface Glyph {
 
 let glyphCache: ReadonlyMap<string, Glyph> | null = null;
 
-/** The letter for a character; null where the font has none. */
+/** The glyph of a character; null if the font has none. */
 export function glyphOf(char: string): Glyph | null {
   glyphCache ??= readFont(inflateRawSync(Buffer.from(fontData, 'base64')));
   return glyphCache.get(char) ?? null;
 }
 
-/** For each letter: its code less the one before, its advance, its contours of points less the one before. */
+/** Reads for each glyph: its code minus the one before, its advance, its contours of points minus the one before. */
 function readFont(bytes: Uint8Array): Map<string, Glyph> {
   const glyphs = new Map<string, Glyph>();
   let at = 0;

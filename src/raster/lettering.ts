@@ -2,11 +2,11 @@ import type { TextMark } from '../chart/scene.ts';
 import type { Polygon } from './coverage.ts';
 import { type Glyph, type GlyphPoint, glyphOf } from './font.ts';
 
-/** A character that the font has not: a box of this size in ems, its code inside in letters of `CODE`. */
+/** A character missing in the font is a box of this size in ems with its code in characters of size `CODE`. */
 const BOX = { left: 0.08, right: 0.92, bottom: -0.18, top: 0.82, line: 0.05 };
 const CODE = 0.42;
 
-/** A letter at its place: ems from the start of the text. */
+/** A glyph and its position: ems from the start of the text. */
 interface PlacedGlyph {
   readonly glyph: Glyph;
   readonly x: number;
@@ -14,7 +14,7 @@ interface PlacedGlyph {
   readonly size: number;
 }
 
-/** The outlines of a line of text in pixels, `scale` of them for one of the scene; its letters stand on a whole row. */
+/** The outlines of a line of text in pixels, `scale` of them for one of the scene; the baseline is on a whole row. */
 export function lettering(mark: TextMark, scale: number): Polygon[] {
   const letters = placeGlyphs(mark.text);
   const length = letters.at(-1)?.end ?? 0;
@@ -32,12 +32,12 @@ export function lettering(mark: TextMark, scale: number): Polygon[] {
     );
 }
 
-/** How wide a text is drawn, in its size. */
+/** The width of a text as drawn, in shares of its size. */
 export function letteringWidth(text: string): number {
   return placeGlyphs(text).at(-1)?.end ?? 0;
 }
 
-/** From pixels right of the text's point and above its line to pixels of the picture. Texts turn by quarters. */
+/** From pixels right of the text's point and above its baseline to pixels of the picture. Turns are quarters. */
 function placeOf({ x, y, turn }: TextMark, scale: number) {
   const quarter = ((turn / 90) % 4) + (turn < 0 ? 4 : 0);
   const atX = quarter % 2 === 1 ? Math.round(x * scale) : x * scale;
@@ -90,7 +90,7 @@ function boxOutline(inward: number): GlyphPoint[] {
   return corners.map(([x, y]) => ({ x, y, on: true }));
 }
 
-/** An outline in straight pieces, short enough for letters of `pixels`: x and y in turn. */
+/** An outline in straight pieces, short enough for a font size of `pixels`: x and y in turn. */
 function flattened(contour: readonly GlyphPoint[], pixels: number): number[] {
   const points = withHalfways(contour);
   const out: number[] = [];
@@ -101,7 +101,7 @@ function flattened(contour: readonly GlyphPoint[], pixels: number): number[] {
   return out;
 }
 
-/** Between two control points the outline passes halfway. */
+/** Adds the point halfway between two control points, which is on the outline. */
 function withHalfways(contour: readonly GlyphPoint[]): GlyphPoint[] {
   return contour.flatMap((point, i) => {
     const before = contour.at(i - 1)!;
@@ -110,7 +110,7 @@ function withHalfways(contour: readonly GlyphPoint[]): GlyphPoint[] {
   });
 }
 
-/** The inner points of a quadratic curve; its ends are points of the outline themselves. */
+/** Adds the inner points of a quadratic curve; its ends are points of the outline. */
 function curve(
   out: number[],
   [a, b, c]: readonly [GlyphPoint, GlyphPoint, GlyphPoint],

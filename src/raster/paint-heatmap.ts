@@ -8,10 +8,10 @@ import { lightTheme } from '../chart/theme.ts';
 import { Brush } from './brush.ts';
 import { Canvas } from './canvas.ts';
 
-/** Cells are so many pixels of the scene wide. */
+/** The width of cells in pixels of the scene. */
 const CELL = 2;
 
-/** A heatmap as pixels of its own, `scale` of them for one of the scene. */
+/** A heatmap on a new canvas, `scale` pixels for one of the scene. */
 export function paintHeatmap(scene: HeatmapScene, scale: number): Canvas {
   const { width, height, plot, gaps, marks, frame, texts, shadeLegend } = scene;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -5,7 +5,7 @@ import { Canvas } from './canvas.ts';
 
 const HIDDEN = 0.4;
 
-/** A chart as pixels of its own, `scale` of them for one of the scene. */
+/** A chart on a new canvas, `scale` pixels for one of the scene. */
 export function paint(scene: Scene, size: Size, scale: number, theme: Theme = lightTheme): Canvas {
   const canvas = new Canvas(size, theme.ground);
   const brush = new Brush(canvas, scale, theme);

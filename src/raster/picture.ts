@@ -7,19 +7,19 @@ import { paint } from './paint.ts';
 import { paintHeatmap } from './paint-heatmap.ts';
 import { png } from './png.ts';
 
-/** How big a picture is without a wish, in pixels. */
+/** The default size of a picture, in pixels. */
 export const PNG_SIZE: Size = { width: 1280, height: 800 };
 
-/** More pixels than this are no picture that anybody opens. */
+/** A picture with more pixels than this could hardly be opened. */
 export const MOST_PIXELS = 1e8;
 
-/** A heatmap has room for names, tics and some cells from here on. */
+/** The least width at which a heatmap has room for names, tics and some cells. */
 const NARROWEST_HEATMAP = 320;
 
-/** A chart of this size has the proportions that are read best; a larger picture shows it larger, not finer. */
+/** A chart is most readable with the proportions of this size; a larger picture shows it larger, not finer. */
 const READABLE: Size = { width: 640, height: 400 };
 
-/** Charts below one another as PNG, each of the size: letters and lines grow with it, so that half of it is readable. */
+/** Stacked charts as PNG, each of the size. Text and lines grow with the size, so it is readable at half of it too. */
 export function pngOf(panels: readonly Panel[], size: Size = PNG_SIZE): Uint8Array {
   const rgb = new Uint8Array(3 * size.width * size.height * panels.length);
   for (const [i, panel] of panels.entries()) {
@@ -28,7 +28,7 @@ export function pngOf(panels: readonly Panel[], size: Size = PNG_SIZE): Uint8Arr
   return png({ width: size.width, height: size.height * panels.length, rgb });
 }
 
-/** A heatmap as PNG of the width, if there is room for its words; its height follows from its rows. */
+/** A heatmap as PNG of the width, or wider if its texts need it; its height follows from its rows. */
 export function heatmapPng(read: ReadHeatmap, { width }: Size = PNG_SIZE): Uint8Array {
   const scale = Math.max(1, Math.round(width / READABLE.width));
   return png(paintHeatmap(layoutHeatmap(read, Math.max(NARROWEST_HEATMAP, width / scale)), scale));

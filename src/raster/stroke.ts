@@ -12,11 +12,11 @@ export interface Stroke {
   readonly points: Points;
   readonly width: number;
   readonly dash: readonly number[];
-  /** The width of points that stand alone. */
+  /** The width of isolated points. */
   readonly dot: number;
 }
 
-/** The areas that a stroke covers: its pieces, round corners between them, dots for points that stand alone. */
+/** The areas that a stroke covers: its pieces, round corners between them, dots for isolated points. */
 export function strokePolygons({ points, width, dash, dot }: Stroke): Polygon[] {
   return [...pointRuns(points)].flatMap(([from, to]) => {
     const line = withoutRepeats(points, from, to);
@@ -47,13 +47,13 @@ function linePolygons(line: readonly Point[], half: number): Polygon[] {
   return polygons;
 }
 
-/** A rectangle around a straight line; all of them turn the same way. */
+/** A rectangle around a straight line; all have the same orientation. */
 function piece([x0, y0]: Point, [x1, y1]: Point, half: number): Polygon {
   const [nx, ny] = across([x0, y0], [x1, y1], half);
   return [x0 + nx, y0 + ny, x1 + nx, y1 + ny, x1 - nx, y1 - ny, x0 - nx, y0 - ny];
 }
 
-/** From a line to its border on one side. */
+/** The vector from a line to its edge on one side. */
 function across([x0, y0]: Point, [x1, y1]: Point, half: number): Point {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const share = half / Math.sqrt(dx * dx + dy * dy);

@@ -3,9 +3,9 @@ import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/dis
 import type { MetricId } from '../model/metric.ts';
 import type { Unit } from '../model/unit.ts';
 
-/** Numbers of a row or a text in the canonical unit: a page that holds them can show them in another unit. */
+/** Numbers of a row or a text in the canonical unit, so that the page can show them in another unit. */
 export interface Amounts extends Quantity {
-  /** The value by which the unit is chosen. */
+  /** The value that decides the unit. */
   readonly most: number;
   readonly values: readonly number[];
 }
@@ -32,13 +32,13 @@ export function amountOf({ unit, metric }: Quantity, value: number): Amounts {
   return { unit, ...(metric !== undefined && { metric }), most: value, values: [value] };
 }
 
-/** Amounts as an attribute; null where everybody reads the same unit. */
+/** Amounts as an attribute; null if the reader cannot choose their unit. */
 export function amountsMark({ unit, metric, most, values }: Amounts): string | null {
   const isChosen = unit === 'B' || unit === 'B/s';
   return isChosen ? [unit, metric, most, ...values].join(' ') : null;
 }
 
-/** Amounts of an attribute. */
+/** Reads the amounts of an attribute. */
 export function readAmounts(mark: string): Amounts {
   const [unit, metric, ...numbers] = mark.split(' ');
   const [most, ...values] = numbers.map(Number);

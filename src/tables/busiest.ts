@@ -12,21 +12,21 @@ export interface BusyCard {
   readonly amount: Amounts;
   /** `read` */
   readonly label: string;
-  /** How much of a bar is filled, 0 to 100; null where no tool prints how busy it was. */
+  /** How much of a bar is filled, 0 to 100; null if no tool prints how busy it was. */
   readonly filled: number | null;
-  /** `90 % busy`; empty where the value says so itself. */
+  /** `90 % busy`; empty if the amount is the utilisation. */
   readonly busy: string;
 }
 
-/** More cards than these do not fit beside each other. */
+/** The most cards that fit beside each other. */
 const MOST = 5;
 
-/** The busiest resources, the one that limits the run most likely first. */
+/** The busiest resources; first the one that most likely limits the run. */
 export function busyCards(resources: Resources): readonly BusyCard[] {
   return chosen(busiestResources(resources)).map(toCard);
 }
 
-/** The first of each kind before the second of any: a disk's neighbours say less than the CPU. */
+/** The first of each kind before the second of any: a second disk is less informative than the CPU. */
 function chosen(all: readonly BusyResource[]): readonly BusyResource[] {
   const isFirst = ({ resource }: BusyResource, i: number) =>
     all.findIndex((other) => other.resource.kind === resource.kind) === i;

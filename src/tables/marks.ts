@@ -3,7 +3,7 @@ import type { Run } from '../model/run.ts';
 import type { PageTable, TableRow } from './table.ts';
 import { clockText } from './time-range.ts';
 
-/** A moment that somebody marked; its name is the text, its cells are when it was. */
+/** A mark of the run; its name is the text, its cells are the time. */
 export interface MarkRow extends TableRow {
   /** Seconds from the run's zero. */
   readonly at: number;

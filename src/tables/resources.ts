@@ -4,21 +4,21 @@ import type { Panel } from '../panels/panel.ts';
 import { type Amounts, amountCells } from './amounts.ts';
 import type { PageTable, TableRow } from './table.ts';
 
-/** A row of a table of resources; without cells if nothing is known of it. Its sparkline follows the cells. */
+/** A row of a table of resources; without cells if it has no numbers. Its sparkline follows the cells. */
 export interface ResourceRow extends TableRow {
-  /** What kind of resource it is, where the name alone does not say. */
+  /** The kind of resource, if the name alone does not say it. */
   readonly word?: string | undefined;
   readonly resource: Resource | undefined;
 }
 
-/** What a row is about: a resource, or only a name. */
+/** The content of a row: a resource, or only a name. */
 export type ResourceEntry = Pick<ResourceRow, 'key' | 'name' | 'word' | 'resource'>;
 
 const numbers = ['mean', 'p50', 'p95', 'p99', 'max'] as const;
 
 const HEAD = ['resource', 'measure', ...numbers, 'mean % busy'];
 
-/** One row a resource: what is counted, its numbers, how busy it was. */
+/** One row for each resource: what is counted, its numbers, how busy it was. */
 export function resourcesTable(
   caption: string,
   entries: readonly ResourceEntry[],

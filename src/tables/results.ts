@@ -25,7 +25,7 @@ export interface ResultTableRow {
 export interface ResultTableText {
   readonly head: readonly ResultHead[];
   readonly rows: readonly ResultTableRow[];
-  /** How many rows are not shown, for there are too many. */
+  /** How many rows are not shown because there are too many. */
   readonly more: number;
   /** Rows after the main ones, shown in a fold. */
   readonly folded: readonly ResultTableRow[];
@@ -35,7 +35,7 @@ export interface ResultTableText {
 const MOST_COLUMNS = 8;
 const FEW_ROWS = 4;
 
-/** More rows than these nobody reads in a page; the export has them all. */
+/** The most rows in a page; the export has them all. */
 const MOST_ROWS = 300;
 
 /** A turned table of more lines shows the first of them; a fold has the others. */
@@ -55,7 +55,7 @@ const MAIN: readonly (MetricId | null)[] = [
 /** The usual percentiles come before the others. */
 const ASKED = /^p?(50|90|95|99|99\.9)(\.?0+)?(th)?\b/;
 
-/** The table of a group, turned where it has few rows of many columns. */
+/** The table of a group, turned if it has few rows of many columns. */
 export function resultTable(group: ResultGroup): ResultTableText {
   if (group.columns.length <= MOST_COLUMNS && !isList(group)) return upright(group);
   const sorted = mainFirst(group);
@@ -123,7 +123,7 @@ function headOf({ columns, rows }: ResultGroup, index: number, isNumber: boolean
   return { text, unit: isTold ? '' : printedUnit, isNumber };
 }
 
-/** Words that all look like numbers are numbers, whether or not anybody knows what they mean. */
+/** Words that all look like numbers are numbers, even if their meaning is unknown. */
 function isOfNumbers({ columns, rows }: ResultGroup, index: number): boolean {
   const texts = rows.flatMap(({ cells }) => cells[index]?.text ?? []);
   return columns[index]!.metric !== null || texts.every((text) => /^[-+]?[\d.,]+%?$/.test(text));

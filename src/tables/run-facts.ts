@@ -10,7 +10,7 @@ import { timeRange } from './time-range.ts';
 
 /** The facts under the title of a run, as text. */
 export interface RunFacts {
-  /** When it was and how long. */
+  /** The time of the run and its duration. */
   readonly range: string;
   /** What its busiest resource did, around the amount; null if nothing was measured. */
   readonly verdict: {
@@ -18,7 +18,7 @@ export interface RunFacts {
     readonly amount: Amounts;
     readonly did: string;
   } | null;
-  /** That its end is idle, and the option that cuts it; null if it is not. */
+  /** A remark on an idle end of the run, and the option that cuts it; null if the end is not idle. */
   readonly idle: { readonly text: string; readonly option: string } | null;
 }
 
@@ -45,7 +45,7 @@ function unbroken(text: string): string {
   return text.replace(/(\d) (?=%)/g, '$1\u00a0');
 }
 
-/** Which logs end before the last one, a sentence each. */
+/** The logs that end before the last one, a sentence for each. */
 export function endNotes(run: Run): readonly string[] {
   return earlyEnds(run).map(
     ({ source, seconds }) =>

@@ -4,18 +4,18 @@ import { printedToken } from '../model/token.ts';
 import { sourceName } from './source-name.ts';
 import type { PageTable, TableRow } from './table.ts';
 
-/** More rows than these make no small table; the export has them all. */
+/** The most rows of the table; the export has them all. */
 const MOST = 60;
 
 /** The averages since boot of a log, as it prints them. */
 export interface SinceBootTable extends PageTable {
-  /** How many rows are left out, for there are too many. */
+  /** How many rows are left out because there are too many. */
   readonly more: number;
 }
 
 /**
- * The first report of a log where it is an average since boot: it is part of no chart and no number, and yet the only
- * word on the time before the run. Null where a log has none.
+ * The first report of a log if it is an average since boot: it is in no chart and no statistics, but the only
+ * information on the time before the run. Null if a log has none.
  */
 export function sinceBootTable(source: Source): SinceBootTable | null {
   const sample = source.axis.sinceBoot.indexOf(1);

@@ -1,6 +1,6 @@
 import type { Source } from '../model/run.ts';
 
-/** How a log is called: its file and the tool that wrote it. */
+/** The name of a log: its file and the tool that wrote it. */
 export function sourceName(source: Source): string {
   return `${fileName(source)} (${toolName(source)})`;
 }
@@ -23,7 +23,7 @@ const platforms = {
   hpux: 'HP-UX',
 } as const satisfies Record<Source['platform'], string>;
 
-/** `iostat, Linux 5.15.0`, `nicstat 1.95`: the version is the system's where the tool prints that. */
+/** `iostat, Linux 5.15.0`, `nicstat 1.95`: the version is the system's if the tool prints that. */
 export function toolName({
   tool,
   version,

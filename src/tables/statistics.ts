@@ -15,8 +15,8 @@ interface StatisticsLine {
 const HEAD = ['line', 'unit', 'min', 'mean', 'p50', 'p95', 'p99', 'max', 'covered'];
 
 /**
- * The numbers behind a chart in the units of its axes, one row a line. Means over events are a group
- * of their own: they are weighted by their events.
+ * The numbers behind a chart in the units of its axes, one row for each line. Means over events are a separate group,
+ * because they are weighted by their events.
  */
 export function statisticsTable(panel: Panel): PageTable {
   const lines = panel.series.map((series, i) => ({
@@ -64,7 +64,7 @@ function toRow(
   ];
   const amounts: Amounts = { unit, metric, most, values };
   const { symbol, numbers } = amountCells(amounts);
-  // Only the chart knows what its plain numbers count.
+  // For plain numbers only the chart's label says what they count.
   const noun = symbol || (spec[axis]?.label ?? '');
   return {
     key,
@@ -76,7 +76,7 @@ function toRow(
   };
 }
 
-/** A part of the whole; rounded down, so that what misses samples does not read as whole. */
+/** A share in percent, rounded down so that a line with missing samples does not show 100 %. */
 function formatShare(part: number): string {
   return `${part > 0.9995 ? 100 : Math.floor(part * 1000) / 10} %`;
 }

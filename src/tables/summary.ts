@@ -3,7 +3,7 @@ import type { Panel } from '../panels/panel.ts';
 import { type ResourceRow, resourcesTable } from './resources.ts';
 import type { PageTable } from './table.ts';
 
-/** The two tables of a run's resources: the main ones, and those in the fold after them. */
+/** The two tables of a run's resources: the main ones, and the others in a fold. */
 export interface SummaryTables {
   readonly main: PageTable<ResourceRow>;
   readonly rest: PageTable<ResourceRow>;

@@ -8,7 +8,7 @@ export interface PageTable<Row extends TableRow = TableRow> {
   readonly groups: readonly TableGroup<Row>[];
 }
 
-/** Rows that belong together, under a heading of their own where they need one. */
+/** Rows that belong together, with or without a heading. */
 export interface TableGroup<Row extends TableRow = TableRow> {
   readonly head?: string;
   readonly rows: readonly Row[];
@@ -16,7 +16,7 @@ export interface TableGroup<Row extends TableRow = TableRow> {
 
 /** A row: its name, then a cell for each other heading. */
 export interface TableRow {
-  /** Which row it is, the same before and after a crop; unique in its table. */
+  /** Identifies the row, also after a crop; unique in its table. */
   readonly key: string;
   readonly name: string;
   /** What the name means. */

@@ -4,7 +4,7 @@ import type { Run } from '../model/run.ts';
 
 const MINUTE_MS = 60_000;
 
-/** When a run was, e.g. `2010-02-03 14:02:11 – 14:09:20 UTC · 7 min 9 s`. */
+/** The time of a run: `2010-02-03 14:02:11 – 14:09:20 UTC · 7 min 9 s`. */
 export function timeRange(run: Run): string {
   const { window, zoneMinutes } = run;
   const { from, to } = window;
@@ -15,7 +15,7 @@ export function timeRange(run: Run): string {
   return `${spanText(run, window, { clock: { kind: 'clock', zoneMinutes } })} · ${length}`;
 }
 
-/** A moment of a run on its clock, with the date unless it is that of the run's beginning; null without a clock. */
+/** An instant of a run on its clock, with the date if it differs from that of the start; null without a clock. */
 export function clockText(run: Run, elapsed: number): string | null {
   const [begin, then] = [clockTime(run, run.window.from), clockTime(run, elapsed)];
   if (begin === null || then === null) return null;

@@ -6,7 +6,7 @@ import type { Panel } from '../panels/panel.ts';
 import { isUsed } from '../panels/used.ts';
 import { sourceName } from './source-name.ts';
 
-/** The columns of a log that none of its charts shows, by the words of the log, and why. */
+/** The headings of a log's columns that no chart shows, by the reason. */
 export interface UnusedColumns {
   readonly log: string;
   readonly zero: readonly string[];
@@ -15,7 +15,7 @@ export interface UnusedColumns {
   readonly others: readonly string[];
 }
 
-/** The columns of each log that no chart names: a reader finds every word of a log on the page. */
+/** The columns of each log that no chart shows, so that every heading of a log is on the page. */
 export function unusedColumns(
   { sources }: Pick<Run, 'sources'>,
   panels: readonly Panel[],
@@ -41,7 +41,7 @@ export function unusedColumns(
 
 type Why = 'zero' | 'empty' | 'others';
 
-/** The words of which no column is drawn, of whatever entity. */
+/** The headings of which no column is drawn, for any entity. */
 function unusedOf(source: Source, drawn: ReadonlySet<Column>): (why: Why) => string[] {
   const { columns } = source;
   const words = new Map<string, Why>();

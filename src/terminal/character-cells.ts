@@ -5,7 +5,7 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 const COMBINING = /\p{M}/u;
 
-/** How many cells a terminal gives a text. */
+/** The width of a text in cells of a terminal. */
 export function characterCells(text: string): number {
   let cells = 0;
   for (const char of text) cells += cellsOfChar(char);

@@ -19,7 +19,7 @@ export const TEXT_SIZE: Size = { width: 80, height: 24 };
 /** Pixels of the scene for a dot, and around the plot. */
 const PIXELS = 4;
 const AROUND: Size = { width: 138, height: 93 };
-/** A smooth curve passes beside its samples; faint lines below it are not to be had here. */
+/** No smooth curve: it passes beside its samples, and a terminal cannot draw the faint lines below it. */
 const VIEW: View = { smooth: false };
 const LEAST: Size = { width: 20, height: 4 };
 /** Title; names of marks and units; border; times; their unit. */

@@ -12,7 +12,7 @@ import { writeTimes } from './plot-frame.ts';
 import { writeGaps, writeMarks } from './plot-notes.ts';
 import { Sheet } from './sheet.ts';
 
-/** From the least to the most; a dot is zero, a blank is no value. */
+/** From the lowest to the highest values; a dot is zero, a blank is no value. */
 const BLOCKS = ['▂', '▄', '▆', '█'];
 const ZERO = '·';
 /** Title, legend, names of marks; border, times, their unit. */
@@ -43,8 +43,8 @@ export function textHistogram(panel: Panel, size: Size): string[] {
     const own = painted.slice(first, first + each);
     sheet.write(0, ABOVE + row, `${padded(labels[height - 1 - row]!, left - 1, 'left')} ┤`);
     for (let column = 0; column < columns; column++) {
-      const letter = blockOf(own.map((shades) => shades[column]!));
-      if (letter !== ' ') sheet.write(left + 1 + column, ABOVE + row, letter);
+      const block = blockOf(own.map((shades) => shades[column]!));
+      if (block !== ' ') sheet.write(left + 1 + column, ABOVE + row, block);
     }
   }
   sheet.write(left, ABOVE + height, `└${'─'.repeat(columns)}`);
@@ -52,7 +52,7 @@ export function textHistogram(panel: Panel, size: Size): string[] {
   return sheet.lines(false);
 }
 
-/** The label of each row of characters, the least first. */
+/** The label of each row of characters, the lowest first. */
 function labelsOf(rows: readonly { readonly name: string }[], each: number): string[] {
   return Array.from({ length: Math.ceil(rows.length / each) }, (_, i) => {
     const own = rows.slice(i * each, (i + 1) * each);
@@ -60,7 +60,7 @@ function labelsOf(rows: readonly { readonly name: string }[], each: number): str
   });
 }
 
-/** The character for the most in a cell. */
+/** The character for the highest value in a cell. */
 function blockOf(shades: readonly number[]): string {
   const most = Math.max(...shades.map((shade) => (shade > SHADES ? -1 : shade)));
   if (most <= 0) return most === 0 ? ZERO : ' ';
@@ -69,9 +69,9 @@ function blockOf(shades: readonly number[]): string {
 
 function shadeText({ log, from, to, unit, label }: ShadeScale): string {
   const end = (part: number) => (log ? from * (to / from) ** part : to * part);
-  const words = BLOCKS.map((letter, i) => {
+  const words = BLOCKS.map((block, i) => {
     const most = end((i + 1) / BLOCKS.length);
-    return `${letter} up to ${formatG(toAxis(unit, most), 2)}`;
+    return `${block} up to ${formatG(toAxis(unit, most), 2)}`;
   });
   return `${ZERO} 0  ${words.join('  ')} ${label}`;
 }

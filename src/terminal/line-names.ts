@@ -3,7 +3,7 @@ import { characterCells, fitted } from './character-cells.ts';
 import type { Dots } from './dots.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Letters between two names on a line. */
+/** Characters between two letters on a line. */
 const APART = 16;
 const GAP = 3;
 
@@ -39,7 +39,7 @@ interface LineName {
   readonly letter: string;
 }
 
-/** Letters on the lines, each where its line is alone if it is anywhere, and never on its peak. */
+/** The letters on the lines, if possible where a line is alone, and never on its peak. */
 export function lineNames(dots: Dots, count: number): LineName[] {
   if (count < 2) return [];
   const apart = Math.max(APART, 3 * count);

@@ -6,10 +6,10 @@ import { characterCells } from './character-cells.ts';
 import { ACROSS, DOWN } from './dots.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Rows between tics, and characters between times. */
-const APART = { rows: 3, letters: 12 };
+/** Rows between tics, and columns between times. */
+const SPACING = { rows: 3, columns: 12 };
 
-/** Where on a sheet a chart is plotted, in characters: `left` is the column of the border, the dots begin behind it. */
+/** Where on a sheet a chart is plotted, in characters: `left` is the column of the border, the dots begin after it. */
 export interface PlotFrame {
   readonly left: number;
   readonly top: number;
@@ -17,7 +17,7 @@ export interface PlotFrame {
   readonly rows: number;
 }
 
-/** Turns pixels of a scene into dots, from the top left of the plot; without the strip of the legend. */
+/** Turns pixels of a scene into dots, from the top left of the plot below the strip of the legend. */
 export function toDots(
   scene: Pick<Scene, 'plot' | 'y'>,
   { columns, rows }: Pick<PlotFrame, 'columns' | 'rows'>,
@@ -34,7 +34,7 @@ export function toDots(
 
 /** The tics of a value axis, for a number of rows. */
 export function valueTicks({ log, domain, rail }: Scale, rows: number): Tick[] {
-  const count = Math.max(2, Math.round(rows / APART.rows));
+  const count = Math.max(2, Math.round(rows / SPACING.rows));
   if (!log) return linearTicks(domain, count);
   const zero = Number.isNaN(rail) ? [] : [{ value: 0, label: '0', major: true }];
   return [...zero, ...logTicks(domain, count).filter(({ label }) => label !== '')];
@@ -66,7 +66,7 @@ export function writeFrame(sheet: Sheet, scene: Scene, frame: PlotFrame): void {
   writeTimes(sheet, scene, frame);
 }
 
-/** One label a row: what comes nearer to the border wins. */
+/** One label in each row: the last tic of a row wins. */
 function spread(ticks: readonly Tick[], rowOf: (value: number) => number) {
   const byRow = new Map(ticks.map(({ value, label }) => [rowOf(value), label]));
   return [...byRow].map(([row, label]) => ({ row, label }));
@@ -80,7 +80,7 @@ export function writeTimes(
 ): void {
   const { left, top, columns, rows } = frame;
   const [from, to] = scene.x.domain;
-  const count = Math.max(2, Math.floor(columns / APART.letters));
+  const count = Math.max(2, Math.floor(columns / SPACING.columns));
   const at = toDots(scene, frame);
   let free = 0;
   for (const { value, label } of timeTicks({ from, to }, count)) {

@@ -15,7 +15,7 @@ interface PlottedChart {
   readonly frame: PlotFrame;
 }
 
-/** The columns of the row above the plot that nothing is written in yet. */
+/** The columns of the row above the plot that are still free. */
 interface FreeColumns {
   readonly from: number;
   readonly to: number;
@@ -33,12 +33,12 @@ export function writeUnits(
   return { from: start + characterCells(left) + 1, to: width - characterCells(right) };
 }
 
-/** No curve is drawn here that passes beside its samples. */
+/** A terminal chart has no smooth curve, so its label must not mention one. */
 function unitOf(label: string): string {
   return label.replace(' (smoothed)', '');
 }
 
-/** Time without samples, so that nobody takes it for idle time. */
+/** Shades time without samples, so that it is not mistaken for idle time. */
 export function writeGaps(
   sheet: Sheet,
   gaps: readonly Gap[],
@@ -52,7 +52,7 @@ export function writeGaps(
   }
 }
 
-/** Marked moments, named if there is space. */
+/** The marks of the run, named if there is space. */
 export function writeMarks(
   sheet: Sheet,
   marks: readonly RunMark[],

@@ -8,7 +8,7 @@ interface SheetCharacter {
   readonly style: Style;
 }
 
-/** The colours of lines as terminals name them, near those of the pictures. */
+/** The colours of lines as terminal codes, similar to those of the pictures. */
 const COLOURS = [35, 32, 36, 33, 34, 31, 95, 39];
 const FAINT = 2;
 
@@ -32,25 +32,25 @@ export class Sheet {
     }
   }
 
-  /** The lines without blanks at their ends, in colour where the terminal has them. */
+  /** The lines without trailing blanks, in colour if the terminal has colours. */
   lines(inColour: boolean): string[] {
     return this.#rows.map((row) => {
-      const letters = Array.from(row, (letter) => letter ?? { text: ' ', style: null });
-      while (letters.at(-1)?.text === ' ') letters.pop();
-      return inColour ? coloured(letters) : letters.map(({ text }) => text).join('');
+      const characters = Array.from(row, (character) => character ?? { text: ' ', style: null });
+      while (characters.at(-1)?.text === ' ') characters.pop();
+      return inColour ? coloured(characters) : characters.map(({ text }) => text).join('');
     });
   }
 }
 
-function coloured(letters: readonly SheetCharacter[]): string {
+function coloured(characters: readonly SheetCharacter[]): string {
   let out = '';
   let style: Style = null;
-  for (const letter of letters) {
-    if (letter.style !== style && letter.text !== ' ') {
-      out += sequence(letter.style);
-      style = letter.style;
+  for (const { text, style: next } of characters) {
+    if (next !== style && text !== ' ') {
+      out += sequence(next);
+      style = next;
     }
-    out += letter.text;
+    out += text;
   }
   return style === null ? out : out + sequence(null);
 }

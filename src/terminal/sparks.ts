@@ -3,7 +3,7 @@ import type { SeriesData } from '../panels/panel.ts';
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 
-/** The course of a series in `width` characters: the highest value of each stretch, a blank if there is none. */
+/** A series over time in `width` characters: the highest value of each stretch, a blank if it has none. */
 export function sparks(
   { elapsed, span, values }: SeriesData,
   { from, to }: Window,

@@ -9,10 +9,10 @@ import type { Run, Source } from '../model/run.ts';
 import { fitted, padded, wrapped } from './character-cells.ts';
 import { sparks } from './sparks.ts';
 
-/** What every terminal has. */
+/** The size of the smallest usual terminal. */
 const WIDTH = 80;
 const HEIGHT = 24;
-/** Fewer lines than this say too little of a run. */
+/** The fewest lines that are useful for a run. */
 const LEAST = 4;
 
 /** Cells of the columns; together with the blanks between them they are the 80. */
@@ -21,7 +21,7 @@ const UNIT = 5;
 const NUMBER = 7;
 const COURSE = 18;
 
-/** A document in one screen: the verdict of each run and its resources; what does not fit is counted. */
+/** A document in one screen: the verdict of each run and its resources; what does not fit is only counted. */
 export function summaryLines(document: ReportDocument): string[] {
   const { runs } = document;
   const shown = runs.slice(0, Math.floor(HEIGHT / LEAST));
@@ -93,7 +93,7 @@ function noteLines({ unread, sources }: Run): string[] {
   ];
 }
 
-/** How many lines of logs were not understood, in words; nothing where all were. */
+/** How many lines of logs were not understood, in words; empty if all were. */
 export function notUnderstood(sources: readonly Source[]): string[] {
   const lines = sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0);
   if (lines === 0) return [];

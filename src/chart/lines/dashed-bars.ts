@@ -1,5 +1,5 @@
 import type { Bars } from '../scene.ts';
-import { isNext, type OpenBars, emptyBars } from './bars.ts';
+import { emptyBars, isNext, type OpenBars } from './bars.ts';
 
 /** Reused for every line. */
 let buffer = emptyBars(0);

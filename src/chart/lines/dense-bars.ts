@@ -1,5 +1,5 @@
 import type { Bars, Points } from '../scene.ts';
-import { barRow, type OpenBars, emptyBars, touch } from './bars.ts';
+import { barRow, emptyBars, type OpenBars, touch } from './bars.ts';
 import { columnStarts } from './column-starts.ts';
 import { crossing } from './crossing.ts';
 import type { LinePlace } from './line-place.ts';

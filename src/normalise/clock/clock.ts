@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000;
 
 /** The clock of a whole run: its zero and a time axis for each source. */
 export interface RunClock {
-  /** Milliseconds since the epoch; without a date the time of day; NaN where no clock is known. */
+  /** Milliseconds since the epoch; without a date the time of day; NaN if the clock is unknown. */
   readonly zero: number;
   readonly dated: boolean;
   readonly zoneMinutes: number;
   readonly axes: readonly TimeAxis[];
-  /** What each source's stamps said. */
+  /** The stamps of each source as times. */
   readonly readings: readonly StampReading[];
 }
 
@@ -23,13 +23,13 @@ interface Draft {
   readonly reading: StampReading;
   readonly interval: Known<number>;
   readonly zone: Known<string>;
-  /** UTC in ms, or the time of day where no date is known; NaN without stamps. */
+  /** UTC in ms, or the time of day if the date is unknown; NaN without stamps. */
   readonly utc: Float64Array;
 }
 
 /**
- * Answers the three questions of a run's clock, each by the first that can: interval, start, zone. The logs of a run
- * were started together, so what one prints serves the others.
+ * Finds the interval, start and zone of a run's clock, each from the first source of information that has it. The logs
+ * of a run were started together, so what one prints is used for the others too.
  */
 export function resolveClock(sources: readonly ClockedSource[]): RunClock {
   const readings = sources.map(({ source }) =>
@@ -101,7 +101,7 @@ function toUtc({ stamps, local }: StampReading, zone: string, offset: number): F
   });
 }
 
-/** The offset at a local time, which the offset itself moves: the second look is at the right moment. */
+/** The offset at a local time. The first look-up uses an approximate instant, the second one the right instant. */
 function localOffset(zone: string, local: number): number {
   const guess = (zoneOffset(zone, local) ?? 0) * 60_000;
   return (zoneOffset(zone, local - guess) ?? 0) * 60_000;
@@ -128,7 +128,7 @@ function timesOf({ reading, utc }: Draft, dated: boolean): Float64Array {
   return utc.filter((t, i) => !Number.isNaN(t) && isDated(reading.stamps[i]!) === dated);
 }
 
-/** Reports without a stamp in a stamped log follow the one before, those at its head precede the first one. */
+/** In a stamped log, a report without a stamp follows the one before; those at the start precede the first stamp. */
 function fillBetween({ utc, interval }: Draft): Float64Array {
   const first = utc.findIndex((t) => !Number.isNaN(t));
   if (first < 0) return utc;
@@ -153,7 +153,7 @@ function startsOf(drafts: readonly Draft[]): readonly (Known<number> | undefined
   );
 }
 
-/** A clock that was set back may print its earliest time late. */
+/** The earliest start of a report; if the clock was set back, this need not be the first report. */
 function beginOf({ utc, given, interval }: Draft): number {
   const { sinceBoot } = given.source;
   return utc.reduce(

@@ -6,10 +6,10 @@ const LATE = 1.5;
 /** Stamps are whole seconds, so a step between two of them is known to one second. */
 const RESOLUTION = 1;
 
-/** Events are printed to the microsecond: what is beyond comes from sums of doubles. */
+/** Events are printed to the microsecond; further digits are rounding errors. */
 const FINEST = 1e6;
 
-/** What the axis of a source is made from. */
+/** The data from which the axis of a source is made. */
 export interface AxisFacts {
   readonly source: RawSource;
   /** Seconds from the run's zero to the end of each report. */
@@ -35,14 +35,14 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
     }
     if (step < 0) marks.push(markOf(i, 'clock-step', step));
     else if (apart) marks.push(markOf(i, 'late', step));
-    // What may be the usual step is the usual step: loops of one second drift and now and then skip a printed one.
+    // A step that may be the usual one counts as such: loops of one second drift and sometimes skip a printed second.
     return step > 0 && Math.abs(step - usual) > RESOLUTION ? step : usual;
   });
   marks.sort((a, b) => a.sample - b.sample);
   return { elapsed, span, sinceBoot: source.sinceBoot, marks, start, interval, zone };
 }
 
-/** Events cover no time, so none of them is late and nothing is missing between two. */
+/** Events cover no time, so none is late and there are no gaps between them. */
 function axisOfEvents({ source, elapsed, start, interval, zone }: AxisFacts): TimeAxis {
   const { sinceBoot } = source;
   const exact = elapsed.map((at) => Math.round(at * FINEST) / FINEST);

@@ -2,7 +2,7 @@ import type { Known } from '../../model/axis.ts';
 import type { ClockedSource } from './clocked-source.ts';
 
 /**
- * The usual step of printed times in seconds, NaN where none were printed. Reports between two times share the time
+ * The usual step of printed times in seconds, NaN if none were printed. Reports between two times share the time
  * between them (nicstat -x of one interface prints it every 20 reports).
  */
 export function printedInterval(times: Float64Array): number {
@@ -19,9 +19,9 @@ export function printedInterval(times: Float64Array): number {
 }
 
 /**
- * The interval of a source by the first that knows it: its stamps, the option, its command, the metadata, a stamped
- * source of the run with as many reports; else a second is assumed. Its own command says more about a log than what the
- * metadata says of the whole directory.
+ * The interval of a source, from the first of these that has it: its stamps, the option, its command, the metadata, a
+ * stamped source of the run with as many reports; else a second is assumed. Its own command is more reliable than the
+ * metadata of the whole directory.
  */
 export function intervalOf(
   index: number,
@@ -48,10 +48,10 @@ export function intervalOf(
   return { value: 1, origin: 'assumed' };
 }
 
-/** Events come when they come: none of them covers any time. */
+/** Events have no interval: they cover no time. */
 const EVENTS: Known<number> = { value: 0, origin: 'none' };
 
-/** No tool is asked for more than a month; a number beyond is something else, or an attack on the axis. */
+/** No tool is run with more than a month; a larger number means something else, or is an attack on the axis. */
 function isInterval(seconds: number): boolean {
   return seconds > 0 && seconds <= 31 * 86_400;
 }

@@ -5,23 +5,23 @@ const DAY_MS = 86_400_000;
 const LEAP_YEAR = 2000;
 const YEAR_MS = 366 * DAY_MS;
 
-/** What the stamps of one source say, before anything is taken from its neighbours. */
+/** The stamps of one source as times, without information from other sources. */
 export interface StampReading {
   readonly stamps: readonly (Stamp | null)[];
-  /** Milliseconds on the clock of the printed zone or of one still to be found; NaN where no stamp was printed. */
+  /** Milliseconds on the clock of the printed zone, or of one still to be found; NaN if no stamp was printed. */
   readonly local: Float64Array;
   readonly stamped: boolean;
   /** Some stamp has a date or counts from 1970. */
   readonly dated: boolean;
-  /** The first printed zone, empty if none is. */
+  /** The first printed zone, empty if no zone is printed. */
   readonly zone: string;
-  /** Day and month could be either, and month/day was assumed. */
+  /** The order of day and month is ambiguous, and month/day was assumed. */
   readonly orderAssumed: boolean;
-  /** A month's name is another month's in another language, and one was assumed. */
+  /** A month's name means different months in different languages, and one was assumed. */
   readonly monthAssumed: boolean;
   /** Reports in a row share a stamp, so that only the first one of the log counts. */
   readonly shared: boolean;
-  /** Seconds from when the tool began, where it prints these instead of a clock. */
+  /** Seconds since the tool started, if it prints these instead of a clock. */
   readonly sinceStart: Float64Array | null;
 }
 
@@ -31,8 +31,8 @@ export function isDated(stamp: Stamp | null): boolean {
 }
 
 /**
- * Reads printed stamps as times. A time of day that goes back by more than 12 hours has passed midnight. Stamps of
- * `events` are each of its own, however many are alike.
+ * Reads printed stamps as times. A time of day that goes back by more than 12 hours has passed midnight. Equal stamps
+ * of `events` are all kept, however many there are.
  */
 export function readStamps(
   printed: readonly (Stamp | null)[],
@@ -59,7 +59,7 @@ export function readStamps(
   };
 }
 
-/** Seconds since the tool began are no time of a clock. */
+/** The reading of stamps that count seconds since the tool started: they are not clock times. */
 function fromStart(printed: readonly (Stamp | null)[]): StampReading {
   const sinceStart = Float64Array.from(printed, (stamp) => stamp?.seconds ?? Number.NaN);
   return { ...readStamps(printed.map(() => null)), sinceStart };
@@ -70,10 +70,10 @@ function onlyFirst(stamps: readonly (Stamp | null)[]): (Stamp | null)[] {
   return stamps.map((stamp, i) => (i === first ? stamp : null));
 }
 
-/** Gives stamps, in their order, the days and years that they leave out. In milliseconds. */
+/** Adds to stamps, in their order, the days and years that they leave out. In milliseconds. */
 class Calendar {
   readonly #dayFirst: boolean;
-  /** Of the day that times without a date are of. */
+  /** The start of the day of times without a date. */
   #midnight = 0;
   #last = Number.NEGATIVE_INFINITY;
   /** The first day without a year. */
@@ -89,14 +89,14 @@ class Calendar {
     return stamp.date === null ? this.#ofDay(time) : this.#withoutYear(time);
   }
 
-  /** Times of day that follow are of the same day or later (sysstat prints the date once, in a banner). */
+  /** The following times of day are of the same day or later (sysstat prints the date once, in a banner). */
   #dated(time: number): number {
     this.#midnight = Math.floor(time / DAY_MS) * DAY_MS;
     this.#last = time;
     return time;
   }
 
-  /** A run may go over the end of a year that is not printed. */
+  /** A run may pass the end of a year that is not printed. */
   #withoutYear(time: number): number {
     const today = Math.floor(time / DAY_MS);
     if (Number.isNaN(this.#firstDay)) this.#firstDay = today;
@@ -111,8 +111,8 @@ class Calendar {
 }
 
 /**
- * More than two reports in a row with the same stamp: it says when a pipe was read, not when the tool wrote (mawk
- * reads blocks of 4096 bytes).
+ * Whether more than two reports in a row have the same stamp: it is then the time when a pipe was read, not when the
+ * tool wrote (mawk reads blocks of 4096 bytes).
  */
 function areShared(stamps: readonly (Stamp | null)[]): boolean {
   let alike = 0;

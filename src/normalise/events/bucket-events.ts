@@ -8,7 +8,7 @@ import { eventRow, rowsOf, stampAt } from './event-rows.ts';
 /** Reports of buckets instead of events. */
 export interface EventBuckets
   extends Pick<RawSource, 'stamps' | 'sinceBoot' | 'lines' | 'columns' | 'marks'> {
-  /** Seconds of a bucket. */
+  /** The length of a bucket in seconds. */
   readonly width: number;
 }
 
@@ -49,7 +49,7 @@ function bucketRows(events: RawEvents): Map<number, BucketRow> {
   return new Map(rows.map(([row, first]) => [row, new BucketRow(events, first)]));
 }
 
-/** What is gathered of one number of the events. */
+/** The statistics of one number of the events in each bucket. */
 interface Gathered {
   readonly from: Float64Array;
   readonly count: Float64Array;
@@ -57,7 +57,7 @@ interface Gathered {
   readonly max: Float64Array;
 }
 
-/** The events of one sort that an entity has, counted. */
+/** The events of one sort of an entity, counted. */
 class BucketRow {
   readonly buckets: readonly BucketColumn[];
   readonly #events: RawEvents;
@@ -66,7 +66,7 @@ class BucketRow {
   #count = new Float64Array(0);
   #numbers: (Gathered | undefined)[] = [];
 
-  /** Of the events that are like one of them. */
+  /** The row of all events with the entity and sort of the event `like`. */
   constructor(events: RawEvents, like: number) {
     this.#events = events;
     this.#entity = events.entities[like]!;

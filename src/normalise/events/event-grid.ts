@@ -1,19 +1,19 @@
 import type { OrderedEvents, Stretch } from './event-order.ts';
 
-/** From here on, in seconds, a bucket is a second. */
+/** In logs of at least this many seconds a bucket is a second. */
 const LONG = 60;
-/** A shorter log has up to this many shorter ones. */
+/** A shorter log has up to this many buckets, each shorter than a second. */
 const FINE = 600;
-/** No stamp is finer. */
+/** The finest resolution of stamps in seconds. */
 const FINEST = 1e-6;
-/** Buckets of all columns together that one log may have. */
+/** The most buckets of one log, all columns together. */
 const MOST_CELLS = 4_000_000;
-/** Of events that are this many buckets apart each would be alone in a long row of nothing. */
+/** The most buckets for each event; with more nearly all of them would be empty. */
 const SPARSE = 10;
-/** What sums of fractions may miss of a whole bucket. */
+/** The largest rounding error of sums of fractions, in buckets. */
 const HAIR = 1e-9;
 
-/** Buckets in a row. */
+/** Consecutive buckets. */
 export interface Piece {
   /** Their numbers, counted from the time 0 of the events. */
   readonly first: number;
@@ -24,13 +24,13 @@ export interface Piece {
 
 /** The buckets that a log's events are counted in: those of time that its dumps cover. */
 export interface EventGrid {
-  /** Seconds of a bucket. */
+  /** The length of a bucket in seconds. */
   readonly width: number;
   readonly pieces: readonly Piece[];
   readonly samples: number;
 }
 
-/** Buckets of a second; finer ones of a short log, wider ones where there would be too many for `columns` of them. */
+/** Buckets of a second; shorter ones in a short log, longer ones if `columns` columns would have too many. */
 export function gridOf({ order, stretches }: OrderedEvents, columns: number): EventGrid {
   const useful = Math.max(FINE, SPARSE * order.length);
   const most = Math.max(1, Math.min(useful, Math.floor(MOST_CELLS / columns)));
@@ -51,7 +51,7 @@ export function bucketOf(seconds: number, width: number): number {
   return Math.floor(seconds / width + HAIR);
 }
 
-/** When a bucket ends, without what sums of fractions add. */
+/** The end of a bucket, without the rounding errors of sums of fractions. */
 export function endOf(bucket: number, width: number): number {
   const end = (bucket + 1) * width;
   return width < 1 ? Math.round(end / FINEST) * FINEST : end;

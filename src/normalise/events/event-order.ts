@@ -1,13 +1,13 @@
 import type { RawEvents } from '../../input/tables/raw-source.ts';
 
-/** The events of a log in the order of time, each once. */
+/** The events of a log in order of time, each once. */
 export interface OrderedEvents {
   readonly events: RawEvents;
   /** Indices into the events. */
   readonly order: Int32Array;
-  /** How many were printed again by a later dump. */
+  /** How many were printed again in a later dump. */
   readonly repeated: number;
-  /** What the dumps cover, ascending and apart: what happened between two of them is unknown. */
+  /** The time that the dumps cover, ascending and without overlap; the time between is unknown. */
   readonly stretches: readonly Stretch[];
 }
 
@@ -17,7 +17,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Brings events into the order of time; one that several dumps hold is counted once. */
+/** Sorts events by time; an event in several dumps is counted once. */
 export function orderEvents(events: RawEvents): OrderedEvents {
   const all = Int32Array.from(events.times.keys());
   const hasDumps = events.dumps.at(-1)! > 0;
@@ -32,7 +32,7 @@ function isAscending(times: Float64Array): boolean {
   return true;
 }
 
-/** By time, then by all that makes an event; 0 for two that are printed alike. */
+/** Compares by time, then by all other fields; 0 for two events that are printed alike. */
 function compare({ times, entities, sort, addresses, values }: RawEvents, a: number, b: number) {
   const apart =
     times[a]! - times[b]! ||
@@ -47,7 +47,7 @@ function compare({ times, entities, sort, addresses, values }: RawEvents, a: num
   return 0;
 }
 
-/** Of events that are alike as many as the dump that has most of them. */
+/** Keeps as many equal events as the dump with most of them has. */
 function withoutRepeats(events: RawEvents, order: Int32Array): Int32Array {
   const kept = new Int32Array(order.length);
   let length = 0;

@@ -16,7 +16,7 @@ export function rowsOf(events: RawEvents): Map<number, number> {
   return rows;
 }
 
-/** A time among events as if it had been printed with the log's date. */
+/** The time of an event as a stamp with the log's date. */
 export function stampAt({ base }: RawEvents, seconds: number): Stamp {
   return { ...(base ?? { date: null, epoch: false, zone: '' }), seconds };
 }

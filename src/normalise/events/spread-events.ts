@@ -5,16 +5,16 @@ import { bucketEvents } from './bucket-events.ts';
 import { type OrderedEvents, orderEvents } from './event-order.ts';
 import { eventRow, rowsOf, stampAt } from './event-rows.ts';
 
-/** More dots than this are a cloud. */
+/** More dots than this cannot be distinguished in a chart. */
 const MOST_EVENTS = 4000;
-/** Events that go on for so long, in seconds, are counted by the second. */
+/** Events over at least this many seconds are counted by the second. */
 const LONG = 60;
-/** Cells that one log may have: each disk has a column over all events. */
+/** The most cells of one log: each disk has a column over all events. */
 const MOST_CELLS = 4_000_000;
-/** More decimals than this no tool prints. */
+/** The most decimals that a tool prints. */
 const MOST_DIGITS = 9;
 
-/** Makes reports of the events of a log: of few each is one, at its own time; many are counted by the second. */
+/** Makes reports of the events of a log: one for each event if there are few, else counts by the second. */
 export function spreadEvents(source: RawSource): RawSource {
   const { events, ...rest } = source;
   if (events === undefined) return source;
@@ -59,7 +59,7 @@ function eachEvent(source: RawSource, ordered: OrderedEvents): RawSource {
   };
 }
 
-/** The columns of the events that are in a row with one of them. */
+/** The columns of all events with the entity and sort of the event `like`. */
 function rowColumns(
   { events, order }: OrderedEvents,
   like: number,

@@ -4,7 +4,7 @@ import { type Breach, counted } from './breach.ts';
 /** Stamps are whole seconds. */
 const RESOLUTION = 1;
 
-/** Time goes on. Where a clock was set back the axis has a mark already; a run that began earlier has none. */
+/** Time ascends. If a clock was set back the axis has a mark already; it has none for a run that began earlier. */
 export function ascendingTime({ axis }: Source): readonly Breach[] {
   const { elapsed, marks } = axis;
   const steps = new Set(marks.filter((m) => m.kind === 'clock-step').map((m) => m.sample));

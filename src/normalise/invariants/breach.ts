@@ -1,34 +1,34 @@
 import type { Column } from '../../model/column.ts';
 import type { Entity, Source } from '../../model/run.ts';
 
-/** Something in the numbers of a log that cannot be right. */
+/** An inconsistency in the numbers of a log. */
 export interface Breach {
   readonly code: string;
   /** The first report that it concerns. */
   readonly sample: number;
-  /** The column whose line it is, where it is not the whole report's. */
+  /** The column whose line is quoted, if it does not concern the whole report. */
   readonly column?: Column;
   readonly text: string;
 }
 
-/** What must hold of every source; one breach for each way in which it does not. */
+/** A rule that holds for every source; returns one breach for each way in which it does not hold. */
 export type Invariant = (source: Source) => readonly Breach[];
 
-/** Names are quoted so far. */
+/** The length at which quoted names are cut. */
 const LONGEST_NAME = 60;
 
-/** What a column is about: ` of c0t0d0`, nothing for the host's own. */
+/** The entity of a column in words: ` of c0t0d0`, empty for the host. */
 export function ofEntity({ entities }: Source, entity: number): string {
   const name = quotedName(entities[entity]!);
   return name === '' ? '' : ` of ${name}`;
 }
 
-/** A name as a remark quotes it, cut because hostile ones are long. */
+/** A name as quoted in a remark; cut, because hostile ones are long. */
 export function quotedName({ name }: Entity): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }
 
-/** A number as a remark quotes it. */
+/** A number as quoted in a remark. */
 export function brief(value: number): string {
   return String(Number(value.toPrecision(3)));
 }

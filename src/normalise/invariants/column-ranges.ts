@@ -4,15 +4,15 @@ import { stateCode } from '../../model/state.ts';
 import { metricOf } from '../../model/vocabulary.ts';
 import { type Breach, brief, counted, ofEntity } from './breach.ts';
 
-/** A device's share of time may be over 100 where timers are coarse, never so far. */
+/** A device's share of time may exceed 100 % if timers are coarse, but never by this much. */
 const MOST_PERCENT = 1000;
 
 const DEVICES: ReadonlySet<EntityKind> = new Set(['disk', 'partition', 'nic']);
 
-/** What is counted never falls below nothing. */
+/** The kinds of metrics that are never negative. */
 const COUNTED = new Set(['rate', 'amount', 'counter']);
 
-/** Shares of a device's time are near 100 % at the most, and nothing happens less than never. */
+/** Shares of a device's time are at most near 100 %, and counts are not negative. */
 export function columnRanges(source: Source): readonly Breach[] {
   const printed = source.columns.filter(({ derived }) => !derived);
   const shares = printed.filter(({ metric, factor, entity }) => {
@@ -57,7 +57,7 @@ function breachOf(source: Source, { columns, code, isOutside, says }: Range): Br
   return [{ code, sample, column, text }];
 }
 
-/** The samples and values that are outside; blocks whose least and greatest are inside are not walked. */
+/** The samples and values that are outside; blocks whose extent is inside are not read. */
 function* outside(
   { blocks, factor }: Column,
   isOutside: (value: number) => boolean,

@@ -3,7 +3,7 @@ import { type Column, readValues } from '../../model/column.ts';
 import type { Source } from '../../model/run.ts';
 import { type Breach, brief, counted, ofEntity } from './breach.ts';
 
-/** How far from 100 % a sum may be, because kernels sample and round as well. */
+/** How far from 100 % a sum may be, because kernels sample and round. */
 const TOLERANCE = 2;
 
 const SHARES = new Set([
@@ -18,13 +18,13 @@ const SHARES = new Set([
   'cpu.idle',
 ]);
 
-/** Taken out of the other shares by some tools, counted there as well by others. */
+/** Some tools subtract these from the other shares, others count them twice. */
 const GUESTS = new Set(['cpu.guest', 'cpu.guest_nice', 'cpu.dtrace']);
 
-/** Without these a tool does not print all of a processor's time. */
+/** A tool that lacks one of these does not print all of a processor's time. */
 const NEEDED = ['cpu.user', 'cpu.system', 'cpu.idle'];
 
-/** The shares of a processor's time add up to all of it. */
+/** The shares of a processor's time add up to 100 %. */
 export function cpuSums(source: Source): readonly Breach[] {
   const shares = source.columns.filter(({ metric }) => SHARES.has(metric) || GUESTS.has(metric));
   if (shares.length === 0) return [];
@@ -47,7 +47,7 @@ export function cpuSums(source: Source): readonly Breach[] {
   return [{ code: 'cpu-sum', sample, column, text }];
 }
 
-/** Two columns of one share are those of two layouts. */
+/** Whether the columns are all shares of one layout; two columns of one share come from two layouts. */
 function isWhole(columns: readonly Column[]): boolean {
   const metrics = new Set(columns.map(({ metric }) => metric));
   return metrics.size === columns.length && NEEDED.every((metric) => metrics.has(metric));
@@ -59,7 +59,7 @@ function toleranceOf(columns: readonly Column[]): number {
   return whole ? Math.max(TOLERANCE, columns.length) : TOLERANCE;
 }
 
-/** The sums of one processor's shares, NaN where a share is not known. */
+/** The sums of one processor's shares, NaN where a share is unknown. */
 class Sums {
   readonly all: Float64Array<ArrayBuffer>;
   readonly #guests: Float64Array<ArrayBuffer>;
@@ -82,8 +82,8 @@ class Sums {
   }
 
   /**
-   * The samples in which the sum is not all of the time, with guests and without. A processor that is off or was not
-   * asked prints nothing but zeros.
+   * The samples whose sum is not 100 %, neither with guests nor without. A processor that is off or was not asked
+   * prints only zeros.
    */
   *broken(tolerance: number): Generator<number> {
     const { all } = this;

@@ -1,7 +1,7 @@
 import type { Entity, EntityKind, Source } from '../../model/run.ts';
 import { type Breach, counted, quotedName } from './breach.ts';
 
-/** Processors, processes and interrupts are called by numbers. */
+/** The kinds that have names; processors, processes and interrupts have numbers. */
 const NAMED: ReadonlySet<EntityKind> = new Set([
   'disk',
   'partition',
@@ -18,7 +18,7 @@ const NUMBER = /^[+-]?\d+(?:[.,]\d+)?%?$/;
 const TIME = /^\d{1,2}:[0-5]\d:[0-5]\d(?:[.,]\d+)?$/;
 const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4}))(?:T.*)?$/;
 
-/** Nothing is called like a date, a time or a number: where something is, columns were shifted. */
+/** An entity that is named like a date, a time or a number is a sign of shifted columns. */
 export function entityNames(source: Source): readonly Breach[] {
   const odd = [...source.entities.keys()].filter((i) => isOdd(source.entities[i]!));
   const first = odd[0];
@@ -31,7 +31,7 @@ export function entityNames(source: Source): readonly Breach[] {
 }
 
 function isOdd({ kind, name, label }: Entity): boolean {
-  // What its tool calls by a number has another name beside it.
+  // An entity with a label is allowed to have a number as its name.
   if (!NAMED.has(kind) || label !== undefined) return false;
   const last = kind === 'vdev' ? name.slice(name.lastIndexOf('/') + 1) : name;
   if (kind === 'vdev' && GUID.test(last)) return false;

@@ -17,7 +17,7 @@ const invariants: readonly Invariant[] = [
   treeSums,
 ];
 
-/** Looks at what must hold of every log; where it does not, a warning says so. */
+/** Checks the rules that hold for every log and adds a warning for each that does not. */
 export function withInvariants(source: Source): Source {
   const breaches = invariants.flatMap((breachesOf) => breachesOf(source));
   if (breaches.length === 0) return source;

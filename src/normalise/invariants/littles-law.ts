@@ -3,17 +3,17 @@ import { type Column, hasFrom, readValues } from '../../model/column.ts';
 import type { Source } from '../../model/run.ts';
 import { type Breach, brief, counted, ofEntity } from './breach.ts';
 
-/** What is rounded or sampled accounts for less than this. */
+/** Rounding and sampling explain differences below this factor. */
 const FACTOR = 3;
-/** Requests that stay longer, as a share of the interval, may have come in another one. */
+/** Requests that stay longer, as a share of the interval, may have come in another interval. */
 const LONGEST_STAY = 0.1;
-/** Below these, numbers are too rounded to say anything. */
+/** Numbers below these are rounded too much to be checked. */
 const LEAST_RATE = 10;
 const LEAST_REQUESTS = 1;
 
 /**
- * The mean number of requests at a place, and how long one stays there. AIX, with service times of reads and of writes,
- * is not judged: how it averages its queue is not documented.
+ * The metrics of a queue's length and of the time that a request stays in it. AIX, with service times of reads and of
+ * writes, is not checked: how it averages its queue is not documented.
  */
 const PLACES: ReadonlyMap<string, { readonly all: string; readonly kinds?: string }> = new Map([
   ['disk.active_queue', { all: 'service_time' }],
@@ -22,13 +22,13 @@ const PLACES: ReadonlyMap<string, { readonly all: string; readonly kinds?: strin
 
 const KINDS = ['read', 'write', 'discard', 'flush'];
 
-/** How often requests come, and how long one stays. */
+/** The rate of requests, and the time that one stays. */
 interface Term {
   readonly rate: Column;
   readonly time: Column;
 }
 
-/** Little's law: as many requests are at a disk as arrive in the time that one stays. */
+/** Little's law: the mean number of requests at a disk is their rate times the mean time that one stays. */
 export function littlesLaw(source: Source): readonly Breach[] {
   const queues = source.columns.filter(({ metric, instant }) => !instant && PLACES.has(metric));
   if (queues.length === 0) return [];
@@ -37,7 +37,7 @@ export function littlesLaw(source: Source): readonly Breach[] {
   const wrong = { rows: 0, sample: -1, column: queues[0]!, printed: 0, expected: 0 };
   for (const column of queues) {
     const terms = termsOf(column, byEntity.get(column.entity)!);
-    // Of a disk that is idle nothing is read: a log may have very many.
+    // Columns of idle disks are not read, because a log may have very many.
     if (!terms.some(({ rate }) => reaches(rate, LEAST_RATE / terms.length))) continue;
     law.read(column, terms);
     for (const sample of law.broken()) {
@@ -52,14 +52,14 @@ export function littlesLaw(source: Source): readonly Breach[] {
   return [{ code: 'littles-law', sample, column, text }];
 }
 
-/** Whether a column is ever so great. */
+/** Whether a column ever reaches a value. */
 function reaches({ blocks, factor }: Column, least: number): boolean {
   return blocks.some((block) =>
     hasFrom(block, (least * factor.by * 10 ** block.digits) / factor.times),
   );
 }
 
-/** By kind where it is printed so, because the mean of all hides how long the slowest stay. */
+/** The terms by kind of request if printed, because a mean over all kinds hides the slow ones. */
 function termsOf({ metric }: Column, columns: readonly Column[]): Term[] {
   const find = (name: string) => columns.find((c) => !c.derived && c.metric === `disk.${name}`);
   const { all, kinds } = PLACES.get(metric)!;
@@ -83,7 +83,7 @@ class Law {
   readonly #rates: Float64Array<ArrayBuffer>;
   readonly #rate: Float64Array<ArrayBuffer>;
   readonly #time: Float64Array<ArrayBuffer>;
-  /** How long a request may stay. */
+  /** The longest stay that is checked, in seconds. */
   readonly #longest: Float64Array;
 
   constructor(span: Float64Array) {
@@ -113,14 +113,14 @@ class Law {
     const [rates, rate, time, longest] = [this.#rates, this.#rate, this.#time, this.#longest];
     for (let i = 0; i < expected.length; i++) {
       const often = rate[i]!;
-      // Nothing came, so that no time is known.
+      // Without requests the time is unknown.
       if (often === 0) continue;
       rates[i]! += often;
       expected[i]! += time[i]! <= longest[i]! ? often * time[i]! : Number.NaN;
     }
   }
 
-  /** The samples in which it does not hold; not those where a number is not known. */
+  /** The samples in which the law does not hold, without those where a number is unknown. */
   *broken(): Generator<number> {
     const { printed, expected } = this;
     const rates = this.#rates;

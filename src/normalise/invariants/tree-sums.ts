@@ -10,16 +10,16 @@ const METRICS = new Set([
   'pool.write.throughput',
 ]);
 
-/** Three digits are printed, each number cut or rounded by itself. */
+/** Numbers are printed with three digits, each cut or rounded by itself. */
 const TOLERANCE = 0.03;
 
 /**
- * Where more of the rows below the pools than this are no sums of theirs, they are not meant to be: up to ZoL 0.6, and
- * on illumos and Solaris, a vdev counts what was asked of it, before copies and parity.
+ * If more than this share of the rows below the pools are not sums, they are not meant to be: up to ZoL 0.6, and on
+ * illumos and Solaris, a vdev counts requests before copies and parity.
  */
 const OTHER_FAMILY = 0.1;
 
-/** The rows of a tree whose parts are known, and those that are not the sum of their parts. */
+/** The number of rows whose parts are known, and of those that are not the sum of their parts. */
 interface Tally {
   judged: number;
   wrong: number;
@@ -29,10 +29,10 @@ interface Tally {
   sum: number;
 }
 
-/** A pool is the sum of its vdevs; from OpenZFS 0.7 on each vdev is the sum of its own as well. */
+/** A pool is the sum of its vdevs; from OpenZFS 0.7 on each vdev is the sum of its children too. */
 export function treeSums(source: Source): readonly Breach[] {
   const columns = source.columns.filter(({ metric }) => METRICS.has(metric));
-  // Without its tree it is unknown whose part a vdev is.
+  // If the tree was lost, the parents of the vdevs are unknown.
   if (columns.length === 0 || source.warnings.some(({ code }) => code === 'tree-lost')) return [];
   const parts = group(columns, ({ entity }) => source.entities[entity]!.parent);
   const sums = new PartSums(source.axis.elapsed.length);
@@ -50,7 +50,7 @@ export function treeSums(source: Source): readonly Breach[] {
   return tallies.flatMap((tally) => breachOf(source, tally));
 }
 
-/** What is read from a cache was not read from the pool. */
+/** Reads from a cache do not count as reads from the pool. */
 function isCache({ entities }: Source, { entity }: Column): boolean {
   const { name, parent } = entities[entity]!;
   return name.startsWith(`${entities[parent]!.name}/cache/`);
@@ -67,7 +67,7 @@ function breachOf(source: Source, tally: Tally): Breach[] {
   return [{ code: 'tree-sum', sample, column, text }];
 }
 
-/** What the parts of a row add up to, NaN where one is not known. */
+/** The sums of a row's parts, NaN where a part is unknown. */
 class PartSums {
   readonly #whole: Float64Array<ArrayBuffer>;
   readonly #sum: Float64Array<ArrayBuffer>;
@@ -87,7 +87,7 @@ class PartSums {
       const values = readValues(part, 0, samples, this.#part);
       for (let i = 0; i < samples; i++) sums[i]! += values[i]!;
     }
-    // Each number is cut to a whole one, so that less than one a second is lost.
+    // Each number is cut to a whole one, so it loses less than one per second.
     const cut = parts.length + 1;
     for (let sample = 0; sample < samples; sample++) {
       const printed = whole[sample]!;
