@@ -1,5 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../model/user-error.ts';
 import { finalName, occupied, unlessMissing, unwritable } from './write.ts';
 
@@ -22,6 +22,22 @@ export async function checkOutputFolder(
     `${path} contains ${other.name}, which was not written by statgraph`,
     'choose an empty or a new directory',
   );
+}
+
+/** Makes a directory and those above it. Not by the `recursive` of Node, which never ends below /proc. */
+export async function makeOutputFolder(path: string): Promise<void> {
+  await makeEach(resolve(path)).catch((error) => {
+    throw unwritable(path, error);
+  });
+}
+
+async function makeEach(path: string): Promise<void> {
+  if ((await unlessMissing(stat(path))) !== null) return;
+  if (dirname(path) !== path) await makeEach(dirname(path));
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    // Another process may have made it meanwhile.
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 /** The half-written files that killed runs left in a directory. */

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runResources } from '../analyse/run-resources.ts';
 import { layoutHeatmap } from '../chart/heatmap/heatmap-layout.ts';
@@ -12,8 +11,9 @@ import { type Heatmap, isCrowded, resolveHeatmaps } from '../panels/heatmap.ts';
 import type { Panel } from '../panels/panel.ts';
 import { heatmapPng, pngOf } from '../raster/picture.ts';
 import { sourceName } from '../tables/source-name.ts';
+import { makeOutputFolder } from './output-folder.ts';
 import { type PictureEntry, preparePictureFolder } from './picture-folder.ts';
-import { unwritable, writeBytes, writeText } from './write.ts';
+import { writeBytes, writeText } from './write.ts';
 
 /** A heatmap as SVG is as wide as in the report; its cells are as narrow as this many bytes allow. */
 const HEATMAP_WIDTH = 720;
@@ -33,9 +33,7 @@ export async function writePictures(
   directory: string,
   size?: Size,
 ): Promise<number> {
-  await mkdir(directory, { recursive: true }).catch((error) => {
-    throw unwritable(directory, error);
-  });
+  await makeOutputFolder(directory);
   const panels = runs.flatMap((run) => runResources(run).panels);
   const heatmaps = runs
     .flatMap((run) => resolveHeatmaps(runResources(run).panels))

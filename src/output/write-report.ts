@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pagePieces, pageStyle } from '../../templates/page/page.ts';
 import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
@@ -6,8 +5,8 @@ import type { PageForm } from '../../templates/page/shell/page-form.ts';
 import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Fitted } from '../payload/fit.ts';
-import { checkOutputFolder, leftoversIn, removeFiles } from './output-folder.ts';
-import { occupied, readStart, unwritable, writeText } from './write.ts';
+import { checkOutputFolder, leftoversIn, makeOutputFolder, removeFiles } from './output-folder.ts';
+import { occupied, readStart, writeText } from './write.ts';
 
 /** Where a report goes, in which form. */
 export interface ReportTarget {
@@ -58,9 +57,7 @@ export async function writeReport(
 ): Promise<number> {
   const page = pagePieces(document, assets, { form, payload: texts, binned });
   if (form !== 'directory') return writeText(output, page);
-  await mkdir(output, { recursive: true }).catch((error) => {
-    throw unwritable(output, error);
-  });
+  await makeOutputFolder(output);
   await removeFiles(output, await leftoversIn(output, isPageFile));
   const files: readonly (readonly [string, readonly string[]])[] = [
     [pageFiles.style, [pageStyle(document, assets)]],

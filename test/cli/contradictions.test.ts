@@ -50,6 +50,20 @@ test.each([
   expect(await readdir(join(cwd, 'out'))).toEqual(expect.arrayContaining([page, 'cpu--run.png']));
 });
 
+test.each([
+  ['--pictures /proc/statgraph/p', '/proc/statgraph/p'],
+  ['--assets external -o /proc/statgraph/o', '/proc/statgraph/o'],
+])('a directory that cannot be made is an error: %s', async (words, path) => {
+  const { code, stderr } = await statgraph(['run', ...words.split(' ')], { cwd: await folder() });
+  expect([code, stderr]).toEqual([5, expect.stringContaining(`cannot write ${path}`)]);
+});
+
+test('pictures go into directories that nobody made before', async () => {
+  const cwd = await folder();
+  expect((await statgraph(['run', '--pictures', 'a/b/c'], { cwd })).code).toBe(0);
+  expect(await readdir(join(cwd, 'a/b/c'))).toContain('cpu--run.png');
+});
+
 test('a report that is a directory is written again over what a killed run left half-written', async () => {
   const cwd = await folder();
   const args = ['run', '--assets', 'external', '-o', 'out'];
