@@ -27,7 +27,7 @@ export function thumbnails(
   const chosen = classicPanels(panels.filter(hasCourse), resources);
   return (
     chosen.length > 0 &&
-    html`<ul class="thumbnails" aria-label="Main charts of the busiestResources devices">${chosen.map(
+    html`<ul class="thumbnails" aria-label="Main charts of the busiest devices">${chosen.map(
       (
         panel,
       ) => html`<li data-entity="${panelName(panel)}"><a href="#${state.anchor(panel)}">${thumbnail(panel, state)}<span class="name">${shortTitle(panel)}</span></a></li>

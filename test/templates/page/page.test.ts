@@ -55,6 +55,12 @@ test('the policy names the bytes of script and style and allows nothing else', (
   ]);
 });
 
+test('the main charts are named for what they show', () => {
+  expect(all(plain, /<ul class="thumbnails" aria-label="([^"]+)"/g)).toEqual([
+    'Main charts of the busiest devices',
+  ]);
+});
+
 test('nothing in the page needs what the policy forbids', () => {
   expect(plain).not.toMatch(/\sstyle=/);
   expect(plain).not.toMatch(/\son\w+=/);
