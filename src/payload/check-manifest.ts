@@ -131,6 +131,13 @@ const resultTable = v.pipe(
   ),
 );
 
+const metric = v.object({
+  ...{ id: text, title: text, meaning: text, unit },
+  kind: v.picklist(['gauge', 'rate', 'ratio', 'mean', 'amount', 'counter']),
+  weightedBy: v.optional(v.array(text)),
+  rate: v.optional(text),
+});
+
 const run = v.object({
   ...{ name: text, title: text, zero: number, dated: v.boolean(), zoneMinutes: number, window },
   sources: v.array(source),
@@ -140,13 +147,7 @@ const run = v.object({
   marks: v.array(v.object({ at: number, text })),
   warnings,
   traffic: v.array(v.strictTuple([text, number])),
-});
-
-const metric = v.object({
-  ...{ id: text, title: text, meaning: text, unit },
-  kind: v.picklist(['gauge', 'rate', 'ratio', 'mean', 'amount', 'counter']),
-  weightedBy: v.optional(v.array(text)),
-  rate: v.optional(text),
+  metrics: v.optional(v.array(metric)),
 });
 
 const manifest = v.object({

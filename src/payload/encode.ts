@@ -27,13 +27,14 @@ export function encodePayload(
   const opened = runs.map((run) => run.sources.map((source) => packOpening(source, writer)));
   writer.cut();
   const opening = writer.frames.length;
+  const { metrics, redeclared, charts } = usedVocabulary(document);
   const entries = runs.map(({ sources, charts: _, traffic: __, ...run }, i) => ({
     ...run,
     sources: sources.map((source, k) => packSource(source, opened[i]![k]!, { writer, binned })),
     traffic: [...trafficOf(runs[i]!)],
+    ...(redeclared[i]!.length > 0 && { metrics: redeclared[i]! }),
   }));
   const texts = writer.finish();
-  const { metrics, charts } = usedVocabulary(document);
   const { frames } = writer;
   const manifest = { ...facts, metrics, panels: charts, runs: entries, frames, opening };
   return [...writeManifest(manifest, deflate), ...texts];

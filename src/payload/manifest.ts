@@ -64,11 +64,13 @@ export interface SourceEntry extends Omit<Source, 'axis' | 'metrics' | 'columns'
 export interface RunEntry extends Omit<Run, 'sources' | 'charts' | 'traffic'> {
   readonly sources: readonly SourceEntry[];
   readonly traffic: readonly (readonly [key: string, bytes: number])[];
+  /** The metrics that mean something else in this run than in the manifest's list. */
+  readonly metrics?: readonly Metric[];
 }
 
 /** The document without its cells, and where those are. */
 export interface Manifest extends Omit<ReportDocument, 'runs'> {
-  /** What the columns mean. */
+  /** What the columns mean, unless their run says otherwise. */
   readonly metrics: readonly Metric[];
   /** The charts for the page; the command line has its own. */
   readonly panels: readonly PanelSpec[];

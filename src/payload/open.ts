@@ -1,7 +1,8 @@
 import type { Block, Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { Metric } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
-import type { Vocabulary } from '../model/vocabulary.ts';
+import type { Metrics, Vocabulary } from '../model/vocabulary.ts';
 import { checkCount, checkList } from './damaged.ts';
 import { FrameReader, type FrameSource } from './frame-reader.ts';
 import type { Manifest, RunEntry } from './manifest.ts';
@@ -51,7 +52,7 @@ export async function openPayload(
   check?.(manifest);
   const { runs, frames, opening: _, metrics, panels, ...facts } = manifest;
   const combined = {
-    metrics: new Map([...(vocabulary?.metrics ?? []), ...metrics.map((m) => [m.id, m] as const)]),
+    metrics: withMetrics(vocabulary?.metrics ?? new Map(), metrics),
     charts: vocabulary?.charts ?? panels,
   };
   const reader = new FrameReader(checkList(frames, 'frames'), {
@@ -93,19 +94,24 @@ function blocksOf({ elapsed, span, sinceBoot, lines, spans }: OpeningBlocks): Pa
 }
 
 function unpackRun(
-  { traffic, sources, ...facts }: RunEntry,
-  { metrics, charts }: Vocabulary,
+  { traffic, sources, metrics: redeclared = [], ...facts }: RunEntry,
+  vocabulary: Vocabulary,
   { opening, reader }: { opening: readonly OpeningBlocks[]; reader: FrameReader },
 ): Run {
+  const metrics = withMetrics(vocabulary.metrics, redeclared);
   return {
     ...facts,
-    charts,
+    charts: vocabulary.charts,
     sources: sources.map((source, i) => ({
       ...unpackSource(source, opening[i]!, reader),
       metrics,
     })),
     traffic: new Map(traffic),
   };
+}
+
+function withMetrics(metrics: Metrics, added: readonly Metric[]): Metrics {
+  return new Map([...metrics, ...added.map((metric) => [metric.id, metric] as const)]);
 }
 
 function packedBlocks(columns: Iterable<Column>): PackedBlock[] {

@@ -1,10 +1,14 @@
 import type { ReportDocument } from '../model/document.ts';
-import { areaOf, type Metric } from '../model/metric.ts';
+import { areaOf, type Metric, type MetricId } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
+import type { Run } from '../model/run.ts';
 
 /** The metrics and charts that the page of a document needs. */
 interface UsedVocabulary {
+  /** Where runs differ, as the first of them declares it. */
   readonly metrics: readonly Metric[];
+  /** For each run the metrics that it declares otherwise: runs of several reports may have different parsers. */
+  readonly redeclared: readonly (readonly Metric[])[];
   readonly charts: readonly PanelSpec[];
 }
 
@@ -13,17 +17,30 @@ interface UsedVocabulary {
  * compute metrics that no column prints. Charts of the columns without a chart (`source`) are always included.
  */
 export function usedVocabulary({ runs }: ReportDocument): UsedVocabulary {
-  const sources = runs.flatMap((run) => run.sources);
-  const columns = sources.flatMap((source) => source.columns);
+  const columns = runs.flatMap((run) => run.sources.flatMap((source) => source.columns));
   const areas = new Set(columns.map(({ metric }) => areaOf(metric)));
-  const catalogues = [...new Set(sources.map(({ metrics }) => metrics))];
-  const metrics = new Map(catalogues.flatMap((catalogue) => [...catalogue]));
+  const metrics = new Map<MetricId, Metric>();
+  const redeclared = runs.map((run) => {
+    const used = metricsOf(run).filter(({ id }) => areas.has(areaOf(id)));
+    for (const metric of used) if (!metrics.has(metric.id)) metrics.set(metric.id, metric);
+    return used.filter((metric) => !isSame(metric, metrics.get(metric.id)!));
+  });
   const charts = new Set(runs.flatMap((run) => run.charts));
   return {
-    metrics: [...metrics.values()].filter(({ id }) => areas.has(areaOf(id))),
+    metrics: [...metrics.values()],
+    redeclared,
     charts: [...charts].filter(({ per, y, y2 }) => {
       const shown = [...y.metrics, ...(y2?.metrics ?? [])];
       return per === 'source' || shown.some((metric) => areas.has(areaOf(metric)));
     }),
   };
+}
+
+/** What the columns of a run mean; its sources share one list. */
+function metricsOf({ sources }: Run): Metric[] {
+  return [...new Set(sources.map(({ metrics }) => metrics))].flatMap((list) => [...list.values()]);
+}
+
+function isSame(a: Metric, b: Metric): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

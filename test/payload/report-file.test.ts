@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { csv } from '../../src/export/csv.ts';
 import { csvWide } from '../../src/export/csv-wide.ts';
 import { json } from '../../src/export/json.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
+import { metricOf } from '../../src/model/vocabulary.ts';
 import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import { renderPage } from '../../templates/page/page.ts';
@@ -88,6 +89,26 @@ test('several reports give the runs of each', async () => {
     'linux-fio',
     'NFS_client_10GbE',
     'NFS_server_10GbE',
+  ]);
+});
+
+test('runs whose parsers mean different things by one metric keep their own in one report', async () => {
+  const count = await readFile('examples/own-parser/queue-parser.js', 'utf8');
+  const share = count
+    .replace("metric: 'queue.depth', unit: '1'", "metric: 'queue.depth', unit: '%'")
+    .replace(/'Messages that wait\.',(\s*)unit: '1'/, "'How full it is.',$1unit: '%'");
+  const files = [];
+  for (const [i, text] of [count, share].entries()) {
+    const parser = join(folder, `parser-${i}.mjs`);
+    await writeFile(parser, text);
+    const document = await readDocument(['examples/own-parser/queue.log'], { parser: [parser] });
+    files.push(await writeReport(document, `parser-${i}.html`));
+  }
+  const both = await writeReport(await readDocument(files, options), 'both.html');
+  const { runs } = await readDocument([both], options);
+  expect(runs.map(({ sources }) => metricOf(sources[0]!.metrics, 'queue.depth'))).toMatchObject([
+    { meaning: 'Messages that wait.', unit: '1' },
+    { meaning: 'How full it is.', unit: '%' },
   ]);
 });
 
