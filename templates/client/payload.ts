@@ -1,3 +1,4 @@
+import { damaged } from '../../src/payload/damaged.ts';
 import { openPayload, type Payload } from '../../src/payload/open.ts';
 
 export type { Payload };
@@ -14,9 +15,11 @@ export async function readPayload(page: Document): Promise<Payload | null> {
   return openPayload(texts, inflate);
 }
 
-/** Turns the packed bytes of a payload back, with what the browser brings. */
-export async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
+/** Turns the packed bytes of a payload back, with what the browser brings; fails if there are more than `size`. */
+export async function inflate(bytes: Uint8Array, size: number): Promise<Uint8Array> {
   const packed = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
   const stream = packed.pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const inflated = new Uint8Array(await new Response(stream).arrayBuffer());
+  if (inflated.length > size) throw damaged('a part is longer than it says');
+  return inflated;
 }
