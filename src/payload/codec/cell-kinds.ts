@@ -5,7 +5,7 @@ import type { StreamsReader, StreamsWriter } from './streams.ts';
 /**
  * The kind of a cell is the code of its state, and whether it is an exception: an unparsed, absent or undefined cell
  * usually has no value, an idle one is 0, any other has one. `HAS_VALUE` means that it has a value all the same,
- * `NO_VALUE`
+ * `NO_VALUE` that it has none.
  */
 const STATE = 7;
 const HAS_VALUE = 8;
