@@ -118,7 +118,7 @@ test.each([
   ['without a field', { title: undefined as never }, 'runs.0.title is missing'],
   ['with another type', { title: '\x1b[2J', dated: 'yes' as never }, 'runs.0.dated is not boolean'],
   [
-    'with an unknown word',
+    'with a negative line',
     { warnings: [{ file: 'x', line: -1, code: 'x', text: 'x' }] },
     'runs.0.warnings.0.line is not an index',
   ],
@@ -126,6 +126,16 @@ test.each([
   await expect(readReportFile(await forgedRun(() => change), catalogue)).rejects.toMatchObject({
     exitCode: 4,
     message: `the report's data is damaged: ${fault}`,
+  });
+});
+
+test('a list of contents with an unknown word is refused with the words that it may have', async () => {
+  const file = await forged(({ axis }) => ({
+    axis: { ...axis, zone: { ...axis.zone, origin: 'guess' as never } },
+  }));
+  await expect(readReportFile(file, catalogue)).rejects.toMatchObject({
+    exitCode: 4,
+    message: expect.stringMatching(/sources\.0\.axis\.zone\.origin is not \("printed" \|/),
   });
 });
 

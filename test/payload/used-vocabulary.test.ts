@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDocument } from '../../src/commands/read-document.ts';
+import type { ReportDocument } from '../../src/model/document.ts';
 import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
@@ -42,7 +43,14 @@ test('data bring no metrics of what they have no columns of', async () => {
   expect(ids.has('pool.allocated')).toBe(false);
 });
 
-test('the metrics are no part of the document', async () => {
-  const { payload } = await metricsIn('examples/linux-fio');
-  expect(payload.document).not.toHaveProperty('metrics');
-});
+test.each(['examples/linux-fio', 'examples/nfs-10gbe', 'examples/own-parser/queue.log'])(
+  'the charts of %s are the same from the data as from the logs',
+  async (path) => {
+    const titles = ({ runs }: ReportDocument) =>
+      runs.flatMap(resolveAll).map(({ spec, title }) => `${spec.id}: ${title}`);
+    const { payload } = await metricsIn(path);
+    const fromLogs = titles(await readDocument([path], options));
+    expect(fromLogs.length).toBeGreaterThan(0);
+    expect(titles(payload.document)).toEqual(fromLogs);
+  },
+);
