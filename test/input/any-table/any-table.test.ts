@@ -539,9 +539,8 @@ test('no line is gone over again and again', async () => {
   const names = (i: number) =>
     `${Array.from({ length: 500 }, (_, k) => `x${(i * k) % 7}`).join(' ')} 5\n`;
   const rows = Array.from({ length: 300 }, (_, i) => names(i)).join('');
-  const start = performance.now();
-  await parseLog('log', [encode(dashes.repeat(20) + words + rows)]);
-  expect(performance.now() - start).toBeLessThan(20_000);
+  // If one were, this would take minutes: the time-out is the limit.
+  expect(await readText(dashes.repeat(20) + words + rows)).toEqual([]);
 });
 
 test('of ever new names so many are kept as a report can hold', async () => {

@@ -9,6 +9,8 @@ import { load } from '../../../src/input/load.ts';
 import { folderOf, VMSTAT } from '../../cli/folder.ts';
 import { tarOf, zipOf } from '../archives.ts';
 
+afterEach(() => void vi.unstubAllEnvs());
+
 const NONE = { as: [], command: [] };
 
 async function folderWith(files: Readonly<Record<string, Uint8Array>>): Promise<string> {
@@ -149,8 +151,6 @@ describe('a zip archive that cannot be read costs no other log', () => {
 });
 
 describe('an archive that cannot be unpacked costs no other log', () => {
-  afterEach(() => vi.unstubAllEnvs());
-
   test('where there is no place for it', async () => {
     const folder = await folderWith({
       'run.tar': await tarOf([['vm.out', VMSTAT]]),
@@ -185,7 +185,6 @@ test('an archive leaves nothing behind where it was unpacked', async () => {
   vi.stubEnv('TMPDIR', temporary);
   const spool = new Spool();
   const { files } = await listFiles(join(folder, 'run.tar'), spool);
-  vi.unstubAllEnvs();
   expect(files).toHaveLength(1);
   expect(await readdir(temporary)).toEqual([]);
   spool.close();
