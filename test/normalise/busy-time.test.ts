@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Column, cellAt } from '../../src/model/column.ts';
+import { type Block, type Column, cellAt } from '../../src/model/column.ts';
 import type { Source } from '../../src/model/run.ts';
+import { stateCode } from '../../src/model/state.ts';
 import { printedToken } from '../../src/model/token.ts';
+import { addBusyTime } from '../../src/normalise/busy-time.ts';
 import { normalised } from '../log.ts';
 import { readText } from '../parsers/fixture.ts';
+import { block, cellsOf, makeRaw } from './raw.ts';
 
 const HEADER = '   PID USERNAME USR SYS TRP TFL DFL LCK SLP LAT VCX ICX SCL SIG PROCESS/LWPID ';
 const row = (user: string, system: string, lwp: number) =>
@@ -40,4 +43,34 @@ test('a source without microstates keeps its columns', async () => {
     `${[...cpu, '0 1 2 3 4 5 6 7 8 9 10 11 30 20 0 50', ''].join('\n')}`,
   );
   expect(source.columns.filter((column) => column.derived)).toEqual([]);
+});
+
+const share = (metric: string, name: string, blocks: readonly Block[]) => ({
+  metric: `process.microstate.${metric}`,
+  printed: metric,
+  entity: ['process', name] as const,
+  blocks,
+});
+
+test('the sum is exact, and unknown where a part is; why a part has no value is kept', () => {
+  const states = Uint8Array.of(0, 0, stateCode.unparsed, stateCode['since-boot'], 0);
+  const user = { ...block(0, 1, 1, 3, null, 4, null), states };
+  const raw = makeRaw({
+    columns: [
+      share('user', 'a', [user]),
+      share('system', 'a', [block(0, 1, 2, null, 5, 1), block(4, 0, 9)]),
+      share('user', 'b', [block(0, 0, 1)]),
+      share('system', 'c', [block(0, 0, 1)]),
+    ],
+  });
+  const columns = addBusyTime(raw.columns);
+  expect(columns.map(({ printed }) => printed)).toEqual([
+    ...['user', 'user+system', 'system', 'user', 'system'],
+  ]);
+  expect(cellsOf(columns[1]!, 6)).toEqual([
+    ...['0.3', 'undefined', 'unparsed', '0.5 since-boot', 'undefined', 'absent'],
+  ]);
+  expect([...states]).toEqual([0, 0, stateCode.unparsed, stateCode['since-boot'], 0]);
+  const alone = raw.columns.filter(({ printed }) => printed === 'user');
+  expect(addBusyTime(alone)).toBe(alone);
 });

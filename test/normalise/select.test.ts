@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Warning } from '../../src/model/run.ts';
+import { select } from '../../src/normalise/select.ts';
+import { makeRun } from '../chart/run.ts';
+
+const warning = (text: string): Warning => ({ file: 'log', line: 1, code: 'code', text });
+
+const made = makeRun([
+  {
+    columns: [
+      { metric: 'cpu.user', values: [1] },
+      { metric: 'disk.read.throughput', entity: ['disk', 'sda'], values: [1] },
+      { metric: 'disk.utilisation', entity: ['disk', 'sdb'], values: [1] },
+    ],
+  },
+  { columns: [{ metric: 'nic.utilisation', entity: ['nic', 'eth0'], values: [1] }] },
+]);
+const run = {
+  ...made,
+  traffic: new Map([['sda', 1]]),
+  warnings: [warning('run')],
+  sources: made.sources.map((source, i) => ({ ...source, warnings: [warning(`source ${i}`)] })),
+};
+
+test('without a choice the run is kept as it is', () => {
+  expect(select(run, {})).toBe(run);
+});
+
+test.each([
+  [{ device: /sd[ab]/ }, [['cpu.user', 'disk.read.throughput', 'disk.utilisation']]],
+  [{ device: /^sdb$/ }, [['cpu.user', 'disk.utilisation']]],
+  [{ metric: '*.utilisation' }, [['disk.utilisation'], ['nic.utilisation']]],
+  [{ device: /^sda$/, metric: 'disk.*' }, [['disk.read.throughput']]],
+  [{ device: /eth/, metric: 'disk.*' }, []],
+])('%o keeps the columns of the chosen devices and metrics, and the host’s own', (choice, kept) => {
+  const { sources } = select(run, choice);
+  expect(sources.map(({ columns }) => columns.map(({ metric }) => metric))).toEqual(kept);
+});
+
+test('the run has the warnings of a log of which nothing was chosen, and no traffic any more', () => {
+  const chosen = select(run, { metric: 'nic.*' });
+  expect(chosen.warnings.map(({ text }) => text)).toEqual(['run', 'source 0']);
+  expect(chosen.sources[0]!.warnings.map(({ text }) => text)).toEqual(['source 1']);
+  expect(chosen).not.toHaveProperty('traffic');
+});
