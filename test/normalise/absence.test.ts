@@ -41,13 +41,13 @@ test.each([
   ['not at all if it came back at once', [0], [2], [2], []],
   ['once if it left twice without a return', [0], [2, 4], [6], [[2, 6]]],
   [
-    'again from the moment of its return',
+    'each time it left',
     [0],
-    [2, 4],
+    [2, 5],
     [4, 6],
     [
       [2, 4],
-      [4, 6],
+      [5, 6],
     ],
   ],
   ['from the start', [6], [0], [], [[0, 6]]],

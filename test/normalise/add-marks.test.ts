@@ -32,7 +32,7 @@ test('a clock time needs a clock, seconds do not', () => {
   expect(addMarks(clockless, [{ time: { seconds: 5 }, text: '' }], true).marks).toHaveLength(2);
   expect(() => addMarks(clockless, [at(5)], true)).toThrow(
     expect.objectContaining({
-      code: 'usage',
+      exitCode: 2,
       message: expect.stringContaining('needs a clock'),
       hint: expect.stringContaining('--start'),
     }),
