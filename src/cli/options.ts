@@ -93,13 +93,13 @@ export const commonOptions: readonly OptionSpec[] = [
     parse: parseZone,
   },
   {
-    flags: '--as <glob=parser>',
+    flags: '--as <[glob=]parser>',
     text: 'read these files with this parser; `statgraph formats` lists them',
     parse: gather(String),
   },
   {
-    flags: '--command <glob=command>',
-    text: "the command that wrote these logs: '*=vmstat -S M -y 1'",
+    flags: '--command <[glob=]command>',
+    text: "the command that wrote these logs: 'vmstat -S M -y 1'",
     parse: gather(String),
   },
   {

@@ -6,7 +6,7 @@ import { say } from './log.ts';
 import type { CommonOptions } from './options.ts';
 
 /** Warnings that mean that a line, or a part of it, was lost. */
-const DAMAGE = new Set(['not-understood', 'cut', 'unparsed', 'too-long']);
+const DAMAGE = new Set(['not-understood', 'cut', 'unparsed', 'too-long', 'damaged']);
 
 /** The code of warnings about `statgraph.json`: its author wants to know of them. */
 const METADATA = 'metadata';

@@ -4,7 +4,7 @@ import { matchesGlob } from '../model/glob.ts';
 import { UserError } from '../model/user-error.ts';
 import type { ColumnRule } from './any-table/column-rules.ts';
 import { parseCommand } from './command.ts';
-import type { RunMetadata } from './metadata/metadata.ts';
+import { fileMetadata, type RunMetadata } from './metadata/metadata.ts';
 
 /** What the user says of single files, by glob. */
 export interface LoadOptions {
@@ -33,12 +33,11 @@ export function optionsOf(
   options: LoadOptions,
   metadata: RunMetadata,
 ): FileOptions {
+  const given = fileMetadata(metadata, file.name);
   const command =
-    options.command?.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
-    metadata.files.find((f) => matchesGlob(file.name, f.glob))?.command;
+    options.command?.findLast((o) => matchesGlob(file.name, o.glob))?.value ?? given.command;
   const columns =
-    options.columns?.findLast((o) => matchesGlob(file.name, o.glob))?.value ??
-    metadata.files.find((f) => f.columns !== undefined && matchesGlob(file.name, f.glob))?.columns;
+    options.columns?.findLast((o) => matchesGlob(file.name, o.glob))?.value ?? given.columns;
   const as = options.as?.findLast((o) => matchesGlob(file.name, o.glob))?.value;
   return {
     ...(command === undefined ? {} : { command: parseCommand(command) }),

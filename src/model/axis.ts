@@ -1,4 +1,4 @@
-/** Where a fact about the clock comes from, the most reliable first. */
+/** Where a fact about the clock comes from. */
 export type Origin =
   | 'printed'
   | 'option'

@@ -1,8 +1,7 @@
 import type { HostLogs } from '../input/load.ts';
-import type { RunMetadata } from '../input/metadata/metadata.ts';
+import { fileMetadata, type RunMetadata } from '../input/metadata/metadata.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
 import { cropRun } from '../model/crop.ts';
-import { matchesGlob } from '../model/glob.ts';
 import type { Run, RunMark, Window } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
@@ -105,10 +104,9 @@ export function windowOf(
 
 function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): ClockedSource {
   const { metadata } = host;
-  const file = metadata.files.find((f) => matchesGlob(source.file, f.glob));
   const hints: ClockHints = {
     ...(metadata.tz === undefined ? {} : { tz: metadata.tz }),
-    ...startHint(file?.start ?? metadata.start),
+    ...startHint(fileMetadata(metadata, source.file).start ?? metadata.start),
     interval: () => metadata.interval,
   };
   const named = dateInName(source.file) ?? dateInName(host.name);
@@ -124,7 +122,7 @@ function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): C
 
 function hostOfLog(log: { file: string; host: string }, logs: HostLogs): string {
   const { metadata } = logs;
-  const given = metadata.files.find((f) => matchesGlob(log.file, f.glob))?.host ?? metadata.host;
+  const given = fileMetadata(metadata, log.file).host ?? metadata.host;
   return given ?? (log.host || hostOf(logs));
 }
 

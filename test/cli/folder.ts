@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** Makes a folder with these files for one test and removes it afterwards. */
-export async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+export async function folderOf(
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'statgraph-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) {

@@ -10,6 +10,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { folderOf, VMSTAT } from './folder.ts';
 import { run, statgraph } from './run.ts';
@@ -287,6 +288,13 @@ test('--strict sees damage in a log that --metric filtered away', async () => {
   expect(stdout).not.toContain('vm.out');
   expect(stdout).toContain('nic.out');
   expect(code).toBe(4);
+});
+
+test('--strict sees that a compressed log is cut', async () => {
+  const gzip = gzipSync(VMSTAT.repeat(50));
+  const cwd = await folderOf({ 'vm.out.gz': gzip.subarray(0, gzip.length - 12) });
+  expect((await statgraph(['show', '.'], { cwd })).code).toBe(0);
+  expect((await statgraph(['show', '.', '--strict'], { cwd })).code).toBe(4);
 });
 
 test('an unknown zone exits 2', async () => {

@@ -1,3 +1,4 @@
+import { matchesGlob } from '../../model/glob.ts';
 import type { Warning } from '../../model/run.ts';
 import { zoneOffset } from '../../model/zone.ts';
 import { type ColumnRule, parseRule } from '../any-table/column-rules.ts';
@@ -32,6 +33,11 @@ export interface FileMetadata {
   readonly host?: string;
   /** What its columns are, if it is a table that no parser knows. */
   readonly columns?: readonly ColumnRule[];
+}
+
+/** What `files` says of a file: of the entries whose glob matches, the first that has a field gives it. */
+export function fileMetadata({ files }: RunMetadata, name: string): Partial<FileMetadata> {
+  return Object.assign({}, ...files.filter(({ glob }) => matchesGlob(name, glob)).toReversed());
 }
 
 export const NO_METADATA: RunMetadata = { files: [], marks: [] };

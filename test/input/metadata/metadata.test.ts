@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseRules } from '../../../src/input/any-table/column-rules.ts';
 import { openBytes } from '../../../src/input/files/open-bytes.ts';
 import { load } from '../../../src/input/load.ts';
-import { NO_METADATA, readMetadata } from '../../../src/input/metadata/metadata.ts';
+import { fileMetadata, NO_METADATA, readMetadata } from '../../../src/input/metadata/metadata.ts';
 import { folderOf } from '../../cli/folder.ts';
 
 const fileAt = (path: string) => ({ name: 'm', bytes: () => openBytes(path) });
@@ -39,6 +39,25 @@ test('what is right is taken over, without a warning', async () => {
     ],
     marks: [{ time: Date.UTC(2026, 10, 21, 10, 0, 5), text: 'go' }],
   });
+});
+
+test('of the entries that match a file the first that has a field gives it', async () => {
+  const { metadata } = await read({
+    files: {
+      '*': { host: 'db1' },
+      'vm.out': { command: 'vmstat 5', host: 'db2' },
+      'io.out': { start: '2026-11-21T10:00:00Z' },
+      'vm.*': { command: 'vmstat 9', columns: { x: '-' } },
+    },
+  });
+  expect(fileMetadata(metadata, 'vm.out')).toMatchObject({
+    host: 'db1',
+    command: 'vmstat 5',
+    columns: parseRules('x:-'),
+  });
+  expect(fileMetadata(metadata, 'nic.out')).toMatchObject({ host: 'db1' });
+  expect(fileMetadata(metadata, 'io.out').start).toBe(Date.UTC(2026, 10, 21, 10));
+  expect(fileMetadata(NO_METADATA, 'vm.out')).toEqual({});
 });
 
 test('what the columns of a table are is read as --columns reads it', async () => {
