@@ -30,7 +30,7 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
     const apart = step > usual * LATE && step - usual > RESOLUTION;
     const sinceBoot = source.sinceBoot[i] === 1;
     if (sinceBoot || restarts.has(i)) {
-      if (i > 0 && apart) marks.push(markOf(i, 'gap', step));
+      if (apart) marks.push(markOf(i, 'gap', step));
       return sinceBoot ? Number.NaN : usual;
     }
     if (step < 0) marks.push(markOf(i, 'clock-step', step));

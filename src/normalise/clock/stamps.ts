@@ -138,7 +138,7 @@ function localTime({ date, seconds }: Stamp, dayFirst: boolean): number {
 /** Decides `a/b/year` over the whole file: true if the day comes first, null if month first had to be assumed. */
 function isDayFirst(stamps: readonly Stamp[]): boolean | null {
   const open = stamps.map((s) => s.date).filter((d): d is PrintedDate => d?.order === 'unknown');
-  if (open.length === 0 || open.some((d) => d.b > 12)) return false;
+  if (open.some((d) => d.b > 12)) return false;
   if (open.some((d) => d.a > 12)) return true;
   return open.every((d) => d.a === d.b) ? false : null;
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { ClockedSource } from '../../../src/normalise/clock/clocked-source.ts';
+import { intervalOf, printedInterval } from '../../../src/normalise/clock/report-interval.ts';
+import { type GivenRaw, makeRaw } from '../raw.ts';
+
+const NONE = Number.NaN;
+
+test.each([
+  ['no time', [NONE, NONE], NONE],
+  ['one time', [5000], NONE],
+  ['two times from 0 on', [0, 1000], 1],
+  ['the usual of several steps', [0, 1000, 10_000, 11_000], 1],
+  ['the greater of two steps', [0, 1000, 10_000], 9],
+  ['the middle of unordered steps', [0, 9000, 10_000, 13_000, 20_000, 22_000], 3],
+  ['reports between two times, which share the time between them', [NONE, 1000, NONE, 5000], 2],
+  ['steps that go on, not those that do not', [9000, 1000, 1000, 1000, 1000, 4000], 3],
+])('the printed interval is that of %s', (_, times, seconds) => {
+  expect(printedInterval(Float64Array.from(times))).toEqual(seconds);
+});
+
+const clocked = (raw: GivenRaw, hints: Partial<ClockedSource> = {}): ClockedSource => ({
+  ...{ source: makeRaw(raw), host: '', option: {}, metadata: {}, offset: 0 },
+  ...hints,
+});
+
+const option = { interval: (file: string) => (file === 'a.log' ? 2 : undefined) };
+const metadata = { interval: () => 7 };
+const file = 'a.log';
+const commandInterval = 3;
+
+test.each([
+  ['its events, which have none', { step: 0, commandInterval }, {}, 5, 0, 'none'],
+  ['its buckets', { step: 4, commandInterval }, { option }, 5, 4, 'printed'],
+  ['its stamps', { file, commandInterval }, { option, metadata }, 5, 5, 'printed'],
+  ['the option for its file', { file, commandInterval }, { option, metadata }, NONE, 2, 'option'],
+  ['its stamps only where they go on', { file }, { option }, 0, 2, 'option'],
+  ['its command', { commandInterval }, { option, metadata }, NONE, 3, 'command'],
+  ['the metadata', {}, { option, metadata }, NONE, 7, 'metadata'],
+  ['nothing', {}, { option }, NONE, 1, 'assumed'],
+  ['a month in its command', { commandInterval: 2_678_400 }, {}, NONE, 2_678_400, 'command'],
+  ['nothing if its command says more', { commandInterval: 2_678_401 }, {}, NONE, 1, 'assumed'],
+  ['nothing if its command says 0', { commandInterval: 0 }, {}, NONE, 1, 'assumed'],
+] as const)('the interval of a log is from %s', (_, raw, hints, printed, value, origin) => {
+  expect(intervalOf(0, [clocked(raw, hints)], [printed])).toEqual({ value, origin });
+});
+
+test.each([
+  [99, 1],
+  [100, 5],
+  [101, 5],
+  [102, 1],
+])('a log of %i reports beside a stamped one of 100 has an interval of %i s', (reports, value) => {
+  const sources = [clocked({ reports: 100 }), clocked({ reports })];
+  expect(intervalOf(1, sources, [5, NONE]).value).toBe(value);
+});
+
+test('of 200 reports, two may be missing in the stamped log, not three', () => {
+  const sources = [197, 200, 198].map((reports) => clocked({ reports }));
+  expect(intervalOf(1, sources, [5, NONE, 6])).toEqual({ value: 6, origin: 'other-source' });
+  expect(intervalOf(1, sources, [5, NONE, NONE])).toEqual({ value: 1, origin: 'assumed' });
+  expect(intervalOf(1, sources, [NONE, NONE, 0])).toEqual({ value: 1, origin: 'assumed' });
+});
