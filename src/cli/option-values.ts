@@ -1,15 +1,10 @@
 import { InvalidArgumentError } from 'commander';
 import { type ColumnRule, parseRules } from '../input/any-table/column-rules.ts';
+import type { ForFiles } from '../input/file-options.ts';
 import { parseInstant } from '../input/metadata/instant.ts';
 import { UserError } from '../model/user-error.ts';
 import { zoneOffset } from '../model/zone.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
-
-/** A value for the files that a glob matches. */
-export interface ForFiles<T> {
-  readonly glob: string;
-  readonly value: T;
-}
 
 /** A point in time: seconds from the start of the run, or a clock time. */
 export type TimeBound = { readonly seconds: number } | { readonly clock: number };

@@ -1,8 +1,8 @@
 import { Option } from 'commander';
 import type { ColumnRule } from '../input/any-table/column-rules.ts';
+import type { ForFiles } from '../input/file-options.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
 import {
-  type ForFiles,
   gather,
   gatherMarks,
   parseBound,

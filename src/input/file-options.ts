@@ -6,13 +6,19 @@ import type { ColumnRule } from './any-table/column-rules.ts';
 import { parseCommand } from './command.ts';
 import { fileMetadata, type RunMetadata } from './metadata/metadata.ts';
 
+/** A value for the files that a glob matches. */
+export interface ForFiles<T> {
+  readonly glob: string;
+  readonly value: T;
+}
+
 /** What the user says of single files, by glob. */
 export interface LoadOptions {
-  readonly as?: readonly { readonly glob: string; readonly value: string }[];
-  readonly command?: readonly { readonly glob: string; readonly value: string }[];
+  readonly as?: readonly ForFiles<string>[];
+  readonly command?: readonly ForFiles<string>[];
   /** Parsers that the user brings. */
   readonly userParsers?: readonly Parser[];
-  readonly columns?: readonly { readonly glob: string; readonly value: readonly ColumnRule[] }[];
+  readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
 }
 
 /** What the user says of one file. */

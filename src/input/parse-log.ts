@@ -5,7 +5,7 @@ import { AnyTable, type TableReading } from './any-table/any-table.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import type { FileOptions } from './file-options.ts';
 import { headerlessFormats } from './headerless-formats.ts';
-import { LogLine } from './lines/line.ts';
+import { LogLine, TOO_LONG } from './lines/line.ts';
 import { hideStamp, stampLengths } from './lines/line-stamp.ts';
 import { TextHead } from './lines/text-head.ts';
 import { OpenLogs } from './open-logs.ts';
@@ -204,8 +204,6 @@ function isRow({ count, digits }: LogLine): boolean {
   for (let i = 0; i < count; i++) if (digits[i]! >= 0) numbers++;
   return numbers > count / 2;
 }
-
-const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was skipped' };
 
 function warnTooLong(builder: LogBuilder, numbers: readonly number[]): void {
   for (const number of numbers) builder.warn(TOO_LONG.code, TOO_LONG.text, number);

@@ -174,6 +174,11 @@ export function hasHosts({ sources, severalHosts }: Run): boolean {
   return severalHosts ?? sources.some(({ host }) => host !== sources[0]!.host);
 }
 
+/** The first file of a log. */
+export function fileOf({ parts, tool }: Pick<Source, 'parts' | 'tool'>): string {
+  return parts[0]?.file ?? tool;
+}
+
 /** The file that a sample was read from. */
 export function fileAt({ parts, firstSample, tool }: Source, sample: number): string {
   const report = firstSample + sample;

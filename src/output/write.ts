@@ -146,11 +146,7 @@ export function unwritable(path: string, error: unknown): unknown {
   };
   const why = reason[error.code as keyof typeof reason] ?? String(error.code);
   const check = path === 'standard output' ? '' : `check ${dirname(resolve(path))}, or `;
-  return new UserError(
-    'cannotWrite',
-    `cannot write ${path}: ${why}`,
-    `${check}write elsewhere with -o FILE`,
-  );
+  return new UserError('cannotWrite', `cannot write ${path}: ${why}`, `${check}write elsewhere`);
 }
 
 /** The first bytes of a file as text, or null if it does not exist. Opens no FIFO, device or link. */
@@ -171,5 +167,5 @@ export async function readStart(path: string, bytes: number): Promise<string | n
 
 /** The error for a path that must not be overwritten. */
 export function occupied(path: string, why: string): UserError {
-  return new UserError('cannotWrite', `${path} ${why}`, '-o FILE writes to another file');
+  return new UserError('cannotWrite', `${path} ${why}`, 'choose another path');
 }

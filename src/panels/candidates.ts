@@ -2,13 +2,13 @@ import type { Column } from '../model/column.ts';
 import { entityTitle, lineTitle } from '../model/entity-title.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
-import type { Entity, Run, Source } from '../model/run.ts';
+import { type Entity, fileOf, type Run, type Source } from '../model/run.ts';
 import { busiest } from './busiest.ts';
 import { entitySeries, lineLabel } from './choose-columns.ts';
 import { histogramsOf } from './histogram.ts';
 import { type OtherSeries, otherSeries } from './other-series.ts';
 import type { Series } from './panel.ts';
-import { columnSeries, fileOf, sumSeries } from './series.ts';
+import { columnSeries, sumSeries } from './series.ts';
 import { entityKey, isTraffic, trafficOf } from './traffic.ts';
 import { isUsed } from './used.ts';
 

@@ -7,12 +7,11 @@ import type { Entity, EntityKind, Source } from '../model/run.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import { busiest } from './busiest.ts';
 import { MOST_SERIES } from './choose-columns.ts';
+import { MANY_ENTITIES } from './heatmap.ts';
 import type { Series } from './panel.ts';
 import { columnSeries } from './series.ts';
 import { isUsed } from './used.ts';
 
-/** More entities are too many for a chart each. */
-const MANY_ENTITIES = 12;
 /** These never have a chart each, however few they are. */
 const CROWD_KINDS: readonly EntityKind[] = ['process', 'thread'];
 

@@ -65,11 +65,6 @@ export function sumSeries(source: Source, columns: readonly Column[], place: Ser
   };
 }
 
-/** The file that a source was read from, the first of several parts. */
-export function fileOf(source: Source): string {
-  return source.parts[0]?.file ?? source.tool;
-}
-
 function measured(
   { metrics }: Source,
   { metric, factor }: Column,

@@ -3,9 +3,8 @@ import { formatDuration } from '../analyse/quantity.ts';
 import type { RunResources } from '../analyse/run-resources.ts';
 import { trailingIdle } from '../analyse/trailing-idle.ts';
 import { judge } from '../analyse/verdict.ts';
-import type { Run } from '../model/run.ts';
+import { fileOf, type Run } from '../model/run.ts';
 import { type Amounts, amountOf } from './amounts.ts';
-import { fileName } from './source-name.ts';
 import { timeRange } from './time-range.ts';
 
 /** The facts under the title of a run, as text. */
@@ -49,6 +48,6 @@ function unbroken(text: string): string {
 export function endNotes(run: Run): readonly string[] {
   return earlyEnds(run).map(
     ({ source, seconds }) =>
-      `${fileName(source)} ends ${formatDuration(seconds)} before the last log.`,
+      `${fileOf(source)} ends ${formatDuration(seconds)} before the last log.`,
   );
 }

@@ -1,13 +1,8 @@
-import type { Source } from '../model/run.ts';
+import { fileOf, type Source } from '../model/run.ts';
 
 /** The name of a log: its file and the tool that wrote it. */
 export function sourceName(source: Source): string {
-  return `${fileName(source)} (${toolName(source)})`;
-}
-
-/** The first file of a log. */
-export function fileName({ parts, tool }: Source): string {
-  return parts[0]?.file ?? tool;
+  return `${fileOf(source)} (${toolName(source)})`;
 }
 
 const platforms = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { columnName } from '../../src/model/column.ts';
 import type { Run } from '../../src/model/run.ts';
+import { fileOf } from '../../src/model/run.ts';
 import { stateCode } from '../../src/model/state.ts';
 import type { Unit } from '../../src/model/unit.ts';
 import type { Series } from '../../src/panels/panel.ts';
 import { resolve, resolveAll } from '../../src/panels/resolve.ts';
-import { fileOf } from '../../src/panels/series.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { type GivenColumn, makeRun } from '../chart/run.ts';
 import { linuxRun, sampleRun } from '../chart/sample-run.ts';

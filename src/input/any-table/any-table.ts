@@ -2,7 +2,7 @@ import type { Line, Parser } from '../../../parsers/parser.ts';
 import { parseStamp } from '../../../parsers/shared/timestamp.ts';
 import { matchesWhole } from '../../model/glob.ts';
 import { NO_COMMAND } from '../command.ts';
-import { LogLine } from '../lines/line.ts';
+import { LogLine, TOO_LONG } from '../lines/line.ts';
 import { LogBuilder } from '../tables/log-builder.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import type { ColumnRule } from './column-rules.ts';
@@ -202,7 +202,7 @@ export class AnyTable {
     this.#warnUnused();
     for (const sheet of sheets) sheet.bind();
     const refusal = sheets.find((sheet) => sheet.refusal !== '')?.refusal ?? '';
-    for (const number of tooLong) this.builder.warn('too-long', 'line is too long', number);
+    for (const number of tooLong) this.builder.warn(TOO_LONG.code, TOO_LONG.text, number);
     return { sources: this.builder.finish(0), refusal };
   }
 

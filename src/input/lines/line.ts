@@ -6,6 +6,8 @@ import { DASH, suffixCode } from './suffix.ts';
 
 /** A line longer than this is not a log's; it is passed over and counted. */
 const LINE_LIMIT = 65_536;
+/** The warning about such a line. */
+export const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was skipped' };
 
 const NEWLINE = 10;
 const RETURN = 13;

@@ -1,13 +1,13 @@
 import type { OrderedEvents, Stretch } from './event-order.ts';
 
 /** In logs of at least this many seconds a bucket is a second. */
-const LONG = 60;
+export const LONG = 60;
 /** A shorter log has up to this many buckets, each shorter than a second. */
 const FINE = 600;
 /** The finest resolution of stamps in seconds. */
 const FINEST = 1e-6;
-/** The most buckets of one log, all columns together. */
-const MOST_CELLS = 4_000_000;
+/** The most cells of one log: a column has one for each bucket, or for each event. */
+export const MOST_CELLS = 4_000_000;
 /** The most buckets for each event; with more nearly all of them would be empty. */
 const SPARSE = 10;
 /** The largest rounding error of sums of fractions, in buckets. */

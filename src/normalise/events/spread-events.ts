@@ -2,15 +2,12 @@ import type { EventColumn, RawSource } from '../../input/tables/raw-source.ts';
 import type { Block, Column } from '../../model/column.ts';
 import { MISSING } from '../../model/state.ts';
 import { bucketEvents } from './bucket-events.ts';
+import { LONG, MOST_CELLS } from './event-grid.ts';
 import { type OrderedEvents, orderEvents } from './event-order.ts';
 import { eventRow, rowsOf, stampAt } from './event-rows.ts';
 
 /** More dots than this cannot be distinguished in a chart. */
 const MOST_EVENTS = 4000;
-/** Events over at least this many seconds are counted by the second. */
-const LONG = 60;
-/** The most cells of one log: each disk has a column over all events. */
-const MOST_CELLS = 4_000_000;
 /** The most decimals that a tool prints. */
 const MOST_DIGITS = 9;
 

@@ -1,5 +1,5 @@
 import { lineAt } from '../../model/column.ts';
-import type { Source, Warning } from '../../model/run.ts';
+import { fileAt, type Source, type Warning } from '../../model/run.ts';
 import { ascendingTime } from './ascending-time.ts';
 import type { Breach, Invariant } from './breach.ts';
 import { columnRanges } from './column-ranges.ts';
@@ -25,8 +25,7 @@ export function withInvariants(source: Source): Source {
   return { ...source, warnings: [...source.warnings, ...warnings] };
 }
 
-function warningOf({ parts, lines }: Source, { code, sample, column, text }: Breach): Warning {
-  const part = parts.findLast(({ firstSample }) => firstSample <= sample) ?? parts[0];
-  const line = (column && lineAt(column, sample)) || (lines[sample] ?? 0);
-  return { file: part?.file ?? '', line, code, text };
+function warningOf(source: Source, { code, sample, column, text }: Breach): Warning {
+  const line = (column && lineAt(column, sample)) || (source.lines[sample] ?? 0);
+  return { file: fileAt(source, sample), line, code, text };
 }

@@ -2,9 +2,9 @@ import { pointer } from 'd3-selection';
 import { spanText } from '../../../src/chart/axes/instant-text.ts';
 import type { HeatmapScene } from '../../../src/chart/heatmap/heatmap-layout.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
+import { fileOf } from '../../../src/model/run.ts';
 import type { HeatmapRow } from '../../../src/panels/heatmap.ts';
 import type { SeriesData } from '../../../src/panels/panel.ts';
-import { fileName } from '../../../src/tables/source-name.ts';
 import { timeView } from '../chart/chart-view.ts';
 import { make, setStyles } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
@@ -186,7 +186,7 @@ function showTip(
 
 /** What ends where a row has no samples any more. */
 function logOf({ panel }: HeatmapRow, { store }: LiveReport): string {
-  const file = visibleText(fileName(panel.source));
+  const file = visibleText(fileOf(panel.source));
   return store.view.crop === null ? file : `the crop or of ${file}`;
 }
 

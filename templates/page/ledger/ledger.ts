@@ -1,9 +1,9 @@
 import { shownInterval } from '../../../src/analyse/interval-groups.ts';
 import { isOfEvents } from '../../../src/model/axis.ts';
-import type { Run, Source, UnreadFile } from '../../../src/model/run.ts';
+import { fileOf, type Run, type Source, type UnreadFile } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { endNotes } from '../../../src/tables/run-facts.ts';
-import { fileName, toolName } from '../../../src/tables/source-name.ts';
+import { toolName } from '../../../src/tables/source-name.ts';
 import { heading } from '../elements.ts';
 import { type HtmlContent, html, type SafeHtml } from '../shell/html.ts';
 import { originWords } from './assumptions.ts';
@@ -48,7 +48,7 @@ interface LedgerColumn {
 }
 
 const columns: readonly LedgerColumn[] = [
-  { head: 'log', cell: fileName },
+  { head: 'log', cell: fileOf },
   { head: 'host', cell: ({ host }) => host },
   { head: 'tool', cell: toolCell },
   {
@@ -96,7 +96,7 @@ function fileCell(tables: readonly Source[]): HtmlContent {
   const names = tables.map(({ section }) => section).filter((section) => section !== '');
   const short = names.join(', ');
   const words = short.length > LONGEST ? `${tables.length} tables` : short;
-  return html`${fileName(tables[0]!)}${more}${words !== '' && html` <small>${words}</small>`}`;
+  return html`${fileOf(tables[0]!)}${more}${words !== '' && html` <small>${words}</small>`}`;
 }
 
 function toolCell(source: Source): HtmlContent {
