@@ -58,7 +58,7 @@ command('plot', 'draw the charts of one kind')
   )
   .action(async (words: string[], options: PlotOptions) => {
     const document = await plot(words, options);
-    if (document !== null) reportWarnings(document, options);
+    reportWarnings(document, options);
   });
 
 command('show', 'print the verdict and the resources on one screen')

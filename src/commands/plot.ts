@@ -4,7 +4,9 @@ import type { Size } from '../chart/scene.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
+import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
+import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { checkPlotExtension, writePlot } from '../output/plot-output.ts';
 import { writeText } from '../output/write.ts';
 import type { Panel } from '../panels/panel.ts';
@@ -42,11 +44,10 @@ interface Request {
 export async function plot(
   words: readonly string[],
   options: PlotOptions,
-): Promise<ReportDocument | null> {
+): Promise<ReportDocument> {
   const [first, ...more] = words;
   if (first === undefined || (more.length === 0 && isPath(first))) {
-    await writeText('-', [await listing(first ?? '.', options)]);
-    return null;
+    return listKinds(first ?? '.', options);
   }
   const request = requestOf(words);
   checkPlotExtension(options.output);
@@ -132,16 +133,22 @@ function nameAsGiven(path: string): string {
   return info?.isDirectory() === true ? basename(resolvePath(path)) : '';
 }
 
-/** The kinds of chart that the logs of a path have, with the names in them. */
-async function listing(path: string, options: CommonOptions): Promise<string> {
-  const { runs } = await readDocument([path], options);
+/** Writes the kinds of chart that the logs of a path have, with the names in them. */
+async function listKinds(path: string, options: CommonOptions): Promise<ReportDocument> {
+  checkOutputExtension(options.output, { what: 'text', extensions: ['txt'], hint: USAGE });
+  const document = await readDocument([path], options);
+  await writeText(options.output ?? '-', kindLines(document.runs));
+  return document;
+}
+
+function kindLines(runs: readonly Run[]): string[] {
   const names = new Map(Object.entries(classic).map(([name, id]) => [id, name]));
-  const lines = catalogue.charts.flatMap((spec) => {
+  return catalogue.charts.flatMap((spec) => {
     const found = runs.flatMap((run) => resolve(spec, run));
     if (found.length === 0) return [];
     const entities = [...new Set(found.map(panelName))].join(', ');
     const also = names.has(spec.id) ? ` (${names.get(spec.id)})` : '';
-    return [`${`${spec.id}${also}`.padEnd(34)} ${spec.title.padEnd(26)} ${entities}`.trimEnd()];
+    const line = `${`${spec.id}${also}`.padEnd(34)} ${spec.title.padEnd(26)} ${entities}`;
+    return [`${line.trimEnd()}\n`];
   });
-  return `${lines.join('\n')}\n`;
 }

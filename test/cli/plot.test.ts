@@ -2,12 +2,12 @@ import { readFile, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readPng } from '../raster/read-png.ts';
-import { folderOf } from './folder.ts';
+import { folderOf, VMSTAT } from './folder.ts';
 import { statgraph } from './run.ts';
 
 const cwd = resolve(import.meta.dirname, '../../examples/nfs-10gbe');
 
-/** The text of the picture, in the order in which it stands there. */
+/** The text of the picture, in their order in the file. */
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((m) => m[1]);
 
 test.each([
@@ -76,6 +76,14 @@ test('plot with a directory alone lists the kinds that its logs have', async () 
   expect(code).toBe(0);
   expect(stdout).toMatch(/disk-throughput \(iostat\) .*nfs10g:\/jbod/);
   expect(stdout).not.toContain('arc-size');
+});
+
+test('the kinds go where -o says, and only into a text', async () => {
+  const folder = await folderOf({ 'run/vmstat.out': VMSTAT });
+  const { code, stdout } = await statgraph(['plot', 'run', '-o', 'kinds.txt'], { cwd: folder });
+  expect([code, stdout]).toEqual([0, '']);
+  expect(await readFile(join(folder, 'kinds.txt'), 'utf8')).toMatch(/^cpu \(vmstat\)/m);
+  expect((await statgraph(['plot', 'run', '-o', 'kinds.png'], { cwd: folder })).code).toBe(2);
 });
 
 test('a pattern without a directory is taken for one, and the usage is told', async () => {
