@@ -11,10 +11,10 @@ export function symbolOf(value: number, head: number): number {
   return low <= 0 ? value : (low << head) + (value >>> low);
 }
 
-/** The most bits of the head for which the symbols of numbers up to `max` fit in a byte. */
+/** The most bits of the head for which the symbols of numbers up to `max` fit in a byte; at least 3, which always do. */
 function headFor(max: number): number {
   let head = 7;
-  while (head > 3 && symbolOf(max, head) > 255) head--;
+  while (symbolOf(max, head) > 255) head--;
   return head;
 }
 
@@ -25,7 +25,7 @@ export function writeBitClasses(values: Uint32Array, streams: StreamsWriter): vo
   const head = headFor(max);
   streams.symbols.byte(head);
   const symbols = streams.symbols.reserve(values.length);
-  const bits = streams.extras.reserve(values.length * 4 + 8);
+  const bits = streams.extras.reserve(values.length * 4);
   let at = 0;
   let held = 0;
   let free = 0;
@@ -47,7 +47,7 @@ export function writeBitClasses(values: Uint32Array, streams: StreamsWriter): vo
     bits[at + 3] = held >>> 24;
     at += 4;
     free -= 32;
-    held = free === 0 ? 0 : rest >>> (low - free);
+    held = rest >>> (low - free);
   }
   for (; free > 0; free -= 8, held >>>= 8) bits[at++] = held;
   streams.extras.giveBack(bits.length - at);

@@ -1,4 +1,4 @@
-import { stateCode, states } from '../../model/state.ts';
+import { stateCode } from '../../model/state.ts';
 import { damaged } from '../damaged.ts';
 import type { StreamsReader, StreamsWriter } from './streams.ts';
 
@@ -89,6 +89,6 @@ export function readKinds(length: number, { symbols }: StreamsReader): KindRun[]
 }
 
 function checked(runs: KindRun[]): KindRun[] {
-  if (runs.every(({ kind }) => stateOf(kind) < states.length && kind < 2 * NO_VALUE)) return runs;
+  if (runs.every(({ kind }) => kind < 2 * NO_VALUE)) return runs;
   throw damaged('it has an unknown state');
 }

@@ -92,9 +92,6 @@ function scatter(values: Values, runs: readonly KindRun[], length: number): void
 
 function statesOf(length: number, runs: readonly KindRun[]): Uint8Array {
   const states = new Uint8Array(length);
-  for (const { kind, from, to } of runs) {
-    const state = stateOf(kind);
-    if (state !== 0) states.fill(state, from, to);
-  }
+  for (const { kind, from, to } of runs) states.fill(stateOf(kind), from, to);
   return states;
 }

@@ -8,7 +8,7 @@ const WHOLE_STEPS = 14;
 const PLANES = 15;
 const BYTES = 8;
 
-/** Writes doubles so that each reads back the same: as decimals, as the steps of whole numbers, or as they are. */
+/** Writes doubles, at least one, so that each reads back the same: as decimals, as the steps of whole numbers, or as they are. */
 export function writeFloats(values: Float64Array, streams: StreamsWriter): void {
   const exact = decimals(values);
   const steps = exact === null ? wholeSteps(values) : null;
@@ -48,7 +48,7 @@ function timesTen(values: Float64Array, digits: number): Int32Array | null {
 
 /** The steps between numbers that are whole but too large for 32 bits, or null. */
 function wholeSteps(values: Float64Array): Int32Array | null {
-  if (!Number.isSafeInteger(values[0]) || Object.is(values[0], -0)) return null;
+  if (!Number.isSafeInteger(values[0])) return null;
   const steps = new Int32Array(values.length - 1);
   for (let i = 1; i < values.length; i++) {
     const step = values[i]! - values[i - 1]!;
@@ -69,7 +69,7 @@ function writePlanes(values: Float64Array, { symbols }: StreamsWriter): void {
   }
 }
 
-/** Reads `out.length` doubles that {@link writeFloats} wrote. */
+/** Reads `out.length` doubles, at least one, that {@link writeFloats} wrote. */
 export function readFloats(out: Float64Array, streams: StreamsReader): void {
   const form = streams.symbols.byte();
   if (form === PLANES) readPlanes(out, streams);
@@ -86,7 +86,6 @@ function readDecimals(out: Float64Array, digits: number, streams: StreamsReader)
 }
 
 function readWholeSteps(out: Float64Array, streams: StreamsReader): void {
-  if (out.length === 0) throw damaged('it has steps but no number');
   out[0] = streams.symbols.double();
   const steps = new Int32Array(out.length - 1);
   readInts(steps, streams);

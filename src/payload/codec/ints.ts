@@ -60,10 +60,9 @@ function writeSteps(values: Int32Array, times: Differences, streams: StreamsWrit
   const { symbols } = streams;
   const steps = times === 0 ? values : values.slice();
   takeDifferences(steps, times);
-  const heads = Math.min(times, steps.length);
   symbols.byte(times);
-  for (let i = 0; i < heads; i++) symbols.count(zigzag(steps[i]!));
-  const rest = steps.subarray(heads);
+  for (let i = 0; i < times; i++) symbols.count(zigzag(steps[i]!));
+  const rest = steps.subarray(times);
   if (rest.length === 0) return;
   const { least, unit } = spacingOf(rest, times);
   symbols.count(unit);
@@ -121,13 +120,11 @@ function readRuns(out: Int32Array, streams: StreamsReader): void {
   const count = checkCount(streams.symbols.count(), out.length, 'it has more runs than numbers');
   const numbers = new Int32Array(count);
   const lengths = new Int32Array(count);
-  if (count > 0) {
-    readEach(numbers, streams.symbols.byte(), streams);
-    readEach(lengths, streams.symbols.byte(), streams);
-  }
+  readEach(numbers, streams.symbols.byte(), streams);
+  readEach(lengths, streams.symbols.byte(), streams);
   let from = 0;
   for (let run = 0; run < count; run++) {
-    const length = checkCount(lengths[run], out.length - from, 'its runs do not add up');
+    const length = checkCount(lengths[run], out.length, 'its runs do not add up');
     out.fill(numbers[run]!, from, from + length);
     from += length;
   }
@@ -141,9 +138,8 @@ function readEach(out: Int32Array, form: number, streams: StreamsReader): void {
 }
 
 function readSteps(out: Int32Array, times: Differences, streams: StreamsReader): void {
-  const heads = Math.min(times, out.length);
-  for (let i = 0; i < heads; i++) out[i] = unzigzag(streams.symbols.count());
-  readRest(out.subarray(heads), times, streams);
+  for (let i = 0; i < times; i++) out[i] = unzigzag(streams.symbols.count());
+  readRest(out.subarray(times), times, streams);
   sumUp(out, times);
 }
 
