@@ -57,7 +57,7 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
   return {
     zero: hasClock ? zero : Number.NaN,
     dated: hinted || drafts.some((draft) => draft.reading.dated),
-    zoneMinutes: hasClock ? minutesOf(drafts, zero) : 0,
+    zoneMinutes: minutesOf(drafts, zero),
     axes: drafts.map((draft, i) => axisOf(draft, starts[i], hasClock ? zero : null)),
     readings,
   };
@@ -88,7 +88,7 @@ function zoneOf(
 }
 
 function isZone(zone: string): boolean {
-  return zone !== '' && zoneOffset(zone, 0) !== undefined;
+  return zoneOffset(zone, 0) !== undefined;
 }
 
 /** Each stamp by its own zone, because daylight saving time may begin or end in a run. */
@@ -112,8 +112,7 @@ function alignDays(drafts: readonly Draft[]): readonly Draft[] {
   const dated = drafts.flatMap((draft) => timesOf(draft, true)[0] ?? []);
   const undated = drafts.flatMap((draft) => timesOf(draft, false)[0] ?? []);
   const hinted = drafts.flatMap(({ given }) => hintOf(given)?.value ?? []);
-  const target = [...dated, ...hinted, ...undated][0];
-  if (target === undefined || undated.length === 0) return drafts;
+  const target = [...dated, ...hinted, ...undated][0]!;
   return drafts.map((draft) => {
     const [first] = timesOf(draft, false);
     if (first === undefined) return draft;
