@@ -239,7 +239,7 @@ export interface Parser {
 }
 
 /** A user's parser (`--parser`). It is tried before the built-in ones. */
-export interface OwnParser extends Parser {
+export interface UserParser extends Parser {
   /**
    * Metrics that statgraph does not have. The first part of an id is an area of its own (`queue.depth`); its columns are
    * charted by unit, under their printed words.

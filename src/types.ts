@@ -11,12 +11,12 @@ export type {
   HeaderWord,
   Layout,
   Line,
-  OwnParser as Parser,
   Reading,
   ReportAmendment,
   ResultSheet,
   SourceBuilder,
   Table,
+  UserParser as Parser,
 } from '../parsers/parser.ts';
 export type { PrintedDate, Stamp } from '../parsers/shared/timestamp.ts';
 export type { MetricId, MetricSpec } from './model/metric.ts';

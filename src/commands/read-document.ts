@@ -20,7 +20,7 @@ export async function readDocument(
 ): Promise<ReportDocument> {
   checkWindow(options);
   const reports = await readReports(paths, options);
-  const whole = reports?.runs ?? (await readLogs(paths, options));
+  const whole = reports?.runs ?? (await readRuns(paths, options));
   if (options.device !== undefined) checkDevice(whole, options.device);
   const isOnly = whole.length === 1;
   const runs = whole.map((run) => addMarks(select(run, options), options.mark ?? [], isOnly));
@@ -35,7 +35,7 @@ export async function readDocument(
   return { schemaVersion: 1, generator: `statgraph ${version}`, title, runs };
 }
 
-async function readLogs(paths: readonly string[], options: CommonOptions): Promise<Run[]> {
+async function readRuns(paths: readonly string[], options: CommonOptions): Promise<Run[]> {
   const { parsers: userParsers, metrics } = await loadUserParsers(options.parser ?? []);
   const vocabulary = { ...catalogue, metrics: withSpecs(catalogue.metrics, metrics) };
   const loaded = await load(paths, { ...options, userParsers });

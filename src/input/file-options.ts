@@ -54,7 +54,7 @@ export function optionsOf(
 }
 
 /** A glob that no file matches is a slip; the names that there are help to mend it. */
-export function demandMatches(options: LoadOptions, names: readonly string[]): void {
+export function checkGlobs(options: LoadOptions, names: readonly string[]): void {
   const { as = [], command = [], columns = [] } = options;
   for (const [option, given] of Object.entries({ as, command, columns })) {
     const idle = given.find(({ glob }) => !names.some((name) => matchesGlob(name, glob)));

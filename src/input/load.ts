@@ -3,7 +3,7 @@ import { naturalOrder } from '../model/natural-order.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
 import { anyTable } from './any-table/any-table.ts';
-import { demandMatches, type LoadOptions, optionsOf } from './file-options.ts';
+import { checkGlobs, type LoadOptions, optionsOf } from './file-options.ts';
 import type { FoundFile } from './files/found-file.ts';
 import { type FileList, listFiles } from './files/list-files.ts';
 import { Spool } from './files/spool.ts';
@@ -53,7 +53,7 @@ export async function load(paths: readonly string[], options: LoadOptions): Prom
     const lists: FileList[] = [];
     for (const path of paths) lists.push(await listFiles(path, spool));
     const names = lists.flatMap(({ files }) => files.map(({ name }) => name));
-    demandMatches(options, names);
+    checkGlobs(options, names);
     return lists.length === 1
       ? await loadDirectory(lists[0]!, options)
       : [await loadHosts(lists, options)];

@@ -31,7 +31,7 @@ const EMPTY: FileContent = { sources: [], results: [], context: [], unread: [], 
  */
 export async function readFile(file: FoundFile, options: FileOptions): Promise<FileContent> {
   try {
-    return isContext(file) ? await readContext(file) : await readLogs(file, options);
+    return isContext(file) ? await readContext(file) : await readLogFile(file, options);
   } catch (error) {
     return failed(file, error);
   }
@@ -42,7 +42,7 @@ function isContext({ name }: FoundFile): boolean {
   return /(^|\/)context\//.test(name);
 }
 
-async function readLogs(file: FoundFile, options: FileOptions): Promise<FileContent> {
+async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileContent> {
   const damages: Warning[] = [];
   const chunks = untilDamaged(decompress(file.bytes(), file.name), (text) => {
     damages.push({ file: file.name, line: 0, code: 'damaged', text });
@@ -87,11 +87,11 @@ function isSystemError(error: unknown): error is Error & { code: string } {
 }
 
 async function readContext({ name, bytes }: FoundFile): Promise<FileContent> {
-  const text = await readStart(untilDamaged(bytes(), () => undefined));
+  const text = await readContextText(untilDamaged(bytes(), () => undefined));
   return { ...EMPTY, context: [{ file: name, text }] };
 }
 
-async function readStart(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+async function readContextText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of bytes) {

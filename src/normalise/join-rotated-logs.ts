@@ -71,7 +71,7 @@ function joinedColumns(one: RawSource, next: RawSource): Pick<RawSource, 'entiti
   const offset = one.stamps.length;
   const entities = new EntityList(one.entities);
   const places = entities.add(next.entities);
-  const columns = new Map(one.columns.map((column) => [columnKey(column), column]));
+  const columns = new Map(one.columns.map((column) => [joinKey(column), column]));
   for (const column of next.columns) {
     const moved: Column = {
       ...column,
@@ -79,7 +79,7 @@ function joinedColumns(one: RawSource, next: RawSource): Pick<RawSource, 'entiti
       blocks: column.blocks.map((block) => shifted(block, offset)),
       lines: column.lines.map((block) => shifted(block, offset)),
     };
-    const key = columnKey(moved);
+    const key = joinKey(moved);
     const before = columns.get(key);
     columns.set(key, before === undefined ? moved : continued(before, moved));
   }
@@ -95,7 +95,7 @@ const continued = (column: Column, next: Column): Column => ({
 });
 
 /** Columns of two files with the same key are joined; columns in different units are not. */
-function columnKey({ entity, heading, printed, bucket, metric, factor }: Column): string {
+function joinKey({ entity, heading, printed, bucket, metric, factor }: Column): string {
   return JSON.stringify([entity, heading, printed, bucket, metric, factor]);
 }
 

@@ -4,6 +4,7 @@ import { metricCatalogue } from '../../model/metrics/catalogue.ts';
 import { type EntityKind, entityKinds } from '../../model/run.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 import { UserError } from '../../model/user-error.ts';
+import { LONGEST_QUOTED_NAME } from '../place-of.ts';
 
 /** What somebody says of a column of a table. */
 export interface ColumnRule {
@@ -69,7 +70,10 @@ const UNITS = Object.keys(printedUnits) as PrintedUnit[];
 function oneOf<T extends string>(names: readonly T[], text: string, what: string): T {
   const found = names.find((one) => one === text);
   if (found !== undefined) return found;
-  throw wrong(`unknown ${what}: ${text.slice(0, 60)}`, `one of ${names.join(', ')}`);
+  throw wrong(
+    `unknown ${what}: ${text.slice(0, LONGEST_QUOTED_NAME)}`,
+    `one of ${names.join(', ')}`,
+  );
 }
 
 function metricIn(id: string, unit: PrintedUnit): MetricId {
@@ -79,7 +83,7 @@ function metricIn(id: string, unit: PrintedUnit): MetricId {
     const all = [...metricCatalogue.keys()];
     const near = all.filter((one) => one.startsWith(`${area}.`));
     throw wrong(
-      `unknown metric: ${id.slice(0, 60)}`,
+      `unknown metric: ${id.slice(0, LONGEST_QUOTED_NAME)}`,
       `one of ${(near.length > 0 ? near : all).join(', ')}`,
     );
   }

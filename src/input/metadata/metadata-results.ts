@@ -1,5 +1,6 @@
 import type { ResultTable } from '../../model/result.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
+import { LONGEST_QUOTED_NAME, placeOf } from '../place-of.ts';
 import type { Warn } from './schema.ts';
 
 /** A figure that somebody wrote down; `unit` is one that is printed, or empty. */
@@ -26,14 +27,15 @@ export function figuresOf(
   if (given.length > MOST) warn(`results are more than ${MOST}; the others are left out`);
   return given.slice(0, MOST).flatMap(([name, printed]): NamedFigure[] => {
     const figure = figureOf(printed);
-    const place = `results.${name.slice(0, 60)}`;
+    const place = placeOf(['results', name]);
     if (figure === null) {
       warn(`${place} is neither a number, a text nor a value with its unit`);
       return [];
     }
     const { value, unit } = figure;
     const isKnown = Object.hasOwn(printedUnits, unit);
-    if (!isKnown && unit !== '') warn(`${place}: unknown unit: ${unit.slice(0, 60)}`);
+    if (!isKnown && unit !== '')
+      warn(`${place}: unknown unit: ${unit.slice(0, LONGEST_QUOTED_NAME)}`);
     const shown = isKnown || unit === '' ? value : `${value} ${unit}`;
     return [{ name, value: shown, unit: isKnown ? (unit as PrintedUnit) : '', line: lineOf(name) }];
   });

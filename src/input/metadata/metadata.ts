@@ -4,8 +4,9 @@ import { zoneOffset } from '../../model/zone.ts';
 import { type ColumnRule, parseRule } from '../any-table/column-rules.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
 import type { FoundFile } from '../files/found-file.ts';
+import { LONGEST_QUOTED_NAME } from '../place-of.ts';
 import { figuresOf, type NamedFigure } from './metadata-results.ts';
-import { keepAllowed, LONGEST_QUOTED_NAME, type Warn } from './schema.ts';
+import { keepAllowed, type Warn } from './schema.ts';
 
 /** The file in a results directory that says what the logs do not. Data only. */
 const METADATA_FILE = 'statgraph.json';

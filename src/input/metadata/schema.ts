@@ -1,11 +1,9 @@
 import * as v from 'valibot';
+import { placeOf } from '../place-of.ts';
 import { parseInstant } from './instant.ts';
 
 /** Takes what is wrong in a text. */
 export type Warn = (text: string) => void;
-
-/** How many characters of a name are quoted. */
-export const LONGEST_QUOTED_NAME = 60;
 
 const anyObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -76,21 +74,15 @@ export function keepAllowed(json: unknown, warn: Warn) {
   for (;;) {
     const { success, output, issues } = v.safeParse(metadataSchema, json, { abortPipeEarly: true });
     if (success) return output;
-    for (const { path, message } of issues) warn(`${placeOf(path ?? [])} ${message}`);
+    for (const { path = [], message } of issues) {
+      warn(`${placeOf(path.map(({ key }) => key)) || 'it'} ${message}`);
+    }
     // From the end, so that the places of those that are still to be taken out of a list stay.
     for (const issue of issues.toReversed()) {
       if (issue.path === undefined) return undefined;
       takeOut(issue, issue.path);
     }
   }
-}
-
-/** `files.vm.out.start`, `marks[0].text` */
-function placeOf(path: readonly { readonly key: unknown }[]): string {
-  const steps = path.map(({ key }) =>
-    typeof key === 'number' ? `[${key}]` : `.${String(key).slice(0, LONGEST_QUOTED_NAME)}`,
-  );
-  return steps.join('').replace(/^\./, '') || 'it';
 }
 
 type Path = NonNullable<v.BaseIssue<unknown>['path']>;

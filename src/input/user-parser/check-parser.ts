@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { parsers } from '../../../parsers/index.ts';
-import type { ColumnSpec, OwnParser } from '../../../parsers/parser.ts';
+import type { ColumnSpec, UserParser } from '../../../parsers/parser.ts';
 import { areaOf, type MetricId, type MetricSpec } from '../../model/metric.ts';
 import { metricCatalogue } from '../../model/metrics/catalogue.ts';
 import { platforms } from '../../model/platform.ts';
 import { printedUnits, type Unit, units } from '../../model/unit.ts';
+import { placeOf } from '../place-of.ts';
 
 /** An object of these fields. The message of each schema is what a value must be, also where it is missing. */
 const fields = <const T extends Readonly<Record<string, v.GenericSchema & { message?: unknown }>>>(
@@ -67,16 +68,16 @@ const PARSER = fields({
   fileNames: v.optional(v.instance(RegExp, 'a regular expression')),
   start: method,
   metrics: v.optional(v.record(v.string(), METRIC, 'an object')),
-} satisfies Record<keyof OwnParser, unknown>);
+} satisfies Record<keyof UserParser, unknown>);
 
 /** The names of all fields that a parser may have. */
-export const parserFields = Object.keys(PARSER.entries) as readonly (keyof OwnParser)[];
+export const parserFields = Object.keys(PARSER.entries) as readonly (keyof UserParser)[];
 
 /** What is wrong in a parser that a user brings, by its field; null if nothing is. */
 export function faultOfParser(value: unknown): string | null {
   const { issues } = v.safeParse(PARSER, value, { abortEarly: true });
   if (issues !== undefined) return faultOf(issues[0]);
-  const parser = value as OwnParser;
+  const parser = value as UserParser;
   const { id, metrics = {} } = parser;
   if (parsers.some((parser) => parser.id === id))
     return `id: ${id} is the name of a parser of statgraph`;
@@ -91,19 +92,10 @@ function faultOf({ path, received, message }: v.BaseIssue<unknown>): string {
     : `${place} is not ${message}`;
 }
 
-/** `columns[1].unit`, `metrics['queue.depth'].kind` */
-function placeOf(keys: readonly unknown[]): string {
-  const steps = keys.map((key) => {
-    if (typeof key === 'number') return `[${key}]`;
-    return /^\w+$/.test(String(key)) ? `.${key}` : `['${key}']`;
-  });
-  return steps.join('').replace(/^\./, '');
-}
-
-type OwnMetrics = NonNullable<OwnParser['metrics']>;
+type UserMetrics = NonNullable<UserParser['metrics']>;
 
 /** Metrics of an area that has charts would be missing in them, and be drawn in no other. */
-function faultOfNames(added: OwnMetrics): string | null {
+function faultOfNames(added: UserMetrics): string | null {
   const areas = new Set([...metricCatalogue.keys()].map(areaOf));
   for (const id of Object.keys(added)) {
     if (!/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)+$/.test(id))
@@ -115,7 +107,7 @@ function faultOfNames(added: OwnMetrics): string | null {
 }
 
 /** The metrics that a metric names: those of the events that it is a mean over, and the one of its rate. */
-function faultOfTargets(added: OwnMetrics): string | null {
+function faultOfTargets(added: UserMetrics): string | null {
   for (const [id, { unit, rate, weightedBy = [] }] of Object.entries(added)) {
     const place = `metrics['${id}']`;
     const unknown = weightedBy.findIndex(
@@ -130,7 +122,7 @@ function faultOfTargets(added: OwnMetrics): string | null {
 }
 
 /** Bytes become bytes a second, and all else does not. */
-function faultOfRate(rate: MetricId, unit: Unit, added: OwnMetrics): string | null {
+function faultOfRate(rate: MetricId, unit: Unit, added: UserMetrics): string | null {
   const spec = specOf(rate, added);
   if (spec === undefined) return `${rate} is not a metric`;
   if (spec.kind !== 'rate') return `${rate} is a ${spec.kind}, not a rate`;
@@ -140,12 +132,12 @@ function faultOfRate(rate: MetricId, unit: Unit, added: OwnMetrics): string | nu
     : `${rate} is measured in ${spec.unit}, which ${unit} in a second is not`;
 }
 
-function specOf(id: MetricId, added: OwnMetrics): MetricSpec | undefined {
+function specOf(id: MetricId, added: UserMetrics): MetricSpec | undefined {
   return Object.hasOwn(added, id) ? added[id] : metricCatalogue.get(id);
 }
 
 /** An unknown metric is a typing error, except `other.WORD`. */
-function unknownMetric({ columns, metrics: added = {} }: OwnParser): string | null {
+function unknownMetric({ columns, metrics: added = {} }: UserParser): string | null {
   for (const [i, { metric, unit }] of columns.entries()) {
     const spec = specOf(metric, added);
     if (spec === undefined && !metric.startsWith('other.'))

@@ -1,9 +1,9 @@
-import type { Line, OwnParser, Parser, Reading } from '../../../parsers/parser.ts';
+import type { Line, Parser, Reading, UserParser } from '../../../parsers/parser.ts';
 import { parserFields } from './check-parser.ts';
 import { UserParserError } from './check-source.ts';
 
 /** The parser with each call guarded: what it throws names it, and the line. `path` is the file that it came from. */
-export function guardUserParser(parser: OwnParser, path: string): Parser {
+export function guardUserParser(parser: UserParser, path: string): Parser {
   const guard = <T>(what: string, call: () => T): T => {
     try {
       return call();
@@ -32,10 +32,10 @@ export function guardUserParser(parser: OwnParser, path: string): Parser {
 type Guard = <T>(what: string, call: () => T) => T;
 
 /** All that it declares, also by its class: a class has methods and getters elsewhere than its fields. */
-function fieldsOf(parser: OwnParser): OwnParser {
+function fieldsOf(parser: UserParser): UserParser {
   const fields = parserFields.map((field) => [field, parser[field]] as const);
   const given = fields.filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as unknown as OwnParser;
+  return Object.fromEntries(given) as unknown as UserParser;
 }
 
 function guardedReading(reading: Reading | null | undefined, path: string): Reading {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { OwnParser, Parser } from '../../../parsers/parser.ts';
+import type { Parser, UserParser } from '../../../parsers/parser.ts';
 import type { MetricId, MetricSpec } from '../../model/metric.ts';
 import { UserError } from '../../model/user-error.ts';
 import { faultOfParser } from './check-parser.ts';
@@ -40,13 +40,13 @@ const wrong = (path: string, fault: string) =>
     'examples/own-parser has one to begin with',
   );
 
-async function loadOne(path: string): Promise<OwnParser> {
+async function loadOne(path: string): Promise<UserParser> {
   const module = await importModule(path);
   const parser = module.default ?? module.parser;
   if (parser === undefined) throw wrong(path, 'it exports neither default nor parser');
   const fault = faultOfParser(parser);
   if (fault !== null) throw wrong(path, fault);
-  return parser as OwnParser;
+  return parser as UserParser;
 }
 
 async function importModule(path: string): Promise<Readonly<Record<string, unknown>>> {

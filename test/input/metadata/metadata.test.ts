@@ -91,7 +91,7 @@ test.each([
 
 test('an unknown key of a file is warned of; the others of that file hold', async () => {
   const { metadata, texts } = await read({ files: { 'vm.out': { comand: 'vmstat', host: 'a' } } });
-  expect(texts).toEqual(['files.vm.out.comand is not a known key']);
+  expect(texts).toEqual(["files['vm.out'].comand is not a known key"]);
   expect(metadata.files).toEqual([{ glob: 'vm.out', host: 'a' }]);
 });
 
@@ -103,7 +103,9 @@ test.each(['__proto__', 'constructor', 'prototype'])(
       `{${empty}, "files": {${empty}, "vm.out": {${empty}, "host": "a"}}}`,
     );
     expect(new Set(texts)).toEqual(
-      new Set(['', 'files.', 'files.vm.out.'].map((place) => `${place}${key} is not a known key`)),
+      new Set(
+        ['', 'files.', "files['vm.out']."].map((place) => `${place}${key} is not a known key`),
+      ),
     );
     expect(metadata).toEqual({ files: [{ glob: 'vm.out', host: 'a' }], marks: [] });
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import queue from '../../../examples/own-parser/queue-parser.js';
-import type { OwnParser, SourceBuilder } from '../../../parsers/parser.ts';
+import type { SourceBuilder, UserParser } from '../../../parsers/parser.ts';
 import { readFile } from '../../../src/input/read-file.ts';
 import { guardUserParser } from '../../../src/input/user-parser/guard-parser.ts';
 
@@ -12,7 +12,7 @@ queue        in/s    out/s   depth  age(ms)
 orders      124.9    123.9       5      4.2
 `;
 
-async function read(own: OwnParser) {
+async function read(own: UserParser) {
   async function* bytes() {
     yield new TextEncoder().encode(LOG);
   }
@@ -29,10 +29,10 @@ test('the example reads its log', async () => {
 test('a parser of a class has its own this', async () => {
   class Queue {
     readonly word = 'queue';
-    opens(line: Parameters<OwnParser['opens']>[0]) {
+    opens(line: Parameters<UserParser['opens']>[0]) {
       return line.is(0, this.word);
     }
-    start(...given: Parameters<OwnParser['start']>) {
+    start(...given: Parameters<UserParser['start']>) {
       return queue.start(...given);
     }
   }
@@ -54,7 +54,7 @@ test('the getters of a class are kept as fields are', async () => {
     opens() {
       return false;
     }
-    opensWhenNamed(line: Parameters<OwnParser['opens']>[0]) {
+    opensWhenNamed(line: Parameters<UserParser['opens']>[0]) {
       return line.is(0, 'queue');
     }
   }
@@ -77,7 +77,7 @@ test.each(['g', 'y', 'gy'])(
 const boom = () => {
   throw new TypeError('boom');
 };
-const started = (push: (out: SourceBuilder) => void): OwnParser => ({
+const started = (push: (out: SourceBuilder) => void): UserParser => ({
   ...queue,
   start: (out) => ({
     line() {
@@ -89,7 +89,7 @@ const started = (push: (out: SourceBuilder) => void): OwnParser => ({
 
 describe('what a parser does wrong costs the file and is told', () => {
   const host = { kind: 'host', name: '' } as const;
-  test.each<[string, OwnParser, string | RegExp]>([
+  test.each<[string, UserParser, string | RegExp]>([
     [
       'a throw of opens',
       { ...queue, opens: boom },
