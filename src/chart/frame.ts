@@ -1,7 +1,6 @@
 import type { ChartAxis } from './axes/axis.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import type { Tick } from './axes/ticks.ts';
-import { hatchPoints, type Segment } from './hatch.ts';
 import {
   type Box,
   type PathMark,
@@ -10,6 +9,7 @@ import {
   type Size,
   type TextMark,
 } from './scene.ts';
+import { type Segment, segmentPoints } from './segments.ts';
 import { fitFirst, textWidth } from './text-width.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -70,7 +70,7 @@ function ticPoints({ plot, x, y, y2 }: FrameSpec): Points {
   for (const tick of right.ticks) {
     tic(plot.x + plot.width, crisp(positionOf(right.scale, tick.value)), -lengthOf(tick), 0);
   }
-  return hatchPoints(tics);
+  return segmentPoints(tics);
 }
 
 /** A faint line where 0 is drawn on a logarithmic axis. */

@@ -1,7 +1,7 @@
 import type { Gap } from '../panels/panel.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
-import { PointsWriter } from './lines/points-writer.ts';
 import { type Box, type PathMark, type Points, plainMark } from './scene.ts';
+import { type Segment, segmentPoints } from './segments.ts';
 
 const APART = 8;
 /** A band narrower than this is drawn as its two edges: many short gaps would need thousands of strokes. */
@@ -24,7 +24,7 @@ export function hatch(gaps: readonly Gap[], x: Scale, plot: Box): PathMark[] {
 
 /** Boxes hatched like gaps, without edges: their value is unknown. */
 export function hatchBoxes(boxes: readonly Box[]): PathMark {
-  return hatching(hatchPoints(boxes.flatMap(diagonalsOf)));
+  return hatching(segmentPoints(boxes.flatMap(diagonalsOf)));
 }
 
 function hatching(points: Points): PathMark {
@@ -47,22 +47,8 @@ function diagonals({ x, y, width, height }: Box): Points {
   const right = x + width;
   const bottom = y + height;
   const lines = width < NARROW ? [] : diagonalsOf({ x, y, width, height });
-  return hatchPoints([[x, y, x, bottom], [right, y, right, bottom], ...lines]);
+  return segmentPoints([[x, y, x, bottom], [right, y, right, bottom], ...lines]);
 }
-
-/** Straight lines as points. */
-export function hatchPoints(lines: readonly Segment[]): Points {
-  const out = new PointsWriter(3 * lines.length);
-  for (const [x1, y1, x2, y2] of lines) {
-    out.end();
-    out.add(x1, y1);
-    out.add(x2, y2);
-  }
-  return out.points;
-}
-
-/** A straight line between two points. */
-export type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
 
 /** Lines that rise to the right through a box; those of all boxes of a picture lie on one grid. */
 export function diagonalsOf({ x, y, width, height }: Box): Segment[] {

@@ -1,9 +1,10 @@
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import { shortTitle } from '../panels/panel-name.ts';
-import { axisChoice, chartAxes, type Drawing } from './axes/chart-axes.ts';
+import { axisChoice, chartAxes } from './axes/chart-axes.ts';
 import type { Scale } from './axes/scale.ts';
 import { timeAxis } from './axes/time-axis.ts';
+import type { Drawing } from './drawing.ts';
 import { emptyText } from './empty-text.ts';
 import { endLabels } from './end-labels.ts';
 import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts';
@@ -46,7 +47,7 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
   const x = time.scale;
   const shown = read.lines.filter(({ index }) => view.hidden?.has(index) !== true);
   const buckets = isHistogram(panel.spec)
-    ? layoutBuckets(read, view, { box, x, legend: isSmall ? 0 : LEGEND_HEIGHT })
+    ? layoutBuckets(read, view, { box, x, legendHeight: isSmall ? 0 : LEGEND_HEIGHT })
     : null;
   const { plot, y, y2, legend, drawn } =
     buckets ?? layoutLines(shown, { panel, view, x, plot: box, isSmall });
@@ -63,7 +64,7 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     ...{ plot, x, time, y, y2 },
     gaps: hatch(panel.gaps, x, free),
     frame: buckets
-      ? [...around, ...(isSmall ? [] : buckets.shadeLegend)]
+      ? [...around, ...(isSmall ? [] : buckets.shadeMarks)]
       : [...marks.lines, ...around],
     texts: isSmall
       ? []

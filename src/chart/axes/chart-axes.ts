@@ -1,7 +1,5 @@
 import type { AxisSpec, PanelSpec } from '../../model/panel-spec.ts';
-import type { Legend } from '../legend.ts';
 import type { ReadSeries } from '../read-series.ts';
-import type { Box, PathMark } from '../scene.ts';
 import type { View } from '../view.ts';
 import { type AxisChoice, type ChartAxis, createChartAxis } from './axis.ts';
 import { visibleExtent } from './visible-extent.ts';
@@ -61,13 +59,4 @@ export function axisChoice(spec: AxisSpec, side: 'y' | 'y2', view: View): AxisCh
     smooth: spec.smooth !== undefined && view.smooth !== false,
     units: view.units,
   };
-}
-
-/** What a chart draws of its series. */
-export interface Drawing extends ChartAxes {
-  /** The part of the given box that it uses. */
-  readonly plot: Box;
-  readonly drawn: readonly PathMark[];
-  /** Empty if there is no room for text, or if another legend replaces it. */
-  readonly legend: Legend;
 }

@@ -1,11 +1,13 @@
 import type { PanelSpec } from '../../model/panel-spec.ts';
-import { axisChoice, type Drawing } from '../axes/chart-axes.ts';
+import { axisChoice } from '../axes/chart-axes.ts';
 import { type Scale, valueAt } from '../axes/scale.ts';
-import { hatchBoxes, hatchPoints, type Segment } from '../hatch.ts';
+import type { Drawing } from '../drawing.ts';
+import { hatchBoxes } from '../hatch.ts';
 import { NO_LEGEND } from '../legend.ts';
 import type { ReadPanel } from '../read-panel.ts';
 import type { ReadSeries } from '../read-series.ts';
 import { type Box, type PathMark, plainMark, type SceneAxis, type TextMark } from '../scene.ts';
+import { type Segment, segmentPoints } from '../segments.ts';
 import type { View } from '../view.ts';
 import { visibleText } from '../visible-text.ts';
 import { shadesOfRows } from './heatmap-cells.ts';
@@ -28,7 +30,8 @@ const MOST_CELLS = 4000;
 
 /** A histogram over time as marks of a chart. */
 export interface HistogramDrawing extends Drawing {
-  readonly shadeLegend: readonly PathMark[];
+  /** The boxes of the legend of shades. */
+  readonly shadeMarks: readonly PathMark[];
   readonly texts: readonly TextMark[];
   readonly description: string;
 }
@@ -50,26 +53,26 @@ export function readBuckets({ panel: { spec, series }, lines }: ReadPanel, view:
 }
 
 /**
- * Lays the rows out, the lowest bucket at the bottom, all of the same height in whole pixels. `legend` is the height
- * of the legend.
+ * Lays the rows out, the lowest bucket at the bottom, all of the same height in whole pixels, below the legend of
+ * shades.
  */
 export function layoutBuckets(
   read: ReadPanel,
   view: View,
-  { box, x, legend: top }: { readonly box: Box; readonly x: Scale; readonly legend: number },
+  { box, x, legendHeight }: { readonly box: Box; readonly x: Scale; readonly legendHeight: number },
 ): HistogramDrawing {
   const { rows, shades } = readBuckets(read, view);
-  const plot = plotOf(box, rows.length, top);
+  const plot = plotOf(box, rows.length, legendHeight);
   const right = plot.x + plot.width + RIGHT;
-  const legend = shadeLegend(shades, { x: plot.x, y: plot.y - LEGEND_OFF, right });
+  const { boxes, texts } = shadeLegend(shades, { x: plot.x, y: plot.y - LEGEND_OFF, right });
   return {
     plot,
     y: axisOf(read.lines, plot, { label: read.panel.spec.rows ?? '', shades }),
     y2: null,
     legend: NO_LEGEND,
     drawn: cellMarks(rows, { plot, x, shades }),
-    shadeLegend: legend.boxes.map((each) => shadeMark(each.shade, [each])),
-    texts: legend.texts,
+    shadeMarks: boxes.map((each) => shadeMark(each.shade, [each])),
+    texts,
     description: describeHeatmap(rows, shades),
   };
 }
@@ -83,8 +86,8 @@ function readLine(line: ReadSeries): ReadRow {
 }
 
 /** The rows and the border around them. */
-function plotOf(box: Box, rows: number, legend: number): Box {
-  const most = (box.height - legend - 1) / rows;
+function plotOf(box: Box, rows: number, legendHeight: number): Box {
+  const most = (box.height - legendHeight - 1) / rows;
   const height = 1 + (Math.floor(most) || most) * rows;
   return { ...box, y: box.y + box.height - height, height };
 }
@@ -149,7 +152,7 @@ function cellMarks(rows: readonly ReadRow[], place: CellPlace, width = 2): PathM
 /** Boxes of one shade as thick lines; boxes without a value are hatched like gaps. */
 function shadeMark(shade: number, boxes: readonly Box[]): PathMark {
   if (shade === NO_SHADE) return hatchBoxes(boxes);
-  return plainMark(hatchPoints(boxes.map(middleOf)), `h${shade}`, { width: boxes[0]!.height });
+  return plainMark(segmentPoints(boxes.map(middleOf)), `h${shade}`, { width: boxes[0]!.height });
 }
 
 function middleOf({ x, y, width, height }: Box): Segment {

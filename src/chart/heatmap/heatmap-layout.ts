@@ -3,9 +3,10 @@ import { positionOf, type Scale } from '../axes/scale.ts';
 import { type TimeAxisMarks, timeAxis } from '../axes/time-axis.ts';
 import { formatG } from '../format-g.ts';
 import { borderMarks, crisp, timeTexts } from '../frame.ts';
-import { hatch, hatchPoints, type Segment } from '../hatch.ts';
+import { hatch } from '../hatch.ts';
 import { runMarks } from '../run-marks.ts';
 import { type Box, type PathMark, plainMark, type Size, type TextMark } from '../scene.ts';
+import { type Segment, segmentPoints } from '../segments.ts';
 import { fitText, textWidth } from '../text-width.ts';
 import type { View } from '../view.ts';
 import { visibleText } from '../visible-text.ts';
@@ -139,7 +140,7 @@ function borderAndTics({ x, y, width, height }: Box, { scale, ticks }: TimeAxisM
     const at = crisp(positionOf(scale, value));
     return [at, bottom, at, bottom + TIC];
   });
-  return [...borderMarks(border), plainMark(hatchPoints(tics), 'axis')];
+  return [...borderMarks(border), plainMark(segmentPoints(tics), 'axis')];
 }
 
 /** In words: the number of rows, the maximum, and the row with the highest load. */

@@ -28,8 +28,8 @@ const IN_THE_BACK = 0.3;
 
 const NO_POINTS: Points = { x: new Float64Array(0), y: new Float64Array(0) };
 
-/** Where lines are drawn. */
-export interface LinesPlace {
+/** Where lines are drawn: the plot and its axes. */
+export interface PlotAxes {
   readonly plot: Box;
   readonly x: Scale;
   readonly y: SceneAxis;
@@ -49,7 +49,7 @@ export interface LineStyle {
 export function lineMarks(
   { index, series, points }: ReadSeries,
   { smooth, sign, inTheBack }: LineStyle,
-  place: LinesPlace,
+  place: PlotAxes,
 ): PathMark[] {
   const axis = (series.axis === 'y2' ? place.y2 : place.y) ?? place.y;
   const on = linePlace(place, axis.scale, axis.units.get(index)!);

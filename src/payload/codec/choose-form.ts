@@ -88,6 +88,6 @@ export function mayBeFew({ stretches }: Look): boolean {
 }
 
 /** The bits of the stretches as indices into a dictionary, with their share of its entries. */
-export function dictionaryBits({ share }: Look, places: Int32Array, entries: number): number {
-  return bitsOf(lookAt(places).stretches, 0) + entries * ENTRY_BITS * share;
+export function dictionaryBits({ share }: Look, indices: Int32Array, entries: number): number {
+  return bitsOf(lookAt(indices).stretches, 0) + entries * ENTRY_BITS * share;
 }

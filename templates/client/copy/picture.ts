@@ -61,11 +61,11 @@ function sceneOf(chart: LiveChart, read: ReadPanel, { store }: LiveReport): Scen
 function toPng(scene: Scene, { page, frames: { theme } }: LiveReport): Promise<Blob> {
   const canvas = page.createElement('canvas');
   paintPicture(canvas, scene, { theme, ratio: RATIO });
-  return livePng(canvas);
+  return canvasPng(canvas);
 }
 
 /** A canvas as a file. */
-export function livePng(canvas: HTMLCanvasElement): Promise<Blob> {
+export function canvasPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((done, failed) => {
     canvas.toBlob((blob) => (blob === null ? failed(new Error('no picture')) : done(blob)));
   });

@@ -1,7 +1,7 @@
 import type { HeatmapScene } from '../../../src/chart/heatmap/heatmap-layout.ts';
 import { svg } from '../../../src/chart/svg.ts';
 import { heatmapCsv } from '../../../src/export/heatmap-csv.ts';
-import { livePng, RATIO } from '../copy/picture.ts';
+import { canvasPng, RATIO } from '../copy/picture.ts';
 import { paintPicture } from '../copy/picture-canvas.ts';
 import { make } from '../dom/dom.ts';
 import {
@@ -54,7 +54,7 @@ function pngBlob({ scene }: ShownHeatmap, report: LiveReport): Promise<Blob> {
   paintPicture(canvas, aroundCells(scene), { theme: report.frames.theme, ratio: RATIO });
   const { width, height } = scene;
   canvas.getContext('2d')!.drawImage(paintedCells(scene, report), 0, 0, width, height);
-  return livePng(canvas);
+  return canvasPng(canvas);
 }
 
 /** Its cells are an image within, for each is a pixel of its own. */
