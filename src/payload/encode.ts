@@ -36,6 +36,6 @@ export function encodePayload(
   }));
   const texts = writer.finish();
   const { frames } = writer;
-  const manifest = { ...facts, metrics, panels: charts, runs: entries, frames, opening };
+  const manifest = { ...facts, metrics, charts, runs: entries, frames, opening };
   return [...writeManifest(manifest, deflate), ...texts];
 }

@@ -73,7 +73,7 @@ export interface Manifest extends Omit<ReportDocument, 'runs'> {
   /** What the columns mean, unless their run says otherwise. */
   readonly metrics: readonly Metric[];
   /** The charts for the page; the command line has its own. */
-  readonly panels: readonly PanelSpec[];
+  readonly charts: readonly PanelSpec[];
   readonly runs: readonly RunEntry[];
   readonly frames: readonly FrameEntry[];
   /** The number of frames at the beginning that opening needs: time axes and spans. */

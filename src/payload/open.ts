@@ -50,10 +50,10 @@ export async function openPayload(
 ): Promise<Payload> {
   const { manifest, texts: taken } = await readManifest(texts, inflate);
   check?.(manifest);
-  const { runs, frames, opening: _, metrics, panels, ...facts } = manifest;
+  const { runs, frames, opening: _, metrics, charts, ...facts } = manifest;
   const combined = {
     metrics: withMetrics(vocabulary?.metrics ?? new Map(), metrics),
-    charts: vocabulary?.charts ?? panels,
+    charts: vocabulary?.charts ?? charts,
   };
   const reader = new FrameReader(checkList(frames, 'frames'), {
     texts: texts.slice(taken),
