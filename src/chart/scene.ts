@@ -2,6 +2,11 @@ import type { AxisUnit } from '../model/display-unit.ts';
 import type { Scale } from './axes/scale.ts';
 import type { Tick } from './axes/ticks.ts';
 
+/** Isolated points are dots of this width. */
+export const DOT_WIDTH = 3;
+/** The name of a hidden line is pale in the legend. */
+export const HIDDEN_OPACITY = 0.4;
+
 /** The colour of a mark, also its class for style sheets: `s` for lines, `h` for the shades of heatmaps. */
 export type Ink = 'axis' | 'text' | 'ground' | 'gap' | `s${number}` | `h${number}`;
 

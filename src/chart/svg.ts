@@ -1,12 +1,16 @@
 import { escapeXml } from './escape-xml.ts';
 import { columnsPath } from './lines/columns-path.ts';
-import { dotsPath, linesPath } from './lines/path.ts';
-import type { LegendEntry, Marks, PathMark, Scene, TextMark } from './scene.ts';
+import { dotsPath, linesPath, toTenths } from './lines/path.ts';
+import {
+  DOT_WIDTH,
+  HIDDEN_OPACITY,
+  type LegendEntry,
+  type Marks,
+  type PathMark,
+  type Scene,
+  type TextMark,
+} from './scene.ts';
 import { inkColour, lightTheme, type Theme } from './theme.ts';
-
-/** Isolated points are dots of this width. */
-const DOT = 3;
-const HIDDEN = 0.4;
 
 /**
  * A chart as SVG. Colours are presentation attributes, because some servers forbid styles; the class of each element
@@ -50,24 +54,22 @@ export function pathElements(mark: PathMark, left: number, theme: Theme): string
   const dashes = dash.length === 0 || bars !== null ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
   return [
     lines === '' ? '' : `<path ${paint} stroke-width="${width}"${dashes} d="${lines}"/>`,
-    dots === '' ? '' : `<path ${paint} stroke-width="${DOT}" stroke-linecap="round" d="${dots}"/>`,
+    dots === ''
+      ? ''
+      : `<path ${paint} stroke-width="${DOT_WIDTH}" stroke-linecap="round" d="${dots}"/>`,
   ].join('');
 }
 
 function legendText({ text, hidden }: LegendEntry): string {
-  return textElement(text, hidden ? ` opacity="${HIDDEN}"` : '');
+  return textElement(text, hidden ? ` opacity="${HIDDEN_OPACITY}"` : '');
 }
 
 /** A text in its place. */
 export function textElement({ text, x, y, anchor, size, turn }: TextMark, more = ''): string {
-  const at = [round(x), round(y)].join(' ');
+  const at = [toTenths(x), toTenths(y)].join(' ');
   const turned = turn === 0 ? '' : ` transform="rotate(${turn} ${at})"`;
   const anchored = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
-  return `<text class="text" x="${round(x)}" y="${round(y)}" font-size="${size}"${anchored}${turned}${more}>${escapeXml(text)}</text>`;
-}
-
-function round(pixels: number): number {
-  return Math.round(pixels * 10) / 10;
+  return `<text class="text" x="${toTenths(x)}" y="${toTenths(y)}" font-size="${size}"${anchored}${turned}${more}>${escapeXml(text)}</text>`;
 }
 
 /** Several charts stacked in one SVG. */

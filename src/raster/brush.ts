@@ -1,13 +1,17 @@
 import { isNext } from '../chart/lines/bars.ts';
-import type { Bars, Box, PathMark, Points, TextMark } from '../chart/scene.ts';
+import {
+  type Bars,
+  type Box,
+  DOT_WIDTH,
+  type PathMark,
+  type Points,
+  type TextMark,
+} from '../chart/scene.ts';
 import { inkColour, type Theme } from '../chart/theme.ts';
 import type { Canvas } from './canvas.ts';
 import type { Polygon } from './coverage.ts';
 import { lettering } from './lettering.ts';
 import { strokePolygons } from './stroke.ts';
-
-/** Isolated points are dots of this width. */
-const DOT = 3;
 
 /** Paints the marks of a scene, each of its pixels as `scale` pixels of the canvas. */
 export class Brush {
@@ -63,7 +67,7 @@ function linePolygons({ points, width, dash }: PixelLine, scale: number): Polygo
     points: { x: points.x.map((x) => x * scale), y: points.y.map((y) => y * scale) },
     width: width * scale,
     dash: dash.map((length) => length * scale),
-    dot: DOT * scale,
+    dot: DOT_WIDTH * scale,
   });
 }
 
@@ -81,7 +85,7 @@ function barPolygons(bars: Bars, left: number, scale: number): Polygon[] {
   for (let i = 0; i < bars.length; i++) {
     const goesOn = i + 1 < bars.length && joined[i + 1] === 1;
     const isAlone = joined[i] === 0 && !goesOn && low[i] === high[i];
-    const more = isAlone ? (DOT - 1) / 2 : 0;
+    const more = isAlone ? (DOT_WIDTH - 1) / 2 : 0;
     const x = left - 0.5 + column[i]!;
     polygons.push(rectangle([x - more, low[i]!, x + 1 + more, high[i]! + 1], scale));
     if (joined[i] === 0 || isNext(bars, i)) continue;

@@ -1,9 +1,7 @@
-import type { Scene, Size } from '../chart/scene.ts';
+import { HIDDEN_OPACITY, type Scene, type Size } from '../chart/scene.ts';
 import { lightTheme, type Theme } from '../chart/theme.ts';
 import { Brush } from './brush.ts';
 import { Canvas } from './canvas.ts';
-
-const HIDDEN = 0.4;
 
 /** A chart on a new canvas, `scale` pixels for one of the scene. */
 export function paint(scene: Scene, size: Size, scale: number, theme: Theme = lightTheme): Canvas {
@@ -15,6 +13,6 @@ export function paint(scene: Scene, size: Size, scale: number, theme: Theme = li
   brush.lines(lines, plot.x);
   brush.crisp(legend.map(({ sample }) => sample));
   for (const text of texts) brush.text(text);
-  for (const { text, hidden } of legend) brush.text(text, hidden ? HIDDEN : 1);
+  for (const { text, hidden } of legend) brush.text(text, hidden ? HIDDEN_OPACITY : 1);
   return canvas;
 }

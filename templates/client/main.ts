@@ -1,7 +1,7 @@
 import '../styles/report.css';
 import { startAddress } from './address.ts';
-import { startScaleButtons } from './chart/chart-tools.ts';
 import { startLegendButtons } from './chart/legend-buttons.ts';
+import { startScaleButtons } from './chart/scale-buttons.ts';
 import { startCrop } from './crop/crop.ts';
 import { startCropButtons } from './crop/crop-buttons.ts';
 import { startFolds } from './folds.ts';
@@ -15,8 +15,8 @@ import { startDock } from './overview/dock.ts';
 import { readPayload } from './payload.ts';
 import { startCursor } from './pointing/cursor.ts';
 import { startGestures } from './pointing/gestures.ts';
-import { startMarkLinks } from './pointing/jump-targets.ts';
 import { startKeyboard } from './pointing/keyboard.ts';
+import { startMarkLinks } from './pointing/mark-links.ts';
 import { startPointer } from './pointing/pointer.ts';
 import { startTimeKeys } from './pointing/time-keys.ts';
 import { startHint } from './pointing/zoom-hint.ts';

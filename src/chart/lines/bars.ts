@@ -1,5 +1,5 @@
 import type { Bars, Points } from '../scene.ts';
-import { columnOf } from './downsample.ts';
+import { columnOf } from './pixel-columns.ts';
 
 /** `first` and `last` of bars whose line jumps over no column. */
 const NONE = new Int16Array(0);

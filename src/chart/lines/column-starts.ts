@@ -1,6 +1,6 @@
 import type { Scale } from '../axes/scale.ts';
-import { columnOf } from './downsample.ts';
 import type { LinePlace } from './line-place.ts';
+import { columnOf } from './pixel-columns.ts';
 
 interface Starts {
   readonly domain: Scale['domain'];

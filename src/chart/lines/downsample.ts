@@ -1,12 +1,6 @@
 import type { Points } from '../scene.ts';
+import { columnOf, type PixelColumns } from './pixel-columns.ts';
 import { PointsWriter } from './points-writer.ts';
-
-/** Columns of equal width over a part of the x axis. */
-export interface PixelColumns {
-  readonly from: number;
-  readonly to: number;
-  readonly count: number;
-}
 
 /**
  * Keeps the first, lowest, highest and last point of each column and each line, in their order: the picture is the
@@ -54,12 +48,4 @@ function keep(
   if (early > first && early < last) out.add(x[early]!, y[early]!);
   if (late > early && late > first && late < last) out.add(x[late]!, y[late]!);
   if (last > first) out.add(x[last]!, y[last]!);
-}
-
-/**
- * The column of a position counted in columns. Samples are often exactly on the edge of one: the small addend puts all
- * of them on the same side despite rounding errors.
- */
-export function columnOf(position: number): number {
-  return Math.floor(position + 1e-6);
 }

@@ -48,6 +48,11 @@ function linePath({ x, y }: Points, from: number, to: number): string {
   return path;
 }
 
+/** Pixels with one decimal, as in paths. */
+export function toTenths(pixels: number): number {
+  return tenths(pixels) / 10;
+}
+
 function tenths(pixels: number): number {
   return Math.round(pixels * 10);
 }

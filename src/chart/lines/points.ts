@@ -93,15 +93,16 @@ function ownPoints(data: SeriesData): Points {
 const lateCache = new WeakMap<Float64Array, boolean>();
 
 function hasLate(data: SeriesData): boolean {
-  const { span, interval } = data;
+  const { span } = data;
   let late = lateCache.get(span);
   if (late === undefined) {
-    late = span.some((seconds) => seconds > interval * LATE);
+    late = span.some((_, sample) => isLate(data, sample));
     lateCache.set(span, late);
   }
   return late;
 }
 
-function isLate({ span, interval }: SeriesData, sample: number): boolean {
+/** Whether a sample covers much more time than the interval. */
+export function isLate({ span, interval }: SeriesData, sample: number): boolean {
   return span[sample]! > interval * LATE;
 }

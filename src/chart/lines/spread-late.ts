@@ -1,17 +1,15 @@
 import type { SeriesData } from '../../panels/panel.ts';
-
-/** A sample that covers more than this many intervals came late. */
-const LATE = 1.5;
+import { isLate } from './points.ts';
 
 /**
  * The samples, each late one repeated over all the reports that it covers: if a report left out a row, the next value
  * of that row covers its time too. The same data if no sample is late.
  */
 export function spreadLate(data: SeriesData): SeriesData {
-  const { elapsed, interval } = data;
+  const { elapsed } = data;
   let { span, values } = data;
   for (let i = 1; i < values.length; i++) {
-    if (!(data.span[i]! > interval * LATE) || !Number.isNaN(data.values[i - 1]!)) continue;
+    if (!isLate(data, i) || !Number.isNaN(data.values[i - 1]!)) continue;
     if (Number.isNaN(data.values[i]!)) continue;
     if (span === data.span) [span, values] = [span.slice(), values.slice()];
     const start = elapsed[i]! - data.span[i]!;

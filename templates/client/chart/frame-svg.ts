@@ -1,11 +1,13 @@
 import { select } from 'd3-selection';
 import { columnsPath } from '../../../src/chart/lines/columns-path.ts';
-import { dotsPath, linesPath } from '../../../src/chart/lines/path.ts';
-import type { PathMark, Scene, TextMark } from '../../../src/chart/scene.ts';
+import { dotsPath, linesPath, toTenths } from '../../../src/chart/lines/path.ts';
+import {
+  HIDDEN_OPACITY,
+  type PathMark,
+  type Scene,
+  type TextMark,
+} from '../../../src/chart/scene.ts';
 import { setAttribute, setText } from '../dom/dom.ts';
-
-/** Hidden lines are pale in the legend. */
-const HIDDEN = 0.4;
 
 /** The parts of a scene around its data. */
 export type FrameScene = Pick<
@@ -39,7 +41,7 @@ export function drawFrame(svg: SVGSVGElement, scene: FrameScene): void {
     ...legend.map(({ text, series, hidden }) => ({
       key: `k${series}`,
       text,
-      opacity: hidden ? HIDDEN : 1,
+      opacity: hidden ? HIDDEN_OPACITY : 1,
     })),
   ]);
 }
@@ -82,7 +84,7 @@ function drawTexts(group: Element, texts: readonly KeyedText[]): void {
     .data(texts, ({ key }) => key)
     .join('text')
     .each(function ({ text: { text, x, y, anchor, size, turn }, opacity }) {
-      const at = [tenths(x), tenths(y)];
+      const at = [toTenths(x), toTenths(y)];
       setText(this, text);
       setAttribute(this, 'class', 'text');
       setAttribute(this, 'x', at[0]!);
@@ -103,8 +105,4 @@ function keyed(texts: readonly TextMark[]): KeyedText[] {
     seen.set(alike, nth);
     return { key: `${alike}|${nth}`, text, opacity: 1 };
   });
-}
-
-function tenths(pixels: number): number {
-  return Math.round(pixels * 10) / 10;
 }

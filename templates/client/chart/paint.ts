@@ -1,10 +1,13 @@
 import { isNext } from '../../../src/chart/lines/bars.ts';
 import { pointRuns } from '../../../src/chart/lines/runs.ts';
-import type { Bars, Box, Marks, PathMark } from '../../../src/chart/scene.ts';
+import {
+  type Bars,
+  type Box,
+  DOT_WIDTH,
+  type Marks,
+  type PathMark,
+} from '../../../src/chart/scene.ts';
 import { inkColour, type Theme } from '../../../src/chart/theme.ts';
-
-/** Single points are dots of this width, as in the static picture. */
-const DOT = 3;
 
 /** Paints the lines of a chart; the context's origin is that of the picture. */
 export function paintLines(
@@ -26,7 +29,7 @@ function paintColumns(context: CanvasRenderingContext2D, bars: Bars, { x: left }
   const { column, low, high, first, last, joined } = bars;
   context.beginPath();
   for (let i = 0; i < bars.length; i++) {
-    const half = isLone(bars, i) ? DOT / 2 : 0.5;
+    const half = isLone(bars, i) ? DOT_WIDTH / 2 : 0.5;
     context.rect(left + column[i]! - half, low[i]!, 2 * half, high[i]! - low[i]! + 1);
     if (joined[i] === 0 || isNext(bars, i)) continue;
     addBridge(context, [left + column[i - 1]!, last[i - 1]!], [left + column[i]!, first[i]!]);
@@ -66,8 +69,8 @@ function paintLine(context: CanvasRenderingContext2D, { points, width, dash }: P
   context.stroke();
   context.beginPath();
   for (const i of lone) {
-    context.moveTo(x[i]! + DOT / 2, y[i]!);
-    context.arc(x[i]!, y[i]!, DOT / 2, 0, 2 * Math.PI);
+    context.moveTo(x[i]! + DOT_WIDTH / 2, y[i]!);
+    context.arc(x[i]!, y[i]!, DOT_WIDTH / 2, 0, 2 * Math.PI);
   }
   context.fill();
 }

@@ -1,9 +1,11 @@
-import type { Marks, PathMark, TextMark } from '../../../src/chart/scene.ts';
+import {
+  HIDDEN_OPACITY,
+  type Marks,
+  type PathMark,
+  type TextMark,
+} from '../../../src/chart/scene.ts';
 import type { Theme } from '../../../src/chart/theme.ts';
 import { paintLines } from '../chart/paint.ts';
-
-/** Hidden lines are faint in the legend, as in the other pictures. */
-const HIDDEN = 0.4;
 
 /** A whole chart as pixels, `ratio` of them to one of the scene: in the order in which a scene is painted. */
 export function paintPicture(
@@ -22,7 +24,7 @@ export function paintPicture(
   paintLines(context, { ...scene, lines: all }, theme);
   context.fillStyle = theme.text;
   for (const text of texts) paintText(context, text, 1);
-  for (const { text, hidden } of legend) paintText(context, text, hidden ? HIDDEN : 1);
+  for (const { text, hidden } of legend) paintText(context, text, hidden ? HIDDEN_OPACITY : 1);
 }
 
 const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;

@@ -5,6 +5,7 @@ import { startAmounts } from '../amounts.ts';
 import type { LiveReport } from '../report.ts';
 import { redrawThumbnails, updateFigure } from './crop-figures.ts';
 import { updateRun } from './crop-head.ts';
+import { inSteps } from './in-steps.ts';
 import { Originals } from './originals.ts';
 
 /**
@@ -47,7 +48,7 @@ export function startCrop(report: LiveReport, tablesChanged: () => void): void {
 interface CropTask {
   readonly crop: Window;
   readonly originals: Originals;
-  readonly isCurrent: IsCurrent;
+  readonly isCurrent: () => boolean;
 }
 
 async function cropTo(report: LiveReport, { crop, originals, isCurrent }: CropTask): Promise<void> {
@@ -80,33 +81,4 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: CropTa
     }
     originals.commit();
   }
-}
-
-/** Whether a work is still wanted. */
-export type IsCurrent = () => boolean;
-
-/** The work yields to the browser after this many ms. */
-const SLICE = 10;
-
-/** Does a work in steps, between which the page answers; stops where it is no longer wanted. */
-export async function inSteps(isCurrent: IsCurrent, steps: Iterator<undefined>): Promise<void> {
-  let end = performance.now() + SLICE;
-  while (steps.next().done !== true) {
-    if (performance.now() < end) continue;
-    await turn();
-    if (!isCurrent()) return;
-    end = performance.now() + SLICE;
-  }
-}
-
-/** The browser's next turn; a timer would be held back for 4 ms each time. */
-function turn(): Promise<void> {
-  return new Promise((done) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      done();
-    };
-    port2.postMessage(null);
-  });
 }

@@ -30,7 +30,7 @@ export interface SectionCharts {
 }
 
 /** The figure above charts: their entities as a heatmap, or as small charts on a grid. */
-export class SideBySide {
+export class HeatmapSection {
   readonly #report: LiveReport;
   readonly #place: SectionCharts;
   readonly #figure: HTMLElement;

@@ -1,7 +1,7 @@
 import { type Heatmap, isCrowded, resolveHeatmaps } from '../../../src/panels/heatmap.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import type { LiveReport } from '../report.ts';
-import { SideBySide } from './heatmap-section.ts';
+import { HeatmapSection } from './heatmap-section.ts';
 
 /** Brings the entities of each section together above their charts; kinds of which there are many each by itself. */
 export function startHeatmaps(report: LiveReport): void {
@@ -14,7 +14,7 @@ export function startHeatmaps(report: LiveReport): void {
       // Kinds with few entities are shown with the first.
       const isHere = ({ panel }: LiveChart) =>
         (others.find(({ kind }) => kind === panel.entity?.kind) ?? first) === heatmap;
-      new SideBySide(report, {
+      new HeatmapSection(report, {
         charts: charts.filter(isHere),
         key: heatmap === first ? section.id : heatmap.id,
         title: others.length > 0 ? heatmap.title : '',

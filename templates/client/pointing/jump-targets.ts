@@ -1,6 +1,4 @@
 import type { RunMark, Window } from '../../../src/model/run.ts';
-import type { LiveReport } from '../report.ts';
-import { goTo } from './domain.ts';
 
 /** So much time at least is shown on either side of a gap, in seconds. */
 const LEAST = 10;
@@ -34,19 +32,4 @@ export function afterMark({ marks, window }: Omit<JumpTargets, 'gaps'>, at: numb
 function withRoom(from: number, to: number): Window {
   const room = (to - from) * 0.04;
   return { from: from - room, to: to + room };
-}
-
-/** Each mark of the table shows, in all charts, the time from it to the next one. */
-export function startMarkLinks(report: LiveReport): void {
-  const { page } = report;
-  for (const [i, article] of [...page.querySelectorAll('article.run')].entries()) {
-    for (const link of article.querySelectorAll<HTMLAnchorElement>('a.mark')) {
-      link.href = '#';
-      link.addEventListener('click', (event) => {
-        event.preventDefault();
-        const run = report.runs[i];
-        if (run !== undefined) goTo(report, afterMark(run, Number(link.dataset.at)));
-      });
-    }
-  }
 }

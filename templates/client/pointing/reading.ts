@@ -1,5 +1,6 @@
 import { formatDuration } from '../../../src/analyse/quantity.ts';
 import { firstFrom } from '../../../src/chart/lines/bisect.ts';
+import { isLate } from '../../../src/chart/lines/points.ts';
 import type { ReadSeries } from '../../../src/chart/read-series.ts';
 import { type Cell, cellAt } from '../../../src/model/column.ts';
 import type { Metric } from '../../../src/model/metric.ts';
@@ -7,8 +8,6 @@ import type { State } from '../../../src/model/state.ts';
 import { metricOf } from '../../../src/model/vocabulary.ts';
 import type { Gap, Series, SeriesData } from '../../../src/panels/panel.ts';
 
-/** A sample that covers more than this many intervals came late. */
-const LATE = 1.5;
 /** Sums of intervals end a little beside the instants that they are compared with, in seconds. */
 const NEAR = 1e-6;
 
@@ -57,10 +56,10 @@ export function sampleAt({ elapsed, span, interval }: SeriesData, at: number): n
 
 /** The sample whose end is nearest to an instant, −1 where there is none. A late one covers more than its end. */
 export function nearestSample(data: SeriesData, at: number): number {
-  const { elapsed, span, interval } = data;
+  const { elapsed } = data;
   const after = firstFrom(elapsed, at);
   if (after === elapsed.length) return after - 1;
-  if (after === 0 || span[after]! > interval * LATE) return after;
+  if (after === 0 || isLate(data, after)) return after;
   return at - elapsed[after - 1]! <= elapsed[after]! - at ? after - 1 : after;
 }
 
@@ -75,11 +74,9 @@ interface SampleCells {
 }
 
 function stateOf(series: Series, data: SeriesData, { sample, cells }: SampleCells): string {
-  const covers = data.span[sample]!;
-  const isLate = covers > data.interval * LATE;
   const words = [
     cellsState(series, data.values[sample]!, cells),
-    isLate ? `mean of ${formatDuration(covers)}` : '',
+    isLate(data, sample) ? `mean of ${formatDuration(data.span[sample]!)}` : '',
   ];
   return words.filter((word) => word !== '').join(', ');
 }
