@@ -38,7 +38,7 @@ export function isHostTitle(line: Line): boolean {
 }
 
 /** ` us sy wt id`, ` tin tout us sy dt id`: the words of a block of its own. */
-export function isHostHeader(line: Line, hostWords: ReadonlySet<string>): boolean {
+function isHostHeader(line: Line, hostWords: ReadonlySet<string>): boolean {
   return line.is(0, 'us') || line.is(0, 'tin')
     ? fields(line).every((word) => hostWords.has(word))
     : false;

@@ -34,7 +34,7 @@ export function sysstatHeader(line: Line): SysstatHeader | null {
   return { part: SUB_TABLES[line.str(0)] ?? READS, name: 'last' };
 }
 
-export function isCpuHeader(line: Line): boolean {
+function isCpuHeader(line: Line): boolean {
   return line.is(0, 'avg-cpu:') && line.is(1, '%user');
 }
 

@@ -39,7 +39,7 @@ export interface Resource {
 }
 
 /** The samples of a resource: the parts and their sum. */
-export interface ResourceData {
+interface ResourceData {
   readonly total: SeriesData;
   readonly parts: readonly { readonly label: string; readonly values: Float64Array }[];
 }

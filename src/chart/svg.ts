@@ -30,7 +30,7 @@ export function titleElements({
 }
 
 /** The marks of a chart, in the order in which they are painted. */
-export function markElements(scene: Marks, theme: Theme): string {
+function markElements(scene: Marks, theme: Theme): string {
   const { width, height, gaps, frame, lines, texts, legend, plot } = scene;
   const path = (mark: PathMark) => pathElements(mark, plot.x, theme);
   return [

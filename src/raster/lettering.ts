@@ -32,11 +32,6 @@ export function lettering(mark: TextMark, scale: number): Polygon[] {
     );
 }
 
-/** The width of a text as drawn, in shares of its size. */
-export function letteringWidth(text: string): number {
-  return placeGlyphs(text).at(-1)?.end ?? 0;
-}
-
 /** From pixels right of the text's point and above its baseline to pixels of the picture. Turns are quarters. */
 function placeOf({ x, y, turn }: TextMark, scale: number) {
   const quarter = ((turn / 90) % 4) + (turn < 0 ? 4 : 0);

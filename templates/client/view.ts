@@ -48,7 +48,7 @@ export const untouched: PageView = {
 };
 
 /** Hears of each change of the view. */
-export type ViewListener = (view: PageView, before: PageView) => void;
+type ViewListener = (view: PageView, before: PageView) => void;
 
 /** Holds the view. Every control changes it, and everything that is drawn follows it. */
 export interface ViewStore {

@@ -38,7 +38,7 @@ export function captionTitle(panel: Panel): string {
 }
 
 /** Says of a chart that its data are kept in bins, in this page or already in the report that it was made from. */
-export function detailNote(panel: Panel, { binned }: PageState): SafeHtml | false {
+function detailNote(panel: Panel, { binned }: PageState): SafeHtml | false {
   const here = binSeconds(panel, (column) => binned.get(column));
   if (here > 0) return binNote(here, `these numbers use every sample, but in a crop ${OF_BINS}`);
   const before = binSeconds(panel);

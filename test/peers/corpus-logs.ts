@@ -13,7 +13,7 @@ export interface CorpusLog {
 }
 
 /** `--command` and `--as` as the commands have them. */
-export interface GivenHints {
+interface GivenHints {
   readonly command: readonly { readonly glob: string; readonly value: string }[];
   readonly as: readonly { readonly glob: string; readonly value: string }[];
 }

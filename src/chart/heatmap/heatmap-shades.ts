@@ -80,7 +80,7 @@ function niceEnd(max: number, { times, by }: AxisUnit): number {
 }
 
 /** The shade of a value above zero. */
-export function shadeOf({ log, from, to }: ShadeScale, value: number): number {
+function shadeOf({ log, from, to }: ShadeScale, value: number): number {
   const part = log ? Math.log(value / from) / Math.log(to / from) : value / to;
   return Math.max(1, Math.min(SHADES, Math.floor(part * SHADES) + 1));
 }

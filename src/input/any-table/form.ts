@@ -13,7 +13,7 @@ export interface Form {
 }
 
 /** A wider table is a dump of something else. */
-export const MOST_COLUMNS = 1024;
+const MOST_COLUMNS = 1024;
 
 /** Words of the longest stamp. */
 const LONGEST_STAMP = 7;

@@ -10,7 +10,7 @@ import { givenTime, isTimeToo, MOST, type TableTime, timeOf } from './table-time
 import { plainUnit, wordUnit } from './word-unit.ts';
 
 /** A column of numbers. */
-export interface ValueColumn {
+interface ValueColumn {
   readonly index: number;
   /** The unit behind each number, `35 %`, `1024 MiB`; empty where none does. */
   readonly suffix: string;

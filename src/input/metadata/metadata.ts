@@ -27,7 +27,7 @@ export interface RunMetadata {
 }
 
 /** What `statgraph.json` says of the files that a glob matches. */
-export interface FileMetadata {
+interface FileMetadata {
   readonly glob: string;
   readonly command?: string;
   readonly start?: number;

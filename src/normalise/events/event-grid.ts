@@ -14,7 +14,7 @@ const SPARSE = 10;
 const HAIR = 1e-9;
 
 /** Consecutive buckets. */
-export interface Piece {
+interface Piece {
   /** Their numbers, counted from the time 0 of the events. */
   readonly first: number;
   readonly last: number;

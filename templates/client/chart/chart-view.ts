@@ -37,7 +37,7 @@ export function timeView(view: PageView, run: Run): Pick<View, 'window' | 'units
 }
 
 /** The clock that the times of a run are shown in. */
-export function clockOf({ clock }: Pick<PageView, 'clock'>, run: Run): ClockChoice {
+function clockOf({ clock }: Pick<PageView, 'clock'>, run: Run): ClockChoice {
   switch (clock) {
     case 'elapsed':
       return { kind: 'elapsed' };

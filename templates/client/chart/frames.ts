@@ -125,7 +125,7 @@ export class Frames {
 }
 
 /** The colours that the style sheet gives the page now. A canvas knows no style sheet. */
-export function readTheme(root: HTMLElement): Theme {
+function readTheme(root: HTMLElement): Theme {
   const style = getComputedStyle(root);
   const read = (name: string, otherwise: string) =>
     style.getPropertyValue(name).trim() || otherwise;

@@ -66,7 +66,7 @@ interface Policied {
  * Puts a picture on the clipboard; false where that is refused. The promise of the picture is handed over, for a browser
  * allows it only at once after a click.
  */
-export async function copyPicture(page: Document, picture: Promise<Blob>): Promise<boolean> {
+async function copyPicture(page: Document, picture: Promise<Blob>): Promise<boolean> {
   const { featurePolicy } = page as Policied;
   if (featurePolicy?.allowsFeature('clipboard-write') === false) return false;
   try {

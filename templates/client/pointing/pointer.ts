@@ -37,7 +37,7 @@ export function startPointer({ page, frames }: LiveReport, cursor: Cursor): void
 }
 
 /** The nearest sample to a pixel of a chart, of the line that is nearest there; null beside the plot. */
-export function pointOf(chart: LiveChart, x: number, y: number): CursorPoint | null {
+function pointOf(chart: LiveChart, x: number, y: number): CursorPoint | null {
   const { read, scene, panel } = chart;
   const [first] = read?.lines ?? [];
   if (scene === null || first === undefined || !isInside(scene.plot, x, y)) return null;

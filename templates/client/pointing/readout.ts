@@ -3,7 +3,7 @@ import type { Panel } from '../../../src/panels/panel.ts';
 import { make, makeSvg, setText } from '../dom/dom.ts';
 
 /** One line of a chart in a readout. */
-export interface ReadoutLine {
+interface ReadoutLine {
   readonly value: string;
   readonly state: string;
   readonly hidden: boolean;

@@ -4,7 +4,7 @@ import type { LiveChart } from '../chart/live-chart.ts';
 import type { SampleReading } from './reading.ts';
 
 /** A number to be read, not compared: four digits, but never fewer than it has before the point. */
-export function digitsOf(value: number): string {
+function digitsOf(value: number): string {
   return Math.abs(value) >= 1000 ? String(Math.round(value)) : formatG(value, 4);
 }
 
