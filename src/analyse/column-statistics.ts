@@ -16,7 +16,7 @@ export interface ColumnStatistics extends Statistics {
 
 /**
  * The statistics of a column's values, computed from the stored numbers: the result is the same, in a third of the
- * time. Null where its blocks store different decimals, which cannot be compared as they are.
+ * time. Null if its blocks store different decimals, which cannot be compared without conversion.
  */
 export function columnStatistics(column: Column, by: ColumnWeights): ColumnStatistics | null {
   const { blocks, factor } = column;
@@ -36,7 +36,7 @@ export function columnStatistics(column: Column, by: ColumnWeights): ColumnStati
   };
 }
 
-/** What one pass over the blocks adds up. */
+/** The sums of one pass over the blocks. */
 class Sums {
   n = 0;
   equal = true;

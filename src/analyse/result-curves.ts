@@ -33,7 +33,7 @@ const kinds: readonly { readonly title: string; readonly metrics: readonly Metri
   { title: 'latency', metrics: ['benchmark.latency', 'benchmark.latency.percentile'] },
 ];
 
-/** What a benchmark did by its clients, then how long that took; empty where rows are not numbered. */
+/** The work of a benchmark by its clients, then the latency; empty if rows are not numbered. */
 export function resultCurves(group: ResultGroup): readonly ResultCurve[] {
   const rows = group.rows
     .map((row) => ({ row, number: rowNumber(row.name) }))

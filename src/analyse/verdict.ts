@@ -29,7 +29,7 @@ interface Activity {
   readonly utilisation: number;
 }
 
-/** A resource's activity: what it did in the samples in which its busier direction was active. */
+/** A resource's activity in the samples in which its busier direction was active. */
 function activity(resource: Resource): Activity {
   const { total, parts } = resource.read();
   const { span } = total;

@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import opentype, { type Font, type Glyph } from 'opentype.js';
 import { GRID } from '../raster/font.ts';
 
-/** What names and labels are made of; any other character of a log is a box with its code. */
+/** The characters of names and labels; any other character of a log is drawn as a box with its code. */
 const ranges: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -69,7 +69,7 @@ interface OutlinePoint {
   readonly on: boolean;
 }
 
-/** TrueType's way: curves by their control points, and no point where it is halfway between two of those. */
+/** Contours as in TrueType: curves by their control points, without points halfway between two of these. */
 function contoursOf(glyph: Glyph): OutlinePoint[][] {
   const contours: OutlinePoint[][] = [];
   for (const command of glyph.path.commands) {
@@ -82,7 +82,7 @@ function contoursOf(glyph: Glyph): OutlinePoint[][] {
   return contours.map((points) => withoutHalfways(withoutEnd(points)));
 }
 
-/** The last point where it is the first again. */
+/** Removes the last point if it is the first again. */
 function withoutEnd(points: readonly OutlinePoint[]): readonly OutlinePoint[] {
   const [first, last] = [points[0]!, points.at(-1)!];
   const closed = points.length > 1 && first.x === last.x && first.y === last.y;

@@ -8,7 +8,7 @@ import type { CommonOptions } from './options.ts';
 /** Warnings that mean that a line, or a part of it, was lost. */
 const DAMAGE = new Set(['not-understood', 'cut', 'unparsed', 'too-long', 'damaged']);
 
-/** The code of warnings about `statgraph.json`: its author wants to know of them. */
+/** The code of warnings about `statgraph.json`, which its author should see. */
 const METADATA = 'metadata';
 
 /** Prints the files and warnings that `-v` asks for; true if a line of a log could not be read. */

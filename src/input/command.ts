@@ -4,7 +4,7 @@ import { commandOf, shownCommand } from '../../parsers/shared/prompt.ts';
 /** Where the command ends and the shell's part of the line begins: a pipe, a redirection, the next command. */
 const SHELL = /[;|&#]|\s\d?[<>]/;
 
-/** A command of which nothing is known. */
+/** An unknown command. */
 export const NO_COMMAND: Command = parseCommand('');
 
 /**
@@ -28,8 +28,8 @@ function isOption(word: string): boolean {
 }
 
 /**
- * Only the count may follow the interval. Where options follow it (`vmstat 1 -S M`) it is the first number
- * that cannot be the argument of one.
+ * The interval of a command. Only the count may follow it. If options follow it (`vmstat 1 -S M`) it is the first
+ * number that cannot be the argument of an option.
  */
 function intervalOf(words: readonly string[]): number | undefined {
   const isNumber = words.map((word) => /^\d+(\.\d+)?$/.test(word));
@@ -49,9 +49,8 @@ function optionArgument(words: readonly string[], flag: string): string | undefi
 }
 
 /**
- * The command a line of a log shows: behind a shell prompt, in a comment, or in the line that script(1) or dstat's
- * `--output` writes. Null if the
- * line shows none of `tool`.
+ * The command in a line of a log: after a shell prompt, in a comment, or in the line that script(1) or dstat's
+ * `--output` writes. Null if the line has no command of `tool`.
  */
 export function commandIn(text: string, tool: string): Command | null {
   const script = /COMMAND="([^"]*)"|^"Cmdline:","([^"]*)"/.exec(text);
@@ -59,7 +58,7 @@ export function commandIn(text: string, tool: string): Command | null {
   return shown === null ? null : parseCommand(shown);
 }
 
-/** What a command line says of one tool, null if it does not start it. */
+/** The part of a command line that starts a tool, null if it does not. */
 export function commandFor({ text }: Command, tool: string): Command | null {
   const command = commandOf(text, tool);
   return command === null ? null : { ...parseCommand(command), text };

@@ -12,7 +12,7 @@ export interface ForFiles<T> {
   readonly value: T;
 }
 
-/** What the user says of single files, by glob. */
+/** The user's options for single files, by glob. */
 export interface LoadOptions {
   readonly as?: readonly ForFiles<string>[];
   readonly command?: readonly ForFiles<string>[];
@@ -21,11 +21,11 @@ export interface LoadOptions {
   readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
 }
 
-/** What the user says of one file. */
+/** The user's options for one file. */
 export interface FileOptions {
   /** The command line as it was typed, for any tool it names. */
   readonly command?: Command;
-  /** The parser to use, whatever the log looks like. */
+  /** The parser to use, even if it would not recognise the log. */
   readonly as?: Parser;
   /** Parsers that the user brings. */
   readonly userParsers?: readonly Parser[];
@@ -53,7 +53,7 @@ export function optionsOf(
   };
 }
 
-/** A glob that no file matches is a slip; the names that there are help to mend it. */
+/** Refuses a glob that no file matches: it is a typing error, and the message lists the names that exist. */
 export function checkGlobs(options: LoadOptions, names: readonly string[]): void {
   const { as = [], command = [], columns = [] } = options;
   for (const [option, given] of Object.entries({ as, command, columns })) {

@@ -2,7 +2,7 @@ import type { Parser } from '../../parsers/parser.ts';
 import { linesOf } from './lines/line.ts';
 import { hideStamp, stampLengths } from './lines/line-stamp.ts';
 
-/** Those of the parsers that would take a log which begins so, if only somebody said that it is theirs. */
+/** The parsers that could read a log with this first line if the user named them. */
 export function headerlessFormats(firstLine: string, parsers: readonly Parser[]): string[] {
   for (const line of linesOf([firstLine])) {
     const asked = () => parsers.filter((p) => p.opensWhenNamed?.(line)).map(({ id }) => id);

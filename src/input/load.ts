@@ -18,9 +18,9 @@ import { figureTable } from './metadata/metadata-results.ts';
 import { type FileContent, readFile } from './read-file.ts';
 import type { RawSource } from './tables/raw-source.ts';
 
-/** What one directory of a run held: the logs of one host. */
+/** The content of one directory of a run: the logs of one host. */
 export interface HostLogs {
-  /** The directory's name, which names the host where nothing else does. */
+  /** The directory's name, used for the host if nothing else names it. */
   readonly name: string;
   readonly sources: readonly RawSource[];
   readonly results: readonly ResultTable[];
@@ -30,13 +30,13 @@ export interface HostLogs {
   readonly warnings: readonly Warning[];
 }
 
-/** The hosts of one run, named for its directory. */
+/** The hosts of one run, named after its directory. */
 export interface LoadedRun {
   readonly name: string;
   readonly hosts: readonly HostLogs[];
 }
 
-/** The files that one host is read from, with what `statgraph.json` says of them. */
+/** The files of one host, with their metadata from `statgraph.json`. */
 interface HostFiles {
   readonly name: string;
   readonly files: readonly FoundFile[];
@@ -44,8 +44,8 @@ interface HostFiles {
 }
 
 /**
- * Reads every log below the arguments. Several arguments are the hosts of one run. One directory that holds no log
- * itself but directories with logs is several runs.
+ * Reads every log below the arguments. Several arguments are the hosts of one run. One directory that has no log itself
+ * but directories with logs is several runs.
  */
 export async function load(paths: readonly string[], options: LoadOptions): Promise<LoadedRun[]> {
   const spool = new Spool();
@@ -80,7 +80,7 @@ async function loadDirectory(list: FileList, options: LoadOptions): Promise<Load
   });
 }
 
-/** A directory: its files, named from the argument on, which is `depth` levels above. */
+/** A directory: its files, with paths relative to the argument, which is `depth` levels above. */
 interface Level {
   readonly name: string;
   readonly files: readonly FoundFile[];
@@ -88,8 +88,8 @@ interface Level {
 }
 
 /**
- * The runs of a directory. If it holds a log or a `statgraph.json` it is one run with all that is below; else each
- * directory with logs is, and what was left over beside them is listed with the first.
+ * The runs of a directory. If it holds a log or a `statgraph.json` it is one run with everything below it; else each
+ * directory with logs is a run, and other files beside them are listed with the first run.
  */
 async function loadLevel({ name, files, depth }: Level, options: LoadOptions): Promise<HostLogs[]> {
   const { metadata, warnings, results } = await metadataOf(files);
@@ -120,7 +120,7 @@ function holdsLogs(host: HostLogs): boolean {
   return host.results.length > 0 || host.sources.some((source) => !isTable(source));
 }
 
-/** A table beside several runs is of none of them. */
+/** Refuses tables beside several runs, because they belong to none of them. */
 function withoutTables(host: HostLogs): HostLogs {
   const why = 'a table beside the directories of several runs; pass it by itself to chart it';
   const files = new Set(host.sources.filter(isTable).map(({ file }) => file));
@@ -133,7 +133,7 @@ interface Held {
   readonly results: readonly unknown[];
 }
 
-/** Whether a directory or a run holds anything to show. */
+/** Whether a directory or a run has anything to show. */
 export function holdsAnything({ sources, results }: Held): boolean {
   return sources.length > 0 || results.length > 0;
 }
@@ -149,7 +149,7 @@ function joined(here: HostLogs, rest: HostLogs): HostLogs {
   };
 }
 
-/** A host with what its `statgraph.json` says beside the logs: its figures come first. */
+/** A host with the metadata of its `statgraph.json`: its figures come first. */
 function withMetadata(
   host: HostLogs,
   { warnings, results }: Pick<HostLogs, 'warnings' | 'results'>,
@@ -184,7 +184,7 @@ async function readFiles(
   };
 }
 
-/** The `statgraph.json` nearest to the argument speaks for everything below; deeper ones are warned of. */
+/** The metadata nearest to the argument applies to everything below; deeper files cause a warning. */
 async function metadataOf(files: readonly FoundFile[]) {
   const [first, ...others] = files
     .filter(isMetadata)

@@ -11,13 +11,13 @@ import { checkSource } from './user-parser/check-source.ts';
 export interface OpenLog {
   readonly builder: LogBuilder;
   readonly reading: Reading;
-  /** How many words of a stamp that is not the tool's are before its lines. */
+  /** The number of words of a foreign stamp before its lines. */
   stampWords: number;
-  /** The log that a benchmark's words interrupted. */
+  /** The log that a benchmark's output interrupted. */
   over: OpenLog | null;
 }
 
-/** What is known of a log as it opens. */
+/** What is known of a log when it opens. */
 export interface Opening {
   readonly command: Command;
   /** Lines above the opening one that belong to no log. */
@@ -25,36 +25,36 @@ export interface Opening {
   readonly stampWords: number;
 }
 
-/** What logs held. */
+/** The content of logs. */
 export interface ReadLogs {
   readonly sources: readonly RawSource[];
   readonly results: readonly ResultTable[];
-  /** Those that no source has. */
+  /** The warnings that belong to no source. */
   readonly warnings: readonly Warning[];
 }
 
 /**
- * The logs of one file. Where the outputs of several tools alternate, each of them stays one: a parser that knows a
- * line again goes on with what it has read.
+ * The logs of one file. If the outputs of several tools alternate, each tool still has one log: a parser that knows a
+ * line again continues its log.
  */
 export class OpenLogs {
   readonly #file: string;
   readonly #line: LogLine;
-  /** By their parser the logs that may go on, and all of them in their order. */
+  /** The logs that may continue, by parser, and all logs in their order. */
   readonly #latest = new Map<Parser, OpenLog>();
   readonly #all: OpenLog[] = [];
-  /** The one that is being read; null until one was opened. */
+  /** The log that is being read; null before the first. */
   current: OpenLog | null = null;
 
-  /** `line` is the cursor on the line to be read. */
+  /** `line` is the cursor on the current line. */
   constructor(file: string, line: LogLine) {
     this.#file = file;
     this.#line = line;
   }
 
   /**
-   * Whether the log that is being read understands the line, or the one that it interrupted: a benchmark speaks between
-   * the rows of the tools that watch it, and these print no header for that.
+   * Whether the current log understands the line, or the log that it interrupted: a benchmark prints between the rows
+   * of the tools that watch it, and these do not repeat their header.
    */
   continue(): boolean {
     const log = this.current;
@@ -74,7 +74,7 @@ export class OpenLogs {
     return reading.line(line);
   }
 
-  /** Whether the log understands the line behind hidden words; its lines then all begin with as many. */
+  /** Whether the log understands the line after hidden words; all its lines then begin with as many. */
   continueBehind(stampWords: number): boolean {
     const log = this.current;
     if (log?.reading.line(this.#line) !== true) return false;
@@ -82,7 +82,7 @@ export class OpenLogs {
     return true;
   }
 
-  /** Begins a log with the line, or goes on with the one that this parser has read. */
+  /** Begins a log with the line, or continues the one that this parser has read. */
   open(parser: Parser, { command, above, stampWords }: Opening): OpenLog {
     const latest = this.#latest.get(parser);
     const log = latest?.builder.continuesWith(command)
@@ -102,10 +102,10 @@ export class OpenLogs {
     return log;
   }
 
-  /** A banner or a stamp above the header was the other log's to read, which did not know it. */
+  /** Continues a log, first with the lines above the header: the other log did not understand them. */
   #resume(log: OpenLog, above: readonly string[]): OpenLog {
     const { builder, reading } = log;
-    // A benchmark that speaks again was not started again.
+    // A benchmark that prints again was not restarted.
     if (isBenchmark(builder.parser)) log.over = this.#interruptedBy(builder.parser);
     else builder.restart();
     for (const line of linesOf(above)) reading.line(line);
@@ -118,7 +118,7 @@ export class OpenLogs {
     return isBenchmark(log.builder.parser) ? log.over : log;
   }
 
-  /** Ends all of them. What the user's parsers read is checked. */
+  /** Ends all logs. Sources of the user's parsers are checked. */
   finish(userParsers: readonly Parser[]): ReadLogs {
     const sources: RawSource[] = [];
     const results: ResultTable[] = [];
@@ -129,7 +129,7 @@ export class OpenLogs {
       if (userParsers.includes(builder.parser)) held.forEach(checkSource);
       sources.push(...held);
       results.push(...builder.finishResults(sources.length + results.length));
-      // Where no source speaks for them.
+      // No source has these warnings.
       if (held.length === 0 && builder.isMeant) warnings.push(...builder.warnings);
     }
     return { sources, results, warnings };

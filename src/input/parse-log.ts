@@ -14,17 +14,17 @@ import { Recogniser } from './recognise.ts';
 import { type LogBuilder, QUOTED } from './tables/log-builder.ts';
 import type { RawSource } from './tables/raw-source.ts';
 
-/** What one file held. */
+/** The logs of one file. */
 export interface LogContent {
   readonly sources: readonly RawSource[];
   readonly results: readonly ResultTable[];
   /** The first line that is not blank. */
   readonly firstLine: string;
-  /** What was wrong with lines that no source quotes: a log was recognised, but none of its rows could be read. */
+  /** Warnings that belong to no source: a log was recognised, but none of its rows could be read. */
   readonly warnings: readonly Warning[];
-  /** Why a file that is not text, or looks like a table of numbers, was not read; empty for any other. */
+  /** Why a file that is not text, or that looks like a table of numbers, was not read; empty for any other. */
   readonly refusal: string;
-  /** Parsers that would take a log without a header, if only somebody said that it is theirs. */
+  /** Parsers that could read a log without a header if the user named them. */
   readonly mayBe: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export async function parseLog(
   return log.finish();
 }
 
-/** Feeds lines to the log that knows them; a line that only another parser opens begins or resumes that one's log. */
+/** Feeds lines to the log that knows them; a line that another parser opens begins or resumes its log. */
 class LogReader {
   readonly #file: string;
   readonly #options: FileOptions;
@@ -51,9 +51,9 @@ class LogReader {
   readonly #preamble = new Preamble();
   /** Lines that were too long, before the first log. */
   readonly #tooLong: number[] = [];
-  /** Rows of numbers before the first header: their own was cut off. */
+  /** Rows of numbers before the first header: their own header was cut off. */
   readonly #headless: Quote[] = [];
-  /** The last resort, until a log is found. */
+  /** Tables that no parser knows, until a log is found. */
   #table: AnyTable | null;
   readonly #head = new TextHead();
   #firstLine = '';
@@ -68,7 +68,7 @@ class LogReader {
     this.#table = options.as === undefined ? new AnyTable(file, options.columns) : null;
   }
 
-  /** False if the bytes are no text, so that reading on is useless. */
+  /** False if the bytes are not text, so that there is no point in reading on. */
   feed(chunk: Uint8Array): boolean {
     if (this.#started) return this.#feed(chunk);
     return !this.#head.add(chunk) || this.#start();
@@ -124,7 +124,7 @@ class LogReader {
     } else this.#passOver();
   }
 
-  /** Whether a parser knows the line as the first of a log; it is then read. */
+  /** Whether a parser knows the line as the first of a log; the line is then read. */
   #opens(stampWords: number): boolean {
     const line = this.#line;
     const parser = this.#recogniser.openedBy(line, this.#logs.current?.builder.parser ?? null);
@@ -141,7 +141,7 @@ class LogReader {
     return true;
   }
 
-  /** Whether the line is understood without a stamp that somebody else wrote before it. */
+  /** Whether the line is understood without a foreign stamp before it. */
   #isStamped(): boolean {
     const line = this.#line;
     for (const words of stampLengths(line)) {
@@ -158,7 +158,7 @@ class LogReader {
     return option ?? this.#preamble.commandOf(tool) ?? NO_COMMAND;
   }
 
-  /** A line that no log understands: before the first header it is prose, later it is counted and quoted. */
+  /** Skips a line that no log understands: before the first header it is prose, later it is counted and quoted. */
   #passOver(): void {
     const text = this.#line.text();
     const log = this.#logs.current;
@@ -173,7 +173,7 @@ class LogReader {
     }
   }
 
-  /** The last line has no end: even if it has enough fields, its last number may be cut. */
+  /** Handles a last line without an end: even if it has enough fields, its last number may be cut. */
   #cut(): void {
     const text = this.#line.text();
     const log = this.#logs.current;
@@ -188,7 +188,7 @@ class LogReader {
   }
 }
 
-/** A line as it is quoted. */
+/** A quoted line. */
 interface Quote {
   readonly text: string;
   readonly number: number;
@@ -197,7 +197,7 @@ interface Quote {
 /** More rows than this without a header belong to an unknown table. */
 const MOST_HEADLESS = 10_000;
 
-/** Four words and most of them numbers: no prose. */
+/** Whether a line is a row and not prose: it has at least four words, most of them numbers. */
 function isRow({ count, digits }: LogLine): boolean {
   if (count < 4) return false;
   let numbers = 0;
@@ -213,7 +213,7 @@ function refusalOf(table: TableReading | undefined): string {
   return table === undefined || table.refusal === '' ? '' : `a table, but ${table.refusal}`;
 }
 
-/** Lines that terminals and script(1) leave in logs. */
+/** Whether a line was left by a terminal or script(1). */
 function isNoise(text: string): boolean {
   return /^(Script (started|done)\b|\^C\s*$|-{3,}\s*$)/.test(text);
 }

@@ -7,7 +7,7 @@ import { hideStamp, isStamp } from './lines/line-stamp.ts';
 /** How many lines are remembered. */
 const MOST = 50;
 
-/** Lines that were not understood since the last one that was: a command, a banner or a stamp may be among them. */
+/** The lines that were not understood since the last understood one: perhaps a command, a banner or a stamp. */
 export class Preamble {
   readonly #texts: string[] = [];
 
@@ -16,15 +16,15 @@ export class Preamble {
   }
 
   /**
-   * What is above an understood line belongs to no log; a stamp may be of the next log, though this one took it, and so may
-   * the banner that all tools of sysstat print.
+   * Forgets the lines above an understood line, because they belong to no log. The line itself is kept if it is a stamp
+   * or the banner of sysstat's tools: it may belong to the next log.
    */
   understood(line: LogLine): void {
     if (isStamp(line) || isBanner(line)) this.keep(line.text());
     else if (this.#texts.length > 0) this.#texts.length = 0;
   }
 
-  /** The lines without the stamps of so many words that the log has before its lines. */
+  /** The lines without the stamps of `stampWords` words that the log has before its lines. */
   behind(stampWords: number): string[] {
     return this.#texts.map((text) => withoutStamp(text, stampWords));
   }
@@ -39,7 +39,7 @@ export class Preamble {
 const isBanner = (line: LogLine): boolean =>
   line.is(0, 'Linux') && parseSysstatBanner(line.text()) !== null;
 
-/** A line without the words of a stamp before it. */
+/** A line without the words of the stamp before it. */
 function withoutStamp(text: string, words: number): string {
   if (words === 0) return text;
   for (const line of linesOf([text])) if (hideStamp(line, words)) return line.text();

@@ -9,7 +9,7 @@ import type { RawSource } from './tables/raw-source.ts';
 import { unreadableForm } from './unreadable-forms.ts';
 import { UserParserError } from './user-parser/check-source.ts';
 
-/** What a file held: nothing but an entry in `unread` if it could not be read. */
+/** The content of a file: only an entry in `unread` if it could not be read. */
 export interface FileContent {
   readonly sources: readonly RawSource[];
   readonly results: readonly ResultTable[];
@@ -26,8 +26,8 @@ const QUOTED_LENGTH = 200;
 const EMPTY: FileContent = { sources: [], results: [], context: [], unread: [], warnings: [] };
 
 /**
- * Reads the logs of a file, compressed or not; a file in a directory `context` is a text. Of a file that is cut or
- * damaged, what comes before the damage counts.
+ * Reads the logs of a file, compressed or not; a file in a directory `context` is a text. If a file is cut or damaged,
+ * the data before the damage are used.
  */
 export async function readFile(file: FoundFile, options: FileOptions): Promise<FileContent> {
   try {
@@ -37,7 +37,7 @@ export async function readFile(file: FoundFile, options: FileOptions): Promise<F
   }
 }
 
-/** Whether it is a text that a collector left beside the logs. */
+/** Whether a file is a text that a collector left beside the logs. */
 function isContext({ name }: FoundFile): boolean {
   return /(^|\/)context\//.test(name);
 }
@@ -58,7 +58,7 @@ function nothing({ name }: FoundFile, why: string, firstLine = ''): FileContent 
   return { ...EMPTY, unread: [{ file: name, why, firstLine: firstLine.slice(0, QUOTED_LENGTH) }] };
 }
 
-/** One file that cannot be read, or that trips a parser, must not cost the report of the others. */
+/** The content of a file that failed: the other files must still be reported. */
 function failed(file: FoundFile, error: unknown): FileContent {
   if (error instanceof UnreadableCompression) return nothing(file, error.message);
   if (error instanceof UserParserError) return nothing(file, error.message);

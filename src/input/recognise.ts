@@ -3,11 +3,11 @@ import type { Parser } from '../../parsers/parser.ts';
 import type { FileOptions } from './file-options.ts';
 import type { LogLine } from './lines/line.ts';
 
-/** Knows by a line which log it opens. */
+/** Finds the parser whose log a line opens. */
 export class Recogniser {
-  /** The parsers that may know a line, in the order in which they are asked. */
+  /** The parsers in the order in which they are asked. */
   readonly candidates: readonly Parser[];
-  /** Those that take a log without a header, because the user named them. */
+  /** The parsers that may read a log without a header, because the user named them. */
   readonly #named: readonly Parser[];
 
   constructor(file: string, options: FileOptions) {
@@ -17,7 +17,7 @@ export class Recogniser {
     );
   }
 
-  /** The parser that knows the line as the first of a log; `current` is the one of the log that is being read. */
+  /** The parser that knows the line as the first of a log; `current` is the parser of the current log. */
   openedBy(line: LogLine, current: Parser | null): Parser | undefined {
     const found = this.candidates.find((p) => p !== current && p.opens(line));
     if (found !== undefined || current !== null) return found;
@@ -31,7 +31,7 @@ function candidatesOf({ as, userParsers = [], columns }: FileOptions): readonly 
   return userParsers.length === 0 ? parsers : [...userParsers, ...parsers];
 }
 
-/** With flag g or y `test` would go on behind the last match, which was in another file's name. */
+/** Whether a parser claims a file by its name. `search`, because `test` with flag g or y depends on earlier calls. */
 function isNamed({ fileNames }: Parser, file: string): boolean {
   return fileNames !== undefined && file.search(fileNames) >= 0;
 }

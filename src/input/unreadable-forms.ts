@@ -1,4 +1,4 @@
-/** Files that are of a tool that is read, but of a form that holds nothing to chart; by their first line. */
+/** Files of known tools in a form that has nothing to chart, recognised by their first line. */
 const FORMS: readonly { readonly is: (line: string) => boolean; readonly what: string }[] = [
   {
     is: isHistogram,
@@ -10,7 +10,7 @@ const FORMS: readonly { readonly is: (line: string) => boolean; readonly what: s
   },
 ];
 
-/** Why a file with such a first line is not read; empty if its form is not known. */
+/** Why a file with this first line is not read; empty if its form is unknown. */
 export function unreadableForm(firstLine: string): string {
   return FORMS.find(({ is }) => is(firstLine))?.what ?? '';
 }

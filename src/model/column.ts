@@ -6,21 +6,21 @@ import type { Factor } from './unit.ts';
 export const BLOCK_SAMPLES = 65_536;
 
 /**
- * A stretch of a column as it was printed: whole numbers of the last digit, so that nothing is lost and
- * an Int32Array mostly holds it. `printed = values[i] / 10 ** digits`.
+ * Consecutive cells of a column as printed: whole numbers of the last digit, so that nothing is lost and mostly an
+ * Int32Array is enough. `printed = values[i] / 10 ** digits`.
  */
 export interface Block {
   /** The sample of `values[0]`. */
   readonly from: number;
   readonly digits: number;
   readonly values: Int32Array | Float64Array;
-  /** A {@link stateCode} for each value; null where every cell was printed. */
+  /** A {@link stateCode} for each value; null if every cell was printed. */
   readonly states: Uint8Array | null;
-  /** Given where it is known without reading the values. */
+  /** Set if it is known without reading the values. */
   readonly extent?: BlockExtent;
 }
 
-/** The least and the greatest stored number of a block; what is missing or an average since boot does not count. */
+/** The least and the greatest stored number of a block, without missing cells and averages since boot. */
 export interface BlockExtent {
   readonly min: number;
   readonly max: number;
@@ -33,26 +33,26 @@ export interface Column {
   readonly metric: MetricId;
   /** The word of the header line, verbatim. */
   readonly printed: string;
-  /** The heading above the word where the word alone is ambiguous, else empty. */
+  /** The heading above the word if the word alone is ambiguous, else empty. */
   readonly heading: string;
   /** A histogram's row label. */
   readonly bucket: string | null;
   readonly factor: Factor;
   /** Made by normalising (amount → rate), not printed. */
   readonly derived: boolean;
-  /** The number is that of an instant, so it is valid in a since-boot report too. */
+  /** The numbers are instant values, which are valid in a since-boot report too. */
   readonly instant: boolean;
-  /** Ascending; where there is no block, the entity is absent. */
+  /** Ascending; samples without a block are absent. */
   readonly blocks: readonly Block[];
   /** The 1-based line of each cell, shared by the columns of a row. */
   readonly lines: readonly Block[];
-  /** Seconds that each cell covers, only where a row covers another time than its report (`nicstat -z`). */
+  /** Seconds that each cell covers, only if rows cover another time than their reports (`nicstat -z`). */
   readonly span: Float64Array | null;
-  /** Samples of a bin, only where a report could not keep every one: see the state `binned`. */
+  /** Samples of a bin, only if a report could not keep every sample: see the state `binned`. */
   readonly binned?: number;
 }
 
-/** The name of a column in exports: preceded by its heading where it has one. */
+/** The name of a column in exports, preceded by its heading if it has one. */
 export function columnName(column: Pick<Column, 'heading' | 'printed'>): string {
   return column.heading === '' ? column.printed : `${column.heading}.${column.printed}`;
 }
@@ -64,7 +64,7 @@ function scaleOf(factor: Factor, digits: number): (stored: number) => number {
   return (stored) => (stored * times) / by;
 }
 
-/** Whether a stored number stands for no value. */
+/** Whether a stored number means no value. */
 export function isMissing(stored: number): boolean {
   return stored === MISSING || Number.isNaN(stored);
 }
@@ -79,7 +79,7 @@ export function withCells(
 
 const measuredExtents = new WeakMap<Block, BlockExtent>();
 
-/** The extent of a block, measured once; `min` is above `max` where nothing counts. */
+/** The extent of a block, measured once; `min` is above `max` if no cell counts. */
 export function blockExtent(block: Block): BlockExtent {
   const extent = block.extent ?? measuredExtents.get(block) ?? measureExtent(block);
   if (block.extent === undefined) measuredExtents.set(block, extent);
@@ -98,7 +98,7 @@ function measureExtent({ values, states: codes }: Block): BlockExtent {
   return { min, max };
 }
 
-/** Whether any number of a block that counts reaches `least`; stops at the first where the extent is not known. */
+/** Whether any counting number of a block reaches `least`; if the extent is unknown, stops at the first. */
 export function hasFrom(block: Block, least: number): boolean {
   const extent = block.extent ?? measuredExtents.get(block);
   if (extent !== undefined) return extent.min <= extent.max && extent.max >= least;
@@ -111,7 +111,7 @@ export function hasFrom(block: Block, least: number): boolean {
   return false;
 }
 
-/** The block that holds a sample, if one does. Blocks are few, so a scan from the end serves. */
+/** The block that holds a sample, if there is one. Blocks are few, so a scan from the end is fast. */
 export function blockAt(blocks: readonly Block[], sample: number): Block | undefined {
   for (let i = blocks.length - 1; i >= 0; i--) {
     const block = blocks[i]!;
@@ -122,7 +122,7 @@ export function blockAt(blocks: readonly Block[], sample: number): Block | undef
   return undefined;
 }
 
-/** A cell: NaN where there is no value. */
+/** A cell; its value is NaN if there is none. */
 export interface Cell {
   readonly value: number;
   readonly state: State;
@@ -140,7 +140,7 @@ export function cellAt(column: Column, sample: number): Cell {
   return { value, state };
 }
 
-/** The 1-based line of a cell; 0 for one that no line prints. */
+/** The 1-based line of a cell; 0 for a cell that was not printed. */
 export function lineAt({ lines }: Column, sample: number): number {
   const block = blockAt(lines, sample);
   const line = block?.values[sample - block.from] ?? 0;
@@ -154,9 +154,8 @@ export function stateAt(block: Block, index: number): number {
 }
 
 /**
- * The values of samples `from` up to but not including `to`, in the canonical unit: NaN where there is no value or
- * where the cell is an average since boot, which is never drawn nor counted. They are written into `out` if it is
- * given.
+ * The values of samples `from` up to but not including `to`, in the canonical unit: NaN for a missing value and for an
+ * average since boot, which is never drawn or counted. They are written into `out` if it is given.
  */
 export function readValues(
   column: Column,
@@ -173,7 +172,7 @@ export function readValues(
   return out.fill(Number.NaN, done);
 }
 
-/** Returns where in `out` the block ends. */
+/** Copies the values of a block and returns where in `out` it ends. */
 function copyBlock(block: Block, factor: Factor, out: Float64Array, from: number): number {
   const { values, states: codes } = block;
   const { times } = factor;
@@ -189,7 +188,7 @@ function copyBlock(block: Block, factor: Factor, out: Float64Array, from: number
   return offset + end;
 }
 
-/** Adds the values of a column to a sum of the same samples, in which NaN means nothing yet. */
+/** Adds the values of a column to a sum of the same samples, in which NaN means no value so far. */
 export function addValues({ blocks, factor }: Column, sum: Float64Array): void {
   const { times } = factor;
   for (const { from, digits, values, states: codes } of blocks) {

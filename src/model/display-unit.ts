@@ -9,7 +9,7 @@ export interface DisplayUnits {
 
 /** The unit of an axis: `value × times / by` in it, from the canonical unit. */
 export interface AxisUnit {
-  /** Empty for plain numbers, which only the chart can name. */
+  /** Empty for plain numbers: the chart's label says what they count. */
   readonly symbol: string;
   readonly times: number;
   readonly by: number;
@@ -18,12 +18,12 @@ export interface AxisUnit {
 const PLAIN: AxisUnit = { symbol: '', times: 1, by: 1 };
 const USUAL: DisplayUnits = { bytes: 1024, network: 'bytes' };
 const MEGA = 1e6;
-/** The least size that is not shown in bytes. */
+/** Sizes from this one on are not shown in bytes. */
 const KIBS = 10 * 1024;
 
 const PREFIXES = { 1024: ['Ki', 'Mi', 'Gi', 'Ti'], 1000: ['k', 'M', 'G', 'T'] } as const;
 
-/** A measured line, as far as its unit is concerned. */
+/** The unit and metric of a measured line. */
 export interface Quantity {
   readonly unit: Unit;
   readonly metric?: MetricId;
@@ -31,8 +31,8 @@ export interface Quantity {
 
 /**
  * The unit in which an axis shows values up to `max`. Times are always ms and throughput always MiB/s, so that charts
- * can be compared at a glance; memory and sizes depend on the values. The reader may want bytes in 1000s, and bits for
- * what goes over a network.
+ * can be compared at a glance; memory and sizes depend on the values. The reader may choose bytes in 1000s, and bits
+ * for networks.
  */
 export function axisUnit(
   { unit, metric }: Quantity,
@@ -61,8 +61,7 @@ export function axisUnit(
 }
 
 /**
- * The unit of sizes, by the largest value it must show. A jumbo frame is
- * 9000 bytes, not 8.79 KiB.
+ * The unit of sizes, by the largest value it must show. A jumbo frame is 9000 bytes, not 8.79 KiB.
  */
 function sizeUnit(max: number, base: 1024 | 1000): AxisUnit {
   const of = (power: number) => max / base ** power;
@@ -72,9 +71,8 @@ function sizeUnit(max: number, base: 1024 | 1000): AxisUnit {
 }
 
 /**
- * The size by which several lines choose their unit: the largest, unless it is a hundred times the middle one, as
- * discards of 100 MiB do beside requests of 4 KiB, which should not read 0.004; lines without a value or at 0 do not
- * count.
+ * The size that decides the unit of several lines: the largest, unless it is a hundred times the middle one. Beside
+ * discards of 100 MiB, requests of 4 KiB should not be shown as 0.004. Lines without a value or at 0 do not count.
  */
 export function decidingSize(maxima: readonly number[]): number {
   const sorted = maxima.filter((max) => max > 0).sort((a, b) => a - b);
@@ -83,12 +81,12 @@ export function decidingSize(maxima: readonly number[]): number {
   return middle * 100 < largest ? Math.min(largest, Math.max(middle, KIBS)) : largest;
 }
 
-/** A canonical value on the axis. */
+/** A canonical value in the unit of the axis. */
 export function toAxis({ times, by }: AxisUnit, value: number): number {
   return (value * times) / by;
 }
 
-/** The label of an axis: its units, plain numbers by their noun, each once. */
+/** The label of an axis: its units, each once, with the noun for plain numbers. */
 export function axisLabel(units: readonly AxisUnit[], noun: string): string {
   const words = units.map(({ symbol }) => symbol || noun).filter((word) => word !== '');
   return [...new Set(words)].sort((a, b) => Number(a === noun) - Number(b === noun)).join(', ');

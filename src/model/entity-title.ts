@@ -3,7 +3,7 @@ import type { Entity } from './run.ts';
 /** A command may be long; a title shows its beginning. */
 const LONGEST = 40;
 
-/** An entity's name on its own: `CPU 3`, `812 postgres`, where the tools only print a number. */
+/** An entity's name as a title: `CPU 3`, `812 postgres` for entities with only a number as their name. */
 export function entityTitle({ kind, name, label = '' }: Entity): string {
   if (kind === 'cpu' && /^\d/.test(name)) return `CPU ${name}`;
   if (label === '') return name;

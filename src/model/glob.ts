@@ -4,8 +4,8 @@ export function matchesGlob(path: string, glob: string): boolean {
 }
 
 /**
- * Whether a text matches a glob. Goes back to the last star only: an earlier one need not take more when a later one
- * can. Not a regular expression: globs come from `statgraph.json` too, and many stars would backtrack for ever.
+ * Whether a text matches a glob. Backtracks to the last star only, which is enough. Not a regular expression: globs
+ * come from `statgraph.json` too, and many stars would backtrack for ever.
  */
 export function matchesWhole(text: string, glob: string): boolean {
   let at = 0;

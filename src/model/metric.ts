@@ -13,13 +13,13 @@ export type MetricId = string;
 export interface Metric {
   readonly id: MetricId;
   readonly title: string;
-  /** The sentence that report and documentation show. */
+  /** The sentence shown in the report and the documentation. */
   readonly meaning: string;
   readonly unit: Unit;
   readonly kind: 'gauge' | 'rate' | 'ratio' | 'mean' | 'amount' | 'counter';
-  /** Metrics of the events a mean is over; they are added up. */
+  /** The metrics of the events that a mean is over; they are added up. */
   readonly weightedBy?: readonly MetricId[];
-  /** Of an amount or a counter: the metric of the rate that is derived from it. */
+  /** The metric of the rate that is derived from an amount or a counter. */
   readonly rate?: MetricId;
 }
 

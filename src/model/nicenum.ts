@@ -7,7 +7,7 @@ const WIDTH = 5;
 
 /**
  * A number (`stored` ÷ 10 ^ `digits`, times in ns) as zpool prints it (zfs_nicenum_format in libzfs_util.c): `1.50K`,
- * `12.6M`, `318`, times as `585us`. Null if that does not read back to the number.
+ * `12.6M`, `318`, times as `585us`. Null if the text would not read back to the number.
  */
 export function nicenum(stored: number, digits: number, unit: Unit): string | null {
   const value = stored / 10 ** digits;

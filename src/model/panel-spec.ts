@@ -26,10 +26,10 @@ export interface AxisSpec {
   readonly metrics: readonly MetricId[];
   /** Those of `metrics` that are left out while all their values are 0. */
   readonly whereUsed?: readonly MetricId[];
-  /** Those of `metrics` that make no chart of an entity that has nothing else. */
+  /** Those of `metrics` for which an entity without other metrics gets no chart. */
   readonly notAlone?: readonly MetricId[];
   readonly quotients?: readonly Quotient[];
-  /** What the lines are called: the column's printed word, or words by metric; the metric's title otherwise. */
+  /** The names of the lines: the column's printed word, or words by metric; by default the metric's title. */
   readonly names?: 'printed' | Readonly<Record<MetricId, string>>;
   /** What plain numbers count; other units label themselves, by the size of the values. */
   readonly label: string;
@@ -37,12 +37,11 @@ export interface AxisSpec {
   /** The axis covers at least this range. */
   readonly min?: number;
   readonly max?: number;
-  /** Distance of the tics; chosen by the size of the chart without it. */
+  /** Distance of the tics; by default it depends on the size of the chart. */
   readonly tics?: number;
   readonly smooth?: 'bezier';
   /**
-   * Each sample is a mark, circles for the first line, crosses for the second; without it, samples are joined by
-   * lines.
+   * Each sample is a mark, circles for the first line, crosses for the second. By default samples are joined by lines.
    */
   readonly with?: 'points';
 }
@@ -63,19 +62,19 @@ export interface PanelSpec {
   readonly section: SectionId;
   /**
    * One chart per host, or one per entity of these kinds; `sum` adds up the entities of these kinds; `busiest` has a
-   * line for each of those that did most, of the first metric that the log has; `events` shows those of all entities,
-   * a line for each metric; `histogram` is a heatmap of the buckets of each histogram of an entity over time;
-   * `source` shows what no other chart of the catalogue does.
+   * line for each of the busiest entities, of the first metric that the log has; `events` shows the events of all
+   * entities, a line for each metric; `histogram` is a heatmap of the buckets of each histogram of an entity over time;
+   * `source` shows the columns that no other chart of the catalogue shows.
    */
   readonly per: 'host' | 'entity' | 'sum' | 'busiest' | 'events' | 'histogram' | 'source';
   readonly kinds?: readonly EntityKind[];
-  /** A regular expression for the names of entities that repeat what others count. */
+  /** A regular expression for the names of entities whose numbers are part of others. */
   readonly leaveOut?: string;
-  /** What the buckets of a histogram measure. */
+  /** The quantity of a histogram's buckets, such as latency or size. */
   readonly rows?: string;
   /** Its charts are folded, because there are many. */
   readonly folded?: true;
-  /** The first that fits is used in the title; none for an entity's main chart. */
+  /** The first that applies is used in the title; an entity's main chart has none. */
   readonly topics?: readonly Topic[];
   readonly y: AxisSpec;
   readonly y2?: AxisSpec;

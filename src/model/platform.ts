@@ -1,4 +1,4 @@
-/** The operating systems of logs; empty where a tool prints the same on all. */
+/** The operating systems of logs; empty if a tool prints the same on all. */
 export const platforms = [
   ...['', 'linux', 'solaris', 'illumos', 'freebsd'],
   ...['netbsd', 'openbsd', 'macos', 'aix', 'hpux'],

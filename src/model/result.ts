@@ -3,8 +3,8 @@ import type { Platform } from './platform.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * A table that a program prints once: the figures of a benchmark, the locks that were waited for. It has rows instead
- * of time and is small, so it is kept as it was printed.
+ * A table that a program prints once: the figures of a benchmark, the locks that were waited for. It has no time axis
+ * and is small, so it is kept as printed.
  */
 export interface ResultTable {
   /** 0-based number of the table in its file. */
@@ -14,25 +14,25 @@ export interface ResultTable {
   readonly tool: string;
   readonly platform: Platform;
   readonly host: string;
-  /** The command line where it is known, else empty. */
+  /** The command line if known, else empty. */
   readonly command: string;
   readonly title: string;
-  /** What its rows are: `job`, `threads`, `lock`. */
+  /** The kind of its rows: `job`, `threads`, `lock`. */
   readonly rowHead: string;
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly ResultRow[];
 }
 
-/** A column of numbers, or of words where it has no metric. */
+/** A column of numbers, or of words if it has no metric. */
 export interface ResultColumn {
   /** The word of the header line, verbatim. */
   readonly printed: string;
-  /** The heading above the word where the word alone is ambiguous, else empty. */
+  /** The heading above the word if the word alone is ambiguous, else empty. */
   readonly heading: string;
   readonly metric: MetricId | null;
   /** The canonical unit of its values. */
   readonly unit: Unit | null;
-  /** The unit that is printed; empty where there is none or each cell has its own. */
+  /** The printed unit; empty if there is none or each cell has its own. */
   readonly printedUnit: string;
 }
 
@@ -40,12 +40,12 @@ export interface ResultRow {
   readonly name: string;
   /** The 1-based line where it begins. */
   readonly line: number;
-  /** One for each column; null where nothing is printed. */
+  /** One for each column; null for a cell that was not printed. */
   readonly cells: readonly (ResultCell | null)[];
 }
 
 export interface ResultCell {
-  /** As printed, with its unit where the cell has its own. */
+  /** As printed, with the unit if the cell has its own. */
   readonly text: string;
   /** In the canonical unit; null for words. */
   readonly value: number | null;

@@ -26,20 +26,21 @@ export const entityKinds = [
 export type EntityKind = (typeof entityKinds)[number];
 
 /**
- * What a column is about. `group` is a device that repeats the I/O of others (md, dm, multipath, loop, controllers),
- * `filesystem` an NFS mount. The host's own columns belong to the entity of kind `host` with an empty name.
+ * The thing that a column measures. `group` is a device that repeats the I/O of others (md, dm, multipath, loop,
+ * controllers), `filesystem` an NFS mount. The host's own columns belong to the entity of kind `host` with an empty
+ * name.
  */
 export interface Entity {
   readonly kind: EntityKind;
   /** As printed; a vdev as the path `pool/vdev/leaf`, a thread as `process/thread`. */
   readonly name: string;
-  /** What else it is called, where its name is a number: a process's command. */
+  /** Another name, if its name is a number: a process's command. */
   readonly label?: string;
   /** Index of the entity it is part of, −1 for none. */
   readonly parent: number;
 }
 
-/** Something the reader of the report should know about a log. `line` is 0 where it concerns the whole file. */
+/** A remark on a log for the reader of the report. `line` is 0 if it concerns the whole file. */
 export interface Warning {
   readonly file: string;
   readonly line: number;
@@ -57,12 +58,12 @@ export interface LogPart {
   readonly firstLine: number;
 }
 
-/** What the ledger counts of a source. */
+/** The counts of a source in the ledger. */
 export interface Counts {
   /** Reports, since-boot ones included. */
   readonly reports: number;
   readonly sinceBoot: number;
-  /** Rows restored at zero because the tool left idle entities out. */
+  /** Rows restored at zero because the tool left out idle entities. */
   readonly idleRows: number;
   readonly late: number;
   readonly notUnderstood: number;
@@ -77,11 +78,11 @@ export interface Counts {
  */
 export type Numerals = 'by-size' | 'nicenum' | 'scaled';
 
-/** How a tool prints, as far as normalising must know. */
+/** The habits of a tool that normalising must know. */
 export interface Habits {
-  /** `idle`: the log left idle entities out; `nothing`: who is missing is absent. */
+  /** `idle`: the log left out idle entities; `nothing`: an entity without a row is absent. */
   readonly leavesOut: 'idle' | 'nothing';
-  /** `nominal`: rates are divided by the nominal interval, however late the row was. */
+  /** `nominal`: rates are divided by the nominal interval, even if the row was late. */
   readonly rates: 'elapsed' | 'nominal';
   readonly numerals?: Numerals;
 }
@@ -95,16 +96,16 @@ export interface Source {
   readonly platform: Platform;
   readonly version: string;
   readonly host: string;
-  /** The command line where it is known, else empty. */
+  /** The command line if known, else empty. */
   readonly command: string;
   readonly parts: readonly LogPart[];
   readonly section: string;
   readonly habits: Habits;
   readonly axis: TimeAxis;
-  /** The report number of the axis's first sample; above 0 where the run was cut. */
+  /** The report number of the axis's first sample; above 0 if the run was cropped. */
   readonly firstSample: number;
   readonly entities: readonly Entity[];
-  /** What the columns mean. */
+  /** The meaning of the columns. */
   readonly metrics: Metrics;
   readonly columns: readonly Column[];
   /** The first line of each report. */
@@ -117,7 +118,7 @@ export interface Source {
 export interface UnreadFile {
   readonly file: string;
   readonly why: string;
-  /** Its first line, to recognise it by. */
+  /** Its first line, so that the reader recognises it. */
   readonly firstLine: string;
 }
 
@@ -133,7 +134,7 @@ export interface ContextText {
   readonly text: string;
 }
 
-/** A moment that somebody marked, in seconds from the run's zero. */
+/** An instant that the user marked, in seconds from the run's zero. */
 export interface RunMark {
   readonly at: number;
   readonly text: string;
@@ -143,7 +144,7 @@ export interface RunMark {
 export interface Run {
   readonly name: string;
   readonly title: string;
-  /** The run's zero in ms since the epoch (UTC); without a date the time of day in ms; NaN where no clock is known. */
+  /** The run's zero in ms since the epoch (UTC); without a date the time of day in ms; NaN if the clock is unknown. */
   readonly zero: number;
   /** Whether the zero has a date. */
   readonly dated: boolean;
@@ -154,22 +155,22 @@ export interface Run {
   readonly results: readonly ResultTable[];
   /** The run that this was cropped from has several hosts: see `hasHosts`. */
   readonly severalHosts?: true;
-  /** A stretch of what was measured; its tables of results are of the whole run. */
+  /** Only a part of the measured time; its tables of results are of the whole run. */
   readonly cropped?: true;
   readonly unread: readonly UnreadFile[];
   readonly context: readonly ContextText[];
   readonly marks: readonly RunMark[];
   readonly warnings: readonly Warning[];
-  /** The charts that show what was measured, in reading order. */
+  /** The charts that show the run, in reading order. */
   readonly charts: readonly PanelSpec[];
-  /** How much each entity did, where it is known without reading the values. */
+  /** The load of each entity, if it is known without reading the values. */
   readonly traffic?: Traffic;
 }
 
-/** How much each entity did, by its key: the bytes it moved, or the CPU time it used where it moves none. */
+/** The load of each entity, by its key: the bytes it moved, or its CPU time if it moves none. */
 export type Traffic = ReadonlyMap<string, number>;
 
-/** Whether names and ids include the host. A crop that leaves one of several hosts does not change them. */
+/** Whether names and ids include the host. They do not change if a crop leaves only one of several hosts. */
 export function hasHosts({ sources, severalHosts }: Run): boolean {
   return severalHosts ?? sources.some(({ host }) => host !== sources[0]!.host);
 }

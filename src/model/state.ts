@@ -1,14 +1,14 @@
 /**
- * What is known of a cell besides its number; of several states that apply, the last is given.
+ * The state of a cell besides its number; if several apply, the last one is given.
  *
- * - `printed`: the tool printed the number; a printed zero is one of these
+ * - `printed`: the tool printed the number; this includes a printed zero
  * - `unparsed`: the text could not be read; no value
  * - `absent`: the entity was not there; no value
  * - `undefined`: the tool printed `-` or `nan`, or a mean over no events; no value
  * - `since-boot`: an average since boot, import or attach; kept, never drawn
  * - `corrected`: divided by the real instead of the nominal interval
  * - `idle`: left out of the log because nothing happened; 0
- * - `binned`: the mean of its bin without the bin's least and greatest number, which stay where they were printed
+ * - `binned`: the mean of its bin without the bin's least and greatest number, which are kept where they were printed
  */
 export const states = [
   'printed',

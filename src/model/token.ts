@@ -5,14 +5,13 @@ import { stateCode } from './state.ts';
 import { metricOf } from './vocabulary.ts';
 
 /**
- * The token that a cell was read from, rebuilt from its stored number; null for a cell without one: nothing is printed
- * in the log, or what is printed (`-`, `nan`, a mean of 0 over no events) is no value, or it had a suffix (`1.2Gi`).
+ * The token that a cell was read from, rebuilt from its stored number; null if that is not possible: nothing is printed
+ * in the log, or the token (`-`, `nan`, a mean of 0 over no events) is not a value, or it had a suffix (`1.2Gi`).
  *
- * A column keeps numbers, not texts, so that three things are assumed: a point, where a log in another
- * language prints a comma; the decimals of the block, where its tool prints a fixed number of them (a log that was
- * written by two versions with different ones may have had fewer); and of nicenum's two ways to print a whole number
- * of units, `1K` and `1.00K`, the latter. Where the tool's own form does not read back to the stored number, the plain
- * decimal is given.
+ * A column keeps numbers, not texts, so three things are assumed: a decimal point, although a log in another language
+ * prints a comma; the decimals of the block, if its tool prints a fixed number of them (a log that two versions wrote
+ * may have had fewer); and `1.00K` for a whole number of units, which nicenum may also print as `1K`. If the tool's own
+ * form does not read back to the stored number, the plain decimal is given.
  */
 export function printedToken(source: Source, column: Column, sample: number): string | null {
   const block = blockAt(column.blocks, sample);
@@ -31,7 +30,7 @@ export function printedToken(source: Source, column: Column, sample: number): st
   }
 }
 
-/** Whether a column is the growth of a total since boot, which no line prints. */
+/** Whether a column is the growth of a total since boot, which is not printed in any line. */
 function isIncrease(
   { columns, metrics }: Source,
   { derived, entity, heading, printed }: Column,
@@ -48,7 +47,7 @@ interface CellPosition {
   readonly sample: number;
 }
 
-/** The stored number before normalising: a rate derived from an amount, or brought to the real interval, is undone. */
+/** The stored number before normalising: undoes rates derived from amounts and corrections to the real interval. */
 function storedAsPrinted({ axis }: Source, { derived }: Column, { block, sample }: CellPosition) {
   const index = sample - block.from;
   const stored = block.values[index]!;
@@ -65,12 +64,12 @@ function plain(stored: number, digits: number, decimals: number): string {
   return (stored / 10 ** digits).toFixed(decimals);
 }
 
-/** Columns of nicstat with one figure less: errors, connections, shares. */
+/** Columns of nicstat with one digit less: errors, connections, shares. */
 const NARROW = /^(%[rw]?Util|Reset|AttF|InConn|OutCon|Drops|IErr|OErr|Coll|NoCP|Defer)$/;
 
 function decimalsBySize(stored: number, digits: number, isNarrow: boolean): number {
   const size = Math.abs(stored) / 10 ** digits;
-  // Three decimals anywhere show the form of -p, which has five figures at the most.
+  // Three decimals anywhere show the form of -p, which has at most five digits.
   const oneBelow = digits > 2 ? 10_000 : 100_000;
   const wide = size < 10 ? 3 : size < 100 ? 2 : size < oneBelow ? 1 : 0;
   const fitting = isNarrow && digits < 3 ? Math.max(0, wide - (size < 100 ? 1 : 2)) : wide;

@@ -3,7 +3,7 @@ export const units = ['B', 'B/s', 's', '1', '1/s', '%'] as const;
 
 export type Unit = (typeof units)[number];
 
-/** How a printed number becomes a canonical one: `value = printed × times / by`, exact until the one division. */
+/** Converts a printed number to a canonical one: `value = printed × times / by`, exact until the one division. */
 export interface Factor {
   readonly unit: Unit;
   readonly times: number;
@@ -26,7 +26,7 @@ export const printedUnits = {
   GiB: factor('B', 1024 ** 3),
   TiB: factor('B', 1024 ** 4),
   sector: factor('B', 512),
-  /** Of 4096 bytes (AIX, HP-UX); where a log prints another size, the parser gives the factor. */
+  /** 4096 bytes (AIX, HP-UX); if a log prints another size, the parser gives the factor. */
   page: factor('B', 4096),
   'B/s': factor('B/s'),
   'kB/s': factor('B/s', 1000),
@@ -47,7 +47,7 @@ export const printedUnits = {
   ms: factor('s', 1, 1e3),
   us: factor('s', 1, 1e6),
   ns: factor('s', 1, 1e9),
-  /** A hundredth of a second, in which Linux gives times to programs (USER_HZ). */
+  /** A hundredth of a second, the unit in which Linux gives times to programs (USER_HZ). */
   tick: factor('s', 1, 100),
   '1': factor('1'),
   '1/s': factor('1/s'),

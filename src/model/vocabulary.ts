@@ -6,9 +6,9 @@ import type { Unit } from './unit.ts';
 export type Metrics = ReadonlyMap<MetricId, Metric>;
 
 /**
- * What columns mean, and the charts that show them, in reading order. It travels with the document, as the `metrics`
- * of a source and the `charts` of a run: a report is read back with the metrics it was made with, including those of
- * a user's parser.
+ * The meaning of columns, and the charts that show them, in reading order. It is part of the document, as the `metrics`
+ * of a source and the `charts` of a run: a report is read back with the metrics it was made with, including those of a
+ * user's parser.
  */
 export interface Vocabulary {
   readonly metrics: Metrics;

@@ -19,7 +19,7 @@ interface PlotOutput {
 /** A chart in text is not larger than this on a large terminal. */
 const WIDEST = 160;
 const HIGHEST = 40;
-/** Nobody reads more text than this. */
+/** More text than this is refused: it would be unreadable. */
 const MOST_CHARACTERS = 1e6;
 
 type Draw = (panels: readonly Panel[], size?: Size) => Iterable<string> | Uint8Array;

@@ -18,7 +18,7 @@ const MOST = 2 ** 32;
 const isIndex = isWhole(0, MOST);
 const isExtent: Test = (value) => value === null || typeof value === 'number';
 
-/** Of these a manifest has hundreds of thousands, so a list of numbers is tested as one value. */
+/** A manifest has hundreds of thousands of numbers, so a list of numbers is tested as one value. */
 const numbers = (...tests: readonly Test[]) =>
   v.custom<number[]>(
     (value) =>
@@ -36,7 +36,7 @@ const indices = v.custom<number[]>(
   'is not a list of indices',
 );
 
-/** Any number, also NaN and infinity, which valibot's own does not take: a run without a clock has no zero. */
+/** Any number, also NaN and infinity, which valibot's own refuses: the zero of a run without a clock is NaN. */
 const number = v.custom<number>((value) => typeof value === 'number', 'is not a number');
 const text = v.string();
 const platform = v.picklist(platforms);
@@ -158,7 +158,7 @@ const manifest = v.object({
   opening: index,
 });
 
-/** Fails unless a manifest from a file is whole: what is made of it is then what the rest of the program expects. */
+/** Fails unless a manifest from a file is complete and valid, so that the rest of the program can rely on it. */
 export function checkManifest(value: Manifest): void {
   const { issues } = v.safeParse(manifest, value, { abortEarly: true, message: whatIsWrong });
   if (issues === undefined) return;

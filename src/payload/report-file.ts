@@ -10,7 +10,7 @@ import { openPayload } from './open.ts';
 import { findPayload } from './report-payload.ts';
 import { checkSizes, limitCells, maxCellsFor } from './size-limits.ts';
 
-/** How a report says in its head that statgraph wrote it. */
+/** The mark of statgraph's reports in their head. */
 const GENERATOR = '<meta name="generator" content="statgraph';
 const HEAD = 4096;
 

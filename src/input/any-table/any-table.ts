@@ -10,7 +10,7 @@ import { delimiterIn, type Form, formCells, formOf, formOfRow, unitsRow } from '
 import { splitLine } from './split.ts';
 import { type LineStamp, TableSheet } from './table-sheet.ts';
 
-/** What a table without a parser is read by, as far as the rest of the program asks. */
+/** The stand-in for a parser of tables that no parser knows. */
 export const anyTable = {
   id: 'table',
   tool: 'table',
@@ -26,60 +26,60 @@ export const anyTable = {
   start: () => ({ line: () => false }),
 } as const satisfies Parser;
 
-/** More tables than this in a file are texts. */
+/** A file with more tables than this is a text. */
 const MOST_SHEETS = 16;
-/** How many lines a cell in quotes may go over. */
+/** The most lines of a cell in quotes. */
 const QUOTED_LINES = 16;
 /** The longest header, in characters. */
 const LONGEST_HEADER = 65_536;
-/** Fewer rows could be prose with a number in it. */
+/** Fewer rows could be prose with numbers. */
 const FEWEST_ROWS = 2;
-/** At least this share of the lines from the first header on must be a table's. */
+/** At least this share of the lines from the first header on must belong to a table. */
 const LEAST_SHARE = 0.5;
 
-/** What a file turned out to be. */
+/** The tables of a file. */
 export interface TableReading {
   readonly sources: readonly RawSource[];
-  /** Why a table was not taken; empty where there was none. */
+  /** Why a table was not accepted; empty if there was none. */
   readonly refusal: string;
 }
 
 /**
- * The last resort: tables of numbers with a header line, whoever wrote them. It is fed the lines that no parser knows as
- * long as none knows any, and holds no more than the first rows of each table.
+ * The last resort: tables of numbers with a header line, from any program. It gets the lines of a file until a parser
+ * knows one, and keeps only the first rows of each table.
  */
 export class AnyTable {
   readonly #line = new LogLine();
   readonly builder: LogBuilder;
   readonly #sheets = new Map<string, TableSheet>();
   #sheet: TableSheet | null = null;
-  /** The lines right above, of which one may be a header. */
+  /** The lines right above; one may be a header. */
   #above: readonly string[] = [];
   #open: { readonly text: string; readonly lines: number; readonly first: number } | null = null;
-  /** Lines from the first header on, comments left out. */
+  /** The number of lines from the first header on, without comments. */
   #lines = 0;
-  /** The stamp in its own line above what follows. */
+  /** The last stamp in a line of its own. */
   #stamp: LineStamp | null = null;
-  /** Lines of units, which come again with their header. */
+  /** Lines of units, which are repeated with their header. */
   readonly #passed = new Set<string>();
 
   readonly #rules: readonly ColumnRule[];
 
-  /** `rules` are what somebody says of the columns, who then knows that it is a table. */
+  /** `rules` are the user's rules for the columns; with them the file is known to be a table. */
   constructor(file: string, rules: readonly ColumnRule[] = []) {
     this.#rules = rules;
     this.builder = new LogBuilder(anyTable, file, this.#line, NO_COMMAND);
   }
 
   /**
-   * Reads a line as a row of a table that is long since known; false for any other line. Who asks it first need not ask
-   * every parser of each of a million rows.
+   * Reads a line as a row of a table whose columns are known; false for any other line. Calling this first saves asking
+   * every parser about each of a million rows.
    */
   row(line: Line): boolean {
     if (this.#sheet?.isBound !== true || this.#open !== null) return false;
     const text = line.text();
     if (text.includes('"') || this.#sheets.has(text.trim())) return false;
-    // `Sat Nov 21 02:50:58 2026` is no row of five columns where such lines have been between rows.
+    // `Sat Nov 21 02:50:58 2026` is not a row of five columns if such lines were between rows before.
     if (this.#stamp !== null && this.#isStamp(text)) return false;
     if (!this.#sheet.row(text, line.number, this.#stamp)) return false;
     this.#lines++;
@@ -109,7 +109,7 @@ export class AnyTable {
     else this.#resume(sheet);
   }
 
-  /** A cell in quotes may hold ends of lines. */
+  /** Joins lines while a cell in quotes is open; null until it is closed. */
   #joined(text: string, number: number): { readonly text: string; readonly number: number } | null {
     const delimiter = this.#sheet?.form.delimiter ?? delimiterIn(this.#above.at(-1) ?? '');
     const open = this.#open;
@@ -143,7 +143,7 @@ export class AnyTable {
     }
   }
 
-  /** date(1) between reports: a line that is nothing but a stamp, `--- 2026-11-21 02:50:58 ---`, `Time: 02:50:58`. */
+  /** date(1) between reports: a line with only a stamp, `--- 2026-11-21 02:50:58 ---`, `Time: 02:50:58`. */
   #isStamp(text: string): boolean {
     if (text.length > LONGEST_STAMP || !/^[^,;]{0,40}\d:\d\d/.test(text)) return false;
     const stamp = parseStamp(text.replace(FRAME, ''));
@@ -173,7 +173,7 @@ export class AnyTable {
     return sheet.row(text, number, this.#stamp);
   }
 
-  /** A table without a header, of which every column was named. */
+  /** Begins a table without a header, if the user named every column. */
   #beginsUnnamed(row: string): Begun | null {
     const names = this.#rules.map(({ column }) => column);
     if (this.#sheet !== null || names.length === 0) return null;
@@ -182,7 +182,7 @@ export class AnyTable {
   }
 
   /**
-   * Whether the line above a row that fits the open table is another header, and no remark of as many words: it
+   * Whether the line above a row that fits the open table is another header and not a remark with as many words: it
    * has delimiters, or a word in common with a header.
    */
   #isHeader({ delimiter, words }: Form, row: string): boolean {
@@ -191,7 +191,7 @@ export class AnyTable {
     return words.some((word) => headings.has(word));
   }
 
-  /** The tables, if there is more of them than of anything else. `tooLong` are lines that were passed over. */
+  /** The tables, if most lines belong to them. `tooLong` are lines that were skipped. */
   finish(tooLong: readonly number[]): TableReading {
     const hasRules = this.#rules.length > 0;
     const fewest = hasRules ? 1 : FEWEST_ROWS;
@@ -206,7 +206,7 @@ export class AnyTable {
     return { sources: this.builder.finish(0), refusal };
   }
 
-  /** A rule that no column knows is a slip of the hand. */
+  /** Warns of rules that match no column, which are typing errors. */
   #warnUnused(): void {
     const words = [...this.#sheets.values()].flatMap(({ form }) => form.words);
     for (const { column } of this.#rules) {
@@ -217,7 +217,7 @@ export class AnyTable {
   }
 }
 
-/** A longer line is no stamp, and {@link FRAME} would go over it again and again. */
+/** A longer line is not a stamp, and {@link FRAME} would backtrack on it. */
 const LONGEST_STAMP = 128;
 
 const FRAME = /^[^\p{L}\d]*((time|date|timestamp) *[:=] *)?|[^\p{L}\d]+$/giu;

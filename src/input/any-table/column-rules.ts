@@ -6,7 +6,7 @@ import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 import { UserError } from '../../model/user-error.ts';
 import { LONGEST_QUOTED_NAME } from '../place-of.ts';
 
-/** What somebody says of a column of a table. */
+/** The user's rule for a column of a table. */
 export interface ColumnRule {
   /** The heading, or a glob of it. */
   readonly column: string;
@@ -20,7 +20,7 @@ const KINDS = entityKinds.filter((kind) => kind !== 'host');
 const TIME_UNITS = ['s', 'ms', 'us', 'ns'] as const;
 
 /**
- * Reads `ts:time,dev:entity,rd:MiB/s,lat:ms:disk.service_time,junk:-`: after each column what it is. Throws a
+ * Reads `ts:time,dev:entity,rd:MiB/s,lat:ms:disk.service_time,junk:-`: each column followed by its meaning. Throws a
  * {@link UserError} that says what is wrong.
  */
 export function parseRules(text: string): ColumnRule[] {
@@ -35,7 +35,7 @@ export function parseRules(text: string): ColumnRule[] {
   throw new UserError('usage', 'no column is named', "such as --columns '*.tsv=ts:time,lat:ms'");
 }
 
-/** Reads what is said of one column; an empty text only names it. */
+/** Reads the rule for one column; an empty text only names it. */
 export function parseRule(name: string, text: string): ColumnRule {
   const column = name.trim();
   const [what = '', more, ...rest] = text.split(':').map((part) => part.trim());
@@ -95,7 +95,7 @@ function metricIn(id: string, unit: PrintedUnit): MetricId {
 
 const wrong = (message: string, hint?: string) => new UserError('usage', message, hint);
 
-/** What is said of a column: the last word on it counts, so that an exception can follow the rule. */
+/** The rule for a column: the last match wins, so that an exception can follow a general rule. */
 export function ruleOf(rules: readonly ColumnRule[], word: string): ColumnRule | undefined {
   return rules.findLast(({ column }) => column === word || matchesWhole(word, column));
 }

@@ -1,4 +1,4 @@
-/** What programs write where there is no number. */
+/** Words that programs write for a missing number. */
 const NONE = new Set(
   [
     '',
@@ -21,12 +21,12 @@ const PLAIN = /^-?\d{1,15}(\.\d{1,12})?$/;
 const COMMA = /^[+-]?\d{1,15},\d{1,12}$/;
 const ANY = /^([+-]?)(\d{0,20})(?:\.(\d{0,20}))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** Beyond these powers of ten a number is not from a log. */
+/** Larger powers of ten do not occur in logs. */
 const MOST_DIGITS = 20;
 
 /**
- * The number of a cell as a plain decimal: `1.5e-05` as `0.000015`, with `comma` also `1,5` as `1.5`; `-` for what says
- * that there is no number, null for any other text.
+ * The number of a cell as a plain decimal: `1.5e-05` as `0.000015`, with `comma` also `1,5` as `1.5`; `-` for a word
+ * for a missing number, null for any other text.
  */
 export function decimalOf(cell: string, comma: boolean): string | null {
   if (PLAIN.test(cell)) return cell;
@@ -39,7 +39,7 @@ export function decimalOf(cell: string, comma: boolean): string | null {
   return shifted === null ? null : `${sign === '-' ? '-' : ''}${shifted}`;
 }
 
-/** Digits with the point moved; null for what has more digits than a cell can hold. */
+/** Digits with the point moved; null if there are more digits than a cell can hold. */
 function shift(whole: string, part: string, power: number): string | null {
   const digits = `${whole}${part}`;
   const point = whole.length + power;
@@ -50,13 +50,13 @@ function shift(whole: string, part: string, power: number): string | null {
   return `${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** Whether a cell holds a number, in whatever form. */
+/** Whether a cell is a number in any form. */
 export function isDecimal(cell: string): boolean {
   const decimal = decimalOf(cell, true);
   return decimal !== null && decimal !== '-';
 }
 
-/** Thousands parted by commas look like decimals of three digits: where nothing else is printed they cannot be distinguished. */
+/** Whether commas are decimal commas; they are not if all of them could separate thousands: `1,234`. */
 export function hasDecimalCommas(cells: Iterable<string>): boolean {
   let found = false;
   for (const cell of cells) {

@@ -4,7 +4,7 @@ import { type Delimiter, splitLine } from './split.ts';
 import { isTimeName } from './table-time.ts';
 import { plainUnit } from './word-unit.ts';
 
-/** How the lines of a table are built. */
+/** The layout of a table's lines. */
 export interface Form {
   readonly delimiter: Delimiter;
   readonly words: readonly string[];
@@ -20,12 +20,12 @@ const LONGEST_STAMP = 7;
 
 const DELIMITERS = [';', '\t', ','] as const;
 
-/** The delimiter that a header has, as far as it alone shows. */
+/** The delimiter of a header, judged by the header alone. */
 export function delimiterIn(header: string): Delimiter {
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? 'blanks';
 }
 
-/** The form of a table that begins with these two lines; null if they are no header and its first row. */
+/** The form of a table that begins with these two lines; null if they are not a header and its first row. */
 export function formOf(header: string, row: string): Form | null {
   for (const delimiter of DELIMITERS) {
     if (!row.includes(delimiter) || !header.includes(delimiter)) continue;
@@ -64,7 +64,7 @@ function fitting({ delimiter, row, heads }: Tried): Form | null {
   return null;
 }
 
-/** Where a stamp has blanks: under a word for the time, or before every line, which a pipe wrote there. */
+/** The form if a stamp contains blanks: under a heading for the time, or written by a pipe before every line. */
 function stampedForm(head: readonly string[], cells: readonly string[]): Form | null {
   const delimiter = 'blanks';
   if (head.length === cells.length) {
@@ -87,7 +87,7 @@ function stampedLines(head: readonly string[], cells: readonly string[]): Form |
   return { delimiter: 'blanks', words: ['time', ...head.slice(stampWords)], stampWords };
 }
 
-/** How many words before others are a stamp. */
+/** The number of words of a stamp at the start of a line. */
 function leadingStamp(words: readonly string[]): number {
   for (let n = Math.min(LONGEST_STAMP, words.length - 1); n > 0; n--) {
     const text = words.slice(0, n).join(' ');
@@ -96,7 +96,7 @@ function leadingStamp(words: readonly string[]): number {
   return 0;
 }
 
-/** `bw [KiB/s]` is one heading. */
+/** Joins headings and their units: `bw [KiB/s]` is one heading. */
 function withUnits(words: readonly string[]): string[] | null {
   const joined: string[] = [];
   for (const word of words) {
@@ -107,7 +107,7 @@ function withUnits(words: readonly string[]): string[] | null {
   return joined.length < words.length ? joined : null;
 }
 
-/** At least two words, and no number among them; a cell may be empty. */
+/** Whether a line is a header: at least two words, none a number; a cell may be empty. */
 function isHeader(words: readonly string[]): boolean {
   if (words.length > MOST_COLUMNS) return false;
   const named = words.filter((word) => /[\p{L}%#]/u.test(word));
@@ -122,7 +122,7 @@ const isQuantity = (word: string) => /^[+-]?\d{1,15}[.,]\d{1,9}[A-Za-zµ]/.test(
 
 const isStamp = (word: string) => /^\d/.test(word) && parseStamp(word) !== null;
 
-/** The form of a table without a header, whose columns are named in their order; null if there are not as many. */
+/** The form of a table without a header, whose columns are named in order; null if their number differs. */
 export function formOfRow(words: readonly string[], row: string): Form | null {
   for (const delimiter of [...DELIMITERS, 'blanks'] as const) {
     const cells = splitLine(row, delimiter) ?? [];
@@ -134,7 +134,7 @@ export function formOfRow(words: readonly string[], row: string): Form | null {
   return null;
 }
 
-/** The cells of a row; null if it has not as many as there are columns. */
+/** The cells of a row; null if their number is not that of the columns. */
 export function formCells({ delimiter, words, stampWords }: Form, text: string): string[] | null {
   const cells = splitLine(text, delimiter);
   if (cells === null) return null;

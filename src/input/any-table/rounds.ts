@@ -3,17 +3,17 @@ import type { TableTime } from './table-time.ts';
 
 const DAY = 86_400;
 
-/** Rows about several things, of which each has a time of its own, though they were asked one right after the other. */
+/** Rows about several entities that were measured right after each other, each row with its own time. */
 export interface Rounds {
   /** The longest time from the first to the last row of a round, in seconds. */
   readonly longest: number;
-  /** A row that is later than this after the first of its round is of the next one, in seconds. */
+  /** A row later than this after the first row of a round belongs to the next round, in seconds. */
   readonly apart: number;
 }
 
 /**
- * The rounds of a table whose rows are `names` at times of their own; null where each time is one report. Within a round
- * no name comes again, and its rows are much closer to each other than to the next round.
+ * The rounds of a table whose rows have the names `names` and times of their own; null if each time is one report.
+ * Within a round no name is repeated, and its rows are much closer to each other than to the next round.
  */
 export function roundsOf(
   { rows }: Sample,
@@ -40,7 +40,7 @@ export function roundsOf(
   return rounds.length > 1 && longest > 0 && longest < apart ? { longest, apart } : null;
 }
 
-/** Seconds from one time of day to a later one, over midnight if need be. */
+/** Seconds from one time of day to a later one, possibly past midnight. */
 export function since(from: number, to: number): number {
   return to < from - DAY / 2 ? to + DAY - from : to - from;
 }

@@ -1,11 +1,11 @@
 import type { Sample } from './sample.ts';
 import type { TableTime } from './table-time.ts';
 
-/** Names are numbers too where a heading says so, and several rows have one time. */
+/** Headings under which numbers are names, if several rows have the same time. */
 const NUMBERED =
   /^(cpu|core|gpu|pid|tid|id|idx|index|no|nr|num|disk|dev|device|node|thread|job|queue|port|lun|vm|#)$/i;
 
-/** Columns that together may be a name. */
+/** The most columns that together form a name. */
 const MOST_NAMES = 4;
 
 interface Columns {
@@ -13,7 +13,7 @@ interface Columns {
   readonly numeric: readonly number[];
 }
 
-/** The columns that name what a row is about; a text where no name ever comes again. */
+/** The columns that name the entity of each row, empty if there are none; a text says why they cannot be used. */
 export function namesOf(
   sample: Sample,
   time: TableTime | null,
@@ -43,7 +43,7 @@ export function namesOf(
   return `no name in column ${of} comes again, so nothing in it is measured over time; --columns 'GLOB=${rules}' charts its other columns row by row`;
 }
 
-/** What separates the rows into reports; null where nothing does. */
+/** The text for each row that separates the rows into reports; null if nothing does. */
 function timesOf({ rows, stamps }: Sample, time: TableTime | null): readonly string[] | null {
   if (time !== null) return rows.map((cells) => time.text(cells));
   return stamps.some((stamp) => stamp !== '') ? stamps : null;
@@ -56,7 +56,7 @@ function sectionsOf({ rows, heads }: Sample): readonly string[] {
   return rows.map((_, i) => String(begins.has(i) ? ++section : section));
 }
 
-/** The cells of some columns as one text, `sda read`; one that holds a blank is quoted: `"a b" c`. */
+/** The cells of some columns as one text, `sda read`; a cell with a blank is quoted: `"a b" c`. */
 export function keyOf(cells: readonly string[], columns: readonly number[]): string {
   const last = columns.length - 1;
   return columns
@@ -71,7 +71,7 @@ function distinct(rows: Sample['rows'], columns: readonly number[]): number {
   return new Set(rows.map((cells) => keyOf(cells, columns))).size;
 }
 
-/** Of more rows than this a name must come again to be one of something that is watched, in the mean. */
+/** In more rows than this, names must on average be repeated to be names of entities. */
 const FEW_ROWS = 20;
 
 function comeAgain(rows: Sample['rows'], names: readonly number[]): boolean {
@@ -79,7 +79,7 @@ function comeAgain(rows: Sample['rows'], names: readonly number[]): boolean {
   return count < rows.length && (rows.length <= FEW_ROWS || count * 2 <= rows.length);
 }
 
-/** Whether names distinguish the rows of a report: those of one time, else those that follow each other. */
+/** Whether names distinguish the rows of a report: the rows of one time, else consecutive rows. */
 function tellsApart(
   rows: Sample['rows'],
   columns: readonly number[],
@@ -96,14 +96,14 @@ function tellsApart(
   });
 }
 
-/** Whether whole numbers are names: several at one time, each only once. */
+/** Whether whole numbers are names: there are several at one time, each only once. */
 function isName(rows: Sample['rows'], column: number, times: readonly string[]): boolean {
   if (new Set(times).size < 2) return false;
   const whole = rows.every((cells) => /^(\d{1,9}|-)$/.test(cells[column]!));
   return whole && new Set(times).size < rows.length && tellsApart(rows, [column], times);
 }
 
-/** Whether the same numbers come round again and again: `0 1 0 1`. */
+/** Whether the same numbers repeat in a cycle: `0 1 0 1`. */
 function comesRound(rows: Sample['rows'], column: number): boolean {
   const numbers = rows.map((cells) => cells[column]!);
   const period = numbers.indexOf(numbers[0]!, 1);
@@ -111,7 +111,7 @@ function comesRound(rows: Sample['rows'], column: number): boolean {
   return numbers.every((number, i) => /^\d{1,9}$/.test(number) && number === numbers[i % period]);
 }
 
-/** Whether no name comes again between two header lines: then each of them begins a report. */
+/** Whether no name is repeated between two header lines: then each header line begins a report. */
 export function beginsReports({ rows, heads }: Sample, names: readonly number[]): boolean {
   if (heads.length === 0) return false;
   const begins = new Set(heads);
@@ -125,7 +125,7 @@ export function beginsReports({ rows, heads }: Sample, names: readonly number[])
   });
 }
 
-/** `1.5GiB 800MiB`: no names, though they are words; `4k 64k` may be names. */
+/** Whether words such as `1.5GiB 800MiB` are quantities and not names; `4k 64k` may be names. */
 export function holdsQuantities(rows: Sample['rows'], column: number): boolean {
   const cells = rows.map((row) => row[column]!);
   const isQuantity = (cell: string) => /^[+-]?\d[\d.,]{0,24} ?[A-Za-zµ%]{1,4}(\/s)?$/.test(cell);

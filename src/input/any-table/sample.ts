@@ -2,13 +2,13 @@ import type { ColumnRule } from './column-rules.ts';
 import type { Delimiter } from './split.ts';
 import type { Sampled } from './table-time.ts';
 
-/** Rows before it is decided what the columns are. */
+/** The rows from which the meaning of the columns is decided. */
 export interface Sample extends Sampled {
   readonly delimiter: Delimiter;
-  /** What a line below the header names as units; empty where there is none. */
+  /** The units in a line below the header; empty if there is none. */
   readonly units: readonly string[];
-  /** The stamp in its own line above each row; empty where there is none. */
+  /** The stamp in its own line above each row; empty if there is none. */
   readonly stamps: readonly string[];
-  /** What somebody says of the columns. */
+  /** The user's rules for the columns. */
   readonly rules: readonly ColumnRule[];
 }

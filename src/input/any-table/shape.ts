@@ -12,15 +12,15 @@ import { plainUnit, wordUnit } from './word-unit.ts';
 /** A column of numbers. */
 interface ValueColumn {
   readonly index: number;
-  /** The unit behind each number, `35 %`, `1024 MiB`; empty where none does. */
+  /** The unit after each number, `35 %`, `1024 MiB`; empty if there is none. */
   readonly suffix: string;
   readonly word: HeaderWord;
 }
 
-/** What the columns of a table are. */
+/** The meaning of a table's columns. */
 export interface Shape {
   readonly time: TableTime | null;
-  /** Columns of words that together name what a row is about; none where rows are about the host. */
+  /** Columns of words that together name the entity of a row; empty if rows are about the host. */
   readonly names: readonly number[];
   readonly kind: EntityKind;
   readonly values: readonly ValueColumn[];
@@ -28,15 +28,15 @@ export interface Shape {
   readonly comma: boolean;
   /** Whether each report begins with a header line. */
   readonly headed: boolean;
-  /** Where rows of one report have times of their own. */
+  /** Set if rows of one report have different times. */
   readonly rounds: Rounds | null;
-  /** What the reader of the report should know. */
+  /** Remarks for the reader of the report. */
   readonly notes: readonly string[];
-  /** What nothing says of its time. */
+  /** Assumptions about its time. */
   readonly assumed: readonly string[];
 }
 
-/** What a table's columns are; a text says why it cannot be charted. */
+/** The meaning of a table's columns; a text if it cannot be charted says why. */
 export function shapeOf(sample: Sample): Shape | string {
   const { words } = sample;
   const rules = rulesByColumn(sample);
@@ -71,7 +71,7 @@ export function shapeOf(sample: Sample): Shape | string {
   };
 }
 
-/** A list of sockets or of processes rather than of measurements. */
+/** The refusal of a list of sockets or processes, which holds no measurements. */
 const OF_WORDS =
   "more of its columns hold words than numbers; --columns 'GLOB=NAME:entity' says which to chart";
 
@@ -125,14 +125,14 @@ function columnsOf({ sample, rules, time, free }: Sorting) {
   };
 }
 
-/** Beside a comma or a point between the cells a comma in them is no decimal comma. */
+/** Whether numbers have decimal commas: not between commas, always between semicolons, else judged by the cells. */
 function commaOf({ delimiter, rows }: Sample): boolean {
   if (delimiter === ',') return false;
   if (delimiter === ';') return true;
   return hasDecimalCommas(rows.flat());
 }
 
-/** Beside this many numbers a single word is a damaged one. */
+/** In a column with at least this many numbers a single word is a damaged number. */
 const FEW_NUMBERS = 4;
 
 function holdsNumbers(rows: Sample['rows'], column: number, comma: boolean): boolean {
@@ -148,7 +148,7 @@ function holdsNumbers(rows: Sample['rows'], column: number, comma: boolean): boo
   return isDamage || (others <= (1 - MOST) * (numbers + others) && (numbers > 0 || others === 0));
 }
 
-/** The unit behind the first number of a column: one that is known, or that of all its numbers (`70.12 W`). */
+/** The unit after the first number of a column, if it is known or the same after all numbers (`70.12 W`). */
 function suffixOf(rows: Sample['rows'], column: number): string {
   const first = rows.find((cells) => /^[+-]?[\d.]/.test(cells[column]!))?.[column] ?? '';
   const suffix = /^[+-]?[\d.,]{1,24} ?([%A-Za-zµ][A-Za-z/]{0,7})$/.exec(first)?.[1] ?? '';
@@ -157,7 +157,7 @@ function suffixOf(rows: Sample['rows'], column: number): string {
   return isUnit && rows.every((cells) => hasSuffix(cells[column]!, suffix)) ? suffix : '';
 }
 
-/** These come and go with the size of a number. */
+/** Suffixes that depend on the size of each number. */
 const SCALES = /^[kKMGTPE]i?$/;
 
 function hasSuffix(cell: string, suffix: string): boolean {

@@ -1,7 +1,7 @@
-/** What parts the cells of a line. `wide` is two blanks or more, where headings hold single ones. */
+/** The delimiter of a line's cells. `wide` is two or more blanks, for headings that contain single ones. */
 export type Delimiter = ',' | ';' | '\t' | 'blanks' | 'wide';
 
-/** The cells of a line without the blanks around them; null where a quote is left open, as RFC 4180 allows. */
+/** The cells of a line without the blanks around them; null if a quote is left open, as RFC 4180 allows. */
 export function splitLine(text: string, delimiter: Delimiter): string[] | null {
   if (delimiter === 'blanks') return text.trim().split(/[ \t]+/);
   if (delimiter === 'wide') return text.trim().split(/\t+ *| {2,}/);

@@ -9,20 +9,20 @@ import { type Form, formCells } from './form.ts';
 import { since } from './rounds.ts';
 import { nameOfRow, type Shape, shapeOf, withoutSuffix } from './shape.ts';
 
-/** How many rows, or how many characters, decide what the columns are. */
+/** The number of rows, or of characters, from which the meaning of the columns is decided. */
 const SAMPLE_ROWS = 1000;
 const SAMPLE_SIZE = 1 << 20;
 
 /** A name longer than this is a text. */
 const LONGEST_NAME = 200;
 
-/** A stamp in a line of its own above rows. */
+/** A stamp in its own line above rows. */
 export interface LineStamp {
   readonly text: string;
   readonly stamp: Stamp;
 }
 
-/** Names of a column that names nothing that is watched. */
+/** With more different names a column does not name entities. */
 const MOST_ENTITIES = 10_000;
 
 interface SampledRow {
@@ -30,11 +30,11 @@ interface SampledRow {
   readonly line: number;
   /** A header line is right above it. */
   readonly headed: boolean;
-  /** The last line above that was nothing but a stamp. */
+  /** The last line above that was only a stamp. */
   readonly above: LineStamp | null;
 }
 
-/** What the rows of a table are pushed into; `line` is the cursor by which the builder knows where it is. */
+/** Where the rows of a table are pushed; `line` is the cursor from which the builder takes line numbers. */
 export interface AnyTableContext {
   readonly builder: LogBuilder;
   readonly line: LogLine;
@@ -42,7 +42,7 @@ export interface AnyTableContext {
   readonly rules: readonly ColumnRule[];
 }
 
-/** One table of a file: its first rows are kept until it is clear what its columns are. */
+/** One table of a file: its first rows are kept until the meaning of its columns is decided. */
 export class TableSheet {
   readonly form: Form;
   readonly #units: readonly string[];
@@ -84,7 +84,7 @@ export class TableSheet {
     return true;
   }
 
-  /** Whether its columns are known, so that a row is distinguished from any other line. */
+  /** Whether its columns are known, so that rows can be distinguished from other lines. */
   get isBound(): boolean {
     return this.#bound !== null;
   }
@@ -104,7 +104,7 @@ export class TableSheet {
     this.#context.builder.warn('not-understood', text.slice(0, 200), line);
   }
 
-  /** Decides what the columns are and reads the rows that were kept. */
+  /** Decides the meaning of the columns and reads the rows that were kept. */
   bind(): void {
     const sample = this.#sample;
     if (sample === null) return;
@@ -148,9 +148,9 @@ class BoundTable {
   readonly #seen = new Set<string>();
   readonly #names = new Set<string>();
   #time = '';
-  /** When the report began. */
+  /** The time of the first row of the report. */
   #first = Number.NaN;
-  /** What is added to elapsed time since it started again. */
+  /** Added to elapsed time since it restarted. */
   #before = 0;
   #elapsed = 0;
 
@@ -187,14 +187,14 @@ class BoundTable {
     return this.#table.texts(this.#layout, entity as EntityRef, numbers);
   }
 
-  /** Whether a row is of another time than its report. */
+  /** Whether a row belongs to a later report, by its time. */
   #isLater(text: string, stamp: Stamp | null): boolean {
     const { rounds } = this.#shape;
     if (rounds === null || stamp === null) return text !== this.#time;
     return !(Math.abs(since(this.#first, stamp.seconds)) <= rounds.apart);
   }
 
-  /** Elapsed time that goes back is of a run that was started again, right after the one before as far as anyone knows. */
+  /** If elapsed time goes back, the run was restarted; it is assumed to continue right after the one before. */
   #goingOn<T extends { readonly seconds: number }>(stamp: T): T {
     if (stamp.seconds + this.#before < this.#elapsed) {
       this.#before = this.#elapsed;
@@ -204,7 +204,7 @@ class BoundTable {
     return { ...stamp, seconds: this.#elapsed };
   }
 
-  /** The cells as plain decimals; null if none of them holds a number or a sign for a missing one. */
+  /** The cells as plain decimals; null if none is a number or a sign for a missing one. */
   #numbersOf(cells: readonly string[]): string[] | null {
     const { values, comma } = this.#shape;
     let found = false;

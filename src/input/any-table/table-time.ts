@@ -5,16 +5,16 @@ import { wordUnit } from './word-unit.ts';
 
 /** Reads the time of a row; null for cells without one. */
 export interface TableTime {
-  /** The columns that it is read from. */
+  /** The columns of the time. */
   readonly columns: readonly number[];
-  /** The text by which rows of one report are known. */
+  /** The text that is the same in all rows of a report. */
   text(cells: readonly string[]): string;
   stamp(cells: readonly string[]): Stamp | null;
-  /** Where the unit of elapsed time had to be assumed. */
+  /** Set if the unit of elapsed time had to be assumed. */
   readonly assumed?: true;
 }
 
-/** Rows as far as they were read when it is decided what the columns are. */
+/** The rows that were read when the meaning of the columns is decided. */
 export interface Sampled {
   readonly words: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -22,20 +22,20 @@ export interface Sampled {
   readonly heads: readonly number[];
 }
 
-/** What somebody says of a column that holds the time. */
+/** The user's rule for a column that holds the time. */
 export interface GivenTime {
   readonly column: number;
   readonly unit?: PrintedUnit;
 }
 
-/** A row may be damaged; this share of them must fit. */
+/** The share of rows that must fit; some may be damaged. */
 export const MOST = 0.9;
 
 const NAMES =
   /^(time|time[ _-]?stamp|date|date[ _-]?time|ts|t|elapsed([ _-]?time)?|secs?|seconds?|epoch|unix[ _-]?time|clock)$/i;
 const SINCE_START = /^(elapsed|secs?$|seconds?$)/i;
 
-/** Whether a heading says that its column holds time, whatever its unit. */
+/** Whether a heading says that its column holds time, in any unit. */
 export function isTimeName(word: string): boolean {
   return NAMES.test(word) || NAMES.test(wordUnit(word).name);
 }
@@ -53,10 +53,10 @@ function stampOf(text: string): Stamp | null {
 /** The date of a text without a time. */
 const dateOf = (text: string) => (stampOf(text) === null ? stampOf(`${text} 00:00:00`) : null);
 
-/** `20261121`, of collectl: a date only where a heading says so. */
+/** `20261121` of collectl as a date; only used if a heading says that it is one. */
 const dashed = (text: string) => text.replace(/^(20\d\d)([01]\d)([0-3]\d)$/, '$1-$2-$3');
 
-/** The columns that hold the time: known by name and content, or by content alone where that can be nothing else. */
+/** The columns that hold the time: recognised by name and content, or by content alone if it can be nothing else. */
 export function timeOf(sampled: Sampled, columns: readonly number[]): TableTime | null {
   const { words } = sampled;
   const holds = (column: number, test: (text: string) => boolean) =>
@@ -82,7 +82,7 @@ const isTimeOfDay = (text: string) => {
   return stamp !== null && stamp.date === null;
 };
 
-/** The time in the columns that the user named, a date and a time of day in two columns; null if it does not. */
+/** The time in the columns that the user named, perhaps date and time in two columns; null if there is no time. */
 export function givenTime(
   sampled: Sampled,
   [first, second]: readonly GivenTime[],
@@ -96,7 +96,7 @@ export function givenTime(
   return ofNumbers(sampled, first);
 }
 
-/** Whether a column holds the time that is known, or says it another time: when a row began, seconds since 1970. */
+/** Whether a column holds the known time, or a time again: when a row began, seconds since 1970. */
 export function isTimeToo(sampled: Sampled, time: TableTime, column: number): boolean {
   if (time.columns.includes(column)) return true;
   if (isMostly(sampled, column, (text) => stampOf(text)?.date != null)) return true;
@@ -106,7 +106,7 @@ export function isTimeToo(sampled: Sampled, time: TableTime, column: number): bo
 }
 
 function isMostly({ rows }: Sampled, column: number, test: (text: string) => boolean): boolean {
-  // The first row decides nearly always.
+  // The first row is nearly always enough.
   if (!test(rows[0]?.[column] ?? '')) return false;
   return rows.filter((cells) => test(cells[column]!)).length >= rows.length * MOST;
 }
@@ -134,7 +134,7 @@ function ofText(column: number, word: string): TableTime {
   };
 }
 
-/** Seconds since 1970, or the thousandth parts of them. */
+/** Seconds, milliseconds, microseconds or nanoseconds since 1970. */
 const EPOCH = /^1\d{9}(\d{3}|\d{6}|\d{9})?(\.\d+)?$/;
 
 const SECONDS = new Map<string, number>([
@@ -144,7 +144,7 @@ const SECONDS = new Map<string, number>([
   ['ns', 1e9],
 ]);
 
-/** Steps of at least this are hardly seconds, if nothing says so. */
+/** Steps of at least this are probably not seconds, unless a heading says so. */
 const LONG_STEP = 100;
 
 function ofNumbers({ words, rows, heads }: Sampled, given: GivenTime): TableTime | null {
@@ -177,7 +177,7 @@ function numberOf(text: string): number {
   return decimal === null || decimal === '-' ? Number.NaN : Number(decimal);
 }
 
-/** Never back but below another header, where a run may start again, and forward at least once. */
+/** Whether numbers ascend at least once and never descend, except after another header, where a run may restart. */
 function ascends(numbers: readonly number[], heads: readonly number[]): boolean {
   const steps = numbers.map((number, i) =>
     i === 0 || heads.includes(i) ? 0 : number - numbers[i - 1]!,

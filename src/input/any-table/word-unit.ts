@@ -1,12 +1,12 @@
 import type { PrintedUnit } from '../../model/unit.ts';
 
-/** What a heading says about its numbers. */
+/** The unit in a heading. */
 export interface WordUnit {
-  /** Undefined where it names no unit. */
+  /** Undefined if the heading has no unit. */
   readonly unit: PrintedUnit | undefined;
   /** The word without its unit. */
   readonly name: string;
-  /** What it might mean: KB are 1000 bytes or 1024, and nothing says which. */
+  /** What else the unit might mean: KB are 1000 or 1024 bytes. */
   readonly doubt?: string;
 }
 
@@ -44,21 +44,21 @@ const UNITS: Readonly<Record<string, PrintedUnit>> = {
   percent: '%',
 };
 
-/** Those that may follow an underscore too: `lat_ms`; `r_s` and `user_B` say nothing. */
+/** The units that may follow an underscore too: `lat_ms`; `r_s` and `user_B` have no unit. */
 const SUFFIXES = new Set(
   'byte bytes kB MB GB KiB MiB GiB seconds ms msec us usec ns nsec pct percent %'.split(' '),
 );
 
 const PER_SECOND = /\/(s|sec|second)$/i;
-/** What is counted in thousands or in bytes of an unknown kind. */
+/** Words for thousands, or for bytes in ambiguous prefixes. */
 const SCALED =
   /^([kKMGT](i?[bB]|i?bits?|bps|pps|iops|ops?|tps|qps|rps|req|pkts?|packets)?|[kmgt]b)$/i;
 const COUNTS = /^(iops|tps|qps|rps|pps)$/i;
 
-/** Words of a line for shares of time, among which `us` is the user's. */
+/** Headings for shares of time; beside them `us` is user time and not microseconds. */
 const SHARES = /(^|[^a-z])(sy|sys|id|idl|idle|wa|ni)$/i;
 
-/** The unit that a heading names plainly: `lat(ms)`, `bw [KiB/s]`, `read_MB/s`, `cpu_%`, `%util`, `ops/s`. */
+/** The unit in a heading: `lat(ms)`, `bw [KiB/s]`, `read_MB/s`, `cpu_%`, `%util`, `ops/s`. */
 export function wordUnit(word: string, siblings: readonly string[] = []): WordUnit {
   const [, before = '', inside] = /^(.*?)[ _]?[([{]([^([{]{1,20})[)\]}]$/.exec(word) ?? [];
   if (inside !== undefined) {
@@ -69,13 +69,13 @@ export function wordUnit(word: string, siblings: readonly string[] = []): WordUn
     return { unit: '%', name: word.replace(/^%|[ _.:-]?%$/g, '') };
   }
   const [, name, last] = /^(.*[^ _.:-])[ _.:-]([^ _.:-]{1,12})$/.exec(word) ?? [];
-  const suffixUnit = last === undefined ? undefined : toldBy(last, siblings);
+  const suffixUnit = last === undefined ? undefined : unitIn(last, siblings);
   if (suffixUnit !== undefined) return { ...suffixUnit, name: name! };
-  return { unit: undefined, ...toldBy(word, siblings), name: word };
+  return { unit: undefined, ...unitIn(word, siblings), name: word };
 }
 
-/** What the last part of a heading says, or all of it. */
-function toldBy(part: string, siblings: readonly string[]) {
+/** The unit in the last part of a heading, or in all of it. */
+function unitIn(part: string, siblings: readonly string[]) {
   const isUnit =
     SUFFIXES.has(part) || SCALED.test(part) || PER_SECOND.test(part) || COUNTS.test(part);
   if (!isUnit || (part === 'us' && siblings.some((word) => SHARES.test(word)))) return undefined;
@@ -83,7 +83,7 @@ function toldBy(part: string, siblings: readonly string[]) {
   return found.unit === undefined && found.doubt === undefined ? undefined : found;
 }
 
-/** A text that is nothing but a unit. */
+/** Reads a text that is only a unit. */
 export function plainUnit(text: string): Pick<WordUnit, 'unit' | 'doubt'> {
   const perSecond = PER_SECOND.exec(text);
   const of = perSecond === null ? text : text.slice(0, perSecond.index);
@@ -106,7 +106,7 @@ const BYTES = 'its bytes may be counted by 1000 or by 1024';
 
 const isBytes = (of: string) => /^[kmgt]b$/i.test(of);
 
-/** MB are by their definition 10^6 bytes, and in many programs 2^20. */
+/** MB are 10^6 bytes by definition, but 2^20 in many programs. */
 function doubtOf(of: string): { doubt?: string } {
   return /^[kMG]B$/.test(of) ? { doubt: BYTES } : {};
 }

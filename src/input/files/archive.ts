@@ -3,18 +3,18 @@ import { extract } from 'tar-stream';
 import { fromFdPromise, openPromise, type ZipFile } from 'yauzl';
 import { DamagedInput } from './damaged-input.ts';
 
-/** A regular file of an archive. Its bytes are to be read before the next one is asked for. */
+/** A regular file of an archive. Its bytes must be read before the next one is requested. */
 export interface Member {
   readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Where a tar archive says `ustar`: behind the name, mode and sizes of its first header. */
+/** The offset of `ustar` in a tar archive: after the name, mode and sizes of its first header. */
 const USTAR = 257;
 
 export type ArchiveKind = 'tar' | 'zip';
 
-/** The kind of archive that begins so; null for any other file. */
+/** The kind of archive that begins with these bytes; null for any other file. */
 export function archiveKind(head: Uint8Array): ArchiveKind | null {
   const text = (from: number, to: number) =>
     Buffer.from(head.subarray(from, to)).toString('latin1');
@@ -22,7 +22,7 @@ export function archiveKind(head: Uint8Array): ArchiveKind | null {
   return text(0, 4) === 'PK\x03\x04' ? 'zip' : null;
 }
 
-/** The files of a tar archive, in its order. Links and devices are passed over. */
+/** The files of a tar archive, in its order. Links and devices are skipped. */
 export async function* tarMembers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Member> {
   const archive = extract();
   const source = Readable.from(copies(chunks));
@@ -42,12 +42,12 @@ export async function* tarMembers(chunks: AsyncIterable<Uint8Array>): AsyncGener
   }
 }
 
-/** The chunks come in a buffer that is used again. */
+/** Copies chunks, because their buffer is reused. */
 async function* copies(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) yield Buffer.from(chunk);
 }
 
-/** A member that its reader leaves early is read to its end, because the next one follows it. */
+/** If a reader stops early, the member is read to its end, because the next one follows it. */
 async function* toTheEnd(entry: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const bytes = entry[Symbol.asyncIterator]();
   let ended = false;
@@ -77,7 +77,7 @@ export async function* zipMembers(archive: string | number): AsyncGenerator<Memb
       if (name.endsWith('/')) continue;
       if (entry.isEncrypted()) throw new DamagedInput(`the archive is encrypted: ${name}`);
       const bytes = await zip.openReadStreamPromise(entry);
-      // A stream that fails once more after its reader has gone must not end the program.
+      // A stream that fails again after its reader is finished must not end the program.
       bytes.on('error', () => undefined);
       yield { name, chunks: toTheEnd(bytes) };
     }
@@ -89,7 +89,7 @@ export async function* zipMembers(archive: string | number): AsyncGenerator<Memb
 }
 
 function openZip(archive: string | number): Promise<ZipFile> {
-  // Names are decoded here, because a hostile one would end the reading: they are only labels.
+  // Names are decoded here, because yauzl would stop at a hostile one; they are only labels.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   return typeof archive === 'string'
     ? openPromise(archive, options)

@@ -1,7 +1,7 @@
-/** A stream that cannot be read to its end; what was read until there counts. */
+/** A stream that cannot be read to its end; the data before the damage are used. */
 export class DamagedInput extends Error {}
 
-/** The chunks up to where the stream is damaged; `report` then gets what is wrong. */
+/** The chunks before the damage of a stream; `report` then gets the error. */
 export async function* untilDamaged(
   chunks: AsyncIterable<Uint8Array>,
   report: (damage: string) => void,

@@ -3,7 +3,7 @@ import * as zlib from 'node:zlib';
 import { DamagedInput } from './damaged-input.ts';
 import { type PeekedBytes, peek } from './peek.ts';
 
-/** A way to compress: how its bytes begin, and the stream that undoes it or the command that does. */
+/** A compression format: its first bytes, and the stream or the command that decompresses it. */
 interface Compression {
   readonly name: string;
   readonly magic: readonly number[];
@@ -11,7 +11,7 @@ interface Compression {
   create?(): Transform;
 }
 
-/** Newer than the types: Node has it since 22.15. */
+/** In Node since 22.15, missing in the types. */
 const { createZstdDecompress } = zlib as { createZstdDecompress?: () => Transform };
 
 const compressions: readonly Compression[] = [
@@ -35,7 +35,7 @@ const compressions: readonly Compression[] = [
 
 const LONGEST_MAGIC = 6;
 
-/** Logs shrink a hundredfold, not a thousandfold: what grows more from there on is made to fill memory and time. */
+/** Logs shrink to a hundredth, not a thousandth: beyond the free size, data that grow more are an attack. */
 const MOST_GROWTH = 500;
 const FREE_GROWTH = 256 * 1024 ** 2;
 
@@ -43,8 +43,7 @@ const FREE_GROWTH = 256 * 1024 ** 2;
 export class UnreadableCompression extends Error {}
 
 /**
- * The bytes as they were before they were compressed; the same bytes if they were not. `name` is what a message calls
- * them.
+ * The decompressed bytes; the same bytes if they were not compressed. `name` is their name in messages.
  */
 export async function* decompress(
   chunks: AsyncIterable<Uint8Array>,
@@ -71,7 +70,7 @@ async function* inflated({ chunks }: PeekedBytes, stream: Transform): AsyncGener
     (async function* () {
       for await (const chunk of chunks) {
         packed += chunk.length;
-        // Whoever reads the bytes may use their buffer again before the stream has looked at them.
+        // The source may reuse the buffer before the stream has read it.
         yield Buffer.from(chunk);
       }
     })(),

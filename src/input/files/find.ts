@@ -12,22 +12,22 @@ export interface FoundPath {
   readonly name: string;
 }
 
-/** What one argument of the command line holds. */
+/** The files of one argument of the command line. */
 export interface Found {
   /** The directory's name; of a file, its directory's. */
   readonly name: string;
   readonly directory: boolean;
   readonly files: readonly FoundPath[];
-  /** Directories that could not be looked into. */
+  /** Directories that could not be read. */
   readonly unread: readonly UnreadFile[];
 }
 
-/** A file of a directory; `target` is the file itself, wherever links led. */
+/** A file of a directory; `target` is the file itself after following links. */
 interface Candidate extends FoundPath {
   readonly target: string;
 }
 
-/** Whether it is a document or a report, which may quote a log but is not one. */
+/** Whether a file is a document or a report, which may quote a log but is not one. */
 function isDocument(name: string): boolean {
   return /\.(html?|md|png|svg|pdf)$/i.test(name);
 }
@@ -36,7 +36,7 @@ function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-/** Whether a path below an argument is looked into. */
+/** Whether a path below an argument is read. */
 export function isWanted(path: string): boolean {
   return !path.split('/').some(isHidden) && !isDocument(path);
 }
@@ -73,7 +73,7 @@ async function findBelow(root: string): Promise<Found> {
   return { name, directory: true, files: distinct(candidates), unread };
 }
 
-/** Drops links to files that are listed themselves, so that no log counts twice. */
+/** Drops links to files that are listed too, so that no log counts twice. */
 function distinct(candidates: readonly Candidate[]): FoundPath[] {
   const seen = new Set(candidates.filter((c) => c.path === c.target).map((c) => c.target));
   return candidates.flatMap(({ path, name, target }) => {
@@ -110,7 +110,7 @@ async function walk(
   return found;
 }
 
-/** The regular file inside the directory that a link leads to; null for a link elsewhere and for what is no link. */
+/** The regular file inside the directory that a link leads to; null if it leads elsewhere or is not a link. */
 async function linkTarget(root: string, path: string, entry: Dirent): Promise<string | null> {
   if (!entry.isSymbolicLink()) return null;
   const target = await realpath(path).catch(() => null);

@@ -19,15 +19,15 @@ export interface FileList {
   readonly unread: readonly UnreadFile[];
 }
 
-/** How much of a file says whether it is an archive. */
+/** The number of bytes that show whether a file is an archive. */
 const HEAD = 512;
 
 const SUFFIX = /\.(tar(\.[a-z0-9]{1,4})?|t[gbx]z2?|tzst|zip)$/i;
 
 /**
- * Lists the files of a directory, an archive, a file or a pipe (`-`). An archive is a directory of what it holds, also
- * where it is a file of a directory; its files are kept in `spool`. Nothing is parsed here: all of the list is known
- * before the first file is read, because `statgraph.json` says how the others are to be read.
+ * Lists the files of a directory, an archive, a file or a pipe (`-`). An archive counts as a directory, also inside a
+ * directory; its files are kept in `spool`. Nothing is parsed here: the whole list is known before the first file is
+ * read, because `statgraph.json` says how the others are to be read.
  */
 export async function listFiles(argument: string, spool: Spool): Promise<FileList> {
   const found = await find(argument);
@@ -51,7 +51,7 @@ interface Archive {
   readonly members: AsyncIterable<Member>;
 }
 
-/** The file, or what it holds if it is an archive. */
+/** The file, or the archive if it is one. */
 async function openFile(file: FoundPath): Promise<FoundFile | Archive> {
   const isPipe = file.path === '-';
   const head = await headOf(file);
@@ -62,7 +62,7 @@ async function openFile(file: FoundPath): Promise<FoundFile | Archive> {
   return { name: file.name, bytes: () => openBytes(file.path) };
 }
 
-/** The first bytes of a file, decompressed; null if it cannot be opened, which is reported where it is read. */
+/** The first bytes of a file, decompressed; null if it cannot be opened, which is reported when it is read. */
 async function headOf({ path, name }: FoundPath): Promise<PeekedBytes | null> {
   try {
     return await peek(decompress(openBytes(path), name), HEAD);
@@ -76,7 +76,7 @@ async function headOf({ path, name }: FoundPath): Promise<PeekedBytes | null> {
   }
 }
 
-/** The table of contents of a zip archive is its end, so one from a pipe is stored first. */
+/** The members of an archive. A zip archive has its contents at the end, so one from a pipe is stored first. */
 async function* membersOf(
   kind: ArchiveKind,
   { path }: FoundPath,
@@ -90,7 +90,7 @@ async function* membersOf(
   }
 }
 
-/** Adds the files of an archive to others. Returns what is wrong with it, empty if it was read to its end. */
+/** Adds the files of an archive to others. Returns the error, empty if it was read to its end. */
 async function unpack(
   members: AsyncIterable<Member>,
   nameOf: (member: string) => string,
@@ -109,12 +109,12 @@ async function unpack(
   }
 }
 
-/** A name in an archive is a label: no file of that name is ever written, so it cannot lead out of a directory. */
+/** Keeps the parts of a member's name that are not `.` or `..`. It is only a label: no file of that name is written. */
 function isStep(part: string): boolean {
   return part !== '' && part !== '.' && part !== '..';
 }
 
-/** Where the members of an archive belong: to a directory of its name, unless they bring that along. */
+/** The folder of an archive's members: a directory with the archive's name, unless their names begin with it. */
 function folderOf({ name, path }: FoundPath, { directory }: Found): (member: string) => string {
   if (!directory || path === '-') return (member) => member;
   const folder = name.replace(SUFFIX, '');

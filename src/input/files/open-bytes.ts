@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const CHUNK = 256 * 1024;
 
-/** The bytes of a file, or of standard input for `-`, in chunks that are used again: copy what you keep. */
+/** The bytes of a file, or of standard input for `-`, in chunks whose memory is reused: copy what you keep. */
 export async function* openBytes(path: string): AsyncGenerator<Uint8Array> {
   if (path === '-') {
     yield* process.stdin as AsyncIterable<Uint8Array>;

@@ -1,10 +1,10 @@
-/** Bytes of which the beginning is known. */
+/** Bytes whose beginning is known. */
 export interface PeekedBytes {
-  /** The first bytes, fewer than were asked for only if there are no more. */
+  /** The first bytes; fewer than requested only if there are no more. */
   readonly head: Uint8Array;
-  /** All of them, the first ones included; to be read once. */
+  /** All bytes, the first ones included; can be read once. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Ends the stream, if the rest of it is not wanted. */
+  /** Ends the stream if the rest is not needed. */
   close(): Promise<void>;
 }
 

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DamagedInput, untilDamaged } from './damaged-input.ts';
 
-/** Logs that fill more than this are not measured but made to fill a disk. */
+/** Archives that unpack to more than this are an attack to fill the disk. */
 const MOST_UNPACKED = 32 * 1024 ** 3;
 
 const CHUNK = 256 * 1024;
 
 /**
- * Holds the files of archives until they are read, so that a file of an archive is opened like one of a directory: in
- * any order. The order matters, because `statgraph.json` may be the last file of a tar archive, and because which of
- * its directories are runs is only known once some of the logs were read. Reading an archive twice would do for a named
- * one, but a pipe can be read once. The files are kept on disk because an archive may be larger than the memory.
+ * Holds the files of archives until they are read, so that they can be opened in any order, like those of a directory.
+ * The order matters, because `statgraph.json` may be the last file of a tar archive, and because only some of the logs
+ * show which directories are runs. A named archive could be read twice, but a pipe cannot. The files are kept on disk
+ * because an archive may be larger than the memory.
  */
 export class Spool {
   readonly #limit: number;
@@ -24,7 +24,7 @@ export class Spool {
     this.#limit = limit;
   }
 
-  /** Stores a file and returns what opens it. A file that is damaged is damaged at the same place when it is opened. */
+  /** Stores a file and returns a function that opens it. A damaged file fails at the same place when it is opened. */
   async add(chunks: AsyncIterable<Uint8Array>): Promise<() => AsyncIterable<Uint8Array>> {
     const from = this.#size;
     let damage = '';
@@ -60,14 +60,14 @@ export class Spool {
   }
 }
 
-/** Stores a stream in its own file, where a reader needs all of it. */
+/** Stores a stream in its own file, for a reader that needs all of it. */
 export async function spoolWhole(chunks: AsyncIterable<Uint8Array>): Promise<number> {
   const fd = createUnnamedFile();
   for await (const chunk of chunks) writeAll(fd, chunk);
   return fd;
 }
 
-/** A file that no directory lists is gone when the program ends, however it ends. */
+/** Creates a file without a name, which disappears when the program ends, even after a crash. */
 function createUnnamedFile(): number {
   const path = join(tmpdir(), `statgraph-${randomUUID()}`);
   return orDamage(() => {
@@ -81,7 +81,7 @@ function writeAll(fd: number, chunk: Uint8Array): void {
   orDamage(() => writeFileSync(fd, chunk));
 }
 
-/** A full disk costs what does not fit on it, and no other log. */
+/** Turns a full disk into a damaged file, so that the other logs are still read. */
 function orDamage<T>(write: () => T): T {
   try {
     return write();

@@ -1,7 +1,7 @@
-/** What the line held before is gone (dool draws a row again once its interval is over). */
+/** Erases the line so far (dool draws a row again at the end of its interval). */
 const ERASE_LINE = '\x1b[2K';
 
-/** A line as a terminal shows it: takes out `ESC [ … letter`, `ESC ] … BEL`, what is between `ESC 7` and `ESC 8`, and any other escape. */
+/** A line as a terminal shows it: without `ESC [ … letter`, `ESC ] … BEL`, `ESC 7` up to `ESC 8`, other escapes. */
 export function stripEscapes(text: string): string {
   return withoutOverwritten(text.slice(text.lastIndexOf(ERASE_LINE) + 1))
     .replace(/\x1b\[[0-9;?]*[ -/]*[@-~]/g, '')
@@ -9,7 +9,7 @@ export function stripEscapes(text: string): string {
     .replace(/\x1b[^\x1b]?/g, '');
 }
 
-/** What is written after the cursor was saved is written over once it is restored: updates of a row that is not final. */
+/** Removes text between saving and restoring the cursor, which is overwritten: updates of an unfinished row. */
 function withoutOverwritten(text: string): string {
   let from = text.indexOf('\x1b7');
   let to = text.indexOf('\x1b8', from);

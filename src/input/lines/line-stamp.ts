@@ -4,7 +4,7 @@ import type { LogLine } from './line.ts';
 /** Words of the longest stamp: `Sat Nov 21 02:52:14 AM UTC 2026`. */
 const LONGEST = 7;
 
-/** How long a stamp before a line may be, in words and longest first: none where no word is a time. */
+/** The possible lengths of a stamp before a line, in words, longest first; empty if no word is a time. */
 export function stampLengths(line: LogLine): number[] {
   const limit = Math.min(LONGEST, line.count - 1);
   let shortest = 1;
@@ -19,8 +19,8 @@ function isTime(word: string): boolean {
 }
 
 /**
- * Takes a stamp of `words` words off the front of a line, which a pipe wrote there (`ts`, `awk` with strftime) or a
- * collector. False if these words are no stamp, or if nothing follows them.
+ * Removes a stamp of `words` words from the start of a line, written there by a pipe (`ts`, `awk` with strftime) or a
+ * collector. False if these words are not a stamp, or if nothing follows them.
  */
 export function hideStamp(line: LogLine, words: number): boolean {
   if (words >= line.count) return false;
@@ -37,8 +37,8 @@ function withoutFrame(text: string): string {
 const COLON = 58;
 
 /**
- * Whether a line is nothing but a stamp. Asked of every line, so it looks at single bytes first: some word has a colon
- * as its second or third, and none is a number with a fraction.
+ * Whether a line is only a stamp. Called for every line, so it looks at single bytes first: some word has a colon as
+ * its second or third byte, and none is a number with a fraction.
  */
 export function isStamp(line: LogLine): boolean {
   if (line.count > LONGEST + 3) return false;

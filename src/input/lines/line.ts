@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts';
 import { stripEscapes } from './escapes.ts';
 import { DASH, suffixCode } from './suffix.ts';
 
-/** A line longer than this is not a log's; it is passed over and counted. */
+/** A line longer than this does not belong to a log; it is skipped and counted. */
 const LINE_LIMIT = 65_536;
 /** The warning about such a line. */
 export const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was skipped' };
@@ -16,7 +16,7 @@ const BLANK = 32;
 const MINUS = 45;
 const POINT = 46;
 
-/** Digits that a double always holds. */
+/** Decimal digits that a double always holds exactly. */
 const EXACT_DIGITS = 15;
 
 /**
@@ -28,7 +28,7 @@ const EXACT_DIGITS = 15;
 export class LogLine implements Line {
   number = 0;
   count = 0;
-  /** What the stamp says that was taken off the line's front; null if none was. */
+  /** The stamp that was removed from the start of the line; null if none was. */
   stamp: Stamp | null = null;
   /** Byte offsets of each field in `bytes`. */
   readonly from = new Int32Array(4096);
@@ -38,7 +38,7 @@ export class LogLine implements Line {
   /** The number of decimals; below 0 if the field is not a plain decimal: see `suffix.ts`. */
   readonly digits = new Int8Array(4096);
   bytes: Uint8Array = new Uint8Array(0);
-  /** Lines passed over because they were too long. */
+  /** Lines skipped because they were too long. */
   readonly tooLong: number[] = [];
 
   #chunk = new Uint8Array(0);
@@ -46,13 +46,13 @@ export class LogLine implements Line {
   #position = 0;
   #start = 0;
   #end = 0;
-  /** How many bytes were taken off the front. */
+  /** How many bytes were removed from the start. */
   #hidden = 0;
-  /** The line's text, once somebody has asked for it: many do until one knows the line. */
+  /** The line's text, kept because several parsers may ask for it. */
   #text: string | null = null;
   #skipping = false;
 
-  /** Adds bytes behind those not yet read. */
+  /** Adds bytes after those not yet read. */
   feed(chunk: Uint8Array): void {
     const left = this.#limit - this.#position;
     const size = left + chunk.length + 1;
@@ -104,8 +104,8 @@ export class LogLine implements Line {
   }
 
   /**
-   * Takes words off the front of the line that a pipe wrote before it, with one blank behind them, so that the indent of
-   * what is left is the tool's own. `show` puts them back.
+   * Removes words that a pipe wrote before the line, with one blank after them, so that the indent of the rest is the
+   * tool's own. `show` puts them back.
    */
   hide(words: number, stamp: Stamp): void {
     const { from, to, mantissa, digits, count } = this;
@@ -119,7 +119,7 @@ export class LogLine implements Line {
     this.count = count - words;
   }
 
-  /** The whole line again. */
+  /** Restores the whole line. */
   show(): void {
     if (this.stamp === null) return;
     const start = this.#cleaned() ? 0 : this.#start;
@@ -195,7 +195,7 @@ export class LogLine implements Line {
     }
   }
 
-  /** Takes terminal escapes out of a line and finds its fields again, in bytes of its own. */
+  /** Removes terminal escapes from a copy of the line and finds its fields again. */
   #clean(start: number, end: number): number {
     const text = decodeText(this.bytes.subarray(start, end));
     const plain = new TextEncoder().encode(`${stripEscapes(text)}\n`);
@@ -245,7 +245,7 @@ export class LogLine implements Line {
     return field >= this.count ? '' : this.#decode(this.from[field]!, this.#textEnd());
   }
 
-  /** The offset behind the line's last field. */
+  /** The offset after the line's last field. */
   get textEnd(): number {
     return this.count === 0 ? this.#textStart() : this.to[this.count - 1]!;
   }
@@ -278,7 +278,7 @@ export class LogLine implements Line {
   }
 }
 
-/** The lines of texts that are not blank, one after the other in the same cursor. */
+/** The non-blank lines of texts, one after the other in the same cursor. */
 export function* linesOf(texts: readonly string[]): Generator<LogLine> {
   const line = new LogLine();
   line.feed(new TextEncoder().encode(texts.map((text) => `${text}\n`).join('')));

@@ -7,7 +7,7 @@ const POWERS = Int8Array.from(
   (_, c) => 'KMGTPE'.indexOf(String.fromCharCode(c)) + 1,
 );
 
-/** The power of a suffix and the decimals before it as one number below −1; −1 where it is no suffix. */
+/** The power of a suffix and the decimals before it as one number below −1; −1 if it is not a suffix. */
 export function suffixCode(byte: number, decimals: number): number {
   const power = POWERS[byte]!;
   return power === 0 ? -1 : -2 - power * 16 - decimals;

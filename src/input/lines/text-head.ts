@@ -1,22 +1,22 @@
-/** How many bytes decide whether a file is text. */
+/** The number of bytes that decide whether a file is text. */
 const HEAD = 4096;
 
-/** Holds a file's first bytes back until they are enough to decide what it is: chunks may be of any size. */
+/** Keeps a file's first bytes until there are enough to recognise it: chunks may be of any size. */
 export class TextHead {
   #bytes: Uint8Array = new Uint8Array(0);
 
-  /** Whether enough is there. */
+  /** Adds bytes and returns whether there are enough. */
   add(chunk: Uint8Array): boolean {
     this.#bytes = joined(this.#bytes, chunk);
     return this.#bytes.length >= HEAD;
   }
 
-  /** A NUL in the first kilobytes: an executable, a picture, a binary record. */
+  /** Whether there is a NUL in the first kilobytes: an executable, a picture, a binary record. */
   get isBinary(): boolean {
     return this.#bytes.subarray(0, HEAD).includes(0);
   }
 
-  /** Why a file that is no text is not read. */
+  /** Why a file that is not text is not read. */
   get refusal(): string {
     const [first, second] = this.#bytes;
     // SYSSTAT_MAGIC of sa.h, 0xd596, in either order.
@@ -26,7 +26,7 @@ export class TextHead {
       : 'not a text file';
   }
 
-  /** What was held back, without the mark that some editors write before a text. */
+  /** The bytes kept so far, without the byte order mark that some editors write before a text. */
   get text(): Uint8Array {
     const [first, second, third] = this.#bytes;
     const marked = first === 0xef && second === 0xbb && third === 0xbf;

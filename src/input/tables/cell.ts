@@ -13,9 +13,9 @@ const NO_VALUE = new Set(['-', '--', 'nan', '-nan', 'NaN', 'inf', '-inf', 'N/A']
 const NANOSECONDS: Readonly<Record<string, number>> = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
 
 /**
- * Reads a cell that is no plain decimal: `1,34T`, `.5`, `12345678901234567890`, `1.2Gi`, `585us` (in ns). `'undefined'`
- * for what tools print instead of a value, null for anything else. `own` is how many bytes the column's unit has.
- * top of macOS puts `+` or `-` behind what has changed.
+ * Reads a cell that is not a plain decimal: `1,34T`, `.5`, `12345678901234567890`, `1.2Gi`, `585us` (in ns).
+ * `'undefined'` for words that tools print instead of a value, null for anything else. `own` is the number of bytes of
+ * the column's unit. top of macOS puts `+` or `-` after numbers that have changed.
  */
 export function parseCell(
   token: string,
@@ -48,7 +48,7 @@ function powerOf(printed: string): number {
   return printed === '' ? 0 : SUFFIXES.indexOf(printed[0]!.toUpperCase()) + 1;
 }
 
-/** What a suffix multiplies by, after the column's unit. */
+/** The factor of a suffix relative to the column's unit. */
 function times(printed: string, suffix: ColumnSpec['suffix']): number {
   const power = powerOf(printed);
   if (suffix === 'KiB') return 1024 ** Math.max(0, power - 1);

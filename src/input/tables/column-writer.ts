@@ -1,16 +1,16 @@
 import { BLOCK_SAMPLES, type Block } from '../../model/column.ts';
 import { MISSING } from '../../model/state.ts';
 
-/** Samples that a column's first block, and each later one, begins with room for. */
+/** The initial capacity in samples of a column's first block, and of each later one. */
 const FIRST_CAPACITY = 64;
 const NEXT_CAPACITY = 8192;
 const INT32_MAX = 2 ** 31 - 1;
 
 /**
- * Writes one column's cells into blocks. Cells come in ascending order of samples; what is passed over is a missing
- * value without an explanation, which normalising gives.
+ * Writes one column's cells into blocks. Cells come in ascending order of samples; a skipped one is a missing value
+ * whose state is set by normalising.
  *
- * A block is written as whole numbers of 32 bits until one does not fit; then it goes on in doubles.
+ * A block is written as whole numbers of 32 bits until one does not fit; from then on as doubles.
  */
 export class ColumnWriter {
   readonly #blocks: Block[] = [];
@@ -28,7 +28,7 @@ export class ColumnWriter {
     return this.#from + this.#length - 1;
   }
 
-  /** A printed number: `digits` of its mantissa are decimals. */
+  /** Adds a printed number: `digits` of its mantissa are decimals. */
   push(sample: number, mantissa: number, digits: number): void {
     const index = sample - this.#from;
     const int = mantissa | 0;
@@ -44,7 +44,7 @@ export class ColumnWriter {
     } else this.#pushSlowly(sample, mantissa, digits);
   }
 
-  /** A cell without a value, for a known reason. */
+  /** Adds a cell without a value, for a known reason. */
   pushMissing(sample: number, state: number): void {
     const index = this.#advance(sample);
     this.#store(index, this.#doubles === null ? MISSING : Number.NaN);
@@ -52,7 +52,7 @@ export class ColumnWriter {
     this.#states[index] = state;
   }
 
-  /** The blocks of all that was written. */
+  /** The blocks of all written cells. */
   finish(): readonly Block[] {
     this.#close();
     return this.#blocks;
@@ -75,7 +75,7 @@ export class ColumnWriter {
     return this.#doubles?.length ?? this.#ints.length;
   }
 
-  /** Makes room for a sample, opening a block or filling what was passed over, and returns its index. */
+  /** Makes room for a sample, opens a block or fills skipped cells if needed, and returns the sample's index. */
   #advance(sample: number): number {
     if (this.#capacity() === 0 || sample - this.#from >= BLOCK_SAMPLES) {
       this.#close();

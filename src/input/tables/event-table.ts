@@ -14,14 +14,14 @@ import { IntList, NumberList } from './number-list.ts';
 import type { EventColumn, EventColumns, RawEvents } from './raw-source.ts';
 import { TableEntities } from './table-entities.ts';
 
-/** What events need of the log they are read from. */
+/** The parts of a log that its events need. */
 export interface EventContext {
   readonly line: LogLine;
   readonly only: 'rates' | null;
   specOf(word: HeaderWord): ColumnSpec;
 }
 
-/** Collects the events of a log, some bytes for each: a log may hold millions. */
+/** Collects the events of a log in a few bytes each, because a log may hold millions. */
 export class SourceEvents implements EventTable {
   readonly #context: EventContext;
   readonly #entities = new TableEntities();
@@ -37,7 +37,7 @@ export class SourceEvents implements EventTable {
   readonly #lines = new IntList();
   #length = 0;
   #dump = 0;
-  /** Events of earlier dumps. */
+  /** The number of events of earlier dumps. */
   #before = 0;
   #base: Stamp | null = null;
 
@@ -92,7 +92,7 @@ export class SourceEvents implements EventTable {
     return { entities: this.#entities.finish(), events };
   }
 
-  /** Parsers mostly name the same few keys. */
+  /** The index of an entity; cached by key, because parsers mostly use the same few keys. */
   #entityOf(key: EntityKey): number {
     let id = this.#keys.get(key);
     if (id === undefined) {

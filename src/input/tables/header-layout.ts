@@ -7,7 +7,7 @@ export interface LayoutColumn {
   readonly spec: ColumnSpec;
 }
 
-/** The columns of one header; null for a field that is passed over. */
+/** The columns of one header; null for a field that is skipped. */
 export class HeaderLayout implements Layout {
   readonly id: number;
   readonly columns: readonly (LayoutColumn | null)[];
@@ -31,7 +31,7 @@ export function layoutColumns(
   return words.map((word) => {
     if (word === null) return null;
     const spec = word.spec ?? specOf(word);
-    // The parser may be a user's own, which no compiler has seen.
+    // The parser may be a user's own, which was not type-checked.
     if (!Object.hasOwn(printedUnits, spec.unit)) throw new Error(`unknown unit: ${spec.unit}`);
     const key = columnKey(word);
     if (times.get(key) === 1) return { word, spec };
@@ -45,7 +45,7 @@ function count(counts: Map<string, number>, key: string): number {
   return n;
 }
 
-/** What distinguishes the columns of an entity. */
+/** The key of a column among those of an entity. */
 export function columnKey(word: HeaderWord): string {
   return `${word.heading ?? ''}\n${word.printed}\n${word.bucket ?? ''}`;
 }

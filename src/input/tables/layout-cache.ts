@@ -3,10 +3,10 @@ import type { LogLine } from '../lines/line.ts';
 import { HeaderLayout, layoutColumns, specKey } from './header-layout.ts';
 import { matches } from './table-entities.ts';
 
-/** A report has a few header lines at the most. */
+/** A report has at most a few header lines. */
 const HEADERS_KNOWN = 4;
 
-/** What layouts go by. */
+/** The declarations that layouts are made from. */
 export interface LayoutContext {
   readonly specs: ReadonlyMap<string, ColumnSpec>;
   warn(code: string, text: string): void;
@@ -16,7 +16,7 @@ export interface LayoutContext {
 export class LayoutCache {
   readonly #context: LayoutContext;
   readonly #layouts = new Map<string, HeaderLayout>();
-  /** The header lines seen last, so that one that comes again need not be taken apart. */
+  /** The last header lines, so that a repeated one need not be parsed again. */
   readonly #headers: { readonly bytes: Uint8Array; readonly layout: Layout }[] = [];
 
   constructor(context: LayoutContext) {
@@ -42,7 +42,7 @@ export class LayoutCache {
     return layout;
   }
 
-  /** Of a line that is nothing but a header; `describe` is asked only if the line is new. */
+  /** The layout of a header line; `describe` is called only if the line is new. */
   ofHeader(line: LogLine, describe: (line: Line) => readonly (HeaderWord | null)[]): Layout {
     const from = line.from[0]!;
     const to = line.textEnd;

@@ -19,13 +19,13 @@ import type { RawSource } from './raw-source.ts';
 import { ReportTable } from './report-table.ts';
 import { SheetWriter } from './result-sheet.ts';
 
-/** How many lines of one kind of trouble are quoted; the rest are counted. */
+/** How many lines with the same kind of problem are quoted; the rest are counted. */
 export const QUOTED = 5;
 
-/** More tables of results than these in a file are no summaries. */
+/** The most tables of results in a file; more are not summaries. */
 const MOST_SHEETS = 1000;
 
-/** What a parser pushes into while it reads one log; gives a source for each table. */
+/** Collects what a parser reads from one log; gives a source for each table. */
 export class LogBuilder implements SourceBuilder {
   readonly parser: Parser;
   readonly #file: string;
@@ -101,23 +101,23 @@ export class LogBuilder implements SourceBuilder {
     this.#version = version;
   }
 
-  /** What was warned of; only the first few of each kind. */
+  /** The first few warnings of each kind. */
   get warnings(): readonly Warning[] {
     return this.#warnings;
   }
 
-  /** Whether a header was read or a result, so that what could not be understood below it was meant to be a row. */
+  /** Whether a header or a result was read, so that lines below that were not understood were meant as rows. */
   get isMeant(): boolean {
     if (this.#warnings.some(({ code }) => code === 'unreadable')) return true;
     return this.#sheets.length > 0 || this.#tables.some((table) => table.hasLayout);
   }
 
-  /** Whether this command may have written what the builder reads; a log shows its command only once. */
+  /** Whether this command may have written the log; a log shows its command only once. */
   continuesWith(command: Command): boolean {
     return command.text === '' || command.text === this.#command.text;
   }
 
-  /** The log comes back to this tool after another one's output: it was started again. */
+  /** Marks a restart: this tool's output continues after that of another one. */
   restart(): void {
     for (const table of this.#tables) {
       if (table.reports > 0) table.mark('restart', `${this.parser.tool} again`);
@@ -131,12 +131,12 @@ export class LogBuilder implements SourceBuilder {
     this.#warnings.push({ file: this.#file, line, code, text });
   }
 
-  /** A line that no parser understood. */
+  /** Warns of a line that no parser understood. */
   notUnderstood(): void {
     this.warn('not-understood', this.#line.text().slice(0, 200));
   }
 
-  /** What follows the option of the interval is it, `5` and `5.5` and in some languages `5,5`. */
+  /** The argument of the option for the interval: `5`, `5.5`, in some languages `5,5`. */
   #commandInterval(): number {
     const { intervalOption } = this.parser;
     const argument = intervalOption === undefined ? undefined : this.#command.value(intervalOption);
@@ -175,14 +175,14 @@ export class LogBuilder implements SourceBuilder {
     });
   }
 
-  /** Whether `-z` left out every row of a table: reports that stay without one although every line was understood. */
+  /** Whether `-z` left out every row of a table: its reports have no rows although every line was understood. */
   #isIdle(table: ReportTable): boolean {
     const understood = !this.#counted.has('not-understood');
     return this.parser.leavesOut === 'idle' && table.reports > 1 && understood;
   }
 }
 
-/** What a table says about its source. */
+/** The parts of a source that come from a table of reports. */
 function dataOf(table: ReportTable) {
   return {
     section: table.section,
@@ -192,7 +192,7 @@ function dataOf(table: ReportTable) {
   };
 }
 
-/** The same of events, which normalising makes reports of. */
+/** The same for events, from which normalising makes reports. */
 function eventsOf(list: SourceEvents) {
   const { entities, events } = list.finish();
   return {

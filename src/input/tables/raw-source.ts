@@ -5,14 +5,14 @@ import type { Column } from '../../model/column.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Entity, LogPart, Warning } from '../../model/run.ts';
 
-/** A column of events, but for its numbers. */
+/** A column of events without its numbers. */
 export type EventColumn = Omit<Column, 'entity' | 'blocks' | 'lines'>;
 
-/** A bucket's column of the events of a sort, and which of their numbers it is made of. */
+/** A bucket's column of the events of one sort, and the number that it is made from. */
 export interface BucketColumn {
   readonly column: EventColumn;
   readonly what: EventBucket['what'];
-  /** −1 for the events themselves. */
+  /** The index of the number; −1 for the count of events. */
   readonly of: number;
 }
 
@@ -22,7 +22,7 @@ export interface EventColumns {
   readonly buckets: readonly BucketColumn[];
 }
 
-/** Events as they were read, in the order of the log: a number of each array for each event. */
+/** Events as they were read, in the order of the log: each array has one number for each event. */
 export interface RawEvents {
   readonly base: Stamp | null;
   /** Seconds from `base`. */
@@ -31,7 +31,7 @@ export interface RawEvents {
   /** Indices into `sorts`. */
   readonly sort: Int32Array;
   readonly sorts: readonly EventColumns[];
-  /** By the place of a number in its event. */
+  /** One array for each number of an event. */
   readonly values: readonly Float64Array[];
   readonly addresses: Float64Array;
   /** Which dump of the tool's memory it belongs to. */
@@ -52,7 +52,7 @@ export interface RawSource {
   readonly version: string;
   readonly host: string;
   readonly command: string;
-  /** The interval operand of the command in seconds, NaN where it is not known. */
+  /** The interval operand of the command in seconds, NaN if unknown. */
   readonly commandInterval: number;
   readonly entities: readonly Entity[];
   readonly columns: readonly Column[];
@@ -63,11 +63,11 @@ export interface RawSource {
   readonly warnings: readonly Warning[];
   /** A row of an interval whose cells are all zero was printed, so idle entities are not left out. */
   readonly printsIdleRows: boolean;
-  /** Some number was printed with a suffix of its own. */
+  /** Whether a number was printed with its own suffix. */
   readonly scaled: boolean;
-  /** Events that have not become reports yet; then neither stamps nor columns are there. */
+  /** Events that are not yet made into reports; stamps and columns are then empty. */
   readonly events?: RawEvents;
-  /** The interval in seconds where reports were made of events; 0 where each is one, which covers no time. */
+  /** The interval in seconds if reports were made from events; 0 if each event is a report, which covers no time. */
   readonly step?: number;
   /** The command was given `-z`. */
   readonly leftOutByOption: boolean;

@@ -23,7 +23,7 @@ import { IntList } from './number-list.ts';
 import { TableColumns } from './table-columns.ts';
 import { TableEntities, type TableEntity } from './table-entities.ts';
 
-/** What a table needs of the log it is read from. */
+/** The parts of a log that its tables need. */
 export interface TableContext extends LayoutContext {
   readonly line: LogLine;
   /** Whether the first report, and the first after a mark, is an average since boot. */
@@ -87,7 +87,7 @@ export class ReportTable implements Table {
     this.#fresh = true;
     const sample = this.#sample + 1;
     const last = this.marks.at(-1);
-    // A run that begins again is one restart, however many signs of it there are.
+    // A restart may have several signs, but counts once.
     if (kind === 'restart' && last?.kind === kind && last.sample === sample) return;
     this.marks.push({ sample, kind, text });
   }
@@ -161,7 +161,7 @@ export class ReportTable implements Table {
     return true;
   }
 
-  /** The host's own row is never left out: all zeros in it say nothing. */
+  /** Notes that a row of zeros was printed. The host's own row does not count, because it is never left out. */
   #sawIdleRow({ key }: TableEntity): void {
     if (key.kind !== 'host' && this.#sinceBoot.at(this.#sample) === 0) this.#printsIdleRows = true;
   }
@@ -170,7 +170,7 @@ export class ReportTable implements Table {
     (entityRef as TableEntity).key = key;
   }
 
-  /** The usual cell of zpool, `12.6M` or `-`, without looking at its text. True unless it is zero. */
+  /** Reads the usual cell of zpool, `12.6M` or `-`, without decoding its text. True unless it is zero. */
   #suffixedCell(writer: ColumnWriter, mantissa: number, code: number): boolean {
     if (code === DASH) {
       writer.pushMissing(this.#sample, stateCode.undefined);
@@ -181,7 +181,7 @@ export class ReportTable implements Table {
     return mantissa !== 0;
   }
 
-  /** A cell that is no plain decimal: a suffix, a decimal comma, `-`, `nan`. True unless it is zero. */
+  /** Reads a cell that is not a plain decimal: a suffix, a decimal comma, `-`, `nan`. True unless it is zero. */
   #oddCell(writer: ColumnWriter, column: LayoutColumn, token: string): boolean {
     const { suffix, unit } = column.spec;
     const cell = parseCell(token, suffix, printedUnits[unit].times);
@@ -197,7 +197,7 @@ export class ReportTable implements Table {
     return true;
   }
 
-  /** The table's data; what was printed since boot is marked. */
+  /** The table's data; averages since boot are marked. */
   finish(): {
     entities: Entity[];
     columns: Column[];

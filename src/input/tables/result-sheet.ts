@@ -4,21 +4,21 @@ import type { ResultCell, ResultColumn, ResultRow, ResultTable } from '../../mod
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 import { parseCell } from './cell.ts';
 
-/** A longer table is no summary; the rest of it is counted. */
+/** A longer table is not a summary; its further rows are only counted. */
 const MOST_ROWS = 2000;
 
-/** Nor is a wider one. */
+/** A wider table is not a summary either. */
 const MOST_COLUMNS = 200;
 
-/** So much of a name or a cell is kept. */
+/** The length to which names and cells are cut. */
 const MOST_CHARACTERS = 300;
 
-/** What a sheet needs from its log. */
+/** The parts of a log that a sheet needs. */
 export interface SheetContext {
   readonly parser: Parser;
   readonly title: string;
   readonly rowHead: string;
-  /** The number of the line that is read. */
+  /** The number of the current line. */
   line(): number;
   warn(code: string, text: string): void;
 }
@@ -85,7 +85,7 @@ export class SheetWriter implements ResultSheet {
     return this.#columns.size - 1;
   }
 
-  /** The table without what is known of the log as a whole; null where nothing was put into it. */
+  /** The table without the properties of the whole log; null if it is empty. */
   finish(): Pick<ResultTable, 'title' | 'rowHead' | 'columns' | 'rows'> | null {
     if (this.#rows.size === 0) return null;
     const { title, rowHead } = this.#context;
@@ -106,7 +106,7 @@ export class SheetWriter implements ResultSheet {
   }
 }
 
-/** A printed number in its canonical unit; null for what is no number. */
+/** A printed number in its canonical unit; null for any other text. */
 function canonical(text: string, spec: ColumnSpec, unit: PrintedUnit): number | null {
   const factor = printedUnits[unit];
   const number = parseCell(text, spec.suffix, factor.times);

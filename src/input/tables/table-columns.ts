@@ -61,7 +61,7 @@ export class TableColumns {
   }
 }
 
-/** A word that means something else in another report is a column of its own there. */
+/** The key of a column. A word with different meanings in two reports is two columns. */
 function idOf(entity: TableEntity, { word, spec }: LayoutColumn): string {
   return `${entity.id}\n${spec.metric}\n${columnKey(word)}`;
 }

@@ -10,17 +10,17 @@ export interface RowWriters {
   readonly lines: ColumnWriter;
 }
 
-/** What rows of a table are about. */
+/** The entity of rows of a table. */
 export class TableEntity implements EntityRef {
   readonly id: number;
   key: EntityKey;
-  /** What else it was called, in that order. */
+  /** Its other names, in order. */
   readonly labels: string[] = [];
   /** Its name as it was printed; null until a line names it. */
   bytes: Uint8Array | null = null;
   /** Writers by the layout's id. */
   readonly rows: RowWriters[] = [];
-  /** The entity whose row followed last time: the best guess for the next row. */
+  /** The entity of the row that followed last time: the best guess for the next row. */
   next: TableEntity | null = null;
   constructor(id: number, key: EntityKey) {
     this.id = id;
@@ -88,7 +88,7 @@ export class TableEntities {
   }
 }
 
-/** A number of a process may go to another one, and a process may become another program: this many are kept. */
+/** The most labels of a process: its number may be reused, and it may become another program. */
 const LABELS = 3;
 
 function addLabel(labels: string[], label: string): void {
@@ -96,7 +96,7 @@ function addLabel(labels: string[], label: string): void {
     labels.push(label);
 }
 
-/** Whether the bytes of a line are these. */
+/** Whether a part of a line equals a name. */
 export function matches(name: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from !== name.length) return false;
   for (let i = 0; i < name.length; i++) if (bytes[from + i] !== name[i]) return false;

@@ -7,7 +7,7 @@ import { platforms } from '../../model/platform.ts';
 import { printedUnits, type Unit, units } from '../../model/unit.ts';
 import { placeOf } from '../place-of.ts';
 
-/** An object of these fields. The message of each schema is what a value must be, also where it is missing. */
+/** An object with these fields. The message of each schema says what a value must be, also if it is missing. */
 const fields = <const T extends Readonly<Record<string, v.GenericSchema & { message?: unknown }>>>(
   entries: T,
 ) =>
@@ -73,7 +73,7 @@ const PARSER = fields({
 /** The names of all fields that a parser may have. */
 export const parserFields = Object.keys(PARSER.entries) as readonly (keyof UserParser)[];
 
-/** What is wrong in a parser that a user brings, by its field; null if nothing is. */
+/** The first error in a user's parser, with its field; null if there is none. */
 export function faultOfParser(value: unknown): string | null {
   const { issues } = v.safeParse(PARSER, value, { abortEarly: true });
   if (issues !== undefined) return faultOf(issues[0]);
@@ -94,7 +94,7 @@ function faultOf({ path, received, message }: v.BaseIssue<unknown>): string {
 
 type UserMetrics = NonNullable<UserParser['metrics']>;
 
-/** Metrics of an area that has charts would be missing in them, and be drawn in no other. */
+/** Refuses new metrics in an area that has charts: these charts would not show them, and no other would. */
 function faultOfNames(added: UserMetrics): string | null {
   const areas = new Set([...metricCatalogue.keys()].map(areaOf));
   for (const id of Object.keys(added)) {
@@ -106,7 +106,7 @@ function faultOfNames(added: UserMetrics): string | null {
   return null;
 }
 
-/** The metrics that a metric names: those of the events that it is a mean over, and the one of its rate. */
+/** Checks the metrics that a metric refers to: those of the events that it is a mean over, and that of its rate. */
 function faultOfTargets(added: UserMetrics): string | null {
   for (const [id, { unit, rate, weightedBy = [] }] of Object.entries(added)) {
     const place = `metrics['${id}']`;
@@ -121,7 +121,7 @@ function faultOfTargets(added: UserMetrics): string | null {
   return null;
 }
 
-/** Bytes become bytes a second, and all else does not. */
+/** Checks the unit of a rate: bytes per second for bytes, and no other. */
 function faultOfRate(rate: MetricId, unit: Unit, added: UserMetrics): string | null {
   const spec = specOf(rate, added);
   if (spec === undefined) return `${rate} is not a metric`;

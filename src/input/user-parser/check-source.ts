@@ -2,10 +2,10 @@ import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { entityKinds } from '../../model/run.ts';
 import type { RawEvents, RawSource } from '../tables/raw-source.ts';
 
-/** A parser that a user brought failed, or gave what cannot be. It costs the file that it read, and no other. */
+/** A user's parser failed or gave impossible data. Only the file that it read is lost. */
 export class UserParserError extends Error {}
 
-/** What a parser that a user brought has read, if it can be: all that comes behind relies on it. */
+/** Checks the data of a user's parser, because all later stages rely on them. */
 export function checkSource(source: RawSource): void {
   const fault = faultOf(source);
   if (fault !== null) throw new UserParserError(`the parser ${source.parser.id} gave ${fault}`);
@@ -22,7 +22,7 @@ function faultOf({ entities, stamps, columns, events }: RawSource): string | nul
   return events === undefined ? null : faultOfEvents(events);
 }
 
-/** An invalid time would be cut into buckets for ever. */
+/** Checks events; an invalid time would be cut into buckets for ever. */
 function faultOfEvents({ base, times, sorts }: RawEvents): string | null {
   if (base !== null && !isStamp(base)) return `an invalid timestamp: ${JSON.stringify(base)}`;
   const bad = times.find((seconds) => !Number.isFinite(seconds));

@@ -2,7 +2,7 @@ import type { Line, Parser, Reading, UserParser } from '../../../parsers/parser.
 import { parserFields } from './check-parser.ts';
 import { UserParserError } from './check-source.ts';
 
-/** The parser with each call guarded: what it throws names it, and the line. `path` is the file that it came from. */
+/** The parser with each call guarded: its errors name the parser and the line. `path` is the parser's file. */
 export function guardUserParser(parser: UserParser, path: string): Parser {
   const guard = <T>(what: string, call: () => T): T => {
     try {
@@ -31,7 +31,7 @@ export function guardUserParser(parser: UserParser, path: string): Parser {
 
 type Guard = <T>(what: string, call: () => T) => T;
 
-/** All that it declares, also by its class: a class has methods and getters elsewhere than its fields. */
+/** All declarations of a parser, including methods and getters of a class. */
 function fieldsOf(parser: UserParser): UserParser {
   const fields = parserFields.map((field) => [field, parser[field]] as const);
   const given = fields.filter(([, value]) => value !== undefined);

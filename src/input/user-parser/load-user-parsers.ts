@@ -7,15 +7,15 @@ import { UserError } from '../../model/user-error.ts';
 import { faultOfParser } from './check-parser.ts';
 import { guardUserParser } from './guard-parser.ts';
 
-/** Parsers of a user, and the metrics that they bring. */
+/** A user's parsers, and the metrics that they add. */
 export interface UserParsers {
   readonly parsers: readonly Parser[];
   readonly metrics: Readonly<Record<MetricId, MetricSpec>>;
 }
 
 /**
- * Loads the parsers that an option of the command line names. Never called with what a results directory says: a module
- * is a program.
+ * Loads the parsers that an option of the command line names. Never called with names from a results directory, because
+ * a module is a program.
  */
 export async function loadUserParsers(paths: readonly string[]): Promise<UserParsers> {
   const loaded: Parser[] = [];

@@ -27,7 +27,7 @@ const each = (direction: 'read' | 'write' | 'trim') => ({
   [`benchmark.${direction}.size`]: ofEach(`${direction}s`, 'B', `Size of a single ${direction}.`),
 });
 
-/** The figures of a benchmark: the work that caused all the other numbers. */
+/** The figures of a benchmark, whose work caused all other numbers. */
 export const benchmarkMetrics = {
   'benchmark.throughput': {
     title: 'throughput',

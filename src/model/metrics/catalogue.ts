@@ -32,7 +32,7 @@ const specs: Readonly<Record<MetricId, MetricSpec>> = {
   ...lockMetrics,
 };
 
-/** Every metric of statgraph, in catalogue order. The page's script does without it: its data include the metrics they use. */
+/** Every metric of statgraph, in catalogue order. The page's script does not need it: its data have their metrics. */
 export const metricCatalogue: Metrics = withSpecs(new Map(), specs);
 
 /** The metrics, with more declarations added. */

@@ -1,6 +1,6 @@
 import type { MetricSpec } from '../metric.ts';
 
-/** Locks that were held or waited for, in tables that are printed once. */
+/** Locks that were held or waited for, from tables that are printed once. */
 export const lockMetrics = {
   'lock.count': {
     title: 'lock events',

@@ -7,7 +7,7 @@ const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec =
   kind: 'rate',
 });
 
-/** What protocols count, by the metric of its rate. */
+/** The counters of protocols, by the metric of their rate. */
 const COUNTED = [
   ...['active_opens', 'passive_opens', 'failed_opens', 'established_resets'].map((w) => `tcp.${w}`),
   ...['segments.received', 'segments.sent', 'retransmits', 'errors', 'resets_sent'].map(
