@@ -1,8 +1,8 @@
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
 /**
- * What no other chart shows: columns that are not described or whose area has no chart; and, folded among the charts of
- * their area, all others.
+ * The columns that no other chart shows: those that are not described or whose area has no chart; and, folded among the
+ * charts of their area, all others.
  */
 export const otherPanels = [
   {

@@ -42,7 +42,7 @@ const bySize = {
 } as const;
 const shaded = (...metrics: MetricId[]) => ({ metrics, label: 'I/Os/s', logscale: true });
 
-/** Histograms as heatmaps: the most useful of a pool is open, all others are folded. */
+/** Histograms as heatmaps: the most useful one of a pool is open, all others are folded. */
 const histograms = [
   {
     ...byLatency,

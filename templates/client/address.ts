@@ -6,8 +6,8 @@ import { hasView, readHash, writeHash } from './view-hash.ts';
 const REST = 250;
 
 /**
- * A view that lives in the address: read from it at first and whenever somebody pastes another, written to it when it
- * has been still for a moment. In a frame that may not change its address the view lives on without it.
+ * A view that is kept in the address: read from it at the start and whenever the address changes, and written to it
+ * shortly after the last change. In a frame that may not change its address the view works without it.
  */
 export function startAddress(page: Window): ViewStore {
   const { document, location, history } = page;
@@ -21,7 +21,7 @@ export function startAddress(page: Window): ViewStore {
     try {
       history.replaceState(history.state, '', hash === '' ? withoutHash(location) : `#${hash}`);
     } catch {
-      // A sandboxed frame: there is no address to share.
+      // A sandboxed frame has no address to share.
     }
   };
   const writeSoon = () => {
@@ -35,7 +35,7 @@ export function startAddress(page: Window): ViewStore {
     const read = readHash(hash);
     anchor = read.anchor;
     openTarget(document, anchor);
-    // A link of the page names a place alone: the view stays, and its address is completed.
+    // A link of the page has only an anchor: the view is kept and added to the address.
     if (hasView(hash)) store.change(read.view);
     else writeSoon();
   });

@@ -4,8 +4,8 @@ import type { LiveReport } from './report.ts';
 import type { PageView } from './view.ts';
 
 /**
- * Shows the amounts of the page in the units of the view. The page holds them as they were measured, so nothing is
- * computed again. Returns a function to call after amounts were added to the page.
+ * Shows the amounts of the page in the units of the view. The page has their measured values as attributes, so nothing
+ * is computed again. Returns a function to call after amounts were added to the page.
  */
 export function startAmounts({ page, store }: LiveReport): () => void {
   const update = () => {
@@ -20,7 +20,7 @@ export function startAmounts({ page, store }: LiveReport): () => void {
   return update;
 }
 
-/** Writes into a row, or into a text. */
+/** Writes amounts into a row or a text. */
 function writeAmounts(element: HTMLElement, units: PageView): void {
   const amounts = readAmounts(element.dataset.amounts!);
   const [unit, ...cells] = element.querySelectorAll('td');

@@ -3,11 +3,11 @@ import type { PageView } from './view.ts';
 
 interface Fold {
   readonly details: HTMLDetailsElement;
-  /** As the page came. */
+  /** Its state in the original page. */
   readonly isOpen: boolean;
 }
 
-/** Keeps the folds of the page as the view has them, and writes to the view what the reader opens or closes. */
+/** Opens and closes the folds of the page by the view, and writes changes by the reader to the view. */
 export function startFolds({ page, store }: LiveReport): void {
   const folds = foldsOf(page);
   const keys = new Map([...folds].map(([key, { details }]) => [details as Element, key]));
@@ -36,13 +36,13 @@ function foldsOf(page: Document): ReadonlyMap<string, Fold> {
   return new Map(all.map((details) => [keyOf(details), { details, isOpen: details.open }]));
 }
 
-/** All that differ from the page as it came: folds that open together fire one event after the other. */
+/** All folds that differ from the original page, because folds that open together fire separate events. */
 function changedFolds(folds: ReadonlyMap<string, Fold>): Map<string, boolean> {
   const changed = [...folds].filter(([, { details, isOpen }]) => details.open !== isOpen);
   return new Map(changed.map(([key, { details }]) => [key, details.open]));
 }
 
-/** Its id, or the id around it and which of the folds in there it is. */
+/** The id of a fold, or the id of the element around it and the number of the fold in there. */
 function keyOf(details: HTMLDetailsElement): string {
   if (details.id !== '') return details.id;
   const around = details.closest('[id]')!;

@@ -31,7 +31,7 @@ readPayload(document).then((payload) => {
   if (payload !== null) bringToLife(startReport(document, payload, store));
 });
 
-/** What can be done with a live report; each part knows the report alone. */
+/** Starts the parts of a live report; each knows only the report. */
 function bringToLife(report: LiveReport): void {
   report.page.documentElement.classList.add('scripted');
   startFolds(report);

@@ -3,10 +3,10 @@ import type { LiveChart } from './chart/live-chart.ts';
 import { startHelp } from './menus/help.ts';
 import type { LiveReport } from './report.ts';
 
-/** Room above a chart that a key leads to. */
+/** The space above a chart that a key has scrolled to. */
 const ABOVE = 12;
 
-/** Keys that lead through the page: `j` `k` from chart to chart, `f` one chart alone, `/` the filter, `?` the keys. */
+/** The keys of the page: `j` `k` from chart to chart, `f` one chart alone, `/` the filter, `?` the list of keys. */
 export function startNavigation(report: LiveReport): void {
   const { page } = report;
   const focusChart = startFocusChart(report);
@@ -29,7 +29,7 @@ export function startNavigation(report: LiveReport): void {
   });
 }
 
-/** Shows the next or the last chart and gives it the focus, so that its own keys work at once. */
+/** Shows the next or the previous chart and focuses it, so that its own keys work. */
 function goToChart(report: LiveReport, direction: 1 | -1): void {
   const chart = chartFrom(report, direction);
   const isAlone = report.chart(report.store.view.only ?? '') !== undefined;
@@ -38,7 +38,7 @@ function goToChart(report: LiveReport, direction: 1 | -1): void {
   chart.box.focus({ preventScroll: true });
 }
 
-/** Counted from the chart that has the focus, as long as it can be seen; else from the top of the window. */
+/** The next or previous chart, from the one with the focus if it is visible, else from the top of the window. */
 function chartFrom({ page, charts }: LiveReport, direction: 1 | -1): LiveChart | undefined {
   const root = page.documentElement;
   const shown = charts.filter(({ figure }) => figure.checkVisibility());

@@ -1,11 +1,11 @@
-/** What a reader moves the page with. */
+/** The events by which a reader moves the page. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
-/** Charts that were in the window have their heights by then. */
+/** After this time charts in the window have their final heights, in ms. */
 const SETTLED = 3000;
 
 let letGo = () => {};
 
-/** Opens the folds around the element that a link or the address leads to, and shows it. */
+/** Opens the folds around the target of a link or of the address, and shows it. */
 export function openTarget(page: Document, id: string): void {
   letGo();
   const target = id === '' ? null : page.getElementById(id);
@@ -15,8 +15,8 @@ export function openTarget(page: Document, id: string): void {
 }
 
 /**
- * Keeps an element at the top of the window: charts above it may get other heights than were reserved for them. Ends with
- * the first move of the reader.
+ * Keeps an element at the top of the window while the heights of charts above it may still change. Ends when the reader
+ * moves the page.
  */
 function keepInPlace(page: Document, target: Element): () => void {
   // In the next frame: by then the height of the dock is known too.

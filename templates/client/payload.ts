@@ -15,7 +15,7 @@ export async function readPayload(page: Document): Promise<Payload | null> {
   return openPayload(texts, inflate);
 }
 
-/** Turns the packed bytes of a payload back, with what the browser brings; fails if there are more than `size`. */
+/** Inflates packed bytes of a payload with the browser's own decompression; fails if there are more than `size`. */
 export async function inflate(bytes: Uint8Array, size: number): Promise<Uint8Array> {
   const packed = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
   const stream = packed.pipeThrough(new DecompressionStream('deflate-raw'));

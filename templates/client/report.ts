@@ -5,21 +5,21 @@ import type { LiveChart } from './chart/live-chart.ts';
 import type { Payload } from './payload.ts';
 import type { ViewStore } from './view.ts';
 
-/** The page, alive: its view, its data, its charts. */
+/** The live page: its view, its data, its charts. */
 export interface LiveReport {
   readonly page: Document;
   readonly store: ViewStore;
   readonly payload: Payload;
-  /** The runs that the charts show: those of the payload, or what a crop left of them. */
+  /** The runs that the charts show: those of the payload, perhaps cropped. */
   readonly runs: readonly Run[];
   /** In the order of the page. */
   readonly charts: readonly LiveChart[];
   /** Draws them. */
   readonly frames: Frames;
   chart(id: string): LiveChart | undefined;
-  /** Shows other runs, as a crop makes them; charts that these do not have are left out. */
+  /** Shows other runs, such as cropped ones; charts that they do not have are left out. */
   show(runs: readonly Run[]): void;
-  /** Calls after other runs were shown. */
+  /** Calls the listener after other runs were shown. */
   whenShown(listener: () => void): void;
 }
 
@@ -56,7 +56,7 @@ export function startReport(page: Document, payload: Payload, store: ViewStore):
   };
 }
 
-/** Colours change with the system's. */
+/** Redraws charts when the system's colours change. */
 function followSystem(page: Document, frames: Frames): void {
   const view = page.defaultView!;
   for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {

@@ -1,8 +1,8 @@
 import { makeButton } from './dom/dom.ts';
 
 /**
- * Marks in the list of sections where the reader is: the last section that begins above the upper third. On a narrow
- * screen the list is behind a button that names that section.
+ * Marks the current section in the list: the last one that begins above the upper third of the window. On a narrow
+ * screen the list is behind a button with the name of that section.
  */
 export function startSections(page: Document): void {
   const toggles = [...page.querySelectorAll('.contents')].map(collapse);

@@ -8,7 +8,7 @@ export interface Address {
   readonly view: PageView;
 }
 
-/** One part of the address: text where it differs from the untouched view, and what text means; null for nothing. */
+/** One part of the address: writes a text if the view differs from the default, and reads it; null if invalid. */
 interface HashPart {
   readonly name: string;
   write(view: PageView): string;
@@ -96,14 +96,14 @@ const parts: readonly HashPart[] = [
   ),
 ];
 
-/** The address of a view, without the `#`: only what differs from the untouched report. */
+/** The address of a view, without the `#`: only what differs from the default. */
 export function writeHash({ anchor, view }: Address): string {
   const written = parts.map((part) => [part.name, part.write(view)] as const);
   const words = written.filter(([, text]) => text !== '').map(([name, text]) => `${name}=${text}`);
   return [encode(anchor), ...words].filter((word) => word !== '').join('&');
 }
 
-/** What an address says; parts that nobody knows or that make no sense are left out. */
+/** The view of an address; unknown and invalid parts are ignored. */
 export function readHash(hash: string): Address {
   const [anchor = '', ...words] = hash.replace(/^#/, '').split('&');
   const isAnchor = !anchor.includes('=');
@@ -117,12 +117,12 @@ export function readHash(hash: string): Address {
   return { anchor: isAnchor ? decode(anchor) : '', view };
 }
 
-/** Whether an address speaks of a view at all, or only of a place in the page. */
+/** Whether an address contains a view, or only an anchor in the page. */
 export function hasView(hash: string): boolean {
   return hash.includes('=');
 }
 
-/** Two parts may speak of one map: `log` and `linear`, `open` and `shut`. */
+/** Merges parts that share a map: `log` and `linear`, `open` and `shut`. */
 function merged(view: PageView, patch: Partial<PageView>): Partial<PageView> {
   const { scales, folds } = patch;
   return {
@@ -132,7 +132,7 @@ function merged(view: PageView, patch: Partial<PageView>): Partial<PageView> {
   };
 }
 
-/** A part that is one of some words. */
+/** A part with one of a few values. */
 function choice<K extends 'baseline' | 'clock' | 'theme' | 'colours'>(
   name: string,
   key: K,
@@ -156,7 +156,7 @@ function writeWindow(window: Window | null): string {
   return window === null ? '' : `${millionths(window.from)}-${millionths(window.to)}`;
 }
 
-/** Logs are never finer than microseconds. */
+/** Seconds rounded to microseconds, the finest resolution of logs. */
 function millionths(seconds: number): string {
   return String(Math.round(seconds * 1e6) / 1e6);
 }
@@ -190,7 +190,7 @@ function readSeries(text: string): ReadonlySet<number> | null {
   return found.length === 0 ? null : new Set(found.map(Number));
 }
 
-/** `&`, `=`, `,` and `:` have their meaning here; dots need no escape, for ids come before the colon. */
+/** Escapes text: `&`, `=`, `,` and `:` are syntax here; dots need no escape, because ids come before the colon. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
 }

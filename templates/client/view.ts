@@ -1,16 +1,16 @@
 import type { Window } from '../../src/model/run.ts';
 
-/** What of the report is shown, and how: the whole of it, for all charts. It is what the address says behind its `#`. */
+/** Everything the reader has chosen about the report, for all charts. It is kept in the address after `#`. */
 export interface PageView {
-  /** The stretch of time that all charts show; null for the whole run. Seconds from the run's zero. */
+  /** The time range that all charts show; null for the whole run. Seconds from the run's zero. */
   readonly domain: Window | null;
-  /** The stretch that every number speaks of; null for the whole run. */
+  /** The time range to which the report is cropped; null for the whole run. */
   readonly crop: Window | null;
   /** The regular expression that names must match; empty for all. */
   readonly filter: string;
   /** The hidden lines, by chart. */
   readonly hidden: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The charts whose value axis is not as the catalogue has it. */
+  /** The charts whose value axis has another scale than in the catalogue. */
   readonly scales: ReadonlyMap<string, 'linear' | 'log'>;
   readonly baseline: 'zero' | 'fitted';
   readonly smooth: boolean;
@@ -28,7 +28,7 @@ export interface PageView {
   readonly folds: ReadonlyMap<string, boolean>;
 }
 
-/** The view of a report that nobody has touched. */
+/** The default view. */
 export const untouched: PageView = {
   domain: null,
   crop: null,
@@ -47,17 +47,17 @@ export const untouched: PageView = {
   folds: new Map(),
 };
 
-/** Hears of each change of the view. */
+/** Called at each change of the view. */
 type ViewListener = (view: PageView, before: PageView) => void;
 
-/** Holds the view. Every control changes it, and everything that is drawn follows it. */
+/** Holds the view. Every control changes it, and everything drawn follows it. */
 export interface ViewStore {
   readonly view: PageView;
   change(patch: Partial<PageView>): void;
   subscribe(listener: ViewListener): void;
 }
 
-/** A store; listeners are called at once, in the order in which they came. */
+/** A store; listeners are called immediately, in the order in which they were added. */
 export function createViewStore(initial: PageView = untouched): ViewStore {
   let view = initial;
   const listeners: ViewListener[] = [];

@@ -30,7 +30,7 @@ export function amount(amounts: Amounts, state: PageState): SafeHtml {
   return html`<span class="value"${amountsAttribute(amounts, state)}>${amountText(amounts)}</span>`;
 }
 
-/** The amounts of an element, for the script that shows them in other units; a page for mail has no script. */
+/** The amounts of an element as an attribute, for showing them in other units; a page for mail has no script for it. */
 export function amountsAttribute(
   amounts: Amounts | undefined,
   { plan }: PageState,

@@ -6,7 +6,7 @@ import { captionTitle, figure } from './figure.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** The charts of an entity; those that are nothing but zero, and those of which there are many, in folds. */
+/** The charts of an entity; all-zero ones and folded kinds are in folds. */
 export function entityFigures(
   panels: readonly Panel[],
   isDrawn: boolean,
@@ -32,7 +32,7 @@ ${figures(zeros)}</details>`
 }`;
 }
 
-/** Whether each value of each line is 0, and each line has one. */
+/** Whether all values of all lines are 0, and each line has a value. */
 function isAllZero(panel: Panel): boolean {
   return panel.series.every((series) => {
     const { min, max } = seriesStatistics(panel, series);
@@ -40,19 +40,19 @@ function isAllZero(panel: Panel): boolean {
   });
 }
 
-/** A page for mail leaves out the charts that it does not draw. */
+/** Whether a chart is left out: a page for mail has only the charts that it draws. */
 function isLeftOut(panel: Panel, state: PageState): boolean {
   const isOut = state.plan.onlyDrawn && isRest(panel);
   if (isOut) state.leaveOut(panel);
   return isOut;
 }
 
-/** Columns that no chart of the catalogue shows: listed as numbers, and drawn when their fold is opened. */
+/** Whether a chart has the remaining columns of an area: listed as numbers, and drawn when their fold is opened. */
 function isRest({ spec }: Panel): boolean {
   return spec.per === 'source' && spec.folded === true;
 }
 
-/** `I/Os by latency: disk_wait read, scrub; I/Os by size: …`: what they share is said once. */
+/** The titles of folded charts, with common words once: `I/Os by latency: disk_wait read, scrub; I/Os by size: …` */
 function foldTitle(panels: readonly Panel[]): string {
   const words = new Map<string, string[]>();
   const rest = panels.filter(isRest).flatMap(({ series }) => series.flatMap((s) => s.columns));

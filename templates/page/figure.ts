@@ -9,7 +9,7 @@ import { noPicture, picture } from './picture.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { statisticsHtml } from './statistics-table.ts';
 
-/** A chart with its caption and numbers, and in a fold what other logs say of the same. */
+/** A chart with its caption and numbers, and a fold with the charts of other logs of the same entity. */
 export function figure(panel: Panel, isDrawn: boolean, state: PageState): SafeHtml {
   const alternatives = state.plan.onlyDrawn ? [] : panel.alternatives;
   const id = state.anchor(panel);
@@ -25,19 +25,19 @@ ${alternatives.map((alternative) => figure(alternative, isDrawn, state))}</detai
 </figure>`;
 }
 
-/** The columns of a chart as their log calls them; the rows of a histogram have one name. */
+/** The names of a chart's columns in their log; the rows of a histogram have one name. */
 function columnNames({ series }: Panel): string {
   const columns = series.flatMap((each) => each.columns);
   const words = new Set(columns.map(histogramName));
   return `${words.size === 1 ? 'column' : 'columns'} ${[...words].join(', ')}`;
 }
 
-/** What a chart shows: a main chart is titled for its entity alone, so its kind says more. */
+/** The title in the caption: a main chart's own title is only its entity's name, so its kind is used. */
 export function captionTitle(panel: Panel): string {
   return panel.spec.topics === undefined ? panel.spec.title : shortTitle(panel);
 }
 
-/** Says of a chart that its data are kept in bins, in this page or already in the report that it was made from. */
+/** The note that a chart's data are kept in bins, in this page or already in the report that it was made from. */
 function detailNote(panel: Panel, { binned }: PageState): SafeHtml | false {
   const here = binSeconds(panel, (column) => binned.get(column));
   if (here > 0) return binNote(here, `these numbers use every sample, but in a crop ${OF_BINS}`);

@@ -8,13 +8,13 @@ import { html, raw, type SafeHtml } from './shell/html.ts';
 
 /** As wide as the charts below. */
 const WIDTH = 720;
-/** Cells become wider before the picture takes more: 58 kB for 40 rows, 150 kB for 500. */
+/** The most bytes of a picture, beyond which cells become wider: 58 kB for 40 rows, 150 kB for 500. */
 const BASE_BYTES = 50_000;
 const ROW_BYTES = 200;
 
 /**
- * The heatmaps of a section's charts: what has many entities is shown side by side before it is shown one by one. A
- * page for mail has none.
+ * The heatmaps of a section's charts: kinds with many entities are shown side by side before they are shown one by one.
+ * A page for mail has none.
  */
 export function heatmapFigures(panels: readonly Panel[], state: PageState): SafeHtml[] {
   if (state.plan.onlyDrawn) return [];

@@ -5,7 +5,7 @@ import { html, type SafeHtml } from './shell/html.ts';
 /** The fold is closed if there are more. */
 const FEW = 6;
 
-/** The moments that somebody marked, in order of time. The script makes each name lead to its place in the charts. */
+/** The marks of the run in order of time. The script makes each name a link to its time in the charts. */
 export function markList(run: Run): SafeHtml | false {
   if (run.marks.length === 0) return false;
   const { caption, head, groups } = marksTable(run);

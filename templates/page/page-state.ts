@@ -5,15 +5,15 @@ import { type PicturePlan, wholePlan } from './shell/page-form.ts';
 /** What all parts of a page share: unique ids, the plan of its pictures, and the bytes left for them. */
 export interface PageState {
   readonly plan: PicturePlan;
-  /** Samples of a bin for the columns of which the page's data do not keep every sample. */
+  /** Samples per bin of the columns whose data in the page do not keep every sample. */
   readonly binned: ReadonlyMap<Column, number>;
-  /** An id that no other element has: the wish itself, or with a number behind it. */
+  /** A unique id: the wish itself, or with a number after it. */
   id(wish: string): string;
   /** The id of a panel's figure, the same at each call. */
   anchor(panel: Panel): string;
-  /** Whether a picture of this many bytes still fits; if so they are counted. */
+  /** Whether a picture of this many bytes still fits; if so, they are counted. */
   takeRoom(bytes: number): boolean;
-  /** Tells that the page has no figure of a panel. */
+  /** Records that the page has no figure of a panel. */
   leaveOut(panel: Panel): void;
   /** The panels without a figure. */
   readonly leftOut: ReadonlySet<Panel>;

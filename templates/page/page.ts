@@ -15,18 +15,18 @@ import {
 import { pageShell } from './shell/page-shell.ts';
 import { printStyle } from './shell/print-style.ts';
 
-/** How a page is made, and what its script reads. */
+/** The form of a page and the data for its script. */
 export interface PageOptions {
   readonly form?: PageForm;
   /** The texts of the document's data; a page for mail has none. */
   readonly payload?: readonly string[];
-  /** Samples of a bin for the columns of which the payload does not keep every sample. */
+  /** Samples per bin of the columns whose samples the payload does not keep in full. */
   readonly binned?: ReadonlyMap<Column, number>;
 }
 
 /**
- * The report: HTML that needs no network and is complete without its script. The generator's name in its head is how a
- * report is known as ours.
+ * The report: HTML that needs no network and is complete without its script. The generator's name in its head
+ * identifies a report as ours.
  */
 export function renderPage(
   document: ReportDocument,
@@ -37,8 +37,8 @@ export function renderPage(
 }
 
 /**
- * The same in pieces, for who need not hold it at once. The payload's texts come last, so that the page is painted
- * before they are read.
+ * The same in pieces, for callers that need not hold it at once. The payload's texts come last, so that the page is
+ * painted before they are read.
  */
 export function pagePieces(
   document: ReportDocument,
@@ -56,7 +56,7 @@ export function pagePieces(
 const DATA = '<script type="text/plain" class="data">';
 const END = '</body>\n</html>\n';
 
-/** The page by the first plan with which it is small enough for mail, or else by the last. */
+/** The page with the first plan that makes it small enough for mail, or else with the last plan. */
 function smallest(render: (plan: PicturePlan) => string): string {
   let text = '';
   for (const plan of mailPlans) {
@@ -66,12 +66,12 @@ function smallest(render: (plan: PicturePlan) => string): string {
   return text;
 }
 
-/** The styles of a report: those of all, and what only this one prints. */
+/** The styles of a report: the common ones, and the print style of this report. */
 export function pageStyle(document: ReportDocument, { style }: PageAssets): string {
   return style + printStyle(document);
 }
 
-/** The page up to its data. */
+/** The page without its data. */
 function page(
   { title, generator, runs }: ReportDocument,
   shell: ReturnType<typeof pageShell>,

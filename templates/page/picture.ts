@@ -10,7 +10,7 @@ import { html, raw, type SafeHtml } from './shell/html.ts';
 
 const THUMBNAIL: Size = { width: 240, height: 135 };
 
-/** Charts of more lines are higher on narrow screens, where their legend has a row for each. */
+/** Charts with more lines are higher on narrow screens, where their legend has a row for each line. */
 const FEW_LINES = 4;
 
 /** The static picture of a chart in a box that scrolls sideways; if the page is full, the command that draws it. */
@@ -21,19 +21,19 @@ export function picture(panel: Panel, state: PageState): SafeHtml {
   return html`<div class="scroll picture${many}" tabindex="0" role="group" aria-label="Chart ${panel.title}">${raw(drawn)}</div>`;
 }
 
-/** Stands for a picture that is not in the page. */
+/** The note for a chart without a picture in the page. */
 export function noPicture(panel: Panel): SafeHtml {
   return html`<p class="picture no-picture">Not drawn here. To draw it: <code>${plotCommand(panel)}</code></p>`;
 }
 
-/** A small picture. Always drawn: the first screen needs its few. */
+/** A thumbnail. It is always drawn, because the first screen needs the few of them. */
 export function thumbnail(panel: Panel, state: PageState): SafeHtml {
   const drawn = svg(layout(panel, THUMBNAIL));
   state.takeRoom(drawn.length);
   return raw(drawn);
 }
 
-/** The course of a resource over its run. */
+/** The sparkline of a resource over its run. */
 export function sparklineOf({ read, panel }: Resource, state: PageState): SafeHtml {
   const drawn = sparkline(read().total, { width: 160, window: panel.run.window });
   state.takeRoom(drawn.length);

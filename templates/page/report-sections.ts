@@ -6,7 +6,7 @@ import type { EntityKind } from '../../src/model/run.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { groupKey } from '../../src/tables/resources.ts';
 
-/** The charts of one entity in a section; of the whole host or of a sum where it has no name. */
+/** The charts of one entity in a section; without a name, those of the whole host or of a sum. */
 export interface EntityGroup {
   readonly name: string;
   readonly host: string;
@@ -40,7 +40,7 @@ const titles: Readonly<Record<SectionId, string>> = {
 const order = Object.keys(titles) as readonly SectionId[];
 const poolOrder: readonly (EntityKind | null)[] = [null, 'pool', 'filesystem', 'vdev'];
 
-/** The charts of a run by section and entity. NFS mounts are shown with the pools, whatever tool measured them. */
+/** The charts of a run by section and entity. NFS mounts are shown with the pools, for all tools. */
 export function reportSections(panels: readonly Panel[]): readonly ReportSection[] {
   return order.flatMap((id) => {
     const ofSection = panels.filter((panel) => sectionOf(panel) === id);
@@ -101,7 +101,7 @@ function titleOf(id: SectionId, entities: readonly EntityGroup[]): string {
   if (id !== 'pool') return titles[id];
   const mounts = entities.filter(({ kind }) => kind === 'filesystem');
   if (mounts.length === 0) return 'Pools';
-  // A mount of NFS names its server, or is called by its driver.
+  // The name of an NFS mount has its server, or is that of its driver.
   const isNfs = mounts.every(({ name }) => /:\/|^nfs\d+$/.test(name));
   if (mounts.length < entities.length) return isNfs ? titles.pool : 'Pools and filesystems';
   return isNfs ? 'NFS mounts' : 'Filesystems';

@@ -6,7 +6,7 @@ import type { PageState } from './page-state.ts';
 import { sparklineOf } from './picture.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** A table of resources as HTML, the course of each at the end of its row; a name leads to the row's key if it has one. */
+/** A table of resources as HTML, each row ending with a sparkline; a name links to the row's key if it has one. */
 export function resourceTable(table: PageTable<ResourceRow>, state: PageState): SafeHtml {
   const [name, measure, ...numbers] = table.head;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${table.caption}"><table class="resources">

@@ -15,17 +15,17 @@ import { heading } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { html, nothing, raw, type SafeHtml } from './shell/html.ts';
 
-/** Two fit beside each other; a phone shows them smaller. */
+/** Two curves fit beside each other; a phone shows them smaller. */
 const CURVE: Size = { width: 520, height: 300 };
 
-/** The title and the place of a section of result tables. */
+/** The title and the id of a section of result tables. */
 export interface ResultPlace {
   readonly id: string;
   readonly title: string;
   readonly level: number;
 }
 
-/** Tables that were printed once, each with its curves; without them nothing. */
+/** Tables that were printed once, each with its curves; nothing if there are no tables. */
 export function resultSection(
   run: Run,
   groups: readonly ResultGroup[],
@@ -55,7 +55,7 @@ ${tableHtml(group, title)}
 `;
 }
 
-/** Which tool printed it, where the title does not say so, and its command lines. */
+/** The tool of a table, if the title does not have it, and its command lines. */
 function sourceHtml(group: ResultGroup): SafeHtml | false {
   const tool = group.title.startsWith(group.tool) ? '' : toolName({ ...group, version: '' });
   const commands = group.commands.map((text) => html`<code>${text}</code>`);

@@ -7,17 +7,17 @@ import { assumptions } from './ledger/assumptions.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** More benchmarks than these have their section. */
+/** The most benchmarks in the head; others are only in their section. */
 const MOST_FIGURES = 3;
 
-/** How a run is headed. */
+/** The heading of a run. */
 export interface RunHeading {
   readonly id: string;
   readonly title: string;
   readonly level: number;
 }
 
-/** What, where and when a run was, what it showed, and what the report takes for granted. */
+/** The head of a run: its name, host and time, its results, and the assumptions of the report. */
 export function runHead(
   { run, found }: { readonly run: Run; readonly found: RunResources },
   { title, level }: RunHeading,
@@ -38,7 +38,7 @@ ${idleNotice(idle)}
 </header>`;
 }
 
-/** Empty where there is nothing to say: a crop may have an idle end where the whole run has none. */
+/** Empty without an idle end; the element is needed because a crop may have one. */
 function idleNotice(idle: RunFacts['idle']): SafeHtml {
   return html`<p class="notice">${idle !== null && html`${idle.text}; <code>${idle.option}</code> leaves it out.`}</p>`;
 }

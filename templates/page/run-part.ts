@@ -16,13 +16,13 @@ import { html, type SafeHtml } from './shell/html.ts';
 import { summary } from './summary.ts';
 import { thumbnails } from './thumbnails.ts';
 
-/** What a run's part of the page has below its head, and where. */
+/** The parts of a run below its head, and their ids. */
 interface RunPieces {
   readonly sections: readonly { readonly part: ReportSection; readonly id: string }[];
-  /** What benchmarks found, and other tables that were printed once. */
+  /** The results of benchmarks, and other tables that were printed once. */
   readonly figures: readonly ResultGroup[];
   readonly tables: readonly ResultGroup[];
-  /** Something was measured over time. */
+  /** Whether something was measured over time. */
   readonly hasCourse: boolean;
   readonly ids: Readonly<Record<'results' | 'tables' | 'summary' | 'ledger' | 'context', string>>;
 }
@@ -71,7 +71,7 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
   };
 }
 
-/** What the contents list, in the order of the page. */
+/** The entries of the table of contents, in the order of the page. */
 function entriesOf(run: Run, { sections, figures, tables, hasCourse, ids }: RunPieces) {
   return [
     ...(figures.length > 0 ? [{ id: ids.results, title: 'Results' }] : []),

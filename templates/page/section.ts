@@ -10,10 +10,10 @@ import type { EntityGroup, ReportSection } from './report-sections.ts';
 import { resourceTable } from './resource-table.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** Entities of a section that are open; each of the others is in a fold. */
+/** The number of entities of a section that are open; each further one is in a fold. */
 const OPEN = 8;
 
-/** The run and the place of a section. */
+/** The run and the id of a section. */
 export interface SectionPlace {
   readonly run: Run;
   readonly id: string;
@@ -21,7 +21,7 @@ export interface SectionPlace {
   readonly rows: ResourceRows;
 }
 
-/** A section: notes, what is of the whole host, then each entity, the busiest first. */
+/** A section: notes, the charts of the whole host, then each entity, the busiest first. */
 export function section(part: ReportSection, place: SectionPlace, state: PageState): SafeHtml {
   const notes = notesOf(part.id, place.run);
   const severalHosts = new Set(place.run.sources.map((s) => s.host)).size > 1;
@@ -44,7 +44,7 @@ ${entities.length > open && rest(entities.slice(open), place, state)}
 </section>`;
 }
 
-/** Leaves out what a page does not draw, if it has only what it draws; before anything links to it. */
+/** Leaves out charts that a page for mail does not draw; called before anything links to them. */
 export function leaveOutUndrawn({ entities }: ReportSection, state: PageState): void {
   if (!state.plan.onlyDrawn) return;
   const groups = entities.slice(openEntities(state));
@@ -64,7 +64,7 @@ function openGroup({ title, panels }: TitledGroup, { level }: SectionPlace, stat
 ${entityFigures(panels, true, state)}`;
 }
 
-/** A table of what is in the folds, then the folds. */
+/** A table of the folded entities, then the folds. */
 function foldedGroups(groups: readonly TitledGroup[], place: SectionPlace, state: PageState) {
   const folds = groups.map((group) => ({ ...group, id: state.id(`${place.id}-fold`) }));
   const rows = folds.map(({ title, panels, id }) => {

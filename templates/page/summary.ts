@@ -5,7 +5,7 @@ import type { PageState } from './page-state.ts';
 import { resourceTable } from './resource-table.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** The table of a run's resources; the lesser disks, partitions, vdevs and loopback in a fold. */
+/** The table of a run's resources; less busy disks, partitions, vdevs and loopback are in a fold. */
 export function summary(
   resources: Resources,
   place: { readonly id: string; readonly level: number },

@@ -7,7 +7,7 @@ import type { PageState } from './page-state.ts';
 import { thumbnail } from './picture.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** The charts that engineers look at first, by the kind of resource whose busiest they show. */
+/** The charts that engineers look at first, with the kinds of resources whose busiest entity they show. */
 const classics: readonly {
   readonly kinds: readonly Resource['kind'][];
   readonly charts: readonly string[];
@@ -18,7 +18,7 @@ const classics: readonly {
   { kinds: ['cpu'], charts: ['cpu'] },
 ];
 
-/** The classic charts of the busiest entities as small pictures that lead to the charts. */
+/** The classic charts of the busiest entities as thumbnails that link to the charts. */
 export function thumbnails(
   panels: readonly Panel[],
   resources: Resources,
@@ -36,7 +36,7 @@ export function thumbnails(
   );
 }
 
-/** Whether a chart can have a line: one report alone has none. */
+/** Whether a chart can have a line, which needs more than one report. */
 function hasCourse({ source }: Panel): boolean {
   const { sinceBoot } = source.axis;
   const first = sinceBoot.indexOf(0);

@@ -5,7 +5,7 @@ import { make } from '../dom/dom.ts';
 import type { Payload } from '../payload.ts';
 import { LiveChart } from './live-chart.ts';
 
-/** Every chart of a run by the id of its panel, those of other logs included. */
+/** Every chart of a run by the id of its panel, including those of other logs. */
 export function panelsOf(run: Run): ReadonlyMap<string, Panel> {
   const all = resolveAll(run).flatMap((panel) => [panel, ...panel.alternatives]);
   return new Map(all.map((panel) => [panel.id, panel]));
@@ -27,12 +27,12 @@ export function bindCharts(page: Document, payload: Payload): LiveChart[] {
   });
 }
 
-/** The id of a figure's panel; where two runs have the same, the figure's own id is another. */
+/** The id of a figure's panel; the figure's own id differs if two runs have the same panel. */
 export function panelIdOf(figure: HTMLElement): string {
   return figure.dataset.panel ?? figure.id;
 }
 
-/** The box of the picture; where the page has none, a box takes the place of the sentence that says so. */
+/** The box of the picture; if the page has none, a box replaces the sentence that says so. */
 function pictureBox(figure: HTMLElement): HTMLElement | null {
   const box = figure.querySelector<HTMLElement>(':scope > .picture');
   if (box === null || box.tagName === 'DIV') return box;

@@ -4,7 +4,7 @@ import { make, makeSvg, setAttribute, setStyles } from '../dom/dom.ts';
 import { createFrame, drawFrame } from './frame-svg.ts';
 import { paintLines } from './paint.ts';
 
-/** A line on the border is wider than the plot by this. */
+/** A line on the border extends beyond the plot by this. */
 const ROOM = 2;
 
 /**
@@ -40,7 +40,7 @@ export function drawLayers(
   paintCanvas(canvas, scene, { theme, ratio });
 }
 
-/** Gives the memory of a canvas back. */
+/** Frees the memory of a canvas. */
 export function emptyLayers({ canvas }: ChartLayers): void {
   canvas.width = canvas.height = 0;
 }
@@ -60,7 +60,7 @@ function paintCanvas(
   paintLines(context, scene, theme);
 }
 
-/** The pixels that hold the plot and a line on its border. */
+/** The pixels of the plot and of a line on its border. */
 function around({ x, y, width, height }: Box): Box {
   const [left, top] = [Math.floor(x) - ROOM, Math.floor(y) - ROOM];
   return {
@@ -71,7 +71,7 @@ function around({ x, y, width, height }: Box): Box {
   };
 }
 
-/** Setting a canvas's size empties it and costs, so it is done only where it is another. */
+/** Resizes a canvas only if its size differs, because that clears it and is slow. */
 function resize(canvas: HTMLCanvasElement, { x, y, width, height }: Box, ratio: number): void {
   const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== columns) canvas.width = columns;

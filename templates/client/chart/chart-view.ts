@@ -3,7 +3,7 @@ import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import type { PageView } from '../view.ts';
 
-/** A chart, as far as its view depends on it. */
+/** The parts of a chart on which its view depends. */
 interface Viewed {
   readonly id: string;
   readonly panel: Pick<Panel, 'run'>;
@@ -11,7 +11,7 @@ interface Viewed {
   readonly highlighted: number | null;
 }
 
-/** What of the page's view concerns one chart. */
+/** The view of one chart, from the view of the page. */
 export function chartView(view: PageView, { id, panel, highlighted }: Viewed): View {
   const hidden = view.hidden.get(id);
   const scale = view.scales.get(id);
@@ -21,12 +21,12 @@ export function chartView(view: PageView, { id, panel, highlighted }: Viewed): V
     ...(scale !== undefined && { scale }),
     ...(highlighted !== null && hidden?.has(highlighted) !== true && { highlighted }),
     baseline: view.baseline,
-    // The catalogue says which lines are smooth; the page can only say that none is.
+    // The catalogue decides which lines are smooth; the page can only turn all of them off.
     ...(!view.smooth && { smooth: false }),
   };
 }
 
-/** What concerns everything that is drawn of a run: its stretch of time, its units and its clock. */
+/** The view of everything drawn of a run: its time range, its units and its clock. */
 export function timeView(view: PageView, run: Run): Pick<View, 'window' | 'units' | 'clock'> {
   const { domain, bytes, network } = view;
   return {
@@ -36,7 +36,7 @@ export function timeView(view: PageView, run: Run): Pick<View, 'window' | 'units
   };
 }
 
-/** The clock that the times of a run are shown in. */
+/** The clock for the times of a run. */
 function clockOf({ clock }: Pick<PageView, 'clock'>, run: Run): ClockChoice {
   switch (clock) {
     case 'elapsed':

@@ -22,7 +22,7 @@ export function startFocusChart(report: LiveReport): FocusChart {
     if (only === before.only) return;
     show(only);
     const shown = report.chart(only ?? before.only ?? '');
-    // A chart alone is right below the dock.
+    // A single chart is right below the dock.
     if (only === null) shown?.figure.scrollIntoView({ block: 'start', behavior: 'instant' });
     else page.defaultView?.scrollTo({ top: 0, behavior: 'instant' });
     shown?.box.focus({ preventScroll: true });
@@ -48,7 +48,7 @@ function setOthersAside(figure: HTMLElement): void {
   }
 }
 
-/** The chart that the keys mean: the one with the focus, under the pointer, or the first in the window. */
+/** The chart that keys apply to: the one with the focus, else under the pointer, else the first in the window. */
 function targetChart({ page, charts }: LiveReport): LiveChart | undefined {
   return (
     charts.find(({ figure }) => figure.contains(page.activeElement)) ??

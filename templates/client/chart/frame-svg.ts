@@ -22,8 +22,8 @@ interface KeyedText {
 }
 
 /**
- * Draws everything of a chart but its lines into its SVG: ground, gaps, axes, texts and legend, joined to what is there, so
- * that a frame of zooming moves the tics of time and touches nothing else.
+ * Draws all of a chart except its lines into its SVG: ground, gaps, axes, texts and legend. They are joined to existing
+ * elements, so that a frame of zooming changes only the tics of the time axis.
  */
 export function drawFrame(svg: SVGSVGElement, scene: FrameScene): void {
   const { width, height, title, description, gaps, frame, texts, legend } = scene;

@@ -3,23 +3,23 @@ import type { ViewStore } from '../view.ts';
 import type { LiveChart } from './live-chart.ts';
 import { type VisibleCharts, watchCharts } from './visible-charts.ts';
 
-/** So many charts out of sight keep their samples, for who scrolls back. */
+/** How many charts outside the window keep their samples, for scrolling back. */
 const KEPT = 12;
-/** Charts near the window follow once the view has been still for so long, in ms. */
+/** Charts near the window are drawn after this time without changes of the view, in ms. */
 const STILL = 150;
 
 type ChartListener = (chart: LiveChart) => void;
 
-/** Keeps the charts in the window drawn, at most once a frame of the screen, and gives back what is far from it. */
+/** Draws the charts in the window, at most once per frame of the screen, and frees those far from it. */
 export class Frames {
   theme: Theme;
   readonly #root: HTMLElement;
   readonly #store: ViewStore;
   readonly #charts: readonly LiveChart[];
   readonly #nearby: VisibleCharts;
-  /** Charts whose picture is not of the present view. */
+  /** Charts whose picture does not show the current view. */
   readonly #stale: Set<LiveChart>;
-  /** Charts with samples, those read or drawn last at the end. */
+  /** Charts with samples; the last read or drawn are at the end. */
   readonly #loaded = new Set<LiveChart>();
   readonly #live: ChartListener[] = [];
   readonly #drawn: ChartListener[] = [];
@@ -43,30 +43,30 @@ export class Frames {
     return this.#nearby.visible;
   }
 
-  /** Everything is to be drawn again: what is in the window in the next frame, what is near it soon. */
+  /** Redraws everything: charts in the window in the next frame, charts near it soon. */
   changed(): void {
     for (const chart of this.#charts) this.#stale.add(chart);
     this.#schedule();
   }
 
-  /** The style sheet gives other colours now. */
+  /** Redraws everything in the current colours of the style sheet. */
   recoloured(theme: Theme = readTheme(this.#root)): void {
     this.theme = theme;
     this.changed();
   }
 
-  /** Calls for each chart that is live, now or later. */
+  /** Calls the listener once for each chart that is or becomes live. */
   whenLive(listener: ChartListener): void {
     this.#live.push(listener);
     for (const chart of this.#charts) if (chart.isLive) listener(chart);
   }
 
-  /** Calls each time a chart was drawn, in the same frame. */
+  /** Calls the listener each time a chart was drawn, in the same frame. */
   whenDrawn(listener: ChartListener): void {
     this.#drawn.push(listener);
   }
 
-  /** Lifts a line of a chart out of the others; null lets it back. */
+  /** Highlights a line of a chart; null for none. */
   highlight(chart: LiveChart, series: number | null): void {
     if (chart.highlighted === series) return;
     chart.highlighted = series;
@@ -100,7 +100,7 @@ export class Frames {
     for (const listener of this.#drawn) listener(chart);
   }
 
-  /** A chart whose samples cannot be read keeps the picture it has. */
+  /** Loads a chart's samples; if they cannot be read, the chart keeps its picture. */
   async #load(chart: LiveChart): Promise<void> {
     this.#stale.delete(chart);
     await chart.load();
@@ -124,7 +124,7 @@ export class Frames {
   }
 }
 
-/** The colours that the style sheet gives the page now. A canvas knows no style sheet. */
+/** The current colours of the style sheet, which does not apply to a canvas. */
 function readTheme(root: HTMLElement): Theme {
   const style = getComputedStyle(root);
   const read = (name: string, otherwise: string) =>

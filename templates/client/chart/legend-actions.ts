@@ -13,7 +13,7 @@ export function toggleSeries({ store }: LiveReport, { chart, series }: ChartLine
   hide({ store }, chart, set);
 }
 
-/** Shows a line alone, or all lines where it is alone already. */
+/** Shows only one line, or all lines if it is the only one already. */
 export function isolateSeries(
   { store, ...report }: LiveReport,
   { chart, series }: ChartLine,

@@ -6,7 +6,7 @@ import type { LiveReport } from '../report.ts';
 import { isolateSeries, toggleSeries } from './legend-actions.ts';
 import type { LiveChart } from './live-chart.ts';
 
-/** Around the words and the sample of a line. */
+/** The margin around the name and the sample of a line. */
 const ROOM = 4;
 
 /**

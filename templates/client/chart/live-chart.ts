@@ -12,11 +12,11 @@ import type { PageView } from '../view.ts';
 import { type ChartLayers, createLayers, drawLayers, emptyLayers } from './chart-layers.ts';
 import { chartView } from './chart-view.ts';
 
-/** How a chart is drawn now. */
+/** The current settings for drawing charts. */
 export interface DrawOptions {
   readonly view: PageView;
   readonly theme: Theme;
-  /** Pixels of the screen to one of the page. */
+  /** Pixels of the screen for one pixel of the page. */
   readonly ratio: number;
 }
 
@@ -31,21 +31,21 @@ export class LiveChart {
   /** The box of the picture: focus and keys go here. */
   readonly box: HTMLElement;
   readonly layers: ChartLayers;
-  /** Another one once the report is cropped. */
+  /** Replaced when the report is cropped. */
   panel: Panel;
-  /** Null until its columns are loaded, and after they were given back. */
+  /** Null until its columns are loaded, and after they were freed. */
   read: ReadPanel | null = null;
-  /** What is on the screen. */
+  /** The scene on the screen. */
   scene: Scene | null = null;
-  /** What the chart shows when it shows all: a little more than the run, to the next tic. Null until it was drawn so. */
+  /** The window without zoom: a little more than the run, to the next tic. Null until it was drawn so. */
   whole: Window | null = null;
   /** The highlighted line, null for none. */
   highlighted: number | null = null;
-  /** The size of the box; zero where it is not shown. */
+  /** The size of the box; zero if it is hidden. */
   size: Size = { width: 0, height: 0 };
   readonly #payload: Payload;
   #loading: Promise<ReadPanel> | null = null;
-  /** Counts the panels, so that what was asked for one is not taken for another. */
+  /** Counts the panels, so that samples requested for one are not used for another. */
   #turn = 0;
 
   constructor(
@@ -66,20 +66,20 @@ export class LiveChart {
     return this.layers.frame.parentNode !== null;
   }
 
-  /** The samples, loaded if need be. */
+  /** The samples, loaded if necessary. */
   load(): Promise<ReadPanel> {
     this.#loading ??= this.#read(this.panel);
     return this.#loading;
   }
 
-  /** Gives samples and pixels back; the chart keeps its axes and is drawn again when it comes into view. */
+  /** Frees samples and pixels; the chart keeps its axes and is drawn again when it comes into view. */
   free(): void {
     this.#forget();
     if (this.scene !== null) this.scene = { ...this.scene, lines: [] };
     emptyLayers(this.layers);
   }
 
-  /** Speaks of another run, or a part of the run, from now on. */
+  /** Shows another run, or a part of the run, from now on. */
   setPanel(panel: Panel): void {
     this.#forget();
     this.panel = panel;
@@ -88,7 +88,7 @@ export class LiveChart {
     this.#turn++;
   }
 
-  /** Draws the chart if its samples are there and its box has a size; says whether it did. */
+  /** Draws the chart if its samples are loaded and its box has a size; returns whether it did. */
   draw({ view, theme, ratio }: DrawOptions): boolean {
     if (this.read === null || this.size.width === 0) return false;
     this.scene = layoutRead(this.read, this.size, chartView(view, this));
@@ -99,7 +99,7 @@ export class LiveChart {
     drawLayers(this.layers, this.scene, { theme, ratio });
     if (!this.isLive) {
       const { frame, canvas, overlay, legend } = this.layers;
-      // The static picture stays, for paper.
+      // The static picture is kept for printing.
       for (const still of this.box.children) still.classList.add('still');
       this.box.prepend(frame, canvas, overlay, legend);
       this.box.classList.add('live');
@@ -107,7 +107,7 @@ export class LiveChart {
     return true;
   }
 
-  /** Samples that are still on their way are left to who waits for them. */
+  /** Unloads the samples if they are loaded; a load in progress is left to its caller. */
   #forget(): void {
     if (this.read === null) return;
     this.#payload.unload(panelColumns(this.panel));
@@ -118,7 +118,7 @@ export class LiveChart {
   async #read(panel: Panel): Promise<ReadPanel> {
     const turn = this.#turn;
     await this.#payload.load(panelColumns(panel));
-    // Meanwhile the report may have been cropped.
+    // The report may have been cropped in the meantime.
     if (turn !== this.#turn) {
       this.#payload.unload(panelColumns(panel));
       return this.load();
@@ -128,7 +128,7 @@ export class LiveChart {
   }
 }
 
-/** The columns that a chart, its description and its numbers are made of: those of its lines and of their weights. */
+/** The columns that a chart, its description and its numbers need: those of its lines and of their weights. */
 export function panelColumns(panel: Panel): Column[] {
   const weights = ({ source, metric }: Series) =>
     eventColumns(panel, metricOf(source.metrics, metric));

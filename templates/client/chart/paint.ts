@@ -24,7 +24,7 @@ export function paintLines(
   }
 }
 
-/** A line that has more points than pixels: in each column of pixels a bar, sharp to the pixel. */
+/** Paints a line with more points than pixels: a bar in each column of pixels, aligned to pixels. */
 function paintColumns(context: CanvasRenderingContext2D, bars: Bars, { x: left }: Box): void {
   const { column, low, high, first, last, joined } = bars;
   context.beginPath();
@@ -37,12 +37,12 @@ function paintColumns(context: CanvasRenderingContext2D, bars: Bars, { x: left }
   context.fill();
 }
 
-/** A sample of its own is as wide as a dot, for one pixel could be overlooked. */
+/** Whether a bar is an isolated sample, which is painted as a dot because one pixel could be overlooked. */
 function isLone({ joined, low, high, length }: Bars, i: number): boolean {
   return joined[i] === 0 && low[i] === high[i] && (i + 1 === length || joined[i + 1] === 0);
 }
 
-/** A line over columns without a point, as an area one pixel high. */
+/** Adds the line over columns without a point, as an area one pixel high. */
 function addBridge(
   context: CanvasRenderingContext2D,
   [x1, y1]: readonly [number, number],

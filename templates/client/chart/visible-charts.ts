@@ -1,6 +1,6 @@
 import type { LiveChart } from './live-chart.ts';
 
-/** Which charts can be seen, and which soon can. */
+/** The charts that are visible, and those that soon may be. */
 export interface VisibleCharts {
   /** In the window now. */
   readonly visible: ReadonlySet<LiveChart>;
@@ -8,7 +8,7 @@ export interface VisibleCharts {
   readonly near: ReadonlySet<LiveChart>;
 }
 
-/** Watches where charts are and how big their boxes are; `changed` hears of either, and which boxes have another size. */
+/** Watches positions and sizes of charts; calls `changed` for both, with the charts whose size changed. */
 export function watchCharts(
   charts: readonly LiveChart[],
   changed: (resized: readonly LiveChart[]) => void,

@@ -2,11 +2,11 @@ import type { PageTable, TableGroup } from '../../../src/tables/table.ts';
 import { tableMarkup, tableText } from './table-text.ts';
 
 /**
- * Puts a table on the clipboard, as HTML and as text. True if it is there; false where the browser or a frame forbids
- * it: then `shown`, the table in the page, is selected, and copying by hand takes the same.
+ * Puts a table on the clipboard, as HTML and as text. Returns true if that worked; false if the browser or a frame
+ * forbids it: then `shown`, the table in the page, is selected, and copying by hand gives the same.
  *
- * By the old command and its event, not by `navigator.clipboard`: that one is refused in frames and on servers without
- * TLS, and browsers rewrite the HTML that it is given.
+ * Uses the old command and its event instead of `navigator.clipboard`, which is refused in frames and on servers
+ * without TLS, and whose HTML browsers rewrite.
  */
 export function copyTable(page: Document, table: PageTable, shown: Element): boolean {
   const selection = page.getSelection();
@@ -31,20 +31,20 @@ function select(selection: Selection | null, element: Element): void {
   selection?.selectAllChildren(element);
 }
 
-/** Hands our table out once the reader copies, as long as it is what is selected then. */
+/** Puts our table on the clipboard when the reader copies, as long as the table is still selected. */
 function giveWhenCopied(
   page: Document,
   give: (event: ClipboardEvent) => void,
   shown: Element,
 ): void {
   page.addEventListener('copy', function copy(event) {
-    // Asked only now, for `selectionchange` comes late, when a key may have copied already.
+    // Checked only now, because `selectionchange` may come after a key has copied.
     if (page.getSelection()?.anchorNode === shown) give(event);
     else page.removeEventListener('copy', copy);
   });
 }
 
-/** A table of numbers as the page shows it. It can be more exact than the page's data, which may be down-sampled. */
+/** A table of numbers as shown in the page. It can be more exact than the page's data, which may be down-sampled. */
 export function shownTable(shown: HTMLTableElement, caption: string): PageTable {
   return {
     caption,

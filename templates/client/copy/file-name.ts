@@ -3,8 +3,8 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 const LONGEST = 80;
 
 /**
- * The name of a file that holds a chart: its title in letters, digits, `.`, `_` and `-`, for the title holds names from
- * logs and the name goes to any system.
+ * The name of a chart's file: its title with only letters, digits, `.`, `_` and `-`, because the title has names from
+ * logs and the name must work on any system.
  */
 export function downloadName(title: string, ending: string): string {
   const safe = title

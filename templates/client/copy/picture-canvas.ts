@@ -7,7 +7,7 @@ import {
 import type { Theme } from '../../../src/chart/theme.ts';
 import { paintLines } from '../chart/paint.ts';
 
-/** A whole chart as pixels, `ratio` of them to one of the scene: in the order in which a scene is painted. */
+/** Paints a whole chart, `ratio` pixels for one of the scene, in the order of the scene. */
 export function paintPicture(
   canvas: HTMLCanvasElement,
   scene: Marks,

@@ -12,13 +12,13 @@ import { paintPicture } from './picture-canvas.ts';
 
 /** The least size of a picture: on a phone it would be too small for its texts. */
 const LEAST = { width: 720, height: 400 };
-/** Pixels of a PNG to one of the chart, so that it stays sharp where it is pasted. */
+/** Pixels of a PNG for one of the chart, so that it is sharp where it is pasted. */
 export const RATIO = 2;
 
-/** What a chart can be saved as; the ending of the file. */
+/** The formats in which a chart can be saved; also the extension of the file. */
 export type PictureKind = 'png' | 'svg' | 'csv' | 'gp';
 
-/** A chart as a file, as it is shown now: its stretch of time, lines and colours. Rejects if it cannot be drawn. */
+/** A chart as a file, as currently shown: time range, lines and colours. Rejects if it cannot be drawn. */
 export async function pictureOf(
   chart: LiveChart,
   kind: PictureKind,
@@ -44,7 +44,7 @@ export async function pictureOf(
   }
 }
 
-/** gnuplot draws on white, whatever the ground of the page is. */
+/** The theme of scripts: light, because gnuplot draws on white. */
 function scriptTheme({ store }: LiveReport): Theme {
   return store.view.colours === 'safe' ? safeLightTheme : lightTheme;
 }

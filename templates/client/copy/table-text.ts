@@ -2,7 +2,7 @@ import { escapeXml } from '../../../src/chart/escape-xml.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
 import type { PageTable } from '../../../src/tables/table.ts';
 
-/** Each row as cells, heads first; the heading of a group is a row of one cell. */
+/** The rows as cells, heads first; the heading of a group is a row of one cell. */
 function rowsOf({
   head,
   groups,
@@ -17,8 +17,8 @@ function rowsOf({
 }
 
 /**
- * A table as HTML for the clipboard: nothing but `table caption tr th td` and `align`, so that it takes the font of the
- * mail that it is pasted into.
+ * A table as HTML for the clipboard: only `table caption tr th td` and `align`, so that it takes the font of the mail
+ * that it is pasted into.
  */
 export function tableMarkup(table: PageTable): string {
   const rows = rowsOf(table);
@@ -36,7 +36,7 @@ export function tableMarkup(table: PageTable): string {
   return `<table>\n<caption>${escapeXml(table.caption)}</caption>\n${lines.join('')}</table>`;
 }
 
-/** A table as text: the caption, then a line a row, tabs between cells. */
+/** A table as text: the caption, then a line for each row, with tabs between cells. */
 export function tableText(table: PageTable): string {
   const lines = rowsOf(table).map(({ cells }) => cells.map(visibleText).join('\t'));
   return `${[visibleText(table.caption), ...lines].join('\n')}\n`;

@@ -2,7 +2,7 @@ import type { Window } from '../../../src/model/run.ts';
 import { makeButton } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 
-/** Two buttons: the stretch that is shown becomes all there is, and back. */
+/** Two buttons: one crops the report to the time range that is shown, one removes the crop. */
 export function startCropButtons({ page, store }: LiveReport): void {
   const crop = makeButton(page, 'Crop', { class: 'crop' });
   crop.title = 'Show and compute everything for this time range only, like --from and --to';
@@ -21,7 +21,7 @@ export function startCropButtons({ page, store }: LiveReport): void {
   show();
 }
 
-/** As the address says it, so that who is sent it crops to the same samples. */
+/** Rounded as in the address, so that a shared address crops to the same samples. */
 function rounded(window: Window | null): Window | null {
   const round = (seconds: number) => Math.round(seconds * 1000) / 1000;
   return window && { from: round(window.from), to: round(window.to) };

@@ -8,11 +8,11 @@ import type { LiveReport } from '../report.ts';
 import { statisticsRow, tableBodies } from './crop-rows.ts';
 import type { Originals } from './originals.ts';
 
-/** Shown in the place of a chart's picture. */
+/** Shown instead of a chart's picture. */
 const NOTHING =
   'No data for this chart in the crop, or only data that another chart already shows.';
 
-/** The numbers of a chart as the crop has them. */
+/** Updates the numbers of a chart to those of the crop. */
 export function updateFigure({ figure, panel }: LiveChart, originals: Originals): void {
   const page = figure.ownerDocument;
   const from = figure.querySelector(':scope > figcaption .from');
@@ -28,7 +28,7 @@ export function updateFigure({ figure, panel }: LiveChart, originals: Originals)
   originals.replace(table, head, ...(bodies.length > 0 ? bodies : [make(page, ['tbody'])]));
 }
 
-/** Draws the small pictures of the cropped run; one whose chart has nothing in the crop becomes empty. */
+/** Draws the thumbnails of the cropped run; one whose chart has no data in the crop becomes empty. */
 export function redrawThumbnails({ page, chart }: LiveReport, originals: Originals): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('.thumbnails a')) {
     const shown = chart(decodeURIComponent(link.hash.slice(1)));

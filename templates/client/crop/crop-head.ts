@@ -17,7 +17,7 @@ import { make } from '../dom/dom.ts';
 import { amountSpan, busyItem, resourceRow, tableBodies } from './crop-rows.ts';
 import type { Originals } from './originals.ts';
 
-/** A run of the page, as a crop left it. */
+/** A cropped run of the page. */
 export interface CroppedRun {
   readonly article: Element;
   readonly whole: Run;
@@ -84,7 +84,7 @@ function updateBusiest({ article, found }: CroppedRun, originals: Originals): vo
   }
 }
 
-/** The ids of the charts of a run in the page, which are others where two runs of it have one name. */
+/** The ids of a run's charts in the page, which differ from the panels' if two runs have the same name. */
 function keysOf(article: Element): (panel: Panel) => string {
   return ({ id }) => article.querySelector(`[data-panel="${id}"]`)?.id ?? id;
 }
@@ -101,7 +101,7 @@ function foldEntry(
   return { key, name: link.textContent ?? '', word: undefined, resource };
 }
 
-/** Row by row, for each has its course to be drawn. */
+/** Updates a table row by row, because each row has a sparkline to draw. */
 function* updateRows(
   table: Element,
   rows: PageTable<ResourceRow>,

@@ -6,7 +6,7 @@ import type { ResourceRow } from '../../../src/tables/resources.ts';
 import type { PageTable, TableRow } from '../../../src/tables/table.ts';
 import { make, makeSvg } from '../dom/dom.ts';
 
-/** The bodies of a table, as the page has them without a script. */
+/** The bodies of a table, the same as in the static page. */
 export function tableBodies<Row extends TableRow>(
   page: Document,
   { head, groups }: PageTable<Row>,
@@ -20,7 +20,7 @@ export function tableBodies<Row extends TableRow>(
   });
 }
 
-/** A line of a chart in numbers. */
+/** The row of a chart's line. */
 export function statisticsRow(page: Document, row: TableRow): HTMLElement {
   const { name, title = '', cells, amounts } = row;
   return make(
@@ -31,7 +31,7 @@ export function statisticsRow(page: Document, row: TableRow): HTMLElement {
   );
 }
 
-/** A resource in numbers, and its course. */
+/** The row of a resource, with its sparkline. */
 export function resourceRow(page: Document, row: ResourceRow): HTMLElement {
   const { key, name, word, resource, amounts } = row;
   const link = make(page, ['a', { href: `#${key}` }], name);

@@ -9,8 +9,8 @@ import { inSteps } from './in-steps.ts';
 import { Originals } from './originals.ts';
 
 /**
- * Makes every chart and number of the page speak of a stretch of the run, as `--from` and `--to` do, for all hosts:
- * so a warm-up can be cut off later. The latest request counts; `tablesChanged` is called when the tables were replaced.
+ * Restricts every chart and number of the page to a part of the run, as `--from` and `--to` do, for all hosts: a
+ * warm-up can be cut off later. The latest request counts; `tablesChanged` is called when tables were replaced.
  */
 export function startCrop(report: LiveReport, tablesChanged: () => void): void {
   const { page, store, payload } = report;

@@ -6,29 +6,29 @@ export class Originals {
   readonly #planned = new Map<Element, Contents>();
   readonly #written: () => void;
 
-  /** `written` is called each time the page holds other contents. */
+  /** `written` is called each time contents of the page were replaced. */
   constructor(written: () => void) {
     this.#written = written;
   }
 
-  /** Plans other contents for an element; what is written one by one, the browser lays out one by one. */
+  /** Plans other contents for an element; all are written together, so that the browser lays the page out once. */
   replace(element: Element, ...contents: Contents): void {
     this.#planned.set(element, contents);
   }
 
-  /** The text of an element as the page came. */
+  /** The text of an element in the original page. */
   textOf(element: Element): string {
     const held = this.#held.get(element);
     if (held === undefined) return element.textContent ?? '';
     return held.map((part) => (typeof part === 'string' ? part : part.textContent)).join('');
   }
 
-  /** Plans nothing any more. */
+  /** Discards the planned contents. */
   drop(): void {
     this.#planned.clear();
   }
 
-  /** Writes what was planned. */
+  /** Writes the planned contents. */
   commit(): void {
     for (const [element, contents] of this.#planned) {
       if (!this.#held.has(element)) this.#held.set(element, [...element.childNodes]);
@@ -38,7 +38,7 @@ export class Originals {
     this.#written();
   }
 
-  /** The page as it came. */
+  /** Restores the original page. */
   restore(): void {
     this.drop();
     for (const [element, contents] of this.#held) element.replaceChildren(...contents);

@@ -1,6 +1,6 @@
 import { visibleText } from '../../../src/chart/visible-text.ts';
 
-/** The contents of an element: elements, and texts, in which invisible characters are shown as their codes. */
+/** The contents of an element: elements, and texts whose invisible characters are shown as codes. */
 type ElementContent = Node | string;
 
 /** A new element. Its name and attributes are our own; texts and values may come from logs. */
@@ -37,18 +37,18 @@ export function makeSvg<Name extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Sets an attribute where it differs: an attribute that stays costs no layout. */
+/** Sets an attribute if it differs: an unchanged one causes no layout. */
 export function setAttribute(element: Element, name: string, value: string | number): void {
   const text = String(value);
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
-/** Sets the text of an element where it differs. */
+/** Sets the text of an element if it differs. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Sets the styles of an element where they differ; reading an element's own styles needs no layout. */
+/** Sets the styles of an element if they differ; reading an element's own styles causes no layout. */
 export function setStyles(element: HTMLElement, styles: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(styles)) {
     if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);

@@ -1,7 +1,7 @@
-/** The file is read after the click that asks for it; a minute is plenty, then its memory is given back. */
+/** How long the file is kept in memory, in ms: the browser reads it after the click. */
 const KEPT = 60_000;
 
-/** Offers a file to be saved. */
+/** Offers a file for saving. */
 export function download(page: Document, name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = page.createElement('a');

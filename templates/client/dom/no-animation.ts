@@ -1,8 +1,8 @@
 import { type Selection, selection } from 'd3-selection';
 
 /**
- * Replaces d3-transition and d3-interpolate in the page, which d3-zoom and d3-brush import. Nothing on the page is
- * animated: there is nothing to interrupt, and every change is a jump to its end.
+ * Replaces d3-transition and d3-interpolate in the page, which d3-zoom and d3-brush import. Nothing in the page is
+ * animated: nothing can be interrupted, and every change is immediate.
  */
 export function interpolate<T>(from: T, to: T): (t: number) => T {
   return (t) => (t < 1 ? from : to);

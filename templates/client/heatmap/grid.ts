@@ -14,7 +14,7 @@ import type { HeatmapChoice } from './heatmap-choice.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
 
 const HEIGHT = 96;
-/** Wider ones would have axes of their own. */
+/** The greatest width of a small chart; wider ones would need axes. */
 const WIDEST = 359;
 
 /** One small chart. */
@@ -25,7 +25,7 @@ interface SmallChart {
   read: ReadPanel | null;
 }
 
-/** Every entity of a metric on one grid with one scale; only what is in the window is painted. */
+/** Small charts of all entities of a metric on one scale; only those in the window are painted. */
 export class Grid {
   readonly box: HTMLElement;
   readonly #report: LiveReport;
@@ -48,7 +48,7 @@ export class Grid {
     });
   }
 
-  /** Shows the rows that a filter keeps. `linkOf` is the id of the chart that a row leads to. */
+  /** Shows the rows that match a filter. `linkOf` is the id of the chart that a row links to. */
   show(
     rows: LoadedRows,
     choice: HeatmapChoice,
@@ -69,7 +69,7 @@ export class Grid {
     for (const { link } of smalls) this.#observer.observe(link);
   }
 
-  /** Paints what is in the window. */
+  /** Paints the charts in the window. */
   draw(theme: Theme): void {
     for (const small of this.#visible) this.#paint(small, theme);
   }
@@ -149,7 +149,7 @@ function createSmallChart(
   return { link, canvas, row, read: null };
 }
 
-/** In the format of the tables. */
+/** A value in the format of the tables. */
 function inUnit({ unit, label }: ShadeScale, value: number): string {
   return `${inAxis({ unit }, value)} ${label}`.trim();
 }

@@ -8,19 +8,18 @@ export interface HeatmapControls {
   show(choice: HeatmapChoice, heatmaps: readonly Heatmap[]): void;
 }
 
+/** Called with the change that the reader makes. */
+type OnChoice = (next: (choice: HeatmapChoice) => HeatmapChoice) => void;
+
 const modeLabels = { charts: 'Charts only', heatmap: 'Heatmap', grid: 'Small charts' } as const;
 
 /** A bar with buttons for the mode, fields for metric, order and scale, and a menu. */
 export function createControls(
   page: Document,
   { title, menu }: { readonly title: string; readonly menu: HTMLElement },
-  chosen: (next: (choice: HeatmapChoice) => HeatmapChoice) => void,
+  chosen: OnChoice,
 ): HeatmapControls {
-  const buttons = modes.map((mode) => {
-    const button = makeButton(page, modeLabels[mode]);
-    button.addEventListener('click', () => chosen((choice) => ({ ...choice, mode })));
-    return button;
-  });
+  const buttons = createModeButtons(page, chosen);
   const group = { role: 'group', 'aria-label': 'Show side by side' };
   const { metric, order, log, label } = createFields(page);
   const parts = [title, make(page, ['span', group], ...buttons), metric, order, label, menu];
@@ -49,6 +48,14 @@ export function createControls(
   };
 }
 
+function createModeButtons(page: Document, chosen: OnChoice): HTMLButtonElement[] {
+  return modes.map((mode) => {
+    const button = makeButton(page, modeLabels[mode]);
+    button.addEventListener('click', () => chosen((choice) => ({ ...choice, mode })));
+    return button;
+  });
+}
+
 function createFields(page: Document) {
   const metric = make(page, ['select', { 'aria-label': 'Metric' }]);
   const orders = [new Option('by load', 'load'), new Option('by name', 'name')];
@@ -57,7 +64,7 @@ function createFields(page: Document) {
   return { metric, order, log, label: make(page, ['label'], log, ' logarithmic') };
 }
 
-/** The metrics of each kind of entity; a metric's id has no blank. */
+/** The metrics of each kind of entity as options; a metric's id has no blank. */
 function optionsOf(page: Document, heatmaps: readonly Heatmap[]): HTMLElement[] {
   return heatmaps.map(({ title, metrics }, i) => {
     const options = metrics.map((metric) => new Option(metric.title, `${i} ${metric.id}`));

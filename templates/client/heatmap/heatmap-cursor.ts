@@ -8,7 +8,7 @@ import { visibleText } from '../../../src/chart/visible-text.ts';
 import { toAxis } from '../../../src/model/display-unit.ts';
 import type { SeriesData } from '../../../src/panels/panel.ts';
 
-/** A cell of a heatmap: the row from the top, the cell from the left. */
+/** The position of a cell: its row from the top, its cell from the left. */
 export interface CellAt {
   readonly row: number;
   readonly cell: number;
@@ -39,7 +39,7 @@ export function readCellAt(
   return `${first === 0 ? 'before the start' : 'after the end'} of ${log}`;
 }
 
-/** Where the samples of a row's cells are. */
+/** The samples of a row and their cells. */
 interface CellSource {
   readonly data: SeriesData;
   readonly count: number;
@@ -56,7 +56,7 @@ export function cellText({ shades }: HeatmapScene, reading: CellReading): string
   return `max ${number(max)}, mean ${number(mean)}, min ${number(min)}, ${samples} samples`;
 }
 
-/** What a row is called, where names are shown. */
+/** The name of a row as shown. */
 export function heatmapRowName({ name }: ReadRow): string {
   return visibleText(name);
 }

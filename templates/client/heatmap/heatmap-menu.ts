@@ -15,13 +15,13 @@ import { Palette, paintLiveHeatmap } from './heatmap-paint.ts';
 import { type LoadedRows, loadSamples } from './heatmap-rows.ts';
 import { aroundCells } from './live-heatmap.ts';
 
-/** A heatmap that can be taken away. */
+/** A heatmap that can be copied and saved. */
 export interface ShownHeatmap {
   readonly rows: LoadedRows;
   readonly scene: HeatmapScene;
 }
 
-/** A menu of a heatmap; the grid has it too, for it shows the same rows. */
+/** The menu of a heatmap, also used for the grid, which shows the same rows. */
 export function heatmapMenu(report: LiveReport, shown: () => ShownHeatmap): HTMLElement {
   const { page } = report;
   const file = (words: string, ending: keyof typeof makers): MenuAction => [
@@ -42,7 +42,7 @@ export function heatmapMenu(report: LiveReport, shown: () => ShownHeatmap): HTML
 
 const makers = { png: pngBlob, svg: svgBlob, csv: csvBlob };
 
-/** What is painted of a heatmap, on nothing. */
+/** The painted parts of a heatmap on a transparent canvas. */
 function paintedCells(scene: HeatmapScene, { page, frames: { theme } }: LiveReport) {
   const [canvas, cells] = [page.createElement('canvas'), page.createElement('canvas')];
   paintLiveHeatmap(scene, { canvas, cells, palette: new Palette(), theme, ratio: RATIO });
@@ -57,7 +57,7 @@ function pngBlob({ scene }: ShownHeatmap, report: LiveReport): Promise<Blob> {
   return canvasPng(canvas);
 }
 
-/** Its cells are an image within, for each is a pixel of its own. */
+/** A heatmap as SVG. Its cells are an embedded image, because each is a separate pixel. */
 async function svgBlob({ scene }: ShownHeatmap, report: LiveReport): Promise<Blob> {
   const { width, height } = scene;
   const cells = paintedCells(scene, report).toDataURL();

@@ -28,19 +28,19 @@ export class Palette {
 /** Where and how a heatmap is painted. */
 export interface HeatmapPaintOptions {
   readonly canvas: HTMLCanvasElement;
-  /** Holds one pixel a cell, before they are stretched to the height of their rows. */
+  /** Holds one pixel for each cell, before they are stretched to the height of their rows. */
   readonly cells: HTMLCanvasElement;
   readonly palette: Palette;
   readonly theme: Theme;
   readonly ratio: number;
 }
 
-/** How many cells there are beside each other: one for each pixel of the screen. */
+/** The number of cells in a row: one for each pixel of the screen. */
 export function cellCount({ plot }: HeatmapScene, ratio: number): number {
   return Math.round(plot.width * ratio);
 }
 
-/** Paints cells, legend and what lies over the cells; time without a value stays hatched ground, time without a log is ground. */
+/** Paints cells, legend and marks. Cells without a value are hatched; time outside the log is ground. */
 export function paintLiveHeatmap(scene: HeatmapScene, options: HeatmapPaintOptions): void {
   const { canvas, cells, palette, theme, ratio } = options;
   const { plot, shadeLegend, gaps, marks, width, height } = scene;
@@ -85,7 +85,7 @@ function paintCells(
   context.putImageData(image, 0, 0);
 }
 
-/** Setting a size empties a canvas and costs. */
+/** Resizes a canvas only if its size differs, because that clears it and is slow. */
 function resize(canvas: HTMLCanvasElement, width: number, height: number): void {
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;

@@ -18,7 +18,7 @@ import {
 import { type LoadedRows, loadSamples } from './heatmap-rows.ts';
 import type { LiveHeatmap } from './live-heatmap.ts';
 
-/** Where a heatmap's rows are read and where they lead. */
+/** A heatmap whose cells can be read and whose rows link to charts. */
 export interface HeatmapHost {
   readonly report: LiveReport;
   readonly live: LiveHeatmap;
@@ -31,7 +31,7 @@ const WIDEST_TIP = 440;
 /** Two clicks within this many ms are a double click. */
 const DOUBLE_CLICK = 300;
 
-/** Pointer and keys on a heatmap: a cell shows its numbers, a row leads to its charts. */
+/** Pointer and keys on a heatmap: a cell shows its numbers, a row links to its charts. */
 export function watchCells(host: HeatmapHost): void {
   const { live } = host;
   const cursor = createCellCursor(host);
@@ -45,7 +45,7 @@ export function watchCells(host: HeatmapHost): void {
   openOnClick(host);
 }
 
-/** The cell that the pointer or the keys are at. */
+/** The cell that pointer or keys have chosen. */
 interface CellCursor {
   readonly at: CellAt | null;
   show(next: CellAt | null, isSpoken: boolean): void;
@@ -74,7 +74,7 @@ function createCellCursor(host: HeatmapHost): CellCursor {
       live.choose(next.row);
       if (read?.row !== row) {
         read = { row, data: await loadSamples(report.payload, row) };
-        // Meanwhile the pointer may be elsewhere, or the report cropped.
+        // In the meantime the pointer may have moved, or the report may have been cropped.
         if (at !== next || rowAt(host, next) !== row) return;
       }
       showTip(host, next, { tip, data: read.data, isSpoken });
@@ -122,7 +122,7 @@ function onKey(event: KeyboardEvent, host: HeatmapHost, cursor: CellCursor): voi
   cursor.show(at === null ? start : next, true);
 }
 
-/** Rows and cells that a key moves by. */
+/** The rows and cells by which a key moves. */
 const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -132,7 +132,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
   End: [0, 1e9],
 };
 
-/** Where a key leads; Shift goes ten times as far. Null for a key that leads nowhere. */
+/** The cell that a key moves to; Shift moves ten times as far. Null for any other key. */
 function moved(
   { row, cell }: CellAt,
   { key, shiftKey }: KeyboardEvent,
@@ -156,7 +156,7 @@ function createTip(box: HTMLElement): HTMLElement {
 interface TipContent {
   readonly tip: HTMLElement;
   readonly data: SeriesData;
-  /** Chosen by keys: a screen reader reads it. A pointer moves too fast for that. */
+  /** Chosen by keys, so that a screen reader reads it; a pointer moves too fast for that. */
   readonly isSpoken: boolean;
 }
 
@@ -184,13 +184,13 @@ function showTip(
   placeTip(tip, scene, { ...at, count: live.count });
 }
 
-/** What ends where a row has no samples any more. */
+/** The log that ends where a row has no more samples. */
 function logOf({ panel }: HeatmapRow, { store }: LiveReport): string {
   const file = visibleText(fileOf(panel.source));
   return store.view.crop === null ? file : `the crop or of ${file}`;
 }
 
-/** Below the row, on the side with more space. */
+/** Places a tip below the row, on the side with more space. */
 function placeTip(
   tip: HTMLElement,
   { plot, rowHeight, width }: HeatmapScene,

@@ -9,16 +9,16 @@ import type { Heatmap, HeatmapMetric, HeatmapRow } from '../../../src/panels/hea
 import type { SeriesData } from '../../../src/panels/panel.ts';
 import type { Payload } from '../payload.ts';
 
-/** So many rows are decoded together before the page gets its turn. */
+/** How many rows are decoded together before the page can respond again. */
 const ROWS_A_TURN = 8;
 
 /** The rows of a metric in memory. */
 export interface LoadedRows extends ReadHeatmap {
-  /** What each row leads to. */
+  /** The row of the document behind each row. */
   readonly targets: ReadonlyMap<ReadRow, HeatmapRow>;
 }
 
-/** Reads the rows of a metric, some at a time; null where meanwhile nobody wants them any more. */
+/** Reads the rows of a metric, some at a time; null if they are no longer wanted before the end. */
 export async function loadRows(
   { title, run }: Heatmap,
   metric: HeatmapMetric,
@@ -32,14 +32,14 @@ export async function loadRows(
     for (const target of part) targets.set(readRow(target), target);
     // A row keeps 16 bits of each sample.
     payload.unload(columns);
-    // A task of its own, so that what the reader does comes first.
+    // A new task, so that the reader's input is handled first.
     await new Promise((next) => setTimeout(next));
     if (!isWanted()) return null;
   }
   return { ...headOf(title, run, metric), rows: [...targets.keys()], targets };
 }
 
-/** The samples of a row, exactly as they are. */
+/** The exact samples of a row. */
 export async function loadSamples(payload: Payload, { series }: HeatmapRow): Promise<SeriesData> {
   await payload.load(series.columns);
   const data = spreadLate(series.read());

@@ -16,7 +16,7 @@ import { watchCells } from './heatmap-pointer.ts';
 import { type LoadedRows, loadRows } from './heatmap-rows.ts';
 import { LiveHeatmap } from './live-heatmap.ts';
 
-/** A picture that is taken away is as wide as a still one, at least. */
+/** The least width of a copied or saved picture, that of a static one. */
 const LEAST_WIDTH = 720;
 
 /** The charts of a section, or of one kind of entity in it. */
@@ -29,12 +29,12 @@ export interface SectionCharts {
   readonly figure: HTMLElement;
 }
 
-/** The figure above charts: their entities as a heatmap, or as small charts on a grid. */
+/** The figure above charts that shows their entities as a heatmap or as small charts on a grid. */
 export class HeatmapSection {
   readonly #report: LiveReport;
   readonly #place: SectionCharts;
   readonly #figure: HTMLElement;
-  /** What the page had without a script; it is for paper. */
+  /** The static pictures of the page, kept for printing. */
   readonly #stills: readonly Element[];
   readonly #caption: HTMLElement;
   readonly #live: LiveHeatmap;
@@ -95,7 +95,7 @@ export class HeatmapSection {
       .addEventListener('change', () => this.#schedule());
   }
 
-  /** Finds the entities again, as after a crop. */
+  /** Finds the entities, again after a crop. */
   #resolve(): void {
     const shown = this.#place.charts.filter(({ figure }) => !figure.classList.contains('left-out'));
     this.#heatmaps = resolveHeatmaps(shown.map(({ panel }) => panel));
@@ -106,7 +106,7 @@ export class HeatmapSection {
     this.#read();
   }
 
-  /** Does what the view says; a crop may have left nothing that it speaks of. */
+  /** Follows the view; after a crop there may be nothing to show. */
   #read(): void {
     if (this.#heatmaps.length === 0) return;
     const word = this.#report.store.view.sideBySide.get(this.#place.key) ?? '';
@@ -138,7 +138,7 @@ export class HeatmapSection {
     this.#show();
   }
 
-  /** Shows the heatmap or the grid; what was there before stays until there is something to show. */
+  /** Shows the heatmap or the grid; the previous contents stay until it is ready. */
   #show(): void {
     const { matches } = filterOf(this.#report.store.view.filter);
     const isLeft = this.#choice.metric.rows.some(({ panel }) => matches(panel.entity?.name ?? ''));
@@ -187,7 +187,7 @@ export class HeatmapSection {
     return { order, log, keeps: this.#keeps(rows), ...time };
   }
 
-  /** What can be taken away: what is shown, in all its rows. Fails while they are read. */
+  /** The heatmap to copy or save, with all its rows. Fails while they are read. */
   #shown(): ShownHeatmap {
     const rows = this.#rows!;
     const width = Math.max(LEAST_WIDTH, this.#figure.clientWidth);

@@ -3,7 +3,7 @@ import type { LiveChart } from '../chart/live-chart.ts';
 import type { LiveReport } from '../report.ts';
 import { HeatmapSection } from './heatmap-section.ts';
 
-/** Brings the entities of each section together above their charts; kinds of which there are many each by itself. */
+/** Shows the entities of each section side by side above their charts; kinds with many entities separately. */
 export function startHeatmaps(report: LiveReport): void {
   for (const section of report.page.querySelectorAll<HTMLElement>('section.charts')) {
     const charts = report.charts.filter(({ figure }) => isMain(figure) && section.contains(figure));
@@ -24,12 +24,12 @@ export function startHeatmaps(report: LiveReport): void {
   }
 }
 
-/** Charts of other logs are figures within figures. */
+/** Whether a figure is a main chart; charts of other logs are figures within figures. */
 function isMain({ parentElement }: HTMLElement): boolean {
   return parentElement?.closest('figure') == null;
 }
 
-/** The figure of a heatmap, or a new one below those that are there. */
+/** The figure of a heatmap, or a new one below the existing ones. */
 function figureOf(section: HTMLElement, { id }: Heatmap): HTMLElement {
   const figures = [...section.querySelectorAll<HTMLElement>(':scope > figure.heatmap')];
   const found = figures.find(({ dataset }) => dataset.heatmap === id);

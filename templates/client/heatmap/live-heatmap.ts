@@ -11,19 +11,19 @@ import { make, makeSvg, setAttribute, setStyles } from '../dom/dom.ts';
 import { cellCount, Palette, paintLiveHeatmap } from './heatmap-paint.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
 
-/** A heatmap on the screen: a frame of SVG, cells on a canvas, and over it what the pointer or the keys choose. */
+/** A heatmap on the screen: a frame of SVG, cells on a canvas, and an overlay for what pointer or keys choose. */
 export class LiveHeatmap {
   /** Focus and keys go here. */
   readonly box: HTMLElement;
   /** A rectangle around the chosen row. */
   readonly chosen: SVGRectElement;
   scene: HeatmapScene | null = null;
-  /** The stretch of time when all is shown; null until it was. */
+  /** The time range without zoom; null until it was drawn so. */
   whole: Window | null = null;
   /** The rows that were drawn last. */
   panel!: LoadedRows;
   readonly layers: { readonly overlay: SVGSVGElement };
-  /** Cells beside each other. */
+  /** The number of cells in a row. */
   count = 0;
   readonly #frame: SVGSVGElement;
   readonly #canvas: HTMLCanvasElement;
@@ -42,7 +42,7 @@ export class LiveHeatmap {
     this.box = make(page, ['div', { class: 'heat-box', tabindex: '0', role: 'group' }], ...layers);
   }
 
-  /** Lays the rows out in the width of the box and paints them; says whether there was any. */
+  /** Lays the rows out in the width of the box and paints them; returns whether the box has a width. */
   draw(rows: LoadedRows, view: HeatmapView, theme: Theme): boolean {
     const width = this.box.clientWidth;
     if (width === 0) return false;
@@ -72,7 +72,7 @@ export class LiveHeatmap {
     return true;
   }
 
-  /** Draws a line around a row; none for null. */
+  /** Draws a rectangle around a row; null removes it. */
   choose(row: number | null): void {
     if (row === null || this.scene === null) {
       this.chosen.removeAttribute('width');
@@ -86,7 +86,7 @@ export class LiveHeatmap {
   }
 }
 
-/** What of a heatmap is not painted with its cells: frame and texts. */
+/** The parts of a heatmap that are not painted with its cells: frame and texts. */
 export function aroundCells(scene: HeatmapScene): Marks {
   const texts = [...scene.texts, ...scene.shadeLegend.texts];
   return { ...scene, texts, gaps: [], lines: [], legend: [] };

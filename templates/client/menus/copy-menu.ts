@@ -44,7 +44,7 @@ export async function copyPictureAndReport(
   return isCopied ? 'picture copied' : 'copying pictures is blocked here; save the PNG instead';
 }
 
-/** Saves a file that is called after what it shows. */
+/** Saves a file named after its contents. */
 export async function saveFile(
   page: Document,
   [title, ending]: readonly [title: string, ending: string],
@@ -57,14 +57,14 @@ export async function saveFile(
     : `saved ${name}`;
 }
 
-/** Chromium's list of what a frame may do. Checked first: a refused write also logs an error to the console. */
+/** Chromium's permissions of a frame. Checked first, because a refused write also logs an error to the console. */
 interface Policied {
   readonly featurePolicy?: { allowsFeature(name: string): boolean };
 }
 
 /**
- * Puts a picture on the clipboard; false where that is refused. The promise of the picture is handed over, for a browser
- * allows it only at once after a click.
+ * Puts a picture on the clipboard; false if that is refused. It passes the promise of the picture, because browsers
+ * allow this only directly after a click.
  */
 async function copyPicture(page: Document, picture: Promise<Blob>): Promise<boolean> {
   const { featurePolicy } = page as Policied;

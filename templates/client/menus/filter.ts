@@ -2,8 +2,8 @@ import { make, setText } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 
 /**
- * The field that leaves only what its regular expression matches: in charts, tables and cards alike. What is returned
- * filters again, after tables were replaced.
+ * The field that shows only charts, rows and cards that match its regular expression. Returns a function that filters
+ * again, after tables were replaced.
  */
 export function startFilter({ page, store }: LiveReport): () => void {
   const { search, field, count } = createField(page);
@@ -30,7 +30,7 @@ export function startFilter({ page, store }: LiveReport): () => void {
   return show;
 }
 
-/** Hides what does not match and says how many names are left, or why nothing was filtered. */
+/** Hides what does not match; returns a text on the number of matches, or why nothing was filtered. */
 function leaveMatching(page: Document, filter: string): string {
   const { matches, error } = filterOf(filter);
   const all = new Set<string>();
@@ -62,9 +62,9 @@ function createField(page: Document) {
   return { search: make(page, ['search', { class: 'filter' }], field, count), field, count };
 }
 
-/** Which names a pattern leaves. */
+/** The names that a pattern matches. */
 export interface EntityFilter {
-  /** The pattern is no regular expression; it matches everything then. */
+  /** The pattern is not a regular expression; it then matches everything. */
   readonly error: boolean;
   matches(name: string): boolean;
 }

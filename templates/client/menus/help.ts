@@ -1,6 +1,6 @@
 import { make, makeButton } from '../dom/dom.ts';
 
-/** What the keys do, as the dialog shows it. */
+/** The keys and their actions, as shown in the dialog. */
 const keys: readonly (readonly [keys: string, action: string])[] = [
   ['j  k', 'next, previous chart'],
   ['f', 'show this chart alone, or all again'],
@@ -14,7 +14,7 @@ const keys: readonly (readonly [keys: string, action: string])[] = [
   ['?', 'show this help'],
 ];
 
-/** A dialog with the keys; what is returned opens it. The browser gives the focus back to where it was. */
+/** A dialog with the keys; returns a function that opens it. The browser restores the focus when it closes. */
 export function startHelp(page: Document): () => void {
   const close = makeButton(page, 'Close');
   const dialog = make(
@@ -30,7 +30,7 @@ export function startHelp(page: Document): () => void {
     close,
   );
   close.addEventListener('click', () => dialog.close());
-  // A click on what lies around the dialog hits the dialog itself.
+  // The target of a click on the backdrop is the dialog itself.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });

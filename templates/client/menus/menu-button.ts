@@ -1,12 +1,12 @@
 import { make, makeButton } from '../dom/dom.ts';
 
-/** Something that can be chosen. */
+/** An entry of a menu. */
 export interface MenuEntry {
   readonly label: string;
   readonly act: () => void;
 }
 
-/** What a menu says and offers. */
+/** The label and entries of a menu. */
 export interface MenuSpec {
   readonly label: string;
   /** The name of the button for screen readers. */
@@ -22,8 +22,8 @@ interface Menu {
 }
 
 /**
- * A button that opens a menu, by the keys that menus have: arrows, Home and End go through it, Escape and Tab leave it.
- * It is a single tab stop.
+ * A button that opens a menu with the usual keys: arrows, Home and End move in it, Escape and Tab leave it. It is a
+ * single tab stop.
  */
 export function menuButton(page: Document, { label, name, entries }: MenuSpec): HTMLElement {
   const states = { 'aria-label': name, 'aria-haspopup': 'menu', 'aria-expanded': 'false' };
@@ -72,7 +72,7 @@ function close({ button, list }: Menu): void {
   list.remove();
 }
 
-/** Closes and goes on from the button. */
+/** Closes the menu and focuses the button. */
 function leave(menu: Menu): void {
   menu.button.focus();
   close(menu);
@@ -90,7 +90,7 @@ function onKey(event: KeyboardEvent, menu: Menu): void {
     const at = items.indexOf(menu.box.ownerDocument.activeElement!);
     focusItem(menu.list, (at + (key === 'ArrowDown' ? 1 : -1)) % items.length);
   } else if (key === 'Enter' || key === ' ' || key === 'Tab') return;
-  // The keys of the page and of the chart are not meant.
+  // The key must not reach the page or the chart.
   event.stopPropagation();
   event.preventDefault();
 }

@@ -2,7 +2,7 @@ import { select } from 'd3-selection';
 import type { LiveReport } from '../report.ts';
 import type { PageView } from '../view.ts';
 
-/** A property of the view that is one of a few words. */
+/** A property of the view with a few possible values. */
 interface Choice {
   readonly key: 'clock' | 'smooth' | 'baseline' | 'bytes' | 'network' | 'theme' | 'colours';
   readonly name: string;
@@ -71,7 +71,7 @@ const choices: readonly Choice[] = [
   },
 ];
 
-/** A fold with everything about how charts are drawn. */
+/** A fold with the settings for drawing charts. */
 export function createViewMenu(report: LiveReport): HTMLElement {
   const { page, store, payload } = report;
   const hasClock = payload.document.runs.some(({ zero }) => !Number.isNaN(zero));
@@ -101,7 +101,7 @@ export function createViewMenu(report: LiveReport): HTMLElement {
   return fold.node()!;
 }
 
-/** Folds of a menu close by Escape and by a click beside them. */
+/** Closes a fold by Escape and by a click outside it. */
 function closeElsewhere(page: Document, fold: HTMLDetailsElement): void {
   page.addEventListener('pointerdown', ({ target }) => {
     if (!fold.contains(target as Node)) fold.open = false;

@@ -5,8 +5,8 @@ import { createOverview } from './overview.ts';
 import { createSpanTools } from './span-tools.ts';
 
 /**
- * What stays at the top of the window: links to the sections, a slot for tools that narrow down what is shown, the
- * buttons for time and view, and below them the strip of the whole run.
+ * The bar at the top of the window: links to the sections, a slot for the filter, the buttons for time and view, and
+ * below them the strip of the whole run.
  */
 export function startDock(report: LiveReport): void {
   const { page } = report;

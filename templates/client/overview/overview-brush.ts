@@ -3,26 +3,26 @@ import { pointer, select } from 'd3-selection';
 import type { Size } from '../../../src/chart/scene.ts';
 import type { Window } from '../../../src/model/run.ts';
 
-/** The time behind the frame in the strip, in seconds, and what a gesture on it does. */
+/** The time range of the strip and the reactions to gestures on its frame. */
 export interface FrameOf {
   readonly whole: Window;
   /** The reader moved the frame. */
   moved(to: Window): void;
-  /** The reader clicked beside it; `near` is how much time a few pixels are. */
+  /** The reader clicked beside the frame; `near` is the time of a few pixels. */
   clicked(at: number, near: number): void;
 }
 
 /** The frame in the strip. */
 export interface OverviewFrame {
   resize(size: Size): void;
-  /** Puts the frame around a stretch; null takes it away. */
+  /** Puts the frame around a time range; null removes it. */
   put(window: Window | null): void;
 }
 
-/** Pixels that are as good as the same place. */
+/** Places within this many pixels count as the same. */
 const NEAR = 4;
 
-/** A frame that can be drawn, moved and made longer; while the reader holds it, nobody else moves it. */
+/** A frame that the reader can draw, move and resize; while the reader holds it, `put` does nothing. */
 export function createOverviewFrame(
   svg: SVGSVGElement,
   { whole, moved, clicked }: FrameOf,

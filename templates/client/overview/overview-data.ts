@@ -7,17 +7,17 @@ import type { Panel, Series } from '../../../src/panels/panel.ts';
 import { entityKey, trafficOf } from '../../../src/panels/traffic.ts';
 import type { LiveReport } from '../report.ts';
 
-/** What the strip of a run shows. */
+/** The data of a run's strip. */
 export interface OverviewData {
   readonly points: Points;
   readonly gaps: readonly Window[];
   readonly marks: readonly RunMark[];
 }
 
-/** The strip is read by then even if no chart is in the window, in ms. */
+/** The strip is read after this time at the latest, even if no chart is in the window, in ms. */
 const LATEST = 500;
 
-/** Reads what the strips of all runs show, which a crop does not change; the charts in the window come first. */
+/** Reads the data of all strips, which a crop does not change; charts in the window are read first. */
 export async function readOverview({
   payload,
   charts,
@@ -48,7 +48,7 @@ export async function readOverview({
   );
 }
 
-/** The throughput of the entity that moved most bytes, or the sum over its kind if there is such a chart; else the CPU. */
+/** The throughput of the entity that moved most bytes, or the chart of the sum over its kind; else the CPU. */
 function mostActive(run: Run, panels: readonly Panel[]): Panel | undefined {
   const traffic = trafficOf(run);
   const bytes = ({ host, entity }: Panel) =>
@@ -71,7 +71,7 @@ function mostActive(run: Run, panels: readonly Panel[]): Panel | undefined {
 }
 
 /**
- * The lines that share axis and unit of the first one, added up; idle CPU is no activity unless there is nothing else.
+ * The sum of the lines with axis and unit of the first one; idle CPU is left out unless there is nothing else.
  */
 function total(panel: Panel): Points {
   const [first, ...others] = activeSeries(panel);

@@ -6,12 +6,12 @@ import type { Points, Size } from '../../../src/chart/scene.ts';
 import type { Window } from '../../../src/model/run.ts';
 import type { OverviewData } from './overview-data.ts';
 
-/** The time from the left edge to the right one, and the size. */
+/** The time range of a strip, and its size. */
 export interface StripPlace extends Size {
   readonly whole: Window;
 }
 
-/** Draws what the runs did as areas from the bottom, their gaps as bands and their marks as lines. */
+/** Draws the activity of runs as areas from the bottom, their gaps as bands and their marks as lines. */
 export function drawStrip(
   group: SVGGElement,
   data: readonly OverviewData[],

@@ -42,7 +42,7 @@ export function createOverview(report: LiveReport): HTMLElement {
   return box;
 }
 
-/** A click on a gap or a mark goes there; elsewhere it brings what is shown there. */
+/** A click on a gap or a mark goes there; elsewhere it moves the shown range there. */
 function click(report: LiveReport, at: number, near: number): void {
   const { domain } = report.store.view;
   const found = report.runs.flatMap(({ marks, sources, window }) => {

@@ -24,7 +24,7 @@ const tools: readonly Tool[] = [
   },
 ];
 
-/** The span that is shown, in words, and the buttons that change it. */
+/** The time range that is shown as text, and the buttons that change it. */
 export function createSpanTools(report: LiveReport): HTMLElement {
   const group = select(report.page.createElement('div'));
   group.attr('class', 'span-tools').attr('role', 'group').attr('aria-label', 'Time shown');
@@ -50,7 +50,7 @@ export function createSpanTools(report: LiveReport): HTMLElement {
   return group.node()!;
 }
 
-/** From when to when, as the axes say it. */
+/** The time range as text, in the format of the axes. */
 export function shownSpan({ store, runs }: LiveReport): string {
   const window = store.view.domain ?? wholeWindow(runs);
   return spanText(runs[0]!, window, { ...timeView(store.view, runs[0]!), window });

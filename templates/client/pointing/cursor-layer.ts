@@ -12,7 +12,7 @@ import { Readout } from './readout.ts';
 import { sampleOrigin } from './sample-origin.ts';
 import { unitOf, valueText } from './value-text.ts';
 
-/** An instant, and the chart and line by which somebody chose it. */
+/** An instant, and the chart and line in which it was chosen. */
 export interface CursorPoint extends Instant {
   readonly chart: LiveChart;
   readonly series: number;
@@ -39,7 +39,7 @@ export class CursorLayer {
     chart.box.append(this.#readout.element);
   }
 
-  /** Reads every line at a point; what is hidden is left out. Writes only. */
+  /** Shows the values of every visible line at a point. Only writes to the page. */
   show(point: CursorPoint, view: PageView): void {
     const chart = this.#chart;
     const { read, scene } = chart;
@@ -47,7 +47,7 @@ export class CursorLayer {
     this.#follow();
     const hidden = view.hidden.get(chart.id);
     const readings = read.lines.map((line) => readAt(line, chart.panel.gaps, point));
-    // A crop may have left fewer lines than there were when it was chosen.
+    // A crop may have left fewer lines than there were when the point was chosen.
     const chosen = point.chart === chart && point.series in readings ? point.series : -1;
     this.#draw(point.at, readings[chosen], chosen);
     this.#readout.show({
@@ -57,7 +57,7 @@ export class CursorLayer {
         value:
           Number.isNaN(reading.value) && reading.state !== '' ? '' : valueText(chart, i, reading),
         state: reading.state,
-        // Of a histogram's rows one is enough.
+        // Of a histogram only the chosen row is shown.
         hidden: isHistogram(chart.panel.spec) ? i !== chosen : hidden?.has(i) === true,
         chosen: i === chosen,
       })),
@@ -70,7 +70,7 @@ export class CursorLayer {
     this.#readout.clear();
   }
 
-  /** After a crop the chart may have other lines. */
+  /** Follows a crop, after which the chart may have other lines. */
   #follow(): void {
     const { panel, box, figure } = this.#chart;
     if (panel === this.#panel) return;

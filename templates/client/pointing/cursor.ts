@@ -5,12 +5,12 @@ import { CursorLayer, type CursorPoint } from './cursor-layer.ts';
 
 /** The one cursor that all charts share. */
 export interface Cursor {
-  /** Null while nobody points at anything. */
+  /** Null while nothing is pointed at. */
   readonly point: CursorPoint | null;
   move(point: CursorPoint | null): void;
 }
 
-/** Shows the cursor in every chart that holds its samples, at most once a frame of the screen. */
+/** Shows the cursor in every chart with samples, at most once per frame of the screen. */
 export function startCursor({ frames, store, charts }: LiveReport): Cursor {
   const layers = new Map<LiveChart, CursorLayer>();
   let point: CursorPoint | null = null;
@@ -41,7 +41,7 @@ export function startCursor({ frames, store, charts }: LiveReport): Cursor {
   };
 }
 
-/** Rows and columns of the values below a chart, before there is anything to say. */
+/** Reserves rows and columns for the values below a chart before there are any. */
 function reserveSpace({ style }: HTMLElement, lines: number): void {
   const wide = Math.ceil(lines / 3);
   style.setProperty('--wide', String(wide));

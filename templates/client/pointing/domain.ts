@@ -1,9 +1,9 @@
 import type { Run, Window } from '../../../src/model/run.ts';
 import type { LiveReport } from '../report.ts';
 
-/** Nobody needs to see fewer samples than these across a chart. */
+/** The fewest samples across a chart. */
 const LEAST_SAMPLES = 5;
-/** A stretch that leaves out less than this share of the run is the run. */
+/** A range that covers at least this share of the run counts as the run. */
 const WHOLE = 0.999;
 
 /** The time that the runs of a report cover together. */
@@ -13,14 +13,14 @@ export function wholeWindow(runs: readonly Run[]): Window {
   return to > from ? { from, to } : { from: 0, to: 1 };
 }
 
-/** The shortest stretch that is worth showing, in seconds. */
+/** The shortest time range that can be shown, in seconds. */
 export function leastSpan(runs: readonly Run[]): number {
   const intervals = runs.flatMap(({ sources }) => sources.map(({ axis }) => axis.interval.value));
   // Events have no interval, but stamps of microseconds.
   return LEAST_SAMPLES * Math.min(1, ...intervals.map((seconds) => seconds || 1e-6));
 }
 
-/** A stretch moved into the whole and made long enough; null where it is the whole. */
+/** A range moved into the whole and made long enough; null if it is the whole. */
 export function clampDomain({ from, to }: Window, whole: Window, least: number): Window | null {
   const most = whole.to - whole.from;
   const length = Math.max(to - from, Math.min(least, most));
@@ -30,12 +30,12 @@ export function clampDomain({ from, to }: Window, whole: Window, least: number):
   return { from: start, to: start + length };
 }
 
-/** Shows a stretch of time in all charts. */
+/** Shows a time range in all charts. */
 export function goTo({ store, runs }: LiveReport, window: Window): void {
   store.change({ domain: clampDomain(window, wholeWindow(runs), leastSpan(runs)) });
 }
 
-/** Shows a stretch of another length around the same middle; below 1 zooms in. */
+/** Scales the time range around its middle; a factor below 1 zooms in. */
 export function zoomBy(report: LiveReport, factor: number): void {
   const { from, to } = report.store.view.domain ?? wholeWindow(report.runs);
   const middle = (from + to) / 2;
@@ -43,7 +43,7 @@ export function zoomBy(report: LiveReport, factor: number): void {
   goTo(report, { from: middle - half, to: middle + half });
 }
 
-/** Moves the stretch by a share of its length; above 0 to later times. */
+/** Moves the time range by a share of its length; above 0 to later times. */
 export function panBy(report: LiveReport, share: number): void {
   const { domain } = report.store.view;
   if (domain === null) return;

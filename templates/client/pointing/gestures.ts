@@ -13,21 +13,21 @@ import { jumpTargetAt } from './jump-targets.ts';
 
 /** A drag of fewer pixels is a click. */
 const CLICK = 4;
-/** The most that one turn of a wheel zooms, as a power of two; pads send many small turns. */
+/** The most that one wheel event zooms, as a power of two; touchpads send many small ones. */
 const TURN = 0.4;
 
-/** What shows the stretch of time in a plot: a chart, or a heatmap. */
+/** A plot over time: a chart, or a heatmap. */
 export interface ZoomTarget {
   readonly layers: { readonly overlay: SVGSVGElement };
   readonly scene: Pick<Scene, 'plot' | 'x'> | null;
-  /** What it shows when it shows all; null until it did. */
+  /** The time range without zoom; null until it was drawn so. */
   readonly whole: Window | null;
   readonly panel: Pick<Panel, 'run' | 'gaps'>;
 }
 
 /**
- * Zooms and moves the one stretch of time that all charts show: wheel with Ctrl or ⌘, pinch, drag; a drag over the whole
- * run, or with Shift, chooses a stretch; a double click shows the whole run. A click on a gap or a mark goes there.
+ * Zooms and moves the time range that all charts share: wheel with Ctrl or ⌘, pinch, drag. A drag while the whole run
+ * is shown, or with Shift, selects a range; a double click shows the whole run; a click on a gap or a mark goes there.
  */
 export function startGestures(report: LiveReport): void {
   const update = new Map<ZoomTarget, () => void>();
@@ -36,8 +36,8 @@ export function startGestures(report: LiveReport): void {
 }
 
 /**
- * Gives a chart its gestures; call what is returned after each drawing, so that they fit it. The default of a click that
- * leads somewhere is prevented.
+ * Gives a chart its gestures; call the returned function after each drawing, so that they fit. The default of a click
+ * on a gap or a mark is prevented.
  */
 export function attachGestures(report: LiveReport, chart: ZoomTarget): () => void {
   const group = select(chart.layers.overlay).append('g').attr('class', 'gestures');
@@ -70,7 +70,7 @@ export function attachGestures(report: LiveReport, chart: ZoomTarget): () => voi
       .scaleExtent([1, Math.max(1, (whole.to - whole.from) / leastSpan(report.runs))])
       .translateExtent(box);
     setAttribute(chart.layers.overlay, 'data-zoomed', String(report.store.view.domain !== null));
-    // What d3-zoom remembers of its last gesture; another chart may have moved the view since.
+    // The transform that d3-zoom has stored; another chart may have moved the view since.
     Object.assign(group.node()!, { __zoom: transformOf(chart) });
   };
 }
@@ -90,7 +90,7 @@ function createZoom(report: LiveReport, chart: ZoomTarget): ZoomBehavior<SVGGEle
     });
 }
 
-/** Selects a stretch of time by a drag. */
+/** Selects a time range by a drag. */
 function createBrush(
   report: LiveReport,
   chart: ZoomTarget,
@@ -109,14 +109,14 @@ function createBrush(
   return brush;
 }
 
-/** Whether a drag chooses a stretch: with Shift, or while there is nothing to move because the whole run is shown. */
+/** Whether a drag selects a range: with Shift, or while the whole run is shown, which cannot be moved. */
 function isChoice(event: Event, { domain }: PageView): boolean {
   if (event.type !== 'mousedown') return false;
   const { button, ctrlKey, shiftKey } = event as MouseEvent;
   return button === 0 && !ctrlKey && (shiftKey || domain === null);
 }
 
-/** Wheels belong to the page unless a key says otherwise, and so do single fingers. */
+/** Whether an event zooms or moves: a wheel with a key, two fingers, or the main button; else the page scrolls. */
 function isZoom(event: Event): boolean {
   if (event instanceof WheelEvent) return event.ctrlKey || event.metaKey;
   if (event.type.startsWith('touch')) return (event as TouchEvent).touches.length > 1;
@@ -130,12 +130,12 @@ function corners({ x, y, width, height }: Box): [[number, number], [number, numb
   ];
 }
 
-/** What the chart shows when it shows all. */
+/** The time range of a chart without zoom. */
 function wholeOf({ whole, panel }: ZoomTarget): Window {
   return whole ?? panel.run.window;
 }
 
-/** The stretch that a transform of the whole leads to. */
+/** The time range after a transform of the whole. */
 function windowOf({ k, x }: ZoomTransform, chart: ZoomTarget): Window {
   const { plot } = chart.scene!;
   const { from, to } = wholeOf(chart);
@@ -143,7 +143,7 @@ function windowOf({ k, x }: ZoomTransform, chart: ZoomTarget): Window {
   return { from: time(plot.x), to: time(plot.x + plot.width) };
 }
 
-/** The transform that leads from the whole to what is shown: the opposite of {@link windowOf}. */
+/** The transform from the whole to what is shown: the inverse of {@link windowOf}. */
 function transformOf(chart: ZoomTarget): ZoomTransform {
   const { plot, x } = chart.scene!;
   const whole = wholeOf(chart);

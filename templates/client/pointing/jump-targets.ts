@@ -1,17 +1,17 @@
 import type { RunMark, Window } from '../../../src/model/run.ts';
 
-/** So much time at least is shown on either side of a gap, in seconds. */
+/** The least time that is shown on either side of a gap, in seconds. */
 const LEAST = 10;
 
-/** What there is to go to. */
+/** The marks and gaps that a click can go to. */
 export interface JumpTargets {
   readonly marks: readonly RunMark[];
   readonly gaps: readonly Window[];
-  /** All that can be shown. */
+  /** The whole run. */
   readonly window: Window;
 }
 
-/** The stretch that an instant leads to: what follows a mark, or a gap with as much time on either side; null for none. */
+/** The range to show for an instant: the time after a mark, or a gap with as much time on either side; else null. */
 export function jumpTargetAt(targets: JumpTargets, at: number, near: number): Window | null {
   const mark = targets.marks.find((other) => Math.abs(other.at - at) < near);
   if (mark !== undefined) return afterMark(targets, mark.at);

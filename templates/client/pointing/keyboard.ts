@@ -8,10 +8,10 @@ import { goTo } from './domain.ts';
 import { describePoint, startLiveRegion } from './live-region.ts';
 import { nearestSample } from './reading.ts';
 
-/** Samples that an arrow goes with Shift. */
+/** Samples that an arrow moves with Shift. */
 const STRIDE = 10;
 
-/** The sample or the line that a key leads to, `last` being the last sample of the chart. */
+/** The sample or the line that a key moves to; `last` is the last sample of the chart. */
 type Step = (from: { readonly sample: number; readonly series: number }, last: number) => Target;
 type Target = { readonly sample: number } | { readonly series: number };
 
@@ -33,8 +33,8 @@ const steps: Readonly<Record<string, (stride: number) => Step>> = {
 };
 
 /**
- * Reads a chart by keyboard: each chart is one tab stop; arrows go from sample to sample and from line to line, with
- * Shift by ten, Home and End to the ends, Enter hides a line, Escape leaves. What is read is said to those who listen.
+ * Reads a chart by keyboard: each chart is one tab stop; arrows move from sample to sample and from line to line, with
+ * Shift by ten, Home and End to the ends, Enter hides a line, Escape leaves. Screen readers read the values aloud.
  */
 export function startKeyboard(report: LiveReport, cursor: Cursor): void {
   const say = startLiveRegion(report.page);
@@ -64,7 +64,7 @@ interface CursorPlace {
   readonly point: CursorPoint | null;
 }
 
-/** Where the cursor is after a key; null for nowhere. */
+/** The cursor after a key; null for none. */
 function pressed(
   report: LiveReport,
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
@@ -82,7 +82,7 @@ function pressed(
   return point;
 }
 
-/** The point that a key leads to. An arrow that finds no point in the chart begins where there was one last. */
+/** The point that a key moves to. Without a point in the chart, an arrow starts at the last one. */
 function stepped({ chart, point }: CursorPlace, step: Step, isArrow: boolean): CursorPoint | null {
   const { lines } = chart.read!;
   const data = lines[0]?.data;
@@ -103,7 +103,7 @@ function clamp(index: number, last: number): number {
   return Math.max(0, Math.min(last, index));
 }
 
-/** Moves the stretch that is shown along with a cursor that leaves it. */
+/** Moves the shown time range along with a cursor that leaves it. */
 function keepInView(report: LiveReport, at: number): void {
   const { domain } = report.store.view;
   if (domain === null || (at >= domain.from && at <= domain.to)) return;

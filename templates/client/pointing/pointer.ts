@@ -5,9 +5,9 @@ import type { Cursor } from './cursor.ts';
 import { type CursorPoint, heightOf } from './cursor-layer.ts';
 import { nearestSample, readAt } from './reading.ts';
 
-/** A mouse moves the cursor over a chart and takes it away; a tap leaves it there until the next one beside a plot. */
+/** A mouse moves the cursor over a chart and removes it outside; a tap keeps it until a tap outside a plot. */
 export function startPointer({ page, frames }: LiveReport, cursor: Cursor): void {
-  // Where a box is, is asked once: a question at each move would make the browser lay the page out.
+  // The position of a box is read once: reading it at each move would force a layout.
   let corner: DOMRect | null = null;
   const forget = () => {
     corner = null;

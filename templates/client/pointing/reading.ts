@@ -8,24 +8,24 @@ import type { State } from '../../../src/model/state.ts';
 import { metricOf } from '../../../src/model/vocabulary.ts';
 import type { Gap, Series, SeriesData } from '../../../src/panels/panel.ts';
 
-/** Sums of intervals end a little beside the instants that they are compared with, in seconds. */
+/** The largest rounding error of sums of intervals, in seconds. */
 const NEAR = 1e-6;
 
-/** What a line of a chart says of an instant. */
+/** The value of a line of a chart at an instant. */
 export interface SampleReading {
-  /** Index of the sample that covers the instant; −1 where none does. */
+  /** Index of the sample that covers the instant; −1 if none does. */
   readonly sample: number;
   /** In the canonical unit; NaN for no value. */
   readonly value: number;
-  /** What is to be known beside the value, in words; empty for a sample like any other. */
+  /** The state of the sample in words; empty for a usual sample. */
   readonly state: string;
 }
 
-/** An instant to be read. */
+/** An instant at which lines are read. */
 export interface Instant {
   /** Seconds from the run's zero. */
   readonly at: number;
-  /** Which sample is meant, for several end at one instant where stamps are too coarse or a clock was set back. */
+  /** The sample that is meant; several end at one instant if stamps are coarse or a clock was set back. */
   readonly sample?: number;
 }
 
@@ -44,8 +44,8 @@ export function readAt(
 }
 
 /**
- * The sample that covers an instant, −1 for none. It covers the time up to its end; an average since boot, which is of
- * no interval, counts for the one that it was printed in.
+ * The sample that covers an instant, −1 for none. It covers the time up to its end; an average since boot, which has no
+ * interval, counts for the interval in which it was printed.
  */
 export function sampleAt({ elapsed, span, interval }: SeriesData, at: number): number {
   const sample = firstFrom(elapsed, at - NEAR);
@@ -54,7 +54,7 @@ export function sampleAt({ elapsed, span, interval }: SeriesData, at: number): n
   return at >= elapsed[sample]! - covers - NEAR ? sample : -1;
 }
 
-/** The sample whose end is nearest to an instant, −1 where there is none. A late one covers more than its end. */
+/** The sample whose end is nearest to an instant, −1 if there is none. A late one counts for all the time it covers. */
 export function nearestSample(data: SeriesData, at: number): number {
   const { elapsed } = data;
   const after = firstFrom(elapsed, at);
@@ -81,7 +81,7 @@ function stateOf(series: Series, data: SeriesData, { sample, cells }: SampleCell
   return words.filter((word) => word !== '').join(', ');
 }
 
-/** Of a sum the state that all its summands have; of a quotient without a value, that it is undefined. */
+/** The common state of all summands of a sum; `undefined` for a quotient without a value. */
 function cellsState(
   { source, metric, columns }: Series,
   value: number,

@@ -7,7 +7,7 @@ interface ReadoutLine {
   readonly value: string;
   readonly state: string;
   readonly hidden: boolean;
-  /** The file and line shown are of this one. */
+  /** The file and line in the readout are those of this line. */
   readonly chosen: boolean;
 }
 

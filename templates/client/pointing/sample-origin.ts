@@ -4,7 +4,7 @@ import { printedToken } from '../../../src/model/token.ts';
 import type { Series } from '../../../src/panels/panel.ts';
 
 /**
- * The file and line of a sample and what is printed there: `iostat.out:4182 kr/s 12.50`. A quotient has both tokens, a
+ * The file and line of a sample and the text printed there: `iostat.out:4182 kr/s 12.50`. A quotient has both tokens, a
  * sum its first and last line and the number of its columns. Empty for a sample that was not printed.
  */
 export function sampleOrigin({ source, columns: all }: Series, sample: number): string {
@@ -25,7 +25,7 @@ function rangeOf(lines: readonly number[]): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-/** Summands measure the same, dividend and divisor do not. */
+/** Whether columns are summands, which have the same metric, unlike dividend and divisor. */
 function isSum(columns: Series['columns']): boolean {
   return columns.length > 1 && columns.every(({ metric }) => metric === columns[0]!.metric);
 }

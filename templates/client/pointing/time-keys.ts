@@ -3,7 +3,7 @@ import { panBy, zoomBy } from './domain.ts';
 
 const STEP = 0.25;
 
-/** Keys that move the time of all charts, while no field has the focus; arrows in a chart belong to its cursor. */
+/** Keys that move the time of all charts while no field has the focus; in a chart, arrows move its cursor. */
 export function startTimeKeys(report: LiveReport): void {
   const { page, store } = report;
   const actions: Readonly<Record<string, () => void>> = {

@@ -3,12 +3,12 @@ import { type AxisUnit, toAxis } from '../../../src/model/display-unit.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import type { SampleReading } from './reading.ts';
 
-/** A number to be read, not compared: four digits, but never fewer than it has before the point. */
+/** A number for reading: four digits, but never fewer than it has before the point. */
 function digitsOf(value: number): string {
   return Math.abs(value) >= 1000 ? String(Math.round(value)) : formatG(value, 4);
 }
 
-/** A reading as its axis shows it, with its unit: `12.53 MiB/s`; a dash for no value, nothing for a hidden line. */
+/** A value in the unit of its axis: `12.53 MiB/s`; a dash for no value, empty for a hidden line. */
 export function valueText(
   { panel, scene }: Pick<LiveChart, 'panel' | 'scene'>,
   series: number,

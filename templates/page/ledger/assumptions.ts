@@ -2,7 +2,7 @@ import { intervalGroups, isCertain } from '../../../src/analyse/interval-groups.
 import type { Origin } from '../../../src/model/axis.ts';
 import { type Run, type Source, TIME_ASSUMED } from '../../../src/model/run.ts';
 
-/** Where a fact of the clock comes from, in the words of the report. */
+/** The origin of a fact of the clock, in the words of the report. */
 export const originWords = {
   printed: 'printed',
   option: 'set by option',
@@ -15,7 +15,7 @@ export const originWords = {
 } as const satisfies Record<Origin, string>;
 
 /**
- * The assumptions of the report, a few words each, with the option that changes them; what was printed has no option.
+ * The assumptions of the report, a few words each, with the option that changes them; printed facts have no option.
  */
 export function assumptions(run: Run): readonly string[] {
   return run.sources.length === 0
@@ -25,7 +25,7 @@ export function assumptions(run: Run): readonly string[] {
 
 function intervals(run: Run): readonly string[] {
   const all = intervalGroups(run);
-  // What was printed needs no word where it says the same as what was assumed.
+  // A printed interval is left out if it is the same as an assumed one.
   const groups = all.filter(
     ({ value, origin }, i) => !isCertain(origin) || all.findIndex((g) => g.value === value) === i,
   );
@@ -50,7 +50,7 @@ function zone({ sources }: Run): readonly string[] {
   return [`time zone ${value} (${originWords[origin]}; set with --tz)`];
 }
 
-/** A column of time that does not say in which unit it counts. */
+/** The assumption about the unit of a column of time. */
 function times({ sources }: Run): readonly string[] {
   const warnings = sources.flatMap((source) => source.warnings);
   return warnings.flatMap(({ code, file, text }) =>

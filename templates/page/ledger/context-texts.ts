@@ -2,7 +2,7 @@ import type { Run } from '../../../src/model/run.ts';
 import { heading } from '../elements.ts';
 import { html, nothing, type SafeHtml, verbatim } from '../shell/html.ts';
 
-/** What the collector wrote down beside the logs, word for word, each text in a fold. */
+/** The texts that the collector wrote beside the logs, verbatim, each in a fold. */
 export function contextTexts(
   { context }: Run,
   { id, level }: { readonly id: string; readonly level: number },

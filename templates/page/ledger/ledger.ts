@@ -12,10 +12,10 @@ import { sinceBootFold } from './since-boot-fold.ts';
 import { unusedFold } from './unused-fold.ts';
 import { warningList } from './warning-list.ts';
 
-/** More names of tables than fit here are counted. */
+/** The most characters of table names; further names are only counted. */
 const LONGEST = 60;
 
-/** What was read of each log and how it was understood. */
+/** The table of what was read from each log and how it was understood. */
 export function ledger(
   run: Run,
   panels: readonly Panel[],
@@ -67,7 +67,7 @@ const columns: readonly LedgerColumn[] = [
   { head: 'byte units', cell: byteBase },
 ];
 
-/** Tables of one file that differ in nothing shown are one row. */
+/** Groups the tables of one file that look the same in the ledger. */
 function mergeAlike(sources: readonly Source[]): Source[][] {
   const rows = new Map<string, Source[]>();
   for (const source of sources) {
@@ -123,7 +123,7 @@ function unreadTable(unread: readonly UnreadFile[]): SafeHtml | false {
   );
 }
 
-/** What the columns of a log mean by k, M and G, by the factors with which they were read. */
+/** The meaning of k, M and G in the columns of a log, from the factors with which they were read. */
 export function byteBase({ columns }: Source): string {
   const factors = columns
     .filter(({ factor }) => factor.unit === 'B' || factor.unit === 'B/s')

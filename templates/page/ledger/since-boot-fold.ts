@@ -12,7 +12,7 @@ ${tables.map(tableHtml)}</details>`
   );
 }
 
-/** A row an entity, its numbers as running text: there are too many columns for a page. */
+/** One row for each entity with its numbers as running text, because there are too many columns for a page. */
 function tableHtml({ caption, head, groups, more }: SinceBootTable): SafeHtml {
   const [, ...columns] = head;
   const rows = groups.flatMap((group) => group.rows);

@@ -1,15 +1,15 @@
 import type { Run, Warning } from '../../../src/model/run.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
-/** More than these nobody reads; the rest is counted. */
+/** The most warnings that are listed; the rest are counted. */
 const MOST = 200;
 /** The fold is open for up to this many. */
 const FEW = 5;
 
-/** What a reader should know of the logs, with the line it concerns. */
+/** The warnings about the logs, with the line that they concern. */
 export function warningList(run: Run): SafeHtml | false {
   const warnings = [...run.warnings, ...run.sources.flatMap((source) => source.warnings)];
-  // The tables of a file share what is to be known of it.
+  // The tables of a file share its warnings.
   const all = [...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values()];
   if (all.length === 0) return false;
   const hidden = all.length - MOST;

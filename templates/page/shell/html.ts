@@ -1,6 +1,6 @@
 import { escapeXml } from '../../../src/chart/escape-xml.ts';
 
-/** HTML that is made of our own markup and escaped text. Only {@link html} and {@link raw} make it. */
+/** HTML of our own markup and escaped text. Only {@link html} and {@link raw} make it. */
 export class SafeHtml {
   readonly #text: string;
 
@@ -13,7 +13,7 @@ export class SafeHtml {
   }
 }
 
-/** What a template can hold: text is escaped; null, undefined and false are left out. */
+/** The values of a template: text is escaped; null, undefined and false are left out. */
 export type HtmlContent =
   | SafeHtml
   | string
@@ -32,7 +32,7 @@ export function raw(text: string): SafeHtml {
 }
 
 /**
- * The one way in which the page is made: ``html`<b>${name}</b>` `` escapes what is filled in, in text and in quoted
+ * The only way to make the page: ``html`<b>${name}</b>` `` escapes what is filled in, in text and in quoted
  * attributes alike. Names come from logs and are hostile.
  */
 export function html(strings: TemplateStringsArray, ...contents: readonly HtmlContent[]): SafeHtml {
@@ -41,7 +41,7 @@ export function html(strings: TemplateStringsArray, ...contents: readonly HtmlCo
   return new SafeHtml(text);
 }
 
-/** Text that keeps its lines and tabs, for `<pre>`; all else that cannot be seen is shown as its code. */
+/** Text that keeps its lines and tabs, for `<pre>`; all other invisible characters are shown as codes. */
 export function verbatim(text: string): SafeHtml {
   const pieces = text.replaceAll('\r\n', '\n').split(/([\n\t])/);
   return raw(pieces.map((piece, i) => (i % 2 === 1 ? piece : escapeXml(piece))).join(''));

@@ -6,17 +6,17 @@ import type { Size } from '../../../src/chart/scene.ts';
  */
 export type PageForm = 'file' | 'directory' | 'mail';
 
-/** What pictures a page of a form has. */
+/** The pictures of a page. */
 export interface PicturePlan {
   readonly size: Size;
-  /** Entities of a section that have pictures; those behind have their row of numbers alone where `onlyDrawn` is set. */
+  /** How many entities of a section have pictures; with `onlyDrawn` further ones only have their row of numbers. */
   readonly drawn: number;
   readonly onlyDrawn: boolean;
-  /** All pictures together, in characters. */
+  /** The most characters of all pictures together. */
   readonly room: number;
 }
 
-/** More pictures than these would make the file slow to open. */
+/** The most bytes of pictures; with more the file would be slow to open. */
 export const MOST_PICTURE_BYTES = 6_000_000;
 
 const PICTURE: Size = { width: 720, height: 400 };
@@ -29,10 +29,10 @@ export const wholePlan: PicturePlan = {
   room: MOST_PICTURE_BYTES,
 };
 
-/** Mail carries about so much without being held back. */
+/** The most bytes that mail servers usually accept without trouble. */
 export const MOST_MAIL_BYTES = 1_000_000;
 
-/** Plans for mail, the best first: the first whose page is small enough serves. */
+/** Plans for mail, the best first: the first one whose page is small enough is used. */
 export const mailPlans: readonly PicturePlan[] = [
   { size: PICTURE, drawn: 8, onlyDrawn: true, room: MOST_MAIL_BYTES },
   { size: { width: 560, height: 320 }, drawn: 8, onlyDrawn: true, room: MOST_MAIL_BYTES },

@@ -3,17 +3,17 @@ import type { PageAssets } from './page-assets.ts';
 import type { PageForm } from './page-form.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
-/** The names of a report's files where it is a directory. */
+/** The names of the files of a report that is a directory. */
 export const pageFiles = { page: 'index.html', style: 'report.css', script: 'report.js' } as const;
 
-/** What a page of a form needs in its head and at its end. */
+/** The parts of a page that depend on its form. */
 export interface PageShell {
   readonly policy: string;
-  /** Its look: in the page itself or beside it. */
+  /** The styles: in the page itself or beside it. */
   readonly style: SafeHtml;
-  /** What makes it live; it reads the data behind it. */
+  /** The script, which reads the data after it. */
   readonly script: SafeHtml | false;
-  /** Told to readers without scripts; the script removes it. */
+  /** The notice for readers without scripts; the script removes it. */
   readonly notice: SafeHtml | false;
 }
 
@@ -44,7 +44,7 @@ function styleElement({ style }: PageAssets): SafeHtml {
   return html`<style>${embed(style, 'style')}</style>`;
 }
 
-/** Our own built text, as it is: the policy names its bytes. It must not end its element early. */
+/** Our own built text, unchanged because the policy has its hash. It must not end its element early. */
 function embed(text: string, element: 'script' | 'style'): SafeHtml {
   if (new RegExp(`</${element}|<!--`, 'i').test(text)) {
     throw new Error(`the page's ${element} holds an end tag or a comment`);

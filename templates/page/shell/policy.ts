@@ -5,8 +5,8 @@ import type { PageForm } from './page-form.ts';
 const BESIDE = "'self'";
 
 /**
- * The Content-Security-Policy of a report: its own script and styles and nothing else, no network, no injected markup.
- * In a file it names them by the hashes of the bytes between the tags; in a directory they are files of the same place.
+ * The Content-Security-Policy of a report: only its own script and styles, no network, no injected markup. In a file it
+ * allows them by the hashes of the bytes between the tags; in a directory as files of the same origin.
  */
 export function contentSecurityPolicy(form: PageForm, { script, style }: PageAssets): string {
   const isDirectory = form === 'directory';

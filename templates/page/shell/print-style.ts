@@ -2,12 +2,12 @@ import { visibleText } from '../../../src/chart/visible-text.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import { timeRange } from '../../../src/tables/time-range.ts';
 
-/** More runs than these are counted: a line has no space for all of them. */
+/** The most runs that are named; a line has no space for more, so the rest are counted. */
 const MOST = 3;
 
 /**
- * The head of each printed page: the report, its hosts, its time. It is a rule of the style sheet, for
- * only such can be repeated on paper.
+ * The head of each printed page: the report, its hosts, its time. It is a rule of the style sheet, because only these
+ * can be repeated on paper.
  */
 export function printStyle({ title, generator, runs }: ReportDocument): string {
   const hosts = new Set(runs.flatMap(({ sources }) => sources.map(({ host }) => host)));
@@ -16,7 +16,7 @@ export function printStyle({ title, generator, runs }: ReportDocument): string {
   return `\n@page{@top-left{content:"${cssText(source.join(' · '))}"}@top-right{content:"${cssText(times)}"}@bottom-left{content:"${cssText(generator)}"}}`;
 }
 
-/** Text for a quoted string of a style sheet: all but plain letters by their code, for names come from logs. */
+/** Text for a quoted string of a style sheet: all but plain characters as codes, because names come from logs. */
 function cssText(text: string): string {
   return visibleText(text).replace(
     /[^\w .,:-]/gu,
