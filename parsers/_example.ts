@@ -70,7 +70,7 @@ class DiskwatchReading implements Reading {
   }
 }
 
-/** The line by which the log shows itself; called for every line that no parser understands, so it must be cheap. */
+/** The line that identifies the log; called for every line that no parser understands, so it must be cheap. */
 function isHeader(line: Line): boolean {
   return line.is(0, 'disk') && line.is(1, 'ops/s');
 }

@@ -31,11 +31,11 @@ export interface Line {
 export interface ColumnSpec {
   /** The word of the header line. */
   readonly printed: string;
-  /** The heading above it, where the word alone is ambiguous. */
+  /** The heading above it, if the word alone is ambiguous. */
   readonly heading?: string;
   readonly metric: MetricId;
   readonly unit: PrintedUnit;
-  /** The number is of an instant, not an average, so that it is valid in a since-boot report too. */
+  /** The number is an instant value, not an average, so it is valid in a since-boot report too. */
   readonly instant?: boolean;
   /**
    * Cells may have a suffix: K M G, Ki Mi Gi or k m g are powers of 1024 or of 1000; with `KiB` a number without one is
@@ -46,28 +46,28 @@ export interface ColumnSpec {
   readonly note?: string;
 }
 
-/** A word of a header line as this log prints it; `spec` where its column is not in the declaration. */
+/** A word of a header line as this log prints it; with `spec` if its column is not in the declaration. */
 export interface HeaderWord {
   readonly printed: string;
   readonly heading?: string;
   readonly bucket?: string;
   readonly spec?: ColumnSpec;
-  /** What a printed number means, where the log itself says so: the page size in a banner. */
+  /** The factor of printed numbers, if the log itself says it: the page size in a banner. */
   readonly factor?: Factor;
 }
 
-/** What a row is about: its kind and printed name; `parent` is the name of the entity that it is part of. */
+/** The entity of a row: its kind and printed name; `parent` is the name of the entity that it is part of. */
 export interface EntityKey {
   readonly kind: EntityKind;
   readonly name: string;
   readonly parent?: string;
-  /** Another name of it; if it changes, all are kept. */
+  /** Another name; if it changes, all are kept. */
   readonly label?: string;
 }
 
 /** The columns of a header, as {@link Table.columns} made them. Opaque to parsers. */
 export interface Layout {
-  /** How many fields a row must have for it. */
+  /** How many fields a row must have. */
   readonly length: number;
 }
 
@@ -76,7 +76,7 @@ export interface EntityRef {
   readonly key: EntityKey;
 }
 
-/** What becomes known of a report only from its rows or what follows them. */
+/** Facts about a report that become known only from its rows or from lines after them. */
 export interface ReportAmendment {
   readonly stamp?: Stamp;
   readonly kind?: 'interval' | 'since-boot';
@@ -103,7 +103,7 @@ export interface Table {
   row(layout: Layout, entity: EntityRef, line: Line, firstField: number): boolean;
   /** The same for a row whose cells are not separated by blanks. */
   texts(layout: Layout, entity: EntityRef, cells: readonly string[]): boolean;
-  /** Gives an entity its final name, where only the whole log shows it (`raidz1` becomes `raidz1#1`). */
+  /** Gives an entity its final name, if only the whole log shows it (`raidz1` becomes `raidz1#1`). */
   rename(entity: EntityRef, key: EntityKey): void;
   /** Marks that something happened between two reports; a since-boot report may follow. */
   mark(kind: 'restart' | 'state-change', text: string): void;
@@ -123,7 +123,7 @@ export interface ResultSheet {
   cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void;
 }
 
-/** A column that sums up the events of a second, where there are too many to keep each. */
+/** A column that sums up the events of a second, if there are too many to keep each. */
 export interface EventBucket {
   readonly word: HeaderWord;
   readonly what: 'rate' | 'mean' | 'maximum';
@@ -137,9 +137,9 @@ export interface EventSort {
   readonly buckets: readonly EventBucket[];
 }
 
-/** One event of a log that prints each of them. */
+/** One event of a log that prints each event. */
 export interface LogEvent {
-  /** Seconds from the midnight of the log's date, or from the start of its tool; more than a day where it went on. */
+  /** Seconds from the midnight of the log's date, or from the start of its tool; may be more than a day. */
   readonly seconds: number;
   readonly sort: EventSort;
   readonly entity: EntityKey;
@@ -163,19 +163,19 @@ export interface EventTable {
 export interface SourceBuilder {
   /** A new table; most logs have one. */
   table(section?: string): Table;
-  /** A new table of results; `rowHead` says what its rows are (`job`, `threads`, `lock`). */
+  /** A new table of results; `rowHead` is the kind of its rows (`job`, `threads`, `lock`). */
   results(title: string, rowHead: string): ResultSheet;
-  /** The events of a log that prints each. */
+  /** The events of a log that prints each event. */
   events(only?: 'rates'): EventTable;
   host(name: string): void;
   platform(name: Platform, version?: string): void;
   /** Reads a stamp, `2026-11-21 02:50:58` and the other forms that tools print; null for any other text. */
   stamp(text: string): Stamp | null;
-  /** Something in the log that the reader of the report should know. */
+  /** Adds a remark on the log for the reader of the report. */
   warn(code: string, text: string): void;
 }
 
-/** The command line that wrote a log, as far as it is known. */
+/** The known parts of the command line that wrote a log. */
 export interface Command {
   readonly text: string;
   /** Whether a one-letter option was given, alone or in a bundle. */
@@ -214,9 +214,9 @@ export interface Parser {
   readonly firstReportOption?: string;
   /** The first row of an entity that appears later is its own average since boot. */
   readonly lateEntitiesSinceBoot?: boolean;
-  /** What its rates are divided by: the time since the last report, or the interval that was asked for. */
+  /** The divisor of its rates: the time since the last report, or the interval of the command. */
   readonly rates: 'elapsed' | 'nominal';
-  /** The form of its numbers where it depends on their size. */
+  /** The form of its numbers, if it depends on their size. */
   readonly numerals?: Numerals;
   /** The option whose argument is the interval (`free -s 5`); it is an operand otherwise. */
   readonly intervalOption?: string;
@@ -225,14 +225,14 @@ export interface Parser {
    * through a filter that drops rows of idle processors (`grep -v ' 100$'`).
    */
   readonly leavesOut: 'idle' | 'nothing' | 'filtered';
-  /** `row`: where idle entities are omitted, a row is the mean since the entity's last printed row (nicstat). */
+  /** `row`: if idle entities are omitted, a row is the mean since the entity's last printed row (nicstat). */
   readonly rowCovers?: 'report' | 'row';
   /** Written from the tool's documentation or source alone, without a real log. */
   readonly unverified?: true;
   opens(line: Line): boolean;
   /** The same for a log without a header, which only `--as` selects: whether this may be its first row. */
   opensWhenNamed?(line: Line): boolean;
-  /** Names of files that select the format as `--as` does, where nothing in the log does. */
+  /** Names of files that select the format as `--as` does, for logs that cannot be recognised by content. */
   readonly fileNames?: RegExp;
   /** `before` holds the lines above the opening one that belong to no log: a banner, a stamp, a prompt. */
   start(out: SourceBuilder, command: Command, before: readonly string[]): Reading;

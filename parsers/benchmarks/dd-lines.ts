@@ -1,7 +1,7 @@
 import type { PrintedUnit } from '../../src/model/unit.ts';
 import type { Line } from '../parser.ts';
 
-/** What dd says at its end. */
+/** The figures that dd prints at its end. */
 export interface Copied {
   readonly size: string;
   readonly seconds: string;
@@ -12,8 +12,8 @@ export interface Copied {
 const MOST_CHARACTERS = 200;
 
 /**
- * `1024+0 records in` and `out` in the languages of coreutils; null for any other line. What was written comes second,
- * whatever the words.
+ * `1024+0 records in` and `out` in the languages of coreutils; null for any other line. Records out come second in every
+ * language.
  */
 export function readRecords(line: Line): { which: 'in' | 'out'; text: string } | null {
   const text = line.text().trim();

@@ -6,7 +6,7 @@ import { readTimes, type Times } from './time-lines.ts';
 
 /**
  * dd, often with `time` before it: what it copied and how fast. GNU dd in several languages, BSD and macOS; Solaris, AIX
- * and HP-UX print the records alone, so that the rate is made of the size and the real time.
+ * and HP-UX print only the records, so the rate is computed from the size and the real time.
  *
  * ```
  * # time dd if=/dev/zero of=/jbod/test bs=1024k count=10240
@@ -124,7 +124,7 @@ const UNITS: Readonly<Record<string, number>> = {
   ...{ m: 1024 ** 2, g: 1024 ** 3, G: 1024 ** 3, GB: 1e9, KiB: 1024, MiB: 1024 ** 2 },
 };
 
-/** How many bytes whole records are; NaN where their size is unknown or some were not whole. */
+/** The bytes of whole records; NaN if their size is unknown or some were not whole. */
 function sizeOf(command: string, records: string): number {
   const [whole, partial] = records.split('+').map(Number);
   if (command === '' || partial !== 0) return Number.NaN;

@@ -21,7 +21,7 @@ function extents(heading: string, metric: MetricId, unit: PrintedUnit): ColumnSp
   return columnsOf(shared, { min: metric, max: metric, avg: metric, stdev: metric });
 }
 
-/** What fio says of each job and direction, in its text and in its JSON alike. */
+/** The figures that fio prints for each job and direction, in its text and in its JSON. */
 export const fioColumns: readonly ColumnSpec[] = [
   column('IOPS', 'benchmark.operations', '1/s', { suffix: 1000 }),
   column('BW', 'benchmark.throughput', 'KiB/s', 'KB and MB of fio 2 are powers of 1024'),
@@ -39,5 +39,5 @@ export function percentileColumn(heading: string, percent: string): ColumnSpec {
   return column(printed, 'benchmark.latency.percentile', 'us', { heading });
 }
 
-/** Directions of which fio prints figures. */
+/** The directions for which fio prints figures. */
 export const FIO_DIRECTIONS: readonly string[] = ['read', 'write', 'trim', 'mixed'];

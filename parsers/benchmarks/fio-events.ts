@@ -1,7 +1,7 @@
 import type { ColumnSpec, EventSort, EventTable } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
 
-/** What a log of fio without averaging holds for each I/O. */
+/** The numbers that a log of fio without averaging has for each I/O. */
 export type FioValue = 'latency' | 'bandwidth' | 'operations';
 
 /** The columns that only logs without averaging have. */
@@ -11,19 +11,19 @@ export const fioEventColumns: readonly ColumnSpec[] = [
   column('KiB/s', 'benchmark.throughput', 'KiB/s'),
 ];
 
-/** fio 3.19 added the priority, so that a line of four numbers may be of fio 2, which printed microseconds. */
+/** fio 3.19 added the priority, so a line of four numbers may be of fio 2, which printed microseconds. */
 export const FIELDS_OF_FIO3 = 5;
 
 /**
- * Whether a log has a line for each I/O: what is averaged (`--log_avg_msec`) has a block size of 0, because it covers many
- * (`__add_stat_to_log` in stat.c). In the four numbers of fio 2 only latencies were of single I/Os.
+ * Whether a log has a line for each I/O: an averaged line (`--log_avg_msec`) has a block size of 0, because it covers
+ * many I/Os (`__add_stat_to_log` in stat.c). In the four numbers of fio 2 only latencies were of single I/Os.
  */
 export function isOfEachIo(numbers: readonly number[], value: FioValue, command: string): boolean {
   if (/\blog_avg_msec=[1-9]/.test(command)) return false;
   return numbers[3]! > 0 && (value === 'latency' || numbers.length >= FIELDS_OF_FIO3);
 }
 
-/** The columns of reads, writes or trims; the log's own column is what many of them are counted as. */
+/** The columns of reads, writes or trims; the log's own column is used when many are counted together. */
 export function fioSort(valueColumn: ColumnSpec, direction: string, value: FioValue): EventSort {
   const size = wordOf(column('block size', `benchmark.${direction}.size`, 'B'));
   if (value === 'bandwidth') {
@@ -49,7 +49,7 @@ export function valuesOf(numbers: readonly number[], value: FioValue): number[] 
   return value === 'bandwidth' ? [numbers[3]!] : [numbers[1]!, numbers[3]!];
 }
 
-/** The events of a log: of bandwidth and IOPS a single one says nothing. */
+/** The events of a log; bandwidth and IOPS of a single I/O are meaningless. */
 export function fioEvents(events: (only?: 'rates') => EventTable, value: FioValue): EventTable {
   return value === 'latency' ? events() : events('rates');
 }

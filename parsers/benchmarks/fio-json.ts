@@ -5,7 +5,7 @@ import { UniqueNames } from '../shared/unique-names.ts';
 import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
 
 /**
- * What fio writes with `--output-format=json` and `json+` (show_thread_status_json in stat.c), of each job and
+ * The output of fio with `--output-format=json` and `json+` (show_thread_status_json in stat.c), for each job and
  * direction. fio 3 counts in nanoseconds (`clat_ns`), fio 2 in microseconds (`clat`).
  */
 export const fioJson = {
@@ -58,7 +58,7 @@ class FioJsonReading implements Reading, JsonVisitor {
 
   line(line: Line): boolean {
     const text = line.text();
-    // Between the runs of a log and behind its end there may be anything.
+    // Between the runs of a log and after its end there may be anything.
     if (this.#walk.depth === 0 && !/^\s*[{}[\]"]/.test(text)) return false;
     const tokens = jsonTokens(text);
     if (tokens === null) return false;
@@ -84,7 +84,7 @@ class FioJsonReading implements Reading, JsonVisitor {
 
   #ofJob(key: string, text: string): void {
     if (key === 'usr_cpu' || key === 'sys_cpu') this.#cpu(key, text);
-    // However deep a damaged text nests, the last words say what the value is.
+    // However deeply a damaged text nests, the last keys identify the value.
     const path = this.#path.slice(-MOST_DEPTH);
     const at = path.findLastIndex((word) => FIO_DIRECTIONS.includes(word));
     if (at < 0) return;
@@ -104,7 +104,7 @@ class FioJsonReading implements Reading, JsonVisitor {
   #total(row: string, key: string, text: string): void {
     const put = (column: string, unit?: PrintedUnit) => this.#sheet.cell(row, column, text, unit);
     if (key === 'iops') put('IOPS');
-    // fio 2 called kibibytes so.
+    // fio 2 used this word for kibibytes.
     else if (key === 'io_bytes') put('io', this.#isOld ? 'KiB' : 'B');
     else if (key === 'bw') put('BW', 'KiB/s');
     else if (key === 'runtime') put('runtime', 'ms');

@@ -2,7 +2,7 @@ import type { ColumnSpec, EntityKey, EventSort, EventTable, Layout, Table } from
 import type { Stamp } from '../shared/timestamp.ts';
 import { type FioValue, fioSort, valuesOf } from './fio-events.ts';
 
-/** What the number of a direction means. */
+/** The meaning of the number of a direction. */
 export const FIO_LOG_DIRECTIONS = ['read', 'write', 'trim'] as const;
 
 const DIRECTION_KEYS: readonly EntityKey[] = FIO_LOG_DIRECTIONS.map((name) => ({
@@ -10,7 +10,7 @@ const DIRECTION_KEYS: readonly EntityKey[] = FIO_LOG_DIRECTIONS.map((name) => ({
   name,
 }));
 
-/** From here on milliseconds are not of a job but of the calendar (`--log_unix_epoch`). */
+/** From this number on milliseconds count from 1970 and not from the job's start (`--log_unix_epoch`). */
 const EPOCH = 1e11;
 
 /** The time of a line. */
@@ -20,7 +20,7 @@ export function fioLogStamp(milliseconds: number): Stamp {
   return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
 }
 
-/** Lines that are each one I/O. */
+/** Reads lines that are each one I/O. */
 export class FioIos {
   readonly #events: EventTable;
   readonly #of: FioValue;
@@ -44,7 +44,7 @@ export class FioIos {
   }
 }
 
-/** Lines that are each the mean of a time: those of one time, each of another direction, are a report. */
+/** Reads lines that are means over a time: lines of one time, each of another direction, are a report. */
 export class FioMeans {
   readonly #table: Table;
   readonly #layout: Layout;

@@ -13,9 +13,9 @@ import { FIO_LOG_DIRECTIONS, FioIos, FioMeans, fioLogStamp } from './fio-log-row
 
 /**
  * The logs of fio (`--write_bw_log`, `--write_iops_log`, `--write_lat_log`), of each I/O or averaged by
- * `--log_avg_msec`: fio(1), "Log file formats", and iolog.c. They have no header; what the second number is shows in
- * the file's name alone (`mix_bw.1.log`). Milliseconds since the job began, value, direction, block size and what later
- * versions added.
+ * `--log_avg_msec`: fio(1), "Log file formats", and iolog.c. They have no header; only the file's name shows what the
+ * second number is (`mix_bw.1.log`). Milliseconds since the job began, value, direction, block size and fields of
+ * later versions.
  *
  * ```
  * 1070, 2915, 0, 0, 0

@@ -4,7 +4,8 @@ import { UniqueNames } from '../shared/unique-names.ts';
 import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
 
 /**
- * What fio prints when it ends (show_thread_status_normal in stat.c), of each job and direction, and the groups below:
+ * The summary that fio prints when it ends (show_thread_status_normal in stat.c), for each job and direction, and below
+ * them for groups:
  *
  * ```
  * seqread: (groupid=0, jobs=1): err= 0: pid=26613: Sat Nov 21 16:36:37 2026
@@ -59,12 +60,12 @@ class FioSummaryReading implements Reading {
   #jobs: ResultSheet | null = null;
   #groups: ResultSheet | null = null;
   #job = '';
-  /** The rows of the job that is being read: the CPU's line is of all of them. */
+  /** The rows of the current job: the CPU's line applies to all of them. */
   #rows: string[] = [];
   #group = '';
   /** fio 2, whose MB are 2^20 bytes. */
   #isOld = false;
-  /** Where percentiles follow: what they are of and in which unit. */
+  /** If percentiles follow: their quantity and unit. */
   #percentiles: { readonly of: string; readonly unit: PrintedUnit } | null = null;
 
   constructor(out: SourceBuilder) {
@@ -210,6 +211,6 @@ function sizeUnit(printed: string, isOld: boolean): PrintedUnit | null {
   return unit === null ? null : (unit.slice(0, -2) as PrintedUnit);
 }
 
-/** Lines that are no figures of a job: the plan, histograms, depths, counts of requests, disks. */
+/** Lines without figures of a job: the plan, histograms, depths, counts of requests, disks. */
 const CHATTER =
   /^(fio-\d|\{$|\.\.\.$|Starting |Jobs: |\S.{0,200}: (\(g=\d+\): rw=|Laying out )|(lat|clat) \((n|u|m)sec\) +: (<?>?=?\d|\d)|IO depths|submit +:|complete +:|issued (rwts)? *: *(total=)?|issued|latency +:|zone +:|Disk stats|\S{1,64}: ios=|Run status|sync \((n|u|m)sec\)|sync percentiles|\||aggr|errors? +:|slat|fio: |note: |WARNING|(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |fsync\/fdatasync)/;

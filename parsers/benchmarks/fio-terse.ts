@@ -13,7 +13,7 @@ import { fioColumns, percentileColumn } from './fio-columns.ts';
  */
 const timed = (heading: string) => ['min', 'max', 'avg', 'stdev'].map((w) => `${heading}.${w}`);
 
-/** How many percentiles a line has, as many as may be asked for (FIO_IO_U_LIST_MAX_LEN). */
+/** The number of percentiles in a line, the most that can be requested (FIO_IO_U_LIST_MAX_LEN). */
 const PERCENTILES = 20;
 
 const UNITS: Readonly<Record<string, ColumnSpec['unit']>> = {
@@ -41,7 +41,7 @@ const SINCE_5: readonly (string | null)[] = [null, ...timed('iops'), null];
 
 /** Version, fio's version, job, group, error. */
 const HEAD = 5;
-/** Behind the directions at least: the processor, depths, latencies. */
+/** The least number of fields after the directions: processor, depths, latencies. */
 const TAIL = 34;
 const MOST_CHARACTERS = 20_000;
 
@@ -91,7 +91,7 @@ function cellsOf(line: Line): string[] | null {
     : null;
 }
 
-/** Whether the percentiles of a direction are in their places: a job's name may hold a semicolon, which moves all. */
+/** Whether the percentiles of a direction are in their places: a semicolon in a job's name would shift all fields. */
 function hasPercentiles(cells: readonly string[], from: number): boolean {
   const at = from + OF_DIRECTION.indexOf('%');
   return cells
@@ -123,7 +123,7 @@ function readJob(sheet: ResultSheet, names: UniqueNames, cells: readonly string[
   }
 }
 
-/** Whether there was anything to take the mean of: a run of milliseconds has no samples of bandwidth. */
+/** Whether there were samples for a mean: a run of milliseconds has no samples of bandwidth. */
 function hasSamples(
   column: string | null,
   figures: readonly (string | null)[],

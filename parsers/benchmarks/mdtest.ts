@@ -84,7 +84,7 @@ class MdtestReading implements Reading {
 
 const MOST_CHARACTERS = 400;
 
-/** What the table below is of. */
+/** The quantity of the table below. */
 interface Summary {
   readonly what: 'rate' | 'time';
   readonly unit: PrintedUnit;
@@ -93,7 +93,7 @@ interface Summary {
 const isLaunch = (line: Line) =>
   line.str(0).startsWith('mdtest-') && / was launched with \d/.test(line.text());
 
-/** `, 8 tasks on 2 nodes`: other numbers of them are another table. */
+/** `, 8 tasks on 2 nodes`: other numbers of tasks or nodes are another table. */
 function tasksOf(text: string): string {
   const found = /with (\d{1,9}) total task\(?s?\)? on (\d{1,9}) node/.exec(text);
   if (found === null) return '';

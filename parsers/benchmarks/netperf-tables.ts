@@ -5,7 +5,7 @@ import { fields } from '../shared/fields.ts';
 const THROUGHPUT = column('Throughput', 'benchmark.throughput', 'Mbit/s');
 const TRANSACTIONS = column('Trans. Rate', 'benchmark.operations', '1/s');
 
-/** Words of `-k` that are numbers in a unit; all others are shown as they are. */
+/** Words of `-k` that are numbers in a unit; all others are shown as printed. */
 const keywordColumns: readonly ColumnSpec[] = [
   column('ELAPSED_TIME', 'benchmark.duration', 's'),
   column('TRANSACTION_RATE', 'benchmark.operations', '1/s'),
@@ -57,9 +57,9 @@ export function netperfRateColumn(printed: string): ColumnSpec | null {
 /** Takes a figure of a row; `suffix` names a row that belongs to the test's own. */
 export type PutFigure = (column: string | ColumnSpec, text: string, suffix?: string) => void;
 
-/** A table of which the header was read. */
+/** A table whose header was read. */
 export interface NetperfTable {
-  /** False for a line that is no row of it. */
+  /** False for a line that is not a row of the table. */
   row(line: Line, put: PutFigure): boolean;
 }
 
@@ -106,7 +106,7 @@ function plainTable(columns: readonly (string | ColumnSpec)[], other: string): N
   };
 }
 
-/** A row of what was sent, and below it one of what was received, which lacks the message and the errors. */
+/** A row of data sent, and below it one of data received, which lacks the message and the errors. */
 function udpTable(rate: ColumnSpec, cpu: readonly string[]): NetperfTable {
   const sent = [
     'Send Socket Size',

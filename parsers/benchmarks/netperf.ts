@@ -12,8 +12,8 @@ import {
 } from './netperf-tables.ts';
 
 /**
- * netperf: the tables of its stream and request/response tests and of omni, its interim results (`-D`) and what `-k`
- * names, from netperf's source (nettest_bsd.c, nettest_omni.c, netlib.c).
+ * netperf: the tables of its stream and request/response tests and of omni, its interim results (`-D`) and the values
+ * of `-k`, from netperf's source (nettest_bsd.c, nettest_omni.c, netlib.c).
  *
  * ```
  * MIGRATED TCP STREAM TEST from 0.0.0.0 (0.0.0.0) port 0 AF_INET to 10.0.0.2 () port 0 AF_INET : demo
@@ -139,7 +139,7 @@ class NetperfReading implements Reading {
     return true;
   }
 
-  /** What `-k` prints without its unit is in netperf's usual one. */
+  /** A throughput that `-k` prints without a unit is in netperf's default unit. */
   #settle(unit = '10^6bits/s'): void {
     const pending = this.#pending;
     this.#pending = null;
@@ -179,7 +179,7 @@ class InterimTable {
   }
 }
 
-/** The upper lines of a table's header, and what else netperf says. */
+/** The upper lines of a table's header, and other messages of netperf. */
 function isHead(line: Line): boolean {
   return (
     /^(Recv|Send|Socket|Size|Local|Remote|Final|Alignment|bytes|!!!|Throughput|Rate|Confidence|Elapsed)\b/.test(

@@ -60,12 +60,12 @@ interface Figure {
   readonly text: string;
 }
 
-/** An interval line: seconds since the start, threads where they are printed, figures. */
+/** An interval line: seconds since the start, threads if printed, figures. */
 export interface IntervalReport {
   readonly seconds: number;
   readonly threads: string | null;
   readonly figures: readonly Figure[];
-  /** Of the latency: 95, 99; empty where none is printed. */
+  /** The percentile of the latency: 95, 99; empty if none is printed. */
   readonly percentile: string;
 }
 
@@ -104,7 +104,7 @@ function figuresOf(words: readonly string[]): Figure[] {
   return figures;
 }
 
-/** Puts the reports of interval lines into a table; another run goes on where the last one ended. */
+/** Puts the reports of interval lines into a table; another run continues where the last one ended. */
 export class IntervalTable {
   readonly #table: Table;
   #last = 0;
@@ -170,7 +170,7 @@ function cellOf(spec: ColumnSpec, text: string, printed = spec.printed): ReportC
   return { word: { printed, spec }, text };
 }
 
-/** The entity of the latency: what a thread does as a whole. */
+/** The entity of the latency: a thread's unit of work. */
 function mainOf(rows: ReadonlyMap<string, unknown>): string {
   if (rows.has('transactions')) return 'transactions';
   return rows.has('events') ? 'events' : 'requests';

@@ -4,7 +4,7 @@ import { column, columnsOf, under } from '../shared/columns.ts';
 const perSecond = (heading: string, metric: string): ColumnSpec =>
   column('per sec.', metric, '1/s', { heading });
 
-/** What the summary of sysbench prints, in the order in which a reader looks for it. */
+/** The figures of sysbench's summary, in the order of interest to a reader. */
 export const summaryColumns: readonly ColumnSpec[] = [
   perSecond('transactions', 'benchmark.operations'),
   column('events per second', 'benchmark.operations', '1/s'),
@@ -54,7 +54,7 @@ export const summaryColumns: readonly ColumnSpec[] = [
   column('total number of events', 'benchmark.count', '1'),
 ];
 
-/** Headings, with the test that they belong to, where that is clear. */
+/** Headings, with the test that they belong to if that is clear. */
 const HEADS: Readonly<Record<string, string>> = {
   'SQL statistics:': 'OLTP',
   'OLTP test statistics:': 'OLTP',
@@ -65,7 +65,7 @@ const HEADS: Readonly<Record<string, string>> = {
   'Throughput:': '',
 };
 
-/** The words of the lines that a summary begins with; only such ones open a log. */
+/** The words of the lines that begin a summary; only these open a log. */
 export function isSummaryHead(text: string): boolean {
   return Object.hasOwn(HEADS, text) && text !== 'Throughput:' && text !== 'CPU speed:';
 }
@@ -87,7 +87,7 @@ export function readSummary(text: string, put: PutCell): boolean {
   );
 }
 
-/** A figure: its column, as printed, and the unit where it is printed. */
+/** A figure: its column, as printed, and the unit if printed. */
 export type PutCell = (
   column: Parameters<ResultSheet['cell']>[1],
   text: string,
@@ -176,7 +176,7 @@ function readEvents(text: string, put: PutCell): boolean {
   return requests !== null || operations !== null || events !== null;
 }
 
-/** Lines of a summary, and of what is printed before it, that say nothing in numbers. */
+/** Lines of a summary, and lines before it, without numbers. */
 export function isSysbenchChatter(line: Line): boolean {
   return CHATTER.test(line.text().trim());
 }

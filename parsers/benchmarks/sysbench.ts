@@ -37,7 +37,7 @@ export const sysbench = {
 
 const RUNNING = 'Running the test with following options:';
 
-/** sysbench prints no longer lines. */
+/** The longest line that sysbench prints. */
 const MOST_CHARACTERS = 300;
 
 function opens(line: Line): boolean {
@@ -57,7 +57,7 @@ function isBanner(line: Line): boolean {
   );
 }
 
-/** A report by its words: what else begins with a bracket is a log of anything. */
+/** A report, recognised by its words: many other logs have lines that begin with a bracket. */
 function isReport(line: Line): boolean {
   const report = readInterval(line);
   return report !== null && (report.threads !== null || report.percentile !== '');

@@ -9,7 +9,7 @@ export interface Times {
 
 /**
  * A line of `time`: `real    0m1.234s` of bash and ksh, `real 1.23` of `time -p` and of Solaris, all in one of csh, zsh
- * and GNU time, and those of `GNU time -v`. Null for any other line; without a time where it says something else.
+ * and GNU time, and those of `GNU time -v`. Null for any other line; empty for a line of `time` without a time.
  */
 export function readTimes(line: Line): Times | null {
   const text = line.text().trim();

@@ -3,10 +3,10 @@ import type { ColumnSpec, EntityKey, HeaderWord } from '../parser.ts';
 import { column, columnsOf, under, wordOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 
-/** A plug-in of dstat and dool: the heading of its columns, and what they are. */
+/** A plug-in of dstat and dool: the heading and the declarations of its columns. */
 interface Plugin {
   readonly heading: string;
-  /** The names under which it is printed: `cpu0 usage`, `dsk/total`. */
+  /** The names with which it is printed: `cpu0 usage`, `dsk/total`. */
   readonly names: RegExp;
   /** Its numbers are of type `b`: dool prints them in bits. */
   readonly network?: true;
@@ -24,7 +24,7 @@ const traffic = (heading: string, names: RegExp, ...columns: readonly ColumnSpec
   network: true,
 });
 
-/** What is counted at an instant: sockets, locks, files. */
+/** Counts at an instant: sockets, locks, files. */
 const counts = (heading: string, words: string): Plugin =>
   group(heading, new RegExp(`^${heading}$`), ...columnsOf(COUNTS, words));
 
@@ -132,10 +132,10 @@ const GROUPS: readonly Plugin[] = [
   counts('unix sockets', 'dgm str lis act'),
 ];
 
-/** What is declared of the groups that are known; others are kept as printed. */
+/** The declarations of known groups; others are kept as printed. */
 export const dstatColumns: readonly ColumnSpec[] = GROUPS.flatMap(({ columns }) => columns);
 
-/** The warning where neither the command nor a unit shows what dool counted. */
+/** The warning if neither the command nor a unit shows whether dool counted bits or bytes. */
 export const BITS_ASSUMED = 'traffic was read as bits, the unit of dool without --bytes';
 
 const BITS: Factor = { unit: 'B/s', times: 1, by: 8 };
@@ -155,7 +155,7 @@ export function isDstatTraffic({ group: name }: DstatColumn): boolean {
   return pluginOf(name)?.network === true;
 }
 
-/** Whether a heading is of a plug-in whose columns are known. */
+/** Whether a heading belongs to a plug-in whose columns are known. */
 export function isKnown({ group: name, word }: DstatColumn): boolean {
   return isTime({ group: name, word }) || pluginOf(name) !== undefined;
 }
@@ -178,7 +178,7 @@ export function dstatWord(
 
 export const HOST: EntityKey = { kind: 'host', name: '' };
 
-/** What the columns of a group are about: totals are the host's, devices keep their printed name. */
+/** The entity of a group's columns: totals are the host's, devices keep their printed name. */
 export function dstatEntity({ group: name }: DstatColumn): EntityKey {
   if (name.startsWith('/')) return { kind: 'filesystem', name };
   const [, kind, device] = /^(dsk|net|io|pkt|swp)\/(.*)$/.exec(name) ?? [];

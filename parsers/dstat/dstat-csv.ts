@@ -11,7 +11,7 @@ import {
 import { DstatRows } from './dstat-rows.ts';
 
 /**
- * `dstat --output FILE` and dool's: numbers as they are, a line of groups above the line of words.
+ * `dstat --output FILE` and dool's: unscaled numbers, a line of groups above the line of words.
  *
  * ```
  * "Dstat 0.7.3 CSV output"
@@ -111,7 +111,7 @@ class DstatCsvReading implements Reading {
     return true;
   }
 
-  /** Without a banner dool shows itself by its dates, `Nov-21`, and by the memory that is available. */
+  /** Without a banner dool is recognised by its dates, `Nov-21`, and by its column of available memory. */
   #isBits(cells: readonly string[]): boolean {
     const shown = cells.some((cell) => /^[A-Z][a-z]{2}-\d\d /.test(cell));
     const dool = this.#dool ?? (shown || this.#columns.some(({ word }) => word === 'avai'));
@@ -129,7 +129,7 @@ class DstatCsvReading implements Reading {
     return tool !== null || key === 'Host:' || key === 'Cmdline:' || key === 'Author:';
   }
 
-  /** dool leaves its title out where it appends. */
+  /** dool omits its title when it appends to a file. */
   #begin(host: string): void {
     this.#out.host(host);
     if (this.#table.reports > 0) this.#table.mark('restart', 'dstat --output again');

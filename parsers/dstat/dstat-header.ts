@@ -1,6 +1,6 @@
 import type { DstatColumn } from './dstat-columns.ts';
 
-/** Names whose own blanks and hyphens cannot be mistaken for those between them. */
+/** Group names with blanks or hyphens of their own. */
 const NAMES = /(?:dsk|net|io|pkt|swp)\/[^\s-]+|cpu\d+-usage|total-cpu-usage/g;
 
 /** Lines between the groups of rows: `|` or │. */
@@ -9,7 +9,7 @@ export const PIPES = /[|│]/;
 /** The first line of vmstat's header; dstat's own plug-in is called `memory-usage`. */
 const VMSTAT = /--memory-+ /;
 
-/** Whether a line is the first of a header: names among dashes, of which one at least is known. */
+/** Whether a line is the first of a header: names among dashes, at least one of them known. */
 export function isTitle(text: string): boolean {
   if (!/^(?:[-┄]|(?:dsk|net|io)\/)/.test(text) || text.length > 4096) return false;
   if (VMSTAT.test(text)) return false;
@@ -19,7 +19,7 @@ export function isTitle(text: string): boolean {
   );
 }
 
-/** dool draws lines between its titles, and writes the day behind the month. */
+/** dool draws lines between its titles, and writes the day after the month. */
 export function isDool(title: string): boolean {
   return /[|┬┼┄]/.test(title);
 }
@@ -43,7 +43,7 @@ export function dstatHeader(title: string, subtitle: string): DstatGroup[] | nul
   return words.map((instances, i) => columnsOf(instances, names[i]!));
 }
 
-/** The words of each instance of a plug-in; dool parts them by blanks alone. */
+/** The words of each instance of a plug-in; dool separates them only by blanks. */
 function wordsOf(segment: string): string[][] {
   return segment.split(':').map((part) => part.trim().split(/\s+/));
 }

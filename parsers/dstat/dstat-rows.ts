@@ -2,7 +2,7 @@ import type { EntityRef, Layout, Table } from '../parser.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { type DstatColumn, dstatEntity, dstatWord, HOST, isTime } from './dstat-columns.ts';
 
-/** The columns of one entity, and where their cells are in a row. */
+/** The columns of one entity, and the places of their cells in a row. */
 interface EntityColumns {
   readonly entity: EntityRef;
   readonly layout: Layout;
@@ -14,7 +14,7 @@ export class DstatRows {
   readonly #table: Table;
   #parts: readonly EntityColumns[] = [];
   #time = -1;
-  /** The year of the log's start, 0 where it is not known. */
+  /** The year of the log's start, 0 if unknown. */
   year = 0;
   zone = '';
 
@@ -56,8 +56,8 @@ export class DstatRows {
 }
 
 /**
- * The time of a row: `21-11 02:57:08` of dstat, `Nov-21 02:57:08` of dool, seconds since 1970 of `-T`, or what
- * DSTAT_TIMEFMT asks for. The year is in the banner of a CSV file, or nowhere.
+ * The time of a row: `21-11 02:57:08` of dstat, `Nov-21 02:57:08` of dool, seconds since 1970 of `-T`, or the format of
+ * DSTAT_TIMEFMT. The year is only in the banner of a CSV file.
  */
 function dstatStamp(text: string, year: number, zone: string): Stamp | null {
   const match = /^([A-Z][a-z]{2}|\d\d)-(\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?$/.exec(text);

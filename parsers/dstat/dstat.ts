@@ -11,7 +11,7 @@ import { type DstatGroup, dstatHeader, isDool, isTitle, PIPES } from './dstat-he
 import { DstatRows } from './dstat-rows.ts';
 
 /**
- * The table of dstat and of dool, which goes on with it: the script `dstat`, 0.6 to 0.8, and dool 1.0 to 1.3.
+ * The table of dstat and of its successor dool: the script `dstat`, 0.6 to 0.8, and dool 1.0 to 1.3.
  *
  * ```
  * ----system---- --total-cpu-usage-- -dsk/total- -net/total-
@@ -50,7 +50,7 @@ class DstatReading implements Reading {
   /** Null until a row shows it. */
   #bits: boolean | null = null;
   #dool = false;
-  /** What rows show of the unit; null as long as none does. */
+  /** The unit as shown by rows; null as long as no row shows it. */
   #shown: boolean | null = null;
   #traffic = false;
 
@@ -102,7 +102,7 @@ class DstatReading implements Reading {
     this.#rows.bind(columns, this.#bits ?? false, (i) => NUMBER.test(cells[i]!));
   }
 
-  /** Traffic in bits has lower-case suffixes; dstat's k is of bytes all the same. */
+  /** Traffic in bits has lower-case suffixes; dstat's k is of bytes nevertheless. */
   #judge(columns: readonly DstatColumn[], cells: readonly string[]): void {
     const shown = this.#shown ?? seenBits(columns, cells, this.#dool);
     this.#bits ??= chosenBits(this.#command.text) ?? shown ?? this.#dool;
@@ -123,7 +123,7 @@ class DstatReading implements Reading {
   }
 }
 
-/** The cells of a group; empty where words are in place of numbers. Null if the row does not fit the table. */
+/** The cells of a group; empty if there are words instead of numbers. Null if the row does not fit the table. */
 function cellsOf(segment: string, group: DstatGroup): string[] | null {
   const trimmed = segment.trim();
   if (group.length === 1 && isTime(group[0]!)) return [trimmed];

@@ -38,7 +38,7 @@ const columns = Object.keys(KNOWN).map((key) => {
   return operationColumn(operation, printed);
 });
 
-/** There are some fifty operations; more is no log of it. */
+/** There are about fifty operations; a table with more is another log. */
 const MOST = 200;
 
 export const fsstatOperations = {
@@ -57,7 +57,7 @@ export const fsstatOperations = {
   start: (out, _command, before) => new FsstatOperationsReading(out.table(), before),
 } as const satisfies Parser;
 
-/** What filesystems are called without a path: the names of their modules (-F). */
+/** The names of filesystems without a path: those of their modules (-F). */
 const TYPES =
   /^(zfs|ufs|tmpfs|u?devfs|dev|proc|lofs|autofs|nfs[34]?|nfsdyn|mntfs|ctfs|objfs|sharefs|fd|hsfs|pcfs|udfs|smbfs|bootfs|namefs|fifofs|sockfs|specfs|cachefs|lx_?proc|lx_?sysfs|vboxfs|viofs|dcfs|sdev|xmemfs|samfs)$/;
 
@@ -68,7 +68,7 @@ class FsstatOperationsReading implements Reading {
   readonly #names = new Set<string>();
   #name: string;
   #entity: EntityRef | null = null;
-  /** Whether the line above was this log's, so that a path may be the next filesystem's. */
+  /** Whether the line above belongs to this log, so that a path may be the next filesystem's. */
   #isOwn = false;
 
   constructor(table: Table, before: readonly string[]) {
@@ -123,7 +123,7 @@ class FsstatOperationsReading implements Reading {
     return true;
   }
 
-  /** The name is remembered in any case, but a line that may be another log's is left to be opened by that. */
+  /** Remembers the name, but a line that may begin another log is left to that log's parser. */
   #nameLine(line: Line): boolean {
     const text = line.text().trim();
     const isBehindOwn = this.#isOwn;

@@ -15,9 +15,9 @@ import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * fsstat of Solaris and illumos (usr/src/cmd/stat/fsstat/fsstat.c): what was asked of filesystems, by type or by mount
- * point, in the interval. Numbers have suffixes of 1024; the header comes again every 12 rows, with `-i` and without an
- * option in two lines.
+ * fsstat of Solaris and illumos (usr/src/cmd/stat/fsstat/fsstat.c): requests to filesystems, by type or by mount point,
+ * in the interval. Numbers have suffixes of 1024; the header is repeated every 12 rows, with `-i` and without an option
+ * in two lines.
  *
  * ```
  *  new  name   name  attr  attr lookup rddir  read read  write write
@@ -62,7 +62,7 @@ const oneLine: readonly ColumnSpec[] = [
   ...columnsOf(COUNT, 'rwlock rwulock'),
 ];
 
-/** The first lines of the headers, and the second ones where there are two. */
+/** The first lines of the headers, and the second ones if there are two. */
 const HEADERS: ReadonlyMap<string, string> = new Map([
   [
     'new name name attr attr lookup rddir read read write write',
@@ -151,7 +151,7 @@ function textOf(line: Line): string {
   return line.count > 11 || !FIRST_WORDS.has(line.str(0)) ? '' : fields(line).join(' ');
 }
 
-/** Locks have no second word of their own. */
+/** Locks have no second word. */
 function wordsOf(first: readonly string[], second: readonly string[]): HeaderWord[] {
   return first.map((heading, i) =>
     heading.startsWith('rw') ? { printed: heading } : { heading, printed: second[i]! },

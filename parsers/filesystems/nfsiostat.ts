@@ -17,7 +17,7 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  * ```
  *
  * The first report is the average since the mount. kB are of 1024 bytes; a mean without an operation prints 0. The
- * interval is the one that was asked for, whatever passed.
+ * interval is the requested one, not the time that really passed.
  */
 const direction = (heading: 'read' | 'write'): ColumnSpec[] =>
   under(heading, [
@@ -64,7 +64,7 @@ function mountOf(line: Line): string | null {
 const LABELS =
   /ops?\/s|kB\/s|kB\/op|retrans|errors|avg RTT \(ms\)|avg exe \(ms\)|avg queue \(ms\)|rpc bklog/g;
 
-/** What the options -a -d -p count in sentences. */
+/** The counts in the sentences of the options -a -d -p. */
 const PROSE = /^(\d+ [A-Za-z_]+|resulted in \d|app bytes: |Data cache hit ratio|\([\d.]+ pages)/;
 
 class NfsiostatReading implements Reading {
@@ -72,7 +72,7 @@ class NfsiostatReading implements Reading {
   readonly #reports: ReportsByRepeat;
   readonly #layouts = new Map<string, Layout>();
   #mount = '';
-  /** Of the row that the next line is. */
+  /** The operation of the row in the next line. */
   #layout: Layout | null = null;
 
   constructor(table: Table, before: readonly string[]) {
@@ -95,7 +95,7 @@ class NfsiostatReading implements Reading {
     return true;
   }
 
-  /** A server's path says where a mount comes from; its own name is where it is mounted. */
+  /** The name of a mount is its mount point, not the server's path. */
   #entity() {
     const from = this.#mount.slice(0, this.#mount.lastIndexOf(' mounted on '));
     return this.#table.entity({ kind: 'filesystem', name: from });

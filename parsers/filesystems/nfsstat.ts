@@ -16,8 +16,8 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
  * 0         0%     2        50%     2        50%
  * ```
  *
- * `-l` prints a line for each call that there was, under the sum of them. `-Z` counts the calls since it began, `-Z5`
- * those of each five seconds; without the command such a log reads as one of totals.
+ * `-l` prints a line for each kind of call that occurred, under their sum. `-Z` counts the calls since it began, `-Z5`
+ * those of each five seconds; without the command such a log is read as one of totals.
  *
  * ```
  * nfs v3 client        total:       63
@@ -69,11 +69,11 @@ class NfsstatReading implements Reading {
   readonly #seen = new Set<string>();
   #section = '';
   #part = '';
-  /** A line of words: what follows must be as many numbers. */
+  /** A line of words: as many numbers must follow. */
   #words: readonly string[] | null = null;
   #mayBeWords = false;
   #stamp: Stamp | null;
-  /** The numbers are of an interval. */
+  /** Whether the numbers are of an interval. */
   #isAmount: boolean;
 
   constructor(table: Table, command: Command, before: readonly string[]) {
@@ -100,7 +100,7 @@ class NfsstatReading implements Reading {
       this.#part = nameOf(line.text());
       return true;
     }
-    // Names of calls; capitals (`CPU`) and single characters (`r b`) head the columns of other tools.
+    // Names of calls; capitals (`CPU`) and single characters (`r b`) are headings of other tools.
     if (!this.#mayBeWords || /^[A-Z]+$/.test(line.str(0))) return false;
     if (!fields(line).every((word) => /^[A-Za-z][\w-]{1,30}$/.test(word))) return false;
     this.#words = fields(line);
@@ -123,7 +123,7 @@ class NfsstatReading implements Reading {
   }
 
   #listed({ section, call, count }: { section: string; call: string; count: string }): true {
-    // Of server and client together the operations of v4 are printed twice.
+    // With server and client together the operations of v4 are printed twice.
     if (call === 'total' && !(section === 'ops nfs v4' && this.#section !== section)) {
       this.#enter(section);
     } else if (!this.#seen.has(section)) this.#enter(section);
@@ -166,7 +166,7 @@ class NfsstatReading implements Reading {
   }
 }
 
-/** What `-Z` alone says before its numbers. */
+/** The message of `-Z` before its numbers. */
 function isOfInterval(text: string): boolean {
   return /^(Collecting statistics; press CTRL-C|Signal received; displaying \(only\))/.test(text);
 }

@@ -3,7 +3,7 @@ import { fields, isNumber } from '../shared/fields.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
 
 /**
- * `mmfsadm dump iocounters` of IBM Spectrum Scale. Its columns are undocumented, so that its tables are shown as
+ * `mmfsadm dump iocounters` of IBM Spectrum Scale. Its columns are undocumented, so its tables are shown as
  * printed: a line of words heads the rows of numbers below it.
  *
  * ```
@@ -31,7 +31,7 @@ export const iocounters = {
 /** The head of a section of a dump, or the command at a prompt. */
 const TITLE = /(^=+ dump|\bmmfsadm dump) iocounters\b/;
 
-/** A dump of everything goes on with other sections. */
+/** A dump of everything continues with other sections. */
 const SECTION = /^=+ dump \S/;
 
 class IocountersReading implements Reading {
@@ -60,7 +60,7 @@ class IocountersReading implements Reading {
     this.#names = new UniqueNames();
   }
 
-  /** A name may hold blanks, so that cells are counted from the end. */
+  /** A name may have blanks, so cells are counted from the end. */
   #row(line: Line): boolean {
     const cells = this.#words.length - 1;
     const first = line.count - cells;
@@ -73,7 +73,7 @@ class IocountersReading implements Reading {
   }
 }
 
-/** Words alone, more than one, each once. */
+/** Whether a line has only words, more than one, each once. */
 function isHeader(line: Line): boolean {
   const words = fields(line);
   const isWords = words.every((word) => /^[A-Za-z%]/.test(word));

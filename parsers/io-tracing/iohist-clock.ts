@@ -2,13 +2,13 @@ import type { EventTable } from '../parser.ts';
 import type { Stamp } from '../shared/timestamp.ts';
 
 const DAY = 86_400;
-/** I/Os are printed in the order of their end, so that one may have begun earlier than the one above it. */
+/** I/Os are printed in the order of their end, so one may have begun earlier than the one above it. */
 const EARLIER = 600;
 
-/** Gives times of day their days, which rows do not print: a dump holds the I/Os before it, and a later one later ones. */
+/** Gives times of day their days, which are not printed: a dump has the I/Os before it, a later dump later ones. */
 export class IohistClock {
   readonly #events: EventTable;
-  /** The last I/O, the first of the dump, and the latest that the first of the next one may follow. */
+  /** The last I/O, the first of the dump, and the latest I/O that the first of the next dump may follow. */
   #last = Number.NaN;
   #first = Number.NaN;
   #stamp: Stamp | null;
@@ -51,7 +51,7 @@ export class IohistClock {
     return time + DAY * Math.ceil((this.#first - EARLIER - time) / DAY);
   }
 
-  /** The first stamp with a date is the one from whose midnight all is counted. */
+  /** All times are counted from the midnight of the first stamp with a date. */
   #sinceBase(stamp: Stamp): number {
     if (stamp.epoch) return Number.NaN;
     const { base } = this.#events;

@@ -13,7 +13,7 @@ import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/t
 import { IohistClock } from './iohist-clock.ts';
 
 /**
- * What GPFS (IBM Spectrum Scale, Storage Scale) remembers of its last I/Os, one a line in the order of completion:
+ * The last I/Os of GPFS (IBM Spectrum Scale, Storage Scale), one in each line, in the order of completion:
  * `mmfsadm dump iohist`, `mmdiag --iohist`. Later versions print more columns.
  *
  * ```
@@ -34,7 +34,7 @@ const each = (heading: string, kind: 'read' | 'write' | 'other'): ColumnSpec[] =
     column('qTime ms', `io.${kind}.queue_time`, 'ms'),
   ]);
 
-/** What many I/Os are counted as. */
+/** The columns when many I/Os are counted together. */
 const counted = (heading: string, kind: 'read' | 'write'): ColumnSpec[] =>
   under(heading, [
     column('I/Os/s', `disk.${kind}.operations`, '1/s', COUNTED),
@@ -96,7 +96,7 @@ class IohistReading implements Reading {
   readonly #sorts = { R: sortOf(READ), W: sortOf(WRITE) };
   readonly #other = sortOf(OTHER);
   readonly #disks = new Map<string, EntityKey>();
-  /** How far behind the address the time in the queue is. */
+  /** The number of fields from the address to the time in the queue. */
   #queue = NO_HEADER;
 
   constructor(events: EventTable, stamp: Stamp | null) {
@@ -130,7 +130,7 @@ class IohistReading implements Reading {
     return letter === 'R' || letter === 'W' ? this.#sorts[letter] : this.#other;
   }
 
-  /** A disk's number, which is only unique in its file system, is shown with its unique name where there is one. */
+  /** A disk's number is only unique in its file system, so it is shown with the disk's unique name if there is one. */
   #diskOf(line: Line, name: string): EntityKey {
     let key = this.#disks.get(name);
     if (key === undefined) {
@@ -158,7 +158,7 @@ function isHeader(line: Line): boolean {
   return line.is(0, 'I/O') && line.is(1, 'start') && line.is(2, 'time') && line.is(3, 'RW');
 }
 
-/** How far behind the address the time in the queue is, −1 if it is not printed. `time ms` and others are two words. */
+/** The number of fields from the address to the time in the queue, −1 without one. `time ms` and others are two words. */
 function queueOf(line: Line): number {
   const words = fields(line, 3).filter((word) => word !== 'type' && word !== 'ms');
   const [address, queue] = [words.indexOf('disk:sectorNum'), words.indexOf('qTime')];
@@ -183,7 +183,7 @@ function nsdOf(line: Line): string | undefined {
   return fields(line, 3).find((word) => /^[0-9A-F]{8}:[0-9A-F]{8}$/.test(word));
 }
 
-/** Disk −1 is no disk: descriptors are read before a file system knows its own. */
+/** Disk −1 is not a disk: descriptors are read before a file system knows its disks. */
 function labelOf(name: string): string {
   return name === '-1' ? 'descriptors' : `disk ${name}`;
 }

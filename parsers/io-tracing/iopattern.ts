@@ -87,7 +87,7 @@ class IopatternReading implements Reading {
   }
 }
 
-/** Where the header's words begin, behind the words of {@link BEFORE}; −1 for another line. */
+/** Where the header's words begin, after the words of {@link BEFORE}; −1 for another line. */
 function headerAt(line: Line): number {
   let at = 0;
   while (at < BEFORE.size && BEFORE.has(line.str(at))) at++;

@@ -3,7 +3,7 @@ import { column, wordOf } from '../shared/columns.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 
 /**
- * iopending of the DTraceToolkit: how many I/Os were pending, asked a thousand times a second, as the histogram that
+ * iopending of the DTraceToolkit: the number of pending I/Os, sampled a thousand times a second, as the histogram that
  * DTrace draws.
  *
  * ```
@@ -42,7 +42,7 @@ class IopendingReading implements Reading {
   readonly #host: EntityRef;
   readonly #head: Layout;
   readonly #buckets = new Map<string, Layout>();
-  /** Whether the open report has its histogram, so that the next one is another report's. */
+  /** Whether the open report has its histogram, so that the next one belongs to another report. */
   #hasHistogram = true;
 
   constructor(table: Table, before: readonly string[]) {

@@ -16,18 +16,18 @@ import { isStateChange } from '../shared/state-change.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * The layout of `iostat -x` that Solaris and FreeBSD share: a banner, a header and a row for each device. What concerns
- * the host is in a block of its own above the banner, or to the right of the first device's row, which holds nothing
- * else where `-z` left that device out.
+ * The layout of `iostat -x` that Solaris and FreeBSD share: a banner, a header and a row for each device. The host's
+ * columns are in a separate block above the banner, or to the right of the first device's row, which has only these if
+ * `-z` left that device out.
  */
 export interface ExtendedForm {
   readonly isDeviceHeader: (line: Line) => boolean;
   /** Whether the device is the first word of a row; else it is the rest of the line. */
   readonly isDeviceFirst: (line: Line) => boolean;
-  /** The words of columns that speak of the host. */
+  /** The words of the host's columns. */
   readonly hostWords: ReadonlySet<string>;
   readonly describe: (name: string) => EntityKey;
-  /** The platform, where the host's words show another than the declared one. */
+  /** The platform, if the host's words show another than the declared one. */
   readonly platformOf?: (words: readonly string[]) => Platform | null;
 }
 
@@ -37,7 +37,7 @@ export function isHostTitle(line: Line): boolean {
   return line.count === 2 && line.is(0, 'tty') && line.is(1, 'cpu');
 }
 
-/** ` us sy wt id`, ` tin tout us sy dt id`: the words of a block of its own. */
+/** ` us sy wt id`, ` tin tout us sy dt id`: the words of a separate block. */
 function isHostHeader(line: Line, hostWords: ReadonlySet<string>): boolean {
   return line.is(0, 'us') || line.is(0, 'tin')
     ? fields(line).every((word) => hostWords.has(word))
@@ -110,7 +110,7 @@ export class ExtendedReading implements Reading {
     return this.#table.row(this.#hostLayout, this.#host, line, first);
   }
 
-  /** The row of a block of its own. With `-c` alone there is one header for many rows, each a report. */
+  /** Reads the row of a separate block. With `-c` alone there is one header for many rows, each a report. */
   #hostRow(line: Line): boolean {
     if (line.count !== this.#hostLayout?.length || Number.isNaN(line.num(0))) return false;
     if (!this.#reports.ended && this.#hostCells(line, 0)) return true;

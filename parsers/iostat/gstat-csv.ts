@@ -30,7 +30,7 @@ const columns: readonly ColumnSpec[] = [
   column('%busy', 'disk.utilisation', '%'),
 ];
 
-/** The cell of the provider's name, behind the time. */
+/** The cell of the provider's name, after the time. */
 const NAME = 1;
 
 export const gstatCsv = {
@@ -52,7 +52,7 @@ export const gstatCsv = {
 class GstatCsvReading implements Reading {
   readonly #table: Table;
   #layout: Layout | null = null;
-  /** Of the open report, as printed. */
+  /** The time of the open report, as printed. */
   #time = '';
 
   constructor(table: Table) {

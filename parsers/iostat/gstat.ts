@@ -44,7 +44,7 @@ const columns: readonly ColumnSpec[] = [
   column('%busy', 'disk.utilisation', '%'),
 ];
 
-/** With which word the columns of a direction begin. */
+/** The word with which the columns of a direction begin. */
 const DIRECTIONS: Readonly<Record<string, string>> = {
   'r/s': 'read',
   'w/s': 'write',
@@ -72,9 +72,9 @@ class GstatReading implements Reading {
   readonly #table: Table;
   #layout: Layout | null = null;
   #stamp: Stamp | null;
-  /** Reports have stamps; a log's time goes by these or by the lengths of its reports. */
+  /** Whether reports have stamps; if not, time is the sum of the lengths of the reports. */
   #isStamped: boolean;
-  /** Where the report that follows ends, if no stamp is printed. */
+  /** The end of the next report, if no stamp is printed. */
   #elapsed: number;
 
   constructor(table: Table, before: readonly string[]) {

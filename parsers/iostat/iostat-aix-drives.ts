@@ -17,8 +17,8 @@ import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * `iostat -D` of AIX (IBM's command reference): four pairs of lines a drive, or with `-l` one wide line. Bytes and counts
- * carry suffixes that are powers of 1000 (4 reads of 4096 bytes are `16.4K`), times an S where they are in seconds.
+ * `iostat -D` of AIX (IBM's command reference): four pairs of lines for each drive, or with `-l` one wide line. Bytes and
+ * counts have suffixes of powers of 1000 (4 reads of 4096 bytes are `16.4K`), times in seconds have an S.
  *
  * ```
  * hdisk0          xfer:  %tm_act      bps      tps      bread      bwrtn
@@ -66,7 +66,7 @@ const columns: readonly ColumnSpec[] = [
   ]),
 ];
 
-/** What the words of the wide line are cut from; their second halves are in a line of their own. */
+/** The whole words of the wide line; their second halves are in a separate line. */
 const WHOLE: Readonly<Record<string, string>> = {
   '%tm': '%tm_act',
   avg: 'avgserv',
@@ -142,7 +142,7 @@ class IostatAixDrivesReading implements Reading {
     return this.#readRest(line);
   }
 
-  /** The lines about a drive begin. */
+  /** Begins the lines of a drive. */
   #open(line: Line): true {
     this.#entity = this.#table.named(line, 0, describe);
     return this.#bind(line, 1);

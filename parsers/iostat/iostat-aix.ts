@@ -18,7 +18,7 @@ import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * iostat of AIX with `-a -A -d -f -m -s -t -T` (IBM's command reference). Header words hold a blank behind their percent
+ * iostat of AIX with `-a -A -d -f -m -s -t -T` (IBM's command reference). Header words have a blank after their percent
  * sign; with `-T` each row ends with the time of day.
  *
  * ```
@@ -65,7 +65,7 @@ export const iostatAix = {
 
 type Subject = 'host' | 'system' | 'disk' | 'adapter' | 'path' | 'filesystem';
 
-/** What the rows below a header are about; null for another line. */
+/** The kind of entity of the rows below a header; null for another line. */
 function subjectOf(line: Line): Subject | null {
   const first = line.str(0);
   if ((first === 'tty:' || first === 'aio:') && line.count > 2) return 'host';
@@ -159,7 +159,7 @@ class IostatAixReading implements Reading {
       this.#table.mark('restart', line.text().trim());
       this.#reports.end();
     }
-    // What follows is an interval like the others, so that it is no mark.
+    // The next report is an interval like the others, so no mark is needed.
     if (changed) this.#out.warn('configuration', line.text().trim());
     this.#changed = changed;
     this.#configured = true;

@@ -89,7 +89,7 @@ function isHeader(line: Line): boolean {
   return groups.some((group) => group.disk) || WITHOUT_DISKS.has(words.join(' '));
 }
 
-/** What no other system prints beside `tin tout` or alone. */
+/** Words that no other system prints beside `tin tout` or alone. */
 const WITHOUT_DISKS = new Set([
   'tin tout us ni sy in id',
   'us sy id 1m 5m 15m',

@@ -64,7 +64,7 @@ export const iostatFreebsd = {
   start: (out, _command, before) => new ExtendedReading(out, before, form),
 } as const satisfies Parser;
 
-/** `device r/s w/s kr/s kw/s qlen|wait|ms/r …`, with `-I` amounts; Solaris has `actv` behind its `wait`. */
+/** `device r/s w/s kr/s kw/s qlen|wait|ms/r …`, with `-I` amounts; Solaris has `actv` after its `wait`. */
 function isDeviceHeader(line: Line): boolean {
   if (!line.is(0, 'device') || !(line.is(1, 'r/s') || line.is(1, 'r/i'))) return false;
   return line.is(5, 'qlen') || line.is(5, 'ms/r') || (line.is(5, 'wait') && line.is(6, 'svc_t'));

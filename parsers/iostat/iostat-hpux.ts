@@ -15,7 +15,7 @@ import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * iostat of HP-UX, with `-t` (iostat(1)): active disks one below the other, terminals and processors above them.
+ * iostat of HP-UX, with `-t` (iostat(1)): a row for each active disk, terminals and processors above them.
  *
  * ```
  *   device    bps     sps    msps

@@ -15,8 +15,8 @@ import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * `iostat -x` and `-y` of NetBSD (drive_statsx and drive_statsy in usr.sbin/iostat/iostat.c). The header comes once on
- * a file, so a report begins where a disk comes again; with `-z` an idle disk's row is its name alone.
+ * `iostat -x` and `-y` of NetBSD (drive_statsx and drive_statsy in usr.sbin/iostat/iostat.c). A file has one header, so a
+ * report begins where a disk is repeated; with `-z` an idle disk's row is only its name.
  *
  * ```
  * device  read KB/t    r/s   time     MB/s write KB/t    w/s   time     MB/s
@@ -79,7 +79,7 @@ class IostatNetbsdReading implements Reading {
   #header(line: Line): boolean {
     if (!isHeader(line)) return false;
     this.#layout = this.#table.header(line, headerWords);
-    // With -I every report is of the time since boot.
+    // With -I every report covers the time since boot.
     this.#reports.kind = fields(line).includes('xfr') ? 'since-boot' : undefined;
     return true;
   }
@@ -102,7 +102,7 @@ class IostatNetbsdReading implements Reading {
   }
 }
 
-/** `device read KB/t …`: the direction is a word of its own. */
+/** `device read KB/t …`: the direction is a separate word. */
 function isHeader(line: Line): boolean {
   return line.is(0, 'device') && line.is(1, 'read') && line.is(2, 'KB/t');
 }

@@ -5,8 +5,8 @@ import { bsdHostColumns } from './bsd-host.ts';
 import { groupCells, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
 
 /**
- * iostat of OpenBSD and NetBSD (header, disk_stats and disk_stats2 in usr.sbin/iostat/iostat.c), which grew from one
- * source. NetBSD draws a line beside the disks' names and has its columns in another order since NetBSD 6:
+ * iostat of OpenBSD and NetBSD (header, disk_stats and disk_stats2 in usr.sbin/iostat/iostat.c), which have a common
+ * origin. NetBSD draws a line beside the disks' names and has its columns in another order since NetBSD 6:
  *
  * ```
  *       tty              sd0               wd0             cpu
@@ -14,8 +14,8 @@ import { groupCells, groupsOf, type SideBySideForm, SideBySideReading } from './
  *    0   12 15.20  40 0.59  16.00   2 0.03   3  0  1  0  0 96
  * ```
  *
- * With `-I` all numbers are of the time since boot. `-D` prints `KB xfr time`, kilobytes and transfers a second and
- * the share of time in which the disk was busy, from 0 to 1.
+ * With `-I` all numbers cover the time since boot. `-D` prints `KB xfr time`: kilobytes and transfers per second, and the
+ * share of time in which the disk was busy, from 0 to 1.
  */
 const diskColumns: readonly ColumnSpec[] = [
   column('KB/t', 'disk.request_size', 'KiB'),
@@ -27,7 +27,7 @@ const diskColumns: readonly ColumnSpec[] = [
   column('time', 'other.time', '1', '-D, share of time busy'),
 ];
 
-/** Words that mean something else beside their neighbours: `-D` prints rates, `-I` totals of terminals. */
+/** Words whose meaning depends on their neighbours: `-D` prints rates, `-I` totals of terminals. */
 const transfers = column('xfr', 'disk.operations', '1/s');
 const characters = columnsOf({ unit: '1', instant: true }, 'tin tout');
 

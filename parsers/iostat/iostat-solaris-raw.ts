@@ -17,8 +17,8 @@ import { hostColumns, solarisDeviceColumns } from './iostat-solaris.ts';
 
 /**
  * `iostat -xr` of Solaris and illumos: commas between the cells (push_out in usr/src/cmd/stat/iostat/iostat.c). The
- * header ends in a comma, or has an empty word before the processors'. With `-p` a name holds a comma, with `-n` names
- * come last and a mount point follows as a cell of its own:
+ * header ends in a comma, or has an empty word before the processors'. With `-p` a name has a comma, with `-n` names come
+ * last and a mount point follows as a separate cell:
  *
  * ```
  * extended device statistics
@@ -47,7 +47,7 @@ function isDeviceHeader(text: string): boolean {
   return text.includes(',wait,actv,') && (text.startsWith('device,r/') || text.startsWith('r/'));
 }
 
-/** `us,sy,dt,id` of a block of its own, `tin,tout` before it with `-t`. */
+/** `us,sy,dt,id` of a separate block, `tin,tout` before it with `-t`. */
 function isHostHeader(text: string): boolean {
   if (!text.startsWith('us,') && !text.startsWith('tin,')) return false;
   return text.split(',').every((word) => HOST_WORDS.has(word));
@@ -115,7 +115,7 @@ class IostatSolarisRawReading implements Reading {
     const { length } = this.#devices!;
     const values = cells.slice(0, length);
     if (cells.length <= length || !values.every(isNumber)) return false;
-    // A mount point is a cell of its own: `c0t0d0s0,(/)`.
+    // A mount point is a separate cell: `c0t0d0s0,(/)`.
     const name = cells.slice(length).join(',').replace(/,\(/, ' (');
     return this.#table.texts(this.#devices!, this.#table.entity(describe(name)), values);
   }
@@ -142,7 +142,7 @@ class IostatSolarisRawReading implements Reading {
     if (this.#deviceFirst) this.#bindHost(words.filter((word) => HOST_WORDS.has(word)));
   }
 
-  /** The lines of a block of its own, as `-n` prints it. */
+  /** Reads the lines of a separate block, as printed with `-n`. */
   #readBlock(text: string): boolean {
     if (['tty', 'cpu', 'tty,cpu'].includes(text)) return true;
     if (!isHostHeader(text)) return false;
@@ -170,7 +170,7 @@ class IostatSolarisRawReading implements Reading {
   }
 }
 
-/** `extended device statistics`, with `,errors` or `,tty,cpu` behind it. */
+/** `extended device statistics`, perhaps followed by `,errors` or `,tty,cpu`. */
 function isBanner(line: Line): boolean {
   return line.is(0, 'extended') && line.str(2).startsWith('statistics');
 }

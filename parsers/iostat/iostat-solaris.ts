@@ -16,8 +16,8 @@ import { type ExtendedForm, ExtendedReading, isHostTitle } from './extended.ts';
  *     4.2   11.0   33.6  902.5  0.0  0.1    0.0    5.4   0   3 c2t1d0s5 (/data)
  * ```
  *
- * Without, the device comes first and the cpu columns are to the right of the first disk's row; `-z` may leave that
- * disk out, and then the row holds nothing but them:
+ * Without it, the device comes first and the cpu columns are to the right of the first disk's row; `-z` may leave that
+ * disk out, and then the row has only the cpu columns:
  *
  * ```
  * device    r/s    w/s   kr/s   kw/s wait actv  svc_t  %w  %b  us sy dt id

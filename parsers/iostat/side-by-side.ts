@@ -28,22 +28,22 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 export interface SideBySideForm {
   /** The columns that a disk may have, in their order. */
   readonly groups: readonly (readonly string[])[];
-  /** The words of groups that speak of the host: terminals, processors, load. */
+  /** The words of the host's groups: terminals, processors, load. */
   readonly hostWords: ReadonlySet<string>;
   /** Words of the first line that name a group of the host. */
   readonly titles: ReadonlySet<string>;
   /** The least number of rows under a header. */
   readonly headerDistance: number;
   readonly describe: (name: string) => EntityKey;
-  /** A word of a group as the declaration knows it, where the printed one is ambiguous. */
+  /** The declared word of a group, if the printed one is ambiguous. */
   readonly word?: (
     printed: string,
     group: readonly string[],
     header: readonly string[],
   ) => HeaderWord;
-  /** Whether the numbers under a header are since boot in every report. */
+  /** Whether every report under a header covers the time since boot. */
   readonly totals?: (header: readonly string[]) => boolean;
-  /** The platform, where the words or the disks of a header show another than the declared one. */
+  /** The platform, if the words or the disks of a header show another than the declared one. */
   readonly platformOf?: (words: readonly string[], names: readonly string[]) => Platform | null;
 }
 
@@ -68,7 +68,7 @@ export function groupsOf(words: readonly string[], form: SideBySideForm): Column
   return groups;
 }
 
-/** A line's fields: blanks part them, in raw form (`iostat -r`) commas. An empty raw field is nothing. */
+/** A line's fields: separated by blanks, in raw form (`iostat -r`) by commas. Empty raw fields are skipped. */
 export function groupCells(line: Line): string[] {
   if (line.count === 1 && line.str(0).includes(',')) {
     return line
@@ -88,7 +88,7 @@ function namesOf(text: string, count: number, { titles }: SideBySideForm): strin
     (word) => !/^[|-]+$/.test(word),
   );
   const slices = raw ? joinSlices(words) : words;
-  // A name that holds a blank (`nfs1:/a b`) is separated from the next one by at least two.
+  // A name with a blank (`nfs1:/a b`) is separated from the next one by at least two.
   const names = slices.length > count ? withoutTitles(text.split(/[ \t]{2,}/)) : slices;
   return names.length === count ? numbered(names) : null;
 }
@@ -158,7 +158,7 @@ export class SideBySideReading implements Reading {
     if (this.#header.startsWith(`${line.text()}\n`)) return true;
     const words = groupCells(line);
     const { titles } = this.#form;
-    // The processors follow the disks: other words behind theirs are the header of another tool.
+    // The processors follow the disks: with other words after them it is the header of another tool.
     if (/^cpu$/i.test(words[0] ?? '')) return words.every((word) => titles.has(word));
     return words.length > 0 && titles.has(words[0]!);
   }

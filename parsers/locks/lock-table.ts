@@ -2,7 +2,7 @@ import type { ColumnSpec, Line, Reading, SourceBuilder } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 
-/** What plockstat and lockstat print of a lock. */
+/** The columns of locks in plockstat and lockstat. */
 export const lockColumns: readonly ColumnSpec[] = [
   column('Count', 'lock.count', '1'),
   column('nsec', 'lock.time', 'ns', 'the mean of the events'),
@@ -27,7 +27,7 @@ export function isLockHeader(line: Line): boolean {
 }
 
 /**
- * Reads tables of locks one below the other. `titleOf` knows the line above a table, which names it; the rows of a
+ * Reads consecutive tables of locks. `titleOf` recognises the line above a table, which names it; the rows of a
  * distribution of times and the stacks beside it are skipped.
  */
 export class LocksReading implements Reading {
@@ -60,7 +60,7 @@ export class LocksReading implements Reading {
       this.#title = title;
       this.#table = null;
     } else if (isLockHeader(line)) {
-      // Each lock with its distribution has a header of its own.
+      // Each lock with its distribution has its own header.
       this.#table ??= new LockTable(this.#out, this.#title, fields(line));
     } else return /^-{10,}$/.test(line.str(0));
     return true;
@@ -88,7 +88,7 @@ class LockTable {
     }
     const row = String(++this.#rank);
     for (let i = 0; i < this.#numbers; i++) this.#sheet.cell(row, this.#words[i]!, line.str(i));
-    // Names of C++ hold blanks; columns are separated by more than one.
+    // Names of C++ have blanks; columns are separated by more than one.
     const parts = line
       .rest(this.#numbers)
       .trim()

@@ -17,8 +17,8 @@ import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * mpstat of AIX with `-a -d -h -i` (IBM's command reference). Events are totals of the interval, without an interval since
- * boot; shares of time are of what the hypervisor gave the logical CPU. `U` is unused entitlement.
+ * mpstat of AIX with `-a -d -h -i` (IBM's command reference). Events are totals of the interval, without an interval
+ * since boot; shares are of the time that the hypervisor gave the logical CPU. `U` is unused entitlement.
  *
  * ```
  * cpu  min  maj  mpc  int   cs  ics   rq  mig lpa sysc us sy wa id   pc  %ec  lcs
@@ -53,7 +53,7 @@ const plain: readonly ColumnSpec[] = [
 const ALL = 'ALL';
 const columns: readonly ColumnSpec[] = [...plain, ...under(ALL, plain)];
 
-/** Counts above this are of no interval. */
+/** Counts above this are not of an interval. */
 const SINCE_BOOT = 1e9;
 
 export const mpstatAix = {
@@ -144,7 +144,7 @@ class MpstatAixReading implements Reading {
     return this.#table.row(columns, entity, line, 1);
   }
 
-  /** Without an interval the one report is since boot; where the command is unknown, its counts decide. */
+  /** Without an interval the one report is since boot; if the command is unknown, its counts decide. */
   #kindOf(line: Line): 'interval' | 'since-boot' {
     const hasNoInterval = this.#command.text !== '' && this.#command.interval === undefined;
     const large = fields(line, 1).some((cell) => Number(cell) > SINCE_BOOT);

@@ -36,7 +36,7 @@ const columns: readonly ColumnSpec[] = [
   column('set', 'other.set', '1', { instant: true, note: 'set of the CPU' }),
 ];
 
-/** What a row is about: a processor, a set of them, with `-A` of Solaris 11 a core, a socket or a bin. */
+/** The entity of a row: a processor, a set of them, with `-A` of Solaris 11 a core, a socket or a bin. */
 const FIRST_WORDS = new Set(['CPU', 'SET', 'COR', 'SOC', 'BIN']);
 
 export const mpstatSolaris = {

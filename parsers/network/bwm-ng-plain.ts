@@ -68,7 +68,7 @@ const CHATTER = /^\s*(bwm-ng v|input: |={10,}|-{10,})/;
 
 const describe = (name: string): EntityKey => ({ kind: 'nic', name });
 
-/** Behind a spinner. */
+/** The line after a spinner. */
 function isHeader(line: Line): boolean {
   return line.is(1, 'iface') && line.is(2, 'Rx') && line.is(3, 'Tx') && line.is(4, 'Total');
 }
@@ -76,7 +76,7 @@ function isHeader(line: Line): boolean {
 interface BwmNgPlainRow {
   readonly name: string;
   readonly unit: keyof typeof UNITS;
-  /** With the unit's prefix behind the number. */
+  /** The cells, with the unit's prefix after the number. */
   readonly cells: readonly string[];
 }
 

@@ -33,7 +33,7 @@ const columns: readonly ColumnSpec[] = [
   column('bits_out', 'network.transmit.interval_bits', '1'),
 ];
 
-/** The columns by how many there are: 0.6.3, what the manual says, and `-T avg`. */
+/** The columns by their number: 0.6.3, as in the manual, and `-T avg`. */
 const FORMS: ReadonlyMap<number, readonly HeaderWord[]> = new Map([
   [19, columns],
   [14, columns.slice(0, 14)],
@@ -86,7 +86,7 @@ interface BwmNgRow {
   readonly cells: readonly string[];
 }
 
-/** Called for every line that no parser understands; `-C` gives another separator than `;`. */
+/** Called for every line that no parser understands; `-C` sets another separator than `;`. */
 function rowOf(line: Line): BwmNgRow | null {
   const first = /^(1\d{9}(?:\.\d{1,6})?)([;,|:\t])/.exec(line.text().slice(0, 32));
   if (first === null) return null;

@@ -24,7 +24,7 @@ import { isPrompt } from '../shared/prompt.ts';
  *            net0    1.53K  130.99K    1.12K  145.23K
  * ```
  *
- * What is counted is of the interval; the first report since boot.
+ * Counts are of the interval; the first report is since boot.
  */
 const columns: readonly ColumnSpec[] = [
   column('IPKTS', 'network.receive.packets.count', '1', { suffix: 1000 }),

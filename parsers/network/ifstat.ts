@@ -58,7 +58,7 @@ class IfstatReading implements Reading {
     return true;
   }
 
-  /** The names are above the units, where it is not yet clear that a header begins. */
+  /** The line of names, which is above the units: a header is only recognised by the units. */
   #readNames(line: Line): boolean {
     const names = namesOf(fields(line));
     if (line.indent === 0 || !names.some((name) => this.#names.includes(name))) return false;
@@ -84,7 +84,7 @@ class IfstatReading implements Reading {
 
 const NUMBER = /^(\d{1,15}(\.\d{1,6})?(e[+-]\d{1,2})?|n\/a)$/;
 
-/** Where the units begin in the second line of a header: behind `HH:MM:SS` if that is there; −1 for any other line. */
+/** Where the units begin in the second line of a header: after `HH:MM:SS` if that is there; −1 for any other line. */
 function unitAt(line: Line): number {
   const at = line.is(0, 'HH:MM:SS') ? 1 : 0;
   const isUnit = line.is(at, 'KB/s') || line.is(at, 'Kbps');
@@ -99,7 +99,7 @@ function wordsOf(inBits: boolean): HeaderWord[] {
   return columns.map((spec) => wordOf(inBits ? { ...spec, unit: 'Kibit/s' } : spec));
 }
 
-/** `2.25e+06` as a plain number, `n/a` of an interface that is gone as none. */
+/** `2.25e+06` as a plain number, `n/a` of an interface that is gone as a missing one. */
 function plain(cell: string): string {
   if (cell === 'n/a') return '-';
   return cell.includes('e') ? String(Number(cell)) : cell;

@@ -139,7 +139,7 @@ class NetstatInterfacesReading implements Reading {
   }
 }
 
-/** Neither the MTU nor the flags are measured. */
+/** The MTU and the flags are not measurements. */
 function wordOf(printed: string): HeaderWord | null {
   return /^(MTU|Met|Flg|Time)$/.test(printed) ? null : { printed };
 }

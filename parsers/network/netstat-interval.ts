@@ -13,7 +13,7 @@ import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 
 /**
- * What netstat counts in an interval: `-i N` of Solaris and illumos, `-w N` of FreeBSD, macOS, OpenBSD and NetBSD
+ * The counts of netstat in an interval: `-i N` of Solaris and illumos, `-w N` of FreeBSD, macOS, OpenBSD and NetBSD
  * (netstat.c and if.c of each, netstat(1)).
  *
  * ```
@@ -27,8 +27,7 @@ import { isPrompt } from '../shared/prompt.ts';
  *    packets  errs idrops      bytes    packets  errs      bytes colls
  * ```
  *
- * FreeBSD and macOS begin with an interval, the others with what was counted since boot. With `-h` K M G are powers of
- * 1000.
+ * FreeBSD and macOS begin with an interval, the others with counts since boot. With `-h` K M G are powers of 1000.
  */
 const COUNT = { unit: '1', suffix: 1000 } as const;
 

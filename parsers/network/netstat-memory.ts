@@ -2,7 +2,7 @@ import type { EntityRef, HeaderWord, Line, Parser, Reading, Table } from '../par
 import { column, wordOf } from '../shared/columns.ts';
 
 /**
- * netstat -m of FreeBSD (mbuf.c, netstat(1)): network memory at the instant, several numbers a line.
+ * netstat -m of FreeBSD (mbuf.c, netstat(1)): network memory at the instant, several numbers in each line.
  *
  * ```
  * 257/1018/1275 mbufs in use (current/cache/total)
@@ -10,7 +10,7 @@ import { column, wordOf } from '../shared/columns.ts';
  * 0 sendfile syscalls
  * ```
  *
- * The columns are named after the text behind the numbers. K is 1024.
+ * The columns are named after the text that follows the numbers. K is 1024.
  */
 export const netstatMemory = {
   id: 'netstat-memory',

@@ -14,16 +14,16 @@ import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * `netstat -s` of Solaris and illumos (stat_report in netstat.c): two counts in a line under the name of their protocol,
- * which comes before the first of them. The names are those of the MIB; nothing may part a long number from its sign.
+ * `netstat -s` of Solaris and illumos (stat_report in netstat.c): two counts in each line under the name of their
+ * protocol, which is before the first of them. The names are those of the MIB; a long number may follow the `=` directly.
  *
  * ```
  * TCP     tcpRtoAlgorithm     =     4     tcpRtoMin           =   400
  *         tcpActiveOpens      =7624114    tcpPassiveOpens     =  8124
  * ```
  *
- * Run again and again it prints totals since boot. With an interval the first report is the totals and each later one
- * what was counted since the last (mib_item_diff), which only the command shows.
+ * Each call prints totals since boot. With an interval the first report has totals and each later one the counts since
+ * the last (mib_item_diff), which only the command shows.
  */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['tcpActiveOpens', 'tcp.active_opens'],
@@ -69,7 +69,7 @@ export const netstatStatisticsSolaris = {
 const OPENING =
   /^\s*((RAWIP|UDP|TCP|SCTP|IPv[46]|ICMPv[46])\s+(rawip|udp|tcp|sctp|ip|icmp)[vA-Z][A-Za-z0-9]{1,40}\s*=\s*-?\d|(rawip|udp|tcp|sctp|ip|icmp)[vA-Z][A-Za-z0-9]{1,40}\s*=\s*-?\d{1,20}\s+[a-z][A-Za-z0-9]{1,40}\s*=\s*-?\d)/;
 
-/** A section has some seventy names; more is no log of it. */
+/** A section has about seventy names; one with more is another log. */
 const MOST = 1000;
 
 const FELL =

@@ -13,8 +13,8 @@ import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * `netstat -s` of Linux (net-tools statistics.c), again and again in a file, mostly with a stamp between: totals since
- * boot under the names of their protocols. Words are around the number, some before it.
+ * `netstat -s` of Linux (net-tools statistics.c), called repeatedly, mostly with a stamp between: totals since boot under
+ * the names of their protocols. Words are around the number, some before it.
  *
  * ```
  * Tcp:
@@ -47,7 +47,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const LEVELS = new Set(['Tcp connections established']);
 /** A setting. */
 const SETTINGS = new Set(['Ip Forwarding', 'Ip Default TTL is']);
-/** Kernels have some hundred; more is no log of it. */
+/** Kernels have some hundreds of counts; a text with more is another log. */
 const MOST = 1000;
 
 const columns: readonly ColumnSpec[] = [...NAMED]
@@ -128,7 +128,7 @@ class NetstatStatisticsReading implements Reading {
     return true;
   }
 
-  /** Null where there are too many. */
+  /** Null if there are too many. */
   #layoutOf(printed: string): Layout | null {
     const key = `${this.#section} ${printed}`;
     let layout = this.#layouts.get(key);

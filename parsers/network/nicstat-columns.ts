@@ -44,7 +44,7 @@ export const nicstatColumns: readonly ColumnSpec[] = [
   column('OutErr', 'protocol.udp.transmit.errors', '1/s'),
 ];
 
-/** What a header or a row is of: interfaces, or one of the protocols. */
+/** The subject of a header or a row: interfaces, or one of the protocols. */
 export type NicstatPart = 'nic' | 'TCP' | 'UDP';
 
 const wordsOf = (text: string): readonly HeaderWord[] =>

@@ -2,7 +2,7 @@ import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parse
 import { fields } from '../shared/fields.ts';
 
 /**
- * `nicstat -l`: the interfaces with their speed, a list that is of no time (nicstat(1), nicstat.c).
+ * `nicstat -l`: the interfaces with their speed, a list without time (nicstat(1), nicstat.c).
  *
  * ```
  * Int      Loopback   Mbit/s Duplex State
@@ -16,7 +16,7 @@ export const nicstatList = {
   title: 'nicstat -l',
   reference: 'nicstat(1), nicstat.c 1.95',
   options: '-l',
-  // Words of the table alone: how fast a link could be is no measurement.
+  // Columns of words only: the speed of a link is not a measurement.
   columns: [],
   firstReport: 'interval',
   rates: 'elapsed',

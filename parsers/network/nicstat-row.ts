@@ -2,7 +2,7 @@ import type { Line } from '../parser.ts';
 import { parseTimeOfDay } from '../shared/timestamp.ts';
 import type { NicstatPart } from './nicstat-columns.ts';
 
-/** Colons that a line may have: an interface such as `eth0:1` holds some itself. */
+/** The most colons of a line: an interface such as `eth0:1` has some itself. */
 const WORDS = 32;
 
 /** A row of `-p`. */
@@ -40,7 +40,7 @@ function isCell(word: string): boolean {
   return /^\d{1,15}(\.\d{1,3})?$/.test(word);
 }
 
-/** The header of a form; `timed` has the time in itself instead of in the rows. */
+/** The header of a form; with `timed` it has the time, and not the rows. */
 export interface NicstatHeader {
   readonly part: NicstatPart;
   readonly timed: boolean;

@@ -94,7 +94,7 @@ class NicstatReading implements Reading {
     return reports.table.row(layout, reports.table.named(line, 1, describe), line, 2);
   }
 
-  /** A row below a header with the time; an interface alone gets one only every 20 reports. */
+  /** Reads a row below a header with the time; a single interface has such a header only every 20 reports. */
   #timedRow(line: Line): boolean {
     const part = line.is(0, 'TCP') ? 'TCP' : line.is(0, 'UDP') ? 'UDP' : 'nic';
     const reports = this.#parts.get(part);
@@ -170,18 +170,18 @@ class NicstatReports {
     this.#seen.add(name);
   }
 
-  /** A row without a time of its own. */
+  /** Reads a row without a time. */
   again(name: string): void {
     if (this.#seen.has(name)) this.open(null);
     this.#seen.add(name);
   }
 
-  /** Looks whether anything but the first row is above 0. */
+  /** Notes whether a row after the first one is above 0. */
   watch(cells: readonly string[]): void {
     if (this.#watched++ > 0) this.#moved ||= cells.some((cell) => Number(cell) > 0);
   }
 
-  /** Whether rows of zeros follow a first one that counted something. */
+  /** Whether rows of zeros follow a first row with counts. */
   get stuck(): boolean {
     return this.#watched > 2 && !this.#moved;
   }

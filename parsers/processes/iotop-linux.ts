@@ -102,7 +102,7 @@ class IotopLinuxReading implements Reading {
     return true;
   }
 
-  /** With `-a` a process shows what it moved since iotop began. */
+  /** With `-a` the amounts of a process are totals since iotop began. */
   #passOver(): true {
     if (!this.#accumulates) {
       this.#out.warn('accumulated', 'amounts accumulated since iotop started (-a) are ignored');

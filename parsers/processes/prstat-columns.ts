@@ -4,7 +4,7 @@ import { column, columnsOf } from '../shared/columns.ts';
 const BYTES = { unit: 'B', suffix: 1024, instant: true } as const;
 const LEVEL = { unit: '1', instant: true } as const;
 
-/** What prstat prints of processes, threads and groups of them, and what its last line does. */
+/** The columns of prstat for processes, threads and groups of them, and of its last line. */
 export const prstatColumns: readonly ColumnSpec[] = [
   ...columnsOf(BYTES, {
     SIZE: 'process.memory.virtual',
@@ -46,7 +46,7 @@ export const prstatColumns: readonly ColumnSpec[] = [
 
 const KNOWN = new Set(prstatColumns.map((column) => column.printed));
 
-/** A word of a header; words that are no numbers or say nothing over time (STATE, TIME, USERNAME) are skipped. */
+/** A word of a header; columns of words or without meaning over time (STATE, TIME, USERNAME) are skipped. */
 export function prstatWord(printed: string): HeaderWord | null {
   return KNOWN.has(printed) ? { printed } : null;
 }

@@ -11,7 +11,7 @@ const GROUP_WORDS = new Set(['NPROC', 'NLWP', 'ZONEID', 'PROJID', 'TASKID']);
 /**
  * prstat of Solaris and illumos as it is logged, with `-c` (usr/src/cmd/prstat/prstat.c): the busiest processes or
  * threads, with `-m` the shares of their own time, with `-a -J -T -Z` a second table of users, projects, tasks or zones.
- * Who is not among the rows may be anything but idle.
+ * A process that is not listed is not necessarily idle.
  *
  * ```
  *    PID USERNAME USR SYS TRP TFL DFL LCK SLP LAT VCX ICX SCL SIG PROCESS/LWPID
@@ -54,7 +54,7 @@ function isGroupHeader(line: Line): boolean {
 const TOTAL =
   /^Total: (\d{1,9}) processes, (\d{1,9}) lwps, load averages: ([\d.,]{1,12}), ([\d.,]{1,12}), ([\d.,]{1,12})$/;
 
-/** A process with its first printed name; the number behind it is of its threads, which come and go. */
+/** A process with its first printed name; the number after it counts its threads, which change. */
 interface Process {
   readonly ref: EntityRef;
   readonly pid: string;

@@ -4,7 +4,7 @@ import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * pstime of Solaris: reads /proc twice, a few seconds apart, and prints one report a call. Shares are of the whole
+ * pstime of Solaris: reads /proc twice, a few seconds apart, and prints one report per call. Shares are of the whole
  * machine, with four significant digits.
  *
  * ```

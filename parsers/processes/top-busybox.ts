@@ -25,7 +25,7 @@ import { loadColumns } from './top-load.ts';
  *   812     1 root     S    13.0m   1%   1   2% ntpd -n
  * ```
  *
- * No time is printed. Sizes are in KiB, with a suffix where they are long. The first frame covers a tenth of a second.
+ * No time is printed. Sizes are in KiB, long ones with a suffix. The first frame covers a tenth of a second.
  */
 const LEVEL = { unit: 'KiB', suffix: 'KiB', instant: true } as const;
 

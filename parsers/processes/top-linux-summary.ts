@@ -6,7 +6,7 @@ import { isInOrder } from '../shared/header-order.ts';
 /** A labelled part of a summary line: `%Cpu(s):  5.9 us,  5.9 sy`, `MiB Mem :  24105.6 total,  19832.7 free`. */
 export interface SummaryPart {
   readonly label: string;
-  /** Each number with the words behind it. */
+  /** Each number with the words after it. */
   readonly cells: readonly { readonly number: string; readonly word: string }[];
 }
 
@@ -20,7 +20,7 @@ export interface SummaryRow {
 const LABEL =
   /(?:^|\s)([KMGTPEКМГТПЕ][iі][BБ] \S{1,16}|%?(?:Cpu|CPU|Node)\S{0,8}|Mem|Swap|\S{1,16}) {0,3}:(?=\s|\d)/g;
 
-/** A number, its suffix, and up to two words behind it; a comma may be the decimal point. */
+/** A number, its suffix, and up to two words after it; a comma may be the decimal point. */
 const CELL = /(\d{1,20}(?:[.,]\d{1,3})?[kmg]?\+?)\s{0,3}%?\s{0,3}(\p{L}[^\s,\d:]*(?: Mem)?)?/gu;
 
 /** Instead of its shares a processor may have a bar: `%Cpu(s):  12.3/4.5   17[||||  ]` are user and system. */
@@ -40,7 +40,7 @@ export function summaryParts(text: string): SummaryPart[] {
   });
 }
 
-/** In this order in every language. */
+/** The words in English; the order is the same in every language. */
 export const topCpuColumns: readonly ColumnSpec[] = columnsOf('%', {
   us: 'cpu.user',
   sy: 'cpu.system',
@@ -54,7 +54,7 @@ export const topCpuColumns: readonly ColumnSpec[] = columnsOf('%', {
 
 const CPU_ORDER = topCpuColumns.map(({ printed }) => printed);
 
-/** More than any version prints. */
+/** The most parts of a line; no version prints more. */
 const MOST_CPU_CELLS = 24;
 
 /** Shares of one processor, or of all of them under a heading; a word may be in another language, or cut. */
@@ -73,7 +73,7 @@ export function cpuRow({ label, cells }: SummaryPart, heading?: string): Summary
   return { words: kept.map(({ column }) => column), cells: kept.map(({ number }) => number) };
 }
 
-/** The English words: those printed where a version has words that are not known, else by place. */
+/** The English words: the printed ones if a version has unknown words, else by position. */
 function cpuWords(words: readonly string[]): readonly (string | undefined)[] {
   const isEnglish = words.slice(0, CPU_ORDER.length).every((word) => CPU_ORDER.includes(word));
   return isEnglish || !isInOrder(words, CPU_ORDER) ? words : words.map((_, i) => CPU_ORDER[i]);
@@ -138,7 +138,7 @@ const swapColumns: readonly ColumnSpec[] = columnsOf(LEVEL, {
 const NEW_ORDER = ['total', 'free', 'used'];
 const OLD_ORDER = ['total', 'used', 'free'];
 
-/** Memory or swap. What follows the swap but ends in `Mem` belongs to the memory, whose label is `memory`. */
+/** Memory or swap. A number after the swap that ends in `Mem` belongs to the memory, whose label is `memory`. */
 export function memoryRow({ label, cells }: SummaryPart, memory: string | null): SummaryRow {
   const factor = factorOf(label);
   const labelColumns = memory === null ? memoryColumns : swapColumns;

@@ -38,9 +38,9 @@ import { isProcessHeader, type ProcessColumns, ProcessRows } from './top-process
  *      21 root      20   0   77500   2880   1540 R  99.9   0.0   0:03.06 stress-+
  * ```
  *
- * Words may be translated, their order never changes; a decimal comma is read. VIRT, RES and SHR are in KiB, with a
- * suffix where they are long. The first frame covers a fraction of a second; before procps 3.3.16 its line of
- * processors is an average since boot.
+ * Words may be translated, their order never changes; a decimal comma is read. VIRT, RES and SHR are in KiB, long ones
+ * with a suffix. The first frame covers a fraction of a second; before procps 3.3.16 its line of processors is an
+ * average since boot.
  */
 const ofOneCpu = 'of one CPU; of all CPUs with Irix mode off';
 
@@ -78,7 +78,7 @@ export const topLinux = {
   start: (out, _command, before) => new TopLinuxReading(out, before),
 } as const satisfies Parser;
 
-/** `top - 02:50:58 up …`; one of four windows may have a name of its own, `1:Def - 02:50:58 up …`. */
+/** `top - 02:50:58 up …`; one of four windows may have its own name, `1:Def - 02:50:58 up …`. */
 function isFrame(line: Line): boolean {
   if (!line.is(1, '-') || line.count < 6) return false;
   return /^(top|[1-4]:\S+)$/.test(line.str(0)) && parseTimeOfDay(line.str(2)) >= 0;

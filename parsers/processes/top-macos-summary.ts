@@ -7,7 +7,7 @@ const LEVEL = { unit: 'B', suffix: 1024, instant: true } as const;
 const TOTAL = { unit: '1', suffix: 1024, note: 'since boot' } as const;
 const TOTAL_BYTES = { ...TOTAL, unit: 'B' } as const;
 
-/** A line of the summary: how it begins, and its columns, named by the words behind their numbers. */
+/** A line of the summary: how it begins, and its columns, named by the words after their numbers. */
 interface SummaryLine {
   readonly label: string;
   readonly columns: readonly ColumnSpec[];
@@ -67,7 +67,7 @@ export const summaries: readonly SummaryLine[] = [
 interface TrafficLine {
   readonly label: string;
   readonly words: readonly string[];
-  /** In the order of the words. */
+  /** The columns in the order of the words. */
   readonly counts: readonly ColumnSpec[];
   readonly bytes: readonly ColumnSpec[];
 }
@@ -130,7 +130,7 @@ const CELL = /(\d{1,20}(?:\.\d{1,3})?[BKMGTPE]?)[+-]?%?(?:\(\d{1,20}\))?\s{1,2}(
 /** `38863766/46G in` */
 const PAIR = /(\d{1,20}[KMG]?)[+-]?\/(\d{1,20}(?:\.\d{1,3})?[BKMGTPE]?)[+-]?\s{1,2}([a-z]+)/g;
 
-/** The columns of a line of the summary; null for a line that holds none. */
+/** The columns of a line of the summary; null for a line without any. */
 export function summaryRow(text: string, deltas: boolean): SummaryRow | null {
   const line = summaries.find(({ label }) => text.startsWith(label));
   if (line !== undefined) return rowOf(summaryCells(text, line), deltas);

@@ -77,7 +77,7 @@ function isFrame(line: Line): boolean {
   return line.is(0, 'Processes:') && line.is(2, 'total,');
 }
 
-/** Lines of the summary that hold nothing for a chart. */
+/** Lines of the summary with nothing for a chart. */
 const SILENT = ['SharedLibs:', 'MemRegions:', 'Swap:', 'Purgeable:'];
 
 class TopMacosReading implements Reading {

@@ -10,8 +10,8 @@ interface BoundColumns {
 }
 
 /**
- * The processes of a frame of top. A command may hold blanks, so what comes before it is counted from the left of a
- * row and what follows it from the right.
+ * The processes of a frame of top. A command may have blanks, so columns before it are counted from the left of a row
+ * and columns after it from the right.
  */
 export class ProcessRows {
   readonly #table: Table;
@@ -26,7 +26,7 @@ export class ProcessRows {
     this.#columns = columns;
   }
 
-  /** `PID USER … %CPU %MEM TIME+ COMMAND`, in any order; a word in another language may be for the last one. */
+  /** `PID USER … %CPU %MEM TIME+ COMMAND`, in any order; the last word may be in another language. */
   header(line: Line): boolean {
     if (!isProcessHeader(line)) return false;
     const inOrder = translated(line);
@@ -41,7 +41,7 @@ export class ProcessRows {
     return true;
   }
 
-  /** The frame is over: what follows is no process until the next header. */
+  /** Ends the frame: there are no processes until the next header. */
   end(): void {
     this.#before = null;
     this.#after = null;
@@ -81,7 +81,7 @@ export class ProcessRows {
   }
 }
 
-/** Whether a line is the header of the processes, whatever language its other words are in. */
+/** Whether a line is the header of the processes; its other words may be in any language. */
 export function isProcessHeader(line: Line): boolean {
   const words = fields(line);
   if (translated(line) !== null) return true;
@@ -92,8 +92,8 @@ export function isProcessHeader(line: Line): boolean {
 const ORDER = 'PID USER PR NI VIRT RES SHR S %CPU %MEM TIME+ COMMAND'.split(' ');
 
 /**
- * The words of a header in the usual order, of which a translation may print any in another way and one not at all:
- * Chinese leaves out that of the state, Georgian the last.
+ * The words of a header in the usual order. A translation may change any of them and omit one: Chinese omits that of the
+ * state, Georgian the last.
  */
 function translated(line: Line): readonly string[] | null {
   const nice = ORDER.indexOf('NI');

@@ -2,9 +2,9 @@ import type { Platform } from '../../src/model/platform.ts';
 import type { ColumnSpec, HeaderWord } from '../parser.ts';
 import { columnsOf, under, wordOf } from '../shared/columns.ts';
 
-/** What a line above the processes holds. */
+/** The content of a line above the processes. */
 export interface UnixSummary {
-  /** The number of a processor, where the line is of one. */
+  /** The number of a processor, if the line is about one. */
   readonly cpu?: string;
   readonly platform?: Platform;
   readonly words: readonly HeaderWord[];
@@ -65,7 +65,7 @@ const swap = under(
   }),
 );
 
-/** Of unixtop: memory and swap in one line. */
+/** unixtop: memory and swap in one line. */
 const both = under(
   'Memory',
   columnsOf(BYTES, {
@@ -80,7 +80,7 @@ const both = under(
   }),
 );
 
-/** Of OpenBSD: `Memory: Real: 120M/1200M act/tot Free: 2780M Cache: 700M Swap: 0K/4096M`. */
+/** OpenBSD: `Memory: Real: 120M/1200M act/tot Free: 2780M Cache: 700M Swap: 0K/4096M`. */
 const labelled = under(
   'Memory',
   columnsOf(BYTES, {
@@ -111,7 +111,7 @@ export const unixSummaries: readonly ColumnSpec[] = [
   ...kernel,
 ];
 
-/** Lines that say nothing of the host as a whole. */
+/** Lines without numbers of the whole host. */
 const SILENT = /^(ARC|Threads|Kernel Memory)\b|^ {2,}\S/;
 
 /** Reads a line above the processes; null for any other line. */
@@ -144,7 +144,7 @@ function ofMemory(label: string, rest: string): UnixSummary {
   return { ...row(text, labelled), platform: 'openbsd' };
 }
 
-/** `119M Active, 1202M Inact`, `0.4% user, 0.0% nice`: numbers with words behind them, separated by commas. */
+/** `119M Active, 1202M Inact`, `0.4% user, 0.0% nice`: numbers followed by words, separated by commas. */
 function row(text: string, columns: readonly ColumnSpec[]): UnixSummary {
   const found = text.split(',').flatMap((part) => {
     const match = /^ *(\d[\d.]{0,15}[KMGT]?)%? +(\S[^\d]{0,30}?) *$/.exec(part);

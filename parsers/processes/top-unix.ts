@@ -31,7 +31,8 @@ import { summaryLine, type UnixSummary, unixSummaries } from './top-unix-summary
  *   812 root          1  20    0    13M  2480K select   1   0:05   0.12% ntpd
  * ```
  *
- * The first frame has nothing to compare with: its processors are averages since boot. K, M and G are powers of 1024.
+ * The first frame has no earlier one to compare with: its processors are averages since boot. K, M and G are powers of
+ * 1024.
  */
 const COUNT = { unit: '1', instant: true } as const;
 
@@ -49,7 +50,7 @@ const processColumns: readonly ColumnSpec[] = [
   }),
 ];
 
-/** Solaris says how much of all CPUs a process took. */
+/** On Solaris a process has its share of all CPUs. */
 const ofAll = column('CPU', 'process.cpu.of_all', '%', { heading: 'Solaris', instant: true });
 
 const bsdSpecs: ProcessColumns = new Map(processColumns.map((spec) => [spec.printed, spec]));
@@ -117,7 +118,7 @@ class TopUnixReading implements Reading {
     this.#inSummary = false;
   }
 
-  /** The time of day comes last, behind how long the host is up. */
+  /** The time of day comes last, after the uptime. */
   #openFrame(line: Line): void {
     const time = parseStamp(line.str(line.count - 1));
     this.#table.report(this.#dated ?? time);

@@ -15,7 +15,7 @@ export interface UnixTable {
   readonly layout: Layout;
 }
 
-/** The tables of a log by their headers, which mean what they do on the system that printed the banner. */
+/** The tables of a log by their headers, whose meaning depends on the system in the banner. */
 export class UnixTables {
   readonly #out: SourceBuilder;
   readonly #tables = new Map<string, UnixTable>();
@@ -33,12 +33,12 @@ export class UnixTables {
     this.#sections = sectionsOf(platform);
   }
 
-  /** A banner is in the middle of a log. */
+  /** Handles a banner in the middle of a log. */
   restart(text: string): void {
     for (const { reports } of this.#tables.values()) reports.restart(text, this.#date);
   }
 
-  /** The table of a header, whose words are bound again. */
+  /** The table of a header; binds its words again. */
   open(texts: readonly string[]): UnixTable {
     const isNamed = texts[0] === 'device' || texts[0] === 'cpu';
     const words = isNamed ? texts.slice(1) : texts;
@@ -54,7 +54,7 @@ export class UnixTables {
     return table;
   }
 
-  /** `ov`, `alloc` and `fail` come again behind other columns, of which they are part. */
+  /** `ov`, `alloc` and `fail` are repeated after other columns, to which they belong. */
   #words(words: readonly string[], section: Section): HeaderWord[] {
     let owner = '';
     return sectionWords(words, section).map((word) => {

@@ -8,7 +8,7 @@ import { unixSections } from './sar-unix-sections.ts';
 import { type UnixTable, UnixTables } from './sar-unix-tables.ts';
 
 /**
- * sar of System V, as Solaris, illumos, AIX and HP-UX have it, live or from a file: sar(1), usr/src/cmd/sa/sar.c of
+ * sar of System V, on Solaris, illumos, AIX and HP-UX, live or from a file: sar(1), usr/src/cmd/sa/sar.c of
  * illumos.
  *
  * ```
@@ -22,8 +22,8 @@ import { type UnixTable, UnixTables } from './sar-unix-tables.ts';
  * Average    sd0               1     0.0       8     247     0.0     2.6
  * ```
  *
- * Only the first row of a report has the time. Live, several tables have their headers above each other and their rows
- * in the same order.
+ * Only the first row of a report has the time. Live, the headers of several tables are stacked, and their rows follow in
+ * the same order.
  */
 export const sarUnix = {
   id: 'sar-unix',
@@ -53,14 +53,14 @@ function isHeader(line: Line): boolean {
 class SarUnixReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #tables: UnixTables;
-  /** The tables whose headers come above each other, in order, and the table of the last row. */
+  /** The tables whose headers are stacked, in order, and the table of the last row. */
   #block: UnixTable[] = [];
   #at = 0;
   #stampWords = 1;
   #time = '';
-  /** What follows are averages of the whole log, up to the next time. */
+  /** Whether averages of the whole log follow, up to the next time. */
   #isAverage = false;
-  /** The last line was a header, under which the next one may be. */
+  /** Whether the last line was a header, so that another one may follow. */
   #inHeaders = false;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
@@ -93,7 +93,7 @@ class SarUnixReading implements Reading {
     return line.count === words || this.#write(line, words);
   }
 
-  /** A row without a time is of the report above it. */
+  /** A row without a time belongs to the report above it. */
   #continued(line: Line): boolean {
     if (line.indent === 0 || !isCell(line, line.count - 1)) return false;
     if (this.#isAverage) return true;
@@ -166,10 +166,10 @@ class SarUnixReading implements Reading {
 
 const HOST: EntityKey = { kind: 'host', name: '' };
 
-/** `-` and `system` are all processors together. */
+/** `-` and `system` mean all processors together. */
 function keyOf(name: string, { entity, kind }: Section): EntityKey {
   if (entity === 'cpu' && (name === '-' || name === 'system')) return HOST;
-  // AIX: what the partition was entitled to and did not use.
+  // AIX: the unused entitlement of the partition.
   if (entity === 'cpu' && name === 'U') return { kind: 'other', name };
   return { kind: kind?.(name) ?? 'other', name };
 }
@@ -182,7 +182,7 @@ function isCell(line: Line, field: number): boolean {
   return isNumber(line, field) || /^(\d{1,15}\/\d{1,15}|N\/A)$/.test(line.str(field));
 }
 
-/** Of `84/30000`, in use and how many there may be, the former. */
+/** The number in use, of `84/30000` with the limit. */
 function used(cell: string): string {
   const slash = cell.indexOf('/');
   return slash > 0 && cell !== 'N/A' ? cell.slice(0, slash) : cell;

@@ -2,14 +2,14 @@ import type { MetricId } from '../../src/model/metric.ts';
 import type { PrintedUnit } from '../../src/model/unit.ts';
 import type { ColumnSpec, HeaderWord } from '../parser.ts';
 
-/** What a column may say besides its word, metric and unit. */
+/** Optional properties of a column besides its word, metric and unit. */
 type Details = Omit<ColumnSpec, 'printed' | 'metric' | 'unit'>;
 
-/** What columns have in common. */
+/** The common properties of columns. */
 type Shared = Omit<ColumnSpec, 'printed' | 'metric'>;
 
 /**
- * One column: the printed word, what it measures and its unit. A text behind them is its note.
+ * One column: the printed word, its metric and its unit. A text after them is its note.
  *
  * ```
  * column('r/s', 'disk.read.operations', '1/s')
@@ -27,8 +27,8 @@ export function column(
 }
 
 /**
- * Columns that share their unit, or more: each word with its metric, or with its metric and a note. Words alone, with
- * blanks between them, are columns that no chart knows; they are kept as printed.
+ * Columns that share their unit, or more: each word with its metric, or with its metric and a note. Words alone,
+ * separated by blanks, are columns without a metric; they are kept as printed.
  *
  * ```
  * columnsOf('%', { us: 'cpu.user', id: ['cpu.idle', 'without I/O wait'] })
@@ -55,7 +55,7 @@ export function under(heading: string, columns: readonly ColumnSpec[]): ColumnSp
   return columns.map((spec) => ({ ...spec, heading }));
 }
 
-/** A header word with its column, where the word alone does not identify it. */
+/** A header word with its column, if the word alone does not identify it. */
 export function wordOf(spec: ColumnSpec): HeaderWord {
   const { printed, heading } = spec;
   return heading === undefined ? { printed, spec } : { printed, heading, spec };

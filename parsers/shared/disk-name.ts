@@ -4,10 +4,10 @@ import type { EntityKind } from '../../src/model/run.ts';
 type Rule = readonly [EntityKind, RegExp];
 
 /**
- * What a name in an iostat table is, so that totals count every I/O once: partitions repeat their disk, groups
+ * The kind of a name in an iostat table, so that totals count every I/O once: partitions repeat their disk, groups
  * (RAID, device mapper, multipath paths, controllers, pools) repeat their members.
  *
- * A mounted slice is printed with its mount point behind it, `c2t1d0s5 (/data)`; only what comes before it counts.
+ * A mounted slice is printed with its mount point after it, `c2t1d0s5 (/data)`; only the text before it counts.
  */
 export function diskKind(name: string, platform: Platform): EntityKind {
   if (isMount(name)) return 'filesystem';
@@ -26,7 +26,7 @@ function isMount(name: string): boolean {
 const LINUX: readonly Rule[] = [
   // sda3 vdb1 xvda2 dasda1: a letter before the number
   ['partition', /^(sd|hd|vd|xvd|dasd|ubd)[a-z]+\d+$/],
-  // nvme0n1p2 mmcblk0p1 nbd0p1 md127p1 cciss/c0d0p1: a digit before the number, so a p parts them
+  // nvme0n1p2 mmcblk0p1 nbd0p1 md127p1 cciss/c0d0p1: a digit before the number, so a p separates them
   [
     'partition',
     /^((nvme\d+n|mmcblk|nbd|loop|md|pmem|rbd|drbd|bcache)\d+|(cciss|ida|rd)\/c\d+d\d+)p\d+$/,
@@ -37,7 +37,7 @@ const LINUX: readonly Rule[] = [
   ['group', /^(mpath[a-z0-9]+|emcpower[a-z]+)$/],
   // a multipath disk under its WWID: 3600a098000b6…
   ['group', /^3[0-9a-f]{16,32}$/],
-  // vg0-root, luks-8a6f…: device mapper names hold a hyphen, kernel names beside dm-0 do not
+  // vg0-root, luks-8a6f…: device mapper names have a hyphen, kernel names except dm-0 do not
   ['group', /-/],
 ];
 
@@ -55,8 +55,8 @@ const SOLARIS: readonly Rule[] = [
   ['disk', /^c\d+(t[0-9A-Fa-f]+)?d\d+$/],
   // tapes: rmt/0
   ['disk', /^rmt\/\d+$/],
-  // ZFS pools have rows of their own: rpool, zones, backup01. No driver's name ends without its instance, in a
-  // leading zero or speaks of pools.
+  // ZFS pools have their own rows: rpool, zones, backup01. A driver's name always ends in its instance, without a
+  // leading zero, and does not contain `pool`.
   ['group', /^[A-Za-z_]+$|\D0\d+$|pool|tank/],
 ];
 

@@ -1,9 +1,9 @@
-/** No terminal is so low that it shows fewer rows than this under one header. */
+/** The fewest rows under one header on any terminal. */
 const LOWEST_TERMINAL = 10;
 
 /**
- * Tells a header that vmstat prints again from one that begins another run. It prints it again after a fixed number of
- * rows; on a low terminal Linux vmstat does so earlier, but always at the same distance.
+ * Distinguishes a header that vmstat repeats from one that begins another run. It is repeated after a fixed number of
+ * rows; on a low terminal Linux vmstat repeats it earlier, but always at the same distance.
  */
 export class HeaderDistance {
   /** Lines since the last header, broken ones included. */
@@ -15,7 +15,7 @@ export class HeaderDistance {
     this.#usual = usual;
   }
 
-  /** The header is printed again. True if that begins another run. */
+  /** Notes a header. True if it begins another run. */
   restarts(): boolean {
     const { rows } = this;
     const terminal = rows >= LOWEST_TERMINAL && rows === this.#last;

@@ -6,12 +6,12 @@ export interface JsonToken {
 
 const TOKEN = /\s*(?:"((?:[^"\\]|\\.)*)"|([{}[\]:,])|([^\s{}[\]:,"]+))/y;
 
-/** Numbers, and what C prints where it has none. */
+/** Numbers, and the words that C prints for missing ones. */
 const BARE = /^(-?\d{1,30}(\.\d{1,30})?([eE][-+]?\d{1,3})?|true|false|null|-?nan|-?inf)$/;
 
 /**
- * The tokens of one line of a JSON text, which may have been cut or laid out by another tool, so that no line is a text
- * of its own. Null for a line that cannot be part of a JSON text.
+ * The tokens of one line of a JSON text, which may have been cut or formatted by another tool, so a line is not a
+ * complete text. Null for a line that cannot be part of a JSON text.
  */
 export function jsonTokens(text: string): JsonToken[] | null {
   const tokens: JsonToken[] = [];
@@ -38,11 +38,11 @@ function unescaped(string: string): string {
   }
 }
 
-/** What a {@link JsonWalk} meets; `key` is that of the value, empty in an array. */
+/** The events of a {@link JsonWalk}; `key` is that of the value, empty in an array. */
 export interface JsonVisitor {
   /** An object or array begins. */
   open(key: string): void;
-  /** The innermost one ends; `depth` are still open. */
+  /** The innermost one ends; `depth` objects and arrays are still open. */
   close(depth: number): void;
   value(key: string, text: string): void;
 }

@@ -7,8 +7,8 @@ const WORDS = 8;
 const PROMPT = /^.{0,80}?[#$>%+]\s+(?=\S)/;
 
 /**
- * The command of a tool that a line shows behind a prompt, from the tool's name on: `root@db7:~# sudo iostat -xn 5`,
- * `+ /usr/bin/vmstat 1` of a script's trace. Null if it shows none.
+ * The command of a tool after a prompt, from the tool's name on: `root@db7:~# sudo iostat -xn 5`,
+ * `+ /usr/bin/vmstat 1` of a script's trace. Null if there is none.
  */
 export function shownCommand(text: string, tool: string): string | null {
   const prompt = PROMPT.exec(text);

@@ -2,14 +2,14 @@ import type { Table } from '../parser.ts';
 import type { Stamp } from './timestamp.ts';
 
 /**
- * Where reports begin in a log whose reports have several parts in a fixed order (stamp, cpu block, devices), none of
- * which is always there: a part that comes again or too early opens the next report, and so does what follows a stamp.
+ * Where reports begin in a log whose reports have several optional parts in a fixed order (stamp, cpu block, devices): a
+ * part that is repeated or comes too early opens the next report, and so does any part after a stamp.
  */
 export class ReportParts {
   readonly #table: Table;
   #stamp: Stamp | null;
   #ended = true;
-  /** The part that is being read; parts are numbered from 1. */
+  /** The current part; parts are numbered from 1. */
   part = 0;
 
   constructor(table: Table, stamp: Stamp | null) {
@@ -38,7 +38,7 @@ export class ReportParts {
     this.#ended = false;
   }
 
-  /** The report is over; the next one is of this time. */
+  /** Ends the report; the next one has this time. */
   end(stamp: Stamp | null): void {
     this.#stamp = stamp;
     this.#ended = true;

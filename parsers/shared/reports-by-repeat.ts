@@ -2,13 +2,13 @@ import type { EntityRef, Layout, Table } from '../parser.ts';
 import type { Stamp } from './timestamp.ts';
 
 /**
- * Where reports begin in a log that prints nothing between them: an entity whose columns are in this report already
+ * Where reports begin in a log that prints nothing between them: an entity whose columns are already in this report
  * belongs to the next one.
  */
 export class ReportsByRepeat {
   /** The time of the next report, if one is printed. */
   stamp: Stamp | null;
-  /** What the next report is, where the parser knows better than its declaration. */
+  /** The kind of the next report, if the parser knows better than its declaration. */
   kind: 'interval' | 'since-boot' | undefined;
   readonly #table: Table;
   readonly #seen = new Map<EntityRef, Set<Layout | null>>();
@@ -24,7 +24,7 @@ export class ReportsByRepeat {
     this.#ended = true;
   }
 
-  /** A row of an entity; without a layout, one that shows nothing but its name. */
+  /** A row of an entity; without a layout, a row with only its name. */
   meet(entity: EntityRef, layout: Layout | null): void {
     if (this.#ended || this.#seen.get(entity)?.has(layout) === true) this.open();
     const layouts = this.#seen.get(entity);

@@ -8,7 +8,7 @@ const NAMES = new Set(
   ),
 );
 
-/** No locale writes a time of day in more words: `02 giờ 51 phút 00 giây`. */
+/** The most words of a time of day in any locale: `02 giờ 51 phút 00 giây`. */
 const LONGEST = 6;
 
 const MORNING = /^(am|a\.m\.?|πμ|π\.μ\.|上午|午前|오전)$/i;
@@ -26,8 +26,8 @@ export function stampWords(line: Line): number {
 }
 
 /**
- * The same of a row whose header does not show how many there are, and in which a number follows: the fewest that are a
- * time, with what has no number behind them (`PM`, a zone, the name of the seconds).
+ * The same for a row whose header does not show the number of words, and in which a number follows: the fewest words that
+ * are a time, and following words without a number (`PM`, a zone, the name of the seconds).
  */
 export function fewestStampWords(line: Line): number {
   let words = 1;
@@ -52,7 +52,7 @@ export function textOf(line: Line, words: number): string {
 /** The time in front of a row, in any locale; null for any other text. */
 export function parseRowStamp(text: string): Stamp | null {
   const stamp = parseStamp(text) ?? timeOfWords(text);
-  // Two times are the row's own and one that a pipe wrote before it.
+  // Of two times the second is the row's own, the first was written by a pipe.
   return stamp === null || Number.isNaN(stamp.seconds) ? null : stamp;
 }
 
@@ -71,8 +71,8 @@ function timeOfWords(text: string): Stamp | null {
 }
 
 /**
- * Whether a line holds averages or totals of the whole log: what is in front of it is a word in the language of
- * its locale that ends in a colon (`Average:`, `Moyenne :`, `平均時間：`). Solaris and AIX print no colon.
+ * Whether a line has averages or totals of the whole log: it begins with a word in the language of its locale that ends
+ * in a colon (`Average:`, `Moyenne :`, `平均時間：`). Solaris and AIX print no colon.
  */
 export function isSummary(line: Line): boolean {
   if (line.is(0, 'Average') || line.is(0, '#')) return line.is(0, 'Average');

@@ -3,14 +3,14 @@ import { parseRowStamp } from './row-stamp.ts';
 import type { PrintedDate, Stamp } from './timestamp.ts';
 
 /**
- * Where the reports of one table begin: with each new time in front of a row. A header has the time at which its
- * interval began, that is of the report before.
+ * Where the reports of one table begin: with each new time in front of a row. A header has the time at which its interval
+ * began, which is that of the report before.
  */
 export class SectionReports {
   readonly table: Table;
   /** The time of the last report, or of the header above the first one, as printed. */
   #last = '';
-  /** No report was read since the log began. */
+  /** Whether no report was read since the log began. */
   #fresh = true;
   /** The banner's date, which the next stamp takes. */
   #date: PrintedDate | null;

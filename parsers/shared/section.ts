@@ -6,16 +6,16 @@ import { fields } from './fields.ts';
 /** One table of a tool of sysstat: an option of sar or pidstat, or the CPUs of mpstat. */
 export interface Section {
   readonly name: string;
-  /** What one of the first two words behind the entity's must be; it distinguishes the sections. */
+  /** One of the first two words after the entity's must match this; it distinguishes the sections. */
   readonly words: RegExp;
-  /** What the header calls the entities; none where the table is about the host. */
+  /** The heading of the entities; none if the table is about the host. */
   readonly entity?: string;
-  /** What an entity of that name is; a host's row is `all`. */
+  /** The kind of an entity with a name; a host's row is `all`. */
   readonly kind?: (name: string) => EntityKind;
   readonly columns: readonly ColumnSpec[];
   /** A column that is not listed, such as that of an interrupt. */
   readonly column?: (printed: string) => ColumnSpec;
-  /** Its rows hold words, which are skipped. */
+  /** Its rows have words, which are skipped. */
   readonly isText?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Section {
 export interface SectionHeader {
   /** The heading of the entity's column, empty for the host's tables. */
   readonly entity: string;
-  /** Where names are: before the numbers or behind them (`--pretty`, file systems); nowhere for the host. */
+  /** Where names are: before the numbers or after them (`--pretty`, file systems); nowhere for the host. */
   readonly names: 'first' | 'last' | 'none';
   readonly words: readonly string[];
   /** Words between the entity and the numbers that the row `all` leaves out (mpstat -T). */
@@ -39,7 +39,7 @@ export function endsInWord(line: Line): boolean {
   return Number.isNaN(line.num(line.count - 1));
 }
 
-/** Takes a header line apart behind the time; null if the line cannot be a header: a word of it is a number. */
+/** Parses a header line after the time; null if the line cannot be a header because a word of it is a number. */
 export function readSectionHeader(line: Line, first: number): SectionHeader | null {
   const words = fields(line, first);
   if (words.length === 0 || words.some((word) => !isWord(word))) return null;
@@ -64,12 +64,12 @@ const isName = (word: string | undefined) => /^[A-Z]{2,}$/.test(word ?? '');
 /** A last column of a header whose cells are words: devices of sensors, the state of a battery. */
 const isText = (word: string) => (isName(word) && word !== 'CPU') || word === 'status';
 
-/** Columns of words in the forms for programs; where a CPU is (`mpstat -T`) is a name too. */
+/** Columns of words in the forms for programs; the location of a CPU (`mpstat -T`) is a name too. */
 export function isTextColumn(word: string): boolean {
   return /^(device|status|manufact|product|core|socket|node)$/i.test(word);
 }
 
-/** A word of a header: no number, and with a letter. */
+/** Whether a text is a word of a header: not a number, and with a letter. */
 function isWord(word: string): boolean {
   return word.length <= 64 && /[A-Za-z]/.test(word) && !/^-?[\d.,]+[%a-zA-Z]?$/.test(word);
 }
@@ -90,7 +90,7 @@ function isOf(section: Section, entity: string): boolean {
   return heading === entity || (heading === 'FILESYSTEM' && entity === 'MOUNTPOINT');
 }
 
-/** What a row is about; a row of all processors, or of all interrupts, is of the host. */
+/** The entity of a row; a row of all processors, or of all interrupts, belongs to the host. */
 export function entityOf(name: string, { entity, kind }: Section): EntityKey {
   const isWhole =
     entity === undefined ||
@@ -99,7 +99,7 @@ export function entityOf(name: string, { entity, kind }: Section): EntityKey {
   return isWhole ? { kind: 'host', name: '' } : { kind: kind?.(name) ?? 'other', name };
 }
 
-/** The columns of a header; an undeclared word gets the unit that it names. */
+/** The columns of a header; an undeclared word has the unit that it names. */
 export function sectionWords(words: readonly string[], section: Section): HeaderWord[] {
   const specs = new Map(section.columns.map((spec) => [spec.printed, spec]));
   return words.map((printed) => {

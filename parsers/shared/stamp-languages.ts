@@ -1,6 +1,6 @@
 /**
- * The months and the days of the week, Sunday first, in other languages than English: short, long, and in the case that
- * is in a date. As `locale abmon mon alt_mon abday day` of glibc prints them, with what older systems have.
+ * The months and the days of the week, Sunday first, in other languages than English: short, long, and in the
+ * grammatical case of dates. As printed by `locale abmon mon alt_mon abday day` of glibc, with forms of older systems.
  */
 export const LANGUAGES: readonly { readonly months: string; readonly days: string }[] = [
   {
@@ -190,7 +190,7 @@ export const LANGUAGES: readonly { readonly months: string; readonly days: strin
     days: 'няд/нядзеля пан/панядзелак аўт/аўторак срд/серада чцв/чацвер пят/пятніца суб/субота',
   },
   {
-    // hr: some of its months are others in Czech and Polish
+    // hr: some of its months are different ones in Czech and Polish
     months:
       'sij/siječnja/siječanj velj/veljače/veljača/vel ožu/ožujka/ožujak tra/travnja/travanj svi/svibnja/svibanj lip/lipnja/lipanj srp/srpnja/srpanj kol/kolovoza/kolovoz ruj/rujna/rujan lis/listopada/listopad stu/studenoga/studeni pro/prosinca/prosinac',
     days: 'ned/nedjelja pon/ponedjeljak uto/utorak sri/srijeda čet/četvrtak pet/petak sub/subota',

@@ -16,7 +16,7 @@ const VIETNAMESE_DATE =
 const KOREAN_TIME = /(\d{1,2})시 ?(\d{1,2})분 ?(\d{1,2})초/;
 
 /**
- * A stamp in the digits and words that `%x %X` gives in Asian locales, with ASCII digits and separators:
+ * A stamp in the digits and words of `%x %X` in Asian locales, with ASCII digits and separators:
  * `2026年11月21日 03時07分02秒`, `2026년 11월 21일 03시 07분 02초`, `۲۶/۱۱/۲۱` (the year first). Any other text stays as it is.
  */
 export function plainStamp(text: string): string {

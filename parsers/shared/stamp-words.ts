@@ -10,7 +10,7 @@ export const MONTH_OF: ReadonlyMap<string, number> = new Map([
   ...LONG_MONTHS.split(' ').map((name, i) => [name, i + 1] as const),
 ]);
 
-/** The number of the day of the week by its English name, Sunday's is 0. */
+/** The number of the day of the week by its English name; Sunday is 0. */
 export const WEEKDAY_OF: ReadonlyMap<string, number> = new Map([
   ...'sun mon tue wed thu fri sat'.split(' ').map((name, i) => [name, i] as const),
   ...'sunday monday tuesday wednesday thursday friday saturday'
@@ -28,7 +28,7 @@ export const HALF_OF: ReadonlyMap<string, 'am' | 'pm'> = new Map([
   ),
 ]);
 
-/** What a word is in a language: the number of a month, of a day of the week, or both (`mar` in Spanish). */
+/** The meaning of a word in a language: the number of a month, of a day of the week, or both (`mar` in Spanish). */
 interface Sense {
   readonly month: number;
   readonly weekday: number;
@@ -40,7 +40,7 @@ const FILLERS = new Set('at à d de del gada kl klo m uhr um г года'.split(
 /** `November 21, 2026 at 04:00:01 PM UTC` of illumos, `Saturday, 21 November 2026 16:00:01 o'clock GMT` of Solaris. */
 export const isEnglishFiller = (word: string): boolean => word === 'at' || word === "o'clock";
 
-/** The senses of a word, by the place of the language. */
+/** The meanings of a word, by the index of the language. */
 const SENSES: ReadonlyMap<string, ReadonlyMap<number, Sense>> = sensesOf();
 
 function sensesOf(): Map<string, Map<number, Sense>> {
@@ -60,7 +60,7 @@ function sensesOf(): Map<string, Map<number, Sense>> {
   return all;
 }
 
-/** A stamp in English words, and the day of the week that it named; −1 where it named none. */
+/** A stamp in English words, and the day of the week in it; −1 without one. */
 export interface Translation {
   readonly text: string;
   readonly weekday: number;
@@ -68,7 +68,7 @@ export interface Translation {
 
 const TIME = /(^|\s)\d{1,2}[:.]\d\d[:.]\d\d/;
 
-/** A word, with the hyphens that part it from numbers: `21-лис-2026`. */
+/** A word, with the hyphens that separate it from numbers: `21-лис-2026`. */
 const WORD = /-?\p{L}[\p{L}\p{M}’']*\.?-?/gu;
 
 /** A stamp has at most the day, the year and a time with points beside its words. Rows of numbers are not translated. */
@@ -123,7 +123,7 @@ function translationOf(plain: string, language: number): Translation | null {
 
 const nameOf = (printed: string) => printed.replace(/^-|[.-]+$/g, '');
 
-/** A word that says the same in every language: a zone, a half of the day, `de`. */
+/** A word that means the same in every language: a zone, a half of the day, `de`. */
 function isOther(word: string): boolean {
   if (SENSES.has(word.toLowerCase()) && !/^[A-Z]{3,5}$/.test(word)) return false;
   return (

@@ -11,19 +11,19 @@ export interface Stamp {
   /** Seconds of the day; with `epoch` seconds since 1970. */
   readonly seconds: number;
   readonly epoch: boolean;
-  /** The printed zone (`UTC`, `CET`, `+0200`); empty where none is printed. */
+  /** The printed zone (`UTC`, `CET`, `+0200`); empty if none is printed. */
   readonly zone: string;
-  /** The seconds are counted from when the tool began, on no clock. */
+  /** The seconds are counted since the tool started, and are not clock times. */
   readonly sinceStart?: true;
-  /** The month's name is another month's in another language, and nothing shows which is meant. */
+  /** The month's name means different months in different languages, and nothing shows which is meant. */
   readonly ambiguous?: true;
 }
 
-/** Three printed numbers; `order` says what they are, `unknown` for `a/b/year`. */
+/** Three printed numbers; `order` is their meaning, `unknown` for `a/b/year`. */
 export interface PrintedDate {
   readonly a: number;
   readonly b: number;
-  /** 0 where none is printed (`Nov 21 02:50:58`): such a stamp is a time of day that also distinguishes days. */
+  /** 0 if none is printed (`Nov 21 02:50:58`): such a stamp is a time of day that also distinguishes days. */
   readonly year: number;
   readonly order: 'month-day' | 'unknown';
 }
@@ -42,11 +42,11 @@ interface Fields {
   foreign: number;
 }
 
-/** `zzz ***Wed Feb 29 11:01:53 EST 2012 Sample interval: 5 seconds`: OSWatcher begins each sample so. */
+/** `zzz ***Wed Feb 29 11:01:53 EST 2012 Sample interval: 5 seconds`: the first line of each sample of OSWatcher. */
 const OSWATCHER = /^zzz \*\*\*(.{1,64}?)(?: Sample interval: \d+ \w+)?$/;
 
 /**
- * Reads a line that is nothing but a stamp: `2026-11-21 02:50:58`, `2026-11-21T02:50:58+0000`, `11/21/26 03:07:02 PM`,
+ * Reads a line that is only a stamp: `2026-11-21 02:50:58`, `2026-11-21T02:50:58+0000`, `11/21/26 03:07:02 PM`,
  * `21.11.2026 03:07:02`, `Sat Nov 21 02:52:14 UTC 2026` and its translations, seconds since 1970, a bare time of day.
  * Null for any other text.
  */
@@ -55,7 +55,7 @@ export function parseStamp(text: string): Stamp | null {
   return last.stamp;
 }
 
-/** Of the same line first its log asks, then the reader that looks for the next log. */
+/** The last result, because a line is read twice: by its log, then by the reader that looks for the next log. */
 let last: { readonly text: string; readonly stamp: Stamp | null } = { text: '', stamp: null };
 
 function stampIn(text: string): Stamp | null {
@@ -135,7 +135,7 @@ function withColons(word: string): string {
   return word.replace(/^(\d\d)\.(\d\d)\.(\d\d)$/, '$1:$2:$3');
 }
 
-/** Seconds of `HH:MM:SS`, which may have a fraction, behind a point or a comma; −1 for any other text. */
+/** Seconds of `HH:MM:SS`, perhaps with a fraction after a point or a comma; −1 for any other text. */
 export function parseTimeOfDay(word: string): number {
   const match = /^(\d{1,2}):(\d\d):(\d\d)(?:[.,](\d{1,9}))?$/.exec(word);
   if (match === null) return -1;
@@ -165,7 +165,8 @@ function readDate(word: string, fields: Fields): boolean {
 
 /**
  * `2026-11-21`, `2026/11/21`, `2026.11.21.`, `11/21/26`, `21/11/2026`, `21.11.2026`, `21-11-2026`; null for any other
- * text or a date that cannot be. Where the year comes last, points and dashes follow the day, slashes either.
+ * text or an impossible date. If the year comes last, the day is first with points and dashes, and may be second with
+ * slashes.
  */
 function parseDate(word: string): PrintedDate | null {
   const year = /^(\d{4})([-/.])(\d\d?)\2(\d\d?)\.?$/.exec(word);

@@ -1,4 +1,4 @@
-/** Gives rows names of their own: the second `randmix` of a log is `randmix #2`. */
+/** Gives rows unique names: the second `randmix` of a log is `randmix #2`. */
 export class UniqueNames {
   readonly #seen = new Map<string, number>();
 

@@ -1,20 +1,20 @@
 import type { Line } from '../parser.ts';
 
-/** So many rates above zero are no accident. */
+/** With this many rates above zero, whole numbers are not a coincidence. */
 const ENOUGH = 3;
 
-/** What is counted one by one; bytes may come in halves of a kB. */
+/** The counts of whole events; bytes may be halves of a kB. */
 const COUNTED = /^(tps|([rwd]rqm|[rwdf]|[rw]sec)\/s)$/;
 
 /**
- * Tells a first report that is no average since boot, as with `-y`: counts of one second print as whole numbers
- * (`307.00`), an average over the uptime never does.
+ * Recognises a first report that is not an average since boot, as with `-y`: counts of one second are printed as whole
+ * numbers (`307.00`), an average over the uptime never is.
  */
 export class FirstReportKind {
   #whole = 0;
   #broken = 0;
 
-  /** `words` are those over the cells that begin with `first`. */
+  /** `words` are the headings of the cells from `first` on. */
   row(line: Line, first: number, words: readonly string[]): void {
     for (const [i, word] of words.entries()) {
       if (COUNTED.test(word)) this.#count(line.str(first + i));

@@ -3,7 +3,7 @@ import { column } from '../shared/columns.ts';
 
 /** The columns of sysstat's iostat in all its generations: a kB is 1024 bytes, a sector and a block are 512. */
 
-/** With `-h` and `--human` the cell names its own unit, `4.3M`, whatever the header says (cprintf_unit in common.c). */
+/** With `-h` and `--human` the cell has its own unit, `4.3M`, despite the header's (cprintf_unit in common.c). */
 const SIZED = { suffix: 'bytes' } as const;
 
 const ALL_DIRECTIONS = 'reads, writes and discards together, with -s';
@@ -32,7 +32,7 @@ const direction = (letter: string, name: string): ColumnSpec[] => [
   column(`${letter}areq-sz`, `disk.${name}.request_size`, 'KiB', { ...SIZED, note: ALWAYS_KB }),
 ];
 
-/** The columns without `-x` in one of its units: what passed a second, and in the whole interval. */
+/** The columns without `-x` in one of its units: rates, and amounts of the whole interval. */
 const amounts = (prefix: string, unit: 'KiB' | 'MiB' | 'GiB' | 'sector'): ColumnSpec[] => [
   column(`${prefix}_read/s`, 'disk.read.throughput', `${unit}/s`, SIZED),
   column(`${prefix}_wrtn/s`, 'disk.write.throughput', `${unit}/s`, SIZED),
@@ -79,7 +79,7 @@ export const deviceColumns: readonly ColumnSpec[] = [
   ...amounts('Blk', 'sector'),
 ];
 
-/** What passed between server and client is the mount's traffic; what programs asked for is shown beside it. */
+/** The data between server and client are the mount's traffic; requests of programs are shown beside it. */
 const mountAmounts = (prefix: string, unit: 'KiB/s' | 'MiB/s' | 'sector/s'): ColumnSpec[] =>
   (['r', 'w'] as const).flatMap((letter) => [
     column(

@@ -16,14 +16,14 @@ const SUB_TABLES: Readonly<Record<string, number>> = {
   'f/s': FLUSHES,
 };
 
-/** What a header says of the rows below it. */
+/** The layout of the rows below a header. */
 export interface SysstatHeader {
   readonly part: number;
-  /** Where the device's name is in a row; the processors have none. */
+  /** The place of the device's name in a row; processors have none. */
   readonly name: 'first' | 'last' | 'none';
 }
 
-/** Knows the headers of all generations by their first words. Null for any other line. */
+/** Recognises the headers of all generations by their first words. Null for any other line. */
 export function sysstatHeader(line: Line): SysstatHeader | null {
   if (isCpuHeader(line)) return { part: CPU, name: 'none' };
   if (line.is(0, 'Device') || line.is(0, 'Device:')) {
@@ -50,7 +50,7 @@ function isColumn(line: Line, field: number): boolean {
   return word === 'tps' || word === 'rrqm/s' || Object.hasOwn(SUB_TABLES, word);
 }
 
-/** The words over the cells of a row. */
+/** The headings of the cells of a row. */
 export function headerWords(line: Line, { name }: SysstatHeader): HeaderWord[] {
   const words = name === 'last' ? fields(line, 0, line.count - 1) : fields(line, 1);
   return words.map((printed) => ({ printed }));

@@ -93,7 +93,7 @@ class IostatSysstatJsonReading implements Reading, JsonVisitor {
   readonly #reports: ReportParts;
   readonly #walk = new JsonWalk(this);
   #layouts = new Map<string, Layout>();
-  /** How many objects are open around the parts of a report; −1 outside of one. */
+  /** The number of objects open around the parts of a report; −1 outside a report. */
   #around = -1;
   /** The key of the innermost object, and its numbers. */
   #object = '';
@@ -113,7 +113,7 @@ class IostatSysstatJsonReading implements Reading, JsonVisitor {
     return this.#read(jsonTokens(line.text()));
   }
 
-  /** False if the tokens hold what is not of iostat. */
+  /** False if some tokens are not of iostat. */
   #read(tokens: readonly JsonToken[] | null): boolean {
     this.#foreign = tokens === null;
     if (tokens !== null) this.#walk.walk(tokens);

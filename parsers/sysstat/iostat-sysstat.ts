@@ -40,7 +40,7 @@ import { parseSysstatBanner, type SysstatBanner, setHost } from './sysstat-banne
  * ```
  *
  * Each generation has its own words for the columns and its own order. The device comes first, with `-h` of 10.0.1 to
- * 11.7.1 on a line of its own, with `--pretty` and later `-h` last.
+ * 11.7.1 on a separate line, with `--pretty` and later `-h` last.
  */
 export const iostatSysstat = {
   id: 'iostat-sysstat',
@@ -77,7 +77,7 @@ class IostatSysstatReading implements Reading {
   #below: LastHeader | null = null;
   /** The device whose values are on the next line. */
   #pending: EntityKey | null = null;
-  /** The rates of the first report; null behind it. */
+  /** The rates of the first report; null after it. */
   #first: FirstReportKind | null = new FirstReportKind();
 
   constructor(out: SourceBuilder, before: readonly string[]) {
@@ -147,7 +147,7 @@ class IostatSysstatReading implements Reading {
     return true;
   }
 
-  /** What looked like a name was none. */
+  /** Handles a line that looked like a name and was not one. */
   #dropName(): void {
     if (this.#pending === null) return;
     this.#out.warn('not-understood', `no values below ${this.#pending.name}`);
@@ -164,7 +164,7 @@ class IostatSysstatReading implements Reading {
     this.#below = { ...header, layout, indent, words: words.map(({ printed }) => printed) };
   }
 
-  /** The first report is over: what it was shows in its rates. */
+  /** Ends the first report: its rates show its kind. */
   #endFirst(): void {
     if (this.#table.reports === 0) return;
     if (this.#first?.isInterval) this.#table.amend({ kind: 'interval' });

@@ -44,7 +44,7 @@ const interrupt = (printed: string): ColumnSpec => column(printed, 'interrupt.ra
 
 const cpu = () => 'cpu' as const;
 
-/** The tables of mpstat, whatever form they are printed in. */
+/** The tables of mpstat, in all their forms. */
 export const mpstatSections: readonly Section[] = [
   { name: '', words: /^%use?r$/, entity: 'CPU', kind: cpu, columns: shares },
   { name: 'NODE', words: /^%use?r$/, entity: 'NODE', columns: shares },
@@ -96,7 +96,7 @@ function isHeader(line: Line): boolean {
   return header !== null && sectionOf(header, mpstatSections) !== undefined && isOwn(header);
 }
 
-/** `sar -u` has the same words in another order, without interrupts or with them behind %steal, and no %irq in old. */
+/** `sar -u` has the same words in another order: without interrupts or with them after %steal, in old ones no %irq. */
 function isOwn({ entity, words }: SectionHeader): boolean {
   if (entity === 'NODE' || !words[0]!.startsWith('%')) return true;
   if (words.at(-1) === 'intr/s') return true;

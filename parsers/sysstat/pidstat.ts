@@ -48,9 +48,9 @@ export const pidstat = {
   start: (out, command, before) => new PidstatReading(out, command, before),
 } as const satisfies Parser;
 
-/** A header, taken apart. */
+/** A parsed header. */
 interface TaskHeader {
-  /** The time in front of it, empty behind a `#`. */
+  /** The time in front of it, empty after a `#`. */
   readonly time: string;
   /** How many fields the time takes; in rows below a `#` it must be looked for. */
   readonly timeWords: number;

@@ -10,14 +10,14 @@ import { SadfTable } from './sadf-table.ts';
 import { sarSections } from './sar-sysstat.ts';
 
 /**
- * sadf of sysstat with `-d`, the database form of what sar prints, with `-T -t -U`: sadf.c, rndr_stats.c and sadf(1).
+ * sadf of sysstat with `-d`, the database form of sar's data, with `-T -t -U`: sadf.c, rndr_stats.c and sadf(1).
  *
  * ```
  * # hostname;interval;timestamp;CPU;%user;%nice;%system;%iowait;%steal;%idle
  * web3;1;2026-11-21 02:50:59 UTC;-1;30.57;0.00;11.92;0.00;0.00;57.51
  * ```
  *
- * Of all processors the number is −1. Each table has a header of its own.
+ * All processors together have the number −1. Each table has its own header.
  */
 export const sadfCsv = {
   id: 'sadf-csv',
@@ -38,7 +38,7 @@ function isHeader(line: Line): boolean {
   return line.is(0, '#') && line.str(1).startsWith('hostname;interval;timestamp');
 }
 
-/** Whether what `[...]` ends and each entity repeats is all of a line, so that its length shows how often. */
+/** Whether a line has only one table, whose words repeat for each entity, so that its length shows their number. */
 function isOneTable(words: readonly string[]): boolean {
   return !words.slice(4).some((word) => word === 'CPU*' || /\[|^[A-Z]{2,}$/.test(word));
 }
@@ -49,7 +49,7 @@ class SadfCsvReading implements Reading {
   #table: SadfTable | null = null;
   #words: readonly string[] = [];
   #isNamed = false;
-  /** A row holds all its entities, one behind the other (`-h`). */
+  /** A row has all its entities, one after the other (`-h`). */
   #isRepeated = false;
 
   constructor(out: SourceBuilder) {

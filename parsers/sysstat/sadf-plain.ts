@@ -45,7 +45,7 @@ class SadfPlainReading implements Reading {
   readonly #tables = new Map<string, SadfTable>();
   #section: Section | null = null;
   #stamp = '';
-  /** How many tables are of words that no version has. */
+  /** The number of tables with words of no known version. */
   #unknown = 0;
 
   constructor(out: SourceBuilder) {
@@ -77,7 +77,7 @@ class SadfPlainReading implements Reading {
   }
 
   #tableOf(word: string, name: string, stamp: string): SadfTable {
-    // Each table goes over the whole day: when the time goes back, the next one begins.
+    // Each table covers the whole day: when the time goes back, the next one begins.
     const isNext = stamp.length === this.#stamp.length && stamp < this.#stamp;
     this.#stamp = stamp;
     const section = this.#bounded(sectionFor(word, name, isNext ? null : this.#section));
@@ -96,10 +96,10 @@ class SadfPlainReading implements Reading {
   }
 }
 
-/** No version of sysstat has brought so many tables at once. */
+/** The most tables of unknown words; no version of sysstat has added that many at once. */
 const MOST_UNKNOWN = 32;
 
-/** The table of a word: several have a word in common, so that the table of the word before it comes first. */
+/** The table of a word. Tables may share a word, so the table of the word before it is tried first. */
 function sectionFor(word: string, name: string, current: Section | null): Section {
   const isHost = name === '-';
   const last = current !== null && isOfHost(current) === isHost ? current : null;
@@ -115,7 +115,7 @@ function sectionFor(word: string, name: string, current: Section | null): Sectio
 
 const isOfHost = ({ entity }: Section) => entity === undefined;
 
-/** A table of words that no version has, named by the first of them. */
+/** A table of unknown words, named by the first of them. */
 function unknown(word: string, isHost: boolean): Section {
   return { name: word, words: NEVER, columns: [], ...(!isHost && { entity: 'NAME' }) };
 }

@@ -3,7 +3,7 @@ import type { Section } from '../shared/section.ts';
 import { isTextColumn, sectionWords } from '../shared/section.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 
-/** One table of `sadf`, which writes the stamp of each record out in full. */
+/** One table of `sadf`, which writes the full stamp of each record. */
 export class SadfTable {
   readonly table: Table;
   readonly #section: Section;

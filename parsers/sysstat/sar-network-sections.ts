@@ -5,7 +5,7 @@ const COUNT = { unit: '1', instant: true } as const;
 
 const nic = () => 'nic' as const;
 
-/** What is known by its word alone, `x/s`, and drawn as printed. */
+/** Columns known only by their word, `x/s`, and drawn as printed. */
 const printed = (name: string, words: RegExp): Section => ({ name, words, columns: [] });
 
 /** The tables of `sar -n`. */

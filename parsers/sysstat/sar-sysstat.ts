@@ -26,8 +26,8 @@ import { type RowsForm, SysstatRowsReading } from './sysstat-rows.ts';
  * 14:03:26          vda   1855.00  10370.67   4982.67     38.67      8.30      0.70      0.38     40.27
  * ```
  *
- * Each table has a header of its own, by whose words it is known; from a file each table goes over the whole day. A kB
- * is 1024 bytes, a sector or block 512. Names come first, or last with `--pretty` and `-h`; `--human` writes units.
+ * Each table has its own header and is recognised by its words; from a file each table covers the whole day. A kB is 1024
+ * bytes, a sector or block 512. Names come first, or last with `--pretty` and `-h`; `--human` writes units.
  */
 export const sarSections: readonly Section[] = [
   ...hostSections,

@@ -5,7 +5,7 @@ import { type PrintedDate, parseStamp } from '../shared/timestamp.ts';
 export interface SysstatBanner {
   readonly release: string;
   readonly host: string;
-  /** The day on which the log began, null where its form is not known. */
+  /** The day on which the log began, null if its form is unknown. */
   readonly date: PrintedDate | null;
 }
 

@@ -15,7 +15,7 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { parseSysstatBanner, setHost } from './sysstat-banner.ts';
 import { humanWords, isCell } from './sysstat-human.ts';
 
-/** A tool of sysstat that prints one table of devices or mounts a report. */
+/** A tool of sysstat that prints one table of devices or mounts in each report. */
 export interface DevicesForm {
   readonly tool: string;
   readonly kind: EntityKind;
@@ -25,13 +25,13 @@ export interface DevicesForm {
   isHeader(line: Line): boolean;
 }
 
-/** Where the heading of the names is in a header: first, with `--pretty` last; −1 if it is no header. */
+/** The place of the names' heading in a header: first, with `--pretty` last; −1 if the line is not a header. */
 export function headingAt(line: Line, heading: RegExp): number {
   if (heading.test(line.str(0))) return 0;
   return heading.test(line.str(line.count - 1)) ? line.count - 1 : -1;
 }
 
-/** Each report begins with a header; `-t` prints the time above it, `-h` a name on a line of its own. */
+/** Each report begins with a header; `-t` prints the time above it, `-h` a name on a separate line. */
 export class SysstatDevicesReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
@@ -94,7 +94,7 @@ export class SysstatDevicesReading implements Reading {
     return isCell(line, from) && isCell(line, from + this.#words.length - 1);
   }
 
-  /** The name that the line before held, if this one holds its numbers. */
+  /** The name in the line before, if this line has its numbers. */
   #wrapped(line: Line): string | null {
     if (this.#name !== null && line.count === this.#words.length && this.#isNumbers(line, 0)) {
       const name = this.#name;

@@ -6,7 +6,7 @@ export function isCell(line: Line, field: number): boolean {
   return /^[+-]?(\d{1,20}([.,]\d{0,12})?[%BkMGTPE]?|nan)$/.test(line.str(field));
 }
 
-/** The columns of rows whose numbers may carry units of their own (`--human`), which one of them shows. */
+/** The columns of rows whose numbers may have units (`--human`); the first row shows whether they do. */
 export function humanWords(
   words: readonly (HeaderWord | null)[],
   line: Line,

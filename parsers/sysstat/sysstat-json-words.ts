@@ -2,7 +2,7 @@ import type { ColumnSpec, HeaderWord } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { isTextColumn, NEVER, type Section } from '../shared/section.ts';
 
-/** What sadf prints in an old unit and in its new one. */
+/** The keys that sadf prints in an old unit and in a new one. */
 const NEW_TWINS: Readonly<Record<string, string>> = {
   rd_sec: 'rkB',
   wr_sec: 'wkB',
@@ -11,7 +11,7 @@ const NEW_TWINS: Readonly<Record<string, string>> = {
   'avgqu-sz': 'aqu-sz',
 };
 
-/** Keys that are not a word of the text form without its unit. */
+/** Keys that differ from the words of the text form without their unit. */
 const RENAMED: Readonly<Record<string, string>> = { inactive: 'kbinact', frequency: 'MHz' };
 
 /** The section of an unknown key. */
@@ -35,7 +35,7 @@ export function jsonWords(words: readonly string[], section: Section): (HeaderWo
   });
 }
 
-/** What a table of rates and shares does not declare is a rate, which the text form heads `x/s`. */
+/** An undeclared key in a table of rates and shares is a rate, `x/s` in the text form. */
 function rateIn({ columns, words }: Section, printed: string): ColumnSpec | undefined {
   const isOfRates = words !== NEVER && columns.every((spec) => /\/s$|^%/.test(spec.printed));
   return isOfRates ? column(printed, `other.${printed}/s`, '1/s') : undefined;

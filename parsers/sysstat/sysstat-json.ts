@@ -4,10 +4,10 @@ import { entityOf, type Section } from '../shared/section.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { jsonWords, sectionOfKey } from './sysstat-json-words.ts';
 
-/** What a tool of sysstat writes as JSON. */
+/** The JSON of a tool of sysstat. */
 export interface JsonOptions {
   readonly sections: readonly Section[];
-  /** By the key of an object, or of the array it is in, the name of its section. */
+  /** The names of sections, by the key of an object or of the array it is in. */
   readonly names: Readonly<Record<string, string>>;
   /** Without an interval the tool prints one report, since boot. */
   readonly sinceBoot: boolean;
@@ -27,9 +27,9 @@ interface Scope {
   readonly key: string;
   readonly words: string[];
   readonly cells: string[];
-  /** It is a report. */
+  /** Whether it is a report. */
   isReport: boolean;
-  /** Its words are of pairs of a name and a value, so that they belong to the object around it. */
+  /** Whether it is a pair of a name and a value, whose word belongs to the object around it. */
   isOfPairs: boolean;
 }
 
@@ -43,7 +43,7 @@ interface JsonTable {
 
 /**
  * Reads the JSON of sysstat, `mpstat -o JSON` and `sadf -j` (mpstat.c, json_stats.c), token by token: a killed tool
- * leaves its text open. An object of numbers is a row of the table that the text form has of it; its keys are the words
+ * leaves its text open. An object of numbers is a row of the same table in the text form; its keys are the words
  * there without `%`, `kb` and `/s`.
  */
 export class SysstatJsonReading implements Reading, JsonVisitor {
@@ -76,7 +76,7 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
     for (const { table } of this.#tables.values()) table.amend({ kind: 'since-boot' });
   }
 
-  /** False if the tokens hold what is not of sysstat. */
+  /** False if some tokens are not of sysstat. */
   #read(tokens: readonly JsonToken[] | null): boolean {
     this.#foreign = tokens === null;
     if (tokens !== null) this.#walk.walk(tokens);
@@ -143,7 +143,7 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
     jsonTable.table.texts(layoutOf(jsonTable, words.slice(from)), entity, cells.slice(from));
   }
 
-  /** Null where there are too many. */
+  /** Null if there are too many. */
   #tableOf(key: string, isNamed: boolean): JsonTable | null {
     const { names, sections } = this.#options;
     const name = (Object.hasOwn(names, key) ? names[key] : undefined) ?? key;
@@ -173,7 +173,7 @@ export function hasStampOfDate(text: string): boolean {
   return /"timestamp"\s*:\s*\{/.test(text);
 }
 
-/** What a parser is started with. */
+/** The arguments with which a parser is started. */
 export interface JsonStart {
   readonly out: SourceBuilder;
   readonly command: Command;
@@ -182,7 +182,7 @@ export interface JsonStart {
 
 function hand({ words, cells }: Scope, around: Scope | undefined): void {
   if (around === undefined) return;
-  // No `push(...words)`: an argument a word is more than a call can have where somebody means harm.
+  // No `push(...words)`: a hostile text could have more words than a call can have arguments.
   for (const word of words) around.words.push(word);
   for (const cell of cells) around.cells.push(cell);
 }

@@ -13,7 +13,7 @@ import { SectionReports } from '../shared/section-reports.ts';
 import { humanWords, isCell } from './sysstat-human.ts';
 import { SysstatRuns } from './sysstat-runs.ts';
 
-/** What a tool of sysstat prints. */
+/** The output of a tool of sysstat. */
 export interface RowsForm {
   readonly sections: readonly Section[];
   /** Without an interval the tool prints one report, since boot, whose header has the time of its rows. */
@@ -29,13 +29,13 @@ interface OpenSection {
   readonly section: Section;
   readonly reports: SectionReports;
   header: SectionHeader;
-  /** Made when the first row shows whether numbers carry units of their own (`--human`). */
+  /** Made when the first row shows whether numbers have units (`--human`). */
   layout: Layout | null;
 }
 
 /**
- * Reads logs whose rows begin with their time: mpstat and sar of sysstat. Each header opens its own table; a row is of
- * the report of its time, however often the header or a name comes again.
+ * Reads logs whose rows begin with their time: mpstat and sar of sysstat. Each header opens its own table; a row belongs
+ * to the report of its time, even if the header or a name is repeated.
  */
 export class SysstatRowsReading implements Reading {
   readonly #out: SourceBuilder;
@@ -99,12 +99,12 @@ export class SysstatRowsReading implements Reading {
     if (!current.reports.row(textOf(line, first), this.#form.sinceBoot)) return false;
     const { table } = current.reports;
     current.layout ??= table.columns(humanWords(sectionWords(words, current.section), line, from));
-    // A name may come again at the same time (subvolumes of a filesystem); that is no new report.
+    // A name may be repeated at the same time (subvolumes of a filesystem); that is not a new report.
     table.row(current.layout, this.#entity(line, first, current), line, from);
     return true;
   }
 
-  /** Where the numbers of a row begin; −1 if the line is no row of the section. */
+  /** Where the numbers of a row begin; −1 if the line is not a row of the section. */
   #firstCell(line: Line, { header }: OpenSection): number {
     const first = this.#words;
     const cells = header.words.length;

@@ -6,7 +6,7 @@ import { parseSysstatBanner, setHost } from './sysstat-banner.ts';
 /** The runs of a log whose rows begin with their time: each is under a banner, which has its date. */
 export class SysstatRuns {
   readonly #out: SourceBuilder;
-  /** Of the last banner. */
+  /** The date of the last banner. */
   date: PrintedDate | null = null;
 
   constructor(out: SourceBuilder, before: readonly string[]) {

@@ -78,13 +78,13 @@ const lineColumns: readonly ColumnSpec[] = columnsOf(KIB, {
   MemFree: 'memory.free',
 });
 
-/** The words of a header in another language, by how many there are. */
+/** The words of a header in another language, by their number. */
 const ORDERS: ReadonlyMap<number, string> = new Map([
   [6, 'total used free shared buff/cache available'],
   [7, 'total used free shared buffers cache available'],
 ]);
 
-/** The six words before procps 3.3.10, of which the last one speaks of caches. */
+/** The six words before procps 3.3.10, the last of which is that of caches. */
 const OLD_ORDER = 'total used free shared buffers cached';
 
 export const freeLinux = {
@@ -108,7 +108,7 @@ class FreeLinuxReading implements Reading {
   readonly #command: Command;
   readonly #table: Table;
   readonly #host: EntityRef;
-  /** The words of the header, and what they are in English. */
+  /** The words of the header, and their English ones. */
   #printed: readonly string[] = [];
   #words: readonly string[] = [];
   #unit: FreeUnit | null = null;
@@ -145,7 +145,7 @@ class FreeLinuxReading implements Reading {
     this.#stamp = null;
   }
 
-  /** `Mem:`, `Swap:`, `-/+ buffers/cache:`, `Partition d'échange:` and the numbers behind it. */
+  /** `Mem:`, `Swap:`, `-/+ buffers/cache:`, `Partition d'échange:` and the numbers after it. */
   #readRow(line: Line): boolean {
     const from = [1, 2, 3].find((i) => /[:：]$/.test(line.str(i - 1)));
     if (from === undefined) return false;

@@ -1,23 +1,23 @@
 import type { ColumnSpec, Command } from '../parser.ts';
 
-/** The unit of a log's numbers; `assumed` where it was concluded from the numbers alone. */
+/** The unit of a log's numbers; `assumed` if it was concluded from the numbers alone. */
 export interface MemoryUnit {
   readonly bytes: number;
   readonly assumed?: string;
 }
 
-/** The kernel counts memory in pages, which have 4 KiB or more. */
+/** The least page size; the kernel counts memory in pages. */
 const PAGE = 4096;
 
-/** No host has less memory. */
+/** The least memory of a host. */
 const LEAST = 64 * 1024 ** 2;
 
-/** Hardly a host has more: numbers that would say so are in a smaller unit. */
+/** The most memory of a host: larger numbers are in a smaller unit. */
 const MOST = 4 * 1024 ** 4;
 
 /**
- * The unit of a Linux host's memory numbers, where the command is unknown: bytes and KiB are whole pages, so that
- * they can be divided by 4096 or 4; kB, MiB and GiB are recognised by their size alone. `all` is roughly the host's memory.
+ * The unit of a Linux host's memory numbers if the command is unknown: bytes and KiB are whole pages, so they are
+ * multiples of 4096 or 4; kB, MiB and GiB are recognised only by their size. `all` is roughly the host's memory.
  */
 export function concludedUnit(numbers: readonly number[], all: number): MemoryUnit {
   const inPages = (bytes: number) => numbers.every((n) => (n * bytes) % PAGE === 0);
@@ -48,7 +48,7 @@ const OPTIONS: readonly (readonly [letter: string, word: string, bytes: number])
   ['', '--peta', 1e15],
 ];
 
-/** Only the command shows the unit of free's numbers; without it their form must do. */
+/** The unit of free's numbers: from the command, else from the form of the numbers. */
 export function freeUnit(command: Command, tokens: readonly string[]): FreeUnit {
   if (tokens.some((token) => /[A-Za-z]$/.test(token))) {
     return { bytes: 1, suffix: command.text.includes('--si') ? 1000 : 1024 };

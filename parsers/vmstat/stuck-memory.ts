@@ -1,6 +1,6 @@
 import type { Line } from '../parser.ts';
 
-/** At least this many rows are needed for a warning. */
+/** The fewest rows for a warning. */
 const ENOUGH = 10;
 
 /**
@@ -22,12 +22,12 @@ export class StuckMemory {
       if (level !== line.num(from + i)) this.#moved = true;
   }
 
-  /** Another run began, which reads the memory again. */
+  /** Notes another run, which reads the memory again. */
   restart(): void {
     this.#first = null;
   }
 
-  /** Whether every run printed one memory while data were read and written. */
+  /** Whether memory was constant in every run while data were read and written. */
   get isStuck(): boolean {
     return this.#rows >= ENOUGH && this.#busy && !this.#moved;
   }

@@ -19,14 +19,14 @@ export interface VmstatPart {
   readonly words: readonly (HeaderWord | null)[];
 }
 
-/** How the vmstats of Unix systems differ. */
+/** The differences between the vmstats of Unix systems. */
 export interface VmstatForm {
   isHeader(line: Line): boolean;
   /** The line above the words. */
   isGroupLine(line: Line): boolean;
   /** The columns of a header, one entity after the other. */
   parts(line: Line): readonly VmstatPart[];
-  /** After how many rows the header is printed again; 0 where a header never starts another run. */
+  /** The number of rows after which the header is repeated; 0 if a header never starts another run. */
   readonly headerEvery: number;
 }
 
@@ -42,9 +42,9 @@ interface BoundPart {
 }
 
 /**
- * Reads rows below a header that comes again: vmstat of Solaris, the BSDs, AIX and HP-UX. A row has exactly as many
- * fields as the header has words, because where numbers ran together it is unclear which; one more is a time of day (AIX
- * `-t`). A header that comes too early, a prompt or a message of a change begins another run.
+ * Reads rows below a repeated header: vmstat of Solaris, the BSDs, AIX and HP-UX. A row must have exactly as many fields
+ * as the header has words, because it is unclear which numbers ran together; one more is a time of day (AIX `-t`). A
+ * header that comes too early, a prompt or a message of a change begins another run.
  */
 export class VmstatRowsReading implements Reading {
   readonly #table: Table;
@@ -69,7 +69,7 @@ export class VmstatRowsReading implements Reading {
     return true;
   }
 
-  /** Something came or went; the next row is since boot again, and the next header may come at any distance. */
+  /** Notes a change of configuration: the next row is since boot again, and the next header may be at any distance. */
   change(line: Line): void {
     this.#table.mark('state-change', line.text().trim());
     this.#header.forget();

@@ -14,9 +14,9 @@ import { beginsWith, vmstatWords } from './vmstat-words.ts';
  * ```
  *
  * A disk's column is named by the first letter and third character of its kstat, so two may share a name; `--` is an
- * unused slot. `sy` is printed twice and gets the heading of its group. Every number, r and free too, is a mean over
- * the interval, so none of them holds in a since-boot report. `<<…>>` says that devices or processors came or went;
- * the next row is since boot again.
+ * unused slot. `sy` is printed twice and gets the heading of its group. Every number, r and free too, is a mean over the
+ * interval, so none of them is valid in a since-boot report. `<<…>>` reports devices or processors that were added or
+ * removed; the next row is since boot again.
  */
 const columns: readonly ColumnSpec[] = [
   column('r', 'process.running', '1', 'truncated to a whole number'),
@@ -50,7 +50,7 @@ const columns: readonly ColumnSpec[] = [
   column('fpf', 'paging.filesystem.freed', 'KiB/s'),
 ];
 
-/** vmstat prints its header again after 18 or 19 rows. */
+/** vmstat repeats its header after 18 or 19 rows. */
 const HEADER_EVERY = 18;
 
 export const vmstatSolaris = {

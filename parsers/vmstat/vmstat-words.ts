@@ -1,14 +1,14 @@
 import type { HeaderWord, Line } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
 
-/** The position of the disks in a header line: behind one word and before another. */
+/** The position of the disks in a header line: after one word and before another. */
 export interface DiskPlace {
   readonly after: string;
   readonly before: string;
 }
 
 /**
- * The words of a header of vmstat on Solaris, the BSDs, AIX and HP-UX: where `sy` appears twice it gets the heading of
+ * The words of a header of vmstat on Solaris, the BSDs, AIX and HP-UX: if `sy` appears twice it gets the heading of
  * its group, a disk gets the heading `disk`, an unused slot (`--`) is skipped.
  */
 export function vmstatWords(words: readonly string[], place?: DiskPlace): (HeaderWord | null)[] {

@@ -1,7 +1,7 @@
 import type { ColumnSpec } from '../parser.ts';
 import { column, columnsOf } from '../shared/columns.ts';
 
-/** What a word begins with, and the kind of accesses that it counts. */
+/** The prefixes of words, and the kind of accesses that they count. */
 const ACCESSES = [
   ['', ''],
   ['d', 'demand.'],
@@ -34,7 +34,7 @@ function accesses([word, part]: (typeof ACCESSES)[number]): ColumnSpec[] {
   ];
 }
 
-/** Every column that some arcstat prints, or that `-f` may ask for. Rates are of powers of 1000, sizes of 1024. */
+/** Every column of all arcstats, including those of `-f`. Suffixes of rates are powers of 1000, of sizes 1024. */
 export const arcstatColumns: readonly ColumnSpec[] = [
   ...ACCESSES.flatMap(accesses),
   ...columnsOf(SIZE, {

@@ -13,8 +13,8 @@ import { arcstatColumns } from './arcstat-columns.ts';
  * 14:03:21  1.3K    1.1K    98     154   100     12   75  20.6G    24G   1.8G
  * ```
  *
- * Rates are divided by the interval that was asked for. The first row covers the milliseconds since the start and is
- * divided all the same, so that only its sizes mean anything; it is kept apart as an average since boot would be.
+ * Rates are divided by the interval of the command. The first row covers the milliseconds since the start and is
+ * divided nevertheless, so only its sizes are meaningful; it is treated like an average since boot.
  */
 export const arcstat = {
   id: 'arcstat',
@@ -74,10 +74,10 @@ interface ArcstatHeader {
 
 const KNOWN = new Set(arcstatColumns.map(({ printed }) => printed));
 
-/** Words that no other tool's header has; the others are too common. */
+/** Words that only headers of arcstat have; the others are too common. */
 const OWN = /^(arcsz|miss%|hit%|d?dm?(h|m|i)%|[pm][dm]?[him]%|l2\w+%?|d[dm]read|iohs|mfug|mrug)$/;
 
-/** Nothing but known words, `time` mostly first. Also asked of lines of other logs, so that a look at one word ends it. */
+/** Whether a line has only known words, mostly `time` first. Called for lines of other logs too, so it fails early. */
 function headerOf(line: Line): ArcstatHeader | null {
   const first = /^([A-Za-z\d]+%?)/.exec(line.str(0))?.[1] ?? '';
   if (!KNOWN.has(first) && !isTime(first)) return null;

@@ -1,7 +1,7 @@
 import type { EntityKey, EntityRef, Table } from '../parser.ts';
 import { isVdevName } from './zpool-tree.ts';
 
-/** Which pool or vdev a block is about: names repeat, so a vdev is known by its name and its place. */
+/** Finds the pool or vdev of a block: names repeat, so a vdev is identified by its name and its place. */
 export class BlockNames {
   readonly #table: Table;
   readonly #nested: boolean;
@@ -52,7 +52,7 @@ export class BlockNames {
     return { kind: 'pool', name: path };
   }
 
-  /** The first of several vdevs of a name is known as such only now. */
+  /** Gives vdevs their final names: only now it is known that the first is one of several with its name. */
   finish(): void {
     for (const [name, places] of this.#entities) {
       if (places.length > 1)

@@ -7,7 +7,7 @@ const BANDWIDTH = { unit: 'B/s', suffix: 1024 } as const;
 const WAIT = { unit: 'ns', suffix: 'time' } as const;
 const QUEUE = { unit: '1', suffix: 1024, instant: true } as const;
 
-/** The groups that every report has, whatever the options. */
+/** The groups that every report has with all options. */
 export const always: readonly ColumnSpec[] = [
   ...under('capacity', columnsOf(CAPACITY, { alloc: 'pool.allocated', free: 'pool.free' })),
   ...under(
@@ -53,12 +53,12 @@ const queues: readonly ColumnSpec[] = [
 /** Every column of `zpool iostat`, in the order in which it prints them. */
 export const zpoolColumns: readonly ColumnSpec[] = [...always, ...waits, ...queues];
 
-/** How many columns `-l` and `-q` add, by release: 0.7, 0.8, 2.2. */
+/** The number of columns that `-l` and `-q` add, by release: 0.7, 0.8, 2.2. */
 const WAITS = [9, 10, 11];
 const QUEUES = [10, 12, 14];
 
 /**
- * The columns of `-H`, which prints no header, by how many there are. `-l` of 0.8 has as many as `-q` of 0.7: `hasWaits`
+ * The columns of `-H`, which prints no header, by their number. `-l` of 0.8 has as many as `-q` of 0.7: `hasWaits`
  * decides. Null for a number that no release prints.
  */
 export function scriptedWords(count: number, hasWaits: boolean): readonly HeaderWord[] | null {

@@ -4,7 +4,7 @@ import { fields } from '../shared/fields.ts';
 import { zpoolColumns } from './zpool-columns.ts';
 import { scriptedNumber } from './zpool-scripted.ts';
 
-/** The groups that every header has, whatever the options. */
+/** The groups that every header has with all options. */
 const ALWAYS = ['capacity', 'operations', 'bandwidth'] as const;
 
 const KNOWN = new Set(zpoolColumns.map(({ heading, printed }) => `${heading} ${printed}`));
@@ -19,12 +19,12 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * From 0.8 on zpool repeats its header on a terminal, once a screen. No terminal is lower or higher than this, so
- * another distance shows a second run, or a pool that came or went (2.4).
+ * From 0.8 on zpool repeats its header on a terminal, once per screen. These are the lowest and the highest terminal, so
+ * another distance shows a second run, or a pool that was added or removed (2.4).
  */
 const TERMINAL_ROWS = { least: 20, most: 200 } as const;
 
-/** How far two averages since import, taken one run apart, lie from each other at most. */
+/** The largest difference between the averages since import of two consecutive runs. */
 const NEAR = 0.1;
 
 /** `capacity operations bandwidth`, and with -l and -q more. */
@@ -32,15 +32,15 @@ export function isZpoolGroupLine(line: Line): boolean {
   return ALWAYS.every((label, i) => line.is(i, label));
 }
 
-/** `pool alloc free read write …`; `vdev` where vdevs were named on the command line. */
+/** `pool alloc free read write …`; `vdev` if vdevs were named on the command line. */
 export function isColumnLine(line: Line): boolean {
   if (!line.is(0, 'pool') && !line.is(0, 'vdev')) return false;
   return (line.is(1, 'alloc') && line.is(2, 'free')) || (line.is(1, 'used') && line.is(2, 'avail'));
 }
 
-/** The first header line; where a log has lost it, the groups that are always there. */
+/** The first header line; if a log has lost it, the groups that are always there. */
 export class HeaderGroups {
-  /** Whether this zpool may repeat its header on a terminal; the old ones, with narrower labels, never do. */
+  /** Whether this zpool may repeat its header on a terminal; old versions, with narrower labels, never do. */
   repeats = true;
   #headings: readonly string[] = ALWAYS.flatMap((label) => [label, label]);
   #text = '';
@@ -60,7 +60,7 @@ export class HeaderGroups {
     return line.count > this.#headings.length;
   }
 
-  /** The columns of `-c` behind the others. */
+  /** The columns of `-c` after the others. */
   textsOf(line: Line): string[] {
     return fields(line, this.#headings.length + 1);
   }
@@ -92,13 +92,13 @@ function isWait(heading: string): boolean {
   return heading.endsWith('_wait') || SINGLE.has(heading);
 }
 
-/** Tells the headers that a terminal repeats, at a constant distance, from those of another run. */
+/** Distinguishes headers repeated on a terminal, at a constant distance, from those of another run. */
 export class HeaderRepeats {
   #rows = 0;
   #first: readonly number[] | null = null;
   #unsure = false;
 
-  /** A header, this many reports after the last one. True if it certainly begins another run. */
+  /** Notes a header this many reports after the last one. True if it certainly begins another run. */
   header(reports: number): boolean {
     // The first header and the second are one report closer than the others.
     const rows = this.#rows === 0 ? reports + 1 : reports;
@@ -108,7 +108,7 @@ export class HeaderRepeats {
     return !terminal;
   }
 
-  /** The first row of a report. True if it shows, being an average since import, that another run began. */
+  /** Notes the first row of a report. True if it is an average since import, so that another run began. */
   row(rates: () => readonly string[]): boolean {
     if (this.#first !== null && !this.#unsure) return false;
     const values = rates().map(scriptedNumber);

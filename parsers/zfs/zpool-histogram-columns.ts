@@ -1,7 +1,7 @@
 import type { ColumnSpec, HeaderWord } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 
-/** What a histogram is of: how long I/Os took (`-w`) or how large they were (`-r`). */
+/** The quantity of a histogram: the time of I/Os (`-w`) or their size (`-r`). */
 export type HistogramKind = 'latency' | 'req_size';
 
 const pairs = (headings: string, words: readonly string[]): HeaderWord[] =>
@@ -22,7 +22,7 @@ export const histogramWords: Readonly<Record<HistogramKind, readonly HeaderWord[
   req_size: SIZES,
 };
 
-/** The whole way of an I/O or a part of it; an I/O to a disk alone or made of others. */
+/** The total time of an I/O or a part of it; a single I/O to a disk or an aggregated one. */
 const METRICS = {
   latency: ({ heading }: HeaderWord) =>
     heading === 'total_wait' ? 'pool.latency' : 'pool.latency.part',
@@ -30,7 +30,7 @@ const METRICS = {
     printed === 'agg' ? 'pool.request_size.aggregated' : 'pool.request_size',
 } as const;
 
-/** The I/Os a second of a bucket. */
+/** The I/Os per second of a bucket. */
 export function rateColumn(kind: HistogramKind, word: HeaderWord): ColumnSpec {
   const { printed, heading } = word;
   const spec = column(printed, METRICS[kind](word), '1/s', { suffix: 1024 });

@@ -16,7 +16,7 @@ import { type HistogramKind, histogramColumns, rateColumn } from './zpool-histog
 import { bucketName, isScriptedBucket, scriptedHistogram } from './zpool-scripted-histogram.ts';
 
 /**
- * The histograms of zpool iostat, `-w` (how long I/Os took) and `-r` (how large they were), of OpenZFS from 0.7 on
+ * The histograms of zpool iostat, `-w` (times of I/Os) and `-r` (their sizes), of OpenZFS from 0.7 on
  * (print_iostat_histos in zpool_main.c).
  *
  * ```
@@ -27,10 +27,11 @@ import { bucketName, isScriptedBucket, scriptedHistogram } from './zpool-scripte
  * --------------------------------------------------------------------------------
  * ```
  *
- * With `-H` a block is the name in a line of its own and rows that begin with the bucket as a plain number.
+ * With `-H` a block is the name in a separate line and rows that begin with the bucket as a plain number.
  *
- * A block is of one pool or vdev; with -v nothing shows which pool or vdev a vdev belongs to. The first report counts the I/Os since the
- * pool was imported, the later ones those of a second: columns of their own, because their units differ.
+ * A block is of one pool or vdev; with -v nothing shows which pool or vdev a vdev belongs to. The first report counts the
+ * I/Os since the pool was imported, the later ones those of a second: these are separate columns, because their units
+ * differ.
  */
 export const zpoolHistogram = {
   id: 'zpool-histogram',
@@ -52,7 +53,7 @@ export const zpoolHistogram = {
 /** A pool's or vdev's name of one word. */
 const NAME = /^[A-Za-z0-9/][\w./:@+-]{0,254}$/;
 
-/** Where the labels of a block's first line begin, behind the pool's or vdev's name; 0 for any other line. */
+/** Where the labels of a block's first line begin, after the pool's or vdev's name; 0 for any other line. */
 function labelAt(line: Line): number {
   for (let i = 1; i < Math.min(line.count - 1, 8); i++) {
     if (line.is(i, 'total_wait') && line.is(i + 1, 'disk_wait') && !line.is(i - 1, 'bandwidth')) {
@@ -75,7 +76,7 @@ class ZpoolHistogramReading implements Reading {
   #words: readonly HeaderWord[] | null = null;
   #kind: HistogramKind = 'latency';
   #sinceImport = false;
-  /** The layouts of each bucket under the last header, counts and rates apart. */
+  /** The layouts of each bucket under the last header, separately for counts and rates. */
   readonly #layouts = new Map<string, Layout>();
   /** The name above the rows of `-H`. */
   #name: string;
@@ -121,7 +122,7 @@ class ZpoolHistogramReading implements Reading {
   #nameLine(line: Line): boolean {
     if (!this.#isScripted || line.text().includes('\t')) return false;
     this.#name = line.text().trim();
-    // Anything else may be the header of another log; it still is the name if counts follow.
+    // Anything else may be the header of another log; it is the name if counts follow.
     return this.#names.knows(this.#name) || (line.count === 1 && NAME.test(this.#name));
   }
 

@@ -18,9 +18,9 @@ import { PoolTree, type TreeNode, treeName } from './zpool-tree.ts';
  *     sdc         -      -    160    531  6.31M  44.0M
  * ```
  *
- * K, M, G … are powers of 1024 in every column. Rates are cut to whole numbers, so that less than one a second is 0.
- * The first report is the average since the pool was imported; the row of a vdev that comes later is its own such
- * average. Rows are read from their end, because names may be wider than their column, hold blanks and look like numbers.
+ * K, M, G … are powers of 1024 in every column. Rates are cut to whole numbers, so less than one per second is 0. The
+ * first report is the average since the pool was imported; the first row of a vdev that comes later is its own average.
+ * Rows are read from their end, because names may be wider than their column, have blanks and look like numbers.
  */
 export const zpoolIostat = {
   id: 'zpool-iostat',
@@ -41,8 +41,8 @@ export const zpoolIostat = {
 } as const satisfies Parser;
 
 /**
- * A report begins at a stamp, at a header below rows and where a pool comes again. A line of dashes parts the reports
- * of several pools, but with -v it parts the pools.
+ * A report begins at a stamp, at a header below rows and where a pool is repeated. A line of dashes separates the reports
+ * of several pools, but with -v it separates the pools.
  */
 class ZpoolIostatReading implements Reading {
   readonly #table: Table;
@@ -52,7 +52,7 @@ class ZpoolIostatReading implements Reading {
   #layout: Layout | null = null;
   /** The rows are those of `-H`. */
   #scripted: ScriptedRows | null = null;
-  /** The columns of `-c`, behind the cells of leaves. */
+  /** The columns of `-c`, after the cells of leaves. */
   #texts: readonly string[] = [];
   /** The columns whose numbers `-p` may have cut. */
   #cuttable: readonly number[] = [];
@@ -116,7 +116,7 @@ class ZpoolIostatReading implements Reading {
     return this.#table.row(layout, node.entity, line, from);
   }
 
-  /** Counted from the end, because names may hold blanks; behind the cells of a leaf there may be those of `-c`. */
+  /** Counted from the end, because names may have blanks; after the cells of a leaf there may be those of `-c`. */
   #firstCell(line: Line, cells: number): number {
     const last = line.count - cells;
     const isPool = line.indent <= this.#base && this.#tree.topKind === 'pool';
@@ -231,7 +231,7 @@ class ZpoolIostatReading implements Reading {
   }
 }
 
-/** `-p` makes columns so wide, and those of waits ten; what is longer is cut on the right (print_stat_color). */
+/** The width of columns with `-p`; those of waits have ten. Longer numbers are cut on the right (print_stat_color). */
 const EXACT_WIDTH = 15;
 const LEAST_CUT = 1e9;
 const MAY_BE_CUT = 'a wait of ten digits may have lost digits: zpool cuts longer numbers';
@@ -240,7 +240,7 @@ const TREE_LOST =
 const UNSURE =
   'these 16 columns may be those of -q or of -l; read as -q. Give the command with --command';
 
-/** With `-vy` there are two stamps above the header. A date that a script printed is of the same second. */
+/** With `-vy` there are two stamps above the header. A date printed by a script has the same second. */
 function stampsAbove(before: readonly string[]): number {
   const [first, second] = before.slice(-2).map(parseStamp);
   if (!first || !second || first.epoch !== second.epoch) return 1;

@@ -3,7 +3,7 @@ import { type HistogramKind, histogramWords } from './zpool-histogram-columns.ts
 
 /**
  * The rows of `zpool iostat -H -w` and `-H -r`, which print no header: tabs between the counts, the first of a block is
- * of 1 ns or of 512 bytes, the pool's name is on a line of its own above it (print_iostat_histo in zpool_main.c).
+ * of 1 ns or of 512 bytes, the pool's name is on a separate line above it (print_iostat_histo in zpool_main.c).
  */
 export interface HistogramWords {
   readonly kind: HistogramKind;
@@ -13,7 +13,7 @@ export interface HistogramWords {
 /** A latency's bucket is named by its end, a size's by its start. */
 const FIRST_BUCKETS = { 1: 'latency', 512: 'req_size' } as const;
 
-/** How many columns the releases have: 0.7, 0.8, 2.2. */
+/** The number of columns by release: 0.7, 0.8, 2.2. */
 const COUNTS = { latency: [9, 10, 11], req_size: [10, 12, 14] } as const;
 
 /** The columns of a block's first row, by their number; null for any other line. */
@@ -37,7 +37,7 @@ export function isScriptedBucket(line: Line): boolean {
 
 const UNITS = ['ns', 'us', 'ms', 's'];
 
-/** What the bucket is called where there is a header: `262us`, `128K` (zfs_nicetime and zfs_nicenum). */
+/** The name of the bucket in tables with a header: `262us`, `128K` (zfs_nicetime and zfs_nicenum). */
 export function bucketName(printed: string, kind: HistogramKind): string {
   let [number, power] = [Number(printed), 0];
   const base = kind === 'latency' ? 1000 : 1024;

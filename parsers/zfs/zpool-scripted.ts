@@ -2,14 +2,14 @@ import type { Command, HeaderWord, Line } from '../parser.ts';
 import { always, scriptedWords } from './zpool-columns.ts';
 import { isVdevName } from './zpool-tree.ts';
 
-/** Blanks that the rows would begin with if `-H` had not taken them away. */
+/** The indent that the rows would have without `-H`. */
 const TOP = 2;
 const LEAF = 4;
 
 /** Capacities are rounded, and a pool's are sums. */
 const ROUNDING = 1.01;
 
-/** A row that is less of its pool than this may as well be a small pool that follows a large one. */
+/** A row with a smaller share of its pool than this may also be a small pool after a large one. */
 const LEAST_SHARE = 0.02;
 
 /** `vault<TAB>2.41T<TAB>1.22T<TAB>318<TAB>1.07K<TAB>12.6M<TAB>88.0M`: `-H` prints nothing else. */
@@ -27,7 +27,7 @@ function cellsOf(line: Line): string[] | null {
   return cells.slice(0, always.length).every(isNicenum) ? cells : null;
 }
 
-/** The columns of a row without a header: by their number, and where that is not enough by the command. */
+/** The columns of a row without a header: by their number, and if that is ambiguous by the command. */
 function wordsOf(cells: readonly string[], command: Command | null): readonly HeaderWord[] | null {
   const more = cells.slice(always.length);
   if (
@@ -44,8 +44,8 @@ function isNicenum(cell: string): boolean {
 }
 
 /**
- * Rows of `zpool iostat -H`. With -v it prints neither indentation nor headings: a row without a capacity of its own is
- * a leaf; one with is a vdev if no pool may be called so, or if its capacity is part of what the pool has left.
+ * Rows of `zpool iostat -H`. With -v it prints neither indentation nor headings: a row without a capacity is a leaf; one
+ * with a capacity is a vdev if a pool cannot have its name, or if its capacity fits into the rest of the pool's.
  */
 export class ScriptedRows {
   readonly words: readonly HeaderWord[];
@@ -64,7 +64,7 @@ export class ScriptedRows {
     this.unsure = unsure;
   }
 
-  /** Null if the line is no first row of such a log. */
+  /** Null if the line is not the first row of such a log. */
   static of(line: Line, command: Command): ScriptedRows | null {
     const cells = cellsOf(line);
     const words = cells && wordsOf(cells, command);

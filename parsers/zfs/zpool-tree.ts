@@ -1,10 +1,10 @@
 import type { EntityKey, EntityRef, Line, Table } from '../parser.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 
-/** The classes of vdevs that get a heading of their own. */
+/** The classes of vdevs that have their own heading. */
 const CLASSES = new Set(['dedup', 'special', 'logs', 'cache']);
 
-/** zpool nests four levels at most, each two blanks deeper; no row of a tree is indented further. */
+/** The largest indent of a row: zpool nests at most four levels, each two blanks deeper. */
 const DEEPEST = 32;
 
 /** Between a pool and its vdevs, because the headings are printed as far left as the pool. */
@@ -43,14 +43,14 @@ interface Siblings {
 }
 
 /**
- * Says which pool or vdev a row of `zpool iostat -v` is about. Names repeat, so a row is known by its parent, its name
- * and how many rows of that name stood before it; as most reports show the same rows in the same order, the one that
+ * Finds the pool or vdev of a row of `zpool iostat -v`. Names repeat, so a row is identified by its parent, its name and
+ * the number of rows with that name before it. Most reports have the same rows in the same order, so the one that
  * followed last time is tried first.
  */
 export class PoolTree {
   /** Whether a row below a pool was seen: the log was written with -v. */
   nested = false;
-  /** What the rows without indentation are: pools, unless vdevs were named on the command line. */
+  /** The kind of rows without indentation: pools, unless vdevs were named on the command line. */
   topKind: 'pool' | 'vdev' = 'pool';
   readonly #table: Table;
   readonly #tops = new Map<string, Siblings>();
@@ -84,7 +84,7 @@ export class PoolTree {
     this.#last = null;
   }
 
-  /** The pool's rows are over: should the next pool's row be broken, its vdevs belong to no pool. */
+  /** Ends the pool's rows: if the next pool's row is broken, its vdevs belong to no pool. */
   leavePool(): void {
     this.#last = null;
   }
@@ -153,7 +153,7 @@ export class PoolTree {
     return { kind: 'vdev', name: path, parent: owner };
   }
 
-  /** Gives the vdevs their final names: the first of several `raidz1` is known as such only now. */
+  /** Gives vdevs their final names: only now it is known that the first `raidz1` is one of several. */
   finish(): void {
     for (const pool of this.#tops.values()) this.#name(pool.nodes, undefined);
   }
@@ -185,14 +185,14 @@ function isRowOf(node: TreeNode, line: Line, from: number, indent: number): bool
   return node.words === 1 ? line.is(0, node.name) : treeName(line, from) === node.name;
 }
 
-/** The text before the given number of words; the names of pools and of `-P` may hold blanks. */
+/** The text before the given number of words; the names of pools and of `-P` may have blanks. */
 export function treeName(line: Line, words: number): string {
   if (words === 1) return line.str(0);
   const text = line.text();
   return text.slice(line.indent, text.length - line.rest(words).length).trimEnd();
 }
 
-/** Names that no pool may have, and names of disks, which no pool is given. */
+/** Names that a pool cannot have, and names of disks, which pools do not have in practice. */
 export function isVdevName(name: string): boolean {
   if (
     /^(mirror|raidz|draid|spare|replacing-|c\d|\d|\/|(ata|scsi|s?as|nvme|wwn|usb|virtio)-)/.test(
