@@ -1,7 +1,7 @@
-/** The work yields to the browser after this many ms. */
+/** The task yields to the browser after this many ms. */
 const SLICE = 10;
 
-/** Does a work in steps, between which the page answers; stops where it is no longer wanted. */
+/** Does a task in steps, so that the page stays responsive; stops if it is no longer needed. */
 export async function inSteps(isCurrent: () => boolean, steps: Iterator<undefined>): Promise<void> {
   let end = performance.now() + SLICE;
   while (steps.next().done !== true) {
@@ -12,7 +12,7 @@ export async function inSteps(isCurrent: () => boolean, steps: Iterator<undefine
   }
 }
 
-/** The browser's next turn; a timer would be held back for 4 ms each time. */
+/** Waits for the browser's next task; a timer would be delayed by 4 ms each time. */
 function turn(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();

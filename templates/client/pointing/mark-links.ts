@@ -2,7 +2,7 @@ import type { LiveReport } from '../report.ts';
 import { goTo } from './domain.ts';
 import { afterMark } from './jump-targets.ts';
 
-/** Each mark of the table shows, in all charts, the time from it to the next one. */
+/** Makes each mark of the table a link that shows the time from it to the next one in all charts. */
 export function startMarkLinks(report: LiveReport): void {
   const { page } = report;
   for (const [i, article] of [...page.querySelectorAll('article.run')].entries()) {
