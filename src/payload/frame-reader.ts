@@ -84,7 +84,7 @@ export class FrameReader {
     const batches: number[][] = [];
     let space = 0;
     for (const frame of frames) {
-      const size = this.#entry(frame)[3];
+      const size = this.#frames[frame]![3];
       if (space < size) {
         batches.push([]);
         space = BATCH_SYMBOLS;
@@ -119,14 +119,8 @@ export class FrameReader {
     for (const frame of batch) this.#pending.delete(frame);
   }
 
-  #entry(frame: number): FrameEntry {
-    const entry = this.#frames[frame];
-    if (entry === undefined) throw damaged('a frame is missing');
-    return entry;
-  }
-
   #part(frame: number): FramePart {
-    const [text, offset, packed, size, extras, sum] = this.#entry(frame);
+    const [text, offset, packed, size, extras, sum] = this.#frames[frame]!;
     checkCount(size, Math.min(MOST_SYMBOLS, packed * MOST_INFLATED), 'a frame is too long');
     const bytes = this.#bytes(text, offset, paddedLength(packed + extras));
     if (checksum(bytes) !== sum) throw damaged('a frame was changed');
