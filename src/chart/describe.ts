@@ -9,7 +9,8 @@ import type { ReadSeries } from './read-series.ts';
 import { visibleText } from './visible-text.ts';
 
 /** What bins do not keep exactly. */
-export const OF_BINS = 'percentiles, means per event, sums and ratios are computed from the bins';
+export const OF_BINS =
+  'percentiles, means per event, sums and ratios are computed from the down-sampled data';
 
 /** A chart in words: for each line its range, mean, 95th percentile and when it was highest; then the gaps. */
 export function describe(panel: Panel, lines: readonly ReadSeries[], units?: DisplayUnits): string {
@@ -20,7 +21,7 @@ export function describe(panel: Panel, lines: readonly ReadSeries[], units?: Dis
     sentences.push(`${gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}, ${three(lost)} s.`);
   }
   const bin = binSeconds(panel);
-  if (bin > 0) sentences.push(`Binned to ${bin} s: ${OF_BINS}.`);
+  if (bin > 0) sentences.push(`Down-sampled to ${bin} s: ${OF_BINS}.`);
   return sentences.join(' ');
 }
 

@@ -121,19 +121,22 @@ test('axes are in the chosen units, of the chosen kind, and on the chosen clock'
   expect(complaints).toEqual([]);
 });
 
-test('a chart in bins says what is of the bins, in its caption and to who listens', async () => {
+test('a down-sampled chart says so, and which numbers are of that data, in its caption and to who listens', async () => {
   const report = join(folder, 'bins.html');
   await statgraph([NFS, '-o', report, '--max-size', '0.01']);
   const { page } = await open(`${fileUrl(report)}#units=1000`);
   const figure = await liveChart(page, 'disk-throughput');
-  const ofBins = 'percentiles, means per event, sums and ratios are computed from the bins';
+  const ofBins =
+    'percentiles, means per event, sums and ratios are computed from the down-sampled data';
   expect(await figure.locator('.detail').textContent()).toContain(
     `(minimum, mean, maximum); these numbers use every sample, but in a crop ${ofBins}`,
   );
   const told = await figure.locator('.picture').getAttribute('aria-description');
-  expect(told).toMatch(/ MB\/s, mean .* Binned to \d+ s: percentiles/);
+  expect(told).toMatch(/ MB\/s, mean .* Down-sampled to \d+ s: percentiles/);
   expect(told).toContain(ofBins);
   const whole = await liveChart((await open(fileUrl(nfs))).page, 'disk-throughput');
   expect(await whole.locator('.detail').count()).toBe(0);
-  expect(await whole.locator('.picture').getAttribute('aria-description')).not.toContain('bins');
+  expect(await whole.locator('.picture').getAttribute('aria-description')).not.toContain(
+    'own-sampled',
+  );
 });

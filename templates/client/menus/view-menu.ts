@@ -16,7 +16,7 @@ const choices: readonly Choice[] = [
     options: [
       ['elapsed', 'elapsed'],
       ['utc', 'UTC'],
-      ['log', 'log’s'],
+      ['log', 'log time zone'],
       ['reader', 'local'],
     ],
   },
