@@ -61,7 +61,7 @@ async function seen(page: Page) {
   };
 }
 
-test('a directory report behind the header of Jenkins shows every chart, axis, key and table, in its own look, and says what is forbidden', async () => {
+test('a directory report behind the header of Jenkins shows every chart, axis, legend and table, in its own look, and says what is forbidden', async () => {
   const free = await open(fileUrl(join(directory, 'index.html')), { javaScriptEnabled: false });
   const { page } = await open(await serveDirectory(JENKINS));
   const drawn = await seen(page);

@@ -131,7 +131,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('Enter on an entry of the key that was clicked means that entry, and a dialog keeps its keys', async () => {
+test('Enter on an entry of the legend that was clicked means that entry, and a dialog keeps its keys', async () => {
   const { page, complaints } = await atFirstChart();
   const entry = page.locator('.picture.live').first().locator('.legend button').nth(1);
   await entry.click();

@@ -87,7 +87,7 @@ test.each([1440, 1024, 390])(
   },
 );
 
-test('the live chart has the same words, axes and key as the static one', async () => {
+test('the live chart has the same words, axes and legend as the static one', async () => {
   const texts = (page: Page, svg: string) =>
     page.locator(`section#disk ${svg}`).first().locator('text').allTextContents();
   const plain = await open(fileUrl(linux), { javaScriptEnabled: false });
@@ -98,7 +98,7 @@ test('the live chart has the same words, axes and key as the static one', async 
   expect(live.sort()).toEqual(still.sort());
 });
 
-test('a click in the key hides a line, a double click leaves it alone, and the axis follows', async () => {
+test('a click in the legend hides a line, a double click leaves it alone, and the axis follows', async () => {
   const { page } = await open(`${fileUrl(linux)}#disk`);
   const chart = first(page);
   await chart.waitFor();

@@ -208,7 +208,7 @@ describe('a line', () => {
   });
 });
 
-describe('the key', () => {
+describe('the legend', () => {
   test('is never crossed by data', () => {
     for (const panel of panels.flatMap((spec) => resolve(spec, sampleRun()))) {
       const scene = layout(panel);

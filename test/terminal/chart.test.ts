@@ -36,7 +36,7 @@ test('the highest of many samples is drawn at its height', () => {
   expect(lines.find((line) => /^ *100 ┤/.test(line))).toMatch(/[\u2801-\u28ff]/);
 });
 
-test('lines of several series carry letters that the key explains', () => {
+test('lines of several series carry letters that the legend explains', () => {
   const lines = textChart(panelOf('disk-throughput'), SIZE);
   expect(lines[1]).toMatch(/a read {3}b write {3}c %w → {3}d %b →/);
   const plot = lines.slice(3, -3).join('');
