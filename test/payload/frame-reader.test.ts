@@ -23,8 +23,14 @@ function zeros(more: Partial<FrameSource> = {}) {
   return { source, sizes };
 }
 
-const frameOf = (packed: number, size: number): FrameEntry =>
-  [...[0, 0, packed, size, 0].map(Number), checksum(new Uint8Array(paddedLength(packed)))] as never;
+const frameOf = (packed: number, size: number): FrameEntry => [
+  0,
+  0,
+  packed,
+  size,
+  0,
+  checksum(new Uint8Array(paddedLength(packed))),
+];
 
 /** A block in each frame, of which none is loaded. */
 function read(frames: readonly FrameEntry[], source: FrameSource) {
