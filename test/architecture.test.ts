@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What is read, the machine between, what is shown: nobody imports what comes later. */
+/** Parsers, src and templates, in the order in which they may import each other. */
 const PARTS = ['parsers', 'src', 'templates'];
 
-/** The folders of `src` in the order of the data's way. */
-const ROOMS = [
+/** The folders of `src` in the order of the data flow. */
+const FOLDERS = [
   'model',
   'input',
   'normalise',
@@ -26,7 +26,7 @@ const ROOMS = [
   'build',
 ].map((name) => `src/${name}`);
 
-/** Where the machine takes what is shown: the page it writes and the charts it draws. */
+/** The most imports of templates in src: those of the page and of the charts. */
 const MOST_TEMPLATES_IN_SRC = 12;
 const MOST_FILES_IN_A_FOLDER = 35;
 
@@ -82,25 +82,25 @@ test('every folder of src has its place in the order', () => {
   const folders = readdirSync(join(root, 'src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `src/${name}`);
-  expect(folders.sort()).toEqual([...ROOMS].sort());
+  expect(folders.sort()).toEqual([...FOLDERS].sort());
 });
 
 test('the folders of src import what comes before them', () => {
-  const order = (path: string) => ROOMS.findIndex((room) => inFolder(path, room));
+  const order = (path: string) => FOLDERS.findIndex((folder) => inFolder(path, folder));
   const wrong = imports.filter(
     ({ from, to }) => inFolder(from, 'src') && order(from) !== -1 && order(to) > order(from),
   );
   expect(wrong.map(said)).toEqual([]);
 });
 
-test('few places in src know what is shown', () => {
+test('only a few files of src import templates', () => {
   const places = imports.filter(
     ({ from, to }) => inFolder(from, 'src') && inFolder(to, 'templates'),
   );
   expect(places.map(said).slice(MOST_TEMPLATES_IN_SRC)).toEqual([]);
 });
 
-test('a chart is a declaration: it imports types, and what lists the charts', () => {
+test('a chart is a declaration: it imports only types and other charts', () => {
   const wrong = imports.filter(
     ({ from, to, isType }) =>
       inFolder(from, 'templates/charts') && !isType && !inFolder(to, 'templates/charts'),
@@ -124,13 +124,13 @@ test('the script of the page needs neither Node nor the lists and checks of the 
   expect(wrong).toEqual([]);
 });
 
-test('a folder can be taken in at a glance', () => {
+test('a folder has few files', () => {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)).toEqual([]);
 });
 
-test('an exported name means one thing', () => {
+test('an exported name is exported by one file', () => {
   const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
   const places = new Map<string, string[]>();
   for (const file of files) {

@@ -30,7 +30,7 @@ function columnOf(stored: readonly number[], digits: number): Column {
   };
 }
 
-test('statistics of the stored numbers are those of the values, whatever the spans', () => {
+test('statistics of the stored numbers equal those of the values for all spans', () => {
   const cell = fc.oneof(fc.constant(MISSING), fc.nat(40), fc.integer({ min: -5, max: 2e9 }));
   const span = fc.constantFrom(1, 1, 2, Number.NaN);
   const samples = fc.array(fc.tuple(cell, span), { minLength: 2, maxLength: 900 });
@@ -51,7 +51,7 @@ test('statistics of the stored numbers are those of the values, whatever the spa
   );
 });
 
-test('blocks of different digits are left to who reads values', () => {
+test('blocks of different digits have no statistics of the stored numbers', () => {
   const column = columnOf([1, 2, 3, 4], 0);
   const mixed = { ...column, blocks: [column.blocks[0]!, { ...column.blocks[1]!, digits: 1 }] };
   const span = new Float64Array(4).fill(1);

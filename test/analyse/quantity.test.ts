@@ -31,7 +31,7 @@ test('throughput is in MiB/s and times are in ms, however large', () => {
   expect(formatQuantity(0.0042, { unit: 's' })).toBe('4.20 ms');
 });
 
-test('throughput is told in the units that somebody chose', () => {
+test('throughput is shown in the chosen units', () => {
   const lan = { unit: 'B/s', metric: 'network.receive.throughput' } as const;
   expect(formatQuantity(65e6, lan, { bytes: 1000, network: 'bytes' })).toBe('65.0 MB/s');
   expect(formatQuantity(65e6, lan, { bytes: 1000, network: 'bits' })).toBe('520 Mbit/s');
@@ -47,7 +47,7 @@ test('durations name their two largest parts', () => {
   ]);
 });
 
-test('where numbers change their decimals, none has a digit more than its neighbours', () => {
+test('numbers have about as many digits as their neighbours where the decimals change', () => {
   const numbers = [99.95, 99.94, 9.995, 9.994, 0.0995, 0.0994, 0.0005, 0.00049, -0.5, -650.4];
   expect(numbers.map(formatShort)).toEqual([
     ...['100', '99.9', '10.0', '9.99', '0.10', '0.099', '0.001', '<0.001', '-0.50', '-650'],
@@ -61,11 +61,11 @@ test('percentages are whole numbers from ten on', () => {
   expect(formatQuantity(90.2, { unit: '%' })).toBe('90 %');
 });
 
-test('a number without a unit has no blank behind it', () => {
+test('a number without a unit has no trailing blank', () => {
   expect(formatQuantity(4, { unit: '1' })).toBe('4.00');
 });
 
-test('short durations are milliseconds, and parts that are zero are left out', () => {
+test('short durations are in milliseconds, and parts that are zero are left out', () => {
   expect(
     [0, 0.00051, 0.0999, 0.1, 59.94, 3600, 86_400, 86_460, 93_600].map(formatDuration),
   ).toEqual(['0 s', '0.51 ms', '99.9 ms', '0.1 s', '59.9 s', '1 h', '1 d', '1 d', '1 d 2 h']);

@@ -121,7 +121,7 @@ test('a run without anything to judge has no verdict', () => {
   expect(verdict(of(makeRun([memory])))).toBe('');
 });
 
-test('one line tells of a document: its logs, its length, what was assumed, its verdict', () => {
+test('one line describes a document: its logs, its length, its assumptions, its verdict', () => {
   const document = {
     schemaVersion: 1,
     generator: 'statgraph 0',

@@ -91,7 +91,7 @@ test('three numbered rows make a curve of the work and one of its times', () => 
   ]);
 });
 
-test('two rows, or rows named by words, make none', () => {
+test('two rows, or rows named by words, make no curve', () => {
   const two = runOfTables([load('a.log', { '1': [1], '2': [2] })]);
   const words = runOfTables([load('a.log', { a: [1], b: [2], c: [3] })]);
   expect(resultCurves(resultGroups(two)[0]!)).toEqual([]);
@@ -178,7 +178,7 @@ const figures = (
   rowHead = 'clients',
 ) => mainFigures(runOfTables([makeTable({ rowHead, columns, rows })]));
 
-test('one row is not said to have done most, and a name with its head says it once', () => {
+test('a single row is not called the best, and a name does not repeat its heading', () => {
   expect(figures({ tps: 'benchmark.operations' }, { '8': [5] })).toEqual([
     'load, clients 8: tps 5/s',
   ]);
@@ -187,7 +187,7 @@ test('one row is not said to have done most, and a name with its head says it on
   ]);
 });
 
-test('a name that says per second is not followed by it again', () => {
+test('a name with "per second" is not followed by it again', () => {
   expect(figures({ 'ops/s': 'benchmark.operations' }, { '1': [5] })).toEqual([
     'load, clients 1: ops/s 5',
   ]);
@@ -221,7 +221,7 @@ test('named figures are a list of the first four', () => {
   ]);
 });
 
-test('without work a latency or a duration is the figure; a column without numbers is none', () => {
+test('without work a latency or a duration is the figure; a column without numbers is not', () => {
   const columns = { tps: 'benchmark.operations', avg: 'benchmark.latency' };
   expect(figures(columns, { a: [undefined as unknown as number, 2] })).toEqual([
     'load, clients a: avg 2 s',

@@ -23,7 +23,7 @@ test('a sample that covers more time counts more', () => {
   expect(p50).toBe(10);
 });
 
-test('missing values are left out and their share is told', () => {
+test('missing values are left out and their share is known', () => {
   const { mean, share } = statistics(
     Float64Array.of(4, Number.NaN, 8, 6),
     Float64Array.of(1, 1, 1, 1),
@@ -36,7 +36,7 @@ test('an average since boot, whose span is unknown, has no weight', () => {
   expect({ mean, share }).toEqual({ mean: 2, share: 1 });
 });
 
-test('nothing gives no numbers and no share', () => {
+test('no values give no numbers and no share', () => {
   const none = statistics(Float64Array.of(Number.NaN), ones(1));
   expect(none.share).toBe(0);
   for (const key of ['mean', 'min', 'p50', 'p95', 'p99', 'max'] as const)
@@ -49,7 +49,7 @@ test('an outlier far beyond the rest does not blur the rest', () => {
   expect({ p50, p95 }).toEqual({ p50: 5, p95: 9.5 });
 });
 
-test('percentiles equal those of a sorted series, whatever the weights', () => {
+test('percentiles equal those of a sorted series for all weights', () => {
   const value = fc.oneof(
     fc.constant(0),
     // No tool prints -0, which sorts as 0 and is another number to a test.

@@ -15,7 +15,7 @@ const cpu = (samples: number, busyUntil: number) =>
     columns: [{ metric: 'cpu.user', values: (i) => (i < busyUntil ? 40 : 1) }],
   });
 
-test('collectors that ran on after the load leave an idle end', () => {
+test('collectors that were not stopped after the load leave an idle end', () => {
   expect(trailingIdle(makeRun([disk(420, 300), cpu(420, 300)]))).toEqual({
     seconds: 120,
     minutes: 5,
@@ -30,7 +30,7 @@ test('one busy log is enough for no idle end', () => {
   expect(trailingIdle(makeRun([disk(420, 300), cpu(420, 415)]))).toBeNull();
 });
 
-test('20 seconds, or a twentieth of the run, are no news', () => {
+test('20 seconds, or a twentieth of the run, are not reported', () => {
   expect(trailingIdle(makeRun([disk(120, 100)]))).toBeNull();
   expect(trailingIdle(makeRun([disk(1000, 955)]))).toBeNull();
 });
@@ -43,7 +43,7 @@ test('a run that was idle throughout has no idle end', () => {
   expect(trailingIdle(makeRun([disk(420, 0), cpu(420, 0)]))).toBeNull();
 });
 
-test('a log that ended early does not speak for the time after its end', () => {
+test('a log that ended early says nothing about the time after its end', () => {
   expect(trailingIdle(makeRun([disk(300, 300), cpu(420, 10)]))?.seconds).toBe(120);
 });
 
@@ -120,7 +120,7 @@ test('the last of the signals of a log shows when it ended', () => {
   expect(trailingIdle(makeRun([makeSource({ samples: 420, columns })]))?.seconds).toBe(120);
 });
 
-test('a log that measures nothing of this kind does not speak, and alone says nothing', () => {
+test('a log without signals of activity is ignored, and alone gives no idle end', () => {
   const memory = makeSource({
     samples: 420,
     columns: [{ metric: 'memory.free', values: () => 1e9 }],

@@ -23,7 +23,7 @@ export interface Growth {
   readonly nsPerByte: number;
 }
 
-/** What befell the damaged logs. */
+/** The results for the damaged logs. */
 export interface Mutants {
   readonly runs: number;
   readonly bytes: number;
@@ -37,7 +37,7 @@ export interface Mutants {
 const WINDOW = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 /** Longer logs say the same again and again: a piece of them is damaged. */
 const MUTANT_BYTES = 8192;
-/** So many copies that the first is at least as long: less is measured badly. */
+/** Enough copies to reach a measurable length. */
 const GROWTH_BYTES = 150_000;
 const REPEATS = 3;
 const QUOTED = 20;

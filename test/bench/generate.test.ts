@@ -23,7 +23,7 @@ async function lines(name: string): Promise<string[]> {
   return (await readFile(join(work, 'day', name), 'latin1')).trimEnd().split('\n');
 }
 
-test('numbers are laid down as printf would', () => {
+test('numbers are written like printf', () => {
   const random = createRandom(3);
   const page = new Page();
   let expected = '';
@@ -98,7 +98,7 @@ test('vmstat repeats its header every 19 rows and its percentages sum to 100', a
   }
 });
 
-test('nicstat and zpool iostat print a row for each of theirs in every report', async () => {
+test('nicstat and zpool iostat print a row for each entity in every report', async () => {
   const nics = (await lines('nicstat.log')).filter((line) => line.includes(DAY_FOCUS.interface));
   const pools = (await lines('zpool.log')).filter((line) => line.startsWith(DAY_FOCUS.pool));
   expect(nics).toHaveLength(SECONDS);
@@ -107,7 +107,7 @@ test('nicstat and zpool iostat print a row for each of theirs in every report', 
   expect(DAY_LOGS).toHaveLength(4);
 });
 
-test('a table stands left in its first column and right in the others', () => {
+test('the first column of a table is left-aligned, the others right-aligned', () => {
   expect(
     formatTable([
       ['x', 'MB/s'],

@@ -15,7 +15,7 @@ export interface Measurement {
   readonly peakBytes: number;
 }
 
-/** Medians of two commands; a ratio is the median of the ratios of runs that stood side by side. */
+/** Medians of two commands; a ratio is the median of the ratios of neighbouring runs. */
 export interface Comparison {
   readonly ours: Measurement;
   readonly peer: Measurement;

@@ -1,6 +1,6 @@
 /**
- * An aligned text table: the first row is the heading, the first column stands left and every other
- * right, as numbers do.
+ * An aligned text table: the first row is the heading, the first column is left-aligned, the others
+ * right-aligned.
  */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const columns = Math.max(0, ...rows.map((row) => row.length));

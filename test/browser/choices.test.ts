@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('a crop is told in the chosen units, and so is the whole run after it', async () => {
+test('a crop is shown in the chosen units, and so is the whole run after it', async () => {
   const { page } = await open(`${fileUrl(nfs)}#units=1000,bits`);
   await page.waitForSelector('html.scripted');
   const chosen = await texts(page);

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const ALLOWED = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** What stands on the clipboard, by type. */
+/** The contents of the clipboard, by type. */
 function clipboard(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     // Unsanitised: as another program is given it.
@@ -88,7 +88,7 @@ async function openFramed(sandbox: string) {
   return { page, frame: page.frames()[1]!, complaints };
 }
 
-test('in a sandboxed frame the table is copied, and pictures are refused with a hint and no complaint', async () => {
+test('in a sandboxed frame the table is copied, and pictures are refused with a hint and without an error', async () => {
   const { page, frame, complaints } = await openFramed('allow-scripts');
   const figure = await liveChart(frame, 'disk-throughput');
   await choose(figure, 'Copy picture');
@@ -99,7 +99,7 @@ test('in a sandboxed frame the table is copied, and pictures are refused with a 
   expect(complaints).toEqual([]);
 });
 
-test('where copying is refused the table is selected, and the key that is named copies it', async () => {
+test('if copying is refused the table is selected, and the suggested key copies it', async () => {
   const { page } = await open('about:blank');
   await page.addInitScript(() => {
     document.execCommand = () => false;
@@ -157,7 +157,7 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-test('on a phone the picture has room for its words too', async () => {
+test('on a phone the copied picture has room for its texts', async () => {
   const viewport = { width: 390, height: 800 };
   const { page } = await open(await serve(report, ''), { ...ALLOWED, viewport });
   const figure = await liveChart(page, 'disk-throughput');

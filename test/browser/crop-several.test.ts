@@ -51,7 +51,7 @@ function shown(page: Page) {
 /** Other columns have a chart only while they are not 0. */
 const isOfCatalogue = (id: string) => !id.startsWith('more--');
 
-test('where only one of two hosts has samples its charts stay, under the names that they had', async () => {
+test('if only one of two hosts has samples its charts keep their names', async () => {
   const logs = join(folder, 'hosts');
   await writeIostat(join(logs, 'alpha.out'), 'alpha', 90);
   await writeIostat(join(logs, 'beta.out'), 'beta', 40);
@@ -90,7 +90,7 @@ test('links of the second of two runs of one name lead to its own charts in a cr
   expect(complaints).toEqual([]);
 });
 
-test('a cursor on a line that the crop has not does no harm', async () => {
+test('a cursor on a line that the crop does not have is ignored', async () => {
   const logs = join(folder, 'lines');
   await writeIostat(join(logs, 'iostat.out'), 'alpha', 60);
   const { page, complaints } = await open(

@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('the whole run comes back as it was, and the crop is in the address', async () => {
+test('the whole run is restored unchanged, and the crop is in the address', async () => {
   const report = await reportOf('examples/linux-fio', join(folder, 'back.html'));
   const { page, complaints } = await open(fileUrl(report));
   const before = [await tables(page), await facts(page)];
@@ -116,7 +116,7 @@ test('the small pictures show the crop, and the whole run again', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('which logs end early is told of the crop', async () => {
+test('logs that end early are listed for the crop', async () => {
   const logs = join(folder, 'early');
   await mkdir(logs);
   const example = resolve(root, 'examples/linux-fio');
@@ -157,7 +157,7 @@ test('a mark of the table leads to its time in all charts', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('of two wishes the newer counts, and a second crop tells what it alone would', async () => {
+test('the later of two crops counts, and a second crop gives the same as it would alone', async () => {
   const report = await reportOf('examples/linux-fio', join(folder, 'twice.html'));
   const once = await open(`${fileUrl(report)}#crop=50-110`);
   await settled(once.page, true);

@@ -59,7 +59,7 @@ async function rowAt(place: string): Promise<{ row: ExportRow; token: string; li
   return { row: row!, token: token!, line: text.split('\n')[Number(number) - 1]! };
 }
 
-test('the cursor reads what the export says, and leads to the line that holds its token', async () => {
+test('the cursor shows the values of the export, and the line that holds its token', async () => {
   const { page, complaints } = await open(fileUrl(report));
   const figure = await chartOf(page, 'disk-throughput');
   for (const part of [0.2, 0.35, 0.5, 0.7]) {
@@ -76,7 +76,7 @@ test('the cursor reads what the export says, and leads to the line that holds it
   expect(complaints).toEqual([]);
 });
 
-test('a line that was put away is not the one that the cursor reads', async () => {
+test('the cursor does not read a hidden line', async () => {
   const { page } = await open(fileUrl(report));
   const figure = await chartOf(page, 'disk-throughput');
   await pointAt(page, figure, 0.35);
@@ -109,7 +109,7 @@ test('a mean over no I/O says so instead of a number', async () => {
   expect(discards).toMatchObject({ value: '', state: 'no I/O: undefined' });
 });
 
-test('nothing moves when the cursor comes and goes, and it covers no data', async () => {
+test('nothing moves when the cursor appears or disappears, and it covers no data', async () => {
   const { page } = await open(fileUrl(report));
   const figure = await chartOf(page, 'disk-throughput');
   const places = () =>
@@ -132,7 +132,7 @@ test('nothing moves when the cursor comes and goes, and it covers no data', asyn
   expect(await places()).toEqual(before);
 });
 
-test('on a phone a tap sets the cursor and it stays', async () => {
+test('on a phone a tap sets the cursor and it is kept', async () => {
   const { page, complaints } = await open(fileUrl(report), {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -151,7 +151,7 @@ test('on a phone a tap sets the cursor and it stays', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('on a phone nothing that the cursor says is cut, and no room waits for it', async () => {
+test('on a phone no text of the cursor is cut, and no space is reserved for it', async () => {
   const { page } = await open(fileUrl(report), {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

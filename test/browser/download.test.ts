@@ -42,7 +42,7 @@ test('a chart is saved as PNG, twice as fine', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a chart is saved as SVG that stands alone', async () => {
+test('a chart is saved as a self-contained SVG', async () => {
   const { page, complaints } = await open(fileUrl(report));
   const figure = await liveChart(page, 'disk-service');
   const { name, path } = await saved(page, figure, 'Save SVG');
@@ -83,7 +83,7 @@ test('a chart is saved as the gnuplot script that plot writes', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('what is saved is what is shown: the stretch of time, without the lines that were put away', async () => {
+test('the saved chart is the shown one: the time range, without hidden lines', async () => {
   const { page } = await open(`${fileUrl(report)}#t=20-60`);
   const figure = await liveChart(page, 'disk-throughput');
   await figure.locator('.legend button').first().click();
@@ -101,7 +101,7 @@ test('a frame that allows downloads lets them through', async () => {
   expect(await readFile(path, 'utf8')).toMatch(/^chart,time,elapsed_s,/);
 });
 
-test('a frame that may forbid downloads is told of', async () => {
+test('a frame that may forbid downloads gets a hint', async () => {
   const { page } = await open(await serve(report, 'sandbox allow-scripts'));
   const figure = await liveChart(page, 'disk-throughput');
   await choose(figure, 'Save PNG');

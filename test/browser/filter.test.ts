@@ -36,7 +36,7 @@ function namesSeen(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-test('a fold of rows none of which matches is not offered', async () => {
+test('a fold without matching rows is hidden', async () => {
   const { page } = await filtered('ixgbe');
   await page.waitForFunction(() => document.querySelector('.filtered-out') !== null);
   expect(await page.locator('.summary > details:visible').count()).toBe(0);
@@ -44,7 +44,7 @@ test('a fold of rows none of which matches is not offered', async () => {
   expect(await page.locator('.summary > details:visible').count()).toBeGreaterThan(0);
 });
 
-test('a pattern leaves the charts that plot would draw, and their rows', async () => {
+test('a pattern shows the charts that plot would draw, and their rows', async () => {
   const { page, complaints } = await filtered('ixgbe');
   const seen = await namesSeen(page, 'figure');
   expect(seen.length).toBeGreaterThan(2);
@@ -61,14 +61,14 @@ test('a pattern leaves the charts that plot would draw, and their rows', async (
   expect(complaints).toEqual([]);
 });
 
-test('how many names are left is told, and that none is', async () => {
+test('the number of matches is shown, also if it is 0', async () => {
   const { page } = await filtered('ixgbe');
   expect(await page.textContent('.filter output')).toMatch(/^\d+ of \d+ names$/);
   await page.keyboard.type('-nothing');
   expect(await page.textContent('.filter output')).toMatch(/^none of \d+ names$/);
 });
 
-test('what is no regular expression is told in words and filters nothing', async () => {
+test('an invalid regular expression shows a message and filters nothing', async () => {
   const { page } = await filtered('');
   const all = await namesSeen(page, 'figure');
   await page.keyboard.type('sd[');

@@ -75,14 +75,14 @@ test('a directory report behind the header of Jenkins shows every chart, axis, l
   await expect.poll(async () => (await note.boundingBox())!.height).toBeGreaterThan(10);
 });
 
-test('from a disk the same directory is alive, without a complaint and without the note', async () => {
+test('from a disk the same directory is live, without an error and without the note', async () => {
   const { page, complaints } = await open(fileUrl(join(directory, 'index.html')));
   await page.waitForSelector('html.scripted .picture.live canvas');
   expect(await page.locator('.unscripted').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 
-test('one file behind the same header tells of the form that keeps its look', async () => {
+test('one file with the same header names the form that keeps its styles', async () => {
   const file = join(folder, 'one.html');
   await statgraph([linux, '-o', file]);
   const { page } = await open(await serve(file, JENKINS));

@@ -85,7 +85,7 @@ test('the wheel alone scrolls the page and says how to zoom', async () => {
   expect(await domainOf(page)).toBeNull();
 });
 
-test('a drag over the whole run chooses a stretch, a drag then moves it, a double click shows all', async () => {
+test('a drag over the whole run selects a range, another drag moves it, a double click shows all', async () => {
   const { page, chart } = await openChart();
   await drag(page, await at(chart, 200), await at(chart, 400));
   const chosen = (await domainOf(page))!;
@@ -104,7 +104,7 @@ test('a drag over the whole run chooses a stretch, a drag then moves it, a doubl
   expect(await domainOf(page)).toBeNull();
 });
 
-test('no gesture leads out of the run or to less than five samples', async () => {
+test('no gesture leaves the run or shows less than five samples', async () => {
   const { page, chart } = await openChart();
   for (let i = 0; i < 20; i++) await page.keyboard.press('+');
   const least = (await domainOf(page))!;
@@ -127,7 +127,7 @@ test('keys zoom, move and show all again', async () => {
   expect(await domainOf(page)).toBeNull();
 });
 
-test('a click on a mark goes to what follows it', async () => {
+test('a click on a mark shows the time after it', async () => {
   const { page, chart } = await openChart();
   // The mark at 55 s: random reads, until 96 s.
   await page.mouse.click(...(await at(chart, 75.5 + (55 / 180) * 582, 300)));

@@ -70,7 +70,7 @@ async function saved(page: Page, bar: Locator, words: string) {
   return { name: file.suggestedFilename(), path };
 }
 
-test('each kind of which there are many has a live heatmap of its own, and a word in the address', async () => {
+test('each kind with many entities has its own live heatmap, and a word in the address', async () => {
   const { page, complaints } = await open(fileUrl(report));
   for (const [kind, name] of [
     ['disk', 'sda'],
@@ -108,7 +108,7 @@ test('after the end of its log a heatmap is blank, and says so', async () => {
   expect(colours).toEqual([0xffffffff]);
 });
 
-test('on paper a heatmap is its still picture, whatever was zoomed and wherever the reader is', async () => {
+test('on paper a heatmap is its static picture, at any zoom and scroll position', async () => {
   const { page } = await open(`${fileUrl(report)}#t=20-40`);
   await heatmapOf(page, 'disk');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -148,7 +148,7 @@ test('a heatmap is saved as CSV: entity, time, and the numbers that the export h
   expect(complaints).toEqual([]);
 });
 
-test('a cell of several samples has the least, the mean and the highest of them in the CSV', async () => {
+test('a cell of several samples has their minimum, mean and maximum in the CSV', async () => {
   const { page } = await open(fileUrl(report), { viewport: { width: 390, height: 800 } });
   const figure = await heatmapOf(page, 'disk');
   await expect.poll(() => figure.locator('.heat-box svg').first().textContent()).toContain('sda');
@@ -165,7 +165,7 @@ test('a cell of several samples has the least, the mean and the highest of them 
   }
 });
 
-test('a heatmap is saved as PNG, twice as fine, and as SVG that stands alone', async () => {
+test('a heatmap is saved as PNG of twice the resolution, and as a self-contained SVG', async () => {
   const { page, complaints } = await open(fileUrl(report), {
     viewport: { width: 900, height: 800 },
   });
@@ -185,7 +185,7 @@ test('a heatmap is saved as PNG, twice as fine, and as SVG that stands alone', a
   expect([...complaints, ...picture.complaints]).toEqual([]);
 });
 
-test('the grid has the same numbers to save', async () => {
+test('the grid saves the same numbers', async () => {
   const { page } = await open(
     `${fileUrl(report)}#side=disk:grid~load~linear~disk~disk.utilisation`,
   );

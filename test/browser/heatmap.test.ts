@@ -72,7 +72,7 @@ test('forty disks are a heatmap without a script, and each row is named', async 
   expect(await picture.locator('text[text-anchor="end"]').count()).toBe(40);
 });
 
-test('a cell tells the maximum, mean and minimum that the export has', async () => {
+test('a cell shows the maximum, mean and minimum of the export', async () => {
   const { page, complaints } = await openHeatmap();
   for (const place of [
     [0.3, 0.2],
@@ -108,7 +108,7 @@ test('a click on a row opens the charts of its disk, through their fold', async 
   expect(complaints).toEqual([]);
 });
 
-test('keys alone move over the cells, tell them and open the charts', async () => {
+test('keys move over the cells, show their values and open the charts', async () => {
   const { page } = await openHeatmap();
   const all = await names(page);
   await page.locator('.heat-box').focus();
@@ -129,7 +129,7 @@ test('keys alone move over the cells, tell them and open the charts', async () =
     .toBe(all[0]);
 });
 
-test('the filter leaves only the rows that match', async () => {
+test('the filter shows only the rows that match', async () => {
   const { page } = await openHeatmap();
   await page.keyboard.press('/');
   await page.keyboard.type('^c3t.*d0$');
@@ -137,7 +137,7 @@ test('the filter leaves only the rows that match', async () => {
   expect((await names(page)).every((name) => name.startsWith('c3t'))).toBe(true);
 });
 
-test('a filter that no row matches takes the heatmap away', async () => {
+test('a filter that no row matches hides the heatmap', async () => {
   const { page } = await openHeatmap();
   await page.keyboard.press('/');
   await page.keyboard.type('nothing is called this');
@@ -159,7 +159,7 @@ test('legend, axis and cells follow the units and the clock of the view', async 
   expect(await tip(page).innerText()).toContain('14:0');
 });
 
-test('the wheel, a drag and a double click mean on a heatmap what they mean on a chart', async () => {
+test('the wheel, a drag and a double click work on a heatmap as on a chart', async () => {
   const { page, complaints } = await openHeatmap();
   const domain = async () => readHash(await settledHash(page)).view.domain;
   const box = (await page.locator('.heat-box').boundingBox())!;

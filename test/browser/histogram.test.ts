@@ -49,7 +49,7 @@ async function histogramOf(page: Page): Promise<Locator> {
   return figure;
 }
 
-test('the cursor reads one bucket: its count and the place in the log where it stands', async () => {
+test('the cursor reads one bucket: its count and its place in the log', async () => {
   const { page, complaints } = await open(fileUrl(report));
   const figure = await histogramOf(page);
   const box = (await figure.locator(':scope > .picture').boundingBox())!;
@@ -84,7 +84,7 @@ test('a histogram is cropped with the rest and keeps the colours of the theme', 
   expect(complaints).toEqual([]);
 });
 
-test('what is zero throughout and the parts of the latency are no charts of the first screen', async () => {
+test('all-zero histograms and the parts of the latency are not on the first screen', async () => {
   const { page } = await open(fileUrl(report));
   const shown = page.locator('figure[id^="pool-latency"]:visible');
   await expect.poll(() => shown.count()).toBe(2);

@@ -43,7 +43,7 @@ function valuesOf(column: string): ExportRow[] {
   );
 }
 
-test('arrows read sample by sample and line by line, as the export has them', async () => {
+test('arrows read sample by sample and line by line, with the values of the export', async () => {
   const { page, complaints } = await atFirstChart();
   const reads = valuesOf('rkB/s');
   const place = (row: ExportRow) => `iostat-all.out:${row.line} ${row.column} `;
@@ -57,7 +57,7 @@ test('arrows read sample by sample and line by line, as the export has them', as
   expect(complaints).toEqual([]);
 });
 
-test('what is said is time, line, value with unit, state and place', async () => {
+test('screen readers get time, line, value with unit, state and place', async () => {
   const { page } = await atFirstChart();
   const text = await said(page, 'Home');
   expect(text).toMatch(
@@ -67,7 +67,7 @@ test('what is said is time, line, value with unit, state and place', async () =>
   await page.waitForFunction(() => document.querySelector('.readout.on') === null);
 });
 
-test('Enter hides the line that is read, and shows it again', async () => {
+test('Enter hides the current line, and shows it again', async () => {
   const { page } = await atFirstChart();
   expect(await said(page, 'End', 'Enter')).toContain('hidden');
   await page.waitForFunction(() => location.hash.includes('hide='));

@@ -51,7 +51,7 @@ test.each([1440, 1024, 390])(
   },
 );
 
-test('who scrolls right after opening is not taken back', async () => {
+test('a reader who scrolls right after opening is not scrolled back', async () => {
   const { page } = await open(`${fileUrl(linux)}#memory`);
   await page.waitForSelector('html.scripted');
   await page.mouse.move(400, 400);

@@ -227,7 +227,7 @@ test('folds that were opened or closed are in the address', async () => {
   ).toBeNull();
 });
 
-test('everything works in a sandboxed frame that may run scripts and nothing else', async () => {
+test('everything works in a sandboxed frame that may only run scripts', async () => {
   const text = await readFile(linux, 'utf8');
   const escaped = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const outer = join(folder, 'outer.html');

@@ -54,7 +54,7 @@ test('keys reach every sample where stamps are coarse and a clock was set back',
 });
 
 test.each([1, 2])(
-  'a log of %i reports says what it cannot draw, without a complaint',
+  'a log of %i reports says what it cannot draw, without an error',
   async (reports) => {
     const logs = join(folder, `of-${reports}`);
     await mkdir(logs);

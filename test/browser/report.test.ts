@@ -33,7 +33,7 @@ function charts(page: Page) {
   );
 }
 
-test('a report opens from a disk without a complaint, every chart drawn', async () => {
+test('a report opens from a disk without an error, every chart drawn', async () => {
   for (const report of [linux, nfs]) {
     const { page, complaints } = await open(fileUrl(report));
     // Before its script has begun, the page leaves out what is far below the window.
@@ -45,7 +45,7 @@ test('a report opens from a disk without a complaint, every chart drawn', async 
   }
 });
 
-test('without scripts the same charts and tables stand there', async () => {
+test('without scripts the same charts and tables are shown', async () => {
   const scripted = await open(fileUrl(linux));
   const plain = await open(fileUrl(linux), { javaScriptEnabled: false });
   // A page without scripts cannot be asked, so its accessible tree is compared.
@@ -73,7 +73,7 @@ test('the first screen shows title, host, time, assumptions, the busiest and the
   }
 });
 
-test('each thumbnail leads to its chart, through a fold if need be', async () => {
+test('each thumbnail links to its chart, through a fold if necessary', async () => {
   const { page } = await open(fileUrl(nfs));
   for (const link of await page.locator('.thumbnails a, .busiest a').all()) {
     const target = (await link.getAttribute('href'))!;
@@ -98,7 +98,7 @@ test.each([1440, 1024, 390])(
   },
 );
 
-test('hostile device names are text and nothing else', async () => {
+test('hostile device names are only text', async () => {
   const name = '</script><img/src=x/onerror=alert(1)>$&';
   const header = '    r/s    w/s   kr/s   kw/s wait actv wsvc_t asvc_t  %w  %b device';
   const row = `    1.0    1.0    8.0    8.0  0.0  0.0    0.0    1.0   0   1 ${name}`;

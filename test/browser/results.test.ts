@@ -41,7 +41,7 @@ test.each([1440, 390])('at %i pixels results make nothing scroll sideways', asyn
   expect(scrolls).toBeLessThanOrEqual(width);
 });
 
-test('a crop leaves results as they are, and the page says so', async () => {
+test('a crop does not change results, and the page says so', async () => {
   const { page } = await open(fileUrl(mixed));
   const words = page.locator('#results .of-whole');
   expect(await words.isVisible()).toBe(false);

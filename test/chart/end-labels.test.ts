@@ -47,7 +47,7 @@ describe('a line is named where it ends', () => {
     expect(besideTheBorder(scene).map(({ text }) => text)).toEqual(['%sys']);
   });
 
-  test('unless its name has no room there, for half a name is none', () => {
+  test('unless its whole name does not fit', () => {
     const panel = cpu({ 'cpu.user': [10, 20], 'cpu.system': [70, 80] });
     const [first, second] = panel.series;
     const series = [{ ...first!, label: 'dirty data flush size' }, second!];

@@ -36,7 +36,7 @@ const throughput = (values: number[], name = 'sd0') =>
 
 const labels = (scene: ReturnType<typeof layout>) => scene.texts.map(({ text }) => text);
 
-test('a picture too low for words has its lines and its border', () => {
+test('a picture too small for text has its lines and its border', () => {
   const { plot, texts, lines } = layout(throughput([3, 5]), { width: 600, height: 60 });
   expect(plot.height).toBeGreaterThan(40);
   expect(texts).toEqual([]);
@@ -119,13 +119,13 @@ describe('on a logarithmic axis', () => {
     expect(scene.y.scale.range[0]).toBe(scene.plot.y + scene.plot.height);
   });
 
-  test('what is no value breaks the line, unlike a 0', () => {
+  test('a missing value breaks the line, unlike a 0', () => {
     const isBroken = (values: number[]) => service(values).lines[0]!.points.y.some(Number.isNaN);
     expect(isBroken([0.001, 0, 0.001])).toBe(false);
     expect(isBroken([0.001, Number.NaN, 0.001])).toBe(true);
   });
 
-  test('zeros alone stand on the rail', () => {
+  test('only zeros are on the rail', () => {
     const scene = service([0, 0, 0]);
     expect(new Set(scene.lines[0]!.points.y)).toEqual(new Set([scene.y.scale.rail]));
   });
@@ -164,7 +164,7 @@ describe('a line', () => {
     }
   });
 
-  test('is cut at the edges of what is looked at', () => {
+  test('is cut at the edges of the visible range', () => {
     const values = Array.from({ length: 100 }, (_, i) => i * MIB);
     const window = { from: 40.5, to: 50.5 };
     const scene = layoutRead(
@@ -232,7 +232,7 @@ describe('the legend', () => {
     );
   });
 
-  test('keeps a line that the reader put away, and the axis forgets it', () => {
+  test('keeps a line that the reader hid, and the axis ignores it', () => {
     const columns = [
       disk(
         'sd0',

@@ -5,13 +5,13 @@ import { textWidth } from '../../src/chart/text-width.ts';
 const x = { log: false, domain: [0, 100], range: [75.5, 657.5], rail: Number.NaN } as const;
 const plot = { x: 75.5, y: 38.5, width: 582, height: 307 };
 
-test('a moment that somebody marked is a line with its name above', () => {
+test('a mark is a line with its name above', () => {
   const { lines, texts } = runMarks([{ at: 50, text: 'fio\u0000' }], x, plot);
   expect(lines[0]!.points.x[0]).toBe(366.5);
   expect(texts.map(({ text }) => text)).toEqual(['fio⟨00⟩']);
 });
 
-test('where names do not all fit, marks are numbered over the whole run and named where there is room', () => {
+test('if names do not all fit, marks are numbered over the whole run and named where there is room', () => {
   const marks = [
     { at: 22, text: 'the second' },
     { at: 16, text: 'first' },

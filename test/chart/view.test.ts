@@ -29,14 +29,14 @@ const draw = (columns: readonly GivenColumn[], view: View) => layout(panelOf(col
 const labels = ({ texts }: Scene) => texts.map(({ text }) => text);
 
 describe('the baseline', () => {
-  test('fitted reaches from the lowest to the highest of what is seen', () => {
+  test('fitted covers the lowest to the highest visible value', () => {
     const columns = [read([50, 51, 52, 53, 90, 91])];
     const window = { from: 1, to: 3 };
     expect(draw(columns, { window, baseline: 'fitted' }).y.scale.domain).toEqual([50, 52]);
     expect(draw(columns, { window }).y.scale.domain).toEqual([0, 100]);
   });
 
-  test('fitted has room for lines that come in from outside and go out', () => {
+  test('fitted covers lines that cross the edges', () => {
     const window = { from: 2.5, to: 3.5 };
     const { y, plot, lines } = draw([read([50, 50, 52, 60, 60])], { window, baseline: 'fitted' });
     expect(y.scale.domain[0]).toBeLessThanOrEqual(51);
@@ -47,7 +47,7 @@ describe('the baseline', () => {
     }
   });
 
-  test('fitted has a place for a level line, and for one that is nowhere to be seen', () => {
+  test('fitted works for a constant line, and for one that is not visible', () => {
     const level = draw([read([5, 5, 5])], { baseline: 'fitted' }).y.scale;
     expect(level.domain[0]).toBeLessThan(5);
     expect(level.domain[1]).toBeGreaterThan(5);
@@ -56,7 +56,7 @@ describe('the baseline', () => {
     expect(y.scale.domain.every(Number.isFinite)).toBe(true);
   });
 
-  test('fitted on a logarithmic axis goes by what is seen, beside the rail of 0', () => {
+  test('fitted on a logarithmic axis covers the visible values, beside the rail of 0', () => {
     const window = { from: 2, to: 4 };
     const columns = [read([0.001, 0, 30, 0, 50])];
     const { scale } = draw(columns, { window, baseline: 'fitted', scale: 'log' }).y;
@@ -64,7 +64,7 @@ describe('the baseline', () => {
     expect(scale.rail).not.toBeNaN();
   });
 
-  test('fitted far from 0 has tics that tell their numbers apart', () => {
+  test('fitted far from 0 has distinguishable tics', () => {
     const { ticks } = draw([read([1e6, 1e6 + 0.4, 1e6 + 1])], { baseline: 'fitted' }).y;
     expect(new Set(ticks.map(({ label }) => label)).size).toBe(ticks.length);
     expect(Number(ticks[1]!.label)).toBeCloseTo(ticks[1]!.value, 9);
@@ -120,7 +120,7 @@ describe('the scale', () => {
 });
 
 describe('units', () => {
-  test('stand on the axis, and values keep their place', () => {
+  test('are on the axis, and values keep their place', () => {
     const units = { bytes: 1000, network: 'bytes' } as const;
     const scene = draw([read([1, 2])], { units });
     expect(labels(scene)).toContain('MB/s');
@@ -141,7 +141,7 @@ describe('units', () => {
 });
 
 describe('a smooth line', () => {
-  test('is left out where the reader wants only what was measured', () => {
+  test('is left out if the reader wants only the measured values', () => {
     const { lines, y2 } = draw([read([1, 2, 3]), busy([1, 50, 3])], { smooth: false });
     expect(lines.map(({ smooth, opacity }) => [smooth, opacity])).toEqual([
       [false, 1],
@@ -191,25 +191,25 @@ describe('by the clock', () => {
     return layout(panel, SIZE, window === undefined ? { clock } : { clock, window });
   };
 
-  test('tics stand at round times', () => {
+  test('tics are at round times', () => {
     const texts = labels(drawClock(0.1, 0));
     expect(texts).toEqual(expect.arrayContaining(['22:59', '23:00', '23:04']));
     expect(texts).toContain('2010-02-03, time (UTC)');
   });
 
-  test('seconds are told where they are looked at', () => {
+  test('seconds are shown when zoomed in', () => {
     expect(labels(drawClock(3, 0, { from: 60, to: 90 }))).toContain('22:59:50');
     expect(labels(drawClock(3, 0, { from: 60, to: 62 }))).toContain('22:59:48.6');
   });
 
-  test('a new day is told where it begins, in the zone of the reader', () => {
+  test('a new day is shown where it begins, in the zone of the reader', () => {
     expect(labels(drawClock(4, 0))).toEqual(expect.arrayContaining(['23:00', '4 Feb', '01:00']));
     const shifted = labels(drawClock(4, 330));
     expect(shifted).not.toContain('4 Feb');
     expect(shifted).toContain('2010-02-04, time (UTC+05:30)');
   });
 
-  test('a run without a clock keeps to its seconds', () => {
+  test('a run without a clock shows seconds', () => {
     const scene = draw([read([1, 2])], { clock: { kind: 'clock', zoneMinutes: 0 } });
     expect(labels(scene)).toContain('time (s)');
   });
@@ -226,7 +226,7 @@ describe('a chart with little to show says so', () => {
     expect(scene.y.scale.domain.every(Number.isFinite)).toBe(true);
   });
 
-  test('and where a log was cut to nothing as well', () => {
+  test('also if a log was cropped to nothing', () => {
     const panel = panelOf([read([1, 2])]);
     const series = panel.series.map((one) => {
       return {
@@ -239,7 +239,7 @@ describe('a chart with little to show says so', () => {
     expect(scene.y.scale.domain).toEqual([0, 1]);
   });
 
-  test('but not where a line passes through', () => {
+  test('but not if a line passes through', () => {
     const { texts, lines } = draw([read([1, 2])], { window: { from: 1.2, to: 1.8 } });
     expect(lines[0]!.points.x).toHaveLength(2);
     expect(texts.some(({ text }) => text.includes('sample'))).toBe(false);

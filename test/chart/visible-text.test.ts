@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { escapeXml } from '../../src/chart/escape-xml.ts';
 import { visibleText } from '../../src/chart/visible-text.ts';
 
-test('what cannot be seen is shown as its code', () => {
+test('invisible characters are shown as their codes', () => {
   expect(visibleText('a\u202Eb\u0000c\u200Bd\u2028e\u001B[31m')).toBe(
     'a⟨202E⟩b⟨00⟩c⟨200B⟩d⟨2028⟩e⟨1B⟩[31m',
   );
   expect(visibleText('\uD800x')).toBe('⟨D800⟩x');
 });
 
-test('names of all languages stay', () => {
+test('names of all languages are kept', () => {
   expect(visibleText('диск été 磁盘 😀 قرص')).toBe('диск été 磁盘 😀 قرص');
 });
 

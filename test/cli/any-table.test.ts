@@ -27,7 +27,7 @@ test.each([
   expect(valuesOf(stdout, 'iops')).toEqual(['1/s 100', '1/s 200', '1/s 300']);
 });
 
-test('--columns says what a table does not, over what statgraph.json says', async () => {
+test('--columns takes precedence over statgraph.json', async () => {
   const metadata = { files: { '*.csv': { columns: { lat: 'us' } } } };
   const run = await folderOf({ 'bench.csv': CSV, 'statgraph.json': JSON.stringify(metadata) });
   const told = await statgraph(['export', run, ...EXPORT]);
@@ -46,13 +46,13 @@ test('a statgraph.json behind the table in an archive from a pipe counts too', a
   expect(valuesOf(stdout, 'lat')[0]).toBe('s 0.000005');
 });
 
-test('a unit that nobody knows is a usage error with those that are known', async () => {
+test('an unknown unit is a usage error that lists the known ones', async () => {
   const { code, stderr } = await statgraph(['export', '.', '--columns', '*=lat:parsec']);
   expect(code).toBe(2);
   expect(stderr).toMatch(/unknown unit: parsec; one of .*MiB\/s/);
 });
 
-test('a list beside logs stays unread, and -v says why', async () => {
+test('a list beside logs is not read, and -v says why', async () => {
   const run = await folderOf({ 'vm.out': VMSTAT, 'ps.txt': 'PID RSS CMD\n1 5 init\n2 6 sshd\n' });
   const { stderr } = await statgraph(['export', run, '-v', ...EXPORT]);
   expect(stderr).toContain('ps.txt: not read: a table, but no name in column CMD comes again');

@@ -9,7 +9,7 @@ test('the formats of one tool are listed with units and meanings', async () => {
   expect(stdout).not.toContain('vmstat');
 });
 
-test('a tool that nobody knows is a mistake, and the known ones are named', async () => {
+test('an unknown tool is an error that names the known ones', async () => {
   const { code, stderr } = await statgraph(['formats', 'zpol']);
   expect(code).toBe(2);
   expect(stderr).toContain('unknown tool: zpol');

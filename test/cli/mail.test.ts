@@ -36,7 +36,7 @@ test('a page for mail of more than 1 MB says so, with its size and what makes it
   expect(fewer.stderr).not.toMatch(LARGE);
 });
 
-test('a full report of any size is not measured by what mail takes', async () => {
+test('a full report is not limited to the size for mail', async () => {
   const cwd = await folderOf({ 'run/iostat.out': iostat(1000) });
   const { stderr } = await statgraph(['run', '-o', 'full.html'], { cwd });
   expect((await stat(join(cwd, 'full.html'))).size).toBeGreaterThan(1e6);

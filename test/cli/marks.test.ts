@@ -6,7 +6,7 @@ import { statgraph } from './run.ts';
 
 const examples = resolve(import.meta.dirname, '../../examples');
 
-test('--mark names moments on every chart and in the report, beside those of statgraph.json', async () => {
+test('--mark adds marks to every chart and the report, beside those of statgraph.json', async () => {
   const file = join(await folderOf({}), 'x.html');
   const marks = ['--mark', '60=cache <warm>', '--mark', '90=a=b'];
   const { code } = await statgraph(['linux-fio', ...marks, '-o', file], { cwd: examples });
@@ -22,7 +22,7 @@ test('--mark names moments on every chart and in the report, beside those of sta
   expect(stdout).toContain('>a=b</text>');
 });
 
-test('a clock time is a moment of the run that it lies in', async () => {
+test('a clock time is an instant of the run that contains it', async () => {
   const cwd = await folderOf({ 'run/vmstat.out': VMSTAT });
   const args = ['plot', 'cpu', 'run', '--mark', '2026-11-21T02:51:00Z=now'];
   const without = await statgraph(args, { cwd });

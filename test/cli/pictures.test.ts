@@ -33,7 +33,7 @@ test('--pictures writes one PNG and one SVG a chart, named as in the report', as
   expect([picture.width, picture.height]).toEqual([640, 400]);
 });
 
-test('pictures of before are replaced; a directory with anything else stays as it is, and nothing is written', async () => {
+test('earlier pictures are replaced; a directory with anything else is left alone, and nothing is written', async () => {
   const cwd = await folder();
   const args = ['run', '--pictures', 'pictures', '--size', '200x100'];
   expect((await statgraph(args, { cwd })).code).toBe(0);
@@ -92,7 +92,7 @@ test('a run removes the pictures of the run before that it does not make, and no
   expect(await readdir(join(cwd, 'run'))).toEqual(['iostat.out']);
 });
 
-test('what a killed run left half-written goes; a stranger of such a name is refused', async () => {
+test('half-written files of a killed run are removed; another file of such a name is refused', async () => {
   const cwd = await folder();
   const args = ['run', '--pictures', 'pictures', ...SMALL];
   await statgraph(args, { cwd });
@@ -109,7 +109,7 @@ test('what a killed run left half-written goes; a stranger of such a name is ref
   expect(await readFile(join(pictures, 'thesis.doc.4711.tmp'), 'utf8')).toBe('mine');
 });
 
-test('a stranger’s pictures.tsv stays as it is', async () => {
+test('a pictures.tsv of another origin is left alone', async () => {
   const cwd = await folderOf({ 'run/vmstat.out': VMSTAT, 'album/pictures.tsv': 'year\tplace\n' });
   const { code, stderr } = await statgraph(['run', '--pictures', 'album'], { cwd });
   expect([code, stderr]).toEqual([5, expect.stringContaining('pictures.tsv')]);
@@ -117,14 +117,14 @@ test('a stranger’s pictures.tsv stays as it is', async () => {
   expect(await readdir(cwd)).not.toContain('run.html');
 });
 
-test('a directory that cannot be made is told of', async () => {
+test('a directory that cannot be created is reported', async () => {
   const cwd = await folder();
   const { code, stderr } = await statgraph(['run', '--pictures', 'run/vmstat.out'], { cwd });
   expect(code).toBe(5);
   expect(stderr).toContain('not a directory');
 });
 
-test('what the report shows as a heatmap is a picture too', async () => {
+test('a heatmap of the report is a picture too', async () => {
   const disks = Array.from({ length: 14 }, (_, i) => `sd${i}`);
   const cwd = await folderOf({ 'run/iostat.out': iostat(disks) });
   const args = ['run', '--pictures', 'pictures', '--size', '640x400'];

@@ -33,7 +33,7 @@ test('a pattern that matches nothing exits 3 with the names there are', async ()
   for (const name of ['tape', 'nfs10g:/jbod', 'c0t0d0', 'c0t1d0']) expect(stderr).toContain(name);
 });
 
-test('several matches are drawn below one another, each under its own name', async () => {
+test('several matches are stacked, each under its own name', async () => {
   const { stdout } = await statgraph(['plot', 'iostat', 'c0t', 'NFS_client_10GbE'], { cwd });
   const titles = textsOf(stdout).filter((text) => text?.includes(' - '));
   expect(titles.sort()).toEqual(['c0t0d0 - NFS_client_10GbE', 'c0t1d0 - NFS_client_10GbE']);
@@ -52,7 +52,7 @@ test('-o x.csv writes the drawn columns, -o x.svg the picture', async () => {
   expect(await readFile(picture, 'utf8')).toContain('</svg>');
 });
 
-test('-o x.gp writes one gnuplot script, its charts below one another', async () => {
+test('-o x.gp writes one gnuplot script with stacked charts', async () => {
   const script = join(await folderOf({}), 'x.gp');
   await statgraph(['plot', 'iostat', 'c0t', 'NFS_client_10GbE', '-o', script], { cwd });
   const text = await readFile(script, 'utf8');
@@ -86,7 +86,7 @@ test('the kinds go where -o says, and only into a text', async () => {
   expect((await statgraph(['plot', 'run', '-o', 'kinds.png'], { cwd: folder })).code).toBe(2);
 });
 
-test('a pattern without a directory is taken for one, and the usage is told', async () => {
+test('a pattern without a directory is taken for a directory, and the usage is shown', async () => {
   const { code, stderr } = await statgraph(['plot', 'iostat', 'c0t'], { cwd });
   expect(code).toBe(2);
   expect(stderr).toContain('no such file or directory: c0t');
@@ -99,7 +99,7 @@ test('an unknown kind exits 2 and names the kinds', async () => {
   expect(stderr).toContain('svc_t');
 });
 
-test('a single chart is titled by the name that the directory was given by', async () => {
+test('a single chart is titled with the directory as typed', async () => {
   const folder = await folderOf({});
   await symlink(join(cwd, 'NFS_client_10GbE'), join(folder, 'latest'));
   const { stdout } = await statgraph(['plot', 'iostat', 'jbod', 'latest', '1'], { cwd: folder });
@@ -136,7 +136,7 @@ test('--size is the size of an SVG too, and nonsense is refused', async () => {
   expect((await statgraph([...words, '--size', 'big'], { cwd })).code).toBe(2);
 });
 
-test('several charts are below one another in a PNG; more than anybody opens are refused', async () => {
+test('several charts are stacked in a PNG; too many are refused', async () => {
   const file = join(await folderOf({}), 'x.png');
   const words = ['plot', 'iostat', 'c0t', 'NFS_client_10GbE', '-o', file];
   await statgraph([...words, '--size', '400x300'], { cwd });
@@ -146,7 +146,7 @@ test('several charts are below one another in a PNG; more than anybody opens are
   expect(stderr).toContain('2 charts of 9999x9999');
 });
 
-test('-o x.txt draws with braille dots, in letters of no colour', async () => {
+test('-o x.txt draws with braille dots, without colours', async () => {
   const file = join(await folderOf({}), 'x.txt');
   const words = ['plot', 'iostat', 'jbod', 'NFS_client_10GbE', '-o', file];
   await statgraph(words, { cwd });

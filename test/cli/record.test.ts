@@ -33,7 +33,7 @@ test('plot, show and report take a report as they take logs', async () => {
   expect(unnamed).toMatchObject({ code: 2, stderr: expect.stringContaining('-o FILE') });
 });
 
-test('a report for mail has no data to read, and says so', async () => {
+test('a report for mail has no data, and the error says so', async () => {
   const cwd = await folderOf({ 'logs/vmstat.out': VMSTAT });
   await statgraph(['logs', '--static', '-o', 'mail.html'], { cwd });
   const { code, stderr } = await statgraph(['export', 'mail.html'], { cwd });
@@ -41,7 +41,7 @@ test('a report for mail has no data to read, and says so', async () => {
   expect(stderr).toContain('--static');
 });
 
-test('samples that do not fit are kept in bins, which the report says; --detail full keeps all', async () => {
+test('samples that do not fit are kept in bins, as the report says; --detail full keeps all', async () => {
   const cwd = await folderOf({});
   const small = await statgraph([busy, '-o', 'small.html', '--max-size', '0.02'], { cwd });
   expect(small.stderr).toContain('down-sampled');

@@ -33,7 +33,7 @@ test('a file of that name that is no report of ours is never overwritten', async
   expect(await readFile(join(cwd, 'results.html'), 'utf8')).toBe('<p>mine</p>');
 });
 
-test('lines that were lost, and what is wrong in statgraph.json, are told without being asked', async () => {
+test('lost lines and errors in statgraph.json are reported without -v', async () => {
   const cwd = await folderOf({
     'results/vm.out': `${VMSTAT}garbage here\n`,
     'results/statgraph.json': '{bad',
@@ -181,7 +181,7 @@ const cli = join(import.meta.dirname, '../../dist/cli.js');
 const sh = (script: string, cwd: string) =>
   run('bash', ['-c', script.replaceAll('statgraph', `"${process.execPath}" "${cli}"`)], { cwd });
 
-test('a device, a FIFO and a link named by -o stay what they are', async () => {
+test('a device, a FIFO and a link named by -o are not replaced', async () => {
   const cwd = await folderOf({ 'vm.out': VMSTAT, 'real.csv': 'old' });
   await symlink('real.csv', join(cwd, 'link.csv'));
   await symlink('new.csv', join(cwd, 'dangling.csv'));
@@ -218,7 +218,7 @@ test('an export of many megabytes says nothing, into a file or a pipe', async ()
   expect(filed.stdout).toBe(piped.stdout);
 });
 
-test("somebody else's temporary file is left alone", async () => {
+test('a temporary file of another process is left alone', async () => {
   const cwd = await folderOf({ 'vm.out': VMSTAT });
   const script = 'echo mine > x.csv.$$.tmp; exec statgraph export vm.out -o x.csv';
   const { code, stderr } = await sh(script, cwd);
@@ -237,7 +237,7 @@ test('a directory or a FIFO in place of the report exits 5 with the hint', async
   }
 });
 
-test('what cannot be read beside good logs is listed and costs nothing else', async () => {
+test('unreadable files beside good logs are listed, and everything else is read', async () => {
   const cwd = await folderOf({
     'r/vm.out': VMSTAT,
     'r/statgraph.json': '{}',
@@ -260,7 +260,7 @@ test('what cannot be read beside good logs is listed and costs nothing else', as
   ]);
 });
 
-test('-v tells of every file, read or not', async () => {
+test('-v lists every file, read or not', async () => {
   const cwd = await folderOf({ 'r/vm.out': VMSTAT, 'r/notes.txt': 'hello\n' });
   const { stderr } = await statgraph(['export', 'r', '-v', '--interval', '5'], { cwd });
   expect(stderr.trimEnd().split('\n')).toEqual([

@@ -6,7 +6,7 @@ import { statgraph } from './run.ts';
 
 const fixtures = resolve(import.meta.dirname, '../fixtures/sysbench');
 
-test('a file that holds nothing but a summary makes a report, and every command answers', async () => {
+test('a file with only a summary makes a report, and every command works', async () => {
   const cwd = await folderOf({});
   const log = join(fixtures, 'oltp-0.4.log');
   const made = await statgraph([log, '-o', 'x.html'], { cwd });
@@ -40,7 +40,7 @@ test('a report gives back the results that it was made of, in every form', async
   expect((await readdir(cwd)).sort()).toEqual(['mail.html', 'site', 'x.html']);
 });
 
-test('figures of a benchmark stand above the resources that it used', async () => {
+test('figures of a benchmark are above the resources that it used', async () => {
   const sysbench =
     'sysbench 1.0.20 (using x)\nSQL statistics:\n    transactions:   9    (3.50 per sec.)\n';
   const cwd = await folderOf({ 'run/vmstat.out': VMSTAT, 'run/sysbench.log': sysbench });

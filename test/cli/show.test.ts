@@ -50,7 +50,7 @@ test('of 40 disks the busiest are shown and the others counted', async () => {
   expect(lines.at(-1)).toBe(`${40 - shown} more`);
 });
 
-test('many runs share the screen, and what was not read is told', async () => {
+test('many runs share the screen, and unread files are listed', async () => {
   const runs = Object.fromEntries(
     Array.from({ length: 9 }, (_, i) => [`all/r${i}/vmstat.out`, VMSTAT]),
   );

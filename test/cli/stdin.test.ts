@@ -27,7 +27,7 @@ test.each([
   expect(rowsOf(stdout)).toBeGreaterThan(30);
 });
 
-test('a statgraph.json counts wherever it stands in an archive from a pipe', async () => {
+test('a statgraph.json counts at any position in an archive from a pipe', async () => {
   const { stdout } = await statgraph(EXPORT, { input: await tarOf(files) });
   const free = stdout.split('\n').find((row) => row.includes('free'));
   expect(free).toContain(String(1000 * 1024 ** 2));

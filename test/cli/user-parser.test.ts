@@ -86,7 +86,7 @@ test('--as may name a parser of the user', async () => {
   expect([code, stdout.includes('queue.age')]).toEqual([0, true]);
 });
 
-test('a parser that throws costs its own file and no other', async () => {
+test('a parser that throws loses only its own file', async () => {
   const text = (await readFile(PARSER, 'utf8')).replace(
     'return table.row(',
     'throw new Error("boom"); return table.row(',

@@ -18,7 +18,7 @@ async function documentOf(): Promise<ReportDocument> {
 
 const lines = (pieces: Iterable<string>) => [...pieces].join('').trimEnd().split('\n');
 
-test('each sample, entity and column has its row, with the line it stands in', async () => {
+test('each sample, entity and column has its row, with its line in the log', async () => {
   const [head, ...rows] = lines(csv(await documentOf()));
   expect(head).toBe(
     'run,host,file,source,tool,platform,entity_kind,entity,metric,column,bucket,unit,sample,time,elapsed_s,span_s,value,state,line',
@@ -42,7 +42,7 @@ test('the wide layout has a row for each sample and a column for each metric', a
   expect(rows[2]!.split(',').length).toBe(rows[0]!.split(',').length + 1);
 });
 
-test('the wide layout leaves averages since boot empty, for it could not say what they are', async () => {
+test('the wide layout leaves averages since boot empty, because it cannot mark them', async () => {
   const [head, first, second] = lines(csvWide(await documentOf())).map((row) => row.split(','));
   const at = head!.indexOf('cs [1/s]') + 1;
   expect([first![at], second![at]]).toEqual(['', '58']);
@@ -60,7 +60,7 @@ test('the JSON carries the same values as columns', async () => {
   });
 });
 
-test('the states of a run that was cut stand by the number of their report', async () => {
+test('the states of a cropped run are listed by the number of their report', async () => {
   const document = await documentOf();
   const runs = document.runs.map((run) => ({
     ...run,
@@ -72,7 +72,7 @@ test('the states of a run that was cut stand by the number of their report', asy
   expect(cs.states).toEqual({ 60: 'since-boot' });
 });
 
-test('a moment without a date, or that no calendar holds, is empty', () => {
+test('an instant without a date, or out of range, is empty', () => {
   const run = (zero: number, dated = true) => ({ zero, dated }) as Run;
   expect(clockTime(run(0), 1)).toBe('1970-01-01T00:00:01.000Z');
   expect(clockTime(run(50_400_000, false), 1)).toBe('');

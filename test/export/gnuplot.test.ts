@@ -30,20 +30,20 @@ test('samples are written so that they read back equal, missing ones as an empty
   expect(rows.slice(0, 5)).toEqual([values[0], values[1], NAN, values[4], values[5]]);
 });
 
-test('a sample between two breaks is a dot, for lines would show nothing of it', () => {
+test('a sample between two breaks is a dot, because lines would not show it', () => {
   const script = gnuplotScript(readPanel(oneLine([1, 2, NAN, 7, NAN, 3, 4])));
   expect(script).toMatch(/index 1 using 1:\(\$2\/1048576\) with points/);
   expect(dataOf(script).slice(-2)).toEqual(['4 7', '']);
 });
 
-test('only the samples of the stretch that is shown are written, and one beyond each end', () => {
+test('only the samples of the shown range are written, and one beyond each end', () => {
   const read = readPanel(oneLine([1, 2, 3, 4, 5, 6, 7, 8, 9]));
   const script = gnuplotScript(read, { view: { window: { from: 4, to: 6 } } });
   expect(dataOf(script)).toEqual(['3 3', '4 4', '5 5', '6 6', '7 7', '']);
   expect(script).toContain('set xrange [4:6]');
 });
 
-test('a smooth line keeps all its samples, for it is one curve over them', () => {
+test('a smooth line keeps all its samples, because it is one curve over them', () => {
   const disk = resolveAll(sampleRun()).find(({ spec }) => spec.id === 'disk-throughput')!;
   const view = { window: { from: 10, to: 12 } };
   const script = gnuplotScript(readPanel(disk), { view });
@@ -53,7 +53,7 @@ test('a smooth line keeps all its samples, for it is one curve over them', () =>
   expect(script).toMatch(/smooth bezier with lines .* axes x1y2 notitle/);
 });
 
-test('lines that were put away are neither drawn nor written', () => {
+test('hidden lines are neither drawn nor written', () => {
   const disk = resolveAll(sampleRun()).find(({ spec }) => spec.id === 'disk-iops')!;
   const all = gnuplotScript(readPanel(disk));
   const some = gnuplotScript(readPanel(disk), { view: { hidden: new Set([0]) } });
@@ -81,7 +81,7 @@ test('time without samples is hatched and never bridged', () => {
   expect(dataOf(script)).toEqual(['1 1', '2 2', '3 3', '', '9 4', '10 5', '']);
 });
 
-test('0 on a logarithmic axis stands on a rail, the data keep it as it is', () => {
+test('0 on a logarithmic axis is on a rail, the data keep the 0', () => {
   const run = makeRun([
     { columns: [{ entity: ['disk', 'sda'], metric: 'disk.service_time', values: [0, 0.01, 0.2] }] },
   ]);
@@ -91,14 +91,14 @@ test('0 on a logarithmic axis stands on a rail, the data keep it as it is', () =
   expect(dataOf(script)[0]).toBe('1 0');
 });
 
-test('moments that somebody marked are named lines', () => {
+test('marks are named lines', () => {
   const run = { ...sampleRun(), marks: [{ at: 5, text: "it's warm" }] };
   const script = gnuplotScript(readPanel(resolveAll(run)[0]!));
   expect(script).toContain('set arrow from first 5, graph 0 to first 5, graph 1 nohead');
   expect(script).toContain("set label 'it'.apostrophe.'s warm' at first 5");
 });
 
-test('names cannot leave their string, whatever they hold', () => {
+test('hostile names cannot leave their string', () => {
   expect(quoted("a'b")).toBe("'a'.apostrophe.'b'");
   expect(quoted('`id`\n"$x"\\')).toBe(`'\`id\` "$x"\\'`);
   const name = `';system("id")#\n\`id\``;
@@ -112,7 +112,7 @@ test('names cannot leave their string, whatever they hold', () => {
   }
 });
 
-test('several charts are one script, below one another', () => {
+test('several charts are stacked in one script', () => {
   const panels = resolveAll(sampleRun());
   const script = [...gnuplot(panels)].join('');
   expect(script).toContain(`set multiplot layout ${panels.length},1`);
@@ -120,7 +120,7 @@ test('several charts are one script, below one another', () => {
   expect([...gnuplot(panels.slice(0, 1))].join('')).not.toContain('multiplot');
 });
 
-test('a histogram is a box for each sample of each bucket, zero in a colour of its own', () => {
+test('a histogram is a box for each sample of each bucket, zero in a separate colour', () => {
   const rows = [
     ['1us', [0, 5, NAN]],
     ['2us', [7, 0, 9]],

@@ -24,7 +24,7 @@ test('a prompt, a comment and the line of script(1) show the command', () => {
   expect(commandIn('$ nfsiostat 1', 'vmstat')).toBeNull();
 });
 
-test('the interval is the number behind which only numbers follow, not an option argument', () => {
+test('the interval is the number followed only by numbers, not an option argument', () => {
   const intervalOf = (text: string) => parseCommand(text).interval;
   expect(intervalOf('iostat -l 3 -xnz 5')).toBe(5);
   expect(intervalOf('iostat -l 3 -xnz')).toBeUndefined();
@@ -32,13 +32,13 @@ test('the interval is the number behind which only numbers follow, not an option
   expect(intervalOf('vmstat 2 -S M')).toBe(2);
 });
 
-test('what the shell does with the output is no part of the command', () => {
+test('redirections of the shell are not part of the command', () => {
   const command = parseCommand('iostat -xn 5 2>&1 | gzip -z 9 > iostat.gz');
   expect([command.interval, command.has('z')]).toEqual([5, false]);
   expect(parseCommand('vmstat 1 2; iostat -x 3; done').interval).toBe(1);
 });
 
-test('a command is found by the last part of its path, behind what starts it too', () => {
+test('a command is found by the last part of its path, also after a starter such as sudo', () => {
   expect(commandIn('+ sudo /usr/bin/iostat -xz 5', 'iostat')?.has('z')).toBe(true);
   expect(commandIn("$ ssh db1 'vmstat 5'", 'vmstat')?.interval).toBe(5);
   expect(commandIn('$ nfsiostat 1', 'iostat')).toBeNull();
@@ -46,7 +46,7 @@ test('a command is found by the last part of its path, behind what starts it too
   expect(commandIn('$ iostat 1', 'zpool-iostat')).toBeNull();
 });
 
-test('a command line tells something only of the tool it starts', () => {
+test('a command line applies only to the tool it starts', () => {
   const command = parseCommand('/sbin/zpool iostat -y 5');
   expect(commandFor(command, 'zpool-iostat')).toMatchObject({ interval: 5, text: command.text });
   expect(commandFor(command, 'iostat')).toBeNull();

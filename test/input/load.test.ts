@@ -6,7 +6,7 @@ import { folderOf, VMSTAT } from '../cli/folder.ts';
 
 const NONE = { as: [], command: [] };
 
-test('the statgraph.json nearest to the argument serves the logs of subdirectories too', async () => {
+test('the statgraph.json nearest to the argument applies to the logs of subdirectories too', async () => {
   const folder = await folderOf({
     'vm.out': VMSTAT,
     'a/deep/statgraph.json': '{"host":"deepest"}',
@@ -28,14 +28,14 @@ test('the statgraph.json nearest to the argument serves the logs of subdirectori
   ]);
 });
 
-test('a statgraph.json in a subdirectory speaks for the logs above it if there is no other', async () => {
+test('a statgraph.json in a subdirectory applies to the logs above it if there is no other', async () => {
   const folder = await folderOf({ 'vm.out': VMSTAT, 'meta/statgraph.json': '{"host":"db1"}' });
   const [run] = await load([folder], NONE);
   expect(run!.hosts[0]!.metadata.host).toBe('db1');
   expect(run!.hosts[0]!.warnings).toEqual([]);
 });
 
-test('in a directory of runs each statgraph.json heads its own run', async () => {
+test('in a directory of runs each statgraph.json applies to its own run', async () => {
   const folder = await folderOf({
     'a/vm.out': VMSTAT,
     'a/statgraph.json': '{"host":"one"}',
@@ -47,7 +47,7 @@ test('in a directory of runs each statgraph.json heads its own run', async () =>
   expect(runs.flatMap((run) => run.hosts[0]!.warnings)).toEqual([]);
 });
 
-test('what lies beside several runs is listed with the first', async () => {
+test('files beside several runs are listed with the first', async () => {
   const folder = await folderOf({
     'README.txt': 'hello\n',
     '1-empty/notes.txt': 'nothing here\n',
@@ -82,7 +82,7 @@ test('of several globs that match, the one given last counts', async () => {
   expect(run!.hosts[0]!.sources[0]!.commandInterval).toBe(7);
 });
 
-test('a table that nobody knows beside several runs makes them no single one', async () => {
+test('an unknown table beside several runs does not make them a single run', async () => {
   const table = 'clients,tps\n1,500\n2,900\n4,1500\n';
   const logs = { 'a/vm.out': VMSTAT, 'b/vm.out': VMSTAT };
   const runs = await load([await folderOf({ 'summary.csv': table, ...logs })], NONE);

@@ -33,7 +33,7 @@ test.each([
   expect(parseInstant(text)).toBeNaN();
 });
 
-test('--start, --from and --to refuse what is no instant', () => {
+test('--start, --from and --to refuse an invalid time', () => {
   expect(() => parse('--start', 'host-5')).toThrow('ISO 8601');
   for (const flag of ['--from', '--to']) {
     for (const time of ['host-5', '10 m', '-5', '5d', '']) {
@@ -56,7 +56,7 @@ test('--tz takes offsets, abbreviations and names of places, and nothing else', 
   }
 });
 
-test('--columns tells what is wrong, and which units and metrics there are', () => {
+test('--columns reports errors with the known units and metrics', () => {
   expect(parse('--columns', '*.tsv=ts:time,lat:ms')).toEqual([
     {
       glob: '*.tsv',

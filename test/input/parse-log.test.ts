@@ -107,7 +107,7 @@ ${HEADERS[6]}
   ]);
 });
 
-test('prose and prompts before the header are passed over', async () => {
+test('prose and prompts before the header are skipped', async () => {
   const prose = Array.from({ length: 20 }, (_, i) => `note ${i}: it was slow`).join('\n');
   const text = `${prose}\n$ vmstat -y 1\n${HEADERS[0]}\n 1 0 0 1 1 5 0 0 4 8 100 57 20 10 70 0 0\n`;
   const { sources } = await parseLog('log', [encode(text)]);
@@ -116,7 +116,7 @@ test('prose and prompts before the header are passed over', async () => {
   ]);
 });
 
-test('a line longer than 64 KiB is passed over and counted', async () => {
+test('a line longer than 64 KiB is skipped and counted', async () => {
   const rows = ' 1 0 0 100000 12 50000 0 0 4 8 100 57 20 10 70 0 0\n';
   const { sources } = await parseLog('log', [
     encode(`${HEADERS[0]}\n${rows}${'x'.repeat(70_000)}\n${rows}`),
@@ -130,7 +130,7 @@ const VMSTAT_ROW = ' 1 0 0 100000 12 50000 0 0 4 8 100 57 20 10 70 0 0';
 const IOSTAT_ROW = '    1.0    2.0    8.0   16.0  0.0  0.1    0.0   33.0   0   9 c0d0';
 const encoded = (...lines: string[]) => [encode(`${lines.join('\n')}\n`)];
 
-test('a command that was given speaks of its own tool, the log of the others', async () => {
+test('a given command applies to its own tool, the command in the log to the others', async () => {
   const shown = ['$ iostat -xnz 5', IOSTAT, IOSTAT_ROW, '$ vmstat 2', VMSTAT, VMSTAT_ROW];
   const { sources } = await parseLog('log', encoded(...shown), {
     command: parseCommand('vmstat -y 7'),
@@ -157,7 +157,7 @@ test('a damaged log in the file of a good one keeps its warnings', async () => {
   expect(content.warnings).toMatchObject([{ line: 2, code: 'not-understood' }]);
 });
 
-test('a file that is no log gives no warnings', async () => {
+test('a file that is not a log gives no warnings', async () => {
   const { warnings } = await parseLog('log', encoded('cpu', 'a note', 'and another'));
   expect(warnings).toEqual([]);
 });
@@ -189,7 +189,7 @@ test('a binary record of sar says how to print it', async () => {
   expect((await parseLog('sa21', [record])).refusal).toContain('sar -A -f FILE');
 });
 
-test('markup says which form of it is read', async () => {
+test('the error for markup names the form that is read', async () => {
   const text =
     '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE sysstat>\n<sysstat>\n</sysstat>\n';
   const file = { name: 'sa.xml', bytes: () => new Blob([text]).stream() };
@@ -221,7 +221,7 @@ test('outputs of two tools that alternate in a file are two sources', async () =
   }
 });
 
-test('a stamp above the header of a log that goes on belongs to it', async () => {
+test('a stamp above the header of a continued log belongs to it', async () => {
   const cpu = [
     'avg-cpu:  %user   %nice %system %iowait  %steal   %idle',
     ' 1.0 0.0 2.0 0.0 0.0 97.0',
@@ -262,7 +262,7 @@ test('names that differ in one byte of Latin-1 are two entities', async () => {
   expect(sources[0]!.warnings).toEqual([]);
 });
 
-test('what a benchmark prints between rows takes no row from the tool that watches it', async () => {
+test('the output of a benchmark between rows loses no row of the tool that watches it', async () => {
   const vmstat = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
  1  0      0 100000     12  50000    0    0     4     8  100   57 20 10 70  0  0
  1  0      0 100000     12  50000    0    0     4     8  100   58 20 10 70  0  0
@@ -287,7 +287,7 @@ ${row}
   expect(results.map(({ tool, rows }) => [tool, rows.length])).toEqual([['dd', 2]]);
 });
 
-test('rows whose header was cut off are told, prose before a header is not', async () => {
+test('rows whose header was cut off are reported, prose before a header is not', async () => {
   const row = ' 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0';
   const text = `started at 10 by root\n${row}\n${row}\n${HEADERS[0]}\n${row}\n${row}\n`;
   const { sources } = await parseLog('log', [encode(text)]);

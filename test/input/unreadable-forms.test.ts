@@ -27,7 +27,7 @@ test.each([
   expect(unreadableForm(line)).toBe('');
 });
 
-test('a histogram log is known by its whole first line, of which only the beginning is quoted', async () => {
+test('a histogram log is recognised by its whole first line, only the start of which is quoted', async () => {
   const line = histogram(1856);
   const content = await readFile({ name: 'x.log', bytes: () => chunks(`${line}\n`) }, {});
   expect(content.unread).toEqual([

@@ -18,14 +18,14 @@ test.each([
   expect(axisUnit({ unit: 'B' }, size).symbol).toBe(symbol);
 });
 
-test('bytes are counted in 1000s where the reader wants it', () => {
+test('bytes are counted in 1000s if the reader chooses so', () => {
   const units = { bytes: 1000, network: 'bytes' } as const;
   expect(axisUnit({ unit: 'B/s' }, 1, units)).toEqual({ symbol: 'MB/s', times: 1, by: 1e6 });
   expect(axisUnit({ unit: 'B' }, 64e9, units).symbol).toBe('GB');
   expect(axisUnit({ unit: 'B' }, 64e3, units).symbol).toBe('kB');
 });
 
-test('what goes over a network is counted in bits where the reader wants it, and nothing else is', () => {
+test('only network traffic is counted in bits if the reader chooses so', () => {
   const units = { bytes: 1024, network: 'bits' } as const;
   const network = axisUnit({ unit: 'B/s', metric: 'network.receive.throughput' }, 1, units);
   expect(network.symbol).toBe('Mbit/s');
@@ -36,7 +36,7 @@ test('what goes over a network is counted in bits where the reader wants it, and
   );
 });
 
-test('an axis names each of its units once, plain numbers by what they count', () => {
+test('an axis names each of its units once, plain numbers by their noun', () => {
   const units = [
     axisUnit({ unit: '1' }, 3),
     axisUnit({ unit: 's' }, 3),
@@ -46,7 +46,7 @@ test('an axis names each of its units once, plain numbers by what they count', (
   expect(axisLabel([axisUnit({ unit: '%' }, 3)], 'requests')).toBe('%');
 });
 
-test('one line far above the others does not choose the unit of all', () => {
+test('one line far above the others does not decide the unit of all', () => {
   const [KIB, MIB, GIB] = [2 ** 10, 2 ** 20, 2 ** 30];
   const symbol = (...maxima: number[]) => axisUnit({ unit: 'B' }, decidingSize(maxima)).symbol;
   // Requests of fio, and discards of the whole disk.

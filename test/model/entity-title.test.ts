@@ -18,6 +18,6 @@ test.each([
   expect(process(label)).toBe(name);
 });
 
-test('a process of which no command is printed is its number', () => {
+test('a process without a printed command is named by its number', () => {
   expect(process()).toBe('812');
 });

@@ -19,6 +19,6 @@ test.each([
   expect(matchesGlob(path, glob)).toBe(expected);
 });
 
-test('a glob of many stars is answered; going back to each of them would not end', () => {
+test('a glob of many stars is matched in reasonable time', () => {
   expect(matchesGlob('a'.repeat(5000), `${'*a'.repeat(200)}b`)).toBe(false);
 });

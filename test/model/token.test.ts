@@ -89,7 +89,7 @@ const vmstat = (rows: readonly string[]) =>
     '',
   ].join('\n');
 
-test('a rate that was brought to the real interval shows what stands in the log', async () => {
+test('a rate corrected to the real interval shows the text of the log', async () => {
   const row = (bi: number, second: number) =>
     ` 1  0      0 100000  10000 200000    0    0  ${bi}     0  100  200  1  1 98  0  0 2024-01-01 00:00:${String(second).padStart(2, '0')}`;
   const text = vmstat([row(5, 0), row(7, 1), row(8, 2), row(9, 3), row(400, 13), row(6, 14)]);

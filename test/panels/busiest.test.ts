@@ -26,7 +26,7 @@ test('the busiest entities are those that used most over the run, not those that
   ).toEqual([['Processes by CPU - run1', 'steady', 'burst']]);
 });
 
-test('a chart has no more lines than can be told apart, and says of how many', () => {
+test('a chart has a limited number of lines, and says of how many', () => {
   const columns = Array.from({ length: 30 }, (_, i) =>
     of('process.memory.resident', `p${i}`, 1000 + i),
   );
@@ -35,7 +35,7 @@ test('a chart has no more lines than can be told apart, and says of how many', (
   expect(shown).toEqual(['p29', 'p28', 'p27', 'p26', 'p25', 'p24', 'p23', 'p22']);
 });
 
-test('a log that tells user time alone is ordered by that', () => {
+test('a log with only user time is ordered by that', () => {
   const columns = [of('process.cpu.user', 'a', 5), of('process.cpu.user', 'b', 50)];
   expect(labels('process-cpu', columns)).toEqual([['Processes by CPU - run1', 'b', 'a']]);
 });
@@ -73,7 +73,7 @@ test('totals since boot are charted as rates alone', () => {
   expect(labels('other', columns)).toEqual([['a opens of tool.log - run1', 'a opens']]);
 });
 
-test('processes that no chart has a place for share charts, however few they are', () => {
+test('columns of processes without a chart share charts, even of few processes', () => {
   const columns = ['a', 'b'].flatMap((name) => [
     of('process.memory.virtual', name, 5, 6),
     of('process.priority', name, 20, 20),
@@ -84,7 +84,7 @@ test('processes that no chart has a place for share charts, however few they are
   ]);
 });
 
-test('threads have a chart of their own, and microstates are added up over all processes', () => {
+test('threads have their own chart, and microstates are added up over all processes', () => {
   const thread = { entity: ['thread', 'a/1'], metric: 'process.cpu.total', values: [5] } as const;
   expect(labels('thread-cpu', [thread])).toEqual([['Threads by CPU - run1', 'a/1']]);
   expect(labels('process-cpu', [thread])).toEqual([]);

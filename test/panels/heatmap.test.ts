@@ -17,7 +17,7 @@ const disks = (count: number, utilisation = 50): GivenColumn[] =>
 const heatmapsOf = (...sources: Parameters<typeof makeRun>) =>
   resolveHeatmaps(resolveAll(makeRun(...sources)));
 
-test('entities of a kind stand in one heatmap, in natural order, what tells the load first', () => {
+test('entities of a kind share one heatmap, in natural order, the metric of the load first', () => {
   const [heatmap, ...others] = heatmapsOf([{ columns: disks(13) }]);
   expect(others).toEqual([]);
   expect(heatmap!.title).toBe('Disks');
@@ -34,25 +34,25 @@ test('more than twelve are a crowd', () => {
   expect(heatmapsOf([{ columns: disks(13) }]).map(isCrowded)).toEqual([true]);
 });
 
-test('a utilisation that is 0 throughout does not stand for the load', () => {
+test('a utilisation that is always 0 is not the metric of the load', () => {
   const [heatmap] = heatmapsOf([{ columns: disks(13, 0) }]);
   expect(heatmap!.metrics[0]!.id).toBe('disk.throughput');
 });
 
-test('throughput is read and written bytes at each sample; what neither has is no value', () => {
+test('throughput is read and written bytes at each sample; without either there is no value', () => {
   const [heatmap] = heatmapsOf([{ columns: disks(3) }]);
   const { rows } = heatmap!.metrics.find(({ id }) => id === 'disk.throughput')!;
   expect([...rows[2]!.series.read().values]).toEqual([3, 20, Number.NaN]);
 });
 
-test('each row leads to the chart of its metric', () => {
+test('each row links to the chart of its metric', () => {
   const [heatmap] = heatmapsOf([{ columns: disks(13) }]);
   for (const { rows } of heatmap!.metrics) {
     for (const { name, panel } of rows) expect(panel.entity?.name).toBe(name);
   }
 });
 
-test('disks of several hosts stand side by side under both names', () => {
+test('disks of several hosts are side by side with host and name', () => {
   const [heatmap] = heatmapsOf([
     { host: 'a', file: 'a/iostat.out', columns: disks(2) },
     { host: 'b', file: 'b/iostat.out', columns: disks(2) },

@@ -36,6 +36,6 @@ test('each histogram is a chart with a row for each bucket that any of its kind 
   expect(new Set(found.map(({ id }) => id)).size).toBe(2);
 });
 
-test('a histogram with nothing in it is no chart', () => {
+test('an empty histogram is not charted', () => {
   expect(resolve(specOf('pool-latency-parts'), run)).toEqual([]);
 });

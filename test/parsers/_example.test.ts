@@ -22,7 +22,7 @@ test('the template reads a log when it is asked to', async () => {
   expect(log!.warnings).toEqual([]);
 });
 
-test('the template is no format of its own', async () => {
+test('the template is not a registered format', async () => {
   expect(parsers as readonly unknown[]).not.toContain(example);
   expect(await readText(LOG)).toEqual([]);
 });

@@ -118,7 +118,7 @@ export function describeFixture(
       }
     });
 
-    test('cut within a word, a line or between them throws nothing and finds no more reports than there are', async () => {
+    test('never throws if cut, and finds no more reports than there are', async () => {
       const reports = countReports(whole.sources);
       for (const end of cutPoints(bytes)) {
         const { sources } = await read(bytes.subarray(0, end));
@@ -126,13 +126,13 @@ export function describeFixture(
       }
     });
 
-    test('gives no warning that is not expected', () => {
+    test('gives only expected warnings', () => {
       const all = [...whole.sources.flatMap((source) => source.warnings), ...whole.warnings];
       const codes = all.map(({ code }) => code);
       expect([...new Set(codes)]).toEqual(options.warnings ?? []);
     });
 
-    test('holds numbers that can be', () => {
+    test('has plausible numbers', () => {
       for (const source of whole.sources) {
         expectTimeAscends(source);
         expectProcessorsFull(source);

@@ -40,7 +40,7 @@ test('every unit that a parser names is a unit of its metric', () => {
   }
 });
 
-test('SOURCES.md says of every fixture where it is from, and of nothing else', () => {
+test('SOURCES.md lists the origin of every fixture, and nothing else', () => {
   const text = readFileSync(join(FIXTURES, 'SOURCES.md'), 'utf8');
   const globs = [...text.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell]) =>
     [...cell!.matchAll(/`([^`]+)`/g)].map(([, glob]) => glob!),

@@ -6,9 +6,9 @@ export interface CorpusLog {
   /** Its path in the corpus: `iostat/linux-t.txt`. */
   readonly name: string;
   readonly path: string;
-  /** The folder it stands in, named for its tool. */
+  /** Its folder, named after its tool. */
   readonly folder: string;
-  /** What the log alone cannot tell. */
+  /** The facts that the log alone does not show. */
   readonly hints: GivenHints;
 }
 

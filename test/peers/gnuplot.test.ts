@@ -77,7 +77,7 @@ function pairs({ x, y }: Points): number[][] {
 }
 
 test.runIf(hasGnuplot)(
-  'every chart of the examples runs without a word and holds our values',
+  'every chart of the examples runs without messages and has our values',
   () => {
     expect(panels.length).toBeGreaterThan(40);
     for (const panel of panels) {
@@ -107,7 +107,7 @@ test.runIf(hasGnuplot)('lines break in gnuplot where ours do', () => {
   expect(rows).toEqual([2, 3]);
 });
 
-test.runIf(hasGnuplot)("gnuplot's smooth line is ours", () => {
+test.runIf(hasGnuplot)("gnuplot's smooth line equals ours", () => {
   const panel = resolveAll(sampleRun()).find(({ spec }) => spec.id === 'disk-throughput')!;
   const read = readPanel(panel);
   const script = gnuplotScript(read);
@@ -126,7 +126,7 @@ test.runIf(hasGnuplot)("gnuplot's smooth line is ours", () => {
 });
 
 test.runIf(hasGnuplot)(
-  'a zoomed chart, a chart with a gap and several charts run without a word',
+  'a zoomed chart, a chart with a gap and several charts run without messages',
   () => {
     const gap = makeRun([
       {

@@ -35,7 +35,7 @@ async function breachesOf(file: string): Promise<string[]> {
     .map(({ code }) => `${file}: ${code}`);
 }
 
-test('no invariant is broken by a real log but where the log is wrong itself', async () => {
+test('no real log breaks an invariant unless the log itself is wrong', async () => {
   expect(corpus, 'STATGRAPH_CORPUS names the folder of real logs').not.toBe('');
   const logs = readdirSync(corpus, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(json|md|tsv|list)$/.test(entry.name))

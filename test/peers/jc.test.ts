@@ -139,7 +139,7 @@ async function compared(log: CorpusLog): Promise<string[]> {
 }
 
 describe.each(logs)('$name', (log) => {
-  test('jc says the same, or the table says why not', async () => {
+  test('jc reads the same, or the table says why not', async () => {
     const reasons = DISAGREEMENTS.filter(({ file }) => file.test(log.name));
     const said = await compared(log);
     expect(said.filter((text) => !reasons.some(({ says }) => says.test(text)))).toEqual([]);

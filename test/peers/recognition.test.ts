@@ -14,7 +14,7 @@ import { type CorpusLog, corpusLogs } from './corpus-logs.ts';
 const folder = mkdtempSync(join(tmpdir(), 'statgraph-recognition-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What stands before a log that somebody saved from a terminal. */
+/** The text before a log that was saved from a terminal. */
 const PROSE = `Last login: Tue Nov 17 09:12:44 2026 from 10.0.0.5
 Welcome to db7. All activity may be monitored and reported.
 
@@ -140,7 +140,7 @@ describe.each(readable)('$name', (log) => {
   const bytes = readFileSync(log.path);
   const plain = exported(log.path, log);
 
-  test('is read under a name that says nothing', async () => {
+  test('is read under a meaningless name', async () => {
     expect(difference(await exported(unknownFile(bytes), log), await plain)).toBe('');
   });
 
@@ -148,19 +148,19 @@ describe.each(readable)('$name', (log) => {
     expect(difference(await piped(log), await plain)).toBe('');
   });
 
-  test('is read behind a shell prompt and prose', async () => {
+  test('is read after a shell prompt and prose', async () => {
     const path = unknownFile(Buffer.concat([Buffer.from(PROSE), bytes]));
     expect(difference(await exported(path, log), await plain)).toBe('');
   });
 
   if (!(log.name in TOLD_ABOVE))
-    test('is read without what stands above its header', async () => {
+    test('is read without the lines above its header', async () => {
       const found = await exported(unknownFile(fromHeader(bytes)), log);
       const wanted = await plain;
       expect(difference(found.map(withoutBanner), wanted.map(withoutBanner))).toBe('');
     });
 
-  test('is read by the parsers of its tool alone', async () => {
+  test('is read only by the parsers of its tool', async () => {
     const read = new Set((await plain).map((row) => row.split(',')[1]!));
     const own = RELATIVES[log.folder] ?? [log.folder];
     expect([...read].filter((tool) => !own.includes(tool))).toEqual([]);
@@ -201,7 +201,7 @@ test.each(logs.filter(isNameless))('$name under another name asks for the format
 
 const fio = logs.filter(({ folder: tool }) => tool === 'fio');
 
-test.each(fio)('$name under another name is what --as says', async (log) => {
+test.each(fio)('$name under another name is read with --as', async (log) => {
   const value = `fio-${/_(\w+)\.\d+\.log$/.exec(log.name)![1]!}`;
   const named = { ...log, hints: { as: [{ glob: '*', value }], command: [] } };
   const found = await exported(unknownFile(readFileSync(log.path)), named);

@@ -26,7 +26,7 @@ test('half a pixel is covered by half', () => {
   expect(shares([[0.5, 0, 2, 0, 2, 1, 0.5, 1]])[0]).toEqual([0.5, 1, 0, 0, 0, 0]);
 });
 
-test('what a slanted area covers adds up to its size', () => {
+test('the coverage of a slanted area adds up to its size', () => {
   expect(sum(shares([[0, 0, 6, 4, 0, 4]]))).toBeCloseTo(12, 0);
   expect(sum(shares([[1, 0.25, 5, 1.25, 4.5, 3.25, 0.5, 2.25]]))).toBeCloseTo(8.5, 0);
 });
@@ -36,7 +36,7 @@ test('areas that overlap cover no pixel twice', () => {
   expect(shares([square, square])).toEqual(shares([square]));
 });
 
-test('an outline that turns the other way is a hole', () => {
+test('an outline of the opposite orientation is a hole', () => {
   const rows = shares([
     [0, 0, 4, 0, 4, 4, 0, 4],
     [1, 1, 1, 3, 3, 3, 3, 1],
@@ -45,7 +45,7 @@ test('an outline that turns the other way is a hole', () => {
   expect(rows[1]![1]).toBe(0);
 });
 
-test('what lies outside the picture is cut off', () => {
+test('parts outside the picture are cut off', () => {
   expect(sum(shares([[-5, -5, 20, -5, 20, 20, -5, 20]]))).toBe(24);
   expect(sum(shares([[-3, 0, -1, 0, -1, 4, -3, 4]]))).toBe(0);
 });

@@ -3,7 +3,7 @@ import { textWidth } from '../../src/chart/text-width.ts';
 import { glyphOf } from '../../src/raster/font.ts';
 import { lettering } from '../../src/raster/lettering.ts';
 
-test('the font has what labels are made of', () => {
+test('the font has the characters of labels', () => {
   for (const char of 'Az09%/_-→−–·µ²÷×…≥≤°éßĄŹΩλЖя⟨⟩') expect(glyphOf(char), char).not.toBeNull();
 });
 

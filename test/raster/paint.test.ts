@@ -22,7 +22,7 @@ function sceneOf(marks: Partial<Pick<Scene, 'lines' | 'frame' | 'texts'>>): Scen
   return { ...layout(panel), ...empty, plot: { x: 0.5, y: 0.5, width: 19, height: 9 }, ...marks };
 }
 
-/** The picture as letters: `#` black, `.` white, `+` between. */
+/** The picture as characters: `#` black, `.` white, `+` between. */
 function rows(scene: Scene, scale = 1): string[] {
   const { width, height, rgb } = paint(
     scene,
@@ -37,7 +37,7 @@ function rows(scene: Scene, scale = 1): string[] {
 
 const inked = (picture: readonly string[]) => picture.filter((row) => /[^.]/.test(row));
 
-test('a level line of one pixel is one row, sharp', () => {
+test('a horizontal line of one pixel is one sharp row', () => {
   expect(
     inked(
       rows(
@@ -86,7 +86,7 @@ test('tics and marks between two pixels are moved onto one', () => {
   expect(picture[4]).toBe('.....#..............');
 });
 
-test('a line breaks where there is no value, and a point alone is a dot', () => {
+test('a line breaks at a missing value, and an isolated point is a dot', () => {
   const [row] = inked(
     rows(
       sceneOf({
@@ -107,7 +107,7 @@ test('a line breaks where there is no value, and a point alone is a dot', () => 
   expect(dot[5]!.slice(8, 13)).toMatch(/^\.[#+]#[#+]\.$/);
 });
 
-test('dashes are as long as they say', () => {
+test('dashes have their declared lengths', () => {
   const line = mark(
     [
       [0, 3.5],
@@ -118,7 +118,7 @@ test('dashes are as long as they say', () => {
   expect(inked(rows(sceneOf({ lines: [line] })))).toEqual(['###..###..##........']);
 });
 
-test('a corner is filled whichever way the line turns', () => {
+test('a corner is filled in both directions of a turn', () => {
   for (const y of [1, 8]) {
     const line = mark(
       [
@@ -141,7 +141,7 @@ test('a line with more points than pixels has its highest and lowest in their wh
   expect(picture[7]).toBe('...###..............');
 });
 
-test('text stands on its line, is read from the side where it turns, and no character is missing', () => {
+test('text is on its baseline, turned text is readable from its side, and no character is missing', () => {
   const text = (more: Partial<TextMark>): TextMark => ({
     ...{ text: 'I', x: 10, y: 8, anchor: 'middle', size: 8, turn: 0, ...more },
   });

@@ -41,13 +41,13 @@ test('a line of a chart is a row: its unit, its numbers, the part of the run tha
   });
 });
 
-test('means over events stand in a group of their own', () => {
+test('means over events are a separate group', () => {
   const groups = table(run, 'disk-service').groups;
   expect(groups.at(-1)!.head).toBe('per I/O, from 1 s means');
   expect(groups.at(-1)!.rows.map(({ cells }) => cells[2])).toEqual(['4.00']);
 });
 
-test('a cropped run tells of its crop alone', () => {
+test('the tables of a cropped run have only its crop', () => {
   const [row] = table(half, 'disk-throughput').groups[0]!.rows;
   expect(row!.cells.slice(0, 3)).toEqual(['MiB/s', '20.0', '20.0']);
   const facts = runFacts(half, runResources(half));
@@ -59,7 +59,7 @@ test('a cropped run tells of its crop alone', () => {
   expect(amountText(card!.amount)).toBe('20.0\u00a0MiB/s');
 });
 
-test('amounts that went through the page are told in any unit, and as they were', () => {
+test('amounts read back from the page are exact and can be shown in any unit', () => {
   const amounts = {
     unit: 'B/s',
     metric: 'network.receive.throughput',
@@ -79,7 +79,7 @@ test('a row of the summary keeps its key when the run is cropped', () => {
   expect(keys(half)).toEqual(keys(run));
 });
 
-test('averages since boot are told as they are printed, a row for each entity', async () => {
+test('averages since boot are shown as printed, a row for each entity', async () => {
   const header = '    r/s    w/s   kr/s   kw/s wait actv wsvc_t asvc_t  %w  %b device';
   const row = (n: number) => `    ${n}.0    1.5    8.0    8.0  0.0  0.0    0.0    1.0   0   1 sd0`;
   const text = [1, 2, 3].map((n) => `extended device statistics\n${header}\n${row(n)}\n`).join('');

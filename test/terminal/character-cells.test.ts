@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { characterCells, fitted, padded, wrapped } from '../../src/terminal/character-cells.ts';
 
-test('letters take the cells that a terminal gives them', () => {
+test('characters take as many cells as in a terminal', () => {
   expect(characterCells('disk')).toBe(4);
   expect(characterCells('磁盘')).toBe(4);
   expect(characterCells('e\u0301')).toBe(1);
@@ -18,7 +18,7 @@ test('the middle of a long text is left out, and no cell too many is used', () =
   expect(characterCells(fitted('磁盘磁盘磁盘磁盘', 9))).toBeLessThanOrEqual(9);
 });
 
-test('what would steer the terminal is shown by its code', () => {
+test('control sequences are shown as codes', () => {
   expect(fitted('a\u001b[31mb\u202ec', 40)).toBe('a⟨1B⟩[31mb⟨202E⟩c');
 });
 

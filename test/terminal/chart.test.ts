@@ -51,25 +51,25 @@ test('axes have tics with their labels, units and times', () => {
   expect(text).toContain('time (s)');
 });
 
-test('a gap is filled faintly, not bridged', () => {
+test('a gap is shaded faintly, not bridged', () => {
   const panel = disk('sda', [1, 1, 1, 1, 1, 1, 1, 1]);
   const gapped = { ...panel, gaps: [{ from: 3, to: 5, kind: 'gap', text: '' }] } as const;
   expect(textChart(gapped, SIZE).join('')).toContain('░░░');
 });
 
-test('colours are switched off again at the end of each line, and are none without them', () => {
+test('colours are switched off at the end of each line, and absent without a colour terminal', () => {
   for (const line of textChart(panelOf('disk-throughput'), SIZE, true)) {
     expect(line.match(/\u001b\[[\d;]*m/g)?.at(-1) ?? '\u001b[0m').toBe('\u001b[0m');
   }
   expect(textChart(panelOf('disk-throughput'), SIZE).join('')).not.toContain('\u001b');
 });
 
-test('a name that would steer the terminal is shown by its codes', () => {
+test('control sequences in a name are shown as codes', () => {
   const text = textChart(disk('sd\u001b[2Ja', [1, 2]), SIZE, true).join('');
   expect(text).toContain('sd⟨1B⟩[2Ja');
 });
 
-test('no sample, one sample and nothing but zeros are drawn too', () => {
+test('no sample, one sample and only zeros are drawn too', () => {
   for (const values of [[], [5], [0, 0, 0], [Number.NaN, Number.NaN]]) {
     const columns = [{ entity: ['disk', 'sda'] as const, metric: 'disk.read.throughput', values }];
     const [panel] = resolve(
@@ -80,7 +80,7 @@ test('no sample, one sample and nothing but zeros are drawn too', () => {
   }
 });
 
-test('a histogram has a row for each bucket, higher letters for more, dots for zero', () => {
+test('a histogram has a row for each bucket, higher blocks for more, dots for zero', () => {
   const [latency] = resolve(panels.find(({ id }) => id === 'pool-latency')!, sampleRun());
   const lines = textChart(latency!, { width: 60, height: 24 });
   expect(lines[1]).toMatch(/^· 0 {2}▂ up to \S+ {2}▄ up to \S+ {2}▆ up to \S+ {2}█ up to 4000 I/);
@@ -92,7 +92,7 @@ test('a histogram has a row for each bucket, higher letters for more, dots for z
   expect(rows[0]).toMatch(/^ *67ms ┤[·▂]+$/);
 });
 
-test('buckets share rows where there are too few, so that none is left out', () => {
+test('buckets share rows if there are too few, so that none is left out', () => {
   const [latency] = resolve(panels.find(({ id }) => id === 'pool-latency')!, sampleRun());
   const lines = textChart(latency!, { width: 60, height: 12 });
   expect(lines.length).toBeLessThanOrEqual(12);

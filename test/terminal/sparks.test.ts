@@ -12,24 +12,24 @@ function data(values: readonly number[], span = 1): SeriesData {
   };
 }
 
-test('each letter is the highest value of its stretch: no peak is lost', () => {
+test('each character is the highest value of its stretch: no peak is lost', () => {
   expect(sparks(data([0, 8, 0, 0, 0, 4, 0, 0]), { from: 0, to: 8 }, 4)).toBe('█▁▅▁');
 });
 
-test('a sample that is longer than a letter fills all of its time', () => {
+test('a sample that is longer than a character fills all of its time', () => {
   expect(sparks(data([8, 1], 4), { from: 0, to: 8 }, 8)).toBe('████▂▂▂▂');
 });
 
-test('a letter is of its own part of the window, wherever that begins', () => {
+test('a character covers its part of the window, wherever that begins', () => {
   expect(sparks(data([0, 0, 8, 0, 4]), { from: 2, to: 5 }, 3)).toBe('█▁▅');
   expect(sparks(data([0, 0, 0, 8, 0, 0, 4, 0]), { from: 2, to: 8 }, 3)).toBe('█▁▅');
 });
 
-test('a sample that began before the window or ends behind it is in its first or last letter', () => {
+test('a sample that began before the window or ends after it is in its first or last character', () => {
   expect(sparks(data([8, 4], 4), { from: 2, to: 6 }, 4)).toBe('██▅▅');
 });
 
-test('a sample of no length or of an unknown one is one letter', () => {
+test('a sample without a length or with an unknown one is one character', () => {
   const instants = { ...data([4, 8]), elapsed: Float64Array.of(1.5, 3.5) };
   expect(sparks({ ...instants, span: Float64Array.of(0, 0) }, { from: 0, to: 4 }, 4)).toBe(' ▅ █');
   expect(
@@ -37,7 +37,7 @@ test('a sample of no length or of an unknown one is one letter', () => {
   ).toBe(' ▅ █');
 });
 
-test('letters are eighths of the highest value, and what is below zero is as low as zero', () => {
+test('characters are eighths of the highest value, and negative values are as low as zero', () => {
   const values = [1, 2, 3, 4, 5, 6, 7, 8];
   expect(sparks(data(values), { from: 0, to: 8 }, 8)).toBe('▂▃▄▅▆▇██');
   expect(sparks(data([-8, 8]), { from: 0, to: 2 }, 2)).toBe('▁█');

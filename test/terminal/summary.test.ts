@@ -35,7 +35,7 @@ test('several runs share the screen as they were looked at', async () => {
   await expect(text(show(run, disks(9), sampleRun()))).toMatchFileSnapshot('golden/runs.txt');
 });
 
-test('however many disks there are, each is shown or counted on one screen', () => {
+test('for any number of disks, each is shown or counted on one screen', () => {
   for (const count of [1, 2, 17, 18, 19, 20, 21, 22, 60]) {
     const lines = show(disks(count));
     expect(lines.length).toBeLessThanOrEqual(24);
@@ -46,7 +46,7 @@ test('however many disks there are, each is shown or counted on one screen', () 
   }
 });
 
-test('however many runs there are, each is shown or counted on one screen', () => {
+test('for any number of runs, each is shown or counted on one screen', () => {
   const names = Array.from({ length: 9 }, (_, i) => `r${i}`);
   const runs = names.map((name) => ({ ...disks(3), name, unread: unread('photo.bin') }));
   for (const count of [2, 3, 4, 5, 6, 7, 8, 9]) {
@@ -61,7 +61,7 @@ test('however many runs there are, each is shown or counted on one screen', () =
   expect(show(...runs).at(-1)).toBe('3 more runs');
 });
 
-test('a benchmark says its own figures, once', () => {
+test('a benchmark shows its figures once', () => {
   const columns = { tps: 'benchmark.operations', p99: 'benchmark.latency.percentile' };
   const table = makeTable({ title: 'sysbench', columns, rows: { '8': [940, 0.004] } });
   const figures = 'sysbench, clients 8: tps 940/s, p99 0.004 s';

@@ -6,10 +6,10 @@ import { writeVmstatSolaris } from './vmstat-solaris.ts';
 import type { LogOptions } from './write-log.ts';
 import { writeZpoolIostat } from './zpool-iostat.ts';
 
-/** The logs of one directory, named for the tools; the peers look for these names. */
+/** The logs of one directory, named after the tools; the peers expect these names. */
 export const DAY_LOGS = ['vmstat.log', 'iostat.log', 'nicstat.log', 'zpool.log'] as const;
 
-/** What the classic script is asked to draw. */
+/** The charts that the classic script draws. */
 export const DAY_FOCUS = { device: 'c1t1d0', interface: 'ixgbe0', pool: 'tank' } as const;
 
 /**

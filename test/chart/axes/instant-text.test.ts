@@ -14,7 +14,7 @@ const views = {
 };
 
 test.each(Object.entries(views))(
-  'by the %s clock a tic and the cursor on it say the same',
+  'with the %s clock a tic and the cursor on it show the same text',
   (_, view) => {
     for (const window of [
       { from: 60, to: 600 },
@@ -29,7 +29,7 @@ test.each(Object.entries(views))(
   },
 );
 
-test('a clock tells date and zone, the seconds of a run their unit', () => {
+test('a clock shows date and zone, the seconds of a run their unit', () => {
   expect(instantText(run, 560, views.utc)).toBe('2010-02-03 13:09:20 UTC');
   expect(instantText(run, 560, views.zone)).toBe('2010-02-03 18:39:20 UTC+05:30');
   expect(instantText({ ...run, dated: false }, 560, views.utc)).toBe('13:09:20');
@@ -38,7 +38,7 @@ test('a clock tells date and zone, the seconds of a run their unit', () => {
   expect(instantText({ ...run, zero: Number.NaN }, 560, views.utc)).toBe('9:20');
 });
 
-test('a stretch says once what both of its ends share', () => {
+test('a time range writes the common part of its ends once', () => {
   const minute = { from: 0, to: 60 };
   expect(spanText(run, minute, views.utc)).toBe('2010-02-03 13:00:00 – 13:01:00 UTC');
   expect(spanText(run, { from: 0, to: 12 * HOUR }, views.utc)).toBe(

@@ -11,7 +11,7 @@ const low = fc.oneof(
 );
 const count = fc.integer({ min: 2, max: 40 });
 
-test('tics stand where d3-array puts them', () => {
+test('tics are where d3-array puts them', () => {
   fc.assert(
     fc.property(low, size, count, (from, length, n) => {
       const to = from + length;
@@ -21,7 +21,7 @@ test('tics stand where d3-array puts them', () => {
   );
 });
 
-test('a stretch ends where d3-array ends it', () => {
+test('an extended range ends where d3-array ends it', () => {
   fc.assert(
     fc.property(low, size, count, (from, length, n) => {
       const to = from + length;

@@ -21,7 +21,7 @@ test('0 is on the rail of a logarithmic scale, and the rail is 0', () => {
   expect(valueAt(log, 279)).toBeGreaterThan(0.1);
 });
 
-test('what is no value has no position', () => {
+test('a missing value has no position', () => {
   expect(positionOf(linear, Number.NaN)).toBeNaN();
   expect(positionOf(log, Number.NaN)).toBeNaN();
 });

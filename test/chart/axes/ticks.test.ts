@@ -35,7 +35,7 @@ describe('a linear axis', () => {
     ]);
   });
 
-  test('has the tics it was told', () => {
+  test('has tics at the given distance', () => {
     expect(labels(linearTicks([0, 100], 3, 20))).toEqual(['0', '20', '40', '60', '80', '100']);
   });
 });
@@ -59,7 +59,7 @@ describe('a logarithmic axis', () => {
     expect(minor).toHaveLength(16);
   });
 
-  test('leaves labels out where decades are many', () => {
+  test('leaves labels out if there are many decades', () => {
     expect(labels(logTicks([1e-3, 1e6], 6))).toEqual(['0.001', '0.1', '10', '1000', '100000']);
   });
 });

@@ -52,12 +52,12 @@ describe('the axis of time', () => {
 });
 
 describe('the window of a chart', () => {
-  test('goes on to a tic that is near', () => {
+  test('extends to a near tic', () => {
     expect(niceWindow({ from: 0, to: 599 }, 7)).toEqual({ from: 0, to: 600 });
     expect(niceWindow({ from: 0, to: 600 }, 7)).toEqual({ from: 0, to: 600 });
   });
 
-  test('ends with the run where the next tic is far', () => {
+  test('ends with the run if the next tic is far', () => {
     expect(niceWindow({ from: 0, to: 605 }, 7)).toEqual({ from: 0, to: 605 });
   });
 

@@ -16,7 +16,7 @@ const [heatmap] = resolveHeatmaps(resolveAll(makeRun([{ columns }])));
 const metric = heatmap!.metrics[0]!;
 const { rows, ...head } = readHeatmap(heatmap!, metric);
 
-test.each([false, true])('small charts have one scale, whatever their values (log: %s)', (log) => {
+test.each([false, true])('small charts have one scale for all values (log: %s)', (log) => {
   const shared = { extent: sharedExtent(rows), scale: shadeScale(rows, head, { log: false }), log };
   const scenes = metric.rows.map((row) =>
     layoutRead(smallPanel(row, metric, shared), { width: 220, height: 96 }, {}),

@@ -23,7 +23,7 @@ const boxesOf = ({ points: { x, y }, width }: PathMark) =>
     return [x[3 * i], x[3 * i + 1], y[3 * i]! - width / 2, y[3 * i]! + width / 2];
   });
 
-test('the least bucket is the lowest row, and a cell reaches over the time that its sample covers', () => {
+test('the lowest bucket is the lowest row, and a cell covers the time of its sample', () => {
   const scene = sceneOf({ '1us': [5, 0], '2us': [0, 5] });
   const bottom = scene.plot.y + scene.plot.height - 0.5;
   const middle = scene.plot.y + scene.plot.height / 2;
@@ -38,7 +38,7 @@ test('the least bucket is the lowest row, and a cell reaches over the time that 
   expect(boxesOf(inkOf(scene, 'h0')[0]!)).toHaveLength(2);
 });
 
-test('a few of the tail are seen beside thousands, and are not zero', () => {
+test('a few events in the tail are visible beside thousands, and are not zero', () => {
   const scene = sceneOf({ '1us': [4000, 4000], '1s': [0, 1] });
   expect(scene.lines.map(({ ink }) => ink).sort()).toEqual(['h0', 'h1', 'h12']);
 });
@@ -53,19 +53,19 @@ test('cells are whole pixels however many rows there are', () => {
   }
 });
 
-test('what has no value is hatched, and nothing is painted outside the log', () => {
+test('cells without a value are hatched, and nothing is painted outside the log', () => {
   const missing = sceneOf({ '1us': [1, Number.NaN, 1], '2us': [1, 1, 1] });
   expect(inkOf(missing, 'gap')).toHaveLength(1);
   expect(inkOf(sceneOf({ '1us': [1, 1], '2us': [1, 1] }), 'gap')).toEqual([]);
 });
 
-test('a single sample is a cell, and nobody says that there is no line', () => {
+test('a single sample is a cell, without the message that there is no line', () => {
   const texts = sceneOf({ '1us': [7], '2us': [1] }).texts.map(({ text }) => text);
   expect(texts).toEqual(expect.arrayContaining(['1us', '2us', 'latency, up to']));
   expect(texts.join()).not.toContain('no line');
 });
 
-test('noise over many samples is no more than some thousand cells', () => {
+test('noise over many samples is at most some thousand cells', () => {
   const noise = (seed: number) =>
     Array.from({ length: 290 }, (_, i) => 10 ** (((i * 7919 + seed) % 97) / 20));
   const rows = Array.from({ length: 30 }, (_, i) => [`${2 ** i}ns`, noise(i * 331)] as const);
@@ -75,7 +75,7 @@ test('noise over many samples is no more than some thousand cells', () => {
   expect(cells).toBeLessThanOrEqual(4000);
 });
 
-test('a small picture has the cells alone', () => {
+test('a small picture has only the cells', () => {
   const scene = sceneOf({ '1us': [5, 0], '2us': [0, 5] }, { width: 240, height: 135 });
   expect(scene.texts).toEqual([]);
   expect(scene.frame).toHaveLength(1);

@@ -17,7 +17,7 @@ const rhythm = (elapsed: Float64Array, span = elapsed.map(() => 1)) => ({
   interval: 1,
 });
 
-test('codes order as the values do, and no value, zero and the least above it are three', () => {
+test('codes have the order of the values, and no value, zero and the least above it are different', () => {
   const values = [Number.NaN, 0, 1e-12, 0.1, 0.11, 1, 99.9, 100.4, 1e6, 1e15];
   const codes = [...encode(values)];
   expect(codes.slice(0, 2)).toEqual([NO_VALUE, ZERO]);
@@ -32,7 +32,7 @@ test('a code is within half a percent of its value, however small or large', () 
   }
 });
 
-test('the highest of any stretch is that of its samples', () => {
+test('the highest code of any range is that of its samples', () => {
   const codes = encode(course(0, 1000, 3, 333).map((v, i) => (i % 7 === 0 ? Number.NaN : v * i)));
   const levels = levelsOf(codes);
   for (let from = 0; from < codes.length; from += 5) {
@@ -42,7 +42,7 @@ test('the highest of any stretch is that of its samples', () => {
   }
 });
 
-test('a single peak is seen at every width, in one cell', () => {
+test('a single peak is visible at every width, in one cell', () => {
   const samples = 5000;
   for (const peak of [0, 1, 17, 2500, 4998, 4999]) {
     const values = new Float64Array(samples).fill(1);
@@ -88,7 +88,7 @@ test('time before the first sample and after the last is outside of the log, at 
   }
 });
 
-test('a sample that came late stands over all the time that it covers', () => {
+test('a late sample covers all its time', () => {
   const late = rhythm(Float64Array.from([1, 6]), Float64Array.from([1, 5]));
   const cells = cellCodes(levelsOf(encode([3, 9])), cellColumns(late, { from: 0, to: 6 }, 6));
   const [three, nine] = encode([3, 9]);

@@ -55,7 +55,7 @@ test('the paths of a picture paint the cells, no more and no less', () => {
   expect(painted(shadePaths(cells), cells.length, 288)).toEqual(cells);
 });
 
-test('what has no value is never painted as zero, and what is zero is never without a value', () => {
+test('missing values are never painted as zero, and zeros never as missing', () => {
   const { rows, shades } = layoutHeatmap(read(), 720);
   const cellsOf = shadesOfRows(shades, { window: { from: 0, to: 600 }, count: 60 });
   const away = cellsOf(rows.find(({ name }) => name === 'sd2')!);
@@ -84,7 +84,7 @@ test('where one log ends before the other, its rows are blank, not without a val
   expect(heatmapSvg(scene, 60_000)).not.toMatch(/<path class="gap"[^>]*d="[^"]{200}/);
 });
 
-test('rows stand by load or by name, those without a value last', () => {
+test('rows are ordered by load or by name, those without a value last', () => {
   const rows = [
     { name: 'sd10', mean: 5 },
     { name: 'sd9', mean: Number.NaN },
@@ -97,7 +97,7 @@ test('rows stand by load or by name, those without a value last', () => {
   expect(names('given')).toEqual(['sd10', 'sd9', 'sd2', 'sd1']);
 });
 
-test('a picture takes no more room than it was given, by wider cells', () => {
+test('a picture stays within its size by wider cells', () => {
   const scene = layoutHeatmap(read(40), 720);
   const fine = heatmapSvg(scene, 1e6);
   const coarse = heatmapSvg(scene, 20_000);
@@ -106,7 +106,7 @@ test('a picture takes no more room than it was given, by wider cells', () => {
   expect(coarse).not.toContain('scale(2 ');
 });
 
-test('names are text, colours stand in attributes and have a class', () => {
+test('names are text, colours are attributes and have a class', () => {
   const picture = heatmapSvg(layoutHeatmap(read(), 720), 60_000);
   expect(picture).not.toContain('<script>');
   expect(picture).toContain('&lt;script&gt;&amp;&quot;');
@@ -122,7 +122,7 @@ test('500 rows have two pixels each, and names as far as they do not touch', () 
   expect(plot.height).toBe(1000);
 });
 
-test('the rows that a pattern leaves are laid out, in the same shades', () => {
+test('the rows that match a pattern are laid out, in the same shades', () => {
   const all = layoutHeatmap(read(), 720);
   const some = layoutHeatmap(read(), 720, { keeps: ({ name }) => /^sd1/.test(name) });
   expect(some.rows.map(({ name }) => name).sort()).toEqual(

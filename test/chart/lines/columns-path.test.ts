@@ -83,7 +83,7 @@ describe('a line with more points than pixels', () => {
     expect(bridging).toEqual([]);
   });
 
-  test('shows a point of its own three pixels wide', () => {
+  test('shows an isolated point three pixels wide', () => {
     const points = { x: Float64Array.of(LEFT + 9), y: Float64Array.of(100.5) };
     expect(pathOf(points)).toBe('M83 100.5h3');
   });

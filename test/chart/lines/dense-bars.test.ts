@@ -56,7 +56,7 @@ function plainly({ x, y }: Points, { plot, across, up }: LinePlace): Bars {
 const toList = ({ length, column, low, high, joined }: Bars) =>
   Array.from({ length }, (_, i) => [column[i], low[i], high[i], joined[i]]);
 
-test('bars are those of every single sample, in any stretch of time, at any width', () => {
+test('bars equal those from every single sample, in any time range, at any width', () => {
   fc.assert(
     fc.property(given, ({ samples, width, ends, log }) => {
       const points = pointsOf(samples);
@@ -72,7 +72,7 @@ test('bars are those of every single sample, in any stretch of time, at any widt
   );
 });
 
-test('where a line passes columns without a sample, its ends are told', () => {
+test('if a line crosses columns without a sample, its ends are known', () => {
   const samples = [1, 1, 1, 30, 1].map((apart, i) => [apart, i * 10] as const);
   const place = placeOf([0, 40], 40, false);
   const bars = denseBars(pointsOf(samples), place);

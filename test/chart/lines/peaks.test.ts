@@ -65,7 +65,7 @@ function painted({ points, bars }: PathMark): readonly [number, number] {
 const hasValues = (samples: Samples) =>
   [0, 1].every((line) => samples.some((sample) => !Number.isNaN(sample[line as 0 | 1])));
 
-describe('however a chart is drawn', () => {
+describe('in every way to draw a chart', () => {
   test('the true minimum and maximum of each line are painted at any width', () => {
     fc.assert(
       fc.property(given, ({ samples, width, log }) => {

@@ -13,7 +13,7 @@ function dataOf(values: number[], more: { span?: number[]; breaks?: number[] } =
 
 const pairs = ({ x, y }: ReturnType<typeof pointsOf>) => Array.from(x, (at, i) => [at, y[i]]);
 
-test('a sample stands at the end of its interval', () => {
+test('a sample is at the end of its interval', () => {
   expect(pairs(pointsOf(dataOf([5, 6])))).toEqual([
     [1, 5],
     [2, 6],
@@ -55,7 +55,7 @@ test('a row that covers more than its report reaches back over samples without a
   ]);
 });
 
-test('lines of one log share their times, whatever samples one of them lacks', () => {
+test('lines of one log share their times, even if one lacks samples', () => {
   const one = dataOf([5, 6, 7, 8], { breaks: [2] });
   const other = { ...one, values: Float64Array.of(1, Number.NaN, 3, 4) };
   expect(pointsOf(other).x).toBe(pointsOf(one).x);

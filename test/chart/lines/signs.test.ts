@@ -24,7 +24,7 @@ function panelOf(metrics: readonly string[], zero = Number.NaN) {
 
 const BOTH = ['io.read.latency', 'io.write.latency'];
 
-test('each event is a sign of its own: reads are circles, writes are crosses', () => {
+test('each event is a sign: reads are circles, writes are crosses', () => {
   const { lines, legend } = layout(panelOf(BOTH));
   expect(lines.map(({ sign }) => sign)).toEqual([0, 1]);
   const pieces = lines.map(({ points }) => points.y.filter(Number.isNaN).length);
@@ -36,14 +36,14 @@ test('writes are crosses in a log without reads, too', () => {
   expect(layout(panelOf(['io.write.latency'])).lines.map(({ sign }) => sign)).toEqual([1]);
 });
 
-test('a run of half a millisecond tells its time in microseconds', () => {
+test('a run of half a millisecond has its time in microseconds', () => {
   const { time, description } = layout(panelOf(BOTH));
   expect(time.label).toBe('time (µs)');
   expect(time.ticks.map(({ label }) => label)).toEqual(['0', '100', '200', '300', '400', '500']);
   expect(description).toContain('highest at 500 µs');
 });
 
-test('by a clock its tics have as many decimals as tell them apart', () => {
+test('with a clock its tics have as many decimals as they need', () => {
   const panel = panelOf(BOTH, Date.UTC(2019, 1, 19, 12, 22, 41) + 880.6);
   const { time } = layout(panel, undefined, { clock: { kind: 'clock', zoneMinutes: 0 } });
   expect(time.ticks.map(({ label }) => label)).toEqual([

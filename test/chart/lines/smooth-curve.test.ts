@@ -53,7 +53,7 @@ describe('the smooth curve', () => {
     expect(Math.max(...off)).toBeLessThan(THIRD);
   });
 
-  test('has the same heights whoever looked where before', () => {
+  test('has the same heights in any order of reading', () => {
     const points = jumping(3000);
     const all = smoothCurve(points).points().y;
     const curve = smoothCurve({ ...points });
@@ -72,7 +72,7 @@ describe('the smooth curve', () => {
     expect(Array.from(curve.y.subarray(0, 5))).toEqual([1, 2, Number.NaN, 4, Number.NaN]);
   });
 
-  test('of many short stretches stays affordable', () => {
+  test('of many short stretches has few places', () => {
     const y = Float64Array.from({ length: 400_000 }, (_, i) => (i % 4 === 0 ? Number.NaN : i % 7));
     expect(smoothCurve({ x: y.map((_, i) => i), y }).x.length).toBeLessThan(600_000);
   });

@@ -73,7 +73,7 @@ describe('a table of numbers with a header line', () => {
     expect(source!.stamps[1]).toMatchObject({ date: { a: 11, b: 21, year: 2026 }, seconds: 10263 });
   });
 
-  test('may have a cell in quotes that goes over two lines', async () => {
+  test('may have a cell in quotes with two lines', async () => {
     const [source] = await readText('n,note,q\n1,"a\nb",5\n2,"a\nb",6\n3,x,7\n');
     expect(entitiesOf(source!)).toEqual(['other a\nb', 'other x']);
     expect(valuesOf(source!, 'a\nb', 'q').slice(0, 2)).toEqual([5, 6]);
@@ -86,13 +86,13 @@ describe('a table of numbers with a header line', () => {
     expect(secondsOf(source!)).toEqual([1, 2]);
   });
 
-  test('may have units in brackets behind a blank', async () => {
+  test('may have units in brackets after a blank', async () => {
     const [source] = await readText('# time bw [KiB/s] lat (ms)\n0.5 100 2\n1 110 2.1\n');
     expect(source!.columns.map(({ printed }) => printed)).toEqual(['bw [KiB/s]', 'lat (ms)']);
     expect(source!.stamps[1]).toMatchObject({ seconds: 1, sinceStart: true });
   });
 
-  test('may have a unit behind each number, as nvidia-smi writes them', async () => {
+  test('may have a unit after each number, as nvidia-smi writes them', async () => {
     const [source] = await readText(`timestamp, name, index, utilization.gpu [%], memory.used [MiB]
 2026/11/21 02:50:58.123, Tesla T4, 0, 35 %, 1024 MiB
 2026/11/21 02:50:58.123, Tesla T4, 1, 40 %, 2048 MiB
@@ -107,7 +107,7 @@ describe('a table of numbers with a header line', () => {
     expect(valuesOf(mixed!, '', 'mem')[0]).toBe(1.5 * 2 ** 30);
   });
 
-  test('may name words and units in two comments, and number what comes round', async () => {
+  test('may name words and units in two comments, and number its entities in a cycle', async () => {
     const head = '# gpu   pwr gtemp    sm   mem\n# Idx     W     C     %     %\n';
     const [source] = await readText(
       `${head}  0 65 45 10 5\n  1 66 46 11 6\n${head}  0 67 45 12 5\n  1 68 46 13 6\n`,
@@ -132,7 +132,7 @@ describe('a table of numbers with a header line', () => {
     expect(valuesOf(source!, '', 'depth')).toEqual([4, 8, 16]);
   });
 
-  test('never guesses bytes, and says what it leaves open', async () => {
+  test('never guesses bytes, and says what is ambiguous', async () => {
     const [source] = await readText('time,used,read_KB/s,write_MB/s\n1,5,6,7\n2,5,6,7\n');
     expect(columnOf(source!, '', 'used').factor.unit).toBe('1');
     expect(columnOf(source!, '', 'read_KB/s').factor.unit).toBe('1');
@@ -155,7 +155,7 @@ describe('a table of numbers with a header line', () => {
     ]);
   });
 
-  test('with two tables in turn gives a source for each', async () => {
+  test('with two alternating tables gives a source for each', async () => {
     const one = 'ts iops lat\n1 5 6\n2 7 8\n';
     const two = 'ts user sys idle\n1 10 20 70\n2 10 21 69\n';
     const sources = await readText(
@@ -201,14 +201,14 @@ describe('the time of a table', () => {
     expect(valuesOf(source!, '', word)).toEqual(numbers.map(Number));
   });
 
-  test('may have blanks in a table parted by blanks', async () => {
+  test('may have blanks in a table separated by blanks', async () => {
     const rows = ['Sat Nov 21 02:50:58 2026 5 6', 'Sat Nov 21 02:50:59 2026 7 8'];
     const [source] = await readText(`time iops lat\n${rows.join('\n')}\n`);
     expect(secondsOf(source!)).toEqual([10258, 10259]);
     expect(valuesOf(source!, '', 'lat')).toEqual([6, 8]);
   });
 
-  test('may stand before every line, the header too', async () => {
+  test('may be before every line, the header too', async () => {
     const [source] = await readText('02:50:58 iops lat\n02:50:59 5 6\n02:51:00 7 8\n');
     expect(secondsOf(source!)).toEqual([10259, 10260]);
     expect(valuesOf(source!, '', 'iops')).toEqual([5, 7]);
@@ -227,14 +227,14 @@ describe('the time of a table', () => {
     expect(valuesOf(source!, 'b', 'ops')).toEqual([6, 8]);
   });
 
-  test('may begin anew below a header', async () => {
+  test('may restart below a header', async () => {
     const run = 'elapsed n\n10 1\n20 2\n30 3\n';
     const [source] = await readText(run + run);
     expect(secondsOf(source!)).toEqual([10, 20, 30, 40, 50, 60]);
     expect(source!.marks).toMatchObject([{ sample: 3, kind: 'restart' }]);
   });
 
-  test('that begins anew goes on behind a restart', async () => {
+  test('that restarts continues after a restart mark', async () => {
     const head = 'elapsed n\n';
     const [source] = await readText(
       `${head}${Array.from({ length: 1200 }, (_, i) => `${i} 1\n`).join('')}0 2\n1 2\n`,
@@ -245,37 +245,37 @@ describe('the time of a table', () => {
 });
 
 describe('a column of names', () => {
-  test('parts the rows of a report, which ends where the time changes', async () => {
+  test('distinguishes the rows of a report, which ends where the time changes', async () => {
     const [source] = await readText('time dev rd\n1 sda 5\n1 sdb 6\n2 sdb 8\n3 sda 9\n3 sdb 10\n');
     expect(entitiesOf(source!)).toEqual(['other sda', 'other sdb']);
     expect(valuesOf(source!, 'sda', 'rd')).toEqual([5, Number.NaN, 9]);
     expect(valuesOf(source!, 'sdb', 'rd')).toEqual([6, 8, 10]);
   });
 
-  test('parts them where the names come round again', async () => {
+  test('separates reports where the names are repeated', async () => {
     const [source] = await readText('dev rd\nsda 5\nsdb 6\nsda 7\nsdb 8\n');
     expect(valuesOf(source!, 'sda', 'rd')).toEqual([5, 7]);
   });
 
-  test('begins a report at each header, if no name comes again before the next', async () => {
+  test('begins a report at each header, if no name is repeated before the next', async () => {
     const [source] = await readText('dev rd\na 1\nb 2\ndev rd\nc 3\ndev rd\na 4\nc 5\n');
     expect(source!.stamps).toHaveLength(3);
     expect(valuesOf(source!, 'c', 'rd')).toEqual([Number.NaN, 3, 5]);
   });
 
-  test('goes on below a header that is only printed again for the screen', async () => {
+  test('continues below a header that is only repeated for the screen', async () => {
     const [source] = await readText('dev rd\na 1\nb 2\na 3\ndev rd\nb 4\na 5\nb 6\n');
     expect(valuesOf(source!, 'b', 'rd')).toEqual([2, 4, 6]);
   });
 
-  test('is two columns where one alone does not tell the rows apart', async () => {
+  test('is two columns if one does not distinguish the rows', async () => {
     const [source] = await readText(
       'time,dev,op,n\n1,sda,read,5\n1,sda,write,6\n2,sda,read,7\n2,sda,write,8\n2,sdb,read,9\n',
     );
     expect(entitiesOf(source!)).toEqual(['other sda read', 'other sda write', 'other sdb read']);
   });
 
-  test('is told from another that gives the same words in a row', async () => {
+  test('is distinguished from another with the same words in a row', async () => {
     const [source] = await readText(
       'time,dev,op,n\n1,a b,c,5\n1,a b,d,6\n1,a,b c,7\n2,a b,c,8\n2,a b,d,9\n2,a,b c,10\n',
     );
@@ -284,7 +284,7 @@ describe('a column of names', () => {
     expect(valuesOf(source!, 'a b c', 'n')).toEqual([7, 10]);
   });
 
-  test('may hold numbers of processors, if several stand at one time', async () => {
+  test('may hold numbers of processors, if there are several at one time', async () => {
     const [source] = await readText('time cpu usr\n1 0 5\n1 1 6\n2 0 7\n2 1 8\n');
     expect(valuesOf(source!, '1', 'usr')).toEqual([6, 8]);
     const [share] = await readText('time cpu mem\n1 50 5\n2 51 6\n');
@@ -309,7 +309,7 @@ unix 4 NONE STREAM LISTENING
     expect(await refusalOf(text)).toContain('hold words');
   });
 
-  test('in which no name comes again is not charted, and the reason is told', async () => {
+  test('in which no name is repeated is not charted, and the reason is given', async () => {
     expect(await refusalOf('PID RSS COMMAND\n1 500 init\n2 600 kthreadd\n77 800 sshd\n')).toBe(
       "a table, but no name in column COMMAND comes again, so nothing in it is measured over time; --columns 'GLOB=COMMAND:-' charts its other columns row by row",
     );
@@ -324,7 +324,7 @@ unix 4 NONE STREAM LISTENING
     expect(entitiesOf(pages!)).toEqual(['host']);
   });
 
-  test('is none of bars, nor of a time that a row tells beside its own', async () => {
+  test('is not one of bars, nor of a second time in a row', async () => {
     const [bars] = await readText(' a | b\n---+---\n 1 | 2\n 3 | 4\n');
     expect(bars!.columns.map(({ printed }) => printed)).toEqual(['a', 'b']);
     expect(bars!.warnings).toEqual([]);
@@ -334,7 +334,7 @@ unix 4 NONE STREAM LISTENING
     expect(secondsOf(spans!)).toEqual([10201, 10202, 10203]);
   });
 
-  test('is none of numbers in several units', async () => {
+  test('is not one of numbers in several units', async () => {
     const [source] = await readText('cpu% mem\n5 1.5GiB\n6 800MiB\n7 1.5GiB\n8 800MiB\n');
     expect(entitiesOf(source!)).toEqual(['host']);
     expect(source!.warnings[0]!.text).toContain('mem holds numbers in several units');
@@ -342,7 +342,7 @@ unix 4 NONE STREAM LISTENING
     expect(valuesOf(sizes!, '64k', 'iops')).toEqual([500, 510]);
   });
 
-  test('that says the same of every row is left out with a word', async () => {
+  test('with the same word in every row is left out with a remark', async () => {
     const [source] = await readText('time,host,n\n1,db1,5\n2,db1,6\n');
     expect(entitiesOf(source!)).toEqual(['host']);
     expect(source!.warnings).toMatchObject([
@@ -363,7 +363,7 @@ describe('no table', () => {
     expect(await refusalOf(text)).toBe('');
   });
 
-  test('is what a parser knows, however much of a table stands above it', async () => {
+  test('is read from a log that a parser knows, even after a long table', async () => {
     const vmstat =
       ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st\n 1 0 0 1 1 5 0 0 4 8 100 57 20 10 70 0 0\n';
     const sources = await readText(`iops lat\n${'5 6\n'.repeat(3000)}${vmstat}`);
@@ -435,7 +435,7 @@ describe('rows of one round that have times of their own', () => {
     `2026/11/21 ${seconds}, ${index}, ${busy} %, ${70 + index}.5 W`;
   const head = 'timestamp, index, utilization.gpu [%], power.draw [W]';
 
-  test('are one report, and the number that comes round is their name', async () => {
+  test('are one report, and the number that repeats in a cycle is their name', async () => {
     const rows = [
       ...[gpu('23:59:59.100', 0, 35), gpu('23:59:59.103', 1, 7)],
       ...[gpu('00:00:00.101', 0, 36), gpu('00:00:00.105', 1, 8)],
@@ -452,7 +452,7 @@ describe('rows of one round that have times of their own', () => {
     ]);
   });
 
-  test('stay apart where one of them is missing', async () => {
+  test('stay separate if one of them is missing', async () => {
     const at = (second: number, part: number) =>
       `10:${[Math.floor(second / 60), second % 60].map((n) => String(n).padStart(2, '0')).join(':')}.${part}`;
     const rows = Array.from({ length: 1000 }, (_, i) =>
@@ -463,21 +463,21 @@ describe('rows of one round that have times of their own', () => {
     expect(valuesOf(source!, '1', 'utilization.gpu [%]').slice(-4)).toEqual([3, 9, 9, Number.NaN]);
   });
 
-  test('are reports of their own where nothing tells rounds', async () => {
+  test('are separate reports without a sign of rounds', async () => {
     const rows = ['10:00:00,a,1', '10:00:01,b,2', '10:00:02,a,3', '10:00:03,b,4'];
     const [source] = await readText(`time,name,v\n${rows.join('\n')}\n`);
     expect(valuesOf(source!, 'a', 'v')).toEqual([1, Number.NaN, 3, Number.NaN]);
   });
 });
 
-test('a row of numbers with suffixes is no header of the rows below it', async () => {
+test('a row of numbers with suffixes is not a header of the rows below it', async () => {
   const rows = ['net0 1.53K 1.99K', 'net0 900 131', 'net1 901 132', 'net0 902 133'];
   expect(await readText(`${rows.join('\n')}\n`)).toEqual([]);
   const [source] = await readText('bs 4K 99.9%\nread 120 130\nread 121 131\n');
   expect(source!.columns.map(({ printed }) => printed)).toEqual(['4K', '99.9%']);
 });
 
-test('no table makes the reader throw, nor what comes behind it', async () => {
+test('no table makes the reader throw, nor the lines after it', async () => {
   const window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
   await fc.assert(
     fc.asyncProperty(table, async (text) => {
@@ -498,7 +498,7 @@ test('no table makes the reader throw, nor what comes behind it', async () => {
   );
 });
 
-test('a table is the same in any chunks, and cut anywhere it throws nowhere', async () => {
+test('a table is the same in any chunks, and never throws if cut', async () => {
   const sizes = fc.integer({ min: 1, max: 60 });
   await fc.assert(
     fc.asyncProperty(table, sizes, async (text, size) => {
@@ -513,7 +513,7 @@ test('a table is the same in any chunks, and cut anywhere it throws nowhere', as
   );
 });
 
-test('a log cut at any byte has the reports of the whole one up to there', async () => {
+test('a log cut at any byte has the reports of the whole log up to there', async () => {
   const [whole] = await readText(CSV);
   const bytes = encode(CSV);
   for (let end = 0; end <= bytes.length; end++) {
@@ -527,13 +527,13 @@ test('a log cut at any byte has the reports of the whole one up to there', async
   }
 });
 
-test('rows of 64 KiB and a quote that is never closed end', async () => {
+test('rows of 64 KiB and an unclosed quote end', async () => {
   const wide = `${'x'.repeat(200)},`.repeat(300);
   const { sources } = await parseLog('log', [encode(`a,b\n${`"${wide}\n`.repeat(200)}1,2\n3,4\n`)]);
   expect(sources).toEqual([]);
 });
 
-test('no line is gone over again and again', async () => {
+test('no line is read repeatedly', async () => {
   const dashes = `1:00${'-'.repeat(60_000)}a\n`;
   const words = `${Array.from({ length: 500 }, (_, i) => `w${i}`).join(' ')} n\n`;
   const names = (i: number) =>
@@ -543,7 +543,7 @@ test('no line is gone over again and again', async () => {
   expect(await readText(dashes.repeat(20) + words + rows)).toEqual([]);
 });
 
-test('of ever new names so many are kept as a report can hold', async () => {
+test('of ever new names only a limited number is kept', async () => {
   const known = Array.from({ length: 1200 }, (_, i) => `a${i % 3} 5\n`).join('');
   const fresh = Array.from({ length: 12_000 }, (_, i) => `b${i} 5\n`).join('');
   const [source] = await readText(`dev rd\n${known}${fresh}`);
@@ -551,7 +551,7 @@ test('of ever new names so many are kept as a report can hold', async () => {
   expect(source!.counts.get('not-understood')).toBe(2003);
 });
 
-test('a stamp of as many words as there are columns is no row, however late it comes', async () => {
+test('a stamp with as many words as columns is never a row', async () => {
   const minute = (i: number) => String(i % 60).padStart(2, '0');
   const reports = Array.from({ length: 1200 }, (_, i) => {
     return `Sat Nov 21 ${String(Math.floor(i / 60)).padStart(2, '0')}:${minute(i)}:00 2026\n1 2 3 4 ${i}\n`;

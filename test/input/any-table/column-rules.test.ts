@@ -17,7 +17,7 @@ const TABLE = `stamp\tdev\trd\tlat\tjunk
 1000\tsda\t30\t6\t1
 `;
 
-test('rules tell units, the time, names and what they are, metrics and what to leave out', async () => {
+test('rules give units, the time, names and their kind, metrics and columns to leave out', async () => {
   const rules = 'stamp:time:ms, dev:entity:disk, rd:MiB/s:disk.read.throughput, lat:us, junk:-';
   const { source } = await read(TABLE, rules);
   expect(entitiesOf(source)).toEqual(['disk sda', 'disk sdb']);
@@ -29,7 +29,7 @@ test('rules tell units, the time, names and what they are, metrics and what to l
   expect(source.warnings).toEqual([]);
 });
 
-test('a glob tells of several columns, and the last rule that fits counts', async () => {
+test('a glob applies to several columns, and the last matching rule counts', async () => {
   const { source } = await read('lat_a lat_b lat_c\n1 2 3\n4 5 6\n', 'lat_*:ms,lat_b:us');
   expect(source.columns.map(({ factor }) => factor.by)).toEqual([1e3, 1e6, 1e3]);
 });
@@ -42,7 +42,7 @@ test('a table without a header needs the name of each column', async () => {
   expect(refusal).toContain('nor as many columns');
 });
 
-test('names that never come again are charted if somebody says so, or left out', async () => {
+test('names that are never repeated are charted or left out by a rule', async () => {
   const list = 'PID RSS COMMAND\n1 500 init\n2 600 kthreadd\n';
   expect(entitiesOf((await read(list, 'COMMAND:entity:process')).source)).toEqual([
     'process init',
@@ -51,7 +51,7 @@ test('names that never come again are charted if somebody says so, or left out',
   expect(valuesOf((await read(list, 'COMMAND:-')).source, '', 'RSS')).toEqual([500, 600]);
 });
 
-test('a file that is told to be a table is asked of no parser', async () => {
+test('a file with column rules is not offered to any parser', async () => {
   const numbers = ' r b w swap\n1 2 3 4\n';
   const vmstat =
     ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st\n 1 0 0 1 1 5 0 0 4 8 100 57 20 10 70 0 0\n';
@@ -61,14 +61,14 @@ test('a file that is told to be a table is asked of no parser', async () => {
   expect(valuesOf(source, '', 'cs')).toEqual([57]);
 });
 
-test('a column that is not there is told of, with those that are', async () => {
+test('a rule for a missing column warns with the existing columns', async () => {
   const { source } = await read('iops lat\n1 2\n', 'latency:ms');
   expect(source.warnings).toMatchObject([
     { code: 'columns', text: 'no column is called latency; there are iops, lat' },
   ]);
 });
 
-test('a time that is none is a reason not to read the table', async () => {
+test('an invalid time column is a reason not to read the table', async () => {
   const { source, refusal } = await read('iops lat\n5 2\n4 3\n', 'iops:time');
   expect([source, refusal]).toEqual([
     undefined,

@@ -32,7 +32,7 @@ test('every number that a program prints reads back', () => {
   );
 });
 
-test('commas are of decimals unless each of them could part thousands', () => {
+test('commas are decimal unless each of them could separate thousands', () => {
   expect(hasDecimalCommas(['1,5', '2'])).toBe(true);
   expect(hasDecimalCommas(['1,500', '0,250'])).toBe(true);
   expect(hasDecimalCommas(['1,500', '12,000', '7'])).toBe(false);

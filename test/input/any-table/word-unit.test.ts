@@ -31,7 +31,7 @@ test('us beside sy and id is the time of users', () => {
   expect(wordUnit('cpu_us', ['cpu_us', 'disk_us']).unit).toBe('us');
 });
 
-test('KB is no unit, and MB is one with a doubt', () => {
+test('KB is not a unit, and MB is an ambiguous one', () => {
   expect(wordUnit('read_KB/s')).toMatchObject({ unit: undefined, doubt: expect.any(String) });
   expect(wordUnit('read_MB/s')).toMatchObject({ unit: 'MB/s', doubt: expect.any(String) });
   expect(wordUnit('read_MiB/s')).not.toHaveProperty('doubt');

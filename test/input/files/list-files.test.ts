@@ -71,7 +71,7 @@ test('archives beside each other are runs, whether or not they hold a directory 
   ]);
 });
 
-test('a statgraph.json that stands behind the logs it speaks of counts', async () => {
+test('a statgraph.json after its logs counts', async () => {
   const json = '{"files":{"vm.out":{"command":"vmstat 5"}}}';
   const tar = await tarOf([
     ['vm.out', VMSTAT],
@@ -82,7 +82,7 @@ test('a statgraph.json that stands behind the logs it speaks of counts', async (
   expect(run!.hosts[0]!.sources.map((s) => s.commandInterval)).toEqual([5]);
 });
 
-test('the statgraph.json of each run in an archive speaks of its own run', async () => {
+test('the statgraph.json of each run in an archive applies to its own run', async () => {
   const describing = (seconds: number) => `{"files":{"vm.out":{"command":"vmstat ${seconds}"}}}`;
   const tar = await tarOf([
     ['a/statgraph.json', describing(5)],
@@ -99,7 +99,7 @@ test('the statgraph.json of each run in an archive speaks of its own run', async
   ]);
 });
 
-test('what was read of a stream until it was cut counts, and the cut is told', async () => {
+test('the part of a stream before a cut is used, and the cut is reported', async () => {
   const long =
     VMSTAT +
     ' 1  0      0   1000     10    500    0    0     4     8  100   57 20 10 70  0  0\n'.repeat(
@@ -113,7 +113,7 @@ test('what was read of a stream until it was cut counts, and the cut is told', a
   expect(host!.warnings.map((w) => [w.file, w.code])).toEqual([['vm.out.gz', 'damaged']]);
 });
 
-test('the logs of an archive that is cut are read as far as they go', async () => {
+test('the logs of a cut archive are read up to the cut', async () => {
   const tar = await tarOf([
     ['a/vm.out', VMSTAT],
     ['b/vm.out', VMSTAT.repeat(100)],
@@ -126,7 +126,7 @@ test('the logs of an archive that is cut are read as far as they go', async () =
   ]);
 });
 
-describe('a zip archive that cannot be read costs no other log', () => {
+describe('an unreadable zip archive does not affect other logs', () => {
   const zip = zipOf([['vm.out', VMSTAT.repeat(100)]]);
   const damaged = Buffer.from(zip).fill(0, 60, 100);
   const encrypted = Buffer.from(zip);
@@ -150,8 +150,8 @@ describe('a zip archive that cannot be read costs no other log', () => {
   });
 });
 
-describe('an archive that cannot be unpacked costs no other log', () => {
-  test('where there is no place for it', async () => {
+describe('an archive that cannot be unpacked does not affect other logs', () => {
+  test('without space for it', async () => {
     const folder = await folderWith({
       'run.tar': await tarOf([['vm.out', VMSTAT]]),
       'vm.out': Buffer.from(VMSTAT),
@@ -164,7 +164,7 @@ describe('an archive that cannot be unpacked costs no other log', () => {
     ]);
   });
 
-  test('where it is larger than any archive of logs', async () => {
+  test('larger than any archive of logs', async () => {
     const folder = await folderWith({
       'run.tar': await tarOf([
         ['a.out', VMSTAT],
@@ -179,7 +179,7 @@ describe('an archive that cannot be unpacked costs no other log', () => {
   });
 });
 
-test('an archive leaves nothing behind where it was unpacked', async () => {
+test('an archive leaves no temporary files', async () => {
   const folder = await folderWith({ 'run.tar': await tarOf([['vm.out', VMSTAT]]) });
   const temporary = await folderOf({});
   vi.stubEnv('TMPDIR', temporary);
@@ -190,7 +190,7 @@ test('an archive leaves nothing behind where it was unpacked', async () => {
   spool.close();
 });
 
-test('what this Node cannot decompress says which command can', async () => {
+test('a compression that this Node does not support names the command to use', async () => {
   const folder = await folderWith({ 'vm.out.xz': Buffer.from('\xfd7zXZ\0abc', 'latin1') });
   expect((await runsOf(folder))[0]!.unread).toEqual([
     'vm.out.xz: xz, which this Node cannot read; try: xz -dc vm.out.xz | statgraph -',

@@ -35,14 +35,14 @@ test.each([
   expect(source.warnings).toEqual([]);
 });
 
-test('a collector’s stamp may stand before the rows only', async () => {
+test('a collector’s stamp may be before the rows only', async () => {
   const stamp = (i: number) => (i < 2 ? '' : `21:21:${seconds(i * 5)}`);
   const source = await sourceOf(log, stamp);
   expect(cells(source, '', 'cs')).toEqual(['1 since-boot', '2', '3', '4']);
   expect([...source.axis.elapsed]).toEqual([0, 5, 10, 15]);
 });
 
-test('the indent of a line is its own, whatever stands before it', async () => {
+test('the indent of a line is its own, without the stamp before it', async () => {
   const zpool = [
     '              capacity     operations     bandwidth ',
     'pool        alloc   free   read  write   read  write',
@@ -60,7 +60,7 @@ test('the indent of a line is its own, whatever stands before it', async () => {
   ]);
 });
 
-test('days of stamps without a year are told apart', async () => {
+test('days of stamps without a year are distinguished', async () => {
   const stamp = (i: number) => `Dec ${28 + i} 02:50:00 `;
   expect([...(await sourceOf([WORDS, ...rows.slice(0, 3)], stamp)).axis.elapsed]).toEqual([
     0, 86400, 172800,
@@ -78,7 +78,7 @@ test('rows that share a stamp follow each other by the interval, and the ledger 
   expect(source.warnings.map(({ code }) => code)).toEqual(['shared-stamps']);
 });
 
-test('a row that is damaged is no row behind a stamp', async () => {
+test('a damaged row is not a row after a stamp', async () => {
   const source = await sourceOf([GROUPS, WORDS, row(1), '2 0 0', row(3)], (i) => `10:00:0${i} `);
   expect(cells(source, '', 'cs')).toEqual(['1 since-boot', '3']);
   expect(source.warnings.map(({ code }) => code)).toEqual(['not-understood']);

@@ -43,7 +43,7 @@ test('a number longer than a double holds digits still reads as Number() reads i
   expect(single(text).num(0)).toBe(Number(text));
 });
 
-test('words that only begin like numbers are none', () => {
+test('words that only begin like numbers are not numbers', () => {
   const line = single('12K 1.2.3 - -- 1e5 5% nan c0t0d0 1,5');
   for (let i = 0; i < line.count; i++) expect(line.num(i)).toBeNaN();
 });
@@ -62,12 +62,12 @@ test('the rest of a line keeps the blanks of a device name', () => {
   expect(single('  1.0 2.0 nfs1:/a b (/mnt)  \r').rest(2)).toBe('nfs1:/a b (/mnt)');
 });
 
-test('terminal colours and intermediate updates are taken out of a line', () => {
+test('terminal colours and intermediate updates are removed from a line', () => {
   const line = single('\x1b[1;32mvda\x1b[0m  \x1b[34m12.5\x1b[0m\x1b7 junk \x1b8');
   expect([line.str(0), line.num(1), line.count]).toEqual(['vda', 12.5, 2]);
 });
 
-test('a lone escape at the end of a line does no harm', () => {
+test('a lone escape at the end of a line is ignored', () => {
   expect(single('vda 1 \x1b\x1b').count).toBe(2);
 });
 
@@ -79,7 +79,7 @@ test('a line after a coloured one is read from its own bytes', () => {
   expect(line.text()).toBe('two 2');
 });
 
-test('a line longer than 64 KiB is passed over, and the next one is read', () => {
+test('a line longer than 64 KiB is skipped, and the next one is read', () => {
   const long = `${'x'.repeat(70_000)}\n`;
   for (const size of [1 << 20, 1000]) {
     const line = new LogLine();
@@ -95,7 +95,7 @@ test('a line longer than 64 KiB is passed over, and the next one is read', () =>
   }
 });
 
-test('hundreds of thousands of fields on a line do no harm', () => {
+test('hundreds of thousands of fields on a line are handled', () => {
   expect(single('1 '.repeat(30_000)).count).toBe(4096);
 });
 
@@ -116,7 +116,7 @@ test('a number with a suffix reads as the cell that its text is', () => {
   );
 });
 
-test('a dash alone is told from whatever else is no number', () => {
+test('a single dash is distinguished from other words', () => {
   const line = single('- -- -K K 1.5KB 1k 1.5K- -1 .K');
   expect([...line.digits.slice(0, line.count)]).toEqual([DASH, -1, -1, -1, -1, -1, -1, 0, -1]);
 });

@@ -46,7 +46,7 @@ load 64 tps - p95 1.5 ms by fio
 const readResults = (text: string) =>
   parseLog('run.log', [new TextEncoder().encode(text)], { as: parser });
 
-test('a table of results keeps what is printed, what it means and where it stands', async () => {
+test('a table of results keeps each printed text, its meaning and its place', async () => {
   const { sources, results } = await readResults(TEXT);
   expect(sources).toEqual([]);
   expect(results).toHaveLength(1);
@@ -106,7 +106,7 @@ test('the wide layout has a row for each of its rows, with the words too', async
   ]);
 });
 
-test('a column that the log names itself is one of numbers', async () => {
+test('a column that the log itself names has numbers', async () => {
   const named: Parser = {
     ...parser,
     start(out) {
@@ -126,7 +126,7 @@ test('a column that the log names itself is one of numbers', async () => {
   expect(table?.rows[0]?.cells).toMatchObject([{ text: '12.5', value: 0.0125 }]);
 });
 
-test('a table is not wider than anybody reads', async () => {
+test('a table has a limited width', async () => {
   const wide: Parser = {
     ...parser,
     start(out) {

@@ -16,7 +16,7 @@ async function read(json: unknown) {
   return { metadata, texts: warnings.map((w) => w.text) };
 }
 
-test('what is right is taken over, without a warning', async () => {
+test('valid metadata are used, without a warning', async () => {
   const { metadata, texts } = await read({
     title: 'x',
     start: '2026-11-21T10:00:00Z',
@@ -89,7 +89,7 @@ test.each([
   expect(await read(json)).toEqual({ metadata: NO_METADATA, texts: [text] });
 });
 
-test('an unknown key of a file is warned of; the others of that file hold', async () => {
+test('an unknown key of a file causes a warning; the others of that file are used', async () => {
   const { metadata, texts } = await read({ files: { 'vm.out': { comand: 'vmstat', host: 'a' } } });
   expect(texts).toEqual(["files['vm.out'].comand is not a known key"]);
   expect(metadata.files).toEqual([{ glob: 'vm.out', host: 'a' }]);
@@ -117,7 +117,7 @@ test('a file full of faults gives a few warnings', async () => {
   expect(texts.at(-1)).toBe('979 more faults');
 });
 
-test('a file that is no JSON, too large or not there is one warning', async () => {
+test('a file that is not JSON, too large or missing is one warning', async () => {
   expect((await read('{"title":')).texts).toEqual([expect.stringContaining('not JSON')]);
   expect((await read(`"${'x'.repeat(1 << 20)}"`)).texts).toEqual(['not read: larger than 1 MiB']);
   const folder = await folderOf({});
@@ -125,7 +125,7 @@ test('a file that is no JSON, too large or not there is one warning', async () =
   expect(warnings.map((w) => w.text)).toEqual(['not read: ENOENT']);
 });
 
-test('a byte order mark is no fault', async () => {
+test('a byte order mark is not an error', async () => {
   const folder = await folderOf({});
   await writeFile(join(folder, 'm'), '\uFEFF{"title":"x"}');
   expect(await readMetadata(fileAt(join(folder, 'm')))).toMatchObject({
@@ -134,7 +134,7 @@ test('a byte order mark is no fault', async () => {
   });
 });
 
-test('results are numbers, texts and values with their unit; what is neither is told', async () => {
+test('results are numbers, texts and values with their unit; anything else causes a warning', async () => {
   const { metadata, texts } = await read(
     `{
   "title": "tps",

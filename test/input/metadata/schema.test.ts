@@ -75,17 +75,17 @@ function comparableEach(properties: NonNullable<Published['properties']>): unkno
   return Object.fromEntries(entries);
 }
 
-test('what editors are told of statgraph.json is what is read', () => {
+test('the JSON schema of statgraph.json matches what is read', () => {
   expect(comparable(asPublished(metadataSchema as never))).toEqual(comparable(published));
 });
 
-test('keys that every object of JavaScript has do no harm', () => {
+test('keys that every JavaScript object has are handled', () => {
   const json = JSON.parse('{"constructor":1,"__proto__":{"title":"x"},"prototype":2,"host":"a"}');
   expect(keepAllowed(json, () => undefined)).toEqual({ host: 'a' });
   expect(keepAllowed({ toString: 1 }, () => undefined)).toEqual({});
 });
 
-test('of a list the items with a fault are left out, and each fault is told once', () => {
+test('invalid items of a list are left out, and each error is reported once', () => {
   const warnings: string[] = [];
   const good = { time: '2026-11-21T10:00:00Z', text: 'go' };
   const marks = ['x', 'x', good, { time: 5, text: 5 }, { ...good, colour: 1 }, { text: 'go' }];

@@ -10,7 +10,7 @@ function without<T extends object>(object: T, field: keyof T) {
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== field));
 }
 
-test('the example of the documentation and the template have no fault', () => {
+test('the example of the documentation and the template are valid', () => {
   expect(faultOfParser(queue)).toBeNull();
   expect(faultOfParser(example)).toBeNull();
 });
@@ -85,7 +85,7 @@ test.each([
   );
 });
 
-test('metrics may name each other, those of statgraph and columns that are no metric', () => {
+test('metrics may refer to each other, to those of statgraph and to columns without a metric', () => {
   const { 'queue.received': received } = queue.metrics;
   const metrics = {
     ...queue.metrics,
@@ -96,7 +96,7 @@ test('metrics may name each other, those of statgraph and columns that are no me
   expect(faultOfParser({ ...queue, metrics })).toBeNull();
 });
 
-test('the methods of a class serve too', async () => {
+test('the methods of a class work too', async () => {
   class Queue {
     opens() {
       return false;

@@ -87,7 +87,7 @@ const started = (push: (out: SourceBuilder) => void): UserParser => ({
   }),
 });
 
-describe('what a parser does wrong costs the file and is told', () => {
+describe('a faulty parser loses the file, and the error is reported', () => {
   const host = { kind: 'host', name: '' } as const;
   test.each<[string, UserParser, string | RegExp]>([
     [

@@ -74,7 +74,7 @@ test.each([
   expect(await timesOf(text)).toEqual(times);
 });
 
-test('where nobody tells the size of a record there is no rate', async () => {
+test('there is no rate if the size of a record is unknown', async () => {
   expect(await timesOf('real 2.0')).toEqual({ real: 2 });
 });
 

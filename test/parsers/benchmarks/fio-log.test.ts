@@ -27,7 +27,7 @@ for (const [file, id] of [
   describeFixture(`fio/${file}`, (sources) => check([...sources]), { parser });
 }
 
-test('a file’s name tells what its second number is', async () => {
+test('a file’s name shows what its second number is', async () => {
   const run = await runOf({ 'mix_bw.1.log': BANDWIDTH, 'mix_lat.1.log': BANDWIDTH });
   const [bandwidth, latency] = run.sources;
   expect(cells(bandwidth!, 'read', 'value')).toEqual(['2984960', '3588096', '3276800']);
@@ -36,7 +36,7 @@ test('a file’s name tells what its second number is', async () => {
   expect(latency!.columns.map((c) => c.factor.unit)).toEqual(['s', 's']);
 });
 
-test('time is counted from the begin of the job', async () => {
+test('time is counted from the start of the job', async () => {
   const { axis } = (await runOf({ 'mix_iops.1.log': BANDWIDTH })).sources[0]!;
   expect([...axis.elapsed]).toEqual([1.07, 2.07, 3.07]);
   expect(axis.interval).toEqual({ value: 1, origin: 'printed' });
@@ -52,7 +52,7 @@ test('beside a log with a clock it begins with the run', async () => {
   expect([...run.sources[0]!.axis.elapsed]).toEqual([1.07, 2.07, 3.07]);
 });
 
-test('under a name that says nothing, --as says what it is', async () => {
+test('under a meaningless name, --as selects the format', async () => {
   const as = parsers.find(({ id }) => id === 'fio-bw')!;
   expect((await parseLog('x', bytes(BANDWIDTH), { as })).sources).toHaveLength(1);
   const { sources, mayBe } = await parseLog('x', bytes(BANDWIDTH));
@@ -73,7 +73,7 @@ const EACH = `0, 80000, 0, 4096, 0, 0
 2, 70000, 0, 4096, 4096, 0
 `;
 
-test('without averaging each line is an I/O: a sample of its own, however many share a millisecond', async () => {
+test('without averaging each line is an I/O and a separate sample, even within one millisecond', async () => {
   const [source] = (await runOf({ 'mix_clat.1.log': EACH })).sources;
   expect([...source!.axis.elapsed]).toEqual([0, 0, 0, 0.002]);
   expect(source!.axis.interval).toEqual({ value: 0, origin: 'none' });
@@ -88,7 +88,7 @@ test('a command that averages, or lines of more than one I/O, are samples as the
   expect(source!.columns.map(({ metric }) => metric)).toEqual(Array(2).fill('benchmark.latency'));
 });
 
-test('of bandwidth and IOPS a single I/O says nothing: they are counted', async () => {
+test('I/Os of a log of bandwidth or IOPS are counted, because a single one means nothing', async () => {
   const lines = Array.from({ length: 100 }, (_, i) => `${i * 1000}, 999, 0, 4096, 0, 0`);
   const text = `${lines.join('\n')}\n`;
   const run = await runOf({ 'x_bw.1.log': text, 'x_iops.1.log': text });

@@ -30,7 +30,7 @@ describeFixture('fio/terse-5.log', (_, [jobs]) => {
   expect(rowOf(jobs, 'mix write')).toMatchObject({ io: 2152 * KIB, IOPS: 44_833, runtime: 0.012 });
 });
 
-test('bandwidth and IOPS of version 5 have extents, and the places behind them stay where they are', async () => {
+test('bandwidth and IOPS of version 5 have extents, and later fields keep their places', async () => {
   const direction = (io: number) =>
     [
       ...[io, 100, 25, 1000, 1, 9, 2.5, 0.5, 3, 90, 20.5, 4.5],
@@ -63,7 +63,7 @@ const terse = (job: string, percentile: string) => {
 const jobsOf = async (text: string) =>
   (await parseLog('log', [new TextEncoder().encode(text)])).results[0];
 
-test('a percentile keeps the digits that were asked for', async () => {
+test('a percentile keeps its requested digits', async () => {
   for (const [printed, name] of [
     ['99.995000', 'clat.99.995th'],
     ['99.990000', 'clat.99.99th'],
@@ -75,7 +75,7 @@ test('a percentile keeps the digits that were asked for', async () => {
   }
 });
 
-test("a semicolon in a job's name moves no figure", async () => {
+test("a semicolon in a job's name does not shift the figures", async () => {
   const jobs = await jobsOf(terse('a', '50.000000%=19') + terse('b;c', '50.000000%=19'));
   expect(jobs?.rows.map(({ name }) => name)).toEqual(['a read', 'a write']);
 });

@@ -74,7 +74,7 @@ describeFixture('netperf/keywords.log', (sources, results) => {
   });
 });
 
-test('a throughput in a unit that nobody knows is kept as words', async () => {
+test('a throughput in an unknown unit is kept as text', async () => {
   const text = 'THROUGHPUT=12.5\nTHROUGHPUT_UNITS=Furlongs/s\nELAPSED_TIME=10.00\n';
   const { results } = await parseLog('log', [new TextEncoder().encode(text)]);
   expect(textsOf(results[0], 'test').THROUGHPUT).toBe('12.5 Furlongs/s');

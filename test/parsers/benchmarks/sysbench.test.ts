@@ -113,7 +113,7 @@ describeFixture('sysbench/histogram-1.0.log', (_, results) => {
   });
 });
 
-test('the command that a log shows names the test, whatever its path', async () => {
+test('the command in a log names the test, with any path', async () => {
   const [own] = await readResultsOf('sysbench/oltp-1.0-8.log', {
     command: 'sysbench /usr/share/sysbench/oltp_read_write.lua --threads=8 run',
   });

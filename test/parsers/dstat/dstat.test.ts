@@ -82,7 +82,7 @@ const WORDS = 'usr sys idl wai stl| read  writ| int   csw ';
 const row = (usr: number, read: string) =>
   ` ${usr}   0  ${100 - usr}   0   0|${read}    0 | 100    12k`;
 
-test('a header that comes again does not end the series', async () => {
+test('a repeated header does not end the series', async () => {
   const screen = (usr: number) => `${TITLE}\n${WORDS}\n${row(usr, '  10k')}\n`;
   const [log] = await readText(screen(1) + screen(2) + screen(3));
   expect(valuesOf(log!, '', 'total cpu usage.usr')).toEqual([1, 2, 3]);
@@ -95,7 +95,7 @@ test('a value that dstat could not take is undefined', async () => {
   expect(valuesOf(log!, '', 'dsk/total.read')).toEqual([NONE, 10_240]);
 });
 
-test('lost ticks are no column, and other columns behind another header are read too', async () => {
+test('lost ticks are not a column, and other columns after another header are read too', async () => {
   const other = '-dsk/total- ---system--\n read  writ| int   csw \n   5M    0 |   7     8 \n';
   const [log] = await readText(`${TITLE}\n${WORDS}\n${row(1, '   0 ')} missed 2 ticks\n${other}`);
   expect(valuesOf(log!, '', 'dsk/total.read')).toEqual([0, 5 * k * k]);
@@ -105,7 +105,7 @@ test('lost ticks are no column, and other columns behind another header are read
 
 const DOOL = TITLE.replaceAll(' ', '|');
 
-test('dool counts traffic in bits unless it was told otherwise or shows bytes', async () => {
+test('dool counts traffic in bits unless an option or a unit says bytes', async () => {
   const text = `${DOOL}\n${WORDS}\n${row(1, '  80M')}\n${row(2, '  16k')}\n`;
   const [bits] = await readText(text);
   expect(valuesOf(bits!, '', 'dsk/total.read')).toEqual([10_000_000, 2000]);
@@ -115,12 +115,12 @@ test('dool counts traffic in bits unless it was told otherwise or shows bytes', 
   expect(valuesOf(seen!, '', 'dsk/total.read')[0]).toBe(80 * k);
 });
 
-test('a row whose unit speaks against what was assumed is warned of', async () => {
+test('a row whose unit contradicts the assumption causes a warning', async () => {
   const [log] = await readText(`${DOOL}\n${WORDS}\n${row(1, '  80M')}\n${row(2, '  16K')}\n`);
   expect(log!.warnings.map(({ code }) => code)).toEqual(['unit']);
 });
 
-test('bits that nothing tells are assumed, and that is said', async () => {
+test('bits are assumed with a warning if nothing shows the unit', async () => {
   const text = `${DOOL}\n${WORDS}\n${row(1, '  80M')}\n${row(2, '   0 ')}\n`;
   const [assumed] = await readText(text);
   expect(assumed!.warnings).toMatchObject([
@@ -130,7 +130,7 @@ test('bits that nothing tells are assumed, and that is said', async () => {
   expect(told!.warnings).toEqual([]);
 });
 
-test('instances with colours are parted by a dash', async () => {
+test('instances with colours are separated by a dash', async () => {
   const [log] = await readText(
     '--dsk/sda-----dsk/sdb--\n read  writ: read  writ\n   1k    0 :   2k    0 \n',
   );
@@ -138,7 +138,7 @@ test('instances with colours are parted by a dash', async () => {
   expect(valuesOf(log!, 'dsk/sdb', 'dsk/sdb.read')).toEqual([2048]);
 });
 
-test('words that are no row are counted, not read', async () => {
+test('lines of words are counted, not read', async () => {
   const trace = 'Traceback (most recent call last):\n  File "dstat", line 2847, in <module>\n';
   const [log] = await readText(`${TITLE}\n${WORDS}\n${row(1, '   0 ')}\n${trace}`);
   expect(valuesOf(log!, '', 'total cpu usage.usr')).toEqual([1]);
@@ -152,7 +152,7 @@ test('a csv file without rows gives no source', async () => {
   expect(sources).toEqual([]);
 });
 
-test('a csv file of dool that lost its banner is known by its dates', async () => {
+test('a csv file of dool that lost its banner is recognised by its dates', async () => {
   const head = '"system","dsk/total",\n"time","read","writ"\n';
   const [log] = await readText(`${head}Nov-21 14:23:20,8000,0\nNov-21 14:23:21,16000,0\n`);
   expect(valuesOf(log!, '', 'dsk/total.read')).toEqual([1000, 2000]);
@@ -161,7 +161,7 @@ test('a csv file of dool that lost its banner is known by its dates', async () =
   expect(valuesOf(dstat!, '', 'dsk/total.read')).toEqual([8000, 16_000]);
 });
 
-test("the names over vmstat's columns are no title of dstat", async () => {
+test("the names above vmstat's columns are not a title of dstat", async () => {
   const wide = [
     '--procs-- -----------------------memory---------------------- ---swap-- -----io---- -system-- --------cpu--------',
     '   r    b         swpd         free         buff        cache   si   so    bi    bo   in   cs  us  sy  id  wa  st',
@@ -175,7 +175,7 @@ test("the names over vmstat's columns are no title of dstat", async () => {
   expect(title.next() && dstat.opens(title)).toBe(false);
 });
 
-test('virtual memory is no header of vmstat, and mount points are file systems', async () => {
+test('the header of virtual memory is not that of vmstat, and mount points are file systems', async () => {
   const [log] = await readText(
     [
       '-----virtual-memory---- ---procs--- -----/----- ----system----',

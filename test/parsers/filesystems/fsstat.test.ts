@@ -36,7 +36,7 @@ test("a pool's name below the operations is left to the log that it begins", asy
   expect(logs.map(entitiesOf)).toEqual([['filesystem /home'], ['pool vault']]);
 });
 
-test('a path is a name only where one may stand', async () => {
+test('a path is a name only where a name is possible', async () => {
   const operations = ' operation  #ops  bytes\n      open     4\n      read    10   160K\n';
   const text = `/home\n${operations}\nstopping it\n/usr/bin/mpstat 5\n\n/home\n${operations}/var\n${operations}`;
   const [log] = await readText(text);

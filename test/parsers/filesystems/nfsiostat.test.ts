@@ -31,13 +31,13 @@ read:             ops/s\t\t   kB/s\t\t  kB/op\t\tretrans\t\tavg RTT (ms)\tavg ex
 \t\t  ${ops} \t  64.000 \t 32.000        0 (0.0%) \t  1.250 \t  1.500
 `;
 
-test('the older form, which says op/s and has tabs, is the same', async () => {
+test('the older form, with op/s and tabs, reads the same', async () => {
   const [log] = await readText(report('nas:/a b mounted on /mnt:', '2.00').repeat(2));
   expect(valuesOf(log!, 'nas:/a b', 'ops/s')).toEqual([2, 2]);
   expect(valuesOf(log!, 'nas:/a b', 'read.avg RTT (ms)')).toEqual([0.00125, 0.00125]);
 });
 
-test('time goes by the stamps above the reports', async () => {
+test('time is that of the stamps above the reports', async () => {
   const text = ['10:00:00', '10:00:10']
     .map(
       (time) => `zzz ***Sat Nov 21 ${time} UTC 2026\n${report('nas:/a mounted on /mnt:', '2.00')}`,
@@ -57,7 +57,7 @@ test('an operation that did not happen took no time', async () => {
   expect(cells(run.sources[0]!, 'nas:/a', 'read.avg RTT (ms)')[1]).toBe('undefined');
 });
 
-test('what -a and -p count in sentences is passed over', async () => {
+test('the counts in the sentences of -a and -p are skipped', async () => {
   const text = `${report('nas:/a mounted on /mnt:', '2.00')}
 12 nfs_readpage() calls read 12 pages
 3 nfs_readpages() calls read 30 pages

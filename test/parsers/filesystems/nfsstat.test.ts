@@ -23,7 +23,7 @@ describeFixture('nfsstat/solaris11--c.txt', ([log]) => {
   expect(valuesOf(log!, 'client nfs version 3', 'getattr')).toEqual([40_112]);
 });
 
-test('a section that comes again is the next report', async () => {
+test('a repeated section is the next report', async () => {
   const text = 'Client rpc stats:\ncalls retrans\n5 1\n';
   const [log] = await readText(text + text);
   expect(valuesOf(log!, 'client rpc', 'calls')).toEqual([5, 5]);
@@ -46,7 +46,7 @@ test('-Z with a number prints the calls of each interval', async () => {
   expect(log!.commandInterval).toBe(5);
 });
 
-test('-Z alone says that its numbers are of the time it waited', async () => {
+test('-Z alone has numbers of the time it waited', async () => {
   const text = `Collecting statistics; press CTRL-C to view results from interval (i.e., from pause to CTRL-C).
 Signal received; displaying (only) statistics gathered over the last 1 minutes, 5 seconds:
 

@@ -18,7 +18,7 @@ describeFixture(
   { warnings: ['not-understood'] },
 );
 
-test('a name that comes again is a row of its own, and a header another table', async () => {
+test('a repeated name is a separate row, and a repeated header another table', async () => {
   const text = `# mmfsadm dump iocounters
 op count
 read 5

@@ -23,7 +23,7 @@ describeFixture('mmfsadm/gpfs-3-dumps.txt', ([source]) => {
   ]);
 });
 
-test('each I/O is a sample at the time it began, to the microsecond, whatever the order of the log', async () => {
+test('each I/O is a sample at its start, to the microsecond, in any order of the log', async () => {
   const [source] = (await runOf({ log: fixture('gpfs-5.txt') })).sources;
   const { axis } = source!;
   expect([...axis.elapsed]).toEqual([0, 0.0001, 0.0001, 0.0001, 0.00025, 0.00038, 0.00039]);
@@ -33,7 +33,7 @@ test('each I/O is a sample at the time it began, to the microsecond, whatever th
   expect(source!.warnings).toEqual([]);
 });
 
-test('reads, writes and what is neither are columns of their own, in seconds and bytes', async () => {
+test('reads, writes and other operations are separate columns, in seconds and bytes', async () => {
   const [source] = (await runOf({ log: fixture('gpfs-5.txt') })).sources;
   expect(cells(source!, '1', 'R.time ms')[0]).toBe('0.00031');
   expect(cells(source!, '1', 'R.nSec')[0]).toBe('1048576');
@@ -43,7 +43,7 @@ test('reads, writes and what is neither are columns of their own, in seconds and
   expect(cells(source!, '1', 'R.time ms').slice(1)).toEqual(Array(6).fill('absent'));
 });
 
-test('an I/O that a later dump holds again counts once, and days go on where times of day begin again', async () => {
+test('an I/O repeated in a later dump counts once, and days continue after midnight', async () => {
   const run = await runOf({ log: fixture('gpfs-3-dumps.txt') });
   const [source] = run.sources;
   expect(new Date(run.zero).toISOString()).toBe('2013-03-06T23:59:58.900Z');
@@ -68,7 +68,7 @@ const HEADER =
   ' I/O start time RW    Buf type disk:sectorNum     nSec  time ms  Type  Device/NSD ID          NSD server';
 const row = (at: string, rest: string) => `${at}  ${rest}`;
 
-test('of more than a minute each second is counted: rates, means and maxima of reads and writes', async () => {
+test('more than a minute is counted by the second: rates, means and maxima of reads and writes', async () => {
   const log = [
     HEADER,
     row('10:00:00.200000', 'R        data    1:8     1024    4.000   lcl  sdb'),
@@ -89,7 +89,7 @@ test('of more than a minute each second is counted: rates, means and maxima of r
   expect(source!.warnings.map(({ code }) => code)).toEqual(['events-counted']);
 });
 
-test('between two dumps that do not overlap nobody knows what happened: there are no seconds of nothing', async () => {
+test('the time between two dumps that do not overlap is unknown: it has no samples', async () => {
   const dump = (minute: string) => [
     HEADER,
     row(`10:${minute}:00.200000`, 'R        data    1:8     1024    4.000   lcl  sdb'),

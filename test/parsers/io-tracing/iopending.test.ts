@@ -13,7 +13,7 @@ describeFixture('iopending/solaris10--10.txt', ([log]) => {
   expect(valuesOf(log!, '', 'pending >= 32')).toEqual([NONE, 10_000, NONE]);
 });
 
-test('the head above the first histogram tells of it', async () => {
+test('the head above the first histogram belongs to it', async () => {
   const [log] = await readText(
     [
       'Tracing... Please wait.',

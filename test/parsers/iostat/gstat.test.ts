@@ -30,7 +30,7 @@ test('times above a second have no decimals', async () => {
   expect(valuesOf(log!, 'da0', 'write.ms/w')).toEqual([1.212]);
 });
 
-test('time goes by the length that each report says it has', async () => {
+test('time is the sum of the printed lengths of the reports', async () => {
   const report = (length: string) =>
     `dT: ${length}s  w: 1.000s\n L(q)  ops/s    r/s   kBps   ms/r    w/s   kBps   ms/w   %busy Name\n    0      0      0      0    0.0      0      0    0.0    0.0| da0\n`;
   const run = await runOf({ 'gstat.txt': ['1.004', '1.006', '2.020'].map(report).join('') });

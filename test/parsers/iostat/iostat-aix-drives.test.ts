@@ -28,7 +28,7 @@ describeFixture('iostat/aix6--a-D-l.txt', ([log]) => {
   expect(valuesOf(log!, 'hdisk0', 'queue.avgwqsz')).toEqual([0, 1]);
 });
 
-test('times of seconds stand among milliseconds', async () => {
+test('times in seconds are among milliseconds', async () => {
   const [log] = await readText(
     'hdisk3 read: rps avgserv\nhdisk3 xfer: %tm_act bps tps\n 100.0 4.1M 1.0K\nread: rps avgserv\n 4.0 1.1S\n',
   );

@@ -26,7 +26,7 @@ describeFixture('iostat/macos14--w1.txt', ([log]) => {
   expect(valuesOf(log!, '', 'sy').at(-1)).toBe(12);
 });
 
-test('without processors disks are those of macOS if all are called so', async () => {
+test('without processors the platform is macOS if all disks have its names', async () => {
   const header = (names: string) => `    ${names}\n  KB/t tps  MB/s\n 4.00 1 0.00\n`;
   const [mac] = await readText(header('disk0'));
   const [freebsd] = await readText(header('ada0'));

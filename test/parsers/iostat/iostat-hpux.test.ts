@@ -10,7 +10,7 @@ describeFixture('iostat/hpux11--t.txt', ([log]) => {
   expect(valuesOf(log!, '', 'id')).toEqual([95, 63]);
 });
 
-test('without terminals a report begins with the disk that comes again', async () => {
+test('without terminals a report begins with a repeated disk', async () => {
   const rows = '  c1t2d0     36     7.4     1.0\n  c2t2d0     32     5.6     1.0\n';
   const [log] = await readText(`  device    bps     sps    msps\n\n${rows}\n${rows}`);
   expect(valuesOf(log!, 'c2t2d0', 'sps')).toEqual([5.6, 5.6]);

@@ -29,7 +29,7 @@ describeFixture('iostat/solaris10--r-d-p.txt', ([log]) => {
 
 const HEADER = ' tin tout kps tps serv  kps tps serv   us sy wt id';
 
-test('names that are parted by two blanks may hold one', async () => {
+test('names separated by two blanks may have one', async () => {
   const titles = '   tty      nfs1:/a b       c0t0d0        cpu';
   const [log] = await readText(`${titles}\n${HEADER}\n 0 1 2 3 4 5 6 7 8 9 0 83\n`);
   expect(entitiesOf(log!)).toEqual(['host', 'filesystem nfs1:/a b', 'disk c0t0d0']);
@@ -41,7 +41,7 @@ test('a header that comes earlier than after 19 rows begins another run', async 
   expect(sinceBootOf(log!)).toEqual([0, 1]);
 });
 
-test('other disks in a header that comes again are other entities, not another run', async () => {
+test('other disks in a repeated header are other entities, not another run', async () => {
   const header = (name: string) => `     ${name}\nkps tps serv\n`;
   const [log] = await readText(`${header('sd0')}  1 2 3\n  4 5 6\n${header('sd7')}  7 8 9\n`);
   expect(sinceBootOf(log!)).toEqual([0]);
@@ -52,7 +52,7 @@ test('a header without names above it opens nothing', async () => {
   expect(await readText(`${HEADER}\n 0 1 2 3 4 5 6 7 8 9 0 83\n`)).toEqual([]);
 });
 
-test('two disks whose names are cut to the same one stay two', async () => {
+test('two disks with the same cut name stay two', async () => {
   const [log] = await readText('   a1 a1\nkps tps serv kps tps serv\n 1 2 3 4 5 6\n');
   expect(entitiesOf(log!)).toEqual(['disk a1#1', 'disk a1#2']);
 });

@@ -88,7 +88,7 @@ test('a device that a report prints twice keeps its first row', async () => {
   expect(log!.counts.get('not-understood')).toBe(1);
 });
 
-test('columns are bound by the words of the header that stands above them', async () => {
+test('columns are bound by the words of the header above them', async () => {
   const swapped = HEADER.replace('kr/s   kw/s', 'kw/s   kr/s');
   const [log] = await readText(`${HEADER}\n${row('c0d0')}\n${swapped}\n${row('c0d0')}\n`);
   expect(valuesOf(log!, 'c0d0', 'kr/s')).toEqual([8 * 1024, 16 * 1024]);
@@ -105,7 +105,7 @@ test('the cpu block alone has a report for each of its rows', async () => {
   expect(sinceBootOf(log!)).toEqual([0]);
 });
 
-test('a tty block stands beside the cpu block', async () => {
+test('a tty block is beside the cpu block', async () => {
   const host = '   tty         cpu\n tin tout  us sy st id\n   3  120   4  1  0 95\n';
   const [log] = await readText(`${host}${BANNER}\n${HEADER}\n${row('c0d0')}\n`);
   expect(valuesOf(log!, '', 'tout')).toEqual([120]);
@@ -113,7 +113,7 @@ test('a tty block stands beside the cpu block', async () => {
   expect(valuesOf(log!, 'c0d0', '%b')).toEqual([9]);
 });
 
-test('a stamp behind a run of prose still belongs to the first report', async () => {
+test('a stamp after prose still belongs to the first report', async () => {
   const [log] = await readText(
     `Iostat runs\nFri Mar  6 10:00:00 2026\n${BANNER}\n${HEADER}\n${row('c0d0')}\n`,
   );

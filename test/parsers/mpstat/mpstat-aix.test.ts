@@ -38,7 +38,7 @@ test('without an interval the report is since boot', async () => {
   expect(sinceBootOf(log!)).toEqual([0, 1]);
 });
 
-test('with -h a line of dashes stands between reports, and switches are counts', async () => {
+test('with -h a line of dashes is between reports, and switches are counts', async () => {
   const rows = (pc: string) => [
     `   0   ${pc}    123   4567`,
     `   1   0.00      3     67`,

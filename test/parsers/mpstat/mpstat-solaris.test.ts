@@ -36,7 +36,7 @@ describeFixture('mpstat/solaris9--onecpu.txt', ([log]) => {
   expect(valuesOf(log!, '0', 'usr').at(-1)).toBe(30);
 });
 
-test('processors whose rows a pipe took out were idle', async () => {
+test('processors whose rows were filtered out were idle', async () => {
   const sources = await readFixture('mpstat/illumos--T-d-filtered.txt');
   const run = normalised({ name: '', sources }, { name: '' });
   const [source] = run.sources;

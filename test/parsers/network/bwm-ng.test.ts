@@ -28,7 +28,7 @@ describeFixture('bwm-ng/linux-0.6.3--plain-bits.txt', ([log]) => {
   expect(valuesOf(log!, 'lo', 'Tx')[1]).toBe(15_370_260 / 8);
 });
 
-test('out stands before in for rates, in before out for totals', async () => {
+test('out is before in for rates, in before out for totals', async () => {
   const cells = '1.00;2.00;3.00;4;5;6.00;7.00;8.00;9;10;11.00;12.00;13;14';
   const [log] = await readText(`1795229718;eth0;${cells}\n`);
   expect(valuesOf(log!, 'eth0', 'bytes_in/s')).toEqual([2]);

@@ -25,7 +25,7 @@ test('a row with too few cells is counted and shifts nothing', async () => {
   expect(log!.counts.get('not-understood')).toBe(1);
 });
 
-test('dlstat writes thousands with a letter', async () => {
+test('dlstat writes thousands with a suffix', async () => {
   const text = `           LINK    IPKTS   RBYTES    OPKTS   OBYTES
            net0    1.53K  130.99K    1.12K    2.10M
            net1       12    1.20K        3      120

@@ -23,7 +23,7 @@ test('large numbers have exponents, an interface that is gone has none', async (
   expect(log!.warnings).toEqual([]);
 });
 
-test('a header that comes again may name other interfaces', async () => {
+test('a repeated header may name other interfaces', async () => {
   const other = HEADER.replace('eth0', 'tun3');
   const row = ' 1.00  2.00  3.00  4.00\n';
   const [log] = await readText(HEADER + row + other + row);

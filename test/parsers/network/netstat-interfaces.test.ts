@@ -23,7 +23,7 @@ describeFixture('netstat/solaris11--i.txt', ([log]) => {
   expect(valuesOf(log!, 'net3', 'Ierrs')).toEqual([4]);
 });
 
-test('interfaces whose names are cut to the same letters are told apart by their links', async () => {
+test('interfaces with the same cut name are distinguished by their links', async () => {
   const [log] = await readText(
     [
       'Name  Mtu   Network       Address            Ipkts Ierrs    Opkts Oerrs  Coll',

@@ -27,19 +27,19 @@ TCP
         tcpCurrEstab        =     ${sent > 1000 ? 5 : 9}     tcpOutSegs          =   ${sent}
 `;
 
-test('with an interval, what was counted in it becomes a rate', async () => {
+test('with an interval, its counts become rates', async () => {
   const log = `$ netstat -s 10\n${dump('10:00:00', 70_000)}${dump('10:00:10', 500)}${dump('10:00:20', 600)}`;
   const [source] = (await runOf({ log })).sources;
   expect(cells(source!, '', 'TCP.tcpOutSegs(/s)').slice(1)).toEqual(['50', '60']);
   expect(cells(source!, '', 'TCP.tcpOutSegs')[0]).toBe('70000 since-boot');
 });
 
-test('a total that falls says that its command should be told', async () => {
+test('a falling total asks for the command', async () => {
   const [log] = await readText(dump('10:00:00', 70_000) + dump('10:00:10', 500));
   expect(log!.warnings.map(({ code }) => code)).toEqual(['ambiguous']);
 });
 
-test('again and again it prints totals, which grow', async () => {
+test('repeated calls print totals, which grow', async () => {
   const log = dump('10:00:00', 7000) + dump('10:00:10', 7500) + dump('10:00:20', 7600);
   const [source] = (await runOf({ log })).sources;
   expect(cells(source!, '', 'TCP.tcpOutSegs')).toEqual(['7000', '7500', '7600']);
@@ -56,7 +56,7 @@ test('another tool whose header begins in capitals begins its own log', async ()
   expect(valuesOf(logs[1]!, '0', 'syscl')).toEqual([901]);
 });
 
-test('settings of another program are no counts', async () => {
+test('settings of another program are not counts', async () => {
   for (const text of ['tcpPort = 8080\n  udpTimeout = 30\n', 'Set tcpPort = 8080\n']) {
     expect(await readText(text)).toEqual([]);
   }

@@ -39,7 +39,7 @@ test('totals since boot are kept as printed and give rates between two dumps', a
   expect(cells(source!, '', 'TcpExt.Quick ack mode was activated times(/s)')[1]).toBe('2');
 });
 
-test('a part of a section stands before its words, levels are no totals, settings are passed over', async () => {
+test('a part of a section is before its words, levels are not totals, settings are skipped', async () => {
   const [source] = (await runOf({ log: LOG })).sources;
   expect(cells(source!, '', 'Icmp.ICMP input histogram destination unreachable')[0]).toBe('40');
   expect(cells(source!, '', 'Tcp.connections established')).toEqual(['7', '7']);

@@ -79,7 +79,7 @@ describeFixture(
   { warnings: ['stuck'] },
 );
 
-test('zeros of TCP are measured where UDP was asked for too', async () => {
+test('zeros of TCP are measured values if UDP was requested too', async () => {
   const tcp = (time: string, n: number) =>
     `${time} InKB OutKB InSeg\nTCP 0.00 0.00 ${n}\n${time} InDG OutDG InErr OutErr\nUDP 0 0 0 0\n`;
   const text = ['10:00:00', '10:00:01', '10:00:02', '10:00:03'].map((t, i) => tcp(t, i ? 0 : 9));
@@ -96,7 +96,7 @@ test('a header alone is a report in which every interface was idle', async () =>
   expect(valuesOf(log!, 'net0', '%wUtil')).toEqual([0.2, Number.NaN, 0.2]);
 });
 
-test('what nicstat says of itself is told, not counted as a row', async () => {
+test('messages of nicstat are reported, not counted as rows', async () => {
   const text = `nicstat version 1.95\n${HEADER}\n10:00:00 eth0 1.000 2.000\nnicstat: /proc/net/dev: invalid format\n`;
   const [log] = await readText(text);
   expect(log!.warnings).toMatchObject([{ code: 'tool-error' }]);
@@ -104,13 +104,13 @@ test('what nicstat says of itself is told, not counted as a row', async () => {
 
 const HEADER = '    Time      Int          rKB/s          wKB/s';
 
-test('an interface that comes again at the same time opens the next report', async () => {
+test('an interface repeated at the same time opens the next report', async () => {
   const line = '10:00:00     eth0          1.000          2.000';
   const [log] = await readText(`${HEADER}\n${line}\n${line}\n`);
   expect(log!.stamps).toHaveLength(2);
 });
 
-test('the name of a parseable row may hold a colon', async () => {
+test('the name in a parseable row may have a colon', async () => {
   const [log] = await readText('1772892190:eth0:1:0.100:0.200:1.000:2.000:0.00:0.00\n');
   expect(entitiesOf(log!)).toEqual(['nic eth0:1']);
   expect(valuesOf(log!, 'eth0:1', 'wPk/s')).toEqual([2]);

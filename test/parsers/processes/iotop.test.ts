@@ -22,7 +22,7 @@ describeFixture('iotop/linux-0.6--b-P-k.txt', ([log]) => {
   expect(valuesOf(log!, '2311/nginx:', 'SWAPIN')).toEqual([1.25, 0]);
 });
 
-test('amounts since iotop began are passed over and said', async () => {
+test('amounts since iotop began are skipped with a warning', async () => {
   const [log] = await readText(
     [
       'Total DISK READ: 0.00 B/s | Total DISK WRITE: 3.00 K/s',

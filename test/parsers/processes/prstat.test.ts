@@ -58,7 +58,7 @@ test('a log that begins with the last line of a report has no report since boot'
   expect(log!.stamps).toHaveLength(1);
 });
 
-test('a header behind a carriage return is a header, and begins a run', async () => {
+test('a header after a carriage return is a header, and begins a run', async () => {
   const text = `Please wait...\r${HEADER}\n${ROW}\n${TOTAL}\n`;
   const [log] = await readText(text.repeat(2));
   expect(sinceBootOf(log!)).toEqual([0, 1]);

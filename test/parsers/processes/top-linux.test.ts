@@ -93,7 +93,7 @@ test('processes below no summary are one report', async () => {
   expect(valuesOf(log!, '7', '%CPU')).toEqual([50]);
 });
 
-test('what ps lists is no frame of top', async () => {
+test('the output of ps is not a frame of top', async () => {
   const text =
     'USER         PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND\nroot 1 0.0 0.1 1 1 ? Ss 10:00 0:00 init\n';
   expect(await readText(text)).toEqual([]);
@@ -102,7 +102,7 @@ test('what ps lists is no frame of top', async () => {
 const summary = (...lines: string[]) =>
   ['top - 19:51:15 up 15:14,  0 user,  load average: 7,87, 5,20, 3,79', ...lines, ''].join('\n');
 
-test('Polish words stand before their numbers, and the line of processors has another label', async () => {
+test('Polish words are before their numbers, and the line of processors has another label', async () => {
   const [log] = await readText(
     summary(
       'Zadania:razem: 248, działających:  19, śpiących: 226, zatrzymanych:   0, zombie:   3',

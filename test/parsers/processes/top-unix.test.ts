@@ -45,7 +45,7 @@ describeFixture('top/openbsd7--b.txt', ([log]) => {
   expect([...log!.counts]).toEqual([]);
 });
 
-test('a line of all processors is of the host, and a date above the frame is its time', async () => {
+test('a line of all processors belongs to the host, and a date above the frame is its time', async () => {
   const [log] = await readText(
     [
       'Sat Nov 21 14:03:21 UTC 2026',

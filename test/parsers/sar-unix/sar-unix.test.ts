@@ -56,7 +56,7 @@ test('words of other tools open nothing', async () => {
   expect(await readText('14:00:00 device busy\n14:00:01 3 4\n')).toEqual([]);
 });
 
-test('HP-UX names the whole of its processors, and what it does not know', async () => {
+test('HP-UX names all processors together, and marks unknown values', async () => {
   const logs = await readText(
     [
       'HP-UX db7 B.11.31 U ia64    11/21/26',

@@ -5,19 +5,19 @@ import type { EntityKind } from '../../../src/model/run.ts';
 const kinds = (platform: 'linux' | 'solaris', names: string) =>
   [...new Set(names.split(' ').map((name) => diskKind(name, platform)))] satisfies EntityKind[];
 
-test('a Linux driver and its letters or numbers are a disk', () => {
+test('a Linux driver with letters or numbers is a disk', () => {
   expect(kinds('linux', 'sda sdaa vdb xvda hdc nvme0n1 mmcblk0 scd0 cciss/c0d1 dasda')).toEqual([
     'disk',
   ]);
 });
 
-test('a number behind a Linux disk is its partition', () => {
+test('a number after a Linux disk is its partition', () => {
   expect(kinds('linux', 'sda1 sdaa12 vdb3 nvme0n1p2 mmcblk0p1 md127p1 cciss/c0d1p3')).toEqual([
     'partition',
   ]);
 });
 
-test('what is built of Linux disks is a group', () => {
+test('a device built from Linux disks is a group', () => {
   const wwid = '3600a098000b6e5f2000003d05b3f9a11';
   expect(kinds('linux', `dm-0 md0 md_d1 loop7 ram1 zram0 zd16 mpatha nvme0c1n1 ${wwid}`)).toEqual([
     'group',
@@ -30,7 +30,7 @@ test('a Solaris target or driver instance is a disk', () => {
   expect(kinds('solaris', names)).toEqual(['disk']);
 });
 
-test('a Solaris slice is a partition, whatever is mounted on it', () => {
+test('a Solaris slice is a partition, mounted or not', () => {
   expect(kinds('solaris', 'c0t1d0s0 c0d0p2 sd2,g')).toEqual(['partition']);
   expect(diskKind('c0t1d0s7 (/export/a b)', 'solaris')).toBe('partition');
 });

@@ -16,7 +16,7 @@ test('the fields of a line are its words', () => {
   expect(fields(lineOf('a'), 3)).toEqual([]);
 });
 
-test('what tools print as numbers is a number, words and versions are not', () => {
+test('the numbers that tools print are numbers, words and versions are not', () => {
   const isNumeric = (text: string) => isNumber(lineOf(text), 0);
   const numbers = ['0', '-1', '1.5', '0,3', '1.34T', '585us', '25s', '12K', '-', 'nan', '-nan'];
   expect(numbers.filter((text) => !isNumeric(text))).toEqual([]);

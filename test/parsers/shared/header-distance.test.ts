@@ -27,7 +27,7 @@ test('on a low terminal headers come early, but always at the same distance', ()
   expect(headers(0, 15, 15, 15)).toEqual([false, true, false, false]);
 });
 
-test('after a change of devices the next header says nothing', () => {
+test('after a change of devices the next header proves nothing', () => {
   const header = new HeaderDistance(21);
   header.rows = 4;
   header.forget();

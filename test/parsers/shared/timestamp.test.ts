@@ -97,7 +97,7 @@ test.each([
   expect(stamp).toMatchObject({ date: november21, seconds: threeSeven });
 });
 
-test('a word of several languages is what the day of the week makes it', () => {
+test('the day of the week decides between the meanings of a word of several languages', () => {
   // lis is November in Polish and October in Croatian, mar is a Tuesday and March in Spanish.
   expect(parseStamp('sri 21 lis 2026 03:07:02')).toMatchObject({ date: { a: 10, b: 21 } });
   expect(parseStamp('sob 21 lis 2026 03:07:02')).toMatchObject({ date: { a: 11, b: 21 } });
@@ -131,7 +131,7 @@ test.each([
   expect(parseStamp(text)).toBeNull();
 });
 
-test('a month that is another one in another language is told to be assumed', () => {
+test('a month that is ambiguous between languages is marked as assumed', () => {
   expect(parseStamp('05 lip 2026 10:11:12')).toMatchObject({
     date: { year: 2026, a: 7, b: 5 },
     ambiguous: true,

@@ -53,7 +53,7 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-test('a text that another tool laid out anew holds the same', async () => {
+test('a text formatted by another tool reads the same', async () => {
   const data: unknown = JSON.parse(readFileSync(RECORDED, 'utf8'));
   for (const text of [
     JSON.stringify(data, null, 2),
@@ -72,7 +72,7 @@ const report = (tps: number) =>
   `{\n"disk": [\n{"disk_device": "sda", "tps": ${tps}.50, "kB_read": 5}\n]\n}`;
 const END = '\n]\n}\n]\n}}\n';
 
-test('a text behind another one is another run, since boot again', async () => {
+test('a text after another one is another run, since boot again', async () => {
   const whole = `${begin('a')}${report(1)},\n${report(2)}${END}`;
   const [log] = await readText(whole + whole);
   expect(valuesOf(log!, 'sda', 'tps')).toEqual([1.5, 2.5, 1.5, 2.5]);
@@ -91,7 +91,7 @@ test('a text that lost its head is read from the first whole device on', async (
   expect(valuesOf(log!, 'sda', 'tps')).toEqual([2.5, 3.5]);
 });
 
-test('lines that are not of iostat are counted, not read', async () => {
+test('foreign lines are counted, not read', async () => {
   const foreign = '{"cpu": "all", "usr": 3.00}\nsome prose, "half quoted\n';
   const [log] = await readText(`${begin('a')}${report(1)},\n${foreign}${report(2)}${END}`);
   expect(valuesOf(log!, 'sda', 'tps')).toEqual([1.5, 2.5]);

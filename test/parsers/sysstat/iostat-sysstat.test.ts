@@ -155,7 +155,7 @@ test('a report without a device keeps its place', async () => {
   expect(valuesOf(log!, 'sda', 'r/s')).toEqual([1, NONE, 3]);
 });
 
-test('a time of day behind a label is of the day of the banner', async () => {
+test('a time of day after a label has the day of the banner', async () => {
   const text = `Time: 03:49:57 PM\n${report(1)}Time: 03:50:02 PM\n${report(2)}`;
   const [log] = await readText(`${BANNER}\n\n${text}`);
   const date = { a: 3, b: 7, year: 2026 };
@@ -196,12 +196,12 @@ test('a row with too few or too many cells is counted, not read', async () => {
   expect(log!.counts.get('not-understood')).toBe(2);
 });
 
-test('the sum of a group is led by a blank', async () => {
+test('the sum of a group begins with a blank', async () => {
   const [log] = await readText(`${DEVICE}\n${device(1)}\n all${device(1).slice(3)}\n`);
   expect(entitiesOf(log!)).toEqual(['disk sda', 'group all']);
 });
 
-test('a row that is indented as its header is no sum of a group', async () => {
+test('a row with the indent of its header is not the sum of a group', async () => {
   const [log] = await readText(`  ${DEVICE}\n  ${device(1)}\n   all${device(1).slice(3)}\n`);
   expect(entitiesOf(log!)).toEqual(['disk sda', 'group all']);
 });
@@ -219,7 +219,7 @@ test('a first report of whole numbers is an interval of one second, not the mean
   expect(sinceBootOf(cut!)).toEqual([0]);
 });
 
-test('a suffix is a unit of its own, whatever unit the header names', async () => {
+test('a suffix is the unit, even if the header names another', async () => {
   const header = 'Device tps MB_read/s MB_wrtn/s Blk_read GB_wrtn';
   const [log] = await readText(`${header}\nsda 1.00 2.5k 1.5M 2.0k 512.0M\n`);
   expect(valuesOf(log!, 'sda', 'MB_read/s')).toEqual([2560]);
@@ -228,13 +228,13 @@ test('a suffix is a unit of its own, whatever unit the header names', async () =
   expect(valuesOf(log!, 'sda', 'GB_wrtn')).toEqual([512 * 1024 ** 2]);
 });
 
-test('a word that no values follow is no device', async () => {
+test('a word without following values is not a device', async () => {
   const [log] = await readText(`${DEVICE}\n${device(1)}\nlogout\n${device(1).replace('a', 'b')}\n`);
   expect(entitiesOf(log!)).toEqual(['disk sda', 'disk sdb']);
   expect(log!.counts.get('not-understood')).toBe(1);
 });
 
-test('a host that printed zeros leaves idle devices out all the same', async () => {
+test('a host that printed zeros may leave out idle devices', async () => {
   const zeros = cpu(0).replace(/[\d.]+/g, '0.00');
   const [log] = await readText(`${report(1)}${CPU}\n${zeros}\n\n${DEVICE}\n\n${report(3)}`);
   expect(log!.printsIdleRows).toBe(false);

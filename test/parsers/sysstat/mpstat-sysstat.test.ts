@@ -60,7 +60,7 @@ const sourceOf = async (...blocks: string[]) =>
   (await runOf({ 'mpstat.txt': `${blocks.join('\n\n')}\n` })).sources[0]!;
 
 describe('processors that are missing', () => {
-  test('were idle if they come back again and again and no row is wholly idle', async () => {
+  test('were idle if they come back repeatedly and no row is wholly idle', async () => {
     const source = await sourceOf(
       block(0, ['0', 90], ['1', 50]),
       block(1, ['1', 50]),
@@ -98,7 +98,7 @@ describe('processors that are missing', () => {
   });
 });
 
-test('topology columns are passed over, and the row of all processors does without them', async () => {
+test('topology columns are skipped, and the row of all processors does not have them', async () => {
   const [log] = await readText(
     [
       '13:37:43     CPU CORE SOCK NODE    %usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle',
@@ -111,7 +111,7 @@ test('topology columns are passed over, and the row of all processors does witho
   expect(valuesOf(log!, '0', '%usr')).toEqual([82.83]);
 });
 
-test('each kind of interrupts is a table of its own', async () => {
+test('each kind of interrupts is a separate table', async () => {
   const logs = await readText(
     [
       '16:15:15  CPU    intr/s',
@@ -145,7 +145,7 @@ test.each([
   expect(log!.stamps.at(-1)!.seconds).toBe(seconds);
 });
 
-test('a log begun again in the same file is marked and takes its own date', async () => {
+test('a restarted log in the same file is marked and takes its own date', async () => {
   const banner = (day: number) => `Linux 6.1.0 (web3) \t03/${day}/26 \t_x86_64_\t(2 CPU)\n`;
   const [log] = await readText(
     `${banner(13)}${block(0, ['all', 90])}\n${banner(14)}${block(0, ['all', 80])}\n`,
@@ -154,7 +154,7 @@ test('a log begun again in the same file is marked and takes its own date', asyn
   expect(log!.stamps.map((stamp) => stamp!.date!.b)).toEqual([13, 14]);
 });
 
-test('words of other tools that stand behind a time open nothing', async () => {
+test('words of other tools after a time open nothing', async () => {
   expect(await readText('14:00:01 CPU usage is high\n14:00:02 CPU %usr\n')).toEqual([]);
 });
 

@@ -53,12 +53,12 @@ describe('a single report below a # is since boot', () => {
   const wide = '# Time  UID  PID  %usr %system  %CPU  Command\n';
   const text = `${wide}1773057600  0  1  0.10 0.20 0.30  systemd\n`;
 
-  test('where nothing else is known, and where the command has no interval', async () => {
+  test('if nothing else is known, or if the command has no interval', async () => {
     expect(sinceBootOf((await readText(text))[0]!)).toEqual([0]);
     expect(sinceBootOf((await readText(text, { command: 'pidstat -h' }))[0]!)).toEqual([0]);
   });
 
-  test('not where the command has an interval', async () => {
+  test('not if the command has an interval', async () => {
     expect(sinceBootOf((await readText(text, { command: 'pidstat -h 5 1' }))[0]!)).toEqual([]);
   });
 });
@@ -71,7 +71,7 @@ test('a single report below a header of the same time is since boot', async () =
   expect(log!.stamps[0]!.seconds).toBe(43_599);
 });
 
-test('tables of tasks and of their children stand side by side', async () => {
+test('tables of tasks and of their children are separate', async () => {
   const logs = await readText(
     [
       '# Time        UID       PID    %usr %system  %guest   %wait    %CPU   CPU  Command',
@@ -87,7 +87,7 @@ test('tables of tasks and of their children stand side by side', async () => {
   expect(logs.map(sinceBootOf)).toEqual([[0], [0]]);
 });
 
-test('a user may be named, or not be there', async () => {
+test('a user may be named or missing', async () => {
   const [named] = await readText(
     '14:00:00  USER  PID  %usr %system %guest %CPU CPU Command\n14:00:01 www-data 7 1.00 2.00 0.00 3.00 1 nginx\n',
   );

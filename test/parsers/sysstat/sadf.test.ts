@@ -34,7 +34,7 @@ describeFixture('sadf/linux-sysstat12.6--p.txt', (logs) => {
   expect(memory!.columns.find((c) => c.printed === 'kbavail')?.factor.unit).toBe('B');
 });
 
-test('a restart of the host is marked, a comment passed over', async () => {
+test('a restart of the host is marked, a comment is skipped', async () => {
   const [log] = await readText(
     [
       '# hostname;interval;timestamp;runq-sz;plist-sz;ldavg-1;ldavg-5;ldavg-15;blocked',
@@ -51,7 +51,7 @@ test('a restart of the host is marked, a comment passed over', async () => {
   expect([...log!.counts]).toEqual([]);
 });
 
-test('the entities of a line are told apart where its table is the only one', async () => {
+test('the entities of a line are distinguished if its table is the only one', async () => {
   const [log] = await readText(
     '# hostname;interval;timestamp;CPU;%user;%idle[...]\nweb3;1;1795229718;-1;1;99;0;2;98;1;0;100\n',
   );
@@ -69,7 +69,7 @@ test.each([
   expect(content.warnings.map(({ code }) => code)).toContain('unreadable');
 });
 
-test('tables that go over the same time one behind the other stay apart', async () => {
+test('consecutive tables over the same time stay separate', async () => {
   const at = (second: number, cells: string) =>
     `web3\t1\t2026-11-21 02:50:0${second} UTC\t${cells}`;
   const twice = (...words: string[]) => [1, 2].flatMap((s) => words.map((w) => at(s, `-\t${w}`)));
@@ -92,7 +92,7 @@ test('tables that go over the same time one behind the other stay apart', async 
   expect(valuesOf(fresh!, '', 'newthing/s')).toEqual([8, 8]);
 });
 
-test('words among the numbers are passed over', async () => {
+test('words among the numbers are skipped', async () => {
   const csv =
     '# hostname;interval;timestamp;BAT;%cap;cap/min;status\nweb3;1;1795229718;0;83;-3.85;Full\n';
   const plain = ['0\t%cap\t83', '0\tstatus\tFull']
@@ -108,7 +108,7 @@ test('words among the numbers are passed over', async () => {
   }
 });
 
-test('words that nobody knows do not each make a table', async () => {
+test('unknown words do not each make a table', async () => {
   const lines = Array.from({ length: 4000 }, (_, i) =>
     ['web3', '1', '2026-11-21 02:55:18 UTC', i % 2 === 0 ? '-' : 'eth0', `new${i}`, `${i}.00`].join(
       '\t',

@@ -70,8 +70,8 @@ describeFixture('sar/linux-sysstat9-12h-restart.txt', (logs) => {
   ]);
 });
 
-describe('tables that are known by their words', () => {
-  test('a name that stands last has the same columns as one that stands first', async () => {
+describe('tables recognised by their words', () => {
+  test('a name in the last place has the same columns as one in the first', async () => {
     const logs = await readText(
       [
         '02:50:58          tps     rkB/s     wkB/s   areq-sz    aqu-sz     await     %util DEV',
@@ -83,7 +83,7 @@ describe('tables that are known by their words', () => {
     expect(valuesOf(logs[0]!, 'vg0-my disk', 'wkB/s')).toEqual([8192]);
   });
 
-  test('the sum of interrupts is of the host, a processor has a column', async () => {
+  test('the sum of interrupts belongs to the host, each processor has a column', async () => {
     const [log] = await readText(
       [
         '02:50:58         INTR       all      CPU0      CPU1',
@@ -124,7 +124,7 @@ describe('tables that are known by their words', () => {
     expect(valuesOf(log!, 'a', 'kbbaz')).toEqual([4096]);
   });
 
-  test('tables of words are passed over', async () => {
+  test('tables of words are skipped', async () => {
     const [log, ...more] = await readText(
       [
         '02:50:58       proc/s   cswch/s',
@@ -147,7 +147,7 @@ test('a row that has too few numbers is counted', async () => {
   expect(log!.counts.get('not-understood')).toBe(1);
 });
 
-test('what batteries and fans say beside their numbers is passed over', async () => {
+test('the words of batteries and fans beside their numbers are skipped', async () => {
   const logs = await readText(
     [
       '13:20:09          BAT      %cap   cap/min    status',
@@ -165,7 +165,7 @@ test('what batteries and fans say beside their numbers is passed over', async ()
   expect(logs.map((log) => [...log.counts])).toEqual([[], []]);
 });
 
-test('words that came late or went early are what their successors are', async () => {
+test('words of old versions mean the same as their successors', async () => {
   const logs = await readText(
     [
       'Linux 6.12.0 (web3) \t11/21/26 \t_x86_64_\t(2 CPU)',

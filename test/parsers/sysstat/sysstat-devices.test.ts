@@ -24,7 +24,7 @@ describeFixture('nfsiostat/linux-sysstat10--k.txt', ([log]) => {
   expect(valuesOf(log!, 'filer9:/export/home', 'rkB_nor/s')).toEqual([1280, 3328]);
 });
 
-test('a name may stand on a line of its own, or last, and numbers may have units', async () => {
+test('a name may be on a separate line, or last, and numbers may have units', async () => {
   for (const text of [
     'Filesystem:              rkB/s    wkB/s   rops/s   wops/s     fo/s     fc/s     fd/s\n//nas1/share\n      1.2M     2.5k     3.00     4.00     0.10     0.10     0.00\n',
     '    rkB/s    wkB/s   rops/s   wops/s     fo/s     fc/s     fd/s Filesystem\n     1.2M     2.5k     3.00     4.00     0.10     0.10     0.00 //nas1/share\n',
@@ -37,7 +37,7 @@ test('a name may stand on a line of its own, or last, and numbers may have units
   }
 });
 
-test('a lone word that no numbers follow is told as not understood', async () => {
+test('a lone word without following numbers is not understood', async () => {
   const header =
     'Filesystem:              rkB/s    wkB/s   rops/s   wops/s     fo/s     fc/s     fd/s\n';
   const numbers = '1.2     2.5     3.00     4.00     0.10     0.10     0.00\n';

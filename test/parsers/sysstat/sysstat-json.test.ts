@@ -56,7 +56,7 @@ describeFixture(SADF, (logs) => {
   expect(named('CPU').stamps[1]).toMatchObject({ zone: 'UTC', seconds: 60044 });
 });
 
-test('what sadf prints in sectors and in kilobytes is taken once', async () => {
+test('a number that sadf prints in sectors and in kilobytes is used once', async () => {
   const logs = await readText(readFileSync(join(FIXTURES, SADF), 'utf8'));
   const disks = logs.find((log) => log.section === 'disks')!;
   const printed = disks.columns.map((column) => column.printed);
@@ -65,7 +65,7 @@ test('what sadf prints in sectors and in kilobytes is taken once', async () => {
   expect(printed).not.toContain('rd_sec');
 });
 
-test.each([MPSTAT, SADF])('%s reads the same however another tool lays it out', async (path) => {
+test.each([MPSTAT, SADF])('%s reads the same if another tool formats it', async (path) => {
   const text = readFileSync(join(FIXTURES, path), 'utf8');
   const whole = await readText(text);
   for (const space of [undefined, 2]) {
@@ -97,7 +97,7 @@ test('a second host in a file is another run', async () => {
   expect(shares!.stamps).toHaveLength(4);
 });
 
-describe('a text that nobody of sysstat wrote', () => {
+describe('a text that sysstat did not write', () => {
   const HEAD =
     '"timestamp": {"date": "2026-11-21", "time": "16:35:53", "utc": 1, "interval": 1},\n';
   const lines = (count: number, line: (i: number) => string) =>

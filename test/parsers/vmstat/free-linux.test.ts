@@ -61,7 +61,7 @@ test.each([
   expect(source!.warnings.map(({ code }) => code)).toEqual(warnings);
 });
 
-test('the interval is the argument of -s, wherever it stands', async () => {
+test('the interval is the argument of -s, in any place', async () => {
   const text = log(4000, 0, 0, 0, 0, 0);
   const [source] = await readText(text, { command: 'free -k -s 2.5 -c 100' });
   expect(source!.commandInterval).toBe(2.5);

@@ -13,13 +13,13 @@ describeFixture('vm_stat/macos14.txt', ([log]) => {
 const HEADER = 'free active spec inactive wire faults copy 0fill reactive pageins pageout';
 const ROW = '100 200 3 40 50 600 7 80 9 10 11';
 
-test('without a banner a page is assumed to have 4096 bytes, which is said', async () => {
+test('without a banner a page is assumed to have 4096 bytes, with a warning', async () => {
   const [log] = await readText(`${HEADER}\n${ROW}\n${ROW}\n`);
   expect(valuesOf(log!, '', 'wire')).toEqual([50 * 4096, 50 * 4096]);
   expect(log!.warnings.map(({ code }) => code)).toEqual(['unit-assumed']);
 });
 
-test('messages of the shell between the rows are no rows', async () => {
+test('messages of the shell between the rows are not rows', async () => {
   const [log] = await readText(`${HEADER}\n${ROW}\n[1] 2163\n[1]  + done       ./ex2\n${ROW}\n`);
   expect(log!.stamps).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ const HEADER = `disk- ------------reads------------ ------------writes----------
 `;
 const row = (disk: string, reads: number) => `${disk} ${reads} 0 8 1 2 0 16 1 0 0\n`;
 
-test('a header between the disks of one report begins no other report', async () => {
+test('a header between the disks of one report does not begin another report', async () => {
   const [log] = await readText(
     HEADER + row('sda', 1) + HEADER + row('sdb', 2) + row('sda', 3) + row('sdb', 4),
   );
@@ -52,7 +52,7 @@ test.each([
   expect([...log!.counts]).toEqual([]);
 });
 
-test('the zone of stamps stands above them', async () => {
+test('the zone of stamps is above them', async () => {
   const [log] = await readText(
     [
       'disk- ------------reads------------ ------------writes----------- -----IO------ -----timestamp-----',

@@ -36,7 +36,7 @@ const HEADER = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   c
 const ROW = ' 1  0      0 100000     12  50000    0    0     4     8  100   57 20 10 70  0  0';
 const rows = (count: number) => `${HEADER}\n${`${ROW}\n`.repeat(count)}`;
 
-test('a header that is printed again after 21 rows begins no other run', async () => {
+test('a header repeated after 21 rows does not begin another run', async () => {
   const [log] = await readText(rows(21) + rows(21) + rows(3));
   expect(sinceBootOf(log!)).toEqual([0]);
 });
@@ -72,7 +72,7 @@ test.each([
   expect([fifth, sixth].map((word) => columnOf(log!, '', word).metric)).toEqual(metrics);
 });
 
-test('memory that never moves while blocks are written is said to be frozen', async () => {
+test('memory that never changes while blocks are written causes a warning', async () => {
   const codesOf = async (text: string) =>
     (await readText(text)).flatMap((log) => log.warnings.map(({ code }) => code));
   const frozen = rows(12);
@@ -164,7 +164,7 @@ test('RHEL 6 has the zone in each row', async () => {
   expect(valuesOf(log!, '', 'st')).toEqual([0]);
 });
 
-test('a header in another language is known without the line above it', async () => {
+test('a header in another language is recognised without the line above it', async () => {
   const [log] = await readText(
     [
       ' r  b   swpd  libre tampon  cache   si   so    bi    bo   in   cs us sy id wa st',

@@ -69,7 +69,7 @@ const row = (name: string, reads: number) =>
 const rows = (count: number) => Array.from({ length: count }, (_, i) => row('anvil', 1 + 7 * i));
 const read = async (...lines: string[]) => (await readText(`${lines.join('\n')}\n`))[0]!;
 
-test('a pool that appears above the others does not slip into the report before', async () => {
+test('a new pool above the others does not belong to the report before', async () => {
   const [old, fresh] = [row('anvil', 1), row('aaron', 9)];
   const log = await read(...HEADER, old, row('bench', 2), RULE, fresh, old, row('bench', 3), RULE);
   expect(valuesOf(log, 'aaron', 'operations.read')).toEqual([Number.NaN, 9]);
@@ -85,7 +85,7 @@ test('a vdev that comes later keeps the names of its siblings apart', async () =
   expect(valuesOf(log, 'anvil/mirror#2/sdb', 'operations.read')).toEqual([Number.NaN, 2]);
 });
 
-test('labels above one column and above two are told apart', async () => {
+test('labels above one column and above two are distinguished', async () => {
   const log = await read(
     `${GROUPS}   total_wait    scrub   syncq_read   rebuildq_write`,
     `${WORDS}   read  write   wait   pend  activ   pend  activ`,
@@ -97,13 +97,13 @@ test('labels above one column and above two are told apart', async () => {
   expect(valuesOf(log, 'anvil', 'rebuildq_write.activ')).toEqual([8]);
 });
 
-test('an old zpool, which knows no terminal, repeats its header in another run only', async () => {
+test('an old zpool, which ignores the terminal, repeats its header only in another run', async () => {
   const groups = GROUPS.replace('operations     bandwidth', 'operations    bandwidth');
   const log = await read(groups, WORDS, ...rows(23), groups, WORDS, ...rows(23));
   expect(sinceBootOf(log)).toEqual([0, 23]);
 });
 
-test('a header above other pools tells of a pool that came or went', async () => {
+test('a header above other pools shows that a pool was added or removed', async () => {
   const pools = [row('anvil', 1), row('bench', 2), RULE];
   const reports = Array.from({ length: 30 }, () => pools).flat();
   const log = await read(...HEADER, ...reports, ...HEADER, row('bench', 8));
@@ -126,7 +126,7 @@ test('with -Hv a disk that is a whole vdev is part of the pool above it', async 
   expect(entitiesOf(await read(...report, ...report))).toEqual(['pool anvil', 'vdev anvil/sda']);
 });
 
-test('the text columns of -c are passed over and named', async () => {
+test('the text columns of -c are skipped and named', async () => {
   const lines = [GROUPS, `${WORDS}  size`, row('anvil', 1), `${row('  sda', 1)}  8.0T`];
   const [log] = await readText(`${lines.join('\n')}\n`);
   expect(entitiesOf(log!)).toEqual(['pool anvil', 'vdev anvil/sda']);
@@ -135,7 +135,7 @@ test('the text columns of -c are passed over and named', async () => {
   ]);
 });
 
-test('a column that is called like a member of every object is kept as printed', async () => {
+test('a column named like a member of every object is kept as printed', async () => {
   const [log] = await readText(
     '               capacity     operations    bandwidth    constructor\n' +
       'pool        alloc   free   read  write   read  write  toString  constructor\n' +

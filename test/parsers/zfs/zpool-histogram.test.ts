@@ -98,7 +98,7 @@ describeFixture('zpool-iostat/openzfs-0.8--H-r.txt', ([log]) => {
   ]);
 });
 
-test('without a header the name above the first bucket parts the pools', async () => {
+test('without a header the name above the first bucket separates the pools', async () => {
   const block = (name: string, n: number) =>
     `\n${name}\n1\t${n}${'\t0'.repeat(9)}\n3\t0${'\t0'.repeat(9)}\n`;
   const [log] = await readText([1, 2].map((n) => block('vault', n) + block('tank', n)).join(''));
@@ -110,7 +110,7 @@ test('without a header the name above the first bucket parts the pools', async (
   ]);
 });
 
-test('without a header a line of several words is no name unless counts follow', async () => {
+test('without a header a line of several words is not a name unless counts follow', async () => {
   const block = (name: string) => `\n${name}\n1\t7${'\t0'.repeat(9)}\n3\t0${'\t0'.repeat(9)}\n`;
   const vmstat =
     ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa\n 1  0      0 900000  10000 200000    0    0     1     2  100  200  1  1 98  0\n';

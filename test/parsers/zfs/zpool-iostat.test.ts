@@ -84,7 +84,7 @@ const row = (reads: number | string, name = 'depot') =>
 const rows = (reads: readonly number[]) => reads.map((n) => row(n)).join('\n');
 const upTo = (count: number, from: number) => Array.from({ length: count }, (_, i) => from + i * 7);
 
-test('a header that a terminal shows again at the same distance begins no other run', async () => {
+test('a header repeated on a terminal at the same distance does not begin another run', async () => {
   const screens = [upTo(20, 500), upTo(21, 100), upTo(21, 100)];
   const [log] = await readText(screens.map((reads) => `${HEADER}\n${rows(reads)}\n`).join(''));
   expect(log!.stamps).toHaveLength(62);
@@ -112,7 +112,7 @@ test('a prompt with the command begins another run, with -v too', async () => {
   expect(sinceBootOf(log!)).toEqual([0, 2]);
 });
 
-test('a pool that comes again opens the next report', async () => {
+test('a repeated pool opens the next report', async () => {
   const [log] = await readText(`${HEADER}\n${row(1)}\n${row(2, 'rpool')}\n${row(3)}\n`);
   expect(valuesOf(log!, 'depot', 'operations.read')).toEqual([1, 3]);
   expect(valuesOf(log!, 'rpool', 'operations.read')).toEqual([2, NONE]);
@@ -144,7 +144,7 @@ test('no pools available is counted, not read', async () => {
   expect(log!.warnings).toMatchObject([{ code: 'not-understood', text: 'no pools available' }]);
 });
 
-test('vdevs that were asked for by name stand at the top', async () => {
+test('vdevs requested by name are at the top', async () => {
   const [log] = await readText(`${HEADER.replace('pool', 'vdev')}\n${row(1, 'mirror-0')}\n`);
   expect(entitiesOf(log!)).toEqual(['vdev mirror-0']);
 });
@@ -213,7 +213,7 @@ test('16 columns without a header ask for the command, unless one of them is a t
   expect(valuesOf(sure!, 'depot', 'trim.wait')).toEqual([0.025]);
 });
 
-test('a pool below one whose vdevs are known is no vdev of it if it is as large', async () => {
+test('a pool below one whose vdevs are known is not a vdev of it if it is as large', async () => {
   const cells = ['1.00T', '2.00T', 1, 2, 3, 4];
   const report =
     scripted('depot', ...cells) + scripted('sda', ...cells) + scripted('vault', ...cells);

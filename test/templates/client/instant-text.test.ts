@@ -19,7 +19,7 @@ function told(by: typeof run, at: number, clock: PageView['clock']): string {
   return instantText(by, at, timeView({ ...untouched, clock }, by));
 }
 
-test('an instant is told by the clock that was chosen', () => {
+test('an instant is shown on the chosen clock', () => {
   expect(told(run, 10, 'utc')).toBe('2026-03-28 12:00:10 UTC');
   expect(told(run, 10, 'log')).toBe('2026-03-28 07:00:10 UTC−05:00');
   expect(told({ ...run, dated: false }, 10, 'log')).toBe('07:00:10');
@@ -31,7 +31,7 @@ test('the clock of the reader is the one of the axis, over a change to summer ti
   expect(told(run, DAY, 'reader')).toBe('2026-03-29 13:00:00 UTC+01:00');
 });
 
-test('a run without a clock is told by the time since it began, and so is a time beyond all calendars', () => {
+test('a run without a clock shows the time since it began, and so does an out-of-range time', () => {
   expect(told({ ...run, zero: Number.NaN }, 3700, 'utc')).toBe('1:01:40');
   expect(told(run, 1e14, 'log')).not.toContain('NaN');
 });

@@ -33,7 +33,7 @@ const view: fc.Arbitrary<PageView> = fc.record({
   folds: mapOf(fc.boolean()),
 });
 
-test('every view comes back from its address', () => {
+test('every view is restored from its address', () => {
   fc.assert(
     fc.property(fc.option(id, { nil: '' }), view, (anchor, of) => {
       const hash = writeHash({ anchor, view: of });
@@ -43,7 +43,7 @@ test('every view comes back from its address', () => {
   );
 });
 
-test('only what differs from the untouched report is written', () => {
+test('only what differs from the default is written', () => {
   expect(writeHash({ anchor: '', view: untouched })).toBe('');
   expect(writeHash({ anchor: 'disk-service--sda', view: untouched })).toBe('disk-service--sda');
   const hidden = new Map([['cpu--vm', new Set([2, 0])]]);
@@ -58,7 +58,7 @@ test('an address without a place begins with the view', () => {
   expect(readHash('#&t=10-20').anchor).toBe('');
 });
 
-test('parts that nobody knows or that make no sense are left out', () => {
+test('unknown and invalid parts are ignored', () => {
   const nonsense = [
     't=20-10',
     't=NaN-Infinity',
@@ -80,7 +80,7 @@ test('any text behind the # is read without a failure', () => {
   fc.assert(fc.property(fc.string(), (hash) => void readHash(hash)));
 });
 
-test('a link to a place in the page is no view', () => {
+test('a link to a place in the page is not a view', () => {
   expect(hasView('#summary')).toBe(false);
   expect(hasView('#summary&t=1-2')).toBe(true);
 });

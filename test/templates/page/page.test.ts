@@ -34,7 +34,7 @@ const plain = render(makeRun([disks(2), vmstat]));
 
 const all = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map((m) => m[1]!);
 
-test('a report names its generator early, by which it is known as ours', () => {
+test('a report names its generator early, so that it is recognised as ours', () => {
   expect(plain.slice(0, 400)).toContain('<meta name="generator" content="statgraph 0.1.0">');
   expect(plain).toMatch(/^<!DOCTYPE html>\n<html lang="en"[ >]/);
 });
@@ -108,7 +108,7 @@ test('hostile names are text everywhere', () => {
   expect(all(tags, /<[a-z][^>]*\s(on\w+|style)=/g)).toEqual([]);
 });
 
-test('the header tells host, length, verdict and what was assumed with the option that changes it', () => {
+test('the header shows host, length, verdict and the assumptions with the options that change them', () => {
   expect(plain).toContain('host <b>host1</b>');
   expect(plain).toContain('<span class="range">1 min</span>');
   expect(plain).toContain('interval 1 s (assumed; set with <code>--interval</code>)');
@@ -118,7 +118,7 @@ test('the header tells host, length, verdict and what was assumed with the optio
   expect(plain).toMatch(/class="verdict">sd0 /);
 });
 
-test('the idle end of a run is told with the minutes that cut it', () => {
+test('the idle end of a run is shown with the minutes that cut it', () => {
   const source = makeSource({
     samples: 420,
     columns: makeDisk('sd0', { read: (i) => (i < 300 ? 100 : 0) }),
@@ -128,7 +128,7 @@ test('the idle end of a run is told with the minutes that cut it', () => {
   expect(page).toContain('<code>--minutes 5</code>');
 });
 
-test('eight entities of a section stand open and each of the others is behind a fold', () => {
+test('eight entities of a section are open and each of the others is in a fold', () => {
   const page = render(makeRun([disks(14)]));
   expect(all(page, /<details class="entity" id="[^"]*"[^>]*><summary[^>]*>([^<]*)/g)).toEqual([
     'sd8',
@@ -141,13 +141,13 @@ test('eight entities of a section stand open and each of the others is behind a 
   expect(page).toContain('6 more, collapsed below');
 });
 
-test('beyond twelve entities a chart is not drawn but its command is told', () => {
+test('beyond twelve entities a chart is not drawn but its command is shown', () => {
   const page = render(makeRun([disks(14)]));
   expect(page).toContain('<code>statgraph plot disk-throughput &#39;^sd12$&#39; run1</code>');
   expect(page).not.toContain('&#39;^sd11$&#39;');
 });
 
-test('all pictures together stay within their room', () => {
+test('all pictures together stay within their limit', () => {
   const noise = (i: number) => ((i * 7919) % 1000) / 10;
   const columns = Array.from({ length: 12 }, (_, i) =>
     makeDisk(`sd${i}`, { read: noise, write: noise }),
@@ -170,11 +170,11 @@ test('each chart is a figure with a caption and its numbers', () => {
   }
 });
 
-test('means over events say what they are per', () => {
+test('means over events name their events', () => {
   expect(plain).toContain('per I/O, from 1 s means');
 });
 
-test('the same measure of another log stands in a fold of its figure', () => {
+test('the same measure of another log is in a fold of its figure', () => {
   const coarse = makeSource({
     file: 'other.out',
     interval: 10,
@@ -200,19 +200,19 @@ test('the ledger counts what happened to each log', () => {
   expect(page).toContain('<code>iostat.out:12</code>');
 });
 
-test('logs that end at different times are told of', () => {
+test('logs that end at different times are listed', () => {
   const page = render(makeRun([disks(1, 600), disks(1, 480)]));
   expect(page).toContain('iostat.out ends 2 min before the last log.');
 });
 
-test('texts of the collector are shown word for word', () => {
+test('texts of the collector are shown verbatim', () => {
   const page = render(
     makeRun([vmstat], { context: [{ file: 'context/uname.txt', text: 'SunOS\n\t5.11' }] }),
   );
   expect(page).toMatch(/<summary>context\/uname\.txt<\/summary><pre[^>]*>SunOS\n\t5\.11<\/pre>/);
 });
 
-test('several runs stand in one page, each with its own heading', () => {
+test('several runs are in one page, each with its own heading', () => {
   const page = render(
     makeRun([vmstat], { name: 'a', title: 'run a' }),
     makeRun([vmstat], { name: 'b', title: 'run b' }),
@@ -255,7 +255,7 @@ test('a report as a directory names its style and script, and holds neither of t
   expect(page).toContain('class="unscripted"');
 });
 
-test('tables of one file of which the same is told are one row of the ledger', () => {
+test('tables of one file that look the same are one row of the ledger', () => {
   const table = (section: string, reports: number) => {
     const source = makeSource({
       file: 'sar.txt',
@@ -269,7 +269,7 @@ test('tables of one file of which the same is told are one row of the ledger', (
   expect(rows).toEqual(['CPU, memory', 'disks']);
 });
 
-test('a measured interval is told as the whole seconds that were meant', () => {
+test('a measured interval is shown as the whole seconds that were meant', () => {
   const cells = (value: number) => {
     const source = makeSource({ samples: 3, columns: [{ metric: 'cpu.user', values: sine(20) }] });
     const interval = { value, origin: 'printed' } as const;
@@ -279,7 +279,7 @@ test('a measured interval is told as the whole seconds that were meant', () => {
   expect([1.001, 59.6, 1.2, 0.5].map(cells)).toEqual([['1 s'], ['60 s'], ['1.2 s'], ['0.5 s']]);
 });
 
-test('what areas with charts have beside them stands in a fold, told in numbers, zeros by their words', () => {
+test('further columns of areas with charts are in a fold as numbers, all-zero ones by name', () => {
   const column = (printed: string, metric: string, scale: number) => {
     return { printed, metric, values: sine(scale), kind: 'disk', name: 'sda' } as const;
   };

@@ -13,7 +13,7 @@ test('the command draws one chart of one entity', () => {
   expect(plotCommand(diskPanel('sd0'))).toBe("statgraph plot disk-throughput '^sd0$' run1");
 });
 
-test('a name is matched as it is, whatever it means in a pattern', () => {
+test('a name is matched literally, not as a pattern', () => {
   expect(plotCommand(diskPanel('c0t0d0.s[1]'))).toContain("'^c0t0d0\\.s\\[1\\]$'");
 });
 

@@ -42,12 +42,12 @@ test('pools and NFS mounts come first, then disks, CPU and memory', () => {
   ]);
 });
 
-test('pools stand before mounts and mounts before vdevs', () => {
+test('pools are before mounts and mounts before vdevs', () => {
   const [first] = sections(iostat, pool);
   expect(first!.entities.map(({ name }) => name)).toEqual(['jbod', 'nfs:/x', 'jbod/mirror-0']);
 });
 
-test('a section is named for what it holds', () => {
+test('a section is named after its contents', () => {
   expect(sections(pool)[0]!.title).toBe('Pools');
   expect(sections(iostat)[0]!.title).toBe('NFS mounts');
 });
@@ -68,7 +68,7 @@ test('disks come by the bytes they moved, ties by natural order', () => {
   expect(disks.entities.map(({ name }) => name)).toEqual(['sd3', 'sd2', 'sd10']);
 });
 
-test('all charts of an entity stand together, sums before them', () => {
+test('all charts of an entity are together, sums before them', () => {
   const disks = sections(iostat).find(({ id }) => id === 'disk')!;
   expect(disks.lead.flatMap(({ panels }) => panels.map(({ spec }) => spec.id))).toEqual([
     'disk-all',
@@ -84,7 +84,7 @@ test('mounts that name no server are filesystems', () => {
   expect(sections(local, pool)[0]!.title).toBe('Pools and filesystems');
 });
 
-test('columns without a chart stand where the charts of their area are, below those of their entity', () => {
+test('columns without a chart are among the charts of their area, below those of their entity', () => {
   const merges = (way: string) =>
     ({ kind: 'disk', name: 'sd3', metric: `disk.${way}.merges`, values: () => 2 }) as const;
   const disk = makeSource({

@@ -25,7 +25,7 @@ const locks = makeTable({
 const vmstat = { file: 'vmstat.out', columns: [{ metric: 'cpu.user', values: [1, 2, 3, 4] }] };
 const mixed: Run = { ...makeRun([vmstat]), results: [table, locks] };
 
-test('results stand before the charts, other tables before the logs', () => {
+test('results are before the charts, other tables before the logs', () => {
   const headings = [...render(mixed).matchAll(/<h2 class="part">([^<]*)</g)].map((m) => m[1]);
   expect(headings).toEqual(['Results', 'Summary', 'CPU', 'Tables', 'Logs']);
 });
@@ -47,7 +47,7 @@ test('numbered rows are drawn as points that lines join', () => {
   ]);
 });
 
-test('a run without any course in time has neither summary nor times nor assumptions', () => {
+test('a run without values over time has neither summary nor times nor assumptions', () => {
   const page = render(runOfTables([table]));
   expect(page).not.toContain('class="range"');
   expect(page).not.toContain('Summary');
@@ -58,7 +58,7 @@ test('a run without any course in time has neither summary nor times nor assumpt
   expect(page).toContain('<caption>Files with results</caption>');
 });
 
-test('of very many figures the main ones are seen, and a fold has the others', () => {
+test('of very many figures the main ones are visible, and a fold has the others', () => {
   const names = Array.from({ length: 19 }, (_, i) => [`count${i}`, 'benchmark.count'] as const);
   const wide = makeTable({
     columns: Object.fromEntries([...names, ['rate', 'benchmark.operations']]),
@@ -89,7 +89,7 @@ test('a cropped run says that its results are of the whole one', () => {
   expect(cropped.results).toEqual(mixed.results);
 });
 
-test('of more rows than anybody reads the first are shown and the others counted', () => {
+test('of too many rows the first are shown and the others counted', () => {
   const rows = Object.fromEntries(Array.from({ length: 310 }, (_, i) => [`row ${i}`, [i]]));
   const page = render(runOfTables([makeTable({ columns: { n: 'benchmark.count' }, rows })]));
   expect(page).toContain('load.log:300');

@@ -12,7 +12,7 @@ const log = (more: Partial<MadeSource> = {}) =>
 const at = (iso: string, more: Partial<Run> = {}) =>
   makeRun([log()], { zero: Date.parse(iso), ...more });
 
-test('a dated run tells when it was and how long it took', () => {
+test('a dated run shows its time and its duration', () => {
   expect(timeRange(at('2010-02-03T14:02:11Z'))).toBe(
     '2010-02-03 14:02:11 – 14:09:20 UTC · 7 min 9 s',
   );
@@ -24,19 +24,19 @@ test('a run over midnight names both days', () => {
   );
 });
 
-test('times stand on the clock of the run', () => {
+test('times are on the clock of the run', () => {
   expect(timeRange(at('2010-02-03T14:02:11Z', { zoneMinutes: -330 }))).toBe(
     '2010-02-03 08:32:11 – 08:39:20 UTC−05:30 · 7 min 9 s',
   );
 });
 
-test('times of day without a date stand alone', () => {
+test('times of day without a date have no zone', () => {
   expect(timeRange(at('1970-01-01T14:02:11Z', { dated: false }))).toBe(
     '14:02:11 – 14:09:20 · 7 min 9 s',
   );
 });
 
-test('a run without a clock tells its length, or its part of the run if it was cut', () => {
+test('a run without a clock shows its length, or its part of the run if it was cropped', () => {
   expect(timeRange(makeRun([log()]))).toBe('7 min 9 s');
   expect(timeRange(makeRun([log()], { window: { from: 60, to: 120 } }))).toBe(
     '1 min to 2 min of the run',
@@ -49,7 +49,7 @@ test('an interval that was assumed names its logs and the option, one that was p
   expect(assumptions(makeRun([log({ origin: 'printed' })]))[0]).toBe('interval 1 s (printed)');
 });
 
-test('different intervals are all told', () => {
+test('different intervals are all listed', () => {
   const run = makeRun([log({ file: 'a' }), log({ file: 'b', origin: 'printed', interval: 10 })]);
   expect(assumptions(run).slice(0, 2)).toEqual([
     'interval 1 s for a (assumed; set with --interval)',
@@ -57,7 +57,7 @@ test('different intervals are all told', () => {
   ]);
 });
 
-test('a start or a zone that was not printed is told with its option', () => {
+test('a start or a zone that was not printed is shown with its option', () => {
   const source: Source = log({ start: 'name' });
   const zoned = {
     ...source,
@@ -69,7 +69,7 @@ test('a start or a zone that was not printed is told with its option', () => {
   ]);
 });
 
-test('notes stand only where they apply', () => {
+test('notes are only where they apply', () => {
   const linux = makeRun([log({ tool: 'vmstat', platform: 'linux' })]);
   expect(notesOf('cpu', linux).join()).toContain('the requested interval');
   expect(notesOf('disk', linux)).toEqual([]);
@@ -77,7 +77,7 @@ test('notes stand only where they apply', () => {
   expect(notesOf('disk', disk).join()).toContain('arrays and other devices that work in parallel');
 });
 
-test('the ledger tells whether a log counts in 1024s', () => {
+test('the ledger shows whether a log counts in 1024s', () => {
   const withFactors = (...times: number[]) => {
     const source = log({ columns: makeDisk('sd0', { read: () => 1 }) });
     const bytes = source.columns.filter(({ factor }) => factor.unit === 'B/s');

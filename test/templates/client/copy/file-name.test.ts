@@ -12,7 +12,7 @@ test('a title becomes a name that can be read', () => {
   expect(downloadName('sda - run 2026.11.21', 'gp')).toBe('sda-run-2026.11.21.gp');
 });
 
-test('no title leads out of its folder, hides a file or names a device', () => {
+test('no title leaves its folder, hides a file or names a device', () => {
   expect(downloadName('../../etc/passwd', 'svg')).toBe('etc-passwd.svg');
   expect(downloadName('.profile', 'svg')).toBe('profile.svg');
   expect(downloadName('NUL', 'svg')).toBe('chart-NUL.svg');
@@ -20,7 +20,7 @@ test('no title leads out of its folder, hides a file or names a device', () => {
   expect(downloadName('', 'svg')).toBe('chart.svg');
 });
 
-test('whatever the title, the name is short and of safe characters', () => {
+test('for any title, the name is short and has only safe characters', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(0xff_ff), { maxLength: 200 }), (codes) => {
       const title = String.fromCharCode(...codes);

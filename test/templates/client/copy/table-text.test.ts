@@ -19,7 +19,7 @@ test('the markup is a table and nothing else', () => {
   expect([...new Set(attributes)]).toEqual(['align']);
 });
 
-test('numbers stand at the right, names and units at the left', () => {
+test('numbers are right-aligned, names and units left-aligned', () => {
   const markup = tableMarkup(table);
   expect(markup).toContain(
     '<tr><th align="left">read</th><td align="left">MiB/s</td><td align="right">0.5</td><td align="right">12</td></tr>',
@@ -36,7 +36,7 @@ test('names are text', () => {
   expect(tableMarkup(table)).toContain('&lt;1');
 });
 
-test('the text has a line a row and tabs between cells, whatever the names hold', () => {
+test('the text has a line for each row and tabs between cells, for any names', () => {
   expect(tableText(table)).toBe(
     'Numbers of sda - run1\nline\tunit\tmin\tmax\nread\tMiB/s\t0.5\t12\nper I/O\nsvc_t\tms\t−\t<1\n',
   );

@@ -20,7 +20,7 @@ function heatmapsOf(count: number) {
   return resolveHeatmaps(resolveAll(makeRun([{ columns: columns.flat() }])));
 }
 
-test('many entities begin as a heatmap, few as charts alone; neither needs a word in the address', () => {
+test('many entities are shown as a heatmap, few as charts; neither needs a word in the address', () => {
   for (const [count, mode] of [
     [13, 'heatmap'],
     [4, 'charts'],
@@ -33,7 +33,7 @@ test('many entities begin as a heatmap, few as charts alone; neither needs a wor
   }
 });
 
-test('a choice comes back from its word', () => {
+test('a choice is restored from its word', () => {
   const heatmaps = heatmapsOf(13);
   const metric = withMetric(untouchedChoice(heatmaps), heatmaps[0]!, 'disk.read.throughput');
   const choice = { ...metric, mode: 'grid', order: 'name', log: false } as const;
@@ -41,7 +41,7 @@ test('a choice comes back from its word', () => {
   expect(readChoice(writeChoice(choice, heatmaps), heatmaps)).toEqual(choice);
 });
 
-test('a word that means nothing here is no choice', () => {
+test('an invalid word is the default choice', () => {
   const heatmaps = heatmapsOf(13);
   for (const word of ['x', 'grid~name~log~nic~network.utilisation', '~~~~', '__proto__']) {
     expect(readChoice(word, heatmaps)).toEqual(untouchedChoice(heatmaps));

@@ -47,7 +47,7 @@ test('a late row is a mean of all the time since the last', () => {
   expect(read(given, 9)[0]).toEqual({ sample: 2, value: 3, state: 'mean of 15 s' });
 });
 
-test('each state has its words', () => {
+test('each state has a text', () => {
   const states = [0, stateCode.idle, stateCode.corrected, stateCode.absent, stateCode.unparsed];
   const missing = Number.NaN;
   const readings = read({ columns: [rate([5, 0, 7, missing, missing], states)] }, 1, 2, 3, 4, 5);
@@ -65,12 +65,12 @@ test('a mean over no events says that there was no I/O', () => {
   expect(read(given, 2)[0]).toMatchObject({ sample: 1, state: 'no I/O: undefined' });
 });
 
-test('an average since boot has its value, which no line shows', () => {
+test('an average since boot has a value, which is not drawn', () => {
   const given = { sinceBoot: [0], span: [Number.NaN, 1], columns: [rate([9, 5], [4, 0])] };
   expect(read(given, 1)[0]).toEqual({ sample: 0, value: 9, state: 'average since boot' });
 });
 
-test('a share of what was not there is undefined, not infinite', () => {
+test('a share of nothing is undefined, not infinite', () => {
   const nic = ['nic', 'eth0'] as const;
   const column = (metric: string, values: number[]) => ({ entity: nic, metric, values });
   const run = makeRun([
@@ -95,7 +95,7 @@ const data = {
   interval: 1,
 };
 
-test('the pointer takes the nearest end of a sample, and a late one over all its time', () => {
+test('the pointer chooses the nearest end of a sample, and a late sample over all its time', () => {
   expect([1.2, 1.6, 2.4, 4, 18.2, 40].map((at) => nearestSample(data, at))).toEqual([
     0, 1, 1, 3, 3, 4,
   ]);

@@ -25,7 +25,7 @@ function placeIn(run: Run, id: string, sample: number): string {
   return sampleOrigin(panel.series[0]!, sample);
 }
 
-test('a value stands in a line of a file, printed as it is', async () => {
+test('a value has a line in a file, and its printed text', async () => {
   const run = await runOf(NICSTAT);
   const lines = readFileSync(join(FIXTURES, NICSTAT), 'utf8').split('\n');
   expect(placeIn(run, 'network-throughput', 2)).toBe(`${NICSTAT}:8 rKB/s 2718.5`);

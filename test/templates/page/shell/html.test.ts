@@ -14,12 +14,12 @@ test('HTML that was made by the tag is filled in as it is', () => {
   );
 });
 
-test('an object that looks like made HTML is not taken for it', () => {
+test('an object that looks like SafeHtml is not trusted', () => {
   const forged: unknown = { html: '<b>', toString: () => '<b>' };
   expect(() => String(html`${forged as SafeHtml}`)).toThrow();
 });
 
-test('nothing stands for null, undefined and false, but 0 is a number', () => {
+test('null, undefined and false give nothing, but 0 is a number', () => {
   expect(String(html`${null}${undefined}${false}${0}${''}`)).toBe('0');
 });
 
@@ -27,7 +27,7 @@ test('dollar patterns are text', () => {
   expect(String(html`${'$& $1 $`'}`)).toBe('$&amp; $1 $`');
 });
 
-test('what cannot be seen is shown as its code', () => {
+test('invisible characters are shown as their codes', () => {
   expect(String(html`${'a\u202eb\u0000c\u001b[31md\u2028e\u200b'}`)).toBe(
     'a⟨202E⟩b⟨00⟩c⟨1B⟩[31md⟨2028⟩e⟨200B⟩',
   );
