@@ -51,6 +51,8 @@ function bucketRows(events: RawEvents): Map<number, BucketRow> {
 
 /** The statistics of one number of the events in each bucket. */
 interface Gathered {
+  /** Its place in an event. */
+  readonly of: number;
   readonly from: Float64Array;
   readonly count: Float64Array;
   readonly sum: Float64Array;
@@ -64,7 +66,7 @@ class BucketRow {
   readonly #entity: number;
   readonly #sort: number;
   #count = new Float64Array(0);
-  #numbers: (Gathered | undefined)[] = [];
+  #numbers: readonly Gathered[] = [];
 
   /** The row of all events with the entity and sort of the event `like`. */
   constructor(events: RawEvents, like: number) {
@@ -77,21 +79,21 @@ class BucketRow {
   open(samples: number): void {
     const room = () => new Float64Array(samples);
     this.#count = room();
-    for (const { of } of this.buckets) {
+    this.#numbers = [...new Set(this.buckets.map(({ of }) => of))].flatMap((of) => {
       const from = this.#events.values[of];
-      if (from === undefined) continue;
-      this.#numbers[of] ??= { from, count: room(), sum: room(), max: room().fill(Number.NaN) };
-    }
+      if (from === undefined) return [];
+      return [{ of, from, count: room(), sum: room(), max: room().fill(Number.NaN) }];
+    });
   }
 
   add(event: number, sample: number): void {
     this.#count[sample]!++;
-    for (const numbers of this.#numbers) {
-      const value = numbers?.from[event] ?? Number.NaN;
-      if (numbers === undefined || Number.isNaN(value)) continue;
-      numbers.count[sample]!++;
-      numbers.sum[sample]! += value;
-      if (!(numbers.max[sample]! >= value)) numbers.max[sample] = value;
+    for (const { from, count, sum, max } of this.#numbers) {
+      const value = from[event]!;
+      if (Number.isNaN(value)) continue;
+      count[sample]!++;
+      sum[sample]! += value;
+      if (!(max[sample]! >= value)) max[sample] = value;
     }
   }
 
@@ -107,7 +109,7 @@ class BucketRow {
   /** In the printed unit of the bucket's column; null where no event had such a number. */
   #valuesOf({ column, what, of }: BucketColumn, width: number): Float64Array | null {
     if (of < 0) return this.#count.map((count) => count / width);
-    const numbers = this.#numbers[of];
+    const numbers = this.#numbers.find((gathered) => gathered.of === of);
     if (numbers?.count.some((count) => count > 0) !== true) return null;
     const { factor } = this.#events.sorts[this.#sort]!.values[of]!;
     const scale = (factor.times * column.factor.by) / (factor.by * column.factor.times);

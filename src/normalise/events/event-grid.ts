@@ -4,8 +4,8 @@ import type { OrderedEvents, Stretch } from './event-order.ts';
 export const LONG = 60;
 /** A shorter log has up to this many buckets, each shorter than a second. */
 const FINE = 600;
-/** The finest resolution of stamps in seconds. */
-const FINEST = 1e-6;
+/** Stamps are to the microsecond. */
+const FINEST = 1e6;
 /** The most cells of one log: a column has one for each bucket, or for each event. */
 export const MOST_CELLS = 4_000_000;
 /** The most buckets for each event; with more nearly all of them would be empty. */
@@ -33,10 +33,10 @@ export interface EventGrid {
 /** Buckets of a second; shorter ones in a short log, longer ones if `columns` columns would have too many. */
 export function gridOf({ order, stretches }: OrderedEvents, columns: number): EventGrid {
   const useful = Math.max(FINE, SPARSE * order.length);
-  const most = Math.max(1, Math.min(useful, Math.floor(MOST_CELLS / columns)));
+  const most = Math.min(useful, Math.floor(MOST_CELLS / columns));
   const span = stretches.at(-1)!.to - stretches[0]!.from;
   let width = span >= LONG || span === 0 ? 1 : 10 ** Math.ceil(Math.log10(span / FINE));
-  width = Math.max(FINEST, width);
+  width = Math.max(1 / FINEST, width);
   for (;;) {
     const pieces = piecesOf(stretches, width);
     const last = pieces.at(-1)!;
@@ -53,8 +53,7 @@ export function bucketOf(seconds: number, width: number): number {
 
 /** The end of a bucket, without the rounding errors of sums of fractions. */
 export function endOf(bucket: number, width: number): number {
-  const end = (bucket + 1) * width;
-  return width < 1 ? Math.round(end / FINEST) * FINEST : end;
+  return Math.round((bucket + 1) * width * FINEST) / FINEST;
 }
 
 function piecesOf(stretches: readonly Stretch[], width: number): Piece[] {
@@ -62,7 +61,7 @@ function piecesOf(stretches: readonly Stretch[], width: number): Piece[] {
   for (const { from, to } of stretches) {
     const [first, end] = [bucketOf(from, width), bucketOf(to, width)];
     const last = pieces.at(-1);
-    if (last !== undefined && first <= last.last + 1) last.last = Math.max(last.last, end);
+    if (last !== undefined && first <= last.last + 1) last.last = end;
     else {
       const offset = last === undefined ? 0 : last.offset + last.last - last.first + 1;
       pieces.push({ first, last: end, offset });

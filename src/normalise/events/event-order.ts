@@ -21,7 +21,8 @@ export interface Stretch {
 export function orderEvents(events: RawEvents): OrderedEvents {
   const all = Int32Array.from(events.times.keys());
   const hasDumps = events.dumps.at(-1)! > 0;
-  if (hasDumps) all.sort((a, b) => compare(events, a, b) || events.dumps[a]! - events.dumps[b]!);
+  // Equal events stay in the order of their dumps.
+  if (hasDumps) all.sort((a, b) => compare(events, a, b));
   else if (!isAscending(events.times)) all.sort((a, b) => events.times[a]! - events.times[b]!);
   const order = hasDumps ? withoutRepeats(events, all) : all;
   return { events, order, repeated: all.length - order.length, stretches: stretchesOf(events) };
@@ -54,7 +55,7 @@ function withoutRepeats(events: RawEvents, order: Int32Array): Int32Array {
   for (let from = 0; from < order.length; ) {
     let [most, inDump, to] = [0, 0, from];
     for (; to < order.length && compare(events, order[from]!, order[to]!) === 0; to++) {
-      const isSame = to > from && events.dumps[order[to]!] === events.dumps[order[to - 1]!];
+      const isSame = events.dumps[order[to]!] === events.dumps[order[to - 1]!];
       inDump = isSame ? inDump + 1 : 1;
       most = Math.max(most, inDump);
     }
@@ -68,10 +69,10 @@ function stretchesOf({ times, dumps }: RawEvents): Stretch[] {
   const spans: { from: number; to: number }[] = [];
   for (let i = 0; i < times.length; i++) {
     const at = times[i]!;
-    if (i > 0 && dumps[i] === dumps[i - 1]) {
+    if (dumps[i] === dumps[i - 1]) {
       const last = spans.at(-1)!;
-      if (at < last.from) last.from = at;
-      if (at > last.to) last.to = at;
+      last.from = Math.min(last.from, at);
+      last.to = Math.max(last.to, at);
     } else spans.push({ from: at, to: at });
   }
   spans.sort((a, b) => a.from - b.from);

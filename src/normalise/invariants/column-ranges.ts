@@ -44,7 +44,7 @@ interface Range {
 }
 
 function breachOf(source: Source, { columns, code, isOutside, says }: Range): Breach[] {
-  const found = { cells: 0, sample: -1, value: 0, column: columns[0] };
+  const found = { cells: 0, sample: -1, value: 0, column: columns[0]! };
   for (const column of columns) {
     for (const [sample, value] of outside(column, isOutside)) {
       if (found.cells++ > 0 && found.sample <= sample) continue;
@@ -52,7 +52,7 @@ function breachOf(source: Source, { columns, code, isOutside, says }: Range): Br
     }
   }
   const { cells, sample, value, column } = found;
-  if (column === undefined || cells === 0) return [];
+  if (cells === 0) return [];
   const text = `${column.printed}${ofEntity(source, column.entity)} is ${brief(value)} here; ${says(counted(cells, 'cell'))}`;
   return [{ code, sample, column, text }];
 }
@@ -66,7 +66,7 @@ function* outside(
     const by = factor.by * 10 ** block.digits;
     const scaled = (stored: number) => (stored * factor.times) / by;
     const { min, max } = blockExtent(block);
-    if (min > max || !(isOutside(scaled(min)) || isOutside(scaled(max)))) continue;
+    if (!(isOutside(scaled(min)) || isOutside(scaled(max)))) continue;
     for (const [i, stored] of block.values.entries()) {
       if (isMissing(stored) || block.states?.[i] === stateCode['since-boot']) continue;
       if (isOutside(scaled(stored))) yield [block.from + i, scaled(stored)];

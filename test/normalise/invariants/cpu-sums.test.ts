@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { cpuSums } from '../../../src/normalise/invariants/cpu-sums.ts';
+import type { GivenColumn } from '../../chart/run.ts';
+import { block } from '../raw.ts';
+import { said, sourceOf } from './source.ts';
+
+/** The columns of a processor: its metrics, each with its values. */
+const cpu = (name: string, shares: Readonly<Record<string, number[]>>): GivenColumn[] =>
+  Object.entries(shares).map(([metric, values]) => ({
+    ...{ entity: ['cpu', name] as const, metric: `cpu.${metric}`, values },
+  }));
+
+const breachesOf = (...columns: GivenColumn[][]) => {
+  const more = columns.flat().map(({ values }) => ({
+    blocks: [block(0, 1, ...Array.from(values, (v) => (Number.isNaN(v) ? null : v * 10)))],
+  }));
+  return said(cpuSums(sourceOf({ columns: columns.flat() }, ...more)));
+};
+
+const text = (of: string, sum: number, rows: string) =>
+  `cpu-sum: the shares of CPU time of ${of} add up to ${sum} % here, and do not add up to 100 % in ${rows}`;
+
+test('shares with decimals may be off by 2', () => {
+  const sums = (...idle: number[]) => {
+    const rest = idle.map(() => 20);
+    return breachesOf(cpu('0', { user: rest, system: rest, idle }));
+  };
+  expect(sums(58, 60, 62)).toEqual([]);
+  expect(sums(60, 57.9, 62.1)).toEqual([`1 ${text('0', 97.9, '2 rows')}`]);
+});
+
+test('whole numbers may be off by one for each share', () => {
+  const sums = (digits: number, more: Record<string, number[]>, ...idle: number[]) => {
+    const rest = idle.map(() => 20);
+    const columns = cpu('0', { user: rest, system: rest, ...more, idle });
+    const last = { blocks: [block(0, digits, ...idle.map((n) => n * 10 ** digits))] };
+    return cpuSums(sourceOf({ columns }, ...columns.slice(1).map(() => ({})), last));
+  };
+  expect(sums(0, {}, 57, 63)).toEqual([]);
+  expect(sums(0, {}, 56)).toHaveLength(1);
+  expect(sums(0, { iowait: [0, 0] }, 56, 64)).toEqual([]);
+  expect(sums(1, {}, 57)).toHaveLength(1);
+});
+
+describe('all shares of a processor count', () => {
+  test.each(['nice', 'spin', 'interrupts', 'soft_interrupts', 'iowait', 'steal'])(
+    '%s',
+    (metric) => {
+      const most = { user: [20], system: [20], idle: [40] };
+      expect(breachesOf(cpu('0', { ...most, [metric]: [20] }))).toEqual([]);
+      expect(breachesOf(cpu('0', most))).toEqual([`0 ${text('0', 80, '1 row')}`]);
+    },
+  );
+
+  test.each(['guest', 'guest_nice', 'dtrace'])('%s does or does not', (metric) => {
+    const shares = { user: [20, 20, 20], system: [20, 20, 20], idle: [40, 60, 30] };
+    expect(breachesOf(cpu('0', { ...shares, [metric]: [20, 20, 20] }))).toEqual([
+      `2 ${text('0', 70, '1 row')}`,
+    ]);
+  });
+
+  test('other metrics do not', () => {
+    const shares = { user: [20], system: [20], idle: [60] };
+    expect(breachesOf(cpu('0', { ...shares, utilisation: [40] }))).toEqual([]);
+  });
+});
+
+test('a tool that does not print user, system and idle time is not checked, nor one that prints a share twice', () => {
+  const all = { user: [20], system: [20], idle: [40] };
+  expect(breachesOf(cpu('0', all))).toHaveLength(1);
+  for (const needed of Object.keys(all)) {
+    const some = Object.entries(all).filter(([metric]) => metric !== needed);
+    expect(breachesOf(cpu('0', { iowait: [1], ...Object.fromEntries(some) }))).toEqual([]);
+  }
+  expect(breachesOf(cpu('0', all), cpu('0', { idle: [40] }))).toEqual([]);
+});
+
+test('a processor that is off prints only zeros, and what is unknown is not added', () => {
+  const shares = { user: [0, 20, 20], system: [0, 20, 20], idle: [0, Number.NaN, 40] };
+  expect(breachesOf(cpu('0', { ...shares, guest: [0, 0, Number.NaN] }))).toEqual([]);
+  expect(breachesOf(cpu('0', shares))).toEqual([`2 ${text('0', 80, '1 row')}`]);
+});
+
+test('each processor is summed by itself; the first row is quoted, and in it the first processor', () => {
+  const columns = [
+    cpu('0', { user: [20, 20, 20], system: [20, 20, 20], idle: [20, 20, 10], guest: [40, 40, 40] }),
+    cpu('1', { user: [20, 20, 20], system: [20, 20, 20], idle: [60, 20, 10] }),
+    cpu('2', { user: [20, 20, 20], system: [20, 20, 20], idle: [60, 30, 60] }),
+  ];
+  expect(breachesOf(...columns)).toEqual([`1 ${text('1', 60, '4 rows')}`]);
+});
