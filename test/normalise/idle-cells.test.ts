@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/commands/catalogue.ts';
-import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
-import { parseLog } from '../../src/input/parse-log.ts';
 import { cellAt } from '../../src/model/column.ts';
-import { normaliseRun } from '../../src/normalise/normalise-run.ts';
+import { runOf } from '../log.ts';
 
-const WINDOW = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
-
-async function normalised(text: string) {
-  const { sources, warnings } = await parseLog('log', [new TextEncoder().encode(text)]);
-  const host = {
-    name: '',
-    sources,
-    results: [],
-    unread: [],
-    context: [],
-    metadata: NO_METADATA,
-    warnings,
-  };
-  return normaliseRun([host], { name: '', vocabulary: catalogue, window: WINDOW }).sources[0]!;
+async function sourceOf(log: string) {
+  return (await runOf({ log })).sources[0]!;
 }
 
 /** A log that leaves idle disks out and has another disk in each report. */
@@ -30,7 +15,7 @@ function iostat(reports: number): string {
 }
 
 test('an idle disk is 0 or undefined before and after its only row', async () => {
-  const source = await normalised(iostat(5));
+  const source = await sourceOf(iostat(5));
   const cells = (metric: string) => {
     const column = source.columns.find((c) => c.entity === 2 && c.metric === metric)!;
     return [0, 1, 2, 3, 4].map((sample) => {
@@ -51,7 +36,7 @@ test('an idle disk is 0 or undefined before and after its only row', async () =>
 
 test('a log with ever new disks holds cells as it has lines, not disks times reports', async () => {
   const bytesOf = async (reports: number) => {
-    const { columns } = await normalised(iostat(reports));
+    const { columns } = await sourceOf(iostat(reports));
     const buffers = columns.flatMap(({ blocks }) => blocks.map((b) => b.values.buffer));
     return [...new Set(buffers)].reduce((sum, { byteLength }) => sum + byteLength, 0);
   };
@@ -68,12 +53,12 @@ function nicstat(interfaces: readonly string[]): string {
 }
 
 test('an interface without a gap between its rows needs no time of its own', async () => {
-  const { columns } = await normalised(nicstat(['eth0', 'eth1', 'eth2', 'eth2']));
+  const { columns } = await sourceOf(nicstat(['eth0', 'eth1', 'eth2', 'eth2']));
   expect(columns.map(({ span }) => span).filter((span) => span !== null)).toEqual([]);
 });
 
 test('the columns of an interface that comes back share the time that its rows cover', async () => {
-  const { columns, entities } = await normalised(nicstat(['eth0', 'eth1', 'eth0', 'eth0']));
+  const { columns, entities } = await sourceOf(nicstat(['eth0', 'eth1', 'eth0', 'eth0']));
   const own = columns.filter((c) => entities[c.entity]!.name === 'eth0');
   const spans = new Set(own.map(({ span }) => span));
   expect([...spans].map((span) => [...span!].slice(1))).toEqual([[1, 2, 1]]);

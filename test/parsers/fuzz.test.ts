@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
-import { catalogue } from '../../src/commands/catalogue.ts';
 import { LogLine } from '../../src/input/lines/line.ts';
-import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import { parseLog } from '../../src/input/parse-log.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { cellAt, columnName } from '../../src/model/column.ts';
-import { normaliseRun } from '../../src/normalise/normalise-run.ts';
 import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
+import { normalised } from '../log.ts';
 
 /** A day of pidstat says nothing more than its first lines. */
 const LINES = 60;
@@ -134,17 +132,8 @@ describe.each(parsers.map(({ id }) => id))('%s', (id) => {
   test('reads any mix of its lines and others without throwing, and finds no more reports than lines', async () => {
     const property = fc.asyncProperty(log, async (text) => {
       const { sources, results, warnings } = await parseLog('log', [encode(text)]);
-      const host = {
-        name: '',
-        sources,
-        results,
-        unread: [],
-        context: [],
-        metadata: NO_METADATA,
-        warnings,
-      };
       const window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
-      normaliseRun([host], { name: '', window, vocabulary: catalogue });
+      normalised({ sources, results, warnings }, { window });
       const lines = text.split('\n').length;
       for (const { stamps } of sources) expect(stamps.length).toBeLessThanOrEqual(lines);
     });

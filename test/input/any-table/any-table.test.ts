@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../../src/commands/catalogue.ts';
-import { NO_METADATA } from '../../../src/input/metadata/metadata.ts';
 import { parseLog } from '../../../src/input/parse-log.ts';
-import { normaliseRun } from '../../../src/normalise/normalise-run.ts';
+import { normalised } from '../../log.ts';
 import { columnOf, entitiesOf, readText, valuesOf } from '../../parsers/fixture.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -483,16 +481,7 @@ test('no table makes the reader throw, nor the lines after it', async () => {
     fc.asyncProperty(table, async (text) => {
       const { sources, warnings } = await parseLog('log', [encode(text)]);
       for (const { stamps } of sources) expect(stamps.length).toBeLessThan(text.split('\n').length);
-      const host = {
-        name: '',
-        sources,
-        results: [],
-        unread: [],
-        context: [],
-        metadata: NO_METADATA,
-        warnings,
-      };
-      normaliseRun([host], { name: '', window, vocabulary: catalogue });
+      normalised({ sources, warnings }, { window });
     }),
     { numRuns: 400 },
   );

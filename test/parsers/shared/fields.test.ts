@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { fields, isNumber } from '../../../parsers/shared/fields.ts';
-import { LogLine } from '../../../src/input/lines/line.ts';
-
-function lineOf(text: string): LogLine {
-  const line = new LogLine();
-  line.feed(new TextEncoder().encode(`${text}\n`));
-  line.next();
-  return line;
-}
+import { lineOf } from './line-of.ts';
 
 test('the fields of a line are its words', () => {
   expect(fields(lineOf('  device   r/s\tw/s '))).toEqual(['device', 'r/s', 'w/s']);

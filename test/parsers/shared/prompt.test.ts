@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPrompt } from '../../../parsers/shared/prompt.ts';
-import { LogLine } from '../../../src/input/lines/line.ts';
 import { readText, sinceBootOf } from '../fixture.ts';
-
-function lineOf(text: string): LogLine {
-  const line = new LogLine();
-  line.feed(new TextEncoder().encode(`${text}\n`));
-  line.next();
-  return line;
-}
+import { lineOf } from './line-of.ts';
 
 test.each([
   'root@db7:~# iostat -xn 5',
