@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resultCurves } from '../../src/analyse/result-curves.ts';
 import { resultGroups } from '../../src/analyse/result-groups.ts';
 import { layoutCurve } from '../../src/chart/curve.ts';
@@ -10,11 +10,15 @@ import type { Panel } from '../../src/panels/panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { makeTable, runOfTables } from '../results.ts';
-import { expectGolden } from './golden.ts';
 import { makeRun } from './run.ts';
 import { course, linuxRun, sampleRun } from './sample-run.ts';
 
 const MIB = 1024 ** 2;
+
+/** Compares a drawing with the file of that name, an element a line. */
+function expectGolden(name: string, drawing: string): Promise<void> {
+  return expect(`${drawing.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(`golden/${name}.svg`);
+}
 
 function panelOf(run = sampleRun(), id = 'disk-throughput'): Panel {
   return resolve(panels.find((spec) => spec.id === id)!, run)[0]!;
@@ -22,17 +26,17 @@ function panelOf(run = sampleRun(), id = 'disk-throughput'): Panel {
 
 describe('the catalogue is drawn as it was looked at', () => {
   for (const spec of panels) {
-    test(spec.id, () => {
-      expectGolden(spec.id, svg(layout(panelOf(sampleRun(), spec.id))));
+    test(spec.id, async () => {
+      await expectGolden(spec.id, svg(layout(panelOf(sampleRun(), spec.id))));
     });
   }
 });
 
-test('response times of Linux are drawn as they were looked at', () => {
-  expectGolden('disk-service-linux', svg(layout(panelOf(linuxRun(), 'disk-service'))));
+test('response times of Linux are drawn as they were looked at', async () => {
+  await expectGolden('disk-service-linux', svg(layout(panelOf(linuxRun(), 'disk-service'))));
 });
 
-test('a gap, a restart, a late sample, a lone sample and a mark are drawn as they were looked at', () => {
+test('a gap, a restart, a late sample, a lone sample and a mark are drawn as they were looked at', async () => {
   const values = course(1 * MIB, 9 * MIB, 0);
   values[20] = values[22] = Number.NaN;
   const elapsed = values.map((_, i) => (i < 8 ? i + 1 : i < 14 ? i + 6 : i + 10));
@@ -48,38 +52,38 @@ test('a gap, a restart, a late sample, a lone sample and a mark are drawn as the
     ...makeRun([{ elapsed, span, marks, columns }]),
     marks: [{ at: 25, text: 'load' }],
   };
-  expectGolden('gap', svg(layout(panelOf(run))));
+  await expectGolden('gap', svg(layout(panelOf(run))));
 });
 
-test('more samples than pixels are drawn as they were looked at', () => {
+test('more samples than pixels are drawn as they were looked at', async () => {
   const entity = ['disk', 'sd0'] as const;
   const columns = [
     { entity, metric: 'disk.read.throughput', values: course(0, 9 * MIB, 0, 3000) },
     { entity, metric: 'disk.write.throughput', values: course(4 * MIB, 6 * MIB, 0, 3000) },
     { entity, metric: 'disk.utilisation', values: course(20, 90, 0, 3000) },
   ];
-  expectGolden('dense', svg(layout(panelOf(makeRun([{ columns }])))));
+  await expectGolden('dense', svg(layout(panelOf(makeRun([{ columns }])))));
 });
 
-test('the dark theme is drawn as it was looked at', () => {
-  expectGolden('dark', svg(layout(panelOf()), themes.dark));
+test('the dark theme is drawn as it was looked at', async () => {
+  await expectGolden('dark', svg(layout(panelOf()), themes.dark));
 });
 
-test('a small picture is drawn as it was looked at', () => {
-  expectGolden('small', svg(layout(panelOf(), { width: 240, height: 135 })));
+test('a small picture is drawn as it was looked at', async () => {
+  await expectGolden('small', svg(layout(panelOf(), { width: 240, height: 135 })));
 });
 
-test('several charts below one another are drawn as they were looked at', () => {
+test('several charts below one another are drawn as they were looked at', async () => {
   const [a, b] = resolve(panels.find(({ id }) => id === 'network-throughput')!, sampleRun());
-  expectGolden('stack', stack([layout(a!), layout(b!)]));
+  await expectGolden('stack', stack([layout(a!), layout(b!)]));
 });
 
-test('a sparkline is drawn as it was looked at', () => {
+test('a sparkline is drawn as it was looked at', async () => {
   const panel = panelOf();
-  expectGolden('sparkline', sparkline(panel.series[0]!.read(), { window: panel.run.window }));
+  await expectGolden('sparkline', sparkline(panel.series[0]!.read(), { window: panel.run.window }));
 });
 
-test('a benchmark over its clients is drawn as it was looked at', () => {
+test('a benchmark over its clients is drawn as it was looked at', async () => {
   const percentile = 'benchmark.latency.percentile';
   const table = makeTable({
     columns: { avg: 'benchmark.latency', p95: percentile, p99: percentile },
@@ -91,5 +95,5 @@ test('a benchmark over its clients is drawn as it was looked at', () => {
     },
   });
   const curves = resultCurves(resultGroups(runOfTables([table]))[0]!);
-  expectGolden('curve', svg(layoutCurve(curves[0]!, { width: 520, height: 300 })));
+  await expectGolden('curve', svg(layoutCurve(curves[0]!, { width: 520, height: 300 })));
 });
