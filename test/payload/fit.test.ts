@@ -113,3 +113,37 @@ test('each chart of bins says so, and no other', () => {
   ]);
   expect(of('sd0').join()).not.toContain('down-sampled');
 });
+
+/** The tries to fit a document into a size: each writes one list of contents. */
+function triesOf(document: ReportDocument, maxBytes: number) {
+  let tries = 0;
+  const fitted = fitPayload(document, {
+    maxBytes,
+    deflate(bytes) {
+      if (bytes[0] === '{'.charCodeAt(0)) tries++;
+      return bytes;
+    },
+  });
+  return { tries, ...fitted };
+}
+
+test('a document that fits to the byte is whole', () => {
+  const document = noisyDocument(2, 500);
+  const size = triesOf(document, 1e6).texts.join('').length;
+  expect(triesOf(document, size)).toMatchObject({ tries: 1, binned: new Map() });
+  expect(triesOf(document, size - 1).binned.size).toBeGreaterThan(0);
+});
+
+test('the finest bins are tried first, of fewer and fewer entities, and the last are taken', () => {
+  const run = makeRun([
+    { columns: [{ metric: 'disk.read.throughput', values: new Float64Array(1000) }] },
+  ]);
+  const document: ReportDocument = { ...noisyDocument(1, 1), runs: [run] };
+  const [column] = run.sources[0]!.columns;
+  // About 3000 bytes, so a size of 2000 may be enough. Nothing fits: the list of contents alone is larger.
+  expect(triesOf(document, 2000).tries).toBe(1 + 5 + 5 + 1);
+  const { tries, texts, binned } = triesOf(document, 1999);
+  expect(tries).toBe(5 + 5 + 1);
+  expect(binned).toEqual(new Map([[column!, 900]]));
+  expect(texts.length).toBeGreaterThan(0);
+});

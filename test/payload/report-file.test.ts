@@ -10,6 +10,7 @@ import type { ReportDocument } from '../../src/model/document.ts';
 import { metricOf } from '../../src/model/vocabulary.ts';
 import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
+import { isReportFile } from '../../src/payload/report-file.ts';
 import { renderPage } from '../../templates/page/page.ts';
 import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
 
@@ -79,6 +80,23 @@ test('devices and metrics are chosen from a report as from logs', async () => {
   );
 });
 
+test('a report is known by its head, whatever its name', async () => {
+  const head = '<meta name="generator" content="statgraph 1">';
+  const before = (length: number) => ' '.repeat(length - head.length) + head;
+  const isReport = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text);
+    return isReportFile(join(folder, name));
+  };
+  expect(await isReport('vmstat.log', head)).toBe(true);
+  expect(await isReport('late.html', before(4090))).toBe(true);
+  expect(await isReport('too-late.html', before(5000))).toBe(false);
+  expect(await isReport('other.html', '<meta name="generator" content="x">')).toBe(false);
+  expect(await isReport('empty.html', '')).toBe(false);
+  expect(await isReportFile(folder)).toBe(false);
+  expect(await isReportFile(join(folder, 'missing.html'))).toBe(false);
+  expect(await isReportFile('-')).toBe(false);
+});
+
 test('several reports give the runs of each', async () => {
   const files = [];
   for (const [i, path] of EXAMPLES.entries()) {
@@ -116,7 +134,11 @@ test('a report without data, one beside logs, and options for logs are refused w
   const document = await readDocument([EXAMPLES[0]!], options);
   const still = join(folder, 'still.html');
   await writeFile(still, renderPage(document, { script: '', style: '' }));
-  await expect(readDocument([still], options)).rejects.toThrow('the report has no data');
+  await expect(readDocument([still], options)).rejects.toMatchObject({
+    exitCode: 3,
+    message: `the report has no data: ${still}`,
+    hint: expect.stringContaining('--static has only charts and tables'),
+  });
   const file = await writeReport(document);
   await expect(readDocument([file, EXAMPLES[0]!], options)).rejects.toThrow('together');
   await expect(readDocument([file], { ...options, tz: 'CET' })).rejects.toThrow('--tz is for logs');

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { readDocument } from '../../src/commands/read-document.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
+import type { PanelSpec } from '../../src/model/panel-spec.ts';
 import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import type { Manifest } from '../../src/payload/manifest.ts';
 import { openPayload } from '../../src/payload/open.ts';
+import { usedVocabulary } from '../../src/payload/used-vocabulary.ts';
+import { makeRun } from '../chart/run.ts';
 import { inflate } from './inflate.ts';
 
 const options = {};
@@ -54,3 +57,34 @@ test.each(['examples/linux-fio', 'examples/nfs-10gbe', 'examples/own-parser/queu
     expect(titles(payload.document)).toEqual(fromLogs);
   },
 );
+
+test.each([
+  ['one of its metrics', { metrics: ['pool.allocated', 'disk.utilisation'] }, undefined, true],
+  ['a metric of its second axis', { metrics: ['pool.allocated'] }, { metrics: ['disk.x'] }, true],
+  ['none', { metrics: ['pool.allocated'] }, { metrics: ['cpu.user'] }, false],
+  ['none on one axis', { metrics: ['pool.allocated'] }, undefined, false],
+])('a chart of an area with columns is in the data: %s', (_, y, y2, isUsed) => {
+  const chart = { id: 'x', per: 'entity', y, ...(y2 && { y2 }) } as unknown as PanelSpec;
+  const other = { id: 'other', per: 'source', y: { metrics: [] } } as unknown as PanelSpec;
+  const run = makeRun([{ columns: [{ metric: 'disk.utilisation', values: [1] }] }]);
+  const charts = [chart, other];
+  const used = usedVocabulary({ runs: [run, run].map((each) => ({ ...each, charts })) } as never);
+  expect(used.charts).toEqual(isUsed ? [chart, other] : [other]);
+  expect(used.metrics.length).toBeGreaterThan(1);
+  expect(used.metrics.every(({ id }) => id.startsWith('disk.'))).toBe(true);
+});
+
+test('a run brings a metric of its own only where it declares another than the first', () => {
+  const run = makeRun([{ columns: [{ metric: 'disk.utilisation', values: [1] }] }]);
+  const [source] = run.sources;
+  const metric = source!.metrics.get('disk.utilisation')!;
+  const runWith = (changed: typeof metric) => ({
+    ...run,
+    sources: [{ ...source!, metrics: new Map([[metric.id, changed]]) }],
+  });
+  const other = { ...metric, title: 'other' };
+  const runs = [runWith(metric), runWith({ ...metric }), runWith(other)];
+  const { metrics, redeclared } = usedVocabulary({ runs } as never);
+  expect(metrics).toEqual([metric]);
+  expect(redeclared).toEqual([[], [], [other]]);
+});
