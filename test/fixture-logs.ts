@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of logs and of what was made of logs. */
+/** The folder of logs and of reports made from logs. */
 export const FIXTURES = join(import.meta.dirname, 'fixtures');
 
 /** What is not a log: reports of earlier versions. */

@@ -18,7 +18,7 @@ const printed: Readonly<Record<Unit, string>> = {
   ...{ B: 'B', 'B/s': 'B/s', s: 's', '1': '1', '1/s': '1/s', '%': '%' },
 };
 
-/** A table that was never printed; row n stands in line n. */
+/** A table that was never printed; row n has line n. */
 export function makeTable({
   file = 'load.log',
   title = 'load',

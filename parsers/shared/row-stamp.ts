@@ -56,7 +56,7 @@ export function parseRowStamp(text: string): Stamp | null {
   return stamp === null || Number.isNaN(stamp.seconds) ? null : stamp;
 }
 
-/** Three numbers and perhaps a half of the day, whatever is between them. */
+/** Three numbers and perhaps a half of the day, with anything between them. */
 function timeOfWords(text: string): Stamp | null {
   if (text.length > 64) return null;
   const words = text.split(' ');

@@ -24,7 +24,7 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
  * ```
  *
  * Levels are in pages, whose size the banner gives. The others are events of the interval, not of a second; in the row
- * below each banner, which comes again, they are totals since boot. What does not fit is printed in thousands (`K`).
+ * below each banner, which is repeated, they are totals since boot. Long numbers are printed in thousands (`K`).
  */
 const LEVEL = {
   unit: 'page',

@@ -2,7 +2,7 @@ import type { Line } from '../parser.ts';
 import { fields } from '../shared/fields.ts';
 import { isInOrder } from '../shared/header-order.ts';
 
-/** The words in their order, whatever language prints them; with `-a` `inact active` replace `buff cache`. */
+/** The words in their order, which is the same in all languages; with `-a` `inact active` replace `buff cache`. */
 const ORDER = 'r b swpd free buff cache si so bi bo in cs us sy id wa st gu'.split(' ');
 
 /** With `-a`, and `w` of procps 2. */

@@ -24,7 +24,7 @@ export interface ResultCurve {
 
 /** Fewer points are not a curve. */
 const LEAST = 3;
-/** More lines cannot be told apart. */
+/** The most lines that can be distinguished. */
 const MOST = 6;
 
 const kinds: readonly { readonly title: string; readonly metrics: readonly MetricId[] }[] = [

@@ -15,7 +15,7 @@ import { dashes } from './theme.ts';
 const MARGIN = { top: 38.5, right: 24.5, bottom: 54.5, left: 75.5 };
 /** If the largest number is at least this many times the smallest, the numbers were doubled rather than added to. */
 const WIDE = 16;
-/** Room for the last symbol. */
+/** Extends the axis so that the last symbol fits. */
 const BEYOND = 1.04;
 /** Half of a symbol's width. */
 const HALF = 4;

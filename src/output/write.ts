@@ -49,7 +49,7 @@ async function writeInto(path: string, pieces: Pieces): Promise<number> {
   return pourAndEnd(createWriteStream(path), pieces);
 }
 
-/** Writes to a temporary file and renames it, so that nobody sees a half-written file. */
+/** Writes to a temporary file and renames it, so that a half-written file is never visible. */
 async function replaceFile(path: string, pieces: Pieces): Promise<number> {
   const temporary = temporaryName(path);
   // Opened before the handlers are set: only a file that this run created may be removed.

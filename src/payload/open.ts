@@ -22,7 +22,7 @@ export interface Payload {
    */
   load(columns: Iterable<Column>): Promise<void>;
   isLoaded(column: Column): boolean;
-  /** Gives back the columns of one `load`; those that nobody else holds leave memory. */
+  /** Gives back the columns of one `load`; those without another holder leave memory. */
   unload(columns: Iterable<Column>): void;
 }
 

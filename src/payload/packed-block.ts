@@ -1,10 +1,7 @@
 import type { Block, BlockExtent } from '../model/column.ts';
 import type { Cells, CellsShape } from './codec/cell-streams.ts';
 
-/**
- * A block whose cells are in memory only while somebody holds it; reading them at any other time is a
- * bug.
- */
+/** A block whose cells are in memory only while it has a holder; reading them at any other time is a bug. */
 export class PackedBlock implements Block {
   readonly from: number;
   readonly digits: number;
@@ -46,7 +43,7 @@ export class PackedBlock implements Block {
     if (this.#holders === 0) this.#cells = null;
   }
 
-  /** Stores the cells, if somebody holds the block. */
+  /** Stores the cells if the block has a holder. */
   fill(cells: Cells): void {
     if (this.#holders > 0) this.#cells = cells;
   }

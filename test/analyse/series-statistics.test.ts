@@ -116,7 +116,7 @@ test('the means of two charts over the same spans keep to the events of their ow
   expect(means.map((mean) => Math.round(mean * 1e6))).toEqual([15_000, 25_000]);
 });
 
-test('each event counts once, whatever time passed between two', () => {
+test('each event counts once, independent of the time between events', () => {
   const source = makeSource({
     samples: 3,
     interval: 0,

@@ -6,7 +6,7 @@ import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { makeRun } from '../chart/run.ts';
 
 /**
- * Prints what it takes to lay out one frame of a chart of eight lines while somebody zooms: `node frame.mjs KIND
+ * Prints the time to lay out one frame of a chart of eight lines during a zoom: `node frame.mjs KIND
  * SAMPLES GAPS`, KIND linear, log or smooth. Times are of the processor, so that a busy machine does not count.
  */
 const SERIES = 8;

@@ -112,7 +112,7 @@ function mutantOf(logs: readonly Log[], run: number, seed: number) {
   return { name, by: mutant.by, bytes: Buffer.from(mutant.text, 'latin1') };
 }
 
-/** How long a mutant takes, nanoseconds a byte; what seems slow is measured again, for it may have been disturbed. */
+/** The time for a mutant in nanoseconds per byte; a slow one is measured again, because it may have been disturbed. */
 async function timed(name: string, bytes: Uint8Array) {
   let ns = Number.POSITIVE_INFINITY;
   let parsers: string[] = [];

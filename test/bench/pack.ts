@@ -12,7 +12,7 @@ const blocks = runs
   .flatMap((run) => run.sources)
   .flatMap((source) => source.columns)
   .flatMap((column) => column.blocks);
-// Whoever writes a report knows these before.
+// A report's writer knows these before.
 for (const run of runs) trafficOf(run);
 const before = process.cpuUsage();
 const texts = encodePayload({ ...facts, runs }, { deflate: deflateRaw });

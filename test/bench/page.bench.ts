@@ -16,7 +16,7 @@ import { formatTable, megabytes } from './table.ts';
 
 const MINUTES = 60_000;
 const SEED = 1;
-/** The four logs of the day have about 428 columns: so many seconds hold ten and one million samples. */
+/** The four logs of the day have about 428 columns: these many seconds have ten and one million samples. */
 const TEN_MILLION = 23_364;
 const ONE_MILLION = 2336;
 const DAY_SECONDS = 86_400;

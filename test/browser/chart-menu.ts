@@ -27,7 +27,7 @@ export async function pasted(
   page: Page,
   into: Page | Frame = page,
 ): Promise<Record<string, string>> {
-  // Listening before the key is pressed: keys overtake what a page is told to do.
+  // Listening before the key is pressed, because keys overtake calls into the page.
   const pasting = await into.evaluateHandle(() => ({
     given: new Promise<Record<string, string>>((done) => {
       document.addEventListener(

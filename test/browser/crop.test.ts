@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The cells of every table of numbers, by what it stands at: the figure or its caption. */
+/** The cells of every table of numbers, by its figure or its caption. */
 function tables(page: Page) {
   return page.$$eval('figure table.numbers, table.resources', (all) =>
     (all as HTMLTableElement[])

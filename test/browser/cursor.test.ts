@@ -51,7 +51,7 @@ function readoutOf(figure: Locator) {
     }));
 }
 
-/** The row of the export that a place such as `iostat.out:12 r/s 3.00` speaks of. */
+/** The row of the export for a place such as `iostat.out:12 r/s 3.00`. */
 async function rowAt(place: string): Promise<{ row: ExportRow; token: string; line: string }> {
   const [, file, number, column, token] = /^(.+):(\d+) (\S+) (\S+)$/.exec(place)!;
   const row = rows.find((r) => r.file === file && r.line === number && r.column === column);

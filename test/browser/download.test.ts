@@ -110,7 +110,7 @@ test('a frame that may forbid downloads gets a hint', async () => {
 
 const SAFE = { light: ['#2743FB', '#F26112'], dark: ['#1FABFF', '#97AC24'] } as const;
 
-/** Which colours a picture has, `#RRGGBB`, of at least so many pixels. */
+/** The colours of a picture, `#RRGGBB`, with at least this many pixels. */
 function coloursOf(page: Page, png: Buffer, least: number): Promise<string[]> {
   return page.evaluate(
     async ([bytes, atLeast]) => {

@@ -27,7 +27,7 @@ async function filtered(pattern: string) {
   return opened;
 }
 
-/** The names of what can be seen: of charts, rows and cards. */
+/** The names of visible charts, rows and cards. */
 function namesSeen(page: Page, selector: string): Promise<string[]> {
   return page.$$eval(selector, (all) =>
     all

@@ -96,7 +96,7 @@ test('a report for mail shows its charts and tables without a script and without
   expect(charts).toBeGreaterThan(5);
   expect(tables).toBeGreaterThan(charts);
   expect(await page.locator('script, button, input').count()).toBe(0);
-  // Nothing waits for a script: the page is as high before somebody scrolls as after.
+  // Nothing waits for a script: the page has the same height before and after scrolling.
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));

@@ -45,7 +45,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   await page.mouse.up();
 }
 
-/** The labels of the axis of time: those that stand higher than its name alone. */
+/** The labels of the time axis: the texts above its name. */
 function timeLabels(chart: Locator): Promise<string[]> {
   return chart.locator('svg.frame text').evaluateAll((texts) => {
     const y = (text: Element) => Number(text.getAttribute('y'));
@@ -136,7 +136,7 @@ test('a click on a mark shows the time after it', async () => {
   expect(domain.to).toBeCloseTo(97.6, 1);
 });
 
-/** iostat of two minutes, which was started anew after twenty seconds of silence in the middle. */
+/** iostat of two minutes, which was restarted after twenty seconds of silence in the middle. */
 async function gapReport(): Promise<string> {
   const logs = join(folder, 'gap');
   await mkdir(logs);

@@ -137,7 +137,7 @@ test('a heatmap is saved as CSV: entity, time, and the numbers that the export h
   expect(name).toBe('Disks-Utilisation.csv');
   const [head, ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\n');
   expect(head).toBe('heatmap,entity,from_s,to_s,min [%],mean [%],max [%]');
-  // A second is wider than a pixel, and told once.
+  // A second is wider than a pixel, and is written once.
   expect(lines.filter((line) => line.includes(',sda,'))).toHaveLength(100);
   for (const line of lines.filter((_, i) => i % 97 === 0)) {
     const [, entity, from, to, min, mean, max] = line.split(',');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A page scrolls by whole pixels, and what stands on it need not. */
+/** A page scrolls by whole pixels, but its elements may have fractions. */
 const PIXEL = 1;
 
 /** How far an element is from where a link puts it: right below what stays at the top, or higher up at the page's end. */
@@ -25,7 +25,7 @@ function offset(page: Page, id: string): Promise<number> {
     const { scrollPaddingTop } = getComputedStyle(document.documentElement);
     const { top } = document.getElementById(id)!.getBoundingClientRect();
     const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
-    // The end of the page cannot stand at the top of the window.
+    // The end of the page cannot be at the top of the window.
     const rest = scrollHeight - clientHeight - scrollTop;
     const above = top - Number.parseFloat(scrollPaddingTop);
     return above > 0 && rest < 1 ? 0 : Math.abs(above);

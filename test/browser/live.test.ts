@@ -53,7 +53,7 @@ test.each([1440, 390])(
       await figure.locator(':scope > figcaption .menu-box').waitFor();
     }
     expect(Math.abs((await height()) - before)).toBeLessThan(width / 10);
-    // The buttons of a chart stand in one row, whatever the length of its caption.
+    // The buttons of a chart are in one row, for any length of its caption.
     const tops = await page
       .locator('figure .tools')
       .evaluateAll((rows) =>

@@ -114,7 +114,7 @@ test.each([
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('alert').innerText()).toContain("the report's data is damaged");
   expect(await page.locator('figure .picture svg').first().isVisible()).toBe(true);
-  // Nobody waits for a crop that cannot be made.
+  // A crop that cannot be made does not block the page.
   await page.evaluate(() => {
     location.hash = 'crop=60-90';
   });

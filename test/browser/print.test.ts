@@ -23,7 +23,7 @@ test('on paper every chart is its whole still picture, light, with all folds ope
   const told = await page.evaluate(() => {
     const shown = (element: Element) => element.getBoundingClientRect().height > 0;
     const all = [...document.querySelectorAll('figure[data-entity]')];
-    // Columns that have no place in the catalogue are told in numbers, with the command that draws them.
+    // Columns without a place in the catalogue are shown as numbers, with the command that draws them.
     const figures = all.filter((f) => f.closest('.more-charts') === null);
     const rest = all.filter((f) => f.closest('.more-charts') !== null);
     return {

@@ -30,6 +30,6 @@ test('names do not run into each other or out of the plot, however long', () => 
   }
 });
 
-test('no lines need no room', () => {
+test('a legend without lines has no height', () => {
   expect(layoutLegend([], plot).height).toBe(0);
 });

@@ -7,7 +7,7 @@ import type { Unit } from '../../src/model/unit.ts';
 import { metricOf } from '../../src/model/vocabulary.ts';
 import { panelCatalogue } from '../../templates/charts/catalogue.ts';
 
-/** A column of a source that was never printed: values in the canonical unit, NaN where there is none. */
+/** A column of a source that was never printed: values in the canonical unit, NaN for missing ones. */
 export interface GivenColumn {
   readonly entity?: readonly [kind: EntityKind, name: string];
   readonly metric: MetricId;

@@ -58,7 +58,7 @@ test.each([
   expect([code, stderr]).toEqual([5, expect.stringContaining(`cannot write ${path}`)]);
 });
 
-test('pictures go into directories that nobody made before', async () => {
+test('directories for pictures are created', async () => {
   const cwd = await folder();
   expect((await statgraph(['run', '--pictures', 'a/b/c'], { cwd })).code).toBe(0);
   expect(await readdir(join(cwd, 'a/b/c'))).toContain('cpu--run.png');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { folderOf } from './folder.ts';
 import { statgraph } from './run.ts';
 
-/** An iostat log of so many disks, twenty reports that differ. */
+/** An iostat log of this many disks with twenty different reports. */
 function iostat(disks: number): string {
   const columns = 'Device r/s w/s rkB/s wkB/s r_await w_await aqu-sz rareq-sz wareq-sz svctm %util';
   const reports = Array.from({ length: 20 }, (_, t) => {

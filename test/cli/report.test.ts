@@ -49,7 +49,7 @@ test('a report of ours is replaced', async () => {
   expect((await statgraph(['results'], { cwd })).code).toBe(0);
 });
 
-test('the same logs give the same bytes, whatever their dates', async () => {
+test('the same logs give the same bytes, with any file dates', async () => {
   const cwd = await folderOf({ 'results/vm.out': VMSTAT });
   await statgraph(['results', '-o', 'a.html'], { cwd });
   await utimes(join(cwd, 'results/vm.out'), 1e9, 1e9);

@@ -19,7 +19,7 @@ interface RunOptions {
   readonly cwd?: string;
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs as nobody where the tests run as root, to whom no file is forbidden. */
+  /** Runs as the user nobody if the tests run as root, which may read every file. */
   readonly unprivileged?: boolean;
 }
 

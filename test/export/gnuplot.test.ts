@@ -15,7 +15,7 @@ const oneLine = (values: number[], marks: Parameters<typeof makeRun>[0][number][
     ]),
   )[0]!;
 
-/** The lines of the data of a script, as they stand there. */
+/** The lines of the data of a script, verbatim. */
 function dataOf(script: string): string[] {
   return /<< EOD\n(.*?)EOD\n/s
     .exec(script)![1]!

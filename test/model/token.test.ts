@@ -18,7 +18,7 @@ async function sourcesOf(text: string): Promise<readonly Source[]> {
   return normalised({ name: '', sources }, { name: '' }).sources;
 }
 
-/** Every cell that stands in the log, with the words of its line. */
+/** Every printed cell, with the words of its line. */
 function* cellsOf(sources: readonly Source[], text: string) {
   const lines = text.split(/\r?\n/);
   for (const source of sources) {
@@ -44,7 +44,7 @@ function wordsOf(line: string): string[] {
   return [...words, ...line.split(/[\s,]+/), ...line.split(','), ...words.flatMap(multiplied)];
 }
 
-/** `16.4K` as the plain numbers that it may stand for. */
+/** The plain numbers that `16.4K` may mean. */
 function multiplied(word: string): string[] {
   const match = /^(\d*(?:\.(\d+))?)([KMG])$/.exec(word);
   if (match === null) return [];

@@ -5,7 +5,7 @@ import { inBucketOrder } from '../../src/normalise/bucket-order.ts';
 const ordered = (buckets: readonly (string | null)[]) =>
   inBucketOrder(buckets.map((bucket) => ({ bucket }) as Column)).map(({ bucket }) => bucket);
 
-test('rows of histograms stand in the order of times, of sizes, and of counts with their ends', () => {
+test('rows of histograms are ordered by time, by size, and by count with their ends', () => {
   expect(ordered(['1s', '137s', '4ms', '16us', '511ns', '268ms'])).toEqual([
     '511ns',
     '16us',

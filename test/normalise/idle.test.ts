@@ -65,7 +65,7 @@ test('the report after <<NFS mounted>> is an average since boot again', async ()
   expect([...source.axis.elapsed]).toEqual([0, 1, 2, 3]);
 });
 
-test('-z in the command decides, whatever the rows look like', async () => {
+test('-z in the command decides, not the rows', async () => {
   const rows = reports([busy('a1'), zero('b1')], [busy('a1'), zero('b1')], [busy('a1')]);
   expect(cells(await sourceOf(`$ iostat -xnz 1\n${rows}`), 'b1', 'r/s').at(-1)).toBe('0 idle');
   expect(cells(await sourceOf(`$ iostat -xn 1\n${rows}`), 'b1', 'r/s').at(-1)).toBe('absent');

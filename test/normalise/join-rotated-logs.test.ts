@@ -88,7 +88,7 @@ test.each([
   expect(await filesOf(Object.fromEntries(texts))).toHaveLength(2);
 });
 
-test('logs without a clock stay two, for nobody knows their order', async () => {
+test('logs without a clock stay two, because their order is unknown', async () => {
   const plain = `${WORDS}\n${row(1)}\n${row(2)}\n`;
   expect(await filesOf({ 'vm.log': plain, 'vm.log.1': plain })).toEqual([['vm.log'], ['vm.log.1']]);
 });

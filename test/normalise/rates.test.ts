@@ -49,7 +49,7 @@ test('a total since boot grows by its rate, which is not known in the first repo
   expect(rateOf([block(0, 0, 100, 110, 130)], [1, 1, 2])).toEqual(['undefined', 5120, 5120]);
 });
 
-test('a counter that begins anew gives no rate there', () => {
+test('a counter that restarts has no rate there', () => {
   expect(rateOf([block(0, 0, 100, 7, 8)], [1, 1, 1])).toEqual(['undefined', 'undefined', 512]);
 });
 
@@ -62,7 +62,7 @@ test('a counter has no rate after a report without it', () => {
   ]);
 });
 
-test('a counter goes on from block to block, whatever their decimals', () => {
+test('a counter continues from block to block, with any decimals', () => {
   const blocks = [block(0, 0, 1, 2), block(2, 1, 25, 35), block(5, 0, 9)];
   expect(rateOf(blocks, [1, 1, 1, 1, 1, 1])).toEqual([
     'undefined',

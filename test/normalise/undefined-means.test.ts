@@ -30,7 +30,7 @@ test('a mean whose events are not printed, or those of another entity, is kept',
   expect(timesOf(time(0, 0), other)).toEqual(['0', '0']);
 });
 
-test('what is no mean over events is kept', () => {
+test('a column that is not a mean over events is kept', () => {
   const level = { metric: 'test.level', cells: [0, 0] };
   expect(timesOf(level, { metric: 'test.reads', cells: [0, 0] })).toEqual(['0', '0']);
 });

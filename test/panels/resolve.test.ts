@@ -74,7 +74,7 @@ describe('the lines of a chart', () => {
     expect(found[1]!.title).toBe('c8, c9, c10, c11, c12, c13, c14, c15 of x.log - run1');
   });
 
-  test('that nobody has described name their chart, and number it where they are too many', () => {
+  test('without a description name their chart, or number it if they are too many', () => {
     const columns = Array.from({ length: 10 }, (_, i) => ({
       metric: `other.column_${i}`,
       unit: '1' as const,
@@ -92,7 +92,7 @@ describe('the lines of a chart', () => {
     ]);
   });
 
-  test('that nobody has described are apart by entity and unit', () => {
+  test('without a description are separated by entity and unit', () => {
     const other = (name: string, word: string, unit: Unit): GivenColumn => ({
       entity: ['vdev', name],
       metric: `other.${word}`,

@@ -18,7 +18,7 @@ const FIXTURES = join(import.meta.dirname, '../fixtures');
 const CHUNK_SIZES = [1, 2, 3, 4, 5, 7, 11, 16, 31, 63, 80, 127, 128, 512, 1000];
 
 export interface FixtureOptions {
-  /** The command the log was written by, where its text cannot tell. */
+  /** The command that wrote the log, if its text does not show it. */
   readonly command?: string;
   /** The parser to use, for one that is not registered. */
   readonly parser?: Parser;
@@ -61,7 +61,7 @@ export function columnOf(source: RawSource, entity: string, name: string): Colum
   return column;
 }
 
-/** A column's values in the canonical unit, one for each report; NaN where there is none. */
+/** A column's values in the canonical unit, one for each report; NaN for a missing one. */
 export function valuesOf(source: RawSource, entity: string, name: string): number[] {
   const column = columnOf(source, entity, name);
   return source.stamps.map((_, sample) => cellAt(column, sample).value);
@@ -79,7 +79,7 @@ export function sinceBootOf(source: RawSource): number[] {
 
 /**
  * What must hold of every log: the same result however its bytes arrive, nothing thrown wherever it is cut, and
- * numbers that cannot be otherwise. `check` adds the values that stand in this one.
+ * plausible numbers. `check` adds the values of this one.
  */
 export function describeFixture(
   path: string,
@@ -198,7 +198,7 @@ function expectProcessorsFull(source: RawSource): void {
     for (const sample of source.stamps.keys()) {
       const shares = columns.map((column) => cellAt(column, sample).value);
       if (shares.every(Number.isNaN)) continue;
-      // AIX' entitlement that nobody used has no user's part.
+      // AIX' unused entitlement has no user's part.
       if (source.entities[entity]!.kind === 'other' && shares.some(Number.isNaN)) continue;
       const sum = shares.reduce((a, b) => a + b, 0);
       expect(Math.abs(sum - 100), `cpu of report ${sample}: ${shares}`).toBeLessThanOrEqual(2);

@@ -1,7 +1,7 @@
 import { columnName } from '../../src/model/column.ts';
 import type { ResultTable } from '../../src/model/result.ts';
 
-/** The values of a row by column, in the canonical unit; of words there are none. */
+/** The values of a row by column, in the canonical unit, without words. */
 export function rowOf(table: ResultTable | undefined, name: string): Record<string, number> {
   const row = table?.rows.find((r) => r.name === name);
   if (table === undefined || row === undefined) {

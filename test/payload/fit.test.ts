@@ -79,7 +79,7 @@ function noisyDocument(disks: number, samples: number): ReportDocument {
   return { schemaVersion: 1, generator: 'statgraph test', title: 'run', runs: [run] };
 }
 
-test('what does not fit keeps every sample of the busiest, and bins of the others', async () => {
+test('a document that does not fit keeps every sample of the busiest, and bins of the others', async () => {
   const document = noisyDocument(6, 6000);
   const maxBytes = 40_000;
   const { texts, binned } = fitPayload(document, { deflate, maxBytes });

@@ -68,7 +68,7 @@ test('a small file that claims to hold more than a large one could is refused', 
   });
 });
 
-test('a log that is said to be far longer than the file is refused before room is made for it', async () => {
+test('a log with a length far beyond the file is refused before memory is allocated for it', async () => {
   const long = await forged(({ elapsed, span, sinceBoot, lines }) => {
     const samples = 2 ** 25;
     const repeated = (frames: readonly number[]) => Array.from({ length: 512 }, () => frames[0]!);

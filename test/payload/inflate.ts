@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Raw inflate that gives no more than it was told. */
+/** Raw inflate with a limit of the size. */
 export const inflate = async (bytes: Uint8Array, size: number) =>
   new Uint8Array(inflateRawSync(bytes, { maxOutputLength: Math.max(1, size) }));

@@ -23,7 +23,7 @@ test('reading a block that is not loaded fails', () => {
   expect(() => makeBlock().states).toThrow('the block is not loaded');
 });
 
-test('a block that nobody holds stays empty, however often it was released', () => {
+test('a block without a holder stays empty, even after many releases', () => {
   const block = makeBlock();
   block.fill(cells);
   expect(block.isLoaded).toBe(false);

@@ -47,7 +47,7 @@ for (const path of EXAMPLES) {
   });
 }
 
-test('what one holds stays, whoever else gives it back, and goes with the last', async () => {
+test('columns stay loaded until their last holder unloads them', async () => {
   const { payload } = await opened(EXAMPLES[0]!);
   const [column] = columnsOf(payload.document);
   await payload.load([column!]);

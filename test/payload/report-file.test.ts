@@ -144,7 +144,7 @@ test('a report without data, one beside logs, and options for logs are refused w
   await expect(readDocument([file], { ...options, tz: 'CET' })).rejects.toThrow('--tz is for logs');
 });
 
-test('a report in a directory is no log; where nothing else is, the error tells of it', async () => {
+test('a report in a directory is not a log; if there is nothing else, the error names it', async () => {
   const [path] = EXAMPLES;
   const directory = join(folder, 'results');
   await mkdir(directory);

@@ -2,7 +2,7 @@ import { readDocument } from '../../src/commands/read-document.ts';
 import { BLOCK_SAMPLES, type Block } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 
-/** Days of so many disks, a sample a second, each cell of which is `value`; the columns share memory. */
+/** Days of this many disks, a sample per second, each cell with `value`; the columns share memory. */
 export async function steadyDocument(
   disks: number,
   days: number,

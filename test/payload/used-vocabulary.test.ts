@@ -37,7 +37,7 @@ for (const path of ['examples/linux-fio', 'examples/nfs-10gbe']) {
   });
 }
 
-test('data bring no metrics of what they have no columns of', async () => {
+test('data have no metrics of areas without columns', async () => {
   const { payload, ids } = await metricsIn('examples/linux-fio');
   const areas = (all: Iterable<string>) => new Set([...all].map((id) => id.split('.')[0]));
   const sources = payload.document.runs.flatMap((run) => run.sources);

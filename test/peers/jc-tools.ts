@@ -24,7 +24,7 @@ const keyOf = (word: string) =>
 const KIB = 1024;
 const SECTOR = 512;
 
-/** sysstat's words tell their units. */
+/** sysstat's words contain their units. */
 function sysstatFactor(key: string): number {
   if (/^(kb_|[rwd]kb_|vsz$|rss$|[rwd]?areq_sz$|stksize$|stkref$)/.test(key)) return KIB;
   if (/^(mb_|[rwd]mb_)/.test(key)) return KIB * KIB;
@@ -95,7 +95,7 @@ function mapped(mapping: Mapping, key: string, before = ''): JcColumn | undefine
   return found && { name: before + found[0], times: found[1] };
 }
 
-/** A thread is named for its process, which the rows above it tell. */
+/** A thread is named after its process, which is in the rows above it. */
 function pidstatEntity(item: JcItem): string | null {
   if (item.tid !== undefined && item.tid !== '-') return null;
   return `process ${item.tgid ?? item.pid}`;
@@ -165,7 +165,7 @@ function topColumn(key: string, item: JcItem): JcColumn | undefined {
   return found && { name: found.name, times: found.times * times };
 }
 
-/** Below the row of an interface's link stand those of its addresses, which count a part of the same packets. */
+/** Below the row of an interface's link are those of its addresses, which count a part of the same packets. */
 function netstatEntity({ iface, network }: JcItem): string | null {
   const isLink = network === undefined || String(network).startsWith('<Link');
   // a star marks an interface that is down

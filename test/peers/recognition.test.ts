@@ -51,7 +51,7 @@ const TOLD_ABOVE: Readonly<Record<string, string>> = {
     'that vmstat is started for every two reports, the first of which the collector leaves out',
 };
 
-/** Tools that stand in the folder of another one, because they print the same data. */
+/** Tools whose logs are in the folder of another one, because they print the same data. */
 const RELATIVES: Readonly<Record<string, readonly string[]>> = {
   sar: ['sar', 'sadf'],
   'sar-net': ['sar', 'sadf'],
@@ -71,7 +71,7 @@ async function exported(path: string, { hints }: CorpusLog): Promise<string[]> {
   return rows.map((row) => row.split(',').slice(3, -1).join(','));
 }
 
-/** A row without what only a banner tells: the platform's name, the day, and with it the spans. */
+/** A row without the facts that only a banner has: the platform's name, the day, and with it the spans. */
 function withoutBanner(row: string): string {
   const [, tool, , ...fields] = row.split(',');
   const [sample, , , , value, state] = fields.splice(-6);

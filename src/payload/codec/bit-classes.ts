@@ -4,7 +4,7 @@ import type { StreamsReader, StreamsWriter } from './streams.ts';
 /**
  * Numbers from 0 to 2^32 as a symbol and extra bits, as JPEG and deflate itself write lengths: the symbol says how
  * many bits the number has and its first `head` bits after the leading one; only the lower bits are left to the extra
- * bits, where nearby numbers differ anyway. So deflate sees few and skewed bytes, whatever the scale.
+ * bits, where nearby numbers differ anyway. So deflate sees few and skewed bytes at any scale.
  */
 export function symbolOf(value: number, head: number): number {
   const low = 31 - Math.clz32(value) - head;

@@ -17,7 +17,7 @@ export interface CropCost {
   readonly longestMs: number;
 }
 
-/** Crops to the middle of the run by the address, as somebody who was sent it does; the first crop also reads the data. */
+/** Crops to the middle of the run by the address, like a reader with a shared link; the first crop also reads the data. */
 export async function measureCrop(file: string): Promise<{ first: CropCost; next: CropCost }> {
   return withPage(async (driven) => {
     const { page } = driven;

@@ -35,7 +35,7 @@ export function scriptSeconds(driven: Driven): Promise<number> {
   return metric(driven, 'ScriptDuration');
 }
 
-/** Seconds for which the page's thread worked so far, at whatever. */
+/** Seconds for which the page's thread worked so far. */
 export function taskSeconds(driven: Driven): Promise<number> {
   return metric(driven, 'TaskDuration');
 }

@@ -22,9 +22,9 @@ export interface DiskKind extends PhaseOptions {
   readonly readKb: number;
   readonly writeKb: number;
   readonly serviceMs: number;
-  /** Commands the device takes at a time; what is more stands in the wait queue. */
+  /** Commands the device takes at a time; more are in the wait queue. */
   readonly depth: number;
-  /** Writes come together every so many seconds, as transaction groups do. */
+  /** The seconds between bursts of writes, as in transaction groups. */
   readonly burstEvery: number;
 }
 

@@ -9,7 +9,7 @@ const HEADING = [
   '',
 ].join('\n');
 
-/** What stands in one server's shelves, and how busy each sort is: dealt out in this order. */
+/** The disks of one server, and how busy each sort is, in this order. */
 const KINDS = [
   disk({ reads: 3, writes: 18, readKb: 12, writeKb: 14, serviceMs: 6, busy: 40, idle: 60 }),
   disk({ reads: 90, writes: 60, readKb: 22, writeKb: 34, serviceMs: 8, busy: 900, idle: 30 }, 5),

@@ -9,7 +9,7 @@ const HEADING = [
   '',
 ].join('\n');
 
-/** REPRINT in vmstat.c: the header comes again after so many rows. */
+/** REPRINT in vmstat.c: the header is repeated after this many rows. */
 const REPRINT = 19;
 
 const WIDTHS = [1, 1, 1, 6, 5, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4, 4, 2, 2, 2] as const;
@@ -70,7 +70,7 @@ function cpu(random: Random, load: number): number[] {
   return [user, system, 100 - user - system];
 }
 
-/** A cell wider than its column takes the room from those to its right (`adjprintf` in vmstat.c). */
+/** A cell wider than its column takes the space of those to its right (`adjprintf` in vmstat.c). */
 function writeRow(page: Page, values: readonly number[]): void {
   let excess = 0;
   for (let i = 0; i < WIDTHS.length; i++) {

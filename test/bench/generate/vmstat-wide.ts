@@ -2,7 +2,7 @@ import { createRandom } from '../random.ts';
 import { createDrift } from './drift.ts';
 import { type LogOptions, writeLog } from './write-log.ts';
 
-/** Charts of columns that nobody knows hold eight lines each, so this makes six of them. */
+/** Charts of undescribed columns have eight lines each, so this makes six of them. */
 const UNKNOWN = Array.from({ length: 48 }, (_, i) => `x${i}`);
 
 const HEADING = [

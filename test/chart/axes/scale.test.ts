@@ -9,7 +9,7 @@ test('a linear scale maps in proportion, and back', () => {
   expect(valueAt(linear, 250)).toBe(25);
 });
 
-test('a logarithmic scale gives each decade the same room', () => {
+test('a logarithmic scale gives each decade the same length', () => {
   expect(positionOf(log, 1)).toBeCloseTo(230);
   expect(positionOf(log, 10)).toBeCloseTo(180);
   expect(valueAt(log, 180)).toBeCloseTo(10);

@@ -60,7 +60,7 @@ test('bars equal those from every single sample, in any time range, at any width
   fc.assert(
     fc.property(given, ({ samples, width, ends, log }) => {
       const points = pointsOf(samples);
-      // Never quite where a sample stands, where a hair's breadth decides on which side of an edge it is.
+      // Never exactly at a sample, where rounding decides on which side of an edge it is.
       const [from, to] = [Math.min(...ends) + 0.137, Math.max(...ends) + 0.637];
       const place = placeOf([from, to], width, log);
       const expected = toList(plainly(points, place));

@@ -136,7 +136,7 @@ test('a zone by name has the offset of each moment', async () => {
   expect([...axis.elapsed]).toEqual([0, 1]);
 });
 
-test('an unstamped log stands where its own start says, shifted by its host’s offset', async () => {
+test('an unstamped log begins at its own start, shifted by its host’s offset', async () => {
   const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
   const files = [{ glob: 'b', start: at('10:00:30') }];
   const metadata = { ...NO_METADATA, start: at('10:00:00'), offset: 5, files };
@@ -161,7 +161,7 @@ test('logs of a directory are of the host that one of them names', async () => {
   expect(run.sources.map((s) => s.host)).toEqual(['db1', 'db1']);
 });
 
-test('an order of day and month that had to be assumed is told', async () => {
+test('an assumed order of day and month causes a warning', async () => {
   const log = stamped('UTC', [1, '10:00:00']).replace('2026-11-21', '03/04/26');
   const { warnings } = (await runOf({ a: log })).sources[0]!;
   expect(warnings.map((w) => w.code)).toEqual(['date-order']);

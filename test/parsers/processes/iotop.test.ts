@@ -10,7 +10,7 @@ describeFixture('iotop/linux-0.6--b-t-o.txt', ([log]) => {
   expect(valuesOf(log!, '', 'Total DISK WRITE')).toEqual([687.93 * k, 157.15 * k * k, 0]);
   expect(valuesOf(log!, '', 'Current DISK WRITE')[1]).toBe(11.5 * k ** 3);
   expect(columnOf(log!, '', 'Current DISK WRITE').metric).toBe('disk.write.throughput');
-  // who is left out by -o is absent, for it may have ended
+  // a process left out by -o is absent, because it may have ended
   expect(valuesOf(log!, '19638/dd', 'DISK WRITE')).toEqual([687.93 * k, 26.83 * k * k, NONE]);
   expect(valuesOf(log!, '42/[jbd2/vda1-8]', 'DISK WRITE')).toEqual([NONE, 512, NONE]);
 });

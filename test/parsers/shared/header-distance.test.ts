@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HeaderDistance } from '../../../parsers/shared/header-distance.ts';
 
-/** What each header says, after so many rows. */
+/** Whether each header begins a run, after these numbers of rows. */
 function headers(...rows: readonly number[]): boolean[] {
   const header = new HeaderDistance(21);
   return rows.map((count) => {

@@ -118,7 +118,7 @@ describeFixture('iostat/linux-9.0--n-h-t.txt', ([log]) => {
   expect(valuesOf(log!, home, 'wops/s')).toEqual([0.2, 4]);
 });
 
-// the date stands in the banner alone; midnight passes
+// the date is only in the banner; midnight passes
 describeFixture('iostat/linux-7.0--x-t-midnight.txt', ([log]) => {
   expect(entitiesOf(log!)).toEqual(['host', 'disk cciss/c0d0', 'partition cciss/c0d0p1']);
   const date = { a: 2, b: 28, year: 2012, order: 'unknown' };

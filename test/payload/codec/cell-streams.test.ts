@@ -85,7 +85,7 @@ test('a long block reads back through every form', () => {
   expect(roundTrip(all)).toEqual(all);
 });
 
-test('what never changes, and what changes by the same step, takes no room', () => {
+test('constant numbers, and numbers with a constant step, take no space', () => {
   const length = 60_000;
   for (const form of [() => 12, (i: number) => 100 + 42 * i]) {
     const writer = new StreamsWriter();
