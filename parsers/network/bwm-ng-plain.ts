@@ -68,7 +68,7 @@ const CHATTER = /^\s*(bwm-ng v|input: |={10,}|-{10,})/;
 
 const describe = (name: string): EntityKey => ({ kind: 'nic', name });
 
-/** The line after a spinner. */
+/** Whether a line is the header, which follows a spinner. */
 function isHeader(line: Line): boolean {
   return line.is(1, 'iface') && line.is(2, 'Rx') && line.is(3, 'Tx') && line.is(4, 'Total');
 }

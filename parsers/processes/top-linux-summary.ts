@@ -54,7 +54,7 @@ export const topCpuColumns: readonly ColumnSpec[] = columnsOf('%', {
 
 const CPU_ORDER = topCpuColumns.map(({ printed }) => printed);
 
-/** The most parts of a line; no version prints more. */
+/** The most cells of a line of processors; no version prints more. */
 const MOST_CPU_CELLS = 24;
 
 /** Shares of one processor, or of all of them under a heading; a word may be in another language, or cut. */
