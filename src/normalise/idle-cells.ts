@@ -30,7 +30,7 @@ export class IdleCells {
   /** Computed here, because finding it later would read every block. */
   #extent(from: number, to: number): BlockExtent {
     const counted = this.states.indexOf(stateCode.idle, from);
-    const isNone = this.rest === null || counted < 0 || counted >= to;
-    return isNone ? { min: Infinity, max: -Infinity } : { min: this.rest, max: this.rest };
+    const isNone = counted < 0 || counted >= to;
+    return isNone ? { min: Infinity, max: -Infinity } : { min: this.rest!, max: this.rest! };
   }
 }

@@ -75,7 +75,7 @@ function peakWarnings({ file }: RawSource, columns: readonly Column[], usual: nu
   for (const span of new Set(columns.map((column) => column.span)))
     for (const seconds of span ?? []) if (seconds > longest) longest = seconds;
   const times = Math.round(longest / usual);
-  if (!(times >= 2) || usual === 0) return [];
+  if (!(times >= 2)) return [];
   const text = `rows are means since the row before them, the longest over ${times} intervals: a peak may have been up to ${times} times as high`;
   return [{ file, line: 0, code: 'row-mean', text }];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellAt } from '../../src/model/column.ts';
+import { IdleCells } from '../../src/normalise/idle-cells.ts';
 import { runOf } from '../log.ts';
 
 async function sourceOf(log: string) {
@@ -62,4 +63,16 @@ test('the columns of an interface that comes back share the time that its rows c
   const own = columns.filter((c) => entities[c.entity]!.name === 'eth0');
   const spans = new Set(own.map(({ span }) => span));
   expect([...spans].map((span) => [...span!].slice(1))).toEqual([[1, 2, 1]]);
+});
+
+test('the greatest number of idle cells is known without reading them, averages since boot do not count', () => {
+  const sinceBoot = Uint8Array.of(1, 0, 0, 1, 1);
+  const extentOf = (rest: number | null, from: number, to: number) =>
+    new IdleCells(sinceBoot, rest).block(from, to).extent;
+  const none = { min: Infinity, max: -Infinity };
+  expect(extentOf(100, 0, 5)).toEqual({ min: 100, max: 100 });
+  expect(extentOf(100, 0, 2)).toEqual({ min: 100, max: 100 });
+  expect(extentOf(100, 0, 1)).toEqual(none);
+  expect(extentOf(100, 3, 5)).toEqual(none);
+  expect(extentOf(null, 0, 5)).toEqual(none);
 });

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { withSpecs } from '../../src/model/metrics/catalogue.ts';
+import { stateCode } from '../../src/model/state.ts';
+import { restoreIdle } from '../../src/normalise/idle.ts';
 import { cells, runOf } from '../log.ts';
+import { block, cellsOf, type GivenRaw, type GivenRawColumn, makeRaw } from './raw.ts';
 
 const BANNER = '                    extended device statistics              ';
 const HEADER = '    r/s    w/s   kr/s   kw/s wait actv wsvc_t asvc_t  %w  %b device';
@@ -111,4 +115,139 @@ test('what was mounted again is idle from then on', async () => {
     '0 idle',
     '8',
   ]);
+});
+
+const spec = { title: '', meaning: '', unit: '1' } as const;
+const metrics = withSpecs(new Map(), {
+  'test.rate': { ...spec, kind: 'rate' },
+  'test.time': { ...spec, kind: 'mean' },
+});
+
+const disk = (name: string, ...cells: (number | null)[]): GivenRawColumn => ({
+  ...{ metric: 'test.rate', entity: ['disk', name], cells },
+});
+
+function restored(given: GivenRaw) {
+  const parser = { leavesOut: 'idle' as const, ...given.parser };
+  const { source, ...rest } = restoreIdle(makeRaw({ ...given, parser }), metrics);
+  const cells = source.columns.map((column) => cellsOf(column, source.stamps.length));
+  return { ...rest, cells, source };
+}
+
+test('cells between and beside the printed blocks are idle, in the decimals of their block', () => {
+  const blocks = [block(1, 1, 10, null), block(4, 0, 5)];
+  const lines = [block(1, 0, 1), block(4, 0, 1)];
+  const { cells, rows, leavesOut } = restored({
+    reports: 6,
+    sinceBoot: [0],
+    columns: [
+      { metric: 'test.rate', entity: ['disk', 'a'], blocks, lines },
+      { metric: 'test.time', entity: ['disk', 'a'], blocks, lines },
+      disk('b', 1, 2, 3, 4, 5, 6),
+    ],
+  });
+  expect(cells[0]).toEqual(['0 since-boot', '1', '0 idle', '0 idle', '5', '0 idle']);
+  expect(cells[1]).toEqual(['undefined', '1', 'undefined', 'undefined', '5', 'undefined']);
+  expect(cells[2]).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect([rows, leavesOut]).toEqual([4, true]);
+});
+
+test('a cell without a number for another reason keeps its reason, and the host its cells', () => {
+  const states = Uint8Array.of(stateCode.unparsed, 0, 0);
+  const { cells } = restored({
+    reports: 3,
+    columns: [
+      { ...disk('a'), blocks: [{ ...block(0, 0, null, null, 3), states }] },
+      { metric: 'test.rate', cells: [1, null, 3] },
+    ],
+  });
+  expect(cells).toEqual([
+    ['unparsed', '0 idle', '3'],
+    ['1', 'absent', '3'],
+  ]);
+});
+
+describe('a log leaves idle entities out', () => {
+  const varies = { columns: [disk('a', 1, 2), disk('b', 1, null)] };
+  const same = { columns: [disk('a', 1, 2), disk('b', 1, 3)] };
+  const host = { columns: [{ metric: 'test.rate', cells: [1, null] }, disk('a', 1, 2)] };
+  test.each<[string, GivenRaw, boolean]>([
+    ['if its entities vary', varies, true],
+    ['not if they are the same', same, false],
+    ['not if only the host’s own rows vary', host, false],
+    ['not if it prints an idle row', { ...varies, printsIdleRows: true }, false],
+    ['not if its tool prints all', { ...varies, parser: { leavesOut: 'nothing' } }, false],
+    ['if its command says so', { ...same, command: 'x -z', leftOutByOption: true }, true],
+    ['not if its command does not say so', { ...varies, command: 'x' }, false],
+  ])('%s', (_, given, leavesOut) => {
+    const all = restored(given);
+    expect(all.leavesOut).toBe(leavesOut);
+    if (leavesOut) return;
+    expect(all.rows).toBe(0);
+    expect(all.cells).toEqual(restored({ ...given, parser: { leavesOut: 'nothing' } }).cells);
+  });
+});
+
+test('a row that covers the time since the last one leaves only what follows the last one idle', () => {
+  const given = {
+    reports: 5,
+    parser: { rowCovers: 'row' as const },
+    columns: [disk('a', 1, null, 3), disk('b', 1, 2, 3, 4, 5), { ...disk('c'), lines: [] }],
+  };
+  const { cells, rows } = restored(given);
+  expect(cells[0]).toEqual(['1', 'absent', '3', '0 idle', '0 idle']);
+  expect(cells[1]).toEqual(['1', '2', '3', '4', '5']);
+  expect(cells[2]).toEqual(Array(5).fill('0 idle'));
+  expect(rows).toBe(7);
+});
+
+test('what was removed is absent and no idle row', () => {
+  const mark = (sample: number, text: string) => ({ sample, kind: 'state-change' as const, text });
+  const marks = [mark(1, '<<device removed: a>>'), mark(3, '<<device added: a>>')];
+  const columns = [disk('a', 1, null, null, null, 5), disk('b', 1, null, 3, 4, 5)];
+  const { cells, rows } = restored({ marks, columns });
+  expect(cells[0]).toEqual(['1', 'absent', 'absent', '0 idle', '5']);
+  expect(rows).toBe(2);
+});
+
+describe('rows of idle processors that a filter removed', () => {
+  const cpu = (metric: string, ...cells: (number | null)[]): GivenRawColumn => ({
+    ...{ metric, entity: ['cpu', '0'], cells },
+  });
+  const given = {
+    sinceBoot: [0],
+    file: 'mpstat.out',
+    parser: { leavesOut: 'filtered' as const },
+    warnings: [{ file: 'mpstat.out', line: 1, code: 'before', text: '' }],
+    columns: [
+      cpu('cpu.idle', null, 30, null, 40, null, 50),
+      cpu('cpu.user', null, 70, null, 60, null, 50),
+      cpu('other.xcal', null, 7, null, 6, null, 5),
+    ],
+  };
+
+  test('are wholly idle; what is no share of time is not known', () => {
+    const { cells, rows, leavesOut, source } = restored(given);
+    expect(cells).toEqual([
+      ['100 since-boot', '30', '100 idle', '40', '100 idle', '50'],
+      ['0 since-boot', '70', '0 idle', '60', '0 idle', '50'],
+      ['absent', '7', 'absent', '6', 'absent', '5'],
+    ]);
+    expect([rows, leavesOut]).toEqual([3, true]);
+    expect(source.warnings).toEqual([
+      given.warnings[0],
+      {
+        ...{ file: 'mpstat.out', line: 0, code: 'filtered' },
+        text: 'no printed processor is 100 % idle, but processors disappear and return: rows of idle ones were filtered out of the log, 3 are restored as idle',
+      },
+    ]);
+  });
+
+  test('are absent while the processor was removed', () => {
+    const text = '<<processors removed: 0>>';
+    const marks = [{ sample: 4, kind: 'state-change' as const, text }];
+    const { cells, rows } = restored({ ...given, marks });
+    expect(cells[0]!.slice(3)).toEqual(['40', 'absent', '50']);
+    expect(rows).toBe(2);
+  });
 });

@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest';
-import type { Block, Column } from '../../src/model/column.ts';
-import { cellAt } from '../../src/model/column.ts';
+import { describe, expect, test } from 'vitest';
+import { type Block, type Column, cellAt } from '../../src/model/column.ts';
 import { withSpecs } from '../../src/model/metrics/catalogue.ts';
-
-import { MISSING } from '../../src/model/state.ts';
-import { addRates } from '../../src/normalise/rates.ts';
+import { MISSING, stateCode } from '../../src/model/state.ts';
+import { addRates, correctLateRates } from '../../src/normalise/rates.ts';
+import { block, cellsOf, makeRawColumn } from './raw.ts';
 
 const metrics = withSpecs(new Map(), {
   'test.total': {
@@ -14,13 +13,6 @@ const metrics = withSpecs(new Map(), {
     kind: 'counter',
     rate: 'test.throughput',
   },
-});
-
-const block = (from: number, digits: number, ...values: number[]): Block => ({
-  from,
-  digits,
-  values: Int32Array.from(values),
-  states: null,
 });
 
 function rateOf(blocks: readonly Block[], span: readonly number[]) {
@@ -72,4 +64,77 @@ test('a counter continues from block to block, with any decimals', () => {
     'absent',
     'undefined',
   ]);
+});
+
+test('a counter that does not grow has a rate of 0', () => {
+  expect(rateOf([block(0, 0, 5, 5, 5)], [1, 1, 1])).toEqual(['undefined', 0, 0]);
+});
+
+const specs = { title: '', meaning: '', unit: '1' } as const;
+const kinds = withSpecs(new Map(), {
+  'test.amount': { ...specs, unit: 'B', kind: 'amount', rate: 'test.rate' },
+  'test.count': { ...specs, kind: 'amount', rate: 'test.rate' },
+  'test.plain': { ...specs, kind: 'amount' },
+  'test.gauge': { ...specs, kind: 'gauge', rate: 'test.rate' },
+  'test.total': { ...specs, kind: 'counter', rate: 'test.rate' },
+  'test.rate': { ...specs, kind: 'rate' },
+});
+const factor = { unit: 'B', times: 1024, by: 1 } as const;
+
+test('an amount has a rate of the time that its row covers, if its metric has one', () => {
+  const states = Uint8Array.of(stateCode['since-boot'], 0, 0, stateCode.unparsed);
+  const blocks = [{ ...block(1, 1, 10, 20, 30, MISSING), states }];
+  const given = { printed: 'kB', factor, blocks, instant: true };
+  const [amount, ...others] = ['amount', 'count', 'plain', 'gauge', 'rate'].map((name) =>
+    makeRawColumn({ ...given, metric: `test.${name}` }),
+  );
+  const own = { ...others[0]!, factor: { ...factor, unit: '1' as const } };
+  const slow = { ...own, span: Float64Array.of(10, 10, 10, 10, 10) };
+  const columns = [amount!, own, slow, ...others.slice(1)];
+  const span = Float64Array.of(1, Number.NaN, 2, 4, 1);
+  const all = addRates(columns, { metrics: kinds, span, interval: 1 });
+  expect(all.map(({ metric, printed }) => `${metric} ${printed}`)).toEqual([
+    ...['test.amount kB', 'test.rate kB(/s)', 'test.count kB', 'test.rate kB(/s)'],
+    ...['test.count kB', 'test.rate kB(/s)', 'test.plain kB', 'test.gauge kB', 'test.rate kB'],
+  ]);
+  expect(all[1]).toMatchObject({ derived: true, instant: false, factor: { unit: 'B/s' } });
+  expect(all[3]!.factor).toEqual({ unit: '1/s', times: 1024, by: 1 });
+  expect(cellsOf(all[1]!, 5)).toEqual(['absent', 'since-boot', '1024', '768', 'unparsed']);
+  expect(cellsOf(all[5]!, 5)).toEqual([
+    ...['absent', '102.4 since-boot', '204.8', '307.2', 'unparsed'],
+  ]);
+});
+
+test('of a counter it is kept why a cell has no number, and that one is since boot', () => {
+  const states = Uint8Array.of(stateCode['since-boot'], 0, stateCode.unparsed, 0);
+  const total = makeRawColumn({
+    metric: 'test.total',
+    blocks: [{ ...block(0, 0, 100, 90, null, null), states }],
+  });
+  const span = Float64Array.of(1, 1, 1, 1);
+  const [, rate] = addRates([total], { metrics: kinds, span, interval: 1 });
+  expect(cellsOf(rate!, 4)).toEqual(['since-boot', 'undefined', 'unparsed', 'absent']);
+  expect([...states]).toEqual([stateCode['since-boot'], 0, stateCode.unparsed, 0]);
+});
+
+describe('rates of late rows', () => {
+  const context = { metrics: kinds, span: Float64Array.of(1, 1, 4, 1, 10, 5), interval: 2 };
+  const column = (name: string) =>
+    makeRawColumn({
+      metric: `test.${name}`,
+      blocks: [block(0, 1, 10, 20), block(2, 1, 30, null, 50), block(5, 0, 9)],
+    });
+
+  test('are divided by their own time', () => {
+    const [rate, gauge] = correctLateRates([column('rate'), column('gauge')], context, [2, 3, 4]);
+    expect(cellsOf(rate!, 6)).toEqual(['1', '2', '1.5 corrected', 'absent', '1 corrected', '9']);
+    expect(rate!.blocks.map(({ states }) => states === null)).toEqual([true, false, true]);
+    expect(rate!.blocks[1]!.values[1]).toBeNaN();
+    expect(cellsOf(gauge!, 6)).toEqual(['1', '2', '3', 'absent', '5', '9']);
+  });
+
+  test('are kept where no row was late', () => {
+    const columns = [column('rate')];
+    expect(correctLateRates(columns, context, [])).toBe(columns);
+  });
 });
