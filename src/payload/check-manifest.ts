@@ -155,7 +155,6 @@ const manifest = v.object({
   metrics: v.array(metric),
   runs: v.array(run),
   frames: v.array(numbers(isIndex, isIndex, isIndex, isIndex, isIndex, isIndex)),
-  opening: index,
 });
 
 /** Fails unless a manifest from a file is complete and valid, so that the rest of the program can rely on it. */

@@ -25,8 +25,8 @@ export function encodePayload(
   const writer = new FrameWriter(deflate);
   const { runs, ...facts } = document;
   const opened = runs.map((run) => run.sources.map((source) => packOpening(source, writer)));
+  // What opening needs is read without a cell.
   writer.cut();
-  const opening = writer.frames.length;
   const { metrics, redeclared, charts } = usedVocabulary(document);
   const entries = runs.map(({ sources, charts: _, traffic: __, ...run }, i) => ({
     ...run,
@@ -36,6 +36,6 @@ export function encodePayload(
   }));
   const texts = writer.finish();
   const { frames } = writer;
-  const manifest = { ...facts, metrics, charts, runs: entries, frames, opening };
+  const manifest = { ...facts, metrics, charts, runs: entries, frames };
   return [...writeManifest(manifest, deflate), ...texts];
 }

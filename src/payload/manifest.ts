@@ -76,6 +76,4 @@ export interface Manifest extends Omit<ReportDocument, 'runs'> {
   readonly charts: readonly PanelSpec[];
   readonly runs: readonly RunEntry[];
   readonly frames: readonly FrameEntry[];
-  /** The number of frames at the beginning that opening needs: time axes and spans. */
-  readonly opening: number;
 }

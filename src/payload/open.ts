@@ -50,7 +50,7 @@ export async function openPayload(
 ): Promise<Payload> {
   const { manifest, texts: taken } = await readManifest(texts, inflate);
   check?.(manifest);
-  const { runs, frames, opening: _, metrics, charts, ...facts } = manifest;
+  const { runs, frames, metrics, charts, ...facts } = manifest;
   const combined = {
     metrics: withMetrics(vocabulary?.metrics ?? new Map(), metrics),
     charts: vocabulary?.charts ?? charts,

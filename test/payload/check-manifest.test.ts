@@ -109,7 +109,6 @@ test.each<readonly [place: string, value: unknown, fault: string]>([
   [`${RESULT}.rows.0.line`, -1, INDEX],
   [`${RESULT}.rows.0.cells.0`, 3, 'is not Object'],
   ['frames.0', [0, 0, 1, 1, 0], FRAME],
-  ['opening', -1, INDEX],
 ])('with %s of %j a list of contents is refused', async (place, value, fault) => {
   const manifest = await changed(place, value);
   let message = '';

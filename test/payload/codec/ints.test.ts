@@ -26,6 +26,7 @@ const cases: readonly (readonly [what: string, form: number, bytes: number, valu
   ['two runs in eight numbers', DIFFERENT[1], 5 + 7, [1, 1, 1, 1, 9, 9, 9, 9]],
   ['two runs in nine numbers', RUNS, 2 + 3 + 4, [1, 1, 1, 1, 1, 9, 9, 9, 9]],
   ['few numbers far apart', DICTIONARY, 510, noise(500, 3).map((n) => n * n * 100_000 + n)],
+  ['many of these', DICTIONARY, 9010, noise(9000, 3).map((n) => n * n * 100_000 + n)],
   [
     'a quarter of bits, two numbers',
     DIFFERENT[0],
