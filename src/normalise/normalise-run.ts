@@ -150,5 +150,5 @@ function dateInName(name: string): number | undefined {
   const time = Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
   const back = new Date(time);
   const real = back.getUTCMonth() === month! - 1 && back.getUTCDate() === day!;
-  return real && hour! < 24 ? time : undefined;
+  return real ? time : undefined;
 }
