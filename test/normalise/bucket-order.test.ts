@@ -34,3 +34,18 @@ test('columns of no histogram keep their order, before the rows of one', () => {
   const columns = [row, read, load] as unknown as Column[];
   expect(inBucketOrder(columns)).toEqual([read, load, row]);
 });
+
+test.each([
+  ['of decimals and of numbers below 0', ['-10', '-2', '0.5', '1.5', '2']],
+  ['of all units of size', ['900', '1K', '900K', '1M', '1G', '1T', '1P', '1E']],
+  ['with blanks and without', ['<1', '1', '> 1', '>= 2', '2 K', '3KiB']],
+  ['without a number', ['other', '1', '2']],
+  ['with a number that is not the first word', ['bucket 9', '1', '2']],
+])('rows of histograms %s are in order', (_, inOrder) => {
+  expect(ordered(inOrder.toReversed())).toEqual(inOrder);
+});
+
+test('without a histogram the columns are kept', () => {
+  const columns = [{ bucket: null }, { bucket: null }] as Column[];
+  expect(inBucketOrder(columns)).toBe(columns);
+});
