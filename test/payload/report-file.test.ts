@@ -12,7 +12,6 @@ import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import { isReportFile } from '../../src/payload/report-file.ts';
 import { renderPage } from '../../templates/page/page.ts';
-import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
 
 const EXAMPLES = ['examples/linux-fio', 'examples/nfs-10gbe'];
 const options = {};
@@ -44,19 +43,6 @@ test.each(EXAMPLES)('the export of the report of %s is the export of its logs', 
     ];
     expect(exported(fromReport)).toEqual(exported(fromLogs));
     expect(fromReport).toMatchObject({ title: fromLogs.title, generator: fromLogs.generator });
-  }
-});
-
-test('every fixture, with its odd states, comes back from a report', async () => {
-  for (const path of fixtureLogs().map((name) => join(FIXTURES, name))) {
-    const document = await readDocument([path], options);
-    const file = await writeReport(document);
-    const back = await readDocument([file], options);
-    expect(exported(back), path).toEqual(exported(document));
-    const later = { ...options, from: { seconds: 2 } };
-    const cut = await readDocument([path], later).catch(() => null);
-    if (cut === null) continue;
-    expect(exported(await readDocument([file], later)), path).toEqual(exported(cut));
   }
 });
 
