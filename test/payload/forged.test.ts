@@ -148,6 +148,11 @@ test.each([
     { warnings: [{ file: 'x', line: -1, code: 'x', text: 'x' }] },
     'runs.0.warnings.0.line is not an index',
   ],
+  [
+    'with a metric of one run that is not whole',
+    { metrics: [{ id: 'disk.utilisation' } as never] },
+    'runs.0.metrics.0.title is missing',
+  ],
 ])('a list of contents %s is refused by the place of the fault', async (_, change, fault) => {
   await expect(readReportFile(await forgedRun(() => change), catalogue)).rejects.toMatchObject({
     exitCode: 4,
