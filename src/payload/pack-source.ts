@@ -37,8 +37,8 @@ export function packOpening({ axis, lines, columns }: Source, writer: FrameWrite
   };
 }
 
+/** Compares spans, which are all as long as the source. */
 function sameNumbers(a: Float64Array, b: Float64Array): boolean {
-  if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) return false;
   return true;
 }

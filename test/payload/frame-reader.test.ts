@@ -4,9 +4,11 @@ import { FrameReader, type FrameSource } from '../../src/payload/frame-reader.ts
 import { FrameWriter, paddedLength } from '../../src/payload/frame-writer.ts';
 import type { FrameEntry } from '../../src/payload/manifest.ts';
 import { PackedBlock } from '../../src/payload/packed-block.ts';
+import { noise } from './codec/streams.ts';
 
 const shape = { length: 3, isFloat: false, hasStates: false };
-const blockOf = (frame: number) => new PackedBlock({ from: 0, digits: 0, shape, frame });
+const blockOf = (frame: number, length = 3) =>
+  new PackedBlock({ from: 0, digits: 0, shape: { ...shape, length }, frame });
 
 /** A source whose packed bytes are zeros; inflated, they are blocks of zeros. `sizes` are those it was asked for. */
 function zeros(more: Partial<FrameSource> = {}) {
@@ -131,16 +133,11 @@ test('a block of a frame that is not there is damage', () => {
 test('frames read back from the texts they were written to', async () => {
   // The end of a stream is two bytes, which a reader of blocks does not look at.
   const writer = new FrameWriter((bytes) => bytes);
-  const lists = [
-    [1, 2, 3],
-    [2 ** 30, -7, 2 ** 29 + 5],
-    [4, 5, 60_000],
-    [-1, -1, -2],
-  ];
+  const lists = [[1, 2, 3], noise(100, 2 ** 31), noise(200, 2 ** 20), [-1, -1, -2]];
   const placed = lists.map((list, i) => {
     const frame = writer.add({ values: Int32Array.from(list), states: null });
     if (i !== 1) writer.cut();
-    return blockOf(frame);
+    return blockOf(frame, list.length);
   });
   const texts = writer.finish().map((text) => () => text);
   const inflate = async (bytes: Uint8Array) => bytes;

@@ -96,13 +96,12 @@ test.each([
 
 test('columns with equal spans share one, and a column without has none', async () => {
   const of = (...list: number[]) => Float64Array.from(list);
-  const spans = [of(1, NaN, 2), null, of(1, NaN, 2), of(1, NaN, 3), of(1, NaN), of(0, 0, 0)];
-  const { entry, back } = await packedAndOpened(
-    sourceOf(...[...spans.slice(0, 4), of(0, 0, 0), of(-0, 0, 0)].map((span) => ({ span }))),
-  );
+  const [one, other] = [of(1, NaN, 2), of(1, NaN, 3)];
+  const spans = [one, null, one.slice(), other, of(0, 0, 0), of(-0, 0, 0)];
+  const { entry, back } = await packedAndOpened(sourceOf(...spans.map((span) => ({ span }))));
   expect(entry.columns.map(({ span }) => span)).toEqual([0, -1, 0, 1, 2, 3]);
   expect(entry.spans).toHaveLength(4);
-  expect(back.columns.slice(0, 4).map(({ span }) => span)).toEqual(spans.slice(0, 4));
+  expect(back.columns.map(({ span }) => span)).toEqual(spans);
 });
 
 test('columns that differ only in their entity share a description', async () => {
@@ -128,10 +127,11 @@ test('lines in the same memory are written once', async () => {
   const elsewhere = [blockOf({ values: memory.slice(0, 3) })];
   const moved = [blockOf({ from: 1, values: memory.subarray(0, 2) })];
   const two = [blockOf({ values: memory.subarray(0, 2) }), ...moved];
-  const all = [lines, lines, same, later, shorter, elsewhere, moved, two, [...two]];
+  const half = [two[0]!, blockOf({ from: 1, values: memory.slice(0, 2) })];
+  const all = [lines, lines, same, later, shorter, elsewhere, moved, two, [...two], half];
   const { entry, back } = await packedAndOpened(sourceOf(...all.map((lines) => ({ lines }))));
-  expect(entry.columns.map((column) => column.lines)).toEqual([0, 0, 0, 1, 2, 3, 4, 5, 5]);
-  expect(entry.lineSets).toHaveLength(6);
+  expect(entry.columns.map((column) => column.lines)).toEqual([0, 0, 0, 1, 2, 3, 4, 5, 5, 6]);
+  expect(entry.lineSets).toHaveLength(7);
   expect(back.columns[0]!.lines).toBe(back.columns[2]!.lines);
   expect(back.columns.map(({ lines }) => cellsOf({ blocks: lines }))).toEqual(
     all.map((lines) => cellsOf({ blocks: lines })),
@@ -156,16 +156,18 @@ test('a column says the samples of its bins, the more where it was binned before
   expect(back.map(({ blocks }) => blocks[0]!.values[2])).toEqual([3, 5.25, 3, 5.25]);
 });
 
-test('a source longer than a block comes back', async () => {
-  const samples = BLOCK_SAMPLES + 2;
+test.each([
+  [BLOCK_SAMPLES, 1],
+  [BLOCK_SAMPLES + 2, 2],
+])('a source of %d samples comes back from %d blocks', async (samples, blocks) => {
   const one = sourceOf({ span: new Float64Array(samples).fill(2) });
   const sinceBoot = new Uint8Array(samples);
-  for (const at of [0, BLOCK_SAMPLES - 1, BLOCK_SAMPLES + 1]) sinceBoot[at] = 1;
+  for (const at of [0, BLOCK_SAMPLES - 1, samples - 1]) sinceBoot[at] = 1;
   const elapsed = Float64Array.from({ length: samples }, (_, i) => i);
   const axis = { ...one.axis, elapsed, span: new Float64Array(samples).fill(1), sinceBoot };
   const lines = Int32Array.from({ length: samples }, (_, i) => 3 * i);
   const { entry, back } = await packedAndOpened({ ...one, axis, lines });
-  expect(entry.elapsed).toHaveLength(2);
+  expect(entry.elapsed).toHaveLength(blocks);
   const same = (a: Float64Array | Int32Array | Uint8Array, b: typeof a) =>
     Buffer.from(a.buffer).equals(Buffer.from(b.buffer));
   expect(same(back.axis.elapsed, elapsed)).toBe(true);
