@@ -69,8 +69,7 @@ function joined(one: RawSource, next: RawSource): RawSource {
 
 function joinedColumns(one: RawSource, next: RawSource): Pick<RawSource, 'entities' | 'columns'> {
   const offset = one.stamps.length;
-  const entities = new EntityList(one.entities);
-  const places = entities.add(next.entities);
+  const { entities, places } = joinedEntities(one.entities, next.entities);
   const columns = new Map(one.columns.map((column) => [joinKey(column), column]));
   for (const column of next.columns) {
     const moved: Column = {
@@ -83,7 +82,7 @@ function joinedColumns(one: RawSource, next: RawSource): Pick<RawSource, 'entiti
     const before = columns.get(key);
     columns.set(key, before === undefined ? moved : continued(before, moved));
   }
-  return { entities: entities.all, columns: [...columns.values()] };
+  return { entities, columns: [...columns.values()] };
 }
 
 const shifted = (block: Block, by: number): Block => ({ ...block, from: block.from + by });
@@ -99,30 +98,17 @@ function joinKey({ entity, heading, printed, bucket, metric, factor }: Column): 
   return JSON.stringify([entity, heading, printed, bucket, metric, factor]);
 }
 
-/** The entities of several files, each once. */
-class EntityList {
-  readonly all: Entity[];
-  readonly #places = new Map<string, number>();
-
-  constructor(entities: readonly Entity[]) {
-    this.all = [...entities];
-    for (const [place, entity] of entities.entries()) this.#places.set(keyOf(entity), place);
+/** The entities of two files, each once, and the places of the second file's. */
+function joinedEntities(one: readonly Entity[], next: readonly Entity[]) {
+  const entities = [...one];
+  const known = new Map(one.map((entity, place) => [keyOf(entity), place]));
+  const places = next.map((entity) => known.get(keyOf(entity)) ?? entities.push(entity) - 1);
+  // A child may come before its parent.
+  for (const [i, { parent }] of next.entries()) {
+    const place = places[i]!;
+    if (parent >= 0) entities[place] = { ...entities[place]!, parent: places[parent]! };
   }
-
-  /** The places of another file's entities. A parent comes before its children, or is found when all are added. */
-  add(entities: readonly Entity[]): number[] {
-    const places = entities.map((entity) => {
-      const key = keyOf(entity);
-      const place = this.#places.get(key) ?? this.all.push(entity) - 1;
-      this.#places.set(key, place);
-      return place;
-    });
-    for (const [i, { parent }] of entities.entries()) {
-      const place = places[i]!;
-      if (parent >= 0) this.all[place] = { ...this.all[place]!, parent: places[parent]! };
-    }
-    return places;
-  }
+  return { entities, places };
 }
 
 function keyOf({ kind, name }: Entity): string {

@@ -34,7 +34,7 @@ function samplesIn({ from, values }: Block, reports: readonly number[], late: nu
   for (let i = bisectLeft(reports, from); i < reports.length && reports[i]! < end; i++) {
     samples.push(reports[i]!);
   }
-  if (late !== null && late >= from && late < end) samples.push(late);
+  if (late !== null && late >= from) samples.push(late);
   return samples;
 }
 

@@ -220,7 +220,10 @@ describe('rows of idle processors that a filter removed', () => {
     parser: { leavesOut: 'filtered' as const },
     warnings: [{ file: 'mpstat.out', line: 1, code: 'before', text: '' }],
     columns: [
-      cpu('cpu.idle', null, 30, null, 40, null, 50),
+      {
+        ...cpu('cpu.idle', null, 1, null, 1, null, 1),
+        blocks: [block(0, 1, null, 300, null, 400), block(5, 0, 50)],
+      },
       cpu('cpu.user', null, 70, null, 60, null, 50),
       cpu('other.xcal', null, 7, null, 6, null, 5),
     ],

@@ -130,7 +130,6 @@ function timesOf({ reading, utc }: Draft, dated: boolean): Float64Array {
 /** In a stamped log, a report without a stamp follows the one before; those at the start precede the first stamp. */
 function fillBetween({ utc, interval }: Draft): Float64Array {
   const first = utc.findIndex((t) => !Number.isNaN(t));
-  if (first < 0) return utc;
   const step = interval.value * 1000;
   let last = utc[first]! - (first + 1) * step;
   return utc.map((time) => {

@@ -90,6 +90,7 @@ describe('a time of day without a date', () => {
     expect(timesOf(dated, stamp(21 * HOUR), stamp(HOUR), stamp(2 * HOUR))).toEqual([
       ...['2026-11-21T20:00', '2026-11-21T21:00', '2026-11-22T01:00', '2026-11-22T02:00'],
     ]);
+    expect(timesOf(dated, stamp(HOUR))).toEqual(['2026-11-21T20:00', '2026-11-22T01:00']);
   });
 });
 

@@ -58,6 +58,8 @@ test('the first row is quoted, and in it the first disk; rows of all disks are c
 test('each disk is checked by itself', () => {
   const disks = [disk('a', [100], [1000], [0.1]), disk('b', [10], [100], [0.1])];
   expect(breachesOf(disks.flat())).toEqual([]);
+  const rare = disk('b', [10, 1], [9, 20], [0.1, 0.1]);
+  expect(breachesOf([...disk('a', [2, 2], [20, 20], [0.1, 0.1]), ...rare])).toEqual([]);
 });
 
 test('a number of an instant is no mean, what was not printed is not used, other queues are not checked', () => {
