@@ -35,7 +35,8 @@ export function gridOf({ order, stretches }: OrderedEvents, columns: number): Ev
   const useful = Math.max(FINE, SPARSE * order.length);
   const most = Math.min(useful, Math.floor(MOST_CELLS / columns));
   const span = stretches.at(-1)!.to - stretches[0]!.from;
-  let width = span >= LONG || span === 0 ? 1 : 10 ** Math.ceil(Math.log10(span / FINE));
+  // Not a power with a negative exponent: 10 ** -4 is 0.00009999999999999999.
+  let width = span >= LONG || span === 0 ? 1 : 1 / 10 ** -Math.ceil(Math.log10(span / FINE));
   width = Math.max(1 / FINEST, width);
   for (;;) {
     const pieces = piecesOf(stretches, width);

@@ -31,6 +31,7 @@ describe('buckets', () => {
     expect(sizeOf([[100, 159.9]])).toEqual([0.1, 600]);
     expect(sizeOf([[0, 5.9]])).toEqual([0.01, 591]);
     expect(sizeOf([[0, 6]])).toEqual([0.02, 301]);
+    expect(sizeOf([[0, 0.05]])).toEqual([0.0001, 501]);
     expect(sizeOf([[0, 0.000_01]])).toEqual([1e-6, 11]);
   });
 
