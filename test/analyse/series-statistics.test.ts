@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
+import type { Column } from '../../src/model/column.ts';
+import { MISSING, stateCode } from '../../src/model/state.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
 import { type MadeColumn, makeRun, makeSource } from './make-run.ts';
 
@@ -139,4 +141,100 @@ test('what is covered is never more than the run, and nothing in a run without l
     return seriesStatistics(panel, panel.series[0]!).covered;
   };
   expect([covered(8), covered(3), covered(0)]).toEqual([0.5, 1, 0]);
+});
+
+test('the sum of several disks has the statistics of the sum', () => {
+  const disk = (name: string, values: readonly number[]) => ({
+    ...sd0('disk.read.throughput', 'kr/s', values),
+    name,
+  });
+  const columns = [disk('sd0', [1, 5, Number.NaN]), disk('sd1', [3, 1, Number.NaN])];
+  const run = makeRun([makeSource({ samples: 3, spans: [1, 2, 3], columns })]);
+  const panel = resolveAll(run).find(({ spec }) => spec.per === 'sum')!;
+  const { mean, max, covered, weightedBy } = seriesStatistics(panel, panel.series[0]!);
+  expect(mean).toBeCloseTo((4 + 2 * 6) / 3, 12);
+  expect([max, covered, weightedBy]).toEqual([6, 0.5, 'time']);
+});
+
+/** The statistics of a service time in a source of two samples that was changed. */
+function changed(change: (column: Column) => Partial<Column>, window = { from: 0, to: 2 }) {
+  const source = makeSource({
+    samples: 2,
+    columns: [
+      sd0('disk.read.operations', 'r/s', [3, 1]),
+      sd0('disk.service_time', 'asvc_t', [0.01, 0.03]),
+    ],
+  });
+  const columns = source.columns.map((column) => ({ ...column, ...change(column) }));
+  const panel = resolveAll(makeRun([{ ...source, columns }], { window })).find(
+    ({ spec }) => spec.id === 'disk-service',
+  )!;
+  return seriesStatistics(panel, panel.series.find((s) => s.metric === 'disk.service_time')!);
+}
+
+test('a row of a column that covers another time than its report counts by that time', () => {
+  const span = Float64Array.of(1, 9);
+  expect(
+    changed(({ metric }) => (metric === 'disk.service_time' ? { span } : {})).mean,
+  ).toBeCloseTo((3 * 0.01 + 9 * 0.03) / 12, 12);
+});
+
+test('the events of a mean are counted in the unit and decimals that they were printed in', () => {
+  const { mean } = changed(({ metric }) =>
+    metric === 'disk.service_time'
+      ? {}
+      : {
+          factor: { unit: '1/s', times: 1000, by: 2 },
+          blocks: [
+            { from: 0, digits: 1, values: Int32Array.of(30), states: null },
+            { from: 1, digits: 2, values: Int32Array.of(100), states: Uint8Array.of(0) },
+          ],
+        },
+  );
+  expect(mean).toBeCloseTo((3 * 0.01 + 0.03) / 4, 12);
+});
+
+test('events outside of the samples, none and averages since boot weigh nothing', () => {
+  const { mean, weight } = changed(({ metric }) =>
+    metric === 'disk.service_time'
+      ? {}
+      : {
+          blocks: [
+            { from: -1, digits: 0, values: Int32Array.of(50, 2), states: null },
+            { from: 1, digits: 0, values: Int32Array.of(6, 90), states: null },
+          ],
+        },
+  );
+  expect([weight, mean]).toEqual([8, (2 * 0.01 + 6 * 0.03) / 8]);
+  const states = Uint8Array.of(stateCode['since-boot'], 0);
+  const boot = changed(({ metric }) =>
+    metric === 'disk.service_time'
+      ? {}
+      : { blocks: [{ from: 0, digits: 0, values: Int32Array.of(50, 2), states }] },
+  );
+  expect([boot.weight, boot.mean]).toEqual([2, 0.03]);
+  const missing = changed(({ metric }) =>
+    metric === 'disk.service_time'
+      ? {}
+      : { blocks: [{ from: 0, digits: 0, values: Int32Array.of(MISSING, 0), states: null }] },
+  );
+  expect([missing.weight, missing.mean]).toEqual([0, Number.NaN]);
+});
+
+test('what is covered is a part of the run, wherever its window begins', () => {
+  expect(changed(() => ({}), { from: 100, to: 104 }).covered).toBe(0.5);
+});
+
+test('a number that is no mean over events is weighted by time, also of a disk with operations', () => {
+  const source = makeSource({
+    samples: 2,
+    spans: [1, 3],
+    columns: [
+      sd0('disk.read.operations', 'r/s', [9, 1]),
+      sd0('disk.read.throughput', 'kr/s', [8, 4]),
+    ],
+  });
+  const panel = resolveAll(makeRun([source])).find(({ spec }) => spec.id === 'disk-throughput')!;
+  const given = seriesStatistics(panel, panel.series[0]!);
+  expect([given.mean, given.weightedBy]).toEqual([5, 'time']);
 });

@@ -58,7 +58,7 @@ test('percentiles equal those of a sorted series for all weights', () => {
   );
   const sample = fc.tuple(value, fc.integer({ min: 1, max: 9 }));
   fc.assert(
-    fc.property(fc.array(sample, { minLength: 1, maxLength: 600 }), (samples) => {
+    fc.property(fc.array(sample, { minLength: 1, maxLength: 600, size: 'max' }), (samples) => {
       const values = Float64Array.from(samples, ([v]) => v);
       const weights = Float64Array.from(samples, ([, w]) => w);
       const told = statistics(values, weights);
@@ -79,3 +79,47 @@ function bySorting(samples: readonly (readonly [number, number])[], rank: number
   }
   throw new Error('no value reaches the rank');
 }
+
+test('a series without a sample has no share', () => {
+  expect(statistics(new Float64Array(0), new Float64Array(0)).share).toBe(0);
+  expect(statistics(Float64Array.of(1), Float64Array.of(0)).share).toBe(0);
+});
+
+/** Many numbers around a thousand, in no order. */
+const many = (samples: number, of: (i: number) => number) =>
+  Float64Array.from({ length: samples }, (_, i) => of((i * 7919) % samples));
+
+test.each([
+  ['as many as are sorted', 256],
+  ['one more', 257],
+  ['many', 10_000],
+])('percentiles of whole numbers and of fractions, positive or not: %s', (_, samples) => {
+  for (const of of [
+    (i: number) => i + 1000,
+    (i: number) => i - samples / 2,
+    (i: number) => i / 7,
+    (i: number) => 5 + (i % 3) * 1e-9,
+    (i: number) => (i < samples / 2 ? -1e300 : 1e300) + i,
+  ]) {
+    const values = many(samples, of);
+    const sorted = values.toSorted();
+    const at = (rank: number) => sorted[Math.ceil(rank * samples - 1e-6) - 1];
+    const { p50, p95, p99, min, max } = statistics(values, ones(samples));
+    expect([p50, p95, p99, min, max]).toEqual([
+      at(0.5),
+      at(0.95),
+      at(0.99),
+      sorted[0],
+      sorted.at(-1),
+    ]);
+  }
+});
+
+test('each of many values counts by its own weight', () => {
+  const values = many(3000, (i) => i / 3);
+  const weights = values.map((value) => (value < 100 ? 100 : 1));
+  const samples = Array.from(values, (value, i) => [value, weights[i]!] as const);
+  const { p50, p95, p99, weight } = statistics(values, weights);
+  expect([p50, p95, p99]).toEqual([0.5, 0.95, 0.99].map((rank) => bySorting(samples, rank)));
+  expect(weight).toBe(300 * 100 + 2700);
+});
