@@ -68,7 +68,7 @@ function bitsOf(stretches: readonly Int32Array[], differences: Differences): num
 }
 
 function leastOf(stretches: readonly Int32Array[]): number {
-  let least = 2 ** 31 - 1;
+  let least = Infinity;
   for (const stretch of stretches) {
     for (let i = 0; i < stretch.length; i++) if (stretch[i]! < least) least = stretch[i]!;
   }
