@@ -137,7 +137,7 @@ function restored(given: GivenRaw) {
 test('cells between and beside the printed blocks are idle, in the decimals of their block', () => {
   const blocks = [block(1, 1, 10, null), block(4, 0, 5)];
   const lines = [block(1, 0, 1), block(4, 0, 1)];
-  const { cells, rows, leavesOut } = restored({
+  const { cells, rows, leavesOut, source } = restored({
     reports: 6,
     sinceBoot: [0],
     columns: [
@@ -150,6 +150,7 @@ test('cells between and beside the printed blocks are idle, in the decimals of t
   expect(cells[1]).toEqual(['undefined', '1', 'undefined', 'undefined', '5', 'undefined']);
   expect(cells[2]).toEqual(['1', '2', '3', '4', '5', '6']);
   expect([rows, leavesOut]).toEqual([4, true]);
+  expect(source.columns.map(({ blocks }) => blocks.length)).toEqual([5, 5, 1]);
 });
 
 test('a cell without a number for another reason keeps its reason, and the host its cells', () => {

@@ -5,6 +5,7 @@ import type { HostLogs } from '../../src/input/load.ts';
 import { NO_METADATA, type RunMetadata } from '../../src/input/metadata/metadata.ts';
 import { normaliseRun, type RunOptions, windowOf } from '../../src/normalise/normalise-run.ts';
 import { makeTable } from '../results.ts';
+import { makeEvents } from './events/made-events.ts';
 import { type GivenRaw, makeRaw } from './raw.ts';
 
 const hostOf = (name: string, sources: GivenRaw[], more: Partial<HostLogs> = {}): HostLogs => ({
@@ -205,4 +206,10 @@ function stampOf(more: Partial<Stamp>): Stamp {
 test('a log without a doubt about its stamps has no warning', () => {
   const stamps = [stampOf({}), stampOf({ seconds: 6 })];
   expect(runOf([hostOf('host', [log('a', { stamps })])]).sources[0]!.warnings).toEqual([]);
+});
+
+test('the events of a log are its reports', () => {
+  const events = makeEvents([{ at: 5 }, { at: 7 }]);
+  const [source] = runOf([hostOf('host', [log('a', { events })])]).sources;
+  expect([...source!.axis.elapsed]).toEqual([0, 2]);
 });

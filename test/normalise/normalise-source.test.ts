@@ -113,3 +113,10 @@ test.each([
   const elapsed = [0, 1, seconds, seconds + 1];
   expect(peaks(normalised({ parser: byRow, columns }, elapsed, 10).warnings)).toEqual(warnings);
 });
+
+test('rows of a histogram are in its order, behind the derived rates of other columns', () => {
+  const bucket = (name: string) => ({ ...nic('eth0', 'test.rate', 1), bucket: name });
+  const columns = [bucket('16K'), bucket('1K'), nic('eth0', 'test.amount', 1)];
+  const names = normalised({ columns }, [1]).columns.map((c) => c.bucket ?? c.metric);
+  expect(names).toEqual(['test.amount', 'test.rate', '1K', '16K']);
+});

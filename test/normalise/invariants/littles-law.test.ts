@@ -80,6 +80,8 @@ test('the time of all requests is that of each kind', () => {
     ofDisk('a', 'service_time', 0.1, 0.1),
   ];
   expect(breachesOf(columns)).toEqual([`0 ${text('a', 10, 1.6, '2 rows')}`]);
+  const rare = columns.map((column) => ({ ...column, values: [column.values[0]!] }));
+  expect(breachesOf(rare)).toEqual([`0 ${text('a', 10, 1.6, '1 row')}`]);
 });
 
 describe('requests that wait, too', () => {
