@@ -42,10 +42,9 @@ export class Dots {
     }
   }
 
-  /** The character; a blank if there is no dot. */
+  /** The braille character, which has no dot where nothing was drawn. */
   character(column: number, row: number): string {
-    const { bits } = this.#cell(column, row);
-    return bits === 0 ? ' ' : String.fromCharCode(BLANK + bits);
+    return String.fromCharCode(BLANK + this.#cell(column, row).bits);
   }
 
   /** The lines that have dots in a character, the one with most first. */

@@ -26,16 +26,11 @@ export function writeUnits(
   sheet: Sheet,
   { scene, frame, width }: PlottedChart & { readonly width: number },
 ): FreeColumns {
-  const [left, right] = [unitOf(scene.y.label), unitOf(scene.y2?.label ?? '')];
+  const [left, right] = [scene.y.label, scene.y2?.label ?? ''];
   const start = Math.max(0, frame.left + 1 - characterCells(left));
   sheet.write(start, frame.top - 1, left);
   sheet.write(width - characterCells(right), frame.top - 1, right);
   return { from: start + characterCells(left) + 1, to: width - characterCells(right) };
-}
-
-/** A terminal chart has no smooth curve, so its label must not mention one. */
-function unitOf(label: string): string {
-  return label.replace(' (smoothed)', '');
 }
 
 /** Shades time without samples, so that it is not mistaken for idle time. */

@@ -25,7 +25,7 @@ export class Sheet {
     let at = Math.round(column);
     for (const char of text) {
       const cells = characterCells(char);
-      if (cells === 0 || at < 0) continue;
+      if (cells === 0) continue;
       this.#rows[row]![at] = { text: char, style };
       if (cells === 2) this.#rows[row]![at + 1] = { text: '', style };
       at += cells;
