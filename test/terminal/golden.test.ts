@@ -37,6 +37,34 @@ function gappedRun(): Run {
   return { ...run, marks: moments };
 }
 
+/** A histogram of a few requests with a pause and a sample without a value. */
+function gappedHistogram(): Run {
+  const entity = ['host', ''] as const;
+  const columns = ['0', '1', '2'].map((bucket, i) => ({
+    entity,
+    metric: 'io.pending',
+    printed: 'pending',
+    bucket,
+    values: course(0, 4 * (i + 1), i).map((value, at) =>
+      at === 20 ? Number.NaN : Math.round(value),
+    ),
+  }));
+  const elapsed = columns[0]!.values.map((_, i) => (i < 8 ? i + 1 : i + 6));
+  const span = elapsed.map(() => 1);
+  const marks = [{ sample: 8, kind: 'gap', text: '5 s' }] as const;
+  return { ...makeRun([{ elapsed, span, marks, columns }]), marks: [{ at: 3, text: 'load' }] };
+}
+
+/** Nine lines with names that are longer than a narrow chart. */
+function crowdedRun(): Run {
+  const columns = Array.from({ length: 9 }, (_, i) => ({
+    entity: ['process', `a process with a long name and number/${800 + i}`] as const,
+    metric: 'process.cpu.total',
+    values: course(10 * i, 10 * i + 5, i),
+  }));
+  return makeRun([{ columns }]);
+}
+
 /** More samples than dots: two lines that cover one another and one on the other axis. */
 function denseRun(): Run {
   const entity = ['disk', 'sd0'] as const;
@@ -67,6 +95,38 @@ describe('charts are drawn in characters as they were looked at', () => {
 
   test('gaps and marks', async () => {
     await expect(drawn('disk-throughput', gappedRun())).toMatchFileSnapshot('golden/gap.txt');
+  });
+
+  test('a histogram with a gap', async () => {
+    const text = drawn('io-pending', gappedHistogram(), { width: 60, height: 10 }, true);
+    await expect(text).toMatchFileSnapshot('golden/histogram-gap.txt');
+  });
+
+  test.each([24, 32, 47, 48, 60])('many lines in %i columns', async (width) => {
+    const text = drawn('process-cpu', crowdedRun(), { width, height: 14 });
+    await expect(text).toMatchFileSnapshot(`golden/crowded-${width}.txt`);
+  });
+
+  test.each([
+    [
+      [0, 24],
+      ['at the left', 'at the right'],
+    ],
+    [
+      [3, 7, 7.5],
+      ['first', 'covered by the first', 'covered too'],
+    ],
+    [
+      [-1, 25, 12],
+      ['before', 'after', 'middle'],
+    ],
+    [[22.4], ['beside the unit']],
+  ] as const)('moments %j are named where there is space', async (times, texts) => {
+    const marks = texts.map((text, i) => ({ at: times[i]!, text }));
+    const run = { ...sampleRun(), marks };
+    const lines = drawn('disk-throughput', run, { width: 60, height: 8 }).split('\n');
+    const name = `golden/moments-${times.join('_')}.txt`;
+    await expect(`${lines.slice(1, 5).join('\n')}\n`).toMatchFileSnapshot(name);
   });
 
   test('more samples than dots', async () => {
