@@ -1,5 +1,4 @@
 import { columnName } from '../model/column.ts';
-import { naturalOrder } from '../model/natural-order.ts';
 import type { ResultColumn, ResultRow, ResultTable } from '../model/result.ts';
 import type { Run } from '../model/run.ts';
 
@@ -57,7 +56,7 @@ function joined(tables: readonly ResultTable[]): ResultGroup {
   return {
     ...{ tool, platform, host, title, rowHead },
     columns: [...columns.values()],
-    rows: isJoined ? rows.sort((a, b) => naturalOrder(a.name, b.name)) : rows,
+    rows: isJoined ? rows.sort((a, b) => rowNumber(a.name) - rowNumber(b.name)) : rows,
     commands: [...new Set(tables.map(({ command }) => command))].filter((text) => text !== ''),
     isBenchmark: [...columns.values()].some(({ metric }) => metric?.startsWith('benchmark.')),
   };

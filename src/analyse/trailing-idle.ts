@@ -56,27 +56,23 @@ const signals: readonly Signal[] = [
  * is not more than 20 s and 5 % of the run. Nothing is cut.
  */
 export function trailingIdle({ sources, window }: Run): TrailingIdle | null {
-  const ends = sources.flatMap((source) => lastActivity(source) ?? []);
-  if (ends.length === 0) return null;
-  const end = Math.max(window.from, ...ends);
+  const end = Math.max(window.from, ...sources.map(lastActivity));
   const seconds = window.to - end;
   const enough = seconds > LEAST_SECONDS && seconds > (window.to - window.from) * LEAST_PART;
   return enough && end > window.from ? { seconds, minutes: Math.ceil(end / 6 - 1e-6) / 10 } : null;
 }
 
-/** When the last active sample of a log ended, 0 if none was active; null for a log without signals. */
-function lastActivity(source: Source): number | null {
-  const lasts = signals.flatMap((signal) => lastAbove(source, signal) ?? []);
-  if (lasts.length === 0) return null;
-  const last = Math.max(...lasts);
-  return last < 0 ? 0 : source.axis.elapsed[last]!;
+/** When the last active sample of a log ended; −∞ if none was. */
+function lastActivity(source: Source): number {
+  const last = Math.max(...signals.map((signal) => lastAbove(source, signal)));
+  return source.axis.elapsed[last] ?? Number.NEGATIVE_INFINITY;
 }
 
-function lastAbove(source: Source, { metrics, join, floor, part }: Signal): number | null {
+/** The last sample in which a signal shows that something happened, −1 if none does. */
+function lastAbove(source: Source, { metrics, join, floor, part }: Signal): number {
   const columns = source.columns.filter(
     ({ metric, entity }) => metrics.includes(metric) && !repeats.has(source.entities[entity]!.kind),
   );
-  if (columns.length === 0) return null;
   const { elapsed, span } = source.axis;
   const total = new Float64Array(elapsed.length);
   for (const column of columns) {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { resources } from '../../src/analyse/resources.ts';
+import { runResources } from '../../src/analyse/run-resources.ts';
 import { busiestResources, documentVerdict, verdict } from '../../src/analyse/verdict.ts';
 import type { Run } from '../../src/model/run.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
+import { makeTable } from '../results.ts';
 import { MIB, makeDisk, makeRun, makeSource } from './make-run.ts';
 
 const of = (run: Run) => resources(resolveAll(run));
@@ -335,4 +337,112 @@ test('a document names each run, what was not read and each interval once', () =
   );
   const empty = makeRun([], { name: 'empty', window: { from: 0, to: 0 } });
   expect(doc(empty, makeRun([printed]))).toBe('empty · 0 logs | run1 · 1 log · 9 s at 1 s');
+});
+
+test('resources are computed once a run', () => {
+  const run = makeRun([disks]);
+  expect(runResources(run)).toBe(runResources(run));
+});
+
+test('an interface that the charts do not sum up is judged like the others', () => {
+  const charts = makeRun([]).charts.filter(({ per }) => per !== 'sum');
+  const { main } = of(makeRun([network], { charts }));
+  expect(main.map(({ name }) => name)).toEqual(['ixgbe0', 'ixgbe2']);
+});
+
+test('a sum of percentages above the rounding of three is shown as it is, other sums are never cut', () => {
+  const cpu = (user: number, system: number) =>
+    of(
+      makeRun([
+        makeSource({
+          samples: 2,
+          columns: [
+            { metric: 'cpu.user', values: () => user },
+            { metric: 'cpu.system', values: () => system },
+          ],
+        }),
+      ]),
+    ).main[0]!.statistics.max;
+  expect([cpu(60, 41.9), cpu(60, 42)]).toEqual([100, 102]);
+  const disk = makeSource({
+    samples: 2,
+    columns: ['disk.read.throughput', 'disk.write.throughput'].map((metric) => ({
+      ...{ kind: 'disk' as const, name: 'sd0', metric },
+      values: () => 50.5,
+    })),
+  });
+  expect(of(makeRun([disk])).main[0]!.statistics.max).toBe(101);
+});
+
+test('only what is counted in bytes has moved bytes', () => {
+  const [cpu] = of(makeRun([host])).main;
+  expect(cpu!.bytes).toBe(0);
+  const nothing = makeSource({ samples: 2, columns: makeDisk('sd0', { read: () => Number.NaN }) });
+  expect([...of(makeRun([nothing])).main][0]?.bytes ?? 0).toBe(0);
+});
+
+test('the utilisation of another log of the same interface is its mean over the run', () => {
+  const nic = { kind: 'nic', name: 'ix0' } as const;
+  const bytes = makeSource({
+    file: 'sar.out',
+    samples: 100,
+    columns: [{ ...nic, metric: 'network.receive.throughput', values: (i) => (i < 50 ? 0 : MIB) }],
+  });
+  const busy = makeSource({
+    samples: 10,
+    interval: 10,
+    columns: [{ ...nic, metric: 'network.utilisation', values: (i) => (i < 5 ? 0 : 80) }],
+  });
+  expect(verdict(of(makeRun([bytes, busy])))).toBe('ix0 1.00 MiB/s received, 40 % busy');
+});
+
+test('rare activity is what a run did, missing values are not', () => {
+  const rare = makeSource({
+    samples: 1000,
+    columns: makeDisk('sd0', { read: (i) => (i < 5 ? 40 : 0), busy: (i) => (i < 5 ? 50 : 0) }),
+  });
+  expect(verdict(of(makeRun([rare])))).toBe('sd0 40.0 MiB/s read, 50 % busy');
+  const writes = makeSource({
+    samples: 60,
+    columns: makeDisk('sd0', { read: () => Number.NaN, write: () => 7, busy: () => 50 }),
+  });
+  expect(verdict(of(makeRun([writes])))).toBe('sd0 7.00 MiB/s write, 50 % busy');
+});
+
+test('an idle disk is not judged', () => {
+  expect(verdict(of(makeRun([calm('sd0', 0, 0)])))).toBe('');
+  expect(busiestResources(of(makeRun([calm('sd0', 0, 0)])))).toEqual([]);
+});
+
+test('the first resource and those mentioned beside it are in the order of their bytes, of any kind', () => {
+  const nic = (name: string, mib: number, percent: number) =>
+    makeSource({
+      samples: 60,
+      columns: [
+        { kind: 'nic', name, metric: 'network.receive.throughput', values: () => mib * MIB },
+        { kind: 'nic', name, metric: 'network.utilisation', values: () => percent },
+      ],
+    });
+  const names = (...runs: readonly ReturnType<typeof calm>[]) =>
+    busiestResources(of(makeRun(runs))).map(({ resource }) => resource.name);
+  expect(names(calm('sd0', 10, 85), nic('ix0', 500, 80))).toEqual(['ix0', 'sd0']);
+  expect(names(calm('sd0', 10, 30), nic('ix0', 500, 20))).toEqual(['ix0', 'sd0']);
+  const pool = makeSource({
+    samples: 60,
+    columns: [
+      { kind: 'pool', name: 'tank', metric: 'pool.read.throughput', values: () => 400 * MIB },
+    ],
+  });
+  expect(names(calm('sd0', 100, 99), pool, nic('ix0', 500, 10))).toEqual(['sd0', 'ix0', 'tank']);
+});
+
+test('logs are counted by file and host; results count, a stretch without an interval has none', () => {
+  const doc = (run: Run) =>
+    documentVerdict({ schemaVersion: 1, generator: 'statgraph 0', title: 'x', runs: [run] });
+  const table = { ...makeTable({ columns: { x: 'lock.count' }, rows: {} }), file: 'iostat.out' };
+  const results = [table, { ...table, host: 'host2' }, { ...table, file: 'other' }];
+  const run = makeRun([calm('sd0', 0, 0)], { results, window: { from: 40, to: 60 } });
+  expect(doc(run)).toBe('run1 · 3 logs · 20 s at 1 s (assumed)');
+  const events = makeSource({ samples: 3, interval: 0, spans: [1, 1, 1], columns: [] });
+  expect(doc(makeRun([events]))).toBe('run1 · 1 log · 3 s');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mainFigures } from '../../src/analyse/main-figures.ts';
 import { resultCurves } from '../../src/analyse/result-curves.ts';
-import { resultGroups, rowNumber } from '../../src/analyse/result-groups.ts';
-import type { ResultTable } from '../../src/model/result.ts';
+import { benchmarkGroups, resultGroups, rowNumber } from '../../src/analyse/result-groups.ts';
+import type { ResultColumn, ResultTable } from '../../src/model/result.ts';
 import { makeTable, runOfTables } from '../results.ts';
 
 const load = (file: string, rows: Readonly<Record<string, readonly number[]>>): ResultTable =>
@@ -240,4 +240,88 @@ test('of several tables of a test the first is shown, of another host or test it
   });
   const run = runOfTables([of('fio'), of('fio, all jobs'), of('pgbench'), of('fio', 'host2')]);
   expect(mainFigures(run).map((line) => line.split(',')[0])).toEqual(['fio', 'pgbench', 'fio']);
+});
+
+test('tests whose titles begin with the same letter each have their figures', () => {
+  const of = (title: string) =>
+    makeTable({ title, columns: { tps: 'benchmark.operations' }, rows: { '1': [1] } });
+  expect(mainFigures(runOfTables([of('fio'), of('fsx')]))).toHaveLength(2);
+});
+
+test('what a row lacks is left out, and a table without such a number has no figures', () => {
+  const none = undefined as unknown as number;
+  const columns = { tps: 'benchmark.operations', avg: 'benchmark.latency' };
+  expect(figures(columns, { a: [5, none], b: [1, 2] })).toEqual([
+    'load, most at clients a: tps 5/s',
+  ]);
+  expect(figures({ tps: 'benchmark.operations' }, { a: [none] })).toEqual([]);
+  expect(figures({ errors: 'benchmark.errors' }, { a: [3] })).toEqual([]);
+});
+
+test('of rows that did as much the first is shown', () => {
+  expect(figures({ tps: 'benchmark.operations' }, { a: [5], b: [5] })).toEqual([
+    'load, most at clients a: tps 5/s',
+  ]);
+});
+
+/** The figures of one printed cell. */
+function printed(text: string, column: Partial<ResultColumn>, value: number | null = 5) {
+  const table = makeTable({ columns: { x: 'benchmark.operations' }, rows: { '1': [5] } });
+  const columns = table.columns.map((own) => ({ ...own, ...column }));
+  const rows = table.rows.map((row) => ({ ...row, cells: [{ text, value, line: 1 }] }));
+  return mainFigures(runOfTables([{ ...table, columns, rows }]))[0]?.replace(
+    'load, clients 1: ',
+    '',
+  );
+}
+
+test.each([
+  ['5', { printed: 'ops/sum' }, 'ops/sum 5/s'],
+  ['5 /s', { printed: 'x/s' }, 'x/s 5 '],
+  ['1/sec', { printed: 'x/s' }, 'x/s 1/sec'],
+  ['5 ms', { printed: 'x', printedUnit: 's' }, 'x 5 ms'],
+  ['5', { printed: 'x', printedUnit: '' }, 'x 5'],
+  ['5', { printed: 'x', printedUnit: '1' }, 'x 5'],
+  ['1,234.5', { printed: 'x', printedUnit: 'ms' }, 'x 1,234.5 ms'],
+  ['5', { heading: 'read', printed: 'x', printedUnit: 'ms' }, 'read x 5 ms'],
+] as const)('the cell %j of %j is said as %j', (text, column, said) => {
+  expect(printed(text, column)).toBe(said);
+});
+
+test('a word in place of a number is no figure', () => {
+  expect(printed('n/a', {}, null)).toBeUndefined();
+});
+
+test('rows of which one is named by a word make no curve', () => {
+  const rows = { '1': [1], '2': [2], '3': [3], total: [6] };
+  expect(curvesOf({ tps: 'benchmark.operations' }, rows)).toEqual([]);
+});
+
+test('a column is what the first file says it is', () => {
+  const of = (metric: string, row: string) =>
+    makeTable({ file: row, columns: { x: metric }, rows: { [row]: [1] } });
+  const run = runOfTables([of('benchmark.operations', '1'), of('benchmark.latency', '2')]);
+  expect(resultGroups(run)[0]?.columns.map(({ metric }) => metric)).toEqual([
+    'benchmark.operations',
+  ]);
+});
+
+test('a table with one figure of a benchmark is a benchmark', () => {
+  const table = makeTable({
+    columns: { count: 'lock.count', tps: 'benchmark.operations' },
+    rows: { '1': [1, 2] },
+  });
+  const locks = makeTable({ title: 'locks', columns: { count: 'lock.count' }, rows: { a: [1] } });
+  const run = runOfTables([table, locks]);
+  expect(benchmarkGroups(run).map(({ title }) => title)).toEqual(['load']);
+});
+
+test('rows of one table stay in its order, of several they are joined by their numbers', () => {
+  const names = (...tables: readonly ResultTable[]) =>
+    resultGroups(runOfTables(tables))[0]!.rows.map(({ name }) => name);
+  const one = load('a.log', { '1.5': [1], x: [1] });
+  expect(names({ ...one, rows: one.rows.toReversed() })).toEqual(['x', '1.5']);
+  const numbers = load('a.log', { '0.75': [1], '0.5': [2] });
+  expect(names(numbers)).toEqual(['0.75', '0.5']);
+  expect(names(numbers, load('b.log', { '0.25': [1] }))).toEqual(['0.25', '0.5', '0.75']);
 });

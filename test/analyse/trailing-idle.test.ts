@@ -135,3 +135,35 @@ test('a twentieth of the window counts, not of the time before it', () => {
   expect(trailingIdle({ ...run, window: { from: 500, to: 1000 } })?.seconds).toBe(30);
   expect(trailingIdle({ ...run, window: { from: 400, to: 1000 } })).toBeNull();
 });
+
+test('noise is little beside what the run did, and a threshold itself is no activity', () => {
+  expect(trailingIdle(makeRun([disk(420, 300, 1.9)]))?.seconds).toBe(120);
+  expect(trailingIdle(makeRun([disk(420, 300, 2.1)]))).toBeNull();
+  expect(trailingIdle(busyFor300(['disk.utilisation', 20]))).toBeNull();
+});
+
+test('a value that is missing does not hide the others of its sample', () => {
+  const columns = ['sd0', 'sd1'].map((name, i) => ({
+    kind: 'disk' as const,
+    name,
+    metric: 'disk.read.throughput',
+    values: (s: number) => (s >= 300 ? 0 : i === 0 ? 100 * 2 ** 20 : Number.NaN),
+  }));
+  for (const both of [columns, columns.toReversed()]) {
+    const run = makeRun([makeSource({ samples: 420, columns: both })]);
+    expect(trailingIdle(run)?.seconds).toBe(120);
+  }
+});
+
+test('a log without a clocked sample of its own counts by its values', () => {
+  const spans = Array.from({ length: 420 }, () => Number.NaN);
+  const source = disk(420, 300);
+  const axis = { ...source.axis, span: Float64Array.from(spans) };
+  expect(trailingIdle(makeRun([{ ...source, axis }]))?.seconds).toBe(120);
+});
+
+test('a run that begins before zero, with nothing that could be active, has no idle end', () => {
+  const memory = makeSource({ samples: 99, columns: [{ metric: 'memory.free', values: () => 1 }] });
+  expect(trailingIdle(makeRun([memory], { window: { from: -60, to: 99 } }))).toBeNull();
+  expect(trailingIdle(makeRun([disk(99, 0)], { window: { from: -60, to: 99 } }))).toBeNull();
+});
