@@ -148,12 +148,13 @@ test('the sum of several disks has the statistics of the sum', () => {
     ...sd0('disk.read.throughput', 'kr/s', values),
     name,
   });
-  const columns = [disk('sd0', [1, 5, Number.NaN]), disk('sd1', [3, 1, Number.NaN])];
-  const run = makeRun([makeSource({ samples: 3, spans: [1, 2, 3], columns })]);
+  const columns = [disk('sd0', [9, 1, 5, Number.NaN]), disk('sd1', [9, 3, 1, Number.NaN])];
+  const source = makeSource({ samples: 4, sinceBoot: true, spans: [9, 1, 2, 5], columns });
+  const run = makeRun([source]);
   const panel = resolveAll(run).find(({ spec }) => spec.per === 'sum')!;
   const { mean, max, covered, weightedBy } = seriesStatistics(panel, panel.series[0]!);
   expect(mean).toBeCloseTo((4 + 2 * 6) / 3, 12);
-  expect([max, covered, weightedBy]).toEqual([6, 0.5, 'time']);
+  expect([max, covered, weightedBy]).toEqual([6, 3 / 8, 'time']);
 });
 
 /** The statistics of a service time in a source of two samples that was changed. */
@@ -237,4 +238,31 @@ test('a number that is no mean over events is weighted by time, also of a disk w
   const panel = resolveAll(makeRun([source])).find(({ spec }) => spec.id === 'disk-throughput')!;
   const given = seriesStatistics(panel, panel.series[0]!);
   expect([given.mean, given.weightedBy]).toEqual([5, 'time']);
+});
+
+test('a mean over reads counts reads, one over all I/Os counts all, and each in its own unit', () => {
+  const source = makeSource({
+    samples: 2,
+    columns: [
+      { ...sd0('disk.read.operations', 'r/s', [90, 90]), kind: 'filesystem' },
+      sd0('disk.read.operations', 'r/s', [1, 3]),
+      sd0('disk.write.operations', 'w/s', [3, 1]),
+      sd0('disk.read.response_time', 'r_await', [0.01, 0.03]),
+      sd0('disk.response_time', 'await', [0.01, 0.03]),
+    ],
+  });
+  const columns = source.columns.map((column) =>
+    column.metric === 'disk.write.operations'
+      ? { ...column, factor: { unit: '1/s', times: 10, by: 1 } as const }
+      : column,
+  );
+  const panels = resolveAll(makeRun([{ ...source, columns }]));
+  const means = ['disk.read.response_time', 'disk.response_time'].map((metric) => {
+    const panel = panels.find(
+      ({ entity, series }) => entity?.kind === 'disk' && series.some((s) => s.metric === metric),
+    )!;
+    return seriesStatistics(panel, panel.series.find((s) => s.metric === metric)!).mean;
+  });
+  expect(means[0]).toBeCloseTo((0.01 + 3 * 0.03) / 4, 12);
+  expect(means[1]).toBeCloseTo((31 * 0.01 + 13 * 0.03) / 44, 12);
 });
