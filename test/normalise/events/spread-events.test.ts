@@ -34,9 +34,8 @@ describe('each event is a report', () => {
     { at: 6, sort: 1, values: [2.5] },
     { at: 8, values: [3, Number.NaN] },
   ];
-  const source = spread(list, { sorts });
-
   test('in the order of time, with its line', () => {
+    const source = spread(list, { sorts });
     expect(source.stamps.map((stamp) => stamp!.seconds)).toEqual([5, 6, 7, 8]);
     expect([...source.lines]).toEqual([2, 3, 1, 4]);
     expect([...source.sinceBoot]).toEqual([0, 0, 0, 0]);
@@ -45,6 +44,7 @@ describe('each event is a report', () => {
   });
 
   test('in the columns of its entity and sort, as printed', () => {
+    const source = spread(list, { sorts });
     const cells = source.columns.map((column) => [
       `${column.entity} ${column.printed}`,
       cellsOf(column, 4).map((cell) => (cell === 'absent' ? '' : cell)),
