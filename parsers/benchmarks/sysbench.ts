@@ -82,7 +82,7 @@ class SysbenchReading implements Reading {
     if (this.#report(line)) return true;
     const text = line.text().trim();
     if (text.length > MOST_CHARACTERS) return false;
-    if (this.#begins(line, text) || this.#tellsThreads(text)) return true;
+    if (this.#begins(line, text) || this.#threadsIn(text)) return true;
     const isHead = this.#head(text);
     if (this.#figure(text)) return true;
     if (text.startsWith('execution time (avg')) this.#hasEnded = true;
@@ -100,9 +100,9 @@ class SysbenchReading implements Reading {
   }
 
   #begins(line: Line, text: string): boolean {
-    const startsAnew = isBanner(line);
-    if (!startsAnew && text !== RUNNING) return false;
-    if (startsAnew || this.#sheet !== null) {
+    const isNewRun = isBanner(line);
+    if (!isNewRun && text !== RUNNING) return false;
+    if (isNewRun || this.#sheet !== null) {
       this.#sheet = null;
       this.#hasEnded = false;
       this.#threads = '';
@@ -110,7 +110,7 @@ class SysbenchReading implements Reading {
     return true;
   }
 
-  #tellsThreads(text: string): boolean {
+  #threadsIn(text: string): boolean {
     const threads = /^Number of threads: +(\d{1,9})$/.exec(text);
     if (threads === null) return false;
     this.#threads = threads[1]!;

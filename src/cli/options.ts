@@ -148,8 +148,7 @@ export const commandOptions = {
     },
     {
       flags: '--max-size <mb>',
-      text: 'maximum size of the embedded data in MB; beyond it less busy devices are down-sampled',
-      initial: '10',
+      text: 'maximum size of the embedded data in MB, 10 by default; beyond it less busy devices are down-sampled',
       parse: parsePositive,
     },
     {

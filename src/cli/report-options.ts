@@ -11,7 +11,7 @@ export interface ReportOptions extends CommonOptions {
   readonly static?: boolean;
   /** Style and script within the page, or beside it. */
   readonly assets?: 'inline' | 'external';
-  /** Megabytes of data; text if it is the default, which commander does not parse. */
-  readonly maxSize?: number | string;
+  /** The most megabytes of data. */
+  readonly maxSize?: number;
   readonly detail?: 'fit' | 'full';
 }

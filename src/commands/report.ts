@@ -63,7 +63,7 @@ function payloadOf(
   { detail, maxSize = MOST_MEGABYTES }: ReportOptions,
 ): Fitted {
   if (form === 'mail') return { texts: [], binned: new Map() };
-  const maxBytes = detail === 'full' ? Number.POSITIVE_INFINITY : Number(maxSize) * 1e6;
+  const maxBytes = detail === 'full' ? Number.POSITIVE_INFINITY : maxSize * 1e6;
   return fitPayload(document, { deflate: deflateRaw, maxBytes });
 }
 

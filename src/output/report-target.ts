@@ -49,7 +49,7 @@ async function checkFolders(
 function checkContradictions(options: ReportOptions): void {
   const { assets, detail, maxSize, open, output, pictures, size } = options;
   const isStatic = options.static === true;
-  const hasMaxSize = typeof maxSize === 'number'; // The initial value is text.
+  const hasMaxSize = maxSize !== undefined;
   const contradictions = [
     [
       assets === 'external' && isStatic,

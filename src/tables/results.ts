@@ -118,9 +118,9 @@ function headOf({ columns, rows }: ResultGroup, index: number, isNumber: boolean
   const { heading, printed, printedUnit } = columns[index]!;
   const text = heading === '' ? printed : `${heading} ${printed}`;
   const isOwn = rows.every(({ cells }) => / \S+$/.test(cells[index]?.text ?? ' x'));
-  const isTold =
+  const hasUnit =
     isOwn || printedUnit === '1' || (printedUnit === '1/s' && /\/s(ec)?$|per sec/.test(text));
-  return { text, unit: isTold ? '' : printedUnit, isNumber };
+  return { text, unit: hasUnit ? '' : printedUnit, isNumber };
 }
 
 /** Words that all look like numbers are numbers, even if their meaning is unknown. */

@@ -9,6 +9,6 @@ export default defineConfig({
     // A mutant is asked for by every file of tests that runs it: loading the modules once is most of the time.
     isolate: false,
     setupFiles: ['test/seed.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 });

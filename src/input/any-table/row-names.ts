@@ -35,7 +35,7 @@ export function namesOf(
   }
   const first = varying.slice(0, MOST_NAMES);
   const candidates = first.map((_, i) => first.slice(0, i + 1));
-  const names = candidates.find((columns) => tellsApart(rows, columns, times)) ?? first;
+  const names = candidates.find((columns) => distinguishes(rows, columns, times)) ?? first;
   if (comeAgain(rows, names)) return names;
   if (times !== null && new Set(times).size === rows.length) return [];
   const of = names.map((column) => words[column]!).join(', ');
@@ -80,7 +80,7 @@ function comeAgain(rows: Sample['rows'], names: readonly number[]): boolean {
 }
 
 /** Whether names distinguish the rows of a report: the rows of one time, else consecutive rows. */
-function tellsApart(
+function distinguishes(
   rows: Sample['rows'],
   columns: readonly number[],
   times: readonly string[] | null,
@@ -100,7 +100,7 @@ function tellsApart(
 function isName(rows: Sample['rows'], column: number, times: readonly string[]): boolean {
   if (new Set(times).size < 2) return false;
   const whole = rows.every((cells) => /^(\d{1,9}|-)$/.test(cells[column]!));
-  return whole && new Set(times).size < rows.length && tellsApart(rows, [column], times);
+  return whole && new Set(times).size < rows.length && distinguishes(rows, [column], times);
 }
 
 /** Whether the same numbers repeat in a cycle: `0 1 0 1`. */
