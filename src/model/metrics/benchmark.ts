@@ -1,106 +1,66 @@
 import type { MetricSpec } from '../metric.ts';
+import { bytes, duration, intervalAmount, number, perSecond, share, throughput } from './makers.ts';
 
-const time = (title: string, meaning: string): MetricSpec => {
-  return { title, meaning, unit: 's', kind: 'gauge' };
-};
-
-const events = (title: string, meaning: string): MetricSpec => {
-  return { title, meaning, unit: '1/s', kind: 'rate' };
-};
-
-const bytes = (title: string, meaning: string): MetricSpec => {
-  return { title, meaning, unit: 'B/s', kind: 'rate' };
-};
-
-const ofEach = (title: string, unit: 's' | 'B', meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit,
-  kind: 'gauge',
-});
 const each = (direction: 'read' | 'write' | 'trim') => ({
-  [`benchmark.${direction}.latency`]: ofEach(
+  [`benchmark.${direction}.latency`]: duration(
     `${direction}s`,
-    's',
     `Time of a single ${direction}, measured by the benchmark.`,
   ),
-  [`benchmark.${direction}.size`]: ofEach(`${direction}s`, 'B', `Size of a single ${direction}.`),
+  [`benchmark.${direction}.size`]: bytes(`${direction}s`, `Size of a single ${direction}.`),
 });
 
 /** The figures of a benchmark, whose work caused all other numbers. */
 export const benchmarkMetrics = {
-  'benchmark.throughput': {
-    title: 'throughput',
-    meaning: 'Bytes per second that the benchmark moved.',
-    unit: 'B/s',
-    kind: 'rate',
-  },
-  'benchmark.operations': {
-    title: 'operations',
-    meaning: 'Operations per second that the benchmark completed.',
-    unit: '1/s',
-    kind: 'rate',
-  },
-  'benchmark.latency': time('latency', 'Mean time of an operation, measured by the benchmark.'),
-  'benchmark.latency.percentile': time(
+  'benchmark.throughput': throughput('throughput', 'Bytes per second that the benchmark moved.'),
+  'benchmark.operations': perSecond(
+    'operations',
+    'Operations per second that the benchmark completed.',
+  ),
+  'benchmark.latency': duration('latency', 'Mean time of an operation, measured by the benchmark.'),
+  'benchmark.latency.percentile': duration(
     'latency, percentile',
     'Time in which the given share of operations was completed.',
   ),
-  'benchmark.latency.least': time('lowest latency', 'Time of the fastest operation.'),
-  'benchmark.latency.most': time('highest latency', 'Time of the slowest operation.'),
-  'benchmark.latency.deviation': time(
+  'benchmark.latency.least': duration('lowest latency', 'Time of the fastest operation.'),
+  'benchmark.latency.most': duration('highest latency', 'Time of the slowest operation.'),
+  'benchmark.latency.deviation': duration(
     'latency, deviation',
     'Standard deviation of the times of operations.',
   ),
-  'benchmark.latency.part': time(
+  'benchmark.latency.part': duration(
     'part of the latency',
     'Time of one part of an operation: until it was submitted, or until it completed.',
   ),
-  'benchmark.queries': events(
+  'benchmark.queries': perSecond(
     'queries',
     'Queries per second; a transaction or another operation consists of several.',
   ),
-  'benchmark.errors': events('errors', 'Operations per second that failed and were ignored.'),
-  'benchmark.reconnects': events('reconnects', 'Reconnections per second.'),
-  'benchmark.operations.extent': events(
+  'benchmark.errors': perSecond('errors', 'Operations per second that failed and were ignored.'),
+  'benchmark.reconnects': perSecond('reconnects', 'Reconnections per second.'),
+  'benchmark.operations.extent': perSecond(
     'operations, extent',
     'The minimum, maximum or deviation of operations per second over samples or repetitions.',
   ),
-  'benchmark.throughput.extent': bytes(
+  'benchmark.throughput.extent': throughput(
     'throughput, extent',
     'The minimum, maximum or deviation of bytes per second over samples or repetitions.',
   ),
-  'benchmark.count': {
-    title: 'count',
-    meaning: 'A count over the whole benchmark.',
-    unit: '1',
-    kind: 'amount',
-  },
-  'benchmark.bytes': {
-    title: 'bytes',
-    meaning: 'Bytes that the whole benchmark moved, or the size of a message.',
-    unit: 'B',
-    kind: 'amount',
-  },
-  'benchmark.duration': time('duration', 'How long the benchmark or a part of it took.'),
-  'benchmark.cpu': {
-    title: 'CPU of the benchmark',
-    meaning: 'Share of processor time that the benchmark used.',
-    unit: '%',
-    kind: 'ratio',
-  },
-  'benchmark.figure': {
-    title: 'figure',
-    meaning: 'A figure of the run that statgraph.json names.',
-    unit: '1',
-    kind: 'gauge',
-  },
-  'benchmark.latency.maximum': {
-    title: 'slowest',
-    meaning: 'Time of the slowest operation in the interval, measured by the benchmark.',
-    unit: 's',
-    kind: 'gauge',
-  },
+  'benchmark.count': intervalAmount('count', '1', 'A count over the whole benchmark.'),
+  'benchmark.bytes': intervalAmount(
+    'bytes',
+    'B',
+    'Bytes that the whole benchmark moved, or the size of a message.',
+  ),
+  'benchmark.duration': duration('duration', 'How long the benchmark or a part of it took.'),
+  'benchmark.cpu': share(
+    'CPU of the benchmark',
+    'Share of processor time that the benchmark used.',
+  ),
+  'benchmark.figure': number('figure', 'A figure of the run that statgraph.json names.'),
+  'benchmark.latency.maximum': duration(
+    'slowest',
+    'Time of the slowest operation in the interval, measured by the benchmark.',
+  ),
   ...each('read'),
   ...each('write'),
   ...each('trim'),

@@ -1,30 +1,8 @@
 import type { MetricSpec } from '../metric.ts';
+import { intervalAmount, number, perSecond, share } from './makers.ts';
 
-const share = (title: string, meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit: '%',
-  kind: 'ratio',
-});
-const perSecond = (title: string, meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit: '1/s',
-  kind: 'rate',
-});
-const amount = (title: string, rate: string): MetricSpec => ({
-  title,
-  meaning: `${title[0]!.toUpperCase()}${title.slice(1)} in the interval.`,
-  unit: '1',
-  kind: 'amount',
-  rate,
-});
-const count = (title: string, meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit: '1',
-  kind: 'gauge',
-});
+const inInterval = (title: string, rate: string): MetricSpec =>
+  intervalAmount(title, '1', `${title[0]!.toUpperCase()}${title.slice(1)} in the interval.`, rate);
 
 /** Processors, scheduling and the kernel's event rates. */
 export const cpuMetrics = {
@@ -49,19 +27,19 @@ export const cpuMetrics = {
     'soft interrupts',
     'Share of all CPU time spent in the deferred work of interrupts (Linux).',
   ),
-  'partition.cpus': count('CPUs consumed', 'Physical processors that the partition used (AIX).'),
+  'partition.cpus': number('CPUs consumed', 'Physical processors that the partition used (AIX).'),
   'partition.entitlement': share(
     'entitlement',
     'Share of its entitled processors that the partition used; above 100 when it borrows (AIX).',
   ),
-  'process.raw_io': count('raw I/O', 'Threads waiting for I/O to raw devices (AIX).'),
-  'process.direct_io': count(
+  'process.raw_io': number('raw I/O', 'Threads waiting for I/O to raw devices (AIX).'),
+  'process.direct_io': number(
     'direct I/O',
     'Threads waiting for direct or concurrent I/O to filesystems (AIX).',
   ),
-  'process.running': count('running', 'Threads running or waiting for a CPU.'),
-  'process.blocked': count('blocked', 'Threads blocked on I/O or paging.'),
-  'process.swapped_out': count(
+  'process.running': number('running', 'Threads running or waiting for a CPU.'),
+  'process.blocked': number('blocked', 'Threads blocked on I/O or paging.'),
+  'process.swapped_out': number(
     'swapped out',
     'Threads swapped out; on Solaris this number rarely falls again.',
   ),
@@ -86,13 +64,13 @@ export const cpuMetrics = {
     'spins on rw-locks',
     'Readers/writer locks per second that were not acquired at the first attempt.',
   ),
-  'system.count.interrupts': amount('interrupts', 'system.interrupts'),
-  'system.count.context_switches': amount('context switches', 'system.context_switches'),
-  'system.count.context_switches.involuntary': amount(
+  'system.count.interrupts': inInterval('interrupts', 'system.interrupts'),
+  'system.count.context_switches': inInterval('context switches', 'system.context_switches'),
+  'system.count.context_switches.involuntary': inInterval(
     'involuntary context switches',
     'system.context_switches.involuntary',
   ),
-  'system.count.migrations': amount('migrations', 'system.migrations'),
-  'system.count.calls': amount('system calls', 'system.calls'),
+  'system.count.migrations': inInterval('migrations', 'system.migrations'),
+  'system.count.calls': inInterval('system calls', 'system.calls'),
   'system.context_switches': perSecond('context switches', 'Context switches per second.'),
 } as const satisfies Record<string, MetricSpec>;

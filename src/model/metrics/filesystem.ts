@@ -1,4 +1,5 @@
 import type { MetricId, MetricSpec } from '../metric.ts';
+import { intervalAmount, perSecond } from './makers.ts';
 
 const WHAT = {
   created: ['created', 'Files, directories and links created'],
@@ -15,14 +16,8 @@ export const filesystemMetrics: Readonly<Record<MetricId, MetricSpec>> = Object.
   Object.entries(WHAT).flatMap(([word, [title, meaning]]): [MetricId, MetricSpec][] => [
     [
       `filesystem.count.${word}`,
-      {
-        title,
-        meaning: `${meaning} in the interval.`,
-        unit: '1',
-        kind: 'amount',
-        rate: `filesystem.${word}`,
-      },
+      intervalAmount(title, '1', `${meaning} in the interval.`, `filesystem.${word}`),
     ],
-    [`filesystem.${word}`, { title, meaning: `${meaning} per second.`, unit: '1/s', kind: 'rate' }],
+    [`filesystem.${word}`, perSecond(title, `${meaning} per second.`)],
   ]),
 );

@@ -1,22 +1,12 @@
 import type { MetricSpec } from '../metric.ts';
-
-const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit,
-  kind: 'rate',
-});
+import { intervalAmount, perSecond, throughput } from './makers.ts';
 
 /** An amount that a tool prints beside its rate. */
-const beside = (unit: 'B' | '1', what: string): MetricSpec => ({
-  title: what,
-  meaning: `${what} in the interval.`,
-  unit,
-  kind: 'amount',
-});
+const beside = (unit: 'B' | '1', what: string): MetricSpec =>
+  intervalAmount(what, unit, `${what} in the interval.`);
 
 /** Figures that some tools print as counts, not rates: over an interval (`amount`) or since boot (`total`). */
-const counted = {
+const eventsOf = {
   'receive.errors': 'Packets received with errors',
   'transmit.errors': 'Packets that could not be sent',
   'receive.drops': 'Incoming packets dropped',
@@ -26,7 +16,7 @@ const counted = {
   collisions: 'Collisions',
 } as const;
 
-const counts = Object.entries(counted).flatMap(([part, what]): [string, MetricSpec][] => {
+const eventCounts = Object.entries(eventsOf).flatMap(([part, what]): [string, MetricSpec][] => {
   const id = `network.${part}`;
   const shared = { title: what, unit: '1', rate: id } as const;
   return [
@@ -37,30 +27,23 @@ const counts = Object.entries(counted).flatMap(([part, what]): [string, MetricSp
 
 /** Errors of an interface, and figures of both directions together. */
 export const interfaceMetrics: Readonly<Record<string, MetricSpec>> = {
-  'network.receive.no_buffer': rate(
+  'network.receive.no_buffer': perSecond(
     'no buffer',
-    '1/s',
     'Received packets per second for which no buffer was free.',
   ),
-  'network.transmit.deferred': rate(
+  'network.transmit.deferred': perSecond(
     'deferred',
-    '1/s',
     'Packets per second that had to wait for the link.',
   ),
-  'network.receive.overruns': rate(
+  'network.receive.overruns': perSecond(
     'receive overruns',
-    '1/s',
     'Packets per second lost because a buffer was full.',
   ),
-  'network.transmit.overruns': rate(
-    'transmit overruns',
-    '1/s',
-    'Overruns per second while sending.',
-  ),
-  ...Object.fromEntries(counts),
-  'network.total.throughput': rate('read + write', 'B/s', 'Bytes received and sent per second.'),
-  'network.total.packets': rate('packets', '1/s', 'Packets received and sent per second.'),
-  'network.total.errors': rate('errors', '1/s', 'Errors per second in both directions.'),
+  'network.transmit.overruns': perSecond('transmit overruns', 'Overruns per second while sending.'),
+  ...Object.fromEntries(eventCounts),
+  'network.total.throughput': throughput('read + write', 'Bytes received and sent per second.'),
+  'network.total.packets': perSecond('packets', 'Packets received and sent per second.'),
+  'network.total.errors': perSecond('errors', 'Errors per second in both directions.'),
   'network.receive.interval_bytes': beside('B', 'Bytes received'),
   'network.transmit.interval_bytes': beside('B', 'Bytes sent'),
   'network.receive.interval_bits': beside('1', 'Bits received'),

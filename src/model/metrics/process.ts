@@ -1,48 +1,8 @@
 import type { MetricSpec } from '../metric.ts';
+import { bytes, counter, intervalAmount, number, perSecond, share, throughput } from './makers.ts';
 
-const share = (title: string, meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit: '%',
-  kind: 'ratio',
-});
-const ofItsTime = (title: string, what: string): MetricSpec => ({
-  title,
-  meaning: `Share of the process's own time ${what}.`,
-  unit: '%',
-  kind: 'ratio',
-});
-const level = (title: string, meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit: 'B',
-  kind: 'gauge',
-});
-const count = (title: string, meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit: '1',
-  kind: 'gauge',
-});
-const number = (title: string, meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit: '1',
-  kind: 'gauge',
-});
-const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit,
-  kind: 'rate',
-});
-const amount = (title: string, unit: 's' | '1', meaning: string, rated: string): MetricSpec => ({
-  title,
-  meaning,
-  unit,
-  kind: 'amount',
-  rate: rated,
-});
+const ofItsTime = (title: string, what: string): MetricSpec =>
+  share(title, `Share of the process's own time ${what}.`);
 
 /** Single processes and threads; their CPU time is a share of one CPU, so it may exceed 100 %. */
 export const processMetrics = {
@@ -55,25 +15,24 @@ export const processMetrics = {
   'process.cpu.guest': share('guest', 'CPU time in a virtual machine, as a share of one CPU.'),
   'process.cpu.wait': share('wait', 'Time spent ready to run, waiting for a CPU.'),
   'process.cpu.processor': number('CPU number', 'The CPU that the process ran on last.'),
-  'process.cpu_time': {
-    title: 'CPU time',
-    meaning: 'CPU time that the process has used since it started.',
-    unit: 's',
-    kind: 'counter',
-    rate: 'process.cpu.usage',
-  },
+  'process.cpu_time': counter(
+    'CPU time',
+    's',
+    'CPU time that the process has used since it started.',
+    'process.cpu.usage',
+  ),
   'process.cpu.usage': {
     title: 'CPUs',
     meaning: 'CPU time used per second, that is, how many CPUs the process kept busy.',
     unit: '1',
     kind: 'rate',
   },
-  'process.memory.virtual': level('virtual', 'Address space of the process.'),
-  'process.memory.resident': level('resident', 'Memory of the process that is in RAM.'),
-  'process.memory.shared': level('shared', 'Resident memory that other processes may share.'),
+  'process.memory.virtual': bytes('virtual', 'Address space of the process.'),
+  'process.memory.resident': bytes('resident', 'Memory of the process that is in RAM.'),
+  'process.memory.shared': bytes('shared', 'Resident memory that other processes may share.'),
   'process.memory.share': share('memory', 'Resident memory of the process, as a share of RAM.'),
-  'process.memory.compressed': level('compressed', 'Memory of the process that is compressed.'),
-  'process.memory.purgeable': level(
+  'process.memory.compressed': bytes('compressed', 'Memory of the process that is compressed.'),
+  'process.memory.purgeable': bytes(
     'purgeable',
     'Memory that the process allows the system to drop.',
   ),
@@ -81,62 +40,54 @@ export const processMetrics = {
     'energy impact',
     'A score that macOS computes from its use of CPU and I/O.',
   ),
-  'process.stack.size': level('stack', 'Memory reserved for the stack.'),
-  'process.stack.used': level('stack used', 'Memory of the stack that has been used.'),
-  'process.faults.minor': rate('minor faults', '1/s', 'Page faults per second that needed no I/O.'),
-  'process.faults.major': rate('major faults', '1/s', 'Page faults per second that needed I/O.'),
-  'process.context_switches.voluntary': rate(
+  'process.stack.size': bytes('stack', 'Memory reserved for the stack.'),
+  'process.stack.used': bytes('stack used', 'Memory of the stack that has been used.'),
+  'process.faults.minor': perSecond('minor faults', 'Page faults per second that needed no I/O.'),
+  'process.faults.major': perSecond('major faults', 'Page faults per second that needed I/O.'),
+  'process.context_switches.voluntary': perSecond(
     'voluntary switches',
-    '1/s',
     'How often per second the process gave up its CPU to wait for something.',
   ),
-  'process.context_switches.involuntary': rate(
+  'process.context_switches.involuntary': perSecond(
     'involuntary switches',
-    '1/s',
     'How often per second the process was preempted.',
   ),
-  'process.system_calls': rate('system calls', '1/s', 'System calls of the process per second.'),
-  'process.count.context_switches.voluntary': amount(
+  'process.system_calls': perSecond('system calls', 'System calls of the process per second.'),
+  'process.count.context_switches.voluntary': intervalAmount(
     'voluntary switches',
     '1',
     'How often in the interval the process gave up its CPU to wait for something.',
     'process.context_switches.voluntary',
   ),
-  'process.count.context_switches.involuntary': amount(
+  'process.count.context_switches.involuntary': intervalAmount(
     'involuntary switches',
     '1',
     'How often in the interval the process was preempted.',
     'process.context_switches.involuntary',
   ),
-  'process.count.system_calls': amount(
+  'process.count.system_calls': intervalAmount(
     'system calls',
     '1',
     'System calls of the process in the interval.',
     'process.system_calls',
   ),
-  'process.count.signals': amount(
+  'process.count.signals': intervalAmount(
     'signals',
     '1',
     'Signals that the process received in the interval.',
     'process.signals',
   ),
-  'process.signals': rate('signals', '1/s', 'Signals that the process received per second.'),
-  'process.read.throughput': rate(
-    'read',
-    'B/s',
-    'Bytes per second read from disk for the process.',
-  ),
-  'process.write.throughput': rate(
+  'process.signals': perSecond('signals', 'Signals that the process received per second.'),
+  'process.read.throughput': throughput('read', 'Bytes per second read from disk for the process.'),
+  'process.write.throughput': throughput(
     'write',
-    'B/s',
     'Bytes per second that were or will be written to disk for the process.',
   ),
-  'process.write_cancelled.throughput': rate(
+  'process.write_cancelled.throughput': throughput(
     'write cancelled',
-    'B/s',
     'Bytes per second that need not be written, because the process truncated dirty page cache.',
   ),
-  'process.io_delay': amount(
+  'process.io_delay': intervalAmount(
     'I/O delay',
     's',
     'Time in the interval that the process waited for block I/O or swap.',
@@ -148,8 +99,8 @@ export const processMetrics = {
     unit: '1',
     kind: 'rate',
   },
-  'process.threads': count('threads', 'Threads of the process.'),
-  'process.files': count('open files', 'File descriptors of the process.'),
+  'process.threads': number('threads', 'Threads of the process.'),
+  'process.files': number('open files', 'File descriptors of the process.'),
   'process.priority': number(
     'priority',
     'Scheduling priority, on the scale of the operating system.',
@@ -164,15 +115,15 @@ export const processMetrics = {
   'process.microstate.lock': ofItsTime('LCK', 'waiting for user locks'),
   'process.microstate.sleep': ofItsTime('SLP', 'asleep'),
   'process.microstate.latency': ofItsTime('LAT', 'ready to run, waiting for a CPU'),
-  'process.count': count('processes', 'Processes of the host.'),
-  'process.sleeping': count('sleeping', 'Processes that are asleep.'),
-  'process.stopped': count('stopped', 'Processes that are stopped.'),
-  'process.zombies': count(
+  'process.count': number('processes', 'Processes of the host.'),
+  'process.sleeping': number('sleeping', 'Processes that are asleep.'),
+  'process.stopped': number('stopped', 'Processes that are stopped.'),
+  'process.zombies': number(
     'zombies',
     'Processes that ended and whose parent has not collected them.',
   ),
-  'thread.count': count('threads', 'Threads of the host.'),
-  'process.created': rate('created', '1/s', 'Processes created per second.'),
+  'thread.count': number('threads', 'Threads of the host.'),
+  'process.created': perSecond('created', 'Processes created per second.'),
   'system.load.1': number(
     'load 1 min',
     'Threads running or waiting, averaged over about a minute.',

@@ -1,11 +1,5 @@
 import type { MetricSpec } from '../metric.ts';
-
-const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit,
-  kind: 'rate',
-});
+import { counter, intervalAmount, perSecond, share, throughput } from './makers.ts';
 
 /** The counters of protocols, by the metric of their rate. */
 const COUNTED = [
@@ -18,76 +12,57 @@ const COUNTED = [
   'nfs.operations',
 ];
 
-const counts = (suffix: string, kind: 'counter' | 'amount', meaning: string) =>
+const counted = (suffix: string, maker: typeof counter, meaning: string) =>
   Object.fromEntries(
     COUNTED.map((metric): [string, MetricSpec] => {
       const title = metric.replace(/^\w+\./, '').replace(/[._]/g, ' ');
-      return [`${metric}.${suffix}`, { title, meaning, unit: '1', kind, rate: metric }];
+      return [`${metric}.${suffix}`, maker(title, '1', meaning, metric)];
     }),
   );
 
 /** TCP and UDP of the whole host, and NFS calls. */
 export const protocolMetrics = {
-  'protocol.tcp.receive.throughput': rate(
+  'protocol.tcp.receive.throughput': throughput(
     'received',
-    'B/s',
     'Bytes per second received in order by TCP.',
   ),
-  'protocol.tcp.transmit.throughput': rate('sent', 'B/s', 'Bytes per second sent by TCP.'),
-  'protocol.tcp.receive.segments': rate(
+  'protocol.tcp.transmit.throughput': throughput('sent', 'Bytes per second sent by TCP.'),
+  'protocol.tcp.receive.segments': perSecond(
     'segments received',
-    '1/s',
     'TCP segments received per second.',
   ),
-  'protocol.tcp.transmit.segments': rate('segments sent', '1/s', 'TCP segments sent per second.'),
-  'protocol.tcp.resets': rate('resets', '1/s', 'TCP connections reset per second.'),
-  'protocol.tcp.failures': rate(
+  'protocol.tcp.transmit.segments': perSecond('segments sent', 'TCP segments sent per second.'),
+  'protocol.tcp.resets': perSecond('resets', 'TCP connections reset per second.'),
+  'protocol.tcp.failures': perSecond(
     'failed attempts',
-    '1/s',
     'TCP connection attempts per second that failed.',
   ),
-  'protocol.tcp.retransmitted': {
-    title: 'retransmitted',
-    meaning: 'Share of the sent bytes that were retransmitted.',
-    unit: '%',
-    kind: 'ratio',
-  },
-  'protocol.tcp.accepted': rate('accepted', '1/s', 'TCP connections accepted per second.'),
-  'protocol.tcp.opened': rate('opened', '1/s', 'TCP connections opened per second.'),
-  'protocol.tcp.drops': rate(
+  'protocol.tcp.retransmitted': share(
+    'retransmitted',
+    'Share of the sent bytes that were retransmitted.',
+  ),
+  'protocol.tcp.accepted': perSecond('accepted', 'TCP connections accepted per second.'),
+  'protocol.tcp.opened': perSecond('opened', 'TCP connections opened per second.'),
+  'protocol.tcp.drops': perSecond(
     'drops',
-    '1/s',
     'TCP connections per second dropped because the listen queue was full.',
   ),
-  'protocol.udp.receive.datagrams': rate(
+  'protocol.udp.receive.datagrams': perSecond(
     'datagrams received',
-    '1/s',
     'UDP datagrams received per second.',
   ),
-  'protocol.udp.transmit.datagrams': rate(
-    'datagrams sent',
-    '1/s',
-    'UDP datagrams sent per second.',
-  ),
-  'protocol.udp.receive.errors': rate(
+  'protocol.udp.transmit.datagrams': perSecond('datagrams sent', 'UDP datagrams sent per second.'),
+  'protocol.udp.receive.errors': perSecond(
     'errors in',
-    '1/s',
     'UDP datagrams per second that could not be delivered.',
   ),
-  'protocol.udp.transmit.errors': rate(
+  'protocol.udp.transmit.errors': perSecond(
     'errors out',
-    '1/s',
     'UDP datagrams per second that could not be sent.',
   ),
-  ...counts('total', 'counter', 'Events of a network protocol since boot.'),
-  ...counts('count', 'amount', 'Events of a network protocol in the interval.'),
-  'protocol.events': rate('events', '1/s', 'Events of a network protocol per second.'),
-  'nfs.calls': {
-    title: 'calls',
-    meaning: 'NFS or RPC calls since boot.',
-    unit: '1',
-    kind: 'counter',
-    rate: 'nfs.operations',
-  },
-  'nfs.operations': rate('calls', '1/s', 'NFS or RPC calls per second.'),
+  ...counted('total', counter, 'Events of a network protocol since boot.'),
+  ...counted('count', intervalAmount, 'Events of a network protocol in the interval.'),
+  'protocol.events': perSecond('events', 'Events of a network protocol per second.'),
+  'nfs.calls': counter('calls', '1', 'NFS or RPC calls since boot.', 'nfs.operations'),
+  'nfs.operations': perSecond('calls', 'NFS or RPC calls per second.'),
 } as const satisfies Record<string, MetricSpec>;

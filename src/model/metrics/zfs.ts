@@ -1,54 +1,27 @@
 import type { MetricSpec } from '../metric.ts';
+import { bytes, counter, mean, number, perSecond, throughput } from './makers.ts';
 
-const rate = (title: string, unit: 'B/s' | '1/s', meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit,
-  kind: 'rate',
-});
-const capacity = (title: string, meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit: 'B',
-  kind: 'gauge',
-});
-
-const wait = (title: string, meaning: string, of?: 'read' | 'write'): MetricSpec => ({
-  title,
-  meaning,
-  unit: 's',
-  kind: 'mean',
-  ...(of === undefined ? {} : { weightedBy: [`pool.${of}.operations`] }),
-});
-const queue = (title: string, meaning: string): MetricSpec => ({
-  title,
-  meaning: `${meaning}, at the instant of the report.`,
-  unit: '1',
-  kind: 'gauge',
-});
-const count = (title: string, meaning: string): MetricSpec => ({
-  title,
-  meaning,
-  unit: '1',
-  kind: 'counter',
-});
+const wait = (title: string, meaning: string, of?: 'read' | 'write'): MetricSpec =>
+  mean(title, 's', meaning, of && [`pool.${of}.operations`]);
+const queue = (title: string, meaning: string): MetricSpec =>
+  number(title, `${meaning}, at the instant of the report.`);
 
 /** I/Os by bucket: per second, and since the pool was imported. */
 function histogram<Id extends string>(id: Id, title: string, what: string) {
   return {
-    [id]: rate(title, '1/s', `${what}, per second.`),
-    [`${id}.count`]: count(title, `${what}, since the pool was imported.`),
+    [id]: perSecond(title, `${what}, per second.`),
+    [`${id}.count`]: counter(title, '1', `${what}, since the pool was imported.`),
   } as Record<Id | `${Id}.count`, MetricSpec>;
 }
 
 /** ZFS pools and their vdevs, measured below the ARC and after compression. */
 export const zfsMetrics = {
-  'pool.allocated': capacity('allocated', 'Space allocated in the pool or vdev.'),
-  'pool.free': capacity('free', 'Space not allocated in the pool or vdev.'),
-  'pool.read.operations': rate('reads', '1/s', 'Read operations per second.'),
-  'pool.write.operations': rate('writes', '1/s', 'Write operations per second.'),
-  'pool.read.throughput': rate('read', 'B/s', 'Bytes read per second, after compression.'),
-  'pool.write.throughput': rate('write', 'B/s', 'Bytes written per second, after compression.'),
+  'pool.allocated': bytes('allocated', 'Space allocated in the pool or vdev.'),
+  'pool.free': bytes('free', 'Space not allocated in the pool or vdev.'),
+  'pool.read.operations': perSecond('reads', 'Read operations per second.'),
+  'pool.write.operations': perSecond('writes', 'Write operations per second.'),
+  'pool.read.throughput': throughput('read', 'Bytes read per second, after compression.'),
+  'pool.write.throughput': throughput('write', 'Bytes written per second, after compression.'),
   'pool.read.wait': wait('read', 'Mean time from a read request to its completion.', 'read'),
   'pool.write.wait': wait('write', 'Mean time from a write request to its completion.', 'write'),
   'pool.read.disk_wait': wait('read, disk', 'Mean time of a read on the disk.', 'read'),
