@@ -49,7 +49,7 @@ function fitting(chars: readonly string[], width: number): readonly string[] {
     cells += cellsOfChar(char);
     return cells > width;
   });
-  return end < 0 ? chars : chars.slice(0, end);
+  return chars.slice(0, end);
 }
 
 function cellsOfChar(char: string): number {

@@ -25,4 +25,5 @@ test('control sequences are shown as codes', () => {
 test('text is broken at blanks, and its end cut when the lines are used up', () => {
   expect(wrapped('one two three', 7, 3)).toEqual(['one two', 'three']);
   expect(wrapped('one two three four five', 7, 2)).toEqual(['one two', 'thr…ive']);
+  expect(wrapped('a bcdefg', 7, 1)).toEqual(['a b…efg']);
 });

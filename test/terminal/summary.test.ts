@@ -48,7 +48,7 @@ test('for any number of disks, each is shown or counted on one screen', () => {
 
 test('for any number of runs, each is shown or counted on one screen', () => {
   const names = Array.from({ length: 9 }, (_, i) => `r${i}`);
-  const runs = names.map((name) => ({ ...disks(3), name, unread: unread('photo.bin') }));
+  const runs = names.map((name) => ({ ...disks(9), name, unread: unread('photo.bin') }));
   for (const count of [2, 3, 4, 5, 6, 7, 8, 9]) {
     const lines = show(...runs.slice(0, count));
     expect(lines.length).toBeLessThanOrEqual(24);
@@ -68,6 +68,7 @@ test('a benchmark shows its figures once', () => {
   expect(show(runOfTables([table]))).toEqual([`run1 · 1 log · ${figures}`]);
   const lines = show({ ...disks(2), results: [table] });
   expect(lines.filter((line) => line === figures)).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('sd'))).toHaveLength(2);
   expect(lines[0]).toContain('sd1');
 });
 
@@ -93,4 +94,36 @@ test('lines that were not understood are counted over all logs', () => {
   ]);
   const run = { ...disks(60), sources: [...disks(60).sources, withCount(2)] };
   expect(show(run).at(-1)).toBe('2 lines not understood; -v prints them');
+});
+
+test('of many benchmarks the first are said: two lines if there is space, else one', () => {
+  const results = ['fio', 'dd', 'pgbench', 'mdtest'].map((title) =>
+    makeTable({ title, columns: { tps: 'benchmark.operations' }, rows: { '1': [5] } }),
+  );
+  const run = { ...disks(9), results };
+  const said = (count: number) =>
+    show(...Array.from({ length: count }, () => run)).filter((line) => line.endsWith('tps 5/s'));
+  expect([1, 2, 4].map((count) => said(count).length / count)).toEqual([2, 1, 1]);
+  // Without a resource, the first of them is in the line that names the run.
+  expect(show({ ...makeRun([]), results })).toHaveLength(3);
+});
+
+test('notes leave space for the head of the table and a row', () => {
+  const run = { ...disks(9), unread: unread('photo.bin') };
+  const [source] = run.sources;
+  const counts = { ...source!.counts, notUnderstood: 3 };
+  const noted = { ...run, sources: [{ ...source!, counts }] };
+  const lines = show(...Array.from({ length: 6 }, () => noted));
+  expect(lines.filter((line) => /^(not read|\d+ lines)/.test(line))).toEqual([]);
+  expect(show(noted).slice(-2)).toEqual([
+    'not read: photo.bin',
+    '3 lines not understood; -v prints them',
+  ]);
+});
+
+test('a line does not end with blanks', () => {
+  const entity = ['disk', 'sd0'] as const;
+  const values = [1, Number.NaN, Number.NaN, Number.NaN];
+  const run = makeRun([{ columns: [{ entity, metric: 'disk.read.throughput', values }] }]);
+  for (const line of show(run)) expect(line).toBe(line.trimEnd());
 });
