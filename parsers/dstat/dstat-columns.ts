@@ -2,6 +2,7 @@ import type { Factor } from '../../src/model/unit.ts';
 import type { ColumnSpec, EntityKey, HeaderWord } from '../parser.ts';
 import { column, columnsOf, under, wordOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
+import { HOST, nic } from '../shared/entities.ts';
 
 /** A plug-in of dstat and dool: the heading and the declarations of its columns. */
 interface Plugin {
@@ -176,14 +177,12 @@ export function dstatWord(
   return { printed, heading, spec: { ...spec, suffix: 1000 }, factor: BITS };
 }
 
-export const HOST: EntityKey = { kind: 'host', name: '' };
-
 /** The entity of a group's columns: totals are the host's, devices keep their printed name. */
 export function dstatEntity({ group: name }: DstatColumn): EntityKey {
   if (name.startsWith('/')) return { kind: 'filesystem', name };
   const [, kind, device] = /^(dsk|net|io|pkt|swp)\/(.*)$/.exec(name) ?? [];
   if (/^cpu ?\d+ usage$/.test(name)) return { kind: 'cpu', name };
   if (device === undefined || device === 'total') return HOST;
-  if (kind === 'net' || kind === 'pkt') return { kind: 'nic', name };
+  if (kind === 'net' || kind === 'pkt') return nic(name);
   return { kind: kind === 'swp' ? 'other' : diskKind(device, 'linux'), name };
 }

@@ -1,6 +1,7 @@
 import type { EntityRef, Layout, Table } from '../parser.ts';
+import { HOST } from '../shared/entities.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
-import { type DstatColumn, dstatEntity, dstatWord, HOST, isTime } from './dstat-columns.ts';
+import { type DstatColumn, dstatEntity, dstatWord, isTime } from './dstat-columns.ts';
 
 /** The columns of one entity, and the places of their cells in a row. */
 interface EntityColumns {

@@ -1,5 +1,6 @@
 import type { ColumnSpec, EntityRef, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 
 /**
@@ -47,7 +48,7 @@ class IopendingReading implements Reading {
 
   constructor(table: Table, before: readonly string[]) {
     this.#table = table;
-    this.#host = table.entity({ kind: 'host', name: '' });
+    this.#host = table.entity(HOST);
     this.#head = table.columns(columns.map(({ printed }) => ({ printed })));
     this.#readHead(before.at(-1) ?? '');
   }

@@ -9,6 +9,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportParts } from '../shared/report-parts.ts';
@@ -50,8 +51,8 @@ function isBanner(line: Line): boolean {
 }
 
 /** The parts of a report, in their order. */
-const HOST = 1;
-const DEVICES = 2;
+const HOST_PART = 1;
+const DEVICE_PART = 2;
 
 /** Reads a log of this layout. */
 export class ExtendedReading implements Reading {
@@ -72,7 +73,8 @@ export class ExtendedReading implements Reading {
   }
 
   line(line: Line): boolean {
-    if (this.#reports.part === DEVICES ? this.#deviceRow(line) : this.#hostRow(line)) return true;
+    if (this.#reports.part === DEVICE_PART ? this.#deviceRow(line) : this.#hostRow(line))
+      return true;
     if (this.#form.isDeviceHeader(line)) this.#readDeviceHeader(line);
     else if (isHostHeader(line, this.#form.hostWords)) this.#readHostHeader(line);
     else if (isStateChange(line)) this.#table.mark('state-change', line.text().trim());
@@ -106,7 +108,7 @@ export class ExtendedReading implements Reading {
 
   #hostCells(line: Line, first: number): boolean {
     if (this.#hostLayout === null || Number.isNaN(line.num(first))) return false;
-    this.#host ??= this.#table.entity({ kind: 'host', name: '' });
+    this.#host ??= this.#table.entity(HOST);
     return this.#table.row(this.#hostLayout, this.#host, line, first);
   }
 
@@ -119,12 +121,12 @@ export class ExtendedReading implements Reading {
   }
 
   #readHostHeader(line: Line): void {
-    this.#reports.enter(HOST);
+    this.#reports.enter(HOST_PART);
     this.#hostLayout = this.#table.header(line, (words) => this.#hostWords(words));
   }
 
   #readDeviceHeader(line: Line): void {
-    this.#reports.enter(DEVICES);
+    this.#reports.enter(DEVICE_PART);
     this.#deviceFirst = this.#form.isDeviceFirst(line);
     this.#deviceLayout = this.#table.header(line, (words) => this.#deviceWords(words));
     if (!this.#deviceFirst) return;

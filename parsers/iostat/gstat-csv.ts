@@ -1,6 +1,6 @@
-import type { ColumnSpec, EntityKey, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import type { ColumnSpec, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column } from '../shared/columns.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import { diskOf } from '../shared/entities.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 
 /**
@@ -89,4 +89,4 @@ function isHeader(line: Line): boolean {
   return line.count === 1 && line.str(0).startsWith('timestamp,name,q-depth,');
 }
 
-const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'freebsd'), name });
+const describe = diskOf('freebsd');

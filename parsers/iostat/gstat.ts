@@ -1,15 +1,6 @@
-import type {
-  ColumnSpec,
-  EntityKey,
-  HeaderWord,
-  Layout,
-  Line,
-  Parser,
-  Reading,
-  Table,
-} from '../parser.ts';
+import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column, under } from '../shared/columns.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import { diskOf } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
@@ -145,4 +136,4 @@ function headerWords(line: Line): HeaderWord[] {
   });
 }
 
-const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'freebsd'), name });
+const describe = diskOf('freebsd');

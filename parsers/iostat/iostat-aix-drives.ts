@@ -1,6 +1,5 @@
 import type {
   ColumnSpec,
-  EntityKey,
   EntityRef,
   HeaderWord,
   Layout,
@@ -11,7 +10,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column, under } from '../shared/columns.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import { diskOf } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
@@ -195,7 +194,7 @@ function isTitle(line: Line): boolean {
   return line.is(line.count - 1, 'qfull') && (line.is(0, 'act') || line.is(0, 'serv'));
 }
 
-const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'aix'), name });
+const describe = diskOf('aix');
 
 /** `1.1S` are seconds, in a column of milliseconds. */
 function inMilliseconds(cell: string): string {

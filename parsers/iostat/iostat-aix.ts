@@ -12,6 +12,7 @@ import type {
 } from '../parser.ts';
 import { column, columnsOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
@@ -140,7 +141,7 @@ class IostatAixReading implements Reading {
 
   #entityOf(line: Line): EntityRef {
     if (this.#subject === 'host' || this.#subject === 'system') {
-      return this.#table.entity({ kind: 'host', name: '' });
+      return this.#table.entity(HOST);
     }
     if (this.#subject === 'disk') this.#disk = line.str(0);
     if (this.#subject !== 'path') return this.#table.named(line, 0, this.#describe);

@@ -1,6 +1,6 @@
 import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import { diskOf } from '../shared/entities.ts';
 import { bsdHostColumns } from './bsd-host.ts';
 import { groupCells, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
 
@@ -55,7 +55,7 @@ const form: SideBySideForm = {
   hostWords: new Set([...hostColumns.map((column) => column.printed), ...LOADS]),
   titles: new Set(['tty', 'cpu', 'load', 'average', 'load average']),
   headerDistance: 20,
-  describe: (name) => ({ kind: diskKind(name, 'freebsd'), name }),
+  describe: diskOf('freebsd'),
   word: (printed) => ({ printed: LOADS.has(printed) ? `load ${printed}` : printed }),
   platformOf(words, names) {
     const isMac = words.includes('us')

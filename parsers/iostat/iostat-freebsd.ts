@@ -1,6 +1,6 @@
 import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import { diskOf } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { bsdHostColumns } from './bsd-host.ts';
 import { type ExtendedForm, ExtendedReading } from './extended.ts';
@@ -46,7 +46,7 @@ const form: ExtendedForm = {
   isDeviceHeader,
   isDeviceFirst: () => true,
   hostWords: new Set(hostColumns.map((column) => column.printed)),
-  describe: (name) => ({ kind: diskKind(name, 'freebsd'), name }),
+  describe: diskOf('freebsd'),
 };
 
 export const iostatFreebsd = {

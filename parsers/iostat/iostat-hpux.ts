@@ -9,6 +9,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
@@ -61,7 +62,7 @@ class IostatHpuxReading implements Reading {
 
   constructor(table: Table, before: readonly string[]) {
     this.#table = table;
-    this.#host = table.entity({ kind: 'host', name: '' });
+    this.#host = table.entity(HOST);
     this.#reports = new ReportsByRepeat(table, stampBefore(before));
   }
 

@@ -1,15 +1,6 @@
-import type {
-  ColumnSpec,
-  EntityKey,
-  HeaderWord,
-  Layout,
-  Line,
-  Parser,
-  Reading,
-  Table,
-} from '../parser.ts';
+import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column, under } from '../shared/columns.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import { diskOf } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
@@ -107,7 +98,7 @@ function isHeader(line: Line): boolean {
   return line.is(0, 'device') && line.is(1, 'read') && line.is(2, 'KB/t');
 }
 
-const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'netbsd'), name });
+const describe = diskOf('netbsd');
 
 function headerWords(line: Line): HeaderWord[] {
   const words: HeaderWord[] = [];

@@ -1,6 +1,6 @@
 import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column, columnsOf, wordOf } from '../shared/columns.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import { diskOf } from '../shared/entities.ts';
 import { bsdHostColumns } from './bsd-host.ts';
 import { groupCells, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
 
@@ -51,7 +51,7 @@ const form: SideBySideForm = {
   hostWords: new Set(hostColumns.map((column) => column.printed)),
   titles: new Set(['tty', 'cpu', 'CPU']),
   headerDistance: 20,
-  describe: (name) => ({ kind: diskKind(name, 'openbsd'), name }),
+  describe: diskOf('openbsd'),
   word(printed, group, header) {
     if (printed === 'xfr' && group.includes('time')) return wordOf(transfers);
     const total = isTotals(header) && characters.find((spec) => spec.printed === printed);

@@ -1,6 +1,6 @@
 import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import { diskOf } from '../shared/entities.ts';
 import { hostColumns } from './iostat-solaris.ts';
 import { groupCells, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
 
@@ -42,7 +42,7 @@ const form: SideBySideForm = {
   hostWords: new Set(hostColumns.map((column) => column.printed)),
   titles: new Set(['tty', 'cpu']),
   headerDistance: 19,
-  describe: (name) => ({ kind: diskKind(name, 'solaris'), name }),
+  describe: diskOf('solaris'),
   // Only illumos prints dt.
   platformOf: (words) => (words.includes('dt') ? 'illumos' : null),
 };

@@ -1,14 +1,5 @@
-import type {
-  EntityKey,
-  EntityRef,
-  Layout,
-  Line,
-  Parser,
-  Reading,
-  SourceBuilder,
-  Table,
-} from '../parser.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import type { EntityRef, Layout, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
+import { diskOf, HOST } from '../shared/entities.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportParts } from '../shared/report-parts.ts';
 import { isStateChange } from '../shared/state-change.ts';
@@ -62,10 +53,10 @@ function numbersAtEnd(cells: readonly string[]): number {
   return cells.length - first;
 }
 
-const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'solaris'), name });
+const describe = diskOf('solaris');
 
-const HOST = 1;
-const DEVICES = 2;
+const HOST_PART = 1;
+const DEVICE_PART = 2;
 
 class IostatSolarisRawReading implements Reading {
   readonly #out: SourceBuilder;
@@ -80,7 +71,7 @@ class IostatSolarisRawReading implements Reading {
     this.#out = out;
     this.#table = out.table();
     this.#reports = new ReportParts(this.#table, stampBefore(before));
-    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#host = this.#table.entity(HOST);
   }
 
   line(line: Line): boolean {
@@ -93,8 +84,8 @@ class IostatSolarisRawReading implements Reading {
   }
 
   #row(cells: readonly string[]): boolean {
-    if (this.#reports.part === HOST) return this.#hostRow(cells);
-    if (this.#reports.part !== DEVICES || this.#devices === null) return false;
+    if (this.#reports.part === HOST_PART) return this.#hostRow(cells);
+    if (this.#reports.part !== DEVICE_PART || this.#devices === null) return false;
     return this.#deviceFirst ? this.#deviceFirstRow(cells) : this.#deviceLastRow(cells);
   }
 
@@ -134,7 +125,7 @@ class IostatSolarisRawReading implements Reading {
   }
 
   #readHeader(text: string): void {
-    this.#reports.enter(DEVICES);
+    this.#reports.enter(DEVICE_PART);
     const words = text.split(',').filter((word) => word !== '');
     this.#deviceFirst = words[0] === 'device';
     const columns = words.filter((word) => word !== 'device' && !HOST_WORDS.has(word));
@@ -146,7 +137,7 @@ class IostatSolarisRawReading implements Reading {
   #readBlock(text: string): boolean {
     if (['tty', 'cpu', 'tty,cpu'].includes(text)) return true;
     if (!isHostHeader(text)) return false;
-    this.#reports.enter(HOST);
+    this.#reports.enter(HOST_PART);
     this.#bindHost(text.split(','));
     return true;
   }

@@ -1,6 +1,6 @@
 import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import { diskOf } from '../shared/entities.ts';
 import { type ExtendedForm, ExtendedReading, isHostTitle } from './extended.ts';
 
 /**
@@ -68,7 +68,7 @@ const form: ExtendedForm = {
   isDeviceHeader,
   isDeviceFirst: deviceFirst,
   hostWords: new Set(hostColumns.map((c) => c.printed)),
-  describe: (name) => ({ kind: diskKind(name, 'solaris'), name }),
+  describe: diskOf('solaris'),
   // Only illumos prints dt.
   platformOf: (words) => (words.includes('dt') ? 'illumos' : null),
 };

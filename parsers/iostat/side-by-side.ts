@@ -9,7 +9,8 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
-import { isNumber } from '../shared/fields.ts';
+import { HOST } from '../shared/entities.ts';
+import { fields, isNumber } from '../shared/fields.ts';
 import { HeaderDistance } from '../shared/header-distance.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { isStateChange } from '../shared/state-change.ts';
@@ -76,7 +77,7 @@ export function groupCells(line: Line): string[] {
       .split(',')
       .filter((cell) => cell !== '');
   }
-  return Array.from({ length: line.count }, (_, i) => line.str(i));
+  return fields(line);
 }
 
 /** The disks of the first header line, as many as there are groups; null if they do not fit. */
@@ -204,7 +205,7 @@ export class SideBySideReading implements Reading {
     const { describe, word = (printed: string) => ({ printed }) } = this.#form;
     this.#parts = groups.map((group) => ({
       layout: this.#table.columns(group.words.map((printed) => word(printed, group.words, header))),
-      entity: this.#table.entity(group.disk ? describe(left.shift()!) : { kind: 'host', name: '' }),
+      entity: this.#table.entity(group.disk ? describe(left.shift()!) : HOST),
     }));
     this.#totals = this.#form.totals?.(header) ?? false;
     this.#length = groups.reduce((sum, group) => sum + group.words.length, 0);

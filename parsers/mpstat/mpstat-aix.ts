@@ -11,6 +11,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column, columnsOf, under } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
@@ -135,9 +136,7 @@ class MpstatAixReading implements Reading {
     if (line.count !== layout.length + 1 || !(all || line.is(0, 'U') || isId(line.str(0)))) {
       return false;
     }
-    const entity = all
-      ? this.#table.entity({ kind: 'host', name: '' })
-      : this.#table.named(line, 0, describe);
+    const entity = all ? this.#table.entity(HOST) : this.#table.named(line, 0, describe);
     const columns = all ? this.#ofAll! : layout;
     this.#reports.kind = this.#kindOf(line);
     this.#reports.meet(entity, columns);

@@ -1,5 +1,6 @@
-import type { ColumnSpec, EntityKey, Line, Parser, Reading, Table } from '../parser.ts';
+import type { ColumnSpec, Line, Parser, Reading, Table } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
+import { nic } from '../shared/entities.ts';
 
 /**
  * bwm-ng's `-o plain` (output.c of 0.6.3), a screen for each interval.
@@ -60,13 +61,11 @@ class BwmNgPlainReading implements Reading {
     const row = rowOf(line.text());
     if (row === null) return CHATTER.test(line.text());
     const layout = this.#table.columns(UNITS[row.unit].map(wordOf));
-    return this.#table.texts(layout, this.#table.entity(describe(row.name)), row.cells);
+    return this.#table.texts(layout, this.#table.entity(nic(row.name)), row.cells);
   }
 }
 
 const CHATTER = /^\s*(bwm-ng v|input: |={10,}|-{10,})/;
-
-const describe = (name: string): EntityKey => ({ kind: 'nic', name });
 
 /** Whether a line is the header, which follows a spinner. */
 function isHeader(line: Line): boolean {

@@ -1,5 +1,6 @@
-import type { ColumnSpec, EntityKey, HeaderWord, Line, Parser, Reading, Table } from '../parser.ts';
+import type { ColumnSpec, HeaderWord, Line, Parser, Reading, Table } from '../parser.ts';
 import { column } from '../shared/columns.ts';
+import { nic } from '../shared/entities.ts';
 
 /**
  * bwm-ng's `-o csv` (bwm-ng(1), output.c of 0.6.3): no header, and out before in for rates, in before out for totals.
@@ -73,11 +74,9 @@ class BwmNgReading implements Reading {
       this.#seen.clear();
     }
     this.#seen.add(name);
-    return this.#table.texts(this.#table.columns(words), this.#table.entity(describe(name)), cells);
+    return this.#table.texts(this.#table.columns(words), this.#table.entity(nic(name)), cells);
   }
 }
-
-const describe = (name: string): EntityKey => ({ kind: 'nic', name });
 
 interface BwmNgRow {
   readonly seconds: number;

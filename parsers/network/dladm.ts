@@ -1,14 +1,6 @@
-import type {
-  ColumnSpec,
-  EntityKey,
-  HeaderWord,
-  Layout,
-  Line,
-  Parser,
-  Reading,
-  Table,
-} from '../parser.ts';
+import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column } from '../shared/columns.ts';
+import { nic } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 
@@ -87,7 +79,7 @@ class DladmReading implements Reading {
       this.#seen.clear();
     }
     this.#seen.add(name);
-    return this.#table.row(layout, this.#table.named(line, 0, describe), line, 1);
+    return this.#table.row(layout, this.#table.named(line, 0, nic), line, 1);
   }
 }
 
@@ -98,5 +90,3 @@ function isHeader(line: Line): boolean {
 }
 
 const headerWords = (line: Line): HeaderWord[] => fields(line, 1).map((printed) => ({ printed }));
-
-const describe = (name: string): EntityKey => ({ kind: 'nic', name });

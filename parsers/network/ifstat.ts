@@ -1,5 +1,6 @@
 import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
+import { nic } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
 
@@ -75,7 +76,7 @@ class IfstatReading implements Reading {
     const stamp: Stamp = { date: null, seconds, epoch: false, zone: '' };
     this.#table.report(this.#isTimed ? stamp : null);
     for (const [i, name] of this.#names.entries()) {
-      const entity = this.#table.entity({ kind: 'nic', name });
+      const entity = this.#table.entity(nic(name));
       this.#table.texts(layout, entity, [plain(cells[2 * i]!), plain(cells[2 * i + 1]!)]);
     }
     return true;

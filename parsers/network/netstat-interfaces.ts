@@ -1,14 +1,6 @@
-import type {
-  ColumnSpec,
-  EntityKey,
-  HeaderWord,
-  Layout,
-  Line,
-  Parser,
-  Reading,
-  Table,
-} from '../parser.ts';
+import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column, columnsOf } from '../shared/columns.ts';
+import { nic } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 
 /**
@@ -83,8 +75,6 @@ function isBsdHeader(line: Line): boolean {
   return line.is(2, 'Network') || line.is(2, 'Net/Dest');
 }
 
-const describe = (name: string): EntityKey => ({ kind: 'nic', name });
-
 class NetstatInterfacesReading implements Reading {
   readonly #table: Table;
   #layout: Layout | null = null;
@@ -129,7 +119,7 @@ class NetstatInterfacesReading implements Reading {
     const name = this.#name(line);
     if (!isWhole || this.#seen.has(name)) return true;
     this.#seen.add(name);
-    return this.#table.row(layout, this.#table.entity(describe(name)), line, from);
+    return this.#table.row(layout, this.#table.entity(nic(name)), line, from);
   }
 
   /** BSD cuts names to the width of their column: the second `vmnet` of a report is distinguished by its link. */

@@ -9,6 +9,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column, columnsOf, under } from '../shared/columns.ts';
+import { nic } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 
@@ -155,7 +156,7 @@ function interfacesOf(
       ),
     );
     const name = names[i / 2] ?? 'interface';
-    return [{ layout, entity: table.entity({ kind: 'nic', name }), from }];
+    return [{ layout, entity: table.entity(nic(name)), from }];
   });
 }
 

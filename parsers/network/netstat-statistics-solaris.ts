@@ -10,6 +10,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
@@ -91,7 +92,7 @@ class NetstatStatisticsSolarisReading implements Reading {
   constructor(out: SourceBuilder, { interval }: Command, before: readonly string[]) {
     this.#out = out;
     this.#table = out.table();
-    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#host = this.#table.entity(HOST);
     this.#suffix = interval === undefined ? 'total' : 'count';
     this.#stamp = stampBefore(before);
     for (const text of before.slice(-2)) this.#section = sectionAlone(text) ?? this.#section;

@@ -9,6 +9,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
@@ -84,7 +85,7 @@ class NetstatStatisticsReading implements Reading {
 
   constructor(table: Table, before: readonly string[]) {
     this.#table = table;
-    this.#host = table.entity({ kind: 'host', name: '' });
+    this.#host = table.entity(HOST);
     this.#stamp = stampBefore(before);
   }
 

@@ -8,6 +8,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { nic } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
@@ -50,8 +51,6 @@ export const nicstat = {
   start: (out) => new NicstatReading(out),
 } as const satisfies Parser;
 
-const describe = (name: string): EntityKey => ({ kind: 'nic', name });
-
 class NicstatReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #parts = new Map<NicstatPart, NicstatReports>();
@@ -91,7 +90,7 @@ class NicstatReading implements Reading {
   #plainRow(layout: Layout, line: Line, seconds: number): boolean {
     const reports = this.#part('nic');
     reports.at({ date: null, seconds, epoch: false, zone: '' }, line.str(1));
-    return reports.table.row(layout, reports.table.named(line, 1, describe), line, 2);
+    return reports.table.row(layout, reports.table.named(line, 1, nic), line, 2);
   }
 
   /** Reads a row below a header with the time; a single interface has such a header only every 20 reports. */
@@ -105,7 +104,7 @@ class NicstatReading implements Reading {
     if (part === 'TCP') reports.watch(fields(line, 1));
     const entity =
       part === 'nic'
-        ? reports.table.named(line, 0, describe)
+        ? reports.table.named(line, 0, nic)
         : reports.table.entity({ kind: 'protocol', name: part });
     return reports.table.row(reports.timed, entity, line, 1);
   }
@@ -127,7 +126,7 @@ class NicstatReading implements Reading {
     reports.at({ date: null, seconds: epoch, epoch: true, zone: 'UTC' }, name);
     if (part === 'TCP') reports.watch(cells);
     const layout = reports.table.columns(parseable[form]);
-    const key: EntityKey = part === 'nic' ? describe(name) : { kind: 'protocol', name };
+    const key: EntityKey = part === 'nic' ? nic(name) : { kind: 'protocol', name };
     return reports.table.texts(layout, reports.table.entity(key), cells);
   }
 

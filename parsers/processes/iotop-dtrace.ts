@@ -1,5 +1,6 @@
 import type { ColumnSpec, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
 import { column } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 
@@ -76,7 +77,7 @@ class IotopDtraceReading implements Reading {
     if (found === null) return false;
     this.#table.report(parseStamp(found[1]!));
     const layout = this.#table.columns(totals.map(({ printed }) => ({ printed })));
-    this.#table.texts(layout, this.#table.entity({ kind: 'host', name: '' }), found.slice(2));
+    this.#table.texts(layout, this.#table.entity(HOST), found.slice(2));
     return true;
   }
 

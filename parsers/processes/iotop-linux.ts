@@ -1,5 +1,6 @@
 import type { Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
 import { columnsOf } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 
 /**
@@ -80,7 +81,7 @@ class IotopLinuxReading implements Reading {
       { printed: `${kind} DISK READ` },
       { printed: `${kind} DISK WRITE` },
     ]);
-    const host = this.#table.entity({ kind: 'host', name: '' });
+    const host = this.#table.entity(HOST);
     this.#table.texts(layout, host, [`${read}${readUnit}`, `${write}${writeUnit}`]);
     return true;
   }

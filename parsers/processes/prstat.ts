@@ -1,4 +1,5 @@
 import type { EntityRef, Layout, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
@@ -142,7 +143,7 @@ class PrstatReading implements Reading {
   #readTotal(line: Line): boolean {
     const match = TOTAL.exec(line.text().trim());
     if (match === null) return false;
-    const host = this.#table.entity({ kind: 'host', name: '' });
+    const host = this.#table.entity(HOST);
     this.#reports.meet(host, this.#totals);
     this.#table.texts(this.#totals, host, match.slice(1));
     this.#reports.end();

@@ -10,6 +10,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column, columnsOf, under, wordOf } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { loadColumns } from './top-load.ts';
@@ -93,7 +94,7 @@ class TopBusyboxReading implements Reading {
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#table = out.table();
-    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#host = this.#table.entity(HOST);
     this.#stamp = parseStamp(before.at(-1) ?? '');
   }
 

@@ -8,6 +8,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column, under } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { parseStamp, parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
 import {
   cpuRow,
@@ -103,7 +104,7 @@ class TopLinuxReading implements Reading {
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#table = out.table();
-    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#host = this.#table.entity(HOST);
     this.#processes = new ProcessRows(this.#table, processSpecs);
     this.#dated = parseStamp(before.at(-1) ?? '');
   }

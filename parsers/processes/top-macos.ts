@@ -8,6 +8,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column, columnsOf } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import type { SummaryRow } from './top-linux-summary.ts';
 import { loadColumns, loadWords } from './top-load.ts';
@@ -95,7 +96,7 @@ class TopMacosReading implements Reading {
     this.#out = out;
     this.#deltas = deltas;
     this.#table = out.table();
-    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#host = this.#table.entity(HOST);
     this.#processes = new ProcessRows(this.#table, processSpecs);
   }
 

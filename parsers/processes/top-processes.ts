@@ -67,7 +67,7 @@ export class ProcessRows {
   }
 
   #commandOf(line: Line, blanks: number): string {
-    const words = Array.from({ length: blanks + 1 }, (_, i) => line.str(this.#command + i));
+    const words = fields(line, this.#command, this.#command + blanks + 1);
     return words.join(' ').slice(0, 200);
   }
 

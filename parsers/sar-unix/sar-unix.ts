@@ -1,4 +1,5 @@
 import type { EntityKey, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { stampWords, textOf } from '../shared/row-stamp.ts';
 import { endsInWord, type Section } from '../shared/section.ts';
@@ -163,8 +164,6 @@ class SarUnixReading implements Reading {
     return true;
   }
 }
-
-const HOST: EntityKey = { kind: 'host', name: '' };
 
 /** `-` and `system` mean all processors together. */
 function keyOf(name: string, { entity, kind }: Section): EntityKey {

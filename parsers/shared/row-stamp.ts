@@ -1,4 +1,5 @@
 import type { Line } from '../parser.ts';
+import { fields } from './fields.ts';
 import { parseStamp, type Stamp } from './timestamp.ts';
 
 /** Words of a header that look like a zone but are not. */
@@ -46,7 +47,7 @@ function isPart(word: string): boolean {
 /** The words in front of a line. */
 export function textOf(line: Line, words: number): string {
   if (words === 1) return line.str(0);
-  return Array.from({ length: words }, (_, i) => line.str(i)).join(' ');
+  return fields(line, 0, words).join(' ');
 }
 
 /** The time in front of a row, in any locale; null for any other text. */

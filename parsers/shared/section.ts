@@ -1,6 +1,7 @@
 import type { EntityKind } from '../../src/model/run.ts';
 import type { ColumnSpec, EntityKey, HeaderWord, Line } from '../parser.ts';
 import { column } from './columns.ts';
+import { HOST } from './entities.ts';
 import { fields } from './fields.ts';
 
 /** One table of a tool of sysstat: an option of sar or pidstat, or the CPUs of mpstat. */
@@ -96,7 +97,7 @@ export function entityOf(name: string, { entity, kind }: Section): EntityKey {
     entity === undefined ||
     (entity === 'CPU' && (name === 'all' || name === '-1')) ||
     (entity === 'INTR' && name === 'sum');
-  return isWhole ? { kind: 'host', name: '' } : { kind: kind?.(name) ?? 'other', name };
+  return isWhole ? HOST : { kind: kind?.(name) ?? 'other', name };
 }
 
 /** The columns of a header; an undeclared word has the unit that it names. */

@@ -10,11 +10,12 @@ import type {
   Table,
 } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import { diskOf, HOST } from '../shared/entities.ts';
 import { type JsonToken, type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
 import { ReportParts } from '../shared/report-parts.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 import { cpuColumns, deviceColumns } from './iostat-sysstat-columns.ts';
+import { isJson } from './sysstat-json.ts';
 
 /**
  * `iostat -o JSON` of sysstat, 11.5.1 to 12.7: write_json_* in iostat.c. The same numbers as in the text; keys are the
@@ -66,8 +67,7 @@ export const iostatSysstatJson = {
   rates: 'elapsed',
   leavesOut: 'idle',
   opens(line: Line): boolean {
-    const first = line.str(0)[0];
-    return (first === '"' || first === '{') && /"(avg-cpu|disk_device)"\s*:/.test(line.text());
+    return isJson(line) && /"(avg-cpu|disk_device)"\s*:/.test(line.text());
   },
   start: (out, _command, before) => new IostatSysstatJsonReading(out, before),
 } as const satisfies Parser;
@@ -86,6 +86,8 @@ const FRAME = new Set(
     ' ',
   ),
 );
+
+const describe = diskOf('linux');
 
 class IostatSysstatJsonReading implements Reading, JsonVisitor {
   readonly #out: SourceBuilder;
@@ -133,7 +135,7 @@ class IostatSysstatJsonReading implements Reading, JsonVisitor {
   }
 
   close(depth: number): void {
-    if (this.#object === 'avg-cpu') this.#row(this.#table.entity({ kind: 'host', name: '' }));
+    if (this.#object === 'avg-cpu') this.#row(this.#table.entity(HOST));
     else if (this.#device !== null) this.#row(this.#disk(this.#device));
     else if (this.#words.length > 0) this.#foreign = true;
     this.#object = '';
@@ -177,7 +179,7 @@ class IostatSysstatJsonReading implements Reading, JsonVisitor {
     if (this.#reports.ended) this.#reports.enter(DISKS);
     // The name of a group of -g begins with a blank.
     if (name.startsWith(' ')) return this.#table.entity({ kind: 'group', name: name.slice(1) });
-    return this.#table.entity({ kind: diskKind(name, 'linux'), name });
+    return this.#table.entity(describe(name));
   }
 
   #row(entity: EntityRef): void {

@@ -8,7 +8,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import { diskOf, HOST } from '../shared/entities.ts';
 import { isNumber } from '../shared/fields.ts';
 import { ReportParts } from '../shared/report-parts.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
@@ -58,7 +58,7 @@ export const iostatSysstat = {
   start: (out, _command, before) => new IostatSysstatReading(out, before),
 } as const satisfies Parser;
 
-const describeDevice = (name: string): EntityKey => ({ kind: diskKind(name, 'linux'), name });
+const describeDevice = diskOf('linux');
 const describeMount = (name: string): EntityKey => ({ kind: 'filesystem', name });
 
 /** The header that was read last. */
@@ -121,7 +121,7 @@ class IostatSysstatReading implements Reading {
   #entity(line: Line, below: LastHeader): EntityRef {
     const { part, name } = below;
     if (part === CPU) {
-      this.#host ??= this.#table.entity({ kind: 'host', name: '' });
+      this.#host ??= this.#table.entity(HOST);
       return this.#host;
     }
     const field = name === 'last' ? line.count - 1 : 0;

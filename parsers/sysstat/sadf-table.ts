@@ -1,4 +1,5 @@
 import type { EntityKey, EntityRef, HeaderWord, Layout, SourceBuilder, Table } from '../parser.ts';
+import { HOST } from '../shared/entities.ts';
 import type { Section } from '../shared/section.ts';
 import { isTextColumn, sectionWords } from '../shared/section.ts';
 import { parseStamp } from '../shared/timestamp.ts';
@@ -42,8 +43,6 @@ export class SadfTable {
     return { kind: kind?.(number) ?? 'other', name: kind?.(number) === 'cpu' ? number : name };
   }
 }
-
-const HOST: EntityKey = { kind: 'host', name: '' };
 
 const headed = (word: HeaderWord): HeaderWord => ({ ...word, heading: '-1' });
 

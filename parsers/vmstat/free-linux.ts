@@ -11,6 +11,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column, columnsOf, under, wordOf } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { type FreeUnit, freeUnit } from './memory-unit.ts';
@@ -119,7 +120,7 @@ class FreeLinuxReading implements Reading {
     this.#out = out;
     this.#command = command;
     this.#table = out.table();
-    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#host = this.#table.entity(HOST);
     this.#stamp = stampBefore(before);
   }
 

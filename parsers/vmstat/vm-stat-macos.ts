@@ -11,6 +11,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { columnsOf } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
@@ -92,7 +93,7 @@ class VmStatMacosReading implements Reading {
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#table = out.table();
-    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#host = this.#table.entity(HOST);
     this.#page = before.map(pageSize).findLast((size) => size !== undefined);
     this.#stamp = stampBefore(before.slice(0, -1));
     if (this.#page === undefined) out.warn('unit-assumed', PAGE_ASSUMED);

@@ -9,6 +9,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { hostPart, type VmstatForm, VmstatRowsReading } from './vmstat-rows.ts';
@@ -118,7 +119,7 @@ class VmstatHpuxNarrowReading implements Reading {
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#table = out.table();
-    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#host = this.#table.entity(HOST);
     this.#stamp = stampBefore(before.filter((text) => text.trim() !== 'VM').slice(0, -1));
   }
 

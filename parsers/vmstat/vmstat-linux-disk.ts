@@ -1,6 +1,6 @@
-import type { ColumnSpec, EntityKey, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import type { ColumnSpec, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column, under, wordOf } from '../shared/columns.ts';
-import { diskKind } from '../shared/disk-name.ts';
+import { diskOf } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
@@ -160,4 +160,4 @@ function zoneOf(line: Line): string {
   return isZone(last) ? last : '';
 }
 
-const describe = (name: string): EntityKey => ({ kind: diskKind(name, 'linux'), name });
+const describe = diskOf('linux');

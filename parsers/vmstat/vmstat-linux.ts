@@ -12,6 +12,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { HeaderDistance } from '../shared/header-distance.ts';
 import { isPrompt } from '../shared/prompt.ts';
@@ -117,7 +118,7 @@ class VmstatLinuxReading implements Reading {
     this.#out = out;
     this.#command = command;
     this.#table = out.table();
-    this.#host = this.#table.entity({ kind: 'host', name: '' });
+    this.#host = this.#table.entity(HOST);
     this.#kind = before.some(isExaWatcher) ? 'interval' : undefined;
     this.#stamp = stampBefore(before);
   }

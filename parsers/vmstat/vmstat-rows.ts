@@ -8,6 +8,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { HOST } from '../shared/entities.ts';
 import { HeaderDistance } from '../shared/header-distance.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { isStateChange } from '../shared/state-change.ts';
@@ -32,7 +33,7 @@ export interface VmstatForm {
 
 /** The host's own columns. */
 export const hostPart = (words: readonly (HeaderWord | null)[]): VmstatPart[] => [
-  { entity: { kind: 'host', name: '' }, words },
+  { entity: HOST, words },
 ];
 
 interface BoundPart {

@@ -1,4 +1,5 @@
 import type { EntityRef, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
@@ -39,7 +40,7 @@ class ArcstatReading implements Reading {
 
   constructor(table: Table) {
     this.#table = table;
-    this.#host = table.entity({ kind: 'host', name: '' });
+    this.#host = table.entity(HOST);
     this.#layout = table.columns([]);
   }
 
