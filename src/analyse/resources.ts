@@ -93,15 +93,9 @@ function isLesserDisk(resource: Resource, before: Resource | undefined): boolean
 function resourceOf(panel: Panel, panels: readonly Panel[]): readonly Resource[] {
   for (const measure of measures) {
     const series = panel.series.filter(({ metric }) => measure.metrics.includes(metric));
-    if (series.length > 0)
-      return isRepeated(panel) ? [] : [rowOf(panel, series, { measure, panels })];
+    if (series.length > 0) return [rowOf(panel, series, { measure, panels })];
   }
   return [];
-}
-
-/** A sum of one member repeats the row of the member. */
-function isRepeated({ spec, members }: Panel): boolean {
-  return spec.per === 'sum' && members < 2;
 }
 
 function rowOf(

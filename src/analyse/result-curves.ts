@@ -52,7 +52,7 @@ export function resultCurves(group: ResultGroup): readonly ResultCurve[] {
   const curves = kinds.map(({ title, metrics }) => ({ title, lines: linesOf(metrics) }));
   const drawn = curves.filter(({ lines }) => lines.length > 0);
   // Operations and bytes measure the same work: one of them is enough.
-  const work = drawn.find(({ title }) => title !== 'latency');
+  const [work] = drawn;
   return drawn
     .filter((curve) => curve === work || curve.title === 'latency')
     .map(({ title, lines }) => ({

@@ -271,7 +271,7 @@ test.each([
   [
     'the one that moved most if none was busy',
     [
-      ['a', 9, 60],
+      ['a', 9, 50],
       ['b', 5, 69],
     ],
     'a',
@@ -399,7 +399,10 @@ test('the utilisation of another log of the same interface is its mean over the 
 test('rare activity is what a run did, missing values are not', () => {
   const rare = makeSource({
     samples: 1000,
-    columns: makeDisk('sd0', { read: (i) => (i < 5 ? 40 : 0), busy: (i) => (i < 5 ? 50 : 0) }),
+    columns: makeDisk('sd0', {
+      read: (i) => (i < 5 ? 40 : i < 8 ? 1 : 0),
+      busy: (i) => (i < 5 ? 50 : 0),
+    }),
   });
   expect(verdict(of(makeRun([rare])))).toBe('sd0 40.0 MiB/s read, 50 % busy');
   const writes = makeSource({
@@ -445,4 +448,25 @@ test('logs are counted by file and host; results count, a stretch without an int
   expect(doc(run)).toBe('run1 · 3 logs · 20 s at 1 s (assumed)');
   const events = makeSource({ samples: 3, interval: 0, spans: [1, 1, 1], columns: [] });
   expect(doc(makeRun([events]))).toBe('run1 · 1 log · 3 s');
+});
+
+test('what is idle at 0 % is 0 % busy, and names of other kinds are others', () => {
+  const column = (kind: 'disk' | 'filesystem' | 'nic', metric: string, value: number) => ({
+    ...{ kind, name: 'x', metric },
+    values: () => value,
+  });
+  const columns = [
+    column('nic', 'network.receive.throughput', 0),
+    column('nic', 'network.utilisation', 0),
+    column('disk', 'disk.read.throughput', MIB),
+    column('disk', 'disk.utilisation', 30),
+    column('filesystem', 'disk.read.throughput', MIB),
+    column('filesystem', 'disk.utilisation', 60),
+  ];
+  const { main, rest } = of(makeRun([makeSource({ samples: 9, columns })]));
+  const busy = [...main, ...rest].map(({ kind, utilisation }) => [
+    kind,
+    utilisation?.statistics.mean ?? null,
+  ]);
+  expect(Object.fromEntries(busy)).toMatchObject({ nic: 0, disk: 30, filesystem: 60 });
 });

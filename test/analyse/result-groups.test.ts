@@ -325,3 +325,12 @@ test('rows of one table stay in its order, of several they are joined by their n
   expect(names(numbers)).toEqual(['0.75', '0.5']);
   expect(names(numbers, load('b.log', { '0.25': [1] }))).toEqual(['0.25', '0.5', '0.75']);
 });
+
+test('the rows of a table in any order make an ascending curve', () => {
+  const columns = { tps: 'benchmark.operations' };
+  const table = makeTable({ columns, rows: { '2': [20], '10': [30], '1': [10], '0.5': [5] } });
+  const rows = table.rows.toReversed();
+  const [curve] = resultCurves(resultGroups(runOfTables([{ ...table, rows }]))[0]!);
+  expect([...curve!.numbers]).toEqual([0.5, 1, 2, 10]);
+  expect([...curve!.lines[0]!.values]).toEqual([5, 10, 20, 30]);
+});
