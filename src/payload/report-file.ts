@@ -5,6 +5,7 @@ import type { ReportDocument } from '../model/document.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 import { checkManifest } from './check-manifest.ts';
+import { damaged } from './damaged.ts';
 import type { Manifest } from './manifest.ts';
 import { openPayload } from './open.ts';
 import { findPayload } from './report-payload.ts';
@@ -58,5 +59,9 @@ export async function readReportFile(
 
 /** Inflates packed bytes; fails if there are more than `size`. */
 async function inflateRaw(bytes: Uint8Array, size: number): Promise<Uint8Array> {
-  return inflateRawSync(bytes, { maxOutputLength: Math.max(1, size) });
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: Math.max(1, size) });
+  } catch {
+    throw damaged('a part does not inflate, or is longer than it says');
+  }
 }

@@ -180,3 +180,12 @@ test('a block beyond its bounds is refused', async () => {
     message: expect.stringMatching(/columns\.0\.blocks\.0 is not a list of 7 numbers within/),
   });
 });
+
+test('a list of contents that inflates to more than it says is refused', async () => {
+  const bytes = Buffer.from(texts[0]!, 'base64');
+  bytes.writeUInt32LE(bytes.readUInt32LE(8) - 1, 8);
+  const file = await fileOf([bytes.toString('base64'), ...texts.slice(1)]);
+  await expect(readReportFile(file, catalogue)).rejects.toThrow('is longer than it says');
+  const whole = await fileOf(texts);
+  expect((await readReportFile(whole, catalogue)).runs).toHaveLength(1);
+});
