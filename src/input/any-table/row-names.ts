@@ -40,7 +40,7 @@ export function namesOf(
   if (times !== null && new Set(times).size === rows.length) return [];
   const of = names.map((column) => words[column]!).join(', ');
   const rules = names.map((column) => `${words[column]!.replace(/[,:]/g, '?')}:-`).join(',');
-  return `no name in column ${of} comes again, so nothing in it is measured over time; --columns 'GLOB=${rules}' charts its other columns row by row`;
+  return `no name in column ${of} is repeated, so nothing in it is measured over time; --columns 'GLOB=${rules}' charts its other columns row by row`;
 }
 
 /** The text for each row that separates the rows into reports; null if nothing does. */
