@@ -3,6 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../model/user-error.ts';
 import { finalName, occupied, unlessMissing, unwritable } from './write.ts';
 
+/** What helps where a directory cannot be written. */
+export const OTHER_FOLDER = 'choose an empty or a new directory';
+
 /**
  * Accepts a directory that is missing, empty, or holds only plain files that may be replaced, including those that a
  * killed run left half-written. Refuses any other.
@@ -13,14 +16,14 @@ export async function checkOutputFolder(
 ): Promise<void> {
   const info = await unlessMissing(stat(path));
   if (info === null) return;
-  if (!info.isDirectory()) throw occupied(path, 'exists and is not a directory');
+  if (!info.isDirectory()) throw occupied(path, 'exists and is not a directory', OTHER_FOLDER);
   const entries = await entriesOf(path);
   const other = entries.find((entry) => !entry.isFile() || !isReplaceable(finalName(entry.name)));
   if (other === undefined) return;
   throw new UserError(
     'cannotWrite',
     `${path} contains ${other.name}, which was not written by statgraph`,
-    'choose an empty or a new directory',
+    OTHER_FOLDER,
   );
 }
 

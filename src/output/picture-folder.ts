@@ -5,7 +5,7 @@ import type { Size } from '../chart/scene.ts';
 import { printable } from '../cli/log.ts';
 import { UserError } from '../model/user-error.ts';
 import { MOST_PIXELS } from '../raster/picture.ts';
-import { checkOutputFolder, leftoversIn, removeFiles } from './output-folder.ts';
+import { checkOutputFolder, leftoversIn, OTHER_FOLDER, removeFiles } from './output-folder.ts';
 import { occupied, readStart, writeText } from './write.ts';
 
 /** The list of the pictures, for people and for the next run. */
@@ -42,7 +42,7 @@ export async function checkPictureFolder(
   const index = join(directory, INDEX);
   const start = await readStart(index, HEADER.length);
   if (start !== null && start !== HEADER) {
-    throw occupied(index, 'exists and was not written by statgraph');
+    throw occupied(index, 'exists and was not written by statgraph', OTHER_FOLDER);
   }
 }
 

@@ -166,6 +166,10 @@ export async function readStart(path: string, bytes: number): Promise<string | n
 }
 
 /** The error for a path that must not be overwritten. */
-export function occupied(path: string, why: string): UserError {
-  return new UserError('cannotWrite', `${path} ${why}`, 'choose another path');
+export function occupied(
+  path: string,
+  why: string,
+  hint = '-o FILE writes to another file',
+): UserError {
+  return new UserError('cannotWrite', `${path} ${why}`, hint);
 }

@@ -16,7 +16,7 @@ const choices: readonly Choice[] = [
     options: [
       ['elapsed', 'elapsed'],
       ['utc', 'UTC'],
-      ['log', 'log time zone'],
+      ['log', 'logged'],
       ['reader', 'local'],
     ],
   },
