@@ -264,6 +264,15 @@ test('a disk of another host or kind has its own utilisation', () => {
   ]);
 });
 
+const nicAt = (name: string, mib: number, percent: number) =>
+  makeSource({
+    samples: 60,
+    columns: [
+      { kind: 'nic', name, metric: 'network.receive.throughput', values: () => mib * MIB },
+      { kind: 'nic', name, metric: 'network.utilisation', values: () => percent },
+    ],
+  });
+
 const calm = (name: string, read: number, busy: number) =>
   makeSource({ samples: 60, columns: makeDisk(name, { read: () => read, busy: () => busy }) });
 
@@ -304,17 +313,9 @@ test.each([
 test('housekeeping is not mentioned beside the busiest', () => {
   const named = (...runs: readonly ReturnType<typeof calm>[]) =>
     busiestResources(of(makeRun(runs))).map(({ resource }) => resource.name);
-  const nic = (name: string, mib: number, percent: number) =>
-    makeSource({
-      samples: 60,
-      columns: [
-        { kind: 'nic', name, metric: 'network.receive.throughput', values: () => mib * MIB },
-        { kind: 'nic', name, metric: 'network.utilisation', values: () => percent },
-      ],
-    });
-  expect(named(calm('sd0', 1000, 90), nic('ix0', 2, 1))).toEqual(['sd0', 'ix0']);
-  expect(named(calm('sd0', 1000, 90), nic('ix0', 1, 9))).toEqual(['sd0']);
-  expect(named(calm('sd0', 1000, 90), nic('ix0', 1, 10))).toEqual(['sd0', 'ix0']);
+  expect(named(calm('sd0', 1000, 90), nicAt('ix0', 2, 1))).toEqual(['sd0', 'ix0']);
+  expect(named(calm('sd0', 1000, 90), nicAt('ix0', 1, 9))).toEqual(['sd0']);
+  expect(named(calm('sd0', 1000, 90), nicAt('ix0', 1, 10))).toEqual(['sd0', 'ix0']);
 });
 
 test('writes are named where they moved more', () => {
@@ -418,25 +419,17 @@ test('an idle disk is not judged', () => {
 });
 
 test('the first resource and those mentioned beside it are in the order of their bytes, of any kind', () => {
-  const nic = (name: string, mib: number, percent: number) =>
-    makeSource({
-      samples: 60,
-      columns: [
-        { kind: 'nic', name, metric: 'network.receive.throughput', values: () => mib * MIB },
-        { kind: 'nic', name, metric: 'network.utilisation', values: () => percent },
-      ],
-    });
   const names = (...runs: readonly ReturnType<typeof calm>[]) =>
     busiestResources(of(makeRun(runs))).map(({ resource }) => resource.name);
-  expect(names(calm('sd0', 10, 85), nic('ix0', 500, 80))).toEqual(['ix0', 'sd0']);
-  expect(names(calm('sd0', 10, 30), nic('ix0', 500, 20))).toEqual(['ix0', 'sd0']);
+  expect(names(calm('sd0', 10, 85), nicAt('ix0', 500, 80))).toEqual(['ix0', 'sd0']);
+  expect(names(calm('sd0', 10, 30), nicAt('ix0', 500, 20))).toEqual(['ix0', 'sd0']);
   const pool = makeSource({
     samples: 60,
     columns: [
       { kind: 'pool', name: 'tank', metric: 'pool.read.throughput', values: () => 400 * MIB },
     ],
   });
-  expect(names(calm('sd0', 100, 99), pool, nic('ix0', 500, 10))).toEqual(['sd0', 'ix0', 'tank']);
+  expect(names(calm('sd0', 100, 99), pool, nicAt('ix0', 500, 10))).toEqual(['sd0', 'ix0', 'tank']);
 });
 
 test('logs are counted by file and host; results count, a stretch without an interval has none', () => {
