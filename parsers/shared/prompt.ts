@@ -8,7 +8,7 @@ const PROMPT = /^.{0,80}?[#$>%+]\s+(?=\S)/;
 
 /**
  * The command of a tool after a prompt, from the tool's name on: `root@db7:~# sudo iostat -xn 5`,
- * `+ /usr/bin/vmstat 1` of a script's trace. Null if there is none.
+ * `+ /usr/bin/vmstat 1` of a script's trace. Null without one.
  */
 export function shownCommand(text: string, tool: string): string | null {
   const prompt = PROMPT.exec(text);

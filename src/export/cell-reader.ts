@@ -7,7 +7,7 @@ import { type State, states } from '../model/state.ts';
  */
 export class CellReader {
   readonly column: Column;
-  /** The cell's value in the canonical unit; NaN if there is none. */
+  /** The cell's value in the canonical unit; NaN without one. */
   value = Number.NaN;
   state: State = 'absent';
   /** The 1-based line, 0 for a restored cell. */

@@ -25,7 +25,7 @@ export const CSV_COLUMNS = {
   time: 'END of the interval, ISO 8601; empty without a clock',
   elapsed_s: "seconds from the run's zero to the end of the interval",
   span_s: 'seconds that the value covers',
-  value: 'the shortest decimal that reads back equal; empty where there is none',
+  value: 'the shortest decimal that reads back equal; empty without a value',
   state:
     '`unparsed`, `absent`, `undefined` (no value), `since-boot`, `corrected`, `idle` (a restored row), `binned` (from a report that did not keep every sample); empty for a number as printed',
   line: 'the line in `file`, from 1; empty for a restored row',

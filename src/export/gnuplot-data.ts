@@ -3,7 +3,7 @@ import { pointRuns } from '../chart/lines/runs.ts';
 import type { ReadSeries } from '../chart/read-series.ts';
 import type { Points } from '../chart/scene.ts';
 
-/** The position of a line's samples in the data of a script, as gnuplot's `index`; −1 if there are none. */
+/** The position of a line's samples in the data of a script, as gnuplot's `index`; −1 without samples. */
 export interface DataPlace {
   readonly lines: number;
   /** Samples between two breaks, which gnuplot's lines do not show. */

@@ -122,7 +122,7 @@ export function blockAt(blocks: readonly Block[], sample: number): Block | undef
   return undefined;
 }
 
-/** A cell; its value is NaN if there is none. */
+/** A cell; its value is NaN without one. */
 export interface Cell {
   readonly value: number;
   readonly state: State;

@@ -32,7 +32,7 @@ export interface ResultColumn {
   readonly metric: MetricId | null;
   /** The canonical unit of its values. */
   readonly unit: Unit | null;
-  /** The printed unit; empty if there is none or each cell has its own. */
+  /** The printed unit; empty without one, or if each cell has its own. */
   readonly printedUnit: string;
 }
 

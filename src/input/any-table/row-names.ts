@@ -13,7 +13,7 @@ interface Columns {
   readonly numeric: readonly number[];
 }
 
-/** The columns that name the entity of each row, empty if there are none; a text says why they cannot be used. */
+/** The columns that name the entity of each row, none if nothing does; a text says why they cannot be used. */
 export function namesOf(
   sample: Sample,
   time: TableTime | null,

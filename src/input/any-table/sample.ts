@@ -5,9 +5,9 @@ import type { Sampled } from './table-time.ts';
 /** The rows from which the meaning of the columns is decided. */
 export interface Sample extends Sampled {
   readonly delimiter: Delimiter;
-  /** The units in a line below the header; empty if there is none. */
+  /** The units in a line below the header; empty without one. */
   readonly units: readonly string[];
-  /** The stamp in its own line above each row; empty if there is none. */
+  /** The stamp in its own line above each row; empty without one. */
   readonly stamps: readonly string[];
   /** The user's rules for the columns. */
   readonly rules: readonly ColumnRule[];

@@ -12,7 +12,7 @@ import { plainUnit, wordUnit } from './word-unit.ts';
 /** A column of numbers. */
 interface ValueColumn {
   readonly index: number;
-  /** The unit after each number, `35 %`, `1024 MiB`; empty if there is none. */
+  /** The unit after each number, `35 %`, `1024 MiB`; empty without one. */
   readonly suffix: string;
   readonly word: HeaderWord;
 }

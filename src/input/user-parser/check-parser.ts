@@ -73,7 +73,7 @@ const PARSER = fields({
 /** The names of all fields that a parser may have. */
 export const parserFields = Object.keys(PARSER.entries) as readonly (keyof UserParser)[];
 
-/** The first error in a user's parser, with its field; null if there is none. */
+/** The first error in a user's parser, with its field; null without one. */
 export function faultOfParser(value: unknown): string | null {
   const { issues } = v.safeParse(PARSER, value, { abortEarly: true });
   if (issues !== undefined) return faultOf(issues[0]);

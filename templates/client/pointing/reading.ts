@@ -54,7 +54,7 @@ export function sampleAt({ elapsed, span, interval }: SeriesData, at: number): n
   return at >= elapsed[sample]! - covers - NEAR ? sample : -1;
 }
 
-/** The sample whose end is nearest to an instant, −1 if there is none. A late one counts for all the time it covers. */
+/** The sample whose end is nearest to an instant, −1 without one. A late one counts for all the time it covers. */
 export function nearestSample(data: SeriesData, at: number): number {
   const { elapsed } = data;
   const after = firstFrom(elapsed, at);
