@@ -25,7 +25,7 @@ export type PackedOpening = Pick<
 
 /** Writes the arrays of a source that opening needs. */
 export function packOpening({ axis, lines, columns }: Source, writer: FrameWriter): PackedOpening {
-  const spans = new SharedList<Float64Array>(sameNumbers);
+  const spans = new SharedList<Float64Array>({ keyOf: hashOf, same: sameNumbers });
   const spanOf = columns.map(({ span }) => (span === null ? -1 : spans.indexOf(span)));
   return {
     elapsed: packArray(axis.elapsed, writer),
@@ -35,6 +35,14 @@ export function packOpening({ axis, lines, columns }: Source, writer: FrameWrite
     spans: spans.items.map((span) => packArray(span, writer)),
     spanOf,
   };
+}
+
+function hashOf({ buffer, byteOffset, length }: Float64Array): number {
+  let hash = 0;
+  for (const word of new Int32Array(buffer, byteOffset, 2 * length)) {
+    hash = (Math.imul(hash, 31) + word) | 0;
+  }
+  return hash;
 }
 
 /** Compares spans, which are all as long as the source. */
@@ -79,8 +87,8 @@ export function packSource(
 ): SourceEntry {
   const { axis, metrics: _, columns, lines: __, ...facts } = source;
   const { spanOf, ...arrays } = opening;
-  const specs = new SharedList<ColumnSpecEntry>(sameSpec);
-  const lines = new SharedList<readonly Block[]>(sameBlocks);
+  const specs = new SharedList<ColumnSpecEntry>({ keyOf: JSON.stringify, same: () => true });
+  const lines = new SharedList<readonly Block[]>({ keyOf: firstLine, same: sameBlocks });
   const lineSets: BlockEntry[][] = [];
   const packed = columns.map((column, i): ColumnEntry => {
     const lineSet = lines.indexOf(column.lines);
@@ -121,8 +129,9 @@ function specOf(column: Column): ColumnSpecEntry {
   return { metric, printed, heading, bucket, factor, derived, instant };
 }
 
-function sameSpec(a: ColumnSpecEntry, b: ColumnSpecEntry): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** Where a row begins: rows of other entities mostly begin at another line. */
+function firstLine([first]: readonly Block[]): string {
+  return first === undefined ? '' : `${first.from} ${first.values[0]}`;
 }
 
 /** Whether blocks are views of the same memory, as those of the columns of a row are, even after a crop. */

@@ -1,15 +1,29 @@
-/** A list without duplicates. Equal items come close together, so the last items are compared first. */
+/** How a {@link SharedList} finds equal items. */
+export interface Likeness<T> {
+  /** Equal items have the same key; different ones mostly have different keys. */
+  readonly keyOf: (item: T) => unknown;
+  readonly same: (a: T, b: T) => boolean;
+}
+
+/** A list without duplicates. An item is compared only with those of the same key. */
 export class SharedList<T> {
   readonly items: T[] = [];
-  readonly #same: (a: T, b: T) => boolean;
+  readonly #likeness: Likeness<T>;
+  readonly #byKey = new Map<unknown, number[]>();
 
-  constructor(same: (a: T, b: T) => boolean) {
-    this.#same = same;
+  constructor(likeness: Likeness<T>) {
+    this.#likeness = likeness;
   }
 
   /** The index of an item, which is added if there is no equal one. */
   indexOf(item: T): number {
-    const index = this.items.findLastIndex((other) => this.#same(item, other));
-    return index >= 0 ? index : this.items.push(item) - 1;
+    const { keyOf, same } = this.#likeness;
+    const key = keyOf(item);
+    const alike = this.#byKey.get(key) ?? [];
+    const found = alike.find((index) => same(this.items[index]!, item));
+    if (found !== undefined) return found;
+    this.#byKey.set(key, alike);
+    alike.push(this.items.length);
+    return this.items.push(item) - 1;
   }
 }
