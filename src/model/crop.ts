@@ -22,19 +22,20 @@ export function cropRun(run: Run, window: Window): Run {
 }
 
 /**
- * Keeps the reports that ended within a window of the run, and averages since boot that were printed before its end,
- * which belong to no interval.
+ * Keeps the reports whose interval ended in `(from, to]`, so that two windows that touch share none. A window from the
+ * start of the run has also what was printed right then: averages since boot, which belong to no interval, and events.
  */
 function cropSource(source: Source, window: Window): Source {
-  const { elapsed, sinceBoot } = source.axis;
-  const keeps = (i: number) =>
-    elapsed[i]! <= window.to &&
-    (elapsed[i]! >= window.from || (sinceBoot[i] === 1 && window.from <= 0));
-  let from = 0;
-  let to = elapsed.length;
-  while (from < to && !keeps(from)) from++;
-  while (to > from && !keeps(to - 1)) to--;
+  const { elapsed } = source.axis;
+  const from = window.from <= 0 ? 0 : firstAfter(elapsed, window.from);
+  const to = Math.max(from, firstAfter(elapsed, window.to));
   return from === 0 && to === elapsed.length ? source : sliceSource(source, from, to);
+}
+
+/** The first report that ended after a time. If the clock was set back, those that follow it come after it too. */
+function firstAfter(elapsed: Float64Array, time: number): number {
+  const first = elapsed.findIndex((end) => end > time);
+  return first < 0 ? elapsed.length : first;
 }
 
 function sliceSource(source: Source, from: number, to: number): Source {
