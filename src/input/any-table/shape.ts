@@ -188,7 +188,10 @@ function unitNotes(sample: Sample, index: number, rule: ColumnRule | undefined):
     below.unit === undefined && below.doubt === undefined ? wordUnit(words[index]!, words) : below;
   if (doubt === undefined) return [];
   const unit = unitOf(sample, index);
-  const read = unit === undefined ? 'kept without a unit' : `read as ${unit}, powers of 1000`;
+  const read =
+    unit === undefined
+      ? 'kept without a unit'
+      : `read as ${unit}, powers of ${unit.includes('i') ? 1024 : 1000}`;
   return [`column ${words[index]!}: ${doubt}; ${read}`];
 }
 

@@ -1,4 +1,5 @@
-import type { PrintedUnit } from '../../model/unit.ts';
+import { parsers } from '../../../parsers/index.ts';
+import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 
 /** The unit in a heading. */
 export interface WordUnit {
@@ -10,12 +11,14 @@ export interface WordUnit {
   readonly doubt?: string;
 }
 
-/** Units that are written in one way only. */
+/** Units by their words. */
 const UNITS: Readonly<Record<string, PrintedUnit>> = {
   B: 'B',
   byte: 'B',
   bytes: 'B',
   kB: 'kB',
+  /** Who writes a capital K counts by 1024, because the prefix of 1000 is a small one. */
+  KB: 'KiB',
   MB: 'MB',
   GB: 'GB',
   KiB: 'KiB',
@@ -50,16 +53,34 @@ const SUFFIXES = new Set(
 );
 
 const PER_SECOND = /\/(s|sec|second)$/i;
+const PER_SECOND_IN_WORDS = /[ _]per[ _](s|sec|second)$/i;
 /** Words for thousands, or for bytes in ambiguous prefixes. */
 const SCALED =
   /^([kKMGT](i?[bB]|i?bits?|bps|pps|iops|ops?|tps|qps|rps|req|pkts?|packets)?|[kmgt]b)$/i;
 const COUNTS = /^(iops|tps|qps|rps|pps)$/i;
+/** An amount of bytes after a direction, `rMB wkB rxKB rdBytes`, or before a word, `KB_read`. */
+const AMOUNT_AFTER = /(?<![kKMGT])[a-z]((?:[kKMGT]i?)?B(?:ytes?)?)$/;
+const AMOUNT_BEFORE = /^((?:[kKMGT]i?)?B(?:ytes?)?)_[a-z]+$/;
+/** The unit of a mean over events: `ms/op`, `sec/Read`, `KB/t`. */
+const OF_EACH =
+  /^([^/]{1,12})\/(ops?|i\/?o|t|xfer|transfer|reads?|writes?|req|request|call|query)$/i;
+
+const UNIT_FORMS = [SCALED, PER_SECOND, COUNTS, OF_EACH];
 
 /** Headings for shares of time; beside them `us` is user time and not microseconds. */
 const SHARES = /(^|[^a-z])(sy|sys|id|idl|idle|wa|ni)$/i;
 
-/** The unit in a heading: `lat(ms)`, `bw [KiB/s]`, `read_MB/s`, `cpu_%`, `%util`, `ops/s`. */
+/**
+ * The unit in a heading: `lat(ms)`, `bw [KiB/s]`, `read_MB/s`, `rMB/s`, `KB_read/s`, `cpu_%`, `%util`, `ops/s`,
+ * `sec/Read`. Whether ambiguous bytes are counted by 1000 or by 1024 is decided by the tools that print such a heading.
+ */
 export function wordUnit(word: string, siblings: readonly string[] = []): WordUnit {
+  const found = unitOfWord(word.replace(PER_SECOND_IN_WORDS, '/s'), siblings);
+  const known = found.doubt === undefined ? undefined : unitOfTools(word);
+  return known === undefined ? found : { unit: known, name: found.name };
+}
+
+function unitOfWord(word: string, siblings: readonly string[]): WordUnit {
   const [, before = '', inside] = /^(.*?)[ _]?[([{]([^([{]{1,20})[)\]}]$/.exec(word) ?? [];
   if (inside !== undefined) {
     const { unit, doubt } = plainUnit(inside.trim());
@@ -68,6 +89,8 @@ export function wordUnit(word: string, siblings: readonly string[] = []): WordUn
   if (/^%|%$/.test(word) && word.length > 1) {
     return { unit: '%', name: word.replace(/^%|[ _.:-]?%$/g, '') };
   }
+  const amount = amountIn(word);
+  if (amount !== undefined) return { ...amount, name: word };
   const [, name, last] = /^(.*[^ _.:-])[ _.:-]([^ _.:-]{1,12})$/.exec(word) ?? [];
   const suffixUnit = last === undefined ? undefined : unitIn(last, siblings);
   if (suffixUnit !== undefined) return { ...suffixUnit, name: name! };
@@ -76,37 +99,65 @@ export function wordUnit(word: string, siblings: readonly string[] = []): WordUn
 
 /** The unit in the last part of a heading, or in all of it. */
 function unitIn(part: string, siblings: readonly string[]) {
-  const isUnit =
-    SUFFIXES.has(part) || SCALED.test(part) || PER_SECOND.test(part) || COUNTS.test(part);
+  const isUnit = SUFFIXES.has(part) || UNIT_FORMS.some((form) => form.test(part));
   if (!isUnit || (part === 'us' && siblings.some((word) => SHARES.test(word)))) return undefined;
   const found = plainUnit(part);
   return found.unit === undefined && found.doubt === undefined ? undefined : found;
 }
 
+/** The bytes in a heading that has more than a unit, perhaps per second. */
+function amountIn(word: string) {
+  const perSecond = PER_SECOND.exec(word);
+  const of = perSecond === null ? word : word.slice(0, perSecond.index);
+  const after = AMOUNT_AFTER.exec(of)?.[1];
+  const amount = after ?? AMOUNT_BEFORE.exec(of)?.[1];
+  // `nodeB` and `B_side` are names.
+  if (amount === undefined || (perSecond === null && amount === 'B')) return undefined;
+  return plainUnit(perSecond === null ? amount : `${amount}/s`);
+}
+
 /** Reads a text that is only a unit. */
 export function plainUnit(text: string): Pick<WordUnit, 'unit' | 'doubt'> {
   const perSecond = PER_SECOND.exec(text);
-  const of = perSecond === null ? text : text.slice(0, perSecond.index);
-  const found = Object.hasOwn(UNITS, of) ? UNITS[of] : undefined;
-  if (perSecond === null) {
-    if (found !== undefined) return { unit: found, ...doubtOf(of) };
-    if (COUNTS.test(text)) return { unit: '1/s' };
-    return { unit: undefined, ...(isBytes(of) ? { doubt: BYTES } : {}) };
-  }
-  if (found !== undefined && /B$|^bytes?$/.test(of)) {
-    return { unit: `${found}/s` as PrintedUnit, ...doubtOf(of) };
+  if (perSecond === null) return COUNTS.test(text) ? { unit: '1/s' } : amountOf(text);
+  const of = text.slice(0, perSecond.index);
+  const { unit, doubt } = amountOf(of);
+  if (unit !== undefined && printedUnits[unit].unit === 'B') {
+    return { unit: `${unit}/s` as PrintedUnit, ...(doubt === undefined ? {} : { doubt }) };
   }
   const bits = /^([kMG]?)bits?$/.exec(of)?.[1];
   if (bits !== undefined) return { unit: `${bits}bit/s` as PrintedUnit };
-  if (SCALED.test(of)) return { unit: undefined, ...(isBytes(of) ? { doubt: BYTES } : {}) };
-  return { unit: found === undefined ? '1/s' : undefined };
+  if (SCALED.test(of)) return { unit: undefined, ...(doubt === undefined ? {} : { doubt }) };
+  return { unit: unit === undefined ? '1/s' : undefined };
 }
 
-const BYTES = 'its bytes may be counted by 1000 or by 1024';
+/** A unit that is not of a rate; long words may begin with a capital: `Bytes`. */
+function amountOf(text: string): Pick<WordUnit, 'unit' | 'doubt'> {
+  const each = OF_EACH.exec(text)?.[1];
+  if (each !== undefined) return amountOf(each);
+  const word = text.length > MOST_CASED ? text.toLowerCase() : text;
+  const prefixed = /^([kKMGT])bytes?$/i.exec(text)?.[1];
+  if (prefixed !== undefined) return amountOf(`${prefixed}B`);
+  if (Object.hasOwn(UNITS, word)) {
+    return { unit: UNITS[word], ...(/^[kKMG]B$/.test(text) ? { doubt: BYTES } : {}) };
+  }
+  return { unit: undefined, ...(/^[kmgt]b$/i.test(text) ? { doubt: BYTES } : {}) };
+}
 
-const isBytes = (of: string) => /^[kmgt]b$/i.test(of);
+/** A longer word means the same in capitals: `Bytes`, `Percent`; `Ms` and `MB` do not mean `ms` and `mb`. */
+const MOST_CASED = 3;
 
 /** MB are 10^6 bytes by definition, but 2^20 in many programs. */
-function doubtOf(of: string): { doubt?: string } {
-  return /^[kMG]B$/.test(of) ? { doubt: BYTES } : {};
+const BYTES = 'its bytes may be counted by 1000 or by 1024';
+
+/** The unit of bytes in which all tools print a heading; undefined if none does, or if they differ. */
+function unitOfTools(word: string): PrintedUnit | undefined {
+  const same = word.toLowerCase();
+  const units = new Set(
+    parsers.flatMap(({ columns }) =>
+      columns.filter(({ printed }) => printed.toLowerCase() === same).map(({ unit }) => unit),
+    ),
+  );
+  const [unit] = units;
+  return units.size === 1 && printedUnits[unit!].unit.startsWith('B') ? unit : undefined;
 }

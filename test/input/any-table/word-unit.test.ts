@@ -15,24 +15,58 @@ test.each([
   ['net Gbit/s', 'Gbit/s', 'net'],
   ['busy_pct', '%', 'busy'],
   ['wait_seconds', 's', 'wait'],
+  ['rKiB/s', 'KiB/s', 'rKiB/s'],
+  ['Bytes/sec', 'B/s', 'Bytes/sec'],
+  ['Disk Read Bytes/sec', 'B/s', 'Disk Read'],
+  ['read_bytes_per_sec', 'B/s', 'read'],
+  ['rxBytes/s', 'B/s', 'rxBytes/s'],
+  ['usedMiB', 'MiB', 'usedMiB'],
+  ['req/s', '1/s', 'req/s'],
+  ['Disk sec/Read', 's', 'Disk'],
+  ['usecs/op', 'us', 'usecs/op'],
 ])('%s names its unit', (word, unit, name) => {
   expect(wordUnit(word)).toMatchObject({ unit, name });
 });
 
-test.each(['read', 'us', 's', 'B', 'r_s', 'kiops', 'Mpps', 'kops/s', 'size', 'p99.9', 'rd_sec'])(
-  '%s names none',
-  (word) => {
-    expect(wordUnit(word, ['us', 'sy', 'id']).unit).toBeUndefined();
-  },
-);
+test.each([
+  'read',
+  'us',
+  's',
+  'B',
+  'r_s',
+  'kiops',
+  'Mpps',
+  'kops/s',
+  'size',
+  'p99.9',
+  'rd_sec',
+  'nodeB',
+  'B_side',
+  's/w',
+  'sec/day',
+])('%s names none', (word) => {
+  expect(wordUnit(word, ['us', 'sy', 'id']).unit).toBeUndefined();
+});
 
 test('us beside sy and id is the time of users', () => {
   expect(wordUnit('cpu_us', ['cpu_us', 'cpu_sy', 'cpu_id']).unit).toBeUndefined();
   expect(wordUnit('cpu_us', ['cpu_us', 'disk_us']).unit).toBe('us');
 });
 
-test('KB is not a unit, and MB is an ambiguous one', () => {
-  expect(wordUnit('read_KB/s')).toMatchObject({ unit: undefined, doubt: expect.any(String) });
+test('KB are 1024 bytes and MB 10^6, which is said to be ambiguous', () => {
+  expect(wordUnit('read_KB/s')).toMatchObject({ unit: 'KiB/s', doubt: expect.any(String) });
   expect(wordUnit('read_MB/s')).toMatchObject({ unit: 'MB/s', doubt: expect.any(String) });
+  expect(wordUnit('totalMB')).toMatchObject({ unit: 'MB', doubt: expect.any(String) });
   expect(wordUnit('read_MiB/s')).not.toHaveProperty('doubt');
+});
+
+test.each([
+  ['rMB/s', 'MiB/s'],
+  ['wkB/s', 'KiB/s'],
+  ['rxKB/s', 'KiB/s'],
+  ['KB_read/s', 'KiB/s'],
+])('%s means what all tools that print it mean by it', (word, unit) => {
+  const found = wordUnit(word);
+  expect(found.unit).toBe(unit);
+  expect(found).not.toHaveProperty('doubt');
 });
