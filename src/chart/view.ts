@@ -18,7 +18,7 @@ export interface View {
   readonly scale?: 'linear' | 'log';
   /** Whether axes start at 0, the same at every zoom, or cover only the visible part of the shown lines. */
   readonly baseline?: 'zero' | 'fitted';
-  /** Whether smooth lines are drawn over the raw ones; the catalogue's choice by default. */
+  /** Whether a curve is drawn over the samples of the lines that the catalogue marks; only the samples by default. */
   readonly smooth?: boolean;
   readonly units?: DisplayUnits;
   readonly clock?: ClockChoice;

@@ -132,6 +132,11 @@ const size: OptionSpec = {
   parse: parseSize,
 };
 
+const smooth: OptionSpec = {
+  flags: '--smooth',
+  text: "draw the utilisation of disks as gnuplot's smooth bezier curve, over pale samples",
+};
+
 /** The options of single commands besides {@link commonOptions}. */
 export const commandOptions = {
   report: [
@@ -162,8 +167,9 @@ export const commandOptions = {
       text: 'also write each chart as PNG and SVG to this directory',
     },
     size,
+    smooth,
   ],
-  plot: [size],
+  plot: [size, smooth],
   show: [],
   export: [
     {

@@ -7,6 +7,7 @@ export interface ReportOptions extends CommonOptions {
   /** A directory for a picture of each chart. */
   readonly pictures?: string;
   readonly size?: Size;
+  readonly smooth?: boolean;
   /** One file for mail, without script and data. */
   readonly static?: boolean;
   /** Style and script within the page, or beside it. */

@@ -30,6 +30,7 @@ const USAGE = 'statgraph plot KIND [PATTERN] DIR [MINUTES]';
 /** The options of `plot` besides the common ones. */
 export interface PlotOptions extends CommonOptions {
   readonly size?: Size;
+  readonly smooth?: boolean;
 }
 
 /** The arguments of `plot`. */

@@ -29,7 +29,8 @@ export async function report(
   const { pictures } = options;
   const document = await readDocument(paths, options);
   const data = payloadOf(document, target, options);
-  const size = await writeReport(document, target, { assets, ...data });
+  const { smooth = false } = options;
+  const size = await writeReport(document, target, { assets, smooth, ...data });
   const page = target.form === 'directory' ? join(output, pageFiles.page) : output;
   if (options.quiet !== true) {
     say(documentVerdict(document));
@@ -40,7 +41,7 @@ export async function report(
     if (target.form === 'mail' && size > MAIL_BYTES) say(largeForMail(size));
   }
   if (pictures !== undefined) {
-    const count = await writePictures(document, pictures, options.size);
+    const count = await writePictures(document, pictures, options);
     if (options.quiet !== true) say(`${pictures} · ${count} charts, each as PNG and SVG`);
   }
   if (options.open === true && output !== '-') openInBrowser(page);

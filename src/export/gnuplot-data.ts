@@ -6,6 +6,8 @@ import type { Points } from '../chart/scene.ts';
 /** The position of a line's samples in the data of a script, as gnuplot's `index`; −1 without samples. */
 export interface DataPlace {
   readonly lines: number;
+  /** The samples over which a smooth curve goes. */
+  readonly curve: number;
   /** Samples between two breaks, which gnuplot's lines do not show. */
   readonly dots: number;
 }
@@ -19,24 +21,30 @@ export interface GnuplotData {
 
 /**
  * The samples as data sets of gnuplot, two empty lines apart: seconds and values of the canonical unit, each as the
- * shortest decimal that reads back equal. An empty line breaks the line that is drawn. `whole` has the lines whose
- * samples outside the stretch are needed too.
+ * shortest decimal that reads back equal. An empty line breaks the line that is drawn. `smooth` has the lines with a
+ * curve, which goes over the samples within the stretch only.
  */
 export function gnuplotData(
   lines: readonly ReadSeries[],
   stretch: readonly [number, number],
-  whole: ReadonlySet<number>,
+  smooth: ReadonlySet<number>,
 ): GnuplotData {
   const places = new Map<number, DataPlace>();
   const sets: string[] = [];
   const add = (comment: string, points: Points, runs: readonly PointRun[]) =>
     runs.length === 0 ? -1 : sets.push(`# ${comment}\n${runsText(points, runs)}`) - 1;
   for (const { index, series, points } of lines) {
-    const needed = whole.has(index) ? points : pointsAround(points, stretch);
+    const needed = pointsIn(points, stretch, 1);
+    const within = pointsIn(points, stretch, 0);
     const runs = [...pointRuns(needed)];
     const what = `line ${index + 1}: seconds, ${unitWord(series.unit)}`;
+    const drawn = add(what, needed, runs);
     places.set(index, {
-      lines: add(what, needed, runs),
+      lines: drawn,
+      curve:
+        !smooth.has(index) || within.x.length === needed.x.length
+          ? drawn
+          : add(`${what}, for the curve`, within, [...pointRuns(within)]),
       dots: add(
         `${what}, samples that stand alone`,
         needed,
@@ -47,11 +55,11 @@ export function gnuplotData(
   return { text: sets.join('\n\n'), places };
 }
 
-/** The samples of a stretch and one more on either side, for lines that cross its ends. */
-function pointsAround(points: Points, stretch: readonly [number, number]): Points {
+/** The samples of a stretch and some more on either side, for lines that cross its ends. */
+function pointsIn(points: Points, stretch: readonly [number, number], more: number): Points {
   const range = visibleRange(points.x, stretch);
   if (range === null) return points;
-  const [from, to] = [Math.max(0, range.from - 1), range.to + 1];
+  const [from, to] = [Math.max(0, range.from - more), range.to + more];
   return { x: points.x.subarray(from, to), y: points.y.subarray(from, to) };
 }
 

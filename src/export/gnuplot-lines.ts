@@ -43,10 +43,11 @@ function lineClauses(mark: PathMark, place: DataPlace, { scene, theme, block }: 
     set < 0
       ? []
       : [`${block} index ${set} using 1:${valueColumn(axis, index)} ${how}${axes} notitle`];
-  const smooth = mark.smooth ? 'smooth bezier ' : '';
   const hasDots = mark.opacity === 1 && mark.sign === undefined;
   return [
-    ...clause(place.lines, `${smooth}${styleOf(mark, theme)}`),
+    ...(mark.smooth
+      ? clause(place.curve, `smooth bezier ${styleOf(mark, theme)}`)
+      : clause(place.lines, styleOf(mark, theme))),
     ...(!hasDots
       ? []
       : clause(place.dots, `with points pointtype 7 pointsize 0.3 ${colour(mark, theme)}`)),

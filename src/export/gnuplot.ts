@@ -13,9 +13,8 @@ import { histogramText } from './gnuplot-histogram.ts';
 import { blend, indexOf, plotClauses } from './gnuplot-lines.ts';
 import { gnuplotPrelude } from './gnuplot-text.ts';
 
-/** The number of points of gnuplot's smooth line in the range that is shown, and the most over the whole run. */
+/** The number of points of gnuplot's smooth line. */
 const SAMPLES = 1000;
-const MOST_SAMPLES = 20_000;
 
 /** Which part of a chart is drawn, and in which colours. */
 export interface GnuplotOptions {
@@ -24,13 +23,16 @@ export interface GnuplotOptions {
 }
 
 /** Charts as one gnuplot script with its data; several are stacked. */
-export function* gnuplot(panels: readonly Panel[]): Generator<string> {
+export function* gnuplot(
+  panels: readonly Panel[],
+  options: GnuplotOptions = {},
+): Generator<string> {
   yield `${headOf(panels.length)}\n`;
   if (panels.length > 1) yield `set multiplot layout ${panels.length},1\n\n`;
   for (const [i, panel] of panels.entries()) {
     const block = i === 0 ? '$data' : `$data${i + 1}`;
     const read = readPanel(panel);
-    yield* isHistogram(panel.spec) ? histogramText(read, block) : chartText(read, block, {});
+    yield* isHistogram(panel.spec) ? histogramText(read, block) : chartText(read, block, options);
   }
   if (panels.length > 1) yield 'unset multiplot\n';
 }
@@ -69,7 +71,7 @@ function* chartText(
     ...frameCommands(read.panel, scene),
     ...gapCommands(read.panel, scene, theme),
     ...railCommands(scene, theme),
-    ...(smooth.size > 0 ? [`set samples ${samplesOf(read.panel, scene)}`] : []),
+    ...(smooth.size > 0 ? [`set samples ${SAMPLES}`] : []),
   ];
   const clauses = plotClauses({ scene, theme, data, block });
   yield `${commands.join('\n')}\nplot ${clauses.join(', \\\n  ')}\n\n`;
@@ -95,10 +97,4 @@ function railCommands({ y: { scale }, plot }: Scene, theme: Theme): string[] {
   return [
     `set arrow from graph 0, ${at} to graph 1, ${at} nohead back dashtype (2,6) linecolor rgb '${blend(theme.axis, theme.ground, 0.3)}'`,
   ];
-}
-
-/** A smooth line is one curve over all samples, so a zoomed chart needs more points. */
-function samplesOf({ run: { window } }: Panel, { x: { domain } }: Scene): number {
-  const parts = (window.to - window.from) / (domain[1] - domain[0]);
-  return Math.round(Math.min(MOST_SAMPLES, SAMPLES * Math.max(1, parts)));
 }

@@ -39,6 +39,7 @@ export interface AxisSpec {
   readonly max?: number;
   /** Distance of the tics; by default it depends on the size of the chart. */
   readonly tics?: number;
+  /** The curve that is drawn over the samples if the reader asks for smoothing. */
   readonly smooth?: 'bezier';
   /**
    * Each sample is a mark, circles for the first line, crosses for the second. By default samples are joined by lines.

@@ -19,9 +19,15 @@ import { writeBytes, writeText } from './write.ts';
 const HEATMAP_WIDTH = 720;
 const MOST_BYTES = 250_000;
 
+/** How charts are drawn. */
+interface PictureStyle {
+  readonly size?: Size;
+  readonly smooth?: boolean;
+}
+
 /** A chart that is drawn when its turn comes. */
 interface Picture extends PictureEntry {
-  draw(size?: Size): { readonly png: Uint8Array; readonly svg: string };
+  draw(style: PictureStyle): { readonly png: Uint8Array; readonly svg: string };
 }
 
 /**
@@ -31,7 +37,7 @@ interface Picture extends PictureEntry {
 export async function writePictures(
   { runs }: ReportDocument,
   directory: string,
-  size?: Size,
+  style: PictureStyle = {},
 ): Promise<number> {
   await makeOutputFolder(directory);
   const panels = runs.flatMap((run) => runResources(run).panels);
@@ -41,7 +47,7 @@ export async function writePictures(
   const pictures = [...panels.map(ofPanel), ...heatmaps.map(ofHeatmap)];
   await preparePictureFolder(directory, pictures);
   for (const { id, draw } of pictures) {
-    const { png, svg } = draw(size);
+    const { png, svg } = draw(style);
     await writeBytes(join(directory, `${id}.png`), png);
     await writeText(join(directory, `${id}.svg`), [svg, '\n']);
   }
@@ -52,7 +58,10 @@ function ofPanel(panel: Panel): Picture {
   const { id, title, host, entity, source } = panel;
   return {
     ...{ id, title, host, entity: entity?.name ?? '', log: sourceName(source) },
-    draw: (size) => ({ png: pngOf([panel], size), svg: svg(layout(panel, size)) }),
+    draw: ({ size, smooth = false }) => ({
+      png: pngOf([panel], size, { smooth }),
+      svg: svg(layout(panel, size, { smooth })),
+    }),
   };
 }
 
@@ -65,7 +74,7 @@ function ofHeatmap(heatmap: Heatmap): Picture {
     ...{ id, title: `${title}: ${metric.title}`, entity: `${names[0]} to ${names.at(-1)}` },
     host: listed(panels.map(({ host }) => host)),
     log: listed(panels.map(({ source }) => sourceName(source))),
-    draw(size) {
+    draw({ size }) {
       const read = readHeatmap(heatmap, metric);
       return {
         png: heatmapPng(read, size),

@@ -6,14 +6,19 @@ import { plotCsv } from '../export/plot-csv.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Panel } from '../panels/panel.ts';
 import { MOST_PIXELS, PNG_SIZE, pngOf } from '../raster/picture.ts';
-import { TEXT_SIZE, textChart } from '../terminal/chart.ts';
+import { TEXT_SIZE, type TextStyle, textChart } from '../terminal/chart.ts';
 import { extensionOf } from './check-output-extension.ts';
 import { writeBytes, writeText } from './write.ts';
 
-/** Where charts go and how large they are; the extension of the file is the format. */
-interface PlotOutput {
-  readonly output?: string;
+/** How charts are drawn. */
+interface PlotStyle {
   readonly size?: Size;
+  readonly smooth?: boolean;
+}
+
+/** Where charts go; the extension of the file is the format. */
+interface PlotOutput extends PlotStyle {
+  readonly output?: string;
 }
 
 /** A chart in text is not larger than this on a large terminal. */
@@ -22,14 +27,20 @@ const HIGHEST = 40;
 /** More text than this is refused: it would be unreadable. */
 const MOST_CHARACTERS = 1e6;
 
-type Draw = (panels: readonly Panel[], size?: Size) => Iterable<string> | Uint8Array;
+type Draw = (panels: readonly Panel[], how: PlotStyle) => Iterable<string> | Uint8Array;
 
 const formats: Readonly<Record<string, { readonly text: string; readonly draw: Draw }>> = {
   png: { text: 'a picture for mail, chat and tickets', draw: smallEnoughPng },
   svg: { text: 'a picture that is sharp at any size', draw: svgOf },
-  txt: { text: 'text with braille dots, as on a terminal', draw: textOf },
+  txt: {
+    text: 'text with braille dots, as on a terminal',
+    draw: (panels, style) => textOf(panels, style),
+  },
   csv: { text: 'the drawn columns', draw: (panels) => plotCsv(panels) },
-  gp: { text: 'a gnuplot script with its data', draw: gnuplot },
+  gp: {
+    text: 'a gnuplot script with its data',
+    draw: (panels, { smooth = false }) => gnuplot(panels, { view: { smooth } }),
+  },
 };
 
 /** Refuses a file name whose extension is no format of a plot. */
@@ -47,10 +58,10 @@ export function checkPlotExtension(output: string | undefined): void {
 /** Writes charts, stacked. */
 export async function writePlot(
   panels: readonly Panel[],
-  { output, size }: PlotOutput,
+  { output, ...style }: PlotOutput,
 ): Promise<void> {
   const draw = formats[extensionOf(output)]?.draw ?? (onTerminal(output) ? terminalOf : svgOf);
-  const content = draw(panels, size);
+  const content = draw(panels, style);
   if (content instanceof Uint8Array) await writeBytes(output ?? '-', content);
   else await writeText(output ?? '-', content);
 }
@@ -60,7 +71,10 @@ function onTerminal(output: string | undefined): boolean {
   return output === undefined && process.stdout.isTTY === true;
 }
 
-function* textOf(panels: readonly Panel[], size = TEXT_SIZE, inColour = false): Generator<string> {
+function* textOf(
+  panels: readonly Panel[],
+  { size = TEXT_SIZE, ...style }: PlotStyle & TextStyle,
+): Generator<string> {
   if (size.width * size.height > MOST_CHARACTERS) {
     throw new UserError(
       'usage',
@@ -68,11 +82,11 @@ function* textOf(panels: readonly Panel[], size = TEXT_SIZE, inColour = false): 
       `at most ${MOST_CHARACTERS} characters`,
     );
   }
-  for (const panel of panels) yield `${textChart(panel, size, inColour).join('\n')}\n`;
+  for (const panel of panels) yield `${textChart(panel, size, style).join('\n')}\n`;
 }
 
 /** As wide as the terminal and, with the next prompt, no higher. */
-function terminalOf(panels: readonly Panel[], size?: Size): Iterable<string> {
+function terminalOf(panels: readonly Panel[], style: PlotStyle): Iterable<string> {
   const { columns, rows } = process.stdout;
   const { NO_COLOR = '', TERM } = process.env;
   // Some terminals say that they have no columns at all.
@@ -80,16 +94,21 @@ function terminalOf(panels: readonly Panel[], size?: Size): Iterable<string> {
     width: Math.min(columns || TEXT_SIZE.width, WIDEST),
     height: Math.min((rows || TEXT_SIZE.height) - 1, HIGHEST),
   };
-  return textOf(panels, size ?? fitting, NO_COLOR === '' && TERM !== 'dumb');
+  const inColour = NO_COLOR === '' && TERM !== 'dumb';
+  return textOf(panels, { size: fitting, ...style, inColour });
 }
 
-function svgOf(panels: readonly Panel[], size?: Size): Iterable<string> {
-  const scenes = panels.map((panel) => layout(panel, size));
+function svgOf(panels: readonly Panel[], { size, smooth = false }: PlotStyle): Iterable<string> {
+  const scenes = panels.map((panel) => layout(panel, size, { smooth }));
   return [scenes.length === 1 ? svg(scenes[0]!) : stack(scenes), '\n'];
 }
 
-function smallEnoughPng(panels: readonly Panel[], size: Size = PNG_SIZE): Uint8Array {
-  if (size.width * size.height * panels.length <= MOST_PIXELS) return pngOf(panels, size);
+function smallEnoughPng(
+  panels: readonly Panel[],
+  { size = PNG_SIZE, smooth = false }: PlotStyle,
+): Uint8Array {
+  if (size.width * size.height * panels.length <= MOST_PIXELS)
+    return pngOf(panels, size, { smooth });
   const { width, height } = size;
   throw new UserError(
     'usage',

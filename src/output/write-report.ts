@@ -15,6 +15,13 @@ export interface ReportTarget {
   readonly output: string;
 }
 
+/** What a report is made of besides its document. */
+interface ReportContent extends Fitted {
+  readonly assets: PageAssets;
+  /** Whether the page opens with smoothing. */
+  readonly smooth: boolean;
+}
+
 /** The directory that a report is written to, and which files there it may replace; null for standard output. */
 export function reportFolder({ form, output }: ReportTarget) {
   if (form !== 'directory') {
@@ -53,9 +60,9 @@ export async function isFreeOrReport(path: string): Promise<boolean> {
 export async function writeReport(
   document: ReportDocument,
   { form, output }: ReportTarget,
-  { assets, texts, binned }: Fitted & { readonly assets: PageAssets },
+  { assets, smooth, texts, binned }: ReportContent,
 ): Promise<number> {
-  const page = pagePieces(document, assets, { form, payload: texts, binned });
+  const page = pagePieces(document, assets, { form, smooth, payload: texts, binned });
   if (form !== 'directory') return writeText(output, page);
   await makeOutputFolder(output);
   await removeFiles(output, await leftoversIn(output, isPageFile));

@@ -1,6 +1,6 @@
 import { layoutHeatmap } from '../chart/heatmap/heatmap-layout.ts';
 import type { ReadHeatmap } from '../chart/heatmap/heatmap-read.ts';
-import { layout } from '../chart/layout.ts';
+import { layout, type View } from '../chart/layout.ts';
 import type { Size } from '../chart/scene.ts';
 import type { Panel } from '../panels/panel.ts';
 import { paint } from './paint.ts';
@@ -20,10 +20,14 @@ const NARROWEST_HEATMAP = 320;
 const READABLE: Size = { width: 640, height: 400 };
 
 /** Stacked charts as PNG, each of the size. Text and lines grow with the size, so it is readable at half of it too. */
-export function pngOf(panels: readonly Panel[], size: Size = PNG_SIZE): Uint8Array {
+export function pngOf(
+  panels: readonly Panel[],
+  size: Size = PNG_SIZE,
+  view: View = {},
+): Uint8Array {
   const rgb = new Uint8Array(3 * size.width * size.height * panels.length);
   for (const [i, panel] of panels.entries()) {
-    rgb.set(painted(panel, size).rgb, 3 * size.width * size.height * i);
+    rgb.set(painted(panel, size, view).rgb, 3 * size.width * size.height * i);
   }
   return png({ width: size.width, height: size.height * panels.length, rgb });
 }
@@ -34,8 +38,9 @@ export function heatmapPng(read: ReadHeatmap, { width }: Size = PNG_SIZE): Uint8
   return png(paintHeatmap(layoutHeatmap(read, Math.max(NARROWEST_HEATMAP, width / scale)), scale));
 }
 
-function painted(panel: Panel, size: Size) {
+function painted(panel: Panel, size: Size, view: View) {
   const { width, height } = size;
   const scale = Math.max(1, Math.round(Math.min(width / READABLE.width, height / READABLE.height)));
-  return paint(layout(panel, { width: width / scale, height: height / scale }), size, scale);
+  const scene = layout(panel, { width: width / scale, height: height / scale }, view);
+  return paint(scene, size, scale);
 }

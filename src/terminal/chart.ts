@@ -2,7 +2,6 @@ import { isHistogram } from '../chart/heatmap/heatmap-buckets.ts';
 import { layoutRead } from '../chart/layout.ts';
 import { readPanel } from '../chart/read-panel.ts';
 import type { Scene, Size } from '../chart/scene.ts';
-import type { View } from '../chart/view.ts';
 import type { Panel } from '../panels/panel.ts';
 import { characterCells, fitted } from './character-cells.ts';
 import { drawLine } from './dot-lines.ts';
@@ -19,18 +18,28 @@ export const TEXT_SIZE: Size = { width: 80, height: 24 };
 /** Pixels of the scene for a dot, and around the plot. */
 const PIXELS = 4;
 const AROUND: Size = { width: 138, height: 93 };
-/** No smooth curve: it passes beside its samples, and a terminal cannot draw the faint lines below it. */
-const VIEW: View = { smooth: false };
 const LEAST: Size = { width: 20, height: 4 };
 /** Title; names of marks and units; border; times; their unit. */
 const ROWS_AROUND = 5;
 
+/** How a chart is drawn in text. */
+export interface TextStyle {
+  readonly inColour?: boolean;
+  /** Curves take the place of their samples, because a terminal has no faint lines to draw below them. */
+  readonly smooth?: boolean;
+}
+
 /** A chart in braille dots, its axes, legend and title as text, in lines of at most `size.width` characters. */
-export function textChart(panel: Panel, size: Size, inColour = false): string[] {
+export function textChart(
+  panel: Panel,
+  size: Size,
+  { inColour = false, smooth = false }: TextStyle = {},
+): string[] {
   if (isHistogram(panel.spec)) return textHistogram(panel, size);
   const legend = legendRows(panel, size.width - 2);
   const rows = Math.max(LEAST.height, size.height - ROWS_AROUND - legend.length);
-  const scene = layoutRead(readPanel(panel), pixelsOf({ width: size.width, height: rows }), VIEW);
+  const pixels = pixelsOf({ width: size.width, height: rows });
+  const scene = layoutRead(readPanel(panel), pixels, { smooth });
   const left = 1 + widest(scene.y.scale, rows);
   const right = scene.y2 === null ? 0 : 3 + widest(scene.y2.scale, rows);
   const columns = Math.max(LEAST.width, size.width - left - 1 - right);
@@ -68,7 +77,7 @@ function writeDots(
 ): void {
   const { left, top, columns, rows } = frame;
   const dots = new Dots(columns, rows);
-  for (const mark of scene.lines)
+  for (const mark of scene.lines.filter(({ opacity }) => opacity === 1))
     drawLine(dots, mark, { ...toDots(scene, frame), left: scene.plot.x });
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {

@@ -11,12 +11,14 @@ const REST = 250;
  */
 export function startAddress(page: Window): ViewStore {
   const { document, location, history } = page;
-  const first = readHash(location.hash);
+  // A report may open with smoothing.
+  const { view: opening } = readHash(document.documentElement.dataset.view ?? '');
+  const first = readHash(location.hash, opening);
   const store = createViewStore(first.view);
   let { anchor } = first;
   let timer = 0;
   const write = () => {
-    const hash = writeHash({ anchor, view: store.view });
+    const hash = writeHash({ anchor, view: store.view }, opening);
     if (hash === location.hash.slice(1)) return;
     try {
       history.replaceState(history.state, '', hash === '' ? withoutHash(location) : `#${hash}`);
@@ -32,7 +34,7 @@ export function startAddress(page: Window): ViewStore {
   store.subscribe(writeSoon);
   page.addEventListener('hashchange', () => {
     const { hash } = location;
-    const read = readHash(hash);
+    const read = readHash(hash, opening);
     anchor = read.anchor;
     openTarget(document, anchor);
     // A link of the page has only an anchor: the view is kept and added to the address.

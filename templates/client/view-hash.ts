@@ -8,10 +8,10 @@ export interface Address {
   readonly view: PageView;
 }
 
-/** One part of the address: writes a text if the view differs from the default, and reads it; null if invalid. */
+/** One part of the address: writes a text if the view differs from the page's first one; reads null if invalid. */
 interface HashPart {
   readonly name: string;
-  write(view: PageView): string;
+  write(view: PageView, first: PageView): string;
   read(text: string): Partial<PageView> | null;
 }
 
@@ -67,8 +67,8 @@ const parts: readonly HashPart[] = [
   choice('base', 'baseline', ['fitted']),
   {
     name: 'smooth',
-    write: ({ smooth }) => (smooth ? '' : 'off'),
-    read: (text) => ({ smooth: text !== 'off' }),
+    write: ({ smooth }, first) => (smooth === first.smooth ? '' : smooth ? 'on' : 'off'),
+    read: (text) => ({ smooth: text === 'on' }),
   },
   choice('clock', 'clock', ['utc', 'log', 'reader']),
   {
@@ -96,18 +96,18 @@ const parts: readonly HashPart[] = [
   ),
 ];
 
-/** The address of a view, without the `#`: only what differs from the default. */
-export function writeHash({ anchor, view }: Address): string {
-  const written = parts.map((part) => [part.name, part.write(view)] as const);
+/** The address of a view, without the `#`: only what differs from the view with which the page opens. */
+export function writeHash({ anchor, view }: Address, first = untouched): string {
+  const written = parts.map((part) => [part.name, part.write(view, first)] as const);
   const words = written.filter(([, text]) => text !== '').map(([name, text]) => `${name}=${text}`);
   return [encode(anchor), ...words].filter((word) => word !== '').join('&');
 }
 
 /** The view of an address; unknown and invalid parts are ignored. */
-export function readHash(hash: string): Address {
+export function readHash(hash: string, first = untouched): Address {
   const [anchor = '', ...words] = hash.replace(/^#/, '').split('&');
   const isAnchor = !anchor.includes('=');
-  let view = untouched;
+  let view = first;
   for (const word of isAnchor ? words : [anchor, ...words]) {
     const at = word.indexOf('=');
     const part = parts.find(({ name }) => name === word.slice(0, at));

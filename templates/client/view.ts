@@ -13,6 +13,7 @@ export interface PageView {
   /** The charts whose value axis has another scale than in the catalogue. */
   readonly scales: ReadonlyMap<string, 'linear' | 'log'>;
   readonly baseline: 'zero' | 'fitted';
+  /** Whether a curve is drawn over the samples of the lines that the catalogue marks. */
   readonly smooth: boolean;
   readonly bytes: 1024 | 1000;
   readonly network: 'bytes' | 'bits';
@@ -36,7 +37,7 @@ export const untouched: PageView = {
   hidden: new Map(),
   scales: new Map(),
   baseline: 'zero',
-  smooth: true,
+  smooth: false,
   bytes: 1024,
   network: 'bytes',
   clock: 'elapsed',

@@ -5,6 +5,8 @@ import { type PicturePlan, wholePlan } from './shell/page-form.ts';
 /** What all parts of a page share: unique ids, the plan of its pictures, and the bytes left for them. */
 export interface PageState {
   readonly plan: PicturePlan;
+  /** Whether charts are drawn with smoothing. */
+  readonly smooth: boolean;
   /** Samples per bin of the columns whose data in the page do not keep every sample. */
   readonly binned: ReadonlyMap<Column, number>;
   /** A unique id: the wish itself, or with a number after it. */
@@ -20,10 +22,11 @@ export interface PageState {
 }
 
 /** State for one page. */
-export function createPageState(
-  plan: PicturePlan = wholePlan,
-  binned: ReadonlyMap<Column, number> = new Map(),
-): PageState {
+export function createPageState({
+  plan = wholePlan,
+  smooth = false,
+  binned = new Map(),
+}: Partial<Pick<PageState, 'plan' | 'smooth' | 'binned'>> = {}): PageState {
   const used = new Set<string>();
   const anchors = new Map<Panel, string>();
   let { room } = plan;
@@ -36,6 +39,7 @@ export function createPageState(
   };
   return {
     plan,
+    smooth,
     binned,
     id,
     anchor(panel) {

@@ -18,6 +18,8 @@ import { printStyle } from './shell/print-style.ts';
 /** The form of a page and the data for its script. */
 export interface PageOptions {
   readonly form?: PageForm;
+  /** Whether the page opens with smoothing. */
+  readonly smooth?: boolean;
   /** The texts of the document's data; a page for mail has none. */
   readonly payload?: readonly string[];
   /** Samples per bin of the columns whose samples the payload does not keep in full. */
@@ -43,10 +45,11 @@ export function renderPage(
 export function pagePieces(
   document: ReportDocument,
   assets: PageAssets,
-  { form = 'file', payload = [], binned = new Map() }: PageOptions,
+  { form = 'file', smooth = false, payload = [], binned = new Map() }: PageOptions,
 ): string[] {
   const shell = pageShell(form, { ...assets, style: pageStyle(document, assets) });
-  const render = (plan: PicturePlan) => `${page(document, shell, createPageState(plan, binned))}`;
+  const render = (plan: PicturePlan) =>
+    `${page(document, shell, createPageState({ plan, smooth, binned }))}`;
   const start = form === 'mail' ? smallest(render) : render(wholePlan);
   const texts = form === 'mail' ? [] : payload;
   const data = texts.flatMap((text) => [DATA, text, '</script>\n']);
@@ -85,7 +88,7 @@ function page(
     level: several ? 2 : 1,
   }));
   const bodies = parts.map(({ run, ...head }) => runPart(run, head, state));
-  return html`<html lang="en"${shell.script !== false && raw(' class="for-script"')}>
+  return html`<html lang="en"${shell.script !== false && raw(' class="for-script"')}${state.smooth && raw(' data-view="smooth=on"')}>
 <head>
 <meta charset="utf-8">
 <meta name="generator" content="${generator}">

@@ -15,7 +15,7 @@ const FEW_LINES = 4;
 
 /** The static picture of a chart in a box that scrolls sideways; if the page is full, the command that draws it. */
 export function picture(panel: Panel, state: PageState): SafeHtml {
-  const drawn = svg(layout(panel, state.plan.size));
+  const drawn = svg(layout(panel, state.plan.size, { smooth: state.smooth }));
   if (!state.takeRoom(drawn.length)) return noPicture(panel);
   const many = panel.series.length > FEW_LINES && ' many';
   return html`<div class="scroll picture${many}" tabindex="0" role="group" aria-label="Chart ${panel.title}">${raw(drawn)}</div>`;
@@ -28,7 +28,7 @@ export function noPicture(panel: Panel): SafeHtml {
 
 /** A thumbnail. It is always drawn, because the first screen needs the few of them. */
 export function thumbnail(panel: Panel, state: PageState): SafeHtml {
-  const drawn = svg(layout(panel, THUMBNAIL));
+  const drawn = svg(layout(panel, THUMBNAIL, { smooth: state.smooth }));
   state.takeRoom(drawn.length);
   return raw(drawn);
 }

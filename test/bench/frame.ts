@@ -67,11 +67,12 @@ function milliseconds(work: () => void): number {
 }
 
 const panel = chart();
+const view = { smooth: kind === 'smooth' };
 let read = readPanel({ ...panel, series: [] });
 const readMs = milliseconds(() => {
   read = readPanel(panel);
 });
-const firstMs = milliseconds(() => layoutRead(read, SIZE, {}));
+const firstMs = milliseconds(() => layoutRead(read, SIZE, view));
 const { from, to } = panel.run.window;
 
 /** From the whole run into a fiftieth of it. */
@@ -80,7 +81,7 @@ function zoom(): void {
     const length = (to - from) / 50 ** (frame / FRAMES);
     const middle = from + (to - from) * 0.4;
     const window = { from: middle - length * 0.4, to: middle + length * 0.6 };
-    layoutRead(read, SIZE, { window });
+    layoutRead(read, SIZE, { ...view, window });
   }
 }
 

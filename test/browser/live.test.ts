@@ -121,11 +121,27 @@ test('an axis says that its line is smooth only while it is', async () => {
   const figure = page.locator('section#disk figure[id^="disk-throughput"]').first();
   await figure.scrollIntoViewIfNeeded();
   const texts = () => figure.locator('svg.frame').first().locator('text').allTextContents();
+  await expect.poll(texts).toContain('%');
+  await page.locator('.view-menu summary').click();
+  await page.getByRole('group', { name: 'Smoothing' }).getByLabel('on').check();
   await expect.poll(texts).toContain('% (smoothed)');
+  expect(await texts()).not.toContain('%');
+  expect((await viewOf(page)).smooth).toBe(true);
+});
+
+test('a report made with --smooth opens with the curve, and the reader can turn it off', async () => {
+  const file = await reportOf('examples/nfs-10gbe', join(folder, 'smooth.html'), '--smooth');
+  const { page } = await open(fileUrl(file));
+  const figure = page.locator('section#disk figure[id^="disk-throughput"]').first();
+  expect(await figure.locator('.picture svg').first().textContent()).toContain('% (smoothed)');
+  await figure.scrollIntoViewIfNeeded();
+  const texts = () => figure.locator('svg.frame').first().locator('text').allTextContents();
+  await expect.poll(texts).toContain('% (smoothed)');
+  expect(await settledHash(page)).toBe('');
   await page.locator('.view-menu summary').click();
   await page.getByRole('group', { name: 'Smoothing' }).getByLabel('off').check();
   await expect.poll(texts).toContain('%');
-  expect(await texts()).not.toContain('% (smoothed)');
+  expect(await settledHash(page)).toContain('smooth=off');
 });
 
 test('the address carries the view to another reader', async () => {

@@ -23,8 +23,13 @@ export function useBrowser(): void {
 }
 
 /** Makes the report of an example, or of any directory, and returns its path. */
-export async function reportOf(directory: string, output: string): Promise<string> {
-  const { code, stderr } = await statgraph([resolve(root, directory), '-o', output]);
+export async function reportOf(
+  directory: string,
+  output: string,
+  ...options: readonly string[]
+): Promise<string> {
+  const words = [resolve(root, directory), '-o', output, ...options];
+  const { code, stderr } = await statgraph(words);
   if (code !== 0) throw new Error(stderr);
   return output;
 }

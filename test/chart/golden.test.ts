@@ -69,6 +69,11 @@ test('the dark theme is drawn as it was looked at', async () => {
   await expectGolden('dark', svg(layout(panelOf()), themes.dark));
 });
 
+test('smoothing is drawn as it was looked at', async () => {
+  const drawn = layout(panelOf(), { width: 720, height: 400 }, { smooth: true });
+  await expectGolden('smooth', svg(drawn));
+});
+
 test('a small picture is drawn as it was looked at', async () => {
   await expectGolden('small', svg(layout(panelOf(), { width: 240, height: 135 })));
 });

@@ -182,7 +182,8 @@ describe('a line', () => {
       disk('sd0', 'disk.read.throughput', [1, 2, 3]),
       disk('sd0', 'disk.utilisation', [10, 90, 10]),
     ];
-    const marks = layout(panelOf('disk-throughput', columns)).lines.filter((l) => l.ink === 's1');
+    const { lines } = layout(panelOf('disk-throughput', columns), undefined, { smooth: true });
+    const marks = lines.filter(({ ink }) => ink === 's1');
     expect(marks.map(({ smooth, opacity }) => [smooth, opacity])).toEqual([
       [false, 0.25],
       [true, 1],

@@ -52,6 +52,22 @@ test('-o x.csv writes the drawn columns, -o x.svg the picture', async () => {
   expect(await readFile(picture, 'utf8')).toContain('</svg>');
 });
 
+test('samples are the line in every output, and --smooth draws the curve in every output', async () => {
+  const folder = await folderOf({});
+  const outputs = ['x.svg', 'x.txt', 'x.gp'];
+  const textsWith = (...more: readonly string[]) =>
+    Promise.all(
+      outputs.map(async (name) => {
+        const file = join(folder, name);
+        const words = ['plot', 'iostat', 'jbod', 'NFS_client_10GbE', '5', '-o', file, ...more];
+        expect((await statgraph(words, { cwd })).code).toBe(0);
+        return readFile(file, 'utf8');
+      }),
+    );
+  for (const text of await textsWith()) expect(text).not.toMatch(/smooth/);
+  for (const text of await textsWith('--smooth')) expect(text).toContain('% (smoothed)');
+});
+
 test('-o x.gp writes one gnuplot script with stacked charts', async () => {
   const script = join(await folderOf({}), 'x.gp');
   await statgraph(['plot', 'iostat', 'c0t', 'NFS_client_10GbE', '-o', script], { cwd });

@@ -43,14 +43,18 @@ test('only the samples of the shown range are written, and one beyond each end',
   expect(script).toContain('set xrange [4:6]');
 });
 
-test('a smooth line keeps all its samples, because it is one curve over them', () => {
+test('a smooth line has data of its own, because its curve goes over the samples of the window', () => {
   const disk = resolveAll(sampleRun()).find(({ spec }) => spec.id === 'disk-throughput')!;
-  const view = { window: { from: 10, to: 12 } };
+  const view = { window: { from: 10, to: 12 }, smooth: true };
   const script = gnuplotScript(readPanel(disk), { view });
   const busy = disk.series.findIndex(({ metric }) => metric === 'disk.utilisation');
-  const sets = dataOf(script).join('\n').split('\n\n\n');
-  expect(sets[busy]!.trim().split('\n')).toHaveLength(24);
+  const sets = script.match(/^# line .*\n(?:\d.*\n)+/gm)!.filter((set) => {
+    return set.startsWith(`# line ${busy + 1}:`);
+  });
+  expect(sets.map((set) => set.trim().split('\n').length - 1)).toEqual([5, 3]);
+  expect(sets[1]).toMatch(/^# line \d: .*, for the curve\n10 /);
   expect(script).toMatch(/smooth bezier with lines .* axes x1y2 notitle/);
+  expect(gnuplotScript(readPanel(disk))).not.toContain('smooth');
 });
 
 test('hidden lines are neither drawn nor written', () => {

@@ -110,7 +110,7 @@ test.runIf(hasGnuplot)('lines break in gnuplot where ours do', () => {
 test.runIf(hasGnuplot)("gnuplot's smooth line equals ours", () => {
   const panel = resolveAll(sampleRun()).find(({ spec }) => spec.id === 'disk-throughput')!;
   const read = readPanel(panel);
-  const script = gnuplotScript(read);
+  const script = gnuplotScript(read, { view: { smooth: true } });
   const column = read.lines.findIndex(({ series }) => series.metric === 'disk.utilisation');
   const table = `set table 'x.txt'\nset format '%.17g'\nset samples 100\nplot $data index ${column} using 1:2 smooth bezier\n`;
   const { cwd, said } = run(`${script}\n${table}`);

@@ -43,6 +43,14 @@ test('lines of several series carry letters that the legend explains', () => {
   for (const letter of ['a', 'b', 'd']) expect(plot).toContain(letter);
 });
 
+test('with smoothing the curve takes the place of its samples', () => {
+  const panel = panelOf('disk-throughput');
+  const [plain, smooth] = [textChart(panel, SIZE), textChart(panel, SIZE, { smooth: true })];
+  expect(plain.join('\n')).not.toContain('smoothed');
+  expect(smooth.join('\n')).toContain('% (smoothed)');
+  expect(smooth.slice(3, -3)).not.toEqual(plain.slice(3, -3));
+});
+
 test('axes have tics with their labels, units and times', () => {
   const text = textChart(panelOf('disk-throughput'), SIZE).join('\n');
   expect(text).toMatch(/^ *MiB\/s .* %$/m);
@@ -58,14 +66,14 @@ test('a gap is shaded faintly, not bridged', () => {
 });
 
 test('colours are switched off at the end of each line, and absent without a colour terminal', () => {
-  for (const line of textChart(panelOf('disk-throughput'), SIZE, true)) {
+  for (const line of textChart(panelOf('disk-throughput'), SIZE, { inColour: true })) {
     expect(line.match(/\u001b\[[\d;]*m/g)?.at(-1) ?? '\u001b[0m').toBe('\u001b[0m');
   }
   expect(textChart(panelOf('disk-throughput'), SIZE).join('')).not.toContain('\u001b');
 });
 
 test('control sequences in a name are shown as codes', () => {
-  const text = textChart(disk('sd\u001b[2Ja', [1, 2]), SIZE, true).join('');
+  const text = textChart(disk('sd\u001b[2Ja', [1, 2]), SIZE, { inColour: true }).join('');
   expect(text).toContain('sd⟨1B⟩[2Ja');
 });
 

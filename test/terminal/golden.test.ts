@@ -11,7 +11,7 @@ const SIZE = { width: 80, height: 24 };
 
 function drawn(id: string, run: Run = sampleRun(), size = SIZE, inColour = false): string {
   const [panel] = resolve(panels.find((spec) => spec.id === id)!, run);
-  return `${textChart(panel!, size, inColour).join('\n')}\n`;
+  return `${textChart(panel!, size, { inColour }).join('\n')}\n`;
 }
 
 const reads = (values: readonly number[]) =>

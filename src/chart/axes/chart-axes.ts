@@ -56,7 +56,7 @@ export function axisChoice(spec: AxisSpec, side: 'y' | 'y2', view: View): AxisCh
   return {
     log,
     fitted: view.baseline === 'fitted',
-    smooth: spec.smooth !== undefined && view.smooth !== false,
+    smooth: spec.smooth !== undefined && view.smooth === true,
     units: view.units,
   };
 }

@@ -16,7 +16,8 @@ export interface VisibleStretch {
 /** The extent of the visible part of a line in a time range: samples, smooth curve, crossings with the edges. */
 export function visibleExtent({ points }: ReadSeries, stretch: VisibleStretch): Extent {
   const raw = extentIn(points, stretch);
-  return stretch.smooth ? unite([raw, extentIn(smoothCurve(points).points(), stretch)]) : raw;
+  if (!stretch.smooth) return raw;
+  return unite([raw, extentIn(smoothCurve(points, stretch.domain).points(), stretch)]);
 }
 
 function extentIn(points: Points, { domain, log }: VisibleStretch): Extent {

@@ -67,7 +67,11 @@ export function lineMarks(
     ...shapeOf(points, dash, on),
   } as const;
   if (!smooth) return [raw];
-  const curve = { points: smoothPoints(smoothCurve(points), on), bars: null, width: 1.6 };
+  const curve = {
+    points: smoothPoints(smoothCurve(points, on.x.domain), on),
+    bars: null,
+    width: 1.6,
+  };
   return [
     { ...raw, opacity: FAINT * share },
     { ...raw, ...curve, dash: dashes[index] ?? [], smooth: true },

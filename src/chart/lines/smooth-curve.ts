@@ -1,3 +1,4 @@
+import { type Range, visibleRange } from '../axes/visible-range.ts';
 import type { Points } from '../scene.ts';
 import { addBezierPoint } from './bezier.ts';
 import { type Bins, binsFor, weigh } from './bezier-bins.ts';
@@ -83,12 +84,20 @@ export class SmoothCurve {
   }
 }
 
-const curveCache = new WeakMap<Points, SmoothCurve>();
+interface WindowCurve extends Range {
+  readonly curve: SmoothCurve;
+}
 
-/** The curve of a line, made once. */
-export function smoothCurve(points: Points): SmoothCurve {
-  const curve = curveCache.get(points) ?? new SmoothCurve(points);
-  curveCache.set(points, curve);
+/** The last curve of each line: most charts are drawn several times with the same window. */
+const curveCache = new WeakMap<Points, WindowCurve>();
+
+/** The curve over the samples of a line in a time range; over all samples if a clock was set back. */
+export function smoothCurve(points: Points, domain: readonly [number, number]): SmoothCurve {
+  const { from, to } = visibleRange(points.x, domain) ?? { from: 0, to: points.x.length };
+  const last = curveCache.get(points);
+  if (last?.from === from && last.to === to) return last.curve;
+  const curve = new SmoothCurve({ x: points.x.subarray(from, to), y: points.y.subarray(from, to) });
+  curveCache.set(points, { from, to, curve });
   return curve;
 }
 

@@ -21,8 +21,7 @@ export function chartView(view: PageView, { id, panel, highlighted }: Viewed): V
     ...(scale !== undefined && { scale }),
     ...(highlighted !== null && hidden?.has(highlighted) !== true && { highlighted }),
     baseline: view.baseline,
-    // The catalogue decides which lines are smooth; the page can only turn all of them off.
-    ...(!view.smooth && { smooth: false }),
+    smooth: view.smooth,
   };
 }
 

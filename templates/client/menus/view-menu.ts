@@ -24,8 +24,8 @@ const choices: readonly Choice[] = [
     key: 'smooth',
     name: 'Smoothing',
     options: [
-      [true, 'on'],
       [false, 'off'],
+      [true, 'on'],
     ],
   },
   {

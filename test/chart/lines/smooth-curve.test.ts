@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bezier } from '../../../src/chart/lines/bezier.ts';
-import { smoothCurve } from '../../../src/chart/lines/smooth-curve.ts';
+import { SmoothCurve, smoothCurve } from '../../../src/chart/lines/smooth-curve.ts';
 import type { Points } from '../../../src/chart/scene.ts';
 
 /** A third of a pixel of a chart 350 pixels high. */
@@ -31,7 +31,7 @@ describe('the smooth curve', () => {
     (n) => {
       const points = jumping(n);
       const exact = bezier(points);
-      const curve = smoothCurve(points).points();
+      const curve = new SmoothCurve(points).points();
       const off = Array.from(exact.x, (at, i) => Math.abs(heightAt(curve, at) - exact.y[i]!));
       expect(Math.max(...off)).toBeLessThan(THIRD);
     },
@@ -39,7 +39,7 @@ describe('the smooth curve', () => {
 
   test('begins and ends with the first and the last sample', () => {
     const { x, y } = jumping(1000);
-    const curve = smoothCurve({ x, y }).points();
+    const curve = new SmoothCurve({ x, y }).points();
     expect([curve.x[0], curve.y[0]]).toEqual([x[0], y[0]]);
     expect([curve.x.at(-1), curve.y.at(-1)]).toEqual([x.at(-1), y.at(-1)]);
   });
@@ -48,32 +48,40 @@ describe('the smooth curve', () => {
     const { x, y } = jumping(5000);
     const uneven = { x: x.map((at) => at + (at > 2000 ? 700 : 0) + Math.sin(at) / 4), y };
     const exact = bezier(uneven);
-    const curve = smoothCurve(uneven).points();
+    const curve = new SmoothCurve(uneven).points();
     const off = Array.from(exact.x, (at, i) => Math.abs(heightAt(curve, at) - exact.y[i]!));
     expect(Math.max(...off)).toBeLessThan(THIRD);
   });
 
   test('has the same heights in any order of reading', () => {
     const points = jumping(3000);
-    const all = smoothCurve(points).points().y;
-    const curve = smoothCurve({ ...points });
+    const all = new SmoothCurve(points).points().y;
+    const curve = new SmoothCurve({ ...points });
     const places = [700, 3, 1200, 699, 0];
     expect(places.map((place) => curve.height(place))).toEqual(places.map((place) => all[place]));
   });
 
   test('never goes back in time', () => {
-    const { x } = smoothCurve(jumping(86_400));
+    const { x } = new SmoothCurve(jumping(86_400));
     expect(x.every((at, i) => i === 0 || at >= x[i - 1]!)).toBe(true);
   });
 
   test('is broken where samples are missing, and is a line between two', () => {
     const y = Float64Array.of(1, 2, Number.NaN, 4, Number.NaN, 5, 6, 7);
-    const curve = smoothCurve({ x: y.map((_, i) => i), y }).points();
+    const curve = new SmoothCurve({ x: y.map((_, i) => i), y }).points();
     expect(Array.from(curve.y.subarray(0, 5))).toEqual([1, 2, Number.NaN, 4, Number.NaN]);
   });
 
   test('of many short stretches has few places', () => {
     const y = Float64Array.from({ length: 400_000 }, (_, i) => (i % 4 === 0 ? Number.NaN : i % 7));
-    expect(smoothCurve({ x: y.map((_, i) => i), y }).x.length).toBeLessThan(600_000);
+    expect(new SmoothCurve({ x: y.map((_, i) => i), y }).x.length).toBeLessThan(600_000);
   });
+});
+
+test('the curve of a window goes over the samples in it only', () => {
+  const points = jumping(100);
+  const [from, to] = [points.x[20]!, points.x[40]!];
+  const part = { x: points.x.slice(20, 41), y: points.y.slice(20, 41) };
+  expect(smoothCurve(points, [from, to]).points()).toEqual(new SmoothCurve(part).points());
+  expect(smoothCurve(points, [from, to])).toBe(smoothCurve(points, [from, to]));
 });

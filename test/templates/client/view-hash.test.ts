@@ -53,6 +53,14 @@ test('only what differs from the default is written', () => {
   );
 });
 
+test('a report that opens with smoothing writes only that it was turned off', () => {
+  const opening = { ...untouched, smooth: true };
+  expect(writeHash({ anchor: '', view: opening }, opening)).toBe('');
+  expect(writeHash({ anchor: '', view: untouched }, opening)).toBe('smooth=off');
+  expect(readHash('#t=10-20', opening).view.smooth).toBe(true);
+  expect(readHash('#smooth=off', opening).view.smooth).toBe(false);
+});
+
 test('an address without a place begins with the view', () => {
   expect(readHash('#t=10-20').view.domain).toEqual({ from: 10, to: 20 });
   expect(readHash('#&t=10-20').anchor).toBe('');
