@@ -1,3 +1,4 @@
+import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Panel } from '../panels/panel.ts';
 
@@ -17,16 +18,13 @@ export type ResourceKind =
 /** The metrics of a chart that are added up to one number over time. */
 export interface Measure {
   readonly metrics: readonly MetricId[];
-  /** The name of the sum; by default the titles of its parts. */
-  readonly name?: string;
   kindOf(panel: Panel): ResourceKind;
 }
 
 /** The measures of the summary; a chart uses the first whose metrics it shows. */
 export const measures: readonly Measure[] = [
   {
-    metrics: ['cpu.user', 'cpu.system', 'cpu.nice', 'cpu.guest', 'cpu.dtrace'],
-    name: 'busy',
+    metrics: [CPU_BUSY],
     kindOf: ({ entity }) => (entity === null ? 'cpu' : 'part'),
   },
   { metrics: ['disk.read.throughput', 'disk.write.throughput'], kindOf: diskKind },

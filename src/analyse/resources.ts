@@ -111,7 +111,7 @@ function rowOf(
     kind,
     name: nameOf(panel, kindNames[kind]),
     host: panel.host,
-    measure: measure.name ?? series.map(titleOf).join(' + '),
+    measure: series.map(titleOf).join(' + '),
     unit,
     metric,
     panel,
@@ -143,9 +143,6 @@ function addUp(series: readonly Series[]): SeriesData {
   return total;
 }
 
-/** Shares are rounded: 79 and 22 % are all of the time. A sum beyond three roundings is wrong, and shown as it is. */
-const ROUNDED = 102;
-
 /** Adds parts to a sum. */
 export function addTo(sum: Float64Array, parts: readonly Series[]): void {
   for (const part of parts) {
@@ -155,8 +152,6 @@ export function addTo(sum: Float64Array, parts: readonly Series[]): void {
       else if (!Number.isNaN(values[i]!)) sum[i]! += values[i]!;
     }
   }
-  if (parts[0]?.unit !== '%') return;
-  for (let i = 0; i < sum.length; i++) if (sum[i]! < ROUNDED) sum[i] = Math.min(sum[i]!, 100);
 }
 
 function utilisationOf(panel: Panel, panels: readonly Panel[]): Resource['utilisation'] {

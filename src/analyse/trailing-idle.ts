@@ -1,6 +1,9 @@
+import { group } from 'd3-array';
 import { readValues } from '../model/column.ts';
+import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { EntityKind, Run, Source } from '../model/run.ts';
+import { busyColumns, readBusy } from '../panels/cpu-busy.ts';
 import { statistics } from './statistics.ts';
 
 /** A shorter idle end is not worth mentioning. */
@@ -44,7 +47,7 @@ const signals: readonly Signal[] = [
   { metrics: ['disk.utilisation'], join: 'highest', floor: 20, part: 0.1 },
   { metrics: ['disk.operations', 'io.operations'], join: 'sum', floor: 50, part: 0.02 },
   {
-    metrics: ['cpu.user', 'cpu.system', 'cpu.nice', 'cpu.guest'],
+    metrics: [CPU_BUSY],
     join: 'sum',
     floor: 5,
     part: 0.1,
@@ -70,17 +73,31 @@ function lastActivity(source: Source): number {
 
 /** The last sample in which a signal shows that something happened, −1 if none does. */
 function lastAbove(source: Source, { metrics, join, floor, part }: Signal): number {
-  const columns = source.columns.filter(
-    ({ metric, entity }) => metrics.includes(metric) && !repeats.has(source.entities[entity]!.kind),
-  );
   const { elapsed, span } = source.axis;
   const total = new Float64Array(elapsed.length);
-  for (const column of columns) {
-    joinTo(total, readValues(column, 0, total.length), join);
+  for (const values of metrics.includes(CPU_BUSY) ? busyTimes(source) : readAll(source, metrics)) {
+    joinTo(total, values, join);
   }
   const { p95 } = statistics(total, span);
   const threshold = Math.max(floor, (p95 > 0 ? p95 : 0) * part);
   return total.findLastIndex((value) => value > threshold);
+}
+
+function* readAll(source: Source, metrics: readonly MetricId[]): Generator<Float64Array> {
+  const samples = source.axis.elapsed.length;
+  for (const column of source.columns) {
+    const { kind } = source.entities[column.entity]!;
+    if (metrics.includes(column.metric) && !repeats.has(kind)) {
+      yield readValues(column, 0, samples);
+    }
+  }
+}
+
+function* busyTimes(source: Source): Generator<Float64Array> {
+  for (const columns of group(source.columns, ({ entity }) => entity).values()) {
+    const busy = busyColumns(columns);
+    if (busy !== null) yield readBusy(busy, source);
+  }
 }
 
 function joinTo(total: Float64Array, values: Float64Array, join: Signal['join']): void {

@@ -1,8 +1,10 @@
 import { type Column, columnName } from '../model/column.ts';
+import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { AxisSpec, PanelSpec } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
 import { type Metrics, metricOf } from '../model/vocabulary.ts';
+import { busyColumns, busySeries } from './cpu-busy.ts';
 import type { Series } from './panel.ts';
 import { columnSeries, quotientSeries, type SeriesPlace } from './series.ts';
 import { isUsed } from './used.ts';
@@ -54,6 +56,11 @@ function computed(
   spec: AxisSpec,
   metric: MetricId,
 ): Series[] {
+  if (metric === CPU_BUSY) {
+    const busy = busyColumns(columns);
+    const label = lineLabel(spec, source.metrics, metric);
+    return busy === null ? [] : [busySeries(source, busy, { axis, label })];
+  }
   const quotient = spec.quotients?.find((q) => q.metric === metric);
   const of = columns.find((c) => c.metric === quotient?.of && isUsed(c, 'above-zero'));
   const by = columns.find((c) => c.metric === quotient?.by && isUsed(c, 'above-zero'));

@@ -1,3 +1,4 @@
+import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
 
 /** A metric that a heatmap can show although no column prints it: the sum of several at each sample. */
@@ -13,17 +14,13 @@ export const summedMetrics: readonly SummedMetric[] = [
     id: 'network.throughput',
     of: ['network.receive.throughput', 'network.transmit.throughput'],
   },
-  {
-    id: 'cpu.busy',
-    of: ['cpu.user', 'cpu.system', 'cpu.nice', 'cpu.guest', 'cpu.dtrace'],
-  },
 ];
 
 /** The metrics that show an entity's load, best first, and their titles in a heatmap of all entities. */
 export const loadTitles: ReadonlyMap<MetricId, string> = new Map([
   ['disk.utilisation', 'Utilisation'],
   ['network.utilisation', 'Utilisation'],
-  ['cpu.busy', 'Busy'],
+  [CPU_BUSY, 'Busy'],
   ['disk.throughput', 'Throughput, read + write'],
   ['pool.throughput', 'Throughput, read + write'],
   ['network.throughput', 'Throughput'],

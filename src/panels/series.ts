@@ -2,7 +2,7 @@ import { addValues, type Column, readValues } from '../model/column.ts';
 import type { Quotient } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
 import { metricOf } from '../model/vocabulary.ts';
-import type { Series } from './panel.ts';
+import type { Series, SeriesData } from './panel.ts';
 
 /** The name of a line, and its axis. */
 export interface SeriesPlace {
@@ -17,11 +17,7 @@ export function columnSeries(source: Source, column: Column, place: SeriesPlace)
     ...measured(source, column),
     source,
     columns: [column],
-    read: () => ({
-      ...timesOf(source),
-      span: spanOf(source, column),
-      values: readAll(source, column),
-    }),
+    read: () => ({ ...seriesTimes(source, column), values: readAll(source, column) }),
   };
 }
 
@@ -44,7 +40,7 @@ export function quotientSeries(
       for (let i = 0; i < values.length; i++) {
         values[i] = divisor[i]! > 0 ? values[i]! / divisor[i]! : Number.NaN;
       }
-      return { ...timesOf(source), span: spanOf(source, of), values };
+      return { ...seriesTimes(source, of), values };
     },
   };
 }
@@ -89,6 +85,11 @@ function borrowAll({ axis }: Source, column: Column): Float64Array {
   const { length } = axis.elapsed;
   if (scratch.length < length) scratch = new Float64Array(length);
   return readValues(column, 0, length, scratch.subarray(0, length));
+}
+
+/** The times of a line whose rows are those of a column. */
+export function seriesTimes(source: Source, column: Column): Omit<SeriesData, 'values'> {
+  return { ...timesOf(source), span: spanOf(source, column) };
 }
 
 function timesOf({ axis }: Source) {

@@ -1,4 +1,5 @@
 import { type Column, readValues } from '../model/column.ts';
+import { cpuWorkModes } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Entity, Run, Source, Traffic } from '../model/run.ts';
 
@@ -10,8 +11,7 @@ const TRAFFIC: ReadonlySet<string> = new Set([
   'pool.write.throughput',
   'network.receive.throughput',
   'network.transmit.throughput',
-  'cpu.user',
-  'cpu.system',
+  ...cpuWorkModes,
   'process.cpu.total',
 ]);
 

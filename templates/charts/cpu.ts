@@ -2,6 +2,7 @@ import type { AxisSpec, PanelSpec } from '../../src/model/panel-spec.ts';
 
 const CPU_USE: AxisSpec = {
   metrics: [
+    'cpu.busy',
     'cpu.user',
     'cpu.system',
     'cpu.nice',
@@ -12,6 +13,7 @@ const CPU_USE: AxisSpec = {
     'cpu.guest',
     'cpu.guest_nice',
     'cpu.dtrace',
+    'cpu.spin',
   ],
   whereUsed: [
     'cpu.nice',
@@ -22,8 +24,10 @@ const CPU_USE: AxisSpec = {
     'cpu.guest',
     'cpu.guest_nice',
     'cpu.dtrace',
+    'cpu.spin',
   ],
   names: {
+    'cpu.busy': 'busy',
     'cpu.user': '%user',
     'cpu.system': '%sys',
     'cpu.nice': '%nice',
@@ -34,6 +38,7 @@ const CPU_USE: AxisSpec = {
     'cpu.guest': '%guest',
     'cpu.guest_nice': '%gnice',
     'cpu.dtrace': '%dtrace',
+    'cpu.spin': '%spin',
   },
   label: '%',
   min: 0,

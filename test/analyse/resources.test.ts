@@ -225,18 +225,19 @@ test('of each host the busiest disk is in sight', () => {
 });
 
 test('a part without a value does not make the sum unknown, no part with one does', () => {
+  const sd0 = { kind: 'disk', name: 'sd0' } as const;
   const source = makeSource({
     samples: 3,
     columns: [
-      { metric: 'cpu.user', values: [10, Number.NaN, Number.NaN] },
-      { metric: 'cpu.system', values: [5, 7, Number.NaN] },
+      { ...sd0, metric: 'disk.read.throughput', values: [10, Number.NaN, Number.NaN] },
+      { ...sd0, metric: 'disk.write.throughput', values: [5, 7, Number.NaN] },
     ],
   });
-  const [cpu] = of(makeRun([source])).main;
-  expect([...cpu!.read().total.values]).toEqual([15, 7, Number.NaN]);
-  expect(cpu!.read().parts.map(({ label, values }) => [label, ...values])).toEqual([
-    ['user', 10, Number.NaN, Number.NaN],
-    ['system', 5, 7, Number.NaN],
+  const [disk] = of(makeRun([source])).main;
+  expect([...disk!.read().total.values]).toEqual([15, 7, Number.NaN]);
+  expect(disk!.read().parts.map(({ label, values }) => [label, ...values])).toEqual([
+    ['read', 10, Number.NaN, Number.NaN],
+    ['write', 5, 7, Number.NaN],
   ]);
 });
 

@@ -7,11 +7,11 @@ import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { type GivenColumn, makeRun } from './run.ts';
 import { course, sampleRun } from './sample-run.ts';
 
-const cpu = (columns: Record<string, readonly number[]>): Panel => {
+const queue = (columns: Record<string, readonly number[]>): Panel => {
   const given = Object.entries(columns).map(
     ([metric, values]): GivenColumn => ({ metric, values }),
   );
-  return resolve(panels.find(({ id }) => id === 'cpu')!, makeRun([{ columns: given }]))[0]!;
+  return resolve(panels.find(({ id }) => id === 'run-queue')!, makeRun([{ columns: given }]))[0]!;
 };
 
 const besideTheBorder = ({ texts, plot }: Scene) =>
@@ -19,40 +19,40 @@ const besideTheBorder = ({ texts, plot }: Scene) =>
 
 describe('a line is named where it ends', () => {
   test('beside its last value', () => {
-    const scene = layout(cpu({ 'cpu.user': [10, 20], 'cpu.system': [70, 80] }));
+    const scene = layout(queue({ 'process.running': [10, 20], 'process.blocked': [70, 80] }));
     const names = besideTheBorder(scene);
-    expect(names.map(({ text }) => text)).toEqual(['%sys', '%user']);
+    expect(names.map(({ text }) => text)).toEqual(['blocked', 'running']);
     const ends = new Map(scene.lines.map(({ ink, points }) => [ink, points.y.at(-1)!]));
     expect(names[0]!.y).toBeCloseTo(ends.get('s1')! + 4);
     expect(names[1]!.y).toBeCloseTo(ends.get('s0')! + 4);
   });
 
   test('with more samples than pixels too', () => {
-    const panel = cpu({
-      'cpu.user': course(5, 20, 0, 5000),
-      'cpu.system': course(60, 80, 0, 5000),
+    const panel = queue({
+      'process.running': course(5, 20, 0, 5000),
+      'process.blocked': course(60, 80, 0, 5000),
     });
-    expect(besideTheBorder(layout(panel)).map(({ text }) => text)).toEqual(['%sys', '%user']);
+    expect(besideTheBorder(layout(panel)).map(({ text }) => text)).toEqual(['blocked', 'running']);
   });
 
   test('unless another ends in the same place', () => {
-    const scene = layout(cpu({ 'cpu.user': [10, 20], 'cpu.system': [70, 20.5] }));
+    const scene = layout(queue({ 'process.running': [10, 20], 'process.blocked': [70, 20.5] }));
     expect(besideTheBorder(scene)).toHaveLength(1);
   });
 
   test('unless it ends long before the chart does', () => {
     const broken = [10, 10, ...Array.from({ length: 30 }, () => Number.NaN)];
     const whole = broken.map(() => 50);
-    const scene = layout(cpu({ 'cpu.user': broken, 'cpu.system': whole }));
-    expect(besideTheBorder(scene).map(({ text }) => text)).toEqual(['%sys']);
+    const scene = layout(queue({ 'process.running': broken, 'process.blocked': whole }));
+    expect(besideTheBorder(scene).map(({ text }) => text)).toEqual(['blocked']);
   });
 
   test('unless its whole name does not fit', () => {
-    const panel = cpu({ 'cpu.user': [10, 20], 'cpu.system': [70, 80] });
+    const panel = queue({ 'process.running': [10, 20], 'process.blocked': [70, 80] });
     const [first, second] = panel.series;
     const series = [{ ...first!, label: 'dirty data flush size' }, second!];
     const scene = layout({ ...panel, series });
-    expect(besideTheBorder(scene).map(({ text }) => text)).toEqual(['%sys']);
+    expect(besideTheBorder(scene).map(({ text }) => text)).toEqual(['blocked']);
     expect(scene.legend.map(({ text }) => text.text)).toContain('dirty data flush size');
   });
 

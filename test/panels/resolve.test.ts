@@ -33,7 +33,7 @@ describe('the lines of a chart', () => {
   test('have the names that people know', () => {
     expect(labelsOf('disk-throughput')).toEqual(['read', 'write', '%w', '%b']);
     expect(labelsOf('disk-service')).toEqual(['actv', 'wsvc_t', 'asvc_t']);
-    expect(labelsOf('cpu')).toEqual(['%user', '%sys', '%iowait']);
+    expect(labelsOf('cpu')).toEqual(['busy', '%user', '%sys', '%iowait']);
     expect(labelsOf('io-size')).toEqual(['MIN', 'AVG', 'MAX']);
     expect(labelsOf('network-utilisation')).toEqual(['%Util', 'Sat']);
   });

@@ -6,6 +6,7 @@ const inInterval = (title: string, rate: string): MetricSpec =>
 
 /** Processors, scheduling and the kernel's event rates. */
 export const cpuMetrics = {
+  'cpu.busy': share('busy', 'Share of all CPU time that was not idle: 100 − idle − I/O wait.'),
   'cpu.user': share('user', 'Share of all CPU time spent in user code.'),
   'cpu.nice': share('nice', 'Share of all CPU time spent in user code at lowered priority.'),
   'cpu.system': share('system', 'Share of all CPU time spent in the kernel.'),

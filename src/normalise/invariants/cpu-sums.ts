@@ -1,25 +1,16 @@
 import { group } from 'd3-array';
 import { type Column, readValues } from '../../model/column.ts';
+import { cpuGuestModes, cpuIdleModes, cpuWorkModes } from '../../model/cpu-modes.ts';
 import type { Source } from '../../model/run.ts';
 import { type Breach, brief, counted, ofEntity } from './breach.ts';
 
 /** How far from 100 % a sum may be, because kernels sample and round. */
 const TOLERANCE = 2;
 
-const SHARES = new Set([
-  'cpu.user',
-  'cpu.nice',
-  'cpu.system',
-  'cpu.spin',
-  'cpu.interrupts',
-  'cpu.soft_interrupts',
-  'cpu.iowait',
-  'cpu.steal',
-  'cpu.idle',
-]);
-
 /** Some tools subtract these from the other shares, others count them twice. */
-const GUESTS = new Set(['cpu.guest', 'cpu.guest_nice', 'cpu.dtrace']);
+const GUESTS = new Set(cpuGuestModes);
+
+const SHARES = new Set([...cpuWorkModes, ...cpuIdleModes].filter((mode) => !GUESTS.has(mode)));
 
 /** A tool that lacks one of these does not print all of a processor's time. */
 const NEEDED = ['cpu.user', 'cpu.system', 'cpu.idle'];

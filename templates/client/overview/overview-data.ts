@@ -1,9 +1,10 @@
 import { addTo } from '../../../src/analyse/resources.ts';
 import { pointsOf } from '../../../src/chart/lines/points.ts';
 import type { Points } from '../../../src/chart/scene.ts';
+import { CPU_BUSY } from '../../../src/model/cpu-modes.ts';
 import type { Run, RunMark, Window } from '../../../src/model/run.ts';
 import { gapsOf } from '../../../src/panels/gaps.ts';
-import type { Panel, Series } from '../../../src/panels/panel.ts';
+import type { Panel } from '../../../src/panels/panel.ts';
 import { entityKey, trafficOf } from '../../../src/panels/traffic.ts';
 import type { LiveReport } from '../report.ts';
 
@@ -70,19 +71,12 @@ function mostActive(run: Run, panels: readonly Panel[]): Panel | undefined {
   return sum ?? busiest ?? panels.find(({ spec }) => spec.id === 'cpu') ?? panels[0];
 }
 
-/**
- * The sum of the lines with axis and unit of the first one; idle CPU is left out unless there is nothing else.
- */
-function total(panel: Panel): Points {
-  const [first, ...others] = activeSeries(panel);
+/** The sum of the lines with axis and unit of the first one, or the first one if it is a sum already. */
+function total({ series: [first, ...others] }: Panel): Points {
   const data = first!.read();
   const values = data.values.slice();
-  addTo(values, others);
+  const isSum = first!.metric === CPU_BUSY;
+  const alike = others.filter(({ axis, unit }) => axis === first!.axis && unit === first!.unit);
+  addTo(values, isSum ? [] : alike);
   return pointsOf({ ...data, values });
-}
-
-function activeSeries({ series: [first, ...others] }: Panel): readonly Series[] {
-  const like = others.filter(({ axis, unit }) => axis === first!.axis && unit === first!.unit);
-  const active = [first!, ...like].filter(({ metric }) => metric !== 'cpu.idle');
-  return active.length > 0 ? active : [first!];
 }

@@ -1,14 +1,17 @@
-import { columnName, lineAt } from '../../../src/model/column.ts';
+import { type Column, columnName, lineAt } from '../../../src/model/column.ts';
+import { CPU_BUSY, cpuIdleModes } from '../../../src/model/cpu-modes.ts';
 import { fileAt } from '../../../src/model/run.ts';
 import { printedToken } from '../../../src/model/token.ts';
 import type { Series } from '../../../src/panels/panel.ts';
 
 /**
  * The file and line of a sample and the text printed there: `iostat.out:4182 kr/s 12.50`. A quotient has both tokens, a
- * sum its first and last line and the number of its columns. Empty for a sample that was not printed.
+ * CPU's busy time those of idle time, a sum its first and last line and the number of its columns. Empty for a sample
+ * that was not printed.
  */
-export function sampleOrigin({ source, columns: all }: Series, sample: number): string {
-  const columns = all.filter((column) => lineAt(column, sample) > 0);
+export function sampleOrigin({ source, metric, columns: all }: Series, sample: number): string {
+  const rest = metric === CPU_BUSY && isIdle(all[0]!);
+  const columns = all.filter((column) => lineAt(column, sample) > 0 && (!rest || isIdle(column)));
   const lines = columns.map((column) => lineAt(column, sample));
   if (lines.length === 0) return '';
   const at = `${fileAt(source, sample)}:${rangeOf(lines)}`;
@@ -17,7 +20,13 @@ export function sampleOrigin({ source, columns: all }: Series, sample: number): 
     const token = printedToken(source, column, sample);
     return token === null ? '' : `${columnName(column)} ${token}`;
   });
-  return [at, tokens.filter((token) => token !== '').join(' ÷ ')].join(' ').trimEnd();
+  const shown = tokens.filter((token) => token !== '');
+  if (rest && shown.length > 0) return `${at} 100 − ${shown.join(' − ')}`;
+  return [at, shown.join(metric === CPU_BUSY ? ' + ' : ' ÷ ')].join(' ').trimEnd();
+}
+
+function isIdle({ metric }: Column): boolean {
+  return cpuIdleModes.includes(metric);
 }
 
 function rangeOf(lines: readonly number[]): string {

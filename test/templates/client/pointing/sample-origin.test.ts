@@ -38,6 +38,11 @@ test('a quotient shows what was divided by what, a sum how many were added up', 
   expect(placeIn(run, 'disk-all', 1)).toBe(`${IOSTAT}:7–8 sum of 2 Mr/s columns`);
 });
 
+test('busy time shows the idle time that was subtracted', async () => {
+  const log = 'mpstat/linux-sysstat12.6--P_ALL.txt';
+  expect(placeIn(await runOf(log), 'cpu', 0)).toBe(`${log}:4 100 − %idle 31.84 − %iowait 0.00`);
+});
+
 test('the place stays when the run is cropped', async () => {
   const run = await runOf(NICSTAT);
   const end = run.sources[0]!.axis.elapsed[2]!;

@@ -1,0 +1,76 @@
+import { addValues, type Column, readValues } from '../model/column.ts';
+import { CPU_BUSY, cpuIdleModes, cpuWorkModes } from '../model/cpu-modes.ts';
+import type { Source } from '../model/run.ts';
+import type { Series } from './panel.ts';
+import { type SeriesPlace, seriesTimes } from './series.ts';
+
+/** The columns from which a processor's busy time is computed. */
+export interface BusyColumns {
+  /** Empty if the tool does not print idle time. */
+  readonly idle: readonly Column[];
+  readonly work: readonly Column[];
+}
+
+/** The columns of one processor's busy time, one for each mode; null if it has none. */
+export function busyColumns(columns: readonly Column[]): BusyColumns | null {
+  const of = (modes: readonly string[]) =>
+    modes.flatMap((mode) => columns.find(({ metric }) => metric === mode) ?? []);
+  const idle = of(cpuIdleModes);
+  const work = of(cpuWorkModes);
+  const printsIdle = idle[0]?.metric === cpuIdleModes[0];
+  if (!printsIdle && work.length === 0) return null;
+  return { idle: printsIdle ? idle : [], work };
+}
+
+/** The line of a processor's busy time. */
+export function busySeries(source: Source, columns: BusyColumns, place: SeriesPlace): Series {
+  const all = [...columns.idle, ...columns.work];
+  return {
+    ...place,
+    metric: CPU_BUSY,
+    unit: '%',
+    source,
+    columns: all,
+    read: () => ({ ...seriesTimes(source, all[0]!), values: readBusy(columns, source) }),
+  };
+}
+
+/**
+ * Busy time at each sample in percent: 100 − idle − I/O wait, which contains the modes that a tool does not print; the
+ * sum of the other modes if it does not print idle time.
+ */
+export function readBusy({ idle, work }: BusyColumns, { axis }: Source): Float64Array {
+  const samples = axis.elapsed.length;
+  if (idle.length === 0) return capped(sumOf(work, samples));
+  const [printed, waiting] = idle.map((column) => readValues(column, 0, samples));
+  const busy = printed!;
+  let printsNothing = false;
+  for (let i = 0; i < samples; i++) {
+    const unused = busy[i]! + (waiting?.[i] || 0);
+    printsNothing ||= unused === 0;
+    busy[i] = Math.min(100, Math.max(0, 100 - unused));
+  }
+  return printsNothing ? offlineAtZero(busy, sumOf(work, samples)) : busy;
+}
+
+/** A processor that is off prints only zeros: it was not busy. */
+function offlineAtZero(busy: Float64Array, work: Float64Array): Float64Array {
+  for (let i = 0; i < busy.length; i++) if (work[i] === 0) busy[i] = 0;
+  return busy;
+}
+
+/** Shares are rounded: 79 and 22 % are all of the time. A sum beyond three roundings is wrong, and shown as it is. */
+const ROUNDED = 102;
+
+function capped(sum: Float64Array): Float64Array {
+  for (let i = 0; i < sum.length; i++) if (sum[i]! < ROUNDED) sum[i] = Math.min(sum[i]!, 100);
+  return sum;
+}
+
+function sumOf(columns: readonly Column[], samples: number): Float64Array {
+  const [first, ...others] = columns;
+  if (first === undefined) return new Float64Array(samples);
+  const sum = readValues(first, 0, samples);
+  for (const column of others) addValues(column, sum);
+  return sum;
+}
