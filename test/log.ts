@@ -4,7 +4,7 @@ import { NO_METADATA } from '../src/input/metadata/metadata.ts';
 import { parseLog } from '../src/input/parse-log.ts';
 import { cellAt, columnName } from '../src/model/column.ts';
 import type { Run, Source } from '../src/model/run.ts';
-import { normaliseRun, type RunOptions } from '../src/normalise/normalise-run.ts';
+import { normaliseRuns, type RunOptions } from '../src/normalise/normalise-run.ts';
 
 /** Reads and normalises logs given as texts by file name, as the commands do. */
 export async function runOf(
@@ -26,7 +26,7 @@ export function normalised(host: Partial<HostLogs>, options: Partial<RunOptions>
   const nothing = { sources: [], results: [], unread: [], context: [], warnings: [] };
   const logs: HostLogs = { name: 'host', ...nothing, metadata: NO_METADATA, ...host };
   const window = { from: 0, to: Number.POSITIVE_INFINITY };
-  return normaliseRun([logs], { name: 'run', window, vocabulary: catalogue, ...options });
+  return normaliseRuns([logs], { name: 'run', window, vocabulary: catalogue, ...options })[0]!;
 }
 
 /** The cells of a column as `value` or, where a cell is not as printed, `value state`. */

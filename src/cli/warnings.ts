@@ -8,8 +8,8 @@ import type { CommonOptions } from './options.ts';
 /** Warnings that mean that a line, or a part of it, was lost. */
 const DAMAGE = new Set(['not-understood', 'cut', 'unparsed', 'too-long', 'damaged']);
 
-/** The code of warnings about `statgraph.json`, which its author should see. */
-const METADATA = 'metadata';
+/** Warnings that are always printed: about `statgraph.json`, and about what was read as which run. */
+const ALWAYS = new Set(['metadata', 'input', 'clock']);
 
 /** Prints the files and warnings that `-v` asks for; true if a line of a log could not be read. */
 export function printWarnings(
@@ -21,7 +21,7 @@ export function printWarnings(
     ...run.sources.flatMap((source) => source.warnings),
   ]);
   if (quiet !== true) {
-    const printed = warnings.filter(({ code }) => verbose === true || code === METADATA);
+    const printed = warnings.filter(({ code }) => verbose === true || ALWAYS.has(code));
     const files = verbose === true ? fileLines(document) : [];
     for (const line of [...files, ...printed.map(warningLine)]) say(line);
   }

@@ -8,7 +8,7 @@ import { withSpecs } from '../model/metrics/catalogue.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { addMarks } from '../normalise/add-marks.ts';
-import { normaliseRun } from '../normalise/normalise-run.ts';
+import { normaliseRuns } from '../normalise/normalise-run.ts';
 import { select } from '../normalise/select.ts';
 import { catalogue } from './catalogue.ts';
 import { findReport, readReports } from './read-reports.ts';
@@ -42,8 +42,8 @@ async function readRuns(paths: readonly string[], options: CommonOptions): Promi
   if (!loaded.some((run) => run.hosts.some(holdsAnything))) {
     throw await nothingFound(paths, loaded);
   }
-  return loaded.map(({ hosts, name }) =>
-    normaliseRun(hosts, { ...runOptions(name, options), vocabulary }),
+  return loaded.flatMap(({ hosts, name }) =>
+    normaliseRuns(hosts, { ...runOptions(name, options), vocabulary }),
   );
 }
 

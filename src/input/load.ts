@@ -4,6 +4,7 @@ import type { ResultTable } from '../model/result.ts';
 import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
 import { anyTable } from './any-table/any-table.ts';
 import { checkGlobs, type LoadOptions, optionsOf } from './file-options.ts';
+import { besideDirectories, distinctArguments, gatherSingles } from './files/arguments.ts';
 import type { FoundFile } from './files/found-file.ts';
 import { type FileList, listFiles } from './files/list-files.ts';
 import { Spool } from './files/spool.ts';
@@ -44,19 +45,23 @@ interface HostFiles {
 }
 
 /**
- * Reads every log below the arguments. Several arguments are the hosts of one run. One directory that has no log itself
- * but directories with logs is several runs.
+ * Reads every log below the arguments. Several arguments are the hosts of one run, or of several if their clocks say so.
+ * One directory that has no log itself but directories with logs is several runs.
  */
-export async function load(paths: readonly string[], options: LoadOptions): Promise<LoadedRun[]> {
+export async function load(given: readonly string[], options: LoadOptions): Promise<LoadedRun[]> {
   const spool = new Spool();
   try {
-    const lists: FileList[] = [];
-    for (const path of paths) lists.push(await listFiles(path, spool));
+    const { paths, warnings } = await distinctArguments(given);
+    const found: FileList[] = [];
+    for (const path of paths) found.push(await listFiles(path, spool));
+    const lists = gatherSingles(found);
     const names = lists.flatMap(({ files }) => files.map(({ name }) => name));
     checkGlobs(options, names);
-    return lists.length === 1
-      ? await loadDirectory(lists[0]!, options)
-      : [await loadHosts(lists, options)];
+    const [first, ...others] =
+      lists.length === 1
+        ? await loadDirectory(lists[0]!, options)
+        : [await loadHosts(lists, options)];
+    return [withWarnings(first!, warnings), ...others];
   } finally {
     spool.close();
   }
@@ -64,12 +69,22 @@ export async function load(paths: readonly string[], options: LoadOptions): Prom
 
 async function loadHosts(lists: readonly FileList[], options: LoadOptions): Promise<LoadedRun> {
   const hosts: HostLogs[] = [];
-  for (const { name, files, unread } of lists) {
+  const several = lists.filter(({ folder }) => folder === '').length > 1;
+  for (const list of lists) {
+    const { name, files, unread, folder } = list;
     const { metadata, warnings, results } = await metadataOf(files);
     const host = await readFiles({ name, files, metadata }, options);
-    hosts.push(withUnread(withMetadata(host, { warnings, results }), unread));
+    const beside = several && folder !== '';
+    const said = beside ? [...warnings, besideDirectories(list)] : warnings;
+    const kept = beside ? withoutTables(host) : host;
+    hosts.push(withUnread(withMetadata(kept, { warnings: said, results }), unread));
   }
   return { name: hosts.map((h) => h.name).join(' + '), hosts };
+}
+
+function withWarnings({ name, hosts }: LoadedRun, warnings: readonly Warning[]): LoadedRun {
+  const [first, ...others] = hosts;
+  return { name, hosts: [{ ...first!, warnings: [...warnings, ...first!.warnings] }, ...others] };
 }
 
 async function loadDirectory(list: FileList, options: LoadOptions): Promise<LoadedRun[]> {
@@ -125,7 +140,8 @@ function withoutTables(host: HostLogs): HostLogs {
   const why = 'a table beside the directories of several runs; pass it by itself to chart it';
   const files = new Set(host.sources.filter(isTable).map(({ file }) => file));
   const unread = [...files].map((file) => ({ file, why, firstLine: '' }));
-  return { ...host, sources: [], unread: [...host.unread, ...unread] };
+  const sources = host.sources.filter((source) => !isTable(source));
+  return { ...host, sources, unread: [...host.unread, ...unread] };
 }
 
 interface Held {

@@ -1,17 +1,17 @@
 import type { HostLogs } from '../input/load.ts';
-import { fileMetadata, type RunMetadata } from '../input/metadata/metadata.ts';
+import type { RunMetadata } from '../input/metadata/metadata.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
 import { cropRun } from '../model/crop.ts';
 import type { Run, RunMark, Window } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 import { resolveClock } from './clock/clock.ts';
-import type { ClockedSource, ClockHints } from './clock/clocked-source.ts';
+import { type ClockedHost, clockedHost, hostOfLog } from './clock/clocked-host.ts';
+import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
-import { spreadEvents } from './events/spread-events.ts';
 import { withInvariants } from './invariants/invariants.ts';
-import { joinRotatedLogs } from './join-rotated-logs.ts';
 import { normaliseSource } from './normalise-source.ts';
+import { separateRuns } from './separate-runs.ts';
 
 /** The user's options for the whole run. */
 export interface RunOptions extends ClockHints {
@@ -25,15 +25,25 @@ export interface RunOptions extends ClockHints {
   readonly to?: number;
 }
 
-/** Brings the logs of one run, from one or several hosts, onto one clock and normalises each. */
-export function normaliseRun(hosts: readonly HostLogs[], options: RunOptions): Run {
-  const clocked = hosts.flatMap((host) =>
-    joinRotatedLogs(host.sources).map((s) => clockedSource(spreadEvents(s), host, options)),
-  );
-  const clock = resolveClock(clocked);
+/** Brings the logs of hosts onto one clock and normalises each. Hosts of different times are runs of their own. */
+export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): Run[] {
+  const clocked = hosts.map((host) => clockedHost(host, options));
+  const groups = separateRuns(clocked);
+  return groups.map((group) => {
+    const names = group.hosts.map(({ logs }) => logs.name).join(' + ');
+    const name = groups.length === 1 ? options.name : names;
+    const run = normaliseRun(group.hosts, { ...options, name });
+    return { ...run, warnings: [...group.warnings, ...run.warnings] };
+  });
+}
+
+function normaliseRun(clocked: readonly ClockedHost[], options: RunOptions): Run {
+  const hosts = clocked.map(({ logs }) => logs);
+  const all = clocked.flatMap(({ sources }) => sources);
+  const clock = resolveClock(all);
   const window = windowOf(options, clock.zero);
   const { metrics, charts } = options.vocabulary;
-  const sources = clocked.map(({ source, host }, i) => {
+  const sources = all.map(({ source, host }, i) => {
     const warned = withStampWarnings(source, clock.readings[i]!);
     return withInvariants(normaliseSource(warned, { axis: clock.axes[i]!, host, metrics }));
   });
@@ -102,53 +112,6 @@ export function windowOf(
   };
 }
 
-function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): ClockedSource {
-  const { metadata } = host;
-  const hints: ClockHints = {
-    ...(metadata.tz === undefined ? {} : { tz: metadata.tz }),
-    ...startHint(fileMetadata(metadata, source.file).start ?? metadata.start),
-    interval: () => metadata.interval,
-  };
-  const named = dateInName(source.file) ?? dateInName(host.name);
-  return {
-    source,
-    host: hostOfLog(source, host),
-    option,
-    metadata: hints,
-    ...(named === undefined ? {} : { named }),
-    offset: metadata.offset ?? 0,
-  };
-}
-
-function hostOfLog(log: { file: string; host: string }, logs: HostLogs): string {
-  const { metadata } = logs;
-  const given = fileMetadata(metadata, log.file).host ?? metadata.host;
-  return given ?? (log.host || hostOf(logs));
-}
-
-/** The first host that a log of the directory names, else the directory's name. */
-function hostOf({ name, sources, results }: HostLogs): string {
-  return [...sources, ...results].find((log) => log.host !== '')?.host ?? name;
-}
-
-function startHint(start: number | undefined): Pick<ClockHints, 'start'> {
-  return start === undefined ? {} : { start };
-}
-
 function marksOf(metadata: RunMetadata, zero: number): RunMark[] {
   return metadata.marks.map(({ time, text }) => ({ at: (time - zero) / 1000, text }));
-}
-
-/** `run-2026-11-21`, `2026-11-21T0253`, `20261121-025300`: a date in a name is the run's start. */
-function dateInName(name: string): number | undefined {
-  const match =
-    /(?<!\d)(20\d\d)-?([01]\d)-?([0-3]\d)(?:[T_-]?([0-2]\d)[:.-]?([0-5]\d)(?:[:.-]?([0-5]\d))?)?(?!\d)/.exec(
-      name,
-    );
-  if (match === null) return undefined;
-  const [year, month, day, hour, minute, second] = match.slice(1).map((text) => Number(text ?? 0));
-  const time = Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
-  const back = new Date(time);
-  const real = back.getUTCMonth() === month! - 1 && back.getUTCDate() === day!;
-  return real ? time : undefined;
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { catalogue } from '../../src/commands/catalogue.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import { parseLog } from '../../src/input/parse-log.ts';
-import { normaliseRun } from '../../src/normalise/normalise-run.ts';
+import { normaliseRuns } from '../../src/normalise/normalise-run.ts';
 import { mutate, pick, whole } from './mutate.ts';
 import { createRandom } from './random.ts';
 
@@ -58,8 +58,8 @@ async function readAll(name: string, bytes: Uint8Array): Promise<string[]> {
     metadata: NO_METADATA,
     warnings,
   };
-  const run = normaliseRun([host], { name, vocabulary: catalogue, window: WINDOW });
-  return [...new Set(run.sources.map((source) => source.parser))];
+  const runs = normaliseRuns([host], { name, vocabulary: catalogue, window: WINDOW });
+  return [...new Set(runs.flatMap(({ sources }) => sources.map((source) => source.parser)))];
 }
 
 /** Milliseconds of the processor, which other programs disturb less than the clock's. */

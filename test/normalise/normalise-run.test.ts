@@ -3,7 +3,7 @@ import type { PrintedDate, Stamp } from '../../parsers/shared/timestamp.ts';
 import { catalogue } from '../../src/commands/catalogue.ts';
 import type { HostLogs } from '../../src/input/load.ts';
 import { NO_METADATA, type RunMetadata } from '../../src/input/metadata/metadata.ts';
-import { normaliseRun, type RunOptions, windowOf } from '../../src/normalise/normalise-run.ts';
+import { normaliseRuns, type RunOptions, windowOf } from '../../src/normalise/normalise-run.ts';
 import { makeTable } from '../results.ts';
 import { makeEvents } from './events/made-events.ts';
 import { type GivenRaw, makeRaw } from './raw.ts';
@@ -16,7 +16,7 @@ const hostOf = (name: string, sources: GivenRaw[], more: Partial<HostLogs> = {})
 
 const window = { from: 0, to: Number.POSITIVE_INFINITY };
 const runOf = (hosts: readonly HostLogs[], options: Partial<RunOptions> = {}) =>
-  normaliseRun(hosts, { name: 'run', window, vocabulary: catalogue, ...options });
+  normaliseRuns(hosts, { name: 'run', window, vocabulary: catalogue, ...options })[0]!;
 
 const log = (file: string, more: GivenRaw = {}): GivenRaw => ({ file, reports: 2, ...more });
 const metadata = (given: Partial<RunMetadata>) => ({ metadata: { ...NO_METADATA, ...given } });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/commands/catalogue.ts';
 import { load } from '../../src/input/load.ts';
-import { normaliseRun } from '../../src/normalise/normalise-run.ts';
+import { normaliseRuns } from '../../src/normalise/normalise-run.ts';
 
 const corpus = process.env.STATGRAPH_CORPUS ?? '';
 
@@ -26,8 +26,8 @@ const TRUE = [
 async function breachesOf(file: string): Promise<string[]> {
   const loaded = await load([join(corpus, file)], { as: [], command: [] });
   const window = { from: 0, to: Number.POSITIVE_INFINITY };
-  const runs = loaded.map(({ name, hosts }) =>
-    normaliseRun(hosts, { name, window, vocabulary: catalogue }),
+  const runs = loaded.flatMap(({ name, hosts }) =>
+    normaliseRuns(hosts, { name, window, vocabulary: catalogue }),
   );
   return runs
     .flatMap(({ sources }) => sources.flatMap(({ warnings }) => warnings))

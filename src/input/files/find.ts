@@ -17,6 +17,8 @@ export interface Found {
   /** The directory's name; of a file, its directory's. */
   readonly name: string;
   readonly directory: boolean;
+  /** The directory of a file that was named itself, else empty. */
+  readonly folder: string;
   readonly files: readonly FoundPath[];
   /** Directories that could not be read. */
   readonly unread: readonly UnreadFile[];
@@ -44,7 +46,8 @@ export function isWanted(path: string): boolean {
 /** Lists the files of one argument. Follows no link out of a directory, touches no device, FIFO or socket. */
 export async function find(argument: string): Promise<Found> {
   if (argument === '-') {
-    return { name: 'stdin', directory: false, files: [{ path: '-', name: '-' }], unread: [] };
+    const files = [{ path: '-', name: '-' }];
+    return { name: 'stdin', directory: false, folder: '', files, unread: [] };
   }
   const info = await stat(argument).catch((error: NodeJS.ErrnoException) => {
     throw notThere(argument, error.code);
@@ -53,7 +56,8 @@ export async function find(argument: string): Promise<Found> {
   if (info.isDirectory()) return findBelow(await realpath(path));
   if (!info.isFile()) throw new UserError('nothingReadable', `not a regular file: ${argument}`);
   const files = [{ path, name: basename(path) }];
-  return { name: basename(dirname(path)) || 'root', directory: false, files, unread: [] };
+  const folder = dirname(path);
+  return { name: basename(folder) || 'root', directory: false, folder, files, unread: [] };
 }
 
 function notThere(argument: string, code = ''): UserError {
@@ -70,7 +74,7 @@ async function findBelow(root: string): Promise<Found> {
   const candidates = await walk(root, '', (below, why) => {
     unread.push({ file: below || name, why, firstLine: '' });
   });
-  return { name, directory: true, files: distinct(candidates), unread };
+  return { name, directory: true, folder: '', files: distinct(candidates), unread };
 }
 
 /** Drops links to files that are listed too, so that no log counts twice. */

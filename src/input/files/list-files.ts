@@ -12,6 +12,10 @@ import { type Spool, spoolWhole } from './spool.ts';
 
 /** The files of one argument of the command line. */
 export interface FileList {
+  /** As it was given. */
+  readonly argument: string;
+  /** The directory of a file that was given by itself; empty for a directory, an archive and a pipe. */
+  readonly folder: string;
   /** The name of the directory or the archive; of a file, its directory's. */
   readonly name: string;
   readonly files: readonly FoundFile[];
@@ -33,18 +37,19 @@ export async function listFiles(argument: string, spool: Spool): Promise<FileLis
   const found = await find(argument);
   const files: FoundFile[] = [];
   const unread: UnreadFile[] = [...found.unread];
-  let name = found.name;
+  let { name, folder } = found;
   for (const path of found.files) {
     const opened = await openFile(path);
     if ('bytes' in opened) {
       files.push(opened);
       continue;
     }
+    folder = '';
     if (!found.directory && path.path !== '-') name = path.name.replace(SUFFIX, '');
     const why = await unpack(opened.members, folderOf(path, found), { files, spool });
     if (why !== '') unread.push({ file: path.name, why, firstLine: '' });
   }
-  return { name, files, unread };
+  return { argument, folder, name, files, unread };
 }
 
 interface Archive {

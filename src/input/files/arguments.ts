@@ -1,0 +1,64 @@
+import { realpath } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import type { Warning } from '../../model/run.ts';
+import type { FileList } from './list-files.ts';
+
+/** What is read of the command line's paths, and what the user should know of those that are not. */
+export interface Arguments {
+  readonly paths: readonly string[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Leaves out paths that are given twice or lie in a directory that is given too: no log counts twice. */
+export async function distinctArguments(given: readonly string[]): Promise<Arguments> {
+  const targets = await Promise.all(given.map(targetOf));
+  const paths: string[] = [];
+  const warnings: Warning[] = [];
+  for (const [i, path] of given.entries()) {
+    const target = targets[i]!;
+    const twice = targets.indexOf(target) < i;
+    const inside = given.find((_, k) => target.startsWith(targets[k]! + sep));
+    if (twice) warnings.push(inputWarning(path, 'given twice, read once'));
+    else if (inside !== undefined)
+      warnings.push(inputWarning(path, `lies in ${inside}, which is given too; read once`));
+    else paths.push(path);
+  }
+  return { paths, warnings };
+}
+
+async function targetOf(path: string): Promise<string> {
+  return path === '-' ? path : realpath(path).catch(() => resolve(path));
+}
+
+/**
+ * Makes one list of the files of one directory that were named by themselves, and gives lists of the same name the paths
+ * of their arguments as names.
+ */
+export function gatherSingles(lists: readonly FileList[]): FileList[] {
+  const gathered: FileList[] = [];
+  for (const list of lists) {
+    const before = gathered.findIndex(({ folder }) => folder !== '' && folder === list.folder);
+    if (before < 0) gathered.push(list);
+    else gathered[before] = joined(gathered[before]!, list);
+  }
+  const names = gathered.map(({ name }) => name);
+  return gathered.map((list) => {
+    const isOnly = names.filter((name) => name === list.name).length === 1;
+    return isOnly ? list : { ...list, name: list.argument.replace(/(?<=.)\/+$/, '') };
+  });
+}
+
+function joined(one: FileList, next: FileList): FileList {
+  return { ...one, files: [...one.files, ...next.files], unread: [...one.unread, ...next.unread] };
+}
+
+/** Says that files were given beside directories: a shell's `results/*` does that. */
+export function besideDirectories({ name, files }: FileList): Warning {
+  const are = files.length === 1 ? 'is a file' : 'are files';
+  const text = `${files.map((file) => file.name).join(', ')} ${are} beside directories, read as the logs of a host of their own`;
+  return inputWarning(name, text);
+}
+
+function inputWarning(file: string, text: string): Warning {
+  return { file, line: 0, code: 'input', text };
+}

@@ -1,0 +1,65 @@
+import type { HostLogs } from '../../input/load.ts';
+import { fileMetadata } from '../../input/metadata/metadata.ts';
+import type { RawSource } from '../../input/tables/raw-source.ts';
+import { spreadEvents } from '../events/spread-events.ts';
+import { joinRotatedLogs } from '../join-rotated-logs.ts';
+import type { ClockedSource, ClockHints } from './clocked-source.ts';
+
+/** The logs of one directory, with what is known of its host's clock. */
+export interface ClockedHost {
+  readonly logs: HostLogs;
+  readonly sources: readonly ClockedSource[];
+}
+
+/** Joins rotated logs, makes reports of events, and adds what the user says about the clock. */
+export function clockedHost(logs: HostLogs, option: ClockHints): ClockedHost {
+  const sources = joinRotatedLogs(logs.sources).map((source) =>
+    clockedSource(spreadEvents(source), logs, option),
+  );
+  return { logs, sources };
+}
+
+function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): ClockedSource {
+  const { metadata } = host;
+  const start = fileMetadata(metadata, source.file).start ?? metadata.start;
+  const hints: ClockHints = {
+    ...(metadata.tz === undefined ? {} : { tz: metadata.tz }),
+    ...(start === undefined ? {} : { start }),
+    interval: () => metadata.interval,
+  };
+  const named = dateInName(source.file) ?? dateInName(host.name);
+  return {
+    source,
+    host: hostOfLog(source, host),
+    option,
+    metadata: hints,
+    ...(named === undefined ? {} : { named }),
+    offset: metadata.offset ?? 0,
+  };
+}
+
+/** The host of a log or a table of results: given, printed, that of another log of the directory, or its name. */
+export function hostOfLog(log: { file: string; host: string }, logs: HostLogs): string {
+  const { metadata } = logs;
+  const given = fileMetadata(metadata, log.file).host ?? metadata.host;
+  return given ?? (log.host || hostOf(logs));
+}
+
+/** The first host that a log of the directory names, else the directory's name. */
+function hostOf({ name, sources, results }: HostLogs): string {
+  return [...sources, ...results].find((log) => log.host !== '')?.host ?? name;
+}
+
+/** `run-2026-11-21`, `2026-11-21T0253`, `20261121-025300`: a date in a name is the run's start. */
+function dateInName(name: string): number | undefined {
+  const match =
+    /(?<!\d)(20\d\d)-?([01]\d)-?([0-3]\d)(?:[T_-]?([0-2]\d)[:.-]?([0-5]\d)(?:[:.-]?([0-5]\d))?)?(?!\d)/.exec(
+      name,
+    );
+  if (match === null) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1).map((text) => Number(text ?? 0));
+  const time = Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
+  const back = new Date(time);
+  const real = back.getUTCMonth() === month! - 1 && back.getUTCDate() === day!;
+  return real ? time : undefined;
+}

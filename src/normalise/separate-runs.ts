@@ -1,0 +1,127 @@
+import type { Warning } from '../model/run.ts';
+import { resolveClock } from './clock/clock.ts';
+import { type ClockedHost, hostOfLog } from './clock/clocked-host.ts';
+
+const DAY_MS = 86_400_000;
+/** Directories of one run overlap by at least this part of the shorter one. */
+const LEAST_OVERLAP = 0.1;
+
+/** The hosts of one run, and what the user should know of how they came together. */
+export interface RunGroup {
+  readonly hosts: readonly ClockedHost[];
+  readonly warnings: readonly Warning[];
+}
+
+/** A directory with its hosts and the time of its logs. */
+interface Member {
+  readonly host: ClockedHost;
+  readonly names: readonly string[];
+  /** Null if nothing says when it was. */
+  readonly time: Time | null;
+}
+
+/** In milliseconds since the epoch, or of a day. */
+interface Time {
+  readonly from: number;
+  readonly to: number;
+  readonly dated: boolean;
+}
+
+/**
+ * Directories that were measured at the same time are the hosts of one run; others are runs of their own, above all two
+ * directories of one host. Where the time is unknown, different hosts are one run and one host is several.
+ */
+export function separateRuns(hosts: readonly ClockedHost[]): RunGroup[] {
+  if (hosts.length === 1) return [{ hosts, warnings: [] }];
+  const members = hosts.map(memberOf);
+  const groups = groupsOf(members);
+  const warnings = groups.length === 1 ? [] : [separated(groups)];
+  return groups.map((group, i) => ({
+    hosts: group.map(({ host }) => host),
+    warnings: [...(i === 0 ? warnings : []), ...together(group)],
+  }));
+}
+
+function memberOf(host: ClockedHost): Member {
+  const { logs, sources } = host;
+  const names = new Set(sources.map((source) => source.host));
+  for (const table of logs.results) names.add(hostOfLog(table, logs));
+  return { host, names: [...names], time: timeOf(host) };
+}
+
+/** When the logs of a directory were written, as they or its metadata say; an option is for every directory. */
+function timeOf({ sources }: ClockedHost): Time | null {
+  const { zero, dated, axes } = resolveClock(
+    sources.map(({ option: { start: _, ...option }, ...rest }) => ({ ...rest, option })),
+  );
+  if (Number.isNaN(zero)) return null;
+  const seconds = Math.max(...axes.map(({ elapsed }) => elapsed.at(-1) ?? 0));
+  return { from: zero, to: zero + seconds * 1000, dated };
+}
+
+/** The members of each run, in the order in which they were given. */
+function groupsOf(members: readonly Member[]): Member[][] {
+  let groups: Member[][] = [];
+  for (const member of members.filter(({ time }) => time !== null)) {
+    const near = groups.filter((group) => group.some((other) => overlap(member, other)));
+    groups = [...groups.filter((group) => !near.includes(group)), [...near.flat(), member]];
+  }
+  const timed = groups.length;
+  for (const member of members.filter(({ time }) => time === null)) {
+    const group = timed > 1 ? undefined : groups.find((others) => mayJoin(member, others));
+    if (group === undefined) groups.push([member]);
+    else group.push(member);
+  }
+  for (const group of groups) group.sort((a, b) => members.indexOf(a) - members.indexOf(b));
+  return groups.sort((a, b) => members.indexOf(a[0]!) - members.indexOf(b[0]!));
+}
+
+/** Whether a directory without a time may be a host of a run: one without logs always is. */
+function mayJoin(member: Member, group: readonly Member[]): boolean {
+  return member.host.sources.length === 0 || !group.some((other) => shared(member, other) !== '');
+}
+
+function overlap({ time: a }: Member, { time: b }: Member): boolean {
+  if (a === null || b === null) return false;
+  // A time of day is of the day that brings it closest.
+  const days = a.dated && b.dated ? 0 : Math.round((a.from - b.from) / DAY_MS) * DAY_MS;
+  const common = Math.min(a.to, b.to + days) - Math.max(a.from, b.from + days);
+  return common > 0 && common >= LEAST_OVERLAP * Math.min(a.to - a.from, b.to - b.from);
+}
+
+/** A host that two directories share, else an empty text. */
+function shared(one: Member, other: Member): string {
+  return one.names.find((name) => other.names.includes(name)) ?? '';
+}
+
+function separated(groups: readonly (readonly Member[])[]): Warning {
+  const members = groups.flat();
+  const host = sharedByAny(members);
+  const when = members.some(({ time }) => time === null)
+    ? 'nothing says that they are of the same time'
+    : 'their times do not overlap';
+  const whose = host === '' ? '' : ` of one host, ${host}, and`;
+  return warning(members, `${groups.length} runs:${whose} ${when}`);
+}
+
+function together(group: readonly Member[]): readonly Warning[] {
+  const host = sharedByAny(group);
+  return host === ''
+    ? []
+    : [warning(group, `one run: of one host, ${host}, and their times overlap`)];
+}
+
+function sharedByAny(members: readonly Member[]): string {
+  for (const [i, one] of members.entries()) {
+    for (const other of members.slice(i + 1)) {
+      const host = shared(one, other);
+      if (host !== '') return host;
+    }
+  }
+  return '';
+}
+
+function warning(members: readonly Member[], text: string): Warning {
+  const file = members.map(({ host }) => host.logs.name).join(', ');
+  return { file, line: 0, code: 'clock', text };
+}

@@ -1,0 +1,186 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../src/commands/catalogue.ts';
+import { load } from '../../src/input/load.ts';
+import { normaliseRuns } from '../../src/normalise/normalise-run.ts';
+import { folderOf, VMSTAT } from '../cli/folder.ts';
+
+const banner = (host: string) => `Linux 6.1.0 (${host}) \t11/21/2026 \t_x86_64_\t(4 CPU)\n\n`;
+const TIMES = [0, 10, 20, 30, 40, 50].map((seconds) => `0${Math.floor(seconds / 10)}`.slice(-1));
+
+/** `iostat -xt 10` of a minute from an hour on. */
+const iostat = (hour: number, host = 'web1') =>
+  banner(host) +
+  TIMES.map(
+    (ten, i) =>
+      `11/21/2026 ${hour}:00:${ten}0\nDevice r/s rkB/s r_await rareq-sz %util\nsda ${i}.00 ${i}0.00 1.00 4.00 2.00\n\n`,
+  ).join('');
+
+/** `mpstat 10` of a minute from an hour on. */
+const mpstat = (hour: number, host = 'web1') =>
+  `${banner(host)}${hour}:00:00 CPU %usr %sys %iowait %idle\n${TIMES.slice(1)
+    .map((ten) => `${hour}:00:${ten}0 all 10.00 5.00 0.00 85.00\n`)
+    .join('')}`;
+
+const FIO = JSON.stringify({
+  'fio version': 'fio-3.33',
+  jobs: [{ jobname: 'mix', read: { bw_bytes: 1024, iops: 1, runtime: 1000, io_bytes: 1024 } }],
+});
+
+/** The runs of some paths: the logs of each as `host:file`, and what is said. */
+async function runsOf(folder: string, ...paths: string[]) {
+  const loaded = await load(
+    paths.map((path) => join(folder, path)),
+    {},
+  );
+  const window = { from: 0, to: Number.POSITIVE_INFINITY };
+  const runs = loaded.flatMap(({ hosts, name }) =>
+    normaliseRuns(hosts, { name, window, vocabulary: catalogue }),
+  );
+  return {
+    runs: runs.map(({ sources, results }) =>
+      [
+        ...sources.map(({ host, parts }) => `${host}:${parts[0]!.file}`),
+        ...results.map((r) => r.file),
+      ].join(' '),
+    ),
+    names: runs.map(({ name }) => name),
+    said: runs.flatMap(({ warnings }) =>
+      warnings.map(
+        ({ file, text }) =>
+          `${file.replaceAll(`${folder}/`, '')}: ${text.replaceAll(`${folder}/`, '')}`,
+      ),
+    ),
+    unread: runs.flatMap(({ unread }) => unread.map(({ file }) => file)),
+  };
+}
+
+test('two directories of one host at different times are two runs', async () => {
+  const folder = await folderOf({
+    'before/iostat.log': iostat(10),
+    'after/mpstat.log': mpstat(12),
+  });
+  const { runs, names, said } = await runsOf(folder, 'before', 'after');
+  expect(runs).toEqual(['web1:iostat.log', 'web1:mpstat.log']);
+  expect(names).toEqual(['before', 'after']);
+  expect(said).toEqual([
+    'before, after: 2 runs: of one host, web1, and their times do not overlap',
+  ]);
+});
+
+test('two directories of one host at the same time are one run, which is said', async () => {
+  const folder = await folderOf({ 'disks/iostat.log': iostat(10), 'cpus/mpstat.log': mpstat(10) });
+  const { runs, names, said } = await runsOf(folder, 'disks', 'cpus');
+  expect(runs).toEqual(['web1:iostat.log web1:mpstat.log']);
+  expect(names).toEqual(['disks + cpus']);
+  expect(said).toEqual(['disks, cpus: one run: of one host, web1, and their times overlap']);
+});
+
+test('two hosts are one run if their times overlap, else two', async () => {
+  const folder = await folderOf({
+    'client/iostat.log': iostat(10, 'web1'),
+    'server/mpstat.log': mpstat(10, 'nas'),
+    'later/mpstat.log': mpstat(11, 'nas2'),
+  });
+  const { runs, said } = await runsOf(folder, 'client', 'later', 'server');
+  expect(runs).toEqual(['web1:iostat.log nas:mpstat.log', 'nas2:mpstat.log']);
+  expect(said).toEqual(['client, server, later: 2 runs: their times do not overlap']);
+  expect((await runsOf(folder, 'client', 'server')).said).toEqual([]);
+});
+
+test('pairs of client and server that were measured twice are two runs', async () => {
+  const folder = await folderOf({
+    'c1/iostat.log': iostat(10, 'web1'),
+    's1/mpstat.log': mpstat(10, 'nas'),
+    'c2/iostat.log': iostat(12, 'web1'),
+    's2/mpstat.log': mpstat(12, 'nas'),
+  });
+  const { runs, names } = await runsOf(folder, 'c1', 'c2', 's1', 's2');
+  expect(names).toEqual(['c1 + s1', 'c2 + s2']);
+  expect(runs).toEqual(['web1:iostat.log nas:mpstat.log', 'web1:iostat.log nas:mpstat.log']);
+});
+
+test('without a clock one host is two runs, two hosts are one', async () => {
+  const json = (host: string) => `{"host":"${host}"}`;
+  const folder = await folderOf({
+    ...{ 'a/vm.out': VMSTAT, 'a/statgraph.json': json('db1') },
+    ...{ 'b/vm.out': VMSTAT, 'b/statgraph.json': json('db1') },
+    ...{ 'c/vm.out': VMSTAT, 'c/statgraph.json': json('db2') },
+  });
+  const { runs, said } = await runsOf(folder, 'a', 'b');
+  expect(runs).toEqual(['db1:vm.out', 'db1:vm.out']);
+  expect(said).toEqual([
+    'a, b: 2 runs: of one host, db1, and nothing says that they are of the same time',
+  ]);
+  expect((await runsOf(folder, 'a', 'c')).runs).toEqual(['db1:vm.out db2:vm.out']);
+});
+
+test('a host without a clock does not join one of several runs', async () => {
+  const folder = await folderOf({
+    'before/iostat.log': iostat(10),
+    'after/iostat.log': iostat(12),
+    'other/vm.out': VMSTAT,
+    'fio/fio.json': FIO,
+  });
+  expect((await runsOf(folder, 'before', 'other')).names).toEqual(['before + other']);
+  const { names } = await runsOf(folder, 'before', 'other', 'after');
+  expect(names).toEqual(['before', 'other', 'after']);
+  expect((await runsOf(folder, 'before', 'fio')).names).toEqual(['before + fio']);
+});
+
+test('directories of the same name keep apart', async () => {
+  const folder = await folderOf({ 'a/logs/vm.out': VMSTAT, 'b/logs/vm.out': VMSTAT });
+  const { runs } = await runsOf(folder, 'a/logs', 'b/logs/');
+  expect(runs).toEqual([`${folder}/a/logs:vm.out ${folder}/b/logs:vm.out`]);
+});
+
+test('a path that is given twice, or lies in another one, is read once, which is said', async () => {
+  const folder = await folderOf({ 'a/vm.out': VMSTAT, 'a/deep/io.log': iostat(10) });
+  await symlink('a', join(folder, 'link'));
+  const { runs, said } = await runsOf(
+    folder,
+    'a',
+    'a/',
+    'a/deep',
+    'a/vm.out',
+    'link/vm.out',
+    'link',
+  );
+  expect(runs).toEqual(['web1:vm.out web1:deep/io.log']);
+  expect(said).toEqual([
+    'a/: given twice, read once',
+    'a/deep: lies in a, which is given too; read once',
+    'a/vm.out: lies in a, which is given too; read once',
+    'link/vm.out: given twice, read once',
+    'link: given twice, read once',
+  ]);
+});
+
+test('files of one directory are the logs of one host', async () => {
+  const folder = await folderOf({
+    'run/vm.out': VMSTAT,
+    'run/io.log': iostat(10),
+    'run/x.out': VMSTAT,
+  });
+  const { runs, names, said } = await runsOf(folder, 'run/vm.out', 'run/io.log');
+  expect(runs).toEqual(['web1:vm.out web1:io.log']);
+  expect(names).toEqual(['run']);
+  expect(said).toEqual([]);
+});
+
+test('files beside directories are a host of their own, which is said; their tables are not read', async () => {
+  const folder = await folderOf({
+    'results/web1/iostat.log': iostat(10, 'web1'),
+    'results/nas/mpstat.log': mpstat(10, 'nas'),
+    'results/sar.log': mpstat(10, 'control'),
+    'results/summary.csv': 'clients,tps\n1,500\n2,900\n4,1500\n',
+  });
+  const paths = ['nas', 'sar.log', 'summary.csv', 'web1'].map((name) => `results/${name}`);
+  const { runs, said, unread } = await runsOf(folder, ...paths);
+  expect(runs).toEqual(['nas:mpstat.log control:sar.log web1:iostat.log']);
+  expect(said).toEqual([
+    'results: sar.log, summary.csv are files beside directories, read as the logs of a host of their own',
+  ]);
+  expect(unread).toEqual(['summary.csv']);
+});
