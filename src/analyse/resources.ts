@@ -12,9 +12,8 @@ import {
   measures,
   type ResourceKind,
 } from './resource-measures.ts';
-
-import { seriesStatistics } from './series-statistics.ts';
 import { type Statistics, statistics } from './statistics.ts';
+import { byEntity, type PanelsByEntity, type Utilisation, utilisationOf } from './utilisation.ts';
 
 /** A row of the summary: one number over time that shows how hard a resource worked. */
 export interface Resource {
@@ -31,7 +30,7 @@ export interface Resource {
   readonly panel: Panel;
   readonly statistics: Statistics;
   /** Share of time in use, where a tool prints it. */
-  readonly utilisation: { readonly statistics: Statistics; read(): Float64Array } | null;
+  readonly utilisation: Utilisation | null;
   /** Bytes moved in the run, 0 for a resource that moves none. */
   readonly bytes: number;
   /** The samples, read each time: hundreds of resources of a day would not fit into memory. */
@@ -50,8 +49,6 @@ export interface Resources {
   readonly rest: readonly Resource[];
 }
 
-const utilisations: readonly MetricId[] = ['disk.utilisation', 'network.utilisation'];
-
 /** The rows of the summary: every resource of the charts; all disks but the busiest are behind the fold. */
 export function resources(panels: readonly Panel[]): Resources {
   return runSteps(resourceSteps(panels));
@@ -60,13 +57,14 @@ export function resources(panels: readonly Panel[]): Resources {
 /** The same in steps of one chart each, for a page that must stay responsive. */
 export function* resourceSteps(panels: readonly Panel[]): Generator<undefined, Resources> {
   const all: Resource[] = [];
+  const ofEntity = byEntity(panels);
   for (const panel of panels) {
-    all.push(...resourceOf(panel, panels));
+    all.push(...resourceOf(panel, ofEntity));
     yield;
   }
   all.sort(byKindAndBytes);
-  const rest = all.filter((r, i) => r.kind === 'part' || isLesserDisk(r, all[i - 1]));
-  return { main: all.filter((r) => !rest.includes(r)), rest };
+  const isFurther = furtherRows(all);
+  return { main: all.filter((r) => !isFurther(r)), rest: all.filter(isFurther) };
 }
 
 /** Runs all steps at once. */
@@ -86,11 +84,17 @@ function byKindAndBytes(a: Resource, b: Resource): number {
   );
 }
 
-function isLesserDisk(resource: Resource, before: Resource | undefined): boolean {
-  return resource.kind === 'disk' && before?.kind === 'disk' && before.host === resource.host;
+/** The rows behind the fold: parts of others, and all disks of a host but the one that moved most. */
+function furtherRows(sorted: readonly Resource[]): (resource: Resource) => boolean {
+  const first = new Map<string, Panel>();
+  for (const { kind, host, panel } of sorted) {
+    if (kind === 'disk' && !first.has(host)) first.set(host, panel);
+  }
+  return ({ kind, host, panel }) =>
+    kind === 'part' || (kind === 'disk' && !isSameEntity(first.get(host)!, panel));
 }
 
-function resourceOf(panel: Panel, panels: readonly Panel[]): readonly Resource[] {
+function resourceOf(panel: Panel, panels: PanelsByEntity): readonly Resource[] {
   for (const measure of measures) {
     const series = panel.series.filter(({ metric }) => measure.metrics.includes(metric));
     if (series.length > 0) return [rowOf(panel, series, { measure, panels })];
@@ -101,7 +105,7 @@ function resourceOf(panel: Panel, panels: readonly Panel[]): readonly Resource[]
 function rowOf(
   panel: Panel,
   series: readonly Series[],
-  { measure, panels }: { measure: Measure; panels: readonly Panel[] },
+  { measure, panels }: { measure: Measure; panels: PanelsByEntity },
 ): Resource {
   const kind = measure.kindOf(panel);
   const total = addUp(series);
@@ -116,7 +120,7 @@ function rowOf(
     metric,
     panel,
     statistics: totals,
-    utilisation: unlessUnknown(utilisationOf(panel, panels), totals),
+    utilisation: unlessUnknown(utilisationOf(panel, total, panels), totals),
     bytes: unit === 'B/s' && totals.share > 0 ? totals.mean * totals.weight : 0,
     read: () => readResource(series),
   };
@@ -131,9 +135,10 @@ function readResource(series: readonly Series[]): ResourceData {
   return { total: addUp(series), parts };
 }
 
-function nameOf({ entity, title, host, run }: Panel, common: string | undefined): string {
+function nameOf({ entity, title, host, run, partOf }: Panel, common: string | undefined): string {
   const name = common ?? (entity === null ? title : entityTitle(entity));
-  return hasHosts(run) ? `${name} on ${host}` : name;
+  const onHost = hasHosts(run) ? ` on ${host}` : '';
+  return `${name}${onHost}${partOf === '' ? '' : ` in ${partOf}`}`;
 }
 
 /** The sum at each sample; a part without a value is skipped, and where no part has one, neither has the sum. */
@@ -152,19 +157,6 @@ export function addTo(sum: Float64Array, parts: readonly Series[]): void {
       else if (!Number.isNaN(values[i]!)) sum[i]! += values[i]!;
     }
   }
-}
-
-function utilisationOf(panel: Panel, panels: readonly Panel[]): Resource['utilisation'] {
-  if (panel.entity === null) return null;
-  for (const other of panels.filter((p) => p.host === panel.host && isSameEntity(p, panel))) {
-    const series = other.series.find(({ metric }) => utilisations.includes(metric));
-    if (series === undefined) continue;
-    return {
-      statistics: seriesStatistics(other, series),
-      read: () => series.read().values,
-    };
-  }
-  return null;
 }
 
 /** Null where bytes moved at 0 % throughout: nicstat prints 0 where the speed of a link is unknown. */

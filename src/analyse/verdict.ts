@@ -61,12 +61,7 @@ function activeWeights(values: Float64Array, span: Float64Array): Float64Array {
 
 function utilisationIn(resource: Resource, weights: Float64Array, value: number): number {
   if (resource.kind === 'cpu') return value;
-  const { utilisation } = resource;
-  if (utilisation === null) return Number.NaN;
-  // Another log has other samples: the mean over the whole run replaces that of the active part.
-  const values = utilisation.read();
-  if (values.length !== weights.length) return utilisation.statistics.mean;
-  return statistics(values, weights).mean;
+  return resource.utilisation?.meanIn(weights) ?? Number.NaN;
 }
 
 /** A resource in the header of the report, with what it did. */

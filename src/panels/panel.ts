@@ -48,9 +48,11 @@ export interface Panel {
   /** How many entities were added up; 1 if the chart is not a sum. */
   readonly members: number;
   readonly source: Source;
+  /** The file of its log if it shows only a part of the run and other logs show others; else empty. */
+  readonly partOf: string;
   readonly title: string;
   readonly series: readonly Series[];
   readonly gaps: readonly Gap[];
-  /** The same metrics of the same entity in other logs, drawn in a fold. */
+  /** The same metrics of the same entity at the same time in other logs, drawn in a fold. */
   readonly alternatives: readonly Panel[];
 }

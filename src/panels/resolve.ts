@@ -1,7 +1,8 @@
 import { naturalOrder } from '../model/natural-order.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
-import { hasHosts, type Run } from '../model/run.ts';
+import { fileOf, hasHosts, type Run } from '../model/run.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
+import { chooseLogs } from './choose-logs.ts';
 import { gapsOf } from './gaps.ts';
 import type { Panel } from './panel.ts';
 import { panelId } from './panel-id.ts';
@@ -25,8 +26,8 @@ export function resolveAll(run: Run): readonly Panel[] {
 }
 
 /**
- * The charts of a spec for a run. If several logs show the same thing of the same host, the one with the finest
- * interval is the chart and the others are its alternatives.
+ * The charts of a spec for a run. If several logs show the same thing of the same host, the one that covers most of the
+ * run is the chart. Logs that cover other parts of the run have their own charts after it; the others are alternatives.
  */
 export function resolve(spec: PanelSpec, run: Run): Panel[] {
   const groups = new Map<string, Candidate[]>();
@@ -34,7 +35,7 @@ export function resolve(spec: PanelSpec, run: Run): Panel[] {
     const group = groups.get(candidate.key) ?? [];
     groups.set(candidate.key, [...group, candidate]);
   }
-  return inOrder(spec, run, [...groups.values()]).map((group) => toPanel(spec, run, group));
+  return inOrder(spec, run, [...groups.values()]).flatMap((group) => toPanels(spec, run, group));
 }
 
 /** Kinds in the order of the spec, then by the bytes moved; vdevs stay in the order of their tree. */
@@ -51,37 +52,36 @@ function inOrder(spec: PanelSpec, run: Run, groups: readonly Candidate[][]): Can
   });
 }
 
-function toPanel(spec: PanelSpec, run: Run, group: readonly Candidate[]): Panel {
-  const [best, ...others] = [...group].sort(byFineness);
-  const panel = (candidate: Candidate, alternatives: readonly Panel[], nth: string[]): Panel => ({
-    id: panelId(spec.id, [run.name, ...hostPart(run, candidate), ...candidate.parts, ...nth]),
-    spec,
-    run,
-    host: candidate.source.host,
-    entity: candidate.entity,
-    members: candidate.members,
-    source: candidate.source,
-    title: titleOf(run, candidate),
-    series: candidate.series,
-    gaps: gapsOf(candidate.source),
-    alternatives,
-  });
-  return panel(
-    best!,
-    others.map((other, i) => panel(other, [], [`alternative ${i + 1}`])),
-    [],
-  );
+/** The chart of the best log, with its alternatives, and those of logs that cover other parts of the run. */
+function toPanels(spec: PanelSpec, run: Run, group: readonly Candidate[]): Panel[] {
+  const { best, parts, others } = chooseLogs(group, run.window);
+  const panel = (candidate: Candidate, nth: readonly string[] = []): Panel => {
+    const partOf = parts.length === 0 || others.includes(candidate) ? '' : fileOf(candidate.source);
+    return {
+      id: panelId(spec.id, [run.name, ...hostPart(run, candidate), ...candidate.parts, ...nth]),
+      spec,
+      run,
+      host: candidate.source.host,
+      entity: candidate.entity,
+      members: candidate.members,
+      source: candidate.source,
+      partOf,
+      title: titleOf(run, candidate, partOf),
+      series: candidate.series,
+      gaps: gapsOf(candidate.source),
+      alternatives: [],
+    };
+  };
+  const rest = [...parts, ...others].map((other, i) => panel(other, [`alternative ${i + 1}`]));
+  return [
+    { ...panel(best), alternatives: rest.slice(parts.length) },
+    ...rest.slice(0, parts.length),
+  ];
 }
 
-function byFineness(a: Candidate, b: Candidate): number {
-  const interval = ({ source }: Candidate) => source.axis.interval.value || Infinity;
-  const samples = ({ source }: Candidate) => source.axis.elapsed.length;
-  return interval(a) - interval(b) || b.series.length - a.series.length || samples(b) - samples(a);
-}
-
-function titleOf(run: Run, { name, source }: Candidate): string {
+function titleOf(run: Run, { name, source }: Candidate, partOf: string): string {
   const onHost = hasHosts(run) ? ` on ${source.host}` : '';
-  return `${name}${onHost} - ${run.name}`;
+  return `${name}${onHost}${partOf === '' ? '' : ` in ${partOf}`} - ${run.name}`;
 }
 
 function hostPart(run: Run, { source, entity }: Candidate): string[] {

@@ -45,8 +45,13 @@ export type ResourceRows = ReadonlyMap<string, Resource>;
 
 /** Finds rows by entity, for the tables before folds. */
 export function resourceRows({ main, rest }: Resources): ResourceRows {
-  const rows = [...main, ...rest].filter(({ panel }) => panel.entity !== null);
-  return new Map(rows.map((resource) => [groupKey(resource.panel), resource]));
+  const found = new Map<string, Resource>();
+  for (const resource of [...main, ...rest]) {
+    const key = groupKey(resource.panel);
+    // Of logs of parts of the run, the first covers most.
+    if (resource.panel.entity !== null && !found.has(key)) found.set(key, resource);
+  }
+  return found;
 }
 
 /** The key of the entity of a chart, the same in all sections. */

@@ -383,7 +383,7 @@ test('only what is counted in bytes has moved bytes', () => {
   expect([...of(makeRun([nothing])).main][0]?.bytes ?? 0).toBe(0);
 });
 
-test('the utilisation of another log of the same interface is its mean over the run', () => {
+test('the utilisation of another log of the same interface is that of the same time', () => {
   const nic = { kind: 'nic', name: 'ix0' } as const;
   const bytes = makeSource({
     file: 'sar.out',
@@ -395,7 +395,37 @@ test('the utilisation of another log of the same interface is its mean over the 
     interval: 10,
     columns: [{ ...nic, metric: 'network.utilisation', values: (i) => (i < 5 ? 0 : 80) }],
   });
-  expect(verdict(of(makeRun([bytes, busy])))).toBe('ix0 1.00 MiB/s received, 40 % busy');
+  expect(verdict(of(makeRun([bytes, busy])))).toBe('ix0 1.00 MiB/s received, 80 % busy');
+});
+
+test('the utilisation of a log of another time does not stand beside a throughput', () => {
+  const nic = { kind: 'nic', name: 'ix0' } as const;
+  const bytes = makeSource({
+    file: 'sar.out',
+    samples: 100,
+    columns: [{ ...nic, metric: 'network.receive.throughput', values: () => MIB }],
+  });
+  const busy = makeSource({
+    file: 'nicstat.out',
+    samples: 10,
+    columns: [{ ...nic, metric: 'network.utilisation', values: () => 80 }],
+  });
+  const found = of(makeRun([bytes, busy]));
+  expect(found.main.find(({ name }) => name === 'ix0')!.utilisation).toBeNull();
+  expect(verdict(found)).toBe('ix0 1.00 MiB/s received');
+});
+
+test('parts of a run in different logs are rows of their own', () => {
+  const part = (file: string, read: number, spans: readonly number[]) =>
+    makeSource({ file, samples: 60, spans, columns: makeDisk('sd0', { read: () => read }) });
+  const minute = Array(60).fill(1);
+  const second = part('b.out', 90, minute);
+  const later = { ...second.axis, elapsed: second.axis.elapsed.map((at) => at + 100) };
+  const { main } = of(makeRun([part('a.out', 10, minute), { ...second, axis: later }]));
+  expect(main.map(({ name, statistics: { mean } }) => [name, mean / MIB])).toEqual([
+    ['sd0 in b.out', 90],
+    ['sd0 in a.out', 10],
+  ]);
 });
 
 test('rare activity is what a run did, missing values are not', () => {

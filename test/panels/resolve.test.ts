@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { columnName } from '../../src/model/column.ts';
+import { cropRun } from '../../src/model/crop.ts';
 import type { Run } from '../../src/model/run.ts';
 import { fileOf } from '../../src/model/run.ts';
 import { stateCode } from '../../src/model/state.ts';
 import type { Unit } from '../../src/model/unit.ts';
-import type { Series } from '../../src/panels/panel.ts';
+import type { Panel, Series } from '../../src/panels/panel.ts';
 import { resolve, resolveAll } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { type GivenColumn, makeRun } from '../chart/run.ts';
@@ -209,15 +210,48 @@ describe('the charts of a run', () => {
 describe('where several logs show the same', () => {
   const cpu = (values: number[]) => [{ metric: 'cpu.user', values }];
 
-  test('the finest interval is the chart, the others are its alternatives', () => {
-    const run = makeRun([
-      { file: 'sar.log', interval: 10, columns: cpu([1, 2, 3, 4]) },
-      { file: 'vmstat.log', interval: 1, columns: cpu([5, 6]) },
-    ]);
-    const [panel, ...others] = panelsOf('cpu', run);
+  const userOf = ({ series }: Panel) =>
+    originOf(series.find(({ metric }) => metric === 'cpu.user'));
+  const sar = { file: 'sar.log', interval: 10, columns: cpu(Array(6).fill(1)) };
+  const vmstat = (samples: number, first = 1) => {
+    return { file: 'vmstat.log', first, columns: cpu(Array(samples).fill(5)) };
+  };
+
+  test('the finest interval of those that cover as much is the chart, the others are its alternatives', () => {
+    const [panel, ...others] = panelsOf('cpu', makeRun([sar, vmstat(55)]));
     expect(others).toEqual([]);
-    expect(originOf(panel!.series[0])).toBe('vmstat.log: user');
-    expect(panel!.alternatives.map(({ series }) => originOf(series[0]))).toEqual(['sar.log: user']);
+    expect(userOf(panel!)).toBe('vmstat.log: user');
+    expect(panel!.alternatives.map(userOf)).toEqual(['sar.log: user']);
+  });
+
+  test('a fine log of a part of the run does not replace one of all of it', () => {
+    const [panel, ...others] = panelsOf('cpu', makeRun([vmstat(10, 20), sar]));
+    expect(others).toEqual([]);
+    expect(userOf(panel!)).toBe('sar.log: user');
+    expect(panel!.alternatives.map(userOf)).toEqual(['vmstat.log: user']);
+    expect(panel!.title).toBe('CPU - run1');
+  });
+
+  test('logs of different parts of the run are charts one after the other', () => {
+    const panels = panelsOf('cpu', makeRun([sar, vmstat(60, 41)]));
+    expect(panels.map(userOf)).toEqual(['vmstat.log: user', 'sar.log: user']);
+    expect(panels.map(({ title }) => title)).toEqual([
+      'CPU in vmstat.log - run1',
+      'CPU in sar.log - run1',
+    ]);
+    expect(panels.flatMap(({ alternatives }) => alternatives)).toEqual([]);
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('a log with a hole is no better than what it measured', () => {
+    const elapsed = [1, 2, 3, 58, 59, 60];
+    const holed = { file: 'vmstat.log', elapsed, span: elapsed.map(() => 1), columns: sar.columns };
+    expect(userOf(panelsOf('cpu', makeRun([holed, sar]))[0]!)).toBe('sar.log: user');
+  });
+
+  test('in a crop that a fine log covers, it is the chart', () => {
+    const run = cropRun(makeRun([vmstat(30, 1), sar]), { from: 0, to: 20 });
+    expect(userOf(panelsOf('cpu', run)[0]!)).toBe('vmstat.log: user');
   });
 
   test('the one with most samples is the chart if their intervals are equal', () => {
@@ -225,7 +259,7 @@ describe('where several logs show the same', () => {
       { file: 'short.log', columns: cpu([1, 2]) },
       { file: 'long.log', columns: cpu([1, 2, 3]) },
     ]);
-    expect(originOf(panelsOf('cpu', run)[0]!.series[0])).toBe('long.log: user');
+    expect(userOf(panelsOf('cpu', run)[0]!)).toBe('long.log: user');
   });
 
   test('logs of two hosts are two charts', () => {

@@ -1,0 +1,51 @@
+import type { Window } from '../model/run.ts';
+import type { Candidate } from './candidates.ts';
+import { coveredTime, lengthOf, united, within, without } from './coverage.ts';
+
+/** Two logs cover as much, and a log is not worth its own chart, if the difference is below this part of the run. */
+const LITTLE = 0.05;
+/** The same in seconds, because collectors are not started at one moment, and in intervals of the coarsest log. */
+const FEW_SECONDS = 10;
+const FEW_INTERVALS = 2;
+
+/** The logs that show the same thing of the same host. */
+export interface ChosenLogs {
+  readonly best: Candidate;
+  /** Those that cover a part of the run that the ones before do not. */
+  readonly parts: readonly Candidate[];
+  readonly others: readonly Candidate[];
+}
+
+/**
+ * Chooses between the logs that show the same thing. What covers most of the run comes first, because a fine log of ten
+ * seconds says nothing about the hour around it; of logs that cover about as much, the finest.
+ */
+export function chooseLogs(group: readonly Candidate[], window: Window): ChosenLogs {
+  if (group.length === 1) return { best: group[0]!, parts: [], others: [] };
+  const time = new Map(group.map((log) => [log, within(coveredTime(log.source), window)]));
+  const chosen: Candidate[] = [];
+  let rest = [...group].sort(byFineness);
+  let shown: readonly Window[] = [];
+  const little = Math.max(
+    LITTLE * (window.to - window.from),
+    FEW_SECONDS,
+    FEW_INTERVALS * Math.max(...group.map(({ source }) => source.axis.interval.value || 0)),
+  );
+  while (rest.length > 0) {
+    const added = new Map(rest.map((log) => [log, lengthOf(without(time.get(log)!, shown))]));
+    const most = Math.max(...added.values());
+    if (chosen.length > 0 && most <= little) break;
+    const next = rest.find((log) => added.get(log)! >= most - little)!;
+    chosen.push(next);
+    rest = rest.filter((log) => log !== next);
+    shown = united([...shown, ...time.get(next)!]);
+  }
+  const [best, ...parts] = chosen;
+  return { best: best!, parts, others: rest };
+}
+
+function byFineness(a: Candidate, b: Candidate): number {
+  const interval = ({ source }: Candidate) => source.axis.interval.value || Infinity;
+  const samples = ({ source }: Candidate) => source.axis.elapsed.length;
+  return interval(a) - interval(b) || b.series.length - a.series.length || samples(b) - samples(a);
+}
