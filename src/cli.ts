@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { assets } from 'virtual:page-assets';
 import { Command, CommanderError } from 'commander';
 import { say } from './cli/log.ts';
@@ -17,6 +18,7 @@ import { formats } from './commands/formats.ts';
 import { type PlotOptions, plot } from './commands/plot.ts';
 import { report } from './commands/report.ts';
 import { show } from './commands/show.ts';
+import { didYouMean } from './model/did-you-mean.ts';
 import type { ReportDocument } from './model/document.ts';
 import { exitCodes, UserError } from './model/user-error.ts';
 import { writeText } from './output/write.ts';
@@ -84,9 +86,9 @@ program
 
 /** Prints what could not be read, which `--strict` makes a failure. */
 function reportWarnings(document: ReportDocument, options: CommonOptions): void {
-  const damaged = printWarnings(document, options);
-  if (!damaged || options.strict !== true) return;
-  say('statgraph: some lines could not be read, and --strict was given; -v prints them');
+  const lost = printWarnings(document, options);
+  if (lost === '' || options.strict !== true) return;
+  say(`statgraph: ${lost} could not be read, and --strict was given`);
   process.exitCode = exitCodes.damaged;
 }
 
@@ -110,4 +112,15 @@ function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE';
 }
 
-await program.parseAsync().catch(fail);
+/** The default command takes any first word as a path, so a mistyped command is noticed here. */
+async function main(): Promise<void> {
+  const [word = ''] = process.argv.slice(2);
+  const commands = program.commands.map((one) => one.name());
+  const isPath = word === '' || word.startsWith('-') || existsSync(word);
+  const hint = isPath || commands.includes(word) ? '' : didYouMean(word, commands);
+  if (hint !== '')
+    throw new UserError('usage', `no such command, file or directory: ${word}`, hint);
+  await program.parseAsync();
+}
+
+await main().catch(fail);

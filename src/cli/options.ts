@@ -120,7 +120,7 @@ export const commonOptions: readonly OptionSpec[] = [
   { flags: '--title <text>', text: 'the title of the report' },
   {
     flags: '--strict',
-    text: 'exit with 4 if a line of a log could not be read; files that are not logs do not count',
+    text: 'exit with 4 and quote the lines if a line or a file could not be read; files that are not logs do not count',
   },
   { flags: '-q, --quiet', text: 'print nothing but errors on standard error' },
   { flags: '-v, --verbose', text: 'print every file and warning on standard error' },

@@ -8,24 +8,43 @@ import type { CommonOptions } from './options.ts';
 /** Warnings that mean that a line, or a part of it, was lost. */
 const DAMAGE = new Set(['not-understood', 'cut', 'unparsed', 'too-long', 'damaged']);
 
-/** Warnings that are always printed: about `statgraph.json`, and about what was read as which run. */
-const ALWAYS = new Set(['metadata', 'input', 'clock']);
+/** Warnings that are always printed: about what the user wrote, and about what was read as which run. */
+const ALWAYS = new Set(['metadata', 'columns', 'mark', 'input', 'clock']);
 
-/** Prints the files and warnings that `-v` asks for; true if a line of a log could not be read. */
+/** The most lines that `--strict` quotes without `-v`. */
+const MOST_QUOTED = 20;
+
+/** Prints the files and warnings that the options ask for; returns what could not be read, in words, or nothing. */
 export function printWarnings(
   document: ReportDocument,
-  { quiet, verbose }: CommonOptions,
-): boolean {
+  { quiet, verbose, strict }: CommonOptions,
+): string {
   const warnings = document.runs.flatMap((run) => [
     ...run.warnings,
     ...run.sources.flatMap((source) => source.warnings),
   ]);
-  if (quiet !== true) {
-    const printed = warnings.filter(({ code }) => verbose === true || ALWAYS.has(code));
-    const files = verbose === true ? fileLines(document) : [];
-    for (const line of [...files, ...printed.map(warningLine)]) say(line);
+  const damage = warnings.filter(({ code }) => DAMAGE.has(code));
+  const unreadable = document.runs.flatMap((run) => run.unread).filter((file) => file.unreadable);
+  const lost = [...unreadable.map(unreadLine), ...damage.map(warningLine)];
+  if (verbose === true && quiet !== true) {
+    for (const line of [...fileLines(document), ...warnings.map(warningLine)]) say(line);
+  } else {
+    const always = warnings.filter(({ code }) => ALWAYS.has(code)).map(warningLine);
+    if (quiet !== true) for (const line of always) say(line);
+    if (strict === true) sayFirst(lost);
+    else if (quiet !== true) sayFirst(unreadable.map(unreadLine));
   }
-  return warnings.some((warning) => DAMAGE.has(warning.code));
+  return [
+    ...(damage.length > 0 ? ['some lines'] : []),
+    ...(unreadable.length > 0
+      ? [`${unreadable.length} ${unreadable.length === 1 ? 'file' : 'files'}`]
+      : []),
+  ].join(' and ');
+}
+
+function sayFirst(lines: readonly string[]): void {
+  for (const line of lines.slice(0, MOST_QUOTED)) say(line);
+  if (lines.length > MOST_QUOTED) say(`${lines.length - MOST_QUOTED} more; -v prints them`);
 }
 
 /** A line for each log, table of results and file that could not be read. */
@@ -55,5 +74,6 @@ function unreadLine({ file, why, firstLine }: UnreadFile): string {
 }
 
 function warningLine({ file, line, code, text }: Warning): string {
-  return `${file}${line === 0 ? '' : `:${line}`}: ${code}: ${text}`;
+  const place = `${file}${line === 0 ? '' : `:${line}`}`;
+  return `${place === '' ? '' : `${place}: `}${code}: ${text}`;
 }

@@ -23,6 +23,10 @@ export async function exportData(
   if (options.format === 'json' && options.layout === 'wide') {
     throw new UserError('usage', '--layout wide is for CSV', '--format json has columns anyway');
   }
+  const onlyJson = (['title', 'mark'] as const).find((name) => options[name] !== undefined);
+  if (options.format === 'csv' && onlyJson !== undefined) {
+    throw new UserError('usage', `--${onlyJson} has no place in CSV`, '--format json has one');
+  }
   checkOutputExtension(options.output, {
     what: options.format.toUpperCase(),
     extensions: [options.format, 'txt'],

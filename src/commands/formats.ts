@@ -2,6 +2,7 @@ import { group } from 'd3-array';
 import { parsers } from '../../parsers/index.ts';
 import type { ColumnSpec, Parser } from '../../parsers/parser.ts';
 import { columnName } from '../model/column.ts';
+import { didYouMean } from '../model/did-you-mean.ts';
 import { UserError } from '../model/user-error.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import { catalogue } from './catalogue.ts';
@@ -11,8 +12,9 @@ export function formats(tool?: string): string {
   const name = tool?.trim().replace(/\s+/g, '-');
   const matching = parsers.filter((p) => name === undefined || p.tool === name || p.id === name);
   if (matching.length > 0) return matching.map(formatText).join('\n');
-  const tools = [...new Set(parsers.map((p) => p.tool))].join(', ');
-  throw new UserError('usage', `unknown tool: ${tool}`, `known tools: ${tools}`);
+  const tools = [...new Set(parsers.map((p) => p.tool))];
+  const hint = didYouMean(name!, [...tools, ...parsers.map((p) => p.id)]);
+  throw new UserError('usage', `unknown tool: ${tool}`, hint || `known tools: ${tools.join(', ')}`);
 }
 
 function formatText(parser: Parser): string {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, resolve as resolvePath } from 'node:path';
 import type { Size } from '../chart/scene.ts';
 import type { CommonOptions } from '../cli/options.ts';
+import { didYouMean } from '../model/did-you-mean.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Run } from '../model/run.ts';
@@ -10,7 +11,7 @@ import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { checkPlotExtension, writePlot } from '../output/plot-output.ts';
 import { writeText } from '../output/write.ts';
 import type { Panel } from '../panels/panel.ts';
-import { panelName } from '../panels/panel-name.ts';
+import { panelName, shortTitle } from '../panels/panel-name.ts';
 import { resolve } from '../panels/resolve.ts';
 import { catalogue } from './catalogue.ts';
 import { readDocument } from './read-document.ts';
@@ -60,7 +61,7 @@ export async function plot(
     ...(minutes === undefined ? {} : { minutes }),
   });
   const found = document.runs.flatMap((run) => specs.flatMap((spec) => resolve(spec, run)));
-  const chosen = withTitle(matching(found, request), request);
+  const chosen = withTitles(matching(found, request), request, options.title);
   await writePlot(chosen, options);
   return document;
 }
@@ -94,7 +95,9 @@ function requestOf([kind = '', ...rest]: readonly string[]): Request {
 }
 
 function unknownKind(kind: string): UserError {
-  const hint = `try ${Object.keys(classic).join(', ')}; statgraph plot DIR lists the kinds that its logs have`;
+  const kinds = [...Object.keys(classic), ...catalogue.charts.map(({ id }) => id)];
+  const near = didYouMean(kind, kinds) || `try ${Object.keys(classic).join(', ')}`;
+  const hint = `${near}; statgraph plot DIR lists the kinds that its logs have`;
   return new UserError('usage', `unknown kind of chart: ${kind}`, hint);
 }
 
@@ -121,10 +124,20 @@ function regexOf(pattern: string): RegExp {
   }
 }
 
-/** A single chart is titled with pattern and directory, as the classic scripts did. */
-function withTitle(chosen: readonly Panel[], { pattern, directory }: Request): readonly Panel[] {
+/** A single chart has the given title, or pattern and directory, as in the classic scripts. */
+function withTitles(
+  chosen: readonly Panel[],
+  { pattern, directory }: Request,
+  given: string | undefined,
+): readonly Panel[] {
   const [only] = chosen;
-  if (pattern === undefined || only === undefined || chosen.length > 1) return chosen;
+  if (only === undefined) return chosen;
+  if (chosen.length > 1) {
+    if (given === undefined) return chosen;
+    return chosen.map((panel) => ({ ...panel, title: `${shortTitle(panel)} - ${given}` }));
+  }
+  if (given !== undefined) return [{ ...only, title: given }];
+  if (pattern === undefined) return chosen;
   return [{ ...only, title: `${pattern} - ${nameAsGiven(directory) || only.run.name}` }];
 }
 

@@ -22,8 +22,8 @@ export async function readDocument(
   const reports = await readReports(paths, options);
   const whole = reports?.runs ?? (await readRuns(paths, options));
   if (options.device !== undefined) checkDevice(whole, options.device);
-  const isOnly = whole.length === 1;
-  const runs = whole.map((run) => addMarks(select(run, options), options.mark ?? [], isOnly));
+  const chosen = whole.map((run) => select(run, options));
+  const runs = addMarks(chosen, options.mark ?? []);
   if (!runs.some(holdsAnything)) {
     throw new UserError(
       'nothingReadable',

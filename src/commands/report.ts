@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
 import { say } from '../cli/log.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import type { ReportDocument } from '../model/document.ts';
+import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { deflateRaw } from '../output/deflate-raw.ts';
+import { openInBrowser } from '../output/open-in-browser.ts';
 import { writePictures } from '../output/pictures.ts';
 import { targetOf } from '../output/report-target.ts';
 import { type ReportTarget, writeReport } from '../output/write-report.ts';
@@ -25,6 +26,9 @@ export async function report(
 ): Promise<ReportDocument> {
   const target = await targetOf(paths[0]!, options);
   const { output } = target;
+  if (options.open === true && output === '-') {
+    throw new UserError('usage', '--open needs a file, but the report goes to standard output');
+  }
   await checkNotAnInput(paths, output);
   const { pictures } = options;
   const document = await readDocument(paths, options);
@@ -44,7 +48,7 @@ export async function report(
     const count = await writePictures(document, pictures, options);
     if (options.quiet !== true) say(`${pictures} · ${count} charts, each as PNG and SVG`);
   }
-  if (options.open === true && output !== '-') openInBrowser(page);
+  if (options.open === true) await openInBrowser(page);
   return document;
 }
 
@@ -70,12 +74,4 @@ function payloadOf(
 
 function fileSize(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-function openInBrowser(file: string): void {
-  const openers = { darwin: 'open', win32: 'explorer' } as const;
-  const opener = openers[process.platform as keyof typeof openers] ?? 'xdg-open';
-  const child = spawn(opener, [resolve(file)], { stdio: 'ignore', detached: true });
-  child.on('error', () => say(`cannot open a browser: ${opener} is missing`));
-  child.unref();
 }

@@ -1,6 +1,6 @@
 import { type Column, columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
-import type { Run, Source } from '../model/run.ts';
+import type { Run, RunMark, Source } from '../model/run.ts';
 import { CellReader } from './cell-reader.ts';
 import { clockTime } from './csv.ts';
 
@@ -18,9 +18,14 @@ export function* json(document: ReportDocument): Generator<string> {
       yield* sourceJson(run, source);
     }
     yield `],"results":${JSON.stringify(run.results)}`;
+    yield `,"marks":${JSON.stringify(run.marks.map((mark) => markJson(run, mark)))}`;
     yield `,"unread":${JSON.stringify(run.unread)}}`;
   }
   yield ']}\n';
+}
+
+function markJson(run: Run, { at, text }: RunMark) {
+  return { time: clockTime(run, at), elapsed_s: at, text };
 }
 
 /** An object's text without its closing brace. */

@@ -1,5 +1,6 @@
 import { parsers } from '../../parsers/index.ts';
 import type { Command, Parser } from '../../parsers/parser.ts';
+import { didYouMean } from '../model/did-you-mean.ts';
 import { matchesGlob } from '../model/glob.ts';
 import { UserError } from '../model/user-error.ts';
 import type { ColumnRule } from './any-table/column-rules.ts';
@@ -19,6 +20,8 @@ export interface LoadOptions {
   /** Parsers that the user brings. */
   readonly userParsers?: readonly Parser[];
   readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
+  /** Of the clock; here only so that its globs are checked with the others. */
+  readonly interval?: readonly ForFiles<number>[];
 }
 
 /** The user's options for one file. */
@@ -55,8 +58,8 @@ export function optionsOf(
 
 /** Refuses a glob that no file matches: it is a typing error, and the message lists the names that exist. */
 export function checkGlobs(options: LoadOptions, names: readonly string[]): void {
-  const { as = [], command = [], columns = [] } = options;
-  for (const [option, given] of Object.entries({ as, command, columns })) {
+  const { as = [], command = [], columns = [], interval = [] } = options;
+  for (const [option, given] of Object.entries({ as, command, columns, interval })) {
     const idle = given.find(({ glob }) => !names.some((name) => matchesGlob(name, glob)));
     if (idle === undefined) continue;
     throw new UserError(
@@ -71,9 +74,7 @@ function parserOf(id: string, userParsers: readonly Parser[] = []): Parser {
   const all = [...userParsers, ...parsers];
   const parser = all.find((p) => p.id === id);
   if (parser !== undefined) return parser;
-  throw new UserError(
-    'usage',
-    `unknown parser: ${id}`,
-    `one of ${all.map((p) => p.id).join(', ')}`,
-  );
+  const ids = all.map((one) => one.id);
+  const hint = didYouMean(id, ids) || `one of ${ids.join(', ')}`;
+  throw new UserError('usage', `unknown parser: ${id}`, hint);
 }

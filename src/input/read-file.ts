@@ -4,6 +4,7 @@ import type { FileOptions } from './file-options.ts';
 import { untilDamaged } from './files/damaged-input.ts';
 import { decompress, UnreadableCompression } from './files/decompress.ts';
 import type { FoundFile } from './files/found-file.ts';
+import { systemErrorText } from './files/system-error.ts';
 import { type LogContent, parseLog } from './parse-log.ts';
 import type { RawSource } from './tables/raw-source.ts';
 import { unreadableForm } from './unreadable-forms.ts';
@@ -60,9 +61,16 @@ function nothing({ name }: FoundFile, why: string, firstLine = ''): FileContent 
 
 /** The content of a file that failed: the other files must still be reported. */
 function failed(file: FoundFile, error: unknown): FileContent {
-  if (error instanceof UnreadableCompression) return nothing(file, error.message);
-  if (error instanceof UserParserError) return nothing(file, error.message);
-  return nothing(file, isSystemError(error) ? error.code : `a bug in statgraph: ${String(error)}`);
+  return {
+    ...EMPTY,
+    unread: [{ file: file.name, why: whyFailed(error), firstLine: '', unreadable: true }],
+  };
+}
+
+function whyFailed(error: unknown): string {
+  if (error instanceof UnreadableCompression || error instanceof UserParserError)
+    return error.message;
+  return systemErrorText(error) ?? `a bug in statgraph: ${String(error)}`;
 }
 
 function whyNothing({ firstLine, warnings, mayBe, refusal }: LogContent): string {
@@ -81,10 +89,6 @@ function whyNothing({ firstLine, warnings, mayBe, refusal }: LogContent): string
 }
 
 const MARKUP = 'XML or similar markup; for sysstat, use the output of sadf -d or sadf -j instead';
-
-function isSystemError(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && 'syscall' in error && 'code' in error;
-}
 
 async function readContext({ name, bytes }: FoundFile): Promise<FileContent> {
   const text = await readContextText(untilDamaged(bytes(), () => undefined));

@@ -120,6 +120,8 @@ export interface UnreadFile {
   readonly why: string;
   /** Its first line, so that the reader recognises it. */
   readonly firstLine: string;
+  /** Its contents could not be read, so it may be a log. */
+  readonly unreadable?: true;
 }
 
 /** A span of the run, in seconds from the run's zero. */

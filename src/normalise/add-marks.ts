@@ -1,4 +1,4 @@
-import type { Run } from '../model/run.ts';
+import type { Run, Warning } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 
 /** An instant to mark: seconds from the run's zero, or a clock time in ms. */
@@ -7,17 +7,45 @@ export interface GivenMark {
   readonly text: string;
 }
 
-/** The run with these marks added to those of its metadata. With several runs, each gets the clock times within it. */
-export function addMarks(run: Run, marks: readonly GivenMark[], isOnly: boolean): Run {
-  if (marks.length === 0) return run;
-  const { zero, window } = run;
-  const more = marks.flatMap(({ time, text }) => {
-    if ('seconds' in time) return [{ at: time.seconds, text }];
-    if (Number.isNaN(zero)) throw noClock();
-    const at = (time.clock - zero) / 1000;
-    return isOnly || (at >= window.from && at <= window.to) ? [{ at, text }] : [];
+/**
+ * The runs with these marks added to those of their metadata. A clock time is a mark of the runs that contain it. A mark
+ * outside every run is on no chart: it is kept where there is only one run, and warned of.
+ */
+export function addMarks(runs: readonly Run[], marks: readonly GivenMark[]): Run[] {
+  const outside = marks.filter((mark) => !runs.some((run) => contains(run, placed(run, mark))));
+  return runs.map((run, i) => {
+    const own = marks
+      .filter(
+        (mark) => 'seconds' in mark.time || runs.length === 1 || contains(run, placed(run, mark)),
+      )
+      .map((mark) => ({ at: placed(run, mark), text: mark.text }));
+    const warnings = i === 0 ? outside.map((mark) => warningOf(run, mark)) : [];
+    return { ...run, marks: [...run.marks, ...own], warnings: [...run.warnings, ...warnings] };
   });
-  return { ...run, marks: [...run.marks, ...more] };
+}
+
+/** Seconds from the run's zero. */
+function placed({ zero }: Run, { time }: GivenMark): number {
+  if ('seconds' in time) return time.seconds;
+  if (Number.isNaN(zero)) throw noClock();
+  return (time.clock - zero) / 1000;
+}
+
+function contains({ window }: Run, at: number): boolean {
+  return at >= window.from && at <= window.to;
+}
+
+function warningOf({ window, zero }: Run, { time, text }: GivenMark): Warning {
+  const bounds = [window.from, window.to];
+  const [from, to] =
+    'seconds' in time
+      ? bounds.map((at) => `${Math.round(at)} s`)
+      : bounds.map((at) => new Date(zero + at * 1000).toISOString());
+  const at = 'seconds' in time ? `${time.seconds} s` : new Date(time.clock).toISOString();
+  return {
+    ...{ file: '', line: 0, code: 'mark' },
+    text: `'${text}' at ${at} is outside the run, which goes from ${from} to ${to}`,
+  };
 }
 
 function noClock(): UserError {

@@ -142,7 +142,9 @@ const run = v.object({
   ...{ name: text, title: text, zero: number, dated: v.boolean(), zoneMinutes: number, window },
   sources: v.array(source),
   results: v.array(resultTable),
-  unread: v.array(v.object({ file: text, why: text, firstLine: text })),
+  unread: v.array(
+    v.object({ file: text, why: text, firstLine: text, unreadable: v.optional(v.literal(true)) }),
+  ),
   context: v.array(v.object({ file: text, text })),
   marks: v.array(v.object({ at: number, text })),
   warnings,

@@ -254,9 +254,9 @@ test('unreadable files beside good logs are listed, and everything else is read'
   expect(stdout).toContain('vm.out');
   expect(stderr.trimEnd().split('\n')).toEqual([
     'vm.out: vmstat (linux), 3 reports at 1 s (assumed)',
-    'context/uname: not read: EACCES',
-    'closed: not read: EACCES',
-    'statgraph.json: metadata: not read: EACCES',
+    'context/uname: not read: permission denied (EACCES)',
+    'closed: not read: permission denied (EACCES)',
+    'statgraph.json: metadata: not read: permission denied (EACCES)',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { naturalOrder } from '../../model/natural-order.ts';
 import type { UnreadFile } from '../../model/run.ts';
 import { UserError } from '../../model/user-error.ts';
+import { systemErrorText } from './system-error.ts';
 
 /** A file on disk; `-` is the path of standard input. */
 export interface FoundPath {
@@ -50,7 +51,7 @@ export async function find(argument: string): Promise<Found> {
     return { name: 'stdin', directory: false, folder: '', files, unread: [] };
   }
   const info = await stat(argument).catch((error: NodeJS.ErrnoException) => {
-    throw notThere(argument, error.code);
+    throw notThere(argument, error);
   });
   const path = resolve(argument);
   if (info.isDirectory()) return findBelow(await realpath(path));
@@ -60,11 +61,13 @@ export async function find(argument: string): Promise<Found> {
   return { name: basename(folder) || 'root', directory: false, folder, files, unread: [] };
 }
 
-function notThere(argument: string, code = ''): UserError {
-  const missing = code === 'ENOENT' || code === 'ENOTDIR';
+function notThere(argument: string, error: NodeJS.ErrnoException): UserError {
+  const missing = error.code === 'ENOENT' || error.code === 'ENOTDIR';
   return new UserError(
     'nothingReadable',
-    missing ? `no such file or directory: ${argument}` : `cannot read ${argument}: ${code}`,
+    missing
+      ? `no such file or directory: ${argument}`
+      : `cannot read ${argument}: ${systemErrorText(error) ?? String(error)}`,
   );
 }
 
@@ -72,7 +75,7 @@ async function findBelow(root: string): Promise<Found> {
   const name = basename(root) || 'root';
   const unread: UnreadFile[] = [];
   const candidates = await walk(root, '', (below, why) => {
-    unread.push({ file: below || name, why, firstLine: '' });
+    unread.push({ file: below || name, why, firstLine: '', unreadable: true });
   });
   return { name, directory: true, folder: '', files: distinct(candidates), unread };
 }
@@ -94,7 +97,7 @@ async function walk(
 ): Promise<Candidate[]> {
   const entries = await readdir(join(root, below), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
-      skip(below, error.code ?? String(error));
+      skip(below, systemErrorText(error) ?? String(error));
       return [];
     },
   );

@@ -47,7 +47,7 @@ export async function listFiles(argument: string, spool: Spool): Promise<FileLis
     folder = '';
     if (!found.directory && path.path !== '-') name = path.name.replace(SUFFIX, '');
     const why = await unpack(opened.members, folderOf(path, found), { files, spool });
-    if (why !== '') unread.push({ file: path.name, why, firstLine: '' });
+    if (why !== '') unread.push({ file: path.name, why, firstLine: '', unreadable: true });
   }
   return { argument, folder, name, files, unread };
 }

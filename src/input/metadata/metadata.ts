@@ -4,6 +4,7 @@ import { zoneOffset } from '../../model/zone.ts';
 import { type ColumnRule, parseRule } from '../any-table/column-rules.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
 import type { FoundFile } from '../files/found-file.ts';
+import { systemErrorText } from '../files/system-error.ts';
 import { LONGEST_QUOTED_NAME } from '../place-of.ts';
 import { figuresOf, type NamedFigure } from './metadata-results.ts';
 import { keepAllowed, type Warn } from './schema.ts';
@@ -94,7 +95,7 @@ async function readText({ bytes }: FoundFile, warn: Warn): Promise<string | unde
       chunks.push(chunk.slice());
     }
   } catch (error) {
-    warn(`not read: ${(error as NodeJS.ErrnoException).code}`);
+    warn(`not read: ${systemErrorText(error) ?? String(error)}`);
     return undefined;
   }
   return Buffer.concat(chunks).toString('utf8');

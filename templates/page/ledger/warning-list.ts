@@ -18,6 +18,6 @@ export function warningList(run: Run): SafeHtml | false {
 }
 
 function item({ file, line, code, text }: Warning): SafeHtml {
-  return html`<li><code>${file}${line > 0 && `:${line}`}</code> <span class="code">${code}</span> ${text}</li>
+  return html`<li>${file !== '' && html`<code>${file}${line > 0 && `:${line}`}</code> `}<span class="code">${code}</span> ${text}</li>
 `;
 }

@@ -1,0 +1,15 @@
+const words: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EIO: 'input/output error',
+  ENOENT: 'no longer there',
+  ESTALE: 'no longer there',
+  EMFILE: 'too many open files',
+};
+
+/** Why the system could not read a file, in words, for an error of Node's file functions; null for another error. */
+export function systemErrorText(error: unknown): string | null {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return null;
+  const code = String(error.code);
+  return words[code] === undefined ? code : `${words[code]} (${code})`;
+}

@@ -1,0 +1,28 @@
+/** At most this share of a word may be mistyped. */
+const MOST_WRONG = 1 / 3;
+
+/** The hint for a mistyped word: `did you mean vmstat?`; empty if no name is near. */
+export function didYouMean(word: string, names: readonly string[]): string {
+  const near = names
+    .map((name) => ({ name, edits: editDistance(word, name) }))
+    .filter(({ name, edits }) => edits <= Math.max(1, name.length * MOST_WRONG))
+    .sort((a, b) => a.edits - b.edits);
+  return near.length === 0 ? '' : `did you mean ${near[0]!.name}?`;
+}
+
+/** How many characters are missing, added, wrong or swapped with their neighbour. */
+function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const wrong = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwapped ? before[j - 2]! + 1 : wrong;
+      row.push(Math.min(last[j]! + 1, row[j - 1]! + 1, wrong, swapped));
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length]!;
+}

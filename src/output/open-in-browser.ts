@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { say } from '../cli/log.ts';
+
+/** An opener that still runs after this many milliseconds is the browser itself. */
+const PATIENCE = 3000;
+
+const openers = { darwin: 'open', win32: 'explorer' } as const;
+
+/** Opens a page in the user's browser, or says that there is none. */
+export async function openInBrowser(file: string): Promise<void> {
+  const opener = openers[process.platform as keyof typeof openers] ?? 'xdg-open';
+  const failure = await start(opener, resolve(file));
+  if (failure !== '') say(`cannot open a browser: ${failure}; open ${file} yourself`);
+}
+
+/** Starts a program; returns why it failed, empty if it did not. */
+function start(opener: string, file: string): Promise<string> {
+  const child = spawn(opener, [file], { stdio: 'ignore', detached: true });
+  child.unref();
+  return new Promise((done) => {
+    const timer = setTimeout(() => done(''), PATIENCE);
+    child.on('error', () => {
+      clearTimeout(timer);
+      done(`${opener} is missing`);
+    });
+    // Windows' explorer always exits with 1.
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      done(code === 0 || opener === openers.win32 ? '' : `${opener} found none`);
+    });
+  });
+}
