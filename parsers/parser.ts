@@ -107,6 +107,8 @@ export interface Table {
   rename(entity: EntityRef, key: EntityKey): void;
   /** Marks that something happened between two reports; a since-boot report may follow. */
   mark(kind: 'restart' | 'state-change', text: string): void;
+  /** Notes a sign that another run may begin with the next report; its numbers decide whether it does. */
+  mayRestart(text: string): void;
   /** The number of reports opened so far. */
   readonly reports: number;
 }

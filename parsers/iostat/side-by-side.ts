@@ -173,7 +173,6 @@ export class SideBySideReading implements Reading {
     if (this.#totals) this.#table.report(this.#stamp, 'since-boot');
     else this.#table.report(this.#stamp);
     this.#stamp = null;
-    this.#distance.rows++;
     let first = 0;
     for (const { layout, entity } of this.#parts) {
       if (cells === null) this.#table.row(layout, entity, line, first);
@@ -190,9 +189,9 @@ export class SideBySideReading implements Reading {
     const names = namesOf(this.#above, groups.filter((group) => group.disk).length, this.#form);
     if (names === null) return false;
     const header = `${this.#above}\n${line.text()}`;
-    const { rows } = this.#distance;
     const again = header === this.#header;
-    if (this.#distance.restarts() && again) this.#restart(`header after ${rows} rows`);
+    if (!again) this.#distance.forget();
+    if (this.#distance.header(this.#table) === 'restart') this.#stamp = null;
     this.#header = header;
     if (!again) this.#bind(groups, names, words);
     const platform = this.#form.platformOf?.(words, names) ?? null;

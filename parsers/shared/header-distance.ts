@@ -1,31 +1,47 @@
+import type { Table } from '../parser.ts';
+
 /** The fewest rows under one header on any terminal. */
 const LOWEST_TERMINAL = 10;
 
+/** What a header says about the rows below it: that the run goes on, that another one begins, or neither. */
+export type HeaderMeaning = 'repeated' | 'restart' | 'unclear';
+
 /**
  * Distinguishes a header that vmstat repeats from one that begins another run. It is repeated after a fixed number of
- * rows; on a low terminal Linux vmstat repeats it earlier, but always at the same distance.
+ * rows; on another terminal at another distance, always the same. A log may lack a row, and with `-n` only the first
+ * header of a run is printed.
  */
 export class HeaderDistance {
-  /** Lines since the last header, broken ones included. */
-  rows = 0;
   readonly #usual: number;
   #last = 0;
+  /** The reports that were opened before the last header. */
+  #before = 0;
 
+  /** `usual` is the number of rows between two headers; 0 if a header never begins another run. */
   constructor(usual: number) {
     this.#usual = usual;
   }
 
-  /** Notes a header. True if it begins another run. */
-  restarts(): boolean {
-    const { rows } = this;
-    const terminal = rows >= LOWEST_TERMINAL && rows === this.#last;
-    this.rows = 0;
+  /** Notes a header above the next report in the meaning that its distance has. */
+  header(table: Pick<Table, 'reports' | 'mark' | 'mayRestart'>): HeaderMeaning {
+    const rows = table.reports - this.#before;
+    const meaning = this.#meaning(rows);
+    const text = `header after ${rows} rows`;
+    if (meaning === 'restart') table.mark('restart', text);
+    else if (meaning === 'unclear') table.mayRestart(text);
+    this.#before = table.reports;
     this.#last = rows;
-    return rows > 0 && rows < this.#usual && !terminal;
+    return meaning;
   }
 
-  /** The next header may come at any distance. */
+  #meaning(rows: number): HeaderMeaning {
+    if (rows <= 0 || rows === this.#usual || this.#usual === 0) return 'repeated';
+    const isTerminal = rows >= LOWEST_TERMINAL && rows === this.#last;
+    return isTerminal || rows >= this.#usual - 1 ? 'unclear' : 'restart';
+  }
+
+  /** Another run begins, or the devices change: the next header may come at any distance. */
   forget(): void {
-    this.rows = Number.NEGATIVE_INFINITY;
+    this.#before = Number.POSITIVE_INFINITY;
   }
 }

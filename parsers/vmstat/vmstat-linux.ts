@@ -139,7 +139,6 @@ class VmstatLinuxReading implements Reading {
 
   #row(line: Line): boolean {
     const { length } = this.#words;
-    this.#header.rows++;
     const stamp = stampOf(line, length, this.#zone);
     if (line.count !== length && stamp === null) return false;
     const levels = length > 2 && this.#words[2] === 'w' ? 3 : 2;
@@ -173,8 +172,7 @@ class VmstatLinuxReading implements Reading {
   }
 
   #readHeader(line: Line): void {
-    const { rows } = this.#header;
-    if (this.#header.restarts()) this.#restart(`header after ${rows} rows`);
+    if (this.#header.header(this.#table) === 'restart') this.#memory.restart();
     const words = fields(line);
     if (isZone(words.at(-1)!)) words.pop();
     this.#words = words;
@@ -188,14 +186,13 @@ class VmstatLinuxReading implements Reading {
     const printed = parseStamp(line.text());
     this.#stamp = printed ?? this.#stamp;
     if (isPrompt(line, 'vmstat')) this.#restart(line.text().trim());
-    else if (printed === null) this.#header.rows++;
     return printed !== null;
   }
 
   #restart(text: string): void {
     this.#table.mark('restart', text);
     this.#memory.restart();
-    this.#header.rows = 0;
+    this.#header.forget();
   }
 }
 

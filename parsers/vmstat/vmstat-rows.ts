@@ -78,7 +78,7 @@ export class VmstatRowsReading implements Reading {
 
   restart(text: string): void {
     if (this.#table.reports > 0) this.#table.mark('restart', text);
-    this.#header.rows = 0;
+    this.#header.forget();
   }
 
   bind(parts: readonly VmstatPart[]): void {
@@ -98,7 +98,6 @@ export class VmstatRowsReading implements Reading {
     if (line.count !== length + (time === null ? 0 : 1)) return false;
     this.#table.report(time ?? this.#stamp);
     this.#stamp = null;
-    this.#header.rows++;
     for (const { layout, entity, from } of this.#parts) {
       this.#table.row(layout, entity, line, from);
     }
@@ -106,8 +105,7 @@ export class VmstatRowsReading implements Reading {
   }
 
   #readHeader(line: Line): void {
-    const { rows } = this.#header;
-    if (this.#header.restarts()) this.restart(`header after ${rows} rows`);
+    this.#header.header(this.#table);
     this.bind(this.#form.parts(line));
   }
 
@@ -115,7 +113,6 @@ export class VmstatRowsReading implements Reading {
     const printed = parseStamp(line.text());
     this.#stamp = printed ?? this.#stamp;
     if (isPrompt(line, 'vmstat')) this.restart(line.text().trim());
-    else if (printed === null) this.#header.rows++;
     return printed !== null;
   }
 }

@@ -23,6 +23,8 @@ export interface Opening {
   /** Lines above the opening one that belong to no log. */
   readonly above: readonly string[];
   readonly stampWords: number;
+  /** The number of fields of a row directly above it, which has no header; 0 without one. */
+  readonly rowAbove: number;
 }
 
 /** The content of logs. */
@@ -82,19 +84,30 @@ export class OpenLogs {
     return true;
   }
 
+  /** Takes a line that no parser understood: perhaps a broken row of the current log. */
+  lose(): void {
+    const log = this.current!;
+    const line = this.#line;
+    log.builder.notUnderstood();
+    if (log.stampWords > 0) hideStamp(line, log.stampWords);
+    log.builder.lose(line);
+    line.show();
+  }
+
   /** Begins a log with the line, or continues the one that this parser has read. */
-  open(parser: Parser, { command, above, stampWords }: Opening): OpenLog {
+  open(parser: Parser, opening: Opening): OpenLog {
+    const { command, above, stampWords } = opening;
     const latest = this.#latest.get(parser);
     const log = latest?.builder.continuesWith(command)
       ? this.#resume(latest, above)
-      : this.#begin(parser, command, above);
+      : this.#begin(parser, opening);
     log.stampWords = stampWords;
     this.current = log;
     return log;
   }
 
-  #begin(parser: Parser, command: Command, above: readonly string[]): OpenLog {
-    const builder = new LogBuilder(parser, this.#file, this.#line, command);
+  #begin(parser: Parser, { command, above, rowAbove }: Opening): OpenLog {
+    const builder = new LogBuilder(parser, this.#file, this.#line, command, rowAbove);
     const reading = parser.start(builder, command, above);
     const log = { builder, reading, stampWords: 0, over: this.#interruptedBy(parser) };
     this.#latest.set(parser, log);

@@ -52,7 +52,7 @@ class LogReader {
   /** Lines that were too long, before the first log. */
   readonly #tooLong: number[] = [];
   /** Rows of numbers before the first header: their own header was cut off. */
-  readonly #headless: Quote[] = [];
+  readonly #headless: HeadlessRow[] = [];
   /** Tables that no parser knows, until a log is found. */
   #table: AnyTable | null;
   readonly #head = new TextHead();
@@ -131,7 +131,8 @@ class LogReader {
     if (parser === undefined) return false;
     const command = this.#commandOf(parser);
     const above = this.#preamble.behind(stampWords);
-    const { builder, reading } = this.#logs.open(parser, { command, above, stampWords });
+    const rowAbove = this.#rowAbove(stampWords);
+    const { builder, reading } = this.#logs.open(parser, { command, above, stampWords, rowAbove });
     this.#table = null;
     warnTooLong(builder, this.#tooLong.splice(0));
     for (const { text, number } of this.#headless.splice(0)) {
@@ -166,11 +167,22 @@ class LogReader {
     if (log === null) {
       this.#table?.line(this.#line);
       if (isRow(this.#line) && this.#headless.length < MOST_HEADLESS) {
-        this.#headless.push({ text: text.slice(0, 200), number: this.#line.number });
+        const { count, number } = this.#line;
+        this.#headless.push({ text: text.slice(0, 200), number, fields: count });
       }
     } else if (!isNoise(text) && commandIn(text, log.builder.parser.tool) === null) {
-      log.builder.notUnderstood();
+      this.#logs.lose();
     }
+  }
+
+  /**
+   * How many fields the row has that is directly above a log's first header, or above its banner: the log is the end of
+   * a longer one, so that no average since boot is in it. 0 without one.
+   */
+  #rowAbove(stampWords: number): number {
+    const last = this.#headless.at(-1);
+    if (last === undefined || this.#line.number - last.number > ROW_ABOVE) return 0;
+    return last.fields - stampWords;
   }
 
   /** Handles a last line without an end: even if it has enough fields, its last number may be cut. */
@@ -188,11 +200,15 @@ class LogReader {
   }
 }
 
-/** A quoted line. */
-interface Quote {
+/** A row without a header. */
+interface HeadlessRow {
   readonly text: string;
   readonly number: number;
+  readonly fields: number;
 }
+
+/** The most lines between rows and the header of the next report: a blank one, a banner, a stamp. */
+const ROW_ABOVE = 4;
 
 /** More rows than this without a header belong to an unknown table. */
 const MOST_HEADLESS = 10_000;

@@ -1,3 +1,4 @@
+import type { RawSource } from '../input/tables/raw-source.ts';
 import type { Block, BlockExtent } from '../model/column.ts';
 import { MISSING, stateCode } from '../model/state.ts';
 
@@ -11,13 +12,21 @@ export class IdleCells {
   readonly states: Uint8Array;
   readonly #values: Int32Array;
 
-  constructor(sinceBoot: Uint8Array, rest: number | null) {
+  /** In an incomplete report it is unknown whether an entity was idle. */
+  constructor(
+    { sinceBoot, incomplete }: Pick<RawSource, 'sinceBoot' | 'incomplete'>,
+    rest: number | null,
+  ) {
     this.rest = rest;
     this.#values = new Int32Array(sinceBoot.length).fill(rest ?? MISSING);
     this.states = sinceBoot.map((flag) => {
       if (rest === null) return stateCode.undefined;
       return flag === 1 ? stateCode['since-boot'] : stateCode.idle;
     });
+    for (const sample of incomplete) {
+      this.states[sample] = stateCode.unparsed;
+      this.#values[sample] = MISSING;
+    }
   }
 
   /** The cells of some reports, from one up to another. */

@@ -25,8 +25,8 @@ export function restoreIdle(source: RawSource, metrics: Metrics): Restored {
   const samples = source.stamps.length;
   const rows = new Map<number, number>();
   const movements = movementsOf(source);
-  const zero = new IdleCells(source.sinceBoot, 0);
-  const none = new IdleCells(source.sinceBoot, null);
+  const zero = new IdleCells(source, 0);
+  const none = new IdleCells(source, null);
   const resting = ({ metric }: Column) => (metricOf(metrics, metric).kind === 'mean' ? none : zero);
   const columns = source.columns.map((column) => {
     const { kind, name } = source.entities[column.entity]!;
@@ -51,8 +51,8 @@ function restoreFiltered(source: RawSource): Restored {
   const samples = source.stamps.length;
   const movements = movementsOf(source);
   const rows = new Map<number, number>();
-  const zero = new IdleCells(source.sinceBoot, 0);
-  const full = new IdleCells(source.sinceBoot, WHOLLY_IDLE);
+  const zero = new IdleCells(source, 0);
+  const full = new IdleCells(source, WHOLLY_IDLE);
   const columns = source.columns.map((column) => {
     const rest = restingShare(column.metric);
     if (rest === null) return column;
@@ -124,7 +124,7 @@ function restoreBlock(block: Block, idle: IdleCells, from: number): Block {
     const sample = block.from + i;
     if (explained || sample < from || !isMissing(block.values[i]!)) continue;
     const state = idle.states[sample]!;
-    if (idle.rest === null) draft.clear(i, state);
+    if (idle.rest === null || state === stateCode.unparsed) draft.clear(i, state);
     else draft.set(i, state, idle.rest * 10 ** block.digits);
   }
   return draft.finish();

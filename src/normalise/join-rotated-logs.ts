@@ -59,6 +59,8 @@ function joined(one: RawSource, next: RawSource): RawSource {
     sinceBoot: Uint8Array.from([...one.sinceBoot, ...next.sinceBoot]),
     lines: Int32Array.from([...one.lines, ...next.lines]),
     marks: [...one.marks, ...next.marks.map((m) => ({ ...m, sample: m.sample + offset }))],
+    doubts: [],
+    incomplete: [...one.incomplete, ...next.incomplete.map((sample) => sample + offset)],
     warnings: [...one.warnings, ...next.warnings],
     printsIdleRows: one.printsIdleRows || next.printsIdleRows,
     scaled: one.scaled || next.scaled,

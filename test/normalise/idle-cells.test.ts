@@ -68,7 +68,7 @@ test('the columns of an interface that comes back share the time that its rows c
 test('the greatest number of idle cells is known without reading them, averages since boot do not count', () => {
   const sinceBoot = Uint8Array.of(1, 0, 0, 1, 1);
   const extentOf = (rest: number | null, from: number, to: number) =>
-    new IdleCells(sinceBoot, rest).block(from, to).extent;
+    new IdleCells({ sinceBoot, incomplete: [] }, rest).block(from, to).extent;
   const none = { min: Infinity, max: -Infinity };
   expect(extentOf(100, 0, 5)).toEqual({ min: 100, max: 100 });
   expect(extentOf(100, 0, 2)).toEqual({ min: 100, max: 100 });

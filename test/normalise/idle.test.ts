@@ -255,3 +255,33 @@ describe('rows of idle processors that a filter removed', () => {
     expect(rows).toBe(2);
   });
 });
+
+const SUB_TABLES = {
+  reads: '     r/s     rkB/s   rrqm/s  %rrqm r_await rareq-sz Device',
+  writes: '     w/s     wkB/s   wrqm/s  %wrqm w_await wareq-sz Device',
+  rest: '     f/s f_await  aqu-sz  %util Device',
+};
+const cell = (n: number) => `    ${n}.25     64.0k     0.00   0.0%    0.20     16.0k`;
+const NONE = '    0.00      0.0k     0.00   0.0%    0.00      0.0k';
+
+test('a disk is idle if all its sub-tables are zeros, not one of them', async () => {
+  const report = (...disks: [string, number, number][]) =>
+    [
+      SUB_TABLES.reads,
+      ...disks.map(([name, reads]) => `${reads === 0 ? NONE : cell(reads)} ${name}`),
+      SUB_TABLES.writes,
+      ...disks.map(([name, , writes]) => `${writes === 0 ? NONE : cell(writes)} ${name}`),
+      SUB_TABLES.rest,
+      ...disks.map(([name]) => `    0.00    0.00    0.01   2.0% ${name}`),
+    ].join('\n');
+  const log = [
+    report(['nvme0n1', 4, 4], ['sdq', 2, 2]),
+    report(['nvme0n1', 4, 0]),
+    report(['nvme0n1', 4, 4], ['sdq', 0, 3]),
+    report(['nvme0n1', 4, 4]),
+  ];
+  const source = await sourceOf(`${log.join('\n\n')}\n`);
+  const reads = ['2.25 since-boot', '0 idle', '0', '0 idle'];
+  expect(cells(source, 'sdq', 'r/s')).toEqual(reads);
+  expect(cells(source, 'sdq', 'w/s').slice(1)).toEqual(['0 idle', '3.25', '0 idle']);
+});

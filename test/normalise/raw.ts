@@ -38,6 +38,7 @@ export function makeRaw({ columns = [], reports, sinceBoot = [], ...given }: Giv
     ...{ id: 0, file: 'tool.log', parts: [], section: '', platform: '', version: '', host: '' },
     ...{ command: '', commandInterval: Number.NaN, stamps: Array(samples).fill(null) },
     ...{ marks: [], warnings: [], printsIdleRows: false, scaled: false, leftOutByOption: false },
+    ...{ doubts: [], incomplete: [] },
     lines: new Int32Array(samples),
     counts: new Map(),
     ...given,

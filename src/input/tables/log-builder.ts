@@ -32,6 +32,7 @@ export class LogBuilder implements SourceBuilder {
   readonly #line: LogLine;
   readonly #command: Command;
   readonly #specs: ReadonlyMap<string, ColumnSpec>;
+  readonly #rowAbove: number;
   readonly #tables: ReportTable[] = [];
   readonly #sheets: SheetWriter[] = [];
   readonly #events: SourceEvents[] = [];
@@ -41,11 +42,13 @@ export class LogBuilder implements SourceBuilder {
   #version = '';
   #host = '';
 
-  constructor(parser: Parser, file: string, line: LogLine, command: Command) {
+  /** `rowAbove` is the number of fields of a row above the first header; 0 without one. */
+  constructor(parser: Parser, file: string, line: LogLine, command: Command, rowAbove = 0) {
     this.parser = parser;
     this.#file = file;
     this.#line = line;
     this.#command = command;
+    this.#rowAbove = rowAbove;
     this.#platform = parser.platform;
     this.#specs = new Map(parser.columns.map((spec) => [specKey(spec), spec]));
   }
@@ -58,6 +61,7 @@ export class LogBuilder implements SourceBuilder {
       line: this.#line,
       specs: this.#specs,
       sinceBootFirst: parser.firstReport === 'since-boot' && !omitted,
+      rowAbove: this.#rowAbove,
       warn: (code, text) => this.warn(code, text),
     });
     this.#tables.push(table);
@@ -124,6 +128,13 @@ export class LogBuilder implements SourceBuilder {
     }
   }
 
+  /** The line, which no parser understood, may be a broken row of the table that was read last. */
+  lose(line: LogLine): void {
+    let table = this.#tables[0];
+    for (const other of this.#tables) if (other.lastLine > table!.lastLine) table = other;
+    table?.lose(line);
+  }
+
   warn(code: string, text: string, line = this.#line.number): void {
     const count = (this.#counted.get(code) ?? 0) + 1;
     this.#counted.set(code, count);
@@ -187,7 +198,6 @@ function dataOf(table: ReportTable) {
   return {
     section: table.section,
     stamps: table.stamps,
-    marks: table.marks.filter((mark) => mark.sample < table.reports),
     ...table.finish(),
   };
 }
@@ -198,6 +208,6 @@ function eventsOf(list: SourceEvents) {
   return {
     ...{ section: '', stamps: [], marks: [], columns: [], entities, events },
     ...{ sinceBoot: new Uint8Array(0), lines: events.lines.subarray(0, 1) },
-    ...{ printsIdleRows: true, scaled: false },
+    ...{ printsIdleRows: true, scaled: false, doubts: [], incomplete: [] },
   };
 }

@@ -40,6 +40,12 @@ export interface RawEvents {
   readonly only: 'rates' | null;
 }
 
+/** A sign, such as other text in the log, that another run may have begun with a report. */
+export interface RestartDoubt {
+  readonly sample: number;
+  readonly text: string;
+}
+
 /** A table as it was read: printed stamps instead of a time axis, nothing filled in. */
 export interface RawSource {
   readonly id: number;
@@ -60,6 +66,10 @@ export interface RawSource {
   readonly sinceBoot: Uint8Array;
   readonly lines: Int32Array;
   readonly marks: readonly AxisMark[];
+  /** Before these reports another run may have begun. */
+  readonly doubts: readonly RestartDoubt[];
+  /** Reports in which a row could not be read, nor the name of its entity. */
+  readonly incomplete: readonly number[];
   readonly warnings: readonly Warning[];
   /** A row of an interval whose cells are all zero was printed, so idle entities are not left out. */
   readonly printsIdleRows: boolean;

@@ -8,33 +8,30 @@ import type {
   Table,
 } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
-import type { AxisMark } from '../../model/axis.ts';
-import type { Column } from '../../model/column.ts';
-import type { Entity } from '../../model/run.ts';
-import { stateCode } from '../../model/state.ts';
-import { printedUnits } from '../../model/unit.ts';
 import type { LogLine } from '../lines/line.ts';
-import { DASH, suffixDigits, suffixPower } from '../lines/suffix.ts';
-import { parseCell } from './cell.ts';
-import type { ColumnWriter } from './column-writer.ts';
-import type { HeaderLayout, LayoutColumn } from './header-layout.ts';
+import type { HeaderLayout } from './header-layout.ts';
+import { IdleRows } from './idle-rows.ts';
 import { LayoutCache, type LayoutContext } from './layout-cache.ts';
+import { isBrokenRow, LostRows } from './lost-rows.ts';
 import { IntList } from './number-list.ts';
+import { OddCells } from './odd-cells.ts';
+import { RestartSigns } from './restart-signs.ts';
 import { TableColumns } from './table-columns.ts';
-import { TableEntities, type TableEntity } from './table-entities.ts';
+import { type RowWriters, TableEntities, type TableEntity } from './table-entities.ts';
 
 /** The parts of a log that its tables need. */
 export interface TableContext extends LayoutContext {
   readonly line: LogLine;
   /** Whether the first report, and the first after a mark, is an average since boot. */
   readonly sinceBootFirst: boolean;
+  /** The fields of a row above the log's first header; 0 without one. */
+  readonly rowAbove: number;
 }
 
 /** Collects the reports and rows of one table. */
 export class ReportTable implements Table {
   readonly section: string;
   readonly stamps: (Stamp | null)[] = [];
-  readonly marks: AxisMark[] = [];
   readonly #context: TableContext;
   readonly #layouts: LayoutCache;
   readonly #entities = new TableEntities();
@@ -43,13 +40,21 @@ export class ReportTable implements Table {
   readonly #lines = new IntList();
   #sample = -1;
   #fresh = true;
-  #printsIdleRows = false;
-  #scaled = false;
+  readonly #oddCells: OddCells;
+  readonly #idle = new IdleRows();
+  readonly #lost = new LostRows();
+  readonly #signs = new RestartSigns();
+  /** Each report was one line so far: the entities of that line. */
+  #inLine: TableEntity[] | null = [];
+  /** The id of the last header's or row's layout. */
+  #layout = -1;
+  #lastLine = 0;
 
   constructor(section: string, context: TableContext) {
     this.section = section;
     this.#context = context;
     this.#layouts = new LayoutCache(context);
+    this.#oddCells = new OddCells(context.warn);
   }
 
   get reports(): number {
@@ -69,11 +74,14 @@ export class ReportTable implements Table {
   report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): boolean {
     const sinceBoot =
       kind === undefined ? this.#fresh && this.#context.sinceBootFirst : kind === 'since-boot';
+    this.#endReport();
     this.#sample++;
     this.#fresh = false;
     this.stamps.push(stamp ?? this.#context.line.stamp);
     this.#sinceBoot.push(sinceBoot ? 1 : 0);
-    this.#lines.push(this.#context.line.number);
+    this.#lastLine = this.#context.line.number;
+    this.#lines.push(this.#lastLine);
+    if (this.#inLine !== null) this.#inLine.length = 0;
     return sinceBoot;
   }
 
@@ -85,19 +93,61 @@ export class ReportTable implements Table {
 
   mark(kind: 'restart' | 'state-change', text: string): void {
     this.#fresh = true;
-    const sample = this.#sample + 1;
-    const last = this.marks.at(-1);
-    // A restart may have several signs, but counts once.
-    if (kind === 'restart' && last?.kind === kind && last.sample === sample) return;
-    this.marks.push({ sample, kind, text });
+    this.#signs.mark({ sample: this.reports, kind, text });
+  }
+
+  mayRestart(text: string): void {
+    this.#signs.doubt({ sample: this.reports, text });
+  }
+
+  /** The last line of its reports and rows. */
+  get lastLine(): number {
+    return this.#lastLine;
+  }
+
+  /**
+   * Takes a line that no parser understood. A broken row is an instant if each row is, else its entity is unknown in
+   * this report. Other text may separate two runs.
+   */
+  lose(line: LogLine): void {
+    const isFirst = this.#sample < 0;
+    // The first row of a table whose reports begin with a time or a name may be of a report that goes on.
+    if (isFirst && !(this.hasLayout && line.digits[0]! >= 0)) return;
+    const entity = this.#entities.in(line);
+    if (!isBrokenRow(line, entity !== null)) this.mayRestart(line.text().trim().slice(0, 80));
+    else if (this.#inLine !== null) this.#loseReport(this.#inLine);
+    else this.#loseRow(entity?.rows[this.#layout]);
+  }
+
+  #loseReport(entities: readonly TableEntity[]): void {
+    const before = this.#sample;
+    this.#inLine = [];
+    this.report(null);
+    this.#inLine = [...entities];
+    for (const { rows } of entities)
+      for (const row of rows) if (row?.lines.last === before) this.#loseRow(row);
+  }
+
+  #loseRow(row: RowWriters | undefined): void {
+    this.#lost.add(row, this.#sample, this.#context.line.number);
+  }
+
+  #endReport(): void {
+    this.#idle.end(this.#sample);
+    this.#lost.end(this.#sample);
   }
 
   columns(words: readonly (HeaderWord | null)[]): Layout {
-    return this.#layouts.of(words);
+    return this.#enter(this.#layouts.of(words));
   }
 
   header(view: Line, describe: (line: Line) => readonly (HeaderWord | null)[]): Layout {
-    return this.#layouts.ofHeader(view as LogLine, describe);
+    return this.#enter(this.#layouts.ofHeader(view as LogLine, describe));
+  }
+
+  #enter(layout: Layout): Layout {
+    this.#layout = (layout as HeaderLayout).id;
+    return layout;
   }
 
   entity(key: EntityKey): TableEntity {
@@ -125,6 +175,7 @@ export class ReportTable implements Table {
       return false;
     }
     const { mantissa, digits } = line;
+    const odd = this.#oddCells;
     let nonZero = false;
     for (let i = 0; i < cells.length; i++) {
       const writer = cells[i]!;
@@ -135,13 +186,13 @@ export class ReportTable implements Table {
         if (value !== 0) nonZero = true;
         writer.push(sample, value, decimals);
       } else if (decimals < -1 && layout.columns[i]!.spec.suffix === 1024) {
-        nonZero = this.#suffixedCell(writer, mantissa[firstField + i]!, decimals) || nonZero;
+        nonZero = odd.suffixed(writer, sample, mantissa[firstField + i]!, decimals) || nonZero;
       } else {
-        nonZero = this.#oddCell(writer, layout.columns[i]!, line.str(firstField + i)) || nonZero;
+        nonZero = odd.cell(writer, sample, layout.columns[i]!, line.str(firstField + i)) || nonZero;
       }
     }
-    row.lines.push(sample, line.number, 0);
-    if (!nonZero) this.#sawIdleRow(entity);
+    this.#layout = layout.id;
+    this.#endRow(entity, row, nonZero);
     return true;
   }
 
@@ -151,68 +202,47 @@ export class ReportTable implements Table {
     const sample = this.#sample;
     const row = entity.rows[layout.id] ?? this.#columns.open(layout, entity);
     if (cells.length < row.cells.length || sample < 0 || row.lines.last >= sample) return false;
+    const odd = this.#oddCells;
     let nonZero = false;
     for (const [i, writer] of row.cells.entries()) {
       if (writer === null) continue;
-      nonZero = this.#oddCell(writer, layout.columns[i]!, cells[i]!) || nonZero;
+      nonZero = odd.cell(writer, sample, layout.columns[i]!, cells[i]!) || nonZero;
     }
-    row.lines.push(sample, this.#context.line.number, 0);
-    if (!nonZero) this.#sawIdleRow(entity);
+    this.#layout = layout.id;
+    this.#endRow(entity, row, nonZero);
     return true;
   }
 
-  /** Notes that a row of zeros was printed. The host's own row does not count, because it is never left out. */
-  #sawIdleRow({ key }: TableEntity): void {
-    if (key.kind !== 'host' && this.#sinceBoot.at(this.#sample) === 0) this.#printsIdleRows = true;
+  #endRow(entity: TableEntity, row: RowWriters, nonZero: boolean): void {
+    const { line } = this.#context;
+    const sample = this.#sample;
+    row.lines.push(sample, line.number, 0);
+    this.#lastLine = line.number;
+    if (this.#lines.at(sample) !== line.number) this.#inLine = null;
+    this.#inLine?.push(entity);
+    if (sample === 0 && this.#context.rowAbove === line.count) this.amend({ kind: 'interval' });
+    // The host's own row is never left out.
+    if (entity.key.kind !== 'host' && this.#sinceBoot.at(sample) === 0) {
+      this.#idle.row(entity, sample, nonZero);
+    }
   }
 
   rename(entityRef: EntityRef, key: EntityKey): void {
     (entityRef as TableEntity).key = key;
   }
 
-  /** Reads the usual cell of zpool, `12.6M` or `-`, without decoding its text. True unless it is zero. */
-  #suffixedCell(writer: ColumnWriter, mantissa: number, code: number): boolean {
-    if (code === DASH) {
-      writer.pushMissing(this.#sample, stateCode.undefined);
-      return true;
-    }
-    this.#scaled = true;
-    writer.push(this.#sample, mantissa * 1024 ** suffixPower(code), suffixDigits(code));
-    return mantissa !== 0;
-  }
-
-  /** Reads a cell that is not a plain decimal: a suffix, a decimal comma, `-`, `nan`. True unless it is zero. */
-  #oddCell(writer: ColumnWriter, column: LayoutColumn, token: string): boolean {
-    const { suffix, unit } = column.spec;
-    const cell = parseCell(token, suffix, printedUnits[unit].times);
-    if (cell === 'undefined') writer.pushMissing(this.#sample, stateCode.undefined);
-    else if (cell === null) {
-      writer.pushMissing(this.#sample, stateCode.unparsed);
-      this.#context.warn('unparsed', `no number in column ${column.word.printed}: ${token}`);
-    } else {
-      if (/\D$/.test(token)) this.#scaled = true;
-      writer.push(this.#sample, cell.mantissa, cell.digits);
-      return cell.mantissa !== 0;
-    }
-    return true;
-  }
-
   /** The table's data; averages since boot are marked. */
-  finish(): {
-    entities: Entity[];
-    columns: Column[];
-    sinceBoot: Uint8Array;
-    lines: Int32Array;
-    printsIdleRows: boolean;
-    scaled: boolean;
-  } {
+  finish() {
+    this.#endReport();
     return {
       entities: this.#entities.finish(),
       columns: this.#columns.finish(),
       sinceBoot: Uint8Array.from(this.#sinceBoot.finish()),
       lines: this.#lines.finish(),
-      printsIdleRows: this.#printsIdleRows,
-      scaled: this.#scaled,
+      printsIdleRows: this.#idle.printed,
+      scaled: this.#oddCells.scaled,
+      ...this.#signs.before(this.reports),
+      incomplete: this.#lost.reports,
     };
   }
 }

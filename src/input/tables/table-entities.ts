@@ -18,6 +18,8 @@ export class TableEntity implements EntityRef {
   readonly labels: string[] = [];
   /** Its name as it was printed; null until a line names it. */
   bytes: Uint8Array | null = null;
+  /** The last report in which it has a row with a number above zero. */
+  busy = -1;
   /** Writers by the layout's id. */
   readonly rows: RowWriters[] = [];
   /** The entity of the row that followed last time: the best guess for the next row. */
@@ -32,6 +34,7 @@ export class TableEntity implements EntityRef {
 export class TableEntities {
   readonly #entities = new Map<string, TableEntity>();
   readonly #byName = new Map<string, TableEntity>();
+  readonly #byKey = new Map<string, TableEntity>();
   #latest: TableEntity | null = null;
 
   of(key: EntityKey): TableEntity {
@@ -40,6 +43,7 @@ export class TableEntities {
     if (entity === undefined) {
       entity = new TableEntity(this.#entities.size, key);
       this.#entities.set(id, entity);
+      this.#byKey.set(key.name, entity);
     }
     if (key.label !== undefined) addLabel(entity.labels, key.label);
     return entity;
@@ -61,6 +65,15 @@ export class TableEntities {
     if (this.#latest !== null) this.#latest.next = entity;
     this.#latest = entity;
     return entity;
+  }
+
+  /** The entity that a line names at its start or end; null without one. */
+  in(line: LogLine): TableEntity | null {
+    for (const word of [line.str(0), line.str(line.count - 1)]) {
+      const entity = this.#byName.get(word) ?? this.#byKey.get(word);
+      if (entity !== undefined) return entity;
+    }
+    return null;
   }
 
   #lookUp(printed: Uint8Array, describe: (name: string) => EntityKey): TableEntity {

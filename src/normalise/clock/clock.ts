@@ -1,3 +1,4 @@
+import type { RawSource } from '../../input/tables/raw-source.ts';
 import type { Known, TimeAxis } from '../../model/axis.ts';
 import { zoneOffset } from '../../model/zone.ts';
 import type { ClockedSource } from './clocked-source.ts';
@@ -33,7 +34,7 @@ interface Draft {
  */
 export function resolveClock(sources: readonly ClockedSource[]): RunClock {
   const readings = sources.map(({ source }) =>
-    readStamps(source.stamps, source.step === 0 ? 'events' : 'reports'),
+    readStamps(source.stamps, source.step === 0 ? 'events' : 'reports', restartsOf(source)),
   );
   const zones = sources.map((given, i) => zoneOf(given, readings[i]!, sources, readings));
   const times = readings.map((r, i) => toUtc(r, zones[i]!.value, sources[i]!.offset));
@@ -61,6 +62,10 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
     axes: drafts.map((draft, i) => axisOf(draft, starts[i], hasClock ? zero : null)),
     readings,
   };
+}
+
+function restartsOf({ marks }: RawSource): ReadonlySet<number> {
+  return new Set(marks.flatMap(({ kind, sample }) => (kind === 'restart' ? sample : [])));
 }
 
 function minutesOf(drafts: readonly Draft[], zero: number): number {

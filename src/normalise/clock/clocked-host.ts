@@ -2,6 +2,7 @@ import type { HostLogs } from '../../input/load.ts';
 import { fileMetadata } from '../../input/metadata/metadata.ts';
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import { spreadEvents } from '../events/spread-events.ts';
+import { findRestarts } from '../find-restarts.ts';
 import { joinRotatedLogs } from '../join-rotated-logs.ts';
 import type { ClockedSource, ClockHints } from './clocked-source.ts';
 
@@ -13,7 +14,7 @@ export interface ClockedHost {
 
 /** Joins rotated logs, makes reports of events, and adds what the user says about the clock. */
 export function clockedHost(logs: HostLogs, option: ClockHints): ClockedHost {
-  const sources = joinRotatedLogs(logs.sources).map((source) =>
+  const sources = joinRotatedLogs(logs.sources.map(findRestarts)).map((source) =>
     clockedSource(spreadEvents(source), logs, option),
   );
   return { logs, sources };

@@ -37,6 +37,7 @@ export function isDated(stamp: Stamp | null): boolean {
 export function readStamps(
   printed: readonly (Stamp | null)[],
   of: 'reports' | 'events' = 'reports',
+  restarts: ReadonlySet<number> = new Set(),
 ): StampReading {
   if (printed.some((stamp) => stamp?.sinceStart)) return fromStart(printed);
   const shared = of === 'reports' && areShared(printed);
@@ -46,8 +47,8 @@ export function readStamps(
   const calendar = new Calendar(dayFirst === true);
   return {
     stamps,
-    local: Float64Array.from(stamps, (stamp) =>
-      stamp === null ? Number.NaN : calendar.timeOf(stamp),
+    local: Float64Array.from(stamps, (stamp, i) =>
+      stamp === null ? Number.NaN : calendar.timeOf(stamp, restarts.has(i)),
     ),
     stamped: present.length > 0,
     dated: present.some(isDated),
@@ -83,10 +84,11 @@ class Calendar {
     this.#dayFirst = dayFirst;
   }
 
-  timeOf(stamp: Stamp): number {
+  /** A run that was started again is later, so that an earlier time of day is of the next day. */
+  timeOf(stamp: Stamp, isRestart: boolean): number {
     const time = localTime(stamp, this.#dayFirst);
     if (isDated(stamp)) return this.#dated(time);
-    return stamp.date === null ? this.#ofDay(time) : this.#withoutYear(time);
+    return stamp.date === null ? this.#ofDay(time, isRestart) : this.#withoutYear(time);
   }
 
   /** The following times of day are of the same day or later (sysstat prints the date once, in a banner). */
@@ -103,8 +105,9 @@ class Calendar {
     return time - this.#firstDay * DAY_MS + (today < this.#firstDay - 180 ? YEAR_MS : 0);
   }
 
-  #ofDay(time: number): number {
-    if (time + this.#midnight < this.#last - DAY_MS / 2) this.#midnight += DAY_MS;
+  #ofDay(time: number, isRestart: boolean): number {
+    const back = this.#last - time - this.#midnight;
+    if (back > (isRestart ? 0 : DAY_MS / 2)) this.#midnight += DAY_MS;
     this.#last = time + this.#midnight;
     return this.#last;
   }

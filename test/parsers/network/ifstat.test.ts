@@ -32,9 +32,9 @@ test('a repeated header may name other interfaces', async () => {
   expect(log!.warnings).toEqual([]);
 });
 
-test('a row that is cut short is counted, not read', async () => {
+test('a row that is cut short is counted, not read, and remains an instant', async () => {
   const [log] = await readText(`${HEADER} 1.00  2.00  3.00\n 1.00  2.00  3.00  4.00\n`);
-  expect(log!.stamps).toHaveLength(1);
+  expect(log!.stamps).toHaveLength(2);
   expect(log!.counts.get('not-understood')).toBe(1);
 });
 

@@ -1,36 +1,46 @@
 import { expect, test } from 'vitest';
 import { HeaderDistance } from '../../../parsers/shared/header-distance.ts';
 
-/** Whether each header begins a run, after these numbers of rows. */
-function headers(...rows: readonly number[]): boolean[] {
+/** What each header means after these numbers of rows. */
+function headers(...rows: readonly number[]): string[] {
   const header = new HeaderDistance(21);
+  const table = { reports: 0, mark: () => {}, mayRestart: () => {} };
   return rows.map((count) => {
-    header.rows += count;
-    return header.restarts();
+    table.reports += count;
+    return header.header(table);
   });
 }
 
 test('the first header begins nothing', () => {
-  expect(headers(0)).toEqual([false]);
+  expect(headers(0)).toEqual(['repeated']);
 });
 
-test('a header after the usual number of rows, or more, is a repeated one', () => {
-  expect(headers(0, 21, 21, 57)).toEqual([false, false, false, false]);
+test('a header after the usual number of rows is a repeated one', () => {
+  expect(headers(0, 21, 21)).toEqual(['repeated', 'repeated', 'repeated']);
 });
 
 test('a header that comes too early begins another run', () => {
-  expect(headers(0, 2, 2, 2)).toEqual([false, true, true, true]);
-  expect(headers(0, 21, 20)).toEqual([false, false, true]);
+  expect(headers(0, 2, 2, 2)).toEqual(['repeated', 'restart', 'restart', 'restart']);
+});
+
+test('one row may be missing above a repeated header, which proves nothing', () => {
+  expect(headers(0, 21, 20)).toEqual(['repeated', 'repeated', 'unclear']);
+});
+
+test('with -n a run has one header, and on a high terminal they are further apart', () => {
+  expect(headers(0, 57, 22)).toEqual(['repeated', 'unclear', 'unclear']);
 });
 
 test('on a low terminal headers come early, but always at the same distance', () => {
-  expect(headers(0, 15, 15, 15)).toEqual([false, true, false, false]);
+  expect(headers(0, 15, 15, 15)).toEqual(['repeated', 'restart', 'unclear', 'unclear']);
 });
 
 test('after a change of devices the next header proves nothing', () => {
   const header = new HeaderDistance(21);
-  header.rows = 4;
+  const table = { reports: 4, mark: () => {}, mayRestart: () => {} };
   header.forget();
-  header.rows += 3;
-  expect(header.restarts()).toBe(false);
+  table.reports = 7;
+  expect(header.header(table)).toBe('repeated');
+  table.reports = 10;
+  expect(header.header(table)).toBe('restart');
 });

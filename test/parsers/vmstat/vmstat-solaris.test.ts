@@ -48,9 +48,9 @@ test('what the tool says on stderr is counted, not read', async () => {
   expect(log!.warnings).toMatchObject([{ line: 3, code: 'not-understood' }]);
 });
 
-test('a row that is cut short is not read', async () => {
+test('a row that is cut short is not read, and remains an instant', async () => {
   const [log] = await readText(`${HEADER}\n${row(50)}\n 0 0 0 912000 41000   1\n${row(60)}\n`);
-  expect(valuesOf(log!, '', 'cs')).toEqual([50, 60]);
+  expect(valuesOf(log!, '', 'cs')).toEqual([50, Number.NaN, 60]);
 });
 
 test('the header of another vmstat opens nothing', async () => {

@@ -121,7 +121,7 @@ test('a repeated pool opens the next report', async () => {
 test('a row with too few numbers is counted and shifts nothing', async () => {
   const broken = 'depot       3.07T  8.81T     11';
   const [log] = await readText(`${HEADER}\n${row(1)}\n${broken}\n${row(3)}\n`);
-  expect(valuesOf(log!, 'depot', 'operations.read')).toEqual([1, 3]);
+  expect(valuesOf(log!, 'depot', 'operations.read')).toEqual([1, Number.NaN, 3]);
   expect(log!.warnings).toMatchObject([{ line: 5, code: 'not-understood' }]);
 });
 

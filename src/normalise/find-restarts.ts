@@ -1,0 +1,111 @@
+import type { RawSource, RestartDoubt } from '../input/tables/raw-source.ts';
+import type { AxisMark } from '../model/axis.ts';
+import { blockAt, type Column, isMissing } from '../model/column.ts';
+import { printedInterval } from './clock/report-interval.ts';
+import { isDated, readStamps } from './clock/stamps.ts';
+
+/** A step this many times the usual one may be the time between two runs. */
+const APART = 3;
+/** No clock is set back by as many milliseconds in a run; daylight saving time and its correction are less. */
+const SET_BACK = 2 * 3_600_000;
+/** An average since boot is nearer to the one before by this factor than to the reports beside it. */
+const NEARER = 2;
+
+/**
+ * Finds the runs that were appended to a log without a banner. Of the reports that may begin one (below other text, below
+ * a header at an unusual distance, after a step of the clock) those do that look like an average since boot: they are
+ * nearer to that of the run before than to the reports beside them. A time of day that goes back by hours is of
+ * another day, so that it begins a run whatever the numbers.
+ */
+export function findRestarts(source: RawSource): RawSource {
+  const { marks, parser, sinceBoot } = source;
+  const steps = stepsOf(source);
+  const certain = new Set(marks.flatMap(({ kind, sample }) => (kind === 'restart' ? sample : [])));
+  const doubts = inOrder([...steps, ...source.doubts]).filter(({ sample }) => !certain.has(sample));
+  if (doubts.length === 0) return source;
+  const flags = sinceBoot.slice();
+  const averages = parser.firstReport === 'since-boot' ? averageColumns(source) : [];
+  const found: AxisMark[] = [];
+  for (const { sample, text, isBack } of doubts) {
+    if (flags[sample] === 1) continue;
+    const looksSo = isAverage(averages, flags, sample);
+    if (!looksSo && isBack !== true) continue;
+    if (sinceBoot[0] === 1) flags[sample] = 1;
+    found.push({ sample, kind: 'restart', text });
+  }
+  if (found.length === 0) return source;
+  const all = [...marks, ...found].sort((a, b) => a.sample - b.sample);
+  return { ...source, marks: all, sinceBoot: flags };
+}
+
+interface Doubt extends RestartDoubt {
+  /** A time of day went back by hours. */
+  readonly isBack?: boolean;
+}
+
+function inOrder(doubts: readonly Doubt[]): Doubt[] {
+  const bySample = new Map<number, Doubt>();
+  for (const doubt of doubts) {
+    if (!bySample.has(doubt.sample)) bySample.set(doubt.sample, doubt);
+  }
+  return [...bySample.values()].sort((a, b) => a.sample - b.sample);
+}
+
+/** The reports whose time is before that of the report before, or long after it. */
+function stepsOf({ stamps, step }: RawSource): Doubt[] {
+  if (step !== undefined || stamps.length < 3) return [];
+  const { local, stamped, sinceStart } = readStamps(stamps);
+  if (!stamped || sinceStart !== null) return [];
+  const usual = printedInterval(local) * 1000;
+  const doubts: Doubt[] = [];
+  let last = Number.NaN;
+  for (let i = 0; i < local.length; i++) {
+    const time = local[i]!;
+    if (Number.isNaN(time)) continue;
+    const by = time - last;
+    last = time;
+    if (by < 0 || by > usual * APART) doubts.push(doubtOf(i, by, isDated(stamps[i]!)));
+  }
+  return doubts;
+}
+
+function doubtOf(sample: number, by: number, dated: boolean): Doubt {
+  const text = `the time ${by < 0 ? 'goes back' : 'goes on'} by ${Math.round(Math.abs(by) / 1000)} s`;
+  return { sample, text, isBack: !dated && by < -SET_BACK };
+}
+
+/** The columns that are averages in a since-boot report. */
+function averageColumns({ columns }: RawSource): Column[] {
+  return columns.filter(({ instant }) => !instant);
+}
+
+function isAverage(columns: readonly Column[], sinceBoot: Uint8Array, sample: number): boolean {
+  const boot = sinceBoot.lastIndexOf(1, sample - 1);
+  if (boot < 0) return false;
+  const beside = [sample - 1, sample + 1].filter((i) => i < sinceBoot.length && sinceBoot[i] === 0);
+  return beside.length > 0 && beside.every((i) => isNearer(columns, sample, boot, i));
+}
+
+/** Whether a report is nearer to one than to another, in the columns that all three have. */
+function isNearer(columns: readonly Column[], sample: number, one: number, other: number): boolean {
+  let toOne = 0;
+  let toOther = 0;
+  for (const column of columns) {
+    const value = printedAt(column, sample);
+    const difference = apart(value, printedAt(column, one));
+    const otherwise = apart(value, printedAt(column, other));
+    if (Number.isNaN(difference + otherwise)) continue;
+    toOne += difference;
+    toOther += otherwise;
+  }
+  return toOne * NEARER < toOther;
+}
+
+/** How far two numbers are apart: by a factor if they are large, else by their difference. */
+const apart = (one: number, other: number) => Math.abs(Math.log1p(one) - Math.log1p(other));
+
+function printedAt({ blocks }: Column, sample: number): number {
+  const block = blockAt(blocks, sample);
+  const stored = block?.values[sample - block.from];
+  return stored === undefined || isMissing(stored) ? Number.NaN : stored / 10 ** block!.digits;
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { cells, runOf } from '../../log.ts';
+
+const sourceOf = async (text: string) => (await runOf({ 'tool.log': text })).sources[0]!;
+
+const BANNER = '                    extended device statistics';
+const HEADER = '    r/s    w/s   kr/s   kw/s wait actv wsvc_t asvc_t  %w  %b device';
+const busy = (reads: number, device: string) =>
+  `    ${reads}.0    2.0   32.0   64.0  0.0  0.1    0.0    1.5   0   3 ${device}`;
+const NAN = '    nan    nan    nan    nan  nan  nan    nan    nan nan nan c4t1d0';
+const reports = (...all: string[][]) =>
+  `${all.map((rows) => [BANNER, HEADER, ...rows].join('\n')).join('\n')}\n`;
+
+const [one, two] = ['c4t0d0', 'c4t1d0'];
+
+test('a row that cannot be read is not idle although -z leaves idle disks out', async () => {
+  const source = await sourceOf(
+    reports(
+      [busy(5, one), busy(6, two)],
+      [busy(7, one)],
+      [busy(8, one), NAN],
+      [busy(9, one), '    9.0    2.0   32.0 c4t1d0'],
+      [busy(9, one), busy(9, two)],
+    ),
+  );
+  const expected = ['6 since-boot', '0 idle', 'unparsed', 'unparsed', '9'];
+  expect(cells(source, two, 'r/s')).toEqual(expected);
+  expect(cells(source, one, 'r/s')).toEqual(['5 since-boot', '7', '8', '9', '9']);
+  expect(source.counts.notUnderstood).toBe(2);
+});
+
+test('if nobody knows whose row was lost, no disk of that report is known to be idle', async () => {
+  const source = await sourceOf(
+    reports(
+      [busy(5, one), busy(6, two)],
+      [busy(7, one), '    9.0    2.0   32.0   64.0  0.0  0.1'],
+      [busy(8, one)],
+    ),
+  );
+  expect(cells(source, two, 'r/s')).toEqual(['6 since-boot', 'unparsed', '0 idle']);
+});
+
+test('a row that is printed again in whole counts', async () => {
+  const source = await sourceOf(
+    reports([busy(5, one)], [`    9.0    2.0   32.0 ${one}`, busy(7, one)], [busy(8, one)]),
+  );
+  expect(cells(source, one, 'r/s')).toEqual(['5 since-boot', '7', '8']);
+});
+
+test('text that names a disk is no row', async () => {
+  const source = await sourceOf(
+    reports([busy(5, one), busy(6, two)], [busy(7, one), 'error 5 on c4t1d0'], [busy(8, one)]),
+  );
+  expect(cells(source, two, 'r/s')).toEqual(['6 since-boot', '0 idle', '0 idle']);
+});
+
+const VMSTAT =
+  'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----\n r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st\n';
+const row = (cs: number) =>
+  ` 1  0      0 800000  20000 300000    0    0    40    80  300 ${cs}  2  1 97  0  0`;
+
+test('without stamps a row that cannot be read is still an instant, the first one too', async () => {
+  const broken = ' 1  0      0 800000  20000 3000';
+  const middle = await sourceOf(`${VMSTAT}${[row(1), row(2), broken, row(4)].join('\n')}\n`);
+  expect(cells(middle, '', 'cs')).toEqual(['1 since-boot', '2', 'unparsed', '4']);
+  expect([...middle.axis.elapsed]).toEqual([0, 1, 2, 3]);
+  const first = await sourceOf(`${VMSTAT}${[broken, row(2), row(3)].join('\n')}\n`);
+  expect(cells(first, '', 'cs').slice(1)).toEqual(['2', '3']);
+});
+
+test('after a row that cannot be read the next one is not late', async () => {
+  const stamped = (cs: number, second: number) => `${row(cs)} 2026-11-21 10:00:0${second}`;
+  const header = VMSTAT.replace('-cpu-----\n', '-cpu----- -----timestamp-----\n').replace(
+    'st\n',
+    'st                 UTC\n',
+  );
+  const rows = [stamped(1, 0), stamped(2, 1), stamped(3, 2).slice(0, 40), stamped(4, 3)];
+  const source = await sourceOf(`${header}${rows.join('\n')}\n`);
+  expect(cells(source, '', 'cs')).toEqual(['1 since-boot', '2', 'unparsed', '4']);
+  expect(source.counts.late).toBe(0);
+});
+
+test('rows of disks side by side with a note behind them remain instants', async () => {
+  const header = '   tty         sd3            cpu\n tin tout kps tps serv   us sy dt id\n';
+  const rows = [100, 101, 102, 103].map((kps) => `   0   30 ${kps}  10    5    3  1  0 96`);
+  rows[2] += '   <- backup starts';
+  const source = await sourceOf(`${header}${rows.join('\n')}\n`);
+  const kib = (n: number) => `${n * 1024}`;
+  expect(cells(source, 'sd3', 'kps').slice(1)).toEqual([kib(101), 'unparsed', kib(103)]);
+});
