@@ -3,6 +3,8 @@ import { fioJson } from './benchmarks/fio-json.ts';
 import { fioBandwidth, fioLatency, fioOperations } from './benchmarks/fio-log.ts';
 import { fioSummary } from './benchmarks/fio-summary.ts';
 import { fioTerse } from './benchmarks/fio-terse.ts';
+import { iperf3 } from './benchmarks/iperf3.ts';
+import { iperf3Json } from './benchmarks/iperf3-json.ts';
 import { mdtest } from './benchmarks/mdtest.ts';
 import { netperf } from './benchmarks/netperf.ts';
 import { sysbench } from './benchmarks/sysbench.ts';
@@ -150,6 +152,8 @@ export const parsers: readonly Parser[] = [
   pstime,
   iotopLinux,
   iotopDtrace,
+  iperf3,
+  iperf3Json,
   sysbench,
   fioSummary,
   dd,

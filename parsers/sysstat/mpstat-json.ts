@@ -1,6 +1,6 @@
 import type { Parser } from '../parser.ts';
 import { mpstatSections, mpstatSysstat } from './mpstat-sysstat.ts';
-import { hasStampOfDate, isJson, type JsonOptions, SysstatJsonReading } from './sysstat-json.ts';
+import { isJson, isOfSadf, type JsonOptions, SysstatJsonReading } from './sysstat-json.ts';
 
 /**
  * `mpstat -o JSON` of sysstat, 11.5.1 to 12.7: write_json_* in mpstat.c. The same numbers as in the text.
@@ -32,7 +32,7 @@ export const mpstatJson = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line) => isJson(line) && OWN.test(line.text()) && !hasStampOfDate(line.text()),
+  opens: (line) => isJson(line) && OWN.test(line.text()) && !isOfSadf(line.text()),
   start: (out, command, before) => new SysstatJsonReading({ out, command, before }, options),
 } as const satisfies Parser;
 

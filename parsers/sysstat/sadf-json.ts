@@ -1,6 +1,6 @@
 import type { Parser } from '../parser.ts';
 import { sarSections } from './sar-sysstat.ts';
-import { hasStampOfDate, isJson, type JsonOptions, SysstatJsonReading } from './sysstat-json.ts';
+import { isJson, isOfSadf, type JsonOptions, SysstatJsonReading } from './sysstat-json.ts';
 
 /**
  * sadf of sysstat with `-j`: json_stats.c, 10.1 to 12.7.
@@ -23,7 +23,7 @@ export const sadfJson = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line) => isJson(line) && hasStampOfDate(line.text()),
+  opens: (line) => isJson(line) && isOfSadf(line.text()),
   start: (out, command, before) => new SysstatJsonReading({ out, command, before }, options),
 } as const satisfies Parser;
 

@@ -168,9 +168,12 @@ export function isJson(line: Line): boolean {
   return first === '"' || first === '{';
 }
 
-/** Only sadf's stamps are objects. */
-export function hasStampOfDate(text: string): boolean {
-  return /"timestamp"\s*:\s*\{/.test(text);
+/**
+ * Whether a line is of sadf: its stamps are objects that begin with a date, its head has the date of its file. Other
+ * programs have objects for stamps too.
+ */
+export function isOfSadf(text: string): boolean {
+  return /"timestamp"\s*:\s*\{\s*"date"|"file-date"\s*:/.test(text);
 }
 
 /** The arguments with which a parser is started. */

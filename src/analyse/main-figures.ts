@@ -6,8 +6,13 @@ import { benchmarkGroups, type GroupRow, type ResultGroup } from './result-group
 
 /** What a benchmark did per second. */
 const WORK: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
-/** For benchmarks without that: figures with a name, or how long something took. */
-const OTHERS: readonly MetricId[] = ['benchmark.figure', 'benchmark.latency', 'benchmark.duration'];
+/** For benchmarks without that: what a sender sent, figures with a name, or how long something took. */
+const OTHERS: readonly MetricId[] = [
+  'benchmark.offered',
+  'benchmark.figure',
+  'benchmark.latency',
+  'benchmark.duration',
+];
 const PERCENTILE = 'benchmark.latency.percentile';
 /** The usual percentiles, best first. */
 const USUAL = [/^p?99(\.0+)?(th)?\b/, /^p?95/, /./];

@@ -41,6 +41,7 @@ export const printedUnits = {
   'kbit/s': factor('B/s', 1000, 8),
   'Mbit/s': factor('B/s', 1e6, 8),
   'Gbit/s': factor('B/s', 1e9, 8),
+  'Tbit/s': factor('B/s', 1e12, 8),
   'Kibit/s': factor('B/s', 128),
   'Mibit/s': factor('B/s', 131072),
   s: factor('s'),

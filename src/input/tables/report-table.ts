@@ -9,6 +9,7 @@ import type {
 } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { LogLine } from '../lines/line.ts';
+import { ElapsedStamps } from './elapsed-stamps.ts';
 import type { HeaderLayout } from './header-layout.ts';
 import { IdleRows } from './idle-rows.ts';
 import { LayoutCache, type LayoutContext } from './layout-cache.ts';
@@ -38,6 +39,7 @@ export class ReportTable implements Table {
   readonly #columns = new TableColumns();
   readonly #sinceBoot = new IntList();
   readonly #lines = new IntList();
+  readonly #elapsed = new ElapsedStamps();
   #sample = -1;
   #fresh = true;
   readonly #oddCells: OddCells;
@@ -77,7 +79,7 @@ export class ReportTable implements Table {
     this.#endReport();
     this.#sample++;
     this.#fresh = false;
-    this.stamps.push(stamp ?? this.#context.line.stamp);
+    this.stamps.push(this.#elapsed.of(stamp, this.#context.line.stamp));
     this.#sinceBoot.push(sinceBoot ? 1 : 0);
     this.#lastLine = this.#context.line.number;
     this.#lines.push(this.#lastLine);

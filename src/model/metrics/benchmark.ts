@@ -12,6 +12,10 @@ const each = (direction: 'read' | 'write' | 'trim') => ({
 /** The figures of a benchmark, whose work caused all other numbers. */
 export const benchmarkMetrics = {
   'benchmark.throughput': throughput('throughput', 'Bytes per second that the benchmark moved.'),
+  'benchmark.offered': throughput(
+    'sent',
+    'Bytes per second that the sender sent; not all of them need have arrived.',
+  ),
   'benchmark.operations': perSecond(
     'operations',
     'Operations per second that the benchmark completed.',

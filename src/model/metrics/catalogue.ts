@@ -2,6 +2,7 @@ import type { MetricId, MetricSpec } from '../metric.ts';
 import type { Metrics } from '../vocabulary.ts';
 import { arcMetrics } from './arc.ts';
 import { benchmarkMetrics } from './benchmark.ts';
+import { connectionMetrics } from './connection.ts';
 import { cpuMetrics } from './cpu.ts';
 import { diskMetrics } from './disk.ts';
 import { filesystemMetrics } from './filesystem.ts';
@@ -17,6 +18,7 @@ import { zfsMetrics } from './zfs.ts';
 
 const specs: Readonly<Record<MetricId, MetricSpec>> = {
   ...benchmarkMetrics,
+  ...connectionMetrics,
   ...cpuMetrics,
   ...processMetrics,
   ...memoryMetrics,

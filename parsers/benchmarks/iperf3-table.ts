@@ -1,0 +1,86 @@
+import type { EntityKey, HeaderWord, SourceBuilder, Table } from '../parser.ts';
+import type { Stamp } from '../shared/timestamp.ts';
+
+/** The figures of a stream, or of the sum of all, over an interval. */
+export interface IperfInterval {
+  /** `stream 5`, `sum`. */
+  readonly name: string;
+  /** Seconds since the test began. */
+  readonly from: number;
+  readonly to: number;
+  /** The warm-up of `-O`, which the summary does not count. */
+  readonly isOmitted: boolean;
+  readonly words: readonly HeaderWord[];
+  readonly cells: readonly string[];
+}
+
+/** The streams of an interval may differ by less than the shortest interval, 0.1 s. */
+const SHORTEST = 0.09;
+
+/** Puts the intervals of tests into a table; without a clock a test continues where the one before it ended. */
+export class IperfTable {
+  readonly #out: SourceBuilder;
+  readonly #section: string;
+  #table: Table | null = null;
+  /** When the test began, if its log says so. */
+  #start: Stamp | null = null;
+  /** Seconds before the test, and those of its warm-up. */
+  #before = 0;
+  #warmUp = 0;
+  /** The open interval: where it begins and ends, and whose figures it has. */
+  #from = 0;
+  #to = 0;
+  readonly #seen = new Set<string>();
+
+  constructor(out: SourceBuilder, section = '') {
+    this.#out = out;
+    this.#section = section;
+  }
+
+  /** Another test begins, at a known time or right after the one before. */
+  begin(start: Stamp | null): void {
+    this.#before = start === null ? this.#before + this.#warmUp + this.#to : 0;
+    this.#start = start;
+    this.#warmUp = 0;
+    this.#from = 0;
+    this.#to = 0;
+    this.#seen.clear();
+    if (this.#table !== null) this.#table.mark('restart', 'iperf3 again');
+  }
+
+  add(interval: IperfInterval): void {
+    const { name, from, to, words, cells } = interval;
+    const isBack = from < this.#from - SHORTEST || (from <= this.#from && this.#seen.has(name));
+    if (isBack) this.begin(null);
+    if (interval.isOmitted) this.#omit(interval);
+    // The rest of a second in which there was nothing left to measure.
+    if (interval.isOmitted || from === to) return;
+    const table = this.#opened(interval);
+    const key: EntityKey = { kind: 'job', name };
+    table.texts(table.columns(words), table.entity(key), cells);
+  }
+
+  #omit({ name, to }: IperfInterval): void {
+    this.#warmUp = to;
+    this.#out.warn('omitted', `${name}: an interval of the warm-up (-O), which does not count`);
+  }
+
+  #opened({ name, from, to }: IperfInterval): Table {
+    this.#table ??= this.#out.table(this.#section);
+    if (this.#seen.size === 0 || this.#seen.has(name)) {
+      this.#seen.clear();
+      this.#from = from;
+      this.#to = to;
+      this.#table.report(this.#stampAt(this.#before + this.#warmUp + to));
+    }
+    this.#seen.add(name);
+    return this.#table;
+  }
+
+  #stampAt(seconds: number): Stamp {
+    if (this.#start === null) {
+      return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
+    }
+    return { ...this.#start, seconds: this.#start.seconds + seconds };
+  }
+}
