@@ -17,7 +17,7 @@ import { type ExportOptions, exportData } from './commands/export.ts';
 import { formats } from './commands/formats.ts';
 import { type PlotOptions, plot } from './commands/plot.ts';
 import { report } from './commands/report.ts';
-import { show } from './commands/show.ts';
+import { type ShowOptions, show } from './commands/show.ts';
 import { didYouMean } from './model/did-you-mean.ts';
 import type { ReportDocument } from './model/document.ts';
 import { exitCodes, UserError } from './model/user-error.ts';
@@ -63,9 +63,12 @@ command('plot', 'draw the charts of one kind')
     reportWarnings(document, options);
   });
 
-command('show', 'print the verdict and the resources on one screen')
+command(
+  'show',
+  'print the verdict and the resources: one screen on a terminal, all of it into a pipe',
+)
   .argument('<path...>', PATHS)
-  .action(async (paths: string[], options: CommonOptions) => {
+  .action(async (paths: string[], options: ShowOptions) => {
     reportWarnings(await show(paths, options), options);
   });
 

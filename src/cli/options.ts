@@ -170,7 +170,14 @@ export const commandOptions = {
     smooth,
   ],
   plot: [size, smooth],
-  show: [],
+  show: [
+    {
+      flags: '--format <format>',
+      text: 'text, markdown for job summaries, or json in base units',
+      choices: ['text', 'markdown', 'json'],
+      initial: 'text',
+    },
+  ],
   export: [
     {
       flags: '--format <format>',

@@ -13,7 +13,7 @@ import { writePictures } from '../output/pictures.ts';
 import { targetOf } from '../output/report-target.ts';
 import { type ReportTarget, writeReport } from '../output/write-report.ts';
 import { type Fitted, fitPayload } from '../payload/fit.ts';
-import { notUnderstood } from '../terminal/summary.ts';
+import { notUnderstood } from '../tables/shown-run.ts';
 import { readDocument } from './read-document.ts';
 
 const MOST_MEGABYTES = 10;

@@ -1,19 +1,40 @@
 import { printable } from '../cli/log.ts';
 import type { CommonOptions } from '../cli/options.ts';
+import { textColumns, textRows } from '../cli/terminal-size.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { writeText } from '../output/write.ts';
 import { summaryLines } from '../terminal/summary.ts';
+import { summaryJson } from '../terminal/summary-json.ts';
+import { summaryMarkdown } from '../terminal/summary-markdown.ts';
 import { readDocument } from './read-document.ts';
 
-/** `statgraph show PATH…`: the verdict and the resources in one screen of text. */
+/** The options of `show` besides the common ones. */
+export interface ShowOptions extends CommonOptions {
+  readonly format: 'text' | 'markdown' | 'json';
+}
+
+const extensions = { text: 'txt', markdown: 'md', json: 'json' } as const;
+
+/** `statgraph show PATH…`: the verdict and the resources, on a terminal in one screen of text. */
 export async function show(
   paths: readonly string[],
-  options: CommonOptions,
+  options: ShowOptions,
 ): Promise<ReportDocument> {
-  checkOutputExtension(options.output, { what: 'text', extensions: ['txt'], hint: '-o FILE.txt' });
+  const { format, output } = options;
+  checkOutputExtension(output, {
+    what: format,
+    extensions: [extensions[format], 'txt'],
+    hint: '--format text, markdown or json chooses the content',
+  });
   const document = await readDocument(paths, options);
-  const lines = summaryLines(document).map((line) => `${printable(line)}\n`);
-  await writeText(options.output ?? '-', lines);
+  await writeText(output ?? '-', pieces(document, options));
   return document;
+}
+
+function pieces(document: ReportDocument, { format, output }: ShowOptions): string[] {
+  if (format === 'json') return [summaryJson(document), '\n'];
+  if (format === 'markdown') return [summaryMarkdown(document), '\n'];
+  const lines = summaryLines(document, { width: textColumns(), height: textRows(output) });
+  return lines.map((line) => `${printable(line)}\n`);
 }

@@ -3,7 +3,7 @@ import { UserError } from '../model/user-error.ts';
 /** Extensions by which people and programs know what a file contains. */
 const knownExtensions: readonly string[] = [
   ...['html', 'htm', 'pdf', 'png', 'jpg', 'svg'],
-  ...['txt', 'csv', 'tsv', 'json', 'gp'],
+  ...['txt', 'md', 'csv', 'tsv', 'json', 'gp'],
 ];
 
 /** What a command writes, and the extensions that suit it. */

@@ -1,6 +1,7 @@
 import { layout } from '../chart/layout.ts';
 import type { Size } from '../chart/scene.ts';
 import { stack, svg } from '../chart/svg.ts';
+import { textColumns, textRows } from '../cli/terminal-size.ts';
 import { gnuplot } from '../export/gnuplot.ts';
 import { plotCsv } from '../export/plot-csv.ts';
 import { UserError } from '../model/user-error.ts';
@@ -87,12 +88,10 @@ function* textOf(
 
 /** As wide as the terminal and, with the next prompt, no higher. */
 function terminalOf(panels: readonly Panel[], style: PlotStyle): Iterable<string> {
-  const { columns, rows } = process.stdout;
   const { NO_COLOR = '', TERM } = process.env;
-  // Some terminals say that they have no columns at all.
   const fitting = {
-    width: Math.min(columns || TEXT_SIZE.width, WIDEST),
-    height: Math.min((rows || TEXT_SIZE.height) - 1, HIGHEST),
+    width: Math.min(textColumns(), WIDEST),
+    height: Math.min(textRows(undefined), HIGHEST),
   };
   const inColour = NO_COLOR === '' && TERM !== 'dumb';
   return textOf(panels, { size: fitting, ...style, inColour });

@@ -1,83 +1,124 @@
-import { mainFigures } from '../analyse/main-figures.ts';
 import { formatShort } from '../analyse/quantity.ts';
 import type { Resource } from '../analyse/resources.ts';
-import { runResources } from '../analyse/run-resources.ts';
-import { busiestResources, documentVerdict } from '../analyse/verdict.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
-import type { Run, Source } from '../model/run.ts';
-import { fitted, padded, wrapped } from './character-cells.ts';
+import type { Run, UnreadFile } from '../model/run.ts';
+import { idleText, type ShownRun, shownRuns } from '../tables/shown-run.ts';
+import { padded, wrapped } from './character-cells.ts';
 import { sparks } from './sparks.ts';
 
-/** The size of the smallest usual terminal. */
-const WIDTH = 80;
-const HEIGHT = 24;
+/** Where a text is shown: characters across, and lines; any number of lines outside a terminal. */
+export interface TextPlace {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The smallest usual terminal. */
+const SCREEN: TextPlace = { width: 80, height: 24 };
 /** The fewest lines that are useful for a run. */
 const LEAST = 4;
 
-/** Cells of the columns; together with the blanks between them they are the 80. */
-const NAME = 24;
+/** Cells of the columns. The name and the course share the rest of the line. */
 const UNIT = 5;
 const NUMBER = 7;
-const COURSE = 18;
+const BUSY = 6;
+const FIXED = UNIT + 3 * NUMBER + BUSY + 6;
+const NAME_SHARE = 24 / 42;
+const LEAST_NAME = 12;
+const MOST_COURSE = 60;
 
-/** A document in one screen: the verdict of each run and its resources; what does not fit is only counted. */
-export function summaryLines(document: ReportDocument): string[] {
-  const { runs } = document;
-  const shown = runs.slice(0, Math.floor(HEIGHT / LEAST));
-  const more = runs.length - shown.length;
-  const room = Math.floor((HEIGHT - Math.min(more, 1)) / shown.length);
+/**
+ * The verdict of each run and its resources. In a place of limited height, what does not fit is only counted; else the
+ * text is complete.
+ */
+export function summaryLines(document: ReportDocument, place: TextPlace = SCREEN): string[] {
+  const all = shownRuns(document);
+  const shown = all.slice(0, Math.floor(place.height / LEAST));
+  const more = all.length - shown.length;
+  const height = Math.floor((place.height - Math.min(more, 1)) / shown.length);
+  const isWhole = height === Number.POSITIVE_INFINITY;
   return [
-    ...shown.flatMap((run) => runLines(run, documentVerdict({ ...document, runs: [run] }), room)),
+    ...shown.flatMap((run, i) => [
+      ...(isWhole && i > 0 ? [''] : []),
+      ...runLines(run, { width: place.width, height }),
+    ]),
     ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'run' : 'runs'}`]),
   ];
 }
 
-function runLines(run: Run, verdict: string, room: number): string[] {
-  const isJudged = busiestResources(runResources(run).resources).length > 0;
-  const words = isJudged ? `${verdict} (mean over active time)` : verdict;
-  // If nothing was measured, the verdict is the first of them.
-  const figures = mainFigures(run).slice(isJudged ? 0 : 1);
-  const most = room > 12 ? 3 : 2;
+function runLines(shown: ShownRun, { width, height }: TextPlace): string[] {
+  const isWhole = height === Number.POSITIVE_INFINITY;
+  const most = isWhole ? Number.POSITIVE_INFINITY : height > 12 ? 3 : 2;
   const head = [
-    ...wrapped(words, WIDTH, most),
-    ...figures.slice(0, most - 1).flatMap((line) => wrapped(line, WIDTH, 2)),
+    ...(shown.title === '' ? [] : wrapped(shown.title, width, 1)),
+    ...wrapped(shown.verdict, width, most),
+    ...shown.figures
+      .slice(0, most - 1)
+      .flatMap((line) => wrapped(line, width, isWhole ? Number.POSITIVE_INFINITY : 2)),
   ];
-  const notes = noteLines(run).slice(0, Math.max(0, room - head.length - 3));
-  return [...head, ...tableLines(run, room - head.length - notes.length), ...notes];
+  const notes = noteLines(shown, { width, height }).slice(0, Math.max(0, height - head.length - 3));
+  const table = tableLines(shown, { width, height: height - head.length - notes.length });
+  return [...head, ...table, ...notes];
 }
 
-/** The table in at most `room` lines; the last one counts what is left out. */
-function tableLines(run: Run, room: number): string[] {
-  const { main, rest } = runResources(run).resources;
-  const all = [...main, ...rest];
-  if (all.length === 0 && run.results.length > 0) return [];
-  if (all.length === 0)
-    return ['These logs measure no resource that this table can show.'].slice(0, room);
-  const fits = all.length < room ? all.length : room - 2;
-  const more = all.length - fits;
+/** The table in at most `height` lines; the last ones count what is left out, and name what did nothing. */
+function tableLines({ run, rows, idle }: ShownRun, { width, height }: TextPlace): string[] {
+  if (rows.length + idle.length === 0) {
+    if (run.results.length > 0) return [];
+    return ['These logs measure no resource that this table can show.'].slice(0, height);
+  }
+  const idleLines = wrapped(
+    idleText(idle),
+    width,
+    height === Number.POSITIVE_INFINITY ? height : 1,
+  );
+  const idles = idle.length === 0 ? [] : idleLines;
+  const room = height - idles.length;
+  const fits = rows.length < room ? rows.length : room - 2;
+  const more = rows.length - fits;
+  if (rows.length === 0) return idles.slice(0, height);
   if (fits < 1) return [];
+  const columns = columnsOf(width);
   return [
-    line('resource', 'unit', ['mean', 'p95', 'max', '%busy'], 'over time'),
-    ...all.slice(0, fits).map((resource) => resourceLine(resource, run)),
+    line('resource', 'unit', ['mean', 'p95', 'max', '%busy'], { ...columns, course: 'over time' }),
+    ...rows.slice(0, fits).map((resource) => resourceLine(resource, run, columns)),
     ...(more === 0 ? [] : [`${more} more`]),
+    ...idles,
   ];
 }
 
-function resourceLine(resource: Resource, run: Run): string {
+/** The widths of the name and of the course over time. */
+interface Columns {
+  readonly name: number;
+  readonly across: number;
+}
+
+function columnsOf(width: number): Columns {
+  const rest = Math.max(LEAST_NAME, width - FIXED);
+  const name = Math.max(LEAST_NAME, Math.round(rest * NAME_SHARE));
+  return { name, across: Math.min(MOST_COURSE, rest - name) };
+}
+
+function resourceLine(resource: Resource, run: Run, columns: Columns): string {
   const { name, statistics, utilisation, read } = resource;
   const unit = axisUnit(resource, statistics.max);
   const { mean, p95, max } = statistics;
   const numbers = [mean, p95, max].map((value) => plain(toAxis(unit, value)));
   const busy = utilisation === null ? '' : plain(utilisation.statistics.mean);
-  return line(name, unit.symbol, [...numbers, busy], sparks(read().total, run.window, COURSE));
+  const course = columns.across > 0 ? sparks(read().total, run.window, columns.across) : '';
+  return line(name, unit.symbol, [...numbers, busy], { ...columns, course });
 }
 
-function line(name: string, unit: string, numbers: readonly string[], course: string): string {
-  const cells = [padded(name, NAME), padded(unit, UNIT)];
+function line(
+  name: string,
+  unit: string,
+  numbers: readonly string[],
+  { course, ...columns }: Columns & { readonly course: string },
+): string {
+  const cells = [padded(name, columns.name), padded(unit, UNIT)];
   for (const [i, number] of numbers.entries())
-    cells.push(padded(number, i === 3 ? 6 : NUMBER, 'left'));
-  return [...cells, course].join(' ').trimEnd();
+    cells.push(padded(number, i === 3 ? BUSY : NUMBER, 'left'));
+  return [...cells, course.slice(0, columns.across)].join(' ').trimEnd();
 }
 
 /** A number of plain ASCII. */
@@ -85,21 +126,17 @@ function plain(value: number): string {
   return formatShort(value).replace('–', '-');
 }
 
-function noteLines({ unread, sources }: Run): string[] {
-  const files = unread.map(({ file }) => file).join(', ');
-  return [
-    ...(unread.length === 0 ? [] : [fitted(`not read: ${files}`, WIDTH)]),
-    ...notUnderstood(sources),
-  ];
+function noteLines({ run, notes }: ShownRun, { width, height }: TextPlace): string[] {
+  const isWhole = height === Number.POSITIVE_INFINITY;
+  return [...(isWhole ? run.unread.map(unreadLine) : unreadNames(run.unread)), ...notes].flatMap(
+    (note) => wrapped(note, width, isWhole ? Number.POSITIVE_INFINITY : 1),
+  );
 }
 
-/** How many lines of logs were not understood, in words; empty if all were. */
-export function notUnderstood(sources: readonly Source[]): string[] {
-  const lines = sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0);
-  if (lines === 0) return [];
-  return [
-    lines === 1
-      ? '1 line not understood; -v prints it'
-      : `${lines} lines not understood; -v prints them`,
-  ];
+function unreadLine({ file, why }: UnreadFile): string {
+  return `not read: ${file}: ${why}`;
+}
+
+function unreadNames(unread: readonly UnreadFile[]): string[] {
+  return unread.length === 0 ? [] : [`not read: ${unread.map(({ file }) => file).join(', ')}`];
 }

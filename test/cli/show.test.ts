@@ -19,10 +19,9 @@ function iostat(disks: number): string {
   return head + `\n${[columns, ...rows].join('\n')}\n`.repeat(3);
 }
 
-function expectOneScreen(text: string): string[] {
+function expectWidth(text: string, width: number): string[] {
   const lines = text.trimEnd().split('\n');
-  expect(lines.length).toBeLessThanOrEqual(24);
-  for (const line of lines) expect(characterCells(line), line).toBeLessThanOrEqual(80);
+  for (const line of lines) expect(characterCells(line), line).toBeLessThanOrEqual(width);
   return lines;
 }
 
@@ -30,36 +29,84 @@ test.each([
   [['linux-fio'], 'vda'],
   [['nfs-10gbe/NFS_client_10GbE'], 'nfs10g:/jbod'],
   [['nfs-10gbe/NFS_client_10GbE', 'nfs-10gbe/NFS_server_10GbE'], 'jbod on nfs10g'],
-])('show %s fits one screen and names the busiest', async (directories, name) => {
+])('show %s fits 80 columns and names the busiest', async (directories, name) => {
   const { code, stdout } = await statgraph(['show', ...directories], { cwd });
   expect(code).toBe(0);
-  const lines = expectOneScreen(stdout);
+  const lines = expectWidth(stdout, 80);
   expect(lines.some((line) => line.startsWith(name))).toBe(true);
   expect(stdout).toMatch(/[▁-█]{10}/);
   // The table's means are of the whole run, the verdict's are not.
   expect(stdout.replaceAll('\n', ' ')).toContain('busy (mean over active time)');
 });
 
-test('of 40 disks the busiest are shown and the others counted', async () => {
+test('in a pipe every disk has its row, and those that did nothing share a line', async () => {
   const folder = await folderOf({ 'run/iostat.out': iostat(40) });
   const { stdout } = await statgraph(['show', 'run'], { cwd: folder });
-  const lines = expectOneScreen(stdout);
-  expect(lines).toHaveLength(24);
+  const lines = expectWidth(stdout, 80);
   expect(stdout).toMatch(/^sd39 +MiB\/s +78\.0 +78\.0 +78\.0 +39\.0 /m);
-  const shown = lines.filter((line) => /^sd\d/.test(line)).length;
-  expect(lines.at(-1)).toBe(`${40 - shown} more`);
+  expect(lines.filter((line) => /^sd\d/.test(line))).toHaveLength(39);
+  expect(lines.at(-1)).toBe('1 idle throughout: sd0');
+  expect(stdout).not.toMatch(/\d more/);
 });
 
-test('many runs share the screen, and unread files are listed', async () => {
+test('COLUMNS is the width, for names and for the course over time', async () => {
+  const env = (COLUMNS: string) => ({ cwd, env: { COLUMNS } });
+  const wide = await statgraph(['show', 'linux-fio'], env('132'));
+  expect(expectWidth(wide.stdout, 132).some((line) => characterCells(line) > 120)).toBe(true);
+  expect(wide.stdout).toMatch(/[▁-█]{38}/);
+  expectWidth((await statgraph(['show', 'linux-fio'], env('60'))).stdout, 60);
+  expectWidth((await statgraph(['show', 'linux-fio'], env('nonsense'))).stdout, 80);
+});
+
+test('in a pipe every run is shown, and files that are no logs with the reason', async () => {
   const runs = Object.fromEntries(
     Array.from({ length: 9 }, (_, i) => [`all/r${i}/vmstat.out`, VMSTAT]),
   );
-  const folder = await folderOf({ ...runs, 'one/vmstat.out': VMSTAT, 'one/photo.bin': 'beach' });
+  const folder = await folderOf({ ...runs, 'one/vmstat.out': VMSTAT, 'one/photo.bin': 'beach\n' });
   const many = await statgraph(['show', 'all'], { cwd: folder });
-  expect(expectOneScreen(many.stdout).at(-1)).toBe('3 more runs');
+  for (let i = 0; i < 9; i++) expect(many.stdout).toContain(`r${i} · 1 log`);
   const one = await statgraph(['show', 'one', '-o', 'x.txt'], { cwd: folder });
   expect(one.stdout).toBe('');
-  expect(await readFile(join(folder, 'x.txt'), 'utf8')).toContain('not read: photo.bin');
+  const text = await readFile(join(folder, 'x.txt'), 'utf8');
+  expect(text).toContain('not read: photo.bin: no known log in it');
+});
+
+test('--format markdown is a table of every row, and a name from a log is no markup', async () => {
+  const log = iostat(3).replaceAll('sd1', 'a|b<i>*');
+  const folder = await folderOf({ 'run/iostat.out': log, 'run/photo.bin': 'beach\n' });
+  const args = ['show', 'run', '--format', 'markdown', '--title', 'Before # 1', '--mark', '1=on'];
+  const { stdout } = await statgraph(args, { cwd: folder });
+  expect(stdout).toMatch(/^## Before \\# 1\n\nrun · /);
+  expect(stdout).toContain('| resource | unit | mean | p95 | max | % busy | over time |\n| --- |');
+  expect(stdout).toMatch(
+    /^\| sd2 \| MiB\/s \| 4\.00 \| 4\.00 \| 4\.00 \| 2\.00 \| [▁-█\u00a0]+ \|$/m,
+  );
+  expect(stdout).toContain('| a\\|b&lt;i&gt;\\* | MiB/s |');
+  expect(stdout).toContain('1 idle throughout: sd0');
+  expect(stdout).toContain('- not read: photo.bin: no known log in it\n- marks: on at 1 s\n');
+});
+
+test('--format json has every number in base units', async () => {
+  const folder = await folderOf({ 'run/iostat.out': iostat(3) });
+  const { stdout } = await statgraph(['show', 'run', '--format', 'json'], { cwd: folder });
+  const [run] = JSON.parse(stdout).runs;
+  expect(run.name).toBe('run');
+  const busy = run.resources.find(({ name }: { name: string }) => name === 'sd2');
+  expect(busy).toMatchObject({ kind: 'disk', unit: 'B/s', max: 4 * 2 ** 20, busy_percent: 2 });
+  expect(run.idle).toEqual([{ name: 'sd0', host: 'box', kind: 'disk' }]);
+});
+
+test('a title and marks are shown', async () => {
+  const words = ['show', 'linux-fio', '--title', 'Before', '--mark', '61=cache warm'];
+  const { stdout } = await statgraph(words, { cwd });
+  expect(stdout).toMatch(/^Before\nlinux-fio · /);
+  expect(stdout.replaceAll('\n', ' ')).toContain('cache warm at 1 min 1 s');
+});
+
+test('-o with the extension of another format is refused', async () => {
+  const { code, stderr } = await statgraph(['show', 'linux-fio', '-o', 'x.md'], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain('--format text, markdown or json');
 });
 
 test('a directory without a log exits 3', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../src/model/run.ts';
+import { notUnderstood } from '../../src/tables/shown-run.ts';
 import { characterCells } from '../../src/terminal/character-cells.ts';
-import { notUnderstood, summaryLines } from '../../src/terminal/summary.ts';
+import { summaryLines } from '../../src/terminal/summary.ts';
 import { makeRun } from '../chart/run.ts';
 import { linuxRun, sampleRun } from '../chart/sample-run.ts';
 import { makeTable, runOfTables } from '../results.ts';
@@ -126,4 +127,19 @@ test('a line does not end with blanks', () => {
   const values = [1, Number.NaN, Number.NaN, Number.NaN];
   const run = makeRun([{ columns: [{ entity, metric: 'disk.read.throughput', values }] }]);
   for (const line of show(run)) expect(line).toBe(line.trimEnd());
+});
+
+test('disks that did nothing share one line, on a screen as short as it must be', () => {
+  const columns = Array.from({ length: 40 }, (_, i) => {
+    const entity = ['disk', `sd${i}`] as const;
+    const values = i < 2 ? [i + 1, 0, 0] : [0, 0, 0];
+    return { entity, metric: 'disk.read.throughput', values: values.map((v) => v * 2 ** 20) };
+  });
+  const run = makeRun([{ columns }]);
+  expect(show(run).at(-1)).toMatch(/^38 idle throughout: sd2, sd3, .*…/);
+  expect(show(run).filter((line) => /^sd\d/.test(line))).toHaveLength(2);
+  const document = { schemaVersion: 1, generator: 'test', title: '', runs: [run] } as const;
+  const whole = summaryLines(document, { width: 60, height: Number.POSITIVE_INFINITY });
+  expect(whole.join(' ')).toMatch(/38 idle throughout: sd2, .* sd39$/);
+  for (const line of whole) expect(characterCells(line)).toBeLessThanOrEqual(60);
 });

@@ -1,0 +1,69 @@
+import { mainFigures } from '../analyse/main-figures.ts';
+import { formatDuration } from '../analyse/quantity.ts';
+import type { Resource } from '../analyse/resources.ts';
+import { runResources } from '../analyse/run-resources.ts';
+import { busiestResources, documentVerdict } from '../analyse/verdict.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { Run, Source } from '../model/run.ts';
+
+/** What `show` says of a run, in any format. */
+export interface ShownRun {
+  readonly run: Run;
+  /** The given title; empty if it is the name of the run, with which the verdict begins. */
+  readonly title: string;
+  readonly verdict: string;
+  /** The main figures of benchmarks, without the one that is in the verdict. */
+  readonly figures: readonly string[];
+  readonly rows: readonly Resource[];
+  /** The resources that did nothing. */
+  readonly idle: readonly Resource[];
+  /** Marks, and lines that were not understood. */
+  readonly notes: readonly string[];
+}
+
+/** The runs of a document as `show` says them. */
+export function shownRuns(document: ReportDocument): ShownRun[] {
+  return document.runs.map((run) => {
+    const { resources } = runResources(run);
+    const all = [...resources.main, ...resources.rest];
+    const isJudged = busiestResources(resources).length > 0;
+    const verdict = documentVerdict({ ...document, runs: [run] });
+    const title = document.runs.length === 1 ? document.title : run.title;
+    return {
+      run,
+      title: title === run.name ? '' : title,
+      verdict: isJudged ? `${verdict} (mean over active time)` : verdict,
+      // If nothing was measured, the verdict is the first of them.
+      figures: mainFigures(run).slice(isJudged ? 0 : 1),
+      rows: all.filter((resource) => !isIdle(resource)),
+      idle: all.filter(isIdle),
+      notes: [...marksOf(run), ...notUnderstood(run.sources)],
+    };
+  });
+}
+
+function isIdle({ statistics, utilisation }: Resource): boolean {
+  return statistics.max === 0 && !((utilisation?.statistics.max ?? 0) > 0);
+}
+
+/** `12 idle throughout: sda, sdb`; empty without idle resources. */
+export function idleText(idle: readonly Resource[]): string {
+  if (idle.length === 0) return '';
+  return `${idle.length} idle throughout: ${idle.map(({ name }) => name).join(', ')}`;
+}
+
+function marksOf({ marks }: Run): string[] {
+  if (marks.length === 0) return [];
+  return [`marks: ${marks.map(({ at, text }) => `${text} at ${formatDuration(at)}`).join(', ')}`];
+}
+
+/** How many lines of logs were not understood, in words; empty if all were. */
+export function notUnderstood(sources: readonly Source[]): string[] {
+  const lines = sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0);
+  if (lines === 0) return [];
+  return [
+    lines === 1
+      ? '1 line not understood; -v prints it'
+      : `${lines} lines not understood; -v prints them`,
+  ];
+}

@@ -1,0 +1,41 @@
+import type { Resource } from '../analyse/resources.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { RunMark } from '../model/run.ts';
+import { type ShownRun, shownRuns } from '../tables/shown-run.ts';
+
+/** The summary as JSON, for programs: all runs, all rows, in base units; a missing number is null. */
+export function summaryJson(document: ReportDocument): string {
+  const { generator, title } = document;
+  const runs = shownRuns(document).map(runJson);
+  return JSON.stringify({ generator, title, runs }, null, 2);
+}
+
+function runJson({ run, verdict, figures, rows, idle }: ShownRun) {
+  const { name, title, zero, window, sources } = run;
+  const time = (seconds: number) =>
+    Number.isNaN(zero) ? null : new Date(zero + seconds * 1000).toISOString();
+  return {
+    ...{ name, title },
+    ...{ start: time(window.from), seconds: window.to - window.from },
+    ...{ verdict, figures },
+    resources: rows.map(resourceJson),
+    idle: idle.map(({ name: device, host, kind }) => ({ name: device, host, kind })),
+    marks: run.marks.map(({ at, text }: RunMark) => ({ time: time(at), elapsed_s: at, text })),
+    unread: run.unread.map(({ file, why }) => ({ file, why })),
+    lines_not_understood: sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0),
+  };
+}
+
+function resourceJson({ name, host, kind, measure, unit, statistics, utilisation }: Resource) {
+  const { mean, p50, p95, p99, max } = statistics;
+  const busy = utilisation?.statistics.mean ?? Number.NaN;
+  return {
+    ...{ name, host, kind, measure, unit },
+    ...{ mean: known(mean), p50: known(p50), p95: known(p95), p99: known(p99), max: known(max) },
+    busy_percent: known(busy),
+  };
+}
+
+function known(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

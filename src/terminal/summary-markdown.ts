@@ -1,0 +1,58 @@
+import { formatShort } from '../analyse/quantity.ts';
+import type { Resource } from '../analyse/resources.ts';
+import { visibleText } from '../chart/visible-text.ts';
+import { axisUnit, toAxis } from '../model/display-unit.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { Run } from '../model/run.ts';
+import { idleText, type ShownRun, shownRuns } from '../tables/shown-run.ts';
+import { sparks } from './sparks.ts';
+
+/** Characters of the course over time. */
+const COURSE = 24;
+
+const HEAD = `| resource | unit | mean | p95 | max | % busy | over time |
+| --- | --- | ---: | ---: | ---: | ---: | --- |`;
+
+/** The summary as Markdown, for job summaries and merge requests: all runs, all rows. */
+export function summaryMarkdown(document: ReportDocument): string {
+  return shownRuns(document).map(runMarkdown).join('\n\n');
+}
+
+function runMarkdown(shown: ShownRun): string {
+  const { run, title, verdict, figures, rows, idle, notes } = shown;
+  const table = rows.map((resource) => rowOf(resource, run));
+  const unread = run.unread.map(({ file, why }) => `not read: ${file}: ${why}`);
+  const parts = [
+    `## ${escaped(title === '' ? run.name : title)}`,
+    escaped(verdict),
+    listOf(figures),
+    table.length === 0 ? '' : [HEAD, ...table].join('\n'),
+    escaped(idleText(idle)),
+    listOf([...unread, ...notes]),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function listOf(lines: readonly string[]): string {
+  return lines.map((line) => `- ${escaped(line)}`).join('\n');
+}
+
+function rowOf(resource: Resource, run: Run): string {
+  const { name, statistics, utilisation, read } = resource;
+  const unit = axisUnit(resource, statistics.max);
+  const { mean, p95, max } = statistics;
+  const numbers = [mean, p95, max].map((value) => formatShort(toAxis(unit, value)));
+  const busy = utilisation === null ? '' : formatShort(utilisation.statistics.mean);
+  // Blanks in a row become one.
+  const course = sparks(read().total, run.window, COURSE).replaceAll(' ', '\u00a0');
+  return `| ${[escaped(name), escaped(unit.symbol), ...numbers, busy, course].join(' | ')} |`;
+}
+
+/** A text from a log that is neither markup nor HTML, and no command of a CI runner. */
+function escaped(text: string): string {
+  return visibleText(text)
+    .replace(/^::|[\\`*_[\]#|~@]/g, '\\$&')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
