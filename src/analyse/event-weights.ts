@@ -1,5 +1,6 @@
 import { isOfEvents } from '../model/axis.ts';
 import type { Block, Column } from '../model/column.ts';
+import { entityColumns } from '../model/entity-columns.ts';
 import type { Metric } from '../model/metric.ts';
 import type { Source } from '../model/run.ts';
 import { stateCode } from '../model/state.ts';
@@ -37,11 +38,14 @@ function isSame(a: readonly Column[], b: readonly Column[]): boolean {
  * The columns that count the events of a mean; none for a metric that is weighted by time. One column for each
  * metric: a log may hold an amount and the rate that was derived from it.
  */
-export function eventColumns({ source, entity }: Panel, { kind, weightedBy }: Metric): Column[] {
+export function eventColumns(
+  { source, entity, series }: Panel,
+  { kind, weightedBy }: Metric,
+): Column[] {
   if (kind !== 'mean' || weightedBy === undefined || entity === null) return [];
-  const index = source.entities.findIndex((e) => e.kind === entity.kind && e.name === entity.name);
+  const columns = entityColumns(source.columns, series[0]!.columns[0]!.entity);
   return weightedBy.flatMap((metric) => {
-    const found = source.columns.find((c) => c.entity === index && c.metric === metric);
+    const found = columns.find((column) => column.metric === metric);
     return found === undefined ? [] : [found];
   });
 }

@@ -1,4 +1,5 @@
 import { type Block, blockAt, type Column, isMissing, lineAt, stateAt } from './column.ts';
+import { entityColumns } from './entity-columns.ts';
 import { nicenum } from './nicenum.ts';
 import type { Source } from './run.ts';
 import { stateCode } from './state.ts';
@@ -36,8 +37,8 @@ function isIncrease(
   { derived, entity, heading, printed }: Column,
 ): boolean {
   if (!derived) return false;
-  const total = columns.find(
-    (c) => c.entity === entity && c.heading === heading && `${c.printed}(/s)` === printed,
+  const total = entityColumns(columns, entity).find(
+    (column) => column.heading === heading && `${column.printed}(/s)` === printed,
   );
   return total !== undefined && metricOf(metrics, total.metric).kind === 'counter';
 }

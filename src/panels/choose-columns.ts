@@ -1,5 +1,6 @@
 import { type Column, columnName } from '../model/column.ts';
 import { CPU_BUSY } from '../model/cpu-modes.ts';
+import { entityColumns } from '../model/entity-columns.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { AxisSpec, PanelSpec } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
@@ -14,7 +15,7 @@ export const MOST_SERIES = 8;
 
 /** The lines of an entity's chart: its columns of the metrics of both axes. */
 export function entitySeries(spec: PanelSpec, source: Source, entity: number): Series[] {
-  const columns = source.columns.filter((c) => c.entity === entity);
+  const columns = entityColumns(source.columns, entity);
   if (columns.length === 1 && spec.y.notAlone?.includes(columns[0]!.metric)) return [];
   const y = axisSeries({ source, columns, axis: 'y' }, spec.y);
   if (y.length === 0 || spec.y2 === undefined) return y.slice(0, MOST_SERIES);

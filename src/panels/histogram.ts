@@ -1,4 +1,5 @@
 import { histogramName } from '../model/bucket-name.ts';
+import { entityColumns } from '../model/entity-columns.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
 import type { Series } from './panel.ts';
@@ -17,8 +18,8 @@ export interface Histogram {
  * any of them fills.
  */
 export function histogramsOf({ y }: PanelSpec, source: Source, entity: number): Histogram[] {
-  const all = source.columns.filter(
-    (c) => c.entity === entity && c.bucket !== null && y.metrics.includes(c.metric),
+  const all = entityColumns(source.columns, entity).filter(
+    ({ bucket, metric }) => bucket !== null && y.metrics.includes(metric),
   );
   const used = all.filter((column) => isUsed(column, 'above-zero'));
   const buckets = [...new Set(all.map(({ bucket }) => bucket))];

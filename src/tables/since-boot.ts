@@ -1,4 +1,5 @@
 import { type Column, cellAt, columnName } from '../model/column.ts';
+import { entityColumns } from '../model/entity-columns.ts';
 import type { Source } from '../model/run.ts';
 import { printedToken } from '../model/token.ts';
 import { sourceName } from './source-name.ts';
@@ -20,12 +21,12 @@ export interface SinceBootTable extends PageTable {
 export function sinceBootTable(source: Source): SinceBootTable | null {
   const sample = source.axis.sinceBoot.indexOf(1);
   if (sample < 0) return null;
-  const columns = source.columns.filter(
-    (column) => !column.derived && cellAt(column, sample).state === 'since-boot',
-  );
+  const isSinceBoot = (column: Column) =>
+    !column.derived && cellAt(column, sample).state === 'since-boot';
+  const columns = source.columns.filter(isSinceBoot);
   const heads = [...new Set(columns.map(columnName))];
   const rows = source.entities.flatMap(({ name }, entity) => {
-    const ofEntity = columns.filter((column) => column.entity === entity);
+    const ofEntity = entityColumns(source.columns, entity).filter(isSinceBoot);
     return [...new Set(ofEntity.map(({ bucket }) => bucket))].map((bucket): TableRow => {
       const row = ofEntity.filter((column) => column.bucket === bucket);
       const cell = (head: string) => tokenOf(source, row, { head, sample });

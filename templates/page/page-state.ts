@@ -28,12 +28,16 @@ export function createPageState({
   binned = new Map(),
 }: Partial<Pick<PageState, 'plan' | 'smooth' | 'binned'>> = {}): PageState {
   const used = new Set<string>();
+  const lastNumbers = new Map<string, number>();
   const anchors = new Map<Panel, string>();
   let { room } = plan;
   const leftOut = new Set<Panel>();
   const id = (wish: string): string => {
-    let unique = wish;
-    for (let n = 2; used.has(unique); n++) unique = `${wish}-${n}`;
+    let n = lastNumbers.get(wish) ?? 0;
+    let unique: string;
+    do unique = ++n === 1 ? wish : `${wish}-${n}`;
+    while (used.has(unique));
+    lastNumbers.set(wish, n);
     used.add(unique);
     return unique;
   };
