@@ -4,6 +4,7 @@ import { version } from '../cli/version.ts';
 import { type HostLogs, holdsAnything, type LoadedRun, load } from '../input/load.ts';
 import { loadUserParsers } from '../input/user-parser/load-user-parsers.ts';
 import type { ReportDocument } from '../model/document.ts';
+import { joinNames } from '../model/join-names.ts';
 import { withSpecs } from '../model/metrics/catalogue.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
@@ -31,7 +32,8 @@ export async function readDocument(
       'widen --device, --metric, --minutes, --from or --to',
     );
   }
-  const title = options.title ?? reports?.title ?? runs.map((run) => run.title).join(', ');
+  const titles = runs.map((run) => run.title);
+  const title = options.title ?? reports?.title ?? joinNames(titles, ', ');
   return { schemaVersion: 1, generator: `statgraph ${version}`, title, runs };
 }
 

@@ -1,4 +1,5 @@
 import { group } from 'd3-array';
+import { joinNames } from '../model/join-names.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
@@ -79,7 +80,13 @@ async function loadHosts(lists: readonly FileList[], options: LoadOptions): Prom
     const kept = beside ? withoutTables(host) : host;
     hosts.push(withUnread(withMetadata(kept, { warnings: said, results }), unread));
   }
-  return { name: hosts.map((h) => h.name).join(' + '), hosts };
+  return {
+    name: joinNames(
+      hosts.map((h) => h.name),
+      ' + ',
+    ),
+    hosts,
+  };
 }
 
 function withWarnings({ name, hosts }: LoadedRun, warnings: readonly Warning[]): LoadedRun {

@@ -173,8 +173,17 @@ export interface Run {
 export type Traffic = ReadonlyMap<string, number>;
 
 /** Whether names and ids include the host. They do not change if a crop leaves only one of several hosts. */
-export function hasHosts({ sources, severalHosts }: Run): boolean {
-  return severalHosts ?? sources.some(({ host }) => host !== sources[0]!.host);
+export function hasHosts(run: Run): boolean {
+  const several = run.severalHosts ?? severalHosts.get(run) ?? namesSeveral(run);
+  severalHosts.set(run, several);
+  return several;
+}
+
+/** Looked up once: every chart of a run asks. */
+const severalHosts = new WeakMap<Run, boolean>();
+
+function namesSeveral({ sources }: Run): boolean {
+  return sources.some(({ host }) => host !== sources[0]!.host);
 }
 
 /** The first file of a log. */

@@ -56,12 +56,15 @@ function bytesByEntity(source: Source): Float64Array {
   return bytes;
 }
 
+/** Reads the blocks alone: a process that ran for a moment is absent from most of a long log. */
 function columnBytes({ axis }: Source, column: Column): number {
-  const values = readValues(column, 0, axis.elapsed.length);
   let sum = 0;
-  for (let i = 0; i < values.length; i++) {
-    const bytes = values[i]! * axis.span[i]!;
-    if (bytes > 0) sum += bytes;
+  for (const { from, values: stored } of column.blocks) {
+    const values = readValues(column, from, from + stored.length);
+    for (let i = 0; i < values.length; i++) {
+      const bytes = values[i]! * axis.span[from + i]!;
+      if (bytes > 0) sum += bytes;
+    }
   }
   return sum;
 }

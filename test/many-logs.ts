@@ -1,0 +1,120 @@
+/** Logs by their path in a results directory. */
+export type Logs = Readonly<Record<string, string>>;
+
+const BANNER = 'Linux 6.1.0-18-amd64 (db1) \t03/04/2026 \t_x86_64_\t(8 CPU)\n';
+const MEMORY = 'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----';
+const VMSTAT = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st';
+const REPORTS = 3;
+
+/** Results directories with so many of one kind of thing: reading them should take time in proportion. */
+export const manyOf: Readonly<Record<string, (count: number) => Logs>> = {
+  processes: (n) =>
+    sysstat('pidstat.log', 'UID PID %usr %system %guest %wait %CPU CPU Command', {
+      rows: () =>
+        times(n, (i) => `0 ${1000 + i} ${decimal(i, 7)} 0.50 0.00 0.00 ${decimal(i, 8)} 1 w${i}`),
+    }),
+  'new processes': (n) =>
+    sysstat('pidstat.log', 'UID PID %usr %system %guest %wait %CPU CPU Command', {
+      reports: n,
+      rows: (report) =>
+        [1, 1000 + report].map((pid) => `0 ${pid} 1.00 0.50 0.00 0.00 1.50 1 w${pid}`),
+    }),
+  processors: (n) =>
+    sysstat('mpstat.log', 'CPU %usr %nice %sys %iowait %irq %soft %steal %guest %gnice %idle', {
+      rows: () =>
+        times(n, (i) => `${i} ${decimal(i, 9)} 0.00 2.00 0.00 0.00 0.00 0.00 0.00 0.00 90.00`),
+    }),
+  interfaces: (n) =>
+    sysstat('sar.log', 'IFACE rxpck/s txpck/s rxkB/s txkB/s rxcmp/s txcmp/s rxmcst/s %ifutil', {
+      rows: (report) =>
+        times(
+          n,
+          (i) =>
+            `eth${i} ${decimal(i, 9)} ${decimal(report, 5)} ${decimal(i, 7)} 3.00 0.00 0.00 0.00 0.00`,
+        ),
+    }),
+  disks: (n) => ({ 'iostat.log': iostat(REPORTS, n) }),
+  vdevs: (n) => ({ 'zpool-iostat.log': zpool(n) }),
+  reports: (n) => ({ 'iostat.log': iostat(20 * n, 2), 'vmstat.log': vmstat(20 * n) }),
+  restarts: (n) => ({ 'iostat.log': times(10 * n, () => iostat(REPORTS, 1)).join('') }),
+  columns: (n) => ({ 'table.log': table(n) }),
+  files: (n) => Object.fromEntries(times(n, (i) => [`vmstat-${i}.log`, vmstat(REPORTS)])),
+  hosts: (n) =>
+    Object.fromEntries(times(n, (i) => [`h${i}.log`, iostat(REPORTS, 1).replace('db1', `h${i}`)])),
+  runs: (n) => Object.fromEntries(times(n, (i) => [`run${i}/vmstat.log`, vmstat(REPORTS)])),
+};
+
+function times<T>(count: number, item: (i: number) => T): T[] {
+  return Array.from({ length: count }, (_, i) => item(i));
+}
+
+/** A number that differs among neighbours. */
+function decimal(i: number, period: number): string {
+  return ((i % period) + 1.25).toFixed(2);
+}
+
+function clock(report: number): string {
+  return new Date(1000 * report).toISOString().slice(11, 19);
+}
+
+interface Report {
+  readonly reports?: number;
+  rows(report: number): readonly string[];
+}
+
+/** A log of sysstat: a stamp before each line, a header before each report. */
+function sysstat(name: string, header: string, { reports = REPORTS, rows }: Report): Logs {
+  const lines = times(reports, (i) => [
+    `${clock(i)} ${header}`,
+    ...rows(i).map((row) => `${clock(i + 1)} ${row}`),
+    '',
+  ]);
+  return { [name]: `${BANNER}\n${lines.flat().join('\n')}` };
+}
+
+function iostat(reports: number, disks: number): string {
+  const blocks = times(reports, (report) => [
+    `03/04/2026 ${clock(report)}`,
+    'Device tps kB_read/s kB_wrtn/s kB_dscd/s kB_read kB_wrtn kB_dscd',
+    ...times(
+      disks,
+      (i) => `sd${i} ${decimal(i, 9)} ${decimal(i, 7)} ${decimal(report, 5)} 0.00 8 9 0`,
+    ),
+    '',
+  ]);
+  return `${BANNER}\n${blocks.flat().join('\n')}\n`;
+}
+
+function vmstat(reports: number): string {
+  const rows = times(
+    reports,
+    (i) =>
+      ` 1  0      0 812345  52340 401234    0    0     ${i % 9}    12   85  ${100 + (i % 50)}  ${1 + (i % 9)}  1 90  0  0`,
+  );
+  return [MEMORY, VMSTAT, ...rows, ''].join('\n');
+}
+
+function zpool(vdevs: number): string {
+  const rule = '----------  -----  -----  -----  -----  -----  -----';
+  const reports = times(REPORTS, (report) => [
+    '              capacity     operations     bandwidth',
+    'pool        alloc   free   read  write   read  write',
+    rule,
+    `tank        1.21T  2.42T    ${report}     25  10.1M  20.2M`,
+    ...times(
+      vdevs,
+      (i) => `  c${i}d0         -      -    ${i % 7}   ${report}    ${i % 99}K    12K`,
+    ),
+    rule,
+  ]);
+  return `${reports.flat().join('\n')}\n`;
+}
+
+function table(columns: number): string {
+  const rows = times(REPORTS * 4, (row) => [
+    1772582400 + row,
+    ...times(columns, (i) => (i + row) % 97),
+  ]);
+  const head = ['epoch', ...times(columns, (i) => `q${i}`)];
+  return `${[head, ...rows].map((cells) => cells.join(' ')).join('\n')}\n`;
+}
