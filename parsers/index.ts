@@ -46,6 +46,7 @@ import { netstatStatisticsSolaris } from './network/netstat-statistics-solaris.t
 import { nicstat } from './network/nicstat.ts';
 import { nicstatList } from './network/nicstat-list.ts';
 import type { Parser } from './parser.ts';
+import { proc } from './proc/proc.ts';
 import { iotopDtrace } from './processes/iotop-dtrace.ts';
 import { iotopLinux } from './processes/iotop-linux.ts';
 import { prstat } from './processes/prstat.ts';
@@ -148,6 +149,7 @@ export const parsers: readonly Parser[] = [
   sadfCsv,
   sadfJson,
   sadfPlain,
+  proc,
   prstat,
   pstime,
   iotopLinux,

@@ -216,8 +216,11 @@ export interface Parser {
   readonly firstReportOption?: string;
   /** The first row of an entity that appears later is its own average since boot. */
   readonly lateEntitiesSinceBoot?: boolean;
-  /** The divisor of its rates: the time since the last report, or the interval of the command. */
-  readonly rates: 'elapsed' | 'nominal';
+  /**
+   * The divisor of its rates: the time since the last report, or the interval of the command. `counted`: it prints no
+   * rates but totals, which are divided by the time between two stamps, however they vary.
+   */
+  readonly rates: 'elapsed' | 'nominal' | 'counted';
   /** The form of its numbers, if it depends on their size. */
   readonly numerals?: Numerals;
   /** The option whose argument is the interval (`free -s 5`); it is an operand otherwise. */

@@ -45,6 +45,9 @@ interface Fields {
 /** `zzz ***Wed Feb 29 11:01:53 EST 2012 Sample interval: 5 seconds`: the first line of each sample of OSWatcher. */
 const OSWATCHER = /^zzz \*\*\*(.{1,64}?)(?: Sample interval: \d+ \w+)?$/;
 
+/** `time: 1795316869` of mmtests and lkp-tests, `timestamp: 1795316869.123456789` of pbench. */
+const LABELLED = /^time(?:stamp)?: (?=1\d{9}(?:\.|$))/;
+
 /**
  * Reads a line that is only a stamp: `2026-11-21 02:50:58`, `2026-11-21T02:50:58+0000`, `11/21/26 03:07:02 PM`,
  * `21.11.2026 03:07:02`, `Sat Nov 21 02:52:14 UTC 2026` and its translations, seconds since 1970, a bare time of day.
@@ -60,7 +63,7 @@ let last: { readonly text: string; readonly stamp: Stamp | null } = { text: '', 
 
 function stampIn(text: string): Stamp | null {
   if (text.length > 128) return null;
-  const plain = plainStamp(text.replace(OSWATCHER, '$1')).trim();
+  const plain = plainStamp(text.replace(OSWATCHER, '$1').replace(LABELLED, '')).trim();
   return englishStamp(plain) ?? translatedStamp(plain);
 }
 

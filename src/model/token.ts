@@ -34,13 +34,13 @@ export function printedToken(source: Source, column: Column, sample: number): st
 /** Whether a column is the growth of a total since boot, which is not printed in any line. */
 function isIncrease(
   { columns, metrics }: Source,
-  { derived, entity, heading, printed }: Column,
+  { derived, entity, heading, metric }: Column,
 ): boolean {
   if (!derived) return false;
-  const total = entityColumns(columns, entity).find(
-    (column) => column.heading === heading && `${column.printed}(/s)` === printed,
-  );
-  return total !== undefined && metricOf(metrics, total.metric).kind === 'counter';
+  return entityColumns(columns, entity).some((column) => {
+    const { kind, rate } = metricOf(metrics, column.metric);
+    return column.heading === heading && rate === metric && kind === 'counter';
+  });
 }
 
 interface CellPosition {

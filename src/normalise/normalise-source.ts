@@ -5,6 +5,7 @@ import type { Counts, Habits, Source, Warning } from '../model/run.ts';
 import type { Metrics } from '../model/vocabulary.ts';
 import { inBucketOrder } from './bucket-order.ts';
 import { addBusyTime } from './busy-time.ts';
+import { addCountedMeans } from './counted-means.ts';
 import { restoreIdle } from './idle.ts';
 import { numeralsOf } from './numerals.ts';
 import { addRates, correctLateRates } from './rates.ts';
@@ -40,7 +41,7 @@ export function normaliseSource(
     firstSample: 0,
     entities: raw.entities,
     metrics,
-    columns: inBucketOrder(addBusyTime(addRates(columns, spans))),
+    columns: inBucketOrder(addBusyTime(addRates(addCountedMeans(columns, spans), spans))),
     lines: raw.lines,
     warnings: [...source.warnings, ...peakWarnings(raw, columns, axis.interval.value)],
     counts: countsOf(raw, restored.rows, late.length),
@@ -51,7 +52,7 @@ function habitsOf(raw: RawSource, leavesOut: boolean): Habits {
   const numerals = numeralsOf(raw);
   return {
     leavesOut: leavesOut ? 'idle' : 'nothing',
-    rates: raw.parser.rates,
+    rates: raw.parser.rates === 'nominal' ? 'nominal' : 'elapsed',
     ...(numerals === undefined ? {} : { numerals }),
   };
 }

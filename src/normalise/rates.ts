@@ -1,7 +1,9 @@
 import { type Block, type Column, isMissing, withCells } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
-import type { Unit } from '../model/unit.ts';
+import type { Factor, Unit } from '../model/unit.ts';
 import { type Metrics, metricOf } from '../model/vocabulary.ts';
+import { growthOf, resetsOf } from './counter-growth.ts';
+import { cpuTimesOf } from './cpu-times.ts';
 import { mapBlocks } from './map-blocks.ts';
 
 /** The time that samples cover and the meaning of the columns. */
@@ -11,28 +13,41 @@ export interface RateContext {
   readonly interval: number;
 }
 
-const perSecond = (unit: Unit): Unit => (unit === 'B' ? 'B/s' : '1/s');
+/** A time per second is a number (of requests in progress), or a share of the time. */
+function perSecond({ unit, times, by }: Factor, of: Unit): Factor {
+  if (of === '%') return { unit: '%', times: times * 100, by };
+  return { unit: unit === 'B' ? 'B/s' : unit === 's' ? '1' : '1/s', times, by };
+}
 
 /**
  * Adds a column with the rate for each amount per interval, and for each total since boot the rate at which it grew
- * since the entity's last row. Printed columns are kept.
+ * since the entity's last row; the CPU times of a row are divided by all its CPU time. Printed columns are kept.
  */
 export function addRates(
   columns: readonly Column[],
   { metrics, span }: RateContext,
 ): readonly Column[] {
+  const counters = columns.filter(({ metric }) => metricOf(metrics, metric).kind === 'counter');
+  const resets = resetsOf(counters);
+  const cpuTimes = cpuTimesOf(counters, resets, span.length);
   return columns.flatMap((column) => {
     const { kind, rate: metric } = metricOf(metrics, column.metric);
     if (metric === undefined || (kind !== 'amount' && kind !== 'counter')) return [column];
-    const amounts = kind === 'amount' ? column.blocks : increases(column.blocks);
+    const cpuTime = cpuTimes(column);
+    const amounts =
+      kind === 'amount'
+        ? column.blocks
+        : (cpuTime?.growth ?? growthOf(column.blocks, resets(column)));
+    const seconds = cpuTime?.total ?? column.span ?? span;
+    const { title, unit } = metricOf(metrics, metric);
     const rate: Column = {
       ...column,
       metric,
-      printed: `${column.printed}(/s)`,
-      factor: { ...column.factor, unit: perSecond(column.factor.unit) },
+      printed: column.factor.unit === 's' && kind === 'counter' ? title : `${column.printed}(/s)`,
+      factor: perSecond(column.factor, unit),
       derived: true,
       instant: false,
-      blocks: amounts.map((block) => divided(block, column.span ?? span)),
+      blocks: amounts.map((block) => divided(block, seconds)),
     };
     return [column, rate];
   });
@@ -43,30 +58,6 @@ function divided(block: Block, span: Float64Array): Block {
     isMissing(stored) ? Number.NaN : stored / span[block.from + i]!,
   );
   return withCells(block, { values, states: block.states });
-}
-
-/**
- * The growth of a counter in each report. It is unknown in the first one, after a report without the entity, and when
- * the counter restarted.
- */
-function increases(blocks: readonly Block[]): Block[] {
-  let last = Number.NaN;
-  let next = -1;
-  return blocks.map((block) => {
-    const scale = 10 ** block.digits;
-    if (block.from !== next) last = Number.NaN;
-    next = block.from + block.values.length;
-    const states = block.states?.slice() ?? new Uint8Array(block.values.length);
-    const values = Float64Array.from(block.values, (stored, i) => {
-      const total = isMissing(stored) ? Number.NaN : stored;
-      const before = last * scale;
-      last = total / scale;
-      if (total >= before) return total - before;
-      if (!isMissing(stored) && states[i] === stateCode.printed) states[i] = stateCode.undefined;
-      return Number.NaN;
-    });
-    return withCells(block, { values, states });
-  });
 }
 
 /**

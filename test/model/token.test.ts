@@ -33,9 +33,11 @@ function* cellsOf(sources: readonly Source[], text: string) {
 }
 
 /** Whether a column is the rate at which a total since boot grew, which no line prints. */
-function isIncrease({ columns }: Source, { derived, entity, printed }: Column): boolean {
-  const of = columns.find((c) => c.entity === entity && `${c.printed}(/s)` === printed);
-  return derived && of !== undefined && metricOf(metricCatalogue, of.metric).kind === 'counter';
+function isIncrease({ columns }: Source, { derived, entity, metric }: Column): boolean {
+  return columns.some((c) => {
+    const { kind, rate } = metricOf(metricCatalogue, c.metric);
+    return derived && c.entity === entity && rate === metric && kind === 'counter';
+  });
 }
 
 /** A comma is a decimal point, or parts cells, an equals sign parts a name from its number; a suffix is a power of 1000 or of 1024. */

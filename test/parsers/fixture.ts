@@ -193,7 +193,8 @@ function expectTimeAscends(source: RawSource): void {
 function expectProcessorsFull(source: RawSource): void {
   for (const entity of source.entities.keys()) {
     const columns = source.columns.filter(
-      (column) => column.entity === entity && column.metric.startsWith('cpu.'),
+      (column) =>
+        column.entity === entity && column.metric.startsWith('cpu.') && column.factor.unit === '%',
     );
     for (const sample of source.stamps.keys()) {
       const shares = columns.map((column) => cellAt(column, sample).value);

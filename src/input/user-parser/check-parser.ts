@@ -57,7 +57,7 @@ const PARSER = fields({
   firstReport: oneOf(['since-boot', 'interval']),
   firstReportOption: v.optional(text),
   lateEntitiesSinceBoot: v.optional(flag),
-  rates: oneOf(['elapsed', 'nominal']),
+  rates: oneOf(['elapsed', 'nominal', 'counted']),
   numerals: v.optional(oneOf(['by-size', 'nicenum', 'scaled'])),
   intervalOption: v.optional(text),
   leavesOut: oneOf(['idle', 'nothing', 'filtered']),

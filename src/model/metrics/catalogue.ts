@@ -12,6 +12,7 @@ import { kernelMetrics } from './kernel.ts';
 import { lockMetrics } from './lock.ts';
 import { memoryMetrics } from './memory.ts';
 import { networkMetrics } from './network.ts';
+import { procMetrics } from './proc.ts';
 import { processMetrics } from './process.ts';
 import { protocolMetrics } from './protocol.ts';
 import { zfsMetrics } from './zfs.ts';
@@ -32,6 +33,7 @@ const specs: Readonly<Record<MetricId, MetricSpec>> = {
   ...protocolMetrics,
   ...ioMetrics,
   ...lockMetrics,
+  ...procMetrics,
 };
 
 /** Every metric of statgraph, in catalogue order. The page's script does not need it: its data have their metrics. */

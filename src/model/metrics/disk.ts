@@ -180,7 +180,17 @@ export const diskMetrics = {
     'Bytes written since boot.',
     'disk.write.throughput',
   ),
-  'disk.read.time.total': counter('read time', 's', 'Total time of all reads since boot.'),
-  'disk.write.time.total': counter('write time', 's', 'Total time of all writes since boot.'),
+  'disk.read.time.total': counter(
+    'read time',
+    's',
+    'Total time of all reads since boot.',
+    'disk.read.queue',
+  ),
+  'disk.write.time.total': counter(
+    'write time',
+    's',
+    'Total time of all writes since boot.',
+    'disk.write.queue',
+  ),
   'disk.busy_time.total': counter('busy time', 's', 'Time since boot with a request in service.'),
 } as const satisfies Record<string, MetricSpec>;

@@ -92,8 +92,10 @@ export const kernelMetrics: Readonly<Record<string, MetricSpec>> = {
   ),
   'softnet.squeezed': perSecond('squeezed', 'Times per second that the budget of frames ran out.'),
   ...stalls('cpu', 'a CPU', 'some'),
+  ...stalls('cpu', 'a CPU', 'full'),
   ...stalls('io', 'I/O', 'some'),
   ...stalls('io', 'I/O', 'full'),
   ...stalls('memory', 'memory', 'some'),
   ...stalls('memory', 'memory', 'full'),
+  ...stalls('irq', 'the end of interrupts', 'full'),
 };

@@ -25,6 +25,7 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
   const marks = [...source.marks];
   const restarts = new Set(marks.filter((m) => m.kind === 'restart').map((m) => m.sample));
   const usual = interval.value;
+  const resolution = source.parser.rates === 'counted' ? 0 : RESOLUTION;
   const span = elapsed.map((time, i) => {
     const step = i === 0 ? usual : time - elapsed[i - 1]!;
     const apart = step > usual * LATE && step - usual > RESOLUTION;
@@ -36,7 +37,8 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
     if (step < 0) marks.push(markOf(i, 'clock-step', step));
     else if (apart) marks.push(markOf(i, 'late', step));
     // A step that may be the usual one counts as such: loops of one second drift and sometimes skip a printed second.
-    return step > 0 && Math.abs(step - usual) > RESOLUTION ? step : usual;
+    // But what a counter grew by, it grew by in the time between the stamps.
+    return step > 0 && Math.abs(step - usual) > resolution ? step : usual;
   });
   marks.sort((a, b) => a.sample - b.sample);
   return { elapsed, span, sinceBoot: source.sinceBoot, marks, start, interval, zone };

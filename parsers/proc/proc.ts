@@ -1,0 +1,97 @@
+import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { diskstats } from './diskstats.ts';
+import { interrupts } from './interrupts.ts';
+import { loadavg } from './loadavg.ts';
+import { meminfo } from './meminfo.ts';
+import { netDev } from './net-dev.ts';
+import { pressure } from './pressure.ts';
+import type { ProcReader } from './reader.ts';
+import { Snapshots } from './snapshots.ts';
+import { stat } from './stat.ts';
+import { vmstat } from './vmstat.ts';
+
+/**
+ * Loops that print files of Linux below /proc, each with a stamp or without:
+ *
+ * - `while sleep 1; do date; cat /proc/diskstats /proc/net/dev; done`
+ * - `time: 1795316869` (mmtests, lkp-tests), `timestamp: 1795316869.123` (pbench), `zzz ***Sun Nov 22 …` (OSWatcher)
+ *
+ * One report holds all files between two stamps. A line belongs to the first file that knows its form. Most numbers are
+ * totals since boot, so rates come from the difference of two reports over the time between their stamps.
+ */
+const files = [vmstat, meminfo, diskstats, netDev, stat, interrupts, pressure, loadavg];
+
+export const proc = {
+  id: 'proc',
+  tool: 'proc',
+  platform: 'linux',
+  title: '/proc in a loop (Linux)',
+  reference: 'proc(5) and Documentation/ of the kernel, 2.6 to 6.18',
+  options: 'vmstat meminfo diskstats net/dev stat pressure/* loadavg interrupts softirqs',
+  columns: files.flatMap(({ columns }) => columns),
+  firstReport: 'interval',
+  rates: 'counted',
+  leavesOut: 'nothing',
+  opens: (line) => files.some((file) => file.opens(line)),
+  start: (out, _command, before) => new ProcReading(out, before),
+} as const satisfies Parser;
+
+class ProcReading implements Reading {
+  readonly #snapshots: Snapshots;
+  readonly #readers: readonly ProcReader[];
+  /** The reader of the last line. */
+  #current: ProcReader;
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    const table = out.table();
+    const close = () => {
+      for (const reader of this.#readers) reader.close?.();
+    };
+    const snapshots = new Snapshots(table, stampBefore(before), close);
+    const warned = new Set<string>();
+    const target = {
+      table,
+      row: (key: string) => snapshots.row(key),
+      get isStamped() {
+        return snapshots.isStamped;
+      },
+      warn: (code: string, text: string) => {
+        if (!warned.has(text)) out.warn(code, text);
+        warned.add(text);
+      },
+    };
+    this.#snapshots = snapshots;
+    this.#readers = files.map((file) => file.reader(target));
+    this.#current = this.#readers[0]!;
+    for (const text of before) this.#heading(text);
+  }
+
+  line(line: Line): boolean {
+    if (this.#current.line(line)) return true;
+    for (const reader of this.#readers) {
+      if (reader === this.#current || !reader.line(line)) continue;
+      this.#current = reader;
+      return true;
+    }
+    return this.#stamp(line) || this.#heading(line.text());
+  }
+
+  end(): void {
+    this.#snapshots.end();
+  }
+
+  #stamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) this.#snapshots.stamp(stamp);
+    return stamp !== null;
+  }
+
+  /** `==> /proc/pressure/io <==` of tail and head, `# /proc/vmstat`, `cat /proc/stat` of a shell's trace. */
+  #heading(text: string): boolean {
+    const path = /^\W{0,4}\s*(?:cat )?\/proc\/([\w/]{1,40}):?(?:\s*\W{1,4})?\s*$/.exec(text)?.[1];
+    if (path === undefined) return false;
+    for (const reader of this.#readers) reader.heading?.(path);
+    return true;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Table } from '../parser.ts';
+import type { Stamp } from '../shared/timestamp.ts';
+
+/**
+ * Where the reports of a loop begin that prints files of counters again and again (`date; cat /proc/vmstat; sleep 1`):
+ * at each stamp. Without stamps, a row that the report already has begins the next one.
+ */
+export class Snapshots {
+  readonly #table: Table;
+  /** Called before a report ends. */
+  readonly #close: () => void;
+  /** The rows of the open report. */
+  readonly #seen = new Set<string>();
+  #first = '';
+  #stamp: Stamp | null;
+  #isStamped: boolean;
+  /** Stamps are below their rows (`cat /proc/vmstat; date`); undecided until a row follows the first one. */
+  #below: boolean | null;
+
+  constructor(table: Table, stamp: Stamp | null, close: () => void) {
+    this.#table = table;
+    this.#close = close;
+    this.#stamp = stamp;
+    this.#isStamped = stamp !== null;
+    this.#below = stamp === null ? null : false;
+  }
+
+  /** A row is to be written; `key` names it within a report. */
+  row(key: string): void {
+    if (this.#first === '') this.#first = key;
+    if (this.#stamp !== null && this.#below === null) this.#decide(key);
+    if (this.#table.reports === 0 || this.#stamp !== null || this.#seen.has(key)) this.#open();
+    this.#seen.add(key);
+  }
+
+  stamp(stamp: Stamp): void {
+    this.#isStamped = true;
+    this.#stamp = stamp;
+    if (this.#below === true) this.#amend(stamp);
+  }
+
+  /** Whether rows like these may follow each other within a report, because stamps separate the reports. */
+  get isStamped(): boolean {
+    return this.#isStamped;
+  }
+
+  end(): void {
+    if (this.#seen.size > 0) this.#close();
+  }
+
+  /** If the log's first row comes again below the first stamp, this is the second report. */
+  #decide(key: string): void {
+    this.#below = key === this.#first;
+    if (this.#below) this.#amend(this.#stamp!);
+  }
+
+  #amend(stamp: Stamp): void {
+    this.#table.amend({ stamp });
+  }
+
+  #open(): void {
+    this.end();
+    this.#table.report(this.#below === true ? null : this.#stamp);
+    this.#stamp = null;
+    this.#seen.clear();
+  }
+}
