@@ -226,10 +226,11 @@ export interface Parser {
   /** The option whose argument is the interval (`free -s 5`); it is an operand otherwise. */
   readonly intervalOption?: string;
   /**
-   * `idle`: an option (`-z`) omits idle entities. `filtered`: the tool prints all of them, but its logs are often piped
+   * `idle`: an option (`-z`, or `idleOption`) omits idle entities. `filtered`: the tool prints all of them, but its logs are often piped
    * through a filter that drops rows of idle processors (`grep -v ' 100$'`).
    */
   readonly leavesOut: 'idle' | 'nothing' | 'filtered';
+  readonly idleOption?: string;
   /** `row`: if idle entities are omitted, a row is the mean since the entity's last printed row (nicstat). */
   readonly rowCovers?: 'report' | 'row';
   /** Written from the tool's documentation or source alone, without a real log. */

@@ -24,9 +24,11 @@ export function isDool(title: string): boolean {
   return /[|┬┼┄]/.test(title);
 }
 
+/** Names are apart by a blank, those of instances by dashes: `---cpu2-usage------cpu3-usage---`. */
 function withoutDashes(text: string): string {
   return text
     .replace(/┄/g, '-')
+    .replace(/(?<=[a-z\d])-{2,}(?=[a-z\d])/g, ' ')
     .replace(/(^|[ |┬┼])-+/g, '$1')
     .replace(/-+(?=[ |┬┼>]|$)/g, '')
     .replace(/(?<=[a-z\d])-(?=usage|avg|cpu|memory|sockets|locks|ipc)/g, ' ');

@@ -54,7 +54,8 @@ export const gstat = {
   columns,
   firstReport: 'interval',
   rates: 'elapsed',
-  leavesOut: 'nothing',
+  leavesOut: 'idle',
+  idleOption: 'a',
   opens: isHeader,
   start: (out, _command, before) => new GstatReading(out.table(), before),
 } as const satisfies Parser;

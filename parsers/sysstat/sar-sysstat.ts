@@ -42,11 +42,11 @@ export const sarSysstat = {
   platform: 'linux',
   title: 'sar (Linux, sysstat)',
   reference: 'sysstat sar.c, pr_stats.c and sar(1), 4 to 12.7',
-  options: '-A -B -b -d -F -f -H -h -I -m -n -P -p -q -R -r -S -s -u -v -W -w -y --dec --human',
+  options: '-A -B -b -d -F -f -H -h -I -m -n -P -p -q -R -r -S -s -u -v -W -w -y -z --dec --human',
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
   rates: 'elapsed',
-  leavesOut: 'nothing',
+  leavesOut: 'idle',
   opens: isHeader,
   start: (out, _command, before) => new SysstatRowsReading(out, before, form),
 } as const satisfies Parser;

@@ -23,9 +23,11 @@ function inBytes(word: HeaderWord): HeaderWord {
 }
 
 const UNITS: Partial<Record<ColumnSpec['unit'], 'B' | 'B/s'>> = {
+  B: 'B',
   KiB: 'B',
   MiB: 'B',
   sector: 'B',
+  'B/s': 'B/s',
   'KiB/s': 'B/s',
   'MiB/s': 'B/s',
   'sector/s': 'B/s',

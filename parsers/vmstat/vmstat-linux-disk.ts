@@ -16,7 +16,7 @@ import { isVmstatGroupLine, isZone } from './vmstat-linux-header.ts';
  * sda    15257    100  841035    8395  50851   5502 1648657  146540      0     44
  * ```
  *
- * `-t` puts a stamp at the end of each row. The words may be translated, their order never changes.
+ * `-w` widens the groups, `-t` puts a stamp at the end of each row. The words may be translated, their order never changes.
  */
 const direction = (heading: string, name: 'read' | 'write'): ColumnSpec[] =>
   under(heading, [
@@ -135,7 +135,7 @@ class VmstatLinuxDiskReading implements Reading {
 function isDiskHeader(line: Line): boolean {
   if (line.count < 4 || line.count > 6 || !/^[^-]+-*$/.test(line.str(0))) return false;
   if (!/^-{5,}[^-]/.test(line.str(1)) || isVmstatGroupLine(line)) return false;
-  return fields(line, 2).every((word) => /^--.*--$/.test(word) && word.length < 40);
+  return fields(line, 2).every((word) => /^--.*--$/.test(word) && word.length < 64);
 }
 
 /** `sda1  reads  read sectors  writes  requested writes` */

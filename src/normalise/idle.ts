@@ -21,7 +21,7 @@ export interface Restored {
  */
 export function restoreIdle(source: RawSource, metrics: Metrics): Restored {
   if (hasFilteredProcessors(source)) return restoreFiltered(source);
-  if (!leavesIdleOut(source)) return { source, rows: 0, leavesOut: false };
+  if (!leavesIdleOut(source, metrics)) return { source, rows: 0, leavesOut: false };
   const samples = source.stamps.length;
   const rows = new Map<number, number>();
   const movements = movementsOf(source);
@@ -72,14 +72,18 @@ function restoreFiltered(source: RawSource): Restored {
 
 /**
  * A log leaves idle entities out if its command says `-z`; without a command if the set of entities varies and no
- * report but the since-boot ones holds a row of zeros.
+ * report but the since-boot ones holds a row of zeros. Levels alone (a file system's space, a temperature) are never
+ * idle.
  */
-function leavesIdleOut(source: RawSource): boolean {
+function leavesIdleOut(source: RawSource, metrics: Metrics): boolean {
   if (source.parser.leavesOut !== 'idle') return false;
-  if (source.command !== '') return source.leftOutByOption;
   const rows = source.columns.filter((c) => source.entities[c.entity]!.kind !== 'host');
+  if (!rows.some(({ metric }) => isOfEvents(metricOf(metrics, metric).kind))) return false;
+  if (source.command !== '') return source.leftOutByOption;
   return !source.printsIdleRows && rows.some((c) => rowsPrinted(c) < source.stamps.length);
 }
+
+const isOfEvents = (kind: string) => kind === 'rate' || kind === 'amount' || kind === 'counter';
 
 function lengthOf(spans: readonly Samples[]): number {
   return spans.reduce((sum, { from, to }) => sum + to - from, 0);

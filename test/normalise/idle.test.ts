@@ -285,3 +285,35 @@ test('a disk is idle if all its sub-tables are zeros, not one of them', async ()
   expect(cells(source, 'sdq', 'r/s')).toEqual(reads);
   expect(cells(source, 'sdq', 'w/s').slice(1)).toEqual(['0 idle', '3.25', '0 idle']);
 });
+
+const SAR = 'Linux 6.1.0 (web3) \t11/21/26 \t_x86_64_\t(2 CPU)\n\n';
+
+test('sar -z leaves idle disks and interfaces out, but a file system is never idle', async () => {
+  const disks = `12:00:01          DEV       tps     rkB/s     wkB/s     dkB/s   areq-sz    aqu-sz     await     %util
+12:00:02          sda      5.00     10.00      2.00      0.00      2.40      0.01      1.00      0.40
+12:00:02          sdb      1.00      4.00      0.00      0.00      4.00      0.01      1.00      0.10
+12:00:03          sda      7.00     10.00      2.00      0.00      2.40      0.01      1.00      0.40
+12:00:04          sda      9.00     10.00      2.00      0.00      2.40      0.01      1.00      0.40
+12:00:04          sdb      2.00      4.00      0.00      0.00      4.00      0.01      1.00      0.10
+`;
+  const spaces = `
+12:00:01     MBfsfree  MBfsused   %fsused  %ufsused     Ifree     Iused    %Iused FILESYSTEM
+12:00:02        17000      2000     10.00     15.00   1200000    100000      7.69 /dev/sda1
+12:00:02          500       500     50.00     55.00     12000      1000      7.69 /dev/sdc1
+12:00:03        17000      2000     10.00     15.00   1200000    100000      7.69 /dev/sda1
+`;
+  const { sources } = await runOf({ 'sar.txt': SAR + disks + spaces });
+  const [disk, space] = sources;
+  expect(cells(disk!, 'sdb', 'tps')).toEqual(['1', '0 idle', '2']);
+  expect(cells(disk!, 'sdb', 'await')).toEqual(['0.001', 'undefined', '0.001']);
+  expect(cells(space!, '/dev/sdc1', '%fsused')).toEqual(['50', 'absent']);
+});
+
+test('gstat -a leaves idle disks out', async () => {
+  const header =
+    'dT: 1.000s  w: 1.000s\n L(q)  ops/s    r/s   kBps   ms/r    w/s   kBps   ms/w   %busy Name\n';
+  const row = (name: string) =>
+    `    0      8      8     64    1.0      0      0    0.0     1.0  ${name}\n`;
+  const log = `${header}${row('ada0')}${row('ada1')}${header}${row('ada0')}${header}${row('ada1')}`;
+  expect(cells(await sourceOf(log), 'ada1', 'read.r/s')).toEqual(['8', '0 idle', '8']);
+});

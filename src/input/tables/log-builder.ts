@@ -169,7 +169,7 @@ export class LogBuilder implements SourceBuilder {
       host: this.#host,
       command: this.#command.text,
       commandInterval: this.#commandInterval(),
-      leftOutByOption: this.#command.has('z'),
+      leftOutByOption: this.#command.has(this.parser.idleOption ?? 'z'),
       ...data,
       warnings: i === 0 ? this.#warnings : [],
       counts: i === 0 ? this.#counted : new Map(),

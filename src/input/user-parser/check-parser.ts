@@ -61,6 +61,7 @@ const PARSER = fields({
   numerals: v.optional(oneOf(['by-size', 'nicenum', 'scaled'])),
   intervalOption: v.optional(text),
   leavesOut: oneOf(['idle', 'nothing', 'filtered']),
+  idleOption: v.optional(text),
   rowCovers: v.optional(oneOf(['report', 'row'])),
   unverified: v.optional(v.literal(true, 'true')),
   opens: method,

@@ -188,3 +188,14 @@ test('the header of virtual memory is not that of vmstat, and mount points are f
   expect(valuesOf(log!, '', 'virtual memory.minpf')).toEqual([37_000, 7811]);
   expect(valuesOf(log!, '/', '/.free')).toEqual([66.8 * 1024 ** 3, 66.5 * 1024 ** 3]);
 });
+
+test('titles of instances that run together are those of their columns', async () => {
+  const title = '-------cpu2-usage--------------cpu3-usage------';
+  const words = 'usr sys idl wai hiq siq:usr sys idl wai hiq siq';
+  const rows = ' 11   4  85   0   0   0:  7   3  89   1   0   0\n 13   5  82   0   0   0:  9   2  88   1   0   0';
+  const [log] = await readText(`${title}\n${words}\n${rows}\n`);
+  expect(log!.parser.id).toBe('dstat');
+  expect(entitiesOf(log!)).toEqual(['cpu cpu2 usage', 'cpu cpu3 usage']);
+  expect(valuesOf(log!, 'cpu2 usage', 'cpu2 usage.usr')).toEqual([11, 13]);
+  expect(valuesOf(log!, 'cpu3 usage', 'cpu3 usage.idl')).toEqual([89, 88]);
+});

@@ -52,3 +52,14 @@ test('a lone word without following numbers is not understood', async () => {
     expect(log!.warnings.map(({ text: told }) => told)).toEqual(['no values below Terminated']);
   }
 });
+
+test('with units bytes are counted too', async () => {
+  const header =
+    '         rB/s         wB/s    rops/s    wops/s         fo/s         fc/s         fd/s Filesystem\n';
+  const [log] = await readText(
+    `${header}        11.2B         4.0k      0.10      0.20         0.00         0.00         0.00 \\\\nas\\vol\n`,
+  );
+  expect(valuesOf(log!, '\\\\nas\\vol', 'rB/s')).toEqual([11.2]);
+  expect(valuesOf(log!, '\\\\nas\\vol', 'wB/s')).toEqual([4096]);
+  expect([...log!.counts]).toEqual([]);
+});

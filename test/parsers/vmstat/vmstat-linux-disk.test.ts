@@ -63,3 +63,18 @@ test('the zone of stamps is above them', async () => {
   );
   expect(log!.stamps[0]).toMatchObject({ zone: 'CET' });
 });
+
+test('-w widens the groups above the words', async () => {
+  const [log] = await readText(
+    [
+      'disk- -------------------reads------------------- -------------------writes------------------ ------IO-------',
+      '          total    merged     sectors          ms     total    merged     sectors          ms     cur     sec',
+      'sdq        1000         0        8000         100      2000         0       16000         200       0       1',
+      'sdq        1010         0        8080         110      2020         0       16160         220       0       2',
+      '',
+    ].join('\n'),
+  );
+  expect(log!.parser.id).toBe('vmstat-linux-disk');
+  expect(valuesOf(log!, 'sdq', 'writes.total')).toEqual([2000, 2020]);
+  expect([...log!.counts]).toEqual([]);
+});
