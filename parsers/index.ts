@@ -34,6 +34,7 @@ import { lockstat } from './locks/lockstat.ts';
 import { plockstat } from './locks/plockstat.ts';
 import { mpstatAix } from './mpstat/mpstat-aix.ts';
 import { mpstatSolaris } from './mpstat/mpstat-solaris.ts';
+import { turbostatLinux } from './mpstat/turbostat-linux.ts';
 import { bwmNg } from './network/bwm-ng.ts';
 import { bwmNgPlain } from './network/bwm-ng-plain.ts';
 import { dladm } from './network/dladm.ts';
@@ -141,6 +142,7 @@ export const parsers: readonly Parser[] = [
   mpstatJson,
   mpstatSolaris,
   mpstatAix,
+  turbostatLinux,
   dstat,
   dstatCsv,
   sarSysstat,

@@ -224,7 +224,6 @@ function readName(word: string, fields: Fields): void {
 
 /** The stamp that a tool printed above its first header; one line, a banner, may be between them. */
 export function stampBefore(before: readonly string[]): Stamp | null {
-  const last = before.at(-1);
-  const stamp = last === undefined ? null : parseStamp(last);
-  return stamp ?? parseStamp(before.at(-2) ?? '');
+  const [last = '', above = ''] = before.filter((text) => text !== '').reverse();
+  return parseStamp(last) ?? parseStamp(above);
 }

@@ -21,21 +21,24 @@ export interface SysstatHeader {
   readonly part: number;
   /** The place of the device's name in a row; processors have none. */
   readonly name: 'first' | 'last' | 'none';
+  /** The field of the first word: `-T` prints `Datetime` above the stamps of the rows. */
+  readonly from: 0 | 1;
 }
 
 /** Recognises the headers of all generations by their first words. Null for any other line. */
 export function sysstatHeader(line: Line): SysstatHeader | null {
-  if (isCpuHeader(line)) return { part: CPU, name: 'none' };
-  if (line.is(0, 'Device') || line.is(0, 'Device:')) {
-    return isColumn(line, 1) ? { part: READS, name: 'first' } : null;
+  const from = line.is(0, 'Datetime') ? 1 : 0;
+  if (isCpuHeader(line, from)) return { part: CPU, name: 'none', from };
+  if (line.is(from, 'Device') || line.is(from, 'Device:')) {
+    return isColumn(line, from + 1) ? { part: READS, name: 'first', from } : null;
   }
-  if (isMountHeader(line)) return { part: MOUNTS, name: 'first' };
-  if (!line.is(line.count - 1, 'Device') || !isColumn(line, 0)) return null;
-  return { part: SUB_TABLES[line.str(0)] ?? READS, name: 'last' };
+  if (isMountHeader(line)) return { part: MOUNTS, name: 'first', from };
+  if (!line.is(line.count - 1, 'Device') || !isColumn(line, from)) return null;
+  return { part: SUB_TABLES[line.str(from)] ?? READS, name: 'last', from };
 }
 
-function isCpuHeader(line: Line): boolean {
-  return line.is(0, 'avg-cpu:') && line.is(1, '%user');
+function isCpuHeader(line: Line, from: number): boolean {
+  return line.is(from, 'avg-cpu:') && line.is(from + 1, '%user');
 }
 
 /** The mounts of `-n`; nfsiostat prints the same table. */
@@ -51,7 +54,7 @@ function isColumn(line: Line, field: number): boolean {
 }
 
 /** The headings of the cells of a row. */
-export function headerWords(line: Line, { name }: SysstatHeader): HeaderWord[] {
-  const words = name === 'last' ? fields(line, 0, line.count - 1) : fields(line, 1);
+export function headerWords(line: Line, { name, from }: SysstatHeader): HeaderWord[] {
+  const words = name === 'last' ? fields(line, from, line.count - 1) : fields(line, from + 1);
   return words.map((printed) => ({ printed }));
 }

@@ -23,6 +23,7 @@ import {
   type SysstatHeader,
   sysstatHeader,
 } from './iostat-sysstat-header.ts';
+import { OmittedReport } from './omitted-report.ts';
 import { parseSysstatBanner, type SysstatBanner, setHost } from './sysstat-banner.ts';
 
 /**
@@ -48,7 +49,7 @@ export const iostatSysstat = {
   platform: 'linux',
   title: 'iostat (Linux, sysstat)',
   reference: 'sysstat iostat.c and iostat(1), 4 to 12.7',
-  options: '-c -d -g -H -h -j -k -m -N -n -p -s -t -U -x -y -z --compact --dec --human --pretty',
+  options: '-c -d -g -H -h -j -k -m -N -n -p -s -t -T -U -x -y -z --compact --dec --human --pretty',
   columns: [...cpuColumns, ...deviceColumns, ...mountColumns],
   firstReport: 'since-boot',
   firstReportOption: 'y',
@@ -73,18 +74,22 @@ class IostatSysstatReading implements Reading {
   readonly #table: Table;
   readonly #reports: ReportParts;
   readonly #clock = new BannerClock();
+  readonly #omitted: OmittedReport;
   #host: EntityRef | null = null;
   #below: LastHeader | null = null;
   /** The device whose values are on the next line. */
   #pending: EntityKey | null = null;
   /** The rates of the first report; null after it. */
   #first: FirstReportKind | null = new FirstReportKind();
+  /** The reports of earlier runs. */
+  #before = 0;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
     this.#table = out.table();
+    this.#omitted = new OmittedReport(before);
     let stamp: Stamp | null = null;
-    for (const text of before) {
+    for (const text of before.filter((line) => line !== '')) {
       const banner = parseSysstatBanner(text);
       if (banner === null) stamp = this.#stampOf(text);
       else this.#begin(banner);
@@ -93,6 +98,7 @@ class IostatSysstatReading implements Reading {
   }
 
   line(line: Line): boolean {
+    this.#omitted.below(line);
     if (this.#below !== null && this.#row(line, this.#below)) return true;
     const header = sysstatHeader(line);
     if (header !== null) this.#readHeader(line, header);
@@ -160,14 +166,16 @@ class IostatSysstatReading implements Reading {
     this.#dropName();
     const words = headerWords(line, header);
     const layout = this.#table.header(line, () => words);
-    const { indent } = line;
+    // The stamps of -T are hidden in the rows, whose indent counts from there.
+    const indent = header.from === 1 ? 0 : line.indent;
     this.#below = { ...header, layout, indent, words: words.map(({ printed }) => printed) };
   }
 
-  /** Ends the first report: its rates show its kind. */
+  /** Ends the first report of a run: its rates show its kind, or what is missing above it. */
   #endFirst(): void {
-    if (this.#table.reports === 0) return;
-    if (this.#first?.isInterval) this.#table.amend({ kind: 'interval' });
+    if (this.#table.reports === this.#before) return;
+    const isInterval = this.#omitted.isOmitted || this.#first?.isInterval === true;
+    if (this.#first !== null && isInterval) this.#table.amend({ kind: 'interval' });
     this.#first = null;
   }
 
@@ -182,6 +190,8 @@ class IostatSysstatReading implements Reading {
       this.#table.mark('restart', text.replace(/\s+/g, ' '));
     }
     this.#first = new FirstReportKind();
+    this.#before = this.#table.reports;
+    this.#omitted.banner(line);
     this.#begin(banner);
     // A stamp may be above the banner, written by a loop around the command.
     if (!this.#reports.ended) this.#reports.end(null);

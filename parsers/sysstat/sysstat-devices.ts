@@ -12,6 +12,7 @@ import { wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { OmittedReport } from './omitted-report.ts';
 import { parseSysstatBanner, setHost } from './sysstat-banner.ts';
 import { humanWords, isCell } from './sysstat-human.ts';
 
@@ -36,6 +37,7 @@ export class SysstatDevicesReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #form: DevicesForm;
+  readonly #omitted: OmittedReport;
   #stamp: Stamp | null;
   #words: readonly HeaderWord[] = [];
   #layout: Layout | null = null;
@@ -48,13 +50,18 @@ export class SysstatDevicesReading implements Reading {
     this.#table = out.table();
     this.#form = form;
     this.#stamp = stampBefore(before);
+    this.#omitted = new OmittedReport(before);
     for (const text of before) this.#banner(text);
   }
 
   line(line: Line): boolean {
+    this.#omitted.below(line);
     if (this.#words.length > 0 && this.#row(line)) return true;
     if (this.#form.isHeader(line)) return this.#readHeader(line);
-    if (line.is(0, 'Linux') && this.#banner(line.text())) return this.#restart(line.text());
+    if (line.is(0, 'Linux') && this.#banner(line.text())) {
+      this.#omitted.banner(line);
+      return this.#restart(line.text());
+    }
     const stamp = parseStamp(line.text());
     this.#stamp = stamp ?? this.#stamp;
     if (isPrompt(line, this.#form.tool)) return this.#restart(line.text().trim());
@@ -67,7 +74,8 @@ export class SysstatDevicesReading implements Reading {
     const words = this.#isLast ? fields(line, 0, at) : fields(line, 1);
     this.#words = words.map((printed) => this.#wordOf(printed));
     this.#layout = null;
-    this.#table.report(this.#stamp);
+    this.#table.report(this.#stamp, this.#omitted.isOmitted ? 'interval' : undefined);
+    this.#omitted.isOmitted = false;
     this.#stamp = null;
     return true;
   }

@@ -86,6 +86,7 @@ class LogReader {
     while (line.next()) {
       if (line.tooLong.length > 0) this.#passOverLong();
       if (line.count > 0) this.#read();
+      else this.#preamble.blank();
     }
     if (line.tooLong.length > 0) this.#passOverLong();
     return true;

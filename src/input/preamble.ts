@@ -15,6 +15,12 @@ export class Preamble {
     if (this.#texts.push(text) > MOST) this.#texts.shift();
   }
 
+  /** Keeps a blank line below a banner: how many there are says whether a report was left out. */
+  blank(): void {
+    const last = this.#texts.at(-1);
+    if (last === '' || (last !== undefined && parseSysstatBanner(last) !== null)) this.keep('');
+  }
+
   /**
    * Forgets the lines above an understood line, because they belong to no log. The line itself is kept if it is a stamp
    * or the banner of sysstat's tools: it may belong to the next log.

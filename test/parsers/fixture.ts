@@ -7,6 +7,7 @@ import type { FileOptions } from '../../src/input/file-options.ts';
 import { type LogContent, parseLog } from '../../src/input/parse-log.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { type Column, cellAt, columnName } from '../../src/model/column.ts';
+import { CPU_BUSY } from '../../src/model/cpu-modes.ts';
 import type { ResultTable } from '../../src/model/result.ts';
 import type { EntityKind } from '../../src/model/run.ts';
 import { readStamps } from '../../src/normalise/clock/stamps.ts';
@@ -193,8 +194,8 @@ function expectTimeAscends(source: RawSource): void {
 function expectProcessorsFull(source: RawSource): void {
   for (const entity of source.entities.keys()) {
     const columns = source.columns.filter(
-      (column) =>
-        column.entity === entity && column.metric.startsWith('cpu.') && column.factor.unit === '%',
+      ({ entity: of, metric, factor }) =>
+        of === entity && metric.startsWith('cpu.') && metric !== CPU_BUSY && factor.unit === '%',
     );
     for (const sample of source.stamps.keys()) {
       const shares = columns.map((column) => cellAt(column, sample).value);

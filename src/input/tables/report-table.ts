@@ -222,6 +222,7 @@ export class ReportTable implements Table {
     this.#lastLine = line.number;
     if (this.#lines.at(sample) !== line.number) this.#inLine = null;
     this.#inLine?.push(entity);
+    if (line.stamp !== null) this.stamps[sample] ??= line.stamp;
     if (sample === 0 && this.#context.rowAbove === line.count) this.amend({ kind: 'interval' });
     // The host's own row is never left out.
     if (entity.key.kind !== 'host' && this.#sinceBoot.at(sample) === 0) {

@@ -192,7 +192,8 @@ test('the header of virtual memory is not that of vmstat, and mount points are f
 test('titles of instances that run together are those of their columns', async () => {
   const title = '-------cpu2-usage--------------cpu3-usage------';
   const words = 'usr sys idl wai hiq siq:usr sys idl wai hiq siq';
-  const rows = ' 11   4  85   0   0   0:  7   3  89   1   0   0\n 13   5  82   0   0   0:  9   2  88   1   0   0';
+  const rows =
+    ' 11   4  85   0   0   0:  7   3  89   1   0   0\n 13   5  82   0   0   0:  9   2  88   1   0   0';
   const [log] = await readText(`${title}\n${words}\n${rows}\n`);
   expect(log!.parser.id).toBe('dstat');
   expect(entitiesOf(log!)).toEqual(['cpu cpu2 usage', 'cpu cpu3 usage']);

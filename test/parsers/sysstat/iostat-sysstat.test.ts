@@ -245,3 +245,21 @@ test('a cell without a value is undefined, not zero', async () => {
   expect(valuesOf(log!, 'sda', '%util')).toEqual([NONE]);
   expect(log!.warnings).toEqual([]);
 });
+
+// two runs with -y, then one without
+describeFixture('iostat/linux-sysstat12.6--y-runs.txt', ([log]) => {
+  expect(sinceBootOf(log!)).toEqual([5]);
+  expect(log!.marks.map(({ sample }) => sample)).toEqual([3, 5]);
+  expect(valuesOf(log!, 'vda', 'tps')).toEqual([2, 0, 0, NONE, NONE, 82.8, 0]);
+  expect(valuesOf(log!, 'vda', 'r/s')).toEqual([NONE, NONE, NONE, 0, 0, NONE, NONE]);
+});
+
+// -T prints a stamp in front of each row
+describeFixture('iostat/linux-sysstat12.7--T-g.txt', ([log]) => {
+  expect(log!.parser.id).toBe('iostat-sysstat');
+  expect(sinceBootOf(log!)).toEqual([0]);
+  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([43_200, 43_205]);
+  expect(entitiesOf(log!)).toEqual(['host', 'disk sda', 'disk sdb', 'group both']);
+  expect(valuesOf(log!, '', '%user')).toEqual([0.83, 1.83]);
+  expect(valuesOf(log!, 'both', 'tps')).toEqual([73.08, 77.25]);
+});
