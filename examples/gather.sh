@@ -145,10 +145,13 @@ contexts() {
         context psrinfo-v psrinfo -v
         context ifconfig-a ifconfig -a
         context dladm-show-aggr dladm show-aggr
+        context dladm-show-link dladm show-link
         ;;
     Linux)
         context lscpu lscpu
         context ip-s-link ip -s link
+        context ip-d-link ip -d link
+        context lsblk lsblk -o NAME,KNAME,MAJ:MIN,TYPE,SIZE,MOUNTPOINT
         for contexts_bond in /proc/net/bonding/*; do
             if test -f "$contexts_bond"; then
                 contexts_name=`basename "$contexts_bond"`

@@ -34,9 +34,9 @@ const LINUX: readonly Rule[] = [
   // nvme0c1n1 is one path of the multipath disk nvme0n1
   ['group', /^nvme\d+c\d+n\d+$/],
   ['group', /^(dm-|md_d|md|loop|ram|zram|drbd|bcache|zd)\d+$/],
-  ['group', /^(mpath[a-z0-9]+|emcpower[a-z]+)$/],
-  // a multipath disk under its WWID: 3600a098000b6…
-  ['group', /^3[0-9a-f]{16,32}$/],
+  ['group', /^(mpath[a-z0-9]+|emcpower[a-z]+\d*)$/],
+  // a multipath disk under its WWID: 3600a098000b6…, eui.0025385b91b0…
+  ['group', /^3[0-9a-f]{16,32}$|^(eui|uuid|nvme|naa|t10)\./],
   // vg0-root, luks-8a6f…: device mapper names have a hyphen, kernel names except dm-0 do not
   ['group', /-/],
 ];
@@ -50,6 +50,8 @@ const SOLARIS: readonly Rule[] = [
   ['group', /^c\d+$/],
   // a path of -X or -Y: ssd12.fp2, sd5.t50060e80.fp0
   ['group', /^\w+\d\.\w/],
+  // a multipath disk: emcpower3a, emcpower3
+  ['group', /^emcpower\d+[a-z]?$/],
   // SVM volumes d20 and md20 are built on slices; lofi1 and ramdisk3 are files and memory
   ['group', /^(d|md|lofi|ramdisk)\d+$/],
   ['disk', /^c\d+(t[0-9A-Fa-f]+)?d\d+$/],

@@ -1,5 +1,6 @@
 import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
+import { repeatsOthers } from '../model/repeats.ts';
 import type { Panel } from '../panels/panel.ts';
 
 /** What kind of thing a row of the summary is about. */
@@ -64,11 +65,9 @@ export const kindNames: Partial<Record<ResourceKind, string>> = {
 };
 
 /** Loopback, bonds and the like repeat the bytes of others or never leave the host: the verdict ignores them. */
-function nicKind({ spec, entity, run }: Panel): ResourceKind {
+function nicKind({ spec, entity }: Panel): ResourceKind {
   if (spec.per === 'sum') return 'network';
-  const sum = run.charts.find(({ per, kinds }) => per === 'sum' && kinds?.includes('nic'));
-  const repeats = sum?.leaveOut;
-  return repeats !== undefined && new RegExp(repeats).test(entity?.name ?? '') ? 'part' : 'nic';
+  return entity !== null && repeatsOthers(entity) ? 'part' : 'nic';
 }
 
 function diskKind({ spec, entity }: Panel): ResourceKind {

@@ -69,8 +69,6 @@ export interface PanelSpec {
    */
   readonly per: 'host' | 'entity' | 'sum' | 'busiest' | 'events' | 'histogram' | 'source';
   readonly kinds?: readonly EntityKind[];
-  /** A regular expression for the names of entities whose numbers are part of others. */
-  readonly leaveOut?: string;
   /** The quantity of a histogram's buckets, such as latency or size. */
   readonly rows?: string;
   /** Its charts are folded, because there are many. */

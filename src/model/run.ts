@@ -25,6 +25,12 @@ export const entityKinds = [
 
 export type EntityKind = (typeof entityKinds)[number];
 
+/** Whose traffic the traffic of a device is, by their names as far as they are known, and what says so. */
+export interface Repeats {
+  readonly of: string;
+  readonly by: 'rates' | 'names' | 'context' | 'metadata';
+}
+
 /**
  * The thing that a column measures. `group` is a device that repeats the I/O of others (md, dm, multipath, loop,
  * controllers), `filesystem` an NFS mount. The host's own columns belong to the entity of kind `host` with an empty
@@ -38,6 +44,8 @@ export interface Entity {
   readonly label?: string;
   /** Index of the entity it is part of, −1 for none. */
   readonly parent: number;
+  /** Set if its traffic is that of others, null if it is not; absent if only its kind and name say it. */
+  readonly repeats?: Repeats | null;
 }
 
 /** A remark on a log for the reader of the report. `line` is 0 if it concerns the whole file. */

@@ -11,6 +11,8 @@ import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
 import { withInvariants } from './invariants/invariants.ts';
 import { normaliseSource } from './normalise-source.ts';
+import { contextDevices } from './repeats/context-devices.ts';
+import { type DeviceFacts, markRepeats } from './repeats/mark-repeats.ts';
 import { separateRuns } from './separate-runs.ts';
 
 /** The user's options for the whole run. */
@@ -43,10 +45,11 @@ function normaliseRun(clocked: readonly ClockedHost[], options: RunOptions): Run
   const clock = resolveClock(all);
   const window = windowOf(options, clock.zero);
   const { metrics, charts } = options.vocabulary;
-  const sources = all.map(({ source, host }, i) => {
+  const normalised = all.map(({ source, host }, i) => {
     const warned = withStampWarnings(source, clock.readings[i]!);
     return withInvariants(normaliseSource(warned, { axis: clock.axes[i]!, host, metrics }));
   });
+  const sources = markRepeats(normalised, deviceFacts(clocked));
   const whole: Run = {
     name: options.name,
     title: options.title ?? hosts.find((h) => h.metadata.title)?.metadata.title ?? options.name,
@@ -65,6 +68,24 @@ function normaliseRun(clocked: readonly ClockedHost[], options: RunOptions): Run
     charts,
   };
   return cropRun(whole, window);
+}
+
+/** What the directories of each host say of its devices. */
+function deviceFacts(clocked: readonly ClockedHost[]): ReadonlyMap<string, DeviceFacts> {
+  const facts = new Map<string, DeviceFacts>();
+  for (const { logs, sources } of clocked) {
+    const own = {
+      given: Object.entries(logs.metadata.repeats ?? {}),
+      context: contextDevices(logs.context),
+    };
+    for (const host of new Set(sources.map((source) => source.host))) {
+      const before = facts.get(host);
+      const given = [...(before?.given ?? []), ...own.given];
+      const context = new Map([...(before?.context ?? []), ...own.context]);
+      facts.set(host, { given, context });
+    }
+  }
+  return facts;
 }
 
 /** Adds a warning for each guess about ambiguous stamps, so that the user notices a wrong one. */

@@ -2,6 +2,7 @@ import type { Column } from '../model/column.ts';
 import { entityTitle, lineTitle } from '../model/entity-title.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
+import { repeatsOthers } from '../model/repeats.ts';
 import { type Entity, fileOf, type Run, type Source } from '../model/run.ts';
 import { busiest } from './busiest.ts';
 import { entitySeries, lineLabel } from './choose-columns.ts';
@@ -78,10 +79,8 @@ function titleOf(spec: PanelSpec, entity: Entity, series: readonly Series[]): st
 }
 
 function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
-  const { leaveOut } = spec;
-  const repeats = leaveOut === undefined ? null : new RegExp(leaveOut);
   const counted = source.entities.map(
-    ({ kind, name }) => spec.kinds?.includes(kind) !== false && repeats?.test(name) !== true,
+    (entity) => spec.kinds?.includes(entity.kind) !== false && !repeatsOthers(entity),
   );
   const summands = spec.y.metrics
     .map((metric) => summandsOf(source, metric, counted))

@@ -3,6 +3,7 @@ import { CPU_BUSY, cpuIdleModes, cpuWorkModes } from '../model/cpu-modes.ts';
 import type { Source } from '../model/run.ts';
 import type { Series } from './panel.ts';
 import { type SeriesPlace, seriesTimes } from './series.ts';
+import { isUsed } from './used.ts';
 
 /** The columns from which a processor's busy time is computed. */
 export interface BusyColumns {
@@ -13,8 +14,9 @@ export interface BusyColumns {
 
 /** The columns of one processor's busy time, one for each mode; null if it has none. */
 export function busyColumns(columns: readonly Column[]): BusyColumns | null {
+  const used = columns.filter((column) => isUsed(column, 'any'));
   const of = (modes: readonly string[]) =>
-    modes.flatMap((mode) => columns.find(({ metric }) => metric === mode) ?? []);
+    modes.flatMap((mode) => used.find(({ metric }) => metric === mode) ?? []);
   const idle = of(cpuIdleModes);
   const work = of(cpuWorkModes);
   const printsIdle = idle[0]?.metric === cpuIdleModes[0];

@@ -84,7 +84,13 @@ const source = v.object({
   }),
   firstSample: index,
   entities: v.array(
-    v.object({ kind: v.picklist(entityKinds), name: text, label: v.optional(text), parent: link }),
+    v.object({
+      kind: v.picklist(entityKinds),
+      name: text,
+      label: v.optional(text),
+      parent: link,
+      repeats: v.optional(v.nullable(v.object({ of: text, by: text }))),
+    }),
   ),
   warnings,
   counts: v.object({

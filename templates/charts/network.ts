@@ -1,12 +1,5 @@
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
-/**
- * Interfaces that repeat the bytes of others or never leave the host: totals, loopback, bonds and other aggregations,
- * bridges, VLANs on top of an interface, the host's ends of containers.
- */
-const REPEATS =
-  '^(?:net/)?(?:lo\\d*$|\\(?[Tt]otal\\)?$|(?:bond|aggr|team|vlan|br|tun|tap|vnet)\\d|docker|veth|virbr|br-)|\\.\\d+$';
-
 /** Network interfaces. */
 export const networkPanels = [
   {
@@ -15,7 +8,6 @@ export const networkPanels = [
     section: 'network',
     per: 'sum',
     kinds: ['nic'],
-    leaveOut: REPEATS,
     y: { metrics: ['network.receive.throughput', 'network.transmit.throughput'], label: '' },
   },
   {

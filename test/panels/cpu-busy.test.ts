@@ -85,6 +85,12 @@ test('a processor that is off, which mpstat prints as zeros, is not busy', async
   expect([...busy.read().values]).toEqual([0, 0]);
 });
 
+test('a log of averages since boot has no line of busy time', () => {
+  const nothing = [Number.NaN, Number.NaN];
+  const columns = ['cpu.user', 'cpu.idle'].map((metric) => ({ metric, values: nothing }));
+  expect(resolveAll(makeRun([{ columns }])).map(({ spec }) => spec.id)).not.toContain('cpu');
+});
+
 test('a sample without idle time has no busy time', () => {
   const columns = [
     { metric: 'cpu.idle', values: [60, Number.NaN, 20] },

@@ -23,6 +23,8 @@ export interface RunMetadata {
   readonly offset?: number;
   readonly files: readonly FileMetadata[];
   readonly marks: readonly { readonly time: number; readonly text: string }[];
+  /** Whether the traffic of the devices that a glob matches is that of others. */
+  readonly repeats?: Readonly<Record<string, boolean>>;
   /** The benchmark's own figures. */
   readonly results?: readonly NamedFigure[];
 }
@@ -120,11 +122,12 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
     offset,
     files = {},
     marks = [],
+    repeats,
     results = {},
   } = keepAllowed(json, warn) ?? {};
   const figures = figuresOf(results, text, warn);
   return {
-    ...given({ title, host, start, tz: zone(tz, warn), interval, offset }),
+    ...given({ title, host, start, tz: zone(tz, warn), interval, offset, repeats }),
     files: Object.entries(files).map(([glob, { columns, ...file }]) => ({
       glob,
       ...given({ ...file, columns: rulesOf(columns, warn) }),

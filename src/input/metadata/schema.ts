@@ -60,6 +60,7 @@ export const metadataSchema = fields({
     ),
   ),
   marks: v.optional(list(fields({ time: instant, text: v.string('is not a string') }))),
+  repeats: v.optional(byName(v.boolean('is neither true nor false'))),
   // Its figures are looked at one by one, where they are read.
   results: v.optional(anyObject),
   // Kept for later versions.

@@ -20,7 +20,7 @@ export const originWords = {
 export function assumptions(run: Run): readonly string[] {
   return run.sources.length === 0
     ? []
-    : [...intervals(run), ...start(run), ...zone(run), ...times(run)];
+    : [...intervals(run), ...start(run), ...zone(run), ...times(run), ...repeats(run)];
 }
 
 function intervals(run: Run): readonly string[] {
@@ -56,6 +56,24 @@ function times({ sources }: Run): readonly string[] {
   return warnings.flatMap(({ code, file, text }) =>
     code === TIME_ASSUMED ? [`${file}: ${text}`] : [],
   );
+}
+
+/** More devices are only counted. */
+const MOST_DEVICES = 4;
+
+/** The devices that sums leave out because their rates are those of others. */
+function repeats({ sources }: Run): readonly string[] {
+  const found = new Map<string, string>();
+  for (const { entities, host } of sources) {
+    for (const { kind, name, repeats: of } of entities) {
+      if (of?.by === 'rates') found.set(JSON.stringify([host, kind, name]), `${name} = ${of.of}`);
+    }
+  }
+  if (found.size === 0) return [];
+  const names = [...found.values()].slice(0, MOST_DEVICES);
+  const more = found.size - names.length;
+  const all = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return [`counted once because of equal rates: ${all} (set with repeats in statgraph.json)`];
 }
 
 function fileNames(sources: readonly Source[]): string {

@@ -23,6 +23,7 @@ test('a device built from Linux disks is a group', () => {
     'group',
   ]);
   expect(kinds('linux', 'vg0-root luks-8a6f01ce-3e0a')).toEqual(['group']);
+  expect(kinds('linux', 'emcpowera emcpowerbc1 eui.0025385b91b0a1f2')).toEqual(['group']);
 });
 
 test('a Solaris target or driver instance is a disk', () => {
@@ -36,7 +37,7 @@ test('a Solaris slice is a partition, mounted or not', () => {
 });
 
 test('volumes, controllers, paths and pools of Solaris are groups', () => {
-  const names = 'c0 c12 d20 md20 lofi1 ramdisk3 ssd12.fp2 rpool zones backup01 tank2';
+  const names = 'c0 c12 d20 md20 lofi1 ramdisk3 ssd12.fp2 emcpower3a rpool zones backup01 tank2';
   expect(kinds('solaris', names)).toEqual(['group']);
   expect(diskKind('d1 (/)', 'solaris')).toBe('group');
 });

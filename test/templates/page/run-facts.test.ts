@@ -49,6 +49,19 @@ test('an interval that was assumed names its logs and the option, one that was p
   expect(assumptions(makeRun([log({ origin: 'printed' })]))[0]).toBe('interval 1 s (printed)');
 });
 
+test('devices whose rates are those of others are listed', () => {
+  const [source] = [log({ origin: 'printed', start: 'printed' })];
+  const entities = ['a', 'b', 'c', 'd', 'uplink'].map((name) => {
+    const repeats = { of: 'eth0 + eth1', by: 'rates' } as const;
+    return { kind: 'nic', name, parent: -1, repeats } as const;
+  });
+  expect(assumptions(makeRun([{ ...source!, entities: entities.slice(4) }], { zero: 0 }))).toEqual([
+    'interval 1 s (printed)',
+    'counted once because of equal rates: uplink = eth0 + eth1 (set with repeats in statgraph.json)',
+  ]);
+  expect(assumptions(makeRun([{ ...source!, entities }])).at(-1)).toContain(', 1 more (');
+});
+
 test('different intervals are all listed', () => {
   const run = makeRun([log({ file: 'a' }), log({ file: 'b', origin: 'printed', interval: 10 })]);
   expect(assumptions(run).slice(0, 2)).toEqual([

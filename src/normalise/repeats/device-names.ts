@@ -1,0 +1,62 @@
+import type { Entity } from '../../model/run.ts';
+
+/** Names that kernels give to disks of their own, and to nothing built on others. */
+const DISKS: readonly RegExp[] = [
+  /^(sd|hd|vd|xvd|dasd|ubd)[a-z]+$/,
+  /^(nvme\d+n|mmcblk|pmem|sr|fd|st)\d+$/,
+  /^(cciss|ida|rd)\/c\d+d\d+$/,
+  // `sar -d` before 12.4: IDE, SCSI, DASD, Xen, NVMe
+  /^dev(3|8|22|6[5-9]|7[01]|94|12[89]|13[0-5]|202|259)-\d+$/,
+  /^c\d+(t[0-9A-Fa-f]+)?d\d+$/,
+  /^(sd|ssd|cmdk|dad|blkdev|vdc|ada|da|ad|nvd|nda|vtbd|wd|mfid|aacd|cd|xbd|ld|disk|hdisk)\d+$/,
+];
+
+/** Names that kernels give to interfaces with a link of their own. */
+const INTERFACES: readonly RegExp[] = [
+  /^(eth|em|en|ib|wlan|lan|net|ent)\d+$/,
+  /^(en|wl|ww|ib)([ops]|x[0-9a-f]{12}$)/,
+  /^p\d+p\d+$/,
+  /^(bge|bnx|bnxe|bnxt|cxgbe?|cxl|dmfe|e1000g|elxl|ena|eri|fxp|gem|hme|hxge|i40e|iavf|igb|igc|ix|ixgbe?|ixgbevf|ixl|mce|mlx|mlxen|msk|nge|nxge|qfe|re|rge|sfxge|vioif|vmx|vmxnet3s|vtnet|xn|yge)\d+$/,
+];
+
+/** Devices of which the driver is chosen at boot: virtual disks or volumes. */
+const VOLUMES = /^dev(25[234])-(\d+)$/;
+
+/** Whether an entity is a device of its own by its name. */
+export function isOwnDevice({ kind, name }: Entity): boolean {
+  const rules = kind === 'nic' ? INTERFACES : DISKS;
+  return rules.some((pattern) => pattern.test(name));
+}
+
+/**
+ * The volumes among the devices that `sar -d` names by numbers: those beside disks with numbers of their own
+ * (`dev253-0` beside `dev8-0`), and those of the driver that counts them one by one beside one with 16 numbers for each
+ * disk.
+ */
+export function volumesOf(entities: readonly Entity[]): ReadonlySet<number> {
+  const minors = new Map<string, number[]>();
+  for (const { name } of entities) {
+    const [, major, minor] = VOLUMES.exec(name) ?? [];
+    if (major !== undefined) minors.set(major, [...(minors.get(major) ?? []), Number(minor)]);
+  }
+  if (minors.size === 0) return new Set();
+  const isOfDisks = (major: string) => minors.get(major)!.every((minor) => minor % 16 === 0);
+  const majors = [...minors.keys()];
+  const hasOwn = entities.some((entity) => /^dev\d/.test(entity.name) && isOwnDevice(entity));
+  const isVolume = (major: string) => hasOwn || (majors.some(isOfDisks) && !isOfDisks(major));
+  return new Set(
+    entities.flatMap(({ name }, i) => {
+      const major = VOLUMES.exec(name)?.[1];
+      return major !== undefined && isVolume(major) ? [i] : [];
+    }),
+  );
+}
+
+/**
+ * What names of the same kind of device have in common. The members of an array move equal amounts, so devices named
+ * alike are never taken for one another.
+ */
+export function familyOf({ name }: Entity): string {
+  if (VOLUMES.test(name)) return name.slice(0, name.indexOf('-'));
+  return /\d/.test(name) ? name.replace(/\d+/g, '#') : name.replace(/[a-z]$/i, '#');
+}

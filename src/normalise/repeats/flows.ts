@@ -1,0 +1,85 @@
+import { type Column, readValues } from '../../model/column.ts';
+import type { MetricId } from '../../model/metric.ts';
+import type { EntityKind, Source } from '../../model/run.ts';
+import { familyOf, isOwnDevice } from './device-names.ts';
+
+/** What an entity moved at some samples of its log, in bytes a second. */
+export interface Flow {
+  /** Index of the entity. */
+  readonly entity: number;
+  readonly name: string;
+  readonly kind: EntityKind;
+  readonly family: string;
+  /** A device of its own by its name. */
+  readonly isOwn: boolean;
+  /** Read or received, written or sent. */
+  readonly parts: readonly [Float64Array, Float64Array];
+  readonly total: number;
+  /** The last printed digit, in bytes a second. */
+  readonly digit: number;
+}
+
+const PARTS: readonly (readonly [MetricId, MetricId])[] = [
+  ['disk.read.throughput', 'disk.write.throughput'],
+  ['network.receive.throughput', 'network.transmit.throughput'],
+];
+
+const KINDS: ReadonlySet<EntityKind> = new Set(['disk', 'partition', 'group', 'nic']);
+
+/** More samples of a long log say nothing new. */
+const MOST_SAMPLES = 1000;
+
+/** The flows of the disks or interfaces of a log that moved anything; some are given as devices of their own. */
+export function flowsOf(source: Source, isGiven: (entity: number) => boolean): Flow[] {
+  const columns = new Map<number, [Column | undefined, Column | undefined]>();
+  for (const column of source.columns) {
+    const part = PARTS.some(([first]) => first === column.metric)
+      ? 0
+      : PARTS.some(([, second]) => second === column.metric)
+        ? 1
+        : null;
+    if (part === null) continue;
+    const found = columns.get(column.entity) ?? [undefined, undefined];
+    found[part] ??= column;
+    columns.set(column.entity, found);
+  }
+  const read = sampler(source);
+  return [...columns].flatMap(([entity, pair]): Flow[] => {
+    const { kind, name } = source.entities[entity]!;
+    if (!KINDS.has(kind)) return [];
+    const parts = [read(pair[0]), read(pair[1])] as const;
+    const total = sumOf(parts[0]) + sumOf(parts[1]);
+    if (!(total > 0)) return [];
+    const digit = Math.max(...pair.map(digitOf));
+    const isOwn = isGiven(entity) || isOwnDevice(source.entities[entity]!);
+    const family = isOwn ? 'own' : familyOf(source.entities[entity]!);
+    return [{ entity, name, kind, family, isOwn, parts, total, digit }];
+  });
+}
+
+/** Reads evenly spaced samples of columns; missing values are 0. */
+function sampler({ axis }: Source): (column: Column | undefined) => Float64Array {
+  const { length } = axis.elapsed;
+  const step = Math.ceil(length / MOST_SAMPLES) || 1;
+  const all = new Float64Array(length);
+  return (column) => {
+    const picked = new Float64Array(Math.ceil(length / step));
+    if (column === undefined) return picked;
+    readValues(column, 0, length, all);
+    for (let i = 0; i < picked.length; i++) picked[i] = all[i * step]! || 0;
+    return picked;
+  };
+}
+
+function sumOf(values: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i]!;
+  return sum;
+}
+
+function digitOf(column: Column | undefined): number {
+  const digits = column?.blocks[0]?.digits;
+  return column === undefined || digits === undefined
+    ? 0
+    : column.factor.times / column.factor.by / 10 ** digits;
+}

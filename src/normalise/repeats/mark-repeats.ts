@@ -1,0 +1,66 @@
+import { matchesGlob } from '../../model/glob.ts';
+import { repeatsOthers } from '../../model/repeats.ts';
+import type { Entity, EntityKind, Source } from '../../model/run.ts';
+import type { KnownDevices } from './context-devices.ts';
+import { findRepeats } from './find-repeats.ts';
+
+/** What is known of the devices of a host. */
+export interface DeviceFacts {
+  /** From `statgraph.json`: whether the names that match a glob repeat others. */
+  readonly given: readonly (readonly [glob: string, repeats: boolean])[];
+  /** From `context/`. */
+  readonly context: KnownDevices;
+}
+
+const DEVICES: ReadonlySet<EntityKind> = new Set(['disk', 'group', 'nic']);
+
+/**
+ * Marks the disks and interfaces whose traffic is that of others, so that sums count it once: by `statgraph.json`, by
+ * `context/`, by names, and where their rates are the sum of others. What one log shows goes for all logs of its host.
+ */
+export function markRepeats(
+  sources: readonly Source[],
+  facts: ReadonlyMap<string, DeviceFacts>,
+): Source[] {
+  const found = new Map<string, Entity['repeats']>();
+  const keyOf = ({ host }: Source, { kind, name }: Entity) =>
+    JSON.stringify([host, kind === 'group' ? 'disk' : kind, name]);
+  for (const source of sources) {
+    if (!source.entities.some(({ kind }) => DEVICES.has(kind))) continue;
+    const known = source.entities.map((entity) => knownOf(entity, facts.get(source.host)));
+    for (const [i, entity] of source.entities.entries()) {
+      if (known[i] !== undefined) found.set(keyOf(source, entity), known[i]);
+    }
+    const marked = source.entities.map((entity, i) => withRepeats(entity, known[i]));
+    const isRepeated = (i: number) => repeatsOthers(marked[i]!);
+    const isGiven = (i: number) => known[i] === null;
+    for (const [i, repeats] of findRepeats({ ...source, entities: marked }, isRepeated, isGiven)) {
+      const key = keyOf(source, source.entities[i]!);
+      if (!found.has(key)) found.set(key, repeats);
+    }
+  }
+  if (found.size === 0) return [...sources];
+  return sources.map((source) => ({
+    ...source,
+    entities: source.entities.map((entity) =>
+      withRepeats(entity, found.get(keyOf(source, entity))),
+    ),
+  }));
+}
+
+function knownOf(entity: Entity, facts: DeviceFacts | undefined): Entity['repeats'] {
+  if (facts === undefined || !DEVICES.has(entity.kind)) return undefined;
+  const given = facts.given.find(([glob]) => matchesGlob(entity.name, glob))?.[1];
+  if (given !== undefined) return given ? { of: '', by: 'metadata' } : null;
+  const of = facts.context.get(entity.name);
+  // lsblk calls zvols and RAM disks disks.
+  if (of === undefined || (of === '' && entity.kind === 'group')) return undefined;
+  return of === '' ? null : { of, by: 'context' };
+}
+
+/** A disk that repeats others is a `group`, a group that does not is a disk. */
+function withRepeats(entity: Entity, repeats: Entity['repeats']): Entity {
+  if (repeats === undefined || !DEVICES.has(entity.kind)) return entity;
+  const kind = entity.kind === 'nic' ? 'nic' : repeats === null ? 'disk' : 'group';
+  return { ...entity, kind, repeats };
+}

@@ -1,0 +1,111 @@
+import type { Flow } from './flows.ts';
+
+type Parts = Flow['parts'];
+
+/** How far apart two equal rates may be: devices of one report are read one after the other. */
+const TOLERANCE = 0.02;
+/** The same for traffic that hardly varies, which devices at one limit have in common. */
+const STEADY_TOLERANCE = 0.0005;
+/** Traffic varies if its standard deviation is above this part of its mean. */
+const VARIES = 0.05;
+/** Samples with traffic, below which nothing is concluded. */
+const ENOUGH = 20;
+/** The part of them that must be equal. */
+const MOSTLY = 0.95;
+/** A sample has traffic above this many times the last printed digit. */
+const DIGITS = 50;
+
+/** Rates to compare, with the last printed digit. */
+export type Rates = Pick<Flow, 'parts' | 'digit'>;
+
+/** Whether two rates are equal at most samples with traffic, in both directions. */
+export function isSame(a: Rates, b: Rates): boolean {
+  const digit = Math.max(a.digit, b.digit);
+  const tolerance = varies(a.parts, digit) ? TOLERANCE : STEADY_TOLERANCE;
+  const [a0, a1, b0, b1] = [...a.parts, ...b.parts];
+  let samples = 0;
+  let equal = 0;
+  let difference = 0;
+  let sum = 0;
+  for (let i = 0; i < a0!.length; i++) {
+    const all = a0![i]! + a1![i]!;
+    const other = b0![i]! + b1![i]!;
+    if (Math.max(all, other) <= DIGITS * digit) continue;
+    const slack = tolerance * Math.max(all, other) + 2 * digit;
+    samples++;
+    if (Math.abs(a0![i]! - b0![i]!) <= slack && Math.abs(a1![i]! - b1![i]!) <= slack) equal++;
+    else if (samples - equal > (1 - MOSTLY) * a0!.length) return false;
+    difference += all - other;
+    sum += all;
+  }
+  return samples >= ENOUGH && equal >= MOSTLY * samples && Math.abs(difference) <= TOLERANCE * sum;
+}
+
+function varies([first, second]: Parts, digit: number): boolean {
+  let [n, sum, squares] = [0, 0, 0];
+  for (let i = 0; i < first.length; i++) {
+    const value = first[i]! + second[i]!;
+    if (value <= DIGITS * digit) continue;
+    n++;
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / n;
+  return squares / n - mean * mean > (VARIES * mean) ** 2;
+}
+
+/** The rates of several flows together. */
+export function together(flows: readonly Flow[]): Rates {
+  const { length } = flows[0]!.parts[0];
+  const parts = [new Float64Array(length), new Float64Array(length)] as const;
+  for (const flow of flows) {
+    for (const side of [0, 1] as const) {
+      const values = flow.parts[side];
+      for (let i = 0; i < length; i++) parts[side][i]! += values[i]!;
+    }
+  }
+  return { parts, digit: Math.max(...flows.map(({ digit }) => digit)) };
+}
+
+/** The other direction: what one end of a virtual cable sends, the other receives. */
+export function mirrored({ parts: [first, second], digit }: Rates): Rates {
+  return { parts: [second, first], digit };
+}
+
+/** Members are chosen from this many, the first; more would take too long. */
+const MOST_MEMBERS = 12;
+
+/** The flows, sorted by what they moved, whose sum is the given one: all, or those that the least squares choose. */
+export function summandsOf(whole: Flow, flows: readonly Flow[]): readonly Flow[] | null {
+  if (flows.length < 2) return null;
+  const sum = together(flows);
+  if (isSame(whole, sum) || (whole.kind === 'nic' && isSame(whole, mirrored(sum)))) return flows;
+  const shares = leastSquares(whole, flows.slice(0, MOST_MEMBERS));
+  const chosen = flows.filter((_, i) => shares[i]! > 0.5);
+  return chosen.length > 1 && isSame(whole, together(chosen)) ? chosen : null;
+}
+
+/** The factors of flows whose sum is nearest to the whole: Gauss on the normal equations. */
+function leastSquares(whole: Flow, flows: readonly Flow[]): number[] {
+  const rows = flows.map((flow, i) => [
+    ...flows.map((other, j) => product(flow, other) * (i === j ? 1 + 1e-9 : 1)),
+    product(flow, whole),
+  ]);
+  for (const [i, pivot] of rows.entries()) {
+    for (const [j, row] of rows.entries()) {
+      if (i === j || pivot[i] === 0) continue;
+      const factor = row[i]! / pivot[i]!;
+      for (let k = i; k < row.length; k++) row[k]! -= factor * pivot[k]!;
+    }
+  }
+  return rows.map((row, i) => row.at(-1)! / row[i]!);
+}
+
+function product(a: Flow, b: Flow): number {
+  let sum = 0;
+  for (const side of [0, 1] as const) {
+    const [x, y] = [a.parts[side], b.parts[side]];
+    for (let i = 0; i < x.length; i++) sum += x[i]! * y[i]!;
+  }
+  return sum;
+}
