@@ -5,6 +5,7 @@ import { json } from '../export/json.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultCell } from '../model/result.ts';
 import { UserError } from '../model/user-error.ts';
+import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { writeText } from '../output/write.ts';
 import { readDocument } from './read-document.ts';
@@ -32,6 +33,7 @@ export async function exportData(
     extensions: [options.format, 'txt'],
     hint: '--format csv or --format json chooses the content',
   });
+  await checkNotAnInput(paths, options.output);
   const document = await readDocument(paths, options);
   checkHasNumbers(document);
   await writeText(options.output ?? '-', pieces(document, options));

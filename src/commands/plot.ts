@@ -7,6 +7,7 @@ import type { ReportDocument } from '../model/document.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
+import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { checkPlotExtension, writePlot } from '../output/plot-output.ts';
 import { writeText } from '../output/write.ts';
@@ -56,6 +57,7 @@ export async function plot(
   const specs = specsOf(request.kind);
   if (specs.length === 0) throw unknownKind(request.kind);
   const minutes = request.minutes ?? options.minutes;
+  await checkNotAnInput([request.directory], options.output);
   const document = await readDocument([request.directory], {
     ...options,
     ...(minutes === undefined ? {} : { minutes }),
@@ -150,6 +152,7 @@ function nameAsGiven(path: string): string {
 /** Writes the kinds of chart that the logs of a path have, with the names in them. */
 async function listKinds(path: string, options: CommonOptions): Promise<ReportDocument> {
   checkOutputExtension(options.output, { what: 'text', extensions: ['txt'], hint: USAGE });
+  await checkNotAnInput([path], options.output);
   const document = await readDocument([path], options);
   await writeText(options.output ?? '-', kindLines(document.runs));
   return document;

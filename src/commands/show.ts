@@ -2,6 +2,7 @@ import { printable } from '../cli/log.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { textColumns, textRows } from '../cli/terminal-size.ts';
 import type { ReportDocument } from '../model/document.ts';
+import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { writeText } from '../output/write.ts';
 import { summaryLines } from '../terminal/summary.ts';
@@ -27,6 +28,7 @@ export async function show(
     extensions: [extensions[format], 'txt'],
     hint: '--format text, markdown or json chooses the content',
   });
+  await checkNotAnInput(paths, output);
   const document = await readDocument(paths, options);
   await writeText(output ?? '-', pieces(document, options));
   return document;

@@ -8,6 +8,7 @@ import { checkGlobs, type LoadOptions, optionsOf } from './file-options.ts';
 import { besideDirectories, distinctArguments, gatherSingles } from './files/arguments.ts';
 import type { FoundFile } from './files/found-file.ts';
 import { type FileList, listFiles } from './files/list-files.ts';
+import { withoutOwn } from './files/own-output.ts';
 import { Spool } from './files/spool.ts';
 import {
   isMetadata,
@@ -55,14 +56,14 @@ export async function load(given: readonly string[], options: LoadOptions): Prom
     const { paths, warnings } = await distinctArguments(given);
     const found: FileList[] = [];
     for (const path of paths) found.push(await listFiles(path, spool));
-    const lists = gatherSingles(found);
+    const { lists, warnings: own } = withoutOwn(gatherSingles(found));
     const names = lists.flatMap(({ files }) => files.map(({ name }) => name));
     checkGlobs(options, names);
     const [first, ...others] =
       lists.length === 1
         ? await loadDirectory(lists[0]!, options)
         : [await loadHosts(lists, options)];
-    return [withWarnings(first!, warnings), ...others];
+    return [withWarnings(first!, [...warnings, ...own]), ...others];
   } finally {
     spool.close();
   }

@@ -1,12 +1,15 @@
 import { realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
+import { isOwnFile } from '../input/files/own-output.ts';
 import { UserError } from '../model/user-error.ts';
-import { isReportFile } from '../payload/report-file.ts';
 
-/** Refuses to overwrite an input. Only a report of statgraph among the inputs may be replaced. */
-export async function checkNotAnInput(paths: readonly string[], output: string): Promise<void> {
-  const file = await realpath(output).catch(() => null);
-  if (file === null || !(await stat(file)).isFile() || (await isReportFile(file))) return;
+/** Refuses to overwrite an input. Only what statgraph wrote among the inputs may be replaced. */
+export async function checkNotAnInput(
+  paths: readonly string[],
+  output: string | undefined,
+): Promise<void> {
+  const file = output === undefined ? null : await realpath(output).catch(() => null);
+  if (file === null || !(await stat(file)).isFile() || (await isOwnFile(file))) return;
   for (const path of paths) {
     const read = await realpath(path).catch(() => null);
     if (read !== null && (file === read || file.startsWith(read + sep))) {

@@ -22,6 +22,9 @@ interface ReportContent extends Fitted {
   readonly smooth: boolean;
 }
 
+/** Shows that a file beside the page is no log: see `isOwnOutput`. */
+const MARK = '/* written by statgraph */\n';
+
 /** The directory that a report is written to, and which files there it may replace; null for standard output. */
 export function reportFolder({ form, output }: ReportTarget) {
   if (form !== 'directory') {
@@ -67,8 +70,8 @@ export async function writeReport(
   await makeOutputFolder(output);
   await removeFiles(output, await leftoversIn(output, isPageFile));
   const files: readonly (readonly [string, readonly string[]])[] = [
-    [pageFiles.style, [pageStyle(document, assets)]],
-    [pageFiles.script, [assets.script]],
+    [pageFiles.style, [MARK, pageStyle(document, assets)]],
+    [pageFiles.script, [MARK, assets.script]],
     [pageFiles.page, page],
   ];
   let size = 0;

@@ -26,7 +26,9 @@ function file({ width, height }: Size, colourType: number, chunks: readonly Uint
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, colourType, 0, 0, 0], 8);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', head), ...chunks, chunk('IEND', Buffer.alloc(0))]);
+  const software = Buffer.from('Software\0statgraph', 'latin1');
+  const before = [chunk('IHDR', head), chunk('tEXt', software)];
+  return Buffer.concat([SIGNATURE, ...before, ...chunks, chunk('IEND', Buffer.alloc(0))]);
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {

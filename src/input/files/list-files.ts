@@ -7,6 +7,7 @@ import { decompress, UnreadableCompression } from './decompress.ts';
 import { type Found, type FoundPath, find, isWanted } from './find.ts';
 import type { FoundFile } from './found-file.ts';
 import { openBytes } from './open-bytes.ts';
+import { isOwnOutput, OWN_HEAD } from './own-output.ts';
 import { type PeekedBytes, peek } from './peek.ts';
 import { type Spool, spoolWhole } from './spool.ts';
 
@@ -22,9 +23,6 @@ export interface FileList {
   /** Directories that cannot be listed, and archives that cannot be unpacked to their end. */
   readonly unread: readonly UnreadFile[];
 }
-
-/** The number of bytes that show whether a file is an archive. */
-const HEAD = 512;
 
 const SUFFIX = /\.(tar(\.[a-z0-9]{1,4})?|t[gbx]z2?|tzst|zip)$/i;
 
@@ -62,15 +60,16 @@ async function openFile(file: FoundPath): Promise<FoundFile | Archive> {
   const head = await headOf(file);
   const kind = head === null ? null : archiveKind(head.head);
   if (head !== null && kind !== null) return { members: membersOf(kind, file, head) };
-  if (isPipe && head !== null) return { name: file.name, bytes: () => head.chunks };
+  const isOwn = head !== null && isOwnOutput(head.head);
+  if (isPipe && head !== null) return { name: file.name, isOwn, bytes: () => head.chunks };
   await head?.close();
-  return { name: file.name, bytes: () => openBytes(file.path) };
+  return { name: file.name, isOwn, bytes: () => openBytes(file.path) };
 }
 
 /** The first bytes of a file, decompressed; null if it cannot be opened, which is reported when it is read. */
 async function headOf({ path, name }: FoundPath): Promise<PeekedBytes | null> {
   try {
-    return await peek(decompress(openBytes(path), name), HEAD);
+    return await peek(decompress(openBytes(path), name), OWN_HEAD);
   } catch (error) {
     if (path !== '-') return null;
     if (error instanceof UnreadableCompression)
@@ -105,7 +104,9 @@ async function unpack(
     for await (const { name, chunks } of members) {
       const path = name.split('/').filter(isStep).join('/');
       if (path === '' || !isWanted(path)) continue;
-      files.push({ name: nameOf(path), bytes: await spool.add(chunks) });
+      const { head, chunks: all } = await peek(chunks, OWN_HEAD);
+      const isOwn = isOwnOutput(head);
+      files.push({ name: nameOf(path), isOwn, bytes: await spool.add(all) });
     }
     return '';
   } catch (error) {

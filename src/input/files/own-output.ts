@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises';
+import type { Warning } from '../../model/run.ts';
+import { decompress } from './decompress.ts';
+import type { FileList } from './list-files.ts';
+import { openBytes } from './open-bytes.ts';
+import { peek } from './peek.ts';
+
+/** How many bytes show whether statgraph wrote a file. */
+export const OWN_HEAD = 4096;
+
+/** How the files that statgraph writes begin. */
+const BEGINNINGS: readonly RegExp[] = [
+  // export: the long layout, a wide table of samples or of results, JSON.
+  /^run,host,file,(?:source,tool,platform|sample,time,elapsed_s|line),/,
+  /^\{"schemaVersion":\d+,"generator":"statgraph /,
+  // plot and the menu of a chart: CSV, a heatmap's, gnuplot, SVG, PNG, text.
+  /^chart,time,elapsed_s,/,
+  /^heatmap,entity,from_s,to_s,/,
+  /^# A chart of statgraph with its data/,
+  /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"(?: role="img")? width="\d+" height="\d+" viewBox="[\d ]+" font-family="sans-serif"></,
+  /^\x89PNG\r\n\x1a\n.{29}tEXtSoftware\0statgraph/s,
+  /^(?:.*\n){2,3} *-?[\d.,]+ ┤/,
+  // The kinds of chart, the index of --pictures.
+  /^(?=.{34} \S)[a-z][a-z-]+(?: \([a-z_]+\))? {2,}[A-Z]/,
+  /^picture\tchart\thost\tentity\tlog\n/,
+  // show: text or Markdown, which begins with the title, and JSON.
+  /^(?:## .*\n\n)?.*\s·\s\d+\slogs?(?:\s\(\d+ not read\))?\s/,
+  /^\{\s+"generator": "statgraph /,
+  // report: the page, and the files beside it.
+  /^<!DOCTYPE html>.*<meta name="generator" content="statgraph/s,
+  /^\/\* written by statgraph/,
+];
+
+/** Whether a file that begins so was written by statgraph. */
+export function isOwnOutput(head: Uint8Array): boolean {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, OWN_HEAD));
+  const texts = [bytes.toString('utf8'), bytes.toString('latin1')];
+  return BEGINNINGS.some((beginning) => texts.some((text) => beginning.test(text)));
+}
+
+/** Whether a path is a regular file that statgraph wrote. */
+export async function isOwnFile(path: string): Promise<boolean> {
+  const info = await stat(path).catch(() => null);
+  if (info?.isFile() !== true) return false;
+  const { head, close } = await peek(decompress(openBytes(path), path), OWN_HEAD);
+  await close();
+  return isOwnOutput(head);
+}
+
+/**
+ * Leaves out what statgraph wrote into a results directory: it repeats the logs. If nothing else is given, it is
+ * what the user wants to read.
+ */
+export function withoutOwn(lists: readonly FileList[]): {
+  readonly lists: readonly FileList[];
+  readonly warnings: readonly Warning[];
+} {
+  const files = lists.flatMap((list) => list.files);
+  if (files.every(({ isOwn }) => isOwn === true)) return { lists, warnings: [] };
+  const text = 'written by statgraph, not read';
+  const own = files.filter(({ isOwn }) => isOwn === true);
+  return {
+    lists: lists.map((list) => ({
+      ...list,
+      files: list.files.filter(({ isOwn }) => isOwn !== true),
+    })),
+    warnings: own.map(({ name }) => ({ file: name, line: 0, code: 'own-output', text })),
+  };
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOf, VMSTAT } from './folder.ts';
+import { run, statgraph } from './run.ts';
+
+const IOSTAT = `Linux 6.1.0-18-amd64 (db1) \t03/04/2026 \t_x86_64_\t(8 CPU)
+
+03/04/2026 10:00:01
+Device tps kB_read/s kB_wrtn/s kB_dscd/s kB_read kB_wrtn kB_dscd
+sda 10.00 80.00 40.00 0.00 80 40 0
+sdb 20.00 90.00 50.00 0.00 90 50 0
+
+03/04/2026 10:00:02
+Device tps kB_read/s kB_wrtn/s kB_dscd/s kB_read kB_wrtn kB_dscd
+sda 11.00 81.00 41.00 0.00 81 41 0
+sdb 21.00 91.00 51.00 0.00 91 51 0
+
+`;
+
+/** Every kind of file that a command writes, without the directory that it reads. */
+const OUTPUTS: readonly (readonly [file: string, command: string])[] = [
+  ['report.html', 'report'],
+  ['static.html', 'report --static'],
+  ['external', 'report --assets external'],
+  ['long.csv', 'export'],
+  ['wide.csv', 'export --layout wide'],
+  ['data.json', 'export --format json'],
+  ['summary.txt', 'show'],
+  ['summary.md', 'show --format markdown'],
+  ['summary.json', 'show --format json'],
+  ['kinds.txt', 'plot'],
+  ['cpu.csv', 'plot cpu'],
+  ['cpu.gp', 'plot cpu'],
+  ['cpu.svg', 'plot cpu'],
+  ['disks.svg', 'plot disk-throughput'],
+  ['cpu.png', 'plot cpu'],
+  ['cpu.txt', 'plot cpu'],
+];
+
+function outcome(command: string, folder: string, output: string) {
+  return statgraph([...command.split(' '), folder, '-o', output, '-v']);
+}
+
+async function logs(): Promise<string> {
+  return folderOf({ 'vmstat.log': VMSTAT, 'iostat.log': IOSTAT });
+}
+
+test('what statgraph wrote into a results directory is no log of it and may be written again', async () => {
+  const folder = await logs();
+  const before = await statgraph(['export', folder]);
+  for (const [file, command] of [...OUTPUTS, ...OUTPUTS]) {
+    const { code, stderr } = await outcome(command, folder, join(folder, file));
+    expect({ file, code, stderr }).toMatchObject({ code: 0 });
+    expect(stderr).not.toContain('not read: ');
+  }
+  await statgraph([folder, '-o', join(folder, 'again.html'), '--pictures', join(folder, 'all')]);
+  const after = await statgraph(['export', folder, '-v']);
+  expect(after.stdout).toBe(before.stdout);
+  expect(after.stderr).not.toContain('not read: ');
+  expect(after.stderr).toContain('cpu.csv: own-output: written by statgraph, not read');
+});
+
+test('an archive of a results directory is read without what statgraph wrote into it', async () => {
+  const folder = await logs();
+  await statgraph(['plot', 'cpu', folder, '-o', join(folder, 'cpu.csv')]);
+  const archive = join(await folderOf({}), 'run.tar');
+  await run('tar', ['-cf', archive, '-C', folder, 'cpu.csv', 'vmstat.log']);
+  const { stderr } = await statgraph(['show', archive, '-v']);
+  expect(stderr).toContain('cpu.csv: own-output: written by statgraph, not read');
+  expect(stderr).not.toContain('cpu.csv: table');
+});
+
+test('the names of a shell leave out what statgraph wrote; a file given alone is read', async () => {
+  const folder = await logs();
+  const chart = join(folder, 'cpu.csv');
+  await statgraph(['plot', 'cpu', folder, '-o', chart]);
+  const several = await statgraph(['show', join(folder, 'vmstat.log'), chart, '-v']);
+  expect(several.stderr).toContain('cpu.csv: own-output: written by statgraph, not read');
+  const alone = await statgraph(['show', chart, '-v']);
+  expect(alone.stderr).toContain('cpu.csv: table');
+});
+
+test.each([
+  ['report', 'vmstat.html'],
+  ['export', 'vmstat.txt'],
+  ['export --layout wide', 'vmstat.csv'],
+  ['export --format json', 'statgraph.json'],
+  ['show', 'vmstat.log'],
+  ['plot', 'vmstat.log'],
+  ['plot cpu', 'vmstat.txt'],
+])('%s does not overwrite an input: %s', async (command, file) => {
+  const text = file === 'statgraph.json' ? '{}' : VMSTAT;
+  const folder = await folderOf({ [file]: text, 'other.log': VMSTAT });
+  const { code, stderr } = await outcome(command, folder, join(folder, file));
+  expect(code).toBe(2);
+  expect(stderr).toContain(`the output is one of the inputs: ${join(folder, file)}`);
+  expect(await readFile(join(folder, file), 'utf8')).toBe(text);
+});
