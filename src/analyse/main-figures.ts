@@ -1,8 +1,8 @@
 import { group } from 'd3-array';
 import type { MetricId } from '../model/metric.ts';
-import type { ResultColumn } from '../model/result.ts';
 import type { Run } from '../model/run.ts';
-import { benchmarkGroups, type GroupRow, type ResultGroup } from './result-groups.ts';
+import { figureText } from './figure-text.ts';
+import { benchmarkGroups, type GroupRow, type ResultGroup, rowNumber } from './result-groups.ts';
 
 /** What a benchmark did per second. */
 const WORK: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
@@ -16,33 +16,50 @@ const OTHERS: readonly MetricId[] = [
 const PERCENTILE = 'benchmark.latency.percentile';
 /** The usual percentiles, best first. */
 const USUAL = [/^p?99(\.0+)?(th)?\b/, /^p?95/, /./];
+/** The sum of other rows, such as the streams of iperf3, which then need no lines of their own. */
+const SUM = /^(sum|total)\b/i;
 /** The most figures of a table that is only a list of them. */
 const MOST = 4;
 
 /**
- * The main figures of each benchmark, a line of its first table: `sysbench OLTP, threads 32: tps 1234.56/s, p95 20.4
- * ms`; the rest, such as fio's sum of all jobs, is in the tables.
+ * The main figures of each benchmark, from its first table: `sysbench OLTP, most at threads 32: 1235 transactions/s,
+ * p95 20.4 ms`. Rows with names, such as the jobs of fio, are different work and have a line each, or their sum. The rest, such as
+ * fio's sum of all jobs, is in the tables.
  */
 export function mainFigures(run: Run): readonly string[] {
   const tests = group(benchmarkGroups(run), ({ host, tool, title }) =>
     JSON.stringify([host, tool, title.split(',', 1)[0]]),
   );
-  return [...tests.values()].flatMap(([first]) => lineOf(first!) ?? []);
+  return [...tests.values()].flatMap(([first]) => linesOf(first!));
 }
 
-function lineOf(group: ResultGroup): string | null {
-  const { columns, rows, title, rowHead } = group;
+function linesOf(group: ResultGroup): string[] {
+  const { columns, rows, title } = group;
   const work = WORK.flatMap((metric) => indexOf(group, metric));
   const first = work[0] ?? OTHERS.flatMap((metric) => indexOf(group, metric))[0];
-  const row = first === undefined ? undefined : bestRow(rows, first);
-  if (first === undefined || row === undefined) return null;
+  if (first === undefined) return [];
   const times = [...indexOf(group, 'benchmark.latency'), ...percentileOf(group)];
   const isList = columns[first]!.metric === 'benchmark.figure';
-  const chosen = isList ? columns.slice(0, MOST).keys() : new Set([first, ...work, ...times]);
-  const figures = [...chosen].flatMap((i) => figureOf(columns[i]!, row, i) ?? []);
-  const name = row.name.startsWith(rowHead) ? row.name : `${rowHead} ${row.name}`;
-  const which = rows.length > 1 ? `, most at ${name}` : `, ${name}`;
-  return `${title}${isList ? '' : which}: ${figures.join(', ')}`;
+  const chosen = isList
+    ? [...columns.keys()].slice(0, MOST)
+    : [...new Set([first, ...work, ...times])];
+  const textOf = (row: GroupRow) =>
+    chosen.flatMap((i) => figureText(columns[i]!, row.cells[i] ?? null) ?? []).join(', ');
+  const isEach = work.length > 0 && rows.every(({ name }) => Number.isNaN(rowNumber(name)));
+  if (isEach) {
+    const done = rows.filter((row) => (row.cells[first]?.value ?? 0) > 0);
+    const sums = done.filter(({ name }) => SUM.test(name));
+    return (sums.length > 0 ? sums : done).map(
+      (row) => `${title}, ${nameOf(group, row)}: ${textOf(row)}`,
+    );
+  }
+  const best = bestRow(rows, first)!;
+  const which = rows.length > 1 ? `, most at ${nameOf(group, best)}` : `, ${nameOf(group, best)}`;
+  return [`${title}${isList ? '' : which}: ${textOf(best)}`];
+}
+
+function nameOf({ rowHead }: ResultGroup, { name }: GroupRow): string {
+  return name.startsWith(rowHead) ? name : `${rowHead} ${name}`;
 }
 
 /** The index of the first column of a metric that has a number; empty without one. */
@@ -70,18 +87,4 @@ function isNumber(value: number | null | undefined): value is number {
 function bestRow(rows: readonly GroupRow[], work: number): GroupRow | undefined {
   const done = (row: GroupRow) => row.cells[work]?.value ?? Number.NEGATIVE_INFINITY;
   return rows.reduce((a, b) => (done(b) > done(a) ? b : a));
-}
-
-function figureOf(column: ResultColumn, { cells }: GroupRow, index: number): string | null {
-  const cell = cells[index];
-  if (cell === null || cell === undefined || cell.value === null) return null;
-  const name = [column.heading, column.printed].filter((word) => word !== '').join(' ');
-  const figure = withUnit(cell.text, column);
-  return `${name} ${/\/s(ec)?$|per sec/.test(name) ? figure.replace(/\/s$/, '') : figure}`;
-}
-
-/** A printed cell with its unit, which it may have already. */
-function withUnit(text: string, { printedUnit }: ResultColumn): string {
-  if (/[^\d.,]/.test(text) || printedUnit === '' || printedUnit === '1') return text;
-  return printedUnit === '1/s' ? `${text}/s` : `${text} ${printedUnit}`;
 }

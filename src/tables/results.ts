@@ -27,8 +27,16 @@ export interface ResultTableText {
   readonly rows: readonly ResultTableRow[];
   /** How many rows are not shown because there are too many. */
   readonly more: number;
-  /** Rows after the main ones, shown in a fold. */
-  readonly folded: readonly ResultTableRow[];
+  /** What comes after the main rows or columns, shown in a fold; null without such. */
+  readonly folded: FoldedFigures | null;
+}
+
+/** Further rows or columns of a table. */
+interface FoldedFigures {
+  readonly head: readonly ResultHead[];
+  readonly rows: readonly ResultTableRow[];
+  /** How many figures it has. */
+  readonly count: number;
 }
 
 /** A row of more columns than these is hard to read: a few such rows are shown as columns beside each other. */
@@ -38,9 +46,9 @@ const FEW_ROWS = 4;
 /** The most rows in a page; the export has them all. */
 const MOST_ROWS = 300;
 
-/** A turned table of more lines shows the first of them; a fold has the others. */
-const MOST_LINES = 16;
-const MAIN_LINES = 10;
+/** Of more figures the first are shown; a fold has the others. */
+const MOST_FIGURES = 16;
+const MAIN_FIGURES = 10;
 
 const SOURCE = 'printed in';
 
@@ -85,15 +93,26 @@ function mainFirst(group: ResultGroup): ResultGroup {
 function upright(group: ResultGroup): ResultTableText {
   const { rowHead, columns, rows } = group;
   const heads = columns.map((_, i) => headOf(group, i, isOfNumbers(group, i)));
+  const shown = shownFigures(columns.length);
+  const part = (from: number, to: number) => ({
+    head: [word(rowHead), ...heads.slice(from, to), word(SOURCE)],
+    rows: rows.slice(0, MOST_ROWS).map((row) => {
+      const cells = heads.map((head, i) => cellOf(row, i, head.isNumber)).slice(from, to);
+      return { head: word(row.name), cells: [...cells, placeOf(row)] };
+    }),
+  });
   return {
-    head: [word(rowHead), ...heads, word(SOURCE)],
+    ...part(0, shown),
     more: Math.max(0, rows.length - MOST_ROWS),
-    folded: [],
-    rows: rows.slice(0, MOST_ROWS).map((row) => ({
-      head: word(row.name),
-      cells: [...heads.map((head, i) => cellOf(row, i, head.isNumber)), placeOf(row)],
-    })),
+    folded:
+      shown === columns.length
+        ? null
+        : { ...part(shown, columns.length), count: columns.length - shown },
   };
+}
+
+function shownFigures(count: number): number {
+  return count > MOST_FIGURES ? MAIN_FIGURES : count;
 }
 
 function turned(group: ResultGroup): ResultTableText {
@@ -103,12 +122,14 @@ function turned(group: ResultGroup): ResultTableText {
     return { head: headOf(group, i, false), cells: rows.map((row) => cellOf(row, i, isNumber)) };
   });
   const heads = rows.map(({ name }) => ({ ...word(name), isNumber: true }));
-  const shown = lines.length > MOST_LINES ? MAIN_LINES : lines.length;
+  const shown = shownFigures(lines.length);
+  const head = [word(rowHead), ...heads];
+  const folded = lines.slice(shown);
   return {
-    head: [word(rowHead), ...heads],
+    head,
     more: 0,
     rows: [...lines.slice(0, shown), { head: word(SOURCE), cells: rows.map(placeOf) }],
-    folded: lines.slice(shown),
+    folded: folded.length === 0 ? null : { head, rows: folded, count: folded.length },
   };
 }
 

@@ -74,9 +74,9 @@ function tableHtml(group: ResultGroup, title: string): SafeHtml {
   const { head, rows, more, folded } = resultTable(group);
   return html`${rowsHtml(head, rows, `${title}, as printed`)}
 ${
-  folded.length > 0 &&
-  html`<details class="more-figures"><summary class="fold-head">${folded.length} more figures</summary>
-${rowsHtml(head, folded, `${title}, more figures`)}</details>`
+  folded !== null &&
+  html`<details class="more-figures"><summary class="fold-head">${folded.count} more figures</summary>
+${rowsHtml(folded.head, folded.rows, `${title}, more figures`)}</details>`
 }
 ${more > 0 && html`<p class="fine">and ${more} more; <code>statgraph export</code> writes them all.</p>`}`;
 }

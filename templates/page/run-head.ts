@@ -7,8 +7,8 @@ import { assumptions } from './ledger/assumptions.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** The most benchmarks in the head; others are only in their section. */
-const MOST_FIGURES = 3;
+/** The most figures of benchmarks in the head; others are only in their section. */
+const MOST_FIGURES = 8;
 
 /** The heading of a run. */
 export interface RunHeading {
@@ -26,12 +26,12 @@ export function runHead(
   const logs = [...run.sources, ...run.results];
   const hosts = [...new Set(logs.map(({ host }) => host))].filter((host) => host !== '');
   const { range, verdict, idle } = runFacts(run, found);
+  const figures = mainFigures(run);
   return html`<header class="run-head">
 ${heading(level, 'title', title)}
 <p class="facts">${hosts.length > 0 && html`<span class="hosts">${hosts.length > 1 ? 'hosts' : 'host'} <b>${hosts.join(', ')}</b></span>`}${run.sources.length > 0 && html`${hosts.length > 0 && ' · '}<span class="range">${range}</span>`}</p>
-${mainFigures(run)
-  .slice(0, MOST_FIGURES)
-  .map((line) => html`<p class="figure-line">${line}</p>`)}
+${figures.slice(0, MOST_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
+${figures.length > MOST_FIGURES && html`<p class="fine">and ${figures.length - MOST_FIGURES} more in Results</p>`}
 ${verdict !== null && html`<p class="verdict">${verdict.name} ${amount(verdict.amount, state)} ${verdict.did}</p>`}
 <p class="assumptions">${assumptions(run).map((text, i) => html`${i > 0 && ' · '}<span>${withOptions(text)}</span>`)}</p>
 ${idleNotice(idle)}

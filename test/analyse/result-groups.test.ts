@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mainFigures } from '../../src/analyse/main-figures.ts';
 import { resultCurves } from '../../src/analyse/result-curves.ts';
 import { benchmarkGroups, resultGroups, rowNumber } from '../../src/analyse/result-groups.ts';
-import type { ResultColumn, ResultTable } from '../../src/model/result.ts';
+import type { ResultTable } from '../../src/model/result.ts';
 import { makeTable, runOfTables } from '../results.ts';
 
 const load = (file: string, rows: Readonly<Record<string, readonly number[]>>): ResultTable =>
@@ -63,7 +63,7 @@ test('tables of other hosts, titles and kinds of rows stay apart', () => {
 });
 
 test('the main figures are those of the row that did most', () => {
-  expect(mainFigures(many)).toEqual(['load, most at clients 16: tps 1600/s, avg 0.01 s']);
+  expect(mainFigures(many)).toEqual(['load, most at clients 16: tps 1600/s, avg 10.0 ms']);
 });
 
 test('locks are no figures of a benchmark', () => {
@@ -180,22 +180,22 @@ const figures = (
 
 test('a single row is not called the best, and a name does not repeat its heading', () => {
   expect(figures({ tps: 'benchmark.operations' }, { '8': [5] })).toEqual([
-    'load, clients 8: tps 5/s',
+    'load, clients 8: tps 5.00/s',
   ]);
   expect(figures({ tps: 'benchmark.operations' }, { 'clients of A': [5] })).toEqual([
-    'load, clients of A: tps 5/s',
+    'load, clients of A: tps 5.00/s',
   ]);
 });
 
-test('a name with "per second" is not followed by it again', () => {
+test('a name with its own "per second" is what was counted', () => {
   expect(figures({ 'ops/s': 'benchmark.operations' }, { '1': [5] })).toEqual([
-    'load, clients 1: ops/s 5',
+    'load, clients 1: 5.00 ops/s',
   ]);
   expect(figures({ 'ops/sec': 'benchmark.operations' }, { '1': [5] })).toEqual([
-    'load, clients 1: ops/sec 5',
+    'load, clients 1: 5.00 ops/s',
   ]);
   expect(figures({ 'ops per sec': 'benchmark.operations' }, { '1': [5] })).toEqual([
-    'load, clients 1: ops per sec 5',
+    'load, clients 1: 5.00 ops/s',
   ]);
 });
 
@@ -210,7 +210,7 @@ test.each([
 ])('of the percentiles %j the main one is %s', (names, main) => {
   const columns = Object.fromEntries(names.map((name) => [name, percentile]));
   const [line] = figures({ tps: 'benchmark.operations', ...columns }, { '1': [9, 1, 1, 1] });
-  expect(line).toBe(`load, clients 1: tps 9/s, ${main} 1 s`);
+  expect(line).toBe(`load, clients 1: tps 9.00/s, ${main} 1.00 s`);
 });
 
 test('named figures are a list of the first four', () => {
@@ -224,10 +224,10 @@ test('named figures are a list of the first four', () => {
 test('without work a latency or a duration is the figure; a column without numbers is not', () => {
   const columns = { tps: 'benchmark.operations', avg: 'benchmark.latency' };
   expect(figures(columns, { a: [undefined as unknown as number, 2] })).toEqual([
-    'load, clients a: avg 2 s',
+    'load, clients a: avg 2.00 s',
   ]);
   expect(figures({ took: 'benchmark.duration' }, { a: [7] })).toEqual([
-    'load, clients a: took 7 s',
+    'load, clients a: took 7.00 s',
   ]);
   expect(figures({ note: null }, { a: [7] })).toEqual([]);
 });
@@ -251,45 +251,32 @@ test('tests whose titles begin with the same letter each have their figures', ()
 test('what a row lacks is left out, and a table without such a number has no figures', () => {
   const none = undefined as unknown as number;
   const columns = { tps: 'benchmark.operations', avg: 'benchmark.latency' };
-  expect(figures(columns, { a: [5, none], b: [1, 2] })).toEqual([
-    'load, most at clients a: tps 5/s',
+  expect(figures(columns, { '1': [5, none], '2': [1, 2] })).toEqual([
+    'load, most at clients 1: tps 5.00/s',
   ]);
   expect(figures({ tps: 'benchmark.operations' }, { a: [none] })).toEqual([]);
   expect(figures({ errors: 'benchmark.errors' }, { a: [3] })).toEqual([]);
 });
 
-test('of rows that did as much the first is shown', () => {
-  expect(figures({ tps: 'benchmark.operations' }, { a: [5], b: [5] })).toEqual([
-    'load, most at clients a: tps 5/s',
+test('of numbered rows that did as much the first is shown', () => {
+  expect(figures({ tps: 'benchmark.operations' }, { '1': [5], '2': [5] })).toEqual([
+    'load, most at clients 1: tps 5.00/s',
   ]);
 });
 
-/** The figures of one printed cell. */
-function printed(text: string, column: Partial<ResultColumn>, value: number | null = 5) {
-  const table = makeTable({ columns: { x: 'benchmark.operations' }, rows: { '1': [5] } });
-  const columns = table.columns.map((own) => ({ ...own, ...column }));
-  const rows = table.rows.map((row) => ({ ...row, cells: [{ text, value, line: 1 }] }));
-  return mainFigures(runOfTables([{ ...table, columns, rows }]))[0]?.replace(
-    'load, clients 1: ',
-    '',
-  );
-}
-
-test.each([
-  ['5', { printed: 'ops/sum' }, 'ops/sum 5/s'],
-  ['5 /s', { printed: 'x/s' }, 'x/s 5 '],
-  ['1/sec', { printed: 'x/s' }, 'x/s 1/sec'],
-  ['5 ms', { printed: 'x', printedUnit: 's' }, 'x 5 ms'],
-  ['5', { printed: 'x', printedUnit: '' }, 'x 5'],
-  ['5', { printed: 'x', printedUnit: '1' }, 'x 5'],
-  ['1,234.5', { printed: 'x', printedUnit: 'ms' }, 'x 1,234.5 ms'],
-  ['5', { heading: 'read', printed: 'x', printedUnit: 'ms' }, 'read x 5 ms'],
-] as const)('the cell %j of %j is said as %j', (text, column, said) => {
-  expect(printed(text, column)).toBe(said);
+test('rows with names are different work: each has its line, in the order of the log', () => {
+  const columns = { IOPS: 'benchmark.operations', lat: 'benchmark.latency' };
+  const rows = { 'seq read': [94_012, 0.000_084], 'rand write': [1200, 0.003_2], none: [0, 0] };
+  expect(figures(columns, rows, 'job')).toEqual([
+    'load, job seq read: 94.0k IOPS, lat 84.0 µs',
+    'load, job rand write: 1200 IOPS, lat 3.20 ms',
+  ]);
 });
 
-test('a word in place of a number is no figure', () => {
-  expect(printed('n/a', {}, null)).toBeUndefined();
+test('where the rows have a sum, that is the figure', () => {
+  const columns = { Bitrate: 'benchmark.throughput' };
+  const rows = { '5 tx': [2 ** 20], '7 tx': [2 ** 20], 'sum tx': [2 ** 21] };
+  expect(figures(columns, rows, 'stream')).toEqual(['load, stream sum tx: Bitrate 2.00 MiB/s']);
 });
 
 test('rows of which one is named by a word make no curve', () => {

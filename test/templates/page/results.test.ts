@@ -54,7 +54,7 @@ test('a run without values over time has neither summary nor times nor assumptio
   expect(page).not.toContain('How each log was read');
   expect(page).not.toContain('interval');
   expect(page).toContain('host <b>host1</b>');
-  expect(page).toContain('load &lt;b&gt;, most at clients 16: tps 1600/s, avg 0.01 s');
+  expect(page).toContain('load &lt;b&gt;, most at clients 16: tps 1600/s, avg 10.0 ms');
   expect(page).toContain('<caption>Files with results</caption>');
 });
 
@@ -80,6 +80,19 @@ test('few rows of many columns are turned, the main figures first', () => {
   expect(rows[0]![1]).toContain('rate');
   expect(rows[0]![1]).toContain('>500</td>');
   expect(rows[10]![1]).toContain('load.log:1');
+});
+
+test('many rows of very many figures show the main columns, and a fold has the others', () => {
+  const names = Array.from({ length: 20 }, (_, i) => [`count${i}`, 'benchmark.count'] as const);
+  const columns = { ...Object.fromEntries(names), IOPS: 'benchmark.operations' };
+  const row = [...names.keys(), 5000];
+  const rows = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, row]));
+  const page = render(runOfTables([makeTable({ rowHead: 'job', columns, rows })]));
+  const [seen, folded] = page.split('11 more figures</summary>');
+  expect(seen).toContain('>IOPS <small>1/s</small></th><th scope="col" class="number">count0<');
+  expect(seen).not.toContain('>count19<');
+  expect(folded).toContain('>count19<');
+  expect(folded!.match(/<th scope="row">[a-f]</g)).toHaveLength(6);
 });
 
 test('a cropped run says that its results are of the whole one', () => {
