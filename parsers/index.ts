@@ -47,6 +47,7 @@ import { netstatStatisticsSolaris } from './network/netstat-statistics-solaris.t
 import { nicstat } from './network/nicstat.ts';
 import { nicstatList } from './network/nicstat-list.ts';
 import type { Parser } from './parser.ts';
+import { perfStat } from './perf/perf-stat.ts';
 import { proc } from './proc/proc.ts';
 import { iotopDtrace } from './processes/iotop-dtrace.ts';
 import { iotopLinux } from './processes/iotop-linux.ts';
@@ -152,6 +153,7 @@ export const parsers: readonly Parser[] = [
   sadfJson,
   sadfPlain,
   proc,
+  perfStat,
   prstat,
   pstime,
   iotopLinux,

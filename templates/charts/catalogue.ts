@@ -8,6 +8,7 @@ import { kernelPanels } from './kernel.ts';
 import { memoryPanels } from './memory.ts';
 import { networkPanels } from './network.ts';
 import { otherPanels } from './other.ts';
+import { perfPanels } from './perf.ts';
 import { poolPanels } from './pool.ts';
 import { processPanels } from './process.ts';
 
@@ -21,6 +22,7 @@ export const panelCatalogue: readonly PanelSpec[] = [
   ...cpuPanels,
   ...memoryPanels,
   ...kernelPanels,
+  ...perfPanels,
   ...processPanels,
   ...ioPanels,
   ...otherPanels,

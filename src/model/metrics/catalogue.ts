@@ -12,6 +12,7 @@ import { kernelMetrics } from './kernel.ts';
 import { lockMetrics } from './lock.ts';
 import { memoryMetrics } from './memory.ts';
 import { networkMetrics } from './network.ts';
+import { perfMetrics } from './perf.ts';
 import { procMetrics } from './proc.ts';
 import { processMetrics } from './process.ts';
 import { protocolMetrics } from './protocol.ts';
@@ -34,6 +35,7 @@ const specs: Readonly<Record<MetricId, MetricSpec>> = {
   ...ioMetrics,
   ...lockMetrics,
   ...procMetrics,
+  ...perfMetrics,
 };
 
 /** Every metric of statgraph, in catalogue order. The page's script does not need it: its data have their metrics. */

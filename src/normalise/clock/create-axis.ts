@@ -26,8 +26,10 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
   const restarts = new Set(marks.filter((m) => m.kind === 'restart').map((m) => m.sample));
   const usual = interval.value;
   const resolution = source.parser.rates === 'counted' ? 0 : RESOLUTION;
+  // Seconds since the tool started are what its first interval covers.
+  const first = source.stamps[0]?.sinceStart === true ? source.stamps[0].seconds : usual;
   const span = elapsed.map((time, i) => {
-    const step = i === 0 ? usual : time - elapsed[i - 1]!;
+    const step = i === 0 ? first : time - elapsed[i - 1]!;
     const apart = step > usual * LATE && step - usual > RESOLUTION;
     const sinceBoot = source.sinceBoot[i] === 1;
     if (sinceBoot || restarts.has(i)) {

@@ -1,0 +1,129 @@
+import type {
+  ColumnSpec,
+  EntityKey,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { column } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
+import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { genericEvent, PERF_CLOCKS, PERF_EVENTS, PERF_RATIOS, perfWord } from './perf-events.ts';
+import { csvRow, jsonRow, type PerfRow, textRow } from './perf-row.ts';
+
+/**
+ * `perf stat -I` (tools/perf/Documentation/perf-stat.txt, util/stat-display.c): the counts of each interval, as text, with
+ * `-x` separated by a character, with `-j` as JSON.
+ *
+ * ```
+ * #           time             counts unit events
+ *      1.001043000         12,431.25 msec cpu-clock                 #   12.410 CPUs utilized
+ *      1.001043000     9,876,543,210      cycles                    #    2.461 GHz            (66.67%)
+ *      2.002190000     <not counted>      instructions
+ * ```
+ *
+ * Times are seconds since perf started; `# started on …` of `-o` is its date. A count of an event that shared a counter
+ * is already scaled up by perf.
+ */
+const columns: readonly ColumnSpec[] = [
+  ...PERF_CLOCKS.map((event) => column(event, `perf.time.${perfWord(event)}`, 'ms')),
+  ...PERF_EVENTS.map((event) => column(event, `perf.count.${perfWord(event)}`, '1')),
+  column('counted', 'perf.counted', '%', 'with -x and -j only below 100'),
+  ...[...PERF_RATIOS].map(([words, { metric, unit }]) => column(words, metric, unit)),
+];
+
+const SPECS: ReadonlyMap<string, ColumnSpec> = new Map(columns.map((spec) => [spec.printed, spec]));
+
+export const perfStat = {
+  id: 'perf-stat',
+  tool: 'perf',
+  platform: 'linux',
+  title: 'perf stat -I (Linux)',
+  reference: 'perf-stat(1), tools/perf/util/stat-display.c of Linux, 3.9 to 6.18',
+  options: 'stat -I -a -A -e -j -o -x --per-core --per-socket --per-thread',
+  columns,
+  firstReport: 'interval',
+  rates: 'counted',
+  intervalOption: 'I',
+  leavesOut: 'nothing',
+  opens: (line) => isHeader(line) || rowOf(line) !== null,
+  start: (out, _command, before) => new PerfStatReading(out, before),
+} as const satisfies Parser;
+
+/** `# time counts unit events`, repeated every 25 intervals. */
+const isHeader = (line: Line) =>
+  line.is(0, '#') && line.is(1, 'time') && / counts unit events *$/.test(line.text());
+
+const rowOf = (line: Line) => textRow(line) ?? csvRow(line) ?? jsonRow(line);
+
+class PerfStatReading implements Reading {
+  readonly #table: Table;
+  #start: Stamp | null = null;
+  #seconds = Number.NaN;
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#table = out.table();
+    for (const text of before) this.#startedOn(text);
+  }
+
+  line(line: Line): boolean {
+    const row = rowOf(line);
+    if (row !== null) return this.#row(row);
+    return isHeader(line) || this.#startedOn(line.text());
+  }
+
+  #row(row: PerfRow): boolean {
+    if (row.seconds !== this.#seconds) {
+      // Another perf began to count.
+      if (row.seconds < this.#seconds) this.#table.mark('restart', 'perf again');
+      this.#table.report(this.#stampOf(row.seconds));
+      this.#seconds = row.seconds;
+    }
+    const words = [{ printed: row.event, spec: specOf(row) }];
+    const entity = this.#table.entity(entityOf(row.of));
+    this.#table.texts(this.#table.columns(words), entity, [row.count]);
+    for (const [printed, cell] of [
+      ['counted', Number(row.counted) === 100 ? '' : row.counted],
+      [row.ratioOf, SPECS.has(row.ratioOf) ? row.ratio : ''],
+    ] as const) {
+      if (cell === '') continue;
+      const word = { heading: row.event, printed, spec: SPECS.get(printed)! };
+      this.#table.texts(this.#table.columns([word]), entity, [cell]);
+    }
+    return true;
+  }
+
+  #stampOf(seconds: number): Stamp {
+    const start = this.#start;
+    if (start === null) return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
+    return { ...start, seconds: start.seconds + seconds };
+  }
+
+  /** `# started on Sat Nov 22 03:00:00 2026` */
+  #startedOn(text: string): boolean {
+    const started = /^# started on (.{10,64})$/.exec(text.trim());
+    if (started === null) return false;
+    this.#start = parseStamp(started[1]!);
+    return true;
+  }
+}
+
+/** Clocks are in ms, whatever a version of perf prints as their unit; sizes are powers of 1024. */
+function specOf({ event, unit }: PerfRow): ColumnSpec {
+  const generic = genericEvent(event);
+  const spec = SPECS.get(generic);
+  if (spec !== undefined) return { ...spec, printed: event };
+  const bytes = { KiB: 'KiB', MiB: 'MiB', GiB: 'GiB', Bytes: 'B' } as const;
+  const size = bytes[unit as keyof typeof bytes];
+  if (size !== undefined) return column(event, 'perf.amount', size);
+  return unit === '' ? column(event, 'perf.count', '1') : column(event, `other.${event}`, '1');
+}
+
+/** `CPU0` is a processor; sockets, cores and threads keep perf's name. */
+function entityOf(of: string): EntityKey {
+  const cpu = /^CPU(\d+)$/.exec(of)?.[1];
+  if (cpu !== undefined) return { kind: 'cpu', name: cpu };
+  return of === '' ? HOST : { kind: 'other', name: of.replace(/\s+\d+$/, '') };
+}
