@@ -80,12 +80,14 @@ import { vmstatLinuxDisk } from './vmstat/vmstat-linux-disk.ts';
 import { vmstatNetbsd } from './vmstat/vmstat-netbsd.ts';
 import { vmstatOpenbsd } from './vmstat/vmstat-openbsd.ts';
 import { vmstatSolaris } from './vmstat/vmstat-solaris.ts';
+import { pdhCsv } from './windows/pdh-csv.ts';
 import { arcstat } from './zfs/arcstat.ts';
 import { zpoolHistogram } from './zfs/zpool-histogram.ts';
 import { zpoolIostat } from './zfs/zpool-iostat.ts';
 
 /** Every format that statgraph reads, one line each; the first whose `opens` knows a line gets it. */
 export const parsers: readonly Parser[] = [
+  pdhCsv,
   vmstatLinux,
   vmstatLinuxDisk,
   vmstatSolaris,

@@ -286,6 +286,11 @@ const fio: GivenSource = {
       column(job, 'benchmark.operations', course(4000, 9000, i), 'iops'),
       column(job, 'benchmark.latency', course(0.0004, 0.02, i), 'lat'),
       column(job, 'benchmark.latency.maximum', course(0.004, 0.2, i), 'slowest'),
+      column(job, 'connection.round_trip', course(0.0002, 0.002, i), 'rtt'),
+      column(job, 'connection.retransmits.rate', course(1, 9, i), 'retr'),
+      column(job, 'connection.window', course(MIB, 4 * MIB, i), 'cwnd'),
+      column(job, 'connection.loss', course(0.1, 2, i), 'lost'),
+      column(job, 'connection.jitter', course(0.0001, 0.001, i), 'jitter'),
     ];
   }),
 };

@@ -6,6 +6,9 @@ import { DASH, suffixCode } from './suffix.ts';
 
 /** A line longer than this does not belong to a log; it is skipped and counted. */
 const LINE_LIMIT = 65_536;
+/** The same for a line that begins with a quote: a row of a spreadsheet, which may have 100,000 columns. */
+const QUOTED_LIMIT = 16_777_216;
+const QUOTE = 34;
 /** The warning about such a line. */
 export const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was skipped' };
 
@@ -51,6 +54,8 @@ export class LogLine implements Line {
   /** The line's text, kept because several parsers may ask for it. */
   #text: string | null = null;
   #skipping = false;
+  /** How many bytes from the position on are known to hold no newline. */
+  #searched = 0;
 
   /** Adds bytes after those not yet read. */
   feed(chunk: Uint8Array): void {
@@ -69,16 +74,18 @@ export class LogLine implements Line {
   next(): boolean {
     if (this.#skipping && !this.#skip()) return false;
     this.bytes = this.#chunk;
-    const end = this.#scan(this.#position);
+    const end = this.#hasEnd() ? this.#scan(this.#position) : this.#limit;
     if (end >= this.#limit) {
-      if (end - this.#position > LINE_LIMIT) this.#skipLong();
+      this.#searched = this.#limit - this.#position;
+      if (end - this.#position > this.#limitAt(this.#position)) this.#skipLong();
       return false;
     }
+    this.#searched = 0;
     this.#begin(this.#position);
     this.#end = end;
     this.#position = end + 1;
     this.number++;
-    if (end - this.#start > LINE_LIMIT) {
+    if (end - this.#start > this.#limitAt(this.#start)) {
       this.tooLong.push(this.number);
       return this.next();
     }
@@ -129,7 +136,19 @@ export class LogLine implements Line {
     this.stamp = null;
   }
 
+  /** Whether the line has an end; a long one, which comes in many chunks, is not searched from its start each time. */
+  #hasEnd(): boolean {
+    if (this.#searched === 0) return true;
+    const from = this.#position + this.#searched;
+    return this.#chunk.subarray(0, this.#limit).includes(NEWLINE, from);
+  }
+
+  #limitAt(start: number): number {
+    return this.bytes[start] === QUOTE ? QUOTED_LIMIT : LINE_LIMIT;
+  }
+
   #skipLong(): void {
+    this.#searched = 0;
     this.number++;
     this.tooLong.push(this.number);
     this.#position = this.#limit;

@@ -79,6 +79,19 @@ test('a line after a coloured one is read from its own bytes', () => {
   expect(line.text()).toBe('two 2');
 });
 
+test('a row of a spreadsheet may be longer than 64 KiB, in any chunks', () => {
+  const row = `"${'1","'.repeat(40_000)}1"`;
+  const bytes = new TextEncoder().encode(`${row}\nb\n`);
+  const line = new LogLine();
+  const found: string[] = [];
+  for (let i = 0; i < bytes.length; i += 50_000) {
+    line.feed(bytes.subarray(i, i + 50_000));
+    while (line.next()) found.push(line.text());
+  }
+  expect(found).toEqual([row, 'b']);
+  expect(line.tooLong).toEqual([]);
+});
+
 test('a line longer than 64 KiB is skipped, and the next one is read', () => {
   const long = `${'x'.repeat(70_000)}\n`;
   for (const size of [1 << 20, 1000]) {

@@ -1,0 +1,149 @@
+import type { EntityRef, Layout, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
+import { wordOf } from '../shared/columns.ts';
+import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { counterColumn, pdhColumns } from './pdh-counters.ts';
+import { type CounterPath, counterEntity, parseCounterPath } from './pdh-path.ts';
+
+/**
+ * Counters of Windows as text: typeperf, `relog -f CSV`, logs of the performance monitor, and `esxtop -b`, which writes
+ * the same form (pdh.h; typeperf in the Windows Server documentation).
+ *
+ * ```
+ * "(PDH-CSV 4.0) (W. Europe Standard Time)(-60)","\\WIN1\PhysicalDisk(0 C:)\Disk Read Bytes/sec",…
+ * "11/22/2026 10:00:01.123","1048576.000000",…
+ * "11/22/2026 10:00:02.123"," ",…
+ * ```
+ *
+ * The number of the first cell is what must be added to local time, in minutes, to get UTC. Dates are month/day/year in
+ * every language; a counter without a value is blank, or -1 in typeperf.
+ */
+export const pdhCsv = {
+  id: 'pdh-csv',
+  tool: 'typeperf',
+  platform: '',
+  title: 'typeperf, relog, perfmon, esxtop -b',
+  reference:
+    'pdh.h, and typeperf, relog in the Windows Server documentation; esxtop of vSphere 6 to 8',
+  options: 'typeperf -si -sc -f CSV|TSV; relog -f CSV|TSV; esxtop -b -a -d',
+  columns: pdhColumns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  unverified: true,
+  opens: isHeader,
+  start: (out) => new PdhReading(out),
+} as const satisfies Parser;
+
+const HEAD = /^"?\(PDH-([CT])SV 4\.0\)(?: \(([^"]{0,80})\)\((-?\d{1,4})\))?"?/;
+
+/** Cheap for the longest lines: only the first word is decoded. */
+function isHeader(line: Line): boolean {
+  return /^"?\(PDH-[CT]SV$/.test(line.str(0));
+}
+
+/** The counters of one entity: their cells in a row. */
+interface CounterGroup {
+  readonly entity: EntityRef;
+  readonly layout: Layout;
+  readonly indices: readonly number[];
+}
+
+class PdhReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #table: Table;
+  #delimiter: ',' | '\t' = ',';
+  #zone = '';
+  #groups: readonly CounterGroup[] = [];
+  #columns = 0;
+  #host = '';
+
+  constructor(out: SourceBuilder) {
+    this.#out = out;
+    this.#table = out.table();
+  }
+
+  line(line: Line): boolean {
+    if (isHeader(line)) return this.#header(line.text());
+    if (line.is(0, 'Exiting,') || (line.is(0, 'The') && line.is(1, 'command'))) return true;
+    return this.#columns > 0 && this.#row(splitCells(line.text(), this.#delimiter));
+  }
+
+  #header(text: string): boolean {
+    const [, form, , bias] = HEAD.exec(text) ?? [];
+    if (form === undefined) return false;
+    this.#delimiter = form === 'C' ? ',' : '\t';
+    this.#zone = bias === undefined ? '' : zoneOf(-Number(bias));
+    const cells = splitCells(text, this.#delimiter);
+    if (this.#table.reports > 0) this.#table.mark('restart', 'header again');
+    this.#columns = cells.length;
+    this.#groups = this.#bind(cells.slice(1).map(parseCounterPath));
+    return true;
+  }
+
+  /** The counters by entity, in the order of the header. */
+  #bind(paths: readonly (CounterPath | null)[]): CounterGroup[] {
+    this.#host = paths.find((path) => path !== null)?.host ?? '';
+    if (this.#host !== '') this.#out.host(this.#host);
+    const byEntity = new Map<EntityRef, number[]>();
+    for (const [i, path] of paths.entries()) {
+      if (path === null) continue;
+      const entity = this.#table.entity(this.#keyOf(path));
+      const indices = byEntity.get(entity);
+      if (indices === undefined) byEntity.set(entity, [i]);
+      else indices.push(i);
+    }
+    return [...byEntity].map(([entity, indices]) => {
+      const words = indices.map((i) => wordOf(counterColumn(paths[i]!, entity.key.kind)));
+      return { entity, layout: this.#table.columns(words), indices: indices.map((i) => i + 1) };
+    });
+  }
+
+  /** A log may have the counters of several hosts; those of the others have their name before their own. */
+  #keyOf(path: CounterPath) {
+    const { kind, name } = counterEntity(path);
+    if (path.host === this.#host) return { kind, name };
+    const isHost = kind === 'host';
+    return { kind: isHost ? 'other' : kind, name: `${path.host} ${name}`.trim() } as const;
+  }
+
+  #row(cells: readonly string[]): boolean {
+    if (cells.length !== this.#columns) return false;
+    const stamp = stampOf(cells[0]!, this.#zone);
+    if (stamp === null) return false;
+    this.#table.report(stamp);
+    for (const { entity, layout, indices } of this.#groups) {
+      this.#table.texts(
+        layout,
+        entity,
+        indices.map((i) => numberIn(cells[i]!)),
+      );
+    }
+    return true;
+  }
+}
+
+/** The cells of a line, without their quotes; a delimiter may follow the last one. */
+function splitCells(text: string, delimiter: string): string[] {
+  const line = text.trimEnd().replace(/[,\t]$/, '');
+  const isQuoted = line.startsWith('"') && line.endsWith('"');
+  return isQuoted ? line.slice(1, -1).split(`"${delimiter}"`) : line.split(delimiter);
+}
+
+/** Minutes east of UTC as `+0530`. */
+function zoneOf(minutes: number): string {
+  const digits = (n: number) => String(n).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${digits(Math.floor(size / 60))}${digits(size % 60)}`;
+}
+
+function stampOf(text: string, zone: string): Stamp | null {
+  const stamp = parseStamp(text);
+  if (stamp?.date === null || stamp === null) return null;
+  return { ...stamp, zone, date: { ...stamp.date, order: 'month-day' } };
+}
+
+/** typeperf prints `-1` without decimals for a counter that it could not read. */
+function numberIn(cell: string): string {
+  const text = cell.trim();
+  return text === '' || text === '-1' ? '-' : text;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { parseCounterPath } from '../../../parsers/windows/pdh-path.ts';
+import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
+
+const MIB = 1024 ** 2;
+
+describeFixture('typeperf/windows--csv.csv', ([source]) => {
+  expect(source!.host).toBe('WIN1');
+  expect(entitiesOf(source!)).toEqual([
+    'host',
+    'cpu 0',
+    'disk 0 C:',
+    'group _Total',
+    'partition C:',
+    'nic Intel[R] Ethernet Connection [2]',
+    'process sqlservr',
+    'other Process _Total',
+    'protocol tcp',
+  ]);
+  // 10:00:01.123 an hour east of UTC, the eleventh month first.
+  expect(source!.stamps[0]).toMatchObject({
+    date: { a: 11, b: 22, year: 2026, order: 'month-day' },
+    seconds: 36001.123,
+    zone: '+0100',
+  });
+  expect(columnOf(source!, '', 'Processor.% Processor Time').metric).toBe('cpu.busy');
+  expect(valuesOf(source!, '', 'Processor.% Processor Time')).toEqual([NaN, 18.5, 22, 25.5, 29]);
+  expect(columnOf(source!, '0 C:', 'PhysicalDisk.Disk Read Bytes/sec').metric).toBe(
+    'disk.read.throughput',
+  );
+  expect(valuesOf(source!, '0 C:', 'PhysicalDisk.Disk Read Bytes/sec')).toEqual(
+    [NaN, 2, 3, 4, 5].map((n) => n * MIB),
+  );
+  expect(valuesOf(source!, '0 C:', 'PhysicalDisk.Avg. Disk sec/Read')[4]).toBe(0.0025);
+  expect(valuesOf(source!, '', 'Memory.Available MBytes')[0]).toBe(4096 * MIB);
+  expect(columnOf(source!, '', 'Memory.Pool Nonpaged Bytes')).toMatchObject({
+    metric: 'other.Memory.Pool Nonpaged Bytes',
+    factor: { unit: 'B' },
+  });
+  expect(columnOf(source!, 'sqlservr', 'Process.% Processor Time').metric).toBe(
+    'process.cpu.total',
+  );
+  expect(columnOf(source!, 'C:', 'LogicalDisk.% Free Space').factor.unit).toBe('%');
+  expect(valuesOf(source!, '', 'SQLServer:Buffer Manager.Page life expectancy')[1]).toBe(901);
+});
+
+describeFixture('typeperf/windows--no-zone.csv', ([source]) => {
+  expect(entitiesOf(source!)).toEqual(['cpu 0,0', 'other processors 0,_Total']);
+  // The fourth of March, whatever the days of the log are.
+  expect(source!.stamps[0]).toMatchObject({ date: { a: 3, b: 4, order: 'month-day' }, zone: '' });
+  expect(valuesOf(source!, '0,0', 'Processor Information.% Idle Time')).toEqual([
+    99.98299,
+    99.469634,
+    99.990081,
+    NaN,
+  ]);
+});
+
+describeFixture('typeperf/windows--tsv.tsv', ([source]) => {
+  expect(source!.host).toBe('A');
+  expect(entitiesOf(source!)).toEqual(['host', 'other B', 'disk B 0 C:']);
+  expect(source!.stamps[0]!.zone).toBe('+0530');
+  expect(valuesOf(source!, 'B 0 C:', 'PhysicalDisk.Disk Reads/sec')).toEqual([0, 12.5, 25]);
+  expect(valuesOf(source!, 'B', 'Memory.Available MBytes')[2]).toBe(1998 * MIB);
+});
+
+describeFixture('typeperf/esxtop--b.csv', ([source]) => {
+  expect(entitiesOf(source!)).toEqual([
+    'host',
+    'cpu 0',
+    'other Group Cpu 81:db (1)',
+    'group vmhba0',
+    'disk naa.600a098000',
+    'nic vmnic0',
+    'other vSwitch0:50331657:db.eth0',
+  ]);
+  const device = 'Physical Disk SCSI Device';
+  expect(valuesOf(source!, 'naa.600a098000', `${device}.MBytes Read/sec`)[3]).toBe(65.5 * MIB);
+  expect(valuesOf(source!, 'naa.600a098000', `${device}.Average Guest MilliSec/Command`)[0]).toBe(
+    0.00052,
+  );
+  expect(valuesOf(source!, 'vmnic0', 'Network Port.MBits Transmitted/sec')[0]).toBe(941.2e6 / 8);
+  expect(valuesOf(source!, 'Group Cpu 81:db (1)', 'Group Cpu.% Ready')[0]).toBe(0.75);
+});
+
+describe('the path of a counter', () => {
+  test.each([
+    ['\\\\H\\Processor(_Total)\\% Processor Time', 'H', 'Processor', '_Total', '% Processor Time'],
+    ['\\\\H\\Memory\\Pages/sec', 'H', 'Memory', '', 'Pages/sec'],
+    ['\\Memory\\Pages/sec', '', 'Memory', '', 'Pages/sec'],
+    ['\\\\e\\Group Cpu(81:vm (1))\\% Used', 'e', 'Group Cpu', '81:vm (1)', '% Used'],
+    [
+      '\\\\H\\LogicalDisk(\\\\?\\V{a})\\Disk Reads/sec',
+      'H',
+      'LogicalDisk',
+      '\\\\?\\V{a}',
+      'Disk Reads/sec',
+    ],
+    ['\\\\\\\\H\\\\Memory\\\\Pages/sec', 'H', 'Memory', '', 'Pages/sec'],
+  ])('%s', (path, host, object, instance, counter) => {
+    expect(parseCounterPath(path)).toEqual({ host, object, instance, counter });
+  });
+
+  test.each(['', 'Pages/sec', '\\Memory', '\\\\H'])('is not %s', (text) => {
+    expect(parseCounterPath(text)).toBeNull();
+  });
+});
+
+test('a header of 10,000 counters, far beyond 64 KiB, is read', async () => {
+  const names = Array.from(
+    { length: 10_000 },
+    (_, i) => `"\\\\e\\Virtual Disk(vm:${i})\\Reads/sec"`,
+  );
+  const rows = [1, 2].map((t) =>
+    [`"11/22/2026 10:00:0${t}"`, ...names.map((_, i) => `"${i + t}.25"`)].join(','),
+  );
+  const text = [['"(PDH-CSV 4.0) (UTC)(0)"', ...names].join(','), ...rows].join('\n');
+  const [source] = await readText(`${text}\n`);
+  expect(text.indexOf('\n')).toBeGreaterThan(300_000);
+  expect(source!.entities.length).toBe(10_000);
+  expect(valuesOf(source!, 'vm:9999', 'Virtual Disk.Reads/sec')).toEqual([10000.25, 10001.25]);
+});
