@@ -93,6 +93,8 @@ export interface Habits {
   /** `nominal`: rates are divided by the nominal interval, even if the row was late. */
   readonly rates: 'elapsed' | 'nominal';
   readonly numerals?: Numerals;
+  /** The first report was taken for an average since boot, which an option of the tool omits; no command says. */
+  readonly sinceBoot?: 'assumed';
 }
 
 /** One table of one log, with its own interval. Plain data: ids instead of references. */

@@ -25,7 +25,7 @@ export function normaliseSource(
   const corrected =
     parser.rates === 'nominal' ? correctLateRates(source.columns, spans, late) : source.columns;
   const rowSpans = restored.leavesOut && parser.rowCovers === 'row';
-  const columns = rowSpans ? withRowSpans(corrected, axis) : corrected;
+  const columns = withInstantSpans(rowSpans ? withRowSpans(corrected, axis) : corrected, axis);
   return {
     id: raw.id,
     parser: parser.id,
@@ -50,10 +50,12 @@ export function normaliseSource(
 
 function habitsOf(raw: RawSource, leavesOut: boolean): Habits {
   const numerals = numeralsOf(raw);
+  const isAssumed = raw.parser.firstReportOption !== undefined && raw.command === '';
   return {
     leavesOut: leavesOut ? 'idle' : 'nothing',
     rates: raw.parser.rates === 'nominal' ? 'nominal' : 'elapsed',
     ...(numerals === undefined ? {} : { numerals }),
+    ...(isAssumed && raw.sinceBoot.includes(1) ? { sinceBoot: 'assumed' } : {}),
   };
 }
 
@@ -108,4 +110,16 @@ function withRowSpans(columns: readonly Column[], axis: TimeAxis): Column[] {
     spans.set(column.lines, span);
     return span === null ? column : { ...column, span };
   });
+}
+
+/**
+ * The columns with the time that instant values stand for: those of a report since boot are of its moment, as all others
+ * are, so they count for an interval too.
+ */
+function withInstantSpans(columns: readonly Column[], axis: TimeAxis): readonly Column[] {
+  if (!axis.sinceBoot.includes(1)) return columns;
+  const span = axis.span.map((seconds) => (Number.isNaN(seconds) ? axis.interval.value : seconds));
+  return columns.map((column) =>
+    column.instant && column.span === null ? { ...column, span } : column,
+  );
 }

@@ -80,6 +80,7 @@ const source = v.object({
   section: text,
   habits: v.object({
     leavesOut: v.picklist(['idle', 'nothing']),
+    sinceBoot: v.optional(v.literal('assumed')),
     rates: v.picklist(['elapsed', 'nominal']),
   }),
   firstSample: index,

@@ -25,7 +25,8 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
   const marks = [...source.marks];
   const restarts = new Set(marks.filter((m) => m.kind === 'restart').map((m) => m.sample));
   const usual = interval.value;
-  const resolution = source.parser.rates === 'counted' ? 0 : RESOLUTION;
+  const { rates } = source.parser;
+  const resolution = rates === 'counted' ? 0 : RESOLUTION;
   // Seconds since the tool started are what its first interval covers.
   const first = source.stamps[0]?.sinceStart === true ? source.stamps[0].seconds : usual;
   const span = elapsed.map((time, i) => {
@@ -37,7 +38,10 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
       return sinceBoot ? Number.NaN : usual;
     }
     if (step < 0) marks.push(markOf(i, 'clock-step', step));
-    else if (apart) marks.push(markOf(i, 'late', step));
+    // Rates that were divided by the nominal interval are corrected in every row that covers more.
+    else if (apart || (rates === 'nominal' && step - usual > RESOLUTION))
+      marks.push(markOf(i, 'late', step));
+    else if (rates === 'nominal') return usual;
     // A step that may be the usual one counts as such: loops of one second drift and sometimes skip a printed second.
     // But what a counter grew by, it grew by in the time between the stamps.
     return step > 0 && Math.abs(step - usual) > resolution ? step : usual;

@@ -20,7 +20,14 @@ export const originWords = {
 export function assumptions(run: Run): readonly string[] {
   return run.sources.length === 0
     ? []
-    : [...intervals(run), ...start(run), ...zone(run), ...times(run), ...repeats(run)];
+    : [
+        ...intervals(run),
+        ...start(run),
+        ...zone(run),
+        ...sinceBoot(run),
+        ...times(run),
+        ...repeats(run),
+      ];
 }
 
 function intervals(run: Run): readonly string[] {
@@ -48,6 +55,15 @@ function zone({ sources }: Run): readonly string[] {
   if (unsure === undefined) return [];
   const { value, origin } = unsure.axis.zone;
   return [`time zone ${value} (${originWords[origin]}; set with --tz)`];
+}
+
+/** The logs whose first report was set aside although an option may have left the one since boot out. */
+function sinceBoot({ sources }: Run): readonly string[] {
+  const assumed = sources.filter(({ habits }) => habits.sinceBoot !== undefined);
+  if (assumed.length === 0) return [];
+  return [
+    `first report of ${fileNames(assumed)} is the average since boot (assumed; set with --command)`,
+  ];
 }
 
 /** The assumption about the unit of a column of time. */

@@ -69,6 +69,30 @@ test('a late row of procps, which divides by the nominal interval, is brought to
   expect(source!.counts.late).toBe(1);
 });
 
+test('what a late row covers and how its rates are corrected agree', async () => {
+  const times = ['10:00:10', '10:00:20', '10:00:32', '10:00:40'];
+  const log = stamped('UTC', [1, '10:00:00'], ...times.map((at): [number, string] => [60, at]));
+  const [source] = (await runOf({ a: log })).sources;
+  expect(cells(source!, '', 'cs')).toEqual(['1 since-boot', '60', '60', '50 corrected', '60']);
+  expect([...source!.axis.span].slice(1)).toEqual([10, 10, 12, 10]);
+  expect(source!.counts.late).toBe(1);
+});
+
+test('the run queue and memory of the first row count as they are drawn', async () => {
+  const run = await runOf({ a: plain(57, 2).replace(/^ 1 /m, ' 7 ') });
+  const [source] = run.sources;
+  expect(cells(source!, '', 'r')).toEqual(['7', '1']);
+  const column = source!.columns.find(({ printed }) => printed === 'r')!;
+  expect([...column.span!]).toEqual([1, 1]);
+});
+
+test('without a command the first row is set aside by an assumption', async () => {
+  const habitsOf = async (log: string) => (await runOf({ a: log })).sources[0]!.habits;
+  expect((await habitsOf(plain(57, 2))).sinceBoot).toBe('assumed');
+  expect((await habitsOf(`$ vmstat 1\n${plain(57, 2)}`)).sinceBoot).toBeUndefined();
+  expect((await habitsOf(`$ vmstat -y 1\n${plain(57, 2)}`)).sinceBoot).toBeUndefined();
+});
+
 test('a stamp that goes back is marked as a step of the clock, and no report is lost', async () => {
   const log = stamped('UTC', [1, '10:00:10'], [2, '10:00:11'], [3, '10:00:01']);
   const { axis } = (await runOf({ a: log })).sources[0]!;

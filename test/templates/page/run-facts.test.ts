@@ -62,6 +62,15 @@ test('devices whose rates are those of others are listed', () => {
   expect(assumptions(makeRun([{ ...source!, entities }])).at(-1)).toContain(', 1 more (');
 });
 
+test('a first report that was set aside without a command is an assumption', () => {
+  const one = log({ file: 'vm.out', origin: 'printed' });
+  const aside: Source = { ...one, habits: { ...one.habits, sinceBoot: 'assumed' } };
+  expect(assumptions(makeRun([aside]))).toContain(
+    'first report of vm.out is the average since boot (assumed; set with --command)',
+  );
+  expect(assumptions(makeRun([one])).join()).not.toContain('since boot');
+});
+
 test('different intervals are all listed', () => {
   const run = makeRun([log({ file: 'a' }), log({ file: 'b', origin: 'printed', interval: 10 })]);
   expect(assumptions(run).slice(0, 2)).toEqual([
