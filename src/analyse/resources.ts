@@ -5,6 +5,7 @@ import { hasHosts } from '../model/run.ts';
 import type { Unit } from '../model/unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
+import { givenByBins, partsOf } from './binned.ts';
 import {
   kindNames,
   kindOrder,
@@ -109,7 +110,11 @@ function rowOf(
 ): Resource {
   const kind = measure.kindOf(panel);
   const total = addUp(series);
-  const totals = statistics(total.values, total.span);
+  const columns = series.flatMap((one) => one.columns);
+  const parts = { ...partsOf(series[0]!, 'time'), columns };
+  const made = series.length > 1 ? 'sum' : parts.made;
+  const measured = statistics(total.values, total.span);
+  const totals = givenByBins(measured, { ...parts, made });
   const { unit, metric } = series[0]!;
   return {
     kind,
@@ -121,7 +126,7 @@ function rowOf(
     panel,
     statistics: totals,
     utilisation: unlessUnknown(utilisationOf(panel, total, panels), totals),
-    bytes: unit === 'B/s' && totals.share > 0 ? totals.mean * totals.weight : 0,
+    bytes: unit === 'B/s' && measured.share > 0 ? measured.mean * measured.weight : 0,
     read: () => readResource(series),
   };
 }

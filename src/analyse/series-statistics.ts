@@ -1,5 +1,6 @@
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
+import { givenByBins, partsOf } from './binned.ts';
 import { columnStatistics } from './column-statistics.ts';
 import { eventWeights } from './event-weights.ts';
 import { type Statistics, statistics } from './statistics.ts';
@@ -36,12 +37,17 @@ function compute(panel: Panel, series: Series, data: SeriesData | undefined): Se
     const events = eventWeights(panel, metricOf(series.source.metrics, series.metric), span);
     const ofColumn = columnStatistics(column, { weights: events ?? span, span });
     if (ofColumn !== null)
-      return withCoverage(panel, ofColumn, { seconds: ofColumn.seconds, events });
+      return withCoverage(panel, series, {
+        statistics: ofColumn,
+        seconds: ofColumn.seconds,
+        events,
+      });
   }
   const { values, span } = data ?? series.read();
   const events = eventWeights(panel, metricOf(series.source.metrics, series.metric), span);
   const ofValues = statistics(values, events ?? span);
-  return withCoverage(panel, ofValues, { seconds: coveredSeconds(values, span), events });
+  const seconds = coveredSeconds(values, span);
+  return withCoverage(panel, series, { statistics: ofValues, seconds, events });
 }
 
 /** The time that values cover, in seconds. */
@@ -53,15 +59,22 @@ function coveredSeconds(values: Float64Array, span: Float64Array): number {
   return seconds;
 }
 
+interface Computed {
+  readonly statistics: Statistics;
+  readonly seconds: number;
+  readonly events: Float64Array | null;
+}
+
 function withCoverage(
   { run }: Panel,
-  statistics: Statistics,
-  { seconds, events }: { readonly seconds: number; readonly events: Float64Array | null },
+  series: Series,
+  { statistics, seconds, events }: Computed,
 ): SeriesStatistics {
   const length = run.window.to - run.window.from;
+  const weightedBy = events === null ? 'time' : 'events';
   return {
-    ...statistics,
+    ...givenByBins(statistics, partsOf(series, weightedBy)),
     covered: length > 0 ? Math.min(1, seconds / length) : 0,
-    weightedBy: events === null ? 'time' : 'events',
+    weightedBy,
   };
 }

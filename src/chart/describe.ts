@@ -1,16 +1,12 @@
+import { binSeconds, OF_BINS } from '../analyse/binned.ts';
 import { seriesStatistics } from '../analyse/series-statistics.ts';
-import type { Column } from '../model/column.ts';
 import { axisUnit, type DisplayUnits, toAxis } from '../model/display-unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
-import type { Panel, Series } from '../panels/panel.ts';
+import type { Panel, Series, SeriesData } from '../panels/panel.ts';
 import { elapsedText } from './axes/instant-text.ts';
 import { formatG } from './format-g.ts';
 import type { ReadSeries } from './read-series.ts';
 import { visibleText } from './visible-text.ts';
-
-/** What bins do not keep exactly. */
-export const OF_BINS =
-  'percentiles, means per event, sums and ratios are computed from the down-sampled data';
 
 /** A chart in words: for each line its range, mean, 95th percentile and when it was highest; then the gaps. */
 export function describe(panel: Panel, lines: readonly ReadSeries[], units?: DisplayUnits): string {
@@ -25,49 +21,42 @@ export function describe(panel: Panel, lines: readonly ReadSeries[], units?: Dis
   return sentences.join(' ');
 }
 
-/** The length of the bins in which a chart's samples are kept; 0 if every sample is kept. */
-export function binSeconds(
-  { series, source }: Panel,
-  samplesOf = (column: Column) => column.binned,
-): number {
-  const samples = series.flatMap(({ columns }) => columns).map((column) => samplesOf(column) ?? 0);
-  return Math.round(Math.max(0, ...samples) * source.axis.interval.value);
-}
-
 interface DescribeOptions {
   readonly panel: Panel;
   readonly units: DisplayUnits | undefined;
 }
 
+/** The range, the mean, the 95th percentile and when it was highest, each as in the table if the table has it. */
 function describeLine(
   { series, data, extent }: ReadSeries,
   { panel, units }: DescribeOptions,
 ): string {
   const label = visibleText(series.label);
   if (!(extent.min <= extent.max)) return `${label}: no values.`;
+  const { min, max, mean, p95, weightedBy } = seriesStatistics(panel, series, data);
   const unit = axisUnit(series, extent.max, units);
   const inUnit = (value: number) => three(toAxis(unit, value));
-  const at = data.elapsed[data.values.indexOf(extent.max)]!;
-  const { window } = panel.run;
-  const peak = elapsedText(window, window.to < 1 ? at : Math.round(at));
   const noun = unitName(panel, series, unit.symbol);
+  const isOfEvents = metricOf(series.source.metrics, series.metric).kind === 'mean';
+  // A mean over events that were not counted has neither.
+  const middle = isOfEvents && weightedBy === 'time' ? [] : [mean, p95];
+  const known = (value: number | undefined, words: (text: string) => string) =>
+    value === undefined || Number.isNaN(value) ? [] : [words(inUnit(value))];
   const words = [
-    `${inUnit(extent.min)} to ${inUnit(extent.max)}${noun}`,
-    ...middle(panel, { series, data, inUnit }),
-    `highest at ${peak}`,
+    ...known(max, (highest) => `${inUnit(min)} to ${highest}${noun}`),
+    ...known(middle[0], (text) => {
+      const unnamed = Number.isNaN(max) ? noun : '';
+      return `mean ${isOfEvents ? 'per event ' : ''}${text}${unnamed}`;
+    }),
+    ...known(middle[1], (text) => `95 % up to ${text}`),
+    ...(Number.isNaN(max) ? [] : [`highest at ${peakOf(panel, data, max)}`]),
   ];
-  return `${label}: ${words.join(', ')}.`;
+  return `${label}: ${words.join(', ') || 'down-sampled'}.`;
 }
 
-/** The mean and the 95th percentile, as in the table; a mean over events that were not counted has neither. */
-function middle(
-  panel: Panel,
-  { series, data, inUnit }: Pick<ReadSeries, 'series' | 'data'> & { inUnit(value: number): string },
-): string[] {
-  const { mean, p95, weightedBy } = seriesStatistics(panel, series, data);
-  const isOfEvents = metricOf(series.source.metrics, series.metric).kind === 'mean';
-  if (Number.isNaN(mean) || (isOfEvents && weightedBy === 'time')) return [];
-  return [`mean ${isOfEvents ? 'per event ' : ''}${inUnit(mean)}`, `95 % up to ${inUnit(p95)}`];
+function peakOf({ run: { window } }: Panel, { elapsed, values }: SeriesData, max: number): string {
+  const at = elapsed[values.indexOf(max)]!;
+  return elapsedText(window, window.to < 1 ? at : Math.round(at));
 }
 
 function unitName({ spec }: Panel, series: Series, symbol: string): string {

@@ -50,6 +50,8 @@ export interface Column {
   readonly span: Float64Array | null;
   /** Samples of a bin, only if a report could not keep every sample: see the state `binned`. */
   readonly binned?: number;
+  /** The first or the last bin is only partly in the column. */
+  readonly cutsBins?: true;
 }
 
 /** The name of a column in exports, preceded by its heading if it has one. */

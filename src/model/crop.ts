@@ -57,12 +57,21 @@ function sliceSource(source: Source, from: number, to: number): Source {
 }
 
 function sliceColumn(column: Column, from: number, to: number): Column {
+  const { binned = 1 } = column;
+  const isCut = from % binned !== 0 || (to % binned !== 0 && to < endOf(column));
   return {
     ...column,
+    ...(isCut && { cutsBins: true }),
     blocks: sliceBlocks(column.blocks, from, to),
     lines: sliceBlocks(column.lines, from, to),
     span: column.span?.subarray(from, to) ?? null,
   };
+}
+
+/** The sample after the last one that a column has. */
+function endOf({ blocks }: Column): number {
+  const last = blocks.at(-1);
+  return last === undefined ? 0 : last.from + last.values.length;
 }
 
 function sliceBlocks(blocks: readonly Block[], from: number, to: number): Block[] {

@@ -33,7 +33,10 @@ export const STATES = 2;
 export type ArrayEntry = readonly number[];
 
 /** What many columns have in common. */
-export type ColumnSpecEntry = Omit<Column, 'entity' | 'blocks' | 'lines' | 'span' | 'binned'>;
+export type ColumnSpecEntry = Omit<
+  Column,
+  'entity' | 'blocks' | 'lines' | 'span' | 'binned' | 'cutsBins'
+>;
 
 /** A column without its cells; `spec`, `lines` and `span` are indices into the source's lists, `span` −1 for none. */
 export interface ColumnEntry {
@@ -44,6 +47,7 @@ export interface ColumnEntry {
   readonly blocks: readonly BlockEntry[];
   /** The samples per bin, 0 where every sample is kept. */
   readonly binned: number;
+  readonly cutsBins?: true;
 }
 
 /** A source without its numbers. */

@@ -101,6 +101,7 @@ export function packSource(
       span: spanOf[i]!,
       blocks: column.blocks.map((block) => packBlock(block, writer, bin)),
       binned: Math.max(bin, column.binned ?? 0),
+      ...(isCutAgain(column, bin) && { cutsBins: true }),
     };
   });
   const { marks, start, interval, zone } = axis;
@@ -122,6 +123,14 @@ function packBlock(block: Block, writer: FrameWriter, bin = 0): BlockEntry {
   const { from, digits, values, states } = bin > 0 ? binBlock(block, bin) : block;
   const flags = (values instanceof Float64Array ? FLOAT : 0) | (states === null ? 0 : STATES);
   return [from, values.length, digits, flags, writer.add({ values, states }), ...extent];
+}
+
+/** Whether bins of other bins, or of a part of them, have lost what their columns had. */
+function isCutAgain({ binned = 0, cutsBins }: Column, bin: number): boolean {
+  return (
+    cutsBins === true ||
+    (binned > 0 && bin > 0 && Math.max(bin, binned) % Math.min(bin, binned) !== 0)
+  );
 }
 
 function specOf(column: Column): ColumnSpecEntry {

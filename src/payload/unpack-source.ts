@@ -76,6 +76,7 @@ export function unpackSource(
       lines: lines[column.lines]!,
       blocks: unpackBlocks(column.blocks, samples, reader),
       ...(column.binned > 0 ? { binned: column.binned } : {}),
+      ...(column.cutsBins === true ? { cutsBins: true } : {}),
     };
   };
   return {

@@ -1,3 +1,4 @@
+import { mostOf } from '../analyse/binned.ts';
 import { formatShort } from '../analyse/quantity.ts';
 import type { Resource, Resources } from '../analyse/resources.ts';
 import type { Panel } from '../panels/panel.ts';
@@ -30,7 +31,7 @@ function rowOf(entry: ResourceEntry): ResourceRow {
   if (entry.resource === undefined) return { ...entry, cells: [] };
   const { measure, statistics, utilisation, unit, metric } = entry.resource;
   const values = numbers.map((number) => statistics[number]);
-  const amounts: Amounts = { unit, metric, most: statistics.max, values };
+  const amounts: Amounts = { unit, metric, most: mostOf(statistics), values };
   const inUnit = amountCells(amounts);
   const cells = [
     inUnit.symbol === '' ? measure : `${measure}, ${inUnit.symbol}`,

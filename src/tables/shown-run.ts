@@ -1,6 +1,7 @@
+import { binSeconds } from '../analyse/binned.ts';
 import { mainFigures } from '../analyse/main-figures.ts';
 import { formatDuration } from '../analyse/quantity.ts';
-import type { Resource } from '../analyse/resources.ts';
+import type { Resource, Resources } from '../analyse/resources.ts';
 import { runResources } from '../analyse/run-resources.ts';
 import { busiestResources, documentVerdict } from '../analyse/verdict.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -37,7 +38,7 @@ export function shownRuns(document: ReportDocument): ShownRun[] {
       figures: mainFigures(run).slice(isJudged ? 0 : 1),
       rows: all.filter((resource) => !isIdle(resource)),
       idle: all.filter(isIdle),
-      notes: [...marksOf(run), ...notUnderstood(run.sources)],
+      notes: [...marksOf(run), ...downSampled(resources), ...notUnderstood(run.sources)],
     };
   });
 }
@@ -55,6 +56,15 @@ export function idleText(idle: readonly Resource[]): string {
 function marksOf({ marks }: Run): string[] {
   if (marks.length === 0) return [];
   return [`marks: ${marks.map(({ at, text }) => `${text} at ${formatDuration(at)}`).join(', ')}`];
+}
+
+/** That some rows are of down-sampled data; empty if all samples are there. */
+export function downSampled({ main, rest }: Resources): string[] {
+  const seconds = [...main, ...rest].map(({ panel }) => binSeconds(panel)).filter((s) => s > 0);
+  if (seconds.length === 0) return [];
+  const rows = seconds.length === 1 ? '1 row is' : `${seconds.length} rows are`;
+  const coarsest = Math.max(...seconds);
+  return [`${rows} down-sampled to up to ${coarsest} s: what bins do not give is left out (-)`];
 }
 
 /** How many lines of logs were not understood, in words; empty if all were. */

@@ -1,3 +1,4 @@
+import { mostOf } from '../analyse/binned.ts';
 import { type SeriesStatistics, seriesStatistics } from '../analyse/series-statistics.ts';
 import { isOfEvents } from '../model/axis.ts';
 import { decidingSize } from '../model/display-unit.ts';
@@ -45,7 +46,7 @@ function eventsHead({ spec, source }: Panel): string {
 /** Lines of one axis share its unit. */
 function sizeBeside({ series }: StatisticsLine, lines: readonly StatisticsLine[]): number {
   const alike = lines.filter((l) => l.series.axis === series.axis && l.series.unit === series.unit);
-  return decidingSize(alike.map(({ statistics }) => statistics.max));
+  return decidingSize(alike.map(({ statistics }) => mostOf(statistics)));
 }
 
 function toRow(

@@ -1,3 +1,4 @@
+import { mostOf } from '../analyse/binned.ts';
 import { formatShort } from '../analyse/quantity.ts';
 import type { Resource } from '../analyse/resources.ts';
 import { visibleText } from '../chart/visible-text.ts';
@@ -39,7 +40,7 @@ function listOf(lines: readonly string[]): string {
 
 function rowOf(resource: Resource, run: Run): string {
   const { name, statistics, utilisation, read } = resource;
-  const unit = axisUnit(resource, statistics.max);
+  const unit = axisUnit(resource, mostOf(statistics));
   const { mean, p95, max } = statistics;
   const numbers = [mean, p95, max].map((value) => formatShort(toAxis(unit, value)));
   const busy = utilisation === null ? '' : formatShort(utilisation.statistics.mean);

@@ -1,3 +1,4 @@
+import { mostOf } from '../analyse/binned.ts';
 import { formatShort } from '../analyse/quantity.ts';
 import type { Resource } from '../analyse/resources.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
@@ -101,7 +102,7 @@ function columnsOf(width: number): Columns {
 
 function resourceLine(resource: Resource, run: Run, columns: Columns): string {
   const { name, statistics, utilisation, read } = resource;
-  const unit = axisUnit(resource, statistics.max);
+  const unit = axisUnit(resource, mostOf(statistics));
   const { mean, p95, max } = statistics;
   const numbers = [mean, p95, max].map((value) => plain(toAxis(unit, value)));
   const busy = utilisation === null ? '' : plain(utilisation.statistics.mean);

@@ -1,4 +1,4 @@
-import { binSeconds, OF_BINS } from '../../src/chart/describe.ts';
+import { binSeconds, OF_BINS } from '../../src/analyse/binned.ts';
 import { isHistogram } from '../../src/chart/heatmap/heatmap-buckets.ts';
 import { histogramName } from '../../src/model/bucket-name.ts';
 import type { Panel } from '../../src/panels/panel.ts';

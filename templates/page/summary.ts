@@ -1,4 +1,5 @@
 import type { Resources } from '../../src/analyse/resources.ts';
+import { downSampled } from '../../src/tables/shown-run.ts';
 import { summaryTables } from '../../src/tables/summary.ts';
 import { heading } from './elements.ts';
 import type { PageState } from './page-state.ts';
@@ -17,6 +18,7 @@ export function summary(
   return html`<section id="${place.id}" class="summary">
 ${heading(place.level, 'part', 'Summary')}
 ${resourceTable(main, state)}
+${downSampled(resources).map((note) => html`<p class="fine">${note.replace('(-)', '(–)')}</p>`)}
 ${
   resources.rest.length > 0 &&
   html`<details><summary>${resources.rest.length} more: other disks, partitions, vdevs, loopback</summary>

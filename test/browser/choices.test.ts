@@ -127,7 +127,7 @@ test('a down-sampled chart says so, and which numbers are of that data, in its c
   const { page } = await open(`${fileUrl(report)}#units=1000`);
   const figure = await liveChart(page, 'disk-throughput');
   const ofBins =
-    'percentiles, means per event, sums and ratios are computed from the down-sampled data';
+    'percentiles, means per event, extremes of sums and ratios, and all numbers of a part of a bin are left out';
   expect(await figure.locator('.detail').textContent()).toContain(
     `(minimum, mean, maximum); these numbers use every sample, but in a crop ${ofBins}`,
   );
