@@ -46,6 +46,7 @@ import { netstatStatistics } from './network/netstat-statistics.ts';
 import { netstatStatisticsSolaris } from './network/netstat-statistics-solaris.ts';
 import { nicstat } from './network/nicstat.ts';
 import { nicstatList } from './network/nicstat-list.ts';
+import { nmon } from './nmon/nmon.ts';
 import type { Parser } from './parser.ts';
 import { perfStat } from './perf/perf-stat.ts';
 import { proc } from './proc/proc.ts';
@@ -154,6 +155,7 @@ export const parsers: readonly Parser[] = [
   sadfCsv,
   sadfJson,
   sadfPlain,
+  nmon,
   proc,
   perfStat,
   prstat,

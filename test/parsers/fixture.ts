@@ -216,6 +216,7 @@ function expectNames(source: RawSource): void {
   for (const { kind, name, label } of source.entities) {
     if (kind === 'host') expect(name).toBe('');
     else if (NUMBERED.has(kind) || label !== undefined) expect(name).not.toBe('');
+    else if (kind === 'filesystem') expect(name).toMatch(/[^-\d.,:]/);
     else expect(name).not.toMatch(/^([-\d.,:/]*|device|Device:?|pool|Int|capacity)$/);
   }
 }

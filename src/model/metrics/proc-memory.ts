@@ -1,6 +1,6 @@
 import { VMSTAT_EVENTS, VMSTAT_LEVELS } from '../../../parsers/proc/vmstat-names.ts';
 import type { MetricId, MetricSpec } from '../metric.ts';
-import { bytes, counter, number, perSecond } from './makers.ts';
+import { bytes, counter, intervalAmount, number, perSecond } from './makers.ts';
 
 /** Gauges of /proc/meminfo and /proc/vmstat that other tools do not print, in bytes. */
 const GAUGES: Readonly<Record<string, string>> = {
@@ -26,6 +26,19 @@ const GAUGES: Readonly<Record<string, string>> = {
 const totals: Readonly<Record<MetricId, MetricSpec>> = {
   'block.in.total': counter('blocks in', 'B', 'Bytes read from block devices.', 'block.in'),
   'block.out.total': counter('blocks out', 'B', 'Bytes written to block devices.', 'block.out'),
+  'block.in.amount': intervalAmount('blocks in', 'B', 'Bytes read in the interval.', 'block.in'),
+  'block.out.amount': intervalAmount(
+    'blocks out',
+    'B',
+    'Bytes written in the interval.',
+    'block.out',
+  ),
+  'paging.freed.amount': intervalAmount(
+    'freed',
+    '1',
+    'Pages freed in the interval.',
+    'paging.pages.freed',
+  ),
   'paging.faults.total': counter('faults', '1', 'Page faults since boot.', 'paging.faults'),
   'paging.major_faults.total': counter(
     'major faults',
