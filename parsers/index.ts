@@ -7,7 +7,11 @@ import { iperf3 } from './benchmarks/iperf3.ts';
 import { iperf3Json } from './benchmarks/iperf3-json.ts';
 import { mdtest } from './benchmarks/mdtest.ts';
 import { netperf } from './benchmarks/netperf.ts';
+import { pgbench } from './benchmarks/pgbench.ts';
+import { ping } from './benchmarks/ping.ts';
 import { sysbench } from './benchmarks/sysbench.ts';
+import { vdbench } from './benchmarks/vdbench.ts';
+import { ycsb } from './benchmarks/ycsb.ts';
 import { dstat } from './dstat/dstat.ts';
 import { dstatCsv } from './dstat/dstat-csv.ts';
 import { fsstat } from './filesystems/fsstat.ts';
@@ -164,6 +168,10 @@ export const parsers: readonly Parser[] = [
   iotopDtrace,
   iperf3,
   iperf3Json,
+  pgbench,
+  ping,
+  vdbench,
+  ycsb,
   sysbench,
   fioSummary,
   dd,

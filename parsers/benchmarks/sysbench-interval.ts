@@ -1,7 +1,7 @@
-import type { ColumnSpec, EntityKey, HeaderWord, Line, Table } from '../parser.ts';
+import type { ColumnSpec, Line } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
-import type { Stamp } from '../shared/timestamp.ts';
+import type { Progress, ProgressCell } from './progress-table.ts';
 
 /** The entity that each word of a report belongs to. */
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -104,47 +104,15 @@ function figuresOf(words: readonly string[]): Figure[] {
   return figures;
 }
 
-/** Puts the reports of interval lines into a table; another run continues where the last one ended. */
-export class IntervalTable {
-  readonly #table: Table;
-  #last = 0;
-  #before = 0;
-
-  constructor(table: Table) {
-    this.#table = table;
-  }
-
-  add(report: IntervalReport): void {
-    if (report.seconds <= this.#last) {
-      this.#before += this.#last;
-      this.#table.mark('restart', 'sysbench again');
-    }
-    this.#last = report.seconds;
-    this.#table.report(stampOf(this.#before + report.seconds));
-    for (const [name, cells] of cellsOf(report)) this.#row(name, cells);
-  }
-
-  #row(name: string, cells: readonly ReportCell[]): void {
-    const layout = this.#table.columns(cells.map(({ word }) => word));
-    const key: EntityKey = { kind: 'job', name };
-    const texts = cells.map(({ text }) => text);
-    this.#table.texts(layout, this.#table.entity(key), texts);
-  }
-}
-
-function stampOf(seconds: number): Stamp {
-  return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
-}
-
-interface ReportCell {
-  readonly word: HeaderWord;
-  readonly text: string;
+/** A report as a progress line: the figures of transactions, queries, reads. */
+export function progressOf(report: IntervalReport): Progress {
+  return { at: report.seconds, rows: cellsOf(report) };
 }
 
 /** The cells of each entity: transactions, queries, reads. */
-function cellsOf({ figures, percentile }: IntervalReport): Map<string, ReportCell[]> {
-  const rows = new Map<string, ReportCell[]>();
-  const add = (of: string, cell: ReportCell) => {
+function cellsOf({ figures, percentile }: IntervalReport): Map<string, ProgressCell[]> {
+  const rows = new Map<string, ProgressCell[]>();
+  const add = (of: string, cell: ProgressCell) => {
     const row = rows.get(of);
     if (row === undefined) rows.set(of, [cell]);
     else row.push(cell);
@@ -166,7 +134,7 @@ function cellsOf({ figures, percentile }: IntervalReport): Map<string, ReportCel
   return rows;
 }
 
-function cellOf(spec: ColumnSpec, text: string, printed = spec.printed): ReportCell {
+function cellOf(spec: ColumnSpec, text: string, printed = spec.printed): ProgressCell {
   return { word: { printed, spec }, text };
 }
 

@@ -1,5 +1,6 @@
 import type { Command, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
-import { IntervalTable, intervalColumns, readInterval } from './sysbench-interval.ts';
+import { ProgressTable } from './progress-table.ts';
+import { intervalColumns, progressOf, readInterval } from './sysbench-interval.ts';
 import {
   isSummaryHead,
   isSysbenchChatter,
@@ -68,13 +69,14 @@ class SysbenchReading implements Reading {
   readonly #out: SourceBuilder;
   /** The test that the command names. */
   readonly #named: string | null;
-  #intervals: IntervalTable | null = null;
+  readonly #intervals: ProgressTable;
   #sheet: ResultSheet | null = null;
   #threads = '';
   #hasEnded = false;
 
   constructor(out: SourceBuilder, command: Command) {
     this.#out = out;
+    this.#intervals = new ProgressTable(out, 'sysbench');
     this.#named = testOfCommand(command.text);
   }
 
@@ -94,8 +96,7 @@ class SysbenchReading implements Reading {
     if (report === null) return false;
     // At the end of a run some threads have stopped: the first report, or the head, shows how many there were.
     if (this.#threads === '') this.#threads = report.threads ?? '';
-    this.#intervals ??= new IntervalTable(this.#out.table());
-    this.#intervals.add(report);
+    this.#intervals.add(progressOf(report));
     return true;
   }
 

@@ -40,6 +40,35 @@ export const benchmarkMetrics = {
     'Queries per second; a transaction or another operation consists of several.',
   ),
   'benchmark.errors': perSecond('errors', 'Operations per second that failed and were ignored.'),
+  'benchmark.failed': intervalAmount(
+    'failed',
+    '1',
+    'Operations of the interval that failed.',
+    'benchmark.errors',
+  ),
+  'benchmark.skipped': intervalAmount(
+    'skipped',
+    '1',
+    'Operations of the interval that were not even started, because they were too late.',
+  ),
+  'benchmark.retries': intervalAmount(
+    'retries',
+    '1',
+    'How often operations of the interval were tried again.',
+  ),
+  'benchmark.lag': duration(
+    'lag',
+    'How much later than planned an operation was started (at a given rate).',
+  ),
+  'benchmark.share': share('reads', 'Share of the operations that were reads.'),
+  'benchmark.bytes.each': bytes('operations', 'Size of a single operation.'),
+  'benchmark.queue': number('queue', 'Operations in progress at a time.'),
+  'benchmark.done': intervalAmount(
+    'completed',
+    '1',
+    'Operations that were completed in the interval.',
+    'benchmark.operations',
+  ),
   'benchmark.reconnects': perSecond('reconnects', 'Reconnections per second.'),
   'benchmark.operations.extent': perSecond(
     'operations, extent',
@@ -59,6 +88,10 @@ export const benchmarkMetrics = {
   'benchmark.cpu': share(
     'CPU of the benchmark',
     'Share of processor time that the benchmark used.',
+  ),
+  'benchmark.cpu.system': share(
+    'CPU of the benchmark in the kernel',
+    'Share of processor time that the kernel used for the benchmark.',
   ),
   'benchmark.figure': number('figure', 'A figure of the run that statgraph.json names.'),
   'benchmark.latency.maximum': duration(

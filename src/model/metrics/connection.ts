@@ -1,5 +1,5 @@
 import type { MetricSpec } from '../metric.ts';
-import { bytes, duration, intervalAmount, perSecond, share } from './makers.ts';
+import { bytes, duration, intervalAmount, number, perSecond, share } from './makers.ts';
 
 /** A connection, or a stream of datagrams, between two hosts: what a network benchmark sees of it. */
 export const connectionMetrics = {
@@ -37,9 +37,8 @@ export const connectionMetrics = {
     'Packets of the interval, lost ones included.',
   ),
   'connection.size': bytes('size', 'Size of a packet, a segment or a window.'),
-  'connection.hops': intervalAmount(
+  'connection.hops': number(
     'time to live',
-    '1',
     'Hops that an answer could still have made when it arrived.',
   ),
 } as const satisfies Record<string, MetricSpec>;

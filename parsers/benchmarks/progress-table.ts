@@ -1,0 +1,58 @@
+import type { EntityKey, HeaderWord, SourceBuilder, Table } from '../parser.ts';
+import type { Stamp } from '../shared/timestamp.ts';
+
+/** A number of a progress line under its word. */
+export interface ProgressCell {
+  readonly word: HeaderWord;
+  readonly text: string;
+}
+
+/** A line in which a benchmark says how far it is: the figures of each kind of its work. */
+export interface Progress {
+  /** Seconds since the start, or a clock time. */
+  readonly at: number | Stamp;
+  readonly rows: ReadonlyMap<string, readonly ProgressCell[]>;
+}
+
+/** Puts progress lines into a table; without a clock another run continues where the last one ended. */
+export class ProgressTable {
+  readonly #out: SourceBuilder;
+  #table: Table | null = null;
+  readonly #tool: string;
+  #last = 0;
+  #before = 0;
+
+  constructor(out: SourceBuilder, tool: string) {
+    this.#out = out;
+    this.#tool = tool;
+  }
+
+  add({ at, rows }: Progress): void {
+    this.#table ??= this.#out.table();
+    this.#table.report(typeof at === 'number' ? this.#stampOf(at, this.#table) : at);
+    for (const [name, cells] of rows) {
+      const layout = this.#table.columns(cells.map(({ word }) => word));
+      const key: EntityKey = { kind: 'job', name };
+      this.#table.texts(
+        layout,
+        this.#table.entity(key),
+        cells.map(({ text }) => text),
+      );
+    }
+  }
+
+  /** The program was started again. */
+  restart(): void {
+    if (this.#table !== null) this.#table.mark('restart', `${this.#tool} again`);
+  }
+
+  #stampOf(elapsed: number, table: Table): Stamp {
+    if (elapsed <= this.#last) {
+      this.#before += this.#last;
+      table.mark('restart', `${this.#tool} again`);
+    }
+    this.#last = elapsed;
+    const seconds = this.#before + elapsed;
+    return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
+  }
+}

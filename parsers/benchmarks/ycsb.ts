@@ -1,0 +1,121 @@
+import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { column } from '../shared/columns.ts';
+import { parseStamp } from '../shared/timestamp.ts';
+import { type Progress, type ProgressCell, ProgressTable } from './progress-table.ts';
+
+/**
+ * YCSB: its status lines (`-s`) and its results, from StatusThread in Client.java, OneMeasurementHdrHistogram and
+ * TextMeasurementsExporter, 0.5 to 0.17.
+ *
+ * ```
+ * 2026-11-22 10:00:01:123 1 sec: 1234 operations; 1234 current ops/sec; est completion in 1 minute [READ: Count=1234, Max=12345, Min=100, Avg=810.2, 90=1200, 99=4000, 99.9=9000, 99.99=12000]
+ * [OVERALL], Throughput(ops/sec), 1234.5
+ * [READ], AverageLatency(us), 810.2
+ * ```
+ *
+ * The operations are counted since the start, all other figures are those of the interval.
+ */
+const spec = {
+  rate: column('current ops/sec', 'benchmark.operations', '1/s'),
+  count: column('Count', 'benchmark.done', '1'),
+  most: column('Max', 'benchmark.latency.most', 'us'),
+  least: column('Min', 'benchmark.latency.least', 'us'),
+  mean: column('Avg', 'benchmark.latency', 'us'),
+};
+
+const percentile = (printed: string) => column(printed, 'benchmark.latency.percentile', 'us');
+
+const columns: readonly ColumnSpec[] = [
+  ...Object.values(spec),
+  ...['90', '99', '99.9', '99.99'].map(percentile),
+  column('Throughput(ops/sec)', 'benchmark.operations', '1/s'),
+  column('RunTime(ms)', 'benchmark.duration', 'ms'),
+  column('Operations', 'benchmark.count', '1'),
+  column('AverageLatency(us)', 'benchmark.latency', 'us'),
+  column('MinLatency(us)', 'benchmark.latency.least', 'us'),
+  column('MaxLatency(us)', 'benchmark.latency.most', 'us'),
+  ...['50', '95', '99', '99.9', '99.99'].map((share) =>
+    percentile(`${share}thPercentileLatency(us)`),
+  ),
+];
+
+export const ycsb = {
+  id: 'ycsb',
+  tool: 'ycsb',
+  platform: '',
+  title: 'YCSB',
+  reference: 'Client.java and measurements of YCSB 0.5 to 0.17',
+  options: '-s -P -p -threads -target',
+  columns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  unverified: true,
+  opens: (line) => statusOf(line) !== null || /^\[OVERALL\],$/.test(line.str(0)),
+  start: (out) => new YcsbReading(out),
+} as const satisfies Parser;
+
+/** The longest line: a status with each kind of operation. */
+const MOST_CHARACTERS = 4000;
+
+const STATUS =
+  /(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d):(\d{3}) (\d{1,9}) sec: \d{1,15} operations; (?:([\d.,]{1,20}) current ops\/sec; )?/;
+
+/** Reads a status line; null for any other line. */
+function statusOf(line: Line): Progress | null {
+  if (line.count < 4 || !line.rest(0).slice(0, 200).includes(' sec: ')) return null;
+  const text = line.text().slice(0, MOST_CHARACTERS);
+  const head = STATUS.exec(text);
+  const at = head && parseStamp(`${head[1]}.${head[2]}`);
+  if (!head || !at) return null;
+  const rows = new Map<string, ProgressCell[]>();
+  if (head[4] !== undefined) rows.set('all', [{ word: spec.rate, text: head[4] }]);
+  for (const [, kind, figures] of text.matchAll(/\[([A-Z][A-Z-]{1,40}): (Count=[^\]]{1,300})\]/g)) {
+    rows.set(kind!, figures!.split(', ').flatMap(cellOf));
+  }
+  return { at, rows };
+}
+
+/** `Count=1234`, `Avg=810.2`, `99.9=9000` */
+function cellOf(figure: string): ProgressCell[] {
+  const [key = '', text = ''] = figure.split('=', 2);
+  const known = Object.values(spec).find(({ printed }) => printed === key);
+  const word = known ?? (/^[\d.]{1,6}$/.test(key) ? percentile(key) : undefined);
+  return word === undefined ? [] : [{ word, text: text === 'NaN' ? '-' : text }];
+}
+
+class YcsbReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #progress: ProgressTable;
+  #sheet: ResultSheet | null = null;
+
+  constructor(out: SourceBuilder) {
+    this.#out = out;
+    this.#progress = new ProgressTable(out, 'YCSB');
+  }
+
+  line(line: Line): boolean {
+    const status = statusOf(line);
+    if (status === null) return this.#result(line.text().slice(0, MOST_CHARACTERS).trim());
+    if (/ 0 sec: 0 operations/.test(line.text())) this.#progress.restart();
+    else this.#progress.add(status);
+    return true;
+  }
+
+  /** `[READ], 95thPercentileLatency(us), 1200`; `[READ], 0, 123` is a bucket of a histogram. */
+  #result(text: string): boolean {
+    const found = /^\[([A-Z][\w-]{1,60})\], ([^,]{1,60}), ([\d.E-]{1,30}|NaN)$/.exec(text);
+    if (found === null) return CHATTER.test(text);
+    const [, kind, name, value] = found;
+    if (/^>?\d+$/.test(name!)) return true;
+    if (kind === 'OVERALL' && name === 'RunTime(ms)') this.#sheet = null;
+    this.#sheet ??= this.#out.results('YCSB', 'operation');
+    const isPercentile = /^[\d.]{1,6}thPercentileLatency\(us\)$/.test(name!);
+    this.#sheet.cell(kind!, isPercentile ? percentile(name!) : name!, value!);
+    return true;
+  }
+}
+
+/** Lines without figures. */
+const CHATTER =
+  /^(YCSB Client|Command line: |\[OVERALL\]|DBWrapper: |Loading workload|Starting test|Adding shutdown)/;
