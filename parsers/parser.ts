@@ -123,6 +123,8 @@ export interface ResultSheet {
    * one that the log itself names (`99.9th`), or any other word for a column of words. `unit` overrides the declared one.
    */
   cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void;
+  /** When the jobs of the benchmark began, in ms since 1970, in their order: the logs of a job count from then. */
+  began(starts: readonly number[]): void;
 }
 
 /** A column that sums up the events of a second, if there are too many to keep each. */
@@ -216,6 +218,8 @@ export interface Parser {
   readonly firstReportOption?: string;
   /** The first row of an entity that appears later is its own average since boot. */
   readonly lateEntitiesSinceBoot?: boolean;
+  /** The first report is printed when the tool starts, not an interval later, though it is no average since boot. */
+  readonly printsAtStart?: true;
   /**
    * The divisor of its rates: the time since the last report, or the interval of the command. `counted`: it prints no
    * rates but totals, which are divided by the time between two stamps, however they vary.

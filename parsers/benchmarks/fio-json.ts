@@ -3,6 +3,7 @@ import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parse
 import { type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
 import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
+import { FioStarts } from './fio-starts.ts';
 
 /**
  * The output of fio with `--output-format=json` and `json+` (show_thread_status_json in stat.c), for each job and
@@ -47,6 +48,7 @@ class FioJsonReading implements Reading, JsonVisitor {
   readonly #walk = new JsonWalk(this);
   readonly #names = new UniqueNames();
   readonly #path: string[] = [];
+  readonly #starts = new FioStarts();
   /** Written by fio 2. */
   #isOld = false;
   #name = '';
@@ -66,6 +68,10 @@ class FioJsonReading implements Reading, JsonVisitor {
     return true;
   }
 
+  end(): void {
+    this.#sheet.began(this.#starts.all);
+  }
+
   open(key: string): void {
     this.#path.push(key);
   }
@@ -75,6 +81,7 @@ class FioJsonReading implements Reading, JsonVisitor {
   }
 
   value(key: string, text: string): void {
+    this.#starts.value(key, text);
     if (key === 'fio version') this.#isOld = text.startsWith('fio-2');
     else if (key === 'jobname') {
       this.#name = this.#names.of(text);

@@ -31,6 +31,7 @@ export const proc = {
   options: 'vmstat meminfo diskstats net/dev stat pressure/* loadavg interrupts softirqs',
   columns: files.flatMap(({ columns }) => columns),
   firstReport: 'interval',
+  printsAtStart: true,
   rates: 'counted',
   leavesOut: 'nothing',
   opens: (line) => files.some((file) => file.opens(line)),

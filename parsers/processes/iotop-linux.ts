@@ -41,6 +41,7 @@ export const iotopLinux = {
   options: '-b -k -o -P -q -t -u',
   columns: [...totals, ...devices, ...traffic, ...delays],
   firstReport: 'interval',
+  printsAtStart: true,
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: (line) => line.count > 6 && SUMMARY.exec(line.text())?.[2] === 'Total',

@@ -29,6 +29,7 @@ export const prstat = {
   options: '-a -c -d u|d -H -J -L -m -n -s -S -t -T -v -Z',
   columns: prstatColumns,
   firstReport: 'interval',
+  printsAtStart: true,
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: (line) => isProcessHeader(line) || isGroupHeader(line),

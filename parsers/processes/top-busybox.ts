@@ -70,6 +70,7 @@ export const topBusybox = {
   options: '-b -d -n -1',
   columns: [...memoryColumns, ...cpuColumns, ...loadColumns, ...processColumns],
   firstReport: 'interval',
+  printsAtStart: true,
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 'd',

@@ -72,6 +72,7 @@ export const topLinux = {
     ...processColumns,
   ],
   firstReport: 'interval',
+  printsAtStart: true,
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 'd',

@@ -66,6 +66,7 @@ export const topMacos = {
     ...processColumns,
   ],
   firstReport: 'interval',
+  printsAtStart: true,
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 's',

@@ -97,6 +97,7 @@ export const freeLinux = {
   options: '-b -k -m -g -h -l -L -s -t -v -w --si --kilo --mega --giga',
   columns: [...columns, ...lineColumns],
   firstReport: 'interval',
+  printsAtStart: true,
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 's',

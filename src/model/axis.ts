@@ -5,6 +5,7 @@ export type Origin =
   | 'metadata'
   | 'command'
   | 'other-source'
+  | 'matched'
   | 'name'
   | 'assumed'
   | 'none';

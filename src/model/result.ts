@@ -21,6 +21,8 @@ export interface ResultTable {
   readonly rowHead: string;
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly ResultRow[];
+  /** When each job began, in ms since 1970, for the logs that count from then; a run does not keep it. */
+  readonly starts?: readonly number[];
 }
 
 /** A column of numbers, or of words if it has no metric. */

@@ -5,7 +5,6 @@ import { cropRun } from '../model/crop.ts';
 import type { Run, RunMark, Window } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
-import { resolveClock } from './clock/clock.ts';
 import { type ClockedHost, clockedHost, hostOfLog } from './clock/clocked-host.ts';
 import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
@@ -14,6 +13,7 @@ import { normaliseSource } from './normalise-source.ts';
 import { contextDevices } from './repeats/context-devices.ts';
 import { type DeviceFacts, markRepeats } from './repeats/mark-repeats.ts';
 import { separateRuns } from './separate-runs.ts';
+import { type RunPart, splitUnplaced } from './split-unplaced.ts';
 
 /** The user's options for the whole run. */
 export interface RunOptions extends ClockHints {
@@ -27,29 +27,39 @@ export interface RunOptions extends ClockHints {
   readonly to?: number;
 }
 
-/** Brings the logs of hosts onto one clock and normalises each. Hosts of different times are runs of their own. */
+/**
+ * Brings the logs of hosts onto one clock and normalises each. Hosts of different times are runs of their own, and so are
+ * logs whose time is unknown.
+ */
 export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): Run[] {
-  const clocked = hosts.map((host) => clockedHost(host, options));
-  const groups = separateRuns(clocked);
-  return groups.map((group) => {
+  const groups = separateRuns(hosts.map((host) => clockedHost(host, options)));
+  return groups.flatMap((group) => {
     const names = group.hosts.map(({ logs }) => logs.name).join(' + ');
     const name = groups.length === 1 ? options.name : names;
-    const run = normaliseRun(group.hosts, { ...options, name });
-    return { ...run, warnings: [...group.warnings, ...run.warnings] };
+    const [run, ...unplaced] = splitUnplaced(group);
+    const whole = normaliseRun(run!, { ...options, name });
+    return [whole, ...unplaced.flatMap((part) => unplacedRun(part, whole, options))];
   });
 }
 
-function normaliseRun(clocked: readonly ClockedHost[], options: RunOptions): Run {
-  const hosts = clocked.map(({ logs }) => logs);
-  const all = clocked.flatMap(({ sources }) => sources);
-  const clock = resolveClock(all);
+/** The run of logs whose time is unknown. It has no clock, so it is left out if a clock time bounds the report. */
+function unplacedRun(part: RunPart, { name, title }: Run, { from, to, ...options }: RunOptions) {
+  if ((from ?? to) !== undefined) return [];
+  const named = { name: `${name}, time unknown`, title: `${title}, time unknown` };
+  return [normaliseRun(part, { ...options, ...named })];
+}
+
+function normaliseRun(part: RunPart, options: RunOptions): Run {
+  const { clock } = part;
+  const hosts = part.hosts.map(({ logs }) => logs);
+  const all = part.hosts.flatMap(({ sources }) => sources);
   const window = windowOf(options, clock.zero);
   const { metrics, charts } = options.vocabulary;
   const normalised = all.map(({ source, host }, i) => {
     const warned = withStampWarnings(source, clock.readings[i]!);
     return withInvariants(normaliseSource(warned, { axis: clock.axes[i]!, host, metrics }));
   });
-  const sources = markRepeats(normalised, deviceFacts(clocked));
+  const sources = markRepeats(normalised, deviceFacts(part.hosts));
   const whole: Run = {
     name: options.name,
     title: options.title ?? hosts.find((h) => h.metadata.title)?.metadata.title ?? options.name,
@@ -59,12 +69,12 @@ function normaliseRun(clocked: readonly ClockedHost[], options: RunOptions): Run
     window,
     sources,
     results: hosts.flatMap((host) =>
-      host.results.map((table) => ({ ...table, host: hostOfLog(table, host) })),
+      host.results.map(({ starts: _, ...table }) => ({ ...table, host: hostOfLog(table, host) })),
     ),
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
     marks: hosts.flatMap((host) => marksOf(host.metadata, clock.zero)),
-    warnings: hosts.flatMap((host) => host.warnings),
+    warnings: [...part.warnings, ...hosts.flatMap((host) => host.warnings)],
     charts,
   };
   return cropRun(whole, window);

@@ -43,7 +43,7 @@ const platform = v.picklist(platforms);
 const unit = v.picklist(units);
 const window = v.object({ from: number, to: number });
 
-const origins = 'printed option metadata command other-source name assumed none'.split(' ');
+const origins = 'printed option metadata command other-source matched name assumed none'.split(' ');
 
 const known = (value: typeof text | typeof number) =>
   v.object({

@@ -36,6 +36,7 @@ export class SheetWriter implements ResultSheet {
   readonly #specs: Map<string, ColumnSpec>;
   readonly #columns = new Map<string, number>();
   readonly #rows = new Map<string, OpenRow>();
+  #starts: readonly number[] = [];
 
   constructor(context: SheetContext) {
     this.#context = context;
@@ -57,6 +58,10 @@ export class SheetWriter implements ResultSheet {
       value: spec === undefined ? null : canonical(text, spec, printedUnit ?? spec.unit),
       line: this.#context.line(),
     };
+  }
+
+  began(starts: readonly number[]): void {
+    this.#starts = starts;
   }
 
   #row(name: string): (ResultCell | null)[] | null {
@@ -86,14 +91,16 @@ export class SheetWriter implements ResultSheet {
   }
 
   /** The table without the properties of the whole log; null if it is empty. */
-  finish(): Pick<ResultTable, 'title' | 'rowHead' | 'columns' | 'rows'> | null {
+  finish(): Pick<ResultTable, 'title' | 'rowHead' | 'columns' | 'rows' | 'starts'> | null {
     if (this.#rows.size === 0) return null;
     const { title, rowHead } = this.#context;
     const names = [...this.#columns.keys()];
     const rows = [...this.#rows].map(([name, { line, cells }]): ResultRow => {
       return { name, line, cells: names.map((_, i) => cells[i] ?? null) };
     });
-    return { title, rowHead, columns: names.map((name) => this.#describe(name)), rows };
+    const columns = names.map((name) => this.#describe(name));
+    const starts = this.#starts.length > 0 ? { starts: this.#starts } : {};
+    return { title, rowHead, columns, rows, ...starts };
   }
 
   #describe(name: string): ResultColumn {

@@ -57,6 +57,7 @@ const PARSER = fields({
   firstReport: oneOf(['since-boot', 'interval']),
   firstReportOption: v.optional(text),
   lateEntitiesSinceBoot: v.optional(flag),
+  printsAtStart: v.optional(v.literal(true, 'true')),
   rates: oneOf(['elapsed', 'nominal', 'counted']),
   numerals: v.optional(oneOf(['by-size', 'nicenum', 'scaled'])),
   intervalOption: v.optional(text),

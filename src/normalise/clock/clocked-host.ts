@@ -5,6 +5,7 @@ import { spreadEvents } from '../events/spread-events.ts';
 import { findRestarts } from '../find-restarts.ts';
 import { joinRotatedLogs } from '../join-rotated-logs.ts';
 import type { ClockedSource, ClockHints } from './clocked-source.ts';
+import { jobStart } from './job-start.ts';
 
 /** The logs of one directory, with what is known of its host's clock. */
 export interface ClockedHost {
@@ -29,12 +30,14 @@ function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): C
     interval: () => metadata.interval,
   };
   const named = dateInName(source.file) ?? dateInName(host.name);
+  const ran = jobStart(source, host);
   return {
     source,
     host: hostOfLog(source, host),
     option,
     metadata: hints,
     ...(named === undefined ? {} : { named }),
+    ...(ran === undefined ? {} : { ran }),
     offset: metadata.offset ?? 0,
   };
 }

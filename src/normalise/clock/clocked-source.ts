@@ -18,6 +18,8 @@ export interface ClockedSource {
   readonly metadata: ClockHints;
   /** A date in the name of the file or its folder, in ms, if there is one. */
   readonly named?: number;
+  /** When the benchmark that wrote it began, in ms, if its results say it. */
+  readonly ran?: number;
   /** Seconds by which the host is shifted. */
   readonly offset: number;
 }

@@ -19,19 +19,16 @@ export function printedInterval(times: Float64Array): number {
 }
 
 /**
- * The interval of a source, from the first of these that has it: its stamps, the option, its command, the metadata, a
- * stamped source of the run with as many reports; else a second is assumed. Its own command is more reliable than the
- * metadata of the whole directory.
+ * The interval of a source, from the first of these that has it: its stamps, the option, its command, the metadata, its
+ * name; null if none has. Its own command is more reliable than the metadata of the whole directory.
  */
-export function intervalOf(
-  index: number,
-  sources: readonly ClockedSource[],
-  printed: readonly number[],
-): Known<number> {
-  const { source, option, metadata } = sources[index]!;
+export function ownInterval(
+  { source, option, metadata }: ClockedSource,
+  printed: number,
+): Known<number> | null {
   if (source.step === 0) return EVENTS;
   if (source.step !== undefined) return { value: source.step, origin: 'printed' };
-  if (printed[index]! > 0) return { value: printed[index]!, origin: 'printed' };
+  if (printed > 0) return { value: printed, origin: 'printed' };
   const given = option.interval?.(source.file);
   if (given !== undefined) return { value: given, origin: 'option' };
   if (isInterval(source.commandInterval)) {
@@ -39,14 +36,33 @@ export function intervalOf(
   }
   const hinted = metadata.interval?.(source.file);
   if (hinted !== undefined) return { value: hinted, origin: 'metadata' };
+  const named = intervalInName(source.file);
+  return named === undefined ? null : { value: named, origin: 'name' };
+}
+
+/** `vmstat-10s.log`, `iostat_5sec.out`: a number of seconds in the name of a file. */
+function intervalInName(file: string): number | undefined {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const seconds = Number(/[-_. ](\d{1,4})s(?:ec)?(?=[-_. ]|$)/.exec(name)?.[1]);
+  return isInterval(seconds) ? seconds : undefined;
+}
+
+/** The interval of a stamped source of the run with as many reports, NaN without one. */
+export function twinInterval(
+  { source }: ClockedSource,
+  sources: readonly ClockedSource[],
+  printed: readonly number[],
+): number {
   const reports = source.stamps.length;
   const twin = sources.findIndex(
     (other, i) =>
       printed[i]! > 0 && Math.abs(other.source.stamps.length - reports) <= reports / 100,
   );
-  if (twin >= 0) return { value: printed[twin]!, origin: 'other-source' };
-  return { value: 1, origin: 'assumed' };
+  return printed[twin] ?? Number.NaN;
 }
+
+/** What people type as intervals, in seconds. */
+export const USUAL_INTERVALS = [1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600];
 
 /** Events have no interval: they cover no time. */
 const EVENTS: Known<number> = { value: 0, origin: 'none' };

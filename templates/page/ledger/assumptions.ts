@@ -9,6 +9,7 @@ export const originWords = {
   metadata: 'from statgraph.json',
   command: 'from the command line',
   'other-source': 'as in another log',
+  matched: 'where it agrees with another log',
   name: 'from the file name',
   assumed: 'assumed',
   none: 'unknown',

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ClockedSource } from '../../../src/normalise/clock/clocked-source.ts';
-import { intervalOf, printedInterval } from '../../../src/normalise/clock/report-interval.ts';
+import {
+  ownInterval,
+  printedInterval,
+  twinInterval,
+} from '../../../src/normalise/clock/report-interval.ts';
 import { type GivenRaw, makeRaw } from '../raw.ts';
 
 const NONE = Number.NaN;
@@ -37,26 +41,33 @@ test.each([
   ['its command', { commandInterval }, { option, metadata }, NONE, 3, 'command'],
   ['the metadata', {}, { option, metadata }, NONE, 7, 'metadata'],
   ['nothing', {}, { option }, NONE, 1, 'assumed'],
+  ['its name', { file: 'db/vmstat-10s.log' }, {}, NONE, 10, 'name'],
+  ['its name', { file: 'iostat_5sec' }, {}, NONE, 5, 'name'],
+  ['the metadata before its name', { file: 'vm-5s.log' }, { metadata }, NONE, 7, 'metadata'],
+  ['nothing if its name has a number only', { file: 'vm-10.log' }, {}, NONE, 1, 'assumed'],
+  ['nothing if its name has 0 s', { file: 'vm-0s.log' }, {}, NONE, 1, 'assumed'],
   ['a month in its command', { commandInterval: 2_678_400 }, {}, NONE, 2_678_400, 'command'],
   ['nothing if its command says more', { commandInterval: 2_678_401 }, {}, NONE, 1, 'assumed'],
   ['nothing if its command says 0', { commandInterval: 0 }, {}, NONE, 1, 'assumed'],
 ] as const)('the interval of a log is from %s', (_, raw, hints, printed, value, origin) => {
-  expect(intervalOf(0, [clocked(raw, hints)], [printed])).toEqual({ value, origin });
+  const own = ownInterval(clocked(raw, hints), printed);
+  expect(own ?? { value: 1, origin: 'assumed' }).toEqual({ value, origin });
 });
 
 test.each([
-  [99, 1],
+  [99, NONE],
   [100, 5],
   [101, 5],
-  [102, 1],
+  [102, NONE],
 ])('a log of %i reports beside a stamped one of 100 has an interval of %i s', (reports, value) => {
   const sources = [clocked({ reports: 100 }), clocked({ reports })];
-  expect(intervalOf(1, sources, [5, NONE]).value).toBe(value);
+  expect(twinInterval(sources[1]!, sources, [5, NONE])).toBe(value);
 });
 
 test('of 200 reports, two may be missing in the stamped log, not three', () => {
   const sources = [197, 200, 198].map((reports) => clocked({ reports }));
-  expect(intervalOf(1, sources, [5, NONE, 6])).toEqual({ value: 6, origin: 'other-source' });
-  expect(intervalOf(1, sources, [5, NONE, NONE])).toEqual({ value: 1, origin: 'assumed' });
-  expect(intervalOf(1, sources, [NONE, NONE, 0])).toEqual({ value: 1, origin: 'assumed' });
+  const twin = (...printed: number[]) => twinInterval(sources[1]!, sources, printed);
+  expect(twin(5, NONE, 6)).toBe(6);
+  expect(twin(5, NONE, NONE)).toBe(NONE);
+  expect(twin(NONE, NONE, 0)).toBe(NONE);
 });

@@ -42,10 +42,11 @@ test('time is counted from the start of the job', async () => {
   expect(axis.interval).toEqual({ value: 1, origin: 'printed' });
 });
 
-test('beside a log with a clock it begins with the run', async () => {
+test('beside a log that covers as much time it begins with that', async () => {
   const vmstat = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st UTC
  1  0      0 100000     12 50000    0    0     4     8  100   57 20 10 70  0  0 2026-11-21 10:00:00
  1  0      0 100000     12 50000    0    0     4     8  100   57 20 10 70  0  0 2026-11-21 10:00:01
+ 1  0      0 100000     12 50000    0    0     4     8  100   57 20 10 70  0  0 2026-11-21 10:00:02
 `;
   const run = await runOf({ 'mix_bw.1.log': BANDWIDTH, vm: vmstat });
   expect(new Date(run.zero).toISOString()).toBe('2026-11-21T10:00:00.000Z');

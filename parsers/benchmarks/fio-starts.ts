@@ -1,0 +1,45 @@
+/** A job of fio's JSON. */
+interface Job {
+  group: number;
+  /** Milliseconds that it ran. */
+  runtime: number;
+  /** `job_start`, in ms since 1970; NaN before fio 3.37, which does not print it. */
+  start: number;
+}
+
+/**
+ * When the jobs of fio began. fio 3.37 and later print it; before, only the end of all is known (`timestamp_ms`,
+ * `timestamp` in fio 2) and how long each job ran. Groups ran one after the other, the jobs of a group together.
+ */
+export class FioStarts {
+  readonly #jobs: Job[] = [];
+  #ended = Number.NaN;
+
+  /** A value of the JSON's top or of a job. */
+  value(key: string, text: string): void {
+    const job = this.#jobs.at(-1);
+    if (key === 'timestamp_ms') this.#ended = Number(text);
+    else if (key === 'timestamp' && Number.isNaN(this.#ended)) this.#ended = Number(text) * 1000;
+    else if (key === 'jobname') this.#jobs.push({ group: 0, runtime: 0, start: Number.NaN });
+    else if (job === undefined) return;
+    else if (key === 'groupid') job.group = Number(text);
+    else if (key === 'job_start') job.start = Number(text);
+    else if (key === 'runtime') job.runtime = Math.max(job.runtime, Number(text) || 0);
+  }
+
+  /** In ms since 1970, one for each job; empty if nothing says it. */
+  get all(): readonly number[] {
+    const starts = this.#jobs.map((job) => (job.start > 0 ? job.start : this.#startOf(job)));
+    return starts.every((start) => start > 0) ? starts : [];
+  }
+
+  /** The time before the end in which this group and those after it ran. */
+  #startOf({ group }: Job): number {
+    const longest = new Map<number, number>();
+    for (const job of this.#jobs) {
+      if (job.group < group) continue;
+      longest.set(job.group, Math.max(longest.get(job.group) ?? 0, job.runtime));
+    }
+    return this.#ended - [...longest.values()].reduce((sum, runtime) => sum + runtime, 0);
+  }
+}

@@ -1,0 +1,158 @@
+import { bisectLeft, bisectRight } from 'd3-array';
+
+/** Two logs that measured the same; the finer one has reports of equal steps. */
+export interface Comparison {
+  /** Seconds of a report of the finer log. */
+  readonly step: number;
+  /** How many reports the finer log has. */
+  readonly reports: number;
+  /** Seconds of a report of the coarser log. */
+  readonly width: number;
+  /** Seconds from the coarser log's start to the end of each of its reports. */
+  readonly ends: Float64Array;
+  /** What both measured; NaN where there is no value. */
+  readonly columns: readonly { readonly fine: Float64Array; readonly coarse: Float64Array }[];
+}
+
+/** The lag at which two logs agree best. */
+export interface Lag {
+  /** Seconds from the finer log's start to that of the coarser one. */
+  readonly seconds: number;
+  /** The mean squared difference, as a part of the variance: 0 if both are equal, about 2 if they have nothing in common. */
+  readonly error: number;
+  /** No other lag comes near. */
+  readonly isClear: boolean;
+}
+
+/** How many windows are compared at the most; fewer if there are many lags. */
+const MOST_WINDOWS = 300;
+const MOST_COMPARISONS = 1e7;
+const MOST_LAGS = 2_000_000;
+/** The fewest windows that say anything. */
+const LEAST_WINDOWS = 6;
+/** Windows that are enough to allow for more differences, or to choose between intervals. */
+export const MANY_WINDOWS = 20;
+export const ERROR_OF_FEW = 0.1;
+const ERROR_OF_MANY = 0.5;
+
+/**
+ * Moves the coarser log along the finer one and finds where they agree best. Null if at no lag they do. At least half of
+ * the shorter one must lie within the longer one, and `fewest` of the coarser one's reports.
+ */
+export function bestLag(comparison: Comparison, fewest = LEAST_WINDOWS): Lag | null {
+  const trials = windowsTogether(comparison) < fewest ? null : errorsByLag(comparison);
+  if (trials === null) return null;
+  const { errors, counts, first, step } = trials;
+  const most = counts.reduce((a, b) => Math.max(a, b), 0);
+  if (most < fewest) return null;
+  const least = Math.max(fewest, most / 2);
+  const valid = errors.map((error, i) => (counts[i]! >= least ? error : Number.NaN));
+  const best = indexOfLeast(valid);
+  if (best < 0) return null;
+  const error = valid[best]!;
+  if (error > (counts[best]! >= MANY_WINDOWS ? ERROR_OF_MANY : ERROR_OF_FEW)) return null;
+  const level = valleyOf(valid, best, error + 0.02);
+  const clear = valleyOf(valid, best, 2 * error + 0.2);
+  const elsewhere = valid.some((e, i) => (i < clear.from || i > clear.to) && e < 2 * error + 0.2);
+  const flat = (level.to - level.from) * step;
+  return {
+    seconds: (first + (level.from + level.to) / 2) * step,
+    error,
+    isClear: !elsewhere && flat <= Math.max(comparison.width, 2 * comparison.step),
+  };
+}
+
+/** How many reports of the coarser log may lie within the finer one. */
+function windowsTogether({ ends, reports, step, width }: Comparison): number {
+  return Math.min(ends.length, (reports * step) / width);
+}
+
+function indexOfLeast(values: Float64Array): number {
+  let best = -1;
+  for (let i = 0; i < values.length; i++) {
+    if (!Number.isNaN(values[i]!) && !(best >= 0 && values[i]! >= values[best]!)) best = i;
+  }
+  return best;
+}
+
+/** The lags around the best one whose error is below a limit. */
+function valleyOf(errors: Float64Array, best: number, limit: number) {
+  let [from, to] = [best, best];
+  while (from > 0 && errors[from - 1]! < limit) from--;
+  while (to < errors.length - 1 && errors[to + 1]! < limit) to++;
+  return { from, to };
+}
+
+/** Two logs are rarely in step, so lags are halves of the finer one's steps. */
+const HALF = 0.5;
+
+/** The error at each lag, in steps from `first`; null if there are too many. */
+function errorsByLag(comparison: Comparison) {
+  const { step: report, reports, width, ends, columns } = comparison;
+  const step = report * HALF;
+  const first = Math.ceil(-(ends.at(-1) ?? 0) / step);
+  const lags = reports / HALF - first;
+  if (!(lags > 0 && lags <= MOST_LAGS)) return null;
+  const wanted = Math.min(MOST_WINDOWS, MOST_COMPARISONS / (lags * columns.length));
+  const stride = Math.max(
+    1,
+    Math.floor(windowsTogether(comparison) / Math.max(MANY_WINDOWS * 2, wanted)),
+  );
+  const errors = new Float64Array(lags);
+  const counts = new Float64Array(lags);
+  for (const { fine, coarse } of columns) {
+    const sums = prefixSums(fine);
+    const variance = varianceOf(coarse);
+    for (let lag = 0; lag < lags; lag++) {
+      let [count, squares] = [0, 0];
+      const begin = bisectLeft(ends, (TINY - first - lag) * step);
+      const end = bisectRight(ends, (reports / HALF + TINY - first - lag) * step);
+      for (let i = begin; i < end; i += stride) {
+        const to = (ends[i]! / step + first + lag) * HALF;
+        const mean = meanBetween(sums, to - width / report, to);
+        const difference = mean - coarse[i]!;
+        if (Number.isNaN(difference)) continue;
+        count++;
+        squares += difference * difference;
+      }
+      errors[lag]! += squares / count / variance / columns.length;
+      counts[lag]! += count / columns.length;
+    }
+  }
+  return { errors, counts, first, step };
+}
+
+/** Sums up to each report; NaN from the first missing value to the end of its report is kept by counting them. */
+function prefixSums(values: Float64Array) {
+  const sums = new Float64Array(values.length + 1);
+  const missing = new Int32Array(values.length + 1);
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    const isMissing = Number.isNaN(value);
+    sums[i + 1] = sums[i]! + (isMissing ? 0 : value);
+    missing[i + 1] = missing[i]! + (isMissing ? 1 : 0);
+  }
+  return { sums, missing };
+}
+
+/** The mean from one place to another, in reports; NaN outside the log or where a report is missing. */
+function meanBetween({ sums, missing }: ReturnType<typeof prefixSums>, from: number, to: number) {
+  const [begin, end] = [Math.floor(from + TINY), Math.ceil(to - TINY)];
+  if (begin < 0 || end >= sums.length || missing[end]! > missing[begin]!) return Number.NaN;
+  return (sumUpTo(sums, to) - sumUpTo(sums, from)) / (to - from);
+}
+
+const TINY = 1e-6;
+
+function sumUpTo(sums: Float64Array, place: number): number {
+  const whole = Math.floor(place + TINY);
+  const part = Math.max(0, place - whole);
+  if (part < TINY || whole + 1 >= sums.length) return sums[whole]!;
+  return sums[whole]! + part * (sums[whole + 1]! - sums[whole]!);
+}
+
+function varianceOf(values: Float64Array): number {
+  const present = values.filter((value) => !Number.isNaN(value));
+  const mean = present.reduce((sum, value) => sum + value, 0) / present.length;
+  return present.reduce((sum, value) => sum + (value - mean) ** 2, 0) / present.length;
+}

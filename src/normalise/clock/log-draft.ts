@@ -1,0 +1,40 @@
+import type { Known } from '../../model/axis.ts';
+import type { ClockedSource } from './clocked-source.ts';
+import { isDated, type StampReading } from './stamps.ts';
+
+/** A log whose stamps were read, before its place on the run's clock is known. */
+export interface LogDraft {
+  readonly given: ClockedSource;
+  readonly reading: StampReading;
+  readonly zone: Known<string>;
+  /** UTC in ms, or the time of day if the date is unknown; NaN without stamps. */
+  readonly utc: Float64Array;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Gives times of day the date that brings them closest to the first date of their own log, else to that of the run.
+ * Times below a date in their log have its day.
+ */
+export function alignDays(drafts: readonly LogDraft[]): readonly LogDraft[] {
+  const dated = drafts.map((draft) => firstTime(draft, true));
+  const undated = drafts.map((draft) => firstTime(draft, false));
+  const hinted = drafts.map(({ given: { option, metadata } }) => option.start ?? metadata.start);
+  const ofRun = [...dated, ...hinted, ...undated].find((time) => time !== undefined);
+  return drafts.map((draft, i) => {
+    const first = undated[i];
+    if (first === undefined) return draft;
+    const days = Math.round(((dated[i] ?? ofRun!) - first) / DAY_MS) * DAY_MS;
+    const { stamps } = draft.reading;
+    const date = stamps.findIndex(isDated);
+    return { ...draft, utc: draft.utc.map((t, k) => (date < 0 || k < date ? t + days : t)) };
+  });
+}
+
+/** The first time with a date, or the first without one above it. */
+function firstTime({ reading: { stamps }, utc }: LogDraft, withDate: boolean): number | undefined {
+  const date = stamps.findIndex(isDated);
+  if (withDate) return utc[date];
+  return utc.find((time, i) => !Number.isNaN(time) && (date < 0 || i < date));
+}

@@ -1,0 +1,213 @@
+import type { RawSource } from '../../input/tables/raw-source.ts';
+import type { Known } from '../../model/axis.ts';
+import type { LogDraft } from './log-draft.ts';
+import { matchMetrics } from './match-metrics.ts';
+import { ownInterval, printedInterval, twinInterval, USUAL_INTERVALS } from './report-interval.ts';
+
+/** Where a log is on the clock of its run. */
+export interface PlacedLog {
+  /** When its first interval began; null if nothing says it. */
+  readonly start: Known<number> | null;
+  readonly interval: Known<number>;
+  /** When each report was printed, in ms; NaN for all in a log without stamps. */
+  readonly utc: Float64Array;
+}
+
+/** A log that is being placed; `interval` is null as long as it would have to be assumed. */
+interface OpenLog {
+  readonly draft: LogDraft;
+  readonly start: Known<number> | null;
+  readonly interval: Known<number> | null;
+  readonly utc: Float64Array;
+}
+
+const ASSUMED: Known<number> = { value: 1, origin: 'assumed' };
+/** Logs that a script started and ended together cover the same time, but for two reports and this part of it. */
+const SAME_SPAN = 0.02;
+
+/**
+ * Decides when each log began, from the first of these that says it: its stamps, the option or the metadata, the
+ * benchmark that wrote it, a date in its name, a log that measured the same, a log that covers as much time and so was
+ * started by the same script. Else its time is unknown.
+ */
+export function placeLogs(drafts: readonly LogDraft[]): readonly PlacedLog[] {
+  let logs = withNames(openLogs(drafts));
+  if (logs.some(({ start }) => start !== null)) {
+    logs = placeEach(logs, matched);
+    logs = placeEach(logs, startedWith);
+  }
+  return logs.map(({ start, interval, utc }) => ({ start, interval: interval ?? ASSUMED, utc }));
+}
+
+/** The logs with what they say themselves. */
+function openLogs(drafts: readonly LogDraft[]): OpenLog[] {
+  const sources = drafts.map(({ given }) => given);
+  const printed = drafts.map(({ given, reading, utc }) =>
+    given.source.step === undefined
+      ? printedInterval(reading.sinceStart?.map((seconds) => seconds * 1000) ?? utc)
+      : Number.NaN,
+  );
+  return drafts.map((draft, i) => {
+    const { given, reading } = draft;
+    const twin = twinInterval(given, sources, printed);
+    const own = ownInterval(given, printed[i]!);
+    const interval = own ?? (twin > 0 ? { value: twin, origin: 'other-source' as const } : null);
+    const utc = fillBetween(draft, interval ?? ASSUMED);
+    const start: Known<number> | null = reading.stamped
+      ? { value: beginOf(given.source, utc, interval ?? ASSUMED), origin: 'printed' }
+      : hintOf(draft);
+    return { draft, start, interval, utc };
+  });
+}
+
+/** In a stamped log, a report without a stamp follows the one before; those at the start precede the first stamp. */
+function fillBetween({ utc }: LogDraft, interval: Known<number>): Float64Array {
+  const first = utc.findIndex((t) => !Number.isNaN(t));
+  const step = interval.value * 1000;
+  let last = utc[first]! - (first + 1) * step;
+  return utc.map((time) => {
+    last = Number.isNaN(time) ? last + step : time;
+    return last;
+  });
+}
+
+/** The earliest start of a report; if the clock was set back, this need not be the first report. */
+function beginOf(source: RawSource, utc: Float64Array, interval: Known<number>): number {
+  const { sinceBoot } = source;
+  const begins = firstReport(source);
+  return utc.reduce((least, time, i) => {
+    const covers = sinceBoot[i] === 1 || i < 1 - begins ? 0 : interval.value * 1000;
+    return Math.min(least, time - covers);
+  }, Number.POSITIVE_INFINITY);
+}
+
+/** How many intervals after the start of the tool its first report is printed. */
+export function firstReport({ sinceBoot, parser }: RawSource): 0 | 1 {
+  return sinceBoot[0] === 1 || parser.printsAtStart === true ? 0 : 1;
+}
+
+function hintOf({ given }: LogDraft): Known<number> | null {
+  const { option, metadata, ran, offset } = given;
+  const shift = offset * 1000;
+  if (option.start !== undefined) return { value: option.start + shift, origin: 'option' };
+  if (ran !== undefined) return { value: ran + shift, origin: 'other-source' };
+  if (metadata.start !== undefined) return { value: metadata.start + shift, origin: 'metadata' };
+  return null;
+}
+
+/** A date in a name counts if no log says more. */
+function withNames(logs: OpenLog[]): OpenLog[] {
+  if (logs.some(({ start }) => start !== null)) return logs;
+  return logs.map((log) => {
+    const { named, offset } = log.draft.given;
+    return named === undefined
+      ? log
+      : { ...log, start: { value: named + offset * 1000, origin: 'name' } };
+  });
+}
+
+interface Found {
+  readonly start: Known<number>;
+  readonly interval: Known<number>;
+}
+
+/** Places the logs that have no start yet. The tables of one file were written together. */
+function placeEach(
+  logs: readonly OpenLog[],
+  find: (log: OpenLog, placed: readonly OpenLog[]) => Found | null,
+): OpenLog[] {
+  const placed = logs.filter(({ start }) => start !== null);
+  const found = new Map<string, Found>();
+  for (const log of logs) {
+    if (log.start !== null || found.has(fileOf(log))) continue;
+    const place = find(log, placed);
+    if (place !== null) found.set(fileOf(log), place);
+  }
+  return logs.map((log) => {
+    const place = log.start === null ? found.get(fileOf(log)) : undefined;
+    if (place === undefined) return log;
+    return { ...log, start: place.start, interval: own(log) ?? place.interval };
+  });
+}
+
+function fileOf({ draft: { given } }: OpenLog): string {
+  return JSON.stringify([given.host, given.source.file]);
+}
+
+/** The interval that the log says itself. */
+function own({ interval }: OpenLog): Known<number> | null {
+  return interval?.origin === 'other-source' ? null : interval;
+}
+
+/** The place at which a log agrees best with one that measured the same at the same time. */
+function matched(log: OpenLog, placed: readonly OpenLog[]): Found | null {
+  const { draft } = log;
+  if (draft.reading.sinceStart !== null) return null;
+  const { host, source } = draft.given;
+  const intervals = own(log) === null ? USUAL_INTERVALS : [own(log)!.value];
+  const references = placed.filter(({ draft: { given } }) => given.host === host);
+  for (const reference of references) {
+    const match = matchMetrics(
+      { source, intervals, first: firstReport(source) },
+      {
+        source: reference.draft.given.source,
+        ends: endsOf(reference),
+        interval: stepOf(reference),
+      },
+    );
+    if (match === null) continue;
+    const interval = { value: match.interval, origin: 'matched' as const };
+    return { start: { value: match.start, origin: 'matched' }, interval };
+  }
+  return null;
+}
+
+/** The start of a log that covers as much time; the interval is then the usual one with which it does. */
+function startedWith(log: OpenLog, placed: readonly OpenLog[]): Found | null {
+  const { source, host } = log.draft.given;
+  const known = log.draft.reading.sinceStart !== null ? log.interval : (own(log) ?? log.interval);
+  // Few reports cover as much time as another log at almost any interval.
+  const isShort = source.stamps.length < LEAST_REPORTS;
+  const guesses = isShort ? [ASSUMED.value] : USUAL_INTERVALS;
+  const steps = known === null ? guesses : [known.value];
+  const candidates = placed.flatMap((other) =>
+    steps.map((step) => {
+      const span = spanOf(log, step);
+      const difference = Math.abs(span - spanOf(other, stepOf(other)));
+      const allowed = Math.max(2 * Math.max(step, stepOf(other)), SAME_SPAN * span);
+      const elsewhere = other.draft.given.host === host ? 0 : 1;
+      return { other, step, excess: difference / allowed, elsewhere };
+    }),
+  );
+  const [best] = candidates
+    .filter(({ excess }) => excess <= 1)
+    .sort((a, b) => a.elsewhere - b.elsewhere || a.excess - b.excess);
+  if (best === undefined) return null;
+  return {
+    start: { value: best.other.start!.value, origin: 'other-source' },
+    interval: known ?? (isShort ? ASSUMED : { value: best.step, origin: 'other-source' }),
+  };
+}
+
+const LEAST_REPORTS = 5;
+
+const stepOf = ({ interval }: OpenLog) => (interval ?? ASSUMED).value;
+
+/** Seconds from the start of a log to its last report. */
+function spanOf({ draft, start, utc }: OpenLog, step: number): number {
+  const { reading, given } = draft;
+  if (reading.stamped) return (Math.max(...utc.subarray(-1)) - start!.value) / 1000;
+  if (reading.sinceStart !== null) return reading.sinceStart.at(-1) ?? 0;
+  return (given.source.stamps.length - 1 + firstReport(given.source)) * step;
+}
+
+/** When each report of a placed log was printed, in ms. */
+function endsOf({ draft, start, interval, utc }: OpenLog): Float64Array {
+  const { reading, given } = draft;
+  if (reading.stamped) return utc;
+  const first = firstReport(given.source);
+  return utc.map((_, i) => {
+    const seconds = reading.sinceStart?.[i] ?? (i + first) * (interval ?? ASSUMED).value;
+    return start!.value + seconds * 1000;
+  });
+}

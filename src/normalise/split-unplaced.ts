@@ -1,0 +1,56 @@
+import type { Warning } from '../model/run.ts';
+import { type RunClock, resolveClock } from './clock/clock.ts';
+import type { ClockedHost } from './clock/clocked-host.ts';
+import type { RunGroup } from './separate-runs.ts';
+
+/** Logs on one clock. */
+export interface RunPart extends RunGroup {
+  readonly clock: RunClock;
+  /** Nothing says when its logs were written, though others of the run have a clock. */
+  readonly isUnplaced: boolean;
+}
+
+/** The logs of a run on its clock; and those whose time is unknown, which get a run and an axis of their own. */
+export function splitUnplaced({ hosts, warnings }: RunGroup): readonly RunPart[] {
+  const all = hosts.flatMap(({ sources }) => sources);
+  const clock = resolveClock(all);
+  const { unplaced, axes, readings } = clock;
+  if (unplaced.size === 0) return [{ hosts, warnings, clock, isUnplaced: false }];
+  const isPlaced = (_: unknown, i: number) => !unplaced.has(all[i]!);
+  const placed: RunPart = {
+    hosts: withSources(hosts, (source) => !unplaced.has(source)),
+    warnings,
+    clock: { ...clock, axes: axes.filter(isPlaced), readings: readings.filter(isPlaced) },
+    isUnplaced: false,
+  };
+  const others = withSources(hosts, (source) => unplaced.has(source)).map(withLogsOnly);
+  const files = [...new Set([...unplaced].map(({ source }) => source.file))];
+  return [
+    placed,
+    {
+      hosts: others,
+      warnings: files.map(unplacedWarning),
+      clock: resolveClock(others.flatMap(({ sources }) => sources)),
+      isUnplaced: true,
+    },
+  ];
+}
+
+function withSources(
+  hosts: readonly ClockedHost[],
+  keeps: (source: ClockedHost['sources'][number]) => boolean,
+): ClockedHost[] {
+  return hosts.map(({ logs, sources }) => ({ logs, sources: sources.filter(keeps) }));
+}
+
+/** Results, marks and texts belong to the run. */
+function withLogsOnly({ logs, sources }: ClockedHost): ClockedHost {
+  const nothing = { results: [], unread: [], context: [], warnings: [] };
+  return { logs: { ...logs, ...nothing, metadata: { ...logs.metadata, marks: [] } }, sources };
+}
+
+function unplacedWarning(file: string): Warning {
+  const text =
+    'nothing says when it was written, so it is shown by itself, in a time of its own; --start or the start of a file in statgraph.json says it';
+  return { file, line: 0, code: 'clock', text };
+}

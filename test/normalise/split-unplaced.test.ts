@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../../src/commands/catalogue.ts';
+import type { HostLogs } from '../../src/input/load.ts';
+import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
+import { parseLog } from '../../src/input/parse-log.ts';
+import { normaliseRuns, type RunOptions } from '../../src/normalise/normalise-run.ts';
+import { VMSTAT } from '../cli/folder.ts';
+
+const TIMES = ['00:10:01', '00:20:01', '00:30:01', '00:40:01', '00:50:01', '01:00:01'];
+const SAR = `Linux 6.1.0 (web1) \t11/21/2026 \t_x86_64_\t(4 CPU)
+
+00:00:01        CPU     %user     %nice   %system   %iowait    %steal     %idle
+${TIMES.map((time) => `${time}        all      1.00      0.00      1.00      0.00      0.00     98.00\n`).join('')}`;
+
+async function runsOf(
+  logs: Readonly<Record<string, string>>,
+  options: Partial<RunOptions> = {},
+  more: Partial<HostLogs> = {},
+) {
+  const contents = Object.entries(logs).map(([file, text]) =>
+    parseLog(file, [new TextEncoder().encode(text)]),
+  );
+  const read = await Promise.all(contents);
+  const window = { from: 0, to: Number.POSITIVE_INFINITY };
+  const nothing = { unread: [], context: [], warnings: [], metadata: NO_METADATA };
+  const sources = read.flatMap((content) => content.sources);
+  const results = read.flatMap((content) => content.results);
+  return normaliseRuns([{ name: 'results', ...nothing, sources, results, ...more }], {
+    ...{ name: 'results', window, vocabulary: catalogue },
+    ...options,
+  });
+}
+
+const both = { 'sar.log': SAR, 'vmstat.log': VMSTAT };
+
+test('a log whose time is unknown has a run, and so an axis, of its own', async () => {
+  const [run, own, ...others] = await runsOf(both);
+  expect(others).toEqual([]);
+  expect(run!.sources.map(({ parts }) => parts[0]!.file)).toEqual(['sar.log']);
+  expect(own!.sources.map(({ parts }) => parts[0]!.file)).toEqual(['vmstat.log']);
+  expect(own).toMatchObject({ name: 'results, time unknown', zero: Number.NaN, window: { to: 2 } });
+  expect(own!.sources[0]!.host).toBe('web1');
+});
+
+test('which log that is, and what places it, is said', async () => {
+  const [run, own] = await runsOf(both);
+  expect(run!.warnings).toEqual([]);
+  expect(own!.warnings).toMatchObject([
+    { file: 'vmstat.log', code: 'clock', text: expect.stringContaining('--start') },
+  ]);
+});
+
+test('marks and results stay with the run that has a clock', async () => {
+  const marks = [{ time: Date.UTC(2026, 10, 21, 0, 30), text: 'load' }];
+  const [run, own] = await runsOf(both, {}, { metadata: { ...NO_METADATA, marks } });
+  expect([run!.marks.length, own!.marks.length]).toEqual([1, 0]);
+});
+
+test('a window in seconds is of each run, one by the clock leaves the log out', async () => {
+  const [, own] = await runsOf(both, { window: { from: 0, to: 1 } });
+  expect(own!.sources[0]!.axis.elapsed).toHaveLength(2);
+  expect(await runsOf(both, { from: Date.UTC(2026, 10, 21, 0, 30) })).toHaveLength(1);
+});
+
+test('it is placed by a start, which the option or the metadata give', async () => {
+  const start = Date.UTC(2026, 10, 21, 0, 30);
+  expect(await runsOf(both, { start })).toHaveLength(1);
+  const files = [{ glob: 'vm*', start }];
+  const [run, ...others] = await runsOf(both, {}, { metadata: { ...NO_METADATA, files } });
+  expect(others).toEqual([]);
+  expect(run!.sources[1]!.axis.elapsed[0]).toBe(1799);
+});
+
+test('logs that all lack a clock begin together', async () => {
+  const runs = await runsOf({ 'a.log': VMSTAT, 'b.log': VMSTAT });
+  expect(runs.map(({ sources }) => sources.length)).toEqual([2]);
+});
