@@ -14,12 +14,14 @@ export type ResourceKind =
   | 'nic'
   | 'run-queue'
   | 'memory'
+  | 'memory-used'
   | 'part';
 
 /** The metrics of a chart that are added up to one number over time. */
 export interface Measure {
   readonly metrics: readonly MetricId[];
-  kindOf(panel: Panel): ResourceKind;
+  /** `isDetailed`: other charts show the devices of the host one by one. */
+  kindOf(panel: Panel, isDetailed: boolean): ResourceKind;
 }
 
 /** The measures of the summary; a chart uses the first whose metrics it shows. */
@@ -39,6 +41,7 @@ export const measures: readonly Measure[] = [
   },
   { metrics: ['process.running'], kindOf: () => 'run-queue' },
   { metrics: ['memory.free'], kindOf: () => 'memory' },
+  { metrics: ['memory.used'], kindOf: () => 'memory-used' },
 ];
 
 /** The order of the rows. */
@@ -52,6 +55,7 @@ export const kindOrder: readonly ResourceKind[] = [
   'nic',
   'run-queue',
   'memory',
+  'memory-used',
   'part',
 ];
 
@@ -61,17 +65,23 @@ export const kindNames: Partial<Record<ResourceKind, string>> = {
   disks: 'All disks',
   network: 'All interfaces',
   'run-queue': 'Run queue',
-  memory: 'Memory',
+  memory: 'Memory free',
+  'memory-used': 'Memory used',
 };
 
-/** Loopback, bonds and the like repeat the bytes of others or never leave the host: the verdict ignores them. */
-function nicKind({ spec, entity }: Panel): ResourceKind {
+/**
+ * Loopback, bonds and the like repeat the bytes of others or never leave the host: the verdict ignores them, and a
+ * host's own sum beside its devices.
+ */
+function nicKind({ spec, entity }: Panel, isDetailed: boolean): ResourceKind {
   if (spec.per === 'sum') return 'network';
-  return entity !== null && repeatsOthers(entity) ? 'part' : 'nic';
+  const repeats = entity === null ? isDetailed : repeatsOthers(entity);
+  return repeats ? 'part' : 'nic';
 }
 
-function diskKind({ spec, entity }: Panel): ResourceKind {
+function diskKind({ spec, entity }: Panel, isDetailed: boolean): ResourceKind {
   if (spec.per === 'sum') return 'disks';
+  if (entity === null && !isDetailed) return 'disk';
   if (entity?.kind === 'disk' || entity?.kind === 'filesystem') return entity.kind;
   return 'part';
 }

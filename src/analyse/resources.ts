@@ -6,6 +6,7 @@ import type { Unit } from '../model/unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
 import { givenByBins, partsOf } from './binned.ts';
+import { limitOf } from './limits.ts';
 import {
   kindNames,
   kindOrder,
@@ -30,6 +31,8 @@ export interface Resource {
   /** The chart that shows it. */
   readonly panel: Panel;
   readonly statistics: Statistics;
+  /** The most that it can do, in its unit; NaN if that is not known. */
+  readonly limit: number;
   /** Share of time in use, where a tool prints it. */
   readonly utilisation: Utilisation | null;
   /** Bytes moved in the run, 0 for a resource that moves none. */
@@ -58,9 +61,9 @@ export function resources(panels: readonly Panel[]): Resources {
 /** The same in steps of one chart each, for a page that must stay responsive. */
 export function* resourceSteps(panels: readonly Panel[]): Generator<undefined, Resources> {
   const all: Resource[] = [];
-  const ofEntity = byEntity(panels);
+  const measured = { ofEntity: byEntity(panels), detailed: detailedSections(panels) };
   for (const panel of panels) {
-    all.push(...resourceOf(panel, ofEntity));
+    all.push(...resourceOf(panel, measured));
     yield;
   }
   all.sort(byKindAndBytes);
@@ -95,10 +98,25 @@ function furtherRows(sorted: readonly Resource[]): (resource: Resource) => boole
     kind === 'part' || (kind === 'disk' && !isSameEntity(first.get(host)!, panel));
 }
 
-function resourceOf(panel: Panel, panels: PanelsByEntity): readonly Resource[] {
+/** What the charts of a run show besides the chart of a row. */
+interface Measured {
+  readonly ofEntity: PanelsByEntity;
+  readonly detailed: ReadonlySet<string>;
+}
+
+/** The sections of hosts whose devices have charts of their own. */
+function detailedSections(panels: readonly Panel[]): ReadonlySet<string> {
+  return new Set(panels.filter(({ entity }) => entity !== null).map(sectionOf));
+}
+
+function sectionOf({ host, spec }: Panel): string {
+  return JSON.stringify([host, spec.section]);
+}
+
+function resourceOf(panel: Panel, measured: Measured): readonly Resource[] {
   for (const measure of measures) {
     const series = panel.series.filter(({ metric }) => measure.metrics.includes(metric));
-    if (series.length > 0) return [rowOf(panel, series, { measure, panels })];
+    if (series.length > 0) return [rowOf(panel, series, { measure, measured })];
   }
   return [];
 }
@@ -106,9 +124,9 @@ function resourceOf(panel: Panel, panels: PanelsByEntity): readonly Resource[] {
 function rowOf(
   panel: Panel,
   series: readonly Series[],
-  { measure, panels }: { measure: Measure; panels: PanelsByEntity },
+  { measure, measured: { ofEntity, detailed } }: { measure: Measure; measured: Measured },
 ): Resource {
-  const kind = measure.kindOf(panel);
+  const kind = measure.kindOf(panel, detailed.has(sectionOf(panel)));
   const total = addUp(series);
   const columns = series.flatMap((one) => one.columns);
   const parts = { ...partsOf(series[0]!, 'time'), columns };
@@ -125,7 +143,8 @@ function rowOf(
     metric,
     panel,
     statistics: totals,
-    utilisation: unlessUnknown(utilisationOf(panel, total, panels), totals),
+    limit: limitOf(kind, panel, series),
+    utilisation: unlessUnknown(utilisationOf(panel, total, ofEntity), totals),
     bytes: unit === 'B/s' && measured.share > 0 ? measured.mean * measured.weight : 0,
     read: () => readResource(series),
   };
@@ -140,8 +159,8 @@ function readResource(series: readonly Series[]): ResourceData {
   return { total: addUp(series), parts };
 }
 
-function nameOf({ entity, title, host, run, partOf }: Panel, common: string | undefined): string {
-  const name = common ?? (entity === null ? title : entityTitle(entity));
+function nameOf({ entity, spec, host, run, partOf }: Panel, common: string | undefined): string {
+  const name = common ?? (entity === null ? spec.title : entityTitle(entity));
   const onHost = hasHosts(run) ? ` on ${host}` : '';
   return `${name}${onHost}${partOf === '' ? '' : ` in ${partOf}`}`;
 }

@@ -1,41 +1,51 @@
 import { binSeconds, OF_BINS } from '../analyse/binned.ts';
+import { formatShort } from '../analyse/quantity.ts';
 import { seriesStatistics } from '../analyse/series-statistics.ts';
-import { axisUnit, type DisplayUnits, toAxis } from '../model/display-unit.ts';
+import { axisUnit, type DisplayUnits, decidingSize, toAxis } from '../model/display-unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
 import { elapsedText } from './axes/instant-text.ts';
-import { formatG } from './format-g.ts';
 import type { ReadSeries } from './read-series.ts';
 import { visibleText } from './visible-text.ts';
 
 /** A chart in words: for each line its range, mean, 95th percentile and when it was highest; then the gaps. */
 export function describe(panel: Panel, lines: readonly ReadSeries[], units?: DisplayUnits): string {
-  const sentences = lines.map((line) => describeLine(line, { panel, units }));
+  const sentences = lines.map((line) => {
+    return describeLine(line, { panel, units, size: sizeBeside(line, lines) });
+  });
   const { gaps } = panel;
   const lost = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
   if (gaps.length > 0) {
-    sentences.push(`${gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}, ${three(lost)} s.`);
+    sentences.push(`${gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}, ${inWords(lost)} s.`);
   }
   const bin = binSeconds(panel);
   if (bin > 0) sentences.push(`Down-sampled to ${bin} s: ${OF_BINS}.`);
   return sentences.join(' ');
 }
 
+/** Lines of one axis share its unit, as in the table. */
+function sizeBeside({ series }: ReadSeries, lines: readonly ReadSeries[]): number {
+  const alike = lines.filter((l) => l.series.axis === series.axis && l.series.unit === series.unit);
+  return decidingSize(alike.map(({ extent }) => extent.max));
+}
+
 interface DescribeOptions {
   readonly panel: Panel;
+  /** The value that decides the unit. */
+  readonly size: number;
   readonly units: DisplayUnits | undefined;
 }
 
 /** The range, the mean, the 95th percentile and when it was highest, each as in the table if the table has it. */
 function describeLine(
   { series, data, extent }: ReadSeries,
-  { panel, units }: DescribeOptions,
+  { panel, units, size }: DescribeOptions,
 ): string {
   const label = visibleText(series.label);
   if (!(extent.min <= extent.max)) return `${label}: no values.`;
   const { min, max, mean, p95, weightedBy } = seriesStatistics(panel, series, data);
-  const unit = axisUnit(series, extent.max, units);
-  const inUnit = (value: number) => three(toAxis(unit, value));
+  const unit = axisUnit(series, size, units);
+  const inUnit = (value: number) => inWords(toAxis(unit, value));
   const noun = unitName(panel, series, unit.symbol);
   const isOfEvents = metricOf(series.source.metrics, series.metric).kind === 'mean';
   // A mean over events that were not counted has neither.
@@ -64,6 +74,8 @@ function unitName({ spec }: Panel, series: Series, symbol: string): string {
   return noun ? ` ${noun}` : '';
 }
 
-function three(value: number): string {
-  return formatG(value, 3);
+/** A number as in tables, without zeros at its end. */
+function inWords(value: number): string {
+  const text = formatShort(value);
+  return text.includes('.') && !text.startsWith('<') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -17,12 +17,12 @@ const HEIGHT = 24;
 export interface SparklineOptions extends Partial<Size> {
   /** The time from the left edge to the right one. */
   readonly window: Window;
-  /** The value of the top edge; by default the highest of the data. */
-  readonly max?: number;
+  /** The value of the top edge unless the data are higher; NaN if nothing but the data says it. */
+  readonly limit: number;
 }
 
 /**
- * A series as a small chart in a row of a table: its path alone, from 0 up to its highest value. It adds nothing to the
+ * A series as a small chart in a row of a table: its path alone, from 0 up to its limit, or to its highest value if it has none. It adds nothing to the
  * row's numbers, so it is hidden from screen readers.
  */
 export function sparkline(data: SeriesData, options: SparklineOptions): string {
@@ -34,10 +34,10 @@ export function sparkline(data: SeriesData, options: SparklineOptions): string {
 /** The path of a sparkline. */
 export function sparklinePath(
   data: SeriesData,
-  { width = WIDTH, height = HEIGHT, window, max }: SparklineOptions,
+  { width = WIDTH, height = HEIGHT, window, limit }: SparklineOptions,
 ): string {
   const { min, max: highest } = extentOf(data.values);
-  const top = Math.max(max ?? 0, highest);
+  const top = Math.max(limit || 0, highest);
   // A run of one report has no duration.
   const to = window.to > window.from ? window.to : window.from + 1;
   const x = scaleOf([window.from, to], [0.5, width - 0.5]);

@@ -44,6 +44,8 @@ export interface Entity {
   readonly label?: string;
   /** Index of the entity it is part of, −1 for none. */
   readonly parent: number;
+  /** Bits a second of an interface's link, if its directory says it. */
+  readonly linkSpeed?: number;
   /** Set if its traffic is that of others, null if it is not; absent if only its kind and name say it. */
   readonly repeats?: Repeats | null;
 }
@@ -173,6 +175,8 @@ export interface Run {
   readonly context: readonly ContextText[];
   readonly marks: readonly RunMark[];
   readonly warnings: readonly Warning[];
+  /** The processors of hosts whose directory says it. */
+  readonly cores?: readonly (readonly [host: string, cores: number])[];
   /** The charts that show the run, in reading order. */
   readonly charts: readonly PanelSpec[];
   /** The load of each entity, if it is known without reading the values. */

@@ -8,6 +8,7 @@ import type { Vocabulary } from '../model/vocabulary.ts';
 import { type ClockedHost, clockedHost, hostOfLog } from './clock/clocked-host.ts';
 import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
+import { coresIn } from './host-cores.ts';
 import { withInvariants } from './invariants/invariants.ts';
 import { normaliseSource } from './normalise-source.ts';
 import { contextDevices } from './repeats/context-devices.ts';
@@ -60,7 +61,9 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     return withInvariants(normaliseSource(warned, { axis: clock.axes[i]!, host, metrics }));
   });
   const sources = markRepeats(normalised, deviceFacts(part.hosts));
+  const cores = coresOf(part.hosts);
   const whole: Run = {
+    ...(cores.length > 0 && { cores }),
     name: options.name,
     title: options.title ?? hosts.find((h) => h.metadata.title)?.metadata.title ?? options.name,
     zero: clock.zero,
@@ -87,15 +90,37 @@ function deviceFacts(clocked: readonly ClockedHost[]): ReadonlyMap<string, Devic
     const own = {
       given: Object.entries(logs.metadata.repeats ?? {}),
       context: contextDevices(logs.context),
+      speeds: speedsOf(logs.metadata),
     };
     for (const host of new Set(sources.map((source) => source.host))) {
       const before = facts.get(host);
       const given = [...(before?.given ?? []), ...own.given];
       const context = new Map([...(before?.context ?? []), ...own.context]);
-      facts.set(host, { given, context });
+      const speeds = new Map([...(before?.speeds ?? []), ...own.speeds]);
+      facts.set(host, { given, context, speeds });
     }
   }
   return facts;
+}
+
+function speedsOf({ links = {} }: RunMetadata): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(links).flatMap(([name, { speed }]) =>
+      speed === undefined ? [] : [[name, speed]],
+    ),
+  );
+}
+
+/** The processors of the hosts whose directories say it. */
+function coresOf(clocked: readonly ClockedHost[]): [host: string, cores: number][] {
+  return clocked.flatMap(({ logs, sources }) => {
+    const cores = logs.metadata.cores ?? coresIn(logs.context);
+    if (cores === undefined) return [];
+    return [...new Set(sources.map(({ host }) => host))].map((host): [string, number] => [
+      host,
+      cores,
+    ]);
+  });
 }
 
 /** Adds a warning for each guess about ambiguous stamps, so that the user notices a wrong one. */

@@ -3,11 +3,19 @@ import type { SeriesData } from '../panels/panel.ts';
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 
-/** A series over time in `width` characters: the highest value of each stretch, a blank if it has none. */
+/** How a course over time is shown. */
+export interface SparksOptions {
+  /** The number of characters. */
+  readonly width: number;
+  /** The value of the highest character unless the data are higher; NaN if nothing but the data says it. */
+  readonly limit: number;
+}
+
+/** A series over time in characters: the highest value of each stretch, a blank if it has none. */
 export function sparks(
   { elapsed, span, values }: SeriesData,
   { from, to }: Window,
-  width: number,
+  { width, limit }: SparksOptions,
 ): string {
   const highest = new Array<number>(width).fill(Number.NaN);
   const perSecond = width / (to - from);
@@ -20,7 +28,7 @@ export function sparks(
       if (!(highest[at]! >= value)) highest[at] = value;
     }
   }
-  const top = Math.max(...highest.filter((value) => !Number.isNaN(value)));
+  const top = Math.max(limit || 0, ...highest.filter((value) => !Number.isNaN(value)));
   return highest.map((value) => characterOf(value, top)).join('');
 }
 

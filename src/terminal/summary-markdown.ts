@@ -39,13 +39,16 @@ function listOf(lines: readonly string[]): string {
 }
 
 function rowOf(resource: Resource, run: Run): string {
-  const { name, statistics, utilisation, read } = resource;
+  const { name, statistics, utilisation, limit, read } = resource;
   const unit = axisUnit(resource, mostOf(statistics));
   const { mean, p95, max } = statistics;
   const numbers = [mean, p95, max].map((value) => formatShort(toAxis(unit, value)));
   const busy = utilisation === null ? '' : formatShort(utilisation.statistics.mean);
   // Blanks in a row become one.
-  const course = sparks(read().total, run.window, COURSE).replaceAll(' ', '\u00a0');
+  const course = sparks(read().total, run.window, { width: COURSE, limit }).replaceAll(
+    ' ',
+    '\u00a0',
+  );
   return `| ${[escaped(name), escaped(unit.symbol), ...numbers, busy, course].join(' | ')} |`;
 }
 

@@ -101,12 +101,13 @@ function columnsOf(width: number): Columns {
 }
 
 function resourceLine(resource: Resource, run: Run, columns: Columns): string {
-  const { name, statistics, utilisation, read } = resource;
+  const { name, statistics, utilisation, limit, read } = resource;
   const unit = axisUnit(resource, mostOf(statistics));
   const { mean, p95, max } = statistics;
   const numbers = [mean, p95, max].map((value) => plain(toAxis(unit, value)));
   const busy = utilisation === null ? '' : plain(utilisation.statistics.mean);
-  const course = columns.across > 0 ? sparks(read().total, run.window, columns.across) : '';
+  const course =
+    columns.across > 0 ? sparks(read().total, run.window, { width: columns.across, limit }) : '';
   return line(name, unit.symbol, [...numbers, busy], { ...columns, course });
 }
 

@@ -34,8 +34,8 @@ export function thumbnail(panel: Panel, state: PageState): SafeHtml {
 }
 
 /** The sparkline of a resource over its run. */
-export function sparklineOf({ read, panel }: Resource, state: PageState): SafeHtml {
-  const drawn = sparkline(read().total, { width: 160, window: panel.run.window });
+export function sparklineOf({ read, panel, limit }: Resource, state: PageState): SafeHtml {
+  const drawn = sparkline(read().total, { width: 160, window: panel.run.window, limit });
   state.takeRoom(drawn.length);
   return raw(drawn);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resources } from '../../src/analyse/resources.ts';
+import { type Resources, resources } from '../../src/analyse/resources.ts';
 import { runResources } from '../../src/analyse/run-resources.ts';
 import { busiestResources, documentVerdict, verdict } from '../../src/analyse/verdict.ts';
 import type { Run } from '../../src/model/run.ts';
@@ -50,7 +50,7 @@ test('the summary has one row a resource in a fixed order', () => {
     'ixgbe0',
     'ixgbe2',
     'Run queue',
-    'Memory',
+    'Memory free',
   ]);
 });
 
@@ -179,7 +179,7 @@ test.each([
   ['cpu.nice', 'host', '', 'CPU'],
   ['cpu.guest', 'host', '', 'CPU'],
   ['process.running', 'host', '', 'Run queue'],
-  ['memory.free', 'host', '', 'Memory'],
+  ['memory.free', 'host', '', 'Memory free'],
 ] as const)('a log of %s alone has a row', (metric, kind, name, row) => {
   const source = makeSource({ samples: 9, columns: [{ metric, kind, name, values: () => 5 }] });
   const { main, rest } = of(makeRun([source]));
@@ -493,4 +493,22 @@ test('what is idle at 0 % is 0 % busy, and names of other kinds are others', () 
     utilisation?.statistics.mean ?? null,
   ]);
   expect(Object.fromEntries(busy)).toMatchObject({ nic: 0, disk: 30, filesystem: 60 });
+});
+
+test("a host's own sum is judged only where its devices are not measured", () => {
+  const total = makeSource({
+    file: 'dstat.csv',
+    tool: 'dstat',
+    samples: 10,
+    columns: ['disk.read.throughput', 'network.receive.throughput'].map((metric) => ({
+      metric,
+      values: () => 50 * MIB,
+    })),
+  });
+  const names = ({ main }: Resources) => main.map(({ name }) => name);
+  expect(names(of(makeRun([total])))).toEqual(['Host I/O', 'Host network throughput']);
+  expect(verdict(of(makeRun([total])))).toMatch(/^Host /);
+  const beside = of(makeRun([total, disks, network]));
+  expect(names(beside).filter((name) => name.startsWith('Host'))).toEqual([]);
+  expect(busiestResources(beside).map(({ resource }) => resource.name)).not.toContain('Host I/O');
 });

@@ -19,6 +19,9 @@ export interface RunMetadata {
   readonly start?: number;
   readonly tz?: string;
   readonly interval?: number;
+  readonly cores?: number;
+  /** Bits a second of interfaces. */
+  readonly links?: Readonly<Record<string, { readonly speed?: number | undefined }>>;
   /** Seconds by which the host's clock is shifted. */
   readonly offset?: number;
   readonly files: readonly FileMetadata[];
@@ -123,11 +126,13 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
     files = {},
     marks = [],
     repeats,
+    cores,
+    links,
     results = {},
   } = keepAllowed(json, warn) ?? {};
   const figures = figuresOf(results, text, warn);
   return {
-    ...given({ title, host, start, tz: zone(tz, warn), interval, offset, repeats }),
+    ...given({ title, host, start, tz: zone(tz, warn), interval, offset, repeats, cores, links }),
     files: Object.entries(files).map(([glob, { columns, ...file }]) => ({
       glob,
       ...given({ ...file, columns: rulesOf(columns, warn) }),

@@ -63,9 +63,9 @@ export const metadataSchema = fields({
   repeats: v.optional(byName(v.boolean('is neither true nor false'))),
   // Its figures are looked at one by one, where they are read.
   results: v.optional(anyObject),
-  // Kept for later versions.
   cores: v.optional(v.pipe(integer, v.minValue(1, 'is below 1'))),
   links: v.optional(byName(fields({ speed: v.optional(number), mtu: v.optional(integer) }))),
+  // Kept for later versions.
   ...{ groups: v.optional(anyObject), capacity: v.optional(anyObject) },
   clients: v.optional(list(v.string('is not a string'))),
 });

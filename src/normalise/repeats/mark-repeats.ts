@@ -10,6 +10,8 @@ export interface DeviceFacts {
   readonly given: readonly (readonly [glob: string, repeats: boolean])[];
   /** From `context/`. */
   readonly context: KnownDevices;
+  /** Bits a second of interfaces, from `statgraph.json`. */
+  readonly speeds: ReadonlyMap<string, number>;
 }
 
 const DEVICES: ReadonlySet<EntityKind> = new Set(['disk', 'group', 'nic']);
@@ -39,13 +41,18 @@ export function markRepeats(
       if (!found.has(key)) found.set(key, repeats);
     }
   }
-  if (found.size === 0) return [...sources];
   return sources.map((source) => ({
     ...source,
-    entities: source.entities.map((entity) =>
-      withRepeats(entity, found.get(keyOf(source, entity))),
-    ),
+    entities: source.entities.map((entity) => {
+      const marked = withRepeats(entity, found.get(keyOf(source, entity)));
+      return withSpeed(marked, facts.get(source.host));
+    }),
   }));
+}
+
+function withSpeed(entity: Entity, facts: DeviceFacts | undefined): Entity {
+  const linkSpeed = entity.kind === 'nic' ? facts?.speeds.get(entity.name) : undefined;
+  return linkSpeed === undefined ? entity : { ...entity, linkSpeed };
 }
 
 function knownOf(entity: Entity, facts: DeviceFacts | undefined): Entity['repeats'] {

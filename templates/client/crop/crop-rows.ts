@@ -53,8 +53,11 @@ function resourceCells(page: Document, { cells, resource }: ResourceRow): HTMLEl
   ];
 }
 
-function course(page: Document, { read, panel }: NonNullable<ResourceRow['resource']>): Element {
-  const d = sparklinePath(read().total, { width: 160, window: panel.run.window });
+function course(
+  page: Document,
+  { read, panel, limit }: NonNullable<ResourceRow['resource']>,
+): Element {
+  const d = sparklinePath(read().total, { width: 160, window: panel.run.window, limit });
   const size = { class: 'sparkline', width: 160, height: 24, viewBox: '0 0 160 24' };
   const picture = makeSvg(page, 'svg', { ...size, 'aria-hidden': 'true' });
   picture.append(

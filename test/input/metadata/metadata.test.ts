@@ -33,6 +33,7 @@ test('valid metadata are used, without a warning', async () => {
     start: Date.UTC(2026, 10, 21, 10),
     tz: 'Europe/Berlin',
     offset: -2,
+    cores: 8,
     files: [
       { glob: '*.out', command: 'vmstat 1' },
       { glob: '__proto__x', host: 'h' },
@@ -81,7 +82,6 @@ test.each([
   [{ start: '2026-02-31T10:00:00Z' }, 'start is not an ISO 8601 time'],
   [{ tz: 'Mars/Olympus' }, 'tz is not a known zone: Mars/Olympus'],
   [{ colour: 1 }, 'colour is not a known key'],
-  [{ links: { net0: { speed: 1, duplex: true } } }, 'links.net0.duplex is not a known key'],
   [{ marks: [{ text: 'go' }] }, 'marks[0].time is missing'],
   [{ marks: ['go'] }, 'marks[0] is not an object'],
   [[], 'it is not an object'],
@@ -110,6 +110,12 @@ test.each(['__proto__', 'constructor', 'prototype'])(
     expect(metadata).toEqual({ files: [{ glob: 'vm.out', host: 'a' }], marks: [] });
   },
 );
+
+test('an unknown key of a link causes a warning; its speed is used', async () => {
+  const { metadata, texts } = await read({ links: { net0: { speed: 1, duplex: true } } });
+  expect(texts).toEqual(['links.net0.duplex is not a known key']);
+  expect(metadata.links).toEqual({ net0: { speed: 1 } });
+});
 
 test('a file full of faults gives a few warnings', async () => {
   const { texts } = await read(Object.fromEntries(Array.from({ length: 999 }, (_, i) => [i, 1])));

@@ -1,0 +1,48 @@
+import { blockExtent } from '../model/column.ts';
+import type { Run } from '../model/run.ts';
+import type { Panel, Series } from '../panels/panel.ts';
+import type { ResourceKind } from './resource-measures.ts';
+
+/** The most that a resource can do, in its unit, so that its course can be drawn against it; NaN if it is not known. */
+export function limitOf(kind: ResourceKind, panel: Panel, series: readonly Series[]): number {
+  if (series[0]!.unit === '%') return 100;
+  switch (kind) {
+    case 'nic':
+    case 'part':
+      // Each direction has the speed of the link.
+      return ((panel.entity?.linkSpeed ?? Number.NaN) / 8) * series.length;
+    case 'run-queue':
+      return coresOf(panel.run, panel.host);
+    case 'memory':
+      return memoryOf(panel.run, panel.host);
+    default:
+      return Number.NaN;
+  }
+}
+
+/** The processors of a host: as its directory says, else as many as its logs have. */
+function coresOf({ cores = [], sources }: Run, host: string): number {
+  const known = cores.find(([name]) => name === host)?.[1];
+  if (known !== undefined) return known;
+  const names = new Set<string>();
+  for (const source of sources) {
+    if (source.host !== host) continue;
+    for (const { kind, name } of source.entities) {
+      if (kind === 'cpu' && /^\d+$/.test(name)) names.add(name);
+    }
+  }
+  return names.size === 0 ? Number.NaN : names.size;
+}
+
+/** The memory of a host, if a log prints it. */
+function memoryOf({ sources }: Run, host: string): number {
+  const columns = sources
+    .filter((source) => source.host === host)
+    .flatMap((source) => source.columns.filter(({ metric }) => metric === 'memory.total'));
+  const sizes = columns.flatMap(({ factor, blocks }) =>
+    blocks.map((block) => {
+      return (blockExtent(block).max * factor.times) / factor.by / 10 ** block.digits;
+    }),
+  );
+  return sizes.length === 0 ? Number.NaN : Math.max(...sizes);
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Resource } from '../../src/analyse/resources.ts';
+import { runResources } from '../../src/analyse/run-resources.ts';
+import type { HostLogs } from '../../src/input/load.ts';
+import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
+import { runOf } from '../log.ts';
+
+const BANNER = 'Linux 6.1.0-18-amd64 (db7) \t03/07/26 \t_x86_64_\t(4 CPU)\n\n';
+
+const VMSTAT = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+ 1  0      0 100000     12  50000    0    0     4     8  100   57 20 10 70  0  0
+ 2  0      0 100000     12  50000    0    0     4     8  100   58 30 10 60  0  0
+`;
+
+const MPSTAT = `${BANNER}10:00:00     CPU    %usr   %nice    %sys %iowait   %idle
+10:00:01     all    2.00    1.00    1.00    3.00   93.00
+10:00:01       0    2.00    1.00    1.00    3.00   93.00
+10:00:01       1    2.00    1.00    1.00    3.00   93.00
+`;
+
+const SAR = `${BANNER}10:00:00        IFACE   rxpck/s   txpck/s    rxkB/s    txkB/s
+10:00:01         eth0     10.00     10.00    100.00     50.00
+10:00:02         eth0     10.00     10.00    100.00     50.00
+`;
+
+const FREE = `               total        used        free      shared  buff/cache   available
+Mem:        24684160     2008904    21391208       20480     1663048    22675256
+Swap:              0           0           0
+
+               total        used        free      shared  buff/cache   available
+Mem:        24684160     2008904    21391208       20480     1663048    22675256
+Swap:              0           0           0
+`;
+
+async function rowOf(
+  name: string,
+  logs: Readonly<Record<string, string>>,
+  host: Partial<HostLogs> = {},
+): Promise<Resource> {
+  const { main, rest } = runResources(await runOf(logs, host)).resources;
+  return [...main, ...rest].find((row) => row.name === name)!;
+}
+
+test('a share of time is drawn against 100 %', async () => {
+  expect((await rowOf('CPU', { 'vmstat.log': VMSTAT })).limit).toBe(100);
+});
+
+test('the run queue is drawn against the processors of the host', async () => {
+  const logs = { 'vmstat.log': VMSTAT };
+  expect((await rowOf('Run queue', logs)).limit).toBeNaN();
+  expect((await rowOf('Run queue', { ...logs, 'mpstat.log': MPSTAT })).limit).toBe(2);
+  const context = [{ file: 'context/lscpu.txt', text: 'Architecture: x86_64\nCPU(s):      8\n' }];
+  expect((await rowOf('Run queue', logs, { context })).limit).toBe(8);
+  const metadata = { ...NO_METADATA, cores: 16 };
+  expect((await rowOf('Run queue', logs, { context, metadata })).limit).toBe(16);
+});
+
+test('an interface is drawn against its link in both directions', async () => {
+  const logs = { 'sar.log': SAR };
+  expect((await rowOf('eth0', logs)).limit).toBeNaN();
+  const metadata = { ...NO_METADATA, links: { eth0: { speed: 1e9 } } };
+  expect((await rowOf('eth0', logs, { metadata })).limit).toBe(2.5e8);
+});
+
+test('memory says whether it is free or used, and is drawn against all of it', async () => {
+  const row = await rowOf('Memory free', { 'free.log': FREE });
+  expect([row.measure, row.limit]).toEqual(['free', 24_684_160 * 1024]);
+});
