@@ -12,6 +12,8 @@ import { ping } from './benchmarks/ping.ts';
 import { sysbench } from './benchmarks/sysbench.ts';
 import { vdbench } from './benchmarks/vdbench.ts';
 import { ycsb } from './benchmarks/ycsb.ts';
+import { collectl } from './collectl/collectl.ts';
+import { collectlPlot } from './collectl/collectl-plot.ts';
 import { dstat } from './dstat/dstat.ts';
 import { dstatCsv } from './dstat/dstat-csv.ts';
 import { fsstat } from './filesystems/fsstat.ts';
@@ -160,6 +162,8 @@ export const parsers: readonly Parser[] = [
   sadfJson,
   sadfPlain,
   nmon,
+  collectl,
+  collectlPlot,
   proc,
   perfStat,
   prstat,

@@ -197,6 +197,8 @@ function expectProcessorsFull(source: RawSource): void {
       ({ entity: of, metric, factor }) =>
         of === entity && metric.startsWith('cpu.') && metric !== CPU_BUSY && factor.unit === '%',
     );
+    // Without idle time a tool does not print all of a processor's time.
+    if (!columns.some(({ metric }) => metric === 'cpu.idle')) continue;
     for (const sample of source.stamps.keys()) {
       const shares = columns.map((column) => cellAt(column, sample).value);
       if (shares.every(Number.isNaN)) continue;

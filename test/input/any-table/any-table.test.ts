@@ -116,12 +116,12 @@ describe('a table of numbers with a header line', () => {
     expect(source!.warnings).toEqual([]);
   });
 
-  test('may have its date in digits alone, as collectl -P writes it', async () => {
+  test('may have its date in digits alone', async () => {
     const [source] = await readText(
-      '#Date Time [CPU]User% [MEM]Free\n20261121 02:50:58 5 600\n20261121 02:50:59 6 700\n',
+      '#Date Time [X]User% [Y]Free\n20261121 02:50:58 5 600\n20261121 02:50:59 6 700\n',
     );
     expect(source!.stamps[1]).toMatchObject({ date: { a: 11, b: 21, year: 2026 }, seconds: 10259 });
-    expect(source!.columns.map(({ printed }) => printed)).toEqual(['[CPU]User%', '[MEM]Free']);
+    expect(source!.columns.map(({ printed }) => printed)).toEqual(['[X]User%', '[Y]Free']);
   });
 
   test('without a word for the time has a report for each row', async () => {
