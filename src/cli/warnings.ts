@@ -1,12 +1,10 @@
 import { isOfEvents } from '../model/axis.ts';
+import { isDamage } from '../model/damage.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Source, UnreadFile, Warning } from '../model/run.ts';
 import { say } from './log.ts';
 import type { CommonOptions } from './options.ts';
-
-/** Warnings that mean that a line, or a part of it, was lost. */
-const DAMAGE = new Set(['not-understood', 'cut', 'unparsed', 'too-long', 'damaged']);
 
 /** Warnings that are always printed: about what the user wrote, and about what was read as which run. */
 const ALWAYS = new Set(['metadata', 'columns', 'mark', 'input', 'clock']);
@@ -23,7 +21,7 @@ export function printWarnings(
     ...run.warnings,
     ...run.sources.flatMap((source) => source.warnings),
   ]);
-  const damage = warnings.filter(({ code }) => DAMAGE.has(code));
+  const damage = warnings.filter(isDamage);
   const unreadable = document.runs.flatMap((run) => run.unread).filter((file) => file.unreadable);
   const lost = [...unreadable.map(unreadLine), ...damage.map(warningLine)];
   if (verbose === true && quiet !== true) {

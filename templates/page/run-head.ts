@@ -4,6 +4,7 @@ import type { Run } from '../../src/model/run.ts';
 import { type RunFacts, runFacts } from '../../src/tables/run-facts.ts';
 import { amount, heading } from './elements.ts';
 import { assumptions } from './ledger/assumptions.ts';
+import { notRead } from './ledger/not-read.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
@@ -35,6 +36,7 @@ ${figures.length > MOST_FIGURES && html`<p class="fine">and ${figures.length - M
 ${verdict !== null && html`<p class="verdict">${verdict.name} ${amount(verdict.amount, state)} ${verdict.did}</p>`}
 <p class="assumptions">${assumptions(run).map((text, i) => html`${i > 0 && ' · '}<span>${withOptions(text)}</span>`)}</p>
 ${idleNotice(idle)}
+${notRead(run)}
 </header>`;
 }
 

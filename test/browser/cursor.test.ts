@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportRow, exportRows } from './export-rows.ts';
-import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, nextFrames, open, reportOf, useBrowser } from './open.ts';
 
 useBrowser();
 
@@ -130,6 +130,33 @@ test('nothing moves when the cursor appears or disappears, and it covers no data
   await page.mouse.move(2, 2);
   await page.waitForFunction(() => document.querySelector('.readout.on') === null);
   expect(await places()).toEqual(before);
+});
+
+test('a click pins the values: they stay until a second click or Escape', async () => {
+  const { page, complaints } = await open(fileUrl(report));
+  const figure = await chartOf(page, 'disk-throughput');
+  const box = (await figure.locator(':scope > .picture').boundingBox())!;
+  const time = async () => (await readoutOf(figure)).time;
+  const go = (part: number) => page.mouse.move(box.x + box.width * part, box.y + 200);
+  const click = (part: number) => page.mouse.click(box.x + box.width * part, box.y + 200);
+  await pointAt(page, figure, 0.3);
+  const first = await time();
+  await click(0.3);
+  await expect.poll(time).toBe(`${first} · pinned`);
+  await go(0.6);
+  await page.mouse.move(2, 2);
+  await nextFrames(page);
+  expect(await time()).toBe(`${first} · pinned`);
+  expect(await figure.locator('.readout.on').count()).toBe(1);
+  await click(0.6);
+  await expect.poll(time).not.toContain('pinned');
+  const second = await time();
+  expect(second).not.toBe(first);
+  await click(0.6);
+  await expect.poll(time).toBe(`${second} · pinned`);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('.readout.on') === null);
+  expect(complaints).toEqual([]);
 });
 
 test('on a phone a tap sets the cursor and it is kept', async () => {

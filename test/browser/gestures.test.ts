@@ -71,6 +71,41 @@ test('the wheel zooms with Ctrl around the pointer, and all charts follow', asyn
   expect(complaints).toEqual([]);
 });
 
+test('Back undoes a zoom, step by step, and Forward does it again', async () => {
+  const { page } = await open(report);
+  await page.waitForSelector('html.scripted');
+  await settledHash(page);
+  await page.keyboard.press('+');
+  const first = await domainOf(page);
+  expect(first).not.toBeNull();
+  await page.keyboard.press('ArrowRight');
+  const moved = await domainOf(page);
+  await page.keyboard.press('+');
+  const second = await domainOf(page);
+  await page.goBack();
+  await expect.poll(() => domainOf(page)).toEqual(moved);
+  await page.goBack();
+  await expect.poll(() => domainOf(page)).toBeNull();
+  await page.goForward();
+  await expect.poll(() => domainOf(page)).toEqual(moved);
+  await page.goForward();
+  await expect.poll(() => domainOf(page)).toEqual(second);
+});
+
+test('Back after a link of the page leads to where the reader was, with the zoom of that time', async () => {
+  const { page } = await open(report);
+  await page.waitForSelector('html.scripted');
+  await page.evaluate(() => (location.hash = 'cpu'));
+  await settledHash(page);
+  await page.keyboard.press('+');
+  const zoomed = await domainOf(page);
+  await page.goBack();
+  await expect.poll(() => domainOf(page)).toBeNull();
+  expect(new URL(page.url()).hash).toBe('#cpu');
+  await page.goForward();
+  await expect.poll(() => domainOf(page)).toEqual(zoomed);
+});
+
 test('the wheel alone scrolls the page and says how to zoom', async () => {
   const { page, chart } = await openChart();
   await page.mouse.move(...(await at(chart, 300)));

@@ -130,3 +130,26 @@ test.each(['light', 'dark'] as const)(
     }
   },
 );
+
+test('on a phone no table is cut without a sign: it scrolls in its box, which has a shadow at the edge', async () => {
+  const { page } = await open(fileUrl(linux), { viewport: { width: 390, height: 844 } });
+  const boxes = await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    const beyond = [...document.querySelectorAll('table')].filter(
+      (table) => table.getBoundingClientRect().right > innerWidth && !table.closest('.scroll'),
+    );
+    const cut = [...document.querySelectorAll('.scroll:has(> table)')].filter(
+      (box) => box.scrollWidth > box.clientWidth,
+    );
+    const hasShadow = (box: Element) => getComputedStyle(box).backgroundImage.includes('gradient');
+    return {
+      beyond: beyond.length,
+      cut: cut.length,
+      silent: cut.filter((box) => !hasShadow(box)).length,
+      unreachable: cut.filter((box) => (box as HTMLElement).tabIndex !== 0).length,
+      wide: document.documentElement.scrollWidth,
+    };
+  });
+  expect(boxes.cut).toBeGreaterThan(3);
+  expect(boxes).toMatchObject({ beyond: 0, silent: 0, unreachable: 0, wide: 390 });
+});

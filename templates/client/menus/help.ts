@@ -25,7 +25,7 @@ export function startHelp(page: Document): () => void {
     make(
       page,
       ['p'],
-      'Mouse: drag across a chart or use Ctrl / ⌘ and the wheel to zoom; double-click to show the whole run. Touch: pinch to zoom.',
+      'Mouse: drag across a chart or use Ctrl / ⌘ and the wheel to zoom; double-click to show the whole run; click to pin the values, click again or Esc to let go. Touch: pinch to zoom.',
     ),
     close,
   );

@@ -40,7 +40,7 @@ export class CursorLayer {
   }
 
   /** Shows the values of every visible line at a point. Only writes to the page. */
-  show(point: CursorPoint, view: PageView): void {
+  show(point: CursorPoint & { readonly isPinned: boolean }, view: PageView): void {
     const chart = this.#chart;
     const { read, scene } = chart;
     if (read === null || scene === null) return;
@@ -53,6 +53,7 @@ export class CursorLayer {
     this.#readout.show({
       time: instantText(chart.panel.run, point.at, timeView(view, chart.panel.run)),
       origin: chosen < 0 ? '' : this.#placeOf(chosen, readings[chosen]!),
+      isPinned: point.isPinned,
       lines: readings.map((reading, i) => ({
         value:
           Number.isNaN(reading.value) && reading.state !== '' ? '' : valueText(chart, i, reading),

@@ -7,17 +7,20 @@ import { CursorLayer, type CursorPoint } from './cursor-layer.ts';
 export interface Cursor {
   /** Null while nothing is pointed at. */
   readonly point: CursorPoint | null;
-  move(point: CursorPoint | null): void;
+  /** It does not follow the mouse. */
+  readonly isPinned: boolean;
+  move(point: CursorPoint | null, how?: 'pinned'): void;
 }
 
 /** Shows the cursor in every chart with samples, at most once per frame of the screen. */
 export function startCursor({ frames, store, charts }: LiveReport): Cursor {
   const layers = new Map<LiveChart, CursorLayer>();
   let point: CursorPoint | null = null;
+  let isPinned = false;
   let frame = 0;
   const draw = (layer: CursorLayer) => {
     if (point === null) layer.clear();
-    else layer.show(point, store.view);
+    else layer.show({ ...point, isPinned }, store.view);
   };
   for (const { box, panel } of charts)
     reserveSpace(box, isHistogram(panel.spec) ? 1 : panel.series.length);
@@ -30,8 +33,12 @@ export function startCursor({ frames, store, charts }: LiveReport): Cursor {
     get point() {
       return point;
     },
-    move(next) {
+    get isPinned() {
+      return isPinned;
+    },
+    move(next, how) {
       point = next;
+      isPinned = how === 'pinned' && next !== null;
       if (frame !== 0) return;
       frame = requestAnimationFrame(() => {
         frame = 0;

@@ -5,7 +5,10 @@ import type { Cursor } from './cursor.ts';
 import { type CursorPoint, heightOf } from './cursor-layer.ts';
 import { nearestSample, readAt } from './reading.ts';
 
-/** A mouse moves the cursor over a chart and removes it outside; a tap keeps it until a tap outside a plot. */
+/**
+ * A mouse moves the cursor over a chart and removes it outside; a click pins it until a second click or Escape. A tap
+ * keeps it until a tap outside a plot.
+ */
 export function startPointer({ page, frames }: LiveReport, cursor: Cursor): void {
   // The position of a box is read once: reading it at each move would force a layout.
   let corner: DOMRect | null = null;
@@ -21,19 +24,29 @@ export function startPointer({ page, frames }: LiveReport, cursor: Cursor): void
     };
     box.addEventListener('pointerenter', forget);
     box.addEventListener('pointermove', (event) => {
-      if (event.pointerType === 'mouse') cursor.move(move(event));
+      if (event.pointerType === 'mouse' && !cursor.isPinned) cursor.move(move(event));
     });
     box.addEventListener('pointerleave', ({ pointerType }) => {
-      if (pointerType === 'mouse') cursor.move(null);
+      if (pointerType === 'mouse' && !cursor.isPinned) cursor.move(null);
     });
     box.addEventListener('click', (event) => {
       forget();
-      cursor.move(move(event));
+      cursor.move(move(event), pins(event) && !cursor.isPinned ? 'pinned' : undefined);
     });
   });
   page.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('.picture, .dock') === null) cursor.move(null);
   });
+  page.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && cursor.isPinned) cursor.move(null);
+  });
+}
+
+/** Whether a click of the mouse pins the cursor: not one on a button of the legend, nor one that went elsewhere. */
+function pins(event: MouseEvent): boolean {
+  const isMouse = (event as PointerEvent).pointerType === 'mouse';
+  const isButton = (event.target as Element).closest('button, [role="button"]') !== null;
+  return isMouse && !isButton && !event.defaultPrevented;
 }
 
 /** The nearest sample to a pixel of a chart, of the line that is nearest there; null beside the plot. */

@@ -15,6 +15,7 @@ interface ReadoutLine {
 export interface ReadoutTexts {
   readonly time: string;
   readonly origin: string;
+  readonly isPinned: boolean;
   readonly lines: readonly ReadoutLine[];
 }
 
@@ -41,8 +42,8 @@ export class Readout {
     );
   }
 
-  show({ time, origin, lines }: ReadoutTexts): void {
-    setText(this.#time, time);
+  show({ time, origin, isPinned, lines }: ReadoutTexts): void {
+    setText(this.#time, isPinned ? `${time} · pinned` : time);
     setText(this.#origin, origin);
     for (const [i, line] of lines.entries()) writeCell(this.#cells[i]!, line);
     this.element.classList.add('on');

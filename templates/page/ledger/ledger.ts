@@ -1,6 +1,6 @@
 import { shownInterval } from '../../../src/analyse/interval-groups.ts';
 import { isOfEvents } from '../../../src/model/axis.ts';
-import { fileOf, type Run, type Source, type UnreadFile } from '../../../src/model/run.ts';
+import { fileOf, type Run, type Source } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { endNotes } from '../../../src/tables/run-facts.ts';
 import { toolName } from '../../../src/tables/source-name.ts';
@@ -10,7 +10,6 @@ import { originWords } from './assumptions.ts';
 import { resultFiles } from './result-files.ts';
 import { sinceBootFold } from './since-boot-fold.ts';
 import { unusedFold } from './unused-fold.ts';
-import { warningList } from './warning-list.ts';
 
 /** The most characters of table names; further names are only counted. */
 const LONGEST = 60;
@@ -28,8 +27,6 @@ ${run.sources.length > 0 && logTable(run)}
 ${resultFiles(run)}
 ${unusedFold(run, panels)}
 ${sinceBootFold(run)}
-${warningList(run)}
-${unreadTable(run.unread)}
 </section>`;
 }
 
@@ -106,21 +103,6 @@ function toolCell(source: Source): HtmlContent {
 function clockText({ start, zone }: Source['axis']): string {
   const time = originWords[start.origin];
   return zone.value === '' ? time : `${time}; zone ${zone.value} ${originWords[zone.origin]}`;
-}
-
-function unreadTable(unread: readonly UnreadFile[]): SafeHtml | false {
-  return (
-    unread.length > 0 &&
-    html`<div class="scroll" tabindex="0" role="group" aria-label="Files not read"><table>
-<caption>Files not read</caption>
-<thead><tr><th scope="col">file</th><th scope="col">reason</th><th scope="col">first line</th></tr></thead>
-<tbody>${unread.map(
-      ({ file, why, firstLine }) => html`<tr><th scope="row">${file}</th><td>${why}</td><td>${
-        firstLine !== '' && html`<code>${firstLine}</code>`
-      }</td></tr>
-`,
-    )}</tbody></table></div>`
-  );
 }
 
 /** The meaning of k, M and G in the columns of a log, from the factors with which they were read. */

@@ -4,7 +4,6 @@ import { timeRange } from '../../../src/tables/time-range.ts';
 import { assumptions } from '../../../templates/page/ledger/assumptions.ts';
 import { notesOf } from '../../../templates/page/ledger/chart-notes.ts';
 import { byteBase } from '../../../templates/page/ledger/ledger.ts';
-import { warningList } from '../../../templates/page/ledger/warning-list.ts';
 import { type MadeSource, makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
 const log = (more: Partial<MadeSource> = {}) =>
@@ -113,18 +112,4 @@ test('the ledger shows whether a log counts in 1024s', () => {
   expect(withFactors(1_000_000)).toBe('1000');
   expect(withFactors(512, 1024)).toBe('1024, sectors of 512');
   expect(byteBase(log())).toBe('–');
-});
-
-test('of very many warnings the first are shown and the rest is counted', () => {
-  const warnings = Array.from({ length: 250 }, (_, i) => ({
-    file: 'f',
-    line: i + 1,
-    code: 'c',
-    text: 't',
-  }));
-  const list = String(warningList(makeRun([log({ warnings })])));
-  expect(list).toContain('250 warnings about the logs');
-  expect(list).toContain('<code>f:200</code>');
-  expect(list).not.toContain('<code>f:201</code>');
-  expect(list).toContain('and 50 more');
 });
