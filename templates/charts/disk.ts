@@ -35,7 +35,7 @@ export const diskPanels = [
   },
   {
     id: 'disk-service',
-    title: 'Disk service time',
+    title: 'Disk response and service time',
     section: 'disk',
     per: 'entity',
     kinds,
@@ -43,6 +43,7 @@ export const diskPanels = [
       { words: 'response time', metric: 'disk.read.response_time' },
       { words: 'response time', metric: 'disk.write.response_time' },
       { words: 'response time', metric: 'disk.response_time' },
+      { words: 'wait and service time', metric: 'disk.wait_time' },
       { words: 'service time' },
     ],
     y: {

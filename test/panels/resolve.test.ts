@@ -42,6 +42,7 @@ describe('the lines of a chart', () => {
   test('of Linux disks are response times, discards only where there are any', () => {
     expect(labelsOf('disk-service', linuxRun())).toEqual(['r_await', 'w_await', 'aqu-sz']);
     expect(titlesOf('disk-service', linuxRun())).toEqual(['nvme0n1 response time - linux']);
+    expect(titlesOf('disk-service')[0]).toMatch(/ wait and service time - /);
   });
 
   test('say which column of which file they are', () => {

@@ -44,7 +44,7 @@ const notes: readonly Note[] = [
   {
     section: 'disk',
     applies: measures('disk.utilisation'),
-    text: 'Utilisation (%b, %util) is the share of time with at least one request in service. It does not show the limit of SSDs, arrays and other devices that work in parallel.',
+    text: 'Utilisation is the share of time with at least one request in service (%b) or in progress (%util). It does not show the limit of SSDs, arrays and other devices that work in parallel.',
   },
   {
     section: 'disk',
@@ -58,8 +58,13 @@ const notes: readonly Note[] = [
   },
   {
     section: 'disk',
+    applies: ({ columns }) => columns.some(({ metric }) => metric.endsWith('.response_time')),
+    text: 'Response time (await, ms/r, svc_t) is the time from a request to its completion, the queue included; service time is without the queue.',
+  },
+  {
+    section: 'disk',
     applies: measures('disk.'),
-    text: 'Without I/O a disk has no service time, so its line has gaps. Sums leave out partitions and devices that repeat the I/O of others (multipath, md, dm).',
+    text: 'Without I/O a disk has neither response nor service time, so the lines have gaps. Sums leave out partitions and devices that repeat the I/O of others (multipath, md, dm).',
   },
   {
     section: 'network',
