@@ -14,12 +14,16 @@ import { vdbench } from './benchmarks/vdbench.ts';
 import { ycsb } from './benchmarks/ycsb.ts';
 import { collectl } from './collectl/collectl.ts';
 import { collectlPlot } from './collectl/collectl-plot.ts';
+import { dockerStats } from './containers/docker-stats.ts';
+import { kubectlTop } from './containers/kubectl-top.ts';
 import { dstat } from './dstat/dstat.ts';
 import { dstatCsv } from './dstat/dstat-csv.ts';
 import { fsstat } from './filesystems/fsstat.ts';
 import { fsstatOperations } from './filesystems/fsstat-operations.ts';
 import { nfsiostat } from './filesystems/nfsiostat.ts';
 import { nfsstat } from './filesystems/nfsstat.ts';
+import { nvidiaDmon } from './gpu/nvidia-dmon.ts';
+import { nvidiaQuery } from './gpu/nvidia-query.ts';
 import { iocounters } from './io-tracing/iocounters.ts';
 import { iohist } from './io-tracing/iohist.ts';
 import { iopattern } from './io-tracing/iopattern.ts';
@@ -170,6 +174,10 @@ export const parsers: readonly Parser[] = [
   pstime,
   iotopLinux,
   iotopDtrace,
+  nvidiaDmon,
+  nvidiaQuery,
+  dockerStats,
+  kubectlTop,
   iperf3,
   iperf3Json,
   pgbench,

@@ -11,6 +11,7 @@ export type SectionId =
   | 'cpu'
   | 'memory'
   | 'process'
+  | 'gpu'
   | 'io'
   | 'other';
 

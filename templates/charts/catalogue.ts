@@ -1,8 +1,10 @@
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
 import { benchmarkPanels } from './benchmark.ts';
+import { containerPanels } from './container.ts';
 import { cpuPanels } from './cpu.ts';
 import { diskPanels } from './disk.ts';
 import { filesystemPanels } from './filesystem.ts';
+import { gpuPanels } from './gpu.ts';
 import { ioPanels } from './io.ts';
 import { kernelPanels } from './kernel.ts';
 import { memoryPanels } from './memory.ts';
@@ -24,6 +26,8 @@ export const panelCatalogue: readonly PanelSpec[] = [
   ...kernelPanels,
   ...perfPanels,
   ...processPanels,
+  ...containerPanels,
+  ...gpuPanels,
   ...ioPanels,
   ...otherPanels,
 ];

@@ -32,6 +32,7 @@ const titles: Readonly<Record<SectionId, string>> = {
   cpu: 'CPU',
   memory: 'Memory',
   process: 'Processes',
+  gpu: 'GPUs',
   filesystem: 'Space in use',
   io: 'I/O pattern',
   other: 'Other',

@@ -295,6 +295,36 @@ const fio: GivenSource = {
   }),
 };
 
+const gpus: GivenSource = {
+  file: 'dmon.log',
+  columns: [0, 1].flatMap((i) => {
+    const gpu = ['other', `GPU ${i}`] as const;
+    return [
+      column(gpu, 'gpu.utilisation', course(20, 99, i), 'sm'),
+      column(gpu, 'gpu.memory.used', course(400 * MIB, 4000 * MIB, i), 'fb'),
+      column(gpu, 'gpu.memory.busy', course(5, 60, i), 'mem'),
+      column(gpu, 'gpu.power', course(60, 690, i), 'pwr'),
+      column(gpu, 'gpu.temperature', course(35, 75, i), 'gtemp'),
+      column(gpu, 'gpu.clock', course(345, 1980, i), 'pclk'),
+    ];
+  }),
+};
+
+const containers: GivenSource = {
+  file: 'docker-stats.log',
+  columns: ['web', 'db'].flatMap((name, i) => {
+    const container = ['other', name] as const;
+    return [
+      column(container, 'container.cpu', course(1, 240, i), 'CPU %'),
+      column(container, 'container.memory', course(100 * MIB, 900 * MIB, i), 'MEM USAGE'),
+      column(container, 'container.receive.throughput', course(1e3, 1e6, i), 'NET I'),
+      column(container, 'container.transmit.throughput', course(2e3, 4e6, i), 'NET O'),
+      column(container, 'container.read.throughput', course(1e4, 3e6, i), 'BLOCK I'),
+      column(container, 'container.write.throughput', course(1e4, 9e6, i), 'BLOCK O'),
+    ];
+  }),
+};
+
 const EVENTS = 160;
 
 /** What each third event has of a number, from the first, second or third one on. */
@@ -338,6 +368,8 @@ export function sampleRun(): Run {
     { file: 'arcstat.out', columns: arc() },
     vmstat,
     fio,
+    gpus,
+    containers,
     mpstat,
     { file: 'pidstat.out', columns: [...process('postgres/812', 1), ...process('fio/4711', 0.6)] },
     iopattern,

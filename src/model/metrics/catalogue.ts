@@ -3,9 +3,11 @@ import type { Metrics } from '../vocabulary.ts';
 import { arcMetrics } from './arc.ts';
 import { benchmarkMetrics } from './benchmark.ts';
 import { connectionMetrics } from './connection.ts';
+import { containerMetrics } from './container.ts';
 import { cpuMetrics } from './cpu.ts';
 import { diskMetrics } from './disk.ts';
 import { filesystemMetrics } from './filesystem.ts';
+import { gpuMetrics } from './gpu.ts';
 import { interfaceMetrics } from './interface.ts';
 import { ioMetrics } from './io.ts';
 import { kernelMetrics } from './kernel.ts';
@@ -21,6 +23,8 @@ import { zfsMetrics } from './zfs.ts';
 const specs: Readonly<Record<MetricId, MetricSpec>> = {
   ...benchmarkMetrics,
   ...connectionMetrics,
+  ...containerMetrics,
+  ...gpuMetrics,
   ...cpuMetrics,
   ...processMetrics,
   ...memoryMetrics,

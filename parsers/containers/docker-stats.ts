@@ -1,0 +1,130 @@
+import type { ColumnSpec, EntityKey, HeaderWord, Line, Parser, Reading, Table } from '../parser.ts';
+import { column } from '../shared/columns.ts';
+import { sizeInBytes } from '../shared/size-text.ts';
+import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+
+/**
+ * `docker stats` and `podman stats`, as a stream or in a loop with `--no-stream` (stats.go of docker/cli 1.13 to 28 and
+ * of podman 3 to 5).
+ *
+ * ```
+ * CONTAINER ID   NAME   CPU %     MEM USAGE / LIMIT     MEM %     NET I/O           BLOCK I/O     PIDS
+ * a1b2c3d4e5f6   web    12.34%    123.4MiB / 1.944GiB   6.20%     1.23kB / 4.56MB   12.3MB / 0B   12
+ * ```
+ *
+ * I/O is counted since the container started and printed with three digits, so that small steps are lost.
+ */
+const columns: readonly ColumnSpec[] = [
+  column('CPU %', 'container.cpu', '%'),
+  column('AVG CPU %', 'container.cpu.mean', '%', 'podman'),
+  column('MEM USAGE', 'container.memory', 'B'),
+  column('LIMIT', 'container.memory.limit', 'B'),
+  column('MEM %', 'container.memory.share', '%'),
+  column('NET I', 'container.receive.total', 'B'),
+  column('NET O', 'container.transmit.total', 'B'),
+  column('BLOCK I', 'container.read.total', 'B'),
+  column('BLOCK O', 'container.write.total', 'B'),
+  column('PIDS', 'container.processes', '1'),
+];
+
+/** The headings of columns, and the words of their parts. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'CPU %': ['CPU %'],
+  'AVG CPU %': ['AVG CPU %'],
+  'MEM USAGE / LIMIT': ['MEM USAGE', 'LIMIT'],
+  'MEM %': ['MEM %'],
+  'NET I/O': ['NET I', 'NET O'],
+  'NET IO': ['NET I', 'NET O'],
+  'BLOCK I/O': ['BLOCK I', 'BLOCK O'],
+  'BLOCK IO': ['BLOCK I', 'BLOCK O'],
+  PIDS: ['PIDS'],
+};
+
+export const dockerStats = {
+  id: 'docker-stats',
+  tool: 'docker',
+  platform: 'linux',
+  title: 'docker stats, podman stats',
+  reference: 'stats.go of docker/cli 1.13 to 28 and of podman 3 to 5',
+  options: 'stats -a --no-stream --no-trunc',
+  columns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  unverified: true,
+  opens: (line) => headOf(line) !== null,
+  start: (out, _command, before) => new StatsReading(out.table(), before),
+} as const satisfies Parser;
+
+/** Between two columns there are at least two blanks, in headings and in cells only one. */
+const cellsOf = (line: Line) => line.text().trim().split(/ {2,}/);
+
+/** The headings of a header line; null for any other line. */
+function headOf(line: Line): string[] | null {
+  if (!/^(CONTAINER|ID|NAME)$/.test(line.str(0)) || line.count > 32) return null;
+  const heads = cellsOf(line);
+  return heads.includes('CPU %') && heads.includes('MEM USAGE / LIMIT') ? heads : null;
+}
+
+class StatsReading implements Reading {
+  readonly #table: Table;
+  #heads: readonly string[] = [];
+  #stamp: Stamp | null;
+  readonly #seen = new Set<string>();
+  #isNext = true;
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#stamp = stampBefore(before);
+  }
+
+  line(line: Line): boolean {
+    const heads = headOf(line);
+    if (heads !== null) {
+      this.#heads = heads;
+      this.#isNext = true;
+      return true;
+    }
+    return this.#row(cellsOf(line)) || this.#readStamp(line);
+  }
+
+  #row(cells: readonly string[]): boolean {
+    if (cells.length !== this.#heads.length || cells.length < 4) return false;
+    const name = cells[Math.max(0, this.#heads.indexOf('NAME'))]!;
+    if (this.#isNext || this.#seen.has(name)) this.#report();
+    this.#seen.add(name);
+    const found = this.#heads.flatMap((head, i) => figuresOf(head, cells[i]!));
+    const layout = this.#table.columns(found.map(({ word }) => word));
+    const key: EntityKey = { kind: 'other', name };
+    return this.#table.texts(
+      layout,
+      this.#table.entity(key),
+      found.map(({ text }) => text),
+    );
+  }
+
+  #report(): void {
+    this.#table.report(this.#stamp);
+    this.#stamp = null;
+    this.#isNext = false;
+    this.#seen.clear();
+  }
+
+  #readStamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) this.#stamp = stamp;
+    return stamp !== null;
+  }
+}
+
+/** The numbers of a cell: `1.23kB / 4.56MB` are two, `--` of a stopped container is none. */
+function figuresOf(head: string, cell: string): { word: HeaderWord; text: string }[] {
+  const words = Object.hasOwn(PARTS, head) ? PARTS[head]! : [];
+  const parts = cell.split(' / ');
+  return words.map((printed, i) => ({ word: { printed }, text: textOf(parts[i] ?? '--') }));
+}
+
+function textOf(text: string): string {
+  if (text === '--') return '-';
+  return text.endsWith('%') ? text.slice(0, -1) : (sizeInBytes(text) ?? text);
+}

@@ -1,0 +1,105 @@
+import type { EntityKey, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { dmonColumns } from './nvidia-columns.ts';
+
+/**
+ * `nvidia-smi dmon`: a row for each GPU; its two header lines, words and units, are repeated (nvidia-smi(1), drivers
+ * 390 to 610).
+ *
+ * ```
+ * #Time        gpu    pwr  gtemp  mtemp     sm    mem    enc    dec   mclk   pclk
+ * #HH:MM:SS    Idx      W      C      C      %      %      %      %    MHz    MHz
+ *  10:00:01      0     68     41      -     12      3      0      0   2619   1980
+ * ```
+ *
+ * `-o D` and `-o T` print date and time, `-` is a value that the GPU does not have.
+ */
+export const nvidiaDmon = {
+  id: 'nvidia-dmon',
+  tool: 'nvidia-smi',
+  platform: '',
+  title: 'nvidia-smi dmon',
+  reference: 'nvidia-smi(1), drivers 390 to 610',
+  options: 'dmon -s -o D|T -d -c -i',
+  columns: dmonColumns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  intervalOption: 'd',
+  unverified: true,
+  opens: (line) => headOf(line) !== null,
+  start: (out) => new DmonReading(out.table()),
+} as const satisfies Parser;
+
+interface Head {
+  /** The words before the number of the GPU: `Date`, `Time`. */
+  readonly times: readonly string[];
+  readonly words: readonly string[];
+}
+
+const KNOWN = new Set(dmonColumns.map(({ printed }) => printed));
+
+/** The words of the first header line; null for any other line, that of pmon too, which lists processes. */
+function headOf(line: Line): Head | null {
+  if (!line.str(0).startsWith('#') || line.count > 64) return null;
+  const words = fields(line).flatMap((word, i) => (i === 0 ? word.slice(1) || [] : word));
+  const gpu = words.indexOf('gpu');
+  if (gpu < 0 || gpu > 2 || words.includes('pid')) return null;
+  const values = words.slice(gpu + 1);
+  return values.some((word) => KNOWN.has(word))
+    ? { times: words.slice(0, gpu), words: values }
+    : null;
+}
+
+class DmonReading implements Reading {
+  readonly #table: Table;
+  #head: Head | null = null;
+  #layout: Layout | null = null;
+  readonly #seen = new Set<string>();
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  line(line: Line): boolean {
+    if (line.str(0).startsWith('#')) return this.#header(line);
+    return (
+      this.#head !== null && this.#layout !== null && this.#row(line, this.#head, this.#layout)
+    );
+  }
+
+  /** Any other line with a `#` has the units. */
+  #header(line: Line): boolean {
+    const head = headOf(line);
+    if (head === null) return this.#head !== null;
+    this.#head = head;
+    this.#layout = this.#table.columns(head.words.map(wordOf));
+    return true;
+  }
+
+  #row(line: Line, { times }: Head, layout: Layout): boolean {
+    const gpu = line.str(times.length);
+    if (line.count !== times.length + 1 + layout.length || !/^\d{1,4}$/.test(gpu)) return false;
+    if (this.#table.reports === 0 || this.#seen.has(gpu)) {
+      this.#table.report(stampOf(times.map((word, i) => timeText(word, line.str(i))).join(' ')));
+      this.#seen.clear();
+    }
+    this.#seen.add(gpu);
+    return this.#table.row(layout, this.#table.entity(gpuOf(gpu)), line, times.length + 1);
+  }
+}
+
+const wordOf = (printed: string): HeaderWord => ({ printed });
+
+/** `20261122` of `-o D` with its dashes. */
+function timeText(word: string, text: string): string {
+  return word === 'Date' ? text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') : text;
+}
+
+const stampOf = (text: string): Stamp | null => (text === '' ? null : parseStamp(text));
+
+/** A GPU by its number, or another name. */
+export function gpuOf(name: string): EntityKey {
+  return { kind: 'other', name: /^\d+$/.test(name) ? `GPU ${name}` : name };
+}

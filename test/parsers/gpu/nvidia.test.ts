@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
+
+const MIB = 1024 ** 2;
+
+describeFixture('nvidia-smi/dmon--o-T.log', ([source]) => {
+  expect(entitiesOf(source!)).toEqual(['other GPU 0', 'other GPU 1']);
+  expect(source!.stamps.map((stamp) => stamp?.seconds)).toEqual([36001, 36002, 36003]);
+  expect(valuesOf(source!, 'GPU 1', 'sm')).toEqual([99, 98, 97]);
+  expect(valuesOf(source!, 'GPU 1', 'pclk')).toEqual([1980, 1965, 1950]);
+  expect(valuesOf(source!, 'GPU 1', 'mtemp')).toEqual([NaN, NaN, NaN]);
+  expect(columnOf(source!, 'GPU 0', 'pwr').metric).toBe('gpu.power');
+});
+
+describeFixture('nvidia-smi/dmon-plain.log', ([source]) => {
+  expect(source!.stamps).toEqual([null, null]);
+  expect(valuesOf(source!, 'GPU 0', 'fb')).toEqual([1024 * MIB, 9216 * MIB]);
+  expect(valuesOf(source!, 'GPU 0', 'rxpci')).toEqual([2e6, 812e6]);
+});
+
+describeFixture('nvidia-smi/dmon--o-DT.log', ([source]) => {
+  expect(source!.stamps[1]).toMatchObject({ date: { a: 11, b: 23, year: 2026 }, seconds: 0 });
+});
+
+describeFixture('nvidia-smi/query.csv', ([source]) => {
+  expect(entitiesOf(source!)).toEqual(['other GPU 0', 'other GPU 1']);
+  expect(source!.stamps.map((stamp) => stamp?.seconds)).toEqual([36001.123, 36002.123]);
+  expect(valuesOf(source!, 'GPU 0', 'power.draw')).toEqual([68.12, NaN]);
+  expect(valuesOf(source!, 'GPU 1', 'memory.used')).toEqual([70123 * MIB, 70123 * MIB]);
+  expect(valuesOf(source!, 'GPU 1', 'utilization.gpu')).toEqual([99, 98]);
+  expect(valuesOf(source!, 'GPU 0', 'pcie.link.width.current')).toEqual([16, 16]);
+  expect(source!.columns.some(({ printed }) => printed === 'pstate')).toBe(false);
+});
+
+describeFixture('nvidia-smi/query-nounits.csv', ([source]) => {
+  expect(entitiesOf(source!)).toEqual(['other GPU-6b1c3d52']);
+  expect(valuesOf(source!, 'GPU-6b1c3d52', 'memory.total')[0]).toBe(81559 * MIB);
+  expect(valuesOf(source!, 'GPU-6b1c3d52', 'clocks.current.sm')).toEqual([1980, 1965]);
+});
+
+test('the list of processes of pmon is another table', async () => {
+  const text =
+    '# gpu        pid  type    sm   mem   command\n# Idx          #   C/G     %     %   name\n';
+  expect(await readText(`${text}    0       7575     C    33    15   python\n`)).toEqual([]);
+});
