@@ -105,7 +105,7 @@ function englishStamp(text: string): Stamp | null {
     readWord(word, fields);
     if (fields.foreign > 0) return null;
   }
-  return fields.seconds < 0 ? null : stampOf(fields);
+  return fields.seconds >= 0 ? stampOf(fields) : null;
 }
 
 function stampOf(fields: Fields): Stamp | null {
@@ -151,7 +151,7 @@ function readIso(word: string, fields: Fields): boolean {
   const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:[.,](\d+))?(Z|[+-]\d\d(?::?\d\d)?)?$/.exec(
     word,
   );
-  if (match === null) return false;
+  if (match === null || fields.date !== null) return false;
   fields.date = parseDate(match[1]!);
   fields.seconds = parseTimeOfDay(`${match[2]}.${(match[3] ?? '0').slice(0, 9)}`);
   fields.zone = match[4] ?? '';
@@ -160,7 +160,7 @@ function readIso(word: string, fields: Fields): boolean {
 }
 
 function readDate(word: string, fields: Fields): boolean {
-  const date = parseDate(word);
+  const date = fields.date === null ? parseDate(word) : null;
   if (date === null) return false;
   fields.date = date;
   return true;

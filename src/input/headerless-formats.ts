@@ -1,14 +1,14 @@
 import type { Parser } from '../../parsers/parser.ts';
 import { linesOf } from './lines/line.ts';
-import { hideStamp, stampLengths } from './lines/line-stamp.ts';
+import { hidePrefix, prefixesOf } from './lines/line-prefix.ts';
 
 /** The parsers that could read a log with this first line if the user named them. */
 export function headerlessFormats(firstLine: string, parsers: readonly Parser[]): string[] {
   for (const line of linesOf([firstLine])) {
     const asked = () => parsers.filter((p) => p.opensWhenNamed?.(line)).map(({ id }) => id);
     const found = [asked()];
-    for (const words of stampLengths(line)) {
-      if (hideStamp(line, words)) found.push(asked());
+    for (const prefix of prefixesOf(line)) {
+      if (hidePrefix(line, prefix)) found.push(asked());
       line.show();
     }
     return found.find((ids) => ids.length > 0) ?? [];

@@ -2,7 +2,7 @@ import type { Command, Parser, Reading } from '../../parsers/parser.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
 import { type LogLine, linesOf } from './lines/line.ts';
-import { hideStamp } from './lines/line-stamp.ts';
+import { hidePrefix, type LinePrefix } from './lines/line-prefix.ts';
 import { LogBuilder } from './tables/log-builder.ts';
 import type { RawSource } from './tables/raw-source.ts';
 import { checkSource } from './user-parser/check-source.ts';
@@ -11,8 +11,8 @@ import { checkSource } from './user-parser/check-source.ts';
 export interface OpenLog {
   readonly builder: LogBuilder;
   readonly reading: Reading;
-  /** The number of words of a foreign stamp before its lines. */
-  stampWords: number;
+  /** What is before its rows, but not before its header. */
+  prefix: LinePrefix;
   /** The log that a benchmark's output interrupted. */
   over: OpenLog | null;
 }
@@ -22,7 +22,6 @@ export interface Opening {
   readonly command: Command;
   /** Lines above the opening one that belong to no log. */
   readonly above: readonly string[];
-  readonly stampWords: number;
   /** The number of fields of a row directly above it, which has no header; 0 without one. */
   readonly rowAbove: number;
 }
@@ -67,20 +66,20 @@ export class OpenLogs {
     return true;
   }
 
-  #understands({ reading, stampWords }: OpenLog): boolean {
+  #understands({ reading, prefix }: OpenLog): boolean {
     const line = this.#line;
-    if (stampWords > 0 && hideStamp(line, stampWords)) {
-      if (reading.line(line)) return true;
+    if (prefix.length > 0 && hidePrefix(line, prefix)) {
+      if (line.count > 0 && reading.line(line)) return true;
       line.show();
     }
     return reading.line(line);
   }
 
-  /** Whether the log understands the line after hidden words; all its lines then begin with as many. */
-  continueBehind(stampWords: number): boolean {
+  /** Whether the log understands the line after a hidden prefix; all its rows then have it. */
+  continueBehind(prefix: LinePrefix): boolean {
     const log = this.current;
     if (log?.reading.line(this.#line) !== true) return false;
-    log.stampWords = stampWords;
+    log.prefix = prefix;
     return true;
   }
 
@@ -89,19 +88,19 @@ export class OpenLogs {
     const log = this.current!;
     const line = this.#line;
     log.builder.notUnderstood();
-    if (log.stampWords > 0) hideStamp(line, log.stampWords);
+    if (log.prefix.length > 0) hidePrefix(line, log.prefix);
     log.builder.lose(line);
     line.show();
   }
 
   /** Begins a log with the line, or continues the one that this parser has read. */
   open(parser: Parser, opening: Opening): OpenLog {
-    const { command, above, stampWords } = opening;
+    const { command, above } = opening;
     const latest = this.#latest.get(parser);
     const log = latest?.builder.continuesWith(command)
       ? this.#resume(latest, above)
       : this.#begin(parser, opening);
-    log.stampWords = stampWords;
+    log.prefix = [];
     this.current = log;
     return log;
   }
@@ -109,7 +108,7 @@ export class OpenLogs {
   #begin(parser: Parser, { command, above, rowAbove }: Opening): OpenLog {
     const builder = new LogBuilder(parser, this.#file, this.#line, command, rowAbove);
     const reading = parser.start(builder, command, above);
-    const log = { builder, reading, stampWords: 0, over: this.#interruptedBy(parser) };
+    const log = { builder, reading, prefix: [], over: this.#interruptedBy(parser) };
     this.#latest.set(parser, log);
     this.#all.push(log);
     return log;
@@ -131,17 +130,17 @@ export class OpenLogs {
     return isBenchmark(log.builder.parser) ? log.over : log;
   }
 
-  /** Ends all logs. Sources of the user's parsers are checked. */
-  finish(userParsers: readonly Parser[]): ReadLogs {
+  /** Ends all logs; `firstId` numbers them in their file. Sources of the user's parsers are checked. */
+  finish(firstId: number, userParsers: readonly Parser[]): ReadLogs {
     const sources: RawSource[] = [];
     const results: ResultTable[] = [];
     const warnings: Warning[] = [];
     for (const { builder, reading } of this.#all) {
       reading.end?.();
-      const held = builder.finish(sources.length + results.length);
+      const held = builder.finish(firstId + sources.length + results.length);
       if (userParsers.includes(builder.parser)) held.forEach(checkSource);
       sources.push(...held);
-      results.push(...builder.finishResults(sources.length + results.length));
+      results.push(...builder.finishResults(firstId + sources.length + results.length));
       // No source has these warnings.
       if (held.length === 0 && builder.isMeant) warnings.push(...builder.warnings);
     }

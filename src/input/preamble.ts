@@ -1,8 +1,9 @@
-import type { Command } from '../../parsers/parser.ts';
+import { greatest } from 'd3-array';
 import { parseSysstatBanner } from '../../parsers/sysstat/sysstat-banner.ts';
-import { commandIn } from './command.ts';
+import { shareOf } from './lines/common-prefix.ts';
 import { type LogLine, linesOf } from './lines/line.ts';
-import { hideStamp, isStamp } from './lines/line-stamp.ts';
+import { hidePrefix, type LinePrefix } from './lines/line-prefix.ts';
+import { isStamp } from './lines/line-stamp.ts';
 
 /** How many lines are remembered. */
 const MOST = 50;
@@ -30,24 +31,23 @@ export class Preamble {
     else if (this.#texts.length > 0) this.#texts.length = 0;
   }
 
-  /** The lines without the stamps of `stampWords` words that the log has before its lines. */
-  behind(stampWords: number): string[] {
-    return this.#texts.map((text) => withoutStamp(text, stampWords));
+  /** The lines without the prefix that the log has before its lines. */
+  behind(prefix: LinePrefix): string[] {
+    return this.#texts.map((text) => withoutPrefix(text, prefix));
   }
 
-  /** The last command line of a tool. */
-  commandOf(tool: string): Command | undefined {
-    const shown = this.#texts.map((text) => commandIn(text, tool));
-    return shown.findLast((command) => command !== null) ?? undefined;
+  /** The prefix that most of the lines have; the first of several. */
+  likeliest(prefixes: readonly LinePrefix[]): LinePrefix | undefined {
+    if (prefixes.length < 2) return prefixes[0];
+    return greatest(prefixes, (prefix) => shareOf(prefix, this.#texts));
   }
 }
 
 const isBanner = (line: LogLine): boolean =>
   line.is(0, 'Linux') && parseSysstatBanner(line.text()) !== null;
 
-/** A line without the words of the stamp before it. */
-function withoutStamp(text: string, words: number): string {
-  if (words === 0) return text;
-  for (const line of linesOf([text])) if (hideStamp(line, words)) return line.text();
+function withoutPrefix(text: string, prefix: LinePrefix): string {
+  if (prefix.length === 0) return text;
+  for (const line of linesOf([text])) if (hidePrefix(line, prefix)) return line.text();
   return text;
 }

@@ -1,4 +1,4 @@
-import { parseStamp } from '../../../parsers/shared/timestamp.ts';
+import { parseStamp, type Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { LogLine } from './line.ts';
 
 /** Words of the longest stamp: `Sat Nov 21 02:52:14 AM UTC 2026`. */
@@ -24,14 +24,16 @@ function isTime(word: string): boolean {
  */
 export function hideStamp(line: LogLine, words: number): boolean {
   if (words >= line.count) return false;
-  const stamp = parseStamp(withoutFrame(line.head(words)));
-  if (stamp !== null) line.hide(words, stamp);
-  return stamp !== null;
+  const stamp = stampOf(line.head(words));
+  if (stamp === null) return false;
+  line.hide(line.to[words - 1]! + 1);
+  line.stamp = stamp;
+  return true;
 }
 
-/** `[2026-11-21 02:50:58]`, `02:50:58:`, `02:50:58,` */
-function withoutFrame(text: string): string {
-  return text.replace(/^[[(]/, '').replace(/[\]),:]{1,2}$/, '');
+/** The stamp in a text that may be framed: `[2026-11-21 02:50:58]`, `02:50:58:`, `02:50:58,` */
+export function stampOf(text: string): Stamp | null {
+  return parseStamp(text.replace(/^[[(]/, '').replace(/[\]),:]{1,2}$/, ''));
 }
 
 const COLON = 58;

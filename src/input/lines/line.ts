@@ -19,6 +19,9 @@ const BLANK = 32;
 const MINUS = 45;
 const POINT = 46;
 
+/** A line of which nothing is hidden. */
+const WHOLE = { hidden: 0, stamp: null as Stamp | null, origin: '' };
+
 /** Decimal digits that a double always holds exactly. */
 const EXACT_DIGITS = 15;
 
@@ -31,8 +34,10 @@ const EXACT_DIGITS = 15;
 export class LogLine implements Line {
   number = 0;
   count = 0;
-  /** The stamp that was removed from the start of the line; null if none was. */
+  /** The stamp before the line, which `hide` removed; null if there was none. */
   stamp: Stamp | null = null;
+  /** Who wrote the line, if a removed prefix names it: a service, a container, a file. */
+  origin = '';
   /** Byte offsets of each field in `bytes`. */
   readonly from = new Int32Array(4096);
   readonly to = new Int32Array(4096);
@@ -51,6 +56,8 @@ export class LogLine implements Line {
   #end = 0;
   /** How many bytes were removed from the start. */
   #hidden = 0;
+  /** What `show` restores. */
+  #settled = WHOLE;
   /** The line's text, kept because several parsers may ask for it. */
   #text: string | null = null;
   #skipping = false;
@@ -108,32 +115,37 @@ export class LogLine implements Line {
     this.#hidden = 0;
     this.#text = null;
     this.stamp = null;
+    this.origin = '';
+    this.#settled = WHOLE;
   }
 
   /**
-   * Removes words that a pipe wrote before the line, with one blank after them, so that the indent of the rest is the
-   * tool's own. `show` puts them back.
+   * Removes what a pipe wrote before the line, up to the byte `to`, so that the indent of the rest is the tool's own.
+   * `show` puts it back.
    */
-  hide(words: number, stamp: Stamp): void {
-    const { from, to, mantissa, digits, count } = this;
-    this.#hidden = to[words - 1]! + 1 - (this.#cleaned() ? 0 : this.#start);
-    this.stamp = stamp;
+  hide(to: number): void {
+    this.#hidden = to - (this.#cleaned() ? 0 : this.#start);
     this.#text = null;
-    from.copyWithin(0, words, count);
-    to.copyWithin(0, words, count);
-    mantissa.copyWithin(0, words, count);
-    digits.copyWithin(0, words, count);
-    this.count = count - words;
+    this.#scan(to);
   }
 
-  /** Restores the whole line. */
+  /** Restores the line as `settle` left it. */
   show(): void {
-    if (this.stamp === null) return;
-    const start = this.#cleaned() ? 0 : this.#start;
-    this.#scan(start);
-    this.#hidden = 0;
-    this.#text = null;
-    this.stamp = null;
+    const { hidden, stamp, origin } = this.#settled;
+    if (this.#hidden === hidden) return;
+    this.hide((this.#cleaned() ? 0 : this.#start) + hidden);
+    this.stamp = stamp;
+    this.origin = origin;
+  }
+
+  /** Whether `show` would restore something. */
+  get isHidden(): boolean {
+    return this.#hidden !== this.#settled.hidden;
+  }
+
+  /** Makes what is hidden no part of the line: `show` does not restore it. */
+  settle(): void {
+    this.#settled = { hidden: this.#hidden, stamp: this.stamp, origin: this.origin };
   }
 
   /** Whether the line has an end; a long one, which comes in many chunks, is not searched from its start each time. */

@@ -1,3 +1,5 @@
+import { LogLine } from './line.ts';
+
 /** The number of bytes that decide whether a file is text. */
 const HEAD = 4096;
 
@@ -24,6 +26,15 @@ export class TextHead {
     return isRecord
       ? 'a record of sadc: LC_ALL=C sar -A -f FILE prints it as text'
       : 'not a text file';
+  }
+
+  /** The whole lines among the first bytes that are not blank. */
+  get lines(): string[] {
+    const line = new LogLine();
+    const texts: string[] = [];
+    line.feed(this.text.subarray(0, HEAD));
+    while (line.next()) if (line.count > 0) texts.push(line.text());
+    return texts;
   }
 
   /** The bytes kept so far, without the byte order mark that some editors write before a text. */

@@ -1,4 +1,5 @@
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
+import { reportStamp } from '../lines/report-stamp.ts';
 
 /** The stamp of a pipe is of a whole second, perhaps of the next one. */
 const RESOLUTION = 1.5;
@@ -13,7 +14,7 @@ export class ElapsedStamps {
 
   /** The time of a report, from the stamps of its tool and of its line. */
   of(own: Stamp | null, line: Stamp | null): Stamp | null {
-    if (own?.sinceStart !== true || line === null) return own ?? line;
+    if (own?.sinceStart !== true || line === null) return reportStamp(own, line);
     if (this.#first !== null) {
       const seconds = this.#first.seconds + own.seconds - this.#elapsed;
       // Between two runs of the tool, and at midnight, only the line's stamp is right.

@@ -89,7 +89,9 @@ export class ReportTable implements Table {
 
   amend({ stamp, kind }: ReportAmendment): void {
     if (this.#sample < 0) return;
-    if (stamp !== undefined) this.stamps[this.#sample] = stamp;
+    if (stamp !== undefined) {
+      this.stamps[this.#sample] = this.#elapsed.of(stamp, this.#context.line.stamp);
+    }
     if (kind !== undefined) this.#sinceBoot.set(this.#sample, kind === 'since-boot' ? 1 : 0);
   }
 

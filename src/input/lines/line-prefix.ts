@@ -1,0 +1,172 @@
+import type { Stamp } from '../../../parsers/shared/timestamp.ts';
+import type { LogLine } from './line.ts';
+import { stampLengths, stampOf } from './line-stamp.ts';
+
+/** A part of what a program writes before each line that it passes on. */
+interface PrefixPart {
+  readonly kind: keyof typeof KINDS;
+  /** How many words it has; 0 for the name of a file, which ends within a word. */
+  readonly words: number;
+  /** How many blanks are between it and the line. */
+  readonly gap: 1 | 2;
+}
+
+/** The parts of a prefix in their order: `[pod/db-0] 2026-11-21T02:50:58Z `. */
+export type LinePrefix = readonly PrefixPart[];
+
+/** What a part says; null if it is not one of its kind. */
+type Meaning = { readonly stamp?: Stamp; readonly origin?: string } | null;
+
+const KINDS = {
+  /** Any stamp: `ts`, `kubectl logs --timestamps`, GitHub Actions, `[2026-11-21T02:50:58.000Z]` of Jenkins. */
+  stamp: (text: string): Meaning => said(stampOf(text)),
+  /** Seconds since the pipe was started: `ts -s %.s`, `ts -s`. */
+  elapsed: (text: string): Meaning => said(elapsedOf(text)),
+  /** After the stamp of journald and syslog: the host, a service, perhaps its process. */
+  service: (text: string): Meaning => {
+    const found = /^(\S{1,255} [^\s[\]]{1,128})(\[\d+\])?:$/.exec(text);
+    return found === null ? null : { origin: found[1]! };
+  },
+  /** After the stamp of a container's log file (CRI). */
+  stream: (text: string): Meaning => (/^(stdout|stderr) [FP]$/.test(text) ? {} : null),
+  /** `app_1  | ` of docker compose. */
+  container: (text: string): Meaning => originOf(/^([\w.-]{1,128}) +\|$/.exec(text)),
+  /** `[pod/db-0/stat] ` of `kubectl logs --prefix`. */
+  pod: (text: string): Meaning => originOf(/^\[([\w-]{1,20}\/[\w./-]{1,255})\]$/.exec(text)),
+  /** `disks.log:` of `grep -H`; a time is not a name. */
+  file: (text: string): Meaning =>
+    /^\d[\dT./-]{0,15}:\d\d/.test(text) ? null : originOf(/^([\w.,/@%+~-]{1,255}):/.exec(text)),
+};
+
+function said(stamp: Stamp | null): Meaning {
+  return stamp === null ? null : { stamp };
+}
+
+function originOf(match: RegExpExecArray | null): Meaning {
+  return match === null ? null : { origin: match[1]! };
+}
+
+function elapsedOf(text: string): Stamp | null {
+  const zero = { date: null, epoch: false, zone: '', sinceStart: true } as const;
+  if (/^\d{1,9}\.\d{6}$/.test(text)) return { ...zero, seconds: Number(text) };
+  const stamp = stampOf(text);
+  return stamp === null || stamp.date !== null ? null : { ...zero, seconds: stamp.seconds };
+}
+
+/** Removes a prefix from a line; false, with the line unchanged, if the line has another one. */
+export function hidePrefix(line: LogLine, prefix: LinePrefix): boolean {
+  for (const part of prefix) {
+    if (hidePart(line, part)) continue;
+    line.show();
+    return false;
+  }
+  return true;
+}
+
+function hidePart(line: LogLine, { kind, words, gap }: PrefixPart): boolean {
+  if (line.count < words || line.count === 0) return false;
+  const text = line.head(words || 1);
+  const meaning = KINDS[kind](text);
+  if (meaning === null) return false;
+  const { stamp, origin = line.origin } = meaning;
+  const last = betterStamp(line.stamp, stamp);
+  const to = words === 0 ? afterName(line, origin) : afterBlanks(line, words, gap);
+  if (to < 0) return false;
+  line.hide(to);
+  line.stamp = last;
+  line.origin = origin;
+  return true;
+}
+
+/** Of several stamps the last is nearest to the tool, but a date is needed. */
+function betterStamp(before: Stamp | null, stamp: Stamp | undefined): Stamp | null {
+  if (stamp === undefined) return before;
+  return before !== null && hasDate(before) && !hasDate(stamp) ? before : stamp;
+}
+
+/** Whether a stamp says on which day it was written. */
+export function hasDate({ date, epoch }: Stamp): boolean {
+  return epoch || date !== null;
+}
+
+const BLANK = 32;
+const TAB = 9;
+
+function afterName({ from }: LogLine, name: string): number {
+  return from[0]! + Buffer.byteLength(name) + 1;
+}
+
+/** Where the line begins after some words and a gap; −1 if the gap is smaller and more words follow. */
+function afterBlanks({ bytes, to, count }: LogLine, words: number, gap: number): number {
+  const end = to[words - 1]!;
+  let begin = end;
+  while (begin < end + gap && (bytes[begin] === BLANK || bytes[begin] === TAB)) begin++;
+  return begin === end + gap || count === words ? begin : -1;
+}
+
+/** Prefixes have few parts. */
+const MOST_PARTS = 4;
+
+/** The prefixes that a line may have, the longest first; of `10:00:00 2026-11-21 02:50:58` the date is of the second. */
+export function prefixesOf(line: LogLine): LinePrefix[] {
+  const found: LinePrefix[] = [];
+  extend(line, [], found);
+  return found.sort((a, b) => wordsIn(b) - wordsIn(a) || b.at(-1)!.words - a.at(-1)!.words);
+}
+
+const isStamp = (kind: PrefixPart['kind']) => kind === 'stamp' || kind === 'elapsed';
+
+function extend(line: LogLine, prefix: LinePrefix, found: LinePrefix[]): void {
+  if (prefix.length === MOST_PARTS) return;
+  hidePrefix(line, prefix);
+  const parts = partsAt(line, prefix.at(-1)?.kind ?? null);
+  line.show();
+  for (const part of parts) {
+    found.push([...prefix, part]);
+    extend(line, [...prefix, part], found);
+  }
+}
+
+/** The parts that may begin here, after a part of a kind. */
+function partsAt(line: LogLine, after: PrefixPart['kind'] | null): PrefixPart[] {
+  if (line.count === 0) return [];
+  const names: PrefixPart[] = [
+    { kind: 'container', words: 2, gap: 1 },
+    { kind: 'pod', words: 1, gap: 1 },
+    { kind: 'file', words: 0, gap: 1 },
+  ];
+  const labels: PrefixPart[] = [
+    { kind: 'service', words: 2, gap: 1 },
+    { kind: 'stream', words: 2, gap: 1 },
+  ];
+  const others = after === null ? names : isStamp(after) ? labels : [];
+  return [...others, ...stampParts(line)].filter(({ kind, words }) => {
+    return words <= line.count && KINDS[kind](line.head(words || 1)) !== null;
+  });
+}
+
+function stampParts(line: LogLine): PrefixPart[] {
+  const first = line.str(0);
+  if (elapsedOf(first) !== null && stampOf(first) === null) {
+    return [{ kind: 'elapsed', words: 1, gap: 1 }];
+  }
+  return stampLengths(line).flatMap((words): PrefixPart[] => {
+    const stamp = { kind: 'stamp', words, gap: 1 } as const;
+    const text = line.head(words);
+    if (!/^\d\d:\d\d:\d\d(\.\d{1,9})?$/.test(text)) return [stamp];
+    // A pipe begins to count at 0; no log is begun in the first second of a day.
+    const time = { ...stamp, kind: text.startsWith('00:00:00') ? 'elapsed' : 'stamp' } as const;
+    // Jenkins writes two blanks after a time of day, but the second may be the tool's own.
+    return [{ ...time, gap: 2 }, time];
+  });
+}
+
+/** Whether a single line shows that a prefix is one: many lines begin with a word and a colon. */
+export function isEvident(prefix: LinePrefix): boolean {
+  return prefix[0]?.kind !== 'file';
+}
+
+/** How many words a prefix has. */
+export function wordsIn(prefix: LinePrefix): number {
+  return prefix.reduce((sum, { words }) => sum + words, 0);
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { parseLog } from '../../../src/input/parse-log.ts';
+import { cells, runOf } from '../../log.ts';
+
+const CPU = 'avg-cpu:  %user   %nice %system %iowait  %steal   %idle';
+const DEVICE =
+  'Device             tps    kB_read/s    kB_wrtn/s    kB_dscd/s    kB_read    kB_wrtn    kB_dscd';
+const report = (tps: number) => [
+  CPU,
+  '          40.00    0.00   10.00    0.00    0.00   50.00',
+  '',
+  DEVICE,
+  `sda           ${tps}.00    90.00    95.00     0.00         90         95          0`,
+  '',
+];
+const IOSTAT = [
+  'Linux 6.1.0 (db7) \t11/22/26 \t_x86_64_\t(4 CPU)',
+  '',
+  ...report(900),
+  ...report(9),
+  ...report(8),
+];
+const VMSTAT = [
+  'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----',
+  ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st',
+  ' 1  0      0 100000     12  50000    0    0     4     8  100   11 20 10 70  0  0',
+  ' 1  0      0 100000     12  50000    0    0     4     8  100   12 20 10 70  0  0',
+];
+
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+const stamped = (lines: readonly string[], before: (line: number) => string) =>
+  lines.map((line, i) => `${before(i)}${line}\n`).join('');
+const iso = (i: number) => `2026-11-22T10:00:${twoDigits(i)}.1234567Z `;
+
+test('a line that is only a prefix is blank: reports keep their devices and their first is since boot', async () => {
+  const run = await runOf({ log: stamped(IOSTAT, iso) });
+  const [devices] = run.sources.filter(({ entities }) => entities.some((e) => e.name === 'sda'));
+  expect(cells(devices!, 'sda', 'tps')).toEqual(['900 since-boot', '9', '8']);
+  expect([...devices!.axis.elapsed]).toEqual([0, 6, 12]);
+  expect(new Date(devices!.axis.start.value).toISOString()).toMatch(/^2026-11-22T10:00:0/);
+  expect(run.sources.flatMap(({ warnings }) => warnings)).toEqual([]);
+});
+
+test('the log may begin after many lines of other programs', async () => {
+  const prose = Array.from({ length: 500 }, (_, i) => `building object ${i} of the package`);
+  const before = (i: number) => iso(i % 60);
+  const { sources } = await parseLog('ci.log', [
+    Buffer.from(stamped([...prose, '+ iostat 1', ...IOSTAT], before)),
+  ]);
+  expect(sources.map(({ command, stamps }) => [command, stamps.length])).toEqual([['iostat 1', 3]]);
+  expect(sources[0]!.warnings).toEqual([]);
+});
+
+test('services of a journal that write in turn are separate logs', async () => {
+  const journal = IOSTAT.flatMap((line, i) => {
+    const stamp = `Nov 22 10:00:${twoDigits(i)} db7`;
+    const other = VMSTAT[i] === undefined ? [] : [`${stamp} vmstat[12]: ${VMSTAT[i]}`];
+    const noise = `${stamp} kernel: eth0: link is up`;
+    // A journal leaves out empty lines.
+    return [noise, ...(line === '' ? [] : [`${stamp} iostat[11]: ${line}`]), ...other];
+  });
+  const { sources } = await parseLog('journal.log', [Buffer.from(`${journal.join('\n')}\n`)]);
+  expect(sources.map(({ id, parser, stamps }) => [id, parser.tool, stamps.length])).toEqual([
+    [0, 'iostat', 3],
+    [1, 'vmstat', 2],
+  ]);
+  expect(sources.flatMap(({ warnings }) => warnings)).toEqual([]);
+});
+
+test.each([
+  ['docker compose', 'app_1  | ', 'db_1   | '],
+  ['grep -H', 'app.log:', 'db.log:'],
+])('the lines of two names (%s) are two logs', async (_, app, db) => {
+  const text = stamped([...VMSTAT, ...VMSTAT], (i) => (i < VMSTAT.length ? app : db));
+  const { sources } = await parseLog('all.log', [Buffer.from(text)]);
+  expect(sources.map(({ stamps, marks }) => [stamps.length, marks.length])).toEqual([
+    [2, 0],
+    [2, 0],
+  ]);
+});
+
+test('a row of zpool iostat -H behind a stamp is of its pool', async () => {
+  const rows = Array.from({ length: 5 }, () => 'tank\t1.34T\t2.28T\t5\t3\t301K\t120K');
+  const log = stamped(rows, (i) => `Nov 22 10:00:0${i} `);
+  const { sources } = await parseLog('log', [Buffer.from(log)]);
+  expect(sources[0]!.entities.map(({ name }) => name)).toEqual(['tank']);
+  expect(sources[0]!.stamps.map((stamp) => stamp!.seconds)).toEqual([
+    36_000, 36_001, 36_002, 36_003, 36_004,
+  ]);
+});
+
+test('two blanks after the time of Jenkins are both its own', async () => {
+  const zpool = [
+    '              capacity     operations     bandwidth ',
+    'pool        alloc   free   read  write   read  write',
+    '----------  -----  -----  -----  -----  -----  -----',
+    'tank        1.34T  2.28T      5      3   301K   120K',
+    '  mirror-0   1.34T  2.28T      5      3   301K   120K',
+    '    sda         -      -      2      1   150K    60K',
+    '----------  -----  -----  -----  -----  -----  -----',
+  ];
+  const log = stamped([...zpool, ...zpool], (i) => `10:00:${twoDigits(i)}  `);
+  const { sources } = await parseLog('log', [Buffer.from(log)]);
+  expect(sources[0]!.entities.map(({ name }) => name)).toEqual([
+    'tank',
+    'tank/mirror-0',
+    'tank/mirror-0/sda',
+  ]);
+});
+
+test('seconds since the pipe was started are no time of day', async () => {
+  const run = await runOf({ log: stamped(VMSTAT, (i) => `00:00:0${i} `) });
+  expect([...run.sources[0]!.axis.elapsed]).toEqual([2, 3]);
+  expect(run.sources[0]!.axis.start.origin).not.toBe('printed');
+});
+
+test('the date of a log is preferred to that of its prefix, and the prefix to a time of day', async () => {
+  const nicstat = [
+    '    Time      Int   rKB/s   wKB/s   rPk/s   wPk/s    rAvs    wAvs %Util    Sat',
+    '22:10:00      em0    2.00    2.00    2.00    2.00 1024.00 1024.00  0.10   0.00',
+  ];
+  const timed = await parseLog('log', [Buffer.from(stamped(nicstat, iso))]);
+  expect(timed.sources[0]!.stamps[0]).toMatchObject({ zone: 'Z', seconds: 36_001.123_456_7 });
+  const dated = ['Linux 6.1.0 (db7) \t11/20/26 \t_x86_64_\t(4 CPU)', '11/20/26 09:00:00'];
+  const own = await parseLog('log', [Buffer.from(stamped([...dated, ...report(9)], iso))]);
+  expect(own.sources[0]!.stamps[0]).toMatchObject({ date: { b: 20 }, seconds: 32_400 });
+});
