@@ -1,4 +1,5 @@
 import type { ReportDocument } from '../model/document.ts';
+import { joinNames } from '../model/join-names.ts';
 import type { Run } from '../model/run.ts';
 import { intervalGroups } from './interval-groups.ts';
 import { mainFigures } from './main-figures.ts';
@@ -126,7 +127,7 @@ export function verdict(resources: Resources): string {
  * `NFS_client_10GbE · 3 logs · 7 min at 1 s (assumed) · nfs10g:/jbod 650 MiB/s read, 90 % busy`.
  */
 export function documentVerdict({ runs }: ReportDocument): string {
-  return runs.map(runLine).join(' | ');
+  return joinNames(runs.map(runLine), ' | ');
 }
 
 function runLine(run: Run): string {

@@ -153,7 +153,7 @@ export const commandOptions = {
     },
     {
       flags: '--max-size <mb>',
-      text: 'maximum size of the embedded data in MB, 10 by default; beyond it less busy devices are down-sampled',
+      text: 'size of the page in MB, 10 by default; beyond it less busy devices are down-sampled, and charts in folds are drawn when they are opened',
       parse: parsePositive,
     },
     {

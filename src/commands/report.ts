@@ -9,6 +9,7 @@ import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { deflateRaw } from '../output/deflate-raw.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
+import { dataBudget } from '../output/page-budget.ts';
 import { writePictures } from '../output/pictures.ts';
 import { targetOf } from '../output/report-target.ts';
 import { type ReportTarget, writeReport } from '../output/write-report.ts';
@@ -32,9 +33,10 @@ export async function report(
   await checkNotAnInput(paths, output);
   const { pictures } = options;
   const document = await readDocument(paths, options);
-  const data = payloadOf(document, target, options);
+  const maxBytes = maxBytesOf(options);
+  const data = payloadOf(document, target, maxBytes);
   const { smooth = false } = options;
-  const size = await writeReport(document, target, { assets, smooth, ...data });
+  const size = await writeReport(document, target, { assets, smooth, maxBytes, ...data });
   const page = target.form === 'directory' ? join(output, pageFiles.page) : output;
   if (options.quiet !== true) {
     say(documentVerdict(document));
@@ -62,14 +64,16 @@ function largeForMail(size: number): string {
 }
 
 /** The data of the page; a page for mail has none, because mail servers hold back large blocks of it. */
-function payloadOf(
-  document: ReportDocument,
-  { form }: ReportTarget,
-  { detail, maxSize = MOST_MEGABYTES }: ReportOptions,
-): Fitted {
+function payloadOf(document: ReportDocument, { form }: ReportTarget, maxBytes: number): Fitted {
   if (form === 'mail') return { texts: [], binned: new Map() };
-  const maxBytes = detail === 'full' ? Number.POSITIVE_INFINITY : maxSize * 1e6;
-  return fitPayload(document, { deflate: deflateRaw, maxBytes });
+  return fitPayload(document, {
+    deflate: deflateRaw,
+    maxBytes: dataBudget(document, maxBytes),
+  });
+}
+
+function maxBytesOf({ detail, maxSize = MOST_MEGABYTES }: ReportOptions): number {
+  return detail === 'full' ? Number.POSITIVE_INFINITY : maxSize * 1e6;
 }
 
 function fileSize(bytes: number): string {

@@ -20,6 +20,8 @@ interface ReportContent extends Fitted {
   readonly assets: PageAssets;
   /** Whether the page opens with smoothing. */
   readonly smooth: boolean;
+  /** The most bytes of the page, about. */
+  readonly maxBytes: number;
 }
 
 /** Shows that a file beside the page is no log: see `isOwnOutput`. */
@@ -63,9 +65,9 @@ export async function isFreeOrReport(path: string): Promise<boolean> {
 export async function writeReport(
   document: ReportDocument,
   { form, output }: ReportTarget,
-  { assets, smooth, texts, binned }: ReportContent,
+  { assets, smooth, maxBytes, texts, binned }: ReportContent,
 ): Promise<number> {
-  const page = pagePieces(document, assets, { form, smooth, payload: texts, binned });
+  const page = pagePieces(document, assets, { form, smooth, maxBytes, payload: texts, binned });
   if (form !== 'directory') return writeText(output, page);
   await makeOutputFolder(output);
   await removeFiles(output, await leftoversIn(output, isPageFile));

@@ -21,7 +21,7 @@ export function startAmounts({ page, store }: LiveReport): () => void {
 }
 
 /** Writes amounts into a row or a text. */
-function writeAmounts(element: HTMLElement, units: PageView): void {
+export function writeAmounts(element: HTMLElement, units: PageView): void {
   const amounts = readAmounts(element.dataset.amounts!);
   const [unit, ...cells] = element.querySelectorAll('td');
   if (unit === undefined) {

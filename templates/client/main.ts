@@ -1,5 +1,6 @@
 import '../styles/report.css';
 import { startAddress } from './address.ts';
+import { startNumbers } from './chart/complete-figure.ts';
 import { startLegendButtons } from './chart/legend-buttons.ts';
 import { startScaleButtons } from './chart/scale-buttons.ts';
 import { startCrop } from './crop/crop.ts';
@@ -40,6 +41,7 @@ function bringToLife(report: LiveReport): void {
   startTimeKeys(report);
   startLegendButtons(report);
   startHint(report);
+  startNumbers(report);
   startScaleButtons(report);
   const cursor = startCursor(report);
   startPointer(report, cursor);

@@ -2,24 +2,23 @@ import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
 import { columnName } from '../../src/model/column.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
-import { captionTitle, figure } from './figure.ts';
+import { captionTitle } from '../../src/tables/caption.ts';
+import { type Drawn, figure } from './figure.ts';
 import type { PageState } from './page-state.ts';
+import { plotCommand } from './plot-command.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
 /** The charts of an entity; all-zero ones and folded kinds are in folds. */
-export function entityFigures(
-  panels: readonly Panel[],
-  isDrawn: boolean,
-  state: PageState,
-): SafeHtml {
+export function entityFigures(panels: readonly Panel[], wanted: Drawn, state: PageState): SafeHtml {
+  const how = state.isFull() ? 'by-script' : wanted;
   const name = panelName(panels[0]!);
   const zeros = panels.filter(isAllZero);
   const used = panels.filter((panel) => !zeros.includes(panel));
   const folded = used.filter((panel) => panel.spec.folded === true && !isLeftOut(panel, state));
   const others = used.filter(({ spec }) => spec.folded !== true);
   const figures = (some: readonly Panel[]) =>
-    html`<div class="figures" data-entity="${name}">${some.map((panel) => figure(panel, isDrawn && !isRest(panel), state))}</div>`;
-  return html`${others.length > 0 && figures(others)}
+    html`<div class="figures" data-entity="${name}">${some.map((panel) => figure(panel, how === 'picture' && isRest(panel) ? 'numbers' : how, state))}</div>`;
+  return html`${how === 'by-script' && scriptNote(panels[0]!)}${others.length > 0 && figures(others)}
 ${
   folded.length > 0 &&
   html`<details class="more-charts" id="${state.id('more')}" data-entity="${name}"><summary class="fold-head">More ${foldTitle(folded)}</summary>
@@ -30,6 +29,12 @@ ${
   html`<details class="zeros" id="${state.id('zeros')}" data-entity="${name}"><summary class="fold-head">All zero: ${zeros.map(zeroTitle).join(', ')}</summary>
 ${figures(zeros)}</details>`
 }`;
+}
+
+/** What a reader without a script can do. */
+function scriptNote(panel: Panel): SafeHtml {
+  return html`<p class="fine by-script">The page's script draws the charts here and lists their numbers. Without it: <code>${plotCommand(panel)}</code>, or a larger <code>--max-size</code>.</p>
+`;
 }
 
 /** Whether all values of all lines are 0, and each line has a value. */

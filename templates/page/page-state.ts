@@ -1,5 +1,6 @@
 import type { Column } from '../../src/model/column.ts';
 import type { Panel } from '../../src/panels/panel.ts';
+import type { SafeHtml } from './shell/html.ts';
 import { type PicturePlan, wholePlan } from './shell/page-form.ts';
 
 /** What all parts of a page share: unique ids, the plan of its pictures, and the bytes left for them. */
@@ -15,6 +16,10 @@ export interface PageState {
   anchor(panel: Panel): string;
   /** Whether a picture of this many bytes still fits; if so, they are counted. */
   takeRoom(bytes: number): boolean;
+  /** Makes a part of the page and counts it, its pictures included. */
+  count(make: () => SafeHtml): SafeHtml;
+  /** Whether the page has its size, so that further charts are left to its script. */
+  isFull(): boolean;
   /** Records that the page has no figure of a panel. */
   leaveOut(panel: Panel): void;
   /** The panels without a figure. */
@@ -31,6 +36,7 @@ export function createPageState({
   const lastNumbers = new Map<string, number>();
   const anchors = new Map<Panel, string>();
   let { room } = plan;
+  let size = 0;
   const leftOut = new Set<Panel>();
   const id = (wish: string): string => {
     let n = lastNumbers.get(wish) ?? 0;
@@ -52,10 +58,18 @@ export function createPageState({
       return anchor;
     },
     takeRoom(bytes) {
-      if (bytes > room) return false;
+      if (bytes > room || size + bytes > plan.total) return false;
       room -= bytes;
+      size += bytes;
       return true;
     },
+    count(make) {
+      const before = size;
+      const made = make();
+      size = before + `${made}`.length;
+      return made;
+    },
+    isFull: () => size >= plan.total,
     leaveOut: (panel) => leftOut.add(panel),
     leftOut,
   };

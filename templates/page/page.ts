@@ -1,3 +1,4 @@
+import { runResources } from '../../src/analyse/run-resources.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { contents, heading } from './elements.ts';
@@ -10,6 +11,7 @@ import {
   mailPlans,
   type PageForm,
   type PicturePlan,
+  planWithin,
   wholePlan,
 } from './shell/page-form.ts';
 import { pageShell } from './shell/page-shell.ts';
@@ -22,6 +24,8 @@ export interface PageOptions {
   readonly smooth?: boolean;
   /** The texts of the document's data; a page for mail has none. */
   readonly payload?: readonly string[];
+  /** The most bytes of the page, about; without data nothing is left to the script. */
+  readonly maxBytes?: number;
   /** Samples per bin of the columns whose samples the payload does not keep in full. */
   readonly binned?: ReadonlyMap<Column, number>;
 }
@@ -45,15 +49,30 @@ export function renderPage(
 export function pagePieces(
   document: ReportDocument,
   assets: PageAssets,
-  { form = 'file', smooth = false, payload = [], binned = new Map() }: PageOptions,
+  options: PageOptions,
 ): string[] {
-  const shell = pageShell(form, { ...assets, style: pageStyle(document, assets) });
+  const { form = 'file', smooth = false, payload = [], binned = new Map() } = options;
+  const style = pageStyle(document, assets);
+  const shell = pageShell(form, { ...assets, style });
   const render = (plan: PicturePlan) =>
     `${page(document, shell, createPageState({ plan, smooth, binned }))}`;
-  const start = form === 'mail' ? smallest(render) : render(wholePlan);
+  const code = form === 'file' ? style.length + assets.script.length : 0;
+  const start = form === 'mail' ? smallest(render) : render(planOf(document, options, code));
   const texts = form === 'mail' ? [] : payload;
   const data = texts.flatMap((text) => [DATA, text, '</script>\n']);
   return ['<!DOCTYPE html>\n', start, ...data, END];
+}
+
+/** The plan of a page with data; `code` is the size of its script and styles. */
+function planOf(
+  { runs }: ReportDocument,
+  { payload = [], maxBytes = Number.POSITIVE_INFINITY }: PageOptions,
+  code: number,
+): PicturePlan {
+  if (payload.length === 0 || maxBytes === Number.POSITIVE_INFINITY) return wholePlan;
+  const data = payload.reduce((sum, text) => sum + text.length, 0);
+  const charts = runs.reduce((sum, run) => sum + runResources(run).panels.length, 0);
+  return planWithin(maxBytes - data - code, { runs: runs.length, charts });
 }
 
 const DATA = '<script type="text/plain" class="data">';
@@ -87,7 +106,7 @@ function page(
     title: several ? run.title : title,
     level: several ? 2 : 1,
   }));
-  const bodies = parts.map(({ run, ...head }) => runPart(run, head, state));
+  const bodies = parts.map(({ run, ...head }) => state.count(() => runPart(run, head, state)));
   return html`<html lang="en"${shell.script !== false && raw(' class="for-script"')}${state.smooth && raw(' data-view="smooth=on"')}>
 <head>
 <meta charset="utf-8">

@@ -6,7 +6,7 @@ import { svg } from '../../src/chart/svg.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import type { PageState } from './page-state.ts';
 import { plotCommand } from './plot-command.ts';
-import { html, raw, type SafeHtml } from './shell/html.ts';
+import { html, nothing, raw, type SafeHtml } from './shell/html.ts';
 
 const THUMBNAIL: Size = { width: 240, height: 135 };
 
@@ -33,8 +33,9 @@ export function thumbnail(panel: Panel, state: PageState): SafeHtml {
   return raw(drawn);
 }
 
-/** The sparkline of a resource over its run. */
+/** The sparkline of a resource over its run, unless the page is full. */
 export function sparklineOf({ read, panel, limit }: Resource, state: PageState): SafeHtml {
+  if (state.isFull()) return nothing;
   const drawn = sparkline(read().total, { width: 160, window: panel.run.window, limit });
   state.takeRoom(drawn.length);
   return raw(drawn);

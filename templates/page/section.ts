@@ -3,6 +3,7 @@ import { panelName } from '../../src/panels/panel-name.ts';
 import { groupKey, type ResourceRows, resourcesTable } from '../../src/tables/resources.ts';
 import { heading } from './elements.ts';
 import { entityFigures } from './entity-figures.ts';
+import type { Drawn } from './figure.ts';
 import { heatmapFigures } from './heatmap-figure.ts';
 import { notesOf } from './ledger/chart-notes.ts';
 import type { PageState } from './page-state.ts';
@@ -61,7 +62,7 @@ interface TitledGroup extends Pick<EntityGroup, 'panels'> {
 
 function openGroup({ title, panels }: TitledGroup, { level }: SectionPlace, state: PageState) {
   return html`${title !== '' && heading(level + 1, 'entity', title)}
-${entityFigures(panels, true, state)}`;
+${state.count(() => entityFigures(panels, 'picture', state))}`;
 }
 
 /** A table of the folded entities, then the folds. */
@@ -75,9 +76,15 @@ function foldedGroups(groups: readonly TitledGroup[], place: SectionPlace, state
 ${folds.map(
   ({ title, panels, id }, i) =>
     html`<details class="entity" id="${id}" data-entity="${panelName(panels[0]!)}"><summary class="entity-head">${title}</summary>
-${entityFigures(panels, OPEN + i < state.plan.drawn, state)}</details>
+${state.count(() => entityFigures(panels, folded(i, state), state))}</details>
 `,
 )}`;
+}
+
+/** What the page has of the charts in the i-th fold. */
+function folded(i: number, { plan }: PageState): Drawn {
+  if (plan.foldsByScript) return 'by-script';
+  return OPEN + i < plan.drawn ? 'picture' : 'numbers';
 }
 
 /** A table of the entities without charts on this page. */

@@ -24,7 +24,7 @@ export function thumbnails(
   resources: Resources,
   state: PageState,
 ): SafeHtml | false {
-  const chosen = classicPanels(panels.filter(hasCourse), resources);
+  const chosen = state.isFull() ? [] : classicPanels(panels.filter(hasCourse), resources);
   return (
     chosen.length > 0 &&
     html`<ul class="thumbnails" aria-label="Main charts of the busiest devices">${chosen.map(

@@ -3,6 +3,7 @@ import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
 import { make } from '../dom/dom.ts';
 import type { Payload } from '../payload.ts';
+import { completeFigure } from './complete-figure.ts';
 import { LiveChart } from './live-chart.ts';
 
 /** Every chart of a run by the id of its panel, including those of other logs. */
@@ -19,6 +20,7 @@ export function bindCharts(page: Document, payload: Payload): LiveChart[] {
     const figures = articles[i]?.querySelectorAll<HTMLElement>('figure[id]') ?? [];
     return [...figures].flatMap((figure) => {
       const panel = panels.get(panelIdOf(figure));
+      if (panel !== undefined) completeFigure(figure, panel);
       const box = pictureBox(figure);
       return panel === undefined || box === null
         ? []

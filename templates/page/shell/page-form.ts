@@ -14,6 +14,10 @@ export interface PicturePlan {
   readonly onlyDrawn: boolean;
   /** The most characters of all pictures together. */
   readonly room: number;
+  /** The most characters of the page without its data, about; what comes after them is left to the page's script. */
+  readonly total: number;
+  /** Whether the charts in folds are left to the page's script. */
+  readonly foldsByScript: boolean;
 }
 
 /** The most bytes of pictures; with more the file would be slow to open. */
@@ -27,15 +31,33 @@ export const wholePlan: PicturePlan = {
   drawn: 12,
   onlyDrawn: false,
   room: MOST_PICTURE_BYTES,
+  total: Number.POSITIVE_INFINITY,
+  foldsByScript: false,
 };
+
+/** The caption and the numbers of a chart, measured on disks of iostat. */
+const FIGURE_BYTES = 1_700;
+
+/** The head, the summary and the logs of a run of two logs. */
+const RUN_BYTES = 13_000;
+/** The first charts are drawn however many runs there are. */
+const LEAST_TOTAL = 1_000_000;
+
+/** The plan of a page of about `bytes` without its data, for so many runs and charts. */
+export function planWithin(bytes: number, count: { runs: number; charts: number }): PicturePlan {
+  const total = Math.max(LEAST_TOTAL, bytes - count.runs * RUN_BYTES);
+  return { ...wholePlan, total, foldsByScript: count.charts * FIGURE_BYTES > total / 2 };
+}
 
 /** The most bytes that mail servers usually accept without trouble. */
 export const MOST_MAIL_BYTES = 1_000_000;
 
+const mailPlan: PicturePlan = { ...wholePlan, drawn: 8, onlyDrawn: true, room: MOST_MAIL_BYTES };
+
 /** Plans for mail, the best first: the first one whose page is small enough is used. */
 export const mailPlans: readonly PicturePlan[] = [
-  { size: PICTURE, drawn: 8, onlyDrawn: true, room: MOST_MAIL_BYTES },
-  { size: { width: 560, height: 320 }, drawn: 8, onlyDrawn: true, room: MOST_MAIL_BYTES },
-  { size: { width: 440, height: 280 }, drawn: 8, onlyDrawn: true, room: 600_000 },
-  { size: { width: 440, height: 280 }, drawn: 4, onlyDrawn: true, room: 300_000 },
+  mailPlan,
+  { ...mailPlan, size: { width: 560, height: 320 } },
+  { ...mailPlan, size: { width: 440, height: 280 }, room: 600_000 },
+  { ...mailPlan, size: { width: 440, height: 280 }, drawn: 4, room: 300_000 },
 ];

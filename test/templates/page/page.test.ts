@@ -243,6 +243,24 @@ test('a report for mail has no script, no data and no form, is small, and says w
   expect(all(busy, /href="#([^"]+)"/g).filter((id) => !ids.has(id))).toEqual([]);
 });
 
+test('a page keeps to its size: charts in folds are left to the script, those of the first level are drawn', () => {
+  const document = documentOf(makeRun([disks(400, 20), vmstat]));
+  const sizes = { payload: ['data'], maxBytes: 1.5e6 };
+  const small = renderPage(document, assets, sizes);
+  const whole = renderPage(document, assets, { payload: ['data'] });
+  expect(whole.length).toBeGreaterThan(sizes.maxBytes);
+  expect(small.length).toBeLessThan(sizes.maxBytes);
+  const ids = (page: string) => all(page, /<figure id="([^"]+)"/g);
+  expect(ids(small)).toEqual(ids(whole));
+  const firstLevel = (page: string) => page.slice(0, page.indexOf('<details class="entity"'));
+  expect(firstLevel(small)).toBe(firstLevel(whole));
+});
+
+test('without data for the script a page has all its numbers, however large it is', () => {
+  const document = documentOf(makeRun([disks(400, 20), vmstat]));
+  expect(renderPage(document, assets, { maxBytes: 1e6 })).not.toContain('by-script');
+});
+
 test('a report as a directory names its style and script, and holds neither of them nor data addresses', () => {
   const page = renderPage(documentOf(makeRun([disks(2)])), assets, {
     form: 'directory',

@@ -1,0 +1,62 @@
+import { isHistogram } from '../../../src/chart/heatmap/heatmap-buckets.ts';
+import type { Panel } from '../../../src/panels/panel.ts';
+import { panelName } from '../../../src/panels/panel-name.ts';
+import { captionTitle, columnNames } from '../../../src/tables/caption.ts';
+import { sourceName } from '../../../src/tables/source-name.ts';
+import { statisticsTable } from '../../../src/tables/statistics.ts';
+import { writeAmounts } from '../amounts.ts';
+import { statisticsRow, tableBodies } from '../crop/crop-rows.ts';
+import { make } from '../dom/dom.ts';
+import type { LiveReport } from '../report.ts';
+
+/** Makes the caption and the empty table of a figure that the page left to its script. */
+export function completeFigure(figure: HTMLElement, panel: Panel): void {
+  if (!figure.classList.contains('by-script')) return;
+  const page = figure.ownerDocument;
+  const title = captionTitle(panel);
+  figure.classList.remove('by-script');
+  figure.dataset.entity = panelName(panel);
+  figure.prepend(
+    make(page, ['p', { class: 'picture' }]),
+    make(
+      page,
+      ['figcaption'],
+      make(page, ['a', { class: 'what', href: `#${figure.id}` }], title),
+      ' ',
+      make(page, ['span', { class: 'from' }], `from ${sourceName(panel.source)}`),
+      ' ',
+      make(page, ['span', { class: 'words' }], columnNames(panel)),
+    ),
+    numbersFold(page, panel),
+  );
+}
+
+function numbersFold(page: Document, panel: Panel): HTMLElement {
+  const scroll = { class: 'scroll', tabindex: '0', role: 'group' };
+  return make(
+    page,
+    ['details', { class: 'numbers-fold', ...(isHistogram(panel.spec) ? {} : { open: '' }) }],
+    make(page, ['summary', { class: 'fold-head' }], 'Numbers'),
+    make(
+      page,
+      ['div', { ...scroll, 'aria-label': `Numbers of ${panel.title}` }],
+      make(page, ['table', { class: 'numbers' }], make(page, ['thead'])),
+    ),
+  );
+}
+
+/** Fills the tables of such figures when their charts are drawn, because then their samples are there. */
+export function startNumbers({ page, frames, store }: LiveReport): void {
+  for (const note of page.querySelectorAll('p.by-script')) note.remove();
+  frames.whenDrawn(({ figure, panel }) => {
+    const table = figure.querySelector<HTMLTableElement>(':scope > .numbers-fold table');
+    if (table === null || table.tBodies.length > 0) return;
+    const numbers = statisticsTable(panel);
+    const cells = numbers.head.map((head) => make(page, ['th', { scope: 'col' }], head));
+    table.tHead?.replaceChildren(make(page, ['tr'], ...cells));
+    table.append(...tableBodies(page, numbers, statisticsRow));
+    for (const row of table.querySelectorAll<HTMLElement>('[data-amounts]')) {
+      writeAmounts(row, store.view);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { folderOf } from '../cli/folder.ts';
+import { manyOf } from '../many-logs.ts';
+import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+
+useBrowser();
+
+const DISKS = 150;
+const LAST = 'details.entity:last-of-type';
+
+/** Opens the last fold of a page and returns the numbers of its first chart. */
+async function numbersOfLast(page: Page): Promise<string[]> {
+  await page.waitForSelector('html.scripted');
+  await page.locator(LAST).evaluate((fold: HTMLDetailsElement) => {
+    fold.open = true;
+    fold.scrollIntoView();
+  });
+  const table = page.locator(`${LAST} table.numbers`).first();
+  await table.locator('tbody tr').first().waitFor();
+  return table.locator('th, td').allTextContents();
+}
+
+test('charts that a small page leaves to its script have their pictures and numbers when their fold is opened', async () => {
+  const logs = await folderOf(manyOf.disks!(DISKS));
+  const whole = await reportOf(logs, join(logs, 'whole.html'), '--detail', 'full');
+  const small = await reportOf(logs, join(logs, 'small.html'), '--max-size', '1');
+  expect((await stat(small)).size).toBeLessThan((await stat(whole)).size * 0.8);
+  const expected = await open(fileUrl(whole));
+  const { page, complaints } = await open(fileUrl(small));
+  expect(await numbersOfLast(page)).toEqual(await numbersOfLast(expected.page));
+  await page.locator(`${LAST} .picture.live`).first().waitFor();
+  expect(await page.locator('.by-script').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('without a script such folds say how to get their charts', async () => {
+  const logs = await folderOf(manyOf.disks!(DISKS));
+  const small = await reportOf(logs, join(logs, 'small.html'), '--max-size', '1');
+  const { page } = await open(fileUrl(small), { javaScriptEnabled: false });
+  await page.locator(`${LAST} > summary`).click();
+  expect(await page.locator(`${LAST} p.by-script`).innerText()).toContain('statgraph plot');
+  expect(await page.locator('section.charts figure svg').count()).toBeGreaterThan(8);
+});
