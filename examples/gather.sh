@@ -1,5 +1,6 @@
 #!/bin/sh
-# Records vmstat, iostat, nicstat, mpstat and zpool iostat into a directory that statgraph reads.
+# Records vmstat, iostat, nicstat, mpstat and zpool iostat, on Linux pidstat and sar too, into a directory that statgraph
+# reads.
 #
 #   gather.sh DIR                 records until ^C
 #   gather.sh DIR command...      records while the command runs, and exits with its status
@@ -180,6 +181,13 @@ collect() {
     fi
 }
 
+# collect_found NAME COMMAND...: the same, but a command that is not there is not missed
+collect_found() {
+    if found "$2"; then
+        collect "$@"
+    fi
+}
+
 choose() {
     case $system in
     SunOS)
@@ -187,15 +195,15 @@ choose() {
         collect iostat iostat -nmzxc "$interval"
         collect nicstat nicstat "$interval"
         collect mpstat mpstat "$interval"
-        if found iopattern; then
-            collect iopattern iopattern "$interval"
-        fi
+        collect_found iopattern iopattern "$interval"
         ;;
     Linux)
         collect vmstat vmstat -t "$interval"
         collect iostat iostat -xtz "$interval"
         collect nicstat nicstat "$interval"
-        collect mpstat mpstat "$interval"
+        collect mpstat mpstat -P ALL "$interval"
+        collect_found pidstat pidstat -u -r -d "$interval"
+        collect_found sar sar -q -r -B -n DEV,EDEV "$interval"
         ;;
     esac
     if found zpool && test -n "`zpool list -H 2>/dev/null`"; then

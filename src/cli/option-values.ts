@@ -1,13 +1,12 @@
 import { InvalidArgumentError } from 'commander';
+import { parseTimeOfDay } from '../../parsers/shared/timestamp.ts';
 import { type ColumnRule, parseRules } from '../input/any-table/column-rules.ts';
 import type { ForFiles } from '../input/file-options.ts';
 import { parseInstant } from '../input/metadata/instant.ts';
+import type { TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 import { zoneOffset } from '../model/zone.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
-
-/** A point in time: seconds from the start of the run, or a clock time. */
-export type TimeBound = { readonly seconds: number } | { readonly clock: number };
 
 /** A regular expression. */
 export function parseRegex(value: string): RegExp {
@@ -67,15 +66,23 @@ export function parseZone(value: string): string {
 /** Seconds of each unit of time; a number without a unit is in seconds. */
 const SECONDS: Readonly<Record<string, number>> = { '': 1, s: 1, m: 60, h: 3600 };
 
-/** A point in time: `90`, `10m` or `1.5h` from the start of the run, or a clock time. */
+/** A point in time: `90`, `10m` or `1.5h` from the start of the run, a clock time, or a time of the run's day. */
 export function parseBound(value: string): TimeBound {
+  const bound = timeBound(value);
+  if (bound !== null) return bound;
+  throw new InvalidArgumentError(
+    'Expected a time since the start of the run such as 90, 10m or 1.5h, or a clock time such as 02:33:20 or 2026-11-21T02:50:58Z.',
+  );
+}
+
+/** The same, null for any other text. */
+export function timeBound(value: string): TimeBound | null {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([smh])?$/.exec(value) ?? [];
   if (number !== undefined) return { seconds: Number(number) * SECONDS[unit]! };
   const clock = parseInstant(value);
   if (!Number.isNaN(clock)) return { clock };
-  throw new InvalidArgumentError(
-    'Expected a time since the start of the run such as 90, 10m or 1.5h, or a clock time such as 2026-11-21T02:50:58Z.',
-  );
+  const ofDay = parseTimeOfDay(/^\d\d?:\d\d$/.test(value) ? `${value}:00` : value);
+  return ofDay >= 0 ? { ofDay } : null;
 }
 
 /**

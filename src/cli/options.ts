@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import type { ColumnRule } from '../input/any-table/column-rules.ts';
 import type { ForFiles } from '../input/file-options.ts';
+import type { TimeBound } from '../model/time-bound.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
 import {
   gather,
@@ -12,7 +13,6 @@ import {
   parseSize,
   parseTime,
   parseZone,
-  type TimeBound,
 } from './option-values.ts';
 
 /** The options of every command, as commander parses them. */
@@ -31,6 +31,8 @@ export interface CommonOptions {
   readonly parser?: readonly string[];
   readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
   readonly mark?: readonly GivenMark[];
+  /** The path of a file of marks. */
+  readonly marks?: string;
   readonly title?: string;
   readonly output?: string;
   readonly strict?: boolean;
@@ -69,7 +71,7 @@ export const commonOptions: readonly OptionSpec[] = [
   },
   {
     flags: '--from <time>',
-    text: 'only from this time on: since the start of the run (90, 10m, 1.5h) or by the clock (ISO 8601)',
+    text: 'only from this time on: since the start of the run (90, 10m, 1.5h) or by the clock (02:33, 02:33:20 or ISO 8601)',
     parse: parseBound,
   },
   {
@@ -116,6 +118,10 @@ export const commonOptions: readonly OptionSpec[] = [
     flags: '--mark <time=text>',
     text: "mark this time on every chart: '90=load starts'; may be repeated",
     parse: gatherMarks,
+  },
+  {
+    flags: '--marks <file>',
+    text: "mark the times of this file, a line for each: '2026-11-21T02:33:20Z load starts'",
   },
   { flags: '--title <text>', text: 'the title of the report' },
   {

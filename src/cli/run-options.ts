@@ -1,4 +1,5 @@
 import { matchesGlob } from '../model/glob.ts';
+import type { TimeBound } from '../model/time-bound.ts';
 import type { RunOptions } from '../normalise/normalise-run.ts';
 import type { CommonOptions } from './options.ts';
 
@@ -23,12 +24,13 @@ export function windowOptions({
   to,
 }: CommonOptions): Pick<RunOptions, 'window' | 'from' | 'to'> {
   const end = minutes === undefined ? Number.POSITIVE_INFINITY : minutes * 60;
+  const isElapsed = (bound: TimeBound | undefined) => bound !== undefined && 'seconds' in bound;
   return {
     window: {
       from: from !== undefined && 'seconds' in from ? from.seconds : 0,
       to: to !== undefined && 'seconds' in to ? Math.min(end, to.seconds) : end,
     },
-    ...(from !== undefined && 'clock' in from ? { from: from.clock } : {}),
-    ...(to !== undefined && 'clock' in to ? { to: to.clock } : {}),
+    ...(from === undefined || isElapsed(from) ? {} : { from }),
+    ...(to === undefined || isElapsed(to) ? {} : { to }),
   };
 }

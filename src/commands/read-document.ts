@@ -1,4 +1,5 @@
 import type { CommonOptions } from '../cli/options.ts';
+import { readMarks } from '../cli/read-marks.ts';
 import { runOptions } from '../cli/run-options.ts';
 import { version } from '../cli/version.ts';
 import { type HostLogs, holdsAnything, type LoadedRun, load } from '../input/load.ts';
@@ -24,7 +25,8 @@ export async function readDocument(
   const whole = reports?.runs ?? (await readRuns(paths, options));
   if (options.device !== undefined) checkDevice(whole, options.device);
   const chosen = whole.map((run) => select(run, options));
-  const runs = addMarks(chosen, options.mark ?? []);
+  const fromFile = options.marks === undefined ? [] : await readMarks(options.marks);
+  const runs = addMarks(chosen, [...(options.mark ?? []), ...fromFile]);
   if (!runs.some(holdsAnything)) {
     throw new UserError(
       'nothingReadable',
@@ -57,7 +59,8 @@ function checkWindow({ from, to }: CommonOptions): void {
       ? [from.seconds, to.seconds]
       : 'clock' in from && 'clock' in to
         ? [from.clock, to.clock]
-        : [0, 1];
+        : // A time of day may be of the next day.
+          [0, 1];
   if (end <= begin) throw new UserError('usage', '--to must be later than --from');
 }
 

@@ -65,7 +65,7 @@ function checkNoLogOptions(options: CommonOptions): void {
 function cropped(run: Run, options: CommonOptions): Run {
   const { minutes, from, to, title = run.title } = options;
   if (minutes === undefined && from === undefined && to === undefined) return { ...run, title };
-  const wanted = windowOf(windowOptions(options), run.zero);
+  const wanted = windowOf(windowOptions(options), run, run.window.to);
   const window = {
     from: Math.max(wanted.from, run.window.from),
     to: Math.min(wanted.to, run.window.to),

@@ -1,9 +1,10 @@
 import type { Run, Warning } from '../model/run.ts';
+import { secondsOf, type TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 
-/** An instant to mark: seconds from the run's zero, or a clock time in ms. */
+/** An instant to mark. */
 export interface GivenMark {
-  readonly time: { readonly seconds: number } | { readonly clock: number };
+  readonly time: TimeBound;
   readonly text: string;
 }
 
@@ -12,6 +13,8 @@ export interface GivenMark {
  * outside every run is on no chart: it is kept where there is only one run, and warned of.
  */
 export function addMarks(runs: readonly Run[], marks: readonly GivenMark[]): Run[] {
+  const needsClock = marks.some(({ time }) => !('seconds' in time));
+  if (needsClock && runs.every(({ zero }) => Number.isNaN(zero))) throw noClock();
   const outside = marks.filter((mark) => !runs.some((run) => contains(run, placed(run, mark))));
   return runs.map((run, i) => {
     const own = marks
@@ -24,24 +27,23 @@ export function addMarks(runs: readonly Run[], marks: readonly GivenMark[]): Run
   });
 }
 
-/** Seconds from the run's zero. */
-function placed({ zero }: Run, { time }: GivenMark): number {
-  if ('seconds' in time) return time.seconds;
-  if (Number.isNaN(zero)) throw noClock();
-  return (time.clock - zero) / 1000;
+/** Seconds from the run's zero; NaN for a clock time in a run without a clock. */
+function placed(run: Run, { time }: GivenMark): number {
+  return secondsOf(time, run);
 }
 
 function contains({ window }: Run, at: number): boolean {
   return at >= window.from && at <= window.to;
 }
 
-function warningOf({ window, zero }: Run, { time, text }: GivenMark): Warning {
+function warningOf({ window, zero, zoneMinutes }: Run, { time, text }: GivenMark): Warning {
   const bounds = [window.from, window.to];
   const [from, to] =
     'seconds' in time
       ? bounds.map((at) => `${Math.round(at)} s`)
       : bounds.map((at) => new Date(zero + at * 1000).toISOString());
-  const at = 'seconds' in time ? `${time.seconds} s` : new Date(time.clock).toISOString();
+  const seconds = secondsOf(time, { zero, zoneMinutes });
+  const at = 'seconds' in time ? `${seconds} s` : new Date(zero + seconds * 1000).toISOString();
   return {
     ...{ file: '', line: 0, code: 'mark' },
     text: `'${text}' at ${at} is outside the run, which goes from ${from} to ${to}`,

@@ -3,6 +3,7 @@ import type { RunMetadata } from '../input/metadata/metadata.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
 import { cropRun } from '../model/crop.ts';
 import type { Run, RunMark, Window } from '../model/run.ts';
+import { secondsOf, type TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 import { type ClockedHost, clockedHost, hostOfLog } from './clock/clocked-host.ts';
@@ -23,9 +24,9 @@ export interface RunOptions extends ClockHints {
   readonly vocabulary: Vocabulary;
   /** Seconds from the run's zero. */
   readonly window: Window;
-  /** Bounds given as clock times in ms, which need the run's clock. */
-  readonly from?: number;
-  readonly to?: number;
+  /** Bounds given as clock times, which need the run's clock. */
+  readonly from?: TimeBound;
+  readonly to?: TimeBound;
 }
 
 /**
@@ -54,7 +55,8 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
   const { clock } = part;
   const hosts = part.hosts.map(({ logs }) => logs);
   const all = part.hosts.flatMap(({ sources }) => sources);
-  const window = windowOf(options, clock.zero);
+  const end = Math.max(0, ...clock.axes.map(({ elapsed }) => elapsed.at(-1) ?? 0));
+  const window = windowOf(options, clock, end);
   const { metrics, charts } = options.vocabulary;
   const normalised = all.map(({ source, host }, i) => {
     const warned = withStampWarnings(source, clock.readings[i]!);
@@ -150,21 +152,29 @@ function withStampWarnings(source: RawSource, reading: StampReading): RawSource 
     : { ...source, warnings: [...source.warnings, ...warnings] };
 }
 
-/** The window that the user chose, on the clock of a run. */
+/** In seconds. */
+const DAY = 86_400;
+
+/**
+ * The window that the user chose, on the clock of a run that ends after so many seconds. A run whose first log begins at
+ * 10:00:01 has what follows 10:00, too.
+ */
 export function windowOf(
   { window, from, to }: Pick<RunOptions, 'window' | 'from' | 'to'>,
-  zero: number,
+  clock: Pick<Run, 'zero' | 'zoneMinutes'>,
+  end = Number.POSITIVE_INFINITY,
 ): Window {
-  if (Number.isNaN(zero) && (from ?? to) !== undefined) {
+  if (Number.isNaN(clock.zero) && (from ?? to) !== undefined) {
     throw new UserError(
       'usage',
       'a clock time needs a clock, but the logs print no time',
       '--start TIME gives the run one; seconds of the run work without',
     );
   }
+  const begin = from === undefined ? window.from : secondsOf(from, clock);
   return {
-    from: from === undefined ? window.from : (from - zero) / 1000,
-    to: to === undefined ? window.to : Math.min(window.to, (to - zero) / 1000),
+    from: from !== undefined && 'ofDay' in from && begin > end ? begin - DAY : begin,
+    to: to === undefined ? window.to : Math.min(window.to, secondsOf(to, clock)),
   };
 }
 

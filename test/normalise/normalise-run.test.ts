@@ -69,23 +69,30 @@ describe('the window', () => {
 
   test.each<[string, Parameters<typeof windowOf>[0], number, number]>([
     ['is as given', { window: { from: 5, to: 9 } }, 5, 9],
-    ['begins at a clock time', { window: { from: 5, to: 9 }, from: at(7) }, 7, 9],
-    ['ends at a clock time', { window: { from: 5, to: 9 }, to: at(8) }, 5, 8],
-    ['ends no later than given', { window: { from: 5, to: 9 }, to: at(10) }, 5, 9],
+    ['begins at a clock time', { window: { from: 5, to: 9 }, from: { clock: at(7) } }, 7, 9],
+    ['ends at a clock time', { window: { from: 5, to: 9 }, to: { clock: at(8) } }, 5, 8],
+    ['begins at a time of the day', { window, from: { ofDay: 3600 + 90 } }, 90, window.to],
+    [
+      'begins at once from a time just before the run on',
+      { window, from: { ofDay: 3590 } },
+      -10,
+      window.to,
+    ],
+    ['ends at a time of the next day', { window, to: { ofDay: 3599 } }, 0, 86_399],
+    ['ends no later than given', { window: { from: 5, to: 9 }, to: { clock: at(10) } }, 5, 9],
   ])('%s', (_, options, from, to) => {
-    expect(windowOf(options, zero)).toEqual({ from, to });
+    expect(windowOf(options, { zero, zoneMinutes: 60 }, 1000)).toEqual({ from, to });
   });
 
   test('needs a clock only for a clock time', () => {
-    expect(windowOf({ window: { from: 5, to: 9 } }, Number.NaN)).toEqual({ from: 5, to: 9 });
+    const none = { zero: Number.NaN, zoneMinutes: 0 };
+    expect(windowOf({ window: { from: 5, to: 9 } }, none)).toEqual({ from: 5, to: 9 });
     const error = {
       ...{ exitCode: 2, message: expect.stringContaining('needs a clock') },
       hint: expect.stringContaining('--start'),
     };
-    for (const bound of [{ from: zero }, { to: zero }]) {
-      expect(() => windowOf({ window, ...bound }, Number.NaN)).toThrow(
-        expect.objectContaining(error),
-      );
+    for (const bound of [{ from: { clock: zero } }, { to: { ofDay: 0 } }]) {
+      expect(() => windowOf({ window, ...bound }, none)).toThrow(expect.objectContaining(error));
     }
   });
 });

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { UserError } from '../model/user-error.ts';
+import type { GivenMark } from '../normalise/add-marks.ts';
+import { timeBound } from './option-values.ts';
+
+/** A larger file holds no marks. */
+const MOST_BYTES = 1 << 20;
+
+/**
+ * The marks of a file: a time and a text on each line, as in `2026-11-21T02:33:20Z load starts`. Empty lines and those
+ * that begin with `#` are left out.
+ */
+export async function readMarks(file: string): Promise<readonly GivenMark[]> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new UserError('nothingReadable', `cannot read the marks: ${file}: ${error.code}`);
+  });
+  if (bytes.length > MOST_BYTES) throw new UserError('usage', `too large for marks: ${file}`);
+  const lines = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/);
+  return lines.flatMap((line, i) => {
+    const text = line.trim();
+    return text === '' || text.startsWith('#') ? [] : [markOf(text, `${file}:${i + 1}`)];
+  });
+}
+
+/** The time is the first word, or the first two: `2026-11-21 02:33:20`. */
+function markOf(line: string, place: string): GivenMark {
+  for (const [, time, text] of [
+    /^(\S+ \S+)\s+(.+)$/.exec(line) ?? [],
+    /^(\S+)\s+(.+)$/.exec(line) ?? [],
+  ]) {
+    const bound = time === undefined ? null : timeBound(time);
+    if (bound !== null) return { time: bound, text: text! };
+  }
+  throw new UserError(
+    'usage',
+    `${place}: no time and text`,
+    'a line of --marks is such as 2026-11-21T02:33:20Z load starts',
+  );
+}
