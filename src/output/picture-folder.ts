@@ -6,6 +6,7 @@ import { printable } from '../cli/log.ts';
 import { UserError } from '../model/user-error.ts';
 import { MOST_PIXELS } from '../raster/picture.ts';
 import { checkOutputFolder, leftoversIn, OTHER_FOLDER, removeFiles } from './output-folder.ts';
+import { shortKind } from './picture-name.ts';
 import { occupied, readStart, writeText } from './write.ts';
 
 /** The list of the pictures, for people and for the next run. */
@@ -15,7 +16,7 @@ const HEADER = 'picture\tchart\thost\tentity\tlog\n';
 /** A row of the index: what a picture shows. */
 export interface PictureEntry {
   /** The name of its files, without their extension. */
-  readonly id: string;
+  readonly name: string;
   readonly title: string;
   readonly host: string;
   readonly entity: string;
@@ -44,12 +45,17 @@ export async function checkPictureFolder(
   if (start !== null && start !== HEADER) {
     throw occupied(index, 'exists and was not written by statgraph', OTHER_FOLDER);
   }
+  // Without an index a picture of such a plain name is someone else's.
+  if (start === null) {
+    await checkOutputFolder(directory, (name) => name === INDEX || mayExist(name));
+  }
 }
 
 /** Whether a file name is that of a picture or of their index. */
 export function isPicture(name: string): boolean {
-  const [, id] = /^([a-z-]+?)--[\w-]+\.(?:png|svg)$/.exec(name) ?? [];
-  return name === INDEX || id === 'heatmap' || panelCatalogue.some((spec) => spec.id === id);
+  const [, base] = /^([\w-]+)\.(?:png|svg)$/.exec(name) ?? [];
+  const isOf = (kind: string) => base === kind || base?.startsWith(`${kind}-`) === true;
+  return name === INDEX || isOf('heatmap') || panelCatalogue.some(({ id }) => isOf(shortKind(id)));
 }
 
 /**
@@ -60,7 +66,9 @@ export async function preparePictureFolder(
   directory: string,
   entries: readonly PictureEntry[],
 ): Promise<void> {
-  const rows = entries.flatMap((entry) => [`${entry.id}.png`, `${entry.id}.svg`].map(rowOf(entry)));
+  const rows = entries.flatMap((entry) =>
+    [`${entry.name}.png`, `${entry.name}.svg`].map(rowOf(entry)),
+  );
   const text = `${HEADER}${rows.join('')}`;
   const made = new Set(namesIn(text));
   const before = namesIn(await readIndex(directory));

@@ -7,12 +7,14 @@ import { layout } from '../chart/layout.ts';
 import type { Size } from '../chart/scene.ts';
 import { svg } from '../chart/svg.ts';
 import type { ReportDocument } from '../model/document.ts';
+import { hasHosts, type Run } from '../model/run.ts';
 import { type Heatmap, isCrowded, resolveHeatmaps } from '../panels/heatmap.ts';
 import type { Panel } from '../panels/panel.ts';
 import { heatmapPng, pngOf } from '../raster/picture.ts';
 import { sourceName } from '../tables/source-name.ts';
 import { makeOutputFolder } from './output-folder.ts';
 import { type PictureEntry, preparePictureFolder } from './picture-folder.ts';
+import { PictureNames } from './picture-name.ts';
 import { writeBytes, writeText } from './write.ts';
 
 /** A heatmap as SVG is as wide as in the report; its cells are as narrow as this many bytes allow. */
@@ -31,7 +33,7 @@ interface Picture extends PictureEntry {
 }
 
 /**
- * Writes a PNG and an SVG of each chart of the report, named by the chart's id there, and an index of them; returns
+ * Writes a PNG and an SVG of each chart of the report, with plain names such as `disk-vda`, and an index of them; returns
  * the number of charts. Pictures that an earlier run listed in its index are removed.
  */
 export async function writePictures(
@@ -44,20 +46,32 @@ export async function writePictures(
   const heatmaps = runs
     .flatMap((run) => resolveHeatmaps(runResources(run).panels))
     .filter(isCrowded);
-  const pictures = [...panels.map(ofPanel), ...heatmaps.map(ofHeatmap)];
+  const names = new PictureNames();
+  const runName = ({ name }: Run) => (runs.length > 1 ? name : '');
+  const pictures = [
+    ...panels.map((panel) => {
+      const { spec, run, host, entity } = panel;
+      const about = [runName(run), hasHosts(run) ? host : '', entity?.name ?? ''];
+      return ofPanel(panel, names.name(spec.id, about));
+    }),
+    ...heatmaps.map((heatmap) => {
+      const { run } = heatmap.metrics[0]!.rows[0]!.panel;
+      return ofHeatmap(heatmap, names.name('heatmap', [runName(run), heatmap.kind]));
+    }),
+  ];
   await preparePictureFolder(directory, pictures);
-  for (const { id, draw } of pictures) {
+  for (const { name, draw } of pictures) {
     const { png, svg } = draw(style);
-    await writeBytes(join(directory, `${id}.png`), png);
-    await writeText(join(directory, `${id}.svg`), [svg, '\n']);
+    await writeBytes(join(directory, `${name}.png`), png);
+    await writeText(join(directory, `${name}.svg`), [svg, '\n']);
   }
   return pictures.length;
 }
 
-function ofPanel(panel: Panel): Picture {
-  const { id, title, host, entity, source } = panel;
+function ofPanel(panel: Panel, name: string): Picture {
+  const { title, host, entity, source } = panel;
   return {
-    ...{ id, title, host, entity: entity?.name ?? '', log: sourceName(source) },
+    ...{ name, title, host, entity: entity?.name ?? '', log: sourceName(source) },
     draw: ({ size, smooth = false }) => ({
       png: pngOf([panel], size, { smooth }),
       svg: svg(layout(panel, size, { smooth })),
@@ -65,13 +79,15 @@ function ofPanel(panel: Panel): Picture {
   };
 }
 
-function ofHeatmap(heatmap: Heatmap): Picture {
-  const { id, title, metrics } = heatmap;
+function ofHeatmap(heatmap: Heatmap, fileName: string): Picture {
+  const { title, metrics } = heatmap;
   const metric = metrics[0]!;
   const panels = metric.rows.map(({ panel }) => panel);
   const names = metric.rows.map(({ name }) => name);
   return {
-    ...{ id, title: `${title}: ${metric.title}`, entity: `${names[0]} to ${names.at(-1)}` },
+    name: fileName,
+    title: `${title}: ${metric.title}`,
+    entity: `${names[0]} to ${names.at(-1)}`,
     host: listed(panels.map(({ host }) => host)),
     log: listed(panels.map(({ source }) => sourceName(source))),
     draw({ size }) {

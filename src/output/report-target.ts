@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { UserError } from '../model/user-error.ts';
@@ -72,12 +73,22 @@ function checkContradictions(options: ReportOptions): void {
   if (found !== undefined) throw new UserError('usage', found[1]);
 }
 
+/** The endings of archives and compressed files. */
+const PACKED = /(\.tar)?\.(tar|t[gbx]z2?|tzst|zip|gz|bz2|xz|zst|lz4|z)$/i;
+
+/** `g1` for `logs/g1.tar.gz`; a directory keeps its whole name. */
+async function plainName(path: string): Promise<string> {
+  const name = basename(resolve(path));
+  const info = await stat(path).catch(() => null);
+  return (info?.isFile() === true ? name.replace(PACKED, '') : name) || 'report';
+}
+
 /** Named after the first input; a file of that name is only replaced if it is a report of statgraph. */
 async function defaultOutput(path: string, isDirectory: boolean): Promise<string> {
   if (await isReportFile(path)) {
     throw new UserError('usage', `the input is a report: ${path}`, '-o FILE names the new one');
   }
-  const name = path === '-' ? 'stdin' : basename(resolve(path)) || 'report';
+  const name = path === '-' ? 'stdin' : await plainName(path);
   if (isDirectory) return `${name}-report`;
   const output = `${name}.html`;
   if (await isFreeOrReport(output)) return output;

@@ -47,7 +47,7 @@ test.each([
   await mkdir(join(cwd, 'out'));
   const args = ['run', ...words.split(' ')];
   for (let i = 0; i < 2; i++) expect((await statgraph(args, { cwd })).code).toBe(0);
-  expect(await readdir(join(cwd, 'out'))).toEqual(expect.arrayContaining([page, 'cpu--run.png']));
+  expect(await readdir(join(cwd, 'out'))).toEqual(expect.arrayContaining([page, 'cpu.png']));
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 test('directories for pictures are created', async () => {
   const cwd = await folder();
   expect((await statgraph(['run', '--pictures', 'a/b/c'], { cwd })).code).toBe(0);
-  expect(await readdir(join(cwd, 'a/b/c'))).toContain('cpu--run.png');
+  expect(await readdir(join(cwd, 'a/b/c'))).toContain('cpu.png');
 });
 
 test('a report that is a directory is written again over what a killed run left half-written', async () => {

@@ -17,19 +17,17 @@ function iostat(disks: readonly string[]): string {
 
 const folder = () => folderOf({ 'run/vmstat.out': VMSTAT });
 
-test('--pictures writes one PNG and one SVG a chart, named as in the report', async () => {
+test('--pictures writes one PNG and one SVG a chart, with plain names', async () => {
   const cwd = await folder();
   const args = ['run', '--pictures', 'pictures/charts', '--size', '640x400'];
   const { code, stderr } = await statgraph(args, { cwd });
   expect(code).toBe(0);
-  const page = await readFile(join(cwd, 'run.html'), 'utf8');
   const names = await readdir(join(cwd, 'pictures/charts'));
   const ids = names.filter((name) => name.endsWith('.png')).map((name) => name.slice(0, -4));
-  expect(ids).toContain('cpu--run');
-  for (const id of ids) expect(page).toContain(`id="${id}"`);
+  expect(ids).toEqual(expect.arrayContaining(['cpu', 'memory', 'run-queue']));
   expect(names.filter((name) => name.endsWith('.svg'))).toHaveLength(ids.length);
   expect(stderr).toContain(`${ids.length} charts`);
-  const picture = readPng(await readFile(join(cwd, 'pictures/charts/cpu--run.png')));
+  const picture = readPng(await readFile(join(cwd, 'pictures/charts/cpu.png')));
   expect([picture.width, picture.height]).toEqual([640, 400]);
 });
 
@@ -61,7 +59,7 @@ test('pictures.tsv lists each picture with its chart, host, entity and log, in t
     names.filter((name) => name !== 'pictures.tsv').sort(),
   );
   expect(rows).toContainEqual(
-    expect.stringMatching(/^cpu--run\.png\t[^\t]+\t[^\t]*\t\tvmstat\.out \(vmstat.*\)$/),
+    expect.stringMatching(/^cpu\.png\t[^\t]+\t[^\t]*\t\tvmstat\.out \(vmstat.*\)$/),
   );
   expect(rows).toContainEqual(
     expect.stringMatching(/\.svg\t[^\t]+\tbox\tsdb\tiostat\.out \(iostat.*\)$/),
@@ -77,18 +75,18 @@ test('a run removes the pictures of the run before that it does not make, and no
   await statgraph(args, { cwd });
   const pictures = join(cwd, 'pictures');
   const before = await readdir(pictures);
-  expect(before).toContain('disk-iops--run--disk--sdb.png');
-  await writeFile(join(pictures, 'cpu--mine.png'), 'kept by hand');
-  await writeFile(join(cwd, 'cpu--outside.png'), 'not there');
+  expect(before).toEqual(expect.arrayContaining(['disk-sdb.png', 'disk-iops-sdb.png']));
+  await writeFile(join(pictures, 'cpu-mine.png'), 'kept by hand');
+  await writeFile(join(cwd, 'cpu-outside.png'), 'not there');
   const index = join(pictures, 'pictures.tsv');
   const list = await readFile(index, 'utf8');
-  await writeFile(index, `${list}../cpu--outside.png\tx\n../run/iostat.out\tx\nmissing--a.png\n`);
+  await writeFile(index, `${list}../cpu-outside.png\tx\n../run/iostat.out\tx\ncpu-missing.png\n`);
   expect((await statgraph([...args, '--device', '^sda$'], { cwd })).code).toBe(0);
   const after = await readdir(pictures);
   expect(after.filter((name) => name.includes('sdb'))).toEqual([]);
-  expect(after).toEqual(expect.arrayContaining(['disk-iops--run--disk--sda.png', 'cpu--mine.png']));
+  expect(after).toEqual(expect.arrayContaining(['disk-iops-sda.png', 'cpu-mine.png']));
   expect(await readFile(index, 'utf8')).not.toContain('sdb');
-  expect(await readdir(cwd)).toContain('cpu--outside.png');
+  expect(await readdir(cwd)).toContain('cpu-outside.png');
   expect(await readdir(join(cwd, 'run'))).toEqual(['iostat.out']);
 });
 
@@ -98,9 +96,9 @@ test('half-written files of a killed run are removed; another file of such a nam
   await statgraph(args, { cwd });
   const pictures = join(cwd, 'pictures');
   const whole = await readdir(pictures);
-  await writeFile(join(pictures, 'cpu--run.png.4711.tmp'), 'half');
+  await writeFile(join(pictures, 'cpu.png.4711.tmp'), 'half');
   await writeFile(join(pictures, 'pictures.tsv.4711.tmp'), 'half');
-  await writeFile(join(pictures, 'memory--other.svg.12.tmp'), 'half');
+  await writeFile(join(pictures, 'memory-other.svg.12.tmp'), 'half');
   expect((await statgraph(args, { cwd })).code).toBe(0);
   expect(await readdir(pictures)).toEqual(whole);
   await writeFile(join(pictures, 'thesis.doc.4711.tmp'), 'mine');
@@ -132,8 +130,28 @@ test('a heatmap of the report is a picture too', async () => {
   expect((await statgraph(args, { cwd })).code).toBe(0);
   const page = await readFile(join(cwd, 'run.html'), 'utf8');
   expect(page).toContain('id="heatmap--run--disk"');
-  const { width, rgb } = readPng(await readFile(join(cwd, 'pictures/heatmap--run--disk.png')));
+  const { width, rgb } = readPng(await readFile(join(cwd, 'pictures/heatmap-disk.png')));
   expect(width).toBe(640);
   expect(Buffer.from(rgb).indexOf(Buffer.from('FDF7CF', 'hex'))).toBeGreaterThan(0);
-  expect(await readFile(join(cwd, 'pictures/heatmap--run--disk.svg'), 'utf8')).toContain('</svg>');
+  expect(await readFile(join(cwd, 'pictures/heatmap-disk.svg'), 'utf8')).toContain('</svg>');
+});
+
+test('with several runs each picture has its run in its name, and no two names are one', async () => {
+  const cwd = await folderOf({
+    'all/a/iostat.out': iostat(['sda', 'SDA', 'c0:t0']),
+    'all/b/vmstat.out': VMSTAT,
+  });
+  expect((await statgraph(['all', '--pictures', 'pictures', ...SMALL], { cwd })).code).toBe(0);
+  const names = await readdir(join(cwd, 'pictures'));
+  expect(names).toEqual(
+    expect.arrayContaining(['disk-a-sda.png', 'disk-a-SDA-2.png', 'disk-a-c0-t0.png', 'cpu-b.png']),
+  );
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+});
+
+test('a picture of a plain name that no index lists is left alone', async () => {
+  const cwd = await folderOf({ 'run/vmstat.out': VMSTAT, 'album/cpu.png': 'mine' });
+  const { code, stderr } = await statgraph(['run', '--pictures', 'album'], { cwd });
+  expect([code, stderr]).toEqual([5, expect.stringContaining('cpu.png')]);
+  expect(await readFile(join(cwd, 'album/cpu.png'), 'utf8')).toBe('mine');
 });

@@ -25,6 +25,16 @@ test('a results directory becomes one file named after it, and two lines say so'
   expect((await readFile(join(cwd, 'results.html'), 'utf8')).slice(0, 15)).toBe('<!DOCTYPE html>');
 });
 
+test('the report of an archive or a compressed log has a plain name', async () => {
+  const cwd = await folderOf({ 'logs/vm.out.gz': gzipSync(VMSTAT), 'g1.d/vm.out': VMSTAT });
+  expect((await statgraph(['logs/vm.out.gz', '-q'], { cwd })).code).toBe(0);
+  await run('tar', ['czf', join(cwd, 'g1.tar.gz'), '-C', cwd, 'logs']);
+  expect((await statgraph(['g1.tar.gz', '-q'], { cwd })).code).toBe(0);
+  expect((await statgraph(['g1.d', '-q'], { cwd })).code).toBe(0);
+  const pages = (await readdir(cwd)).filter((name) => name.endsWith('.html'));
+  expect(pages.sort()).toEqual(['g1.d.html', 'g1.html', 'vm.out.html']);
+});
+
 test('a file of that name that is no report of ours is never overwritten', async () => {
   const cwd = await folderOf({ 'results/vm.out': VMSTAT, 'results.html': '<p>mine</p>' });
   const { code, stderr } = await statgraph(['results'], { cwd });
