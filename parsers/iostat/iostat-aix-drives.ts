@@ -176,7 +176,10 @@ class IostatAixDrivesReading implements Reading {
 
   #readRest(line: Line): boolean {
     if (isTitle(line) || line.str(0).startsWith('---')) return true;
-    if (line.is(0, 'System') && line.str(1).startsWith('configuration')) return true;
+    if (line.is(0, 'System') && line.str(1).startsWith('configuration')) {
+      if (line.is(1, 'configuration:')) this.#reports.restart(line.text().trim());
+      return true;
+    }
     if (line.is(0, 'Disk') && line.is(1, 'history')) {
       this.#reports.openEmpty();
       return true;

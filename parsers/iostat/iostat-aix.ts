@@ -157,8 +157,7 @@ class IostatAixReading implements Reading {
   #readConfiguration(line: Line): true {
     const changed = !line.is(1, 'configuration:');
     if (!changed && this.#configured && !this.#changed) {
-      this.#table.mark('restart', line.text().trim());
-      this.#reports.end();
+      this.#reports.restart(line.text().trim());
     }
     // The next report is an interval like the others, so no mark is needed.
     if (changed) this.#out.warn('configuration', line.text().trim());
@@ -178,10 +177,7 @@ class IostatAixReading implements Reading {
     if (stamp !== null) {
       this.#reports.end();
       this.#reports.stamp = stamp;
-    } else if (isPrompt(line, 'iostat') && this.#table.reports > 0) {
-      this.#table.mark('restart', line.text().trim());
-      this.#reports.end();
-    }
+    } else if (isPrompt(line, 'iostat')) this.#reports.restart(line.text().trim());
     return stamp !== null;
   }
 }

@@ -1,6 +1,7 @@
 import type { ColumnSpec, EntityKey, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
+import { HeaderDistance } from '../shared/header-distance.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { isStateChange } from '../shared/state-change.ts';
@@ -54,9 +55,14 @@ export const mpstatSolaris = {
   start: (out, _command, before) => new MpstatSolarisReading(out.table(), before),
 } as const satisfies Parser;
 
+/** Of one processor, the header is printed again after as many rows. */
+const HEADER_EVERY = 20;
+
 class MpstatSolarisReading implements Reading {
   readonly #table: Table;
   readonly #reports: ReportsByRepeat;
+  /** With several processors each report has a header. */
+  readonly #distance = new HeaderDistance(HEADER_EVERY, 1);
   #layout: Layout | null = null;
   #describe = describeCpu;
 
@@ -84,6 +90,7 @@ class MpstatSolarisReading implements Reading {
   #header(line: Line): void {
     this.#describe = line.is(0, 'CPU') ? describeCpu : describeOther;
     this.#layout = this.#table.header(line, headerWords);
+    this.#distance.header(this.#table);
     this.#reports.open();
   }
 

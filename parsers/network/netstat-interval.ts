@@ -107,6 +107,7 @@ class NetstatIntervalReading implements Reading {
     this.#parts = interfacesOf(fields(line), this.#names, this.#table);
     this.#count = line.count;
     this.#kind = this.#parts.length === 1 ? 'interval' : undefined;
+    this.#table.mayRestart('header again');
     return true;
   }
 

@@ -13,13 +13,18 @@ export type HeaderMeaning = 'repeated' | 'restart' | 'unclear';
  */
 export class HeaderDistance {
   readonly #usual: number;
+  readonly #least: number;
   #last = 0;
   /** The reports that were opened before the last header. */
   #before = 0;
 
-  /** `usual` is the number of rows between two headers; 0 if a header never begins another run. */
-  constructor(usual: number) {
+  /**
+   * `usual` is the number of rows between two headers; 0 if a header never begins another run. Headers after `least` rows
+   * begin none either.
+   */
+  constructor(usual: number, least = 0) {
     this.#usual = usual;
+    this.#least = least;
   }
 
   /** Notes a header above the next report in the meaning that its distance has. */
@@ -35,7 +40,7 @@ export class HeaderDistance {
   }
 
   #meaning(rows: number): HeaderMeaning {
-    if (rows <= 0 || rows === this.#usual || this.#usual === 0) return 'repeated';
+    if (rows <= this.#least || rows === this.#usual || this.#usual === 0) return 'repeated';
     const isTerminal = rows >= LOWEST_TERMINAL && rows === this.#last;
     return isTerminal || rows >= this.#usual - 1 ? 'unclear' : 'restart';
   }

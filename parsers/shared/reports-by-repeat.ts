@@ -13,6 +13,7 @@ export class ReportsByRepeat {
   readonly #table: Table;
   readonly #seen = new Map<EntityRef, Set<Layout | null>>();
   #ended = true;
+  #isFirst = true;
 
   constructor(table: Table, stamp: Stamp | null) {
     this.#table = table;
@@ -32,9 +33,16 @@ export class ReportsByRepeat {
     else layouts.add(layout);
   }
 
-  /** A report without a row, if it is the first. */
+  /** Another run begins. */
+  restart(text: string): void {
+    if (this.#table.reports > 0) this.#table.mark('restart', text);
+    this.#isFirst = true;
+    this.#ended = true;
+  }
+
+  /** A report without a row, if it is the first of a run. */
   openEmpty(): void {
-    if (this.#table.reports === 0) this.open();
+    if (this.#isFirst) this.open();
     this.#ended = true;
   }
 
@@ -42,6 +50,7 @@ export class ReportsByRepeat {
     this.#table.report(this.stamp, this.kind);
     this.stamp = null;
     this.#ended = false;
+    this.#isFirst = false;
     this.#seen.clear();
   }
 }

@@ -98,12 +98,16 @@ class IostatSysstatReading implements Reading {
   }
 
   line(line: Line): boolean {
-    this.#omitted.below(line);
     if (this.#below !== null && this.#row(line, this.#below)) return true;
     const header = sysstatHeader(line);
     if (header !== null) this.#readHeader(line, header);
-    else return this.#restart(line) || this.#readStamp(line) || this.#name(line);
+    else return this.#other(line);
     return true;
+  }
+
+  #other(line: Line): boolean {
+    const isKnown = this.#restart(line) || this.#readStamp(line) || this.#name(line);
+    return isKnown || this.#omitted.foreign(line);
   }
 
   end(): void {
@@ -161,6 +165,7 @@ class IostatSysstatReading implements Reading {
   }
 
   #readHeader(line: Line, header: SysstatHeader): void {
+    this.#omitted.below(line);
     if (this.#reports.begins(header.part)) this.#endFirst();
     this.#reports.enter(header.part);
     this.#dropName();
@@ -205,8 +210,10 @@ class IostatSysstatReading implements Reading {
 
   #readStamp(line: Line): boolean {
     const stamp = this.#stampOf(line.text());
-    if (stamp !== null) this.#reports.end(stamp);
-    return stamp !== null;
+    if (stamp === null) return false;
+    this.#omitted.below(line);
+    this.#reports.end(stamp);
+    return true;
   }
 
   #stampOf(text: string): Stamp | null {

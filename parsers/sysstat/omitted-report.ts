@@ -12,6 +12,7 @@ export class OmittedReport {
   /** The next report is not since boot, although it is the first below a banner. */
   isOmitted: boolean;
   #banner = Number.NaN;
+  #foreign = 0;
 
   /** `before` has the blank lines below a banner. */
   constructor(before: readonly string[]) {
@@ -27,10 +28,17 @@ export class OmittedReport {
     this.isOmitted = false;
   }
 
-  /** The first line below a banner. */
+  /** A header or a stamp. */
   below(line: Line): void {
     if (Number.isNaN(this.#banner)) return;
     this.isOmitted = line.number - this.#banner >= APART;
     this.#banner = Number.NaN;
+  }
+
+  /** A line of another program does not separate the others. */
+  foreign(line: Line): false {
+    if (line.number !== this.#foreign) this.#banner++;
+    this.#foreign = line.number;
+    return false;
   }
 }

@@ -55,7 +55,6 @@ export class SysstatDevicesReading implements Reading {
   }
 
   line(line: Line): boolean {
-    this.#omitted.below(line);
     if (this.#words.length > 0 && this.#row(line)) return true;
     if (this.#form.isHeader(line)) return this.#readHeader(line);
     if (line.is(0, 'Linux') && this.#banner(line.text())) {
@@ -65,10 +64,13 @@ export class SysstatDevicesReading implements Reading {
     const stamp = parseStamp(line.text());
     this.#stamp = stamp ?? this.#stamp;
     if (isPrompt(line, this.#form.tool)) return this.#restart(line.text().trim());
-    return stamp !== null;
+    if (stamp === null) return this.#omitted.foreign(line);
+    this.#omitted.below(line);
+    return true;
   }
 
   #readHeader(line: Line): true {
+    this.#omitted.below(line);
     const at = headingAt(line, this.#form.heading);
     this.#isLast = at > 0;
     const words = this.#isLast ? fields(line, 0, at) : fields(line, 1);

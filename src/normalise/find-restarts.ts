@@ -64,7 +64,7 @@ function stepsOf({ stamps, step }: RawSource): Doubt[] {
     if (Number.isNaN(time)) continue;
     const by = time - last;
     last = time;
-    if (by < 0 || by > usual * APART) doubts.push(doubtOf(i, by, isDated(stamps[i]!)));
+    if (by <= 0 || by > usual * APART) doubts.push(doubtOf(i, by, isDated(stamps[i]!)));
   }
   return doubts;
 }
@@ -80,10 +80,12 @@ function averageColumns({ columns }: RawSource): Column[] {
 }
 
 function isAverage(columns: readonly Column[], sinceBoot: Uint8Array, sample: number): boolean {
-  const boot = sinceBoot.lastIndexOf(1, sample - 1);
-  if (boot < 0) return false;
+  const first = sinceBoot.indexOf(1);
+  if (first < 0 || first > sample) return false;
+  const boots = [first, sinceBoot.lastIndexOf(1, sample - 1)];
   const beside = [sample - 1, sample + 1].filter((i) => i < sinceBoot.length && sinceBoot[i] === 0);
-  return beside.length > 0 && beside.every((i) => isNearer(columns, sample, boot, i));
+  if (beside.length === 0) return false;
+  return boots.some((boot) => beside.every((i) => isNearer(columns, sample, boot, i)));
 }
 
 /** Whether a report is nearer to one than to another, in the columns that all three have. */

@@ -2,21 +2,25 @@ import { stateCode } from '../../model/state.ts';
 import type { LogLine } from '../lines/line.ts';
 import type { RowWriters } from './table-entities.ts';
 
-/** Words that tools print in the place of a number. */
-const NO_NUMBER = /^-?(nan|inf)$/i;
+/** A number in any form that tools print, or what they print in the place of one. */
+const NUMBER = /^[-+]?(\d{1,20}([.,]\d{0,12})?(%|[KMGTPE]i?B?|B|[num]?s)?|nan|inf)$|^-$/i;
+/** What separates cells; in a row of CSV a comma does. */
+const BETWEEN_CELLS = /[\s|:;┊]+/;
+
+/** A longer line is not a broken row. */
+const LONGEST = 4096;
 
 /**
  * Whether a line that nobody understood is a broken row: most of its words are numbers, and it begins with one or names
  * an entity of the table. Any other line is foreign text.
  */
 export function isBrokenRow(line: LogLine, isNamed: boolean): boolean {
-  const { count, digits } = line;
-  if (count < 2 || !(isNamed || /^[-+]?[.,]?\d/.test(line.str(0)))) return false;
-  let numbers = 0;
-  for (let i = 0; i < count; i++) {
-    if (digits[i]! !== -1 || NO_NUMBER.test(line.str(i))) numbers++;
-  }
-  return numbers > (isNamed ? count - 1 : count) / 2;
+  const text = line.text().trim();
+  if (text.length > LONGEST || !(isNamed || /^[-+]?[.,]?\d/.test(text))) return false;
+  const words = text.split(line.count === 1 ? ',' : BETWEEN_CELLS);
+  if (words.length < 2) return false;
+  const numbers = words.filter((word) => NUMBER.test(word.trim())).length;
+  return numbers > (isNamed ? words.length - 1 : words.length) / 2;
 }
 
 /** The rows of a table that could not be read. */

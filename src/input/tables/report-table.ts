@@ -13,6 +13,7 @@ import { ElapsedStamps } from './elapsed-stamps.ts';
 import type { HeaderLayout } from './header-layout.ts';
 import { IdleRows } from './idle-rows.ts';
 import { LayoutCache, type LayoutContext } from './layout-cache.ts';
+import { LineReports } from './line-reports.ts';
 import { isBrokenRow, LostRows } from './lost-rows.ts';
 import { IntList } from './number-list.ts';
 import { OddCells } from './odd-cells.ts';
@@ -46,8 +47,7 @@ export class ReportTable implements Table {
   readonly #idle = new IdleRows();
   readonly #lost = new LostRows();
   readonly #signs = new RestartSigns();
-  /** Each report was one line so far: the entities of that line. */
-  #inLine: TableEntity[] | null = [];
+  readonly #inLine = new LineReports();
   /** The id of the last header's or row's layout. */
   #layout = -1;
   #lastLine = 0;
@@ -77,13 +77,13 @@ export class ReportTable implements Table {
     const sinceBoot =
       kind === undefined ? this.#fresh && this.#context.sinceBootFirst : kind === 'since-boot';
     this.#endReport();
+    if (this.#inLine.open(this.reports)) this.#sinceBoot.set(0, 0);
     this.#sample++;
     this.#fresh = false;
     this.stamps.push(this.#elapsed.of(stamp, this.#context.line.stamp));
     this.#sinceBoot.push(sinceBoot ? 1 : 0);
     this.#lastLine = this.#context.line.number;
     this.#lines.push(this.#lastLine);
-    if (this.#inLine !== null) this.#inLine.length = 0;
     return sinceBoot;
   }
 
@@ -110,30 +110,28 @@ export class ReportTable implements Table {
   }
 
   /**
-   * Takes a line that no parser understood. A broken row is an instant if each row is, else its entity is unknown in
-   * this report. Other text may separate two runs.
+   * Takes a line that no parser understood. A broken row is a report if each row is, else its entity is unknown in this
+   * report. Other text may separate two runs.
    */
   lose(line: LogLine): void {
-    const isFirst = this.#sample < 0;
-    // The first row of a table whose reports begin with a time or a name may be of a report that goes on.
-    if (isFirst && !(this.hasLayout && line.digits[0]! >= 0)) return;
+    if (this.#sample < 0) {
+      if (this.hasLayout && this.#inLine.loseFirst(line)) this.report(null);
+      return;
+    }
     const entity = this.#entities.in(line);
     if (!isBrokenRow(line, entity !== null)) this.mayRestart(line.text().trim().slice(0, 80));
-    else if (this.#inLine !== null) this.#loseReport(this.#inLine);
-    else this.#loseRow(entity?.rows[this.#layout]);
+    else if (this.#inLine.isReport(entity, this.reports)) this.#loseReport();
+    else this.#lost.add(entity?.rows[this.#layout], this.#sample, line.number);
   }
 
-  #loseReport(entities: readonly TableEntity[]): void {
+  #loseReport(): void {
     const before = this.#sample;
-    this.#inLine = [];
+    const { entities } = this.#inLine;
     this.report(null);
-    this.#inLine = [...entities];
-    for (const { rows } of entities)
-      for (const row of rows) if (row?.lines.last === before) this.#loseRow(row);
-  }
-
-  #loseRow(row: RowWriters | undefined): void {
-    this.#lost.add(row, this.#sample, this.#context.line.number);
+    this.#inLine.entities = entities;
+    for (const { rows } of entities ?? [])
+      for (const row of rows)
+        if (row?.lines.last === before) this.#lost.add(row, this.#sample, this.#lastLine);
   }
 
   #endReport(): void {
@@ -222,8 +220,7 @@ export class ReportTable implements Table {
     const sample = this.#sample;
     row.lines.push(sample, line.number, 0);
     this.#lastLine = line.number;
-    if (this.#lines.at(sample) !== line.number) this.#inLine = null;
-    this.#inLine?.push(entity);
+    this.#inLine.row(entity, line.number, this.#lines.at(sample));
     if (line.stamp !== null) this.stamps[sample] ??= line.stamp;
     if (sample === 0 && this.#context.rowAbove === line.count) this.amend({ kind: 'interval' });
     // The host's own row is never left out.

@@ -67,11 +67,13 @@ export class TableEntities {
     return entity;
   }
 
-  /** The entity that a line names at its start or end; null without one. */
+  /** The entity that a line names at its end or near its start; null without one. */
   in(line: LogLine): TableEntity | null {
-    for (const word of [line.str(0), line.str(line.count - 1)]) {
+    const last = line.count - 1;
+    for (const field of [0, last, 1, 2]) {
+      const word = field > last ? '' : line.str(field);
       const entity = this.#byName.get(word) ?? this.#byKey.get(word);
-      if (entity !== undefined) return entity;
+      if (entity !== undefined && entity.key.kind !== 'host') return entity;
     }
     return null;
   }

@@ -35,9 +35,9 @@ test('columns without a time are read without stamps', async () => {
   expect(valuesOf(log!, '', 'hit%')).toEqual([99, 98]);
 });
 
-test('a row that is cut short is counted, not read', async () => {
+test('a row that is cut short is counted, not read, and remains an instant', async () => {
   const [log] = await readText('time read hit%\n10:00:00 5 99\n10:00:01 6\n10:00:02 7 97\n');
-  expect(valuesOf(log!, '', 'read')).toEqual([5, 7]);
+  expect(valuesOf(log!, '', 'read')).toEqual([5, Number.NaN, 7]);
   expect(log!.counts.get('not-understood')).toBe(1);
 });
 
