@@ -82,6 +82,7 @@ import { sadfPlain } from './sysstat/sadf-plain.ts';
 import { sarSysstat } from './sysstat/sar-sysstat.ts';
 import { tapestat } from './sysstat/tapestat.ts';
 import { freeLinux } from './vmstat/free-linux.ts';
+import { numastat } from './vmstat/numastat-linux.ts';
 import { vmStatMacos } from './vmstat/vm-stat-macos.ts';
 import { vmstatAix } from './vmstat/vmstat-aix.ts';
 import { vmstatFreebsd } from './vmstat/vmstat-freebsd.ts';
@@ -109,6 +110,7 @@ export const parsers: readonly Parser[] = [
   vmstatHpux,
   vmStatMacos,
   freeLinux,
+  numastat,
   topLinux,
   topMacos,
   topUnix,

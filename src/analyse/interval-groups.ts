@@ -37,5 +37,6 @@ const TOLERANCE = 0.01;
 /** The usual interval of a log, in seconds, rounded as a person would. */
 export function shownInterval({ axis: { interval } }: Pick<Source, 'axis'>): number {
   const whole = Math.round(interval.value);
-  return Math.abs(interval.value - whole) <= whole * TOLERANCE ? whole : interval.value;
+  const isMeant = Math.abs(interval.value - whole) <= whole * TOLERANCE;
+  return isMeant ? whole : Number(interval.value.toPrecision(3));
 }

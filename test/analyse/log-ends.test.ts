@@ -54,6 +54,7 @@ test('the less certain an interval is, the earlier it comes', () => {
 
 test('a measured interval is shown as the whole seconds that were meant', () => {
   const shown = (interval: number) => shownInterval(log('a', 9, interval));
+  expect(shown(0.320021240234375)).toBe(0.32);
   expect([0.995, 1.009, 4.96, 9.91, 0.25, 2.5].map(shown)).toEqual([1, 1, 5, 10, 0.25, 2.5]);
   expect([1.02, 4.94].map(shown)).toEqual([1.02, 4.94]);
 });

@@ -14,6 +14,7 @@ import { kernelMetrics } from './kernel.ts';
 import { lockMetrics } from './lock.ts';
 import { memoryMetrics } from './memory.ts';
 import { networkMetrics } from './network.ts';
+import { numaMetrics } from './numa.ts';
 import { perfMetrics } from './perf.ts';
 import { procMetrics } from './proc.ts';
 import { processMetrics } from './process.ts';
@@ -28,6 +29,7 @@ const specs: Readonly<Record<MetricId, MetricSpec>> = {
   ...cpuMetrics,
   ...processMetrics,
   ...memoryMetrics,
+  ...numaMetrics,
   ...kernelMetrics,
   ...diskMetrics,
   ...filesystemMetrics,

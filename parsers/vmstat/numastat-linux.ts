@@ -1,0 +1,96 @@
+import type { ColumnSpec, Line, Parser, Reading, Table } from '../parser.ts';
+import { columnsOf } from '../shared/columns.ts';
+import { fields } from '../shared/fields.ts';
+import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+
+/**
+ * numastat without options in a loop: a column for each node, a line for each counter (numastat.c of numactl, numa.h
+ * and Documentation/admin-guide/numastat.rst of Linux).
+ *
+ * ```
+ *                            node0           node1
+ * numa_hit                76557759        92126519
+ * numa_miss               30772308        30827638
+ * ```
+ *
+ * The counters are pages since boot.
+ */
+const columns: readonly ColumnSpec[] = columnsOf('1', {
+  numa_hit: 'numa.hit.total',
+  numa_miss: 'numa.miss.total',
+  numa_foreign: 'numa.foreign.total',
+  interleave_hit: 'numa.interleave.total',
+  local_node: 'numa.local.total',
+  other_node: 'numa.other.total',
+});
+
+export const numastat = {
+  id: 'numastat',
+  tool: 'numastat',
+  platform: 'linux',
+  title: 'numastat (Linux)',
+  reference: 'numastat.c of numactl 2.0 and admin-guide/numastat.rst of Linux',
+  options: 'without options',
+  columns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: (line) => nodesOf(line) !== null,
+  start: (out, _command, before) => new NumastatReading(out.table(), before),
+} as const satisfies Parser;
+
+const WORDS = new Set(columns.map(({ printed }) => printed));
+
+/** The nodes of a header line; null for any other line. */
+function nodesOf(line: Line): string[] | null {
+  if (!/^node\d/.test(line.str(0)) || line.count > 1024) return null;
+  const nodes = fields(line);
+  return nodes.every((node) => /^node\d{1,4}$/.test(node)) ? nodes : null;
+}
+
+class NumastatReading implements Reading {
+  readonly #table: Table;
+  #nodes: readonly string[] = [];
+  #stamp: Stamp | null;
+  /** The lines of the open report, which become a row for each node. */
+  #lines = new Map<string, readonly string[]>();
+
+  constructor(table: Table, before: readonly string[]) {
+    this.#table = table;
+    this.#stamp = stampBefore(before);
+  }
+
+  line(line: Line): boolean {
+    if (this.#counter(line)) return true;
+    const nodes = nodesOf(line);
+    if (nodes === null) return this.#readStamp(line);
+    this.#nodes = nodes;
+    this.#table.report(this.#stamp);
+    this.#stamp = null;
+    this.#lines = new Map();
+    return true;
+  }
+
+  /** A report is complete with its last counter; a cut one is not kept. */
+  #counter(line: Line): boolean {
+    const word = line.str(0);
+    if (!WORDS.has(word) || line.count !== this.#nodes.length + 1) return false;
+    this.#lines.set(word, fields(line, 1));
+    if (this.#lines.size === WORDS.size) this.#push();
+    return true;
+  }
+
+  #push(): void {
+    const layout = this.#table.columns([...this.#lines.keys()].map((printed) => ({ printed })));
+    for (const [i, name] of this.#nodes.entries()) {
+      const cells = [...this.#lines.values()].map((counts) => counts[i]!);
+      this.#table.texts(layout, this.#table.entity({ kind: 'other', name }), cells);
+    }
+  }
+
+  #readStamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) this.#stamp = stamp;
+    return stamp !== null;
+  }
+}
