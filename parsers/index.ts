@@ -1,3 +1,5 @@
+import { atop } from './atop/atop.ts';
+import { atopJson } from './atop/atop-json.ts';
 import { dd } from './benchmarks/dd.ts';
 import { fioJson } from './benchmarks/fio-json.ts';
 import { fioBandwidth, fioLatency, fioOperations } from './benchmarks/fio-log.ts';
@@ -167,6 +169,8 @@ export const parsers: readonly Parser[] = [
   sadfCsv,
   sadfJson,
   sadfPlain,
+  atop,
+  atopJson,
   nmon,
   collectl,
   collectlPlot,

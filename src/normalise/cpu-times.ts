@@ -5,10 +5,12 @@ import { growthOf } from './counter-growth.ts';
 const AREA = 'cpu.time.';
 
 /** The kernel counts the time of guests in these states too (account_guest_time in kernel/sched/cputime.c). */
-const WITH_GUESTS: ReadonlyMap<string, string> = new Map([
-  ['cpu.time.user.total', 'cpu.time.guest.total'],
-  ['cpu.time.nice.total', 'cpu.time.guest_nice.total'],
-]);
+const WITH_GUESTS: ReadonlyMap<string, string> = new Map(
+  ['total', 'amount'].flatMap((kind) => [
+    [`cpu.time.user.${kind}`, `cpu.time.guest.${kind}`],
+    [`cpu.time.nice.${kind}`, `cpu.time.guest_nice.${kind}`],
+  ]),
+);
 
 const GUESTS: ReadonlySet<string> = new Set(WITH_GUESTS.values());
 
@@ -21,15 +23,15 @@ interface CpuTime {
 type Resets = (column: Column) => ReadonlySet<number>;
 
 /**
- * The CPU times of counters: shares are of the time that the states of a row add up to, as mpstat computes them. A
+ * The CPU times of columns: shares are of the time that the states of a row add up to, as mpstat computes them. A
  * state's time that goes back, as that of I/O wait may (proc(5)), did not grow.
  */
 export function cpuTimesOf(
-  counters: readonly Column[],
+  columns: readonly Column[],
   resets: Resets,
   samples: number,
 ): (column: Column) => CpuTime | null {
-  const times = counters.filter(({ metric }) => metric.startsWith(AREA));
+  const times = columns.filter(({ metric }) => metric.startsWith(AREA));
   const rows = group(times, ({ lines }) => lines);
   const totals = new Map(
     [...rows].map(([lines, row]) => [lines, totalOf(row, { resets, samples })]),
@@ -44,8 +46,9 @@ export function cpuTimesOf(
   };
 }
 
+/** The times of an interval are printed as such. */
 const stateGrowth = (column: Column, resets: Resets) =>
-  growthOf(column.blocks, resets(column), true);
+  column.metric.endsWith('.amount') ? column.blocks : growthOf(column.blocks, resets(column), true);
 
 /** The seconds of all states of a row in each sample; NaN where none is known. */
 function totalOf(row: readonly Column[], of: { resets: Resets; samples: number }): Float64Array {
@@ -68,9 +71,11 @@ function totalOf(row: readonly Column[], of: { resets: Resets; samples: number }
 function without(blocks: readonly Block[], guests: readonly Block[]): Block[] {
   return blocks.map((block, i) =>
     withCells(block, {
-      values: Float64Array.from(block.values, (v, k) =>
-        Math.max(0, v - (guests[i]?.values[k] || 0)),
-      ),
+      values: Float64Array.from(block.values, (v, k) => {
+        const guest = guests[i]?.values[k] ?? Number.NaN;
+        if (isMissing(v)) return Number.NaN;
+        return isMissing(guest) ? v : Math.max(0, v - guest);
+      }),
       states: block.states,
     }),
   );

@@ -29,21 +29,23 @@ export function addRates(
 ): readonly Column[] {
   const counters = columns.filter(({ metric }) => metricOf(metrics, metric).kind === 'counter');
   const resets = resetsOf(counters);
-  const cpuTimes = cpuTimesOf(counters, resets, span.length);
+  const cpuTimes = cpuTimesOf(columns, resets, span.length);
   return columns.flatMap((column) => {
     const { kind, rate: metric } = metricOf(metrics, column.metric);
     if (metric === undefined || (kind !== 'amount' && kind !== 'counter')) return [column];
     const cpuTime = cpuTimes(column);
     const amounts =
-      kind === 'amount'
-        ? column.blocks
-        : (cpuTime?.growth ?? growthOf(column.blocks, resets(column)));
+      cpuTime?.growth ??
+      (kind === 'amount' ? column.blocks : growthOf(column.blocks, resets(column)));
     const seconds = cpuTime?.total ?? column.span ?? span;
     const { title, unit } = metricOf(metrics, metric);
     const rate: Column = {
       ...column,
       metric,
-      printed: column.factor.unit === 's' && kind === 'counter' ? title : `${column.printed}(/s)`,
+      printed:
+        unit === '%' || (column.factor.unit === 's' && kind === 'counter')
+          ? title
+          : `${column.printed}(/s)`,
       factor: perSecond(column.factor, unit),
       derived: true,
       instant: false,

@@ -33,6 +33,12 @@ const totals: Readonly<Record<MetricId, MetricSpec>> = {
     'Bytes written in the interval.',
     'block.out',
   ),
+  'paging.scanned.amount': intervalAmount(
+    'scanned',
+    '1',
+    'Pages scanned in the interval.',
+    'paging.scanned',
+  ),
   'paging.freed.amount': intervalAmount(
     'freed',
     '1',

@@ -1,5 +1,5 @@
 import type { MetricId, MetricSpec } from '../metric.ts';
-import { counter, number, perSecond } from './makers.ts';
+import { counter, intervalAmount, number, perSecond } from './makers.ts';
 import { procMemoryMetrics } from './proc-memory.ts';
 
 /** The fields of a `cpu` line of /proc/stat: their title, and the share that they are made into. */
@@ -39,6 +39,24 @@ const disk: Readonly<Record<MetricId, MetricSpec>> = {
   'disk.discard.time.total': since('discard time', 's', 'Total time', 'disk.discard.queue'),
   'disk.flush.count.total': since('flushes', '1', 'Flushes', 'disk.flush.operations'),
   'disk.flush.time.total': since('flush time', 's', 'Total time', 'disk.flush.queue'),
+  'disk.discard.count': intervalAmount(
+    'discards',
+    '1',
+    'Discards in the interval.',
+    'disk.discard.operations',
+  ),
+  'disk.discard.amount': intervalAmount(
+    'discarded',
+    'B',
+    'Bytes discarded in the interval.',
+    'disk.discard.throughput',
+  ),
+  'disk.io_ticks.amount': intervalAmount(
+    'busy time',
+    's',
+    'Time in the interval with at least one request in progress.',
+    'disk.utilisation',
+  ),
   'disk.io_ticks.total': since(
     'busy time',
     's',
@@ -77,6 +95,12 @@ export const procMetrics: Readonly<Record<MetricId, MetricSpec>> = {
       since(title, 's', `CPU time in the state ${title}`, share),
     ]),
   ),
+  ...Object.fromEntries(
+    CPU_TIMES.map(([word, title, share]) => [
+      `cpu.time.${word}.amount`,
+      intervalAmount(title, 's', `CPU time in the state ${title} in the interval.`, share),
+    ]),
+  ),
   'system.interrupts.total': since('interrupts', '1', 'Interrupts', 'system.interrupts'),
   'system.context_switches.total': since(
     'context switches',
@@ -104,6 +128,12 @@ export const procMetrics: Readonly<Record<MetricId, MetricSpec>> = {
     PRESSURES.map((id) => [
       `pressure.${id}.total`,
       since(id, 's', `Time of pressure (${id})`, `pressure.${id}`),
+    ]),
+  ),
+  ...Object.fromEntries(
+    PRESSURES.map((id) => [
+      `pressure.${id}.amount`,
+      intervalAmount(id, 's', `Time of pressure (${id}) in the interval.`, `pressure.${id}`),
     ]),
   ),
   ...procMemoryMetrics,

@@ -1,0 +1,118 @@
+import type {
+  ColumnSpec,
+  HeaderWord,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
+import { fields } from '../shared/fields.ts';
+import { ATOP_LABELS, type AtopLabel, atopColumns } from './atop-labels.ts';
+
+/**
+ * `atop -P` (atop(1), "PARSEABLE OUTPUT"): a line for each label and device, with the host, the time as seconds since
+ * 1970, the date, the time and the length of the interval before its numbers.
+ *
+ * ```
+ * RESET
+ * CPU db7 1795316839 2026/11/22 03:07:19 3962 100 2 45502 420700 167408 153131 455 0 2618 1438 0 4000 100 0 0
+ * SEP
+ * CPU db7 1795316840 2026/11/22 03:07:20 1 100 2 18 103 81 0 0 0 0 0 0 4000 100 0 0
+ * ```
+ *
+ * RESET is above a sample since boot, SEP below each sample. Lines of processes (`PRC`, `PRM`, …) are passed over.
+ */
+export const atop = {
+  id: 'atop',
+  tool: 'atop',
+  platform: 'linux',
+  title: 'atop -P (Linux)',
+  reference: 'atop(1) and parseable.c of atop 2.8',
+  options: '-P CPU,cpu,CPL,MEM,SWP,PAG,PSI,LVM,MDD,DSK,NET -r -b -e',
+  columns: atopColumns,
+  firstReport: 'interval',
+  rates: 'counted',
+  leavesOut: 'nothing',
+  opens: isRow,
+  start: (out, _command, before) => new AtopReading(out, before),
+} as const satisfies Parser;
+
+/** Label, host, epoch, date, time, interval. */
+const HEAD = 6;
+
+/** The size of a page is the first field of these. */
+const IN_PAGES = new Set(['MEM', 'SWP', 'PAG']);
+
+function isRow(line: Line): boolean {
+  if (line.count <= HEAD || !/^([A-Z]{3}|cpu)$/.test(line.str(0))) return false;
+  return (
+    /^1\d{9}$/.test(line.str(2)) &&
+    /^\d{4}\/\d\d\/\d\d$/.test(line.str(3)) &&
+    /^\d\d:\d\d:\d\d$/.test(line.str(4)) &&
+    line.num(5) >= 0
+  );
+}
+
+class AtopReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #table: Table;
+  #kind: 'interval' | 'since-boot';
+  /** Whether the next line begins a sample. */
+  #ended = true;
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#out = out;
+    this.#table = out.table();
+    this.#kind = before.at(-1)?.trim() === 'RESET' ? 'since-boot' : 'interval';
+  }
+
+  line(line: Line): boolean {
+    if (isRow(line)) return this.#row(line);
+    if (line.count !== 1 || !(line.is(0, 'SEP') || line.is(0, 'RESET'))) return false;
+    this.#ended = true;
+    this.#kind = line.is(0, 'RESET') ? 'since-boot' : this.#kind;
+    return true;
+  }
+
+  #row(line: Line): true {
+    if (this.#ended) this.#report(line);
+    const name = line.str(0);
+    const isUpper = name === 'NET' && line.is(HEAD, 'upper');
+    const label = ATOP_LABELS[isUpper ? 'NET_GENERAL' : name];
+    if (label === undefined) return true;
+    const cells = fields(line, HEAD);
+    const entity = this.#table.entity(label.entity(cells[label.name] ?? ''));
+    const page = IN_PAGES.has(name) ? Number(cells[0]) : 0;
+    const words = wordsOf(label, page).slice(0, cells.length);
+    this.#table.texts(this.#table.columns(words), entity, cells.map(known));
+    return true;
+  }
+
+  #report(line: Line): void {
+    if (this.#kind === 'since-boot' && this.#table.reports > 0) {
+      this.#table.mark('restart', 'a sample since boot');
+    }
+    const seconds = line.num(2);
+    this.#table.report({ date: null, seconds, epoch: true, zone: 'UTC' }, this.#kind);
+    this.#out.host(line.str(1));
+    this.#ended = false;
+    this.#kind = 'interval';
+  }
+}
+
+/** −1 is a number that the kernel does not have. */
+const known = (cell: string) => (cell.startsWith('-') ? '-' : cell);
+
+function wordsOf({ fields: specs }: AtopLabel, page: number): readonly (HeaderWord | null)[] {
+  return specs.map((spec) => spec && wordWith(spec, page));
+}
+
+/** The word of a column; numbers of pages have the size that the line says. */
+function wordWith(spec: ColumnSpec, page: number): HeaderWord {
+  const { printed, heading } = spec;
+  const word = { printed, ...(heading === undefined ? {} : { heading }), spec };
+  return spec.unit === 'page' && page > 0
+    ? { ...word, factor: { unit: 'B', times: page, by: 1 } }
+    : word;
+}
