@@ -48,6 +48,27 @@ test('the wide layout leaves averages since boot empty, because it cannot mark t
   expect([first![at], second![at]]).toEqual(['', '58']);
 });
 
+test('no name of the wide layout is a formula of a spreadsheet, and all read back as they were', async () => {
+  const names = ['=1+1', '+cmd', '-x', '@SUM(A1)', 'sda'];
+  const report = (second: number) => [
+    `03/04/2026 10:00:0${second}`,
+    'Device tps kB_read/s kB_wrtn/s kB_dscd/s kB_read kB_wrtn kB_dscd',
+    ...names.map((name) => `${name} 1.00 2.00 3.00 0.00 2 3 0`),
+    '',
+  ];
+  const banner = 'Linux 6.1.0-18-amd64 (db1) \t03/04/2026 \t_x86_64_\t(8 CPU)';
+  const log = [banner, '', ...[1, 2, 3].flatMap(report), ''].join('\n');
+  const run = await runOf({ '=iostat.log': log });
+  const document = { schemaVersion: 1, generator: 'test', title: 'run', runs: [run] } as const;
+  const wide = [...csvWide(document)].join('');
+  const cells = wide.split(/[,\n]/);
+  expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([]);
+  expect(cells).toContain("'=iostat.log");
+  const back = await runOf({ 'wide.csv': wide });
+  const heads = back.sources.flatMap(({ columns }) => columns.map(({ printed }) => printed));
+  for (const name of names) expect(heads).toContain(`${name} tps [1/s]`);
+});
+
 test('the JSON carries the same values as columns', async () => {
   const parsed = JSON.parse([...json(await documentOf())].join(''));
   const [source] = parsed.runs[0].sources;

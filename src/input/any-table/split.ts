@@ -1,3 +1,5 @@
+import { fromSpreadsheet } from '../../model/spreadsheet-text.ts';
+
 /** The delimiter of a line's cells. `wide` is two or more blanks, for headings that contain single ones. */
 export type Delimiter = ',' | ';' | '\t' | 'blanks' | 'wide';
 
@@ -5,8 +7,10 @@ export type Delimiter = ',' | ';' | '\t' | 'blanks' | 'wide';
 export function splitLine(text: string, delimiter: Delimiter): string[] | null {
   if (delimiter === 'blanks') return text.trim().split(/[ \t]+/);
   if (delimiter === 'wide') return text.trim().split(/\t+ *| {2,}/);
-  if (text.includes('"')) return splitQuoted(text, delimiter);
-  return text.split(delimiter).map((cell) => cell.trim());
+  const cells = text.includes('"')
+    ? splitQuoted(text, delimiter)
+    : text.split(delimiter).map((cell) => cell.trim());
+  return text.includes("'") && cells !== null ? cells.map(fromSpreadsheet) : cells;
 }
 
 /** RFC 4180: a cell in quotes may hold the delimiter, and a quote as two. */
