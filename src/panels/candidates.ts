@@ -13,6 +13,9 @@ import { columnSeries, sumSeries } from './series.ts';
 import { entityKey, isTraffic, trafficOf } from './traffic.ts';
 import { isUsed } from './used.ts';
 
+/** The parser of tables that no other parser knows. */
+const ANY_TABLE = 'table';
+
 /** A chart that one log allows. */
 export interface Candidate {
   readonly source: Source;
@@ -177,11 +180,20 @@ function sourceCandidates(spec: PanelSpec, run: Run, source: Source): Candidate[
     const isOne = names.indexOf(name) === names.lastIndexOf(name);
     return {
       ...ofHost(source, isOne ? name : `${name} (${nth} of ${alike.length})`, series),
-      key: JSON.stringify([source.host, file, source.id, i]),
+      key: JSON.stringify([...originOf(source), entity, word, nth, ...series.map(lineKey)]),
       entity,
       parts: [file, String(source.id), ...(entity === null ? [] : [entity.name]), String(nth)],
     };
   });
+}
+
+/** Two logs of a tool measure the same host; two tables of any program may be about different things. */
+function originOf({ host, tool, section, parser, parts, id }: Source): readonly unknown[] {
+  return parser === ANY_TABLE ? [host, parts, id] : [host, tool, section];
+}
+
+function lineKey({ metric, label, unit }: Series): string {
+  return `${metric} ${label} ${unit}`;
 }
 
 /** Longer titles are hard to read. */

@@ -94,6 +94,24 @@ describe('the lines of a chart', () => {
     ]);
   });
 
+  test('of several logs of a tool are one chart with alternatives, of tables of any program each its own', () => {
+    const columns = ['other.a', 'other.b'].map((metric) => ({
+      metric,
+      unit: '1' as const,
+      values: [1, 2, 3],
+    }));
+    const logs = ['x.log', 'y.log', 'z.log'].map((file) => ({ file, columns }));
+    const run = makeRun([...logs, { file: 'w.log', columns: columns.slice(0, 1) }]);
+    const found = (of: Run) =>
+      panelsOf('other', of).map(({ title, alternatives }) => [title, alternatives.length]);
+    expect(found(run)).toEqual([
+      ['a, b of x.log - run1', 2],
+      ['a of w.log - run1', 0],
+    ]);
+    const tables = run.sources.map((source) => ({ ...source, parser: 'table' }));
+    expect(found({ ...run, sources: tables })).toHaveLength(4);
+  });
+
   test('without a description are separated by entity and unit', () => {
     const other = (name: string, word: string, unit: Unit): GivenColumn => ({
       entity: ['vdev', name],
