@@ -12,6 +12,7 @@ import { hatch } from './hatch.ts';
 import { isHistogram, LEGEND_HEIGHT, layoutBuckets } from './heatmap/heatmap-buckets.ts';
 import { type Legend, layoutLegend, NO_LEGEND } from './legend.ts';
 import { type LineStyle, lineMarks } from './lines/line-marks.ts';
+import { stackAreas } from './lines/stack-areas.ts';
 import { inPaintOrder } from './paint-order.ts';
 import { type ReadPanel, readPanel } from './read-panel.ts';
 import type { ReadSeries } from './read-series.ts';
@@ -50,7 +51,7 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     ? layoutBuckets(read, view, { box, x, legendHeight: isSmall ? 0 : LEGEND_HEIGHT })
     : null;
   const { plot, y, y2, legend, drawn } =
-    buckets ?? layoutLines(shown, { panel, view, x, plot: box, isSmall });
+    buckets ?? layoutLines(shown, { all: read.lines, panel, view, x, plot: box, isSmall });
   const free = below(plot, legend.height);
   const marks = runMarks(panel.run.marks, x, plot);
   const frame: FrameSpec = { size, plot, titles: [panel.title, shortTitle(panel)], x: time, y, y2 };
@@ -76,6 +77,8 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
 }
 
 interface LinesLayout {
+  /** The hidden ones too. */
+  readonly all: readonly ReadSeries[];
   readonly panel: Panel;
   readonly view: View;
   readonly x: Scale;
@@ -86,7 +89,7 @@ interface LinesLayout {
 /** Lines, with the axes and the legend that they need. */
 function layoutLines(
   shown: readonly ReadSeries[],
-  { panel, view, x, plot, isSmall }: LinesLayout,
+  { all, panel, view, x, plot, isSmall }: LinesLayout,
 ): Drawing {
   const legend = isSmall ? NO_LEGEND : lineLegend(panel, view, plot);
   const range = [plot.y + plot.height, plot.y + legend.height] as const;
@@ -94,7 +97,8 @@ function layoutLines(
   const marks = shown.flatMap((line) =>
     lineMarks(line, styleOf(line, panel, view), { x, plot, ...axes }),
   );
-  return { plot, ...axes, legend, drawn: inPaintOrder(marks) };
+  const areas = stackAreas(all, (line) => shown.includes(line), { x, plot, ...axes });
+  return { plot, ...axes, legend, drawn: [...areas, ...inPaintOrder(marks)] };
 }
 
 interface DrawnLines {

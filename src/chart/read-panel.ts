@@ -4,6 +4,7 @@ import { extentOf } from './axes/extent.ts';
 import { describe } from './describe.ts';
 import { pointsOf } from './lines/points.ts';
 import type { ReadSeries } from './read-series.ts';
+import { stackLines } from './stacked.ts';
 
 /** A chart whose samples are in memory: all that does not depend on its size and on the part that is shown. */
 export interface ReadPanel {
@@ -15,10 +16,11 @@ export interface ReadPanel {
 
 /** Reads the samples of a chart, once for any number of layouts. */
 export function readPanel(panel: Panel): ReadPanel {
-  const lines = panel.series.map((series, index): ReadSeries => {
+  const own = panel.series.map((series, index): ReadSeries => {
     const data = series.read();
     return { index, series, data, points: pointsOf(data), extent: extentOf(data.values) };
   });
+  const lines = stackLines(own, panel.spec);
   // Made on demand and once, because it takes longer than a frame.
   const descriptions = new Map<string, string>();
   return {

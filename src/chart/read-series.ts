@@ -11,4 +11,8 @@ export interface ReadSeries {
   /** In seconds and the canonical unit. */
   readonly points: Points;
   readonly extent: Extent;
+  /** Where a line of a stack is drawn at each sample: at its value and those beneath it. */
+  readonly heights?: Float64Array;
+  /** The line of the stack beneath it; null for the lowest. */
+  readonly on?: number | null;
 }

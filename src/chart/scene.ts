@@ -60,6 +60,8 @@ export interface PathMark {
   readonly bars: Bars | null;
   /** A smooth line goes near the samples, not through them. */
   readonly smooth: boolean;
+  /** The runs of points are areas, filled without a line around them. */
+  readonly filled?: boolean;
   /** If set, the lines are signs at samples: 0 for circles, 1 for crosses, else squares. */
   readonly sign?: number;
 }

@@ -48,6 +48,7 @@ function markElements(scene: Marks, theme: Theme): string {
 /** A line and its isolated points. `left` is the middle of the first pixel column. */
 export function pathElements(mark: PathMark, left: number, theme: Theme): string {
   const { ink, width, dash, opacity, points, bars } = mark;
+  if (mark.filled === true) return areaElement(mark, theme);
   const paint = `class="${ink}" stroke="${inkColour(ink, theme)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
   const lines = bars === null ? linesPath(points) : columnsPath(bars, left);
   const dots = bars === null ? dotsPath(points) : '';
@@ -58,6 +59,13 @@ export function pathElements(mark: PathMark, left: number, theme: Theme): string
       ? ''
       : `<path ${paint} stroke-width="${DOT_WIDTH}" stroke-linecap="round" d="${dots}"/>`,
   ].join('');
+}
+
+/** The class distinguishes an area from the line of the same colour. */
+function areaElement({ ink, opacity, points }: PathMark, theme: Theme): string {
+  const d = linesPath(points);
+  if (d === '') return '';
+  return `<path class="${ink} area" fill="${inkColour(ink, theme)}" stroke="none" opacity="${opacity}" d="${d}"/>`;
 }
 
 function legendText({ text, hidden }: LegendEntry): string {

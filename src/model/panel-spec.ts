@@ -30,6 +30,8 @@ export interface AxisSpec {
   /** Those of `metrics` for which an entity without other metrics gets no chart. */
   readonly notAlone?: readonly MetricId[];
   readonly quotients?: readonly Quotient[];
+  /** Those of `metrics` that are drawn on top of each other as areas, the lowest first. */
+  readonly stack?: readonly MetricId[];
   /** The names of the lines: the column's printed word, or words by metric; by default the metric's title. */
   readonly names?: 'printed' | Readonly<Record<MetricId, string>>;
   /** What plain numbers count; other units label themselves, by the size of the values. */

@@ -1,4 +1,5 @@
 import { isNext } from '../chart/lines/bars.ts';
+import { pointRuns } from '../chart/lines/runs.ts';
 import {
   type Bars,
   type Box,
@@ -29,10 +30,9 @@ export class Brush {
   lines(marks: readonly PathMark[], left: number): void {
     for (const mark of marks) {
       const { bars } = mark;
-      this.#stroke(
-        mark,
-        bars === null ? linePolygons(mark, this.#scale) : barPolygons(bars, left, this.#scale),
-      );
+      if (mark.filled === true) this.#stroke(mark, areaPolygons(mark.points, this.#scale));
+      else if (bars === null) this.#stroke(mark, linePolygons(mark, this.#scale));
+      else this.#stroke(mark, barPolygons(bars, left, this.#scale));
     }
   }
 
@@ -57,6 +57,15 @@ export class Brush {
   #stroke({ ink, opacity }: PathMark, polygons: readonly Polygon[]): void {
     this.#canvas.fill(polygons, { colour: inkColour(ink, this.#theme), opacity });
   }
+}
+
+/** The runs of points as closed areas. */
+function areaPolygons(points: Points, scale: number): Polygon[] {
+  return [...pointRuns(points)].map(([from, to]) => {
+    const polygon: number[] = [];
+    for (let i = from; i < to; i++) polygon.push(points.x[i]! * scale, points.y[i]! * scale);
+    return polygon;
+  });
 }
 
 /** The parts of a mark that decide its shape. */

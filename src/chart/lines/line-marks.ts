@@ -78,12 +78,18 @@ export function lineMarks(
   ];
 }
 
+/** Points without dashes, as the edge of an area, in the unit of a line that is shown. */
+export function edgeOf(points: Points, { index }: ReadSeries, place: PlotAxes): LineShape {
+  return shapeOf(points, [], linePlace(place, place.y.scale, place.y.units.get(index)!));
+}
+
 /** The visible points; all of them if a clock was set back. */
 function pixelsOf({ x, y }: Points, { x: time, across, up }: LinePlace): Points {
   const { from, to } = visibleRange(x, time.domain) ?? { from: 0, to: x.length };
   return { x: x.subarray(from, to).map(across), y: y.subarray(from, to).map(up) };
 }
 
+/** The shape of a line: points, or bars if there are more samples than pixels. */
 interface LineShape {
   readonly points: Points;
   readonly bars: Bars | null;

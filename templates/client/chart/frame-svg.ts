@@ -65,7 +65,7 @@ export function drawMarks(group: Element, marks: readonly PathMark[], left = 0):
     .data(marks)
     .join('path')
     .each(function (mark) {
-      setAttribute(this, 'class', mark.ink);
+      setAttribute(this, 'class', mark.filled === true ? `${mark.ink} area` : mark.ink);
       setAttribute(this, 'stroke-width', mark.width);
       setAttribute(this, 'stroke-dasharray', mark.dash.join(' ') || 'none');
       setAttribute(this, 'opacity', mark.opacity);

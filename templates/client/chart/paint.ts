@@ -19,7 +19,8 @@ export function paintLines(
   for (const mark of scene.lines) {
     context.globalAlpha = mark.opacity;
     context.strokeStyle = context.fillStyle = inkColour(mark.ink, theme);
-    if (mark.bars !== null) paintColumns(context, mark.bars, scene.plot);
+    if (mark.filled === true) paintAreas(context, mark);
+    else if (mark.bars !== null) paintColumns(context, mark.bars, scene.plot);
     else paintLine(context, mark);
   }
 }
@@ -53,6 +54,17 @@ function addBridge(
   context.lineTo(x2, y2 + 1);
   context.lineTo(x1, y1 + 1);
   context.closePath();
+}
+
+function paintAreas(context: CanvasRenderingContext2D, { points }: PathMark): void {
+  const { x, y } = points;
+  context.beginPath();
+  for (const [from, to] of pointRuns(points)) {
+    context.moveTo(x[from]!, y[from]!);
+    for (let i = from + 1; i < to; i++) context.lineTo(x[i]!, y[i]!);
+    context.closePath();
+  }
+  context.fill();
 }
 
 function paintLine(context: CanvasRenderingContext2D, { points, width, dash }: PathMark): void {

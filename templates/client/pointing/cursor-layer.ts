@@ -104,12 +104,17 @@ export class CursorLayer {
 
 /** The pixel of a reading; NaN where it has no value or its line is hidden. */
 export function heightOf(
-  { scene, panel }: Pick<LiveChart, 'scene' | 'panel'>,
+  { scene, panel, read }: Pick<LiveChart, 'scene' | 'panel' | 'read'>,
   series: number,
-  { value }: SampleReading,
+  { sample, value }: SampleReading,
 ): number {
   const unit = unitOf(scene, series);
   const axis = panel.series[series]?.axis === 'y2' ? scene?.y2 : scene?.y;
   if (unit === undefined || axis === undefined || axis === null) return Number.NaN;
-  return positionOf(axis.scale, isHistogram(panel.spec) ? series + 0.5 : toAxis(unit, value));
+  return positionOf(
+    axis.scale,
+    isHistogram(panel.spec)
+      ? series + 0.5
+      : toAxis(unit, read?.lines[series]?.heights?.[sample] ?? value),
+  );
 }
