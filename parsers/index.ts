@@ -72,12 +72,14 @@ import { topMacos } from './processes/top-macos.ts';
 import { topUnix } from './processes/top-unix.ts';
 import { sarUnix } from './sar-unix/sar-unix.ts';
 import { cifsiostat } from './sysstat/cifsiostat.ts';
+import { cifsiostatJson, tapestatJson } from './sysstat/devices-json.ts';
 import { iostatSysstat } from './sysstat/iostat-sysstat.ts';
 import { iostatSysstatJson } from './sysstat/iostat-sysstat-json.ts';
 import { mpstatJson } from './sysstat/mpstat-json.ts';
 import { mpstatSysstat } from './sysstat/mpstat-sysstat.ts';
 import { nfsiostatSysstat } from './sysstat/nfsiostat-sysstat.ts';
 import { pidstat } from './sysstat/pidstat.ts';
+import { pidstatJson } from './sysstat/pidstat-json.ts';
 import { sadfCsv } from './sysstat/sadf-csv.ts';
 import { sadfJson } from './sysstat/sadf-json.ts';
 import { sadfPlain } from './sysstat/sadf-plain.ts';
@@ -147,6 +149,8 @@ export const parsers: readonly Parser[] = [
   nfsiostat,
   nfsiostatSysstat,
   cifsiostat,
+  cifsiostatJson,
+  tapestatJson,
   tapestat,
   iohist,
   iocounters,
@@ -166,6 +170,7 @@ export const parsers: readonly Parser[] = [
   sarSysstat,
   sarUnix,
   pidstat,
+  pidstatJson,
   sadfCsv,
   sadfJson,
   sadfPlain,
