@@ -1,4 +1,5 @@
 import type { CommonOptions } from '../cli/options.ts';
+import { readingProgress } from '../cli/progress.ts';
 import { readMarks } from '../cli/read-marks.ts';
 import { runOptions } from '../cli/run-options.ts';
 import { version } from '../cli/version.ts';
@@ -42,7 +43,7 @@ export async function readDocument(
 async function readRuns(paths: readonly string[], options: CommonOptions): Promise<Run[]> {
   const { parsers: userParsers, metrics } = await loadUserParsers(options.parser ?? []);
   const vocabulary = { ...catalogue, metrics: withSpecs(catalogue.metrics, metrics) };
-  const loaded = await load(paths, { ...options, userParsers });
+  const loaded = await load(paths, { ...options, userParsers, watch: readingProgress() });
   if (!loaded.some((run) => run.hosts.some(holdsAnything))) {
     throw await nothingFound(paths, loaded);
   }

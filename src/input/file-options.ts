@@ -5,6 +5,7 @@ import { matchesGlob } from '../model/glob.ts';
 import { UserError } from '../model/user-error.ts';
 import type { ColumnRule } from './any-table/column-rules.ts';
 import { parseCommand } from './command.ts';
+import type { ReadingWatch } from './files/watch-reading.ts';
 import { fileMetadata, type RunMetadata } from './metadata/metadata.ts';
 
 /** A value for the files that a glob matches. */
@@ -22,6 +23,8 @@ export interface LoadOptions {
   readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
   /** Of the clock; here only so that its globs are checked with the others. */
   readonly interval?: readonly ForFiles<number>[];
+  /** Follows how far reading is. */
+  readonly watch?: ReadingWatch | undefined;
 }
 
 /** The user's options for one file. */

@@ -10,6 +10,7 @@ import type { FoundFile } from './files/found-file.ts';
 import { type FileList, listFiles } from './files/list-files.ts';
 import { withoutOwn } from './files/own-output.ts';
 import { Spool } from './files/spool.ts';
+import { watchReading } from './files/watch-reading.ts';
 import {
   isMetadata,
   metadataWarning,
@@ -56,7 +57,9 @@ export async function load(given: readonly string[], options: LoadOptions): Prom
     const { paths, warnings } = await distinctArguments(given);
     const found: FileList[] = [];
     for (const path of paths) found.push(await listFiles(path, spool));
-    const { lists, warnings: own } = withoutOwn(gatherSingles(found));
+    const { lists: logs, warnings: own } = withoutOwn(gatherSingles(found));
+    const { watch } = options;
+    const lists = watch === undefined ? logs : watchReading(logs, watch);
     const names = lists.flatMap(({ files }) => files.map(({ name }) => name));
     checkGlobs(options, names);
     const [first, ...others] =
@@ -65,6 +68,7 @@ export async function load(given: readonly string[], options: LoadOptions): Prom
         : [await loadHosts(lists, options)];
     return [withWarnings(first!, [...warnings, ...own]), ...others];
   } finally {
+    options.watch?.end();
     spool.close();
   }
 }

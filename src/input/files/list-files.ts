@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { UnreadFile } from '../../model/run.ts';
 import { UserError } from '../../model/user-error.ts';
@@ -63,7 +64,8 @@ async function openFile(file: FoundPath): Promise<FoundFile | Archive> {
   const isOwn = head !== null && isOwnOutput(head.head);
   if (isPipe && head !== null) return { name: file.name, isOwn, bytes: () => head.chunks };
   await head?.close();
-  return { name: file.name, isOwn, bytes: () => openBytes(file.path) };
+  const size = (await stat(file.path).catch(() => null))?.size ?? 0;
+  return { name: file.name, size, isOwn, bytes: () => openBytes(file.path) };
 }
 
 /** The first bytes of a file, decompressed; null if it cannot be opened, which is reported when it is read. */

@@ -1,0 +1,53 @@
+import type { ReadingWatch } from '../input/files/watch-reading.ts';
+
+/** Short work shows nothing. */
+const PATIENCE_MS = 1000;
+const REFRESH_MS = 200;
+/** To the start of the line, and erases it to its end. */
+const CLEAR = '\r\x1b[K';
+
+/** A terminal, and a clock in milliseconds. */
+export interface ProgressTerminal {
+  write(text: string): void;
+  now(): number;
+}
+
+/** The progress of reading on standard error; nothing in a pipe, a file, CI or a terminal that cannot erase. */
+export function readingProgress(): ReadingWatch | undefined {
+  const { CI = '', TERM } = process.env;
+  if (process.stderr.isTTY !== true || CI !== '' || TERM === 'dumb') return undefined;
+  const write = (text: string) => void process.stderr.write(text);
+  return createProgress({ write, now: () => performance.now() });
+}
+
+/** One line that is rewritten in place while reading takes long, and erased at the end. */
+export function createProgress({ write, now }: ProgressTerminal): ReadingWatch {
+  let [total, read] = [Number.NaN, 0];
+  let begun = now();
+  let shown: number | null = null;
+  return {
+    begin(size) {
+      total = size;
+      begun = now();
+    },
+    read(bytes) {
+      read += bytes;
+      const at = now();
+      if (at - begun < PATIENCE_MS || at - (shown ?? 0) < REFRESH_MS) return;
+      shown = at;
+      write(CLEAR + lineOf(read, total, (at - begun) / 1000));
+    },
+    end() {
+      if (shown !== null) write(CLEAR);
+    },
+  };
+}
+
+/** `reading 340 of 1200 MB, 95 MB/s, 9 s left` */
+function lineOf(read: number, total: number, seconds: number): string {
+  const rate = read / seconds;
+  const size = (bytes: number) => (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
+  if (Number.isNaN(total)) return `reading ${size(read)} MB, ${size(rate)} MB/s`;
+  const left = Math.max(0, Math.ceil((total - read) / rate));
+  return `reading ${size(read)} of ${size(total)} MB, ${size(rate)} MB/s, ${left} s left`;
+}

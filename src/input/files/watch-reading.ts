@@ -1,0 +1,27 @@
+import type { FoundFile } from './found-file.ts';
+import type { FileList } from './list-files.ts';
+
+/** Follows the bytes that are read. */
+export interface ReadingWatch {
+  /** `total` is the size of all files; NaN if a pipe or an archive hides it. */
+  begin(total: number): void;
+  read(bytes: number): void;
+  end(): void;
+}
+
+/** The same files, whose bytes are counted when they are read. */
+export function watchReading(lists: readonly FileList[], watch: ReadingWatch): FileList[] {
+  const files = lists.flatMap((list) => list.files);
+  watch.begin(files.reduce((sum, { size = Number.NaN }) => sum + size, 0));
+  return lists.map((list) => ({ ...list, files: list.files.map((file) => counted(file, watch)) }));
+}
+
+function counted(file: FoundFile, watch: ReadingWatch): FoundFile {
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of file.bytes()) {
+      watch.read(chunk.length);
+      yield chunk;
+    }
+  }
+  return { ...file, bytes };
+}
