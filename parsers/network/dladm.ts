@@ -3,6 +3,7 @@ import { column } from '../shared/columns.ts';
 import { nic } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 
 /**
  * dladm show-link -s -i of Solaris and illumos (dladm.c, dladm(8)), and dlstat, which succeeds it and writes K, M and G
@@ -46,12 +47,12 @@ export const dladm = {
 
 class DladmReading implements Reading {
   readonly #table: Table;
-  /** The links of the open report. */
-  readonly #seen = new Set<string>();
+  readonly #reports: ReportsByRepeat;
   #layout: Layout | null = null;
 
   constructor(table: Table) {
     this.#table = table;
+    this.#reports = new ReportsByRepeat(table, null);
   }
 
   line(line: Line): boolean {
@@ -61,9 +62,8 @@ class DladmReading implements Reading {
       this.#layout = this.#table.header(line, headerWords);
       return true;
     }
-    if (this.#table.reports > 0 && (isPrompt(line, 'dladm') || isPrompt(line, 'dlstat'))) {
-      this.#table.mark('restart', line.text().trim());
-      this.#seen.clear();
+    if (isPrompt(line, 'dladm') || isPrompt(line, 'dlstat')) {
+      this.#reports.restart(line.text().trim());
     }
     return false;
   }
@@ -73,13 +73,9 @@ class DladmReading implements Reading {
   }
 
   #row(line: Line, layout: Layout): boolean {
-    const name = line.str(0);
-    if (this.#seen.size === 0 || this.#seen.has(name)) {
-      this.#table.report(null);
-      this.#seen.clear();
-    }
-    this.#seen.add(name);
-    return this.#table.row(layout, this.#table.named(line, 0, nic), line, 1);
+    const link = this.#table.named(line, 0, nic);
+    this.#reports.meet(link, layout);
+    return this.#table.row(layout, link, line, 1);
   }
 }
 

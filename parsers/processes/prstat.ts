@@ -75,7 +75,7 @@ class PrstatReading implements Reading {
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#table = out.table();
-    this.#reports = new ReportsByRepeat(this.#table, stampBefore(before));
+    this.#reports = new ReportsByRepeat(this.#table, stampBefore(before), 'any');
     this.#begun = before.some((text) => TOTAL.test(text.trim()));
     const words = ['processes', 'lwps', 'load1', 'load5', 'load15'];
     this.#totals = this.#table.columns(words.map((printed) => ({ printed })));

@@ -40,7 +40,7 @@ class PstimeReading implements Reading {
 
   constructor(table: Table, before: readonly string[]) {
     this.#table = table;
-    this.#reports = new ReportsByRepeat(table, stampBefore(before));
+    this.#reports = new ReportsByRepeat(table, stampBefore(before), 'any');
   }
 
   line(line: Line): boolean {

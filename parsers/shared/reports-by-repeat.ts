@@ -3,7 +3,8 @@ import type { Stamp } from './timestamp.ts';
 
 /**
  * Where reports begin in a log that prints nothing between them: an entity whose columns are already in this report
- * belongs to the next one.
+ * belongs to the next one. If the entities have a fixed order, so does the first of them below another: its row in this
+ * report was lost.
  */
 export class ReportsByRepeat {
   /** The time of the next report, if one is printed. */
@@ -14,10 +15,14 @@ export class ReportsByRepeat {
   readonly #seen = new Map<EntityRef, Set<Layout | null>>();
   #ended = true;
   #isFirst = true;
+  readonly #isOrdered: boolean;
+  /** The entity with which the run began. */
+  #leader: EntityRef | null = null;
 
-  constructor(table: Table, stamp: Stamp | null) {
+  constructor(table: Table, stamp: Stamp | null, order: 'fixed' | 'any' = 'fixed') {
     this.#table = table;
     this.stamp = stamp;
+    this.#isOrdered = order === 'fixed';
   }
 
   /** The next row begins a report. */
@@ -27,14 +32,23 @@ export class ReportsByRepeat {
 
   /** A row of an entity; without a layout, a row with only its name. */
   meet(entity: EntityRef, layout: Layout | null): void {
-    if (this.#ended || this.#seen.get(entity)?.has(layout) === true) this.open();
+    if (this.#ended || this.#seen.get(entity)?.has(layout) === true || this.#isLate(entity)) {
+      this.open();
+    }
+    this.#leader ??= entity;
     const layouts = this.#seen.get(entity);
     if (layouts === undefined) this.#seen.set(entity, new Set([layout]));
     else layouts.add(layout);
   }
 
+  #isLate(entity: EntityRef): boolean {
+    const isFirst = this.#isOrdered && entity === this.#leader;
+    return isFirst && this.#seen.size > 0 && !this.#seen.has(entity);
+  }
+
   /** Another run begins. */
   restart(text: string): void {
+    this.#leader = null;
     if (this.#table.reports > 0) this.#table.mark('restart', text);
     this.#isFirst = true;
     this.#ended = true;

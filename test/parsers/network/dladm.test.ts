@@ -39,3 +39,13 @@ test('dlstat writes thousands with a suffix', async () => {
   expect(valuesOf(log!, 'net0', 'OBYTES')).toEqual([2_100_000, 5000]);
   expect(valuesOf(log!, 'net0', 'IPKTS')).toEqual([1530, 100]);
 });
+
+test('rows of a link that lost one stay at their time', async () => {
+  const header = 'LINK IPACKETS RBYTES IERRORS OPACKETS OBYTES OERRORS\n';
+  const row = (link: string, packets: number) => `${link} ${packets} 8 0 4 5 0\n`;
+  const [log] = await readText(
+    `${header}${row('a', 9000)}${row('b', 900)}a 10 8 0\n${row('b', 11)}${row('a', 20)}${row('b', 21)}`,
+  );
+  expect(valuesOf(log!, 'a', 'IPACKETS')).toEqual([9000, Number.NaN, 20]);
+  expect(valuesOf(log!, 'b', 'IPACKETS')).toEqual([900, 11, 21]);
+});
