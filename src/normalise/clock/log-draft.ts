@@ -1,5 +1,6 @@
 import type { Known } from '../../model/axis.ts';
 import type { ClockedSource } from './clocked-source.ts';
+import { toUtc } from './stamp-zones.ts';
 import { isDated, type StampReading } from './stamps.ts';
 
 /** A log whose stamps were read, before its place on the run's clock is known. */
@@ -28,7 +29,11 @@ export function alignDays(drafts: readonly LogDraft[]): readonly LogDraft[] {
     const days = Math.round(((dated[i] ?? ofRun!) - first) / DAY_MS) * DAY_MS;
     const { stamps } = draft.reading;
     const date = stamps.findIndex(isDated);
-    return { ...draft, utc: draft.utc.map((t, k) => (date < 0 || k < date ? t + days : t)) };
+    if (days === 0) return draft;
+    const local = draft.reading.local.map((t, k) => (date < 0 || k < date ? t + days : t));
+    const reading = { ...draft.reading, local };
+    // The offset of a zone with a name depends on the day.
+    return { ...draft, reading, utc: toUtc(reading, draft.zone.value, draft.given.offset) };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Known } from '../../model/axis.ts';
 import { zoneOffset } from '../../model/zone.ts';
 import type { ClockedSource } from './clocked-source.ts';
+import { localToUtc } from './local-time.ts';
 import type { StampReading } from './stamps.ts';
 
 /** The logs of a run with their stamps. */
@@ -31,18 +32,18 @@ function isZone(zone: string): boolean {
   return zoneOffset(zone, 0) !== undefined;
 }
 
-/** Each stamp by its own zone, because daylight saving time may begin or end in a run. */
+/** Each stamp by its own zone, shifted by seconds; NaN without a stamp. */
 export function toUtc({ stamps, local }: StampReading, zone: string, offset: number): Float64Array {
-  return local.map((time, i) => {
-    const stamp = stamps[i];
-    if (!stamp) return Number.NaN;
-    const stampZone = stamp.epoch ? 'UTC' : isZone(stamp.zone) ? stamp.zone : zone;
-    return time - localOffset(stampZone, time) + offset * 1000;
+  const utc = new Float64Array(stamps.length).fill(Number.NaN);
+  const printed = [...stamps.keys()].filter((i) => stamps[i] !== null);
+  const zones = printed.map((i) => {
+    const stamp = stamps[i]!;
+    return stamp.epoch ? 'UTC' : isZone(stamp.zone) ? stamp.zone : zone;
   });
-}
-
-/** The offset at a local time. The first look-up uses an approximate instant, the second one the right instant. */
-function localOffset(zone: string, local: number): number {
-  const guess = (zoneOffset(zone, local) ?? 0) * 60_000;
-  return (zoneOffset(zone, local - guess) ?? 0) * 60_000;
+  const times = localToUtc(
+    Float64Array.from(printed, (i) => local[i]!),
+    zones,
+  );
+  for (const [k, i] of printed.entries()) utc[i] = times[k]! + offset * 1000;
+  return utc;
 }

@@ -307,4 +307,31 @@ describe('times of day are of the day', () => {
     ];
     expect(clockOf({ stamps })).toMatchObject({ day: '2026-11-21', seconds: [[10, 20, 30, 40]] });
   });
+
+  test('of the date above them in their log, even if another log is a day older', () => {
+    const stamps = [stamp('23:50:00'), ofDay('23:55:00'), ofDay('00:00:00'), ofDay('00:05:00')];
+    const older = { stamps: [stamp('12:00:00', { ...DAY, b: 20 })] };
+    const { seconds, axes } = clockOf(older, { stamps });
+    expect(new Date(axes[1]!.start.value).toISOString()).toBe('2026-11-21T23:45:00.000Z');
+    expect(seconds[1]!.map((end, i) => end - (seconds[1]![i - 1] ?? end))).toEqual([
+      ...[0, 300, 300, 300],
+    ]);
+  });
+
+  test('and their interval is that between the days to which they belong', () => {
+    const stamps = [ofDay('12:00:00'), stamp('12:00:10'), stamp('12:00:20')];
+    expect(clockOf({ stamps }).axes[0]!.interval).toEqual({ value: 10, origin: 'printed' });
+    const two = [ofDay('12:00:00'), stamp('12:00:10')];
+    expect(clockOf({ stamps: two }).axes[0]!.interval).toEqual({ value: 10, origin: 'printed' });
+  });
+
+  test('in a zone with a name, with the offset of that day', () => {
+    const july = { ...DAY, a: 7 };
+    const berlin: ClockHints = { tz: 'Europe/Berlin' };
+    const logs = [
+      { stamps: [stamp('10:00:00 UTC', july)] },
+      { ...first('12:00:00'), option: berlin },
+    ];
+    expect(startsOf(...logs)).toEqual(['07-21T09:59', '07-21T09:59']);
+  });
 });
