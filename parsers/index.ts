@@ -11,6 +11,7 @@ import { mdtest } from './benchmarks/mdtest.ts';
 import { netperf } from './benchmarks/netperf.ts';
 import { pgbench } from './benchmarks/pgbench.ts';
 import { ping } from './benchmarks/ping.ts';
+import { redisBenchmark } from './benchmarks/redis-benchmark.ts';
 import { sysbench } from './benchmarks/sysbench.ts';
 import { vdbench } from './benchmarks/vdbench.ts';
 import { ycsb } from './benchmarks/ycsb.ts';
@@ -195,6 +196,7 @@ export const parsers: readonly Parser[] = [
   ping,
   vdbench,
   ycsb,
+  redisBenchmark,
   sysbench,
   fioSummary,
   dd,

@@ -1,0 +1,157 @@
+import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { column, columnsOf } from '../shared/columns.ts';
+import { type ProgressCell, ProgressTable } from './progress-table.ts';
+
+/**
+ * redis-benchmark: its progress, and the results of each test in full, with `-q` or with `--csv` (showThroughput and
+ * showLatencyReport of redis-benchmark.c, 6.2 to 7.4).
+ *
+ * ```
+ * SET: rps=49390.4 (overall: 49390.4) avg_msec=0.269 (overall: 0.269)
+ * ====== SET ======
+ *   throughput summary: 39215.69 requests per second
+ *           avg       min       p50       p95       p99       max
+ *         0.349     0.040     0.279     0.791     1.247     5.527
+ * SET: 52356.02 requests per second, p50=0.239 msec
+ * ```
+ *
+ * Progress is printed every 250 ms, one over the other, separated by carriage returns.
+ */
+const rate = column('rps', 'benchmark.operations', '1/s');
+const mean = column('avg_msec', 'benchmark.latency', 'ms');
+
+const columns: readonly ColumnSpec[] = [
+  rate,
+  mean,
+  ...columnsOf('ms', {
+    avg: 'benchmark.latency',
+    min: 'benchmark.latency.least',
+    p50: 'benchmark.latency.percentile',
+    p95: 'benchmark.latency.percentile',
+    p99: 'benchmark.latency.percentile',
+    max: 'benchmark.latency.most',
+  }),
+];
+
+export const redisBenchmark = {
+  id: 'redis-benchmark',
+  tool: 'redis-benchmark',
+  platform: '',
+  title: 'redis-benchmark',
+  reference: 'redis-benchmark.c of Redis 6.2 to 7.4',
+  options: '-q --csv -t -n -c -P',
+  columns,
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens,
+  start: (out) => new RedisReading(out),
+} as const satisfies Parser;
+
+/** The longest line: the progress of a whole test is one. */
+const MOST_CHARACTERS = 65_536;
+
+/** Seconds between two progress reports. */
+const INTERVAL = 0.25;
+
+const PROGRESS =
+  /^([A-Z][\w ()[\],.-]{0,80}): rps=([\d.]{1,20}) \(overall: [^)]{1,20}\) avg_msec=([\d.]{1,20}) \(overall: [^)]{1,20}\)$/;
+const QUIET =
+  /^([A-Z][\w ()[\],.-]{0,80}): ([\d.]{1,20}) requests per second(?:, p50=([\d.]{1,20}) msec)?$/;
+
+/** The first report of a test, when nothing was done yet. */
+const BEGIN = /^[A-Z][\w ()[\],.-]{0,80}: rps=0\.0 \(overall: (-?nan|0\.0)\)/;
+
+function opens(line: Line): boolean {
+  if (line.str(0).startsWith('"test","rps"')) return true;
+  if (!line.rest(0).slice(0, 200).includes('rps=') && !line.is(2, 'requests')) return false;
+  const [first = ''] = partsOf(line);
+  return BEGIN.test(first) || PROGRESS.test(first) || QUIET.test(first);
+}
+
+/** What was printed one over the other. */
+const partsOf = (line: Line) =>
+  line
+    .text()
+    .slice(0, MOST_CHARACTERS)
+    .split('\r')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+class RedisReading implements Reading {
+  readonly #out: SourceBuilder;
+  readonly #progress: ProgressTable;
+  #reports = 0;
+  #test = '';
+  #sheet: ResultSheet | null = null;
+  /** The headings of the latencies, or of the columns of `--csv`. */
+  #words: readonly string[] = [];
+
+  constructor(out: SourceBuilder) {
+    this.#out = out;
+    this.#progress = new ProgressTable(out, 'redis-benchmark');
+  }
+
+  line(line: Line): boolean {
+    return partsOf(line)
+      .map((part) => this.#part(part))
+      .every((isUnderstood) => isUnderstood);
+  }
+
+  #part(text: string): boolean {
+    const test = /^====== (.{1,100}) ======$/.exec(text)?.[1];
+    if (test !== undefined) this.#test = test;
+    return test !== undefined || this.#report(text) || this.#result(text) || CHATTER.test(text);
+  }
+
+  #report(text: string): boolean {
+    const [, test, rps, milliseconds] = PROGRESS.exec(text) ?? [];
+    if (test === undefined) return BEGIN.test(text);
+    const cells: ProgressCell[] = [
+      { word: rate, text: rps! },
+      { word: mean, text: milliseconds! },
+    ];
+    this.#progress.add({ at: ++this.#reports * INTERVAL, rows: new Map([[test, cells]]) });
+    return true;
+  }
+
+  #result(text: string): boolean {
+    const [, test, rps, median] = QUIET.exec(text) ?? [];
+    if (test !== undefined) {
+      this.#put(test, 'rps', rps!);
+      if (median !== undefined) this.#put(test, 'p50', median);
+      return true;
+    }
+    const total = /^(?:throughput summary: )?([\d.]{1,20}) requests per second$/.exec(text)?.[1];
+    if (total !== undefined) this.#put(this.#test, 'rps', total);
+    return total !== undefined || this.#latencies(text) || this.#csv(text);
+  }
+
+  /** `avg min p50 p95 p99 max` and the line below it. */
+  #latencies(text: string): boolean {
+    const cells = text.split(/ +/);
+    if (text.startsWith('avg ')) this.#words = cells;
+    else if (cells.length !== this.#words.length || !/^[\d. ]+$/.test(text)) return false;
+    else for (const [i, word] of this.#words.entries()) this.#put(this.#test, word, cells[i]!);
+    return true;
+  }
+
+  /** `"SET","39801.00","0.334",…` */
+  #csv(text: string): boolean {
+    if (!text.startsWith('"') || !text.endsWith('"')) return false;
+    const cells = text.slice(1, -1).split('","');
+    if (cells[0] === 'test') this.#words = cells.map((word) => word.replace(/_latency_ms$/, ''));
+    else if (cells.length !== this.#words.length) return false;
+    else for (let i = 1; i < cells.length; i++) this.#put(cells[0]!, this.#words[i]!, cells[i]!);
+    return true;
+  }
+
+  #put(test: string, word: string, text: string): void {
+    this.#sheet ??= this.#out.results('redis-benchmark', 'test');
+    this.#sheet.cell(test || 'unknown', word, text);
+  }
+}
+
+/** Lines without figures, and those of distributions, of which the summary has the usual percentiles. */
+const CHATTER =
+  /^([\d.]+% <= |\d+ requests completed in |\d+ parallel clients|\d+ bytes payload|keep alive: |host configuration |multi-thread: |threads: |Latency by percentile|Cumulative distribution|Summary:|latency summary|Cluster has|Master |WARNING: |Node )/;
