@@ -21,7 +21,7 @@ import { column } from '../shared/columns.ts';
  * rtt min/avg/max/mdev = 0.025/0.056/0.330/0.073 ms
  * ```
  *
- * A packet without an answer has no line, or one with `-O`; its number is missing.
+ * A packet without an answer has a line only with `-O`, or if a router refused it; else its number is missing.
  */
 const columns: readonly ColumnSpec[] = [
   column('time', 'connection.round_trip', 'ms'),
@@ -54,9 +54,6 @@ export const ping = {
 } as const satisfies Parser;
 
 const MOST_CHARACTERS = 300;
-
-/** The most answers in a row that are missed before the count is taken for another run's. */
-const MOST_MISSED = 10_000;
 
 /** The host of `PING db7 (10.0.0.7) 56(84) bytes of data.`; null for any other line. */
 function targetOf(line: Line): string | null {
@@ -109,7 +106,7 @@ class PingReading implements Reading {
     const target = targetOf(line);
     if (target !== null) return this.#begin(target);
     const text = line.text().slice(0, MOST_CHARACTERS).trim();
-    return this.#missed(text) || this.#summary(text) || CHATTER.test(text);
+    return this.#missed(text, line) || this.#summary(text) || CHATTER.test(text);
   }
 
   #begin(target: string): true {
@@ -120,30 +117,33 @@ class PingReading implements Reading {
   }
 
   #answer({ sequence, time, ttl }: Answer, line: Line): true {
-    // An answer that came twice, or late.
-    if (this.#last !== null && sequence <= this.#last) return true;
-    const table = this.#open(sequence);
-    table.report(stampOf(line.str(0)));
+    const table = this.#open(sequence, line);
+    if (table === null) return true;
     this.#layout ??= table.columns([{ printed: 'time' }, { printed: 'ttl' }]);
     const entity = table.entity({ kind: 'job', name: `ping ${this.#target}`.trim() });
     table.texts(this.#layout, entity, [time, ttl]);
     return true;
   }
 
-  /** Each packet is a report, answered or not. */
-  #open(sequence: number): Table {
-    this.#table ??= this.#out.table();
-    const missed = this.#last === null ? 0 : sequence - this.#last - 1;
-    if (missed < MOST_MISSED) for (let i = 0; i < missed; i++) this.#table.report(null);
+  /** Opens the report of a packet, answered or not; null if it has one, because an answer came twice or late. */
+  #open(sequence: number, line: Line): Table | null {
+    const last = this.#last ?? sequence - 1;
+    if (sequence <= last) return null;
+    if (sequence > last + 1) {
+      const text = `no line for packets ${last + 1} to ${sequence - 1}; without stamps (-D) later ones move up`;
+      this.#out.warn('missed', text);
+    }
     this.#last = sequence;
+    this.#table ??= this.#out.table();
+    this.#table.report(stampOf(line.str(0)));
     return this.#table;
   }
 
   /** `no answer yet for icmp_seq=3` (`-O`), `From 10.0.0.1 icmp_seq=3 Destination Host Unreachable` */
-  #missed(text: string): boolean {
-    return /^(\[[\d.]+\] )?(no answer yet for icmp_seq=\d+|From \S+( \(\S+\))?:? icmp_seq=\d+ )/.test(
-      text,
-    );
+  #missed(text: string, line: Line): boolean {
+    const found = MISSED.exec(text);
+    if (found !== null) this.#open(Number(found[1]), line);
+    return found !== null;
   }
 
   #summary(text: string): boolean {
@@ -178,6 +178,9 @@ class PingReading implements Reading {
     return true;
   }
 }
+
+const MISSED =
+  /^(?:\[[\d.]{1,24}\] )?(?:no answer yet for|From \S{1,255}(?: \(\S{1,255}\))?:?) icmp_seq=(\d{1,9})\b/;
 
 /** The words of the summary's counts. */
 const COUNTS = ['transmitted', 'received', 'packet loss', 'errors', 'duplicates'];

@@ -1,9 +1,8 @@
 import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { column, columnsOf } from '../shared/columns.ts';
-import { type ProgressCell, ProgressTable } from './progress-table.ts';
 
 /**
- * redis-benchmark: its progress, and the results of each test in full, with `-q` or with `--csv` (showThroughput and
+ * redis-benchmark: the results of each test in full, with `-q` or with `--csv` (showThroughput and
  * showLatencyReport of redis-benchmark.c, 6.2 to 7.4).
  *
  * ```
@@ -15,14 +14,10 @@ import { type ProgressCell, ProgressTable } from './progress-table.ts';
  * SET: 52356.02 requests per second, p50=0.239 msec
  * ```
  *
- * Progress is printed every 250 ms, one over the other, separated by carriage returns.
+ * Its progress is printed one over the other, separated by carriage returns, and is not charted.
  */
-const rate = column('rps', 'benchmark.operations', '1/s');
-const mean = column('avg_msec', 'benchmark.latency', 'ms');
-
 const columns: readonly ColumnSpec[] = [
-  rate,
-  mean,
+  column('rps', 'benchmark.operations', '1/s'),
   ...columnsOf('ms', {
     avg: 'benchmark.latency',
     min: 'benchmark.latency.least',
@@ -51,9 +46,6 @@ export const redisBenchmark = {
 /** The longest line: the progress of a whole test is one. */
 const MOST_CHARACTERS = 65_536;
 
-/** Seconds between two progress reports. */
-const INTERVAL = 0.25;
-
 const PROGRESS =
   /^([A-Z][\w ()[\],.-]{0,80}): rps=([\d.]{1,20}) \(overall: [^)]{1,20}\) avg_msec=([\d.]{1,20}) \(overall: [^)]{1,20}\)$/;
 const QUIET =
@@ -80,8 +72,6 @@ const partsOf = (line: Line) =>
 
 class RedisReading implements Reading {
   readonly #out: SourceBuilder;
-  readonly #progress: ProgressTable;
-  #reports = 0;
   #test = '';
   #sheet: ResultSheet | null = null;
   /** The headings of the latencies, or of the columns of `--csv`. */
@@ -89,7 +79,6 @@ class RedisReading implements Reading {
 
   constructor(out: SourceBuilder) {
     this.#out = out;
-    this.#progress = new ProgressTable(out, 'redis-benchmark');
   }
 
   line(line: Line): boolean {
@@ -101,18 +90,13 @@ class RedisReading implements Reading {
   #part(text: string): boolean {
     const test = /^====== (.{1,100}) ======$/.exec(text)?.[1];
     if (test !== undefined) this.#test = test;
-    return test !== undefined || this.#report(text) || this.#result(text) || CHATTER.test(text);
-  }
-
-  #report(text: string): boolean {
-    const [, test, rps, milliseconds] = PROGRESS.exec(text) ?? [];
-    if (test === undefined) return BEGIN.test(text);
-    const cells: ProgressCell[] = [
-      { word: rate, text: rps! },
-      { word: mean, text: milliseconds! },
-    ];
-    this.#progress.add({ at: ++this.#reports * INTERVAL, rows: new Map([[test, cells]]) });
-    return true;
+    return (
+      test !== undefined ||
+      PROGRESS.test(text) ||
+      BEGIN.test(text) ||
+      this.#result(text) ||
+      CHATTER.test(text)
+    );
   }
 
   #result(text: string): boolean {

@@ -90,8 +90,8 @@ describe('a table of numbers with a header line', () => {
     expect(source!.stamps[1]).toMatchObject({ seconds: 1, sinceStart: true });
   });
 
-  test('may have a unit after each number, as nvidia-smi writes them', async () => {
-    const [source] = await readText(`timestamp, name, index, utilization.gpu [%], memory.used [MiB]
+  test('may have a unit after each number', async () => {
+    const [source] = await readText(`timestamp, name, index, busy [%], used [MiB]
 2026/11/21 02:50:58.123, Tesla T4, 0, 35 %, 1024 MiB
 2026/11/21 02:50:58.123, Tesla T4, 1, 40 %, 2048 MiB
 2026/11/21 02:50:59.123, Tesla T4, 0, 36 %, [N/A]
@@ -99,14 +99,14 @@ describe('a table of numbers with a header line', () => {
 `);
     expect(entitiesOf(source!)).toEqual(['other 0', 'other 1']);
     expect(secondsOf(source!)).toEqual([10258.123, 10259.123]);
-    expect(valuesOf(source!, '0', 'memory.used [MiB]')).toEqual([1024 * 2 ** 20, Number.NaN]);
-    expect(columnOf(source!, '1', 'utilization.gpu [%]').factor.unit).toBe('%');
+    expect(valuesOf(source!, '0', 'used [MiB]')).toEqual([1024 * 2 ** 20, Number.NaN]);
+    expect(columnOf(source!, '1', 'busy [%]').factor.unit).toBe('%');
     const [mixed] = await readText('n mem\n1 1.5GiB\n2 1.6GiB\n3 1.7GiB\n');
     expect(valuesOf(mixed!, '', 'mem')[0]).toBe(1.5 * 2 ** 30);
   });
 
   test('may name words and units in two comments, and number its entities in a cycle', async () => {
-    const head = '# gpu   pwr gtemp    sm   mem\n# Idx     W     C     %     %\n';
+    const head = '# cpu   pwr  temp    sm   mem\n# Idx     W     C     %     %\n';
     const [source] = await readText(
       `${head}  0 65 45 10 5\n  1 66 46 11 6\n${head}  0 67 45 12 5\n  1 68 46 13 6\n`,
     );
@@ -431,7 +431,7 @@ async function outcome(chunks: Iterable<Uint8Array>): Promise<string> {
 describe('rows of one round that have times of their own', () => {
   const gpu = (seconds: string, index: number, busy: number) =>
     `2026/11/21 ${seconds}, ${index}, ${busy} %, ${70 + index}.5 W`;
-  const head = 'timestamp, index, utilization.gpu [%], power.draw [W]';
+  const head = 'timestamp, index, busy [%], power [W]';
 
   test('are one report, and the number that repeats in a cycle is their name', async () => {
     const rows = [
@@ -441,9 +441,9 @@ describe('rows of one round that have times of their own', () => {
     ];
     const [source] = await readText(`${[head, ...rows].join('\n')}\n`);
     expect(entitiesOf(source!)).toEqual(['other 0', 'other 1']);
-    expect(valuesOf(source!, '0', 'utilization.gpu [%]')).toEqual([35, 36, 37]);
-    expect(valuesOf(source!, '1', 'utilization.gpu [%]')).toEqual([7, 8, 9]);
-    expect(valuesOf(source!, '1', 'power.draw [W]')).toEqual([71.5, 71.5, 71.5]);
+    expect(valuesOf(source!, '0', 'busy [%]')).toEqual([35, 36, 37]);
+    expect(valuesOf(source!, '1', 'busy [%]')).toEqual([7, 8, 9]);
+    expect(valuesOf(source!, '1', 'power [W]')).toEqual([71.5, 71.5, 71.5]);
     expect(secondsOf(source!)).toEqual([86_399.1, 0.101, 1.1]);
     expect(source!.warnings.map(({ text }) => text)).toEqual([
       'rows that are up to 0.004 s apart are one report, at the time of its first',
@@ -458,7 +458,7 @@ describe('rows of one round that have times of their own', () => {
     );
     const late = [gpu(at(500, 101), 1, 9), gpu(at(501, 101), 1, 9), gpu(at(502, 100), 0, 9)];
     const [source] = await readText(`${[head, ...rows, ...late].join('\n')}\n`);
-    expect(valuesOf(source!, '1', 'utilization.gpu [%]').slice(-4)).toEqual([3, 9, 9, Number.NaN]);
+    expect(valuesOf(source!, '1', 'busy [%]').slice(-4)).toEqual([3, 9, 9, Number.NaN]);
   });
 
   test('are separate reports without a sign of rounds', async () => {
