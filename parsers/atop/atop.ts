@@ -21,7 +21,7 @@ import { ATOP_LABELS, type AtopLabel, atopColumns } from './atop-labels.ts';
  * CPU db7 1795316840 2026/11/22 03:07:20 1 100 2 18 103 81 0 0 0 0 0 0 4000 100 0 0
  * ```
  *
- * RESET is above a sample since boot, SEP below each sample. Lines of processes (`PRC`, `PRM`, …) are passed over.
+ * RESET is above a sample since boot, SEP below each sample. Lines of processes (`PRC`, `PRM`, …) are not read, which is said.
  */
 export const atop = {
   id: 'atop',
@@ -58,6 +58,8 @@ class AtopReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   #kind: 'interval' | 'since-boot';
+  /** Labels that are not read. */
+  readonly #passed = new Set<string>();
   /** Whether the next line begins a sample. */
   #ended = true;
 
@@ -80,12 +82,18 @@ class AtopReading implements Reading {
     const name = line.str(0);
     const isUpper = name === 'NET' && line.is(HEAD, 'upper');
     const label = ATOP_LABELS[isUpper ? 'NET_GENERAL' : name];
-    if (label === undefined) return true;
+    if (label === undefined) return this.#passOver(name);
     const cells = fields(line, HEAD);
     const entity = this.#table.entity(label.entity(cells[label.name] ?? ''));
     const page = IN_PAGES.has(name) ? Number(cells[0]) : 0;
     const words = wordsOf(label, page).slice(0, cells.length);
     this.#table.texts(this.#table.columns(words), entity, cells.map(known));
+    return true;
+  }
+
+  #passOver(label: string): true {
+    if (!this.#passed.has(label)) this.#out.warn('left-out', `lines of ${label} are not read`);
+    this.#passed.add(label);
     return true;
   }
 

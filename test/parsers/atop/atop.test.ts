@@ -22,10 +22,17 @@ describeFixture('atop/P-2.8.log', ([log]) => {
   expect([...log!.counts]).toEqual([]);
 });
 
-describeFixture('atop/P-ALL-2.8.log', ([log]) => {
-  expect(entitiesOf(log!)).toContain('disk vda');
-  expect([...log!.counts]).toEqual([]);
-});
+const LEFT_OUT = { warnings: ['left-out'] };
+
+describeFixture(
+  'atop/P-ALL-2.8.log',
+  ([log]) => {
+    expect(entitiesOf(log!)).toContain('disk vda');
+    expect(log!.warnings[0]!.text).toMatch(/^lines of \w{3} are not read$/);
+    expect([...log!.counts.keys()]).toEqual(['left-out']);
+  },
+  LEFT_OUT,
+);
 
 describeFixture('atop/J-2.8.json', ([log]) => {
   expect(log!.parser.id).toBe('atop-json');
