@@ -7,6 +7,7 @@ import { type LineContext, LineReader, type WriterContent } from './line-reader.
 import { commonPrefix } from './lines/common-prefix.ts';
 import { LogLine } from './lines/line.ts';
 import { hidePrefix, type LinePrefix } from './lines/line-prefix.ts';
+import type { TextForm } from './lines/text-form.ts';
 import { TextHead } from './lines/text-head.ts';
 import { Recogniser } from './recognise.ts';
 import { QUOTED } from './tables/log-builder.ts';
@@ -39,6 +40,9 @@ export async function parseLog(
   return log.finish();
 }
 
+/** A text has a line in as many bytes. */
+const MOST_WITHOUT_LINE = 64 * 1024 ** 2;
+
 /** More writers than these are no writers. */
 const MOST_WRITERS = 100;
 
@@ -46,6 +50,9 @@ const MOST_WRITERS = 100;
 class LogReader {
   readonly #context: LineContext;
   readonly #head = new TextHead();
+  #form: TextForm | null = null;
+  /** The bytes read so far. */
+  #size = 0;
   /** The readers by the names in the prefix of their lines; lines without one are of the reader without a name. */
   readonly #readers = new Map<string, LineReader>();
   #reader: LineReader;
@@ -80,19 +87,22 @@ class LogReader {
     if (common?.opens === true) this.#prefix = common.prefix;
     else this.#reader.usual = common?.prefix ?? null;
     this.#isCommon = this.#prefix !== null;
+    this.#form = this.#head.form;
     return this.#feed(this.#head.text);
   }
 
-  #feed(bytes: Uint8Array): true {
+  /** False if there is no line in many bytes. */
+  #feed(bytes: Uint8Array): boolean {
     const { line } = this.#context;
-    line.feed(bytes);
+    this.#size += bytes.length;
+    line.feed(this.#form!.convert(bytes));
     while (line.next()) {
       if (line.tooLong.length > 0) this.#passOverLong();
       if (line.count > 0) this.#read();
       else this.#reader.blank();
     }
     if (line.tooLong.length > 0) this.#passOverLong();
-    return true;
+    return this.#firstLine !== '' || this.#size < MOST_WITHOUT_LINE;
   }
 
   #passOverLong(): void {
@@ -138,22 +148,36 @@ class LogReader {
   finish(): LogContent {
     if (!this.#started) this.#start();
     const { line, recogniser } = this.#context;
-    if (!this.#binary && line.finish() && line.count > 0) this.#cut();
+    if (!this.#binary && line.finish() && line.count > 0) this.#last();
     const content = this.#binary ? NOTHING : this.#content();
-    const { sources, results, warnings, refusal, isNone } = content;
+    const { sources, results, warnings, isNone } = content;
     return {
       sources,
       results,
       firstLine: this.#firstLine,
       warnings: isNone ? warnings.slice(0, QUOTED) : warnings,
-      refusal: this.#binary ? this.#head.refusal : refusal,
+      refusal: this.#refusal(content),
       mayBe: isNone ? headerlessFormats(this.#firstLine, recogniser.candidates) : [],
     };
   }
 
-  #cut(): void {
-    if (this.#prefix !== null) this.#hide(this.#prefix);
-    if (this.#context.line.count > 0) this.#reader.cut();
+  /** A last line without an end: its last number may be cut, unless it is the outermost bracket of JSON. */
+  #last(): void {
+    const { line } = this.#context;
+    if (this.#firstLine === '') this.#firstLine = line.text();
+    if (line.indent === 0 && /[\]}]$/.test(line.text())) this.#read();
+    else {
+      if (this.#prefix !== null) this.#hide(this.#prefix);
+      if (line.count > 0) this.#reader.cut();
+    }
+  }
+
+  /** Why nothing could be read; empty if that depends on the lines. */
+  #refusal({ refusal, isNone }: WriterContent): string {
+    if (this.#binary) return this.#head.refusal;
+    if (this.#head.isHole) return 'it holds nothing but NULs';
+    if (!isNone || this.#firstLine !== '' || this.#size < MOST_WITHOUT_LINE) return refusal;
+    return `no line in its first ${MOST_WITHOUT_LINE / 1024 ** 2} MiB is shorter than 64 KiB: it is no log`;
   }
 
   /** What all writers wrote. */

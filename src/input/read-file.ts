@@ -5,6 +5,7 @@ import { untilDamaged } from './files/damaged-input.ts';
 import { decompress, UnreadableCompression } from './files/decompress.ts';
 import type { FoundFile } from './files/found-file.ts';
 import { systemErrorText } from './files/system-error.ts';
+import { TOO_LONG } from './lines/line.ts';
 import { type LogContent, parseLog } from './parse-log.ts';
 import type { RawSource } from './tables/raw-source.ts';
 import { unreadableForm } from './unreadable-forms.ts';
@@ -75,7 +76,7 @@ function whyFailed(error: unknown): string {
 
 function whyNothing({ firstLine, warnings, mayBe, refusal }: LogContent): string {
   if (refusal !== '') return refusal;
-  if (firstLine === '') return 'empty';
+  if (firstLine === '') return warnings.find(isTooLong)?.text ?? 'empty';
   if (mayBe.length > 0) {
     const others = mayBe.slice(1).map((id) => `, or =${id}`);
     return `nothing in it says what it is; --as 'GLOB=${mayBe[0]}' does${others.join('')}`;
@@ -87,6 +88,8 @@ function whyNothing({ firstLine, warnings, mayBe, refusal }: LogContent): string
     ? 'no row in it could be read'
     : unreadableForm(firstLine) || 'no known log in it';
 }
+
+const isTooLong = ({ code }: Warning) => code === TOO_LONG.code;
 
 const MARKUP = 'XML or similar markup; for sysstat, use the output of sadf -d or sadf -j instead';
 

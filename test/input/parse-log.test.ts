@@ -174,9 +174,9 @@ test('a line that is too long is quoted with its own number, before the header t
   expect(alone.warnings).toMatchObject([{ code: 'too-long', line: 1 }]);
 });
 
-test('any split of the bytes finds a byte-order mark and a NUL', async () => {
+test('any split of the bytes finds a byte-order mark, and that a file is no text', async () => {
   const marked = encode(`\ufeff${VMSTAT}\n${VMSTAT_ROW}\n`);
-  const binary = encode(`${VMSTAT}\n${VMSTAT_ROW}\n\0\n`);
+  const binary = encode(`${VMSTAT}\n${VMSTAT_ROW}\n\0\x01\n`);
   for (const size of [1, 2, 3, 100]) {
     expect(await outcome(split(marked, [size])), `chunks of ${size}`).toBe(await outcome([marked]));
     const { refusal, sources } = await parseLog('log', split(binary, [size]));

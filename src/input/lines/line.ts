@@ -12,6 +12,7 @@ const QUOTE = 34;
 /** The warning about such a line. */
 export const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was skipped' };
 
+const NUL = 0;
 const NEWLINE = 10;
 const RETURN = 13;
 const ESCAPE = 27;
@@ -61,6 +62,8 @@ export class LogLine implements Line {
   /** The line's text, kept because several parsers may ask for it. */
   #text: string | null = null;
   #skipping = false;
+  /** The line follows a NUL, so that it has the number of what was before it. */
+  #isRest = false;
   /** How many bytes from the position on are known to hold no newline. */
   #searched = 0;
 
@@ -81,6 +84,7 @@ export class LogLine implements Line {
   next(): boolean {
     if (this.#skipping && !this.#skip()) return false;
     this.bytes = this.#chunk;
+    if (this.#searched === 0) while (this.bytes[this.#position] === NUL) this.#position++;
     const end = this.#hasEnd() ? this.#scan(this.#position) : this.#limit;
     if (end >= this.#limit) {
       this.#searched = this.#limit - this.#position;
@@ -91,7 +95,7 @@ export class LogLine implements Line {
     this.#begin(this.#position);
     this.#end = end;
     this.#position = end + 1;
-    this.number++;
+    this.#count(this.#chunk[end]!);
     if (end - this.#start > this.#limitAt(this.#start)) {
       this.tooLong.push(this.number);
       return this.next();
@@ -106,8 +110,14 @@ export class LogLine implements Line {
     this.#begin(this.#position);
     this.#end = this.#scan(this.#position);
     this.#position = this.#limit;
-    this.number++;
+    this.#count(NEWLINE);
     return true;
+  }
+
+  /** Counts the line: what follows a NUL is of the same line of the file. */
+  #count(end: number): void {
+    if (!this.#isRest) this.number++;
+    this.#isRest = end === NUL;
   }
 
   #begin(start: number): void {
@@ -152,7 +162,8 @@ export class LogLine implements Line {
   #hasEnd(): boolean {
     if (this.#searched === 0) return true;
     const from = this.#position + this.#searched;
-    return this.#chunk.subarray(0, this.#limit).includes(NEWLINE, from);
+    const rest = this.#chunk.subarray(from, this.#limit);
+    return rest.includes(NEWLINE) || rest.includes(NUL);
   }
 
   #limitAt(start: number): number {
@@ -161,7 +172,7 @@ export class LogLine implements Line {
 
   #skipLong(): void {
     this.#searched = 0;
-    this.number++;
+    this.#count(NEWLINE);
     this.tooLong.push(this.number);
     this.#position = this.#limit;
     this.#skipping = true;
@@ -184,7 +195,7 @@ export class LogLine implements Line {
     let c = bytes[p]!;
     for (;;) {
       while (c <= BLANK) {
-        if (c === NEWLINE) {
+        if (c === NEWLINE || c === NUL) {
           this.count = count;
           return escapes ? this.#clean(position, p) : p;
         }

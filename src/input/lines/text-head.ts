@@ -1,4 +1,5 @@
 import { LogLine } from './line.ts';
+import { type TextForm, textFormOf, wideEncoding } from './text-form.ts';
 
 /** The number of bytes that decide whether a file is text. */
 const HEAD = 4096;
@@ -6,33 +7,57 @@ const HEAD = 4096;
 /** Keeps a file's first bytes until there are enough to recognise it: chunks may be of any size. */
 export class TextHead {
   #bytes: Uint8Array = new Uint8Array(0);
+  /** NULs before the first text: a log that was emptied while its writer went on. */
+  #holes = 0;
 
   /** Adds bytes and returns whether there are enough. */
   add(chunk: Uint8Array): boolean {
-    this.#bytes = joined(this.#bytes, chunk);
+    if (this.#bytes.length > 0) this.#bytes = joined(this.#bytes, chunk);
+    else {
+      const text = chunk.findIndex((byte) => byte !== 0);
+      this.#holes += text < 0 ? chunk.length : text;
+      // A single NUL may be the half of a character.
+      if (text >= 0)
+        this.#bytes = joined(new Uint8Array(this.#holes === 1 ? 1 : 0), chunk.subarray(text));
+    }
     return this.#bytes.length >= HEAD;
   }
 
-  /** Whether there is a NUL in the first kilobytes: an executable, a picture, a binary record. */
+  /** Whether the first kilobytes are an executable, a picture, a binary record: NULs alone may be a hole in a text. */
   get isBinary(): boolean {
-    return this.#bytes.subarray(0, HEAD).includes(0);
+    const head = this.#bytes.subarray(0, HEAD);
+    if (this.#isRecord) return true;
+    return head.includes(0) && wideEncoding(head) === null && head.some(isControl);
+  }
+
+  /** SYSSTAT_MAGIC of sa.h, 0xd596, in either order. */
+  get #isRecord(): boolean {
+    const [first, second] = this.#bytes;
+    return (first === 0x96 && second === 0xd5) || (first === 0xd5 && second === 0x96);
   }
 
   /** Why a file that is not text is not read. */
   get refusal(): string {
-    const [first, second] = this.#bytes;
-    // SYSSTAT_MAGIC of sa.h, 0xd596, in either order.
-    const isRecord = (first === 0x96 && second === 0xd5) || (first === 0xd5 && second === 0x96);
-    return isRecord
+    return this.#isRecord
       ? 'a record of sadc: LC_ALL=C sar -A -f FILE prints it as text'
       : 'not a text file';
+  }
+
+  /** Whether there was nothing but NULs. */
+  get isHole(): boolean {
+    return this.#holes > 0 && this.#bytes.length === 0;
+  }
+
+  /** The form of the text. */
+  get form(): TextForm {
+    return textFormOf(this.#bytes.subarray(0, HEAD), this.#bytes.length < HEAD);
   }
 
   /** The whole lines among the first bytes that are not blank. */
   get lines(): string[] {
     const line = new LogLine();
     const texts: string[] = [];
-    line.feed(this.text.subarray(0, HEAD));
+    line.feed(this.form.convert(this.text.subarray(0, HEAD)));
     while (line.next()) if (line.count > 0) texts.push(line.text());
     return texts;
   }
@@ -44,6 +69,10 @@ export class TextHead {
     return marked ? this.#bytes.subarray(3) : this.#bytes;
   }
 }
+
+/** Whether a byte is in no text: not a tab, a line's end, a bell, a backspace, a form feed or an escape. */
+const isControl = (byte: number) =>
+  byte > 0 && ((byte < 32 && (byte < 7 || byte > 13) && byte !== 27) || byte === 127);
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   if (first.length === 0 && second.length >= HEAD) return second;

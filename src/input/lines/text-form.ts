@@ -1,0 +1,94 @@
+/** Brings the bytes of a text into the form in which lines are read: UTF-8 with newlines. */
+export interface TextForm {
+  /** The next bytes; the last few may be kept until more follow. */
+  convert(chunk: Uint8Array): Uint8Array;
+}
+
+type Step = (chunk: Uint8Array) => Uint8Array;
+
+/** The form of a text with these first bytes. `isWhole`: there are no more. */
+export function textFormOf(head: Uint8Array, isWhole: boolean): TextForm {
+  const encoding = wideEncoding(head);
+  const decode = encoding === null ? null : decoder(encoding);
+  const sample = encoding === null ? head : decoder(encoding)(head);
+  const steps: Step[] = [
+    ...(decode === null ? [] : [decode]),
+    ...(sample.includes(RETURN) && !sample.includes(NEWLINE) ? [newlines] : []),
+    ...(isOneLine(sample, isWhole) ? [jsonLines()] : []),
+    blanks(),
+  ];
+  return { convert: (chunk) => steps.reduce((bytes, step) => step(bytes), chunk) };
+}
+
+const NEWLINE = 10;
+const RETURN = 13;
+const BLANK = 32;
+
+/** UTF-16, as the redirection of PowerShell writes it, with a byte order mark or without. */
+export function wideEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  for (const [i, byte] of head.entries()) if (byte === 0) zeros[i % 2]!++;
+  const most = head.length * 0.4;
+  if (zeros[1]! > most && zeros[0] === 0) return 'utf-16le';
+  return zeros[0]! > most && zeros[1] === 0 ? 'utf-16be' : null;
+}
+
+function decoder(encoding: 'utf-16le' | 'utf-16be'): Step {
+  const text = new TextDecoder(encoding);
+  const encoder = new TextEncoder();
+  return (chunk) => encoder.encode(text.decode(chunk, { stream: true }));
+}
+
+/** Lines that end in a carriage return only, as old systems wrote them. */
+const newlines: Step = (chunk) => chunk.map((byte) => (byte === RETURN ? NEWLINE : byte));
+
+/** The two bytes of a no-break space, which copies from web pages have. */
+const [LEAD, NO_BREAK] = [0xc2, 0xa0];
+
+/** No-break spaces as blanks. */
+function blanks(): Step {
+  let isLed = false;
+  return (chunk) => {
+    if (!isLed && !chunk.includes(NO_BREAK) && chunk.at(-1) !== LEAD) return chunk;
+    const bytes = new Uint8Array(chunk.length + 1);
+    let size = 0;
+    for (const byte of chunk) {
+      if (isLed && byte !== NO_BREAK) bytes[size++] = LEAD;
+      const isBlank = isLed && byte === NO_BREAK;
+      isLed = byte === LEAD;
+      if (!isLed) bytes[size++] = isBlank ? BLANK : byte;
+    }
+    return bytes.subarray(0, size);
+  };
+}
+
+const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [0x22, 0x5c, 0x2c, 0x7b, 0x5b];
+
+/** Whether a text is JSON without line ends, as `jq -c` and programs write it. */
+function isOneLine(head: Uint8Array, isWhole: boolean): boolean {
+  const first = head.find((byte) => byte > BLANK);
+  if (first !== BRACE && first !== BRACKET) return false;
+  const end = head.indexOf(NEWLINE);
+  return end < 0 || (isWhole && head.subarray(end).every((byte) => byte <= BLANK));
+}
+
+/** JSON of one line with a NUL, which ends a line but is not counted as one, after each value. */
+function jsonLines(): Step {
+  let isText = false;
+  let isEscaped = false;
+  return (chunk) => {
+    const bytes = new Uint8Array(chunk.length * 2);
+    let size = 0;
+    for (const byte of chunk) {
+      bytes[size++] = byte;
+      if (isText) {
+        if (byte === QUOTE && !isEscaped) isText = false;
+        isEscaped = byte === BACKSLASH && !isEscaped;
+      } else if (byte === QUOTE) isText = true;
+      else if (byte === COMMA) bytes[size++] = 0;
+    }
+    return bytes.subarray(0, size);
+  };
+}
