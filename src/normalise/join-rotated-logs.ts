@@ -3,31 +3,32 @@ import type { RawSource } from '../input/tables/raw-source.ts';
 import type { Block, Column } from '../model/column.ts';
 import type { Entity } from '../model/run.ts';
 import { isDated, readStamps } from './clock/stamps.ts';
+import { logOf, rotationOrder } from './rotation-order.ts';
 
 /**
- * Joins the files of one log that was rotated hourly, daily or by logrotate to one source: files whose names differ
- * only in a date or in the number of the rotation, with dated stamps, and without overlap.
+ * Joins the files of one log that was rotated hourly, daily or by logrotate, or cut by split(1), to one source: files
+ * whose names differ only in a date or a number. Their dated stamps show the order, and that they do not overlap; of
+ * files without any the names do.
  */
 export function joinRotatedLogs(sources: readonly RawSource[]): RawSource[] {
   const logs = group(sources, ({ file, parser, section, id, host, platform }) =>
     JSON.stringify([logOf(file), parser.id, section, id, host, platform]),
   );
   return [...logs.values()].flatMap((parts) => {
-    const inOrder = parts.length > 1 ? timeOrder(parts) : null;
-    return inOrder === null ? parts : [inOrder.reduce(joined)];
+    if (parts.length < 2) return parts;
+    const isTimed = parts.some(({ stamps }) => stamps.some(isDated));
+    const inOrder = isTimed ? timeOrder(parts) : rotationOrder(parts, ({ file }) => file);
+    if (inOrder === null) return parts;
+    const whole = inOrder.reduce(joined);
+    return [isTimed ? whole : withNote(whole)];
   });
 }
 
-/** A log's name without date, rotation and compression: `oswvmstat/db1_vmstat_#.dat`. */
-function logOf(file: string): string {
-  const name = file.lastIndexOf('/') + 1;
-  const log = file
-    .slice(name)
-    .replace(/\.(gz|bz2|xz|zst|lz4|Z)$/, '')
-    .replace(/\.\d{1,3}$/, '')
-    .replace(/[._-]?(?<!\d)\d{2,4}([-_.T:]?\d{2}){2,6}(?!\d)/g, '#')
-    .replace(/#(?=\.|$)/, '');
-  return file.slice(0, name) + log;
+/** Says that the names alone show the order. */
+function withNote(source: RawSource): RawSource {
+  const text = 'joined in the order of their names, because no file has a date in it';
+  const note = { file: source.file, line: 0, code: 'joined-by-name', text };
+  return { ...source, warnings: [...source.warnings, note] };
 }
 
 /** The sources in the order of their stamps; null if stamps are missing or some sources overlap. */

@@ -92,9 +92,10 @@ test.each([
   expect(await filesOf(Object.fromEntries(texts))).toHaveLength(2);
 });
 
-test('logs without a clock stay two, because their order is unknown', async () => {
+test('logs without a clock are joined in the order of their rotation', async () => {
   const plain = `${WORDS}\n${row(1)}\n${row(2)}\n`;
-  expect(await filesOf({ 'vm.log': plain, 'vm.log.1': plain })).toEqual([['vm.log'], ['vm.log.1']]);
+  expect(await filesOf({ 'vm.log': plain, 'vm.log.1': plain })).toEqual([['vm.log.1', 'vm.log']]);
+  expect(await filesOf({ 'vm.1': plain, 'vm.2': plain })).toEqual([['vm.1'], ['vm.2']]);
 });
 
 const dated = (seconds: number): Stamp => ({
