@@ -11,6 +11,8 @@ export interface UnusedColumns {
   readonly log: string;
   readonly zero: readonly string[];
   readonly empty: readonly string[];
+  /** Totals that the charts show as rates under names of their own: CPU time as shares, waiting as response time. */
+  readonly totals: readonly string[];
   /** In another unit, or beside too many others. */
   readonly others: readonly string[];
 }
@@ -26,20 +28,22 @@ export function unusedColumns(
   for (const source of sources) {
     const log = sourceName(source);
     const unused = unusedOf(source, drawn);
-    const before = byLog.get(log) ?? { zero: [], empty: [], others: [] };
+    const before = byLog.get(log) ?? { zero: [], empty: [], totals: [], others: [] };
     byLog.set(log, {
       log,
       zero: [...before.zero, ...unused('zero')],
       empty: [...before.empty, ...unused('empty')],
+      totals: [...before.totals, ...unused('totals')],
       others: [...before.others, ...unused('others')],
     });
   }
   return [...byLog.values()].filter(
-    ({ zero, empty, others }) => zero.length + empty.length + others.length > 0,
+    ({ zero, empty, totals, others }) =>
+      zero.length + empty.length + totals.length + others.length > 0,
   );
 }
 
-type Why = 'zero' | 'empty' | 'others';
+type Why = Exclude<keyof UnusedColumns, 'log'>;
 
 /** The headings of which no column is drawn, for any entity. */
 function unusedOf(source: Source, drawn: ReadonlySet<Column>): (why: Why) => string[] {
@@ -52,7 +56,12 @@ function unusedOf(source: Source, drawn: ReadonlySet<Column>): (why: Why) => str
     if (before === undefined || before === 'empty' || why === 'others') words.set(word, why);
   }
   for (const column of columns) if (drawn.has(column)) words.delete(histogramName(column));
-  for (const column of columns) if (hasRate(source, column)) words.delete(histogramName(column));
+  const derived = columns.filter((column) => column.derived).map(histogramName);
+  for (const column of columns.filter((c) => hasRate(source, c))) {
+    const word = histogramName(column);
+    if (derived.some((name) => name.startsWith(word))) words.delete(word);
+    else words.set(word, 'totals');
+  }
   return (why) => [...words].flatMap(([word, is]) => (is === why ? [word] : []));
 }
 

@@ -310,6 +310,20 @@ const gpus: GivenSource = {
   }),
 };
 
+const perf: GivenSource = {
+  file: 'perf-stat.log',
+  columns: [
+    column(['host', ''], 'perf.cycles', course(1e9, 8e9, 0), 'cycles'),
+    column(['host', ''], 'perf.instructions', course(1e9, 9e9, 1), 'instructions'),
+    column(['host', ''], 'perf.instructions_per_cycle', course(0.4, 2.1, 2), 'insn per cycle'),
+    column(['host', ''], 'perf.branches', course(1e8, 9e8, 3), 'branches'),
+    column(['host', ''], 'perf.branch_misses', course(1e5, 9e6, 4), 'branch-misses'),
+    column(['host', ''], 'perf.context_switches', course(100, 9000, 0), 'context-switches'),
+    column(['host', ''], 'perf.task_clock', course(0.5, 3.5, 1), 'task-clock'),
+    column(['host', ''], 'perf.page_faults', course(0, 900, 2), 'page-faults'),
+  ],
+};
+
 const containers: GivenSource = {
   file: 'docker-stats.log',
   columns: ['web', 'db'].flatMap((name, i) => {
@@ -368,6 +382,7 @@ export function sampleRun(): Run {
     { file: 'arcstat.out', columns: arc() },
     vmstat,
     fio,
+    perf,
     gpus,
     containers,
     mpstat,

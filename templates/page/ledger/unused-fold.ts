@@ -12,8 +12,8 @@ export function unusedFold(run: Run, panels: readonly Panel[]): SafeHtml | false
     logs.length > 0 &&
     html`<details class="unused"><summary class="fold-head">Columns without a chart</summary>
 <ul>${logs.map(
-      ({ log, zero, empty, others }) =>
-        html`<li>${log}${list('always 0', zero)}${list('no values', empty)}${list('same as another column, or too many for a chart', others)}</li>
+      ({ log, zero, empty, totals, others }) =>
+        html`<li>${log}${list('always 0', zero)}${list('no values', empty)}${list('totals, charted as rates under other names', totals)}${list('same as another column, or too many for a chart', others)}</li>
 `,
     )}</ul></details>`
   );
