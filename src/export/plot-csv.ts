@@ -1,3 +1,4 @@
+import { endsWithin } from '../model/crop.ts';
 import type { Window } from '../model/run.ts';
 import type { Panel } from '../panels/panel.ts';
 import { clockTime, csvField, decimal } from './csv.ts';
@@ -16,13 +17,13 @@ export function* plotCsv(panels: readonly Panel[], window: Window = ALWAYS): Gen
   }
 }
 
-function* panelRows({ title, run, series }: Panel, { from, to }: Window): Generator<string> {
+function* panelRows({ title, run, series }: Panel, window: Window): Generator<string> {
   const names = series.map(({ label, unit }) => csvField(`${label} [${unit}]`));
   yield `chart,time,elapsed_s,${names.join(',')}\n`;
   const data = series.map((s) => s.read());
   const elapsed = data[0]?.elapsed ?? new Float64Array(0);
   for (let i = 0; i < elapsed.length; i++) {
-    if (elapsed[i]! < from || elapsed[i]! > to) continue;
+    if (!endsWithin(elapsed[i]!, window)) continue;
     const time = clockTime(run, elapsed[i]!);
     const cells = data.map(({ values }) => decimal(values[i]!));
     yield `${csvField(title)},${time},${decimal(elapsed[i]!)},${cells.join(',')}\n`;

@@ -5,7 +5,7 @@ import type { FileOptions } from './file-options.ts';
 import { headerlessFormats } from './headerless-formats.ts';
 import { type LineContext, LineReader, type WriterContent } from './line-reader.ts';
 import { commonPrefix } from './lines/common-prefix.ts';
-import { LogLine } from './lines/line.ts';
+import { LogLine, linesOf } from './lines/line.ts';
 import { hidePrefix, type LinePrefix } from './lines/line-prefix.ts';
 import type { TextForm } from './lines/text-form.ts';
 import { TextHead } from './lines/text-head.ts';
@@ -83,11 +83,16 @@ class LogReader {
     if (this.#binary) return false;
     const { recogniser } = this.#context;
     const opens = (line: LogLine) => recogniser.openedBy(line, null) !== undefined;
-    const common = commonPrefix(this.#head.lines, opens);
+    const opensText = (text: string) => {
+      const { value } = linesOf([text]).next();
+      return value !== undefined && opens(value);
+    };
+    const form = () => this.#head.form(opensText);
+    const common = commonPrefix(this.#head.lines(form()), opens);
     if (common?.opens === true) this.#prefix = common.prefix;
     else this.#reader.usual = common?.prefix ?? null;
     this.#isCommon = this.#prefix !== null;
-    this.#form = this.#head.form;
+    this.#form = form();
     return this.#feed(this.#head.text);
   }
 

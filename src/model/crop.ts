@@ -32,6 +32,11 @@ function cropSource(source: Source, window: Window): Source {
   return from === 0 && to === elapsed.length ? source : sliceSource(source, from, to);
 }
 
+/** Whether a report that ended at a time belongs to a window: that of {@link cropRun}. */
+export function endsWithin(end: number, { from, to }: Window): boolean {
+  return (end > from || from <= 0) && end <= to;
+}
+
 /** The first report that ended after a time. If the clock was set back, those that follow it come after it too. */
 function firstAfter(elapsed: Float64Array, time: number): number {
   const first = elapsed.findIndex((end) => end > time);

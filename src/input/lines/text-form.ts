@@ -6,15 +6,26 @@ export interface TextForm {
 
 type Step = (chunk: Uint8Array) => Uint8Array;
 
-/** The form of a text with these first bytes. `isWhole`: there are no more. */
-export function textFormOf(head: Uint8Array, isWhole: boolean): TextForm {
+/** What is known of a text before it is read. */
+export interface TextStart {
+  /** Its first bytes. */
+  readonly head: Uint8Array;
+  /** There are no more bytes. */
+  readonly isWhole: boolean;
+  /** Whether a parser knows a line as the first of a log. */
+  readonly opens: (line: string) => boolean;
+}
+
+/** The form of a text. */
+export function textFormOf({ head, isWhole, opens }: TextStart): TextForm {
   const encoding = wideEncoding(head);
   const decode = encoding === null ? null : decoder(encoding);
   const sample = encoding === null ? head : decoder(encoding)(head);
+  const isOneLine = isOneLineOfJson(sample, isWhole) && !opens(firstLine(sample));
   const steps: Step[] = [
     ...(decode === null ? [] : [decode]),
     ...(sample.includes(RETURN) && !sample.includes(NEWLINE) ? [newlines] : []),
-    ...(isOneLine(sample, isWhole) ? [jsonLines()] : []),
+    ...(isOneLine ? [jsonLines()] : []),
     blanks(),
   ];
   return { convert: (chunk) => steps.reduce((bytes, step) => step(bytes), chunk) };
@@ -66,12 +77,35 @@ function blanks(): Step {
 
 const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [0x22, 0x5c, 0x2c, 0x7b, 0x5b];
 
+/** A first line of JSON is searched for its end up to here; longer ones are split in any case. */
+const MOST_JSON = 64 * 1024;
+
+/** How many bytes show where the first line of a JSON text ends; 0 for another text. */
+export function endOfJsonLine(bytes: Uint8Array): number {
+  if (!isJson(bytes)) return 0;
+  const end = bytes.subarray(0, MOST_JSON).indexOf(NEWLINE);
+  return end < 0 ? MOST_JSON : end + 1;
+}
+
+/** A line of more bytes is not one of a text that was written for people. */
+const LONG_LINE = 4096;
+
 /** Whether a text is JSON without line ends, as `jq -c` and programs write it. */
-function isOneLine(head: Uint8Array, isWhole: boolean): boolean {
-  const first = head.find((byte) => byte > BLANK);
-  if (first !== BRACE && first !== BRACKET) return false;
+function isOneLineOfJson(head: Uint8Array, isWhole: boolean): boolean {
+  if (!isJson(head)) return false;
   const end = head.indexOf(NEWLINE);
-  return end < 0 || (isWhole && head.subarray(end).every((byte) => byte <= BLANK));
+  if (end < 0 || end >= LONG_LINE) return true;
+  return isWhole && head.subarray(end).every((byte) => byte <= BLANK);
+}
+
+function isJson(head: Uint8Array): boolean {
+  const first = head.find((byte) => byte > BLANK);
+  return first === BRACE || first === BRACKET;
+}
+
+function firstLine(head: Uint8Array): string {
+  const end = head.indexOf(NEWLINE);
+  return new TextDecoder().decode(end < 0 ? head : head.subarray(0, end));
 }
 
 /** JSON of one line with a NUL, which ends a line but is not counted as one, after each value. */

@@ -1,5 +1,5 @@
 import { LogLine } from './line.ts';
-import { type TextForm, textFormOf, wideEncoding } from './text-form.ts';
+import { endOfJsonLine, type TextForm, textFormOf, wideEncoding } from './text-form.ts';
 
 /** The number of bytes that decide whether a file is text. */
 const HEAD = 4096;
@@ -20,7 +20,7 @@ export class TextHead {
       if (text >= 0)
         this.#bytes = joined(new Uint8Array(this.#holes === 1 ? 1 : 0), chunk.subarray(text));
     }
-    return this.#bytes.length >= HEAD;
+    return this.#bytes.length >= Math.max(HEAD, endOfJsonLine(this.#bytes));
   }
 
   /** Whether the first kilobytes are an executable, a picture, a binary record: NULs alone may be a hole in a text. */
@@ -48,16 +48,18 @@ export class TextHead {
     return this.#holes > 0 && this.#bytes.length === 0;
   }
 
-  /** The form of the text. */
-  get form(): TextForm {
-    return textFormOf(this.#bytes.subarray(0, HEAD), this.#bytes.length < HEAD);
+  /** The form of the text; `opens`: whether a parser knows a line as the first of a log. */
+  form(opens: (line: string) => boolean): TextForm {
+    const size = Math.max(HEAD, endOfJsonLine(this.#bytes));
+    const head = this.#bytes.subarray(0, size);
+    return textFormOf({ head, isWhole: this.#bytes.length < HEAD, opens });
   }
 
   /** The whole lines among the first bytes that are not blank. */
-  get lines(): string[] {
+  lines(form: TextForm): string[] {
     const line = new LogLine();
     const texts: string[] = [];
-    line.feed(this.form.convert(this.text.subarray(0, HEAD)));
+    line.feed(form.convert(this.text.subarray(0, HEAD)));
     while (line.next()) if (line.count > 0) texts.push(line.text());
     return texts;
   }
