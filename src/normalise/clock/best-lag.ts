@@ -1,5 +1,3 @@
-import { bisectLeft, bisectRight } from 'd3-array';
-
 /** Two logs that measured the same; the finer one has reports of equal steps. */
 export interface Comparison {
   /** Seconds of a report of the finer log. */
@@ -40,7 +38,7 @@ const ERROR_OF_MANY = 0.5;
  * the shorter one must lie within the longer one, and `fewest` of the coarser one's reports.
  */
 export function bestLag(comparison: Comparison, fewest = LEAST_WINDOWS): Lag | null {
-  const trials = windowsTogether(comparison) < fewest ? null : errorsByLag(comparison);
+  const trials = windowsTogether(comparison) < fewest ? null : errorsByLag(comparison, fewest);
   if (trials === null) return null;
   const { errors, counts, first, step } = trials;
   const most = counts.reduce((a, b) => Math.max(a, b), 0);
@@ -62,9 +60,12 @@ export function bestLag(comparison: Comparison, fewest = LEAST_WINDOWS): Lag | n
   };
 }
 
-/** How many reports of the coarser log may lie within the finer one. */
-function windowsTogether({ ends, reports, step, width }: Comparison): number {
-  return Math.min(ends.length, (reports * step) / width);
+/** How many reports of the coarser log may lie within those that the finer one has. */
+function windowsTogether({ ends, columns, step, width }: Comparison): number {
+  const most = Math.max(
+    ...columns.map(({ fine }) => fine.reduce((n, v) => (Number.isNaN(v) ? n : n + 1), 0)),
+  );
+  return Math.min(ends.length, (most * step) / width);
 }
 
 function indexOfLeast(values: Float64Array): number {
@@ -86,8 +87,11 @@ function valleyOf(errors: Float64Array, best: number, limit: number) {
 /** Two logs are rarely in step, so lags are halves of the finer one's steps. */
 const HALF = 0.5;
 
-/** The error at each lag, in steps from `first`; null if there are too many. */
-function errorsByLag(comparison: Comparison) {
+/**
+ * The error at each lag, in steps from `first`; null if there are too many lags. Where fewer than `fewest` windows can
+ * lie together, as in the days between two parts of a log, nothing is compared.
+ */
+function errorsByLag(comparison: Comparison, fewest: number) {
   const { step: report, reports, width, ends, columns } = comparison;
   const step = report * HALF;
   const first = Math.ceil(-(ends.at(-1) ?? 0) / step);
@@ -100,22 +104,31 @@ function errorsByLag(comparison: Comparison) {
   );
   const errors = new Float64Array(lags);
   const counts = new Float64Array(lags);
-  for (const { fine, coarse } of columns) {
-    const sums = prefixSums(fine);
-    const variance = varianceOf(coarse);
-    for (let lag = 0; lag < lags; lag++) {
+  const compared = columns.map(({ fine, coarse }) => ({
+    sums: prefixSums(fine),
+    coarse,
+    weight: 1 / varianceOf(coarse) / columns.length,
+  }));
+  let [begin, end] = [ends.length, ends.length];
+  for (let lag = 0; lag < lags; lag++) {
+    const [low, high] = [TINY - first - lag, reports / HALF + TINY - first - lag];
+    while (begin > 0 && ends[begin - 1]! >= low * step) begin--;
+    while (end > 0 && ends[end - 1]! > high * step) end--;
+    if (end - begin < fewest) continue;
+    for (const { sums, coarse, weight } of compared) {
+      const place = (i: number) => (ends[i]! / step + first + lag) * HALF;
+      const [from, last] = [place(begin) - width / report, place(end - 1)];
+      if (presentBetween(sums, from, last) < (fewest * width) / report) continue;
       let [count, squares] = [0, 0];
-      const begin = bisectLeft(ends, (TINY - first - lag) * step);
-      const end = bisectRight(ends, (reports / HALF + TINY - first - lag) * step);
       for (let i = begin; i < end; i += stride) {
-        const to = (ends[i]! / step + first + lag) * HALF;
+        const to = place(i);
         const mean = meanBetween(sums, to - width / report, to);
         const difference = mean - coarse[i]!;
         if (Number.isNaN(difference)) continue;
         count++;
         squares += difference * difference;
       }
-      errors[lag]! += squares / count / variance / columns.length;
+      errors[lag]! += (squares / count) * weight;
       counts[lag]! += count / columns.length;
     }
   }
@@ -133,6 +146,13 @@ function prefixSums(values: Float64Array) {
     missing[i + 1] = missing[i]! + (isMissing ? 1 : 0);
   }
   return { sums, missing };
+}
+
+/** How many reports there are from one place to another; those that are there in part count too. */
+function presentBetween({ missing }: ReturnType<typeof prefixSums>, from: number, to: number) {
+  const begin = Math.max(0, Math.floor(from));
+  const end = Math.min(missing.length - 1, Math.ceil(to));
+  return end - begin - (missing[end]! - missing[begin]!);
 }
 
 /** The mean from one place to another, in reports; NaN outside the log or where a report is missing. */
