@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Run } from '../../src/model/run.ts';
+import { summaryMarkdown } from '../../src/terminal/summary-markdown.ts';
+import { makeRun } from '../chart/run.ts';
+import { sampleRun } from '../chart/sample-run.ts';
+
+const markdown = (...runs: readonly Run[]) =>
+  summaryMarkdown({ schemaVersion: 1, generator: 'test', title: '', runs });
+
+function diskRun(name: string): Run {
+  const entity = ['disk', name] as const;
+  const values = [1, 2, 3].map((v) => v * 2 ** 20);
+  return makeRun([{ columns: [{ entity, metric: 'disk.read.throughput', values }] }]);
+}
+
+test('a run is shown as it was looked at', async () => {
+  await expect(`${markdown(sampleRun())}\n`).toMatchFileSnapshot('golden/summary.md');
+});
+
+test('each run has its heading, its table and what was not read', () => {
+  const unread = [{ file: 'a_b.log', why: 'no known log in it', firstLine: '' }];
+  const text = markdown(diskRun('sda'), { ...diskRun('sdb'), unread });
+  expect(text.match(/^## /gm)).toHaveLength(2);
+  expect(text).toMatch(/^\| sda .*\| 2.00 \| 3.00 \| 3.00 \|/m);
+  expect(text).toMatch(/^\| sdb .*\| 2.00 \| 3.00 \| 3.00 \|/m);
+  expect(text).toContain('- not read: a\\_b.log: no known log in it');
+});
+
+test('a name from a log is neither markup nor HTML, and no cell of the table', () => {
+  const text = markdown(diskRun('<img src=x>|**b**'));
+  expect(text).toContain('&lt;img src=x&gt;\\|\\*\\*b\\*\\*');
+  expect(text).not.toContain('<img');
+});
