@@ -6,7 +6,7 @@ const MEMORY = 'procs -----------memory---------- ---swap-- -----io---- -system-
 const VMSTAT = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st';
 const REPORTS = 3;
 
-/** Results directories with so many of one kind of thing: reading them should take time in proportion. */
+/** Results directories with a given number of one kind of thing: reading them should take time in proportion. */
 export const manyOf: Readonly<Record<string, (count: number) => Logs>> = {
   processes: (n) =>
     sysstat('pidstat.log', 'UID PID %usr %system %guest %wait %CPU CPU Command', {

@@ -117,7 +117,7 @@ class StatsReading implements Reading {
   }
 }
 
-/** The numbers of a cell: `1.23kB / 4.56MB` are two, `--` of a stopped container is none. */
+/** The numbers of a cell: two in `1.23kB / 4.56MB`, no number in the `--` of a stopped container. */
 function figuresOf(head: string, cell: string): { word: HeaderWord; text: string }[] {
   const words = Object.hasOwn(PARTS, head) ? PARTS[head]! : [];
   const parts = cell.split(' / ');

@@ -126,7 +126,7 @@ export class LineReader {
     return false;
   }
 
-  /** The prefix behind which the line begins a log, which then has read it; null if there is none. */
+  /** The prefix behind which the line begins a log, which then has read it; null without one. */
   #opensBehind(prefixes: readonly LinePrefix[]): LinePrefix | null {
     const { line } = this.#context;
     const opening = prefixes.filter((prefix) => {

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for a formula, even in a quoted cell; a single character is none. */
+/** What a spreadsheet takes for a formula, even in a quoted cell; a single character is no formula. */
 const FORMULA = /^'*[=+\-@\t\r]./s;
 
 /** Text that a spreadsheet shows as it is: an apostrophe before what it would take for a formula. Numbers stay. */

@@ -7,7 +7,7 @@ const PATIENCE = 3000;
 
 const openers = { darwin: 'open', win32: 'explorer' } as const;
 
-/** Opens a page in the user's browser, or says that there is none. */
+/** Opens a page in the user's browser, or says that it found no browser. */
 export async function openInBrowser(file: string): Promise<void> {
   const opener = openers[process.platform as keyof typeof openers] ?? 'xdg-open';
   const failure = await start(opener, resolve(file));

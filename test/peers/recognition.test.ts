@@ -65,10 +65,16 @@ const isNameless = (log: CorpusLog) => namelessBy(log) !== undefined;
 const readable = logs.filter((log) => !isNameless(log) || log.hints.as.length > 0);
 
 /** The export of a log, without the names of its file and run and without the numbers of lines. */
-async function exported(path: string, { hints }: CorpusLog): Promise<string[]> {
-  const document = await readDocument([path], { ...hints });
+async function exported(path: string, log: CorpusLog): Promise<string[]> {
+  const document = await readDocument([path], { ...log.hints, ...intervalInName(log) });
   const rows = [...csv(document)].join('').trimEnd().split('\n').slice(1);
   return rows.map((row) => row.split(',').slice(3, -1).join(','));
+}
+
+/** The interval that a log's name says, `vmstat-10s.txt`: it must not be lost with the name. */
+function intervalInName({ name }: CorpusLog) {
+  const seconds = /-(\d+)s\.txt$/.exec(name)?.[1];
+  return seconds === undefined ? {} : { interval: [{ glob: '*', value: Number(seconds) }] };
 }
 
 /** A row without the facts that only a banner has: the platform's name, the day, and with it the spans. */

@@ -58,7 +58,7 @@ export function shareOf(prefix: LinePrefix, texts: readonly string[]): number {
   return (max(counts.values()) ?? 0) / (texts.length || 1);
 }
 
-/** The first text that a parser opens behind a prefix, as an index; infinite if there is none. */
+/** The first text that a parser opens behind a prefix, as an index; infinite if no parser opens one. */
 function firstOpened(
   texts: readonly string[],
   opens: (line: LogLine) => boolean,

@@ -2,7 +2,7 @@ import { zoneOffset } from '../../model/zone.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** procps prints the zone in its header only, which it repeats after so many rows. */
+/** procps prints the zone in its header only, which it repeats after each screen of rows. */
 const ROWS_BELOW_HEADER = 22;
 /** How far a step may be from an hour more or less than usual, in ms: a late row, a stamp of whole seconds. */
 const TOLERANCE_MS = 5000;

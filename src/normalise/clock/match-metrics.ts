@@ -81,7 +81,7 @@ function isComparable({ parser }: RawSource, { metric, bucket }: Column): boolea
   return bucket === null && parser.tool !== '' && !metric.startsWith('other.');
 }
 
-/** The values of the reports; an average since boot is none of them. */
+/** The values of the reports; an average since boot is not a report. */
 function valuesOf({ sinceBoot, stamps }: RawSource, column: Column): Float64Array {
   return readValues(column, 0, stamps.length).map((value, i) =>
     sinceBoot[i] === 1 ? Number.NaN : value,
@@ -142,7 +142,7 @@ function compare({ source, first }: UnclockedLog, { reference, interval, columns
   return { comparison, startAt: (lag: number) => origin + (lead + lag) * 1000 };
 }
 
-/** The report of each interval of a log, −1 where there is none. */
+/** The report of each interval of a log, −1 where it is missing. */
 function evenly(ends: Float64Array, interval: number): Int32Array {
   const last = Math.min(MOST_SLOTS, Math.round((ends.at(-1) ?? 0) / interval));
   const slots = new Int32Array(Math.max(0, last)).fill(-1);

@@ -43,7 +43,7 @@ const RUN_BYTES = 13_000;
 /** The first charts are drawn however many runs there are. */
 const LEAST_TOTAL = 1_000_000;
 
-/** The plan of a page of about `bytes` without its data, for so many runs and charts. */
+/** The plan of a page of about `bytes` without its data, by its runs and charts. */
 export function planWithin(bytes: number, count: { runs: number; charts: number }): PicturePlan {
   const total = Math.max(LEAST_TOTAL, bytes - count.runs * RUN_BYTES);
   return { ...wholePlan, total, foldsByScript: count.charts * FIGURE_BYTES > total / 2 };
