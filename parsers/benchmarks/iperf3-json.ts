@@ -88,7 +88,7 @@ class IperfJsonReading implements Reading, JsonVisitor {
   #total = '';
   /** The streams of the summary, and whether each is sent by the one that printed it. */
   readonly #streams = new Map<string, string | undefined>();
-  /** The depth of what the server printed in a client's output, which repeats the test. */
+  /** The depth of the server's output inside a client's: it repeats the test. */
   #serverDepth = 0;
 
   constructor(out: SourceBuilder, before: readonly string[]) {

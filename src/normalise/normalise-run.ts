@@ -156,7 +156,7 @@ function withStampWarnings(source: RawSource, reading: StampReading): RawSource 
 const DAY = 86_400;
 
 /**
- * The window that the user chose, on the clock of a run that ends after so many seconds. A run whose first log begins at
+ * The window that the user chose, on the clock of a run with a given end. A run whose first log begins at
  * 10:00:01 has what follows 10:00, too.
  */
 export function windowOf(

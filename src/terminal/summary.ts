@@ -29,7 +29,7 @@ const LEAST_NAME = 12;
 const MOST_COURSE = 60;
 
 /**
- * The verdict of each run and its resources. In a place of limited height, what does not fit is only counted; else the
+ * The verdict of each run and its resources. In a place of limited height, rows beyond it are only counted; else the
  * text is complete.
  */
 export function summaryLines(document: ReportDocument, place: TextPlace = SCREEN): string[] {

@@ -2,7 +2,7 @@ import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { LogLine } from './line.ts';
 import { stampLengths, stampOf } from './line-stamp.ts';
 
-/** A part of what a program writes before each line that it passes on. */
+/** A part of the prefix that a program writes before each line it passes on. */
 interface PrefixPart {
   readonly kind: keyof typeof KINDS;
   /** How many words it has; 0 for the name of a file, which ends within a word. */

@@ -62,7 +62,7 @@ export class LogLine implements Line {
   /** The line's text, kept because several parsers may ask for it. */
   #text: string | null = null;
   #skipping = false;
-  /** The line follows a NUL, so that it has the number of what was before it. */
+  /** The line follows a NUL, so it has the number of the line before it. */
   #isRest = false;
   /** How many bytes from the position on are known to hold no newline. */
   #searched = 0;
