@@ -1,6 +1,6 @@
 import type { Warning } from '../model/run.ts';
 import { resolveClock } from './clock/clock.ts';
-import { type ClockedHost, hostOfLog } from './clock/clocked-host.ts';
+import { type ClockedHost, namedHost } from './clock/clocked-host.ts';
 
 const DAY_MS = 86_400_000;
 /** Directories of one run overlap by at least this part of the shorter one. */
@@ -15,6 +15,7 @@ export interface RunGroup {
 /** A directory with its hosts and the time of its logs. */
 interface Member {
   readonly host: ClockedHost;
+  /** The hosts that its logs name; none if only the directory has a name. */
   readonly names: readonly string[];
   /** Null if nothing says when it was. */
   readonly time: Time | null;
@@ -29,7 +30,8 @@ interface Time {
 
 /**
  * Directories that were measured at the same time are the hosts of one run; others are runs of their own, above all two
- * directories of one host. Where the time is unknown, different hosts are one run and one host is several.
+ * directories of one host. Where the time is unknown, hosts of different names are one run; directories of one host, or
+ * of hosts that nothing names, are several.
  */
 export function separateRuns(hosts: readonly ClockedHost[]): RunGroup[] {
   if (hosts.length === 1) return [{ hosts, warnings: [] }];
@@ -44,9 +46,9 @@ export function separateRuns(hosts: readonly ClockedHost[]): RunGroup[] {
 
 function memberOf(host: ClockedHost): Member {
   const { logs, sources } = host;
-  const names = new Set(sources.map((source) => source.host));
-  for (const table of logs.results) names.add(hostOfLog(table, logs));
-  return { host, names: [...names], time: timeOf(host) };
+  const tables = [...sources.map(({ source }) => source), ...logs.results];
+  const names = new Set(tables.map((table) => namedHost(table, logs)));
+  return { host, names: [...names].filter((name) => name !== ''), time: timeOf(host) };
 }
 
 /** When the logs of a directory were written, as they or its metadata say; an option is for every directory. */
@@ -67,18 +69,26 @@ function groupsOf(members: readonly Member[]): Member[][] {
     groups = [...groups.filter((group) => !near.includes(group)), [...near.flat(), member]];
   }
   const timed = groups.length;
-  for (const member of members.filter(({ time }) => time === null)) {
+  const loose = members.filter(({ time }) => time === null);
+  for (const member of loose.filter(hasLogs)) {
     const group = timed > 1 ? undefined : groups.find((others) => mayJoin(member, others));
     if (group === undefined) groups.push([member]);
     else group.push(member);
   }
+  // Results without logs belong to the logs.
+  const withoutLogs = loose.filter((member) => !hasLogs(member));
+  if (groups.length === 1) groups[0]!.push(...withoutLogs);
+  else groups.push(...withoutLogs.map((member) => [member]));
   for (const group of groups) group.sort((a, b) => members.indexOf(a) - members.indexOf(b));
   return groups.sort((a, b) => members.indexOf(a[0]!) - members.indexOf(b[0]!));
 }
 
-/** Whether a directory without a time may be a host of a run: one without logs always is. */
+const hasLogs = ({ host }: Member) => host.sources.length > 0;
+
+/** Whether a directory without a time may be a host of a run: all must have names, and different ones. */
 function mayJoin(member: Member, group: readonly Member[]): boolean {
-  return member.host.sources.length === 0 || !group.some((other) => shared(member, other) !== '');
+  const isNamed = [member, ...group].every(({ names }) => names.length > 0);
+  return isNamed && group.every((other) => shared(member, other) === '');
 }
 
 function overlap({ time: a }: Member, { time: b }: Member): boolean {
@@ -98,7 +108,7 @@ function separated(groups: readonly (readonly Member[])[]): Warning {
   const members = groups.flat();
   const host = sharedByAny(members);
   const when = members.some(({ time }) => time === null)
-    ? 'nothing says that they are of the same time'
+    ? 'nothing says that they are of the same time; start or host in statgraph.json does'
     : 'their times do not overlap';
   const whose = host === '' ? '' : ` of one host, ${host}, and`;
   return warning(members, `${groups.length} runs:${whose} ${when}`);

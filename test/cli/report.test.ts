@@ -137,7 +137,10 @@ test('runs may lie deeper, each with its own statgraph.json', async () => {
 });
 
 test('several directories are the hosts of one run', async () => {
-  const cwd = await folderOf({ 'a/vm.out': VMSTAT, 'b/vm.out': VMSTAT });
+  const cwd = await folderOf({
+    ...{ 'a/vm.out': VMSTAT, 'a/statgraph.json': '{"host":"a"}' },
+    ...{ 'b/vm.out': VMSTAT, 'b/statgraph.json': '{"host":"b"}' },
+  });
   const { stdout } = await statgraph(['export', 'a', 'b'], { cwd });
   const names = stdout
     .split('\n')

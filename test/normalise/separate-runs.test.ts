@@ -111,7 +111,7 @@ test('without a clock one host is two runs, two hosts are one', async () => {
   const { runs, said } = await runsOf(folder, 'a', 'b');
   expect(runs).toEqual(['db1:vm.out', 'db1:vm.out']);
   expect(said).toEqual([
-    'a, b: 2 runs: of one host, db1, and nothing says that they are of the same time',
+    'a, b: 2 runs: of one host, db1, and nothing says that they are of the same time; start or host in statgraph.json does',
   ]);
   expect((await runsOf(folder, 'a', 'c')).runs).toEqual(['db1:vm.out db2:vm.out']);
 });
@@ -121,18 +121,43 @@ test('a host without a clock does not join one of several runs', async () => {
     'before/iostat.log': iostat(10),
     'after/iostat.log': iostat(12),
     'other/vm.out': VMSTAT,
-    'fio/fio.json': FIO,
+    'other/statgraph.json': '{"host":"db2"}',
   });
   expect((await runsOf(folder, 'before', 'other')).names[0]).toBe('before + other');
   const { names } = await runsOf(folder, 'before', 'other', 'after');
   expect(names).toEqual(['before', 'other', 'after']);
-  expect((await runsOf(folder, 'before', 'fio')).names).toEqual(['before + fio']);
+});
+
+test('two directories without clock and host are two runs', async () => {
+  const folder = await folderOf({
+    ...{ 'before/vm.out': VMSTAT, 'after/vm.out': VMSTAT },
+    'stamped/iostat.log': iostat(10),
+  });
+  const { runs, names, said } = await runsOf(folder, 'before', 'after');
+  expect(names).toEqual(['before', 'after']);
+  expect(runs).toEqual(['before:vm.out', 'after:vm.out']);
+  expect(said).toEqual([
+    'before, after: 2 runs: nothing says that they are of the same time; start or host in statgraph.json does',
+  ]);
+  expect((await runsOf(folder, 'before', 'stamped')).names).toEqual(['before', 'stamped']);
+});
+
+test('results without logs belong to the logs of the only other run', async () => {
+  const folder = await folderOf({
+    ...{ 'before/iostat.log': iostat(10), 'after/iostat.log': iostat(12) },
+    ...{ 'fio/fio.json': FIO, 'fio2/fio.json': FIO },
+  });
+  expect((await runsOf(folder, 'fio', 'before')).names).toEqual(['fio + before']);
+  expect((await runsOf(folder, 'before', 'after', 'fio')).names).toEqual([
+    ...['before', 'after', 'fio'],
+  ]);
+  expect((await runsOf(folder, 'fio', 'fio2')).names).toEqual(['fio', 'fio2']);
 });
 
 test('directories of the same name keep apart', async () => {
   const folder = await folderOf({ 'a/logs/vm.out': VMSTAT, 'b/logs/vm.out': VMSTAT });
   const { runs } = await runsOf(folder, 'a/logs', 'b/logs/');
-  expect(runs).toEqual([`${folder}/a/logs:vm.out ${folder}/b/logs:vm.out`]);
+  expect(runs).toEqual([`${folder}/a/logs:vm.out`, `${folder}/b/logs:vm.out`]);
 });
 
 test('a path that is given twice, or lies in another one, is read once, which is said', async () => {

@@ -44,14 +44,15 @@ function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): C
 
 /** The host of a log or a table of results: given, printed, that of another log of the directory, or its name. */
 export function hostOfLog(log: { file: string; host: string }, logs: HostLogs): string {
-  const { metadata } = logs;
-  const given = fileMetadata(metadata, log.file).host ?? metadata.host;
-  return given ?? (log.host || hostOf(logs));
+  return namedHost(log, logs) || logs.name;
 }
 
-/** The first host that a log of the directory names, else the directory's name. */
-function hostOf({ name, sources, results }: HostLogs): string {
-  return [...sources, ...results].find((log) => log.host !== '')?.host ?? name;
+/** The same, but empty if nothing but the directory's name says it. */
+export function namedHost(log: { file: string; host: string }, logs: HostLogs): string {
+  const { metadata, sources, results } = logs;
+  const given = fileMetadata(metadata, log.file).host ?? metadata.host;
+  if (given !== undefined) return given;
+  return log.host || ([...sources, ...results].find(({ host }) => host !== '')?.host ?? '');
 }
 
 /** `run-2026-11-21`, `2026-11-21T0253`, `20261121-025300`: a date in a name is the run's start. */
