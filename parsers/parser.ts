@@ -213,8 +213,11 @@ export interface Parser {
   /** The options of the command that it supports. */
   readonly options: string;
   readonly columns: readonly ColumnSpec[];
-  /** What the first report is, and the option that omits a since-boot report. */
-  readonly firstReport: 'since-boot' | 'interval';
+  /**
+   * What the first report is, and the option that omits a since-boot report. `moment`: it covers a fraction of a second;
+   * it is set aside like an average since boot.
+   */
+  readonly firstReport: 'since-boot' | 'moment' | 'interval';
   readonly firstReportOption?: string;
   /** The first row of an entity that appears later is its own average since boot. */
   readonly lateEntitiesSinceBoot?: boolean;

@@ -26,7 +26,8 @@ import { loadColumns } from './top-load.ts';
  *   812     1 root     S    13.0m   1%   1   2% ntpd -n
  * ```
  *
- * No time is printed. Sizes are in KiB, long ones with a suffix. The first frame covers a tenth of a second.
+ * No time is printed. Sizes are in KiB, long ones with a suffix. The CPU times of the first frame cover a
+ * tenth of a second and are set aside.
  */
 const LEVEL = { unit: 'KiB', suffix: 'KiB', instant: true } as const;
 
@@ -69,8 +70,7 @@ export const topBusybox = {
   reference: 'busybox procps/top.c, 1.20 to 1.37',
   options: '-b -d -n -1',
   columns: [...memoryColumns, ...cpuColumns, ...loadColumns, ...processColumns],
-  firstReport: 'interval',
-  printsAtStart: true,
+  firstReport: 'moment',
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 'd',

@@ -40,14 +40,14 @@ import { isProcessHeader, type ProcessColumns, ProcessRows } from './top-process
  * ```
  *
  * Words may be translated, their order never changes; a decimal comma is read. VIRT, RES and SHR are in KiB, long ones
- * with a suffix. The first frame covers a fraction of a second; before procps 3.3.16 its line of processors is an
- * average since boot.
+ * with a suffix. The CPU times of the first frame are set aside: they cover a fraction of a second, before procps 3.3.16
+ * all time since boot.
  */
 const ofOneCpu = 'of one CPU; of all CPUs with Irix mode off';
 
 const processColumns: readonly ColumnSpec[] = [
   column('%CPU', 'process.cpu.total', '%', ofOneCpu),
-  column('%MEM', 'process.memory.share', '%'),
+  column('%MEM', 'process.memory.share', '%', { instant: true }),
   column('VIRT', 'process.memory.virtual', 'KiB', { suffix: 'KiB', instant: true }),
   column('RES', 'process.memory.resident', 'KiB', { suffix: 'KiB', instant: true }),
   column('SHR', 'process.memory.shared', 'KiB', { suffix: 'KiB', instant: true }),
@@ -71,8 +71,7 @@ export const topLinux = {
     ...under('Mem', memoryColumns),
     ...processColumns,
   ],
-  firstReport: 'interval',
-  printsAtStart: true,
+  firstReport: 'moment',
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 'd',

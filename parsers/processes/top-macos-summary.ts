@@ -4,7 +4,7 @@ import type { SummaryRow } from './top-linux-summary.ts';
 
 const GAUGE = { unit: '1', instant: true } as const;
 const LEVEL = { unit: 'B', suffix: 1024, instant: true } as const;
-const TOTAL = { unit: '1', suffix: 1024, note: 'since boot' } as const;
+const TOTAL = { unit: '1', suffix: 1024, instant: true, note: 'since boot' } as const;
 const TOTAL_BYTES = { ...TOTAL, unit: 'B' } as const;
 
 /** A line of the summary: how it begins, and its columns, named by the words after their numbers. */
@@ -162,8 +162,8 @@ function rowOf(cells: readonly SummaryCell[], deltas: boolean): SummaryRow | nul
   const texts: string[] = [];
   for (const [spec, text] of cells) {
     if (spec === undefined) continue;
-    const metric = (deltas ? DELTAS.get(spec.metric) : undefined) ?? spec.metric;
-    words.push(wordOf({ ...spec, metric }));
+    const metric = deltas ? DELTAS.get(spec.metric) : undefined;
+    words.push(wordOf(metric === undefined ? spec : { ...spec, metric, instant: false }));
     texts.push(text);
   }
   return words.length === 0 ? null : { words, cells: texts };

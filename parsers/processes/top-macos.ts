@@ -32,13 +32,13 @@ import { type ProcessColumns, ProcessRows } from './top-processes.ts';
  * 157    WindowServer     846M 0.0  22/1 running
  * ```
  *
- * Suffixes are powers of 1024. Networks, Disks and swap are totals since boot, with `-d` amounts of the interval. The
- * %CPU of the processes in the first sample is invalid, says top(1), and printed as 0.0.
+ * Suffixes are powers of 1024. Networks, Disks and swap are totals since boot, with `-d` amounts of the interval. The CPU
+ * times of the first sample are set aside: that of a process is invalid, says top(1), and printed as 0.0.
  */
 const BYTES = { unit: 'B', suffix: 1024, instant: true } as const;
 
 const processColumns: readonly ColumnSpec[] = [
-  column('%CPU', 'process.cpu.total', '%', 'invalid in the first sample'),
+  column('%CPU', 'process.cpu.total', '%'),
   ...columnsOf(BYTES, {
     MEM: 'process.memory.resident',
     RSIZE: 'process.memory.resident',
@@ -65,8 +65,7 @@ export const topMacos = {
     ...traffic.flatMap(({ counts, bytes }) => [...counts, ...bytes]),
     ...processColumns,
   ],
-  firstReport: 'interval',
-  printsAtStart: true,
+  firstReport: 'moment',
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 's',
@@ -83,18 +82,15 @@ function isFrame(line: Line): boolean {
 const SILENT = ['SharedLibs:', 'MemRegions:', 'Swap:', 'Purgeable:'];
 
 class TopMacosReading implements Reading {
-  readonly #out: SourceBuilder;
   readonly #deltas: boolean;
   readonly #table: Table;
   readonly #host: EntityRef;
   readonly #processes: ProcessRows;
   #inSummary = false;
-  #warned = false;
   /** The line that opened a frame whose time is not known yet. */
   #pending: SummaryRow | null = null;
 
   constructor(out: SourceBuilder, deltas: boolean) {
-    this.#out = out;
     this.#deltas = deltas;
     this.#table = out.table();
     this.#host = this.#table.entity(HOST);
@@ -102,7 +98,7 @@ class TopMacosReading implements Reading {
   }
 
   line(line: Line): boolean {
-    if (!this.#inSummary && this.#processes.row(line)) return this.#warn();
+    if (!this.#inSummary && this.#processes.row(line)) return true;
     if (isFrame(line)) this.#openFrame(line);
     else if (this.#processes.header(line)) this.#endSummary();
     else return this.#inSummary && this.#summary(line);
@@ -146,12 +142,4 @@ class TopMacosReading implements Reading {
   #row({ words, cells }: SummaryRow): void {
     this.#table.texts(this.#table.columns(words), this.#host, cells);
   }
-
-  #warn(): true {
-    if (!this.#warned) this.#out.warn('first-sample', INVALID);
-    this.#warned = true;
-    return true;
-  }
 }
-
-const INVALID = 'the %CPU of processes is invalid in the first sample of top -l: see top(1)';

@@ -17,9 +17,15 @@ export function formats(tool?: string): string {
   throw new UserError('usage', `unknown tool: ${tool}`, hint || `known tools: ${tools.join(', ')}`);
 }
 
+const firstReports: Readonly<Record<Parser['firstReport'], string>> = {
+  'since-boot': 'the average since boot',
+  moment: 'of a moment, set aside',
+  interval: 'an interval',
+};
+
 function formatText(parser: Parser): string {
   const { title, id, options, reference, firstReport, unverified, columns } = parser;
-  const first = firstReport === 'since-boot' ? 'the average since boot' : 'an interval';
+  const first = firstReports[firstReport];
   const lines = columns.map((column) => `    ${columnLine(column)}`);
   return [
     `${title}`,

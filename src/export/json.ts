@@ -3,6 +3,7 @@ import type { ReportDocument } from '../model/document.ts';
 import type { Run, RunMark, Source } from '../model/run.ts';
 import { CellReader } from './cell-reader.ts';
 import { clockTime } from './csv.ts';
+import { stateText } from './state-text.ts';
 
 /**
  * The document as JSON, in pieces of text: the same content as the CSV, each source as columns. A missing value is
@@ -62,7 +63,8 @@ function columnJson(source: Source, column: Column) {
   const lines: (number | null)[] = [];
   const value = Array.from(source.axis.elapsed, (_, i) => {
     reader.read(i);
-    if (reader.state !== 'printed') states[source.firstSample + i] = reader.state;
+    if (reader.state !== 'printed')
+      states[source.firstSample + i] = stateText(source, reader.state);
     lines.push(reader.line === 0 ? null : reader.line);
     return Number.isNaN(reader.value) ? null : reader.value;
   });

@@ -95,8 +95,11 @@ export interface Habits {
   /** `nominal`: rates are divided by the nominal interval, even if the row was late. */
   readonly rates: 'elapsed' | 'nominal';
   readonly numerals?: Numerals;
-  /** The first report was taken for an average since boot, which an option of the tool omits; no command says. */
-  readonly sinceBoot?: 'assumed';
+  /**
+   * What is set aside as `since-boot`: `assumed`: the first report, though an option of the tool omits the average since
+   * boot and no command says; `moment`: the first report, because it covers a moment instead of an interval (top).
+   */
+  readonly sinceBoot?: 'assumed' | 'moment';
 }
 
 /** One table of one log, with its own interval. Plain data: ids instead of references. */

@@ -50,13 +50,19 @@ export function normaliseSource(
 
 function habitsOf(raw: RawSource, leavesOut: boolean): Habits {
   const numerals = numeralsOf(raw);
-  const isAssumed = raw.parser.firstReportOption !== undefined && raw.command === '';
+  const sinceBoot = setAside(raw);
   return {
     leavesOut: leavesOut ? 'idle' : 'nothing',
     rates: raw.parser.rates === 'nominal' ? 'nominal' : 'elapsed',
     ...(numerals === undefined ? {} : { numerals }),
-    ...(isAssumed && raw.sinceBoot.includes(1) ? { sinceBoot: 'assumed' } : {}),
+    ...(sinceBoot === undefined ? {} : { sinceBoot }),
   };
+}
+
+function setAside({ parser, command, sinceBoot }: RawSource): Habits['sinceBoot'] {
+  if (!sinceBoot.includes(1)) return undefined;
+  if (parser.firstReport === 'moment') return 'moment';
+  return parser.firstReportOption !== undefined && command === '' ? 'assumed' : undefined;
 }
 
 function countsOf(raw: RawSource, idleRows: number, late: number): Counts {

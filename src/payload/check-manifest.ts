@@ -80,7 +80,7 @@ const source = v.object({
   section: text,
   habits: v.object({
     leavesOut: v.picklist(['idle', 'nothing']),
-    sinceBoot: v.optional(v.literal('assumed')),
+    sinceBoot: v.optional(v.picklist(['assumed', 'moment'])),
     rates: v.picklist(['elapsed', 'nominal']),
   }),
   firstSample: index,

@@ -35,6 +35,16 @@ test('each sample, entity and column has its row, with its line in the log', asy
   );
 });
 
+test('the first frame of top covers a moment, which its rows say', async () => {
+  const frame = (time: string, busy: string) =>
+    `top - ${time} up 1 min,  1 user,  load average: 0.10, 0.20, 0.30\n%Cpu(s): ${busy} us,  0.0 sy,  0.0 ni, 50.0 id,  0.0 wa,  0.0 hi,  0.0 si,  0.0 st\nMiB Mem : 100.0 total,  100.0 free,   50.0 used,   30.0 buff/cache\n`;
+  const run = await runOf({ 'top.txt': frame('10:00:00', '99.0') + frame('10:00:05', '50.0') });
+  const rows = lines(csv({ ...(await documentOf()), runs: [run] }));
+  const first = rows.filter((row) => /,0,,0,[^,]*,[^,]*,/.test(row));
+  expect(first.find((row) => row.includes(',cpu.user,'))).toMatch(/,,99,moment,2$/);
+  expect(first.find((row) => row.includes(',memory.free,'))).toMatch(/,5,104857600,,3$/);
+});
+
 test('the wide layout has a row for each sample and a column for each metric', async () => {
   const rows = lines(csvWide(await documentOf()));
   expect(rows).toHaveLength(3);

@@ -60,7 +60,7 @@ export class LogBuilder implements SourceBuilder {
     const table = new ReportTable(section, {
       line: this.#line,
       specs: this.#specs,
-      sinceBootFirst: parser.firstReport === 'since-boot' && !omitted,
+      sinceBootFirst: parser.firstReport !== 'interval' && !omitted,
       rowAbove: this.#rowAbove,
       warn: (code, text) => this.warn(code, text),
     });

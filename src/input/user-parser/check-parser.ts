@@ -54,7 +54,7 @@ const PARSER = fields({
   reference: text,
   options: text,
   columns: v.array(COLUMN, 'an array'),
-  firstReport: oneOf(['since-boot', 'interval']),
+  firstReport: oneOf(['since-boot', 'moment', 'interval']),
   firstReportOption: v.optional(text),
   lateEntitiesSinceBoot: v.optional(flag),
   printsAtStart: v.optional(v.literal(true, 'true')),

@@ -91,6 +91,7 @@ function cellsState(
   const shared = cells.every(({ state }) => state === first) ? first : 'printed';
   const isQuotient = columns.some((column) => column.metric !== columns[0]!.metric);
   const isUndefined = Number.isNaN(value) && shared === 'printed' && isQuotient;
+  if (shared === 'since-boot' && source.habits.sinceBoot === 'moment') return 'of a moment';
   return inWords(isUndefined ? 'undefined' : shared, metricOf(source.metrics, metric));
 }
 

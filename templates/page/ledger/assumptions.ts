@@ -60,7 +60,7 @@ function zone({ sources }: Run): readonly string[] {
 
 /** The logs whose first report was set aside although an option may have left the one since boot out. */
 function sinceBoot({ sources }: Run): readonly string[] {
-  const assumed = sources.filter(({ habits }) => habits.sinceBoot !== undefined);
+  const assumed = sources.filter(({ habits }) => habits.sinceBoot === 'assumed');
   if (assumed.length === 0) return [];
   return [
     `first report of ${fileNames(assumed)} is the average since boot (assumed; set with --command)`,

@@ -57,7 +57,7 @@ const columns: readonly LedgerColumn[] = [
   },
   { head: 'clock', cell: ({ axis }) => clockText(axis) },
   { head: 'reports', isNumber: true, cell: ({ counts }) => counts.reports },
-  { head: 'since boot, excluded', isNumber: true, cell: ({ counts }) => counts.sinceBoot },
+  { head: 'first reports, excluded', isNumber: true, cell: ({ counts }) => counts.sinceBoot },
   { head: 'idle rows restored', isNumber: true, cell: ({ counts }) => counts.idleRows },
   { head: 'late rows', isNumber: true, cell: ({ counts }) => counts.late },
   { head: 'lines not understood', isNumber: true, cell: ({ counts }) => counts.notUnderstood },

@@ -2,12 +2,12 @@ import type { Run } from '../../../src/model/run.ts';
 import { type SinceBootTable, sinceBootTable } from '../../../src/tables/since-boot.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
-/** The averages since boot of a run's logs, in a fold. */
+/** The first reports of a run's logs that are no intervals, in a fold: averages since boot, frames of a moment. */
 export function sinceBootFold({ sources }: Run): SafeHtml | false {
   const tables = sources.flatMap((source) => sinceBootTable(source) ?? []);
   return (
     tables.length > 0 &&
-    html`<details class="since-boot"><summary>Averages since boot, not part of any chart or number</summary>
+    html`<details class="since-boot"><summary>First reports: averages since boot or of a moment, not part of any chart or number</summary>
 ${tables.map(tableHtml)}</details>`
   );
 }

@@ -36,7 +36,10 @@ test.each([
     { ...queue, columns: [{ ...column, unit: 'ms' }] },
     'columns[0].unit: queue.received is measured in 1/s, which ms is not',
   ],
-  [{ ...queue, firstReport: 'never' }, 'firstReport is not one of "since-boot", "interval"'],
+  [
+    { ...queue, firstReport: 'never' },
+    'firstReport is not one of "since-boot", "moment", "interval"',
+  ],
   [{ ...queue, opens: /queue/ }, 'opens is not a function'],
   [{ ...queue, start: undefined }, 'start is missing: a function'],
   [without(queue, 'start'), 'start is missing: a function'],

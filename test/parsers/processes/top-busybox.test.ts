@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { describeFixture, entitiesOf, valuesOf } from '../fixture.ts';
+import { describeFixture, entitiesOf, sinceBootOf, valuesOf } from '../fixture.ts';
 
 describeFixture('top/busybox--b.txt', ([log]) => {
   expect(log!.parser.id).toBe('top-busybox');
@@ -19,5 +19,6 @@ describeFixture('top/busybox--b.txt', ([log]) => {
   expect(valuesOf(log!, '41', 'VSZ')[0]).toBe(1100 * 1024);
   expect(valuesOf(log!, '41', '%CPU')[0]).toBe(1);
   expect(log!.entities[1]!.label).toBe('ntpd -n -p pool');
+  expect(sinceBootOf(log!)).toEqual([0]);
   expect([...log!.counts]).toEqual([]);
 });

@@ -19,7 +19,7 @@ describeFixture('top/linux4.0.txt', ([log]) => {
   expect(valuesOf(log!, '', 'load15')).toEqual([9.41, 9.41, 9.41]);
   expect(valuesOf(log!, '20371', 'RES')[0]).toBe(1884 * 1024);
   expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([50_991, 50_992, 50_993]);
-  expect(sinceBootOf(log!)).toEqual([]);
+  expect(sinceBootOf(log!)).toEqual([0]);
 });
 
 describeFixture('top/linux4.0--1.txt', ([log]) => {
@@ -83,6 +83,18 @@ test('a date above each frame gives its day', async () => {
 test('a process that is listed in some frames only is absent in the others', async () => {
   const [log] = await readText(`${frame('10:00:00', ROW)}\n${frame('10:00:05', '')}`);
   expect(valuesOf(log!, '7', 'RES')).toEqual([20 * 1024, Number.NaN]);
+});
+
+test('the CPU times of the first frame are set aside, its memory, load and tasks are not', async () => {
+  const [log] = await readText(frame('10:00:00', ROW) + frame('10:00:05', ROW));
+  const isSetAside = (name: string, entity = '') =>
+    !columnOf(log!, entity, name).instant && log!.sinceBoot[0] === 1;
+  expect(isSetAside('%Cpu(s).us')).toBe(true);
+  expect(isSetAside('%CPU', '7')).toBe(true);
+  for (const name of ['MiB Mem.free', 'load1', 'Tasks.running']) {
+    expect(isSetAside(name)).toBe(false);
+  }
+  expect(isSetAside('%MEM', '7')).toBe(false);
 });
 
 test('processes below no summary are one report', async () => {
