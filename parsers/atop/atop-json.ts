@@ -7,7 +7,9 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { wordOf } from '../shared/columns.ts';
 import { ATOP_LABELS, type AtopLabel, atopColumns } from './atop-labels.ts';
+import { atopProcessColumns, isProcessLabel, processObject } from './atop-processes.ts';
 
 /**
  * `atop -J` (json.c of atop 2.8): a line of JSON for each sample, with the labels and numbers of `-P`. Sizes of memory are
@@ -17,6 +19,8 @@ import { ATOP_LABELS, type AtopLabel, atopColumns } from './atop-labels.ts';
  * {"host": "db7", "timestamp": 1795316842, "elapsed": 1, "CPU": {"hertz": 100, "stime": 7, …}, "DSK": [{…}]}
  * ```
  *
+ * The line of a host with many processes is longer than a line can be; its values then come one after another.
+ *
  * Nothing marks a sample since boot: it is the first one, if it covers another time than the second.
  */
 export const atopJson = {
@@ -25,14 +29,18 @@ export const atopJson = {
   platform: 'linux',
   title: 'atop -J (Linux)',
   reference: 'atop(1) and json.c of atop 2.8',
-  options: '-J CPU,cpu,CPL,MEM,SWP,PAG,PSI,LVM,MDD,DSK,NET',
-  columns: atopColumns,
+  options: '-J CPU,cpu,CPL,MEM,SWP,PAG,PSI,LVM,MDD,DSK,NET,PRG,PRC,PRM,PRD',
+  columns: [...atopColumns, ...atopProcessColumns],
   firstReport: 'interval',
   rates: 'counted',
   leavesOut: 'nothing',
-  opens: (line) => /^\{"host":/.test(line.str(0)) && sampleOf(line.text()) !== null,
+  opens: (line) =>
+    line.str(0).startsWith('{"host":') &&
+    (sampleOf(line.text()) !== null || FIRST_VALUE.test(line.text())),
   start: (out) => new AtopJsonReading(out),
 } as const satisfies Parser;
+
+const FIRST_VALUE = /^\{"host": ?"[^"]{0,255}", *$/;
 
 type Numbers = Readonly<Record<string, unknown>>;
 
@@ -54,9 +62,34 @@ function sampleOf(text: string): Sample | null {
   }
 }
 
+/** An object whose values are on lines of their own, as text once it is whole. */
+class JsonValues {
+  #parts: string[] = [];
+  #depth = 0;
+
+  get isOpen(): boolean {
+    return this.#depth > 0;
+  }
+
+  /** Adds a line: the text of the object if it is whole, else an empty one. */
+  add(text: string): string {
+    if (text.startsWith('{"host":')) {
+      this.#parts = [];
+      this.#depth = 0;
+    } else if (!this.isOpen) return '';
+    for (const [mark] of text.matchAll(/"(?:\\.|[^"\\])*"|[{}]/g)) {
+      if (mark === '{') this.#depth++;
+      else if (mark === '}') this.#depth--;
+    }
+    this.#parts.push(text);
+    return this.#depth === 0 ? this.#parts.join('') : '';
+  }
+}
+
 class AtopJsonReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
+  readonly #values = new JsonValues();
   /** The first sample, until the second shows what it is. */
   #first: Sample | null = null;
 
@@ -66,8 +99,9 @@ class AtopJsonReading implements Reading {
   }
 
   line(line: Line): boolean {
-    if (!line.str(0).startsWith('{')) return false;
-    const sample = sampleOf(line.text());
+    const text = this.#values.add(line.text());
+    if (text === '') return this.#values.isOpen;
+    const sample = sampleOf(text);
     if (sample === null) return false;
     this.#out.host(sample.host);
     if (this.#first === null && this.#table.reports === 0) this.#first = sample;
@@ -93,11 +127,24 @@ class AtopJsonReading implements Reading {
   #write({ timestamp, labels }: Sample, kind: 'interval' | 'since-boot'): void {
     this.#table.report({ date: null, seconds: timestamp, epoch: true, zone: 'UTC' }, kind);
     for (const [name, value] of Object.entries(labels)) {
+      if (isProcessLabel(name)) this.#processes(name, value, labels.PRG ?? labels.PRC);
       const label = Object.hasOwn(ATOP_LABELS, name) ? ATOP_LABELS[name] : undefined;
       if (label === undefined || value === null || typeof value !== 'object') continue;
       for (const numbers of Array.isArray(value) ? value : [value]) {
         this.#row(label, numbers as Numbers);
       }
+    }
+  }
+
+  /** Only PRG has names; PRG and PRC say which rows are threads, whose numbers their process has too. */
+  #processes(label: string, rows: unknown, general: unknown): void {
+    const about = new Map(objects(general).map((numbers) => [numbers.pid, numbers]));
+    for (const numbers of objects(rows)) {
+      const process = about.get(numbers.pid) ?? numbers;
+      if (isThread(numbers) || isThread(process)) continue;
+      const name = String(process.name ?? '').replace(/^\((.*)\)$/, '$1');
+      const { entity, specs, cells } = processObject(label, numbers, name);
+      this.#table.texts(this.#table.columns(specs.map(wordOf)), this.#table.entity(entity), cells);
     }
   }
 
@@ -110,6 +157,10 @@ class AtopJsonReading implements Reading {
     this.#table.texts(this.#table.columns(specs.map(wordInBytes)), entity, cells);
   }
 }
+
+const objects = (rows: unknown) => (Array.isArray(rows) ? (rows as readonly Numbers[]) : []);
+
+const isThread = ({ isproc }: Numbers) => isproc === 0;
 
 const isNumber = (value: unknown) => typeof value === 'number' && Math.abs(value) < 1e20;
 

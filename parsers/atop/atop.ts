@@ -7,8 +7,10 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { ATOP_LABELS, type AtopLabel, atopColumns } from './atop-labels.ts';
+import { atopProcessColumns, processRow } from './atop-processes.ts';
 
 /**
  * `atop -P` (atop(1), "PARSEABLE OUTPUT"): a line for each label and device, with the host, the time as seconds since
@@ -21,7 +23,8 @@ import { ATOP_LABELS, type AtopLabel, atopColumns } from './atop-labels.ts';
  * CPU db7 1795316840 2026/11/22 03:07:20 1 100 2 18 103 81 0 0 0 0 0 0 4000 100 0 0
  * ```
  *
- * RESET is above a sample since boot, SEP below each sample. Lines of processes (`PRC`, `PRM`, …) are not read, which is said.
+ * RESET is above a sample since boot, SEP below each sample. Of processes the lines PRG, PRC, PRM and PRD are read. Labels
+ * that are not read are named in a warning.
  */
 export const atop = {
   id: 'atop',
@@ -29,8 +32,8 @@ export const atop = {
   platform: 'linux',
   title: 'atop -P (Linux)',
   reference: 'atop(1) and parseable.c of atop 2.8',
-  options: '-P CPU,cpu,CPL,MEM,SWP,PAG,PSI,LVM,MDD,DSK,NET -r -b -e',
-  columns: atopColumns,
+  options: '-P CPU,cpu,CPL,MEM,SWP,PAG,PSI,LVM,MDD,DSK,NET,PRG,PRC,PRM,PRD -r -b -e',
+  columns: [...atopColumns, ...atopProcessColumns],
   firstReport: 'interval',
   rates: 'counted',
   leavesOut: 'nothing',
@@ -82,12 +85,21 @@ class AtopReading implements Reading {
     const name = line.str(0);
     const isUpper = name === 'NET' && line.is(HEAD, 'upper');
     const label = ATOP_LABELS[isUpper ? 'NET_GENERAL' : name];
-    if (label === undefined) return this.#passOver(name);
+    if (label === undefined) return this.#process(line) || this.#passOver(name);
     const cells = fields(line, HEAD);
     const entity = this.#table.entity(label.entity(cells[label.name] ?? ''));
     const page = IN_PAGES.has(name) ? Number(cells[0]) : 0;
     const words = wordsOf(label, page).slice(0, cells.length);
     this.#table.texts(this.#table.columns(words), entity, cells.map(known));
+    return true;
+  }
+
+  #process(line: Line): boolean {
+    if (!line.str(0).startsWith('PR')) return false;
+    const row = processRow(line.text());
+    if (row === null || row === 'thread') return row === 'thread';
+    const layout = this.#table.columns(row.specs.map(wordOf));
+    this.#table.texts(layout, this.#table.entity(row.entity), row.cells);
     return true;
   }
 
