@@ -46,17 +46,18 @@ export const redisBenchmark = {
 /** The longest line: the progress of a whole test is one. */
 const MOST_CHARACTERS = 65_536;
 
+/** A test is named after its command, which may be one of the user. */
 const PROGRESS =
-  /^([A-Z][\w ()[\],.-]{0,80}): rps=([\d.]{1,20}) \(overall: [^)]{1,20}\) avg_msec=([\d.]{1,20}) \(overall: [^)]{1,20}\)$/;
+  /^(\S.{0,100}): rps=([\d.]{1,20}) \(overall: [^)]{1,20}\) avg_msec=([\d.]{1,20}) \(overall: [^)]{1,20}\)$/;
 const QUIET =
-  /^([A-Z][\w ()[\],.-]{0,80}): ([\d.]{1,20}) requests per second(?:, p50=([\d.]{1,20}) msec)?$/;
+  /^(\S.{0,100}): ([\d.]{1,20}) requests per second(?:, p50=([\d.]{1,20}) msec)?$/;
 
 /** The first report of a test, when nothing was done yet. */
-const BEGIN = /^[A-Z][\w ()[\],.-]{0,80}: rps=0\.0 \(overall: (-?nan|0\.0)\)/;
+const BEGIN = /^\S.{0,100}: rps=0\.0 \(overall: (-?nan|0\.0)\)/;
 
 function opens(line: Line): boolean {
   if (line.str(0).startsWith('"test","rps"')) return true;
-  if (!line.rest(0).slice(0, 200).includes('rps=') && !line.is(2, 'requests')) return false;
+  if (!/rps=| requests per second/.test(line.rest(0).slice(0, 200))) return false;
   const [first = ''] = partsOf(line);
   return BEGIN.test(first) || PROGRESS.test(first) || QUIET.test(first);
 }
@@ -100,15 +101,15 @@ class RedisReading implements Reading {
   }
 
   #result(text: string): boolean {
-    const [, test, rps, median] = QUIET.exec(text) ?? [];
-    if (test !== undefined) {
-      this.#put(test, 'rps', rps!);
-      if (median !== undefined) this.#put(test, 'p50', median);
+    const total = /^(?:throughput summary: )?([\d.]{1,20}) requests per second$/.exec(text)?.[1];
+    if (total !== undefined) {
+      this.#put(this.#test, 'rps', total);
       return true;
     }
-    const total = /^(?:throughput summary: )?([\d.]{1,20}) requests per second$/.exec(text)?.[1];
-    if (total !== undefined) this.#put(this.#test, 'rps', total);
-    return total !== undefined || this.#latencies(text) || this.#csv(text);
+    const [, test, rps, median] = QUIET.exec(text) ?? [];
+    if (test !== undefined) this.#put(test, 'rps', rps!);
+    if (median !== undefined) this.#put(test!, 'p50', median);
+    return test !== undefined || this.#latencies(text) || this.#csv(text);
   }
 
   /** `avg min p50 p95 p99 max` and the line below it. */

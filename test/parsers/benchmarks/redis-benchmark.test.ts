@@ -23,3 +23,7 @@ describeFixture('redis-benchmark/7.0--q.log', (_, results) => {
 describeFixture('redis-benchmark/7.0--csv.csv', (_, results) => {
   expect(rowOf(results[0], 'GET')).toMatchObject({ rps: 46189.38, max: 0.004759, p95: 0.000455 });
 });
+
+describeFixture('redis-benchmark/7.0--q-eval.log', (_, results) => {
+  expect(rowOf(results[0], 'eval return 1 0')).toEqual({ rps: 44247.79, p50: 0.000735 });
+});
