@@ -49,8 +49,7 @@ const MOST_CHARACTERS = 65_536;
 /** A test is named after its command, which may be one of the user. */
 const PROGRESS =
   /^(\S.{0,100}): rps=([\d.]{1,20}) \(overall: [^)]{1,20}\) avg_msec=([\d.]{1,20}) \(overall: [^)]{1,20}\)$/;
-const QUIET =
-  /^(\S.{0,100}): ([\d.]{1,20}) requests per second(?:, p50=([\d.]{1,20}) msec)?$/;
+const QUIET = /^(\S.{0,100}): ([\d.]{1,20}) requests per second(?:, p50=([\d.]{1,20}) msec)?$/;
 
 /** The first report of a test, when nothing was done yet. */
 const BEGIN = /^\S.{0,100}: rps=0\.0 \(overall: (-?nan|0\.0)\)/;

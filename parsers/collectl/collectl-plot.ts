@@ -9,8 +9,10 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
-import { column, columnsOf, under, wordOf } from '../shared/columns.ts';
+import { wordOf } from '../shared/columns.ts';
 import { diskOf, HOST, nic } from '../shared/entities.ts';
+import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { collectlPlotColumns, plotColumn } from './collectl-plot-columns.ts';
 import { collectlDate } from './collectl-time.ts';
 
 /**
@@ -22,129 +24,6 @@ import { collectlDate } from './collectl-time.ts';
  * 20261122 03:07:32 52 5 sda 120 480
  * ```
  */
-const KIB = { unit: 'KiB', instant: true } as const;
-const COUNT = { unit: '1', instant: true } as const;
-
-const columns: readonly ColumnSpec[] = [
-  ...under('CPU', [
-    ...columnsOf('%', {
-      'User%': ['cpu.user', 'with guests'],
-      'Nice%': 'cpu.nice',
-      'Sys%': 'cpu.system',
-      'Wait%': 'cpu.iowait',
-      'Irq%': 'cpu.interrupts',
-      'Soft%': 'cpu.soft_interrupts',
-      'Steal%': 'cpu.steal',
-      'Idle%': 'cpu.idle',
-    }),
-    ...columnsOf('%', 'Totl% Guest% GuestN%'),
-    ...columnsOf('1/s', {
-      'Intrpt/sec': 'system.interrupts',
-      Intrpt: 'system.interrupts',
-      'Ctx/sec': 'system.context_switches',
-      'Proc/sec': 'process.created',
-    }),
-    ...columnsOf(COUNT, {
-      ProcQue: 'thread.count',
-      'L-Avg1': 'system.load.1',
-      'L-Avg5': 'system.load.5',
-      'L-Avg15': 'system.load.15',
-      RunTot: 'process.running',
-      BlkTot: 'process.blocked',
-    }),
-  ]),
-  ...under('MEM', [
-    ...columnsOf(KIB, {
-      Tot: 'memory.total',
-      Used: ['memory.used', 'with caches'],
-      Free: 'memory.free',
-      Shared: 'memory.shared',
-      Buf: 'memory.buffers',
-      Cached: 'memory.cache',
-      Slab: 'memory.slab',
-      Map: 'memory.mapped',
-      Anon: 'memory.anonymous',
-      AnonH: 'memory.huge.anonymous',
-      Commit: 'memory.commit.used',
-      Locked: 'memory.locked',
-      SwapTot: 'memory.swap_total',
-      SwapUsed: 'memory.swap_used',
-      SwapFree: 'memory.swap_free',
-      Dirty: 'memory.dirty',
-      Inactive: 'memory.inactive',
-      SUnreclaim: 'memory.slab.unreclaimable',
-    }),
-    ...columnsOf('1/s', { SwapIn: 'swap.pages.in', SwapOut: 'swap.pages.out' }),
-    ...columnsOf('KiB/s', { PageIn: 'block.in', PageOut: 'block.out' }),
-    ...columnsOf('1/s', {
-      PageFaults: 'paging.faults',
-      PageMajFaults: 'paging.major_faults',
-    }),
-    ...columnsOf(COUNT, 'Clean Laundry HugeTotal HugeFree HugeRsvd'),
-  ]),
-  ...under('NET', [
-    ...columnsOf('1/s', {
-      RxPktTot: 'network.receive.packets',
-      TxPktTot: 'network.transmit.packets',
-      RxPkt: 'network.receive.packets',
-      TxPkt: 'network.transmit.packets',
-      RxErrsTot: 'network.receive.errors',
-      TxErrsTot: 'network.transmit.errors',
-      RxErr: 'network.receive.errors',
-      TxErr: 'network.transmit.errors',
-      RxDrp: 'network.receive.drops',
-      TxDrp: 'network.transmit.drops',
-      RxFifo: 'network.receive.overruns',
-      TxFifo: 'network.transmit.overruns',
-      RxFra: 'network.receive.frame_errors',
-      RxCmp: 'network.receive.compressed',
-      RxMlt: 'network.receive.multicast',
-      TxColl: 'network.collisions',
-      TxCar: 'network.transmit.carrier_errors',
-      TxCmp: 'network.transmit.compressed',
-    }),
-    ...columnsOf('KiB/s', {
-      RxKBTot: 'network.receive.throughput',
-      TxKBTot: 'network.transmit.throughput',
-      RxKB: 'network.receive.throughput',
-      TxKB: 'network.transmit.throughput',
-    }),
-    ...columnsOf('1/s', 'RxCmpTot RxMltTot TxCmpTot RxErrs TxErrs'),
-  ]),
-  ...under('DSK', [
-    ...columnsOf('1/s', {
-      ReadTot: 'io.read.operations',
-      WriteTot: 'io.write.operations',
-      OpsTot: 'io.operations',
-      Reads: 'disk.read.operations',
-      Writes: 'disk.write.operations',
-      RMerge: 'disk.read.merges',
-      WMerge: 'disk.write.merges',
-    }),
-    ...columnsOf('KiB/s', {
-      ReadKBTot: 'io.read.throughput',
-      WriteKBTot: 'io.write.throughput',
-      RKBytes: 'disk.read.throughput',
-      WKBytes: 'disk.write.throughput',
-    }),
-    column('KbTot', 'other.KbTot', 'KiB/s'),
-    ...columnsOf('1/s', 'ReadMrgTot WriteMrgTot MrgTot'),
-    ...columnsOf('ms', {
-      WaitR: 'disk.read.response_time',
-      WaitW: 'disk.write.response_time',
-      Wait: 'disk.response_time',
-      SvcTim: 'disk.service_time',
-    }),
-    column('Request', 'disk.request_size', 'KiB'),
-    column('QueLen', 'other.QueLen', '1', 'while the disk was busy'),
-    column('Util', 'disk.utilisation', '%'),
-  ]),
-];
-
-const SPECS: ReadonlyMap<string, ColumnSpec> = new Map(
-  columns.map((spec) => [`${spec.heading} ${spec.printed}`, spec]),
-);
-
 export const collectlPlot = {
   id: 'collectl-plot',
   tool: 'collectl',
@@ -152,7 +31,7 @@ export const collectlPlot = {
   title: 'collectl -P (Linux)',
   reference: 'collectl(1) and formatit.ph of collectl 4.3',
   options: '-P -s -i -f -om --sep',
-  columns,
+  columns: collectlPlotColumns,
   firstReport: 'interval',
   rates: 'elapsed',
   intervalOption: 'i',
@@ -161,9 +40,9 @@ export const collectlPlot = {
   start: (out, _command, before) => new CollectlPlotReading(out, before),
 } as const satisfies Parser;
 
-/** `--sep` sets another separator than a blank. */
+/** `--sep` sets another separator than a blank; `-oU` and `--utc` print seconds since 1970. */
 const isHeader = (text: string) =>
-  /^#Date([ ,;|\t])Time\1\[(CPU|MEM|SOCK|NET|DSK|INODE|NFS|TCP|SLAB|BUD|INT|IB|ENV|OST|MDS|CLT)[:\]]/.test(
+  /^#(?:Date([ ,;|\t])Time\1|UTC[ ,;|\t])\[(CPU|MEM|SOCK|NET|DSK|INODE|NFS|TCP|SLAB|BUD|INT|IB|ENV|OST|MDS|CLT)[:\]]/.test(
     text,
   );
 
@@ -181,6 +60,7 @@ class CollectlPlotReading implements Reading {
   #count = 0;
   #parts: readonly Part[] = [];
   #zone = '';
+  #isEpoch = false;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
@@ -201,9 +81,9 @@ class CollectlPlotReading implements Reading {
     if (text.startsWith('#')) this.#about(text);
     if (text.startsWith('#')) return true;
     const cells = text.split(this.#separator);
-    const stamp = cells.length === this.#count ? collectlDate(cells[0]!, cells[1]!) : null;
+    const stamp = cells.length === this.#count ? this.#stampOf(cells) : null;
     if (stamp === null) return false;
-    this.#table.report({ ...stamp, zone: this.#zone });
+    this.#table.report(stamp);
     for (const { layout, entity, at } of this.#parts) {
       this.#table.texts(
         layout,
@@ -214,9 +94,16 @@ class CollectlPlotReading implements Reading {
     return true;
   }
 
+  #stampOf([first, second]: readonly string[]): Stamp | null {
+    if (this.#isEpoch) return parseStamp(first!);
+    const stamp = collectlDate(first!, second!);
+    return stamp && { ...stamp, zone: this.#zone };
+  }
+
   #header(text: string): true {
-    this.#separator = text['#Date'.length]!;
-    const words = text.split(this.#separator);
+    this.#isEpoch = text.startsWith('#UTC');
+    this.#separator = text[this.#isEpoch ? '#UTC'.length : '#Date'.length]!;
+    const words = inTheirOrder(text.split(this.#separator));
     this.#count = words.length;
     const parts = new Map<string, { readonly key: EntityKey; at: number[]; specs: ColumnSpec[] }>();
     for (const [i, word] of words.entries()) {
@@ -227,7 +114,7 @@ class CollectlPlotReading implements Reading {
       const part = parts.get(id) ?? { key, at: [], specs: [] };
       parts.set(id, part);
       part.at.push(i);
-      part.specs.push(SPECS.get(`${kind} ${printed}`) ?? unlisted(kind, printed!));
+      part.specs.push(plotColumn(kind, printed!));
     }
     this.#parts = [...parts.values()].map(({ key, at, specs }) => ({
       at,
@@ -238,14 +125,23 @@ class CollectlPlotReading implements Reading {
   }
 }
 
+/**
+ * collectl 4 prints the interrupts of a processor before its guests, but names them behind them (intervalPrintPlot in
+ * formatit.ph): the names are put in the order of the numbers.
+ */
+function inTheirOrder(words: readonly string[]): string[] {
+  const ordered = [...words];
+  for (const [i, word] of words.entries()) {
+    const cpu = /^(\[CPU:\d+\])Guest%$/.exec(word)?.[1];
+    if (cpu === undefined || words[i + 2] !== `${cpu}Intrpt`) continue;
+    ordered.splice(i, 3, `${cpu}Intrpt`, `${cpu}Guest%`, `${cpu}GuestN%`);
+  }
+  return ordered;
+}
+
 function entityOf(kind: string, name: string): EntityKey {
   if (name === '') return HOST;
   if (kind === 'CPU') return { kind: 'cpu', name };
   if (kind === 'DSK') return diskOf('linux')(name);
   return kind === 'NET' ? nic(name) : { kind: 'other', name };
 }
-
-const unlisted = (heading: string, printed: string): ColumnSpec => ({
-  ...column(printed, `other.${printed}`, printed.endsWith('%') ? '%' : '1'),
-  heading,
-});

@@ -53,7 +53,7 @@ const columns: readonly ColumnSpec[] = [
   ...columnsOf(
     { unit: '1', suffix: 1000, instant: true },
     {
-      Tcp: 'socket.tcp',
+      Tcp: ['socket.total', 'all sockets, although collectl names them Tcp'],
       Udp: 'socket.udp',
       Raw: 'socket.raw',
       Frag: 'socket.fragments',
@@ -62,6 +62,7 @@ const columns: readonly ColumnSpec[] = [
     },
   ),
   ...under('NFS', columnsOf(CUT, 'Reads Writes Meta Comm')),
+  ...under('TCP', columnsOf({ unit: '1', suffix: 1000 }, 'IP Tcp Udp Icmp')),
 ];
 
 const WORDS = new Set(columns.map(({ printed }) => printed));
@@ -82,9 +83,9 @@ export const collectl = {
   start: (out, _command, before) => new CollectlReading(out.table(), before),
 } as const satisfies Parser;
 
-/** `#cpu sys …`, `#Time cpu …`, `#Date Time KBRead …`: names of columns behind a `#`. */
+/** `#cpu sys …`, `#    cpu sys …`, `#Time cpu …`, `#Date Time KBRead …`: names of columns behind a `#`. */
 function isHeader(line: Line): boolean {
-  if (!/^#(Date|Time|[A-Za-z]\w*)$/.test(line.str(0))) return false;
+  if (!/^#(Date|Time|[A-Za-z]\w*)?$/.test(line.str(0))) return false;
   const words = headerOf(line).slice(timeWords(line));
   const known = words.filter((word) => WORDS.has(word) || /^(Size|Error|C(pu|p)?\d+)$/.test(word));
   return words.length > 1 && known.length > words.length / 2;
@@ -140,12 +141,23 @@ function stampOf(words: readonly string[]): Stamp | null {
   return words.length === 2 ? collectlDate(words[0]!, words[1]!) : parseStamp(words[0]!);
 }
 
-/** Reads and writes without KB in front of them are those of NFS. */
 function headerWords(words: readonly string[]): HeaderWord[] {
   return words.map((printed, i) => {
-    const isNfs = /^(Reads|Writes|Meta|Comm)$/.test(printed) && !/^KB/.test(words[i - 1] ?? '');
-    if (isNfs) return { heading: 'NFS', printed };
+    const heading = headingOf(words, i);
+    if (heading !== '') return { heading, printed };
     if (WORDS.has(printed)) return { printed };
     return { printed, spec: column(printed, `other.${printed}`, '1', { suffix: 1000 }) };
   });
+}
+
+/**
+ * Reads and writes without KB in front of them are those of NFS; TCP and UDP are errors of `-st` unless the raw sockets of
+ * `-ss` follow.
+ */
+function headingOf(words: readonly string[], i: number): string {
+  const word = words[i]!;
+  if (/^(Reads|Writes|Meta|Comm)$/.test(word)) return /^KB/.test(words[i - 1] ?? '') ? '' : 'NFS';
+  if (/^(IP|Icmp)$/.test(word)) return 'TCP';
+  if (!/^(Tcp|Udp)$/.test(word)) return '';
+  return words[word === 'Tcp' ? i + 2 : i + 1] === 'Raw' ? '' : 'TCP';
 }

@@ -186,8 +186,12 @@ export const PROCESS_SPECS: ReadonlyMap<string, ColumnSpec> = byWord(under('TOP'
 /** The counts of /proc/vmstat, which nmon does not divide by the time. */
 const isCount = (metric: MetricId) => /^(block|swap|paging)\./.test(metric);
 
-/** Whether a column is a count of an interval; how long the first one was is not printed. */
-export function isIntervalCount({ heading, metric, unit }: ColumnSpec): boolean {
+/**
+ * Whether nmon has no number for a column in its first snapshot: how long the interval of a count was is not printed, and
+ * for Linux switches and forks are 0.0 then.
+ */
+export function lacksFirst({ heading, printed, metric, unit }: ColumnSpec, platform: Platform) {
+  if (heading === 'PROC') return platform === 'linux' && /^(pswitch|fork)$/.test(printed);
   return heading === 'VM' && unit !== 'page' && (isCount(metric) || metric.startsWith('other.'));
 }
 

@@ -2,7 +2,7 @@ import type { Platform } from '../../src/model/platform.ts';
 import type { EntityRef, Layout, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
 import { wordOf } from '../shared/columns.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
-import { isIntervalCount, nmonColumn, nmonColumns, PROCESS_SPECS } from './nmon-columns.ts';
+import { lacksFirst, nmonColumn, nmonColumns, PROCESS_SPECS } from './nmon-columns.ts';
 
 /**
  * The files of nmon for Linux (lmon.c of nmon 16) and of topas_nmon and nmon for AIX ("nmon Command" of IBM AIX 7). A
@@ -36,7 +36,7 @@ export const nmon = {
 interface Part {
   readonly entity: EntityRef;
   readonly layout: Layout;
-  readonly cells: readonly { readonly at: number; readonly isCount: boolean }[];
+  readonly cells: readonly { readonly at: number; readonly lacksFirst: boolean }[];
 }
 
 /** What a line of a snapshot gives. */
@@ -72,8 +72,9 @@ class NmonReading implements Reading {
     if (tag === 'AAA') this.#about(cells);
     else if (tag === 'ZZZZ') this.#time(cells);
     else if (tag === 'TOP') this.#top(cells);
+    else if (/^(BBB|UARG|ERROR|SUMMARY)/.test(tag)) return true;
     else if (SNAPSHOT.test(second)) return this.#snapshot(tag, cells);
-    else if (!/^(BBB|UARG|ERROR|SUMMARY)/.test(tag)) this.#header(tag, cells);
+    else this.#header(tag, cells);
     return true;
   }
 
@@ -111,7 +112,10 @@ class NmonReading implements Reading {
     const sections = [...parts.values()].map((columns) => ({
       entity: this.#table.entity(columns[0]!.column.entity),
       layout: this.#table.columns(columns.map(({ column }) => wordOf(column.spec))),
-      cells: columns.map(({ at, column }) => ({ at, isCount: isIntervalCount(column.spec) })),
+      cells: columns.map(({ at, column }) => ({
+        at,
+        lacksFirst: lacksFirst(column.spec, this.#platform),
+      })),
     }));
     this.#sections.set(tag, sections);
   }
@@ -122,8 +126,8 @@ class NmonReading implements Reading {
     const snapshot = cells[1]!;
     const isFirst = snapshot === (this.#first || 'T0001');
     for (const { entity, layout, cells: places } of parts ?? []) {
-      const numbers = places.map(({ at, isCount }) =>
-        isFirst && isCount ? '-' : (cells[at] ?? '').replace(/^$|^-.*/, '-'),
+      const numbers = places.map(({ at, lacksFirst }) =>
+        isFirst && lacksFirst ? '-' : (cells[at] ?? '').replace(/^$|^-.*/, '-'),
       );
       this.#write(snapshot, { entity, layout, cells: numbers });
     }

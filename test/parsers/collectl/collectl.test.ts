@@ -58,6 +58,35 @@ describeFixture('collectl/plot-4.3-file.log', ([log]) => {
   expect(valuesOf(log!, '', 'MEM.Tot')[0]).toBe(24_684_092 * 1024);
 });
 
+describeFixture('collectl/terminal-4.3-om.log', ([log]) => {
+  expect(log!.parser.id).toBe('collectl');
+  expect(valuesOf(log!, '', 'inter')).toEqual([758, 782, 667]);
+});
+
+describeFixture('collectl/terminal-4.3-all-oT.log', ([log]) => {
+  // 118 sockets are in use, no TCP packet had an error.
+  expect(columnOf(log!, '', 'Tcp').metric).toBe('socket.total');
+  expect(valuesOf(log!, '', 'Tcp')).toEqual([118, 118, 118]);
+  expect(valuesOf(log!, '', 'TCP.Tcp')).toEqual([0, 0, 0]);
+  expect(valuesOf(log!, '', 'NFS.Reads')).toEqual([0, 0, 0]);
+  expect(valuesOf(log!, '', 'Handle')).toEqual([1835, 1835, 1836]);
+});
+
+describeFixture('collectl/plot-4.3-sCDNJMT.log', ([log]) => {
+  // The numbers of a processor end in its interrupts and two of guests, its names in those of guests and interrupts.
+  expect(valuesOf(log!, '0', 'CPU.Intrpt')).toEqual([421, 794, 1094]);
+  expect(valuesOf(log!, '1', 'CPU.Intrpt')).toEqual([441, 594, 919]);
+  expect(valuesOf(log!, '0', 'CPU.Guest%')).toEqual([0, 0, 0]);
+  expect(valuesOf(log!, '0', 'CPU.Nice%')).toEqual([89, 88, 88]);
+  expect(valuesOf(log!, 'vda', 'DSK.Reads')).toEqual([6, 9, 11]);
+});
+
+describeFixture('collectl/plot-4.3-oU.log', ([log]) => {
+  expect(log!.parser.id).toBe('collectl-plot');
+  expect(log!.stamps[0]).toMatchObject({ epoch: true, seconds: 1_795_365_776 });
+  expect(valuesOf(log!, '', 'CPU.User%').slice(0, 2)).toEqual([28, 34]);
+});
+
 const HEADER = '#cpu sys inter  ctxsw KBRead  Reads KBWrit Writes\n';
 
 test('a number too wide for its column is cut by 1024 or by 1000', async () => {

@@ -87,3 +87,16 @@ test('a file that continues with another start of nmon restarts', async () => {
   );
   expect(log!.marks.map(({ kind, sample }) => [kind, sample])).toEqual([['restart', 2]]);
 });
+
+test('what the first snapshot cannot have is not 0, command lines of -T are no numbers', async () => {
+  const head =
+    'AAA,host,db7\nAAA,OS,Linux,6.18\nPROC,Processes db7,Runnable,Blocked,pswitch,fork\n';
+  const [log] = await readText(
+    `${head}ZZZZ,T0001,03:07:15,22-NOV-2026\nPROC,T0001,14,0,0.0,0.0\nUARG,T0001,0000832,node,/usr/bin/node a,b\n` +
+      'ZZZZ,T0002,03:07:16,22-NOV-2026\nPROC,T0002,9,0,4274.3,0.0\n',
+  );
+  expect([...log!.counts]).toEqual([]);
+  expect(valuesOf(log!, '', 'PROC.Runnable')).toEqual([14, 9]);
+  expect(valuesOf(log!, '', 'PROC.pswitch')).toEqual([Number.NaN, 4274.3]);
+  expect(valuesOf(log!, '', 'PROC.fork')).toEqual([Number.NaN, 0]);
+});
