@@ -91,6 +91,11 @@ function isTaskHeader(line: Line): boolean {
   return isProcessHeader(line);
 }
 
+const isProcessor = ({ label }: SummaryPart) => /^(%|Cpu|CPU|Node)/.test(label);
+
+/** Another program may write between the lines of a frame. */
+const isOfSummary = (part: SummaryPart) => isProcessor(part) || part.cells.length > 2;
+
 class TopLinuxReading implements Reading {
   readonly #table: Table;
   readonly #host: EntityRef;
@@ -142,16 +147,17 @@ class TopLinuxReading implements Reading {
 
   /** Tasks are on the first line below the frame's, processors and memory on the next ones. */
   #summary(line: Line): boolean {
-    this.#below++;
     const parts = summaryParts(line.text());
-    const tasks = this.#below === 1 ? invertedTasks(parts) : null;
+    const tasks = this.#below === 0 ? invertedTasks(parts) : null;
+    if (tasks === null && !parts.some(isOfSummary)) return false;
+    this.#below++;
     for (const part of tasks === null ? parts : [tasks]) this.#part(part);
-    return parts.length > 0;
+    return true;
   }
 
   #part(part: SummaryPart): void {
     const { label, cells } = part;
-    if (/^(%|Cpu|CPU|Node)/.test(label)) this.#processor(part);
+    if (isProcessor(part)) this.#processor(part);
     else if (this.#below > 1 || /^(Mem|Swap|.iB )/.test(label)) {
       if (cells.length < 3) return;
       this.#row(this.#host, memoryRow(part, this.#memory));

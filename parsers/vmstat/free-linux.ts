@@ -28,6 +28,7 @@ import { type FreeUnit, freeUnit } from './memory-unit.ts';
  * Before procps 3.3.10 caches counted as used, and `-/+ buffers/cache:` printed the numbers without them; since 4.0.0 `used` is
  * `total` less `available`. The words may be translated, their order never changes.
  */
+const MEMORY = 'Mem';
 const WITHOUT_CACHE = '-/+ buffers/cache';
 
 const KIB = { unit: 'KiB', instant: true } as const;
@@ -40,7 +41,7 @@ const three = (heading: string, metric: string): ColumnSpec[] =>
 
 const columns: readonly ColumnSpec[] = [
   ...under(
-    'Mem',
+    MEMORY,
     columnsOf(KIB, {
       total: 'memory.total',
       used: ['memory.used', 'with caches before procps 3.3.10'],
@@ -85,6 +86,9 @@ const ORDERS: ReadonlyMap<number, string> = new Map([
   [7, 'total used free shared buffers cache available'],
 ]);
 
+/** Total, used and free; less is a broken row. */
+const LEAST_CELLS = 3;
+
 /** The six words before procps 3.3.10, the last of which is that of caches. */
 const OLD_ORDER = 'total used free shared buffers cached';
 
@@ -115,7 +119,8 @@ class FreeLinuxReading implements Reading {
   #words: readonly string[] = [];
   #unit: FreeUnit | null = null;
   #stamp: Stamp | null;
-  #rows = 0;
+  /** The rows below the memory's whose labels are in another language. */
+  #others = 0;
 
   constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
     this.#out = out;
@@ -139,7 +144,7 @@ class FreeLinuxReading implements Reading {
     this.#printed = words;
     this.#words = isEnglish ? words : (order?.split(' ') ?? words);
     this.#open();
-    this.#rows = 0;
+    this.#others = 0;
   }
 
   #open(): void {
@@ -156,9 +161,13 @@ class FreeLinuxReading implements Reading {
     const skipped = withoutCache ? 1 : 0;
     const words = this.#words.slice(skipped, withoutCache ? 3 : undefined);
     const tokens = fields(line, from);
-    if (tokens.length < 2 || tokens.length > words.length || !tokens.every(isAmount)) return false;
-    if (!withoutCache) this.#rows++;
-    const kind = withoutCache ? WITHOUT_CACHE : this.#kindOf(label);
+    const least = withoutCache ? 2 : LEAST_CELLS;
+    if (tokens.length < least || tokens.length > words.length) return false;
+    if (!tokens.every(isAmount)) return false;
+    const kind = withoutCache ? WITHOUT_CACHE : this.#kindOf(label, tokens.length);
+    const isMemory = kind === MEMORY;
+    // The numbers of the memory show the unit of all; fewer are a part of its row.
+    if (isMemory ? tokens.length < words.length : this.#unit === null) return false;
     const specs = tokens.map((_, i) => {
       const printed = this.#printed[i + skipped]!;
       return { ...specOf(columns, words[i]!, kind), printed, heading: label };
@@ -166,17 +175,18 @@ class FreeLinuxReading implements Reading {
     return this.#push(specs, tokens);
   }
 
-  /** A label in another language: memory comes first, then the swap, then both together. */
-  #kindOf(label: string): string {
+  /** A label in another language: memory has all columns, then comes the swap, then both together. */
+  #kindOf(label: string, count: number): string {
     if (columns.some(({ heading }) => heading === label)) return label;
-    return ['Mem', 'Swap', 'Total'][Math.min(this.#rows, 3) - 1]!;
+    if (count === this.#words.length) return MEMORY;
+    return ['Swap', 'Total'][Math.min(this.#others++, 1)]!;
   }
 
   /** `SwapUse 0 CachUse 3860892 MemUse 1128376 MemFree 20319040` */
   #readOneLine(line: Line): boolean {
-    this.#open();
     const tokens = lineColumns.map((_, i) => line.str(2 * i + 1));
-    return this.#push(lineColumns, tokens);
+    this.#open();
+    return tokens.every(isAmount) && this.#push(lineColumns, tokens);
   }
 
   #push(specs: readonly ColumnSpec[], tokens: readonly string[]): boolean {

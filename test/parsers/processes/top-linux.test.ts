@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellAt } from '../../../src/model/column.ts';
+import type { RawSource } from '../../../src/input/tables/raw-source.ts';
+import { cellAt, columnName } from '../../../src/model/column.ts';
 import {
   columnOf,
   describeFixture,
@@ -185,5 +186,17 @@ test.each([
       expect(valuesOf(log!, '', `%Cpu(s).${word}`)).toEqual([value]);
       expect(columnOf(log!, '', `%Cpu(s).${word}`).metric).toBe(metric);
     }
+  },
+);
+
+test.each(['Connection to db7 closed.', '2 jobs left', 'backup: 10:00:00 started'])(
+  'a line of another program below the first of a frame moves no label: %s',
+  async (text) => {
+    const lines = frame('10:00:00', '').split('\n');
+    const [plain] = await readText(lines.join('\n'));
+    const [log] = await readText([lines[0], text, ...lines.slice(1)].join('\n'));
+    const facts = ({ columns }: RawSource) =>
+      columns.map((c) => [c.metric, columnName(c), cellAt(c, 0).value]);
+    expect(facts(log!)).toEqual(facts(plain!));
   },
 );

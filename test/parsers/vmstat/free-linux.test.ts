@@ -116,3 +116,34 @@ test.each([
     'total used free shared buffers cache available'.split(' ').map((word) => `memory.${word}`),
   );
 });
+
+const HEAD = '              total        used        free      shared  buff/cache   available';
+const MEM = 'Mem:       24684092     1127100    20321824      320568     3859384    23556992';
+const SWAP = 'Swap:       1048572           0     1048572';
+
+test.each([
+  ['is lost', []],
+  ['is cut', ['Mem:       24684092     1127100    20321824      32']],
+  ['has two numbers glued', [MEM.replace('     3859384    ', '3859384')]],
+  ['holds no numbers', [MEM.replaceAll(/\d+/g, 'nan')]],
+])('the unit of a log whose first row %s is that of the next rows', async (_, first) => {
+  const [log] = await readText([HEAD, ...first, SWAP, '', HEAD, MEM, SWAP, ''].join('\n'));
+  expect(valuesOf(log!, '', 'Mem.total')).toEqual([Number.NaN, 24_684_092 * 1024]);
+  expect(valuesOf(log!, '', 'Swap.total')).toEqual([Number.NaN, 1_048_572 * 1024]);
+});
+
+test('a row of two numbers is broken', async () => {
+  const [log] = await readText(
+    [HEAD, MEM, 'Swap:       1048572           01048572', ''].join('\n'),
+  );
+  expect(log!.columns.some(({ heading }) => heading === 'Swap')).toBe(false);
+  expect(log!.warnings.map(({ code }) => code)).toEqual(['not-understood']);
+});
+
+test('in another language the swap is not taken for the memory whose row is lost', async () => {
+  const head = '              gesamt       benutzt     frei      gemns.  Puffer/Cache verfügbar';
+  const text = [head, 'Auslager: 1048572 0 1048572', '', head, MEM.replace('Mem', 'Speicher'), ''];
+  const [log] = await readText(text.join('\n'));
+  expect(log!.columns.filter(({ metric }) => metric === 'memory.total')).toHaveLength(1);
+  expect(valuesOf(log!, '', 'Speicher.gesamt')).toEqual([Number.NaN, 24_684_092 * 1024]);
+});
