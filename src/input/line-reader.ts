@@ -202,6 +202,7 @@ export class LineReader {
     const builder = this.#logs.current?.builder ?? this.#table?.builder;
     if (!isNoise(text)) {
       builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, line.number);
+      builder?.lose(line, true);
     }
   }
 

@@ -55,8 +55,8 @@ function restoreFiltered(source: RawSource): Restored {
   const full = new IdleCells(source, WHOLLY_IDLE);
   const columns = source.columns.map((column) => {
     const rest = restingShare(column.metric);
-    if (rest === null) return column;
-    const { name } = source.entities[column.entity]!;
+    const { kind, name } = source.entities[column.entity]!;
+    if (rest === null || kind === 'host') return column;
     const gone = absencesOf(column, movements.get(name), samples);
     rows.set(column.entity, samples - rowsPrinted(column) - lengthOf(gone));
     const cells = rest === 0 ? zero : full;

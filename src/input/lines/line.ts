@@ -287,6 +287,11 @@ export class LogLine implements Line {
     return field >= this.count ? '' : this.#decode(this.from[field]!, this.#textEnd());
   }
 
+  /** The text between two offsets. */
+  part(from: number, to: number): string {
+    return this.#decode(from, to);
+  }
+
   /** The offset after the line's last field. */
   get textEnd(): number {
     return this.count === 0 ? this.#textStart() : this.to[this.count - 1]!;

@@ -128,11 +128,11 @@ export class LogBuilder implements SourceBuilder {
     }
   }
 
-  /** The line, which no parser understood, may be a broken row of the table that was read last. */
-  lose(line: LogLine): void {
+  /** The line, which no parser understood or which has no end, may be a broken row of the table that was read last. */
+  lose(line: LogLine, isCut = false): void {
     let table = this.#tables[0];
     for (const other of this.#tables) if (other.lastLine > table!.lastLine) table = other;
-    table?.lose(line);
+    table?.lose(line, isCut);
   }
 
   warn(code: string, text: string, line = this.#line.number): void {

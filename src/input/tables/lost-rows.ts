@@ -10,18 +10,27 @@ const BETWEEN_CELLS = /[\s|:;┊]+/;
 /** A longer line is not a broken row. */
 const LONGEST = 4096;
 
+/** A line that begins with as many numbers, a name counted as one, is a row with text behind or inside it. */
+const LEADING = 3;
+
 /**
- * Whether a line that nobody understood is a broken row: most of its words are numbers, and it begins with one or names
- * an entity of the table. Any other line is foreign text.
+ * Whether a line that nobody understood is a broken row: it begins with a number or names an entity of the table, and
+ * most of its words or the first ones are numbers. Any other line is foreign text.
  */
 export function isBrokenRow(line: LogLine, isNamed: boolean): boolean {
   const text = line.text().trim();
-  if (text.length > LONGEST || !(isNamed || /^[-+]?[.,]?\d/.test(text))) return false;
+  if (text.length > LONGEST) return false;
   const words = text.split(line.count === 1 ? ',' : BETWEEN_CELLS);
-  if (words.length < 2) return false;
-  const numbers = words.filter((word) => NUMBER.test(word.trim())).length;
-  return numbers > (isNamed ? words.length - 1 : words.length) / 2;
+  if (words.length < 2 || !(isNamed || /^[-+]?[.,]?\d/.test(text) || isNumber(words[0]!))) {
+    return false;
+  }
+  const numbers = words.filter(isNumber).length;
+  if (numbers > (isNamed ? words.length - 1 : words.length) / 2) return true;
+  const leading = text.split(/\s+/, LEADING).slice(isNamed ? 1 : 0);
+  return leading.length + (isNamed ? 1 : 0) === LEADING && leading.every(isNumber);
 }
+
+const isNumber = (word: string) => NUMBER.test(word.trim());
 
 /** The rows of a table that could not be read. */
 export class LostRows {

@@ -111,16 +111,16 @@ export class ReportTable implements Table {
 
   /**
    * Takes a line that no parser understood. A broken row is a report if each row is, else its entity is unknown in this
-   * report. Other text may separate two runs.
+   * report. Other text may separate two runs. A last line that is cut is no report.
    */
-  lose(line: LogLine): void {
+  lose(line: LogLine, isCut: boolean): void {
     if (this.#sample < 0) {
-      if (this.hasLayout && this.#inLine.loseFirst(line)) this.report(null);
+      if (!isCut && this.hasLayout && this.#inLine.loseFirst(line)) this.report(null);
       return;
     }
     const entity = this.#entities.in(line);
     if (!isBrokenRow(line, entity !== null)) this.mayRestart(line.text().trim().slice(0, 80));
-    else if (this.#inLine.isReport(entity, this.reports)) this.#loseReport();
+    else if (!isCut && this.#inLine.isReport(entity, this.reports)) this.#loseReport();
     else this.#lost.add(entity?.rows[this.#layout], this.#sample, line.number);
   }
 
@@ -162,8 +162,7 @@ export class ReportTable implements Table {
   }
 
   namedRest(view: Line, field: number, describe: (name: string) => EntityKey): TableEntity {
-    const line = view as LogLine;
-    return this.#entities.named(line, line.from[field]!, line.textEnd, describe);
+    return this.#entities.namedRest(view as LogLine, field, describe);
   }
 
   row(layoutView: Layout, entityRef: EntityRef, view: Line, firstField: number): boolean {

@@ -67,6 +67,15 @@ export class TableEntities {
     return entity;
   }
 
+  /** The entity that the fields from one on name; behind two blanks may be a note that someone wrote there. */
+  namedRest(line: LogLine, field: number, describe: (name: string) => EntityKey): TableEntity {
+    const { from, to, textEnd } = line;
+    let last = field;
+    while (last + 1 < line.count && from[last + 1]! - to[last]! < 2) last++;
+    const noted = to[last]! < textEnd && this.#byName.get(line.part(from[field]!, to[last]!));
+    return noted || this.named(line, from[field]!, textEnd, describe);
+  }
+
   /** The entity that a line names at its end or near its start; null without one. */
   in(line: LogLine): TableEntity | null {
     const last = line.count - 1;

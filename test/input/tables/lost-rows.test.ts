@@ -88,3 +88,56 @@ test('rows of disks side by side with a note behind them remain instants', async
   const kib = (n: number) => `${n * 1024}`;
   expect(cells(source, 'sd3', 'kps').slice(1)).toEqual([kib(101), 'unparsed', kib(103)]);
 });
+
+test('a note behind the name of a disk is no part of the name', async () => {
+  const source = await sourceOf(
+    reports(
+      [busy(5, one), busy(6, `nfs1:/a b`)],
+      [busy(7, `${one}   <- backup starts`), busy(6, 'nfs1:/a b    (full)')],
+      [busy(8, one)],
+    ),
+  );
+  expect(source.entities.map(({ name }) => name)).toEqual([one, 'nfs1:/a b']);
+  expect(cells(source, one, 'r/s')).toEqual(['5 since-boot', '7', '8']);
+});
+
+test.each([
+  [
+    'with text behind it',
+    `    7.0    2.0   32.0 some program: ${two} has no space left on it today`,
+  ],
+  ['of nan, whose disk is new', NAN.replace(two, 'c4t9d0')],
+])('a row %s is no idle one', async (_, broken) => {
+  const source = await sourceOf(
+    reports([busy(5, one), busy(6, two)], [busy(7, one), broken], [busy(8, one)]),
+  );
+  expect(cells(source, two, 'r/s')).toEqual(['6 since-boot', 'unparsed', '0 idle']);
+});
+
+test('a last row that is cut is no idle one and no report', async () => {
+  const log = reports([busy(5, one), busy(6, two)], [busy(7, one)], [busy(8, one), busy(9, two)]);
+  const source = await sourceOf(log.slice(0, -4));
+  expect(cells(source, two, 'r/s')).toEqual(['6 since-boot', '0 idle', 'unparsed']);
+  const vmstat = await sourceOf(`${VMSTAT}${[row(1), row(2), row(3).slice(0, 40)].join('\n')}`);
+  expect(cells(vmstat, '', 'cs')).toEqual(['1 since-boot', '2']);
+});
+
+test('the row of all processors is never idle because it was filtered', async () => {
+  const head =
+    'CPU    %usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle';
+  const cpu = (second: number, name: string, user: string) =>
+    `10:00:0${second}  ${name}  ${user}  0.00  0.00  0.00  0.00  0.00  0.00  0.00  0.00  80.00`;
+  const at = (second: number, ...rows: string[]) => [`10:00:0${second - 1}  ${head}`, ...rows, ''];
+  const source = await sourceOf(
+    [
+      'Linux 6.1.0 (db7) \t03/07/26 \t_x86_64_\t(4 CPU)\n',
+      ...at(1, cpu(1, 'all', '9.00'), cpu(1, '0', '9.00'), cpu(1, '1', '9.00')),
+      ...at(2, cpu(2, 'all', '9.00').slice(0, 30), cpu(2, '1', '9.00')),
+      ...at(3, cpu(3, 'all', '9.00'), cpu(3, '0', '9.00')),
+      ...at(4, cpu(4, 'all', '9.00'), cpu(4, '1', '9.00')),
+      ...at(5, cpu(5, 'all', '9.00'), cpu(5, '0', '9.00')),
+    ].join('\n'),
+  );
+  expect(cells(source, '0', '%usr')).toEqual(['9', '0 idle', '9', '0 idle', '9']);
+  expect(cells(source, '', '%usr')[1]).toBe('absent');
+});
