@@ -4,9 +4,11 @@ import { naturalOrder } from '../model/natural-order.ts';
 import { hasHosts } from '../model/run.ts';
 import type { Unit } from '../model/unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
+import { coveredTime, within } from '../panels/coverage.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
 import { givenByBins, partsOf } from './binned.ts';
 import { limitOf } from './limits.ts';
+import { formatDuration } from './quantity.ts';
 import {
   kindNames,
   kindOrder,
@@ -159,10 +161,23 @@ function readResource(series: readonly Series[]): ResourceData {
   return { total: addUp(series), parts };
 }
 
-function nameOf({ entity, spec, host, run, partOf }: Panel, common: string | undefined): string {
+function nameOf(panel: Panel, common: string | undefined): string {
+  const { entity, spec, host, run, partOf } = panel;
   const name = common ?? (entity === null ? spec.title : entityTitle(entity));
   const onHost = hasHosts(run) ? ` on ${host}` : '';
-  return `${name}${onHost}${partOf === '' ? '' : ` in ${partOf}`}`;
+  return `${name}${onHost}${partOf === '' ? '' : ` in ${partOf} (${partText(panel)})`}`;
+}
+
+/** The part of the run that a chart shows, if other logs measured the same in other parts. */
+function partText({ source, series, run }: Panel): string {
+  const time = within(
+    coveredTime(
+      source,
+      series.flatMap(({ columns }) => columns),
+    ),
+    run.window,
+  );
+  return `${formatDuration(time[0]?.from ?? 0)} to ${formatDuration(time.at(-1)?.to ?? 0)}`;
 }
 
 /** The sum at each sample; a part without a value is skipped, and where no part has one, neither has the sum. */

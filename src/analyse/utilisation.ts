@@ -54,13 +54,16 @@ export function utilisationOf(
       meanIn: (weights) => statistics(own.series.read().values, weights).mean,
     };
   }
-  const beside = measured.find(({ other }) => coversTimeOf(other, panel));
+  const beside = measured.find(({ series }) => coversTimeOf(series, panel.series));
   return beside === undefined ? null : ofOtherLog(beside.series, data);
 }
 
-function coversTimeOf({ source }: Panel, panel: Panel): boolean {
-  const time = coveredTime(panel.source);
-  return lengthOf(without(time, coveredTime(source))) <= LACKING * lengthOf(time);
+function coversTimeOf({ source, columns }: Series, measured: readonly Series[]): boolean {
+  const time = coveredTime(
+    measured[0]!.source,
+    measured.flatMap((series) => series.columns),
+  );
+  return lengthOf(without(time, coveredTime(source, columns))) <= LACKING * lengthOf(time);
 }
 
 function ofOtherLog(series: Series, times: SeriesData): Utilisation {

@@ -14,6 +14,8 @@ export interface Block {
   readonly from: number;
   readonly digits: number;
   readonly values: Int32Array | Float64Array;
+  /** How many values there are, if it is known without reading them. */
+  readonly length?: number;
   /** A {@link stateCode} for each value; null if every cell was printed. */
   readonly states: Uint8Array | null;
   /** Set if it is known without reading the values. */
@@ -64,6 +66,12 @@ function scaleOf(factor: Factor, digits: number): (stored: number) => number {
   const { times } = factor;
   const by = factor.by * 10 ** digits;
   return (stored) => (stored * times) / by;
+}
+
+/** The sample after the last one that a column has. */
+export function endOfColumn({ blocks }: Pick<Column, 'blocks'>): number {
+  const last = blocks.at(-1);
+  return last === undefined ? 0 : last.from + (last.length ?? last.values.length);
 }
 
 /** Whether a stored number means no value. */

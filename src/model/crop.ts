@@ -1,4 +1,4 @@
-import type { Block, Column } from './column.ts';
+import { type Block, type Column, endOfColumn } from './column.ts';
 import { hasHosts, type Run, type Source, type Window } from './run.ts';
 
 /**
@@ -63,7 +63,7 @@ function sliceSource(source: Source, from: number, to: number): Source {
 
 function sliceColumn(column: Column, from: number, to: number): Column {
   const { binned = 1 } = column;
-  const isCut = from % binned !== 0 || (to % binned !== 0 && to < endOf(column));
+  const isCut = from % binned !== 0 || (to % binned !== 0 && to < endOfColumn(column));
   return {
     ...column,
     ...(isCut && { cutsBins: true }),
@@ -71,12 +71,6 @@ function sliceColumn(column: Column, from: number, to: number): Column {
     lines: sliceBlocks(column.lines, from, to),
     span: column.span?.subarray(from, to) ?? null,
   };
-}
-
-/** The sample after the last one that a column has. */
-function endOf({ blocks }: Column): number {
-  const last = blocks.at(-1);
-  return last === undefined ? 0 : last.from + last.values.length;
 }
 
 function sliceBlocks(blocks: readonly Block[], from: number, to: number): Block[] {

@@ -1,4 +1,5 @@
 import { isOfEvents, type TimeAxis } from '../model/axis.ts';
+import { type Column, endOfColumn } from '../model/column.ts';
 import type { Source, Window } from '../model/run.ts';
 
 /** Stamps are rounded: samples this close together, in seconds, leave no time uncovered. */
@@ -6,20 +7,26 @@ const NEAR = 1;
 
 const covered = new WeakMap<TimeAxis, readonly Window[]>();
 
-/** The stretches of time that the samples of a log cover, ascending; of events, the time from first to last. */
-export function coveredTime({ axis }: Source): readonly Window[] {
-  const found = covered.get(axis) ?? stretchesOf(axis);
+/**
+ * The stretches of time that the samples of some columns cover, ascending; of events, the time from first to last. A
+ * device may have been there in a part of its log only.
+ */
+export function coveredTime({ axis }: Source, columns: readonly Column[]): readonly Window[] {
+  const from = Math.min(...columns.map(({ blocks }) => blocks[0]?.from ?? Infinity));
+  const to = Math.max(...columns.map(endOfColumn));
+  if (from > 0 || to < axis.elapsed.length) return stretchesOf(axis, from, to);
+  const found = covered.get(axis) ?? stretchesOf(axis, 0, axis.elapsed.length);
   covered.set(axis, found);
   return found;
 }
 
-function stretchesOf(axis: TimeAxis): Window[] {
+function stretchesOf(axis: TimeAxis, first: number, end: number): Window[] {
   const { elapsed, span } = axis;
   if (isOfEvents(axis)) {
-    return elapsed.length === 0 ? [] : [{ from: elapsed[0]!, to: elapsed.at(-1)! }];
+    return first < end ? [{ from: elapsed[first]!, to: elapsed[end - 1]! }] : [];
   }
   const stretches: Window[] = [];
-  for (let i = 0; i < elapsed.length; i++) {
+  for (let i = first; i < end; i++) {
     const from = elapsed[i]! - span[i]!;
     // An average since boot covers no time of the run.
     if (from < elapsed[i]!) stretches.push({ from, to: elapsed[i]! });

@@ -20,6 +20,10 @@ export class PackedBlock implements Block {
     if (place.extent !== undefined) this.extent = place.extent;
   }
 
+  get length(): number {
+    return this.shape.length;
+  }
+
   get isLoaded(): boolean {
     return this.#cells !== null;
   }

@@ -423,8 +423,8 @@ test('parts of a run in different logs are rows of their own', () => {
   const later = { ...second.axis, elapsed: second.axis.elapsed.map((at) => at + 100) };
   const { main } = of(makeRun([part('a.out', 10, minute), { ...second, axis: later }]));
   expect(main.map(({ name, statistics: { mean } }) => [name, mean / MIB])).toEqual([
-    ['sd0 in b.out', 90],
-    ['sd0 in a.out', 10],
+    ['sd0 in b.out (1 min 40 s to 2 min 40 s)', 90],
+    ['sd0 in a.out (0 s to 1 min)', 10],
   ]);
 });
 
