@@ -1,21 +1,20 @@
 import type { Command, Parser } from '../../parsers/parser.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
-import type { AnyTable } from './any-table/any-table.ts';
+import { type BeforeLogs, warnTooLong } from './before-logs.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import type { FileOptions } from './file-options.ts';
-import { type LogLine, TOO_LONG } from './lines/line.ts';
+import type { LogLine } from './lines/line.ts';
 import {
+  hasPrefixParts,
   hidePrefix,
   isEvident,
   type LinePrefix,
   prefixesOf,
-  wordsIn,
 } from './lines/line-prefix.ts';
 import { OpenLogs } from './open-logs.ts';
 import { Preamble } from './preamble.ts';
 import type { Recogniser } from './recognise.ts';
-import type { LogBuilder } from './tables/log-builder.ts';
 import type { RawSource } from './tables/raw-source.ts';
 
 /** What the reader of a file shares with the readers of its lines. */
@@ -44,39 +43,48 @@ export class LineReader {
   readonly #context: LineContext;
   readonly #logs: OpenLogs;
   readonly #preamble = new Preamble();
-  /** Lines that were too long, before the first log. */
-  readonly #tooLong: number[] = [];
-  /** Rows of numbers before the first header: their own header was cut off. */
-  readonly #headless: HeadlessRow[] = [];
-  /** Tables that no parser knows, until a log is found; null if none is looked for. */
-  #table: AnyTable | null;
+  readonly #before: BeforeLogs;
   /** The prefix of nearly all of the first lines, or of the last log; not every line has it. */
   usual: LinePrefix | null = null;
 
-  constructor(context: LineContext, table: AnyTable | null) {
+  constructor(context: LineContext, before: BeforeLogs) {
     this.#context = context;
     this.#logs = new OpenLogs(context.file, context.line);
-    this.#table = table;
+    this.#before = before;
   }
 
   /** Reads the line. Returns the prefix before it if a log begins here behind one. */
   read(): LinePrefix | null {
     const { line } = this.#context;
-    if (this.#table?.row(line) === true) return null;
+    if (this.#before.isRow(line)) return null;
     const prefixes = this.#logs.continue() ? null : this.#prefixes();
+    if (prefixes !== null && this.#isBlank()) return null;
     const found = prefixes === null ? null : this.#begins(prefixes);
     if (found === null && prefixes !== null && !this.#continuesBehind(prefixes)) this.#passOver();
     else this.#preamble.understood(line);
     return found === null || found.length === 0 ? null : found;
   }
 
-  /** The prefixes that the line may have: none if it is without its prefix, or all lines have the same. */
+  /** The prefixes that the line may have: none if it is without its prefix; the usual one is the first. */
   #prefixes(): readonly LinePrefix[] {
     const { line } = this.#context;
     if (line.isHidden) return [];
-    const isUsual = this.usual !== null && hidePrefix(line, this.usual);
+    const { usual } = this;
+    const isUsual = usual !== null && hidePrefix(line, usual);
     line.show();
-    return isUsual ? [this.usual!] : prefixesOf(line).filter(isEvident);
+    const prefixes = prefixesOf(line);
+    if (!isUsual) return prefixes.filter(isEvident);
+    return [usual, ...prefixes.filter((p) => p.length > usual.length && hasPrefixParts(p, usual))];
+  }
+
+  /** Whether the line is only the usual prefix; it is then passed over. */
+  #isBlank(): boolean {
+    const { line } = this.#context;
+    if (this.usual === null || line.isHidden || !hidePrefix(line, this.usual)) return false;
+    const isBlank = line.count === 0;
+    line.show();
+    if (isBlank) this.blank();
+    return isBlank;
   }
 
   /** The prefix behind which the line begins a log, which has then read it; null if it does not. */
@@ -103,13 +111,9 @@ export class LineReader {
     if (parser === undefined) return false;
     const above = this.#preamble.behind(prefix);
     const command = this.#commandOf(parser, above);
-    const rowAbove = this.#rowAbove(prefix);
+    const rowAbove = this.#before.rowAbove(line.number, prefix);
     const { builder, reading } = this.#logs.open(parser, { command, above, rowAbove });
-    this.#table = null;
-    warnTooLong(builder, this.#tooLong.splice(0));
-    for (const { text, number } of this.#headless.splice(0)) {
-      builder.warn('not-understood', `no header above it: ${text}`, number);
-    }
+    this.#before.end(builder);
     reading.line(line);
     return true;
   }
@@ -163,25 +167,10 @@ export class LineReader {
     if (log !== null && this.usual !== null) hidePrefix(line, this.usual);
     const text = line.text();
     this.#preamble.keep(text);
-    if (log === null) {
-      this.#table?.line(line);
-      if (isRow(line) && this.#headless.length < MOST_HEADLESS) {
-        const { count, number } = line;
-        this.#headless.push({ text: text.slice(0, 200), number, fields: count });
-      }
-    } else if (!isNoise(text) && commandIn(text, log.builder.parser.tool) === null) {
+    if (log === null) this.#before.line(line);
+    else if (!isNoise(text) && commandIn(text, log.builder.parser.tool) === null) {
       this.#logs.lose();
     }
-  }
-
-  /**
-   * How many fields the row has that is directly above a log's first header, or above its banner: the log is the end of
-   * a longer one, so that no average since boot is in it. 0 without one.
-   */
-  #rowAbove(prefix: LinePrefix): number {
-    const last = this.#headless.at(-1);
-    if (last === undefined || this.#context.line.number - last.number > ROW_ABOVE) return 0;
-    return last.fields - wordsIn(prefix);
   }
 
   /** Passes over a blank line. */
@@ -191,7 +180,7 @@ export class LineReader {
 
   passOverLong(numbers: readonly number[]): void {
     const log = this.#logs.current;
-    if (log === null) this.#tooLong.push(...numbers);
+    if (log === null) this.#before.passOverLong(numbers);
     else warnTooLong(log.builder, numbers);
   }
 
@@ -199,7 +188,7 @@ export class LineReader {
   cut(): void {
     const { line } = this.#context;
     const text = line.text();
-    const builder = this.#logs.current?.builder ?? this.#table?.builder;
+    const builder = this.#logs.current?.builder ?? this.#before.builder;
     if (!isNoise(text)) {
       builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, line.number);
       builder?.lose(line, true);
@@ -208,48 +197,18 @@ export class LineReader {
 
   /** Ends the logs; `firstId` numbers them in their file. */
   finish(firstId: number): WriterContent {
-    const table = this.#table?.finish(this.#tooLong);
+    const table = this.#before.finish();
     const logs = this.#logs.finish(firstId, this.#context.options.userParsers ?? []);
-    const sources = table === undefined ? logs.sources : table.sources;
+    const sources = table === null ? logs.sources : table.sources;
     const isNone = this.#logs.current === null && sources.length === 0;
     return {
       sources,
       results: logs.results,
-      warnings: isNone ? this.#warningsOfNoLog() : logs.warnings,
-      refusal: table === undefined || table.refusal === '' ? '' : `a table, but ${table.refusal}`,
+      warnings: isNone ? this.#before.warnings(this.#context.file) : logs.warnings,
+      refusal: table === null || table.refusal === '' ? '' : `a table, but ${table.refusal}`,
       isNone,
     };
   }
-
-  #warningsOfNoLog(): Warning[] {
-    const { file } = this.#context;
-    return this.#tooLong.map((line) => ({ file, line, ...TOO_LONG }));
-  }
-}
-
-/** A row without a header. */
-interface HeadlessRow {
-  readonly text: string;
-  readonly number: number;
-  readonly fields: number;
-}
-
-/** The most lines between rows and the header of the next report: a blank one, a banner, a stamp. */
-const ROW_ABOVE = 4;
-
-/** More rows than this without a header belong to an unknown table. */
-const MOST_HEADLESS = 10_000;
-
-/** Whether a line is a row and not prose: it has at least four words, most of them numbers. */
-function isRow({ count, digits }: LogLine): boolean {
-  if (count < 4) return false;
-  let numbers = 0;
-  for (let i = 0; i < count; i++) if (digits[i]! >= 0) numbers++;
-  return numbers > count / 2;
-}
-
-function warnTooLong(builder: LogBuilder, numbers: readonly number[]): void {
-  for (const number of numbers) builder.warn(TOO_LONG.code, TOO_LONG.text, number);
 }
 
 /** Whether a line was left by a terminal or script(1). */

@@ -1,10 +1,11 @@
 import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
 import { AnyTable } from './any-table/any-table.ts';
+import { BeforeLogs } from './before-logs.ts';
 import type { FileOptions } from './file-options.ts';
 import { headerlessFormats } from './headerless-formats.ts';
 import { type LineContext, LineReader, type WriterContent } from './line-reader.ts';
-import { commonPrefix } from './lines/common-prefix.ts';
+import { commonPrefix, isBeforeTable } from './lines/common-prefix.ts';
 import { LogLine, linesOf } from './lines/line.ts';
 import { hidePrefix, type LinePrefix } from './lines/line-prefix.ts';
 import type { TextForm } from './lines/text-form.ts';
@@ -56,6 +57,8 @@ class LogReader {
   /** The readers by the names in the prefix of their lines; lines without one are of the reader without a name. */
   readonly #readers = new Map<string, LineReader>();
   #reader: LineReader;
+  /** The lines of the first writer before its first log. */
+  readonly #before: BeforeLogs;
   #prefix: LinePrefix | null = null;
   /** All lines have the prefix, not only those of one log. */
   #isCommon = false;
@@ -67,7 +70,8 @@ class LogReader {
     const recogniser = new Recogniser(file, options);
     this.#context = { file, options, recogniser, line: new LogLine() };
     const table = options.as === undefined ? new AnyTable(file, options.columns) : null;
-    this.#reader = new LineReader(this.#context, table);
+    this.#before = new BeforeLogs(table);
+    this.#reader = new LineReader(this.#context, this.#before);
     this.#readers.set('', this.#reader);
   }
 
@@ -88,9 +92,13 @@ class LogReader {
       return value !== undefined && opens(value);
     };
     const form = () => this.#head.form(opensText);
-    const common = commonPrefix(this.#head.lines(form()), opens);
+    const texts = this.#head.lines(form());
+    const common = commonPrefix(texts, opens);
     if (common?.opens === true) this.#prefix = common.prefix;
-    else this.#reader.usual = common?.prefix ?? null;
+    else if (common !== null) {
+      this.#reader.usual = common.prefix;
+      if (isBeforeTable(common.prefix, texts)) this.#before.expect(common.prefix);
+    }
     this.#isCommon = this.#prefix !== null;
     this.#form = form();
     return this.#feed(this.#head.text);
@@ -145,7 +153,7 @@ class LogReader {
     if (known !== undefined) return known;
     if (this.#readers.size > MOST_WRITERS) return this.#reader;
     // The first writer is the one whose lines were seen before there was a prefix.
-    const reader = new LineReader(this.#context, null);
+    const reader = new LineReader(this.#context, new BeforeLogs(null));
     this.#readers.set(origin, reader);
     return reader;
   }

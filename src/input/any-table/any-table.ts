@@ -1,14 +1,15 @@
-import type { Line, Parser } from '../../../parsers/parser.ts';
-import { parseStamp } from '../../../parsers/shared/timestamp.ts';
+import type { Parser } from '../../../parsers/parser.ts';
+import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { matchesWhole } from '../../model/glob.ts';
 import { NO_COMMAND } from '../command.ts';
 import { LogLine, TOO_LONG } from '../lines/line.ts';
 import { LogBuilder } from '../tables/log-builder.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import type { ColumnRule } from './column-rules.ts';
-import { delimiterIn, type Form, formCells, formOf, formOfRow, unitsRow } from './form.ts';
+import { type Begun, delimiterIn, type Form, formCells, formOfRow, tableBelow } from './form.ts';
 import { splitLine } from './split.ts';
-import { type LineStamp, TableSheet } from './table-sheet.ts';
+import { type LineStamp, stampLine } from './stamp-line.ts';
+import { type RowSource, TableSheet } from './table-sheet.ts';
 
 /** The stand-in for a parser of tables that no parser knows. */
 export const anyTable = {
@@ -60,6 +61,8 @@ export class AnyTable {
   #lines = 0;
   /** The last stamp in a line of its own. */
   #stamp: LineStamp | null = null;
+  /** The stamp in the prefix of the line. */
+  #prefix: Stamp | null = null;
   /** Lines of units, which are repeated with their header. */
   readonly #passed = new Set<string>();
 
@@ -75,21 +78,33 @@ export class AnyTable {
    * Reads a line as a row of a table whose columns are known; false for any other line. Calling this first saves asking
    * every parser about each of a million rows.
    */
-  row(line: Line): boolean {
-    if (this.#sheet?.isBound !== true || this.#open !== null) return false;
+  row(line: LogLine): boolean {
+    if (!this.isBound || this.#open !== null) return false;
     const text = line.text();
     if (text.includes('"') || this.#sheets.has(text.trim())) return false;
     // `Sat Nov 21 02:50:58 2026` is not a row of five columns if such lines were between rows before.
     if (this.#stamp !== null && this.#isStamp(text)) return false;
-    if (!this.#sheet.row(text, line.number, this.#stamp)) return false;
+    const { number, stamp } = line;
+    if (!this.#sheet!.row(text, { number, stamp, above: this.#stamp })) return false;
     this.#lines++;
     this.#above = [];
     return true;
   }
 
-  line(line: Line): void {
+  /** Whether the columns of the last table are known. */
+  get isBound(): boolean {
+    return this.#sheet?.isBound === true;
+  }
+
+  /** Whether the user named every column of a row of a table without a header. */
+  isNamed(row: string): boolean {
+    return this.#beginsUnnamed(row) !== null;
+  }
+
+  line(line: LogLine): void {
     const text = line.text();
-    const number = line.number;
+    const { number } = line;
+    this.#prefix = line.stamp;
     if (/^(#|\/\/)/.test(text))
       this.#comment(
         text
@@ -136,19 +151,27 @@ export class AnyTable {
     if (this.#passed.has(text) || isRule(text) || this.#isStamp(text)) return;
     if (sheet !== null) this.#lines++;
     if (this.#begins(text, number)) return;
-    else if (sheet?.row(text, number, this.#stamp) === true) this.#above = [];
+    else if (sheet?.row(text, this.#placeOf(number)) === true) this.#above = [];
     else {
       sheet?.unfit(text, number);
       this.#above = text.length <= LONGEST_HEADER ? [...this.#above.slice(-1), text] : [];
     }
   }
 
-  /** date(1) between reports: a line with only a stamp, `--- 2026-11-21 02:50:58 ---`, `Time: 02:50:58`. */
+  #placeOf(number: number): RowSource {
+    return { number, stamp: this.#prefix, above: this.#stamp };
+  }
+
   #isStamp(text: string): boolean {
-    if (text.length > LONGEST_STAMP || !/^[^,;]{0,40}\d:\d\d/.test(text)) return false;
-    const stamp = parseStamp(text.replace(FRAME, ''));
-    if (stamp !== null) this.#stamp = { text, stamp };
+    const stamp = this.#isDelimited(text) ? null : stampLine(text);
+    if (stamp !== null) this.#stamp = stamp;
     return stamp !== null;
+  }
+
+  /** Whether a line has delimiters of the table: `02:50:58,4,` is a time and 4, and no stamp with a fraction. */
+  #isDelimited(text: string): boolean {
+    const form = this.#sheet?.form ?? tableBelow(this.#above, text)?.form;
+    return form !== undefined && form.delimiter !== 'blanks' && text.includes(form.delimiter);
   }
 
   #resume(sheet: TableSheet): void {
@@ -159,7 +182,7 @@ export class AnyTable {
 
   /** Whether a line is the first row of a table, whose header is above it. */
   #begins(text: string, number: number): boolean {
-    const found = begin(this.#above, text) ?? this.#beginsUnnamed(text);
+    const found = tableBelow(this.#above, text) ?? this.#beginsUnnamed(text);
     if (found === null || this.#sheets.size >= MOST_SHEETS) return false;
     if (this.#sheet !== null && !this.#isHeader(found.form, text)) return false;
     const section = this.#sheets.size === 0 ? '' : `table ${this.#sheets.size + 1}`;
@@ -170,7 +193,7 @@ export class AnyTable {
     this.#lines += this.#lines === 0 ? 1 : 0;
     this.#sheet = sheet;
     this.#above = [];
-    return sheet.row(text, number, this.#stamp);
+    return sheet.row(text, this.#placeOf(number));
   }
 
   /** Begins a table without a header, if the user named every column. */
@@ -217,29 +240,7 @@ export class AnyTable {
   }
 }
 
-/** A longer line is not a stamp, and {@link FRAME} would backtrack on it. */
-const LONGEST_STAMP = 128;
-
-const FRAME = /^[^\p{L}\d]*((time|date|timestamp) *[:=] *)?|[^\p{L}\d]+$/giu;
-
 /** `----- -----` between header and rows, or between reports. */
 const isRule = (text: string) => /^[-=+| \t]+$/.test(text) && /[-=]/.test(text);
 
 const NOT_AS_NAMED = 'no row fits a header line, nor as many columns as --columns names';
-
-interface Begun {
-  readonly header: string;
-  readonly form: Form;
-  readonly units: readonly string[];
-}
-
-/** A table whose first row is below these lines: its header, or its header and a line of units. */
-function begin(above: readonly string[], row: string): Begun | null {
-  const [header, between] = above;
-  if (header === undefined) return null;
-  const form = formOf(header, row);
-  if (between === undefined) return form && { header, form, units: [] };
-  const units = form && unitsRow(between, form);
-  if (form !== null && units !== null) return { header, form, units };
-  return begin([between], row);
-}

@@ -26,7 +26,7 @@ export function delimiterIn(header: string): Delimiter {
 }
 
 /** The form of a table that begins with these two lines; null if they are not a header and its first row. */
-export function formOf(header: string, row: string): Form | null {
+function formOf(header: string, row: string): Form | null {
   for (const delimiter of DELIMITERS) {
     if (!row.includes(delimiter) || !header.includes(delimiter)) continue;
     const form = fitting({ delimiter, row, heads: [splitLine(header, delimiter)] });
@@ -150,7 +150,7 @@ export function formCells({ delimiter, words, stampWords }: Form, text: string):
 const comesAgain = (words: readonly string[]) => new Set(words).size < words.length;
 
 /** The units of a line between header and rows, `(s) (ms) MB/s`; null for any other line. */
-export function unitsRow(text: string, form: Form): string[] | null {
+function unitsRow(text: string, form: Form): string[] | null {
   const cells = splitLine(text, form.delimiter);
   if (cells?.length !== form.words.length) return null;
   const bare = cells.map((cell) => cell.replace(/^[([{]|[)\]}]$/g, ''));
@@ -158,4 +158,22 @@ export function unitsRow(text: string, form: Form): string[] | null {
   const isNone = (cell: string) => cell === '' || cell === '-' || cell === '#';
   const areUnits = bare.some(isUnit) && bare.every((cell) => isNone(cell) || isUnit(cell));
   return areUnits || (comesAgain(bare) && !comesAgain(form.words)) ? bare : null;
+}
+
+/** A table that begins: the text of its header, and the words of a line of units. */
+export interface Begun {
+  readonly header: string;
+  readonly form: Form;
+  readonly units: readonly string[];
+}
+
+/** A table whose first row is below these lines: its header, or its header and a line of units. */
+export function tableBelow(above: readonly string[], row: string): Begun | null {
+  const [header, between] = above;
+  if (header === undefined) return null;
+  const form = formOf(header, row);
+  if (between === undefined) return form && { header, form, units: [] };
+  const units = form && unitsRow(between, form);
+  if (form !== null && units !== null) return { header, form, units };
+  return tableBelow([between], row);
 }

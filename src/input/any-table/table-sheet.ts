@@ -8,6 +8,7 @@ import { decimalOf } from './decimal.ts';
 import { type Form, formCells } from './form.ts';
 import { since } from './rounds.ts';
 import { nameOfRow, type Shape, shapeOf, withoutSuffix } from './shape.ts';
+import type { LineStamp } from './stamp-line.ts';
 
 /** The number of rows, or of characters, from which the meaning of the columns is decided. */
 const SAMPLE_ROWS = 1000;
@@ -16,22 +17,23 @@ const SAMPLE_SIZE = 1 << 20;
 /** A name longer than this is a text. */
 const LONGEST_NAME = 200;
 
-/** A stamp in its own line above rows. */
-export interface LineStamp {
-  readonly text: string;
-  readonly stamp: Stamp;
-}
-
 /** With more different names a column does not name entities. */
 const MOST_ENTITIES = 10_000;
 
-interface SampledRow {
-  readonly cells: readonly string[];
-  readonly line: number;
-  /** A header line is right above it. */
-  readonly headed: boolean;
+/** Where a row is in its file, and when it was written. */
+export interface RowSource {
+  /** Its line. */
+  readonly number: number;
+  /** The stamp in the removed prefix of the line. */
+  readonly stamp: Stamp | null;
   /** The last line above that was only a stamp. */
   readonly above: LineStamp | null;
+}
+
+interface SampledRow extends RowSource {
+  readonly cells: readonly string[];
+  /** A header line is right above it. */
+  readonly headed: boolean;
 }
 
 /** Where the rows of a table are pushed; `line` is the cursor from which the builder takes line numbers. */
@@ -64,10 +66,10 @@ export class TableSheet {
   }
 
   /** Reads a line as a row; false for any other line. */
-  row(text: string, line: number, above: LineStamp | null): boolean {
+  row(text: string, place: RowSource): boolean {
     const cells = formCells(this.form, text);
     if (cells === null || !cells.some((cell) => /\d/.test(cell))) return false;
-    const row = { cells, line, headed: this.#headed, above };
+    const row = { cells, headed: this.#headed, ...place };
     if (this.#sample !== null) return this.#keep(row, this.#sample, text.length);
     if (this.#bound !== null && !this.#bound.push(row)) return false;
     this.#headed = false;
@@ -133,7 +135,7 @@ export class TableSheet {
     for (const row of sample) {
       if (this.#bound.push(row)) continue;
       this.rows--;
-      this.#warnUnfit(row.cells.join(' '), row.line);
+      this.#warnUnfit(row.cells.join(' '), row.number);
     }
     for (const { text, line } of this.#unfit) this.#warnUnfit(text, line);
   }
@@ -162,7 +164,7 @@ class BoundTable {
   }
 
   /** False if the row does not fit. */
-  push({ cells, line, headed, above }: SampledRow): boolean {
+  push({ cells, headed, above, ...place }: SampledRow): boolean {
     const { time, names, kind } = this.#shape;
     const numbers = this.#numbersOf(cells);
     const stamp = time === null ? (above?.stamp ?? null) : time.stamp(cells);
@@ -171,7 +173,8 @@ class BoundTable {
       return false;
     if (this.#names.size >= MOST_ENTITIES && !this.#names.has(name)) return false;
     this.#names.add(name);
-    this.#line.number = line;
+    this.#line.number = place.number;
+    this.#line.stamp = place.stamp;
     const text = time === null ? (above?.text ?? '') : time.text(cells);
     const isNext = names.length === 0 || this.#isLater(text, stamp) || this.#seen.has(name);
     if (isNext || this.#table.reports === 0 || (headed && this.#shape.headed)) {

@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { type LogLine, linesOf } from './line.ts';
-import { hidePrefix, type LinePrefix, prefixesOf } from './line-prefix.ts';
+import { hidePrefix, type LinePrefix, prefixesOf, wordsIn } from './line-prefix.ts';
 
 /** How many of the first lines show which prefixes are possible. */
 const FIRST = 3;
@@ -25,7 +25,7 @@ export function commonPrefix(
   const found = candidates(texts)
     .map((prefix) => ({ prefix, share: shareOf(prefix, texts) }))
     .filter(({ share }) => share >= NEARLY_ALL)
-    .sort((a, b) => b.share - a.share);
+    .sort((a, b) => b.share - a.share || wordsIn(b.prefix) - wordsIn(a.prefix));
   if (found.length === 0) return null;
   const bare = firstOpened(texts, opens, []);
   const opening = found.find(({ prefix }) => {
@@ -56,6 +56,19 @@ export function shareOf(prefix: LinePrefix, texts: readonly string[]): number {
     counts.set(form, (counts.get(form) ?? 0) + 1);
   }
   return (max(counts.values()) ?? 0) / (texts.length || 1);
+}
+
+/**
+ * Whether a prefix is no part of a table that no parser knows: its header has the prefix too, and only one writer is
+ * named, because several may be the names of its rows.
+ */
+export function isBeforeTable(prefix: LinePrefix, texts: readonly string[]): boolean {
+  const origins = new Set<string>();
+  for (const line of linesOf(texts)) {
+    if (hidePrefix(line, prefix)) origins.add(line.origin);
+    else if (origins.size === 0) return false;
+  }
+  return origins.size === 1;
 }
 
 /** The first text that a parser opens behind a prefix, as an index; infinite if no parser opens one. */

@@ -170,3 +170,11 @@ export function isEvident(prefix: LinePrefix): boolean {
 export function wordsIn(prefix: LinePrefix): number {
   return prefix.reduce((sum, { words }) => sum + words, 0);
 }
+
+/** Whether a prefix has more parts behind those of another one, or the same. */
+export function hasPrefixParts(prefix: LinePrefix, start: LinePrefix): boolean {
+  return start.every(({ kind, words, gap }, i) => {
+    const part = prefix[i];
+    return part?.kind === kind && part.words === words && part.gap === gap;
+  });
+}

@@ -549,3 +549,14 @@ test('a stamp with as many words as columns is never a row', async () => {
   expect(source!.stamps).toHaveLength(1200);
   expect(source!.stamps.at(-1)).toMatchObject({ seconds: (19 * 60 + 59) * 60 });
 });
+
+test('a row of a time and few numbers between delimiters is no stamp', async () => {
+  const rows = ['10:00:01,3,5', '10:00:02,3', '10:00:03,4,', '10:00:04,4,7'];
+  const { sources } = await parseLog('log', [
+    new TextEncoder().encode(`time,ops,hits\n${rows.join('\n')}\n`),
+  ]);
+  expect(sources[0]!.stamps.map((stamp) => stamp!.seconds % 60)).toEqual([1, 3, 4]);
+  expect(sources[0]!.warnings.filter(({ code }) => code === 'not-understood')).toMatchObject([
+    { line: 3, text: '10:00:02,3' },
+  ]);
+});

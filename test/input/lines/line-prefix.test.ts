@@ -125,3 +125,58 @@ test('the date of a log is preferred to that of its prefix, and the prefix to a 
   const own = await parseLog('log', [Buffer.from(stamped([...dated, ...report(9)], iso))]);
   expect(own.sources[0]!.stamps[0]).toMatchObject({ date: { b: 20 }, seconds: 32_400 });
 });
+
+test.each([
+  ['GitHub Actions', iso, true],
+  ['Jenkins', (i: number) => `10:00:${twoDigits(i)}  `, true],
+  ['ts -s %.s', (i: number) => `${i}.123456 `, true],
+  ['kubectl logs --prefix', (i: number) => `[pod/db-0/stat] ${iso(i)}`, true],
+  ['docker compose', () => 'app_1  | ', false],
+  ['grep -H', () => 'ops.log:', false],
+])(
+  'a table that no parser knows is the same behind a prefix (%s)',
+  async (_, before, isStamped) => {
+    const rows = Array.from({ length: 12 }, (_, i) => `s${i % 2},${i},${i * 2}`);
+    const lines = ['shard,ops,hits', ...rows];
+    const read = (text: string) => parseLog('log', [Buffer.from(text)]);
+    const plain = (await read(stamped(lines, () => ''))).sources[0]!;
+    const table = (await read(stamped(lines, before))).sources[0]!;
+    expect(table.entities).toEqual(plain.entities);
+    expect(table.columns).toEqual(plain.columns);
+    expect(table.stamps[1]?.seconds).toBe(isStamped ? table.stamps[0]!.seconds + 2 : undefined);
+  },
+);
+
+test('the rows of several containers in a table that no parser knows are not mixed', async () => {
+  const rows = Array.from({ length: 12 }, (_, i) => `${i % 2 === 0 ? 'app_1' : 'db_1 '}  | ${i} 5`);
+  const lines = [`app_1  | ops hits`, ...rows].map((line) => `${line}\n`).join('');
+  const { sources } = await parseLog('log', [Buffer.from(lines)]);
+  const names = sources.flatMap(({ entities }) => entities.map(({ name }) => name));
+  expect(names.filter((name) => name === '')).toEqual([]);
+});
+
+test('a log with stamps of its own is read behind a prefix after many other lines', async () => {
+  const prose = Array.from({ length: 500 }, (_, i) => `building object ${i} of the package`);
+  const own = VMSTAT.map((line, i) => `2026-11-21 02:50:5${i} ${line}`);
+  const text = stamped([...prose, ...own], (i) => iso(i % 60));
+  const { sources } = await parseLog('ci.log', [Buffer.from(text)]);
+  expect(sources.map(({ parser, stamps }) => [parser.tool, stamps.length])).toEqual([
+    ['vmstat', 2],
+  ]);
+  expect(sources[0]!.stamps[0]).toMatchObject({ date: { b: 21 }, seconds: 10_252 });
+});
+
+test('a log that begins with a blank line keeps its names behind two prefixes', async () => {
+  const histogram = [
+    'tank           sync_read    sync_write',
+    'req_size      ind    agg    ind    agg',
+    '----------  -----  -----  -----  -----',
+    '512             3      0      0      0',
+    '1K              4      1      0      0',
+    '--------------------------------------',
+    '',
+  ];
+  const text = stamped(['', ...histogram, ...histogram], (i) => `[pod/db-0/stat] ${iso(i)}`);
+  const { sources } = await parseLog('log', [Buffer.from(text)]);
+  expect(sources.flatMap(({ entities }) => entities.map(({ name }) => name))).toEqual(['tank']);
+});
