@@ -37,7 +37,7 @@ export function textRow(line: Line): PerfRow | null {
   const hasUnit = UNIT.test(before.at(-2) ?? '');
   const numbers = before.slice(0, hasUnit ? -2 : -1).join(' ');
   const match = /^(.*?)(<not (?:counted|supported)>|\d[\d.,'\u202f\u00a0]*)$/.exec(numbers);
-  if (event === undefined || match === null) return null;
+  if (event === undefined || /^\d[\d.,]*%?$/.test(event) || match === null) return null;
   const ratio = /^# +([\d.,]+) *%? +(.+)$/.exec(after.join(' '));
   return {
     seconds: line.num(0),

@@ -11,6 +11,7 @@ import { column } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { genericEvent, PERF_CLOCKS, PERF_EVENTS, PERF_RATIOS, perfWord } from './perf-events.ts';
+import { type MetricHeader, metricHeader, metricRow } from './perf-metrics.ts';
 import { csvRow, jsonRow, type PerfRow, textRow } from './perf-row.ts';
 
 /**
@@ -24,7 +25,8 @@ import { csvRow, jsonRow, type PerfRow, textRow } from './perf-row.ts';
  *      2.002190000     <not counted>      instructions
  * ```
  *
- * Times are seconds since perf started; `# started on …` of `-o` is its date. A count of an event that shared a counter
+ * With `--metric-only` a line has the metrics of an interval, whose names are in the header. Times are seconds since perf
+ * started; `# started on …` of `-o` is its date. A count of an event that shared a counter
  * is already scaled up by perf.
  */
 const columns: readonly ColumnSpec[] = [
@@ -42,13 +44,13 @@ export const perfStat = {
   platform: 'linux',
   title: 'perf stat -I (Linux)',
   reference: 'perf-stat(1), tools/perf/util/stat-display.c of Linux, 3.9 to 6.18',
-  options: 'stat -I -a -A -e -j -o -x --per-core --per-socket --per-thread',
+  options: 'stat -I -a -A -e -j -o -x --per-core --per-socket --per-thread --metric-only',
   columns,
   firstReport: 'interval',
   rates: 'counted',
   intervalOption: 'I',
   leavesOut: 'nothing',
-  opens: (line) => isHeader(line) || rowOf(line) !== null,
+  opens: (line) => isHeader(line) || opensMetrics(line) || rowOf(line) !== null,
   start: (out, _command, before) => new PerfStatReading(out, before),
 } as const satisfies Parser;
 
@@ -56,12 +58,16 @@ export const perfStat = {
 const isHeader = (line: Line) =>
   line.is(0, '#') && line.is(1, 'time') && / counts unit events *$/.test(line.text());
 
+/** A header of `--metric-only`; one without any name is followed by rows without numbers. */
+const opensMetrics = (line: Line) => (metricHeader(line)?.names.length ?? 0) > 0;
+
 const rowOf = (line: Line) => textRow(line) ?? csvRow(line) ?? jsonRow(line);
 
 class PerfStatReading implements Reading {
   readonly #table: Table;
   #start: Stamp | null = null;
   #seconds = Number.NaN;
+  #metrics: MetricHeader | null = null;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#table = out.table();
@@ -69,18 +75,29 @@ class PerfStatReading implements Reading {
   }
 
   line(line: Line): boolean {
+    const metrics = this.#metrics === null ? null : metricRow(line, this.#metrics);
+    if (metrics !== null) {
+      this.#at(metrics.seconds);
+      const layout = this.#table.columns(metrics.words);
+      return this.#table.texts(layout, this.#table.entity(entityOf(metrics.of)), metrics.cells);
+    }
     const row = rowOf(line);
     if (row !== null) return this.#row(row);
-    return isHeader(line) || this.#startedOn(line.text());
+    const header = metricHeader(line);
+    this.#metrics = header ?? this.#metrics;
+    return header !== null || isHeader(line) || this.#startedOn(line.text());
+  }
+
+  #at(seconds: number): void {
+    if (seconds === this.#seconds) return;
+    // Another perf began to count.
+    if (seconds < this.#seconds) this.#table.mark('restart', 'perf again');
+    this.#table.report(this.#stampOf(seconds));
+    this.#seconds = seconds;
   }
 
   #row(row: PerfRow): boolean {
-    if (row.seconds !== this.#seconds) {
-      // Another perf began to count.
-      if (row.seconds < this.#seconds) this.#table.mark('restart', 'perf again');
-      this.#table.report(this.#stampOf(row.seconds));
-      this.#seconds = row.seconds;
-    }
+    this.#at(row.seconds);
     const words = [{ printed: row.event, spec: specOf(row) }];
     const entity = this.#table.entity(entityOf(row.of));
     this.#table.texts(this.#table.columns(words), entity, [row.count]);

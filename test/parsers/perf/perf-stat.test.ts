@@ -86,3 +86,28 @@ test.each([';', '|', '\t'])('-x may be any character: %j', async (separator) => 
   expect(valuesOf(log!, 'S0', 'cycles:u.counted')).toEqual([50]);
   expect(columnOf(log!, 'S0', 'cycles:u').metric).toBe('perf.count.cycles');
 });
+
+describeFixture('perf/written-metric-only.log', ([log]) => {
+  expect(valuesOf(log!, '', 'GHz')).toEqual([2.461, 2.493]);
+  expect(valuesOf(log!, '', 'insn per cycle')).toEqual([0.78, 0.81]);
+  expect(valuesOf(log!, '', 'branch-misses.of all branches')).toEqual([1.95, 1.9]);
+  expect(valuesOf(log!, '', 'L1-dcache-load-misses.of all L1-dcache accesses')[1]).toBe(4.38);
+  expect(valuesOf(log!, '', 'LLC-load-misses.of all LL-cache accesses')[0]).toBe(18.02);
+  expect(columnOf(log!, '', 'branch-misses.of all branches').metric).toBe('perf.branch_miss_ratio');
+  expect(log!.stamps[0]!.date).toMatchObject({ a: 11, b: 22, year: 2026 });
+});
+
+describeFixture('perf/written-metric-only-socket.log', ([log]) => {
+  expect(entitiesOf(log!)).toEqual(['other S0', 'other S1']);
+  // A blank metric leaves the others in their columns.
+  expect(valuesOf(log!, 'S1', 'retiring')).toEqual([Number.NaN]);
+  expect(valuesOf(log!, 'S1', 'bad speculation')).toEqual([8]);
+  expect(valuesOf(log!, 'S0', 'backend bound')).toEqual([22]);
+  expect(log!.stamps).toHaveLength(1);
+});
+
+describeFixture('perf/written-metric-only-x.csv', ([log]) => {
+  expect(valuesOf(log!, '0', 'insn per cycle')).toEqual([0.78, 0.8]);
+  expect(valuesOf(log!, '1', 'insn per cycle')).toEqual([Number.NaN, 0.7]);
+  expect(valuesOf(log!, '1', 'branch-misses.of all branches')).toEqual([1.9, 1.8]);
+});
