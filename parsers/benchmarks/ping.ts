@@ -1,14 +1,6 @@
-import type {
-  ColumnSpec,
-  Layout,
-  Line,
-  Parser,
-  Reading,
-  ResultSheet,
-  SourceBuilder,
-  Table,
-} from '../parser.ts';
+import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { column } from '../shared/columns.ts';
+import { type Progress, ProgressTable } from './progress-table.ts';
 
 /**
  * ping of Linux (iputils), busybox, BSD and macOS: a line for each answer, and the summary (ping_common.c of iputils,
@@ -89,8 +81,7 @@ function answerOf(line: Line): Answer | null {
 
 class PingReading implements Reading {
   readonly #out: SourceBuilder;
-  #table: Table | null = null;
-  #layout: Layout | null = null;
+  readonly #progress: ProgressTable;
   #target = '';
   /** The number of the last answer or of the last one that was missed; null before the first. */
   #last: number | null = null;
@@ -98,6 +89,7 @@ class PingReading implements Reading {
 
   constructor(out: SourceBuilder) {
     this.#out = out;
+    this.#progress = new ProgressTable(out, 'ping');
   }
 
   line(line: Line): boolean {
@@ -112,37 +104,35 @@ class PingReading implements Reading {
   #begin(target: string): true {
     this.#target = target;
     this.#last = null;
-    if (this.#table !== null) this.#table.mark('restart', 'ping again');
+    this.#progress.restart();
     return true;
   }
 
   #answer({ sequence, time, ttl }: Answer, line: Line): true {
-    const table = this.#open(sequence, line);
-    if (table === null) return true;
-    this.#layout ??= table.columns([{ printed: 'time' }, { printed: 'ttl' }]);
-    const entity = table.entity({ kind: 'job', name: `ping ${this.#target}`.trim() });
-    table.texts(this.#layout, entity, [time, ttl]);
+    const cells = [
+      { word: { printed: 'time' }, text: time },
+      { word: { printed: 'ttl' }, text: ttl },
+    ];
+    this.#packet(sequence, line, new Map([[`ping ${this.#target}`.trim(), cells]]));
     return true;
   }
 
-  /** Opens the report of a packet, answered or not; null if it has one, because an answer came twice or late. */
-  #open(sequence: number, line: Line): Table | null {
+  /** Adds a packet, answered or not, unless it has a report, because an answer came twice or late. */
+  #packet(sequence: number, line: Line, rows: Progress['rows']): void {
     const last = this.#last ?? sequence - 1;
-    if (sequence <= last) return null;
+    if (sequence <= last) return;
     if (sequence > last + 1) {
       const text = `no line for packets ${last + 1} to ${sequence - 1}; without stamps (-D) later ones move up`;
       this.#out.warn('missed', text);
     }
     this.#last = sequence;
-    this.#table ??= this.#out.table();
-    this.#table.report(stampOf(line.str(0)));
-    return this.#table;
+    this.#progress.add({ at: stampOf(line.str(0)), rows });
   }
 
   /** `no answer yet for icmp_seq=3` (`-O`), `From 10.0.0.1 icmp_seq=3 Destination Host Unreachable` */
   #missed(text: string, line: Line): boolean {
     const found = MISSED.exec(text);
-    if (found !== null) this.#open(Number(found[1]), line);
+    if (found !== null) this.#packet(Number(found[1]), line, new Map());
     return found !== null;
   }
 

@@ -9,8 +9,8 @@ export interface ProgressCell {
 
 /** A line in which a benchmark says how far it is: the figures of each kind of its work. */
 export interface Progress {
-  /** Seconds since the start, or a clock time. */
-  readonly at: number | Stamp;
+  /** Seconds since the start, or a clock time; null if the line has no time. */
+  readonly at: number | Stamp | null;
   readonly rows: ReadonlyMap<string, readonly ProgressCell[]>;
 }
 
@@ -41,9 +41,9 @@ export class ProgressTable {
     }
   }
 
-  /** The program was started again. */
-  restart(): void {
-    if (this.#table !== null) this.#table.mark('restart', `${this.#tool} again`);
+  /** The program, or its next run, was started. */
+  restart(text = `${this.#tool} again`): void {
+    if (this.#table !== null) this.#table.mark('restart', text);
   }
 
   #stampOf(elapsed: number, table: Table): Stamp {

@@ -1,17 +1,16 @@
 import type {
   ColumnSpec,
   HeaderWord,
-  Layout,
   Line,
   Parser,
   Reading,
   ResultSheet,
   SourceBuilder,
-  Table,
 } from '../parser.ts';
 import { column, columnsOf, under } from '../shared/columns.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { ProgressTable } from './progress-table.ts';
 
 /**
  * vdbench: the table of its intervals for raw devices, and the averages of each run (Reporting.java and the manual of
@@ -80,23 +79,22 @@ function headOf(line: Line): Head | null {
 
 class VdbenchReading implements Reading {
   readonly #out: SourceBuilder;
-  readonly #table: Table;
+  readonly #progress: ProgressTable;
   #head: Head | null = null;
   #words: readonly HeaderWord[] = [];
-  #layout: Layout | null = null;
   #date = '';
   #run = 'run';
   #sheet: ResultSheet | null = null;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
-    this.#table = out.table();
+    this.#progress = new ProgressTable(out, 'vdbench');
     for (const text of before) this.#begins(text);
   }
 
   line(line: Line): boolean {
     if (this.#head !== null) return this.#lowerWords(line, this.#head);
-    if (this.#layout !== null && this.#row(line, this.#layout)) return true;
+    if (this.#row(line)) return true;
     this.#head = headOf(line);
     return (
       this.#head !== null ||
@@ -110,17 +108,18 @@ class VdbenchReading implements Reading {
     if (line.count !== words.length) return false;
     this.#date = date;
     this.#words = words.map((heading, i) => ({ heading, printed: line.str(i) }));
-    this.#layout = this.#table.columns(this.#words);
     return true;
   }
 
-  #row(line: Line, layout: Layout): boolean {
+  #row(line: Line): boolean {
     const stamp = this.#stampOf(line.str(0));
-    if (stamp === null || line.count !== layout.length + 2 || !isNumber(line, 2)) return false;
+    const isRow = this.#words.length > 0 && line.count === this.#words.length + 2;
+    if (stamp === null || !isRow || !isNumber(line, 2)) return false;
     if (line.str(1).startsWith('avg_')) return this.#average(line);
     if (Number.isNaN(line.num(1))) return false;
-    this.#table.report(stamp);
-    return this.#table.row(layout, this.#table.entity({ kind: 'job', name: this.#run }), line, 2);
+    const cells = this.#words.map((word, i) => ({ word, text: line.str(i + 2) }));
+    this.#progress.add({ at: stamp, rows: new Map([[this.#run, cells]]) });
+    return true;
   }
 
   #stampOf(time: string): Stamp | null {
@@ -141,7 +140,7 @@ class VdbenchReading implements Reading {
     const name = /^[\d:.]{12} Starting RD=([^;]{1,100})/.exec(text)?.[1];
     if (name === undefined) return false;
     this.#run = name.trim();
-    if (this.#table.reports > 0) this.#table.mark('restart', `vdbench ${this.#run}`);
+    this.#progress.restart(`vdbench ${this.#run}`);
     return true;
   }
 }

@@ -1,7 +1,8 @@
-import type { ColumnSpec, EntityKey, HeaderWord, Line, Parser, Reading, Table } from '../parser.ts';
+import type { ColumnSpec, HeaderWord, Line, Parser, Reading, Table } from '../parser.ts';
 import { column } from '../shared/columns.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { sizeInBytes } from '../shared/size-text.ts';
-import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `docker stats` and `podman stats`, as a stream or in a loop with `--no-stream` (stats.go of docker/cli 1.13 to 28 and
@@ -69,20 +70,18 @@ function headOf(line: Line): string[] | null {
 class StatsReading implements Reading {
   readonly #table: Table;
   #heads: readonly string[] = [];
-  #stamp: Stamp | null;
-  readonly #seen = new Set<string>();
-  #isNext = true;
+  readonly #reports: ReportsByRepeat;
 
   constructor(table: Table, before: readonly string[]) {
     this.#table = table;
-    this.#stamp = stampBefore(before);
+    this.#reports = new ReportsByRepeat(table, stampBefore(before), 'any');
   }
 
   line(line: Line): boolean {
     const heads = headOf(line);
     if (heads !== null) {
       this.#heads = heads;
-      this.#isNext = true;
+      this.#reports.end();
       return true;
     }
     return this.#row(cellsOf(line)) || this.#readStamp(line);
@@ -91,28 +90,20 @@ class StatsReading implements Reading {
   #row(cells: readonly string[]): boolean {
     if (cells.length !== this.#heads.length || cells.length < 4) return false;
     const name = cells[Math.max(0, this.#heads.indexOf('NAME'))]!;
-    if (this.#isNext || this.#seen.has(name)) this.#report();
-    this.#seen.add(name);
     const found = this.#heads.flatMap((head, i) => figuresOf(head, cells[i]!));
     const layout = this.#table.columns(found.map(({ word }) => word));
-    const key: EntityKey = { kind: 'other', name };
+    const entity = this.#table.entity({ kind: 'other', name });
+    this.#reports.meet(entity, layout);
     return this.#table.texts(
       layout,
-      this.#table.entity(key),
+      entity,
       found.map(({ text }) => text),
     );
   }
 
-  #report(): void {
-    this.#table.report(this.#stamp);
-    this.#stamp = null;
-    this.#isNext = false;
-    this.#seen.clear();
-  }
-
   #readStamp(line: Line): boolean {
     const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#stamp = stamp;
+    if (stamp !== null) this.#reports.stamp = stamp;
     return stamp !== null;
   }
 }

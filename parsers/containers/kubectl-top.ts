@@ -1,8 +1,9 @@
-import type { ColumnSpec, EntityKey, HeaderWord, Line, Parser, Reading, Table } from '../parser.ts';
+import type { ColumnSpec, HeaderWord, Line, Parser, Reading, Table } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { sizeInBytes } from '../shared/size-text.ts';
-import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `kubectl top pods` and `kubectl top nodes` in a loop (metricsutil/metrics_printer.go of kubectl).
@@ -52,13 +53,11 @@ class TopReading implements Reading {
   readonly #table: Table;
   #names = 0;
   #words: readonly HeaderWord[] = [];
-  #stamp: Stamp | null;
-  #isNext = true;
-  readonly #seen = new Set<string>();
+  readonly #reports: ReportsByRepeat;
 
   constructor(table: Table, before: readonly string[]) {
     this.#table = table;
-    this.#stamp = stampBefore(before);
+    this.#reports = new ReportsByRepeat(table, stampBefore(before), 'any');
   }
 
   line(line: Line): boolean {
@@ -66,7 +65,7 @@ class TopReading implements Reading {
     if (words === null) return this.#row(line) || this.#readStamp(line);
     this.#names = words.indexOf('CPU(cores)');
     this.#words = words.slice(this.#names).map((printed) => ({ printed }));
-    this.#isNext = true;
+    this.#reports.end();
     return true;
   }
 
@@ -74,27 +73,20 @@ class TopReading implements Reading {
     if (line.count !== this.#names + this.#words.length || this.#words.length === 0) return false;
     const cells = fields(line, this.#names).map(textOf);
     if (cells.includes(null)) return false;
-    const key: EntityKey = { kind: 'other', name: fields(line, 0, this.#names).join('/') };
-    if (this.#isNext || this.#seen.has(key.name)) this.#report();
-    this.#seen.add(key.name);
+    const name = fields(line, 0, this.#names).join('/');
+    const entity = this.#table.entity({ kind: 'other', name });
     const layout = this.#table.columns(this.#words);
+    this.#reports.meet(entity, layout);
     return this.#table.texts(
       layout,
-      this.#table.entity(key),
+      entity,
       cells.filter((cell) => cell !== null),
     );
   }
 
-  #report(): void {
-    this.#table.report(this.#stamp);
-    this.#stamp = null;
-    this.#isNext = false;
-    this.#seen.clear();
-  }
-
   #readStamp(line: Line): boolean {
     const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#stamp = stamp;
+    if (stamp !== null) this.#reports.stamp = stamp;
     return stamp !== null;
   }
 }

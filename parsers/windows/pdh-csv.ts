@@ -1,7 +1,8 @@
 import type { EntityRef, Layout, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
 import { wordOf } from '../shared/columns.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
-import { counterColumn, pdhColumns } from './pdh-counters.ts';
+import { counterColumn } from './pdh-counters.ts';
+import { pdhColumns } from './pdh-objects.ts';
 import { type CounterPath, counterEntity, parseCounterPath } from './pdh-path.ts';
 
 /**

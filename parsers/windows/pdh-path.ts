@@ -1,4 +1,5 @@
 import type { EntityKind } from '../../src/model/run.ts';
+import { kindOfObject } from './pdh-objects.ts';
 
 /** A counter's path, `\\host\Object(instance)\Counter`, in its parts. */
 export interface CounterPath {
@@ -31,25 +32,6 @@ export function parseCounterPath(printed: string): CounterPath | null {
   };
 }
 
-/** The kinds of the instances of objects: those of Windows, then those of esxtop. */
-const KINDS: Readonly<Record<string, EntityKind>> = {
-  Processor: 'cpu',
-  'Processor Information': 'cpu',
-  PhysicalDisk: 'disk',
-  LogicalDisk: 'partition',
-  'Network Interface': 'nic',
-  'Network Adapter': 'nic',
-  Process: 'process',
-  'Physical Cpu': 'cpu',
-  'Physical Disk': 'disk',
-  'Physical Disk SCSI Device': 'disk',
-  'Physical Disk Adapter': 'group',
-  'Physical Disk Path': 'group',
-  'Physical Disk Partition': 'partition',
-  'Physical Disk Per-Device-Per-World': 'group',
-  'Virtual Disk': 'group',
-};
-
 /** Objects of the whole host that have no instances, and those of its connections. */
 const PROTOCOL = /^(TCP|UDP|IP|ICMP)(v[46])?$/;
 
@@ -58,7 +40,7 @@ export function counterEntity({ object, instance }: CounterPath): {
   kind: EntityKind;
   name: string;
 } {
-  const kind = Object.hasOwn(KINDS, object) ? KINDS[object]! : 'other';
+  const kind = kindOfObject(object);
   if (PROTOCOL.test(object))
     return {
       kind: 'protocol',
