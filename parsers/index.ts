@@ -62,6 +62,7 @@ import { nicstatList } from './network/nicstat-list.ts';
 import { nmon } from './nmon/nmon.ts';
 import type { Parser } from './parser.ts';
 import { perfStat } from './perf/perf-stat.ts';
+import { numastatNodes } from './proc/numastat-nodes.ts';
 import { proc } from './proc/proc.ts';
 import { iotopDtrace } from './processes/iotop-dtrace.ts';
 import { iotopLinux } from './processes/iotop-linux.ts';
@@ -116,6 +117,7 @@ export const parsers: readonly Parser[] = [
   vmStatMacos,
   freeLinux,
   numastat,
+  numastatNodes,
   topLinux,
   topMacos,
   topUnix,

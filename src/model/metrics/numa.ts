@@ -1,5 +1,5 @@
 import type { MetricSpec } from '../metric.ts';
-import { counter, perSecond } from './makers.ts';
+import { counter, perSecond, throughput } from './makers.ts';
 
 /** The counters of numastat.rst: pages, by where they were wanted and where they came from. */
 const counters = {
@@ -16,5 +16,10 @@ export const numaMetrics: Readonly<Record<string, MetricSpec>> = Object.fromEntr
   Object.entries(counters).flatMap(([name, [title, meaning]]) => [
     [`numa.${name}.total`, counter(title, '1', `${meaning}, since boot.`, `numa.${name}`)],
     [`numa.${name}`, perSecond(title, `${meaning}, per second.`)],
+    [
+      `numa.${name}.amount.total`,
+      counter(title, 'B', `${meaning}, since boot, in bytes.`, `numa.${name}.throughput`),
+    ],
+    [`numa.${name}.throughput`, throughput(title, `${meaning}, in bytes per second.`)],
   ]),
 );
