@@ -17,6 +17,7 @@ import { vdbench } from './benchmarks/vdbench.ts';
 import { ycsb } from './benchmarks/ycsb.ts';
 import { collectl } from './collectl/collectl.ts';
 import { collectlPlot } from './collectl/collectl-plot.ts';
+import { collectlVerbose } from './collectl/collectl-verbose.ts';
 import { dockerStats } from './containers/docker-stats.ts';
 import { kubectlTop } from './containers/kubectl-top.ts';
 import { dstat } from './dstat/dstat.ts';
@@ -182,6 +183,7 @@ export const parsers: readonly Parser[] = [
   nmon,
   collectl,
   collectlPlot,
+  collectlVerbose,
   proc,
   perfStat,
   prstat,
