@@ -9,6 +9,7 @@ import type { Vocabulary } from '../model/vocabulary.ts';
 import { type ClockedHost, clockedHost, hostOfLog } from './clock/clocked-host.ts';
 import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
+import { contextSpeeds } from './context-speeds.ts';
 import { coresIn } from './host-cores.ts';
 import { withInvariants } from './invariants/invariants.ts';
 import { normaliseSource } from './normalise-source.ts';
@@ -92,7 +93,7 @@ function deviceFacts(clocked: readonly ClockedHost[]): ReadonlyMap<string, Devic
     const own = {
       given: Object.entries(logs.metadata.repeats ?? {}),
       context: contextDevices(logs.context),
-      speeds: speedsOf(logs.metadata),
+      speeds: new Map([...contextSpeeds(logs.context), ...speedsOf(logs.metadata)]),
     };
     for (const host of new Set(sources.map((source) => source.host))) {
       const before = facts.get(host);

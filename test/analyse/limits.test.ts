@@ -58,8 +58,12 @@ test('the run queue is drawn against the processors of the host', async () => {
 test('an interface is drawn against its link in both directions', async () => {
   const logs = { 'sar.log': SAR };
   expect((await rowOf('eth0', logs)).limit).toBeNaN();
+  const context = [
+    { file: 'context/ethtool.txt', text: 'Settings for eth0:\n\tSpeed: 10000Mb/s\n' },
+  ];
+  expect((await rowOf('eth0', logs, { context })).limit).toBe(2.5e9);
   const metadata = { ...NO_METADATA, links: { eth0: { speed: 1e9 } } };
-  expect((await rowOf('eth0', logs, { metadata })).limit).toBe(2.5e8);
+  expect((await rowOf('eth0', logs, { context, metadata })).limit).toBe(2.5e8);
 });
 
 test('memory says whether it is free or used, and is drawn against all of it', async () => {
