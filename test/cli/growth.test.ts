@@ -1,22 +1,36 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyOf } from '../many-logs.ts';
 import { folderOf } from './folder.ts';
-import { statgraph } from './run.ts';
 
 /** Few enough to be quick: steps are counted, not timed, so that a square shows in a small number. */
-const FEWEST = 60;
+const FEWEST = 40;
 /** Twice as many take twice the steps, sorting included; squares take four times. */
 const LINEAR = 2.1;
 
-/** What Node counts: how often each part of each function ran. */
-interface Coverage {
-  readonly result: readonly {
-    readonly url: string;
-    readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[];
-  }[];
-}
+/** Our modules, not what runs the tests. */
+const OURS = /\/(src|parsers|templates)\/(?!.*node_modules)/;
+
+/** Node counts how often each part of each function ran, of functions that it compiles from then on. */
+const session = new Session();
+let writeAndRead: (logs: string, page: string) => Promise<void>;
+
+beforeAll(async () => {
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  const { report } = await import('../../src/commands/report.ts');
+  const { readDocument } = await import('../../src/commands/read-document.ts');
+  const { summaryLines } = await import('../../src/terminal/summary.ts');
+  writeAndRead = async (logs, page) => {
+    await report([logs], { output: page, quiet: true }, { script: '', style: '' });
+    summaryLines(await readDocument([page], {}));
+  };
+  await session.post('Profiler.takePreciseCoverage');
+});
+
+afterAll(() => session.disconnect());
 
 test.each(Object.keys(manyOf))(
   'the steps of a report grow with the number of its %s',
@@ -28,29 +42,13 @@ test.each(Object.keys(manyOf))(
   },
 );
 
-/** The steps of writing a report and of reading its data back. */
+/** The steps of writing a report and of reading its data back, since the steps were last taken. */
 async function stepsOf(kind: string, count: number): Promise<number> {
-  const folder = await folderOf({});
   const logs = await folderOf(manyOf[kind]!(count));
-  const page = join(folder, 'page.html');
-  const env = { NODE_V8_COVERAGE: join(folder, 'coverage') };
-  await mkdir(env.NODE_V8_COVERAGE);
-  for (const words of [
-    ['report', logs, '-o', page],
-    ['show', page],
-  ]) {
-    expect(await statgraph(words, { env })).toMatchObject({ code: 0 });
-  }
-  const counted = await Promise.all(
-    (await readdir(env.NODE_V8_COVERAGE)).map((name) => countIn(join(env.NODE_V8_COVERAGE, name))),
-  );
-  return counted.reduce((sum, steps) => sum + steps, 0);
-}
-
-async function countIn(file: string): Promise<number> {
-  const { result } = JSON.parse(await readFile(file, 'utf8')) as Coverage;
+  await writeAndRead(logs, join(await folderOf({}), 'page.html'));
+  const { result } = await session.post('Profiler.takePreciseCoverage');
   return result
-    .filter(({ url }) => url.endsWith('/dist/cli.js'))
+    .filter(({ url }) => OURS.test(url))
     .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
     .reduce((sum, { count }) => sum + count, 0);
 }
