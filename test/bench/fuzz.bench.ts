@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { buildScript } from './build-reader.ts';
@@ -11,8 +11,9 @@ import { formatTable, megabytes } from './table.ts';
 const MINUTES = 60_000;
 const WORK = join(tmpdir(), 'statgraph-bench');
 const FIXTURES = join(import.meta.dirname, '../fixtures');
-/** Real logs where they are at hand. */
-const LOGS = process.env.STATGRAPH_CORPUS ?? FIXTURES;
+const CORPUS = process.env.STATGRAPH_CORPUS;
+/** The logs of every parser, and real logs where they are at hand. */
+const LOGS = [FIXTURES, ...(CORPUS === undefined ? [] : [CORPUS])].join(delimiter);
 const MUTANTS = Number(process.env.BENCH_MUTANTS ?? 1_000_000);
 const SEED = Number(process.env.BENCH_SEED ?? 1);
 const WORST = 10;

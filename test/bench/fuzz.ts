@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { catalogue } from '../../src/commands/catalogue.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import { parseLog } from '../../src/input/parse-log.ts';
@@ -71,7 +71,7 @@ function msSince(from: NodeJS.CpuUsage): number {
 async function logsBelow(directory: string): Promise<Log[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries
-    .filter((e) => e.isFile() && !/\.(tsv|md|list|expect\.json)$/.test(e.name))
+    .filter((e) => e.isFile() && !/\.(tsv|md|list|html|expect\.json)$/.test(e.name))
     .map((e) => join(e.parentPath, e.name))
     .toSorted();
   return Promise.all(
@@ -163,9 +163,12 @@ function renamed(text: string, copy: number): string {
   return text.replace(/\b([A-Za-z]+)\d+(?=\s|$)/gm, (_, word) => `${word}${copy}`);
 }
 
-/** `fuzz.mjs mutants DIR RUNS SEED`, `mutant DIR RUN SEED` (the bytes of one), `copies DIR`, `renamed DIR`. */
-const [mode, directory = '', count = '1000', seed = '1'] = process.argv.slice(2);
-const logs = await logsBelow(directory);
+/**
+ * `fuzz.mjs mutants DIRS RUNS SEED`, `mutant DIRS RUN SEED` (the bytes of one), `copies DIRS`, `renamed DIRS`; the
+ * directories are joined as in `PATH`.
+ */
+const [mode, directories = '', count = '1000', seed = '1'] = process.argv.slice(2);
+const logs = (await Promise.all(directories.split(delimiter).map(logsBelow))).flat();
 if (mode === 'mutant') process.stdout.write(mutantOf(logs, Number(count), Number(seed)).bytes);
 else if (mode === 'mutants') {
   process.stdout.write(JSON.stringify(await readMutants(logs, Number(count), Number(seed))));

@@ -7,6 +7,12 @@ const LONG_LINE = 65_536;
 const HUGE = ['1e999', '9'.repeat(20), '9'.repeat(400), '-1', '18446744073709551615', '0x7f', '-0'];
 const HOSTILE = ['__proto__', 'constructor', 'toString', 'NaN', '-', '%', '\xff\xfe', '\r', '\t'];
 const ESCAPES = ['\x1b[2J', '\x1b[', '\x1b]0;', '\x1b7', '\x1b8', '\x1b[2K', '\x1b', '\x07'];
+const PREFIXES = [
+  '2026-11-22T10:00:00.5Z ',
+  'Nov 22 10:00:00 db7 stat[47]: ',
+  'app_1  | ',
+  '0.25 ',
+];
 const MOST_LINES = 20;
 
 /** What can befall a log, by a name that a report of a failure quotes. */
@@ -57,6 +63,9 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
     const [from, to] = someLines(text, random);
     return replaced(text, from, to, text.slice(from, to).replaceAll('\n', ''));
   },
+  prefix: (text, random) => text.replace(/^/gm, pick(PREFIXES, random)),
+  wide: (text) => `\xff\xfe${text.replace(/./gs, '$&\0')}`,
+  returns: (text) => text.replaceAll('\n', '\r'),
 };
 
 const NAMES = Object.keys(MUTATIONS);
