@@ -5,6 +5,7 @@ import { startLegendButtons } from './chart/legend-buttons.ts';
 import { startScaleButtons } from './chart/scale-buttons.ts';
 import { startCrop } from './crop/crop.ts';
 import { startCropButtons } from './crop/crop-buttons.ts';
+import { startFoldedRuns } from './folded-runs.ts';
 import { startFolds } from './folds.ts';
 import { startHeatmaps } from './heatmap/heatmaps.ts';
 import { startLoadErrors } from './load-errors.ts';
@@ -54,4 +55,5 @@ function bringToLife(report: LiveReport): void {
   startSections(report.page);
   startChartMenus(report);
   startHeatmaps(report);
+  startFoldedRuns(report);
 }

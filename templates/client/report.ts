@@ -1,5 +1,5 @@
 import type { Run } from '../../src/model/run.ts';
-import { bindCharts, panelIdOf, panelsOf } from './chart/bind-charts.ts';
+import { bindCharts, bindRun, panelIdOf, panelsOf } from './chart/bind-charts.ts';
 import { Frames } from './chart/frames.ts';
 import type { LiveChart } from './chart/live-chart.ts';
 import type { Payload } from './payload.ts';
@@ -21,6 +21,10 @@ export interface LiveReport {
   show(runs: readonly Run[]): void;
   /** Calls the listener after other runs were shown. */
   whenShown(listener: () => void): void;
+  /** Brings further figures of an article to life, which shows the n-th run of the payload. */
+  bind(article: Element, n: number): void;
+  /** Calls the listener with the charts of the page, and again with further ones. */
+  whenBound(listener: (charts: readonly LiveChart[]) => void): void;
 }
 
 /** Brings the charts of a page to life. */
@@ -30,6 +34,7 @@ export function startReport(page: Document, payload: Payload, store: ViewStore):
   const frames = new Frames(page.documentElement, store, charts);
   let { runs } = payload.document;
   const shown: (() => void)[] = [];
+  const bound: ((charts: readonly LiveChart[]) => void)[] = [];
   store.subscribe((view, before) => {
     const isRecoloured = view.theme !== before.theme || view.colours !== before.colours;
     if (isRecoloured) frames.recoloured();
@@ -53,6 +58,17 @@ export function startReport(page: Document, payload: Payload, store: ViewStore):
       for (const listener of shown) listener();
     },
     whenShown: (listener) => void shown.push(listener),
+    bind(article, n) {
+      const more = bindRun(article, payload.document.runs[n]!, payload);
+      charts.push(...more);
+      for (const chart of more) byId.set(chart.id, chart);
+      frames.add(more);
+      for (const listener of bound) listener(more);
+    },
+    whenBound(listener) {
+      bound.push(listener);
+      listener(charts);
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { runResources } from '../../src/analyse/run-resources.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { contents, heading } from './elements.ts';
+import { foldedRun } from './folded-run.ts';
 import { createPageState, type PageState } from './page-state.ts';
 import { runPart } from './run-part.ts';
 import { html, raw, type SafeHtml } from './shell/html.ts';
@@ -69,7 +70,8 @@ function planOf(
   { payload = [], maxBytes = Number.POSITIVE_INFINITY }: PageOptions,
   code: number,
 ): PicturePlan {
-  if (payload.length === 0 || maxBytes === Number.POSITIVE_INFINITY) return wholePlan;
+  if (payload.length === 0) return { ...wholePlan, wholeRuns: runs.length };
+  if (maxBytes === Number.POSITIVE_INFINITY) return wholePlan;
   const data = payload.reduce((sum, text) => sum + text.length, 0);
   const charts = runs.reduce((sum, run) => sum + runResources(run).panels.length, 0);
   return planWithin(maxBytes - data - code, { runs: runs.length, charts });
@@ -106,7 +108,10 @@ function page(
     title: several ? run.title : title,
     level: several ? 2 : 1,
   }));
-  const bodies = parts.map(({ run, ...head }) => state.count(() => runPart(run, head, state)));
+  const bodies = parts.map(({ run, ...head }, i) => {
+    const isWhole = i === 0 || (i < state.plan.wholeRuns && !state.isFull());
+    return state.count(() => (isWhole ? runPart : foldedRun)(run, head, state));
+  });
   return html`<html lang="en"${shell.script !== false && raw(' class="for-script"')}${state.smooth && raw(' data-view="smooth=on"')}>
 <head>
 <meta charset="utf-8">

@@ -44,3 +44,41 @@ test('without a script such folds say how to get their charts', async () => {
   expect(await page.locator(`${LAST} p.by-script`).innerText()).toContain('statgraph plot');
   expect(await page.locator('section.charts figure svg').count()).toBeGreaterThan(8);
 });
+
+const RUNS = 60;
+
+test('of many runs the later ones are folded; their charts are made when the fold is opened or linked', async () => {
+  const logs = await folderOf(manyOf.runs!(RUNS));
+  const report = await reportOf(logs, join(logs, 'runs.html'));
+  const { page, complaints } = await open(fileUrl(report));
+  await page.waitForSelector('html.scripted');
+  const last = page.locator('article.run').last();
+  expect(await last.locator('.verdict').innerText()).toContain('busy');
+  expect(await last.locator('figure').count()).toBe(0);
+  await last.locator('.run-charts > summary').click();
+  await last.locator('.picture.live').first().waitFor();
+  const chart = await last.locator('figure').first().getAttribute('id');
+  const rows = last.locator('table.numbers').first().locator('tbody tr');
+  const numbers = await rows.allTextContents();
+  expect(numbers.length).toBeGreaterThan(0);
+  const linked = await open(`${fileUrl(report)}#${chart}`);
+  await linked.page.locator(`[id="${chart}"] .picture.live`).waitFor();
+  const again = linked.page.locator(`[id="${chart}"] table.numbers tbody tr`);
+  expect(await again.allTextContents()).toEqual(numbers);
+  expect([...complaints, ...linked.complaints]).toEqual([]);
+});
+
+test('a crop applies to the charts of a run that is opened later', async () => {
+  const logs = await folderOf(manyOf.runs!(RUNS));
+  const report = await reportOf(logs, join(logs, 'runs.html'));
+  const { page, complaints } = await open(`${fileUrl(report)}#crop=1-2`);
+  await page.waitForSelector('html.cropped', { timeout: 20_000 });
+  const first = page.locator('article.run').first().locator('figure').first();
+  const last = page.locator('article.run').last();
+  await last.locator('.run-charts > summary').click();
+  await last.locator('.picture.live').first().waitFor();
+  await page.waitForSelector('html.cropped:not([aria-busy])');
+  const numbers = (part: typeof first) => part.locator('table.numbers tbody td').allTextContents();
+  expect(await numbers(last.locator('figure').first())).toEqual(await numbers(first));
+  expect(complaints).toEqual([]);
+});

@@ -15,17 +15,21 @@ export function panelsOf(run: Run): ReadonlyMap<string, Panel> {
 /** Finds the chart of each figure of the page: the n-th article is the n-th run. */
 export function bindCharts(page: Document, payload: Payload): LiveChart[] {
   const articles = [...page.querySelectorAll('article.run')];
-  return payload.document.runs.flatMap((run, i) => {
-    const panels = panelsOf(run);
-    const figures = articles[i]?.querySelectorAll<HTMLElement>('figure[id]') ?? [];
-    return [...figures].flatMap((figure) => {
-      const panel = panels.get(panelIdOf(figure));
-      if (panel !== undefined) completeFigure(figure, panel);
-      const box = pictureBox(figure);
-      return panel === undefined || box === null
-        ? []
-        : [new LiveChart(figure, box, { panel, payload })];
-    });
+  return payload.document.runs.flatMap((run, i) => bindRun(articles[i], run, payload));
+}
+
+/** Finds the chart of each figure of a run; a folded run has no figure yet. */
+export function bindRun(article: Element | undefined, run: Run, payload: Payload): LiveChart[] {
+  const figures = article?.querySelectorAll<HTMLElement>('figure[id]') ?? [];
+  if (figures.length === 0) return [];
+  const panels = panelsOf(run);
+  return [...figures].flatMap((figure) => {
+    const panel = panels.get(panelIdOf(figure));
+    if (panel !== undefined) completeFigure(figure, panel);
+    const box = pictureBox(figure);
+    return panel === undefined || box === null
+      ? []
+      : [new LiveChart(figure, box, { panel, payload })];
   });
 }
 

@@ -15,10 +15,10 @@ export class Frames {
   theme: Theme;
   readonly #root: HTMLElement;
   readonly #store: ViewStore;
-  readonly #charts: readonly LiveChart[];
+  readonly #charts: LiveChart[] = [];
   readonly #nearby: VisibleCharts;
   /** Charts whose picture does not show the current view. */
-  readonly #stale: Set<LiveChart>;
+  readonly #stale = new Set<LiveChart>();
   /** Charts with samples; the last read or drawn are at the end. */
   readonly #loaded = new Set<LiveChart>();
   readonly #live: ChartListener[] = [];
@@ -29,13 +29,19 @@ export class Frames {
   constructor(root: HTMLElement, store: ViewStore, charts: readonly LiveChart[]) {
     this.#root = root;
     this.#store = store;
-    this.#charts = charts;
-    this.#stale = new Set(charts);
     this.theme = readTheme(root);
-    this.#nearby = watchCharts(charts, (resized) => {
+    this.#nearby = watchCharts((resized) => {
       for (const chart of resized) this.#stale.add(chart);
       this.#schedule();
     });
+    this.add(charts);
+  }
+
+  /** Draws further charts too. */
+  add(charts: readonly LiveChart[]): void {
+    this.#charts.push(...charts);
+    for (const chart of charts) this.#stale.add(chart);
+    this.#nearby.add(charts);
   }
 
   /** The charts in the window. */

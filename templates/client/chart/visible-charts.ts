@@ -6,14 +6,13 @@ export interface VisibleCharts {
   readonly visible: ReadonlySet<LiveChart>;
   /** In the window or within a window's height of it. */
   readonly near: ReadonlySet<LiveChart>;
+  /** Watches further charts too. */
+  add(charts: readonly LiveChart[]): void;
 }
 
 /** Watches positions and sizes of charts; calls `changed` for both, with the charts whose size changed. */
-export function watchCharts(
-  charts: readonly LiveChart[],
-  changed: (resized: readonly LiveChart[]) => void,
-): VisibleCharts {
-  const byBox = new Map<Element, LiveChart>(charts.map((chart) => [chart.box, chart]));
+export function watchCharts(changed: (resized: readonly LiveChart[]) => void): VisibleCharts {
+  const byBox = new Map<Element, LiveChart>();
   const visible = new Set<LiveChart>();
   const near = new Set<LiveChart>();
   const watch = (set: Set<LiveChart>, rootMargin: string) =>
@@ -36,6 +35,11 @@ export function watchCharts(
     changed(entries.map(({ target }) => byBox.get(target)!));
   });
   const observers = [watch(visible, '0px'), watch(near, '100% 0px'), sizes];
-  for (const { box } of charts) for (const observer of observers) observer.observe(box);
-  return { visible, near };
+  const add = (charts: readonly LiveChart[]) => {
+    for (const chart of charts) {
+      byBox.set(chart.box, chart);
+      for (const observer of observers) observer.observe(chart.box);
+    }
+  };
+  return { visible, near, add };
 }

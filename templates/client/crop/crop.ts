@@ -42,7 +42,9 @@ export function startCrop(report: LiveReport, tablesChanged: () => void): void {
   store.subscribe((view, before) => {
     if (view.crop !== before.crop) follow(view);
   });
-  if (store.view.crop !== null) follow(store.view);
+  report.whenBound(() => {
+    if (store.view.crop !== null) follow(store.view);
+  });
 }
 
 interface CropTask {

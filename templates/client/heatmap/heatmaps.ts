@@ -5,22 +5,41 @@ import { HeatmapSection } from './heatmap-section.ts';
 
 /** Shows the entities of each section side by side above their charts; kinds with many entities separately. */
 export function startHeatmaps(report: LiveReport): void {
-  for (const section of report.page.querySelectorAll<HTMLElement>('section.charts')) {
-    const charts = report.charts.filter(({ figure }) => isMain(figure) && section.contains(figure));
-    const heatmaps = resolveHeatmaps(charts.map(({ panel }) => panel));
-    const [first = heatmaps[0], ...others] = heatmaps.filter(isCrowded);
-    if (first === undefined) continue;
-    for (const heatmap of [first, ...others]) {
-      // Kinds with few entities are shown with the first.
-      const isHere = ({ panel }: LiveChart) =>
-        (others.find(({ kind }) => kind === panel.entity?.kind) ?? first) === heatmap;
-      new HeatmapSection(report, {
-        charts: charts.filter(isHere),
-        key: heatmap === first ? section.id : heatmap.id,
-        title: others.length > 0 ? heatmap.title : '',
-        figure: figureOf(section, heatmap),
-      }).start();
-    }
+  report.whenBound((charts) => {
+    for (const [section, ofSection] of bySection(charts)) startSection(report, section, ofSection);
+  });
+}
+
+function bySection(charts: readonly LiveChart[]): ReadonlyMap<HTMLElement, readonly LiveChart[]> {
+  const found = new Map<HTMLElement, LiveChart[]>();
+  for (const chart of charts) {
+    const section = chart.figure.closest<HTMLElement>('section.charts');
+    if (section === null || !isMain(chart.figure)) continue;
+    const ofSection = found.get(section);
+    if (ofSection === undefined) found.set(section, [chart]);
+    else ofSection.push(chart);
+  }
+  return found;
+}
+
+function startSection(
+  report: LiveReport,
+  section: HTMLElement,
+  charts: readonly LiveChart[],
+): void {
+  const heatmaps = resolveHeatmaps(charts.map(({ panel }) => panel));
+  const [first = heatmaps[0], ...others] = heatmaps.filter(isCrowded);
+  if (first === undefined) return;
+  for (const heatmap of [first, ...others]) {
+    // Kinds with few entities are shown with the first.
+    const isHere = ({ panel }: LiveChart) =>
+      (others.find(({ kind }) => kind === panel.entity?.kind) ?? first) === heatmap;
+    new HeatmapSection(report, {
+      charts: charts.filter(isHere),
+      key: heatmap === first ? section.id : heatmap.id,
+      title: others.length > 0 ? heatmap.title : '',
+      figure: figureOf(section, heatmap),
+    }).start();
   }
 }
 

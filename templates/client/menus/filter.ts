@@ -5,7 +5,7 @@ import type { LiveReport } from '../report.ts';
  * The field that shows only charts, rows and cards that match its regular expression. Returns a function that filters
  * again, after tables were replaced.
  */
-export function startFilter({ page, store }: LiveReport): () => void {
+export function startFilter({ page, store, whenBound }: LiveReport): () => void {
   const { search, field, count } = createField(page);
   (page.querySelector('.dock-tools') ?? page.querySelector('.run-head'))?.append(search);
   const show = () => {
@@ -26,7 +26,7 @@ export function startFilter({ page, store }: LiveReport): () => void {
   store.subscribe((view, before) => {
     if (view.filter !== before.filter) show();
   });
-  show();
+  whenBound(show);
   return show;
 }
 

@@ -13,7 +13,7 @@ export interface Cursor {
 }
 
 /** Shows the cursor in every chart with samples, at most once per frame of the screen. */
-export function startCursor({ frames, store, charts }: LiveReport): Cursor {
+export function startCursor({ frames, store, whenBound }: LiveReport): Cursor {
   const layers = new Map<LiveChart, CursorLayer>();
   let point: CursorPoint | null = null;
   let isPinned = false;
@@ -22,8 +22,10 @@ export function startCursor({ frames, store, charts }: LiveReport): Cursor {
     if (point === null) layer.clear();
     else layer.show({ ...point, isPinned }, store.view);
   };
-  for (const { box, panel } of charts)
-    reserveSpace(box, isHistogram(panel.spec) ? 1 : panel.series.length);
+  whenBound((charts) => {
+    for (const { box, panel } of charts)
+      reserveSpace(box, isHistogram(panel.spec) ? 1 : panel.series.length);
+  });
   frames.whenLive((chart) => layers.set(chart, new CursorLayer(chart)));
   frames.whenDrawn((chart) => {
     const layer = layers.get(chart);

@@ -38,25 +38,35 @@ const steps: Readonly<Record<string, (stride: number) => Step>> = {
  */
 export function startKeyboard(report: LiveReport, cursor: Cursor): void {
   const say = startLiveRegion(report.page);
-  for (const chart of report.charts) {
-    const { box } = chart;
-    box.setAttribute('role', 'application');
-    box.setAttribute('aria-roledescription', 'chart');
-    box.addEventListener('keydown', async (event) => {
-      const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-      const isEscape = key === 'Escape' && cursor.point !== null;
-      // On an entry of the legend Enter is a click.
-      const isEnter = key === 'Enter' && event.target === box;
-      if (ctrlKey || metaKey || altKey || !(isEscape || isEnter || key in steps)) return;
-      event.preventDefault();
-      await chart.load();
-      const point = pressed(report, { key, shiftKey }, { chart, point: cursor.point });
-      cursor.move(point);
-      if (point !== null) keepInView(report, point.at);
-      say(point === null ? '' : describePoint(point, report.store.view));
-    });
-  }
+  report.whenBound((charts) => {
+    for (const chart of charts) listen(chart, { report, cursor, say });
+  });
   report.frames.whenDrawn(({ box, scene }) => describeBox(box, scene?.description ?? ''));
+}
+
+interface Listening {
+  readonly report: LiveReport;
+  readonly cursor: Cursor;
+  readonly say: (text: string) => void;
+}
+
+function listen(chart: LiveChart, { report, cursor, say }: Listening): void {
+  const { box } = chart;
+  box.setAttribute('role', 'application');
+  box.setAttribute('aria-roledescription', 'chart');
+  box.addEventListener('keydown', async (event) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    const isEscape = key === 'Escape' && cursor.point !== null;
+    // On an entry of the legend Enter is a click.
+    const isEnter = key === 'Enter' && event.target === box;
+    if (ctrlKey || metaKey || altKey || !(isEscape || isEnter || key in steps)) return;
+    event.preventDefault();
+    await chart.load();
+    const point = pressed(report, { key, shiftKey }, { chart, point: cursor.point });
+    cursor.move(point);
+    if (point !== null) keepInView(report, point.at);
+    say(point === null ? '' : describePoint(point, report.store.view));
+  });
 }
 
 interface CursorPlace {

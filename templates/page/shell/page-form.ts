@@ -8,6 +8,8 @@ export type PageForm = 'file' | 'directory' | 'mail';
 
 /** The pictures of a page. */
 export interface PicturePlan {
+  /** How many runs have all their parts; of further ones only the head, and their charts are left to the page's script. */
+  readonly wholeRuns: number;
   readonly size: Size;
   /** How many entities of a section have pictures; with `onlyDrawn` further ones only have their row of numbers. */
   readonly drawn: number;
@@ -27,6 +29,7 @@ const PICTURE: Size = { width: 720, height: 400 };
 
 /** The plan of a report that is read in a browser. */
 export const wholePlan: PicturePlan = {
+  wholeRuns: 50,
   size: PICTURE,
   drawn: 12,
   onlyDrawn: false,
@@ -38,8 +41,8 @@ export const wholePlan: PicturePlan = {
 /** The caption and the numbers of a chart, measured on disks of iostat. */
 const FIGURE_BYTES = 1_700;
 
-/** The head, the summary and the logs of a run of two logs. */
-const RUN_BYTES = 13_000;
+/** The head of a folded run of two logs. */
+const RUN_BYTES = 2_200;
 /** The first charts are drawn however many runs there are. */
 const LEAST_TOTAL = 1_000_000;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ReportDocument } from '../../../src/model/document.ts';
-import type { Run } from '../../../src/model/run.ts';
-import { renderPage } from '../../../templates/page/page.ts';
+import type { Run, Source } from '../../../src/model/run.ts';
+import { type PageOptions, renderPage } from '../../../templates/page/page.ts';
 import { MOST_MAIL_BYTES, MOST_PICTURE_BYTES } from '../../../templates/page/shell/page-form.ts';
 import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
@@ -254,6 +254,39 @@ test('a page keeps to its size: charts in folds are left to the script, those of
   expect(ids(small)).toEqual(ids(whole));
   const firstLevel = (page: string) => page.slice(0, page.indexOf('<details class="entity"'));
   expect(firstLevel(small)).toBe(firstLevel(whole));
+});
+
+const manyRuns = (count: number, source: Source): Run[] =>
+  Array.from({ length: count }, (_, i) => {
+    return { ...makeRun([source]), name: `r${i}`, title: `run ${i}` };
+  });
+const articles = (runs: readonly Run[], options: PageOptions) =>
+  renderPage(documentOf(...runs), assets, options)
+    .split('<article ')
+    .slice(1);
+const folded = (page: string[]) => page.filter((run) => run.includes('class="run-charts"'));
+
+test('of many runs the page draws the first ones; of the others it has the head and leaves the charts to its script', () => {
+  const runs = manyRuns(65, vmstat);
+  const page = articles(runs, { payload: ['data'] });
+  expect(page).toHaveLength(65);
+  expect(folded(page)).toEqual(page.slice(50));
+  const last = page.at(-1)!;
+  expect(last).toContain('run 64</h2>');
+  expect(last).toContain('Charts: CPU');
+  expect(last).toContain('<code>statgraph r64</code>');
+  expect(last.length).toBeLessThan(2200);
+  expect(folded(articles(runs, {}))).toEqual([]);
+  const mail = renderPage(documentOf(...runs), assets, { form: 'mail' });
+  expect(mail).not.toContain('run-charts');
+  expect(mail).toContain('15 more charts and the heatmaps are in the full report');
+});
+
+test('runs for which a page has no space left are folded', () => {
+  const page = articles(manyRuns(40, disks(1)), { payload: ['data'], maxBytes: 1e6 });
+  expect(folded(page).length).toBeGreaterThan(5);
+  expect(folded(page)).toEqual(page.slice(-folded(page).length));
+  expect(page.join('').length).toBeLessThan(1.2e6);
 });
 
 test('without data for the script a page has all its numbers, however large it is', () => {

@@ -1,0 +1,32 @@
+import { runResources } from '../../src/analyse/run-resources.ts';
+import type { Run } from '../../src/model/run.ts';
+import type { PageState } from './page-state.ts';
+import { runCommand } from './plot-command.ts';
+import { reportSections } from './report-sections.ts';
+import { type RunHeading, runHead } from './run-head.ts';
+import { html, type SafeHtml } from './shell/html.ts';
+
+/**
+ * A run of a page with many runs: its head, and a fold that the page's script fills with its charts. A page for mail has
+ * only the head.
+ */
+export function foldedRun(run: Run, head: RunHeading, state: PageState): SafeHtml {
+  const found = runResources(run);
+  return html`<article class="run" id="${head.id}">
+${runHead({ run, found }, head, state)}
+${state.plan.onlyDrawn ? leaveOut(run, state) : fold(run, head, state)}</article>`;
+}
+
+function fold(run: Run, { id }: RunHeading, state: PageState): SafeHtml {
+  const sections = reportSections(runResources(run).panels).map(({ title }) => title);
+  return html`<details class="run-charts" id="${state.id(`${id}-charts`)}"><summary class="fold-head">${['Charts', sections.join(', ')].filter(Boolean).join(': ')}</summary>
+<p class="fine">With so many runs only the first ones have their tables. Those of this run: <code>${runCommand(run)}</code></p>
+<p class="fine by-script">The page's script draws the charts here.</p>
+</details>
+`;
+}
+
+function leaveOut(run: Run, state: PageState): SafeHtml {
+  for (const panel of runResources(run).panels) state.leaveOut(panel);
+  return html``;
+}
