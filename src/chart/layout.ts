@@ -94,11 +94,12 @@ function layoutLines(
   const legend = isSmall ? NO_LEGEND : lineLegend(panel, view, plot);
   const range = [plot.y + plot.height, plot.y + legend.height] as const;
   const axes = chartAxes(panel.spec, shown, { view, place: { domain: x.domain, range } });
-  const marks = shown.flatMap((line) =>
-    lineMarks(line, styleOf(line, panel, view), { x, plot, ...axes }),
-  );
+  const marksOf = (line: ReadSeries) =>
+    lineMarks(line, styleOf(line, panel, view), { x, plot, ...axes });
+  const edges = shown.filter(({ heights }) => heights !== undefined).flatMap(marksOf);
+  const others = shown.filter(({ heights }) => heights === undefined).flatMap(marksOf);
   const areas = stackAreas(all, (line) => shown.includes(line), { x, plot, ...axes });
-  return { plot, ...axes, legend, drawn: [...areas, ...inPaintOrder(marks)] };
+  return { plot, ...axes, legend, drawn: [...areas, ...inPaintOrder(edges, others)] };
 }
 
 interface DrawnLines {

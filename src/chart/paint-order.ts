@@ -2,13 +2,19 @@ import type { Bars, PathMark } from './scene.ts';
 
 /**
  * The order in which lines are painted: faint ones first, then those that cover much before those that cover little, so
- * that a noisy line does not hide a calm one; smooth lines last.
+ * that a noisy line does not hide a calm one; smooth lines last. The edges of a stack are below the others: its total
+ * lies on one of them.
  */
-export function inPaintOrder(marks: readonly PathMark[]): PathMark[] {
+export function inPaintOrder(edges: readonly PathMark[], others: readonly PathMark[]): PathMark[] {
+  const marks = [...edges, ...others];
+  const above = new Set(others);
   const rank = ({ opacity, smooth }: PathMark) => (opacity < 1 ? 0 : smooth ? 2 : 1);
   const heights = new Map(marks.map((mark) => [mark, heightOf(mark)]));
-  return [...marks].sort(
-    (a, b) => rank(a) - rank(b) || Math.round(heights.get(b)! - heights.get(a)!),
+  return marks.sort(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      Number(above.has(a)) - Number(above.has(b)) ||
+      Math.round(heights.get(b)! - heights.get(a)!),
   );
 }
 

@@ -57,6 +57,16 @@ test('each mode is an area from the line below it to its own', () => {
   expect(top('s3')).toBeLessThan(top('s1'));
 });
 
+test('the total is painted over the edge that it lies on', () => {
+  const noisy = { 'cpu.user': [5, 90, 5], 'cpu.system': [5, 5, 5], 'cpu.idle': [90, 5, 90] };
+  const { lines } = layout(cpu(noisy));
+  expect(lines.filter(({ filled }) => filled !== true).map(({ ink }) => ink)).toEqual([
+    's1',
+    's2',
+    's0',
+  ]);
+});
+
 test('the area of a hidden line stays free', () => {
   const { lines } = layout(cpu(busy), { width: 720, height: 400 }, { hidden: new Set([1]) });
   const areas = lines.filter(({ filled }) => filled === true);
