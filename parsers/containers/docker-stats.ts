@@ -47,24 +47,51 @@ export const dockerStats = {
   platform: 'linux',
   title: 'docker stats, podman stats',
   reference: 'stats.go of docker/cli 1.13 to 28 and of podman 3 to 5',
-  options: 'stats -a --no-stream --no-trunc',
+  options: "stats -a --no-stream --no-trunc --format json|'table …'",
   columns,
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
   unverified: true,
-  opens: (line) => headOf(line) !== null,
+  opens: (line) => headOf(line) !== null || jsonRow(line) !== null,
   start: (out, _command, before) => new StatsReading(out.table(), before),
 } as const satisfies Parser;
 
 /** Between two columns there are at least two blanks, in headings and in cells only one. */
 const cellsOf = (line: Line) => line.text().trim().split(/ {2,}/);
 
-/** The headings of a header line; null for any other line. */
+/** The headings of a header line, of which `--format 'table …'` may leave out some; null for any other line. */
 function headOf(line: Line): string[] | null {
   if (!/^(CONTAINER|ID|NAME)$/.test(line.str(0)) || line.count > 32) return null;
   const heads = cellsOf(line);
-  return heads.includes('CPU %') && heads.includes('MEM USAGE / LIMIT') ? heads : null;
+  return heads.filter((head) => Object.hasOwn(PARTS, head)).length > 1 ? heads : null;
+}
+
+/** The headings of the keys of `--format json`. */
+const KEYS: Readonly<Record<string, string>> = {
+  CPUPerc: 'CPU %',
+  MemUsage: 'MEM USAGE / LIMIT',
+  MemPerc: 'MEM %',
+  NetIO: 'NET I/O',
+  BlockIO: 'BLOCK I/O',
+  PIDs: 'PIDS',
+};
+
+/** A row by its headings; that of its name is NAME. */
+type Row = ReadonlyMap<string, string>;
+
+/** `{"BlockIO":"12.3MB / 0B","CPUPerc":"12.34%","ID":"a1b2c3d4e5f6",…}`; null for any other line. */
+function jsonRow(line: Line): Row | null {
+  if (!line.str(0).startsWith('{"') || !line.text().includes('"CPUPerc":')) return null;
+  try {
+    const { Name, Container, ID, ...figures } = JSON.parse(line.text()) as Record<string, unknown>;
+    const cells = Object.entries(figures).map(
+      ([key, text]) => [Object.hasOwn(KEYS, key) ? KEYS[key]! : key, String(text)] as const,
+    );
+    return new Map([['NAME', String(Name ?? Container ?? ID)], ...cells]);
+  } catch {
+    return null;
+  }
 }
 
 class StatsReading implements Reading {
@@ -84,15 +111,20 @@ class StatsReading implements Reading {
       this.#reports.end();
       return true;
     }
-    return this.#row(cellsOf(line)) || this.#readStamp(line);
+    const row = jsonRow(line) ?? this.#tableRow(cellsOf(line));
+    return row === null ? this.#readStamp(line) : this.#row(row);
   }
 
-  #row(cells: readonly string[]): boolean {
-    if (cells.length !== this.#heads.length || cells.length < 4) return false;
+  #tableRow(cells: readonly string[]): Row | null {
+    if (cells.length !== this.#heads.length || cells.length === 0) return null;
     const name = cells[Math.max(0, this.#heads.indexOf('NAME'))]!;
-    const found = this.#heads.flatMap((head, i) => figuresOf(head, cells[i]!));
+    return new Map([...this.#heads.map((head, i) => [head, cells[i]!] as const), ['NAME', name]]);
+  }
+
+  #row(row: Row): boolean {
+    const found = [...row].flatMap(([head, cell]) => figuresOf(head, cell));
     const layout = this.#table.columns(found.map(({ word }) => word));
-    const entity = this.#table.entity({ kind: 'other', name });
+    const entity = this.#table.entity({ kind: 'other', name: row.get('NAME')! });
     this.#reports.meet(entity, layout);
     return this.#table.texts(
       layout,

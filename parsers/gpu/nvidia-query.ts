@@ -36,8 +36,11 @@ const MOST_CHARACTERS = 8000;
 /** Fields that only nvidia-smi has; one of them must be there. */
 const OWN = new Set(queryColumns.map(({ printed }) => printed));
 
-/** Fields that name the GPU, best first. */
-const NAMES = ['index', 'gpu_name', 'name', 'gpu_bus_id', 'pci.bus_id', 'gpu_uuid', 'uuid'];
+/** Fields that name the GPU, best first: several GPUs may have the same model. */
+const NAMES = [
+  ...['index', 'pci.bus_id', 'gpu_bus_id', 'uuid', 'gpu_uuid', 'serial', 'gpu_serial'],
+  ...['name', 'gpu_name'],
+];
 
 /** `utilization.gpu [%]` without its unit. */
 const fieldOf = (head: string) => head.replace(/ \[[^\]]*\]$/, '');
@@ -99,7 +102,7 @@ function wordOf(head: string, cell: string): HeaderWord | null {
   const printed = fieldOf(head);
   if (NAMES.includes(printed)) return null;
   if (OWN.has(printed)) return { printed };
-  if (!/^-?[\d.]+( (%|MiB|W|MHz))?$/.test(cell)) return null;
+  if (/version/.test(printed) || !/^-?\d+(\.\d+)?( (%|MiB|W|MHz))?$/.test(cell)) return null;
   const unit = /\[%\]$/.test(head) ? '%' : /\[MiB\]$/.test(head) ? 'MiB' : '1';
   return { printed, spec: column(printed, `other.${printed}`, unit) };
 }

@@ -16,17 +16,17 @@ export function counterColumn({ object, counter }: CounterPath, kind: EntityKind
   return spec!;
 }
 
-/** The units that words of a counter name, the first that fits. */
+/** The units that words of a counter name, the first that fits; `/s`, `/sek` and `Octets` are those of other languages. */
 const UNITS: readonly (readonly [words: RegExp, unit: PrintedUnit])[] = [
-  [/^%/, '%'],
-  [/\bKBytes\b.*\/sec$/, 'KiB/s'],
-  [/\bMBytes\b.*\/sec$/, 'MiB/s'],
-  [/\bBytes\b.*\/sec$/, 'B/s'],
+  [/^%|\(%\)$/, '%'],
+  [/\bKBytes\b.*\/s(ec)?$/, 'KiB/s'],
+  [/\bMBytes\b.*\/s(ec)?$/, 'MiB/s'],
+  [/\b([Bb]ytes|[Oo]ctets)\b.*\/s(e[ckg])?\.?$/, 'B/s'],
   [/\bMBits\b.*\/sec$/, 'Mbit/s'],
-  [/\/sec$/i, '1/s'],
+  [/\/s(e[ckg])?\.?$/i, '1/s'],
   [/\bKBytes\b/, 'KiB'],
   [/\b(MBytes|Megabytes)\b/, 'MiB'],
-  [/\bBytes\b/, 'B'],
+  [/\b([Bb]ytes|[Oo]ctets)\b/, 'B'],
   [/\bMilliSec\b/i, 'ms'],
   [/\bsec\/|\b[Ss]econds$/, 's'],
 ];

@@ -140,6 +140,8 @@ function zoneOf(minutes: number): string {
 function stampOf(text: string, zone: string): Stamp | null {
   const stamp = parseStamp(text);
   if (stamp?.date === null || stamp === null) return null;
+  // Other programs that write this form print the day first.
+  if (stamp.date.a > 12) return { ...stamp, zone };
   return { ...stamp, zone, date: { ...stamp.date, order: 'month-day' } };
 }
 

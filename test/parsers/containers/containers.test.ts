@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sizeInBytes } from '../../../parsers/shared/size-text.ts';
-import { describeFixture, entitiesOf, valuesOf } from '../fixture.ts';
+import { describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 
 const MIB = 1024 ** 2;
 
@@ -53,4 +53,28 @@ describe('a size with its unit', () => {
   test.each(['', '--', 'MiB', '1.5.2kB', '12m'])('%s is none', (text) => {
     expect(sizeInBytes(text)).toBeNull();
   });
+});
+
+test('docker stats --format json in a loop with dates', async () => {
+  const row = (name: string, cpu: string) =>
+    `{"BlockIO":"12.3MB / 0B","CPUPerc":"${cpu}%","Container":"a1","ID":"a1","MemPerc":"6.20%","MemUsage":"1MiB / 2GiB","Name":"${name}","NetIO":"1kB / 2kB","PIDs":"12"}\n`;
+  const date = (second: number) => `Sun Nov 22 10:00:0${second} UTC 2026\n`;
+  const [log] = await readText(
+    `${date(0)}${row('web', '12.5')}${row('db', '50')}${date(5)}${row('web', '13.5')}${row('db', '60')}`,
+  );
+  expect(log!.parser.id).toBe('docker-stats');
+  expect(log!.stamps.map((stamp) => stamp!.seconds % 60)).toEqual([0, 5]);
+  expect(valuesOf(log!, 'web', 'CPU %')).toEqual([12.5, 13.5]);
+  expect(valuesOf(log!, 'db', 'CPU %')).toEqual([50, 60]);
+  expect(valuesOf(log!, 'db', 'LIMIT')[0]).toBe(2 ** 31);
+  expect(valuesOf(log!, 'db', 'NET O')[0]).toBe(2000);
+});
+
+test('docker stats --format table with some columns', async () => {
+  const text =
+    'NAME      CPU %     NET I/O\nweb       12.34%    1.5kB / 4MB\ndb        --        -- / --\n';
+  const [log] = await readText(text + text);
+  expect(log!.stamps).toHaveLength(2);
+  expect(valuesOf(log!, 'web', 'NET I')).toEqual([1500, 1500]);
+  expect(valuesOf(log!, 'db', 'CPU %')).toEqual([Number.NaN, Number.NaN]);
 });

@@ -43,3 +43,17 @@ test('the list of processes of pmon is another table', async () => {
     '# gpu        pid  type    sm   mem   command\n# Idx          #   C/G     %     %   name\n';
   expect(await readText(`${text}    0       7575     C    33    15   python\n`)).toEqual([]);
 });
+
+test('GPUs of one model are named by their bus, versions are no numbers', async () => {
+  const head =
+    'timestamp, name, pci.bus_id, driver_version, utilization.gpu [%], memory.used [MiB]\n';
+  const row = (second: number, bus: number, busy: number) =>
+    `2026/11/22 10:00:0${second}.12${bus}, NVIDIA A100-SXM4-40GB, 00000000:0${bus}:00.0, 535.54.03, ${busy} %, 100 MiB\n`;
+  const [log] = await readText(
+    head + row(1, 0, 12) + row(1, 1, 99) + row(2, 0, 13) + row(2, 1, 98),
+  );
+  expect([...log!.counts]).toEqual([]);
+  expect(log!.stamps).toHaveLength(2);
+  expect(valuesOf(log!, '00000000:01:00.0', 'utilization.gpu')).toEqual([99, 98]);
+  expect(valuesOf(log!, '00000000:00:00.0', 'utilization.gpu')).toEqual([12, 13]);
+});

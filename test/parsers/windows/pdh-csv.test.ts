@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseCounterPath } from '../../../parsers/windows/pdh-path.ts';
+import { normalised } from '../../log.ts';
 import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 
 const MIB = 1024 ** 2;
@@ -119,4 +120,28 @@ test('a header of 10,000 counters, far beyond 64 KiB, is read', async () => {
   expect(text.indexOf('\n')).toBeGreaterThan(300_000);
   expect(source!.entities.length).toBe(10_000);
   expect(valuesOf(source!, 'vm:9999', 'Virtual Disk.Reads/sec')).toEqual([10000.25, 10001.25]);
+});
+
+test('counters of other languages have their units, decimal commas are read', async () => {
+  const head =
+    '"(PDH-CSV 4.0)","\\\\WIN1\\Prozessor(_Total)\\Prozessorzeit (%)","\\\\WIN1\\Datenträger(0 C:)\\Bytes gelesen/s","\\\\WIN1\\Disque(0 C:)\\Octets lus/s","\\\\WIN1\\System\\Kontextwechsel/s"\n';
+  const [log] = await readText(
+    `${head}"11/22/2026 10:00:01.123","12,500000","1048576,000000","10,5","7"\n`,
+  );
+  const units = log!.columns.map(({ printed, factor }) => [printed, factor.unit]);
+  expect(Object.fromEntries(units)).toMatchObject({
+    'Prozessorzeit (%)': '%',
+    'Bytes gelesen/s': 'B/s',
+    'Octets lus/s': 'B/s',
+    'Kontextwechsel/s': '1/s',
+  });
+  expect(valuesOf(log!, 'Prozessor _Total', 'Prozessor.Prozessorzeit (%)')).toEqual([12.5]);
+});
+
+test('a date with its day first, as other programs write it, is that day', async () => {
+  const head = '"(PDH-CSV 4.0)","\\\\WIN1\\Memory\\Available MBytes"\n';
+  const rows = [1, 2].map((second) => `"22/11/2026 10:00:0${second}.000","5"\n`).join('');
+  const [log] = await readText(head + rows);
+  const run = normalised({ name: '', sources: [log!] }, { name: '' });
+  expect(new Date(run.zero).toISOString()).toMatch(/^2026-11-22/);
 });
