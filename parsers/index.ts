@@ -8,6 +8,7 @@ import { fioTerse } from './benchmarks/fio-terse.ts';
 import { iperf3 } from './benchmarks/iperf3.ts';
 import { iperf3Json } from './benchmarks/iperf3-json.ts';
 import { mdtest } from './benchmarks/mdtest.ts';
+import { memtier } from './benchmarks/memtier.ts';
 import { netperf } from './benchmarks/netperf.ts';
 import { pgbench } from './benchmarks/pgbench.ts';
 import { ping } from './benchmarks/ping.ts';
@@ -206,6 +207,7 @@ export const parsers: readonly Parser[] = [
   dd,
   netperf,
   mdtest,
+  memtier,
   plockstat,
   lockstat,
   fioJson,
