@@ -127,8 +127,14 @@ describe('the host of a log', () => {
 });
 
 test('a run has the title of the options, of the first host that has one, or its name', () => {
-  const titled = hostOf('b', [], metadata({ title: 'Fast disks' }));
-  const hosts = [hostOf('a', []), titled, hostOf('c', [], metadata({ title: 'Slow' }))];
+  const start = Date.UTC(2026, 10, 21);
+  const titled = (name: string, title: { readonly title?: string }) =>
+    hostOf(name, [log(name)], metadata({ start, ...title }));
+  const hosts = [
+    titled('a', {}),
+    titled('b', { title: 'Fast disks' }),
+    titled('c', { title: 'Slow' }),
+  ];
   expect(runOf(hosts, { title: 'Mine' }).title).toBe('Mine');
   expect(runOf(hosts).title).toBe('Fast disks');
   expect(runOf(hosts.slice(0, 1))).toMatchObject({ name: 'run', title: 'run' });

@@ -1,3 +1,5 @@
+import type { Window } from '../../model/run.ts';
+
 /** Two logs that measured the same; the finer one has reports of equal steps. */
 export interface Comparison {
   /** Seconds of a report of the finer log. */
@@ -16,7 +18,10 @@ export interface Comparison {
 export interface Lag {
   /** Seconds from the finer log's start to that of the coarser one. */
   readonly seconds: number;
-  /** The mean squared difference, as a part of the variance: 0 if both are equal, about 2 if they have nothing in common. */
+  /**
+   * The mean squared difference, as a part of the variance while both overlap: 0 if both are equal, about 2 if they have
+   * nothing in common.
+   */
   readonly error: number;
   /** No other lag comes near. */
   readonly isClear: boolean;
@@ -31,7 +36,7 @@ const LEAST_WINDOWS = 6;
 /** Windows that are enough to allow for more differences, or to choose between intervals. */
 export const MANY_WINDOWS = 20;
 export const ERROR_OF_FEW = 0.1;
-const ERROR_OF_MANY = 0.5;
+const ERROR_OF_MANY = 0.2;
 
 /**
  * Moves the coarser log along the finer one and finds where they agree best. Null if at no lag they do. At least half of
@@ -58,6 +63,18 @@ export function bestLag(comparison: Comparison, fewest = LEAST_WINDOWS): Lag | n
     error,
     isClear: !elsewhere && flat <= Math.max(comparison.width, 2 * comparison.step),
   };
+}
+
+/** The least error at lags near one, in seconds; NaN if there are too few windows to compare. */
+export function errorNear(comparison: Comparison, seconds: number, within: number): number {
+  const trials = errorsByLag(comparison, LEAST_WINDOWS, {
+    from: seconds - within,
+    to: seconds + within,
+  });
+  if (trials === null) return Number.NaN;
+  const { errors, counts } = trials;
+  const valid = errors.map((error, i) => (counts[i]! >= LEAST_WINDOWS ? error : Number.NaN));
+  return valid[indexOfLeast(valid)] ?? Number.NaN;
 }
 
 /** How many reports of the coarser log may lie within those that the finer one has. */
@@ -91,11 +108,12 @@ const HALF = 0.5;
  * The error at each lag, in steps from `first`; null if there are too many lags. Where fewer than `fewest` windows can
  * lie together, as in the days between two parts of a log, nothing is compared.
  */
-function errorsByLag(comparison: Comparison, fewest: number) {
+function errorsByLag(comparison: Comparison, fewest: number, range?: Window) {
   const { step: report, reports, width, ends, columns } = comparison;
   const step = report * HALF;
-  const first = Math.ceil(-(ends.at(-1) ?? 0) / step);
-  const lags = reports / HALF - first;
+  const { from = -(ends.at(-1) ?? 0), to = reports * report } = range ?? {};
+  const first = Math.ceil(from / step);
+  const lags = Math.floor(to / step) + 1 - first;
   if (!(lags > 0 && lags <= MOST_LAGS)) return null;
   const wanted = Math.min(MOST_WINDOWS, MOST_COMPARISONS / (lags * columns.length));
   const stride = Math.max(
@@ -103,6 +121,7 @@ function errorsByLag(comparison: Comparison, fewest: number) {
     Math.floor(windowsTogether(comparison) / Math.max(MANY_WINDOWS * 2, wanted)),
   );
   const errors = new Float64Array(lags);
+  const variation = new Float64Array(lags);
   const counts = new Float64Array(lags);
   const compared = columns.map(({ fine, coarse }) => ({
     sums: prefixSums(fine),
@@ -119,7 +138,7 @@ function errorsByLag(comparison: Comparison, fewest: number) {
       const place = (i: number) => (ends[i]! / step + first + lag) * HALF;
       const [from, last] = [place(begin) - width / report, place(end - 1)];
       if (presentBetween(sums, from, last) < (fewest * width) / report) continue;
-      let [count, squares] = [0, 0];
+      let [count, squares, sum, sumOfSquares] = [0, 0, 0, 0];
       for (let i = begin; i < end; i += stride) {
         const to = place(i);
         const mean = meanBetween(sums, to - width / report, to);
@@ -127,11 +146,16 @@ function errorsByLag(comparison: Comparison, fewest: number) {
         if (Number.isNaN(difference)) continue;
         count++;
         squares += difference * difference;
+        sum += coarse[i]!;
+        sumOfSquares += coarse[i]! * coarse[i]!;
       }
       errors[lag]! += (squares / count) * weight;
+      variation[lag]! += (sumOfSquares / count - (sum / count) ** 2) * weight;
       counts[lag]! += count / columns.length;
     }
   }
+  // Two logs agree in what changes while they overlap, not in that both are idle.
+  for (let lag = 0; lag < lags; lag++) errors[lag]! /= Math.max(0, variation[lag]!);
   return { errors, counts, first, step };
 }
 

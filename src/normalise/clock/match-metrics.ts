@@ -1,6 +1,6 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import { type Column, readValues } from '../../model/column.ts';
-import { bestLag, type Comparison, ERROR_OF_FEW, MANY_WINDOWS } from './best-lag.ts';
+import { bestLag, type Comparison, ERROR_OF_FEW, errorNear, MANY_WINDOWS } from './best-lag.ts';
 
 /** A log without a clock. */
 export interface UnclockedLog {
@@ -45,9 +45,9 @@ export function matchMetrics(log: UnclockedLog, reference: ClockedLog): MetricMa
   const columns = sharedColumns(log.source, reference.source);
   if (columns.length === 0) return null;
   const lags = log.intervals.flatMap((interval) => {
-    const { comparison, startAt } = compare(log, { reference, interval, columns });
+    const { comparison, zero, sign } = compare(log, { reference, interval, columns });
     const lag = bestLag(comparison, log.intervals.length > 1 ? MANY_WINDOWS : undefined);
-    return lag === null ? [] : [{ ...lag, interval, start: startAt(lag.seconds) }];
+    return lag === null ? [] : [{ ...lag, interval, start: zero + sign * lag.seconds * 1000 }];
   });
   lags.sort((a, b) => a.error - b.error);
   const [best, second] = lags;
@@ -56,6 +56,24 @@ export function matchMetrics(log: UnclockedLog, reference: ClockedLog): MetricMa
   if (second !== undefined && second.error < CLEARLY * best.error + 0.1) return null;
   return { start: best.start, interval: best.interval };
 }
+
+/** Whether another log measured something else at the time at which a log is said to have been written. */
+export function contradicts(
+  log: Omit<UnclockedLog, 'intervals'>,
+  reference: ClockedLog,
+  { start, interval }: MetricMatch,
+): boolean {
+  const columns = sharedColumns(log.source, reference.source);
+  if (columns.length === 0) return false;
+  const { comparison, zero, sign } = compare(log, { reference, interval, columns });
+  const slack = Math.max(interval, reference.interval, NOT_AT_ONCE);
+  return errorNear(comparison, (sign * (start - zero)) / 1000, slack) > CONTRADICTION;
+}
+
+/** Logs of different times differ by about 2; what two tools count differently is allowed for. */
+const CONTRADICTION = 0.5;
+/** A script starts its tools within so many seconds. */
+export const NOT_AT_ONCE = 3;
 
 /** The columns that both logs have and that vary, those that vary most first. */
 function sharedColumns(one: RawSource, other: RawSource): SharedColumn[] {
@@ -110,8 +128,14 @@ interface Trial {
   readonly columns: readonly SharedColumn[];
 }
 
-/** Means of the finer log over the reports of the coarser one, for a lag between both. */
-function compare({ source, first }: UnclockedLog, { reference, interval, columns }: Trial) {
+/**
+ * Means of the finer log over the reports of the coarser one, for a lag between both: the log's start is `zero` plus or
+ * minus the lag.
+ */
+function compare(
+  { source, first }: Omit<UnclockedLog, 'intervals'>,
+  { reference, interval, columns }: Trial,
+) {
   const origin = reference.ends[0]! - reference.interval * 1000;
   const reports = source.stamps.length;
   // The first report of the log covers the time before its start if it was printed right then.
@@ -127,7 +151,7 @@ function compare({ source, first }: UnclockedLog, { reference, interval, columns
       ends: theirEnds,
       columns: columns.map(({ log, reference: coarse }) => ({ fine: log, coarse })),
     };
-    return { comparison, startAt: (lag: number) => origin + (lead - lag) * 1000 };
+    return { comparison, zero: origin + lead * 1000, sign: -1 };
   }
   const comparison: Comparison = {
     step: reference.interval,
@@ -139,7 +163,7 @@ function compare({ source, first }: UnclockedLog, { reference, interval, columns
       coarse: log,
     })),
   };
-  return { comparison, startAt: (lag: number) => origin + (lead + lag) * 1000 };
+  return { comparison, zero: origin + lead * 1000, sign: 1 };
 }
 
 /** The report of each interval of a log, −1 where it is missing. */

@@ -1,7 +1,13 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import type { Known } from '../../model/axis.ts';
 import type { LogDraft } from './log-draft.ts';
-import { matchMetrics } from './match-metrics.ts';
+import {
+  type ClockedLog,
+  contradicts,
+  type MetricMatch,
+  matchMetrics,
+  NOT_AT_ONCE,
+} from './match-metrics.ts';
 import { ownInterval, printedInterval, twinInterval, USUAL_INTERVALS } from './report-interval.ts';
 
 /** Where a log is on the clock of its run. */
@@ -22,8 +28,10 @@ interface OpenLog {
 }
 
 const ASSUMED: Known<number> = { value: 1, origin: 'assumed' };
-/** Logs that a script started and ended together cover the same time, but for two reports and this part of it. */
+/** Logs that a script started and ended together cover the same time, but for a report and this part of it. */
 const SAME_SPAN = 0.02;
+/** An interval that nothing says must fit the time of another log to this part of it. */
+const FITTING_SPAN = 0.03;
 
 /**
  * Decides when each log began, from the first of these that says it: its stamps, the option or the metadata, the
@@ -149,11 +157,7 @@ function matched(log: OpenLog, placed: readonly OpenLog[]): Found | null {
   for (const reference of references) {
     const match = matchMetrics(
       { source, intervals, first: firstReport(source) },
-      {
-        source: reference.draft.given.source,
-        ends: endsOf(reference),
-        interval: stepOf(reference),
-      },
+      clockedLog(reference),
     );
     if (match === null) continue;
     const interval = { value: match.interval, origin: 'matched' as const };
@@ -162,11 +166,13 @@ function matched(log: OpenLog, placed: readonly OpenLog[]): Found | null {
   return null;
 }
 
-/** The start of a log that covers as much time; the interval is then the usual one with which it does. */
+/**
+ * The start of a log that covers as much time, unless what both measured contradicts it. The interval is then the usual
+ * one with which it does; a log of few reports does with almost any.
+ */
 function startedWith(log: OpenLog, placed: readonly OpenLog[]): Found | null {
   const { source, host } = log.draft.given;
   const known = log.draft.reading.sinceStart !== null ? log.interval : (own(log) ?? log.interval);
-  // Few reports cover as much time as another log at almost any interval.
   const isShort = source.stamps.length < LEAST_REPORTS;
   const guesses = isShort ? [ASSUMED.value] : USUAL_INTERVALS;
   const steps = known === null ? guesses : [known.value];
@@ -174,13 +180,21 @@ function startedWith(log: OpenLog, placed: readonly OpenLog[]): Found | null {
     steps.map((step) => {
       const span = spanOf(log, step);
       const difference = Math.abs(span - spanOf(other, stepOf(other)));
-      const allowed = Math.max(2 * Math.max(step, stepOf(other)), SAME_SPAN * span);
+      const coarse = Math.max(step, stepOf(other));
+      const allowed =
+        known === null
+          ? Math.min(coarse + NOT_AT_ONCE, FITTING_SPAN * span)
+          : Math.max(coarse + NOT_AT_ONCE, SAME_SPAN * span);
       const elsewhere = other.draft.given.host === host ? 0 : 1;
       return { other, step, excess: difference / allowed, elsewhere };
     }),
   );
   const [best] = candidates
-    .filter(({ excess }) => excess <= 1)
+    .filter(({ excess, other, step }) => {
+      if (excess > 1) return false;
+      const place = { start: other.start!.value, interval: step };
+      return !placed.some((reference) => isContradicted(log, reference, place));
+    })
     .sort((a, b) => a.elsewhere - b.elsewhere || a.excess - b.excess);
   if (best === undefined) return null;
   return {
@@ -189,7 +203,17 @@ function startedWith(log: OpenLog, placed: readonly OpenLog[]): Found | null {
   };
 }
 
-const LEAST_REPORTS = 5;
+const LEAST_REPORTS = 20;
+
+function isContradicted(log: OpenLog, reference: OpenLog, place: MetricMatch): boolean {
+  const { source, host } = log.draft.given;
+  if (reference.draft.given.host !== host || log.draft.reading.sinceStart !== null) return false;
+  return contradicts({ source, first: firstReport(source) }, clockedLog(reference), place);
+}
+
+function clockedLog(log: OpenLog): ClockedLog {
+  return { source: log.draft.given.source, ends: endsOf(log), interval: stepOf(log) };
+}
 
 const stepOf = ({ interval }: OpenLog) => (interval ?? ASSUMED).value;
 

@@ -84,6 +84,26 @@ describe('a log without stamps', () => {
     ]);
   });
 
+  test('did not begin with one that covers as much time but measured something else', () => {
+    const mpstat = cpu(load(1800, 3), { stamps: stampsFrom(1, 1, 1800) });
+    const other = load(1810, 4);
+    expect(placesOf(mpstat, cpu(other, { commandInterval: 1 }))[1]![0]).toBe('unknown');
+    expect(placesOf(mpstat, cpu(meansOf(other, 10)))[1]![0]).toBe('unknown');
+  });
+
+  test('is nowhere if both agree only in that nothing happened', () => {
+    const burst = (from: number, length: number) =>
+      Array.from({ length }, (_, i) => (i >= from && i < from + 30 ? 90 : i % 2));
+    const mpstat = cpu(meansOf(burst(500, 600), 5), { stamps: stampsFrom(5, 5, 120) });
+    expect(placesOf(mpstat, cpu(burst(20, 310), { commandInterval: 1 }))[1]![0]).toBe('unknown');
+  });
+
+  test('is nowhere if it has few reports and fits at some interval only by chance', () => {
+    const iostat = { stamps: stampsFrom(36_002, 2, 150) };
+    expect(placesOf(iostat, { reports: 6 })[1]![0]).toBe('unknown');
+    expect(placesOf(iostat, { reports: 7, sinceBoot: [0] })[1]![0]).toBe('unknown');
+  });
+
   test('is nowhere if it agrees with nothing', () => {
     expect(placesOf(sar, cpu(load(7200, 2), { commandInterval: 1 }))[1]).toEqual([
       'unknown',
@@ -107,7 +127,7 @@ describe('a log without stamps', () => {
   test('that covers as much time as another began with it, at the interval with which it does', () => {
     const iostat = { stamps: stampsFrom(36_001, 1, 200) };
     const vmstat = { reports: 20 };
-    const nicstat = { reports: 39, sinceBoot: [0] };
+    const nicstat = { reports: 40, sinceBoot: [0] };
     expect(placesOf(iostat, vmstat, nicstat)).toEqual([
       ['36000 printed', '1 s printed'],
       ['36000 other-source', '10 s other-source'],
