@@ -40,8 +40,9 @@ export const measures: readonly Measure[] = [
     kindOf: nicKind,
   },
   { metrics: ['process.running'], kindOf: () => 'run-queue' },
-  { metrics: ['memory.free'], kindOf: () => 'memory' },
-  { metrics: ['memory.used'], kindOf: () => 'memory-used' },
+  // The nodes of memory are parts of the host's.
+  { metrics: ['memory.free'], kindOf: ({ entity }) => (entity === null ? 'memory' : 'part') },
+  { metrics: ['memory.used'], kindOf: ({ entity }) => (entity === null ? 'memory-used' : 'part') },
 ];
 
 /** The order of the rows. */

@@ -70,3 +70,13 @@ test('memory says whether it is free or used, and is drawn against all of it', a
   const row = await rowOf('Memory free', { 'free.log': FREE });
   expect([row.measure, row.limit]).toEqual(['free', 24_684_160 * 1024]);
 });
+
+test('the memory of a node is a part of that of the host', async () => {
+  const text =
+    'Per-node system memory usage (in MBs):\n Node 0 Node 1 Total\n --- --- ---\nMemTotal 200.00 300.00 500.00\nMemFree 100.00 50.00 150.00\n';
+  const log = `time: 1795365818\n${text}time: 1795365819\n${text}`;
+  const { main, rest } = runResources(await runOf({ 'numastat.log': log })).resources;
+  expect(main.map(({ name }) => name)).toEqual(['Memory free']);
+  expect(rest.map(({ kind }) => kind)).toEqual(['part', 'part']);
+  expect(main[0]!.limit).toBe(500 * 2 ** 20);
+});
