@@ -1,6 +1,8 @@
 import { runResources } from '../../src/analyse/run-resources.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
+import { hasOwnTime } from '../../src/model/own-time.ts';
+import type { Run } from '../../src/model/run.ts';
 import { contents, heading } from './elements.ts';
 import { foldedRun } from './folded-run.ts';
 import { createPageState, type PageState } from './page-state.ts';
@@ -124,12 +126,21 @@ ${shell.style}
 </head>
 <body>
 <main>
-${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${contents(parts, 'Runs')}</header>`}
+${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${contents(parts, 'Runs')}</header>`}
 ${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
 ${shell.script}
 `;
+}
+
+/** Which runs share no time with the others. */
+function ownTimeNote(runs: readonly Run[]): SafeHtml | false {
+  const apart = runs.filter((run) => hasOwnTime(run, runs)).map((run) => run.title);
+  return (
+    apart.length > 0 &&
+    html`<p class="fine own-time">Nothing says when the logs of ${apart.map((name, i) => html`${i > 0 && ' and '}<b>${name}</b>`)} were written: ${apart.length > 1 ? 'these runs have time axes of their own' : 'this run has a time axis of its own'}, without the zoom, cursor and crop of the others.</p>`
+  );
 }
 
 function leftOutNotice({ leftOut, plan }: PageState): SafeHtml | false {

@@ -97,6 +97,26 @@ test('the whole run is restored unchanged, and the crop is in the address', asyn
   expect(complaints).toEqual([]);
 });
 
+test('Back undoes a crop, and Forward crops again', async () => {
+  const report = await reportOf('examples/linux-fio', join(folder, 'back.html'));
+  const { page, complaints } = await open(fileUrl(report));
+  await page.waitForSelector('html.scripted');
+  const before = [await tables(page), await facts(page)];
+  await page.keyboard.press('+');
+  await page.waitForURL(/#/);
+  await page.locator('button.crop', { hasText: 'Crop' }).click();
+  await settled(page, true);
+  await page.waitForURL(/#.*crop=/);
+  const cropped = [await tables(page), await facts(page)];
+  await page.goBack();
+  await settled(page, false);
+  expect([await tables(page), await facts(page)]).toEqual(before);
+  await page.goForward();
+  await settled(page, true);
+  expect([await tables(page), await facts(page)]).toEqual(cropped);
+  expect(complaints).toEqual([]);
+});
+
 test('the small pictures show the crop, and the whole run again', async () => {
   const report = fileUrl(await reportOf('examples/linux-fio', join(folder, 'small.html')));
   const { page, complaints } = await open(report);

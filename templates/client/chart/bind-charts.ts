@@ -1,3 +1,4 @@
+import { hasOwnTime } from '../../../src/model/own-time.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
@@ -23,13 +24,14 @@ export function bindRun(article: Element | undefined, run: Run, payload: Payload
   const figures = article?.querySelectorAll<HTMLElement>('figure[id]') ?? [];
   if (figures.length === 0) return [];
   const panels = panelsOf(run);
+  const ownTime = hasOwnTime(run, payload.document.runs);
   return [...figures].flatMap((figure) => {
     const panel = panels.get(panelIdOf(figure));
     if (panel !== undefined) completeFigure(figure, panel);
     const box = pictureBox(figure);
     return panel === undefined || box === null
       ? []
-      : [new LiveChart(figure, box, { panel, payload })];
+      : [new LiveChart(figure, box, { panel, payload, ownTime })];
   });
 }
 

@@ -31,6 +31,8 @@ export class LiveChart {
   /** The box of the picture: focus and keys go here. */
   readonly box: HTMLElement;
   readonly layers: ChartLayers;
+  /** Whether it does not share the time axis of the page: no zoom, cursor or crop of others applies to it. */
+  readonly ownTime: boolean;
   /** Replaced when the report is cropped. */
   panel: Panel;
   /** Null until its columns are loaded, and after they were freed. */
@@ -51,12 +53,13 @@ export class LiveChart {
   constructor(
     figure: HTMLElement,
     box: HTMLElement,
-    { panel, payload }: { panel: Panel; payload: Payload },
+    { panel, payload, ownTime }: { panel: Panel; payload: Payload; ownTime: boolean },
   ) {
     this.id = figure.id;
     this.figure = figure;
     this.box = box;
     this.panel = panel;
+    this.ownTime = ownTime;
     this.layers = createLayers(figure.ownerDocument);
     this.#payload = payload;
   }
@@ -89,7 +92,8 @@ export class LiveChart {
   }
 
   /** Draws the chart if its samples are loaded and its box has a size; returns whether it did. */
-  draw({ view, theme, ratio }: DrawOptions): boolean {
+  draw({ view: shared, theme, ratio }: DrawOptions): boolean {
+    const view = this.ownTime ? { ...shared, domain: null } : shared;
     if (this.read === null || this.size.width === 0) return false;
     this.scene = layoutRead(this.read, this.size, chartView(view, this));
     if (view.domain === null) {

@@ -14,7 +14,7 @@ function bySection(charts: readonly LiveChart[]): ReadonlyMap<HTMLElement, reado
   const found = new Map<HTMLElement, LiveChart[]>();
   for (const chart of charts) {
     const section = chart.figure.closest<HTMLElement>('section.charts');
-    if (section === null || !isMain(chart.figure)) continue;
+    if (section === null || !isMain(chart.figure) || chart.ownTime) continue;
     const ofSection = found.get(section);
     if (ofSection === undefined) found.set(section, [chart]);
     else ofSection.push(chart);

@@ -2,6 +2,7 @@ import { addTo } from '../../../src/analyse/resources.ts';
 import { pointsOf } from '../../../src/chart/lines/points.ts';
 import type { Points } from '../../../src/chart/scene.ts';
 import { CPU_BUSY } from '../../../src/model/cpu-modes.ts';
+import { withSharedTime } from '../../../src/model/own-time.ts';
 import type { Run, RunMark, Window } from '../../../src/model/run.ts';
 import { gapsOf } from '../../../src/panels/gaps.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
@@ -30,7 +31,7 @@ export async function readOverview({
     setTimeout(done, LATEST);
   });
   return Promise.all(
-    payload.document.runs.map(async (run) => {
+    withSharedTime(payload.document.runs).map(async (run) => {
       const panel = mostActive(
         run,
         panels.filter((own) => own.run === run),

@@ -18,8 +18,8 @@ export function startCursor({ frames, store, whenBound }: LiveReport): Cursor {
   let point: CursorPoint | null = null;
   let isPinned = false;
   let frame = 0;
-  const draw = (layer: CursorLayer) => {
-    if (point === null) layer.clear();
+  const draw = (layer: CursorLayer, chart: LiveChart) => {
+    if (point === null || !haveOneTime(point.chart, chart)) layer.clear();
     else layer.show({ ...point, isPinned }, store.view);
   };
   whenBound((charts) => {
@@ -29,7 +29,7 @@ export function startCursor({ frames, store, whenBound }: LiveReport): Cursor {
   frames.whenLive((chart) => layers.set(chart, new CursorLayer(chart)));
   frames.whenDrawn((chart) => {
     const layer = layers.get(chart);
-    if (layer !== undefined) draw(layer);
+    if (layer !== undefined) draw(layer, chart);
   });
   return {
     get point() {
@@ -44,10 +44,16 @@ export function startCursor({ frames, store, whenBound }: LiveReport): Cursor {
       if (frame !== 0) return;
       frame = requestAnimationFrame(() => {
         frame = 0;
-        for (const layer of layers.values()) draw(layer);
+        for (const [chart, layer] of layers) draw(layer, chart);
       });
     },
   };
+}
+
+/** Whether an instant means the same in two charts. */
+function haveOneTime(one: LiveChart, other: LiveChart): boolean {
+  const apart = one.ownTime || other.ownTime;
+  return !apart || one.panel.run === other.panel.run;
 }
 
 /** Reserves rows and columns for the values below a chart before there are any. */

@@ -1,3 +1,4 @@
+import { withSharedTime } from '../../../src/model/own-time.ts';
 import type { Run, Window } from '../../../src/model/run.ts';
 import type { LiveReport } from '../report.ts';
 
@@ -6,10 +7,11 @@ const LEAST_SAMPLES = 5;
 /** A range that covers at least this share of the run counts as the run. */
 const WHOLE = 0.999;
 
-/** The time that the runs of a report cover together. */
+/** The time that the runs of a report cover together, without those that have a time of their own. */
 export function wholeWindow(runs: readonly Run[]): Window {
-  const from = Math.min(...runs.map(({ window }) => window.from));
-  const to = Math.max(...runs.map(({ window }) => window.to));
+  const shared = withSharedTime(runs);
+  const from = Math.min(...shared.map(({ window }) => window.from));
+  const to = Math.max(...shared.map(({ window }) => window.to));
   return to > from ? { from, to } : { from: 0, to: 1 };
 }
 

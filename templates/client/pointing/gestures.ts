@@ -31,7 +31,9 @@ export interface ZoomTarget {
  */
 export function startGestures(report: LiveReport): void {
   const update = new Map<ZoomTarget, () => void>();
-  report.frames.whenLive((chart) => update.set(chart, attachGestures(report, chart)));
+  report.frames.whenLive((chart) => {
+    if (!chart.ownTime) update.set(chart, attachGestures(report, chart));
+  });
   report.frames.whenDrawn((chart) => update.get(chart)?.());
 }
 

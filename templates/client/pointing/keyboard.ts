@@ -64,7 +64,7 @@ function listen(chart: LiveChart, { report, cursor, say }: Listening): void {
     await chart.load();
     const point = pressed(report, { key, shiftKey }, { chart, point: cursor.point });
     cursor.move(point);
-    if (point !== null) keepInView(report, point.at);
+    if (point !== null && !chart.ownTime) keepInView(report, point.at);
     say(point === null ? '' : describePoint(point, report.store.view));
   });
 }

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOf } from '../cli/folder.ts';
+import { manyOf } from '../many-logs.ts';
+import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+
+useBrowser();
+
+/** An iostat with stamps, and a vmstat without any that covers another time. */
+const logs = () => {
+  const { 'iostat.log': iostat } = manyOf.disks!(2);
+  const { 'vmstat.log': vmstat } = manyOf.reports!(5);
+  return folderOf({ 'iostat.log': iostat!, 'vmstat.log': vmstat! });
+};
+
+test('a run whose time is unknown says so under the title and keeps its axis when the others are cropped', async () => {
+  const folder = await logs();
+  const report = await reportOf(folder, join(folder, 'report.html'));
+  const { page, complaints } = await open(fileUrl(report));
+  await page.waitForSelector('html.scripted');
+  expect(await page.locator('.page-head .own-time').innerText()).toMatch(
+    /^Nothing says when the logs of .*, time unknown were written: this run has a time axis of its own/,
+  );
+  expect(await page.locator('.page-head h1').innerText()).not.toContain('time unknown');
+  const apart = page.locator('article.run').last();
+  const state = async () => ({
+    range: await apart.locator('.range').innerText(),
+    title: await apart.locator('.title').innerText(),
+    numbers: await apart.locator('table.numbers td').allTextContents(),
+  });
+  const before = await state();
+  await page.goto(`${fileUrl(report)}#crop=1-2`);
+  await page.waitForSelector('html.cropped:not([aria-busy])');
+  expect(await page.locator('article.run .title').first().innerText()).toContain('crop');
+  expect(await state()).toEqual(before);
+  const chart = apart.locator('.picture').first();
+  await chart.scrollIntoViewIfNeeded();
+  await apart.locator('.picture.live').first().waitFor();
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await apart.locator('.cursor path[d]').first().waitFor({ state: 'attached' });
+  expect(await page.locator('article.run').first().locator('.cursor path[d^="M"]').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
