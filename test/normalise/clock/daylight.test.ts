@@ -7,6 +7,7 @@ import { runOf } from '../../log.ts';
 /**
  * Logs of procps 4.0.2 and sysstat 12.6.1 across the ends of daylight saving time in 2026, recorded on Debian 12 with
  * libfaketime and TZ=Europe/Berlin at an interval of a second. The logs of sysstat are cut to the reports around them.
+ * Those of nicstat 1.95 are of five seconds.
  */
 const FOLDER = join(import.meta.dirname, 'daylight');
 const CHANGES = [
@@ -26,6 +27,15 @@ describe.each(CHANGES)('the clock goes %s at %s', (way, change) => {
     expect(axis.marks).toEqual([]);
     const ends = [...axis.elapsed].map((end) => new Date(run.zero + end * 1000).toISOString());
     expect(ends).toContain(change);
+  });
+
+  test('the reports of nicstat stay as far apart if it is known on which day it began', async () => {
+    const start = Date.parse(change) - 20_000;
+    const run = await runOf({ nicstat: logOf('nicstat') }, {}, { tz: 'Europe/Berlin', start });
+    const { axis } = run.sources[0]!;
+    expect([...axis.elapsed]).toEqual([0, 5, 10, 15, 20, 25, 30, 35]);
+    expect(axis.marks).toEqual([]);
+    expect(run.zero).toBe(start);
   });
 
   test('vmstat needs no zone, and no row is late', async () => {
