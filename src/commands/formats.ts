@@ -26,7 +26,8 @@ const firstReports: Readonly<Record<Parser['firstReport'], string>> = {
 function formatText(parser: Parser): string {
   const { title, id, options, reference, firstReport, unverified, columns } = parser;
   const first = firstReports[firstReport];
-  const lines = columns.map((column) => `    ${columnLine(column)}`);
+  const widest = Math.max(NAME_WIDTH, ...columns.map((column) => nameOf(column).length));
+  const lines = columns.map((column) => `    ${columnLine(column, widest)}`);
   return [
     `${title}`,
     `  parser ${id} · options ${options || 'none'} · first report: ${first}`,
@@ -36,10 +37,13 @@ function formatText(parser: Parser): string {
   ].join('\n');
 }
 
-function columnLine(column: ColumnSpec): string {
+/** The least width of the columns' names: those of most tools are aligned with each other. */
+const NAME_WIDTH = 18;
+
+function columnLine(column: ColumnSpec, nameWidth: number): string {
   const { metric, unit, note } = column;
   const meaning = metricOf(catalogue.metrics, metric).meaning;
-  return `${nameOf(column).padEnd(18)} ${unit.padEnd(8)} ${metric.padEnd(30)} ${meaning}${note === undefined ? '' : ` (${note})`}`;
+  return `${nameOf(column).padEnd(nameWidth)} ${unit.padEnd(8)} ${metric.padEnd(30)} ${meaning}${note === undefined ? '' : ` (${note})`}`;
 }
 
 function nameOf({ printed, heading = '' }: ColumnSpec): string {

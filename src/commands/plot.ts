@@ -160,12 +160,17 @@ async function listKinds(path: string, options: CommonOptions): Promise<ReportDo
 
 function kindLines(runs: readonly Run[]): string[] {
   const names = new Map(Object.entries(classic).map(([name, id]) => [id, name]));
-  return catalogue.charts.flatMap((spec) => {
+  const rows = catalogue.charts.flatMap((spec) => {
+    const { id, title } = spec;
     const found = runs.flatMap((run) => resolve(spec, run));
     if (found.length === 0) return [];
-    const entities = [...new Set(found.map(panelName))].join(', ');
-    const also = names.has(spec.id) ? ` (${names.get(spec.id)})` : '';
-    const line = `${`${spec.id}${also}`.padEnd(34)} ${spec.title.padEnd(26)} ${entities}`;
-    return [`${line.trimEnd()}\n`];
+    const kind = names.has(id) ? `${id} (${names.get(id)})` : id;
+    return [{ kind, title, entities: [...new Set(found.map(panelName))].join(', ') }];
+  });
+  const kindWidth = Math.max(0, ...rows.map(({ kind }) => kind.length));
+  const titleWidth = Math.max(0, ...rows.map(({ title }) => title.length));
+  return rows.map(({ kind, title, entities }) => {
+    const line = `${kind.padEnd(kindWidth)}  ${title.padEnd(titleWidth)}  ${entities}`;
+    return `${line.trimEnd()}\n`;
   });
 }

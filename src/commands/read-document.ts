@@ -93,6 +93,8 @@ async function nothingFound(
   return new UserError(
     'nothingReadable',
     `cannot read ${first.file}${more}: ${first.why}${quoted}`,
-    'statgraph formats lists the known formats; --as GLOB=PARSER chooses one',
+    first.unreadable === true
+      ? undefined
+      : 'statgraph formats lists the known formats; --as GLOB=PARSER chooses one',
   );
 }

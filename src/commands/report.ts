@@ -5,7 +5,6 @@ import { documentVerdict } from '../analyse/verdict.ts';
 import { say } from '../cli/log.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { deflateRaw } from '../output/deflate-raw.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
@@ -27,9 +26,6 @@ export async function report(
 ): Promise<ReportDocument> {
   const target = await targetOf(paths[0]!, options);
   const { output } = target;
-  if (options.open === true && output === '-') {
-    throw new UserError('usage', '--open needs a file, but the report goes to standard output');
-  }
   await checkNotAnInput(paths, output);
   const { pictures } = options;
   const document = await readDocument(paths, options);

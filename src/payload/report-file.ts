@@ -15,15 +15,21 @@ import { checkSizes, limitCells, maxCellsFor } from './size-limits.ts';
 const GENERATOR = '<meta name="generator" content="statgraph';
 const HEAD = 4096;
 
-/** Whether a file is a report of statgraph. Reads only its beginning, and no FIFO or device. */
+/**
+ * Whether a file is a report of statgraph. Reads only its beginning, and no FIFO or device. A file that cannot be read
+ * is none: it is named where the logs are read.
+ */
 export async function isReportFile(path: string): Promise<boolean> {
   if (path === '-') return false;
   const info = await stat(path).catch(() => null);
-  if (info?.isFile() !== true) return false;
+  return info?.isFile() === true && (await headOf(path).catch(() => '')).includes(GENERATOR);
+}
+
+async function headOf(path: string): Promise<string> {
   for await (const chunk of openBytes(path)) {
-    return Buffer.from(chunk.subarray(0, HEAD)).toString('latin1').includes(GENERATOR);
+    return Buffer.from(chunk.subarray(0, HEAD)).toString('latin1');
   }
-  return false;
+  return '';
 }
 
 /**

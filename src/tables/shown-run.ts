@@ -55,7 +55,8 @@ export function idleText(idle: readonly Resource[]): string {
 
 function marksOf({ marks }: Run): string[] {
   if (marks.length === 0) return [];
-  return [`marks: ${marks.map(({ at, text }) => `${text} at ${formatDuration(at)}`).join(', ')}`];
+  const inOrder = marks.toSorted((a, b) => a.at - b.at);
+  return [`marks: ${inOrder.map(({ at, text }) => `${text} at ${formatDuration(at)}`).join(', ')}`];
 }
 
 /** That some rows are of down-sampled data; empty if all samples are there. */

@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import { mostOf } from '../analyse/binned.ts';
 import { formatShort } from '../analyse/quantity.ts';
 import type { Resource } from '../analyse/resources.ts';
@@ -5,7 +6,7 @@ import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, UnreadFile } from '../model/run.ts';
 import { idleText, type ShownRun, shownRuns } from '../tables/shown-run.ts';
-import { padded, wrapped } from './character-cells.ts';
+import { characterCells, padded, wrapped } from './character-cells.ts';
 import { sparks } from './sparks.ts';
 
 /** Where a text is shown: characters across, and lines; any number of lines outside a terminal. */
@@ -79,7 +80,8 @@ function tableLines({ run, rows, idle }: ShownRun, { width, height }: TextPlace)
   const more = rows.length - fits;
   if (rows.length === 0) return idles.slice(0, height);
   if (fits < 1) return [];
-  const columns = columnsOf(width);
+  const longest = max(rows, ({ name }) => characterCells(name)) ?? 0;
+  const columns = columnsOf(width, longest);
   return [
     line('resource', 'unit', ['mean', 'p95', 'max', '%busy'], { ...columns, course: 'over time' }),
     ...rows.slice(0, fits).map((resource) => resourceLine(resource, run, columns)),
@@ -94,17 +96,20 @@ interface Columns {
   readonly across: number;
 }
 
-function columnsOf(width: number): Columns {
+/** Beyond 80 characters the name is as wide as the longest one needs, and the course takes the rest. */
+function columnsOf(width: number, longest: number): Columns {
   const rest = Math.max(LEAST_NAME, width - FIXED);
-  const name = Math.max(LEAST_NAME, Math.round(rest * NAME_SHARE));
+  const share = Math.max(LEAST_NAME, Math.round(rest * NAME_SHARE));
+  const usual = Math.round((SCREEN.width - FIXED) * NAME_SHARE);
+  const name = Math.min(share, Math.max(usual, longest));
   return { name, across: Math.min(MOST_COURSE, rest - name) };
 }
 
 function resourceLine(resource: Resource, run: Run, columns: Columns): string {
   const { name, statistics, utilisation, limit, read } = resource;
   const unit = axisUnit(resource, mostOf(statistics));
-  const { mean, p95, max } = statistics;
-  const numbers = [mean, p95, max].map((value) => plain(toAxis(unit, value)));
+  const { mean, p95, max: highest } = statistics;
+  const numbers = [mean, p95, highest].map((value) => plain(toAxis(unit, value)));
   const busy = utilisation === null ? '' : plain(utilisation.statistics.mean);
   const course =
     columns.across > 0 ? sparks(read().total, run.window, { width: columns.across, limit }) : '';

@@ -19,6 +19,21 @@ test('a log that may not be read is named without -v, and --strict counts it', a
   expect(strict.stderr).toContain('1 file could not be read, and --strict was given');
 });
 
+test('a log given by itself that may not be read is an error, not a bug', async () => {
+  const cwd = await folderOf({ 'io.out': VMSTAT });
+  await chmod(cwd, 0o755);
+  await chmod(join(cwd, 'io.out'), 0);
+  for (const args of [
+    ['show', 'io.out'],
+    ['io.out', '-o', '-'],
+    ['plot', 'cpu', 'io.out'],
+  ]) {
+    const { code, stderr } = await statgraph(args, { cwd, unprivileged: true });
+    expect(stderr).toBe('statgraph: cannot read io.out: permission denied (EACCES)\n');
+    expect(code).toBe(3);
+  }
+});
+
 test('a file that is compressed as no Node can read counts as a log, a text does not', async () => {
   const cwd = await folderOf({ 'r/vm.out': VMSTAT, 'r/README': 'hello\n' });
   expect((await statgraph(['show', 'r', '--strict'], { cwd })).code).toBe(0);

@@ -33,3 +33,12 @@ test('an unknown tool is an error with the nearest name or all names', () => {
   });
   expect(errorOf('abacus machine')).toMatchObject({ hint: expect.stringContaining('vmstat, ') });
 });
+
+test('the metrics of a format are below each other, however long the names of its columns', () => {
+  const { columns } = parsers.find(({ id }) => id === 'pdh-csv')!;
+  const lines = formats('pdh-csv')
+    .split('\n')
+    .slice(3, 3 + columns.length);
+  const starts = lines.map((line, i) => line.indexOf(` ${columns[i]!.metric} `));
+  expect(new Set(starts).size).toBe(1);
+});

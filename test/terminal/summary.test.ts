@@ -143,3 +143,20 @@ test('disks that did nothing share one line, on a screen as short as it must be'
   expect(whole.join(' ')).toMatch(/38 idle throughout: sd2, .* sd39$/);
   for (const line of whole) expect(characterCells(line)).toBeLessThanOrEqual(60);
 });
+
+test('a wide place is for the course over time, not for blanks behind short names', () => {
+  const document = { schemaVersion: 1, generator: 'test', title: '', runs: [sampleRun()] } as const;
+  const [narrow, wide] = [80, 200].map((width) => {
+    const lines = summaryLines(document, { width, height: Number.POSITIVE_INFINITY });
+    return lines.find((line) => line.startsWith('resource'))!;
+  });
+  expect(wide).toBe(narrow);
+});
+
+test('marks are listed in the order of their times', () => {
+  const marks = [
+    { at: 8, text: 'late' },
+    { at: 5, text: 'early' },
+  ];
+  expect(show({ ...sampleRun(), marks })).toContain('marks: early at 5 s, late at 8 s');
+});
