@@ -1,6 +1,14 @@
-import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import type {
+  ColumnSpec,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  ResultSheet,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
 import { column } from '../shared/columns.ts';
-import { type Progress, ProgressTable } from './progress-table.ts';
 
 /**
  * ping of Linux (iputils), busybox, BSD and macOS: a line for each answer, and the summary (ping_common.c of iputils,
@@ -13,7 +21,8 @@ import { type Progress, ProgressTable } from './progress-table.ts';
  * rtt min/avg/max/mdev = 0.025/0.056/0.330/0.073 ms
  * ```
  *
- * A packet without an answer has a line only with `-O`, or if a router refused it; else its number is missing.
+ * A packet without an answer has a line only with `-O`, or if a router refused it; else its number is missing. It is a
+ * report without a row. Numbers have 16 bits: 0 follows 65535.
  */
 const columns: readonly ColumnSpec[] = [
   column('time', 'connection.round_trip', 'ms'),
@@ -46,6 +55,9 @@ export const ping = {
 } as const satisfies Parser;
 
 const MOST_CHARACTERS = 300;
+
+/** The numbers of packets repeat after as many. */
+const NUMBERS = 65_536;
 
 /** The host of `PING db7 (10.0.0.7) 56(84) bytes of data.`; null for any other line. */
 function targetOf(line: Line): string | null {
@@ -81,15 +93,15 @@ function answerOf(line: Line): Answer | null {
 
 class PingReading implements Reading {
   readonly #out: SourceBuilder;
-  readonly #progress: ProgressTable;
+  #table: Table | null = null;
+  #layout: Layout | null = null;
   #target = '';
-  /** The number of the last answer or of the last one that was missed; null before the first. */
+  /** The number of the open report's packet; null before the first. */
   #last: number | null = null;
   #sheet: ResultSheet | null = null;
 
   constructor(out: SourceBuilder) {
     this.#out = out;
-    this.#progress = new ProgressTable(out, 'ping');
   }
 
   line(line: Line): boolean {
@@ -104,35 +116,42 @@ class PingReading implements Reading {
   #begin(target: string): true {
     this.#target = target;
     this.#last = null;
-    this.#progress.restart();
+    if (this.#table !== null) this.#table.mark('restart', 'ping again');
     return true;
   }
 
   #answer({ sequence, time, ttl }: Answer, line: Line): true {
-    const cells = [
-      { word: { printed: 'time' }, text: time },
-      { word: { printed: 'ttl' }, text: ttl },
-    ];
-    this.#packet(sequence, line, new Map([[`ping ${this.#target}`.trim(), cells]]));
+    const table = this.#open(sequence, line);
+    if (table === null) {
+      const isAgain = line.text().includes('(DUP!)');
+      if (!isAgain)
+        this.#out.warn('late', `the answer to packet ${sequence} came after later ones`);
+      return true;
+    }
+    this.#layout ??= table.columns([{ printed: 'time' }, { printed: 'ttl' }]);
+    const entity = table.entity({ kind: 'job', name: `ping ${this.#target}`.trim() });
+    table.texts(this.#layout, entity, [time, ttl]);
     return true;
   }
 
-  /** Adds a packet, answered or not, unless it has a report, because an answer came twice or late. */
-  #packet(sequence: number, line: Line, rows: Progress['rows']): void {
-    const last = this.#last ?? sequence - 1;
-    if (sequence <= last) return;
-    if (sequence > last + 1) {
-      const text = `no line for packets ${last + 1} to ${sequence - 1}; without stamps (-D) later ones move up`;
-      this.#out.warn('missed', text);
-    }
+  /** The report of a packet, after those of the packets that have no line; null if a later one is open. */
+  #open(sequence: number, line: Line): Table | null {
+    this.#table ??= this.#out.table();
+    const steps = (sequence - (this.#last ?? sequence - 1) + NUMBERS) % NUMBERS;
+    if (steps > NUMBERS / 2) return null;
+    for (let i = 1; i < steps; i++) this.#table.report(null);
+    if (steps > 0) this.#table.report(stampOf(line.str(0)));
     this.#last = sequence;
-    this.#progress.add({ at: stampOf(line.str(0)), rows });
+    return this.#table;
   }
 
-  /** `no answer yet for icmp_seq=3` (`-O`), `From 10.0.0.1 icmp_seq=3 Destination Host Unreachable` */
+  /**
+   * `no answer yet for icmp_seq=3` (`-O`), `Request timeout for icmp_seq 3` (macOS), `From 10.0.0.1 icmp_seq=3
+   * Destination Host Unreachable`
+   */
   #missed(text: string, line: Line): boolean {
     const found = MISSED.exec(text);
-    if (found !== null) this.#packet(Number(found[1]), line, new Map());
+    if (found !== null) this.#open(Number(found[1]), line);
     return found !== null;
   }
 
@@ -170,7 +189,7 @@ class PingReading implements Reading {
 }
 
 const MISSED =
-  /^(?:\[[\d.]{1,24}\] )?(?:no answer yet for|From \S{1,255}(?: \(\S{1,255}\))?:?) icmp_seq=(\d{1,9})\b/;
+  /^(?:\[[\d.]{1,24}\] )?(?:no answer yet for|Request timeout for|From \S{1,255}(?: \(\S{1,255}\))?:?) icmp_seq[= ](\d{1,9})\b/;
 
 /** The words of the summary's counts. */
 const COUNTS = ['transmitted', 'received', 'packet loss', 'errors', 'duplicates'];
