@@ -9,7 +9,7 @@ import type {
 } from '../parser.ts';
 import { column, columnsOf, under } from '../shared/columns.ts';
 import { fields, isNumber } from '../shared/fields.ts';
-import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { parseStamp } from '../shared/timestamp.ts';
 import { ProgressTable } from './progress-table.ts';
 
 /**
@@ -66,6 +66,9 @@ export const vdbench = {
   start: (out, _command, before) => new VdbenchReading(out, before),
 } as const satisfies Parser;
 
+/** The time of a row. */
+const TIME = /^\d\d:\d\d:\d\d\.\d{3}$/;
+
 interface Head {
   readonly date: string;
   readonly words: readonly string[];
@@ -82,6 +85,7 @@ class VdbenchReading implements Reading {
   readonly #progress: ProgressTable;
   #head: Head | null = null;
   #words: readonly HeaderWord[] = [];
+  /** The date of the last header, until a row has it: the rows below it are of the same day or later. */
   #date = '';
   #run = 'run';
   #sheet: ResultSheet | null = null;
@@ -112,18 +116,15 @@ class VdbenchReading implements Reading {
   }
 
   #row(line: Line): boolean {
-    const stamp = this.#stampOf(line.str(0));
     const isRow = this.#words.length > 0 && line.count === this.#words.length + 2;
-    if (stamp === null || !isRow || !isNumber(line, 2)) return false;
+    if (!TIME.test(line.str(0)) || !isRow || !isNumber(line, 2)) return false;
     if (line.str(1).startsWith('avg_')) return this.#average(line);
     if (Number.isNaN(line.num(1))) return false;
+    const at = parseStamp(`${this.#date} ${line.str(0)}`.trim());
     const cells = this.#words.map((word, i) => ({ word, text: line.str(i + 2) }));
-    this.#progress.add({ at: stamp, rows: new Map([[this.#run, cells]]) });
+    this.#progress.add({ at, rows: new Map([[this.#run, cells]]) });
+    this.#date = '';
     return true;
-  }
-
-  #stampOf(time: string): Stamp | null {
-    return /^\d\d:\d\d:\d\d\.\d{3}$/.test(time) ? parseStamp(`${this.#date} ${time}`) : null;
   }
 
   /** `10:00:10.052  avg_2-10 …`: the averages, without the first interval. */

@@ -1,5 +1,6 @@
 import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { column } from '../shared/columns.ts';
+import { plainDecimal } from '../shared/plain-decimal.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 import { type Progress, type ProgressCell, ProgressTable } from './progress-table.ts';
 
@@ -111,7 +112,7 @@ class YcsbReading implements Reading {
     if (kind === 'OVERALL' && name === 'RunTime(ms)') this.#sheet = null;
     this.#sheet ??= this.#out.results('YCSB', 'operation');
     const isPercentile = /^[\d.]{1,6}thPercentileLatency\(us\)$/.test(name!);
-    this.#sheet.cell(kind!, isPercentile ? percentile(name!) : name!, value!);
+    this.#sheet.cell(kind!, isPercentile ? percentile(name!) : name!, plainDecimal(value!));
     return true;
   }
 }

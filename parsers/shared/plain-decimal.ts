@@ -1,10 +1,17 @@
 /** The most decimals of a number. */
 const MOST_DECIMALS = 18;
 
-/** A number without an exponent: `1e+02` as `100`, `5.1e-05` as `0.000051`; any other text is returned unchanged. */
+/**
+ * A number without an exponent and with its own digits: `1e+02` as `100`, `5.1e-05` as `0.000051`; any other text is
+ * returned unchanged.
+ */
 export function plainDecimal(text: string): string {
-  if (!/^-?\d{1,20}(\.\d{1,20})?e[-+]?\d{1,2}$/i.test(text)) return text;
+  const [, fraction = '', exponent] =
+    /^-?\d{1,20}(?:\.(\d{1,20}))?e([-+]?\d{1,2})$/i.exec(text) ?? [];
+  if (exponent === undefined) return text;
+  const decimals = Math.max(0, fraction.length - Number(exponent));
   return Number(text)
-    .toFixed(MOST_DECIMALS)
-    .replace(/\.?0+$/, '');
+    .toFixed(Math.min(decimals, MOST_DECIMALS))
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
 }

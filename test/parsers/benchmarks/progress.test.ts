@@ -1,5 +1,7 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { parseLog } from '../../../src/input/parse-log.ts';
 import type { RawSource } from '../../../src/input/tables/raw-source.ts';
+import { sourceOf } from '../../metric-values.ts';
 import { describeFixture, entitiesOf, valuesOf } from '../fixture.ts';
 import { rowOf } from '../result-rows.ts';
 
@@ -61,49 +63,6 @@ describeFixture('pgbench/9.6.log', ([source], results) => {
   });
 });
 
-describeFixture('ping/iputils.log', ([source], results) => {
-  expect(entitiesOf(source!)).toEqual(['job ping 127.0.0.1']);
-  expect(source!.stamps.length).toBe(15);
-  expect(valuesOf(source!, 'ping 127.0.0.1', 'time').slice(0, 3)).toEqual([
-    0.00033, 0.000041, 0.000042,
-  ]);
-  expect(rowOf(results[0], '127.0.0.1')).toEqual({
-    transmitted: 15,
-    received: 15,
-    'packet loss': 0,
-    min: 0.000025,
-    avg: 0.000056,
-    max: 0.00033,
-    mdev: 0.000073,
-  });
-});
-
-describeFixture('ping/iputils--D.log', ([source]) => {
-  expect(source!.stamps[0]).toMatchObject({ seconds: 1795353448.542, epoch: true });
-  expect(valuesOf(source!, 'ping 127.0.0.1', 'ttl').every((ttl) => ttl === 64)).toBe(true);
-});
-
-describeFixture('ping/iputils-6.log', ([source], results) => {
-  expect(entitiesOf(source!)).toEqual(['job ping ::1']);
-  expect(rowOf(results[0], '::1')).toMatchObject({ avg: 0.000076 });
-});
-
-describeFixture('ping/iputils--O-lost.log', ([source], results) => {
-  // The second and third have no answer.
-  expect(valuesOf(source!, 'ping db7', 'time')).toEqual([0.000412, NaN, NaN, 0.00125, 0.012]);
-  expect(rowOf(results[0], 'db7')).toMatchObject({
-    'packet loss': 40,
-    received: 3,
-    duplicates: 1,
-    errors: 1,
-  });
-});
-
-describeFixture('ping/freebsd.log', ([source], results) => {
-  expect(valuesOf(source!, 'ping db7', 'time')).toEqual([0.00023, 0.000246, 0.000251]);
-  expect(rowOf(results[0], 'db7')).toMatchObject({ mdev: 0.000009, 'packet loss': 0 });
-});
-
 describeFixture('ycsb/0.17--s.log', ([source], results) => {
   expect(entitiesOf(source!)).toEqual(['job all', 'job READ', 'job UPDATE']);
   expect(source!.stamps[1]).toMatchObject({
@@ -133,4 +92,19 @@ describeFixture('vdbench/5.04-raw.log', ([source], results) => {
   expect(valuesOf(source!, 'rd1', 'read.resp')[0]).toBe(0.00045);
   expect(rowOf(results[0], 'rd1')).toMatchObject({ 'i/o.rate': 12495, 'resp.time': 0.000508 });
   expect(results[0]?.rows.map(({ name }) => name)).toEqual(['rd1', 'rd2']);
+});
+
+test('a run of vdbench goes on after midnight', async () => {
+  const head =
+    'Nov 22, 2026  interval        i/o   MB/sec   bytes\n                             rate  1024**2     i/o\n';
+  const source = await sourceOf(
+    `${head}23:59:59.050  1  12345.00  96.45  8192\n00:00:00.050  2  12346.00  96.46  8192\n`,
+  );
+  expect([...source.axis.elapsed]).toEqual([1, 2]);
+});
+
+test('a large figure of YCSB is printed with an exponent', async () => {
+  const text = '[OVERALL], RunTime(ms), 3000\n[READ], AverageLatency(us), 1.23456789E7\n';
+  const { results } = await parseLog('log', [new TextEncoder().encode(text)]);
+  expect(rowOf(results[0], 'READ')).toEqual({ 'AverageLatency(us)': 12.3456789 });
 });
