@@ -21,7 +21,8 @@ import { atopProcessColumns, isProcessLabel, processObject } from './atop-proces
  *
  * The line of a host with many processes is longer than a line can be; its values then come one after another.
  *
- * Nothing marks a sample since boot: it is the first one, if it covers another time than the second.
+ * Nothing marks a sample since boot: it is the first one of a run, if it covers another time than the second. A sample
+ * that does not cover the time since the one before is the first of another run.
  */
 export const atopJson = {
   id: 'atop-json',
@@ -90,8 +91,9 @@ class AtopJsonReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #values = new JsonValues();
-  /** The first sample, until the second shows what it is. */
+  /** The first sample of a run, until the second shows what it is. */
   #first: Sample | null = null;
+  #last = Number.NaN;
 
   constructor(out: SourceBuilder) {
     this.#out = out;
@@ -104,10 +106,14 @@ class AtopJsonReading implements Reading {
     const sample = sampleOf(text);
     if (sample === null) return false;
     this.#out.host(sample.host);
-    if (this.#first === null && this.#table.reports === 0) this.#first = sample;
-    else {
+    const covered = sample.timestamp - this.#last;
+    this.#last = sample.timestamp;
+    if (isNear(sample.elapsed, covered)) {
       this.#writeFirst(sample);
       this.#write(sample, 'interval');
+    } else {
+      this.#writeFirst(null);
+      this.#first = sample;
     }
     return true;
   }
@@ -120,8 +126,9 @@ class AtopJsonReading implements Reading {
     const first = this.#first;
     this.#first = null;
     if (first === null) return;
-    const isLikeNext = next !== null && Math.abs(first.elapsed - next.elapsed) <= 1;
-    this.#write(first, isLikeNext ? 'interval' : 'since-boot');
+    const isInterval = next !== null && isNear(first.elapsed, next.elapsed);
+    if (!isInterval && this.#table.reports > 0) this.#table.mark('restart', 'atop again');
+    this.#write(first, isInterval ? 'interval' : 'since-boot');
   }
 
   #write({ timestamp, labels }: Sample, kind: 'interval' | 'since-boot'): void {
@@ -157,6 +164,9 @@ class AtopJsonReading implements Reading {
     this.#table.texts(this.#table.columns(specs.map(wordInBytes)), entity, cells);
   }
 }
+
+/** Times are whole seconds. */
+const isNear = (one: number, other: number) => Math.abs(one - other) <= 1;
 
 const objects = (rows: unknown) => (Array.isArray(rows) ? (rows as readonly Numbers[]) : []);
 

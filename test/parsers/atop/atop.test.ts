@@ -90,3 +90,13 @@ test('a second RESET is a restart', async () => {
   expect(again!.marks.map(({ kind }) => kind)).toEqual(['restart']);
   expect(sinceBootOf(again!)).toEqual([0, 2]);
 });
+
+test('a second run of -J begins with its own sample since boot', async () => {
+  const sample = (timestamp: number, elapsed: number, ticks: number) =>
+    `${JSON.stringify({ host: 'db7', timestamp, elapsed, DSK: [{ dskname: 'vda', nread: ticks }] })}\n`;
+  const run = (start: number) =>
+    sample(start, 5000, 50_000) + sample(start + 1, 1, 20) + sample(start + 2, 1, 30);
+  const [log] = await readText(run(1_795_316_842) + run(1_795_316_902));
+  expect(sinceBootOf(log!)).toEqual([0, 3]);
+  expect(log!.marks.map(({ kind, sample }) => [kind, sample])).toEqual([['restart', 3]]);
+});
