@@ -48,6 +48,9 @@ interface Row {
 
 const SNAPSHOT = /^T\d{4,9}$/;
 
+/** The number of a snapshot, 0 before the first; `T10000` follows `T9999`. */
+const numberOf = (snapshot: string) => Number(snapshot.slice(1));
+
 class NmonReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
@@ -95,7 +98,7 @@ class NmonReading implements Reading {
   }
 
   #report(snapshot: string, stamp: Stamp | null): void {
-    if (snapshot <= this.#open) this.#table.mark('restart', 'nmon again');
+    if (numberOf(snapshot) <= numberOf(this.#open)) this.#table.mark('restart', 'nmon again');
     if (this.#first === '') this.#first = snapshot;
     this.#table.report(stamp);
     this.#open = snapshot;
@@ -167,7 +170,7 @@ class NmonReading implements Reading {
 
   /** Writes the snapshots of a sorted file. */
   end(): void {
-    for (const [snapshot, rows] of [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [snapshot, rows] of [...this.#rows].sort(([a], [b]) => numberOf(a) - numberOf(b))) {
       this.#report(snapshot, this.#times.get(snapshot) ?? null);
       for (const { layout, entity, cells } of rows) this.#table.texts(layout, entity, cells);
     }

@@ -100,3 +100,16 @@ test('what the first snapshot cannot have is not 0, command lines of -T are no n
   expect(valuesOf(log!, '', 'PROC.pswitch')).toEqual([Number.NaN, 4274.3]);
   expect(valuesOf(log!, '', 'PROC.fork')).toEqual([Number.NaN, 0]);
 });
+
+test('snapshot 10000 follows 9999, in a sorted file too', async () => {
+  const head = ['AAA,host,db7', 'CPU_ALL,CPU Total db7,User%,Sys%,Wait%,Idle%'];
+  const body = [1, 2, 3].flatMap((share, i) => [
+    `ZZZZ,T${9998 + i},03:07:0${i},22-NOV-2026`,
+    `CPU_ALL,T${9998 + i},${share}.0,0.0,0.0,${100 - share}.0`,
+  ]);
+  for (const lines of [body, [...body].sort()]) {
+    const [log] = await readText(`${[...head, ...lines].join('\n')}\n`);
+    expect(valuesOf(log!, '', 'CPU_ALL.User%')).toEqual([1, 2, 3]);
+    expect(log!.marks).toEqual([]);
+  }
+});
