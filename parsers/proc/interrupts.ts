@@ -54,8 +54,9 @@ class InterruptsReader implements ProcReader {
     if (source === undefined) return false;
     let end = 1;
     while (end <= this.#processors && /^\d+$/.test(line.str(end))) end++;
-    // A word behind a single number is of another file (`MemTotal: 1 kB`).
     if (end === 1 || (end <= this.#processors && end < line.count)) return false;
+    // `MemTotal: 1 kB` of another file, on a host with one processor.
+    if (line.is(end, 'kB')) return false;
     const sum = fields(line, 1, end).reduce((total, cell) => total + Number(cell), 0);
     this.#target.row(`interrupt ${source}`);
     const { table } = this.#target;

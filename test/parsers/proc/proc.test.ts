@@ -263,3 +263,12 @@ test('a prompt that prints a file is no row of it', async () => {
   const [log] = await readText('$ cat /proc/loadavg\n0.50 0.40 0.30 2/170 4242\n');
   expect(valuesOf(log!, '', 'load 5')).toEqual([0.4]);
 });
+
+test('memory below the interrupts of a single processor is no interrupt', async () => {
+  const [log] = await readText(
+    '           CPU0\nLOC:    760621   Local timer interrupts\nMemTotal:       24684144 kB\nHugePages_Total:       3\n',
+  );
+  expect(entitiesOf(log!)).toEqual(['other LOC', 'host']);
+  expect(valuesOf(log!, '', 'MemTotal')).toEqual([24_684_144 * 1024]);
+  expect(valuesOf(log!, '', 'HugePages_Total')).toEqual([3]);
+});
