@@ -52,8 +52,6 @@ class NumastatReading implements Reading {
   readonly #table: Table;
   #nodes: readonly string[] = [];
   #stamp: Stamp | null;
-  /** The lines of the open report, which become a row for each node. */
-  #lines = new Map<string, readonly string[]>();
 
   constructor(table: Table, before: readonly string[]) {
     this.#table = table;
@@ -67,25 +65,18 @@ class NumastatReading implements Reading {
     this.#nodes = nodes;
     this.#table.report(this.#stamp);
     this.#stamp = null;
-    this.#lines = new Map();
     return true;
   }
 
-  /** A report is complete with its last counter; a cut one is not kept. */
+  /** A line has one counter of each node. */
   #counter(line: Line): boolean {
-    const word = line.str(0);
-    if (!WORDS.has(word) || line.count !== this.#nodes.length + 1) return false;
-    this.#lines.set(word, fields(line, 1));
-    if (this.#lines.size === WORDS.size) this.#push();
-    return true;
-  }
-
-  #push(): void {
-    const layout = this.#table.columns([...this.#lines.keys()].map((printed) => ({ printed })));
+    const printed = line.str(0);
+    if (!WORDS.has(printed) || line.count !== this.#nodes.length + 1) return false;
+    const layout = this.#table.columns([{ printed }]);
     for (const [i, name] of this.#nodes.entries()) {
-      const cells = [...this.#lines.values()].map((counts) => counts[i]!);
-      this.#table.texts(layout, this.#table.entity({ kind: 'other', name }), cells);
+      this.#table.texts(layout, this.#table.entity({ kind: 'other', name }), [line.str(i + 1)]);
     }
+    return true;
   }
 
   #readStamp(line: Line): boolean {
