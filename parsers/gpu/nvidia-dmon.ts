@@ -1,6 +1,7 @@
 import type { EntityKey, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { fields } from '../shared/fields.ts';
-import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
+import { parseStamp } from '../shared/timestamp.ts';
 import { dmonColumns } from './nvidia-columns.ts';
 
 /**
@@ -54,12 +55,13 @@ function headOf(line: Line): Head | null {
 
 class DmonReading implements Reading {
   readonly #table: Table;
+  readonly #reports: ReportsByRepeat;
   #head: Head | null = null;
   #layout: Layout | null = null;
-  readonly #seen = new Set<string>();
 
   constructor(table: Table) {
     this.#table = table;
+    this.#reports = new ReportsByRepeat(table, null);
   }
 
   line(line: Line): boolean {
@@ -81,12 +83,11 @@ class DmonReading implements Reading {
   #row(line: Line, { times }: Head, layout: Layout): boolean {
     const gpu = line.str(times.length);
     if (line.count !== times.length + 1 + layout.length || !/^\d{1,4}$/.test(gpu)) return false;
-    if (this.#table.reports === 0 || this.#seen.has(gpu)) {
-      this.#table.report(stampOf(times.map((word, i) => timeText(word, line.str(i))).join(' ')));
-      this.#seen.clear();
-    }
-    this.#seen.add(gpu);
-    return this.#table.row(layout, this.#table.entity(gpuOf(gpu)), line, times.length + 1);
+    const time = times.map((word, i) => timeText(word, line.str(i))).join(' ');
+    this.#reports.stamp = time === '' ? null : parseStamp(time);
+    const entity = this.#table.entity(gpuOf(gpu));
+    this.#reports.meet(entity, null);
+    return this.#table.row(layout, entity, line, times.length + 1);
   }
 }
 
@@ -96,8 +97,6 @@ const wordOf = (printed: string): HeaderWord => ({ printed });
 function timeText(word: string, text: string): string {
   return word === 'Date' ? text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') : text;
 }
-
-const stampOf = (text: string): Stamp | null => (text === '' ? null : parseStamp(text));
 
 /** A GPU by its number, or another name. */
 export function gpuOf(name: string): EntityKey {

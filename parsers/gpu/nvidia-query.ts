@@ -1,6 +1,7 @@
 import type { HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column } from '../shared/columns.ts';
-import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
+import { parseStamp } from '../shared/timestamp.ts';
 import { queryColumns } from './nvidia-columns.ts';
 import { gpuOf } from './nvidia-dmon.ts';
 
@@ -56,12 +57,13 @@ function headerOf(line: Line): string[] | null {
 
 class QueryReading implements Reading {
   readonly #table: Table;
+  readonly #reports: ReportsByRepeat;
   #heads: readonly string[] = [];
   #layout: Layout | null = null;
-  readonly #seen = new Set<string>();
 
   constructor(table: Table) {
     this.#table = table;
+    this.#reports = new ReportsByRepeat(table, null);
   }
 
   line(line: Line): boolean {
@@ -80,15 +82,10 @@ class QueryReading implements Reading {
     const stamp = time < 0 ? null : parseStamp(cells[time]!);
     if (time >= 0 && stamp === null) return false;
     this.#layout ??= this.#table.columns(this.#heads.map((head, i) => wordOf(head, cells[i]!)));
-    const gpu = this.#nameIn(cells);
-    if (this.#table.reports === 0 || this.#seen.has(gpu)) this.#report(stamp);
-    this.#seen.add(gpu);
-    return this.#table.texts(this.#layout, this.#table.entity(gpuOf(gpu)), cells.map(numberIn));
-  }
-
-  #report(stamp: Stamp | null): void {
-    this.#table.report(stamp);
-    this.#seen.clear();
+    const entity = this.#table.entity(gpuOf(this.#nameIn(cells)));
+    this.#reports.stamp = stamp;
+    this.#reports.meet(entity, null);
+    return this.#table.texts(this.#layout, entity, cells.map(numberIn));
   }
 
   #nameIn(cells: readonly string[]): string {
@@ -97,12 +94,14 @@ class QueryReading implements Reading {
   }
 }
 
-/** The column of a field; none for a name or a word, which the first row shows. */
+/** The column of a field; none for a name or a word, which the first row shows. A field without a value may get one. */
 function wordOf(head: string, cell: string): HeaderWord | null {
   const printed = fieldOf(head);
   if (NAMES.includes(printed)) return null;
   if (OWN.has(printed)) return { printed };
-  if (/version/.test(printed) || !/^-?\d+(\.\d+)?( (%|MiB|W|MHz))?$/.test(cell)) return null;
+  if (/version/.test(printed)) return null;
+  const isNumber = /^-?\d+(\.\d+)?( (%|MiB|W|MHz))?$/.test(cell);
+  if (!isNumber && numberIn(cell) !== '-') return null;
   const unit = /\[%\]$/.test(head) ? '%' : /\[MiB\]$/.test(head) ? 'MiB' : '1';
   return { printed, spec: column(printed, `other.${printed}`, unit) };
 }

@@ -57,3 +57,20 @@ test('GPUs of one model are named by their bus, versions are no numbers', async 
   expect(valuesOf(log!, '00000000:01:00.0', 'utilization.gpu')).toEqual([99, 98]);
   expect(valuesOf(log!, '00000000:00:00.0', 'utilization.gpu')).toEqual([12, 13]);
 });
+
+test('a row that is lost does not move the rows of its GPU to earlier reports', async () => {
+  const head = '# gpu    pwr  gtemp\n# Idx      W      C\n';
+  const [source] = await readText(
+    `${head}    0     60     41\n    1     61     41\n    0     ?? garbled\n    1     71     41\n    0     80     41\n    1     81     41\n`,
+  );
+  expect(valuesOf(source!, 'GPU 0', 'pwr')).toEqual([60, Number.NaN, 80]);
+  expect(valuesOf(source!, 'GPU 1', 'pwr')).toEqual([61, 71, 81]);
+});
+
+test('a field is kept although the first GPU does not have it', async () => {
+  const [source] = await readText(
+    'index, utilization.gpu [%], clocks.video [MHz]\n0, 5 %, [N/A]\n1, 7 %, 1185 MHz\n',
+  );
+  expect(valuesOf(source!, 'GPU 0', 'clocks.video')).toEqual([Number.NaN]);
+  expect(valuesOf(source!, 'GPU 1', 'clocks.video')).toEqual([1185]);
+});
