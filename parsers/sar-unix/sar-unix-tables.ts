@@ -1,7 +1,13 @@
 import type { Platform } from '../../src/model/platform.ts';
 import type { HeaderWord, Layout, SourceBuilder } from '../parser.ts';
 import { diskKind } from '../shared/disk-name.ts';
-import { type Section, sectionOf, sectionWords, unknownSection } from '../shared/section.ts';
+import {
+  type Section,
+  type SectionHeader,
+  sectionOf,
+  sectionWords,
+  unknownSection,
+} from '../shared/section.ts';
 import { SectionReports } from '../shared/section-reports.ts';
 import type { PrintedDate } from '../shared/timestamp.ts';
 import type { SarUnixBanner } from './sar-unix-banner.ts';
@@ -38,12 +44,16 @@ export class UnixTables {
     for (const { reports } of this.#tables.values()) reports.restart(text, this.#date);
   }
 
+  /** Whether words are a header; those of another program name neither a known table nor units. */
+  isHeader(texts: readonly string[]): boolean {
+    if (sectionOf(headerOf(texts), this.#sections) !== undefined) return true;
+    return texts.some((word) => /[/%]/.test(word));
+  }
+
   /** The table of a header; binds its words again. */
   open(texts: readonly string[]): UnixTable {
-    const isNamed = texts[0] === 'device' || texts[0] === 'cpu';
-    const words = isNamed ? texts.slice(1) : texts;
-    const entity = isNamed ? texts[0]! : '';
-    const header = { entity, names: 'none', words, topology: 0, text: false } as const;
+    const header = headerOf(texts);
+    const { words } = header;
     const section = sectionOf(header, this.#sections) ?? unknownSection(header);
     const previous = this.#tables.get(section.name);
     const reports =
@@ -69,6 +79,12 @@ export class UnixTables {
     const times = this.#machine.startsWith('sun') ? 8192 : 4096;
     return { factor: { unit: 'B', times, by: 1 } };
   }
+}
+
+function headerOf(texts: readonly string[]): SectionHeader {
+  const isNamed = texts[0] === 'device' || texts[0] === 'cpu';
+  const words = isNamed ? texts.slice(1) : texts;
+  return { entity: isNamed ? texts[0]! : '', names: 'none', words, topology: 0, text: false };
 }
 
 function sectionsOf(platform: Platform): readonly Section[] {

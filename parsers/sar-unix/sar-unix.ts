@@ -128,6 +128,7 @@ class SarUnixReading implements Reading {
     if (/restart/.test(texts.join(' '))) return this.#mark(texts.join(' '));
     if (texts.length === 0 || texts.some((word) => !/[a-z]/i.test(word) || /^\d/.test(word)))
       return false;
+    if (!isNext && !this.#tables.isHeader(texts)) return false;
     if (!isNext) this.#block = [];
     const table = this.#tables.open(texts);
     this.#block.push(table);

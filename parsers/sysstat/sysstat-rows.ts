@@ -66,10 +66,17 @@ export class SysstatRowsReading implements Reading {
     }
     if (line.is(words, 'COM')) return true;
     const header = readSectionHeader(line, words);
-    if (header === null || (this.#isFirst && !this.#form.opens(line))) return false;
+    if (header === null || this.#isMessage(header)) return false;
+    if (this.#isFirst && !this.#form.opens(line)) return false;
     this.#isFirst = false;
     this.#open(line, words, header);
     return true;
+  }
+
+  /** A stamp and words that name neither entities nor units are of another program. */
+  #isMessage(header: SectionHeader): boolean {
+    if (sectionOf(header, this.#form.sections) !== undefined) return false;
+    return header.entity === '' && !header.words.some((word) => /[/%]/.test(word));
   }
 
   #isStamped(line: Line): boolean {

@@ -1,4 +1,6 @@
-/** Brings the bytes of a text into the form in which lines are read: UTF-8 with newlines. */
+import { commonIndent, unindented } from './common-indent.ts';
+
+/** Brings the bytes of a text into the form in which lines are read: UTF-8 with newlines, not indented as a whole. */
 export interface TextForm {
   /** The next bytes; the last few may be kept until more follow. */
   convert(chunk: Uint8Array): Uint8Array;
@@ -22,11 +24,13 @@ export function textFormOf({ head, isWhole, opens }: TextStart): TextForm {
   const decode = encoding === null ? null : decoder(encoding);
   const sample = encoding === null ? head : decoder(encoding)(head);
   const isOneLine = isOneLineOfJson(sample, isWhole) && !opens(firstLine(sample));
+  const indent = commonIndent(sample);
   const steps: Step[] = [
     ...(decode === null ? [] : [decode]),
     ...(sample.includes(RETURN) && !sample.includes(NEWLINE) ? [newlines] : []),
     ...(isOneLine ? [jsonLines()] : []),
     blanks(),
+    ...(indent > 0 ? [unindented(indent)] : []),
   ];
   return { convert: (chunk) => steps.reduce((bytes, step) => step(bytes), chunk) };
 }

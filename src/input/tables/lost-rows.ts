@@ -7,6 +7,9 @@ const NUMBER = /^[-+]?(\d{1,20}([.,]\d{0,12})?(%|[KMGTPE]i?B?|B|[num]?s)?|nan|in
 /** What separates cells; in a row of CSV a comma does. */
 const BETWEEN_CELLS = /[\s|:;┊]+/;
 
+/** A stamp before a row is no cell. */
+const STAMP = /^(\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d\S*\s+/;
+
 /** A longer line is not a broken row. */
 const LONGEST = 4096;
 
@@ -18,12 +21,12 @@ const LEADING = 3;
  * most of its words or the first ones are numbers. Any other line is foreign text.
  */
 export function isBrokenRow(line: LogLine, isNamed: boolean): boolean {
-  const text = line.text().trim();
-  if (text.length > LONGEST) return false;
+  const whole = line.text().trim();
+  if (whole.length > LONGEST) return false;
+  const text = whole.replace(STAMP, '');
   const words = text.split(line.count === 1 ? ',' : BETWEEN_CELLS);
-  if (words.length < 2 || !(isNamed || /^[-+]?[.,]?\d/.test(text) || isNumber(words[0]!))) {
-    return false;
-  }
+  if (words.length < 2 && text === whole) return false;
+  if (!(isNamed || /^[-+]?[.,]?\d/.test(whole) || isNumber(words[0]!))) return false;
   const numbers = words.filter(isNumber).length;
   if (numbers > (isNamed ? words.length - 1 : words.length) / 2) return true;
   const leading = text.split(/\s+/, LEADING).slice(isNamed ? 1 : 0);

@@ -34,6 +34,8 @@ export interface TableContext extends LayoutContext {
 export class ReportTable implements Table {
   readonly section: string;
   readonly stamps: (Stamp | null)[] = [];
+  /** The last line of its headers, reports and rows. */
+  lastLine: number;
   readonly #context: TableContext;
   readonly #layouts: LayoutCache;
   readonly #entities = new TableEntities();
@@ -50,11 +52,11 @@ export class ReportTable implements Table {
   readonly #inLine = new LineReports();
   /** The id of the last header's or row's layout. */
   #layout = -1;
-  #lastLine = 0;
 
   constructor(section: string, context: TableContext) {
     this.section = section;
     this.#context = context;
+    this.lastLine = context.line.number;
     this.#layouts = new LayoutCache(context);
     this.#oddCells = new OddCells(context.warn);
   }
@@ -82,8 +84,8 @@ export class ReportTable implements Table {
     this.#fresh = false;
     this.stamps.push(this.#elapsed.of(stamp, this.#context.line.stamp));
     this.#sinceBoot.push(sinceBoot ? 1 : 0);
-    this.#lastLine = this.#context.line.number;
-    this.#lines.push(this.#lastLine);
+    this.lastLine = this.#context.line.number;
+    this.#lines.push(this.lastLine);
     return sinceBoot;
   }
 
@@ -102,11 +104,6 @@ export class ReportTable implements Table {
 
   mayRestart(text: string): void {
     this.#signs.doubt({ sample: this.reports, text });
-  }
-
-  /** The last line of its reports and rows. */
-  get lastLine(): number {
-    return this.#lastLine;
   }
 
   /**
@@ -131,7 +128,7 @@ export class ReportTable implements Table {
     this.#inLine.entities = entities;
     for (const { rows } of entities ?? [])
       for (const row of rows)
-        if (row?.lines.last === before) this.#lost.add(row, this.#sample, this.#lastLine);
+        if (row?.lines.last === before) this.#lost.add(row, this.#sample, this.lastLine);
   }
 
   #endReport(): void {
@@ -149,6 +146,7 @@ export class ReportTable implements Table {
 
   #enter(layout: Layout): Layout {
     this.#layout = (layout as HeaderLayout).id;
+    this.lastLine = this.#context.line.number;
     return layout;
   }
 
@@ -218,7 +216,7 @@ export class ReportTable implements Table {
     const { line } = this.#context;
     const sample = this.#sample;
     row.lines.push(sample, line.number, 0);
-    this.#lastLine = line.number;
+    this.lastLine = line.number;
     this.#inLine.row(entity, line.number, this.#lines.at(sample));
     if (line.stamp !== null) this.stamps[sample] ??= line.stamp;
     if (sample === 0 && this.#context.rowAbove === line.count) this.amend({ kind: 'interval' });

@@ -141,3 +141,9 @@ test('the row of all processors is never idle because it was filtered', async ()
   expect(cells(source, '0', '%usr')).toEqual(['9', '0 idle', '9', '0 idle', '9']);
   expect(cells(source, '', '%usr')[1]).toBe('absent');
 });
+
+test('a stamped message above the first row is no row, so that row is still the average since boot', async () => {
+  const message = '2026-11-22 10:00:00 backup has started';
+  const source = await sourceOf(`${VMSTAT}${[message, row(1), row(2), row(3)].join('\n')}\n`);
+  expect(cells(source, '', 'cs')).toEqual(['1 since-boot', '2', '3']);
+});

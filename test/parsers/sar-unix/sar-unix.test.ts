@@ -80,3 +80,17 @@ test('HP-UX names all processors together, and marks unknown values', async () =
   expect(valuesOf(tables!, '', 'text-sz')).toEqual([Number.NaN]);
   expect(valuesOf(tables!, '', 'proc-sz')).toEqual([129]);
 });
+
+test('a stamped message of another program is no header, and what is below it is read', async () => {
+  const text = (...between: string[]) => `
+SunOS db7 5.11 11.4 i86pc    11/22/2026
+
+10:00:00    %usr    %sys    %wio   %idle
+10:10:00      10       5       0      85
+${between.map((line) => `${line}\n`).join('')}10:20:00      20       5       0      75
+`;
+  const [log, ...others] = await readText(text('10:15:00 backup has started'));
+  expect(others).toEqual([]);
+  expect(valuesOf(log!, '', '%usr')).toEqual([10, 20]);
+  expect(log!.counts.get('not-understood')).toBe(1);
+});

@@ -213,3 +213,31 @@ test('outputs of several tools of sysstat in one file are one log each, with the
   expect(logs.every(({ stamps }) => stamps[0]?.date?.year === 2026)).toBe(true);
   expect(logs.flatMap(({ counts }) => [...counts])).toEqual([]);
 });
+
+test('a stamped message of another program is no header, and what is below it is read', async () => {
+  const head = 'Linux 6.1.0 (db7) \t03/07/26 \t_x86_64_\t(4 CPU)\n\n';
+  const rows = [1, 2, 3].map((n) => `10:00:0${n}     ${n}.00     0.00     0.00\n`);
+  const log = (...lines: string[]) =>
+    `${head}10:00:00   proc/s   cswch/s    x/s\n${lines.join('')}`;
+  const plain = await readText(log(...rows));
+  const [log1, ...others] = await readText(
+    log(rows[0]!, '10:00:01 backup has started\n', rows[1]!, rows[2]!),
+  );
+  expect(others).toHaveLength(plain.length - 1);
+  expect(valuesOf(log1!, '', 'proc/s')).toEqual([1, 2, 3]);
+  expect(log1!.warnings.map(({ line, code }) => [line, code])).toEqual([[5, 'not-understood']]);
+});
+
+test('a broken row is one of the table whose header is above it', async () => {
+  const text = `Linux 6.1.0 (db7) \t03/07/26 \t_x86_64_\t(4 CPU)
+
+10:00:00        CPU     %user     %nice   %system   %iowait    %steal     %idle
+10:00:01        all      1.00      0.00      0.00      0.00      0.00     99.00
+
+10:00:00   proc/s   cswch/s
+10:00:01     1.00
+10:00:02     2.00     20.00
+`;
+  const sources = await readText(text);
+  expect(sources.map(({ stamps }) => stamps.length)).toEqual([1, 1]);
+});
