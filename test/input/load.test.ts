@@ -94,3 +94,15 @@ test('an unknown table beside several runs does not make them a single run', asy
   const [alone] = await load([await folderOf({ 'summary.csv': table })], NONE);
   expect(alone!.hosts[0]!.sources).toHaveLength(1);
 });
+
+test('the files of a directory and its context/, as a shell names them, are one host', async () => {
+  const folder = await folderOf({ 'context/uname-a.txt': 'Linux db1', 'vm.out': VMSTAT });
+  const paths = ['context', 'vm.out'].map((name) => join(folder, name));
+  const [run] = await load(paths, NONE);
+  expect(run!.hosts).toHaveLength(1);
+  expect(run!.hosts[0]).toMatchObject({
+    context: [{ file: 'context/uname-a.txt', text: 'Linux db1' }],
+    sources: [{ file: 'vm.out' }],
+    unread: [],
+  });
+});

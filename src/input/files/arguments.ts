@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { resolve, sep } from 'node:path';
+import { basename, dirname, resolve, sep } from 'node:path';
 import type { Warning } from '../../model/run.ts';
 import type { FileList } from './list-files.ts';
 
@@ -31,12 +31,12 @@ async function targetOf(path: string): Promise<string> {
 }
 
 /**
- * Makes one list of the files of one directory that were named by themselves, and gives lists of the same name the paths
- * of their arguments as names.
+ * Makes one list of the files of one directory that were named by themselves, with its `context/`, and gives lists of the
+ * same name the paths of their arguments as names.
  */
 export function gatherSingles(lists: readonly FileList[]): FileList[] {
   const gathered: FileList[] = [];
-  for (const list of lists) {
+  for (const list of lists.map((one) => contextBeside(one, lists))) {
     const before = gathered.findIndex(({ folder }) => folder !== '' && folder === list.folder);
     if (before < 0) gathered.push(list);
     else gathered[before] = joined(gathered[before]!, list);
@@ -46,6 +46,15 @@ export function gatherSingles(lists: readonly FileList[]): FileList[] {
     const isOnly = names.filter((name) => name === list.name).length === 1;
     return isOnly ? list : { ...list, name: list.argument.replace(/(?<=.)\/+$/, '') };
   });
+}
+
+/** A directory `context` that was named with files beside it, as `results/*` does, as a part of their directory. */
+function contextBeside(list: FileList, lists: readonly FileList[]): FileList {
+  const path = resolve(list.argument);
+  const beside = lists.find(({ folder }) => folder !== '' && folder === dirname(path));
+  if (list.folder !== '' || beside === undefined || basename(path) !== 'context') return list;
+  const files = list.files.map((file) => ({ ...file, name: `context/${file.name}` }));
+  return { ...list, folder: beside.folder, name: beside.name, files };
 }
 
 function joined(one: FileList, next: FileList): FileList {
