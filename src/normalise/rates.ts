@@ -21,7 +21,7 @@ function perSecond({ unit, times, by }: Factor, of: Unit): Factor {
 
 /**
  * Adds a column with the rate for each amount per interval, and for each total since boot the rate at which it grew
- * since the entity's last row; the CPU times of a row are divided by all its CPU time. Printed columns are kept.
+ * since the report before; the CPU times of a row are divided by all its CPU time. Printed columns are kept.
  */
 export function addRates(
   columns: readonly Column[],
