@@ -27,20 +27,27 @@ export async function checkOutputFolder(
   );
 }
 
-/** Makes a directory and those above it. Not by the `recursive` of Node, which never ends below /proc. */
-export async function makeOutputFolder(path: string): Promise<void> {
-  await makeEach(resolve(path)).catch((error) => {
+/**
+ * Makes a directory and those above it; false if it exists. Not by the `recursive` of Node, which never ends below
+ * /proc.
+ */
+export async function makeOutputFolder(path: string): Promise<boolean> {
+  return makeEach(resolve(path)).catch((error) => {
     throw unwritable(path, error);
   });
 }
 
-async function makeEach(path: string): Promise<void> {
-  if ((await unlessMissing(stat(path))) !== null) return;
+async function makeEach(path: string): Promise<boolean> {
+  if ((await unlessMissing(stat(path))) !== null) return false;
   if (dirname(path) !== path) await makeEach(dirname(path));
-  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+  try {
+    await mkdir(path);
+    return true;
+  } catch (error) {
     // Another process may have made it meanwhile.
-    if (error.code !== 'EEXIST') throw error;
-  });
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** The half-written files that killed runs left in a directory. */

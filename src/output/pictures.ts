@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runResources } from '../analyse/run-resources.ts';
 import { layoutHeatmap } from '../chart/heatmap/heatmap-layout.ts';
@@ -15,7 +16,7 @@ import { sourceName } from '../tables/source-name.ts';
 import { makeOutputFolder } from './output-folder.ts';
 import { type PictureEntry, preparePictureFolder } from './picture-folder.ts';
 import { PictureNames } from './picture-name.ts';
-import { writeBytes, writeText } from './write.ts';
+import { onSignal, writeBytes, writeText } from './write.ts';
 
 /** A heatmap as SVG is as wide as in the report; its cells are as narrow as this many bytes allow. */
 const HEATMAP_WIDTH = 720;
@@ -34,14 +35,15 @@ interface Picture extends PictureEntry {
 
 /**
  * Writes a PNG and an SVG of each chart of the report, with plain names such as `disk-vda`, and an index of them; returns
- * the number of charts. Pictures that an earlier run listed in its index are removed.
+ * the number of charts. Pictures that an earlier run listed in its index are removed. An interrupt removes a directory
+ * that this run made.
  */
 export async function writePictures(
   { runs }: ReportDocument,
   directory: string,
   style: PictureStyle = {},
 ): Promise<number> {
-  await makeOutputFolder(directory);
+  const isNew = await makeOutputFolder(directory);
   const panels = runs.flatMap((run) => runResources(run).panels);
   const heatmaps = runs
     .flatMap((run) => resolveHeatmaps(runResources(run).panels))
@@ -59,11 +61,18 @@ export async function writePictures(
       return ofHeatmap(heatmap, names.name('heatmap', [runName(run), heatmap.kind]));
     }),
   ];
-  await preparePictureFolder(directory, pictures);
-  for (const { name, draw } of pictures) {
-    const { png, svg } = draw(style);
-    await writeBytes(join(directory, `${name}.png`), png);
-    await writeText(join(directory, `${name}.svg`), [svg, '\n']);
+  const forget = onSignal(() => {
+    if (isNew) rmSync(directory, { recursive: true, force: true });
+  });
+  try {
+    await preparePictureFolder(directory, pictures);
+    for (const { name, draw } of pictures) {
+      const { png, svg } = draw(style);
+      await writeBytes(join(directory, `${name}.png`), png);
+      await writeText(join(directory, `${name}.svg`), [svg, '\n']);
+    }
+  } finally {
+    forget();
   }
   return pictures.length;
 }

@@ -77,8 +77,8 @@ export function finalName(name: string): string {
   return name.replace(/\.\d+\.tmp$/, '');
 }
 
-/** Cleans up when a signal ends the process, which then ends by the same signal. */
-function onSignal(cleanUp: () => void): () => void {
+/** Cleans up when a signal ends the process, which then ends by the same signal; returns what ends this care. */
+export function onSignal(cleanUp: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const end = (signal: NodeJS.Signals) => {
     forget();

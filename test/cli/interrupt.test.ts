@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { folderOf, VMSTAT } from './folder.ts';
 import { run } from './run.ts';
@@ -35,4 +37,15 @@ test('an interrupt ends the command by its signal, which a shell calls 130, and 
   const signal = await new Promise((ended) => child.on('exit', (_, name) => ended(name)));
   expect(signal).toBe('SIGINT');
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('an interrupt leaves no folder with some of the pictures', async () => {
+  const folder = await folderOf({ 'run/vmstat.log': VMSTAT });
+  const words = [CLI, 'run', '-o', 'report.html', '--pictures', 'pictures'];
+  const child = spawn(process.execPath, words, { cwd: folder });
+  const ended = new Promise((done) => child.on('exit', (_, name) => done(name)));
+  while (!existsSync(join(folder, 'pictures/pictures.tsv'))) await setTimeout(1);
+  child.kill('SIGINT');
+  expect(await ended).toBe('SIGINT');
+  expect(await readdir(folder)).toEqual(['report.html', 'run']);
 });
