@@ -1,6 +1,7 @@
 import type { Warning } from '../model/run.ts';
 import type { AnyTable, TableReading } from './any-table/any-table.ts';
-import { type LogLine, TOO_LONG } from './lines/line.ts';
+import type { Gap } from './lines/gap.ts';
+import type { LogLine } from './lines/line.ts';
 import { hidePrefix, type LinePrefix, wordsIn } from './lines/line-prefix.ts';
 import type { LogBuilder } from './tables/log-builder.ts';
 
@@ -23,7 +24,7 @@ export class BeforeLogs {
   #table: AnyTable | null;
   /** What a pipe wrote before the lines of the table. */
   #prefix: LinePrefix | null = null;
-  readonly #tooLong: number[] = [];
+  readonly #gaps: Gap[] = [];
   /** Rows of numbers before the first header: their own header was cut off. */
   readonly #headless: HeadlessRow[] = [];
 
@@ -63,8 +64,8 @@ export class BeforeLogs {
     hidePrefix(line, this.#prefix);
   }
 
-  passOverLong(numbers: readonly number[]): void {
-    this.#tooLong.push(...numbers);
+  passOverGaps(gaps: readonly Gap[]): void {
+    this.#gaps.push(...gaps);
   }
 
   /** Where the table's warnings go. */
@@ -85,7 +86,7 @@ export class BeforeLogs {
   /** A log begins, which warns of what could not be read above it. */
   end(builder: LogBuilder): void {
     this.#table = null;
-    warnTooLong(builder, this.#tooLong.splice(0));
+    warnOfGaps(builder, this.#gaps.splice(0));
     for (const { text, number } of this.#headless.splice(0)) {
       builder.warn('not-understood', `no header above it: ${text}`, number);
     }
@@ -93,22 +94,22 @@ export class BeforeLogs {
 
   /** The table; null if a log was found, or no table was looked for. */
   finish(): TableReading | null {
-    return this.#table?.finish(this.#tooLong) ?? null;
+    return this.#table?.finish(this.#gaps) ?? null;
   }
 
   /** The warnings if no log was found. */
   warnings(file: string): Warning[] {
-    return this.#tooLong.map((line) => ({ file, line, ...TOO_LONG }));
+    return this.#gaps.map((gap) => ({ file, ...gap }));
   }
 }
 
-/** Warns of lines that were too long. */
-export function warnTooLong(builder: LogBuilder, numbers: readonly number[]): void {
-  for (const number of numbers) builder.warn(TOO_LONG.code, TOO_LONG.text, number);
+/** Warns of what was skipped or lost. */
+export function warnOfGaps(builder: LogBuilder, gaps: readonly Gap[]): void {
+  for (const { code, text, line } of gaps) builder.warn(code, text, line);
 }
 
 /** Whether a line is a row and not prose: it has at least four words, most of them numbers. */
-function isNumbers({ count, digits }: LogLine): boolean {
+export function isNumbers({ count, digits }: LogLine): boolean {
   if (count < 4) return false;
   let numbers = 0;
   for (let i = 0; i < count; i++) if (digits[i]! >= 0) numbers++;

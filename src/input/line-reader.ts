@@ -1,9 +1,10 @@
 import type { Command, Parser } from '../../parsers/parser.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
-import { type BeforeLogs, warnTooLong } from './before-logs.ts';
+import { type BeforeLogs, warnOfGaps } from './before-logs.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import type { FileOptions } from './file-options.ts';
+import type { Gap } from './lines/gap.ts';
 import type { LogLine } from './lines/line.ts';
 import {
   hasPrefixParts,
@@ -178,10 +179,10 @@ export class LineReader {
     this.#preamble.blank();
   }
 
-  passOverLong(numbers: readonly number[]): void {
+  passOverGaps(gaps: readonly Gap[]): void {
     const log = this.#logs.current;
-    if (log === null) this.#before.passOverLong(numbers);
-    else warnTooLong(log.builder, numbers);
+    if (log === null) this.#before.passOverGaps(gaps);
+    else warnOfGaps(log.builder, gaps);
   }
 
   /** Handles a last line without an end: even if it has enough fields, its last number may be cut. */

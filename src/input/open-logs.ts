@@ -1,6 +1,7 @@
 import type { Command, Parser, Reading } from '../../parsers/parser.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
+import { isNumbers } from './before-logs.ts';
 import { type LogLine, linesOf } from './lines/line.ts';
 import { hidePrefix, type LinePrefix } from './lines/line-prefix.ts';
 import { LogBuilder } from './tables/log-builder.ts';
@@ -114,13 +115,13 @@ export class OpenLogs {
     return log;
   }
 
-  /** Continues a log, first with the lines above the header: the other log did not understand them. */
+  /** Continues a log, first with the titles and stamps above the header; rows there are of no log, perhaps torn. */
   #resume(log: OpenLog, above: readonly string[]): OpenLog {
     const { builder, reading } = log;
     // A benchmark that prints again was not restarted.
     if (isBenchmark(builder.parser)) log.over = this.#interruptedBy(builder.parser);
     else builder.restart();
-    for (const line of linesOf(above)) reading.line(line);
+    for (const line of linesOf(above)) if (!isNumbers(line)) reading.line(line);
     return log;
   }
 

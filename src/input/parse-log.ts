@@ -6,6 +6,7 @@ import type { FileOptions } from './file-options.ts';
 import { headerlessFormats } from './headerless-formats.ts';
 import { type LineContext, LineReader, type WriterContent } from './line-reader.ts';
 import { commonPrefix, isBeforeTable } from './lines/common-prefix.ts';
+import { HOLE } from './lines/gap.ts';
 import { LogLine, linesOf } from './lines/line.ts';
 import { hidePrefix, type LinePrefix } from './lines/line-prefix.ts';
 import type { TextForm } from './lines/text-form.ts';
@@ -101,6 +102,7 @@ class LogReader {
     }
     this.#isCommon = this.#prefix !== null;
     this.#form = form();
+    if (this.#head.hasHole) this.#reader.passOverGaps([{ line: 1, ...HOLE }]);
     return this.#feed(this.#head.text);
   }
 
@@ -110,16 +112,16 @@ class LogReader {
     this.#size += bytes.length;
     line.feed(this.#form!.convert(bytes));
     while (line.next()) {
-      if (line.tooLong.length > 0) this.#passOverLong();
+      if (line.gaps.length > 0) this.#passOverGaps();
       if (line.count > 0) this.#read();
       else this.#reader.blank();
     }
-    if (line.tooLong.length > 0) this.#passOverLong();
+    if (line.gaps.length > 0) this.#passOverGaps();
     return this.#firstLine !== '' || this.#size < MOST_WITHOUT_LINE;
   }
 
-  #passOverLong(): void {
-    this.#reader.passOverLong(this.#context.line.tooLong.splice(0));
+  #passOverGaps(): void {
+    this.#reader.passOverGaps(this.#context.line.gaps.splice(0));
   }
 
   #read(): void {

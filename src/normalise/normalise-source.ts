@@ -71,7 +71,7 @@ function countsOf(raw: RawSource, idleRows: number, late: number): Counts {
     sinceBoot: raw.sinceBoot.reduce((sum, flag) => sum + flag, 0),
     idleRows,
     late,
-    notUnderstood: ['not-understood', 'cut', 'too-long'].reduce(
+    notUnderstood: ['not-understood', 'cut', 'too-long', 'hole'].reduce(
       (sum, code) => sum + (raw.counts.get(code) ?? 0),
       0,
     ),

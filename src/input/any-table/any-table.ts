@@ -2,7 +2,8 @@ import type { Parser } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { matchesWhole } from '../../model/glob.ts';
 import { NO_COMMAND } from '../command.ts';
-import { LogLine, TOO_LONG } from '../lines/line.ts';
+import type { Gap } from '../lines/gap.ts';
+import { LogLine } from '../lines/line.ts';
 import { LogBuilder } from '../tables/log-builder.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import type { ColumnRule } from './column-rules.ts';
@@ -214,8 +215,8 @@ export class AnyTable {
     return words.some((word) => headings.has(word));
   }
 
-  /** The tables, if most lines belong to them. `tooLong` are lines that were skipped. */
-  finish(tooLong: readonly number[]): TableReading {
+  /** The tables, if most lines belong to them. `gaps` are lines that were skipped. */
+  finish(gaps: readonly Gap[]): TableReading {
     const hasRules = this.#rules.length > 0;
     const fewest = hasRules ? 1 : FEWEST_ROWS;
     const sheets = [...this.#sheets.values()].filter(({ rows }) => rows >= fewest);
@@ -225,7 +226,7 @@ export class AnyTable {
     this.#warnUnused();
     for (const sheet of sheets) sheet.bind();
     const refusal = sheets.find((sheet) => sheet.refusal !== '')?.refusal ?? '';
-    for (const number of tooLong) this.builder.warn(TOO_LONG.code, TOO_LONG.text, number);
+    for (const { code, text, line } of gaps) this.builder.warn(code, text, line);
     return { sources: this.builder.finish(0), refusal };
   }
 

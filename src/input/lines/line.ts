@@ -2,6 +2,7 @@ import type { Line } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { decodeText } from './decode-text.ts';
 import { stripEscapes } from './escapes.ts';
+import { type Gap, HOLE, TOO_LONG } from './gap.ts';
 import { DASH, suffixCode } from './suffix.ts';
 
 /** A line longer than this does not belong to a log; it is skipped and counted. */
@@ -9,9 +10,6 @@ const LINE_LIMIT = 65_536;
 /** The same for a line that begins with a quote: a row of a spreadsheet, which may have 100,000 columns. */
 const QUOTED_LIMIT = 16_777_216;
 const QUOTE = 34;
-/** The warning about such a line. */
-export const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was skipped' };
-
 const NUL = 0;
 const NEWLINE = 10;
 const RETURN = 13;
@@ -47,8 +45,8 @@ export class LogLine implements Line {
   /** The number of decimals; below 0 if the field is not a plain decimal: see `suffix.ts`. */
   readonly digits = new Int8Array(4096);
   bytes: Uint8Array = new Uint8Array(0);
-  /** Lines skipped because they were too long. */
-  readonly tooLong: number[] = [];
+  /** Where lines were skipped because they were too long, and where NULs are in the place of text. */
+  readonly gaps: Gap[] = [];
 
   #chunk = new Uint8Array(0);
   #limit = 0;
@@ -64,6 +62,8 @@ export class LogLine implements Line {
   #skipping = false;
   /** The line follows a NUL, so it has the number of the line before it. */
   #isRest = false;
+  /** NULs are before the position. */
+  #isHole = false;
   /** How many bytes from the position on are known to hold no newline. */
   #searched = 0;
 
@@ -84,7 +84,7 @@ export class LogLine implements Line {
   next(): boolean {
     if (this.#skipping && !this.#skip()) return false;
     this.bytes = this.#chunk;
-    if (this.#searched === 0) while (this.bytes[this.#position] === NUL) this.#position++;
+    if (this.#searched === 0 && this.bytes[this.#position] === NUL) this.#skipHole();
     const end = this.#hasEnd() ? this.#scan(this.#position) : this.#limit;
     if (end >= this.#limit) {
       this.#searched = this.#limit - this.#position;
@@ -97,7 +97,7 @@ export class LogLine implements Line {
     this.#position = end + 1;
     this.#count(this.#chunk[end]!);
     if (end - this.#start > this.#limitAt(this.#start)) {
-      this.tooLong.push(this.number);
+      this.gaps.push({ line: this.number, ...TOO_LONG });
       return this.next();
     }
     return true;
@@ -120,7 +120,16 @@ export class LogLine implements Line {
     this.#isRest = end === NUL;
   }
 
+  /** Passes over NULs: a log was emptied while its writer went on, or its host crashed. A single one is no hole. */
+  #skipHole(): void {
+    while (this.bytes[this.#position] === NUL) this.#position++;
+    if (this.#isHole) return;
+    this.#isHole = true;
+    this.gaps.push({ line: this.#isRest ? this.number : this.number + 1, ...HOLE });
+  }
+
   #begin(start: number): void {
+    this.#isHole = false;
     this.#start = start;
     this.#hidden = 0;
     this.#text = null;
@@ -173,7 +182,7 @@ export class LogLine implements Line {
   #skipLong(): void {
     this.#searched = 0;
     this.#count(NEWLINE);
-    this.tooLong.push(this.number);
+    this.gaps.push({ line: this.number, ...TOO_LONG });
     this.#position = this.#limit;
     this.#skipping = true;
   }

@@ -43,6 +43,11 @@ export class TextHead {
       : 'not a text file';
   }
 
+  /** Whether NULs were before the first text. */
+  get hasHole(): boolean {
+    return this.#holes > 1;
+  }
+
   /** Whether there was nothing but NULs. */
   get isHole(): boolean {
     return this.#holes > 0 && this.#bytes.length === 0;

@@ -142,11 +142,24 @@ export class ColumnWriter {
     this.#blocks.push({
       from: this.#from,
       digits: this.#digits,
-      values: shortened(this.#doubles ?? this.#ints, this.#length),
+      values: this.#sharedValues(),
       states: this.#states === null ? null : shortened(this.#states, this.#length),
     });
     this.#length = 0;
   }
+
+  /** The values of the open block; if they are those of the block before it, these: most columns hardly change. */
+  #sharedValues(): Block['values'] {
+    const values = shortened(this.#doubles ?? this.#ints, this.#length);
+    const before = this.#blocks.at(-1)?.values;
+    return before !== undefined && areEqual(values, before) ? before : values;
+  }
+}
+
+function areEqual(values: Block['values'], others: Block['values']): boolean {
+  if (values.length !== others.length || values.constructor !== others.constructor) return false;
+  for (let i = 0; i < values.length; i++) if (!Object.is(values[i], others[i])) return false;
+  return true;
 }
 
 function fits(stored: number): boolean {

@@ -89,7 +89,7 @@ test('a row of a spreadsheet may be longer than 64 KiB, in any chunks', () => {
     while (line.next()) found.push(line.text());
   }
   expect(found).toEqual([row, 'b']);
-  expect(line.tooLong).toEqual([]);
+  expect(line.gaps).toEqual([]);
 });
 
 test('a line longer than 64 KiB is skipped, and the next one is read', () => {
@@ -104,7 +104,7 @@ test('a line longer than 64 KiB is skipped, and the next one is read', () => {
     }
     expect(seen).toEqual(['next 1']);
     expect(line.number).toBe(2);
-    expect(line.tooLong).toEqual([1]);
+    expect(line.gaps).toMatchObject([{ line: 1, code: 'too-long' }]);
   }
 });
 

@@ -63,8 +63,12 @@ test('NULs between rows lose no row, and a row in which they begin is quoted', a
   const { sources } = await parseLog('log', [Buffer.from(text)]);
   expect(sources[0]!.counts.get('not-understood')).toBe(1);
   expect(sources[0]!.warnings.map(({ line, code }) => [line, code])).toEqual([
+    [1, 'hole'],
+    [3, 'hole'],
     [4, 'not-understood'],
+    [4, 'hole'],
   ]);
+  expect(sources[0]!.counts.get('hole')).toBe(3);
   const [columns] = [sources[0]!.columns.find(({ printed }) => printed === 'cs')!];
   expect(columns.blocks.flatMap(({ values }) => [...values]).filter((v) => v > 0)).toEqual([
     11, 12, 14,
