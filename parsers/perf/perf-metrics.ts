@@ -38,7 +38,9 @@ export function metricHeader(line: Line): MetricHeader | null {
   const text = line.text();
   const separator = TIME.exec(text)?.[1];
   if (separator === undefined || / counts unit events *$/.test(text)) return null;
-  if (separator === ' ') return textHeader(text);
+  // Other tables begin with a time too, but perf indents it, or writes a separator at the end of the line.
+  if (separator === ' ') return /^ *# {2,}time/.test(text) ? textHeader(text) : null;
+  if (!text.trimEnd().endsWith(separator)) return null;
   const words = text.trim().split(separator).slice(1, -1);
   const named = NAMED[words[0] ?? ''] ?? 0;
   return { separator, named, names: words.slice(named), ends: [] };

@@ -1,8 +1,8 @@
 import type { Warning } from '../model/run.ts';
 import type { AnyTable, TableReading } from './any-table/any-table.ts';
-import type { Gap } from './lines/gap.ts';
 import type { LogLine } from './lines/line.ts';
 import { hidePrefix, type LinePrefix, wordsIn } from './lines/line-prefix.ts';
+import type { LostPart } from './lines/lost-part.ts';
 import type { LogBuilder } from './tables/log-builder.ts';
 
 /** A row without a header. */
@@ -24,7 +24,7 @@ export class BeforeLogs {
   #table: AnyTable | null;
   /** What a pipe wrote before the lines of the table. */
   #prefix: LinePrefix | null = null;
-  readonly #gaps: Gap[] = [];
+  readonly #gaps: LostPart[] = [];
   /** Rows of numbers before the first header: their own header was cut off. */
   readonly #headless: HeadlessRow[] = [];
 
@@ -64,7 +64,7 @@ export class BeforeLogs {
     hidePrefix(line, this.#prefix);
   }
 
-  passOverGaps(gaps: readonly Gap[]): void {
+  passOverGaps(gaps: readonly LostPart[]): void {
     this.#gaps.push(...gaps);
   }
 
@@ -104,7 +104,7 @@ export class BeforeLogs {
 }
 
 /** Warns of what was skipped or lost. */
-export function warnOfGaps(builder: LogBuilder, gaps: readonly Gap[]): void {
+export function warnOfGaps(builder: LogBuilder, gaps: readonly LostPart[]): void {
   for (const { code, text, line } of gaps) builder.warn(code, text, line);
 }
 

@@ -4,7 +4,6 @@ import type { Warning } from '../model/run.ts';
 import { type BeforeLogs, warnOfGaps } from './before-logs.ts';
 import { commandFor, commandIn, NO_COMMAND } from './command.ts';
 import type { FileOptions } from './file-options.ts';
-import type { Gap } from './lines/gap.ts';
 import type { LogLine } from './lines/line.ts';
 import {
   hasPrefixParts,
@@ -13,6 +12,7 @@ import {
   type LinePrefix,
   prefixesOf,
 } from './lines/line-prefix.ts';
+import type { LostPart } from './lines/lost-part.ts';
 import { OpenLogs } from './open-logs.ts';
 import { Preamble } from './preamble.ts';
 import type { Recogniser } from './recognise.ts';
@@ -179,7 +179,7 @@ export class LineReader {
     this.#preamble.blank();
   }
 
-  passOverGaps(gaps: readonly Gap[]): void {
+  passOverGaps(gaps: readonly LostPart[]): void {
     const log = this.#logs.current;
     if (log === null) this.#before.passOverGaps(gaps);
     else warnOfGaps(log.builder, gaps);

@@ -5,7 +5,7 @@ import { untilDamaged } from './files/damaged-input.ts';
 import { decompress, UnreadableCompression } from './files/decompress.ts';
 import type { FoundFile } from './files/found-file.ts';
 import { systemErrorText } from './files/system-error.ts';
-import { TOO_LONG } from './lines/gap.ts';
+import { TOO_LONG } from './lines/lost-part.ts';
 import { type LogContent, parseLog } from './parse-log.ts';
 import type { RawSource } from './tables/raw-source.ts';
 import { unreadableForm } from './unreadable-forms.ts';

@@ -2,8 +2,8 @@ import type { Parser } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { matchesWhole } from '../../model/glob.ts';
 import { NO_COMMAND } from '../command.ts';
-import type { Gap } from '../lines/gap.ts';
 import { LogLine } from '../lines/line.ts';
+import type { LostPart } from '../lines/lost-part.ts';
 import { LogBuilder } from '../tables/log-builder.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import type { ColumnRule } from './column-rules.ts';
@@ -216,7 +216,7 @@ export class AnyTable {
   }
 
   /** The tables, if most lines belong to them. `gaps` are lines that were skipped. */
-  finish(gaps: readonly Gap[]): TableReading {
+  finish(gaps: readonly LostPart[]): TableReading {
     const hasRules = this.#rules.length > 0;
     const fewest = hasRules ? 1 : FEWEST_ROWS;
     const sheets = [...this.#sheets.values()].filter(({ rows }) => rows >= fewest);

@@ -2,7 +2,7 @@ import type { Line } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { decodeText } from './decode-text.ts';
 import { stripEscapes } from './escapes.ts';
-import { type Gap, HOLE, TOO_LONG } from './gap.ts';
+import { HOLE, type LostPart, TOO_LONG } from './lost-part.ts';
 import { DASH, suffixCode } from './suffix.ts';
 
 /** A line longer than this does not belong to a log; it is skipped and counted. */
@@ -46,7 +46,7 @@ export class LogLine implements Line {
   readonly digits = new Int8Array(4096);
   bytes: Uint8Array = new Uint8Array(0);
   /** Where lines were skipped because they were too long, and where NULs are in the place of text. */
-  readonly gaps: Gap[] = [];
+  readonly gaps: LostPart[] = [];
 
   #chunk = new Uint8Array(0);
   #limit = 0;

@@ -1,7 +1,7 @@
 import type { Warning } from '../../model/run.ts';
 
 /** A warning about bytes of a log that are no text, or that were skipped. */
-export type Gap = Omit<Warning, 'file'>;
+export type LostPart = Omit<Warning, 'file'>;
 
 /** A line that was too long. */
 export const TOO_LONG = { code: 'too-long', text: 'line is longer than 64 KiB and was skipped' };
