@@ -1,9 +1,7 @@
 import type { Line } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
-import { decodeText } from './decode-text.ts';
-import { stripEscapes } from './escapes.ts';
 import { HOLE, type LostPart, TOO_LONG } from './lost-part.ts';
-import { DASH, suffixCode } from './suffix.ts';
+import { ScannedFields } from './scanned-fields.ts';
 
 /** A line longer than this does not belong to a log; it is skipped and counted. */
 const LINE_LIMIT = 65_536;
@@ -13,38 +11,22 @@ const QUOTE = 34;
 const NUL = 0;
 const NEWLINE = 10;
 const RETURN = 13;
-const ESCAPE = 27;
 const BLANK = 32;
-const MINUS = 45;
-const POINT = 46;
 
 /** A line of which nothing is hidden. */
 const WHOLE = { hidden: 0, stamp: null as Stamp | null, origin: '' };
 
-/** Decimal digits that a double always holds exactly. */
-const EXACT_DIGITS = 15;
-
 /**
- * The cursor over a log's bytes. One pass over a line finds its fields and reads each as a decimal: its digits as a
- * whole number and how many of them are decimals, so that a value equals `Number()` bit for bit.
+ * The cursor over a log's bytes: it cuts them into lines, whose fields it finds.
  *
  * `feed` bytes, then call `next` until it is false; `finish` says whether a last line has no end.
  */
-export class LogLine implements Line {
+export class LogLine extends ScannedFields implements Line {
   number = 0;
-  count = 0;
   /** The stamp before the line, which `hide` removed; null if there was none. */
   stamp: Stamp | null = null;
   /** Who wrote the line, if a removed prefix names it: a service, a container, a file. */
   origin = '';
-  /** Byte offsets of each field in `bytes`. */
-  readonly from = new Int32Array(4096);
-  readonly to = new Int32Array(4096);
-  /** The field's digits as a whole number. */
-  readonly mantissa = new Float64Array(4096);
-  /** The number of decimals; below 0 if the field is not a plain decimal: see `suffix.ts`. */
-  readonly digits = new Int8Array(4096);
-  bytes: Uint8Array = new Uint8Array(0);
   /** Where lines were skipped because they were too long, and where NULs are in the place of text. */
   readonly gaps: LostPart[] = [];
 
@@ -85,7 +67,7 @@ export class LogLine implements Line {
     if (this.#skipping && !this.#skip()) return false;
     this.bytes = this.#chunk;
     if (this.#searched === 0 && this.bytes[this.#position] === NUL) this.#skipHole();
-    const end = this.#hasEnd() ? this.#scan(this.#position) : this.#limit;
+    const end = this.#hasEnd() ? this.scan(this.#position) : this.#limit;
     if (end >= this.#limit) {
       this.#searched = this.#limit - this.#position;
       if (end - this.#position > this.#limitAt(this.#position)) this.#skipLong();
@@ -108,7 +90,7 @@ export class LogLine implements Line {
     if (this.#position >= this.#limit || this.#skipping) return false;
     this.bytes = this.#chunk;
     this.#begin(this.#position);
-    this.#end = this.#scan(this.#position);
+    this.#end = this.scan(this.#position);
     this.#position = this.#limit;
     this.#count(NEWLINE);
     return true;
@@ -145,7 +127,7 @@ export class LogLine implements Line {
   hide(to: number): void {
     this.#hidden = to - (this.#cleaned() ? 0 : this.#start);
     this.#text = null;
-    this.#scan(to);
+    this.scan(to);
   }
 
   /** Restores the line as `settle` left it. */
@@ -194,111 +176,27 @@ export class LogLine implements Line {
     return end >= 0;
   }
 
-  /** Finds the fields of the line at `position` and returns the offset of its newline. */
-  #scan(position: number): number {
-    const { bytes, from, to, mantissa, digits } = this;
-    const fields = from.length;
-    let p = position;
-    let count = 0;
-    let escapes = false;
-    let c = bytes[p]!;
-    for (;;) {
-      while (c <= BLANK) {
-        if (c === NEWLINE || c === NUL) {
-          this.count = count;
-          return escapes ? this.#clean(position, p) : p;
-        }
-        if (c === ESCAPE) escapes = true;
-        c = bytes[++p]!;
-      }
-      const first = p;
-      const negative = c === MINUS;
-      if (negative) c = bytes[++p]!;
-      let number = 0;
-      let point = 0;
-      for (;;) {
-        const digit = c - 48;
-        if (digit >>> 0 < 10) number = number * 10 + digit;
-        else if (c === POINT && point === 0) point = p + 1;
-        else break;
-        c = bytes[++p]!;
-      }
-      let decimals = point === 0 ? 0 : p - point;
-      const length = p - first - (negative ? 1 : 0) - (point === 0 ? 0 : 1);
-      if (c > BLANK || length === 0 || length > EXACT_DIGITS) {
-        const end = p;
-        const last = c;
-        while (c > BLANK) c = bytes[++p]!;
-        const isSuffixed = p === end + 1 && length > 0 && length <= EXACT_DIGITS;
-        decimals = isSuffixed
-          ? suffixCode(last, decimals)
-          : length === 0 && p === end && negative
-            ? DASH
-            : -1;
-      }
-      if (count < fields) {
-        from[count] = first;
-        to[count] = p;
-        mantissa[count] = negative ? -number : number;
-        digits[count] = decimals;
-        count++;
-      }
-    }
-  }
-
-  /** Removes terminal escapes from a copy of the line and finds its fields again. */
-  #clean(start: number, end: number): number {
-    const text = decodeText(this.bytes.subarray(start, end));
-    const plain = new TextEncoder().encode(`${stripEscapes(text)}\n`);
-    this.bytes = plain;
-    this.#scan(0);
-    return end;
-  }
-
-  str(field: number): string {
-    if (field >= this.count || field < 0) return '';
-    return this.#decode(this.from[field]!, this.to[field]!);
-  }
-
-  is(field: number, word: string): boolean {
-    if (field >= this.count) return false;
-    const from = this.from[field]!;
-    if (this.to[field]! - from !== word.length) return false;
-    for (let i = 0; i < word.length; i++) {
-      if (this.bytes[from + i] !== word.charCodeAt(i)) return false;
-    }
-    return true;
-  }
-
-  num(field: number): number {
-    if (field >= this.count) return Number.NaN;
-    const decimals = this.digits[field]!;
-    if (decimals >= 0) return this.mantissa[field]! / 10 ** decimals;
-    const text = this.str(field);
-    return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
-  }
-
   get indent(): number {
     return this.count === 0 ? 0 : this.from[0]! - this.#textStart();
   }
 
   text(): string {
-    this.#text ??= this.#decode(this.#textStart(), this.#textEnd());
+    this.#text ??= this.decode(this.#textStart(), this.#textEnd());
     return this.#text;
   }
 
   /** The text of the first words. */
   head(words: number): string {
-    return this.#decode(this.from[0]!, this.to[words - 1]!);
+    return this.decode(this.from[0]!, this.to[words - 1]!);
   }
 
   rest(field: number): string {
-    return field >= this.count ? '' : this.#decode(this.from[field]!, this.#textEnd());
+    return field >= this.count ? '' : this.decode(this.from[field]!, this.#textEnd());
   }
 
   /** The text between two offsets. */
   part(from: number, to: number): string {
-    return this.#decode(from, to);
+    return this.decode(from, to);
   }
 
   /** The offset after the line's last field. */
@@ -319,18 +217,6 @@ export class LogLine implements Line {
     const start = this.#textStart();
     while (end > start && (this.bytes[end - 1] === RETURN || this.bytes[end - 1] === BLANK)) end--;
     return end;
-  }
-
-  #decode(from: number, to: number): string {
-    const { bytes } = this;
-    if (to - from > 64) return decodeText(bytes.subarray(from, to));
-    let text = '';
-    for (let i = from; i < to; i++) {
-      const c = bytes[i]!;
-      if (c >= 128) return decodeText(bytes.subarray(from, to));
-      text += String.fromCharCode(c);
-    }
-    return text;
   }
 }
 

@@ -1,0 +1,125 @@
+import { decodeText } from './decode-text.ts';
+import { stripEscapes } from './escapes.ts';
+import { DASH, suffixCode } from './suffix.ts';
+
+/** Decimal digits that a double always holds exactly. */
+const EXACT_DIGITS = 15;
+
+const NUL = 0;
+const NEWLINE = 10;
+const ESCAPE = 27;
+const BLANK = 32;
+const MINUS = 45;
+const POINT = 46;
+
+/**
+ * The fields of a line. One pass finds them and reads each as a decimal: its digits as a whole number and how many of
+ * them are decimals, so that a value equals `Number()` bit for bit.
+ */
+export class ScannedFields {
+  count = 0;
+  /** Byte offsets of each field in `bytes`. */
+  readonly from = new Int32Array(4096);
+  readonly to = new Int32Array(4096);
+  /** The field's digits as a whole number. */
+  readonly mantissa = new Float64Array(4096);
+  /** The number of decimals; below 0 if the field is not a plain decimal: see `suffix.ts`. */
+  readonly digits = new Int8Array(4096);
+  bytes: Uint8Array = new Uint8Array(0);
+
+  /** Finds the fields of the line at `position` and returns the offset of its newline. */
+  protected scan(position: number): number {
+    const { bytes, from, to, mantissa, digits } = this;
+    const fields = from.length;
+    let p = position;
+    let count = 0;
+    let escapes = false;
+    let c = bytes[p]!;
+    for (;;) {
+      while (c <= BLANK) {
+        if (c === NEWLINE || c === NUL) {
+          this.count = count;
+          return escapes ? this.#clean(position, p) : p;
+        }
+        if (c === ESCAPE) escapes = true;
+        c = bytes[++p]!;
+      }
+      const first = p;
+      const negative = c === MINUS;
+      if (negative) c = bytes[++p]!;
+      let number = 0;
+      let point = 0;
+      for (;;) {
+        const digit = c - 48;
+        if (digit >>> 0 < 10) number = number * 10 + digit;
+        else if (c === POINT && point === 0) point = p + 1;
+        else break;
+        c = bytes[++p]!;
+      }
+      let decimals = point === 0 ? 0 : p - point;
+      const length = p - first - (negative ? 1 : 0) - (point === 0 ? 0 : 1);
+      if (c > BLANK || length === 0 || length > EXACT_DIGITS) {
+        const end = p;
+        const last = c;
+        while (c > BLANK) c = bytes[++p]!;
+        const isSuffixed = p === end + 1 && length > 0 && length <= EXACT_DIGITS;
+        decimals = isSuffixed
+          ? suffixCode(last, decimals)
+          : length === 0 && p === end && negative
+            ? DASH
+            : -1;
+      }
+      if (count < fields) {
+        from[count] = first;
+        to[count] = p;
+        mantissa[count] = negative ? -number : number;
+        digits[count] = decimals;
+        count++;
+      }
+    }
+  }
+
+  /** Removes terminal escapes from a copy of the line and finds its fields again. */
+  #clean(start: number, end: number): number {
+    const text = decodeText(this.bytes.subarray(start, end));
+    const plain = new TextEncoder().encode(`${stripEscapes(text)}\n`);
+    this.bytes = plain;
+    this.scan(0);
+    return end;
+  }
+
+  str(field: number): string {
+    if (field >= this.count || field < 0) return '';
+    return this.decode(this.from[field]!, this.to[field]!);
+  }
+
+  is(field: number, word: string): boolean {
+    if (field >= this.count) return false;
+    const from = this.from[field]!;
+    if (this.to[field]! - from !== word.length) return false;
+    for (let i = 0; i < word.length; i++) {
+      if (this.bytes[from + i] !== word.charCodeAt(i)) return false;
+    }
+    return true;
+  }
+
+  num(field: number): number {
+    if (field >= this.count) return Number.NaN;
+    const decimals = this.digits[field]!;
+    if (decimals >= 0) return this.mantissa[field]! / 10 ** decimals;
+    const text = this.str(field);
+    return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  }
+
+  protected decode(from: number, to: number): string {
+    const { bytes } = this;
+    if (to - from > 64) return decodeText(bytes.subarray(from, to));
+    let text = '';
+    for (let i = from; i < to; i++) {
+      const c = bytes[i]!;
+      if (c >= 128) return decodeText(bytes.subarray(from, to));
+      text += String.fromCharCode(c);
+    }
+    return text;
+  }
+}
