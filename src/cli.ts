@@ -47,7 +47,10 @@ function command(name: keyof typeof commandOptions, text: string): Command {
 }
 
 command('report', 'write an HTML report (the default command)')
-  .argument('<path...>', `${PATHS}; several are the hosts of one run`)
+  .argument(
+    '<path...>',
+    `${PATHS}; several are the hosts of one run, or several runs if their times do not overlap`,
+  )
   .action(async (paths: string[], options: ReportOptions) => {
     reportWarnings(await report(paths, options, assets), options);
   });

@@ -16,21 +16,17 @@ export interface ReadReports {
   readonly title: string;
 }
 
-/** The runs of reports, cut to the window of the options; null if the paths are logs. */
+/**
+ * The runs of reports, cut to the window of the options; null if there are logs among the paths: a report beside logs
+ * was made of them, and is left out where they are read.
+ */
 export async function readReports(
   paths: readonly string[],
   options: CommonOptions,
 ): Promise<ReadReports | null> {
   const pages = await Promise.all(paths.map(reportAt));
   const reports = pages.filter((page) => page !== null);
-  if (reports.length === 0) return null;
-  if (reports.length < paths.length) {
-    throw new UserError(
-      'usage',
-      'cannot read reports and logs together',
-      'run the command once for each',
-    );
-  }
+  if (reports.length < paths.length) return null;
   checkNoLogOptions(options);
   const documents = [];
   for (const page of reports) documents.push(await readReportFile(page, catalogue));

@@ -24,7 +24,7 @@ export async function report(
   options: ReportOptions,
   assets: PageAssets,
 ): Promise<ReportDocument> {
-  const target = await targetOf(paths[0]!, options);
+  const target = await targetOf(paths, options);
   const { output } = target;
   await checkNotAnInput(paths, output);
   const { pictures } = options;

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { ReportOptions } from '../cli/report-options.ts';
+import { ARCHIVE } from '../input/files/list-files.ts';
 import { UserError } from '../model/user-error.ts';
 import { isReportFile } from '../payload/report-file.ts';
 import { checkOutputExtension } from './check-output-extension.ts';
@@ -14,10 +15,13 @@ import {
 } from './write-report.ts';
 
 /**
- * Where the report of a path goes, in which form. Contradictory options, and files that must not be overwritten, fail
+ * Where the report of these paths goes, in which form. Contradictory options, and files that must not be overwritten, fail
  * here, before any log is read.
  */
-export async function targetOf(path: string, options: ReportOptions): Promise<ReportTarget> {
+export async function targetOf(
+  paths: readonly string[],
+  options: ReportOptions,
+): Promise<ReportTarget> {
   checkContradictions(options);
   const isDirectory = options.assets === 'external';
   const form = isDirectory ? 'directory' : options.static === true ? 'mail' : 'file';
@@ -28,7 +32,7 @@ export async function targetOf(path: string, options: ReportOptions): Promise<Re
       hint: '-o FILE.html writes a report; plot writes pictures and text, --pictures DIR each chart',
     });
   }
-  const output = options.output ?? (await defaultOutput(path, isDirectory));
+  const output = options.output ?? (await defaultOutput(paths, isDirectory));
   await checkFolders({ form, output }, options);
   return { form, output };
 }
@@ -79,15 +83,29 @@ const PACKED = /(\.tar)?\.(tar|t[gbx]z2?|tzst|zip|gz|bz2|xz|zst|lz4|z)$/i;
 /** `g1` for `logs/g1.tar.gz`; a directory keeps its whole name. */
 async function plainName(path: string): Promise<string> {
   const name = basename(resolve(path));
-  const info = await stat(path).catch(() => null);
-  return (info?.isFile() === true ? name.replace(PACKED, '') : name) || 'report';
+  return ((await isFile(path)) ? name.replace(PACKED, '') : name) || 'report';
 }
 
-/** Named after the first input; a file of that name is only replaced if it is a report of statgraph. */
-async function defaultOutput(path: string, isDirectory: boolean): Promise<string> {
-  if (await isReportFile(path)) {
-    throw new UserError('usage', `the input is a report: ${path}`, '-o FILE names the new one');
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() === true;
+}
+
+/** The path that names a report: of several the directory of a log among them, else the first. */
+async function namingPath(paths: readonly string[]): Promise<string> {
+  const first = paths[0]!;
+  if (paths.length === 1) return first;
+  for (const path of paths) {
+    if (!ARCHIVE.test(path) && (await isFile(path))) return dirname(resolve(path));
   }
+  return first;
+}
+
+/** Named after the input; a file of that name is only replaced if it is a report of statgraph. */
+async function defaultOutput(paths: readonly string[], isDirectory: boolean): Promise<string> {
+  const reports = await Promise.all(paths.map(isReportFile));
+  if (reports.every((isReport) => isReport))
+    throw new UserError('usage', `the input is a report: ${paths[0]}`, '-o FILE names the new one');
+  const path = await namingPath(paths);
   const name = path === '-' ? 'stdin' : await plainName(path);
   if (isDirectory) return `${name}-report`;
   const output = `${name}.html`;

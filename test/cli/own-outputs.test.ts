@@ -71,14 +71,32 @@ test('an archive of a results directory is read without what statgraph wrote int
   expect(stderr).not.toContain('cpu.csv: table');
 });
 
-test('the names of a shell leave out what statgraph wrote; a file given alone is read', async () => {
+test('the names of a shell leave out what statgraph wrote, and say it; a file given alone is read', async () => {
   const folder = await logs();
+  const log = join(folder, 'vmstat.log');
   const chart = join(folder, 'cpu.csv');
+  const page = join(folder, 'a.html');
+  const external = join(folder, 'external');
   await statgraph(['plot', 'cpu', folder, '-o', chart]);
-  const several = await statgraph(['show', join(folder, 'vmstat.log'), chart, '-v']);
-  expect(several.stderr).toContain('cpu.csv: own-output: written by statgraph, not read');
+  await statgraph([folder, '-o', page]);
+  await statgraph([folder, '--assets', 'external', '-o', external]);
+  const several = await statgraph(['export', page, chart, external, log]);
+  expect(several.code).toBe(0);
+  expect(several.stderr).toContain('a.html, cpu.csv: input: written by statgraph, not read');
+  const only = await statgraph(['export', log]);
+  expect(several.stdout).toBe(only.stdout);
   const alone = await statgraph(['show', chart, '-v']);
   expect(alone.stderr).toContain('cpu.csv: table');
+});
+
+test('the report of several logs is named after their directory, of several archives after the first', async () => {
+  const folder = await folderOf({ 'run/vmstat.out': VMSTAT, 'run/iostat.out': IOSTAT });
+  await run('tar', ['-cf', join(folder, 'g1.tar'), '-C', folder, 'run']);
+  await run('tar', ['-cf', join(folder, 'g2.tar'), '-C', join(folder, 'run'), 'vmstat.out']);
+  const of = async (...paths: string[]) => (await statgraph(paths, { cwd: folder })).stderr;
+  expect(await of('run/iostat.out', 'run/vmstat.out')).toMatch(/^run\.html · /m);
+  expect(await of('run/iostat.out')).toMatch(/^iostat\.out\.html · /m);
+  expect(await of('g1.tar', 'g2.tar')).toMatch(/^g1\.html · /m);
 });
 
 test.each([

@@ -25,7 +25,8 @@ export interface FileList {
   readonly unread: readonly UnreadFile[];
 }
 
-const SUFFIX = /\.(tar(\.[a-z0-9]{1,4})?|t[gbx]z2?|tzst|zip)$/i;
+/** The name of an archive. */
+export const ARCHIVE = /\.(tar(\.[a-z0-9]{1,4})?|t[gbx]z2?|tzst|zip)$/i;
 
 /**
  * Lists the files of a directory, an archive, a file or a pipe (`-`). An archive counts as a directory, also inside a
@@ -44,7 +45,7 @@ export async function listFiles(argument: string, spool: Spool): Promise<FileLis
       continue;
     }
     folder = '';
-    if (!found.directory && path.path !== '-') name = path.name.replace(SUFFIX, '');
+    if (!found.directory && path.path !== '-') name = path.name.replace(ARCHIVE, '');
     const why = await unpack(opened.members, folderOf(path, found), { files, spool });
     if (why !== '') unread.push({ file: path.name, why, firstLine: '', unreadable: true });
   }
@@ -125,7 +126,7 @@ function isStep(part: string): boolean {
 /** The folder of an archive's members: a directory with the archive's name, unless their names begin with it. */
 function folderOf({ name, path }: FoundPath, { directory }: Found): (member: string) => string {
   if (!directory || path === '-') return (member) => member;
-  const folder = name.replace(SUFFIX, '');
+  const folder = name.replace(ARCHIVE, '');
   const prefix = `${basename(folder)}/`;
   const above = folder.slice(0, folder.length - prefix.length + 1);
   return (member) => (member.startsWith(prefix) ? `${above}${member}` : `${folder}/${member}`);

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
+import { joinNames } from '../../model/join-names.ts';
 import type { Warning } from '../../model/run.ts';
 import { decompress } from './decompress.ts';
+import type { FoundFile } from './found-file.ts';
 import type { FileList } from './list-files.ts';
 import { openBytes } from './open-bytes.ts';
 import { peek } from './peek.ts';
@@ -21,7 +23,7 @@ const BEGINNINGS: readonly RegExp[] = [
   /^\x89PNG\r\n\x1a\n.{29}tEXtSoftware\0statgraph/s,
   /^(?:.*\n){2,3} *-?[\d.,]+ ┤/,
   // The kinds of chart, the index of --pictures.
-  /^(?=.{34} \S)[a-z][a-z-]+(?: \([a-z_]+\))? {2,}[A-Z]/,
+  /^(?:[a-z][a-z-]+(?: \([a-z_]+\))? {2,}[A-Z].*\n)+[^\n]*$/,
   /^picture\tchart\thost\tentity\tlog\n/,
   // show: text or Markdown, which begins with the title, and JSON.
   /^(?:## .*\n\n)?.*\s·\s\d+\slogs?(?:\s\(\d+ not read\))?\s/,
@@ -55,15 +57,24 @@ export function withoutOwn(lists: readonly FileList[]): {
   readonly lists: readonly FileList[];
   readonly warnings: readonly Warning[];
 } {
-  const files = lists.flatMap((list) => list.files);
-  if (files.every(({ isOwn }) => isOwn === true)) return { lists, warnings: [] };
-  const text = 'written by statgraph, not read';
-  const own = files.filter(({ isOwn }) => isOwn === true);
+  const own = lists.map((list) => list.files.filter(isOwn));
+  const isAll = lists.every(({ files }, i) => files.length === own[i]!.length);
+  if (isAll) return { lists, warnings: [] };
   return {
-    lists: lists.map((list) => ({
-      ...list,
-      files: list.files.filter(({ isOwn }) => isOwn !== true),
-    })),
-    warnings: own.map(({ name }) => ({ file: name, line: 0, code: 'own-output', text })),
+    lists: lists
+      .map((list) => ({ ...list, files: list.files.filter((file) => !isOwn(file)) }))
+      .filter(({ files, unread }, i) => own[i]!.length === 0 || files.length + unread.length > 0),
+    warnings: lists.flatMap((list, i) => ownWarnings(list, own[i]!)),
   };
+}
+
+const isOwn = (file: FoundFile) => file.isOwn === true;
+
+/** One for all files that were named themselves, which is always printed; one for each file of a directory. */
+function ownWarnings({ folder }: FileList, files: readonly FoundFile[]): Warning[] {
+  const text = 'written by statgraph, not read';
+  const names = files.map(({ name }) => name);
+  if (folder === '' || names.length === 0)
+    return names.map((file) => ({ file, line: 0, code: 'own-output', text }));
+  return [{ file: joinNames(names, ', '), line: 0, code: 'input', text }];
 }
