@@ -17,6 +17,8 @@ const files = [
 test.each([
   ['a log', async () => Buffer.from(VMSTAT)],
   ['a compressed log', async () => gzipSync(VMSTAT)],
+  ['a log in UTF-16', async () => Buffer.from(VMSTAT, 'utf16le')],
+  ['a log with carriage returns only', async () => Buffer.from(VMSTAT.replaceAll('\n', '\r'))],
   ['a tar archive', () => tarOf(files)],
   ['a compressed tar archive', async () => gzipSync(await tarOf(files))],
   ['a zip archive', async () => zipOf(files)],
