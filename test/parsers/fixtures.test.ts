@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
+import { parseLog } from '../../src/input/parse-log.ts';
 import { matchesWhole } from '../../src/model/glob.ts';
 import { metricCatalogue as metrics } from '../../src/model/metrics/catalogue.ts';
 import { printedUnits } from '../../src/model/unit.ts';
@@ -49,3 +50,25 @@ test('SOURCES.md lists the origin of every fixture, and nothing else', () => {
   expect(files.filter((_, i) => first[i] === undefined)).toEqual([]);
   expect(globs.filter((glob) => !first.includes(glob))).toEqual([]);
 });
+
+test('TABs or blanks at the ends of the lines change nothing', async () => {
+  for (const path of files) {
+    const bytes = readFileSync(join(FIXTURES, path), 'latin1');
+    const plain = await readData(path, bytes);
+    for (const end of ['\t\n', '  \n']) {
+      const changed = await readData(path, bytes.replace(/(?<=\S)\r?\n/g, end));
+      expect(changed, path).toEqual(plain);
+    }
+  }
+});
+
+/** What the logs of a file hold, which was read as Latin 1. */
+async function readData(path: string, text: string) {
+  const { sources, results } = await parseLog(path, [Buffer.from(text, 'latin1')]);
+  return {
+    sources: sources.map(({ parser, entities, columns, counts }) => {
+      return { parser: parser.id, entities, columns, counts };
+    }),
+    results: results.map(({ rows }) => rows),
+  };
+}

@@ -81,7 +81,7 @@ export class AnyTable {
    */
   row(line: LogLine): boolean {
     if (!this.isBound || this.#open !== null) return false;
-    const text = line.text();
+    const text = line.textWithTabs();
     if (text.includes('"') || this.#sheets.has(text.trim())) return false;
     // `Sat Nov 21 02:50:58 2026` is not a row of five columns if such lines were between rows before.
     if (this.#stamp !== null && this.#isStamp(text)) return false;
@@ -103,7 +103,7 @@ export class AnyTable {
   }
 
   line(line: LogLine): void {
-    const text = line.text();
+    const text = line.textWithTabs();
     const { number } = line;
     this.#prefix = line.stamp;
     if (/^(#|\/\/)/.test(text))

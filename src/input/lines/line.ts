@@ -9,9 +9,12 @@ const LINE_LIMIT = 65_536;
 const QUOTED_LIMIT = 16_777_216;
 const QUOTE = 34;
 const NUL = 0;
+const TAB = 9;
 const NEWLINE = 10;
 const RETURN = 13;
 const BLANK = 32;
+
+const isBlank = (byte: number) => byte === BLANK || byte === TAB || byte === RETURN;
 
 /** A line of which nothing is hidden. */
 const WHOLE = { hidden: 0, stamp: null as Stamp | null, origin: '' };
@@ -185,6 +188,13 @@ export class LogLine extends ScannedFields implements Line {
     return this.#text;
   }
 
+  /** The text and the tabulators behind it, which are empty cells in a table of them. */
+  textWithTabs(): string {
+    let end = this.#textEnd();
+    while (this.bytes[end] === TAB) end++;
+    return this.decode(this.#textStart(), end);
+  }
+
   /** The text of the first words. */
   head(words: number): string {
     return this.decode(this.from[0]!, this.to[words - 1]!);
@@ -215,7 +225,7 @@ export class LogLine extends ScannedFields implements Line {
   #textEnd(): number {
     let end = this.#cleaned() ? this.bytes.length - 1 : this.#end;
     const start = this.#textStart();
-    while (end > start && (this.bytes[end - 1] === RETURN || this.bytes[end - 1] === BLANK)) end--;
+    while (end > start && isBlank(this.bytes[end - 1]!)) end--;
     return end;
   }
 }

@@ -63,6 +63,13 @@ describe('a table of numbers with a header line', () => {
     expect(source!.warnings).toEqual([]);
   });
 
+  test('has empty cells at the end of a row between tabulators too', async () => {
+    const rows = ['time\tcpu\tnet', '10:00:00\t1\t2', '10:00:01\t3\t', '10:00:02\t4\t5'];
+    const [source] = await readText(`${rows.join('\n')}\n`);
+    expect(valuesOf(source!, '', 'cpu')).toEqual([1, 3, 4]);
+    expect(valuesOf(source!, '', 'net')).toEqual([2, Number.NaN, 5]);
+  });
+
   test('has decimal commas beside semicolons, and a quoted heading with the delimiter in it', async () => {
     const [source] = await readText(
       'Datum;Zeit;"Last; 1 min"\n21.11.2026;02:50:58;1,5\n21.11.2026;02:51:03;"2,25"\n',
