@@ -59,6 +59,9 @@ const MOST_CHARACTERS = 300;
 /** The numbers of packets repeat after as many. */
 const NUMBERS = 65_536;
 
+/** A log has at most as many packets without a line: more than a day at one a second, and little memory. */
+export const MOST_UNANSWERED = 100_000;
+
 /** The host of `PING db7 (10.0.0.7) 56(84) bytes of data.`; null for any other line. */
 function targetOf(line: Line): string | null {
   if (!/^PING6?$/.test(line.str(0)) || line.count > 16) return null;
@@ -98,6 +101,7 @@ class PingReading implements Reading {
   #target = '';
   /** The number of the open report's packet; null before the first. */
   #last: number | null = null;
+  #unanswered = 0;
   #sheet: ResultSheet | null = null;
 
   constructor(out: SourceBuilder) {
@@ -139,10 +143,22 @@ class PingReading implements Reading {
     this.#table ??= this.#out.table();
     const steps = (sequence - (this.#last ?? sequence - 1) + NUMBERS) % NUMBERS;
     if (steps > NUMBERS / 2) return null;
-    for (let i = 1; i < steps; i++) this.#table.report(null);
+    if (steps > 1) this.#skip(steps - 1, this.#table);
     if (steps > 0) this.#table.report(stampOf(line.str(0)));
     this.#last = sequence;
     return this.#table;
+  }
+
+  /** Gives each packet without a line a report without a row, so that later packets keep their time. */
+  #skip(packets: number, table: Table): void {
+    this.#unanswered += packets;
+    if (this.#unanswered <= MOST_UNANSWERED) {
+      for (let i = 0; i < packets; i++) table.report(null);
+      return;
+    }
+    this.#unanswered -= packets;
+    table.mark('restart', `${packets} packets without a line`);
+    this.#out.warn('unanswered', `${packets} packets without a line before this one take no time`);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MOST_UNANSWERED } from '../../../parsers/benchmarks/ping.ts';
 import { describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 import { rowOf } from '../result-rows.ts';
 
@@ -60,6 +61,14 @@ test('packets without a line keep their time: the following ones do not move up'
 test('numbers begin again at 0 after 65535', async () => {
   const [source] = await readText(logOf([65_534, 65_535, 0, 1]));
   expect(valuesOf(source!, 'ping db7', 'time').slice(2)).toEqual([0, 0.001]);
+});
+
+test('a log of few lines cannot name millions of packets', async () => {
+  const jumps = Array.from({ length: 200 }, (_, i) => (i * 30_000) % 65_536);
+  const [source] = await readText(logOf(jumps));
+  expect(source!.stamps.length).toBeLessThanOrEqual(MOST_UNANSWERED + jumps.length);
+  expect(source!.marks[0]!.text).toBe('29999 packets without a line');
+  expect(source!.counts.get('unanswered')).toBeGreaterThan(100);
 });
 
 test('an answer that comes after that of a later packet is warned of', async () => {
