@@ -1,6 +1,7 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import { type Column, readValues } from '../../model/column.ts';
-import { bestLag, type Comparison, ERROR_OF_FEW, errorNear, MANY_WINDOWS } from './best-lag.ts';
+import { bestLag, ERROR_OF_FEW, errorNear, MANY_WINDOWS } from './best-lag.ts';
+import type { Comparison } from './lag-errors.ts';
 
 /** A log without a clock. */
 export interface UnclockedLog {
