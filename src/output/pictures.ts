@@ -54,7 +54,7 @@ export async function writePictures(
     ...panels.map((panel) => {
       const { spec, run, host, entity } = panel;
       const about = [runName(run), hasHosts(run) ? host : '', entity?.name ?? ''];
-      return ofPanel(panel, names.name(spec.id, about));
+      return ofPanel(panel, names.name(spec.id, [...about, ...columnOf(panel)]));
     }),
     ...heatmaps.map((heatmap) => {
       const { run } = heatmap.metrics[0]!.rows[0]!.panel;
@@ -75,6 +75,12 @@ export async function writePictures(
     forget();
   }
   return pictures.length;
+}
+
+/** The tool and the first column of a chart whose kind does not say what it shows. */
+function columnOf({ spec, source, series }: Panel): string[] {
+  const [first] = series[0]?.columns ?? [];
+  return spec.per === 'source' && first !== undefined ? [source.tool, first.printed] : [];
 }
 
 function ofPanel(panel: Panel, name: string): Picture {

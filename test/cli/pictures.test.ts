@@ -31,6 +31,18 @@ test('--pictures writes one PNG and one SVG a chart, with plain names', async ()
   expect([picture.width, picture.height]).toEqual([640, 400]);
 });
 
+test('a chart of columns that no other chart shows is named after its tool and its first column', async () => {
+  const cwd = await folderOf({ 'run/vmstat.out': VMSTAT, 'run/iostat.out': iostat(['sda']) });
+  const args = ['run', '--pictures', 'pictures', ...SMALL];
+  await statgraph(args, { cwd });
+  const names = await readdir(join(cwd, 'pictures'));
+  expect(names).toEqual(
+    expect.arrayContaining(['more-vmstat-id.png', 'more-vmstat-id.svg']),
+  );
+  expect(names).not.toContain('more.png');
+  expect((await statgraph(args, { cwd })).code).toBe(0);
+});
+
 test('earlier pictures are replaced; a directory with anything else is left alone, and nothing is written', async () => {
   const cwd = await folder();
   const args = ['run', '--pictures', 'pictures', '--size', '200x100'];
