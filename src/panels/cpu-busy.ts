@@ -1,4 +1,5 @@
 import { addValues, type Column, readValues } from '../model/column.ts';
+import { roundLike } from '../model/column-decimals.ts';
 import { CPU_BUSY, cpuIdleModes, cpuWorkModes } from '../model/cpu-modes.ts';
 import type { Source } from '../model/run.ts';
 import type { Series } from './panel.ts';
@@ -52,6 +53,7 @@ export function readBusy({ idle, work }: BusyColumns, { axis }: Source): Float64
     printsNothing ||= unused === 0;
     busy[i] = Math.min(100, Math.max(0, 100 - unused));
   }
+  roundLike(idle, busy);
   return printsNothing ? offlineAtZero(busy, sumOf(work, samples)) : busy;
 }
 
@@ -74,5 +76,5 @@ function sumOf(columns: readonly Column[], samples: number): Float64Array {
   if (first === undefined) return new Float64Array(samples);
   const sum = readValues(first, 0, samples);
   for (const column of others) addValues(column, sum);
-  return sum;
+  return roundLike(columns, sum);
 }

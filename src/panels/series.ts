@@ -1,4 +1,5 @@
 import { addValues, type Column, readValues } from '../model/column.ts';
+import { roundLike } from '../model/column-decimals.ts';
 import type { Quotient } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
 import { metricOf } from '../model/vocabulary.ts';
@@ -75,7 +76,7 @@ function readAll(source: Source, column: Column): Float64Array {
 function sumOf(source: Source, [first, ...others]: readonly Column[]): Float64Array {
   const sum = first === undefined ? new Float64Array(0) : readAll(source, first);
   for (const column of others) addValues(column, sum);
-  return sum;
+  return others.length === 0 ? sum : roundLike([first!, ...others], sum);
 }
 
 let scratch = new Float64Array(0);

@@ -91,6 +91,12 @@ test('a log of averages since boot has no line of busy time', () => {
   expect(resolveAll(makeRun([{ columns }])).map(({ spec }) => spec.id)).not.toContain('cpu');
 });
 
+test('busy time has the decimals of the columns that it is computed from', async () => {
+  const run = await runOf({ 'mpstat.log': MPSTAT.replaceAll('2.00\n', '68.16\n') });
+  const [cpu] = runResources(run).resources.main;
+  expect([...cpu!.read().total.values]).toEqual([28.84, 28.84]);
+});
+
 test('a sample without idle time has no busy time', () => {
   const columns = [
     { metric: 'cpu.idle', values: [60, Number.NaN, 20] },
