@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { windowOptions } from '../cli/run-options.ts';
-import { cropRun } from '../model/crop.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
+import { cropToWindow } from '../normalise/crop-to-window.ts';
 import { windowOf } from '../normalise/normalise-run.ts';
 import { isReportFile, readReportFile } from '../payload/report-file.ts';
 import { catalogue } from './catalogue.ts';
@@ -61,12 +61,14 @@ function checkNoLogOptions(options: CommonOptions): void {
 function cropped(run: Run, options: CommonOptions): Run {
   const { minutes, from, to, title = run.title } = options;
   if (minutes === undefined && from === undefined && to === undefined) return { ...run, title };
-  const wanted = windowOf(windowOptions(options), run, run.window.to);
+  const chosen = windowOptions(options);
+  const wanted = windowOf(chosen, run, run.window.to);
   const window = {
     from: Math.max(wanted.from, run.window.from),
     to: Math.min(wanted.to, run.window.to),
   };
-  return { ...cropRun(run, window), title };
+  const bound = chosen.from ?? chosen.to ?? { seconds: 0 };
+  return { ...cropToWindow(run, window, bound), title };
 }
 
 /** A report in a directory, for a hint where there are no logs. */

@@ -1,6 +1,7 @@
 import type { Run, Warning } from '../model/run.ts';
 import { secondsOf, type TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
+import { timeWords } from './time-words.ts';
 
 /** An instant to mark. */
 export interface GivenMark {
@@ -36,14 +37,10 @@ function contains({ window }: Run, at: number): boolean {
   return at >= window.from && at <= window.to;
 }
 
-function warningOf({ window, zero, zoneMinutes }: Run, { time, text }: GivenMark): Warning {
-  const bounds = [window.from, window.to];
-  const [from, to] =
-    'seconds' in time
-      ? bounds.map((at) => `${Math.round(at)} s`)
-      : bounds.map((at) => new Date(zero + at * 1000).toISOString());
-  const seconds = secondsOf(time, { zero, zoneMinutes });
-  const at = 'seconds' in time ? `${seconds} s` : new Date(zero + seconds * 1000).toISOString();
+function warningOf(run: Run, { time, text }: GivenMark): Warning {
+  const { window } = run;
+  const [from, to] = [window.from, window.to].map((end) => timeWords(end, run, time));
+  const at = timeWords(secondsOf(time, run), run, time);
   return {
     ...{ file: '', line: 0, code: 'mark' },
     text: `'${text}' at ${at} is outside the run, which goes from ${from} to ${to}`,

@@ -1,7 +1,6 @@
 import type { HostLogs } from '../input/load.ts';
 import type { RunMetadata } from '../input/metadata/metadata.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
-import { cropRun } from '../model/crop.ts';
 import type { Run, RunMark, Window } from '../model/run.ts';
 import { secondsOf, type TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
@@ -10,6 +9,7 @@ import { type ClockedHost, clockedHost, hostOfLog } from './clock/clocked-host.t
 import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
 import { contextSpeeds } from './context-speeds.ts';
+import { cropToWindow } from './crop-to-window.ts';
 import { coresIn } from './host-cores.ts';
 import { withInvariants } from './invariants/invariants.ts';
 import { normaliseSource } from './normalise-source.ts';
@@ -83,7 +83,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     warnings: [...part.warnings, ...hosts.flatMap((host) => host.warnings)],
     charts,
   };
-  return cropRun(whole, window);
+  return cropToWindow(whole, window, options.from ?? options.to ?? { seconds: 0 });
 }
 
 /** What the directories of each host say of its devices. */

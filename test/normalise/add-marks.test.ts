@@ -5,7 +5,7 @@ import { makeRun } from '../chart/run.ts';
 
 const ZERO = Date.UTC(2026, 10, 21);
 const made = makeRun([], { window: { from: 10, to: 20 } });
-const run = { ...made, zero: ZERO, marks: [{ at: 1, text: 'first' }] };
+const run = { ...made, zero: ZERO, dated: true, marks: [{ at: 1, text: 'first' }] };
 const at = (seconds: number) => ({ time: { clock: ZERO + seconds * 1000 }, text: `at ${seconds}` });
 const marked = (one: Run, marks: readonly GivenMark[]) => addMarks([one], marks)[0]!;
 
