@@ -135,15 +135,25 @@ function runLine(run: Run): string {
   const files = sources.map(({ host, parts }) => [host, parts[0]?.file]);
   for (const { host, file } of results) files.push([host, file]);
   const logs = new Set(files.map((file) => JSON.stringify(file))).size;
-  const unread = run.unread.length === 0 ? '' : ` (${run.unread.length} not read)`;
   const length = formatDuration(run.window.to - run.window.from);
   const parts = [
     run.name,
-    `${logs} ${logs === 1 ? 'log' : 'logs'}${unread}`,
+    `${logs} ${logs === 1 ? 'log' : 'logs'}${unreadWords(run)}`,
     sources.length === 0 ? '' : [length, intervals(run)].filter(Boolean).join(' at '),
     verdict(runResources(run).resources) || (mainFigures(run)[0] ?? ''),
   ];
   return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** Files that are no logs are counted apart: nothing of the run is missing without them. */
+function unreadWords({ unread }: Run): string {
+  const others = unread.filter(({ noLog }) => noLog === true).length;
+  const lost = unread.length - others;
+  const words = [
+    ...(lost > 0 ? [`${lost} not read`] : []),
+    ...(others > 0 ? [`${others} other ${others === 1 ? 'file' : 'files'}`] : []),
+  ];
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }
 
 /** Each interval once, marked as assumed if it is for any log: the assumed groups come first. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { systemErrorText } from '../input/files/system-error.ts';
 import { UserError } from '../model/user-error.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
 import { timeBound } from './option-values.ts';
@@ -12,7 +13,7 @@ const MOST_BYTES = 1 << 20;
  */
 export async function readMarks(file: string): Promise<readonly GivenMark[]> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new UserError('nothingReadable', `cannot read the marks: ${file}: ${error.code}`);
+    throw new UserError('nothingReadable', `cannot read the marks: ${file}: ${whyNot(error)}`);
   });
   if (bytes.length > MOST_BYTES) throw new UserError('usage', `too large for marks: ${file}`);
   const lines = bytes
@@ -23,6 +24,10 @@ export async function readMarks(file: string): Promise<readonly GivenMark[]> {
     const text = line.trim();
     return text === '' || text.startsWith('#') ? [] : [markOf(text, `${file}:${i + 1}`)];
   });
+}
+
+function whyNot(error: NodeJS.ErrnoException): string {
+  return error.code === 'ENOENT' ? 'no such file' : (systemErrorText(error) ?? String(error));
 }
 
 /** The time is the first word, or the first two: `2026-11-21 02:33:20`. */

@@ -3,11 +3,12 @@ import { isDamage } from '../model/damage.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Source, UnreadFile, Warning } from '../model/run.ts';
+import { OUTSIDE_WINDOW } from '../normalise/crop-to-window.ts';
 import { say } from './log.ts';
 import type { CommonOptions } from './options.ts';
 
 /** Warnings that are always printed: about what the user wrote, and about what was read as which run. */
-const ALWAYS = new Set(['metadata', 'columns', 'mark', 'input', 'clock']);
+const ALWAYS = new Set(['metadata', 'columns', 'mark', 'input', 'clock', OUTSIDE_WINDOW]);
 
 /** The most lines that `--strict` quotes without `-v`. */
 const MOST_QUOTED = 20;

@@ -12,6 +12,7 @@ import { withSharedTime } from '../model/own-time.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { addMarks } from '../normalise/add-marks.ts';
+import { OUTSIDE_WINDOW } from '../normalise/crop-to-window.ts';
 import { normaliseRuns } from '../normalise/normalise-run.ts';
 import { select } from '../normalise/select.ts';
 import { catalogue } from './catalogue.ts';
@@ -30,9 +31,12 @@ export async function readDocument(
   const fromFile = options.marks === undefined ? [] : await readMarks(options.marks);
   const runs = addMarks(chosen, [...(options.mark ?? []), ...fromFile]);
   if (!runs.some(holdsAnything)) {
+    const outside = runs
+      .flatMap(({ warnings }) => warnings)
+      .find(({ code }) => code === OUTSIDE_WINDOW);
     throw new UserError(
       'nothingReadable',
-      'the filters leave no samples',
+      outside?.text ?? 'the filters leave no samples',
       'widen --device, --metric, --minutes, --from or --to',
     );
   }
@@ -72,7 +76,7 @@ function checkDevice(runs: readonly Run[], device: RegExp): void {
   const names = [...new Set(entities.map(({ name }) => name))].filter((name) => name !== '');
   if (names.some((name) => device.test(name))) return;
   const hint =
-    names.length === 0 ? 'the logs name no devices' : `available: ${names.slice(0, 40).join(', ')}`;
+    names.length === 0 ? 'the logs name no devices' : `available: ${joinNames(names, ', ', 40)}`;
   throw new UserError('nothingReadable', `no name matches: ${device.source}`, hint);
 }
 
@@ -82,7 +86,7 @@ async function nothingFound(
   loaded: readonly LoadedRun[],
 ): Promise<UserError> {
   const unread = loaded.flatMap((run) => run.hosts).flatMap((host: HostLogs) => host.unread);
-  const [first] = unread;
+  const first = unread.find(({ noLog }) => noLog !== true) ?? unread[0];
   if (first === undefined) {
     const report = await findReport(paths[0]!);
     const hint = report === null ? undefined : `to read the report there, name it: ${report}`;

@@ -40,6 +40,7 @@ export async function report(
     if (options.verbose !== true) for (const line of lost) say(line);
     const place = page === '-' ? 'standard output' : page;
     say(`${place} · ${fileSize(size)}${data.binned.size > 0 ? BINNED : ''}`);
+    if (target.form !== 'mail' && size > maxBytes) say(largerThan(maxBytes, size, data));
     if (target.form === 'mail' && size > MAIL_BYTES) say(largeForMail(size));
   }
   if (pictures !== undefined) {
@@ -57,6 +58,12 @@ const MAIL_BYTES = 1e6;
 
 function largeForMail(size: number): string {
   return `${fileSize(size)} is large for mail; --device REGEX and --metric GLOB make it smaller`;
+}
+
+/** Pictures and tables are not made smaller: they may take more than the whole page should. */
+function largerThan(maxBytes: number, size: number, { texts }: Fitted): string {
+  const data = texts.reduce((sum, text) => sum + text.length, 0);
+  return `larger than ${fileSize(maxBytes)} (--max-size): without its data the page takes ${fileSize(size - data)}`;
 }
 
 /** The data of the page; a page for mail has none, because mail servers hold back large blocks of it. */

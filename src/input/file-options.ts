@@ -2,6 +2,7 @@ import { parsers } from '../../parsers/index.ts';
 import type { Command, Parser } from '../../parsers/parser.ts';
 import { didYouMean } from '../model/did-you-mean.ts';
 import { matchesGlob } from '../model/glob.ts';
+import { joinNames } from '../model/join-names.ts';
 import { UserError } from '../model/user-error.ts';
 import type { ColumnRule } from './any-table/column-rules.ts';
 import { parseCommand } from './command.ts';
@@ -68,7 +69,7 @@ export function checkGlobs(options: LoadOptions, names: readonly string[]): void
     throw new UserError(
       'usage',
       `--${option}: no file matches ${idle.glob}`,
-      `there are ${names.slice(0, 20).join(', ')}`,
+      `there are ${joinNames(names, ', ', 20)}`,
     );
   }
 }

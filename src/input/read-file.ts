@@ -6,6 +6,7 @@ import { decompress, UnreadableCompression } from './files/decompress.ts';
 import type { FoundFile } from './files/found-file.ts';
 import { systemErrorText } from './files/system-error.ts';
 import { TOO_LONG } from './lines/lost-part.ts';
+import { otherFile } from './other-file.ts';
 import { type LogContent, parseLog } from './parse-log.ts';
 import type { RawSource } from './tables/raw-source.ts';
 import { unreadableForm } from './unreadable-forms.ts';
@@ -50,14 +51,21 @@ async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileC
     damages.push({ file: file.name, line: 0, code: 'damaged', text });
   });
   const content = await parseLog(file.name, chunks, options);
-  const { sources, results, firstLine } = content;
+  const { sources, results } = content;
   const warnings = [...content.warnings, ...damages];
   if (sources.length + results.length > 0) return { ...EMPTY, sources, results, warnings };
-  return { ...nothing(file, whyNothing(content), firstLine), warnings };
+  return { ...nothing(file, content), warnings };
 }
 
-function nothing({ name }: FoundFile, why: string, firstLine = ''): FileContent {
-  return { ...EMPTY, unread: [{ file: name, why, firstLine: firstLine.slice(0, QUOTED_LENGTH) }] };
+function nothing({ name }: FoundFile, content: LogContent): FileContent {
+  const why = whyNothing(content);
+  const firstLine = content.firstLine.slice(0, QUOTED_LENGTH);
+  const other = why === UNKNOWN || why === MARKUP ? otherFile(name, firstLine) : '';
+  const found = { file: name, firstLine };
+  return {
+    ...EMPTY,
+    unread: [other === '' ? { ...found, why } : { ...found, why: `${other}, no log`, noLog: true }],
+  };
 }
 
 /** The content of a file that failed: the other files must still be reported. */
@@ -86,10 +94,12 @@ function whyNothing({ firstLine, warnings, mayBe, refusal }: LogContent): string
   if (unreadable !== undefined) return unreadable.text;
   return warnings.some(({ code }) => code === 'not-understood')
     ? 'no row in it could be read'
-    : unreadableForm(firstLine) || 'no known log in it';
+    : unreadableForm(firstLine) || UNKNOWN;
 }
 
 const isTooLong = ({ code }: Warning) => code === TOO_LONG.code;
+
+const UNKNOWN = 'no known log in it';
 
 const MARKUP = 'XML or similar markup; for sysstat, use the output of sadf -d or sadf -j instead';
 

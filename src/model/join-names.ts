@@ -1,9 +1,13 @@
 /** How many names are written out. */
 const MOST_NAMES = 8;
 
-/** The first names of a long list and how many more there are: the result is part of every title. */
-export function joinNames(names: readonly string[], separator: string): string {
-  if (names.length <= MOST_NAMES) return names.join(separator);
-  const more = `${names.length - MOST_NAMES + 1} more`;
-  return [...names.slice(0, MOST_NAMES - 1), more].join(separator);
+/** The first names of a long list and how many more there are, at most `most` entries. */
+export function joinNames(
+  names: readonly string[],
+  separator: string,
+  most: number = MOST_NAMES,
+): string {
+  if (names.length <= most) return names.join(separator);
+  const more = `${names.length - most + 1} more`;
+  return [...names.slice(0, most - 1), more].join(separator);
 }

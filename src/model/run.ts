@@ -137,6 +137,8 @@ export interface UnreadFile {
   readonly firstLine: string;
   /** Its contents could not be read, so it may be a log. */
   readonly unreadable?: true;
+  /** It is plainly no log, such as a script. */
+  readonly noLog?: true;
 }
 
 /** A span of the run, in seconds from the run's zero. */

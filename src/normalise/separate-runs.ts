@@ -110,15 +110,13 @@ function separated(groups: readonly (readonly Member[])[]): Warning {
   const when = members.some(({ time }) => time === null)
     ? 'nothing says that they are of the same time; start or host in statgraph.json does'
     : 'their times do not overlap';
-  const whose = host === '' ? '' : ` of one host, ${host}, and`;
-  return warning(members, `${groups.length} runs:${whose} ${when}`);
+  const whose = host === '' ? '' : ` of one host, ${host}`;
+  return warning(members, `${groups.length} runs${whose}: ${when}`);
 }
 
 function together(group: readonly Member[]): readonly Warning[] {
   const host = sharedByAny(group);
-  return host === ''
-    ? []
-    : [warning(group, `one run: of one host, ${host}, and their times overlap`)];
+  return host === '' ? [] : [warning(group, `one run of one host, ${host}: their times overlap`)];
 }
 
 function sharedByAny(members: readonly Member[]): string {

@@ -151,7 +151,13 @@ const run = v.object({
   sources: v.array(source),
   results: v.array(resultTable),
   unread: v.array(
-    v.object({ file: text, why: text, firstLine: text, unreadable: v.optional(v.literal(true)) }),
+    v.object({
+      file: text,
+      why: text,
+      firstLine: text,
+      unreadable: v.optional(v.literal(true)),
+      noLog: v.optional(v.literal(true)),
+    }),
   ),
   context: v.array(v.object({ file: text, text })),
   marks: v.array(v.object({ at: number, text })),

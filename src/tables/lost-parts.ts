@@ -3,7 +3,7 @@ import type { Run, UnreadFile, Warning } from '../model/run.ts';
 
 /** What was not read of the files of a run. */
 export interface LostParts {
-  /** Those that may be logs first. */
+  /** Those that could not be read first, those that are plainly no logs last. */
   readonly files: readonly UnreadFile[];
   /** How many lines were not understood, or only in part. */
   readonly lines: number;
@@ -13,6 +13,11 @@ export interface LostParts {
   readonly others: number;
   /** Whether data may be lost: a file that is no log is no loss. */
   readonly isLoss: boolean;
+}
+
+function rank({ unreadable, noLog }: UnreadFile): number {
+  if (unreadable === true) return 0;
+  return noLog === true ? 2 : 1;
 }
 
 /** What was not read of the files of a run, and the warnings about the others. */
@@ -26,7 +31,7 @@ export function lostParts({ unread, warnings, sources }: Run): LostParts {
   const lines = Math.max(counted, damage.length - inPart) + inPart;
   const unreadable = unread.filter((file) => file.unreadable === true);
   return {
-    files: [...unreadable, ...unread.filter((file) => file.unreadable !== true)],
+    files: [...unread].sort((a, b) => rank(a) - rank(b)),
     lines,
     others: all.length - damage.length,
     warnings: [...damage, ...all.filter((warning) => !isDamage(warning))],

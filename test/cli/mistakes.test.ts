@@ -157,3 +157,32 @@ test('export --mark and --title are in the JSON, and refused where CSV has no pl
   expect(csv.code).toBe(2);
   expect(csv.stderr).toContain('--format json');
 });
+
+test('a window outside the run is an error that says how long the run is', async () => {
+  const cwd = await folderOf({ 'r/vm.out': VMSTAT, 's/vm.out': VMSTAT.repeat(4) });
+  const { code, stderr } = await statgraph(['show', 'r', '--from', '1h'], { cwd });
+  expect(code).toBe(3);
+  expect(stderr).toContain('nothing was measured in the window: the run goes from 0 s to 2 s');
+  const both = await statgraph(['show', 'r', 's', '--from', '5s'], { cwd });
+  expect(both.stderr).toContain('window: nothing was measured in the window');
+  expect(both.code).toBe(0);
+});
+
+test('a script is counted apart from a log that could not be read', async () => {
+  const cwd = await folderOf({
+    'r/vm.out': VMSTAT,
+    'r/load.sh': '#!/bin/sh\nfio job\n',
+    'r/strange.out': 'dtrace: failed to initialize dtrace\n',
+  });
+  const { stdout } = await statgraph(['show', 'r'], { cwd });
+  expect(stdout).toContain('r · 1 log (1 not read, 1 other file)');
+  expect(stdout).toContain('not read: load.sh: a script, no log');
+  const page = (await statgraph(['r', '-o', '-'], { cwd })).stdout;
+  expect(page).toMatch(/<summary>Not read: strange\.out · .*1 file that is no log<\/summary>/);
+});
+
+test('marks that cannot be read say why in words', async () => {
+  const cwd = await folderOf({ 'r/vm.out': VMSTAT });
+  const { stderr } = await statgraph(['show', 'r', '--marks', 'nosuch.txt'], { cwd });
+  expect(stderr).toContain('cannot read the marks: nosuch.txt: no such file\n');
+});

@@ -36,9 +36,7 @@ test('a chart of columns that no other chart shows is named after its tool and i
   const args = ['run', '--pictures', 'pictures', ...SMALL];
   await statgraph(args, { cwd });
   const names = await readdir(join(cwd, 'pictures'));
-  expect(names).toEqual(
-    expect.arrayContaining(['more-vmstat-id.png', 'more-vmstat-id.svg']),
-  );
+  expect(names).toEqual(expect.arrayContaining(['more-vmstat-id.png', 'more-vmstat-id.svg']));
   expect(names).not.toContain('more.png');
   expect((await statgraph(args, { cwd })).code).toBe(0);
 });

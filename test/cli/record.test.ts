@@ -45,11 +45,15 @@ test('samples that do not fit are kept in bins, as the report says; --detail ful
   const cwd = await folderOf({});
   const small = await statgraph([busy, '-o', 'small.html', '--max-size', '0.02'], { cwd });
   expect(small.stderr).toContain('down-sampled');
+  expect(small.stderr).toMatch(
+    /^larger than 20 kB \(--max-size\): without its data the page takes \d+ kB$/m,
+  );
   const binned = await statgraph(['export', 'small.html'], { cwd });
   expect(binned.stdout).toContain(',binned,');
   const full = ['--max-size', '0.02', '--detail', 'full'];
   const whole = await statgraph([busy, '-o', 'full.html', ...full], { cwd });
   expect(whole.stderr).not.toContain('down-sampled');
+  expect(whole.stderr).not.toContain('larger than');
   const all = await statgraph(['export', 'full.html'], { cwd });
   expect(all.stdout).not.toContain(',binned,');
 });

@@ -64,9 +64,7 @@ test('two directories of one host at different times are two runs', async () => 
   const { runs, names, said } = await runsOf(folder, 'before', 'after');
   expect(runs).toEqual(['web1:iostat.log', 'web1:mpstat.log']);
   expect(names).toEqual(['before', 'after']);
-  expect(said).toEqual([
-    'before, after: 2 runs: of one host, web1, and their times do not overlap',
-  ]);
+  expect(said).toEqual(['before, after: 2 runs of one host, web1: their times do not overlap']);
 });
 
 test('two directories of one host at the same time are one run, which is said', async () => {
@@ -74,7 +72,7 @@ test('two directories of one host at the same time are one run, which is said', 
   const { runs, names, said } = await runsOf(folder, 'disks', 'cpus');
   expect(runs).toEqual(['web1:iostat.log web1:mpstat.log']);
   expect(names).toEqual(['disks + cpus']);
-  expect(said).toEqual(['disks, cpus: one run: of one host, web1, and their times overlap']);
+  expect(said).toEqual(['disks, cpus: one run of one host, web1: their times overlap']);
 });
 
 test('two hosts are one run if their times overlap, else two', async () => {
@@ -111,7 +109,7 @@ test('without a clock one host is two runs, two hosts are one', async () => {
   const { runs, said } = await runsOf(folder, 'a', 'b');
   expect(runs).toEqual(['db1:vm.out', 'db1:vm.out']);
   expect(said).toEqual([
-    'a, b: 2 runs: of one host, db1, and nothing says that they are of the same time; start or host in statgraph.json does',
+    'a, b: 2 runs of one host, db1: nothing says that they are of the same time; start or host in statgraph.json does',
   ]);
   expect((await runsOf(folder, 'a', 'c')).runs).toEqual(['db1:vm.out db2:vm.out']);
 });

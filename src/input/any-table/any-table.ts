@@ -1,6 +1,7 @@
 import type { Parser } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { matchesWhole } from '../../model/glob.ts';
+import { joinNames } from '../../model/join-names.ts';
 import { NO_COMMAND } from '../command.ts';
 import { LogLine } from '../lines/line.ts';
 import type { LostPart } from '../lines/lost-part.ts';
@@ -235,7 +236,7 @@ export class AnyTable {
     const words = [...this.#sheets.values()].flatMap(({ form }) => form.words);
     for (const { column } of this.#rules) {
       if (words.some((word) => word === column || matchesWhole(word, column))) continue;
-      const text = `no column is called ${column}; there are ${words.slice(0, 20).join(', ')}`;
+      const text = `no column is called ${column}; there are ${joinNames(words, ', ', 20)}`;
       this.builder.warn('columns', text, 0);
     }
   }

@@ -26,7 +26,7 @@ const BEGINNINGS: readonly RegExp[] = [
   /^(?:[a-z][a-z-]+(?: \([a-z_]+\))? {2,}[A-Z].*\n)+[^\n]*$/,
   /^picture\tchart\thost\tentity\tlog\n/,
   // show: text or Markdown, which begins with the title, and JSON.
-  /^(?:## .*\n\n)?.*\s·\s\d+\slogs?(?:\s\(\d+ not read\))?\s/,
+  /^(?:## .*\n\n)?.*\s·\s\d+\slogs?(?:\s\((?:, |\d+ (?:not read|other files?))+\))?\s/,
   /^\{\s+"generator": "statgraph /,
   // report: the page, and the files beside it.
   /^<!DOCTYPE html>.*<meta name="generator" content="statgraph/s,

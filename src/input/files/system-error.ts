@@ -4,6 +4,7 @@ const words: Readonly<Record<string, string>> = {
   EIO: 'input/output error',
   ENOENT: 'no longer there',
   ESTALE: 'no longer there',
+  EISDIR: 'a directory',
   EMFILE: 'too many open files',
 };
 

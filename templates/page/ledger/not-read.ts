@@ -20,16 +20,21 @@ ${warningItems(warnings)}</details>`;
 }
 
 function summaryOf({ files, lines, others }: LostParts): string {
-  const named = files.slice(0, MOST_NAMES).map(nameOf);
-  const more = files.length - named.length;
+  const logs = files.filter(({ noLog }) => noLog !== true);
+  const named = logs.slice(0, MOST_NAMES).map(nameOf);
+  const more = logs.length - named.length;
+  const beside = files.length - logs.length;
   const lost = [
     ...named,
     ...(more > 0 ? [`${more} more ${more === 1 ? 'file' : 'files'}`] : []),
     ...(lines > 0 ? [`${lines} ${lines === 1 ? 'line' : 'lines'}`] : []),
   ];
   const rest = `${others} ${lost.length > 0 ? 'other ' : ''}${others === 1 ? 'warning' : 'warnings'}`;
-  if (lost.length === 0) return `${rest} about the logs`;
-  return `Not read: ${lost.join(', ')}${others > 0 ? ` · ${rest}` : ''}`;
+  return [
+    ...(lost.length > 0 ? [`Not read: ${lost.join(', ')}`] : []),
+    ...(others > 0 ? [lost.length > 0 ? rest : `${rest} about the logs`] : []),
+    ...(beside > 0 ? [`${beside} ${beside === 1 ? 'file that is' : 'files that are'} no log`] : []),
+  ].join(' · ');
 }
 
 function nameOf({ file, why, unreadable }: UnreadFile): string {
