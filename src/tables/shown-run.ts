@@ -1,11 +1,12 @@
-import { binSeconds } from '../analyse/binned.ts';
+import { binSeconds, mostOf } from '../analyse/binned.ts';
 import { mainFigures } from '../analyse/main-figures.ts';
-import { formatDuration } from '../analyse/quantity.ts';
+import { formatDuration, formatShort } from '../analyse/quantity.ts';
 import type { Resource, Resources } from '../analyse/resources.ts';
 import { runResources } from '../analyse/run-resources.ts';
 import { busiestResources, documentVerdict } from '../analyse/verdict.ts';
+import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
-import type { Run, Source } from '../model/run.ts';
+import type { Run, Source, UnreadFile } from '../model/run.ts';
 
 /** What `show` says of a run, in any format. */
 export interface ShownRun {
@@ -41,6 +42,30 @@ export function shownRuns(document: ReportDocument): ShownRun[] {
       notes: [...marksOf(run), ...downSampled(resources), ...notUnderstood(run.sources)],
     };
   });
+}
+
+/** The numbers of a resource as `show` prints them: mean, 95th percentile, highest, and % busy or nothing. */
+export interface ShownNumbers {
+  readonly unit: string;
+  readonly numbers: readonly string[];
+  readonly busy: string;
+}
+
+/** The numbers of a resource, in the unit that fits the highest. */
+export function shownNumbers(resource: Resource): ShownNumbers {
+  const { statistics, utilisation } = resource;
+  const unit = axisUnit(resource, mostOf(statistics));
+  const { mean, p95, max } = statistics;
+  return {
+    unit: unit.symbol,
+    numbers: [mean, p95, max].map((value) => formatShort(toAxis(unit, value))),
+    busy: utilisation === null ? '' : formatShort(utilisation.statistics.mean),
+  };
+}
+
+/** A file that was not read, and why. */
+export function unreadText({ file, why }: UnreadFile): string {
+  return `not read: ${file}: ${why}`;
 }
 
 function isIdle({ statistics, utilisation }: Resource): boolean {

@@ -1,11 +1,14 @@
-import { mostOf } from '../analyse/binned.ts';
-import { formatShort } from '../analyse/quantity.ts';
 import type { Resource } from '../analyse/resources.ts';
 import { visibleText } from '../chart/visible-text.ts';
-import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
-import { idleText, type ShownRun, shownRuns } from '../tables/shown-run.ts';
+import {
+  idleText,
+  type ShownRun,
+  shownNumbers,
+  shownRuns,
+  unreadText,
+} from '../tables/shown-run.ts';
 import { sparks } from './sparks.ts';
 
 /** Characters of the course over time. */
@@ -22,7 +25,7 @@ export function summaryMarkdown(document: ReportDocument): string {
 function runMarkdown(shown: ShownRun): string {
   const { run, title, verdict, figures, rows, idle, notes } = shown;
   const table = rows.map((resource) => rowOf(resource, run));
-  const unread = run.unread.map(({ file, why }) => `not read: ${file}: ${why}`);
+  const unread = run.unread.map(unreadText);
   const parts = [
     `## ${escaped(title === '' ? run.name : title)}`,
     escaped(verdict),
@@ -39,17 +42,14 @@ function listOf(lines: readonly string[]): string {
 }
 
 function rowOf(resource: Resource, run: Run): string {
-  const { name, statistics, utilisation, limit, read } = resource;
-  const unit = axisUnit(resource, mostOf(statistics));
-  const { mean, p95, max } = statistics;
-  const numbers = [mean, p95, max].map((value) => formatShort(toAxis(unit, value)));
-  const busy = utilisation === null ? '' : formatShort(utilisation.statistics.mean);
+  const { name, limit, read } = resource;
+  const { unit, numbers, busy } = shownNumbers(resource);
   // Blanks in a row become one.
   const course = sparks(read().total, run.window, { width: COURSE, limit }).replaceAll(
     ' ',
     '\u00a0',
   );
-  return `| ${[escaped(name), escaped(unit.symbol), ...numbers, busy, course].join(' | ')} |`;
+  return `| ${[escaped(name), escaped(unit), ...numbers, busy, course].join(' | ')} |`;
 }
 
 /** A text from a log that is neither markup nor HTML, and no command of a CI runner. */

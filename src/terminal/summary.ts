@@ -1,11 +1,14 @@
 import { max } from 'd3-array';
-import { mostOf } from '../analyse/binned.ts';
-import { formatShort } from '../analyse/quantity.ts';
 import type { Resource } from '../analyse/resources.ts';
-import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, UnreadFile } from '../model/run.ts';
-import { idleText, type ShownRun, shownRuns } from '../tables/shown-run.ts';
+import {
+  idleText,
+  type ShownRun,
+  shownNumbers,
+  shownRuns,
+  unreadText,
+} from '../tables/shown-run.ts';
 import { characterCells, padded, wrapped } from './character-cells.ts';
 import { sparks } from './sparks.ts';
 
@@ -50,7 +53,7 @@ export function summaryLines(document: ReportDocument, place: TextPlace = SCREEN
 
 function runLines(shown: ShownRun, { width, height }: TextPlace): string[] {
   const isWhole = height === Number.POSITIVE_INFINITY;
-  const most = isWhole ? Number.POSITIVE_INFINITY : height > 12 ? 3 : 2;
+  const most = isWhole ? height : mostAbove(height);
   const head = [
     ...(shown.title === '' ? [] : wrapped(shown.title, width, 1)),
     ...wrapped(shown.verdict, width, most),
@@ -61,6 +64,11 @@ function runLines(shown: ShownRun, { width, height }: TextPlace): string[] {
   const notes = noteLines(shown, { width, height }).slice(0, Math.max(0, height - head.length - 3));
   const table = tableLines(shown, { width, height: height - head.length - notes.length });
   return [...head, ...table, ...notes];
+}
+
+/** The most lines of the verdict in a place of limited height. */
+function mostAbove(height: number): number {
+  return height > 12 ? 3 : 2;
 }
 
 /** The table in at most `height` lines; the last ones count what is left out, and name what did nothing. */
@@ -75,8 +83,8 @@ function tableLines({ run, rows, idle }: ShownRun, { width, height }: TextPlace)
     height === Number.POSITIVE_INFINITY ? height : 1,
   );
   const idles = idle.length === 0 ? [] : idleLines;
-  const room = height - idles.length;
-  const fits = rows.length < room ? rows.length : room - 2;
+  const left = height - idles.length;
+  const fits = rows.length < left ? rows.length : left - 2;
   const more = rows.length - fits;
   if (rows.length === 0) return idles.slice(0, height);
   if (fits < 1) return [];
@@ -106,14 +114,11 @@ function columnsOf(width: number, longest: number): Columns {
 }
 
 function resourceLine(resource: Resource, run: Run, columns: Columns): string {
-  const { name, statistics, utilisation, limit, read } = resource;
-  const unit = axisUnit(resource, mostOf(statistics));
-  const { mean, p95, max: highest } = statistics;
-  const numbers = [mean, p95, highest].map((value) => plain(toAxis(unit, value)));
-  const busy = utilisation === null ? '' : plain(utilisation.statistics.mean);
+  const { name, limit, read } = resource;
+  const { unit, numbers, busy } = shownNumbers(resource);
   const course =
     columns.across > 0 ? sparks(read().total, run.window, { width: columns.across, limit }) : '';
-  return line(name, unit.symbol, [...numbers, busy], { ...columns, course });
+  return line(name, unit, [...numbers, busy].map(plain), { ...columns, course });
 }
 
 function line(
@@ -129,19 +134,15 @@ function line(
 }
 
 /** A number of plain ASCII. */
-function plain(value: number): string {
-  return formatShort(value).replace('–', '-');
+function plain(number: string): string {
+  return number.replace('–', '-');
 }
 
 function noteLines({ run, notes }: ShownRun, { width, height }: TextPlace): string[] {
   const isWhole = height === Number.POSITIVE_INFINITY;
-  return [...(isWhole ? run.unread.map(unreadLine) : unreadNames(run.unread)), ...notes].flatMap(
+  return [...(isWhole ? run.unread.map(unreadText) : unreadNames(run.unread)), ...notes].flatMap(
     (note) => wrapped(note, width, isWhole ? Number.POSITIVE_INFINITY : 1),
   );
-}
-
-function unreadLine({ file, why }: UnreadFile): string {
-  return `not read: ${file}: ${why}`;
 }
 
 function unreadNames(unread: readonly UnreadFile[]): string[] {
