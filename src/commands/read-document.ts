@@ -60,14 +60,11 @@ async function readRuns(paths: readonly string[], options: CommonOptions): Promi
 /** Refuses a window that ends before it begins. */
 function checkWindow({ from, to }: CommonOptions): void {
   if (from === undefined || to === undefined) return;
-  const [begin, end] =
-    'seconds' in from && 'seconds' in to
-      ? [from.seconds, to.seconds]
-      : 'clock' in from && 'clock' in to
-        ? [from.clock, to.clock]
-        : // A time of day may be of the next day.
-          [0, 1];
-  if (end <= begin) throw new UserError('usage', '--to must be later than --from');
+  // A time of day may be of the next day.
+  const isBefore =
+    ('seconds' in from && 'seconds' in to && to.seconds <= from.seconds) ||
+    ('clock' in from && 'clock' in to && to.clock <= from.clock);
+  if (isBefore) throw new UserError('usage', '--to must be later than --from');
 }
 
 /** Refuses a pattern that matches nothing, with the names it could match. */

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import { type Column, readValues } from '../model/column.ts';
-import type { MetricId } from '../model/metric.ts';
+import type { Metric, MetricId } from '../model/metric.ts';
 import { stateCode } from '../model/state.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import { growthOf, resetsOf } from './counter-growth.ts';
@@ -42,34 +42,36 @@ export function addCountedMeans(
     const grown = { ...column, blocks: growthOf(column.blocks, resets(column)) };
     return readValues(grown, 0, span.length);
   };
-  return columns.flatMap((column) => [
-    column,
-    ...means
-      .filter(({ of }) => of === column.metric)
-      .flatMap(({ metric, by }) => {
-        const events = rows.get(column.lines)!.filter((c) => by.includes(c.metric));
-        if (events.length < by.length) return [];
-        const { title, unit } = metricOf(metrics, metric);
-        const values = quotient(growth(column), events.map(growth), unit === '%' ? 100 : 1);
-        const counted = readValues(column, 0, span.length);
-        const states = Uint8Array.from(values, (value, i) =>
-          Number.isNaN(value) && !Number.isNaN(counted[i]!) ? stateCode.undefined : 0,
-        );
-        return [
-          {
-            ...column,
-            metric,
-            printed: title,
-            factor: { unit, times: 1, by: 1 },
-            derived: true,
-            instant: false,
-            blocks: [{ from: 0, digits: 0, values, states }],
-            // It was not printed in any line.
-            lines: [],
-          },
-        ];
-      }),
-  ]);
+  return columns.flatMap((column) => {
+    const added = means.flatMap(({ metric, of, by }) => {
+      if (of !== column.metric) return [];
+      const events = rows.get(column.lines)!.filter((c) => by.includes(c.metric));
+      if (events.length < by.length) return [];
+      const spec = metricOf(metrics, metric);
+      const values = quotient(growth(column), events.map(growth), spec.unit === '%' ? 100 : 1);
+      return [meanColumn(column, spec, values)];
+    });
+    return [column, ...added];
+  });
+}
+
+/** The column of a mean beside that of its counter. */
+function meanColumn(counter: Column, { id, title, unit }: Metric, values: Float64Array): Column {
+  const counted = readValues(counter, 0, values.length);
+  const states = Uint8Array.from(values, (value, i) =>
+    Number.isNaN(value) && !Number.isNaN(counted[i]!) ? stateCode.undefined : stateCode.printed,
+  );
+  return {
+    ...counter,
+    metric: id,
+    printed: title,
+    factor: { unit, times: 1, by: 1 },
+    derived: true,
+    instant: false,
+    blocks: [{ from: 0, digits: 0, values, states }],
+    // It was not printed in any line.
+    lines: [],
+  };
 }
 
 /** 0 events have no mean. */

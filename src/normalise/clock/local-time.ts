@@ -84,13 +84,21 @@ function decideTwice(utc: Float64Array, local: Float64Array, zones: readonly str
     if (!isTwice(i)) continue;
     let end = i;
     while (end + 1 < utc.length && isTwice(end + 1)) end++;
-    const back = setBack(local, i, end);
-    const isFirst = back > 0 || end === utc.length - 1 || utc[end + 1]! - utc[end]! < 0;
-    const follows = i > 0 && utc[i]! - utc[i - 1]! >= HOUR_MS;
-    const until = back > 0 ? back : follows || (isFirst && i === 0) ? end + 1 : i;
+    const until = endOfFirst(utc, { from: i, to: end, back: setBack(local, i, end) });
     for (let k = i; k < until; k++) utc[k] = utc[k]! - HOUR_MS;
     i = end;
   }
+}
+
+/** Where the first of two hours with the same local times ends, of rows that may be of either; `from` if none is of it. */
+function endOfFirst(
+  utc: Float64Array,
+  { from, to, back }: { readonly from: number; readonly to: number; readonly back: number },
+): number {
+  if (back > 0) return back;
+  const follows = from > 0 && utc[from]! - utc[from - 1]! >= HOUR_MS;
+  const isAlone = from === 0 && (to === utc.length - 1 || utc[to + 1]! - utc[to]! < 0);
+  return follows || isAlone ? to + 1 : from;
 }
 
 function offsetAtInstant(zone: string, at: number): number {

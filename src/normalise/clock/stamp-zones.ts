@@ -38,7 +38,8 @@ export function toUtc({ stamps, local }: StampReading, zone: string, offset: num
   const printed = [...stamps.keys()].filter((i) => stamps[i] !== null);
   const zones = printed.map((i) => {
     const stamp = stamps[i]!;
-    return stamp.epoch ? 'UTC' : isZone(stamp.zone) ? stamp.zone : zone;
+    if (stamp.epoch) return 'UTC';
+    return isZone(stamp.zone) ? stamp.zone : zone;
   });
   const times = localToUtc(
     Float64Array.from(printed, (i) => local[i]!),

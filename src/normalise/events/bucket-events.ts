@@ -77,12 +77,12 @@ class BucketRow {
   }
 
   open(samples: number): void {
-    const room = () => new Float64Array(samples);
-    this.#count = room();
+    const zeros = () => new Float64Array(samples);
+    this.#count = zeros();
     this.#numbers = [...new Set(this.buckets.map(({ of }) => of))].flatMap((of) => {
       const from = this.#events.values[of];
       if (from === undefined) return [];
-      return [{ of, from, count: room(), sum: room(), max: room().fill(Number.NaN) }];
+      return [{ of, from, count: zeros(), sum: zeros(), max: zeros().fill(Number.NaN) }];
     });
   }
 

@@ -19,9 +19,10 @@ export interface Flow {
   readonly digit: number;
 }
 
-const PARTS: readonly (readonly [MetricId, MetricId])[] = [
-  ['disk.read.throughput', 'disk.write.throughput'],
-  ['network.receive.throughput', 'network.transmit.throughput'],
+/** The metrics of both parts. */
+const PARTS: readonly ReadonlySet<MetricId>[] = [
+  new Set(['disk.read.throughput', 'network.receive.throughput']),
+  new Set(['disk.write.throughput', 'network.transmit.throughput']),
 ];
 
 const KINDS: ReadonlySet<EntityKind> = new Set(['disk', 'partition', 'group', 'nic']);
@@ -33,12 +34,8 @@ const MOST_SAMPLES = 1000;
 export function flowsOf(source: Source, isGiven: (entity: number) => boolean): Flow[] {
   const columns = new Map<number, [Column | undefined, Column | undefined]>();
   for (const column of source.columns) {
-    const part = PARTS.some(([first]) => first === column.metric)
-      ? 0
-      : PARTS.some(([, second]) => second === column.metric)
-        ? 1
-        : null;
-    if (part === null) continue;
+    const part = PARTS.findIndex((metrics) => metrics.has(column.metric));
+    if (part < 0) continue;
     const found = columns.get(column.entity) ?? [undefined, undefined];
     found[part] ??= column;
     columns.set(column.entity, found);
