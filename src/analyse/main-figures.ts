@@ -23,8 +23,8 @@ const MOST = 4;
 
 /**
  * The main figures of each benchmark, from its first table: `sysbench OLTP, most at threads 32: 1235 transactions/s,
- * p95 20.4 ms`. Rows with names, such as the jobs of fio, are different work and have a line each, or their sum. The rest, such as
- * fio's sum of all jobs, is in the tables.
+ * p95 20.4 ms`. Rows with names, such as the jobs of fio, are different work and have a line each, or their sum. The
+ * rest is in the tables.
  */
 export function mainFigures(run: Run): readonly string[] {
   const tests = group(benchmarkGroups(run), ({ host, tool, title }) =>

@@ -22,8 +22,8 @@ export interface SparklineOptions extends Partial<Size> {
 }
 
 /**
- * A series as a small chart in a row of a table: its path alone, from 0 up to its limit, or to its highest value if it has none. It adds nothing to the
- * row's numbers, so it is hidden from screen readers.
+ * A series as a small chart in a row of a table: its path alone, from 0 up to its limit, or to its highest value if it
+ * has none. It adds nothing to the row's numbers, so it is hidden from screen readers.
  */
 export function sparkline(data: SeriesData, options: SparklineOptions): string {
   const { width = WIDTH, height = HEIGHT } = options;

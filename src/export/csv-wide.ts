@@ -3,9 +3,8 @@ import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
 import { fileAt, type Run, type Source } from '../model/run.ts';
-import { toSpreadsheet } from '../model/spreadsheet-text.ts';
 import { CellReader } from './cell-reader.ts';
-import { clockTime, csvField, decimal } from './csv.ts';
+import { clockTime, decimal, spreadsheetField } from './csv.ts';
 
 /**
  * The document as CSV for spreadsheets: one row for each sample, one column for each metric and entity. Sources with
@@ -35,7 +34,7 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
     return `${name === '' ? '' : `${name} `}${rowName(column)} [${column.factor.unit}]`;
   });
   const head = ['run', 'host', 'file', 'sample', 'time', 'elapsed_s', ...names];
-  yield `${head.map(textField).join(',')}\n`;
+  yield `${head.map(spreadsheetField).join(',')}\n`;
   for (let i = 0; i < source.axis.elapsed.length; i++) {
     const elapsed = source.axis.elapsed[i]!;
     const cells = readers.map((reader) => {
@@ -43,14 +42,9 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
       return reader.state === 'since-boot' ? '' : decimal(reader.value);
     });
     const time = clockTime(run, elapsed);
-    const file = [run.name, source.host, fileAt(source, i)].map(textField).join(',');
+    const file = [run.name, source.host, fileAt(source, i)].map(spreadsheetField).join(',');
     yield `${file},${source.firstSample + i},${time},${decimal(elapsed)},${cells.join(',')}\n`;
   }
-}
-
-/** A name or a word, which no spreadsheet takes for a formula. */
-function textField(text: string): string {
-  return csvField(toSpreadsheet(text));
 }
 
 /** One row for each row of the table: numbers in the canonical unit, words as printed. */
@@ -62,14 +56,14 @@ function* resultRows(
     column.unit === null ? columnName(column) : `${columnName(column)} [${column.unit}]`,
   );
   const head = ['run', 'host', 'file', 'line', rowHead, ...headings];
-  yield `${head.map(textField).join(',')}\n`;
+  yield `${head.map(spreadsheetField).join(',')}\n`;
   for (const row of rows) {
     const cells = row.cells.map((cell, i) => {
       if (cell === null) return '';
-      if (columns[i]!.unit === null) return textField(cell.text);
+      if (columns[i]!.unit === null) return spreadsheetField(cell.text);
       return cell.value === null ? '' : decimal(cell.value);
     });
-    const names = [run.name, host, file, String(row.line), row.name].map(textField);
+    const names = [run.name, host, file, String(row.line), row.name].map(spreadsheetField);
     yield `${[...names, ...cells].join(',')}\n`;
   }
 }

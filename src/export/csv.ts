@@ -3,6 +3,7 @@ import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
 import { fileAt, type Run, type Source } from '../model/run.ts';
+import { toSpreadsheet } from '../model/spreadsheet-text.ts';
 import { CellReader } from './cell-reader.ts';
 import { stateText } from './state-text.ts';
 
@@ -119,4 +120,9 @@ export function clockTime({ zero, dated }: Run, elapsed: number): string {
 /** A field, quoted as in RFC 4180. */
 export function csvField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A field with a name or a word in a table for spreadsheets, none of which takes it for a formula. */
+export function spreadsheetField(text: string): string {
+  return csvField(toSpreadsheet(text));
 }

@@ -3,7 +3,7 @@ import { cellsOfRows } from '../chart/heatmap/heatmap-cells.ts';
 import type { HeatmapScene } from '../chart/heatmap/heatmap-layout.ts';
 import type { ReadHeatmap, ReadRow } from '../chart/heatmap/heatmap-read.ts';
 import type { SeriesData } from '../panels/panel.ts';
-import { csvField, decimal } from './csv.ts';
+import { decimal, spreadsheetField } from './csv.ts';
 
 /**
  * The cells of a heatmap as CSV: a line for each row and each cell of one pixel that has samples. If a sample has
@@ -19,7 +19,7 @@ export async function heatmapCsv(
   const numbers = ['min', 'mean', 'max'].map((name) => `${name} [${unit}]`);
   const texts = [`heatmap,entity,from_s,to_s,${numbers.join(',')}\n`];
   for (const row of rows) {
-    const head = `${csvField(title)},${csvField(row.name)}`;
+    const head = `${spreadsheetField(title)},${spreadsheetField(row.name)}`;
     const data = await read(row);
     const columns = columnsOf(row);
     let text = '';

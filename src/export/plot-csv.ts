@@ -1,7 +1,7 @@
 import { endsWithin } from '../model/crop.ts';
 import type { Window } from '../model/run.ts';
 import type { Panel } from '../panels/panel.ts';
-import { clockTime, csvField, decimal } from './csv.ts';
+import { clockTime, decimal, spreadsheetField } from './csv.ts';
 
 /** Everything a log holds. */
 const ALWAYS: Window = { from: -Infinity, to: Infinity };
@@ -18,7 +18,7 @@ export function* plotCsv(panels: readonly Panel[], window: Window = ALWAYS): Gen
 }
 
 function* panelRows({ title, run, series }: Panel, window: Window): Generator<string> {
-  const names = series.map(({ label, unit }) => csvField(`${label} [${unit}]`));
+  const names = series.map(({ label, unit }) => spreadsheetField(`${label} [${unit}]`));
   yield `chart,time,elapsed_s,${names.join(',')}\n`;
   const data = series.map((s) => s.read());
   const elapsed = data[0]?.elapsed ?? new Float64Array(0);
@@ -26,6 +26,6 @@ function* panelRows({ title, run, series }: Panel, window: Window): Generator<st
     if (!endsWithin(elapsed[i]!, window)) continue;
     const time = clockTime(run, elapsed[i]!);
     const cells = data.map(({ values }) => decimal(values[i]!));
-    yield `${csvField(title)},${time},${decimal(elapsed[i]!)},${cells.join(',')}\n`;
+    yield `${spreadsheetField(title)},${time},${decimal(elapsed[i]!)},${cells.join(',')}\n`;
   }
 }

@@ -52,6 +52,16 @@ test('-o x.csv writes the drawn columns, -o x.svg the picture', async () => {
   expect(await readFile(picture, 'utf8')).toContain('</svg>');
 });
 
+test('no name in x.csv is taken for a formula by a spreadsheet', async () => {
+  const log = 'Linux 6.1.0 (box) \t03/04/26 \t_x86_64_\t(4 CPU)\n';
+  const report = '\nDevice tps kB_read/s kB_wrtn/s kB_read kB_wrtn\n=1+1 1 2 3 4 5\n';
+  const folder = await folderOf({ 'r/iostat.out': log + report.repeat(3) });
+  const { stdout } = await statgraph(['plot', 'iostat', 'r', '-o', 'x.csv', '-v'], { cwd: folder });
+  expect(stdout).toBe('');
+  const [, row] = (await readFile(join(folder, 'x.csv'), 'utf8')).split('\n');
+  expect(row).toMatch(/^"?'=1\+1/);
+});
+
 test('samples are the line in every output, and --smooth draws the curve in every output', async () => {
   const folder = await folderOf({});
   const outputs = ['x.svg', 'x.txt', 'x.gp'];

@@ -220,7 +220,7 @@ const stepOf = ({ interval }: OpenLog) => (interval ?? ASSUMED).value;
 /** Seconds from the start of a log to its last report. */
 function spanOf({ draft, start, utc }: OpenLog, step: number): number {
   const { reading, given } = draft;
-  if (reading.stamped) return (Math.max(...utc.subarray(-1)) - start!.value) / 1000;
+  if (reading.stamped) return (utc.at(-1)! - start!.value) / 1000;
   if (reading.sinceStart !== null) return reading.sinceStart.at(-1) ?? 0;
   return (given.source.stamps.length - 1 + firstReport(given.source)) * step;
 }
