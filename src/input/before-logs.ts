@@ -12,6 +12,9 @@ interface HeadlessRow {
   readonly fields: number;
 }
 
+/** Counts the rows above a log's first header. */
+export const HEADLESS = 'headless';
+
 /** The most lines between rows and the header of the next report: a blank one, a banner, a stamp. */
 const ROW_ABOVE = 4;
 
@@ -89,6 +92,7 @@ export class BeforeLogs {
     warnOfGaps(builder, this.#gaps.splice(0));
     for (const { text, number } of this.#headless.splice(0)) {
       builder.warn('not-understood', `no header above it: ${text}`, number);
+      builder.count(HEADLESS);
     }
   }
 

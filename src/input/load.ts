@@ -4,6 +4,7 @@ import { naturalOrder } from '../model/natural-order.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
 import { anyTable } from './any-table/any-table.ts';
+import { continueLogs, type ReadLog } from './continue-logs.ts';
 import { checkGlobs, type LoadOptions, optionsOf } from './file-options.ts';
 import { besideDirectories, distinctArguments, gatherSingles } from './files/arguments.ts';
 import type { FoundFile } from './files/found-file.ts';
@@ -19,7 +20,7 @@ import {
   readMetadata,
 } from './metadata/metadata.ts';
 import { figureTable } from './metadata/metadata-results.ts';
-import { type FileContent, readFile } from './read-file.ts';
+import { readFile } from './read-file.ts';
 import type { RawSource } from './tables/raw-source.ts';
 
 /** The content of one directory of a run: the logs of one host. */
@@ -197,10 +198,12 @@ async function readFiles(
   { name, files, metadata }: HostFiles,
   options: LoadOptions,
 ): Promise<HostLogs> {
-  const contents: FileContent[] = [];
+  const logs: ReadLog[] = [];
   for (const file of files.filter((f) => !isMetadata(f))) {
-    contents.push(await readFile(file, optionsOf(file, options, metadata)));
+    const own = optionsOf(file, options, metadata);
+    logs.push({ file, options: own, content: await readFile(file, own) });
   }
+  const contents = await continueLogs(logs);
   return {
     name,
     metadata,

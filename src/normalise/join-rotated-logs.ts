@@ -1,9 +1,9 @@
 import { group } from 'd3-array';
 import type { RawSource } from '../input/tables/raw-source.ts';
 import type { Block, Column } from '../model/column.ts';
+import { logOf, rotationOrder } from '../model/rotation-order.ts';
 import type { Entity } from '../model/run.ts';
 import { isDated, readStamps } from './clock/stamps.ts';
-import { logOf, rotationOrder } from './rotation-order.ts';
 
 /**
  * Joins the files of one log that was rotated hourly, daily or by logrotate, or cut by split(1), to one source: files

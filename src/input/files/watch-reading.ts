@@ -9,7 +9,7 @@ export interface ReadingWatch {
   end(): void;
 }
 
-/** The same files, whose bytes are counted when they are read. */
+/** The same files, whose bytes are counted when they are read first. */
 export function watchReading(lists: readonly FileList[], watch: ReadingWatch): FileList[] {
   const files = lists.flatMap((list) => list.files);
   watch.begin(files.reduce((sum, { size = Number.NaN }) => sum + size, 0));
@@ -17,9 +17,12 @@ export function watchReading(lists: readonly FileList[], watch: ReadingWatch): F
 }
 
 function counted(file: FoundFile, watch: ReadingWatch): FoundFile {
+  let wasRead = false;
   async function* bytes(): AsyncGenerator<Uint8Array> {
+    const isAgain = wasRead;
+    wasRead = true;
     for await (const chunk of file.bytes()) {
-      watch.read(chunk.length);
+      if (!isAgain) watch.read(chunk.length);
       yield chunk;
     }
   }

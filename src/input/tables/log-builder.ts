@@ -136,10 +136,15 @@ export class LogBuilder implements SourceBuilder {
   }
 
   warn(code: string, text: string, line = this.#line.number): void {
+    if (this.count(code) > QUOTED) return;
+    this.#warnings.push({ file: this.#file, line, code, text });
+  }
+
+  /** Counts without a warning. */
+  count(code: string): number {
     const count = (this.#counted.get(code) ?? 0) + 1;
     this.#counted.set(code, count);
-    if (count > QUOTED) return;
-    this.#warnings.push({ file: this.#file, line, code, text });
+    return count;
   }
 
   /** Warns of a line that no parser understood. */

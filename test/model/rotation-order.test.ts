@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rotationOrder } from '../../src/normalise/rotation-order.ts';
+import { rotationOrder } from '../../src/model/rotation-order.ts';
 import { cells, runOf } from '../log.ts';
 
 const orderOf = (...files: string[]) => rotationOrder(files, (file) => file);

@@ -1,0 +1,53 @@
+import { type Block, type Column, isMissing } from '../model/column.ts';
+import type { Warning } from '../model/run.ts';
+import type { RawSource } from './tables/raw-source.ts';
+
+/** A file that was read together with others, and how many lines are before it. */
+export interface ReadPart {
+  readonly file: string;
+  readonly linesBefore: number;
+}
+
+/** A source that was read from several files as from one, with the files and lines that it has. */
+export function dividedSource(source: RawSource, files: readonly ReadPart[]): RawSource {
+  const before = Int32Array.from(source.lines, (line) => partOf(files, line).linesBefore);
+  const parts = files.flatMap(({ file, linesBefore }) => {
+    const firstSample = before.indexOf(linesBefore);
+    if (firstSample < 0) return [];
+    return [{ file, firstSample, firstLine: source.lines[firstSample]! - linesBefore }];
+  });
+  const divided = new Map<Column['lines'], Column['lines']>();
+  const columns = source.columns.map((column) => {
+    const lines =
+      divided.get(column.lines) ?? column.lines.map((block) => dividedLines(block, before));
+    divided.set(column.lines, lines);
+    return { ...column, lines };
+  });
+  return {
+    ...source,
+    parts,
+    columns,
+    lines: source.lines.map((line, sample) => line - before[sample]!),
+    warnings: source.warnings.map((warning) => dividedWarning(warning, files)),
+  };
+}
+
+/** The warning with its own file and line. */
+export function dividedWarning(warning: Warning, files: readonly ReadPart[]): Warning {
+  if (warning.line === 0) return warning;
+  const { file, linesBefore } = partOf(files, warning.line);
+  return { ...warning, file, line: warning.line - linesBefore };
+}
+
+function partOf(files: readonly ReadPart[], line: number): ReadPart {
+  return files.findLast(({ linesBefore }) => linesBefore < line) ?? files[0]!;
+}
+
+/** The lines of the cells of a block, counted from the beginning of the file that their report is in. */
+function dividedLines(block: Block, before: Int32Array): Block {
+  const { extent: _, ...rest } = block;
+  const values = block.values.map((line, i) =>
+    isMissing(line) ? line : line - before[block.from + i]!,
+  );
+  return { ...rest, values };
+}
