@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { logOf, rotationOrder } from '../model/rotation-order.ts';
+import { isSplitPiece, logOf, rotationOrder } from '../model/rotation-order.ts';
 import { HEADLESS } from './before-logs.ts';
 import { dividedSource, dividedWarning, type ReadPart } from './divide-content.ts';
 import type { FileOptions } from './file-options.ts';
@@ -29,7 +29,7 @@ const NEWLINE = 10;
 export async function continueLogs(logs: readonly ReadLog[]): Promise<FileContent[]> {
   const contents = new Map(logs.map((log) => [log, log.content]));
   for (const pieces of group(logs, ({ file }) => logOf(file.name)).values()) {
-    if (pieces.length < 2 || !pieces.some(isHeaderless)) continue;
+    if (pieces.length < 2 || !pieces.some(mayContinue)) continue;
     for (const chain of chainsOf(rotationOrder(pieces, ({ file }) => file.name) ?? [])) {
       const whole = await readChain(chain);
       if (whole === null) continue;
@@ -40,10 +40,11 @@ export async function continueLogs(logs: readonly ReadLog[]): Promise<FileConten
   return [...contents.values()];
 }
 
-/** Whether a file begins with lines that need the header of the piece before, or holds only such lines. */
-function isHeaderless(log: ReadLog): boolean {
+/** Whether a file begins where another one ends: split(1) made it, or its first lines have no header. */
+function mayContinue(log: ReadLog): boolean {
   const { content, options } = log;
   if (options.as !== undefined || options.columns !== undefined) return false;
+  if (isRead(log) && isSplitPiece(log.file.name)) return true;
   if (isRead(log)) return content.sources.some(({ counts }) => counts.has(HEADLESS));
   return (content.unread[0]?.firstLine ?? '') !== '';
 }
@@ -54,7 +55,7 @@ function chainsOf(pieces: readonly ReadLog[]): Chain[] {
   const chains: Chain[] = [];
   for (const piece of pieces) {
     const last = chains.at(-1);
-    if (last !== undefined && isHeaderless(piece)) last.push(piece);
+    if (last !== undefined && mayContinue(piece)) last.push(piece);
     else if (isRead(piece)) chains.push([piece]);
   }
   return chains.filter(({ length }) => length > 1);
@@ -70,11 +71,11 @@ async function readChain(chain: Chain): Promise<FileContent | null> {
   const more = countOf(sources, cellsOf) - countOf(apart, cellsOf);
   const broken = countOf(sources, notUnderstood) - countOf(apart, notUnderstood);
   // The line that was cut between two pieces may be lost.
-  if (more <= 0 || broken >= chain.length) return null;
+  if (more < (chain.every(isRead) ? 0 : 1) || broken >= chain.length) return null;
   const [first, ...others] = sources.map((source) => dividedSource(source, files));
   const said = chain.slice(1).map(({ file: { name } }) => ({
     ...{ file: name, line: 0, code: 'continued' },
-    text: `it begins without a header: read as the rest of ${file.name}`,
+    text: `read as the continuation of ${file.name}`,
   }));
   return {
     ...content,

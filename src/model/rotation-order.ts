@@ -17,6 +17,11 @@ export function logOf(file: string): string {
   return file.slice(0, name) + log;
 }
 
+/** Whether split(1) named a file: the log goes on in the next one. */
+export function isSplitPiece(file: string): boolean {
+  return PIECE.test(file.slice(file.lastIndexOf('/') + 1).replace(COMPRESSION, ''));
+}
+
 /**
  * The files of one log, the oldest first, by their names alone: dates go forward, so do the pieces of split(1) (`x.00`,
  * `x-aa`), but `x.log.1` is older than `x.log`, and `x.log.2` older still. Null if the names show no order.

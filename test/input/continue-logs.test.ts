@@ -48,7 +48,7 @@ test.each([
     expect(rotated.unread).toEqual([]);
     expect(
       rotated.sources[0]!.warnings.map(({ file, text: said }) => `${file}: ${said}`),
-    ).toContain('tool.log: it begins without a header: read as the rest of tool.log.1');
+    ).toContain('tool.log: read as the continuation of tool.log.1');
     const split = await logsOf({ 'tool.log-aa': older, 'tool.log-ab.gz': gzipSync(newer) });
     expect(measured(split)).toEqual(whole);
   },
