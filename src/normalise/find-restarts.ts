@@ -85,11 +85,18 @@ function isAverage(columns: readonly Column[], sinceBoot: Uint8Array, sample: nu
   const boots = [first, sinceBoot.lastIndexOf(1, sample - 1)];
   const beside = [sample - 1, sample + 1].filter((i) => i < sinceBoot.length && sinceBoot[i] === 0);
   if (beside.length === 0) return false;
-  return boots.some((boot) => beside.every((i) => isNearer(columns, sample, boot, i)));
+  // A single report beside it shows less.
+  const by = beside.length === 1 ? NEARER ** 2 : NEARER;
+  return boots.some((boot) => beside.every((i) => isNearer(columns, { sample, by }, boot, i)));
 }
 
-/** Whether a report is nearer to one than to another, in the columns that all three have. */
-function isNearer(columns: readonly Column[], sample: number, one: number, other: number): boolean {
+/** Whether a report is nearer to one than to another by a factor, in the columns that all three have. */
+function isNearer(
+  columns: readonly Column[],
+  { sample, by }: { readonly sample: number; readonly by: number },
+  one: number,
+  other: number,
+): boolean {
   let toOne = 0;
   let toOther = 0;
   for (const column of columns) {
@@ -100,7 +107,7 @@ function isNearer(columns: readonly Column[], sample: number, one: number, other
     toOne += difference;
     toOther += otherwise;
   }
-  return toOne * NEARER < toOther;
+  return toOne * by < toOther;
 }
 
 /** How far two numbers are apart: by a factor if they are large, else by their difference. */

@@ -21,10 +21,14 @@ export function markSinceBoot(source: RawSource): RawSource {
   return { ...source, columns };
 }
 
-/** The first report of an entity that appeared later, if that is an average since boot. */
-function lateSample({ parser }: RawSource, { lines }: Column): number | null {
+/**
+ * The first report of an entity that appeared later, if that is an average since boot. It did not appear later if a row
+ * of the report before was lost and nobody knows whose.
+ */
+function lateSample({ parser, incomplete }: RawSource, { lines }: Column): number | null {
   const first = lines[0]?.from ?? 0;
-  return parser.lateEntitiesSinceBoot === true && first > 0 ? first : null;
+  if (parser.lateEntitiesSinceBoot !== true || first === 0) return null;
+  return incomplete.includes(first - 1) ? null : first;
 }
 
 /** The reports that a block covers, of ascending ones and the late one. */

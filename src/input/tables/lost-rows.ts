@@ -1,6 +1,6 @@
 import { stateCode } from '../../model/state.ts';
 import type { LogLine } from '../lines/line.ts';
-import type { RowWriters } from './table-entities.ts';
+import type { RowWriters, TableEntity } from './table-entities.ts';
 
 /** A number in any form that tools print, or what they print in the place of one. */
 const NUMBER = /^[-+]?(\d{1,20}([.,]\d{0,12})?(%|[KMGTPE]i?B?|B|[num]?s)?|nan|inf)$|^-$/i;
@@ -45,6 +45,12 @@ export class LostRows {
   add(row: RowWriters | undefined, sample: number, line: number): void {
     if (row !== undefined) this.#rows.push({ row, line });
     else if (this.reports.at(-1) !== sample) this.reports.push(sample);
+  }
+
+  /** The line with the rows of all entities that were in the report before. */
+  addAll(entities: readonly TableEntity[], before: number, line: number): void {
+    for (const row of entities.flatMap(({ rows }) => rows))
+      if (row?.lines.last === before) this.#rows.push({ row, line });
   }
 
   /** The report ended: what was not printed again is unparsed. */

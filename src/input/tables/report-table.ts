@@ -49,7 +49,7 @@ export class ReportTable implements Table {
   readonly #idle = new IdleRows();
   readonly #lost = new LostRows();
   readonly #signs = new RestartSigns();
-  readonly #inLine = new LineReports();
+  readonly #inLine: LineReports;
   /** The id of the last header's or row's layout. */
   #layout = -1;
 
@@ -59,6 +59,7 @@ export class ReportTable implements Table {
     this.lastLine = context.line.number;
     this.#layouts = new LayoutCache(context);
     this.#oddCells = new OddCells(context.warn);
+    this.#inLine = new LineReports(context.rowAbove);
   }
 
   get reports(): number {
@@ -76,8 +77,8 @@ export class ReportTable implements Table {
   }
 
   report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): boolean {
-    const sinceBoot =
-      kind === undefined ? this.#fresh && this.#context.sinceBootFirst : kind === 'since-boot';
+    const isFirst = this.#fresh && this.#context.sinceBootFirst;
+    const sinceBoot = kind === undefined ? isFirst : kind === 'since-boot';
     this.#endReport();
     if (this.#inLine.open(this.reports)) this.#sinceBoot.set(0, 0);
     this.#sample++;
@@ -112,11 +113,13 @@ export class ReportTable implements Table {
    */
   lose(line: LogLine, isCut: boolean): void {
     if (this.#sample < 0) {
-      if (!isCut && this.hasLayout && this.#inLine.loseFirst(line)) this.report(null);
+      if (!isCut && this.#inLine.loseFirst(line)) this.report(null);
       return;
     }
     const entity = this.#entities.in(line);
-    if (!isBrokenRow(line, entity !== null)) this.mayRestart(line.text().trim().slice(0, 80));
+    // Names are not known yet in the first report.
+    const isNamed = entity !== null || (this.#sample === 0 && line.count > 3);
+    if (!isBrokenRow(line, isNamed)) this.mayRestart(line.text().trim().slice(0, 80));
     else if (!isCut && this.#inLine.isReport(entity, this.reports)) this.#loseReport();
     else this.#lost.add(entity?.rows[this.#layout], this.#sample, line.number);
   }
@@ -126,9 +129,7 @@ export class ReportTable implements Table {
     const { entities } = this.#inLine;
     this.report(null);
     this.#inLine.entities = entities;
-    for (const { rows } of entities ?? [])
-      for (const row of rows)
-        if (row?.lines.last === before) this.#lost.add(row, this.#sample, this.lastLine);
+    this.#lost.addAll(entities ?? [], before, this.lastLine);
   }
 
   #endReport(): void {
@@ -141,7 +142,10 @@ export class ReportTable implements Table {
   }
 
   header(view: Line, describe: (line: Line) => readonly (HeaderWord | null)[]): Layout {
-    return this.#enter(this.#layouts.ofHeader(view as LogLine, describe));
+    const before = this.#layout;
+    const layout = this.#enter(this.#layouts.ofHeader(view as LogLine, describe));
+    if (this.#sample < 0 && this.#inLine.lostFirst && this.#layout === before) this.report(null);
+    return layout;
   }
 
   #enter(layout: Layout): Layout {
@@ -170,9 +174,8 @@ export class ReportTable implements Table {
     const entity = entityRef as TableEntity;
     const row = entity.rows[layout.id] ?? this.#columns.open(layout, entity);
     const { cells } = row;
-    if (line.count - firstField < cells.length || sample < 0 || row.lines.last >= sample) {
-      return false;
-    }
+    const isWhole = line.count - firstField >= cells.length;
+    if (!isWhole || sample < 0 || row.lines.last >= sample) return false;
     const { mantissa, digits } = line;
     const odd = this.#oddCells;
     let nonZero = false;
@@ -219,11 +222,10 @@ export class ReportTable implements Table {
     this.lastLine = line.number;
     this.#inLine.row(entity, line.number, this.#lines.at(sample));
     if (line.stamp !== null) this.stamps[sample] ??= line.stamp;
-    if (sample === 0 && this.#context.rowAbove === line.count) this.amend({ kind: 'interval' });
+    if (sample === 0 && this.#inLine.isLater(line)) this.amend({ kind: 'interval' });
     // The host's own row is never left out.
-    if (entity.key.kind !== 'host' && this.#sinceBoot.at(sample) === 0) {
-      this.#idle.row(entity, sample, nonZero);
-    }
+    const mayBeIdle = entity.key.kind !== 'host' && this.#sinceBoot.at(sample) === 0;
+    if (mayBeIdle) this.#idle.row(entity, sample, nonZero);
   }
 
   rename(entityRef: EntityRef, key: EntityKey): void {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cells, runOf } from '../../log.ts';
 
 const sourceOf = async (text: string) => (await runOf({ 'tool.log': text })).sources[0]!;
@@ -146,4 +146,77 @@ test('a stamped message above the first row is no row, so that row is still the 
   const message = '2026-11-22 10:00:00 backup has started';
   const source = await sourceOf(`${VMSTAT}${[message, row(1), row(2), row(3)].join('\n')}\n`);
   expect(cells(source, '', 'cs')).toEqual(['1 since-boot', '2', '3']);
+});
+
+describe('the first report, though broken, is the average since boot', () => {
+  const nicstat = (...rows: string[]) =>
+    `    Time      Int   rKB/s   wKB/s   rPk/s   wPk/s    rAvs    wAvs %Util    Sat\n${rows.join('\n')}\n`;
+  const nic = (time: string, name: string, kib: number) =>
+    `${time}  ${name}    ${kib}.0    1.00    9.00    9.00    28.0    81.4  51.4   0.00`;
+
+  test('a row of another time below it is of an interval', async () => {
+    const source = await sourceOf(
+      nicstat(
+        '14:03:20  net0    12.0    1.00',
+        nic('14:03:21', 'net0', 2),
+        nic('14:03:22', 'net0', 3),
+      ),
+    );
+    expect(cells(source, 'net0', 'rKB/s')).toEqual([2, 3].map((kib) => `${kib * 1024}`));
+  });
+
+  test('a row of the same time is not', async () => {
+    const log = ['14:03:20  net0    12.0    1.00', nic('14:03:20', 'net1', 2)];
+    const source = await sourceOf(nicstat(...log, nic('14:03:21', 'net0', 3)));
+    expect(cells(source, 'net1', 'rKB/s')[0]).toBe('2048 since-boot');
+  });
+
+  test('an interface whose first row was lost did not come later', async () => {
+    const head = (time: string) =>
+      `${time}      RdKB    WrKB   RdPkt   WrPkt   IErr  OErr  Coll  NoCP Defer  %Util`;
+    const of = (name: string, kib: number) =>
+      `${name}        ${kib}.0 61320.9   455.0  7731.0   0.00  0.00  0.00  0.00  0.00   51.4`;
+    const log = [head('14:03:20'), 'net0        12.4 61320.9   455.0', of('net1', 7)];
+    const next = [head('14:03:21'), of('net0', 2), of('net1', 3)];
+    const source = await sourceOf(`${[...log, ...next].join('\n')}\n`);
+    expect(cells(source, 'net0', 'RdKB').at(-1)).toBe('2048');
+    expect(cells(source, 'net1', 'RdKB')).toEqual(['7168 since-boot', '3072']);
+  });
+
+  test('the pools below the next header are of an interval', async () => {
+    const head = `               capacity     operations    bandwidth
+pool        alloc   free   read  write   read  write
+----------  -----  -----  -----  -----  -----  -----`;
+    const report = (reads: number, pool: string) => `${head}
+${pool}
+  mirror    6.00G  2.71T     ${reads}    450  1.50M  20.0M
+    da0         -      -     30    225   768K  20.0M
+----------  -----  -----  -----  -----  -----  -----
+`;
+    const pool = 'depot       12.0G  5.41T    120   1000  3.00M  47.0M';
+    const log = [report(60, pool.slice(0, 30)), report(62, pool), report(64, pool)];
+    const source = await sourceOf(log.join('\n'));
+    expect(cells(source, 'depot/mirror', 'operations.read')).toEqual(['absent', '62', '64']);
+  });
+
+  test('a table that is bound by its first row has it too', async () => {
+    const log = `----system---- ----total-cpu-usage---- -net/total-
+     time     |usr sys idl wai stl| recv  send
+21-11 14:23:17| 47  10  42   0   0|   0
+21-11 14:23:18| 93   7   0   0   0|   0     0
+21-11 14:23:19| 94   6   0   0   0|   0     0
+`;
+    expect(cells(await sourceOf(log), '', 'total cpu usage.usr')).toEqual(['93', '94']);
+  });
+});
+
+test('text below the first report does not show that the next one is an average since boot', async () => {
+  const log = `     memory           page          executable      anonymous      filesystem
+   swap  free  re  mf  fr  de  sr  epi  epo  epf  api  apo  apf  fpi  fpo  fpf
+ 5120440 910224 40 210  12   0  30    2    0    1    0    0    0   18    5    9
+the backup starts
+ 5119002 908810  3  75   0   0   0    0    0    0    0    0    0  512    0    0
+ 5118220 907004 11 140 640 128 900    0    0    0   24   64   80    8  320  560
+`;
+  expect(cells(await sourceOf(log), '', 're')).toEqual(['40 since-boot', '3', '11']);
 });
