@@ -1,6 +1,7 @@
 import type { Warning } from '../model/run.ts';
 import { resolveClock } from './clock/clock.ts';
 import { type ClockedHost, namedHost } from './clock/clocked-host.ts';
+import { distinctFiles } from './distinct-files.ts';
 
 const DAY_MS = 86_400_000;
 /** Directories of one run overlap by at least this part of the shorter one. */
@@ -38,10 +39,10 @@ export function separateRuns(hosts: readonly ClockedHost[]): RunGroup[] {
   const members = hosts.map(memberOf);
   const groups = groupsOf(members);
   const warnings = groups.length === 1 ? [] : [separated(groups)];
-  return groups.map((group, i) => ({
-    hosts: group.map(({ host }) => host),
-    warnings: [...(i === 0 ? warnings : []), ...together(group)],
-  }));
+  return groups.map((group, i) => {
+    const joined = together(group);
+    return { ...joined, warnings: [...(i === 0 ? warnings : []), ...joined.warnings] };
+  });
 }
 
 function memberOf(host: ClockedHost): Member {
@@ -114,9 +115,13 @@ function separated(groups: readonly (readonly Member[])[]): Warning {
   return warning(members, `${groups.length} runs${whose}: ${when}`);
 }
 
-function together(group: readonly Member[]): readonly Warning[] {
+/** The members as one run. Charts of one host are labelled with file names alone, so these must differ. */
+function together(group: readonly Member[]): RunGroup {
+  const hosts = group.map(({ host }) => host);
   const host = sharedByAny(group);
-  return host === '' ? [] : [warning(group, `one run of one host, ${host}: their times overlap`)];
+  if (host === '') return { hosts, warnings: [] };
+  const text = `one run of one host, ${host}: their times overlap`;
+  return { hosts: distinctFiles(hosts), warnings: [warning(group, text)] };
 }
 
 function sharedByAny(members: readonly Member[]): string {

@@ -75,6 +75,50 @@ test('two directories of one host at the same time are one run, which is said', 
   expect(said).toEqual(['disks, cpus: one run of one host, web1: their times overlap']);
 });
 
+test('files of one name in two directories of one host have the names of their directories', async () => {
+  const junk = 'not\na log\n';
+  const folder = await folderOf({
+    'low/iostat.log': `${iostat(10)}torn line of the first\n`,
+    'low/notes.txt': junk,
+    'low/mpstat.log': mpstat(10),
+    'high/iostat.log': `${iostat(10).replaceAll('sda', 'sdb')}torn line of the second\n`,
+    'high/notes.txt': junk,
+  });
+  const { runs, said, unread } = await runsOf(folder, 'low', 'high');
+  expect(runs[0]!.split(' ').sort()).toEqual([
+    'web1:high/iostat.log',
+    'web1:low/iostat.log',
+    'web1:mpstat.log',
+  ]);
+  expect(said[0]).toBe('low, high: one run of one host, web1: their times overlap');
+  expect(unread).toEqual(['low/notes.txt', 'high/notes.txt']);
+});
+
+test('an interval that the user gives for a file is that of the file in both directories', async () => {
+  const given = JSON.stringify({ host: 'web1', start: '2026-11-21T10:00:00Z' });
+  const folder = await folderOf({
+    'low/statgraph.json': given,
+    'low/vmstat.log': VMSTAT,
+    'high/statgraph.json': given,
+    'high/vmstat.log': VMSTAT,
+  });
+  const [loaded] = await load(
+    ['low', 'high'].map((path) => join(folder, path)),
+    {},
+  );
+  const [run] = normaliseRuns(loaded!.hosts, {
+    name: '',
+    window: { from: 0, to: Number.POSITIVE_INFINITY },
+    vocabulary: catalogue,
+    interval: (file) => (file === 'vmstat.log' ? 7 : undefined),
+  });
+  expect(run!.sources.map(({ parts }) => parts[0]!.file)).toEqual([
+    'low/vmstat.log',
+    'high/vmstat.log',
+  ]);
+  expect(run!.sources.map(({ axis }) => axis.interval.value)).toEqual([7, 7]);
+});
+
 test('two hosts are one run if their times overlap, else two', async () => {
   const folder = await folderOf({
     'client/iostat.log': iostat(10, 'web1'),
