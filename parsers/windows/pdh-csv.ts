@@ -16,7 +16,14 @@ import { type CounterPath, counterEntity, parseCounterPath } from './pdh-path.ts
  * ```
  *
  * The number of the first cell is what must be added to local time, in minutes, to get UTC. Dates are month/day/year in
- * every language; a counter without a value is blank, or -1 in typeperf.
+ * every language; a counter without a value is blank, or -1 in typeperf. The separator is that of the language, `;` where
+ * the comma is decimal. Objects of PowerShell's `Get-Counter` as a table have the same counters below another first cell,
+ * and dates of the language:
+ *
+ * ```
+ * "Timestamp";"\\win1\physicaldisk(0 c:)\disk read bytes/sec"
+ * "22.11.2026 10:00:01";"1048576,5"
+ * ```
  */
 export const pdhCsv = {
   id: 'pdh-csv',
@@ -35,11 +42,17 @@ export const pdhCsv = {
   start: (out) => new PdhReading(out),
 } as const satisfies Parser;
 
-const HEAD = /^"?\(PDH-([CT])SV 4\.0\)(?: \(([^"]{0,80})\)\((-?\d{1,4})\))?"?/;
+const HEAD =
+  /^"?(?:\((PDH)-[CT]SV 4\.0\)(?: \(([^"]{0,80})\)\((-?\d{1,4})\))?|Timestamp)"?([,;\t]|$)/i;
 
-/** Cheap for the longest lines: only the first word is decoded. */
+/** Cheap for the longest lines: only the first words are decoded. */
 function isHeader(line: Line): boolean {
-  return /^"?\(PDH-[CT]SV$/.test(line.str(0));
+  const first = line.str(0);
+  if (/^"?\(PDH-[CT]SV$/.test(first)) return true;
+  return (
+    /^"?Timestamp"?[,;]"?\\/i.test(first) ||
+    (/^"?Timestamp"?$/i.test(first) && /^"?\\/.test(line.str(1)))
+  );
 }
 
 /** The counters of one entity: their cells in a row. */
@@ -52,8 +65,10 @@ interface CounterGroup {
 class PdhReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
-  #delimiter: ',' | '\t' = ',';
+  #delimiter = ',';
   #zone = '';
+  /** Other programs print dates as their language does. */
+  #monthFirst = true;
   #groups: readonly CounterGroup[] = [];
   #columns = 0;
   #host = '';
@@ -70,9 +85,11 @@ class PdhReading implements Reading {
   }
 
   #header(text: string): boolean {
-    const [, form, , bias] = HEAD.exec(text) ?? [];
-    if (form === undefined) return false;
-    this.#delimiter = form === 'C' ? ',' : '\t';
+    const head = HEAD.exec(text);
+    if (head === null) return false;
+    const [, form, , bias, delimiter] = head;
+    this.#delimiter = delimiter || ',';
+    this.#monthFirst = form !== undefined;
     this.#zone = bias === undefined ? '' : zoneOf(-Number(bias));
     const cells = splitCells(text, this.#delimiter);
     if (this.#table.reports > 0) this.#table.mark('restart', 'header again');
@@ -109,7 +126,7 @@ class PdhReading implements Reading {
 
   #row(cells: readonly string[]): boolean {
     if (cells.length !== this.#columns) return false;
-    const stamp = stampOf(cells[0]!, this.#zone);
+    const stamp = this.#stampOf(cells[0]!);
     if (stamp === null) return false;
     this.#table.report(stamp);
     for (const { entity, layout, indices } of this.#groups) {
@@ -121,11 +138,21 @@ class PdhReading implements Reading {
     }
     return true;
   }
+
+  #stampOf(text: string): Stamp | null {
+    const stamp = parseStamp(text);
+    if (stamp?.date === null || stamp === null) return null;
+    const zoned = { ...stamp, zone: this.#zone };
+    // Other programs that write the header of PDH may print the day first.
+    if (!this.#monthFirst || stamp.date.a > 12) return zoned;
+    return { ...zoned, date: { ...stamp.date, order: 'month-day' } };
+  }
 }
 
 /** The cells of a line, without their quotes; a delimiter may follow the last one. */
 function splitCells(text: string, delimiter: string): string[] {
-  const line = text.trimEnd().replace(/[,\t]$/, '');
+  const trimmed = text.trimEnd();
+  const line = trimmed.endsWith(delimiter) ? trimmed.slice(0, -1) : trimmed;
   const isQuoted = line.startsWith('"') && line.endsWith('"');
   return isQuoted ? line.slice(1, -1).split(`"${delimiter}"`) : line.split(delimiter);
 }
@@ -135,14 +162,6 @@ function zoneOf(minutes: number): string {
   const digits = (n: number) => String(n).padStart(2, '0');
   const size = Math.abs(minutes);
   return `${minutes < 0 ? '-' : '+'}${digits(Math.floor(size / 60))}${digits(size % 60)}`;
-}
-
-function stampOf(text: string, zone: string): Stamp | null {
-  const stamp = parseStamp(text);
-  if (stamp?.date === null || stamp === null) return null;
-  // Other programs that write this form print the day first.
-  if (stamp.date.a > 12) return { ...stamp, zone };
-  return { ...stamp, zone, date: { ...stamp.date, order: 'month-day' } };
 }
 
 /** typeperf prints `-1` without decimals for a counter that it could not read. */

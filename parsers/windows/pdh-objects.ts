@@ -137,11 +137,17 @@ export const pdhColumns: readonly ColumnSpec[] = [...OBJECTS].flatMap(([object, 
   under(object, columns),
 );
 
+/** Names of counters differ by more than their case; PowerShell prints them in lower case. */
+const BY_NAME = new Map([...OBJECTS].map(([name, object]) => [name.toLowerCase(), object]));
+
+const objectOf = (name: string) => BY_NAME.get(name.toLowerCase());
+
 /** The kind of the instances of an object. */
-export const kindOfObject = (object: string): EntityKind => OBJECTS.get(object)?.kind ?? 'other';
+export const kindOfObject = (object: string): EntityKind => objectOf(object)?.kind ?? 'other';
 
 /** The column of a counter that other tools measure too. */
 export function knownCounter(object: string, counter: string): ColumnSpec | undefined {
-  const spec = OBJECTS.get(object)?.columns.find(({ printed }) => printed === counter);
-  return spec && { ...spec, heading: object };
+  const name = counter.toLowerCase();
+  const spec = objectOf(object)?.columns.find(({ printed }) => printed.toLowerCase() === name);
+  return spec && { ...spec, heading: object, printed: counter };
 }

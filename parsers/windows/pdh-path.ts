@@ -33,7 +33,7 @@ export function parseCounterPath(printed: string): CounterPath | null {
 }
 
 /** Objects of the whole host that have no instances, and those of its connections. */
-const PROTOCOL = /^(TCP|UDP|IP|ICMP)(v[46])?$/;
+const PROTOCOL = /^(TCP|UDP|IP|ICMP)(v[46])?$/i;
 
 /** The entity that a counter measures. */
 export function counterEntity({ object, instance }: CounterPath): {
@@ -44,14 +44,15 @@ export function counterEntity({ object, instance }: CounterPath): {
   if (PROTOCOL.test(object))
     return {
       kind: 'protocol',
-      name: object.replace(/^(TCP|UDP|IP|ICMP)(v4)?$/, '$1').toLowerCase(),
+      name: object.replace(/^(TCP|UDP|IP|ICMP)(v4)?$/i, '$1').toLowerCase(),
     };
   if (instance === '') return { kind: 'host', name: '' };
-  if (kind === 'cpu') return instance === '_Total' ? { kind: 'host', name: '' } : cpuOf(instance);
+  if (kind === 'cpu')
+    return /^_total$/i.test(instance) ? { kind: 'host', name: '' } : cpuOf(instance);
   // Sums of instances, and what is left of the time, are no processes.
-  if (kind === 'process' && /^(_Total|Idle)$/.test(instance))
+  if (kind === 'process' && /^(_total|idle)$/i.test(instance))
     return { kind: 'other', name: `${object} ${instance}` };
-  if (kind === 'disk' && /^(_Total|vmhba\d+)$/.test(instance))
+  if (kind === 'disk' && /^(_total|vmhba\d+)$/i.test(instance))
     return { kind: 'group', name: instance };
   if (object === 'Network Port') return portOf(instance);
   return kind === 'other' ? { kind, name: `${object} ${instance}` } : { kind, name: instance };
@@ -59,7 +60,7 @@ export function counterEntity({ object, instance }: CounterPath): {
 
 /** `0,_Total` is the sum of a NUMA node. */
 function cpuOf(name: string): { kind: EntityKind; name: string } {
-  return name.endsWith('_Total')
+  return /_total$/i.test(name)
     ? { kind: 'other', name: `processors ${name}` }
     : { kind: 'cpu', name };
 }

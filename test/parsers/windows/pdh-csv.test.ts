@@ -145,3 +145,42 @@ test('a date with its day first, as other programs write it, is that day', async
   const run = normalised({ name: '', sources: [log!] }, { name: '' });
   expect(new Date(run.zero).toISOString()).toMatch(/^2026-11-22/);
 });
+
+test('cells separated by semicolons, with decimal commas, are read', async () => {
+  const [log] = await readText(
+    [
+      '"(PDH-CSV 4.0) (W. Europe Standard Time)(-60)";"\\\\WIN1\\Memory\\Available MBytes";"\\\\WIN1\\PhysicalDisk(0 C:)\\Disk Reads/sec"',
+      '"11/22/2026 10:00:01.123";"4096";"12,500000"',
+      '"11/22/2026 10:00:02.123";" ";"25,250000"',
+      '',
+    ].join('\n'),
+  );
+  expect(log!.parser.id).toBe('pdh-csv');
+  expect(valuesOf(log!, '0 C:', 'PhysicalDisk.Disk Reads/sec')).toEqual([12.5, 25.25]);
+  expect(valuesOf(log!, '', 'Memory.Available MBytes')).toEqual([4096 * MIB, NaN]);
+});
+
+test.each([
+  [';', '22.11.2026 10:00:0', ''],
+  [',', '11/22/2026 10:00:0', ' AM'],
+  ['\t', '2026-11-22 10:00:0', ''],
+])(
+  'a header of Timestamp and counters, separated by %j, is read',
+  async (separator, time, half) => {
+    const rows = [
+      [
+        'Timestamp',
+        '\\\\win1\\physicaldisk(0 c:)\\disk read bytes/sec',
+        '\\\\win1\\system\\threads',
+      ],
+      ...[1, 2].map((second) => [`${time}${second}${half}`, `${second}048576`, '900']),
+    ].map((cells) => cells.map((cell) => `"${cell}"`).join(separator));
+    const [log] = await readText(`${rows.join('\n')}\n`);
+    expect(log!.parser.id).toBe('pdh-csv');
+    expect(log!.host).toBe('win1');
+    expect(log!.columns[0]!.metric).toBe('disk.read.throughput');
+    expect(valuesOf(log!, '0 c:', 'physicaldisk.disk read bytes/sec')).toEqual([1048576, 2048576]);
+    const run = normalised({ name: '', sources: [log!] }, { name: '' });
+    expect(new Date(run.zero).toISOString()).toMatch(/^2026-11-22T10:00:0[01]/);
+  },
+);
