@@ -71,16 +71,16 @@ export class IperfTable {
       this.#seen.clear();
       this.#from = from;
       this.#to = to;
-      this.#table.report(this.#stampAt(this.#before + this.#warmUp + to));
+      this.#table.report(this.#stampAt(this.#before + this.#warmUp + to, to - from));
     }
     this.#seen.add(name);
     return this.#table;
   }
 
-  #stampAt(seconds: number): Stamp {
+  #stampAt(seconds: number, covers: number): Stamp {
     if (this.#start === null) {
-      return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
+      return { date: null, seconds, epoch: false, zone: '', sinceStart: true, covers };
     }
-    return { ...this.#start, seconds: this.#start.seconds + seconds };
+    return { ...this.#start, seconds: this.#start.seconds + seconds, covers };
   }
 }

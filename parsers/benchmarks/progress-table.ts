@@ -47,12 +47,15 @@ export class ProgressTable {
   }
 
   #stampOf(elapsed: number, table: Table): Stamp {
-    if (elapsed <= this.#last) {
+    const isAgain = elapsed <= this.#last;
+    const covered = elapsed - (isAgain ? 0 : this.#last);
+    const covers = covered > 0 ? { covers: covered } : {};
+    if (isAgain) {
       this.#before += this.#last;
       table.mark('restart', `${this.#tool} again`);
     }
     this.#last = elapsed;
     const seconds = this.#before + elapsed;
-    return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
+    return { date: null, seconds, epoch: false, zone: '', sinceStart: true, ...covers };
   }
 }

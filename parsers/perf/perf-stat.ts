@@ -90,9 +90,11 @@ class PerfStatReading implements Reading {
 
   #at(seconds: number): void {
     if (seconds === this.#seconds) return;
+    const isAgain = seconds < this.#seconds;
     // Another perf began to count.
-    if (seconds < this.#seconds) this.#table.mark('restart', 'perf again');
-    this.#table.report(this.#stampOf(seconds));
+    if (isAgain) this.#table.mark('restart', 'perf again');
+    const began = isAgain || Number.isNaN(this.#seconds) ? 0 : this.#seconds;
+    this.#table.report(this.#stampOf(seconds, seconds - began));
     this.#seconds = seconds;
   }
 
@@ -112,10 +114,11 @@ class PerfStatReading implements Reading {
     return true;
   }
 
-  #stampOf(seconds: number): Stamp {
+  #stampOf(seconds: number, covers: number): Stamp {
     const start = this.#start;
-    if (start === null) return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
-    return { ...start, seconds: start.seconds + seconds };
+    if (start === null)
+      return { date: null, seconds, epoch: false, zone: '', sinceStart: true, covers };
+    return { ...start, seconds: start.seconds + seconds, covers };
   }
 
   /** `# started on Sat Nov 22 03:00:00 2026` */

@@ -15,6 +15,8 @@ export interface Stamp {
   readonly zone: string;
   /** The seconds are counted since the tool started, and are not clock times. */
   readonly sinceStart?: true;
+  /** The seconds up to the stamp that its report covers, if the tool prints when they began. */
+  readonly covers?: number;
   /** The month's name means different months in different languages, and nothing shows which is meant. */
   readonly ambiguous?: true;
 }

@@ -15,13 +15,14 @@ export class ElapsedStamps {
   /** The time of a report, from the stamps of its tool and of its line. */
   of(own: Stamp | null, line: Stamp | null): Stamp | null {
     if (own?.sinceStart !== true || line === null) return reportStamp(own, line);
+    const covers = own.covers === undefined ? {} : { covers: own.covers };
     if (this.#first !== null) {
       const seconds = this.#first.seconds + own.seconds - this.#elapsed;
       // Between two runs of the tool, and at midnight, only the line's stamp is right.
-      if (Math.abs(line.seconds - seconds) <= RESOLUTION) return { ...line, seconds };
+      if (Math.abs(line.seconds - seconds) <= RESOLUTION) return { ...line, seconds, ...covers };
     }
     this.#first = line;
     this.#elapsed = own.seconds;
-    return line;
+    return { ...line, ...covers };
   }
 }

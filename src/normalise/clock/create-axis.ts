@@ -28,8 +28,9 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
   const { rates } = source.parser;
   const resolution = rates === 'counted' ? 0 : RESOLUTION;
   // Seconds since the tool started are what its first interval covers.
-  const first = source.stamps[0]?.sinceStart === true ? source.stamps[0].seconds : usual;
-  const span = elapsed.map((time, i) => {
+  const [begin] = source.stamps;
+  const first = begin?.covers ?? (begin?.sinceStart === true ? begin.seconds : usual);
+  const clockSpan = (time: number, i: number) => {
     const step = i === 0 ? first : time - elapsed[i - 1]!;
     const apart = step > usual * LATE && step - usual > RESOLUTION;
     const sinceBoot = source.sinceBoot[i] === 1;
@@ -45,6 +46,10 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
     // A step that may be the usual one counts as such: loops of one second drift and sometimes skip a printed second.
     // But what a counter grew by, it grew by in the time between the stamps.
     return step > 0 && Math.abs(step - usual) > resolution ? step : usual;
+  };
+  const span = elapsed.map((time, i) => {
+    const seconds = clockSpan(time, i);
+    return source.stamps[i]?.covers ?? seconds;
   });
   marks.sort((a, b) => a.sample - b.sample);
   return { elapsed, span, sinceBoot: source.sinceBoot, marks, start, interval, zone };

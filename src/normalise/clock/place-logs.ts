@@ -81,11 +81,12 @@ function fillBetween({ utc }: LogDraft, interval: Known<number>): Float64Array {
 
 /** The earliest start of a report; if the clock was set back, this need not be the first report. */
 function beginOf(source: RawSource, utc: Float64Array, interval: Known<number>): number {
-  const { sinceBoot } = source;
+  const { sinceBoot, stamps } = source;
   const begins = firstReport(source);
   return utc.reduce((least, time, i) => {
-    const covers = sinceBoot[i] === 1 || i < 1 - begins ? 0 : interval.value * 1000;
-    return Math.min(least, time - covers);
+    const isMoment = sinceBoot[i] === 1 || i < 1 - begins;
+    const covers = isMoment ? 0 : (stamps[i]?.covers ?? interval.value);
+    return Math.min(least, time - covers * 1000);
   }, Number.POSITIVE_INFINITY);
 }
 
