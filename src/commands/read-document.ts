@@ -8,7 +8,6 @@ import { loadUserParsers } from '../input/user-parser/load-user-parsers.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { joinNames } from '../model/join-names.ts';
 import { withSpecs } from '../model/metrics/catalogue.ts';
-import { withSharedTime } from '../model/own-time.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { addMarks } from '../normalise/add-marks.ts';
@@ -40,7 +39,8 @@ export async function readDocument(
       'widen --device, --metric, --minutes, --from or --to',
     );
   }
-  const titles = withSharedTime(runs).map((run) => run.title);
+  const placed = runs.filter(({ ownTime }) => !ownTime);
+  const titles = (placed.length > 0 ? placed : runs).map((run) => run.title);
   const title = options.title ?? reports?.title ?? joinNames(titles, ', ');
   return { schemaVersion: 1, generator: `statgraph ${version}`, title, runs };
 }

@@ -174,6 +174,8 @@ export interface Run {
   readonly results: readonly ResultTable[];
   /** The run that this was cropped from has several hosts: see `hasHosts`. */
   readonly severalHosts?: true;
+  /** Nothing says when its logs were written, but others of the directory have a clock: the seconds of both differ. */
+  readonly ownTime?: true;
   /** Only a part of the measured time; its tables of results are of the whole run. */
   readonly cropped?: true;
   readonly unread: readonly UnreadFile[];

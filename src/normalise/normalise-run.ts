@@ -67,6 +67,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
   const cores = coresOf(part.hosts);
   const whole: Run = {
     ...(cores.length > 0 && { cores }),
+    ...(part.isUnplaced && { ownTime: true }),
     name: options.name,
     title: options.title ?? hosts.find((h) => h.metadata.title)?.metadata.title ?? options.name,
     zero: clock.zero,

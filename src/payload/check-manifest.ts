@@ -162,6 +162,7 @@ const run = v.object({
   context: v.array(v.object({ file: text, text })),
   marks: v.array(v.object({ at: number, text })),
   cores: v.optional(v.array(v.strictTuple([text, index]))),
+  ownTime: v.optional(v.literal(true)),
   warnings,
   traffic: v.array(v.strictTuple([text, number])),
   metrics: v.optional(v.array(metric)),

@@ -1,7 +1,6 @@
 import { runResources } from '../../src/analyse/run-resources.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
-import { hasOwnTime } from '../../src/model/own-time.ts';
 import type { Run } from '../../src/model/run.ts';
 import { contents, heading } from './elements.ts';
 import { foldedRun } from './folded-run.ts';
@@ -136,7 +135,7 @@ ${shell.script}
 
 /** Which runs share no time with the others. */
 function ownTimeNote(runs: readonly Run[]): SafeHtml | false {
-  const apart = runs.filter((run) => hasOwnTime(run, runs)).map((run) => run.title);
+  const apart = runs.filter(({ ownTime }) => ownTime).map((run) => run.title);
   return (
     apart.length > 0 &&
     html`<p class="fine own-time">Nothing says when the logs of ${apart.map((name, i) => html`${i > 0 && ' and '}<b>${name}</b>`)} were written: ${apart.length > 1 ? 'these runs have time axes of their own' : 'this run has a time axis of its own'}, without the zoom, cursor and crop of the others.</p>`

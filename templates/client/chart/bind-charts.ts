@@ -1,4 +1,3 @@
-import { hasOwnTime } from '../../../src/model/own-time.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
@@ -24,7 +23,7 @@ export function bindRun(article: Element | undefined, run: Run, payload: Payload
   const figures = article?.querySelectorAll<HTMLElement>('figure[id]') ?? [];
   if (figures.length === 0) return [];
   const panels = panelsOf(run);
-  const ownTime = hasOwnTime(run, payload.document.runs);
+  const ownTime = run.ownTime ?? false;
   return [...figures].flatMap((figure) => {
     const panel = panels.get(panelIdOf(figure));
     if (panel !== undefined) completeFigure(figure, panel);

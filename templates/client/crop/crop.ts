@@ -1,6 +1,5 @@
 import { runResourceSteps } from '../../../src/analyse/run-resources.ts';
 import { cropRun } from '../../../src/model/crop.ts';
-import { hasOwnTime } from '../../../src/model/own-time.ts';
 import type { Window } from '../../../src/model/run.ts';
 import { startAmounts } from '../amounts.ts';
 import type { LiveReport } from '../report.ts';
@@ -57,7 +56,7 @@ interface CropTask {
 async function cropTo(report: LiveReport, { crop, originals, isCurrent }: CropTask): Promise<void> {
   const { runs } = report.payload.document;
   originals.drop();
-  const cropped = runs.map((run) => (hasOwnTime(run, runs) ? run : cropRun(run, crop)));
+  const cropped = runs.map((run) => (run.ownTime ? run : cropRun(run, crop)));
   const visible = new Set(report.frames.visible);
   const others = report.charts.filter((chart) => !visible.has(chart));
   report.show(cropped);
@@ -72,7 +71,7 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: CropTa
     originals.commit();
     for (const [i, run] of cropped.entries()) {
       const article = articles[i];
-      if (article === undefined || hasOwnTime(runs[i]!, runs)) continue;
+      if (article === undefined || runs[i]!.ownTime) continue;
       const found = yield* runResourceSteps(run);
       yield* updateRun({ article, whole: runs[i]!, run, found }, originals);
     }

@@ -2,7 +2,6 @@ import { addTo } from '../../../src/analyse/resources.ts';
 import { pointsOf } from '../../../src/chart/lines/points.ts';
 import type { Points } from '../../../src/chart/scene.ts';
 import { CPU_BUSY } from '../../../src/model/cpu-modes.ts';
-import { withSharedTime } from '../../../src/model/own-time.ts';
 import type { Run, RunMark, Window } from '../../../src/model/run.ts';
 import { gapsOf } from '../../../src/panels/gaps.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
@@ -31,22 +30,24 @@ export async function readOverview({
     setTimeout(done, LATEST);
   });
   return Promise.all(
-    withSharedTime(payload.document.runs).map(async (run) => {
-      const panel = mostActive(
-        run,
-        panels.filter((own) => own.run === run),
-      );
-      const columns = panel?.series.flatMap((series) => series.columns) ?? [];
-      await payload.load(columns);
-      const points =
-        panel === undefined ? { x: new Float64Array(), y: new Float64Array() } : total(panel);
-      payload.unload(columns);
-      return {
-        points,
-        gaps: run.sources.flatMap(gapsOf),
-        marks: run.marks,
-      };
-    }),
+    payload.document.runs
+      .filter(({ ownTime }) => !ownTime)
+      .map(async (run) => {
+        const panel = mostActive(
+          run,
+          panels.filter((own) => own.run === run),
+        );
+        const columns = panel?.series.flatMap((series) => series.columns) ?? [];
+        await payload.load(columns);
+        const points =
+          panel === undefined ? { x: new Float64Array(), y: new Float64Array() } : total(panel);
+        payload.unload(columns);
+        return {
+          points,
+          gaps: run.sources.flatMap(gapsOf),
+          marks: run.marks,
+        };
+      }),
   );
 }
 

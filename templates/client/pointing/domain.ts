@@ -1,4 +1,3 @@
-import { withSharedTime } from '../../../src/model/own-time.ts';
 import type { Run, Window } from '../../../src/model/run.ts';
 import type { LiveReport } from '../report.ts';
 
@@ -9,7 +8,7 @@ const WHOLE = 0.999;
 
 /** The time that the runs of a report cover together, without those that have a time of their own. */
 export function wholeWindow(runs: readonly Run[]): Window {
-  const shared = withSharedTime(runs);
+  const shared = runs.filter(({ ownTime }) => !ownTime);
   const from = Math.min(...shared.map(({ window }) => window.from));
   const to = Math.max(...shared.map(({ window }) => window.to));
   return to > from ? { from, to } : { from: 0, to: 1 };
