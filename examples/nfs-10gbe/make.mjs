@@ -371,7 +371,7 @@ write('NFS_client_10GbE', {
   'iostat.out': iostat,
   'vmstat.out': vmstat('s0 s1 -- --', [CLIENT_SINCE_BOOT, ...client.map(createClientVmstat())]),
   'iopattern.out': ['dtrace: failed to initialize dtrace: DTrace requires additional privileges'],
-  'statgraph.json': json({ host: 'client10g', cores: 16 }),
+  'statgraph.json': json({ host: 'client10g', cores: 16, interval: 1 }),
 });
 write('NFS_server_10GbE', {
   'vmstat.out': vmstat('s0 s1 s2 s3', [SERVER_SINCE_BOOT, ...server.map(serverVmstat)]),
