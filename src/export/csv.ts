@@ -118,7 +118,7 @@ export function clockTime({ zero, dated }: Run, elapsed: number): string {
 }
 
 /** A field, quoted as in RFC 4180. */
-export function csvField(text: string): string {
+function csvField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
