@@ -1,5 +1,6 @@
 import { group } from 'd3-array';
 import { isSplitPiece, logOf, rotationOrder } from '../model/rotation-order.ts';
+import { anyTable } from './any-table/any-table.ts';
 import { HEADLESS } from './before-logs.ts';
 import { dividedSource, dividedWarning, type ReadPart } from './divide-content.ts';
 import type { FileOptions } from './file-options.ts';
@@ -29,7 +30,7 @@ const NEWLINE = 10;
 export async function continueLogs(logs: readonly ReadLog[]): Promise<FileContent[]> {
   const contents = new Map(logs.map((log) => [log, log.content]));
   for (const pieces of group(logs, ({ file }) => logOf(file.name)).values()) {
-    if (pieces.length < 2 || !pieces.some(mayContinue)) continue;
+    if (pieces.length < 2) continue;
     for (const chain of chainsOf(rotationOrder(pieces, ({ file }) => file.name) ?? [])) {
       const whole = await readChain(chain);
       if (whole === null) continue;
@@ -41,9 +42,11 @@ export async function continueLogs(logs: readonly ReadLog[]): Promise<FileConten
 }
 
 /** Whether a file begins where another one ends: split(1) made it, or its first lines have no header. */
-function mayContinue(log: ReadLog): boolean {
+function mayContinue(log: ReadLog, [head]: Chain): boolean {
   const { content, options } = log;
   if (options.as !== undefined || options.columns !== undefined) return false;
+  // Rows without their header may look like a table that no parser knows.
+  if (isTable(log)) return !isTable(head);
   if (isRead(log) && isSplitPiece(log.file.name)) return true;
   if (isRead(log)) return content.sources.some(({ counts }) => counts.has(HEADLESS));
   return (content.unread[0]?.firstLine ?? '') !== '';
@@ -51,11 +54,14 @@ function mayContinue(log: ReadLog): boolean {
 
 const isRead = ({ content: { sources, results } }: ReadLog) => sources.length + results.length > 0;
 
+const isTable = ({ content: { sources } }: ReadLog) =>
+  sources.length > 0 && sources.every(({ parser }) => parser === anyTable);
+
 function chainsOf(pieces: readonly ReadLog[]): Chain[] {
   const chains: Chain[] = [];
   for (const piece of pieces) {
     const last = chains.at(-1);
-    if (last !== undefined && mayContinue(piece)) last.push(piece);
+    if (last !== undefined && mayContinue(piece, last)) last.push(piece);
     else if (isRead(piece)) chains.push([piece]);
   }
   return chains.filter(({ length }) => length > 1);
@@ -64,14 +70,19 @@ function chainsOf(pieces: readonly ReadLog[]): Chain[] {
 /** The content of all pieces; null if the later ones do not fit. */
 async function readChain(chain: Chain): Promise<FileContent | null> {
   const [{ file, options, content }] = chain;
-  const apart = chain.flatMap((piece) => piece.content.sources);
+  const known = chain.filter((piece) => isTable(chain[0]) || !isTable(piece));
+  const apart = known.flatMap((piece) => piece.content.sources);
   if (apart.some(({ events }) => events !== undefined)) return null;
   const files: ReadPart[] = [];
   const { sources, warnings } = await parseLog(file.name, textOf(chain, files), options);
   const more = countOf(sources, cellsOf) - countOf(apart, cellsOf);
   const broken = countOf(sources, notUnderstood) - countOf(apart, notUnderstood);
   // The line that was cut between two pieces may be lost.
-  if (more < (chain.every(isRead) ? 0 : 1) || broken >= chain.length) return null;
+  if (
+    more < (known.length === chain.length && chain.every(isRead) ? 0 : 1) ||
+    broken >= chain.length
+  )
+    return null;
   const [first, ...others] = sources.map((source) => dividedSource(source, files));
   const said = chain.slice(1).map(({ file: { name } }) => ({
     ...{ file: name, line: 0, code: 'continued' },

@@ -87,6 +87,17 @@ test.each([
   expect(logs.unread.map(({ file }) => file)).toEqual(['vm.log']);
 });
 
+test('rows without a header that look like a table belong to the log before', async () => {
+  const header = '20:00:00 CPU %usr %nice %sys %iowait %irq %soft %steal %guest %gnice %idle\n';
+  const row = (cpu: string, at: number) =>
+    `20:00:0${at} ${cpu} ${at}.00${' 0.00'.repeat(8)} 90.00\n`;
+  const report = (at: number) => ['all', '0', '1'].map((cpu) => row(cpu, at)).join('');
+  const older = `${'Linux 6.1.0 (db1) \t03/07/26 \t_x86_64_\t(2 CPU)\n\n'}${header}${report(1)}\n${header}`;
+  const newer = `${report(2)}\n${`20:00:02${header.slice(8)}${report(3)}`}${report(3).replaceAll('20:00:03', 'Average:')}`;
+  const whole = measured(await logsOf({ 'mp.log': older + newer }));
+  expect(measured(await logsOf({ 'mp.log-aa': older, 'mp.log-ab': newer }))).toEqual(whole);
+});
+
 test('a piece without one before it is not read', async () => {
   const rows = linesOf(VMSTAT).slice(1).join('');
   const logs = await logsOf({ 'vm.log.1': rows, 'vm.log': rows });
