@@ -278,7 +278,7 @@ test('-v lists every file, read or not', async () => {
   const { stderr } = await statgraph(['export', 'r', '-v', '--interval', '5'], { cwd });
   expect(stderr.trimEnd().split('\n')).toEqual([
     'vm.out: vmstat (linux), 3 reports at 5 s (option)',
-    'notes.txt: not read: no known log in it: hello',
+    'notes.txt: not read: a document, no log: hello',
   ]);
 });
 
