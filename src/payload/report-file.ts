@@ -17,7 +17,7 @@ const HEAD = 4096;
 
 /**
  * Whether a file is a report of statgraph. Reads only its beginning, and no FIFO or device. A file that cannot be read
- * is none: it is named where the logs are read.
+ * counts as a log, and reading the logs names it.
  */
 export async function isReportFile(path: string): Promise<boolean> {
   if (path === '-') return false;

@@ -20,7 +20,7 @@ ${state.plan.onlyDrawn ? leaveOut(run, state) : fold(run, head, state)}</article
 function fold(run: Run, { id }: RunHeading, state: PageState): SafeHtml {
   const sections = reportSections(runResources(run).panels).map(({ title }) => title);
   return html`<details class="run-charts" id="${state.id(`${id}-charts`)}"><summary class="fold-head">${['Charts', sections.join(', ')].filter(Boolean).join(': ')}</summary>
-<p class="fine">With so many runs only the first ones have their tables. Those of this run: <code>${runCommand(run)}</code></p>
+<p class="fine">Only the first runs have their tables in this report. Those of this run: <code>${runCommand(run)}</code></p>
 <p class="fine by-script">The page's script draws the charts here.</p>
 </details>
 `;

@@ -26,7 +26,7 @@ export interface LagErrors {
 export interface Trial {
   /** Where fewer can lie together, as in the days between two parts of a log, nothing is compared. */
   readonly fewest: number;
-  /** Every so many of the coarser log's reports is a window. */
+  /** The reports of the coarser log from one window to the next. */
   readonly stride: number;
 }
 

@@ -73,7 +73,7 @@ export function contradicts(
 
 /** Logs of different times differ by about 2; what two tools count differently is allowed for. */
 const CONTRADICTION = 0.5;
-/** A script starts its tools within so many seconds. */
+/** A script starts its tools within this time, in seconds. */
 export const NOT_AT_ONCE = 3;
 
 /** The columns that both logs have and that vary, those that vary most first. */
