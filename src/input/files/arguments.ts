@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, resolve, sep } from 'node:path';
 import type { Warning } from '../../model/run.ts';
-import type { FileList } from './list-files.ts';
+import type { FileList } from './found-file.ts';
 
 /** What is read of the command line's paths, and what the user should know of those that are not. */
 export interface Arguments {

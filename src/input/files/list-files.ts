@@ -6,24 +6,11 @@ import { type ArchiveKind, archiveKind, type Member, tarMembers, zipMembers } fr
 import { DamagedInput } from './damaged-input.ts';
 import { decompress, UnreadableCompression } from './decompress.ts';
 import { type Found, type FoundPath, find, isWanted } from './find.ts';
-import type { FoundFile } from './found-file.ts';
+import type { FileList, FoundFile } from './found-file.ts';
 import { openBytes } from './open-bytes.ts';
 import { isOwnOutput, OWN_HEAD } from './own-output.ts';
 import { type PeekedBytes, peek } from './peek.ts';
 import { type Spool, spoolWhole } from './spool.ts';
-
-/** The files of one argument of the command line. */
-export interface FileList {
-  /** As it was given. */
-  readonly argument: string;
-  /** The directory of a file that was given by itself; empty for a directory, an archive and a pipe. */
-  readonly folder: string;
-  /** The name of the directory or the archive; of a file, its directory's. */
-  readonly name: string;
-  readonly files: readonly FoundFile[];
-  /** Directories that cannot be listed, and archives that cannot be unpacked to their end. */
-  readonly unread: readonly UnreadFile[];
-}
 
 /** The name of an archive. */
 export const ARCHIVE = /\.(tar(\.[a-z0-9]{1,4})?|t[gbx]z2?|tzst|zip)$/i;

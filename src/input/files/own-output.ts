@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises';
 import { joinNames } from '../../model/join-names.ts';
 import type { Warning } from '../../model/run.ts';
 import { decompress } from './decompress.ts';
-import type { FoundFile } from './found-file.ts';
-import type { FileList } from './list-files.ts';
+import type { FileList, FoundFile } from './found-file.ts';
 import { openBytes } from './open-bytes.ts';
 import { peek } from './peek.ts';
 

@@ -1,5 +1,4 @@
-import type { FoundFile } from './found-file.ts';
-import type { FileList } from './list-files.ts';
+import type { FileList, FoundFile } from './found-file.ts';
 
 /** Follows the bytes that are read. */
 export interface ReadingWatch {
