@@ -75,7 +75,7 @@ class FsstatOperationsReading implements Reading {
     this.#table = table;
     const stamp = stampBefore(before.slice(0, -1)) ?? stampBefore(before);
     this.#reports = new ReportsByRepeat(table, stamp);
-    this.#name = before.at(-1)?.trim() ?? '';
+    this.#name = before.slice(-2).findLast(isName)?.trim() ?? '';
   }
 
   line(line: Line): boolean {
@@ -129,10 +129,9 @@ class FsstatOperationsReading implements Reading {
     const isBehindOwn = this.#isOwn;
     this.#isOwn = isPrompt(line, 'fsstat');
     if (this.#isOwn) this.#restart(text);
+    if (!isName(text)) return false;
     const isPath = text.startsWith('/');
-    const isWord = line.count === 1 && /^[a-z][\w-]{1,15}$/.test(text);
-    this.#name = isPath || isWord ? text : '';
-    if (this.#name === '') return false;
+    this.#name = text;
     return this.#names.has(text) || TYPES.test(text) || (isPath && isBehindOwn);
   }
 
@@ -141,6 +140,9 @@ class FsstatOperationsReading implements Reading {
     this.#reports.end();
   }
 }
+
+/** A mount point, or the word of a type. */
+const isName = (text: string) => /^\s*(\/.*|[a-z][\w-]{1,15}\s*)$/.test(text);
 
 /** ` operation  #ops  bytes` */
 function isHeader(line: Line): boolean {

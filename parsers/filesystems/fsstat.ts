@@ -9,7 +9,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { column, columnsOf, under } from '../shared/columns.ts';
-import { fields } from '../shared/fields.ts';
+import { areNumbers, fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
@@ -113,8 +113,7 @@ class FsstatReading implements Reading {
 
   #row(line: Line, layout: Layout): boolean {
     const { length } = layout;
-    if (line.count <= length || !/^\d[\d.]*[KMGTPE]?$/.test(line.str(length - 1))) return false;
-    if (!/^\d/.test(line.str(0))) return false;
+    if (line.count <= length || !areNumbers(line, 0, length)) return false;
     const entity = this.#table.namedRest(line, length, describe);
     this.#reports.meet(entity, layout);
     return this.#table.row(layout, entity, line, 0);

@@ -1,5 +1,6 @@
 import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column, under, wordOf } from '../shared/columns.ts';
+import { fields, isNumberText } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
@@ -67,6 +68,11 @@ const LABELS =
 /** The counts in the sentences of the options -a -d -p. */
 const PROSE = /^(\d+ [A-Za-z_]+|resulted in \d|app bytes: |Data cache hit ratio|\([\d.]+ pages)/;
 
+/** `0.200 8.333 41.667 0 (0.0%) 3.000 4.000` */
+function isRow(line: Line): boolean {
+  return fields(line).every((cell) => isNumberText(cell) || /^\([\d.,]{1,20}%\)$/.test(cell));
+}
+
 class NfsiostatReading implements Reading {
   readonly #table: Table;
   readonly #reports: ReportsByRepeat;
@@ -84,7 +90,7 @@ class NfsiostatReading implements Reading {
     const mount = mountOf(line);
     if (mount !== null) return this.#open(mount);
     if (this.#mount === '') return false;
-    if (this.#layout !== null && !Number.isNaN(line.num(0))) return this.#row(line, this.#layout);
+    if (this.#layout !== null && isRow(line)) return this.#row(line, this.#layout);
     return this.#header(line) || this.#stamp(line) || PROSE.test(line.text().trim());
   }
 

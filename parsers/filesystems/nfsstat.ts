@@ -149,10 +149,11 @@ class NfsstatReading implements Reading {
 
   #numbers(line: Line, words: readonly string[]): boolean {
     const cells = fields(line).filter((cell) => !cell.endsWith('%'));
-    this.#words = null;
+    // Below a line of text the numbers may follow, or the next words if they were lost.
     this.#mayBeWords = true;
     if (cells.length !== words.length || !cells.every((cell) => /^\d{1,20}$/.test(cell)))
       return false;
+    this.#words = null;
     return this.#push(words, cells);
   }
 

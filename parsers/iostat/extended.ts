@@ -10,7 +10,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { HOST } from '../shared/entities.ts';
-import { fields } from '../shared/fields.ts';
+import { areNumbers, fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportParts } from '../shared/report-parts.ts';
 import { isStateChange } from '../shared/state-change.ts';
@@ -50,6 +50,11 @@ function isBanner(line: Line): boolean {
   return line.is(0, 'extended') && line.is(2, 'statistics');
 }
 
+/** Whether all fields from one up to another are printed numbers; a row that ends in `nan` was printed in no time. */
+function areCells(line: Line, from: number, to: number): boolean {
+  return !Number.isNaN(line.num(to - 1)) && areNumbers(line, from, to);
+}
+
 /** The parts of a report, in their order. */
 const HOST_PART = 1;
 const DEVICE_PART = 2;
@@ -86,7 +91,7 @@ export class ExtendedReading implements Reading {
     const layout = this.#deviceLayout!;
     if (this.#deviceFirst) return this.#deviceFirstRow(line, layout);
     const { length } = layout;
-    if (line.count <= length || Number.isNaN(line.num(length - 1))) return false;
+    if (line.count <= length || !areCells(line, 0, length)) return false;
     return this.#table.row(
       layout,
       this.#table.namedRest(line, length, this.#form.describe),
@@ -99,22 +104,22 @@ export class ExtendedReading implements Reading {
     const { length } = layout;
     const right = this.#hostLayout?.length ?? 0;
     if (right > 0 && line.count === right) return this.#hostCells(line, 0);
-    if (Number.isNaN(line.num(length))) return false;
     if (line.count !== length + 1 && line.count !== length + 1 + right) return false;
+    if (!areCells(line, 1, line.count)) return false;
     const device = this.#table.named(line, 0, this.#form.describe);
     if (line.count > length + 1) this.#hostCells(line, length + 1);
     return this.#table.row(layout, device, line, 1);
   }
 
   #hostCells(line: Line, first: number): boolean {
-    if (this.#hostLayout === null || Number.isNaN(line.num(first))) return false;
+    if (this.#hostLayout === null || !areCells(line, first, line.count)) return false;
     this.#host ??= this.#table.entity(HOST);
     return this.#table.row(this.#hostLayout, this.#host, line, first);
   }
 
   /** Reads the row of a separate block. With `-c` alone there is one header for many rows, each a report. */
   #hostRow(line: Line): boolean {
-    if (line.count !== this.#hostLayout?.length || Number.isNaN(line.num(0))) return false;
+    if (line.count !== this.#hostLayout?.length || !areCells(line, 0, line.count)) return false;
     if (!this.#reports.ended && this.#hostCells(line, 0)) return true;
     this.#reports.open();
     return this.#hostCells(line, 0);

@@ -11,7 +11,7 @@ import type {
 } from '../parser.ts';
 import { column, under } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
-import { fields } from '../shared/fields.ts';
+import { fields, isNumberText } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
@@ -166,7 +166,7 @@ class IostatAixDrivesReading implements Reading {
     const timed = line.count === layout.length + first + 1 ? timeOf(line) : null;
     if (line.count !== layout.length + first && timed === null) return false;
     const cells = fields(line, first, first + layout.length).map(inMilliseconds);
-    if (!/^(-|-?\d.*)$/.test(cells[0]!)) return false;
+    if (!cells.every(isNumberText)) return false;
     const entity = this.#wide ? this.#table.named(line, 0, describe) : this.#entity;
     if (entity === null) return false;
     if (timed !== null) this.#reports.stamp = timed;

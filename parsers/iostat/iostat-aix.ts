@@ -13,7 +13,7 @@ import type {
 import { column, columnsOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { HOST } from '../shared/entities.ts';
-import { fields, isNumber } from '../shared/fields.ts';
+import { areNumbers, fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
@@ -131,7 +131,8 @@ class IostatAixReading implements Reading {
 
   #row(line: Line, layout: Layout): boolean {
     const first = this.#subject === 'host' || this.#subject === 'system' ? 0 : 1;
-    if (line.count !== layout.length + first || !isNumber(line, first)) return false;
+    if (line.count !== layout.length + first) return false;
+    if (!areNumbers(line, first, line.count - (this.#timed ? 1 : 0))) return false;
     if (first === 1 && isNumber(line, 0)) return false;
     if (this.#timed) this.#reports.stamp = timeOf(line.str(line.count - 1));
     const entity = this.#entityOf(line);

@@ -10,7 +10,7 @@ import type {
 } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
-import { fields, isNumber } from '../shared/fields.ts';
+import { areNumbers, fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
@@ -79,7 +79,7 @@ class IostatHpuxReading implements Reading {
     const layout = ofHost ? this.#processors : this.#disks;
     const first = ofHost ? 0 : 1;
     if (layout === null || line.count !== layout.length + first) return false;
-    if (!isNumber(line, first)) return false;
+    if (!areNumbers(line, first)) return false;
     const entity = ofHost ? this.#host : this.#table.named(line, 0, describe);
     this.#reports.meet(entity, layout);
     return this.#table.row(layout, entity, line, first);

@@ -10,7 +10,7 @@ import type {
   Table,
 } from '../parser.ts';
 import { HOST } from '../shared/entities.ts';
-import { fields, isNumber } from '../shared/fields.ts';
+import { areNumbers, fields, isNumberText } from '../shared/fields.ts';
 import { HeaderDistance } from '../shared/header-distance.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { isStateChange } from '../shared/state-change.ts';
@@ -91,7 +91,8 @@ function namesOf(text: string, count: number, { titles }: SideBySideForm): strin
   const slices = raw ? joinSlices(words) : words;
   // A name with a blank (`nfs1:/a b`) is separated from the next one by at least two.
   const names = slices.length > count ? withoutTitles(text.split(/[ \t]{2,}/)) : slices;
-  return names.length === count ? numbered(names) : null;
+  const areNames = names.every((name) => !name.includes(' ') || name.includes(':/'));
+  return names.length === count && areNames ? numbered(names) : null;
 }
 
 /** `sd0,a` of `-r -p` is one name. */
@@ -121,8 +122,8 @@ export class SideBySideReading implements Reading {
   readonly #table: Table;
   readonly #distance: HeaderDistance;
   #stamp: Stamp | null;
-  /** The last line that may have been the first line of a header. */
-  #above: string;
+  /** The last lines that may have been the first line of a header; text may be between its two lines. */
+  #above: readonly string[];
   #header = '';
   #parts: readonly { readonly layout: Layout; readonly entity: EntityRef }[] = [];
   #length = 0;
@@ -133,7 +134,7 @@ export class SideBySideReading implements Reading {
     this.#form = form;
     this.#table = out.table();
     this.#distance = new HeaderDistance(form.headerDistance);
-    this.#above = before.at(-1) ?? '';
+    this.#above = [...before.slice(-2).reverse(), ''];
     this.#stamp = stampBefore(before) ?? parseStamp(before.at(-3) ?? '');
   }
 
@@ -149,7 +150,7 @@ export class SideBySideReading implements Reading {
     const stamp = parseStamp(text);
     this.#stamp = stamp ?? this.#stamp;
     if (stamp !== null) return true;
-    this.#above = text;
+    this.#above = [text, ...this.#above.slice(0, 1)];
     if (isPrompt(line, 'iostat')) this.#restart(text.trim());
     return this.#isTitleLine(line);
   }
@@ -169,7 +170,7 @@ export class SideBySideReading implements Reading {
     const raw = line.count === 1 && this.#length > 1;
     const cells = raw ? groupCells(line) : null;
     if ((cells?.length ?? line.count) !== this.#length) return false;
-    if (raw ? !/^-?\d/.test(cells![0]!) : !isNumber(line, 0)) return false;
+    if (!(cells?.every(isNumberText) ?? areNumbers(line, 0))) return false;
     if (this.#totals) this.#table.report(this.#stamp, 'since-boot');
     else this.#table.report(this.#stamp);
     this.#stamp = null;
@@ -186,9 +187,11 @@ export class SideBySideReading implements Reading {
     const words = groupCells(line);
     const groups = words.length > 0 ? groupsOf(words, this.#form) : null;
     if (groups === null) return false;
-    const names = namesOf(this.#above, groups.filter((group) => group.disk).length, this.#form);
-    if (names === null) return false;
-    const header = `${this.#above}\n${line.text()}`;
+    const disks = groups.filter((group) => group.disk).length;
+    const above = this.#above.find((text) => namesOf(text, disks, this.#form) !== null);
+    if (above === undefined) return false;
+    const names = namesOf(above, disks, this.#form)!;
+    const header = `${above}\n${line.text()}`;
     const again = header === this.#header;
     if (!again) this.#distance.forget();
     if (this.#distance.header(this.#table) === 'restart') this.#stamp = null;

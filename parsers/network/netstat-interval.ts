@@ -66,7 +66,7 @@ export const netstatInterval = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start: (out, _command, before) => new NetstatIntervalReading(out.table(), before.at(-1) ?? ''),
+  start: (out, _command, before) => new NetstatIntervalReading(out.table(), before.slice(-2)),
 } as const satisfies Parser;
 
 const WORDS = new Set(columns.map(({ printed }) => printed));
@@ -86,9 +86,10 @@ class NetstatIntervalReading implements Reading {
   /** The cells of a row that lacks its last one: old Solaris wraps it to the next line. */
   #wrapped: readonly string[] | null = null;
 
-  constructor(table: Table, above: string) {
+  constructor(table: Table, above: readonly string[]) {
     this.#table = table;
-    this.#names = namesOf(above.trim().split(/\s+/));
+    const named = above.map((text) => namesOf(text.trim().split(/\s+/)));
+    this.#names = named.findLast((names) => names.length > 0) ?? [];
   }
 
   line(line: Line): boolean {

@@ -27,6 +27,10 @@ export const netstatMemory = {
   start: (out) => new NetstatMemoryReading(out.table()),
 } as const satisfies Parser;
 
+/** What its lines are about (mbpr in mbuf.c); another line that begins with a number is foreign text. */
+const SUBJECT =
+  /\b(mbufs?|clusters?|sfbufs?|sendfile|drain routines|allocated to network|pages were)\b/;
+
 class NetstatMemoryReading implements Reading {
   readonly #table: Table;
   readonly #mbufs: EntityRef;
@@ -37,7 +41,7 @@ class NetstatMemoryReading implements Reading {
   }
 
   line(line: Line): boolean {
-    if (!/^\d[\d/KMG]{0,120}$/.test(line.str(0)) || line.count < 2) return false;
+    if (!/^\d[\d/KMG]{0,120}$/.test(line.str(0)) || !SUBJECT.test(line.rest(1))) return false;
     if (isFirst(line)) this.#table.report(null);
     const cells = line.str(0).split('/');
     const words = wordsOf(line.rest(1));

@@ -131,12 +131,13 @@ class TopMacosReading implements Reading {
 
   #summary(line: Line): boolean {
     const stamp = this.#pending === null ? null : parseStamp(line.text());
-    this.#report(stamp);
-    if (stamp !== null) return true;
     const text = line.text();
     const row = text.startsWith('Load Avg:') ? loadWords(line) : summaryRow(text, this.#deltas);
+    const isOwn = row !== null || SILENT.some((label) => text.startsWith(label));
+    if (stamp === null && !isOwn) return false;
+    this.#report(stamp);
     if (row !== null) this.#row(row);
-    return row !== null || SILENT.some((label) => text.startsWith(label));
+    return true;
   }
 
   #row({ words, cells }: SummaryRow): void {

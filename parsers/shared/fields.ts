@@ -7,6 +7,16 @@ export function fields(line: Line, from = 0, to = line.count): string[] {
 
 /** Whether a text is a printed number: `1.5`, `0,3` with a decimal comma, `1.34T`, `13.1%`, `585us`, `-` for none. */
 export function isNumber(line: Line, field: number): boolean {
-  if (!Number.isNaN(line.num(field))) return true;
-  return /^(-|-?\d{1,20}([.,]\d{0,12})?([%BkKMGTPE]|[num]?s)?|-?nan|inf)$/.test(line.str(field));
+  return !Number.isNaN(line.num(field)) || isNumberText(line.str(field));
+}
+
+/** The same for a text. */
+export function isNumberText(text: string): boolean {
+  return /^(-|-?\d{1,20}([.,]\d{0,12})?([%BkKMGTPE]|[num]?s)?|-?nan|inf)$/.test(text);
+}
+
+/** Whether all fields from one up to another are printed numbers; a line of text among the rows is none of them. */
+export function areNumbers(line: Line, from: number, to = line.count): boolean {
+  for (let i = from; i < to; i++) if (!isNumber(line, i)) return false;
+  return true;
 }

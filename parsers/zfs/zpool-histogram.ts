@@ -53,6 +53,11 @@ export const zpoolHistogram = {
 /** A pool's or vdev's name of one word. */
 const NAME = /^[A-Za-z0-9/][\w./:@+-]{0,254}$/;
 
+/** A pool's name may have blanks. */
+const POOL = /^[A-Za-z][\w\-.: ]{0,254}$/;
+
+const isName = (text: string) => NAME.test(text) || POOL.test(text);
+
 /** Where the labels of a block's first line begin, after the pool's or vdev's name; 0 for any other line. */
 function labelAt(line: Line): number {
   for (let i = 1; i < Math.min(line.count - 1, 8); i++) {
@@ -85,7 +90,7 @@ class ZpoolHistogramReading implements Reading {
   constructor(table: Table, command: Command, before: readonly string[]) {
     this.#table = table;
     this.#names = new BlockNames(table, command.has('v'));
-    this.#name = (before.at(-1) ?? '').trim();
+    this.#name = nameAbove(before);
     this.#stamp = stampBefore(before);
     // Below -H a name is between the stamps and the first row.
     const above = parseStamp(this.#name) === null ? before.slice(-3) : before.slice(-2);
@@ -121,9 +126,11 @@ class ZpoolHistogramReading implements Reading {
 
   #nameLine(line: Line): boolean {
     if (!this.#isScripted || line.text().includes('\t')) return false;
-    this.#name = line.text().trim();
+    const text = line.text().trim();
+    const isKnown = this.#names.knows(text) || NAME.test(text);
     // Anything else may be the header of another log; it is the name if counts follow.
-    return this.#names.knows(this.#name) || (line.count === 1 && NAME.test(this.#name));
+    if (isKnown || (this.#name === '' && isName(text))) this.#name = text;
+    return isKnown;
   }
 
   end(): void {
@@ -201,6 +208,16 @@ class ZpoolHistogramReading implements Reading {
     this.#stamps++;
     return true;
   }
+}
+
+/** The name in the last line above a log of `-H`, which may have text below it. */
+function nameAbove(before: readonly string[]): string {
+  const [last = '', above = ''] = before
+    .slice(-2)
+    .reverse()
+    .map((text) => text.trim());
+  const isAbove = !isName(last) && isName(above) && parseStamp(above) === null;
+  return isAbove ? above : last;
 }
 
 function nameBefore(line: Line, at: number): string {

@@ -206,6 +206,7 @@ class ZpoolIostatReading implements Reading {
 
   /** A prompt with the command begins another run; the line itself belongs to no report. */
   #foreign(line: Line): false {
+    this.#scripted?.passOver(line);
     for (let i = 1; i < Math.min(line.count, 12); i++) {
       if (!line.is(i, 'iostat') || !line.str(i - 1).endsWith('zpool')) continue;
       this.#restart = 'the command was typed again';

@@ -79,6 +79,11 @@ export class ScriptedRows {
     return this.#lost;
   }
 
+  /** Passes over a line of text, which is no heading. */
+  passOver(line: Line): void {
+    if (line.number === this.#number + 1) this.#number = line.number;
+  }
+
   /** The indent that the row would have in the tree; −1 for any other line. */
   indentOf(line: Line, name: string, from: number): number {
     if (line.indent > 0 || name === '') return -1;
