@@ -82,6 +82,8 @@ export class ReportTable implements Table {
     this.#endReport();
     if (this.#inLine.open(this.reports)) this.#sinceBoot.set(0, 0);
     this.#sample++;
+    // An entity whose row was lost is not one that appears later.
+    if (this.#sample === 0 && this.#inLine.lostFirst) this.#lost.add(undefined, 0, this.lastLine);
     this.#fresh = false;
     this.stamps.push(this.#elapsed.of(stamp, this.#context.line.stamp));
     this.#sinceBoot.push(sinceBoot ? 1 : 0);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cells, runOf } from '../../log.ts';
 import { describeFixture, entitiesOf, readText, sinceBootOf, valuesOf } from '../fixture.ts';
 
 describeFixture('nicstat/linux-1.95--.txt', ([log]) => {
@@ -129,4 +130,19 @@ test.each([
   ],
 ])('%s is refused', async (_, text) => {
   expect(await readText(text)).toEqual([]);
+});
+
+test('an interface whose first row is broken does not appear later', async () => {
+  const header = '    Time      Int   rKB/s   wKB/s   rPk/s   wPk/s    rAvs    wAvs %Util    Sat\n';
+  const row = (time: string, name: string, rest: string) =>
+    `${time} ${name.padStart(8)} ${rest}  0.00   0.00\n`;
+  const log = [
+    `${header}06:06:46       lo  8735.2  8735.2   146\n`,
+    row('06:06:46', 'eth0', '  93.95    0.16    2.76    1.78 34898.3   92.80'),
+    `${header}${row('06:06:47', 'lo', ' 1810.5  1810.5  1997.8  1997.8   928.0   928.0')}`,
+    row('06:06:47', 'eth0', '   0.77    0.77    9.99    9.99   79.00   79.00'),
+  ].join('');
+  const { sources } = await runOf({ 'nicstat.log': log });
+  expect(cells(sources[0]!, 'lo', 'rPk/s')).toEqual(['absent', '1997.8']);
+  expect(cells(sources[0]!, 'eth0', 'rPk/s')).toEqual(['2.76 since-boot', '9.99']);
 });
