@@ -61,6 +61,8 @@ class AtopReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   #kind: 'interval' | 'since-boot';
+  /** How many numbers the lines of a label have. */
+  readonly #lengths = new Map<string, number>();
   /** Labels that are not read. */
   readonly #passed = new Set<string>();
   /** Whether the next line begins a sample. */
@@ -80,18 +82,26 @@ class AtopReading implements Reading {
     return true;
   }
 
-  #row(line: Line): true {
+  #row(line: Line): boolean {
     if (this.#ended) this.#report(line);
     const name = line.str(0);
     const isUpper = name === 'NET' && line.is(HEAD, 'upper');
     const label = ATOP_LABELS[isUpper ? 'NET_GENERAL' : name];
     if (label === undefined) return this.#process(line) || this.#passOver(name);
     const cells = fields(line, HEAD);
+    if (!this.#isWhole(isUpper ? 'NET upper' : name, cells.length)) return false;
     const entity = this.#table.entity(label.entity(cells[label.name] ?? ''));
     const page = IN_PAGES.has(name) ? Number(cells[0]) : 0;
     const words = wordsOf(label, page).slice(0, cells.length);
     this.#table.texts(this.#table.columns(words), entity, cells.map(known));
     return true;
+  }
+
+  /** Each release of atop prints as many numbers under a label in each line. */
+  #isWhole(label: string, cells: number): boolean {
+    const first = this.#lengths.get(label) ?? cells;
+    this.#lengths.set(label, first);
+    return cells === first;
   }
 
   #process(line: Line): boolean {
@@ -112,6 +122,7 @@ class AtopReading implements Reading {
   #report(line: Line): void {
     if (this.#kind === 'since-boot' && this.#table.reports > 0) {
       this.#table.mark('restart', 'a sample since boot');
+      this.#lengths.clear();
     }
     const seconds = line.num(2);
     this.#table.report({ date: null, seconds, epoch: true, zone: 'UTC' }, this.#kind);

@@ -57,6 +57,9 @@ export const fsstatOperations = {
   start: (out, _command, before) => new FsstatOperationsReading(out.table(), before),
 } as const satisfies Parser;
 
+/** The operations that have bytes; the others have one number (vop_display). */
+const WITH_BYTES = new Set(['read', 'write', 'readdir']);
+
 /** The names of filesystems without a path: those of their modules (-F). */
 const TYPES =
   /^(zfs|ufs|tmpfs|u?devfs|dev|proc|lofs|autofs|nfs[34]?|nfsdyn|mntfs|ctfs|objfs|sharefs|fd|hsfs|pcfs|udfs|smbfs|bootfs|namefs|fifofs|sockfs|specfs|cachefs|lx_?proc|lx_?sysfs|vboxfs|viofs|dcfs|sdev|xmemfs|samfs)$/;
@@ -94,10 +97,11 @@ class FsstatOperationsReading implements Reading {
   }
 
   #operation(line: Line): boolean {
-    if (this.#entity === null || line.count < 2 || line.count > 3) return false;
+    const numbers = WITH_BYTES.has(line.str(0)) ? 2 : 1;
+    if (this.#entity === null || line.count !== numbers + 1) return false;
     if (!/^[a-z]{2,16}$/.test(line.str(0)) || !isNumber(line, 1)) return false;
-    if (line.count === 3 && !isNumber(line, 2)) return false;
-    const layout = this.#layout(line.str(0), line.count - 1);
+    if (numbers === 2 && !isNumber(line, 2)) return false;
+    const layout = this.#layout(line.str(0), numbers);
     if (layout === null) return false;
     this.#reports.meet(this.#entity, layout);
     return this.#table.row(layout, this.#entity, line, 1);

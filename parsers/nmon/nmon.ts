@@ -59,6 +59,7 @@ class NmonReading implements Reading {
   readonly #rows = new Map<string, Row[]>();
   readonly #times = new Map<string, Stamp | null>();
   #platform: Platform = 'linux';
+  readonly #lengths = new Map<string, number>();
   #processWords: readonly string[] = [];
   #open = '';
   #first = '';
@@ -105,6 +106,8 @@ class NmonReading implements Reading {
   }
 
   #header(tag: string, words: readonly string[]): void {
+    // A row with fewer cells is damaged.
+    this.#lengths.set(tag, words.findLastIndex((word) => word !== '') + 1);
     const parts = new Map<string, { at: number; column: ReturnType<typeof nmonColumn> }[]>();
     for (const [at, word] of words.entries()) {
       if (at < 2 || word === '') continue;
@@ -126,6 +129,7 @@ class NmonReading implements Reading {
   /** Numbers below zero are nmon's for what the system does not have. */
   #snapshot(tag: string, cells: readonly string[]): boolean {
     const parts = this.#sections.get(tag);
+    if (cells.length < (this.#lengths.get(tag) ?? 0)) return false;
     const snapshot = cells[1]!;
     const isFirst = snapshot === (this.#first || 'T0001');
     for (const { entity, layout, cells: places } of parts ?? []) {

@@ -32,6 +32,8 @@ function isHeader(line: Line): boolean {
   return line.is(0, 'CPU0') && fields(line).every((word) => /^CPU\d+$/.test(word));
 }
 
+const ONE_NUMBER = new Set(['ERR', 'MIS']);
+
 class InterruptsReader implements ProcReader {
   readonly #target: ProcTarget;
   readonly #layout: Layout;
@@ -54,7 +56,8 @@ class InterruptsReader implements ProcReader {
     if (source === undefined) return false;
     let end = 1;
     while (end <= this.#processors && /^\d+$/.test(line.str(end))) end++;
-    if (end === 1 || (end <= this.#processors && end < line.count)) return false;
+    const isWhole = end > this.#processors || (end === 2 && ONE_NUMBER.has(source));
+    if (!isWhole || /^\d+$/.test(line.str(end))) return false;
     // `MemTotal: 1 kB` of another file, on a host with one processor.
     if (line.is(end, 'kB')) return false;
     const sum = fields(line, 1, end).reduce((total, cell) => total + Number(cell), 0);

@@ -101,29 +101,43 @@ class TopBusyboxReading implements Reading {
 
   line(line: Line): boolean {
     if (this.#layout !== null && this.#process(line, this.#layout)) return true;
-    if (isFrame(line)) this.#openFrame(line);
-    else if (/^CPU\d*:$/.test(line.str(0))) this.#processors(line);
-    else if (line.is(0, 'Load') && line.is(1, 'average:')) {
+    if (line.is(0, 'Mem:')) return this.#openFrame(line);
+    if (/^CPU\d*:$/.test(line.str(0))) return this.#processors(line);
+    if (line.is(0, 'Load') && line.is(1, 'average:')) {
+      if (!line.str(5).includes('/')) return false;
       this.#row(this.#host, loadColumns, fields(line, 2, 5));
     } else if (line.is(0, 'PID') && line.is(line.count - 1, 'COMMAND')) this.#header(line);
     else return this.#readStamp(line);
     return true;
   }
 
-  #openFrame(line: Line): void {
+  #openFrame(line: Line): boolean {
     this.#table.report(this.#stamp);
     this.#stamp = null;
     this.#layout = null;
-    const cells = fields(line, 1).filter((_, i) => i % 2 === 0);
-    this.#row(this.#host, memoryColumns, cells);
+    return this.#labelled(line, this.#host, memoryColumns);
   }
 
   /** `2% usr   3% sys`; with `-1` a line for each processor. */
-  #processors(line: Line): void {
+  #processors(line: Line): boolean {
     const name = line.str(0).slice(3, -1);
     const entity = name === '' ? this.#host : this.#table.entity({ kind: 'cpu', name });
-    const cells = fields(line, 1).filter((_, i) => i % 2 === 0);
-    this.#row(entity, cpuColumns, cells);
+    return this.#labelled(line, entity, cpuColumns);
+  }
+
+  /** Reads numbers with their names behind them; a line that lacks one is damaged. */
+  #labelled(line: Line, entity: EntityRef, specs: readonly ColumnSpec[]): boolean {
+    const words = fields(line, 1);
+    const isWhole =
+      words.length === 2 * specs.length &&
+      specs.every(({ printed }, i) => words[2 * i + 1]!.replace(',', '') === printed);
+    if (!isWhole) return false;
+    this.#row(
+      entity,
+      specs,
+      words.filter((_, i) => i % 2 === 0),
+    );
+    return true;
   }
 
   #header(line: Line): void {
