@@ -23,8 +23,9 @@ export default defineConfig({
           exclude: ['test/{browser,cli,peers}/**'],
           globalSetup: ['test/seed.ts'],
           setupFiles: ['test/seed.ts'],
-          // Our modules hold no state that a test changes: they are loaded once a worker, not once a file.
-          isolate: false,
+          // Our modules hold no state that a test changes: they are loaded once a worker, not once a file. But coverage
+          // of a module that an earlier file loaded is lost.
+          isolate: process.argv.includes('--coverage'),
         },
       },
       {
