@@ -217,10 +217,12 @@ interface TaskRow {
   readonly from: number;
 }
 
+const UNREAD = /^-1([.,]0+)?$/;
+
 /** A kB of −1 says that /proc/PID/io could not be read. */
 function writeRow({ header, reports }: TaskTable, { layout, entity, line, first, from }: TaskRow) {
   const unread = header.words.some(
-    (word, i) => word.startsWith('kB_') && line.num(from + i) === -1,
+    (word, i) => word.startsWith('kB_') && UNREAD.test(line.str(from + i)),
   );
   if (!unread) return reports.table.row(layout, entity, line, first);
   const cells = fields(line, first, from + header.words.length);

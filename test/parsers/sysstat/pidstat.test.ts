@@ -42,6 +42,17 @@ describeFixture('pidstat/linux-sysstat10--h-unreadable.txt', ([log]) => {
   expect(sinceBootOf(log!)).toEqual([0]);
 });
 
+test('the -1,00 of a process whose I/O cannot be read has no value', async () => {
+  const [log] = await readText(`Linux 3.10.0 (web3) 	03/09/2026 	_x86_64_	(1 CPU)
+
+#      Time   UID       PID   kB_rd/s   kB_wr/s kB_ccwr/s  Command
+ 1773057600     0         6     -1,00     -1,00     -1,00  ksoftirqd/0
+ 1773057600  1000      2297      4,00      2,00      0,00  python3
+`);
+  expect(valuesOf(log!, '6', 'kB_rd/s')).toEqual([Number.NaN]);
+  expect(valuesOf(log!, '2297', 'kB_rd/s')).toEqual([4096]);
+});
+
 describeFixture('pidstat/linux-sysstat12-12h--d.txt', ([log]) => {
   expect(log!.stamps.map((stamp) => stamp!.seconds)).toEqual([86_399, 1, 3]);
   expect(valuesOf(log!, '24', 'kB_rd/s')).toEqual([6384.08 * 1024, Number.NaN, 1024]);
