@@ -15,7 +15,7 @@ export function isNumberText(text: string): boolean {
   return /^(-|-?\d{1,20}([.,]\d{0,12})?([%BkKMGTPE]|[num]?s)?|-?nan|inf)$/.test(text);
 }
 
-/** Whether all fields from one up to another are printed numbers; a line of text among the rows is none of them. */
+/** Whether all fields from one up to another are printed numbers. Those of a line of text are not. */
 export function areNumbers(line: Line, from: number, to = line.count): boolean {
   for (let i = from; i < to; i++) if (!isNumber(line, i)) return false;
   return true;

@@ -86,7 +86,7 @@ export class BeforeLogs {
     return last.fields - wordsIn(prefix);
   }
 
-  /** A log begins, which warns of what could not be read above it. */
+  /** A log begins: the lines above it that could not be read become its warnings. */
   end(builder: LogBuilder): void {
     this.#table = null;
     warnOfGaps(builder, this.#gaps.splice(0));
@@ -107,7 +107,7 @@ export class BeforeLogs {
   }
 }
 
-/** Warns of what was skipped or lost. */
+/** Gives a warning for each part of the file that was skipped or lost. */
 export function warnOfGaps(builder: LogBuilder, gaps: readonly LostPart[]): void {
   for (const { code, text, line } of gaps) builder.warn(code, text, line);
 }

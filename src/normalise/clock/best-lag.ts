@@ -32,8 +32,8 @@ const SEARCH_WINDOWS = 2 * MANY_WINDOWS;
 export const ERROR_OF_FEW = 0.1;
 const ERROR_OF_MANY = 0.2;
 /**
- * A lag whose neighbours are tried too: a quarter of a window beside the best one, half of what the windows hold is
- * other load, so that noise alone differs by 0.5 more; at any other lag by about 2.
+ * The neighbours of a lag with a smaller error are tried too. A quarter of a window beside the best lag, half of each
+ * window is other load: the error of noise is then 0.5 larger. Far from the best lag it is about 2.
  */
 const NEAR = 1.2;
 
