@@ -1,0 +1,26 @@
+import type { Run } from '../model/run.ts';
+import type { Phase } from './phases/phase.ts';
+import { runSteps } from './resources.ts';
+import type { Finding } from './rules/finding.ts';
+
+/** What limited a run: its phases and what was found in them. Page, terminal and exports all show this. */
+export interface Diagnosis {
+  readonly phases: readonly Phase[];
+  /** The most important first. */
+  readonly findings: readonly Finding[];
+}
+
+const diagnoses = new WeakMap<Run, Diagnosis>();
+
+/** The diagnosis of a run; cached. */
+export function diagnosisOf(run: Run): Diagnosis {
+  return diagnoses.get(run) ?? runSteps(diagnosisSteps(run));
+}
+
+/** The same in short steps, for a page that must stay responsive. */
+export function* diagnosisSteps(run: Run): Generator<undefined, Diagnosis> {
+  yield;
+  const made = { phases: [], findings: [] };
+  diagnoses.set(run, made);
+  return made;
+}

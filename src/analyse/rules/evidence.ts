@@ -1,0 +1,12 @@
+import type { Run } from '../../model/run.ts';
+import type { Phase } from '../phases/phase.ts';
+import type { TimeGrid } from '../signals/grid.ts';
+import type { Signals } from '../signals/signals.ts';
+
+/** What rules judge: the run, what its logs measured, the grid on which it is compared, and the phases. */
+export interface Evidence {
+  readonly run: Run;
+  readonly signals: Signals;
+  readonly grid: TimeGrid;
+  readonly phases: readonly Phase[];
+}

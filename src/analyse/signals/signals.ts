@@ -1,0 +1,95 @@
+import { group } from 'd3-array';
+import { isOfEvents } from '../../model/axis.ts';
+import type { Column } from '../../model/column.ts';
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import { entityColumns } from '../../model/entity-columns.ts';
+import type { MetricId } from '../../model/metric.ts';
+import { naturalOrder } from '../../model/natural-order.ts';
+import type { Entity, EntityKind, Run, Source } from '../../model/run.ts';
+import { busyColumns, busySeries } from '../../panels/cpu-busy.ts';
+import type { Series } from '../../panels/panel.ts';
+import { columnSeries } from '../../panels/series.ts';
+import { isUsed } from '../../panels/used.ts';
+import { fillGrid, type TimeGrid } from './grid.ts';
+
+/** A metric of an entity over time, as all logs of its host measured it. */
+export interface Signal {
+  readonly host: string;
+  readonly entity: Entity;
+  readonly metric: MetricId;
+  /** The finest log first; the others say what it does not cover. */
+  readonly logs: readonly Series[];
+}
+
+/** Everything that the logs of a run measured, found by host, kind of entity and metric. */
+export interface Signals {
+  readonly hosts: readonly string[];
+  /** The signals of all entities of a kind, in natural order of their names. */
+  of(host: string, kind: EntityKind, metric: MetricId): readonly Signal[];
+  /** The signal of one entity; that of the host itself has kind `host` and an empty name. */
+  one(host: string, entity: Pick<Entity, 'kind' | 'name'>, metric: MetricId): Signal | undefined;
+}
+
+/** The host itself, as an entity. */
+export const HOST_ITSELF: Pick<Entity, 'kind' | 'name'> = { kind: 'host', name: '' };
+
+/** Finds the signals of a run. Nothing is read before {@link readSignal}. */
+export function signalsOf({ sources }: Run): Signals {
+  const timed = sources.filter(({ axis }) => !isOfEvents(axis));
+  const found = new Map<string, Map<string, Signal & { readonly logs: Series[] }>>();
+  for (const source of timed.sort(byFineness)) {
+    for (const [index, entity] of source.entities.entries()) {
+      for (const series of seriesOf(source, entityColumns(source.columns, index))) {
+        const { host } = source;
+        const { metric } = series;
+        const key = keyOf(host, entity.kind, metric);
+        const signals = found.get(key) ?? new Map();
+        found.set(key, signals);
+        const signal = signals.get(entity.name);
+        if (signal === undefined)
+          signals.set(entity.name, { host, entity, metric, logs: [series] });
+        else signal.logs.push(series);
+      }
+    }
+  }
+  return {
+    hosts: [...group(timed, ({ host }) => host).keys()].sort(naturalOrder),
+    of: (host, kind, metric) =>
+      [...(found.get(keyOf(host, kind, metric))?.values() ?? [])].sort((a, b) =>
+        naturalOrder(a.entity.name, b.entity.name),
+      ),
+    one: (host, { kind, name }, metric) => found.get(keyOf(host, kind, metric))?.get(name),
+  };
+}
+
+/** The values of a signal in the cells of a grid; NaN where no log measured it. */
+export function readSignal({ logs }: Pick<Signal, 'logs'>, grid: TimeGrid): Float64Array {
+  const values = new Float64Array(grid.cells).fill(Number.NaN);
+  for (const log of logs) fillGrid(grid, log.read(), values);
+  return values;
+}
+
+/** Seconds that one report of a signal covers: shorter events are not seen in it. */
+export function intervalOf({ logs }: Signal): number {
+  return logs[0]?.source.axis.interval.value ?? Number.NaN;
+}
+
+function keyOf(host: string, kind: EntityKind, metric: MetricId): string {
+  return JSON.stringify([host, kind, metric]);
+}
+
+function byFineness(a: Source, b: Source): number {
+  return (a.axis.interval.value || Infinity) - (b.axis.interval.value || Infinity);
+}
+
+const PLACE = { label: '', axis: 'y' } as const;
+
+/** The lines of an entity in a log: one for each metric, because some tools print a rate in two units. */
+function seriesOf(source: Source, columns: readonly Column[]): readonly Series[] {
+  const used = columns.filter((column) => column.bucket === null && isUsed(column, 'any'));
+  const series = [...group(used, ({ metric }) => metric).values()].map(([column]) =>
+    columnSeries(source, column!, PLACE),
+  );
+  const busy = used.some(({ metric }) => metric === CPU_BUSY) ? null : busyColumns(used);
+  return busy === null ? series : [...series, busySeries(source, busy, PLACE)];
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { cellFrom, timeGrid } from '../../../src/analyse/signals/grid.ts';
+import { HOST_ITSELF, readSignal, signalsOf } from '../../../src/analyse/signals/signals.ts';
+import { makeRun, makeSource } from '../make-run.ts';
+
+const fine = makeSource({
+  samples: 4,
+  interval: 1,
+  columns: [{ kind: 'disk', name: 'sdb', metric: 'disk.utilisation', values: [1, 2, 3, 4] }],
+});
+const coarse = makeSource({
+  samples: 2,
+  interval: 5,
+  columns: [
+    { kind: 'disk', name: 'sdb', metric: 'disk.utilisation', values: [50, 60] },
+    { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: [70, 80] },
+    { metric: 'cpu.idle', values: [75, 25] },
+  ],
+});
+const run = makeRun([coarse, fine], { window: { from: 0, to: 10 } });
+
+test('the grid is as fine as the finest log that covers most of the run', () => {
+  expect(timeGrid(run)).toEqual({ from: 0, step: 5, cells: 2 });
+  const short = makeRun([coarse, fine], { window: { from: 0, to: 6 } });
+  expect(timeGrid(short)).toEqual({ from: 0, step: 1, cells: 6 });
+});
+
+test('the grid of a long run has a limited number of cells', () => {
+  const log = makeSource({ samples: 3, interval: 200_000, columns: [] });
+  const { step, cells } = timeGrid(makeRun([log], { window: { from: 0, to: 600_000 } }));
+  expect(step * cells).toBe(600_000);
+  expect(cellFrom({ from: 0, step, cells }, 600_000)).toBe(cells);
+});
+
+test('a signal takes the finest log, and where that has nothing the next', () => {
+  const [sda, sdb, ...others] = signalsOf(run).of('host1', 'disk', 'disk.utilisation');
+  expect([sda!.entity.name, sdb!.entity.name, others]).toEqual(['sda', 'sdb', []]);
+  const grid = { from: 0, step: 1, cells: 10 };
+  expect([...readSignal(sdb!, grid)]).toEqual([1, 2, 3, 4, 50, 60, 60, 60, 60, 60]);
+  expect([...readSignal(sda!, grid)]).toEqual([70, 70, 70, 70, 70, 80, 80, 80, 80, 80]);
+});
+
+test('finer samples than a cell are its mean', () => {
+  const [, sdb] = signalsOf(run).of('host1', 'disk', 'disk.utilisation');
+  expect([...readSignal(sdb!, { from: 0, step: 2, cells: 2 })]).toEqual([1.5, 3.5]);
+});
+
+test('busy time is computed where a tool prints idle time', () => {
+  const busy = signalsOf(run).one('host1', HOST_ITSELF, 'cpu.busy');
+  expect([...readSignal(busy!, { from: 0, step: 5, cells: 2 })]).toEqual([25, 75]);
+});
+
+test('nothing is invented where no log measured', () => {
+  const busy = signalsOf(run).one('host1', HOST_ITSELF, 'cpu.busy');
+  const cells = [...readSignal(busy!, { from: 0, step: 5, cells: 3 })];
+  expect(cells).toEqual([25, 75, Number.NaN]);
+});
