@@ -1,5 +1,5 @@
 import { isOfEvents } from '../../model/axis.ts';
-import type { Run, Window } from '../../model/run.ts';
+import type { Run, Source, Window } from '../../model/run.ts';
 import type { SeriesData } from '../../panels/panel.ts';
 
 /** Equal steps of time, so that the values of logs with different reports can be compared. */
@@ -14,19 +14,28 @@ export interface TimeGrid {
 /** More cells would only cost time: a day has 86,400 seconds. */
 const MOST_CELLS = 100_000;
 
-/** A log of less than this part of the run does not set the step. */
+/** Logs of less than this part of the run do not set the step. */
 const MUCH = 0.5;
 
-/** The grid of a run: as fine as the finest log that covers most of it. */
+/** The grid of a run: as fine as the logs that cover most of it. */
 export function timeGrid({ sources, window }: Run): TimeGrid {
   const length = window.to - window.from;
-  const intervals = sources.flatMap(({ axis }) => {
-    const covered = axis.interval.value * axis.elapsed.length;
-    return !isOfEvents(axis) && covered >= MUCH * length ? [axis.interval.value] : [];
-  });
-  const finest = Math.min(...intervals);
-  const step = Math.max(Number.isFinite(finest) ? finest : length, length / MOST_CELLS);
+  const step = Math.max(usualInterval(sources, length), length / MOST_CELLS);
   return { from: window.from, step, cells: step > 0 ? Math.max(1, Math.round(length / step)) : 0 };
+}
+
+/** The interval that the finest logs have which cover, one after another, most of a time. */
+function usualInterval(sources: readonly Source[], length: number): number {
+  const logs = sources
+    .filter(({ axis }) => !isOfEvents(axis))
+    .map(({ axis: { interval, elapsed } }) => ({ interval: interval.value, count: elapsed.length }))
+    .sort((a, b) => a.interval - b.interval);
+  let covered = 0;
+  for (const { interval, count } of logs) {
+    covered += interval * count;
+    if (covered >= MUCH * length) return interval;
+  }
+  return logs.at(-1)?.interval ?? length;
 }
 
 /** The time of cells `from` up to but not including `to`. */

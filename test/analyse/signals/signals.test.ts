@@ -25,6 +25,14 @@ test('the grid is as fine as the finest log that covers most of the run', () => 
   expect(timeGrid(short)).toEqual({ from: 0, step: 1, cells: 6 });
 });
 
+test('logs of one part of the run each set the step together', () => {
+  const window = { from: 0, to: 40 };
+  expect(timeGrid(makeRun([coarse, coarse, coarse], { window }))).toMatchObject({
+    step: 5,
+    cells: 8,
+  });
+});
+
 test('the grid of a long run has a limited number of cells', () => {
   const log = makeSource({ samples: 3, interval: 200_000, columns: [] });
   const { step, cells } = timeGrid(makeRun([log], { window: { from: 0, to: 600_000 } }));
