@@ -1,7 +1,10 @@
 import type { Run } from '../model/run.ts';
 import type { Phase } from './phases/phase.ts';
 import { runSteps } from './resources.ts';
+import { findingSteps } from './rules/find.ts';
 import type { Finding } from './rules/finding.ts';
+import { timeGrid } from './signals/grid.ts';
+import { signalsOf } from './signals/signals.ts';
 
 /** What limited a run: its phases and what was found in them. Page, terminal and exports all show this. */
 export interface Diagnosis {
@@ -19,8 +22,11 @@ export function diagnosisOf(run: Run): Diagnosis {
 
 /** The same in short steps, for a page that must stay responsive. */
 export function* diagnosisSteps(run: Run): Generator<undefined, Diagnosis> {
+  const measured = { run, signals: signalsOf(run), grid: timeGrid(run) };
   yield;
-  const made = { phases: [], findings: [] };
+  const phases: readonly Phase[] = [];
+  const findings = yield* findingSteps({ ...measured, phases });
+  const made = { phases, findings };
   diagnoses.set(run, made);
   return made;
 }

@@ -1,0 +1,40 @@
+import { intervalOf } from '../signals/signals.ts';
+import type { Evidence } from './evidence.ts';
+import type { Finding } from './finding.ts';
+import { highestOf } from './highest.ts';
+import {
+  findingOf,
+  judgedSignals,
+  meanIn,
+  measuredValues,
+  sustainedSpans,
+  whereHolds,
+} from './measured.ts';
+import type { ChangeRule } from './rule.ts';
+
+/** Below this part of what begins a span, it ends. */
+const LEAVE = 0.8;
+
+/** The spans in which a value stayed far above its own calm level. */
+export function findChange(rule: ChangeRule, evidence: Evidence): readonly Finding[] {
+  const { measure, factor, least } = rule;
+  const isOne = measure.metrics.length === 1 && measure.per === undefined;
+  return judgedSignals(evidence, rule).flatMap((signal) => {
+    if (isOne && highestOf(signal) < least) return [];
+    const values = measuredValues(evidence, signal, measure);
+    if (values === null) return [];
+    const enter = Math.max(least, factor * calmLevel(values));
+    const held = whereHolds(evidence, rule, signal, values);
+    const sustained = { enter, leave: enter * LEAVE, interval: intervalOf(signal) };
+    return sustainedSpans(evidence, held, sustained).flatMap((span) => {
+      const value = meanIn(values, evidence.grid, span);
+      return findingOf(evidence, rule, { ...span, signal, value, limit: enter / factor });
+    });
+  });
+}
+
+/** The lower quartile of the values that are not 0; NaN without any. */
+function calmLevel(values: Float64Array): number {
+  const sorted = values.filter((value) => value > 0).sort();
+  return sorted[sorted.length >> 2] ?? Number.NaN;
+}

@@ -1,0 +1,40 @@
+import { findChange } from './change.ts';
+import type { Evidence } from './evidence.ts';
+import type { Finding } from './finding.ts';
+import { findFlat } from './flat.ts';
+import { findOutliers } from './outlier.ts';
+import { ranked } from './rank.ts';
+import type { Rule } from './rule.ts';
+import { rules } from './rules.ts';
+import { findSustained } from './sustained.ts';
+import { findThreshold } from './threshold.ts';
+
+/** What all rules find, the most important first, in steps of one rule each. */
+export function* findingSteps(evidence: Evidence): Generator<undefined, readonly Finding[]> {
+  const found: Finding[] = [];
+  for (const rule of rules) {
+    found.push(...findingsOf(rule, evidence));
+    yield;
+  }
+  return ranked(found);
+}
+
+/** What one rule finds. */
+export function findingsOf(rule: Rule, evidence: Evidence): readonly Finding[] {
+  switch (rule.kind) {
+    case 'threshold':
+      return findThreshold(rule, evidence);
+    case 'sustained':
+      return findSustained(rule, evidence);
+    case 'change':
+      return findChange(rule, evidence);
+    case 'outlier':
+      return findOutliers(rule, evidence);
+    case 'flat':
+      return findFlat(rule, evidence);
+    case 'other':
+      return rule.find(evidence);
+    default:
+      return rule satisfies never;
+  }
+}

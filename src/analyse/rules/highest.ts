@@ -1,0 +1,29 @@
+import { blockExtent, type Column } from '../../model/column.ts';
+import { CPU_BUSY, cpuIdleModes } from '../../model/cpu-modes.ts';
+import type { Series } from '../../panels/panel.ts';
+import type { Signal } from '../signals/signals.ts';
+
+/** The highest value of a signal, from the extents of its blocks: no sample is read. Never less than the true one. */
+export function highestOf({ logs }: Pick<Signal, 'logs'>): number {
+  return Math.max(...logs.map(highestOfLine));
+}
+
+function highestOfLine({ columns, metric }: Series): number {
+  const [column] = columns;
+  if (metric !== CPU_BUSY) return columns.length === 1 ? extentOf(column!).max : Infinity;
+  const idle = columns.find((one) => one.metric === cpuIdleModes[0]);
+  return idle === undefined ? 100 : 100 - extentOf(idle).min;
+}
+
+/** The least and greatest values of a column in its unit. */
+function extentOf({ blocks, factor }: Column) {
+  let [min, max] = [Infinity, -Infinity];
+  for (const block of blocks) {
+    const extent = blockExtent(block);
+    const by = factor.by * 10 ** block.digits;
+    if (extent.min > extent.max) continue;
+    min = Math.min(min, (extent.min * factor.times) / by);
+    max = Math.max(max, (extent.max * factor.times) / by);
+  }
+  return { min, max };
+}

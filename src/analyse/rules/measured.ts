@@ -1,0 +1,144 @@
+import { entityTitle } from '../../model/entity-title.ts';
+import type { MetricId } from '../../model/metric.ts';
+import { repeatsOthers } from '../../model/repeats.ts';
+import { hasHosts, type Run, type Window } from '../../model/run.ts';
+import { cellFrom, type TimeGrid } from '../signals/grid.ts';
+import { HOST_ITSELF, readSignal, type Signal } from '../signals/signals.ts';
+import type { Evidence } from './evidence.ts';
+import type { Finding, Subject } from './finding.ts';
+import type { EntityRule, Facts, RuleMeasure } from './rule.ts';
+import { spansAbove, sustainedSeconds } from './spans.ts';
+
+/** The entities that a rule judges, by the signal of the first of its metrics that was measured. */
+export function judgedSignals({ signals }: Evidence, rule: EntityRule): readonly Signal[] {
+  const { of, measure, platforms } = rule;
+  return signals.hosts.flatMap((host) => {
+    const found = of.flatMap((kind) => measure.metrics.flatMap((id) => signals.of(host, kind, id)));
+    const byName = new Map(found.reverse().map((one) => [one.entity.kind + one.entity.name, one]));
+    return [...byName.values()]
+      .reverse()
+      .filter(({ entity }) => !repeatsOthers(entity))
+      .filter(({ logs }) => {
+        const { platform } = logs[0]!.source;
+        return platforms === undefined || platform === '' || platforms.includes(platform);
+      });
+  });
+}
+
+/** The values of a measure in the cells of the grid; null if it was not measured. */
+export function measuredValues(
+  evidence: Evidence,
+  at: Pick<Subject, 'host' | 'entity'>,
+  { metrics, per }: RuleMeasure,
+): Float64Array | null {
+  const values = sumOf(evidence, at, metrics);
+  if (values === null || per === undefined) return values;
+  const by = sumOf(evidence, at, per);
+  return by && values.map((value, i) => (by[i]! > 0 ? value / by[i]! : Number.NaN));
+}
+
+/** The sum of metrics; a part without a value is skipped. */
+function sumOf(
+  { signals, grid }: Evidence,
+  { host, entity }: Pick<Subject, 'host' | 'entity'>,
+  metrics: readonly MetricId[],
+): Float64Array | null {
+  const found = metrics.flatMap((metric) => signals.one(host, entity, metric) ?? []);
+  const [sum, ...parts] = found.map((signal) => readSignal(signal, grid));
+  for (const part of parts) {
+    for (let i = 0; i < part.length; i++) {
+      if (Number.isNaN(sum![i]!)) sum![i] = part[i]!;
+      else if (!Number.isNaN(part[i]!)) sum![i]! += part[i]!;
+    }
+  }
+  return sum ?? null;
+}
+
+/** The mean of the cells in a span; they are equally long. */
+export function meanIn(values: Float64Array, grid: TimeGrid, { from, to }: Window): number {
+  let [sum, cells] = [0, 0];
+  for (let i = cellFrom(grid, from); i < cellFrom(grid, to); i++) {
+    if (Number.isNaN(values[i]!)) continue;
+    sum += values[i]!;
+    cells++;
+  }
+  return sum / cells;
+}
+
+/** The phases of a run, or all of it. */
+export function phasesOf({ run, phases }: Evidence): readonly Window[] {
+  return phases.length > 0 ? phases : [run.window];
+}
+
+/** The least part of its phase that a condition must last. */
+const OF_PHASE = 0.1;
+
+/** The spans in which values stay high, each in one phase and long enough for it. */
+export function sustainedSpans(
+  evidence: Evidence,
+  values: Float64Array,
+  { enter, leave, interval }: { enter: number; leave: number; interval: number },
+): Window[] {
+  const { grid } = evidence;
+  return phasesOf(evidence).flatMap(({ from, to }) => {
+    const first = cellFrom(grid, from);
+    const cells = values.subarray(first, cellFrom(grid, to));
+    const least = Math.max(sustainedSeconds(interval), OF_PHASE * (to - from));
+    return spansAbove(
+      cells,
+      { ...grid, from: grid.from + first * grid.step },
+      { enter, leave, least },
+    );
+  });
+}
+
+/** The values where all conditions of a rule hold, NaN elsewhere. What was not measured does not hold. */
+export function whereHolds(
+  evidence: Evidence,
+  { where = [] }: EntityRule,
+  { host, entity }: Pick<Subject, 'host' | 'entity'>,
+  values: Float64Array,
+): Float64Array {
+  const kept = values.slice();
+  for (const { measure, of, from = -Infinity, below = Infinity } of where) {
+    const other = measuredValues(
+      evidence,
+      { host, entity: of === 'host' ? HOST_ITSELF : entity },
+      measure,
+    );
+    for (let i = 0; i < kept.length; i++) {
+      const value = other?.[i] ?? Number.NaN;
+      if (!(value >= from && value < below)) kept[i] = Number.NaN;
+    }
+  }
+  return kept;
+}
+
+/** A finding in the words of its rule; nothing if the rule has none. */
+export function findingOf(
+  evidence: Evidence,
+  rule: EntityRule,
+  found: Pick<Facts, 'from' | 'to' | 'value' | 'limit'> & { readonly signal: Signal },
+): readonly Finding[] {
+  const { signal, ...numbers } = found;
+  const { host, entity } = signal;
+  const { id, level, reference, unit, measure } = rule;
+  const subject = { host, entity, metrics: measure.metrics };
+  const words = rule.say({
+    ...{ ...numbers, run: evidence.run, subject },
+    name: nameOf(evidence.run, subject),
+    seconds: found.to - found.from,
+    mean: (other, of) => {
+      const at = of === 'host' ? { host, entity: HOST_ITSELF } : subject;
+      const values = measuredValues(evidence, at, other);
+      return values === null ? Number.NaN : meanIn(values, evidence.grid, found);
+    },
+  });
+  if (words === null) return [];
+  return [{ rule: id, level, subject, ...numbers, unit, caveat: '', ...words, reference }];
+}
+
+function nameOf(run: Run, { host, entity }: Subject): string {
+  const name = entityTitle({ parent: -1, ...entity });
+  return hasHosts(run) ? `${name} on ${host}`.trim() : name;
+}

@@ -1,0 +1,65 @@
+import type { Window } from '../../model/run.ts';
+import type { Diagnosis } from '../diagnosis.ts';
+import { type Finding, levels } from './finding.ts';
+
+/** The most findings on the first screen, what was not measured aside. */
+const MOST = 5;
+/** Findings that share this part of the longer span are one story. */
+const SHARED = 0.5;
+/** The most further findings in the words of a story. */
+const MOST_ALSO = 2;
+
+/** Findings by how much they matter: by level, then the longest first; equals keep the order of their rules. */
+export function ranked(findings: readonly Finding[]): readonly Finding[] {
+  return [...findings].sort(
+    (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || lengthOf(b) - lengthOf(a),
+  );
+}
+
+/**
+ * The findings of the first screen: at most five, one of each phase before the second of any, those of the same span in
+ * one; at last one line of what was not measured.
+ */
+export function firstFindings({ phases, findings }: Diagnosis): readonly Finding[] {
+  const stories = storiesOf(findings.filter(({ level }) => level !== 'not-measured'));
+  const firstOfPhase = new Set(
+    phases.flatMap((phase) => stories.find((story) => overlap(story, phase) > 0) ?? []),
+  );
+  const isFirst = (story: Finding) => firstOfPhase.has(story);
+  const chosen = [...stories.filter(isFirst), ...stories.filter((story) => !isFirst(story))];
+  const unmeasured = findings.filter(({ level }) => level === 'not-measured');
+  return [...chosen.slice(0, MOST), ...together(unmeasured)];
+}
+
+/** Of the findings that share a span, the first; it names the others that limit or warn. */
+function storiesOf(findings: readonly Finding[]): readonly Finding[] {
+  const stories: { readonly first: Finding; readonly also: Finding[] }[] = [];
+  for (const finding of findings) {
+    const story = stories.find(({ first }) => isSameSpan(first, finding));
+    if (story === undefined) stories.push({ first: finding, also: [] });
+    else if (finding.level !== 'note') story.also.push(finding);
+  }
+  return stories.map(({ first, also }) => ({
+    ...first,
+    why: [first.why, ...also.slice(0, MOST_ALSO).map(({ claim }) => `also ${claim}`)].join('; '),
+  }));
+}
+
+/** What was not measured, in one line. */
+function together(findings: readonly Finding[]): readonly Finding[] {
+  const [first] = findings;
+  if (first === undefined) return [];
+  return [{ ...first, why: [...new Set(findings.map(({ why }) => why))].join('; ') }];
+}
+
+function isSameSpan(a: Window, b: Window): boolean {
+  return overlap(a, b) >= SHARED * Math.max(lengthOf(a), lengthOf(b));
+}
+
+function overlap(a: Window, b: Window): number {
+  return Math.min(a.to, b.to) - Math.max(a.from, b.from);
+}
+
+function lengthOf({ from, to }: Window): number {
+  return to - from;
+}

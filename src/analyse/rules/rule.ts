@@ -1,0 +1,105 @@
+import type { MetricId } from '../../model/metric.ts';
+import type { Platform } from '../../model/platform.ts';
+import type { EntityKind, Run, Window } from '../../model/run.ts';
+import type { Unit } from '../../model/unit.ts';
+import type { Evidence } from './evidence.ts';
+import type { Finding, Level, Subject } from './finding.ts';
+
+/** Metrics of an entity, added up; divided by the sum of others where they are a ratio. */
+export interface RuleMeasure {
+  readonly metrics: readonly MetricId[];
+  readonly per?: readonly MetricId[];
+}
+
+/** Something that must hold at the same time, of the entity or of its host. */
+interface Condition {
+  readonly measure: RuleMeasure;
+  readonly of?: 'host';
+  readonly from?: number;
+  readonly below?: number;
+}
+
+/** What a rule knows of a span when it puts it into words. */
+export interface Facts extends Window {
+  readonly run: Run;
+  readonly subject: Subject;
+  /** The entity with its host if there are several: `vda`, `CPU 1 on db2`; empty for the only host. */
+  readonly name: string;
+  readonly seconds: number;
+  /** The mean of the measure in the span, and what it was compared with. */
+  readonly value: number;
+  readonly limit: number;
+  /** The mean of other metrics of the entity, or of its host, in the span; NaN if not measured. */
+  mean(measure: RuleMeasure, of?: 'host'): number;
+}
+
+/** The words of a finding; null if a further look shows that there is nothing to say. */
+type Words = Pick<Finding, 'claim' | 'why'> & { readonly caveat?: string };
+
+/** What all kinds of rules declare. */
+interface RuleHead {
+  readonly id: string;
+  readonly level: Level;
+  /** Where its thresholds come from. */
+  readonly reference: string;
+  /** The kinds of entities it judges. Those that repeat the traffic of others are left out. */
+  readonly of: readonly EntityKind[];
+  readonly measure: RuleMeasure;
+  readonly unit: Unit;
+  /** On all if absent; a tool that prints the same on all is taken for any. */
+  readonly platforms?: readonly Platform[];
+  readonly where?: readonly Condition[];
+  say(facts: Facts): Words | null;
+}
+
+/** A value reaches a limit, if only once. */
+export interface ThresholdRule extends RuleHead {
+  readonly kind: 'threshold';
+  readonly from: number;
+}
+
+/** A value, or a ratio of two, stays high. */
+export interface SustainedRule extends RuleHead {
+  readonly kind: 'sustained';
+  readonly enter: number;
+  readonly leave: number;
+  /** Multiplies both, such as the number of CPUs; NaN where it is not known: then nothing is judged. */
+  readonly times?: (run: Run, subject: Subject) => number;
+}
+
+/** A value stays far above the calm level of the same entity, the lower quartile of its own values. */
+export interface ChangeRule extends RuleHead {
+  readonly kind: 'change';
+  readonly factor: number;
+  /** Lower values are never judged. */
+  readonly least: number;
+}
+
+/** The mean of one entity in a phase is far above that of the others of its kind and parent. */
+export interface OutlierRule extends RuleHead {
+  readonly kind: 'outlier';
+  readonly factor: number;
+  readonly least: number;
+}
+
+/** A value stays the same although the load could vary. */
+export interface FlatRule extends RuleHead {
+  readonly kind: 'flat';
+  /** How far it may be from its mean, as a part of it. */
+  readonly within: number;
+  readonly seconds: number;
+  readonly least: number;
+}
+
+/** What no kind can express. */
+interface OtherRule {
+  readonly kind: 'other';
+  readonly id: string;
+  find(evidence: Evidence): readonly Finding[];
+}
+
+/** A rule as data; each kind has one function that applies it. */
+export type Rule = ThresholdRule | SustainedRule | ChangeRule | OutlierRule | FlatRule | OtherRule;
+
+/** A rule of a kind that judges entities one by one. */
+export type EntityRule = Exclude<Rule, OtherRule>;

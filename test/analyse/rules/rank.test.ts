@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Phase } from '../../../src/analyse/phases/phase.ts';
+import type { Finding } from '../../../src/analyse/rules/finding.ts';
+import { firstFindings, ranked } from '../../../src/analyse/rules/rank.ts';
+
+function finding(claim: string, from: number, to: number, more: Partial<Finding> = {}): Finding {
+  return {
+    rule: claim,
+    level: 'limit',
+    subject: { host: '', entity: { kind: 'host', name: '' }, metrics: [] },
+    ...{ from, to, value: 1, limit: 1, unit: '%' },
+    ...{ claim, why: 'why', caveat: '', reference: '' },
+    ...more,
+  };
+}
+
+const phase = (from: number, to: number): Phase => {
+  return { from, to, name: '', origin: 'found', idle: false };
+};
+const first = (phases: readonly Phase[], findings: readonly Finding[]) =>
+  firstFindings({ phases, findings: ranked(findings) });
+const claims = (findings: readonly Finding[]) => findings.map(({ claim }) => claim);
+
+test('findings are ranked by level, then the longest first', () => {
+  const note = finding('note', 0, 100, { level: 'note' });
+  const warning = finding('warning', 0, 50, { level: 'warning' });
+  expect(claims(ranked([note, warning, finding('short', 0, 20), finding('long', 0, 30)]))).toEqual([
+    'long',
+    'short',
+    'warning',
+    'note',
+  ]);
+});
+
+test('one finding of each phase comes before the second of any, at most five', () => {
+  const phases = [phase(0, 50), phase(50, 60)];
+  const long = [0, 1, 2, 3, 4, 5].map((i) => finding(`long ${i}`, i * 8, i * 8 + 8));
+  const short = finding('short', 52, 58, { level: 'note' });
+  expect(claims(first(phases, [...long, short]))).toEqual([
+    'long 0',
+    'short',
+    'long 1',
+    'long 2',
+    'long 3',
+  ]);
+});
+
+test('findings of one span are one story, and its notes are left out', () => {
+  const queue = finding('run queue above 2', 12, 40, { level: 'warning' });
+  const note = finding('note', 10, 40, { level: 'note' });
+  const busy = finding('all CPUs were busy', 10, 40);
+  expect(first([], [queue, note, busy])).toMatchObject([
+    { claim: 'all CPUs were busy', why: 'why; also run queue above 2' },
+  ]);
+});
+
+test('what was not measured is one line at the end', () => {
+  const lacks = (why: string) => finding('Not measured', 0, 100, { level: 'not-measured', why });
+  const found = first([], [lacks('a (no b)'), finding('x', 0, 10), lacks('c (no d)')]);
+  expect(found.map(({ why }) => why)).toEqual(['why', 'a (no b); c (no d)']);
+});
