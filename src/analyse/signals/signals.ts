@@ -10,6 +10,7 @@ import { busyColumns, busySeries } from '../../panels/cpu-busy.ts';
 import type { Series } from '../../panels/panel.ts';
 import { columnSeries } from '../../panels/series.ts';
 import { isUsed } from '../../panels/used.ts';
+import { diskTotals } from './disk-totals.ts';
 import { fillGrid, type TimeGrid } from './grid.ts';
 
 /** A metric of an entity over time, as all logs of its host measured it. */
@@ -91,5 +92,6 @@ function seriesOf(source: Source, columns: readonly Column[]): readonly Series[]
     columnSeries(source, column!, PLACE),
   );
   const busy = used.some(({ metric }) => metric === CPU_BUSY) ? null : busyColumns(used);
-  return busy === null ? series : [...series, busySeries(source, busy, PLACE)];
+  const made = busy === null ? [] : [busySeries(source, busy, PLACE)];
+  return [...series, ...diskTotals(source, used), ...made];
 }

@@ -1,0 +1,101 @@
+import { addValues, type Column, readValues } from '../../model/column.ts';
+import type { MetricId } from '../../model/metric.ts';
+import type { Source } from '../../model/run.ts';
+import type { Series } from '../../panels/panel.ts';
+import { seriesTimes } from '../../panels/series.ts';
+
+const KINDS = ['read', 'write', 'discard', 'flush'];
+
+/**
+ * What a log prints only for reads and writes apart, of both: operations, throughput, mean size and response time of a
+ * request, and the queue, waiting and in service together.
+ */
+export function diskTotals(source: Source, columns: readonly Column[]): readonly Series[] {
+  const byMetric = new Map(columns.map((column) => [column.metric, column]));
+  const find = (...names: readonly string[]) =>
+    names.flatMap((name) => byMetric.get(`disk.${name}`) ?? []);
+  const ofKinds = (what: string) => find(...KINDS.map((kind) => `${kind}.${what}`));
+  const orParts = (name: string, parts: readonly Column[]) => {
+    const whole = find(name);
+    return whole.length > 0 ? whole : parts;
+  };
+  const operations = orParts('operations', ofKinds('operations'));
+  const bytes = orParts('throughput', ofKinds('throughput'));
+  const made: Series[] = [];
+  const add = (name: string, parts: readonly Column[], read: () => Float64Array) => {
+    if (parts.length === 0 || byMetric.has(`disk.${name}`)) return;
+    made.push(seriesOf(source, `disk.${name}`, { parts, read }));
+  };
+  const samples = source.axis.elapsed.length;
+  const sumOf = (parts: readonly Column[]) => () => sum(parts, samples);
+  add('operations', operations, sumOf(operations));
+  add('throughput', bytes, sumOf(bytes));
+  const queues = find('active_queue', 'wait_queue');
+  add('queue', queues, sumOf(queues));
+  if (operations.length > 0) {
+    add('request_size', bytes, () => quotient(sum(bytes, samples), sum(operations, samples)));
+  }
+  const timed = KINDS.flatMap((kind) => {
+    const [rate] = find(`${kind}.operations`);
+    const [time] = orParts(`${kind}.response_time`, find(`${kind}.service_time`));
+    return rate === undefined || time === undefined ? [] : [{ rate, time }];
+  });
+  const stay = find('service_time', 'wait_time');
+  if (timed.length > 0) {
+    const times = timed.map(({ time }) => time);
+    add('response_time', times, () => weightedMean(timed, samples));
+  } else add('response_time', stay, sumOf(stay));
+  return made;
+}
+
+const UNITS: Readonly<Record<string, Series['unit']>> = {
+  'disk.operations': '1/s',
+  'disk.throughput': 'B/s',
+  'disk.queue': '1',
+  'disk.request_size': 'B',
+  'disk.response_time': 's',
+};
+
+function seriesOf(
+  source: Source,
+  metric: MetricId,
+  { parts, read }: { readonly parts: readonly Column[]; readonly read: () => Float64Array },
+): Series {
+  return {
+    ...{ label: '', axis: 'y', metric, unit: UNITS[metric]!, source, columns: parts },
+    read: () => ({ ...seriesTimes(source, parts[0]!), values: read() }),
+  };
+}
+
+/** A part without a value is skipped. */
+function sum(columns: readonly Column[], samples: number): Float64Array {
+  const total = new Float64Array(samples).fill(Number.NaN);
+  for (const column of columns) addValues(column, total);
+  return total;
+}
+
+/** NaN where nothing was divided among. */
+function quotient(of: Float64Array, by: Float64Array): Float64Array {
+  for (let i = 0; i < of.length; i++) of[i] = by[i]! > 0 ? of[i]! / by[i]! : Number.NaN;
+  return of;
+}
+
+interface Timed {
+  readonly rate: Column;
+  readonly time: Column;
+}
+
+function weightedMean(timed: readonly Timed[], samples: number): Float64Array {
+  const spent = new Float64Array(samples);
+  const often = new Float64Array(samples);
+  for (const { rate, time } of timed) {
+    const rates = readValues(rate, 0, samples);
+    const times = readValues(time, 0, samples);
+    for (let i = 0; i < samples; i++) {
+      if (!(rates[i]! > 0) || Number.isNaN(times[i]!)) continue;
+      spent[i]! += rates[i]! * times[i]!;
+      often[i]! += rates[i]!;
+    }
+  }
+  return quotient(spent, often);
+}
