@@ -37,3 +37,9 @@ export function formatDuration(seconds: number): string {
   const shown = parts.slice(parts.findIndex(([count]) => count > 0)).slice(0, 2);
   return shown.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join(' ');
 }
+
+/** A number of events, to three digits: `65,400`, `12.5`. */
+export function formatCount(value: number): string {
+  if (!(value >= 1000)) return formatShort(value);
+  return String(Number(value.toPrecision(3))).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}

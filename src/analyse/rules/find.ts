@@ -16,7 +16,18 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     found.push(...findingsOf(rule, evidence));
     yield;
   }
-  return ranked(found);
+  return ranked(found.filter((finding) => !isSilenced(finding, found)));
+}
+
+/** Whether the findings of another rule explain this one: they cover most of it on the same host. */
+function isSilenced({ rule, subject, from, to }: Finding, all: readonly Finding[]): boolean {
+  const by = rules.find(({ id }) => id === rule)?.silencedBy;
+  return all.some(
+    (other) =>
+      other.rule === by &&
+      other.subject.host === subject.host &&
+      2 * (Math.min(to, other.to) - Math.max(from, other.from)) > to - from,
+  );
 }
 
 /** What one rule finds. */

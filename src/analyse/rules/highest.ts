@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import { blockExtent, type Column } from '../../model/column.ts';
 import { CPU_BUSY, cpuIdleModes } from '../../model/cpu-modes.ts';
 import type { Series } from '../../panels/panel.ts';
@@ -8,9 +9,12 @@ export function highestOf({ logs }: Pick<Signal, 'logs'>): number {
   return Math.max(...logs.map(highestOfLine));
 }
 
-function highestOfLine({ columns, metric }: Series): number {
-  const [column] = columns;
-  if (metric !== CPU_BUSY) return columns.length === 1 ? extentOf(column!).max : Infinity;
+function highestOfLine({ columns, metric, unit }: Series): number {
+  if (metric !== CPU_BUSY) {
+    // What is computed from several columns is at most their sum, unless one is divided by another.
+    const isSum = columns.every(({ factor }) => factor.unit === unit);
+    return isSum ? sum(columns, (column) => Math.max(0, extentOf(column).max)) : Infinity;
+  }
   const idle = columns.find((one) => one.metric === cpuIdleModes[0]);
   return idle === undefined ? 100 : 100 - extentOf(idle).min;
 }

@@ -49,6 +49,8 @@ interface RuleHead {
   /** On all if absent; a tool that prints the same on all is taken for any. */
   readonly platforms?: readonly Platform[];
   readonly where?: readonly Condition[];
+  /** The rule whose findings explain these: within their spans this one finds nothing on their host. */
+  readonly silencedBy?: string;
   say(facts: Facts): Words | null;
 }
 
@@ -80,6 +82,8 @@ export interface OutlierRule extends RuleHead {
   readonly kind: 'outlier';
   readonly factor: number;
   readonly least: number;
+  /** Only those are compared whose mean of this is within a factor of two of the median. */
+  readonly alike?: RuleMeasure;
 }
 
 /** A value stays the same although the load could vary. */
@@ -95,6 +99,7 @@ export interface FlatRule extends RuleHead {
 interface OtherRule {
   readonly kind: 'other';
   readonly id: string;
+  readonly silencedBy?: string;
   find(evidence: Evidence): readonly Finding[];
 }
 

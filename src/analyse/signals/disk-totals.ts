@@ -33,7 +33,8 @@ export function diskTotals(source: Source, columns: readonly Column[]): readonly
   const queues = find('active_queue', 'wait_queue');
   add('queue', queues, sumOf(queues));
   if (operations.length > 0) {
-    add('request_size', bytes, () => quotient(sum(bytes, samples), sum(operations, samples)));
+    const both = bytes.length === 0 ? [] : [...bytes, ...operations];
+    add('request_size', both, () => quotient(sum(bytes, samples), sum(operations, samples)));
   }
   const timed = KINDS.flatMap((kind) => {
     const [rate] = find(`${kind}.operations`);

@@ -1,0 +1,57 @@
+import { formatCount, formatDuration, formatQuantity } from '../quantity.ts';
+import type { Facts } from './rule.ts';
+
+/** Requests below this mean size, in bytes: operations limit a device before bytes do. */
+export const SMALL = 16 * 1024;
+
+/** From this mean number in flight, requests wait for others. */
+const QUEUED = 2;
+/** Slower answers come from moving heads or a queue; quicker ones do not come from a device at its limit. */
+const SLOW = 0.005;
+const QUICK = 0.001;
+
+/** What a disk did in a span, and how it coped. */
+interface DiskWork {
+  /** The mean size of a request in bytes; NaN if not known. */
+  readonly size: number;
+  /** Requests waited for it: it was not only in use. */
+  readonly isPressed: boolean;
+  /** Neither its queue nor its response time is known. */
+  readonly isUnknown: boolean;
+  readonly isQuick: boolean;
+  /** `65,400 reads/s of 4 KiB (255 MiB/s)`. */
+  readonly text: string;
+  /** `, 5.7 in flight, 0.09 ms each`; empty if not known. */
+  readonly stay: string;
+}
+
+/** What a disk did in a span. */
+export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): DiskWork {
+  const of = (metric: string) => mean({ metrics: [`disk.${metric}`] });
+  const operations = of('operations');
+  const bytes = of('throughput');
+  const response = of('response_time');
+  const queue = of('queue');
+  const flight = Number.isNaN(queue) ? operations * response : queue;
+  const size = bytes / operations;
+  const isQuick = response < QUICK;
+  // An NVMe disk has many queues.
+  const isEasy = isQuick && (size >= SMALL || subject.entity.name.startsWith('nvme'));
+  const reads = of('read.operations') / operations;
+  const what = reads > MOSTLY ? 'reads' : reads < 1 - MOSTLY ? 'writes' : 'operations';
+  return {
+    ...{ size, isQuick, isUnknown: Number.isNaN(flight) && Number.isNaN(response) },
+    isPressed: response >= SLOW || (flight >= QUEUED && !isEasy),
+    text: `${formatCount(operations)} ${what}/s of ${sizeText(size)} (${formatQuantity(bytes, { unit: 'B/s' })})`,
+    stay: `${flight > 0 ? `, ${flight.toFixed(1)} in flight` : ''}${response > 0 ? `, ${formatDuration(response)} each` : ''}`,
+  };
+}
+
+/** From this share of the operations on, they are called reads or writes. */
+const MOSTLY = 0.9;
+
+/** `4 KiB`, `0.5 KiB`. */
+function sizeText(bytes: number): string {
+  const size = bytes / 1024;
+  return `${size < 2 ? Math.round(size * 10) / 10 : Math.round(size)} KiB`;
+}

@@ -1,0 +1,108 @@
+import type { EntityKind } from '../../model/run.ts';
+import { formatDuration, formatPercent } from '../quantity.ts';
+import { SMALL, workOf } from './disk-work.ts';
+import type { Rule, RuleMeasure } from './rule.ts';
+
+const of: readonly EntityKind[] = ['disk'];
+const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
+const response: RuleMeasure = { metrics: ['disk.response_time'] };
+const operations: RuleMeasure = { metrics: ['disk.operations'] };
+const inService: RuleMeasure = { metrics: ['disk.active_queue'] };
+
+const PARALLEL =
+  'SSDs, arrays and virtual disks work in parallel: 100 % in use need not be their limit';
+
+/** Rules about disks. */
+export const diskRules: readonly Rule[] = [
+  {
+    ...{ id: 'disk-small-requests', kind: 'sustained', level: 'limit', of, measure: inUse },
+    ...{ unit: '%', enter: 80, leave: 70 },
+    reference: 'USE method; iostat(1): %util of devices that work in parallel',
+    say(facts) {
+      const work = workOf(facts);
+      if (!work.isPressed || !(work.size < SMALL)) return null;
+      return {
+        claim: `${facts.name} was at its limit of operations, not of bytes`,
+        why: `${work.text} for ${formatDuration(facts.seconds)}, ${formatPercent(facts.value)} in use${work.stay}`,
+        caveat: work.isQuick ? PARALLEL : '',
+      };
+    },
+  },
+  {
+    ...{ id: 'disk-busy', kind: 'sustained', level: 'limit', of, measure: inUse },
+    ...{ unit: '%', enter: 95, leave: 85 },
+    reference: 'pmie per_disk.average_queue_length: 95 % and a queue; iostat(1)',
+    say(facts) {
+      const work = workOf(facts);
+      if (!work.isPressed || work.size < SMALL) return null;
+      return {
+        claim: `${facts.name} was at its limit`,
+        why: `${formatPercent(facts.value)} in use for ${formatDuration(facts.seconds)}: ${work.text}${work.stay}`,
+        caveat: PARALLEL,
+      };
+    },
+  },
+  {
+    ...{ id: 'disk-in-use', kind: 'sustained', level: 'warning', of, measure: inUse },
+    ...{ unit: '%', enter: 95, leave: 85 },
+    reference: 'netdata disk utilisation: 98 %, no critical level',
+    say(facts) {
+      const work = workOf(facts);
+      if (!work.isUnknown) return null;
+      return {
+        claim: `${facts.name} was always in use`,
+        why: `${formatPercent(facts.value)} for ${formatDuration(facts.seconds)}, ${work.text}`,
+        caveat: `Neither queue nor response time was measured. ${PARALLEL}`,
+      };
+    },
+  },
+  {
+    ...{ id: 'disk-wait', kind: 'sustained', level: 'warning', of, unit: '%' },
+    ...{ measure: { metrics: ['disk.wait_utilisation'] }, enter: 5, leave: 2 },
+    where: [{ measure: { metrics: ['disk.wait_queue'] }, from: 0.1 }],
+    silencedBy: 'zfs-bursts',
+    reference: 'USE method, Solaris: wait > 0; iostat(8): %w > 5',
+    say: ({ name, value, seconds, mean }) => ({
+      claim: `Requests queued before ${name}`,
+      why: `${formatPercent(value)} of ${formatDuration(seconds)}, with ${mean(inService).toFixed(1)} in service`,
+    }),
+  },
+  {
+    ...{ id: 'disk-response', kind: 'change', level: 'warning', of: ['disk', 'filesystem'] },
+    ...{ measure: response, unit: 's', factor: 5, least: 0.02 },
+    where: [{ measure: operations, from: 10 }],
+    silencedBy: 'zfs-bursts',
+    reference: 'Zabbix: 20 ms; compared with the calm level of the same device',
+    say: ({ name, value, limit, seconds, mean }) =>
+      mean(inUse) >= 95
+        ? null
+        : {
+            claim: `${name} answered slowly`,
+            why: `${formatDuration(value)} for ${formatDuration(seconds)}, ${formatDuration(limit)} when calm`,
+          },
+  },
+  {
+    ...{ id: 'disk-slowest', kind: 'outlier', level: 'warning', of, measure: response },
+    ...{ unit: 's', factor: 3, least: 0.01, alike: operations },
+    where: [{ measure: operations, from: 10 }],
+    reference: 'iostat -x practice: 3 times the median of its peers',
+    say: ({ name, value, limit }) => ({
+      claim: `${name} was slower than its peers`,
+      why: `${formatDuration(value)} a request at like load, the median is ${formatDuration(limit)}`,
+    }),
+  },
+  {
+    ...{ id: 'nfs-busy', kind: 'sustained', level: 'limit', of: ['filesystem'], measure: inUse },
+    ...{ unit: '%', enter: 80, leave: 70 },
+    where: [{ measure: inService, from: 1 }],
+    reference: 'iostat(8): an NFS mount is judged by asvc_t and actv',
+    say(facts) {
+      const work = workOf(facts);
+      return {
+        claim: `The mount ${facts.name} was busy`,
+        why: `${formatPercent(facts.value)} of ${formatDuration(facts.seconds)}: ${work.text}${work.stay}`,
+        caveat: 'The number in flight may be a limit of the client',
+      };
+    },
+  },
+];

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import { between, diskColumns, found, type MadeDisk, runOf } from './make-disk.ts';
+
+/** A disk that is busy from second 30 to 90. */
+const during = (high: number, low = 0) => between(30, 90, high, low);
+const disk = (name: string, made: MadeDisk) => runOf(diskColumns(name, made));
+
+const smallReads: MadeDisk = {
+  'read.operations': during(65_000, 10),
+  'write.operations': 0,
+  'read.throughput': during(65_000 * 4096, 10 * 4096),
+  'read.response_time': 0.0001,
+  queue: during(6),
+  utilisation: during(84),
+};
+
+test('small requests at a high rate are a limit of operations', () => {
+  const [finding, ...others] = found('disk-small-requests', disk('vda', smallReads));
+  expect(finding).toMatchObject({ from: 30, to: 90, value: 84, limit: 80, level: 'limit' });
+  expect(finding!.claim).toBe('vda was at its limit of operations, not of bytes');
+  expect(finding!.why).toBe(
+    '65,000 reads/s of 4 KiB (254 MiB/s) for 1 min, 84 % in use, 6.0 in flight, 0.1 ms each',
+  );
+  expect(finding!.caveat).toContain('parallel');
+  expect(others).toEqual([]);
+});
+
+test('small requests of one reader at a quick device are no limit of it', () => {
+  expect(found('disk-small-requests', disk('vda', { ...smallReads, queue: 1 }))).toEqual([]);
+});
+
+test('an NVMe disk that answers in 0.1 ms is not at its limit at 100 %', () => {
+  const busy = { ...smallReads, queue: 10, utilisation: 100 };
+  expect(diagnosisOf(disk('nvme0n1', busy)).findings).toEqual([]);
+});
+
+test('without the size of requests nothing is said of small ones', () => {
+  const { 'read.throughput': _, ...unsized } = smallReads;
+  expect(found('disk-small-requests', disk('vda', unsized))).toEqual([]);
+});
+
+const streaming: MadeDisk = {
+  'read.operations': during(1200),
+  'read.throughput': during(150 * 2 ** 20),
+  response_time: during(0.026, Number.NaN),
+  queue: during(31),
+  utilisation: during(99),
+};
+
+test('a disk that is always in use with a queue is at its limit: one finding', () => {
+  const { findings } = diagnosisOf(disk('sda', streaming));
+  expect(findings).toMatchObject([
+    { rule: 'disk-busy', level: 'limit', from: 30, to: 90, value: 99, limit: 95 },
+  ]);
+  expect(findings[0]!.why).toBe(
+    '99 % in use for 1 min: 1,200 reads/s of 128 KiB (150 MiB/s), 31.0 in flight, 26 ms each',
+  );
+});
+
+test('a disk that is always in use but answers at once is not at its limit', () => {
+  const quick = { ...streaming, response_time: 0.0006, queue: 1 };
+  expect(diagnosisOf(disk('sda', quick)).findings).toEqual([]);
+});
+
+test('a disk that is in use for 94 % of the time is not at its limit', () => {
+  expect(found('disk-busy', disk('sda', { ...streaming, utilisation: during(94) }))).toEqual([]);
+});
+
+test('where neither queue nor response time was measured, use alone is a warning', () => {
+  const { response_time: _, queue: __, ...unknown } = streaming;
+  const { findings } = diagnosisOf(disk('hdisk0', unknown));
+  expect(findings).toMatchObject([{ rule: 'disk-in-use', level: 'warning', value: 99 }]);
+  expect(findings[0]!.caveat).toContain('Neither queue nor response time was measured');
+});
+
+test('a controller is never judged: its numbers are a sum', () => {
+  expect(diagnosisOf(runOf(diskColumns('c3', streaming, 'group'))).findings).toEqual([]);
+});
+
+const waiting: MadeDisk = {
+  'read.operations': 300,
+  'read.throughput': 300 * 65_536,
+  wait_queue: during(3),
+  active_queue: 10,
+  wait_utilisation: during(40),
+  utilisation: 60,
+};
+
+test('requests that queue before the device are found on Solaris', () => {
+  const run = runOf(diskColumns('c0t0d0', waiting), 'solaris');
+  expect(found('disk-wait', run)).toMatchObject([
+    { claim: 'Requests queued before c0t0d0', why: '40 % of 1 min, with 10.0 in service' },
+  ]);
+});
+
+test('a wait queue that is hardly ever used is no finding', () => {
+  const rare = runOf(diskColumns('c0t0d0', { ...waiting, wait_utilisation: 4 }), 'solaris');
+  expect(found('disk-wait', rare)).toEqual([]);
+  const { wait_queue: _, ...unknown } = waiting;
+  expect(found('disk-wait', runOf(diskColumns('c0t0d0', unknown), 'solaris'))).toEqual([]);
+});
+
+const slowing: MadeDisk = {
+  operations: 100,
+  response_time: during(0.05, 0.004),
+  utilisation: 50,
+};
+
+test('a response time far above its calm level is found', () => {
+  expect(found('disk-response', disk('sdb', slowing))).toMatchObject([
+    {
+      ...{ from: 30, to: 90, value: expect.closeTo(0.05), limit: 0.004 },
+      why: '50 ms for 1 min, 4 ms when calm',
+    },
+  ]);
+});
+
+test('a response time is judged only above 20 ms, five times the calm level, and with a load', () => {
+  const response = (made: MadeDisk) => found('disk-response', disk('sdb', { ...slowing, ...made }));
+  expect(response({ response_time: during(0.019, 0.001) })).toEqual([]);
+  expect(response({ response_time: during(0.05, 0.011) })).toEqual([]);
+  expect(response({ operations: 9 })).toEqual([]);
+  const { operations: _, ...unknown } = slowing;
+  expect(found('disk-response', disk('sdb', unknown))).toEqual([]);
+});
+
+const group = (slow: MadeDisk) => {
+  const usual = { operations: 100, response_time: 0.008 };
+  return runOf([
+    ...['sda', 'sdb', 'sdc'].flatMap((name) => diskColumns(name, usual)),
+    ...diskColumns('sdd', { ...usual, ...slow }),
+  ]);
+};
+
+test('one disk that is slower than its peers at like load is found', () => {
+  expect(found('disk-slowest', group({ response_time: 0.03 }))).toMatchObject([
+    {
+      value: expect.closeTo(0.03),
+      limit: expect.closeTo(0.008),
+      claim: 'sdd was slower than its peers',
+    },
+  ]);
+});
+
+test('a disk is not compared with peers of another load, nor below three times the median', () => {
+  expect(found('disk-slowest', group({ response_time: 0.03, operations: 250 }))).toEqual([]);
+  expect(found('disk-slowest', group({ response_time: 0.023 }))).toEqual([]);
+  expect(found('disk-slowest', disk('sda', { operations: 100, response_time: 0.03 }))).toEqual([]);
+});
+
+const mount: MadeDisk = {
+  'read.operations': during(650),
+  'read.throughput': during(650 * 2 ** 20),
+  active_queue: during(6),
+  service_time: during(0.009, Number.NaN),
+  utilisation: during(90),
+};
+const nfs = (made: MadeDisk) => runOf(diskColumns('filer:/vol/a', made, 'filesystem'), 'solaris');
+
+test('a mount is busy by its share of time with requests in flight', () => {
+  expect(found('nfs-busy', nfs(mount))).toMatchObject([
+    {
+      claim: 'The mount filer:/vol/a was busy',
+      why: '90 % of 1 min: 650 reads/s of 1024 KiB (650 MiB/s), 6.0 in flight, 9 ms each',
+    },
+  ]);
+  expect(found('nfs-busy', nfs({ ...mount, utilisation: 79 }))).toEqual([]);
+  expect(found('nfs-busy', nfs({ ...mount, active_queue: 0.9 }))).toEqual([]);
+});
+
+test('an idle day has no findings', () => {
+  const idle = diskColumns('sda', {
+    operations: 3,
+    throughput: 12_288,
+    response_time: (i) => (i % 17 === 0 ? 0.09 : 0.004),
+    queue: 0.01,
+    utilisation: 1,
+  });
+  expect(diagnosisOf(runOf(idle)).findings).toEqual([]);
+});
