@@ -21,7 +21,7 @@ export function limitOf(kind: ResourceKind, panel: Panel, series: readonly Serie
 }
 
 /** The processors of a host: as its directory says, else as many as its logs have. */
-function coresOf({ cores = [], sources }: Run, host: string): number {
+export function coresOf({ cores = [], sources }: Run, host: string): number {
   const known = cores.find(([name]) => name === host)?.[1];
   if (known !== undefined) return known;
   const names = new Set<string>();

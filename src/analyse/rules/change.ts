@@ -23,8 +23,8 @@ export function findChange(rule: ChangeRule, evidence: Evidence): readonly Findi
     if (isOne && highestOf(signal) < least) return [];
     const values = measuredValues(evidence, signal, measure);
     if (values === null) return [];
-    const enter = Math.max(least, factor * calmLevel(values));
     const held = whereHolds(evidence, rule, signal, values);
+    const enter = Math.max(least, factor * calmLevel(held));
     const sustained = { enter, leave: enter * LEAVE, interval: intervalOf(signal) };
     return sustainedSpans(evidence, held, sustained).flatMap((span) => {
       const value = meanIn(values, evidence.grid, span);

@@ -1,24 +1,112 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import { formatDuration, formatPercent } from '../quantity.ts';
-import type { Rule } from './rule.ts';
+import { platforms } from '../../model/platform.ts';
+import type { Run } from '../../model/run.ts';
+import { coresOf } from '../limits.ts';
+import { formatCount, formatDuration, formatPercent, formatShort } from '../quantity.ts';
+import type { Subject } from './finding.ts';
+import { oneCpu } from './one-cpu.ts';
+import { oneCpuOfAll } from './one-cpu-of-all.ts';
+import type { Facts, Rule } from './rule.ts';
 
 const busy = { metrics: [CPU_BUSY] };
+const isBusy = { measure: busy, from: 70 } as const;
+const queue = { metrics: ['process.running'] };
+
+const cpusOf = (run: Run, { host }: Subject) => coresOf(run, host);
+const on = (name: string) => name && ` ${name}`;
+
+/** Solaris counts the threads that wait; the others also those that run. */
+const waiting = ['solaris', 'illumos'] as const;
+const running = platforms.filter((platform) => platform !== 'solaris' && platform !== 'illumos');
+
+const queued = ({ run, subject, name, value, seconds }: Facts, what: string) => ({
+  claim: `The run queue${on(name)} was ${formatShort(value)} ${what}`,
+  why: `with ${coresOf(run, subject.host)} CPUs for ${formatDuration(seconds)}`,
+});
 
 /** Rules about processors. */
 export const cpuRules: readonly Rule[] = [
   {
-    id: 'cpu-busy',
-    kind: 'sustained',
-    level: 'limit',
+    ...{ id: 'cpu-busy', kind: 'sustained', level: 'limit' },
     reference: 'netdata, pmie cpu.util: 95 %, ends below 85 %',
-    of: ['host'],
-    measure: busy,
-    unit: '%',
-    enter: 95,
-    leave: 85,
+    ...{ of: ['host'], measure: busy, unit: '%', enter: 95, leave: 85 },
     say: ({ value, seconds, name }) => ({
-      claim: `All CPUs${name && ` ${name}`} were busy`,
+      claim: `All CPUs${on(name)} were busy`,
       why: `${formatPercent(value)} for ${formatDuration(seconds)}`,
     }),
   },
+  oneCpu,
+  {
+    ...{ id: 'cpu-one-thread', kind: 'sustained', level: 'limit' },
+    reference: 'pmie per_cpu.some_util: 95 %',
+    of: ['thread', 'process'],
+    measure: { metrics: ['process.microstate.busy', 'process.cpu.total'] },
+    ...{ unit: '%', enter: 95, leave: 85 },
+    say: sayThread,
+  },
+  oneCpuOfAll,
+  {
+    ...{ id: 'cpu-run-queue', kind: 'sustained', level: 'warning' },
+    reference: 'USE method: more running threads than CPUs',
+    ...{ of: ['host'], measure: queue, unit: '1', enter: 1.25, leave: 1, times: cpusOf },
+    ...{ platforms: running, where: [isBusy] },
+    say: (facts) => queued(facts, 'running or waiting threads'),
+  },
+  {
+    ...{ id: 'cpu-run-queue-waiting', kind: 'sustained', level: 'warning' },
+    reference: 'USE method, Solaris: any waiting thread',
+    ...{ of: ['host'], measure: queue, unit: '1', enter: 1, leave: 0.5 },
+    times: (run, subject) => Math.max(1, cpusOf(run, subject) / 10),
+    ...{ platforms: waiting, where: [isBusy] },
+    say: (facts) => queued(facts, 'waiting threads'),
+  },
+  {
+    ...{ id: 'cpu-steal', kind: 'sustained', level: 'warning' },
+    reference: 'netdata: 10 %, ends below 5 %; only with load',
+    ...{ of: ['host'], measure: { metrics: ['cpu.steal'] }, unit: '%', enter: 10, leave: 5 },
+    where: [{ measure: busy, from: 20 }],
+    say: ({ value, seconds, name }) => ({
+      claim: `The hypervisor gave ${formatPercent(value)} of the CPU time${on(name)} to others`,
+      why: `for ${formatDuration(seconds)}; another run may get more`,
+    }),
+  },
+  {
+    ...{ id: 'cpu-system', kind: 'sustained', level: 'note' },
+    reference: 'pmie cpu.system: 75 % of busy time while 70 % busy',
+    ...{ of: ['host'], measure: { metrics: ['cpu.system'], per: [CPU_BUSY] } },
+    ...{ unit: '1', enter: 0.75, leave: 0.7, where: [isBusy] },
+    say: ({ value, seconds, name, mean }) => ({
+      claim: `The kernel${on(name)} used ${formatPercent(100 * value)} of the busy CPU time`,
+      why: `CPU ${formatPercent(mean(busy))} busy for ${formatDuration(seconds)}`,
+      caveat: 'usual for file servers and routers',
+    }),
+  },
+  {
+    ...{ id: 'cpu-switches', kind: 'change', level: 'note' },
+    reference: 'three times the run’s own calm level under load',
+    ...{ of: ['host'], measure: { metrics: ['system.context_switches'] } },
+    ...{ unit: '1/s', factor: 3, least: 10_000, where: [{ measure: busy, from: 20 }] },
+    say: ({ value, limit, seconds, name }) => ({
+      claim: `Context switches${on(name)} rose to ${formatCount(value)}/s`,
+      why: `for ${formatDuration(seconds)}, against ${formatCount(limit)}/s in calmer load`,
+    }),
+  },
 ];
+
+/** A thread at its ceiling; no word of a process with several, or while all CPUs were busy. */
+function sayThread({ run, subject, name, value, seconds, mean }: Facts) {
+  const { host, entity } = subject;
+  const isThread = entity.kind === 'thread' || entity.name.includes('/');
+  const isMean = !Number.isNaN(mean({ metrics: ['process.microstate.busy'] }));
+  const machine = mean(busy, 'host');
+  const cpus = coresOf(run, host);
+  const others = (machine * cpus - value) / (cpus - 1);
+  if (value > 105 || others >= 50 || (isMean && !isThread)) return null;
+  const beside = Number.isNaN(machine)
+    ? ''
+    : ` while the machine was ${formatPercent(machine)} busy`;
+  return {
+    claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
+    why: `${formatPercent(value)} of one CPU for ${formatDuration(seconds)}${beside}`,
+  };
+}

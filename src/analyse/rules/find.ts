@@ -2,6 +2,7 @@ import { findChange } from './change.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { findFlat } from './flat.ts';
+import { nothingSaturated } from './nothing-saturated.ts';
 import { findOutliers } from './outlier.ts';
 import { ranked } from './rank.ts';
 import type { Rule } from './rule.ts';
@@ -16,7 +17,8 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     found.push(...findingsOf(rule, evidence));
     yield;
   }
-  return ranked(found.filter((finding) => !isSilenced(finding, found)));
+  const kept = found.filter((finding) => !isSilenced(finding, found));
+  return ranked([...kept, ...nothingSaturated(evidence, kept)]);
 }
 
 /** Whether the findings of another rule explain this one: they cover most of it on the same host. */

@@ -15,8 +15,9 @@ function highestOfLine({ columns, metric, unit }: Series): number {
     const isSum = columns.every(({ factor }) => factor.unit === unit);
     return isSum ? sum(columns, (column) => Math.max(0, extentOf(column).max)) : Infinity;
   }
-  const idle = columns.find((one) => one.metric === cpuIdleModes[0]);
-  return idle === undefined ? 100 : 100 - extentOf(idle).min;
+  const [column] = columns;
+  const isOne = columns.every(({ entity }) => entity === column!.entity);
+  return isOne && column!.metric === cpuIdleModes[0] ? 100 - extentOf(column!).min : 100;
 }
 
 /** The least and greatest values of a column in its unit. */

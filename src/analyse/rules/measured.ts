@@ -25,8 +25,27 @@ export function judgedSignals({ signals }: Evidence, rule: EntityRule): readonly
   });
 }
 
-/** The values of a measure in the cells of the grid; null if it was not measured. */
+/** What was read of hosts, because many rules compare with it. */
+const ofHosts = new WeakMap<Evidence, Map<string, Float64Array | null>>();
+
+/** The values of a measure in the cells of the grid, not to be changed; null if it was not measured. */
 export function measuredValues(
+  evidence: Evidence,
+  at: Pick<Subject, 'host' | 'entity'>,
+  measure: RuleMeasure,
+): Float64Array | null {
+  if (at.entity.kind !== 'host') return readMeasure(evidence, at, measure);
+  const kept = ofHosts.get(evidence) ?? new Map<string, Float64Array | null>();
+  ofHosts.set(evidence, kept);
+  const key = JSON.stringify([at.host, measure]);
+  const values = kept.get(key);
+  if (values !== undefined) return values;
+  const read = readMeasure(evidence, at, measure);
+  kept.set(key, read);
+  return read;
+}
+
+function readMeasure(
   evidence: Evidence,
   at: Pick<Subject, 'host' | 'entity'>,
   { metrics, per }: RuleMeasure,
@@ -73,6 +92,11 @@ export function phasesOf({ run, phases }: Evidence): readonly Window[] {
 /** The least part of its phase that a condition must last. */
 const OF_PHASE = 0.1;
 
+/** How long a condition must last in a phase to be sustained, in seconds, for a log with an interval. */
+export function leastIn({ from, to }: Window, interval: number): number {
+  return Math.max(sustainedSeconds(interval), OF_PHASE * (to - from));
+}
+
 /** The spans in which values stay high, each in one phase and long enough for it. */
 export function sustainedSpans(
   evidence: Evidence,
@@ -83,7 +107,7 @@ export function sustainedSpans(
   return phasesOf(evidence).flatMap(({ from, to }) => {
     const first = cellFrom(grid, from);
     const cells = values.subarray(first, cellFrom(grid, to));
-    const least = Math.max(sustainedSeconds(interval), OF_PHASE * (to - from));
+    const least = leastIn({ from, to }, interval);
     return spansAbove(
       cells,
       { ...grid, from: grid.from + first * grid.step },
@@ -114,18 +138,20 @@ export function whereHolds(
   return kept;
 }
 
+/** A span that a kind of rule found in a signal. */
+interface Found extends Pick<Facts, 'from' | 'to' | 'value' | 'limit'> {
+  readonly signal: Signal;
+  readonly spread?: number;
+}
+
 /** A finding in the words of its rule; nothing if the rule has none. */
-export function findingOf(
-  evidence: Evidence,
-  rule: EntityRule,
-  found: Pick<Facts, 'from' | 'to' | 'value' | 'limit'> & { readonly signal: Signal },
-): readonly Finding[] {
-  const { signal, ...numbers } = found;
+export function findingOf(evidence: Evidence, rule: EntityRule, found: Found): readonly Finding[] {
+  const { signal, spread = Number.NaN, ...numbers } = found;
   const { host, entity } = signal;
   const { id, level, reference, unit, measure } = rule;
   const subject = { host, entity, metrics: measure.metrics };
   const words = rule.say({
-    ...{ ...numbers, run: evidence.run, subject },
+    ...{ ...numbers, spread, run: evidence.run, subject },
     name: nameOf(evidence.run, subject),
     seconds: found.to - found.from,
     mean: (other, of) => {
@@ -138,7 +164,8 @@ export function findingOf(
   return [{ rule: id, level, subject, ...numbers, unit, caveat: '', ...words, reference }];
 }
 
-function nameOf(run: Run, { host, entity }: Subject): string {
+/** An entity with its host if there are several; empty for the only host. */
+export function nameOf(run: Run, { host, entity }: Pick<Subject, 'host' | 'entity'>): string {
   const name = entityTitle({ parent: -1, ...entity });
   return hasHosts(run) ? `${name} on ${host}`.trim() : name;
 }

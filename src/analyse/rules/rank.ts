@@ -9,9 +9,17 @@ const SHARED = 0.5;
 /** The most further findings in the words of a story. */
 const MOST_ALSO = 2;
 
-/** Findings by how much they matter: by level, then the longest first; equals keep the order of their rules. */
+/**
+ * Findings by how much they matter: by level, then the longest first; equals keep the order of their rules. A rule that
+ * finds the same of an entity in one span, found it once.
+ */
 export function ranked(findings: readonly Finding[]): readonly Finding[] {
-  return [...findings].sort(
+  const kept: Finding[] = [];
+  for (const finding of findings) {
+    if (!kept.some((other) => isOneThing(other, finding) && isSameSpan(other, finding)))
+      kept.push(finding);
+  }
+  return kept.sort(
     (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || lengthOf(b) - lengthOf(a),
   );
 }
@@ -50,6 +58,17 @@ function together(findings: readonly Finding[]): readonly Finding[] {
   const [first] = findings;
   if (first === undefined) return [];
   return [{ ...first, why: [...new Set(findings.map(({ why }) => why))].join('; ') }];
+}
+
+function isOneThing(a: Finding, b: Finding): boolean {
+  const [one, other] = [a.subject, b.subject];
+  return (
+    a.rule === b.rule &&
+    a.level !== 'not-measured' &&
+    one.host === other.host &&
+    one.entity.kind === other.entity.kind &&
+    one.entity.name === other.entity.name
+  );
 }
 
 function isSameSpan(a: Window, b: Window): boolean {

@@ -29,6 +29,8 @@ export interface Facts extends Window {
   /** The mean of the measure in the span, and what it was compared with. */
   readonly value: number;
   readonly limit: number;
+  /** The standard deviation of a flat value, as a part of its mean; else NaN. */
+  readonly spread: number;
   /** The mean of other metrics of the entity, or of its host, in the span; NaN if not measured. */
   mean(measure: RuleMeasure, of?: 'host'): number;
 }
@@ -69,7 +71,7 @@ export interface SustainedRule extends RuleHead {
   readonly times?: (run: Run, subject: Subject) => number;
 }
 
-/** A value stays far above the calm level of the same entity, the lower quartile of its own values. */
+/** A value stays far above the calm level of the same entity, the lower quartile of its own values where all holds. */
 export interface ChangeRule extends RuleHead {
   readonly kind: 'change';
   readonly factor: number;

@@ -1,6 +1,15 @@
 import { cpuRules } from './cpu.ts';
 import { diskRules } from './disk.ts';
+import { memoryRules } from './memory.ts';
+import { networkMemory } from './network-memory.ts';
 import type { Rule } from './rule.ts';
+import { steadyRules } from './steady.ts';
 
 /** All rules. Their order is that of findings that matter equally. */
-export const rules: readonly Rule[] = [...cpuRules, ...diskRules];
+export const rules: readonly Rule[] = [
+  ...cpuRules,
+  ...memoryRules,
+  networkMemory,
+  ...diskRules,
+  ...steadyRules,
+];

@@ -12,6 +12,7 @@ import { columnSeries } from '../../panels/series.ts';
 import { isUsed } from '../../panels/used.ts';
 import { diskTotals } from './disk-totals.ts';
 import { fillGrid, type TimeGrid } from './grid.ts';
+import { meanBusy } from './mean-busy.ts';
 
 /** A metric of an entity over time, as all logs of its host measured it. */
 export interface Signal {
@@ -39,18 +40,15 @@ export function signalsOf({ sources }: Run): Signals {
   const timed = sources.filter(({ axis }) => !isOfEvents(axis));
   const found = new Map<string, Map<string, Signal & { readonly logs: Series[] }>>();
   for (const source of timed.sort(byFineness)) {
-    for (const [index, entity] of source.entities.entries()) {
-      for (const series of seriesOf(source, entityColumns(source.columns, index))) {
-        const { host } = source;
-        const { metric } = series;
-        const key = keyOf(host, entity.kind, metric);
-        const signals = found.get(key) ?? new Map();
-        found.set(key, signals);
-        const signal = signals.get(entity.name);
-        if (signal === undefined)
-          signals.set(entity.name, { host, entity, metric, logs: [series] });
-        else signal.logs.push(series);
-      }
+    for (const { entity, series } of measuredBy(source)) {
+      const { host } = source;
+      const { metric } = series;
+      const key = keyOf(host, entity.kind, metric);
+      const signals = found.get(key) ?? new Map();
+      found.set(key, signals);
+      const signal = signals.get(entity.name);
+      if (signal === undefined) signals.set(entity.name, { host, entity, metric, logs: [series] });
+      else signal.logs.push(series);
     }
   }
   return {
@@ -81,6 +79,18 @@ function keyOf(host: string, kind: EntityKind, metric: MetricId): string {
 
 function byFineness(a: Source, b: Source): number {
   return (a.axis.interval.value || Infinity) - (b.axis.interval.value || Infinity);
+}
+
+/** The lines of a log. That of its host's CPU is the mean of its processors if the tool prints no other. */
+function measuredBy(source: Source): { readonly entity: Entity; readonly series: Series }[] {
+  const lines = source.entities.flatMap((entity, index) =>
+    seriesOf(source, entityColumns(source.columns, index)).map((series) => ({ entity, series })),
+  );
+  const busy = lines.filter(({ series }) => series.metric === CPU_BUSY);
+  const processors = busy.filter(({ entity }) => entity.kind === 'cpu');
+  if (processors.length === 0 || busy.some(({ entity }) => entity.kind === 'host')) return lines;
+  const entity = { ...HOST_ITSELF, parent: -1 };
+  return [...lines, { entity, series: meanBusy(processors.map(({ series }) => series)) }];
 }
 
 const PLACE = { label: '', axis: 'y' } as const;

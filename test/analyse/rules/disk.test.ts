@@ -169,7 +169,7 @@ test('a mount is busy by its share of time with requests in flight', () => {
   expect(found('nfs-busy', nfs({ ...mount, active_queue: 0.9 }))).toEqual([]);
 });
 
-test('an idle day has no findings', () => {
+test('of an idle day, only that nothing was saturated is found', () => {
   const idle = diskColumns('sda', {
     operations: 3,
     throughput: 12_288,
@@ -177,5 +177,5 @@ test('an idle day has no findings', () => {
     queue: 0.01,
     utilisation: 1,
   });
-  expect(diagnosisOf(runOf(idle)).findings).toEqual([]);
+  expect(diagnosisOf(runOf(idle)).findings).toMatchObject([{ rule: 'nothing-saturated' }]);
 });

@@ -1,0 +1,67 @@
+import { formatCount, formatDuration, formatPercent, formatQuantity } from '../quantity.ts';
+import type { Rule } from './rule.ts';
+
+/** A page of x86. */
+const PAGE = 4096;
+const solaris = ['solaris', 'illumos'] as const;
+
+const on = (name: string) => name && ` ${name}`;
+
+/** Rules about memory. What is paged in or out includes files, and memory in use includes caches: neither is judged. */
+export const memoryRules: readonly Rule[] = [
+  {
+    ...{ id: 'memory-scan', kind: 'sustained', level: 'limit' },
+    reference: 'Gregg, USE method: any sustained scan rate',
+    of: ['host'],
+    measure: { metrics: ['paging.scanned'] },
+    ...{ unit: '1/s', enter: 1, leave: 1, platforms: solaris },
+    say: ({ name, value, seconds }) => ({
+      claim: `Memory${on(name)} was short`,
+      why: `the page scanner examined ${formatCount(value)} pages/s for ${formatDuration(seconds)}`,
+    }),
+  },
+  {
+    ...{ id: 'memory-paged-out', kind: 'sustained', level: 'limit' },
+    reference: 'Gregg, USE method: anonymous pages out',
+    of: ['host'],
+    measure: { metrics: ['paging.anonymous.out'] },
+    ...{ unit: 'B/s', enter: PAGE, leave: 1, platforms: solaris },
+    say: ({ name, value, seconds }) => ({
+      claim: `Memory of programs${on(name)} was paged out`,
+      why: `${formatQuantity(value, { unit: 'B/s' })} for ${formatDuration(seconds)}`,
+    }),
+  },
+  {
+    ...{ id: 'memory-shortfall', kind: 'sustained', level: 'warning' },
+    reference: 'vmstat(8) of illumos: de',
+    of: ['host'],
+    measure: { metrics: ['memory.shortfall'] },
+    ...{ unit: 'B', enter: 1, leave: 1, platforms: solaris },
+    say: ({ name, value, seconds }) => ({
+      claim: `The kernel${on(name)} expected to be short of memory`,
+      why: `by ${formatQuantity(value, { unit: 'B' })} for ${formatDuration(seconds)}`,
+    }),
+  },
+  {
+    ...{ id: 'memory-swap', kind: 'sustained', level: 'limit' },
+    reference: 'pmie memory.swap_low: 5 pages/s',
+    of: ['host'],
+    measure: { metrics: ['swap.in', 'swap.out'] },
+    ...{ unit: 'B/s', enter: 5 * PAGE, leave: PAGE, platforms: ['linux', 'freebsd', 'openbsd'] },
+    say: ({ name, value, seconds, mean }) => ({
+      claim: `Memory${on(name)} was swapped`,
+      why: `${formatQuantity(value, { unit: 'B/s' })} for ${formatDuration(seconds)}, ${formatPercent((100 * mean({ metrics: ['swap.out'] })) / value)} of it out`,
+    }),
+  },
+  {
+    ...{ id: 'memory-pressure', kind: 'sustained', level: 'warning' },
+    reference: 'Linux PSI: every task waited for 10 % of the time',
+    of: ['host'],
+    measure: { metrics: ['pressure.memory.full'] },
+    ...{ unit: '%', enter: 10, leave: 5 },
+    say: ({ name, value, seconds }) => ({
+      claim: `Every task${on(name)} waited for memory`,
+      why: `${formatPercent(value)} of the time for ${formatDuration(seconds)}`,
+    }),
+  },
+];

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import type { Run } from '../../../src/model/run.ts';
+import { type MadeColumn, makeRun } from '../make-run.ts';
+import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
+
+const of = (metric: string, values: Course): MadeColumn => ({ metric, values });
+const idle = (busy: Course) => of('cpu.idle', (i) => 100 - busy(i));
+const cpu = (name: string, busy: Course): MadeColumn => {
+  return { kind: 'cpu', name, metric: 'cpu.idle', values: (i) => 100 - busy(i) };
+};
+const withCores = (run: Run, cores: number): Run => ({ ...run, cores: [['host1', cores]] });
+
+describe('all CPUs busy', () => {
+  test('is found from 95 %, with its span', () => {
+    expect(saidBy('cpu-busy', minutes([idle(between(20, 60, 98, 10))]))).toEqual([
+      '20–60 s All CPUs were busy: 98 % for 40 s',
+    ]);
+  });
+
+  test('is not found at 94 %, for a moment, or where no CPU was measured', () => {
+    expect(foundBy('cpu-busy', minutes([idle(() => 94)]))).toEqual([]);
+    expect(foundBy('cpu-busy', minutes([idle(between(20, 29, 100))]))).toEqual([]);
+    expect(foundBy('cpu-busy', minutes([of('disk.utilisation', () => 100)]))).toEqual([]);
+  });
+
+  test('is one finding, not one of each CPU; a log of single CPUs is enough', () => {
+    const run = minutes([cpu('0', () => 99), cpu('1', () => 97)]);
+    expect(saidBy('cpu-busy', run)).toEqual(['0–120 s All CPUs were busy: 98 % for 2 min']);
+    expect(foundBy('cpu-one', run)).toEqual([]);
+  });
+});
+
+describe('one CPU at its ceiling', () => {
+  const load = between(30, 60, 99, 2);
+
+  test('is found while the others were below half', () => {
+    const run = minutes([cpu('0', () => 4), cpu('1', load), idle((i) => (load(i) + 4) / 2)]);
+    expect(saidBy('cpu-one', run)).toEqual([
+      '30–60 s CPU 1 was at its ceiling: 99 % for 30 s while the machine was 52 % busy. One thread cannot go faster',
+    ]);
+  });
+
+  test('is found where the thread moves from CPU to CPU', () => {
+    const run = minutes(
+      ['0', '1', '2', '3'].map((name, k) => cpu(name, (i) => (i % 4 === k ? 99 : 0))),
+    );
+    expect(saidBy('cpu-one', run)).toEqual([
+      '0–120 s One CPU at a time was at its ceiling: 99 % for 2 min while the machine was 25 % busy. One thread cannot go faster',
+    ]);
+  });
+
+  test('is not found at 94 %, or while the others were busy too', () => {
+    expect(foundBy('cpu-one', minutes([cpu('0', () => 0), cpu('1', () => 94)]))).toEqual([]);
+    expect(foundBy('cpu-one', minutes([cpu('0', () => 51), cpu('1', () => 100)]))).toEqual([]);
+    const many = ['0', '1', '2', '3'].map((name, k) => cpu(name, (i) => (i % 4 === k ? 99 : 45)));
+    expect(foundBy('cpu-one', minutes(many))).toEqual([]);
+  });
+
+  test('is found for a thread of pidstat or prstat', () => {
+    const run = minutes([
+      { kind: 'thread', name: '812/815', metric: 'process.cpu.total', values: load },
+      idle((i) => load(i) / 4),
+    ]);
+    expect(saidBy('cpu-one-thread', withCores(run, 4))).toEqual([
+      '30–60 s Thread 812/815 was at its ceiling: 99 % of one CPU for 30 s while the machine was 25 % busy',
+    ]);
+    const solaris = minutes([
+      { kind: 'process', name: '812/3', metric: 'process.microstate.busy', values: load },
+    ]);
+    expect(saidBy('cpu-one-thread', solaris)).toHaveLength(1);
+  });
+
+  test('is not found for a process of many threads', () => {
+    const mean = minutes([
+      { kind: 'process', name: '812', metric: 'process.microstate.busy', values: load },
+    ]);
+    const several = minutes([
+      { kind: 'process', name: '812', metric: 'process.cpu.total', values: () => 180 },
+    ]);
+    expect([...foundBy('cpu-one-thread', mean), ...foundBy('cpu-one-thread', several)]).toEqual([]);
+  });
+});
+
+describe('one CPU, from vmstat alone', () => {
+  const run = minutes([idle(between(30, 60, 26, 3))]);
+
+  test('may have been at its ceiling where the machine was as busy as one', () => {
+    expect(saidBy('cpu-one-of-all', withCores(run, 4))).toEqual([
+      '30–60 s The machine was as busy as one of its 4 CPUs: 26 % for 30 s: one thread may have been at its ceiling',
+    ]);
+  });
+
+  test('is not suspected where the machine was busier, less busy, or always the same', () => {
+    expect(foundBy('cpu-one-of-all', withCores(run, 8))).toEqual([]);
+    expect(foundBy('cpu-one-of-all', withCores(run, 3))).toEqual([]);
+    expect(foundBy('cpu-one-of-all', withCores(minutes([idle(() => 26)]), 4))).toEqual([]);
+  });
+
+  test('is not measured with more CPUs than percents show, or an unknown number', () => {
+    const [unseen] = foundBy('cpu-one-of-all', withCores(run, 256));
+    expect(unseen).toMatchObject({ level: 'not-measured', claim: 'Not measured' });
+    expect(unseen!.why).toBe('single CPUs: 1 % is 2.56 of them (no mpstat)');
+    expect(foundBy('cpu-one-of-all', run)).toMatchObject([{ why: 'single CPUs (no mpstat)' }]);
+  });
+});
+
+test('a CPU that only served interrupts is named with the network load beside it', () => {
+  const run = minutes([
+    cpu('0', () => 99),
+    cpu('1', () => 3),
+    { kind: 'cpu', name: '0', metric: 'cpu.soft_interrupts', values: () => 95 },
+    { kind: 'nic', name: 'eth0', metric: 'network.receive.packets', values: () => 400_000 },
+  ]);
+  expect(saidBy('cpu-interrupts', run)).toEqual([
+    '0–120 s CPU 0 was busy with interrupts: 99 % for 2 min, 95 % in interrupts while eth0 moved 400,000 packets/s',
+  ]);
+  expect(foundBy('cpu-one', run)).toEqual([]);
+});
+
+describe('the run queue', () => {
+  const loaded = (threads: number, platform: 'linux' | 'solaris' = 'linux', busy = 90) =>
+    minutes([idle(() => busy), of('process.running', () => threads)], { platform });
+
+  test('is compared with the number of CPUs, and running threads count', () => {
+    expect(saidBy('cpu-run-queue', withCores(loaded(6), 4))).toEqual([
+      '0–120 s The run queue was 6.00 running or waiting threads: with 4 CPUs for 2 min',
+    ]);
+    expect(foundBy('cpu-run-queue', withCores(loaded(4), 4))).toEqual([]);
+  });
+
+  test('of Solaris holds waiting threads alone', () => {
+    expect(saidBy('cpu-run-queue-waiting', withCores(loaded(1, 'solaris'), 4))).toHaveLength(1);
+    expect(foundBy('cpu-run-queue-waiting', withCores(loaded(0, 'solaris'), 4))).toEqual([]);
+    expect(foundBy('cpu-run-queue', withCores(loaded(9, 'solaris'), 4))).toEqual([]);
+  });
+
+  test('is not judged without the number of CPUs, or while they were not busy', () => {
+    expect(foundBy('cpu-run-queue', loaded(50))).toEqual([]);
+    expect(foundBy('cpu-run-queue', withCores(loaded(50, 'linux', 40), 4))).toEqual([]);
+  });
+});
+
+test('steal is found from 10 % under load, and not where nothing ran or none is printed', () => {
+  const stolen = (steal: number, busy: number) =>
+    minutes([idle(() => busy), of('cpu.steal', () => steal)]);
+  expect(saidBy('cpu-steal', stolen(20, 60))).toEqual([
+    '0–120 s The hypervisor gave 20 % of the CPU time to others: for 2 min; another run may get more',
+  ]);
+  expect(foundBy('cpu-steal', stolen(9, 60))).toEqual([]);
+  expect(foundBy('cpu-steal', stolen(12, 15))).toEqual([]);
+  expect(foundBy('cpu-steal', minutes([idle(() => 60)]))).toEqual([]);
+});
+
+test('system time is found above three quarters of the busy time', () => {
+  const kernel = (system: number, busy: number) =>
+    minutes([idle(() => busy), of('cpu.system', () => system)]);
+  expect(saidBy('cpu-system', kernel(72, 80))).toEqual([
+    '0–120 s The kernel used 90 % of the busy CPU time: CPU 80 % busy for 2 min',
+  ]);
+  expect(foundBy('cpu-system', kernel(58, 80))).toEqual([]);
+  expect(foundBy('cpu-system', kernel(50, 60))).toEqual([]);
+});
+
+test('context switches are compared with calmer load of the same run', () => {
+  const switches = (values: Course) =>
+    minutes([idle(() => 50), of('system.context_switches', values)]);
+  expect(saidBy('cpu-switches', switches(between(40, 60, 60_000, 15_000)))).toEqual([
+    '40–60 s Context switches rose to 60,000/s: for 20 s, against 15,000/s in calmer load',
+  ]);
+  expect(foundBy('cpu-switches', switches(between(40, 60, 40_000, 15_000)))).toEqual([]);
+  expect(foundBy('cpu-switches', minutes([idle(() => 50)]))).toEqual([]);
+});
+
+test('hosts are named where there are several', () => {
+  const one = minutes([idle(() => 99)]);
+  const two = minutes([idle(() => 10)], { host: 'host2' });
+  const run = makeRun([...one.sources, ...two.sources]);
+  expect(saidBy('cpu-busy', run)).toEqual(['0–120 s All CPUs on host1 were busy: 99 % for 2 min']);
+});

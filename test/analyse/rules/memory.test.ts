@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type MadeColumn, MIB } from '../make-run.ts';
+import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
+
+const of = (metric: string, values: Course): MadeColumn => ({ metric, values });
+
+test('the page scanner of Solaris is a limit while it runs', () => {
+  const scanned = (values: Course, platform: 'linux' | 'solaris' = 'solaris') =>
+    minutes([of('paging.scanned', values)], { platform });
+  expect(saidBy('memory-scan', scanned(between(20, 60, 800)))).toEqual([
+    '20–60 s Memory was short: the page scanner examined 800 pages/s for 40 s',
+  ]);
+  expect(foundBy('memory-scan', scanned(between(20, 29, 800)))).toEqual([]);
+  expect(
+    foundBy(
+      'memory-scan',
+      scanned(() => 800, 'linux'),
+    ),
+  ).toEqual([]);
+  expect(foundBy('memory-scan', minutes([of('paging.out', () => MIB)]))).toEqual([]);
+});
+
+test('anonymous pages out are a limit, files paged in and out are not', () => {
+  const paged = (metric: string) => minutes([of(metric, () => MIB)], { platform: 'solaris' });
+  expect(saidBy('memory-paged-out', paged('paging.anonymous.out'))).toEqual([
+    '0–120 s Memory of programs was paged out: 1.00 MiB/s for 2 min',
+  ]);
+  expect(foundBy('memory-paged-out', paged('paging.out'))).toEqual([]);
+  expect(foundBy('memory-paged-out', minutes([of('paging.anonymous.out', () => 100)]))).toEqual([]);
+});
+
+test('a shortfall of memory is a warning', () => {
+  const short = (bytes: number) =>
+    minutes([of('memory.shortfall', () => bytes)], { platform: 'solaris' });
+  expect(saidBy('memory-shortfall', short(200 * MIB))).toEqual([
+    '0–120 s The kernel expected to be short of memory: by 200 MiB for 2 min',
+  ]);
+  expect(foundBy('memory-shortfall', short(0))).toEqual([]);
+});
+
+test('swapping is found from five pages a second', () => {
+  const swapped = (out: number) => minutes([of('swap.in', () => out), of('swap.out', () => out)]);
+  expect(saidBy('memory-swap', swapped(MIB))).toEqual([
+    '0–120 s Memory was swapped: 2.00 MiB/s for 2 min, 50 % of it out',
+  ]);
+  expect(foundBy('memory-swap', swapped(4096))).toEqual([]);
+  expect(foundBy('memory-swap', minutes([of('memory.swap_used', () => MIB)]))).toEqual([]);
+});
+
+test('pressure is found where every task waits for a tenth of the time', () => {
+  const pressed = (full: number) => minutes([of('pressure.memory.full', () => full)]);
+  expect(saidBy('memory-pressure', pressed(25))).toEqual([
+    '0–120 s Every task waited for memory: 25 % of the time for 2 min',
+  ]);
+  expect(foundBy('memory-pressure', pressed(9))).toEqual([]);
+  expect(foundBy('memory-pressure', minutes([of('pressure.memory.some', () => 50)]))).toEqual([]);
+});

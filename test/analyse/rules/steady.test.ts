@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type MadeColumn, MIB } from '../make-run.ts';
+import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
+
+const disk = (metric: string, values: Course): MadeColumn => {
+  return { kind: 'disk', name: 'vda', metric, values };
+};
+const held = between(20, 60, 500 * MIB);
+const writes = (values: Course) => disk('disk.write.throughput', values);
+const noisy: Course = (i) => (400 + 30 * (i % 3)) * MIB;
+
+test('a rate that stays the same is found, with what the device was used', () => {
+  const run = minutes([writes(held), disk('disk.utilisation', between(20, 60, 25))]);
+  expect(saidBy('held-rate', run)).toEqual([
+    '20–60 s vda writes held at 500 MiB/s: ± 0 % for 40 s, 25 % in use: limited before the device',
+  ]);
+});
+
+test('operations of the same span are not said again', () => {
+  const run = minutes([writes(held), disk('disk.write.operations', between(20, 60, 1000))]);
+  expect(foundBy('held-rate', run)).toHaveLength(1);
+  const [found] = foundBy('held-rate', minutes([disk('disk.write.operations', () => 1000)]));
+  expect(found).toMatchObject({ claim: 'vda writes held at 1,000/s', value: 1000 });
+});
+
+test('a rate that varies, lasts 19 s, is small or was not measured is not found', () => {
+  expect(foundBy('held-rate', minutes([writes(noisy)]))).toEqual([]);
+  expect(foundBy('held-rate', minutes([writes(between(20, 39, 500 * MIB))]))).toEqual([]);
+  expect(foundBy('held-rate', minutes([writes(() => 9 * MIB)]))).toEqual([]);
+  expect(foundBy('held-rate', minutes([disk('disk.utilisation', () => 50)]))).toEqual([]);
+});
