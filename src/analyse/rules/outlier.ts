@@ -75,10 +75,12 @@ function comparable<Peer extends Means>(peers: readonly Peer[]): readonly Peer[]
   return known.filter(({ load }) => load <= ALIKE * usual && load * ALIKE >= usual);
 }
 
-/** Peers have the same host, kind and parent; the name of a vdev is a path. */
+/**
+ * Peers have the same host, kind and parent. The name of a vdev is a path: the disks of all mirrors of a pool are peers.
+ */
 function peersKey({ host, entity: { kind, name }, logs }: Signal): string {
   const { entities } = logs[0]!.source;
   const { parent = -1 } = entities.find((one) => one.kind === kind && one.name === name) ?? {};
-  const path = kind === 'vdev' ? name.slice(0, name.lastIndexOf('/')) : '';
-  return JSON.stringify([host, kind, entities[parent]?.name, path]);
+  const path = name.slice(0, name.lastIndexOf('/')).replace(/[-#]\d+(?=\/|$)/g, '');
+  return JSON.stringify([host, kind, kind === 'vdev' ? path : entities[parent]?.name]);
 }

@@ -4,6 +4,7 @@ import { memoryRules } from './memory.ts';
 import { networkMemory } from './network-memory.ts';
 import type { Rule } from './rule.ts';
 import { steadyRules } from './steady.ts';
+import { zfsRules } from './zfs.ts';
 
 /** All rules. Their order is that of findings that matter equally. */
 export const rules: readonly Rule[] = [
@@ -11,5 +12,6 @@ export const rules: readonly Rule[] = [
   ...memoryRules,
   networkMemory,
   ...diskRules,
+  ...zfsRules,
   ...steadyRules,
 ];

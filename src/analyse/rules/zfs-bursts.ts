@@ -1,0 +1,79 @@
+import { max, mean, quantile } from 'd3-array';
+import type { Window } from '../../model/run.ts';
+import { formatQuantity } from '../quantity.ts';
+import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
+import { readSignal, type Signal } from '../signals/signals.ts';
+import type { Evidence } from './evidence.ts';
+import type { Finding } from './finding.ts';
+import { highestOf } from './highest.ts';
+import { periodOf } from './period.ts';
+import type { Rule } from './rule.ts';
+
+const ID = 'zfs-bursts';
+const WRITTEN = 'pool.write.throughput';
+
+/** Slower writes are not judged, in bytes a second. */
+const LEAST = 2 ** 20;
+/** A transaction group is written at the latest after this time, in seconds, whatever zfs_txg_timeout says. */
+const LONGEST = 30;
+/** A cell belongs to a burst from this part of the highest on. */
+const OF_HIGHEST = 0.1;
+
+/** The periodic bursts in which ZFS writes its transaction groups. */
+export const zfsBursts: Rule = {
+  kind: 'other',
+  id: ID,
+  find: (evidence) =>
+    evidence.signals.hosts
+      .flatMap((host) => evidence.signals.of(host, 'pool', WRITTEN))
+      .filter((signal) => highestOf(signal) >= LEAST)
+      .flatMap((signal) => burstsOf(evidence, signal)),
+};
+
+function burstsOf({ grid }: Evidence, signal: Signal): readonly Finding[] {
+  const values = readSignal(signal, grid);
+  return writingSpans(values, grid).flatMap((span) => {
+    const writes = values.subarray(cellFrom(grid, span.from), cellFrom(grid, span.to));
+    const period = periodOf(writes, LONGEST / grid.step) * grid.step;
+    const usual = mean(writes)!;
+    // Between bursts the pool rests; a load that only varies does not.
+    if (!(period > 0) || quantile(writes, 0.2)! > usual / 2) return [];
+    return findingAt(signal, { ...span, period, usual, most: max(writes)! });
+  });
+}
+
+/** The spans with writes, which pause for less than the longest period. */
+function writingSpans(values: Float64Array, grid: TimeGrid): readonly Window[] {
+  const least = Math.max(LEAST, OF_HIGHEST * max(values)!);
+  const spans: Window[] = [];
+  let [first, last] = [-1, -1];
+  for (let i = 0; i <= values.length; i++) {
+    const isOver = i === values.length || (i - last) * grid.step > LONGEST;
+    if (first >= 0 && isOver) {
+      spans.push(cellsTime(grid, first, last + 1));
+      first = -1;
+    }
+    if (!(values[i]! >= least)) continue;
+    if (first < 0) first = i;
+    last = i;
+  }
+  return spans;
+}
+
+interface Bursts extends Window {
+  readonly period: number;
+  readonly usual: number;
+  readonly most: number;
+}
+
+function findingAt({ host, entity }: Signal, { from, to, period, usual, most }: Bursts): Finding {
+  const rate = (value: number) => formatQuantity(value, { unit: 'B/s' });
+  return {
+    ...{ rule: ID, level: 'note', subject: { host, entity, metrics: [WRITTEN] }, from, to },
+    ...{ value: period, limit: Number.NaN, unit: 's' },
+    claim: `The pool ${entity.name} wrote in bursts every ${Math.round(period * 10) / 10} s`,
+    why: `normal for ZFS: ${rate(usual)} on average, up to ${rate(most)}`,
+    caveat: '',
+    reference: 'zfs(4): zfs_txg_timeout',
+  };
+}

@@ -1,0 +1,29 @@
+import type { Finding } from './finding.ts';
+import type { Rule } from './rule.ts';
+
+/** `tank/mirror-0/spare-1/c0t5d0`: the vdev below which a disk is being replaced. */
+const REPLACED = /^(.*\/(?:spare|replacing)(?:-\d+)?)(?:\/|$)/;
+
+/** Disks that a spare or another disk replaces: the pool copies while it works. */
+export const zfsSpares: Rule = {
+  kind: 'other',
+  id: 'zfs-spare',
+  find({ run, signals }) {
+    return signals.hosts.flatMap((host) => {
+      const vdevs = signals.of(host, 'vdev', 'pool.write.throughput');
+      const names = vdevs.flatMap(({ entity }) => REPLACED.exec(entity.name)?.[1] ?? []);
+      return [...new Set(names)].map((name): Finding => {
+        const entity = { kind: 'vdev', name } as const;
+        return {
+          ...{ rule: 'zfs-spare', level: 'warning', ...run.window },
+          subject: { host, entity, metrics: ['pool.write.throughput'] },
+          ...{ value: Number.NaN, limit: Number.NaN, unit: '1' },
+          claim: `A disk was being replaced in ${name.slice(0, name.lastIndexOf('/'))}`,
+          why: `${name.slice(name.lastIndexOf('/') + 1)} is among its vdevs`,
+          caveat: 'Copying to the new disk slows the pool down',
+          reference: 'zpool-replace(8)',
+        };
+      });
+    });
+  },
+};

@@ -1,0 +1,88 @@
+import type { EntityKind } from '../../model/run.ts';
+import { formatDuration, formatPercent, formatQuantity } from '../quantity.ts';
+import type { Facts, Rule, RuleMeasure } from './rule.ts';
+import { zfsBursts } from './zfs-bursts.ts';
+import { zfsSpares } from './zfs-spares.ts';
+
+const pool: readonly EntityKind[] = ['pool'];
+const vdev: readonly EntityKind[] = ['vdev'];
+const full: RuleMeasure = {
+  metrics: ['pool.allocated'],
+  per: ['pool.allocated', 'pool.free'],
+};
+/** Without the free space the share is not known. */
+const where = [{ measure: { metrics: ['pool.free'] }, from: 0 }];
+const written: RuleMeasure = { metrics: ['pool.write.throughput'] };
+const rate = (value: number) => formatQuantity(value, { unit: 'B/s' });
+
+const fullness = ({ name, value }: Facts) => ({
+  claim: `The pool ${name} was nearly full`,
+  why: `${formatPercent(100 * value)} allocated`,
+  caveat: 'A full pool writes more slowly',
+});
+
+const slowVdev = (direction: 'read' | 'write'): Rule => ({
+  ...{ id: `zfs-slow-${direction}`, kind: 'outlier', level: 'warning', of: vdev, unit: 's' },
+  ...{ measure: { metrics: [`pool.${direction}.wait`] }, factor: 3, least: 0.01 },
+  alike: { metrics: [`pool.${direction}.operations`] },
+  where: [{ measure: { metrics: [`pool.${direction}.operations`] }, from: 10 }],
+  reference: 'zpool iostat -l practice: 3 times the median of its peers',
+  say: ({ name, value, limit }) => ({
+    claim: `${name} was slower than its peers`,
+    why: `${formatDuration(value)} a ${direction} at like load, the median is ${formatDuration(limit)}`,
+  }),
+});
+
+/** Rules about ZFS pools and their vdevs. */
+export const zfsRules: readonly Rule[] = [
+  zfsBursts,
+  zfsSpares,
+  {
+    ...{ id: 'zfs-full', kind: 'threshold', level: 'warning', of: pool, measure: full, where },
+    ...{ unit: '1', from: 0.9, say: fullness },
+    reference: 'OpenZFS, Workload Tuning: keep more than 10 % free',
+  },
+  {
+    ...{ id: 'zfs-filling', kind: 'threshold', level: 'note', of: pool, measure: full, where },
+    ...{ unit: '1', from: 0.8, reference: 'Solaris ZFS Best Practices: below 80 %' },
+    say: (facts) => (facts.value < 0.9 ? fullness(facts) : null),
+  },
+  slowVdev('read'),
+  slowVdev('write'),
+  {
+    ...{ id: 'zfs-uneven', kind: 'outlier', level: 'note', of: vdev, measure: written },
+    ...{ unit: 'B/s', factor: 2, least: 2 ** 20 },
+    reference: 'zpool-iostat(8): writes are spread over the vdevs of a pool',
+    say: ({ name, value, limit }) =>
+      name.split('/').length > 2
+        ? null
+        : {
+            claim: `${name} took more writes than its peers`,
+            why: `${rate(value)}, the median is ${rate(limit)}`,
+            caveat: 'ZFS prefers vdevs with more free space',
+          },
+  },
+  {
+    ...{ id: 'zfs-throttle', kind: 'flat', level: 'warning', of: pool, measure: written },
+    ...{ unit: 'B/s', within: 0.5, seconds: 30, least: 2 ** 20 },
+    reference: 'zfs(4): writers are delayed when dirty data reach zfs_delay_min_dirty_percent',
+    say({ name, value, seconds, mean }) {
+      const wait = mean({ metrics: ['pool.write.wait'] });
+      if (!(wait >= 0.05)) return null;
+      return {
+        claim: `${name} wrote without a rest`,
+        why: `${rate(value)} for ${formatDuration(seconds)}, ${formatDuration(wait)} a write`,
+        caveat: 'ZFS slows writers down when its disks do not keep up',
+      };
+    },
+  },
+  {
+    ...{ id: 'zfs-scrub', kind: 'sustained', level: 'note', of: pool, unit: '1' },
+    ...{ measure: { metrics: ['pool.queue.scrub.active'] }, enter: 1, leave: 0.5 },
+    reference: 'netdata: resilver queue above 0',
+    say: ({ name, value, seconds }) => ({
+      claim: `${name} was scrubbed or resilvered`,
+      why: `${value.toFixed(1)} such I/Os at the disks for ${formatDuration(seconds)}`,
+    }),
+  },
+];
