@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
-import { between, diskColumns, found, type MadeDisk, runOf } from './make-disk.ts';
+import { between, foundBy, minutes } from './find-in.ts';
+import { diskColumns, type MadeDisk } from './make-disk.ts';
 
 /** A disk that is busy from second 30 to 90. */
 const during = (high: number, low = 0) => between(30, 90, high, low);
-const disk = (name: string, made: MadeDisk) => runOf(diskColumns(name, made));
+const disk = (name: string, made: MadeDisk) => minutes(diskColumns(name, made));
 
 const smallReads: MadeDisk = {
   'read.operations': during(65_000, 10),
@@ -16,7 +17,7 @@ const smallReads: MadeDisk = {
 };
 
 test('small requests at a high rate are a limit of operations', () => {
-  const [finding, ...others] = found('disk-small-requests', disk('vda', smallReads));
+  const [finding, ...others] = foundBy('disk-small-requests', disk('vda', smallReads));
   expect(finding).toMatchObject({ from: 30, to: 90, value: 84, limit: 80, level: 'limit' });
   expect(finding!.claim).toBe('vda was at its limit of operations, not of bytes');
   expect(finding!.why).toBe(
@@ -27,7 +28,7 @@ test('small requests at a high rate are a limit of operations', () => {
 });
 
 test('small requests of one reader at a quick device are no limit of it', () => {
-  expect(found('disk-small-requests', disk('vda', { ...smallReads, queue: 1 }))).toEqual([]);
+  expect(foundBy('disk-small-requests', disk('vda', { ...smallReads, queue: 1 }))).toEqual([]);
 });
 
 test('an NVMe disk that answers in 0.1 ms is not at its limit at 100 %', () => {
@@ -37,7 +38,7 @@ test('an NVMe disk that answers in 0.1 ms is not at its limit at 100 %', () => {
 
 test('without the size of requests nothing is said of small ones', () => {
   const { 'read.throughput': _, ...unsized } = smallReads;
-  expect(found('disk-small-requests', disk('vda', unsized))).toEqual([]);
+  expect(foundBy('disk-small-requests', disk('vda', unsized))).toEqual([]);
 });
 
 const streaming: MadeDisk = {
@@ -64,7 +65,7 @@ test('a disk that is always in use but answers at once is not at its limit', () 
 });
 
 test('a disk that is in use for 94 % of the time is not at its limit', () => {
-  expect(found('disk-busy', disk('sda', { ...streaming, utilisation: during(94) }))).toEqual([]);
+  expect(foundBy('disk-busy', disk('sda', { ...streaming, utilisation: during(94) }))).toEqual([]);
 });
 
 test('where neither queue nor response time was measured, use alone is a warning', () => {
@@ -75,7 +76,7 @@ test('where neither queue nor response time was measured, use alone is a warning
 });
 
 test('a controller is never judged: its numbers are a sum', () => {
-  expect(diagnosisOf(runOf(diskColumns('c3', streaming, 'group'))).findings).toEqual([]);
+  expect(diagnosisOf(minutes(diskColumns('c3', streaming, 'group'))).findings).toEqual([]);
 });
 
 const waiting: MadeDisk = {
@@ -88,17 +89,21 @@ const waiting: MadeDisk = {
 };
 
 test('requests that queue before the device are found on Solaris', () => {
-  const run = runOf(diskColumns('c0t0d0', waiting), 'solaris');
-  expect(found('disk-wait', run)).toMatchObject([
+  const run = minutes(diskColumns('c0t0d0', waiting), { platform: 'solaris' });
+  expect(foundBy('disk-wait', run)).toMatchObject([
     { claim: 'Requests queued before c0t0d0', why: '40 % of 1 min, with 10.0 in service' },
   ]);
 });
 
 test('a wait queue that is hardly ever used is no finding', () => {
-  const rare = runOf(diskColumns('c0t0d0', { ...waiting, wait_utilisation: 4 }), 'solaris');
-  expect(found('disk-wait', rare)).toEqual([]);
+  const rare = minutes(diskColumns('c0t0d0', { ...waiting, wait_utilisation: 4 }), {
+    platform: 'solaris',
+  });
+  expect(foundBy('disk-wait', rare)).toEqual([]);
   const { wait_queue: _, ...unknown } = waiting;
-  expect(found('disk-wait', runOf(diskColumns('c0t0d0', unknown), 'solaris'))).toEqual([]);
+  expect(
+    foundBy('disk-wait', minutes(diskColumns('c0t0d0', unknown), { platform: 'solaris' })),
+  ).toEqual([]);
 });
 
 const slowing: MadeDisk = {
@@ -108,7 +113,7 @@ const slowing: MadeDisk = {
 };
 
 test('a response time far above its calm level is found', () => {
-  expect(found('disk-response', disk('sdb', slowing))).toMatchObject([
+  expect(foundBy('disk-response', disk('sdb', slowing))).toMatchObject([
     {
       ...{ from: 30, to: 90, value: expect.closeTo(0.05), limit: 0.004 },
       why: '50 ms for 1 min, 4 ms when calm',
@@ -117,24 +122,25 @@ test('a response time far above its calm level is found', () => {
 });
 
 test('a response time is judged only above 20 ms, five times the calm level, and with a load', () => {
-  const response = (made: MadeDisk) => found('disk-response', disk('sdb', { ...slowing, ...made }));
+  const response = (made: MadeDisk) =>
+    foundBy('disk-response', disk('sdb', { ...slowing, ...made }));
   expect(response({ response_time: during(0.019, 0.001) })).toEqual([]);
   expect(response({ response_time: during(0.05, 0.011) })).toEqual([]);
   expect(response({ operations: 9 })).toEqual([]);
   const { operations: _, ...unknown } = slowing;
-  expect(found('disk-response', disk('sdb', unknown))).toEqual([]);
+  expect(foundBy('disk-response', disk('sdb', unknown))).toEqual([]);
 });
 
 const group = (slow: MadeDisk) => {
   const usual = { operations: 100, response_time: 0.008 };
-  return runOf([
+  return minutes([
     ...['sda', 'sdb', 'sdc'].flatMap((name) => diskColumns(name, usual)),
     ...diskColumns('sdd', { ...usual, ...slow }),
   ]);
 };
 
 test('one disk that is slower than its peers at like load is found', () => {
-  expect(found('disk-slowest', group({ response_time: 0.03 }))).toMatchObject([
+  expect(foundBy('disk-slowest', group({ response_time: 0.03 }))).toMatchObject([
     {
       value: expect.closeTo(0.03),
       limit: expect.closeTo(0.008),
@@ -144,9 +150,11 @@ test('one disk that is slower than its peers at like load is found', () => {
 });
 
 test('a disk is not compared with peers of another load, nor below three times the median', () => {
-  expect(found('disk-slowest', group({ response_time: 0.03, operations: 250 }))).toEqual([]);
-  expect(found('disk-slowest', group({ response_time: 0.023 }))).toEqual([]);
-  expect(found('disk-slowest', disk('sda', { operations: 100, response_time: 0.03 }))).toEqual([]);
+  expect(foundBy('disk-slowest', group({ response_time: 0.03, operations: 250 }))).toEqual([]);
+  expect(foundBy('disk-slowest', group({ response_time: 0.023 }))).toEqual([]);
+  expect(foundBy('disk-slowest', disk('sda', { operations: 100, response_time: 0.03 }))).toEqual(
+    [],
+  );
 });
 
 const mount: MadeDisk = {
@@ -156,17 +164,18 @@ const mount: MadeDisk = {
   service_time: during(0.009, Number.NaN),
   utilisation: during(90),
 };
-const nfs = (made: MadeDisk) => runOf(diskColumns('filer:/vol/a', made, 'filesystem'), 'solaris');
+const nfs = (made: MadeDisk) =>
+  minutes(diskColumns('filer:/vol/a', made, 'filesystem'), { platform: 'solaris' });
 
 test('a mount is busy by its share of time with requests in flight', () => {
-  expect(found('nfs-busy', nfs(mount))).toMatchObject([
+  expect(foundBy('nfs-busy', nfs(mount))).toMatchObject([
     {
       claim: 'The mount filer:/vol/a was busy',
       why: '90 % of 1 min: 650 reads/s of 1024 KiB (650 MiB/s), 6.0 in flight, 9 ms each',
     },
   ]);
-  expect(found('nfs-busy', nfs({ ...mount, utilisation: 79 }))).toEqual([]);
-  expect(found('nfs-busy', nfs({ ...mount, active_queue: 0.9 }))).toEqual([]);
+  expect(foundBy('nfs-busy', nfs({ ...mount, utilisation: 79 }))).toEqual([]);
+  expect(foundBy('nfs-busy', nfs({ ...mount, active_queue: 0.9 }))).toEqual([]);
 });
 
 test('of an idle day, only that nothing was saturated is found', () => {
@@ -177,5 +186,5 @@ test('of an idle day, only that nothing was saturated is found', () => {
     queue: 0.01,
     utilisation: 1,
   });
-  expect(diagnosisOf(runOf(idle)).findings).toMatchObject([{ rule: 'nothing-saturated' }]);
+  expect(diagnosisOf(minutes(idle)).findings).toMatchObject([{ rule: 'nothing-saturated' }]);
 });

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
 import type { Finding } from '../../../src/analyse/rules/finding.ts';
 import { type MadeColumn, MIB } from '../make-run.ts';
-import { between, diskColumns, found, runOf } from './make-disk.ts';
-
-type Course = (second: number) => number;
+import { between, type Course, foundBy, minutes } from './find-in.ts';
+import { diskColumns } from './make-disk.ts';
 
 const of = (name: string, metric: string, values: Course | number): MadeColumn => ({
   kind: name.includes('/') ? 'vdev' : 'pool',
@@ -17,7 +16,10 @@ const writes = (name: string, values: Course) => of(name, 'write.throughput', va
 const bursts: Course = (i) => (i >= 20 && i < 100 && i % 5 < 2 ? 900 * MIB : 0);
 
 test('periodic write bursts are named as normal, with their period', () => {
-  const [finding, ...others] = found('zfs-bursts', runOf([writes('tank', bursts)], 'solaris'));
+  const [finding, ...others] = foundBy(
+    'zfs-bursts',
+    minutes([writes('tank', bursts)], { platform: 'solaris' }),
+  );
   expect(finding).toMatchObject({ from: 20, to: 97, level: 'note', unit: 's' });
   expect(finding!.value).toBeCloseTo(5, 1);
   expect(finding!.claim).toBe('The pool tank wrote in bursts every 5 s');
@@ -27,14 +29,14 @@ test('periodic write bursts are named as normal, with their period', () => {
 
 test('steady writes that vary, and bursts of a few kilobytes, are no bursts of ZFS', () => {
   const steady = writes('tank', (i) => (300 + 60 * (i % 5)) * MIB);
-  expect(found('zfs-bursts', runOf([steady]))).toEqual([]);
+  expect(foundBy('zfs-bursts', minutes([steady]))).toEqual([]);
   const small = writes('tank', (i) => bursts(i) / 2000);
-  expect(found('zfs-bursts', runOf([small]))).toEqual([]);
+  expect(foundBy('zfs-bursts', minutes([small]))).toEqual([]);
 });
 
 test('two times of writing with a long pause between are two findings', () => {
   const twice: Course = (i) => (i < 40 || i >= 80 ? bursts(20 + (i % 40)) : 0);
-  const spans = found('zfs-bursts', runOf([writes('tank', twice)]));
+  const spans = foundBy('zfs-bursts', minutes([writes('tank', twice)]));
   expect(spans.map(({ from }) => from)).toEqual([0, 80]);
 });
 
@@ -45,14 +47,15 @@ test('write bursts silence the response time of disks within them, not elsewhere
       response_time: between(from, from + 30, 0.08, 0.004),
       utilisation: 50,
     });
-  const both = (from: number) => runOf([writes('tank', bursts), ...slow(from)], 'solaris');
-  expect(found('disk-response', both(50))).toEqual([]);
-  expect(found('disk-response', both(90))).toHaveLength(1);
+  const both = (from: number) =>
+    minutes([writes('tank', bursts), ...slow(from)], { platform: 'solaris' });
+  expect(foundBy('disk-response', both(50))).toEqual([]);
+  expect(foundBy('disk-response', both(90))).toHaveLength(1);
 });
 
 const capacity = (share: number) =>
   diagnosisOf(
-    runOf([of('tank', 'allocated', share * 1e12), of('tank', 'free', (1 - share) * 1e12)]),
+    minutes([of('tank', 'allocated', share * 1e12), of('tank', 'free', (1 - share) * 1e12)]),
   ).findings;
 
 test('a pool is nearly full above 80 %, with a warning above 90 %', () => {
@@ -61,7 +64,7 @@ test('a pool is nearly full above 80 %, with a warning above 90 %', () => {
   expect(capacity(0.93)).toMatchObject([
     { rule: 'zfs-full', level: 'warning', why: '93 % allocated' },
   ]);
-  expect(diagnosisOf(runOf([of('tank', 'allocated', 1e12)])).findings).toEqual([]);
+  expect(diagnosisOf(minutes([of('tank', 'allocated', 1e12)])).findings).toEqual([]);
 });
 
 /** A pool of three mirrors with a log, of which one has other values. */
@@ -73,30 +76,30 @@ function mirrors(metrics: Readonly<Record<string, number>>, odd: Readonly<Record
       of(`tank/mirror-${i}/da${i}`, metric, value),
     ]);
   });
-  return runOf([...vdevs, of('tank/logs/da9', 'write.throughput', 400 * MIB)]);
+  return minutes([...vdevs, of('tank/logs/da9', 'write.throughput', 400 * MIB)]);
 }
 
 const names = (findings: readonly Finding[]) => findings.map(({ claim }) => claim);
 
 test('a vdev that takes more of the writes than its peers is found; leaves repeat it', () => {
   const uneven = mirrors({ 'write.throughput': 20 * MIB }, { 'write.throughput': 50 * MIB });
-  expect(names(found('zfs-uneven', uneven))).toEqual([
+  expect(names(foundBy('zfs-uneven', uneven))).toEqual([
     'tank/mirror-2 took more writes than its peers',
   ]);
   const even = mirrors({ 'write.throughput': 20 * MIB }, { 'write.throughput': 39 * MIB });
-  expect(found('zfs-uneven', even)).toEqual([]);
+  expect(foundBy('zfs-uneven', even)).toEqual([]);
 });
 
 test('a vdev that answers slowly at like load is found', () => {
   const usual = { 'write.wait': 0.006, 'write.operations': 100 };
-  expect(names(found('zfs-slow-write', mirrors(usual, { 'write.wait': 0.05 })))).toEqual([
+  expect(names(foundBy('zfs-slow-write', mirrors(usual, { 'write.wait': 0.05 })))).toEqual([
     'tank/mirror-2 was slower than its peers',
     'tank/mirror-2/da2 was slower than its peers',
   ]);
-  expect(found('zfs-slow-write', mirrors(usual, { 'write.wait': 0.017 }))).toEqual([]);
-  expect(found('zfs-slow-write', mirrors({ 'write.wait': 0.006 }, { 'write.wait': 0.05 }))).toEqual(
-    [],
-  );
+  expect(foundBy('zfs-slow-write', mirrors(usual, { 'write.wait': 0.017 }))).toEqual([]);
+  expect(
+    foundBy('zfs-slow-write', mirrors({ 'write.wait': 0.006 }, { 'write.wait': 0.05 })),
+  ).toEqual([]);
 });
 
 test('a pool that writes without a rest while writes take long is throttled', () => {
@@ -104,19 +107,21 @@ test('a pool that writes without a rest while writes take long is throttled', ()
     writes('tank', (i) => (300 + 50 * (i % 3)) * MIB),
     of('tank', 'write.wait', wait),
   ];
-  expect(found('zfs-throttle', runOf(steady(0.08)))).toMatchObject([
+  expect(foundBy('zfs-throttle', minutes(steady(0.08)))).toMatchObject([
     { why: '350 MiB/s for 2 min, 80 ms a write' },
   ]);
-  expect(found('zfs-throttle', runOf(steady(0.04)))).toEqual([]);
-  expect(found('zfs-throttle', runOf(steady(0.08).slice(0, 1)))).toEqual([]);
+  expect(foundBy('zfs-throttle', minutes(steady(0.04)))).toEqual([]);
+  expect(foundBy('zfs-throttle', minutes(steady(0.08).slice(0, 1)))).toEqual([]);
 });
 
 test('a scrub or resilver and a spare in use are named', () => {
   const scrub = of('tank', 'queue.scrub.active', between(30, 80, 3));
-  expect(found('zfs-scrub', runOf([scrub]))).toMatchObject([{ from: 30, to: 80, level: 'note' }]);
+  expect(foundBy('zfs-scrub', minutes([scrub]))).toMatchObject([
+    { from: 30, to: 80, level: 'note' },
+  ]);
   const spare = writes('tank/mirror-0/spare-1/c0t5d0', () => 1);
-  expect(found('zfs-spare', runOf([spare]))).toMatchObject([
+  expect(foundBy('zfs-spare', minutes([spare]))).toMatchObject([
     { claim: 'A disk was being replaced in tank/mirror-0', why: 'spare-1 is among its vdevs' },
   ]);
-  expect(found('zfs-spare', runOf([writes('tank/mirror-0/spares', () => 1)]))).toEqual([]);
+  expect(foundBy('zfs-spare', minutes([writes('tank/mirror-0/spares', () => 1)]))).toEqual([]);
 });
