@@ -1,12 +1,13 @@
 import type { ReportDocument } from '../model/document.ts';
 import { joinNames } from '../model/join-names.ts';
 import type { Run } from '../model/run.ts';
+import { diagnosisOf } from './diagnosis.ts';
 import { intervalGroups } from './interval-groups.ts';
 import { mainFigures } from './main-figures.ts';
 import { formatDuration, formatPercent, formatQuantity } from './quantity.ts';
 import type { ResourceKind } from './resource-measures.ts';
 import type { Resource, Resources } from './resources.ts';
-import { runResources } from './run-resources.ts';
+import { firstFindings } from './rules/rank.ts';
 import { statistics } from './statistics.ts';
 
 /** From this utilisation on, the run may have waited for a resource. */
@@ -124,13 +125,23 @@ export function verdict(resources: Resources): string {
 
 /**
  * One line about a document for the terminal, e.g.
- * `NFS_client_10GbE · 3 logs · 7 min at 1 s (assumed) · nfs10g:/jbod 650 MiB/s read, 90 % busy`.
+ * `linux-fio · 6 logs · 3 min at 1 s · CPU 1 was at its ceiling: 100 % for 25 s while the machine was 51 % busy`.
  */
 export function documentVerdict({ runs }: ReportDocument): string {
-  return joinNames(runs.map(runLine), ' | ');
+  return joinNames(
+    runs.map((run) => [runLine(run), firstFinding(run)].filter((text) => text !== '').join(' · ')),
+    ' | ',
+  );
 }
 
-function runLine(run: Run): string {
+/** The first finding of a run, or the main figure of its benchmarks; empty without both. */
+function firstFinding(run: Run): string {
+  const [first] = firstFindings(diagnosisOf(run));
+  return first === undefined ? (mainFigures(run)[0] ?? '') : `${first.claim}: ${first.why}`;
+}
+
+/** The name of a run, its logs, and its time. */
+export function runLine(run: Run): string {
   const { sources, results } = run;
   const files = sources.map(({ host, parts }) => [host, parts[0]?.file]);
   for (const { host, file } of results) files.push([host, file]);
@@ -140,7 +151,6 @@ function runLine(run: Run): string {
     run.name,
     `${logs} ${logs === 1 ? 'log' : 'logs'}${unreadWords(run)}`,
     sources.length === 0 ? '' : [length, intervals(run)].filter(Boolean).join(' at '),
-    verdict(runResources(run).resources) || (mainFigures(run)[0] ?? ''),
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

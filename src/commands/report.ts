@@ -35,7 +35,6 @@ export async function report(
   const size = await writeReport(document, target, { assets, smooth, maxBytes, ...data });
   const page = target.form === 'directory' ? join(output, pageFiles.page) : output;
   if (options.quiet !== true) {
-    say(documentVerdict(document));
     const lost = notUnderstood(document.runs.flatMap((run) => run.sources));
     if (options.verbose !== true) for (const line of lost) say(line);
     const place = page === '-' ? 'standard output' : page;
@@ -47,6 +46,8 @@ export async function report(
     const count = await writePictures(document, pictures, options);
     if (options.quiet !== true) say(`${pictures} · ${count} charts, each as PNG and SVG`);
   }
+  // The last line is what the reader sees first.
+  if (options.quiet !== true) say(documentVerdict(document));
   if (options.open === true) await openInBrowser(page);
   return document;
 }

@@ -17,7 +17,7 @@ export interface ShowOptions extends CommonOptions {
 
 const extensions = { text: 'txt', markdown: 'md', json: 'json' } as const;
 
-/** `statgraph show PATH…`: the verdict and the resources, on a terminal in one screen of text. */
+/** `statgraph show PATH…`: the findings and the resources, on a terminal in one screen of text. */
 export async function show(
   paths: readonly string[],
   options: ShowOptions,

@@ -3,6 +3,7 @@ import type { ReportDocument } from '../model/document.ts';
 import type { Run, RunMark, Source } from '../model/run.ts';
 import { CellReader } from './cell-reader.ts';
 import { clockTime } from './csv.ts';
+import { findingsJson } from './finding-json.ts';
 import { stateText } from './state-text.ts';
 
 /**
@@ -19,6 +20,7 @@ export function* json(document: ReportDocument): Generator<string> {
       yield* sourceJson(run, source);
     }
     yield `],"results":${JSON.stringify(run.results)}`;
+    yield `,"findings":${JSON.stringify(findingsJson(run))}`;
     yield `,"marks":${JSON.stringify(run.marks.map((mark) => markJson(run, mark)))}`;
     yield `,"unread":${JSON.stringify(run.unread)}}`;
   }

@@ -3,18 +3,21 @@ import { mainFigures } from '../analyse/main-figures.ts';
 import { formatDuration, formatShort } from '../analyse/quantity.ts';
 import type { Resource, Resources } from '../analyse/resources.ts';
 import { runResources } from '../analyse/run-resources.ts';
-import { busiestResources, documentVerdict } from '../analyse/verdict.ts';
+import { runLine } from '../analyse/verdict.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, Source, UnreadFile } from '../model/run.ts';
+import { type FindingRow, findingRows } from './findings.ts';
 
 /** What `show` says of a run, in any format. */
 export interface ShownRun {
   readonly run: Run;
-  /** The given title; empty if it is the name of the run, with which the verdict begins. */
+  /** The given title; empty if it is the name of the run, with which the head begins. */
   readonly title: string;
-  readonly verdict: string;
-  /** The main figures of benchmarks, without the one that is in the verdict. */
+  /** Its name, logs and time; and its main figure if nothing was found. */
+  readonly head: string;
+  readonly findings: readonly FindingRow[];
+  /** The main figures of benchmarks, without the one that is in the head. */
   readonly figures: readonly string[];
   readonly rows: readonly Resource[];
   /** The resources that did nothing. */
@@ -28,15 +31,16 @@ export function shownRuns(document: ReportDocument): ShownRun[] {
   return document.runs.map((run) => {
     const { resources } = runResources(run);
     const all = [...resources.main, ...resources.rest];
-    const isJudged = busiestResources(resources).length > 0;
-    const verdict = documentVerdict({ ...document, runs: [run] });
+    const findings = findingRows(run);
+    const figures = mainFigures(run);
+    const isFound = findings.length > 0;
     const title = document.runs.length === 1 ? document.title : run.title;
     return {
       run,
       title: title === run.name ? '' : title,
-      verdict: isJudged ? `${verdict} (mean over active time)` : verdict,
-      // If nothing was measured, the verdict is the first of them.
-      figures: mainFigures(run).slice(isJudged ? 0 : 1),
+      head: [runLine(run), ...(isFound ? [] : figures.slice(0, 1))].join(' · '),
+      findings,
+      figures: figures.slice(isFound ? 0 : 1),
       rows: all.filter((resource) => !isIdle(resource)),
       idle: all.filter(isIdle),
       notes: [...marksOf(run), ...downSampled(resources), ...notUnderstood(run.sources)],

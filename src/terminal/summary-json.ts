@@ -1,4 +1,5 @@
 import type { Resource } from '../analyse/resources.ts';
+import { findingsJson } from '../export/finding-json.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { RunMark } from '../model/run.ts';
 import { type ShownRun, shownRuns } from '../tables/shown-run.ts';
@@ -10,14 +11,14 @@ export function summaryJson(document: ReportDocument): string {
   return JSON.stringify({ generator, title, runs }, null, 2);
 }
 
-function runJson({ run, verdict, figures, rows, idle }: ShownRun) {
+function runJson({ run, figures, rows, idle }: ShownRun) {
   const { name, title, zero, window, sources } = run;
   const time = (seconds: number) =>
     Number.isNaN(zero) ? null : new Date(zero + seconds * 1000).toISOString();
   return {
     ...{ name, title },
     ...{ start: time(window.from), seconds: window.to - window.from },
-    ...{ verdict, figures },
+    ...{ findings: findingsJson(run), figures },
     resources: rows.map(resourceJson),
     idle: idle.map(({ name: device, host, kind }) => ({ name: device, host, kind })),
     marks: run.marks.map(({ at, text }: RunMark) => ({ time: time(at), elapsed_s: at, text })),

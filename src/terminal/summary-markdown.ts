@@ -2,6 +2,7 @@ import type { Resource } from '../analyse/resources.ts';
 import { visibleText } from '../chart/visible-text.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
+import type { FindingRow } from '../tables/findings.ts';
 import {
   idleText,
   type ShownRun,
@@ -23,18 +24,23 @@ export function summaryMarkdown(document: ReportDocument): string {
 }
 
 function runMarkdown(shown: ShownRun): string {
-  const { run, title, verdict, figures, rows, idle, notes } = shown;
+  const { run, title, head, findings, figures, rows, idle, notes } = shown;
   const table = rows.map((resource) => rowOf(resource, run));
   const unread = run.unread.map(unreadText);
   const parts = [
     `## ${escaped(title === '' ? run.name : title)}`,
-    escaped(verdict),
+    escaped(head),
+    findings.map(findingLine).join('\n'),
     listOf(figures),
     table.length === 0 ? '' : [HEAD, ...table].join('\n'),
     escaped(idleText(idle)),
     listOf([...unread, ...notes]),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function findingLine({ time, claim, why }: FindingRow): string {
+  return `- ${time === '' ? '' : `${escaped(time)}: `}**${escaped(claim)}**: ${escaped(why)}`;
 }
 
 function listOf(lines: readonly string[]): string {

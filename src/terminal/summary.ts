@@ -2,6 +2,7 @@ import { max } from 'd3-array';
 import type { Resource } from '../analyse/resources.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, UnreadFile } from '../model/run.ts';
+import { type FindingRow, findingText } from '../tables/findings.ts';
 import {
   idleText,
   type ShownRun,
@@ -33,7 +34,7 @@ const LEAST_NAME = 12;
 const MOST_COURSE = 60;
 
 /**
- * The verdict of each run and its resources. In a place of limited height, rows beyond it are only counted; else the
+ * What was found in each run, and its resources. In a place of limited height, rows beyond it are only counted; else the
  * text is complete.
  */
 export function summaryLines(document: ReportDocument, place: TextPlace = SCREEN): string[] {
@@ -56,7 +57,8 @@ function runLines(shown: ShownRun, { width, height }: TextPlace): string[] {
   const most = isWhole ? height : mostAbove(height);
   const head = [
     ...(shown.title === '' ? [] : wrapped(shown.title, width, 1)),
-    ...wrapped(shown.verdict, width, most),
+    ...wrapped(shown.head, width, most),
+    ...findingLines(shown.findings, { width, height }),
     ...shown.figures
       .slice(0, most - 1)
       .flatMap((line) => wrapped(line, width, isWhole ? Number.POSITIVE_INFINITY : 2)),
@@ -66,9 +68,22 @@ function runLines(shown: ShownRun, { width, height }: TextPlace): string[] {
   return [...head, ...table, ...notes];
 }
 
-/** The most lines of the verdict in a place of limited height. */
+/** The most lines of the head in a place of limited height. */
 function mostAbove(height: number): number {
   return height > 12 ? 3 : 2;
+}
+
+/** The findings, each with its span; in a place of limited height the first of them, in a third of it. */
+function findingLines(findings: readonly FindingRow[], { width, height }: TextPlace): string[] {
+  const isWhole = height === Number.POSITIVE_INFINITY;
+  const lines: string[] = [];
+  for (const row of findings) {
+    const text = `${row.time === '' ? '' : `${row.time}: `}${findingText(row)}`;
+    const more = wrapped(plain(text), width, isWhole ? height : height > 12 ? 2 : 1);
+    if (lines.length > 0 && lines.length + more.length > height / 3) break;
+    lines.push(...more);
+  }
+  return lines;
 }
 
 /** The table in at most `height` lines; the last ones count what is left out, and name what did nothing. */
@@ -135,7 +150,7 @@ function line(
 
 /** A number of plain ASCII. */
 function plain(number: string): string {
-  return number.replace('–', '-');
+  return number.replaceAll('–', '-');
 }
 
 function noteLines({ run, notes }: ShownRun, { width, height }: TextPlace): string[] {

@@ -70,7 +70,7 @@ test('a benchmark shows its figures once', () => {
   const lines = show({ ...disks(2), results: [table] });
   expect(lines.filter((line) => line === figures)).toHaveLength(1);
   expect(lines.filter((line) => line.startsWith('sd'))).toHaveLength(2);
-  expect(lines[0]).toContain('sd1');
+  expect(lines[1]).toContain('sd1');
 });
 
 test('a run that measured no resource says so', () => {

@@ -16,6 +16,17 @@ const [LEAST, MOST] = [0.95, 1.3];
 /** Below this part of one CPU, the machine rests. */
 const CALM = 0.5;
 
+/** Shares are rounded. */
+const ROUNDED = 0.5;
+/** Less use of an unknown number of CPUs, in percent, is no load. */
+const NOTABLE = 2;
+
+/** What shows single CPUs or threads. */
+const SHOWS = [
+  ['cpu', CPU_BUSY],
+  ['thread', 'process.cpu.total'],
+] as const;
+
 const busy = { metrics: [CPU_BUSY] };
 
 /** A machine as busy as one of its CPUs, where no log shows each: one thread may have limited. */
@@ -28,32 +39,36 @@ export const oneCpuOfAll: Rule = {
 function findOn(evidence: Evidence, host: string): readonly Finding[] {
   const { run, signals, grid } = evidence;
   const signal = signals.one(host, HOST_ITSELF, CPU_BUSY);
-  const isShown = (['cpu', 'thread'] as const).some(
-    (kind) => signals.of(host, kind, kind === 'cpu' ? CPU_BUSY : 'process.cpu.total').length > 0,
-  );
-  if (signal === undefined || isShown) return [];
+  if (
+    signal === undefined ||
+    SHOWS.some(([kind, metric]) => signals.of(host, kind, metric).length > 0)
+  )
+    return [];
   const cpus = coresOf(run, host);
+  const isVisible = cpus <= MOST_CPUS;
   const one = 100 / cpus;
-  if (cpus === 1 || highestOf(signal) < (cpus > 0 ? LEAST * one : 2)) return [];
+  const low = isVisible ? LEAST * one - ROUNDED : NOTABLE;
+  const high = isVisible ? MOST * one + ROUNDED : 50;
+  if (cpus === 1 || highestOf(signal) < low) return [];
   const subject = { host, entity: HOST_ITSELF, metrics: busy.metrics };
-  const of = cpus > MOST_CPUS ? `: 1 % is ${formatShort(cpus / 100)} of them` : '';
-  if (!(cpus <= MOST_CPUS)) {
-    const lacks = 'mpstat';
-    const what = `single CPUs${on(evidence, subject)}${of}`;
-    return [notMeasured(evidence, { rule: oneCpuOfAll.id, subject, what, lacks })];
-  }
   const values = measuredValues(evidence, subject, busy)!;
-  const rest = values.filter((value) => value < CALM * one).length;
+  const between = values.map((value) => (value <= high ? value : Number.NaN));
+  const limits = { enter: low, leave: 0.95 * low, interval: intervalOf(signal) };
+  const spans = sustainedSpans(evidence, between, limits);
+  const name = on(evidence, subject);
+  if (!isVisible) {
+    const of = cpus > MOST_CPUS ? `: 1 % is ${formatShort(cpus / 100)} of them` : '';
+    const gap = { rule: oneCpuOfAll.id, subject, what: `single CPUs${name}${of}`, lacks: 'mpstat' };
+    return spans.length > 0 ? [notMeasured(evidence, gap)] : [];
+  }
   // A machine that always is that busy does something else.
-  const asOne = values.map((value) => (value <= MOST * one + 1 ? value : Number.NaN));
-  const limits = { enter: LEAST * one - 0.5, leave: 0.9 * one - 0.5, interval: intervalOf(signal) };
-  const spans = rest === 0 ? [] : sustainedSpans(evidence, asOne, limits);
-  return spans.flatMap((span) => {
+  if (!values.some((value) => value < CALM * one)) return [];
+  return spans.map((span) => {
     const value = meanIn(values, grid, span);
     const time = formatDuration(span.to - span.from);
     return {
       ...{ rule: oneCpuOfAll.id, level: 'warning', subject, ...span, value, limit: one, unit: '%' },
-      claim: `The machine${on(evidence, subject)} was as busy as one of its ${cpus} CPUs`,
+      claim: `The machine${name} was as busy as one of its ${cpus} CPUs`,
       why: `${formatPercent(value)} for ${time}: one thread may have been at its ceiling`,
       caveat: 'mpstat would show each CPU',
       reference: 'pmie per_cpu.some_util: 95 %',

@@ -49,8 +49,16 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
   }
   return stories.map(({ first, also }) => ({
     ...first,
-    why: [first.why, ...also.slice(0, MOST_ALSO).map(({ claim }) => `also ${claim}`)].join('; '),
+    why: [first.why, ...also.slice(0, MOST_ALSO).map((one) => `also ${withinSentence(one)}`)].join(
+      '; ',
+    ),
   }));
+}
+
+/** A statement inside a sentence: `memory was short`, but `CPU 1 was at its ceiling`. */
+function withinSentence({ claim, subject }: Finding): string {
+  const isName = subject.entity.name !== '' && claim.startsWith(subject.entity.name);
+  return !isName && /^[A-Z][a-z]* /.test(claim) ? claim[0]!.toLowerCase() + claim.slice(1) : claim;
 }
 
 /** What was not measured, in one line. */

@@ -1,0 +1,57 @@
+import { type Diagnosis, diagnosisOf } from '../analyse/diagnosis.ts';
+import { formatDuration } from '../analyse/quantity.ts';
+import type { Finding } from '../analyse/rules/finding.ts';
+import { firstFindings } from '../analyse/rules/rank.ts';
+import type { Run } from '../model/run.ts';
+import { clockText } from './time-range.ts';
+
+/** A finding in words. */
+export interface FindingRow {
+  readonly finding: Finding;
+  /** Its span, `106–131 s`; empty if it is about all of the run. */
+  readonly time: string;
+  /** The statement, `CPU 1 was at its ceiling`. */
+  readonly claim: string;
+  /** The numbers and what else it could be. */
+  readonly why: string;
+  /** The phase that holds most of it; empty without one. */
+  readonly phase: string;
+}
+
+/** The findings of a run's first screen. */
+export function findingRows(run: Run): readonly FindingRow[] {
+  const diagnosis = diagnosisOf(run);
+  return firstFindings(diagnosis).map((finding) => rowOf(run, diagnosis, finding));
+}
+
+/** A finding as one text: `CPU 1 was at its ceiling: 100 % for 25 s`. */
+export function findingText({ claim, why }: Pick<FindingRow, 'claim' | 'why'>): string {
+  return why === '' ? claim : `${claim}: ${why}`;
+}
+
+function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
+  const { claim, why, caveat, from, to } = finding;
+  const { window } = run;
+  const phase = phases.find(
+    (one) => 2 * (Math.min(one.to, to) - Math.max(one.from, from)) > to - from,
+  );
+  const isWhole = from <= window.from && to >= window.to;
+  return {
+    finding,
+    time: isWhole ? '' : spanOf(run, finding),
+    claim,
+    why: caveat === '' ? why : `${why}. ${caveat[0]!.toUpperCase()}${caveat.slice(1)}`,
+    phase: isWhole ? '' : (phase?.name ?? ''),
+  };
+}
+
+/** In a run of this many seconds, seconds are easier to read than minutes or a clock. */
+const SHORT = 1000;
+
+function spanOf(run: Run, { from, to }: Finding): string {
+  const { window } = run;
+  if (window.to - window.from <= SHORT) return `${Math.round(from)}–${Math.round(to)} s`;
+  const [begin, end] = [clockText(run, from), clockText(run, to)];
+  if (begin === null || end === null) return `${formatDuration(from)} – ${formatDuration(to)}`;
+  return `${begin} – ${end}`;
+}
