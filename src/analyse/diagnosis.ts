@@ -1,5 +1,6 @@
 import type { Run } from '../model/run.ts';
 import type { Phase } from './phases/phase.ts';
+import { phaseSteps } from './phases/phases.ts';
 import { runSteps } from './resources.ts';
 import { findingSteps } from './rules/find.ts';
 import type { Finding } from './rules/finding.ts';
@@ -24,7 +25,7 @@ export function diagnosisOf(run: Run): Diagnosis {
 export function* diagnosisSteps(run: Run): Generator<undefined, Diagnosis> {
   const measured = { run, signals: signalsOf(run), grid: timeGrid(run) };
   yield;
-  const phases: readonly Phase[] = [];
+  const phases = yield* phaseSteps(run, measured.signals, measured.grid);
   const findings = yield* findingSteps({ ...measured, phases });
   const made = { phases, findings };
   diagnoses.set(run, made);

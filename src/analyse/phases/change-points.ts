@@ -1,0 +1,136 @@
+import { blockMeans, cellsPerBlock, withoutShort } from './blocks.ts';
+import { medianOf, quantileOf, sortedValues } from './quantile.ts';
+import { segmentStarts, squaredDeviation } from './segments.ts';
+
+/** A phase has at least so many samples, and this share of the run. */
+const LEAST_SAMPLES = 5;
+const LEAST_SHARE = 0.02;
+const MOST_PHASES = 12;
+
+/** The level from which something works. */
+const ON = 1;
+
+/** How far a level must step, on its scale, and which part of the step must be free of four fifths of the samples. */
+interface LeastStep {
+  readonly step: number;
+  readonly clear: number;
+}
+
+/** To about 1.4 times as much. Noise, waves and ramps fill more of the step: half a wave leaves 0.44, a ramp 0.4. */
+const OF_SAMPLES: LeastStep = { step: 0.5, clear: 0.5 };
+/** A load that begins or ends, in spite of spikes. */
+const OF_CALM: LeastStep = { step: 1.5, clear: 0.7 };
+
+/** A level in the cells of the run, and how many cells one of its samples covers. */
+export interface CellLevel {
+  readonly cells: Float64Array;
+  readonly sampleCells: number;
+}
+
+/**
+ * The cells at which the levels of a run change, ascending, without the first. A change is a step between two parts in
+ * which the level stays away from that of the other: neither noise nor a wave nor a slow rise is one.
+ */
+export function changePoints(levels: readonly CellLevel[]): number[] {
+  const cells = levels[0]?.cells.length ?? 0;
+  const size = cellsPerBlock(cells);
+  const leastCells = (sampleCells: number) =>
+    Math.max(LEAST_SAMPLES * sampleCells, Math.ceil(LEAST_SHARE * cells));
+  const least = Math.ceil(leastCells(1) / size);
+  const means = levels.map((level) => blockMeans(level.cells, size));
+  const calm = means.map((line, i) =>
+    withoutShort(line, Math.ceil(leastCells(levels[i]!.sampleCells) / size)),
+  );
+  const starts = segmentStarts(calm, { least, penalty: (least * OF_SAMPLES.step ** 2) / 2 }).slice(
+    1,
+  );
+  const steps = clearSteps(starts, { means, calm });
+  return refined(
+    steps.map((block) => block * size),
+    levels.map((level) => level.cells),
+    leastCells(1),
+  );
+}
+
+interface Lines {
+  /** As measured. */
+  readonly means: readonly Float64Array[];
+  /** Without what is too short for a phase. */
+  readonly calm: readonly Float64Array[];
+}
+
+/** The changes that are steps. The others are given up one by one, the least first, because their parts then join. */
+function clearSteps(starts: readonly number[], { means, calm }: Lines): number[] {
+  const length = means[0]?.length ?? 0;
+  const costOf = squaredDeviation(calm, length);
+  const left = [...starts];
+  for (let areSteps = false; ; ) {
+    const bounds = [0, ...left, length];
+    const rated = left.map((at, i) => {
+      const parts = { from: bounds[i]!, at, to: bounds[i + 2]! };
+      const { from, to } = parts;
+      const isClear =
+        means.some((line) => isStep(line, parts, OF_SAMPLES)) ||
+        calm.some((line) => isStep(line, parts, OF_CALM));
+      return { i, cost: costOf(from, to) - costOf(from, at) - costOf(at, to), isClear };
+    });
+    const weak: typeof rated = areSteps ? [] : rated.filter(({ isClear }) => !isClear);
+    areSteps ||= weak.length === 0;
+    const given = areSteps && left.length >= MOST_PHASES ? rated : weak;
+    if (given.length === 0) return left;
+    left.splice(given.reduce((a, b) => (b.cost < a.cost ? b : a)).i, 1);
+  }
+}
+
+/** Two parts that meet. */
+interface Parts {
+  readonly from: number;
+  readonly at: number;
+  readonly to: number;
+}
+
+/** Whether a line steps from the one part to the other. */
+function isStep(line: Float64Array, { from, at, to }: Parts, least: LeastStep): boolean {
+  const before = sortedValues(line.subarray(from, at));
+  const after = sortedValues(line.subarray(at, to));
+  if (before.length === 0 || after.length === 0) return false;
+  const middle = (values: Float64Array) => quantileOf(values, 0.5);
+  const [lower, upper] = middle(before) < middle(after) ? [before, after] : [after, before];
+  const step = middle(upper) - middle(lower);
+  const gap = quantileOf(upper, 0.2) - quantileOf(lower, 0.8);
+  return middle(upper) >= ON && step >= least.step && gap >= least.clear * step;
+}
+
+/** Moves each change to the cell at which the levels of both sides fit best. */
+function refined(points: readonly number[], lines: readonly Float64Array[], least: number) {
+  const moved = [...points];
+  const length = lines[0]?.length ?? 0;
+  for (let i = 0; i < moved.length; i++) {
+    const [from, to] = [moved[i - 1] ?? 0, moved[i + 1] ?? length];
+    moved[i] = bestCell(lines, { from, at: moved[i]!, to, least });
+  }
+  return moved;
+}
+
+interface Step extends Parts {
+  readonly least: number;
+}
+
+function bestCell(lines: readonly Float64Array[], { from, at, to, least }: Step): number {
+  const [first, last] = [
+    Math.max(from + least, (from + at) >> 1),
+    Math.min(to - least, (at + to) >> 1),
+  ];
+  const costs = new Float64Array(Math.max(0, last - first) + 1);
+  for (const line of lines) {
+    const [before, after] = [medianOf(line.subarray(from, at)), medianOf(line.subarray(at, to))];
+    if (Number.isNaN(before - after)) continue;
+    let cost = 0;
+    for (let cell = first; cell < last; cell++) {
+      const value = line[cell]!;
+      if (!Number.isNaN(value)) cost += Math.abs(value - before) - Math.abs(value - after);
+      costs[cell + 1 - first]! += cost;
+    }
+  }
+  return first <= last ? first + costs.indexOf(costs.reduce((a, b) => Math.min(a, b))) : at;
+}

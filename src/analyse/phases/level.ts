@@ -1,0 +1,103 @@
+import type { TimeGrid } from '../signals/grid.ts';
+import type { Load } from './loads.ts';
+import { quantileOf, sortedValues } from './quantile.ts';
+
+/** A load on a scale on which 0 is nothing, 1 is where it counts as work, and each further 1 is about twice as much. */
+export interface Level {
+  readonly load: Load;
+  /** In the cells of the grid; NaN where it was not measured. */
+  readonly cells: Float64Array;
+}
+
+/** What counts as work: less is housekeeping. In bytes a second, or percent. */
+const LEAST: Readonly<Record<Load['kind'], number>> = {
+  pool: 2 << 20,
+  mount: 2 << 20,
+  disk: 2 << 20,
+  nic: 1 << 20,
+  loopback: 1 << 20,
+  cpu: 10,
+  'one cpu': 30,
+};
+
+/** A request costs a device as much as this many bytes, so that small ones count too. */
+const REQUEST_BYTES = 16 << 10;
+/** Work that is a smaller share of the run's most is housekeeping. */
+const LEAST_SHARE = 1 / 200;
+/** Bursts that begin at most so many seconds apart are one load, as the write bursts of ZFS are. */
+const LONGEST_PERIOD = 40;
+const LEAST_BURSTS = 4;
+/** Bursts that end sooner are a few spikes, in seconds. */
+const LEAST_BURSTING = 20;
+
+/** Bytes a second with the cost of requests; percent for processors. */
+export function costOfLoad({
+  values,
+  operations,
+}: Pick<Load, 'values' | 'operations'>): Float64Array {
+  if (operations === null) return values;
+  return values.map((bytes, i) => bytes + (operations[i]! || 0) * REQUEST_BYTES);
+}
+
+/** The level of a load over time; null if it never counts as work. */
+export function levelOf(load: Load, grid: TimeGrid): Level | null {
+  const work = Float64Array.from(costOfLoad(load));
+  const least = LEAST[load.kind];
+  if (!work.some((value) => value >= least)) return null;
+  const floor = Math.max(least, LEAST_SHARE * highest(work));
+  if (load.kind !== 'cpu' && load.kind !== 'one cpu') evenBursts(work, floor, grid);
+  return { load, cells: work.map((value) => Math.log2(1 + Math.max(0, value) / floor)) };
+}
+
+/** The highest value, but for a few that may be wrong. */
+function highest(work: Float64Array): number {
+  return quantileOf(sortedValues(work), 0.98) || 0;
+}
+
+/** A stretch of cells in which a load worked, up to but not including `to`. */
+interface Burst {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Writes the mean over a period into the cells of bursts that repeat. */
+function evenBursts(work: Float64Array, floor: number, { step }: TimeGrid): void {
+  const period = Math.floor(LONGEST_PERIOD / step);
+  const bursts = burstsOf(work, floor).filter(({ from, to }) => to - from <= period / 2);
+  for (let i = 0; i < bursts.length; ) {
+    let last = i;
+    while (last + 1 < bursts.length && bursts[last + 1]!.from - bursts[last]!.from <= period) {
+      last++;
+    }
+    const all = { from: bursts[i]!.from, to: bursts[last]!.to };
+    const isLong = (all.to - all.from) * step >= LEAST_BURSTING;
+    if (last - i + 1 >= LEAST_BURSTS && isLong) evenOut(work, all, period);
+    i = last + 1;
+  }
+}
+
+/** Half of what begins a burst ends it, so that noise does not cut one in two. */
+function burstsOf(work: Float64Array, floor: number): Burst[] {
+  const bursts: Burst[] = [];
+  let from = -1;
+  for (let i = 0; i <= work.length; i++) {
+    const isOn = i < work.length && work[i]! >= (from < 0 ? floor : floor / 2);
+    if (isOn && from < 0) from = i;
+    else if (!isOn && from >= 0) {
+      bursts.push({ from, to: i });
+      from = -1;
+    }
+  }
+  return bursts;
+}
+
+function evenOut(work: Float64Array, { from, to }: Burst, period: number): void {
+  const length = to - from;
+  const sums = new Float64Array(length + 1);
+  for (let i = 0; i < length; i++) sums[i + 1] = sums[i]! + (work[from + i]! || 0);
+  for (let i = 0; i < length; i++) {
+    const first = Math.max(0, Math.min(i - (period >> 1), length - period));
+    const end = Math.min(length, first + period);
+    work[from + i] = (sums[end]! - sums[first]!) / (end - first);
+  }
+}

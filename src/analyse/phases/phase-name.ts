@@ -1,0 +1,148 @@
+import { group, sum } from 'd3-array';
+import { hasHosts, type Run } from '../../model/run.ts';
+import { formatPercent } from '../quantity.ts';
+import { costOfLoad, type Level } from './level.ts';
+import type { Load } from './loads.ts';
+import { medianOf, quantileOf, sortedValues } from './quantile.ts';
+
+/** CellRange of a grid, up to but not including `to`. */
+export interface CellRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a part of a run did, `vda writes 1,024 MiB/s`; empty if nothing worked. */
+export function activityName(run: Run, levels: readonly Level[], cells: CellRange): string {
+  const active = levels.filter(
+    (level) => medianOf(level.cells.subarray(cells.from, cells.to)) >= 1,
+  );
+  const loads = active.map(({ load }) => load);
+  const movers = moversOf(loads, cells);
+  const top = movers[0];
+  const cpu = cpuText(loads, cells, top === undefined);
+  const texts = [
+    ...(top === undefined ? [] : [moverText(top, movers)]),
+    ...(cpu ? [cpu.text] : []),
+  ];
+  const host = top?.host ?? cpu?.host;
+  return texts.join(', ') + (host !== undefined && hasHosts(run) ? ` on ${host}` : '');
+}
+
+/** One direction of the devices of a kind that did most. */
+interface Mover extends Pick<Load, 'host' | 'kind' | 'verb'> {
+  readonly names: readonly string[];
+  readonly bytes: number;
+  readonly operations: number;
+  readonly weight: number;
+}
+
+/** Pools and mounts are named rather than the disks and interfaces below them, which move a little more. */
+const WEIGHTS: Partial<Record<Load['kind'], number>> = { pool: 2.5, mount: 2.5, loopback: 0.01 };
+
+function moversOf(loads: readonly Load[], cells: CellRange): Mover[] {
+  const alike = group(
+    loads.filter(({ kind }) => kind !== 'cpu' && kind !== 'one cpu'),
+    ({ host, kind, verb }) => JSON.stringify([host, kind, verb]),
+  );
+  return [...alike.values()].map((of) => moverOf(of, cells)).sort((a, b) => b.weight - a.weight);
+}
+
+/** Devices that did less than this part of the busiest are not named. */
+const MUCH = 1 / 3;
+
+function moverOf(loads: readonly Load[], cells: CellRange): Mover {
+  const rated = loads.map((load) => ({ load, work: usual(costOfLoad(load), cells) }));
+  const most = Math.max(...rated.map(({ work }) => work));
+  const main = rated.filter(({ work }) => work >= MUCH * most).map(({ load }) => load);
+  const { host, kind, verb } = main[0]!;
+  return {
+    ...{ host, kind, verb },
+    names: main.flatMap(({ names }) => names),
+    bytes: sum(main, ({ values }) => usual(values, cells)),
+    operations: sum(main, ({ operations }) => (operations ? usual(operations, cells) : 0)),
+    weight: sum(rated, ({ work }) => work) * (WEIGHTS[kind] ?? 1),
+  };
+}
+
+/** Requests up to this mean size are counted rather than their bytes. */
+const SMALL = 16 << 10;
+
+function moverText(top: Mover, movers: readonly Mover[]): string {
+  const { host, kind, names, verb } = top;
+  const isOne = names.length === 1;
+  const name = isOne ? names[0]! : names.length === 0 ? 'disks' : `${names.length} ${kind}s`;
+  const verbOf = (word: string) => (isOne ? word : word.replace(/s$/, ''));
+  const other = movers.find(
+    (mover) => mover.host === host && mover.kind === kind && mover.verb !== verb,
+  );
+  const both = other !== undefined && other.weight >= MUCH * top.weight;
+  const also = both ? ` and ${verbOf(other.verb)} ${rateText(other)}` : '';
+  return `${name} ${verbOf(verb)} ${rateText(top)}${also}`;
+}
+
+function rateText({ bytes, operations }: Mover): string {
+  const isSmall = operations > 0 && bytes / operations <= SMALL;
+  return isSmall ? `${grouped(rounded(operations))}/s` : `${sizeText(bytes)}/s`;
+}
+
+function sizeText(bytes: number): string {
+  const value = bytes / 2 ** 20;
+  return `${value >= 99.5 ? grouped(Math.round(value)) : Number(value.toPrecision(2))} MiB`;
+}
+
+/** To two digits, as people say it: 66,000. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(2));
+}
+
+/** `65,400`, the same on every system. */
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** Busy from here on, in percent, is worth a name. */
+const BUSY = 80;
+
+/** What the processors did: their share if that is all that happened, or that they were busy. */
+function cpuText(loads: readonly Load[], cells: CellRange, isAlone: boolean) {
+  const rated = loads.flatMap((load) =>
+    load.kind === 'cpu' || load.kind === 'one cpu'
+      ? [{ load, busy: usual(load.values, cells) }]
+      : [],
+  );
+  const [one, all] = ['one cpu', 'cpu'].map((kind) =>
+    rated
+      .filter(({ load }) => load.kind === kind)
+      .reduce<(typeof rated)[number] | undefined>(
+        (a, b) => (a === undefined || b.busy > a.busy ? b : a),
+        undefined,
+      ),
+  );
+  if (one !== undefined && one.busy >= BUSY && !(all !== undefined && all.busy >= BUSY)) {
+    return { text: `${cpuName(one.load, cells)} busy`, host: one.load.host };
+  }
+  if (all === undefined || !(isAlone || all.busy >= BUSY)) return null;
+  return { text: `CPU ${formatPercent(all.busy)} busy`, host: all.load.host };
+}
+
+/** The processor that was the busiest most of the time, or that it was one of them. */
+function cpuName({ busiest }: Load, { from, to }: CellRange): string {
+  const counts = new Map<number, number>();
+  for (const which of busiest!.which.subarray(from, to)) {
+    counts.set(which, (counts.get(which) ?? 0) + 1);
+  }
+  const [which, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+  return count >= 0.8 * (to - from) ? `CPU ${busiest!.cpus[which]!.entity.name}` : 'one CPU';
+}
+
+/** Values within this part of their median are level. */
+const LEVEL = 0.2;
+
+/** What was usual in a part: the median if the values are level, because the ends of a phase are on their way. */
+function usual(values: Float64Array, { from, to }: CellRange): number {
+  const known = sortedValues(values.subarray(from, to));
+  if (known.length === 0) return 0;
+  const half = quantileOf(known, 0.5);
+  const spread = quantileOf(known, 0.9) - quantileOf(known, 0.1);
+  return spread <= LEVEL * half ? half : sum(known) / known.length;
+}

@@ -1,0 +1,28 @@
+import { group } from 'd3-array';
+import { sumSeries } from '../../panels/series.ts';
+import { fillGrid, type TimeGrid } from './grid.ts';
+import type { Signal } from './signals.ts';
+
+/**
+ * The sum of signals of one metric in the cells of a grid; NaN where none was measured. The columns of a log are added
+ * before they are brought onto the grid, so that hundreds of devices cost little more than one.
+ */
+export function sumSignals(signals: readonly Signal[], grid: TimeGrid): Float64Array {
+  const sum = new Float64Array(grid.cells).fill(Number.NaN);
+  const ids = new Map<object, number>();
+  const idOf = (source: object) => ids.get(source) ?? ids.set(source, ids.size).size - 1;
+  // Signals of the same logs are added; what the second log covers alone is no further amount.
+  const alike = group(signals, ({ logs }) => logs.map(({ source }) => idOf(source)).join());
+  for (const members of alike.values()) {
+    const part = new Float64Array(grid.cells).fill(Number.NaN);
+    for (const [i, { source, label, axis }] of members[0]!.logs.entries()) {
+      const columns = members.flatMap(({ logs }) => logs[i]!.columns);
+      fillGrid(grid, sumSeries(source, columns, { label, axis }).read(), part);
+    }
+    for (let i = 0; i < sum.length; i++) {
+      if (Number.isNaN(sum[i]!)) sum[i] = part[i]!;
+      else if (!Number.isNaN(part[i]!)) sum[i]! += part[i]!;
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import type { Run } from '../../../src/model/run.ts';
+import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
+
+/** Numbers between 0 and 1 that look random, the same each time. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A standard normal number. */
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+function runOf(columns: readonly MadeColumn[], samples: number, more: Partial<Run> = {}): Run {
+  return makeRun([makeSource({ samples, columns })], more);
+}
+
+/** A run of one disk that is only written. */
+function written(samples: number, write: (sample: number) => number, more: Partial<Run> = {}): Run {
+  return runOf(makeDisk('sda', { read: () => 0, write }), samples, more);
+}
+
+/** The phases as `from-to name`. */
+function phases(run: Run): string[] {
+  return diagnosisOf(run).phases.map(({ from, to, name }) => `${from}-${to} ${name}`);
+}
+
+/** The times at which phases begin, without the first. */
+function changes(run: Run): number[] {
+  return diagnosisOf(run)
+    .phases.slice(1)
+    .map(({ from }) => from);
+}
+
+describe('found phases', () => {
+  test('a load that begins and ends is a phase between two idle ones', () => {
+    const run = written(100, (i) => (i >= 30 && i < 70 ? 200 : 0));
+    expect(phases(run)).toEqual(['0-30 idle', '30-70 sda writes 200 MiB/s', '70-100 idle']);
+    expect(diagnosisOf(run).phases.map(({ idle }) => idle)).toEqual([true, false, true]);
+    expect(diagnosisOf(run).phases.every(({ origin }) => origin === 'found')).toBe(true);
+  });
+
+  test('each level of a staircase is a phase', () => {
+    const random = randomOf(3);
+    const run = written(240, (i) => 50 * 2 ** Math.floor(i / 60) * (1 + 0.05 * normal(random)));
+    expect(changes(run)).toEqual([60, 120, 180]);
+  });
+
+  test('between two levels only the ramp has changes', () => {
+    const run = written(200, (i) => 100 + 400 * Math.min(1, Math.max(0, (i - 80) / 20)));
+    const found = changes(run);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((at) => at > 80 && at < 100)).toBe(true);
+  });
+
+  test('a ramp over the whole run is no change', () => {
+    expect(changes(written(300, (i) => 100 + 3 * i))).toEqual([]);
+  });
+
+  test.each([5, 12, 30])('bursts every %i s are one phase', (period) => {
+    const run = written(600, (i) => (i >= 150 && i < 450 && i % period < 2 ? 800 : 0));
+    expect(diagnosisOf(run).phases.map(({ idle }) => idle)).toEqual([true, false, true]);
+    const [begin, end] = changes(run);
+    expect(Math.abs(begin! - 150)).toBeLessThanOrEqual(period);
+    expect(Math.abs(end! - 450)).toBeLessThanOrEqual(period);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('noise alone is one phase (seed %i)', (seed) => {
+    const [a, b, c] = [randomOf(seed), randomOf(seed + 100), randomOf(seed + 200)];
+    const white = written(400, () => Math.max(0, 100 * (1 + 0.3 * normal(a))));
+    const wild = written(400, () => -100 * Math.log(1 - b()));
+    let drift = 0;
+    const slow = written(400, () => {
+      drift = 0.9 * drift + 0.07 * normal(c);
+      return 100 * Math.max(0, 1 + drift);
+    });
+    for (const run of [white, wild, slow]) expect(changes(run)).toEqual([]);
+  });
+
+  test('idle noise is one idle phase', () => {
+    const random = randomOf(9);
+    const run = written(400, () => 0.2 * random());
+    expect(phases(run)).toEqual(['0-400 idle']);
+  });
+
+  test.each([40, 90, 200, 400])('a wave of %i s is one phase', (period) => {
+    const run = written(400, (i) => 100 + 60 * Math.sin((2 * Math.PI * i) / period));
+    expect(changes(run)).toEqual([]);
+  });
+
+  test('a spike of a few samples is no phase, nor is a short pause', () => {
+    const run = written(200, (i) =>
+      i >= 100 ? (i >= 150 && i < 153 ? 0 : 300) : i === 40 ? 900 : 0,
+    );
+    expect(changes(run)).toEqual([100]);
+  });
+
+  test('no phase is shorter than 2 % of a long run', () => {
+    const run = written(3000, (i) => ((i > 500 && i < 540) || i >= 1500 ? 300 : 0));
+    expect(changes(run)).toEqual([1500]);
+  });
+
+  test('there are at most twelve', () => {
+    const run = written(2000, (i) => 20 * 4 ** (Math.floor(i / 100) % 3));
+    expect(diagnosisOf(run).phases.length).toBeGreaterThan(8);
+    expect(diagnosisOf(run).phases.length).toBeLessThanOrEqual(12);
+  });
+
+  test('small requests are counted, large ones are measured in bytes', () => {
+    const disk = makeDisk('sda', { read: (i) => (i < 50 ? 256 : 1) });
+    const reads = disk.map((column) =>
+      column.metric === 'disk.read.operations'
+        ? { ...column, values: (i: number) => (i < 50 ? 65_536 : 1) }
+        : column,
+    );
+    expect(phases(runOf(reads, 100))).toEqual(['0-50 sda reads 66,000/s', '50-100 idle']);
+  });
+
+  test('a processor at its ceiling is a phase, though the host is half idle', () => {
+    const cpu = (name: string, busy: (i: number) => number): MadeColumn => ({
+      ...{ kind: 'cpu', name, metric: 'cpu.user', values: busy },
+    });
+    const columns = [
+      cpu('0', () => 2),
+      cpu('1', (i) => (i >= 40 && i < 80 ? 100 : 1)),
+      { metric: 'cpu.user', values: (i: number) => (i >= 40 && i < 80 ? 51 : 2) },
+    ];
+    expect(phases(runOf(columns, 120))).toEqual(['0-40 idle', '40-80 CPU 1 busy', '80-120 idle']);
+  });
+
+  test('disks that work together are named by their number', () => {
+    const write = (i: number) => (i < 50 ? 0 : 100);
+    const columns = Array.from({ length: 40 }, (_, k) =>
+      makeDisk(`sd${k}`, { read: () => 0, write }),
+    ).flat();
+    expect(phases(runOf(columns, 100))).toEqual(['0-50 idle', '50-100 40 disks write 4,000 MiB/s']);
+  });
+
+  test('work that moves from one disk to the other changes the phase', () => {
+    const columns = ['sda', 'sdb'].flatMap((name, k) =>
+      makeDisk(name, { read: (i) => (Math.floor(i / 50) === k ? 150 : 0) }),
+    );
+    expect(phases(runOf(columns, 100))).toEqual([
+      '0-50 sda reads 150 MiB/s',
+      '50-100 sdb reads 150 MiB/s',
+    ]);
+  });
+
+  test('loopback traffic is a phase where nothing else moves', () => {
+    const nic = (name: string, rate: (i: number) => number): MadeColumn => ({
+      ...{ kind: 'nic', name, metric: 'network.receive.throughput' },
+      values: (i) => rate(i) * MIB,
+    });
+    const lo = nic('lo', (i) => (i < 50 ? 0 : 256));
+    expect(phases(runOf([lo], 100))).toEqual(['0-50 idle', '50-100 lo receives 256 MiB/s']);
+    const eth0 = nic('eth0', (i) => (i < 50 ? 0 : 100));
+    expect(phases(runOf([lo, eth0], 100))[1]).toBe('50-100 eth0 receives 100 MiB/s');
+  });
+
+  test('a day of 144 samples has phases, too', () => {
+    const source = makeSource({
+      samples: 144,
+      interval: 600,
+      columns: makeDisk('sda', { read: (i) => (i >= 54 && i < 108 ? 80 : 0) }),
+    });
+    expect(changes(makeRun([source]))).toEqual([54 * 600, 108 * 600]);
+  });
+
+  test('a run too short for two phases is one', () => {
+    expect(phases(written(6, () => 100))).toEqual(['0-6 sda writes 100 MiB/s']);
+  });
+});
+
+describe('marked phases', () => {
+  const marks = [
+    { at: 50, text: 'reads' },
+    { at: 20, text: 'writes' },
+    { at: 99, text: 'end' },
+  ];
+
+  test('a mark begins a phase, the time before the first is one, and one at the end begins none', () => {
+    const run = written(100, (i) => (i >= 20 && i < 50 ? 100 : 0), { marks });
+    expect(phases(run)).toEqual(['0-20 idle', '20-50 writes', '50-100 reads']);
+    expect(diagnosisOf(run).phases.map(({ idle }) => idle)).toEqual([true, false, true]);
+    expect(diagnosisOf(run).phases.every(({ origin }) => origin === 'mark')).toBe(true);
+  });
+
+  test('work before the first mark is named after it', () => {
+    const run = written(100, () => 100, { marks });
+    expect(phases(run)[0]).toBe('0-20 before writes');
+  });
+
+  test('a mark at the start leaves no time before it', () => {
+    const run = written(100, () => 100, { marks: [{ at: 0, text: 'load' }] });
+    expect(phases(run)).toEqual(['0-100 load']);
+  });
+});
