@@ -1,16 +1,16 @@
 import type { TimeGrid } from '../signals/grid.ts';
-import type { Load } from './loads.ts';
+import type { HostLoad } from './loads.ts';
 import { quantileOf, sortedValues } from './quantile.ts';
 
 /** A load on a scale on which 0 is nothing, 1 is where it counts as work, and each further 1 is about twice as much. */
-export interface Level {
-  readonly load: Load;
+export interface LoadLevel {
+  readonly load: HostLoad;
   /** In the cells of the grid; NaN where it was not measured. */
   readonly cells: Float64Array;
 }
 
 /** What counts as work: less is housekeeping. In bytes a second, or percent. */
-const LEAST: Readonly<Record<Load['kind'], number>> = {
+const LEAST: Readonly<Record<HostLoad['kind'], number>> = {
   pool: 2 << 20,
   mount: 2 << 20,
   disk: 2 << 20,
@@ -34,18 +34,18 @@ const LEAST_BURSTING = 20;
 export function costOfLoad({
   values,
   operations,
-}: Pick<Load, 'values' | 'operations'>): Float64Array {
+}: Pick<HostLoad, 'values' | 'operations'>): Float64Array {
   if (operations === null) return values;
   return values.map((bytes, i) => bytes + (operations[i]! || 0) * REQUEST_BYTES);
 }
 
 /** The level of a load over time; null if it never counts as work. */
-export function levelOf(load: Load, grid: TimeGrid): Level | null {
+export function levelOf(load: HostLoad, grid: TimeGrid): LoadLevel | null {
   const work = Float64Array.from(costOfLoad(load));
   const least = LEAST[load.kind];
   if (!work.some((value) => value >= least)) return null;
   const floor = Math.max(least, LEAST_SHARE * highest(work));
-  if (load.kind !== 'cpu' && load.kind !== 'one cpu') evenBursts(work, floor, grid);
+  evenBursts(work, floor, grid);
   return { load, cells: work.map((value) => Math.log2(1 + Math.max(0, value) / floor)) };
 }
 

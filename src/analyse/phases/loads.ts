@@ -16,7 +16,7 @@ import {
 import { sumSignals } from '../signals/sum-signals.ts';
 
 /** What a part of a host did over time: one direction of a device or of several, or processors. */
-export interface Load {
+export interface HostLoad {
   readonly host: string;
   readonly kind: 'pool' | 'mount' | 'disk' | 'nic' | 'loopback' | 'cpu' | 'one cpu';
   /** The devices that were added up, the busiest first; empty for processors. */
@@ -41,7 +41,7 @@ interface Direction {
 }
 
 interface LoadKind {
-  readonly kind: Load['kind'];
+  readonly kind: HostLoad['kind'];
   /** The first kind of entity that a host has. */
   readonly entities: readonly EntityKind[];
   readonly directions: readonly Direction[];
@@ -49,7 +49,11 @@ interface LoadKind {
   readonly ofHost?: true;
 }
 
-function ofStorage(kind: Load['kind'], entities: readonly EntityKind[], prefix: string): LoadKind {
+function ofStorage(
+  kind: HostLoad['kind'],
+  entities: readonly EntityKind[],
+  prefix: string,
+): LoadKind {
   const direction = (verb: string, word: string): Direction => ({
     ...{ verb, bytes: `${prefix}.${word}.throughput`, operations: `${prefix}.${word}.operations` },
   });
@@ -92,8 +96,8 @@ export function* loadSteps(
   run: Run,
   signals: Signals,
   grid: TimeGrid,
-): Generator<undefined, readonly Load[]> {
-  const loads: Load[] = [];
+): Generator<undefined, readonly HostLoad[]> {
+  const loads: HostLoad[] = [];
   for (const host of signals.hosts) {
     for (const of of kinds) {
       if (of.ofHost && loads.some((load) => load.host === host)) continue;
@@ -110,7 +114,7 @@ interface Reading {
   readonly host: string;
   readonly signals: Signals;
   readonly grid: TimeGrid;
-  readonly loads: Load[];
+  readonly loads: HostLoad[];
 }
 
 function* deviceLoads(
@@ -139,7 +143,7 @@ function* deviceLoads(
   }
 }
 
-function isOf(kind: Load['kind']): (signal: Signal) => boolean {
+function isOf(kind: HostLoad['kind']): (signal: Signal) => boolean {
   return ({ entity }) =>
     kind === 'loopback'
       ? LOOPBACK.test(entity.name)
@@ -160,7 +164,7 @@ function apart(found: readonly Signal[], bytesOf: (signal: Signal) => number): S
   return [...signals.slice(0, count).map((one) => [one]), ...(rest.length > 0 ? [rest] : [])];
 }
 
-function cpuLoads(signals: Signals, host: string, grid: TimeGrid): Load[] {
+function cpuLoads(signals: Signals, host: string, grid: TimeGrid): HostLoad[] {
   const of = { host, names: [], verb: 'busy', operations: null };
   const whole = signals.one(host, HOST_ITSELF, CPU_BUSY);
   const busiest = busiestCpu(signals, host, grid);

@@ -1,8 +1,8 @@
 import { group, sum } from 'd3-array';
 import { hasHosts, type Run } from '../../model/run.ts';
 import { formatPercent } from '../quantity.ts';
-import { costOfLoad, type Level } from './level.ts';
-import type { Load } from './loads.ts';
+import { costOfLoad, type LoadLevel } from './level.ts';
+import type { HostLoad } from './loads.ts';
 import { medianOf, quantileOf, sortedValues } from './quantile.ts';
 
 /** CellRange of a grid, up to but not including `to`. */
@@ -12,7 +12,7 @@ export interface CellRange {
 }
 
 /** What a part of a run did, `vda writes 1,024 MiB/s`; empty if nothing worked. */
-export function activityName(run: Run, levels: readonly Level[], cells: CellRange): string {
+export function activityName(run: Run, levels: readonly LoadLevel[], cells: CellRange): string {
   const active = levels.filter(
     (level) => medianOf(level.cells.subarray(cells.from, cells.to)) >= 1,
   );
@@ -29,7 +29,7 @@ export function activityName(run: Run, levels: readonly Level[], cells: CellRang
 }
 
 /** One direction of the devices of a kind that did most. */
-interface Mover extends Pick<Load, 'host' | 'kind' | 'verb'> {
+interface Mover extends Pick<HostLoad, 'host' | 'kind' | 'verb'> {
   readonly names: readonly string[];
   readonly bytes: number;
   readonly operations: number;
@@ -37,9 +37,13 @@ interface Mover extends Pick<Load, 'host' | 'kind' | 'verb'> {
 }
 
 /** Pools and mounts are named rather than the disks and interfaces below them, which move a little more. */
-const WEIGHTS: Partial<Record<Load['kind'], number>> = { pool: 2.5, mount: 2.5, loopback: 0.01 };
+const WEIGHTS: Partial<Record<HostLoad['kind'], number>> = {
+  pool: 2.5,
+  mount: 2.5,
+  loopback: 0.01,
+};
 
-function moversOf(loads: readonly Load[], cells: CellRange): Mover[] {
+function moversOf(loads: readonly HostLoad[], cells: CellRange): Mover[] {
   const alike = group(
     loads.filter(({ kind }) => kind !== 'cpu' && kind !== 'one cpu'),
     ({ host, kind, verb }) => JSON.stringify([host, kind, verb]),
@@ -50,7 +54,7 @@ function moversOf(loads: readonly Load[], cells: CellRange): Mover[] {
 /** Devices that did less than this part of the busiest are not named. */
 const MUCH = 1 / 3;
 
-function moverOf(loads: readonly Load[], cells: CellRange): Mover {
+function moverOf(loads: readonly HostLoad[], cells: CellRange): Mover {
   const rated = loads.map((load) => ({ load, work: usual(costOfLoad(load), cells) }));
   const most = Math.max(...rated.map(({ work }) => work));
   const main = rated.filter(({ work }) => work >= MUCH * most).map(({ load }) => load);
@@ -104,7 +108,7 @@ function grouped(value: number): string {
 const BUSY = 80;
 
 /** What the processors did: their share if that is all that happened, or that they were busy. */
-function cpuText(loads: readonly Load[], cells: CellRange, isAlone: boolean) {
+function cpuText(loads: readonly HostLoad[], cells: CellRange, isAlone: boolean) {
   const rated = loads.flatMap((load) =>
     load.kind === 'cpu' || load.kind === 'one cpu'
       ? [{ load, busy: usual(load.values, cells) }]
@@ -126,7 +130,7 @@ function cpuText(loads: readonly Load[], cells: CellRange, isAlone: boolean) {
 }
 
 /** The processor that was the busiest most of the time, or that it was one of them. */
-function cpuName({ busiest }: Load, { from, to }: CellRange): string {
+function cpuName({ busiest }: HostLoad, { from, to }: CellRange): string {
   const counts = new Map<number, number>();
   for (const which of busiest!.which.subarray(from, to)) {
     counts.set(which, (counts.get(which) ?? 0) + 1);

@@ -2,7 +2,7 @@ import type { Run } from '../../model/run.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
 import { changePoints } from './change-points.ts';
-import { type Level, levelOf } from './level.ts';
+import { type LoadLevel, levelOf } from './level.ts';
 import { loadSteps } from './loads.ts';
 import type { Phase } from './phase.ts';
 import { activityName, type CellRange } from './phase-name.ts';
@@ -16,7 +16,7 @@ export function* phaseSteps(
   grid: TimeGrid,
 ): Generator<undefined, readonly Phase[]> {
   if (grid.cells === 0 || run.sources.length === 0) return [];
-  const levels: Level[] = [];
+  const levels: LoadLevel[] = [];
   for (const load of yield* loadSteps(run, signals, grid)) {
     const level = levelOf(load, grid);
     if (level !== null) levels.push(level);
@@ -30,7 +30,7 @@ export function* phaseSteps(
 interface PhaseReading {
   readonly run: Run;
   readonly grid: TimeGrid;
-  readonly levels: readonly Level[];
+  readonly levels: readonly LoadLevel[];
 }
 
 function foundPhases({ run, grid, levels }: PhaseReading): Phase[] {
@@ -49,7 +49,7 @@ function foundPhases({ run, grid, levels }: PhaseReading): Phase[] {
 }
 
 /** Parts between bounds; neighbours that did the same are one. */
-function named(run: Run, levels: readonly Level[], bounds: readonly number[]) {
+function named(run: Run, levels: readonly LoadLevel[], bounds: readonly number[]) {
   const parts: (CellRange & { readonly name: string })[] = [];
   for (let i = 0; i + 1 < bounds.length; i++) {
     const cells = { from: bounds[i]!, to: bounds[i + 1]! };
