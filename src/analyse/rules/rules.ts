@@ -1,6 +1,7 @@
 import { cpuRules } from './cpu.ts';
 import { diskRules } from './disk.ts';
 import { memoryRules } from './memory.ts';
+import { networkRules } from './network.ts';
 import { networkMemory } from './network-memory.ts';
 import type { Rule } from './rule.ts';
 import { steadyRules } from './steady.ts';
@@ -13,5 +14,6 @@ export const rules: readonly Rule[] = [
   networkMemory,
   ...diskRules,
   ...zfsRules,
+  ...networkRules,
   ...steadyRules,
 ];

@@ -1,0 +1,85 @@
+import { median } from 'd3-array';
+import { readValues } from '../model/column.ts';
+import { entityColumns } from '../model/entity-columns.ts';
+import type { MetricId } from '../model/metric.ts';
+import type { Run, Source } from '../model/run.ts';
+
+/** The speed of a link, the same in each direction. */
+export interface LinkSpeed {
+  /** Bits a second; NaN if it is not known. */
+  readonly bits: number;
+  /** What says it: the directory, `nicstat -l`, or the measured rate divided by the printed utilisation. */
+  readonly by: 'context' | 'nicstat -l' | 'rate ÷ %Util' | '';
+}
+
+const UNKNOWN: LinkSpeed = { bits: Number.NaN, by: '' };
+
+const MEGA = 1e6;
+/** The speeds of links, in Mbit/s. */
+const STANDARD = [10, 100, 1000, 2500, 5000, 1e4, 2.5e4, 4e4, 5e4, 1e5, 2e5, 4e5];
+/** How far a computed speed may be from a standard one. */
+const WITHIN = 0.03;
+/** Utilisation is printed with few digits and never above 100 %: only shares between these say the speed. */
+const [LOWEST, HIGHEST] = [1, 99];
+
+const speeds = new WeakMap<Run, Map<string, LinkSpeed>>();
+
+/** The speed of an interface; cached for each run. */
+export function linkSpeedOf(run: Run, host: string, name: string): LinkSpeed {
+  const known = speeds.get(run) ?? new Map<string, LinkSpeed>();
+  speeds.set(run, known);
+  const key = JSON.stringify([host, name]);
+  const speed = known.get(key) ?? findSpeed(run, host, name);
+  known.set(key, speed);
+  return speed;
+}
+
+function findSpeed(run: Run, host: string, name: string): LinkSpeed {
+  let computed = UNKNOWN;
+  for (const source of run.sources) {
+    if (source.host !== host) continue;
+    for (const [index, entity] of source.entities.entries()) {
+      if (entity.kind !== 'nic' || entity.name !== name) continue;
+      if (entity.linkSpeed !== undefined) return { bits: entity.linkSpeed, by: 'context' };
+      if (Number.isNaN(computed.bits)) computed = computedSpeed(source, index);
+    }
+  }
+  const listed = listedSpeed(run, host, name);
+  return listed > 0 ? { bits: listed * MEGA, by: 'nicstat -l' } : computed;
+}
+
+/** `Int Loopback Mbit/s Duplex State`, a table of `nicstat -l`. */
+function listedSpeed({ results }: Run, host: string, name: string): number {
+  for (const { tool, host: of, columns, rows } of results) {
+    const at = columns.findIndex(({ printed }) => printed === 'Mbit/s');
+    if (tool !== 'nicstat' || of !== host || at < 0) continue;
+    const cell = rows.find((row) => row.name === name)?.cells[at];
+    if (cell) return Number(cell.text);
+  }
+  return Number.NaN;
+}
+
+/** Where the duplex mode is known, tools print the use by the busier direction, else that by both together. */
+function computedSpeed(source: Source, entity: number): LinkSpeed {
+  const columns = entityColumns(source.columns, entity);
+  const read = (metric: MetricId) => {
+    const column = columns.find((one) => one.metric === `network.${metric}`);
+    return column && readValues(column, 0, source.axis.elapsed.length);
+  };
+  const [received, sent, used] = [
+    read('receive.throughput'),
+    read('transmit.throughput'),
+    read('utilisation'),
+  ];
+  if (received === undefined || sent === undefined || used === undefined) return UNKNOWN;
+  const by = (rate: (one: number, other: number) => number) =>
+    median(used, (share, i) =>
+      share >= LOWEST && share <= HIGHEST
+        ? (rate(received[i]!, sent[i]!) * 800) / share
+        : Number.NaN,
+    ) ?? Number.NaN;
+  const found = [by(Math.max), by((one, other) => one + other)].flatMap(
+    (bits) => STANDARD.find((speed) => Math.abs(bits / (speed * MEGA) - 1) <= WITHIN) ?? [],
+  );
+  return found.length === 0 ? UNKNOWN : { bits: found[0]! * MEGA, by: 'rate ÷ %Util' };
+}

@@ -1,0 +1,63 @@
+import { repeatsOthers } from '../../model/repeats.ts';
+import { formatCount } from '../quantity.ts';
+import { cellsTime } from '../signals/grid.ts';
+import { readSignal, type Signal } from '../signals/signals.ts';
+import type { Evidence } from './evidence.ts';
+import type { Finding } from './finding.ts';
+import { highestOf } from './highest.ts';
+import { measuredValues, nameOf } from './measured.ts';
+import type { Rule } from './rule.ts';
+
+/** Slower traffic may be acknowledgements, in bytes a second. */
+const LEAST = 10 * 2 ** 20;
+/** The longest Ethernet frame without its checksum, if frames are not jumbo. */
+const USUAL = 1514;
+/** Fewer instants say little. */
+const FEWEST = 5;
+
+/** Whether the data of an interface went in jumbo frames. */
+export const jumboFrames: Rule = {
+  kind: 'other',
+  id: 'jumbo-frames',
+  find: (evidence) =>
+    ['receive', 'transmit'].flatMap((at) =>
+      evidence.signals.hosts
+        .flatMap((host) => evidence.signals.of(host, 'nic', `network.${at}.throughput`))
+        .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= LEAST)
+        .flatMap((signal) => framesOf(evidence, signal, at)),
+    ),
+};
+
+function framesOf(evidence: Evidence, signal: Signal, at: string): readonly Finding[] {
+  const bytes = readSignal(signal, evidence.grid);
+  const packets = packetsOf(evidence, signal, { at, bytes });
+  if (packets === null) return [];
+  const full = [...bytes.keys()].filter((i) => bytes[i]! >= LEAST && packets[i]! > 0);
+  const total = (values: Float64Array) => full.reduce((sum, i) => sum + values[i]!, 0);
+  if (full.length < FEWEST) return [];
+  const value = Math.round(total(bytes) / total(packets));
+  const { host, entity, metric } = signal;
+  return [
+    {
+      ...{ rule: 'jumbo-frames', level: 'note', value, limit: USUAL, unit: 'B' },
+      ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1),
+      subject: { host, entity, metrics: [metric] },
+      claim: `Jumbo frames were ${value > USUAL ? '' : 'not '}in effect on ${nameOf(evidence.run, signal)}`,
+      why: `${at === 'receive' ? 'received' : 'sent'} packets of ${formatCount(value)} B on average, at 10 MiB/s and more`,
+      caveat: value > USUAL ? 'Or the interface splits and joins packets itself (offload)' : '',
+      reference: 'Ethernet: frames of at most 1514 B',
+    },
+  ];
+}
+
+/** The packets a second, computed from their mean size if only that was printed. */
+function packetsOf(
+  evidence: Evidence,
+  signal: Signal,
+  { at, bytes }: { readonly at: string; readonly bytes: Float64Array },
+): Float64Array | null {
+  const printed = measuredValues(evidence, signal, { metrics: [`network.${at}.packets`] });
+  if (printed !== null) return printed;
+  const sizes = measuredValues(evidence, signal, { metrics: [`network.${at}.packet_size`] });
+  return sizes && bytes.map((value, i) => value / sizes[i]!);
+}

@@ -1,0 +1,132 @@
+import type { EntityKind } from '../../model/run.ts';
+import { linkSpeedOf } from '../link-speed.ts';
+import { formatCount, formatDuration, formatPercent, formatQuantity } from '../quantity.ts';
+import { jumboFrames } from './jumbo-frames.ts';
+import { linkUnknown } from './link-unknown.ts';
+import type { Facts, Rule } from './rule.ts';
+
+const nic: readonly EntityKind[] = ['nic'];
+const [ENTER, LEAVE] = [90, 85];
+const FULL = 'netdata: 90 % of the link in a direction, ends below 85 %';
+
+const directions = [
+  { at: 'receive', word: 'received', into: 'received by' },
+  { at: 'transmit', word: 'sent', into: 'sent by' },
+] as const;
+
+type Direction = (typeof directions)[number];
+
+const speedOf = ({ run, subject }: Pick<Facts, 'run' | 'subject'>) =>
+  linkSpeedOf(run, subject.host, subject.entity.name);
+
+/** `10 Gbit/s`. */
+function speedText(bits: number): string {
+  return bits >= 1e9 ? `${bits / 1e9} Gbit/s` : `${bits / 1e6} Mbit/s`;
+}
+
+const full = ({ at, word }: Direction): readonly Rule[] => [
+  {
+    ...{ id: 'network-full', kind: 'sustained', level: 'limit', of: nic, unit: 'B/s' },
+    ...{ measure: { metrics: [`network.${at}.throughput`] }, reference: FULL },
+    ...{ enter: ENTER / 100, leave: LEAVE / 100 },
+    times: (run, subject) => speedOf({ run, subject }).bits / 8,
+    say(facts) {
+      const { bits, by } = speedOf(facts);
+      const rate = formatQuantity(facts.value, { unit: 'B/s', metric: 'network' });
+      return {
+        claim: `${facts.name} was at the speed of its link`,
+        why: `${rate} ${word} for ${formatDuration(facts.seconds)}, ${formatPercent((800 * facts.value) / bits)} of ${speedText(bits)}`,
+        caveat: by === 'rate ÷ %Util' ? 'The speed is computed from rate ÷ %Util' : '',
+      };
+    },
+  },
+  {
+    ...{ id: 'network-full', kind: 'sustained', level: 'limit', of: nic, unit: '%' },
+    ...{ measure: { metrics: [`network.${at}.utilisation`] }, reference: FULL },
+    ...{ enter: ENTER, leave: LEAVE },
+    say: (facts) =>
+      speedOf(facts).bits > 0
+        ? null
+        : {
+            claim: `${facts.name} was at the speed of its link`,
+            why: `${formatPercent(facts.value)} used by what it ${word} for ${formatDuration(facts.seconds)}`,
+          },
+  },
+];
+
+/** A share of the packets of a direction, if there are enough of them. */
+const lost = (
+  { at, into }: Direction,
+  { what, share, reference }: { what: string; share: number; reference: string },
+): Rule => ({
+  ...{ id: `network-${what}`, kind: 'sustained', level: 'warning', of: nic, unit: '1', reference },
+  measure: { metrics: [`network.${at}.${what}`], per: [`network.${at}.packets`] },
+  ...{ enter: share, leave: share / 2 },
+  where: [{ measure: { metrics: [`network.${at}.packets`] }, from: 100 }],
+  say: ({ name, value, seconds, mean }) => ({
+    claim: `${name} had ${what}`,
+    why: `${formatPercent(100 * value)} of ${formatCount(mean({ metrics: [`network.${at}.packets`] }))} packets/s ${into} it for ${formatDuration(seconds)}`,
+  }),
+});
+
+const drops = { what: 'drops', share: 0.02, reference: 'netdata: 2 % of the packets' };
+const errors = { what: 'errors', share: 0.01, reference: 'node-mixin: 1 % of the packets' };
+
+/** Rules about interfaces and TCP. */
+export const networkRules: readonly Rule[] = [
+  ...directions.flatMap(full),
+  {
+    ...{ id: 'network-in-use', kind: 'sustained', level: 'warning', of: nic, unit: '%' },
+    ...{ measure: { metrics: ['network.utilisation'] }, enter: ENTER, leave: LEAVE },
+    reference: FULL,
+    say: (facts) =>
+      speedOf(facts).bits > 0 || facts.mean({ metrics: ['network.receive.utilisation'] }) >= 0
+        ? null
+        : {
+            claim: `${facts.name} was nearly always in use`,
+            why: `${formatPercent(facts.value)} for ${formatDuration(facts.seconds)} as printed`,
+            caveat: 'Speed unclear: the rates do not fit the printed utilisation',
+          },
+  },
+  {
+    ...{ id: 'network-saturation', kind: 'sustained', level: 'warning', of: nic, unit: '1/s' },
+    ...{ measure: { metrics: ['network.saturation'] }, enter: 1, leave: 0.5 },
+    reference: 'nicstat(1): Sat counts errors that come with a saturated interface',
+    say: ({ name, value, seconds }) => ({
+      claim: `${name} was saturated at times`,
+      why: `${formatCount(value)} packets/s dropped, deferred or collided for ${formatDuration(seconds)}`,
+    }),
+  },
+  ...directions.flatMap((direction) => [lost(direction, drops), lost(direction, errors)]),
+  {
+    ...{ id: 'tcp-retransmits', kind: 'sustained', level: 'warning', unit: '1/s' },
+    ...{ of: ['host', 'protocol'], measure: { metrics: ['tcp.retransmits'] } },
+    ...{ enter: 10, leave: 5, reference: 'nicstat %ReTX: 1 % of the segments and 10/s' },
+    where: [{ measure: { metrics: ['tcp.retransmits'], per: ['tcp.segments.sent'] }, from: 0.01 }],
+    say: ({ value, seconds, mean }) => ({
+      claim: 'TCP sent segments again',
+      why: `${formatCount(value)}/s for ${formatDuration(seconds)}, ${formatPercent((100 * value) / mean({ metrics: ['tcp.segments.sent'] }))} of those sent`,
+    }),
+  },
+  {
+    ...{ id: 'tcp-retransmits', kind: 'sustained', level: 'warning', unit: '%' },
+    ...{ of: ['protocol'], measure: { metrics: ['protocol.tcp.retransmitted'] } },
+    ...{ enter: 1, leave: 0.5, reference: 'nicstat %ReTX: 1 % and 10/s' },
+    where: [{ measure: { metrics: ['protocol.tcp.transmit.segments'] }, from: 1000 }],
+    say: ({ value, seconds }) => ({
+      claim: 'TCP sent segments again',
+      why: `${formatPercent(value)} of the bytes for ${formatDuration(seconds)}`,
+    }),
+  },
+  {
+    ...{ id: 'tcp-drops', kind: 'sustained', level: 'warning', unit: '1/s' },
+    ...{ of: ['protocol'], measure: { metrics: ['protocol.tcp.drops'] }, enter: 1, leave: 0.5 },
+    reference: 'netdata: listen queue overflows above 1/s',
+    say: ({ value, seconds }) => ({
+      claim: 'TCP refused connections',
+      why: `${formatCount(value)}/s for ${formatDuration(seconds)}: a listen queue was full`,
+    }),
+  },
+  jumboFrames,
+  linkUnknown,
+];

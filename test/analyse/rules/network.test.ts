@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { linkSpeedOf } from '../../../src/analyse/link-speed.ts';
+import type { Run } from '../../../src/model/run.ts';
+import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
+import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
+
+type Made = Readonly<Record<string, Course | number>>;
+
+const columns = (made: Made, kind: MadeColumn['kind'] = 'nic', name = 'eth0'): MadeColumn[] =>
+  Object.entries(made).map(([metric, values]) => ({
+    ...{ kind, name, metric },
+    values: typeof values === 'number' ? () => values : values,
+  }));
+const link = (made: Made) => minutes(columns(made));
+
+/** The run as if the directory said the speed of the link. */
+function withSpeed(run: Run, linkSpeed: number): Run {
+  const sources = run.sources.map((source) => ({
+    ...source,
+    entities: source.entities.map((entity) => ({ ...entity, linkSpeed })),
+  }));
+  return { ...run, sources };
+}
+
+const GIGABIT = 125e6;
+const sending = (share: number): Made => ({
+  'network.receive.throughput': 1e6,
+  'network.transmit.throughput': between(30, 90, share * GIGABIT),
+});
+
+test('an interface is full at 90 % of its link in one direction', () => {
+  const run = withSpeed(link(sending(0.94)), 1e9);
+  expect(saidBy('network-full', run)).toEqual([
+    '30–90 s eth0 was at the speed of its link: 112 MiB/s sent for 1 min, 94 % of 1 Gbit/s',
+  ]);
+  expect(foundBy('network-full', withSpeed(link(sending(0.89)), 1e9))).toEqual([]);
+});
+
+test('the speed follows from rates and the printed use, if that is a standard speed', () => {
+  const of = (share: number, use: (i: number) => number) =>
+    link({ ...sending(share), 'network.utilisation': use });
+  const run = of(0.95, between(30, 90, 95, 0.8));
+  expect(linkSpeedOf(run, 'host1', 'eth0')).toEqual({ bits: 1e9, by: 'rate ÷ %Util' });
+  const [finding] = foundBy('network-full', run);
+  expect(finding!.caveat).toBe('The speed is computed from rate ÷ %Util');
+  const odd = of(0.95, between(30, 90, 92, 0.8));
+  expect(linkSpeedOf(odd, 'host1', 'eth0').bits).toBeNaN();
+  expect(foundBy('network-in-use', odd)).toMatchObject([
+    { value: 92, caveat: 'Speed unclear: the rates do not fit the printed utilisation' },
+  ]);
+});
+
+test('half duplex: the printed use is of both directions together', () => {
+  const both = { 'network.receive.throughput': 4e6, 'network.transmit.throughput': 6e6 };
+  const run = link({ ...both, 'network.utilisation': 80 });
+  expect(linkSpeedOf(run, 'host1', 'eth0').bits).toBe(100e6);
+});
+
+test('a use printed for each direction needs no speed', () => {
+  const run = link({ 'network.transmit.utilisation': between(30, 90, 93) });
+  expect(saidBy('network-full', run)).toEqual([
+    '30–90 s eth0 was at the speed of its link: 93 % used by what it sent for 1 min',
+  ]);
+});
+
+test('an interface that moves much without a known speed is not measured', () => {
+  const moved = (rate: number) => link({ 'network.receive.throughput': between(30, 90, rate) });
+  expect(foundBy('network-speed', moved(20 * MIB))).toMatchObject([
+    { level: 'not-measured', subject: { entity: { name: 'eth0' } } },
+  ]);
+  expect(foundBy('network-speed', moved(9 * MIB))).toEqual([]);
+  expect(foundBy('network-speed', withSpeed(moved(20 * MIB), 1e10))).toEqual([]);
+});
+
+test('loopback is never judged', () => {
+  const lo = { 'network.receive.throughput': 900 * MIB, 'network.receive.packets': 20_000 };
+  const run = minutes(columns(lo, 'nic', 'lo'));
+  for (const rule of ['network-speed', 'jumbo-frames']) expect(foundBy(rule, run)).toEqual([]);
+});
+
+const packets = { 'network.receive.packets': between(30, 90, 2000, 20) };
+
+test('dropped packets are judged as a share of many', () => {
+  const drops = (rate: number, more = packets) =>
+    link({ ...more, 'network.receive.drops': between(30, 90, rate, 10) });
+  expect(saidBy('network-drops', drops(60))).toEqual([
+    '30–90 s eth0 had drops: 3.00 % of 2,000 packets/s received by it for 1 min',
+  ]);
+  expect(foundBy('network-drops', drops(39))).toEqual([]);
+  expect(foundBy('network-drops', drops(60, { 'network.receive.packets': () => 90 }))).toEqual([]);
+  expect(foundBy('network-drops', link(packets))).toEqual([]);
+});
+
+test('the saturation that nicstat prints is a rate of errors', () => {
+  const saturation = (rate: number) => link({ 'network.saturation': between(30, 90, rate) });
+  expect(foundBy('network-saturation', saturation(12))).toMatchObject([{ from: 30, to: 90 }]);
+  expect(foundBy('network-saturation', saturation(0.9))).toEqual([]);
+});
+
+test('retransmits are judged above 1 % of the segments and 10/s', () => {
+  const tcp = (rate: number, sent: number) =>
+    minutes(
+      columns(
+        { 'tcp.retransmits': between(30, 90, rate), 'tcp.segments.sent': sent },
+        ...(['host', ''] as const),
+      ),
+    );
+  expect(saidBy('tcp-retransmits', tcp(40, 2000))).toEqual([
+    '30–90 s TCP sent segments again: 40.0/s for 1 min, 2.00 % of those sent',
+  ]);
+  expect(foundBy('tcp-retransmits', tcp(40, 5000))).toEqual([]);
+  expect(foundBy('tcp-retransmits', tcp(9, 100))).toEqual([]);
+  const nicstat = (share: number, sent: number) =>
+    minutes(
+      columns(
+        {
+          'protocol.tcp.retransmitted': between(30, 90, share),
+          'protocol.tcp.transmit.segments': sent,
+        },
+        ...(['protocol', 'TCP'] as const),
+      ),
+    );
+  expect(foundBy('tcp-retransmits', nicstat(2, 3000))).toHaveLength(1);
+  expect(foundBy('tcp-retransmits', nicstat(2, 900))).toEqual([]);
+});
+
+/** Full data packets one way, acknowledgements of 66 B the other. */
+const data = (size: number, rate = 100 * MIB): Made => ({
+  'network.receive.throughput': between(30, 90, rate),
+  'network.receive.packets': between(30, 90, rate / size),
+  'network.transmit.throughput': between(30, 90, 66 * 9000),
+  'network.transmit.packets': between(30, 90, 9000),
+});
+
+test('jumbo frames are judged by the mean size of packets, acknowledgements are not', () => {
+  const [jumbo, ...others] = foundBy('jumbo-frames', link(data(8110)));
+  expect(jumbo).toMatchObject({ from: 30, to: 90, level: 'note', limit: 1514 });
+  expect(jumbo!.claim).toBe('Jumbo frames were in effect on eth0');
+  expect(jumbo!.why).toBe('received packets of 8,110 B on average, at 10 MiB/s and more');
+  expect(jumbo!.caveat).toContain('offload');
+  expect(others).toEqual([]);
+  const [usual] = foundBy('jumbo-frames', link(data(1514)));
+  expect(usual!.claim).toBe('Jumbo frames were not in effect on eth0');
+});
+
+test('slow traffic, and traffic without packets, says nothing of jumbo frames', () => {
+  expect(foundBy('jumbo-frames', link(data(8110, 9 * MIB)))).toEqual([]);
+  const { 'network.receive.packets': _, ...unknown } = data(8110);
+  expect(foundBy('jumbo-frames', link(unknown))).toEqual([]);
+});
+
+test('nicstat -l says the speed of a link', () => {
+  const cell = (text: string) => ({ text, value: null, line: 1 });
+  const run = makeRun([makeSource({ samples: 120, columns: columns(sending(0.95)) })], {
+    results: [
+      {
+        ...{ id: 0, file: 'nicstat-l.out', parser: 'nicstat-list', tool: 'nicstat' },
+        ...{ platform: '', host: 'host1', command: '', title: 'Interfaces', rowHead: 'Int' },
+        columns: [{ printed: 'Mbit/s', heading: '', metric: null, unit: null, printedUnit: '' }],
+        rows: [
+          { name: 'lo', line: 2, cells: [cell('-')] },
+          { name: 'eth0', line: 3, cells: [cell('1000')] },
+        ],
+      },
+    ],
+  });
+  expect(linkSpeedOf(run, 'host1', 'eth0')).toEqual({ bits: 1e9, by: 'nicstat -l' });
+  expect(foundBy('network-full', run)).toHaveLength(1);
+});
