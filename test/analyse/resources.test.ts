@@ -335,7 +335,7 @@ test('a document names each run, what was not read and each interval once', () =
   const unread = [{ file: 'photo', why: 'unknown', firstLine: '' }];
   const run = makeRun([minute, printed, host], { unread });
   expect(doc(run)).toBe(
-    'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s (assumed) · Nothing that was measured was saturated: at most CPU 33 %, at least 16.0 GiB of memory free',
+    'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s (assumed) · CPU was not saturated: at most CPU 33 %, at least 16.0 GiB of memory free',
   );
   const empty = makeRun([], { name: 'empty', window: { from: 0, to: 0 } });
   expect(doc(empty, makeRun([printed]))).toBe('empty · 0 logs | run1 · 1 log · 9 s at 1 s');
@@ -469,7 +469,7 @@ test('logs are counted by file and host; results count, a stretch without an int
   const table = { ...makeTable({ columns: { x: 'lock.count' }, rows: {} }), file: 'iostat.out' };
   const results = [table, { ...table, host: 'host2' }, { ...table, file: 'other' }];
   const run = makeRun([calm('sd0', 0, 0)], { results, window: { from: 40, to: 60 } });
-  expect(doc(run)).toMatch(/^run1 · 3 logs · 20 s at 1 s \(assumed\) · Nothing /);
+  expect(doc(run)).toMatch(/^run1 · 3 logs · 20 s at 1 s \(assumed\) · Disks were not saturated: /);
   const events = makeSource({ samples: 3, interval: 0, spans: [1, 1, 1], columns: [] });
   expect(doc(makeRun([events]))).toBe('run1 · 1 log · 3 s');
 });

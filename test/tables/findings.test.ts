@@ -50,6 +50,6 @@ test('the phase of a finding is named, and one about all of the run has no span'
   const source = makeSource({ samples: 60, columns: [{ metric: 'cpu.idle', values: () => 90 }] });
   const idle = makeRun([source], { cores });
   expect(findingRows(idle)).toMatchObject([
-    { time: '', phase: '', why: expect.stringContaining('. Not measured: use of disks') },
+    { time: '', phase: '', claim: 'CPU was not saturated' },
   ]);
 });

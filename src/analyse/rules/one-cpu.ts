@@ -78,9 +78,9 @@ function findingIn(evidence: Evidence, { span, seen, cpus, mean }: Seen): readon
   };
   const machine = meanOf({ host, entity: { ...HOST_ITSELF, parent: -1 } });
   const held = seen.filter((signal) => meanOf(signal) >= ENTER);
-  const rest = machine * cpus - 100 * Math.max(1, held.length);
+  const full = Math.max(1, held.length);
   if (held.length === 0 && machine * cpus > 100 * FEW_CPUS) return [];
-  if (!(rest < HALF * (cpus - held.length)) || held.length === cpus) return [];
+  if (!(machine * cpus - 100 * full < HALF * (cpus - full))) return [];
   const value = held.length === 0 ? mean : meanOf(held[0]!);
   const served = held.length === 0 ? 0 : meanOf(held[0]!, interrupts);
   const time = formatDuration(span.to - span.from);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
-import { between, foundBy, minutes } from './find-in.ts';
+import { between, foundBy, limitsIn, minutes } from './find-in.ts';
 import { diskColumns, type MadeDisk } from './make-disk.ts';
 
 /** A disk that is busy from second 30 to 90. */
@@ -33,7 +33,7 @@ test('small requests of one reader at a quick device are no limit of it', () => 
 
 test('an NVMe disk that answers in 0.1 ms is not at its limit at 100 %', () => {
   const busy = { ...smallReads, queue: 10, utilisation: 100 };
-  expect(diagnosisOf(disk('nvme0n1', busy)).findings).toEqual([]);
+  expect(limitsIn(disk('nvme0n1', busy))).toEqual([]);
 });
 
 test('without the size of requests nothing is said of small ones', () => {
@@ -61,7 +61,7 @@ test('a disk that is always in use with a queue is at its limit: one finding', (
 
 test('a disk that is always in use but answers at once is not at its limit', () => {
   const quick = { ...streaming, response_time: 0.0006, queue: 1 };
-  expect(diagnosisOf(disk('sda', quick)).findings).toEqual([]);
+  expect(limitsIn(disk('sda', quick))).toEqual([]);
 });
 
 test('a disk that is in use for 94 % of the time is not at its limit', () => {
@@ -76,7 +76,7 @@ test('where neither queue nor response time was measured, use alone is a warning
 });
 
 test('a controller is never judged: its numbers are a sum', () => {
-  expect(diagnosisOf(minutes(diskColumns('c3', streaming, 'group'))).findings).toEqual([]);
+  expect(limitsIn(minutes(diskColumns('c3', streaming, 'group')))).toEqual([]);
 });
 
 const waiting: MadeDisk = {

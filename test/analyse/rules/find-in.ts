@@ -28,3 +28,8 @@ export function foundBy(rule: string, run: Run): readonly Finding[] {
 export function saidBy(rule: string, run: Run): readonly string[] {
   return foundBy(rule, run).map(({ from, to, claim, why }) => `${from}–${to} s ${claim}: ${why}`);
 }
+
+/** What was at its limit, or made numbers doubtful: all findings but that nothing was saturated. */
+export function limitsIn(run: Run): readonly Finding[] {
+  return diagnosisOf(run).findings.filter(({ rule }) => rule !== 'nothing-saturated');
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MadeColumn, MIB } from '../make-run.ts';
+import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
 
 const RULE = 'nothing-saturated';
@@ -9,6 +9,7 @@ const disk = (busy: Course): MadeColumn => {
   return { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: busy };
 };
 const nic: MadeColumn = { kind: 'nic', name: 'e0', metric: 'network.utilisation', values: () => 3 };
+const queue: MadeColumn = { kind: 'disk', name: 'sda', metric: 'disk.queue', values: () => 1 };
 const memory = host('memory.free', (i) => (4000 - i) * MIB);
 
 test('that nothing was saturated is said with the highest use of each', () => {
@@ -18,17 +19,38 @@ test('that nothing was saturated is said with the highest use of each', () => {
   ]);
 });
 
-test('what was not measured is said', () => {
-  expect(foundBy(RULE, minutes([idle(() => 5)]))).toMatchObject([
-    {
-      claim: 'Nothing that was measured was saturated',
-      caveat: 'not measured: use of disks, network',
-    },
-  ]);
+test('what was not measured is left out of the statement', () => {
+  const claim = (...columns: MadeColumn[]) => foundBy(RULE, minutes(columns))[0]!.claim;
+  expect(claim(idle(() => 5))).toBe('CPU was not saturated');
+  expect(
+    claim(
+      idle(() => 5),
+      disk(() => 4),
+    ),
+  ).toBe('CPU and disks were not saturated');
 });
 
-test('it is not said where something was at its limit, or may have been', () => {
+test('where nothing says how busy anything was, that is said', () => {
+  expect(foundBy(RULE, minutes([memory]))).toMatchObject([
+    {
+      level: 'not-measured',
+      why: 'how busy CPU, disks and network were (no vmstat, iostat -x, nicstat)',
+    },
+  ]);
+  expect(foundBy(RULE, makeRun([]))).toEqual([]);
+});
+
+test('it is not said where something was at its limit', () => {
   expect(foundBy(RULE, minutes([idle(() => 99), disk(() => 10), nic]))).toEqual([]);
-  expect(foundBy(RULE, minutes([idle(() => 5), disk(() => 91), nic]))).toEqual([]);
-  expect(foundBy(RULE, minutes([memory]))).toEqual([]);
+});
+
+test('what was in use all the time without being at its limit is said with a doubt', () => {
+  const [found] = foundBy(RULE, minutes([idle(() => 5), disk(() => 100), queue]));
+  expect(found).toMatchObject({
+    claim: 'No limit was found',
+    why: 'at most CPU 5.00 %, sda 100 %',
+    caveat: expect.stringContaining('parallel'),
+  });
+  const short = makeRun([makeSource({ samples: 4, columns: [idle(() => 99)] })]);
+  expect(foundBy(RULE, short)).toMatchObject([{ caveat: 'the logs cover only 4 s' }]);
 });

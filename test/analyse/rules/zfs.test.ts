@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
 import type { Finding } from '../../../src/analyse/rules/finding.ts';
 import { type MadeColumn, MIB } from '../make-run.ts';
-import { between, type Course, foundBy, minutes } from './find-in.ts';
+import { between, type Course, foundBy, limitsIn, minutes } from './find-in.ts';
 import { diskColumns } from './make-disk.ts';
 
 const of = (name: string, metric: string, values: Course | number): MadeColumn => ({
@@ -54,9 +53,9 @@ test('write bursts silence the response time of disks within them, not elsewhere
 });
 
 const capacity = (share: number) =>
-  diagnosisOf(
+  limitsIn(
     minutes([of('tank', 'allocated', share * 1e12), of('tank', 'free', (1 - share) * 1e12)]),
-  ).findings;
+  );
 
 test('a pool is nearly full above 80 %, with a warning above 90 %', () => {
   expect(capacity(0.79)).toEqual([]);
@@ -64,7 +63,7 @@ test('a pool is nearly full above 80 %, with a warning above 90 %', () => {
   expect(capacity(0.93)).toMatchObject([
     { rule: 'zfs-full', level: 'warning', why: '93 % allocated' },
   ]);
-  expect(diagnosisOf(minutes([of('tank', 'allocated', 1e12)])).findings).toEqual([]);
+  expect(limitsIn(minutes([of('tank', 'allocated', 1e12)]))).toEqual([]);
 });
 
 /** A pool of three mirrors with a log, of which one has other values. */
