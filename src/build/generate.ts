@@ -3,6 +3,7 @@ import { commandOptions, commonOptions, type OptionSpec } from '../cli/options.t
 import { catalogue } from '../commands/catalogue.ts';
 import { formatsTable } from '../commands/formats.ts';
 import { CSV_COLUMNS } from '../export/csv.ts';
+import { PHASE_COLUMNS } from '../export/phases-csv.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { fontModule } from './generate-font.ts';
 
@@ -31,7 +32,13 @@ const tables: readonly GeneratedTable[] = [
     file: 'src/export/README.md',
     name: 'csv',
     head: ['column', 'meaning'],
-    rows: Object.entries(CSV_COLUMNS).map(([name, meaning]) => [`\`${name}\``, meaning]),
+    rows: columnRows(CSV_COLUMNS),
+  },
+  {
+    file: 'src/export/README.md',
+    name: 'phases',
+    head: ['column', 'meaning'],
+    rows: columnRows(PHASE_COLUMNS),
   },
 ];
 
@@ -49,6 +56,10 @@ await writeFile('src/raster/font-data.ts', await fontModule());
 function markdown({ head, rows }: GeneratedTable): string {
   const lines = [head, head.map(() => '---'), ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function columnRows(columns: Readonly<Record<string, string>>): string[][] {
+  return Object.entries(columns).map(([name, meaning]) => [`\`${name}\``, meaning]);
 }
 
 function chartRow({ id, title, section, y, y2 }: PanelSpec): string[] {

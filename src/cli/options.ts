@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import type { ColumnRule } from '../input/any-table/column-rules.ts';
 import type { ForFiles } from '../input/file-options.ts';
+import { type PhaseChoice, phaseChoices } from '../model/run.ts';
 import type { TimeBound } from '../model/time-bound.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
 import {
@@ -33,6 +34,7 @@ export interface CommonOptions {
   readonly mark?: readonly GivenMark[];
   /** The path of a file of marks. */
   readonly marks?: string;
+  readonly phases?: PhaseChoice;
   readonly title?: string;
   readonly output?: string;
   readonly strict?: boolean;
@@ -123,6 +125,11 @@ export const commonOptions: readonly OptionSpec[] = [
     flags: '--marks <file>',
     text: "mark the times of this file, a line for each: '2026-11-21T02:33:20Z load starts'",
   },
+  {
+    flags: '--phases <how>',
+    text: 'the phases of the run: those of the marks, found where the load changes, or off; marks first by default',
+    choices: phaseChoices,
+  },
   { flags: '--title <text>', text: 'the title of the report' },
   {
     flags: '--strict',
@@ -193,8 +200,8 @@ export const commandOptions = {
     },
     {
       flags: '--layout <layout>',
-      text: 'CSV with one row per value, or per time',
-      choices: ['long', 'wide'],
+      text: 'CSV with one row per value, per time, or per phase and resource',
+      choices: ['long', 'wide', 'phases'],
       initial: 'long',
     },
   ],

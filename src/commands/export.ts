@@ -2,6 +2,7 @@ import type { CommonOptions } from '../cli/options.ts';
 import { csv } from '../export/csv.ts';
 import { csvWide } from '../export/csv-wide.ts';
 import { json } from '../export/json.ts';
+import { phasesCsv } from '../export/phases-csv.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultCell } from '../model/result.ts';
 import { UserError } from '../model/user-error.ts';
@@ -13,7 +14,7 @@ import { readDocument } from './read-document.ts';
 /** The options of `export` besides the common ones. */
 export interface ExportOptions extends CommonOptions {
   readonly format: 'csv' | 'json';
-  readonly layout: 'long' | 'wide';
+  readonly layout: 'long' | 'wide' | 'phases';
 }
 
 /** `statgraph export PATH…`: the normalised data. */
@@ -21,13 +22,7 @@ export async function exportData(
   paths: readonly string[],
   options: ExportOptions,
 ): Promise<ReportDocument> {
-  if (options.format === 'json' && options.layout === 'wide') {
-    throw new UserError('usage', '--layout wide is for CSV', '--format json has columns anyway');
-  }
-  const onlyJson = (['title', 'mark'] as const).find((name) => options[name] !== undefined);
-  if (options.format === 'csv' && onlyJson !== undefined) {
-    throw new UserError('usage', `--${onlyJson} has no place in CSV`, '--format json has one');
-  }
+  checkHasPlace(options);
   checkOutputExtension(options.output, {
     what: options.format.toUpperCase(),
     extensions: [options.format, 'txt'],
@@ -38,6 +33,20 @@ export async function exportData(
   checkHasNumbers(document);
   await writeText(options.output ?? '-', pieces(document, options));
   return document;
+}
+
+/** Refuses options that would have no effect. */
+function checkHasPlace({ format, layout, ...options }: ExportOptions): void {
+  if (format === 'json' && layout !== 'long') {
+    const hint =
+      layout === 'wide' ? '--format json has columns anyway' : '--format json has phases';
+    throw new UserError('usage', `--layout ${layout} is for CSV`, hint);
+  }
+  if (format === 'json') return;
+  const ofPhases = layout === 'phases' ? [] : (['mark', 'phases'] as const);
+  const unused = (['title', ...ofPhases] as const).find((name) => options[name] !== undefined);
+  if (unused === undefined) return;
+  throw new UserError('usage', `--${unused} has no place in CSV`, '--format json has one');
 }
 
 /** An empty export would look like a success. */
@@ -61,5 +70,6 @@ function checkHasNumbers({ runs }: ReportDocument): void {
 
 function pieces(document: ReportDocument, { format, layout }: ExportOptions): Iterable<string> {
   if (format === 'json') return json(document);
+  if (layout === 'phases') return phasesCsv(document);
   return layout === 'wide' ? csvWide(document) : csv(document);
 }

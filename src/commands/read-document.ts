@@ -28,7 +28,9 @@ export async function readDocument(
   if (options.device !== undefined) checkDevice(whole, options.device);
   const chosen = whole.map((run) => select(run, options));
   const fromFile = options.marks === undefined ? [] : await readMarks(options.marks);
-  const runs = addMarks(chosen, [...(options.mark ?? []), ...fromFile]);
+  const marked = addMarks(chosen, [...(options.mark ?? []), ...fromFile]);
+  const { phases } = options;
+  const runs = phases === undefined ? marked : marked.map((run) => ({ ...run, phases }));
   if (!runs.some(holdsAnything)) {
     const outside = runs
       .flatMap(({ warnings }) => warnings)

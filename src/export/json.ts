@@ -4,6 +4,7 @@ import type { Run, RunMark, Source } from '../model/run.ts';
 import { CellReader } from './cell-reader.ts';
 import { clockTime } from './csv.ts';
 import { findingsJson } from './finding-json.ts';
+import { phasesJson } from './phase-json.ts';
 import { stateText } from './state-text.ts';
 
 /**
@@ -21,6 +22,7 @@ export function* json(document: ReportDocument): Generator<string> {
     }
     yield `],"results":${JSON.stringify(run.results)}`;
     yield `,"findings":${JSON.stringify(findingsJson(run))}`;
+    yield `,${JSON.stringify(phasesJson(run)).slice(1, -1)}`;
     yield `,"marks":${JSON.stringify(run.marks.map((mark) => markJson(run, mark)))}`;
     yield `,"unread":${JSON.stringify(run.unread)}}`;
   }

@@ -159,6 +159,11 @@ export interface RunMark {
   readonly text: string;
 }
 
+/** Which phases of a run are shown: those of its marks and results, those that are found, or none. */
+export const phaseChoices = ['off', 'marks', 'found'] as const;
+
+export type PhaseChoice = (typeof phaseChoices)[number];
+
 /** One benchmark run: everything its directory (or its hosts' directories) held. */
 export interface Run {
   readonly name: string;
@@ -181,6 +186,8 @@ export interface Run {
   readonly unread: readonly UnreadFile[];
   readonly context: readonly ContextText[];
   readonly marks: readonly RunMark[];
+  /** Which phases the user chose; without a choice those of the marks, else those that are found. */
+  readonly phases?: PhaseChoice;
   readonly warnings: readonly Warning[];
   /** The processors of hosts whose directory says it. */
   readonly cores?: readonly (readonly [host: string, cores: number])[];

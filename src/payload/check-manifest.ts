@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BLOCK_SAMPLES } from '../model/column.ts';
 import { platforms } from '../model/platform.ts';
-import { entityKinds } from '../model/run.ts';
+import { entityKinds, phaseChoices } from '../model/run.ts';
 import { units } from '../model/unit.ts';
 import { damaged } from './damaged.ts';
 import type { Manifest } from './manifest.ts';
@@ -161,6 +161,7 @@ const run = v.object({
   ),
   context: v.array(v.object({ file: text, text })),
   marks: v.array(v.object({ at: number, text })),
+  phases: v.optional(v.picklist(phaseChoices)),
   cores: v.optional(v.array(v.strictTuple([text, index]))),
   ownTime: v.optional(v.literal(true)),
   warnings,

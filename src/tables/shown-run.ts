@@ -8,6 +8,7 @@ import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, Source, UnreadFile } from '../model/run.ts';
 import { type FindingRow, findingRows } from './findings.ts';
+import { type ShownPhase, shownPhases } from './shown-phases.ts';
 
 /** What `show` says of a run, in any format. */
 export interface ShownRun {
@@ -20,6 +21,8 @@ export interface ShownRun {
   /** The main figures of benchmarks, without the one that is in the head. */
   readonly figures: readonly string[];
   readonly rows: readonly Resource[];
+  /** What was busiest in each phase; empty if the run has only one. */
+  readonly phases: readonly ShownPhase[];
   /** The resources that did nothing. */
   readonly idle: readonly Resource[];
   /** Marks, and lines that were not understood. */
@@ -41,6 +44,7 @@ export function shownRuns(document: ReportDocument): ShownRun[] {
       head: [runLine(run), ...(isFound ? [] : figures.slice(0, 1))].join(' · '),
       findings,
       figures: figures.slice(isFound ? 0 : 1),
+      phases: shownPhases(run),
       rows: all.filter((resource) => !isIdle(resource)),
       idle: all.filter(isIdle),
       notes: [...marksOf(run), ...downSampled(resources), ...notUnderstood(run.sources)],

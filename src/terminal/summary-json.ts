@@ -1,5 +1,6 @@
 import type { Resource } from '../analyse/resources.ts';
 import { findingsJson } from '../export/finding-json.ts';
+import { phasesJson } from '../export/phase-json.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { RunMark } from '../model/run.ts';
 import { type ShownRun, shownRuns } from '../tables/shown-run.ts';
@@ -19,6 +20,7 @@ function runJson({ run, figures, rows, idle }: ShownRun) {
     ...{ name, title },
     ...{ start: time(window.from), seconds: window.to - window.from },
     ...{ findings: findingsJson(run), figures },
+    ...phasesJson(run),
     resources: rows.map(resourceJson),
     idle: idle.map(({ name: device, host, kind }) => ({ name: device, host, kind })),
     marks: run.marks.map(({ at, text }: RunMark) => ({ time: time(at), elapsed_s: at, text })),

@@ -3,6 +3,7 @@ import { visibleText } from '../chart/visible-text.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import type { FindingRow } from '../tables/findings.ts';
+import { SHOWN_PHASE_HEAD, type ShownPhase } from '../tables/shown-phases.ts';
 import {
   idleText,
   type ShownRun,
@@ -18,13 +19,18 @@ const COURSE = 24;
 const HEAD = `| resource | unit | mean | p95 | max | % busy | over time |
 | --- | --- | ---: | ---: | ---: | ---: | --- |`;
 
+const SHOWN_COLUMNS = Object.keys(SHOWN_PHASE_HEAD) as (keyof ShownPhase)[];
+
+const PHASE_HEAD = `| ${Object.values(SHOWN_PHASE_HEAD).join(' | ')} |
+| --- | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: |`;
+
 /** The summary as Markdown, for job summaries and merge requests: all runs, all rows. */
 export function summaryMarkdown(document: ReportDocument): string {
   return shownRuns(document).map(runMarkdown).join('\n\n');
 }
 
 function runMarkdown(shown: ShownRun): string {
-  const { run, title, head, findings, figures, rows, idle, notes } = shown;
+  const { run, title, head, findings, phases, figures, rows, idle, notes } = shown;
   const table = rows.map((resource) => rowOf(resource, run));
   const unread = run.unread.map(unreadText);
   const parts = [
@@ -32,6 +38,7 @@ function runMarkdown(shown: ShownRun): string {
     escaped(head),
     findings.map(findingLine).join('\n'),
     listOf(figures),
+    phases.length === 0 ? '' : [PHASE_HEAD, ...phases.map(phaseRow)].join('\n'),
     table.length === 0 ? '' : [HEAD, ...table].join('\n'),
     escaped(idleText(idle)),
     listOf([...unread, ...notes]),
@@ -41,6 +48,10 @@ function runMarkdown(shown: ShownRun): string {
 
 function findingLine({ time, claim, why }: FindingRow): string {
   return `- ${time === '' ? '' : `${escaped(time)}: `}**${escaped(claim)}**: ${escaped(why)}`;
+}
+
+function phaseRow(phase: ShownPhase): string {
+  return `| ${SHOWN_COLUMNS.map((column) => escaped(phase[column])).join(' | ')} |`;
 }
 
 function listOf(lines: readonly string[]): string {

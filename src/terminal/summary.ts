@@ -11,6 +11,7 @@ import {
   unreadText,
 } from '../tables/shown-run.ts';
 import { characterCells, padded, wrapped } from './character-cells.ts';
+import { phaseLines } from './phase-lines.ts';
 import { sparks } from './sparks.ts';
 
 /** Where a text is shown: characters across, and lines; any number of lines outside a terminal. */
@@ -64,8 +65,12 @@ function runLines(shown: ShownRun, { width, height }: TextPlace): string[] {
       .flatMap((line) => wrapped(line, width, isWhole ? Number.POSITIVE_INFINITY : 2)),
   ];
   const notes = noteLines(shown, { width, height }).slice(0, Math.max(0, height - head.length - 3));
-  const table = tableLines(shown, { width, height: height - head.length - notes.length });
-  return [...head, ...table, ...notes];
+  const left = height - head.length - notes.length;
+  const phases = phaseLines(shown.phases, width);
+  // The resources need the other half.
+  const fitting = phases.length <= left / 2 ? phases : [];
+  const table = tableLines(shown, { width, height: left - fitting.length });
+  return [...head, ...fitting, ...table, ...notes];
 }
 
 /** The most lines of the head in a place of limited height. */

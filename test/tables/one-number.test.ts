@@ -65,7 +65,8 @@ test('the summary, show and its JSON have the same numbers', async () => {
   for (const document of await read()) {
     const [run] = document.runs;
     const { main, rest } = runResources(run!).resources;
-    const lines = summaryLines(document, ENDLESS);
+    const all = summaryLines(document, ENDLESS);
+    const lines = all.slice(all.findIndex((text) => text.startsWith('resource ')));
     const json = JSON.parse(summaryJson(document)).runs[0].resources as Record<string, unknown>[];
     for (const resource of [...main, ...rest]) {
       const { name, statistics, unit } = resource;

@@ -80,8 +80,10 @@ function moverText(top: Mover, movers: readonly Mover[]): string {
     (mover) => mover.host === host && mover.kind === kind && mover.verb !== verb,
   );
   const both = other !== undefined && other.weight >= MUCH * top.weight;
-  const also = both ? ` and ${verbOf(other.verb)} ${rateText(other)}` : '';
-  return `${name} ${verbOf(verb)} ${rateText(top)}${also}`;
+  const did = (mover: Mover) => `${verbOf(mover.verb)} ${rateText(mover)}`;
+  if (!both) return `${name} ${did(top)}`;
+  if (rateText(top) !== rateText(other)) return `${name} ${did(top)} and ${did(other)}`;
+  return `${name} ${verbOf(verb)} and ${verbOf(other.verb)} ${rateText(top)}`;
 }
 
 function rateText({ bytes, operations }: Mover): string {

@@ -15,7 +15,7 @@ export function* phaseSteps(
   signals: Signals,
   grid: TimeGrid,
 ): Generator<undefined, readonly Phase[]> {
-  if (grid.cells === 0 || run.sources.length === 0) return [];
+  if (run.phases === 'off' || grid.cells === 0 || run.sources.length === 0) return [];
   const levels: LoadLevel[] = [];
   for (const load of yield* loadSteps(run, signals, grid)) {
     const level = levelOf(load, grid);
@@ -23,8 +23,8 @@ export function* phaseSteps(
     yield;
   }
   const reading: PhaseReading = { run, grid, levels };
-  const marked = markedPhases(reading);
-  return marked.length > 0 ? marked : foundPhases(reading);
+  const marked = run.phases === 'found' ? [] : markedPhases(reading);
+  return marked.length > 0 || run.phases === 'marks' ? marked : foundPhases(reading);
 }
 
 interface PhaseReading {

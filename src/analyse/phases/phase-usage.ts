@@ -1,0 +1,205 @@
+import { deviation, group, mean, sum } from 'd3-array';
+import type { MetricId } from '../../model/metric.ts';
+import type { EntityKind, Run, Window } from '../../model/run.ts';
+import { diagnosisOf } from '../diagnosis.ts';
+import type { Resource } from '../resources.ts';
+import type { Finding } from '../rules/finding.ts';
+import { runResources } from '../run-resources.ts';
+import { type Signals, signalsOf } from '../signals/signals.ts';
+import type { Phase } from './phase.ts';
+
+/** What a resource did in a phase; NaN where it was not measured. */
+export interface PhaseUsage {
+  readonly resource: Resource;
+  /** Mean over the phase, weighted by time: bytes a second, or percent for processors. */
+  readonly rate: number;
+  /** The same of each direction. */
+  readonly parts: readonly { readonly label: string; readonly rate: number }[];
+  readonly bytes: number;
+  /** Requests a second, and the mean time of one in seconds. */
+  readonly operations: number;
+  readonly responseTime: number;
+  /** Percent of the time in which it was in use, as a tool printed it. */
+  readonly inUse: number;
+  /** Percent of the link's speed in its busier direction. */
+  readonly ofLink: number;
+}
+
+/** A phase with what each resource did in it. */
+export interface MeasuredPhase {
+  readonly phase: Phase;
+  /** In the order of {@link PhaseUsages.resources}. */
+  readonly usages: readonly PhaseUsage[];
+  /** The first finding that is mostly within it. */
+  readonly finding: Finding | null;
+}
+
+/** The numbers that are averaged over phases of one name. */
+export type PhaseNumber = 'rate' | 'bytes' | 'operations' | 'responseTime' | 'inUse' | 'ofLink';
+
+/** Phases of one name, as repetitions of the same work. */
+export interface RepeatedPhase {
+  readonly name: string;
+  readonly count: number;
+  /** Mean seconds, and mean and deviation of each resource. */
+  readonly seconds: readonly [mean: number, deviation: number];
+  readonly usages: readonly {
+    readonly resource: Resource;
+    readonly mean: Readonly<Record<PhaseNumber, number>>;
+    readonly deviation: Readonly<Record<PhaseNumber, number>>;
+  }[];
+}
+
+/** The phases of a run and what each resource did in them. */
+export interface PhaseUsages {
+  readonly resources: readonly Resource[];
+  readonly phases: readonly MeasuredPhase[];
+  readonly repeated: readonly RepeatedPhase[];
+}
+
+const measured = new WeakMap<Run, PhaseUsages>();
+
+/** What each resource did in each phase; cached. */
+export function phaseUsages(run: Run): PhaseUsages {
+  const made = measured.get(run) ?? measure(run);
+  measured.set(run, made);
+  return made;
+}
+
+function measure(run: Run): PhaseUsages {
+  const { phases, findings } = diagnosisOf(run);
+  if (phases.length === 0) return { resources: [], phases: [], repeated: [] };
+  const resources = moving(run);
+  const signals = signalsOf(run);
+  const columns = resources.map((resource) => usagesOf(resource, phases, signals));
+  const all = phases.map((phase, i) => ({
+    phase,
+    usages: columns.map((usages) => usages[i]!),
+    finding: findings.find((finding) => isWithin(finding, phase)) ?? null,
+  }));
+  return { resources, phases: all, repeated: repeatedPhases(all) };
+}
+
+const KINDS: readonly Resource['kind'][] = ['cpu', 'disks', 'disk', 'filesystem', 'pool', 'nic'];
+
+/** Processors and what moved bytes; loopback too, which is among the parts of others. */
+function moving(run: Run): Resource[] {
+  const { main, rest } = runResources(run).resources;
+  const loopback = rest.filter(({ panel }) => /^(?:net\/)?lo\d*$/.test(panel.entity?.name ?? ''));
+  return [...main.filter(({ kind }) => KINDS.includes(kind)), ...loopback].filter(
+    ({ kind, bytes }) => kind === 'cpu' || bytes > 0,
+  );
+}
+
+function isWithin({ level, from, to }: Finding, phase: Phase): boolean {
+  const both = Math.min(phase.to, to) - Math.max(phase.from, from);
+  return level !== 'not-measured' && 2 * both > to - from;
+}
+
+/** A time series of one log. */
+interface Course {
+  readonly elapsed: Float64Array;
+  readonly span: Float64Array;
+  readonly values: Float64Array;
+}
+
+function usagesOf(resource: Resource, phases: readonly Phase[], signals: Signals): PhaseUsage[] {
+  const { total, parts } = resource.read();
+  const { operations, responseTime } = requestsOf(resource, signals);
+  const speed = resource.panel.entity?.linkSpeed ?? Number.NaN;
+  return phases.map((phase): PhaseUsage => {
+    const weights = weightsIn(total, phase);
+    const rates = parts.map(({ label, values }) => ({ label, rate: meanOf(values, weights) }));
+    const rate = meanOf(total.values, weights);
+    return {
+      ...{ resource, rate, parts: rates },
+      bytes: resource.unit === 'B/s' ? sumOf(total.values, weights) : Number.NaN,
+      operations: sum(operations, (course) => courseMean(course, phase)) || Number.NaN,
+      responseTime:
+        responseTime === null ? Number.NaN : perRequest(responseTime, operations, phase),
+      inUse: resource.kind === 'cpu' ? rate : (resource.utilisation?.meanIn(weights) ?? Number.NaN),
+      ofLink: (Math.max(...rates.map((part) => part.rate)) * 800) / speed,
+    };
+  });
+}
+
+const REQUESTS: Partial<Record<EntityKind, readonly MetricId[]>> = {
+  disk: ['disk.operations'],
+  filesystem: ['disk.operations'],
+  pool: ['pool.read.operations', 'pool.write.operations'],
+};
+
+/** The requests of a device; several courses are added up. */
+function requestsOf({ host, panel: { entity } }: Resource, signals: Signals) {
+  if (entity === null) return { operations: [], responseTime: null };
+  const courseOf = (metric: MetricId): Course | null =>
+    signals.one(host, entity, metric)?.logs[0]?.read() ?? null;
+  return {
+    operations: (REQUESTS[entity.kind] ?? []).map(courseOf).filter((course) => course !== null),
+    responseTime: courseOf('disk.response_time'),
+  };
+}
+
+/** The mean time of a request: that of each interval counts as often as it had requests. */
+function perRequest(time: Course, [operations]: readonly Course[], phase: Phase): number {
+  const weights = weightsIn(time, phase);
+  if (operations?.values.length === weights.length) {
+    for (let i = 0; i < weights.length; i++) weights[i]! *= operations.values[i]! || 0;
+  }
+  return meanOf(time.values, weights);
+}
+
+function courseMean(course: Course, phase: Phase): number {
+  return meanOf(course.values, weightsIn(course, phase));
+}
+
+/** The seconds of each sample that are within a window. */
+function weightsIn({ elapsed, span }: Pick<Course, 'elapsed' | 'span'>, { from, to }: Window) {
+  return elapsed.map((end, i) => {
+    const both = Math.min(end, to) - Math.max(end - span[i]!, from);
+    return both > 0 ? both : 0;
+  });
+}
+
+function sumOf(values: Float64Array, weights: Float64Array): number {
+  let total = 0;
+  for (let i = 0; i < values.length; i++)
+    total += weights[i]! > 0 ? values[i]! * weights[i]! || 0 : 0;
+  return total;
+}
+
+function meanOf(values: Float64Array, weights: Float64Array): number {
+  let [total, weight] = [0, 0];
+  for (let i = 0; i < values.length; i++) {
+    if (!(weights[i]! > 0) || Number.isNaN(values[i]!)) continue;
+    total += values[i]! * weights[i]!;
+    weight += weights[i]!;
+  }
+  return total / weight;
+}
+
+const NUMBERS = ['rate', 'bytes', 'operations', 'responseTime', 'inUse', 'ofLink'] as const;
+
+/** Idle time between is no repetition. */
+function repeatedPhases(phases: readonly MeasuredPhase[]): RepeatedPhase[] {
+  const byName = group(
+    phases.filter(({ phase }) => !phase.idle),
+    ({ phase }) => phase.name,
+  );
+  return [...byName].flatMap(([name, same]) => {
+    if (same.length < 2) return [];
+    const seconds = same.map(({ phase }) => phase.to - phase.from);
+    const usages = same[0]!.usages.map(({ resource }, k) => {
+      const of = (how: (values: number[]) => number | undefined) =>
+        Object.fromEntries(
+          NUMBERS.map((number) => [
+            number,
+            how(same.map(({ usages }) => usages[k]![number])) ?? Number.NaN,
+          ]),
+        ) as Record<PhaseNumber, number>;
+      return { resource, mean: of(mean), deviation: of(deviation) };
+    });
+    const spread = [mean(seconds) ?? Number.NaN, deviation(seconds) ?? Number.NaN] as const;
+    return [{ name, count: same.length, seconds: spread, usages }];
+  });
+}

@@ -1,0 +1,54 @@
+import {
+  type PhaseNumber,
+  phaseUsages,
+  type RepeatedPhase,
+} from '../analyse/phases/phase-usage.ts';
+import type { Resource } from '../analyse/resources.ts';
+import type { Run } from '../model/run.ts';
+import { clockTime } from './csv.ts';
+
+/** The phases of a run and what each resource did in them, in base units; a missing number is null. */
+export function phasesJson(run: Run): object {
+  const { phases, repeated } = phaseUsages(run);
+  return {
+    phases: phases.map(({ phase, usages, finding }) => ({
+      ...{ name: phase.name, origin: phase.origin, idle: phase.idle },
+      ...{ time: clockTime(run, phase.from), from_s: phase.from, seconds: phase.to - phase.from },
+      finding: finding?.claim ?? null,
+      resources: usages.map(({ resource, parts, ...numbers }) => ({
+        ...{ ...nameOf(resource), ...numbersJson(resource, numbers) },
+        parts: parts.map(({ label, rate }) => ({ name: label, mean: known(rate) })),
+      })),
+    })),
+    repeated_phases: repeated.map(repeatedJson),
+  };
+}
+
+function repeatedJson({ name, count, seconds, usages }: RepeatedPhase) {
+  return {
+    ...{ name, count, seconds: known(seconds[0]), seconds_deviation: known(seconds[1]) },
+    resources: usages.map(({ resource, mean, deviation }) => ({
+      ...nameOf(resource),
+      mean: numbersJson(resource, mean),
+      deviation: numbersJson(resource, deviation),
+    })),
+  };
+}
+
+function nameOf({ name, host, kind }: Resource) {
+  return { name, host, kind };
+}
+
+function numbersJson({ unit }: Resource, numbers: Readonly<Record<PhaseNumber, number>>) {
+  return {
+    ...{ unit, mean: known(numbers.rate), bytes: known(numbers.bytes) },
+    operations: known(numbers.operations),
+    response_s: known(numbers.responseTime),
+    in_use_percent: known(numbers.inUse),
+    link_percent: known(numbers.ofLink),
+  };
+}
+
+function known(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

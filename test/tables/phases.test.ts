@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { phaseUsages } from '../../src/analyse/phases/phase-usage.ts';
+import { phasesJson } from '../../src/export/phase-json.ts';
+import { phasesCsv } from '../../src/export/phases-csv.ts';
+import { cropRun } from '../../src/model/crop.ts';
+import type { Run } from '../../src/model/run.ts';
+import { amountText } from '../../src/tables/amounts.ts';
+import { phaseForm, phaseTable } from '../../src/tables/phases.ts';
+import { shownPhases } from '../../src/tables/shown-phases.ts';
+import { summaryLines } from '../../src/terminal/summary.ts';
+import { summaryMarkdown } from '../../src/terminal/summary-markdown.ts';
+import { MIB, makeDisk, makeRun, makeSource } from '../analyse/make-run.ts';
+
+const marks = [
+  { at: 0, text: 'warm-up' },
+  { at: 20, text: 'write' },
+  { at: 40, text: 'pause' },
+  { at: 60, text: 'write' },
+];
+
+/** A disk that is written at 100 MiB/s from 20 to 40 s and at 140 MiB/s from 60 to 80 s, with a link of 10 Gbit/s. */
+function twoWrites(more: Partial<Run> = {}): Run {
+  const rate = (i: number) => (i >= 20 && i < 40 ? 100 : i >= 60 ? 140 : 0);
+  const source = makeSource({
+    samples: 80,
+    columns: [
+      ...makeDisk('sda', { read: () => 0, write: rate, busy: (i) => rate(i) / 2 }),
+      { metric: 'cpu.user', values: (i) => (rate(i) > 0 ? 30 : 1) },
+      {
+        ...{ kind: 'nic', name: 'ixgbe0', metric: 'network.transmit.throughput' },
+        values: (i) => rate(i) * MIB,
+      },
+    ],
+  });
+  const entities = source.entities.map((entity) =>
+    entity.kind === 'nic' ? { ...entity, linkSpeed: 10e9 } : entity,
+  );
+  return makeRun([{ ...source, entities }], { marks, ...more });
+}
+
+test('each phase has its own numbers for each resource', () => {
+  const { phases } = phaseUsages(twoWrites());
+  const [, write] = phases;
+  const disk = write!.usages.find(({ resource }) => resource.name === 'sda')!;
+  expect(disk.rate).toBe(100 * MIB);
+  expect(disk.bytes).toBe(2000 * MIB);
+  expect(disk.operations).toBe(1600);
+  expect(disk.responseTime).toBeCloseTo(0.004);
+  expect(disk.inUse).toBe(50);
+  const nic = write!.usages.find(({ resource }) => resource.name === 'ixgbe0')!;
+  expect(nic.ofLink).toBeCloseTo(((100 * MIB * 8) / 10e9) * 100);
+});
+
+test('phases of one name have a mean and a deviation', () => {
+  const { repeated } = phaseUsages(twoWrites());
+  expect(repeated.map(({ name, count }) => [name, count])).toEqual([['write', 2]]);
+  const disk = repeated[0]!.usages.find(({ resource }) => resource.name === 'sda')!;
+  expect(disk.mean.rate).toBe(120 * MIB);
+  expect(disk.deviation.rate).toBeCloseTo(Math.sqrt(800) * MIB, 0);
+  expect(repeated[0]!.seconds).toEqual([20, 0]);
+});
+
+test('the table has phases down and resources across, tinted by how much was used', () => {
+  const { head, rows, caption } = phaseTable(twoWrites())!;
+  expect(caption).toContain('as marked');
+  expect(head).toEqual(['phase', 'from', 'length', 'CPU', 'sda', 'ixgbe0', 'finding']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...['warm-up', 'write', 'pause', 'write'],
+    'write, mean of 2',
+  ]);
+  const [cpu, disk, nic] = rows[1]!.cells;
+  expect(amountText(cpu!.amount!)).toBe('30\u00a0%');
+  expect(amountText(disk!.amount!)).toBe('100\u00a0MiB/s');
+  expect(disk!.detail).toBe('1600/s, 4.00 ms, 50 % in use');
+  expect([cpu!.used, disk!.used, nic!.used]).toEqual([1, 2, 0]);
+  expect(nic!.detail).toBe('8.39 % of link');
+  expect(rows[0]!.cells[1]!.amount).toBeNull();
+  expect(rows[4]!.cells[1]!.detail).toContain('± 28.3');
+});
+
+test('the form that is filled by hand: bytes, seconds, rates and the share of the link', () => {
+  const { head, rows } = phaseForm(twoWrites());
+  expect(head).toEqual(['phase', 'resource', 'seconds', 'MiB', 'MiB/s', 'Mbit/s', '% of link']);
+  expect(rows).toContainEqual(['write', 'ixgbe0', '20.0', '2000', '100', '839', '8.39']);
+  expect(rows.at(-1)![0]).toBe('write, mean of 2');
+  expect(rows.at(-1)![4]).toBe('120 ± 28.3');
+});
+
+test('a run that does one thing has no table, unless a mark names it', () => {
+  const one = makeRun([makeSource({ samples: 50, columns: makeDisk('sda', { read: () => 100 }) })]);
+  expect(phaseTable(one)).toBeNull();
+  expect(shownPhases(one)).toEqual([]);
+  expect(phaseTable({ ...one, marks: [{ at: 0, text: 'load' }] })!.rows).toHaveLength(1);
+});
+
+test('the user chooses the phases', () => {
+  expect(phaseTable(twoWrites({ phases: 'off' }))).toBeNull();
+  const found = phaseTable(twoWrites({ phases: 'found' }))!;
+  expect(found.caption).toContain('found');
+  expect(found.rows.map(({ name }) => name)).toEqual([
+    'idle',
+    'sda writes 100 MiB/s',
+    'idle',
+    'sda writes 140 MiB/s',
+  ]);
+  expect(phaseTable(twoWrites({ phases: 'marks', marks: [] }))).toBeNull();
+});
+
+test('a crop clips the marked phases', () => {
+  const rows = phaseTable(cropRun(twoWrites(), { from: 30, to: 70 }))!.rows;
+  expect(rows.slice(0, 3).map(({ name, length }) => [name, length])).toEqual([
+    ['write', '10 s'],
+    ['pause', '20 s'],
+    ['write', '10 s'],
+  ]);
+});
+
+test('show has a line for each phase, as text and as Markdown', () => {
+  const document = {
+    schemaVersion: 1,
+    generator: 'test',
+    title: 'run1',
+    runs: [twoWrites()],
+  } as const;
+  const lines = summaryLines(document, { width: 80, height: Number.POSITIVE_INFINITY });
+  const at = lines.findIndex((line) => line.startsWith('phase '));
+  expect(lines[at + 2]).toMatch(/^write +20 s +20 s +30\.0 +(sda|ixgbe0) +100 /);
+  expect(summaryMarkdown(document)).toContain('| write | 20 s | 20 s | 30.0 |');
+});
+
+test('JSON has base units, and a missing number is null', () => {
+  const { phases, repeated_phases: repeated } = phasesJson(twoWrites()) as {
+    phases: { name: string; seconds: number; resources: object[] }[];
+    repeated_phases: { name: string }[];
+  };
+  expect(phases[1]).toMatchObject({ name: 'write', origin: 'mark', from_s: 20, seconds: 20 });
+  expect(phases[1]!.resources[1]).toMatchObject({
+    ...{ name: 'sda', kind: 'disk', mean: 100 * MIB, bytes: 2000 * MIB, in_use_percent: 50 },
+    link_percent: null,
+  });
+  expect(repeated.map(({ name }) => name)).toEqual(['write']);
+});
+
+test('CSV has a row for each phase and resource, and the mean and deviation of repetitions', () => {
+  const document = {
+    schemaVersion: 1,
+    generator: 'test',
+    title: 'run1',
+    runs: [twoWrites()],
+  } as const;
+  const [head, ...rows] = [...phasesCsv(document)].map((line) => line.trimEnd().split(','));
+  const of = (name: string, row: readonly string[]) => row[head!.indexOf(name)];
+  const disk = rows.filter((row) => of('resource', row) === 'sda');
+  expect(disk.map((row) => [of('phase', row), of('statistic', row), of('mib_per_s', row)])).toEqual(
+    [
+      ['warm-up', 'phase', '0'],
+      ['write', 'phase', '100'],
+      ['pause', 'phase', '0'],
+      ['write', 'phase', '140'],
+      ['write', 'mean', '120'],
+      ['write', 'deviation', '28.2842712475'],
+    ],
+  );
+});
