@@ -1,5 +1,5 @@
 import { blockExtent } from '../model/column.ts';
-import type { Run } from '../model/run.ts';
+import type { Entity, Run } from '../model/run.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import type { ResourceKind } from './resource-measures.ts';
 
@@ -8,9 +8,9 @@ export function limitOf(kind: ResourceKind, panel: Panel, series: readonly Serie
   if (series[0]!.unit === '%') return 100;
   switch (kind) {
     case 'nic':
+    case 'group':
     case 'part':
-      // Each direction has the speed of the link.
-      return ((panel.entity?.linkSpeed ?? Number.NaN) / 8) * series.length;
+      return speedOf(panel.entity) * (panel.entity?.kind === 'nic' ? series.length : 1);
     case 'run-queue':
       return coresOf(panel.run, panel.host);
     case 'memory':
@@ -18,6 +18,11 @@ export function limitOf(kind: ResourceKind, panel: Panel, series: readonly Serie
     default:
       return Number.NaN;
   }
+}
+
+/** Bytes a second that an interface carries in one direction, or that another group can move. */
+export function speedOf(entity: Entity | null): number {
+  return entity?.capacity ?? (entity?.linkSpeed ?? Number.NaN) / 8;
 }
 
 /** The processors of a host: as its directory says, else as many as its logs have. */

@@ -12,6 +12,7 @@ export type ResourceKind =
   | 'pool'
   | 'network'
   | 'nic'
+  | 'group'
   | 'run-queue'
   | 'memory'
   | 'memory-used'
@@ -54,6 +55,7 @@ export const kindOrder: readonly ResourceKind[] = [
   'pool',
   'network',
   'nic',
+  'group',
   'run-queue',
   'memory',
   'memory-used',
@@ -76,6 +78,7 @@ export const kindNames: Partial<Record<ResourceKind, string>> = {
  */
 function nicKind({ spec, entity }: Panel, isDetailed: boolean): ResourceKind {
   if (spec.per === 'sum') return 'network';
+  if (entity?.repeats?.members !== undefined) return 'group';
   const repeats = entity === null ? isDetailed : repeatsOthers(entity);
   return repeats ? 'part' : 'nic';
 }
@@ -83,6 +86,7 @@ function nicKind({ spec, entity }: Panel, isDetailed: boolean): ResourceKind {
 function diskKind({ spec, entity }: Panel, isDetailed: boolean): ResourceKind {
   if (spec.per === 'sum') return 'disks';
   if (entity === null && !isDetailed) return 'disk';
+  if (entity?.repeats?.members !== undefined) return 'group';
   if (entity?.kind === 'disk' || entity?.kind === 'filesystem') return entity.kind;
   return 'part';
 }

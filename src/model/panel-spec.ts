@@ -66,11 +66,20 @@ export interface PanelSpec {
   readonly section: SectionId;
   /**
    * One chart per host, or one per entity of these kinds; `sum` adds up the entities of these kinds; `busiest` has a
-   * line for each of the busiest entities, of the first metric that the log has; `events` shows the events of all
+   * line for each of the busiest entities, of the first metric that the log has; `members` has a line for each member of a
+   * group, its share of the sum of the metrics; `events` shows the events of all
    * entities, a line for each metric; `histogram` is a heatmap of the buckets of each histogram of an entity over time;
    * `source` shows the columns that no other chart of the catalogue shows.
    */
-  readonly per: 'host' | 'entity' | 'sum' | 'busiest' | 'events' | 'histogram' | 'source';
+  readonly per:
+    | 'host'
+    | 'entity'
+    | 'sum'
+    | 'busiest'
+    | 'members'
+    | 'events'
+    | 'histogram'
+    | 'source';
   readonly kinds?: readonly EntityKind[];
   /** The quantity of a histogram's buckets, such as latency or size. */
   readonly rows?: string;

@@ -29,11 +29,13 @@ export type EntityKind = (typeof entityKinds)[number];
 export interface Repeats {
   readonly of: string;
   readonly by: 'rates' | 'names' | 'context' | 'metadata';
+  /** The names of all of them, if they are the members of a group: an aggregation, the disks behind a controller. */
+  readonly members?: readonly string[];
 }
 
 /**
  * The thing that a column measures. `group` is a device that repeats the I/O of others (md, dm, multipath, loop,
- * controllers), `filesystem` an NFS mount. The host's own columns belong to the entity of kind `host` with an empty
+ * controllers, groups that the user named), `filesystem` an NFS mount. The host's own columns belong to the entity of kind `host` with an empty
  * name.
  */
 export interface Entity {
@@ -46,6 +48,8 @@ export interface Entity {
   readonly parent: number;
   /** Bits a second of an interface's link, if its directory says it. */
   readonly linkSpeed?: number;
+  /** Bytes a second that a group can move, if its directory says it; of interfaces in one direction. */
+  readonly capacity?: number;
   /** Set if its traffic is that of others, null if it is not; absent if only its kind and name say it. */
   readonly repeats?: Repeats | null;
 }

@@ -10,6 +10,8 @@ import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
 import { contextSpeeds } from './context-speeds.ts';
 import { cropToWindow } from './crop-to-window.ts';
+import { addGroups, type DeviceGroup } from './groups/add-groups.ts';
+import { contextGroups } from './groups/context-groups.ts';
 import { coresIn } from './host-cores.ts';
 import { withInvariants } from './invariants/invariants.ts';
 import { normaliseSource } from './normalise-source.ts';
@@ -63,7 +65,8 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     const warned = withStampWarnings(source, clock.readings[i]!);
     return withInvariants(normaliseSource(warned, { axis: clock.axes[i]!, host, metrics }));
   });
-  const sources = markRepeats(normalised, deviceFacts(part.hosts));
+  const marked = markRepeats(normalised, deviceFacts(part.hosts));
+  const sources = addGroups(marked, groupsOf(part.hosts));
   const cores = coresOf(part.hosts);
   const whole: Run = {
     ...(cores.length > 0 && { cores }),
@@ -113,6 +116,25 @@ function speedsOf({ links = {} }: RunMetadata): ReadonlyMap<string, number> {
       speed === undefined ? [] : [[name, speed]],
     ),
   );
+}
+
+/** The groups of each host; what `statgraph.json` says wins over `context/`. */
+function groupsOf(clocked: readonly ClockedHost[]): ReadonlyMap<string, readonly DeviceGroup[]> {
+  const groups = new Map<string, readonly DeviceGroup[]>();
+  for (const { logs, sources } of clocked) {
+    const given = logs.metadata.groups ?? [];
+    const found = [...contextGroups(logs.context)].filter(
+      ([name, members]) => members.length > 1 && !given.some((group) => group.name === name),
+    );
+    const own: DeviceGroup[] = [
+      ...given.map((group) => ({ ...group, by: 'metadata' as const })),
+      ...found.map(([name, members]) => ({ name, members, by: 'context' as const })),
+    ];
+    for (const host of new Set(sources.map((source) => source.host))) {
+      groups.set(host, [...(groups.get(host) ?? []), ...own]);
+    }
+  }
+  return groups;
 }
 
 /** The processors of the hosts whose directories say it. */

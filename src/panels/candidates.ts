@@ -7,6 +7,7 @@ import { type Entity, fileOf, type Run, type Source } from '../model/run.ts';
 import { busiest } from './busiest.ts';
 import { entitySeries, lineLabel } from './choose-columns.ts';
 import { histogramsOf } from './histogram.ts';
+import { memberSeries } from './member-shares.ts';
 import { type OtherSeries, otherSeries } from './other-series.ts';
 import type { Series } from './panel.ts';
 import { columnSeries, sumSeries } from './series.ts';
@@ -35,6 +36,7 @@ export function candidatesOf(spec: PanelSpec, run: Run): Candidate[] {
   switch (spec.per) {
     case 'host':
     case 'entity':
+    case 'members':
       return run.sources.flatMap((source) => entityCandidates(spec, source));
     case 'sum':
     case 'events':
@@ -54,7 +56,7 @@ function entityCandidates(spec: PanelSpec, source: Source): Candidate[] {
   const kinds = spec.per === 'host' ? ['host'] : (spec.kinds ?? []);
   return source.entities.flatMap((entity, index) => {
     if (!kinds.includes(entity.kind)) return [];
-    const series = entitySeries(spec, source, index);
+    const series = (spec.per === 'members' ? memberSeries : entitySeries)(spec, source, index);
     if (series.length === 0) return [];
     const name = entity.name === '' ? spec.title : titleOf(spec, entity, series);
     return [

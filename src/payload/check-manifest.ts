@@ -91,7 +91,10 @@ const source = v.object({
       label: v.optional(text),
       parent: link,
       linkSpeed: v.optional(number),
-      repeats: v.optional(v.nullable(v.object({ of: text, by: text }))),
+      capacity: v.optional(number),
+      repeats: v.optional(
+        v.nullable(v.object({ of: text, by: text, members: v.optional(v.array(text)) })),
+      ),
     }),
   ),
   warnings,

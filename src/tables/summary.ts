@@ -14,6 +14,7 @@ const kindLabels: Partial<Record<Resource['kind'], string>> = {
   filesystem: 'NFS mount',
   pool: 'pool',
   nic: 'interface',
+  group: 'group',
 };
 
 /** The resources of a run, each by the id of its chart; `keyOf` is given by a page that renamed charts. */

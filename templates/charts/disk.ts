@@ -34,6 +34,21 @@ export const diskPanels = [
     },
   },
   {
+    id: 'disk-group-shares',
+    title: 'Members of a group of disks',
+    section: 'disk',
+    per: 'members',
+    kinds: ['group'],
+    topics: [{ words: 'members' }],
+    y: {
+      metrics: ['disk.read.throughput', 'disk.write.throughput'],
+      label: '% of the group',
+      min: 0,
+      max: 100,
+      tics: 20,
+    },
+  },
+  {
     id: 'disk-service',
     title: 'Disk response and service time',
     section: 'disk',

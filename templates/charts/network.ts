@@ -19,6 +19,21 @@ export const networkPanels = [
     y: { metrics: ['network.receive.throughput', 'network.transmit.throughput'], label: '' },
   },
   {
+    id: 'network-group-shares',
+    title: 'Members of an aggregation',
+    section: 'network',
+    per: 'members',
+    kinds: ['nic'],
+    topics: [{ words: 'members' }],
+    y: {
+      metrics: ['network.receive.throughput', 'network.transmit.throughput'],
+      label: '% of the group',
+      min: 0,
+      max: 100,
+      tics: 20,
+    },
+  },
+  {
     id: 'network-utilisation',
     title: 'Network utilisation',
     section: 'network',

@@ -6,6 +6,7 @@ import { untilDamaged } from '../files/damaged-input.ts';
 import type { FoundFile } from '../files/found-file.ts';
 import { systemErrorText } from '../files/system-error.ts';
 import { LONGEST_QUOTED_NAME } from '../place-of.ts';
+import { type GivenGroup, namedGroups } from './metadata-groups.ts';
 import { figuresOf, type NamedFigure } from './metadata-results.ts';
 import { keepAllowed, type Warn } from './schema.ts';
 
@@ -28,6 +29,8 @@ export interface RunMetadata {
   readonly marks: readonly { readonly time: number; readonly text: string }[];
   /** Whether the traffic of the devices that a glob matches is that of others. */
   readonly repeats?: Readonly<Record<string, boolean>>;
+  /** Devices that carry data together. */
+  readonly groups?: readonly GivenGroup[];
   /** The benchmark's own figures. */
   readonly results?: readonly NamedFigure[];
 }
@@ -128,9 +131,11 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
     repeats,
     cores,
     links,
+    groups = {},
     results = {},
   } = keepAllowed(json, warn) ?? {};
   const figures = figuresOf(results, text, warn);
+  const named = namedGroups(groups, warn);
   return {
     ...given({ title, host, start, tz: zone(tz, warn), interval, offset, repeats, cores, links }),
     files: Object.entries(files).map(([glob, { columns, ...file }]) => ({
@@ -138,6 +143,7 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
       ...given({ ...file, columns: rulesOf(columns, warn) }),
     })),
     marks,
+    ...(named.length > 0 && { groups: named }),
     ...(figures.length > 0 && { results: figures }),
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { didYouMean } from '../../model/did-you-mean.ts';
 import { placeOf } from '../place-of.ts';
 import { parseInstant } from './instant.ts';
 
@@ -23,8 +24,11 @@ const plainObject = v.pipe(
     }
   }),
 );
-const fields = <const T extends v.ObjectEntries>(entries: T) =>
-  v.pipe(plainObject, v.objectWithRest(entries, v.never(UNKNOWN), 'is missing'));
+const keys = new Set<string>();
+const fields = <const T extends v.ObjectEntries>(entries: T) => {
+  for (const key of Object.keys(entries)) keys.add(key);
+  return v.pipe(plainObject, v.objectWithRest(entries, v.never(UNKNOWN), 'is missing'));
+};
 const byName = <T extends v.GenericSchema>(value: T) =>
   v.pipe(plainObject, v.record(v.string(), value));
 const list = <T extends v.GenericSchema>(item: T) => v.array(item, 'is not an array');
@@ -65,8 +69,17 @@ export const metadataSchema = fields({
   results: v.optional(anyObject),
   cores: v.optional(v.pipe(integer, v.minValue(1, 'is below 1'))),
   links: v.optional(byName(fields({ speed: v.optional(number), mtu: v.optional(integer) }))),
+  groups: v.optional(
+    byName(
+      fields({
+        members: list(v.string('is not a string')),
+        // Read where the groups are.
+        ...{ kind: text, capacity: text },
+      }),
+    ),
+  ),
   // Kept for later versions.
-  ...{ groups: v.optional(anyObject), capacity: v.optional(anyObject) },
+  capacity: v.optional(anyObject),
   clients: v.optional(list(v.string('is not a string'))),
 });
 
@@ -76,7 +89,9 @@ export function keepAllowed(json: unknown, warn: Warn) {
     const { success, output, issues } = v.safeParse(metadataSchema, json, { abortPipeEarly: true });
     if (success) return output;
     for (const { path = [], message } of issues) {
-      warn(`${placeOf(path.map(({ key }) => key)) || 'it'} ${message}`);
+      const hint = message === UNKNOWN ? didYouMean(String(path.at(-1)?.key), [...keys]) : '';
+      const place = placeOf(path.map(({ key }) => key)) || 'it';
+      warn(`${place} ${message}${hint === '' ? '' : `; ${hint}`}`);
     }
     // From the end, so that the places of those that are still to be taken out of a list stay.
     for (const issue of issues.toReversed()) {

@@ -8,6 +8,7 @@ import { cpuMetrics } from './cpu.ts';
 import { diskMetrics } from './disk.ts';
 import { filesystemMetrics } from './filesystem.ts';
 import { gpuMetrics } from './gpu.ts';
+import { groupMetrics } from './group.ts';
 import { interfaceMetrics } from './interface.ts';
 import { ioMetrics } from './io.ts';
 import { kernelMetrics } from './kernel.ts';
@@ -37,6 +38,7 @@ const specs: Readonly<Record<MetricId, MetricSpec>> = {
   ...arcMetrics,
   ...networkMetrics,
   ...interfaceMetrics,
+  ...groupMetrics,
   ...protocolMetrics,
   ...ioMetrics,
   ...lockMetrics,

@@ -28,7 +28,8 @@ export function findRepeats(
   const note = (side: readonly Flow[], others: readonly Flow[]) => {
     const of = namesOf(others);
     for (const flow of side) {
-      if (isOpen(flow) && !flow.isOwn) found.set(flow.entity, { of, by: 'rates' });
+      if (!isOpen(flow) || flow.isOwn) continue;
+      found.set(flow.entity, { of, by: 'rates', ...membersOf(flow, side, others) });
     }
   };
   const flows = flowsOf(source, isGiven);
@@ -71,6 +72,12 @@ function noteSums(flows: readonly Flow[], isOpen: IsOpen, note: Note): void {
   const volumes = sought.filter((flow) => !flow.isOwn && isOpen(flow));
   const isAll = own.length > 1 && volumes.length > 1 && isSame(together(volumes), together(own));
   if (isAll) note(volumes, own);
+}
+
+/** An interface that is the sum of others is an aggregation of these. */
+function membersOf({ kind }: Flow, side: readonly Flow[], others: readonly Flow[]) {
+  if (kind !== 'nic' || side.length > 1 || others.length < 2) return {};
+  return { members: others.map(({ name }) => name) };
 }
 
 /** More names than this say nothing more. */

@@ -23,7 +23,7 @@ test('valid metadata are used, without a warning', async () => {
     tz: 'Europe/Berlin',
     offset: -2,
     cores: 8,
-    groups: { a: 'b' },
+    groups: { aggr1: { members: ['ixgbe2', 'ixgbe3'], capacity: '20 Gbit/s' } },
     files: { '*.out': { command: 'vmstat 1' }, __proto__x: { host: 'h' } },
     marks: [{ time: '2026-11-21T10:00:05Z', text: 'go' }],
   });
@@ -34,6 +34,7 @@ test('valid metadata are used, without a warning', async () => {
     tz: 'Europe/Berlin',
     offset: -2,
     cores: 8,
+    groups: [{ name: 'aggr1', members: ['ixgbe2', 'ixgbe3'], capacity: 2.5e9 }],
     files: [
       { glob: '*.out', command: 'vmstat 1' },
       { glob: '__proto__x', host: 'h' },
@@ -91,7 +92,7 @@ test.each([
 
 test('an unknown key of a file causes a warning; the others of that file are used', async () => {
   const { metadata, texts } = await read({ files: { 'vm.out': { comand: 'vmstat', host: 'a' } } });
-  expect(texts).toEqual(["files['vm.out'].comand is not a known key"]);
+  expect(texts).toEqual(["files['vm.out'].comand is not a known key; did you mean command?"]);
   expect(metadata.files).toEqual([{ glob: 'vm.out', host: 'a' }]);
 });
 
@@ -182,4 +183,32 @@ test('results are a table of the run, though it has no log', async () => {
     ['p99', 's'],
   ]);
   expect(table?.rows[0]?.cells.map((cell) => cell?.value)).toEqual([5120, 0.0125]);
+});
+
+test('what is wrong with a group is said, with the word that was probably meant', async () => {
+  const { metadata, texts } = await read({
+    groups: {
+      a: { member: ['x'] },
+      b: { members: ['x'], capacity: '20 Gbits/s' },
+      c: { members: ['x'], capacity: 20 },
+      d: { members: ['x'], capacity: 'fast' },
+      e: { members: [] },
+      f: { members: ['x'], capacity: '2 GB/s', kind: 'HBA' },
+    },
+  });
+  expect(texts).toEqual([
+    'groups.a.members is missing',
+    'groups.a.member is not a known key; did you mean members?',
+    'groups.c.capacity is not a string',
+    'groups.a.members is missing',
+    'groups.b.capacity: unknown unit: Gbits/s; did you mean Gbit/s?',
+    'groups.d.capacity: not a number above 0 with a unit, such as 20 Gbit/s: fast',
+    'groups.e.members is empty',
+  ]);
+  expect(metadata.groups).toEqual([
+    { name: 'b', members: ['x'] },
+    { name: 'c', members: ['x'] },
+    { name: 'd', members: ['x'] },
+    { name: 'f', members: ['x'], capacity: 2e9, kind: 'HBA' },
+  ]);
 });

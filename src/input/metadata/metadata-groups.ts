@@ -1,0 +1,65 @@
+import { didYouMean } from '../../model/did-you-mean.ts';
+import { printedUnits } from '../../model/unit.ts';
+import { LONGEST_QUOTED_NAME, placeOf } from '../place-of.ts';
+import type { Warn } from './schema.ts';
+
+/** Devices that carry data together: the interfaces of an aggregation, the disks behind a controller. */
+export interface GivenGroup {
+  readonly name: string;
+  /** Globs of the names of its members. */
+  readonly members: readonly string[];
+  /** What it is, `aggregation`. */
+  readonly kind?: string;
+  /** The most that it can move, in bytes a second; of interfaces in one direction. */
+  readonly capacity?: number;
+}
+
+type Written = Readonly<
+  Record<
+    string,
+    {
+      readonly members: readonly string[];
+      readonly kind?: string | undefined;
+      readonly capacity?: string | undefined;
+    }
+  >
+>;
+
+/** The groups of `statgraph.json`. A capacity that cannot be read is warned of and left out. */
+export function namedGroups(groups: Written, warn: Warn): readonly GivenGroup[] {
+  return Object.entries(groups).flatMap(([name, { members, kind, capacity }]) => {
+    if (members.length === 0) {
+      warn(`${placeOf(['groups', name, 'members'])} is empty`);
+      return [];
+    }
+    const speed = capacity === undefined ? undefined : speedOf(capacity);
+    if (typeof speed === 'string') warn(`${placeOf(['groups', name, 'capacity'])}: ${speed}`);
+    return [
+      {
+        ...{ name, members },
+        ...(kind !== undefined && kind !== '' && { kind }),
+        ...(typeof speed === 'number' && { capacity: speed }),
+      },
+    ];
+  });
+}
+
+const speeds = Object.entries(printedUnits).flatMap(([unit, factor]) =>
+  factor.unit === 'B/s' ? [{ unit, factor }] : [],
+);
+
+/** Bytes a second of `20 Gbit/s`, or what is wrong with it. */
+function speedOf(text: string): number | string {
+  const [, number = '', unit = ''] = /^(\d{1,15}(?:\.\d{1,9})?) ?(\S.*)$/.exec(text.trim()) ?? [];
+  const found = speeds.find((speed) => speed.unit === unit);
+  if (Number(number) > 0 && found !== undefined)
+    return (Number(number) * found.factor.times) / found.factor.by;
+  const quoted = text.slice(0, LONGEST_QUOTED_NAME);
+  if (number === '' || Number(number) === 0)
+    return `not a number above 0 with a unit, such as 20 Gbit/s: ${quoted}`;
+  const hint = didYouMean(
+    unit.slice(0, LONGEST_QUOTED_NAME),
+    speeds.map((speed) => speed.unit),
+  );
+  return `unknown unit: ${unit.slice(0, LONGEST_QUOTED_NAME)}${hint === '' ? '' : `; ${hint}`}`;
+}

@@ -1,0 +1,85 @@
+import { matchesGlob } from '../../model/glob.ts';
+import { repeatsOthers } from '../../model/repeats.ts';
+import type { Entity, EntityKind, Repeats, Source } from '../../model/run.ts';
+import { metricOf } from '../../model/vocabulary.ts';
+import { sumColumn } from './sum-column.ts';
+
+/** Devices of a host that carry data together. */
+export interface DeviceGroup {
+  readonly name: string;
+  /** Names or globs. */
+  readonly members: readonly string[];
+  readonly kind?: string;
+  /** Bytes a second; of interfaces in one direction. */
+  readonly capacity?: number;
+  readonly by: 'metadata' | 'context';
+}
+
+const DEVICES: ReadonlySet<EntityKind> = new Set(['disk', 'group', 'nic', 'filesystem']);
+
+/**
+ * Makes each group an entity of the logs that measured its members: the one of that name if the log has it, else a new
+ * one whose rates are the sums of its members. It repeats them, so that no sum counts them twice.
+ */
+export function addGroups(
+  sources: readonly Source[],
+  groups: ReadonlyMap<string, readonly DeviceGroup[]>,
+): Source[] {
+  return sources.map((source) => (groups.get(source.host) ?? []).reduce(withGroup, source));
+}
+
+function withGroup(source: Source, group: DeviceGroup): Source {
+  const { entities } = source;
+  const own = entities.findIndex(({ kind, name }) => name === group.name && DEVICES.has(kind));
+  const members = membersOf(source, group);
+  if (own < 0 && members.length === 0) return source;
+  const isNic = entities[own < 0 ? members[0]! : own]!.kind === 'nic';
+  const entity: Entity = {
+    ...(entities[own] ?? { name: group.name, parent: -1 }),
+    ...(group.kind !== undefined && { label: group.kind }),
+    ...(group.capacity !== undefined && { capacity: group.capacity }),
+    kind: isNic ? 'nic' : members.length > 0 ? 'group' : entities[own]!.kind,
+    ...(members.length > 0 && { repeats: repeatsOf(entities, members, group) }),
+  };
+  if (own >= 0) return { ...source, entities: entities.with(own, entity) };
+  return {
+    ...source,
+    entities: [...entities, entity],
+    columns: [...source.columns, ...sums(source, members, entities.length)],
+  };
+}
+
+function repeatsOf(
+  entities: readonly Entity[],
+  members: readonly number[],
+  { by }: DeviceGroup,
+): Repeats {
+  const names = members.map((member) => entities[member]!.name);
+  return { of: names.join(' + '), by, members: names };
+}
+
+/** The entities of one kind that are members; what repeats others is left out if there are devices of their own. */
+function membersOf({ entities }: Source, { name, members }: DeviceGroup): readonly number[] {
+  const found = [...entities.keys()].filter((i) => {
+    const entity = entities[i]!;
+    if (!DEVICES.has(entity.kind) || entity.name === name) return false;
+    return members.some((glob) => matchesGlob(entity.name, glob));
+  });
+  const own = found.filter((i) => !repeatsOthers(entities[i]!));
+  const chosen = own.length > 0 ? own : found;
+  return chosen.filter((i) => entities[i]!.kind === entities[chosen[0]!]!.kind);
+}
+
+/** The sums of the rates that the members have: one column of each, because some tools print a rate in two units. */
+function sums(
+  { columns, metrics, axis }: Source,
+  members: readonly number[],
+  entity: number,
+): ReturnType<typeof sumColumn>[] {
+  const rates = columns.filter(({ metric }) => metricOf(metrics, metric).kind === 'rate');
+  return [...new Set(rates.map(({ metric }) => metric))].flatMap((metric) => {
+    const alike = rates.filter((column) => column.metric === metric && column.bucket === null);
+    const summands = members.flatMap((member) => alike.find((c) => c.entity === member) ?? []);
+    return summands.length === 0 ? [] : [sumColumn(summands, entity, axis.elapsed.length)];
+  });
+}
