@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../model/run.ts';
+import type { EntityKind, Run } from '../../model/run.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
 import { SMALL, workOf } from './disk-work.ts';
 import type { Rule, RuleMeasure } from './rule.ts';
@@ -105,4 +105,24 @@ export const diskRules: readonly Rule[] = [
       };
     },
   },
+  {
+    ...{ id: 'zfs-depth', kind: 'flat', level: 'warning', of, measure: inService, unit: '1' },
+    ...{ within: 0.1, seconds: 20, least: 3, platforms: ['solaris', 'freebsd'] },
+    reference: 'Gregg, USE method for Solaris: actv flat at zfs_vdev_max_pending',
+    say: ({ name, value, seconds, run, subject, mean }) =>
+      mean(inUse) >= 90 && hasPools(run, subject.host)
+        ? {
+            claim: `${name} had as many requests in service as it is given`,
+            why: `${value.toFixed(1)} throughout ${formatDuration(seconds)}`,
+            caveat: 'ZFS limits how many it sends to a disk: zfs_vdev_max_pending',
+          }
+        : null,
+  },
 ];
+
+function hasPools({ sources }: Run, host: string): boolean {
+  return sources.some(
+    (source) =>
+      source.host === host && source.columns.some(({ metric }) => /^(?:pool|zfs)\./.test(metric)),
+  );
+}

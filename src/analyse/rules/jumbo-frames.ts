@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import { repeatsOthers } from '../../model/repeats.ts';
 import { formatCount } from '../quantity.ts';
 import { cellsTime } from '../signals/grid.ts';
@@ -15,20 +16,35 @@ const USUAL = 1514;
 /** Fewer instants say little. */
 const FEWEST = 5;
 
-/** Whether the data of an interface went in jumbo frames. */
+/** Whether the data of an interface went in jumbo frames, in the directions in which it went. */
 export const jumboFrames: Rule = {
   kind: 'other',
   id: 'jumbo-frames',
-  find: (evidence) =>
-    ['receive', 'transmit'].flatMap((at) =>
+  find(evidence) {
+    const sizes = ['receive', 'transmit'].flatMap((at) =>
       evidence.signals.hosts
         .flatMap((host) => evidence.signals.of(host, 'nic', `network.${at}.throughput`))
         .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= LEAST)
-        .flatMap((signal) => framesOf(evidence, signal, at)),
-    ),
+        .flatMap((signal) => sizeOf(evidence, signal, at)),
+    );
+    const alike = group(sizes, ({ claim }) => claim);
+    return [...alike].map(([claim, all]): Finding => {
+      const { value, signal } = all[0]!;
+      const { host, entity } = signal;
+      return {
+        ...{ rule: 'jumbo-frames', level: 'note', value, limit: USUAL, unit: 'B', claim },
+        ...{ from: Math.min(...all.map(({ from }) => from)) },
+        ...{ to: Math.max(...all.map(({ to }) => to)) },
+        subject: { host, entity, metrics: all.map((one) => one.signal.metric) },
+        why: `${all.map(({ text }) => text).join(', ')}, where 10 MiB/s or more`,
+        caveat: value > USUAL ? 'Or the interface splits and joins packets itself (offload)' : '',
+        reference: 'Ethernet: frames of at most 1514 B',
+      };
+    });
+  },
 };
 
-function framesOf(evidence: Evidence, signal: Signal, at: string): readonly Finding[] {
+function sizeOf(evidence: Evidence, signal: Signal, at: string) {
   const bytes = readSignal(signal, evidence.grid);
   const packets = packetsOf(evidence, signal, { at, bytes });
   if (packets === null) return [];
@@ -36,16 +52,11 @@ function framesOf(evidence: Evidence, signal: Signal, at: string): readonly Find
   const total = (values: Float64Array) => full.reduce((sum, i) => sum + values[i]!, 0);
   if (full.length < FEWEST) return [];
   const value = Math.round(total(bytes) / total(packets));
-  const { host, entity, metric } = signal;
   return [
     {
-      ...{ rule: 'jumbo-frames', level: 'note', value, limit: USUAL, unit: 'B' },
-      ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1),
-      subject: { host, entity, metrics: [metric] },
+      ...{ signal, value, ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1) },
       claim: `Jumbo frames were ${value > USUAL ? '' : 'not '}in effect on ${nameOf(evidence.run, signal)}`,
-      why: `${at === 'receive' ? 'received' : 'sent'} packets of ${formatCount(value)} B on average, at 10 MiB/s and more`,
-      caveat: value > USUAL ? 'Or the interface splits and joins packets itself (offload)' : '',
-      reference: 'Ethernet: frames of at most 1514 B',
+      text: `${at === 'receive' ? 'received' : 'sent'} packets of ${formatCount(value)} B on average`,
     },
   ];
 }

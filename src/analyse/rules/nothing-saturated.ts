@@ -34,10 +34,7 @@ export function nothingSaturated(
   evidence: Evidence,
   found: readonly Finding[],
 ): readonly Finding[] {
-  const isFound = found.some(
-    ({ level, unit }) => level === 'limit' || (level === 'warning' && unit !== 's'),
-  );
-  if (isFound || evidence.grid.cells === 0) return [];
+  if (found.some(isOfUse) || evidence.grid.cells === 0) return [];
   const peaks = shares.map(({ name, kind, metrics }) => ({
     name,
     peak: peakOf(evidence, kind, metrics),
@@ -89,6 +86,11 @@ function useUnknown(evidence: Evidence): readonly Finding[] {
   const what = 'how busy CPU, disks and network were';
   const lacks = 'vmstat, iostat -x, nicstat';
   return [notMeasured(evidence, { rule: 'nothing-saturated', subject, what, lacks })];
+}
+
+/** Findings about logs, space, and times do not say that something was used much. */
+function isOfUse({ rule, level, unit }: Finding): boolean {
+  return level === 'limit' || (level === 'warning' && unit !== 's' && !/^(?:log|zfs)-/.test(rule));
 }
 
 interface Peak {

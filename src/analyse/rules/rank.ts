@@ -1,6 +1,6 @@
 import type { Window } from '../../model/run.ts';
 import type { Diagnosis } from '../diagnosis.ts';
-import { type Finding, levels } from './finding.ts';
+import { type Finding, levels, type Subject } from './finding.ts';
 
 /** The most findings on the first screen, what was not measured aside. */
 const MOST = 5;
@@ -39,13 +39,20 @@ export function firstFindings({ phases, findings }: Diagnosis): readonly Finding
   return [...chosen.slice(0, MOST), ...together(unmeasured)];
 }
 
-/** Of the findings that share a span, the first; it names the others that limit or warn. */
+/**
+ * Of the findings that share a span, the first; it names the others that limit or warn. Notes about the same are left
+ * out, those about something else are stories of their own.
+ */
 function storiesOf(findings: readonly Finding[]): readonly Finding[] {
   const stories: { readonly first: Finding; readonly also: Finding[] }[] = [];
   for (const finding of findings) {
-    const story = stories.find(({ first }) => isSameSpan(first, finding));
+    const isNote = finding.level === 'note';
+    const story = stories.find(
+      ({ first }) =>
+        isSameSpan(first, finding) && (!isNote || isAboutSame(first.subject, finding.subject)),
+    );
     if (story === undefined) stories.push({ first: finding, also: [] });
-    else if (finding.level !== 'note') story.also.push(finding);
+    else if (!isNote) story.also.push(finding);
   }
   return stories.map(({ first, also }) => ({
     ...first,
@@ -77,6 +84,10 @@ function isOneThing(a: Finding, b: Finding): boolean {
     one.entity.kind === other.entity.kind &&
     one.entity.name === other.entity.name
   );
+}
+
+function isAboutSame(a: Subject, b: Subject): boolean {
+  return a.host === b.host && a.entity.kind === b.entity.kind && a.entity.name === b.entity.name;
 }
 
 function isSameSpan(a: Window, b: Window): boolean {

@@ -1,5 +1,8 @@
 import { cpuRules } from './cpu.ts';
 import { diskRules } from './disk.ts';
+import { diskErrors } from './disk-errors.ts';
+import { diskStalled } from './disk-stalled.ts';
+import { logRule } from './logs/logs.ts';
 import { memoryRules } from './memory.ts';
 import { networkRules } from './network.ts';
 import { networkMemory } from './network-memory.ts';
@@ -12,8 +15,11 @@ export const rules: readonly Rule[] = [
   ...cpuRules,
   ...memoryRules,
   networkMemory,
+  diskStalled,
   ...diskRules,
+  diskErrors,
   ...zfsRules,
   ...networkRules,
+  logRule,
   ...steadyRules,
 ];

@@ -60,7 +60,7 @@ test('a disk that is always in use with a queue is at its limit: one finding', (
 });
 
 test('a disk that is always in use but answers at once is not at its limit', () => {
-  const quick = { ...streaming, response_time: 0.0006, queue: 1 };
+  const quick = { ...streaming, response_time: 0.0006, queue: during(1) };
   expect(limitsIn(disk('sda', quick))).toEqual([]);
 });
 

@@ -136,7 +136,7 @@ test('jumbo frames are judged by the mean size of packets, acknowledgements are 
   const [jumbo, ...others] = foundBy('jumbo-frames', link(data(8110)));
   expect(jumbo).toMatchObject({ from: 30, to: 90, level: 'note', limit: 1514 });
   expect(jumbo!.claim).toBe('Jumbo frames were in effect on eth0');
-  expect(jumbo!.why).toBe('received packets of 8,110 B on average, at 10 MiB/s and more');
+  expect(jumbo!.why).toBe('received packets of 8,110 B on average, where 10 MiB/s or more');
   expect(jumbo!.caveat).toContain('offload');
   expect(others).toEqual([]);
   const [usual] = foundBy('jumbo-frames', link(data(1514)));

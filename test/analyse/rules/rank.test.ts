@@ -45,13 +45,23 @@ test('one finding of each phase comes before the second of any, at most five', (
   ]);
 });
 
-test('findings of one span are one story, and its notes are left out', () => {
+test('findings of one span are one story, and its notes about the same are left out', () => {
   const queue = finding('run queue above 2', 12, 40, { level: 'warning' });
   const note = finding('note', 10, 40, { level: 'note' });
   const busy = finding('all CPUs were busy', 10, 40);
   expect(first([], [queue, note, busy])).toMatchObject([
     { claim: 'all CPUs were busy', why: 'why; also run queue above 2' },
   ]);
+});
+
+test('a note about something else in the same span is a story of its own', () => {
+  const entity = { kind: 'pool', name: 'tank' } as const;
+  const bursts = finding('write bursts', 12, 40, {
+    level: 'note',
+    subject: { host: '', entity, metrics: [] },
+  });
+  const found = first([], [bursts, finding('all CPUs were busy', 10, 40)]);
+  expect(claims(found)).toEqual(['all CPUs were busy', 'write bursts']);
 });
 
 test('what was not measured is one line at the end', () => {

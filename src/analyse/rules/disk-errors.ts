@@ -1,0 +1,45 @@
+import { group, max, min } from 'd3-array';
+import { readSignal } from '../signals/signals.ts';
+import type { Finding } from './finding.ts';
+import { highestOf } from './highest.ts';
+import { nameOf } from './measured.ts';
+import type { Rule } from './rule.ts';
+
+/** The errors that iostat -e of Solaris counts since boot. */
+const kinds = [
+  ['hard', 'other.h/w'],
+  ['transport', 'other.trn'],
+  ['soft', 'other.s/w'],
+] as const;
+
+/** Errors of disks in the run: the growth of counters, because their value is since boot. */
+export const diskErrors: Rule = {
+  kind: 'other',
+  id: 'disk-errors',
+  find({ run, signals, grid }) {
+    const grown = signals.hosts.flatMap((host) =>
+      kinds.flatMap(([word, metric]) =>
+        signals.of(host, 'disk', metric).flatMap((signal) => {
+          // Most disks have no errors: their values are not read.
+          if (!(highestOf(signal) > 0)) return [];
+          const values = readSignal(signal, grid);
+          const growth = max(values)! - min(values)!;
+          return growth > 0 ? [{ signal, growth, text: `${growth} ${word}` }] : [];
+        }),
+      ),
+    );
+    const byDisk = group(grown, ({ signal }) => nameOf(run, signal));
+    return [...byDisk].map(([name, errors]): Finding => {
+      const { host, entity } = errors[0]!.signal;
+      return {
+        ...{ rule: 'disk-errors', level: 'warning', ...run.window, limit: 0, unit: '1' },
+        subject: { host, entity, metrics: errors.map(({ signal }) => signal.metric) },
+        value: errors.reduce((sum, { growth }) => sum + growth, 0),
+        claim: `${name} had errors`,
+        why: `${errors.map(({ text }) => text).join(', ')} in this time`,
+        caveat: '',
+        reference: 'iostat(8): s/w h/w trn, differences of the counters',
+      };
+    });
+  },
+};

@@ -1,0 +1,18 @@
+import type { Window } from '../../../model/run.ts';
+import { HOST_ITSELF } from '../../signals/signals.ts';
+import type { Finding } from '../finding.ts';
+
+/** What is particular to a finding about logs; its unit is seconds unless given. */
+export type LogFinding = Window &
+  Pick<Finding, 'rule' | 'level' | 'value' | 'limit' | 'claim' | 'why'> & {
+    unit?: Finding['unit'];
+  };
+
+/** A finding about how the logs were made. */
+export function aboutLogs(host: string, found: LogFinding): Finding {
+  return {
+    ...{ unit: 's', subject: { host, entity: HOST_ITSELF, metrics: [] } },
+    ...{ caveat: '', reference: 'the times and counts of the logs' },
+    ...found,
+  };
+}

@@ -1,0 +1,44 @@
+import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import { formatPercent } from '../../quantity.ts';
+import { HOST_ITSELF, readSignal } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Finding } from '../finding.ts';
+import { meanIn, phasesOf } from '../measured.ts';
+import { aboutLogs } from './about-logs.ts';
+
+/** Shares of CPU time that differ by more points in a phase are not those of one host. */
+const POINTS = 10;
+/** In a short phase, logs that begin at different moments differ. */
+const SHORTEST = 30;
+
+/** Tools that disagree about the CPU. */
+export function cpuDifferences(
+  { signals, grid, ...evidence }: Evidence,
+  host: string,
+): readonly Finding[] {
+  const { logs = [] } = signals.one(host, HOST_ITSELF, CPU_BUSY) ?? {};
+  const [first, ...others] = logs.filter(
+    ({ source }, i) => logs.findIndex((log) => log.source.tool === source.tool) === i,
+  );
+  if (first === undefined || others.length === 0) return [];
+  const values = readSignal({ logs: [first] }, grid);
+  return others.flatMap((log) => {
+    const other = readSignal({ logs: [log] }, grid);
+    // Only instants that both measured count.
+    const both = values.map((value, i) => (Number.isNaN(other[i]!) ? Number.NaN : value));
+    for (const [i, value] of values.entries()) if (Number.isNaN(value)) other[i] = value;
+    const apart = phasesOf({ ...evidence, signals, grid }).find(
+      (phase) =>
+        phase.to - phase.from >= SHORTEST &&
+        Math.abs(meanIn(both, grid, phase) - meanIn(other, grid, phase)) > POINTS,
+    );
+    if (apart === undefined) return [];
+    const [one, two] = [meanIn(both, grid, apart), meanIn(other, grid, apart)];
+    return aboutLogs(host, {
+      ...{ rule: 'log-differs', level: 'warning', from: apart.from, to: apart.to },
+      ...{ value: two, limit: one, unit: '%' },
+      claim: `${first.source.tool} and ${log.source.tool} disagree about the CPU`,
+      why: `${formatPercent(one)} and ${formatPercent(two)} busy at the same time`,
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { fileOf, type Source } from '../../../model/run.ts';
+import type { Finding } from '../finding.ts';
+import { aboutLogs } from './about-logs.ts';
+
+/** How far counts of logs of the same interval may differ. */
+const [REPORTS, SHARE] = [5, 0.05];
+
+/** Logs without a clock, of the same interval and host, that have different numbers of reports. */
+export function logCounts(host: string, sources: readonly Source[]): readonly Finding[] {
+  const clockless = sources.filter(({ axis }) => axis.interval.origin !== 'printed');
+  const counts = clockless.map(({ counts: { reports } }) => reports);
+  const [most, least] = [Math.max(...counts), Math.min(...counts)];
+  const isOne = clockless.every(
+    ({ axis }) => axis.interval.value === clockless[0]!.axis.interval.value,
+  );
+  if (!isOne || most - least < Math.max(REPORTS, SHARE * most)) return [];
+  const named = (count: number) => fileOf(clockless[counts.indexOf(count)]!);
+  const ends = clockless.map(({ axis }) => axis.elapsed.at(-1) ?? 0);
+  return [
+    aboutLogs(host, {
+      ...{ rule: 'log-counts', level: 'note', from: Math.min(...ends), to: Math.max(...ends) },
+      ...{ value: least, limit: most, unit: '1' },
+      claim: 'Logs of the same interval differ in length',
+      why: `${named(most)} has ${most} reports, ${named(least)} ${least}`,
+    }),
+  ];
+}

@@ -1,0 +1,25 @@
+import { fileOf, type Source } from '../../../model/run.ts';
+import { formatDuration } from '../../quantity.ts';
+import type { Finding } from '../finding.ts';
+import { aboutLogs } from './about-logs.ts';
+import { markedSpans } from './marked-spans.ts';
+
+/** A pause of a log is worth a word from this many seconds and intervals on. */
+const [PAUSE, INTERVALS] = [10, 5];
+
+/** The longest time that a log says nothing of. */
+export function logGaps(source: Source): readonly Finding[] {
+  const usual = source.axis.interval.value;
+  const long = markedSpans(source, ['gap', 'late']).filter(
+    ({ from, to }) => to - from >= Math.max(PAUSE, INTERVALS * usual),
+  );
+  if (long.length === 0) return [];
+  const { from, to } = long.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
+  return [
+    aboutLogs(source.host, {
+      ...{ rule: 'log-gap', level: 'warning', from, to, value: to - from, limit: usual },
+      claim: `${fileOf(source)} has a gap`,
+      why: `no report for ${formatDuration(to - from)}${long.length > 1 ? `, ${long.length} gaps in all` : ''}`,
+    }),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Rule } from '../rule.ts';
+import { cpuDifferences } from './cpu-differences.ts';
+import { hostStalls } from './host-stalls.ts';
+import { logChanges } from './log-changes.ts';
+import { logCounts } from './log-counts.ts';
+import { logDoubts } from './log-doubts.ts';
+import { logGaps } from './log-gaps.ts';
+import { logSteps } from './log-steps.ts';
+
+/** How the logs themselves were made: late reports, gaps, clocks, restarts, and numbers that contradict each other. */
+export const logRule: Rule = {
+  kind: 'other',
+  id: 'log',
+  find: (evidence) =>
+    evidence.signals.hosts.flatMap((host) => {
+      const sources = evidence.run.sources.filter((source) => source.host === host);
+      const stalls = hostStalls(host, sources);
+      return [
+        ...stalls,
+        // The gaps of one log are named only if they are its own.
+        ...(stalls.length > 0 ? [] : sources.flatMap(logGaps)),
+        ...sources.flatMap(logSteps),
+        ...sources.flatMap(logDoubts),
+        ...logChanges(host, sources),
+        ...cpuDifferences(evidence, host),
+        ...logCounts(host, sources),
+      ];
+    }),
+};

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { between, foundBy, minutes, saidBy } from './find-in.ts';
+import { diskColumns, type MadeDisk } from './make-disk.ts';
+
+const disk = (made: MadeDisk) => minutes(diskColumns('sda', made));
+
+/** Nothing completes from second 30 to 40, of 100 operations a second before and after. */
+const silent = between(0, 120, 100);
+const stopped = (i: number) => (i >= 30 && i < 40 ? 0 : silent(i));
+
+test('a disk that is busy without completing anything is found', () => {
+  const busy = { operations: stopped, utilisation: between(30, 40, 100, 20) };
+  expect(saidBy('disk-stalled', disk(busy))).toEqual([
+    '30–40 s sda completed nothing: for 10 s although requests were there',
+  ]);
+  const queued = { operations: stopped, active_queue: between(30, 40, 4, 0.1) };
+  expect(foundBy('disk-stalled', disk(queued))).toMatchObject([{ level: 'limit', value: 10 }]);
+});
+
+test('two reports are needed, and an idle disk completes nothing either', () => {
+  const once = { operations: (i: number) => (i === 30 ? 0 : 100), utilisation: 100 };
+  expect(foundBy('disk-stalled', disk(once))).toEqual([]);
+  expect(foundBy('disk-stalled', disk({ operations: stopped, utilisation: 5 }))).toEqual([]);
+  expect(foundBy('disk-stalled', disk({ utilisation: 100 }))).toEqual([]);
+});
+
+test('an answer that took longer than the silence before it: requests were there all the time', () => {
+  const answered = (seconds: number) =>
+    disk({ operations: stopped, response_time: (i) => (i === 40 ? seconds : 0.005) });
+  expect(foundBy('disk-stalled', answered(10.4))).toMatchObject([{ from: 30, to: 40 }]);
+  expect(foundBy('disk-stalled', answered(9))).toEqual([]);
+});
+
+const counter = (metric: string, from: number, to: number) => ({
+  ...({ kind: 'disk', name: 'c0t1d0', metric } as const),
+  values: (i: number) => (i < 60 ? from : to),
+});
+
+test('errors are the growth of counters, not their value since boot', () => {
+  const run = minutes([counter('other.h/w', 2, 5), counter('other.trn', 7, 7)]);
+  expect(saidBy('disk-errors', run)).toEqual(['0–120 s c0t1d0 had errors: 3 hard in this time']);
+  expect(foundBy('disk-errors', minutes([counter('other.h/w', 5, 5)]))).toEqual([]);
+});
+
+test('on hosts with ZFS, a number in service that never changes is the depth it gives', () => {
+  const deep = diskColumns('c0t0d0', {
+    operations: 200,
+    active_queue: (i) => 10 - 0.1 * (i % 2),
+    service_time: 0.05,
+    utilisation: 100,
+  });
+  const arc = { metric: 'zfs.arc.size', values: () => 1e9 };
+  expect(foundBy('zfs-depth', minutes([...deep, arc], { platform: 'solaris' }))).toMatchObject([
+    { why: '9.9 throughout 2 min' },
+  ]);
+  expect(foundBy('zfs-depth', minutes(deep, { platform: 'solaris' }))).toEqual([]);
+});

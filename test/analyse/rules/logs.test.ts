@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { AxisMark } from '../../../src/model/axis.ts';
+import type { Source } from '../../../src/model/run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
+import { foundBy, saidBy } from './find-in.ts';
+
+type Made = Parameters<typeof makeSource>[0];
+
+/** A log of two minutes at 1 s, with marks, of which one report may have come late. */
+function log(
+  tool: string,
+  marks: readonly AxisMark[] = [],
+  { late = [60, 1], ...made }: Partial<Made> & { readonly late?: readonly [number, number] } = {},
+): Source {
+  const source = makeSource({
+    ...{ samples: 120, tool, file: `${tool}.out`, columns: [], origin: 'printed' },
+    spans: Array.from({ length: 120 }, (_, i) => (i === late[0] ? late[1] : 1)),
+    ...made,
+  });
+  return { ...source, axis: { ...source.axis, marks } };
+}
+
+const mark = (sample: number, kind: AxisMark['kind'], text = ''): AxisMark => {
+  return { sample, kind, text };
+};
+const pause = (tool: string, sample: number, seconds: number) =>
+  log(tool, [mark(sample, 'late')], { late: [sample, seconds] });
+
+test('a long pause of one log is its own', () => {
+  const run = makeRun([pause('iostat', 60, 15), log('vmstat')]);
+  expect(saidBy('log-gap', run)).toEqual(['60–75 s iostat.out has a gap: no report for 15 s']);
+  expect(foundBy('log-stall', run)).toEqual([]);
+  expect(foundBy('log-gap', makeRun([pause('iostat', 60, 9), log('vmstat')]))).toEqual([]);
+});
+
+test('several logs that are late together mean that the host stalled', () => {
+  const run = makeRun([pause('iostat', 60, 12), pause('vmstat', 62, 11)]);
+  expect(saidBy('log-stall', run)).toEqual([
+    '60–73 s Several logs paused together: 2 logs have no report for 13 s: the host may have stalled',
+  ]);
+  expect(foundBy('log-gap', run)).toEqual([]);
+  const apart = makeRun([pause('iostat', 30, 12), pause('vmstat', 80, 11)]);
+  expect(foundBy('log-stall', apart)).toEqual([]);
+});
+
+test('a clock that was set back and a tool that was started again are named', () => {
+  const run = makeRun([
+    log('iostat', [mark(30, 'clock-step'), mark(50, 'restart')], { late: [30, -7] }),
+  ]);
+  expect(saidBy('log-clock', run)).toEqual([
+    '23–30 s The clock of iostat.out was set back: by 7 s',
+  ]);
+  expect(foundBy('log-restart', run)).toMatchObject([
+    { level: 'note', claim: 'iostat was started again' },
+  ]);
+  expect(foundBy('log-restart', makeRun([log('iostat')]))).toEqual([]);
+});
+
+test('a mount that went and came back is one finding', () => {
+  const marks = [
+    mark(30, 'state-change', '<<NFS unmounted: filer:/vol>>'),
+    mark(33, 'state-change', '<<NFS mounted: filer:/vol>>'),
+  ];
+  expect(saidBy('log-change', makeRun([log('iostat', marks)]))).toEqual([
+    '30–34 s NFS unmounted: filer:/vol, then NFS mounted: filer:/vol: said iostat',
+  ]);
+});
+
+const busy = (tool: string, idle: number) =>
+  log(tool, [], { columns: [{ metric: 'cpu.idle', values: () => idle }] });
+
+test('tools that disagree about the CPU of a host are found', () => {
+  const run = makeRun([busy('vmstat', 40), busy('mpstat', 75)]);
+  expect(saidBy('log-differs', run)).toEqual([
+    '0–120 s vmstat and mpstat disagree about the CPU: 60 % and 25 % busy at the same time',
+  ]);
+  expect(foundBy('log-differs', makeRun([busy('vmstat', 40), busy('mpstat', 49)]))).toEqual([]);
+  expect(foundBy('log-differs', makeRun([busy('vmstat', 40)]))).toEqual([]);
+});
+
+test('logs without a clock differ in length by more than a few reports', () => {
+  const counted = (tool: string, reports: number) =>
+    log(tool, [], { origin: 'assumed', counts: { reports } });
+  const run = makeRun([counted('vmstat', 120), counted('iostat', 110)]);
+  expect(foundBy('log-counts', run)).toMatchObject([
+    { level: 'note', why: 'vmstat.out has 120 reports, iostat.out 110' },
+  ]);
+  expect(foundBy('log-counts', makeRun([counted('vmstat', 120), counted('iostat', 116)]))).toEqual(
+    [],
+  );
+});
+
+test('numbers that contradict each other are doubtful', () => {
+  const warnings = [{ file: 'iostat.out', line: 7, code: 'littles-law', text: 'actv of sd0 is 9' }];
+  expect(foundBy('log-doubt', makeRun([log('iostat', [], { warnings })]))).toMatchObject([
+    { level: 'warning', claim: 'Numbers of iostat contradict each other', why: 'actv of sd0 is 9' },
+  ]);
+  const other = [{ ...warnings[0]!, code: 'not-understood' }];
+  expect(foundBy('log-doubt', makeRun([log('iostat', [], { warnings: other })]))).toEqual([]);
+});
