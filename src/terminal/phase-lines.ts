@@ -1,33 +1,40 @@
-import { max } from 'd3-array';
+import { max, sum } from 'd3-array';
 import { SHOWN_PHASE_HEAD, type ShownPhase } from '../tables/shown-phases.ts';
-import { characterCells, padded } from './character-cells.ts';
+import { characterCells, fitted, padded } from './character-cells.ts';
 
-const COLUMNS = Object.keys(SHOWN_PHASE_HEAD) as (keyof ShownPhase)[];
+type PhaseColumn = keyof ShownPhase;
+
+const COLUMNS = Object.keys(SHOWN_PHASE_HEAD) as PhaseColumn[];
 /** Text is on the left of its column, numbers on the right. */
-const TEXTS: readonly (keyof ShownPhase)[] = ['name', 'resource'];
-/** A name is not cut shorter than this. */
+const TEXTS: readonly PhaseColumn[] = ['name', 'resource'];
+/** Names are cut to this many characters before columns are left out. */
 const LEAST_NAME = 12;
+/** What is left out of a narrow place, in this order. */
+const LEFT_OUT: readonly PhaseColumn[] = ['from', 'responseTime', 'operations', 'cpu', 'inUse'];
 
-/** The phases as a table of text, a line each; names are cut to the width. */
+/** The phases as a table of text, a line each, in a width. */
 export function phaseLines(phases: readonly ShownPhase[], width: number): string[] {
   if (phases.length === 0) return [];
-  const used = COLUMNS.filter((column) => phases.some((phase) => phase[column] !== ''));
   const rows = [SHOWN_PHASE_HEAD, ...phases];
-  const widths = new Map(
-    used.map((column) => [column, max(rows, (row) => characterCells(row[column])) ?? 0]),
-  );
-  const all = used.reduce((sum, column) => sum + widths.get(column)!, used.length - 1);
-  const [name, resource] = [widths.get('name') ?? 0, widths.get('resource') ?? 0];
-  const ofName = Math.max(LEAST_NAME, name - Math.max(0, all - width));
-  const cut = Math.max(0, all - width - Math.max(0, name - ofName));
-  widths.set('name', Math.min(name, ofName));
-  widths.set('resource', Math.max(Math.min(resource, LEAST_NAME), resource - cut));
-  return rows.map((row) =>
-    used
-      .map((column) =>
-        padded(row[column], widths.get(column)!, TEXTS.includes(column) ? undefined : 'left'),
-      )
-      .join(' ')
-      .trimEnd(),
-  );
+  let columns = COLUMNS.filter((column) => phases.some((phase) => phase[column] !== ''));
+  const longest = (column: PhaseColumn) => max(rows, (row) => characterCells(row[column])) ?? 0;
+  const least = (column: PhaseColumn) =>
+    TEXTS.includes(column) ? Math.min(LEAST_NAME, longest(column)) : longest(column);
+  for (const column of LEFT_OUT) {
+    if (sum(columns, least) + columns.length - 1 <= width) break;
+    columns = columns.filter((other) => other !== column);
+  }
+  const widths = new Map(columns.map((column) => [column, least(column)]));
+  let left = width - sum(widths.values()) - columns.length + 1;
+  for (const column of TEXTS) {
+    const more = Math.max(0, Math.min(left, longest(column) - (widths.get(column) ?? Infinity)));
+    widths.set(column, (widths.get(column) ?? 0) + more);
+    left -= more;
+  }
+  return rows.map((row) => {
+    const cells = columns.map((column) =>
+      padded(row[column], widths.get(column)!, TEXTS.includes(column) ? 'right' : 'left'),
+    );
+    return fitted(cells.join(' ').trimEnd(), width);
+  });
 }
