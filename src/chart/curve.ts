@@ -97,7 +97,7 @@ function pointsOf(
 
 /** A line over the points that have a value, and a symbol on each. */
 function lineAndSymbols(index: number, { x, y }: Points): PathMark[] {
-  const mark = { ink: `s${index}`, opacity: 1, bars: null, smooth: false } as const;
+  const mark = { ink: `s${index}`, opacity: 1, smooth: false } as const;
   const shown = [...y.keys()].filter((i) => !Number.isNaN(y[i]!));
   const line = {
     x: Float64Array.from(shown, (i) => x[i]!),

@@ -22,7 +22,7 @@ function sentenceFor(lines: readonly ReadSeries[], marks: readonly PathMark[]): 
   if (lines.length === 0) return 'All lines are hidden.';
   const values = Math.max(...lines.map(({ points }) => valuesUpTo(points.y, 2)));
   if (values === 0) return 'No values in the log.';
-  const isEmpty = marks.every(({ points, bars }) => points.x.length === 0 && !bars?.length);
+  const isEmpty = marks.every(({ points }) => points.x.length === 0);
   if (isEmpty) return 'No samples in this time range.';
   // A single cell or sign is visible.
   return values === 1 && marks[0]?.ink.startsWith('s') && marks[0].sign === undefined

@@ -1,5 +1,5 @@
 import type { ReadSeries } from './read-series.ts';
-import type { Bars, Box, PathMark, TextMark } from './scene.ts';
+import type { Box, PathMark, TextMark } from './scene.ts';
 import { textWidth } from './text-width.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -42,19 +42,12 @@ export function endLabels(
 }
 
 /** Where a line ends near the right border; NaN if it does not. */
-function endOf({ points, bars }: PathMark, plot: Box): number {
-  if (bars !== null) return endOfBars(bars, plot);
+function endOf({ points }: PathMark, plot: Box): number {
   for (let i = points.x.length - 1; i >= 0; i--) {
     if (Number.isNaN(points.y[i]!)) continue;
     return points.x[i]! >= plot.x + plot.width - AT_END ? points.y[i]! : Number.NaN;
   }
   return Number.NaN;
-}
-
-function endOfBars({ length, column, low, high }: Bars, plot: Box): number {
-  const last = length - 1;
-  if (last < 0 || column[last]! < plot.width - AT_END) return Number.NaN;
-  return (low[last]! + high[last]! + 1) / 2;
 }
 
 /** The labels moved apart from the top downward; those that would be too far from their line are left out. */

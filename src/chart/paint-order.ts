@@ -1,14 +1,15 @@
-import type { Bars, PathMark } from './scene.ts';
+import type { PathMark } from './scene.ts';
 
 /**
- * The order in which lines are painted: faint ones first, then those that cover much before those that cover little, so
+ * The order in which lines are painted: bands and faint ones first, then those that cover much before those that cover little, so
  * that a noisy line does not hide a calm one; smooth lines last. The edges of a stack are below the others: its total
  * lies on one of them.
  */
 export function inPaintOrder(edges: readonly PathMark[], others: readonly PathMark[]): PathMark[] {
   const marks = [...edges, ...others];
   const above = new Set(others);
-  const rank = ({ opacity, smooth }: PathMark) => (opacity < 1 ? 0 : smooth ? 2 : 1);
+  const rank = ({ filled, opacity, smooth }: PathMark) =>
+    filled === true ? 0 : opacity < 1 ? 1 : smooth ? 3 : 2;
   const heights = new Map(marks.map((mark) => [mark, heightOf(mark)]));
   return marks.sort(
     (a, b) =>
@@ -19,18 +20,11 @@ export function inPaintOrder(edges: readonly PathMark[], others: readonly PathMa
 }
 
 /** The sum of all vertical distances that a line covers. */
-function heightOf({ points: { y }, bars }: PathMark): number {
-  if (bars !== null) return heightOfBars(bars);
+function heightOf({ points: { y } }: PathMark): number {
   let height = 0;
   for (let i = 1; i < y.length; i++) {
     const step = Math.abs(y[i]! - y[i - 1]!);
     if (step > 0) height += step;
   }
-  return height;
-}
-
-function heightOfBars({ length, low, high }: Bars): number {
-  let height = 0;
-  for (let i = 0; i < length; i++) height += high[i]! - low[i]!;
   return height;
 }

@@ -1,6 +1,6 @@
 import type { Series, SeriesData } from '../panels/panel.ts';
 import type { Extent } from './axes/extent.ts';
-import type { Points } from './scene.ts';
+import type { TimedPoints } from './lines/points.ts';
 
 /** A line with its samples. */
 export interface ReadSeries {
@@ -9,7 +9,7 @@ export interface ReadSeries {
   readonly series: Series;
   readonly data: SeriesData;
   /** In seconds and the canonical unit. */
-  readonly points: Points;
+  readonly points: TimedPoints;
   readonly extent: Extent;
   /** Where a line of a stack is drawn at each sample: at its value and those beneath it. */
   readonly heights?: Float64Array;

@@ -30,25 +30,6 @@ export interface Points {
   readonly y: Float64Array;
 }
 
-/**
- * The pixels of a line with more samples than pixels: for each column that it touches the rows from `low` to `high`
- * (rows count downward, so `low` is the upper end). Neighbours that the line joins touch, and breaks of the dashes are
- * already left out. Each bar is a rectangle one pixel wide: `left + column` is its middle, `low + 0.5` and
- * `high + 0.5` are the middles of its ends.
- */
-export interface Bars {
-  readonly length: number;
-  /** Ascending; a column that dashes cut in two occurs twice. */
-  readonly column: Int16Array;
-  readonly low: Int16Array;
-  readonly high: Int16Array;
-  /** The rows where the line enters and leaves the column, set only beside columns that it crosses without a sample. */
-  readonly first: Int16Array;
-  readonly last: Int16Array;
-  /** 1 if the line joins the bar before: by a stroke from its `last` to this `first` if a column is between them. */
-  readonly joined: Uint8Array;
-}
-
 /** Lines in pixels. */
 export interface PathMark {
   readonly points: Points;
@@ -56,12 +37,12 @@ export interface PathMark {
   readonly width: number;
   readonly dash: readonly number[];
   readonly opacity: number;
-  /** If there are more samples than pixels, these columns are painted and `points` is empty. */
-  readonly bars: Bars | null;
   /** A smooth line goes near the samples, not through them. */
   readonly smooth: boolean;
   /** The runs of points are areas, filled without a line around them. */
   readonly filled?: boolean;
+  /** The areas reach from the lowest to the highest of the samples that share a column of pixels. */
+  readonly spread?: boolean;
   /** If set, the lines are signs at samples: 0 for circles, 1 for crosses, else squares. */
   readonly sign?: number;
 }
@@ -118,5 +99,5 @@ export interface Scene extends Marks {
 
 /** A line of one pixel without dashes by default. */
 export function plainMark(points: Points, ink: Ink, more: Partial<PathMark> = {}): PathMark {
-  return { points, ink, width: 1, dash: [], opacity: 1, bars: null, smooth: false, ...more };
+  return { points, ink, width: 1, dash: [], opacity: 1, smooth: false, ...more };
 }

@@ -2,11 +2,12 @@ import type { Window } from '../model/run.ts';
 import type { SeriesData } from '../panels/panel.ts';
 import { extentOf } from './axes/extent.ts';
 import { positions, type Scale } from './axes/scale.ts';
-import { barsOf } from './lines/bars.ts';
-import { columnsPath } from './lines/columns-path.ts';
-import { downsample } from './lines/downsample.ts';
+import { isAscending } from './axes/visible-range.ts';
+import { lineColumns } from './lines/line-columns.ts';
 import { dotsPath, linesPath } from './lines/path.ts';
-import { pointsOf } from './lines/points.ts';
+import type { PixelColumns } from './lines/pixel-columns.ts';
+import { pointsOf, type TimedPoints } from './lines/points.ts';
+import { PointsWriter } from './lines/points-writer.ts';
 import type { Points, Size } from './scene.ts';
 import { lightTheme } from './theme.ts';
 
@@ -43,16 +44,29 @@ export function sparklinePath(
   const x = scaleOf([window.from, to], [0.5, width - 0.5]);
   const y = scaleOf([Math.min(0, min), top > 0 ? top : 1], [height - 1.5, 1.5]);
   const all = pointsOf(data);
-  const dense = data.values.length > width;
-  const columns = { from: window.from, to, count: dense ? width - 1 : 32 * width };
-  const points = toPixels(downsample(all, columns), x, y);
-  return dense ? columnsPath(barsOf(points, 0.5), 0.5) : linesPath(points) + dotsPath(points);
+  const isDense = data.values.length > width && isAscending(all.x);
+  const points = isDense ? extremes(all, { from: window.from, to, count: width }) : all;
+  const up = positions(y);
+  // Whole pixels make the path of a noisy series short.
+  const row = isDense ? (value: number) => Math.round(up(value)) : up;
+  const pixels = { x: points.x.map(positions(x)), y: points.y.map(row) };
+  return linesPath(pixels) + dotsPath(pixels);
+}
+
+/** The lowest and the highest sample of each column. */
+function extremes(all: TimedPoints, columns: PixelColumns): Points {
+  const { length, column, low, high, joined } = lineColumns(all, columns);
+  const seconds = (columns.to - columns.from) / columns.count;
+  const out = new PointsWriter(3 * length);
+  for (let i = 0; i < length; i++) {
+    if (joined[i] === 0) out.end();
+    const at = columns.from + (column[i]! + 0.5) * seconds;
+    const ends = i % 2 === 0 ? [low[i]!, high[i]!] : [high[i]!, low[i]!];
+    for (const value of ends) out.add(at, value);
+  }
+  return out.points;
 }
 
 function scaleOf(domain: readonly [number, number], range: readonly [number, number]): Scale {
   return { log: false, domain, range, rail: Number.NaN };
-}
-
-function toPixels(points: Points, x: Scale, y: Scale): Points {
-  return { x: points.x.map(positions(x)), y: points.y.map(positions(y)) };
 }

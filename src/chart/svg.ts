@@ -1,5 +1,4 @@
 import { escapeXml } from './escape-xml.ts';
-import { columnsPath } from './lines/columns-path.ts';
 import { dotsPath, linesPath, toTenths } from './lines/path.ts';
 import {
   DOT_WIDTH,
@@ -31,8 +30,8 @@ export function titleElements({
 
 /** The marks of a chart, in the order in which they are painted. */
 function markElements(scene: Marks, theme: Theme): string {
-  const { width, height, gaps, frame, lines, texts, legend, plot } = scene;
-  const path = (mark: PathMark) => pathElements(mark, plot.x, theme);
+  const { width, height, gaps, frame, lines, texts, legend } = scene;
+  const path = (mark: PathMark) => pathElements(mark, theme);
   return [
     `<rect class="ground" width="${width}" height="${height}" fill="${theme.ground}"/>`,
     '<g fill="none" stroke-linejoin="round">',
@@ -45,14 +44,14 @@ function markElements(scene: Marks, theme: Theme): string {
   ].join('');
 }
 
-/** A line and its isolated points. `left` is the middle of the first pixel column. */
-export function pathElements(mark: PathMark, left: number, theme: Theme): string {
-  const { ink, width, dash, opacity, points, bars } = mark;
+/** A line and its isolated points. */
+export function pathElements(mark: PathMark, theme: Theme): string {
+  const { ink, width, dash, opacity, points } = mark;
   if (mark.filled === true) return areaElement(mark, theme);
   const paint = `class="${ink}" stroke="${inkColour(ink, theme)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
-  const lines = bars === null ? linesPath(points) : columnsPath(bars, left);
-  const dots = bars === null ? dotsPath(points) : '';
-  const dashes = dash.length === 0 || bars !== null ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
+  const lines = linesPath(points);
+  const dots = dotsPath(points);
+  const dashes = dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
   return [
     lines === '' ? '' : `<path ${paint} stroke-width="${width}"${dashes} d="${lines}"/>`,
     dots === ''

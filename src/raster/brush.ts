@@ -1,13 +1,5 @@
-import { isNext } from '../chart/lines/bars.ts';
 import { pointRuns } from '../chart/lines/runs.ts';
-import {
-  type Bars,
-  type Box,
-  DOT_WIDTH,
-  type PathMark,
-  type Points,
-  type TextMark,
-} from '../chart/scene.ts';
+import { type Box, DOT_WIDTH, type PathMark, type Points, type TextMark } from '../chart/scene.ts';
 import { inkColour, type Theme } from '../chart/theme.ts';
 import type { Canvas } from './canvas.ts';
 import type { Polygon } from './coverage.ts';
@@ -26,13 +18,11 @@ export class Brush {
     this.#theme = theme;
   }
 
-  /** Paints lines, dense ones as whole columns; `left` is the middle of the first column. */
-  lines(marks: readonly PathMark[], left: number): void {
+  /** Paints lines and areas. */
+  lines(marks: readonly PathMark[]): void {
     for (const mark of marks) {
-      const { bars } = mark;
-      if (mark.filled === true) this.#stroke(mark, areaPolygons(mark.points, this.#scale));
-      else if (bars === null) this.#stroke(mark, linePolygons(mark, this.#scale));
-      else this.#stroke(mark, barPolygons(bars, left, this.#scale));
+      const polygons = mark.filled === true ? areaPolygons : linePolygons;
+      this.#stroke(mark, polygons(mark, this.#scale));
     }
   }
 
@@ -60,7 +50,7 @@ export class Brush {
 }
 
 /** The runs of points as closed areas. */
-function areaPolygons(points: Points, scale: number): Polygon[] {
+function areaPolygons({ points }: PixelLine, scale: number): Polygon[] {
   return [...pointRuns(points)].map(([from, to]) => {
     const polygon: number[] = [];
     for (let i = from; i < to; i++) polygon.push(points.x[i]! * scale, points.y[i]! * scale);
@@ -85,26 +75,6 @@ function snapped(mark: PathMark, scale: number): PathMark {
   const snap = (at: number) => (Math.round(at * scale - width / 2) + width / 2) / scale;
   const points: Points = { x: mark.points.x.map(snap), y: mark.points.y.map(snap) };
   return { ...mark, points, width: width / scale };
-}
-
-/** Whole pixel columns of the scene; `left` is the middle of the first. */
-function barPolygons(bars: Bars, left: number, scale: number): Polygon[] {
-  const { column, low, high, first, last, joined } = bars;
-  const polygons: Polygon[] = [];
-  for (let i = 0; i < bars.length; i++) {
-    const goesOn = i + 1 < bars.length && joined[i + 1] === 1;
-    const isAlone = joined[i] === 0 && !goesOn && low[i] === high[i];
-    const more = isAlone ? (DOT_WIDTH - 1) / 2 : 0;
-    const x = left - 0.5 + column[i]!;
-    polygons.push(rectangle([x - more, low[i]!, x + 1 + more, high[i]! + 1], scale));
-    if (joined[i] === 0 || isNext(bars, i)) continue;
-    const points = {
-      x: Float64Array.of(left + column[i - 1]!, left + column[i]!),
-      y: Float64Array.of(last[i - 1]! + 0.5, first[i]! + 0.5),
-    };
-    polygons.push(...linePolygons({ points, width: 1, dash: [] }, scale));
-  }
-  return polygons;
 }
 
 /** A rectangle with the orientation of the pieces of lines. */

@@ -13,16 +13,16 @@ const CELL = 2;
 
 /** A heatmap on a new canvas, `scale` pixels for one of the scene. */
 export function paintHeatmap(scene: HeatmapScene, scale: number): Canvas {
-  const { width, height, plot, gaps, marks, frame, texts, shadeLegend } = scene;
+  const { width, height, gaps, marks, frame, texts, shadeLegend } = scene;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const canvas = new Canvas(size, lightTheme.ground);
   const brush = new Brush(canvas, scale, lightTheme);
   paintCells(brush, scene);
   for (const { shade, ...box } of shadeLegend.boxes) {
     brush.boxes([box], colourOf(shade));
-    if (shade === NO_SHADE) brush.lines([hatchBoxes([box])], 0);
+    if (shade === NO_SHADE) brush.lines([hatchBoxes([box])]);
   }
-  brush.lines(gaps, plot.x);
+  brush.lines(gaps);
   brush.crisp([...marks, ...frame]);
   for (const text of [...texts, ...shadeLegend.texts]) brush.text(text);
   return canvas;
@@ -47,7 +47,7 @@ function paintCells(brush: Brush, { plot, rows, rowHeight, shades, x }: HeatmapS
   }
   for (const [shade, boxes] of byShade) brush.boxes(boxes, colourOf(shade));
   const cell = { width: CELL, height: rowHeight };
-  brush.lines([hatchMissing(painted, plot, cell)], plot.x);
+  brush.lines([hatchMissing(painted, plot, cell)]);
 }
 
 function colourOf(shade: number): string {

@@ -7,10 +7,10 @@ import { Canvas } from './canvas.ts';
 export function paint(scene: Scene, size: Size, scale: number, theme: Theme = lightTheme): Canvas {
   const canvas = new Canvas(size, theme.ground);
   const brush = new Brush(canvas, scale, theme);
-  const { gaps, frame, lines, legend, texts, plot } = scene;
-  brush.lines(gaps, plot.x);
+  const { gaps, frame, lines, legend, texts } = scene;
+  brush.lines(gaps);
   brush.crisp(frame);
-  brush.lines(lines, plot.x);
+  brush.lines(lines);
   brush.crisp(legend.map(({ sample }) => sample));
   for (const text of texts) brush.text(text);
   for (const { text, hidden } of legend) brush.text(text, hidden ? HIDDEN_OPACITY : 1);

@@ -1,7 +1,7 @@
 import { isHistogram } from '../chart/heatmap/heatmap-buckets.ts';
 import { layoutRead } from '../chart/layout.ts';
 import { readPanel } from '../chart/read-panel.ts';
-import type { Scene, Size } from '../chart/scene.ts';
+import type { PathMark, Scene, Size } from '../chart/scene.ts';
 import type { Panel } from '../panels/panel.ts';
 import { characterCells, fitted } from './character-cells.ts';
 import { drawLine } from './dot-lines.ts';
@@ -77,8 +77,9 @@ function writeDots(
 ): void {
   const { left, top, columns, rows } = frame;
   const dots = new Dots(columns, rows);
-  for (const mark of scene.lines.filter(({ opacity }) => opacity === 1))
-    drawLine(dots, mark, { ...toDots(scene, frame), left: scene.plot.x });
+  const isCurve = scene.lines.some((mark) => mark.smooth);
+  const isDrawn = ({ opacity, spread }: PathMark) => opacity === 1 || (spread === true && !isCurve);
+  for (const mark of scene.lines.filter(isDrawn)) drawLine(dots, mark, toDots(scene, frame));
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const [line] = dots.linesIn(column, row);

@@ -1,18 +1,18 @@
-import type { Bars, PathMark, Points } from '../chart/scene.ts';
+import { pointRuns } from '../chart/lines/runs.ts';
+import type { PathMark, Points } from '../chart/scene.ts';
 import type { Dots } from './dots.ts';
 
-/** From pixels of the scene to dots; `left` is the middle of its first pixel column. */
+/** From pixels of the scene to dots. */
 interface ToDots {
-  readonly left: number;
   x(pixel: number): number;
   y(pixel: number): number;
 }
 
-/** Draws a line of a scene, each of its columns from the lowest to the highest value. */
-export function drawLine(dots: Dots, { ink, points, bars }: PathMark, to: ToDots): void {
+/** Draws a line of a scene, or an area as upright lines. */
+export function drawLine(dots: Dots, { ink, points, filled }: PathMark, to: ToDots): void {
   const line = Number(ink.slice(1));
-  if (bars !== null) drawBars(dots, bars, { ...to, line });
-  else drawPoints(dots, points, { ...to, line });
+  const draw = filled === true ? drawArea : drawPoints;
+  draw(dots, points, { ...to, line });
 }
 
 function drawPoints(dots: Dots, { x, y }: Points, to: ToDots & { readonly line: number }): void {
@@ -25,13 +25,13 @@ function drawPoints(dots: Dots, { x, y }: Points, to: ToDots & { readonly line: 
   }
 }
 
-function drawBars(dots: Dots, bars: Bars, to: ToDots & { readonly line: number }): void {
-  const at = (column: number, row: number) => [to.x(to.left + column), to.y(row + 0.5)] as const;
-  for (let i = 0; i < bars.length; i++) {
-    const column = bars.column[i]!;
-    dots.line(at(column, bars.low[i]!), at(column, bars.high[i]!), to.line);
-    const before = bars.column[i - 1];
-    if (before === undefined || bars.joined[i] !== 1 || column <= before + 1) continue;
-    dots.line(at(before, bars.last[i - 1]!), at(column, bars.first[i]!), to.line);
+/** An outline has its upper edge first and its lower edge in the opposite direction. */
+function drawArea(dots: Dots, points: Points, to: ToDots & { readonly line: number }): void {
+  const { x, y } = points;
+  for (const [from, end] of pointRuns(points)) {
+    for (let [i, k] = [from, end - 1] as [number, number]; i < k; i++, k--) {
+      const at = to.x(x[i]!);
+      dots.line([at, to.y(y[i]!)], [at, to.y(y[k]!)], to.line);
+    }
   }
 }

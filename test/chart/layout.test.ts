@@ -159,8 +159,14 @@ describe('a line', () => {
     for (const width of [400, 720, 1111, 2000]) {
       const scene = layout(panel, { width, height: 400 });
       const top = positionOf(scene.y.scale, 100);
-      const { length, low } = scene.lines[0]!.bars!;
-      expect(Math.min(...low.subarray(0, length))).toBe(Math.round(top - 0.5));
+      for (const { points, opacity } of scene.lines.filter(({ spread }) => spread)) {
+        expect(Math.abs(Math.min(...points.y.filter(Number.isFinite)) - top)).toBeLessThan(0.51);
+        expect(opacity).toBeLessThan(1);
+      }
+      const spike = scene.lines.find(({ opacity, dash }) => opacity === 1 && dash.length === 0)!;
+      expect(Math.abs(Math.min(...spike.points.y.filter(Number.isFinite)) - top)).toBeLessThan(
+        0.51,
+      );
     }
   });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { layout } from '../../src/chart/layout.ts';
-import { barsOf } from '../../src/chart/lines/bars.ts';
 import type { PathMark, Scene, TextMark } from '../../src/chart/scene.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { paint } from '../../src/raster/paint.ts';
@@ -12,7 +11,7 @@ const mark = (
   more: Partial<PathMark> = {},
 ): PathMark => ({
   points: { x: Float64Array.from(points, ([x]) => x), y: Float64Array.from(points, ([, y]) => y) },
-  ...{ ink: 's7', width: 1, dash: [], opacity: 1, bars: null, smooth: false, ...more },
+  ...{ ink: 's7', width: 1, dash: [], opacity: 1, smooth: false, ...more },
 });
 
 /** A chart of 20 × 10 with nothing but these. */
@@ -131,14 +130,6 @@ test('a corner is filled in both directions of a turn', () => {
     const picture = rows(sceneOf({ lines: [line] }));
     expect(picture[4]!.slice(2, 11)).toMatch(/^#{8}[#+]$/);
   }
-});
-
-test('a line with more points than pixels has its highest and lowest in their whole columns', () => {
-  const points = { x: Float64Array.of(3.5, 3.5, 4.5, 5.5), y: Float64Array.of(2.5, 7.5, 7.5, 7.5) };
-  const line = mark([], { bars: barsOf(points, 0.5) });
-  const picture = rows(sceneOf({ lines: [line] }));
-  expect(picture.map((row) => row[3]).join('')).toBe('..######..');
-  expect(picture[7]).toBe('...###..............');
 });
 
 test('text is on its baseline, turned text is readable from its side, and no character is missing', () => {

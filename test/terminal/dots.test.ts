@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Bars, PathMark } from '../../src/chart/scene.ts';
+import type { PathMark } from '../../src/chart/scene.ts';
 import { drawLine } from '../../src/terminal/dot-lines.ts';
 import { Dots } from '../../src/terminal/dots.ts';
 
@@ -13,8 +13,8 @@ const rowsOf = (dots: Dots) =>
 function drawn(...marks: readonly Partial<PathMark>[]): Dots {
   const dots = new Dots(4, 2);
   for (const [i, mark] of marks.entries()) {
-    const line = { ink: `s${i}`, bars: null, ...mark } as PathMark;
-    drawLine(dots, line, { left: 0, x: (pixel) => pixel, y: (pixel) => pixel });
+    const line = { ink: `s${i}`, ...mark } as PathMark;
+    drawLine(dots, line, { x: (pixel) => pixel, y: (pixel) => pixel });
   }
   return dots;
 }
@@ -49,28 +49,7 @@ test('samples are joined unless one between has no value', () => {
   expect(rowsOf(drawn(points([0, 2, 7], [Number.NaN, 0, 0])))).toEqual(['⠀⠉⠉⠉', '⠀⠀⠀⠀']);
 });
 
-/** Bars of a pixel row each, at these columns. */
-const bars = (column: readonly number[], rows: readonly number[], joined: readonly number[]) =>
-  ({
-    bars: {
-      length: column.length,
-      column: Int16Array.from(column),
-      low: Int16Array.from(rows),
-      high: Int16Array.from(rows),
-      first: Int16Array.from(rows),
-      last: Int16Array.from(rows),
-      joined: Uint8Array.from(joined),
-    } as unknown as Bars,
-  }) as Partial<PathMark>;
-
-test('bars are joined over columns without a sample, not over a gap or between neighbours', () => {
-  expect(rowsOf(drawn(bars([0, 6], [0, 0], [0, 1])))).toEqual(['⠒⠒⠒⠂', '⠀⠀⠀⠀']);
-  expect(rowsOf(drawn(bars([0, 6], [0, 0], [1, 0])))).toEqual(['⠂⠀⠀⠂', '⠀⠀⠀⠀']);
-  expect(rowsOf(drawn(bars([0, 1], [0, 6], [1, 1])))).toEqual(['⠂⠀⠀⠀', '⢀⠀⠀⠀']);
-});
-
-test('a joint leaves a bar where its line does and comes in where it does', () => {
-  const rising = bars([0, 4], [0, 0], [0, 1]);
-  const open = { ...rising.bars!, last: Int16Array.of(6, 0), first: Int16Array.of(0, 2) };
-  expect(rowsOf(drawn({ bars: open }))).toEqual(['⠂⠀⡂⠀', '⡠⠊⠀⠀']);
+test('an area is filled from its upper to its lower edge', () => {
+  const area = points([0, 1, 1, 0], [0, 2, 5, 3]);
+  expect(rowsOf(drawn({ ...area, filled: true }))).toEqual(['⣧⠀⠀⠀', '⠘⠀⠀⠀']);
 });

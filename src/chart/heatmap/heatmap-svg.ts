@@ -19,12 +19,12 @@ const WIDTHS = [2, 3, 4, 6, 8, 12, 24];
  * is. Colours are presentation attributes, and classes let a style sheet override them.
  */
 export function heatmapSvg(scene: HeatmapScene, mostBytes: number): string {
-  const { width, height, gaps, marks, frame, texts, shadeLegend, plot } = scene;
+  const { width, height, gaps, marks, frame, texts, shadeLegend } = scene;
   const head = `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${titleElements(scene)}<rect class="ground" width="${width}" height="${height}" fill="${THEME.ground}"/>`;
   const tail = [
     ...shadeLegend.boxes.map(legendBox),
     '<g fill="none">',
-    ...[...gaps, ...marks, ...frame].map((mark) => pathElements(mark, plot.x, THEME)),
+    ...[...gaps, ...marks, ...frame].map((mark) => pathElements(mark, THEME)),
     `</g><g class="text" fill="${THEME.text}">`,
     ...[...texts, ...shadeLegend.texts].map((text) => textElement(text)),
     '</g></svg>',

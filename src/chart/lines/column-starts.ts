@@ -1,38 +1,24 @@
-import type { Scale } from '../axes/scale.ts';
-import type { LinePlace } from './line-place.ts';
-import { columnOf } from './pixel-columns.ts';
+import { columnOf, type PixelColumns } from './pixel-columns.ts';
 
-interface Starts {
-  readonly domain: Scale['domain'];
-  readonly count: number;
+interface Starts extends PixelColumns {
   readonly starts: Int32Array;
 }
 
 /** All lines of a log share their times, so one result serves all lines of a frame. */
 const startsCache = new WeakMap<Float64Array, Starts>();
 
-/**
- * For each column of pixels the first of the ascending times that is in it or beyond; one more for the end of the
- * last column. A column is centred on its pixel: the first on the left border, the last on the right one.
- */
-export function columnStarts(
-  times: Float64Array,
-  { x: { domain }, plot }: Pick<LinePlace, 'x' | 'plot'>,
-): Int32Array {
-  const count = plot.width + 1;
+/** For each column the first of the ascending times that is in it or beyond; one more for the end of the last column. */
+export function columnStarts(times: Float64Array, { from, to, count }: PixelColumns): Int32Array {
   const last = startsCache.get(times);
-  if (last?.domain[0] === domain[0] && last.domain[1] === domain[1] && last.count === count) {
-    return last.starts;
-  }
-  const starts = findStarts(times, domain, count);
-  startsCache.set(times, { domain, count, starts });
+  if (last?.from === from && last.to === to && last.count === count) return last.starts;
+  const starts = findStarts(times, { from, to, count });
+  startsCache.set(times, { from, to, count, starts });
   return starts;
 }
 
-function findStarts(times: Float64Array, [from, to]: Scale['domain'], count: number): Int32Array {
-  const perUnit = (count - 1) / (to - from);
-  const left = from - 0.5 / perUnit;
-  const columnAt = (i: number) => columnOf((times[i]! - left) * perUnit);
+function findStarts(times: Float64Array, { from, to, count }: PixelColumns): Int32Array {
+  const perUnit = count / (to - from);
+  const columnAt = (i: number) => columnOf((times[i]! - from) * perUnit);
   const starts = new Int32Array(count + 1);
   let at = 0;
   let guess = 0;

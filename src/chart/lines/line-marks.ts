@@ -1,21 +1,12 @@
 import type { Scale } from '../axes/scale.ts';
 import { visibleRange } from '../axes/visible-range.ts';
 import type { ReadSeries } from '../read-series.ts';
-import {
-  type Bars,
-  type Box,
-  type PathMark,
-  type Points,
-  plainMark,
-  type SceneAxis,
-} from '../scene.ts';
+import { type Box, type PathMark, type Points, plainMark, type SceneAxis } from '../scene.ts';
 import { dashes } from '../theme.ts';
-import { barsOf, closeBars } from './bars.ts';
-import { clip } from './clip.ts';
-import { dashedBars } from './dashed-bars.ts';
-import { denseBars } from './dense-bars.ts';
-import { downsample } from './downsample.ts';
+import { denseLine, type LineShape } from './dense-line.ts';
 import { type LinePlace, linePlace } from './line-place.ts';
+import type { TimedPoints } from './points.ts';
+import { PointsWriter } from './points-writer.ts';
 import { signsAt } from './signs.ts';
 import { smoothCurve } from './smooth-curve.ts';
 import { smoothPoints } from './smooth-points.ts';
@@ -23,6 +14,8 @@ import { sparsePoints } from './sparse-points.ts';
 
 /** A raw line beneath its smooth one. */
 const FAINT = 0.25;
+/** The band of a dense line: pale, so that bands behind it and the lines are seen. */
+const BAND = 0.3;
 /** The opacity of the other lines while the reader points at one, as a share of their usual opacity. */
 const IN_THE_BACK = 0.3;
 
@@ -58,29 +51,30 @@ export function lineMarks(
   if (sign >= 0) {
     return [plainMark(signsAt(pixelsOf(points, on), sign), ink, { sign, opacity: share })];
   }
-  const dash = smooth ? [] : (dashes[index] ?? []);
-  const raw = {
-    ink,
-    dash,
-    opacity: share,
-    smooth: false,
-    ...shapeOf(points, dash, on),
-  } as const;
-  if (!smooth) return [raw];
-  const curve = {
-    points: smoothPoints(smoothCurve(points, on.x.domain), on),
-    bars: null,
-    width: 1.6,
-  };
-  return [
-    { ...raw, opacity: FAINT * share },
-    { ...raw, ...curve, dash: dashes[index] ?? [], smooth: true },
-  ];
+  const raw = marksOf(shapeOf(points, on), { ink, dash: dashes[index] ?? [], opacity: share });
+  if (!smooth) return raw;
+  const faint = raw.map((mark) => ({ ...mark, dash: [], opacity: FAINT * mark.opacity }));
+  const curve = smoothPoints(smoothCurve(points, on.x.domain), on);
+  const dash = dashes[index] ?? [];
+  return [...faint, plainMark(curve, ink, { dash, width: 1.6, opacity: share, smooth: true })];
 }
 
-/** Points without dashes, as the edge of an area, in the unit of a line that is shown. */
-export function edgeOf(points: Points, { index }: ReadSeries, place: PlotAxes): LineShape {
-  return shapeOf(points, [], linePlace(place, place.y.scale, place.y.units.get(index)!));
+/** The band, the spikes and the line, which is painted last. */
+function marksOf(
+  { line, band, spikes }: LineShape,
+  { ink, dash, opacity }: Pick<PathMark, 'ink' | 'dash' | 'opacity'>,
+): PathMark[] {
+  const marks = [
+    plainMark(band, ink, { filled: true, spread: true, opacity: BAND * opacity }),
+    plainMark(spikes, ink, { opacity }),
+    plainMark(line, ink, { width: 1.3, dash, opacity }),
+  ];
+  return marks.filter(({ points }) => points.x.length > 0);
+}
+
+/** The line alone, as the edge of an area, in the unit of a line that is shown. */
+export function edgeOf(points: TimedPoints, { index }: ReadSeries, place: PlotAxes): Points {
+  return shapeOf(points, linePlace(place, place.y.scale, place.y.units.get(index)!)).line;
 }
 
 /** The visible points; all of them if a clock was set back. */
@@ -89,35 +83,39 @@ function pixelsOf({ x, y }: Points, { x: time, across, up }: LinePlace): Points 
   return { x: x.subarray(from, to).map(across), y: y.subarray(from, to).map(up) };
 }
 
-/** The shape of a line: points, or bars if there are more samples than pixels. */
-interface LineShape {
-  readonly points: Points;
-  readonly bars: Bars | null;
-  readonly width: number;
-}
-
-/** Columns of pixels if there are more samples than pixels; else every sample. */
-function shapeOf(points: Points, dash: readonly number[], place: LinePlace): LineShape {
+/** Every sample, or columns if there are more samples than pixels. */
+function shapeOf(points: TimedPoints, place: LinePlace): LineShape {
   const range = visibleRange(points.x, place.x.domain);
-  if (range === null) return shapeOfUnordered(points, dash, place);
-  const isDense = range.to - range.from > place.plot.width;
-  return isDense
-    ? { points: NO_POINTS, bars: closeBars(dashedBars(denseBars(points, place), dash)), width: 1 }
-    : { points: sparsePoints(points, range, place), bars: null, width: 1.3 };
+  if (range === null) return united(ascendingStretches(points).map((part) => shapeOf(part, place)));
+  return range.to - range.from > place.plot.width
+    ? denseLine(points, place)
+    : { line: sparsePoints(points, range, place), band: NO_POINTS, spikes: NO_POINTS };
 }
 
-/** The shape of a line whose clock was set back: it may go to and fro, so every sample is looked at. */
-function shapeOfUnordered(points: Points, dash: readonly number[], place: LinePlace): LineShape {
-  const { x, plot, across, up } = place;
-  const [from, to] = x.domain;
-  const [left, right] = [plot.x - 0.5, plot.x + plot.width + 0.5];
-  const half = (to - from) / plot.width / 2;
-  const isDense = points.x.reduce((n, at) => n + Number(at >= from && at <= to), 0) > plot.width;
-  const kept = isDense
-    ? downsample(points, { from: from - half, to: to + half, count: plot.width + 1 })
-    : points;
-  const pixels = clip({ x: kept.x.map(across), y: kept.y.map(up) }, left, right);
-  return isDense
-    ? { points: NO_POINTS, bars: closeBars(dashedBars(barsOf(pixels, plot.x), dash)), width: 1 }
-    : { points: pixels, bars: null, width: 1.3 };
+/** The stretches of a line whose clock was set back. */
+function ascendingStretches({ x, y, span }: TimedPoints): TimedPoints[] {
+  const starts = [0];
+  for (let i = 1; i < x.length; i++) if (x[i]! < x[i - 1]!) starts.push(i);
+  return starts.map((from, i) => {
+    const to = starts[i + 1];
+    return { x: x.subarray(from, to), y: y.subarray(from, to), span: span.subarray(from, to) };
+  });
+}
+
+function united(shapes: readonly LineShape[]): LineShape {
+  const part = (name: keyof LineShape) => chained(shapes.map((shape) => shape[name]));
+  return { line: part('line'), band: part('band'), spikes: part('spikes') };
+}
+
+/** Lines after one another, with a break between two. */
+function chained(lines: readonly Points[]): Points {
+  const out = new PointsWriter(lines.reduce((sum, { x }) => sum + x.length + 1, 0));
+  for (const { x, y } of lines) {
+    out.end();
+    for (let i = 0; i < x.length; i++) {
+      if (Number.isNaN(y[i]!)) out.end();
+      else out.add(x[i]!, y[i]!);
+    }
+  }
+  return out.points;
 }

@@ -22,6 +22,10 @@ export class PointsWriter {
     if (last >= 0 && !Number.isNaN(this.#y[last]!)) this.add(this.#x[last]!, Number.NaN);
   }
 
+  get length(): number {
+    return this.#length;
+  }
+
   get points(): Points {
     return { x: this.#x.subarray(0, this.#length), y: this.#y.subarray(0, this.#length) };
   }

@@ -7,14 +7,19 @@ const LATE = 1.5;
 /** The largest rounding error of sums of seconds. */
 const HAIR = 1e-6;
 
+/** Points with the seconds that each counts for in a mean. */
+export interface TimedPoints extends Points {
+  readonly span: Float64Array;
+}
+
 /**
  * The points that are joined by lines. A sample is at the end of its interval; a late one is the mean of all the time
  * since the last, so it is a horizontal line over that time. Lines end where samples are missing or where no sample
  * covers the time. Lines of one log share their x if possible, so that results about it can be shared too.
  */
-export function pointsOf(data: SeriesData): Points {
-  const { elapsed, values, breaks } = data;
-  if (breaks.length === 0 && !hasLate(data)) return { x: elapsed, y: values };
+export function pointsOf(data: SeriesData): TimedPoints {
+  const { elapsed, values, span, breaks } = data;
+  if (breaks.length === 0 && !hasLate(data)) return { x: elapsed, y: values, span };
   const places = placesOf(data);
   if (places.reachBack.some((sample) => Number.isNaN(values[sample - 1]!))) return ownPoints(data);
   const y = new Float64Array(places.x.length);
@@ -22,7 +27,7 @@ export function pointsOf(data: SeriesData): Points {
     const sample = places.sample[i]!;
     y[i] = sample < 0 ? Number.NaN : values[sample]!;
   }
-  return { x: places.x, y };
+  return { x: places.x, y, span: places.span };
 }
 
 /** Where the points of all lines of a log are. */
@@ -32,6 +37,8 @@ interface Places {
   readonly x: Float64Array;
   /** The sample of each point; −1 for the end of a line. */
   readonly sample: Int32Array;
+  /** The seconds of each point's sample, at the last of its points. */
+  readonly span: Float64Array;
   /** Late samples that cover more than the time since the one before: it matters whether that one has a value. */
   readonly reachBack: readonly number[];
 }
@@ -70,23 +77,26 @@ function findPlaces(data: SeriesData): Places {
     ...{ elapsed, breaks: breaks.length, reachBack },
     x: Float64Array.from(x),
     sample: Int32Array.from(sample),
+    span: Float64Array.from(sample, (of, i) => (sample[i + 1] === of ? 0 : (span[of] ?? 0))),
   };
 }
 
 /** The points of one line, used if the time that a late sample covers depends on the line's values before it. */
-function ownPoints(data: SeriesData): Points {
-  const { elapsed, values, breaks } = data;
+function ownPoints(data: SeriesData): TimedPoints {
+  const { elapsed, values, span, breaks } = data;
   const broken = new Set(breaks);
+  const spans: number[] = [];
   const out = new PointsWriter(2 * values.length + breaks.length);
   let last = -Infinity;
   for (let i = 0; i < values.length; i++) {
     if (broken.has(i) || Number.isNaN(values[i]!)) out.end();
     if (Number.isNaN(values[i]!)) continue;
-    if (isLate(data, i)) out.add(Math.max(last, elapsed[i]! - data.span[i]!), values[i]!);
+    if (isLate(data, i)) out.add(Math.max(last, elapsed[i]! - span[i]!), values[i]!);
     out.add(elapsed[i]!, values[i]!);
+    spans[out.length - 1] = span[i]!;
     last = elapsed[i]!;
   }
-  return out.points;
+  return { ...out.points, span: Float64Array.from(out.points.x, (_, i) => spans[i] ?? 0) };
 }
 
 /** By the spans, which all lines of a log share. */

@@ -1,6 +1,7 @@
 import { type Range, visibleRange } from '../axes/visible-range.ts';
 import type { Points } from '../scene.ts';
 import { columnStarts } from './column-starts.ts';
+import { plotColumns } from './dense-line.ts';
 import type { LinePlace } from './line-place.ts';
 import { PointsWriter } from './points-writer.ts';
 import type { SmoothCurve } from './smooth-curve.ts';
@@ -14,7 +15,7 @@ export function smoothPoints(curve: SmoothCurve, place: LinePlace): Points {
     return sparsePoints(points, { from: 0, to: points.x.length }, place);
   }
   const isClose = range.to - range.from <= place.plot.width;
-  const kept = keep(curve, range, isClose ? null : columnStarts(curve.x, place));
+  const kept = keep(curve, range, isClose ? null : columnStarts(curve.x, plotColumns(place)));
   return sparsePoints(kept, visibleRange(kept.x, place.x.domain)!, place);
 }
 

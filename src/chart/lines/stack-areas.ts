@@ -1,5 +1,5 @@
 import type { ReadSeries } from '../read-series.ts';
-import { type Bars, type PathMark, type Points, plainMark } from '../scene.ts';
+import { type PathMark, type Points, plainMark } from '../scene.ts';
 import { edgeOf, type PlotAxes } from './line-marks.ts';
 import { PointsWriter } from './points-writer.ts';
 import { pointRuns } from './runs.ts';
@@ -16,26 +16,11 @@ export function stackAreas(
   return all.flatMap((line) => {
     if (line.heights === undefined || !isShown(line)) return [];
     const below = all.find(({ index }) => index === line.on);
-    const upper = edgePoints(line.points, line, place);
-    const lower = below === undefined ? null : edgePoints(below.points, line, place);
+    const upper = edgeOf(line.points, line, place);
+    const lower = below === undefined ? null : edgeOf(below.points, line, place);
     const points = between(upper, lower, place.y.scale.range[0]);
     return [plainMark(points, `s${line.index}`, { opacity: FAINT, filled: true })];
   });
-}
-
-function edgePoints(edge: Points, line: ReadSeries, place: PlotAxes): Points {
-  const { points, bars } = edgeOf(edge, line, place);
-  return bars === null ? points : barPoints(bars, place.plot.x);
-}
-
-/** The upper ends of the columns of a dense line. */
-function barPoints({ length, column, low, joined }: Bars, left: number): Points {
-  const out = new PointsWriter(2 * length);
-  for (let i = 0; i < length; i++) {
-    if (i > 0 && joined[i] === 0) out.end();
-    out.add(left + column[i]!, low[i]! + 0.5);
-  }
-  return out.points;
 }
 
 /** Closed areas between two edges, run by run; the lower edge is the bottom if it is not given. */

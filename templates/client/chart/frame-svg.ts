@@ -1,5 +1,4 @@
 import { select } from 'd3-selection';
-import { columnsPath } from '../../../src/chart/lines/columns-path.ts';
 import { dotsPath, linesPath, toTenths } from '../../../src/chart/lines/path.ts';
 import {
   HIDDEN_OPACITY,
@@ -58,8 +57,8 @@ export function createFrame(page: Document): SVGSVGElement {
   return svg.node()!;
 }
 
-/** Joins marks to the paths of a group; `left` is the middle of the first column of pixels. */
-export function drawMarks(group: Element, marks: readonly PathMark[], left = 0): void {
+/** Joins marks to the paths of a group. */
+export function drawMarks(group: Element, marks: readonly PathMark[]): void {
   select(group)
     .selectAll<SVGPathElement, PathMark>('path')
     .data(marks)
@@ -69,12 +68,7 @@ export function drawMarks(group: Element, marks: readonly PathMark[], left = 0):
       setAttribute(this, 'stroke-width', mark.width);
       setAttribute(this, 'stroke-dasharray', mark.dash.join(' ') || 'none');
       setAttribute(this, 'opacity', mark.opacity);
-      const { bars, points } = mark;
-      setAttribute(
-        this,
-        'd',
-        bars ? columnsPath(bars, left) : linesPath(points) + dotsPath(points),
-      );
+      setAttribute(this, 'd', linesPath(mark.points) + dotsPath(mark.points));
     });
 }
 

@@ -37,8 +37,8 @@ export function redrawThumbnails({ page, chart }: LiveReport, originals: Origina
     const group = makeSvg(page, 'g', { fill: 'none', 'stroke-linejoin': 'round' });
     if (!shown.figure.classList.contains('left-out')) {
       const { width, height } = svg.viewBox.baseVal;
-      const { gaps, frame, lines, plot } = layout(shown.panel, { width, height });
-      drawMarks(group, [...gaps, ...frame, ...lines], plot.x);
+      const { gaps, frame, lines } = layout(shown.panel, { width, height });
+      drawMarks(group, [...gaps, ...frame, ...lines]);
     }
     originals.replace(svg, svg.querySelector('title')!, group);
   }

@@ -51,7 +51,7 @@ export function paintLiveHeatmap(scene: HeatmapScene, options: HeatmapPaintOptio
   context.clearRect(0, 0, width, height);
   context.imageSmoothingEnabled = false;
   const draw = (...lines: readonly PathMark[]) => {
-    paintLines(context, { lines, plot }, theme);
+    paintLines(context, { lines }, theme);
     context.globalAlpha = 1;
   };
   draw(hatchBoxes([plot]));

@@ -1,6 +1,5 @@
 import { addTo } from '../../../src/analyse/resources.ts';
-import { pointsOf } from '../../../src/chart/lines/points.ts';
-import type { Points } from '../../../src/chart/scene.ts';
+import { pointsOf, type TimedPoints } from '../../../src/chart/lines/points.ts';
 import { CPU_BUSY } from '../../../src/model/cpu-modes.ts';
 import type { Run, RunMark, Window } from '../../../src/model/run.ts';
 import { gapsOf } from '../../../src/panels/gaps.ts';
@@ -10,13 +9,15 @@ import type { LiveReport } from '../report.ts';
 
 /** The data of a run's strip. */
 export interface OverviewData {
-  readonly points: Points;
+  readonly points: TimedPoints;
   readonly gaps: readonly Window[];
   readonly marks: readonly RunMark[];
 }
 
 /** The strip is read after this time at the latest, even if no chart is in the window, in ms. */
 const LATEST = 500;
+const NONE = new Float64Array();
+const NO_POINTS: TimedPoints = { x: NONE, y: NONE, span: NONE };
 
 /** Reads the data of all strips, which a crop does not change; charts in the window are read first. */
 export async function readOverview({
@@ -39,8 +40,7 @@ export async function readOverview({
         );
         const columns = panel?.series.flatMap((series) => series.columns) ?? [];
         await payload.load(columns);
-        const points =
-          panel === undefined ? { x: new Float64Array(), y: new Float64Array() } : total(panel);
+        const points = panel === undefined ? NO_POINTS : total(panel);
         payload.unload(columns);
         return {
           points,
@@ -74,7 +74,7 @@ function mostActive(run: Run, panels: readonly Panel[]): Panel | undefined {
 }
 
 /** The sum of the lines with axis and unit of the first one, or the first one if it is a sum already. */
-function total({ series: [first, ...others] }: Panel): Points {
+function total({ series: [first, ...others] }: Panel): TimedPoints {
   const data = first!.read();
   const values = data.values.slice();
   const isSum = first!.metric === CPU_BUSY;

@@ -1,8 +1,8 @@
 import { select } from 'd3-selection';
 import { extentOf } from '../../../src/chart/axes/extent.ts';
-import { downsample } from '../../../src/chart/lines/downsample.ts';
-import { pointRuns } from '../../../src/chart/lines/runs.ts';
-import type { Points, Size } from '../../../src/chart/scene.ts';
+import { lineColumns } from '../../../src/chart/lines/line-columns.ts';
+import type { TimedPoints } from '../../../src/chart/lines/points.ts';
+import type { Size } from '../../../src/chart/scene.ts';
 import type { Window } from '../../../src/model/run.ts';
 import type { OverviewData } from './overview-data.ts';
 
@@ -42,20 +42,22 @@ export function drawStrip(
     .attr('d', (at) => `M${Math.round(x(at)) + 0.5} 0V${height}`);
 }
 
+/** The highest value of each column of pixels. */
 function areaPath(
-  all: Points,
+  points: TimedPoints,
   { whole, width, height }: StripPlace,
   x: (at: number) => number,
 ): string {
-  const points = downsample(all, { ...whole, count: width });
-  const top = extentOf(points.y).max || 1;
-  const place = (i: number) =>
-    `${x(points.x[i]!).toFixed(1)} ${(height - Math.max(0, points.y[i]! / top) * (height - 3)).toFixed(1)}`;
+  const count = Math.max(1, Math.round(width));
+  const { length, column, high, joined } = lineColumns(points, { ...whole, count });
+  const top = extentOf(high.subarray(0, length)).max || 1;
+  const seconds = (whole.to - whole.from) / count;
   let path = '';
-  for (const [from, to] of pointRuns(points)) {
-    path += `M${x(points.x[from]!).toFixed(1)} ${height}`;
-    for (let i = from; i < to; i++) path += `L${place(i)}`;
-    path += `V${height}Z`;
+  for (let i = 0; i < length; i++) {
+    const at = x(whole.from + (column[i]! + 0.5) * seconds).toFixed(1);
+    if (joined[i] === 0) path += `M${at} ${height}`;
+    path += `L${at} ${(height - Math.max(0, high[i]! / top) * (height - 3)).toFixed(1)}`;
+    if (i + 1 === length || joined[i + 1] === 0) path += `V${height}Z`;
   }
   return path;
 }
