@@ -52,34 +52,77 @@ export function cellFrom({ from, step, cells }: TimeGrid, time: number): number 
  * Writes the values of a line into the cells that have none yet: that of the sample which covers the middle of the
  * cell, or the mean of the samples in the cell if they are finer. Nothing is interpolated.
  */
-export function fillGrid(
+export function fillGrid(grid: TimeGrid, data: SeriesData, out: Float64Array): void {
+  const samples = samplesOf(grid, data);
+  for (let cell = 0; cell < out.length; cell++) {
+    const sample = samples[cell]!;
+    if (sample === NONE || !Number.isNaN(out[cell]!)) continue;
+    out[cell] = sample >= 0 ? data.values[sample]! : meanOfCell(grid, data, cell, FINER - sample);
+  }
+}
+
+/** No sample covers the cell. */
+const NONE = -1;
+/** Several finer samples cover it; the first one is this number less the code. */
+const FINER = -2;
+
+/** A sample that is shorter than this part of a cell is finer than the grid. */
+const WHOLE = 0.75;
+
+/** The sample of each cell, or one of the codes above. The lines of a log share it, because they share their times. */
+function samplesOf(grid: TimeGrid, { elapsed, span }: SeriesData): Int32Array {
+  const found = placed.get(span);
+  if (found?.grid === grid) return found.samples;
+  const samples = new Int32Array(grid.cells).fill(NONE);
+  let first = 0;
+  for (let cell = 0; cell < grid.cells; cell++) {
+    const { from, to } = cellsTime(grid, cell, cell + 1);
+    while (first < span.length && elapsed[first]! <= from) first++;
+    samples[cell] = sampleAt({ elapsed, span }, first, { from, to });
+  }
+  placed.set(span, { grid, samples });
+  return samples;
+}
+
+const placed = new WeakMap<
+  Float64Array,
+  { readonly grid: TimeGrid; readonly samples: Int32Array }
+>();
+
+function sampleAt(
+  { elapsed, span }: Pick<SeriesData, 'elapsed' | 'span'>,
+  first: number,
+  { from, to }: Window,
+): number {
+  const middle = (from + to) / 2;
+  const whole = (to - from) * WHOLE;
+  let code = NONE;
+  for (let i = first; i < span.length; i++) {
+    const begin = elapsed[i]! - span[i]!;
+    // The span of an average since boot is NaN, which ends no search.
+    if (begin >= to) break;
+    if (!(begin < elapsed[i]!)) continue;
+    if (span[i]! < whole) code = code === NONE ? FINER - i : code;
+    else if (begin <= middle && elapsed[i]! > middle) return i;
+  }
+  return code;
+}
+
+/** The mean of the samples in a cell, each with the time that it shares with it; NaN if none has a value. */
+function meanOfCell(
   grid: TimeGrid,
   { elapsed, span, values }: SeriesData,
-  out: Float64Array,
-): void {
-  const { from, step, cells } = grid;
-  let first = 0;
-  for (let cell = 0; cell < cells; cell++) {
-    const start = from + cell * step;
-    const end = start + step;
-    const middle = start + step / 2;
-    while (first < values.length && elapsed[first]! <= start) first++;
-    if (!Number.isNaN(out[cell]!)) continue;
-    let [sum, seconds] = [0, 0];
-    for (let i = first; i < values.length; i++) {
-      const begin = elapsed[i]! - span[i]!;
-      // The spans of averages since boot are NaN, which ends no search.
-      if (begin >= end) break;
-      const value = values[i]!;
-      if (Number.isNaN(value) || !(begin < elapsed[i]!)) continue;
-      if (begin <= middle && elapsed[i]! > middle && span[i]! >= step * 0.75) {
-        [sum, seconds] = [value, 1];
-        break;
-      }
-      const both =
-        span[i]! >= step * 0.75 ? 0 : Math.min(end, elapsed[i]!) - Math.max(start, begin);
-      if (both > 0) [sum, seconds] = [sum + value * both, seconds + both];
-    }
-    if (seconds > 0) out[cell] = sum / seconds;
+  cell: number,
+  first: number,
+): number {
+  const { from, to } = cellsTime(grid, cell, cell + 1);
+  let [sum, seconds] = [0, 0];
+  for (let i = first; i < values.length; i++) {
+    const begin = elapsed[i]! - span[i]!;
+    if (begin >= to) break;
+    if (Number.isNaN(values[i]!) || !(span[i]! < grid.step * WHOLE)) continue;
+    const both = Math.min(to, elapsed[i]!) - Math.max(from, begin);
+    [sum, seconds] = [sum + values[i]! * both, seconds + both];
   }
+  return sum / seconds;
 }
