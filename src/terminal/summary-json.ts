@@ -1,4 +1,5 @@
 import type { Resource } from '../analyse/resources.ts';
+import { useOf } from '../analyse/use/use.ts';
 import { findingsJson } from '../export/finding-json.ts';
 import { phasesJson } from '../export/phase-json.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -21,6 +22,7 @@ function runJson({ run, figures, rows, idle }: ShownRun) {
     ...{ start: time(window.from), seconds: window.to - window.from },
     ...{ findings: findingsJson(run), figures },
     ...phasesJson(run),
+    use: useOf(run),
     resources: rows.map(resourceJson),
     idle: idle.map(({ name: device, host, kind }) => ({ name: device, host, kind })),
     marks: run.marks.map(({ at, text }: RunMark) => ({ time: time(at), elapsed_s: at, text })),

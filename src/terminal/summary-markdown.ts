@@ -11,6 +11,7 @@ import {
   shownRuns,
   unreadText,
 } from '../tables/shown-run.ts';
+import { useTable } from '../tables/use-table.ts';
 import { sparks } from './sparks.ts';
 
 /** Characters of the course over time. */
@@ -39,6 +40,7 @@ function runMarkdown(shown: ShownRun): string {
     findings.map(findingLine).join('\n'),
     listOf(figures),
     phases.length === 0 ? '' : [PHASE_HEAD, ...phases.map(phaseRow)].join('\n'),
+    useMarkdown(run),
     table.length === 0 ? '' : [HEAD, ...table].join('\n'),
     escaped(idleText(idle)),
     listOf([...unread, ...notes]),
@@ -48,6 +50,18 @@ function runMarkdown(shown: ShownRun): string {
 
 function findingLine({ time, claim, why }: FindingRow): string {
   return `- ${time === '' ? '' : `${escaped(time)}: `}**${escaped(claim)}**: ${escaped(why)}`;
+}
+
+function useMarkdown(run: Run): string {
+  const { head, groups } = useTable(run);
+  if (groups.length === 0) return '';
+  const row = (cells: readonly string[]) => `| ${cells.map(escaped).join(' | ')} |`;
+  const rows = groups.flatMap(({ head: host, rows: ofHost }) =>
+    ofHost.map(({ name, cells }) =>
+      row([host === undefined ? name : `${name} on ${host}`, ...cells]),
+    ),
+  );
+  return [row(head), row(head.map(() => '---')), ...rows].join('\n');
 }
 
 function phaseRow(phase: ShownPhase): string {

@@ -15,6 +15,7 @@ import { leaveOutUndrawn, section } from './section.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { summary } from './summary.ts';
 import { thumbnails } from './thumbnails.ts';
+import { useSection } from './use-table.ts';
 
 /** The parts of a run below its head, and their ids. */
 interface RunPieces {
@@ -24,7 +25,9 @@ interface RunPieces {
   readonly tables: readonly ResultGroup[];
   /** Whether something was measured over time. */
   readonly hasCourse: boolean;
-  readonly ids: Readonly<Record<'results' | 'tables' | 'summary' | 'ledger' | 'context', string>>;
+  readonly ids: Readonly<
+    Record<'results' | 'tables' | 'summary' | 'use' | 'ledger' | 'context', string>
+  >;
 }
 
 /** Everything about one run. */
@@ -45,6 +48,7 @@ ${overview(found, state)}
 ${markList(run)}
 ${resultSection(run, figures, place(ids.results, 'Results'))}
 ${hasCourse && summary(resources, { id: ids.summary, level }, state)}
+${useSection(run, { id: ids.use, level })}
 ${sections.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
 ${resultSection(run, tables, place(ids.tables, 'Tables'))}
 ${ledger(run, panels, { id: ids.ledger, level })}
@@ -65,6 +69,7 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
       results: state.id('results'),
       tables: state.id('tables'),
       summary: state.id('summary'),
+      use: state.id('use'),
       ledger: state.id('logs'),
       context: state.id('context'),
     },

@@ -1,32 +1,33 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import type { MetricId } from '../../model/metric.ts';
-import { repeatsOthers } from '../../model/repeats.ts';
-import type { EntityKind } from '../../model/run.ts';
-import { formatDuration, formatPercent, formatQuantity } from '../quantity.ts';
-import type { TimeGrid } from '../signals/grid.ts';
-import { HOST_ITSELF, readSignal } from '../signals/signals.ts';
+import type { Run } from '../../model/run.ts';
+import { formatDuration, formatPercent } from '../quantity.ts';
+import { HOST_ITSELF } from '../signals/signals.ts';
+import { leastMemory } from '../use/least-memory.ts';
+import { networkUse } from '../use/network-use.ts';
+import { type Compared, PEAK_SECONDS, peakOf } from '../use/peak.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
 import { nameOf } from './measured.ts';
 import { notMeasured } from './not-measured.ts';
 
 /** What was this busy may have been saturated, if only for a moment. */
 const NEAR = 90;
-/** A peak is the mean of this many seconds. */
-const SECONDS = 10;
+
+/** Warnings of these rules may be of something saturated. */
+const SUSPECTED = new Set([
+  ...['cpu-one-of-all', 'cpu-run-queue', 'cpu-run-queue-waiting', 'cpu-steal', 'disk-in-use'],
+  ...['disk-wait', 'held-rate', 'memory-network', 'memory-pressure', 'memory-shortfall'],
+  ...['network-in-use', 'network-saturation', 'zfs-depth', 'zfs-throttle'],
+]);
 
 /** What can be saturated, and the shares of it in use. */
-const shares: readonly { name: string; kind: EntityKind; metrics: readonly MetricId[] }[] = [
-  { name: 'CPU', kind: 'host', metrics: [CPU_BUSY] },
-  { name: 'disks', kind: 'disk', metrics: ['disk.utilisation'] },
-  { name: 'mounts', kind: 'filesystem', metrics: ['disk.utilisation'] },
-  {
-    ...{ name: 'network', kind: 'nic' },
-    metrics: ['utilisation', 'receive.utilisation', 'transmit.utilisation'].map(
-      (id) => `network.${id}`,
-    ),
-  },
+const shares = (
+  run: Run,
+): readonly { readonly name: string; readonly asked: readonly Compared[] }[] => [
+  { name: 'CPU', asked: [{ kind: 'host', metrics: [CPU_BUSY] }] },
+  { name: 'disks', asked: [{ kind: 'disk', metrics: ['disk.utilisation'] }] },
+  { name: 'mounts', asked: [{ kind: 'filesystem', metrics: ['disk.utilisation'] }] },
+  { name: 'network', asked: networkUse(run) },
 ];
 
 /** The statement that nothing was saturated, with the highest use of each; nothing if a limit was found. */
@@ -34,10 +35,13 @@ export function nothingSaturated(
   evidence: Evidence,
   found: readonly Finding[],
 ): readonly Finding[] {
-  if (found.some(isOfUse) || evidence.grid.cells === 0) return [];
-  const peaks = shares.map(({ name, kind, metrics }) => ({
+  const isFound = found.some(
+    ({ level, rule }) => level === 'limit' || (level === 'warning' && SUSPECTED.has(rule)),
+  );
+  if (isFound || evidence.grid.cells === 0) return [];
+  const peaks = shares(evidence.run).map(({ name, asked }) => ({
     name,
-    peak: peakOf(evidence, kind, metrics),
+    peak: highestPeak(evidence, asked),
   }));
   const measured = peaks.flatMap(({ name, peak }) =>
     peak === null ? [] : { ...peak, kind: name },
@@ -73,7 +77,7 @@ function claimOf(kinds: readonly string[]): string {
 /** Why what was in use all the time need not have been at its limit. */
 function doubtOf({ run: { window } }: Evidence, kind: string): string {
   const seconds = window.to - window.from;
-  if (seconds < SECONDS) return `the logs cover only ${formatDuration(seconds)}`;
+  if (seconds < PEAK_SECONDS) return `the logs cover only ${formatDuration(seconds)}`;
   if (kind === 'disks')
     return 'SSDs and arrays work in parallel: in use all the time need not be their limit';
   return 'it was not at its limit for 10 s and 5 reports at a stretch';
@@ -88,61 +92,31 @@ function useUnknown(evidence: Evidence): readonly Finding[] {
   return [notMeasured(evidence, { rule: 'nothing-saturated', subject, what, lacks })];
 }
 
-/** Findings about logs, space, and times do not say that something was used much. */
-function isOfUse({ rule, level, unit }: Finding): boolean {
-  return level === 'limit' || (level === 'warning' && unit !== 's' && !/^(?:log|zfs)-/.test(rule));
-}
-
-interface Peak {
+interface NamedPeak {
   readonly subject: Finding['subject'];
   readonly name: string;
   readonly value: number;
 }
 
 /** The highest use of any entity of a kind, null if no log prints it. */
-function peakOf(evidence: Evidence, kind: EntityKind, metrics: readonly MetricId[]): Peak | null {
-  let best: Peak | null = null;
-  for (const host of evidence.signals.hosts) {
-    for (const signal of metrics.flatMap((metric) => evidence.signals.of(host, kind, metric))) {
-      const { entity, metric } = signal;
-      if (repeatsOthers(entity) || highestOf(signal) <= (best?.value ?? -1)) continue;
-      const value = highestMean(readSignal(signal, evidence.grid), evidence.grid);
-      // nicstat prints 0 where the speed of a link is unknown.
-      if (!(value > (best?.value ?? -1)) || (kind === 'nic' && value === 0)) continue;
-      const name =
-        kind === 'host'
-          ? `CPU ${nameOf(evidence.run, signal)}`.trim()
-          : nameOf(evidence.run, signal);
-      best = { subject: { host, entity, metrics: [metric] }, name, value };
-    }
-  }
-  return best;
+function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak | null {
+  const peaks = evidence.signals.hosts.flatMap((host) =>
+    asked.flatMap((compared) => peakOf(evidence, host, compared) ?? []),
+  );
+  const [top] = peaks.sort((a, b) => b.value - a.value);
+  // nicstat prints 0 where the speed of a link is unknown.
+  if (top === undefined || (top.value === 0 && asked[0]!.kind === 'nic')) return null;
+  const { host, entity, metric } = top.signal;
+  const own = nameOf(evidence.run, top.signal);
+  return {
+    subject: { host, entity, metrics: [metric] },
+    name: entity.kind === 'host' ? `CPU ${own}`.trim() : own,
+    value: top.value,
+  };
 }
 
-/** The highest mean of ten seconds, or of all if it is shorter. */
-function highestMean(values: Float64Array, { step }: TimeGrid): number {
-  const cells = Math.max(1, Math.min(values.length, Math.round(SECONDS / step)));
-  let [sum, count, most] = [0, 0, Number.NaN];
-  for (let i = 0; i < values.length; i++) {
-    const [next, old] = [values[i]!, values[i - cells] ?? Number.NaN];
-    if (!Number.isNaN(next)) [sum, count] = [sum + next, count + 1];
-    if (!Number.isNaN(old)) [sum, count] = [sum - old, count - 1];
-    if (count > cells / 2 && !(sum / count <= most)) most = sum / count;
-  }
-  return most;
-}
-
-/** The least memory that was free, `memory 23.1 GiB free`. */
-function freeMemory({ signals, grid }: Evidence): readonly string[] {
-  const [host] = signals.hosts;
-  if (signals.hosts.length !== 1) return [];
-  const signal =
-    signals.one(host!, HOST_ITSELF, 'memory.available') ??
-    signals.one(host!, HOST_ITSELF, 'memory.free');
-  if (signal === undefined) return [];
-  const values = readSignal(signal, grid).filter((value) => !Number.isNaN(value));
-  if (values.length === 0) return [];
-  const least = values.reduce((a, b) => Math.min(a, b));
-  const what = signal.metric === 'memory.free' ? 'free' : 'available';
-  return [`at least ${formatQuantity(least, { unit: 'B' })} of memory ${what}`];
+function freeMemory(evidence: Evidence): readonly string[] {
+  const { hosts } = evidence.signals;
+  const least = hosts.length === 1 ? leastMemory(evidence, hosts[0]!) : '';
+  return least === '' ? [] : [`memory ${least}`];
 }

@@ -15,6 +15,7 @@ import { summaryTables } from '../../../src/tables/summary.ts';
 import type { PageTable } from '../../../src/tables/table.ts';
 import { make } from '../dom/dom.ts';
 import { amountSpan, busyItem, resourceRow, tableBodies } from './crop-rows.ts';
+import { updateUse } from './crop-use.ts';
 import type { Originals } from './originals.ts';
 
 /** A cropped run of the page. */
@@ -43,6 +44,8 @@ export function* updateRun(cropped: CroppedRun, originals: Originals): Generator
     const count = `${found.resources.rest.length} more: other disks, partitions, vdevs, loopback`;
     if (words) originals.replace(words, count);
   }
+  updateUse(article, cropped.run, originals);
+  yield;
   const rows = resourceRows(found.resources);
   const panels = new Map(resolveAll(whole).map((panel) => [panel.id, panel]));
   for (const table of article.querySelectorAll('.more table')) {

@@ -15,7 +15,7 @@ const memory = host('memory.free', (i) => (4000 - i) * MIB);
 test('that nothing was saturated is said with the highest use of each', () => {
   const run = minutes([idle(between(10, 30, 60, 2)), disk(between(50, 52, 90)), nic, memory]);
   expect(saidBy(RULE, run)).toEqual([
-    '0–120 s Nothing was saturated: at most CPU 60 %, sda 18 %, e0 3.00 %, at least 3.79 GiB of memory free',
+    '0–120 s Nothing was saturated: at most CPU 60 %, sda 18 %, e0 3.00 %, memory at least 3.79 GiB free',
   ]);
 });
 

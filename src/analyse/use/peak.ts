@@ -1,0 +1,82 @@
+import type { MetricId } from '../../model/metric.ts';
+import { repeatsOthers } from '../../model/repeats.ts';
+import type { EntityKind } from '../../model/run.ts';
+import { highestOf } from '../rules/highest.ts';
+import type { TimeGrid } from '../signals/grid.ts';
+import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
+
+/** A peak is the mean of this many seconds, so that one sample does not make it. */
+export const PEAK_SECONDS = 10;
+
+/** What a run measured, on one grid. */
+export interface Measured {
+  readonly signals: Signals;
+  readonly grid: TimeGrid;
+}
+
+/** What is compared between the entities of a kind. */
+export interface Compared {
+  readonly kind: EntityKind;
+  readonly metrics: readonly MetricId[];
+  /** What a value is multiplied with, such as 100 ÷ the speed of a link; NaN leaves the entity out. */
+  readonly times?: (signal: Signal) => number;
+  /** How much a counter grew, instead of its level. */
+  readonly isCounter?: true;
+}
+
+/** The entity with the highest mean of ten seconds. */
+export interface Peak {
+  readonly signal: Signal;
+  readonly value: number;
+  /** Its mean over the run. */
+  readonly mean: number;
+}
+
+/** The highest peak of the entities of a host; null if none was measured. Few of them need to be read. */
+export function peakOf(
+  { signals, grid }: Measured,
+  host: string,
+  { kind, metrics, times = () => 1, isCounter }: Compared,
+): Peak | null {
+  const bounded = metrics
+    .flatMap((metric) => signals.of(host, kind, metric))
+    .filter(({ entity }) => !repeatsOthers(entity))
+    .map((signal) => ({ signal, factor: times(signal), most: highestOf(signal) * times(signal) }))
+    .filter(({ factor }) => factor > 0)
+    .sort((a, b) => b.most - a.most);
+  let best: Peak | null = null;
+  for (const { signal, factor, most } of bounded) {
+    if (best !== null && !(most > best.value)) break;
+    const values = readSignal(signal, grid);
+    const value = (isCounter ? growth(values) : highestMean(values, grid)) * factor;
+    if (best === null ? !Number.isNaN(value) : value > best.value) {
+      best = { signal, value, mean: meanOf(values) * factor };
+    }
+  }
+  return best;
+}
+
+/** The highest mean of ten seconds, or of all if it is shorter; NaN without a value. */
+function highestMean(values: Float64Array, { step }: TimeGrid): number {
+  const cells = Math.max(1, Math.min(values.length, Math.round(PEAK_SECONDS / step)));
+  let [sum, count, most] = [0, 0, Number.NaN];
+  for (let i = 0; i < values.length; i++) {
+    const [next, old] = [values[i]!, values[i - cells] ?? Number.NaN];
+    if (!Number.isNaN(next)) [sum, count] = [sum + next, count + 1];
+    if (!Number.isNaN(old)) [sum, count] = [sum - old, count - 1];
+    if (count > cells / 2 && !(sum / count <= most)) most = sum / count;
+  }
+  return most;
+}
+
+function meanOf(values: Float64Array): number {
+  let [sum, count] = [0, 0];
+  for (const value of values) if (!Number.isNaN(value)) [sum, count] = [sum + value, count + 1];
+  return sum / count;
+}
+
+/** The last value of a counter less its first. */
+function growth(values: Float64Array): number {
+  const isValue = (value: number) => !Number.isNaN(value);
+  return (values.findLast(isValue) ?? Number.NaN) - (values.find(isValue) ?? Number.NaN);
+}

@@ -1,0 +1,27 @@
+import { useOf } from '../analyse/use/use.ts';
+import { hasHosts, type Run } from '../model/run.ts';
+import type { PageTable, TableRow } from './table.ts';
+
+const HEAD = ['resource', 'utilisation', 'saturation', 'errors'];
+
+/** Utilisation, saturation and errors of each kind of resource, and what was not measured; by host if there are several. */
+export function useTable(run: Run): PageTable {
+  const rows = useOf(run);
+  const groups = [...new Set(rows.map(({ host }) => host))].map((host) => ({
+    ...(hasHosts(run) && { head: host }),
+    rows: rows
+      .filter((row) => row.host === host)
+      .map(
+        ({ resource, utilisation, saturation, errors }): TableRow => ({
+          key: JSON.stringify([host, resource]),
+          name: resource,
+          cells: [utilisation, saturation, errors],
+        }),
+      ),
+  }));
+  return {
+    caption: 'Use, saturation and errors: the highest mean of 10 s',
+    head: HEAD,
+    groups,
+  };
+}
