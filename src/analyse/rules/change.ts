@@ -2,6 +2,7 @@ import { quickselect } from 'd3-array';
 import { intervalOf } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
+import { mayHold } from './held.ts';
 import { highestOf } from './highest.ts';
 import {
   findingOf,
@@ -21,7 +22,8 @@ export function findChange(rule: ChangeRule, evidence: Evidence): readonly Findi
   const { measure, factor, least } = rule;
   const isOne = measure.metrics.length === 1 && measure.per === undefined;
   return judgedSignals(evidence, rule).flatMap((signal) => {
-    if (isOne && highestOf(signal) < least) return [];
+    if (isOne && (highestOf(signal) < least || !mayHold(evidence, signal, least * LEAVE)))
+      return [];
     const values = measuredValues(evidence, signal, measure);
     if (values === null) return [];
     const held = whereHolds(evidence, rule, signal, values);

@@ -1,9 +1,9 @@
 import { repeatsOthers } from '../../model/repeats.ts';
 import { formatDuration } from '../quantity.ts';
-import { intervalOf, type Signal } from '../signals/signals.ts';
+import { intervalOf, readSignal, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
+import { highestOf, mayBeZero } from './highest.ts';
 import { measuredValues, nameOf } from './measured.ts';
 import type { Rule } from './rule.ts';
 import { spansAbove } from './spans.ts';
@@ -34,12 +34,26 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
   const { grid, run, signals } = evidence;
   const least = FEWEST * intervalOf(signal);
   const mayReach = (metric: string, value: number) => {
-    const other = signals.one(host, entity, metric);
+    const other = signals.one(host, entity, `disk.${metric}`);
     return other !== undefined && highestOf(other) >= value;
   };
-  if (!mayReach(USE, BUSY) && !mayReach('disk.queue', 1) && !mayReach('disk.response_time', least))
-    return [];
-  const stalled = stalledCells(evidence, signal);
+  const [isUsed, isQueued, isSlow] = [
+    mayReach('utilisation', BUSY),
+    mayReach('queue', 1),
+    mayReach('response_time', least),
+  ];
+  if (!(isUsed || isQueued || isSlow) || !mayBeZero(signal)) return [];
+  const operations = readSignal(signal, grid);
+  if (!operations.includes(0)) return [];
+  const read = (metric: string, mayMatter: boolean) =>
+    (mayMatter ? measuredValues(evidence, signal, { metrics: [`disk.${metric}`] }) : null) ??
+    new Float64Array(grid.cells).fill(Number.NaN);
+  const stalled = stalledCells(grid.step, {
+    operations,
+    used: read('utilisation', isUsed),
+    queue: read('queue', isQueued),
+    response: read('response_time', isSlow),
+  });
   return spansAbove(stalled, grid, { enter: 1, leave: 1, least }).map(({ from, to }) => ({
     ...{ rule: ID, level: 'limit', subject: { host, entity, metrics: [USE] }, from, to },
     ...{ value: to - from, limit: least, unit: 's' },
@@ -50,22 +64,25 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
   }));
 }
 
+/** What a disk printed, in the cells of the grid. */
+interface Course {
+  readonly operations: Float64Array;
+  readonly used: Float64Array;
+  readonly queue: Float64Array;
+  readonly response: Float64Array;
+}
+
 /**
  * 1 where nothing completed although the device was in use or had requests; also where sysstat prints 0 % and later an
  * answer that took longer than the silence before it.
  */
-function stalledCells(evidence: Evidence, signal: Signal): Float64Array {
-  const { step, cells } = evidence.grid;
-  const read = (metric: string) =>
-    measuredValues(evidence, signal, { metrics: [`disk.${metric}`] }) ??
-    new Float64Array(cells).fill(Number.NaN);
-  const [used, queue] = [read('utilisation'), read('queue')];
-  const [operations, response] = [read('operations'), read('response_time')];
+function stalledCells(step: number, { operations, used, queue, response }: Course): Float64Array {
   const stalled = operations.map((done, i) =>
     done === 0 && (used[i]! >= BUSY || queue[i]! >= 1) ? 1 : 0,
   );
   let silent = 0;
-  for (const [i, done] of operations.entries()) {
+  for (let i = 0; i < operations.length; i++) {
+    const done = operations[i]!;
     if (done > 0 && silent >= FEWEST && response[i]! > silent * step) {
       stalled.fill(1, i - silent, i);
     }

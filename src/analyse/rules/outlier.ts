@@ -29,11 +29,15 @@ export function findOutliers(rule: OutlierRule, evidence: Evidence): readonly Fi
   const groups = group(judgedSignals(evidence, rule), peersKey);
   return [...groups.values()].flatMap((peers) => {
     const isLow = peers.every((signal) => highestOf(signal) < rule.least);
-    if (peers.length < FEWEST || isLow) return [];
+    if (peers.length < FEWEST || isLow || phases.length === 0) return [];
     // One after another: the values of hundreds of disks of a day would not fit into memory.
-    const measured = peers.map((signal) => meansOf(evidence, rule, { signal, phases }));
+    const means = peers.map((signal) => meansOf(evidence, rule, { signal, phases }));
     return phases.flatMap((phase, at) => {
-      const compared = comparable(measured.map((means) => ({ ...means, ...means.phases[at]! })));
+      const known = peers
+        .map((signal, i) => ({ signal, value: means[i]![at]! }))
+        .filter(({ value }) => !Number.isNaN(value));
+      if (!known.some(({ value }) => value >= rule.least)) return [];
+      const compared = comparable(evidence, rule, { known, phase });
       const usual = median(compared, ({ value }) => value)!;
       return compared.flatMap(({ signal, value }) => {
         const isOdd =
@@ -44,9 +48,9 @@ export function findOutliers(rule: OutlierRule, evidence: Evidence): readonly Fi
   });
 }
 
-interface Means {
+interface Peer {
+  readonly signal: Signal;
   readonly value: number;
-  readonly load: number;
 }
 
 /** The means of an entity in each phase, where the conditions of the rule hold. */
@@ -54,25 +58,25 @@ function meansOf(
   evidence: Evidence,
   rule: OutlierRule,
   { signal, phases }: { readonly signal: Signal; readonly phases: readonly Window[] },
-) {
-  const { grid } = evidence;
+): readonly number[] {
   const values = measuredValues(evidence, signal, rule.measure);
   const held = values && whereHolds(evidence, rule, signal, values);
-  const load = rule.alike ? measuredValues(evidence, signal, rule.alike) : null;
-  return {
-    signal,
-    phases: phases.map((phase): Means => {
-      const value = held === null ? Number.NaN : meanIn(held, grid, phase);
-      return { value, load: load === null ? 1 : meanIn(load, grid, phase) };
-    }),
-  };
+  return phases.map((phase) => (held === null ? Number.NaN : meanIn(held, evidence.grid, phase)));
 }
 
 /** Those that were measured at a load like that of the others. */
-function comparable<Peer extends Means>(peers: readonly Peer[]): readonly Peer[] {
-  const known = peers.filter(({ value }) => !Number.isNaN(value));
-  const usual = median(known, ({ load }) => load)!;
-  return known.filter(({ load }) => load <= ALIKE * usual && load * ALIKE >= usual);
+function comparable(
+  evidence: Evidence,
+  { alike }: OutlierRule,
+  { known, phase }: { readonly known: readonly Peer[]; readonly phase: Window },
+): readonly Peer[] {
+  if (alike === undefined) return known;
+  const loads = known.map(({ signal }) => {
+    const load = measuredValues(evidence, signal, alike);
+    return load === null ? Number.NaN : meanIn(load, evidence.grid, phase);
+  });
+  const usual = median(loads)!;
+  return known.filter((_, i) => loads[i]! <= ALIKE * usual && loads[i]! * ALIKE >= usual);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { intervalOf } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
+import { mayHold } from './held.ts';
 import { highestOf } from './highest.ts';
 import {
   findingOf,
@@ -21,6 +22,7 @@ export function findSustained(rule: SustainedRule, evidence: Evidence): readonly
     const factor = times(evidence.run, { host, entity, metrics: measure.metrics });
     const enter = rule.enter * factor;
     if (!(factor > 0) || (isOne && highestOf(signal) < enter)) return [];
+    if (isOne && !mayHold(evidence, signal, rule.leave * factor)) return [];
     const values = measuredValues(evidence, signal, measure);
     if (values === null) return [];
     const held = whereHolds(evidence, rule, signal, values);

@@ -88,15 +88,24 @@ interface Timed {
 
 function weightedMean(timed: readonly Timed[], samples: number): Float64Array {
   const spent = new Float64Array(samples);
-  const often = new Float64Array(samples);
+  const often = borrow(0, samples).fill(0);
   for (const { rate, time } of timed) {
-    const rates = readValues(rate, 0, samples);
-    const times = readValues(time, 0, samples);
+    const rates = readValues(rate, 0, samples, borrow(1, samples));
+    const times = readValues(time, 0, samples, borrow(2, samples));
     for (let i = 0; i < samples; i++) {
-      if (!(rates[i]! > 0) || Number.isNaN(times[i]!)) continue;
-      spent[i]! += rates[i]! * times[i]!;
+      const spentHere = rates[i]! * times[i]!;
+      if (!(spentHere >= 0)) continue;
+      spent[i]! += spentHere;
       often[i]! += rates[i]!;
     }
   }
   return quotient(spent, often);
+}
+
+const scratch: Float64Array<ArrayBuffer>[] = [];
+
+/** Values that are valid until the next call: hundreds of disks share one allocation. */
+function borrow(at: number, samples: number): Float64Array<ArrayBuffer> {
+  if ((scratch[at]?.length ?? 0) < samples) scratch[at] = new Float64Array(samples);
+  return scratch[at]!.subarray(0, samples);
 }
