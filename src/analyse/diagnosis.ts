@@ -23,6 +23,8 @@ export function diagnosisOf(run: Run): Diagnosis {
 
 /** The same in short steps, for a page that must stay responsive. */
 export function* diagnosisSteps(run: Run): Generator<undefined, Diagnosis> {
+  const found = diagnoses.get(run);
+  if (found !== undefined) return found;
   const measured = { run, signals: signalsOf(run), grid: timeGrid(run) };
   yield;
   const phases = yield* phaseSteps(run, measured.signals, measured.grid);

@@ -77,6 +77,10 @@ function busiest(resources: readonly Resource[]): number[] {
     .sort((a, b) => a - b);
 }
 
+/** In bytes a second, and requests a second: less is nothing that a reader looks for. */
+const LEAST_RATE = 50_000;
+const LEAST_REQUESTS = 10;
+
 function rowOf(run: Run, { phase, usages, finding }: MeasuredPhase, chosen: readonly number[]) {
   const { name, from, to } = phase;
   return {
@@ -89,12 +93,22 @@ function rowOf(run: Run, { phase, usages, finding }: MeasuredPhase, chosen: read
 }
 
 function cellOf(usage: PhaseUsage): PhaseCell {
-  const { resource, rate, inUse, ofLink } = usage;
+  const { resource, rate, operations, inUse, ofLink } = usage;
+  const isNothing = resource.unit === 'B/s' && rate < LEAST_RATE && !(operations >= LEAST_REQUESTS);
+  if (isNothing || Number.isNaN(rate)) return { amount: null, detail: '', used: 0 };
+  const detail = [directionOf(usage), detailOf(resource, usage)];
   return {
-    amount: rate > 0 ? amountOf(resource, rate) : null,
-    detail: detailOf(resource, usage),
+    amount: amountOf(resource, rate),
+    detail: detail.filter((text) => text !== '').join(', '),
     used: usedOf(Math.max(inUse || 0, ofLink || 0)),
   };
+}
+
+/** The directions that did a notable part: `received + sent`. */
+function directionOf({ parts }: PhaseUsage): string {
+  const most = Math.max(...parts.map(({ rate }) => rate));
+  if (parts.length < 2) return '';
+  return parts.flatMap(({ label, rate }) => (rate >= most / 10 ? [label] : [])).join(' + ');
 }
 
 /** Percent of a resource in quarters; from 90 % on it is nearly all. */

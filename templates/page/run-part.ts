@@ -1,6 +1,7 @@
 import { type ResultGroup, resultGroups } from '../../src/analyse/result-groups.ts';
 import { type RunResources, runResources } from '../../src/analyse/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
+import { phaseTable } from '../../src/tables/phases.ts';
 import { resourceRows } from '../../src/tables/resources.ts';
 import { busiestList } from './busiest-list.ts';
 import { contents } from './elements.ts';
@@ -8,6 +9,7 @@ import { contextTexts } from './ledger/context-texts.ts';
 import { ledger } from './ledger/ledger.ts';
 import { markList } from './mark-list.ts';
 import type { PageState } from './page-state.ts';
+import { phaseSection } from './phase-table.ts';
 import { type ReportSection, reportSections } from './report-sections.ts';
 import { type ResultPlace, resultSection } from './result-section.ts';
 import { type RunHeading, runHead } from './run-head.ts';
@@ -25,8 +27,9 @@ interface RunPieces {
   readonly tables: readonly ResultGroup[];
   /** Whether something was measured over time. */
   readonly hasCourse: boolean;
+  readonly hasPhases: boolean;
   readonly ids: Readonly<
-    Record<'results' | 'tables' | 'summary' | 'use' | 'ledger' | 'context', string>
+    Record<'phases' | 'results' | 'tables' | 'summary' | 'use' | 'ledger' | 'context', string>
   >;
 }
 
@@ -46,6 +49,7 @@ ${runHead({ run, found }, head, state)}
 ${contents(entriesOf(run, pieces), `Contents of ${head.title}`)}
 ${overview(found, state)}
 ${markList(run)}
+${phaseSection(run, { id: ids.phases, level }, state)}
 ${resultSection(run, figures, place(ids.results, 'Results'))}
 ${hasCourse && summary(resources, { id: ids.summary, level }, state)}
 ${useSection(run, { id: ids.use, level })}
@@ -65,7 +69,9 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
     figures: groups.filter((group) => group.isBenchmark),
     tables: groups.filter((group) => !group.isBenchmark),
     hasCourse: resources.main.length + resources.rest.length > 0,
+    hasPhases: phaseTable(run) !== null,
     ids: {
+      phases: state.id('phases'),
       results: state.id('results'),
       tables: state.id('tables'),
       summary: state.id('summary'),
@@ -77,8 +83,9 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
 }
 
 /** The entries of the table of contents, in the order of the page. */
-function entriesOf(run: Run, { sections, figures, tables, hasCourse, ids }: RunPieces) {
+function entriesOf(run: Run, { sections, figures, tables, hasCourse, hasPhases, ids }: RunPieces) {
   return [
+    ...(hasPhases ? [{ id: ids.phases, title: 'Phases' }] : []),
     ...(figures.length > 0 ? [{ id: ids.results, title: 'Results' }] : []),
     ...(hasCourse ? [{ id: ids.summary, title: 'Summary' }] : []),
     ...sections.map(({ part, id }) => ({ id, title: part.title })),

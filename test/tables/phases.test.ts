@@ -71,7 +71,7 @@ test('the table has phases down and resources across, tinted by how much was use
   const [cpu, disk, nic] = rows[1]!.cells;
   expect(amountText(cpu!.amount!)).toBe('30\u00a0%');
   expect(amountText(disk!.amount!)).toBe('100\u00a0MiB/s');
-  expect(disk!.detail).toBe('1600/s, 4.00 ms, 50 % in use');
+  expect(disk!.detail).toBe('write, 1600/s, 4.00 ms, 50 % in use');
   expect([cpu!.used, disk!.used, nic!.used]).toEqual([1, 2, 0]);
   expect(nic!.detail).toBe('8.39 % of link');
   expect(rows[0]!.cells[1]!.amount).toBeNull();

@@ -1,8 +1,8 @@
 import { deviation, group, mean, sum } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { EntityKind, Run, Window } from '../../model/run.ts';
-import { diagnosisOf } from '../diagnosis.ts';
-import type { Resource } from '../resources.ts';
+import { diagnosisSteps } from '../diagnosis.ts';
+import { type Resource, runSteps } from '../resources.ts';
 import type { Finding } from '../rules/finding.ts';
 import { runResources } from '../run-resources.ts';
 import { type Signals, signalsOf } from '../signals/signals.ts';
@@ -61,23 +61,27 @@ const measured = new WeakMap<Run, PhaseUsages>();
 
 /** What each resource did in each phase; cached. */
 export function phaseUsages(run: Run): PhaseUsages {
-  const made = measured.get(run) ?? measure(run);
-  measured.set(run, made);
-  return made;
+  return measured.get(run) ?? runSteps(phaseUsageSteps(run));
 }
 
-function measure(run: Run): PhaseUsages {
-  const { phases, findings } = diagnosisOf(run);
-  if (phases.length === 0) return { resources: [], phases: [], repeated: [] };
-  const resources = moving(run);
+/** The same in steps of one resource each, for a page that must stay responsive. */
+export function* phaseUsageSteps(run: Run): Generator<undefined, PhaseUsages> {
+  const { phases, findings } = yield* diagnosisSteps(run);
+  const resources = phases.length === 0 ? [] : moving(run);
   const signals = signalsOf(run);
-  const columns = resources.map((resource) => usagesOf(resource, phases, signals));
+  const columns: PhaseUsage[][] = [];
+  for (const resource of resources) {
+    columns.push(usagesOf(resource, phases, signals));
+    yield;
+  }
   const all = phases.map((phase, i) => ({
     phase,
     usages: columns.map((usages) => usages[i]!),
     finding: findings.find((finding) => isWithin(finding, phase)) ?? null,
   }));
-  return { resources, phases: all, repeated: repeatedPhases(all) };
+  const made = { resources, phases: all, repeated: repeatedPhases(all) };
+  measured.set(run, made);
+  return made;
 }
 
 const KINDS: readonly Resource['kind'][] = ['cpu', 'disks', 'disk', 'filesystem', 'pool', 'nic'];

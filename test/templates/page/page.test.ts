@@ -34,6 +34,23 @@ const plain = render(makeRun([disks(2), vmstat]));
 
 const all = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map((m) => m[1]!);
 
+test('the phases are a section: a row for each, tinted by how much of a resource was used', () => {
+  const busy = (i: number) => (i < 30 ? 0 : 95);
+  const disk = makeDisk('sda', { read: (i) => (i < 30 ? 0 : 200), busy });
+  const marks = [
+    { at: 0, text: 'idle' },
+    { at: 30, text: 'reads <b>' },
+  ];
+  const page = render(makeRun([makeSource({ samples: 60, columns: disk })], { marks }));
+  const section = /<section id="phases"[\s\S]*?<\/section>/.exec(page)![0];
+  expect(page).toContain('<a href="#phases">Phases</a>');
+  expect(section).toContain('data-from="30" data-to="60"><th scope="row">reads &lt;b&gt;</th>');
+  expect(section).toMatch(/class="used-4"><span class="value"[^>]*>200\u00a0MiB\/s<\/span>/);
+  expect(section).toContain('95 % in use');
+  expect(section).toContain('<summary>Bytes, seconds and bits of each phase</summary>');
+  expect(plain).not.toContain('id="phases"');
+});
+
 test('a report names its generator early, so that it is recognised as ours', () => {
   expect(plain.slice(0, 400)).toContain('<meta name="generator" content="statgraph 0.1.0">');
   expect(plain).toMatch(/^<!DOCTYPE html>\n<html lang="en"[ >]/);
