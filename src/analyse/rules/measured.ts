@@ -25,8 +25,14 @@ export function judgedSignals({ signals }: Evidence, rule: EntityRule): readonly
   });
 }
 
-/** What was read of hosts, because many rules compare with it. */
-const ofHosts = new WeakMap<Evidence, Map<string, Float64Array | null>>();
+/** What was read of one entity. */
+interface Read {
+  readonly of: string;
+  readonly values: Map<string, Float64Array | null>;
+}
+
+/** What was read of hosts, because many rules compare with it, and of the last other entity, which more is asked of. */
+const readOf = new WeakMap<Evidence, { host: Read; other: Read }>();
 
 /** The values of a measure in the cells of the grid, not to be changed; null if it was not measured. */
 export function measuredValues(
@@ -34,15 +40,22 @@ export function measuredValues(
   at: Pick<Subject, 'host' | 'entity'>,
   measure: RuleMeasure,
 ): Float64Array | null {
-  if (at.entity.kind !== 'host') return readMeasure(evidence, at, measure);
-  const kept = ofHosts.get(evidence) ?? new Map<string, Float64Array | null>();
-  ofHosts.set(evidence, kept);
-  const key = JSON.stringify([at.host, measure]);
-  const values = kept.get(key);
-  if (values !== undefined) return values;
+  const { kind, name } = at.entity;
+  const of = JSON.stringify([at.host, kind, name]);
+  const kept = readOf.get(evidence) ?? { host: emptyRead(''), other: emptyRead('') };
+  readOf.set(evidence, kept);
+  if (kind !== 'host' && kept.other.of !== of) kept.other = emptyRead(of);
+  const { values } = kind === 'host' ? kept.host : kept.other;
+  const key = JSON.stringify([of, measure]);
+  const found = values.get(key);
+  if (found !== undefined) return found;
   const read = readMeasure(evidence, at, measure);
-  kept.set(key, read);
+  values.set(key, read);
   return read;
+}
+
+function emptyRead(of: string): Read {
+  return { of, values: new Map() };
 }
 
 function readMeasure(
