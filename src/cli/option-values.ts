@@ -50,6 +50,17 @@ export function parseColumns(value: string): readonly ColumnRule[] {
   }
 }
 
+/** `disks=6,networks=4`: numbers by name. */
+export function parseCounts(value: string): Readonly<Record<string, number>> {
+  const parts = value.split(',').map((part) => /^(.*\S)\s*=\s*(\d{1,6})$/.exec(part.trim()));
+  if (parts.some((part) => part === null || Number(part[2]) < 1)) {
+    throw new InvalidArgumentError(
+      'Expected names and numbers above 0 such as disks=6,networks=4.',
+    );
+  }
+  return Object.fromEntries(parts.map((part) => [part![1]!, Number(part![2])]));
+}
+
 /** Milliseconds since 1970 of an ISO 8601 time. */
 export function parseTime(value: string): number {
   const time = parseInstant(value);

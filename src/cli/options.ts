@@ -9,6 +9,7 @@ import {
   gatherMarks,
   parseBound,
   parseColumns,
+  parseCounts,
   parsePositive,
   parseRegex,
   parseSize,
@@ -150,6 +151,20 @@ const smooth: OptionSpec = {
   text: "draw the utilisation of disks as gnuplot's smooth bezier curve, over pale samples",
 };
 
+/** The options of the bottleneck table. */
+const planning: readonly OptionSpec[] = [
+  {
+    flags: '--what-if <name=n,…>',
+    text: 'the bottleneck table with other numbers of devices: disks=6,networks=4,cpus=8',
+    parse: parseCounts,
+  },
+  {
+    flags: '--clients <n>',
+    text: 'the load came from n clients: how many each row of the bottleneck table carries',
+    parse: parsePositive,
+  },
+];
+
 /** The options of single commands besides {@link commonOptions}. */
 export const commandOptions = {
   report: [
@@ -179,6 +194,7 @@ export const commandOptions = {
       flags: '--pictures <dir>',
       text: 'also write each chart as PNG and SVG to this directory',
     },
+    ...planning,
     size,
     smooth,
   ],
@@ -190,6 +206,7 @@ export const commandOptions = {
       choices: ['text', 'markdown', 'json'],
       initial: 'text',
     },
+    ...planning,
   ],
   export: [
     {

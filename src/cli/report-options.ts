@@ -1,8 +1,9 @@
 import type { Size } from '../chart/scene.ts';
+import type { PlanOptions } from './capacity-plan.ts';
 import type { CommonOptions } from './options.ts';
 
 /** The options of `report` besides the common ones. */
-export interface ReportOptions extends CommonOptions {
+export interface ReportOptions extends CommonOptions, PlanOptions {
   readonly open?: boolean;
   /** A directory for a picture of each chart. */
   readonly pictures?: string;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
+import { withPlan } from '../cli/capacity-plan.ts';
 import { say } from '../cli/log.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -28,7 +29,7 @@ export async function report(
   const { output } = target;
   await checkNotAnInput(paths, output);
   const { pictures } = options;
-  const document = await readDocument(paths, options);
+  const document = withPlan(await readDocument(paths, options), options);
   const maxBytes = maxBytesOf(options);
   const data = payloadOf(document, target, maxBytes);
   const { smooth = false } = options;

@@ -1,3 +1,4 @@
+import { type PlanOptions, withPlan } from '../cli/capacity-plan.ts';
 import { printable } from '../cli/log.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { textColumns, textRows } from '../cli/terminal-size.ts';
@@ -11,7 +12,7 @@ import { summaryMarkdown } from '../terminal/summary-markdown.ts';
 import { readDocument } from './read-document.ts';
 
 /** The options of `show` besides the common ones. */
-export interface ShowOptions extends CommonOptions {
+export interface ShowOptions extends CommonOptions, PlanOptions {
   readonly format: 'text' | 'markdown' | 'json';
 }
 
@@ -29,7 +30,7 @@ export async function show(
     hint: '--format text, markdown or json chooses the content',
   });
   await checkNotAnInput(paths, output);
-  const document = await readDocument(paths, options);
+  const document = withPlan(await readDocument(paths, options), options);
   await writeText(output ?? '-', pieces(document, options));
   return document;
 }

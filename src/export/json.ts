@@ -1,6 +1,7 @@
 import { type Column, columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, RunMark, Source } from '../model/run.ts';
+import { bottleneckJson } from './bottleneck-json.ts';
 import { CellReader } from './cell-reader.ts';
 import { clockTime } from './csv.ts';
 import { findingsJson } from './finding-json.ts';
@@ -22,6 +23,7 @@ export function* json(document: ReportDocument): Generator<string> {
     }
     yield `],"results":${JSON.stringify(run.results)}`;
     yield `,"findings":${JSON.stringify(findingsJson(run))}`;
+    yield `,"bottleneck":${JSON.stringify(bottleneckJson(run, document.plan))}`;
     yield `,${JSON.stringify(phasesJson(run)).slice(1, -1)}`;
     yield `,"marks":${JSON.stringify(run.marks.map((mark) => markJson(run, mark)))}`;
     yield `,"unread":${JSON.stringify(run.unread)}}`;

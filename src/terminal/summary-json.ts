@@ -1,7 +1,9 @@
 import type { Resource } from '../analyse/resources.ts';
 import { useOf } from '../analyse/use/use.ts';
+import { bottleneckJson } from '../export/bottleneck-json.ts';
 import { findingsJson } from '../export/finding-json.ts';
 import { phasesJson } from '../export/phase-json.ts';
+import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { RunMark } from '../model/run.ts';
 import { type ShownRun, shownRuns } from '../tables/shown-run.ts';
@@ -9,11 +11,11 @@ import { type ShownRun, shownRuns } from '../tables/shown-run.ts';
 /** The summary as JSON, for programs: all runs, all rows, in base units; a missing number is null. */
 export function summaryJson(document: ReportDocument): string {
   const { generator, title } = document;
-  const runs = shownRuns(document).map(runJson);
+  const runs = shownRuns(document).map((run) => runJson(run, document.plan));
   return JSON.stringify({ generator, title, runs }, null, 2);
 }
 
-function runJson({ run, figures, rows, idle }: ShownRun) {
+function runJson({ run, figures, rows, idle }: ShownRun, plan: CapacityPlan | undefined) {
   const { name, title, zero, window, sources } = run;
   const time = (seconds: number) =>
     Number.isNaN(zero) ? null : new Date(zero + seconds * 1000).toISOString();
@@ -23,6 +25,7 @@ function runJson({ run, figures, rows, idle }: ShownRun) {
     ...{ findings: findingsJson(run), figures },
     ...phasesJson(run),
     use: useOf(run),
+    bottleneck: bottleneckJson(run, plan),
     resources: rows.map(resourceJson),
     idle: idle.map(({ name: device, host, kind }) => ({ name: device, host, kind })),
     marks: run.marks.map(({ at, text }: RunMark) => ({ time: time(at), elapsed_s: at, text })),

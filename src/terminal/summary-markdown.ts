@@ -1,7 +1,9 @@
 import type { Resource } from '../analyse/resources.ts';
 import { visibleText } from '../chart/visible-text.ts';
+import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
+import type { BottleneckTable } from '../tables/bottleneck.ts';
 import type { FindingRow } from '../tables/findings.ts';
 import { SHOWN_PHASE_HEAD, type ShownPhase } from '../tables/shown-phases.ts';
 import {
@@ -12,6 +14,7 @@ import {
   unreadText,
 } from '../tables/shown-run.ts';
 import { useTable } from '../tables/use-table.ts';
+import { bottleneckCells, bottlenecksOf } from './bottleneck-lines.ts';
 import { sparks } from './sparks.ts';
 
 /** Characters of the course over time. */
@@ -27,10 +30,12 @@ const PHASE_HEAD = `| ${Object.values(SHOWN_PHASE_HEAD).join(' | ')} |
 
 /** The summary as Markdown, for job summaries and merge requests: all runs, all rows. */
 export function summaryMarkdown(document: ReportDocument): string {
-  return shownRuns(document).map(runMarkdown).join('\n\n');
+  return shownRuns(document)
+    .map((run) => runMarkdown(run, document.plan))
+    .join('\n\n');
 }
 
-function runMarkdown(shown: ShownRun): string {
+function runMarkdown(shown: ShownRun, plan: CapacityPlan | undefined): string {
   const { run, title, head, findings, phases, figures, rows, idle, notes } = shown;
   const table = rows.map((resource) => rowOf(resource, run));
   const unread = run.unread.map(unreadText);
@@ -42,10 +47,19 @@ function runMarkdown(shown: ShownRun): string {
     phases.length === 0 ? '' : [PHASE_HEAD, ...phases.map(phaseRow)].join('\n'),
     useMarkdown(run),
     table.length === 0 ? '' : [HEAD, ...table].join('\n'),
+    ...bottlenecksOf(run, plan).map(bottleneckMarkdown),
     escaped(idleText(idle)),
     listOf([...unread, ...notes]),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function bottleneckMarkdown(table: BottleneckTable): string {
+  const [head, ...rows] = bottleneckCells(table).map(
+    (cells) => `| ${cells.map(escaped).join(' | ')} |`,
+  );
+  const line = `| --- | ${table.head.map(() => '---:').join(' | ')} | ---: |`;
+  return [head, line, ...rows, '', escaped(table.total)].join('\n');
 }
 
 function findingLine({ time, claim, why }: FindingRow): string {

@@ -1,5 +1,6 @@
 import { max } from 'd3-array';
 import type { Resource } from '../analyse/resources.ts';
+import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, UnreadFile } from '../model/run.ts';
 import { type FindingRow, findingText } from '../tables/findings.ts';
@@ -10,6 +11,7 @@ import {
   shownRuns,
   unreadText,
 } from '../tables/shown-run.ts';
+import { bottleneckLines } from './bottleneck-lines.ts';
 import { characterCells, padded, wrapped } from './character-cells.ts';
 import { phaseLines } from './phase-lines.ts';
 import { sparks } from './sparks.ts';
@@ -40,6 +42,7 @@ const MOST_COURSE = 60;
  */
 export function summaryLines(document: ReportDocument, place: TextPlace = SCREEN): string[] {
   const all = shownRuns(document);
+  const { plan } = document;
   const shown = all.slice(0, Math.floor(place.height / LEAST));
   const more = all.length - shown.length;
   const height = Math.floor((place.height - Math.min(more, 1)) / shown.length);
@@ -47,13 +50,17 @@ export function summaryLines(document: ReportDocument, place: TextPlace = SCREEN
   return [
     ...shown.flatMap((run, i) => [
       ...(isWhole && i > 0 ? [''] : []),
-      ...runLines(run, { width: place.width, height }),
+      ...runLines(run, { width: place.width, height }, plan),
     ]),
     ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'run' : 'runs'}`]),
   ];
 }
 
-function runLines(shown: ShownRun, { width, height }: TextPlace): string[] {
+function runLines(
+  shown: ShownRun,
+  { width, height }: TextPlace,
+  plan: CapacityPlan | undefined,
+): string[] {
   const isWhole = height === Number.POSITIVE_INFINITY;
   const most = isWhole ? height : mostAbove(height);
   const head = [
@@ -67,8 +74,14 @@ function runLines(shown: ShownRun, { width, height }: TextPlace): string[] {
   const notes = noteLines(shown, { width, height }).slice(0, Math.max(0, height - head.length - 3));
   const left = height - head.length - notes.length;
   const phases = phaseLines(shown.phases, width);
+  const bottleneck = bottleneckLines(shown.run, plan, width);
   // The resources need the other half.
-  const fitting = phases.length <= left / 2 ? phases : [];
+  const fitting = phases.length <= left / 2 ? [...phases] : [];
+  // Whoever asks for other numbers wants to see them.
+  const others = fitting.length + shown.rows.length + 2;
+  if (plan !== undefined || others + bottleneck.length <= left) {
+    fitting.push(...bottleneck);
+  }
   const table = tableLines(shown, { width, height: left - fitting.length });
   return [...head, ...fitting, ...table, ...notes];
 }

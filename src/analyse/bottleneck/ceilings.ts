@@ -1,0 +1,47 @@
+import type { TimeGrid } from '../signals/grid.ts';
+import { readSignal, type Signals } from '../signals/signals.ts';
+import { highestMean, rollingMeans, sustainedCells } from './highest-mean.ts';
+import { type Subsystem, UNKNOWN_CEILING } from './subsystem.ts';
+
+/** Below this share of busy CPUs, in percent, nothing is said of their ceiling. */
+const BUSY_CPU = 20;
+/** A disk is at its ceiling at this use, in percent. */
+const BUSY_DISK = 95;
+/** Disks that work on many requests at once: their use says nothing about their ceiling. */
+const PARALLEL = /^(nvme|nvd|nda|pmem)/;
+
+/** What the CPUs could carry if all their time went to the load as it did while they were busy. */
+export function cpuCeiling(
+  values: Float64Array,
+  busy: Float64Array,
+  { cells, throughput }: { readonly cells: number; readonly throughput: number },
+): Pick<Subsystem, 'ceiling' | 'origin'> {
+  const whileBusy = values.map((value, i) => (busy[i]! >= BUSY_CPU ? value : Number.NaN));
+  const { mean, at } = highestMean(whileBusy, cells);
+  const ceiling = (100 * mean) / rollingMeans(busy, cells)[at]!;
+  // It carried more than that at another time: the load was of another kind.
+  if (!(ceiling >= throughput)) return UNKNOWN_CEILING;
+  return { ceiling, origin: 'estimate: throughput ÷ share of CPU busy' };
+}
+
+/** The highest sustained throughput of one of these disks while it was busy; NaN if none was. */
+export function spindleOf(
+  { signals, host, grid }: { signals: Signals; host: string; grid: TimeGrid },
+  names: readonly string[],
+): number {
+  const found = names
+    .filter((name) => !PARALLEL.test(name))
+    .flatMap((name) => {
+      const disk = { kind: 'disk', name } as const;
+      const moved = signals.one(host, disk, 'disk.throughput');
+      const use = signals.one(host, disk, 'disk.utilisation');
+      if (moved === undefined || use === undefined) return [];
+      const busy = readSignal(use, grid);
+      const values = readSignal(moved, grid).map((value, i) =>
+        busy[i]! >= BUSY_DISK ? value : Number.NaN,
+      );
+      const { mean } = highestMean(values, sustainedCells(grid));
+      return mean > 0 ? [mean] : [];
+    });
+  return found.length === 0 ? Number.NaN : Math.max(...found);
+}

@@ -1,0 +1,84 @@
+import type { MetricId } from '../../model/metric.ts';
+import type { EntityKind, Run } from '../../model/run.ts';
+import type { TimeGrid } from '../signals/grid.ts';
+import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
+import { highestMean, sustainedCells } from './highest-mean.ts';
+import { type Subsystem, UNKNOWN_CEILING } from './subsystem.ts';
+
+/** A subsystem with its course over time. */
+export interface DataFlow extends Omit<Subsystem, 'link' | 'host' | 'seconds'> {
+  readonly values: Float64Array;
+}
+
+/** A host whose data are followed. */
+export interface FlowHost {
+  readonly run: Run;
+  readonly host: string;
+  readonly signals: Signals;
+  readonly grid: TimeGrid;
+}
+
+/** What carried less than this part of the most is not on the data's way. */
+export const ON_THE_WAY = 0.1;
+
+/** A flow without a ceiling. */
+export function flowOf(
+  { grid }: FlowHost,
+  values: Float64Array,
+  what: Pick<DataFlow, 'kind' | 'name' | 'key' | 'count' | 'measure'>,
+): DataFlow {
+  const { mean } = highestMean(values, sustainedCells(grid));
+  return { ...what, values, throughput: mean, ...UNKNOWN_CEILING };
+}
+
+/** The values of an entity on the grid; null if it was not measured. */
+export function gridValues(
+  { signals, host, grid }: FlowHost,
+  entity: { readonly kind: EntityKind; readonly name: string },
+  metric: MetricId,
+): Float64Array | null {
+  const signal = signals.one(host, entity, metric);
+  return signal === undefined ? null : readSignal(signal, grid);
+}
+
+/** The sum of courses; an instant that none has stays without a value. */
+export function addUp(courses: readonly Float64Array[]): Float64Array {
+  const sum = courses[0]!.slice();
+  for (const values of courses.slice(1)) {
+    for (let i = 0; i < sum.length; i++) {
+      if (Number.isNaN(sum[i]!)) sum[i] = values[i]!;
+      else sum[i]! += values[i] || 0;
+    }
+  }
+  return sum;
+}
+
+/** The sum of a course. */
+export function totalOf(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + (value || 0), 0);
+}
+
+/** The members that carried at least a tenth of what the busiest did: an idle disk adds nothing. */
+export function usedOf<T extends { readonly total: number }>(courses: readonly T[]): readonly T[] {
+  const most = Math.max(0, ...courses.map(({ total }) => total));
+  return courses.filter(({ total }) => total > 0 && total >= ON_THE_WAY * most);
+}
+
+/** The groups that have a name of their own or a capacity. */
+export function deviceGroups(
+  { signals, host }: FlowHost,
+  kind: EntityKind,
+  metric: MetricId,
+): readonly Signal[] {
+  return signals
+    .of(host, kind, metric)
+    .filter(({ entity }) => (entity.repeats?.members ?? entity.capacity) !== undefined);
+}
+
+/** The ceiling that somebody wrote down, if there is one. */
+export function configured(
+  capacity: number | undefined,
+  { ceiling, origin }: DataFlow,
+): Pick<DataFlow, 'ceiling' | 'origin'> {
+  return capacity === undefined ? { ceiling, origin } : { ceiling: capacity, origin: 'configured' };
+}

@@ -1,0 +1,47 @@
+import { repeatsOthers } from '../../model/repeats.ts';
+import { linkSpeedOf } from '../link-speed.ts';
+import {
+  addUp,
+  type DataFlow,
+  type FlowHost,
+  flowOf,
+  gridValues,
+  totalOf,
+  usedOf,
+} from './data-flow.ts';
+
+export const RECEIVED = 'network.receive.throughput';
+const SENT = 'network.transmit.throughput';
+
+/** The names of the interfaces that carried traffic of their own. */
+export function ownInterfaces(on: FlowHost): readonly string[] {
+  const signals = on.signals.of(on.host, 'nic', RECEIVED);
+  const courses = signals.flatMap(({ entity }) => {
+    const received = gridValues(on, entity, RECEIVED);
+    const sent = gridValues(on, entity, SENT);
+    if (repeatsOthers(entity) || received === null || sent === null) return [];
+    return [{ name: entity.name, total: totalOf(received) + totalOf(sent) }];
+  });
+  return usedOf(courses).map(({ name }) => name);
+}
+
+/** The busier direction of interfaces, because each has the speed of the link. */
+export function networkFlow(on: FlowHost, names: readonly string[]): DataFlow[] {
+  if (names.length === 0) return [];
+  const [received, sent] = [RECEIVED, SENT].map((metric) => {
+    const courses = names.flatMap((name) => gridValues(on, { kind: 'nic', name }, metric) ?? []);
+    const what = {
+      ...({ kind: 'network', key: 'networks', count: names.length } as const),
+      measure: metric === SENT ? 'sent' : 'received',
+      name: names.length === 1 ? names[0]! : 'All interfaces',
+    };
+    return courses.length === 0 ? null : flowOf(on, addUp(courses), what);
+  });
+  const flow = (sent?.throughput ?? 0) > (received?.throughput ?? 0) ? sent! : (received ?? sent);
+  if (!flow) return [];
+  const speeds = names.map((name) => linkSpeedOf(on.run, on.host, name));
+  const ceiling = speeds.reduce((sum, { bits }) => sum + bits / 8, 0);
+  if (Number.isNaN(ceiling)) return [flow];
+  const isGiven = speeds.every(({ by }) => by === 'context');
+  return [{ ...flow, ceiling, origin: isGiven ? 'configured' : 'link speed' }];
+}

@@ -1,0 +1,93 @@
+import { entityTitle } from '../../model/entity-title.ts';
+import { repeatsOthers } from '../../model/repeats.ts';
+import type { Signal } from '../signals/signals.ts';
+import { spindleOf } from './ceilings.ts';
+import {
+  addUp,
+  configured,
+  type DataFlow,
+  type FlowHost,
+  flowOf,
+  gridValues,
+  totalOf,
+  usedOf,
+} from './data-flow.ts';
+import { highestMean, rollingMeans, sustainedCells } from './highest-mean.ts';
+import type { PoolDisks } from './pool-payload.ts';
+
+/** A pool, in payload bytes if its tree is known. */
+export function poolFlow(on: FlowHost, pool: string, tree: PoolDisks | null): DataFlow[] {
+  const read = gridValues(on, { kind: 'pool', name: pool }, 'pool.read.throughput');
+  const written = gridValues(on, { kind: 'pool', name: pool }, 'pool.write.throughput');
+  if (read === null || written === null) return [];
+  const { share = 1, countsCopies = false, disks = [] } = tree ?? {};
+  const values = read.map((value, i) => value + written[i]! * (countsCopies ? share : 1));
+  const flow = flowOf(on, values, {
+    ...{ kind: 'pool', name: pool, key: pool, count: Math.max(1, disks.length) },
+    measure: countsCopies ? 'read + written, without copies' : 'read + written',
+  });
+  const spindle = spindleOf(on, measuredDisks(on, disks));
+  const cells = sustainedCells(on.grid);
+  const { at } = highestMean(values, cells);
+  const moved = (of: Float64Array, times: number) => (rollingMeans(of, cells)[at] ?? 0) * times;
+  const payload = moved(read, 1) + moved(written, countsCopies ? share : 1);
+  const physical = moved(read, 1) + moved(written, countsCopies ? 1 : 1 / share);
+  return [withSpindle(flow, (spindle * disks.length * payload) / physical)];
+}
+
+function measuredDisks({ signals, host }: FlowHost, leaves: readonly string[]): readonly string[] {
+  const names = signals.of(host, 'disk', 'disk.throughput').map(({ entity }) => entity.name);
+  return names.filter((name) => leaves.some((leaf) => isDisk(leaf, name)));
+}
+
+/** The disks that are in no pool, together. */
+export function* diskFlow(
+  on: FlowHost,
+  inPools: readonly string[],
+): Generator<undefined, DataFlow[]> {
+  const courses: { name: string; values: Float64Array; total: number }[] = [];
+  for (const { entity } of on.signals.of(on.host, 'disk', 'disk.throughput')) {
+    const isOfPool = inPools.some((name) => isDisk(name, entity.name));
+    const values = isOfPool ? null : gridValues(on, entity, 'disk.throughput');
+    if (values === null || repeatsOthers(entity)) continue;
+    courses.push({ name: entity.name, values, total: totalOf(values) });
+    yield;
+  }
+  const used = usedOf(courses);
+  if (used.length === 0) return [];
+  const names = used.map(({ name }) => name);
+  const flow = flowOf(on, addUp(used.map(({ values }) => values)), {
+    ...{ kind: 'disks', key: 'disks', count: used.length, measure: 'read + written' },
+    name: used.length === 1 ? names[0]! : 'All disks',
+  });
+  return [withSpindle(flow, spindleOf(on, names) * used.length)];
+}
+
+/** Whether zpool means a disk; its names may be of partitions, or paths. */
+function isDisk(leaf: string, disk: string): boolean {
+  const name = leaf.slice(leaf.lastIndexOf('/') + 1);
+  return name === disk || (name.startsWith(disk) && /^(s\d+|p?\d+)$/.test(name.slice(disk.length)));
+}
+
+/** A ceiling that was surpassed is none. */
+function withSpindle(flow: DataFlow, ceiling: number): DataFlow {
+  if (!(ceiling >= flow.throughput)) return flow;
+  return { ...flow, ceiling, origin: 'one disk at ≥ 95 % busy × number' };
+}
+
+/** Disks that carry data together. */
+export function groupFlow(on: FlowHost, { entity }: Signal): DataFlow {
+  const flow = flowOf(on, gridValues(on, entity, 'disk.throughput')!, {
+    ...{ kind: 'group', name: entityTitle(entity), key: entity.name, count: 1 },
+    measure: 'read + written',
+  });
+  return { ...flow, ...configured(entity.capacity, flow) };
+}
+
+/** An NFS mount. */
+export function mountFlow(on: FlowHost, { entity }: Signal): DataFlow {
+  return flowOf(on, gridValues(on, entity, 'disk.throughput')!, {
+    ...{ kind: 'mount', name: entity.name, key: entity.name, count: 1 },
+    measure: 'read + written',
+  });
+}

@@ -1,0 +1,96 @@
+import { entityTitle } from '../../model/entity-title.ts';
+import type { Run } from '../../model/run.ts';
+import { coresOf } from '../limits.ts';
+import { runSteps } from '../resources.ts';
+import { timeGrid } from '../signals/grid.ts';
+import { HOST_ITSELF, readSignal, signalsOf } from '../signals/signals.ts';
+import { cpuCeiling } from './ceilings.ts';
+import { configured, type DataFlow, deviceGroups, type FlowHost, ON_THE_WAY } from './data-flow.ts';
+import { sustainedCells } from './highest-mean.ts';
+import { networkFlow, ownInterfaces, RECEIVED } from './network-flows.ts';
+import { poolDisks } from './pool-payload.ts';
+import { diskFlow, groupFlow, mountFlow, poolFlow } from './storage-flows.ts';
+import type { Subsystem } from './subsystem.ts';
+
+/** Less is no load, in bytes a second. */
+const LEAST = 2 ** 20;
+
+const subsystemsOfRun = new WeakMap<Run, readonly Subsystem[]>();
+
+/** The subsystems on the data's way, by host; cached. Empty if nothing moved. */
+export function subsystemsOf(run: Run): readonly Subsystem[] {
+  return subsystemsOfRun.get(run) ?? runSteps(subsystemSteps(run));
+}
+
+/** The same in steps, for a page that must stay responsive. */
+export function* subsystemSteps(run: Run): Generator<undefined, readonly Subsystem[]> {
+  const signals = signalsOf(run);
+  const grid = timeGrid(run);
+  const found: Subsystem[] = [];
+  for (const host of signals.hosts) found.push(...(yield* hostSteps({ run, host, signals, grid })));
+  subsystemsOfRun.set(run, found);
+  return found;
+}
+
+function* hostSteps(on: FlowHost): Generator<undefined, Subsystem[]> {
+  const flows: DataFlow[] = [];
+  const inPools: string[] = [];
+  for (const { entity } of on.signals.of(on.host, 'pool', 'pool.write.throughput')) {
+    const pool = entity.name;
+    const tree = poolDisks(on.signals, { ...on, pool });
+    flows.push(...poolFlow(on, pool, tree));
+    if (tree !== null) inPools.push(...tree.disks);
+    yield;
+  }
+  flows.push(...(yield* diskFlow(on, inPools)));
+  for (const signal of deviceGroups(on, 'group', 'disk.throughput')) {
+    flows.push(groupFlow(on, signal));
+    yield;
+  }
+  const network = networkFlow(on, ownInterfaces(on));
+  for (const { entity } of deviceGroups(on, 'nic', RECEIVED)) {
+    const [flow] = networkFlow(on, [entity.name]);
+    if (flow !== undefined) {
+      const named = { kind: 'group', name: entityTitle(entity), key: entity.name } as const;
+      flows.push({ ...flow, ...named, ...configured(entity.capacity, flow) });
+    }
+    yield;
+  }
+  flows.push(...network);
+  for (const signal of on.signals.of(on.host, 'filesystem', 'disk.throughput')) {
+    flows.push(mountFlow(on, signal));
+    yield;
+  }
+  return finished(on, flows, network[0]?.ceiling ?? Number.NaN);
+}
+
+/** The flows of a host that carried much of its data, after its CPU. */
+function finished(on: FlowHost, flows: readonly DataFlow[], link: number): Subsystem[] {
+  const most = Math.max(0, ...flows.map(({ throughput }) => throughput || 0));
+  if (most < LEAST) return [];
+  const carried = flows.filter(({ throughput }) => throughput >= ON_THE_WAY * most);
+  const main = carried.find(({ throughput }) => throughput === most)!;
+  const seconds = sustainedCells(on.grid) * on.grid.step;
+  return [...cpuFlow(on, main), ...carried].map(({ values: _, ...flow }) => ({
+    ...flow,
+    ...{ host: on.host, seconds, link },
+  }));
+}
+
+function cpuFlow({ run, signals, host, grid }: FlowHost, main: DataFlow): DataFlow[] {
+  const busy = signals.one(host, HOST_ITSELF, 'cpu.busy');
+  if (busy === undefined) return [];
+  const cpus = coresOf(run, host);
+  const named = cpus > 0 ? { name: 'CPU', count: cpus } : { name: 'all CPUs', count: 1 };
+  return [
+    {
+      ...main,
+      ...{ kind: 'cpu', key: 'cpus', ...named },
+      measure: `of ${main.name}`,
+      ...cpuCeiling(main.values, readSignal(busy, grid), {
+        cells: sustainedCells(grid),
+        throughput: main.throughput,
+      }),
+    },
+  ];
+}

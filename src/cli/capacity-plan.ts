@@ -1,0 +1,36 @@
+import { subsystemsOf } from '../analyse/bottleneck/subsystems.ts';
+import type { CapacityPlan } from '../model/capacity-plan.ts';
+import { didYouMean } from '../model/did-you-mean.ts';
+import type { ReportDocument } from '../model/document.ts';
+import { joinNames } from '../model/join-names.ts';
+import { UserError } from '../model/user-error.ts';
+
+/** The options of `report` and `show` about the bottleneck table. */
+export interface PlanOptions {
+  readonly whatIf?: Readonly<Record<string, number>>;
+  readonly clients?: number;
+}
+
+/** The document with what the reader asks of its bottleneck tables; refuses names that these do not have. */
+export function withPlan(
+  document: ReportDocument,
+  { whatIf, clients }: PlanOptions,
+): ReportDocument {
+  if (whatIf === undefined && clients === undefined) return document;
+  const keys = [...new Set(document.runs.flatMap(subsystemsOf).map(({ key }) => key))];
+  const names = Object.keys(whatIf ?? {});
+  if (keys.length === 0) {
+    throw new UserError('usage', 'there is no bottleneck table: the logs show no throughput');
+  }
+  const unknown = names.find((name) => !keys.includes(name));
+  if (unknown !== undefined) {
+    const hint = didYouMean(unknown, keys);
+    throw new UserError(
+      'usage',
+      `--what-if: the bottleneck table has no row called ${unknown}`,
+      hint === '' ? `available: ${joinNames(keys, ', ', 40)}` : hint,
+    );
+  }
+  const plan: CapacityPlan = { counts: whatIf ?? {}, clients };
+  return { ...document, plan };
+}

@@ -1,0 +1,132 @@
+import type { Subsystem } from '../analyse/bottleneck/subsystem.ts';
+import { formatPercent, formatShort } from '../analyse/quantity.ts';
+import type { CapacityPlan } from '../model/capacity-plan.ts';
+
+/** A row of the bottleneck table: its name, its number of devices, its cells. */
+export interface BottleneckRow {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  readonly cells: readonly string[];
+  /** Its ceiling is the lowest. */
+  readonly isLowest: boolean;
+}
+
+/** What carries the data of a host, and what limits it. */
+export interface BottleneckTable {
+  readonly caption: string;
+  /** The headings of the cells; the name and the number come before them. */
+  readonly head: readonly string[];
+  readonly rows: readonly BottleneckRow[];
+  /** The total, in words. */
+  readonly total: string;
+}
+
+/** A subsystem with the number of devices that the reader asks for. */
+export interface PlannedSubsystem extends Subsystem {
+  /** Of what one client asked, how many clients it carries; NaN if not known. */
+  readonly perClient: number;
+  readonly clients: number;
+  readonly isLowest: boolean;
+}
+
+/** The subsystems of one host with the reader's numbers, and which of them has the lowest known ceiling. */
+export function planned(
+  subsystems: readonly Subsystem[],
+  { counts, clients = Number.NaN }: CapacityPlan,
+): readonly PlannedSubsystem[] {
+  const scaled = subsystems.map((one) => {
+    const count = counts[one.key] ?? one.count;
+    return { ...one, count, ceiling: (one.ceiling * count) / one.count };
+  });
+  const lowest = Math.min(...scaled.map(({ ceiling }) => (ceiling >= 0 ? ceiling : Infinity)));
+  return scaled.map((one) => {
+    const perClient = one.throughput / clients;
+    return {
+      ...one,
+      perClient,
+      clients: Math.floor(one.ceiling / perClient),
+      isLowest: one.ceiling === lowest,
+    };
+  });
+}
+
+/** One table for each host. */
+export function bottleneckTables(
+  subsystems: readonly Subsystem[],
+  plan: CapacityPlan,
+): readonly BottleneckTable[] {
+  const hosts = [...new Set(subsystems.map(({ host }) => host))];
+  return hosts.map((host) =>
+    tableOf(
+      planned(
+        subsystems.filter((one) => one.host === host),
+        plan,
+      ),
+      { host: hosts.length > 1 ? ` of ${host}` : '', plan },
+    ),
+  );
+}
+
+function tableOf(
+  rows: readonly PlannedSubsystem[],
+  { host, plan }: { readonly host: string; readonly plan: CapacityPlan },
+): BottleneckTable {
+  const hasLink = rows.some(({ link }) => link > 0);
+  const hasClients = plan.clients !== undefined;
+  const seconds = Math.round(rows[0]!.seconds);
+  return {
+    caption: `What carries the data${host}: highest throughput for ${seconds} s`,
+    head: [
+      ...['measured', 'MiB/s', 'Gbit/s', ...(hasLink ? ['% of link'] : [])],
+      ...['ceiling, MiB/s', 'Gbit/s', 'headroom', 'ceiling from'],
+      ...(hasClients ? ['MiB/s a client', 'clients'] : []),
+    ],
+    rows: rows.map((row) => ({
+      ...row,
+      cells: [
+        ...[row.measure, mebibytes(row.throughput), gigabits(row.throughput)],
+        ...(hasLink ? [percent(row.throughput / row.link)] : []),
+        ...[mebibytes(row.ceiling), gigabits(row.ceiling)],
+        ...[percent(1 - row.throughput / row.ceiling), row.origin],
+        ...(hasClients ? [mebibytes(row.perClient), formatCount(row.clients)] : []),
+      ],
+    })),
+    total: totalOf(rows),
+  };
+}
+
+/** The lowest ceiling, and what it is not sure of. */
+function totalOf(rows: readonly PlannedSubsystem[]): string {
+  const lowest = rows.find(({ isLowest }) => isLowest);
+  if (lowest === undefined) return 'No ceiling known.';
+  const { ceiling, name } = lowest;
+  const unknown = rows.filter((row) => Number.isNaN(row.ceiling)).map((row) => row.name);
+  const more = rows.filter((row) => row.throughput > 1.1 * ceiling).map((row) => row.name);
+  return [
+    `Total: ${mebibytes(ceiling)} MiB/s, ${gigabits(ceiling)} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
+    ...(unknown.length > 0 ? [`; not known: that of ${unknown.join(', ')}`] : []),
+    ...(more.length > 0 ? [`; ${more.join(', ')} carried more: caches, copies or other data`] : []),
+    '.',
+  ].join('');
+}
+
+function isEstimate({ origin }: Subsystem): boolean {
+  return origin.startsWith('estimate');
+}
+
+function mebibytes(value: number): string {
+  return formatShort(value / 2 ** 20);
+}
+
+function gigabits(value: number): string {
+  return formatShort((value * 8) / 1e9);
+}
+
+function percent(share: number): string {
+  return Number.isNaN(share) ? '–' : formatPercent(100 * share);
+}
+
+function formatCount(value: number): string {
+  return Number.isNaN(value) ? '–' : String(value);
+}

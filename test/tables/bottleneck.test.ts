@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Subsystem } from '../../src/analyse/bottleneck/subsystem.ts';
+import { AS_MEASURED } from '../../src/model/capacity-plan.ts';
+import { bottleneckTables } from '../../src/tables/bottleneck.ts';
+
+const MIB = 2 ** 20;
+
+const made = (key: string, more: Partial<Subsystem>): Subsystem => ({
+  ...{ host: 'db1', kind: 'disks', name: key, key, count: 1, throughput: 100 * MIB },
+  ...{ seconds: 10, measure: 'read + written', link: Number.NaN },
+  ...{ ceiling: Number.NaN, origin: 'highest seen, no ceiling known' },
+  ...more,
+});
+
+const disks = made('disks', { count: 4, ceiling: 400 * MIB });
+const networks = made('networks', { ceiling: 1.25e9, link: 1.25e9, throughput: 1.25e8 });
+
+test('the row of the lowest known ceiling is marked, and is the total', () => {
+  const [table] = bottleneckTables([disks, networks, made('cpus', {})], AS_MEASURED);
+  expect(table!.rows.map(({ name, isLowest }) => [name, isLowest])).toEqual([
+    ['disks', true],
+    ['networks', false],
+    ['cpus', false],
+  ]);
+  // 400 MiB/s are 3.36 Gbit/s.
+  expect(table!.total).toBe(
+    'Total: 400 MiB/s, 3.36 Gbit/s: disks is the lowest known ceiling; not known: that of cpus.',
+  );
+  expect(table!.rows[0]!.cells).toEqual([
+    ...['read + written', '100', '0.84', '–', '400', '3.36', '75 %'],
+    'highest seen, no ceiling known',
+  ]);
+  // 125 MB/s of 1.25 GB/s.
+  expect(table!.rows[1]!.cells.slice(2, 7)).toEqual(['1.00', '10 %', '1192', '10.0', '90 %']);
+});
+
+test('other numbers of devices move the bottleneck', () => {
+  const [table] = bottleneckTables([disks, networks], { counts: { disks: 16 } });
+  // 16 × 100 MiB/s are more than 1192 MiB/s.
+  expect(table!.rows.map(({ isLowest, count }) => [isLowest, count])).toEqual([
+    [false, 16],
+    [true, 1],
+  ]);
+  expect(table!.total).toMatch(/^Total: 1192 MiB\/s, 10\.0 Gbit\/s: networks is/);
+});
+
+test('clients: the demand of one, and how many each row carries', () => {
+  const [table] = bottleneckTables([disks, networks], { counts: {}, clients: 20 });
+  expect(table!.head.slice(-2)).toEqual(['MiB/s a client', 'clients']);
+  // 100 MiB/s of 20 clients: 5 each, 80 in 400; 10 times as many in a link that is used to 10 %.
+  expect(table!.rows.map(({ cells }) => cells.slice(-2))).toEqual([
+    ['5.00', '80'],
+    ['5.96', '200'],
+  ]);
+});
+
+test('without a known ceiling nothing is marked', () => {
+  const [table] = bottleneckTables([made('disks', {})], AS_MEASURED);
+  expect(table!.rows[0]!.isLowest).toBe(false);
+  expect(table!.total).toBe('No ceiling known.');
+});
+
+test('a row that carried more than the total is named', () => {
+  const [table] = bottleneckTables([{ ...disks, ceiling: 50 * MIB }, networks], AS_MEASURED);
+  expect(table!.total).toContain('disks, networks carried more: caches, copies or other data');
+});
+
+test('each host has a table', () => {
+  const tables = bottleneckTables([disks, { ...networks, host: 'web' }], AS_MEASURED);
+  expect(tables.map(({ caption }) => caption)).toEqual([
+    'What carries the data of db1: highest throughput for 10 s',
+    'What carries the data of web: highest throughput for 10 s',
+  ]);
+});
