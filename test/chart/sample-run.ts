@@ -1,4 +1,5 @@
 import type { EntityKind, Run } from '../../src/model/run.ts';
+import { addGroups } from '../../src/normalise/groups/add-groups.ts';
 import { type GivenColumn, type GivenSource, makeRun } from './run.ts';
 
 const MIB = 1024 ** 2;
@@ -407,4 +408,12 @@ export function sampleRun(): Run {
 /** A run of a Linux host's disk. */
 export function linuxRun(): Run {
   return makeRun([{ file: 'iostat.out', columns: linuxDisk('nvme0n1') }], { name: 'linux' });
+}
+
+/** The sample run with a group of the devices of each log, so that it has every chart of the catalogue. */
+export function groupedRun(): Run {
+  const run = sampleRun();
+  const all = { name: 'all', members: ['*'], by: 'metadata' } as const;
+  const groups = new Map(run.sources.map(({ host }) => [host, [all]]));
+  return { ...run, sources: addGroups(run.sources, groups) };
 }

@@ -5,24 +5,16 @@ import type { Run } from '../../src/model/run.ts';
 import { fileOf } from '../../src/model/run.ts';
 import { stateCode } from '../../src/model/state.ts';
 import type { Unit } from '../../src/model/unit.ts';
-import { addGroups } from '../../src/normalise/groups/add-groups.ts';
 import type { Panel, Series } from '../../src/panels/panel.ts';
 import { resolve, resolveAll } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { type GivenColumn, makeRun } from '../chart/run.ts';
-import { linuxRun, sampleRun } from '../chart/sample-run.ts';
+import { groupedRun, linuxRun, sampleRun } from '../chart/sample-run.ts';
 
 const originOf = (series: Series | undefined) =>
   `${fileOf(series!.source)}: ${series!.columns.map(columnName).join(', ')}`;
 
 const specOf = (id: string) => panels.find((spec) => spec.id === id)!;
-/** The run with a group of the devices of each log. */
-function withGroups(run: Run): Run {
-  const all = { name: 'all', members: ['*'], by: 'metadata' } as const;
-  const groups = new Map(run.sources.map(({ host }) => [host, [all]]));
-  return { ...run, sources: addGroups(run.sources, groups) };
-}
-
 const panelsOf = (id: string, run: Run = sampleRun()) => resolve(specOf(id), run);
 const labelsOf = (id: string, run?: Run) => panelsOf(id, run)[0]!.series.map(({ label }) => label);
 const titlesOf = (id: string, run?: Run) => panelsOf(id, run).map(({ title }) => title);
@@ -229,7 +221,7 @@ describe('the charts of a run', () => {
   });
 
   test('give every kind of chart of the catalogue', () => {
-    const drawn = new Set(resolveAll(withGroups(sampleRun())).map(({ spec }) => spec.id));
+    const drawn = new Set(resolveAll(groupedRun()).map(({ spec }) => spec.id));
     expect([...drawn]).toEqual(panels.map(({ id }) => id));
   });
 });

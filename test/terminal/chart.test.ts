@@ -5,7 +5,7 @@ import { characterCells } from '../../src/terminal/character-cells.ts';
 import { textChart } from '../../src/terminal/chart.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { makeRun } from '../chart/run.ts';
-import { sampleRun } from '../chart/sample-run.ts';
+import { groupedRun, sampleRun } from '../chart/sample-run.ts';
 
 const SIZE = { width: 80, height: 24 };
 const panelOf = (id: string, run = sampleRun()): Panel =>
@@ -24,7 +24,7 @@ function disk(name: string, values: readonly number[]): Panel {
 
 test.each(panels.map(({ id }) => id))('%s stays within its letters', (id) => {
   for (const size of [SIZE, { width: 40, height: 12 }, { width: 160, height: 40 }]) {
-    const lines = textChart(panelOf(id), size);
+    const lines = textChart(panelOf(id, groupedRun()), size);
     expect(lines.length).toBeLessThanOrEqual(size.height);
     for (const line of lines) expect(characterCells(line), line).toBeLessThanOrEqual(size.width);
   }
