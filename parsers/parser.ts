@@ -1,5 +1,6 @@
 import type { MetricId, MetricSpec } from '../src/model/metric.ts';
 import type { Platform } from '../src/model/platform.ts';
+import type { JobTime } from '../src/model/result.ts';
 import type { EntityKind, Numerals } from '../src/model/run.ts';
 import type { Factor, PrintedUnit } from '../src/model/unit.ts';
 import type { Stamp } from './shared/timestamp.ts';
@@ -123,8 +124,8 @@ export interface ResultSheet {
    * one that the log itself names (`99.9th`), or any other word for a column of words. `unit` overrides the declared one.
    */
   cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void;
-  /** When the jobs of the benchmark began, in ms since 1970, in their order: the logs of a job count from then. */
-  began(starts: readonly number[]): void;
+  /** When the jobs of the benchmark ran, in their order: the logs of a job count from its start. */
+  ran(jobs: readonly JobTime[]): void;
 }
 
 /** A column that sums up the events of a second, if there are too many to keep each. */

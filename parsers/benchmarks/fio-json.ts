@@ -69,7 +69,7 @@ class FioJsonReading implements Reading, JsonVisitor {
   }
 
   end(): void {
-    this.#sheet.began(this.#starts.all);
+    this.#sheet.ran(this.#starts.all);
   }
 
   open(key: string): void {

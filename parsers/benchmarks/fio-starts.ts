@@ -1,5 +1,8 @@
+import type { JobTime } from '../../src/model/result.ts';
+
 /** A job of fio's JSON. */
 interface Job {
+  readonly name: string;
   group: number;
   /** Milliseconds that it ran. */
   runtime: number;
@@ -8,7 +11,7 @@ interface Job {
 }
 
 /**
- * When the jobs of fio began. fio 3.37 and later print it; before, only the end of all is known (`timestamp_ms`,
+ * When the jobs of fio ran. fio 3.37 and later print it; before, only the end of all is known (`timestamp_ms`,
  * `timestamp` in fio 2) and how long each job ran. Groups ran one after the other, the jobs of a group together.
  */
 export class FioStarts {
@@ -20,17 +23,21 @@ export class FioStarts {
     const job = this.#jobs.at(-1);
     if (key === 'timestamp_ms') this.#ended = Number(text);
     else if (key === 'timestamp' && Number.isNaN(this.#ended)) this.#ended = Number(text) * 1000;
-    else if (key === 'jobname') this.#jobs.push({ group: 0, runtime: 0, start: Number.NaN });
+    else if (key === 'jobname')
+      this.#jobs.push({ name: text, group: 0, runtime: 0, start: Number.NaN });
     else if (job === undefined) return;
     else if (key === 'groupid') job.group = Number(text);
     else if (key === 'job_start') job.start = Number(text);
     else if (key === 'runtime') job.runtime = Math.max(job.runtime, Number(text) || 0);
   }
 
-  /** In ms since 1970, one for each job; empty if nothing says it. */
-  get all(): readonly number[] {
-    const starts = this.#jobs.map((job) => (job.start > 0 ? job.start : this.#startOf(job)));
-    return starts.every((start) => start > 0) ? starts : [];
+  /** One for each job; empty if nothing says when it began. */
+  get all(): readonly JobTime[] {
+    const times = this.#jobs.map((job) => {
+      const start = job.start > 0 ? job.start : this.#startOf(job);
+      return { name: job.name, start, end: start + job.runtime };
+    });
+    return times.every(({ start }) => start > 0) ? times : [];
   }
 
   /** The time before the end in which this group and those after it ran. */

@@ -21,8 +21,15 @@ export interface ResultTable {
   readonly rowHead: string;
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly ResultRow[];
-  /** When each job began, in ms since 1970, for the logs that count from then; a run does not keep it. */
-  readonly starts?: readonly number[];
+  /** When each job ran, for the logs that count from its start; a run keeps it as its own jobs. */
+  readonly jobs?: readonly JobTime[];
+}
+
+/** When a job of a benchmark ran, in ms since 1970. */
+export interface JobTime {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** A column of numbers, or of words if it has no metric. */

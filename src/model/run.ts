@@ -163,6 +163,11 @@ export interface RunMark {
   readonly text: string;
 }
 
+/** A job of a benchmark and when it ran, in seconds from the run's zero. */
+export interface RunJob extends Window {
+  readonly name: string;
+}
+
 /** Which phases of a run are shown: those of its marks and results, those that are found, or none. */
 export const phaseChoices = ['off', 'marks', 'found'] as const;
 
@@ -190,6 +195,8 @@ export interface Run {
   readonly unread: readonly UnreadFile[];
   readonly context: readonly ContextText[];
   readonly marks: readonly RunMark[];
+  /** The jobs of benchmarks whose results say when they ran. */
+  readonly jobs?: readonly RunJob[];
   /** Which phases the user chose; without a choice those of the marks, else those that are found. */
   readonly phases?: PhaseChoice;
   readonly warnings: readonly Warning[];

@@ -1,7 +1,7 @@
 import type { HostLogs } from '../input/load.ts';
 import type { RunMetadata } from '../input/metadata/metadata.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
-import type { Run, RunMark, Window } from '../model/run.ts';
+import type { Run, RunJob, RunMark, Window } from '../model/run.ts';
 import { secondsOf, type TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
@@ -68,6 +68,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
   const marked = markRepeats(normalised, deviceFacts(part.hosts));
   const sources = addGroups(marked, groupsOf(part.hosts));
   const cores = coresOf(part.hosts);
+  const jobs = hosts.flatMap((host) => jobsOf(host, clock));
   const whole: Run = {
     ...(cores.length > 0 && { cores }),
     ...(part.isUnplaced && { ownTime: true }),
@@ -79,10 +80,11 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     window,
     sources,
     results: hosts.flatMap((host) =>
-      host.results.map(({ starts: _, ...table }) => ({ ...table, host: hostOfLog(table, host) })),
+      host.results.map(({ jobs: _, ...table }) => ({ ...table, host: hostOfLog(table, host) })),
     ),
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
+    ...(jobs.length > 0 && { jobs }),
     marks: hosts.flatMap((host) => marksOf(host.metadata, clock.zero)),
     warnings: [...part.warnings, ...hosts.flatMap((host) => host.warnings)],
     charts,
@@ -200,6 +202,14 @@ export function windowOf(
     from: from !== undefined && 'ofDay' in from && begin > end ? begin - DAY : begin,
     to: to === undefined ? window.to : Math.min(window.to, secondsOf(to, clock)),
   };
+}
+
+/** The jobs of benchmarks on the clock of the run. */
+function jobsOf({ results }: HostLogs, { zero, dated }: Pick<Run, 'zero' | 'dated'>): RunJob[] {
+  const times = dated ? results.flatMap(({ jobs = [] }) => jobs) : [];
+  return times.map(({ name, start, end }) => ({
+    ...{ name, from: (start - zero) / 1000, to: (end - zero) / 1000 },
+  }));
 }
 
 function marksOf(metadata: RunMetadata, zero: number): RunMark[] {

@@ -164,6 +164,7 @@ const run = v.object({
   ),
   context: v.array(v.object({ file: text, text })),
   marks: v.array(v.object({ at: number, text })),
+  jobs: v.optional(v.array(v.object({ name: text, from: number, to: number }))),
   phases: v.optional(v.picklist(phaseChoices)),
   cores: v.optional(v.array(v.strictTuple([text, index]))),
   ownTime: v.optional(v.literal(true)),

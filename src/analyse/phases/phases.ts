@@ -9,7 +9,7 @@ import { activityName, type CellRange } from './phase-name.ts';
 
 const IDLE = 'idle';
 
-/** The phases of a run: as the user marked them, else found in its loads; in short steps. */
+/** The phases of a run: as the user marked them, else as benchmarks say, else found in its loads; in short steps. */
 export function* phaseSteps(
   run: Run,
   signals: Signals,
@@ -23,8 +23,10 @@ export function* phaseSteps(
     yield;
   }
   const reading: PhaseReading = { run, grid, levels };
-  const marked = run.phases === 'found' ? [] : markedPhases(reading);
-  return marked.length > 0 || run.phases === 'marks' ? marked : foundPhases(reading);
+  if (run.phases === 'found') return foundPhases(reading);
+  const given = [markedPhases, jobPhases].map((phasesOf) => phasesOf(reading));
+  const first = given.find((phases) => phases.length > 0);
+  return first ?? (run.phases === 'marks' ? [] : foundPhases(reading));
 }
 
 interface PhaseReading {
@@ -61,25 +63,63 @@ function named(run: Run, levels: readonly LoadLevel[], bounds: readonly number[]
   return parts;
 }
 
+/** A phase that is given: what begins at a time, or that nothing does. */
+interface Begin {
+  readonly at: number;
+  /** Empty for the time between given phases. */
+  readonly text: string;
+}
+
 /** A mark that is followed by less begins no phase: it is the end of the run, or of the phase before. */
 const LEAST_CELLS = 2;
 
-/** A phase from each mark to the next; the time before the first is one, too. */
-function markedPhases({ run, grid, levels }: PhaseReading): Phase[] {
+function markedPhases(reading: PhaseReading): Phase[] {
+  return givenPhases(reading, reading.run.marks, 'mark');
+}
+
+/** A phase for each job of a benchmark. Jobs that ran together are one. */
+function jobPhases(reading: PhaseReading): Phase[] {
+  const { jobs = [] } = reading.run;
+  const begins: (Begin & { readonly end: number; readonly names: readonly string[] })[] = [];
+  for (const { name, from, to } of jobs.toSorted((a, b) => a.from - b.from)) {
+    const before = begins.at(-1);
+    const isTogether = before !== undefined && from < before.end - reading.grid.step;
+    const names = [...new Set([...(isTogether ? before.names : []), name])];
+    const text = names.length > MOST_NAMES ? `${names.length} jobs` : names.join(' + ');
+    if (isTogether) {
+      begins[begins.length - 1] = { ...before, names, text, end: Math.max(before.end, to) };
+    } else begins.push({ at: from, text, names, end: to });
+  }
+  const ends = begins.flatMap(({ end }, i) => {
+    const isGap = (begins[i + 1]?.at ?? Number.POSITIVE_INFINITY) - end >= reading.grid.step;
+    return isGap ? [{ at: end, text: '' }] : [];
+  });
+  return givenPhases(reading, [...begins, ...ends], 'result');
+}
+
+/** More jobs at once are only counted. */
+const MOST_NAMES = 3;
+
+/** A phase from each given time to the next; the time before the first is one, too. */
+function givenPhases(
+  { run, grid, levels }: PhaseReading,
+  given: readonly Begin[],
+  origin: Phase['origin'],
+): Phase[] {
   const { from, to } = run.window;
-  const inOrder = run.marks.filter(({ at }) => at < to).sort((a, b) => a.at - b.at);
-  const least = LEAST_CELLS * grid.step;
+  const inOrder = given.filter(({ at }) => at < to).sort((a, b) => a.at - b.at);
   const before = inOrder.findLast(({ at }) => at <= from);
   const begins = [
     { at: from, text: before?.text ?? '' },
     ...inOrder.filter(({ at }) => at > from),
-  ].filter(({ at }, i, all) => (all[i + 1]?.at ?? to) - at >= least);
+  ].filter(({ at }, i, all) => (all[i + 1]?.at ?? to) - at >= LEAST_CELLS * grid.step);
   if (!begins.some(({ text }) => text !== '')) return [];
   return begins.map(({ at, text }, i): Phase => {
-    const end = begins[i + 1]?.at ?? to;
-    const cells = { from: cellFrom(grid, at), to: cellFrom(grid, end) };
-    const idle = activityName(run, levels, cells) === '';
-    const name = text || (idle ? IDLE : `before ${begins[i + 1]?.text}`);
-    return { from: i === 0 ? from : at, to: end, name, origin: 'mark', idle };
+    const next = begins[i + 1];
+    const cells = { from: cellFrom(grid, at), to: cellFrom(grid, next?.at ?? to) };
+    const did = activityName(run, levels, cells);
+    const between = did !== '' && i === 0 && next?.text ? `before ${next.text}` : did || IDLE;
+    const time = { from: i === 0 ? from : at, to: next?.at ?? to };
+    return { ...time, name: text || between, origin, idle: did === '' };
   });
 }

@@ -1,6 +1,12 @@
 import type { ColumnSpec, Parser, ResultSheet } from '../../../parsers/parser.ts';
 import { columnName } from '../../model/column.ts';
-import type { ResultCell, ResultColumn, ResultRow, ResultTable } from '../../model/result.ts';
+import type {
+  JobTime,
+  ResultCell,
+  ResultColumn,
+  ResultRow,
+  ResultTable,
+} from '../../model/result.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 import { parseCell } from './cell.ts';
 
@@ -36,7 +42,7 @@ export class SheetWriter implements ResultSheet {
   readonly #specs: Map<string, ColumnSpec>;
   readonly #columns = new Map<string, number>();
   readonly #rows = new Map<string, OpenRow>();
-  #starts: readonly number[] = [];
+  #jobs: readonly JobTime[] = [];
 
   constructor(context: SheetContext) {
     this.#context = context;
@@ -60,8 +66,8 @@ export class SheetWriter implements ResultSheet {
     };
   }
 
-  began(starts: readonly number[]): void {
-    this.#starts = starts;
+  ran(jobs: readonly JobTime[]): void {
+    this.#jobs = jobs;
   }
 
   #row(name: string): (ResultCell | null)[] | null {
@@ -91,7 +97,7 @@ export class SheetWriter implements ResultSheet {
   }
 
   /** The table without the properties of the whole log; null if it is empty. */
-  finish(): Pick<ResultTable, 'title' | 'rowHead' | 'columns' | 'rows' | 'starts'> | null {
+  finish(): Pick<ResultTable, 'title' | 'rowHead' | 'columns' | 'rows' | 'jobs'> | null {
     if (this.#rows.size === 0) return null;
     const { title, rowHead } = this.#context;
     const names = [...this.#columns.keys()];
@@ -99,8 +105,8 @@ export class SheetWriter implements ResultSheet {
       return { name, line, cells: names.map((_, i) => cells[i] ?? null) };
     });
     const columns = names.map((name) => this.#describe(name));
-    const starts = this.#starts.length > 0 ? { starts: this.#starts } : {};
-    return { title, rowHead, columns, rows, ...starts };
+    const jobs = this.#jobs.length > 0 ? { jobs: this.#jobs } : {};
+    return { title, rowHead, columns, rows, ...jobs };
   }
 
   #describe(name: string): ResultColumn {

@@ -10,16 +10,15 @@ export function jobStart(source: RawSource, { results }: HostLogs): number | und
   const { tool } = source.parser;
   const near = results.filter(
     (table) =>
-      table.starts !== undefined &&
-      table.tool === tool &&
-      folder(table.file) === folder(source.file),
+      table.jobs !== undefined && table.tool === tool && folder(table.file) === folder(source.file),
   );
   const named = near.filter((table) => source.file.startsWith(stem(table.file)));
   const [table, ...others] = near.length > 1 ? named : near;
-  if (table?.starts === undefined || others.length > 0) return undefined;
+  if (table?.jobs === undefined || others.length > 0) return undefined;
   // fio numbers its logs by job: `mix_bw.2.log`.
   const job = Number(/\.(\d{1,6})\.log/.exec(source.file)?.[1]);
-  return table.starts[job - 1] ?? Math.min(...table.starts);
+  const starts = table.jobs.map(({ start }) => start);
+  return starts[job - 1] ?? Math.min(...starts);
 }
 
 const folder = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import { readDocument } from '../../../src/commands/read-document.ts';
 import type { Run } from '../../../src/model/run.ts';
+import { folderOf } from '../../cli/folder.ts';
 import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
 
 /** Numbers between 0 and 1 that look random, the same each time. */
@@ -199,5 +202,57 @@ describe('marked phases', () => {
   test('a mark at the start leaves no time before it', () => {
     const run = written(100, () => 100, { marks: [{ at: 0, text: 'load' }] });
     expect(phases(run)).toEqual(['0-100 load']);
+  });
+});
+
+describe('phases of benchmarks', () => {
+  const jobs = [
+    { name: 'seqwrite', from: 20, to: 50 },
+    { name: 'randread', from: 60, to: 90 },
+    { name: 'randread', from: 60.2, to: 90.1 },
+  ];
+
+  test('a job is a phase, jobs that ran together are one, and the time between is named by what it did', () => {
+    const run = written(100, (i) => (i >= 20 && i < 50 ? 100 : 0), { jobs });
+    expect(phases(run)).toEqual([
+      '0-20 idle',
+      '20-50 seqwrite',
+      '50-60 idle',
+      '60-90.1 randread',
+      '90.1-100 idle',
+    ]);
+    expect(diagnosisOf(run).phases.every(({ origin }) => origin === 'result')).toBe(true);
+  });
+
+  test('marks come first, and the user may want what is found', () => {
+    const load = (i: number) => (i >= 30 ? 100 : 0);
+    const marked = written(100, load, { jobs, marks: [{ at: 10, text: 'mine' }] });
+    expect(phases(marked)[1]).toBe('10-100 mine');
+    expect(changes(written(100, load, { jobs, phases: 'found' }))).toEqual([30]);
+  });
+
+  test('the JSON of fio says when its jobs ran', async () => {
+    const heads = [
+      'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----',
+      ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC',
+    ];
+    const rows = Array.from({ length: 21 }, (_, i) => {
+      const stamp = `2026-11-21 16:36:${30 + i}`;
+      return ` 1  0      0 100000     12  50000    0    0     0     0  100   57  1  0 99  0  0 ${stamp}`;
+    });
+    const folder = await folderOf({
+      'vmstat.out': [...heads, ...rows, ''].join('\n'),
+      'fio.json': await readFile('test/fixtures/fio/summary-3.33.json', 'utf8'),
+    });
+    const { runs } = await readDocument([folder], {});
+    const found = diagnosisOf(runs[0]!).phases;
+    expect(found.map(({ name }) => name)).toEqual(['idle', 'seqread', 'randmix', 'idle']);
+    // It ended at 16:36:41.718; each job took 2 s.
+    expect(found[2]!.to - found[1]!.from).toBeCloseTo(4, 1);
+  });
+
+  test('jobs outside of the run are none of its phases', () => {
+    const run = written(100, () => 100, { jobs: [{ name: 'other', from: 500, to: 600 }] });
+    expect(diagnosisOf(run).phases.map(({ origin }) => origin)).toEqual(['found']);
   });
 });
