@@ -9,6 +9,7 @@ import type { Rule } from './rule.ts';
 import { rules } from './rules.ts';
 import { findSustained } from './sustained.ts';
 import { findThreshold } from './threshold.ts';
+import { unknownProcess } from './unknown-process.ts';
 
 /** What all rules find, the most important first, in steps of one rule each. */
 export function* findingSteps(evidence: Evidence): Generator<undefined, readonly Finding[]> {
@@ -18,7 +19,7 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     yield;
   }
   const kept = found.filter((finding) => !isSilenced(finding, found));
-  return ranked([...kept, ...nothingSaturated(evidence, kept)]);
+  return ranked([...kept, ...nothingSaturated(evidence, kept), ...unknownProcess(evidence, kept)]);
 }
 
 /** Whether the findings of another rule explain this one: they cover most of it on the same host. */

@@ -1,5 +1,6 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { joinNames } from '../../model/join-names.ts';
+import { naturalOrder } from '../../model/natural-order.ts';
 import type { Window } from '../../model/run.ts';
 import { formatCount, formatDuration, formatPercent } from '../quantity.ts';
 import { cellFrom } from '../signals/grid.ts';
@@ -77,7 +78,9 @@ function findingIn(evidence: Evidence, { span, seen, cpus, mean }: Seen): readon
     return values === null ? Number.NaN : meanIn(values, evidence.grid, span);
   };
   const machine = meanOf({ host, entity: { ...HOST_ITSELF, parent: -1 } });
-  const held = seen.filter((signal) => meanOf(signal) >= ENTER);
+  const held = seen
+    .filter((signal) => meanOf(signal) >= ENTER)
+    .sort((a, b) => naturalOrder(a.entity.name, b.entity.name));
   const full = Math.max(1, held.length);
   if (held.length === 0 && machine * cpus > 100 * FEW_CPUS) return [];
   if (!(machine * cpus - 100 * full < HALF * (cpus - full))) return [];
@@ -103,7 +106,7 @@ function findingIn(evidence: Evidence, { span, seen, cpus, mean }: Seen): readon
           : `${names} ${were} at ${held.length > 1 ? 'their' : 'its'} ceiling`,
       why: isServing
         ? `${formatPercent(value)} for ${time}, ${formatPercent(served)} in interrupts${trafficIn(evidence, host, span)}`
-        : `${formatPercent(value)} for ${time} while the machine was ${formatPercent(machine)} busy. One thread cannot go faster`,
+        : `${formatPercent(value)} for ${time} while the machine was ${formatPercent(machine)} busy. One thread${held.length > 1 ? ' each' : ''} cannot go faster`,
       caveat: '',
       reference: isServing
         ? 'Gregg, USE method: interrupts of one CPU'

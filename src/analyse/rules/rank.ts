@@ -1,5 +1,6 @@
 import type { Window } from '../../model/run.ts';
 import type { Diagnosis } from '../diagnosis.ts';
+import { formatDuration } from '../quantity.ts';
 import { type Finding, levels, type Subject } from './finding.ts';
 
 /** The most findings on the first screen, what was not measured aside. */
@@ -29,7 +30,7 @@ export function ranked(findings: readonly Finding[]): readonly Finding[] {
  * one; at last one line of what was not measured.
  */
 export function firstFindings({ phases, findings }: Diagnosis): readonly Finding[] {
-  const stories = storiesOf(findings.filter(({ level }) => level !== 'not-measured'));
+  const stories = repeated(storiesOf(findings.filter(({ level }) => level !== 'not-measured')));
   const firstOfPhase = new Set(
     phases.flatMap((phase) => stories.find((story) => overlap(story, phase) > 0) ?? []),
   );
@@ -60,6 +61,23 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
       '; ',
     ),
   }));
+}
+
+/** What was found of an entity so often is said once. */
+const OFTEN = 3;
+
+/** The stories; of one that was found again and again only the first, with how often and how long in all. */
+function repeated(stories: readonly Finding[]): readonly Finding[] {
+  return stories.flatMap((story, at) => {
+    const all = stories.filter((other) => isOneThing(story, other));
+    if (all.length < OFTEN) return story;
+    if (stories.indexOf(all[0]!) < at) return [];
+    const seconds = all.reduce((sum, one) => sum + lengthOf(one), 0);
+    return {
+      ...story,
+      why: `${story.why}; ${all.length} times, ${formatDuration(seconds)} in all`,
+    };
+  });
 }
 
 /** A statement inside a sentence: `memory was short`, but `CPU 1 was at its ceiling`. */

@@ -177,3 +177,31 @@ test('hosts are named where there are several', () => {
   const run = makeRun([...one.sources, ...two.sources]);
   expect(saidBy('cpu-busy', run)).toEqual(['0–120 s All CPUs on host1 were busy: 99 % for 2 min']);
 });
+
+test('which process used the CPU is not measured without pidstat or prstat', () => {
+  const lacks = (...columns: MadeColumn[]) => foundBy('cpu-process', minutes(columns));
+  expect(lacks(idle(() => 99))).toMatchObject([
+    { level: 'not-measured', why: 'which process used the CPU (no pidstat -t)' },
+  ]);
+  const process: MadeColumn = {
+    kind: 'process',
+    name: '1',
+    metric: 'process.cpu.total',
+    values: () => 9,
+  };
+  expect([
+    ...lacks(
+      idle(() => 99),
+      process,
+    ),
+    ...lacks(idle(() => 90)),
+  ]).toEqual([]);
+});
+
+test('several CPUs at their ceiling are named in order', () => {
+  const loaded = ['2', '1'].map((name, k) => cpu(name, (i) => (i % 2 === k ? 99 : 97)));
+  const calm = ['3', '4', '5'].map((name) => cpu(name, () => 1));
+  expect(saidBy('cpu-one', minutes([...loaded, ...calm]))).toEqual([
+    '0–120 s CPU 1, CPU 2 were at their ceiling: 98 % for 2 min while the machine was 40 % busy. One thread each cannot go faster',
+  ]);
+});

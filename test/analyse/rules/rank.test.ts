@@ -69,3 +69,14 @@ test('what was not measured is one line at the end', () => {
   const found = first([], [lacks('a (no b)'), finding('x', 0, 10), lacks('c (no d)')]);
   expect(found.map(({ why }) => why)).toEqual(['why', 'a (no b); c (no d)']);
 });
+
+test('what was found three times of an entity is said once, with how often and how long', () => {
+  const bursts = [0, 1, 2].map((i) => finding('busy', i * 100, i * 100 + 30 - i, { rule: 'r' }));
+  expect(
+    first([], [...bursts, finding('x', 40, 80)]).map(({ claim, why }) => [claim, why]),
+  ).toEqual([
+    ['x', 'why'],
+    ['busy', 'why; 3 times, 1 min 27 s in all'],
+  ]);
+  expect(first([], bursts.slice(1))).toHaveLength(2);
+});

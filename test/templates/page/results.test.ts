@@ -27,7 +27,14 @@ const mixed: Run = { ...makeRun([vmstat]), results: [table, locks] };
 
 test('results are before the charts, other tables before the logs', () => {
   const headings = [...render(mixed).matchAll(/<h2 class="part">([^<]*)</g)].map((m) => m[1]);
-  expect(headings).toEqual(['Results', 'Summary', 'Utilisation, saturation, errors', 'CPU', 'Tables', 'Logs']);
+  expect(headings).toEqual([
+    'Results',
+    'Summary',
+    'Utilisation, saturation, errors',
+    'CPU',
+    'Tables',
+    'Logs',
+  ]);
 });
 
 test('a table shows each number as it was printed and where', () => {
