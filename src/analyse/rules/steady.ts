@@ -29,7 +29,7 @@ export const steadyRules: readonly FlatRule[] = rates.map(([of, metric, unit, wo
   say: (facts) => say(facts, word),
 }));
 
-function say({ name, subject, value, seconds, mean, spread }: Facts, word: string) {
+function say({ run, name, subject, value, seconds, mean, spread }: Facts, word: string) {
   const metric = subject.metrics[0]!;
   const isRate = metric.endsWith('operations');
   const amount = isRate
@@ -38,10 +38,16 @@ function say({ name, subject, value, seconds, mean, spread }: Facts, word: strin
   const inUse = mean(utilisationOf(subject.entity.kind));
   if (inUse >= FULL) return null;
   const use = Number.isNaN(inUse) ? '' : `, ${formatPercent(inUse)} in use`;
+  const switches = mean({ metrics: ['system.context_switches'] }, 'host');
+  const switched = switches > 0 ? `, ${formatCount(switches)} context switches/s` : '';
+  const hasLocks = run.results.some(({ columns }) =>
+    columns.some(({ metric }) => metric?.startsWith('lock.') === true),
+  );
+  const locks = hasLocks ? 'locks (see their tables)' : 'locks';
   return {
     claim: `${name} ${word} held at ${amount}`,
-    why: `± ${formatPercent(100 * spread)} for ${formatDuration(seconds)}${use}${inUse < FREE ? ': limited before the device' : ''}`,
-    caveat: 'a throttle, the client, locks or a load of fixed rate',
+    why: `± ${formatPercent(100 * spread)} for ${formatDuration(seconds)}${use}${switched}${inUse < FREE ? ': limited before the device' : ''}`,
+    caveat: `a throttle, the client, ${locks} or a load of fixed rate`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeTable } from '../../results.ts';
 import { type MadeColumn, MIB } from '../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
 
@@ -28,4 +29,13 @@ test('a rate that varies, lasts 19 s, is small or was not measured is not found'
   expect(foundBy('held-rate', minutes([writes(between(20, 39, 500 * MIB))]))).toEqual([]);
   expect(foundBy('held-rate', minutes([writes(() => 9 * MIB)]))).toEqual([]);
   expect(foundBy('held-rate', minutes([disk('disk.utilisation', () => 50)]))).toEqual([]);
+});
+
+test('how often threads switched is said, and that tables of locks are there', () => {
+  const switches: MadeColumn = { metric: 'system.context_switches', values: () => 12_000 };
+  const run = minutes([writes(held), switches]);
+  expect(foundBy('held-rate', run)[0]!.why).toContain('12,000 context switches/s');
+  const table = makeTable({ columns: { count: 'lock.count' }, rows: {} });
+  const [found] = foundBy('held-rate', { ...run, results: [table] });
+  expect(found!.caveat).toContain('locks (see their tables)');
 });

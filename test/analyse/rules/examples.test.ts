@@ -1,0 +1,36 @@
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../../src/commands/catalogue.ts';
+import { load } from '../../../src/input/load.ts';
+import { normaliseRuns } from '../../../src/normalise/normalise-run.ts';
+import { findingRows } from '../../../src/tables/findings.ts';
+
+const examples = resolve(import.meta.dirname, '../../../examples');
+const window = { from: 0, to: Number.POSITIVE_INFINITY };
+
+/** The findings of an example, as its first screen says them. */
+async function firstScreen(directory: string) {
+  const loaded = await load([join(examples, directory)], { as: [], command: [] });
+  const [run] = loaded.flatMap(({ name, hosts }) =>
+    normaliseRuns(hosts, { name, window, vocabulary: catalogue }),
+  );
+  return findingRows(run!).map(({ time, claim, phase }) => `${time} ${claim} (${phase})`);
+}
+
+test('of linux-fio, the random reads, the busy CPU and the held writes are named', async () => {
+  const said = await firstScreen('linux-fio');
+  expect(said).toHaveLength(4);
+  expect(said[0]).toMatch(/^5[56]–9[56] s vda was at its limit of operations.*\(random reads\)$/);
+  expect(said[1]).toMatch(/^10[67]–13[01] s CPU 1 was at its ceiling \(one busy CPU\)$/);
+  expect(said[2]).toMatch(/^1[567]–4[56] s vda writes held at 1024 MiB\/s \(sequential writes\)$/);
+  expect(said[3]).toBe(' Not measured ()');
+});
+
+test('of nfs-10gbe, the mount is busy on the client and nothing is saturated on the server', async () => {
+  const client = await firstScreen('nfs-10gbe/NFS_client_10GbE');
+  expect(client[0]).toContain('The mount nfs10g:/jbod was busy');
+  expect(client[1]).toContain('The mount nfs10g:/jbod was busy');
+  const server = await firstScreen('nfs-10gbe/NFS_server_10GbE');
+  expect(server.some((line) => line.includes('not saturated'))).toBe(true);
+  expect(server.some((line) => line.includes('jbod wrote in bursts'))).toBe(true);
+});
