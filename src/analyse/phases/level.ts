@@ -1,3 +1,4 @@
+import { deviation, mean } from 'd3-array';
 import type { TimeGrid } from '../signals/grid.ts';
 import type { HostLoad } from './loads.ts';
 import { quantileOf, sortedValues } from './quantile.ts';
@@ -25,8 +26,10 @@ const REQUEST_BYTES = 16 << 10;
 /** Work that is a smaller share of the run's most is housekeeping. */
 const LEAST_SHARE = 1 / 200;
 /** Bursts that begin at most so many seconds apart are one load, as the write bursts of ZFS are. */
-const LONGEST_PERIOD = 40;
-const LEAST_BURSTS = 4;
+export const LONGEST_PERIOD = 40;
+export const LEAST_BURSTS = 5;
+/** Of the time from burst to burst, as a part of its mean. */
+const MOST_DEVIATION = 0.4;
 /** Bursts that end sooner are a few spikes, in seconds. */
 const LEAST_BURSTING = 20;
 
@@ -71,9 +74,15 @@ function evenBursts(work: Float64Array, floor: number, { step }: TimeGrid): void
     }
     const all = { from: bursts[i]!.from, to: bursts[last]!.to };
     const isLong = (all.to - all.from) * step >= LEAST_BURSTING;
-    if (last - i + 1 >= LEAST_BURSTS && isLong) evenOut(work, all, period);
+    if (isLong && isRegular(bursts.slice(i, last + 1))) evenOut(work, all, period);
     i = last + 1;
   }
+}
+
+/** Whether bursts follow each other as if by a clock: those of chance deviate by about their mean distance. */
+function isRegular(bursts: readonly Burst[]): boolean {
+  const gaps = bursts.slice(1).map(({ from }, i) => from - bursts[i]!.from);
+  return bursts.length >= LEAST_BURSTS && deviation(gaps)! <= MOST_DEVIATION * mean(gaps)!;
 }
 
 /** Half of what begins a burst ends it, so that noise does not cut one in two. */

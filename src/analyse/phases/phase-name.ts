@@ -3,7 +3,7 @@ import { hasHosts, type Run } from '../../model/run.ts';
 import { formatPercent } from '../quantity.ts';
 import { costOfLoad, type LoadLevel } from './level.ts';
 import type { HostLoad } from './loads.ts';
-import { medianOf, quantileOf, sortedValues } from './quantile.ts';
+import { quantileOf, sortedValues } from './quantile.ts';
 
 /** CellRange of a grid, up to but not including `to`. */
 export interface CellRange {
@@ -13,9 +13,9 @@ export interface CellRange {
 
 /** What a part of a run did, `vda writes 1,024 MiB/s`; empty if nothing worked. */
 export function activityName(run: Run, levels: readonly LoadLevel[], cells: CellRange): string {
-  const active = levels.filter(
-    (level) => medianOf(level.cells.subarray(cells.from, cells.to)) >= 1,
-  );
+  const active = levels.filter(({ cells: level }) => {
+    return quantileOf(sortedValues(level.subarray(cells.from, cells.to)), 1 - WORKING) >= ON;
+  });
   const loads = active.map(({ load }) => load);
   const movers = moversOf(loads, cells);
   const top = movers[0];
@@ -27,6 +27,10 @@ export function activityName(run: Run, levels: readonly LoadLevel[], cells: Cell
   const host = top?.host ?? cpu?.host;
   return texts.join(', ') + (host !== undefined && hasHosts(run) ? ` on ${host}` : '');
 }
+
+/** The level from which something works, and the least part of a phase in which it does: less is a burst in between. */
+const ON = 1;
+const WORKING = 0.3;
 
 /** One direction of the devices of a kind that did most. */
 interface Mover extends Pick<HostLoad, 'host' | 'kind' | 'verb'> {

@@ -2,7 +2,7 @@ import type { Run } from '../../model/run.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
 import { changePoints } from './change-points.ts';
-import { type LoadLevel, levelOf } from './level.ts';
+import { LEAST_BURSTS, LONGEST_PERIOD, type LoadLevel, levelOf } from './level.ts';
 import { loadSteps } from './loads.ts';
 import type { Phase } from './phase.ts';
 import { activityName, type CellRange } from './phase-name.ts';
@@ -42,7 +42,9 @@ function foundPhases({ run, grid, levels }: PhaseReading): Phase[] {
       sampleCells: Math.max(1, Math.round(load.interval / grid.step)),
     })),
   );
-  const parts = named(run, levels, [0, ...points, grid.cells]);
+  const period = LONGEST_PERIOD / grid.step;
+  const first = named(run, levels, [0, ...points, grid.cells]);
+  const parts = named(run, levels, withoutBursts(first, period));
   return parts.map(({ name, ...cells }, i): Phase => {
     const time = cellsTime(grid, cells.from, cells.to);
     const to = i === parts.length - 1 ? run.window.to : time.to;
@@ -50,9 +52,28 @@ function foundPhases({ run, grid, levels }: PhaseReading): Phase[] {
   });
 }
 
+/** The bounds of parts, without those within a row of short ones that follow each other. */
+function withoutBursts(parts: readonly NamedPart[], period: number): number[] {
+  const active = parts.filter(({ name }) => name !== '');
+  const rows: NamedPart[][] = [];
+  for (const part of active) {
+    const row = rows.at(-1);
+    if (row !== undefined && part.from - row.at(-1)!.from <= period) row.push(part);
+    else rows.push([part]);
+  }
+  const bursts = rows.filter(({ length }) => length >= LEAST_BURSTS);
+  const isWithin = (at: number) => bursts.some((row) => at > row[0]!.from && at < row.at(-1)!.to);
+  const bounds = [...parts.map(({ from }) => from), parts.at(-1)!.to];
+  return bounds.filter((at) => !isWithin(at));
+}
+
+interface NamedPart extends CellRange {
+  readonly name: string;
+}
+
 /** Parts between bounds; neighbours that did the same are one. */
 function named(run: Run, levels: readonly LoadLevel[], bounds: readonly number[]) {
-  const parts: (CellRange & { readonly name: string })[] = [];
+  const parts: NamedPart[] = [];
   for (let i = 0; i + 1 < bounds.length; i++) {
     const cells = { from: bounds[i]!, to: bounds[i + 1]! };
     const name = activityName(run, levels, cells);

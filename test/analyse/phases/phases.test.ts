@@ -104,6 +104,17 @@ describe('found phases', () => {
     expect(changes(run)).toEqual([100]);
   });
 
+  test.each([1, 2, 3])('spikes now and then are no phases (seed %i)', (seed) => {
+    const random = randomOf(seed);
+    expect(changes(written(400, () => (random() < 0.03 ? 500 * random() : 0.3)))).toEqual([]);
+  });
+
+  test('bursts without a rhythm are not idle', () => {
+    const random = randomOf(4);
+    const run = written(400, () => (random() < 0.45 ? 500 : 0));
+    expect(diagnosisOf(run).phases.some(({ idle }) => idle)).toBe(false);
+  });
+
   test('no phase is shorter than 2 % of a long run', () => {
     const run = written(3000, (i) => ((i > 500 && i < 540) || i >= 1500 ? 300 : 0));
     expect(changes(run)).toEqual([1500]);
