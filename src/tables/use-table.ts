@@ -20,7 +20,7 @@ export function useTable(run: Run): PageTable {
       ),
   }));
   return {
-    caption: 'Use, saturation and errors: the highest mean of 10 s',
+    caption: 'The highest mean of 10 s of any device of its kind',
     head: HEAD,
     groups,
   };

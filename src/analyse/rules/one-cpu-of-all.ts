@@ -47,7 +47,8 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   const cpus = coresOf(run, host);
   const isVisible = cpus <= MOST_CPUS;
   const one = 100 / cpus;
-  const low = isVisible ? LEAST * one - ROUNDED : NOTABLE;
+  // One of hundreds prints as idle.
+  const low = isVisible ? LEAST * one - ROUNDED : cpus > MOST_CPUS ? 0 : NOTABLE;
   const high = isVisible ? MOST * one + ROUNDED : 50;
   if (cpus === 1 || highestOf(signal) < low) return [];
   const subject = { host, entity: HOST_ITSELF, metrics: busy.metrics };

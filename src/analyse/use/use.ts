@@ -45,7 +45,7 @@ const subjects = (run: Run): readonly Subject[] => [
   {
     name: 'CPU',
     utilisation: {
-      asked: [ofHost(CPU_BUSY, 'busy'), { kind: 'cpu', metrics: [CPU_BUSY] }],
+      asked: [ofHost(CPU_BUSY, 'busy'), { kind: 'cpu', metrics: [CPU_BUSY], word: 'busy' }],
       lacks: 'vmstat, mpstat',
     },
     saturation: {
@@ -78,7 +78,7 @@ const subjects = (run: Run): readonly Subject[] => [
     },
     errors: {
       asked: [{ kind: 'disk', metrics: ['other.tot'], isCounter: true }],
-      lacks: 'iostat -e of Solaris',
+      lacks: 'iostat -e of Solaris, else the kernel log',
     },
   },
   {
@@ -108,7 +108,7 @@ const subjects = (run: Run): readonly Subject[] => [
     },
     saturation: {
       asked: [
-        ofLinks(['saturation'], 'saturated'),
+        ofLinks(['saturation'], 'saturation errors'),
         ofLinks(['receive.drops', 'transmit.drops', 'receive.no_buffer'], 'dropped'),
       ],
       lacks: 'nicstat, sar -n EDEV',

@@ -101,6 +101,9 @@ describe('one CPU, from vmstat alone', () => {
     expect(unseen).toMatchObject({ level: 'not-measured', claim: 'Not measured' });
     expect(unseen!.why).toBe('single CPUs: 1 % is 2.56 of them (no mpstat)');
     expect(foundBy('cpu-one-of-all', run)).toMatchObject([{ why: 'single CPUs (no mpstat)' }]);
+    const idleOnes = withCores(minutes([idle(() => 0.4)]), 256);
+    expect(foundBy('cpu-one-of-all', idleOnes)).toHaveLength(1);
+    expect(foundBy('cpu-one-of-all', minutes([idle(() => 1)]))).toEqual([]);
   });
 });
 

@@ -33,7 +33,7 @@ test('the busiest of each kind is named with its highest mean of ten seconds', (
   expect(row(run, 'Disks')).toEqual([
     'sdb 50 %',
     '0 waiting, 0 in flight',
-    'not measured (iostat -e of Solaris)',
+    'not measured (iostat -e of Solaris, else the kernel log)',
   ]);
 });
 
