@@ -48,6 +48,8 @@ export interface Entity {
   readonly parent: number;
   /** Bits a second of an interface's link, if its directory says it. */
   readonly linkSpeed?: number;
+  /** Bytes of the longest packet of an interface, if its directory says it. */
+  readonly mtu?: number;
   /** Bytes a second that a group can move, if its directory says it; of interfaces in one direction. */
   readonly capacity?: number;
   /** Set if its traffic is that of others, null if it is not; absent if only its kind and name say it. */

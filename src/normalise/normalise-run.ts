@@ -99,23 +99,25 @@ function deviceFacts(clocked: readonly ClockedHost[]): ReadonlyMap<string, Devic
     const own = {
       given: Object.entries(logs.metadata.repeats ?? {}),
       context: contextDevices(logs.context),
-      speeds: new Map([...contextSpeeds(logs.context), ...speedsOf(logs.metadata)]),
+      speeds: new Map([...contextSpeeds(logs.context), ...linksOf(logs.metadata, 'speed')]),
+      mtus: linksOf(logs.metadata, 'mtu'),
     };
     for (const host of new Set(sources.map((source) => source.host))) {
       const before = facts.get(host);
       const given = [...(before?.given ?? []), ...own.given];
       const context = new Map([...(before?.context ?? []), ...own.context]);
       const speeds = new Map([...(before?.speeds ?? []), ...own.speeds]);
-      facts.set(host, { given, context, speeds });
+      const mtus = new Map([...(before?.mtus ?? []), ...own.mtus]);
+      facts.set(host, { given, context, speeds, mtus });
     }
   }
   return facts;
 }
 
-function speedsOf({ links = {} }: RunMetadata): ReadonlyMap<string, number> {
+function linksOf({ links = {} }: RunMetadata, what: 'speed' | 'mtu'): ReadonlyMap<string, number> {
   return new Map(
-    Object.entries(links).flatMap(([name, { speed }]) =>
-      speed === undefined ? [] : [[name, speed]],
+    Object.entries(links).flatMap(([name, { [what]: value }]) =>
+      value === undefined ? [] : [[name, value]],
     ),
   );
 }

@@ -91,6 +91,7 @@ const source = v.object({
       label: v.optional(text),
       parent: link,
       linkSpeed: v.optional(number),
+      mtu: v.optional(number),
       capacity: v.optional(number),
       repeats: v.optional(
         v.nullable(v.object({ of: text, by: text, members: v.optional(v.array(text)) })),

@@ -43,15 +43,16 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
     ...{ size, isQuick, isUnknown: Number.isNaN(flight) && Number.isNaN(response) },
     isPressed: response >= SLOW || (flight >= QUEUED && !isEasy),
     text: `${formatCount(operations)} ${what}/s of ${sizeText(size)} (${formatQuantity(bytes, { unit: 'B/s' })})`,
-    stay: `${flight > 0 ? `, ${flight.toFixed(1)} in flight` : ''}${response > 0 ? `, ${formatDuration(response)} each` : ''}`,
+    stay: `${flight > 0 ? `, ${flight.toFixed(1)} in flight` : ''}${response > 0 ? `, ${formatDuration(Number(response.toPrecision(2)))} each` : ''}`,
   };
 }
 
 /** From this share of the operations on, they are called reads or writes. */
 const MOSTLY = 0.9;
 
-/** `4 KiB`, `0.5 KiB`. */
+/** `4 KiB`, `0.5 KiB`, `1 MiB`. */
 function sizeText(bytes: number): string {
-  const size = bytes / 1024;
-  return `${size < 2 ? Math.round(size * 10) / 10 : Math.round(size)} KiB`;
+  const isLarge = bytes >= 1000 * 1024;
+  const size = bytes / (isLarge ? 2 ** 20 : 1024);
+  return `${size < 2 ? Math.round(size * 10) / 10 : Math.round(size)} ${isLarge ? 'MiB' : 'KiB'}`;
 }

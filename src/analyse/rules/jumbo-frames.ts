@@ -36,7 +36,7 @@ export const jumboFrames: Rule = {
         ...{ from: Math.min(...all.map(({ from }) => from)) },
         ...{ to: Math.max(...all.map(({ to }) => to)) },
         subject: { host, entity, metrics: all.map((one) => one.signal.metric) },
-        why: `${all.map(({ text }) => text).join(', ')}, where 10 MiB/s or more`,
+        why: `packets of ${all.map(({ text }) => text).join(' and ')} on average, at 10 MiB/s and more${entity.mtu === undefined ? '' : `; the MTU is ${entity.mtu} B`}`,
         caveat: value > USUAL ? 'Or the interface splits and joins packets itself (offload)' : '',
         reference: 'Ethernet: frames of at most 1514 B',
       };
@@ -56,7 +56,7 @@ function sizeOf(evidence: Evidence, signal: Signal, at: string) {
     {
       ...{ signal, value, ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1) },
       claim: `Jumbo frames were ${value > USUAL ? '' : 'not '}in effect on ${nameOf(evidence.run, signal)}`,
-      text: `${at === 'receive' ? 'received' : 'sent'} packets of ${formatCount(value)} B on average`,
+      text: `${formatCount(value)} B ${at === 'receive' ? 'received' : 'sent'}`,
     },
   ];
 }

@@ -2,6 +2,7 @@ import type { EntityKind } from '../../model/run.ts';
 import { formatDuration, formatPercent, formatQuantity } from '../quantity.ts';
 import type { Facts, Rule, RuleMeasure } from './rule.ts';
 import { zfsBursts } from './zfs-bursts.ts';
+import { zfsRatio } from './zfs-ratio.ts';
 import { zfsSpares } from './zfs-spares.ts';
 
 const pool: readonly EntityKind[] = ['pool'];
@@ -37,6 +38,7 @@ const slowVdev = (direction: 'read' | 'write'): Rule => ({
 export const zfsRules: readonly Rule[] = [
   zfsBursts,
   zfsSpares,
+  zfsRatio,
   {
     ...{ id: 'zfs-full', kind: 'threshold', level: 'warning', of: pool, measure: full, where },
     ...{ unit: '1', from: 0.9, say: fullness },

@@ -22,7 +22,9 @@ export interface RunMetadata {
   readonly interval?: number;
   readonly cores?: number;
   /** Bits a second of interfaces. */
-  readonly links?: Readonly<Record<string, { readonly speed?: number | undefined }>>;
+  readonly links?: Readonly<
+    Record<string, { readonly speed?: number | undefined; readonly mtu?: number | undefined }>
+  >;
   /** Seconds by which the host's clock is shifted. */
   readonly offset?: number;
   readonly files: readonly FileMetadata[];

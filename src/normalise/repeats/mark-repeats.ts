@@ -12,6 +12,8 @@ export interface DeviceFacts {
   readonly context: KnownDevices;
   /** Bits a second of interfaces, from `statgraph.json`. */
   readonly speeds: ReadonlyMap<string, number>;
+  /** Bytes of the longest packet of interfaces, from `statgraph.json`. */
+  readonly mtus: ReadonlyMap<string, number>;
 }
 
 const DEVICES: ReadonlySet<EntityKind> = new Set(['disk', 'group', 'nic']);
@@ -45,14 +47,20 @@ export function markRepeats(
     ...source,
     entities: source.entities.map((entity) => {
       const marked = withRepeats(entity, found.get(keyOf(source, entity)));
-      return withSpeed(marked, facts.get(source.host));
+      return withLink(marked, facts.get(source.host));
     }),
   }));
 }
 
-function withSpeed(entity: Entity, facts: DeviceFacts | undefined): Entity {
-  const linkSpeed = entity.kind === 'nic' ? facts?.speeds.get(entity.name) : undefined;
-  return linkSpeed === undefined ? entity : { ...entity, linkSpeed };
+function withLink(entity: Entity, facts: DeviceFacts | undefined): Entity {
+  if (entity.kind !== 'nic') return entity;
+  const linkSpeed = facts?.speeds.get(entity.name);
+  const mtu = facts?.mtus.get(entity.name);
+  return {
+    ...entity,
+    ...(linkSpeed !== undefined && { linkSpeed }),
+    ...(mtu !== undefined && { mtu }),
+  };
 }
 
 function knownOf(entity: Entity, facts: DeviceFacts | undefined): Entity['repeats'] {

@@ -171,7 +171,7 @@ test('a mount is busy by its share of time with requests in flight', () => {
   expect(foundBy('nfs-busy', nfs(mount))).toMatchObject([
     {
       claim: 'The mount filer:/vol/a was busy',
-      why: '90 % of 1 min: 650 reads/s of 1024 KiB (650 MiB/s), 6.0 in flight, 9 ms each',
+      why: '90 % of 1 min: 650 reads/s of 1 MiB (650 MiB/s), 6.0 in flight, 9 ms each',
     },
   ]);
   expect(foundBy('nfs-busy', nfs({ ...mount, utilisation: 79 }))).toEqual([]);

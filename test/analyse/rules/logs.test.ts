@@ -62,7 +62,7 @@ test('a mount that went and came back is one finding', () => {
     mark(33, 'state-change', '<<NFS mounted: filer:/vol>>'),
   ];
   expect(saidBy('log-change', makeRun([log('iostat', marks)]))).toEqual([
-    '30–34 s NFS unmounted: filer:/vol, then NFS mounted: filer:/vol: said iostat',
+    '30–34 s NFS unmounted: filer:/vol, then NFS mounted: filer:/vol: reported by iostat',
   ]);
 });
 

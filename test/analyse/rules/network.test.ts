@@ -136,11 +136,23 @@ test('jumbo frames are judged by the mean size of packets, acknowledgements are 
   const [jumbo, ...others] = foundBy('jumbo-frames', link(data(8110)));
   expect(jumbo).toMatchObject({ from: 30, to: 90, level: 'note', limit: 1514 });
   expect(jumbo!.claim).toBe('Jumbo frames were in effect on eth0');
-  expect(jumbo!.why).toBe('received packets of 8,110 B on average, where 10 MiB/s or more');
+  expect(jumbo!.why).toBe('packets of 8,110 B received on average, at 10 MiB/s and more');
   expect(jumbo!.caveat).toContain('offload');
   expect(others).toEqual([]);
   const [usual] = foundBy('jumbo-frames', link(data(1514)));
   expect(usual!.claim).toBe('Jumbo frames were not in effect on eth0');
+});
+
+test('the mean size is compared with the MTU where it is known', () => {
+  const run = link(data(8110));
+  const sources = run.sources.map((source) => ({
+    ...source,
+    entities: source.entities.map((entity) => ({ ...entity, mtu: 8150 })),
+  }));
+  const [found] = foundBy('jumbo-frames', { ...run, sources });
+  expect(found!.why).toBe(
+    'packets of 8,110 B received on average, at 10 MiB/s and more; the MTU is 8150 B',
+  );
 });
 
 test('slow traffic, and traffic without packets, says nothing of jumbo frames', () => {

@@ -124,3 +124,22 @@ test('a scrub or resilver and a spare in use are named', () => {
   ]);
   expect(foundBy('zfs-spare', minutes([writes('tank/mirror-0/spares', () => 1)]))).toEqual([]);
 });
+
+test('the bytes of disks are compared with those of their pool', () => {
+  const run = (written: number, disks: readonly string[] = ['c0t0d0', 'c0t1d0']) =>
+    minutes([
+      writes('tank', () => 50 * MIB),
+      writes('tank/mirror', () => 50 * MIB),
+      ...['c0t0d0s0', 'c0t1d0s0'].map((name) => writes(`tank/mirror/${name}`, () => 50 * MIB)),
+      ...disks.flatMap((name) => diskColumns(name, { 'write.throughput': written * MIB })),
+    ]);
+  expect(foundBy('zfs-ratio', run(50))).toMatchObject([
+    {
+      value: 2,
+      claim: 'The disks of tank wrote 2.00 B for each byte of the pool',
+      why: '50.0 MiB/s in zpool iostat; its numbers do not contain copies and parity',
+    },
+  ]);
+  expect(foundBy('zfs-ratio', run(26))[0]!.why).toContain('its numbers contain copies');
+  expect(foundBy('zfs-ratio', run(50, ['c0t0d0']))).toEqual([]);
+});

@@ -24,7 +24,7 @@ export function logChanges(host: string, sources: readonly Source[]): readonly F
     aboutLogs(host, {
       ...{ rule: 'log-change', level: 'note', from, to, value: texts.size, limit: 0, unit: '1' },
       claim: [...texts].slice(0, 3).join(', then '),
-      why: `said ${sources.find(({ axis }) => axis.marks.some(({ kind }) => kind === 'state-change'))!.tool}`,
+      why: `reported by ${sources.find(({ axis }) => axis.marks.some(({ kind }) => kind === 'state-change'))!.tool}`,
     }),
   );
 }

@@ -1,0 +1,71 @@
+import { formatQuantity } from '../quantity.ts';
+import { readSignal, type Signal } from '../signals/signals.ts';
+import type { Evidence } from './evidence.ts';
+import type { Finding } from './finding.ts';
+import { highestOf } from './highest.ts';
+import type { Rule } from './rule.ts';
+
+const ID = 'zfs-ratio';
+const WRITTEN = 'pool.write.throughput';
+/** Less than this on average, in bytes a second, is mostly metadata. */
+const LEAST = 2 ** 20;
+/** Logs round, and their reports are not of the same instants: a smaller difference is none. */
+const SAME = 0.15;
+
+/**
+ * How many bytes the disks of a pool wrote for each byte that zpool iostat counts: OpenZFS from 0.7 on counts copies and
+ * parity, older versions, illumos and Solaris do not.
+ */
+export const zfsRatio: Rule = {
+  kind: 'other',
+  id: ID,
+  find: (evidence) =>
+    evidence.signals.hosts
+      .flatMap((host) => evidence.signals.of(host, 'pool', WRITTEN))
+      .filter((signal) => highestOf(signal) >= LEAST)
+      .flatMap((signal) => ratioOf(evidence, signal)),
+};
+
+function ratioOf(evidence: Evidence, signal: Signal): readonly Finding[] {
+  const { host, entity } = signal;
+  const disks = disksOf(evidence, signal);
+  if (disks.length === 0) return [];
+  const pool = readSignal(signal, evidence.grid);
+  let [inPool, onDisks] = [0, 0];
+  for (const disk of disks) {
+    for (const [i, value] of readSignal(disk, evidence.grid).entries()) {
+      if (Number.isNaN(value + pool[i]!)) continue;
+      onDisks += value;
+      inPool += pool[i]! / disks.length;
+    }
+  }
+  if (inPool < LEAST * evidence.grid.cells) return [];
+  const value = onDisks / inPool;
+  // Fewer bytes than the pool took: these are not its disks, or not at the same time.
+  if (value < 1 - SAME) return [];
+  return [
+    {
+      ...{ rule: ID, level: 'note', subject: { host, entity, metrics: [WRITTEN] } },
+      ...{ ...evidence.run.window, value, limit: 1, unit: '1' },
+      claim: `The disks of ${entity.name} wrote ${value.toFixed(2)} B for each byte of the pool`,
+      why: `${formatQuantity(inPool / evidence.grid.cells, { unit: 'B/s' })} in zpool iostat; its numbers ${value <= 1 + SAME ? 'contain' : 'do not contain'} copies and parity`,
+      caveat: '',
+      reference: 'zpool-iostat(8): before redundancy up to OpenZFS 0.6, on illumos and on Solaris',
+    },
+  ];
+}
+
+/** The disks below a pool, if iostat lists all of them: a vdev may name a slice or partition of one. */
+function disksOf({ signals }: Evidence, { host, entity }: Signal): readonly Signal[] {
+  const names = signals
+    .of(host, 'vdev', WRITTEN)
+    .map((vdev) => vdev.entity.name)
+    .filter((name) => name.startsWith(`${entity.name}/`))
+    .filter((name) => !name.startsWith(`${entity.name}/cache/`));
+  const leaves = names.filter((name) => !names.some((other) => other.startsWith(`${name}/`)));
+  const found = leaves.map((name) => {
+    const disk = name.slice(name.lastIndexOf('/') + 1).replace(/(?<=\d)[sp]\d+$/, '');
+    return signals.one(host, { kind: 'disk', name: disk }, 'disk.write.throughput');
+  });
+  return found.every((disk) => disk !== undefined) ? found : [];
+}
