@@ -4,11 +4,11 @@ import { diskErrors } from './disk-errors.ts';
 import { diskStalled } from './disk-stalled.ts';
 import { logRule } from './logs/logs.ts';
 import { memoryRules } from './memory.ts';
-import { networkRules } from './network.ts';
-import { networkMemory } from './network-memory.ts';
+import { networkRules } from './network/network.ts';
+import { networkMemory } from './network/network-memory.ts';
 import type { Rule } from './rule.ts';
 import { steadyRules } from './steady.ts';
-import { zfsRules } from './zfs.ts';
+import { zfsRules } from './zfs/zfs.ts';
 
 /** All rules. Their order is that of findings that matter equally. */
 export const rules: readonly Rule[] = [

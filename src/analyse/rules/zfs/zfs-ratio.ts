@@ -1,9 +1,9 @@
-import { formatQuantity } from '../quantity.ts';
-import { readSignal, type Signal } from '../signals/signals.ts';
-import type { Evidence } from './evidence.ts';
-import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
-import type { Rule } from './rule.ts';
+import { formatQuantity } from '../../quantity.ts';
+import { readSignal, type Signal } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Finding } from '../finding.ts';
+import { highestOf } from '../highest.ts';
+import type { Rule } from '../rule.ts';
 
 const ID = 'zfs-ratio';
 const WRITTEN = 'pool.write.throughput';

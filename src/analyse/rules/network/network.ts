@@ -1,9 +1,9 @@
-import type { EntityKind } from '../../model/run.ts';
-import { linkSpeedOf } from '../link-speed.ts';
-import { formatCount, formatDuration, formatPercent, formatQuantity } from '../quantity.ts';
+import type { EntityKind } from '../../../model/run.ts';
+import { linkSpeedOf } from '../../link-speed.ts';
+import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import type { Facts, Rule } from '../rule.ts';
 import { jumboFrames } from './jumbo-frames.ts';
 import { linkUnknown } from './link-unknown.ts';
-import type { Facts, Rule } from './rule.ts';
 
 const nic: readonly EntityKind[] = ['nic'];
 const [ENTER, LEAVE] = [90, 85];

@@ -1,13 +1,13 @@
 import { max, mean, quantile } from 'd3-array';
-import type { Window } from '../../model/run.ts';
-import { formatQuantity } from '../quantity.ts';
-import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
-import { readSignal, type Signal } from '../signals/signals.ts';
-import type { Evidence } from './evidence.ts';
-import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
+import type { Window } from '../../../model/run.ts';
+import { formatQuantity } from '../../quantity.ts';
+import { cellFrom, cellsTime, type TimeGrid } from '../../signals/grid.ts';
+import { readSignal, type Signal } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Finding } from '../finding.ts';
+import { highestOf } from '../highest.ts';
+import type { Rule } from '../rule.ts';
 import { periodOf } from './period.ts';
-import type { Rule } from './rule.ts';
 
 const ID = 'zfs-bursts';
 const WRITTEN = 'pool.write.throughput';

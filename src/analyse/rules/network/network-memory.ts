@@ -1,9 +1,9 @@
-import { columnName, readValues } from '../../model/column.ts';
-import type { Source } from '../../model/run.ts';
-import { formatCount, formatPercent } from '../quantity.ts';
-import type { Evidence } from './evidence.ts';
-import type { Finding } from './finding.ts';
-import type { Rule } from './rule.ts';
+import { columnName, readValues } from '../../../model/column.ts';
+import type { Source } from '../../../model/run.ts';
+import { formatCount, formatPercent } from '../../quantity.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Finding } from '../finding.ts';
+import type { Rule } from '../rule.ts';
 
 /** From this part of the limit on, buffers may run out. */
 const NEAR = 0.9;

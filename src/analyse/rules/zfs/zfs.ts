@@ -1,6 +1,6 @@
-import type { EntityKind } from '../../model/run.ts';
-import { formatDuration, formatPercent, formatQuantity } from '../quantity.ts';
-import type { Facts, Rule, RuleMeasure } from './rule.ts';
+import type { EntityKind } from '../../../model/run.ts';
+import { formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import type { Facts, Rule, RuleMeasure } from '../rule.ts';
 import { zfsBursts } from './zfs-bursts.ts';
 import { zfsRatio } from './zfs-ratio.ts';
 import { zfsSpares } from './zfs-spares.ts';
