@@ -107,6 +107,14 @@ type Path = NonNullable<v.BaseIssue<unknown>['path']>;
 function takeOut({ type }: v.BaseIssue<unknown>, path: Path): void {
   const item = type === 'never' ? undefined : path.find((step) => step.type === 'array');
   const { input, key } = item ?? path.at(-1)!;
-  if (!Array.isArray(input)) delete (input as Record<string, unknown>)[String(key)];
-  else if (input[key as number] === item?.value) input.splice(key as number, 1);
+  if (Array.isArray(input)) {
+    if (input[key as number] === item?.value) input.splice(key as number, 1);
+    return;
+  }
+  const holder = input as Record<string, unknown>;
+  // What lacks a key is taken out whole: nothing else would make it right.
+  if (!Object.hasOwn(holder, String(key)) && path.length > 1) {
+    const { input: outer, key: name } = path.at(-2)!;
+    delete (outer as Record<string, unknown>)[String(name)];
+  } else delete holder[String(key)];
 }

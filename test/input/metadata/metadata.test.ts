@@ -200,7 +200,6 @@ test('what is wrong with a group is said, with the word that was probably meant'
     'groups.a.members is missing',
     'groups.a.member is not a known key; did you mean members?',
     'groups.c.capacity is not a string',
-    'groups.a.members is missing',
     'groups.b.capacity: unknown unit: Gbits/s; did you mean Gbit/s?',
     'groups.d.capacity: not a number above 0 with a unit, such as 20 Gbit/s: fast',
     'groups.e.members is empty',
