@@ -19,7 +19,10 @@ export function unknownProcess(evidence: Evidence, found: readonly Finding[]): r
   return signals.hosts.flatMap((host) => {
     const limit = found.find(
       ({ rule, level, subject }) =>
-        rule.startsWith('cpu-') && level === 'limit' && subject.host === host,
+        rule.startsWith('cpu-') &&
+        rule !== 'cpu-interrupts' &&
+        level === 'limit' &&
+        subject.host === host,
     );
     const isShown = METRICS.some((metric) =>
       (['process', 'thread'] as const).some((kind) => signals.of(host, kind, metric).length > 0),
