@@ -1,8 +1,5 @@
-import {
-  type PhaseNumber,
-  phaseUsages,
-  type RepeatedPhase,
-} from '../analyse/phases/phase-usage.ts';
+import type { PhaseNumber, RepeatedPhase } from '../analyse/phases/phase-usage.ts';
+import { phaseUsages } from '../analyse/phases/run-phases.ts';
 import type { Resource } from '../analyse/resources.ts';
 import type { Run } from '../model/run.ts';
 import { clockTime } from './csv.ts';
@@ -14,7 +11,7 @@ export function phasesJson(run: Run): object {
     phases: phases.map(({ phase, usages, finding }) => ({
       ...{ name: phase.name, origin: phase.origin, idle: phase.idle },
       ...{ time: clockTime(run, phase.from), from_s: phase.from, seconds: phase.to - phase.from },
-      finding: finding?.claim ?? null,
+      finding: finding === '' ? null : finding,
       resources: usages.map(({ resource, parts, ...numbers }) => ({
         ...{ ...nameOf(resource), ...numbersJson(resource, numbers) },
         parts: parts.map(({ label, rate }) => ({ name: label, mean: known(rate) })),

@@ -1,8 +1,5 @@
-import {
-  type PhaseNumber,
-  phaseUsages,
-  type RepeatedPhase,
-} from '../analyse/phases/phase-usage.ts';
+import type { PhaseNumber, RepeatedPhase } from '../analyse/phases/phase-usage.ts';
+import { phaseUsages } from '../analyse/phases/run-phases.ts';
 import type { Resource } from '../analyse/resources.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
@@ -39,7 +36,7 @@ export function* phasesCsv(document: ReportDocument): Generator<string> {
       const { name, origin, from, to } = phase;
       const time = [clockTime(run, from) ?? '', from, to - from];
       for (const usage of usages) {
-        yield row([run.name, name, origin, 'phase', ...time], usage, finding?.claim);
+        yield row([run.name, name, origin, 'phase', ...time], usage, finding);
       }
     }
     for (const phase of repeated) yield* repeatedRows(run, phase);

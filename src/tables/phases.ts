@@ -1,10 +1,10 @@
 import type { Phase } from '../analyse/phases/phase.ts';
-import {
-  type MeasuredPhase,
-  type PhaseNumber,
-  type PhaseUsage,
-  phaseUsages,
-  type RepeatedPhase,
+import type {
+  MeasuredPhase,
+  PhaseNumber,
+  PhaseUsage,
+  PhaseUsages,
+  RepeatedPhase,
 } from '../analyse/phases/phase-usage.ts';
 import { formatDuration, formatPercent, formatShort } from '../analyse/quantity.ts';
 import type { Resource } from '../analyse/resources.ts';
@@ -45,8 +45,10 @@ export interface PhaseTable {
 const MOST_RESOURCES = 6;
 
 /** The phases of a run and what the busiest resources did in each; null if its only phase says nothing. */
-export function phaseTable(run: Run): PhaseTable | null {
-  const { resources, phases, repeated } = phaseUsages(run);
+export function phaseTable(
+  run: Run,
+  { resources, phases, repeated }: PhaseUsages,
+): PhaseTable | null {
   const [first, ...others] = phases;
   if (first === undefined) return null;
   if (others.length === 0 && first.phase.origin === 'found') return null;
@@ -88,7 +90,7 @@ function rowOf(run: Run, { phase, usages, finding }: MeasuredPhase, chosen: read
     from: clockText(run, from) ?? formatDuration(Math.round(from)),
     length: formatDuration(to - from),
     cells: chosen.map((i) => cellOf(usages[i]!)),
-    finding: finding?.claim ?? '',
+    finding,
   };
 }
 
@@ -160,8 +162,7 @@ export interface PhaseForm {
 const MIB = 2 ** 20;
 
 /** Bytes, seconds, rates in bytes and bits and the share of the link of what moved in each phase. */
-export function phaseForm(run: Run): PhaseForm {
-  const { phases, repeated } = phaseUsages(run);
+export function phaseForm({ phases, repeated }: PhaseUsages): PhaseForm {
   const numbers = (usage: Readonly<Record<PhaseNumber, number>>) => [
     formatShort(usage.rate / MIB),
     formatShort((usage.rate * 8) / 1e6),

@@ -1,5 +1,6 @@
 import { maxIndex } from 'd3-array';
-import { type PhaseUsage, phaseUsages } from '../analyse/phases/phase-usage.ts';
+import type { PhaseUsage } from '../analyse/phases/phase-usage.ts';
+import { phaseUsages } from '../analyse/phases/run-phases.ts';
 import { formatDuration, formatShort } from '../analyse/quantity.ts';
 import type { Run } from '../model/run.ts';
 import { phaseTable } from './phases.ts';
@@ -37,8 +38,9 @@ const MANY = 50;
 
 /** The phases of a run, with the busiest resource of each; empty if its only phase says nothing. */
 export function shownPhases(run: Run): ShownPhase[] {
-  if (phaseTable(run) === null) return [];
-  return phaseUsages(run).phases.map(({ phase, usages }): ShownPhase => {
+  const measured = phaseUsages(run);
+  if (phaseTable(run, measured) === null) return [];
+  return measured.phases.map(({ phase, usages }): ShownPhase => {
     const cpu = usages.find(({ resource }) => resource.kind === 'cpu');
     const movers = usages.filter(({ rate, operations, resource: { unit } }) => {
       return unit === 'B/s' && (rate >= 2 ** 20 || operations >= MANY);

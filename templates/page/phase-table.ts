@@ -1,3 +1,5 @@
+import type { PhaseUsages } from '../../src/analyse/phases/phase-usage.ts';
+import { phaseUsages } from '../../src/analyse/phases/run-phases.ts';
 import type { Run } from '../../src/model/run.ts';
 import { type PhaseCell, type PhaseRow, phaseForm, phaseTable } from '../../src/tables/phases.ts';
 import { amount, heading } from './elements.ts';
@@ -10,7 +12,8 @@ export function phaseSection(
   { id, level }: { readonly id: string; readonly level: number },
   state: PageState,
 ): SafeHtml | false {
-  const table = phaseTable(run);
+  const measured = phaseUsages(run);
+  const table = phaseTable(run, measured);
   if (table === null) return false;
   const { caption, head, rows } = table;
   return html`<section id="${id}" class="phase-numbers">
@@ -21,12 +24,14 @@ ${heading(level, 'part', 'Phases')}
 <thead><tr>${head.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => phaseRow(row, state))}</tbody>
 </table></div>
-${formFold(run)}
+${formFold(measured)}
 </section>`;
 }
 
 function phaseRow({ name, phase, from, length, cells, finding }: PhaseRow, state: PageState) {
-  const span = phase !== null && html` data-from="${phase.from}" data-to="${phase.to}"`;
+  const span =
+    phase !== null &&
+    html` data-from="${phase.from}" data-to="${phase.to}"${phase.idle && html` data-idle=""`}`;
   return html`<tr${span}><th scope="row">${name}</th><td class="number">${from}</td><td class="number">${length}</td>${cells.map((cell) => phaseCell(cell, state))}<td class="finding">${finding}</td></tr>
 `;
 }
@@ -37,8 +42,8 @@ function phaseCell({ amount: amounts, detail, used }: PhaseCell, state: PageStat
 }
 
 /** The numbers that are written down for a comparison of runs. */
-function formFold(run: Run): SafeHtml | false {
-  const { head, rows } = phaseForm(run);
+function formFold(measured: PhaseUsages): SafeHtml | false {
+  const { head, rows } = phaseForm(measured);
   if (rows.length === 0) return false;
   return html`<details class="phase-form"><summary>Bytes, seconds and bits of each phase</summary>
 <div class="scroll" tabindex="0" role="group" aria-label="Bytes, seconds and bits of each phase"><table>

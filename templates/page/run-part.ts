@@ -1,3 +1,4 @@
+import { phaseUsages } from '../../src/analyse/phases/run-phases.ts';
 import { type ResultGroup, resultGroups } from '../../src/analyse/result-groups.ts';
 import { type RunResources, runResources } from '../../src/analyse/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
@@ -69,7 +70,7 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
     figures: groups.filter((group) => group.isBenchmark),
     tables: groups.filter((group) => !group.isBenchmark),
     hasCourse: resources.main.length + resources.rest.length > 0,
-    hasPhases: phaseTable(run) !== null,
+    hasPhases: phaseTable(run, phaseUsages(run)) !== null,
     ids: {
       phases: state.id('phases'),
       results: state.id('results'),

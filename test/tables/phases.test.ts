@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { phaseUsages } from '../../src/analyse/phases/phase-usage.ts';
+import { phaseUsages } from '../../src/analyse/phases/run-phases.ts';
 import { phasesJson } from '../../src/export/phase-json.ts';
 import { phasesCsv } from '../../src/export/phases-csv.ts';
 import { cropRun } from '../../src/model/crop.ts';
 import type { Run } from '../../src/model/run.ts';
 import { amountText } from '../../src/tables/amounts.ts';
-import { phaseForm, phaseTable } from '../../src/tables/phases.ts';
+import { phaseForm, phaseTable as tableOf } from '../../src/tables/phases.ts';
 import { shownPhases } from '../../src/tables/shown-phases.ts';
 import { summaryLines } from '../../src/terminal/summary.ts';
 import { summaryMarkdown } from '../../src/terminal/summary-markdown.ts';
@@ -17,6 +17,8 @@ const marks = [
   { at: 40, text: 'pause' },
   { at: 60, text: 'write' },
 ];
+
+const phaseTable = (run: Run) => tableOf(run, phaseUsages(run));
 
 /** A disk that is written at 100 MiB/s from 20 to 40 s and at 140 MiB/s from 60 to 80 s, with a link of 10 Gbit/s. */
 function twoWrites(more: Partial<Run> = {}): Run {
@@ -79,7 +81,7 @@ test('the table has phases down and resources across, tinted by how much was use
 });
 
 test('the form that is filled by hand: bytes, seconds, rates and the share of the link', () => {
-  const { head, rows } = phaseForm(twoWrites());
+  const { head, rows } = phaseForm(phaseUsages(twoWrites()));
   expect(head).toEqual(['phase', 'resource', 'seconds', 'MiB', 'MiB/s', 'Mbit/s', '% of link']);
   expect(rows).toContainEqual(['write', 'ixgbe0', '20.0', '2000', '100', '839', '8.39']);
   expect(rows.at(-1)![0]).toBe('write, mean of 2');

@@ -1,9 +1,7 @@
 import { deviation, group, mean, sum } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { EntityKind, Run, Window } from '../../model/run.ts';
-import { diagnosisSteps } from '../diagnosis.ts';
-import { type Resource, runSteps } from '../resources.ts';
-import type { Finding } from '../rules/finding.ts';
+import type { Resource } from '../resources.ts';
 import { runResources } from '../run-resources.ts';
 import { type Signals, signalsOf } from '../signals/signals.ts';
 import type { Phase } from './phase.ts';
@@ -30,8 +28,8 @@ export interface MeasuredPhase {
   readonly phase: Phase;
   /** In the order of {@link PhaseUsages.resources}. */
   readonly usages: readonly PhaseUsage[];
-  /** The first finding that is mostly within it. */
-  readonly finding: Finding | null;
+  /** The claim of the first finding that is mostly within it; empty without one. */
+  readonly finding: string;
 }
 
 /** The numbers that are averaged over phases of one name. */
@@ -57,16 +55,12 @@ export interface PhaseUsages {
   readonly repeated: readonly RepeatedPhase[];
 }
 
-const measured = new WeakMap<Run, PhaseUsages>();
-
-/** What each resource did in each phase; cached. */
-export function phaseUsages(run: Run): PhaseUsages {
-  return measured.get(run) ?? runSteps(phaseUsageSteps(run));
-}
-
-/** The same in steps of one resource each, for a page that must stay responsive. */
-export function* phaseUsageSteps(run: Run): Generator<undefined, PhaseUsages> {
-  const { phases, findings } = yield* diagnosisSteps(run);
+/** What each resource did in phases of a run, in steps of one resource each; `findingIn` names what was found in one. */
+export function* phaseUsageSteps(
+  run: Run,
+  phases: readonly Phase[],
+  findingIn: (phase: Phase) => string,
+): Generator<undefined, PhaseUsages> {
   const resources = phases.length === 0 ? [] : moving(run);
   const signals = signalsOf(run);
   const columns: PhaseUsage[][] = [];
@@ -77,11 +71,9 @@ export function* phaseUsageSteps(run: Run): Generator<undefined, PhaseUsages> {
   const all = phases.map((phase, i) => ({
     phase,
     usages: columns.map((usages) => usages[i]!),
-    finding: findings.find((finding) => isWithin(finding, phase)) ?? null,
+    finding: findingIn(phase),
   }));
-  const made = { resources, phases: all, repeated: repeatedPhases(all) };
-  measured.set(run, made);
-  return made;
+  return { resources, phases: all, repeated: repeatedPhases(all) };
 }
 
 const KINDS: readonly Resource['kind'][] = ['cpu', 'disks', 'disk', 'filesystem', 'pool', 'nic'];
@@ -93,11 +85,6 @@ function moving(run: Run): Resource[] {
   return [...main.filter(({ kind }) => KINDS.includes(kind)), ...loopback].filter(
     ({ kind, bytes }) => kind === 'cpu' || bytes > 0,
   );
-}
-
-function isWithin({ level, from, to }: Finding, phase: Phase): boolean {
-  const both = Math.min(phase.to, to) - Math.max(phase.from, from);
-  return level !== 'not-measured' && 2 * both > to - from;
 }
 
 /** A time series of one log. */

@@ -1,0 +1,27 @@
+import type { Run } from '../../model/run.ts';
+import { diagnosisOf } from '../diagnosis.ts';
+import { runSteps } from '../resources.ts';
+import type { Finding } from '../rules/finding.ts';
+import type { Phase } from './phase.ts';
+import { type PhaseUsages, phaseUsageSteps } from './phase-usage.ts';
+
+const measured = new WeakMap<Run, PhaseUsages>();
+
+/** What each resource did in each phase of a run, and what was found there; cached. */
+export function phaseUsages(run: Run): PhaseUsages {
+  const made = measured.get(run) ?? measure(run);
+  measured.set(run, made);
+  return made;
+}
+
+function measure(run: Run): PhaseUsages {
+  const { phases, findings } = diagnosisOf(run);
+  const findingIn = (phase: Phase) =>
+    findings.find((finding) => isWithin(finding, phase))?.claim ?? '';
+  return runSteps(phaseUsageSteps(run, phases, findingIn));
+}
+
+function isWithin({ level, from, to }: Finding, phase: Phase): boolean {
+  const both = Math.min(phase.to, to) - Math.max(phase.from, from);
+  return level !== 'not-measured' && 2 * both > to - from;
+}
