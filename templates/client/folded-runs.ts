@@ -3,14 +3,11 @@ import type { Panel } from '../../src/panels/panel.ts';
 import { panelId } from '../../src/panels/panel-id.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
-import { type EntityGroup, reportSections } from '../page/report-sections.ts';
+import { type EntityGroup, openCount, reportSections } from '../page/report-sections.ts';
 import { make } from './dom/dom.ts';
 import { openTarget } from './open-target.ts';
 import type { LiveReport } from './report.ts';
 import { readHash } from './view-hash.ts';
-
-/** The number of entities of a section that are open. */
-const OPEN = 8;
 
 interface FoldedRun {
   readonly article: Element;
@@ -72,11 +69,15 @@ function sectionsOf({ article, run }: FoldedRun): HTMLElement[] {
       page,
       ['section', { class: 'charts', id: `${article.id}-${id}` }],
       make(page, ['h3', { class: 'part' }], title),
-      ...[...lead, ...entities.slice(0, OPEN)].flatMap((group) => [
+      ...[...lead, ...entities.slice(0, openCount(entities.length))].flatMap((group) => [
         ...(group.name === '' ? [] : [make(page, ['h4', { class: 'entity' }], group.name)]),
         ...chartsOf(page, group),
       ]),
-      ...entities.slice(OPEN).map((group) => entityFold(page, group)),
+      make(
+        page,
+        ['div', { class: 'folds' }],
+        ...entities.slice(openCount(entities.length)).map((group) => entityFold(page, group)),
+      ),
     ),
   );
 }

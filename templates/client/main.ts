@@ -9,6 +9,7 @@ import { startFoldedRuns } from './folded-runs.ts';
 import { startFolds } from './folds.ts';
 import { startHeatmaps } from './heatmap/heatmaps.ts';
 import { startLoadErrors } from './load-errors.ts';
+import { startChartLayout } from './menus/chart-layout.ts';
 import { startChartMenus } from './menus/chart-menu.ts';
 import { startFilter } from './menus/filter.ts';
 import { startThemeSwitch } from './menus/theme-switch.ts';
@@ -29,6 +30,7 @@ import { startSections } from './sections.ts';
 startLoadErrors(document);
 const store = startAddress(window);
 startThemeSwitch(document, store);
+startChartLayout(document, store);
 readPayload(document).then((payload) => {
   if (payload !== null) bringToLife(startReport(document, payload, store));
 });

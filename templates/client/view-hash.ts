@@ -83,6 +83,7 @@ const parts: readonly HashPart[] = [
   },
   choice('theme', 'theme', ['light', 'dark']),
   choice('colours', 'colours', ['safe']),
+  choice('layout', 'layout', ['wide', 'small']),
   ...([true, false] as const).map(
     (isOpen): HashPart => ({
       name: isOpen ? 'open' : 'shut',
@@ -133,7 +134,7 @@ function merged(view: PageView, patch: Partial<PageView>): Partial<PageView> {
 }
 
 /** A part with one of a few values. */
-function choice<K extends 'baseline' | 'clock' | 'theme' | 'colours'>(
+function choice<K extends 'baseline' | 'clock' | 'theme' | 'colours' | 'layout'>(
   name: string,
   key: K,
   words: readonly NonNullable<PageView[K]>[],

@@ -23,6 +23,8 @@ export interface PageView {
   /** Null follows the system. */
   readonly theme: 'light' | 'dark' | null;
   readonly colours: 'gnuplot' | 'safe';
+  /** How charts are arranged on wide screens. */
+  readonly layout: 'wide' | 'columns' | 'small';
   /** What is shown above the charts of a section, by the section's id, if it was changed; see heatmap-choice.ts. */
   readonly sideBySide: ReadonlyMap<string, string>;
   /** The folds that were opened or closed, by their key. */
@@ -44,6 +46,7 @@ export const untouched: PageView = {
   only: null,
   theme: null,
   colours: 'gnuplot',
+  layout: 'columns',
   sideBySide: new Map(),
   folds: new Map(),
 };

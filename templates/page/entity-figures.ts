@@ -3,6 +3,7 @@ import { columnName } from '../../src/model/column.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { captionTitle } from '../../src/tables/caption.ts';
+import { sourceName } from '../../src/tables/source-name.ts';
 import { type Drawn, figure } from './figure.ts';
 import type { PageState } from './page-state.ts';
 import { plotCommand } from './plot-command.ts';
@@ -12,13 +13,14 @@ import { html, type SafeHtml } from './shell/html.ts';
 export function entityFigures(panels: readonly Panel[], wanted: Drawn, state: PageState): SafeHtml {
   const how = state.isFull() ? 'by-script' : wanted;
   const name = panelName(panels[0]!);
+  const log = sharedLog(panels);
   const zeros = panels.filter(isAllZero);
   const used = panels.filter((panel) => !zeros.includes(panel));
   const folded = used.filter((panel) => panel.spec.folded === true && !isLeftOut(panel, state));
   const others = used.filter(({ spec }) => spec.folded !== true);
   const figures = (some: readonly Panel[]) =>
-    html`<div class="figures" data-entity="${name}">${some.map((panel) => figure(panel, how === 'picture' && isRest(panel) ? 'numbers' : how, state))}</div>`;
-  return html`${how === 'by-script' && scriptNote(panels[0]!)}${others.length > 0 && figures(others)}
+    html`<div class="figures${log !== null && ' one-log'}" data-entity="${name}">${some.map((panel, i) => figure(panel, { how: how === 'picture' && isRest(panel) ? 'numbers' : how, isBeside: i + 1 === some.length && i % 2 === 0 }, state))}</div>`;
+  return html`${how === 'by-script' && scriptNote(panels[0]!)}${log !== null && html`<p class="fine log-of">from ${log}</p>`}${others.length > 0 && figures(others)}
 ${
   folded.length > 0 &&
   html`<details class="more-charts" id="${state.id('more')}" data-entity="${name}"><summary class="fold-head">More ${foldTitle(folded)}</summary>
@@ -29,6 +31,12 @@ ${
   html`<details class="zeros" id="${state.id('zeros')}" data-entity="${name}"><summary class="fold-head">All zero: ${zeros.map(zeroTitle).join(', ')}</summary>
 ${figures(zeros)}</details>`
 }`;
+}
+
+/** The log that all charts of a group are from, which is then named once; null if there are several or one chart. */
+function sharedLog(panels: readonly Panel[]): string | null {
+  const [first, ...others] = new Set(panels.map(({ source }) => sourceName(source)));
+  return panels.length > 1 && others.length === 0 ? first! : null;
 }
 
 /** What a reader without a script can do. */

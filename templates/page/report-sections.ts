@@ -41,6 +41,16 @@ const titles: Readonly<Record<SectionId, string>> = {
 const order = Object.keys(titles) as readonly SectionId[];
 const poolOrder: readonly (EntityKind | null)[] = [null, 'pool', 'filesystem', 'vdev'];
 
+/** Entities of a section up to this number are all open. */
+const FEW = 8;
+/** Of more entities only the busiest are open. */
+export const OPEN_OF_MANY = 2;
+
+/** How many of a section's entities are open; each of the others is in a fold. */
+export function openCount(entities: number): number {
+  return entities > FEW ? OPEN_OF_MANY : entities;
+}
+
 /** The charts of a run by section and entity. NFS mounts are shown with the pools, for all tools. */
 export function reportSections(panels: readonly Panel[]): readonly ReportSection[] {
   return order.flatMap((id) => {

@@ -1,18 +1,21 @@
 import type { Run } from '../../src/model/run.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { groupKey, type ResourceRows, resourcesTable } from '../../src/tables/resources.ts';
+import { binNotes } from './bin-notes.ts';
 import { heading } from './elements.ts';
 import { entityFigures } from './entity-figures.ts';
 import type { Drawn } from './figure.ts';
 import { heatmapFigures } from './heatmap-figure.ts';
 import { notesOf } from './ledger/chart-notes.ts';
 import type { PageState } from './page-state.ts';
-import type { EntityGroup, ReportSection } from './report-sections.ts';
+import {
+  type EntityGroup,
+  OPEN_OF_MANY,
+  openCount,
+  type ReportSection,
+} from './report-sections.ts';
 import { resourceTable } from './resource-table.ts';
 import { html, type SafeHtml } from './shell/html.ts';
-
-/** The number of entities of a section that are open; each further one is in a fold. */
-const OPEN = 8;
 
 /** The run and the id of a section. */
 export interface SectionPlace {
@@ -24,14 +27,15 @@ export interface SectionPlace {
 
 /** A section: notes, the charts of the whole host, then each entity, the busiest first. */
 export function section(part: ReportSection, place: SectionPlace, state: PageState): SafeHtml {
-  const notes = notesOf(part.id, place.run);
+  const all = [...part.lead, ...part.entities].flatMap(({ panels }) => panels);
+  const notes = [...notesOf(part.id, place.run), ...binNotes(all, state)];
   const severalHosts = new Set(place.run.sources.map((s) => s.host)).size > 1;
   const group = ({ name, host, panels }: EntityGroup): TitledGroup => ({
     title: [name, severalHosts && `${name === '' ? '' : 'on '}${host}`].filter(Boolean).join(' '),
     panels,
   });
   const entities = part.entities.map(group);
-  const open = openEntities(state);
+  const open = openEntities(entities, state);
   const rest = state.plan.onlyDrawn ? undrawnGroups : foldedGroups;
   return html`<section id="${place.id}" class="charts">
 ${heading(place.level, 'part', part.title)}
@@ -48,12 +52,12 @@ ${entities.length > open && rest(entities.slice(open), place, state)}
 /** Leaves out charts that a page for mail does not draw; called before anything links to them. */
 export function leaveOutUndrawn({ entities }: ReportSection, state: PageState): void {
   if (!state.plan.onlyDrawn) return;
-  const groups = entities.slice(openEntities(state));
+  const groups = entities.slice(openEntities(entities, state));
   for (const panel of groups.flatMap(({ panels }) => panels)) state.leaveOut(panel);
 }
 
-function openEntities({ plan }: PageState): number {
-  return Math.min(OPEN, plan.drawn);
+function openEntities({ length }: readonly unknown[], { plan }: PageState): number {
+  return plan.onlyDrawn ? plan.drawn : openCount(length);
 }
 
 interface TitledGroup extends Pick<EntityGroup, 'panels'> {
@@ -72,19 +76,19 @@ function foldedGroups(groups: readonly TitledGroup[], place: SectionPlace, state
     return { key: id, name: title, resource: place.rows.get(groupKey(panels[0]!)) };
   });
   const table = resourcesTable(`${folds.length} more, collapsed below`, rows);
-  return html`<div class="more">${resourceTable(table, state)}</div>
-${folds.map(
-  ({ title, panels, id }, i) =>
-    html`<details class="entity" id="${id}" data-entity="${panelName(panels[0]!)}"><summary class="entity-head">${title}</summary>
+  return html`<details class="more" id="${state.id(`${place.id}-more`)}"><summary class="fold-head">Numbers of the other ${folds.length}</summary>${resourceTable(table, state)}</details>
+<div class="folds">${folds.map(
+    ({ title, panels, id }, i) =>
+      html`<details class="entity" id="${id}" data-entity="${panelName(panels[0]!)}"><summary class="entity-head">${title}</summary>
 ${state.count(() => entityFigures(panels, folded(i, state), state))}</details>
 `,
-)}`;
+  )}</div>`;
 }
 
 /** What the page has of the charts in the i-th fold. */
 function folded(i: number, { plan }: PageState): Drawn {
   if (plan.foldsByScript) return 'by-script';
-  return OPEN + i < plan.drawn ? 'picture' : 'numbers';
+  return OPEN_OF_MANY + i < plan.drawn ? 'picture' : 'numbers';
 }
 
 /** A table of the entities without charts on this page. */

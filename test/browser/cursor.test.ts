@@ -30,7 +30,8 @@ async function chartOf(page: Page, id: string): Promise<Locator> {
 
 async function pointAt(page: Page, figure: Locator, part: number): Promise<void> {
   const box = (await figure.locator(':scope > .picture').boundingBox())!;
-  await page.mouse.move(box.x + box.width * part, box.y + 200);
+  // A click is at a whole pixel.
+  await page.mouse.move(Math.round(box.x + box.width * part), box.y + 200);
   await figure.locator('.readout.on').first().waitFor();
 }
 
@@ -137,8 +138,9 @@ test('a click pins the values: they stay until a second click or Escape', async 
   const figure = await chartOf(page, 'disk-throughput');
   const box = (await figure.locator(':scope > .picture').boundingBox())!;
   const time = async () => (await readoutOf(figure)).time;
-  const go = (part: number) => page.mouse.move(box.x + box.width * part, box.y + 200);
-  const click = (part: number) => page.mouse.click(box.x + box.width * part, box.y + 200);
+  const across = (part: number) => Math.round(box.x + box.width * part);
+  const go = (part: number) => page.mouse.move(across(part), box.y + 200);
+  const click = (part: number) => page.mouse.click(across(part), box.y + 200);
   await pointAt(page, figure, 0.3);
   const first = await time();
   await click(0.3);

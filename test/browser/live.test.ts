@@ -88,8 +88,11 @@ test.each([1440, 1024, 390])(
 );
 
 test('the live chart has the same words, axes and legend as the static one', async () => {
-  const texts = (page: Page, svg: string) =>
-    page.locator(`section#disk ${svg}`).first().locator('text').allTextContents();
+  // The live chart is less high, so its values may have other tics.
+  const texts = async (page: Page, svg: string) => {
+    const all = await page.locator(`section#disk ${svg}`).first().locator('text').allTextContents();
+    return all.filter((text) => !/^\d{3,4}$/.test(text));
+  };
   const plain = await open(fileUrl(linux), { javaScriptEnabled: false });
   const { page } = await open(`${fileUrl(linux)}#disk`);
   await first(page).waitFor();
@@ -235,12 +238,11 @@ test('folds that were opened or closed are in the address', async () => {
   await page.locator('html.scripted').waitFor();
   await page.locator('section#disk .numbers-fold summary').first().click();
   const { folds } = await viewOf(page);
-  expect([...folds.values()]).toEqual([false]);
+  expect([...folds.values()]).toEqual([true]);
   const other = await open(page.url());
   await other.page.locator('html.scripted').waitFor();
-  expect(
-    await other.page.locator('section#disk .numbers-fold').first().getAttribute('open'),
-  ).toBeNull();
+  const fold = other.page.locator('section#disk .numbers-fold').first();
+  expect(await fold.getAttribute('open')).not.toBeNull();
 });
 
 test('everything works in a sandboxed frame that may only run scripts', async () => {

@@ -9,6 +9,9 @@ import { statisticsRow, tableBodies } from '../crop/crop-rows.ts';
 import { make } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 
+/** A figure with free space beside it, where its numbers are open. */
+const BESIDE = '.figures > :last-child:nth-child(odd)';
+
 /** Makes the caption and the empty table of a figure that the page left to its script. */
 export function completeFigure(figure: HTMLElement, panel: Panel): void {
   if (!figure.classList.contains('by-script')) return;
@@ -27,15 +30,18 @@ export function completeFigure(figure: HTMLElement, panel: Panel): void {
       ' ',
       make(page, ['span', { class: 'words' }], columnNames(panel)),
     ),
-    numbersFold(page, panel),
+    numbersFold(page, panel, figure.matches(BESIDE)),
   );
 }
 
-function numbersFold(page: Document, panel: Panel): HTMLElement {
+function numbersFold(page: Document, panel: Panel, isBeside: boolean): HTMLElement {
   const scroll = { class: 'scroll', tabindex: '0', role: 'group' };
   return make(
     page,
-    ['details', { class: 'numbers-fold', ...(isHistogram(panel.spec) ? {} : { open: '' }) }],
+    [
+      'details',
+      { class: 'numbers-fold', ...(isBeside && !isHistogram(panel.spec) ? { open: '' } : {}) },
+    ],
     make(page, ['summary', { class: 'fold-head' }], 'Numbers'),
     make(
       page,

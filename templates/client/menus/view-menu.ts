@@ -4,7 +4,15 @@ import type { PageView } from '../view.ts';
 
 /** A property of the view with a few possible values. */
 interface Choice {
-  readonly key: 'clock' | 'smooth' | 'baseline' | 'bytes' | 'network' | 'theme' | 'colours';
+  readonly key:
+    | 'clock'
+    | 'smooth'
+    | 'baseline'
+    | 'bytes'
+    | 'network'
+    | 'layout'
+    | 'theme'
+    | 'colours';
   readonly name: string;
   readonly options: readonly (readonly [value: PageView[Choice['key']], word: string])[];
 }
@@ -50,6 +58,15 @@ const choices: readonly Choice[] = [
     options: [
       ['bytes', 'bytes/s'],
       ['bits', 'bits/s'],
+    ],
+  },
+  {
+    key: 'layout',
+    name: 'Charts',
+    options: [
+      ['wide', 'wide'],
+      ['columns', 'two columns'],
+      ['small', 'small'],
     ],
   },
   {

@@ -29,6 +29,7 @@ const view: fc.Arbitrary<PageView> = fc.record({
   only: fc.option(id),
   theme: fc.option(fc.constantFrom('light' as const, 'dark' as const)),
   colours: fc.constantFrom('gnuplot' as const, 'safe' as const),
+  layout: fc.constantFrom('wide' as const, 'columns' as const, 'small' as const),
   sideBySide: mapOf(fc.stringMatching(/^[\w~.-]{1,40}$/)),
   folds: mapOf(fc.boolean()),
 });

@@ -145,17 +145,29 @@ test('the idle end of a run is shown with the minutes that cut it', () => {
   expect(page).toContain('<code>--minutes 5</code>');
 });
 
-test('eight entities of a section are open and each of the others is in a fold', () => {
+test('eight entities of a section are open; of more only the busiest two, each of the others is in a fold', () => {
+  const folds = (page: string) =>
+    all(page, /<details class="entity" id="[^"]*"[^>]*><summary[^>]*>([^<]*)/g);
+  expect(folds(render(makeRun([disks(8)])))).toEqual([]);
   const page = render(makeRun([disks(14)]));
-  expect(all(page, /<details class="entity" id="[^"]*"[^>]*><summary[^>]*>([^<]*)/g)).toEqual([
-    'sd8',
-    'sd9',
-    'sd10',
-    'sd11',
-    'sd12',
-    'sd13',
-  ]);
-  expect(page).toContain('6 more, collapsed below');
+  expect(folds(page)).toEqual(Array.from({ length: 12 }, (_, i) => `sd${i + 2}`));
+  expect(page).toContain('12 more, collapsed below');
+});
+
+test('the log of several charts of an entity is named once, above them', () => {
+  const page = render(makeRun([disks(1)]));
+  expect(page).toContain('<div class="figures one-log"');
+  expect(all(page, /<p class="fine log-of">(from [^<]*)</g)).toHaveLength(1);
+});
+
+test('numbers are open only beside the last of an odd number of charts', () => {
+  const page = render(makeRun([disks(1)]));
+  const groups = page.split('<div class="figures').slice(1);
+  const [folds, open] = [/class="numbers-fold"/g, /class="numbers-fold" open/g];
+  expect(groups.length).toBeGreaterThan(0);
+  for (const group of groups) {
+    expect(all(group, open).length).toBe(all(group, folds).length % 2);
+  }
 });
 
 test('beyond twelve entities a chart is not drawn but its command is shown', () => {
