@@ -21,7 +21,7 @@ export function limitOf(kind: ResourceKind, panel: Panel, series: readonly Serie
 }
 
 /** Bytes a second that an interface carries in one direction, or that another group can move. */
-export function speedOf(entity: Entity | null): number {
+function speedOf(entity: Entity | null): number {
   return entity?.capacity ?? (entity?.linkSpeed ?? Number.NaN) / 8;
 }
 

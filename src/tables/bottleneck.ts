@@ -51,6 +51,11 @@ export function planned(
   });
 }
 
+/** Whether a cell is words, which are not aligned as numbers are. */
+export function isWords(cell: string): boolean {
+  return /[a-z]{3}/.test(cell);
+}
+
 /** One table for each host. */
 export function bottleneckTables(
   subsystems: readonly Subsystem[],
@@ -76,7 +81,7 @@ function tableOf(
   const hasClients = plan.clients !== undefined;
   const seconds = Math.round(rows[0]!.seconds);
   return {
-    caption: `What carries the data${host}: highest throughput for ${seconds} s`,
+    caption: `Highest throughput for ${seconds} s, and ceilings${host}`,
     head: [
       ...['measured', 'MiB/s', 'Gbit/s', ...(hasLink ? ['% of link'] : [])],
       ...['ceiling, MiB/s', 'Gbit/s', 'headroom', 'ceiling from'],

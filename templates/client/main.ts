@@ -1,5 +1,6 @@
 import '../styles/report.css';
 import { startAddress } from './address.ts';
+import { startBottlenecks } from './bottleneck.ts';
 import { startNumbers } from './chart/complete-figure.ts';
 import { startLegendButtons } from './chart/legend-buttons.ts';
 import { startScaleButtons } from './chart/scale-buttons.ts';
@@ -39,6 +40,7 @@ readPayload(document).then((payload) => {
 function bringToLife(report: LiveReport): void {
   report.page.documentElement.classList.add('scripted');
   startFolds(report);
+  startBottlenecks(report);
   startDock(report);
   startGestures(report);
   startTimeKeys(report);

@@ -1,3 +1,4 @@
+import { AS_MEASURED, type CapacityPlan } from '../../src/model/capacity-plan.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import type { SafeHtml } from './shell/html.ts';
@@ -8,6 +9,8 @@ export interface PageState {
   readonly plan: PicturePlan;
   /** Whether charts are drawn with smoothing. */
   readonly smooth: boolean;
+  /** What the reader asks of the bottleneck tables. */
+  readonly capacity: CapacityPlan;
   /** Samples per bin of the columns whose data in the page do not keep every sample. */
   readonly binned: ReadonlyMap<Column, number>;
   /** A unique id: the wish itself, or with a number after it. */
@@ -30,8 +33,9 @@ export interface PageState {
 export function createPageState({
   plan = wholePlan,
   smooth = false,
+  capacity = AS_MEASURED,
   binned = new Map(),
-}: Partial<Pick<PageState, 'plan' | 'smooth' | 'binned'>> = {}): PageState {
+}: Partial<Pick<PageState, 'plan' | 'smooth' | 'capacity' | 'binned'>> = {}): PageState {
   const used = new Set<string>();
   const lastNumbers = new Map<string, number>();
   const anchors = new Map<Panel, string>();
@@ -50,6 +54,7 @@ export function createPageState({
   return {
     plan,
     smooth,
+    capacity,
     binned,
     id,
     anchor(panel) {

@@ -1,4 +1,5 @@
 import { runResources } from '../../src/analyse/run-resources.ts';
+import { AS_MEASURED } from '../../src/model/capacity-plan.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
@@ -57,7 +58,7 @@ export function pagePieces(
   const style = pageStyle(document, assets);
   const shell = pageShell(form, { ...assets, style });
   const render = (plan: PicturePlan) =>
-    `${page(document, shell, createPageState({ plan, smooth, binned }))}`;
+    `${page(document, shell, createPageState({ plan, smooth, binned, capacity: document.plan ?? AS_MEASURED }))}`;
   const code = form === 'file' ? style.length + assets.script.length : 0;
   const start = form === 'mail' ? smallest(render) : render(planOf(document, options, code));
   const texts = form === 'mail' ? [] : payload;

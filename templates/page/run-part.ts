@@ -4,6 +4,7 @@ import { type RunResources, runResources } from '../../src/analyse/run-resources
 import type { Run } from '../../src/model/run.ts';
 import { phaseTable } from '../../src/tables/phases.ts';
 import { resourceRows } from '../../src/tables/resources.ts';
+import { bottleneckSection } from './bottleneck-table.ts';
 import { busiestList } from './busiest-list.ts';
 import { contents } from './elements.ts';
 import { contextTexts } from './ledger/context-texts.ts';
@@ -30,7 +31,10 @@ interface RunPieces {
   readonly hasCourse: boolean;
   readonly hasPhases: boolean;
   readonly ids: Readonly<
-    Record<'phases' | 'results' | 'tables' | 'summary' | 'use' | 'ledger' | 'context', string>
+    Record<
+      'phases' | 'results' | 'tables' | 'summary' | 'use' | 'bottleneck' | 'ledger' | 'context',
+      string
+    >
   >;
 }
 
@@ -53,6 +57,7 @@ ${markList(run)}
 ${phaseSection(run, { id: ids.phases, level }, state)}
 ${resultSection(run, figures, place(ids.results, 'Results'))}
 ${hasCourse && summary(resources, { id: ids.summary, level }, state)}
+${bottleneckSection(run, { id: ids.bottleneck, level }, state.capacity)}
 ${useSection(run, { id: ids.use, level })}
 ${sections.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
 ${resultSection(run, tables, place(ids.tables, 'Tables'))}
@@ -77,6 +82,7 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
       tables: state.id('tables'),
       summary: state.id('summary'),
       use: state.id('use'),
+      bottleneck: state.id('bottleneck'),
       ledger: state.id('logs'),
       context: state.id('context'),
     },

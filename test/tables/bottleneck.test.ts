@@ -68,7 +68,7 @@ test('a row that carried more than the total is named', () => {
 test('each host has a table', () => {
   const tables = bottleneckTables([disks, { ...networks, host: 'web' }], AS_MEASURED);
   expect(tables.map(({ caption }) => caption)).toEqual([
-    'What carries the data of db1: highest throughput for 10 s',
-    'What carries the data of web: highest throughput for 10 s',
+    'Highest throughput for 10 s, and ceilings of db1',
+    'Highest throughput for 10 s, and ceilings of web',
   ]);
 });

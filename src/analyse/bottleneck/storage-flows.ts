@@ -41,17 +41,13 @@ function measuredDisks({ signals, host }: FlowHost, leaves: readonly string[]): 
 }
 
 /** The disks that are in no pool, together. */
-export function* diskFlow(
-  on: FlowHost,
-  inPools: readonly string[],
-): Generator<undefined, DataFlow[]> {
+export function diskFlow(on: FlowHost, inPools: readonly string[]): DataFlow[] {
   const courses: { name: string; values: Float64Array; total: number }[] = [];
   for (const { entity } of on.signals.of(on.host, 'disk', 'disk.throughput')) {
     const isOfPool = inPools.some((name) => isDisk(name, entity.name));
     const values = isOfPool ? null : gridValues(on, entity, 'disk.throughput');
     if (values === null || repeatsOthers(entity)) continue;
     courses.push({ name: entity.name, values, total: totalOf(values) });
-    yield;
   }
   const used = usedOf(courses);
   if (used.length === 0) return [];

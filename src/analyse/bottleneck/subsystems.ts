@@ -1,7 +1,6 @@
 import { entityTitle } from '../../model/entity-title.ts';
 import type { Run } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
-import { runSteps } from '../resources.ts';
 import { timeGrid } from '../signals/grid.ts';
 import { HOST_ITSELF, readSignal, signalsOf } from '../signals/signals.ts';
 import { cpuCeiling } from './ceilings.ts';
@@ -19,20 +18,16 @@ const subsystemsOfRun = new WeakMap<Run, readonly Subsystem[]>();
 
 /** The subsystems on the data's way, by host; cached. Empty if nothing moved. */
 export function subsystemsOf(run: Run): readonly Subsystem[] {
-  return subsystemsOfRun.get(run) ?? runSteps(subsystemSteps(run));
-}
-
-/** The same in steps, for a page that must stay responsive. */
-export function* subsystemSteps(run: Run): Generator<undefined, readonly Subsystem[]> {
+  const known = subsystemsOfRun.get(run);
+  if (known !== undefined) return known;
   const signals = signalsOf(run);
   const grid = timeGrid(run);
-  const found: Subsystem[] = [];
-  for (const host of signals.hosts) found.push(...(yield* hostSteps({ run, host, signals, grid })));
+  const found = signals.hosts.flatMap((host) => subsystemsOfHost({ run, host, signals, grid }));
   subsystemsOfRun.set(run, found);
   return found;
 }
 
-function* hostSteps(on: FlowHost): Generator<undefined, Subsystem[]> {
+function subsystemsOfHost(on: FlowHost): Subsystem[] {
   const flows: DataFlow[] = [];
   const inPools: string[] = [];
   for (const { entity } of on.signals.of(on.host, 'pool', 'pool.write.throughput')) {
@@ -40,12 +35,10 @@ function* hostSteps(on: FlowHost): Generator<undefined, Subsystem[]> {
     const tree = poolDisks(on.signals, { ...on, pool });
     flows.push(...poolFlow(on, pool, tree));
     if (tree !== null) inPools.push(...tree.disks);
-    yield;
   }
-  flows.push(...(yield* diskFlow(on, inPools)));
+  flows.push(...diskFlow(on, inPools));
   for (const signal of deviceGroups(on, 'group', 'disk.throughput')) {
     flows.push(groupFlow(on, signal));
-    yield;
   }
   const network = networkFlow(on, ownInterfaces(on));
   for (const { entity } of deviceGroups(on, 'nic', RECEIVED)) {
@@ -54,12 +47,10 @@ function* hostSteps(on: FlowHost): Generator<undefined, Subsystem[]> {
       const named = { kind: 'group', name: entityTitle(entity), key: entity.name } as const;
       flows.push({ ...flow, ...named, ...configured(entity.capacity, flow) });
     }
-    yield;
   }
   flows.push(...network);
   for (const signal of on.signals.of(on.host, 'filesystem', 'disk.throughput')) {
     flows.push(mountFlow(on, signal));
-    yield;
   }
   return finished(on, flows, network[0]?.ceiling ?? Number.NaN);
 }
