@@ -68,6 +68,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
   const marked = markRepeats(normalised, deviceFacts(part.hosts));
   const sources = addGroups(marked, groupsOf(part.hosts));
   const cores = coresOf(part.hosts);
+  const phases = hosts.find(({ metadata }) => metadata.phases)?.metadata.phases;
   const jobs = hosts.flatMap((host) => jobsOf(host, clock));
   const whole: Run = {
     ...(cores.length > 0 && { cores }),
@@ -85,6 +86,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
     ...(jobs.length > 0 && { jobs }),
+    ...(phases !== undefined && { phases }),
     marks: hosts.flatMap((host) => marksOf(host.metadata, clock.zero)),
     warnings: [...part.warnings, ...hosts.flatMap((host) => host.warnings)],
     charts,

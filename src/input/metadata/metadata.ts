@@ -1,5 +1,5 @@
 import { matchesGlob } from '../../model/glob.ts';
-import type { Warning } from '../../model/run.ts';
+import type { PhaseChoice, Warning } from '../../model/run.ts';
 import { zoneOffset } from '../../model/zone.ts';
 import { type ColumnRule, parseRule } from '../any-table/column-rules.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
@@ -29,6 +29,8 @@ export interface RunMetadata {
   readonly offset?: number;
   readonly files: readonly FileMetadata[];
   readonly marks: readonly { readonly time: number; readonly text: string }[];
+  /** Which phases of the run are shown. */
+  readonly phases?: PhaseChoice;
   /** Whether the traffic of the devices that a glob matches is that of others. */
   readonly repeats?: Readonly<Record<string, boolean>>;
   /** Devices that carry data together. */
@@ -130,6 +132,7 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
     offset,
     files = {},
     marks = [],
+    phases,
     repeats,
     cores,
     links,
@@ -145,6 +148,7 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
       ...given({ ...file, columns: rulesOf(columns, warn) }),
     })),
     marks,
+    ...given({ phases }),
     ...(named.length > 0 && { groups: named }),
     ...(figures.length > 0 && { results: figures }),
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { didYouMean } from '../../model/did-you-mean.ts';
+import { phaseChoices } from '../../model/run.ts';
 import { placeOf } from '../place-of.ts';
 import { parseInstant } from './instant.ts';
 
@@ -64,6 +65,7 @@ export const metadataSchema = fields({
     ),
   ),
   marks: v.optional(list(fields({ time: instant, text: v.string('is not a string') }))),
+  phases: v.optional(v.picklist(phaseChoices, `is none of ${phaseChoices.join(', ')}`)),
   repeats: v.optional(byName(v.boolean('is neither true nor false'))),
   // Its figures are looked at one by one, where they are read.
   results: v.optional(anyObject),

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import type { CommonOptions } from '../../../src/cli/options.ts';
 import { readDocument } from '../../../src/commands/read-document.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { folderOf } from '../../cli/folder.ts';
 import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
+
+const VMSTAT_HEAD = [
+  'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----',
+  ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC',
+];
 
 /** Numbers between 0 and 1 that look random, the same each time. */
 function randomOf(seed: number): () => number {
@@ -216,6 +222,23 @@ describe('marked phases', () => {
   });
 });
 
+test('statgraph.json chooses the phases, and the option wins', async () => {
+  const marks = [{ time: '2026-11-21T05:43:45Z', text: 'mine' }];
+  const row = (i: number) =>
+    ` 1  0      0 100000     12  50000    0    0     0     0  100   57  1  0 99  0  0 2026-11-21 05:43:${30 + i}`;
+  const folder = await folderOf({
+    'vmstat.out': [...VMSTAT_HEAD, ...Array.from({ length: 29 }, (_, i) => row(i)), ''].join('\n'),
+    'statgraph.json': JSON.stringify({ marks, phases: 'found' }),
+  });
+  const originsOf = async (options: CommonOptions) => {
+    const { runs } = await readDocument([folder], options);
+    return diagnosisOf(runs[0]!).phases.map(({ origin }) => origin);
+  };
+  expect(await originsOf({})).toEqual(['found']);
+  expect(await originsOf({ phases: 'marks' })).toEqual(['mark', 'mark']);
+  expect(await originsOf({ phases: 'off' })).toEqual([]);
+});
+
 describe('phases of benchmarks', () => {
   const jobs = [
     { name: 'seqwrite', from: 20, to: 50 },
@@ -243,16 +266,12 @@ describe('phases of benchmarks', () => {
   });
 
   test('the JSON of fio says when its jobs ran', async () => {
-    const heads = [
-      'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----',
-      ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC',
-    ];
     const rows = Array.from({ length: 21 }, (_, i) => {
       const stamp = `2026-11-21 16:36:${30 + i}`;
       return ` 1  0      0 100000     12  50000    0    0     0     0  100   57  1  0 99  0  0 ${stamp}`;
     });
     const folder = await folderOf({
-      'vmstat.out': [...heads, ...rows, ''].join('\n'),
+      'vmstat.out': [...VMSTAT_HEAD, ...rows, ''].join('\n'),
       'fio.json': await readFile('test/fixtures/fio/summary-3.33.json', 'utf8'),
     });
     const { runs } = await readDocument([folder], {});

@@ -13,6 +13,7 @@ interface Published {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Published;
   readonly items?: Published;
+  readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Published[];
 }
 
@@ -25,6 +26,7 @@ interface Step {
   readonly entries?: Readonly<Record<string, Step>>;
   readonly value?: Step;
   readonly item?: Step;
+  readonly options?: unknown;
 }
 
 const BOUNDS: Readonly<Record<string, string>> = {
@@ -37,7 +39,8 @@ const BOUNDS: Readonly<Record<string, string>> = {
 function asPublished({ wrapped, pipe, ...schema }: Step): Published {
   if (wrapped !== undefined) return asPublished(wrapped);
   if (pipe !== undefined) return Object.assign({}, ...pipe.map(asPublished));
-  const { type, requirement, entries, value, item } = schema;
+  const { type, requirement, entries, value, item, options } = schema;
+  if (type === 'picklist') return { type: 'string', enum: options as readonly unknown[] };
   if (entries !== undefined) {
     const required = Object.keys(entries).filter((key) => entries[key]!.type !== 'optional');
     const properties = Object.entries(entries).map(([key, entry]) => [key, asPublished(entry)]);
@@ -66,6 +69,7 @@ function comparable(schema: Published): object {
     type: format === 'date-time' ? 'number' : type,
     additionalProperties: typeof inner === 'object' ? comparable(inner) : inner,
     items: items && comparable(items),
+    enum: rest.enum,
     properties: properties && comparableEach(properties),
   };
 }
