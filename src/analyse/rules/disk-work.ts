@@ -1,8 +1,11 @@
 import { formatCount, formatDuration, formatQuantity } from '../quantity.ts';
 import type { Facts } from './rule.ts';
 
-/** Requests below this mean size, in bytes: operations limit a device before bytes do. */
-export const SMALL = 16 * 1024;
+/**
+ * Requests below this mean size, in bytes: operations limit a device before bytes do. Pages of databases have 16 KiB at
+ * most, and some requests are merged.
+ */
+export const SMALL = 20 * 1024;
 
 /** From this mean number in flight, requests wait for others. */
 const QUEUED = 2;
@@ -14,7 +17,9 @@ const QUICK = 0.001;
 interface DiskWork {
   /** The mean size of a request in bytes; NaN if not known. */
   readonly size: number;
-  /** Requests waited for it: it was not only in use. */
+  /** Requests waited for others. */
+  readonly isQueued: boolean;
+  /** Requests waited, for others or for moving heads: it was not only in use. */
   readonly isPressed: boolean;
   /** Neither its queue nor its response time is known. */
   readonly isUnknown: boolean;
@@ -37,11 +42,12 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
   const isQuick = response < QUICK;
   // An NVMe disk has many queues.
   const isEasy = isQuick && (size >= SMALL || subject.entity.name.startsWith('nvme'));
+  const isQueued = flight >= QUEUED && !isEasy;
   const reads = of('read.operations') / operations;
   const what = reads > MOSTLY ? 'reads' : reads < 1 - MOSTLY ? 'writes' : 'operations';
   return {
     ...{ size, isQuick, isUnknown: Number.isNaN(flight) && Number.isNaN(response) },
-    isPressed: response >= SLOW || (flight >= QUEUED && !isEasy),
+    ...{ isQueued, isPressed: response >= SLOW || isQueued },
     text: `${formatCount(operations)} ${what}/s of ${sizeText(size)} (${formatQuantity(bytes, { unit: 'B/s' })})`,
     stay: `${flight > 0 ? `, ${flight.toFixed(1)} in flight` : ''}${response > 0 ? `, ${formatDuration(Number(response.toPrecision(2)))} each` : ''}`,
   };

@@ -20,7 +20,9 @@ export const diskRules: readonly Rule[] = [
     reference: 'USE method; iostat(1): %util of devices that work in parallel',
     say(facts) {
       const work = workOf(facts);
-      if (!work.isPressed || !(work.size < SMALL)) return null;
+      // With one request at a time, it is the limit only if it is always in use.
+      const isLimit = work.isQueued || (work.isPressed && facts.value >= 95);
+      if (!isLimit || !(work.size < SMALL)) return null;
       return {
         claim: `${facts.name} was at its limit of operations, not of bytes`,
         why: `${work.text} for ${formatDuration(facts.seconds)}, ${formatPercent(facts.value)} in use${work.stay}`,

@@ -31,6 +31,19 @@ test('small requests of one reader at a quick device are no limit of it', () => 
   expect(foundBy('disk-small-requests', disk('vda', { ...smallReads, queue: 1 }))).toEqual([]);
 });
 
+test('moving heads that serve one reader are the limit only if they never rest', () => {
+  const reader = (utilisation: number) =>
+    disk('sda', {
+      'read.operations': during(118),
+      'read.throughput': during(118 * 16_384),
+      response_time: during(0.008, Number.NaN),
+      queue: during(0.95),
+      utilisation: during(utilisation),
+    });
+  expect(foundBy('disk-small-requests', reader(97))).toHaveLength(1);
+  expect(foundBy('disk-small-requests', reader(82))).toEqual([]);
+});
+
 test('an NVMe disk that answers in 0.1 ms is not at its limit at 100 %', () => {
   const busy = { ...smallReads, queue: 10, utilisation: 100 };
   expect(limitsIn(disk('nvme0n1', busy))).toEqual([]);
