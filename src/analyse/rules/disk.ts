@@ -64,10 +64,14 @@ export const diskRules: readonly Rule[] = [
     where: [{ measure: { metrics: ['disk.wait_queue'] }, from: 0.1 }],
     silencedBy: 'zfs-bursts',
     reference: 'USE method, Solaris: wait > 0; iostat(8): %w > 5',
-    say: ({ name, value, seconds, mean }) => ({
-      claim: `Requests queued before ${name}`,
-      why: `${formatPercent(value)} of ${formatDuration(seconds)}, with ${mean(inService).toFixed(1)} in service`,
-    }),
+    // A disk that is always in use is at its limit; another rule says so.
+    say: ({ name, value, seconds, mean }) =>
+      mean(inUse) >= 95
+        ? null
+        : {
+            claim: `Requests queued before ${name}`,
+            why: `${formatPercent(value)} of ${formatDuration(seconds)}, with ${mean(inService).toFixed(1)} in service`,
+          },
   },
   {
     ...{ id: 'disk-response', kind: 'change', level: 'warning', of: ['disk', 'filesystem'] },

@@ -108,6 +108,13 @@ test('requests that queue before the device are found on Solaris', () => {
   ]);
 });
 
+test('requests that queue before a disk at its limit are part of that', () => {
+  const busy = { ...waiting, service_time: 0.03, utilisation: during(100) };
+  const run = minutes(diskColumns('c0t0d0', busy), { platform: 'solaris' });
+  expect(foundBy('disk-busy', run)).toHaveLength(1);
+  expect(foundBy('disk-wait', run)).toEqual([]);
+});
+
 test('a wait queue that is hardly ever used is no finding', () => {
   const rare = minutes(diskColumns('c0t0d0', { ...waiting, wait_utilisation: 4 }), {
     platform: 'solaris',
