@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { phaseUsages } from '../../src/analyse/phases/run-phases.ts';
+import { readDocument } from '../../src/commands/read-document.ts';
 import { phasesJson } from '../../src/export/phase-json.ts';
 import { phasesCsv } from '../../src/export/phases-csv.ts';
 import { cropRun } from '../../src/model/crop.ts';
@@ -163,4 +164,17 @@ test('CSV has a row for each phase and resource, and the mean and deviation of r
       ['write', 'deviation', '28.2842712475'],
     ],
   );
+});
+
+test('the phases of a recorded run: loopback traffic is that of an interface', async () => {
+  const { runs } = await readDocument(['examples/linux-fio'], {});
+  const { resources, phases } = phaseUsages(runs[0]!);
+  expect(resources.map(({ name, kind }) => [name, kind])).toEqual([
+    ['CPU', 'cpu'],
+    ['vda', 'disk'],
+    ['lo', 'nic'],
+  ]);
+  const reads = phases.find(({ phase }) => phase.name === 'random reads')!;
+  expect(reads.usages[1]!.operations).toBeGreaterThan(60_000);
+  expect(reads.usages[1]!.inUse).toBeCloseTo(82, 0);
 });

@@ -82,7 +82,8 @@ const KINDS: readonly Resource['kind'][] = ['cpu', 'disks', 'disk', 'filesystem'
 function moving(run: Run): Resource[] {
   const { main, rest } = runResources(run).resources;
   const loopback = rest.filter(({ panel }) => /^(?:net\/)?lo\d*$/.test(panel.entity?.name ?? ''));
-  return [...main.filter(({ kind }) => KINDS.includes(kind)), ...loopback].filter(
+  const nics = loopback.map((one): Resource => ({ ...one, kind: 'nic' }));
+  return [...main.filter(({ kind }) => KINDS.includes(kind)), ...nics].filter(
     ({ kind, bytes }) => kind === 'cpu' || bytes > 0,
   );
 }
