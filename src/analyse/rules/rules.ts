@@ -8,6 +8,7 @@ import { networkRules } from './network/network.ts';
 import { networkMemory } from './network/network-memory.ts';
 import type { Rule } from './rule.ts';
 import { steadyRules } from './steady.ts';
+import { unevenGroup } from './uneven-group.ts';
 import { zfsRules } from './zfs/zfs.ts';
 
 /** All rules. Their order is that of findings that matter equally. */
@@ -20,6 +21,7 @@ export const rules: readonly Rule[] = [
   diskErrors,
   ...zfsRules,
   ...networkRules,
+  unevenGroup,
   logRule,
   ...steadyRules,
 ];

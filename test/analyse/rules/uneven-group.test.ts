@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { findingsOf } from '../../../src/analyse/rules/find.ts';
+import { unevenGroup } from '../../../src/analyse/rules/uneven-group.ts';
+import { timeGrid } from '../../../src/analyse/signals/grid.ts';
+import { signalsOf } from '../../../src/analyse/signals/signals.ts';
+import { addGroups } from '../../../src/normalise/groups/add-groups.ts';
+import { MIB, makeRun, makeSource } from '../make-run.ts';
+
+type Rate = (sample: number) => number;
+
+/** What is found in an aggregation of two interfaces that receive so many MiB/s. */
+function found(first: Rate, second: Rate, speeds: readonly [number, number] = [1e10, 1e10]) {
+  const rates = { net0: first, net1: second };
+  const source = makeSource({
+    samples: 120,
+    columns: Object.entries(rates).map(([name, rate]) => ({
+      ...({ kind: 'nic', name, metric: 'network.receive.throughput' } as const),
+      values: (i) => rate(i) * MIB,
+    })),
+  });
+  const entities = source.entities.map((e, i) => ({ ...e, linkSpeed: speeds[i]! }));
+  const groups = [{ name: 'aggr1', members: ['net*'], by: 'metadata' }] as const;
+  const run = makeRun(addGroups([{ ...source, entities }], new Map([['host1', groups]])));
+  const evidence = { run, signals: signalsOf(run), grid: timeGrid(run), phases: [] };
+  return findingsOf(unevenGroup, evidence);
+}
+
+const from =
+  (start: number, seconds: number, value: number, other: number): Rate =>
+  (i) =>
+    i >= start && i < start + seconds ? value : other;
+
+test('one member carries 95 % for 60 s, the other 5 %', () => {
+  const findings = found(from(20, 60, 95, 50), from(20, 60, 5, 50));
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatchObject({ from: 20, to: 80, subject: { entity: { name: 'aggr1' } } });
+  expect(findings[0]!.value).toBeCloseTo(95);
+  expect(findings[0]!.why).toBe('net0 carried 95 % for 1 min, net1 5.00 %');
+});
+
+test.each([
+  ['only 29 s', from(20, 29, 95, 50), from(20, 29, 5, 50), undefined],
+  ['79 % and 21 %', () => 79, () => 21, undefined],
+  ['little traffic', () => 9, () => 0, undefined],
+  ['links of different speed', () => 95, () => 5, [1e10, 1e9] as const],
+])('%s is not uneven', (_, first, second, speeds) => {
+  expect(found(first, second, speeds)).toEqual([]);
+});
