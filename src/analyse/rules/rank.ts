@@ -1,3 +1,4 @@
+import { joinNames } from '../../model/join-names.ts';
 import type { Window } from '../../model/run.ts';
 import type { Diagnosis } from '../diagnosis.ts';
 import { formatDuration } from '../quantity.ts';
@@ -57,10 +58,21 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
   }
   return stories.map(({ first, also }) => ({
     ...first,
-    why: [first.why, ...also.slice(0, MOST_ALSO).map((one) => `also ${withinSentence(one)}`)].join(
-      '; ',
-    ),
+    why: [first.why, ...besides(first, also)].join('; '),
   }));
+}
+
+/** The others that were found with the first: `the same of sdb, sdc, 2 more`, `also run queue above 2`. */
+function besides(first: Finding, also: readonly Finding[]): readonly string[] {
+  const isAlike = ({ rule, subject }: Finding) =>
+    rule === first.rule && subject.host === first.subject.host && subject.entity.name !== '';
+  const names = new Set(also.filter(isAlike).map(({ subject }) => subject.entity.name));
+  names.delete(first.subject.entity.name);
+  const others = also.filter((one) => !isAlike(one)).slice(0, MOST_ALSO);
+  return [
+    ...(names.size === 0 ? [] : [`the same of ${joinNames([...names], ', ', MOST_ALSO + 1)}`]),
+    ...others.map((one) => `also ${withinSentence(one)}`),
+  ];
 }
 
 /** What was found of an entity so often is said once. */
@@ -94,14 +106,7 @@ function together(findings: readonly Finding[]): readonly Finding[] {
 }
 
 function isOneThing(a: Finding, b: Finding): boolean {
-  const [one, other] = [a.subject, b.subject];
-  return (
-    a.rule === b.rule &&
-    a.level !== 'not-measured' &&
-    one.host === other.host &&
-    one.entity.kind === other.entity.kind &&
-    one.entity.name === other.entity.name
-  );
+  return a.rule === b.rule && a.level !== 'not-measured' && isAboutSame(a.subject, b.subject);
 }
 
 function isAboutSame(a: Subject, b: Subject): boolean {

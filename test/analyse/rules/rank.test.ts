@@ -54,6 +54,19 @@ test('findings of one span are one story, and its notes about the same are left 
   ]);
 });
 
+test('what was found of several at once is one story with their names', () => {
+  const limit = (name: string) =>
+    finding(`${name} was at its limit`, 10, 40, {
+      rule: 'disk-busy',
+      subject: { host: '', entity: { kind: 'disk', name }, metrics: [] },
+    });
+  const queue = finding('run queue above 2', 12, 40, { level: 'warning' });
+  const disks = ['sda', 'sdb', 'sdc', 'sdd', 'sde'].map(limit);
+  expect(first([], [...disks, queue]).map(({ claim, why }) => `${claim}: ${why}`)).toEqual([
+    'sda was at its limit: why; the same of sdb, sdc, 2 more; also run queue above 2',
+  ]);
+});
+
 test('a note about something else in the same span is a story of its own', () => {
   const entity = { kind: 'pool', name: 'tank' } as const;
   const bursts = finding('write bursts', 12, 40, {
