@@ -10,6 +10,9 @@ const BUSY_DISK = 95;
 /** Disks that work on many requests at once: their use says nothing about their ceiling. */
 const PARALLEL = /^(nvme|nvd|nda|pmem)/;
 
+/** Below this correlation with the throughput the CPUs worked for something else, too. */
+const FOLLOWS = 0.5;
+
 /** What the CPUs could carry if all their time went to the load as it did while they were busy. */
 export function cpuCeiling(
   values: Float64Array,
@@ -20,8 +23,25 @@ export function cpuCeiling(
   const { mean, at } = highestMean(whileBusy, cells);
   const ceiling = (100 * mean) / rollingMeans(busy, cells)[at]!;
   // It carried more than that at another time: the load was of another kind.
-  if (!(ceiling >= throughput)) return UNKNOWN_CEILING;
+  if (!(ceiling >= throughput) || correlation(values, busy) < FOLLOWS) return UNKNOWN_CEILING;
   return { ceiling, origin: 'estimate: throughput ÷ share of CPU busy' };
+}
+
+/** How far two courses rise and fall together; NaN if one of them is constant. */
+function correlation(a: Float64Array, b: Float64Array): number {
+  let [n, sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < a.length; i++) {
+    const [x, y] = [a[i]!, b[i]!];
+    if (Number.isNaN(x + y)) continue;
+    n++;
+    sumA += x;
+    sumB += y;
+    squaresA += x * x;
+    squaresB += y * y;
+    products += x * y;
+  }
+  const spread = (n * squaresA - sumA ** 2) * (n * squaresB - sumB ** 2);
+  return spread > 0 ? (n * products - sumA * sumB) / Math.sqrt(spread) : Number.NaN;
 }
 
 /** The highest sustained throughput of one of these disks while it was busy; NaN if none was. */

@@ -139,7 +139,7 @@ test('the speed of a link that only the printed utilisation shows', () => {
 test('CPU: the throughput divided by the share of busy CPUs', () => {
   // 100 MiB/s at 25 %: 400 MiB/s at 100 %.
   const disk = makeDisk('sda', { read: (i) => (i < 30 ? 100 : 10), busy: () => 50 });
-  const run = makeRun([log([...disk, cpu((i) => (i < 30 ? 25 : 90))])]);
+  const run = makeRun([log([...disk, cpu((i) => (i < 30 ? 25 : 4))])]);
   expect(row(run, 'cpus')).toMatchObject({ measure: 'of sda', throughput: 100 * MIB });
   expect(row(run, 'cpus')!.ceiling).toBeCloseTo(400 * MIB);
 });
@@ -150,6 +150,9 @@ test('CPU: nothing is estimated below 20 %, nor from a load of another kind', ()
   expect(row(idle, 'cpus')).toMatchObject({ ceiling: NaN });
   const other = makeRun([log([...disk, cpu((i) => (i < 30 ? 15 : 90))])]);
   expect(row(other, 'cpus')).toMatchObject({ ceiling: NaN });
+  // The CPUs are busiest while little moves: they work for something else.
+  const apart = makeRun([log([...disk, cpu((i) => (i < 30 ? 25 : 90))])]);
+  expect(row(apart, 'cpus')).toMatchObject({ ceiling: NaN });
 });
 
 test('a mirror of OpenZFS counts both copies, its row only the payload', () => {
