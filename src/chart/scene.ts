@@ -41,7 +41,7 @@ export interface PathMark {
   readonly smooth: boolean;
   /** The runs of points are areas, filled without a line around them. */
   readonly filled?: boolean;
-  /** The areas reach from the lowest to the highest of the samples that share a column of pixels. */
+  /** Shows how far the samples that share a column of pixels reach; the mark of the line has their mean. */
   readonly spread?: boolean;
   /** If set, the lines are signs at samples: 0 for circles, 1 for crosses, else squares. */
   readonly sign?: number;

@@ -25,7 +25,9 @@ export function plotClauses(of: LinesOf): string[] {
   const keys = scene.legend
     .filter(({ hidden }) => !hidden)
     .map(({ sample, text }) => `NaN title ${quoted(text.text)} ${styleOf(sample, theme)}`);
-  const lines = scene.lines.flatMap((mark) => {
+  // A script has every sample, so gnuplot draws the spread of dense lines itself.
+  const marks = scene.lines.filter(({ spread }) => spread !== true);
+  const lines = marks.flatMap((mark) => {
     const place = data.places.get(indexOf(mark));
     return place === undefined ? [] : lineClauses(mark, place, of);
   });

@@ -24,7 +24,8 @@ export function toolName({
   version,
   platform,
 }: Pick<Source, 'tool' | 'version' | 'platform'>): string {
-  const name = tool.replaceAll('-', ' ');
+  // `zpool iostat` is a command with a subcommand, `nvidia-smi` one word.
+  const name = tool === 'zpool-iostat' ? 'zpool iostat' : tool;
   const system = [platforms[platform], version].filter((part) => part !== '').join(' ');
   if (system === '') return name;
   return platform === '' ? `${name} ${system}` : `${name}, ${system}`;

@@ -1,4 +1,5 @@
 import type { Resource, Resources } from '../analyse/resources.ts';
+import type { EntityKind } from '../model/run.ts';
 import type { Panel } from '../panels/panel.ts';
 import { type ResourceRow, resourcesTable } from './resources.ts';
 import type { PageTable } from './table.ts';
@@ -16,6 +17,25 @@ const kindLabels: Partial<Record<Resource['kind'], string>> = {
   nic: 'interface',
   group: 'group',
 };
+
+const plurals: Partial<Record<EntityKind, string>> = {
+  disk: 'disks',
+  partition: 'partitions',
+  group: 'groups',
+  pool: 'pools',
+  vdev: 'vdevs',
+  filesystem: 'filesystems',
+  nic: 'interfaces',
+  cpu: 'CPUs',
+};
+
+/** The head of the fold with the less busy resources: their number and kinds. */
+export function restHead({ rest }: Pick<Resources, 'rest'>): string {
+  const kinds = new Set(
+    rest.map(({ panel: { entity } }) => plurals[entity?.kind ?? 'other'] ?? 'others'),
+  );
+  return `${rest.length} more: ${[...kinds].join(', ')}`;
+}
 
 /** The resources of a run, each by the id of its chart; `keyOf` is given by a page that renamed charts. */
 export function summaryTables(

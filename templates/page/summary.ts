@@ -1,6 +1,6 @@
 import type { Resources } from '../../src/analyse/resources.ts';
 import { downSampled } from '../../src/tables/shown-run.ts';
-import { summaryTables } from '../../src/tables/summary.ts';
+import { restHead, summaryTables } from '../../src/tables/summary.ts';
 import { heading } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { resourceTable } from './resource-table.ts';
@@ -21,7 +21,7 @@ ${resourceTable(main, state)}
 ${downSampled(resources).map((note) => html`<p class="fine">${note.replace('(-)', '(–)')}</p>`)}
 ${
   resources.rest.length > 0 &&
-  html`<details><summary>${resources.rest.length} more: other disks, partitions, vdevs, loopback</summary>
+  html`<details><summary>${restHead(resources)}</summary>
 ${resourceTable(rest, state)}</details>`
 }
 </section>`;

@@ -159,7 +159,7 @@ describe('a line', () => {
     for (const width of [400, 720, 1111, 2000]) {
       const scene = layout(panel, { width, height: 400 });
       const top = positionOf(scene.y.scale, 100);
-      for (const { points, opacity } of scene.lines.filter(({ spread }) => spread)) {
+      for (const { points, opacity } of scene.lines.filter(({ filled }) => filled)) {
         expect(Math.abs(Math.min(...points.y.filter(Number.isFinite)) - top)).toBeLessThan(0.51);
         expect(opacity).toBeLessThan(1);
       }

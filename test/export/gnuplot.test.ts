@@ -141,3 +141,8 @@ test('a histogram is a box for each sample of each bucket, zero in a separate co
   expect(script).toMatch(/\(\$4 == 0 .* fillcolor rgb '#E6EBF0'/);
   expect(script).toMatch(/\(\$4 > 0 .* fillcolor palette/);
 });
+
+test('a line with more samples than pixels is drawn once, from its samples', () => {
+  const read = readPanel(oneLine(Array.from({ length: 3000 }, (_, i) => i % 100)));
+  expect(gnuplotScript(read).match(/ index 0 using/g)).toHaveLength(1);
+});

@@ -66,7 +66,7 @@ function marksOf(
 ): PathMark[] {
   const marks = [
     plainMark(band, ink, { filled: true, spread: true, opacity: BAND * opacity }),
-    plainMark(spikes, ink, { opacity }),
+    plainMark(spikes, ink, { spread: true, opacity }),
     plainMark(line, ink, { width: 1.3, dash, opacity }),
   ];
   return marks.filter(({ points }) => points.x.length > 0);

@@ -11,7 +11,7 @@ import {
   resourcesTable,
 } from '../../../src/tables/resources.ts';
 import { endNotes, runFacts } from '../../../src/tables/run-facts.ts';
-import { summaryTables } from '../../../src/tables/summary.ts';
+import { restHead, summaryTables } from '../../../src/tables/summary.ts';
 import type { PageTable } from '../../../src/tables/table.ts';
 import { make } from '../dom/dom.ts';
 import { amountSpan, busyItem, resourceRow, tableBodies } from './crop-rows.ts';
@@ -41,8 +41,7 @@ export function* updateRun(cropped: CroppedRun, originals: Originals): Generator
   if (second !== undefined) {
     yield* updateRows(second, rest, originals);
     const words = fold?.querySelector('summary');
-    const count = `${found.resources.rest.length} more: other disks, partitions, vdevs, loopback`;
-    if (words) originals.replace(words, count);
+    if (words) originals.replace(words, restHead(found.resources));
   }
   updateUse(article, cropped.run, originals);
   yield;
