@@ -3,7 +3,7 @@ import { formatPercent, formatShort } from '../analyse/quantity.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 
 /** A row of the bottleneck table: its name, its number of devices, its cells. */
-export interface BottleneckRow {
+interface BottleneckRow {
   readonly key: string;
   readonly name: string;
   readonly count: number;

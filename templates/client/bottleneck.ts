@@ -15,7 +15,7 @@ export function startBottlenecks({ page }: LiveReport): void {
 }
 
 /** The bottleneck tables of a run, and a field for the clients. */
-export function bottleneckElements(
+function bottleneckElements(
   page: Document,
   subsystems: readonly Subsystem[],
   plan: CapacityPlan,

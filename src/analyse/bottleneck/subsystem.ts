@@ -1,5 +1,5 @@
 /** Who says the ceiling of a subsystem. */
-export type CeilingOrigin =
+type CeilingOrigin =
   | 'configured'
   | 'link speed'
   | 'one disk at ≥ 95 % busy × number'
