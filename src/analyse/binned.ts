@@ -56,6 +56,6 @@ export function givenByBins<S extends Statistics>(
 }
 
 /** The greatest number of statistics, which decides their unit: the mean where bins do not give the maximum. */
-export function mostOf({ max, mean }: Statistics): number {
+export function mostOf({ max, mean }: Pick<Statistics, 'max' | 'mean'>): number {
   return Number.isNaN(max) ? mean : max;
 }

@@ -40,7 +40,7 @@ export function coresOf({ cores = [], sources }: Run, host: string): number {
 }
 
 /** The memory of a host, if a log prints it. */
-function memoryOf({ sources }: Run, host: string): number {
+export function memoryOf({ sources }: Run, host: string): number {
   const columns = sources
     .filter((source) => source.host === host)
     .flatMap((source) => source.columns.filter(({ metric }) => metric === 'memory.total'));

@@ -6,7 +6,6 @@ import type { Unit } from '../model/unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import { coveredTime, within } from '../panels/coverage.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
-import { givenByBins, partsOf } from './binned.ts';
 import { limitOf } from './limits.ts';
 import { formatDuration } from './quantity.ts';
 import {
@@ -16,7 +15,8 @@ import {
   measures,
   type ResourceKind,
 } from './resource-measures.ts';
-import { type Statistics, statistics } from './statistics.ts';
+import type { Statistics } from './statistics.ts';
+import { sumOfLines, sumStatistics } from './sum-statistics.ts';
 import { byEntity, type PanelsByEntity, type Utilisation, utilisationOf } from './utilisation.ts';
 
 /** A row of the summary: one number over time that shows how hard a resource worked. */
@@ -129,12 +129,7 @@ function rowOf(
   { measure, measured: { ofEntity, detailed } }: { measure: Measure; measured: Measured },
 ): Resource {
   const kind = measure.kindOf(panel, detailed.has(sectionOf(panel)));
-  const total = addUp(series);
-  const columns = series.flatMap((one) => one.columns);
-  const parts = { ...partsOf(series[0]!, 'time'), columns };
-  const made = series.length > 1 ? 'sum' : parts.made;
-  const measured = statistics(total.values, total.span);
-  const totals = givenByBins(measured, { ...parts, made });
+  const { total, measured, statistics: totals } = sumStatistics(series);
   const { unit, metric } = series[0]!;
   return {
     kind,
@@ -158,7 +153,7 @@ function titleOf({ source, metric }: Series): string {
 
 function readResource(series: readonly Series[]): ResourceData {
   const parts = series.map((s) => ({ label: titleOf(s), values: s.read().values }));
-  return { total: addUp(series), parts };
+  return { total: sumOfLines(series), parts };
 }
 
 function nameOf(panel: Panel, common: string | undefined): string {
@@ -178,24 +173,6 @@ function partText({ source, series, run }: Panel): string {
     run.window,
   );
   return `${formatDuration(time[0]?.from ?? 0)} to ${formatDuration(time.at(-1)?.to ?? 0)}`;
-}
-
-/** The sum at each sample; a part without a value is skipped, and where no part has one, neither has the sum. */
-function addUp(series: readonly Series[]): SeriesData {
-  const total = series[0]!.read();
-  addTo(total.values, series.slice(1));
-  return total;
-}
-
-/** Adds parts to a sum. */
-export function addTo(sum: Float64Array, parts: readonly Series[]): void {
-  for (const part of parts) {
-    const { values } = part.read();
-    for (let i = 0; i < sum.length; i++) {
-      if (Number.isNaN(sum[i]!)) sum[i] = values[i]!;
-      else if (!Number.isNaN(values[i]!)) sum[i]! += values[i]!;
-    }
-  }
 }
 
 /** Null where bytes moved at 0 % throughout: nicstat prints 0 where the speed of a link is unknown. */

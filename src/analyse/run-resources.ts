@@ -11,7 +11,7 @@ export interface RunResources {
 
 const resourcesOfRun = new WeakMap<Run, RunResources>();
 
-/** The charts and resources of a run; cached, because both the verdict and the report need them. */
+/** The charts and resources of a run; cached, because the diagnosis and the report need them. */
 export function runResources(run: Run): RunResources {
   const found = resourcesOfRun.get(run);
   if (found !== undefined) return found;

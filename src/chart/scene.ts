@@ -8,7 +8,10 @@ export const DOT_WIDTH = 3;
 export const HIDDEN_OPACITY = 0.4;
 
 /** The colour of a mark, also its class for style sheets: `s` for lines, `h` for the shades of heatmaps. */
-export type Ink = 'axis' | 'text' | 'ground' | 'gap' | `s${number}` | `h${number}`;
+export type Ink = 'axis' | 'text' | 'ground' | 'gap' | LevelInk | `s${number}` | `h${number}`;
+
+/** What held the run back, what may have, and what is only explained. */
+type LevelInk = 'limit' | 'warning' | 'note';
 
 /** A rectangle in pixels. */
 export interface Box {

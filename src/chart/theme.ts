@@ -8,6 +8,9 @@ export interface Theme {
   readonly axis: string;
   /** Hatching of time without samples. */
   readonly gap: string;
+  readonly limit: string;
+  readonly warning: string;
+  readonly note: string;
   /** One for each line, in plot order. */
   readonly series: readonly string[];
   /** The shades of heatmaps: zero, then from the lowest to the highest value. */
@@ -20,6 +23,9 @@ export const lightTheme: Theme = {
   text: '#000000',
   axis: '#000000',
   gap: '#8A8A8A',
+  limit: '#CF222E',
+  warning: '#9A6700',
+  note: '#5C6570',
   heat: lightHeat,
   series: ['#9400D3', '#009E73', '#1E9BE2', '#C48800', '#A1960D', '#0072B2', '#E51E10', '#000000'],
 };
@@ -38,6 +44,9 @@ const dark: Theme = {
   text: '#E6E6E6',
   axis: '#B0B0B0',
   gap: '#7A7A7A',
+  limit: '#FF6B6B',
+  warning: '#E0A030',
+  note: '#98A2AD',
   heat: darkHeat,
   series: ['#B266FF', '#009E73', '#56B4E9', '#E69F00', '#F0E442', '#3C9BD6', '#E5554A', '#E6E6E6'],
 };
@@ -78,6 +87,9 @@ export function inkColour(ink: Ink, theme: Theme): string {
     case 'text':
     case 'ground':
     case 'gap':
+    case 'limit':
+    case 'warning':
+    case 'note':
       return theme[ink];
     default:
       return numbered(ink.startsWith('h') ? theme.heat : theme.series, Number(ink.slice(1)));

@@ -5,7 +5,7 @@ import type { Panel } from '../panels/panel.ts';
 import { type Amounts, amountCells } from './amounts.ts';
 import type { PageTable, TableRow } from './table.ts';
 
-/** A row of a table of resources; without cells if it has no numbers. Its sparkline follows the cells. */
+/** A row of a table of resources; without cells if it has no numbers. */
 export interface ResourceRow extends TableRow {
   /** The kind of resource, if the name alone does not say it. */
   readonly word?: string | undefined;

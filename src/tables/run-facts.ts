@@ -1,37 +1,24 @@
+import { coresOf, memoryOf } from '../analyse/limits.ts';
 import { earlyEnds } from '../analyse/log-ends.ts';
-import { formatDuration } from '../analyse/quantity.ts';
-import type { RunResources } from '../analyse/run-resources.ts';
+import { formatDuration, formatQuantity } from '../analyse/quantity.ts';
 import { trailingIdle } from '../analyse/trailing-idle.ts';
-import { judge } from '../analyse/verdict.ts';
 import { fileOf, type Run } from '../model/run.ts';
-import { type Amounts, amountOf } from './amounts.ts';
+import { platformNames } from './source-name.ts';
 import { timeRange } from './time-range.ts';
 
 /** The facts under the title of a run, as text. */
 export interface RunFacts {
   /** The time of the run and its duration. */
   readonly range: string;
-  /** What its busiest resource did, around the amount; null if nothing was measured. */
-  readonly verdict: {
-    readonly name: string;
-    readonly amount: Amounts;
-    readonly did: string;
-  } | null;
   /** A remark on an idle end of the run, and the option that cuts it; null if the end is not idle. */
   readonly idle: { readonly text: string; readonly option: string } | null;
 }
 
 /** The facts of a run, whole or cropped. */
-export function runFacts(run: Run, { resources }: RunResources): RunFacts {
+export function runFacts(run: Run): RunFacts {
   const idle = trailingIdle(run);
-  const verdict = judge(resources);
   return {
     range: timeRange(run),
-    verdict: verdict && {
-      name: verdict.resource.name,
-      amount: amountOf(verdict.resource, verdict.value),
-      did: unbroken(verdict.did),
-    },
     idle: idle && {
       text: `Every log is idle for the last ${formatDuration(idle.seconds)}, which all numbers include`,
       option: `--minutes ${Number(idle.minutes.toFixed(1))}`,
@@ -39,9 +26,17 @@ export function runFacts(run: Run, { resources }: RunResources): RunFacts {
   };
 }
 
-/** A number and its unit stay on one line. */
-function unbroken(text: string): string {
-  return text.replace(/(\d) (?=%)/g, '$1\u00a0');
+/** CPUs, memory and operating system of the host of a run, as far as its logs say; empty for several hosts. */
+export function hostFacts(run: Run): readonly string[] {
+  const [host, ...others] = new Set(run.sources.map((source) => source.host));
+  if (host === undefined || others.length > 0) return [];
+  const [cores, memory] = [coresOf(run, host), memoryOf(run, host)];
+  const systems = new Set(run.sources.map(({ platform }) => platformNames[platform]));
+  return [
+    ...(cores > 0 ? [`${cores} ${cores === 1 ? 'CPU' : 'CPUs'}`] : []),
+    ...(memory > 0 ? [formatQuantity(memory, { unit: 'B', metric: 'memory.total' })] : []),
+    ...[...systems].filter((name) => name !== ''),
+  ];
 }
 
 /** The logs that end before the last one, a sentence for each. */

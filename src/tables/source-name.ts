@@ -5,7 +5,8 @@ export function sourceName(source: Source): string {
   return `${fileOf(source)} (${toolName(source)})`;
 }
 
-const platforms = {
+/** The names of operating systems. */
+export const platformNames = {
   '': '',
   linux: 'Linux',
   solaris: 'Solaris',
@@ -26,7 +27,7 @@ export function toolName({
 }: Pick<Source, 'tool' | 'version' | 'platform'>): string {
   // `zpool iostat` is a command with a subcommand, `nvidia-smi` one word.
   const name = tool === 'zpool-iostat' ? 'zpool iostat' : tool;
-  const system = [platforms[platform], version].filter((part) => part !== '').join(' ');
+  const system = [platformNames[platform], version].filter((part) => part !== '').join(' ');
   if (system === '') return name;
   return platform === '' ? `${name} ${system}` : `${name}, ${system}`;
 }

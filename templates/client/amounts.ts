@@ -20,10 +20,10 @@ export function startAmounts({ page, store }: LiveReport): () => void {
   return update;
 }
 
-/** Writes amounts into a row or a text. */
+/** Writes amounts into a row, of a table or a track, or into a text. */
 export function writeAmounts(element: HTMLElement, units: PageView): void {
   const amounts = readAmounts(element.dataset.amounts!);
-  const [unit, ...cells] = element.querySelectorAll('td');
+  const [unit, ...cells] = element.querySelectorAll('td, span');
   if (unit === undefined) {
     setText(element, amountText(amounts, units));
     return;

@@ -3,7 +3,7 @@ import type { Run } from '../../src/model/run.ts';
 import type { PageState } from './page-state.ts';
 import { runCommand } from './plot-command.ts';
 import { reportSections } from './report-sections.ts';
-import { type RunHeading, runHead } from './run-head.ts';
+import { type RunHeading, runHead, runNotes } from './run-head.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
 /**
@@ -11,9 +11,9 @@ import { html, type SafeHtml } from './shell/html.ts';
  * only the head.
  */
 export function foldedRun(run: Run, head: RunHeading, state: PageState): SafeHtml {
-  const found = runResources(run);
   return html`<article class="run" id="${head.id}">
-${runHead({ run, found }, head, state)}
+${runHead(run, head)}
+${runNotes(run)}
 ${state.plan.onlyDrawn ? leaveOut(run, state) : fold(run, head, state)}</article>`;
 }
 

@@ -1,14 +1,9 @@
-import type { Resource } from '../../src/analyse/resources.ts';
 import { layout } from '../../src/chart/layout.ts';
-import type { Size } from '../../src/chart/scene.ts';
-import { sparkline } from '../../src/chart/sparkline.ts';
 import { svg } from '../../src/chart/svg.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import type { PageState } from './page-state.ts';
 import { plotCommand } from './plot-command.ts';
-import { html, nothing, raw, type SafeHtml } from './shell/html.ts';
-
-const THUMBNAIL: Size = { width: 240, height: 135 };
+import { html, raw, type SafeHtml } from './shell/html.ts';
 
 /** Charts with more lines are higher on narrow screens, where their legend has a row for each line. */
 const FEW_LINES = 4;
@@ -24,19 +19,4 @@ export function picture(panel: Panel, state: PageState): SafeHtml {
 /** The note for a chart without a picture in the page. */
 export function noPicture(panel: Panel): SafeHtml {
   return html`<p class="picture no-picture">Not drawn here. To draw it: <code>${plotCommand(panel)}</code></p>`;
-}
-
-/** A thumbnail. It is always drawn, because the first screen needs the few of them. */
-export function thumbnail(panel: Panel, state: PageState): SafeHtml {
-  const drawn = svg(layout(panel, THUMBNAIL, { smooth: state.smooth }));
-  state.takeRoom(drawn.length);
-  return raw(drawn);
-}
-
-/** The sparkline of a resource over its run, unless the page is full. */
-export function sparklineOf({ read, panel, limit }: Resource, state: PageState): SafeHtml {
-  if (state.isFull()) return nothing;
-  const drawn = sparkline(read().total, { width: 160, window: panel.run.window, limit });
-  state.takeRoom(drawn.length);
-  return raw(drawn);
 }

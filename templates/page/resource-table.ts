@@ -3,17 +3,16 @@ import type { ResourceRow } from '../../src/tables/resources.ts';
 import type { PageTable } from '../../src/tables/table.ts';
 import { amountsAttribute, tableBody } from './elements.ts';
 import type { PageState } from './page-state.ts';
-import { sparklineOf } from './picture.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** A table of resources as HTML, each row ending with a sparkline; a name links to the row's key if it has one. */
+/** A table of resources as HTML; a name links to the row's key if it has one. */
 export function resourceTable(table: PageTable<ResourceRow>, state: PageState): SafeHtml {
   const [name, measure, ...numbers] = table.head;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${table.caption}"><table class="resources">
 <caption>${table.caption}</caption>
 <thead><tr><th scope="col">${name}</th><th scope="col">${measure}</th>${numbers.map(
     (head) => html`<th scope="col" class="number">${head}</th>`,
-  )}<th scope="col">over time</th></tr></thead>
+  )}</tr></thead>
 ${tableBody(table, (row) => tableRow(row, state))}
 </table></div>`;
 }
@@ -23,8 +22,8 @@ function tableRow(row: ResourceRow, state: PageState): SafeHtml {
   const [measure, ...numbers] = cells;
   return html`<tr data-entity="${resource === undefined ? name : panelName(resource.panel)}"${amountsAttribute(row.amounts, state)}><th scope="row">${key === '' ? name : html`<a href="#${key}">${name}</a>`}${word !== undefined && html` <small>${word}</small>`}</th>${
     resource === undefined
-      ? html`<td colspan="8"></td>`
-      : html`<td class="measure">${measure}</td>${numbers.map((cell) => html`<td>${cell}</td>`)}<td class="course">${sparklineOf(resource, state)}</td>`
+      ? html`<td colspan="7"></td>`
+      : html`<td class="measure">${measure}</td>${numbers.map((cell) => html`<td>${cell}</td>`)}`
   }</tr>
 `;
 }

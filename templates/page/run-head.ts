@@ -1,15 +1,14 @@
 import { mainFigures } from '../../src/analyse/main-figures.ts';
-import type { RunResources } from '../../src/analyse/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
-import { type RunFacts, runFacts } from '../../src/tables/run-facts.ts';
-import { amount, heading } from './elements.ts';
+import { hostFacts, type RunFacts, runFacts } from '../../src/tables/run-facts.ts';
+import { heading } from './elements.ts';
 import { assumptions } from './ledger/assumptions.ts';
 import { notRead } from './ledger/not-read.ts';
-import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';
+import { findingList } from './tracks/finding-list.ts';
 
 /** The most figures of benchmarks in the head; others are only in their section. */
-const MOST_FIGURES = 8;
+const MOST_FIGURES = 4;
 
 /** The heading of a run. */
 export interface RunHeading {
@@ -18,26 +17,25 @@ export interface RunHeading {
   readonly level: number;
 }
 
-/** The head of a run: its name, host and time, its results, and the assumptions of the report. */
-export function runHead(
-  { run, found }: { readonly run: Run; readonly found: RunResources },
-  { title, level }: RunHeading,
-  state: PageState,
-): SafeHtml {
+/** The head of a run: its name, host and time, its results, and what limited it. */
+export function runHead(run: Run, { title, level }: RunHeading): SafeHtml {
   const logs = [...run.sources, ...run.results];
   const hosts = [...new Set(logs.map(({ host }) => host))].filter((host) => host !== '');
-  const { range, verdict, idle } = runFacts(run, found);
+  const { range } = runFacts(run);
   const figures = mainFigures(run);
   return html`<header class="run-head">
 ${heading(level, 'title', title)}
-<p class="facts">${hosts.length > 0 && html`<span class="hosts">${hosts.length > 1 ? 'hosts' : 'host'} <b>${hosts.join(', ')}</b></span>`}${run.sources.length > 0 && html`${hosts.length > 0 && ' · '}<span class="range">${range}</span>`}</p>
+<p class="facts">${hosts.length > 0 && html`<span class="hosts">${hosts.length > 1 ? 'hosts' : 'host'} <b>${hosts.join(', ')}</b></span>`}${hostFacts(run).map((fact) => html` · <span>${fact}</span>`)}${run.sources.length > 0 && html`${hosts.length > 0 && ' · '}<span class="range">${range}</span>`}</p>
 ${figures.slice(0, MOST_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
 ${figures.length > MOST_FIGURES && html`<p class="fine">and ${figures.length - MOST_FIGURES} more in Results</p>`}
-${verdict !== null && html`<p class="verdict">${verdict.name} ${amount(verdict.amount, state)} ${verdict.did}</p>`}
-<p class="assumptions">${assumptions(run).map((text, i) => html`${i > 0 && ' · '}<span>${withOptions(text)}</span>`)}</p>
-${idleNotice(idle)}
 ${notRead(run)}
-</header>`;
+${findingList(run)}</header>`;
+}
+
+/** What the report assumes; less important than what was found. */
+export function runNotes(run: Run): SafeHtml {
+  return html`<div class="run-notes"><p class="assumptions">${assumptions(run).map((text, i) => html`${i > 0 && ' · '}<span>${withOptions(text)}</span>`)}</p>
+${idleNotice(runFacts(run).idle)}</div>`;
 }
 
 /** Empty without an idle end; the element is needed because a crop may have one. */

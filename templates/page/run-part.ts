@@ -1,11 +1,11 @@
 import { phaseUsages } from '../../src/analyse/phases/run-phases.ts';
 import { type ResultGroup, resultGroups } from '../../src/analyse/result-groups.ts';
 import { type RunResources, runResources } from '../../src/analyse/run-resources.ts';
+import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import type { Run } from '../../src/model/run.ts';
 import { phaseTable } from '../../src/tables/phases.ts';
 import { resourceRows } from '../../src/tables/resources.ts';
 import { bottleneckSection } from './bottleneck-table.ts';
-import { busiestList } from './busiest-list.ts';
 import { contents } from './elements.ts';
 import { contextTexts } from './ledger/context-texts.ts';
 import { ledger } from './ledger/ledger.ts';
@@ -14,11 +14,11 @@ import type { PageState } from './page-state.ts';
 import { phaseSection } from './phase-table.ts';
 import { type ReportSection, reportSections } from './report-sections.ts';
 import { type ResultPlace, resultSection } from './result-section.ts';
-import { type RunHeading, runHead } from './run-head.ts';
+import { type RunHeading, runHead, runNotes } from './run-head.ts';
 import { leaveOutUndrawn, section } from './section.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { summary } from './summary.ts';
-import { thumbnails } from './thumbnails.ts';
+import { trackTable } from './tracks/track-table.ts';
 import { useSection } from './use-table.ts';
 
 /** The parts of a run below its head, and their ids. */
@@ -30,13 +30,20 @@ interface RunPieces {
   /** Whether something was measured over time. */
   readonly hasCourse: boolean;
   readonly hasPhases: boolean;
-  readonly ids: Readonly<
-    Record<
-      'phases' | 'results' | 'tables' | 'summary' | 'use' | 'bottleneck' | 'ledger' | 'context',
-      string
-    >
-  >;
+  readonly hasTracks: boolean;
+  readonly ids: Readonly<Record<PieceName, string>>;
 }
+
+type PieceName =
+  | 'tracks'
+  | 'phases'
+  | 'results'
+  | 'tables'
+  | 'summary'
+  | 'use'
+  | 'bottleneck'
+  | 'ledger'
+  | 'context';
 
 /** Everything about one run. */
 export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml {
@@ -44,15 +51,16 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
   const { panels, resources } = found;
   const level = head.level + 1;
   const pieces = piecesOf(run, found, state);
-  const { sections, figures, tables, hasCourse, ids } = pieces;
+  const { sections, figures, tables, hasTracks, hasCourse, ids } = pieces;
   const rows = resourceRows(resources);
   const place = (id: string, title: string): { place: ResultPlace; state: PageState } => {
     return { place: { id, title, level }, state };
   };
   return html`<article class="run" id="${head.id}">
-${runHead({ run, found }, head, state)}
+${runHead(run, head)}
 ${contents(entriesOf(run, pieces), `Contents of ${head.title}`)}
-${overview(found, state)}
+${hasTracks && trackTable(run, ids.tracks, state)}
+${runNotes(run)}
 ${markList(run)}
 ${phaseSection(run, { id: ids.phases, level }, state)}
 ${resultSection(run, figures, place(ids.results, 'Results'))}
@@ -74,12 +82,14 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
     sections,
     figures: groups.filter((group) => group.isBenchmark),
     tables: groups.filter((group) => !group.isBenchmark),
+    hasTracks: tracksOf(run).main.length > 0,
     hasCourse: resources.main.length + resources.rest.length > 0,
     hasPhases: phaseTable(run, phaseUsages(run)) !== null,
     ids: {
       phases: state.id('phases'),
       results: state.id('results'),
       tables: state.id('tables'),
+      tracks: state.id('tracks'),
       summary: state.id('summary'),
       use: state.id('use'),
       bottleneck: state.id('bottleneck'),
@@ -90,8 +100,12 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
 }
 
 /** The entries of the table of contents, in the order of the page. */
-function entriesOf(run: Run, { sections, figures, tables, hasCourse, hasPhases, ids }: RunPieces) {
+function entriesOf(
+  run: Run,
+  { sections, figures, tables, hasTracks, hasCourse, hasPhases, ids }: RunPieces,
+) {
   return [
+    ...(hasTracks ? [{ id: ids.tracks, title: 'Tracks' }] : []),
     ...(hasPhases ? [{ id: ids.phases, title: 'Phases' }] : []),
     ...(figures.length > 0 ? [{ id: ids.results, title: 'Results' }] : []),
     ...(hasCourse ? [{ id: ids.summary, title: 'Summary' }] : []),
@@ -100,9 +114,4 @@ function entriesOf(run: Run, { sections, figures, tables, hasCourse, hasPhases, 
     { id: ids.ledger, title: 'Logs' },
     ...(run.context.length > 0 ? [{ id: ids.context, title: 'Context' }] : []),
   ];
-}
-
-function overview({ panels, resources }: RunResources, state: PageState): SafeHtml {
-  return html`${busiestList(resources, state)}
-${thumbnails(panels, resources, state)}`;
 }

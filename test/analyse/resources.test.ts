@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Resources, resources } from '../../src/analyse/resources.ts';
 import { runResources } from '../../src/analyse/run-resources.ts';
-import { busiestResources, documentVerdict, verdict } from '../../src/analyse/verdict.ts';
+import { documentVerdict } from '../../src/analyse/verdict.ts';
 import type { Run } from '../../src/model/run.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
 import { makeTable } from '../results.ts';
@@ -91,36 +91,6 @@ test('a disk counts reads and writes together', () => {
 test('a sum of one disk is no row of its own', () => {
   const one = makeSource({ samples: 9, columns: makeDisk('sd0', { read: () => 5 }) });
   expect(of(makeRun([one])).main.map(({ name }) => name)).toEqual(['sd0']);
-});
-
-test('the verdict names the busiest resource, what it did and how busy it was', () => {
-  expect(verdict(of(makeRun([disks, host])))).toBe('nfs10g:/jbod 650 MiB/s read, 90 % busy');
-});
-
-test('idle stretches do not dilute the verdict', () => {
-  const late = makeSource({
-    samples: 100,
-    columns: makeDisk('sd0', {
-      read: (i) => (i < 50 ? 0 : 400),
-      busy: (i) => (i < 50 ? 0 : 88),
-    }),
-  });
-  expect(verdict(of(makeRun([late])))).toBe('sd0 400 MiB/s read, 88 % busy');
-});
-
-test('a CPU without any idle time left comes before a disk that moves more', () => {
-  const busy = makeSource({
-    file: 'vmstat.out',
-    samples: 60,
-    columns: [{ metric: 'cpu.user', values: () => 97 }],
-  });
-  const calm = makeSource({ samples: 60, columns: makeDisk('sd0', { read: () => 30 }) });
-  expect(verdict(of(makeRun([calm, busy])))).toBe('CPU 97 % busy');
-});
-
-test('a run without anything to judge has no verdict', () => {
-  const memory = makeSource({ samples: 5, columns: [{ metric: 'memory.free', values: () => 1 }] });
-  expect(verdict(of(makeRun([memory])))).toBe('');
 });
 
 test('one line describes a document: its logs, its length, its assumptions, its first finding', () => {
@@ -265,67 +235,8 @@ test('a disk of another host or kind has its own utilisation', () => {
   ]);
 });
 
-const nicAt = (name: string, mib: number, percent: number) =>
-  makeSource({
-    samples: 60,
-    columns: [
-      { kind: 'nic', name, metric: 'network.receive.throughput', values: () => mib * MIB },
-      { kind: 'nic', name, metric: 'network.utilisation', values: () => percent },
-    ],
-  });
-
 const calm = (name: string, read: number, busy: number) =>
   makeSource({ samples: 60, columns: makeDisk(name, { read: () => read, busy: () => busy }) });
-
-test.each([
-  [
-    'the one that moved most if none was busy',
-    [
-      ['a', 9, 50],
-      ['b', 5, 69],
-    ],
-    'a',
-  ],
-  [
-    'the busiest from 70 % on',
-    [
-      ['a', 9, 50],
-      ['b', 5, 70],
-    ],
-    'b',
-  ],
-  [
-    'the one that moved most of those about as busy',
-    [
-      ['a', 9, 70],
-      ['b', 5, 80],
-      ['c', 99, 69],
-    ],
-    'a',
-  ],
-] as const)('the verdict is about %s', (_, disks, name) => {
-  const columns = disks.flatMap(([disk, read, busy]) =>
-    makeDisk(disk, { kind: 'filesystem', read: () => read, busy: () => busy }),
-  );
-  const run = makeRun([makeSource({ samples: 60, columns })]);
-  expect(busiestResources(of(run))[0]!.resource.name).toBe(name);
-});
-
-test('housekeeping is not mentioned beside the busiest', () => {
-  const named = (...runs: readonly ReturnType<typeof calm>[]) =>
-    busiestResources(of(makeRun(runs))).map(({ resource }) => resource.name);
-  expect(named(calm('sd0', 1000, 90), nicAt('ix0', 2, 1))).toEqual(['sd0', 'ix0']);
-  expect(named(calm('sd0', 1000, 90), nicAt('ix0', 1, 9))).toEqual(['sd0']);
-  expect(named(calm('sd0', 1000, 90), nicAt('ix0', 1, 10))).toEqual(['sd0', 'ix0']);
-});
-
-test('writes are named where they moved more', () => {
-  const source = makeSource({
-    samples: 60,
-    columns: makeDisk('sd0', { read: () => 1, write: () => 9, busy: () => 50 }),
-  });
-  expect(verdict(of(makeRun([source])))).toBe('sd0 9.00 MiB/s write, 50 % busy');
-});
 
 test('a document names each run, what was not read and each interval once', () => {
   const doc = (...runs: readonly Run[]) =>
@@ -395,7 +306,8 @@ test('the utilisation of another log of the same interface is that of the same t
     interval: 10,
     columns: [{ ...nic, metric: 'network.utilisation', values: (i) => (i < 5 ? 0 : 80) }],
   });
-  expect(verdict(of(makeRun([bytes, busy])))).toBe('ix0 1.00 MiB/s received, 80 % busy');
+  const [ix0] = of(makeRun([bytes, busy])).main;
+  expect(ix0!.utilisation!.statistics.mean).toBeCloseTo(40, 9);
 });
 
 test('the utilisation of a log of another time does not stand beside a throughput', () => {
@@ -412,7 +324,6 @@ test('the utilisation of a log of another time does not stand beside a throughpu
   });
   const found = of(makeRun([bytes, busy]));
   expect(found.main.find(({ name }) => name === 'ix0')!.utilisation).toBeNull();
-  expect(verdict(found)).toBe('ix0 1.00 MiB/s received');
 });
 
 test('parts of a run in different logs are rows of their own', () => {
@@ -426,41 +337,6 @@ test('parts of a run in different logs are rows of their own', () => {
     ['sd0 in b.out (1 min 40 s to 2 min 40 s)', 90],
     ['sd0 in a.out (0 s to 1 min)', 10],
   ]);
-});
-
-test('rare activity is what a run did, missing values are not', () => {
-  const rare = makeSource({
-    samples: 1000,
-    columns: makeDisk('sd0', {
-      read: (i) => (i < 5 ? 40 : i < 8 ? 1 : 0),
-      busy: (i) => (i < 5 ? 50 : 0),
-    }),
-  });
-  expect(verdict(of(makeRun([rare])))).toBe('sd0 40.0 MiB/s read, 50 % busy');
-  const writes = makeSource({
-    samples: 60,
-    columns: makeDisk('sd0', { read: () => Number.NaN, write: () => 7, busy: () => 50 }),
-  });
-  expect(verdict(of(makeRun([writes])))).toBe('sd0 7.00 MiB/s write, 50 % busy');
-});
-
-test('an idle disk is not judged', () => {
-  expect(verdict(of(makeRun([calm('sd0', 0, 0)])))).toBe('');
-  expect(busiestResources(of(makeRun([calm('sd0', 0, 0)])))).toEqual([]);
-});
-
-test('the first resource and those mentioned beside it are in the order of their bytes, of any kind', () => {
-  const names = (...runs: readonly ReturnType<typeof calm>[]) =>
-    busiestResources(of(makeRun(runs))).map(({ resource }) => resource.name);
-  expect(names(calm('sd0', 10, 85), nicAt('ix0', 500, 80))).toEqual(['ix0', 'sd0']);
-  expect(names(calm('sd0', 10, 30), nicAt('ix0', 500, 20))).toEqual(['ix0', 'sd0']);
-  const pool = makeSource({
-    samples: 60,
-    columns: [
-      { kind: 'pool', name: 'tank', metric: 'pool.read.throughput', values: () => 400 * MIB },
-    ],
-  });
-  expect(names(calm('sd0', 100, 99), pool, nicAt('ix0', 500, 10))).toEqual(['sd0', 'ix0', 'tank']);
 });
 
 test('logs are counted by file and host; results count, a stretch without an interval has none', () => {
@@ -507,8 +383,6 @@ test("a host's own sum is judged only where its devices are not measured", () =>
   });
   const names = ({ main }: Resources) => main.map(({ name }) => name);
   expect(names(of(makeRun([total])))).toEqual(['Host I/O', 'Host network throughput']);
-  expect(verdict(of(makeRun([total])))).toMatch(/^Host /);
   const beside = of(makeRun([total, disks, network]));
   expect(names(beside).filter((name) => name.startsWith('Host'))).toEqual([]);
-  expect(busiestResources(beside).map(({ resource }) => resource.name)).not.toContain('Host I/O');
 });

@@ -198,7 +198,7 @@ test('one click on a gap goes there, in a chart and in the strip', async () => {
   await page.mouse.click(halfway(grip), grip.y + grip.height / 2);
   expect(await domainOf(page)).toEqual(gap);
   await page.keyboard.press('0');
-  await page.mouse.click(halfway(strip), strip.y + 18);
+  await page.mouse.click(halfway(strip), strip.y + 7);
   expect(await domainOf(page)).toEqual(gap);
   expect(complaints).toEqual([]);
 });
@@ -206,7 +206,7 @@ test('one click on a gap goes there, in a chart and in the strip', async () => {
 test('the frame in the strip is the domain of all charts', async () => {
   const { page } = await openChart();
   const strip = (await page.locator('.overview svg').boundingBox())!;
-  const point = (share: number): [number, number] => [strip.x + strip.width * share, strip.y + 18];
+  const point = (share: number): [number, number] => [strip.x + strip.width * share, strip.y + 7];
   await drag(page, point(0.25), point(0.5));
   const chosen = (await domainOf(page))!;
   expect(chosen.from).toBeCloseTo(176 * 0.25, 0);

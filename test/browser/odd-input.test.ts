@@ -67,8 +67,8 @@ test.each([1, 2])(
     expect(await page.locator('.picture.live').first().textContent()).toContain(
       'Only one sample, so no line.',
     );
-    // A small picture could say nothing.
-    expect(await page.locator('.thumbnails').count()).toBe(0);
+    // A track could say nothing.
+    expect(await page.locator('.tracks').count()).toBe(0);
     expect(complaints).toEqual([]);
   },
 );

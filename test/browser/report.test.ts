@@ -64,18 +64,18 @@ test('under the header of Jenkins, which forbids scripts and styles, charts and 
   expect(await page.getByRole('table').first().isVisible()).toBe(true);
 });
 
-test('the first screen shows title, host, time, assumptions, the busiest and their charts', async () => {
+test('the first screen shows title, host, time, findings and tracks', async () => {
   const { page } = await open(fileUrl(linux));
-  for (const selector of ['h1', '.hosts', '.range', '.assumptions', '.busiest', '.thumbnails']) {
+  for (const selector of ['h1', '.hosts', '.range', '.findings', '.track-table']) {
     const box = await page.locator(selector).first().boundingBox();
     expect(box, selector).not.toBeNull();
     expect(box!.y + box!.height, selector).toBeLessThan(900);
   }
 });
 
-test('each thumbnail links to its chart, through a fold if necessary', async () => {
+test('each track links to its chart, through a fold if necessary', async () => {
   const { page } = await open(fileUrl(nfs));
-  for (const link of await page.locator('.thumbnails a, .busiest a').all()) {
+  for (const link of await page.locator('.track-name a').all()) {
     const target = (await link.getAttribute('href'))!;
     await page.evaluate((hash) => {
       location.hash = hash;

@@ -3,7 +3,6 @@ import { resultCurves } from '../../src/analyse/result-curves.ts';
 import { resultGroups } from '../../src/analyse/result-groups.ts';
 import { layoutCurve } from '../../src/chart/curve.ts';
 import { layout } from '../../src/chart/layout.ts';
-import { sparkline } from '../../src/chart/sparkline.ts';
 import { stack, svg } from '../../src/chart/svg.ts';
 import { themes } from '../../src/chart/theme.ts';
 import type { Panel } from '../../src/panels/panel.ts';
@@ -82,14 +81,6 @@ test('a small picture is drawn as it was looked at', async () => {
 test('several charts below one another are drawn as they were looked at', async () => {
   const [a, b] = resolve(panels.find(({ id }) => id === 'network-throughput')!, sampleRun());
   await expectGolden('stack', stack([layout(a!), layout(b!)]));
-});
-
-test('a sparkline is drawn as it was looked at', async () => {
-  const panel = panelOf();
-  await expectGolden(
-    'sparkline',
-    sparkline(panel.series[0]!.read(), { window: panel.run.window, limit: Number.NaN }),
-  );
 });
 
 test('a benchmark over its clients is drawn as it was looked at', async () => {

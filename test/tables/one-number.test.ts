@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { runResources } from '../../src/analyse/run-resources.ts';
-import { busiestResources } from '../../src/analyse/verdict.ts';
+import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
+import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import { readPanel } from '../../src/chart/read-panel.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
@@ -113,12 +114,28 @@ test('a resource of one line has the numbers of its line', async () => {
   }
 });
 
-test('the headline is of a row of the summary', async () => {
-  for (const { runs } of await read()) {
-    const { resources } = runResources(runs[0]!);
-    const [top] = busiestResources(resources);
-    const row = resources.main.find(({ name }) => name === top!.resource.name)!;
-    expect(top!.activity.value).toBeLessThanOrEqual(row.statistics.max);
-    expect(top!.activity.value).toBeGreaterThanOrEqual(row.statistics.min);
+test('a track has the numbers of its chart and of the summary', async () => {
+  let compared = 0;
+  for (const run of (await read()).flatMap(({ runs }) => runs)) {
+    const { main, rest } = runResources(run).resources;
+    const { main: first, more } = tracksOf(run);
+    for (const { panels, figures, form, about, lines } of [...first, ...more]) {
+      const [panel] = panels;
+      const [{ label, statistics }] = figures as [(typeof figures)[0]];
+      const resource = [...main, ...rest].find(
+        (row) => row.panel === panel && about.metrics.includes(row.metric),
+      );
+      const line = panel.series.find((series) =>
+        label === '' ? series.metric === lines[0]!.metric : series.label === label,
+      );
+      const other =
+        resource?.statistics ??
+        (form === 'mirror' || line === undefined ? null : seriesStatistics(panel, line));
+      if (other === null || panel.entity?.kind === 'cpu') continue;
+      const { mean, p95, max } = other;
+      expect(statistics, panel.title).toMatchObject({ mean, p95, max });
+      compared++;
+    }
   }
+  expect(compared).toBeGreaterThan(8);
 });

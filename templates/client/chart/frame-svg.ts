@@ -58,7 +58,7 @@ export function createFrame(page: Document): SVGSVGElement {
 }
 
 /** Joins marks to the paths of a group. */
-export function drawMarks(group: Element, marks: readonly PathMark[]): void {
+function drawMarks(group: Element, marks: readonly PathMark[]): void {
   select(group)
     .selectAll<SVGPathElement, PathMark>('path')
     .data(marks)

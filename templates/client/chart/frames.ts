@@ -136,6 +136,7 @@ function readTheme(root: HTMLElement): Theme {
   const read = (name: string, otherwise: string) =>
     style.getPropertyValue(name).trim() || otherwise;
   return {
+    ...lightTheme,
     ground: read('--ground', lightTheme.ground),
     text: read('--text', lightTheme.text),
     axis: read('--axis', lightTheme.axis),

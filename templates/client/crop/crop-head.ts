@@ -2,7 +2,6 @@ import type { RunResources } from '../../../src/analyse/run-resources.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
-import { busyCards } from '../../../src/tables/busiest.ts';
 import {
   groupKey,
   type ResourceEntry,
@@ -14,7 +13,8 @@ import { endNotes, runFacts } from '../../../src/tables/run-facts.ts';
 import { restHead, summaryTables } from '../../../src/tables/summary.ts';
 import type { PageTable } from '../../../src/tables/table.ts';
 import { make } from '../dom/dom.ts';
-import { amountSpan, busyItem, resourceRow, tableBodies } from './crop-rows.ts';
+import { resourceRow, tableBodies } from './crop-rows.ts';
+import { updateTracks } from './crop-tracks.ts';
 import { updateUse } from './crop-use.ts';
 import type { Originals } from './originals.ts';
 
@@ -26,13 +26,12 @@ export interface CroppedRun {
   readonly found: RunResources;
 }
 
-/** Updates the head and the summary of a run, in steps. */
+/** Updates the head, the tracks and the summary of a run, in steps. */
 export function* updateRun(cropped: CroppedRun, originals: Originals): Generator<undefined, void> {
   const { article, whole, found } = cropped;
   updateFacts(cropped, originals);
   yield;
-  updateBusiest(cropped, originals);
-  yield;
+  yield* updateTracks(article, cropped.run, { originals, keyOf: keysOf(article) });
   const { main, rest } = summaryTables(found.resources, keysOf(article));
   const [first, second] = article.querySelectorAll('.summary table');
   if (first !== undefined) yield* updateRows(first, main, originals);
@@ -55,9 +54,9 @@ export function* updateRun(cropped: CroppedRun, originals: Originals): Generator
   }
 }
 
-function updateFacts({ article, run, found }: CroppedRun, originals: Originals): void {
+function updateFacts({ article, run }: CroppedRun, originals: Originals): void {
   const page = article.ownerDocument;
-  const { range, verdict, idle } = runFacts(run, found);
+  const { range, idle } = runFacts(run);
   const put = (selector: string, ...contents: readonly (Node | string)[]) => {
     const element = article.querySelector(`.run-head ${selector}`);
     if (element !== null) originals.replace(element, ...contents);
@@ -65,25 +64,11 @@ function updateFacts({ article, run, found }: CroppedRun, originals: Originals):
   const title = article.querySelector('.run-head .title');
   if (title !== null) originals.replace(title, `${originals.textOf(title)} · crop`);
   put('.range', run.sources.length > 0 ? `crop ${range}` : 'no samples in the crop');
-  const crop = make(page, ['small'], `in the crop: ${range}`);
-  const sentence = verdict
-    ? [`${verdict.name} `, amountSpan(page, verdict.amount), ` ${verdict.did} `, crop]
-    : [];
-  put('.verdict', ...sentence);
   const notes = article.querySelector('.ledger .notes');
   if (notes) originals.replace(notes, ...endNotes(run).map((note) => make(page, ['li'], note)));
   const end = idle ? [`${idle.text}; `, make(page, ['code'], idle.option), ' leaves it out.'] : [];
-  put('.notice', ...end);
-}
-
-function updateBusiest({ article, found }: CroppedRun, originals: Originals): void {
-  const list = article.querySelector('.busiest');
-  const page = article.ownerDocument;
-  if (list !== null) {
-    const keyOf = keysOf(article);
-    const items = busyCards(found.resources).map((card) => busyItem(page, card, keyOf(card.panel)));
-    originals.replace(list, ...items);
-  }
+  const notice = article.querySelector('.run-notes .notice');
+  if (notice) originals.replace(notice, ...end);
 }
 
 /** The ids of a run's charts in the page, which differ from the panels' if two runs have the same name. */
@@ -103,7 +88,7 @@ function foldEntry(
   return { key, name: link.textContent ?? '', word: undefined, resource };
 }
 
-/** Updates a table row by row, because each row has a sparkline to draw. */
+/** Updates a table row by row, because there may be hundreds. */
 function* updateRows(
   table: Element,
   rows: PageTable<ResourceRow>,

@@ -3,7 +3,7 @@ import { cropRun } from '../../../src/model/crop.ts';
 import type { Window } from '../../../src/model/run.ts';
 import { startAmounts } from '../amounts.ts';
 import type { LiveReport } from '../report.ts';
-import { redrawThumbnails, updateFigure } from './crop-figures.ts';
+import { updateFigure } from './crop-figures.ts';
 import { updateRun } from './crop-head.ts';
 import { inSteps } from './in-steps.ts';
 import { Originals } from './originals.ts';
@@ -75,8 +75,6 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: CropTa
       const found = yield* runResourceSteps(run);
       yield* updateRun({ article, whole: runs[i]!, run, found }, originals);
     }
-    redrawThumbnails(report, originals);
-    yield;
     for (const chart of others) {
       updateFigure(chart, originals);
       yield;

@@ -4,13 +4,11 @@ import { goTo, panBy, wholeWindow } from '../pointing/domain.ts';
 import { jumpTargetAt } from '../pointing/jump-targets.ts';
 import type { LiveReport } from '../report.ts';
 import { createOverviewFrame } from './overview-brush.ts';
-import { readOverview } from './overview-data.ts';
-import { drawStrip } from './overview-strip.ts';
 import { shownSpan } from './span-tools.ts';
 
-const HEIGHT = 36;
+const HEIGHT = 14;
 
-/** The whole run as a strip. A frame marks the time that the charts show; it can be moved and resized. */
+/** The time of the whole run as a strip above the tracks. A frame marks the time that the charts show; it can be moved and resized. */
 export function createOverview(report: LiveReport): HTMLElement {
   const { page, store, payload } = report;
   const box = page.createElement('div');
@@ -19,7 +17,6 @@ export function createOverview(report: LiveReport): HTMLElement {
   box.setAttribute('role', 'group');
   box.addEventListener('keydown', (event) => onKey(report, event));
   const svg = select(box).append('svg').attr('height', HEIGHT).attr('aria-hidden', 'true').node()!;
-  const strip = select(svg).append('g').node()!;
   const whole = wholeWindow(payload.document.runs);
   const frame = createOverviewFrame(svg, {
     whole,
@@ -30,11 +27,9 @@ export function createOverview(report: LiveReport): HTMLElement {
     box.setAttribute('aria-label', `Time shown in all charts: ${shownSpan(report)}`);
     frame.put(store.view.domain ?? store.view.crop);
   };
-  const reading = readOverview(report);
   new ResizeObserver(([entry]) => {
     const size = { width: Math.floor(entry!.contentRect.width), height: HEIGHT };
     svg.setAttribute('width', String(size.width));
-    reading.then((data) => drawStrip(strip, data, { whole, ...size }));
     frame.resize(size);
     follow();
   }).observe(box);

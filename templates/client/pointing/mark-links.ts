@@ -2,7 +2,10 @@ import type { LiveReport } from '../report.ts';
 import { goTo } from './domain.ts';
 import { afterMark } from './jump-targets.ts';
 
-/** Makes each mark of the table a link that shows the time from it to the next one in all charts. */
+/**
+ * Makes each mark of the table a link that shows the time from it to the next one in all charts, and the spans of
+ * findings and phases links to their time.
+ */
 export function startMarkLinks(report: LiveReport): void {
   const { page } = report;
   for (const [i, article] of [...page.querySelectorAll('article.run')].entries()) {
@@ -14,5 +17,12 @@ export function startMarkLinks(report: LiveReport): void {
         if (run !== undefined) goTo(report, afterMark(run, Number(link.dataset.at)));
       });
     }
+    for (const link of article.querySelectorAll<HTMLAnchorElement>('a.window')) link.href = '#';
   }
+  page.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a.window');
+    if (link === null) return;
+    event.preventDefault();
+    goTo(report, { from: Number(link.dataset.from), to: Number(link.dataset.to) });
+  });
 }

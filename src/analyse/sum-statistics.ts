@@ -1,0 +1,40 @@
+import type { Series, SeriesData } from '../panels/panel.ts';
+import { givenByBins, partsOf } from './binned.ts';
+import { type Statistics, statistics } from './statistics.ts';
+
+/** The sum of lines, and its statistics over time. */
+export interface SumStatistics {
+  readonly total: SeriesData;
+  /** Of the samples as they are kept. */
+  readonly measured: Statistics;
+  /** Without the numbers that bins do not give. */
+  readonly statistics: Statistics;
+}
+
+/** The statistics of the sum of lines of one log. */
+export function sumStatistics(series: readonly Series[]): SumStatistics {
+  const total = sumOfLines(series);
+  const columns = series.flatMap((one) => one.columns);
+  const parts = { ...partsOf(series[0]!, 'time'), columns };
+  const made = series.length > 1 ? 'sum' : parts.made;
+  const measured = statistics(total.values, total.span);
+  return { total, measured, statistics: givenByBins(measured, { ...parts, made }) };
+}
+
+/** The sum at each sample; a part without a value is skipped, and where no part has one, neither has the sum. */
+export function sumOfLines(series: readonly Series[]): SeriesData {
+  const total = series[0]!.read();
+  addTo(total.values, series.slice(1));
+  return total;
+}
+
+/** Adds parts to a sum. */
+export function addTo(sum: Float64Array, parts: readonly Series[]): void {
+  for (const part of parts) {
+    const { values } = part.read();
+    for (let i = 0; i < sum.length; i++) {
+      if (Number.isNaN(sum[i]!)) sum[i] = values[i]!;
+      else if (!Number.isNaN(values[i]!)) sum[i]! += values[i]!;
+    }
+  }
+}

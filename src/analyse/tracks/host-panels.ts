@@ -1,0 +1,45 @@
+import type { EntityKind, Run } from '../../model/run.ts';
+import type { Panel } from '../../panels/panel.ts';
+
+/** The charts of a host. */
+export interface HostPanels {
+  readonly run: Run;
+  readonly host: string;
+  /** All charts of lines over time. */
+  readonly all: readonly Panel[];
+  /** Those of the host itself. */
+  readonly own: readonly Panel[];
+  /** Those of the sums over entities of a kind. */
+  sums(kind: EntityKind): readonly Panel[];
+  /** Those of an entity. */
+  of(kind: EntityKind, name: string): readonly Panel[];
+}
+
+/** Sorts the charts of a host. */
+export function hostPanels(run: Run, host: string, panels: readonly Panel[]): HostPanels {
+  const all = panels.filter((panel) => panel.host === host && isOfLines(panel));
+  const byEntity = new Map<string, Panel[]>();
+  for (const panel of all) {
+    if (panel.entity === null) continue;
+    const key = keyOf(panel.entity.kind, panel.entity.name);
+    byEntity.set(key, [...(byEntity.get(key) ?? []), panel]);
+  }
+  const of = (kind: EntityKind, name: string) => byEntity.get(keyOf(kind, name)) ?? [];
+  return {
+    ...{ run, host, all, of },
+    own: [
+      ...all.filter(({ entity, spec }) => entity === null && spec.per === 'host'),
+      ...of('host', ''),
+    ],
+    sums: (kind) =>
+      all.filter(({ spec }) => spec.per === 'sum' && spec.kinds?.includes(kind) === true),
+  };
+}
+
+function keyOf(kind: EntityKind, name: string): string {
+  return JSON.stringify([kind, name]);
+}
+
+function isOfLines({ spec }: Panel): boolean {
+  return spec.per === 'host' || spec.per === 'entity' || spec.per === 'sum';
+}

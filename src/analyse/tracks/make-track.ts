@@ -1,0 +1,118 @@
+import type { MetricId } from '../../model/metric.ts';
+import type { Panel, Series } from '../../panels/panel.ts';
+import { panelId } from '../../panels/panel-id.ts';
+import { seriesStatistics } from '../series-statistics.ts';
+import { HOST_ITSELF } from '../signals/signals.ts';
+import { type Statistics, statistics } from '../statistics.ts';
+import { sumOfLines, sumStatistics } from '../sum-statistics.ts';
+import type { Track, TrackFigures, TrackForm, TrackLine, TrackSubject } from './track.ts';
+
+/** More lines than this have no numbers of their own in a row. */
+const MOST_FIGURES = 2;
+
+/** What a track shows. */
+export interface TrackPlan {
+  readonly name: string;
+  readonly detail: string;
+  readonly form: TrackForm;
+  /** The metrics of its lines, as many as the logs have; the first group that a chart has. */
+  readonly metrics: readonly (readonly MetricId[])[];
+  /** The metric whose numbers are shown, if not those of the lines. */
+  readonly counted?: MetricId;
+  readonly rank: number;
+  readonly top?: number;
+  readonly limit?: number;
+}
+
+/** A track of the first chart that has the metrics; null if no chart has them. */
+export function makeTrack(panels: readonly Panel[], plan: TrackPlan): Track | null {
+  for (const metrics of plan.metrics) {
+    const first = panels.find((panel) => hasAny(panel, metrics));
+    if (first === undefined) continue;
+    const parts = panels.filter(
+      (panel) => panel !== first && panel.partOf !== '' && panel.spec.id === first.spec.id,
+    );
+    const shown = [first, ...parts.filter((panel) => hasAny(panel, metrics))] as const;
+    return trackOf([...shown] as [Panel, ...Panel[]], metrics, plan);
+  }
+  return null;
+}
+
+function hasAny({ series }: Panel, metrics: readonly MetricId[]): boolean {
+  return series.some(({ metric }) => metrics.includes(metric));
+}
+
+function trackOf(
+  panels: readonly [Panel, ...Panel[]],
+  metrics: readonly MetricId[],
+  plan: TrackPlan,
+): Track {
+  const [panel] = panels;
+  const { name, detail, form, rank, counted, top, limit = Number.NaN } = plan;
+  const lines = metrics.flatMap((metric) => linesOf(panels, metric));
+  const of = counted !== undefined && hasAny(panel, [counted]) ? [counted] : metrics;
+  const { unit, metric } = panel.series.find((series) => of.includes(series.metric))!;
+  const { entity, host } = panel;
+  return {
+    id: panelId('track', [host, entity?.kind ?? '', entity?.name ?? '', ...metrics.slice(0, 1)]),
+    ...{ name, detail, host, form, lines, unit, metric, rank, limit, panels },
+    figures: figuresOf(panels, of, form),
+    top: top ?? (unit === '%' ? 100 : Number.NaN),
+    about: { ...subjectOf(panel), metrics: [...metrics, ...of] },
+  };
+}
+
+/** A chart without an entity is about its host, unless it shows entities of some kinds. */
+function subjectOf({ entity, spec }: Panel): Pick<TrackSubject, 'kind' | 'name'> {
+  if (entity !== null) return entity;
+  const [kind] = spec.per === 'host' ? [] : (spec.kinds ?? []);
+  return kind === undefined ? HOST_ITSELF : { kind, name: null };
+}
+
+/** The lines of a metric: one for each name, whose parts are in one chart or several. */
+function linesOf(panels: readonly [Panel, ...Panel[]], metric: MetricId): TrackLine[] {
+  const [panel] = panels;
+  return panel.series.flatMap((series, slot) => {
+    if (series.metric !== metric) return [];
+    const logs = panels.flatMap(({ series: all }) =>
+      all.filter((one) => one.metric === metric && one.label === series.label),
+    );
+    return [{ label: series.label, metric, slot, read: () => logs.map((log) => log.read()) }];
+  });
+}
+
+/** The numbers of the sum where lines add up, else of each line. */
+function figuresOf(
+  panels: readonly [Panel, ...Panel[]],
+  metrics: readonly MetricId[],
+  form: TrackForm,
+): TrackFigures[] {
+  const [panel] = panels;
+  const series = panel.series.filter(({ metric }) => metrics.includes(metric));
+  if (form === 'mirror' || isRate(series)) {
+    return [{ label: '', statistics: totalOf(panels, metrics) }];
+  }
+  return series.slice(0, MOST_FIGURES).map((one, _, { length }) => ({
+    label: length === 1 ? '' : one.label,
+    statistics: panels.length === 1 ? seriesStatistics(panel, one) : totalOf(panels, [one.metric]),
+  }));
+}
+
+function isRate(series: readonly Series[]): boolean {
+  return series.every(({ unit }) => unit === 'B/s' || unit === '1/s');
+}
+
+/** The statistics of a sum over all parts of the run that have it. */
+function totalOf(panels: readonly Panel[], metrics: readonly MetricId[]): Statistics {
+  const sums = panels.map(({ series }) => series.filter(({ metric }) => metrics.includes(metric)));
+  if (sums.length === 1) return sumStatistics(sums[0]!).statistics;
+  const parts = sums.map(sumOfLines);
+  return statistics(
+    joined(parts.map(({ values }) => values)),
+    joined(parts.map(({ span }) => span)),
+  );
+}
+
+function joined(arrays: readonly Float64Array[]): Float64Array {
+  return Float64Array.from(arrays.flatMap((array) => [...array]));
+}

@@ -1,0 +1,28 @@
+import type { Finding } from '../rules/finding.ts';
+import type { Track } from './track.ts';
+
+/**
+ * The findings that are drawn in each track: those about its metrics. A finding about another metric of the same entity
+ * is drawn in the entity's first track.
+ */
+export function findingsByTrack(
+  tracks: readonly Track[],
+  findings: readonly Finding[],
+): ReadonlyMap<Track, readonly Finding[]> {
+  const found = new Map<Track, Finding[]>(tracks.map((track) => [track, []]));
+  for (const finding of findings) {
+    const ofEntity = tracks.filter((track) => isAbout(track, finding));
+    const ofMetric = ofEntity.filter(({ about }) =>
+      finding.subject.metrics.some((metric) => about.metrics.includes(metric)),
+    );
+    const shown = ofMetric.length > 0 ? ofMetric : ofEntity.slice(0, 1);
+    for (const track of shown) found.get(track)!.push(finding);
+  }
+  return found;
+}
+
+/** Whether a track shows the entity of a finding: by its name, else among all entities of its kind. */
+function isAbout({ about, host }: Track, { subject }: Finding): boolean {
+  const { kind, name } = subject.entity;
+  return host === subject.host && about.kind === kind && (about.name ?? name) === name;
+}

@@ -1,0 +1,129 @@
+import { naturalOrder } from '../../model/natural-order.ts';
+import { hasHosts, type Run } from '../../model/run.ts';
+import type { Panel } from '../../panels/panel.ts';
+import type { Resource } from '../resources.ts';
+import type { Finding } from '../rules/finding.ts';
+import { runResources } from '../run-resources.ts';
+import { benchmarkTracks } from './benchmark-tracks.ts';
+import { hostPanels } from './host-panels.ts';
+import { hostTracks } from './host-tracks.ts';
+import { makeTrack } from './make-track.ts';
+import { networkTracks } from './network-tracks.ts';
+import { FOLDED, type IsFound, storageTracks } from './storage-tracks.ts';
+import type { Track, Tracks } from './track.ts';
+import { findingsByTrack } from './track-findings.ts';
+
+/** So many tracks fit on the first screen; one more needs no fold. */
+const MOST = 10;
+
+/** The tracks of a run in short steps, with the findings that are shown first. The resources of the run are there already. */
+export function* trackSteps(run: Run, first: readonly Finding[]): Generator<undefined, Tracks> {
+  const { panels, resources } = runResources(run);
+  const findings = first.filter(isMain);
+  const all = [...resources.main, ...resources.rest];
+  const made: (Track | null)[] = [];
+  const measured = panels.filter(hasCourse);
+  for (const host of hostsOf(measured)) {
+    made.push(...benchmarkTracks(measured.filter((panel) => panel.host === host)));
+    const ofHost = hostPanels(run, host, measured);
+    yield;
+    made.push(...hostTracks(ofHost));
+    yield;
+    made.push(...storageTracks(ofHost, all, isFoundIn(findings)));
+    yield;
+    made.push(...networkTracks(ofHost, all, isFoundIn(findings)));
+    yield;
+  }
+  const rows = made.filter((track) => track !== null);
+  const tracks = arranged(rows.length > 0 ? rows : plainTracks(measured), {
+    run,
+    findings,
+    resources: all,
+  });
+  return tracks;
+}
+
+/** Whether a chart can have a line, which needs more than one report. */
+function hasCourse({ source }: Panel): boolean {
+  const { sinceBoot } = source.axis;
+  const first = sinceBoot.indexOf(0);
+  return first >= 0 && sinceBoot.includes(0, first + 1);
+}
+
+function hostsOf(panels: readonly Panel[]): readonly string[] {
+  return [...new Set(panels.map(({ host }) => host))].sort(naturalOrder);
+}
+
+function isFoundIn(findings: readonly Finding[]): IsFound {
+  const keys = new Set(
+    findings.map(({ subject: { host, entity } }) =>
+      JSON.stringify([host, entity.kind, entity.name]),
+    ),
+  );
+  return (host, kind, name) => keys.has(JSON.stringify([host, kind, name]));
+}
+
+/** The first charts of logs that measured none of the usual resources. */
+function plainTracks(panels: readonly Panel[]): Track[] {
+  const charts = panels.filter(({ spec }) => spec.per !== 'histogram').slice(0, MOST);
+  return charts.flatMap((panel, rank) => {
+    const [first] = panel.series;
+    const track =
+      first &&
+      makeTrack([panel], {
+        name: panel.entity?.name || panel.spec.title,
+        detail: panel.entity?.name ? panel.spec.title : first.label,
+        ...{ form: 'lines', metrics: [[first.metric]], rank },
+      });
+    return track ? [{ ...track, id: `track--${panel.id}` }] : [];
+  });
+}
+
+/** What decides which tracks are shown first. */
+interface Found {
+  readonly run: Run;
+  readonly findings: readonly Finding[];
+  readonly resources: readonly Resource[];
+}
+
+/** Whether a finding is a reason to show its track first. */
+function isMain({ level }: Finding): boolean {
+  return level === 'limit' || level === 'warning';
+}
+
+/** Sorts the tracks into those of the first screen, those behind the fold, and names of what is zero. */
+function arranged(all: readonly Track[], { run, findings, resources }: Found): Tracks {
+  const used = all.filter((track) => !isZero(track));
+  const found = findingsByTrack(used, findings);
+  const rank = new Map(used.map((one) => [one, found.get(one)!.length > 0 ? -1 : one.rank]));
+  const first = [...used]
+    .sort((a, b) => rank.get(a)! - rank.get(b)!)
+    .filter((track) => rank.get(track)! < FOLDED);
+  const shown = new Set(
+    first.length === 0 ? used : first.slice(0, first.length > MOST + 1 ? MOST : MOST + 1),
+  );
+  return {
+    main: used.filter((track) => shown.has(track)),
+    more: used.filter((track) => !shown.has(track)),
+    zero: zeroNames(run, all, resources),
+  };
+}
+
+function isZero({ figures }: Track): boolean {
+  return figures.every(({ statistics: { max, mean } }) => max === 0 && mean === 0);
+}
+
+/** Devices without any traffic, then single numbers of others. */
+function zeroNames(run: Run, all: readonly Track[], resources: readonly Resource[]): string[] {
+  const on = (name: string, host: string) => (hasHosts(run) ? `${name} on ${host}` : name);
+  const idle = resources
+    .filter(
+      ({ statistics, kind }) => statistics.max === 0 && kind !== 'disks' && kind !== 'network',
+    )
+    .filter(({ panel }) => panel.entity !== null)
+    .map(({ panel, host }) => on(panel.entity!.name, host));
+  const single = all.filter(isZero).map(({ name, detail, host }) => {
+    return idle.includes(on(name, host)) ? '' : on(`${name} ${detail}`.trim(), host);
+  });
+  return [...new Set([...single, ...idle])].filter((name) => name !== '');
+}

@@ -1,0 +1,79 @@
+import type { Window } from '../../model/run.ts';
+import { PointsWriter } from '../lines/points-writer.ts';
+import type { Points } from '../scene.ts';
+
+/** A line in a time range, at most a point for each column of pixels. */
+export interface LevelSpread {
+  /** The mean of each column, or the samples themselves where they are few. */
+  readonly level: Points;
+  /** The lowest and the highest value of each column; null where the level is the samples. */
+  readonly spread: { readonly low: Points; readonly high: Points } | null;
+  /** The highest value. */
+  readonly max: number;
+}
+
+/** The level and the spread of a line over columns of pixels, so that dense samples hide neither. */
+export function levelSpread(points: Points, window: Window, columns: number): LevelSpread {
+  const { x, y } = points;
+  const from = Math.max(0, firstAfter(x, window.from) - 1);
+  const to = Math.min(x.length, firstAfter(x, window.to) + 1);
+  const visible = { x: x.subarray(from, to), y: y.subarray(from, to) };
+  if (to - from <= columns) return { level: visible, spread: null, max: highest(visible.y) };
+  return inColumns(visible, window, columns);
+}
+
+/** The first index of an ascending list with more than a value. */
+function firstAfter(x: Float64Array, value: number): number {
+  let [low, high] = [0, x.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (x[middle]! <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function highest(y: Float64Array): number {
+  let max = 0;
+  for (const value of y) if (value > max) max = value;
+  return max;
+}
+
+function inColumns({ x, y }: Points, { from, to }: Window, columns: number): LevelSpread {
+  const [level, low, high] = [0, 1, 2].map(() => new PointsWriter(2 * x.length)) as [
+    PointsWriter,
+    PointsWriter,
+    PointsWriter,
+  ];
+  const width = (to - from) / columns;
+  let [column, sum, count, least, most] = [Number.NaN, 0, 0, 0, 0];
+  const flush = () => {
+    if (count === 0) return;
+    const middle = from + (column + 0.5) * width;
+    level.add(middle, sum / count);
+    low.add(middle, least);
+    high.add(middle, most);
+    count = 0;
+  };
+  for (let i = 0; i < x.length; i++) {
+    const value = y[i]!;
+    if (Number.isNaN(value)) {
+      flush();
+      for (const out of [level, low, high]) out.end();
+      continue;
+    }
+    const at = Math.floor((x[i]! - from) / width + 1e-6);
+    if (at !== column) flush();
+    if (count === 0) [column, sum, least, most] = [at, 0, value, value];
+    sum += value;
+    count++;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  flush();
+  return {
+    level: level.points,
+    spread: { low: low.points, high: high.points },
+    max: highest(high.points.y),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Track, TrackLine } from '../../analyse/tracks/track.ts';
+import type { SeriesData } from '../../panels/panel.ts';
+import { pointsOf } from '../lines/points.ts';
+import { PointsWriter } from '../lines/points-writer.ts';
+import type { Points } from '../scene.ts';
+
+/** A track with its samples as points, in the canonical unit. */
+export interface ReadTrack {
+  readonly track: Track;
+  readonly lines: readonly ReadTrackLine[];
+}
+
+/** A line with its points; in a stack they are the upper edge of its area. */
+interface ReadTrackLine extends Pick<TrackLine, 'label' | 'slot'> {
+  readonly points: Points;
+}
+
+/** Reads the samples of a track. */
+export function readTrack(track: Track): ReadTrack {
+  const logs = track.lines.map((line) => line.read());
+  if (track.form === 'stack') stackUp(logs);
+  return {
+    track,
+    lines: track.lines.map(({ label, slot }, i) => {
+      return { label, slot, points: oneAfterAnother(logs[i]!.map(pointsOf)) };
+    }),
+  };
+}
+
+/** Adds to each line what is below it, at the samples of the same log. */
+function stackUp(lines: readonly (readonly SeriesData[])[]): void {
+  for (const [i, logs] of lines.entries()) {
+    const below = lines[i - 1];
+    if (below === undefined) continue;
+    for (const [j, { values }] of logs.entries()) {
+      const under = below[j]?.values;
+      if (under?.length !== values.length) continue;
+      for (let k = 0; k < values.length; k++) {
+        if (Number.isNaN(values[k]!)) values[k] = under[k]!;
+        else if (!Number.isNaN(under[k]!)) values[k]! += under[k]!;
+      }
+    }
+  }
+}
+
+/** The points of several logs in order of time, with a break between them. */
+function oneAfterAnother(parts: readonly Points[]): Points {
+  if (parts.length === 1) return parts[0]!;
+  const sorted = [...parts].sort((a, b) => (a.x[0] ?? 0) - (b.x[0] ?? 0));
+  const out = new PointsWriter(sorted.reduce((sum, { x }) => sum + x.length + 1, 0));
+  for (const { x, y } of sorted) {
+    for (let i = 0; i < x.length; i++) {
+      if (Number.isNaN(y[i]!)) out.end();
+      else out.add(x[i]!, y[i]!);
+    }
+    out.end();
+  }
+  return out.points;
+}

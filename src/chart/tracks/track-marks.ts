@@ -1,0 +1,126 @@
+import type { Track } from '../../analyse/tracks/track.ts';
+import type { Window } from '../../model/run.ts';
+import { positionOf, positions, type Scale } from '../axes/scale.ts';
+import { PointsWriter } from '../lines/points-writer.ts';
+import { pointRuns } from '../lines/runs.ts';
+import { type PathMark, type Points, plainMark, type Size } from '../scene.ts';
+import { type LevelSpread, levelSpread } from './level-spread.ts';
+import type { ReadTrack } from './read-track.ts';
+import { type TrackScale, trackScale } from './track-scale.ts';
+
+const LINE = 1.3;
+/** The area under a line, the band between its extremes, and an area of a stack. */
+const AREA = 0.2;
+const BAND = 0.35;
+const STACKED = 0.8;
+/** From the edges of a row to its highest values. */
+const EDGE = 2;
+
+/** The lines and areas of a track in pixels, and the values of its edges. */
+export interface DrawnTrack {
+  readonly marks: readonly PathMark[];
+  readonly scale: TrackScale;
+}
+
+/** Draws the lines of a track into a box from 0, 0. */
+export function trackMarks(
+  { track, lines }: ReadTrack,
+  { width, height }: Size,
+  { x, window }: { readonly x: Scale; readonly window: Window },
+): DrawnTrack {
+  const drawn = lines.map(({ points, slot }, i) => {
+    const shown = levelSpread(points, window, Math.max(1, Math.floor(width)));
+    return { slot, shown, isDown: track.form === 'mirror' && i > 0 };
+  });
+  const most = (isDown: boolean) =>
+    Math.max(0, ...drawn.filter((line) => line.isDown === isDown).map(({ shown }) => shown.max));
+  const scale = trackScale(track, most(false), most(true));
+  const y: Scale = {
+    ...{ log: false, rail: Number.NaN },
+    domain: [-scale.down, scale.up],
+    range: [height - (scale.down > 0 ? EDGE : 1), EDGE],
+  };
+  const base = positionOf(y, 0);
+  const place = { across: positions(x), up: positions(y) };
+  const marks = drawn.map(({ slot, shown, isDown }, i) => {
+    const below = track.form === 'stack' ? drawn[i - 1]?.shown : undefined;
+    const ink = `s${slot}` as const;
+    return lineMarks(shown, {
+      ...place,
+      sign: isDown ? -1 : 1,
+      base,
+      ink,
+      below,
+      form: track.form,
+    });
+  });
+  return {
+    marks: [
+      ...marks.flatMap(({ areas }) => areas),
+      ...marks.flatMap((mark) => mark.lines),
+      ...limitMarks(track, scale, { y, width }),
+    ],
+    scale,
+  };
+}
+
+interface LinePlan {
+  readonly across: (time: number) => number;
+  readonly up: (value: number) => number;
+  readonly sign: 1 | -1;
+  readonly base: number;
+  readonly ink: `s${number}`;
+  /** The line under an area of a stack. */
+  readonly below: LevelSpread | undefined;
+  readonly form: Track['form'];
+}
+
+function lineMarks({ level, spread }: LevelSpread, plan: LinePlan) {
+  const { ink, form, base } = plan;
+  const place = ({ x, y }: Points): Points => ({
+    x: x.map(plan.across),
+    y: y.map((value) => plan.up(plan.sign * value)),
+  });
+  const line = place(level);
+  if (form === 'stack') {
+    const lower = plan.below === undefined ? null : place(plan.below.level);
+    const area = plainMark(between(line, lower, base), ink, { opacity: STACKED, filled: true });
+    return { areas: [area], lines: [] };
+  }
+  const areas: PathMark[] = [];
+  if (form !== 'lines')
+    areas.push(plainMark(between(line, null, base), ink, { opacity: AREA, filled: true }));
+  if (spread !== null) {
+    const band = between(place(spread.high), place(spread.low), base);
+    areas.push(plainMark(band, ink, { opacity: BAND, filled: true }));
+  }
+  return { areas, lines: [plainMark(line, ink, { width: LINE })] };
+}
+
+/** Closed areas between an edge and the one below it, or the base line, run by run. */
+function between(upper: Points, lower: Points | null, base: number): Points {
+  const runs = [...pointRuns(upper)];
+  const out = new PointsWriter(2 * upper.x.length + 4 * runs.length);
+  const isAlike = lower !== null && lower.x.length === upper.x.length;
+  for (const [from, to] of runs) {
+    for (let i = from; i < to; i++) out.add(upper.x[i]!, upper.y[i]!);
+    if (isAlike) for (let i = to - 1; i >= from; i--) out.add(lower.x[i]!, lower.y[i]!);
+    else {
+      out.add(upper.x[to - 1]!, base);
+      out.add(upper.x[from]!, base);
+    }
+    out.end();
+  }
+  return out.points;
+}
+
+function limitMarks(
+  { limit }: Track,
+  { up }: TrackScale,
+  { y, width }: { readonly y: Scale; readonly width: number },
+): PathMark[] {
+  if (!(limit <= up)) return [];
+  const at = positionOf(y, limit);
+  const points = { x: Float64Array.of(0, width), y: Float64Array.of(at, at) };
+  return [plainMark(points, 'limit', { dash: [3, 3], opacity: 0.7 })];
+}

@@ -1,0 +1,36 @@
+import type { Track } from '../../analyse/tracks/track.ts';
+import { axisUnit, toAxis } from '../../model/display-unit.ts';
+
+/** Values up to this factor above a fixed top are still drawn below it: sysstat prints utilisations of 100.4. */
+const TOLERANCE = 1.01;
+
+const STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** The values of the upper and the lower edge of a track, in its canonical unit. */
+export interface TrackScale {
+  readonly up: number;
+  /** 0 unless something is drawn downward. */
+  readonly down: number;
+}
+
+/** A scale that covers the highest values above and below the base line. */
+export function trackScale(
+  track: Pick<Track, 'top' | 'limit' | 'unit' | 'metric'>,
+  up: number,
+  down: number,
+): TrackScale {
+  if (up <= track.top * TOLERANCE) return { up: track.top, down: 0 };
+  const above = Math.max(up, Math.min(track.limit || 0, 2 * up));
+  const top = above > 0 || down === 0 ? roundUp(track, above) : 0;
+  return { up: top, down: down > 0 ? roundUp(track, down) : 0 };
+}
+
+/** The next round number in the unit that is shown. */
+function roundUp({ unit, metric }: Pick<Track, 'unit' | 'metric'>, value: number): number {
+  if (!(value > 0)) return 1;
+  const shown = axisUnit({ unit, metric }, value);
+  const one = toAxis(shown, 1);
+  const power = 10 ** Math.floor(Math.log10(value * one));
+  const step = STEPS.find((times) => times * power >= value * one * (1 - 1e-9)) ?? 10;
+  return (step * power) / one;
+}

@@ -1,0 +1,80 @@
+import { mostOf } from '../analyse/binned.ts';
+import type { Track } from '../analyse/tracks/track.ts';
+import type { Size } from '../chart/scene.ts';
+import type { TracksScene } from '../chart/tracks/layout-tracks.ts';
+import type { TrackScale } from '../chart/tracks/track-scale.ts';
+import { hasHosts } from '../model/run.ts';
+import { panelName } from '../panels/panel-name.ts';
+import { type Amounts, amountOf } from './amounts.ts';
+
+/** The box of a track: as wide as on a screen of 1440 pixels. Its picture stretches. */
+export const TRACK_SIZE: Size = { width: 920, height: 44 };
+
+/** The numbers of a track, in the order of its columns. */
+export const trackHead = ['mean', 'p95', 'max'] as const;
+
+/** The texts of a track. */
+export interface TrackTexts {
+  readonly name: string;
+  /** What is drawn, and the host if the run has several. */
+  readonly detail: string;
+  readonly figures: readonly { readonly label: string; readonly amounts: Amounts }[];
+}
+
+/** The texts beside a track, and its numbers: those of the tables and charts. */
+export function trackTexts({
+  name,
+  detail,
+  host,
+  figures,
+  unit,
+  metric,
+  panels,
+}: Track): TrackTexts {
+  const words = [detail, hasHosts(panels[0].run) ? `on ${host}` : ''].filter(Boolean);
+  return {
+    name,
+    detail: words.join(' '),
+    figures: figures.map(({ label, statistics }) => ({
+      label,
+      amounts: {
+        ...{ unit, metric, most: mostOf(statistics) },
+        values: trackHead.map((number) => statistics[number]),
+      },
+    })),
+  };
+}
+
+/** The values of the edges of a track: of the upper one, and of the lower one if something is drawn downward. */
+export function scaleAmounts(
+  { unit, metric }: Track,
+  { up, down }: TrackScale,
+): readonly Amounts[] {
+  return [up, down].filter((value) => value > 0).map((value) => amountOf({ unit, metric }, value));
+}
+
+/** The most names of what did nothing. */
+const MOST_NAMES = 12;
+
+/** What was 0 throughout, in one sentence; empty if nothing was. */
+export function zeroText(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const more = names.length - MOST_NAMES;
+  const shown = names.slice(0, more > 1 ? MOST_NAMES : names.length);
+  return `Zero throughout: ${shown.join(', ')}${more > 1 ? ` and ${more} more` : ''}.`;
+}
+
+/** The words of the fold of further tracks. */
+export function moreText(count: number): string {
+  return `${count} more ${count === 1 ? 'track' : 'tracks'}`;
+}
+
+/** The name of a track that the filter looks for. */
+export function trackEntity({ panels: [panel] }: Track): string {
+  return panelName(panel);
+}
+
+/** A part of the width of tracks, in percent. */
+export function widthOf(part: number, { width }: Pick<TracksScene, 'width'>): string {
+  return `${Math.round((part / width) * 10_000) / 100}%`;
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { Finding } from '../../src/analyse/rules/finding.ts';
+import { runResources } from '../../src/analyse/run-resources.ts';
+import { readBusiestCpu } from '../../src/analyse/tracks/busiest-cpu.ts';
+import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
+import { findingsByTrack } from '../../src/analyse/tracks/track-findings.ts';
+import { MIB, makeDisk, makeRun, makeSource } from './make-run.ts';
+
+const cpu = (name: string, busy: (i: number) => number) =>
+  ({ kind: 'cpu', name, metric: 'cpu.busy', values: busy }) as const;
+const nic = (name: string, received: number) =>
+  ({
+    kind: 'nic',
+    name,
+    metric: 'network.receive.throughput',
+    values: () => received * MIB,
+  }) as const;
+
+const vmstat = makeSource({
+  file: 'vmstat.out',
+  samples: 60,
+  columns: [
+    { metric: 'cpu.user', values: () => 20 },
+    { metric: 'cpu.system', values: () => 10 },
+    { metric: 'cpu.idle', values: () => 70 },
+    { metric: 'process.running', values: () => 3 },
+    { metric: 'memory.free', values: () => 2 ** 30 },
+  ],
+});
+const mpstat = makeSource({
+  file: 'mpstat.out',
+  samples: 60,
+  columns: [cpu('0', (i) => (i < 30 ? 90 : 5)), cpu('1', (i) => (i < 30 ? 10 : 99))],
+});
+const disks = makeSource({
+  samples: 60,
+  columns: [
+    ...makeDisk('sda', { read: () => 100, write: () => 50, busy: () => 20 }),
+    ...makeDisk('sdb', { read: () => 1, busy: () => 95 }),
+    ...makeDisk('sdc', { read: () => 1, busy: () => 1 }),
+    ...makeDisk('sdd', { read: () => 0 }),
+  ],
+});
+const network = makeSource({
+  file: 'nicstat.out',
+  samples: 60,
+  columns: [nic('eth0', 80), nic('eth1', 0), nic('lo', 5)],
+});
+
+const names = (run: ReturnType<typeof makeRun>) =>
+  tracksOf(run).main.map(({ name, detail }) => `${name}: ${detail}`);
+
+test('tracks are in the order CPU, memory, storage, network, and number about ten', () => {
+  const run = makeRun([network, disks, mpstat, vmstat]);
+  const { main, more } = tracksOf(run);
+  expect(main).toHaveLength(10);
+  expect([...new Set(main.map(({ name }) => name))]).toEqual([
+    'CPU',
+    'busiest CPU',
+    'run queue',
+    'memory',
+    'sda',
+    'sdb',
+    'eth0',
+  ]);
+  expect(more.length).toBeGreaterThan(0);
+});
+
+test('the busiest disks by bytes and by time in use have tracks, others have none', () => {
+  const { main, more } = tracksOf(makeRun([disks]));
+  expect(new Set([...main, ...more].map(({ name }) => name))).toEqual(new Set(['sda', 'sdb']));
+});
+
+test('the busiest CPU is another one at other instants', () => {
+  const run = makeRun([mpstat]);
+  const track = tracksOf(run).main.find(({ name }) => name === 'busiest CPU')!;
+  expect(track.figures[0]!.statistics).toMatchObject({ mean: 94.5, max: 99 });
+  const { panels } = runResources(run);
+  const { names: cpus, which } = readBusiestCpu(
+    panels.filter(({ entity }) => entity?.kind === 'cpu'),
+  );
+  expect([which[0], which[59]].map((n) => cpus[n!])).toEqual(['0', '1']);
+});
+
+test('one interface that moved something is named, several are one track', () => {
+  expect(names(makeRun([network]))).toEqual(['eth0: received, sent']);
+  const two = makeSource({ samples: 60, columns: [nic('eth0', 80), nic('eth1', 70)] });
+  expect(names(makeRun([two]))[0]).toBe('all network: received, sent');
+});
+
+test('what is zero throughout is named and has no track', () => {
+  const { zero, main } = tracksOf(makeRun([disks, network]));
+  expect(zero).toEqual(['eth1', 'sdd']);
+  expect(main.map(({ name }) => name)).not.toContain('eth1');
+});
+
+test('logs one after another are one track', () => {
+  const part = (file: string, read: number) =>
+    makeSource({
+      file,
+      samples: 60,
+      columns: makeDisk('sda', { read: () => read, busy: () => 9 }),
+    });
+  const second = part('b.out', 30);
+  const later = { ...second.axis, elapsed: second.axis.elapsed.map((at) => at + 60) };
+  const run = makeRun([part('a.out', 10), { ...second, axis: later }]);
+  const [track, ...others] = tracksOf(run).main.filter(({ detail }) => detail === 'throughput');
+  expect(others).toEqual([]);
+  expect(track!.lines[0]!.read()).toHaveLength(2);
+  expect(track!.figures[0]!.statistics).toMatchObject({ mean: 20 * MIB, max: 30 * MIB });
+});
+
+test('a finding is drawn in the track of its metric, else in the first of its entity', () => {
+  const run = makeRun([disks, mpstat]);
+  const { main, more } = tracksOf(run);
+  const about = (kind: 'disk' | 'cpu', name: string, metric: string) =>
+    ({
+      subject: { host: 'host1', entity: { kind, name }, metrics: [metric] },
+    }) as unknown as Finding;
+  const all = [...main, ...more];
+  const where = (finding: Finding) =>
+    [...findingsByTrack(all, [finding])].flatMap(([{ name, detail }, found]) =>
+      found.length > 0 ? [`${name} ${detail}`] : [],
+    );
+  expect(where(about('disk', 'sdb', 'disk.utilisation'))).toEqual(['sdb in use']);
+  expect(where(about('disk', 'sdb', 'disk.errors'))).toEqual(['sdb throughput']);
+  expect(where(about('cpu', '1', 'cpu.busy'))).toEqual(['busiest CPU of 2']);
+  expect(where(about('disk', 'sdz', 'disk.utilisation'))).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../src/analyse/diagnosis.ts';
+import type { Finding } from '../../src/analyse/rules/finding.ts';
+import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
+import { layoutTracks } from '../../src/chart/tracks/layout-tracks.ts';
+import { levelSpread } from '../../src/chart/tracks/level-spread.ts';
+import { readTrack } from '../../src/chart/tracks/read-track.ts';
+import { trackSvg } from '../../src/chart/tracks/track-svg.ts';
+import type { Run } from '../../src/model/run.ts';
+import { MIB, makeDisk, makeRun, makeSource } from '../analyse/make-run.ts';
+
+const SIZE = { width: 600, height: 44 };
+
+function sceneOf(run: Run, view = {}) {
+  const { main, more } = tracksOf(run);
+  const content = { run, ...diagnosisOf(run), tracks: [...main, ...more].map(readTrack) };
+  return layoutTracks(content, SIZE, view);
+}
+
+const disk = makeDisk('sda', { read: (i) => (i < 300 ? 100 : 0), write: () => 50 });
+const run = makeRun([
+  makeSource({ samples: 600, columns: disk }),
+  makeSource({
+    file: 'vmstat.out',
+    samples: 600,
+    columns: [
+      { metric: 'cpu.user', values: () => 30 },
+      { metric: 'cpu.system', values: () => 20 },
+      { metric: 'cpu.idle', values: () => 50 },
+    ],
+  }),
+]);
+
+test('reads are above the base line, writes below it', () => {
+  const row = sceneOf(run).rows.find(({ track }) => track.detail === 'throughput')!;
+  expect([row.scale.up, row.scale.down].map((value) => value / MIB)).toEqual([100, 50]);
+  const [read, write] = row.marks.filter(({ ink, filled }) => /^s\d/.test(ink) && !filled);
+  const base = 2 + (100 / 150) * 40;
+  expect(read!.points.y[10]).toBeCloseTo(2, 6);
+  expect(read!.points.y[500]).toBeCloseTo(base, 6);
+  expect(write!.points.y[10]).toBeCloseTo(42, 6);
+});
+
+test('the modes of a CPU are stacked up to 100 %', () => {
+  const row = sceneOf(run).rows.find(({ track }) => track.name === 'CPU')!;
+  expect(row.scale).toEqual({ up: 100, down: 0 });
+  const tops = row.marks.filter(({ filled }) => filled === true).map(({ points }) => points.y[5]!);
+  // System is below, 20 %, and user on top of it.
+  expect(tops.map((y) => Math.round(((43 - y) / 41) * 100))).toEqual([20, 50]);
+});
+
+test('where a column holds several samples the level is their mean between the extremes', () => {
+  const x = Float64Array.from({ length: 1000 }, (_, i) => i);
+  const y = x.map((i) => (i % 2 === 0 ? 10 : 30));
+  const { level, spread, max } = levelSpread({ x, y }, { from: 0, to: 1000 }, 100);
+  expect(level.y.every((value) => value === 20)).toBe(true);
+  expect([spread!.low.y[3], spread!.high.y[3], max]).toEqual([10, 30, 30]);
+  expect(levelSpread({ x, y }, { from: 100, to: 150 }, 100).spread).toBeNull();
+});
+
+test('a gap ends the line, and its time is hatched', () => {
+  const holes = makeSource({
+    samples: 60,
+    columns: makeDisk('sda', { read: (i) => (i > 20 && i < 30 ? Number.NaN : 5) }),
+  });
+  const [row] = sceneOf(makeRun([holes])).rows;
+  const line = row!.marks.find(({ ink, filled }) => ink === 's0' && !filled)!;
+  expect([...line.points.y].some(Number.isNaN)).toBe(true);
+});
+
+test('a part of the time has its own scale and ticks', () => {
+  const scene = sceneOf(run, { window: { from: 400, to: 500 } });
+  const row = scene.rows.find(({ track }) => track.detail === 'throughput')!;
+  expect(row.scale.up).toBeLessThan(100 * MIB);
+  expect(scene.time.ticks[0]!.value).toBeGreaterThanOrEqual(400);
+});
+
+test('findings are bands and phases are boxes over the same time', () => {
+  const phases = [
+    { from: 0, to: 300, name: 'reads', origin: 'mark', idle: false },
+    { from: 300, to: 600, name: 'idle', origin: 'mark', idle: true },
+  ] as const;
+  const { main } = tracksOf(run);
+  const finding: Finding = {
+    ...{ rule: 'x', level: 'limit', from: 150, to: 300, value: 1, limit: 1, unit: '%' },
+    ...{ claim: '', why: '', caveat: '', reference: '' },
+    subject: {
+      host: 'host1',
+      entity: { kind: 'disk', name: 'sda' },
+      metrics: ['disk.read.throughput'],
+    },
+  };
+  const content = { run, phases, findings: [finding], tracks: main.map(readTrack) };
+  const scene = layoutTracks(content, SIZE);
+  expect(scene.phases.map(({ x, width }) => [x, width])).toEqual([
+    [0, 300],
+    [300, 300],
+  ]);
+  const marked = scene.rows.filter(({ marks }) => marks.some(({ ink }) => ink === 'limit'));
+  expect(marked.map(({ track }) => `${track.name} ${track.detail}`)).toEqual(['sda throughput']);
+  const [band] = marked[0]!.marks.filter(({ ink }) => ink === 'limit');
+  expect([band!.points.x[0], band!.points.x[2]]).toEqual([150, 300]);
+});
+
+test('a track is a picture without text that stretches', async () => {
+  const row = sceneOf(run).rows.find(({ track }) => track.name === 'CPU')!;
+  await expect(trackSvg(row).replaceAll('><', '>\n<')).toMatchFileSnapshot('golden/track.svg');
+});
