@@ -29,7 +29,7 @@ export function sumOfLines(series: readonly Series[]): SeriesData {
 }
 
 /** Adds parts to a sum. */
-export function addTo(sum: Float64Array, parts: readonly Series[]): void {
+function addTo(sum: Float64Array, parts: readonly Series[]): void {
   for (const part of parts) {
     const { values } = part.read();
     for (let i = 0; i < sum.length; i++) {

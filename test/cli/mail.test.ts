@@ -22,7 +22,7 @@ function cells(row: number): string {
 const LARGE = /^(\d\.\d MB) is large for mail; .*--device.*$/m;
 
 test('a page for mail of more than 1 MB says so, with its size and what makes it smaller', async () => {
-  const cwd = await folderOf({ 'run/iostat.out': iostat(1000) });
+  const cwd = await folderOf({ 'run/iostat.out': iostat(3000) });
   const args = ['run', '--static', '-o', 'mail.html'];
   const { code, stderr } = await statgraph(args, { cwd });
   const { size } = await stat(join(cwd, 'mail.html'));
@@ -37,7 +37,7 @@ test('a page for mail of more than 1 MB says so, with its size and what makes it
 });
 
 test('a full report is not limited to the size for mail', async () => {
-  const cwd = await folderOf({ 'run/iostat.out': iostat(1000) });
+  const cwd = await folderOf({ 'run/iostat.out': iostat(3000) });
   const { stderr } = await statgraph(['run', '-o', 'full.html'], { cwd });
   expect((await stat(join(cwd, 'full.html'))).size).toBeGreaterThan(1e6);
   expect(stderr).not.toContain('mail');

@@ -18,7 +18,7 @@ export function visibleRange(
 const ascendingCache = new WeakMap<Float64Array, boolean>();
 
 /** Whether no time is before the one ahead of it. */
-export function isAscending(times: Float64Array): boolean {
+function isAscending(times: Float64Array): boolean {
   let is = ascendingCache.get(times);
   if (is === undefined) {
     is = true;

@@ -15,7 +15,6 @@ import type { PageTable } from '../../../src/tables/table.ts';
 import { make } from '../dom/dom.ts';
 import { resourceRow, tableBodies } from './crop-rows.ts';
 import { updateTracks } from './crop-tracks.ts';
-import { updateUse } from './crop-use.ts';
 import type { Originals } from './originals.ts';
 
 /** A cropped run of the page. */
@@ -42,7 +41,6 @@ export function* updateRun(cropped: CroppedRun, originals: Originals): Generator
     const words = fold?.querySelector('summary');
     if (words) originals.replace(words, restHead(found.resources));
   }
-  updateUse(article, cropped.run, originals);
   yield;
   const rows = resourceRows(found.resources);
   const panels = new Map(resolveAll(whole).map((panel) => [panel.id, panel]));
