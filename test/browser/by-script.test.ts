@@ -19,7 +19,7 @@ async function numbersOfLast(page: Page): Promise<string[]> {
     fold.scrollIntoView();
   });
   const table = page.locator(`${LAST} table.numbers`).first();
-  await table.locator('tbody tr').first().waitFor();
+  await table.locator('tbody tr').first().waitFor({ state: 'attached' });
   return table.locator('th, td').allTextContents();
 }
 
@@ -42,7 +42,8 @@ test('without a script such folds say how to get their charts', async () => {
   const { page } = await open(fileUrl(small), { javaScriptEnabled: false });
   await page.locator(`${LAST} > summary`).click();
   expect(await page.locator(`${LAST} p.by-script`).innerText()).toContain('statgraph plot');
-  expect(await page.locator('section.charts figure svg').count()).toBeGreaterThan(8);
+  // The charts of the busiest devices are drawn.
+  expect(await page.locator('section.charts figure svg').count()).toBeGreaterThan(5);
 });
 
 const RUNS = 60;

@@ -77,6 +77,7 @@ test('a directory report behind the header of Jenkins shows every chart, axis, l
 
 test('from a disk the same directory is live, without an error and without the note', async () => {
   const { page, complaints } = await open(fileUrl(join(directory, 'index.html')));
+  await page.locator('.picture').first().scrollIntoViewIfNeeded();
   await page.waitForSelector('html.scripted .picture.live canvas');
   expect(await page.locator('.unscripted').count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -94,7 +95,7 @@ test('a report for mail shows its charts and tables without a script and without
   const { page, complaints } = await open(fileUrl(mail));
   const { charts, tables } = await seen(page);
   expect(charts).toBeGreaterThan(5);
-  expect(tables).toBeGreaterThan(charts);
+  expect(tables).toBeGreaterThan(5);
   expect(await page.locator('script, button, input').count()).toBe(0);
   // Nothing waits for a script: the page has the same height before and after scrolling.
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);

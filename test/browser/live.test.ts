@@ -167,7 +167,7 @@ test('the address carries the view to another reader', async () => {
 });
 
 test('the numbers beside a chart are in the units of its axis, cropped or not; the dock has the clock of the axes', async () => {
-  const { page } = await open(`${fileUrl(linux)}#units=1000&clock=utc&go=disk`);
+  const { page } = await open(`${fileUrl(linux)}#disk&units=1000&clock=utc`);
   await first(page).waitFor();
   const cells = (row: number) =>
     page

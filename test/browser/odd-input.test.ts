@@ -111,6 +111,7 @@ test.each([
   const path = join(folder, 'damaged.html');
   await writeFile(path, damage(await readFile(example, 'utf8')));
   const { page } = await open(fileUrl(path));
+  await page.locator('figure').first().scrollIntoViewIfNeeded();
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('alert').innerText()).toContain("the report's data is damaged");
   expect(await page.locator('figure .picture svg').first().isVisible()).toBe(true);

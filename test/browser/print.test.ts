@@ -44,6 +44,7 @@ async function onPaper(page: Page): Promise<void> {
 
 test('on paper every chart is its whole still picture, light, and what is folded is left out', async () => {
   const { page, complaints } = await open(fileUrl(report), { colorScheme: 'dark' });
+  await page.locator('.picture').first().scrollIntoViewIfNeeded();
   await page.waitForSelector('.picture.live');
   await onPaper(page);
   const ground = 'rgb(255, 255, 255)';
