@@ -24,7 +24,7 @@ export function bottlenecksOf(
   return bottleneckTables(subsystemsOf(run), plan);
 }
 
-/** The columns that a terminal has room for, as numbers of those before the last ones. */
+/** The columns that fit on a terminal, as numbers of those before the last ones. */
 const NARROW = ['subsystem', 'number', 'MiB/s', 'ceiling, MiB/s', 'headroom', 'clients'];
 
 /** The bottleneck tables as lines of text: all columns where they fit, else the most important. */

@@ -20,7 +20,7 @@ export function rollingMeans(values: Float64Array, cells: number): Float64Array 
   return means;
 }
 
-/** The highest mean over consecutive cells, and the last of them; NaN and −1 if there is none. */
+/** The highest mean over consecutive cells, and the last of them; NaN and −1 without one. */
 export function highestMean(
   values: Float64Array,
   cells: number,

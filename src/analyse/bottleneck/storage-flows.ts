@@ -65,7 +65,7 @@ function isDisk(leaf: string, disk: string): boolean {
   return name === disk || (name.startsWith(disk) && /^(s\d+|p?\d+)$/.test(name.slice(disk.length)));
 }
 
-/** A ceiling that was surpassed is none. */
+/** What was surpassed is no ceiling. */
 function withSpindle(flow: DataFlow, ceiling: number): DataFlow {
   if (!(ceiling >= flow.throughput)) return flow;
   return { ...flow, ceiling, origin: 'one disk at ≥ 95 % busy × number' };

@@ -2,7 +2,7 @@ import { blockMeans, cellsPerBlock, withoutShort } from './blocks.ts';
 import { medianOf, quantileOf, sortedValues } from './quantile.ts';
 import { segmentStarts, squaredDeviation } from './segments.ts';
 
-/** A phase has at least so many samples, and this share of the run. */
+/** A phase has at least this many samples, and this share of the run. */
 const LEAST_SAMPLES = 5;
 const LEAST_SHARE = 0.02;
 const MOST_PHASES = 12;

@@ -25,7 +25,7 @@ const LEAST: Readonly<Record<HostLoad['kind'], number>> = {
 const REQUEST_BYTES = 16 << 10;
 /** Work that is a smaller share of the run's most is housekeeping. */
 const LEAST_SHARE = 1 / 200;
-/** Bursts that begin at most so many seconds apart are one load, as the write bursts of ZFS are. */
+/** Bursts that begin at most this many seconds apart are one load, as the write bursts of ZFS are. */
 export const LONGEST_PERIOD = 40;
 export const LEAST_BURSTS = 5;
 /** Of the time from burst to burst, as a part of its mean. */

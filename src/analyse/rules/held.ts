@@ -15,7 +15,7 @@ export function mayHold({ grid }: Evidence, signal: Signal, least: number): bool
   return known >= least;
 }
 
-/** The highest value that so many cells in a row have or exceed. The values are overwritten. */
+/** The highest value that a number of cells in a row have or exceed. The values are overwritten. */
 function highestHeld(values: Float64Array, cells: number): number {
   if (values.length < cells) return -Infinity;
   for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i]!)) values[i] = -Infinity;

@@ -81,6 +81,8 @@ function findingIn(evidence: Evidence, { span, seen, cpus, mean }: Seen): readon
   const held = seen
     .filter((signal) => meanOf(signal) >= ENTER)
     .sort((a, b) => naturalOrder(a.entity.name, b.entity.name));
+  // That all were busy is another rule.
+  if (held.length === cpus) return [];
   const full = Math.max(1, held.length);
   if (held.length === 0 && machine * cpus > 100 * FEW_CPUS) return [];
   if (!(machine * cpus - 100 * full < HALF * (cpus - full))) return [];

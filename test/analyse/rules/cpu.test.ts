@@ -27,6 +27,8 @@ describe('all CPUs busy', () => {
     const run = minutes([cpu('0', () => 99), cpu('1', () => 97)]);
     expect(saidBy('cpu-busy', run)).toEqual(['0–120 s All CPUs were busy: 98 % for 2 min']);
     expect(foundBy('cpu-one', run)).toEqual([]);
+    const inTurn = minutes([cpu('0', (i) => 97 + (i % 2)), cpu('1', (i) => 98 - (i % 2))]);
+    expect(foundBy('cpu-one', inTurn)).toEqual([]);
   });
 });
 

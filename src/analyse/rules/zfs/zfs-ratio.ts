@@ -9,7 +9,7 @@ const ID = 'zfs-ratio';
 const WRITTEN = 'pool.write.throughput';
 /** Less than this on average, in bytes a second, is mostly metadata. */
 const LEAST = 2 ** 20;
-/** Logs round, and their reports are not of the same instants: a smaller difference is none. */
+/** Logs round, and their reports are not of the same instants: a smaller difference does not count. */
 const SAME = 0.15;
 
 /**
