@@ -58,7 +58,7 @@ export function totalOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + (value || 0), 0);
 }
 
-/** The members that carried at least a tenth of what the busiest did: an idle disk adds nothing. */
+/** The members that carried at least a tenth of the busiest one's traffic: an idle disk adds nothing. */
 export function usedOf<T extends { readonly total: number }>(courses: readonly T[]): readonly T[] {
   const most = Math.max(0, ...courses.map(({ total }) => total));
   return courses.filter(({ total }) => total > 0 && total >= ON_THE_WAY * most);

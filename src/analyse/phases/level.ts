@@ -85,7 +85,7 @@ function isRegular(bursts: readonly Burst[]): boolean {
   return bursts.length >= LEAST_BURSTS && deviation(gaps)! <= MOST_DEVIATION * mean(gaps)!;
 }
 
-/** Half of what begins a burst ends it, so that noise does not cut one in two. */
+/** A burst ends at half of the value that begins it, so that noise does not cut one in two. */
 function burstsOf(work: Float64Array, floor: number): Burst[] {
   const bursts: Burst[] = [];
   let from = -1;

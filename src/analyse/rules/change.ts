@@ -14,7 +14,7 @@ import {
 } from './measured.ts';
 import type { ChangeRule } from './rule.ts';
 
-/** Below this part of what begins a span, it ends. */
+/** A span ends below this part of the value that begins it. */
 const LEAVE = 0.8;
 
 /** The spans in which a value stayed far above its own calm level. */

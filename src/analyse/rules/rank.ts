@@ -28,7 +28,7 @@ export function ranked(findings: readonly Finding[]): readonly Finding[] {
 
 /**
  * The findings of the first screen: at most five, one of each phase before the second of any, those of the same span in
- * one; at last one line of what was not measured.
+ * one; at last one line that names everything not measured.
  */
 export function firstFindings({ phases, findings }: Diagnosis): readonly Finding[] {
   const stories = repeated(storiesOf(findings.filter(({ level }) => level !== 'not-measured')));

@@ -13,7 +13,7 @@ const kinds: readonly Resource['kind'][] = ['pool', 'filesystem', 'disk'];
 const LITTLE = 1e-3;
 const NOTABLE_PERCENT = 10;
 
-/** The rank of what is always behind the fold. */
+/** The rank of tracks that are always behind the fold. */
 export const FOLDED = 100;
 
 /** A pool, mount or disk of a host. */

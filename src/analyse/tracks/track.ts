@@ -64,6 +64,6 @@ export interface Tracks {
   readonly main: readonly Track[];
   /** Behind a fold. */
   readonly more: readonly Track[];
-  /** Names of what is 0 throughout. */
+  /** Names of tracks that are 0 throughout. */
   readonly zero: readonly string[];
 }

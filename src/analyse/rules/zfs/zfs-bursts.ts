@@ -5,15 +5,12 @@ import { cellFrom, cellsTime, type TimeGrid } from '../../signals/grid.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { highestOf } from '../highest.ts';
 import type { Rule } from '../rule.ts';
 import { periodOf } from './period.ts';
+import { LEAST_WRITTEN, WRITTEN, writtenPools } from './written-pools.ts';
 
 const ID = 'zfs-bursts';
-const WRITTEN = 'pool.write.throughput';
 
-/** Slower writes are not judged, in bytes a second. */
-const LEAST = 2 ** 20;
 /** A transaction group is written at the latest after this time, in seconds, whatever zfs_txg_timeout says. */
 const LONGEST = 30;
 /** A cell belongs to a burst from this part of the highest on. */
@@ -23,11 +20,7 @@ const OF_HIGHEST = 0.1;
 export const zfsBursts: Rule = {
   kind: 'other',
   id: ID,
-  find: (evidence) =>
-    evidence.signals.hosts
-      .flatMap((host) => evidence.signals.of(host, 'pool', WRITTEN))
-      .filter((signal) => highestOf(signal) >= LEAST)
-      .flatMap((signal) => burstsOf(evidence, signal)),
+  find: (evidence) => writtenPools(evidence).flatMap((signal) => burstsOf(evidence, signal)),
 };
 
 function burstsOf({ grid }: Evidence, signal: Signal): readonly Finding[] {
@@ -44,7 +37,7 @@ function burstsOf({ grid }: Evidence, signal: Signal): readonly Finding[] {
 
 /** The spans with writes, which pause for less than the longest period. */
 function writingSpans(values: Float64Array, grid: TimeGrid): readonly Window[] {
-  const least = Math.max(LEAST, OF_HIGHEST * max(values)!);
+  const least = Math.max(LEAST_WRITTEN, OF_HIGHEST * max(values)!);
   const spans: Window[] = [];
   let [first, last] = [-1, -1];
   for (let i = 0; i <= values.length; i++) {

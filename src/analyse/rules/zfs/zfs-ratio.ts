@@ -2,13 +2,10 @@ import { formatQuantity } from '../../quantity.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { highestOf } from '../highest.ts';
 import type { Rule } from '../rule.ts';
+import { LEAST_WRITTEN, WRITTEN, writtenPools } from './written-pools.ts';
 
 const ID = 'zfs-ratio';
-const WRITTEN = 'pool.write.throughput';
-/** Less than this on average, in bytes a second, is mostly metadata. */
-const LEAST = 2 ** 20;
 /** Logs round, and their reports are not of the same instants: a smaller difference does not count. */
 const SAME = 0.15;
 
@@ -19,11 +16,7 @@ const SAME = 0.15;
 export const zfsRatio: Rule = {
   kind: 'other',
   id: ID,
-  find: (evidence) =>
-    evidence.signals.hosts
-      .flatMap((host) => evidence.signals.of(host, 'pool', WRITTEN))
-      .filter((signal) => highestOf(signal) >= LEAST)
-      .flatMap((signal) => ratioOf(evidence, signal)),
+  find: (evidence) => writtenPools(evidence).flatMap((signal) => ratioOf(evidence, signal)),
 };
 
 function ratioOf(evidence: Evidence, signal: Signal): readonly Finding[] {
@@ -39,7 +32,7 @@ function ratioOf(evidence: Evidence, signal: Signal): readonly Finding[] {
       inPool += pool[i]! / disks.length;
     }
   }
-  if (inPool < LEAST * evidence.grid.cells) return [];
+  if (inPool < LEAST_WRITTEN * evidence.grid.cells) return [];
   const value = onDisks / inPool;
   // Fewer bytes than the pool took: these are not its disks, or not at the same time.
   if (value < 1 - SAME) return [];
