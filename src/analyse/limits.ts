@@ -1,4 +1,5 @@
 import { blockExtent } from '../model/column.ts';
+import { ofHost } from '../model/of-host.ts';
 import type { Entity, Run } from '../model/run.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import type { ResourceKind } from './resource-measures.ts';
@@ -30,9 +31,8 @@ export function coresOf({ cores = [], sources }: Run, host: string): number {
   const known = cores.find(([name]) => name === host)?.[1];
   if (known !== undefined) return known;
   const names = new Set<string>();
-  for (const source of sources) {
-    if (source.host !== host) continue;
-    for (const { kind, name } of source.entities) {
+  for (const { entities } of ofHost(sources, host)) {
+    for (const { kind, name } of entities) {
       if (kind === 'cpu' && /^\d+$/.test(name)) names.add(name);
     }
   }
@@ -41,9 +41,9 @@ export function coresOf({ cores = [], sources }: Run, host: string): number {
 
 /** The memory of a host, if a log prints it. */
 export function memoryOf({ sources }: Run, host: string): number {
-  const columns = sources
-    .filter((source) => source.host === host)
-    .flatMap((source) => source.columns.filter(({ metric }) => metric === 'memory.total'));
+  const columns = ofHost(sources, host).flatMap((source) =>
+    source.columns.filter(({ metric }) => metric === 'memory.total'),
+  );
   const sizes = columns.flatMap(({ factor, blocks }) =>
     blocks.map((block) => {
       return (blockExtent(block).max * factor.times) / factor.by / 10 ** block.digits;

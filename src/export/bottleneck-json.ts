@@ -1,5 +1,6 @@
 import { subsystemsOf } from '../analyse/bottleneck/subsystems.ts';
 import { AS_MEASURED, type CapacityPlan } from '../model/capacity-plan.ts';
+import { ofHost } from '../model/of-host.ts';
 import type { Run } from '../model/run.ts';
 import { planned } from '../tables/bottleneck.ts';
 
@@ -8,10 +9,7 @@ export function bottleneckJson(run: Run, plan: CapacityPlan = AS_MEASURED) {
   const subsystems = subsystemsOf(run);
   const hosts = [...new Set(subsystems.map(({ host }) => host))];
   return hosts.flatMap((host) =>
-    planned(
-      subsystems.filter((one) => one.host === host),
-      plan,
-    ).map((row) => ({
+    planned(ofHost(subsystems, host), plan).map((row) => ({
       ...{ host, kind: row.kind, name: row.name, key: row.key, count: row.count },
       ...{ measure: row.measure, throughput: known(row.throughput), seconds: row.seconds },
       ...{ ceiling: known(row.ceiling), origin: row.origin, lowest: row.isLowest },

@@ -1,6 +1,7 @@
 import type { Subsystem } from '../analyse/bottleneck/subsystem.ts';
 import { formatPercent, formatShort } from '../analyse/quantity.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
+import { ofHost } from '../model/of-host.ts';
 
 /** A row of the bottleneck table: its name, its number of devices, its cells. */
 interface BottleneckRow {
@@ -63,13 +64,10 @@ export function bottleneckTables(
 ): readonly BottleneckTable[] {
   const hosts = [...new Set(subsystems.map(({ host }) => host))];
   return hosts.map((host) =>
-    tableOf(
-      planned(
-        subsystems.filter((one) => one.host === host),
-        plan,
-      ),
-      { host: hosts.length > 1 ? ` of ${host}` : '', plan },
-    ),
+    tableOf(planned(ofHost(subsystems, host), plan), {
+      host: hosts.length > 1 ? ` of ${host}` : '',
+      plan,
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { useOf } from '../analyse/use/use.ts';
+import { ofHost } from '../model/of-host.ts';
 import { hasHosts, type Run } from '../model/run.ts';
 import type { PageTable, TableRow } from './table.ts';
 
@@ -9,15 +10,13 @@ export function useTable(run: Run): PageTable {
   const rows = useOf(run);
   const groups = [...new Set(rows.map(({ host }) => host))].map((host) => ({
     ...(hasHosts(run) && { head: host }),
-    rows: rows
-      .filter((row) => row.host === host)
-      .map(
-        ({ resource, utilisation, saturation, errors }): TableRow => ({
-          key: JSON.stringify([host, resource]),
-          name: resource,
-          cells: [utilisation, saturation, errors],
-        }),
-      ),
+    rows: ofHost(rows, host).map(
+      ({ resource, utilisation, saturation, errors }): TableRow => ({
+        key: JSON.stringify([host, resource]),
+        name: resource,
+        cells: [utilisation, saturation, errors],
+      }),
+    ),
   }));
   return {
     caption: 'The highest mean of 10 s of any device of its kind',

@@ -99,11 +99,12 @@ export function* loadSteps(
 ): Generator<undefined, readonly HostLoad[]> {
   const loads: HostLoad[] = [];
   for (const host of signals.hosts) {
+    const ofOne: HostLoad[] = [];
     for (const of of kinds) {
-      if (of.ofHost && loads.some((load) => load.host === host)) continue;
-      yield* deviceLoads(of, { run, host, signals, grid, loads });
+      if (of.ofHost && ofOne.length > 0) continue;
+      yield* deviceLoads(of, { run, host, signals, grid, loads: ofOne });
     }
-    loads.push(...cpuLoads(signals, host, grid));
+    loads.push(...ofOne, ...cpuLoads(signals, host, grid));
     yield;
   }
   return loads;

@@ -1,3 +1,4 @@
+import { ofHost } from '../../model/of-host.ts';
 import type { EntityKind, Run } from '../../model/run.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
 import { SMALL, workOf } from './disk-work.ts';
@@ -127,8 +128,7 @@ export const diskRules: readonly Rule[] = [
 ];
 
 function hasPools({ sources }: Run, host: string): boolean {
-  return sources.some(
-    (source) =>
-      source.host === host && source.columns.some(({ metric }) => /^(?:pool|zfs)\./.test(metric)),
+  return ofHost(sources, host).some(({ columns }) =>
+    columns.some(({ metric }) => /^(?:pool|zfs)\./.test(metric)),
   );
 }

@@ -1,3 +1,4 @@
+import { ofHost } from '../../model/of-host.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
@@ -30,8 +31,7 @@ export function unknownProcess(evidence: Evidence, found: readonly Finding[]): r
     if (limit === undefined || isShown) return [];
     const { subject } = limit;
     const what = 'which process used the CPU';
-    const { platform = '' } =
-      run.sources.find((one) => one.host === host && one.platform !== '') ?? {};
+    const { platform = '' } = ofHost(run.sources, host).find((one) => one.platform !== '') ?? {};
     const lacks = COMMANDS[platform] ?? 'top';
     return [notMeasured(evidence, { rule: 'cpu-process', subject, what, lacks })];
   });

@@ -1,3 +1,4 @@
+import { ofHost } from '../../model/of-host.ts';
 import type { EntityKind, Run } from '../../model/run.ts';
 import type { Panel } from '../../panels/panel.ts';
 
@@ -17,7 +18,7 @@ export interface HostPanels {
 
 /** Sorts the charts of a host. */
 export function hostPanels(run: Run, host: string, panels: readonly Panel[]): HostPanels {
-  const all = panels.filter((panel) => panel.host === host && isOfLines(panel));
+  const all = ofHost(panels, host).filter(isOfLines);
   const byEntity = new Map<string, Panel[]>();
   for (const panel of all) {
     if (panel.entity === null) continue;

@@ -1,3 +1,4 @@
+import { ofHost } from '../../model/of-host.ts';
 import type { Resource } from '../resources.ts';
 import type { HostPanels } from './host-panels.ts';
 import { makeTrack } from './make-track.ts';
@@ -18,9 +19,9 @@ export function networkTracks(
   resources: readonly Resource[],
   isFound: IsFound,
 ): readonly (Track | null)[] {
-  const ofHost = resources.filter(({ host }) => host === panels.host);
-  const nics = ofHost.filter(({ kind }) => kind === 'nic').sort(byBytes);
-  const repeats = ofHost
+  const all = ofHost(resources, panels.host);
+  const nics = all.filter(({ kind }) => kind === 'nic').sort(byBytes);
+  const repeats = all
     .filter(({ kind, panel }) => kind === 'part' && panel.entity?.kind === 'nic')
     .sort(byBytes);
   const [busiest, second] = nics;

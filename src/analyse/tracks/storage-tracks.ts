@@ -1,4 +1,5 @@
 import type { MetricId } from '../../model/metric.ts';
+import { ofHost } from '../../model/of-host.ts';
 import type { EntityKind } from '../../model/run.ts';
 import type { Panel } from '../../panels/panel.ts';
 import type { Resource } from '../resources.ts';
@@ -59,10 +60,10 @@ function highest(disks: readonly Storage[], of: (disk: Storage) => number): Stor
 function storagesOf({ host }: HostPanels, resources: readonly Resource[]): Storage[] {
   const seen = new Set<string>();
   return kinds.flatMap((kind) =>
-    resources.flatMap((resource): Storage[] => {
+    ofHost(resources, host).flatMap((resource): Storage[] => {
       const { panel, name, bytes, utilisation } = resource;
       const key = JSON.stringify([kind, panel.entity?.name]);
-      if (resource.kind !== kind || resource.host !== host || seen.has(key)) return [];
+      if (resource.kind !== kind || seen.has(key)) return [];
       seen.add(key);
       const used = utilisation?.statistics.mean ?? Number.NaN;
       return [{ kind, panel, name: panel.entity?.name ?? name, bytes, used }];

@@ -1,4 +1,5 @@
 import { naturalOrder } from '../../model/natural-order.ts';
+import { ofHost } from '../../model/of-host.ts';
 import { hasHosts, type Run } from '../../model/run.ts';
 import type { Panel } from '../../panels/panel.ts';
 import type { Resource } from '../resources.ts';
@@ -24,14 +25,14 @@ export function* trackSteps(run: Run, first: readonly Finding[]): Generator<unde
   const made: (Track | null)[] = [];
   const measured = panels.filter(hasCourse);
   for (const host of hostsOf(measured)) {
-    made.push(...benchmarkTracks(measured.filter((panel) => panel.host === host)));
-    const ofHost = hostPanels(run, host, measured);
+    made.push(...benchmarkTracks(ofHost(measured, host)));
+    const panelsOfHost = hostPanels(run, host, measured);
     yield;
-    made.push(...hostTracks(ofHost));
+    made.push(...hostTracks(panelsOfHost));
     yield;
-    made.push(...storageTracks(ofHost, all, isFoundIn(findings)));
+    made.push(...storageTracks(panelsOfHost, all, isFoundIn(findings)));
     yield;
-    made.push(...networkTracks(ofHost, all, isFoundIn(findings)));
+    made.push(...networkTracks(panelsOfHost, all, isFoundIn(findings)));
     yield;
   }
   const rows = made.filter((track) => track !== null);

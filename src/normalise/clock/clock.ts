@@ -5,7 +5,7 @@ import type { ClockedSource } from './clocked-source.ts';
 import { createTimeAxis } from './create-axis.ts';
 import { alignDays, type LogDraft } from './log-draft.ts';
 import { firstReport, type PlacedLog, placeLogs } from './place-logs.ts';
-import { stampZone, toUtc } from './stamp-zones.ts';
+import { printedZones, stampZone, toUtc } from './stamp-zones.ts';
 import { readStamps, type StampReading } from './stamps.ts';
 
 /** The clock of a whole run: its zero and a time axis for each source. */
@@ -26,10 +26,11 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
   const readings = sources.map(({ source }) =>
     readStamps(source.stamps, source.step === 0 ? 'events' : 'reports', restartsOf(source)),
   );
+  const zones = printedZones(sources, readings);
   const drafts = alignDays(
     sources.map((given, i) => {
       const reading = readings[i]!;
-      const zone = stampZone(given, reading, { sources, readings });
+      const zone = stampZone(given, reading, zones);
       return { given, reading, zone, utc: toUtc(reading, zone.value, given.offset) };
     }),
   );

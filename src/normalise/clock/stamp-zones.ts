@@ -4,17 +4,24 @@ import type { ClockedSource } from './clocked-source.ts';
 import { localToUtc } from './local-time.ts';
 import type { StampReading } from './stamps.ts';
 
-/** The logs of a run with their stamps. */
-interface RunStamps {
-  readonly sources: readonly ClockedSource[];
-  readonly readings: readonly StampReading[];
+/** The zone that the first log of each host prints, of those that print one. */
+export function printedZones(
+  sources: readonly ClockedSource[],
+  readings: readonly StampReading[],
+): ReadonlyMap<string, string> {
+  const zones = new Map<string, string>();
+  for (const [i, { host }] of sources.entries()) {
+    const { zone } = readings[i]!;
+    if (isZone(zone) && !zones.has(host)) zones.set(host, zone);
+  }
+  return zones;
 }
 
-/** The zone of stamps: printed, else given, else what another source of the host prints, else UTC. */
+/** The zone of stamps: printed, else given, else what another log of the host prints, else UTC. */
 export function stampZone(
   { option, metadata, host }: ClockedSource,
   reading: StampReading,
-  { sources, readings }: RunStamps,
+  ofHosts: ReadonlyMap<string, string>,
 ): Known<string> {
   if (!reading.stamped) return { value: '', origin: 'none' };
   if (reading.stamps.every((stamp) => stamp === null || stamp.epoch)) {
@@ -23,8 +30,8 @@ export function stampZone(
   if (isZone(reading.zone)) return { value: reading.zone, origin: 'printed' };
   if (option.tz !== undefined) return { value: option.tz, origin: 'option' };
   if (metadata.tz !== undefined) return { value: metadata.tz, origin: 'metadata' };
-  const other = readings.find((r, i) => sources[i]!.host === host && isZone(r.zone));
-  if (other !== undefined) return { value: other.zone, origin: 'other-source' };
+  const other = ofHosts.get(host);
+  if (other !== undefined) return { value: other, origin: 'other-source' };
   return { value: 'UTC', origin: 'assumed' };
 }
 

@@ -1,3 +1,4 @@
+import { ofHost } from '../../../model/of-host.ts';
 import type { Rule } from '../rule.ts';
 import { cpuDifferences } from './cpu-differences.ts';
 import { hostStalls } from './host-stalls.ts';
@@ -13,7 +14,7 @@ export const logRule: Rule = {
   id: 'log',
   find: (evidence) =>
     evidence.signals.hosts.flatMap((host) => {
-      const sources = evidence.run.sources.filter((source) => source.host === host);
+      const sources = ofHost(evidence.run.sources, host);
       const stalls = hostStalls(host, sources);
       return [
         ...stalls,
