@@ -1,6 +1,7 @@
 import { blockMeans, cellsPerBlock, withoutShort } from './blocks.ts';
 import { medianOf, quantileOf, sortedValues } from './quantile.ts';
 import { segmentStarts, squaredDeviation } from './segments.ts';
+import { isSudden, type Moves, movesOf } from './sudden.ts';
 
 /** A phase has at least this many samples, and this share of the run. */
 const LEAST_SAMPLES = 5;
@@ -17,7 +18,7 @@ interface LeastStep {
 }
 
 /** To about 1.4 times as much. Noise, waves and ramps fill more of the step: half a wave leaves 0.44, a ramp 0.4. */
-const OF_SAMPLES: LeastStep = { step: 0.5, clear: 0.5 };
+const OF_SAMPLES: LeastStep = { step: 0.5, clear: 0.45 };
 /** A load that begins or ends, in spite of spikes. */
 const OF_CALM: LeastStep = { step: 1.5, clear: 0.7 };
 
@@ -29,7 +30,7 @@ export interface CellLevel {
 
 /**
  * The cells at which the levels of a run change, ascending, without the first. A change is a step between two parts in
- * which the level stays away from that of the other: neither noise nor a wave nor a slow rise is one.
+ * which the level stays away from that of the other: neither noise nor a wave nor a slow rise nor wandering is one.
  */
 export function changePoints(levels: readonly CellLevel[]): number[] {
   const cells = levels[0]?.cells.length ?? 0;
@@ -44,7 +45,12 @@ export function changePoints(levels: readonly CellLevel[]): number[] {
   const starts = segmentStarts(calm, { least, penalty: (least * OF_SAMPLES.step ** 2) / 2 }).slice(
     1,
   );
-  const steps = clearSteps(starts, { means, calm });
+  const widthOf = (i: number) => Math.ceil((LEAST_SAMPLES * levels[i]!.sampleCells) / size);
+  const moves = (lines: readonly Float64Array[]) =>
+    lines.map((line, i) => movesOf(line, Math.max(LEAST_SAMPLES, widthOf(i))));
+  const steps = clearSteps(starts, {
+    ...{ means, calm, ofMeans: moves(means), ofCalm: moves(calm) },
+  });
   return refined(
     steps.map((block) => block * size),
     levels.map((level) => level.cells),
@@ -57,10 +63,13 @@ interface Lines {
   readonly means: readonly Float64Array[];
   /** Without what is too short for a phase. */
   readonly calm: readonly Float64Array[];
+  /** How these move. */
+  readonly ofMeans: readonly Moves[];
+  readonly ofCalm: readonly Moves[];
 }
 
 /** The changes that are steps. The others are given up one by one, the least first, because their parts then join. */
-function clearSteps(starts: readonly number[], { means, calm }: Lines): number[] {
+function clearSteps(starts: readonly number[], { means, calm, ofMeans, ofCalm }: Lines): number[] {
   const length = means[0]?.length ?? 0;
   const costOf = squaredDeviation(calm, length);
   const left = [...starts];
@@ -70,8 +79,9 @@ function clearSteps(starts: readonly number[], { means, calm }: Lines): number[]
       const parts = { from: bounds[i]!, at, to: bounds[i + 2]! };
       const { from, to } = parts;
       const isClear =
-        means.some((line) => isStep(line, parts, OF_SAMPLES)) ||
-        calm.some((line) => isStep(line, parts, OF_CALM));
+        means.some(
+          (line, k) => isStep(line, parts, OF_SAMPLES) && isSudden(ofMeans[k]!, at, left),
+        ) || calm.some((line, k) => isStep(line, parts, OF_CALM) && isSudden(ofCalm[k]!, at, left));
       return { i, cost: costOf(from, to) - costOf(from, at) - costOf(at, to), isClear };
     });
     const weak: typeof rated = areSteps ? [] : rated.filter(({ isClear }) => !isClear);

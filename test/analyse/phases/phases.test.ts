@@ -92,6 +92,43 @@ describe('found phases', () => {
     for (const run of [white, wild, slow]) expect(changes(run)).toEqual([]);
   });
 
+  test('a load that wanders is one phase: its samples depend on those before', () => {
+    const found = Array.from({ length: 40 }, (_, seed) => {
+      const random = randomOf(seed + 1);
+      let at = normal(random);
+      return written(300, () => {
+        at = 0.9 * at + Math.sqrt(1 - 0.9 ** 2) * normal(random);
+        return 100 * Math.exp(0.7 * at);
+      });
+    });
+    expect(found.filter((run) => changes(run).length > 0).length).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    [1.5, 0.1],
+    [2, 0.2],
+    [4, 0.3],
+  ])('a step to %f times as much is found in noise of %f', (factor, noise) => {
+    const found = Array.from({ length: 30 }, (_, seed) => {
+      const random = randomOf(seed + 1);
+      return changes(
+        written(400, (i) => (i < 150 ? 100 : 100 * factor) * (1 + noise * normal(random))),
+      );
+    });
+    const right = found.filter((at) => at.length === 1 && Math.abs(at[0]! - 150) <= 2);
+    expect(right.length).toBeGreaterThanOrEqual(27);
+  });
+
+  test('work that wanders between two rests is one phase', () => {
+    const random = randomOf(5);
+    let at = 0;
+    const run = written(300, (i) => {
+      at = 0.9 * at + 0.17 * normal(random);
+      return (i >= 100 && i < 200 ? 400 : 0.3) * Math.exp(at);
+    });
+    expect(changes(run)).toEqual([100, 200]);
+  });
+
   test('idle noise is one idle phase', () => {
     const random = randomOf(9);
     const run = written(400, () => 0.2 * random());
