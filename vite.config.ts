@@ -116,13 +116,6 @@ async function licenceOf(folder: string, stated?: string): Promise<string> {
 
 export default defineConfig({
   appType: 'custom',
-  // Nothing on the page is animated: without its modules for animation d3 is half the size.
-  resolve: {
-    alias: {
-      'd3-transition': resolve(import.meta.dirname, 'templates/client/dom/no-animation.ts'),
-      'd3-interpolate': resolve(import.meta.dirname, 'templates/client/dom/no-animation.ts'),
-    },
-  },
   plugins: [pageAssets(), finishPackage(), devServer()],
   build: {
     terserOptions: {

@@ -40,7 +40,7 @@ async function at(chart: Locator, x: number, y = 200): Promise<[number, number]>
 
 /** Where the plot of a chart is in its picture. */
 async function plotOf(chart: Locator): Promise<{ x: number; width: number }> {
-  return chart.locator('rect.overlay').evaluate((rect) => ({
+  return chart.locator('rect.grip').evaluate((rect) => ({
     x: Number(rect.getAttribute('x')),
     width: Number(rect.getAttribute('width')),
   }));
@@ -197,38 +197,47 @@ sda             10.00   ${n}00.00   20.00    400.00  12.00
   return fileUrl(await reportOf(logs, join(folder, 'gap.html')));
 }
 
-test('one click on a gap goes there, in a chart and in the strip', async () => {
+test('one click on a gap goes there', async () => {
   const { page, complaints } = await open(`${await gapReport()}#disk`, { reducedMotion: 'reduce' });
   const chart = page.locator('section#disk .picture.live').first();
   await chart.waitFor();
   const grip = (await chart.locator('.grip').boundingBox())!;
-  const strip = (await page.locator('.overview svg').boundingBox())!;
-  const halfway = ({ x, width }: { x: number; width: number }) => x + width / 2;
-  const gap = { from: 49 - 21, to: 70 + 21 };
   expect(await domainOf(page)).toBeNull();
-  await page.mouse.click(halfway(grip), grip.y + grip.height / 2);
-  expect(await domainOf(page)).toEqual(gap);
-  await page.keyboard.press('0');
-  await page.mouse.click(halfway(strip), strip.y + 7);
-  expect(await domainOf(page)).toEqual(gap);
+  await page.mouse.click(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  expect(await domainOf(page)).toEqual({ from: 49 - 21, to: 70 + 21 });
   expect(complaints).toEqual([]);
 });
 
-test('the frame in the strip is the domain of all charts', async () => {
-  const { page } = await openChart();
-  const strip = (await page.locator('.overview svg').boundingBox())!;
-  const point = (share: number): [number, number] => [strip.x + strip.width * share, strip.y + 7];
-  await drag(page, point(0.25), point(0.5));
+test('the range of a drag is shown while it lasts, ends at the edge of the plot, and a drag is no click', async () => {
+  const { page, chart } = await openChart();
+  const plot = await plotOf(chart);
+  const selection = () =>
+    chart.locator('rect.selection').evaluate((rect) => Number(rect.getAttribute('width')));
+  await page.mouse.move(...(await at(chart, 400)));
+  await page.mouse.down();
+  await page.mouse.move(...(await at(chart, plot.x - 20, 900)), { steps: 5 });
+  expect(await selection()).toBeCloseTo(400 - plot.x, 0);
+  expect(await domainOf(page)).toBeNull();
+  await page.mouse.up();
+  expect(await selection()).toBe(0);
   const chosen = (await domainOf(page))!;
-  expect(chosen.from).toBeCloseTo(176 * 0.25, 0);
-  expect(chosen.to).toBeCloseTo(176 * 0.5, 0);
-  await drag(page, point(0.4), point(0.6));
-  expect((await domainOf(page))!.from).toBeCloseTo(176 * 0.45, 0);
-  await page.locator('.overview').focus();
-  await page.keyboard.press('Home');
-  expect((await domainOf(page))!.from).toBeCloseTo(0, 1);
+  expect(chosen.from).toBe(0);
+  expect(chosen.to).toBeCloseTo(180 * ((400 - plot.x) / plot.width), 0);
+  // A click would have pinned the cursor.
+  expect(await chart.textContent()).not.toContain('pinned');
   await page.getByRole('button', { name: 'Show all' }).click();
   expect(await domainOf(page)).toBeNull();
+});
+
+test('what is shown does not move when nothing more can be zoomed', async () => {
+  const { page, chart } = await openChart();
+  for (let i = 0; i < 20; i++) await page.keyboard.press('+');
+  const least = await domainOf(page);
+  await page.mouse.move(...(await at(chart, 300)));
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  expect(await domainOf(page)).toEqual(least);
 });
 
 test('on a telephone one finger scrolls, two fingers zoom', async () => {

@@ -265,7 +265,7 @@ test('everything works in a sandboxed frame that may only run scripts', async ()
   expect(complaints).toEqual([]);
 });
 
-test('on a phone the dock has two rows above its strip, zoomed and cropped too, and its menu breaks no line', async () => {
+test('on a phone the dock has two rows, zoomed and cropped too, and its menu breaks no line', async () => {
   const { page } = await open(`${fileUrl(linux)}#t=20-60&crop=10-100`, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -18,7 +18,7 @@ const browser = await chromium.launch(launchOptions(await findChrome()));
 for (const colorScheme of ['light', 'dark'] as const) {
   const page = await browser.newPage({ viewport, colorScheme });
   await page.goto(pathToFileURL(report).href);
-  await page.waitForSelector('.overview svg g rect', { state: 'attached' });
+  await page.waitForSelector('.dock .span-tools', { state: 'attached' });
   await page.screenshot({ path: join(root, `examples/first-screen-${colorScheme}.png`) });
 }
 await browser.close();

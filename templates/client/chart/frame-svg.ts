@@ -1,4 +1,3 @@
-import { select } from 'd3-selection';
 import { dotsPath, linesPath, toTenths } from '../../../src/chart/lines/path.ts';
 import {
   HIDDEN_OPACITY,
@@ -6,7 +5,8 @@ import {
   type Scene,
   type TextMark,
 } from '../../../src/chart/scene.ts';
-import { setAttribute, setText } from '../dom/dom.ts';
+import { makeSvg, setAttribute, setText } from '../dom/dom.ts';
+import { joinChildren } from '../dom/join-children.ts';
 
 /** The parts of a scene around its data. */
 export type FrameScene = Pick<
@@ -47,47 +47,47 @@ export function drawFrame(svg: SVGSVGElement, scene: FrameScene): void {
 
 /** An SVG with the groups that {@link drawFrame} fills. */
 export function createFrame(page: Document): SVGSVGElement {
-  const svg = select(page.createElementNS('http://www.w3.org/2000/svg', 'svg'));
-  svg.attr('class', 'frame').attr('role', 'img').attr('font-family', 'sans-serif');
-  svg.append('title');
-  svg.append('desc');
-  svg.append('rect').attr('class', 'ground');
-  svg.append('g').attr('fill', 'none').attr('stroke-linejoin', 'round');
-  svg.append('g').attr('class', 'text');
-  return svg.node()!;
+  const svg = makeSvg(page, 'svg', { class: 'frame', role: 'img', 'font-family': 'sans-serif' });
+  svg.append(
+    makeSvg(page, 'title'),
+    makeSvg(page, 'desc'),
+    makeSvg(page, 'rect', { class: 'ground' }),
+    makeSvg(page, 'g', { fill: 'none', 'stroke-linejoin': 'round' }),
+    makeSvg(page, 'g', { class: 'text' }),
+  );
+  return svg;
 }
 
 /** Joins marks to the paths of a group. */
 function drawMarks(group: Element, marks: readonly PathMark[]): void {
-  select(group)
-    .selectAll<SVGPathElement, PathMark>('path')
-    .data(marks)
-    .join('path')
-    .each(function (mark) {
-      setAttribute(this, 'class', mark.filled === true ? `${mark.ink} area` : mark.ink);
-      setAttribute(this, 'stroke-width', mark.width);
-      setAttribute(this, 'stroke-dasharray', mark.dash.join(' ') || 'none');
-      setAttribute(this, 'opacity', mark.opacity);
-      setAttribute(this, 'd', linesPath(mark.points) + dotsPath(mark.points));
-    });
+  joinChildren(group, marks, {
+    key: (_, i) => i,
+    create: () => makeSvg(group.ownerDocument, 'path'),
+    update(path, mark) {
+      setAttribute(path, 'class', mark.filled === true ? `${mark.ink} area` : mark.ink);
+      setAttribute(path, 'stroke-width', mark.width);
+      setAttribute(path, 'stroke-dasharray', mark.dash.join(' ') || 'none');
+      setAttribute(path, 'opacity', mark.opacity);
+      setAttribute(path, 'd', linesPath(mark.points) + dotsPath(mark.points));
+    },
+  });
 }
 
 function drawTexts(group: Element, texts: readonly KeyedText[]): void {
-  select(group)
-    .selectAll<SVGTextElement, KeyedText>('text')
-    .data(texts, ({ key }) => key)
-    .join('text')
-    .each(function ({ text: { text, x, y, anchor, size, turn }, opacity }) {
+  joinChildren(group, texts, {
+    key: ({ key }) => key,
+    create: () => makeSvg(group.ownerDocument, 'text', { class: 'text' }),
+    update(element, { text: { text, x, y, anchor, size, turn }, opacity }) {
       const at = [toTenths(x), toTenths(y)];
-      setText(this, text);
-      setAttribute(this, 'class', 'text');
-      setAttribute(this, 'x', at[0]!);
-      setAttribute(this, 'y', at[1]!);
-      setAttribute(this, 'font-size', size);
-      setAttribute(this, 'text-anchor', anchor);
-      setAttribute(this, 'opacity', opacity);
-      if (turn !== 0) setAttribute(this, 'transform', `rotate(${turn} ${at.join(' ')})`);
-    });
+      setText(element, text);
+      setAttribute(element, 'x', at[0]!);
+      setAttribute(element, 'y', at[1]!);
+      setAttribute(element, 'font-size', size);
+      setAttribute(element, 'text-anchor', anchor);
+      setAttribute(element, 'opacity', opacity);
+      if (turn !== 0) setAttribute(element, 'transform', `rotate(${turn} ${at.join(' ')})`);
+    },
+  });
 }
 
 /** Texts are matched by their content and format; equal texts are distinguished by their order. */

@@ -1,7 +1,7 @@
-import { select } from 'd3-selection';
 import type { LegendEntry } from '../../../src/chart/scene.ts';
 import { textWidth } from '../../../src/chart/text-width.ts';
-import { setAttribute, setStyles } from '../dom/dom.ts';
+import { makeButton, setAttribute, setStyles } from '../dom/dom.ts';
+import { joinChildren } from '../dom/join-children.ts';
 import type { LiveReport } from '../report.ts';
 import { isolateSeries, toggleSeries } from './legend-actions.ts';
 import type { LiveChart } from './live-chart.ts';
@@ -18,25 +18,26 @@ export function startLegendButtons(report: LiveReport): void {
 }
 
 function drawButtons(report: LiveReport, chart: LiveChart): void {
-  const lift = (series: number | null) => report.frames.highlight(chart, series);
-  select(chart.layers.legend)
-    .selectAll<HTMLButtonElement, LegendEntry>('button')
-    .data(chart.scene?.legend ?? [], ({ series }) => series)
-    .join((enter) =>
-      enter
-        .append('button')
-        .attr('type', 'button')
-        .attr('tabindex', -1)
-        .on('click', (_, { series }) => toggleSeries(report, { chart: chart.id, series }))
-        .on('dblclick', (_, { series }) => isolateSeries(report, { chart: chart.id, series }))
-        .on('pointerenter', (_, { series }) => lift(series))
-        .on('pointerleave', () => lift(null)),
-    )
-    .each(function (entry) {
-      setAttribute(this, 'aria-pressed', String(!entry.hidden));
-      setAttribute(this, 'aria-label', `${chart.panel.series[entry.series]?.label}`);
-      place(this, entry);
-    });
+  joinChildren(chart.layers.legend, chart.scene?.legend ?? [], {
+    key: ({ series }) => series,
+    create: ({ series }) => legendButton(report, chart, series),
+    update(button, entry) {
+      setAttribute(button, 'aria-pressed', String(!entry.hidden));
+      setAttribute(button, 'aria-label', `${chart.panel.series[entry.series]?.label}`);
+      place(button, entry);
+    },
+  });
+}
+
+function legendButton(report: LiveReport, chart: LiveChart, series: number): HTMLButtonElement {
+  const button = makeButton(report.page, '', { tabindex: '-1' });
+  const line = { chart: chart.id, series };
+  const lift = (lifted: number | null) => report.frames.highlight(chart, lifted);
+  button.addEventListener('click', () => toggleSeries(report, line));
+  button.addEventListener('dblclick', () => isolateSeries(report, line));
+  button.addEventListener('pointerenter', () => lift(series));
+  button.addEventListener('pointerleave', () => lift(null));
+  return button;
 }
 
 function place(button: HTMLButtonElement, { text, sample }: LegendEntry): void {

@@ -4,7 +4,6 @@ import { type ReadPanel, readPanel } from '../../../src/chart/read-panel.ts';
 import type { Scene, Size } from '../../../src/chart/scene.ts';
 import type { Theme } from '../../../src/chart/theme.ts';
 import type { Column } from '../../../src/model/column.ts';
-import type { Window } from '../../../src/model/run.ts';
 import { metricOf } from '../../../src/model/vocabulary.ts';
 import type { Panel, Series } from '../../../src/panels/panel.ts';
 import type { Payload } from '../payload.ts';
@@ -39,8 +38,6 @@ export class LiveChart {
   read: ReadPanel | null = null;
   /** The scene on the screen. */
   scene: Scene | null = null;
-  /** The window without zoom: a little more than the run, to the next tic. Null until it was drawn so. */
-  whole: Window | null = null;
   /** The highlighted line, null for none. */
   highlighted: number | null = null;
   /** The size of the box; zero if it is hidden. */
@@ -86,7 +83,6 @@ export class LiveChart {
   setPanel(panel: Panel): void {
     this.#forget();
     this.panel = panel;
-    this.whole = null;
     this.#loading = null;
     this.#turn++;
   }
@@ -96,10 +92,6 @@ export class LiveChart {
     const view = this.ownTime ? { ...shared, domain: null } : shared;
     if (this.read === null || this.size.width === 0) return false;
     this.scene = layoutRead(this.read, this.size, chartView(view, this));
-    if (view.domain === null) {
-      const [from, to] = this.scene.x.domain;
-      this.whole = { from, to };
-    }
     drawLayers(this.layers, this.scene, { theme, ratio });
     if (!this.isLive) {
       const { frame, canvas, overlay, legend } = this.layers;

@@ -102,7 +102,6 @@ export class HeatmapSection {
     const isLeft = this.#heatmaps.length > 0;
     this.#controls.bar.hidden = this.#figure.hidden = !isLeft;
     this.#rows = null;
-    this.#live.whole = null;
     this.#read();
   }
 

@@ -5,7 +5,6 @@ import {
 } from '../../../src/chart/heatmap/heatmap-layout.ts';
 import type { Marks } from '../../../src/chart/scene.ts';
 import type { Theme } from '../../../src/chart/theme.ts';
-import type { Window } from '../../../src/model/run.ts';
 import { createFrame, drawFrame } from '../chart/frame-svg.ts';
 import { make, makeSvg, setAttribute, setStyles } from '../dom/dom.ts';
 import { cellCount, Palette, paintLiveHeatmap } from './heatmap-paint.ts';
@@ -18,8 +17,6 @@ export class LiveHeatmap {
   /** A rectangle around the chosen row. */
   readonly chosen: SVGRectElement;
   scene: HeatmapScene | null = null;
-  /** The time range without zoom; null until it was drawn so. */
-  whole: Window | null = null;
   /** The rows that were drawn last. */
   panel!: LoadedRows;
   readonly layers: { readonly overlay: SVGSVGElement };
@@ -50,10 +47,6 @@ export class LiveHeatmap {
     const { height } = scene;
     this.scene = scene;
     this.panel = rows;
-    if (view.window === undefined) {
-      const [from, to] = scene.x.domain;
-      this.whole = { from, to };
-    }
     this.count = cellCount(scene, devicePixelRatio);
     drawFrame(this.#frame, aroundCells(scene));
     paintLiveHeatmap(scene, {

@@ -1,4 +1,4 @@
-import { select } from 'd3-selection';
+import { make } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 import type { PageView } from '../view.ts';
 
@@ -92,30 +92,44 @@ const choices: readonly Choice[] = [
 export function createViewMenu(report: LiveReport): HTMLElement {
   const { page, store, payload } = report;
   const hasClock = payload.document.runs.some(({ zero }) => !Number.isNaN(zero));
-  const fold = select(page.createElement('details')).attr('class', 'view-menu');
-  fold.append('summary').property('textContent', 'View');
-  const sets = fold
-    .append('div')
-    .selectAll<HTMLFieldSetElement, Choice>('fieldset')
-    .data(choices.filter(({ key }) => hasClock || key !== 'clock'))
-    .join('fieldset');
-  sets.append('legend').property('textContent', ({ name }) => name);
-  const labels = sets
-    .selectAll('label')
-    .data(({ key, options }) => options.map(([value, word]) => ({ key, value, word })))
-    .join('label');
-  const inputs = labels
-    .append('input')
-    .attr('type', 'radio')
-    .attr('name', ({ key }) => `view-${key}`)
-    .on('change', (_, { key, value }) => store.change({ [key]: value }));
-  labels.append('span').property('textContent', ({ word }) => word);
-  const show = (view: PageView) =>
-    inputs.property('checked', ({ key, value }) => view[key] === value);
+  const sets = choices
+    .filter(({ key }) => hasClock || key !== 'clock')
+    .map((choice) => choiceSet(report, choice));
+  const fold = make(
+    page,
+    ['details', { class: 'view-menu' }],
+    make(page, ['summary'], 'View'),
+    make(page, ['div'], ...sets.map(({ element }) => element)),
+  );
+  const show = (view: PageView) => {
+    for (const { follow } of sets) follow(view);
+  };
   store.subscribe(show);
   show(store.view);
-  closeElsewhere(page, fold.node()!);
-  return fold.node()!;
+  closeElsewhere(page, fold);
+  return fold;
+}
+
+interface ChoiceSet {
+  readonly element: HTMLElement;
+  follow(view: PageView): void;
+}
+
+function choiceSet({ page, store }: LiveReport, { key, name, options }: Choice): ChoiceSet {
+  const inputs = options.map(([value]) => {
+    const input = make(page, ['input', { type: 'radio', name: `view-${key}` }]);
+    input.addEventListener('change', () => store.change({ [key]: value }));
+    return input;
+  });
+  const labels = options.map(([, word], i) =>
+    make(page, ['label'], inputs[i]!, make(page, ['span'], word)),
+  );
+  return {
+    element: make(page, ['fieldset'], make(page, ['legend'], name), ...labels),
+    follow(view) {
+      for (const [i, [value]] of options.entries()) inputs[i]!.checked = view[key] === value;
+    },
+  };
 }
 
 /** Closes a fold by Escape and by a click outside it. */

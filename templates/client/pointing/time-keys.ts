@@ -20,8 +20,7 @@ export function startTimeKeys(report: LiveReport): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as Element;
     if (target.closest('input, select, textarea, dialog') !== null) return;
-    const isFree =
-      target.closest('.picture, .scroll, .overview') === null && store.view.domain !== null;
+    const isFree = target.closest('.picture, .scroll') === null && store.view.domain !== null;
     const action = actions[event.key] ?? (isFree ? arrows[event.key] : undefined);
     if (action === undefined) return;
     event.preventDefault();

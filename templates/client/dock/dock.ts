@@ -1,13 +1,9 @@
 import { make } from '../dom/dom.ts';
 import { createViewMenu } from '../menus/view-menu.ts';
 import type { LiveReport } from '../report.ts';
-import { createOverview } from './overview.ts';
 import { createSpanTools } from './span-tools.ts';
 
-/**
- * The bar at the top of the window: links to the sections, a slot for the filter, the buttons for time and view, and
- * below them the strip of the whole run.
- */
+/** The bar at the top of the window: links to the sections, a slot for the filter, and the buttons for time and view. */
 export function startDock(report: LiveReport): void {
   const { page } = report;
   const contents = page.querySelector('.contents');
@@ -27,7 +23,7 @@ export function startDock(report: LiveReport): void {
       createSpanTools(report),
     ),
   );
-  dock.append(row, createOverview(report));
+  dock.append(row);
   // Link targets scroll to a position below the dock.
   new ResizeObserver(() => {
     page.documentElement.style.setProperty('--dock', `${dock.offsetHeight}px`);

@@ -1,6 +1,6 @@
-import { select } from 'd3-selection';
 import { spanText } from '../../../src/chart/axes/instant-text.ts';
 import { timeView } from '../chart/chart-view.ts';
+import { make, makeButton } from '../dom/dom.ts';
 import { wholeWindow, zoomBy } from '../pointing/domain.ts';
 import type { LiveReport } from '../report.ts';
 
@@ -26,32 +26,26 @@ const tools: readonly Tool[] = [
 
 /** The time range that is shown as text, and the buttons that change it. */
 export function createSpanTools(report: LiveReport): HTMLElement {
-  const group = select(report.page.createElement('div'));
-  group.attr('class', 'span-tools').attr('role', 'group').attr('aria-label', 'Time shown');
-  const output = group.append('output');
-  const buttons = group
-    .selectAll<HTMLButtonElement, Tool>('button')
-    .data(tools)
-    .join('button')
-    .attr('type', 'button')
-    .attr('title', ({ name }) => name)
-    .attr('aria-label', ({ name }) => name)
-    .property('textContent', ({ label }) => label)
-    .on('click', (_, { act }) => act(report));
+  const { page } = report;
+  const output = make(page, ['output']);
+  const buttons = tools.map(({ label, name, act }) => {
+    const button = makeButton(page, label, { title: name, 'aria-label': name });
+    button.addEventListener('click', () => act(report));
+    return button;
+  });
   const show = () => {
-    output.property('textContent', shownSpan(report));
-    buttons.each(function ({ isOff }) {
-      this.disabled = isOff?.(report) === true;
-    });
+    output.textContent = shownSpan(report);
+    for (const [i, { isOff }] of tools.entries()) buttons[i]!.disabled = isOff?.(report) === true;
   };
   report.store.subscribe(show);
   report.whenShown(show);
   show();
-  return group.node()!;
+  const attributes = { class: 'span-tools', role: 'group', 'aria-label': 'Time shown' };
+  return make(page, ['div', attributes], output, ...buttons);
 }
 
 /** The time range as text, in the format of the axes. */
-export function shownSpan({ store, runs }: LiveReport): string {
+function shownSpan({ store, runs }: LiveReport): string {
   const window = store.view.domain ?? wholeWindow(runs);
   return spanText(runs[0]!, window, { ...timeView(store.view, runs[0]!), window });
 }
