@@ -55,11 +55,11 @@ command('report', 'write an HTML report (the default command)')
     reportWarnings(await report(paths, options, assets), options);
   });
 
-command('plot', 'draw the charts of one kind')
+command('plot', 'draw the first screen as a picture, or the charts of one kind')
   .usage('[options] KIND [PATTERN] DIR [MINUTES]')
   .argument(
     '[words...]',
-    'the chart, the name of a disk, interface or pool (a regular expression), the logs, their first minutes; DIR alone lists the kinds of chart and the names in its logs',
+    'the chart (tracks for the first screen), the name of a disk, interface or pool (a regular expression), the logs, their first minutes; DIR alone lists the kinds of chart and the names in its logs',
   )
   .action(async (words: string[], options: PlotOptions) => {
     const document = await plot(words, options);

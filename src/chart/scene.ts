@@ -58,6 +58,8 @@ export interface TextMark {
   readonly anchor: 'start' | 'middle' | 'end';
   readonly size: number;
   readonly turn: number;
+  /** That of text by default. */
+  readonly ink?: Ink;
 }
 
 /** A line's entry in the legend: its name, and to the right of it a sample of the line. */

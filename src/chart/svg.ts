@@ -38,7 +38,7 @@ function markElements(scene: Marks, theme: Theme): string {
     ...[...gaps, ...frame, ...lines, ...legend.map(({ sample }) => sample)].map(path),
     '</g>',
     `<g class="text" fill="${theme.text}">`,
-    ...texts.map((text) => textElement(text)),
+    ...texts.map((text) => textElement(text, fillOf(text, theme))),
     ...legend.map(legendText),
     '</g>',
   ].join('');
@@ -67,6 +67,11 @@ function areaElement({ ink, opacity, points }: PathMark, theme: Theme): string {
   return `<path class="${ink} area" fill="${inkColour(ink, theme)}" stroke="none" opacity="${opacity}" d="${d}"/>`;
 }
 
+/** The colour of a text that has another one than texts around it. */
+function fillOf({ ink }: TextMark, theme: Theme): string {
+  return ink === undefined ? '' : ` fill="${inkColour(ink, theme)}"`;
+}
+
 function legendText({ text, hidden }: LegendEntry): string {
   return textElement(text, hidden ? ` opacity="${HIDDEN_OPACITY}"` : '');
 }
@@ -80,7 +85,7 @@ export function textElement({ text, x, y, anchor, size, turn }: TextMark, more =
 }
 
 /** Several charts stacked in one SVG. */
-export function stack(scenes: readonly Scene[], theme: Theme = lightTheme): string {
+export function stack(scenes: readonly Marks[], theme: Theme = lightTheme): string {
   const width = Math.max(0, ...scenes.map((scene) => scene.width));
   let height = 0;
   const charts = scenes.map((scene) => {

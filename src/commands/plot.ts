@@ -10,11 +10,13 @@ import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { checkPlotExtension, writePlot } from '../output/plot-output.ts';
+import { checkTracksExtension, writeTracks } from '../output/tracks-output.ts';
 import { writeText } from '../output/write.ts';
 import type { Panel } from '../panels/panel.ts';
 import { panelName, shortTitle } from '../panels/panel-name.ts';
 import { resolve } from '../panels/resolve.ts';
 import { catalogue } from './catalogue.ts';
+import { chosenTracks, TRACKS, trackNames } from './plot-tracks.ts';
 import { readDocument } from './read-document.ts';
 
 /** The names that the classic scripts gave their charts. */
@@ -53,15 +55,21 @@ export async function plot(
     return listKinds(first ?? '.', options);
   }
   const request = requestOf(words);
-  checkPlotExtension(options.output);
-  const specs = specsOf(request.kind);
-  if (specs.length === 0) throw unknownKind(request.kind);
+  const { kind, pattern } = request;
+  if (!isKind(kind)) throw unknownKind(kind);
+  (kind === TRACKS.kind ? checkTracksExtension : checkPlotExtension)(options.output);
   const minutes = request.minutes ?? options.minutes;
   await checkNotAnInput([request.directory], options.output);
   const document = await readDocument([request.directory], {
     ...options,
     ...(minutes === undefined ? {} : { minutes }),
   });
+  if (kind === TRACKS.kind) {
+    const names = pattern === undefined ? undefined : regexOf(pattern);
+    await writeTracks(chosenTracks(document, { pattern: names, title: options.title }), options);
+    return document;
+  }
+  const specs = specsOf(kind);
   const found = document.runs.flatMap((run) => specs.flatMap((spec) => resolve(spec, run)));
   const chosen = withTitles(matching(found, request), request, options.title);
   await writePlot(chosen, options);
@@ -70,7 +78,11 @@ export async function plot(
 
 /** Whether a word is the path of logs and not a kind of chart. */
 function isPath(word: string): boolean {
-  return specsOf(word).length === 0 && (word === '-' || existsSync(word));
+  return !isKind(word) && (word === '-' || existsSync(word));
+}
+
+function isKind(word: string): boolean {
+  return word === TRACKS.kind || specsOf(word).length > 0;
 }
 
 function specsOf(kind: string): readonly PanelSpec[] {
@@ -97,8 +109,9 @@ function requestOf([kind = '', ...rest]: readonly string[]): Request {
 }
 
 function unknownKind(kind: string): UserError {
-  const kinds = [...Object.keys(classic), ...catalogue.charts.map(({ id }) => id)];
-  const near = didYouMean(kind, kinds) || `try ${Object.keys(classic).join(', ')}`;
+  const kinds = [TRACKS.kind, ...Object.keys(classic), ...catalogue.charts.map(({ id }) => id)];
+  const near =
+    didYouMean(kind, kinds) || `try ${[TRACKS.kind, ...Object.keys(classic)].join(', ')}`;
   const hint = `${near}; statgraph plot DIR lists the kinds that its logs have`;
   return new UserError('usage', `unknown kind of chart: ${kind}`, hint);
 }
@@ -167,6 +180,8 @@ function kindLines(runs: readonly Run[]): string[] {
     const kind = names.has(id) ? `${id} (${names.get(id)})` : id;
     return [{ kind, title, entities: [...new Set(found.map(panelName))].join(', ') }];
   });
+  const tracks = [...new Set(runs.flatMap(trackNames))];
+  if (tracks.length > 0) rows.unshift({ ...TRACKS, entities: tracks.join(', ') });
   const kindWidth = Math.max(0, ...rows.map(({ kind }) => kind.length));
   const titleWidth = Math.max(0, ...rows.map(({ title }) => title.length));
   return rows.map(({ kind, title, entities }) => {

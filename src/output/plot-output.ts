@@ -1,7 +1,6 @@
 import { layout } from '../chart/layout.ts';
 import type { Size } from '../chart/scene.ts';
 import { stack, svg } from '../chart/svg.ts';
-import { textColumns, textRows } from '../cli/terminal-size.ts';
 import { gnuplot } from '../export/gnuplot.ts';
 import { plotCsv } from '../export/plot-csv.ts';
 import { UserError } from '../model/user-error.ts';
@@ -9,6 +8,7 @@ import type { Panel } from '../panels/panel.ts';
 import { MOST_PIXELS, PNG_SIZE, pngOf } from '../raster/picture.ts';
 import { TEXT_SIZE, type TextStyle, textChart } from '../terminal/chart.ts';
 import { extensionOf } from './check-output-extension.ts';
+import { checkTextSize, onTerminal, terminalStyle } from './text-size.ts';
 import { writeBytes, writeText } from './write.ts';
 
 /** How charts are drawn. */
@@ -21,12 +21,6 @@ interface PlotStyle {
 interface PlotOutput extends PlotStyle {
   readonly output?: string;
 }
-
-/** A chart in text is not larger than this on a large terminal. */
-const WIDEST = 160;
-const HIGHEST = 40;
-/** More text than this is refused: it would be unreadable. */
-const MOST_CHARACTERS = 1e6;
 
 type Draw = (panels: readonly Panel[], how: PlotStyle) => Iterable<string> | Uint8Array;
 
@@ -67,34 +61,16 @@ export async function writePlot(
   else await writeText(output ?? '-', content);
 }
 
-/** Whether the chart goes to a terminal. */
-function onTerminal(output: string | undefined): boolean {
-  return output === undefined && process.stdout.isTTY === true;
-}
-
 function* textOf(
   panels: readonly Panel[],
   { size = TEXT_SIZE, ...style }: PlotStyle & TextStyle,
 ): Generator<string> {
-  if (size.width * size.height > MOST_CHARACTERS) {
-    throw new UserError(
-      'usage',
-      `the text is too large: ${size.width}x${size.height}`,
-      `at most ${MOST_CHARACTERS} characters`,
-    );
-  }
+  checkTextSize(size);
   for (const panel of panels) yield `${textChart(panel, size, style).join('\n')}\n`;
 }
 
-/** As wide as the terminal and, with the next prompt, no higher. */
 function terminalOf(panels: readonly Panel[], style: PlotStyle): Iterable<string> {
-  const { NO_COLOR = '', TERM } = process.env;
-  const fitting = {
-    width: Math.min(textColumns(), WIDEST),
-    height: Math.min(textRows(undefined), HIGHEST),
-  };
-  const inColour = NO_COLOR === '' && TERM !== 'dumb';
-  return textOf(panels, { size: fitting, ...style, inColour });
+  return textOf(panels, { ...terminalStyle(), ...style });
 }
 
 function svgOf(panels: readonly Panel[], { size, smooth = false }: PlotStyle): Iterable<string> {

@@ -34,7 +34,8 @@ export class Brush {
   }
 
   text(mark: TextMark, opacity = 1): void {
-    this.#canvas.fill(lettering(mark, this.#scale), { colour: this.#theme.text, opacity });
+    const colour = inkColour(mark.ink ?? 'text', this.#theme);
+    this.#canvas.fill(lettering(mark, this.#scale), { colour, opacity });
   }
 
   boxes(boxes: readonly Box[], colour: string): void {

@@ -1,10 +1,10 @@
-import { HIDDEN_OPACITY, type Scene, type Size } from '../chart/scene.ts';
+import { HIDDEN_OPACITY, type Marks, type Size } from '../chart/scene.ts';
 import { lightTheme, type Theme } from '../chart/theme.ts';
 import { Brush } from './brush.ts';
 import { Canvas } from './canvas.ts';
 
 /** A chart on a new canvas, `scale` pixels for one of the scene. */
-export function paint(scene: Scene, size: Size, scale: number, theme: Theme = lightTheme): Canvas {
+export function paint(scene: Marks, size: Size, scale: number, theme: Theme = lightTheme): Canvas {
   const canvas = new Canvas(size, theme.ground);
   const brush = new Brush(canvas, scale, theme);
   const { gaps, frame, lines, legend, texts } = scene;

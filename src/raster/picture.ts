@@ -1,7 +1,7 @@
 import { layoutHeatmap } from '../chart/heatmap/heatmap-layout.ts';
 import type { ReadHeatmap } from '../chart/heatmap/heatmap-read.ts';
 import { layout, type View } from '../chart/layout.ts';
-import type { Size } from '../chart/scene.ts';
+import type { Marks, Size } from '../chart/scene.ts';
 import type { Panel } from '../panels/panel.ts';
 import { paint } from './paint.ts';
 import { paintHeatmap } from './paint-heatmap.ts';
@@ -30,6 +30,18 @@ export function pngOf(
     rgb.set(painted(panel, size, view).rgb, 3 * size.width * size.height * i);
   }
   return png({ width: size.width, height: size.height * panels.length, rgb });
+}
+
+/** Pictures of one width, stacked as PNG, with `scale` pixels for each of theirs. */
+export function marksPng(pictures: readonly Marks[], scale: number): Uint8Array {
+  const painted = pictures.map((picture) => paint(picture, scaledSize(picture, scale), scale));
+  const height = painted.reduce((sum, canvas) => sum + canvas.height, 0);
+  const rgb = Buffer.concat(painted.map((canvas) => canvas.rgb));
+  return png({ width: painted[0]!.width, height, rgb });
+}
+
+function scaledSize({ width, height }: Size, scale: number): Size {
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** A heatmap as PNG of the width, or wider if its texts need it; its height follows from its rows. */

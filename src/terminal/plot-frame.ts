@@ -19,7 +19,7 @@ export interface PlotFrame {
 
 /** Turns pixels of a scene into dots, from the top left of the plot below the strip of the legend. */
 export function toDots(
-  scene: Pick<Scene, 'plot' | 'y'>,
+  scene: Pick<PlottedTime, 'plot' | 'y'>,
   { columns, rows }: Pick<PlotFrame, 'columns' | 'rows'>,
 ) {
   const { plot, y } = scene;
@@ -72,12 +72,13 @@ function spread(ticks: readonly Tick[], rowOf: (value: number) => number) {
   return [...byRow].map(([row, label]) => ({ row, label }));
 }
 
+/** What the times below a chart need of it. */
+export interface PlottedTime extends Pick<Scene, 'x' | 'plot'> {
+  readonly y: Pick<Scene['y'], 'scale'>;
+}
+
 /** The tics of time below a chart, their labels and their unit. */
-export function writeTimes(
-  sheet: Sheet,
-  scene: Pick<Scene, 'x' | 'plot' | 'y'>,
-  frame: PlotFrame,
-): void {
+export function writeTimes(sheet: Sheet, scene: PlottedTime, frame: PlotFrame): void {
   const { left, top, columns, rows } = frame;
   const [from, to] = scene.x.domain;
   const count = Math.max(2, Math.floor(columns / SPACING.columns));

@@ -1,7 +1,7 @@
 import { characterCells } from './character-cells.ts';
 
-/** How a character is shown: a line's colour by the index of the line, faint, or the terminal's default. */
-export type Style = number | 'faint' | null;
+/** How a character is shown: a line's colour by the index of the line, by a level or faint, or as the terminal does. */
+export type Style = number | 'faint' | 'limit' | 'warning' | 'note' | null;
 
 interface SheetCharacter {
   readonly text: string;
@@ -10,7 +10,7 @@ interface SheetCharacter {
 
 /** The colours of lines as terminal codes, similar to those of the pictures. */
 const COLOURS = [35, 32, 36, 33, 34, 31, 95, 39];
-const FAINT = 2;
+const NAMED = { faint: 2, limit: 31, warning: 33, note: 34 } as const;
 
 /** Lines of characters, each with its style. */
 export class Sheet {
@@ -57,6 +57,6 @@ function coloured(characters: readonly SheetCharacter[]): string {
 
 function sequence(style: Style): string {
   if (style === null) return '\u001b[0m';
-  const code = style === 'faint' ? FAINT : COLOURS[style % COLOURS.length];
+  const code = typeof style === 'string' ? NAMED[style] : COLOURS[style % COLOURS.length];
   return `\u001b[0;${code}m`;
 }

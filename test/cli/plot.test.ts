@@ -184,3 +184,42 @@ test('-o x.txt draws with braille dots, without colours', async () => {
   await statgraph([...words, '--size', '120x30'], { cwd });
   expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(30);
 });
+
+test('plot tracks draws the first screen into each format, with the findings of the report', async () => {
+  const folder = await folderOf({});
+  const examples = { cwd: resolve(cwd, '..') };
+  const write = async (...words: readonly string[]) => {
+    const { code, stderr } = await statgraph(['plot', 'tracks', ...words], examples);
+    expect([code, stderr.includes('error')]).toEqual([0, false]);
+  };
+  const at = (name: string) => join(folder, name);
+  await write('linux-fio', '-o', at('x.svg'));
+  const texts = textsOf(await readFile(at('x.svg'), 'utf8'));
+  expect(texts).toEqual(
+    expect.arrayContaining(['linux-fio', 'random reads', 'busiest CPU', 'vda']),
+  );
+  expect(texts.some((text) => text?.includes('CPU 1 was at its ceiling'))).toBe(true);
+  await write('linux-fio', '-o', at('x.png'), '--size', '480x300');
+  const { width, height } = readPng(await readFile(at('x.png')));
+  expect([width, height]).toEqual([480, 300]);
+  await write('vda', 'linux-fio', '2', '-o', at('x.txt'), '--size', '100x20');
+  const lines = (await readFile(at('x.txt'), 'utf8')).split('\n');
+  expect(lines.length).toBeLessThanOrEqual(21);
+  expect(lines.filter((line) => line.startsWith('vda')).length).toBeGreaterThanOrEqual(4);
+  expect(lines.some((line) => line.startsWith('CPU'))).toBe(false);
+});
+
+test('the tracks of several runs are stacked, each under its name', async () => {
+  const folder = await folderOf({ 'a/vmstat.out': VMSTAT, 'b/vmstat.out': VMSTAT });
+  const { stdout } = await statgraph(['plot', 'tracks', '.'], { cwd: folder });
+  expect(textsOf(stdout)).toEqual(expect.arrayContaining(['a', 'b']));
+});
+
+test('tracks have no data file, and a name that no track has exits 3', async () => {
+  const csv = await statgraph(['plot', 'tracks', 'NFS_client_10GbE', '-o', 'x.csv'], { cwd });
+  expect(csv.code).toBe(2);
+  expect(csv.stderr).toContain('.png, .svg or .txt');
+  const none = await statgraph(['plot', 'tracks', 'tape', 'NFS_client_10GbE'], { cwd });
+  expect(none.code).toBe(3);
+  expect(none.stderr).toContain('available: CPU');
+});

@@ -92,7 +92,7 @@ function lineMarks({ level, spread }: LevelSpread, plan: LinePlan) {
     areas.push(plainMark(between(line, null, base), ink, { opacity: AREA, filled: true }));
   if (spread !== null) {
     const band = between(place(spread.high), place(spread.low), base);
-    areas.push(plainMark(band, ink, { opacity: BAND, filled: true }));
+    areas.push(plainMark(band, ink, { opacity: BAND, filled: true, spread: true }));
   }
   return { areas, lines: [plainMark(line, ink, { width: LINE })] };
 }

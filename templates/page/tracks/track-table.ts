@@ -1,5 +1,3 @@
-import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
-import { firstFindings } from '../../../src/analyse/rules/rank.ts';
 import { tracksOf } from '../../../src/analyse/tracks/run-tracks.ts';
 import {
   layoutTracks,
@@ -7,7 +5,6 @@ import {
   type TrackScene,
   type TracksScene,
 } from '../../../src/chart/tracks/layout-tracks.ts';
-import { readTrack } from '../../../src/chart/tracks/read-track.ts';
 import { trackAxisSvg, trackSvg } from '../../../src/chart/tracks/track-svg.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { type Amounts, amountCells } from '../../../src/tables/amounts.ts';
@@ -21,6 +18,7 @@ import {
   widthOf,
   zeroText,
 } from '../../../src/tables/tracks.ts';
+import { tracksContent } from '../../../src/tables/tracks-content.ts';
 import { amount, amountsAttribute } from '../elements.ts';
 import type { PageState } from '../page-state.ts';
 import { html, raw, type SafeHtml } from '../shell/html.ts';
@@ -28,12 +26,7 @@ import { html, raw, type SafeHtml } from '../shell/html.ts';
 /** The run at a glance: what was measured on one time axis, with phases and findings; nothing if nothing was measured. */
 export function trackTable(run: Run, id: string, state: PageState): SafeHtml {
   const { main, more, zero } = tracksOf(run);
-  const diagnosis = diagnosisOf(run);
-  const { phases } = diagnosis;
-  const scene = layoutTracks(
-    { run, phases, findings: firstFindings(diagnosis), tracks: [...main, ...more].map(readTrack) },
-    TRACK_SIZE,
-  );
+  const scene = layoutTracks(tracksContent(run, [...main, ...more]), TRACK_SIZE);
   const first = { ...scene, rows: scene.rows.slice(0, main.length) };
   const others = { ...scene, rows: scene.rows.slice(main.length) };
   const text = zeroText(zero);

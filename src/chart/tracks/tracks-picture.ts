@@ -1,0 +1,67 @@
+import type { Marks } from '../scene.ts';
+import { layoutTracks, type TrackScene, type TracksContent } from './layout-tracks.ts';
+import { GAP, LINE, MARGIN, pictureFrame, TITLE } from './picture-frame.ts';
+import {
+  axisPart,
+  findingPart,
+  headPart,
+  notePart,
+  type PictureFinding,
+  type PicturePart,
+  rowPart,
+  type TrackWords,
+  titlePart,
+} from './picture-parts.ts';
+
+/** The words of a picture of tracks. */
+export interface TracksWords {
+  readonly title: string;
+  readonly findings: readonly PictureFinding[];
+  /** The heads of the numbers. */
+  readonly head: readonly string[];
+  /** What was 0 throughout, in a sentence. */
+  readonly zero: string;
+  ofTrack(scene: TrackScene): TrackWords;
+}
+
+/** Tracks as a picture: title, findings, phases, a row for each track, and the time axis. */
+export function tracksPicture(
+  content: TracksContent,
+  words: TracksWords,
+  size: { readonly width: number; readonly height?: number },
+): Marks {
+  const frame = pictureFrame(content, words.findings.length, size);
+  const tracks = content.tracks.slice(0, frame.rows);
+  const scene = layoutTracks({ ...content, tracks }, { width: frame.across, height: frame.row });
+  let y = MARGIN + TITLE;
+  const next = (height: number) => {
+    y += height;
+    return y - height;
+  };
+  const parts: PicturePart[] = [
+    titlePart(words.title, frame),
+    ...words.findings
+      .slice(0, frame.findings)
+      .map((finding) => findingPart(finding, next(LINE), frame)),
+    headPart(scene, words.head, { y: next(LINE), frame }),
+    ...scene.rows.map((row) => {
+      return rowPart(row, words.ofTrack(row), { y: next(frame.over + frame.row + GAP), frame });
+    }),
+    axisPart(scene, next(LINE), frame),
+    notePart(moreTracks(content.tracks.length - frame.rows, words.zero), y, frame),
+  ];
+  return {
+    ...{ width: frame.width, height: frame.height, title: words.title },
+    description: words.findings.map(({ texts }) => texts[0]).join('. '),
+    plot: { x: frame.left, y: 0, width: frame.across, height: frame.height },
+    ...{ gaps: [], frame: [], legend: [] },
+    lines: parts.flatMap(({ marks }) => marks),
+    texts: parts.flatMap(({ texts }) => texts),
+  };
+}
+
+/** What is not in a picture. */
+export function moreTracks(more: number, zero: string): string {
+  if (more === 0) return zero;
+  return `${more} more ${more === 1 ? 'track' : 'tracks'}. ${zero}`.trim();
+}

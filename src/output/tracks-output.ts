@@ -1,0 +1,105 @@
+import type { Track } from '../analyse/tracks/track.ts';
+import type { Marks, Size } from '../chart/scene.ts';
+import { stack, svg } from '../chart/svg.ts';
+import { tracksPicture } from '../chart/tracks/tracks-picture.ts';
+import type { Run } from '../model/run.ts';
+import { UserError } from '../model/user-error.ts';
+import { MOST_PIXELS, marksPng } from '../raster/picture.ts';
+import { tracksContent } from '../tables/tracks-content.ts';
+import { tracksWords } from '../tables/tracks-words.ts';
+import { tracksChart } from '../terminal/tracks-chart.ts';
+import { checkOutputExtension, extensionOf } from './check-output-extension.ts';
+import { checkTextSize, onTerminal, terminalStyle } from './text-size.ts';
+import { writeBytes, writeText } from './write.ts';
+
+/** The default width of a picture in pixels, and of text in characters. */
+const WIDTH = 960;
+const CHARACTERS = 80;
+/** A picture is most readable with this size; a larger PNG shows it larger, one of the default size twice as large. */
+const READABLE: Size = { width: WIDTH, height: 540 };
+const SCALE = 2;
+
+/** The tracks of a run, and the title of their picture. */
+export interface RunTracks {
+  readonly run: Run;
+  readonly title: string;
+  readonly tracks: readonly Track[];
+}
+
+/** Where tracks go, and the size of each run's picture. */
+interface TracksOutput {
+  readonly output?: string;
+  readonly size?: Size;
+}
+
+/** Refuses a file name whose extension is no format of tracks. */
+export function checkTracksExtension(output: string | undefined): void {
+  checkOutputExtension(output, {
+    what: 'a picture of tracks',
+    extensions: ['png', 'svg', 'txt'],
+    hint: 'choose .png, .svg or .txt; statgraph export writes the data',
+  });
+}
+
+/** Writes the tracks of runs, stacked. */
+export async function writeTracks(
+  runs: readonly RunTracks[],
+  { output, size }: TracksOutput,
+): Promise<void> {
+  const extension = extensionOf(output);
+  if (extension === 'png') await writeBytes(output ?? '-', pngOfTracks(runs, size));
+  else if (extension === 'txt') await writeText(output ?? '-', textOf(runs, { size }));
+  else if (onTerminal(output)) {
+    await writeText('-', textOf(runs, { ...terminalStyle(), ...(size && { size }) }));
+  } else {
+    const pictures = runs.map((one) => pictureOf(one, size ?? { width: WIDTH }));
+    await writeText(output ?? '-', [
+      pictures.length === 1 ? svg(pictures[0]!) : stack(pictures),
+      '\n',
+    ]);
+  }
+}
+
+function pictureOf(
+  { run, title, tracks }: RunTracks,
+  size: { readonly width: number; readonly height?: number },
+): Marks {
+  return tracksPicture(tracksContent(run, tracks), tracksWords(run, title), size);
+}
+
+function pngOfTracks(runs: readonly RunTracks[], size: Size | undefined): Uint8Array {
+  const scale = size === undefined ? SCALE : scaleOf(size);
+  const fitting =
+    size === undefined
+      ? { width: WIDTH }
+      : { width: size.width / scale, height: size.height / scale };
+  if (size !== undefined) checkPixels(size.width * size.height * runs.length);
+  const pictures = runs.map((one) => pictureOf(one, fitting));
+  checkPixels(scale ** 2 * pictures.reduce((sum, { width, height }) => sum + width * height, 0));
+  return marksPng(pictures, scale);
+}
+
+function scaleOf({ width, height }: Size): number {
+  return Math.max(1, Math.floor(Math.min(width / READABLE.width, height / READABLE.height)));
+}
+
+function checkPixels(pixels: number): void {
+  if (pixels <= MOST_PIXELS) return;
+  throw new UserError(
+    'usage',
+    `too large for one PNG: ${Math.round(pixels / 1e6)} million pixels`,
+    'make it smaller with --size, or write -o FILE.svg',
+  );
+}
+
+function* textOf(
+  runs: readonly RunTracks[],
+  { size, inColour = false }: { readonly size?: Size | undefined; readonly inColour?: boolean },
+): Generator<string> {
+  if (size !== undefined) checkTextSize(size);
+  for (const { run, title, tracks } of runs) {
+    const style = { ...(size ?? { width: CHARACTERS }), inColour };
+    const lines = tracksChart(tracksContent(run, tracks), tracksWords(run, title), style);
+    yield `${lines.join('\n')}\n`;
+  }
+}

@@ -1,0 +1,31 @@
+import { tracksOf } from '../analyse/tracks/run-tracks.ts';
+import type { TracksWords } from '../chart/tracks/tracks-picture.ts';
+import type { Run } from '../model/run.ts';
+import { amountCells, amountText } from './amounts.ts';
+import { findingRows, findingText } from './findings.ts';
+import { scaleAmounts, trackHead, trackTexts, zeroText } from './tracks.ts';
+
+/** The words of a picture of a run's tracks: those of the page. */
+export function tracksWords(run: Run, title: string): TracksWords {
+  return {
+    title,
+    findings: findingRows(run).map((row) => {
+      const { finding, time, claim } = row;
+      const texts = [findingText(row), findingText(finding), claim];
+      return {
+        level: finding.level,
+        texts: texts.map((text) => (time === '' ? text : `${time}: ${text}`)),
+      };
+    }),
+    head: trackHead,
+    zero: zeroText(tracksOf(run).zero),
+    ofTrack({ track, scale }) {
+      const { name, detail, figures } = trackTexts(track);
+      return {
+        ...{ name, detail },
+        scale: scaleAmounts(track, scale).map((amounts) => amountText(amounts)),
+        figures: figures.map(({ amounts }) => amountCells(amounts)),
+      };
+    },
+  };
+}

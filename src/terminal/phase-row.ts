@@ -1,0 +1,25 @@
+import type { Phase } from '../analyse/phases/phase.ts';
+import { visibleText } from '../chart/visible-text.ts';
+import type { Window } from '../model/run.ts';
+import { characterCells } from './character-cells.ts';
+
+/** The names of phases over a course in characters, each from where the phase begins; empty without phases. */
+export function phaseRow(phases: readonly Phase[], { from, to }: Window, width: number): string {
+  const columnOf = (time: number) =>
+    Math.max(0, Math.min(width, Math.round(((time - from) / (to - from)) * width)));
+  let row = '';
+  for (const phase of phases) {
+    const [start, end] = [columnOf(phase.from), columnOf(phase.to)];
+    if (end <= start) continue;
+    row += ' '.repeat(start - characterCells(row));
+    row += `│${beginning(phase.name, end - start - 1)}`;
+  }
+  return row.trimEnd();
+}
+
+/** As much of a name as fits. */
+function beginning(name: string, cells: number): string {
+  const chars = [...visibleText(name)];
+  while (characterCells(chars.join('')) > cells) chars.pop();
+  return chars.join('');
+}

@@ -1,0 +1,168 @@
+import type { PathMark } from '../chart/scene.ts';
+import {
+  layoutTracks,
+  type TrackScene,
+  type TracksContent,
+  type TracksScene,
+} from '../chart/tracks/layout-tracks.ts';
+import type { TrackWords } from '../chart/tracks/picture-parts.ts';
+import { moreTracks, type TracksWords } from '../chart/tracks/tracks-picture.ts';
+import { fitted, padded, wrapped } from './character-cells.ts';
+import { drawLine } from './dot-lines.ts';
+import { ACROSS, DOWN, Dots } from './dots.ts';
+import { phaseRow } from './phase-row.ts';
+import { writeTimes } from './plot-frame.ts';
+import { Sheet, type Style } from './sheet.ts';
+
+/** Pixels of the scene for a dot. */
+const PIXELS = 4;
+/** The most lines of a track, and of a finding. */
+const MOST_OF_TRACK = 3;
+const MOST_OF_FINDING = 2;
+/** Title, phases; axis, times, their unit, what is not in the chart. */
+const AROUND = 6;
+/** Cells of a number, a unit and a name. */
+const NUMBER = 7;
+const UNIT = 6;
+const NAME = { least: 14, most: 26 };
+const LEAST_COLUMNS = 10;
+
+/** How tracks are drawn in text; without a height as high as everything needs. */
+export interface TracksTextStyle {
+  readonly width: number;
+  readonly height?: number;
+  readonly inColour?: boolean;
+}
+
+/** The columns of the texts and of the time axis. */
+interface Columns {
+  readonly name: number;
+  readonly across: number;
+}
+
+/** Tracks in braille dots under the names of the phases, their texts beside them, in lines of at most the width. */
+export function tracksChart(
+  content: TracksContent,
+  words: TracksWords,
+  { width, height = Number.POSITIVE_INFINITY, inColour = false }: TracksTextStyle,
+): string[] {
+  const all = content.tracks.length;
+  const findings = findingLines(words, width, height - AROUND - all);
+  const free = height - AROUND - findings.length;
+  const count = Math.max(1, Math.min(all, free));
+  const each = Math.max(1, Math.min(MOST_OF_TRACK, Math.floor(free / count)));
+  const name = Math.max(NAME.least, Math.min(NAME.most, Math.floor(width / 5)));
+  const across = Math.max(LEAST_COLUMNS, width - name - 2 - 3 * NUMBER - UNIT);
+  const scene = layoutTracks(
+    { ...content, tracks: content.tracks.slice(0, count) },
+    { width: across * ACROSS * PIXELS, height: each * DOWN * PIXELS },
+  );
+  const sheet = new Sheet(AROUND + findings.length + each * count);
+  const columns = { name, across };
+  sheet.write(0, 0, fitted(words.title, width));
+  for (const [i, line] of findings.entries()) sheet.write(0, 1 + i, line);
+  let top = 1 + findings.length;
+  sheet.write(name + 1, top, phaseRow(content.phases, scene.window, across), 'faint');
+  writeNumbers(sheet, { symbol: '', numbers: words.head }, { ...columns, top });
+  top += 1;
+  for (const row of scene.rows) {
+    writeTexts(sheet, words.ofTrack(row), { ...columns, top, each });
+    writeDots(sheet, row, { ...columns, top, each });
+    top += each;
+  }
+  writeAxis(sheet, scene, { ...columns, top });
+  sheet.write(0, top + 3, fitted(moreTracks(all - count, words.zero), width));
+  return sheet.lines(inColour).filter((line, i, lines) => line !== '' || i < lines.length - 1);
+}
+
+/** The findings in at most `most` lines, the first ones in any case whole. */
+function findingLines({ findings }: TracksWords, width: number, most: number): string[] {
+  const lines: string[] = [];
+  for (const { texts } of findings) {
+    const fits = texts.find((text) => wrapped(text, width, Infinity).length <= MOST_OF_FINDING);
+    const more = wrapped(fits ?? texts.at(-1)!, width, MOST_OF_FINDING);
+    if (lines.length + more.length > most) break;
+    lines.push(...more);
+  }
+  return lines;
+}
+
+interface RowPlace extends Columns {
+  readonly top: number;
+  readonly each: number;
+}
+
+/** Name and detail under each other where a track has the lines, else beside each other; numbers on the right. */
+function writeTexts(sheet: Sheet, words: TrackWords, place: RowPlace): void {
+  const { name, detail, figures } = words;
+  const { top, each } = place;
+  const middle = top + Math.floor((each - 1) / 2);
+  if (each === 1) sheet.write(0, top, fitted(`${name} ${detail}`, place.name));
+  else {
+    sheet.write(0, middle, fitted(name, place.name));
+    sheet.write(0, middle + 1, fitted(detail, place.name), 'faint');
+  }
+  for (const [i, figure] of figures.slice(0, each).entries()) {
+    writeNumbers(sheet, figure, { ...place, top: middle + i });
+  }
+}
+
+function writeNumbers(
+  sheet: Sheet,
+  { numbers, symbol }: TrackWords['figures'][number],
+  { name, across, top }: Columns & { readonly top: number },
+): void {
+  const cells = numbers.map((number) => padded(number, NUMBER, 'left')).join('');
+  sheet.write(name + 1 + across, top, `${cells} ${fitted(symbol, UNIT - 1)}`.trimEnd());
+}
+
+/** The lines of a track in its colours; where something was found, its level has the bar above and the colour. */
+function writeDots(sheet: Sheet, row: TrackScene, { name, across, top, each }: RowPlace): void {
+  const dots = new Dots(across, each);
+  const toDot = (pixel: number) => pixel / PIXELS - 0.5;
+  for (const mark of row.marks.filter(isLine)) drawLine(dots, mark, { x: toDot, y: toDot });
+  const levels = levelsOf(row, across);
+  for (let line = 0; line < each; line++) {
+    sheet.write(name, top + line, line === 0 ? '┤' : '│');
+    for (let column = 0; column < across; column++) {
+      const [owner] = dots.linesIn(column, line);
+      const level = levels[column];
+      const at = [name + 1 + column, top + line] as const;
+      if (owner !== undefined) sheet.write(...at, dots.character(column, line), level ?? owner);
+      else if (level !== undefined && line === 0) sheet.write(...at, '▔', level);
+    }
+  }
+}
+
+/** Lines, and the areas of stacks and of spreads; not the pale areas below lines. */
+function isLine({ ink, filled, spread, opacity }: PathMark): boolean {
+  return /^s\d/.test(ink) && (filled !== true || spread === true || opacity > 0.5);
+}
+
+/** The level of what was found in each column. */
+function levelsOf({ marks }: TrackScene, across: number): (Style | undefined)[] {
+  const levels = new Array<Style | undefined>(across).fill(undefined);
+  for (const { ink, filled, dash, points } of marks) {
+    if (
+      filled === true ||
+      dash.length > 0 ||
+      (ink !== 'limit' && ink !== 'warning' && ink !== 'note')
+    )
+      continue;
+    const [from = 0, to = 0] = [...points.x].map((x) => Math.floor(x / PIXELS / ACROSS));
+    levels.fill(ink, from, Math.max(to, from + 1));
+  }
+  return levels;
+}
+
+function writeAxis(
+  sheet: Sheet,
+  scene: TracksScene,
+  { name, across, top }: Columns & { readonly top: number },
+): void {
+  sheet.write(name, top, `└${'─'.repeat(across)}`);
+  const plot = { x: 0, y: 0, width: scene.width, height: DOWN };
+  const y = { scale: { ...scene.x, range: [DOWN, 0] as const } };
+  const frame = { left: name, top: top - 1, columns: across, rows: 1 };
+  writeTimes(sheet, { x: scene.x, plot, y }, frame);
+}
