@@ -174,6 +174,8 @@ export interface SourceBuilder {
   events(only?: 'rates'): EventTable;
   host(name: string): void;
   platform(name: Platform, version?: string): void;
+  /** How many processors the host has, if the log says it. */
+  processors(count: number): void;
   /** Reads a stamp, `2026-11-21 02:50:58` and the other forms that tools print; null for any other text. */
   stamp(text: string): Stamp | null;
   /** Adds a remark on the log for the reader of the report. */

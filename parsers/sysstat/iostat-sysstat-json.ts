@@ -150,6 +150,7 @@ class IostatSysstatJsonReading implements Reading, JsonVisitor {
     if (key === 'disk_device') this.#device = text;
     else if (key === 'nodename') this.#begin(text);
     else if (key === 'release') this.#out.platform('linux', text);
+    else if (key === 'number-of-cpus') this.#out.processors(Number(text));
     else if (key === 'timestamp') this.#stamp(text);
     else if (!FRAME.has(key)) {
       this.#words.push(key);

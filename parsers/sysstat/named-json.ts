@@ -81,6 +81,7 @@ export class NamedJsonReading implements Reading, JsonVisitor {
     const scope = this.#scopes.at(-1);
     if (key === 'nodename') this.#begin(text);
     else if (key === 'release') this.#out.platform('linux', text);
+    else if (key === 'number-of-cpus') this.#out.processors(Number(text));
     else if (key === 'timestamp') this.#readStamp(text);
     else if (key === 'date') this.#date = text;
     else if (key !== '') {

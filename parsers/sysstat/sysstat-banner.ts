@@ -7,6 +7,8 @@ export interface SysstatBanner {
   readonly host: string;
   /** The day on which the log began, null if its form is unknown. */
   readonly date: PrintedDate | null;
+  /** `(8 CPU)`; NaN if it is left out. */
+  readonly processors: number;
 }
 
 /** Reads a banner; null for any other text. */
@@ -16,7 +18,8 @@ export function parseSysstatBanner(text: string): SysstatBanner | null {
   const words = banner[3]!.trim().split(/\s+/);
   const end = words.findIndex((word) => /^_.*_$|^\(\d+$/.test(word));
   const day = words.slice(0, end < 0 ? words.length : end).join(' ');
-  return { release: banner[1]!, host: banner[2]!, date: dateOf(day) };
+  const processors = Number(/\((\d{1,6}) CPU\)\s*$/.exec(text)?.[1] ?? Number.NaN);
+  return { release: banner[1]!, host: banner[2]!, date: dateOf(day), processors };
 }
 
 /** `11/21/26`, `21.11.2026`, `2026-11-21`, `2026年11月21日`, `21. 11. 2026`. */
@@ -35,8 +38,9 @@ function printed(month: number, day: number, year: number): PrintedDate | null {
   return possible ? { a: month, b: day, year, order: 'month-day' } : null;
 }
 
-/** Sets the platform and host that the banner names. */
+/** Sets the platform, host and processors that the banner names. */
 export function setHost(banner: SysstatBanner, out: SourceBuilder): void {
   out.platform('linux', banner.release);
   out.host(banner.host);
+  out.processors(banner.processors);
 }

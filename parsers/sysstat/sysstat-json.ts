@@ -93,6 +93,7 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
     const scope = this.#scopes.at(-1);
     if (key === 'nodename') this.#begin(text);
     else if (key === 'release') this.#out.platform('linux', text);
+    else if (key === 'number-of-cpus') this.#out.processors(Number(text));
     else if (key === 'date' && scope?.key !== 'timestamp') this.#date = text;
     else if (key === 'timestamp') this.#open(text, scope);
     else if (key !== '') {

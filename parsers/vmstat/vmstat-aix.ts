@@ -81,22 +81,32 @@ export const vmstatAix = {
 } as const satisfies Parser;
 
 class VmstatAixReading implements Reading {
+  readonly #out: SourceBuilder;
   readonly #rows: VmstatRowsReading;
   #isFirst = true;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     const form = { isHeader, isGroupLine, parts, headerEvery: 0 };
+    this.#out = out;
     this.#rows = new VmstatRowsReading(out, before, form);
+    for (const text of before) this.#readConfiguration(text);
   }
 
   line(line: Line): boolean {
     const words = this.#isFirst ? headerless(line) : undefined;
     this.#isFirst = false;
     if (words !== undefined) this.#rows.bind(partsOf(words.split(' ')));
-    if (beginsWith(line, 'System configuration:')) this.#rows.restart(line.text().trim());
-    else if (beginsWith(line, 'System configuration changed.')) this.#rows.change(line);
+    if (beginsWith(line, 'System configuration:')) {
+      this.#rows.restart(line.text().trim());
+      this.#readConfiguration(line.text());
+    } else if (beginsWith(line, 'System configuration changed.')) this.#rows.change(line);
     else return this.#rows.line(line);
     return true;
+  }
+
+  /** `lcpu=8`: the logical processors. */
+  #readConfiguration(text: string): void {
+    this.#out.processors(Number(/\blcpu=(\d{1,6})/.exec(text)?.[1] ?? Number.NaN));
   }
 }
 

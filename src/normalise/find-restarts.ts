@@ -1,3 +1,4 @@
+import { median, sum } from 'd3-array';
 import type { RawSource, RestartDoubt } from '../input/tables/raw-source.ts';
 import type { AxisMark } from '../model/axis.ts';
 import { blockAt, type Column, isMissing } from '../model/column.ts';
@@ -10,11 +11,13 @@ const APART = 3;
 const SET_BACK = 2 * 3_600_000;
 /** An average since boot is nearer to the one before by this factor than to the reports beside it. */
 const NEARER = 2;
+/** Reports on each side that show how much one usually differs from the next. */
+const AROUND = 10;
 
 /**
  * Finds the runs that were appended to a log without a banner. Of the reports that may begin one (below other text, below
  * a header at an unusual distance, after a step of the clock) those do that look like an average since boot: they are
- * nearer to that of the run before than to the reports beside them. A time of day that goes back by hours is of
+ * nearer to that of the run before than to the reports beside them, from which they differ more than reports usually do. A time of day that goes back by hours is of
  * another day, so that it begins a run whatever the numbers.
  */
 export function findRestarts(source: RawSource): RawSource {
@@ -87,6 +90,8 @@ function isAverage(columns: readonly Column[], sinceBoot: Uint8Array, sample: nu
   if (beside.length === 0) return false;
   // A single report beside it shows less.
   const by = beside.length === 1 ? NEARER ** 2 : NEARER;
+  const usual = usualStep(columns, sinceBoot, sample);
+  if (beside.some((i) => distance(columns, sample, i) < NEARER * usual)) return false;
   return boots.some((boot) => beside.every((i) => isNearer(columns, { sample, by }, boot, i)));
 }
 
@@ -112,6 +117,22 @@ function isNearer(
 
 /** How far two numbers are apart: by a factor if they are large, else by their difference. */
 const apart = (one: number, other: number) => Math.abs(Math.log1p(one) - Math.log1p(other));
+
+/** How far two reports are apart, in the columns that both have. */
+function distance(columns: readonly Column[], one: number, other: number): number {
+  return sum(columns, (column) => apart(printedAt(column, one), printedAt(column, other)));
+}
+
+/** How far reports around one are usually from the one before; 0 if there are too few. */
+function usualStep(columns: readonly Column[], sinceBoot: Uint8Array, sample: number): number {
+  const steps: number[] = [];
+  for (let i = Math.max(1, sample - AROUND); i <= sample + AROUND; i++) {
+    const isOther = i < sinceBoot.length && i !== sample && i !== sample + 1;
+    if (isOther && sinceBoot[i] === 0 && sinceBoot[i - 1] === 0)
+      steps.push(distance(columns, i, i - 1));
+  }
+  return median(steps) ?? 0;
+}
 
 function printedAt({ blocks }: Column, sample: number): number {
   const block = blockAt(blocks, sample);

@@ -143,15 +143,15 @@ function groupsOf(clocked: readonly ClockedHost[]): ReadonlyMap<string, readonly
   return groups;
 }
 
-/** The processors of the hosts whose directories say it. */
+/** The processors of the hosts whose directories say it, or the banners of their logs. */
 function coresOf(clocked: readonly ClockedHost[]): [host: string, cores: number][] {
   return clocked.flatMap(({ logs, sources }) => {
-    const cores = logs.metadata.cores ?? coresIn(logs.context);
-    if (cores === undefined) return [];
-    return [...new Set(sources.map(({ host }) => host))].map((host): [string, number] => [
-      host,
-      cores,
-    ]);
+    const known = logs.metadata.cores ?? coresIn(logs.context);
+    return [...new Set(sources.map(({ host }) => host))].flatMap((host) => {
+      const own = sources.filter((one) => one.host === host);
+      const cores = known ?? Math.max(...own.map(({ source }) => source.processors ?? 0));
+      return cores > 0 ? [[host, cores] satisfies [string, number]] : [];
+    });
   });
 }
 

@@ -48,11 +48,48 @@ test('a share of time is drawn against 100 %', async () => {
 test('the run queue is drawn against the processors of the host', async () => {
   const logs = { 'vmstat.log': VMSTAT };
   expect((await rowOf('Run queue', logs)).limit).toBeNaN();
-  expect((await rowOf('Run queue', { ...logs, 'mpstat.log': MPSTAT })).limit).toBe(2);
+  const mpstat = MPSTAT.replace(BANNER, '');
+  expect((await rowOf('Run queue', { ...logs, 'mpstat.log': mpstat })).limit).toBe(2);
+  expect((await rowOf('Run queue', { ...logs, 'mpstat.log': MPSTAT })).limit).toBe(4);
   const context = [{ file: 'context/lscpu.txt', text: 'Architecture: x86_64\nCPU(s):      8\n' }];
   expect((await rowOf('Run queue', logs, { context })).limit).toBe(8);
   const metadata = { ...NO_METADATA, cores: 16 };
   expect((await rowOf('Run queue', logs, { context, metadata })).limit).toBe(16);
+});
+
+test.each([
+  ['lscpu.txt', 'Architecture: x86_64\nCPU(s):      8\n', 8],
+  ['nproc.txt', '4\n', 4],
+  ['sysctl.txt', 'hw.model: Xeon\nhw.ncpu: 12\n', 12],
+  ['psrinfo.txt', '0\ton-line   since 03/07/26\n1\ton-line   since 03/07/26\n', 2],
+  ['psrinfo-pv.txt', 'The physical processor has 16 virtual processors (0-15)\n', 16],
+  ['psrinfo-p.txt', '256\n', 256],
+  // Sockets, each with any number of processors.
+  ['psrinfo-p.txt', '2\n', Number.NaN],
+  ['uptime.txt', '4\n', Number.NaN],
+])('%s shows how many processors a host has', async (file, text, cores) => {
+  const context = [{ file: `context/${file}`, text }];
+  const { limit } = await rowOf('Run queue', { 'vmstat.log': VMSTAT }, { context });
+  expect(limit).toBe(cores);
+});
+
+test('banners of sysstat and AIX name the processors of the host', async () => {
+  expect((await rowOf('Run queue', { 'sar.log': SAR, 'vmstat.log': VMSTAT })).limit).toBe(4);
+  const report = (time: string) =>
+    `{"timestamp": "${time}", "cpu-load": [{"cpu": "all", "usr": 2.00, "sys": 1.00, "idle": 97.00}]}`;
+  const host =
+    '"nodename": "db7", "sysname": "Linux", "release": "6.1.0", "machine": "x86_64", "number-of-cpus": 6, "date": "2026-03-07"';
+  const statistics = [report('10:00:01'), report('10:00:02')].join(', ');
+  const json = `{"sysstat": {"hosts": [{${host}, "statistics": [${statistics}]}]}}\n`;
+  expect((await rowOf('Run queue', { 'mpstat.json': json, 'vmstat.log': VMSTAT })).limit).toBe(6);
+  const aix = `System configuration: lcpu=8 mem=2048MB
+
+kthr    memory              page              faults        cpu
+----- ----------- ------------------------ ------------ -----------
+ r  b   avm   fre  re  pi  po  fr   sr  cy  in   sy  cs us sy id wa
+ 2  0 393884 91900   0   0   0   0    0   0 104 4201 515 40  9 51  0
+`;
+  expect((await rowOf('Run queue', { 'vmstat.log': aix })).limit).toBe(8);
 });
 
 test('an interface is drawn against its link in both directions', async () => {

@@ -127,3 +127,17 @@ test('text between two runs of a tool with a header for each report is the sign 
   const noise = `${report(5)}${report(90)}${report(95)}disk c4t0d0 was slow\n${report(91)}${report(80)}`;
   expect(await runsOf(noise)).toEqual({ sinceBoot: [0], restarts: [] });
 });
+
+test('a machine that was always as it is now has an average since boot like any report: no restart', async () => {
+  let seed = 7;
+  const noisy = () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
+    return Math.round(500 + (80 * seed) / 0x7f_ff_ff_ff);
+  };
+  for (let log = 0; log < 20; log++) {
+    const text = Array.from({ length: 400 }, (_, i) => {
+      return (i % 20 === 0 ? HEADER : '') + row(noisy()).replace(' 300 ', ` ${noisy()} `);
+    }).join('');
+    expect(await runsOf(text)).toEqual({ sinceBoot: [0], restarts: [] });
+  }
+});

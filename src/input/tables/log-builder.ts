@@ -41,6 +41,7 @@ export class LogBuilder implements SourceBuilder {
   #platform: Platform;
   #version = '';
   #host = '';
+  #processors = 0;
 
   /** `rowAbove` is the number of fields of a row above the first header; 0 without one. */
   constructor(parser: Parser, file: string, line: LogLine, command: Command, rowAbove = 0) {
@@ -103,6 +104,10 @@ export class LogBuilder implements SourceBuilder {
   platform(name: Platform, version = ''): void {
     this.#platform = name;
     this.#version = version;
+  }
+
+  processors(count: number): void {
+    if (Number.isInteger(count) && count > 0) this.#processors = count;
   }
 
   /** The first few warnings of each kind. */
@@ -172,6 +177,7 @@ export class LogBuilder implements SourceBuilder {
       platform: this.#platform,
       version: this.#version,
       host: this.#host,
+      ...(this.#processors > 0 && { processors: this.#processors }),
       command: this.#command.text,
       commandInterval: this.#commandInterval(),
       leftOutByOption: this.#command.has(this.parser.idleOption ?? 'z'),

@@ -57,6 +57,8 @@ export interface RawSource {
   readonly platform: Platform;
   readonly version: string;
   readonly host: string;
+  /** How many processors its banner says that the host has. */
+  readonly processors?: number;
   readonly command: string;
   /** The interval operand of the command in seconds, NaN if unknown. */
   readonly commandInterval: number;
