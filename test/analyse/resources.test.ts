@@ -246,7 +246,7 @@ test('a document names each run, what was not read and each interval once', () =
   const unread = [{ file: 'photo', why: 'unknown', firstLine: '' }];
   const run = makeRun([minute, printed, host], { unread });
   expect(doc(run)).toBe(
-    'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s (assumed) · CPU was not saturated: at most CPU 33 %, memory at least 16.0 GiB free',
+    'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s (assumed) · No limit was found: at most CPU 33 %, memory at least 16.0 GiB free',
   );
   const empty = makeRun([], { name: 'empty', window: { from: 0, to: 0 } });
   expect(doc(empty, makeRun([printed]))).toBe('empty · 0 logs | run1 · 1 log · 9 s at 1 s');

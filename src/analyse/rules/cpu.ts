@@ -1,4 +1,5 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import { ofHost } from '../../model/of-host.ts';
 import { platforms } from '../../model/platform.ts';
 import type { Run } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
@@ -97,6 +98,8 @@ export const cpuRules: readonly Rule[] = [
 function sayThread({ run, subject, name, value, seconds, mean }: Facts) {
   const { host, entity } = subject;
   const isThread = entity.kind === 'thread' || entity.name.includes('/');
+  // A process is as busy as its threads together.
+  if (!isThread && hasThreads(run, host)) return null;
   const isMean = !Number.isNaN(mean({ metrics: ['process.microstate.busy'] }));
   const machine = mean(busy, 'host');
   const cpus = coresOf(run, host);
@@ -109,4 +112,10 @@ function sayThread({ run, subject, name, value, seconds, mean }: Facts) {
     claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
     why: `${formatPercent(value)} of one CPU for ${formatDuration(seconds)}${beside}`,
   };
+}
+
+function hasThreads({ sources }: Run, host: string): boolean {
+  return ofHost(sources, host).some(({ entities }) =>
+    entities.some(({ kind }) => kind === 'thread'),
+  );
 }

@@ -24,6 +24,7 @@ interface DiskWork {
   /** Neither its queue nor its response time is known. */
   readonly isUnknown: boolean;
   readonly isQuick: boolean;
+  readonly isWriting: boolean;
   /** `65,400 reads/s of 4 KiB (255 MiB/s)`. */
   readonly text: string;
   /** `, 5.7 in flight, 0.09 ms each`; empty if not known. */
@@ -46,6 +47,7 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
   const reads = of('read.operations') / operations;
   const what = reads > MOSTLY ? 'reads' : reads < 1 - MOSTLY ? 'writes' : 'operations';
   return {
+    isWriting: what === 'writes',
     ...{ size, isQuick, isUnknown: Number.isNaN(flight) && Number.isNaN(response) },
     ...{ isQueued, isPressed: response >= SLOW || isQueued },
     text: `${formatCount(operations)} ${what}/s of ${sizeText(size)} (${formatQuantity(bytes, { unit: 'B/s' })})`,

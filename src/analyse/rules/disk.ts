@@ -37,7 +37,7 @@ export const diskRules: readonly Rule[] = [
     reference: 'pmie per_disk.average_queue_length: 95 % and a queue; iostat(1)',
     say(facts) {
       const work = workOf(facts);
-      if (!work.isPressed || work.size < SMALL) return null;
+      if (!work.isPressed || !(work.size >= SMALL)) return null;
       return {
         claim: `${facts.name} was at its limit`,
         why: `${formatPercent(facts.value)} in use for ${formatDuration(facts.seconds)}: ${work.text}${work.stay}`,
@@ -89,6 +89,22 @@ export const diskRules: readonly Rule[] = [
           },
   },
   {
+    ...{ id: 'disk-slow', kind: 'sustained', level: 'warning', of, measure: response },
+    ...{ unit: 's', enter: 0.02, leave: 0.015, silencedBy: 'zfs-bursts' },
+    where: [{ measure: operations, from: 10 }],
+    reference: 'Zabbix: 20 ms a request, at 10 requests/s and more',
+    say(facts) {
+      const use = facts.mean(inUse);
+      const { text, isWriting } = workOf(facts);
+      if (use >= 95) return null;
+      return {
+        claim: `Requests of ${facts.name} took ${formatDuration(Number(facts.value.toPrecision(2)))}`,
+        why: `for ${formatDuration(facts.seconds)}: ${text}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
+        caveat: isWriting ? 'Writes from a cache wait without holding programs up' : '',
+      };
+    },
+  },
+  {
     ...{ id: 'disk-slowest', kind: 'outlier', level: 'warning', of, measure: response },
     ...{ unit: 's', factor: 3, least: 0.01, alike: operations },
     where: [{ measure: operations, from: 10 }],
@@ -97,20 +113,6 @@ export const diskRules: readonly Rule[] = [
       claim: `${name} was slower than its peers`,
       why: `${formatDuration(value)} a request at like load, the median is ${formatDuration(limit)}`,
     }),
-  },
-  {
-    ...{ id: 'nfs-busy', kind: 'sustained', level: 'limit', of: ['filesystem'], measure: inUse },
-    ...{ unit: '%', enter: 80, leave: 70 },
-    where: [{ measure: inService, from: 1 }],
-    reference: 'iostat(8): an NFS mount is judged by asvc_t and actv',
-    say(facts) {
-      const work = workOf(facts);
-      return {
-        claim: `The mount ${facts.name} was busy`,
-        why: `${formatPercent(facts.value)} of ${formatDuration(facts.seconds)}: ${work.text}${work.stay}`,
-        caveat: 'The number in flight may be a limit of the client',
-      };
-    },
   },
   {
     ...{ id: 'zfs-depth', kind: 'flat', level: 'warning', of, measure: inService, unit: '1' },
@@ -126,6 +128,22 @@ export const diskRules: readonly Rule[] = [
         : null,
   },
 ];
+
+/** A mount that is busy, which a link at its speed explains. */
+export const nfsBusy: Rule = {
+  ...{ id: 'nfs-busy', kind: 'sustained', level: 'limit', of: ['filesystem'], measure: inUse },
+  ...{ unit: '%', enter: 80, leave: 70 },
+  where: [{ measure: inService, from: 1 }],
+  reference: 'iostat(8): an NFS mount is judged by asvc_t and actv',
+  say(facts) {
+    const work = workOf(facts);
+    return {
+      claim: `The mount ${facts.name} was busy`,
+      why: `${formatPercent(facts.value)} of ${formatDuration(facts.seconds)}: ${work.text}${work.stay}`,
+      caveat: 'The number in flight may be a limit of the client',
+    };
+  },
+};
 
 function hasPools({ sources }: Run, host: string): boolean {
   return ofHost(sources, host).some(({ columns }) =>

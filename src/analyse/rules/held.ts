@@ -1,15 +1,15 @@
 import { intervalOf, readSignal, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
-import { sustainedSeconds } from './spans.ts';
+import { LEAST_SIDE, sustainedSeconds } from './spans.ts';
 
 const highest = new WeakMap<Signal, number>();
 
 /**
- * Whether a signal may stay at a value or above for as long as a span must last. Its values are read once for all
+ * Whether a signal may stay at a value or above for as long as a span without its dips must last. Its values are read once for all
  * rules: a day of noise touches every limit and holds none.
  */
 export function mayHold({ grid }: Evidence, signal: Signal, least: number): boolean {
-  const cells = Math.ceil(sustainedSeconds(intervalOf(signal)) / grid.step - 0.5);
+  const cells = Math.ceil((LEAST_SIDE * sustainedSeconds(intervalOf(signal))) / grid.step - 0.5);
   const known = highest.get(signal) ?? highestHeld(readSignal(signal, grid), cells);
   highest.set(signal, known);
   return known >= least;

@@ -1,22 +1,32 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import type { Run } from '../../model/run.ts';
+import type { Run, Window } from '../../model/run.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
-import { HOST_ITSELF } from '../signals/signals.ts';
+import { cellsTime } from '../signals/grid.ts';
+import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/signals.ts';
 import { leastMemory } from '../use/least-memory.ts';
 import { networkUse } from '../use/network-use.ts';
 import { type Compared, PEAK_SECONDS, peakOf } from '../use/peak.ts';
+import { workOf } from './disk-work.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { nameOf } from './measured.ts';
+import { highestOf } from './highest.ts';
+import { meanIn, measuredValues, nameOf } from './measured.ts';
 import { notMeasured } from './not-measured.ts';
+import type { RuleMeasure } from './rule.ts';
+import { spansAbove } from './spans.ts';
 
 /** What was this busy may have been saturated, if only for a moment. */
 const NEAR = 90;
+/** A disk that is this busy for ten seconds is not said to be far from its limit. */
+const NEAR_OF_DISKS = 70;
+/** Shorter than this many reports, a moment is not mentioned. */
+const MOMENT = 3;
 
 /** Warnings of these rules may be of something saturated. */
 const SUSPECTED = new Set([
   ...['cpu-one-of-all', 'cpu-run-queue', 'cpu-run-queue-waiting', 'cpu-steal', 'disk-in-use'],
-  ...['disk-wait', 'held-rate', 'memory-network', 'memory-pressure', 'memory-shortfall'],
+  ...['disk-response', 'disk-slow', 'disk-slowest', 'disk-wait', 'held-rate'],
+  ...['memory-network', 'memory-pressure', 'memory-shortfall'],
   ...['network-in-use', 'network-saturation', 'zfs-depth', 'zfs-throttle'],
 ]);
 
@@ -48,39 +58,70 @@ export function nothingSaturated(
   );
   if (measured.length === 0) return useUnknown(evidence);
   const top = measured.reduce((a, b) => (b.value > a.value ? b : a));
-  const { value } = top;
-  const said = measured.map((peak) => `${peak.name} ${formatPercent(peak.value)}`);
+  const doubt = doubtOf(evidence, { found, measured, top });
+  const said = measured.map((peak) => `${peak.name} ${formatPercent(peak.value)}${peak.moment}`);
+  const isMean = evidence.grid.step < PEAK_SECONDS;
+  const disk = measured.find(isNearDisk);
+  const memory = freeMemory(evidence);
   return [
     {
       ...{ rule: 'nothing-saturated', level: 'note', ...evidence.run.window },
       subject: top.subject,
-      ...{ value, limit: NEAR, unit: '%' },
-      claim: value >= NEAR ? 'No limit was found' : claimOf(measured.map(({ kind }) => kind)),
-      why: [`at most ${said.join(', ')}`, ...freeMemory(evidence)].join(', '),
-      caveat: value >= NEAR ? doubtOf(evidence, top.kind) : '',
+      ...{ value: top.value, limit: NEAR, unit: '%' },
+      claim: doubt === '' ? claimOf(measured) : 'No limit was found',
+      why: [
+        [`${isMean ? 'over 10 s ' : ''}at most ${said[0]}`, ...said.slice(1), ...memory].join(', '),
+        ...(disk === undefined ? [] : [workAt(evidence, disk)]),
+      ].join('; '),
+      caveat: doubt,
       reference: 'USE method: utilisation over 10 s',
     },
   ];
 }
 
+const isNearDisk = ({ subject, value }: NamedPeak) =>
+  (subject.entity.kind === 'disk' || subject.entity.kind === 'filesystem') &&
+  value >= NEAR_OF_DISKS;
+
 /** `Nothing was saturated`, or what was measured was not: `CPU and disks were not saturated`. */
-function claimOf(kinds: readonly string[]): string {
+function claimOf(measured: readonly (NamedPeak & { readonly kind: string })[]): string {
+  const kinds = measured.map(({ kind }) => kind);
+  const long = measured.some(({ moment }) => moment !== '') ? ' for long' : '';
   if (['CPU', 'disks', 'network'].every((kind) => kinds.includes(kind)))
-    return 'Nothing was saturated';
+    return `Nothing was saturated${long}`;
   const names = [kinds.slice(0, -1).join(', '), kinds.at(-1)!]
     .filter((name) => name !== '')
     .join(' and ');
   const sentence = names[0]!.toUpperCase() + names.slice(1);
-  return `${sentence} ${names === 'CPU' || names === 'network' ? 'was' : 'were'} not saturated`;
+  return `${sentence} ${names === 'CPU' || names === 'network' ? 'was' : 'were'} not saturated${long}`;
 }
 
-/** Why what was in use all the time need not have been at its limit. */
-function doubtOf({ run: { window } }: Evidence, kind: string): string {
+interface Doubtful {
+  readonly found: readonly Finding[];
+  readonly measured: readonly NamedPeak[];
+  readonly top: NamedPeak;
+}
+
+/** Why something may have been at a limit all the same; empty if nothing was near one. */
+function doubtOf({ run: { window } }: Evidence, { found, measured, top }: Doubtful): string {
   const seconds = window.to - window.from;
-  if (seconds < PEAK_SECONDS) return `the logs cover only ${formatDuration(seconds)}`;
-  if (kind === 'disks')
+  if (top.value >= NEAR && seconds < PEAK_SECONDS)
+    return `the logs cover only ${formatDuration(seconds)}`;
+  if (measured.some(isNearDisk))
     return 'SSDs and arrays work in parallel: in use all the time need not be their limit';
-  return 'it was not at its limit for 10 s and 5 reports at a stretch';
+  if (top.value >= NEAR) return 'it was not at its limit for 10 s and 5 reports at a stretch';
+  const isHidden = found.some(({ rule }) => rule === 'cpu-one-of-all');
+  return isHidden ? 'one CPU at its ceiling would not show' : '';
+}
+
+/** What a disk did when it was the busiest. */
+function workAt(evidence: Evidence, { subject, name, span }: NamedPeak): string {
+  const mean = (measure: RuleMeasure) => {
+    const values = measuredValues(evidence, subject, measure);
+    return values === null ? Number.NaN : meanIn(values, evidence.grid, span);
+  };
+  const { text, stay } = workOf({ mean, subject });
+  return `${name}: ${text}${stay}`;
 }
 
 /** That no log says how busy anything was. */
@@ -96,12 +137,18 @@ interface NamedPeak {
   readonly subject: Finding['subject'];
   readonly name: string;
   readonly value: number;
+  readonly span: Window;
+  /** ` (96 % for 6 s)`, if it was nearer to its limit for a moment. */
+  readonly moment: string;
 }
 
 /** The highest use of any entity of a kind, null if no log prints it. */
 function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak | null {
   const peaks = evidence.signals.hosts.flatMap((host) =>
-    asked.flatMap((compared) => peakOf(evidence, host, compared) ?? []),
+    asked.flatMap((compared) => {
+      const peak = peakOf(evidence, host, compared);
+      return peak === null ? [] : { ...peak, times: compared.times?.(peak.signal) ?? 1 };
+    }),
   );
   const [top] = peaks.sort((a, b) => b.value - a.value);
   // nicstat prints 0 where the speed of a link is unknown.
@@ -112,7 +159,22 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
     subject: { host, entity, metrics: [metric] },
     name: entity.kind === 'host' ? `CPU ${own}`.trim() : own,
     value: top.value,
+    span: cellsTime(evidence.grid, top.from, top.to),
+    moment: top.value >= NEAR ? '' : momentOf(evidence, top.signal, NEAR / top.times),
   };
+}
+
+/** The longest moment at a limit, if it is worth a word. */
+function momentOf({ grid }: Evidence, signal: Signal, enter: number): string {
+  if (highestOf(signal) < enter) return '';
+  const values = readSignal(signal, grid);
+  const least = MOMENT * intervalOf(signal);
+  const spans = spansAbove(values, grid, { enter, leave: enter, least });
+  const length = ({ from, to }: Window) => to - from;
+  const [longest] = spans.sort((a, b) => length(b) - length(a));
+  if (longest === undefined) return '';
+  const share = (NEAR * meanIn(values, grid, longest)) / enter;
+  return ` (${formatPercent(share)} for ${formatDuration(length(longest))})`;
 }
 
 function freeMemory(evidence: Evidence): readonly string[] {

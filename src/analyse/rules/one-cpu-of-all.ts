@@ -12,7 +12,7 @@ import type { Rule } from './rule.ts';
 /** vmstat prints whole percents: with more CPUs, one of them is nearly invisible. */
 const MOST_CPUS = 50;
 /** The use of one CPU, and what else a machine does beside it, in CPUs. */
-const [LEAST, MOST] = [0.95, 1.3];
+const [LEAST, MOST] = [0.95, 1.2];
 /** Below this part of one CPU, the machine rests. */
 const CALM = 0.5;
 
@@ -25,6 +25,8 @@ const NOTABLE = 2;
 const SHOWS = [
   ['cpu', CPU_BUSY],
   ['thread', 'process.cpu.total'],
+  ['thread', 'process.microstate.busy'],
+  ['process', 'process.microstate.busy'],
 ] as const;
 
 const busy = { metrics: [CPU_BUSY] };
@@ -53,9 +55,10 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   if (cpus === 1 || highestOf(signal) < low) return [];
   const subject = { host, entity: HOST_ITSELF, metrics: busy.metrics };
   const values = measuredValues(evidence, subject, busy)!;
-  const between = values.map((value) => (value <= high ? value : Number.NaN));
   const limits = { enter: low, leave: 0.95 * low, interval: intervalOf(signal) };
-  const spans = sustainedSpans(evidence, between, limits);
+  const spans = sustainedSpans(evidence, values, limits).filter(
+    (span) => meanIn(values, grid, span) <= high,
+  );
   const name = on(evidence, subject);
   if (!isVisible) {
     const of = cpus > MOST_CPUS ? `: 1 % is ${formatShort(cpus / 100)} of them` : '';
@@ -71,7 +74,7 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
       ...{ rule: oneCpuOfAll.id, level: 'warning', subject, ...span, value, limit: one, unit: '%' },
       claim: `The machine${name} was as busy as one of its ${cpus} CPUs`,
       why: `${formatPercent(value)} for ${time}: one thread may have been at its ceiling`,
-      caveat: 'mpstat would show each CPU',
+      caveat: 'each CPU is shown by mpstat',
       reference: 'pmie per_cpu.some_util: 95 %',
     };
   });

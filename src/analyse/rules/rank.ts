@@ -8,12 +8,14 @@ import { type Finding, levels, type Subject } from './finding.ts';
 const MOST = 5;
 /** Findings that share this part of the longer span are one story. */
 const SHARED = 0.5;
+/** With this part shared, one may explain the other. */
+const ALIKE = 0.8;
 /** The most further findings in the words of a story. */
 const MOST_ALSO = 2;
 
 /**
- * Findings by how much they matter: by level, then the longest first; equals keep the order of their rules. A rule that
- * finds the same of an entity in one span, found it once.
+ * Findings by how much they matter: by level, then the longest first; those of one span keep the order of their rules.
+ * A rule that finds the same of an entity in one span, found it once.
  */
 export function ranked(findings: readonly Finding[]): readonly Finding[] {
   const kept: Finding[] = [];
@@ -21,9 +23,19 @@ export function ranked(findings: readonly Finding[]): readonly Finding[] {
     if (!kept.some((other) => isOneThing(other, finding) && isSameSpan(other, finding)))
       kept.push(finding);
   }
-  return kept.sort(
+  const order = new Map(kept.map((finding, at) => [finding, at]));
+  const sorted = kept.toSorted(
     (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || lengthOf(b) - lengthOf(a),
   );
+  return sorted.reduce<Finding[]>((before, finding) => {
+    const isLess = (other: Finding) =>
+      other.level === finding.level &&
+      isSameSpan(other, finding, ALIKE) &&
+      order.get(other)! > order.get(finding)!;
+    const at = before.findIndex(isLess);
+    before.splice(at < 0 ? before.length : at, 0, finding);
+    return before;
+  }, []);
 }
 
 /**
@@ -42,8 +54,8 @@ export function firstFindings({ phases, findings }: Diagnosis): readonly Finding
 }
 
 /**
- * Of the findings that share a span, the first; it names the others that limit or warn. Notes about the same are left
- * out, those about something else are stories of their own.
+ * Of the findings that share a span, the first; it names the others that limit or warn, but not those of the same line.
+ * Notes about the same are left out, those about something else are stories of their own.
  */
 function storiesOf(findings: readonly Finding[]): readonly Finding[] {
   const stories: { readonly first: Finding; readonly also: Finding[] }[] = [];
@@ -54,7 +66,7 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
         isSameSpan(first, finding) && (!isNote || isAboutSame(first.subject, finding.subject)),
     );
     if (story === undefined) stories.push({ first: finding, also: [] });
-    else if (!isNote) story.also.push(finding);
+    else if (!isNote && !isSameLine(story.first.subject, finding.subject)) story.also.push(finding);
   }
   return stories.map(({ first, also }) => ({
     ...first,
@@ -113,8 +125,12 @@ function isAboutSame(a: Subject, b: Subject): boolean {
   return a.host === b.host && a.entity.kind === b.entity.kind && a.entity.name === b.entity.name;
 }
 
-function isSameSpan(a: Window, b: Window): boolean {
-  return overlap(a, b) >= SHARED * Math.max(lengthOf(a), lengthOf(b));
+function isSameLine(a: Subject, b: Subject): boolean {
+  return isAboutSame(a, b) && a.metrics.some((metric) => b.metrics.includes(metric));
+}
+
+function isSameSpan(a: Window, b: Window, shared = SHARED): boolean {
+  return overlap(a, b) >= shared * Math.max(lengthOf(a), lengthOf(b));
 }
 
 function overlap(a: Window, b: Window): number {

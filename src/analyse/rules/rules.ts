@@ -1,5 +1,5 @@
 import { cpuRules } from './cpu.ts';
-import { diskRules } from './disk.ts';
+import { diskRules, nfsBusy } from './disk.ts';
 import { diskErrors } from './disk-errors.ts';
 import { diskStalled } from './disk-stalled.ts';
 import { logRule } from './logs/logs.ts';
@@ -11,16 +11,17 @@ import { steadyRules } from './steady.ts';
 import { unevenGroup } from './uneven-group.ts';
 import { zfsRules } from './zfs/zfs.ts';
 
-/** All rules. Their order is that of findings that matter equally. */
+/** All rules. Where several found something in one span, the first of them explains the others. */
 export const rules: readonly Rule[] = [
-  ...cpuRules,
   ...memoryRules,
+  ...cpuRules,
   networkMemory,
   diskStalled,
   ...diskRules,
   diskErrors,
   ...zfsRules,
   ...networkRules,
+  nfsBusy,
   unevenGroup,
   logRule,
   ...steadyRules,

@@ -20,22 +20,55 @@ export function sustainedSeconds(interval: number): number {
   return Math.max(SECONDS, REPORTS * interval);
 }
 
-/** The spans in which the values of a grid stay high. Cells without a value end a span. */
+/** A dip is this much shorter than the least span, and than the spans on both of its sides. */
+const [OF_LEAST, OF_SIDES] = [5, 4];
+/** No side of a dip is shorter than this part of the least span. */
+export const LEAST_SIDE = 0.5;
+
+/** The spans in which the values of a grid stay high but for short dips. Cells without a value end a span. */
 export function spansAbove(
   values: Float64Array,
   grid: TimeGrid,
   { enter, leave, least }: Sustained,
 ): Window[] {
-  const spans: Window[] = [];
-  let start = -1;
+  const cells = least / grid.step;
+  const joined: CellSpan[] = [];
+  for (const span of highSpans(values, enter, leave)) {
+    const before = joined.at(-1);
+    if (before !== undefined && isDip(values, before, span, cells)) before.to = span.to;
+    else joined.push(span);
+  }
+  return joined
+    .filter(({ from, to }) => to - from >= cells - 0.5)
+    .map(({ from, to }) => cellsTime(grid, from, to));
+}
+
+/** Cells, up to but not including `to`. */
+interface CellSpan {
+  from: number;
+  to: number;
+}
+
+/** From a value that enters to the last that does not leave. */
+function highSpans(values: Float64Array, enter: number, leave: number): CellSpan[] {
+  const spans: CellSpan[] = [];
+  let from = -1;
   for (let i = 0; i <= values.length; i++) {
     const value = i < values.length ? values[i]! : Number.NaN;
-    if (start < 0 && value >= enter) start = i;
-    else if (start >= 0 && !(value >= leave)) {
-      const span = cellsTime(grid, start, i);
-      if (span.to - span.from >= least - grid.step / 2) spans.push(span);
-      start = -1;
+    if (from < 0 && value >= enter) from = i;
+    else if (from >= 0 && !(value >= leave)) {
+      spans.push({ from, to: i });
+      from = -1;
     }
   }
   return spans;
+}
+
+/** Whether what lies between two spans is short, so that they are one. */
+function isDip(values: Float64Array, a: CellSpan, b: CellSpan, least: number): boolean {
+  const cells = b.from - a.to;
+  const side = Math.min(a.to - a.from, b.to - b.from);
+  const isShort =
+    OF_LEAST * cells <= least && OF_SIDES * cells <= side && side >= LEAST_SIDE * least;
+  return isShort && !values.subarray(a.to, b.from).some(Number.isNaN);
 }

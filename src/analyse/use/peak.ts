@@ -30,6 +30,9 @@ export interface Peak {
   readonly value: number;
   /** Its mean over the run. */
   readonly mean: number;
+  /** The cells of its ten seconds, up to but not including `to`. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The highest peak of the entities of a host; null if none was measured. Few of them need to be read. */
@@ -48,25 +51,28 @@ export function peakOf(
   for (const { signal, factor, most } of bounded) {
     if (best !== null && !(most > best.value)) break;
     const values = readSignal(signal, grid);
-    const value = (isCounter ? growth(values) : highestMean(values, grid)) * factor;
+    const top = isCounter
+      ? { value: growth(values), from: 0, to: values.length }
+      : highestMean(values, grid);
+    const value = top.value * factor;
     if (best === null ? !Number.isNaN(value) : value > best.value) {
-      best = { signal, value, mean: meanOf(values) * factor };
+      best = { ...top, signal, value, mean: meanOf(values) * factor };
     }
   }
   return best;
 }
 
 /** The highest mean of ten seconds, or of all if it is shorter; NaN without a value. */
-function highestMean(values: Float64Array, { step }: TimeGrid): number {
+function highestMean(values: Float64Array, { step }: TimeGrid) {
   const cells = Math.max(1, Math.min(values.length, Math.round(PEAK_SECONDS / step)));
-  let [sum, count, most] = [0, 0, Number.NaN];
+  let [sum, count, most, end] = [0, 0, Number.NaN, 0];
   for (let i = 0; i < values.length; i++) {
     const [next, old] = [values[i]!, values[i - cells] ?? Number.NaN];
     if (!Number.isNaN(next)) [sum, count] = [sum + next, count + 1];
     if (!Number.isNaN(old)) [sum, count] = [sum - old, count - 1];
-    if (count > cells / 2 && !(sum / count <= most)) most = sum / count;
+    if (count > cells / 2 && !(sum / count <= most)) [most, end] = [sum / count, i + 1];
   }
-  return most;
+  return { value: most, from: Math.max(0, end - cells), to: end };
 }
 
 function meanOf(values: Float64Array): number {

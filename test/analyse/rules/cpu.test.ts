@@ -83,6 +83,28 @@ describe('one CPU at its ceiling', () => {
   });
 });
 
+test('of a process and its threads, the threads are judged', () => {
+  const of = (kind: 'process' | 'thread', name: string, busy: number): MadeColumn => {
+    return { kind, name, metric: 'process.cpu.total', values: () => busy };
+  };
+  const two = [of('process', '812', 99), of('thread', '812/812', 50), of('thread', '812/813', 49)];
+  expect(foundBy('cpu-one-thread', minutes(two))).toEqual([]);
+  const one = [of('process', '812', 99), of('thread', '812/812', 99)];
+  expect(foundBy('cpu-one-thread', minutes(one))).toMatchObject([
+    { claim: 'Thread 812/812 was at its ceiling' },
+  ]);
+});
+
+test('a thread that moves between CPUs within a second is found from its own time', () => {
+  const run = minutes([
+    ...['0', '1', '2', '3'].map((name) => cpu(name, () => 26)),
+    { kind: 'thread', name: '812/812', metric: 'process.cpu.total', values: () => 99.5 },
+  ]);
+  expect(foundBy('cpu-one-thread', run)).toHaveLength(1);
+  expect(foundBy('cpu-one', run)).toEqual([]);
+  expect(foundBy('nothing-saturated', run)).toEqual([]);
+});
+
 describe('one CPU, from vmstat alone', () => {
   const run = minutes([idle(between(30, 60, 26, 3))]);
 

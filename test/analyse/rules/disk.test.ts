@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
 import { between, foundBy, limitsIn, minutes } from './find-in.ts';
 import { diskColumns, type MadeDisk } from './make-disk.ts';
@@ -149,6 +149,32 @@ test('a response time is judged only above 20 ms, five times the calm level, and
   expect(response({ operations: 9 })).toEqual([]);
   const { operations: _, ...unknown } = slowing;
   expect(foundBy('disk-response', disk('sdb', unknown))).toEqual([]);
+});
+
+describe('slow requests', () => {
+  const slow: MadeDisk = { operations: 100, response_time: during(0.03), utilisation: 58 };
+  const found = (made: MadeDisk) => foundBy('disk-slow', disk('sdb', { ...slow, ...made }));
+
+  test('are found from 20 ms at 10 requests a second on', () => {
+    expect(found({})).toMatchObject([
+      {
+        ...{ from: 30, to: 90, claim: 'Requests of sdb took 30 ms' },
+        why: expect.stringMatching(/^for 1 min: 100 .*, 58 % in use$/),
+      },
+    ]);
+    expect(foundBy('nothing-saturated', disk('sdb', slow))).toEqual([]);
+  });
+
+  test('are not found below, of few requests, or where they were not measured', () => {
+    expect(found({ response_time: during(0.019) })).toEqual([]);
+    expect(found({ operations: 9 })).toEqual([]);
+    const { response_time: _, ...unknown } = slow;
+    expect(foundBy('disk-slow', disk('sdb', unknown))).toEqual([]);
+  });
+
+  test('of a disk that is always in use are part of its limit', () => {
+    expect(found({ utilisation: 97 })).toEqual([]);
+  });
 });
 
 const group = (slow: MadeDisk) => {

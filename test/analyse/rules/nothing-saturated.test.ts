@@ -13,18 +13,19 @@ const queue: MadeColumn = { kind: 'disk', name: 'sda', metric: 'disk.queue', val
 const memory = host('memory.free', (i) => (4000 - i) * MIB);
 
 test('that nothing was saturated is said with the highest use of each', () => {
-  const run = minutes([idle(between(10, 30, 60, 2)), disk(between(50, 52, 90)), nic, memory]);
+  const columns = [idle(between(10, 30, 60, 2)), disk(between(50, 52, 90)), nic, memory];
+  const run = { ...minutes(columns), cores: [['host1', 1] as const] };
   expect(saidBy(RULE, run)).toEqual([
-    '0–120 s Nothing was saturated: at most CPU 60 %, sda 18 %, e0 3.00 %, memory at least 3.79 GiB free',
+    '0–120 s Nothing was saturated: over 10 s at most CPU 60 %, sda 18 %, e0 3.00 %, memory at least 3.79 GiB free',
   ]);
 });
 
 test('what was not measured is left out of the statement', () => {
   const claim = (...columns: MadeColumn[]) => foundBy(RULE, minutes(columns))[0]!.claim;
-  expect(claim(idle(() => 5))).toBe('CPU was not saturated');
+  expect(claim(idle(() => 1))).toBe('CPU was not saturated');
   expect(
     claim(
-      idle(() => 5),
+      idle(() => 1),
       disk(() => 4),
     ),
   ).toBe('CPU and disks were not saturated');
@@ -44,13 +45,41 @@ test('it is not said where something was at its limit', () => {
   expect(foundBy(RULE, minutes([idle(() => 99), disk(() => 10), nic]))).toEqual([]);
 });
 
-test('what was in use all the time without being at its limit is said with a doubt', () => {
-  const [found] = foundBy(RULE, minutes([idle(() => 5), disk(() => 100), queue]));
+test('a disk that was near its limit is not called unsaturated: what it did is said', () => {
+  const did = (metric: string, value: number): MadeColumn => {
+    return { kind: 'disk', name: 'sda', metric: `disk.${metric}`, values: () => value };
+  };
+  const work = [did('operations', 300_000), did('throughput', 300_000 * 4096), queue];
+  const [found] = foundBy(RULE, minutes([idle(() => 1), disk(() => 100), ...work]));
   expect(found).toMatchObject({
     claim: 'No limit was found',
-    why: 'at most CPU 5.00 %, sda 100 %',
+    why: 'over 10 s at most CPU 1.00 %, sda 100 %; sda: 300,000 operations/s of 4 KiB (1172 MiB/s), 1.0 in flight',
     caveat: expect.stringContaining('parallel'),
   });
+  const claimAt = (use: number) =>
+    foundBy(RULE, minutes([idle(() => 1), disk(() => use)]))[0]!.claim;
+  expect([claimAt(70), claimAt(69)]).toEqual([
+    'No limit was found',
+    'CPU and disks were not saturated',
+  ]);
+});
+
+test('a moment at a limit is said', () => {
+  const [found] = foundBy(RULE, minutes([idle(() => 1), disk(between(50, 56, 96))]));
+  expect(found).toMatchObject({
+    claim: 'CPU and disks were not saturated for long',
+    why: 'over 10 s at most CPU 1.00 %, sda 58 % (96 % for 6 s)',
+  });
+});
+
+test('where one CPU at its ceiling would not show, the CPUs are not called unsaturated', () => {
+  const run = { ...minutes([idle(() => 0.4)]), cores: [['host1', 256] as const] };
+  expect(foundBy(RULE, run)).toMatchObject([
+    { claim: 'No limit was found', caveat: 'one CPU at its ceiling would not show' },
+  ]);
+});
+
+test('what was in use all the time without being at its limit is said with a doubt', () => {
   const short = makeRun([makeSource({ samples: 4, columns: [idle(() => 99)] })]);
   expect(foundBy(RULE, short)).toMatchObject([{ caveat: 'the logs cover only 4 s' }]);
 });

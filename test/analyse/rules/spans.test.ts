@@ -15,6 +15,16 @@ test('a short span is left out, and a missing value ends one', () => {
   ]);
 });
 
+test('a dip that is short against the least span and both sides does not cut one in two', () => {
+  const busy = (...runs: number[]) =>
+    runs.flatMap((length, i) => Array<number>(length).fill(i % 2 === 0 ? 99 : 20));
+  const of = (...runs: number[]) => spans(busy(...runs), 10).map(({ from, to }) => to - from);
+  expect(of(8, 2, 9)).toEqual([19]);
+  expect(of(5, 1, 5, 1, 5)).toEqual([17]);
+  // Too long for the least span, for a side, and a side that is too short.
+  expect([of(20, 3, 20), of(6, 2, 20), of(4, 1, 20)]).toEqual([[20, 20], [20], [20]]);
+});
+
 test('a span may last to the end', () => {
   expect(spans([0, 100, 100, 100])).toEqual([{ from: 101, to: 104 }]);
 });
