@@ -26,5 +26,5 @@ test.each(versions)('a report of version %s is shown as it was', async (version)
   const { code, stdout } = await statgraph(['show', report]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^vda +MiB\/s /m);
-  expect(stdout).toMatch(/^CPU and disks were not saturated: over 10 s at most CPU \d/m);
+  expect(stdout).toMatch(/^No limit was found: over 10 s at most CPU \d/m);
 });
