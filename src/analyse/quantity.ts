@@ -25,7 +25,7 @@ export function formatPercent(percent: number): string {
 
 /** Seconds as `7 min 9 s`, `2 h 5 min`, `0.51 ms`. */
 export function formatDuration(seconds: number): string {
-  if (seconds > 0 && seconds < 0.1) return `${Number((seconds * 1000).toPrecision(3))} ms`;
+  if (seconds > 0 && seconds < 0.9995) return `${Number((seconds * 1000).toPrecision(3))} ms`;
   if (seconds < 60) return `${Math.round(seconds * 10) / 10} s`;
   const whole = Math.round(seconds);
   const parts = [

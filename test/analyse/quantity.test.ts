@@ -67,6 +67,18 @@ test('a number without a unit has no trailing blank', () => {
 
 test('short durations are in milliseconds, and parts that are zero are left out', () => {
   expect(
-    [0, 0.00051, 0.0999, 0.1, 59.94, 3600, 86_400, 86_460, 93_600].map(formatDuration),
-  ).toEqual(['0 s', '0.51 ms', '99.9 ms', '0.1 s', '59.9 s', '1 h', '1 d', '1 d', '1 d 2 h']);
+    [0, 0.00051, 0.0999, 0.1, 0.1774, 1, 59.94, 3600, 86_400, 86_460, 93_600].map(formatDuration),
+  ).toEqual([
+    '0 s',
+    '0.51 ms',
+    '99.9 ms',
+    '100 ms',
+    '177 ms',
+    '1 s',
+    '59.9 s',
+    '1 h',
+    '1 d',
+    '1 d',
+    '1 d 2 h',
+  ]);
 });

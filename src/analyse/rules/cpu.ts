@@ -31,10 +31,13 @@ export const cpuRules: readonly Rule[] = [
     ...{ id: 'cpu-busy', kind: 'sustained', level: 'limit' },
     reference: 'netdata, pmie cpu.util: 95 %, ends below 85 %',
     ...{ of: ['host'], measure: busy, unit: '%', enter: 95, leave: 85 },
-    say: ({ value, seconds, name }) => ({
-      claim: `All CPUs${on(name)} were busy`,
-      why: `${formatPercent(value)} for ${formatDuration(seconds)}`,
-    }),
+    say: ({ value, seconds, name, mean }) => {
+      const queued = mean(queue);
+      return {
+        claim: `All CPUs${on(name)} were busy`,
+        why: `${formatPercent(value)} for ${formatDuration(seconds)}${queued >= 1 ? `, run queue ${Math.round(queued)}` : ''}`,
+      };
+    },
   },
   oneCpu,
   {

@@ -34,7 +34,9 @@ interface DiskWork {
 /** What a disk did in a span. */
 export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): DiskWork {
   const of = (metric: string) => mean({ metrics: [`disk.${metric}`] });
-  const operations = of('operations');
+  // Flushes and discards are operations, too, but carry nothing.
+  const both = (of('read.operations') || 0) + (of('write.operations') || 0);
+  const operations = both > 0 ? both : of('operations');
   const bytes = of('throughput');
   const response = of('response_time');
   const queue = of('queue');
@@ -44,7 +46,7 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
   // An NVMe disk has many queues.
   const isEasy = isQuick && (size >= SMALL || subject.entity.name.startsWith('nvme'));
   const isQueued = flight >= QUEUED && !isEasy;
-  const reads = of('read.operations') / operations;
+  const reads = both > 0 ? (of('read.operations') || 0) / both : Number.NaN;
   const what = reads > MOSTLY ? 'reads' : reads < 1 - MOSTLY ? 'writes' : 'operations';
   return {
     isWriting: what === 'writes',

@@ -80,8 +80,8 @@ export const diskRules: readonly Rule[] = [
     where: [{ measure: operations, from: 10 }],
     silencedBy: 'zfs-bursts',
     reference: 'Zabbix: 20 ms; compared with the calm level of the same device',
-    say: ({ name, value, limit, seconds, mean }) =>
-      mean(inUse) >= 95
+    say: ({ name, subject, value, limit, seconds, mean }) =>
+      mean(inUse) >= 95 && subject.entity.kind === 'disk'
         ? null
         : {
             claim: `${name} answered slowly`,
@@ -113,6 +113,22 @@ export const diskRules: readonly Rule[] = [
       claim: `${name} was slower than its peers`,
       why: `${formatDuration(value)} a request at like load, the median is ${formatDuration(limit)}`,
     }),
+  },
+  {
+    ...{ id: 'disk-one-request', kind: 'flat', level: 'warning', of: ['disk', 'filesystem'] },
+    ...{ measure: { metrics: ['disk.queue'] }, unit: '1', within: 0.12, seconds: 20, least: 0.8 },
+    reference: 'Little’s law: a queue of 1 while requests follow each other',
+    say(facts) {
+      const { name, value, seconds, mean } = facts;
+      const isOne = value < 1.2 && mean(operations) >= 100 && mean(inUse) < 95;
+      return isOne
+        ? {
+            claim: `${name} had one request at a time`,
+            why: `${workOf(facts).text} for ${formatDuration(seconds)}${workOf(facts).stay}: each waited for the one before`,
+            caveat: 'More in flight may be faster',
+          }
+        : null;
+    },
   },
   {
     ...{ id: 'zfs-depth', kind: 'flat', level: 'warning', of, measure: inService, unit: '1' },

@@ -1,3 +1,4 @@
+import { busiestHours } from './busiest-hour.ts';
 import { findChange } from './change.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
@@ -19,7 +20,12 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     yield;
   }
   const kept = found.filter((finding) => !isSilenced(finding, found));
-  return ranked([...kept, ...nothingSaturated(evidence, kept), ...unknownProcess(evidence, kept)]);
+  return ranked([
+    ...kept,
+    ...nothingSaturated(evidence, kept),
+    ...busiestHours(evidence, kept),
+    ...unknownProcess(evidence, kept),
+  ]);
 }
 
 /** Whether the findings of another rule explain this one: they cover most of it on the same host. */

@@ -54,6 +54,17 @@ export const memoryRules: readonly Rule[] = [
     }),
   },
   {
+    ...{ id: 'memory-swap', kind: 'sustained', level: 'limit' },
+    reference: 'pmie memory.swap_low: 5 pages/s; vmstat of AIX: pi and po are of paging space',
+    of: ['host'],
+    measure: { metrics: ['swap.pages.in', 'swap.pages.out'] },
+    ...{ unit: '1/s', enter: 5, leave: 1 },
+    say: ({ name, value, seconds, mean }) => ({
+      claim: `Memory${on(name)} was swapped`,
+      why: `${formatCount(value)} pages/s for ${formatDuration(seconds)}, ${formatPercent((100 * mean({ metrics: ['swap.pages.out'] })) / value)} of them out`,
+    }),
+  },
+  {
     ...{ id: 'memory-pressure', kind: 'sustained', level: 'warning' },
     reference: 'Linux PSI: every task waited for 10 % of the time',
     of: ['host'],

@@ -129,7 +129,9 @@ function useUnknown(evidence: Evidence): readonly Finding[] {
   if (!evidence.run.sources.some(({ columns }) => columns.length > 0)) return [];
   const subject = { host: evidence.signals.hosts[0] ?? '', entity: HOST_ITSELF, metrics: [] };
   const what = 'how busy CPU, disks and network were';
-  const lacks = 'vmstat, iostat -x, nicstat';
+  // It prints no use where it does not know the speed of links.
+  const hasNicstat = evidence.run.sources.some(({ tool }) => tool === 'nicstat');
+  const lacks = `vmstat, iostat -x, ${hasNicstat ? 'speed of links' : 'nicstat'}`;
   return [notMeasured(evidence, { rule: 'nothing-saturated', subject, what, lacks })];
 }
 

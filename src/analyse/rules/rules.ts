@@ -6,6 +6,7 @@ import { logRule } from './logs/logs.ts';
 import { memoryRules } from './memory.ts';
 import { networkRules } from './network/network.ts';
 import { networkMemory } from './network/network-memory.ts';
+import { responseSpikes } from './response-spikes.ts';
 import type { Rule } from './rule.ts';
 import { steadyRules } from './steady.ts';
 import { unevenGroup } from './uneven-group.ts';
@@ -18,6 +19,7 @@ export const rules: readonly Rule[] = [
   networkMemory,
   diskStalled,
   ...diskRules,
+  responseSpikes,
   diskErrors,
   ...zfsRules,
   ...networkRules,

@@ -17,6 +17,13 @@ describe('all CPUs busy', () => {
     ]);
   });
 
+  test('names the run queue beside it', () => {
+    const queue = of('process.running', between(20, 60, 16, 1));
+    expect(saidBy('cpu-busy', minutes([idle(between(20, 60, 98, 10)), queue]))).toEqual([
+      '20–60 s All CPUs were busy: 98 % for 40 s, run queue 16',
+    ]);
+  });
+
   test('is not found at 94 %, for a moment, or where no CPU was measured', () => {
     expect(foundBy('cpu-busy', minutes([idle(() => 94)]))).toEqual([]);
     expect(foundBy('cpu-busy', minutes([idle(between(20, 29, 100))]))).toEqual([]);

@@ -31,6 +31,36 @@ test('small requests of one reader at a quick device are no limit of it', () => 
   expect(foundBy('disk-small-requests', disk('vda', { ...smallReads, queue: 1 }))).toEqual([]);
 });
 
+/** Commits that wait for each other. */
+const commits: MadeDisk = {
+  'write.operations': during(12_000),
+  'write.throughput': during(12_000 * 4096),
+  'flush.operations': during(6000),
+  response_time: during(0.00006, Number.NaN),
+  queue: during(1.02),
+  utilisation: during(68),
+};
+
+test('one request at a time is named: flushes are not counted as writes', () => {
+  const [finding, ...others] = foundBy('disk-one-request', disk('vda', commits));
+  expect(finding).toMatchObject({ from: 30, to: 90, level: 'warning' });
+  expect(finding!.claim).toBe('vda had one request at a time');
+  expect(finding!.why).toBe(
+    '12,000 writes/s of 4 KiB (46.9 MiB/s) for 1 min, 1.0 in flight, 0.06 ms each: each waited for the one before',
+  );
+  expect(others).toEqual([]);
+});
+
+test('a queue that varies or is longer, or few requests, are not one at a time', () => {
+  const found = (made: MadeDisk) =>
+    foundBy('disk-one-request', disk('vda', { ...commits, ...made }));
+  expect(found({ queue: (i) => (i % 2 === 0 ? 0.8 : 1.2) })).toEqual([]);
+  expect(found({ queue: during(1.3) })).toEqual([]);
+  expect(found({ 'write.operations': during(40), 'flush.operations': 0 })).toEqual([]);
+  const { queue: _, ...unknown } = commits;
+  expect(foundBy('disk-one-request', disk('vda', unknown))).toEqual([]);
+});
+
 test('moving heads that serve one reader are the limit only if they never rest', () => {
   const reader = (utilisation: number) =>
     disk('sda', {

@@ -90,6 +90,20 @@ test('logs without a clock differ in length by more than a few reports', () => {
   );
 });
 
+test('logs that do not say when their reports were made have neither pauses nor stalls', () => {
+  const blind = ['iostat', 'vmstat'].map((tool) => log(tool, [], { origin: 'assumed' }));
+  for (const rule of ['log-gap', 'log-stall', 'log-clock', 'log-restart', 'log-change']) {
+    expect(foundBy(rule, makeRun(blind))).toEqual([]);
+  }
+  expect(foundBy('log-counts', makeRun([log('iostat')]))).toEqual([]);
+});
+
+test('one tool cannot disagree with itself, and one without the CPU says nothing of it', () => {
+  const busy = { columns: [{ metric: 'cpu.idle', values: () => 20 }] };
+  expect(foundBy('log-differs', makeRun([log('vmstat', [], busy)]))).toEqual([]);
+  expect(foundBy('log-differs', makeRun([log('vmstat', [], busy), log('iostat')]))).toEqual([]);
+});
+
 test('numbers that contradict each other are doubtful', () => {
   const warnings = [{ file: 'iostat.out', line: 7, code: 'littles-law', text: 'actv of sd0 is 9' }];
   expect(foundBy('log-doubt', makeRun([log('iostat', [], { warnings })]))).toMatchObject([

@@ -47,6 +47,16 @@ test('swapping is found from five pages a second', () => {
   expect(foundBy('memory-swap', minutes([of('memory.swap_used', () => MIB)]))).toEqual([]);
 });
 
+test('pages to and from paging space are swapping, as AIX and sar print them', () => {
+  const paged = (rate: number) =>
+    minutes([of('swap.pages.in', () => rate), of('swap.pages.out', () => 3 * rate)]);
+  expect(saidBy('memory-swap', paged(500))).toEqual([
+    '0–120 s Memory was swapped: 2,000 pages/s for 2 min, 75 % of them out',
+  ]);
+  expect(foundBy('memory-swap', paged(1))).toEqual([]);
+  expect(foundBy('memory-swap', minutes([of('paging.pages.out', () => 500)]))).toEqual([]);
+});
+
 test('pressure is found where every task waits for a tenth of the time', () => {
   const pressed = (full: number) => minutes([of('pressure.memory.full', () => full)]);
   expect(saidBy('memory-pressure', pressed(25))).toEqual([

@@ -155,6 +155,11 @@ test('the mean size is compared with the MTU where it is known', () => {
   );
 });
 
+test('packets too small for the size of frames to matter say nothing of jumbo frames', () => {
+  expect(foundBy('jumbo-frames', link(data(1000)))).toHaveLength(1);
+  expect(foundBy('jumbo-frames', link(data(999)))).toEqual([]);
+});
+
 test('slow traffic, and traffic without packets, says nothing of jumbo frames', () => {
   expect(foundBy('jumbo-frames', link(data(8110, 9 * MIB)))).toEqual([]);
   const { 'network.receive.packets': _, ...unknown } = data(8110);

@@ -39,6 +39,9 @@ test('where nothing says how busy anything was, that is said', () => {
     },
   ]);
   expect(foundBy(RULE, makeRun([]))).toEqual([]);
+  expect(foundBy(RULE, minutes([memory], { tool: 'nicstat' }))[0]!.why).toMatch(
+    /\(no vmstat, iostat -x, speed of links\)$/,
+  );
 });
 
 test('it is not said where something was at its limit', () => {

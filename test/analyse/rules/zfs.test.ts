@@ -33,6 +33,13 @@ test('steady writes that vary, and bursts of a few kilobytes, are no bursts of Z
   expect(foundBy('zfs-bursts', minutes([small]))).toEqual([]);
 });
 
+test('bursts seen at ten seconds, or of which only reads were measured, have no period', () => {
+  const coarse = minutes([writes('tank', (i) => (i % 2) * 900 * MIB)], { interval: 30 });
+  expect(foundBy('zfs-bursts', coarse)).toEqual([]);
+  expect(foundBy('zfs-bursts', minutes([of('tank', 'read.throughput', bursts)]))).toEqual([]);
+  expect(foundBy('zfs-bursts', minutes([of('tank', 'write.operations', bursts)]))).toEqual([]);
+});
+
 test('two times of writing with a long pause between are two findings', () => {
   const twice: Course = (i) => (i < 40 || i >= 80 ? bursts(20 + (i % 40)) : 0);
   const spans = foundBy('zfs-bursts', minutes([writes('tank', twice)]));

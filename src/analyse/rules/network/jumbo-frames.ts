@@ -13,6 +13,8 @@ import type { Rule } from '../rule.ts';
 const LEAST = 10 * 2 ** 20;
 /** The longest Ethernet frame without its checksum, if frames are not jumbo. */
 const USUAL = 1514;
+/** Packets of a smaller mean size carry little data: the size of frames does not matter for them. */
+const SMALL = 1000;
 /** Fewer instants say little. */
 const FEWEST = 5;
 
@@ -52,6 +54,7 @@ function sizeOf(evidence: Evidence, signal: Signal, at: string) {
   const total = (values: Float64Array) => full.reduce((sum, i) => sum + values[i]!, 0);
   if (full.length < FEWEST) return [];
   const value = Math.round(total(bytes) / total(packets));
+  if (!(value >= SMALL)) return [];
   return [
     {
       ...{ signal, value, ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1) },

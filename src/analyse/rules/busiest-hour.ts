@@ -1,0 +1,86 @@
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import { repeatsOthers } from '../../model/repeats.ts';
+import { formatPercent } from '../quantity.ts';
+import { cellsTime, type TimeGrid } from '../signals/grid.ts';
+import { intervalOf, readSignal, type Signal } from '../signals/signals.ts';
+import type { Evidence } from './evidence.ts';
+import type { Finding } from './finding.ts';
+import { highestOf } from './highest.ts';
+import { nameOf } from './measured.ts';
+
+const HOUR = 3600;
+/** A shorter run has no hours that differ much. */
+const SHORTEST = 6 * HOUR;
+/** Less is no load, in percent; an hour stands out from so many times the mean on. */
+const [LEAST, TIMES] = [20, 1.5];
+
+/** What has hours: the CPU, and the disk with the busiest one. */
+const judged = [
+  ['host', CPU_BUSY],
+  ['disk', 'disk.utilisation'],
+] as const;
+
+/** The busiest hour of a long run: its mean hides it. Nothing of what was at its limit then. */
+export function busiestHours(evidence: Evidence, found: readonly Finding[]): readonly Finding[] {
+  const { signals, run } = evidence;
+  if (run.window.to - run.window.from < SHORTEST) return [];
+  return signals.hosts.flatMap((host) =>
+    judged.flatMap(([kind, metric]) => {
+      const hours = signals
+        .of(host, kind, metric)
+        .filter(({ entity }) => !repeatsOthers(entity))
+        .filter((signal) => highestOf(signal) >= LEAST && intervalOf(signal) <= HOUR)
+        .flatMap((signal) => busiestHour(evidence, signal));
+      const most = hours.sort((a, b) => b.value - a.value).slice(0, 1);
+      return most.filter(
+        (hour) =>
+          !found.some(
+            ({ level, subject, from, to }) =>
+              (level === 'limit' || level === 'warning') &&
+              subject.host === host &&
+              subject.entity.kind === kind &&
+              from < hour.to &&
+              to > hour.from,
+          ),
+      );
+    }),
+  );
+}
+
+function busiestHour({ grid, run }: Evidence, signal: Signal): readonly Finding[] {
+  const { host, entity, metric } = signal;
+  const values = readSignal(signal, grid);
+  const { at, value, mean } = highestHour(values, grid);
+  if (!(value >= LEAST && value >= TIMES * mean)) return [];
+  const cells = values.subarray(at, at + cellsOfHour(grid));
+  const most = cells.reduce((a, b) => (b > a ? b : a), 0);
+  const name = nameOf(run, signal);
+  return [
+    {
+      ...{ rule: 'busiest-hour', level: 'note', subject: { host, entity, metrics: [metric] } },
+      ...{ ...cellsTime(grid, at, at + cells.length), value, limit: mean, unit: '%' },
+      claim: `${entity.kind === 'host' ? `The CPU ${name && `of ${name} `}` : `${name} `}was busiest`,
+      why: `${formatPercent(value)} in use in this hour, at most ${formatPercent(most)}, ${formatPercent(mean)} over the whole time`,
+      caveat: '',
+      reference: `the hour is ${TIMES} times as busy as the mean, and ${LEAST} % at least`,
+    },
+  ];
+}
+
+const cellsOfHour = ({ step }: TimeGrid) => Math.max(1, Math.round(HOUR / step));
+
+/** The hour with the highest mean, and the mean of all. */
+function highestHour(values: Float64Array, grid: TimeGrid) {
+  const cells = cellsOfHour(grid);
+  let [sum, count, all, known] = [0, 0, 0, 0];
+  let [at, value] = [0, Number.NaN];
+  for (let i = 0; i < values.length; i++) {
+    const [next, old] = [values[i]!, values[i - cells] ?? Number.NaN];
+    if (!Number.isNaN(next)) {
+      [sum, count, all, known] = [sum + next, count + 1, all + next, known + 1];
+    }
+    if (!Number.isNaN(old)) [sum, count] = [sum - old, count - 1];
+    if (2 * count > cells && !(sum / count <= value)) [at, value] = [i + 1 - cells, sum / count];
+  }
+  return { at: Math.max(0, at), value, mean: all / known };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { makeRun, makeSource } from '../make-run.ts';
+import { foundBy, saidBy } from './find-in.ts';
+import { diskColumns } from './make-disk.ts';
+
+const RULE = 'busiest-hour';
+/** A course over a day at ten minutes, by the hour. */
+type Hours = (hour: number) => number;
+const day = (busy: Hours, { samples = 144, disk = (() => 3) as Hours } = {}) =>
+  makeRun([
+    makeSource({
+      ...{ samples, interval: 600, platform: 'linux' },
+      columns: [
+        { metric: 'cpu.idle', values: (i) => 100 - busy(i / 6) },
+        ...diskColumns('sdb', { utilisation: (i) => disk(i / 6) }),
+      ],
+    }),
+  ]);
+const office: Hours = (hour) => Math.max(4, 60 - 6 * Math.abs(hour - 14));
+
+test('the busiest hour of a day is named, with the mean that hides it', () => {
+  const [said, ...others] = saidBy(RULE, day(office));
+  expect(said).toMatch(
+    /^48600–52200 s The CPU was busiest: 59 % in use in this hour, at most 60 %, 2\d % over the whole time$/,
+  );
+  expect(others).toEqual([]);
+  const both = day(office, { disk: (hour) => (hour >= 2 && hour < 3 ? 70 : 3) });
+  expect(foundBy(RULE, both).map(({ claim }) => claim)).toContain('sdb was busiest');
+});
+
+test('an idle day, a day of even load and a short run have none', () => {
+  expect(
+    foundBy(
+      RULE,
+      day((hour) => (hour === 14 ? 40 : 1)),
+    ),
+  ).toEqual([]);
+  expect(
+    foundBy(
+      RULE,
+      day(() => 50),
+    ),
+  ).toEqual([]);
+  expect(
+    foundBy(
+      RULE,
+      day((hour) => (hour < 1 ? 60 : 4), { samples: 30 }),
+    ),
+  ).toEqual([]);
+});
+
+test('what was at its limit in that hour is not named again, nor is what was not measured', () => {
+  const full = day((hour) => (hour >= 13 && hour < 15 ? 99 : 4));
+  expect(foundBy('cpu-busy', full)).toHaveLength(1);
+  expect(foundBy(RULE, full)).toEqual([]);
+  const columns = diskColumns('sda', { operations: (i) => i });
+  expect(foundBy(RULE, makeRun([makeSource({ samples: 144, interval: 600, columns })]))).toEqual(
+    [],
+  );
+});
