@@ -68,7 +68,7 @@ command('plot', 'draw the first screen as a picture, or the charts of one kind')
 
 command(
   'show',
-  'print the verdict and the resources: one screen on a terminal, all of it into a pipe',
+  'print the findings, the tracks and the resources: one screen on a terminal, all of it into a pipe',
 )
   .argument('<path...>', PATHS)
   .action(async (paths: string[], options: ShowOptions) => {

@@ -29,6 +29,14 @@ export function findingText({ claim, why }: Pick<FindingRow, 'claim' | 'why'>): 
   return why === '' ? claim : `${claim}: ${why}`;
 }
 
+/** What is said of a finding with its span, and the same without the caveat where there is less space. */
+export function findingTexts(row: FindingRow): readonly string[] {
+  const { finding, time } = row;
+  return [findingText(row), findingText(finding)].map((text) =>
+    time === '' ? text : `${time}: ${text}`,
+  );
+}
+
 function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
   const { claim, why, caveat, from, to } = finding;
   const { window } = run;

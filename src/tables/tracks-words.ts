@@ -2,21 +2,17 @@ import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import type { TracksWords } from '../chart/tracks/tracks-picture.ts';
 import type { Run } from '../model/run.ts';
 import { amountCells, amountText } from './amounts.ts';
-import { findingRows, findingText } from './findings.ts';
+import { findingRows, findingTexts } from './findings.ts';
 import { scaleAmounts, trackHead, trackTexts, zeroText } from './tracks.ts';
 
 /** The words of a picture of a run's tracks: those of the page. */
 export function tracksWords(run: Run, title: string): TracksWords {
   return {
     title,
-    findings: findingRows(run).map((row) => {
-      const { finding, time, claim } = row;
-      const texts = [findingText(row), findingText(finding), claim];
-      return {
-        level: finding.level,
-        texts: texts.map((text) => (time === '' ? text : `${time}: ${text}`)),
-      };
-    }),
+    findings: findingRows(run).map((row) => ({
+      level: row.finding.level,
+      texts: findingTexts(row),
+    })),
     head: trackHead,
     zero: zeroText(tracksOf(run).zero),
     ofTrack({ track, scale }) {

@@ -42,6 +42,12 @@ export function wrapped(text: string, width: number, most: number): string[] {
   return [...lines.slice(0, most - 1), ...(rest === '' ? [] : [rest])].map((l) => fitted(l, width));
 }
 
+/** The first text that needs at most `most` lines; the last one is cut. */
+export function wrappedFirst(texts: readonly string[], width: number, most: number): string[] {
+  const fits = texts.find((text) => wrapped(text, width, Number.POSITIVE_INFINITY).length <= most);
+  return wrapped(fits ?? texts.at(-1)!, width, most);
+}
+
 /** The first characters that fit. */
 function fitting(chars: readonly string[], width: number): readonly string[] {
   let cells = 0;

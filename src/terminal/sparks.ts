@@ -11,21 +11,23 @@ export interface SparksOptions {
   readonly limit: number;
 }
 
-/** A series over time in characters: the highest value of each stretch, a blank if it has none. */
+/** Values over time in characters, from one log or several: the highest of each stretch, a blank if it has none. */
 export function sparks(
-  { elapsed, span, values }: SeriesData,
+  logs: readonly SeriesData[],
   { from, to }: Window,
   { width, limit }: SparksOptions,
 ): string {
   const highest = new Array<number>(width).fill(Number.NaN);
   const perSecond = width / (to - from);
-  for (const [i, value] of values.entries()) {
-    if (Number.isNaN(value)) continue;
-    const end = (elapsed[i]! - from) * perSecond;
-    const start = end - (span[i]! > 0 ? span[i]! * perSecond : 0);
-    const last = Math.min(width - 1, Math.max(0, Math.ceil(end) - 1));
-    for (let at = Math.min(last, Math.max(0, Math.floor(start))); at <= last; at++) {
-      if (!(highest[at]! >= value)) highest[at] = value;
+  for (const { elapsed, span, values } of logs) {
+    for (const [i, value] of values.entries()) {
+      if (Number.isNaN(value)) continue;
+      const end = (elapsed[i]! - from) * perSecond;
+      const start = end - (span[i]! > 0 ? span[i]! * perSecond : 0);
+      const last = Math.min(width - 1, Math.max(0, Math.ceil(end) - 1));
+      for (let at = Math.min(last, Math.max(0, Math.floor(start))); at <= last; at++) {
+        if (!(highest[at]! >= value)) highest[at] = value;
+      }
     }
   }
   const top = Math.max(limit || 0, ...highest.filter((value) => !Number.isNaN(value)));

@@ -90,7 +90,7 @@ function rowOf(resource: Resource, run: Run): string {
   const { name, limit, read } = resource;
   const { unit, numbers, busy } = shownNumbers(resource);
   // Blanks in a row become one.
-  const course = sparks(read().total, run.window, { width: COURSE, limit }).replaceAll(
+  const course = sparks([read().total], run.window, { width: COURSE, limit }).replaceAll(
     ' ',
     '\u00a0',
   );

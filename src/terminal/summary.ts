@@ -3,7 +3,7 @@ import type { Resource } from '../analyse/resources.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, UnreadFile } from '../model/run.ts';
-import { type FindingRow, findingText } from '../tables/findings.ts';
+import { type FindingRow, findingTexts } from '../tables/findings.ts';
 import {
   idleText,
   type ShownRun,
@@ -12,9 +12,11 @@ import {
   unreadText,
 } from '../tables/shown-run.ts';
 import { bottleneckLines } from './bottleneck-lines.ts';
-import { characterCells, padded, wrapped } from './character-cells.ts';
+import { characterCells, wrapped, wrappedFirst } from './character-cells.ts';
 import { phaseLines } from './phase-lines.ts';
+import { type RowColumns, rowColumns, rowLine } from './row-columns.ts';
 import { sparks } from './sparks.ts';
+import { trackLines } from './track-lines.ts';
 
 /** Where a text is shown: characters across, and lines; any number of lines outside a terminal. */
 export interface TextPlace {
@@ -27,14 +29,10 @@ const SCREEN: TextPlace = { width: 80, height: 24 };
 /** The fewest lines that are useful for a run. */
 const LEAST = 4;
 
-/** Cells of the columns. The name and the course share the rest of the line. */
-const UNIT = 5;
-const NUMBER = 7;
-const BUSY = 6;
-const FIXED = UNIT + 3 * NUMBER + BUSY + 6;
-const NAME_SHARE = 24 / 42;
-const LEAST_NAME = 12;
-const MOST_COURSE = 60;
+/** Cells of mean, p95, max and % busy. */
+const NUMBERS: readonly number[] = [7, 7, 7, 6];
+/** Resources have a column of this width even if their names are short. */
+const LEAST_NAME = 24;
 
 /**
  * What was found in each run, and its resources. In a place of limited height, rows beyond it are only counted; else the
@@ -72,17 +70,22 @@ function runLines(
       .flatMap((line) => wrapped(line, width, isWhole ? Number.POSITIVE_INFINITY : 2)),
   ];
   const notes = noteLines(shown, { width, height }).slice(0, Math.max(0, height - head.length - 3));
-  const left = height - head.length - notes.length;
-  const phases = phaseLines(shown.phases, width);
-  const bottleneck = bottleneckLines(shown.run, plan, width);
-  // The resources need the other half.
-  const fitting = phases.length <= left / 2 ? [...phases] : [];
+  let left = height - head.length - notes.length;
+  const fitting: string[] = [];
+  const put = (lines: readonly string[]) => {
+    fitting.push(...lines);
+    left -= lines.length;
+  };
   // Whoever asks for other numbers wants to see them.
-  const others = fitting.length + shown.rows.length + 2;
-  if (plan !== undefined || others + bottleneck.length <= left) {
-    fitting.push(...bottleneck);
+  if (plan !== undefined) put(bottleneckLines(shown.run, plan, width));
+  put(trackLines(shown, { width, height: left }));
+  const phases = phaseLines(shown.phases, width);
+  if (phases.length <= left) put(phases);
+  if (plan === undefined) {
+    const bottleneck = bottleneckLines(shown.run, plan, width);
+    if (shown.rows.length + 2 + bottleneck.length <= left) put(bottleneck);
   }
-  const table = tableLines(shown, { width, height: left - fitting.length });
+  const table = tableLines(shown, { width, height: left });
   return [...head, ...fitting, ...table, ...notes];
 }
 
@@ -96,8 +99,8 @@ function findingLines(findings: readonly FindingRow[], { width, height }: TextPl
   const isWhole = height === Number.POSITIVE_INFINITY;
   const lines: string[] = [];
   for (const row of findings) {
-    const text = `${row.time === '' ? '' : `${row.time}: `}${findingText(row)}`;
-    const more = wrapped(plain(text), width, isWhole ? height : height > 12 ? 2 : 1);
+    const texts = findingTexts(row).map(plain);
+    const more = wrappedFirst(texts, width, isWhole ? height : height > 12 ? 2 : 1);
     if (lines.length > 0 && lines.length + more.length > height / 3) break;
     lines.push(...more);
   }
@@ -122,53 +125,26 @@ function tableLines({ run, rows, idle }: ShownRun, { width, height }: TextPlace)
   if (rows.length === 0) return idles.slice(0, height);
   if (fits < 1) return [];
   const longest = max(rows, ({ name }) => characterCells(name)) ?? 0;
-  const columns = columnsOf(width, longest);
+  const columns = rowColumns(width, Math.max(LEAST_NAME, longest), NUMBERS);
+  const head = ['mean', 'p95', 'max', '%busy'];
   return [
-    line('resource', 'unit', ['mean', 'p95', 'max', '%busy'], { ...columns, course: 'over time' }),
+    rowLine({ name: 'resource', unit: 'unit', numbers: head, course: 'over time' }, columns),
     ...rows.slice(0, fits).map((resource) => resourceLine(resource, run, columns)),
     ...(more === 0 ? [] : [`${more} more`]),
     ...idles,
   ];
 }
 
-/** The widths of the name and of the course over time. */
-interface Columns {
-  readonly name: number;
-  readonly across: number;
-}
-
-/** Beyond 80 characters the name is as wide as the longest one needs, and the course takes the rest. */
-function columnsOf(width: number, longest: number): Columns {
-  const rest = Math.max(LEAST_NAME, width - FIXED);
-  const share = Math.max(LEAST_NAME, Math.round(rest * NAME_SHARE));
-  const usual = Math.round((SCREEN.width - FIXED) * NAME_SHARE);
-  const name = Math.min(share, Math.max(usual, longest));
-  return { name, across: Math.min(MOST_COURSE, rest - name) };
-}
-
-function resourceLine(resource: Resource, run: Run, columns: Columns): string {
+function resourceLine(resource: Resource, run: Run, columns: RowColumns): string {
   const { name, limit, read } = resource;
   const { unit, numbers, busy } = shownNumbers(resource);
-  const course =
-    columns.across > 0 ? sparks(read().total, run.window, { width: columns.across, limit }) : '';
-  return line(name, unit, [...numbers, busy].map(plain), { ...columns, course });
+  const course = sparks([read().total], run.window, { width: columns.across, limit });
+  return rowLine({ name, unit, numbers: [...numbers, busy], course }, columns);
 }
 
-function line(
-  name: string,
-  unit: string,
-  numbers: readonly string[],
-  { course, ...columns }: Columns & { readonly course: string },
-): string {
-  const cells = [padded(name, columns.name), padded(unit, UNIT)];
-  for (const [i, number] of numbers.entries())
-    cells.push(padded(number, i === 3 ? BUSY : NUMBER, 'left'));
-  return [...cells, course.slice(0, columns.across)].join(' ').trimEnd();
-}
-
-/** A number of plain ASCII. */
-function plain(number: string): string {
-  return number.replaceAll('–', '-');
+/** A text of plain ASCII where it can be. */
+function plain(text: string): string {
+  return text.replaceAll('–', '-');
 }
 
 function noteLines({ run, notes }: ShownRun, { width, height }: TextPlace): string[] {

@@ -7,7 +7,7 @@ import {
 } from '../chart/tracks/layout-tracks.ts';
 import type { TrackWords } from '../chart/tracks/picture-parts.ts';
 import { moreTracks, type TracksWords } from '../chart/tracks/tracks-picture.ts';
-import { fitted, padded, wrapped } from './character-cells.ts';
+import { fitted, padded, wrappedFirst } from './character-cells.ts';
 import { drawLine } from './dot-lines.ts';
 import { ACROSS, DOWN, Dots } from './dots.ts';
 import { phaseRow } from './phase-row.ts';
@@ -79,8 +79,7 @@ export function tracksChart(
 function findingLines({ findings }: TracksWords, width: number, most: number): string[] {
   const lines: string[] = [];
   for (const { texts } of findings) {
-    const fits = texts.find((text) => wrapped(text, width, Infinity).length <= MOST_OF_FINDING);
-    const more = wrapped(fits ?? texts.at(-1)!, width, MOST_OF_FINDING);
+    const more = wrappedFirst(texts, width, MOST_OF_FINDING);
     if (lines.length + more.length > most) break;
     lines.push(...more);
   }

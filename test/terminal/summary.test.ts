@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
+import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import type { Run } from '../../src/model/run.ts';
 import { notUnderstood } from '../../src/tables/shown-run.ts';
 import { characterCells } from '../../src/terminal/character-cells.ts';
 import { summaryLines } from '../../src/terminal/summary.ts';
 import { makeRun } from '../chart/run.ts';
 import { linuxRun, sampleRun } from '../chart/sample-run.ts';
+import { heldRun } from '../held-run.ts';
 import { makeTable, runOfTables } from '../results.ts';
 
 const show = (...runs: readonly Run[]): string[] =>
   summaryLines({ schemaVersion: 1, generator: 'test', title: '', runs });
 
 const text = (lines: readonly string[]) => `${lines.join('\n')}\n`;
+
+/** The table of resources, below the tracks. */
+const resources = (lines: readonly string[]) =>
+  lines.slice(lines.findIndex((line) => line.startsWith('resource')));
 
 /** A run of disks, each busier than the one before. */
 function disks(count: number): Run {
@@ -40,8 +46,8 @@ test('for any number of disks, each is shown or counted on one screen', () => {
   for (const count of [1, 2, 17, 18, 19, 20, 21, 22, 60]) {
     const lines = show(disks(count));
     expect(lines.length).toBeLessThanOrEqual(24);
-    const shown = lines.filter((line) => /^sd\d/.test(line)).length;
-    const sums = lines.filter((line) => line.startsWith('All disks')).length;
+    const shown = resources(lines).filter((line) => /^sd\d/.test(line)).length;
+    const sums = resources(lines).filter((line) => line.startsWith('All disks')).length;
     const counted = /^(\d+) more$/.exec(lines.at(-1)!)?.[1] ?? 0;
     expect(shown + sums + Number(counted), `${count} disks`).toBe(count === 1 ? 1 : count + 1);
   }
@@ -69,7 +75,7 @@ test('a benchmark shows its figures once', () => {
   expect(show(runOfTables([table]))).toEqual([`run1 · 1 log · ${figures}`]);
   const lines = show({ ...disks(2), results: [table] });
   expect(lines.filter((line) => line === figures)).toHaveLength(1);
-  expect(lines.filter((line) => line.startsWith('sd'))).toHaveLength(2);
+  expect(resources(lines).filter((line) => line.startsWith('sd'))).toHaveLength(2);
   expect(lines[1]).toContain('sd1');
 });
 
@@ -137,7 +143,7 @@ test('disks that did nothing share one line, on a screen as short as it must be'
   });
   const run = makeRun([{ columns }]);
   expect(show(run).at(-1)).toMatch(/^38 idle throughout: sd2, sd3, .*…/);
-  expect(show(run).filter((line) => /^sd\d/.test(line))).toHaveLength(2);
+  expect(resources(show(run)).filter((line) => /^sd\d/.test(line))).toHaveLength(2);
   const document = { schemaVersion: 1, generator: 'test', title: '', runs: [run] } as const;
   const whole = summaryLines(document, { width: 60, height: Number.POSITIVE_INFINITY });
   expect(whole.join(' ')).toMatch(/38 idle throughout: sd2, .* sd39$/);
@@ -159,4 +165,25 @@ test('marks are listed in the order of their times', () => {
     { at: 5, text: 'early' },
   ];
   expect(show({ ...sampleRun(), marks })).toContain('marks: early at 5 s, late at 8 s');
+});
+
+test('the tracks are those of the page, in its order, under the names of the phases', () => {
+  const lines = show(heldRun());
+  const from = lines.findIndex((line) => line.startsWith('track'));
+  expect(lines[from]).toMatch(/^track +unit +mean +p95 +max │load +│idle$/);
+  const { main } = tracksOf(heldRun());
+  for (const [i, { name, detail }] of main.entries()) {
+    expect(lines[from + 1 + i]).toMatch(new RegExp(`^${name} ${detail}`.trim()));
+  }
+  const written = lines.find((line) => line.startsWith('sda throughput'))!;
+  expect(written).toMatch(/ MiB\/s +120 +200 +200 █+▁+$/);
+  // The disk is at its highest just as long as the phase lasts.
+  const at = lines[from]!.indexOf('│idle');
+  expect(Math.abs(written.indexOf('▁') - at)).toBeLessThanOrEqual(1);
+});
+
+test('where tracks do not fit, the others are counted', () => {
+  const lines = show(heldRun(), heldRun(), heldRun());
+  expect(lines.length).toBeLessThanOrEqual(24);
+  expect(lines.filter((line) => /^\d+ more tracks?$/.test(line))).toHaveLength(3);
 });

@@ -1,0 +1,23 @@
+import type { SeriesData } from '../../panels/panel.ts';
+import type { Track } from './track.ts';
+
+/** The samples that numbers of a track are of: those of the line with their label, else the sum of all lines; log by log. */
+export function trackCourse({ lines }: Track, label: string): readonly SeriesData[] {
+  const own = label === '' ? lines : lines.filter((line) => line.label === label);
+  const [first = [], ...others] = own.map((line) => line.read());
+  for (const logs of others) {
+    for (const [i, { values }] of first.entries()) {
+      const more = logs[i]?.values;
+      if (more?.length === values.length) add(values, more);
+    }
+  }
+  return first;
+}
+
+/** Where one has no value, the sum is the other. */
+function add(sum: Float64Array, more: Float64Array): void {
+  for (let i = 0; i < sum.length; i++) {
+    if (Number.isNaN(sum[i]!)) sum[i] = more[i]!;
+    else if (!Number.isNaN(more[i]!)) sum[i]! += more[i]!;
+  }
+}
