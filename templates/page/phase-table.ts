@@ -18,7 +18,6 @@ export function phaseSection(
   const { caption, head, rows } = table;
   return html`<section id="${id}" class="phase-numbers">
 ${heading(level, 'part', 'Phases')}
-<p class="of-whole fine">Of the whole run; a crop does not change them.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table class="phase-table">
 <caption>${caption}</caption>
 <thead><tr>${head.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead>

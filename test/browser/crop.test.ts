@@ -33,9 +33,19 @@ function tables(page: Page) {
   );
 }
 
-/** The tracks with their numbers and lines, and the notes of the page. */
+/** The tracks with their numbers and lines, the phases with what was done in them, and the notes of the page. */
 function facts(page: Page) {
   return page.evaluate(() => ({
+    phases: [...document.querySelectorAll('.tracks .phases td')].map((cell) => [
+      cell.textContent,
+      cell.getAttribute('width'),
+      cell.className,
+    ]),
+    phaseNumbers: [...document.querySelectorAll('.phase-numbers tr')].map((row) =>
+      [...row.querySelectorAll(':is(th, td):not(.finding)')].map(
+        (cell) => `${cell.className}: ${cell.textContent}`,
+      ),
+    ),
     tracks: [...document.querySelectorAll('.tracks tr[data-track]')].map((row) =>
       row.textContent!.replace(/\s+/g, ''),
     ),

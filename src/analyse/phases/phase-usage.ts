@@ -5,6 +5,7 @@ import type { Resource } from '../resources.ts';
 import { runResources } from '../run-resources.ts';
 import { type Signals, signalsOf } from '../signals/signals.ts';
 import type { Phase } from './phase.ts';
+import { type Claim, findingIn } from './phase-finding.ts';
 
 /** What a resource did in a phase; NaN where it was not measured. */
 export interface PhaseUsage {
@@ -55,11 +56,11 @@ export interface PhaseUsages {
   readonly repeated: readonly RepeatedPhase[];
 }
 
-/** What each resource did in phases of a run, in steps of one resource each; `findingIn` names what was found in one. */
+/** What each resource did in phases of a run, and what was found in them, in steps of one resource each. */
 export function* phaseUsageSteps(
   run: Run,
   phases: readonly Phase[],
-  findingIn: (phase: Phase) => string,
+  findings: readonly Claim[],
 ): Generator<undefined, PhaseUsages> {
   const resources = phases.length === 0 ? [] : moving(run);
   const signals = signalsOf(run);
@@ -71,7 +72,7 @@ export function* phaseUsageSteps(
   const all = phases.map((phase, i) => ({
     phase,
     usages: columns.map((usages) => usages[i]!),
-    finding: findingIn(phase),
+    finding: findingIn(phase, findings),
   }));
   return { resources, phases: all, repeated: repeatedPhases(all) };
 }

@@ -1,8 +1,6 @@
 import type { Run } from '../../model/run.ts';
 import { diagnosisOf } from '../diagnosis.ts';
 import { runSteps } from '../resources.ts';
-import type { Finding } from '../rules/finding.ts';
-import type { Phase } from './phase.ts';
 import { type PhaseUsages, phaseUsageSteps } from './phase-usage.ts';
 
 const measured = new WeakMap<Run, PhaseUsages>();
@@ -16,12 +14,5 @@ export function phaseUsages(run: Run): PhaseUsages {
 
 function measure(run: Run): PhaseUsages {
   const { phases, findings } = diagnosisOf(run);
-  const findingIn = (phase: Phase) =>
-    findings.find((finding) => isWithin(finding, phase))?.claim ?? '';
-  return runSteps(phaseUsageSteps(run, phases, findingIn));
-}
-
-function isWithin({ level, from, to }: Finding, phase: Phase): boolean {
-  const both = Math.min(phase.to, to) - Math.max(phase.from, from);
-  return level !== 'not-measured' && 2 * both > to - from;
+  return runSteps(phaseUsageSteps(run, phases, findings));
 }

@@ -1,4 +1,7 @@
+import { phaseSteps } from '../../../src/analyse/phases/phases.ts';
 import type { RunResources } from '../../../src/analyse/run-resources.ts';
+import { timeGrid } from '../../../src/analyse/signals/grid.ts';
+import { signalsOf } from '../../../src/analyse/signals/signals.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
@@ -13,9 +16,11 @@ import { endNotes, runFacts } from '../../../src/tables/run-facts.ts';
 import { restHead, summaryTables } from '../../../src/tables/summary.ts';
 import type { PageTable } from '../../../src/tables/table.ts';
 import { make } from '../dom/dom.ts';
+import { updatePhases } from './crop-phases.ts';
 import { resourceRow, tableBodies } from './crop-rows.ts';
 import { updateTracks } from './crop-tracks.ts';
 import type { Originals } from './originals.ts';
+import { readShown } from './shown-findings.ts';
 
 /** A cropped run of the page. */
 export interface CroppedRun {
@@ -25,12 +30,16 @@ export interface CroppedRun {
   readonly found: RunResources;
 }
 
-/** Updates the head, the tracks and the summary of a run, in steps. */
+/** Updates the head, the tracks, the phases and the summary of a run, in steps. */
 export function* updateRun(cropped: CroppedRun, originals: Originals): Generator<undefined, void> {
   const { article, whole, found } = cropped;
   updateFacts(cropped, originals);
   yield;
-  yield* updateTracks(article, cropped.run, { originals, keyOf: keysOf(article) });
+  const { run } = cropped;
+  const phases = yield* phaseSteps(run, signalsOf(run), timeGrid(run));
+  const shown = { ...readShown(article, run.window), phases };
+  yield* updateTracks(article, run, { shown, originals, keyOf: keysOf(article) });
+  yield* updatePhases(article, { run, ...shown }, originals);
   const { main, rest } = summaryTables(found.resources, keysOf(article));
   const [first, second] = article.querySelectorAll('.summary table');
   if (first !== undefined) yield* updateRows(first, main, originals);

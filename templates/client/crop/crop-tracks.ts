@@ -23,9 +23,10 @@ import {
 import { make, makeSvg } from '../dom/dom.ts';
 import { amountSpan, amountsData } from './crop-rows.ts';
 import type { Originals } from './originals.ts';
-import { readShown, type ShownFindings } from './shown-findings.ts';
+import type { ShownDiagnosis, ShownFindings } from './shown-findings.ts';
 
 interface TrackUpdate {
+  readonly shown: ShownDiagnosis;
   readonly originals: Originals;
   /** The id of a panel's chart in the page. */
   readonly keyOf: (panel: Panel) => string;
@@ -35,10 +36,9 @@ interface TrackUpdate {
 export function* updateTracks(
   article: Element,
   run: Run,
-  { originals, keyOf }: TrackUpdate,
+  { shown, originals, keyOf }: TrackUpdate,
 ): Generator<undefined, void> {
   const page = article.ownerDocument;
-  const shown = readShown(article, run.window);
   const list = article.querySelector('.findings');
   if (list) originals.replace(list, ...foundItems(page, shown));
   const { main, more, zero } = yield* trackSteps(run, shown.findings);
