@@ -53,7 +53,7 @@ export const cpuRules: readonly Rule[] = [
     ...{ id: 'cpu-run-queue', kind: 'sustained', level: 'warning' },
     reference: 'USE method: more running threads than CPUs',
     ...{ of: ['host'], measure: queue, unit: '1', enter: 1.25, leave: 1, times: cpusOf },
-    ...{ platforms: running, where: [isBusy] },
+    ...{ platforms: running, where: [isBusy], silencedBy: 'cpu-busy' },
     say: (facts) => queued(facts, 'running or waiting threads'),
   },
   {
@@ -61,7 +61,7 @@ export const cpuRules: readonly Rule[] = [
     reference: 'USE method, Solaris: any waiting thread',
     ...{ of: ['host'], measure: queue, unit: '1', enter: 1, leave: 0.5 },
     times: (run, subject) => Math.max(1, cpusOf(run, subject) / 10),
-    ...{ platforms: waiting, where: [isBusy] },
+    ...{ platforms: waiting, where: [isBusy], silencedBy: 'cpu-busy' },
     say: (facts) => queued(facts, 'waiting threads'),
   },
   {

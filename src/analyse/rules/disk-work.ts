@@ -12,6 +12,8 @@ const QUEUED = 2;
 /** Slower answers come from moving heads or a queue; quicker ones do not come from a device at its limit. */
 const SLOW = 0.005;
 const QUICK = 0.001;
+/** Devices that work in parallel and answer so late have all they can do. */
+const LATE = 0.02;
 
 /** What a disk did in a span, and how it coped. */
 interface DiskWork {
@@ -24,6 +26,7 @@ interface DiskWork {
   /** Neither its queue nor its response time is known. */
   readonly isUnknown: boolean;
   readonly isQuick: boolean;
+  readonly isLate: boolean;
   readonly isWriting: boolean;
   /** `65,400 reads/s of 4 KiB (255 MiB/s)`. */
   readonly text: string;
@@ -50,7 +53,12 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
   const what = reads > MOSTLY ? 'reads' : reads < 1 - MOSTLY ? 'writes' : 'operations';
   return {
     isWriting: what === 'writes',
-    ...{ size, isQuick, isUnknown: Number.isNaN(flight) && Number.isNaN(response) },
+    ...{
+      size,
+      isQuick,
+      isLate: response >= LATE,
+      isUnknown: Number.isNaN(flight) && Number.isNaN(response),
+    },
     ...{ isQueued, isPressed: response >= SLOW || isQueued },
     text: `${formatCount(operations)} ${what}/s of ${sizeText(size)} (${formatQuantity(bytes, { unit: 'B/s' })})`,
     stay: `${flight > 0 ? `, ${flight.toFixed(1)} in flight` : ''}${response > 0 ? `, ${formatDuration(Number(response.toPrecision(2)))} each` : ''}`,

@@ -41,7 +41,7 @@ export const diskRules: readonly Rule[] = [
       return {
         claim: `${facts.name} was at its limit`,
         why: `${formatPercent(facts.value)} in use for ${formatDuration(facts.seconds)}: ${work.text}${work.stay}`,
-        caveat: PARALLEL,
+        caveat: work.isLate ? '' : PARALLEL,
       };
     },
   },

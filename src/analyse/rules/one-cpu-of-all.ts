@@ -35,6 +35,8 @@ const busy = { metrics: [CPU_BUSY] };
 export const oneCpuOfAll: Rule = {
   kind: 'other',
   id: 'cpu-one-of-all',
+  // A disk at its limit keeps the machine waiting, however many CPUs it uses meanwhile.
+  silencedBy: 'disk-busy',
   find: (evidence) => evidence.signals.hosts.flatMap((host) => findOn(evidence, host)),
 };
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Run } from '../../../src/model/run.ts';
-import { type MadeColumn, makeRun } from '../make-run.ts';
+import { type MadeColumn, MIB, makeRun } from '../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
+import { diskColumns } from './make-disk.ts';
 
 const of = (metric: string, values: Course): MadeColumn => ({ metric, values });
 const idle = (busy: Course) => of('cpu.idle', (i) => 100 - busy(i));
@@ -119,6 +120,18 @@ describe('one CPU, from vmstat alone', () => {
     expect(saidBy('cpu-one-of-all', withCores(run, 4))).toEqual([
       '30–60 s The machine was as busy as one of its 4 CPUs: 26 % for 30 s: one thread may have been at its ceiling',
     ]);
+  });
+
+  test('is not suspected while a disk was at its limit', () => {
+    const full = diskColumns('sda', {
+      'write.operations': 900,
+      'write.throughput': 450 * MIB,
+      response_time: 0.008,
+      queue: 7,
+      utilisation: 97,
+    });
+    const both = minutes([idle(between(30, 60, 26, 3)), ...full]);
+    expect(foundBy('cpu-one-of-all', withCores(both, 4))).toEqual([]);
   });
 
   test('is not suspected where the machine was busier, less busy, or always the same', () => {

@@ -102,6 +102,13 @@ test('a disk that is always in use with a queue is at its limit: one finding', (
   );
 });
 
+test('that devices work in parallel is said only of answers that are not late', () => {
+  const caveat = (response: number) =>
+    foundBy('disk-busy', disk('sda', { ...streaming, response_time: during(response) }))[0]!.caveat;
+  expect(caveat(0.019)).toContain('parallel');
+  expect(caveat(0.02)).toBe('');
+});
+
 test('a disk that is always in use but answers at once is not at its limit', () => {
   const quick = { ...streaming, response_time: 0.0006, queue: during(1) };
   expect(limitsIn(disk('sda', quick))).toEqual([]);

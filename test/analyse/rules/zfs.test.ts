@@ -120,6 +120,18 @@ test('a pool that writes without a rest while writes take long is throttled', ()
   expect(foundBy('zfs-throttle', minutes(steady(0.08).slice(0, 1)))).toEqual([]);
 });
 
+test('writes that wait at each report: the pool never rests, unlike between bursts', () => {
+  const waiting = (pending: Course) => [
+    writes('tank', () => 300 * MIB),
+    of('tank', 'queue.async_write.pending', pending),
+  ];
+  expect(foundBy('zfs-throttle', minutes(waiting(between(20, 80, 150))))).toMatchObject([
+    { from: 20, to: 80, claim: 'tank wrote without a rest' },
+  ]);
+  expect(foundBy('zfs-throttle', minutes(waiting((i) => (i % 5 < 4 ? 150 : 0))))).toEqual([]);
+  expect(foundBy('zfs-throttle', minutes([writes('tank', () => 300 * MIB)]))).toEqual([]);
+});
+
 test('a scrub or resilver and a spare in use are named', () => {
   const scrub = of('tank', 'queue.scrub.active', between(30, 80, 3));
   expect(foundBy('zfs-scrub', minutes([scrub]))).toMatchObject([

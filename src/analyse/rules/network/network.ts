@@ -92,10 +92,13 @@ export const networkRules: readonly Rule[] = [
     ...{ id: 'network-saturation', kind: 'sustained', level: 'warning', of: nic, unit: '1/s' },
     ...{ measure: { metrics: ['network.saturation'] }, enter: 1, leave: 0.5 },
     reference: 'nicstat(1): Sat counts errors that come with a saturated interface',
-    say: ({ name, value, seconds }) => ({
-      claim: `${name} was saturated at times`,
-      why: `${formatCount(value)} packets/s dropped, deferred or collided for ${formatDuration(seconds)}`,
-    }),
+    say({ name, value, seconds, mean }) {
+      const use = mean({ metrics: ['network.utilisation'] });
+      return {
+        claim: `${name} did not take all packets`,
+        why: `${formatCount(value)}/s dropped, deferred or collided for ${formatDuration(seconds)}${use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
+      };
+    },
   },
   ...directions.flatMap((direction) => [lost(direction, drops), lost(direction, errors)]),
   {

@@ -1,5 +1,5 @@
 import type { EntityKind } from '../../../model/run.ts';
-import { formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
 import type { Facts, Rule, RuleMeasure } from '../rule.ts';
 import { zfsBursts } from './zfs-bursts.ts';
 import { zfsRatio } from './zfs-ratio.ts';
@@ -14,6 +14,7 @@ const full: RuleMeasure = {
 /** Without the free space the share is not known. */
 const where = [{ measure: { metrics: ['pool.free'] }, from: 0 }];
 const written: RuleMeasure = { metrics: ['pool.write.throughput'] };
+const readRate: RuleMeasure = { metrics: ['pool.read.throughput'] };
 const rate = (value: number) => formatQuantity(value, { unit: 'B/s' });
 
 const fullness = ({ name, value }: Facts) => ({
@@ -79,12 +80,23 @@ export const zfsRules: readonly Rule[] = [
     },
   },
   {
+    ...{ id: 'zfs-throttle', kind: 'sustained', level: 'warning', of: pool, unit: '1' },
+    ...{ measure: { metrics: ['pool.queue.async_write.pending'] }, enter: 1, leave: 1 },
+    where: [{ measure: written, from: 2 ** 20 }],
+    reference: 'zpool-iostat(8) -q: between transaction groups nothing waits',
+    say: ({ name, value, seconds, mean }) => ({
+      claim: `${name} wrote without a rest`,
+      why: `${formatCount(value)} writes waited for its disks at each report of ${formatDuration(seconds)}, ${rate(mean(written))} written`,
+      caveat: 'ZFS slows writers down when its disks do not keep up',
+    }),
+  },
+  {
     ...{ id: 'zfs-scrub', kind: 'sustained', level: 'note', of: pool, unit: '1' },
     ...{ measure: { metrics: ['pool.queue.scrub.active'] }, enter: 1, leave: 0.5 },
     reference: 'netdata: resilver queue above 0',
-    say: ({ name, value, seconds }) => ({
+    say: ({ name, value, seconds, mean }) => ({
       claim: `${name} was scrubbed or resilvered`,
-      why: `${value.toFixed(1)} such I/Os at the disks for ${formatDuration(seconds)}`,
+      why: `${value.toFixed(1)} such I/Os at the disks for ${formatDuration(seconds)}, ${rate(mean(readRate))} read in all`,
     }),
   },
 ];
