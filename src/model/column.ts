@@ -199,17 +199,16 @@ function copyBlock(block: Block, factor: Factor, out: Float64Array, from: number
 }
 
 /** Adds the values of a column to a sum of the same samples, in which NaN means no value so far. */
-export function addValues({ blocks, factor }: Column, sum: Float64Array): void {
-  const { times } = factor;
-  for (const { from, digits, values, states: codes } of blocks) {
-    const by = factor.by * 10 ** digits;
-    const end = Math.min(values.length, sum.length - from);
-    for (let i = Math.max(0, -from); i < end; i++) {
-      const stored = values[i]!;
-      if (isMissing(stored) || (codes !== null && codes[i] === stateCode['since-boot'])) continue;
-      const value = (stored * times) / by;
-      const before = sum[from + i]!;
-      sum[from + i] = Number.isNaN(before) ? value : before + value;
-    }
+export function addValues(column: Column, sum: Float64Array): void {
+  if (part.length < sum.length) part = new Float64Array(sum.length);
+  const values = readValues(column, 0, sum.length, part.subarray(0, sum.length));
+  for (let i = 0; i < sum.length; i++) {
+    const value = values[i]!;
+    if (Number.isNaN(value)) continue;
+    const before = sum[i]!;
+    sum[i] = Number.isNaN(before) ? value : before + value;
   }
 }
+
+/** What is added, valid until the next call: hundreds of columns share one allocation. */
+let part = new Float64Array(0);

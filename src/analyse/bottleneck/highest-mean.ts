@@ -12,7 +12,8 @@ export function sustainedCells({ step }: TimeGrid): number {
 export function rollingMeans(values: Float64Array, cells: number): Float64Array {
   const means = new Float64Array(values.length).fill(Number.NaN);
   let [sum, length] = [0, 0];
-  for (const [i, value] of values.entries()) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
     [sum, length] = Number.isNaN(value) ? [0, 0] : [sum + value, length + 1];
     if (length > cells) sum -= values[i - cells]!;
     if (length >= cells) means[i] = sum / cells;
@@ -27,6 +28,7 @@ export function highestMean(
 ): { readonly mean: number; readonly at: number } {
   const means = rollingMeans(values, cells);
   let at = -1;
-  for (const [i, mean] of means.entries()) if (mean > (means[at] ?? -1)) at = i;
+  let most = -1;
+  for (let i = 0; i < means.length; i++) if (means[i]! > most) [at, most] = [i, means[i]!];
   return { mean: means[at] ?? Number.NaN, at };
 }

@@ -1,5 +1,5 @@
+import { knownValues, medianOf, quantileOf } from '../quantile.ts';
 import { blockMeans, cellsPerBlock, withoutShort } from './blocks.ts';
-import { medianOf, quantileOf, sortedValues } from './quantile.ts';
 import { segmentStarts, squaredDeviation } from './segments.ts';
 import { isSudden, type Moves, movesOf } from './sudden.ts';
 
@@ -101,8 +101,8 @@ interface Parts {
 
 /** Whether a line steps from the one part to the other. */
 function isStep(line: Float64Array, { from, at, to }: Parts, least: LeastStep): boolean {
-  const before = sortedValues(line.subarray(from, at));
-  const after = sortedValues(line.subarray(at, to));
+  const before = knownValues(line.subarray(from, at));
+  const after = knownValues(line.subarray(at, to));
   if (before.length === 0 || after.length === 0) return false;
   const middle = (values: Float64Array) => quantileOf(values, 0.5);
   const [lower, upper] = middle(before) < middle(after) ? [before, after] : [after, before];

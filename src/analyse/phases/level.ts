@@ -1,7 +1,7 @@
 import { deviation, mean } from 'd3-array';
+import { knownValues, quantileOf } from '../quantile.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import type { HostLoad } from './loads.ts';
-import { quantileOf, sortedValues } from './quantile.ts';
 
 /** A load on a scale on which 0 is nothing, 1 is where it counts as work, and each further 1 is about twice as much. */
 export interface LoadLevel {
@@ -54,7 +54,7 @@ export function levelOf(load: HostLoad, grid: TimeGrid): LoadLevel | null {
 
 /** The highest value, but for a few that may be wrong. */
 function highest(work: Float64Array): number {
-  return quantileOf(sortedValues(work), 0.98) || 0;
+  return quantileOf(knownValues(work), 0.98) || 0;
 }
 
 /** A stretch of cells in which a load worked, up to but not including `to`. */

@@ -1,9 +1,9 @@
 import { group, sum } from 'd3-array';
 import { hasHosts, type Run } from '../../model/run.ts';
+import { knownValues, quantileOf } from '../quantile.ts';
 import { formatPercent } from '../quantity.ts';
 import { costOfLoad, type LoadLevel } from './level.ts';
 import type { HostLoad } from './loads.ts';
-import { quantileOf, sortedValues } from './quantile.ts';
 
 /** CellRange of a grid, up to but not including `to`. */
 export interface CellRange {
@@ -13,15 +13,15 @@ export interface CellRange {
 
 /** What a part of a run did, `vda writes 1,024 MiB/s`; empty if nothing worked. */
 export function activityName(run: Run, levels: readonly LoadLevel[], cells: CellRange): string {
-  const active = levels.filter(({ cells: level }) => {
-    return quantileOf(sortedValues(level.subarray(cells.from, cells.to)), 1 - WORKING) >= ON;
-  });
+  const active = levels.filter(({ cells: level }) =>
+    isActive(level.subarray(cells.from, cells.to)),
+  );
   const loads = active.map(({ load }) => load);
   const movers = moversOf(loads, cells);
   const top = movers[0];
   const cpu = cpuText(loads, cells, top === undefined);
   const texts = [
-    ...(top === undefined ? [] : [moverText(top, movers)]),
+    ...(top === undefined ? [] : [moverText(top, movers, cells)]),
     ...(cpu ? [cpu.text] : []),
   ];
   const host = top?.host ?? cpu?.host;
@@ -32,11 +32,18 @@ export function activityName(run: Run, levels: readonly LoadLevel[], cells: Cell
 const ON = 1;
 const WORKING = 0.3;
 
+function isActive(level: Float64Array): boolean {
+  let [known, on] = [0, 0];
+  for (let i = 0; i < level.length; i++) {
+    if (!Number.isNaN(level[i]!)) known++;
+    if (level[i]! >= ON) on++;
+  }
+  return on > 0 && on >= WORKING * known;
+}
+
 /** One direction of the devices of a kind that did most. */
 interface Mover extends Pick<HostLoad, 'host' | 'kind' | 'verb'> {
-  readonly names: readonly string[];
-  readonly bytes: number;
-  readonly operations: number;
+  readonly loads: readonly HostLoad[];
   readonly weight: number;
 }
 
@@ -65,9 +72,7 @@ function moverOf(loads: readonly HostLoad[], cells: CellRange): Mover {
   const { host, kind, verb } = main[0]!;
   return {
     ...{ host, kind, verb },
-    names: main.flatMap(({ names }) => names),
-    bytes: sum(main, ({ values }) => usual(values, cells)),
-    operations: sum(main, ({ operations }) => (operations ? usual(operations, cells) : 0)),
+    loads: main,
     weight: sum(rated, ({ work }) => work) * (WEIGHTS[kind] ?? 1),
   };
 }
@@ -75,8 +80,9 @@ function moverOf(loads: readonly HostLoad[], cells: CellRange): Mover {
 /** Requests up to this mean size are counted rather than their bytes. */
 const SMALL = 16 << 10;
 
-function moverText(top: Mover, movers: readonly Mover[]): string {
-  const { host, kind, names, verb } = top;
+function moverText(top: Mover, movers: readonly Mover[], cells: CellRange): string {
+  const { host, kind, verb } = top;
+  const names = top.loads.flatMap((load) => load.names);
   const isOne = names.length === 1;
   const name = isOne ? names[0]! : names.length === 0 ? 'disks' : `${names.length} ${kind}s`;
   const verbOf = (word: string) => (isOne ? word : word.replace(/s$/, ''));
@@ -84,13 +90,19 @@ function moverText(top: Mover, movers: readonly Mover[]): string {
     (mover) => mover.host === host && mover.kind === kind && mover.verb !== verb,
   );
   const both = other !== undefined && other.weight >= MUCH * top.weight;
-  const did = (mover: Mover) => `${verbOf(mover.verb)} ${rateText(mover)}`;
-  if (!both) return `${name} ${did(top)}`;
-  if (rateText(top) !== rateText(other)) return `${name} ${did(top)} and ${did(other)}`;
-  return `${name} ${verbOf(verb)} and ${verbOf(other.verb)} ${rateText(top)}`;
+  const rate = rateText(top, cells);
+  const did = `${name} ${verbOf(verb)}`;
+  if (!both) return `${did} ${rate}`;
+  const otherRate = rateText(other, cells);
+  const too = verbOf(other.verb);
+  return rate === otherRate
+    ? `${did} and ${too} ${rate}`
+    : `${did} ${rate} and ${too} ${otherRate}`;
 }
 
-function rateText({ bytes, operations }: Mover): string {
+function rateText({ loads }: Mover, cells: CellRange): string {
+  const bytes = sum(loads, ({ values }) => usual(values, cells));
+  const operations = sum(loads, (load) => (load.operations ? usual(load.operations, cells) : 0));
   const isSmall = operations > 0 && bytes / operations <= SMALL;
   return isSmall ? `${grouped(rounded(operations))}/s` : `${sizeText(bytes)}/s`;
 }
@@ -150,7 +162,7 @@ const LEVEL = 0.2;
 
 /** What was usual in a part: the median if the values are level, because the ends of a phase are on their way. */
 function usual(values: Float64Array, { from, to }: CellRange): number {
-  const known = sortedValues(values.subarray(from, to));
+  const known = knownValues(values.subarray(from, to));
   if (known.length === 0) return 0;
   const half = quantileOf(known, 0.5);
   const spread = quantileOf(known, 0.9) - quantileOf(known, 0.1);

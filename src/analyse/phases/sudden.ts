@@ -1,4 +1,4 @@
-import { quantileOf } from './quantile.ts';
+import { quantileOf } from '../quantile.ts';
 
 /** How much more a line must change at a step than nearly always within its parts. */
 const TIMES = 2;
@@ -41,7 +41,7 @@ function meanOf(line: Float64Array, from: number, to: number): number {
 export function isSudden({ by, width }: Moves, at: number, changes: readonly number[]): boolean {
   const isUsual = (i: number) =>
     i >= width && i <= by.length - width && changes.every((one) => Math.abs(one - i) >= width);
-  const usual = by.filter((move, i) => !Number.isNaN(move) && isUsual(i)).sort();
+  const usual = by.filter((move, i) => !Number.isNaN(move) && isUsual(i));
   const here = Math.max(...by.subarray(at - 1, at + 2).filter((move) => !Number.isNaN(move)));
   return usual.length < width || here >= TIMES * quantileOf(usual, NEARLY_ALWAYS);
 }

@@ -1,6 +1,5 @@
-import { repeatsOthers } from '../../model/repeats.ts';
 import { formatDuration } from '../quantity.ts';
-import { intervalOf, readSignal, type Signal } from '../signals/signals.ts';
+import { intervalOf, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { highestOf, mayBeZero } from './highest.ts';
@@ -17,16 +16,9 @@ const FEWEST = 2;
 
 /** Disks and mounts that were busy without completing anything. */
 export const diskStalled: Rule = {
-  kind: 'other',
-  id: ID,
-  find: (evidence) =>
-    evidence.signals.hosts
-      .flatMap((host) => [
-        ...evidence.signals.of(host, 'disk', 'disk.operations'),
-        ...evidence.signals.of(host, 'filesystem', 'disk.operations'),
-      ])
-      .filter(({ entity }) => !repeatsOthers(entity))
-      .flatMap((signal) => stallsOf(evidence, signal)),
+  ...{ kind: 'course', id: ID, of: ['disk', 'filesystem'] },
+  measure: { metrics: ['disk.operations'] },
+  find: stallsOf,
 };
 
 function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
@@ -43,11 +35,12 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
     mayReach('response_time', least),
   ];
   if (!(isUsed || isQueued || isSlow) || !mayBeZero(signal)) return [];
-  const operations = readSignal(signal, grid);
-  if (!operations.includes(0)) return [];
+  const valuesOf = (metric: string) =>
+    measuredValues(evidence, signal, { metrics: [`disk.${metric}`] });
+  const operations = valuesOf('operations');
+  if (operations?.includes(0) !== true) return [];
   const read = (metric: string, mayMatter: boolean) =>
-    (mayMatter ? measuredValues(evidence, signal, { metrics: [`disk.${metric}`] }) : null) ??
-    new Float64Array(grid.cells).fill(Number.NaN);
+    (mayMatter ? valuesOf(metric) : null) ?? new Float64Array(grid.cells).fill(Number.NaN);
   const stalled = stalledCells(grid.step, {
     operations,
     used: read('utilisation', isUsed),

@@ -1,24 +1,38 @@
+import { group } from 'd3-array';
+import type { Signal } from '../signals/signals.ts';
 import { busiestHours } from './busiest-hour.ts';
 import { findChange } from './change.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { findFlat } from './flat.ts';
+import { judgedSignals } from './measured.ts';
 import { nothingSaturated } from './nothing-saturated.ts';
-import { findOutliers } from './outlier.ts';
+import { findOutliers, type PeerMeans, peerMeans, peersOf } from './outlier.ts';
 import { ranked } from './rank.ts';
-import type { Rule } from './rule.ts';
+import type { OutlierRule, Rule, SignalRule } from './rule.ts';
 import { rules } from './rules.ts';
 import { findSustained } from './sustained.ts';
 import { findThreshold } from './threshold.ts';
 import { unknownProcess } from './unknown-process.ts';
 
-/** What all rules find, the most important first, in steps of one rule each. */
+/** What all rules find, the most important first, in short steps. */
 export function* findingSteps(evidence: Evidence): Generator<undefined, readonly Finding[]> {
-  const found: Finding[] = [];
-  for (const rule of rules) {
-    found.push(...findingsOf(rule, evidence));
+  const byRule = new Map<Rule, Finding[]>(rules.map((rule) => [rule, []]));
+  const means = new Map<Rule, PeerMeans[]>(rules.map((rule) => [rule, []]));
+  for (const asked of questionsOf(evidence)) {
+    for (const { rule, signal } of asked) {
+      if (rule.kind === 'outlier') means.get(rule)!.push(peerMeans(rule, evidence, signal));
+      else byRule.get(rule)!.push(...findIn(rule, evidence, signal));
+    }
     yield;
   }
+  for (const rule of rules) {
+    if (rule.kind === 'outlier')
+      byRule.set(rule, [...findOutliers(rule, evidence, means.get(rule)!)]);
+    else if (rule.kind === 'other') byRule.set(rule, [...rule.find(evidence)]);
+    yield;
+  }
+  const found = [...byRule.values()].flat();
   const kept = found.filter((finding) => !isSilenced(finding, found));
   return ranked([
     ...kept,
@@ -26,6 +40,25 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     ...busiestHours(evidence, kept),
     ...unknownProcess(evidence, kept),
   ]);
+}
+
+/** A rule and what it judges. */
+interface Question {
+  readonly rule: SignalRule | OutlierRule;
+  readonly signal: Signal;
+}
+
+/** What the rules ask of each entity: its values are read once for all of them. */
+function questionsOf(evidence: Evidence): Iterable<readonly Question[]> {
+  const questions = rules.flatMap((rule): Question[] => {
+    if (rule.kind === 'other') return [];
+    const signals =
+      rule.kind === 'outlier' ? peersOf(rule, evidence) : judgedSignals(evidence, rule);
+    return signals.map((signal) => ({ rule, signal }));
+  });
+  const keyOf = ({ signal: { host, entity } }: Question) =>
+    JSON.stringify([host, entity.kind, entity.name]);
+  return group(questions, keyOf).values();
 }
 
 /** Whether the findings of another rule explain this one: they cover most of it on the same host. */
@@ -41,19 +74,27 @@ function isSilenced({ rule, subject, from, to }: Finding, all: readonly Finding[
 
 /** What one rule finds. */
 export function findingsOf(rule: Rule, evidence: Evidence): readonly Finding[] {
+  if (rule.kind === 'other') return rule.find(evidence);
+  if (rule.kind === 'outlier') {
+    const means = peersOf(rule, evidence).map((signal) => peerMeans(rule, evidence, signal));
+    return findOutliers(rule, evidence, means);
+  }
+  return judgedSignals(evidence, rule).flatMap((signal) => findIn(rule, evidence, signal));
+}
+
+/** What one rule finds in one entity. */
+function findIn(rule: SignalRule, evidence: Evidence, signal: Signal): readonly Finding[] {
   switch (rule.kind) {
     case 'threshold':
-      return findThreshold(rule, evidence);
+      return findThreshold(rule, evidence, signal);
     case 'sustained':
-      return findSustained(rule, evidence);
+      return findSustained(rule, evidence, signal);
     case 'change':
-      return findChange(rule, evidence);
-    case 'outlier':
-      return findOutliers(rule, evidence);
+      return findChange(rule, evidence, signal);
     case 'flat':
-      return findFlat(rule, evidence);
-    case 'other':
-      return rule.find(evidence);
+      return findFlat(rule, evidence, signal);
+    case 'course':
+      return rule.find(evidence, signal);
     default:
       return rule satisfies never;
   }

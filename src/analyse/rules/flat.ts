@@ -1,36 +1,26 @@
 import type { Window } from '../../model/run.ts';
 import { cellFrom, cellsTime } from '../signals/grid.ts';
-import { intervalOf } from '../signals/signals.ts';
+import { intervalOf, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { highestOf } from './highest.ts';
-import {
-  findingOf,
-  judgedSignals,
-  leastIn,
-  meanIn,
-  measuredValues,
-  phasesOf,
-  whereHolds,
-} from './measured.ts';
+import { findingOf, leastIn, meanIn, measuredValues, phasesOf, whereHolds } from './measured.ts';
 import type { FlatRule } from './rule.ts';
 
 /** The spans in which a value stayed the same. */
-export function findFlat(rule: FlatRule, evidence: Evidence): readonly Finding[] {
-  return judgedSignals(evidence, rule).flatMap((signal) => {
-    if (highestOf(signal) < rule.least) return [];
-    const values = measuredValues(evidence, signal, rule.measure);
-    if (values === null) return [];
-    const held = whereHolds(evidence, rule, signal, values);
-    return phasesOf(evidence).flatMap((phase) => {
-      const span = longestFlat(held, evidence, { ...rule, ...phase });
-      const least = Math.max(rule.seconds, leastIn(phase, intervalOf(signal)));
-      if (span === null || span.to - span.from < least) return [];
-      const value = meanIn(values, evidence.grid, span);
-      const squares = values.map((one) => (one - value) ** 2);
-      const spread = Math.sqrt(meanIn(squares, evidence.grid, span)) / value;
-      return findingOf(evidence, rule, { ...span, signal, value, spread, limit: value });
-    });
+export function findFlat(rule: FlatRule, evidence: Evidence, signal: Signal): readonly Finding[] {
+  if (highestOf(signal) < rule.least) return [];
+  const values = measuredValues(evidence, signal, rule.measure);
+  if (values === null) return [];
+  const held = whereHolds(evidence, rule, signal, values);
+  return phasesOf(evidence).flatMap((phase) => {
+    const span = longestFlat(held, evidence, { ...rule, ...phase });
+    const least = Math.max(rule.seconds, leastIn(phase, intervalOf(signal)));
+    if (span === null || span.to - span.from < least) return [];
+    const value = meanIn(values, evidence.grid, span);
+    const squares = values.map((one) => (one - value) ** 2);
+    const spread = Math.sqrt(meanIn(squares, evidence.grid, span)) / value;
+    return findingOf(evidence, rule, { ...span, signal, value, spread, limit: value });
   });
 }
 
@@ -48,7 +38,7 @@ function longestFlat(
     const value = values[i]!;
     if (!(value >= least)) {
       start = i + 1;
-      lows.length = highs.length = 0;
+      if (lows.length > 0) lows.length = highs.length = 0;
       continue;
     }
     while (lows.length > 0 && values[lows.at(-1)!]! >= value) lows.pop();

@@ -1,5 +1,4 @@
 import { entityTitle } from '../../model/entity-title.ts';
-import type { MetricId } from '../../model/metric.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import { hasHosts, type Run, type Window } from '../../model/run.ts';
 import { cellFrom, type TimeGrid } from '../signals/grid.ts';
@@ -10,8 +9,10 @@ import type { EntityRule, Facts, RuleMeasure } from './rule.ts';
 import { spansAbove, sustainedSeconds } from './spans.ts';
 
 /** The entities that a rule judges, by the signal of the first of its metrics that was measured. */
-export function judgedSignals({ signals }: Evidence, rule: EntityRule): readonly Signal[] {
-  const { of, measure, platforms } = rule;
+export function judgedSignals(
+  { signals }: Evidence,
+  { of, measure, platforms }: Pick<EntityRule, 'of' | 'measure' | 'platforms'>,
+): readonly Signal[] {
   return signals.hosts.flatMap((host) => {
     const found = of.flatMap((kind) => measure.metrics.flatMap((id) => signals.of(host, kind, id)));
     const byName = new Map(found.reverse().map((one) => [one.entity.kind + one.entity.name, one]));
@@ -63,27 +64,29 @@ function readMeasure(
   at: Pick<Subject, 'host' | 'entity'>,
   { metrics, per }: RuleMeasure,
 ): Float64Array | null {
-  const values = sumOf(evidence, at, metrics);
-  if (values === null || per === undefined) return values;
-  const by = sumOf(evidence, at, per);
-  return by && values.map((value, i) => (by[i]! > 0 ? value / by[i]! : Number.NaN));
+  if (per !== undefined) {
+    const of = measuredValues(evidence, at, { metrics });
+    const by = measuredValues(evidence, at, { metrics: per });
+    return of && by && of.map((value, i) => (by[i]! > 0 ? value / by[i]! : Number.NaN));
+  }
+  if (metrics.length > 1) {
+    const parts = metrics.flatMap((one) => measuredValues(evidence, at, { metrics: [one] }) ?? []);
+    return parts.length > 1 ? sumOf(parts) : (parts[0] ?? null);
+  }
+  const signal = evidence.signals.one(at.host, at.entity, metrics[0]!);
+  return signal === undefined ? null : readSignal(signal, evidence.grid);
 }
 
-/** The sum of metrics; a part without a value is skipped. */
-function sumOf(
-  { signals, grid }: Evidence,
-  { host, entity }: Pick<Subject, 'host' | 'entity'>,
-  metrics: readonly MetricId[],
-): Float64Array | null {
-  const found = metrics.flatMap((metric) => signals.one(host, entity, metric) ?? []);
-  const [sum, ...parts] = found.map((signal) => readSignal(signal, grid));
-  for (const part of parts) {
+/** A part without a value is skipped. */
+function sumOf([first, ...others]: readonly Float64Array[]): Float64Array {
+  const sum = first!.slice();
+  for (const part of others) {
     for (let i = 0; i < part.length; i++) {
-      if (Number.isNaN(sum![i]!)) sum![i] = part[i]!;
-      else if (!Number.isNaN(part[i]!)) sum![i]! += part[i]!;
+      if (Number.isNaN(sum[i]!)) sum[i] = part[i]!;
+      else if (!Number.isNaN(part[i]!)) sum[i]! += part[i]!;
     }
   }
-  return sum ?? null;
+  return sum;
 }
 
 /** The mean of the cells in a span; they are equally long. */

@@ -21,62 +21,70 @@ const FEWEST = 3;
 /** The load of peers that can be compared differs by at most this factor from the median. */
 const ALIKE = 2;
 
-/** The entities whose mean in a phase is far above that of their peers. */
-export function findOutliers(rule: OutlierRule, evidence: Evidence): readonly Finding[] {
-  const phases = phasesOf(evidence).filter(
-    ({ from, to }) => to - from >= sustainedSeconds(evidence.grid.step),
-  );
+/** The means of an entity in each phase, where the conditions of the rule hold; NaN where they hold nowhere. */
+export interface PeerMeans {
+  readonly signal: Signal;
+  readonly values: readonly number[];
+  /** Of what makes peers comparable. */
+  readonly loads: readonly number[];
+}
+
+/** The signals of entities that an outlier may be among. */
+export function peersOf(rule: OutlierRule, evidence: Evidence): readonly Signal[] {
+  if (longPhases(evidence).length === 0) return [];
   const groups = group(judgedSignals(evidence, rule), peersKey);
   return [...groups.values()].flatMap((peers) => {
     const isLow = peers.every((signal) => highestOf(signal) < rule.least);
-    if (peers.length < FEWEST || isLow || phases.length === 0) return [];
-    // One after another: the values of hundreds of disks of a day would not fit into memory.
-    const means = peers.map((signal) => meansOf(evidence, rule, { signal, phases }));
-    return phases.flatMap((phase, at) => {
+    return peers.length < FEWEST || isLow ? [] : peers;
+  });
+}
+
+/** What is compared of an entity. Its values are read here only: those of hundreds of disks would fill the memory. */
+export function peerMeans(rule: OutlierRule, evidence: Evidence, signal: Signal): PeerMeans {
+  const values = measuredValues(evidence, signal, rule.measure);
+  const held = values && whereHolds(evidence, rule, signal, values);
+  const load = rule.alike === undefined ? null : measuredValues(evidence, signal, rule.alike);
+  const meansOf = (of: Float64Array | null) =>
+    longPhases(evidence).map((phase) =>
+      of === null ? Number.NaN : meanIn(of, evidence.grid, phase),
+    );
+  return { signal, values: meansOf(held), loads: meansOf(load) };
+}
+
+/** The entities whose mean in a phase is far above that of their peers. */
+export function findOutliers(
+  rule: OutlierRule,
+  evidence: Evidence,
+  means: readonly PeerMeans[],
+): readonly Finding[] {
+  const groups = group(means, ({ signal }) => peersKey(signal));
+  return [...groups.values()].flatMap((peers) =>
+    longPhases(evidence).flatMap((phase, at) => {
       const known = peers
-        .map((signal, i) => ({ signal, value: means[i]![at]! }))
+        .map(({ signal, values, loads }) => ({ signal, value: values[at]!, load: loads[at]! }))
         .filter(({ value }) => !Number.isNaN(value));
       if (!known.some(({ value }) => value >= rule.least)) return [];
-      const compared = comparable(evidence, rule, { known, phase });
+      const compared = rule.alike === undefined ? known : comparable(known);
       const usual = median(compared, ({ value }) => value)!;
       return compared.flatMap(({ signal, value }) => {
         const isOdd =
           compared.length >= FEWEST && value >= rule.least && value > rule.factor * usual;
         return isOdd ? findingOf(evidence, rule, { ...phase, signal, value, limit: usual }) : [];
       });
-    });
-  });
+    }),
+  );
 }
 
-interface Peer {
-  readonly signal: Signal;
-  readonly value: number;
-}
-
-/** The means of an entity in each phase, where the conditions of the rule hold. */
-function meansOf(
-  evidence: Evidence,
-  rule: OutlierRule,
-  { signal, phases }: { readonly signal: Signal; readonly phases: readonly Window[] },
-): readonly number[] {
-  const values = measuredValues(evidence, signal, rule.measure);
-  const held = values && whereHolds(evidence, rule, signal, values);
-  return phases.map((phase) => (held === null ? Number.NaN : meanIn(held, evidence.grid, phase)));
+function longPhases(evidence: Evidence): readonly Window[] {
+  return phasesOf(evidence).filter(
+    ({ from, to }) => to - from >= sustainedSeconds(evidence.grid.step),
+  );
 }
 
 /** Those that were measured at a load like that of the others. */
-function comparable(
-  evidence: Evidence,
-  { alike }: OutlierRule,
-  { known, phase }: { readonly known: readonly Peer[]; readonly phase: Window },
-): readonly Peer[] {
-  if (alike === undefined) return known;
-  const loads = known.map(({ signal }) => {
-    const load = measuredValues(evidence, signal, alike);
-    return load === null ? Number.NaN : meanIn(load, evidence.grid, phase);
-  });
-  const usual = median(loads)!;
-  return known.filter((_, i) => loads[i]! <= ALIKE * usual && loads[i]! * ALIKE >= usual);
+function comparable<T extends { readonly load: number }>(known: readonly T[]): readonly T[] {
+  const usual = median(known, ({ load }) => load)!;
+  return known.filter(({ load }) => load <= ALIKE * usual && load * ALIKE >= usual);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { quickselect } from 'd3-array';
-import { repeatsOthers } from '../../model/repeats.ts';
+import { max } from 'd3-array';
+import { knownValues, quantileOf } from '../quantile.ts';
 import { formatDuration } from '../quantity.ts';
 import { cellsTime } from '../signals/grid.ts';
-import { readSignal, type Signal } from '../signals/signals.ts';
+import type { Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { highestOf } from './highest.ts';
@@ -23,33 +23,31 @@ const [FEWEST, MOST_SHARE] = [3, 0.1];
 
 /** Devices and mounts that answer at once nearly always, and now and then very slowly. */
 export const responseSpikes: Rule = {
-  kind: 'other',
-  id: ID,
+  ...{ kind: 'course', id: ID, of: ['disk', 'filesystem'], measure: { metrics: [RESPONSE] } },
   silencedBy: 'zfs-bursts',
-  find: (evidence) =>
-    evidence.signals.hosts.flatMap((host) =>
-      (['disk', 'filesystem'] as const)
-        .flatMap((kind) => evidence.signals.of(host, kind, RESPONSE))
-        .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= SLOW)
-        .flatMap((signal) => spikesOf(evidence, signal)),
-    ),
+  find: (evidence, signal) => (highestOf(signal) < SLOW ? [] : spikesOf(evidence, signal)),
 };
 
 function spikesOf(evidence: Evidence, signal: Signal): readonly Finding[] {
   const { grid, run } = evidence;
   const { host, entity } = signal;
   const operations = measuredValues(evidence, signal, { metrics: ['disk.operations'] });
-  if (operations === null) return [];
-  const response = readSignal(signal, grid);
-  const isAtWork = (i: number) => operations[i]! >= LEAST_OPERATIONS && response[i]! >= 0;
-  const atWork = response.filter((_, i) => isAtWork(i));
-  const usual = quickselect(atWork.slice(), atWork.length >> 1)[atWork.length >> 1] ?? Number.NaN;
+  const response = measuredValues(evidence, signal, { metrics: [RESPONSE] });
+  if (operations === null || response === null) return [];
+  const atWork = response.slice();
+  let working = 0;
+  for (let i = 0; i < response.length; i++) {
+    if (operations[i]! >= LEAST_OPERATIONS && response[i]! >= 0) working++;
+    else atWork[i] = Number.NaN;
+  }
+  if (working < WORKING * grid.cells) return [];
+  const usual = quantileOf(knownValues(atWork), 0.5);
   const limit = Math.max(SLOW, TIMES * usual);
-  const slow = [...response.keys()].filter((i) => isAtWork(i) && response[i]! >= limit);
+  const slow: number[] = [];
+  for (let i = 0; i < atWork.length; i++) if (atWork[i]! >= limit) slow.push(i);
   const spikes = slow.filter((i, k) => slow[k - 1] !== i - 1);
-  const isRare = slow.length <= MOST_SHARE * atWork.length;
-  if (atWork.length < WORKING * grid.cells || spikes.length < FEWEST || !isRare) return [];
-  const value = Math.max(...slow.map((i) => response[i]!));
+  if (spikes.length < FEWEST || slow.length > MOST_SHARE * working) return [];
+  const value = max(slow, (i) => response[i]!)!;
   return [
     {
       ...{ rule: ID, level: 'warning', subject: { host, entity, metrics: [RESPONSE] } },

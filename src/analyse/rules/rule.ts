@@ -2,6 +2,7 @@ import type { MetricId } from '../../model/metric.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { EntityKind, Run, Window } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
+import type { Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding, Level, Subject } from './finding.ts';
 
@@ -97,7 +98,14 @@ export interface FlatRule extends RuleHead {
   readonly least: number;
 }
 
-/** What no kind can express. */
+/** What no kind can express, of an entity. */
+export interface CourseRule extends Pick<RuleHead, 'id' | 'of' | 'measure' | 'platforms'> {
+  readonly kind: 'course';
+  readonly silencedBy?: string;
+  find(evidence: Evidence, signal: Signal): readonly Finding[];
+}
+
+/** What no kind can express, of a run. */
 interface OtherRule {
   readonly kind: 'other';
   readonly id: string;
@@ -105,8 +113,11 @@ interface OtherRule {
   find(evidence: Evidence): readonly Finding[];
 }
 
-/** A rule as data; each kind has one function that applies it. */
-export type Rule = ThresholdRule | SustainedRule | ChangeRule | OutlierRule | FlatRule | OtherRule;
+/** A rule about the entities of its kinds, put into words by the rule. */
+export type EntityRule = ThresholdRule | SustainedRule | ChangeRule | OutlierRule | FlatRule;
 
-/** A rule of a kind that judges entities one by one. */
-export type EntityRule = Exclude<Rule, OtherRule>;
+/** A rule that judges entities one by one. */
+export type SignalRule = Exclude<EntityRule, OutlierRule> | CourseRule;
+
+/** A rule as data; each kind has one function that applies it. */
+export type Rule = EntityRule | CourseRule | OtherRule;

@@ -1,24 +1,27 @@
 import { cellsTime } from '../signals/grid.ts';
+import type { Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { highestOf } from './highest.ts';
-import { findingOf, judgedSignals, measuredValues, whereHolds } from './measured.ts';
+import { findingOf, measuredValues, whereHolds } from './measured.ts';
 import type { ThresholdRule } from './rule.ts';
 
 /** Where a value reached a limit: from the first time to the last, with the highest value. */
-export function findThreshold(rule: ThresholdRule, evidence: Evidence): readonly Finding[] {
+export function findThreshold(
+  rule: ThresholdRule,
+  evidence: Evidence,
+  signal: Signal,
+): readonly Finding[] {
   const { measure, from: limit } = rule;
   const isOne = measure.metrics.length === 1 && measure.per === undefined;
-  return judgedSignals(evidence, rule).flatMap((signal) => {
-    if (isOne && highestOf(signal) < limit) return [];
-    const values = measuredValues(evidence, signal, measure);
-    if (values === null) return [];
-    const held = whereHolds(evidence, rule, signal, values);
-    const first = held.findIndex((value) => value >= limit);
-    if (first < 0) return [];
-    const last = held.findLastIndex((value) => value >= limit);
-    const value = held.reduce((most, one) => (one > most ? one : most), limit);
-    const span = cellsTime(evidence.grid, first, last + 1);
-    return findingOf(evidence, rule, { ...span, signal, value, limit });
-  });
+  if (isOne && highestOf(signal) < limit) return [];
+  const values = measuredValues(evidence, signal, measure);
+  if (values === null) return [];
+  const held = whereHolds(evidence, rule, signal, values);
+  const first = held.findIndex((value) => value >= limit);
+  if (first < 0) return [];
+  const last = held.findLastIndex((value) => value >= limit);
+  const value = held.reduce((most, one) => (one > most ? one : most), limit);
+  const span = cellsTime(evidence.grid, first, last + 1);
+  return findingOf(evidence, rule, { ...span, signal, value, limit });
 }

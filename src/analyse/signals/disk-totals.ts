@@ -69,9 +69,9 @@ function seriesOf(
 }
 
 /** A part without a value is skipped. */
-function sum(columns: readonly Column[], samples: number): Float64Array {
-  const total = new Float64Array(samples).fill(Number.NaN);
-  for (const column of columns) addValues(column, total);
+function sum([first, ...others]: readonly Column[], samples: number): Float64Array {
+  const total = readValues(first!, 0, samples);
+  for (const column of others) addValues(column, total);
   return total;
 }
 

@@ -48,17 +48,35 @@ export function cellFrom({ from, step, cells }: TimeGrid, time: number): number 
   return Math.min(cells, Math.max(0, Math.round((time - from) / step)));
 }
 
+/** The values of lines in the cells: those of the first line; where it has none, those of the next. */
+export function valuesOnGrid(
+  grid: TimeGrid,
+  lines: readonly { readonly read: () => SeriesData }[],
+): Float64Array {
+  const [first, ...others] = lines;
+  if (first === undefined) return new Float64Array(grid.cells).fill(Number.NaN);
+  const values = lineOnGrid(grid, first.read());
+  for (const line of others) {
+    const more = lineOnGrid(grid, line.read());
+    for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i]!)) values[i] = more[i]!;
+  }
+  return values;
+}
+
 /**
- * Writes the values of a line into the cells that have none yet: that of the sample which covers the middle of the
- * cell, or the mean of the samples in the cell if they are finer. Nothing is interpolated.
+ * The values of a line in the cells: that of the sample which covers the middle of the cell, or the mean of the samples
+ * in the cell if they are finer; NaN without any. Nothing is interpolated.
  */
-export function fillGrid(grid: TimeGrid, data: SeriesData, out: Float64Array): void {
-  const samples = samplesOf(grid, data);
+function lineOnGrid(grid: TimeGrid, data: SeriesData): Float64Array {
+  const { samples, isWhole } = samplesOf(grid, data);
+  if (isWhole) return data.values.slice(samples[0]!, samples[0]! + grid.cells);
+  const out = new Float64Array(grid.cells);
   for (let cell = 0; cell < out.length; cell++) {
     const sample = samples[cell]!;
-    if (sample === NONE || !Number.isNaN(out[cell]!)) continue;
-    out[cell] = sample >= 0 ? data.values[sample]! : meanOfCell(grid, data, cell, FINER - sample);
+    if (sample >= 0) out[cell] = data.values[sample]!;
+    else out[cell] = sample === NONE ? Number.NaN : meanOfCell(grid, data, cell, FINER - sample);
   }
+  return out;
 }
 
 /** No sample covers the cell. */
@@ -69,10 +87,18 @@ const FINER = -2;
 /** A sample that is shorter than this part of a cell is finer than the grid. */
 const WHOLE = 0.75;
 
-/** The sample of each cell, or one of the codes above. The lines of a log share it, because they share their times. */
-function samplesOf(grid: TimeGrid, { elapsed, span }: SeriesData): Int32Array {
+/** Where the values of the cells are. The lines of a log share it, because they share their times. */
+interface PlacedSamples {
+  readonly grid: TimeGrid;
+  /** The sample of each cell, or one of the codes above. */
+  readonly samples: Int32Array;
+  /** Each cell has the sample after that of the cell before, as in most logs. */
+  readonly isWhole: boolean;
+}
+
+function samplesOf(grid: TimeGrid, { elapsed, span }: SeriesData): PlacedSamples {
   const found = placed.get(span);
-  if (found?.grid === grid) return found.samples;
+  if (found?.grid === grid) return found;
   const samples = new Int32Array(grid.cells).fill(NONE);
   let first = 0;
   for (let cell = 0; cell < grid.cells; cell++) {
@@ -80,14 +106,13 @@ function samplesOf(grid: TimeGrid, { elapsed, span }: SeriesData): Int32Array {
     while (first < span.length && elapsed[first]! <= from) first++;
     samples[cell] = sampleAt({ elapsed, span }, first, { from, to });
   }
-  placed.set(span, { grid, samples });
-  return samples;
+  const isWhole = samples.every((sample, cell) => sample >= 0 && sample === samples[0]! + cell);
+  const made = { grid, samples, isWhole };
+  placed.set(span, made);
+  return made;
 }
 
-const placed = new WeakMap<
-  Float64Array,
-  { readonly grid: TimeGrid; readonly samples: Int32Array }
->();
+const placed = new WeakMap<Float64Array, PlacedSamples>();
 
 function sampleAt(
   { elapsed, span }: Pick<SeriesData, 'elapsed' | 'span'>,

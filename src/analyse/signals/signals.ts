@@ -11,7 +11,7 @@ import type { Series } from '../../panels/panel.ts';
 import { columnSeries } from '../../panels/series.ts';
 import { isUsed } from '../../panels/used.ts';
 import { diskTotals } from './disk-totals.ts';
-import { fillGrid, type TimeGrid } from './grid.ts';
+import { type TimeGrid, valuesOnGrid } from './grid.ts';
 import { meanBusy } from './mean-busy.ts';
 
 /** A metric of an entity over time, as all logs of its host measured it. */
@@ -63,9 +63,7 @@ export function signalsOf({ sources }: Run): Signals {
 
 /** The values of a signal in the cells of a grid; NaN where no log measured it. */
 export function readSignal({ logs }: Pick<Signal, 'logs'>, grid: TimeGrid): Float64Array {
-  const values = new Float64Array(grid.cells).fill(Number.NaN);
-  for (const log of logs) fillGrid(grid, log.read(), values);
-  return values;
+  return valuesOnGrid(grid, logs);
 }
 
 /** Seconds that one report of a signal covers: shorter events are not seen in it. */

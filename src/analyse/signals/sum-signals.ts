@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import { sumSeries } from '../../panels/series.ts';
-import { fillGrid, type TimeGrid } from './grid.ts';
+import { type TimeGrid, valuesOnGrid } from './grid.ts';
 import type { Signal } from './signals.ts';
 
 /**
@@ -14,11 +14,11 @@ export function sumSignals(signals: readonly Signal[], grid: TimeGrid): Float64A
   // Signals of the same logs are added; what the second log covers alone is no further amount.
   const alike = group(signals, ({ logs }) => logs.map(({ source }) => idOf(source)).join());
   for (const members of alike.values()) {
-    const part = new Float64Array(grid.cells).fill(Number.NaN);
-    for (const [i, { source, label, axis }] of members[0]!.logs.entries()) {
+    const lines = members[0]!.logs.map(({ source, label, axis }, i) => {
       const columns = members.flatMap(({ logs }) => logs[i]!.columns);
-      fillGrid(grid, sumSeries(source, columns, { label, axis }).read(), part);
-    }
+      return sumSeries(source, columns, { label, axis });
+    });
+    const part = valuesOnGrid(grid, lines);
     for (let i = 0; i < sum.length; i++) {
       if (Number.isNaN(sum[i]!)) sum[i] = part[i]!;
       else if (!Number.isNaN(part[i]!)) sum[i]! += part[i]!;
