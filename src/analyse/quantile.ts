@@ -2,7 +2,12 @@ import { min, quickselect } from 'd3-array';
 
 /** The known values, in an order of their own: a day has too many to sort them. */
 export function knownValues(values: Float64Array): Float64Array {
-  return values.filter((value) => !Number.isNaN(value));
+  const known = new Float64Array(values.length);
+  let count = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (!Number.isNaN(values[i]!)) known[count++] = values[i]!;
+  }
+  return known.subarray(0, count);
 }
 
 /**

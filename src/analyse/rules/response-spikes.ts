@@ -35,12 +35,16 @@ function spikesOf(evidence: Evidence, signal: Signal): readonly Finding[] {
   const response = measuredValues(evidence, signal, { metrics: [RESPONSE] });
   if (operations === null || response === null) return [];
   const atWork = response.slice();
-  let working = 0;
+  let [working, slowest] = [0, 0];
   for (let i = 0; i < response.length; i++) {
-    if (operations[i]! >= LEAST_OPERATIONS && response[i]! >= 0) working++;
-    else atWork[i] = Number.NaN;
+    if (!(operations[i]! >= LEAST_OPERATIONS && response[i]! >= 0)) {
+      atWork[i] = Number.NaN;
+      continue;
+    }
+    working++;
+    if (response[i]! >= SLOW) slowest++;
   }
-  if (working < WORKING * grid.cells) return [];
+  if (working < WORKING * grid.cells || slowest < FEWEST) return [];
   const usual = quantileOf(knownValues(atWork), 0.5);
   const limit = Math.max(SLOW, TIMES * usual);
   const slow: number[] = [];
