@@ -3,7 +3,13 @@ import type { Panel } from '../../src/panels/panel.ts';
 import { panelId } from '../../src/panels/panel-id.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
-import { type EntityGroup, openCount, reportSections } from '../page/report-sections.ts';
+import {
+  type EntityGroup,
+  openCount,
+  openGroups,
+  reportSections,
+  WHOLE_HOST,
+} from '../page/report-sections.ts';
 import { make } from './dom/dom.ts';
 import { openTarget } from './open-target.ts';
 import type { LiveReport } from './report.ts';
@@ -64,13 +70,15 @@ function isOfRun(id: string, { name }: Run): boolean {
 
 function sectionsOf({ article, run }: FoldedRun): HTMLElement[] {
   const page = article.ownerDocument;
-  return reportSections(resolveAll(run)).map(({ id, title, lead, entities }) =>
-    make(
+  return reportSections(resolveAll(run)).map((part) => {
+    const { id, title, entities } = part;
+    const { first, others } = openGroups(part);
+    return make(
       page,
       ['section', { class: 'charts', id: `${article.id}-${id}` }],
       make(page, ['h3', { class: 'part' }], title),
-      ...[...lead, ...entities.slice(0, openCount(entities.length))].flatMap((group) => [
-        ...(group.name === '' ? [] : [make(page, ['h4', { class: 'entity' }], group.name)]),
+      ...[...first, ...others].flatMap((group, i) => [
+        ...headingOf(page, group.name || (i > 0 ? WHOLE_HOST : '')),
         ...chartsOf(page, group),
       ]),
       make(
@@ -78,8 +86,12 @@ function sectionsOf({ article, run }: FoldedRun): HTMLElement[] {
         ['div', { class: 'folds' }],
         ...entities.slice(openCount(entities.length)).map((group) => entityFold(page, group)),
       ),
-    ),
-  );
+    );
+  });
+}
+
+function headingOf(page: Document, name: string): HTMLElement[] {
+  return name === '' ? [] : [make(page, ['h4', { class: 'entity' }], name)];
 }
 
 function entityFold(page: Document, group: EntityGroup): HTMLElement {

@@ -3,6 +3,7 @@ import { areaOf, type MetricId } from '../../src/model/metric.ts';
 import { naturalOrder } from '../../src/model/natural-order.ts';
 import type { PanelSpec, SectionId } from '../../src/model/panel-spec.ts';
 import type { EntityKind } from '../../src/model/run.ts';
+import { classicCharts } from '../../src/panels/classic-charts.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { groupKey } from '../../src/tables/resources.ts';
 
@@ -50,6 +51,29 @@ export const OPEN_OF_MANY = 2;
 export function openCount(entities: number): number {
   return entities > FEW ? OPEN_OF_MANY : entities;
 }
+
+/**
+ * The open groups of a section, with `open` of its entities. The busiest entity comes first if it has a classic chart,
+ * then sums and whole hosts; then the other entities.
+ */
+export function openGroups(
+  { lead, entities }: ReportSection,
+  open = openCount(entities.length),
+): { readonly first: readonly EntityGroup[]; readonly others: readonly EntityGroup[] } {
+  const [busiest] = entities;
+  const isFirst = open > 0 && busiest !== undefined && isClassic(busiest);
+  return {
+    first: isFirst ? [busiest, ...lead] : lead,
+    others: entities.slice(isFirst ? 1 : 0, open),
+  };
+}
+
+function isClassic({ panels }: EntityGroup): boolean {
+  return panels.some(({ spec }) => Object.values(classicCharts).includes(spec.id));
+}
+
+/** The heading of sums and charts of a whole host where they are not the first of their section. */
+export const WHOLE_HOST = 'Whole host';
 
 /** The charts of a run by section and entity. NFS mounts are shown with the pools, for all tools. */
 export function reportSections(panels: readonly Panel[]): readonly ReportSection[] {

@@ -12,7 +12,9 @@ import {
   type EntityGroup,
   OPEN_OF_MANY,
   openCount,
+  openGroups,
   type ReportSection,
+  WHOLE_HOST,
 } from './report-sections.ts';
 import { resourceTable } from './resource-table.ts';
 import { html, type SafeHtml } from './shell/html.ts';
@@ -25,7 +27,7 @@ export interface SectionPlace {
   readonly rows: ResourceRows;
 }
 
-/** A section: notes, the charts of the whole host, then each entity, the busiest first. */
+/** A section: notes, the charts of the busiest entity, of the whole host, the heatmap, then the other entities. */
 export function section(part: ReportSection, place: SectionPlace, state: PageState): SafeHtml {
   const all = [...part.lead, ...part.entities].flatMap(({ panels }) => panels);
   const notes = [...notesOf(part.id, place.run), ...binNotes(all, state)];
@@ -34,18 +36,21 @@ export function section(part: ReportSection, place: SectionPlace, state: PageSta
     title: [name, severalHosts && `${name === '' ? '' : 'on '}${host}`].filter(Boolean).join(' '),
     panels,
   });
-  const entities = part.entities.map(group);
-  const open = openEntities(entities, state);
+  const open = openEntities(part.entities, state);
+  const { first, others } = openGroups(part, open);
+  const folded = part.entities.slice(open).map(group);
+  const drawn = (g: EntityGroup, i: number) => openGroup(titled(group(g), i), place, state);
   const rest = state.plan.onlyDrawn ? undrawnGroups : foldedGroups;
   return html`<section id="${place.id}" class="charts">
 ${heading(place.level, 'part', part.title)}
 ${notes.length > 0 && html`<ul class="notes">${notes.map((text) => html`<li>${text}</li>`)}</ul>`}
+${first.map(drawn)}
 ${heatmapFigures(
   part.entities.flatMap(({ panels }) => panels),
   state,
 )}
-${[...part.lead.map(group), ...entities.slice(0, open)].map((g) => openGroup(g, place, state))}
-${entities.length > open && rest(entities.slice(open), place, state)}
+${others.map(drawn)}
+${folded.length > 0 && rest(folded, place, state)}
 </section>`;
 }
 
@@ -62,6 +67,11 @@ function openEntities({ length }: readonly unknown[], { plan }: PageState): numb
 
 interface TitledGroup extends Pick<EntityGroup, 'panels'> {
   readonly title: string;
+}
+
+/** Below an entity, charts of all of them need a heading of their own. */
+function titled(group: TitledGroup, i: number): TitledGroup {
+  return group.title === '' && i > 0 ? { ...group, title: WHOLE_HOST } : group;
 }
 
 function openGroup({ title, panels }: TitledGroup, { level }: SectionPlace, state: PageState) {

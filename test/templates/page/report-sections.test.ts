@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveAll } from '../../../src/panels/resolve.ts';
-import { reportSections } from '../../../templates/page/report-sections.ts';
+import { openGroups, reportSections } from '../../../templates/page/report-sections.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
 const pool = makeSource({
@@ -100,4 +100,27 @@ test('columns without a chart are among the charts of their area, below those of
   expect(found.map(({ id }) => id)).toEqual(['disk', 'process']);
   expect(found[0]!.entities[0]!.panels.at(-1)!.spec.id).toBe('more');
   expect(found[1]!.lead[0]!.panels.map(({ spec }) => spec.id)).toEqual(['more']);
+});
+
+test('a section begins with the classic charts of its busiest entity, sums come after it', () => {
+  const disks = sections(iostat).find(({ id }) => id === 'disk')!;
+  const { first, others } = openGroups(disks);
+  expect(first.map(({ name }) => name)).toEqual(['sd3', '']);
+  expect(first[0]!.panels[0]!.spec.id).toBe('disk-throughput');
+  expect(others.map(({ name }) => name)).toEqual(['sd2', 'sd10']);
+});
+
+test('the chart of all CPUs is before that of the busiest CPU', () => {
+  const cpu = (name: string, busy: number) =>
+    ({ kind: 'cpu', name, metric: 'cpu.user', values: () => busy }) as const;
+  const all = { metric: 'cpu.user', values: () => 40 };
+  const one = sections(makeSource({ samples: 5, columns: [all, cpu('0', 10), cpu('1', 70)] }));
+  const { first, others } = openGroups(one.find(({ id }) => id === 'cpu')!);
+  expect(first.map(({ panels }) => panels[0]!.spec.id)).toEqual(['cpu']);
+  expect(others.map(({ name }) => name)).toEqual(['CPU 1', 'CPU 0']);
+});
+
+test('of a section for mail without open entities, sums come first', () => {
+  const disks = sections(iostat).find(({ id }) => id === 'disk')!;
+  expect(openGroups(disks, 0)).toEqual({ first: disks.lead, others: [] });
 });
