@@ -6,7 +6,7 @@ import type { Run } from '../../src/model/run.ts';
 import { phaseTable } from '../../src/tables/phases.ts';
 import { resourceRows } from '../../src/tables/resources.ts';
 import { bottleneckSection } from './bottleneck-table.ts';
-import { contents } from './elements.ts';
+import { type ContentsEntry, contents } from './elements.ts';
 import { contextTexts } from './ledger/context-texts.ts';
 import { ledger } from './ledger/ledger.ts';
 import { markList } from './mark-list.ts';
@@ -56,17 +56,23 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
   const place = (id: string, title: string): { place: ResultPlace; state: PageState } => {
     return { place: { id, title, level }, state };
   };
+  const bottleneck = bottleneckSection(run, { id: ids.bottleneck, level }, state.capacity);
+  const use = useSection(run, { id: ids.use, level });
+  const tableEntries = [
+    ...(bottleneck === false ? [] : [{ id: ids.bottleneck, title: 'Bottleneck' }]),
+    ...(use === false ? [] : [{ id: ids.use, title: 'Use' }]),
+  ];
   return html`<article class="run" id="${head.id}">
 ${runHead(run, head)}
-${contents(entriesOf(run, pieces), `Contents of ${head.title}`)}
+${contents(entriesOf(run, pieces, tableEntries), `Contents of ${head.title}`)}
 ${hasTracks && trackTable(run, ids.tracks, state)}
 ${runNotes(run)}
 ${markList(run)}
 ${phaseSection(run, { id: ids.phases, level }, state)}
 ${resultSection(run, figures, place(ids.results, 'Results'))}
 ${hasCourse && summary(resources, { id: ids.summary, level }, state)}
-${bottleneckSection(run, { id: ids.bottleneck, level }, state.capacity)}
-${useSection(run, { id: ids.use, level })}
+${bottleneck}
+${use}
 ${sections.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
 ${resultSection(run, tables, place(ids.tables, 'Tables'))}
 ${ledger(run, panels, { id: ids.ledger, level })}
@@ -103,12 +109,14 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
 function entriesOf(
   run: Run,
   { sections, figures, tables, hasTracks, hasCourse, hasPhases, ids }: RunPieces,
-) {
+  tableEntries: readonly ContentsEntry[],
+): readonly ContentsEntry[] {
   return [
     ...(hasTracks ? [{ id: ids.tracks, title: 'Tracks' }] : []),
     ...(hasPhases ? [{ id: ids.phases, title: 'Phases' }] : []),
     ...(figures.length > 0 ? [{ id: ids.results, title: 'Results' }] : []),
     ...(hasCourse ? [{ id: ids.summary, title: 'Summary' }] : []),
+    ...tableEntries,
     ...sections.map(({ part, id }) => ({ id, title: part.title })),
     ...(tables.length > 0 ? [{ id: ids.tables, title: 'Tables' }] : []),
     { id: ids.ledger, title: 'Logs' },

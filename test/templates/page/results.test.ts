@@ -37,6 +37,16 @@ test('results are before the charts, other tables before the logs', () => {
   ]);
 });
 
+test('the contents lead to each part of the page, in its order', () => {
+  const page = render(mixed);
+  const [nav] = /<nav class="contents".*?<\/nav>/s.exec(page)!;
+  const entries = [...nav.matchAll(/<a href="#([^"]+)">([^<]+)</g)].map(([, id, title]) => {
+    expect(page).toContain(`id="${id}"`);
+    return title;
+  });
+  expect(entries).toEqual(['Tracks', 'Results', 'Summary', 'Use', 'CPU', 'Tables', 'Logs']);
+});
+
 test('a table shows each number as it was printed and where', () => {
   const page = render(mixed);
   expect(page).toContain('<td class="number" title="load.log:2">1600</td>');
