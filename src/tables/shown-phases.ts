@@ -60,8 +60,12 @@ export function shownPhases(run: Run): ShownPhase[] {
   });
 }
 
+/** In use for this part of the time, in percent, a disk says more than one that moved more. */
+const NEARLY_ALWAYS = 80;
+
 /** A sum of disks says less than the disk, the pool or the mount. */
-function rankOf({ resource, bytes }: PhaseUsage): number {
+function rankOf({ resource, bytes, inUse }: PhaseUsage): number {
+  if (resource.kind === 'disk' && inUse >= NEARLY_ALWAYS) return Number.MAX_VALUE;
   return resource.kind === 'disks' ? 0 : bytes;
 }
 

@@ -123,6 +123,7 @@ test('a finding is drawn in the track of its metric, else in the first of its en
       found.length > 0 ? [`${name} ${detail}`] : [],
     );
   expect(where(about('disk', 'sdb', 'disk.utilisation'))).toEqual(['sdb in use']);
+  expect(where(about('disk', 'sdb', 'disk.response_time'))).toEqual(['sdb service time']);
   expect(where(about('disk', 'sdb', 'disk.errors'))).toEqual(['sdb throughput']);
   expect(where(about('cpu', '1', 'cpu.busy'))).toEqual(['busiest CPU of 2']);
   expect(where(about('disk', 'sdz', 'disk.utilisation'))).toEqual([]);

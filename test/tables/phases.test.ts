@@ -96,6 +96,17 @@ test('a run that does one thing has no table, unless a mark names it', () => {
   expect(phaseTable({ ...one, marks: [{ at: 0, text: 'load' }] })!.rows).toHaveLength(1);
 });
 
+test('the disk that was always in use is shown, though another moved more', () => {
+  const load = (rate: number) => (i: number) => (i >= 20 && i < 60 ? rate : 0);
+  const columns = [
+    ...makeDisk('sda', { read: load(120), busy: load(30) }),
+    ...makeDisk('sdb', { read: load(100), busy: load(99) }),
+  ];
+  const run = makeRun([makeSource({ samples: 80, columns })]);
+  expect(phaseTable(run)!.head).toEqual(expect.arrayContaining(['sda', 'sdb']));
+  expect(shownPhases(run)[1]).toMatchObject({ resource: 'sdb', inUse: '99.0' });
+});
+
 test('the user chooses the phases', () => {
   expect(phaseTable(twoWrites({ phases: 'off' }))).toBeNull();
   const found = phaseTable(twoWrites({ phases: 'found' }))!;

@@ -19,9 +19,10 @@ export function activityName(run: Run, levels: readonly LoadLevel[], cells: Cell
   const loads = active.map(({ load }) => load);
   const movers = moversOf(loads, cells);
   const top = movers[0];
-  const cpu = cpuText(loads, cells, top === undefined);
+  const isSlight = top === undefined || top.weight < SLIGHT;
+  const cpu = cpuText(loads, cells, isSlight);
   const texts = [
-    ...(top === undefined ? [] : [moverText(top, movers, cells)]),
+    ...(top === undefined || (isSlight && cpu !== null) ? [] : [moverText(top, movers, cells)]),
     ...(cpu ? [cpu.text] : []),
   ];
   const host = top?.host ?? cpu?.host;
@@ -40,6 +41,9 @@ function isActive(level: Float64Array): boolean {
   }
   return on > 0 && on >= WORKING * known;
 }
+
+/** Beside busy processors, fewer bytes a second are no name. */
+const SLIGHT = 4 << 20;
 
 /** One direction of the devices of a kind that did most. */
 interface Mover extends Pick<HostLoad, 'host' | 'kind' | 'verb'> {

@@ -1,4 +1,4 @@
-import { deviation, group, mean, sum } from 'd3-array';
+import { deviation, group, maxIndex, mean, sum } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { EntityKind, Run, Window } from '../../model/run.ts';
 import type { Resource } from '../resources.ts';
@@ -84,9 +84,16 @@ function moving(run: Run): Resource[] {
   const { main, rest } = runResources(run).resources;
   const loopback = rest.filter(({ panel }) => /^(?:net\/)?lo\d*$/.test(panel.entity?.name ?? ''));
   const nics = loopback.map((one): Resource => ({ ...one, kind: 'nic' }));
-  return [...main.filter(({ kind }) => KINDS.includes(kind)), ...nics].filter(
-    ({ kind, bytes }) => kind === 'cpu' || bytes > 0,
-  );
+  const used = mostUsed([...main, ...rest].filter(({ kind }) => kind === 'disk'));
+  const chosen = main.filter(({ kind }) => KINDS.includes(kind));
+  const disks = used === undefined || chosen.includes(used) ? [] : [used];
+  return [...chosen, ...disks, ...nics].filter(({ kind, bytes }) => kind === 'cpu' || bytes > 0);
+}
+
+/** The disk that was in use for most of the time, which need not be the one that moved most. */
+function mostUsed(disks: readonly Resource[]): Resource | undefined {
+  const useOf = ({ utilisation }: Resource) => utilisation?.statistics.mean || 0;
+  return disks[maxIndex(disks, useOf)];
 }
 
 /** A time series of one log. */

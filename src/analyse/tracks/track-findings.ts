@@ -1,3 +1,4 @@
+import type { MetricId } from '../../model/metric.ts';
 import type { Finding } from '../rules/finding.ts';
 import type { Track } from './track.ts';
 
@@ -12,13 +13,19 @@ export function findingsByTrack(
   const found = new Map<Track, Finding[]>(tracks.map((track) => [track, []]));
   for (const finding of findings) {
     const ofEntity = tracks.filter((track) => isAbout(track, finding));
+    const metrics = finding.subject.metrics.map(ofBoth);
     const ofMetric = ofEntity.filter(({ about }) =>
-      finding.subject.metrics.some((metric) => about.metrics.includes(metric)),
+      about.metrics.some((metric) => metrics.includes(ofBoth(metric))),
     );
     const shown = ofMetric.length > 0 ? ofMetric : ofEntity.slice(0, 1);
     for (const track of shown) found.get(track)!.push(finding);
   }
   return found;
+}
+
+/** What is shown of reads and writes, or only of the device, is about both together. */
+function ofBoth(metric: MetricId): string {
+  return metric.replace(/\.(?:read|write)\./, '.').replace('service_time', 'response_time');
 }
 
 /** Whether a track shows the entity of a finding: by its name, else among all entities of its kind. */

@@ -191,6 +191,21 @@ describe('found phases', () => {
     expect(phases(runOf(columns, 120))).toEqual(['0-40 idle', '40-80 CPU 1 busy', '80-120 idle']);
   });
 
+  test('beside busy processors, a little traffic is no name', () => {
+    const named = (rate: number) =>
+      phases(
+        runOf(
+          [
+            ...makeDisk('sda', { read: () => rate }),
+            { metric: 'cpu.user', values: (i) => (i < 50 ? 2 : 30) },
+          ],
+          100,
+        ),
+      ).at(-1);
+    expect(named(1.9)).toBe('50-100 CPU 30 % busy');
+    expect(named(20)).toBe('0-100 sda reads 20 MiB/s');
+  });
+
   test('disks that work together are named by their number', () => {
     const write = (i: number) => (i < 50 ? 0 : 100);
     const columns = Array.from({ length: 40 }, (_, k) =>
