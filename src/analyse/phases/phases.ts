@@ -6,6 +6,7 @@ import { LEAST_BURSTS, LONGEST_PERIOD, type LoadLevel, levelOf } from './level.t
 import { loadSteps } from './loads.ts';
 import type { Phase } from './phase.ts';
 import { activityName, type CellRange } from './phase-name.ts';
+import { stuckName } from './stuck-disk.ts';
 
 const IDLE = 'idle';
 
@@ -22,7 +23,7 @@ export function* phaseSteps(
     if (level !== null) levels.push(level);
     yield;
   }
-  const reading: PhaseReading = { run, grid, levels };
+  const reading: PhaseReading = { run, signals, grid, levels };
   if (run.phases === 'found') return foundPhases(reading);
   const given = [markedPhases, jobPhases].map((phasesOf) => phasesOf(reading));
   const first = given.find((phases) => phases.length > 0);
@@ -31,11 +32,12 @@ export function* phaseSteps(
 
 interface PhaseReading {
   readonly run: Run;
+  readonly signals: Signals;
   readonly grid: TimeGrid;
   readonly levels: readonly LoadLevel[];
 }
 
-function foundPhases({ run, grid, levels }: PhaseReading): Phase[] {
+function foundPhases({ run, signals, grid, levels }: PhaseReading): Phase[] {
   const points = changePoints(
     levels.map(({ load, cells }) => ({
       cells,
@@ -45,26 +47,42 @@ function foundPhases({ run, grid, levels }: PhaseReading): Phase[] {
   const period = LONGEST_PERIOD / grid.step;
   const first = named(run, levels, [0, ...points, grid.cells]);
   const parts = named(run, levels, withoutBursts(first, period));
-  return parts.map(({ name, ...cells }, i): Phase => {
+  return parts.map(({ name: did, ...cells }, i): Phase => {
+    const name = did || stuckName(signals, grid, cells);
     const time = cellsTime(grid, cells.from, cells.to);
     const to = i === parts.length - 1 ? run.window.to : time.to;
     return { from: time.from, to, name: name || IDLE, origin: 'found', idle: name === '' };
   });
 }
 
-/** The bounds of parts, without those within a row of short ones that follow each other. */
+/** The bounds of parts, without those within a row of short ones that do the same after each pause. */
 function withoutBursts(parts: readonly NamedPart[], period: number): number[] {
   const active = parts.filter(({ name }) => name !== '');
   const rows: NamedPart[][] = [];
   for (const part of active) {
     const row = rows.at(-1);
-    if (row !== undefined && part.from - row.at(-1)!.from <= period) row.push(part);
+    const before = row?.at(-1);
+    if (before !== undefined && isNextBurst(before, part, period)) row!.push(part);
     else rows.push([part]);
   }
   const bursts = rows.filter(({ length }) => length >= LEAST_BURSTS);
   const isWithin = (at: number) => bursts.some((row) => at > row[0]!.from && at < row.at(-1)!.to);
   const bounds = [...parts.map(({ from }) => from), parts.at(-1)!.to];
   return bounds.filter((at) => !isWithin(at));
+}
+
+/** Whether a part does, after a pause, what one did shortly before. */
+function isNextBurst(before: NamedPart, part: NamedPart, period: number): boolean {
+  return (
+    part.from - before.from <= period &&
+    part.from > before.to &&
+    deedOf(before.name) === deedOf(part.name)
+  );
+}
+
+/** What was done mainly, without amounts: `vda writes`. */
+function deedOf(name: string): string {
+  return name.split(', ', 1)[0]!.replace(/ [\d.,]+(?: MiB\/s|\/s| %)/g, '');
 }
 
 interface NamedPart extends CellRange {
@@ -123,7 +141,7 @@ const MOST_NAMES = 3;
 
 /** A phase from each given time to the next; the time before the first is one, too. */
 function givenPhases(
-  { run, grid, levels }: PhaseReading,
+  { run, signals, grid, levels }: PhaseReading,
   given: readonly Begin[],
   origin: Phase['origin'],
 ): Phase[] {
@@ -138,7 +156,7 @@ function givenPhases(
   return begins.map(({ at, text }, i): Phase => {
     const next = begins[i + 1];
     const cells = { from: cellFrom(grid, at), to: cellFrom(grid, next?.at ?? to) };
-    const did = activityName(run, levels, cells);
+    const did = activityName(run, levels, cells) || stuckName(signals, grid, cells);
     const between = did !== '' && i === 0 && next?.text ? `before ${next.text}` : did || IDLE;
     const time = { from: i === 0 ? from : at, to: next?.at ?? to };
     return { ...time, name: text || between, origin, idle: did === '' };

@@ -55,6 +55,20 @@ describe('found phases', () => {
     expect(diagnosisOf(run).phases.every(({ origin }) => origin === 'found')).toBe(true);
   });
 
+  test('a disk that is busy without moving data is not idle', () => {
+    const write = (i: number) => (i >= 30 && i < 70 ? 0 : 200);
+    const of = (use: number) =>
+      runOf(makeDisk('sda', { read: () => 0, write, busy: () => use }), 100);
+    expect(phases(of(100))[1]).toBe('30-70 sda busy, no data moved');
+    expect(phases(of(90))[1]).toBe('30-70 idle');
+  });
+
+  test('loads that follow each other without a pause are no bursts', () => {
+    const deeds = [100, 400, 100, 400, 100, 400];
+    const steps = written(180, (i) => deeds[Math.floor(i / 30)]!);
+    expect(changes(steps)).toEqual([30, 60, 90, 120, 150]);
+  });
+
   test('each level of a staircase is a phase', () => {
     const random = randomOf(3);
     const run = written(240, (i) => 50 * 2 ** Math.floor(i / 60) * (1 + 0.05 * normal(random)));
