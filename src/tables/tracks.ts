@@ -1,5 +1,5 @@
 import { mostOf } from '../analyse/binned.ts';
-import type { Track } from '../analyse/tracks/track.ts';
+import type { Track, TrackPlan } from '../analyse/tracks/track.ts';
 import type { Size } from '../chart/scene.ts';
 import type { TracksScene } from '../chart/tracks/layout-tracks.ts';
 import type { TrackScale } from '../chart/tracks/track-scale.ts';
@@ -77,4 +77,15 @@ export function trackEntity({ panels: [panel] }: Track): string {
 /** A part of the width of tracks, in percent. */
 export function widthOf(part: number, { width }: Pick<TracksScene, 'width'>): string {
   return `${Math.round((part / width) * 10_000) / 100}%`;
+}
+
+/** How the page's script makes a track again; see {@link StoredPlan}. */
+export function storedPlan({ plan, panels, host }: Track): string {
+  return JSON.stringify({ ...plan, host, panels: plan && panels.map(({ id }) => id) });
+}
+
+/** The plan of a track of a host with its charts; neither for the busiest CPU. */
+export interface StoredPlan extends Partial<TrackPlan> {
+  readonly host: string;
+  readonly panels?: readonly string[];
 }

@@ -26,6 +26,7 @@ import { startTimeKeys } from './pointing/time-keys.ts';
 import { startHint } from './pointing/zoom-hint.ts';
 import { type LiveReport, startReport } from './report.ts';
 import { startSections } from './sections.ts';
+import { startTracks } from './tracks/tracks.ts';
 
 // The page is complete without this script, and works in a sandboxed frame: no storage, no network, no markup from text.
 startLoadErrors(document);
@@ -52,7 +53,11 @@ function bringToLife(report: LiveReport): void {
   startPointer(report, cursor);
   startKeyboard(report, cursor);
   const refilter = startFilter(report);
-  startCrop(report, refilter);
+  const redrawTracks = startTracks(report, cursor);
+  startCrop(report, () => {
+    refilter();
+    redrawTracks();
+  });
   startCropButtons(report);
   startMarkLinks(report);
   startNavigation(report);

@@ -1,7 +1,7 @@
 import type { MetricId } from '../../model/metric.ts';
 import type { Panel } from '../../panels/panel.ts';
-import { makeTrack, type TrackPlan } from './make-track.ts';
-import type { Track } from './track.ts';
+import { makeTrack } from './make-track.ts';
+import type { Track, TrackPlan } from './track.ts';
 
 const rows: readonly (readonly [detail: string, metrics: readonly (readonly MetricId[])[]])[] = [
   ['throughput', [['benchmark.throughput']]],

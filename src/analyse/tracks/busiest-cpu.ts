@@ -21,13 +21,8 @@ export function busiestCpuTrack(
   panels: readonly Panel[],
   rank: number,
 ): Track | null {
-  const each = panels.filter(
-    ({ entity, series }) =>
-      entity?.kind === 'cpu' && series.some(({ metric }) => metric === CPU_BUSY),
-  );
-  const logs = [...group(each, ({ source }) => source).values()].filter(({ length }) => length > 1);
-  const [cpus] = logs.sort((a, b) => b.length - a.length);
-  if (cpus === undefined) return null;
+  const cpus = cpusOf(host, panels);
+  if (cpus === null) return null;
   const busiest = readBusiestCpu(cpus);
   const { mean, p95, max } = statistics(busiest.values, busiest.span);
   const worst = busiest.which[busiest.values.indexOf(max)] ?? -1;
@@ -40,7 +35,20 @@ export function busiestCpuTrack(
     figures: [{ label: '', statistics: { mean, p95, max } }],
     about: { kind: 'cpu', name: null, metrics: [CPU_BUSY] },
     panels: [panel],
+    plan: null,
   };
+}
+
+/** The CPUs of a host in the log that prints most of them, at least two; else null. */
+export function cpusOf(host: string, panels: readonly Panel[]): readonly Panel[] | null {
+  const each = panels.filter(
+    ({ entity, series, ...panel }) =>
+      panel.host === host &&
+      entity?.kind === 'cpu' &&
+      series.some(({ metric }) => metric === CPU_BUSY),
+  );
+  const logs = [...group(each, ({ source }) => source).values()].filter(({ length }) => length > 1);
+  return logs.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
 const read = new WeakMap<Panel, BusiestCpuData>();

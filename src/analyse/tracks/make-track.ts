@@ -5,24 +5,17 @@ import { seriesStatistics } from '../series-statistics.ts';
 import { HOST_ITSELF } from '../signals/signals.ts';
 import { type Statistics, statistics } from '../statistics.ts';
 import { sumOfLines, sumStatistics } from '../sum-statistics.ts';
-import type { Track, TrackFigures, TrackForm, TrackLine, TrackSubject } from './track.ts';
+import type {
+  Track,
+  TrackFigures,
+  TrackForm,
+  TrackLine,
+  TrackPlan,
+  TrackSubject,
+} from './track.ts';
 
 /** More lines than this have no numbers of their own in a row. */
 const MOST_FIGURES = 2;
-
-/** What a track shows. */
-export interface TrackPlan {
-  readonly name: string;
-  readonly detail: string;
-  readonly form: TrackForm;
-  /** The metrics of its lines, as many as the logs have; the first group that a chart has. */
-  readonly metrics: readonly (readonly MetricId[])[];
-  /** The metric whose numbers are shown, if not those of the lines. */
-  readonly counted?: MetricId;
-  readonly rank: number;
-  readonly top?: number;
-  readonly limit?: number;
-}
 
 /** A track of the first chart that has the metrics; null if no chart has them. */
 export function makeTrack(panels: readonly Panel[], plan: TrackPlan): Track | null {
@@ -56,6 +49,7 @@ function trackOf(
   return {
     id: panelId('track', [host, entity?.kind ?? '', entity?.name ?? '', ...metrics.slice(0, 1)]),
     ...{ name, detail, host, form, lines, unit, metric, rank, limit, panels },
+    plan: { ...plan, metrics: [metrics] },
     figures: figuresOf(panels, of, form),
     top: top ?? (unit === '%' ? 100 : Number.NaN),
     about: { ...subjectOf(panel), metrics: [...metrics, ...of] },

@@ -4,8 +4,8 @@ import type { EntityKind } from '../../model/run.ts';
 import type { Panel } from '../../panels/panel.ts';
 import type { Resource } from '../resources.ts';
 import type { HostPanels } from './host-panels.ts';
-import { makeTrack, type TrackPlan } from './make-track.ts';
-import type { Track } from './track.ts';
+import { makeTrack } from './make-track.ts';
+import type { Track, TrackPlan } from './track.ts';
 
 /** Pools, mounts and disks, in the order of their rows. */
 const kinds: readonly Resource['kind'][] = ['pool', 'filesystem', 'disk'];

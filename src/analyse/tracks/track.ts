@@ -57,6 +57,22 @@ export interface Track {
   readonly panels: readonly [Panel, ...Panel[]];
   /** What is read first has the lowest number. */
   readonly rank: number;
+  /** How to make it again of its charts, cropped or not; null for the busiest CPU. */
+  readonly plan: TrackPlan | null;
+}
+
+/** What a track shows. */
+export interface TrackPlan {
+  readonly name: string;
+  readonly detail: string;
+  readonly form: TrackForm;
+  /** The metrics of its lines, as many as the logs have; the first group that a chart has. */
+  readonly metrics: readonly (readonly MetricId[])[];
+  /** The metric whose numbers are shown, if not those of the lines. */
+  readonly counted?: MetricId;
+  readonly rank: number;
+  readonly top?: number;
+  readonly limit?: number;
 }
 
 /** The tracks of a run, in the order of its first screen. */

@@ -118,9 +118,10 @@ const inks: Readonly<Record<Level, Ink | null>> = {
 /** A finding as a pale band over its time, with a bar at its upper edge. */
 function bandMarks({ level, from, to }: Finding, x: Scale, { width, height }: Box): PathMark[] {
   const ink = inks[level];
-  const left = Math.max(0, positionOf(x, from));
-  const right = Math.min(width, Math.max(positionOf(x, to), left + 2));
-  if (ink === null || !(right > 0 && left < width)) return [];
+  const [begin, end] = [positionOf(x, from), positionOf(x, to)];
+  if (ink === null || !(end >= 0 && begin < width)) return [];
+  const left = Math.max(0, begin);
+  const right = Math.min(width, Math.max(end, left + 2));
   const band: Points = {
     x: Float64Array.of(left, left, right, right),
     y: Float64Array.of(0, height, height, 0),

@@ -22,7 +22,7 @@ export function startCropButtons({ page, store }: LiveReport): void {
 }
 
 /** Rounded as in the address, so that a shared address crops to the same samples. */
-function rounded(window: Window | null): Window | null {
+export function rounded(window: Window | null): Window | null {
   const round = (seconds: number) => Math.round(seconds * 1000) / 1000;
   return window && { from: round(window.from), to: round(window.to) };
 }

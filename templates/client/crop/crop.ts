@@ -3,6 +3,7 @@ import { cropRun } from '../../../src/model/crop.ts';
 import type { Window } from '../../../src/model/run.ts';
 import { startAmounts } from '../amounts.ts';
 import type { LiveReport } from '../report.ts';
+import { setCroppedTracks } from '../tracks/track-board.ts';
 import { updateFigure } from './crop-figures.ts';
 import { updateRun } from './crop-head.ts';
 import { inSteps } from './in-steps.ts';
@@ -24,6 +25,7 @@ export function startCrop(report: LiveReport, tablesChanged: () => void): void {
     const root = page.documentElement;
     if (crop === null) {
       originals.restore();
+      for (const article of page.querySelectorAll('article.run')) setCroppedTracks(article, null);
       report.show(payload.document.runs);
       if (loaded !== null) payload.unload(all);
       loaded = null;

@@ -12,7 +12,7 @@ import { Readout } from './readout.ts';
 import { sampleOrigin } from './sample-origin.ts';
 import { unitOf, valueText } from './value-text.ts';
 
-/** An instant, and the chart and line in which it was chosen. */
+/** An instant, and the chart and line in which it was chosen; no line (−1) if it was chosen in a track. */
 export interface CursorPoint extends Instant {
   readonly chart: LiveChart;
   readonly series: number;

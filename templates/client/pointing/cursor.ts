@@ -10,11 +10,14 @@ export interface Cursor {
   /** It does not follow the mouse. */
   readonly isPinned: boolean;
   move(point: CursorPoint | null, how?: 'pinned'): void;
+  /** Calls the listener after the cursor moved, in the same frame. */
+  whenMoved(listener: () => void): void;
 }
 
 /** Shows the cursor in every chart with samples, at most once per frame of the screen. */
 export function startCursor({ frames, store, whenBound }: LiveReport): Cursor {
   const layers = new Map<LiveChart, CursorLayer>();
+  const moved: (() => void)[] = [];
   let point: CursorPoint | null = null;
   let isPinned = false;
   let frame = 0;
@@ -45,8 +48,10 @@ export function startCursor({ frames, store, whenBound }: LiveReport): Cursor {
       frame = requestAnimationFrame(() => {
         frame = 0;
         for (const [chart, layer] of layers) draw(layer, chart);
+        for (const listener of moved) listener();
       });
     },
+    whenMoved: (listener) => void moved.push(listener),
   };
 }
 

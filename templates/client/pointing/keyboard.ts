@@ -114,7 +114,7 @@ function clamp(index: number, last: number): number {
 }
 
 /** Moves the shown time range along with a cursor that leaves it. */
-function keepInView(report: LiveReport, at: number): void {
+export function keepInView(report: LiveReport, at: number): void {
   const { domain } = report.store.view;
   if (domain === null || (at >= domain.from && at <= domain.to)) return;
   const length = domain.to - domain.from;

@@ -11,6 +11,7 @@ import { type Amounts, amountCells } from '../../../src/tables/amounts.ts';
 import {
   moreText,
   scaleAmounts,
+  storedPlan,
   TRACK_SIZE,
   trackEntity,
   trackHead,
@@ -43,9 +44,8 @@ ${table(others, `More tracks of ${run.title}`, state)}</details>`
 
 function table(scene: TracksScene, caption: string, state: PageState): SafeHtml {
   return html`<table class="track-table" aria-label="${caption}">
-<thead>${headRow(scene)}</thead>
+<thead>${headRow(scene)}<tr><td></td><td class="plot">${raw(trackAxisSvg(scene))}</td><td></td></tr></thead>
 <tbody>${scene.rows.map((row) => trackRow(row, state))}</tbody>
-<tfoot><tr><td></td><td class="plot">${raw(trackAxisSvg(scene))}</td><td></td></tr></tfoot>
 </table>`;
 }
 
@@ -69,7 +69,7 @@ function trackRow({ track, ...scene }: TrackScene, state: PageState): SafeHtml {
   const title = state.leftOut.has(panel)
     ? html`${name}`
     : html`<a href="#${state.anchor(panel)}">${name}</a>`;
-  return html`<tr data-track="${track.id}" data-entity="${trackEntity(track)}"><th scope="row" class="name"><div class="track-name"><span>${title} <small>${detail}</small></span><span class="scale">${scaleAmounts(track, scene.scale).map((value) => amount(value, state))}</span></div></th><td class="plot">${hasRoom && raw(drawn)}</td><td class="stats">${figures.map(({ label, amounts }) => figureCells(label, amounts, state))}</td></tr>
+  return html`<tr data-track="${track.id}" data-entity="${trackEntity(track)}" data-plan="${storedPlan(track)}"><th scope="row" class="name"><div class="track-name"><span>${title} <small>${detail}</small></span><span class="scale">${scaleAmounts(track, scene.scale).map((value) => amount(value, state))}</span></div></th><td class="plot">${hasRoom && raw(drawn)}</td><td class="stats">${figures.map(({ label, amounts }) => figureCells(label, amounts, state))}</td></tr>
 `;
 }
 

@@ -1,0 +1,128 @@
+import { busiestCpuTrack, cpusOf } from '../../../src/analyse/tracks/busiest-cpu.ts';
+import { makeTrack } from '../../../src/analyse/tracks/make-track.ts';
+import type { Track, TrackPlan } from '../../../src/analyse/tracks/track.ts';
+import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
+import { readTrack } from '../../../src/chart/tracks/read-track.ts';
+import { CPU_BUSY } from '../../../src/model/cpu-modes.ts';
+import { cropRun } from '../../../src/model/crop.ts';
+import type { Window } from '../../../src/model/run.ts';
+import type { Panel } from '../../../src/panels/panel.ts';
+import type { StoredPlan } from '../../../src/tables/tracks.ts';
+import { panelsOf } from '../chart/bind-charts.ts';
+import { timeView } from '../chart/chart-view.ts';
+import { panelColumns } from '../chart/live-chart.ts';
+import { readShown } from '../crop/shown-findings.ts';
+import type { LiveReport } from '../report.ts';
+
+/** The tracks of a run in the page. */
+export interface TrackBoard {
+  readonly article: Element;
+  readonly element: HTMLElement;
+  /** The number of its run. */
+  readonly n: number;
+  /** The plans of its rows as the page was opened, by the ids of their tracks. */
+  readonly plans: ReadonlyMap<string, StoredPlan>;
+}
+
+/** What the tracks of a crop show, by article; without a crop the page is enough to make it. */
+const cropped = new WeakMap<Element, TracksContent>();
+const whole = new WeakMap<Element, Promise<TracksContent>>();
+
+/** Says what the tracks of an article show while the report is cropped; null for the whole run. */
+export function setCroppedTracks(article: Element, content: TracksContent | null): void {
+  if (content === null) cropped.delete(article);
+  else cropped.set(article, content);
+}
+
+/** Reads the tracks of a run; their samples stay in memory. */
+export async function readBoard(report: LiveReport, board: TrackBoard): Promise<TracksContent> {
+  const { article } = board;
+  const part = cropped.get(article);
+  if (part !== undefined) return part;
+  const made = whole.get(article) ?? readWhole(report, board);
+  whole.set(article, made);
+  return made;
+}
+
+async function readWhole({ payload }: LiveReport, board: TrackBoard): Promise<TracksContent> {
+  const { article, plans, n } = board;
+  const run = payload.document.runs[n]!;
+  const shown = readShown(article, run.window);
+  const panels = panelsOf(run);
+  await payload.load([...plans.values()].flatMap((plan) => columnsOf(plan, panels)));
+  const tracks = [...plans].flatMap(([id, plan]) => trackOf(id, plan, panels) ?? []);
+  return { ...shown, run, tracks: tracks.map(readTrack) };
+}
+
+/** The tracks of a part of a run, by their ids, to know their numbers; as those of a crop. */
+export function* tracksWithin(
+  { payload }: LiveReport,
+  { run, tracks }: TracksContent,
+  window: Window,
+): Generator<undefined, ReadonlyMap<string, Track>> {
+  const loaded = run.sources.map((source) => {
+    return { ...source, columns: source.columns.filter((column) => payload.isLoaded(column)) };
+  });
+  const panels = panelsOf(cropRun({ ...run, sources: loaded }, window));
+  const made = new Map<string, Track>();
+  for (const { track } of tracks) {
+    yield;
+    const { id, host, plan, panels: all } = track;
+    const stored = { ...plan, host, ...(plan && { panels: all.map((panel) => panel.id) }) };
+    const within = trackOf(id, stored, panels);
+    if (within !== null) made.set(id, within);
+  }
+  return made;
+}
+
+type Panels = ReadonlyMap<string, Panel>;
+
+/** JSON has null for NaN. */
+function plansOf(element: Element): ReadonlyMap<string, StoredPlan> {
+  const rows = element.querySelectorAll<HTMLElement>('[data-plan]');
+  return new Map(
+    [...rows].map(({ dataset: { track, plan } }) => [
+      track!,
+      JSON.parse(plan!, (_, value) => value ?? undefined) as StoredPlan,
+    ]),
+  );
+}
+
+function chosen({ panels: ids = [] }: StoredPlan, panels: Panels): Panel[] {
+  return ids.flatMap((id) => panels.get(id) ?? []);
+}
+
+function columnsOf(plan: StoredPlan, panels: Panels) {
+  if (plan.panels) return chosen(plan, panels).flatMap(panelColumns);
+  const cpus = cpusOf(plan.host, [...panels.values()]) ?? [];
+  const busy = cpus.flatMap(({ series }) => series.filter(({ metric }) => metric === CPU_BUSY));
+  return busy.flatMap(({ columns }) => columns);
+}
+
+function trackOf(id: string, plan: StoredPlan, panels: Panels): Track | null {
+  const track = plan.panels
+    ? makeTrack(chosen(plan, panels), plan as TrackPlan)
+    : busiestCpuTrack(plan.host, [...panels.values()], 0);
+  return track && { ...track, id };
+}
+
+/** The time range and the clock of tracks; those of an own time show all of it. */
+export function boardView({ store, runs }: LiveReport, { n }: TrackBoard) {
+  const run = runs[n]!;
+  const view = timeView(run.ownTime ? { ...store.view, domain: null } : store.view, run);
+  return { ...view, window: view.window ?? run.window };
+}
+
+/** The rows of tracks with their ids. */
+export function trackRows({ element }: TrackBoard): readonly (readonly [string, HTMLElement])[] {
+  const rows = element.querySelectorAll<HTMLElement>('tr[data-track]');
+  return [...rows].map((row) => [row.dataset.track!, row]);
+}
+
+/** All tracks of the page. */
+export function boardsOf({ page }: LiveReport): readonly TrackBoard[] {
+  return [...page.querySelectorAll('article.run')].flatMap((article, n) => {
+    const element = article.querySelector<HTMLElement>('.tracks');
+    return element === null ? [] : [{ article, element, n, plans: plansOf(element) }];
+  });
+}

@@ -1,0 +1,121 @@
+import type { Track } from '../../../src/analyse/tracks/track.ts';
+import { instantText } from '../../../src/chart/axes/instant-text.ts';
+import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
+import { amountCells } from '../../../src/tables/amounts.ts';
+import { trackTexts } from '../../../src/tables/tracks.ts';
+import { make, setText } from '../dom/dom.ts';
+import type { Cursor } from '../pointing/cursor.ts';
+import type { CursorPoint } from '../pointing/cursor-layer.ts';
+import type { LiveReport } from '../report.ts';
+import type { PageView } from '../view.ts';
+import { boardView, readBoard, type TrackBoard, trackRows } from './track-board.ts';
+import { readSamples, type TrackSamples, type TrackValue } from './track-values.ts';
+
+/** The most values of a row. */
+const MOST = 3;
+
+/** Shows the values of all tracks at the cursor in place of their numbers, and a line through all rows. */
+export function startTrackCursor(
+  report: LiveReport,
+  boards: readonly TrackBoard[],
+  cursor: Cursor,
+): void {
+  const seen = new Set<TrackBoard>();
+  const show = async (board: TrackBoard) => {
+    const { point } = cursor;
+    const isShown = point !== null && haveOneTime(report, board, point);
+    if (isShown) {
+      const content = await readBoard(report, board);
+      if (cursor.point === point) writeCursor(report, board, content, point.at);
+    } else board.element.classList.remove('pointing');
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const board = boards.find(({ element }) => element === target)!;
+      if (isIntersecting) seen.add(board);
+      else seen.delete(board);
+      if (isIntersecting) show(board);
+    }
+  });
+  for (const { element } of boards) observer.observe(element);
+  const follow = () => {
+    for (const board of seen) show(board);
+  };
+  cursor.whenMoved(follow);
+  report.store.subscribe(follow);
+}
+
+/** Whether the instant of a point is one of the tracks' time. */
+function haveOneTime({ runs }: LiveReport, { n }: TrackBoard, { chart }: CursorPoint): boolean {
+  const run = runs[n];
+  return chart.panel.run === run || !(chart.ownTime || run?.ownTime);
+}
+
+function writeCursor(
+  report: LiveReport,
+  board: TrackBoard,
+  { run, tracks }: TracksContent,
+  at: number,
+): void {
+  const { element } = board;
+  const view = boardView(report, board);
+  const { from, to } = view.window;
+  const part = (at - from) / (to - from);
+  const isSeen = part >= 0 && part <= 1;
+  element.classList.toggle('pointing', isSeen);
+  if (!isSeen) return;
+  element.style.setProperty('--at', `${part * 100}%`);
+  for (const head of element.querySelectorAll('thead .stats'))
+    setText(atOf(head), instantText(run, at, view));
+  const byId = new Map(tracks.map(({ track }) => [track.id, track]));
+  for (const [id, row] of trackRows(board)) {
+    const track = byId.get(id);
+    const cell = row.querySelector('.stats');
+    if (track && cell) writeValues(atOf(cell), valueTexts(track, at, report.store.view));
+  }
+}
+
+/** The place of a cell for what is at the cursor. Hidden from screen readers, to whom the live region says it. */
+function atOf(cell: Element): Element {
+  const found = cell.querySelector(':scope > .at');
+  if (found !== null) return found;
+  const made = make(cell.ownerDocument, ['div', { class: 'at', 'aria-hidden': 'true' }]);
+  cell.append(made);
+  return made;
+}
+
+/** Values in words. */
+interface ValueTexts {
+  readonly symbol: string;
+  readonly values: readonly { readonly label: string; readonly number: string }[];
+}
+
+const samplesOfTracks = new WeakMap<Track, TrackSamples>();
+
+/** The samples of a track; cached. */
+export function samplesOf(track: Track): TrackSamples {
+  const samples = samplesOfTracks.get(track) ?? readSamples(track);
+  samplesOfTracks.set(track, samples);
+  return samples;
+}
+
+/** The values of a track at an instant, in the unit of its numbers. */
+export function valueTexts(track: Track, at: number, view: PageView): ValueTexts {
+  const values: readonly TrackValue[] = samplesOf(track).valuesAt(at);
+  const { unit, metric } = track;
+  const most = Math.max(...trackTexts(track).figures.map(({ amounts }) => amounts.most || 0));
+  const amounts = { unit, metric, most, values: values.map(({ value }) => value) };
+  const { symbol, numbers } = amountCells(amounts, view);
+  return { symbol, values: values.map(({ label }, i) => ({ label, number: numbers[i]! })) };
+}
+
+function writeValues(place: Element, { symbol, values }: ValueTexts): void {
+  const page = place.ownerDocument;
+  while (place.childElementCount < MOST + 1)
+    place.append(make(page, ['span'], make(page, ['b']), ' ', make(page, ['small'])));
+  for (const [i, cell] of [...place.children].entries()) {
+    const { number = '', label = '' } = values[i] ?? {};
+    setText(cell.firstElementChild!, i === MOST ? symbol : number);
+    setText(cell.lastElementChild!, i === MOST ? '' : label);
+  }
+}

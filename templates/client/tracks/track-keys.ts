@@ -1,0 +1,85 @@
+import { instantText } from '../../../src/chart/axes/instant-text.ts';
+import { visibleText } from '../../../src/chart/visible-text.ts';
+import type { Cursor } from '../pointing/cursor.ts';
+import { keepInView } from '../pointing/keyboard.ts';
+import { startLiveRegion } from '../pointing/live-region.ts';
+import type { LiveReport } from '../report.ts';
+import { boardView, type TrackBoard } from './track-board.ts';
+import { samplesOf, valueTexts } from './track-cursor.ts';
+import { PLOT, type PointedRow, pointAt, rowAt } from './track-pointer.ts';
+import { nearestInstant } from './track-values.ts';
+
+/** Samples that an arrow moves with Shift. */
+const STRIDE = 10;
+
+/** Rows that a key moves to. */
+const rows: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+/** Samples that a key moves to. */
+const samples: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** Reads tracks by keyboard, as charts: arrows move from sample to sample and from row to row; Escape leaves. */
+export function startTrackKeys(
+  report: LiveReport,
+  boards: readonly TrackBoard[],
+  cursor: Cursor,
+): void {
+  const say = startLiveRegion(report.page);
+  for (const board of boards) {
+    board.element.addEventListener('keydown', async (event) => {
+      const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event;
+      const plot = (target as Element).closest(PLOT);
+      if (plot === null || ctrlKey || metaKey || altKey) return;
+      if (!(key in rows || key in samples || key === 'Escape')) return;
+      event.preventDefault();
+      const pointed = await rowAt(report, board, neighbour(plot, rows[key] ?? 0));
+      if (pointed === null) return;
+      pointed.plot.focus();
+      const steps = (samples[key] ?? 0) * (shiftKey ? STRIDE : 1);
+      const at = key === 'Escape' ? null : steppedFrom(report, board, { cursor, pointed, steps });
+      cursor.move(at === null ? null : pointAt(report, board, pointed.row, at));
+      if (at !== null && !report.runs[board.n]!.ownTime) keepInView(report, at);
+      say(at === null ? '' : describe(report, board, pointed, at));
+    });
+  }
+}
+
+/** The plot of the row above or below; of the same row at the ends. */
+function neighbour(plot: Element, by: number): Element {
+  const all = [...plot.closest('.tracks')!.querySelectorAll(PLOT)].filter((one) =>
+    one.checkVisibility(),
+  );
+  return all[all.indexOf(plot) + by] ?? plot;
+}
+
+interface Step {
+  readonly cursor: Cursor;
+  readonly pointed: PointedRow;
+  readonly steps: number;
+}
+
+/** The instant some samples after that of the cursor, which begins where the tracks begin. */
+function steppedFrom(report: LiveReport, board: TrackBoard, { cursor, pointed, steps }: Step) {
+  const { instants } = samplesOf(pointed.track);
+  const from = cursor.point?.at;
+  const here = nearestInstant(instants, from ?? boardView(report, board).window.from);
+  const next = here + (from === undefined && Number.isFinite(steps) ? 0 : steps);
+  return instants[Math.max(0, Math.min(instants.length - 1, next))] ?? null;
+}
+
+/** A row at an instant in words: time, track, values. */
+function describe(
+  report: LiveReport,
+  board: TrackBoard,
+  { track }: PointedRow,
+  at: number,
+): string {
+  const { symbol, values } = valueTexts(track, at, report.store.view);
+  const words = values.map(({ label, number }) => `${label} ${number} ${symbol}`.trim());
+  const time = instantText(report.runs[board.n]!, at, boardView(report, board));
+  return visibleText([time, `${track.name} ${track.detail}`, ...words].join(', '));
+}

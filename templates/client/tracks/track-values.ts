@@ -1,0 +1,73 @@
+import type { BusiestCpuData } from '../../../src/analyse/tracks/busiest-cpu.ts';
+import type { Track } from '../../../src/analyse/tracks/track.ts';
+import { firstFrom } from '../../../src/chart/lines/bisect.ts';
+import type { SeriesData } from '../../../src/panels/panel.ts';
+import { sampleAt } from '../pointing/reading.ts';
+
+/** Columns of a row. */
+const MOST = 3;
+
+/** A number of a track at an instant. */
+export interface TrackValue {
+  /** The line, or what the number is of: `read`, `CPU 1`. */
+  readonly label: string;
+  /** In the canonical unit; NaN where nothing was measured. */
+  readonly value: number;
+}
+
+interface ValueLine {
+  readonly label: string;
+  readonly logs: readonly SeriesData[];
+}
+
+/** The samples of a track. */
+export interface TrackSamples {
+  /** The ends of its samples, ascending. */
+  readonly instants: Float64Array;
+  /** Its values at an instant, at most three: those of its lines; of a stack the sum and the largest parts. */
+  valuesAt(at: number): readonly TrackValue[];
+}
+
+/** Reads the samples of a track, whose columns are loaded. */
+export function readSamples(track: Track): TrackSamples {
+  const lines = track.lines.map((line): ValueLine => ({ label: line.label, logs: line.read() }));
+  const ends = (lines[0]?.logs ?? []).flatMap(({ elapsed }) => [...elapsed]);
+  const instants = Float64Array.from(ends).sort();
+  if (track.form !== 'stack') {
+    return { instants, valuesAt: (at) => lines.slice(0, MOST).map((line) => lineValue(line, at)) };
+  }
+  const sums = track.panels.flatMap(({ series }) =>
+    series.filter(({ metric }) => metric === track.metric),
+  );
+  const sum = { label: sums[0]?.label ?? '', logs: sums.map((series) => series.read()) };
+  return {
+    instants,
+    valuesAt(at) {
+      const parts = lines.map((line) => lineValue(line, at)).filter(({ value }) => value > 0);
+      const largest = [...parts].sort((a, b) => b.value - a.value).slice(0, MOST - 1);
+      return [lineValue(sum, at), ...parts.filter((part) => largest.includes(part))];
+    },
+  };
+}
+
+/** The index of the instant nearest to a time; −1 without any. */
+export function nearestInstant(instants: Float64Array, at: number): number {
+  const after = firstFrom(instants, at);
+  const isBefore = after === instants.length || at - instants[after - 1]! <= instants[after]! - at;
+  return isBefore ? after - 1 : after;
+}
+
+function lineValue({ label, logs }: ValueLine, at: number): TrackValue {
+  for (const log of logs) {
+    const sample = sampleAt(log, at);
+    if (sample < 0) continue;
+    return { label: nameAt(log, sample) ?? label, value: log.values[sample]! };
+  }
+  return { label, value: Number.NaN };
+}
+
+/** Which of several CPUs a value is of. */
+function nameAt(log: SeriesData | BusiestCpuData, sample: number): string | undefined {
+  const name = 'which' in log ? log.names[log.which[sample]!] : undefined;
+  return name?.replace(/^(?=\d)/, 'CPU ');
+}

@@ -1,0 +1,89 @@
+import { layoutTracks, type TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
+import { TRACK_SIZE } from '../../../src/tables/tracks.ts';
+import { inSteps } from '../crop/in-steps.ts';
+import type { LiveReport } from '../report.ts';
+import { boardView, readBoard, type TrackBoard, trackRows, tracksWithin } from './track-board.ts';
+import { axisTexts, figureRows, markPaths, phaseCells, scaleValues } from './track-parts.ts';
+
+/** The numbers of tracks follow this time after the last change of the window, in ms. */
+const STILL = 150;
+
+/** Draws the tracks for the time range and the clock that the charts show. Returns a function to call after a crop. */
+export function startTrackZoom(report: LiveReport, boards: readonly TrackBoard[]): () => void {
+  const { store } = report;
+  let turn = 0;
+  // Until then the tracks of the page, or of a crop, show what they should.
+  let isTouched = false;
+  let frame = 0;
+  let still = 0;
+  const follow = () => {
+    const now = ++turn;
+    isTouched = true;
+    const isCurrent = () => now === turn;
+    cancelAnimationFrame(frame);
+    clearTimeout(still);
+    for (const board of boards) {
+      readBoard(report, board).then((content) => {
+        if (!isCurrent()) return;
+        frame = requestAnimationFrame(() => {
+          if (isCurrent()) drawBoard(report, board, content);
+        });
+        still = setTimeout(
+          () => inSteps(isCurrent, writeFigures(report, board, content)),
+          STILL,
+        ) as unknown as number;
+      });
+    }
+  };
+  store.subscribe((view, before) => {
+    if (view.crop !== before.crop) turn++;
+    else if (view.domain !== before.domain || view.clock !== before.clock) follow();
+  });
+  const { domain, clock } = store.view;
+  if (domain !== null || clock !== 'elapsed') follow();
+  return () => {
+    if (isTouched) follow();
+  };
+}
+
+/** Draws the lines, the phases and the time axis. */
+function drawBoard(report: LiveReport, board: TrackBoard, content: TracksContent): void {
+  const { page } = report;
+  const scene = layoutTracks(content, TRACK_SIZE, boardView(report, board));
+  const rows = new Map(trackRows(board));
+  for (const { track, marks, scale } of scene.rows) {
+    const row = rows.get(track.id);
+    row
+      ?.querySelector('.track-plot')
+      ?.replaceChildren(...marks.flatMap((mark) => markPaths(page, mark)));
+    row?.querySelector('.scale')?.replaceChildren(...scaleValues(page, track, scale));
+  }
+  const { element } = board;
+  for (const head of element.querySelectorAll('.phases tr')) {
+    const hasFocus = head.contains(page.activeElement);
+    head.replaceChildren(...phaseCells(page, scene));
+    if (hasFocus) head.querySelector('a')?.focus();
+  }
+  for (const axis of element.querySelectorAll('.track-axis g'))
+    axis.replaceChildren(...axisTexts(page, scene));
+}
+
+/** Writes the numbers of what is shown, in steps. */
+function* writeFigures(
+  report: LiveReport,
+  board: TrackBoard,
+  content: TracksContent,
+): Generator<undefined, void> {
+  const { page, store } = report;
+  const { view } = store;
+  const isPart = view.domain !== null && !content.run.ownTime;
+  const shown = isPart ? yield* tracksWithin(report, content, view.domain) : null;
+  const rows = new Map(trackRows(board));
+  for (const { track } of content.tracks) {
+    const cell = rows.get(track.id)?.querySelector('.stats');
+    const within = shown === null ? track : shown.get(track.id);
+    const kept = cell?.querySelectorAll(':scope > .at') ?? [];
+    cell?.replaceChildren(...(within ? figureRows(page, within, view) : []), ...kept);
+    yield;
+  }
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statgraph } from '../cli/run.ts';
+import { violations } from './axe.ts';
+import { fileUrl, nextFrames, open, reportOf, useBrowser } from './open.ts';
+
+useBrowser();
+
+const EXAMPLE = resolve(import.meta.dirname, '../../examples/linux-fio');
+let folder: string;
+let report: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-tracks-'));
+  report = await reportOf(EXAMPLE, join(folder, 'linux.html'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The page with its tracks alive. */
+async function openTracks(width = 1440, height = 900): Promise<Page> {
+  const { page } = await open(fileUrl(report), { bypassCSP: true, viewport: { width, height } });
+  await page.locator('[data-track] > .plot[tabindex]').first().waitFor();
+  return page;
+}
+
+function rowOf(page: Page, name: string, detail: string): Locator {
+  return page.locator('tr[data-track]').filter({ hasText: name }).filter({ hasText: detail });
+}
+
+/** Points at a share of the width of a row. */
+async function pointAt(page: Page, row: Locator, part: number): Promise<void> {
+  const box = (await row.locator('> .plot').boundingBox())!;
+  await page.mouse.move(box.x + box.width * part, box.y + box.height / 2);
+  await page.locator('.tracks.pointing').waitFor();
+  await nextFrames(page);
+}
+
+/** What a row says of the cursor: numbers, each with its label. */
+function valuesOf(row: Locator): Promise<string[]> {
+  return row
+    .locator('.at > span')
+    .evaluateAll((all) => all.map((one) => one.textContent!.trim()).filter((text) => text !== ''));
+}
+
+/** The mean, p95 and maximum of a row, and the unit. */
+function figuresOf(row: Locator): Promise<string[]> {
+  return row
+    .locator('.stats > div:not(.at)')
+    .first()
+    .locator('span')
+    .evaluateAll((all) => all.map((one) => one.textContent!));
+}
+
+test('all rows show their values at the instant that is pointed at', async () => {
+  const page = await openTracks();
+  const cpu = rowOf(page, 'busiest CPU', 'of 2');
+  await pointAt(page, rowOf(page, 'vda', 'operations'), 120 / 176);
+  // One thread is busy from 106 to 131 s, on CPU 1; the disk rests.
+  expect(await page.locator('thead .at').first().textContent()).toBe('120 s');
+  expect(await valuesOf(cpu)).toEqual(['100 CPU 1', '%']);
+  await expect.poll(() => cpu.locator('.stats > div:not(.at)').first().isVisible()).toBe(false);
+  await pointAt(page, cpu, 30 / 176);
+  const [read, write] = await valuesOf(rowOf(page, 'vda', 'throughput'));
+  expect(read).toBe('0 read');
+  expect(Number.parseFloat(write!)).toBeCloseTo(1024, -1);
+  await page.mouse.move(5, 5);
+  await expect.poll(() => page.locator('.tracks.pointing').count()).toBe(0);
+  expect(await cpu.locator('.at').isVisible()).toBe(false);
+});
+
+test('a cursor in a chart is a cursor in the tracks, and the other way round', async () => {
+  const page = await openTracks(1440, 2400);
+  const chart = page.locator('.picture.live').first();
+  await chart.hover({ position: { x: 300, y: 150 } });
+  await page.locator('.tracks.pointing').waitFor();
+  const said = () => page.locator('thead .at').first().textContent();
+  expect(await said()).toBe(await chart.locator('.readout .time').first().textContent());
+  await pointAt(page, rowOf(page, 'vda', 'in use'), 0.5);
+  expect(await said()).toBe(await chart.locator('.readout .time').first().textContent());
+});
+
+test('arrows read a row from sample to sample, and go to the next row', async () => {
+  const page = await openTracks();
+  const plots = page.locator('[data-track] > .plot');
+  await plots.first().focus();
+  await page.keyboard.press('End');
+  const head = page.locator('thead .at').first();
+  await expect.poll(() => head.textContent()).toBe('176 s');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => head.textContent()).toBe('175 s');
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => plots.nth(1).evaluate((plot) => plot === document.activeElement))
+    .toBe(true);
+  const said = page.locator('.visually-hidden[role="status"]').filter({ hasText: 'busiest CPU' });
+  expect(await said.textContent()).toMatch(/^175 s, busiest CPU of 2, CPU \d \S+ %$/);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.tracks.pointing').count()).toBe(0);
+});
+
+test('rows follow the time range: lines, phases, axis, and the numbers of a crop', async () => {
+  const page = await openTracks();
+  const row = rowOf(page, 'vda', 'operations');
+  const lines = () => row.locator('path').evaluateAll((all) => all.map((p) => p.getAttribute('d')));
+  const [whole, before] = [await figuresOf(row), await lines()];
+  await page.locator('.phases a', { hasText: 'random reads' }).click();
+  const { stdout } = await statgraph([EXAMPLE, '--from', '55', '--to', '96', '-o', '-']);
+  const mean = /operations<\/small>[\s\S]*?class="stats">[\s\S]*?<\/span><span>(\d+)</.exec(
+    stdout,
+  )!;
+  await expect.poll(async () => (await figuresOf(row))[1]).toBe(mean[1]);
+  expect(Number(mean[1])).toBeGreaterThan(60_000);
+  expect(await lines()).not.toEqual(before);
+  expect(await page.locator('.phases a').allTextContents()).toEqual(['random reads']);
+  expect(await page.locator('.track-axis').first().textContent()).toContain('60 s');
+  await page.keyboard.press('0');
+  await expect.poll(() => figuresOf(row)).toEqual(whole);
+  expect(await lines()).toEqual(before);
+});
+
+test('a click on a phase shows it, the button on it crops to it, a double click shows all', async () => {
+  const page = await openTracks();
+  const phase = page.locator('.phases a', { hasText: 'sequential writes' });
+  const crop = page.getByRole('button', { name: 'Crop to sequential writes' });
+  expect(await crop.count()).toBe(0);
+  await phase.focus();
+  await page.keyboard.press('Enter');
+  await crop.waitFor();
+  await page.locator('.phases td').dblclick();
+  await expect.poll(() => page.locator('.phases a').count()).toBeGreaterThan(5);
+  await phase.focus();
+  await page.keyboard.press('Enter');
+  await crop.waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('html.cropped').waitFor();
+  expect(await page.locator('.run-head .range').textContent()).toMatch(/^crop .*30 s/);
+  // The rows of the crop are as alive as those of the page.
+  const row = rowOf(page, 'vda', 'throughput');
+  await pointAt(page, row, 0.5);
+  expect(Number.parseFloat((await valuesOf(row))[1]!)).toBeCloseTo(1024, -1);
+  await page.getByRole('button', { name: 'Whole run' }).click();
+  await expect.poll(() => page.locator('.phases a').count()).toBeGreaterThan(5);
+});
+
+test('a drag across a track selects a time range', async () => {
+  const page = await openTracks();
+  const box = (await page.locator('[data-track] > .plot').first().boundingBox())!;
+  await page.mouse.move(box.x + box.width / 4, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 10, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => page.locator('.span-tools output').textContent()).toBe('44 – 88 s');
+});
+
+test.each([1440, 1024, 390])('at %i pixels phases and axis stay below the dock', async (width) => {
+  const page = await openTracks(width);
+  const edges = () =>
+    page.evaluate(() => {
+      const edge = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+      return { head: edge('.track-table thead'), dock: edge('.dock') };
+    });
+  const rows = page.locator('[data-track]');
+  await rows.last().evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }));
+  const { head, dock } = await edges();
+  expect(head.top).toBeCloseTo(dock.bottom, 0);
+  expect(head.height).toBeLessThan(60);
+  // A link to a section does not end below them.
+  await page.evaluate(() => {
+    location.hash = '#disk';
+  });
+  await nextFrames(page);
+  const title = await page.locator('#disk').evaluate((part) => part.getBoundingClientRect().top);
+  const after = await edges();
+  expect(title).toBeGreaterThanOrEqual(after.dock.bottom);
+  expect(after.head.bottom).toBeLessThanOrEqual(title);
+});
+
+test('the tracks are usable without sight', async () => {
+  const page = await openTracks();
+  expect(await violations(page)).toEqual([]);
+});
