@@ -1,3 +1,6 @@
+import type { Diagnosis } from '../../../src/analyse/diagnosis.ts';
+import type { Phase } from '../../../src/analyse/phases/phase.ts';
+import type { Finding } from '../../../src/analyse/rules/finding.ts';
 import { busiestCpuTrack, cpusOf } from '../../../src/analyse/tracks/busiest-cpu.ts';
 import { makeTrack } from '../../../src/analyse/tracks/make-track.ts';
 import type { Track, TrackPlan } from '../../../src/analyse/tracks/track.ts';
@@ -11,7 +14,6 @@ import type { StoredPlan } from '../../../src/tables/tracks.ts';
 import { panelsOf } from '../chart/bind-charts.ts';
 import { timeView } from '../chart/chart-view.ts';
 import { panelColumns } from '../chart/live-chart.ts';
-import { readShown } from '../crop/shown-findings.ts';
 import type { LiveReport } from '../report.ts';
 
 /** The tracks of a run in the page. */
@@ -22,6 +24,8 @@ export interface TrackBoard {
   readonly n: number;
   /** The plans of its rows as the page was opened, by the ids of their tracks. */
   readonly plans: ReadonlyMap<string, StoredPlan>;
+  /** Its phases and findings as the page was opened. */
+  readonly diagnosis: Diagnosis;
 }
 
 /** What the tracks of a crop show, by article; without a crop the page is enough to make it. */
@@ -45,13 +49,12 @@ export async function readBoard(report: LiveReport, board: TrackBoard): Promise<
 }
 
 async function readWhole({ payload }: LiveReport, board: TrackBoard): Promise<TracksContent> {
-  const { article, plans, n } = board;
+  const { diagnosis, plans, n } = board;
   const run = payload.document.runs[n]!;
-  const shown = readShown(article, run.window);
   const panels = panelsOf(run);
   await payload.load([...plans.values()].flatMap((plan) => columnsOf(plan, panels)));
   const tracks = [...plans].flatMap(([id, plan]) => trackOf(id, plan, panels) ?? []);
-  return { ...shown, run, tracks: tracks.map(readTrack) };
+  return { ...diagnosis, run, tracks: tracks.map(readTrack) };
 }
 
 /** The tracks of a part of a run, by their ids, to know their numbers; as those of a crop. */
@@ -76,6 +79,24 @@ export function* tracksWithin(
 }
 
 type Panels = ReadonlyMap<string, Panel>;
+
+/** Reads phases and findings from the page. */
+function diagnosisIn(article: Element): Diagnosis {
+  const findings = article.querySelectorAll<HTMLElement>('[data-finding]');
+  const phases = article.querySelector('.phases')?.querySelectorAll('a') ?? [];
+  return {
+    findings: [...findings].map(({ dataset }) => JSON.parse(dataset.finding!) as Finding),
+    phases: [...phases].map(
+      (link): Phase => ({
+        from: Number(link.dataset.from),
+        to: Number(link.dataset.to),
+        name: link.textContent!,
+        origin: 'mark',
+        idle: link.closest('td')!.className === 'idle',
+      }),
+    ),
+  };
+}
 
 /** JSON has null for NaN. */
 function plansOf(element: Element): ReadonlyMap<string, StoredPlan> {
@@ -123,6 +144,7 @@ export function trackRows({ element }: TrackBoard): readonly (readonly [string, 
 export function boardsOf({ page }: LiveReport): readonly TrackBoard[] {
   return [...page.querySelectorAll('article.run')].flatMap((article, n) => {
     const element = article.querySelector<HTMLElement>('.tracks');
-    return element === null ? [] : [{ article, element, n, plans: plansOf(element) }];
+    if (element === null) return [];
+    return [{ article, element, n, plans: plansOf(element), diagnosis: diagnosisIn(article) }];
   });
 }

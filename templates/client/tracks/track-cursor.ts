@@ -114,7 +114,8 @@ function writeValues(place: Element, { symbol, values }: ValueTexts): void {
   while (place.childElementCount < MOST + 1)
     place.append(make(page, ['span'], make(page, ['b']), ' ', make(page, ['small'])));
   for (const [i, cell] of [...place.children].entries()) {
-    const { number = '', label = '' } = values[i] ?? {};
+    // The values are next to their unit.
+    const { number = '', label = '' } = values[i - MOST + values.length] ?? {};
     setText(cell.firstElementChild!, i === MOST ? symbol : number);
     setText(cell.lastElementChild!, i === MOST ? '' : label);
   }
