@@ -1,7 +1,7 @@
 import { ofHost } from '../../model/of-host.ts';
 import type { EntityKind, Run } from '../../model/run.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
-import { SMALL, workOf } from './disk-work.ts';
+import { SMALL, shortTime, workOf } from './disk-work.ts';
 import type { Rule, RuleMeasure } from './rule.ts';
 
 const of: readonly EntityKind[] = ['disk'];
@@ -84,8 +84,8 @@ export const diskRules: readonly Rule[] = [
       mean(inUse) >= 95 && subject.entity.kind === 'disk'
         ? null
         : {
-            claim: `${name} answered slowly`,
-            why: `${formatDuration(value)} for ${formatDuration(seconds)}, ${formatDuration(limit)} when calm`,
+            claim: `${name} took ${shortTime(value)} a request, ${shortTime(limit)} when calm`,
+            why: `for ${formatDuration(seconds)}`,
           },
   },
   {
@@ -98,7 +98,7 @@ export const diskRules: readonly Rule[] = [
       const { text, isWriting } = workOf(facts);
       if (use >= 95) return null;
       return {
-        claim: `Requests of ${facts.name} took ${formatDuration(Number(facts.value.toPrecision(2)))}`,
+        claim: `Requests of ${facts.name} took ${shortTime(facts.value)}`,
         why: `for ${formatDuration(facts.seconds)}: ${text}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
         caveat: isWriting ? 'Writes from a cache wait without holding programs up' : '',
       };
@@ -109,9 +109,9 @@ export const diskRules: readonly Rule[] = [
     ...{ unit: 's', factor: 3, least: 0.01, alike: operations },
     where: [{ measure: operations, from: 10 }],
     reference: 'iostat -x practice: 3 times the median of its peers',
-    say: ({ name, value, limit }) => ({
-      claim: `${name} was slower than its peers`,
-      why: `${formatDuration(value)} a request at like load, the median is ${formatDuration(limit)}`,
+    say: ({ name, value, limit, seconds }) => ({
+      claim: `${name} took ${shortTime(value)} a request, its peers ${shortTime(limit)}`,
+      why: `at like load for ${formatDuration(seconds)}`,
     }),
   },
   {

@@ -1,8 +1,8 @@
 import { max } from 'd3-array';
 import { knownValues, quantileOf } from '../quantile.ts';
-import { formatDuration } from '../quantity.ts';
 import { cellsTime } from '../signals/grid.ts';
 import type { Signal } from '../signals/signals.ts';
+import { shortTime } from './disk-work.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { highestOf } from './highest.ts';
@@ -57,7 +57,7 @@ function spikesOf(evidence: Evidence, signal: Signal): readonly Finding[] {
       ...{ rule: ID, level: 'warning', subject: { host, entity, metrics: [RESPONSE] } },
       ...{ ...cellsTime(grid, slow[0]!, slow.at(-1)! + 1), value, limit, unit: 's' },
       claim: `${nameOf(run, signal)} answered very slowly now and then`,
-      why: `${spikes.length} times, up to ${formatDuration(Number(value.toPrecision(2)))} a request, ${formatDuration(Number(usual.toPrecision(2)))} usually`,
+      why: `${spikes.length} times, up to ${shortTime(value)} a request, ${shortTime(usual)} usually`,
       caveat: '',
       reference: 'Zabbix: 20 ms; ten times the median of the same device',
     },

@@ -173,7 +173,8 @@ test('a response time far above its calm level is found', () => {
   expect(foundBy('disk-response', disk('sdb', slowing))).toMatchObject([
     {
       ...{ from: 30, to: 90, value: expect.closeTo(0.05), limit: 0.004 },
-      why: '50 ms for 1 min, 4 ms when calm',
+      claim: 'sdb took 50 ms a request, 4 ms when calm',
+      why: 'for 1 min',
     },
   ]);
 });
@@ -227,7 +228,7 @@ test('one disk that is slower than its peers at like load is found', () => {
     {
       value: expect.closeTo(0.03),
       limit: expect.closeTo(0.008),
-      claim: 'sdd was slower than its peers',
+      claim: 'sdd took 30 ms a request, its peers 8 ms',
     },
   ]);
 });

@@ -99,8 +99,8 @@ test('a vdev that takes more of the writes than its peers is found; leaves repea
 test('a vdev that answers slowly at like load is found', () => {
   const usual = { 'write.wait': 0.006, 'write.operations': 100 };
   expect(names(foundBy('zfs-slow-write', mirrors(usual, { 'write.wait': 0.05 })))).toEqual([
-    'tank/mirror-2 was slower than its peers',
-    'tank/mirror-2/da2 was slower than its peers',
+    'tank/mirror-2 took 50 ms a write, its peers 6 ms',
+    'tank/mirror-2/da2 took 50 ms a write, its peers 6 ms',
   ]);
   expect(foundBy('zfs-slow-write', mirrors(usual, { 'write.wait': 0.017 }))).toEqual([]);
   expect(

@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../../model/run.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import { shortTime } from '../disk-work.ts';
 import type { Facts, Rule, RuleMeasure } from '../rule.ts';
 import { zfsBursts } from './zfs-bursts.ts';
 import { zfsRatio } from './zfs-ratio.ts';
@@ -29,9 +30,9 @@ const slowVdev = (direction: 'read' | 'write'): Rule => ({
   alike: { metrics: [`pool.${direction}.operations`] },
   where: [{ measure: { metrics: [`pool.${direction}.operations`] }, from: 10 }],
   reference: 'zpool iostat -l practice: 3 times the median of its peers',
-  say: ({ name, value, limit }) => ({
-    claim: `${name} was slower than its peers`,
-    why: `${formatDuration(value)} a ${direction} at like load, the median is ${formatDuration(limit)}`,
+  say: ({ name, value, limit, seconds }) => ({
+    claim: `${name} took ${shortTime(value)} a ${direction}, its peers ${shortTime(limit)}`,
+    why: `at like load for ${formatDuration(seconds)}`,
   }),
 });
 
