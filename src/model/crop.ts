@@ -21,6 +21,12 @@ export function cropRun(run: Run, window: Window): Run {
   };
 }
 
+/** A window as the address of a page has it, to the millisecond, so that a shared address crops to the same samples. */
+export function cropWindow({ from, to }: Window): Window {
+  const round = (seconds: number) => Math.round(seconds * 1000) / 1000;
+  return { from: round(from), to: round(to) };
+}
+
 /**
  * Keeps the reports whose interval ended in `(from, to]`, so that two windows that touch share none. A window from the
  * start of the run has also what was printed right then: averages since boot, which belong to no interval, and events.

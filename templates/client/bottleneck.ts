@@ -6,12 +6,15 @@ import type { LiveReport } from './report.ts';
 
 /** Makes fields of the numbers of devices: type another number, and the total and the marked row change. */
 export function startBottlenecks({ page }: LiveReport): void {
-  for (const place of page.querySelectorAll<HTMLElement>('.bottlenecks')) {
-    const { subsystems = '', plan = '' } = place.dataset;
-    // JSON has no NaN.
-    const measured = JSON.parse(subsystems, (_, value) => value ?? Number.NaN);
-    place.replaceChildren(...bottleneckElements(page, measured, JSON.parse(plan)));
-  }
+  for (const place of page.querySelectorAll<HTMLElement>('.bottlenecks')) liveBottleneck(place);
+}
+
+/** The same for the tables of one run. */
+export function liveBottleneck(place: HTMLElement): void {
+  const { subsystems = '', plan = '' } = place.dataset;
+  // JSON has no NaN.
+  const measured = JSON.parse(subsystems, (_, value) => value ?? Number.NaN);
+  place.replaceChildren(...bottleneckElements(place.ownerDocument, measured, JSON.parse(plan)));
 }
 
 /** The bottleneck tables of a run, and a field for the clients. */

@@ -15,7 +15,7 @@ export function bottleneckSection(
   if (subsystems.length === 0) return false;
   return html`<section id="${id}" class="bottleneck">
 ${heading(level, 'part', 'Bottleneck')}
-<p class="of-whole fine">Of the whole run; a crop does not change it.</p>
+<p class="of-whole fine">Of the whole run; only a crop to a phase changes it.</p>
 <div class="bottlenecks" data-subsystems="${JSON.stringify(subsystems)}" data-plan="${JSON.stringify(plan)}">
 ${bottleneckTables(subsystems, plan).map(tableHtml)}
 </div>

@@ -12,7 +12,7 @@ export function useSection(
   if (table.groups.length === 0) return false;
   return html`<section id="${id}" class="use">
 ${heading(level, 'part', 'Utilisation, saturation, errors')}
-<p class="of-whole fine">Of the whole run; a crop does not change it.</p>
+<p class="of-whole fine">Of the whole run; only a crop to a phase changes it.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="${table.caption}"><table>
 <caption>${table.caption}</caption>
 <thead><tr>${table.head.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>

@@ -1,4 +1,4 @@
-import type { Window } from '../../../src/model/run.ts';
+import { cropWindow } from '../../../src/model/crop.ts';
 import { makeButton } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 
@@ -8,9 +8,10 @@ export function startCropButtons({ page, store }: LiveReport): void {
   crop.title = 'Show and compute everything for this time range only, like --from and --to';
   const whole = makeButton(page, 'Whole run', { class: 'crop' });
   whole.title = 'Undo the crop: show the whole run again';
-  crop.addEventListener('click', () =>
-    store.change({ crop: rounded(store.view.domain), domain: null }),
-  );
+  crop.addEventListener('click', () => {
+    const { domain } = store.view;
+    store.change({ crop: domain && cropWindow(domain), domain: null });
+  });
   whole.addEventListener('click', () => store.change({ crop: null, domain: null }));
   (page.querySelector('.span-tools') ?? page.querySelector('.run-head'))?.append(crop, whole);
   const show = () => {
@@ -19,10 +20,4 @@ export function startCropButtons({ page, store }: LiveReport): void {
   };
   store.subscribe(show);
   show();
-}
-
-/** Rounded as in the address, so that a shared address crops to the same samples. */
-export function rounded(window: Window | null): Window | null {
-  const round = (seconds: number) => Math.round(seconds * 1000) / 1000;
-  return window && { from: round(window.from), to: round(window.to) };
 }

@@ -2,7 +2,7 @@ import { phaseSteps } from '../../../src/analyse/phases/phases.ts';
 import type { RunResources } from '../../../src/analyse/run-resources.ts';
 import { timeGrid } from '../../../src/analyse/signals/grid.ts';
 import { signalsOf } from '../../../src/analyse/signals/signals.ts';
-import type { Run } from '../../../src/model/run.ts';
+import type { Run, Window } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
 import {
@@ -20,13 +20,15 @@ import { updatePhases } from './crop-phases.ts';
 import { resourceRow, tableBodies } from './crop-rows.ts';
 import { updateTracks } from './crop-tracks.ts';
 import type { Originals } from './originals.ts';
-import { readShown } from './shown-findings.ts';
+import { phaseCropOf, updateLimits } from './phase-crop.ts';
+import { shownFindings } from './shown-findings.ts';
 
 /** A cropped run of the page. */
 export interface CroppedRun {
   readonly article: Element;
   readonly whole: Run;
   readonly run: Run;
+  readonly crop: Window;
   readonly found: RunResources;
 }
 
@@ -35,9 +37,11 @@ export function* updateRun(cropped: CroppedRun, originals: Originals): Generator
   const { article, whole, found } = cropped;
   updateFacts(cropped, originals);
   yield;
-  const { run } = cropped;
+  const { run, crop } = cropped;
   const phases = yield* phaseSteps(run, signalsOf(run), timeGrid(run));
-  const shown = { ...readShown(article, run.window), phases };
+  const made = phaseCropOf(article, crop);
+  const shown = { ...shownFindings(article, made, run.window), phases };
+  updateLimits(article, made, originals);
   yield* updateTracks(article, run, { shown, originals, keyOf: keysOf(article) });
   yield* updatePhases(article, { run, ...shown }, originals);
   const { main, rest } = summaryTables(found.resources, keysOf(article));

@@ -20,7 +20,7 @@ import {
   scaleValues,
 } from '../tracks/track-parts.ts';
 import type { Originals } from './originals.ts';
-import type { ShownDiagnosis, ShownFindings } from './shown-findings.ts';
+import type { ShownDiagnosis } from './shown-findings.ts';
 
 interface TrackUpdate {
   readonly shown: ShownDiagnosis;
@@ -37,7 +37,7 @@ export function* updateTracks(
 ): Generator<undefined, void> {
   const page = article.ownerDocument;
   const list = article.querySelector('.findings');
-  if (list) originals.replace(list, ...foundItems(page, shown));
+  if (list) originals.replace(list, ...shown.items);
   const { main, more, zero } = yield* trackSteps(run, shown.findings);
   const read: ReadTrack[] = [];
   for (const track of [...main, ...more]) {
@@ -65,13 +65,6 @@ export function* updateTracks(
   if (summary) originals.replace(summary, moreText(more.length));
   const names = article.querySelector('.tracks .zero');
   if (names) originals.replace(names, zeroText(zero));
-}
-
-/** The findings of the whole run that overlap the crop, which say so. */
-function foundItems(page: Document, { items }: ShownFindings): HTMLElement[] {
-  if (items.length === 0) return [];
-  const note = make(page, ['li', { class: 'of-whole' }], 'Found in the whole run:');
-  return [note, ...items.map((item) => item.cloneNode(true) as HTMLElement)];
 }
 
 function trackRow(

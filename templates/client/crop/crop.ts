@@ -75,7 +75,7 @@ async function cropTo(report: LiveReport, { crop, originals, isCurrent }: CropTa
       const article = articles[i];
       if (article === undefined || runs[i]!.ownTime) continue;
       const found = yield* runResourceSteps(run);
-      yield* updateRun({ article, whole: runs[i]!, run, found }, originals);
+      yield* updateRun({ article, whole: runs[i]!, run, crop, found }, originals);
     }
     for (const chart of others) {
       updateFigure(chart, originals);

@@ -1,4 +1,4 @@
-import { rounded } from '../crop/crop-buttons.ts';
+import { cropWindow } from '../../../src/model/crop.ts';
 import type { LiveReport } from '../report.ts';
 
 /** A phase is a click away (its link), then a button crops the report to it; a double click shows the whole run. */
@@ -9,7 +9,7 @@ export function startTrackPhases({ page, store }: LiveReport): void {
       const link = button?.closest('td')?.querySelector('a');
       if (!link) return;
       const { from, to } = link.dataset;
-      store.change({ crop: rounded({ from: Number(from), to: Number(to) }), domain: null });
+      store.change({ crop: cropWindow({ from: Number(from), to: Number(to) }), domain: null });
     });
     tracks.addEventListener('dblclick', ({ target }) => {
       if ((target as Element).closest('.phases') !== null) store.change({ domain: null });

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statgraph } from '../cli/run.ts';
+import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+
+useBrowser();
+
+const example = resolve(import.meta.dirname, '../../examples/linux-fio');
+let folder: string;
+let whole: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-crop-phase-'));
+  whole = fileUrl(await reportOf('examples/linux-fio', join(folder, 'whole.html')));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What the page says limited the run: findings, the table of use and the bottleneck table. */
+function limits(page: Page) {
+  return page.evaluate(() => {
+    const textOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.textContent!.trim());
+    return {
+      findings: textOf('.findings > li'),
+      spans: [...document.querySelectorAll<HTMLElement>('.findings a')].map(({ dataset }) => [
+        dataset.from,
+        dataset.to,
+      ]),
+      use: textOf('.use tr'),
+      bottleneck: textOf('.bottleneck :is(tr, .total)'),
+      claims: textOf('.phase-table .finding'),
+    };
+  });
+}
+
+/** The notes that are seen which say that something is of the whole run. */
+function ofWhole(page: Page): Promise<string[]> {
+  return page.$$eval('.of-whole', (all) =>
+    all.filter((note) => note.checkVisibility()).map((note) => note.textContent!),
+  );
+}
+
+async function settled(page: Page, crop: string | null): Promise<void> {
+  await page.waitForFunction((text) => {
+    const { classList, ariaBusy } = document.documentElement;
+    const isCropped = classList.contains('cropped');
+    if (ariaBusy === 'true' || isCropped !== (text !== null)) return false;
+    return text === null || location.hash.includes(text);
+  }, crop);
+}
+
+test('a crop to a phase says what --from and --to say of it, and the whole run comes back', async () => {
+  const { page, complaints } = await open(whole);
+  await page.waitForSelector('html.scripted');
+  const before = await limits(page);
+  const phase = page.locator('.phases a.window', { hasText: 'random reads' });
+  const [from, to] = await phase.evaluate(({ dataset }) => [dataset.from!, dataset.to!]);
+  await phase.click();
+  await page.locator('button.crop', { hasText: 'Crop' }).click();
+  await settled(page, `crop=${from}-${to}`);
+  const cropped = await limits(page);
+  expect(cropped.findings[0]).toContain('vda was at its limit of operations');
+  expect(cropped.bottleneck.join()).not.toBe(before.bottleneck.join());
+  const cut = join(folder, 'cut.html');
+  expect((await statgraph([example, '--from', from!, '--to', to!, '-o', cut])).code).toBe(0);
+  const given = await open(fileUrl(cut));
+  await given.page.waitForSelector('html.scripted');
+  expect(cropped).toEqual(await limits(given.page));
+  expect(await ofWhole(page)).toEqual([]);
+
+  await page.locator('button.crop', { hasText: 'Whole run' }).click();
+  await settled(page, null);
+  expect(await limits(page)).toEqual(before);
+  expect(complaints).toEqual([]);
+});
+
+test('in a crop to a phase, the numbers of devices are fields', async () => {
+  const { page } = await open(whole);
+  await page.waitForSelector('html.scripted');
+  const { from, to } = await page
+    .locator('.phases a.window', { hasText: 'random reads' })
+    .evaluate(({ dataset }) => ({ from: dataset.from!, to: dataset.to! }));
+  await page.goto(`${whole}#crop=${from}-${to}`);
+  await settled(page, `crop=${from}-${to}`);
+  const heads = page.locator('.bottleneck thead th');
+  expect(await heads.allTextContents()).not.toContain('clients');
+  await page.getByLabel('Clients that made the load').fill('4');
+  await expect.poll(() => heads.allTextContents()).toContain('clients');
+});
+
+test('in another crop, what was found in the whole run says so, also after a crop to a phase', async () => {
+  const { page } = await open(whole);
+  await page.waitForSelector('html.scripted');
+  const before = await limits(page);
+  const { from, to } = await page
+    .locator('.phases a.window', { hasText: 'random reads' })
+    .evaluate(({ dataset }) => ({ from: dataset.from!, to: dataset.to! }));
+  for (const crop of [`${from}-${to}`, '60-80']) {
+    await page.goto(`${whole}#crop=${crop}`);
+    await settled(page, `crop=${crop}`);
+  }
+  await page.waitForSelector('.findings .of-whole');
+  const { use, bottleneck, findings } = await limits(page);
+  expect({ use, bottleneck }).toEqual({ use: before.use, bottleneck: before.bottleneck });
+  expect(findings).toEqual([
+    'Found in the whole run:',
+    expect.stringContaining('vda was at its limit of operations'),
+    expect.stringContaining('Not measured'),
+  ]);
+  expect(await ofWhole(page)).toHaveLength(3);
+});
