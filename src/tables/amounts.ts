@@ -3,6 +3,9 @@ import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/dis
 import type { MetricId } from '../model/metric.ts';
 import type { Unit } from '../model/unit.ts';
 
+/** The unit of counts, where no label says what is counted. */
+export const PER_SECOND = '/s';
+
 /** Numbers of a row or a text in the canonical unit, so that the page can show them in another unit. */
 export interface Amounts extends Quantity {
   /** The value that decides the unit. */
@@ -22,9 +25,11 @@ export function amountCells(
   };
 }
 
-/** An amount in a text, `650 MiB/s`; it stays on one line. */
+/** An amount in a text, `650 MiB/s`, `60 GiB`, `800/s`; it stays on one line. */
 export function amountText({ values, ...quantity }: Amounts, units?: DisplayUnits): string {
-  return formatQuantity(values[0]!, quantity, units).replace(' ', '\u00a0');
+  const printed = formatQuantity(values[0]!, quantity, units);
+  const text = printed.replace(/(\.\d*[1-9])0+(?= |$)|\.0+(?= |$)/, '$1');
+  return quantity.unit === '1/s' ? `${text}${PER_SECOND}` : text.replace(' ', '\u00a0');
 }
 
 /** One amount. */

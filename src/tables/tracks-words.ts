@@ -1,7 +1,7 @@
 import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import type { TracksWords } from '../chart/tracks/tracks-picture.ts';
 import type { Run } from '../model/run.ts';
-import { amountCells, amountText } from './amounts.ts';
+import { amountText } from './amounts.ts';
 import { findingRows, findingTexts } from './findings.ts';
 import { scaleAmounts, trackHead, trackTexts, zeroText } from './tracks.ts';
 
@@ -20,7 +20,7 @@ export function tracksWords(run: Run, title: string): TracksWords {
       return {
         ...{ name, detail },
         scale: scaleAmounts(track, scale).map((amounts) => amountText(amounts)),
-        figures: figures.map(({ amounts }) => amountCells(amounts)),
+        figures: figures.map(({ unit, numbers }) => ({ symbol: unit, numbers })),
       };
     },
   };

@@ -3,9 +3,10 @@ import type { Track, TrackPlan } from '../analyse/tracks/track.ts';
 import type { Size } from '../chart/scene.ts';
 import type { TracksScene } from '../chart/tracks/layout-tracks.ts';
 import type { TrackScale } from '../chart/tracks/track-scale.ts';
+import type { DisplayUnits } from '../model/display-unit.ts';
 import { hasHosts } from '../model/run.ts';
 import { panelName } from '../panels/panel-name.ts';
-import { type Amounts, amountOf } from './amounts.ts';
+import { type Amounts, amountCells, amountOf, PER_SECOND } from './amounts.ts';
 
 /** The box of a track: as wide as on a screen of 1440 pixels. Its picture stretches. */
 export const TRACK_SIZE: Size = { width: 920, height: 44 };
@@ -18,31 +19,40 @@ export interface TrackTexts {
   readonly name: string;
   /** What is drawn, and the host if the run has several. */
   readonly detail: string;
-  readonly figures: readonly { readonly label: string; readonly amounts: Amounts }[];
+  readonly figures: readonly TrackNumbers[];
+}
+
+/** Numbers beside a track, in the order of its columns. */
+export interface TrackNumbers {
+  /** The line that they are of; empty if they are of all. */
+  readonly label: string;
+  readonly unit: string;
+  readonly numbers: readonly string[];
+  readonly amounts: Amounts;
 }
 
 /** The texts beside a track, and its numbers: those of the tables and charts. */
-export function trackTexts({
-  name,
-  detail,
-  host,
-  figures,
-  unit,
-  metric,
-  panels,
-}: Track): TrackTexts {
+export function trackTexts(track: Track, units?: DisplayUnits): TrackTexts {
+  const { name, detail, host, figures, unit, metric, panels } = track;
   const words = [detail, hasHosts(panels[0].run) ? `on ${host}` : ''].filter(Boolean);
   return {
     name,
     detail: words.join(' '),
-    figures: figures.map(({ label, statistics }) => ({
-      label,
-      amounts: {
-        ...{ unit, metric, most: mostOf(statistics) },
-        values: trackHead.map((number) => statistics[number]),
-      },
-    })),
+    figures: figures.map(({ label, statistics }) => {
+      const values = trackHead.map((number) => statistics[number]);
+      const amounts = { unit, metric, most: mostOf(statistics), values };
+      return { label, amounts, ...trackCells(amounts, units) };
+    }),
   };
+}
+
+/** Numbers of a track as text, and their unit. */
+export function trackCells(
+  amounts: Amounts,
+  units?: DisplayUnits,
+): Pick<TrackNumbers, 'unit' | 'numbers'> {
+  const { symbol, numbers } = amountCells(amounts, units);
+  return { unit: amounts.unit === '1/s' ? PER_SECOND : symbol, numbers };
 }
 
 /** The values of the edges of a track: of the upper one, and of the lower one if something is drawn downward. */

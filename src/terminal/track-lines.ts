@@ -3,7 +3,6 @@ import { diagnosisOf } from '../analyse/diagnosis.ts';
 import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import type { Track } from '../analyse/tracks/track.ts';
 import { trackCourse } from '../analyse/tracks/track-course.ts';
-import { amountCells } from '../tables/amounts.ts';
 import type { ShownRun } from '../tables/shown-run.ts';
 import { moreText, trackHead, trackTexts, zeroText } from '../tables/tracks.ts';
 import { characterCells, wrapped } from './character-cells.ts';
@@ -55,9 +54,8 @@ export function trackLines(
 
 function rowsOf(track: Track): readonly TrackRow[] {
   const { name, detail, figures } = trackTexts(track);
-  return figures.map(({ label, amounts }) => {
-    const { symbol, numbers } = amountCells(amounts);
+  return figures.map(({ label, unit, numbers }) => {
     const words = [name, detail, label].filter((word) => word !== '').join(' ');
-    return { track, label, name: words, unit: symbol, numbers };
+    return { track, label, name: words, unit, numbers };
   });
 }

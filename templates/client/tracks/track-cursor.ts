@@ -1,8 +1,7 @@
 import type { Track } from '../../../src/analyse/tracks/track.ts';
 import { instantText } from '../../../src/chart/axes/instant-text.ts';
 import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
-import { amountCells } from '../../../src/tables/amounts.ts';
-import { trackTexts } from '../../../src/tables/tracks.ts';
+import { trackCells, trackTexts } from '../../../src/tables/tracks.ts';
 import { make, setText } from '../dom/dom.ts';
 import type { Cursor } from '../pointing/cursor.ts';
 import type { CursorPoint } from '../pointing/cursor-layer.ts';
@@ -86,7 +85,7 @@ function atOf(cell: Element): Element {
 
 /** Values in words. */
 interface ValueTexts {
-  readonly symbol: string;
+  readonly unit: string;
   readonly values: readonly { readonly label: string; readonly number: string }[];
 }
 
@@ -105,18 +104,21 @@ export function valueTexts(track: Track, at: number, view: PageView): ValueTexts
   const { unit, metric } = track;
   const most = Math.max(...trackTexts(track).figures.map(({ amounts }) => amounts.most || 0));
   const amounts = { unit, metric, most, values: values.map(({ value }) => value) };
-  const { symbol, numbers } = amountCells(amounts, view);
-  return { symbol, values: values.map(({ label }, i) => ({ label, number: numbers[i]! })) };
+  const cells = trackCells(amounts, view);
+  return {
+    unit: cells.unit,
+    values: values.map(({ label }, i) => ({ label, number: cells.numbers[i]! })),
+  };
 }
 
-function writeValues(place: Element, { symbol, values }: ValueTexts): void {
+function writeValues(place: Element, { unit, values }: ValueTexts): void {
   const page = place.ownerDocument;
   while (place.childElementCount < MOST + 1)
     place.append(make(page, ['span'], make(page, ['b']), ' ', make(page, ['small'])));
   for (const [i, cell] of [...place.children].entries()) {
     // The values are next to their unit.
     const { number = '', label = '' } = values[i - MOST + values.length] ?? {};
-    setText(cell.firstElementChild!, i === MOST ? symbol : number);
+    setText(cell.firstElementChild!, i === MOST ? unit : number);
     setText(cell.lastElementChild!, i === MOST ? '' : label);
   }
 }

@@ -78,8 +78,8 @@ function describe(
   { track }: PointedRow,
   at: number,
 ): string {
-  const { symbol, values } = valueTexts(track, at, report.store.view);
-  const words = values.map(({ label, number }) => `${label} ${number} ${symbol}`.trim());
+  const { unit, values } = valueTexts(track, at, report.store.view);
+  const words = values.map(({ label, number }) => `${label} ${number} ${unit}`.trim());
   const time = instantText(report.runs[board.n]!, at, boardView(report, board));
   return visibleText([time, `${track.name} ${track.detail}`, ...words].join(', '));
 }

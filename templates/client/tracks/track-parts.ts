@@ -5,7 +5,6 @@ import type { TracksScene } from '../../../src/chart/tracks/layout-tracks.ts';
 import { type AxisScene, axisLabels } from '../../../src/chart/tracks/track-axis.ts';
 import type { TrackScale } from '../../../src/chart/tracks/track-scale.ts';
 import type { DisplayUnits } from '../../../src/model/display-unit.ts';
-import { amountCells } from '../../../src/tables/amounts.ts';
 import { scaleAmounts, trackTexts, widthOf } from '../../../src/tables/tracks.ts';
 import { amountSpan, amountsData } from '../crop/crop-rows.ts';
 import { make, makeButton, makeSvg } from '../dom/dom.ts';
@@ -64,13 +63,12 @@ export function scaleValues(page: Document, track: Track, scale: TrackScale): HT
 
 /** The mean, 95th percentile and maximum of a track, or of each of its lines. */
 export function figureRows(page: Document, track: Track, units?: DisplayUnits): HTMLElement[] {
-  return trackTexts(track).figures.map(({ label, amounts }) => {
-    const { symbol, numbers } = amountCells(amounts, units);
-    return make(
+  return trackTexts(track, units).figures.map(({ label, unit, numbers, amounts }) =>
+    make(
       page,
-      ['div', { ...amountsData(amounts), ...(label !== '' && { title: label }) }],
-      make(page, ['span', { class: 'unit' }], symbol),
+      ['div', amountsData(amounts)],
+      make(page, ['span', { class: 'unit' }], `${label} ${unit}`),
       ...numbers.map((number) => make(page, ['span'], number)),
-    );
-  });
+    ),
+  );
 }

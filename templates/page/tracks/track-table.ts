@@ -7,12 +7,12 @@ import {
 } from '../../../src/chart/tracks/layout-tracks.ts';
 import { trackAxisSvg, trackSvg } from '../../../src/chart/tracks/track-svg.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { type Amounts, amountCells } from '../../../src/tables/amounts.ts';
 import {
   moreText,
   scaleAmounts,
   storedPlan,
   TRACK_SIZE,
+  type TrackNumbers,
   trackEntity,
   trackHead,
   trackTexts,
@@ -69,11 +69,10 @@ function trackRow({ track, ...scene }: TrackScene, state: PageState): SafeHtml {
   const title = state.leftOut.has(panel)
     ? html`${name}`
     : html`<a href="#${state.anchor(panel)}">${name}</a>`;
-  return html`<tr data-track="${track.id}" data-entity="${trackEntity(track)}" data-plan="${storedPlan(track)}"><th scope="row" class="name"><div class="track-name"><span>${title} <small>${detail}</small></span><span class="scale">${scaleAmounts(track, scene.scale).map((value) => amount(value, state))}</span></div></th><td class="plot">${hasRoom && raw(drawn)}</td><td class="stats">${figures.map(({ label, amounts }) => figureCells(label, amounts, state))}</td></tr>
+  return html`<tr data-track="${track.id}" data-entity="${trackEntity(track)}" data-plan="${storedPlan(track)}"><th scope="row" class="name"><div class="track-name"><span>${title} <small>${detail}</small></span><span class="scale">${scaleAmounts(track, scene.scale).map((value) => amount(value, state))}</span></div></th><td class="plot">${hasRoom && raw(drawn)}</td><td class="stats">${figures.map((figure) => figureCells(figure, state))}</td></tr>
 `;
 }
 
-function figureCells(label: string, amounts: Amounts, state: PageState): SafeHtml {
-  const { symbol, numbers } = amountCells(amounts);
-  return html`<div${amountsAttribute(amounts, state)}${label !== '' && html` title="${label}"`}><span class="unit">${symbol}</span>${numbers.map((number) => html`<span>${number}</span>`)}</div>`;
+function figureCells({ label, unit, numbers, amounts }: TrackNumbers, state: PageState): SafeHtml {
+  return html`<div${amountsAttribute(amounts, state)}><span class="unit">${label} ${unit}</span>${numbers.map((number) => html`<span>${number}</span>`)}</div>`;
 }
