@@ -13,3 +13,10 @@ export function repeatsOthers({ kind, name, repeats }: Entity): boolean {
   if (repeats !== undefined) return repeats !== null;
   return kind === 'group' || kind === 'partition' || (kind === 'nic' && INTERFACES.test(name));
 }
+
+const LOOPBACK = /^(?:net\/)?lo\d*$/;
+
+/** Whether an interface never leaves the host. */
+export function isLoopback({ kind, name }: Pick<Entity, 'kind' | 'name'>): boolean {
+  return kind === 'nic' && LOOPBACK.test(name);
+}

@@ -1,7 +1,7 @@
 import { sum } from 'd3-array';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { MetricId } from '../../model/metric.ts';
-import { repeatsOthers } from '../../model/repeats.ts';
+import { isLoopback, repeatsOthers } from '../../model/repeats.ts';
 import type { EntityKind, Run } from '../../model/run.ts';
 import { entityKey, trafficOf } from '../../panels/traffic.ts';
 import { type BusiestCpu, busiestCpu } from '../signals/busiest-cpu.ts';
@@ -84,8 +84,6 @@ const kinds: readonly LoadKind[] = [
   { kind: 'loopback', entities: ['nic'], directions: network },
 ];
 
-const LOOPBACK = /^(?:net\/)?lo\d*$/;
-
 /** Devices with this share of the bytes of their kind are looked at one by one, the others together. */
 const MUCH = 0.15;
 /** The most devices that are looked at one by one. */
@@ -147,7 +145,7 @@ function* deviceLoads(
 function isOf(kind: HostLoad['kind']): (signal: Signal) => boolean {
   return ({ entity }) =>
     kind === 'loopback'
-      ? LOOPBACK.test(entity.name)
+      ? isLoopback(entity)
       : entity.kind === 'group' || entity.kind === 'partition' || !repeatsOthers(entity);
 }
 

@@ -14,6 +14,13 @@ const isBusy = { measure: busy, from: 70 } as const;
 const queue = { metrics: ['process.running'] };
 
 const cpusOf = (run: Run, { host }: Subject) => coresOf(run, host);
+
+/** A quarter more threads than CPUs; where these are few, one and a half more: the tool itself is one. */
+const QUEUED = 1.25;
+const queuedFrom = (run: Run, subject: Subject) => {
+  const cpus = cpusOf(run, subject);
+  return Math.max(cpus, (cpus + 1.5) / QUEUED);
+};
 const on = (name: string) => name && ` ${name}`;
 
 /** Solaris counts the threads that wait; the others also those that run. */
@@ -52,7 +59,7 @@ export const cpuRules: readonly Rule[] = [
   {
     ...{ id: 'cpu-run-queue', kind: 'sustained', level: 'warning' },
     reference: 'USE method: more running threads than CPUs',
-    ...{ of: ['host'], measure: queue, unit: '1', enter: 1.25, leave: 1, times: cpusOf },
+    ...{ of: ['host'], measure: queue, unit: '1', enter: QUEUED, leave: 1, times: queuedFrom },
     ...{ platforms: running, where: [isBusy], silencedBy: 'cpu-busy' },
     say: (facts) => queued(facts, 'running or waiting threads'),
   },

@@ -116,11 +116,11 @@ export const diskRules: readonly Rule[] = [
   },
   {
     ...{ id: 'disk-one-request', kind: 'flat', level: 'warning', of: ['disk', 'filesystem'] },
-    ...{ measure: { metrics: ['disk.queue'] }, unit: '1', within: 0.12, seconds: 20, least: 0.8 },
+    ...{ measure: { metrics: ['disk.queue'] }, unit: '1', within: 0.12, seconds: 20, least: 0.85 },
     reference: 'Little’s law: a queue of 1 while requests follow each other',
     say(facts) {
       const { name, value, seconds, mean } = facts;
-      const isOne = value < 1.2 && mean(operations) >= 100 && mean(inUse) < 95;
+      const isOne = value >= 0.9 && value < 1.2 && mean(operations) >= 100 && mean(inUse) < 95;
       return isOne
         ? {
             claim: `${name} had one request at a time`,

@@ -1,5 +1,5 @@
 import { entityTitle } from '../../model/entity-title.ts';
-import { repeatsOthers } from '../../model/repeats.ts';
+import { isLoopback, repeatsOthers } from '../../model/repeats.ts';
 import { hasHosts, type Run, type Window } from '../../model/run.ts';
 import { cellFrom, type TimeGrid } from '../signals/grid.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../signals/signals.ts';
@@ -11,14 +11,21 @@ import { spansAbove, sustainedSeconds } from './spans.ts';
 /** The entities that a rule judges, by the signal of the first of its metrics that was measured. */
 export function judgedSignals(
   { signals }: Evidence,
-  { of, measure, platforms }: Pick<EntityRule, 'of' | 'measure' | 'platforms'>,
+  {
+    of,
+    measure,
+    platforms,
+    isLoopbackJudged,
+  }: Pick<EntityRule, 'of' | 'measure' | 'platforms' | 'isLoopbackJudged'>,
 ): readonly Signal[] {
   return signals.hosts.flatMap((host) => {
     const found = of.flatMap((kind) => measure.metrics.flatMap((id) => signals.of(host, kind, id)));
     const byName = new Map(found.reverse().map((one) => [one.entity.kind + one.entity.name, one]));
     return [...byName.values()]
       .reverse()
-      .filter(({ entity }) => !repeatsOthers(entity))
+      .filter(
+        ({ entity }) => !repeatsOthers(entity) || (isLoopbackJudged === true && isLoopback(entity)),
+      )
       .filter(({ logs }) => {
         const { platform } = logs[0]!.source;
         return platforms === undefined || platform === '' || platforms.includes(platform);
@@ -113,22 +120,27 @@ export function leastIn({ from, to }: Window, interval: number): number {
   return Math.max(sustainedSeconds(interval), OF_PHASE * (to - from));
 }
 
-/** The spans in which values stay high, each in one phase and long enough for it. */
+/**
+ * The spans in which values stay high, each in one phase and long enough for it. One that is too short in each of the
+ * phases it reaches into is not cut.
+ */
 export function sustainedSpans(
   evidence: Evidence,
   values: Float64Array,
   { enter, leave, interval }: { enter: number; leave: number; interval: number },
 ): Window[] {
   const { grid } = evidence;
-  return phasesOf(evidence).flatMap(({ from, to }) => {
-    const first = cellFrom(grid, from);
-    const cells = values.subarray(first, cellFrom(grid, to));
-    const least = leastIn({ from, to }, interval);
-    return spansAbove(
-      cells,
-      { ...grid, from: grid.from + first * grid.step },
-      { enter, leave, least },
-    );
+  const phases = phasesOf(evidence);
+  const spans = spansAbove(values, grid, { enter, leave, least: sustainedSeconds(interval) });
+  return spans.flatMap((span) => {
+    const pieces = phases.flatMap((phase) => {
+      const [from, to] = [Math.max(span.from, phase.from), Math.min(span.to, phase.to)];
+      // Times are rounded to cells.
+      const excess = to - from - leastIn(phase, interval) + grid.step / 2;
+      return to > from ? [{ from, to, isLong: excess >= 0 }] : [];
+    });
+    if (pieces.length > 1 && !pieces.some(({ isLong }) => isLong)) return [span];
+    return pieces.filter(({ isLong }) => isLong).map(({ from, to }) => ({ from, to }));
   });
 }
 

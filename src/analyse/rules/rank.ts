@@ -87,14 +87,14 @@ function besides(first: Finding, also: readonly Finding[]): readonly string[] {
   ];
 }
 
-/** What was found of an entity so often is said once. */
-const OFTEN = 3;
+/** What was found of an entity so often is said once; a note that explains, if it is there twice. */
+const [OFTEN, TWICE] = [3, 2];
 
 /** The stories; of one that was found again and again only the first, with how often and how long in all. */
 function repeated(stories: readonly Finding[]): readonly Finding[] {
   return stories.flatMap((story, at) => {
     const all = stories.filter((other) => isOneThing(story, other));
-    if (all.length < OFTEN) return story;
+    if (all.length < (story.level === 'note' ? TWICE : OFTEN)) return story;
     if (stories.indexOf(all[0]!) < at) return [];
     const seconds = all.reduce((sum, one) => sum + lengthOf(one), 0);
     return {

@@ -47,6 +47,8 @@ interface RuleHead {
   readonly reference: string;
   /** The kinds of entities it judges. Those that repeat the traffic of others are left out. */
   readonly of: readonly EntityKind[];
+  /** Loopback is judged, too. */
+  readonly isLoopbackJudged?: true;
   readonly measure: RuleMeasure;
   readonly unit: Unit;
   /** On all if absent; a tool that prints the same on all is taken for any. */

@@ -175,6 +175,11 @@ describe('the run queue', () => {
     expect(foundBy('cpu-run-queue', withCores(loaded(4), 4))).toEqual([]);
   });
 
+  test('is not judged by the tool that prints it: few CPUs need one and a half more', () => {
+    expect(foundBy('cpu-run-queue', withCores(loaded(3), 2))).toEqual([]);
+    expect(foundBy('cpu-run-queue', withCores(loaded(4), 2))).toHaveLength(1);
+  });
+
   test('of Solaris holds waiting threads alone', () => {
     expect(saidBy('cpu-run-queue-waiting', withCores(loaded(1, 'solaris'), 4))).toHaveLength(1);
     expect(foundBy('cpu-run-queue-waiting', withCores(loaded(0, 'solaris'), 4))).toEqual([]);

@@ -56,6 +56,8 @@ test('a queue that varies or is longer, or few requests, are not one at a time',
     foundBy('disk-one-request', disk('vda', { ...commits, ...made }));
   expect(found({ queue: (i) => (i % 2 === 0 ? 0.8 : 1.2) })).toEqual([]);
   expect(found({ queue: during(1.3) })).toEqual([]);
+  // A disk that is hardly waited for.
+  expect(found({ queue: during(0.88) })).toEqual([]);
   expect(found({ 'write.operations': during(40), 'flush.operations': 0 })).toEqual([]);
   const { queue: _, ...unknown } = commits;
   expect(foundBy('disk-one-request', disk('vda', unknown))).toEqual([]);

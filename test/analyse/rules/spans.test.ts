@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spansAbove, sustainedSeconds } from '../../../src/analyse/rules/spans.ts';
+import { between, foundBy, minutes } from './find-in.ts';
 
 const grid = { from: 100, step: 1, cells: 12 };
 const spans = (values: readonly number[], least = 3) =>
@@ -31,4 +32,28 @@ test('a span may last to the end', () => {
 
 test('sustained is ten seconds and five reports', () => {
   expect([sustainedSeconds(1), sustainedSeconds(10)]).toEqual([10, 50]);
+});
+
+describe('spans and phases', () => {
+  const held = (from: number, to: number) => {
+    const run = minutes([{ metric: 'cpu.idle', values: between(from, to, 1, 90) }], {});
+    const marks = [0, 40, 80].map((at) => ({ at, text: `phase ${at}` }));
+    return foundBy('cpu-busy', { ...run, marks, phases: 'marks' }).map(({ from: a, to: b }) => [
+      a,
+      b,
+    ]);
+  };
+
+  test('what goes on from one phase into the next is a span in each', () => {
+    expect(held(20, 70)).toEqual([
+      [40, 70],
+      [20, 40],
+    ]);
+  });
+
+  test('it is not cut if it is too short in each of them; a short piece beside a long one is left out', () => {
+    expect(held(34, 46)).toEqual([[34, 46]]);
+    expect(held(34, 70)).toEqual([[40, 70]]);
+    expect(held(36, 45)).toEqual([]);
+  });
 });

@@ -17,6 +17,17 @@ test('a rate that stays the same is found, with what the device was used', () =>
   ]);
 });
 
+test('loopback is judged, as far as its rate is held; other repeating interfaces are not', () => {
+  const rates = (name: string) =>
+    ['receive', 'transmit'].map((at): MadeColumn => {
+      return { kind: 'nic', name, metric: `network.${at}.throughput`, values: held };
+    });
+  expect(foundBy('held-rate', minutes(rates('lo')))).toMatchObject([
+    { claim: 'lo received held at 500 MiB/s' },
+  ]);
+  expect(foundBy('held-rate', minutes(rates('veth7')))).toEqual([]);
+});
+
 test('operations of the same span are not said again', () => {
   const run = minutes([writes(held), disk('disk.write.operations', between(20, 60, 1000))]);
   expect(foundBy('held-rate', run)).toHaveLength(1);
