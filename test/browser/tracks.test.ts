@@ -146,6 +146,39 @@ test('a click on a phase shows it, the button on it crops to it, a double click 
   await expect.poll(() => page.locator('.phases a').count()).toBeGreaterThan(5);
 });
 
+test('a click on a finding shows its time and marks its row; a click on a band marks the finding', async () => {
+  const page = await openTracks();
+  const row = rowOf(page, 'busiest CPU', 'of 2');
+  const finding = page.locator('.findings li', { hasText: 'CPU 1 was at its ceiling' });
+  const isMarked = (place: Locator) =>
+    place.evaluate((element) => element.classList.contains('marked'));
+  await finding.locator('a.window').click();
+  await expect.poll(() => isMarked(row)).toBe(true);
+  expect(await isMarked(rowOf(page, 'run queue', ''))).toBe(false);
+  await expect.poll(() => figuresOf(row).then(([, mean]) => mean)).toBe('100');
+  await page.keyboard.press('0');
+  await expect.poll(() => figuresOf(row).then(([, mean]) => mean)).not.toBe('100');
+  const plot = row.locator('> .plot');
+  const { width } = (await plot.boundingBox())!;
+  await plot.click({ position: { x: (width * 120) / 176, y: 20 } });
+  await expect.poll(() => isMarked(finding)).toBe(true);
+  await page.keyboard.press('Escape');
+  await plot.click({ position: { x: (width * 20) / 176, y: 20 } });
+  await nextFrames(page);
+  expect(await page.locator('.findings .marked').count()).toBeLessThan(2);
+});
+
+test('the name of a row leads to its chart', async () => {
+  const page = await openTracks();
+  await rowOf(page, 'vda', 'operations').locator('.name a').click();
+  await page.waitForURL(/#disk/);
+  const shown = await page.evaluate(() => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))!;
+    return { top: target.getBoundingClientRect().top, height: innerHeight };
+  });
+  expect(shown.top).toBeLessThan(shown.height);
+});
+
 test('a drag across a track selects a time range', async () => {
   const page = await openTracks();
   const box = (await page.locator('[data-track] > .plot').first().boundingBox())!;

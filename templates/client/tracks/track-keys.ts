@@ -6,6 +6,7 @@ import { startLiveRegion } from '../pointing/live-region.ts';
 import type { LiveReport } from '../report.ts';
 import { boardView, type TrackBoard } from './track-board.ts';
 import { samplesOf, valueTexts } from './track-cursor.ts';
+import { showFindingAt } from './track-findings.ts';
 import { PLOT, type PointedRow, pointAt, rowAt } from './track-pointer.ts';
 import { nearestInstant } from './track-values.ts';
 
@@ -22,7 +23,8 @@ const samples: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Reads tracks by keyboard, as charts: arrows move from sample to sample and from row to row; Escape leaves. */
+/** Reads tracks by keyboard, as charts: arrows move from sample to sample and from row to row, Enter
+ * leads from a band to its finding, Escape leaves. */
 export function startTrackKeys(
   report: LiveReport,
   boards: readonly TrackBoard[],
@@ -34,10 +36,15 @@ export function startTrackKeys(
       const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event;
       const plot = (target as Element).closest(PLOT);
       if (plot === null || ctrlKey || metaKey || altKey) return;
-      if (!(key in rows || key in samples || key === 'Escape')) return;
+      if (!(key in rows || key in samples || key === 'Escape' || key === 'Enter')) return;
       event.preventDefault();
       const pointed = await rowAt(report, board, neighbour(plot, rows[key] ?? 0));
       if (pointed === null) return;
+      const { point } = cursor;
+      if (key === 'Enter') {
+        if (point !== null) showFindingAt(board, pointed, point.at);
+        return;
+      }
       pointed.plot.focus();
       const steps = (samples[key] ?? 0) * (shiftKey ? STRIDE : 1);
       const at = key === 'Escape' ? null : steppedFrom(report, board, { cursor, pointed, steps });

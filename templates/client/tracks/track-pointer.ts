@@ -1,17 +1,19 @@
 import type { Track } from '../../../src/analyse/tracks/track.ts';
+import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
 import type { Cursor } from '../pointing/cursor.ts';
 import type { CursorPoint } from '../pointing/cursor-layer.ts';
 import { watchTime } from '../pointing/time-gestures.ts';
 import type { LiveReport } from '../report.ts';
 import { boardView, readBoard, type TrackBoard, trackRows } from './track-board.ts';
 import { samplesOf } from './track-cursor.ts';
+import { showFindingAt } from './track-findings.ts';
 import { nearestInstant } from './track-values.ts';
 
 /** The plot of a track. */
 export const PLOT = '[data-track] > .plot';
 
 /**
- * Points at tracks as at charts: the mouse moves the cursor, a click pins it, a tap keeps it; drags and the wheel zoom. Returns a function to call when rows were replaced.
+ * Points at tracks as at charts: the mouse moves the cursor, a click pins it and leads from a band to its finding, a tap keeps it; drags and the wheel zoom. Returns a function to call when rows were replaced.
  */
 export function startTrackPointer(
   report: LiveReport,
@@ -57,6 +59,7 @@ function zoomOn(report: LiveReport, board: TrackBoard, plot: HTMLElement): void 
 
 /** A row of which something is pointed at. */
 export interface PointedRow {
+  readonly content: TracksContent;
   readonly track: Track;
   readonly row: HTMLElement;
   readonly plot: HTMLElement;
@@ -64,9 +67,11 @@ export interface PointedRow {
 
 function listen(report: LiveReport, board: TrackBoard, cursor: Cursor): void {
   const { element } = board;
-  const at = async (event: MouseEvent, how?: 'pinned') => {
-    const pointed = await rowAt(report, board, event.target as Element);
-    cursor.move(pointed && pointOf(report, board, { ...pointed, x: event.clientX }), how);
+  const at = async ({ target, clientX, type }: MouseEvent, how?: 'pinned') => {
+    const pointed = await rowAt(report, board, target as Element);
+    const point = pointed && pointOf(report, board, { ...pointed, x: clientX });
+    cursor.move(point, how);
+    if (type === 'click' && point) showFindingAt(board, pointed, point.at);
   };
   element.addEventListener('pointermove', (event) => {
     if (event.pointerType === 'mouse' && !cursor.isPinned) at(event);
@@ -90,9 +95,9 @@ export async function rowAt(
   const plot = target.closest<HTMLElement>(PLOT);
   const row = plot?.parentElement;
   if (!plot || !row) return null;
-  const { tracks } = await readBoard(report, board);
-  const track = tracks.find(({ track: { id } }) => id === row.dataset.track)?.track;
-  return track === undefined ? null : { track, row, plot };
+  const content = await readBoard(report, board);
+  const track = content.tracks.find(({ track: { id } }) => id === row.dataset.track)?.track;
+  return track === undefined ? null : { content, track, row, plot };
 }
 
 function pointOf(

@@ -2,6 +2,7 @@ import type { Cursor } from '../pointing/cursor.ts';
 import type { LiveReport } from '../report.ts';
 import { boardsOf } from './track-board.ts';
 import { startTrackCursor } from './track-cursor.ts';
+import { startTrackFindings } from './track-findings.ts';
 import { startTrackKeys } from './track-keys.ts';
 import { startTrackPhases } from './track-phases.ts';
 import { startTrackPointer } from './track-pointer.ts';
@@ -11,6 +12,7 @@ import { startTrackZoom } from './track-zoom.ts';
 export function startTracks(report: LiveReport, cursor: Cursor): () => void {
   const boards = boardsOf(report);
   startTrackPhases(report);
+  startTrackFindings(report, boards);
   startTrackCursor(report, boards, cursor);
   startTrackKeys(report, boards, cursor);
   const bind = startTrackPointer(report, boards, cursor);

@@ -1,0 +1,57 @@
+import type { Track } from '../../../src/analyse/tracks/track.ts';
+import { findingsByTrack } from '../../../src/analyse/tracks/track-findings.ts';
+import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
+import type { LiveReport } from '../report.ts';
+import { readBoard, type TrackBoard, trackRows } from './track-board.ts';
+
+/** How long what a link leads to is marked, in ms. */
+const MARKED = 1600;
+
+/** A click on a finding shows its rows; its link zooms to it as well. */
+export function startTrackFindings(report: LiveReport, boards: readonly TrackBoard[]): void {
+  for (const board of boards) {
+    board.article.querySelector('.findings')?.addEventListener('click', async ({ target }) => {
+      const content = await readBoard(report, board);
+      const finding = content.findings[itemsOf(board).indexOf((target as Element).closest('li')!)];
+      const tracks = [...foundIn(content)].filter(([, found]) => found.includes(finding!));
+      const ids = tracks.map(([{ id }]) => id);
+      mark(trackRows(board).flatMap(([id, row]) => (ids.includes(id) ? [row] : [])));
+    });
+  }
+}
+
+/** Leads from a band of a track, at an instant, to its finding. */
+export function showFindingAt(
+  board: TrackBoard,
+  { content, track }: { readonly content: TracksContent; readonly track: Track },
+  at: number,
+): void {
+  const found = foundIn(content).get(track) ?? [];
+  const finding = found.find(
+    ({ from, to, level }) => at >= from && at <= to && level !== 'not-measured',
+  );
+  if (finding !== undefined) mark([itemsOf(board)[content.findings.indexOf(finding)]!]);
+}
+
+function foundIn({ tracks, findings }: TracksContent) {
+  return findingsByTrack(
+    tracks.map(({ track }) => track),
+    findings,
+  );
+}
+
+/** The findings of the page, in the order of the content. */
+function itemsOf({ article }: TrackBoard): readonly Element[] {
+  return [...article.querySelectorAll('[data-finding]')];
+}
+
+/** Marks elements for a moment and shows the first. */
+function mark(elements: readonly Element[]): void {
+  for (const element of elements) {
+    const fold = element.closest('details');
+    if (fold !== null) fold.open = true;
+    element.classList.add('marked');
+    setTimeout(() => element.classList.remove('marked'), MARKED);
+  }
+  elements[0]?.scrollIntoView({ block: 'nearest' });
+}
