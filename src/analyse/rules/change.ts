@@ -22,11 +22,12 @@ export function findChange(
   const values = measuredValues(evidence, signal, measure);
   if (values === null) return [];
   const held = whereHolds(evidence, rule, signal, values);
-  const enter = Math.max(least, factor * calmLevel(held));
+  const calm = calmLevel(held);
+  const enter = Math.max(least, factor * calm);
   const sustained = { enter, leave: enter * LEAVE, interval: intervalOf(signal) };
   return sustainedSpans(evidence, held, sustained).flatMap((span) => {
     const value = meanIn(values, evidence.grid, span);
-    return findingOf(evidence, rule, { ...span, signal, value, limit: enter / factor });
+    return findingOf(evidence, rule, { ...span, signal, value, limit: calm });
   });
 }
 

@@ -113,6 +113,8 @@ test('change: a value is compared with the calm level of the same entity', () =>
   const found = findingsOf(rule, evidenceOf([between(20, 40, 70, 20), () => 70]));
   expect(found).toMatchObject([{ from: 20, to: 40, value: 70, limit: 20 }]);
   expect(claims(rule, evidenceOf([between(20, 40, 9, 1)]))).toEqual([]);
+  // What it is compared with is what was measured, however low it is.
+  expect(findingsOf(rule, evidenceOf([between(20, 40, 70, 1)]))).toMatchObject([{ limit: 1 }]);
 });
 
 test('outlier: one entity is compared with the others of its kind', () => {

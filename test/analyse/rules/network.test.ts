@@ -137,6 +137,16 @@ const data = (size: number, rate = 100 * MIB): Made => ({
   'network.transmit.packets': between(30, 90, 9000),
 });
 
+test('connections that a full listen queue refused are a warning', () => {
+  const refused = (rate: number, metric = 'protocol.tcp.drops') =>
+    minutes([{ kind: 'protocol', name: 'tcp', metric, values: between(30, 90, rate) }]);
+  expect(foundBy('tcp-drops', refused(4))).toMatchObject([
+    { from: 30, to: 90, why: '4.00/s for 1 min: a listen queue was full' },
+  ]);
+  expect(foundBy('tcp-drops', refused(0.9))).toEqual([]);
+  expect(foundBy('tcp-drops', refused(4, 'protocol.tcp.resets'))).toEqual([]);
+});
+
 test('jumbo frames are judged by the mean size of packets, acknowledgements are not', () => {
   const [jumbo, ...others] = foundBy('jumbo-frames', link(data(8110)));
   expect(jumbo).toMatchObject({ from: 30, to: 90, level: 'note', limit: 1514 });

@@ -137,6 +137,9 @@ test('a scrub or resilver and a spare in use are named', () => {
   expect(foundBy('zfs-scrub', minutes([scrub]))).toMatchObject([
     { from: 30, to: 80, level: 'note' },
   ]);
+  const none = of('tank', 'queue.scrub.active', between(30, 39, 3));
+  expect(foundBy('zfs-scrub', minutes([none]))).toEqual([]);
+  expect(foundBy('zfs-scrub', minutes([of('tank', 'queue.scrub.pending', 3)]))).toEqual([]);
   const spare = writes('tank/mirror-0/spare-1/c0t5d0', () => 1);
   expect(foundBy('zfs-spare', minutes([spare]))).toMatchObject([
     { claim: 'A disk was being replaced in tank/mirror-0', why: 'spare-1 is among its vdevs' },
