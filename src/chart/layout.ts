@@ -7,6 +7,7 @@ import { timeAxis } from './axes/time-axis.ts';
 import type { Drawing } from './drawing.ts';
 import { emptyText } from './empty-text.ts';
 import { endLabels } from './end-labels.ts';
+import { findingBand } from './finding-band.ts';
 import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { hatch } from './hatch.ts';
 import { isHistogram, LEGEND_HEIGHT, layoutBuckets } from './heatmap/heatmap-buckets.ts';
@@ -63,7 +64,10 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
       return buckets?.description ?? read.describe(view.units);
     },
     ...{ plot, x, time, y, y2 },
-    gaps: hatch(panel.gaps, x, free),
+    gaps: [
+      ...hatch(panel.gaps, x, free),
+      ...(view.findings ?? []).flatMap((finding) => findingBand(finding, x, free)),
+    ],
     frame: buckets
       ? [...around, ...(isSmall ? [] : buckets.shadeMarks)]
       : [...marks.lines, ...around],

@@ -1,5 +1,6 @@
 import type { DisplayUnits } from '../model/display-unit.ts';
 import type { Window } from '../model/run.ts';
+import type { BandFinding } from './finding-band.ts';
 
 /** How time is shown: as seconds of the run, or as a clock in a zone. A run without a clock always shows seconds. */
 export type ClockChoice =
@@ -22,4 +23,6 @@ export interface View {
   readonly smooth?: boolean;
   readonly units?: DisplayUnits;
   readonly clock?: ClockChoice;
+  /** What was found in the chart's metrics: bands over their time. */
+  readonly findings?: readonly BandFinding[];
 }

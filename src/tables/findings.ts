@@ -1,7 +1,7 @@
 import { type Diagnosis, diagnosisOf } from '../analyse/diagnosis.ts';
 import { formatDuration } from '../analyse/quantity.ts';
 import type { Finding } from '../analyse/rules/finding.ts';
-import { firstFindings } from '../analyse/rules/rank.ts';
+import { firstFindings, moreFindings } from '../analyse/rules/rank.ts';
 import type { Run } from '../model/run.ts';
 import { clockText } from './time-range.ts';
 
@@ -22,6 +22,22 @@ export interface FindingRow {
 export function findingRows(run: Run): readonly FindingRow[] {
   const diagnosis = diagnosisOf(run);
   return firstFindings(diagnosis).map((finding) => rowOf(run, diagnosis, finding));
+}
+
+/** The further findings of a run. */
+export function moreFindingRows(run: Run): readonly FindingRow[] {
+  const diagnosis = diagnosisOf(run);
+  return moreFindings(diagnosis).map((finding) => rowOf(run, diagnosis, finding));
+}
+
+const drawn = new WeakMap<Run, readonly Finding[]>();
+
+/** The findings that are drawn in tracks and charts: those of the first screen and the further ones; cached. */
+export function drawnFindings(run: Run): readonly Finding[] {
+  const diagnosis = diagnosisOf(run);
+  const found = drawn.get(run) ?? [...firstFindings(diagnosis), ...moreFindings(diagnosis)];
+  drawn.set(run, found);
+  return found;
 }
 
 /** A finding as one text: `CPU 1 was at its ceiling: 100 % for 25 s`. */

@@ -1,6 +1,8 @@
+import { findingsOfPanel } from '../../src/analyse/rules/panel-findings.ts';
 import { layout } from '../../src/chart/layout.ts';
 import { svg } from '../../src/chart/svg.ts';
 import type { Panel } from '../../src/panels/panel.ts';
+import { drawnFindings } from '../../src/tables/findings.ts';
 import type { PageState } from './page-state.ts';
 import { plotCommand } from './plot-command.ts';
 import { html, raw, type SafeHtml } from './shell/html.ts';
@@ -10,7 +12,8 @@ const FEW_LINES = 4;
 
 /** The static picture of a chart in a box that scrolls sideways; if the page is full, the command that draws it. */
 export function picture(panel: Panel, state: PageState): SafeHtml {
-  const drawn = svg(layout(panel, state.plan.size, { smooth: state.smooth }));
+  const findings = findingsOfPanel(panel, drawnFindings(panel.run));
+  const drawn = svg(layout(panel, state.plan.size, { smooth: state.smooth, findings }));
   if (!state.takeRoom(drawn.length)) return noPicture(panel);
   const many = panel.series.length > FEW_LINES && ' many';
   return html`<div class="scroll picture${many}" tabindex="0" role="group" aria-label="Chart ${panel.title}">${raw(drawn)}</div>`;

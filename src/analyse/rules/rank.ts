@@ -42,15 +42,24 @@ export function ranked(findings: readonly Finding[]): readonly Finding[] {
  * The findings of the first screen: at most five, one of each phase before the second of any, those of the same span in
  * one; at last one line that names everything not measured.
  */
-export function firstFindings({ phases, findings }: Diagnosis): readonly Finding[] {
+export function firstFindings(diagnosis: Diagnosis): readonly Finding[] {
+  const unmeasured = diagnosis.findings.filter(({ level }) => level === 'not-measured');
+  return [...allStories(diagnosis).slice(0, MOST), ...together(unmeasured)];
+}
+
+/** The findings that the first screen has no place for. */
+export function moreFindings(diagnosis: Diagnosis): readonly Finding[] {
+  return allStories(diagnosis).slice(MOST);
+}
+
+/** All that was found, the first of each phase before the others. */
+function allStories({ phases, findings }: Diagnosis): readonly Finding[] {
   const stories = repeated(storiesOf(findings.filter(({ level }) => level !== 'not-measured')));
   const firstOfPhase = new Set(
     phases.flatMap((phase) => stories.find((story) => overlap(story, phase) > 0) ?? []),
   );
   const isFirst = (story: Finding) => firstOfPhase.has(story);
-  const chosen = [...stories.filter(isFirst), ...stories.filter((story) => !isFirst(story))];
-  const unmeasured = findings.filter(({ level }) => level === 'not-measured');
-  return [...chosen.slice(0, MOST), ...together(unmeasured)];
+  return [...stories.filter(isFirst), ...stories.filter((story) => !isFirst(story))];
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { Diagnosis } from '../../analyse/diagnosis.ts';
 import type { Phase } from '../../analyse/phases/phase.ts';
-import type { Finding, Level } from '../../analyse/rules/finding.ts';
 import type { Track } from '../../analyse/tracks/track.ts';
 import { findingsByTrack } from '../../analyse/tracks/track-findings.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { positionOf, type Scale } from '../axes/scale.ts';
 import type { Tick } from '../axes/ticks.ts';
 import { timeAxis } from '../axes/time-axis.ts';
+import { findingBand } from '../finding-band.ts';
 import { hatch } from '../hatch.ts';
-import { type Box, type Ink, type PathMark, type Points, plainMark, type Size } from '../scene.ts';
+import { type Box, type PathMark, plainMark, type Size } from '../scene.ts';
 import { segmentPoints } from '../segments.ts';
 import type { View } from '../view.ts';
 import type { ReadTrack } from './read-track.ts';
@@ -80,7 +80,7 @@ export function layoutTracks(
             box,
           ),
           ...boundMarks(content, x, box),
-          ...found.get(read.track)!.flatMap((finding) => bandMarks(finding, x, box)),
+          ...found.get(read.track)!.flatMap((finding) => findingBand(finding, x, box)),
           ...marks,
         ],
       };
@@ -106,26 +106,4 @@ function boundMarks({ run, phases }: TracksContent, x: Scale, { height }: Box): 
     return [left, 0, left, height] as const;
   });
   return [plainMark(segmentPoints(lines), 'axis', { opacity: 0.2 })];
-}
-
-const inks: Readonly<Record<Level, Ink | null>> = {
-  limit: 'limit',
-  warning: 'warning',
-  note: 'note',
-  'not-measured': null,
-};
-
-/** A finding as a pale band over its time, with a bar at its upper edge. */
-function bandMarks({ level, from, to }: Finding, x: Scale, { width, height }: Box): PathMark[] {
-  const ink = inks[level];
-  const [begin, end] = [positionOf(x, from), positionOf(x, to)];
-  if (ink === null || !(end >= 0 && begin < width)) return [];
-  const left = Math.max(0, begin);
-  const right = Math.min(width, Math.max(end, left + 2));
-  const band: Points = {
-    x: Float64Array.of(left, left, right, right),
-    y: Float64Array.of(0, height, height, 0),
-  };
-  const bar = { x: Float64Array.of(left, right), y: Float64Array.of(1, 1) };
-  return [plainMark(band, ink, { opacity: 0.12, filled: true }), plainMark(bar, ink, { width: 2 })];
 }

@@ -1,4 +1,5 @@
 import { eventColumns } from '../../../src/analyse/event-weights.ts';
+import { findingsOfPanel } from '../../../src/analyse/rules/panel-findings.ts';
 import { layoutRead } from '../../../src/chart/layout.ts';
 import { type ReadPanel, readPanel } from '../../../src/chart/read-panel.ts';
 import type { Scene, Size } from '../../../src/chart/scene.ts';
@@ -10,6 +11,7 @@ import type { Payload } from '../payload.ts';
 import type { PageView } from '../view.ts';
 import { type ChartLayers, createLayers, drawLayers, emptyLayers } from './chart-layers.ts';
 import { chartView } from './chart-view.ts';
+import { findingsBeside } from './page-findings.ts';
 
 /** The current settings for drawing charts. */
 export interface DrawOptions {
@@ -91,7 +93,8 @@ export class LiveChart {
   draw({ view: shared, theme, ratio }: DrawOptions): boolean {
     const view = this.ownTime ? { ...shared, domain: null } : shared;
     if (this.read === null || this.size.width === 0) return false;
-    this.scene = layoutRead(this.read, this.size, chartView(view, this));
+    const findings = findingsOfPanel(this.panel, findingsBeside(this.figure));
+    this.scene = layoutRead(this.read, this.size, { ...chartView(view, this), findings });
     drawLayers(this.layers, this.scene, { theme, ratio });
     if (!this.isLive) {
       const { frame, canvas, overlay, legend } = this.layers;

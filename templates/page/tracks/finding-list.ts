@@ -1,6 +1,6 @@
 import type { Level } from '../../../src/analyse/rules/finding.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { type FindingRow, findingRows } from '../../../src/tables/findings.ts';
+import { type FindingRow, findingRows, moreFindingRows } from '../../../src/tables/findings.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
 /** The level of a finding in words, for those who do not see its colour. */
@@ -13,8 +13,14 @@ const levelWords: Readonly<Record<Level, string>> = {
 
 /** What limited the run, the most important first. The list is there without findings too, because a crop may have some. */
 export function findingList(run: Run): SafeHtml {
+  const more = moreFindingRows(run);
   return html`<ul class="findings" aria-label="What was found">${findingRows(run).map(item)}</ul>
-`;
+${
+  more.length > 0 &&
+  html`<details class="more-findings"><summary class="fold-head">${more.length} more ${more.length === 1 ? 'finding' : 'findings'}</summary>
+<ul class="findings" aria-label="What else was found">${more.map(item)}</ul></details>
+`
+}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Phase } from '../../../src/analyse/phases/phase.ts';
 import type { Finding } from '../../../src/analyse/rules/finding.ts';
-import { firstFindings, ranked } from '../../../src/analyse/rules/rank.ts';
+import { firstFindings, moreFindings, ranked } from '../../../src/analyse/rules/rank.ts';
 
 function finding(claim: string, from: number, to: number, more: Partial<Finding> = {}): Finding {
   return {
@@ -43,6 +43,8 @@ test('one finding of each phase comes before the second of any, at most five', (
     'long 2',
     'long 3',
   ]);
+  const all = { phases, findings: ranked([...long, short]) };
+  expect(claims(moreFindings(all))).toEqual(['long 4', 'long 5']);
 });
 
 test('findings of one span are one story, and its notes about the same are left out', () => {
