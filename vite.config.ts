@@ -140,6 +140,12 @@ export default defineConfig({
         rolldownOptions: {
           checks: { pluginTimings: false },
           input: 'templates/client/main.ts',
+          // What d3-array makes when it is loaded is left out where nobody uses it.
+          treeshake: {
+            manualPureFunctions: ['bisector', 'Blur2'],
+            propertyReadSideEffects: false,
+            unknownGlobalSideEffects: false,
+          },
           output: { format: 'iife', entryFileNames: 'report.js', minify: true },
         },
       },

@@ -1,5 +1,5 @@
-import { group as groupBy } from 'd3-array';
 import type { Column } from '../model/column.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { Window } from '../model/run.ts';
 import type { Candidate } from './candidates.ts';
 import { coveredTime, within } from './coverage.ts';

@@ -1,4 +1,5 @@
-import { group, sum } from 'd3-array';
+import { sum } from 'd3-array';
+import { groupBy } from '../../model/group-by.ts';
 import { hasHosts, type Run } from '../../model/run.ts';
 import { knownValues, quantileOf } from '../quantile.ts';
 import { formatPercent } from '../quantity.ts';
@@ -59,7 +60,7 @@ const WEIGHTS: Partial<Record<HostLoad['kind'], number>> = {
 };
 
 function moversOf(loads: readonly HostLoad[], cells: CellRange): Mover[] {
-  const alike = group(
+  const alike = groupBy(
     loads.filter(({ kind }) => kind !== 'cpu' && kind !== 'one cpu'),
     ({ host, kind, verb }) => JSON.stringify([host, kind, verb]),
   );

@@ -1,4 +1,5 @@
-import { deviation, group, maxIndex, mean, sum } from 'd3-array';
+import { deviation, maxIndex, mean, sum } from 'd3-array';
+import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { EntityKind, Run, Window } from '../../model/run.ts';
 import type { Resource } from '../resources.ts';
@@ -182,7 +183,7 @@ const NUMBERS = ['rate', 'bytes', 'operations', 'responseTime', 'inUse', 'ofLink
 
 /** Idle time between is no repetition. */
 function repeatedPhases(phases: readonly MeasuredPhase[]): RepeatedPhase[] {
-  const byName = group(
+  const byName = groupBy(
     phases.filter(({ phase }) => !phase.idle),
     ({ phase }) => phase.name,
   );

@@ -1,8 +1,8 @@
-import { group } from 'd3-array';
 import { isOfEvents } from '../../model/axis.ts';
 import type { Column } from '../../model/column.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { entityColumns } from '../../model/entity-columns.ts';
+import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { naturalOrder } from '../../model/natural-order.ts';
 import type { Entity, EntityKind, Run, Source } from '../../model/run.ts';
@@ -52,7 +52,7 @@ export function signalsOf({ sources }: Run): Signals {
     }
   }
   return {
-    hosts: [...group(timed, ({ host }) => host).keys()].sort(naturalOrder),
+    hosts: [...groupBy(timed, ({ host }) => host).keys()].sort(naturalOrder),
     of: (host, kind, metric) =>
       [...(found.get(keyOf(host, kind, metric))?.values() ?? [])].sort((a, b) =>
         naturalOrder(a.entity.name, b.entity.name),
@@ -96,7 +96,7 @@ const PLACE = { label: '', axis: 'y' } as const;
 /** The lines of an entity in a log: one for each metric, because some tools print a rate in two units. */
 function seriesOf(source: Source, columns: readonly Column[]): readonly Series[] {
   const used = columns.filter((column) => column.bucket === null && isUsed(column, 'any'));
-  const series = [...group(used, ({ metric }) => metric).values()].map(([column]) =>
+  const series = [...groupBy(used, ({ metric }) => metric).values()].map(([column]) =>
     columnSeries(source, column!, PLACE),
   );
   const busy = used.some(({ metric }) => metric === CPU_BUSY) ? null : busyColumns(used);
