@@ -40,6 +40,16 @@ test('bursts seen at ten seconds, or of which only reads were measured, have no 
   expect(foundBy('zfs-bursts', minutes([of('tank', 'write.operations', bursts)]))).toEqual([]);
 });
 
+test('the period is the distance of bursts, though they are at no whole number of reports', () => {
+  const periodAt = (at: (burst: number) => number, interval = 1) => {
+    const begins = new Set(Array.from({ length: 60 }, (_, burst) => Math.floor(at(burst))));
+    const course = writes('tank', (i) => (begins.has(i) ? 600 * MIB : 0));
+    return foundBy('zfs-bursts', minutes([course], { interval }))[0]!.value;
+  };
+  expect(periodAt((burst) => 5.5 * burst)).toBeCloseTo(5.5, 1);
+  expect(periodAt((burst) => 2.5 * burst, 2)).toBeCloseTo(5, 1);
+});
+
 test('two times of writing with a long pause between are two findings', () => {
   const twice: Course = (i) => (i < 40 || i >= 80 ? bursts(20 + (i % 40)) : 0);
   const spans = foundBy('zfs-bursts', minutes([writes('tank', twice)]));

@@ -1,4 +1,4 @@
-import { max, mean, quantile } from 'd3-array';
+import { deviation, max, mean, quantile } from 'd3-array';
 import type { Window } from '../../../model/run.ts';
 import { formatQuantity } from '../../quantity.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../../signals/grid.ts';
@@ -13,6 +13,8 @@ const ID = 'zfs-bursts';
 
 /** A transaction group is written at the latest after this time, in seconds, whatever zfs_txg_timeout says. */
 const LONGEST = 30;
+/** Of the distance of bursts, as a part of its mean. */
+const MOST_DEVIATION = 0.4;
 /** A cell belongs to a burst from this part of the highest on. */
 const OF_HIGHEST = 0.1;
 
@@ -27,12 +29,24 @@ function burstsOf({ grid }: Evidence, signal: Signal): readonly Finding[] {
   const values = readSignal(signal, grid);
   return writingSpans(values, grid).flatMap((span) => {
     const writes = values.subarray(cellFrom(grid, span.from), cellFrom(grid, span.to));
-    const period = periodOf(writes, LONGEST / grid.step) * grid.step;
     const usual = mean(writes)!;
+    const lag = periodOf(writes, LONGEST / grid.step);
+    // The lag is that of several bursts where they come at 5 and 6 cells by turns.
+    const period = Math.min(lag, distanceOf(writes, usual) || lag) * grid.step;
     // Between bursts the pool rests; a load that only varies does not.
     if (!(period > 0) || quantile(writes, 0.2)! > usual / 2) return [];
     return findingAt(signal, { ...span, period, usual, most: max(writes)! });
   });
+}
+
+/** The mean distance of bursts that begin at about equal ones, in cells; NaN if they do not. */
+function distanceOf(writes: Float64Array, usual: number): number {
+  const begins = [...writes.keys()].filter(
+    (i) => writes[i]! >= usual && !(writes[i - 1]! >= usual),
+  );
+  const gaps = begins.slice(1).map((at, i) => at - begins[i]!);
+  const distance = mean(gaps) ?? Number.NaN;
+  return deviation(gaps)! <= MOST_DEVIATION * distance ? distance : Number.NaN;
 }
 
 /** The spans with writes, which pause for less than the longest period. */
