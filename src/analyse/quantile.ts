@@ -1,4 +1,4 @@
-import { min, quickselect } from 'd3-array';
+import { quickselect } from 'd3-array';
 
 /** The known values, in an order of their own: a day has too many to sort them. */
 export function knownValues(values: Float64Array): Float64Array {
@@ -19,8 +19,10 @@ export function quantileOf(known: Float64Array, part: number): number {
   const place = (known.length - 1) * part;
   const at = Math.floor(place);
   const low = quickselect(known, at)[at]!;
+  if (place === at) return low;
   // Behind it are those that are not lower.
-  const next = place > at ? min(known.subarray(at + 1))! : low;
+  let next = Infinity;
+  for (let i = at + 1; i < known.length; i++) if (known[i]! < next) next = known[i]!;
   return low + (place - at) * (next - low);
 }
 
