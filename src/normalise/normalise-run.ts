@@ -10,6 +10,7 @@ import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
 import { contextSpeeds } from './context-speeds.ts';
 import { cropToWindow } from './crop-to-window.ts';
+import { addCapacities, type Capacities } from './groups/add-capacities.ts';
 import { addGroups, type DeviceGroup } from './groups/add-groups.ts';
 import { contextGroups } from './groups/context-groups.ts';
 import { coresIn } from './host-cores.ts';
@@ -66,7 +67,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     return withInvariants(normaliseSource(warned, { axis: clock.axes[i]!, host, metrics }));
   });
   const marked = markRepeats(normalised, deviceFacts(part.hosts));
-  const sources = addGroups(marked, groupsOf(part.hosts));
+  const sources = addCapacities(addGroups(marked, groupsOf(part.hosts)), capacitiesOf(part.hosts));
   const cores = coresOf(part.hosts);
   const phases = hosts.find(({ metadata }) => metadata.phases)?.metadata.phases;
   const jobs = hosts.flatMap((host) => jobsOf(host, clock));
@@ -141,6 +142,18 @@ function groupsOf(clocked: readonly ClockedHost[]): ReadonlyMap<string, readonly
     }
   }
   return groups;
+}
+
+/** What devices of each host can move. */
+function capacitiesOf(clocked: readonly ClockedHost[]): ReadonlyMap<string, Capacities> {
+  const capacities = new Map<string, Capacities>();
+  for (const { logs, sources } of clocked) {
+    const own = Object.entries(logs.metadata.capacities ?? {});
+    for (const host of new Set(sources.map((source) => source.host))) {
+      capacities.set(host, new Map([...(capacities.get(host) ?? []), ...own]));
+    }
+  }
+  return capacities;
 }
 
 /** The processors of the hosts whose directories say it, or the banners of their logs. */

@@ -32,7 +32,11 @@ export function poolFlow(on: FlowHost, pool: string, tree: PoolDisks | null): Da
   const moved = (of: Float64Array, times: number) => (rollingMeans(of, cells)[at] ?? 0) * times;
   const payload = moved(read, 1) + moved(written, countsCopies ? share : 1);
   const physical = moved(read, 1) + moved(written, countsCopies ? 1 : 1 / share);
-  return [withSpindle(flow, (spindle * disks.length * payload) / physical)];
+  const estimated = withSpindle(flow, (spindle * disks.length * payload) / physical);
+  const { entity } = on.signals
+    .of(on.host, 'pool', 'pool.write.throughput')
+    .find((signal) => signal.entity.name === pool)!;
+  return [{ ...estimated, ...configured(entity.capacity, estimated) }];
 }
 
 function measuredDisks({ signals, host }: FlowHost, leaves: readonly string[]): readonly string[] {
@@ -42,12 +46,13 @@ function measuredDisks({ signals, host }: FlowHost, leaves: readonly string[]): 
 
 /** The disks that are in no pool, together. */
 export function diskFlow(on: FlowHost, inPools: readonly string[]): DataFlow[] {
-  const courses: { name: string; values: Float64Array; total: number }[] = [];
+  const courses: { name: string; values: Float64Array; total: number; capacity: number }[] = [];
   for (const { entity } of on.signals.of(on.host, 'disk', 'disk.throughput')) {
     const isOfPool = inPools.some((name) => isDisk(name, entity.name));
     const values = isOfPool ? null : gridValues(on, entity, 'disk.throughput');
     if (values === null || repeatsOthers(entity)) continue;
-    courses.push({ name: entity.name, values, total: totalOf(values) });
+    const { name, capacity = Number.NaN } = entity;
+    courses.push({ name, values, total: totalOf(values), capacity });
   }
   const used = usedOf(courses);
   if (used.length === 0) return [];
@@ -56,7 +61,9 @@ export function diskFlow(on: FlowHost, inPools: readonly string[]): DataFlow[] {
     ...{ kind: 'disks', key: 'disks', count: used.length, measure: 'read + written' },
     name: used.length === 1 ? names[0]! : 'All disks',
   });
-  return [withSpindle(flow, spindleOf(on, names) * used.length)];
+  const estimated = withSpindle(flow, spindleOf(on, names) * used.length);
+  const given = used.reduce((sum, { capacity }) => sum + capacity, 0);
+  return [{ ...estimated, ...configured(Number.isNaN(given) ? undefined : given, estimated) }];
 }
 
 /** Whether zpool means a disk; its names may be of partitions, or paths. */
@@ -82,8 +89,9 @@ export function groupFlow(on: FlowHost, { entity }: Signal): DataFlow {
 
 /** An NFS mount. */
 export function mountFlow(on: FlowHost, { entity }: Signal): DataFlow {
-  return flowOf(on, gridValues(on, entity, 'disk.throughput')!, {
+  const flow = flowOf(on, gridValues(on, entity, 'disk.throughput')!, {
     ...{ kind: 'mount', name: entity.name, key: entity.name, count: 1 },
     measure: 'read + written',
   });
+  return { ...flow, ...configured(entity.capacity, flow) };
 }

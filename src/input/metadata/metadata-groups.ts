@@ -44,6 +44,20 @@ export function namedGroups(groups: Written, warn: Warn): readonly GivenGroup[] 
   });
 }
 
+/** What devices can move, in bytes a second, by the globs of their names; what cannot be read is warned of. */
+export function namedCapacities(
+  capacities: Readonly<Record<string, string>>,
+  warn: Warn,
+): Readonly<Record<string, number>> {
+  const read = Object.entries(capacities).flatMap(([name, text]) => {
+    const speed = speedOf(text);
+    if (typeof speed === 'number') return [[name, speed] as const];
+    warn(`${placeOf(['capacity', name])}: ${speed}`);
+    return [];
+  });
+  return Object.fromEntries(read);
+}
+
 const speeds = Object.entries(printedUnits).flatMap(([unit, factor]) =>
   factor.unit === 'B/s' ? [{ unit, factor }] : [],
 );

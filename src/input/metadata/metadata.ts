@@ -6,7 +6,7 @@ import { untilDamaged } from '../files/damaged-input.ts';
 import type { FoundFile } from '../files/found-file.ts';
 import { systemErrorText } from '../files/system-error.ts';
 import { LONGEST_QUOTED_NAME } from '../place-of.ts';
-import { type GivenGroup, namedGroups } from './metadata-groups.ts';
+import { type GivenGroup, namedCapacities, namedGroups } from './metadata-groups.ts';
 import { figuresOf, type NamedFigure } from './metadata-results.ts';
 import { keepAllowed, type Warn } from './schema.ts';
 
@@ -35,6 +35,8 @@ export interface RunMetadata {
   readonly repeats?: Readonly<Record<string, boolean>>;
   /** Devices that carry data together. */
   readonly groups?: readonly GivenGroup[];
+  /** Bytes a second that the pools, mounts and disks that a glob matches can move. */
+  readonly capacities?: Readonly<Record<string, number>>;
   /** The benchmark's own figures. */
   readonly results?: readonly NamedFigure[];
 }
@@ -137,10 +139,12 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
     cores,
     links,
     groups = {},
+    capacity = {},
     results = {},
   } = keepAllowed(json, warn) ?? {};
   const figures = figuresOf(results, text, warn);
   const named = namedGroups(groups, warn);
+  const capacities = namedCapacities(capacity, warn);
   return {
     ...given({ title, host, start, tz: zone(tz, warn), interval, offset, repeats, cores, links }),
     files: Object.entries(files).map(([glob, { columns, ...file }]) => ({
@@ -150,6 +154,7 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
     marks,
     ...given({ phases }),
     ...(named.length > 0 && { groups: named }),
+    ...(Object.keys(capacities).length > 0 && { capacities }),
     ...(figures.length > 0 && { results: figures }),
   };
 }

@@ -80,8 +80,8 @@ export const metadataSchema = fields({
       }),
     ),
   ),
+  capacity: v.optional(byName(v.string('is not a string'))),
   // Kept for later versions.
-  capacity: v.optional(anyObject),
   clients: v.optional(list(v.string('is not a string'))),
 });
 

@@ -220,6 +220,30 @@ test('a group has the ceiling that somebody wrote down', () => {
   });
 });
 
+test('a mount, a pool and disks have the ceilings that somebody wrote down', () => {
+  const mount = makeDisk('nfs:/x', { kind: 'filesystem', read: () => 90 });
+  const disks = ['sda', 'sdb'].flatMap((name) => makeDisk(name, { read: () => 40 }));
+  const columns = [...mount, ...vdev('pool', 'tank', 60, 20), ...disks];
+  const given: Readonly<Record<string, number>> = { 'nfs:/x': 117, tank: 400, sda: 150, sdb: 150 };
+  const run = makeRun([
+    withEntities(log(columns), (e) =>
+      e.name in given ? { ...e, capacity: given[e.name]! * MIB } : e,
+    ),
+  ]);
+  const configured = (ceiling: number) => ({ ceiling: ceiling * MIB, origin: 'configured' });
+  expect(row(run, 'nfs:/x')).toMatchObject(configured(117));
+  expect(row(run, 'tank')).toMatchObject(configured(400));
+  expect(row(run, 'disks')).toMatchObject(configured(300));
+});
+
+test('of disks of which only some have a ceiling, none is known', () => {
+  const disks = ['sda', 'sdb'].flatMap((name) => makeDisk(name, { read: () => 40 }));
+  const run = makeRun([
+    withEntities(log(disks), (e) => (e.name === 'sda' ? { ...e, capacity: 150 * MIB } : e)),
+  ]);
+  expect(row(run, 'disks')!.ceiling).toBeNaN();
+});
+
 test('what carried less than a tenth of the most is not on the data’s way', () => {
   const disk = makeDisk('sda', { read: () => 500, busy: () => 50 });
   const run = makeRun([

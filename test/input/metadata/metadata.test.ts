@@ -24,6 +24,7 @@ test('valid metadata are used, without a warning', async () => {
     offset: -2,
     cores: 8,
     groups: { aggr1: { members: ['ixgbe2', 'ixgbe3'], capacity: '20 Gbit/s' } },
+    capacity: { jbod: '4 GB/s', 'sd*': '200 MB/s' },
     files: { '*.out': { command: 'vmstat 1' }, __proto__x: { host: 'h' } },
     marks: [{ time: '2026-11-21T10:00:05Z', text: 'go' }],
   });
@@ -35,6 +36,7 @@ test('valid metadata are used, without a warning', async () => {
     offset: -2,
     cores: 8,
     groups: [{ name: 'aggr1', members: ['ixgbe2', 'ixgbe3'], capacity: 2.5e9 }],
+    capacities: { jbod: 4e9, 'sd*': 2e8 },
     files: [
       { glob: '*.out', command: 'vmstat 1' },
       { glob: '__proto__x', host: 'h' },
@@ -210,4 +212,16 @@ test('what is wrong with a group is said, with the word that was probably meant'
     { name: 'd', members: ['x'] },
     { name: 'f', members: ['x'], capacity: 2e9, kind: 'HBA' },
   ]);
+});
+
+test('a capacity that cannot be read is warned of and left out', async () => {
+  const capacity = { tank: '4 GB', jbod: '4 GB/s', fast: 'yes', sda: 200 };
+  const { metadata, texts } = await read({ capacity });
+  expect(texts).toHaveLength(3);
+  expect(texts).toContain('capacity.sda is not a string');
+  expect(texts).toContain(
+    'capacity.fast: not a number above 0 with a unit, such as 20 Gbit/s: yes',
+  );
+  expect(texts.some((text) => text.startsWith('capacity.tank: unknown unit: GB'))).toBe(true);
+  expect(metadata.capacities).toEqual({ jbod: 4e9 });
 });

@@ -1,0 +1,26 @@
+import { matchesGlob } from '../../model/glob.ts';
+import type { EntityKind, Source } from '../../model/run.ts';
+
+/** Bytes a second that devices can move, by the globs of their names. */
+export type Capacities = ReadonlyMap<string, number>;
+
+/** Groups have theirs where they are named, interfaces the speed of their link. */
+const DEVICES: ReadonlySet<EntityKind> = new Set(['pool', 'filesystem', 'disk']);
+
+/** Gives the devices of each host what they can move; of several globs that match, the first. */
+export function addCapacities(
+  sources: readonly Source[],
+  capacities: ReadonlyMap<string, Capacities>,
+): Source[] {
+  return sources.map((source) => {
+    const given = [...(capacities.get(source.host) ?? [])];
+    if (given.length === 0) return source;
+    const entities = source.entities.map((entity) => {
+      const found = DEVICES.has(entity.kind)
+        ? given.find(([glob]) => matchesGlob(entity.name, glob))
+        : undefined;
+      return found === undefined ? entity : { ...entity, capacity: found[1] };
+    });
+    return { ...source, entities };
+  });
+}
