@@ -16,6 +16,8 @@ const [LEAST, MOST] = [0.95, 1.2];
 /** Below this part of one CPU, the machine rests. */
 const CALM = 0.5;
 
+/** A thread at its ceiling is steady: the deviation of the machine's use, as a part of it. */
+const STEADY = 0.1;
 /** Shares are rounded. */
 const ROUNDED = 0.5;
 /** Less use of an unknown number of CPUs, in percent, is no load. */
@@ -69,8 +71,10 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   }
   // A machine that always is that busy does something else.
   if (!values.some((value) => value < CALM * one)) return [];
-  return spans.map((span) => {
+  return spans.flatMap((span) => {
     const value = meanIn(values, grid, span);
+    const squares = values.map((busy) => (busy - value) ** 2);
+    if (Math.sqrt(meanIn(squares, grid, span)) > STEADY * value + ROUNDED) return [];
     const time = formatDuration(span.to - span.from);
     return {
       ...{ rule: oneCpuOfAll.id, level: 'warning', subject, ...span, value, limit: one, unit: '%' },

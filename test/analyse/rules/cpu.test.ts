@@ -122,6 +122,11 @@ describe('one CPU, from vmstat alone', () => {
     ]);
   });
 
+  test('is not suspected where the machine wandered about that use', () => {
+    const wandering = idle((i) => (i < 30 ? 3 : 28 + 5.5 * Math.sin(i / 3)));
+    expect(foundBy('cpu-one-of-all', withCores(minutes([wandering]), 4))).toEqual([]);
+  });
+
   test('is not suspected while a disk was at its limit', () => {
     const full = diskColumns('sda', {
       'write.operations': 900,
