@@ -3,7 +3,7 @@ import type { TracksWords } from '../chart/tracks/tracks-picture.ts';
 import type { Run } from '../model/run.ts';
 import { amountText } from './amounts.ts';
 import { findingRows, findingTexts } from './findings.ts';
-import { scaleAmounts, trackHead, trackTexts, zeroText } from './tracks.ts';
+import { trackEdges, trackHead, trackTexts, zeroText } from './tracks.ts';
 
 /** The words of a picture of a run's tracks: those of the page. */
 export function tracksWords(run: Run, title: string): TracksWords {
@@ -19,7 +19,9 @@ export function tracksWords(run: Run, title: string): TracksWords {
       const { name, detail, figures } = trackTexts(track);
       return {
         ...{ name, detail },
-        scale: scaleAmounts(track, scale).map((amounts) => amountText(amounts)),
+        scale: trackEdges(track, scale).map(({ label, amount }) =>
+          `${label} ${amountText(amount)}`.trim(),
+        ),
         figures: figures.map(({ unit, numbers }) => ({ symbol: unit, numbers })),
       };
     },

@@ -55,12 +55,22 @@ export function trackCells(
   return { unit: amounts.unit === '1/s' ? PER_SECOND : symbol, numbers };
 }
 
-/** The values of the edges of a track: of the upper one, and of the lower one if something is drawn downward. */
-export function scaleAmounts(
-  { unit, metric }: Track,
+/** The value of an edge of a track, and the line that is drawn towards it if each edge has its own. */
+export interface TrackEdge {
+  readonly label: string;
+  readonly amount: Amounts;
+}
+
+/** The edges of a track: the upper one, and the lower one if something is drawn downward. */
+export function trackEdges(
+  { unit, metric, form, lines }: Track,
   { up, down }: TrackScale,
-): readonly Amounts[] {
-  return [up, down].filter((value) => value > 0).map((value) => amountOf({ unit, metric }, value));
+): readonly TrackEdge[] {
+  const isMirror = form === 'mirror' && lines.length > 1;
+  return (down > 0 ? [up, down] : [up]).map((value, i) => ({
+    label: isMirror ? lines[i]!.label : '',
+    amount: amountOf({ unit, metric }, value),
+  }));
 }
 
 /** The most names of what did nothing. */

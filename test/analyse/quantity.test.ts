@@ -17,7 +17,7 @@ test('numbers have about three significant digits', () => {
     '12.3',
     '100',
     '650',
-    '31600',
+    '31,600',
   ]);
 });
 
@@ -27,7 +27,7 @@ test('a missing number is a dash', () => {
 
 test('throughput is in MiB/s and times are in ms, however large', () => {
   expect(formatQuantity(650 * 2 ** 20, { unit: 'B/s' })).toBe('650 MiB/s');
-  expect(formatQuantity(2 ** 34, { unit: 'B/s' })).toBe('16384 MiB/s');
+  expect(formatQuantity(2 ** 34, { unit: 'B/s' })).toBe('16,384 MiB/s');
   expect(formatQuantity(0.0042, { unit: 's' })).toBe('4.20 ms');
 });
 

@@ -83,9 +83,9 @@ test('the busiest CPU is another one at other instants', () => {
 });
 
 test('one interface that moved something is named, several are one track', () => {
-  expect(names(makeRun([network]))).toEqual(['eth0: received, sent']);
+  expect(names(makeRun([network]))).toEqual(['eth0: throughput']);
   const two = makeSource({ samples: 60, columns: [nic('eth0', 80), nic('eth1', 70)] });
-  expect(names(makeRun([two]))[0]).toBe('all network: received, sent');
+  expect(names(makeRun([two]))[0]).toBe('all network: throughput');
 });
 
 test('what is zero throughout is named and has no track', () => {

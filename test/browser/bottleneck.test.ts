@@ -28,7 +28,7 @@ test('the numbers of devices are fields: a typed one changes the total', async (
   await page.keyboard.type('12');
   expect(await page.getByLabel('number of ixgbe2').inputValue()).toBe('12');
   // 12 × 1.25 GB/s
-  expect(await total.textContent()).toMatch(/^Total: 14305 MiB\/s, 120 Gbit\/s: ixgbe2/);
+  expect(await total.textContent()).toMatch(/^Total: 14,305 MiB\/s, 120 Gbit\/s: ixgbe2/);
   await page.getByLabel('Clients that made the load').fill('20');
   expect(await page.locator('.bottleneck thead').textContent()).toMatch(/clients$/);
   expect(await violations(page)).toEqual([]);

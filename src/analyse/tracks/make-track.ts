@@ -71,8 +71,22 @@ function linesOf(panels: readonly [Panel, ...Panel[]], metric: MetricId): TrackL
     const logs = panels.flatMap(({ series: all }) =>
       all.filter((one) => one.metric === metric && one.label === series.label),
     );
-    return [{ label: series.label, metric, slot, read: () => logs.map((log) => log.read()) }];
+    return [
+      { label: lineLabel(panel, series), metric, slot, read: () => logs.map((log) => log.read()) },
+    ];
   });
+}
+
+const directions: Readonly<Record<string, string>> = {
+  ...{ read: 'read', write: 'write', trim: 'trim' },
+  ...{ receive: 'received', transmit: 'sent' },
+};
+
+/** A line's direction, which is shorter than the printed word of its column (`w_await`), if it alone has it. */
+function lineLabel({ series }: Panel, { metric, label }: Series): string {
+  const direction = directions[metric.split('.')[1] ?? ''];
+  const alike = series.filter((one) => one.metric === metric);
+  return direction !== undefined && alike.length === 1 ? direction : label;
 }
 
 /** The numbers of the sum where lines add up, else of each line. */
@@ -87,7 +101,7 @@ function figuresOf(
     return [{ label: '', statistics: totalOf(panels, metrics) }];
   }
   return series.slice(0, MOST_FIGURES).map((one, _, { length }) => ({
-    label: length === 1 ? '' : one.label,
+    label: length === 1 ? '' : lineLabel(panel, one),
     statistics: panels.length === 1 ? seriesStatistics(panel, one) : totalOf(panels, [one.metric]),
   }));
 }

@@ -62,7 +62,7 @@ function nameOf({ panel, name }: Resource): string {
 function traffic(panels: HostPanels['all'], name: string, rank: number): Track | null {
   return makeTrack(panels, {
     name,
-    detail: 'received, sent',
+    detail: 'throughput',
     form: 'mirror',
     metrics: [BOTH],
     rank,

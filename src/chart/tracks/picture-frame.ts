@@ -14,7 +14,7 @@ const LEAST_ROW = 18;
 const NARROW = 640;
 /** Beside the rows: names and scale on the left, numbers and unit on the right. */
 const NAMES = 214;
-const NUMBERS = 216;
+const NUMBERS = 222;
 
 /** Where the parts of a picture of tracks are, in pixels. */
 export interface PictureFrame {

@@ -10,8 +10,8 @@ const LARGE = 16;
 const USUAL = 12;
 const SMALL = 11;
 /** The widths of a number and of a unit beside a row. */
-const NUMBER = 52;
-const UNIT = 44;
+const NUMBER = 50;
+const UNIT = 56;
 
 /** A finding as it is written in a picture: in the first of its texts that fits. */
 export interface PictureFinding {
@@ -115,7 +115,7 @@ function textsBeside(
   { x, y, height }: Box,
   frame: PictureFrame,
 ): TextMark[] {
-  const width = x - MARGIN - 68;
+  const width = x - MARGIN - 14 - Math.max(0, ...scale.map((text) => textWidth(text, SMALL - 1)));
   const middle = y + height / 2;
   const isLow = height < 2 * LINE - 4;
   const names = isLow

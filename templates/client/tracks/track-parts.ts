@@ -5,7 +5,7 @@ import type { TracksScene } from '../../../src/chart/tracks/layout-tracks.ts';
 import { type AxisScene, axisLabels } from '../../../src/chart/tracks/track-axis.ts';
 import type { TrackScale } from '../../../src/chart/tracks/track-scale.ts';
 import type { DisplayUnits } from '../../../src/model/display-unit.ts';
-import { scaleAmounts, trackTexts, widthOf } from '../../../src/tables/tracks.ts';
+import { trackEdges, trackTexts, widthOf } from '../../../src/tables/tracks.ts';
 import { amountSpan, amountsData } from '../crop/crop-rows.ts';
 import { make, makeButton, makeSvg } from '../dom/dom.ts';
 
@@ -58,7 +58,9 @@ export function markPaths(
 
 /** The values of the edges of a track. */
 export function scaleValues(page: Document, track: Track, scale: TrackScale): HTMLElement[] {
-  return scaleAmounts(track, scale).map((value) => amountSpan(page, value));
+  return trackEdges(track, scale).map(({ label, amount }) =>
+    make(page, ['span'], `${label} `, amountSpan(page, amount)),
+  );
 }
 
 /** The mean, 95th percentile and maximum of a track, or of each of its lines. */

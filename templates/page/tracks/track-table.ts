@@ -9,10 +9,11 @@ import { trackAxisSvg, trackSvg } from '../../../src/chart/tracks/track-svg.ts';
 import type { Run } from '../../../src/model/run.ts';
 import {
   moreText,
-  scaleAmounts,
   storedPlan,
   TRACK_SIZE,
+  type TrackEdge,
   type TrackNumbers,
+  trackEdges,
   trackEntity,
   trackHead,
   trackTexts,
@@ -69,8 +70,12 @@ function trackRow({ track, ...scene }: TrackScene, state: PageState): SafeHtml {
   const title = state.leftOut.has(panel)
     ? html`${name}`
     : html`<a href="#${state.anchor(panel)}">${name}</a>`;
-  return html`<tr data-track="${track.id}" data-entity="${trackEntity(track)}" data-plan="${storedPlan(track)}"><th scope="row" class="name"><div class="track-name"><span>${title} <small>${detail}</small></span><span class="scale">${scaleAmounts(track, scene.scale).map((value) => amount(value, state))}</span></div></th><td class="plot">${hasRoom && raw(drawn)}</td><td class="stats">${figures.map((figure) => figureCells(figure, state))}</td></tr>
+  return html`<tr data-track="${track.id}" data-entity="${trackEntity(track)}" data-plan="${storedPlan(track)}"><th scope="row" class="name"><div class="track-name"><span>${title} <small>${detail}</small></span><span class="scale">${trackEdges(track, scene.scale).map((edge) => edgeText(edge, state))}</span></div></th><td class="plot">${hasRoom && raw(drawn)}</td><td class="stats">${figures.map((figure) => figureCells(figure, state))}</td></tr>
 `;
+}
+
+function edgeText({ label, amount: value }: TrackEdge, state: PageState): SafeHtml {
+  return html`<span>${label} ${amount(value, state)}</span>`;
 }
 
 function figureCells({ label, unit, numbers, amounts }: TrackNumbers, state: PageState): SafeHtml {
