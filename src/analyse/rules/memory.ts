@@ -65,6 +65,17 @@ export const memoryRules: readonly Rule[] = [
     }),
   },
   {
+    ...{ id: 'memory-faults', kind: 'sustained', level: 'warning' },
+    reference: 'node-mixin: 500 major faults/s',
+    ...{ of: ['host'], measure: { metrics: ['paging.major_faults'] } },
+    ...{ unit: '1/s', enter: 500, leave: 250 },
+    say: ({ name, value, seconds }) => ({
+      claim: `Programs${on(name)} waited for pages from disk`,
+      why: `${formatCount(value)} major faults/s for ${formatDuration(seconds)}`,
+      caveat: 'memory may be short, or files that are mapped were read for the first time',
+    }),
+  },
+  {
     ...{ id: 'memory-pressure', kind: 'sustained', level: 'warning' },
     reference: 'Linux PSI: every task waited for 10 % of the time',
     of: ['host'],

@@ -26,7 +26,7 @@ const MOMENT = 3;
 const SUSPECTED = new Set([
   ...['cpu-one-of-all', 'cpu-run-queue', 'cpu-run-queue-waiting', 'cpu-steal', 'disk-in-use'],
   ...['disk-response', 'disk-slow', 'disk-slowest', 'disk-wait', 'held-rate'],
-  ...['memory-network', 'memory-pressure', 'memory-shortfall'],
+  ...['memory-faults', 'memory-network', 'memory-pressure', 'memory-shortfall'],
   ...['network-in-use', 'network-saturation', 'zfs-depth', 'zfs-throttle'],
 ]);
 

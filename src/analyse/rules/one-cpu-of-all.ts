@@ -27,6 +27,7 @@ const NOTABLE = 2;
 const SHOWS = [
   ['cpu', CPU_BUSY],
   ['thread', 'process.cpu.total'],
+  ['process', 'process.cpu.total'],
   ['thread', 'process.microstate.busy'],
   ['process', 'process.microstate.busy'],
 ] as const;

@@ -72,7 +72,9 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
     const isNote = finding.level === 'note';
     const story = stories.find(
       ({ first }) =>
-        isSameSpan(first, finding) && (!isNote || isAboutSame(first.subject, finding.subject)),
+        isSameSpan(first, finding) &&
+        isOfLogs(first) === isOfLogs(finding) &&
+        (!isNote || isAboutSame(first.subject, finding.subject)),
     );
     if (story === undefined) stories.push({ first: finding, also: [] });
     else if (!isNote && !isSameLine(story.first.subject, finding.subject)) story.also.push(finding);
@@ -82,6 +84,9 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
     why: [first.why, ...besides(first, also)].join('; '),
   }));
 }
+
+/** What is wrong with the logs is no part of what the machine did. */
+const isOfLogs = ({ rule }: Finding) => rule.startsWith('log-');
 
 /** The others that were found with the first: `the same of sdb, sdc, 2 more`, `also run queue above 2`. */
 function besides(first: Finding, also: readonly Finding[]): readonly string[] {

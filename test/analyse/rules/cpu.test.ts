@@ -150,6 +150,14 @@ describe('one CPU, from vmstat alone', () => {
     expect(unseen).toMatchObject({ level: 'not-measured', claim: 'Not measured' });
     expect(unseen!.why).toBe('single CPUs: 1 % is 2.56 of them (no mpstat)');
     expect(foundBy('cpu-one-of-all', run)).toMatchObject([{ why: 'single CPUs (no mpstat)' }]);
+    const shown = {
+      kind: 'process',
+      name: '8',
+      metric: 'process.cpu.total',
+      values: () => 9,
+    } as const;
+    const top = withCores(minutes([idle(between(30, 60, 26, 3)), shown]), 256);
+    expect(foundBy('cpu-one-of-all', top)).toEqual([]);
     const idleOnes = withCores(minutes([idle(() => 0.4)]), 256);
     expect(foundBy('cpu-one-of-all', idleOnes)).toHaveLength(1);
     expect(foundBy('cpu-one-of-all', minutes([idle(() => 1)]))).toEqual([]);

@@ -57,6 +57,15 @@ test('pages to and from paging space are swapping, as AIX and sar print them', (
   expect(foundBy('memory-swap', minutes([of('paging.pages.out', () => 500)]))).toEqual([]);
 });
 
+test('major faults are found from 500 a second', () => {
+  const faults = (rate: number) => minutes([of('paging.major_faults', between(20, 60, rate))]);
+  expect(saidBy('memory-faults', faults(4000))).toEqual([
+    '20–60 s Programs waited for pages from disk: 4,000 major faults/s for 40 s',
+  ]);
+  expect(foundBy('memory-faults', faults(499))).toEqual([]);
+  expect(foundBy('memory-faults', minutes([of('paging.faults', () => 9000)]))).toEqual([]);
+});
+
 test('pressure is found where every task waits for a tenth of the time', () => {
   const pressed = (full: number) => minutes([of('pressure.memory.full', () => full)]);
   expect(saidBy('memory-pressure', pressed(25))).toEqual([

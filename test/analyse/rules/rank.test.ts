@@ -79,6 +79,14 @@ test('a note about something else in the same span is a story of its own', () =>
   expect(claims(found)).toEqual(['all CPUs were busy', 'write bursts']);
 });
 
+test('what is wrong with logs is a story of its own', () => {
+  const doubt = finding('numbers contradict', 10, 40, { level: 'warning', rule: 'log-doubt' });
+  expect(claims(first([], [doubt, finding('all CPUs were busy', 10, 40)]))).toEqual([
+    'all CPUs were busy',
+    'numbers contradict',
+  ]);
+});
+
 test('what was not measured is one line at the end', () => {
   const lacks = (why: string) => finding('Not measured', 0, 100, { level: 'not-measured', why });
   const found = first([], [lacks('a (no b)'), finding('x', 0, 10), lacks('c (no d)')]);
