@@ -17,17 +17,26 @@ export function withPlan(
   { whatIf, clients }: PlanOptions,
 ): ReportDocument {
   if (whatIf === undefined && clients === undefined) return document;
-  const keys = [...new Set(document.runs.flatMap(subsystemsOf).map(({ key }) => key))];
+  const rows = document.runs.flatMap(subsystemsOf);
+  const keys = [...new Set(rows.map(({ key }) => key))];
   const names = Object.keys(whatIf ?? {});
   if (keys.length === 0) {
     throw new UserError('usage', 'there is no bottleneck table: the logs show no throughput');
   }
-  const unknown = names.find((name) => !keys.includes(name));
-  if (unknown !== undefined) {
-    const hint = didYouMean(unknown, keys);
+  for (const asked of names) {
+    const meant = rows.filter(({ key, name }) => key === asked || name === asked);
+    if (meant.some(({ count }) => count > 0)) continue;
+    if (meant.length > 0) {
+      throw new UserError(
+        'usage',
+        `--what-if: the number of ${asked} is not known, so nothing can be computed for another`,
+        'give the number of CPUs as `cores` in statgraph.json',
+      );
+    }
+    const hint = didYouMean(asked, keys);
     throw new UserError(
       'usage',
-      `--what-if: the bottleneck table has no row called ${unknown}`,
+      `--what-if: the bottleneck table has no row called ${asked}`,
       hint === '' ? `available: ${joinNames(keys, ', ', 40)}` : hint,
     );
   }

@@ -128,7 +128,7 @@ export const commonOptions: readonly OptionSpec[] = [
   },
   {
     flags: '--phases <how>',
-    text: 'the phases of the run: those of the marks, found where the load changes, or off; marks first by default',
+    text: 'how to divide the run into phases: marks, found (where the load changes) or off; default: marks, else found',
     choices: phaseChoices,
   },
   { flags: '--title <text>', text: 'the title of the report' },
@@ -155,12 +155,12 @@ const smooth: OptionSpec = {
 const planning: readonly OptionSpec[] = [
   {
     flags: '--what-if <name=n,…>',
-    text: 'the bottleneck table with other numbers of devices: disks=6,networks=4,cpus=8',
+    text: 'recalculate the bottleneck table for other device counts: disks=6,networks=4,cpus=8',
     parse: parseCounts,
   },
   {
     flags: '--clients <n>',
-    text: 'the load came from n clients: how many each row of the bottleneck table carries',
+    text: 'number of clients that made the load; shows how many each row can carry',
     parse: parsePositive,
   },
 ];

@@ -10,7 +10,7 @@ export function bottleneckJson(run: Run, plan: CapacityPlan = AS_MEASURED) {
   const hosts = [...new Set(subsystems.map(({ host }) => host))];
   return hosts.flatMap((host) =>
     planned(ofHost(subsystems, host), plan).map((row) => ({
-      ...{ host, kind: row.kind, name: row.name, key: row.key, count: row.count },
+      ...{ host, kind: row.kind, name: row.name, key: row.key, count: known(row.count) },
       ...{ measure: row.measure, throughput: known(row.throughput), seconds: row.seconds },
       ...{ ceiling: known(row.ceiling), origin: row.origin, lowest: row.isLowest },
       link_percent: known((100 * row.throughput) / row.link),

@@ -1,6 +1,7 @@
 import type { Subsystem } from '../analyse/bottleneck/subsystem.ts';
 import { formatPercent, formatShort } from '../analyse/quantity.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
+import { joinNames } from '../model/join-names.ts';
 import { ofHost } from '../model/of-host.ts';
 
 /** A row of the bottleneck table: its name, its number of devices, its cells. */
@@ -37,7 +38,9 @@ export function planned(
   { counts, clients = Number.NaN }: CapacityPlan,
 ): readonly PlannedSubsystem[] {
   const scaled = subsystems.map((one) => {
-    const count = counts[one.key] ?? one.count;
+    const count = counts[one.name] ?? counts[one.key] ?? one.count;
+    // Of how many devices a ceiling is must be known to scale it.
+    if (Number.isNaN(one.count)) return one;
     return { ...one, count, ceiling: (one.ceiling * count) / one.count };
   });
   const lowest = Math.min(...scaled.map(({ ceiling }) => (ceiling >= 0 ? ceiling : Infinity)));
@@ -91,8 +94,8 @@ function tableOf(
         ...[row.measure, mebibytes(row.throughput), gigabits(row.throughput)],
         ...(hasLink ? [percent(row.throughput / row.link)] : []),
         ...[mebibytes(row.ceiling), gigabits(row.ceiling)],
-        ...[percent(1 - row.throughput / row.ceiling), row.origin],
-        ...(hasClients ? [mebibytes(row.perClient), formatCount(row.clients)] : []),
+        ...[headroom(row.throughput / row.ceiling), row.origin],
+        ...(hasClients ? [mebibytes(row.perClient), countCell(row.clients)] : []),
       ],
     })),
     total: totalOf(rows),
@@ -105,11 +108,15 @@ function totalOf(rows: readonly PlannedSubsystem[]): string {
   if (lowest === undefined) return 'No ceiling known.';
   const { ceiling, name } = lowest;
   const unknown = rows.filter((row) => Number.isNaN(row.ceiling)).map((row) => row.name);
-  const more = rows.filter((row) => row.throughput > 1.1 * ceiling).map((row) => row.name);
+  const more = rows
+    .filter((row) => row !== lowest && row.throughput > 1.1 * ceiling)
+    .map((row) => row.name);
   return [
     `Total: ${mebibytes(ceiling)} MiB/s, ${gigabits(ceiling)} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
-    ...(unknown.length > 0 ? [`; not known: that of ${unknown.join(', ')}`] : []),
-    ...(more.length > 0 ? [`; ${more.join(', ')} carried more: caches, copies or other data`] : []),
+    ...(unknown.length > 0 ? [`; unknown for ${joinNames(unknown, ', ')}`] : []),
+    ...(more.length > 0
+      ? [`; ${joinNames(more, ', ')} moved more than this, through caches, copies or other data`]
+      : []),
     '.',
   ].join('');
 }
@@ -130,6 +137,12 @@ function percent(share: number): string {
   return Number.isNaN(share) ? '–' : formatPercent(100 * share);
 }
 
-function formatCount(value: number): string {
+/** What is left of a ceiling; it was exceeded where a load was measured with more devices. */
+function headroom(used: number): string {
+  return used > 1.005 ? 'exceeded' : percent(Math.max(0, 1 - used));
+}
+
+/** A number of devices or clients. */
+export function countCell(value: number): string {
   return Number.isNaN(value) ? '–' : String(value);
 }

@@ -65,9 +65,9 @@ export function phaseTable(
 }
 
 const CAPTIONS: Readonly<Record<Phase['origin'], string>> = {
-  mark: 'Phases as marked, with the mean of each',
-  result: 'Phases as the benchmark says, with the mean of each',
-  found: 'Phases found where the load changes, with the mean of each',
+  mark: 'Phases between your marks, with means',
+  result: 'Phases from the benchmark’s results, with means',
+  found: 'Phases found where the load changes, with means',
 };
 
 /** The indices of the resources that moved most, and of the processors, in their order. */

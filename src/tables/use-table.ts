@@ -19,7 +19,7 @@ export function useTable(run: Run): PageTable {
     ),
   }));
   return {
-    caption: 'The highest mean of 10 s of any device of its kind',
+    caption: 'Highest 10-second mean of any device of the kind',
     head: HEAD,
     groups,
   };

@@ -1,6 +1,11 @@
 import type { Subsystem } from '../../src/analyse/bottleneck/subsystem.ts';
 import type { CapacityPlan } from '../../src/model/capacity-plan.ts';
-import { type BottleneckTable, bottleneckTables, isWords } from '../../src/tables/bottleneck.ts';
+import {
+  type BottleneckTable,
+  bottleneckTables,
+  countCell,
+  isWords,
+} from '../../src/tables/bottleneck.ts';
 import { make, setText } from './dom/dom.ts';
 import type { LiveReport } from './report.ts';
 
@@ -28,18 +33,14 @@ function bottleneckElements(
   const clients = numberField(page, 'Clients that made the load', plan.clients);
   const parts = tables.map((table) => tablePart(page, table));
   const update = () => {
-    const counts = new Map(
-      parts.flatMap(({ rows }) =>
-        rows.flatMap(({ key, field }) =>
-          field.valueAsNumber > 0 ? [[key, field.valueAsNumber] as const] : [],
-        ),
-      ),
-    );
-    const made = bottleneckTables(subsystems, {
-      counts: Object.fromEntries(counts),
-      ...(clients.valueAsNumber > 0 && { clients: clients.valueAsNumber }),
-    });
-    for (const [i, part] of parts.entries()) fill(page, part, made[i]!);
+    for (const [i, part] of parts.entries()) {
+      const made = bottleneckTables(subsystems, {
+        // The disks of a host have the name of those of another.
+        counts: countsOf(part),
+        ...(clients.valueAsNumber > 0 && { clients: clients.valueAsNumber }),
+      });
+      fill(page, part, made[i]!);
+    }
   };
   const asked = make(
     page,
@@ -55,6 +56,13 @@ function bottleneckElements(
 
 type TablePart = ReturnType<typeof tablePart>;
 
+/** The numbers that are typed into a table. */
+function countsOf({ rows }: TablePart): Record<string, number> {
+  return Object.fromEntries(
+    rows.flatMap(({ key, field }) => (field.valueAsNumber > 0 ? [[key, field.valueAsNumber]] : [])),
+  );
+}
+
 /** A table with its fields but without its cells. */
 function tablePart(page: Document, { caption, rows }: BottleneckTable) {
   const head = make(page, ['tr']);
@@ -62,7 +70,7 @@ function tablePart(page: Document, { caption, rows }: BottleneckTable) {
   const made = rows.map(({ key, name, count }) => {
     const field = numberField(page, `number of ${name}`, count);
     const row = make(page, ['tr'], make(page, ['th', { scope: 'row' }], name));
-    row.append(make(page, ['td'], field));
+    row.append(make(page, ['td'], count > 0 ? field : countCell(count)));
     return { key, field, row };
   });
   const table = make(

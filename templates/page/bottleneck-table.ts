@@ -1,7 +1,12 @@
 import { subsystemsOf } from '../../src/analyse/bottleneck/subsystems.ts';
 import type { CapacityPlan } from '../../src/model/capacity-plan.ts';
 import type { Run } from '../../src/model/run.ts';
-import { type BottleneckTable, bottleneckTables, isWords } from '../../src/tables/bottleneck.ts';
+import {
+  type BottleneckTable,
+  bottleneckTables,
+  countCell,
+  isWords,
+} from '../../src/tables/bottleneck.ts';
 import { heading } from './elements.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
@@ -33,6 +38,6 @@ function tableHtml({ caption, head, rows, total }: BottleneckTable): SafeHtml {
 }
 
 function rowHtml({ name, count, cells, isLowest }: BottleneckTable['rows'][number]): SafeHtml {
-  return html`<tr${isLowest && html` class="lowest"`}><th scope="row">${name}</th><td>${count}</td>${cells.map((cell) => html`<td${isWords(cell) && html` class="words"`}>${cell}</td>`)}</tr>
+  return html`<tr${isLowest && html` class="lowest"`}><th scope="row">${name}</th><td>${countCell(count)}</td>${cells.map((cell) => html`<td${isWords(cell) && html` class="words"`}>${cell}</td>`)}</tr>
 `;
 }

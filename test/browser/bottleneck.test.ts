@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderOf, iostatOf } from '../cli/folder.ts';
 import { statgraph } from '../cli/run.ts';
 import { violations } from './axe.ts';
 import { fileUrl, open, reportOf, useBrowser } from './open.ts';
@@ -33,6 +34,21 @@ test('the numbers of devices are fields: a typed one changes the total', async (
   expect(await page.locator('.bottleneck thead').textContent()).toMatch(/clients$/);
   expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('a number of one host leaves those of the others', async () => {
+  const logs = { 'a.out': iostatOf('db1', 98, 98), 'b.out': iostatOf('db2', 98) };
+  const report = await reportOf(await folderOf(logs), join(folder, 'hosts.html'));
+  const { page } = await open(fileUrl(report));
+  const totals = page.locator('.bottleneck .total');
+  const before = ['20.0', '10.0'].map((ceiling) => new RegExp(`^Total: ${ceiling} MiB/s`));
+  for (const [i, total] of before.entries())
+    expect(await totals.nth(i).textContent()).toMatch(total);
+  await page.getByLabel('number of sda').fill('3');
+  expect(await totals.nth(0).textContent()).toMatch(before[0]!);
+  expect(await totals.nth(1).textContent()).toMatch(/^Total: 30\.0 MiB\/s/);
+  await page.getByLabel('Clients that made the load').fill('2');
+  expect(await totals.nth(0).textContent()).toMatch(before[0]!);
 });
 
 test('the page opens with the numbers of --what-if, and is complete without its script', async () => {

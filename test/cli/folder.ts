@@ -22,3 +22,12 @@ export const VMSTAT = ` r  b   swpd   free   buff  cache   si   so    bi    bo  
  2  0      0 100000     12  50000    0    0     4     8  100   58 30 10 60  0  0
  3  0      0 100000     12  50000    0    0     4     8  100   59 40 10 50  0  0
 `;
+
+/** An iostat log of a host whose disks of these percents in use each read 10 MiB/s. */
+export function iostatOf(host: string, ...used: readonly number[]): string {
+  const rows = used.map(
+    (percent, i) => `sd${'abcd'[i]} 100.00 0.00 10240.00 0.00 30.00 ${percent}.00\n`,
+  );
+  const report = `Device r/s w/s rkB/s wkB/s await %util\n${rows.join('')}\n`;
+  return `Linux 6.1.0 (${host}) \t01/02/2025 \t_x86_64_\n\n${report.repeat(20)}`;
+}

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderOf, VMSTAT } from './folder.ts';
+import { folderOf, iostatOf, VMSTAT } from './folder.ts';
 import { statgraph } from './run.ts';
 
 const cwd = resolve(import.meta.dirname, '../../examples');
@@ -38,6 +38,19 @@ test('fio on a virtual disk: no ceiling is known, so no row is marked', async ()
     ['cpus', null, false],
     ['disks', null, false],
   ]);
+});
+
+test('a row is meant by its shown name, too', async () => {
+  const rows = await rowsOf('linux-fio', '--what-if', 'vda=2');
+  expect(rows.find(({ key }) => key === 'disks')?.count).toBe(2);
+});
+
+test('an unknown number of CPUs cannot be scaled', async () => {
+  const folder = await folderOf({ 'vmstat.out': VMSTAT, 'iostat.out': iostatOf('db1', 10) });
+  const { code, stderr } = await statgraph(['show', folder, '--what-if', 'cpus=8']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('the number of cpus is not known');
+  expect(stderr).toContain('`cores` in statgraph.json');
 });
 
 test.each([

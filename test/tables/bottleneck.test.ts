@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Subsystem } from '../../src/analyse/bottleneck/subsystem.ts';
 import { AS_MEASURED } from '../../src/model/capacity-plan.ts';
-import { bottleneckTables } from '../../src/tables/bottleneck.ts';
+import { bottleneckTables, countCell } from '../../src/tables/bottleneck.ts';
 
 const MIB = 2 ** 20;
 
@@ -24,7 +24,7 @@ test('the row of the lowest known ceiling is marked, and is the total', () => {
   ]);
   // 400 MiB/s are 3.36 Gbit/s.
   expect(table!.total).toBe(
-    'Total: 400 MiB/s, 3.36 Gbit/s: disks is the lowest known ceiling; not known: that of cpus.',
+    'Total: 400 MiB/s, 3.36 Gbit/s: disks is the lowest known ceiling; unknown for cpus.',
   );
   expect(table!.rows[0]!.cells).toEqual([
     ...['read + written', '100', '0.84', '–', '400', '3.36', '75 %'],
@@ -60,9 +60,30 @@ test('without a known ceiling nothing is marked', () => {
   expect(table!.total).toBe('No ceiling known.');
 });
 
-test('a row that carried more than the total is named', () => {
+test('another row that moved more than the total is named', () => {
   const [table] = bottleneckTables([{ ...disks, ceiling: 50 * MIB }, networks], AS_MEASURED);
-  expect(table!.total).toContain('disks, networks carried more: caches, copies or other data');
+  expect(table!.total).toMatch(
+    /ceiling; networks moved more than this, through caches, copies or other data\.$/,
+  );
+});
+
+test('fewer devices than the load needed: the ceiling is exceeded', () => {
+  // 100 MiB/s were measured with four disks of 80 MiB/s each.
+  const [table] = bottleneckTables([{ ...disks, ceiling: 320 * MIB }], { counts: { disks: 1 } });
+  expect(table!.rows[0]!.cells.slice(-2)).toEqual(['exceeded', disks.origin]);
+  expect(table!.total).toBe('Total: 80.0 MiB/s, 0.67 Gbit/s: disks is the lowest known ceiling.');
+});
+
+test('a number is given by the shown name, too', () => {
+  const [table] = bottleneckTables([{ ...disks, name: 'vda' }], { counts: { vda: 8 } });
+  expect(table!.rows[0]!.count).toBe(8);
+});
+
+test('an unknown number of CPUs scales nothing', () => {
+  const cpus = made('cpus', { count: Number.NaN, ceiling: 400 * MIB });
+  const [table] = bottleneckTables([cpus], { counts: { cpus: 8 } });
+  expect(table!.rows[0]!.cells).toContain('400');
+  expect(countCell(table!.rows[0]!.count)).toBe('–');
 });
 
 test('each host has a table', () => {

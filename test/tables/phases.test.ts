@@ -65,7 +65,7 @@ test('phases of one name have a mean and a deviation', () => {
 
 test('the table has phases down and resources across, tinted by how much was used', () => {
   const { head, rows, caption } = phaseTable(twoWrites())!;
-  expect(caption).toContain('as marked');
+  expect(caption).toContain('between your marks');
   expect(head).toEqual(['phase', 'from', 'length', 'CPU', 'sda', 'ixgbe0', 'finding']);
   expect(rows.map(({ name }) => name)).toEqual([
     ...['warm-up', 'write', 'pause', 'write'],

@@ -7,7 +7,9 @@ import { type Subsystem, UNKNOWN_CEILING } from './subsystem.ts';
 const BUSY_CPU = 20;
 /** A disk is at its ceiling at this use, in percent. */
 const BUSY_DISK = 95;
-/** Disks that work on many requests at once: their use says nothing about their ceiling. */
+/** A device that answers sooner, in seconds, works on many requests at once: its use says nothing about its ceiling. */
+const SLOW = 0.005;
+/** These do so in any case. */
 const PARALLEL = /^(nvme|nvd|nda|pmem)/;
 
 /** Below this correlation with the throughput the CPUs worked for something else, too. */
@@ -44,7 +46,7 @@ function correlation(a: Float64Array, b: Float64Array): number {
   return spread > 0 ? (n * products - sumA * sumB) / Math.sqrt(spread) : Number.NaN;
 }
 
-/** The highest sustained throughput of one of these disks while it was busy; NaN if none was. */
+/** The highest sustained throughput of one of these disks while it was busy and answered late; NaN if none did. */
 export function spindleOf(
   { signals, host, grid }: { signals: Signals; host: string; grid: TimeGrid },
   names: readonly string[],
@@ -55,10 +57,11 @@ export function spindleOf(
       const disk = { kind: 'disk', name } as const;
       const moved = signals.one(host, disk, 'disk.throughput');
       const use = signals.one(host, disk, 'disk.utilisation');
-      if (moved === undefined || use === undefined) return [];
-      const busy = readSignal(use, grid);
+      const time = signals.one(host, disk, 'disk.response_time');
+      if (moved === undefined || use === undefined || time === undefined) return [];
+      const [busy, response] = [readSignal(use, grid), readSignal(time, grid)];
       const values = readSignal(moved, grid).map((value, i) =>
-        busy[i]! >= BUSY_DISK ? value : Number.NaN,
+        busy[i]! >= BUSY_DISK && response[i]! >= SLOW ? value : Number.NaN,
       );
       const { mean } = highestMean(values, sustainedCells(grid));
       return mean > 0 ? [mean] : [];

@@ -10,10 +10,10 @@ type CeilingOrigin =
 export interface Subsystem {
   readonly host: string;
   readonly kind: 'cpu' | 'pool' | 'disks' | 'group' | 'network' | 'mount';
-  /** What it is called, and what it is called in `--what-if`. */
+  /** What it is called, and what else it is called in `--what-if`. */
   readonly name: string;
   readonly key: string;
-  /** How many devices carried the data. */
+  /** How many devices carried the data; NaN if that is not known. */
   readonly count: number;
   /** The highest mean over {@link Subsystem.seconds}. */
   readonly throughput: number;

@@ -71,12 +71,10 @@ function finished(on: FlowHost, flows: readonly DataFlow[], link: number): Subsy
 function cpuFlow({ run, signals, host, grid }: FlowHost, main: DataFlow): DataFlow[] {
   const busy = signals.one(host, HOST_ITSELF, 'cpu.busy');
   if (busy === undefined) return [];
-  const cpus = coresOf(run, host);
-  const named = cpus > 0 ? { name: 'CPU', count: cpus } : { name: 'all CPUs', count: 1 };
   return [
     {
       ...main,
-      ...{ kind: 'cpu', key: 'cpus', ...named },
+      ...{ kind: 'cpu', key: 'cpus', name: 'CPU', count: coresOf(run, host) },
       measure: `of ${main.name}`,
       ...cpuCeiling(main.values, readSignal(busy, grid), {
         cells: sustainedCells(grid),

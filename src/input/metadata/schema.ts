@@ -65,7 +65,9 @@ export const metadataSchema = fields({
     ),
   ),
   marks: v.optional(list(fields({ time: instant, text: v.string('is not a string') }))),
-  phases: v.optional(v.picklist(phaseChoices, `is none of ${phaseChoices.join(', ')}`)),
+  phases: v.optional(
+    v.picklist(phaseChoices, `must be ${phaseChoices.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`),
+  ),
   repeats: v.optional(byName(v.boolean('is neither true nor false'))),
   // Its figures are looked at one by one, where they are read.
   results: v.optional(anyObject),

@@ -29,6 +29,12 @@ function vdev(kind: 'pool' | 'vdev', name: string, read: number, written: number
   ];
 }
 
+/** The response time of a disk in seconds. */
+const answers = (name: string, seconds: number): MadeColumn => ({
+  ...({ kind: 'disk', name, metric: 'disk.response_time' } as const),
+  values: () => seconds,
+});
+
 const withEntities = (source: Source, change: (entity: Entity) => Entity): Source => ({
   ...source,
   entities: source.entities.map(change),
@@ -51,6 +57,7 @@ test('disks: the ceiling is the best of one disk at 95 % busy times their number
         busy: (i) => (isFull(i) ? 97 : 50),
       }),
       ...makeDisk('sdc', { read: () => 0.5, busy: () => 99 }),
+      ...['sda', 'sdb', 'sdc'].map((name) => answers(name, 0.03)),
     ]),
   ]);
   expect(row(run, 'disks')).toMatchObject({
@@ -65,13 +72,25 @@ test('disks: the ceiling is the best of one disk at 95 % busy times their number
 
 test('a disk that once did more than at 95 % busy has no known ceiling', () => {
   const run = makeRun([
-    log(makeDisk('vda', { read: (i) => (i < 30 ? 900 : 50), busy: (i) => (i < 30 ? 25 : 98) })),
+    log([
+      ...makeDisk('vda', { read: (i) => (i < 30 ? 900 : 50), busy: (i) => (i < 30 ? 25 : 98) }),
+      answers('vda', 0.03),
+    ]),
   ]);
   expect(row(run, 'disks')).toMatchObject({ name: 'vda', throughput: 900 * MIB, ceiling: NaN });
 });
 
 test('the use of a disk that works in parallel says nothing of its ceiling', () => {
-  const run = makeRun([log(makeDisk('nvme0n1', { read: () => 500, busy: () => 100 }))]);
+  const run = makeRun([
+    log([...makeDisk('nvme0n1', { read: () => 500, busy: () => 100 }), answers('nvme0n1', 0.03)]),
+  ]);
+  expect(row(run, 'disks')).toMatchObject({ ceiling: NaN });
+});
+
+test('nor does that of a disk with any name that answers at once', () => {
+  const run = makeRun([
+    log([...makeDisk('sda', { read: () => 156, busy: () => 99 }), answers('sda', 0.0001)]),
+  ]);
   expect(row(run, 'disks')).toMatchObject({ ceiling: NaN });
 });
 
@@ -178,9 +197,13 @@ test('a raidz2 of six disks with parity, and the ceiling of its disks', () => {
       ...vdev('vdev', 'tank/logs/nvme0n1', 0, 50),
     ]),
     log(
-      disks.flatMap((disk) =>
-        makeDisk(disk, { read: () => 0, write: () => 100, busy: () => (disk === 'sda' ? 97 : 90) }),
-      ),
+      disks.flatMap((disk) => [
+        ...makeDisk(disk, {
+          ...{ read: () => 0, write: () => 100 },
+          busy: () => (disk === 'sda' ? 97 : 90),
+        }),
+        answers(disk, 0.03),
+      ]),
     ),
   ]);
   // 600 × 4 / 6 of payload; each of six disks does 100.
