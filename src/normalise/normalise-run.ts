@@ -8,6 +8,7 @@ import type { Vocabulary } from '../model/vocabulary.ts';
 import { type ClockedHost, clockedHost, hostOfLog } from './clock/clocked-host.ts';
 import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
+import { contextMtus } from './context-mtus.ts';
 import { contextSpeeds } from './context-speeds.ts';
 import { cropToWindow } from './crop-to-window.ts';
 import { addCapacities, type Capacities } from './groups/add-capacities.ts';
@@ -103,7 +104,7 @@ function deviceFacts(clocked: readonly ClockedHost[]): ReadonlyMap<string, Devic
       given: Object.entries(logs.metadata.repeats ?? {}),
       context: contextDevices(logs.context),
       speeds: new Map([...contextSpeeds(logs.context), ...linksOf(logs.metadata, 'speed')]),
-      mtus: linksOf(logs.metadata, 'mtu'),
+      mtus: new Map([...contextMtus(logs.context), ...linksOf(logs.metadata, 'mtu')]),
     };
     for (const host of new Set(sources.map((source) => source.host))) {
       const before = facts.get(host);
