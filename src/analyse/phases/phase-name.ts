@@ -130,6 +130,10 @@ function grouped(value: number): string {
 /** Busy from here on, in percent, is worth a name. */
 const BUSY = 80;
 
+/** Another processor at each instant, which is chance if the host is busier than this number of them. */
+const ONE = 'one CPU';
+const FEW_CPUS = 2;
+
 /** What the processors did: their share if that is all that happened, or that they were busy. */
 function cpuText(loads: readonly HostLoad[], cells: CellRange, isAlone: boolean) {
   const rated = loads.flatMap((load) =>
@@ -146,7 +150,10 @@ function cpuText(loads: readonly HostLoad[], cells: CellRange, isAlone: boolean)
       ),
   );
   if (one !== undefined && one.busy >= BUSY && !(all !== undefined && all.busy >= BUSY)) {
-    return { text: `${cpuName(one.load, cells)} busy`, host: one.load.host };
+    const name = cpuName(one.load, cells);
+    const { length } = one.load.busiest!.cpus;
+    const isChance = name === ONE && all !== undefined && all.busy * length > 100 * FEW_CPUS;
+    if (!isChance) return { text: `${name} busy`, host: one.load.host };
   }
   if (all === undefined || !(isAlone || all.busy >= BUSY)) return null;
   return { text: `CPU ${formatPercent(all.busy)} busy`, host: all.load.host };
@@ -159,7 +166,7 @@ function cpuName({ busiest }: HostLoad, { from, to }: CellRange): string {
     counts.set(which, (counts.get(which) ?? 0) + 1);
   }
   const [which, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
-  return count >= 0.8 * (to - from) ? `CPU ${busiest!.cpus[which]!.entity.name}` : 'one CPU';
+  return count >= 0.8 * (to - from) ? `CPU ${busiest!.cpus[which]!.entity.name}` : ONE;
 }
 
 /** Values within this part of their median are level. */

@@ -108,7 +108,7 @@ function doubtOf({ run: { window } }: Evidence, { found, measured, top }: Doubtf
   if (top.value >= NEAR && seconds < PEAK_SECONDS)
     return `the logs cover only ${formatDuration(seconds)}`;
   if (measured.some(isNearDisk))
-    return 'SSDs and arrays work in parallel: in use all the time need not be their limit';
+    return 'SSDs and arrays work in parallel: their time in use need not be a limit';
   if (top.value >= NEAR) return 'it was not at its limit for 10 s and 5 reports at a stretch';
   const isHidden = found.some(({ rule }) => rule === 'cpu-one-of-all');
   return isHidden ? 'one CPU at its ceiling would not show' : '';

@@ -205,6 +205,20 @@ describe('found phases', () => {
     expect(phases(runOf(columns, 120))).toEqual(['0-40 idle', '40-80 CPU 1 busy', '80-120 idle']);
   });
 
+  test('that one of many processors is busy at each instant is chance in a busy host', () => {
+    const cpus = Array.from(
+      { length: 16 },
+      (_, k): MadeColumn => ({
+        ...{ kind: 'cpu', name: String(k), metric: 'cpu.user' },
+        values: (i) => (i < 50 ? 1 : k === i % 16 ? 95 : 40),
+      }),
+    );
+    const all = { metric: 'cpu.user', values: (i: number) => (i < 50 ? 1 : 43) };
+    expect(phases(runOf([...cpus, all], 100))).toEqual(['0-50 idle', '50-100 CPU 43 % busy']);
+    const few = { metric: 'cpu.user', values: (i: number) => (i < 50 ? 1 : 12) };
+    expect(phases(runOf([...cpus, few], 100))[1]).toBe('50-100 one CPU busy');
+  });
+
   test('beside busy processors, a little traffic is no name', () => {
     const named = (rate: number) =>
       phases(
