@@ -32,18 +32,31 @@ const queued = ({ run, subject, name, value, seconds }: Facts, what: string) => 
   why: `with ${coresOf(run, subject.host)} CPUs for ${formatDuration(seconds)}`,
 });
 
+/** From this share on, the kernel is worth a word, and from so many on for each CPU, context switches are. */
+const [MOSTLY, MANY] = [0.5, 20_000];
+/** Where their number is not known. */
+const USUAL = 4;
+
 /** Rules about processors. */
 export const cpuRules: readonly Rule[] = [
   {
     ...{ id: 'cpu-busy', kind: 'sustained', level: 'limit' },
     reference: 'netdata, pmie cpu.util: 95 %, ends below 85 %',
     ...{ of: ['host'], measure: busy, unit: '%', enter: 95, leave: 85 },
-    say: ({ value, seconds, name, mean }) => {
+    say(facts) {
+      const { value, seconds, name, mean, run, subject } = facts;
       const queued = mean(queue);
-      return {
-        claim: `All CPUs${on(name)} were busy`,
-        why: `${formatPercent(value)} for ${formatDuration(seconds)}${queued >= 1 ? `, run queue ${Math.round(queued)}` : ''}`,
-      };
+      const switches = mean({ metrics: ['system.context_switches'] });
+      const kernel = mean({ metrics: ['cpu.system'] }) / value;
+      const why = [
+        `${formatPercent(value)} for ${formatDuration(seconds)}`,
+        ...(kernel >= MOSTLY ? [`${formatPercent(100 * kernel)} of it in the kernel`] : []),
+        ...(queued >= 1 ? [`run queue ${Math.round(queued)}`] : []),
+        ...(switches >= MANY * (coresOf(run, subject.host) || USUAL)
+          ? [`${formatCount(switches)} context switches/s`]
+          : []),
+      ];
+      return { claim: `All CPUs${on(name)} were busy`, why: why.join(', ') };
     },
   },
   oneCpu,

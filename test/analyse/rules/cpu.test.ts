@@ -25,6 +25,23 @@ describe('all CPUs busy', () => {
     ]);
   });
 
+  test('is said with the share of the kernel and context switches where these are high', () => {
+    const run = (system: number, switches: number) =>
+      withCores(
+        minutes([
+          idle(() => 98),
+          of('cpu.system', () => system),
+          of('system.context_switches', () => switches),
+        ]),
+        2,
+      );
+    const why = (...made: [number, number]) => foundBy('cpu-busy', run(...made))[0]!.why;
+    expect(why(90, 650_000)).toBe(
+      '98 % for 2 min, 92 % of it in the kernel, 650,000 context switches/s',
+    );
+    expect(why(40, 39_000)).toBe('98 % for 2 min');
+  });
+
   test('is not found at 94 %, for a moment, or where no CPU was measured', () => {
     expect(foundBy('cpu-busy', minutes([idle(() => 94)]))).toEqual([]);
     expect(foundBy('cpu-busy', minutes([idle(between(20, 29, 100))]))).toEqual([]);
