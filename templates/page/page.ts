@@ -7,6 +7,7 @@ import { contents, heading } from './elements.ts';
 import { foldedRun } from './folded-run.ts';
 import { createPageState, type PageState } from './page-state.ts';
 import { runPart } from './run-part.ts';
+import { helpDialog } from './shell/help-dialog.ts';
 import { html, raw, type SafeHtml } from './shell/html.ts';
 import type { PageAssets } from './shell/page-assets.ts';
 import {
@@ -130,7 +131,7 @@ ${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head
 ${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
-${shell.script}
+${shell.script !== false && helpDialog}${shell.script}
 `;
 }
 
