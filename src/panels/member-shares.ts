@@ -8,7 +8,7 @@ import { seriesTimes } from './series.ts';
 import { isUsed } from './used.ts';
 
 /**
- * The lines of a group's chart: the share that each member had of what all moved, in percent. A log that lacks a member
+ * The lines of a group's chart: the share of each member in the sum of all, in percent. A log that lacks a member
  * has none; while nothing moves there is no share.
  */
 export function memberSeries({ y }: PanelSpec, source: Source, group: number): Series[] {

@@ -73,7 +73,7 @@ export function trackEdges(
   }));
 }
 
-/** The most names of what did nothing. */
+/** How many names of idle devices are written out. */
 const MOST_NAMES = 12;
 
 /** What was 0 throughout, in one sentence; empty if nothing was. */

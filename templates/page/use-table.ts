@@ -10,7 +10,7 @@ export function useSection(
 ): SafeHtml | false {
   const table = useTable(run);
   if (table.groups.length === 0) return false;
-  return html`<section id="${id}" class="use">
+  return html`<section${id !== '' && html` id="${id}"`} class="use">
 ${heading(level, 'part', 'Utilisation, saturation, errors')}
 <p class="of-whole fine">Of the whole run; only a crop to a phase changes it.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="${table.caption}"><table>

@@ -94,6 +94,18 @@ test('what is zero throughout is named and has no track', () => {
   expect(main.map(({ name }) => name)).not.toContain('eth1');
 });
 
+test('what is zero has the name that its chart has: no number alone, nor how many CPUs there are', () => {
+  const calm = makeSource({
+    samples: 60,
+    columns: [
+      cpu('0', () => 0),
+      cpu('1', () => 50),
+      { metric: 'process.running', values: () => 0 },
+    ],
+  });
+  expect(tracksOf(makeRun([calm])).zero).toEqual(['run queue', 'CPU 0']);
+});
+
 test('logs one after another are one track', () => {
   const part = (file: string, read: number) =>
     makeSource({

@@ -54,6 +54,29 @@ test('each phase has its own numbers for each resource', () => {
   expect(nic.ofLink).toBeCloseTo(((100 * MIB * 8) / 10e9) * 100);
 });
 
+test('no operations in a phase are a measured 0', () => {
+  const run = twoWrites();
+  const sda = (phase: number) =>
+    phaseUsages(run).phases[phase]!.usages.find(({ resource }) => resource.name === 'sda');
+  expect(sda(2)).toMatchObject({ rate: 0, operations: 0 });
+});
+
+test('the share of a link whose speed only the printed utilisation shows', () => {
+  const of = (metric: string, value: number) =>
+    ({ kind: 'nic', name: 'eth0', metric: `network.${metric}`, values: () => value }) as const;
+  const nic = makeSource({
+    samples: 80,
+    // 62.5 MB/s are 500 Mbit/s: 50 % of 1 Gbit/s.
+    columns: [
+      of('receive.throughput', 62.5e6),
+      of('transmit.throughput', 1e6),
+      of('utilisation', 50),
+    ],
+  });
+  const { phases } = phaseUsages(makeRun([nic], { marks }));
+  expect(phases[0]!.usages[0]!.ofLink).toBeCloseTo(50);
+});
+
 test('phases of one name have a mean and a deviation', () => {
   const { repeated } = phaseUsages(twoWrites());
   expect(repeated.map(({ name, count }) => [name, count])).toEqual([['write', 2]]);

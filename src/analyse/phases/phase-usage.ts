@@ -2,6 +2,7 @@ import { deviation, maxIndex, mean, sum } from 'd3-array';
 import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { EntityKind, Run, Window } from '../../model/run.ts';
+import { linkSpeedOf } from '../link-speed.ts';
 import type { Resource } from '../resources.ts';
 import { runResources } from '../run-resources.ts';
 import { type Signals, signalsOf } from '../signals/signals.ts';
@@ -107,7 +108,7 @@ interface Course {
 function usagesOf(resource: Resource, phases: readonly Phase[], signals: Signals): PhaseUsage[] {
   const { total, parts } = resource.read();
   const { operations, responseTime } = requestsOf(resource, signals);
-  const speed = resource.panel.entity?.linkSpeed ?? Number.NaN;
+  const speed = speedOf(resource);
   return phases.map((phase): PhaseUsage => {
     const weights = weightsIn(total, phase);
     const rates = parts.map(({ label, values }) => ({ label, rate: meanOf(values, weights) }));
@@ -115,13 +116,24 @@ function usagesOf(resource: Resource, phases: readonly Phase[], signals: Signals
     return {
       ...{ resource, rate, parts: rates },
       bytes: resource.unit === 'B/s' ? sumOf(total.values, weights) : Number.NaN,
-      operations: sum(operations, (course) => courseMean(course, phase)) || Number.NaN,
+      operations: addMeans(operations.map((course) => courseMean(course, phase))),
       responseTime:
         responseTime === null ? Number.NaN : perRequest(responseTime, operations, phase),
       inUse: resource.kind === 'cpu' ? rate : (resource.utilisation?.meanIn(weights) ?? Number.NaN),
       ofLink: (Math.max(...rates.map((part) => part.rate)) * 800) / speed,
     };
   });
+}
+
+/** Bits a second of an interface in one direction; NaN if that is not known. */
+function speedOf({ host, panel: { run, entity } }: Resource): number {
+  return entity?.kind === 'nic' ? linkSpeedOf(run, host, entity.name).bits : Number.NaN;
+}
+
+/** The sum of what was measured; NaN if nothing was. */
+function addMeans(means: readonly number[]): number {
+  const measured = means.filter((mean) => !Number.isNaN(mean));
+  return measured.length > 0 ? sum(measured) : Number.NaN;
 }
 
 const REQUESTS: Partial<Record<EntityKind, readonly MetricId[]>> = {

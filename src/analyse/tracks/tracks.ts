@@ -1,3 +1,4 @@
+import { entityTitle } from '../../model/entity-title.ts';
 import { naturalOrder } from '../../model/natural-order.ts';
 import { ofHost } from '../../model/of-host.ts';
 import { hasHosts, type Run } from '../../model/run.ts';
@@ -14,7 +15,7 @@ import { FOLDED, type IsFound, storageTracks } from './storage-tracks.ts';
 import type { Track, Tracks } from './track.ts';
 import { findingsByTrack } from './track-findings.ts';
 
-/** So many tracks fit on the first screen; one more needs no fold. */
+/** As many tracks as fit on the first screen; one more needs no fold. */
 const MOST = 10;
 
 /** The tracks of a run in short steps, with the findings that are shown first. The resources of the run are there already. */
@@ -122,9 +123,14 @@ function zeroNames(run: Run, all: readonly Track[], resources: readonly Resource
       ({ statistics, kind }) => statistics.max === 0 && kind !== 'disks' && kind !== 'network',
     )
     .filter(({ panel }) => panel.entity !== null)
-    .map(({ panel, host }) => on(panel.entity!.name, host));
-  const single = all.filter(isZero).map(({ name, detail, host }) => {
-    return idle.includes(on(name, host)) ? '' : on(`${name} ${detail}`.trim(), host);
+    .map(({ panel, host }) => on(entityTitle(panel.entity!), host));
+  const single = all.filter(isZero).map(({ name, detail, host, about }) => {
+    if (idle.includes(on(name, host))) return '';
+    // What is added is another number of a device, but how many CPUs there are of a host.
+    return on(
+      about.kind === 'host' || about.kind === 'cpu' ? name : `${name} ${detail}`.trim(),
+      host,
+    );
   });
   return [...new Set([...single, ...idle])].filter((name) => name !== '');
 }
