@@ -102,6 +102,26 @@ test('findings are bands and phases are boxes over the same time', () => {
   expect([band!.points.x[0], band!.points.x[2]]).toEqual([150, 300]);
 });
 
+test('a note about the whole run is no band, a limit is', () => {
+  const { main } = tracksOf(run);
+  const marksOf = (level: 'note' | 'limit', to: number) => {
+    const finding: Finding = {
+      ...{ rule: 'x', level, from: 0, to, value: 1, limit: 1, unit: '%' },
+      ...{ claim: '', why: '', caveat: '', reference: '' },
+      subject: { host: 'host1', entity: { kind: 'disk', name: 'sda' }, metrics: [] },
+    };
+    const content = { run, phases: [], findings: [finding], tracks: main.map(readTrack) };
+    return layoutTracks(content, SIZE).rows.flatMap(({ marks }) => marks);
+  };
+  const hasBand = (level: 'note' | 'limit', to: number) =>
+    marksOf(level, to).some(({ ink, filled }) => ink === level && filled);
+  expect([hasBand('note', 600), hasBand('note', 500), hasBand('limit', 600)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
 test('a track is a picture without text that stretches', async () => {
   const row = sceneOf(run).rows.find(({ track }) => track.name === 'CPU')!;
   await expect(trackSvg(row).replaceAll('><', '>\n<')).toMatchFileSnapshot('golden/track.svg');

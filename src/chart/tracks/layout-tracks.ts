@@ -1,5 +1,6 @@
 import type { Diagnosis } from '../../analyse/diagnosis.ts';
 import type { Phase } from '../../analyse/phases/phase.ts';
+import type { Finding } from '../../analyse/rules/finding.ts';
 import type { Track } from '../../analyse/tracks/track.ts';
 import { findingsByTrack } from '../../analyse/tracks/track-findings.ts';
 import type { Run, Window } from '../../model/run.ts';
@@ -64,7 +65,7 @@ export function layoutTracks(
   const phaseBoxes = phases.flatMap((phase) => phaseBox(phase, x));
   const found = findingsByTrack(
     tracks.map(({ track }) => track),
-    content.findings,
+    content.findings.filter((finding) => !isEverywhere(finding, run)),
   );
   return {
     ...{ width: size.width, window: shown, x, phases: phaseBoxes },
@@ -86,6 +87,11 @@ export function layoutTracks(
       };
     }),
   };
+}
+
+/** Whether a finding is a note about the whole run, whose band would say nothing. */
+function isEverywhere({ level, from, to }: Finding, { window }: Run): boolean {
+  return level === 'note' && from <= window.from && to >= window.to;
 }
 
 function phaseBox(phase: Phase, x: Scale): PhaseBox[] {
