@@ -52,7 +52,9 @@ export function phaseTable(
   const [first, ...others] = phases;
   if (first === undefined) return null;
   if (others.length === 0 && first.phase.origin === 'found') return null;
-  const chosen = busiest(resources);
+  const chosen = busiest(resources).filter((i) =>
+    phases.some(({ usages }) => cellOf(usages[i]!).amount !== null),
+  );
   return {
     caption: CAPTIONS[first.phase.origin],
     resources: chosen.map((i) => resources[i]!),

@@ -86,6 +86,17 @@ test('phases of one name have a mean and a deviation', () => {
   expect(repeated[0]!.seconds).toEqual([20, 0]);
 });
 
+test('a resource that did nothing in any phase has no column', () => {
+  const idle = makeSource({
+    samples: 80,
+    columns: makeDisk('sdb', { read: () => 0, write: () => 0.001 }),
+  });
+  const run = twoWrites();
+  const { head, rows } = phaseTable({ ...run, sources: [...run.sources, idle] })!;
+  expect(head).toEqual(['phase', 'from', 'length', 'CPU', 'sda', 'ixgbe0', 'finding']);
+  expect(rows.every(({ cells }) => cells.length === head.length - 4)).toBe(true);
+});
+
 test('the table has phases down and resources across, tinted by how much was used', () => {
   const { head, rows, caption } = phaseTable(twoWrites())!;
   expect(caption).toContain('between your marks');
