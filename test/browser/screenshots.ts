@@ -8,7 +8,7 @@ import { findChrome, launchOptions } from './chrome.ts';
 
 /** The pictures of the README: the first screen of an example's report, light and dark. */
 const root = resolve(import.meta.dirname, '../..');
-const viewport = { width: 1280, height: 800 };
+const viewport = { width: 1440, height: 900 };
 
 const report = join(mkdtempSync(join(tmpdir(), 'statgraph-')), 'report.html');
 execFileSync(process.execPath, ['dist/cli.js', 'examples/linux-fio', '-q', '-o', report], {
