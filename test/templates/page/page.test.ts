@@ -250,7 +250,8 @@ test('several runs are in one page, each with its own heading', () => {
     makeRun([vmstat], { name: 'b', title: 'run b' }),
   );
   expect(all(page, /<h1[^>]*>([^<]*)/g)).toEqual(['a title']);
-  expect(all(page, /<h2[^>]*>([^<]*)/g)).toEqual(['run a', 'run b']);
+  const [main = ''] = page.split('</main>');
+  expect(all(main, /<h2[^>]*>([^<]*)/g)).toEqual(['run a', 'run b']);
   expect(all(page, /<article class="run" id="([^"]*)/g)).toEqual(['run', 'run-2']);
 });
 
@@ -294,6 +295,7 @@ const manyRuns = (count: number, source: Source): Run[] =>
   });
 const articles = (runs: readonly Run[], options: PageOptions) =>
   renderPage(documentOf(...runs), assets, options)
+    .split('</main>')[0]!
     .split('<article ')
     .slice(1);
 const folded = (page: string[]) => page.filter((run) => run.includes('class="run-charts"'));
