@@ -58,14 +58,33 @@ test('where a column holds several samples the level is their mean between the e
   expect(levelSpread({ x, y }, { from: 100, to: 150 }, 100).spread).toBeNull();
 });
 
+test('the scale of a part of the time does not follow a peak just before it', () => {
+  const x = Float64Array.from({ length: 100 }, (_, i) => i);
+  const points = { x, y: x.map((i) => (i === 49 ? 1000 : 1)) };
+  for (const columns of [10, 100]) {
+    expect(levelSpread(points, { from: 50, to: 99 }, columns).max).toBe(1);
+    expect(levelSpread(points, { from: 49, to: 99 }, columns).max).toBe(1000);
+  }
+});
+
 test('a gap ends the line, and its time is hatched', () => {
-  const holes = makeSource({
-    samples: 60,
+  // No report covers 20 to 30 s; those of 31 to 39 s are without numbers.
+  const source = makeSource({
+    samples: 50,
     columns: makeDisk('sda', { read: (i) => (i > 20 && i < 30 ? Number.NaN : 5) }),
   });
-  const [row] = sceneOf(makeRun([holes])).rows;
+  const axis = {
+    ...source.axis,
+    elapsed: source.axis.elapsed.map((at, i) => (i < 20 ? at : at + 10)),
+    marks: [{ sample: 20, kind: 'gap', text: '' }] as const,
+  };
+  const [row] = sceneOf(makeRun([{ ...source, axis }])).rows;
   const line = row!.marks.find(({ ink, filled }) => ink === 's0' && !filled)!;
   expect([...line.points.y].some(Number.isNaN)).toBe(true);
+  const hatched = row!.marks.flatMap(({ ink, points }) => (ink === 'gap' ? [...points.x] : []));
+  const seen = hatched.filter((x) => !Number.isNaN(x));
+  // From 20 to 30 s of 60 s on 600 pixels.
+  expect([Math.min(...seen), Math.max(...seen)].map(Math.round)).toEqual([200, 300]);
 });
 
 test('a part of the time has its own scale and ticks', () => {

@@ -8,7 +8,7 @@ export interface LevelSpread {
   readonly level: Points;
   /** The lowest and the highest value of each column; null where the level is the samples. */
   readonly spread: { readonly low: Points; readonly high: Points } | null;
-  /** The highest value. */
+  /** The highest value within the window. */
   readonly max: number;
 }
 
@@ -18,8 +18,9 @@ export function levelSpread(points: Points, window: Window, columns: number): Le
   const from = Math.max(0, firstAfter(x, window.from) - 1);
   const to = Math.min(x.length, firstAfter(x, window.to) + 1);
   const visible = { x: x.subarray(from, to), y: y.subarray(from, to) };
-  if (to - from <= columns) return { level: visible, spread: null, max: highest(visible.y) };
-  return inColumns(visible, window, columns);
+  const max = highest(visible, window);
+  if (to - from <= columns) return { level: visible, spread: null, max };
+  return { ...inColumns(visible, window, columns), max };
 }
 
 /** The first index of an ascending list with more than a value. */
@@ -33,13 +34,18 @@ function firstAfter(x: Float64Array, value: number): number {
   return low;
 }
 
-function highest(y: Float64Array): number {
+/** The samples beside the window only lead the line to its edges. */
+function highest({ x, y }: Points, { from, to }: Window): number {
   let max = 0;
-  for (const value of y) if (value > max) max = value;
+  for (let i = 0; i < x.length; i++) if (y[i]! > max && x[i]! >= from && x[i]! <= to) max = y[i]!;
   return max;
 }
 
-function inColumns({ x, y }: Points, { from, to }: Window, columns: number): LevelSpread {
+function inColumns(
+  { x, y }: Points,
+  { from, to }: Window,
+  columns: number,
+): Omit<LevelSpread, 'max'> {
   const [level, low, high] = [0, 1, 2].map(() => new PointsWriter(2 * x.length)) as [
     PointsWriter,
     PointsWriter,
@@ -74,6 +80,5 @@ function inColumns({ x, y }: Points, { from, to }: Window, columns: number): Lev
   return {
     level: level.points,
     spread: { low: low.points, high: high.points },
-    max: highest(high.points.y),
   };
 }

@@ -14,13 +14,16 @@ export interface GivenGroup {
   readonly capacity?: number;
 }
 
+/** Bytes a second, or text with its unit. */
+type WrittenSpeed = string | number;
+
 type Written = Readonly<
   Record<
     string,
     {
       readonly members: readonly string[];
       readonly kind?: string | undefined;
-      readonly capacity?: string | undefined;
+      readonly capacity?: WrittenSpeed | undefined;
     }
   >
 >;
@@ -46,7 +49,7 @@ export function namedGroups(groups: Written, warn: Warn): readonly GivenGroup[] 
 
 /** What devices can move, in bytes a second, by the globs of their names; what cannot be read is warned of. */
 export function namedCapacities(
-  capacities: Readonly<Record<string, string>>,
+  capacities: Readonly<Record<string, WrittenSpeed>>,
   warn: Warn,
 ): Readonly<Record<string, number>> {
   const read = Object.entries(capacities).flatMap(([name, text]) => {
@@ -62,8 +65,30 @@ const speeds = Object.entries(printedUnits).flatMap(([unit, factor]) =>
   factor.unit === 'B/s' ? [{ unit, factor }] : [],
 );
 
+/** Interfaces by name; their speed in bits a second. */
+export type Links = Readonly<
+  Record<string, { readonly speed?: number | undefined; readonly mtu?: number | undefined }>
+>;
+
+/** What interfaces are, their speed in bits a second; a speed that cannot be read is warned of and left out. */
+export function namedLinks(
+  links: Readonly<Record<string, { speed?: WrittenSpeed | undefined; mtu?: number | undefined }>>,
+  warn: Warn,
+): Links {
+  const read = Object.entries(links).map(([name, { speed: written, ...more }]) => {
+    // A number is of bits a second already.
+    if (typeof written !== 'string') return [name, { ...more, speed: written }];
+    const speed = speedOf(written);
+    if (typeof speed === 'number') return [name, { ...more, speed: speed * 8 }];
+    warn(`${placeOf(['links', name, 'speed'])}: ${speed}`);
+    return [name, more];
+  });
+  return Object.fromEntries(read);
+}
+
 /** Bytes a second of `20 Gbit/s`, or what is wrong with it. */
-function speedOf(text: string): number | string {
+function speedOf(text: WrittenSpeed): number | string {
+  if (typeof text === 'number') return text;
   const [, number = '', unit = ''] = /^(\d{1,15}(?:\.\d{1,9})?) ?(\S.*)$/.exec(text.trim()) ?? [];
   const found = speeds.find((speed) => speed.unit === unit);
   if (Number(number) > 0 && found !== undefined)

@@ -6,7 +6,13 @@ import { untilDamaged } from '../files/damaged-input.ts';
 import type { FoundFile } from '../files/found-file.ts';
 import { systemErrorText } from '../files/system-error.ts';
 import { LONGEST_QUOTED_NAME } from '../place-of.ts';
-import { type GivenGroup, namedCapacities, namedGroups } from './metadata-groups.ts';
+import {
+  type GivenGroup,
+  type Links,
+  namedCapacities,
+  namedGroups,
+  namedLinks,
+} from './metadata-groups.ts';
 import { figuresOf, type NamedFigure } from './metadata-results.ts';
 import { keepAllowed, type Warn } from './schema.ts';
 
@@ -21,10 +27,7 @@ export interface RunMetadata {
   readonly tz?: string;
   readonly interval?: number;
   readonly cores?: number;
-  /** Bits a second of interfaces. */
-  readonly links?: Readonly<
-    Record<string, { readonly speed?: number | undefined; readonly mtu?: number | undefined }>
-  >;
+  readonly links?: Links;
   /** Seconds by which the host's clock is shifted. */
   readonly offset?: number;
   readonly files: readonly FileMetadata[];
@@ -146,7 +149,8 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
   const named = namedGroups(groups, warn);
   const capacities = namedCapacities(capacity, warn);
   return {
-    ...given({ title, host, start, tz: zone(tz, warn), interval, offset, repeats, cores, links }),
+    ...given({ title, host, start, tz: zone(tz, warn), interval, offset, repeats, cores }),
+    ...given({ links: links && namedLinks(links, warn) }),
     files: Object.entries(files).map(([glob, { columns, ...file }]) => ({
       glob,
       ...given({ ...file, columns: rulesOf(columns, warn) }),

@@ -37,6 +37,9 @@ const list = <T extends v.GenericSchema>(item: T) => v.array(item, 'is not an ar
 const text = v.optional(v.string('is not a string'));
 const number = v.pipe(v.number('is not a number'), v.finite('is not a number'));
 const integer = v.pipe(number, v.integer('is not an integer'));
+/** A number in base units, or text with a unit, which is read where it is used. */
+const SPEED = 'is neither a number above 0 nor text';
+const speed = v.union([v.pipe(number, v.gtValue(0, SPEED)), v.string()], SPEED);
 const instant = v.pipe(
   v.string('is not a string'),
   v.transform(parseInstant),
@@ -72,17 +75,17 @@ export const metadataSchema = fields({
   // Its figures are looked at one by one, where they are read.
   results: v.optional(anyObject),
   cores: v.optional(v.pipe(integer, v.minValue(1, 'is below 1'))),
-  links: v.optional(byName(fields({ speed: v.optional(number), mtu: v.optional(integer) }))),
+  links: v.optional(byName(fields({ speed: v.optional(speed), mtu: v.optional(integer) }))),
   groups: v.optional(
     byName(
       fields({
         members: list(v.string('is not a string')),
         // Read where the groups are.
-        ...{ kind: text, capacity: text },
+        ...{ kind: text, capacity: v.optional(speed) },
       }),
     ),
   ),
-  capacity: v.optional(byName(v.string('is not a string'))),
+  capacity: v.optional(byName(speed)),
   // Kept for later versions.
   clients: v.optional(list(v.string('is not a string'))),
 });

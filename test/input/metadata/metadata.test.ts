@@ -120,6 +120,24 @@ test('an unknown key of a link causes a warning; its speed is used', async () =>
   expect(metadata.links).toEqual({ net0: { speed: 1 } });
 });
 
+test('the speed of a link is a number of bits a second or has its unit', async () => {
+  const { metadata, texts } = await read({
+    links: {
+      net0: { speed: '1 Gbit/s', mtu: 9000 },
+      net1: { speed: 1e9 },
+      net2: { speed: 'fast' },
+    },
+  });
+  expect(texts).toEqual([
+    'links.net2.speed: not a number above 0 with a unit, such as 20 Gbit/s: fast',
+  ]);
+  expect(metadata.links).toEqual({
+    net0: { speed: 1e9, mtu: 9000 },
+    net1: { speed: 1e9 },
+    net2: {},
+  });
+});
+
 test('a file full of faults gives a few warnings', async () => {
   const { texts } = await read(Object.fromEntries(Array.from({ length: 999 }, (_, i) => [i, 1])));
   expect(texts).toHaveLength(21);
@@ -192,7 +210,7 @@ test('what is wrong with a group is said, with the word that was probably meant'
     groups: {
       a: { member: ['x'] },
       b: { members: ['x'], capacity: '20 Gbits/s' },
-      c: { members: ['x'], capacity: 20 },
+      c: { members: ['x'], capacity: 2e9 },
       d: { members: ['x'], capacity: 'fast' },
       e: { members: [] },
       f: { members: ['x'], capacity: '2 GB/s', kind: 'HBA' },
@@ -201,27 +219,26 @@ test('what is wrong with a group is said, with the word that was probably meant'
   expect(texts).toEqual([
     'groups.a.members is missing',
     'groups.a.member is not a known key; did you mean members?',
-    'groups.c.capacity is not a string',
     'groups.b.capacity: unknown unit: Gbits/s; did you mean Gbit/s?',
     'groups.d.capacity: not a number above 0 with a unit, such as 20 Gbit/s: fast',
     'groups.e.members is empty',
   ]);
   expect(metadata.groups).toEqual([
     { name: 'b', members: ['x'] },
-    { name: 'c', members: ['x'] },
+    { name: 'c', members: ['x'], capacity: 2e9 },
     { name: 'd', members: ['x'] },
     { name: 'f', members: ['x'], capacity: 2e9, kind: 'HBA' },
   ]);
 });
 
 test('a capacity that cannot be read is warned of and left out', async () => {
-  const capacity = { tank: '4 GB', jbod: '4 GB/s', fast: 'yes', sda: 200 };
+  const capacity = { tank: '4 GB', jbod: '4 GB/s', fast: 'yes', sda: 2e8, sdb: -1 };
   const { metadata, texts } = await read({ capacity });
   expect(texts).toHaveLength(3);
-  expect(texts).toContain('capacity.sda is not a string');
+  expect(texts).toContain('capacity.sdb is neither a number above 0 nor text');
   expect(texts).toContain(
     'capacity.fast: not a number above 0 with a unit, such as 20 Gbit/s: yes',
   );
   expect(texts.some((text) => text.startsWith('capacity.tank: unknown unit: GB'))).toBe(true);
-  expect(metadata.capacities).toEqual({ jbod: 4e9 });
+  expect(metadata.capacities).toEqual({ jbod: 4e9, sda: 2e8 });
 });

@@ -4,7 +4,7 @@ import published from '../../../src/input/metadata/statgraph.schema.json' with {
 
 /** As much of a JSON Schema as statgraph.schema.json uses. */
 interface Published {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -41,6 +41,10 @@ function asPublished({ wrapped, pipe, ...schema }: Step): Published {
   if (pipe !== undefined) return Object.assign({}, ...pipe.map(asPublished));
   const { type, requirement, entries, value, item, options } = schema;
   if (type === 'picklist') return { type: 'string', enum: options as readonly unknown[] };
+  if (type === 'union') {
+    const either = (options as readonly Step[]).map(asPublished);
+    return Object.assign({}, ...either, { type: either.map((one) => one.type) });
+  }
   if (entries !== undefined) {
     const required = Object.keys(entries).filter((key) => entries[key]!.type !== 'optional');
     const properties = Object.entries(entries).map(([key, entry]) => [key, asPublished(entry)]);
