@@ -25,7 +25,7 @@ const [OF_LEAST, OF_SIDES] = [5, 4];
 /** No side of a dip is shorter than this part of the least span. */
 export const LEAST_SIDE = 0.5;
 
-/** The spans in which the values of a grid stay high but for short dips. Cells without a value end a span. */
+/** The spans in which the values of a grid stay high but for short dips and holes. */
 export function spansAbove(
   values: Float64Array,
   grid: TimeGrid,
@@ -35,7 +35,7 @@ export function spansAbove(
   const joined: CellSpan[] = [];
   for (const span of highSpans(values, enter, leave)) {
     const before = joined.at(-1);
-    if (before !== undefined && isDip(values, before, span, cells)) before.to = span.to;
+    if (before !== undefined && isDip(before, span, cells)) before.to = span.to;
     else joined.push(span);
   }
   return joined
@@ -64,11 +64,9 @@ function highSpans(values: Float64Array, enter: number, leave: number): CellSpan
   return spans;
 }
 
-/** Whether what lies between two spans is short, so that they are one. */
-function isDip(values: Float64Array, a: CellSpan, b: CellSpan, least: number): boolean {
+/** Whether what lies between two spans is short, so that they are one; a report that came late leaves a hole. */
+function isDip(a: CellSpan, b: CellSpan, least: number): boolean {
   const cells = b.from - a.to;
   const side = Math.min(a.to - a.from, b.to - b.from);
-  const isShort =
-    OF_LEAST * cells <= least && OF_SIDES * cells <= side && side >= LEAST_SIDE * least;
-  return isShort && !values.subarray(a.to, b.from).some(Number.isNaN);
+  return OF_LEAST * cells <= least && OF_SIDES * cells <= side && side >= LEAST_SIDE * least;
 }

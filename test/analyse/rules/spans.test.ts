@@ -22,6 +22,8 @@ test('a dip that is short against the least span and both sides does not cut one
   const of = (...runs: number[]) => spans(busy(...runs), 10).map(({ from, to }) => to - from);
   expect(of(8, 2, 9)).toEqual([19]);
   expect(of(5, 1, 5, 1, 5)).toEqual([17]);
+  const late = [...busy(10), Number.NaN, ...busy(10)];
+  expect(spans(late, 10)).toEqual([{ from: 100, to: 121 }]);
   // Too long for the least span, for a side, and a side that is too short.
   expect([of(20, 3, 20), of(6, 2, 20), of(4, 1, 20)]).toEqual([[20, 20], [20], [20]]);
 });
