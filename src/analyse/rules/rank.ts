@@ -74,6 +74,7 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
       ({ first }) =>
         isSameSpan(first, finding) &&
         isOfLogs(first) === isOfLogs(finding) &&
+        isOfAll(first) === isOfAll(finding) &&
         (!isNote || isAboutSame(first.subject, finding.subject)),
     );
     if (story === undefined) stories.push({ first: finding, also: [] });
@@ -84,6 +85,9 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
     why: [first.why, ...besides(first, also)].join('; '),
   }));
 }
+
+/** That nothing was saturated is about more than what it names. */
+const isOfAll = ({ rule }: Finding) => rule === 'nothing-saturated';
 
 /** What is wrong with the logs is no part of what the machine did. */
 const isOfLogs = ({ rule }: Finding) => rule.startsWith('log-');

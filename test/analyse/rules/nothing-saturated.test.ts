@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import { firstFindings } from '../../../src/analyse/rules/rank.ts';
 import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
 
@@ -42,6 +44,13 @@ test('where nothing says how busy anything was, that is said', () => {
   expect(foundBy(RULE, minutes([memory], { tool: 'nicstat' }))[0]!.why).toMatch(
     /\(no vmstat, iostat -x, speed of links\)$/,
   );
+});
+
+test('a note about what it names does not hide it', () => {
+  const kernel = { metric: 'cpu.system', values: () => 73 };
+  const run = minutes([idle(() => 75), kernel, disk(() => 10), nic]);
+  const rules = firstFindings(diagnosisOf(run)).map(({ rule }) => rule);
+  expect(rules).toEqual(expect.arrayContaining(['cpu-system', RULE]));
 });
 
 test('it is not said where something was at its limit', () => {
