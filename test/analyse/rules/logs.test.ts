@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { readDocument } from '../../../src/commands/read-document.ts';
 import type { AxisMark } from '../../../src/model/axis.ts';
 import type { Source } from '../../../src/model/run.ts';
+import { folderOf } from '../../cli/folder.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 import { foundBy, saidBy } from './find-in.ts';
 
@@ -90,11 +92,32 @@ test('logs without a clock differ in length by more than a few reports', () => {
   );
 });
 
-test('logs that do not say when their reports were made have neither pauses nor stalls', () => {
-  const blind = ['iostat', 'vmstat'].map((tool) => log(tool, [], { origin: 'assumed' }));
-  for (const rule of ['log-gap', 'log-stall', 'log-clock', 'log-restart', 'log-change']) {
-    expect(foundBy(rule, makeRun(blind))).toEqual([]);
-  }
+/** vmstat of Linux whose 21st report comes after 26 s; with `-t` it prints when each was made. */
+function vmstatWithPause(withTimes: boolean): string {
+  const head = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st';
+  const rows = Array.from({ length: 60 }, (_, i) => {
+    const second = i < 20 ? i : i + 25;
+    const clock = `2025-01-02 10:0${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`;
+    const time = withTimes ? ` ${clock}` : '';
+    return ` 1  0      0 100000     12  50000    0    0     4     8  100   57 20 10 70  0  0${time}`;
+  });
+  const banner = withTimes
+    ? 'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----'
+    : 'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----';
+  const lines = [banner, `${head}${withTimes ? '                 UTC' : ''}`, ...rows];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+test('a pause is seen only in a log that says when its reports were made', async () => {
+  const read = async (withTimes: boolean) => {
+    const folder = await folderOf({ 'vmstat.out': vmstatWithPause(withTimes) });
+    return (await readDocument([folder], {})).runs[0]!;
+  };
+  expect(foundBy('log-gap', await read(true))).toMatchObject([{ value: 26 }]);
+  expect(foundBy('log-gap', await read(false))).toEqual([]);
+});
+
+test('logs that say when their reports were made are not compared by their number', () => {
   expect(foundBy('log-counts', makeRun([log('iostat')]))).toEqual([]);
 });
 
