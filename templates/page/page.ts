@@ -20,6 +20,7 @@ import {
 } from './shell/page-form.ts';
 import { pageShell } from './shell/page-shell.ts';
 import { printStyle } from './shell/print-style.ts';
+import { viewMenu } from './shell/view-menu.ts';
 
 /** The form of a page and the data for its script. */
 export interface PageOptions {
@@ -131,7 +132,7 @@ ${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head
 ${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
-${shell.script !== false && helpDialog}${shell.script}
+${shell.script !== false && html`${viewMenu}${helpDialog}`}${shell.script}
 `;
 }
 

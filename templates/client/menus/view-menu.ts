@@ -1,135 +1,28 @@
-import { make } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 import type { PageView } from '../view.ts';
 
-/** A property of the view with a few possible values. */
-interface Choice {
-  readonly key:
-    | 'clock'
-    | 'smooth'
-    | 'baseline'
-    | 'bytes'
-    | 'network'
-    | 'layout'
-    | 'theme'
-    | 'colours';
-  readonly name: string;
-  readonly options: readonly (readonly [value: PageView[Choice['key']], word: string])[];
-}
-
-const choices: readonly Choice[] = [
-  {
-    key: 'clock',
-    name: 'Time',
-    options: [
-      ['elapsed', 'elapsed'],
-      ['utc', 'UTC'],
-      ['log', 'logged'],
-      ['reader', 'local'],
-    ],
-  },
-  {
-    key: 'smooth',
-    name: 'Smoothing',
-    options: [
-      [false, 'off'],
-      [true, 'on'],
-    ],
-  },
-  {
-    key: 'baseline',
-    name: 'Axis from',
-    options: [
-      ['zero', '0'],
-      ['fitted', 'lowest value'],
-    ],
-  },
-  {
-    key: 'bytes',
-    name: 'Bytes',
-    options: [
-      [1024, 'MiB (1024)'],
-      [1000, 'MB (1000)'],
-    ],
-  },
-  {
-    key: 'network',
-    name: 'Network',
-    options: [
-      ['bytes', 'bytes/s'],
-      ['bits', 'bits/s'],
-    ],
-  },
-  {
-    key: 'layout',
-    name: 'Charts',
-    options: [
-      ['wide', 'wide'],
-      ['columns', 'two columns'],
-      ['small', 'small'],
-    ],
-  },
-  {
-    key: 'theme',
-    name: 'Theme',
-    options: [
-      [null, 'system'],
-      ['light', 'light'],
-      ['dark', 'dark'],
-    ],
-  },
-  {
-    key: 'colours',
-    name: 'Colours',
-    options: [
-      ['gnuplot', 'gnuplot'],
-      ['safe', 'colour-blind safe'],
-    ],
-  },
-];
-
-/** A fold with the settings for drawing charts. */
-export function createViewMenu(report: LiveReport): HTMLElement {
-  const { page, store, payload } = report;
+/** Brings the fold with the settings for drawing charts to life. */
+export function createViewMenu({ page, store, payload }: LiveReport): HTMLElement {
+  const fold = page.querySelector<HTMLDetailsElement>('.view-menu')!;
   const hasClock = payload.document.runs.some(({ zero }) => !Number.isNaN(zero));
-  const sets = choices
-    .filter(({ key }) => hasClock || key !== 'clock')
-    .map((choice) => choiceSet(report, choice));
-  const fold = make(
-    page,
-    ['details', { class: 'view-menu' }],
-    make(page, ['summary'], 'View'),
-    make(page, ['div'], ...sets.map(({ element }) => element)),
-  );
+  if (!hasClock) fold.querySelector('fieldset')!.remove();
+  fold.addEventListener('change', ({ target }) => {
+    const input = target as HTMLInputElement;
+    store.change({ [keyOf(input)]: JSON.parse(input.value) });
+  });
   const show = (view: PageView) => {
-    for (const { follow } of sets) follow(view);
+    for (const input of fold.querySelectorAll('input'))
+      input.checked = JSON.stringify(view[keyOf(input)]) === input.value;
   };
   store.subscribe(show);
   show(store.view);
   closeElsewhere(page, fold);
+  fold.hidden = false;
   return fold;
 }
 
-interface ChoiceSet {
-  readonly element: HTMLElement;
-  follow(view: PageView): void;
-}
-
-function choiceSet({ page, store }: LiveReport, { key, name, options }: Choice): ChoiceSet {
-  const inputs = options.map(([value]) => {
-    const input = make(page, ['input', { type: 'radio', name: `view-${key}` }]);
-    input.addEventListener('change', () => store.change({ [key]: value }));
-    return input;
-  });
-  const labels = options.map(([, word], i) =>
-    make(page, ['label'], inputs[i]!, make(page, ['span'], word)),
-  );
-  return {
-    element: make(page, ['fieldset'], make(page, ['legend'], name), ...labels),
-    follow(view) {
-      for (const [i, [value]] of options.entries()) inputs[i]!.checked = view[key] === value;
-    },
-  };
+function keyOf({ name }: HTMLInputElement): keyof PageView {
+  return name.slice('view-'.length) as keyof PageView;
 }
 
 /** Closes a fold by Escape and by a click outside it. */

@@ -1,0 +1,96 @@
+import type { PageView } from '../../client/view.ts';
+import { html, type SafeHtml } from './html.ts';
+
+/** A property of the view with a few possible values. */
+interface Choice {
+  readonly key:
+    | 'clock'
+    | 'smooth'
+    | 'baseline'
+    | 'bytes'
+    | 'network'
+    | 'layout'
+    | 'theme'
+    | 'colours';
+  readonly name: string;
+  readonly options: readonly (readonly [value: PageView[Choice['key']], word: string])[];
+}
+
+/** The clock comes first: the script leaves it out where no run has a date. */
+const choices: readonly Choice[] = [
+  {
+    key: 'clock',
+    name: 'Time',
+    options: [
+      ['elapsed', 'elapsed'],
+      ['utc', 'UTC'],
+      ['log', 'logged'],
+      ['reader', 'local'],
+    ],
+  },
+  {
+    key: 'smooth',
+    name: 'Smoothing',
+    options: [
+      [false, 'off'],
+      [true, 'on'],
+    ],
+  },
+  {
+    key: 'baseline',
+    name: 'Axis from',
+    options: [
+      ['zero', '0'],
+      ['fitted', 'lowest value'],
+    ],
+  },
+  {
+    key: 'bytes',
+    name: 'Bytes',
+    options: [
+      [1024, 'MiB (1024)'],
+      [1000, 'MB (1000)'],
+    ],
+  },
+  {
+    key: 'network',
+    name: 'Network',
+    options: [
+      ['bytes', 'bytes/s'],
+      ['bits', 'bits/s'],
+    ],
+  },
+  {
+    key: 'layout',
+    name: 'Charts',
+    options: [
+      ['wide', 'wide'],
+      ['columns', 'two columns'],
+      ['small', 'small'],
+    ],
+  },
+  {
+    key: 'theme',
+    name: 'Theme',
+    options: [
+      [null, 'system'],
+      ['light', 'light'],
+      ['dark', 'dark'],
+    ],
+  },
+  {
+    key: 'colours',
+    name: 'Colours',
+    options: [
+      ['gnuplot', 'gnuplot'],
+      ['safe', 'colour-blind safe'],
+    ],
+  },
+];
+
+/** The fold with the settings for drawing charts; the script shows it. Its values are JSON. */
+export const viewMenu: SafeHtml = html`<details class="view-menu" hidden><summary>View</summary><div>${choices.map(
+  ({ key, name, options }) =>
+    html`<fieldset><legend>${name}</legend>${options.map(([value, word]) => html`<label><input type="radio" name="view-${key}" value="${JSON.stringify(value)}"><span>${word}</span></label>`)}</fieldset>`,
+)}</div></details>
+`;
