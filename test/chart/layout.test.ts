@@ -44,6 +44,12 @@ test('a picture too small for text has its lines and its border', () => {
 });
 
 describe('an axis', () => {
+  test('of hardly anything has no exponents', () => {
+    const scene = layout(throughput([40, 80]));
+    expect(labels(scene)).toContain('0.001');
+    expect(labels(scene).filter((text) => /e-/.test(text))).toEqual([]);
+  });
+
   test('is labelled with its unit', () => {
     const scene = layout(throughput([3 * MIB, 5 * MIB]));
     expect(scene.y.label).toBe('MiB/s');

@@ -100,8 +100,13 @@ function inUnit(extent: Extent, unit: AxisUnit): Extent {
 function domainOf(spec: AxisSpec, { min, max }: Extent, count: number): readonly [number, number] {
   const low = Math.min(spec.min ?? 0, min);
   const fits = spec.max !== undefined && max <= spec.max * TOLERANCE && low === (spec.min ?? 0);
-  return fits ? [low, spec.max] : niceDomain(low, max, count);
+  if (fits) return [low, spec.max];
+  const isTiny = low === 0 && max > 0 && max < LEAST_TOP;
+  return niceDomain(low, isTiny ? LEAST_TOP : max, count);
 }
+
+/** An axis from 0 reaches at least this far: a scale up to 8e-05 MiB/s would make hardly anything look like much. */
+const LEAST_TOP = 0.001;
 
 /** A constant line is drawn in the middle, a tenth of its value above and below it. */
 function fittedDomain({ min, max }: Extent, count: number): readonly [number, number] {
