@@ -12,13 +12,22 @@ import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { checkPlotExtension, writePlot } from '../output/plot-output.ts';
 import { checkTracksExtension, writeTracks } from '../output/tracks-output.ts';
 import { writeText } from '../output/write.ts';
-import { classicCharts } from '../panels/classic-charts.ts';
 import type { Panel } from '../panels/panel.ts';
 import { panelName, shortTitle } from '../panels/panel-name.ts';
 import { resolve } from '../panels/resolve.ts';
 import { catalogue } from './catalogue.ts';
 import { chosenTracks, TRACKS, trackNames } from './plot-tracks.ts';
 import { readDocument } from './read-document.ts';
+
+/** The names that the classic scripts gave their charts. */
+const classic: Readonly<Record<string, string>> = {
+  vmstat: 'cpu',
+  iostat: 'disk-throughput',
+  svc_t: 'disk-service',
+  nicstat: 'network-throughput',
+  zpool: 'pool-throughput',
+  iopattern: 'io-pattern',
+};
 
 const USAGE = 'statgraph plot KIND [PATTERN] DIR [MINUTES]';
 
@@ -77,7 +86,7 @@ function isKind(word: string): boolean {
 }
 
 function specsOf(kind: string): readonly PanelSpec[] {
-  return catalogue.charts.filter((spec) => spec.id === (classicCharts[kind] ?? kind));
+  return catalogue.charts.filter((spec) => spec.id === (classic[kind] ?? kind));
 }
 
 function requestOf([kind = '', ...rest]: readonly string[]): Request {
@@ -100,13 +109,9 @@ function requestOf([kind = '', ...rest]: readonly string[]): Request {
 }
 
 function unknownKind(kind: string): UserError {
-  const kinds = [
-    TRACKS.kind,
-    ...Object.keys(classicCharts),
-    ...catalogue.charts.map(({ id }) => id),
-  ];
+  const kinds = [TRACKS.kind, ...Object.keys(classic), ...catalogue.charts.map(({ id }) => id)];
   const near =
-    didYouMean(kind, kinds) || `try ${[TRACKS.kind, ...Object.keys(classicCharts)].join(', ')}`;
+    didYouMean(kind, kinds) || `try ${[TRACKS.kind, ...Object.keys(classic)].join(', ')}`;
   const hint = `${near}; statgraph plot DIR lists the kinds that its logs have`;
   return new UserError('usage', `unknown kind of chart: ${kind}`, hint);
 }
@@ -167,7 +172,7 @@ async function listKinds(path: string, options: CommonOptions): Promise<ReportDo
 }
 
 function kindLines(runs: readonly Run[]): string[] {
-  const names = new Map(Object.entries(classicCharts).map(([name, id]) => [id, name]));
+  const names = new Map(Object.entries(classic).map(([name, id]) => [id, name]));
   const rows = catalogue.charts.flatMap((spec) => {
     const { id, title } = spec;
     const found = runs.flatMap((run) => resolve(spec, run));

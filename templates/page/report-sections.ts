@@ -3,7 +3,6 @@ import { areaOf, type MetricId } from '../../src/model/metric.ts';
 import { naturalOrder } from '../../src/model/natural-order.ts';
 import type { PanelSpec, SectionId } from '../../src/model/panel-spec.ts';
 import type { EntityKind } from '../../src/model/run.ts';
-import { classicCharts } from '../../src/panels/classic-charts.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { groupKey } from '../../src/tables/resources.ts';
 
@@ -61,16 +60,15 @@ export function openGroups(
   open = openCount(entities.length),
 ): { readonly first: readonly EntityGroup[]; readonly others: readonly EntityGroup[] } {
   const [busiest] = entities;
-  const isFirst = open > 0 && busiest !== undefined && isClassic(busiest);
+  const isFirst = open > 0 && busiest !== undefined && CLASSIC.includes(busiest.kind);
   return {
     first: isFirst ? [busiest, ...lead] : lead,
     others: entities.slice(isFirst ? 1 : 0, open),
   };
 }
 
-function isClassic({ panels }: EntityGroup): boolean {
-  return panels.some(({ spec }) => Object.values(classicCharts).includes(spec.id));
-}
+/** Kinds of entities whose throughput and response time are classic charts; that of CPUs is of all of them. */
+const CLASSIC: readonly (EntityKind | null)[] = ['pool', 'filesystem', 'disk', 'nic'];
 
 /** The heading of sums and charts of a whole host where they are not the first of their section. */
 export const WHOLE_HOST = 'Whole host';
