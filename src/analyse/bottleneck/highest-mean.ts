@@ -1,11 +1,11 @@
 import type { TimeGrid } from '../signals/grid.ts';
 
 /** A shorter peak is not sustained, in seconds. */
-const SUSTAINED = 10;
+export const PEAK_SECONDS = 10;
 
 /** The cells that a sustained value must last. */
 export function sustainedCells({ step }: TimeGrid): number {
-  return Math.max(1, Math.ceil(SUSTAINED / step - 1e-9));
+  return Math.max(1, Math.ceil(PEAK_SECONDS / step - 1e-9));
 }
 
 /** The mean of each cell and those before it, as many as given; NaN where one of them has no value. */

@@ -1,5 +1,7 @@
+import { mean } from 'd3-array';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
+import { highestMean } from '../bottleneck/highest-mean.ts';
 import { formatPercent } from '../quantity.ts';
 import { cellsTime, type TimeGrid } from '../signals/grid.ts';
 import { intervalOf, readSignal, type Signal } from '../signals/signals.ts';
@@ -50,17 +52,17 @@ export function busiestHours(evidence: Evidence, found: readonly Finding[]): rea
 function busiestHour({ grid, run }: Evidence, signal: Signal): readonly Finding[] {
   const { host, entity, metric } = signal;
   const values = readSignal(signal, grid);
-  const { at, value, mean } = highestHour(values, grid);
-  if (!(value >= LEAST && value >= TIMES * mean)) return [];
+  const { at, value, mean: usual } = highestHour(values, grid);
+  if (!(value >= LEAST && value >= TIMES * usual)) return [];
   const cells = values.subarray(at, at + cellsOfHour(grid));
   const most = cells.reduce((a, b) => (b > a ? b : a), 0);
   const name = nameOf(run, signal);
   return [
     {
       ...{ rule: 'busiest-hour', level: 'note', subject: { host, entity, metrics: [metric] } },
-      ...{ ...cellsTime(grid, at, at + cells.length), value, limit: mean, unit: '%' },
+      ...{ ...cellsTime(grid, at, at + cells.length), value, limit: usual, unit: '%' },
       claim: `${entity.kind === 'host' ? `The CPU ${name && `of ${name} `}` : `${name} `}was busiest`,
-      why: `${formatPercent(value)} in use in this hour, at most ${formatPercent(most)}, ${formatPercent(mean)} over the whole time`,
+      why: `${formatPercent(value)} in use in this hour, at most ${formatPercent(most)}, ${formatPercent(usual)} over the whole time`,
       caveat: '',
       reference: `the hour is ${TIMES} times as busy as the mean, and ${LEAST} % at least`,
     },
@@ -69,18 +71,9 @@ function busiestHour({ grid, run }: Evidence, signal: Signal): readonly Finding[
 
 const cellsOfHour = ({ step }: TimeGrid) => Math.max(1, Math.round(HOUR / step));
 
-/** The hour with the highest mean, and the mean of all. */
+/** The whole hour with the highest mean, and the mean of all. */
 function highestHour(values: Float64Array, grid: TimeGrid) {
   const cells = cellsOfHour(grid);
-  let [sum, count, all, known] = [0, 0, 0, 0];
-  let [at, value] = [0, Number.NaN];
-  for (let i = 0; i < values.length; i++) {
-    const [next, old] = [values[i]!, values[i - cells] ?? Number.NaN];
-    if (!Number.isNaN(next)) {
-      [sum, count, all, known] = [sum + next, count + 1, all + next, known + 1];
-    }
-    if (!Number.isNaN(old)) [sum, count] = [sum - old, count - 1];
-    if (2 * count > cells && !(sum / count <= value)) [at, value] = [i + 1 - cells, sum / count];
-  }
-  return { at: Math.max(0, at), value, mean: all / known };
+  const { mean: value, at } = highestMean(values, cells);
+  return { at: at + 1 - cells, value, mean: mean(values) ?? Number.NaN };
 }

@@ -1,10 +1,11 @@
 import { group } from 'd3-array';
-import type { Signal } from '../signals/signals.ts';
+import type { Signal, Signals } from '../signals/signals.ts';
 import { busiestHours } from './busiest-hour.ts';
 import { findChange } from './change.ts';
 import type { Evidence } from './evidence.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Subject } from './finding.ts';
 import { findFlat } from './flat.ts';
+import { highestOf } from './highest.ts';
 import { judgedSignals } from './measured.ts';
 import { nothingSaturated } from './nothing-saturated.ts';
 import { findOutliers, type PeerMeans, peerMeans, peersOf } from './outlier.ts';
@@ -14,6 +15,7 @@ import { rules } from './rules.ts';
 import { findSustained } from './sustained.ts';
 import { findThreshold } from './threshold.ts';
 import { unknownProcess } from './unknown-process.ts';
+import { leafDisks } from './zfs/leaf-disks.ts';
 
 /** What all rules find, the most important first, in short steps. */
 export function* findingSteps(evidence: Evidence): Generator<undefined, readonly Finding[]> {
@@ -33,7 +35,7 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     yield;
   }
   const found = [...byRule.values()].flat();
-  const kept = found.filter((finding) => !isSilenced(finding, found));
+  const kept = found.filter((finding) => !isSilenced(evidence, finding, found));
   return ranked([
     ...kept,
     ...nothingSaturated(evidence, kept),
@@ -61,15 +63,37 @@ function questionsOf(evidence: Evidence): Iterable<readonly Question[]> {
   return group(questions, keyOf).values();
 }
 
-/** Whether the findings of another rule explain this one: they cover most of it on the same host. */
-function isSilenced({ rule, subject, from, to }: Finding, all: readonly Finding[]): boolean {
+/**
+ * Whether the findings of another rule explain this one: they cover most of it on the same host. A pool explains only
+ * its own disks, where they are known.
+ */
+function isSilenced(
+  { signals }: Evidence,
+  { rule, subject, from, to }: Finding,
+  all: readonly Finding[],
+): boolean {
   const by = rules.find(({ id }) => id === rule)?.silencedBy;
   return all.some(
     (other) =>
       other.rule === by &&
       other.subject.host === subject.host &&
+      mayBeBelow(signals, other.subject, subject) &&
       2 * (Math.min(to, other.to) - Math.max(from, other.from)) > to - from,
   );
+}
+
+const WRITTEN = 'disk.write.throughput';
+
+/** Whether a disk may be one of the pool that explains it; what is no pool explains the whole host. */
+function mayBeBelow(signals: Signals, pool: Subject, { host, entity }: Subject): boolean {
+  if (pool.entity.kind !== 'pool') return true;
+  if (entity.kind === 'filesystem') return false;
+  const disks = leafDisks(signals, host, pool.entity.name);
+  const known = new Set(signals.of(host, 'disk', WRITTEN).map((disk) => disk.entity.name));
+  if (disks.some((name) => known.has(name))) return disks.includes(entity.name);
+  // Without the tree of the pool: a disk that writes nothing does not write its bursts.
+  const written = signals.one(host, entity, WRITTEN);
+  return written === undefined || highestOf(written) > 0;
 }
 
 /** What one rule finds. */

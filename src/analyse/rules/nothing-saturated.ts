@@ -1,11 +1,12 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Run, Window } from '../../model/run.ts';
+import { PEAK_SECONDS } from '../bottleneck/highest-mean.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
 import { cellsTime } from '../signals/grid.ts';
 import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/signals.ts';
 import { leastMemory } from '../use/least-memory.ts';
 import { networkUse } from '../use/network-use.ts';
-import { type Compared, PEAK_SECONDS, peakOf } from '../use/peak.ts';
+import { type Compared, peakOf } from '../use/peak.ts';
 import { workOf } from './disk-work.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
@@ -60,7 +61,8 @@ export function nothingSaturated(
   const top = measured.reduce((a, b) => (b.value > a.value ? b : a));
   const doubt = doubtOf(evidence, { found, measured, top });
   const said = measured.map((peak) => `${peak.name} ${formatPercent(peak.value)}${peak.moment}`);
-  const isMean = evidence.grid.step < PEAK_SECONDS;
+  const { step, cells } = evidence.grid;
+  const isMean = step < PEAK_SECONDS && step * cells >= PEAK_SECONDS;
   const disk = measured.find(isNearDisk);
   const memory = freeMemory(evidence);
   return [
@@ -108,8 +110,8 @@ function doubtOf({ run: { window } }: Evidence, { found, measured, top }: Doubtf
   if (top.value >= NEAR && seconds < PEAK_SECONDS)
     return `the logs cover only ${formatDuration(seconds)}`;
   if (measured.some(isNearDisk))
-    return 'SSDs and arrays work in parallel: their time in use need not be a limit';
-  if (top.value >= NEAR) return 'it was not at its limit for 10 s and 5 reports at a stretch';
+    return 'SSDs and arrays work in parallel: 100 % in use does not mean they are at their limit';
+  if (top.value >= NEAR) return 'the peak was shorter than 10 s or 5 samples';
   const isHidden = found.some(({ rule }) => rule === 'cpu-one-of-all');
   return isHidden ? 'one CPU at its ceiling would not show' : '';
 }

@@ -111,7 +111,7 @@ const [OFTEN, TWICE] = [3, 2];
 /** The stories; of one that was found again and again only the first, with how often and how long in all. */
 function repeated(stories: readonly Finding[]): readonly Finding[] {
   return stories.flatMap((story, at) => {
-    const all = stories.filter((other) => isOneThing(story, other));
+    const all = stories.filter((other) => isRepeated(story, other));
     if (all.length < (story.level === 'note' ? TWICE : OFTEN)) return story;
     if (stories.indexOf(all[0]!) < at) return [];
     const seconds = all.reduce((sum, one) => sum + lengthOf(one), 0);
@@ -120,6 +120,14 @@ function repeated(stories: readonly Finding[]): readonly Finding[] {
       why: `${story.why}; ${all.length} times, ${formatDuration(seconds)} in all`,
     };
   });
+}
+
+/** The same statement of the same thing: numbers with a unit may differ by a fifth, as long as they are alike. */
+function isRepeated(a: Finding, b: Finding): boolean {
+  if (!isOneThing(a, b) || `${a.subject.metrics}` !== `${b.subject.metrics}`) return false;
+  if (a.claim === b.claim) return true;
+  const words = ({ claim }: Finding) => claim.replace(/(?<= )[\d.,]+ \S+/g, '');
+  return words(a) === words(b) && Math.abs(a.value - b.value) <= 0.2 * Math.max(a.value, b.value);
 }
 
 /** A statement inside a sentence: `memory was short`, but `CPU 1 was at its ceiling`. */

@@ -1,12 +1,10 @@
 import type { MetricId } from '../../model/metric.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import type { EntityKind } from '../../model/run.ts';
+import { highestMean, sustainedCells } from '../bottleneck/highest-mean.ts';
 import { highestOf } from '../rules/highest.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
-
-/** A peak is the mean of this many seconds, so that one sample does not make it. */
-export const PEAK_SECONDS = 10;
 
 /** What a run measured, on one grid. */
 export interface Measured {
@@ -53,7 +51,7 @@ export function peakOf(
     const values = readSignal(signal, grid);
     const top = isCounter
       ? { value: growth(values), from: 0, to: values.length }
-      : highestMean(values, grid);
+      : topOf(values, grid);
     const value = top.value * factor;
     if (best === null ? !Number.isNaN(value) : value > best.value) {
       best = { ...top, signal, value, mean: meanOf(values) * factor };
@@ -62,17 +60,13 @@ export function peakOf(
   return best;
 }
 
-/** The highest mean of ten seconds, or of all if it is shorter; NaN without a value. */
-function highestMean(values: Float64Array, { step }: TimeGrid) {
-  const cells = Math.max(1, Math.min(values.length, Math.round(PEAK_SECONDS / step)));
-  let [sum, count, most, end] = [0, 0, Number.NaN, 0];
-  for (let i = 0; i < values.length; i++) {
-    const [next, old] = [values[i]!, values[i - cells] ?? Number.NaN];
-    if (!Number.isNaN(next)) [sum, count] = [sum + next, count + 1];
-    if (!Number.isNaN(old)) [sum, count] = [sum - old, count - 1];
-    if (count > cells / 2 && !(sum / count <= most)) [most, end] = [sum / count, i + 1];
-  }
-  return { value: most, from: Math.max(0, end - cells), to: end };
+/** The highest mean of ten whole seconds; of all, if no ten were measured at a stretch; NaN without a value. */
+function topOf(values: Float64Array, grid: TimeGrid) {
+  const cells = sustainedCells(grid);
+  const { mean, at } = highestMean(values, cells);
+  return at < 0
+    ? { value: meanOf(values), from: 0, to: values.length }
+    : { value: mean, from: at + 1 - cells, to: at + 1 };
 }
 
 function meanOf(values: Float64Array): number {

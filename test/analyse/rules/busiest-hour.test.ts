@@ -58,3 +58,10 @@ test('what was at its limit in that hour is not named again, nor is what was not
     [],
   );
 });
+
+test('half an hour at the start of a run is not an hour', () => {
+  const columns = [{ metric: 'cpu.idle', values: (i: number) => (i < 32 ? 10 : 96) }];
+  const run = makeRun([makeSource({ samples: 480, interval: 60, platform: 'linux', columns })]);
+  const [said] = foundBy(RULE, run);
+  expect(said!.value).toBeCloseTo((32 * 90 + 28 * 4) / 60, 5);
+});

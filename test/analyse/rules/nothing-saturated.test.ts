@@ -95,3 +95,13 @@ test('what was in use all the time without being at its limit is said with a dou
   const short = makeRun([makeSource({ samples: 4, columns: [idle(() => 99)] })]);
   expect(foundBy(RULE, short)).toMatchObject([{ caveat: 'the logs cover only 4 s' }]);
 });
+
+test('a peak shorter than ten seconds is not said to be the mean of ten', () => {
+  const [start] = foundBy(RULE, minutes([idle(between(0, 6, 99, 2)), disk(() => 4), nic]));
+  expect(start!.why).toContain('over 10 s at most CPU 60 % (99 % for 6 s)');
+});
+
+test('a run shorter than ten seconds has no mean over ten', () => {
+  const [short] = foundBy(RULE, minutes([idle(() => 2)], { samples: 2 }));
+  expect(short!.why).toMatch(/^at most CPU 2.00 %/);
+});

@@ -103,3 +103,19 @@ test('what was found three times of an entity is said once, with how often and h
   ]);
   expect(first([], bursts.slice(1))).toHaveLength(2);
 });
+
+test('what was found of one thing is added up only where it says the same', () => {
+  const held = (what: string, rate: number, from: number) =>
+    finding(`sda ${what} held at ${rate} MiB/s`, from, from + 20, {
+      ...{ rule: 'held-rate', level: 'note', value: rate },
+      subject: { host: '', entity: { kind: 'disk', name: 'sda' }, metrics: [`disk.${what}`] },
+    });
+  const rates = [held('writes', 50, 0), held('writes', 200, 30), held('reads', 100, 60)];
+  expect(first([], rates).map(({ why }) => why)).toEqual(['why', 'why', 'why']);
+  const alike = [held('writes', 50, 0), held('writes', 52, 30), held('reads', 50, 60)];
+  expect(first([], alike).map(({ why }) => why)).toEqual(['why; 2 times, 40 s in all', 'why']);
+  const gaps = ['a1', 'a2', 'a3'].map((log, i) =>
+    finding(`vmstat-${log}.txt has a gap`, i * 30, i * 30 + 9, { rule: 'log-gap' }),
+  );
+  expect(first([], gaps)).toHaveLength(3);
+});

@@ -168,10 +168,36 @@ test('the bytes of disks are compared with those of their pool', () => {
   expect(foundBy('zfs-ratio', run(50))).toMatchObject([
     {
       value: 2,
-      claim: 'The disks of tank wrote 2.00 B for each byte of the pool',
-      why: '50.0 MiB/s in zpool iostat; its numbers do not contain copies and parity',
+      claim: 'The disks of tank wrote 2.00 bytes for each byte in zpool iostat',
+      why: 'the pool 50.0 MiB/s; its numbers do not contain copies and parity',
     },
   ]);
   expect(foundBy('zfs-ratio', run(26))[0]!.why).toContain('its numbers contain copies');
   expect(foundBy('zfs-ratio', run(50, ['c0t0d0']))).toEqual([]);
+});
+
+test('a pool of one disk has no copies to compare', () => {
+  const columns = [
+    writes('tank', () => 50 * MIB),
+    writes('tank/sda', () => 50 * MIB),
+    ...diskColumns('sda', { 'write.throughput': 50 * MIB }),
+  ];
+  expect(foundBy('zfs-ratio', minutes(columns))).toEqual([]);
+});
+
+test('bursts of a pool explain its own disks, not those of others', () => {
+  const slow = (name: string, written: number) =>
+    diskColumns(name, {
+      ...{ response_time: 0.06, operations: 200, utilisation: 80 },
+      ...{ throughput: 200 * 40_000, 'write.throughput': written },
+    });
+  const said = (...columns: readonly MadeColumn[]) =>
+    foundBy('disk-slow', minutes([writes('tank', bursts), ...columns]))
+      .filter(({ from, to }) => from < 60 && to > 60)
+      .map(({ subject }) => subject.entity.name);
+  const tree = ['sda', 'sdb'].map((name) => writes(`tank/mirror-0/${name}`, bursts));
+  const disks = ['sda', 'sdb', 'sdc'].flatMap((name) => slow(name, MIB));
+  expect(said(...tree, ...disks)).toEqual(['sdc']);
+  expect(said(...disks)).toEqual([]);
+  expect(said(...slow('sda', MIB), ...slow('sdb', 0))).toEqual(['sdb']);
 });

@@ -3,6 +3,7 @@ import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
+import { leafDisks } from './leaf-disks.ts';
 import { LEAST_WRITTEN, WRITTEN, writtenPools } from './written-pools.ts';
 
 const ID = 'zfs-ratio';
@@ -22,7 +23,8 @@ export const zfsRatio: Rule = {
 function ratioOf(evidence: Evidence, signal: Signal): readonly Finding[] {
   const { host, entity } = signal;
   const disks = disksOf(evidence, signal);
-  if (disks.length === 0) return [];
+  // One disk has no copies and no parity.
+  if (disks.length < 2) return [];
   const pool = readSignal(signal, evidence.grid);
   let [inPool, onDisks] = [0, 0];
   for (const disk of disks) {
@@ -40,25 +42,18 @@ function ratioOf(evidence: Evidence, signal: Signal): readonly Finding[] {
     {
       ...{ rule: ID, level: 'note', subject: { host, entity, metrics: [WRITTEN] } },
       ...{ ...evidence.run.window, value, limit: 1, unit: '1' },
-      claim: `The disks of ${entity.name} wrote ${value.toFixed(2)} B for each byte of the pool`,
-      why: `${formatQuantity(inPool / evidence.grid.cells, { unit: 'B/s' })} in zpool iostat; its numbers ${value <= 1 + SAME ? 'contain' : 'do not contain'} copies and parity`,
+      claim: `The disks of ${entity.name} wrote ${value.toFixed(2)} bytes for each byte in zpool iostat`,
+      why: `the pool ${formatQuantity(inPool / evidence.grid.cells, { unit: 'B/s' })}; its numbers ${value <= 1 + SAME ? 'contain' : 'do not contain'} copies and parity`,
       caveat: '',
       reference: 'zpool-iostat(8): before redundancy up to OpenZFS 0.6, on illumos and on Solaris',
     },
   ];
 }
 
-/** The disks below a pool, if iostat lists all of them: a vdev may name a slice or partition of one. */
+/** The disks below a pool, if iostat lists all of them. */
 function disksOf({ signals }: Evidence, { host, entity }: Signal): readonly Signal[] {
-  const names = signals
-    .of(host, 'vdev', WRITTEN)
-    .map((vdev) => vdev.entity.name)
-    .filter((name) => name.startsWith(`${entity.name}/`))
-    .filter((name) => !name.startsWith(`${entity.name}/cache/`));
-  const leaves = names.filter((name) => !names.some((other) => other.startsWith(`${name}/`)));
-  const found = leaves.map((name) => {
-    const disk = name.slice(name.lastIndexOf('/') + 1).replace(/(?<=\d)[sp]\d+$/, '');
-    return signals.one(host, { kind: 'disk', name: disk }, 'disk.write.throughput');
-  });
+  const found = leafDisks(signals, host, entity.name).map((name) =>
+    signals.one(host, { kind: 'disk', name }, 'disk.write.throughput'),
+  );
   return found.every((disk) => disk !== undefined) ? found : [];
 }
