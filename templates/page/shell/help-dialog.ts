@@ -8,7 +8,7 @@ const keys: readonly (readonly [keys: string, action: string])[] = [
   ['+  −  0', 'zoom in, zoom out, show the whole run'],
   ['←  →', 'move in time; in a chart move the cursor (Shift: ten samples)'],
   ['Home  End', 'in a chart: first, last sample'],
-  ['↑  ↓', 'in a chart: select the line'],
+  ['↑  ↓', 'in a chart: select the line; in a track: select the row'],
   ['Enter', 'in a chart: hide or show the line (Shift: show it alone)'],
   ['Esc', 'close or cancel'],
   ['?', 'show this help'],
