@@ -9,8 +9,8 @@ import { trackEdges, trackTexts, widthOf } from '../../../src/tables/tracks.ts';
 import { amountSpan, amountsData } from '../crop/crop-rows.ts';
 import { make, makeButton, makeSvg } from '../dom/dom.ts';
 
-/** The phases of the head row, as in the static page. One that is shown alone has a button that crops the report to it. */
-export function phaseCells(page: Document, scene: TracksScene): HTMLElement[] {
+/** The phases of the head row, as in the static page. One that is zoomed to has a button that crops the report to it. */
+export function phaseCells(page: Document, scene: TracksScene, isZoomed = false): HTMLElement[] {
   return scene.phases.map(({ phase, width }, _, { length }) => {
     const { name, idle, from, to } = phase;
     const data = { 'data-from': `${from}`, 'data-to': `${to}` };
@@ -22,7 +22,7 @@ export function phaseCells(page: Document, scene: TracksScene): HTMLElement[] {
       page,
       ['td', idle ? { ...attributes, class: 'idle' } : attributes],
       link,
-      ...(length === 1 ? [crop] : []),
+      ...(isZoomed && length === 1 ? [crop] : []),
     );
   });
 }

@@ -59,9 +59,10 @@ function drawBoard(report: LiveReport, board: TrackBoard, content: TracksContent
     row?.querySelector('.scale')?.replaceChildren(...scaleValues(page, track, scale));
   }
   const { element } = board;
+  const isZoomed = report.store.view.domain !== null;
   for (const head of element.querySelectorAll('.phases tr')) {
     const hasFocus = head.contains(page.activeElement);
-    head.replaceChildren(...phaseCells(page, scene));
+    head.replaceChildren(...phaseCells(page, scene, isZoomed));
     if (hasFocus) head.querySelector('a')?.focus();
   }
   for (const axis of element.querySelectorAll('.track-axis g'))
