@@ -99,13 +99,13 @@ export function widthOf(part: number, { width }: Pick<TracksScene, 'width'>): st
   return `${Math.round((part / width) * 10_000) / 100}%`;
 }
 
-/** How the page's script makes a track again; see {@link StoredPlan}. */
-export function storedPlan({ plan, panels, host }: Track): string {
-  return JSON.stringify({ ...plan, host, panels: plan && panels.map(({ id }) => id) });
-}
-
-/** The plan of a track of a host with its charts; neither for the busiest CPU. */
+/** How to make a track of a host again: its plan and its charts; neither for the busiest CPU. */
 export interface StoredPlan extends Partial<TrackPlan> {
   readonly host: string;
-  readonly panels?: readonly string[];
+  readonly panels?: readonly string[] | null;
+}
+
+/** What the page keeps of a track, for its script. */
+export function storedPlan({ plan, panels, host }: Track): StoredPlan {
+  return { ...plan, host, panels: plan && panels.map(({ id }) => id) };
 }

@@ -37,7 +37,8 @@ export function trackMarks(
   const scale = trackScale(track, most(false), most(true));
   const y: Scale = {
     ...{ log: false, rail: Number.NaN },
-    domain: [-scale.down, scale.up],
+    // A line that is 0 is at the bottom.
+    domain: [-scale.down, scale.up + scale.down > 0 ? scale.up : 1],
     range: [height - (scale.down > 0 ? EDGE : 1), EDGE],
   };
   const base = positionOf(y, 0);

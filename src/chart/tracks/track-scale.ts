@@ -13,7 +13,7 @@ export interface TrackScale {
   readonly down: number;
 }
 
-/** A scale that covers the highest values above and below the base line. */
+/** A scale that covers the highest values above and below the base line; 0 where there are none. */
 export function trackScale(
   track: Pick<Track, 'top' | 'limit' | 'unit' | 'metric'>,
   up: number,
@@ -21,13 +21,12 @@ export function trackScale(
 ): TrackScale {
   if (up <= track.top * TOLERANCE) return { up: track.top, down: 0 };
   const above = Math.max(up, Math.min(track.limit || 0, 2 * up));
-  const top = above > 0 || down === 0 ? roundUp(track, above) : 0;
-  return { up: top, down: down > 0 ? roundUp(track, down) : 0 };
+  return { up: roundUp(track, above), down: roundUp(track, down) };
 }
 
 /** The next round number in the unit that is shown. */
 function roundUp({ unit, metric }: Pick<Track, 'unit' | 'metric'>, value: number): number {
-  if (!(value > 0)) return 1;
+  if (!(value > 0)) return 0;
   const shown = axisUnit({ unit, metric }, value);
   const one = toAxis(shown, 1);
   const power = 10 ** Math.floor(Math.log10(value * one));

@@ -10,7 +10,7 @@ import { CPU_BUSY } from '../../../src/model/cpu-modes.ts';
 import { cropRun } from '../../../src/model/crop.ts';
 import type { Window } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
-import type { StoredPlan } from '../../../src/tables/tracks.ts';
+import { type StoredPlan, storedPlan } from '../../../src/tables/tracks.ts';
 import { panelsOf } from '../chart/bind-charts.ts';
 import { timeView } from '../chart/chart-view.ts';
 import { panelColumns } from '../chart/live-chart.ts';
@@ -70,10 +70,8 @@ export function* tracksWithin(
   const made = new Map<string, Track>();
   for (const { track } of tracks) {
     yield;
-    const { id, host, plan, panels: all } = track;
-    const stored = { ...plan, host, ...(plan && { panels: all.map((panel) => panel.id) }) };
-    const within = trackOf(id, stored, panels);
-    if (within !== null) made.set(id, within);
+    const within = trackOf(track.id, storedPlan(track), panels);
+    if (within !== null) made.set(track.id, within);
   }
   return made;
 }
@@ -109,8 +107,8 @@ function plansOf(element: Element): ReadonlyMap<string, StoredPlan> {
   );
 }
 
-function chosen({ panels: ids = [] }: StoredPlan, panels: Panels): Panel[] {
-  return ids.flatMap((id) => panels.get(id) ?? []);
+function chosen({ panels: ids }: StoredPlan, panels: Panels): Panel[] {
+  return (ids ?? []).flatMap((id) => panels.get(id) ?? []);
 }
 
 function columnsOf(plan: StoredPlan, panels: Panels) {

@@ -29,7 +29,6 @@ export function startTrackPointer(
         if (watched.has(plot)) continue;
         watched.add(plot);
         plot.tabIndex = i === 0 ? 0 : -1;
-        plot.addEventListener('focus', () => rove(board, plot));
         plot.ariaLabel = `${row.querySelector('.name span')!.textContent} over time. Use the arrow keys to read samples.`;
         if (!report.runs[board.n]!.ownTime) zoomOn(report, board, plot);
       }
@@ -37,12 +36,6 @@ export function startTrackPointer(
   };
   bind();
   return bind;
-}
-
-/** Makes a row the one that the tab key comes back to. */
-function rove({ element }: TrackBoard, plot: HTMLElement): void {
-  for (const other of element.querySelectorAll<HTMLElement>(PLOT)) other.tabIndex = -1;
-  plot.tabIndex = 0;
 }
 
 function zoomOn(report: LiveReport, board: TrackBoard, plot: HTMLElement): void {
