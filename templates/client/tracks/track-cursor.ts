@@ -13,13 +13,15 @@ import { readSamples, type TrackSamples, type TrackValue } from './track-values.
 /** The most values of a row. */
 const MOST = 3;
 
-/** Shows the values of all tracks at the cursor in place of their numbers, and a line through all rows. */
+/**
+ * Shows the values of the tracks in the window at the cursor in place of their numbers, and a line through all rows.
+ * Returns a function to call when others are in the window.
+ */
 export function startTrackCursor(
   report: LiveReport,
-  boards: readonly TrackBoard[],
+  seen: ReadonlySet<TrackBoard>,
   cursor: Cursor,
-): void {
-  const seen = new Set<TrackBoard>();
+): () => void {
   const show = async (board: TrackBoard) => {
     const { point } = cursor;
     const isShown = point !== null && haveOneTime(report, board, point);
@@ -28,20 +30,12 @@ export function startTrackCursor(
       if (cursor.point === point) writeCursor(report, board, content, point.at);
     } else board.element.classList.remove('pointing');
   };
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const board = boards.find(({ element }) => element === target)!;
-      if (isIntersecting) seen.add(board);
-      else seen.delete(board);
-      if (isIntersecting) show(board);
-    }
-  });
-  for (const { element } of boards) observer.observe(element);
   const follow = () => {
     for (const board of seen) show(board);
   };
   cursor.whenMoved(follow);
   report.store.subscribe(follow);
+  return follow;
 }
 
 /** Whether the instant of a point is one of the tracks' time. */

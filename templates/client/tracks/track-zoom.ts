@@ -9,29 +9,23 @@ import { axisTexts, figureRows, markPaths, phaseCells, scaleValues } from './tra
 const STILL = 150;
 
 /** Draws the tracks for the time range and the clock that the charts show. Returns a function to call after a crop. */
-export function startTrackZoom(report: LiveReport, boards: readonly TrackBoard[]): () => void {
+export function startTrackZoom(report: LiveReport, seen: ReadonlySet<TrackBoard>): () => void {
   const { store } = report;
   let turn = 0;
   // Until then the tracks of the page, or of a crop, show what they should.
-  let isTouched = false;
-  let frame = 0;
-  let still = 0;
+  let isTouched = store.view.domain !== null || store.view.clock !== 'elapsed';
   const follow = () => {
     const now = ++turn;
     isTouched = true;
     const isCurrent = () => now === turn;
-    cancelAnimationFrame(frame);
-    clearTimeout(still);
-    for (const board of boards) {
+    for (const board of seen) {
       readBoard(report, board).then((content) => {
-        if (!isCurrent()) return;
-        frame = requestAnimationFrame(() => {
+        requestAnimationFrame(() => {
           if (isCurrent()) drawBoard(report, board, content);
         });
-        still = setTimeout(
-          () => inSteps(isCurrent, writeFigures(report, board, content)),
-          STILL,
-        ) as unknown as number;
+        setTimeout(() => {
+          if (isCurrent()) inSteps(isCurrent, writeFigures(report, board, content));
+        }, STILL);
       });
     }
   };
@@ -39,8 +33,6 @@ export function startTrackZoom(report: LiveReport, boards: readonly TrackBoard[]
     if (view.crop !== before.crop) turn++;
     else if (view.domain !== before.domain || view.clock !== before.clock) follow();
   });
-  const { domain, clock } = store.view;
-  if (domain !== null || clock !== 'elapsed') follow();
   return () => {
     if (isTouched) follow();
   };

@@ -1,6 +1,6 @@
 import type { Cursor } from '../pointing/cursor.ts';
 import type { LiveReport } from '../report.ts';
-import { boardsOf } from './track-board.ts';
+import { boardsOf, type TrackBoard } from './track-board.ts';
 import { startTrackCursor } from './track-cursor.ts';
 import { startTrackFindings } from './track-findings.ts';
 import { startTrackKeys } from './track-keys.ts';
@@ -11,12 +11,24 @@ import { startTrackZoom } from './track-zoom.ts';
 /** Brings the tracks to life. Returns a function to call after a crop replaced their rows. */
 export function startTracks(report: LiveReport, cursor: Cursor): () => void {
   const boards = boardsOf(report);
+  // Of many runs only those in the window are read.
+  const seen = new Set<TrackBoard>();
   startTrackPhases(report);
   startTrackFindings(report, boards);
-  startTrackCursor(report, boards, cursor);
   startTrackKeys(report, boards, cursor);
   const bind = startTrackPointer(report, boards, cursor);
-  const redraw = startTrackZoom(report, boards);
+  const point = startTrackCursor(report, seen, cursor);
+  const redraw = startTrackZoom(report, seen);
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const board = boards.find(({ element }) => element === target)!;
+      if (isIntersecting) seen.add(board);
+      else seen.delete(board);
+    }
+    point();
+    redraw();
+  });
+  for (const { element } of boards) observer.observe(element);
   return () => {
     bind();
     redraw();
