@@ -3,6 +3,7 @@ import { AS_MEASURED, type CapacityPlan } from '../model/capacity-plan.ts';
 import { ofHost } from '../model/of-host.ts';
 import type { Run } from '../model/run.ts';
 import { planned } from '../tables/bottleneck.ts';
+import { numberOrNull } from './number-json.ts';
 
 /** The bottleneck table for programs, in bytes a second; a missing number is null. */
 export function bottleneckJson(run: Run, plan: CapacityPlan = AS_MEASURED) {
@@ -10,15 +11,11 @@ export function bottleneckJson(run: Run, plan: CapacityPlan = AS_MEASURED) {
   const hosts = [...new Set(subsystems.map(({ host }) => host))];
   return hosts.flatMap((host) =>
     planned(ofHost(subsystems, host), plan).map((row) => ({
-      ...{ host, kind: row.kind, name: row.name, key: row.key, count: known(row.count) },
-      ...{ measure: row.measure, throughput: known(row.throughput), seconds: row.seconds },
-      ...{ ceiling: known(row.ceiling), origin: row.origin, lowest: row.isLowest },
-      link_percent: known((100 * row.throughput) / row.link),
-      ...(plan.clients !== undefined && { clients: known(row.clients) }),
+      ...{ host, kind: row.kind, name: row.name, key: row.key, count: numberOrNull(row.count) },
+      ...{ measure: row.measure, throughput: numberOrNull(row.throughput), seconds: row.seconds },
+      ...{ ceiling: numberOrNull(row.ceiling), origin: row.origin, lowest: row.isLowest },
+      link_percent: numberOrNull((100 * row.throughput) / row.link),
+      ...(plan.clients !== undefined && { clients: numberOrNull(row.clients) }),
     })),
   );
-}
-
-function known(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
 }

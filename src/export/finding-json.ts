@@ -2,6 +2,7 @@ import { diagnosisOf } from '../analyse/diagnosis.ts';
 import type { Finding } from '../analyse/rules/finding.ts';
 import type { Run } from '../model/run.ts';
 import { clockTime } from './csv.ts';
+import { numberOrNull } from './number-json.ts';
 
 /** The findings of a run for programs, the most important first, in base units; a missing number is null. */
 export function findingsJson(run: Run): readonly object[] {
@@ -15,11 +16,7 @@ function findingJson(run: Run, finding: Finding) {
     ...{ rule, level, host: subject.host },
     ...{ entity_kind: subject.entity.kind, entity: subject.entity.name, metrics: subject.metrics },
     ...{ time: clockTime(run, from), from_s: from, to_s: to },
-    ...{ value: known(value), limit: known(limit), unit },
+    ...{ value: numberOrNull(value), limit: numberOrNull(limit), unit },
     ...{ claim, why, caveat, reference },
   };
-}
-
-function known(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
 }

@@ -3,6 +3,7 @@ import { phaseUsages } from '../analyse/phases/run-phases.ts';
 import type { Resource } from '../analyse/resources.ts';
 import type { Run } from '../model/run.ts';
 import { clockTime } from './csv.ts';
+import { numberOrNull } from './number-json.ts';
 
 /** The phases of a run and what each resource did in them, in base units; a missing number is null. */
 export function phasesJson(run: Run): object {
@@ -14,7 +15,7 @@ export function phasesJson(run: Run): object {
       finding: finding === '' ? null : finding,
       resources: usages.map(({ resource, parts, ...numbers }) => ({
         ...{ ...nameOf(resource), ...numbersJson(resource, numbers) },
-        parts: parts.map(({ label, rate }) => ({ name: label, mean: known(rate) })),
+        parts: parts.map(({ label, rate }) => ({ name: label, mean: numberOrNull(rate) })),
       })),
     })),
     repeated_phases: repeated.map(repeatedJson),
@@ -23,7 +24,12 @@ export function phasesJson(run: Run): object {
 
 function repeatedJson({ name, count, seconds, usages }: RepeatedPhase) {
   return {
-    ...{ name, count, seconds: known(seconds[0]), seconds_deviation: known(seconds[1]) },
+    ...{
+      name,
+      count,
+      seconds: numberOrNull(seconds[0]),
+      seconds_deviation: numberOrNull(seconds[1]),
+    },
     resources: usages.map(({ resource, mean, deviation }) => ({
       ...nameOf(resource),
       mean: numbersJson(resource, mean),
@@ -38,14 +44,10 @@ function nameOf({ name, host, kind }: Resource) {
 
 function numbersJson({ unit }: Resource, numbers: Readonly<Record<PhaseNumber, number>>) {
   return {
-    ...{ unit, mean: known(numbers.rate), bytes: known(numbers.bytes) },
-    operations: known(numbers.operations),
-    response_s: known(numbers.responseTime),
-    in_use_percent: known(numbers.inUse),
-    link_percent: known(numbers.ofLink),
+    ...{ unit, mean: numberOrNull(numbers.rate), bytes: numberOrNull(numbers.bytes) },
+    operations: numberOrNull(numbers.operations),
+    response_s: numberOrNull(numbers.responseTime),
+    in_use_percent: numberOrNull(numbers.inUse),
+    link_percent: numberOrNull(numbers.ofLink),
   };
-}
-
-function known(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
 }

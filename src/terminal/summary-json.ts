@@ -2,6 +2,7 @@ import type { Resource } from '../analyse/resources.ts';
 import { useOf } from '../analyse/use/use.ts';
 import { bottleneckJson } from '../export/bottleneck-json.ts';
 import { findingsJson } from '../export/finding-json.ts';
+import { numberOrNull } from '../export/number-json.ts';
 import { phasesJson } from '../export/phase-json.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -39,11 +40,13 @@ function resourceJson({ name, host, kind, measure, unit, statistics, utilisation
   const busy = utilisation?.statistics.mean ?? Number.NaN;
   return {
     ...{ name, host, kind, measure, unit },
-    ...{ mean: known(mean), p50: known(p50), p95: known(p95), p99: known(p99), max: known(max) },
-    busy_percent: known(busy),
+    ...{
+      mean: numberOrNull(mean),
+      p50: numberOrNull(p50),
+      p95: numberOrNull(p95),
+      p99: numberOrNull(p99),
+      max: numberOrNull(max),
+    },
+    busy_percent: numberOrNull(busy),
   };
-}
-
-function known(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
 }

@@ -41,18 +41,6 @@ export function gridValues(
   return signal === undefined ? null : readSignal(signal, grid);
 }
 
-/** The sum of courses; an instant that none has stays without a value. */
-export function addUp(courses: readonly Float64Array[]): Float64Array {
-  const sum = courses[0]!.slice();
-  for (const values of courses.slice(1)) {
-    for (let i = 0; i < sum.length; i++) {
-      if (Number.isNaN(sum[i]!)) sum[i] = values[i]!;
-      else sum[i]! += values[i] || 0;
-    }
-  }
-  return sum;
-}
-
 /** The sum of a course. */
 export function totalOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + (value || 0), 0);

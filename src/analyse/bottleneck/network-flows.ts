@@ -1,14 +1,7 @@
 import { repeatsOthers } from '../../model/repeats.ts';
 import { linkSpeedOf } from '../link-speed.ts';
-import {
-  addUp,
-  type DataFlow,
-  type FlowHost,
-  flowOf,
-  gridValues,
-  totalOf,
-  usedOf,
-} from './data-flow.ts';
+import { addUp } from '../signals/add-up.ts';
+import { type DataFlow, type FlowHost, flowOf, gridValues, totalOf, usedOf } from './data-flow.ts';
 
 export const RECEIVED = 'network.receive.throughput';
 const SENT = 'network.transmit.throughput';

@@ -1,5 +1,6 @@
 import type { TimeGrid } from '../signals/grid.ts';
 import { readSignal, type Signals } from '../signals/signals.ts';
+import { totalOf } from './data-flow.ts';
 
 /** The disks of a pool, and what copies and parity take. */
 export interface PoolDisks {
@@ -34,7 +35,7 @@ export function poolDisks(
   const leaves = nodes.filter(({ path }) => path.length > 1 || below(path[0]!).length === 0);
   if (leaves.length === 0) return null;
   const total = (of: typeof nodes) =>
-    of.reduce((sum, { signal }) => sum + sumOf(readSignal(signal, grid)), 0);
+    of.reduce((sum, { signal }) => sum + totalOf(readSignal(signal, grid)), 0);
   let [payload, physical, printed] = [0, 0, 0];
   for (const top of nodes.filter(({ path }) => path.length === 1)) {
     const disks = below(top.path[0]!);
@@ -68,8 +69,4 @@ function shareOf(vdev: string, disks: number): number {
   if (raidz === null) return 1;
   const parity = Number(raidz[1] || 1);
   return disks > parity ? (disks - parity) / disks : 1;
-}
-
-function sumOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + (value || 0), 0);
 }

@@ -1,9 +1,9 @@
 import { entityTitle } from '../../model/entity-title.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
+import { addUp } from '../signals/add-up.ts';
 import type { Signal } from '../signals/signals.ts';
 import { spindleOf } from './ceilings.ts';
 import {
-  addUp,
   configured,
   type DataFlow,
   type FlowHost,

@@ -1,6 +1,7 @@
 import { deviation, maxIndex, mean, sum } from 'd3-array';
 import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
+import { isLoopback } from '../../model/repeats.ts';
 import type { EntityKind, Run, Window } from '../../model/run.ts';
 import { linkSpeedOf } from '../link-speed.ts';
 import type { Resource } from '../resources.ts';
@@ -84,7 +85,7 @@ const KINDS: readonly Resource['kind'][] = ['cpu', 'disks', 'disk', 'filesystem'
 /** Processors and what moved bytes; loopback too, which is among the parts of others. */
 function moving(run: Run): Resource[] {
   const { main, rest } = runResources(run).resources;
-  const loopback = rest.filter(({ panel }) => /^(?:net\/)?lo\d*$/.test(panel.entity?.name ?? ''));
+  const loopback = rest.filter(({ panel: { entity } }) => entity !== null && isLoopback(entity));
   const nics = loopback.map((one): Resource => ({ ...one, kind: 'nic' }));
   const used = mostUsed([...main, ...rest].filter(({ kind }) => kind === 'disk'));
   const chosen = main.filter(({ kind }) => KINDS.includes(kind));

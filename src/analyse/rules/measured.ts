@@ -1,6 +1,7 @@
 import { entityTitle } from '../../model/entity-title.ts';
 import { isLoopback, repeatsOthers } from '../../model/repeats.ts';
 import { hasHosts, type Run, type Window } from '../../model/run.ts';
+import { addUp } from '../signals/add-up.ts';
 import { cellFrom, type TimeGrid } from '../signals/grid.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
@@ -78,22 +79,10 @@ function readMeasure(
   }
   if (metrics.length > 1) {
     const parts = metrics.flatMap((one) => measuredValues(evidence, at, { metrics: [one] }) ?? []);
-    return parts.length > 1 ? sumOf(parts) : (parts[0] ?? null);
+    return parts.length > 1 ? addUp(parts) : (parts[0] ?? null);
   }
   const signal = evidence.signals.one(at.host, at.entity, metrics[0]!);
   return signal === undefined ? null : readSignal(signal, evidence.grid);
-}
-
-/** A part without a value is skipped. */
-function sumOf([first, ...others]: readonly Float64Array[]): Float64Array {
-  const sum = first!.slice();
-  for (const part of others) {
-    for (let i = 0; i < part.length; i++) {
-      if (Number.isNaN(sum[i]!)) sum[i] = part[i]!;
-      else if (!Number.isNaN(part[i]!)) sum[i]! += part[i]!;
-    }
-  }
-  return sum;
 }
 
 /** The mean of the cells in a span; they are equally long. */

@@ -1,6 +1,7 @@
-import { addUp, deviceGroups } from '../bottleneck/data-flow.ts';
+import { deviceGroups } from '../bottleneck/data-flow.ts';
 import { linkSpeedOf } from '../link-speed.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
+import { addUp } from '../signals/add-up.ts';
 import { readSignal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';

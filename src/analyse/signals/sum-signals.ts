@@ -1,5 +1,6 @@
 import { groupBy } from '../../model/group-by.ts';
 import { sumSeries } from '../../panels/series.ts';
+import { addCourse } from './add-up.ts';
 import { type TimeGrid, valuesOnGrid } from './grid.ts';
 import type { Signal } from './signals.ts';
 
@@ -18,11 +19,7 @@ export function sumSignals(signals: readonly Signal[], grid: TimeGrid): Float64A
       const columns = members.flatMap(({ logs }) => logs[i]!.columns);
       return sumSeries(source, columns, { label, axis });
     });
-    const part = valuesOnGrid(grid, lines);
-    for (let i = 0; i < sum.length; i++) {
-      if (Number.isNaN(sum[i]!)) sum[i] = part[i]!;
-      else if (!Number.isNaN(part[i]!)) sum[i]! += part[i]!;
-    }
+    addCourse(sum, valuesOnGrid(grid, lines));
   }
   return sum;
 }
