@@ -54,7 +54,8 @@ export function readBusy({ idle, work }: BusyColumns, { axis }: Source): Float64
     busy[i] = Math.min(100, Math.max(0, 100 - unused));
   }
   roundLike(idle, busy);
-  return printsNothing ? offlineAtZero(busy, sumOf(work, samples)) : busy;
+  // Where no other mode is printed, an idle time of 0 is all that shows a busy processor.
+  return printsNothing && work.length > 0 ? offlineAtZero(busy, sumOf(work, samples)) : busy;
 }
 
 /** A processor that is off prints only zeros: it was not busy. */

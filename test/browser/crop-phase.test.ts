@@ -62,7 +62,7 @@ test('a crop to a phase says what --from and --to say of it, and the whole run c
   await page.locator('button.crop', { hasText: 'Crop' }).click();
   await settled(page, `crop=${from}-${to}`);
   const cropped = await limits(page);
-  expect(cropped.findings[0]).toContain('vda was at its limit of operations');
+  expect(cropped.findings[0]).toContain('vda was limited by operations');
   expect(cropped.bottleneck.join()).not.toBe(before.bottleneck.join());
   const cut = join(folder, 'cut.html');
   expect((await statgraph([example, '--from', from!, '--to', to!, '-o', cut])).code).toBe(0);
@@ -107,7 +107,7 @@ test('in another crop, what was found in the whole run says so, also after a cro
   expect({ use, bottleneck }).toEqual({ use: before.use, bottleneck: before.bottleneck });
   expect(findings).toEqual([
     'Found in the whole run:',
-    expect.stringContaining('vda was at its limit of operations'),
+    expect.stringContaining('vda was limited by operations'),
     expect.stringContaining('Not measured'),
   ]);
   expect(await ofWhole(page)).toHaveLength(3);

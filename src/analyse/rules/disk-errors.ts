@@ -1,5 +1,6 @@
-import { group, max, min } from 'd3-array';
+import { group } from 'd3-array';
 import { readSignal } from '../signals/signals.ts';
+import { growthBySteps } from '../use/growth.ts';
 import type { Finding } from './finding.ts';
 import { highestOf } from './highest.ts';
 import { nameOf } from './measured.ts';
@@ -23,7 +24,7 @@ export const diskErrors: Rule = {
           // Most disks have no errors: their values are not read.
           if (!(highestOf(signal) > 0)) return [];
           const values = readSignal(signal, grid);
-          const growth = max(values)! - min(values)!;
+          const growth = growthBySteps(values);
           return growth > 0 ? [{ signal, growth, text: `${growth} ${word}` }] : [];
         }),
       ),

@@ -51,7 +51,7 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
     ...{ rule: ID, level: 'limit', subject: { host, entity, metrics: [USE] }, from, to },
     ...{ value: to - from, limit: least, unit: 's' },
     claim: `${nameOf(run, signal)} completed nothing`,
-    why: `for ${formatDuration(to - from)} although requests were there`,
+    why: `for ${formatDuration(to - from)} while requests were pending`,
     caveat: '',
     reference: '%b at 100 % or requests in service without a completion, in two reports or more',
   }));

@@ -11,7 +11,10 @@ const operations: RuleMeasure = { metrics: ['disk.operations'] };
 const inService: RuleMeasure = { metrics: ['disk.active_queue'] };
 
 const PARALLEL =
-  'SSDs, arrays and virtual disks work in parallel: 100 % in use need not be their limit';
+  'SSDs, arrays and virtual disks work in parallel: 100 % in use does not mean they are at their limit';
+
+/** The most requests in flight on average while a disk is in use, if they come one at a time. */
+const MOST_IN_FLIGHT = 1.6;
 
 /** Rules about disks. */
 export const diskRules: readonly Rule[] = [
@@ -25,7 +28,7 @@ export const diskRules: readonly Rule[] = [
       const isLimit = work.isQueued || (work.isPressed && facts.value >= 95);
       if (!isLimit || !(work.size < SMALL)) return null;
       return {
-        claim: `${facts.name} was at its limit of operations, not of bytes`,
+        claim: `${facts.name} was limited by operations, not by bytes`,
         why: `${work.text} for ${formatDuration(facts.seconds)}, ${formatPercent(facts.value)} in use${work.stay}`,
         caveat: work.isQuick ? PARALLEL : '',
       };
@@ -70,7 +73,7 @@ export const diskRules: readonly Rule[] = [
       mean(inUse) >= 95
         ? null
         : {
-            claim: `Requests queued before ${name}`,
+            claim: `Requests waited in the queue of ${name}`,
             why: `${formatPercent(value)} of ${formatDuration(seconds)}, with ${mean(inService).toFixed(1)} in service`,
           },
   },
@@ -120,12 +123,18 @@ export const diskRules: readonly Rule[] = [
     reference: 'Little’s law: a queue of 1 while requests follow each other',
     say(facts) {
       const { name, value, seconds, mean } = facts;
-      const isOne = value >= 0.9 && value < 1.2 && mean(operations) >= 100 && mean(inUse) < 95;
+      const isOne =
+        value >= 0.9 &&
+        value < 1.2 &&
+        mean(operations) >= 100 &&
+        mean(inUse) < 95 &&
+        // With less use, several were in flight while it was in use.
+        !(100 * value > MOST_IN_FLIGHT * mean(inUse));
       return isOne
         ? {
             claim: `${name} had one request at a time`,
             why: `${workOf(facts).text} for ${formatDuration(seconds)}${workOf(facts).stay}: each waited for the one before`,
-            caveat: 'More in flight may be faster',
+            caveat: 'A deeper queue may be faster',
           }
         : null;
     },
@@ -137,7 +146,7 @@ export const diskRules: readonly Rule[] = [
     say: ({ name, value, seconds, run, subject, mean }) =>
       mean(inUse) >= 90 && hasPools(run, subject.host)
         ? {
-            claim: `${name} had as many requests in service as it is given`,
+            claim: `${name} had a full queue`,
             why: `${value.toFixed(1)} throughout ${formatDuration(seconds)}`,
             caveat: 'ZFS limits how many it sends to a disk: zfs_vdev_max_pending',
           }

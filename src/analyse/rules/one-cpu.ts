@@ -57,6 +57,7 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
     return findingIn(evidence, {
       span,
       seen,
+      high,
       cpus: all.length,
       mean: meanIn(busiest, evidence.grid, span),
     });
@@ -67,18 +68,20 @@ interface Seen {
   readonly span: Window;
   /** The processors that were the busiest at some instant of the span. */
   readonly seen: readonly Signal[];
+  /** Those that were at their ceiling at some time, seen or not. */
+  readonly high: readonly Signal[];
   readonly cpus: number;
   readonly mean: number;
 }
 
-function findingIn(evidence: Evidence, { span, seen, cpus, mean }: Seen): readonly Finding[] {
+function findingIn(evidence: Evidence, { span, seen, high, cpus, mean }: Seen): readonly Finding[] {
   const { host } = seen[0]!;
   const meanOf = (at: Pick<Signal, 'host' | 'entity'>, measure = busy) => {
     const values = measuredValues(evidence, at, measure);
     return values === null ? Number.NaN : meanIn(values, evidence.grid, span);
   };
   const machine = meanOf({ host, entity: { ...HOST_ITSELF, parent: -1 } });
-  const held = seen
+  const held = high
     .filter((signal) => meanOf(signal) >= ENTER)
     .sort((a, b) => naturalOrder(a.entity.name, b.entity.name));
   // That all were busy is another rule.
@@ -89,7 +92,8 @@ function findingIn(evidence: Evidence, { span, seen, cpus, mean }: Seen): readon
   const value = held.length === 0 ? mean : meanOf(held[0]!);
   const served = held.length === 0 ? 0 : meanOf(held[0]!, interrupts);
   const time = formatDuration(span.to - span.from);
-  const isServing = served >= MOSTLY * value;
+  const isServing =
+    held.length > 0 && held.every((one) => meanOf(one, interrupts) >= MOSTLY * meanOf(one));
   const names = joinNames(
     held.map((one) => nameOf(evidence.run, one)),
     ', ',

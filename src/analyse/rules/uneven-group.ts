@@ -7,7 +7,7 @@ import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { meanIn, nameOf } from './measured.ts';
 import type { Rule } from './rule.ts';
-import { spansAbove } from './spans.ts';
+import { spansAbove, sustainedSeconds } from './spans.ts';
 
 /** One member carries more than this share of the traffic, another less than that, in percent. */
 const [MOST, LEAST] = [80, 10];
@@ -58,6 +58,7 @@ function unevenIn(
       return parts.length === 0 ? [] : [{ name, speed, values: addUp(parts) }];
     });
     if (members.length < 2) return [];
+    const least = Math.max(LONG, sustainedSeconds(grid.step));
     const sum = addUp(members.map(({ values }) => values));
     const share = (values: Float64Array) => values.map((value, i) => (100 * value) / sum[i]!);
     const shares = members.map((member) => ({ ...member, values: share(member.values) }));
@@ -67,7 +68,7 @@ function unevenIn(
         const uneven = busy.values.map((value, i) =>
           sum[i]! >= TRAFFIC && idle.values[i]! < LEAST ? value : Number.NaN,
         );
-        const spans = spansAbove(uneven, grid, { enter: MOST, leave: MOST, least: LONG });
+        const spans = spansAbove(uneven, grid, { enter: MOST, leave: MOST, least });
         return spans.map((span) => {
           const [value, less] = [busy, idle].map(({ values }) => meanIn(values, grid, span));
           const numbers = { ...span, value: value!, limit: MOST };

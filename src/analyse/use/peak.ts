@@ -5,6 +5,7 @@ import { highestMean, sustainedCells } from '../bottleneck/highest-mean.ts';
 import { highestOf } from '../rules/highest.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
+import { growthBySteps } from './growth.ts';
 
 /** What a run measured, on one grid. */
 export interface Measured {
@@ -50,7 +51,7 @@ export function peakOf(
     if (best !== null && !(most > best.value)) break;
     const values = readSignal(signal, grid);
     const top = isCounter
-      ? { value: growth(values), from: 0, to: values.length }
+      ? { value: growthBySteps(values), from: 0, to: values.length }
       : topOf(values, grid);
     const value = top.value * factor;
     if (best === null ? !Number.isNaN(value) : value > best.value) {
@@ -73,10 +74,4 @@ function meanOf(values: Float64Array): number {
   let [sum, count] = [0, 0];
   for (const value of values) if (!Number.isNaN(value)) [sum, count] = [sum + value, count + 1];
   return sum / count;
-}
-
-/** The last value of a counter less its first. */
-function growth(values: Float64Array): number {
-  const isValue = (value: number) => !Number.isNaN(value);
-  return (values.findLast(isValue) ?? Number.NaN) - (values.find(isValue) ?? Number.NaN);
 }

@@ -290,3 +290,13 @@ test('several CPUs at their ceiling are named in order', () => {
     '0–120 s CPU 1, CPU 2 were at their ceiling: 98 % for 2 min while the machine was 40 % busy. One thread each cannot go faster',
   ]);
 });
+
+test('a processor at its ceiling beside a busier one is named too', () => {
+  const columns = Array.from({ length: 8 }, (_, i) => ({
+    ...({ kind: 'cpu', name: `${i}`, metric: 'cpu.idle' } as const),
+    values: () => (i === 1 ? 0.5 : i === 5 ? 3 : 95),
+  }));
+  const all = { metric: 'cpu.idle', values: () => 71 };
+  const [found] = foundBy('cpu-one', minutes([all, ...columns]));
+  expect(found!.claim).toBe('CPU 1, CPU 5 were at their ceiling');
+});

@@ -11,7 +11,7 @@ const stopped = (i: number) => (i >= 30 && i < 40 ? 0 : silent(i));
 test('a disk that is busy without completing anything is found', () => {
   const busy = { operations: stopped, utilisation: between(30, 40, 100, 20) };
   expect(saidBy('disk-stalled', disk(busy))).toEqual([
-    '30–40 s sda completed nothing: for 10 s although requests were there',
+    '30–40 s sda completed nothing: for 10 s while requests were pending',
   ]);
   const queued = { operations: stopped, active_queue: between(30, 40, 4, 0.1) };
   expect(foundBy('disk-stalled', disk(queued))).toMatchObject([{ level: 'limit', value: 10 }]);

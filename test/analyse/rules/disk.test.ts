@@ -19,7 +19,7 @@ const smallReads: MadeDisk = {
 test('small requests at a high rate are a limit of operations', () => {
   const [finding, ...others] = foundBy('disk-small-requests', disk('vda', smallReads));
   expect(finding).toMatchObject({ from: 30, to: 90, value: 84, limit: 80, level: 'limit' });
-  expect(finding!.claim).toBe('vda was at its limit of operations, not of bytes');
+  expect(finding!.claim).toBe('vda was limited by operations, not by bytes');
   expect(finding!.why).toBe(
     '65,000 reads/s of 4 KiB (254 MiB/s) for 1 min, 84 % in use, 6.0 in flight, 0.1 ms each',
   );
@@ -56,6 +56,8 @@ test('a queue that varies or is longer, or few requests, are not one at a time',
     foundBy('disk-one-request', disk('vda', { ...commits, ...made }));
   expect(found({ queue: (i) => (i % 2 === 0 ? 0.8 : 1.2) })).toEqual([]);
   expect(found({ queue: during(1.3) })).toEqual([]);
+  // Several are in flight while it is in use.
+  expect(found({ utilisation: during(50) })).toEqual([]);
   // A disk that is hardly waited for.
   expect(found({ queue: during(0.88) })).toEqual([]);
   expect(found({ 'write.operations': during(40), 'flush.operations': 0 })).toEqual([]);
@@ -143,7 +145,7 @@ const waiting: MadeDisk = {
 test('requests that queue before the device are found on Solaris', () => {
   const run = minutes(diskColumns('c0t0d0', waiting), { platform: 'solaris' });
   expect(foundBy('disk-wait', run)).toMatchObject([
-    { claim: 'Requests queued before c0t0d0', why: '40 % of 1 min, with 10.0 in service' },
+    { claim: 'Requests waited in the queue of c0t0d0', why: '40 % of 1 min, with 10.0 in service' },
   ]);
 });
 

@@ -111,7 +111,7 @@ test('retransmits are judged above 1 % of the segments and 10/s', () => {
       ),
     );
   expect(saidBy('tcp-retransmits', tcp(40, 2000))).toEqual([
-    '30–90 s TCP sent segments again: 40.0/s for 1 min, 2.00 % of those sent',
+    '30–90 s TCP retransmitted segments: 40.0/s for 1 min, 2.00 % of those sent',
   ]);
   expect(foundBy('tcp-retransmits', tcp(40, 5000))).toEqual([]);
   expect(foundBy('tcp-retransmits', tcp(9, 100))).toEqual([]);

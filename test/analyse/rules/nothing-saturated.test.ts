@@ -105,3 +105,8 @@ test('a run shorter than ten seconds has no mean over ten', () => {
   const [short] = foundBy(RULE, minutes([idle(() => 2)], { samples: 2 }));
   expect(short!.why).toMatch(/^at most CPU 2.00 %/);
 });
+
+test('a processor of which only idle time is printed is busy where that is 0', () => {
+  const [found] = foundBy(RULE, minutes([idle(between(20, 26, 100, 2)), disk(() => 4), nic]));
+  expect(found!.why).toContain('CPU 61 % (100 % for 6 s)');
+});

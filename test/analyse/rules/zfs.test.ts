@@ -136,7 +136,7 @@ test('writes that wait at each report: the pool never rests, unlike between burs
     of('tank', 'queue.async_write.pending', pending),
   ];
   expect(foundBy('zfs-throttle', minutes(waiting(between(20, 80, 150))))).toMatchObject([
-    { from: 20, to: 80, claim: 'tank wrote without a rest' },
+    { from: 20, to: 80, claim: 'tank wrote without pause' },
   ]);
   expect(foundBy('zfs-throttle', minutes(waiting((i) => (i % 5 < 4 ? 150 : 0))))).toEqual([]);
   expect(foundBy('zfs-throttle', minutes([writes('tank', () => 300 * MIB)]))).toEqual([]);
@@ -200,4 +200,9 @@ test('bursts of a pool explain its own disks, not those of others', () => {
   expect(said(...tree, ...disks)).toEqual(['sdc']);
   expect(said(...disks)).toEqual([]);
   expect(said(...slow('sda', MIB), ...slow('sdb', 0))).toEqual(['sdb']);
+});
+
+test('a load that alternates at each report has no bursts of ZFS', () => {
+  const turns = [writes('tank', (i) => (i % 2) * 500 * MIB)];
+  expect(foundBy('zfs-bursts', minutes(turns, { interval: 10 }))).toEqual([]);
 });

@@ -8,23 +8,26 @@ const TOGETHER = 60;
 
 /** What tools say of devices that come and go: `<<NFS unmounted: filer:/vol>>`. */
 export function logChanges(host: string, sources: readonly Source[]): readonly Finding[] {
-  const marks = sources.flatMap((source) => markedSpans(source, ['state-change']));
-  const groups: (Window & { readonly texts: Set<string> })[] = [];
-  for (const { mark, from, to } of marks.sort((a, b) => a.to - b.to)) {
+  const marks = sources.flatMap((source) =>
+    markedSpans(source, ['state-change']).map((span) => ({ ...span, tool: source.tool })),
+  );
+  const groups: (Window & { readonly texts: Set<string>; readonly tools: Set<string> })[] = [];
+  for (const { mark, tool, from, to } of marks.sort((a, b) => a.to - b.to)) {
     const text = mark.text.replace(/^<+|>+$/g, '');
     const last = groups.at(-1);
     if (last === undefined || from - last.to > TOGETHER) {
-      groups.push({ from, to, texts: new Set([text]) });
+      groups.push({ from, to, texts: new Set([text]), tools: new Set([tool]) });
     } else {
       groups[groups.length - 1] = { ...last, to: Math.max(to, last.to) };
       last.texts.add(text);
+      last.tools.add(tool);
     }
   }
-  return groups.map(({ from, to, texts }) =>
+  return groups.map(({ from, to, texts, tools }) =>
     aboutLogs(host, {
       ...{ rule: 'log-change', level: 'note', from, to, value: texts.size, limit: 0, unit: '1' },
       claim: [...texts].slice(0, 3).join(', then '),
-      why: `reported by ${sources.find(({ axis }) => axis.marks.some(({ kind }) => kind === 'state-change'))!.tool}`,
+      why: `reported by ${[...tools].join(', ')}`,
     }),
   );
 }

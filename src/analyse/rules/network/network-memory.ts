@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import { columnName, readValues } from '../../../model/column.ts';
 import type { Source } from '../../../model/run.ts';
 import { formatCount, formatPercent } from '../../quantity.ts';
@@ -20,7 +21,7 @@ function findIn({ run }: Evidence, source: Source): readonly Finding[] {
   const samples = source.axis.elapsed.length;
   const highest = (name: string) => {
     const column = source.columns.find((one) => columnName(one) === name);
-    return column === undefined ? Number.NaN : Math.max(...readValues(column, 0, samples));
+    return column === undefined ? Number.NaN : (max(readValues(column, 0, samples)) ?? Number.NaN);
   };
   const limits = source.columns
     .map(columnName)

@@ -107,7 +107,7 @@ export const networkRules: readonly Rule[] = [
     ...{ enter: 10, leave: 5, reference: 'nicstat %ReTX: 1 % of the segments and 10/s' },
     where: [{ measure: { metrics: ['tcp.retransmits'], per: ['tcp.segments.sent'] }, from: 0.01 }],
     say: ({ value, seconds, mean }) => ({
-      claim: 'TCP sent segments again',
+      claim: 'TCP retransmitted segments',
       why: `${formatCount(value)}/s for ${formatDuration(seconds)}, ${formatPercent((100 * value) / mean({ metrics: ['tcp.segments.sent'] }))} of those sent`,
     }),
   },
@@ -117,7 +117,7 @@ export const networkRules: readonly Rule[] = [
     ...{ enter: 1, leave: 0.5, reference: 'nicstat %ReTX: 1 % and 10/s' },
     where: [{ measure: { metrics: ['protocol.tcp.transmit.segments'] }, from: 1000 }],
     say: ({ value, seconds }) => ({
-      claim: 'TCP sent segments again',
+      claim: 'TCP retransmitted segments',
       why: `${formatPercent(value)} of the bytes for ${formatDuration(seconds)}`,
     }),
   },

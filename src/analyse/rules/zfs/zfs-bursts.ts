@@ -2,7 +2,7 @@ import { deviation, max, mean, quantile } from 'd3-array';
 import type { Window } from '../../../model/run.ts';
 import { formatQuantity } from '../../quantity.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../../signals/grid.ts';
-import { readSignal, type Signal } from '../../signals/signals.ts';
+import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
@@ -13,6 +13,10 @@ const ID = 'zfs-bursts';
 
 /** A transaction group is written at the latest after this time, in seconds, whatever zfs_txg_timeout says. */
 const LONGEST = 30;
+/** With fewer samples in a period, any load that alternates has one. */
+const FEWEST = 2.4;
+/** Rarer bursts may be those of the load, in seconds. */
+const USUAL = 10;
 /** Of the distance of bursts, as a part of its mean. */
 const MOST_DEVIATION = 0.4;
 /** A cell belongs to a burst from this part of the highest on. */
@@ -34,7 +38,7 @@ function burstsOf({ grid }: Evidence, signal: Signal): readonly Finding[] {
     // The lag is that of several bursts where they come at 5 and 6 cells by turns.
     const period = Math.min(lag, distanceOf(writes, usual) || lag) * grid.step;
     // Between bursts the pool rests; a load that only varies does not.
-    if (!(period > 0) || quantile(writes, 0.2)! > usual / 2) return [];
+    if (!(period >= FEWEST * intervalOf(signal)) || quantile(writes, 0.2)! > usual / 2) return [];
     return findingAt(signal, { ...span, period, usual, most: max(writes)! });
   });
 }
@@ -79,7 +83,7 @@ function findingAt({ host, entity }: Signal, { from, to, period, usual, most }: 
     ...{ rule: ID, level: 'note', subject: { host, entity, metrics: [WRITTEN] }, from, to },
     ...{ value: period, limit: Number.NaN, unit: 's' },
     claim: `The pool ${entity.name} wrote in bursts every ${Math.round(period * 10) / 10} s`,
-    why: `normal for ZFS: ${rate(usual)} on average, up to ${rate(most)}`,
+    why: `${period <= USUAL ? 'normal for ZFS: ' : ''}${rate(usual)} on average, up to ${rate(most)}`,
     caveat: '',
     reference: 'zfs(4): zfs_txg_timeout',
   };

@@ -74,7 +74,7 @@ export const zfsRules: readonly Rule[] = [
       const wait = mean({ metrics: ['pool.write.wait'] });
       if (!(wait >= 0.05)) return null;
       return {
-        claim: `${name} wrote without a rest`,
+        claim: `${name} wrote without pause`,
         why: `${rate(value)} for ${formatDuration(seconds)}, ${formatDuration(wait)} a write`,
         caveat: 'ZFS slows writers down when its disks do not keep up',
       };
@@ -86,7 +86,7 @@ export const zfsRules: readonly Rule[] = [
     where: [{ measure: written, from: 2 ** 20 }],
     reference: 'zpool-iostat(8) -q: between transaction groups nothing waits',
     say: ({ name, value, seconds, mean }) => ({
-      claim: `${name} wrote without a rest`,
+      claim: `${name} wrote without pause`,
       why: `${formatCount(value)} writes waited for its disks at each report of ${formatDuration(seconds)}, ${rate(mean(written))} written`,
       caveat: 'ZFS slows writers down when its disks do not keep up',
     }),
