@@ -69,7 +69,7 @@ test.each([
     await choose(page, 'MB (1000)', 'bits/s');
     const chosen = await texts(page);
     expect(chosen.join('\n')).not.toMatch(/[KMGT]iB/);
-    expect(chosen.filter((text) => /^MB\/s\d/.test(text))).not.toEqual([]);
+    expect(chosen.filter((text) => /^ *MB\/s\d/.test(text))).not.toEqual([]);
     for (const row of [/^nfs10g:\/jbod NFS mount\|.*, MB\/s\|/, / interface\|.*, Mbit\/s\|/]) {
       expect(chosen.filter((text) => row.test(text))).not.toEqual([]);
     }
