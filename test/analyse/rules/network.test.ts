@@ -155,7 +155,7 @@ test('jumbo frames are judged by the mean size of packets, acknowledgements are 
   expect(jumbo!.caveat).toContain('offload');
   expect(others).toEqual([]);
   const [usual] = foundBy('jumbo-frames', link(data(1514)));
-  expect(usual!.claim).toBe('Jumbo frames were not in effect on eth0');
+  expect(usual!.claim).toBe('eth0 did not use jumbo frames');
 });
 
 test('the mean size is compared with the MTU where it is known', () => {
@@ -198,4 +198,15 @@ test('nicstat -l says the speed of a link', () => {
   });
   expect(linkSpeedOf(run, 'host1', 'eth0')).toEqual({ bits: 1e9, by: 'nicstat -l' });
   expect(foundBy('network-full', run)).toHaveLength(1);
+});
+
+test('packets larger than the MTU are joined by the interface', () => {
+  const run = link(data(8110));
+  const sources = run.sources.map((source) => ({
+    ...source,
+    entities: source.entities.map((entity) => ({ ...entity, mtu: 1500 })),
+  }));
+  const [found] = foundBy('jumbo-frames', { ...run, sources });
+  expect(found!.claim).toBe('eth0 joined and split packets itself (offload)');
+  expect(found!.caveat).toBe('');
 });

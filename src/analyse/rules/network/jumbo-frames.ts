@@ -39,7 +39,10 @@ export const jumboFrames: Rule = {
         ...{ to: Math.max(...all.map(({ to }) => to)) },
         subject: { host, entity, metrics: all.map((one) => one.signal.metric) },
         why: `packets of ${all.map(({ text }) => text).join(' and ')} on average, at 10 MiB/s and more${entity.mtu === undefined ? '' : `; the MTU is ${entity.mtu} B`}`,
-        caveat: value > USUAL ? 'Or the interface splits and joins packets itself (offload)' : '',
+        caveat:
+          value > USUAL && !isOffload(signal)
+            ? 'Or the interface splits and joins packets itself (offload)'
+            : '',
         reference: 'Ethernet: frames of at most 1514 B',
       };
     });
@@ -58,10 +61,18 @@ function sizeOf(evidence: Evidence, signal: Signal, at: string) {
   return [
     {
       ...{ signal, value, ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1) },
-      claim: `Jumbo frames were ${value > USUAL ? '' : 'not '}in effect on ${nameOf(evidence.run, signal)}`,
+      claim: claimOf(nameOf(evidence.run, signal), value > USUAL, isOffload(signal)),
       text: `${formatCount(value)} B ${at === 'receive' ? 'received' : 'sent'}`,
     },
   ];
+}
+
+/** Whether the MTU is too small for jumbo frames: larger packets are joined and split by the interface. */
+const isOffload = ({ entity: { mtu = Infinity } }: Signal) => mtu <= USUAL;
+
+function claimOf(name: string, isLarge: boolean, joins: boolean): string {
+  if (isLarge && joins) return `${name} joined and split packets itself (offload)`;
+  return isLarge ? `Jumbo frames were in effect on ${name}` : `${name} did not use jumbo frames`;
 }
 
 /** The packets a second, computed from their mean size if only that was printed. */

@@ -5,6 +5,7 @@ import { cellFrom, cellsTime, type TimeGrid } from '../../signals/grid.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
+import { nameOf } from '../measured.ts';
 import type { Rule } from '../rule.ts';
 import { periodOf } from './period.ts';
 import { LEAST_WRITTEN, WRITTEN, writtenPools } from './written-pools.ts';
@@ -29,7 +30,7 @@ export const zfsBursts: Rule = {
   find: (evidence) => writtenPools(evidence).flatMap((signal) => burstsOf(evidence, signal)),
 };
 
-function burstsOf({ grid }: Evidence, signal: Signal): readonly Finding[] {
+function burstsOf({ run, grid }: Evidence, signal: Signal): readonly Finding[] {
   const values = readSignal(signal, grid);
   return writingSpans(values, grid).flatMap((span) => {
     const writes = values.subarray(cellFrom(grid, span.from), cellFrom(grid, span.to));
@@ -39,7 +40,13 @@ function burstsOf({ grid }: Evidence, signal: Signal): readonly Finding[] {
     const period = Math.min(lag, distanceOf(writes, usual) || lag) * grid.step;
     // Between bursts the pool rests; a load that only varies does not.
     if (!(period >= FEWEST * intervalOf(signal)) || quantile(writes, 0.2)! > usual / 2) return [];
-    return findingAt(signal, { ...span, period, usual, most: max(writes)! });
+    return findingAt(signal, {
+      name: nameOf(run, signal),
+      ...span,
+      period,
+      usual,
+      most: max(writes)!,
+    });
   });
 }
 
@@ -72,17 +79,21 @@ function writingSpans(values: Float64Array, grid: TimeGrid): readonly Window[] {
 }
 
 interface Bursts extends Window {
+  readonly name: string;
   readonly period: number;
   readonly usual: number;
   readonly most: number;
 }
 
-function findingAt({ host, entity }: Signal, { from, to, period, usual, most }: Bursts): Finding {
+function findingAt(
+  { host, entity }: Signal,
+  { name, from, to, period, usual, most }: Bursts,
+): Finding {
   const rate = (value: number) => formatQuantity(value, { unit: 'B/s' });
   return {
     ...{ rule: ID, level: 'note', subject: { host, entity, metrics: [WRITTEN] }, from, to },
     ...{ value: period, limit: Number.NaN, unit: 's' },
-    claim: `The pool ${entity.name} wrote in bursts every ${Math.round(period * 10) / 10} s`,
+    claim: `The pool ${name} wrote in bursts every ${Math.round(period * 10) / 10} s`,
     why: `${period <= USUAL ? 'normal for ZFS: ' : ''}${rate(usual)} on average, up to ${rate(most)}`,
     caveat: '',
     reference: 'zfs(4): zfs_txg_timeout',
