@@ -17,8 +17,9 @@ const AROUND = 10;
 /**
  * Finds the runs that were appended to a log without a banner. Of the reports that may begin one (below other text, below
  * a header at an unusual distance, after a step of the clock) those do that look like an average since boot: they are
- * nearer to that of the run before than to the reports beside them, from which they differ more than reports usually do. A time of day that goes back by hours is of
- * another day, so that it begins a run whatever the numbers.
+ * nearer to that of the run before than to the reports beside them, from which they differ more than reports usually do,
+ * unless they print the same numbers as that average.
+ * A time of day that goes back by hours is of another day, so that it begins a run whatever the numbers.
  */
 export function findRestarts(source: RawSource): RawSource {
   const { marks, parser, sinceBoot } = source;
@@ -90,9 +91,13 @@ function isAverage(columns: readonly Column[], sinceBoot: Uint8Array, sample: nu
   if (beside.length === 0) return false;
   // A single report beside it shows less.
   const by = beside.length === 1 ? NEARER ** 2 : NEARER;
+  const like = boots.filter((boot) =>
+    beside.every((i) => isNearer(columns, { sample, by }, boot, i)),
+  );
+  if (like.some((boot) => distance(columns, sample, boot) === 0)) return true;
   const usual = usualStep(columns, sinceBoot, sample);
-  if (beside.some((i) => distance(columns, sample, i) < NEARER * usual)) return false;
-  return boots.some((boot) => beside.every((i) => isNearer(columns, { sample, by }, boot, i)));
+  const isUsual = beside.some((i) => distance(columns, sample, i) < NEARER * usual);
+  return like.length > 0 && !isUsual;
 }
 
 /** Whether a report is nearer to one than to another by a factor, in the columns that all three have. */
