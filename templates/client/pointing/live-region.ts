@@ -8,9 +8,11 @@ import { readAt } from './reading.ts';
 import { sampleOrigin } from './sample-origin.ts';
 import { valueText } from './value-text.ts';
 
-/** A region that screen readers read out, politely, whenever its text changes. */
+/** The region of the page that screen readers read out, politely, whenever its text changes. */
 export function startLiveRegion(page: Document): (text: string) => void {
-  const region = make(page, ['p', { class: 'visually-hidden', role: 'status' }]);
+  const region =
+    page.querySelector('body > [role="status"]') ??
+    make(page, ['p', { class: 'visually-hidden', role: 'status' }]);
   page.body.append(region);
   return (text) => {
     region.textContent = text;
