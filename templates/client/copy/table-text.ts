@@ -36,8 +36,15 @@ export function tableMarkup(table: PageTable): string {
   return `<table>\n<caption>${escapeXml(table.caption)}</caption>\n${lines.join('')}</table>`;
 }
 
+/** A number without separators, as every spreadsheet reads it. */
+function plainNumber(cell: string): string {
+  return /^-?\d{1,3}(?:,\d{3})+$/.test(cell) ? cell.replaceAll(',', '') : cell;
+}
+
 /** A table as text: the caption, then a line for each row, with tabs between cells. */
 export function tableText(table: PageTable): string {
-  const lines = rowsOf(table).map(({ cells }) => cells.map(visibleText).join('\t'));
+  const lines = rowsOf(table).map(({ cells }) =>
+    cells.map((cell) => plainNumber(visibleText(cell))).join('\t'),
+  );
   return `${[visibleText(table.caption), ...lines].join('\n')}\n`;
 }

@@ -45,3 +45,8 @@ test('the text has a line for each row and tabs between cells, for any names', (
   const hostile = { ...table, groups: [{ ...group, rows: [row] }] };
   expect(tableText(hostile)).toContain('\na b c\t\t\t\n');
 });
+
+test('numbers have no separators in text, so that every spreadsheet reads them', () => {
+  const rows = [{ key: 'a', name: 'a, b', cells: ['1/s', '0.5', '66,730'] }];
+  expect(tableText({ ...table, groups: [{ rows }] })).toContain('a, b\t1/s\t0.5\t66730\n');
+});
