@@ -2,6 +2,7 @@ import { median } from 'd3-array';
 import { readValues } from '../model/column.ts';
 import { entityColumns } from '../model/entity-columns.ts';
 import type { MetricId } from '../model/metric.ts';
+import { ofHost } from '../model/of-host.ts';
 import type { Run, Source } from '../model/run.ts';
 
 /** The speed of a link, the same in each direction. */
@@ -36,8 +37,7 @@ export function linkSpeedOf(run: Run, host: string, name: string): LinkSpeed {
 
 function findSpeed(run: Run, host: string, name: string): LinkSpeed {
   let computed = UNKNOWN;
-  for (const source of run.sources) {
-    if (source.host !== host) continue;
+  for (const source of ofHost(run.sources, host)) {
     for (const [index, entity] of source.entities.entries()) {
       if (entity.kind !== 'nic' || entity.name !== name) continue;
       if (entity.linkSpeed !== undefined) return { bits: entity.linkSpeed, by: 'context' };

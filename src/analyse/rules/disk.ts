@@ -13,6 +13,9 @@ const inService: RuleMeasure = { metrics: ['disk.active_queue'] };
 const PARALLEL =
   'SSDs, arrays and virtual disks work in parallel: 100 % in use does not mean they are at their limit';
 
+const DEEPER =
+  'SSDs, arrays and virtual disks work in parallel and may do more with more in flight';
+
 /** The most requests in flight on average while a disk is in use, if they come one at a time. */
 const MOST_IN_FLIGHT = 1.6;
 
@@ -30,7 +33,7 @@ export const diskRules: readonly Rule[] = [
       return {
         claim: `${facts.name} was limited by operations, not by bytes`,
         why: `${work.text} for ${formatDuration(facts.seconds)}, ${formatPercent(facts.value)} in use${work.stay}`,
-        caveat: work.isQuick ? PARALLEL : '',
+        caveat: work.isQuick ? DEEPER : '',
       };
     },
   },

@@ -1,4 +1,5 @@
 import { group } from 'd3-array';
+import { hasHosts, type Run } from '../../model/run.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
 import { busiestHours } from './busiest-hour.ts';
 import { findChange } from './change.ts';
@@ -34,7 +35,7 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     else if (rule.kind === 'other') byRule.set(rule, [...rule.find(evidence)]);
     yield;
   }
-  const found = [...byRule.values()].flat();
+  const found = [...byRule.values()].flat().map((finding) => withHost(finding, evidence.run));
   const kept = found.filter((finding) => !isSilenced(evidence, finding, found));
   return ranked([
     ...kept,
@@ -42,6 +43,13 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     ...busiestHours(evidence, kept),
     ...unknownProcess(evidence, kept),
   ]);
+}
+
+/** Names the host in a statement that does not, if the run has several. */
+function withHost(finding: Finding, run: Run): Finding {
+  const { claim, subject } = finding;
+  if (!hasHosts(run) || claim.includes(subject.host)) return finding;
+  return { ...finding, claim: `${claim} on ${subject.host}` };
 }
 
 /** A rule and what it judges. */

@@ -11,7 +11,7 @@ import { workOf } from './disk-work.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { highestOf } from './highest.ts';
-import { meanIn, measuredValues, nameOf } from './measured.ts';
+import { meanIn, measuredValues, nameOf, sustainedSpans } from './measured.ts';
 import { notMeasured } from './not-measured.ts';
 import type { RuleMeasure } from './rule.ts';
 import { spansAbove } from './spans.ts';
@@ -105,13 +105,21 @@ interface Doubtful {
 }
 
 /** Why something may have been at a limit all the same; empty if nothing was near one. */
-function doubtOf({ run: { window } }: Evidence, { found, measured, top }: Doubtful): string {
-  const seconds = window.to - window.from;
+function doubtOf(evidence: Evidence, { found, measured, top }: Doubtful): string {
+  const { from, to } = evidence.run.window;
+  const seconds = to - from;
   if (top.value >= NEAR && seconds < PEAK_SECONDS)
     return `the logs cover only ${formatDuration(seconds)}`;
   if (measured.some(isNearDisk))
     return 'SSDs and arrays work in parallel: 100 % in use does not mean they are at their limit';
-  if (top.value >= NEAR) return 'the peak was shorter than 10 s or 5 samples';
+  if (top.value >= NEAR) {
+    const values = measuredValues(evidence, top.subject, { metrics: top.subject.metrics })!;
+    const high = { enter: top.near, leave: top.near, interval: evidence.grid.step };
+    const isLong = sustainedSpans({ ...evidence, phases: [] }, values, high).length > 0;
+    return isLong
+      ? 'it was near its limit'
+      : 'the peak was shorter than 10 s, 5 samples or a tenth of the run';
+  }
   const isHidden = found.some(({ rule }) => rule === 'cpu-one-of-all');
   return isHidden ? 'one CPU at its ceiling would not show' : '';
 }
@@ -133,7 +141,10 @@ function useUnknown(evidence: Evidence): readonly Finding[] {
   const what = 'how busy CPU, disks and network were';
   // It prints no use where it does not know the speed of links.
   const hasNicstat = evidence.run.sources.some(({ tool }) => tool === 'nicstat');
-  const lacks = `vmstat, iostat -x, ${hasNicstat ? 'speed of links' : 'nicstat'}`;
+  const isOneReport = evidence.run.sources.every(({ axis }) => !axis.sinceBoot.includes(0));
+  const lacks = isOneReport
+    ? 'second report; the first one is the average since boot'
+    : `vmstat, iostat -x, ${hasNicstat ? 'speed of links' : 'nicstat'}`;
   return [notMeasured(evidence, { rule: 'nothing-saturated', subject, what, lacks })];
 }
 
@@ -142,6 +153,8 @@ interface NamedPeak {
   readonly name: string;
   readonly value: number;
   readonly span: Window;
+  /** The measured value from which on it is near its limit. */
+  readonly near: number;
   /** ` (96 % for 6 s)`, if it was nearer to its limit for a moment. */
   readonly moment: string;
 }
@@ -164,6 +177,7 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
     name: entity.kind === 'host' ? `CPU ${own}`.trim() : own,
     value: top.value,
     span: cellsTime(evidence.grid, top.from, top.to),
+    near: NEAR / top.times,
     moment: top.value >= NEAR ? '' : momentOf(evidence, top.signal, NEAR / top.times),
   };
 }

@@ -33,6 +33,11 @@ const SHOWS = [
 ] as const;
 
 const busy = { metrics: [CPU_BUSY] };
+const RUNNING = { metrics: ['process.running'] };
+/** A busy thread is in the run queue in this part of the reports at least. */
+const SEEN = 0.5;
+/** Here the run queue does not contain threads that run. */
+const WAITING_ONLY: readonly string[] = ['solaris', 'illumos'];
 
 /** A machine as busy as one of its CPUs, where no log shows each: one thread may have limited. */
 export const oneCpuOfAll: Rule = {
@@ -72,8 +77,13 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   }
   // A machine that always is that busy does something else.
   if (!values.some((value) => value < CALM * one)) return [];
+  const running = measuredValues(evidence, subject, RUNNING);
+  const { platform } = signal.logs[0]!.source;
   return spans.flatMap((span) => {
     const value = meanIn(values, grid, span);
+    // No thread was seen running: the machine rests.
+    if (running && !WAITING_ONLY.includes(platform) && meanIn(running, grid, span) < SEEN)
+      return [];
     const squares = values.map((busy) => (busy - value) ** 2);
     if (Math.sqrt(meanIn(squares, grid, span)) > STEADY * value + ROUNDED) return [];
     const time = formatDuration(span.to - span.from);

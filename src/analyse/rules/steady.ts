@@ -1,6 +1,7 @@
 import type { MetricId } from '../../model/metric.ts';
 import type { EntityKind } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
+import { linkSpeedOf } from '../link-speed.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../quantity.ts';
 import type { Facts, FlatRule, RuleMeasure } from './rule.ts';
 
@@ -36,8 +37,9 @@ function say({ run, name, subject, value, seconds, mean, spread }: Facts, word: 
   const amount = isRate
     ? `${formatCount(value)}/s`
     : formatQuantity(value, { unit: 'B/s', metric });
+  const { bits } = linkSpeedOf(run, subject.host, subject.entity.name);
   // Tools print 0 where the speed is unknown.
-  const inUse = mean(utilisationOf(subject.entity.kind)) || Number.NaN;
+  const inUse = mean(utilisationOf(subject.entity.kind)) || (800 * value) / bits;
   if (inUse >= FULL) return null;
   const use = Number.isNaN(inUse) ? '' : `, ${formatPercent(inUse)} in use`;
   const switches = mean({ metrics: ['system.context_switches'] }, 'host');

@@ -144,6 +144,18 @@ describe('one CPU, from vmstat alone', () => {
     expect(foundBy('cpu-one-of-all', withCores(minutes([wandering]), 4))).toEqual([]);
   });
 
+  test('is not suspected where no thread was seen running', () => {
+    const seen = (threads: number) => {
+      const queue = { metric: 'process.running', values: () => threads };
+      return withCores(minutes([idle(between(30, 60, 26, 3)), queue]), 4);
+    };
+    expect(foundBy('cpu-one-of-all', seen(1))).toHaveLength(1);
+    expect(foundBy('cpu-one-of-all', seen(0))).toEqual([]);
+    const waiting = { metric: 'process.running', values: () => 0 };
+    const solaris = minutes([idle(between(30, 60, 26, 3)), waiting], { platform: 'solaris' });
+    expect(foundBy('cpu-one-of-all', withCores(solaris, 4))).toHaveLength(1);
+  });
+
   test('is not suspected while a disk was at its limit', () => {
     const full = diskColumns('sda', {
       'write.operations': 900,

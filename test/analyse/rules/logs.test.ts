@@ -43,6 +43,10 @@ test('several logs that are late together mean that the host stalled', () => {
   expect(foundBy('log-gap', run)).toEqual([]);
   const apart = makeRun([pause('iostat', 30, 12), pause('vmstat', 80, 11)]);
   expect(foundBy('log-stall', apart)).toEqual([]);
+  const others = run.sources.map((source) => ({ ...source, host: 'host2' }));
+  const [first, second] = foundBy('log-stall', makeRun([...run.sources, ...others]));
+  expect(first).toMatchObject({ claim: 'Several logs paused together on host1' });
+  expect(second).toMatchObject({ claim: 'Several logs paused together on host2' });
 });
 
 test('a clock that was set back and a tool that was started again are named', () => {

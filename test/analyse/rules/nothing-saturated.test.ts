@@ -46,6 +46,13 @@ test('where nothing says how busy anything was, that is said', () => {
   );
 });
 
+test('where each log is one report, the average since boot, a second one is missed', () => {
+  const run = makeRun([makeSource({ samples: 1, sinceBoot: true, columns: [idle(() => 20)] })]);
+  expect(foundBy(RULE, run)).toMatchObject([
+    { level: 'not-measured', why: expect.stringMatching(/\(no second report; the first one is/) },
+  ]);
+});
+
 test('a note about what it names does not hide it', () => {
   const kernel = { metric: 'cpu.system', values: () => 73 };
   const run = minutes([idle(() => 75), kernel, disk(() => 10), nic]);

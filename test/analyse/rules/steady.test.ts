@@ -28,6 +28,20 @@ test('loopback is judged, as far as its rate is held; other repeating interfaces
   expect(foundBy('held-rate', minutes(rates('veth7')))).toEqual([]);
 });
 
+test('the use of an interface is computed from the speed of its link', () => {
+  const run = minutes([
+    { kind: 'nic', name: 'eth0', metric: 'network.receive.throughput', values: () => 75e6 },
+  ]);
+  const sources = run.sources.map((source) => ({
+    ...source,
+    entities: source.entities.map((entity) => ({ ...entity, linkSpeed: 1e9 })),
+  }));
+  expect(foundBy('held-rate', { ...run, sources })).toMatchObject([
+    { why: '± 0 % for 2 min, 60 % in use' },
+  ]);
+  expect(foundBy('held-rate', run)).toMatchObject([{ why: '± 0 % for 2 min' }]);
+});
+
 test('operations of the same span are not said again', () => {
   const run = minutes([writes(held), disk('disk.write.operations', between(20, 60, 1000))]);
   expect(foundBy('held-rate', run)).toHaveLength(1);

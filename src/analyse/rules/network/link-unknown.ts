@@ -37,7 +37,10 @@ export const linkUnknown: Rule = {
       notMeasured(evidence, {
         rule: 'network-speed',
         subject: { host, entity, metrics: THROUGHPUTS },
-        ...{ what: `use of ${name}`, lacks: 'link speed; `links` in statgraph.json gives it' },
+        ...{
+          what: `utilisation of ${name}`,
+          lacks: 'link speed; set it under `links` in statgraph.json',
+        },
       }),
     );
   },
