@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../src/analyse/rules/finding.ts';
 import { runResources } from '../../src/analyse/run-resources.ts';
+import { HOST_ITSELF } from '../../src/analyse/signals/signals.ts';
 import { readBusiestCpu } from '../../src/analyse/tracks/busiest-cpu.ts';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import { findingsByTrack } from '../../src/analyse/tracks/track-findings.ts';
@@ -139,4 +140,15 @@ test('a finding is drawn in the track of its metric, else in the first of its en
   expect(where(about('disk', 'sdb', 'disk.errors'))).toEqual(['sdb throughput']);
   expect(where(about('cpu', '1', 'cpu.busy'))).toEqual(['busiest CPU of 2']);
   expect(where(about('disk', 'sdz', 'disk.utilisation'))).toEqual([]);
+});
+
+test('swapping is drawn in the track of memory', () => {
+  const columns = [
+    { metric: 'cpu.idle', values: () => 70 },
+    { metric: 'memory.free', values: () => 2 ** 30 },
+  ];
+  const { main } = tracksOf(makeRun([makeSource({ samples: 60, columns })]));
+  const subject = { host: 'host1', entity: HOST_ITSELF, metrics: ['swap.in', 'swap.out'] };
+  const drawn = [...findingsByTrack(main, [{ subject } as unknown as Finding])];
+  expect(drawn.filter(([, found]) => found.length > 0)).toMatchObject([[{ name: 'memory' }, {}]]);
 });

@@ -4,7 +4,7 @@ import type { Track } from './track.ts';
 
 /**
  * The findings that are drawn in each track: those about its metrics. A finding about another metric of the same entity
- * is drawn in the entity's first track.
+ * is drawn in a track of the same kind of numbers, else in the entity's first one.
  */
 export function findingsByTrack(
   tracks: readonly Track[],
@@ -17,8 +17,12 @@ export function findingsByTrack(
     const ofMetric = ofEntity.filter(({ about }) =>
       about.metrics.some((metric) => metrics.includes(ofBoth(metric))),
     );
-    const shown = ofMetric.length > 0 ? ofMetric : ofEntity.slice(0, 1);
-    for (const track of shown) found.get(track)!.push(finding);
+    const kinds = finding.subject.metrics.map(kindOf);
+    const alike = ofEntity.find(({ about }) =>
+      about.metrics.some((metric) => kinds.includes(kindOf(metric))),
+    );
+    const shown = ofMetric.length > 0 ? ofMetric : [alike ?? ofEntity[0]];
+    for (const track of shown) if (track) found.get(track)!.push(finding);
   }
   return found;
 }
@@ -26,6 +30,13 @@ export function findingsByTrack(
 /** What is shown of reads and writes, or only of the device, is about both together. */
 function ofBoth(metric: MetricId): string {
   return metric.replace(/\.(?:read|write)\./, '.').replace('service_time', 'response_time');
+}
+
+/** What a metric is about: `cpu`, `memory`. */
+function kindOf(metric: MetricId): string {
+  return /^(?:swap|paging)\./.test(metric) || metric.includes('memory')
+    ? 'memory'
+    : metric.split('.', 1)[0]!;
 }
 
 /** Whether a track shows the entity of a finding: by its name, else among all entities of its kind. */
