@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
+import { tracksPicture } from '../../src/chart/tracks/tracks-picture.ts';
+import { resolve } from '../../src/panels/resolve.ts';
+import { marksPng, pngOf } from '../../src/raster/picture.ts';
+import { tracksContent } from '../../src/tables/tracks-content.ts';
+import { tracksWords } from '../../src/tables/tracks-words.ts';
+import { panelCatalogue } from '../../templates/charts/catalogue.ts';
+import { sampleRun } from '../chart/sample-run.ts';
+import { heldRun } from '../held-run.ts';
+import { readPng } from './read-png.ts';
+
+test('charts are stacked, each of the size', () => {
+  const panels = ['cpu', 'memory'].flatMap((id) =>
+    resolve(panelCatalogue.find((spec) => spec.id === id)!, sampleRun()).slice(0, 1),
+  );
+  const one = readPng(pngOf(panels.slice(0, 1), { width: 320, height: 200 }));
+  const both = readPng(pngOf(panels, { width: 320, height: 200 }));
+  expect(one).toMatchObject({ width: 320, height: 200 });
+  expect(both).toMatchObject({ width: 320, height: 400 });
+  expect(both.rgb.subarray(0, one.rgb.length)).toEqual(one.rgb);
+});
+
+test('the tracks of runs are stacked at a scale', () => {
+  const run = heldRun();
+  const content = tracksContent(run, tracksOf(run).main);
+  const marks = tracksPicture(content, tracksWords(run, 'held'), { width: 480 });
+  const { width, height, rgb } = readPng(marksPng([marks, marks], 2));
+  expect(width).toBe(960);
+  expect(height).toBe(2 * Math.round(2 * marks.height));
+  const half = rgb.length / 2;
+  expect(rgb.subarray(0, half)).toEqual(rgb.subarray(half));
+  // White, and the inks of lines, text and the band of what was found.
+  const colours = new Set<number>();
+  for (let i = 0; i < half; i += 3) {
+    colours.add(rgb[i]! * 65_536 + rgb[i + 1]! * 256 + rgb[i + 2]!);
+  }
+  expect(colours.size).toBeGreaterThan(20);
+  expect(colours.has(0xff_ff_ff)).toBe(true);
+});
