@@ -131,7 +131,7 @@ function speedOf({ host, panel: { run, entity } }: Resource): number {
   return entity?.kind === 'nic' ? linkSpeedOf(run, host, entity.name).bits : Number.NaN;
 }
 
-/** The sum of what was measured; NaN if nothing was. */
+/** The sum of the measured values; NaN if there are none. */
 function addMeans(means: readonly number[]): number {
   const measured = means.filter((mean) => !Number.isNaN(mean));
   return measured.length > 0 ? sum(measured) : Number.NaN;

@@ -13,7 +13,7 @@ import { nameOf } from './measured.ts';
 const HOUR = 3600;
 /** A shorter run has no hours that differ much. */
 const SHORTEST = 6 * HOUR;
-/** Less is no load, in percent; an hour stands out from so many times the mean on. */
+/** The least use that is a load, in percent, and how many times the mean the busiest hour has at least. */
 const [LEAST, TIMES] = [20, 1.5];
 
 /** What has hours: the CPU, and the disk with the busiest one. */
@@ -22,7 +22,7 @@ const judged = [
   ['disk', 'disk.utilisation'],
 ] as const;
 
-/** The busiest hour of a long run: its mean hides it. Nothing of what was at its limit then. */
+/** The busiest hour of a long run, which its mean hides. It is left out if a limit was found in that hour. */
 export function busiestHours(evidence: Evidence, found: readonly Finding[]): readonly Finding[] {
   const { signals, run } = evidence;
   if (run.window.to - run.window.from < SHORTEST) return [];

@@ -32,7 +32,7 @@ const queued = ({ run, subject, name, value, seconds }: Facts, what: string) => 
   why: `with ${coresOf(run, subject.host)} CPUs for ${formatDuration(seconds)}`,
 });
 
-/** From this share on, the kernel is worth a word, and from so many on for each CPU, context switches are. */
+/** The least share of the kernel, and the fewest context switches a second for each CPU, that are mentioned. */
 const [MOSTLY, MANY] = [0.5, 20_000];
 /** Where their number is not known. */
 const USUAL = 4;

@@ -89,7 +89,7 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
 /** That nothing was saturated is about more than what it names. */
 const isOfAll = ({ rule }: Finding) => rule === 'nothing-saturated';
 
-/** What is wrong with the logs is no part of what the machine did. */
+/** Findings about the logs, which are not joined with those about the machine. */
 const isOfLogs = ({ rule }: Finding) => rule.startsWith('log-');
 
 /** The others that were found with the first: `the same of sdb, sdc, 2 more`, `also run queue above 2`. */

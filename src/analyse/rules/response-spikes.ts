@@ -12,7 +12,7 @@ import type { Rule } from './rule.ts';
 const ID = 'disk-spikes';
 const RESPONSE = 'disk.response_time';
 
-/** An answer is slow from this time on, in seconds, and from so many times the usual one. */
+/** A slow answer takes at least this long, in seconds, and this many times the usual time. */
 const [SLOW, TIMES] = [0.02, 10];
 /** Of fewer requests a second, one slow answer is the mean. */
 const LEAST_OPERATIONS = 10;
