@@ -166,7 +166,8 @@ function apart(found: readonly Signal[], bytesOf: (signal: Signal) => number): S
 function cpuLoads(signals: Signals, host: string, grid: TimeGrid): HostLoad[] {
   const of = { host, names: [], verb: 'busy', operations: null };
   const whole = signals.one(host, HOST_ITSELF, CPU_BUSY);
-  const busiest = busiestCpu(signals, host, grid);
+  const cpus = signals.of(host, 'cpu', CPU_BUSY);
+  const busiest = cpus.length === 0 ? null : busiestCpu(cpus, grid);
   return [
     ...(whole === undefined
       ? []
@@ -180,7 +181,7 @@ function cpuLoads(signals: Signals, host: string, grid: TimeGrid): HostLoad[] {
       ? []
       : [
           {
-            ...{ ...of, kind: 'one cpu' as const, interval: intervalOf(busiest.cpus[0]!), busiest },
+            ...{ ...of, kind: 'one cpu' as const, interval: intervalOf(cpus[0]!), busiest },
             values: busiest.values,
           },
         ]),

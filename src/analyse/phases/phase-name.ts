@@ -1,4 +1,5 @@
 import { sum } from 'd3-array';
+import { entityTitle } from '../../model/entity-title.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { hasHosts, type Run } from '../../model/run.ts';
 import { knownValues, quantileOf } from '../quantile.ts';
@@ -163,10 +164,10 @@ function cpuText(loads: readonly HostLoad[], cells: CellRange, isAlone: boolean)
 function cpuName({ busiest }: HostLoad, { from, to }: CellRange): string {
   const counts = new Map<number, number>();
   for (const which of busiest!.which.subarray(from, to)) {
-    counts.set(which, (counts.get(which) ?? 0) + 1);
+    if (which >= 0) counts.set(which, (counts.get(which) ?? 0) + 1);
   }
   const [which, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
-  return count >= 0.8 * (to - from) ? `CPU ${busiest!.cpus[which]!.entity.name}` : ONE;
+  return count >= 0.8 * (to - from) ? entityTitle(busiest!.cpus[which]!.entity) : ONE;
 }
 
 /** Values within this part of their median are level. */

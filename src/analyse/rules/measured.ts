@@ -96,6 +96,16 @@ export function meanIn(values: Float64Array, grid: TimeGrid, { from, to }: Windo
   return sum / cells;
 }
 
+/** The mean of a measure of an entity in a span; NaN if it was not measured. */
+export function measuredMean(
+  evidence: Evidence,
+  at: Pick<Subject, 'host' | 'entity'>,
+  { measure, span }: { readonly measure: RuleMeasure; readonly span: Window },
+): number {
+  const values = measuredValues(evidence, at, measure);
+  return values === null ? Number.NaN : meanIn(values, evidence.grid, span);
+}
+
 /** The phases of a run, or all of it. */
 export function phasesOf({ run, phases }: Evidence): readonly Window[] {
   return phases.length > 0 ? phases : [run.window];
@@ -173,8 +183,7 @@ export function findingOf(evidence: Evidence, rule: EntityRule, found: Found): r
     seconds: found.to - found.from,
     mean: (other, of) => {
       const at = of === 'host' ? { host, entity: HOST_ITSELF } : subject;
-      const values = measuredValues(evidence, at, other);
-      return values === null ? Number.NaN : meanIn(values, evidence.grid, found);
+      return measuredMean(evidence, at, { measure: other, span: found });
     },
   });
   if (words === null) return [];

@@ -11,7 +11,7 @@ import { workOf } from './disk-work.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { highestOf } from './highest.ts';
-import { meanIn, measuredValues, nameOf, sustainedSpans } from './measured.ts';
+import { meanIn, measuredMean, measuredValues, nameOf, sustainedSpans } from './measured.ts';
 import { notMeasured } from './not-measured.ts';
 import type { RuleMeasure } from './rule.ts';
 import { spansAbove } from './spans.ts';
@@ -126,10 +126,7 @@ function doubtOf(evidence: Evidence, { found, measured, top }: Doubtful): string
 
 /** What a disk did when it was the busiest. */
 function workAt(evidence: Evidence, { subject, name, span }: NamedPeak): string {
-  const mean = (measure: RuleMeasure) => {
-    const values = measuredValues(evidence, subject, measure);
-    return values === null ? Number.NaN : meanIn(values, evidence.grid, span);
-  };
+  const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
   const { text, stay } = workOf({ mean, subject });
   return `${name}: ${text}${stay}`;
 }

@@ -2,7 +2,7 @@ import { deviceGroups } from '../bottleneck/data-flow.ts';
 import { linkSpeedOf } from '../link-speed.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
 import { addUp } from '../signals/add-up.ts';
-import { readSignal } from '../signals/signals.ts';
+import { readSignal, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { meanIn, nameOf } from './measured.ts';
@@ -16,72 +16,93 @@ const LONG = 30;
 /** Less traffic may be that of one connection, in bytes a second. */
 const TRAFFIC = 10 * 2 ** 20;
 
-const ABOUT = {
-  rule: 'uneven-group',
-  level: 'warning',
-  unit: '%',
-  reference: 'Own: 80 % on one member, below 10 % on another of equal speed, for 30 s',
-} as const;
+const reference = 'Own: 80 % on one member, below 10 % on another of equal speed, for 30 s';
+
+/** Groups of a kind, what their traffic is the sum of, and why they may be uneven. */
+interface GroupKind {
+  readonly kind: 'nic' | 'group';
+  readonly members: 'nic' | 'disk';
+  readonly metrics: readonly string[];
+  readonly caveat: string;
+}
+
+const kinds: readonly GroupKind[] = [
+  {
+    ...{ kind: 'nic', members: 'nic' },
+    metrics: ['network.receive.throughput', 'network.transmit.throughput'],
+    caveat: 'One connection uses one member, and a standby carries nothing',
+  },
+  { kind: 'group', members: 'disk', metrics: ['disk.throughput'], caveat: '' },
+];
 
 /** A group of which one member carries nearly all, while another of equal speed is nearly idle. */
 export const unevenGroup: Rule = {
   kind: 'other',
   id: 'uneven-group',
   find: (evidence) =>
-    evidence.signals.hosts.flatMap((host) => [
-      ...unevenIn(evidence, host, 'nic', [
-        'network.receive.throughput',
-        'network.transmit.throughput',
-      ]),
-      ...unevenIn(evidence, host, 'group', ['disk.throughput']),
-    ]),
+    evidence.signals.hosts.flatMap((host) =>
+      kinds.flatMap((kind) =>
+        deviceGroups({ ...evidence, host }, kind.kind, kind.metrics[0]!).flatMap((group) =>
+          unevenIn(evidence, kind, group),
+        ),
+      ),
+    ),
 };
 
-function unevenIn(
-  evidence: Evidence,
-  host: string,
-  kind: 'nic' | 'group',
-  metrics: readonly string[],
-): readonly Finding[] {
-  const { signals, grid, run } = evidence;
-  const on = { run, host, signals, grid };
-  const kindOfMember = kind === 'nic' ? 'nic' : 'disk';
-  const read = (name: string) =>
-    metrics.flatMap((metric) => {
-      const signal = signals.one(host, { kind: kindOfMember, name }, metric);
-      return signal === undefined ? [] : [readSignal(signal, grid)];
+/** A member and its traffic in percent of that of all. */
+interface Member {
+  readonly name: string;
+  /** Bits a second; 0 if it is not known. */
+  readonly speed: number;
+  readonly shares: Float64Array;
+}
+
+function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly Finding[] {
+  const { grid, run } = evidence;
+  const { host, entity } = group;
+  const least = Math.max(LONG, sustainedSeconds(grid.step));
+  return memberPairs(membersOf(evidence, kind, group)).flatMap(([busy, idle]) => {
+    const uneven = busy.shares.map((share, i) => (idle.shares[i]! < LEAST ? share : Number.NaN));
+    const spans = spansAbove(uneven, grid, { enter: MOST, leave: MOST, least });
+    return spans.map((span) => {
+      const value = meanIn(busy.shares, grid, span);
+      const less = meanIn(idle.shares, grid, span);
+      const lasted = formatDuration(span.to - span.from);
+      return {
+        ...{ rule: unevenGroup.id, level: 'warning', unit: '%', reference, caveat: kind.caveat },
+        ...{ subject: { host, entity, metrics: kind.metrics }, ...span, value, limit: MOST },
+        claim: `${nameOf(run, group)} was uneven`,
+        why: `${busy.name} carried ${formatPercent(value)} for ${lasted}, ${idle.name} ${formatPercent(less)}`,
+      };
     });
-  return deviceGroups(on, kind, metrics[0]!).flatMap(({ entity }) => {
-    const members = (entity.repeats?.members ?? []).flatMap((name) => {
-      const parts = read(name);
-      const speed = linkSpeedOf(run, host, name).bits || 0;
-      return parts.length === 0 ? [] : [{ name, speed, values: addUp(parts) }];
-    });
-    if (members.length < 2) return [];
-    const least = Math.max(LONG, sustainedSeconds(grid.step));
-    const sum = addUp(members.map(({ values }) => values));
-    const share = (values: Float64Array) => values.map((value, i) => (100 * value) / sum[i]!);
-    const shares = members.map((member) => ({ ...member, values: share(member.values) }));
-    return shares.flatMap((busy) =>
-      shares.flatMap((idle) => {
-        if (idle === busy || idle.speed !== busy.speed) return [];
-        const uneven = busy.values.map((value, i) =>
-          sum[i]! >= TRAFFIC && idle.values[i]! < LEAST ? value : Number.NaN,
-        );
-        const spans = spansAbove(uneven, grid, { enter: MOST, leave: MOST, least });
-        return spans.map((span) => {
-          const [value, less] = [busy, idle].map(({ values }) => meanIn(values, grid, span));
-          const numbers = { ...span, value: value!, limit: MOST };
-          const lasted = formatDuration(span.to - span.from);
-          return {
-            ...{ ...ABOUT, ...numbers, subject: { host, entity, metrics } },
-            claim: `${nameOf(run, { host, entity })} was uneven`,
-            why: `${busy.name} carried ${formatPercent(value!)} for ${lasted}, ${idle.name} ${formatPercent(less!)}`,
-            caveat:
-              kind === 'nic' ? 'One connection uses one member, and a standby carries nothing' : '',
-          };
-        });
-      }),
-    );
   });
+}
+
+/** The members of a group that were measured; their shares are NaN where the group carried little. */
+function membersOf(
+  { signals, grid, run }: Evidence,
+  { members, metrics }: GroupKind,
+  { host, entity }: Signal,
+): readonly Member[] {
+  const measured = (entity.repeats?.members ?? []).flatMap((name) => {
+    const parts = metrics.flatMap((id) => signals.one(host, { kind: members, name }, id) ?? []);
+    const values = parts.map((part) => readSignal(part, grid));
+    return parts.length === 0 ? [] : [{ name, values: addUp(values) }];
+  });
+  if (measured.length < 2) return [];
+  const sum = addUp(measured.map(({ values }) => values));
+  return measured.map(({ name, values }) => ({
+    name,
+    speed: linkSpeedOf(run, host, name).bits || 0,
+    shares: values.map((value, i) => (sum[i]! >= TRAFFIC ? (100 * value) / sum[i]! : Number.NaN)),
+  }));
+}
+
+/** Each member with each other one of equal speed. */
+function memberPairs(members: readonly Member[]): readonly (readonly [Member, Member])[] {
+  return members.flatMap((one) =>
+    members
+      .filter((other) => other !== one && other.speed === one.speed)
+      .map((other) => [one, other] as const),
+  );
 }

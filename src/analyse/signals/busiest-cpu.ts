@@ -1,30 +1,35 @@
-import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { TimeGrid } from './grid.ts';
-import { readSignal, type Signal, type Signals } from './signals.ts';
+import { readSignal, type Signal } from './signals.ts';
 
-/** The busiest processor of a host at each instant. */
-export interface BusiestCpu {
-  /** The processors that have a number, in their order. */
-  readonly cpus: readonly Signal[];
-  /** The highest busy time in each cell in percent; NaN where none was measured. */
+/** The highest value of several processors at each instant. */
+export interface Busiest {
+  /** NaN where none was measured. */
   readonly values: Float64Array;
-  /** The index of that processor in each cell. */
-  readonly which: Uint16Array;
+  /** The index of that processor, the first of equal ones; −1 where none was measured. */
+  readonly which: Int16Array;
 }
 
-/** The busiest processor of a host in each cell of a grid; null where no log prints each. */
-export function busiestCpu(signals: Signals, host: string, grid: TimeGrid): BusiestCpu | null {
-  const cpus = signals.of(host, 'cpu', CPU_BUSY).filter(({ entity }) => /^\d+$/.test(entity.name));
-  if (cpus.length === 0) return null;
-  const values = new Float64Array(grid.cells).fill(Number.NaN);
-  const which = new Uint16Array(grid.cells);
-  for (const [cpu, signal] of cpus.entries()) {
-    const busy = readSignal(signal, grid);
-    for (let i = 0; i < busy.length; i++) {
-      if (!(busy[i]! > values[i]!) && !Number.isNaN(values[i]!)) continue;
+/** The busiest of processors, one or more, whose courses are equally long; each is read once. */
+export function busiestOf<T>(cpus: readonly T[], read: (cpu: T) => Float64Array): Busiest {
+  const values = read(cpus[0]!).slice();
+  const which = Int16Array.from(values, (value) => (Number.isNaN(value) ? -1 : 0));
+  for (let cpu = 1; cpu < cpus.length; cpu++) {
+    const busy = read(cpus[cpu]!);
+    for (let i = 0; i < values.length; i++) {
+      if (!(busy[i]! > values[i]! || (which[i]! < 0 && busy[i]! >= 0))) continue;
       values[i] = busy[i]!;
       which[i] = cpu;
     }
   }
-  return { cpus, values, which };
+  return { values, which };
+}
+
+/** The busiest processor in each cell of a grid. */
+export interface BusiestCpu extends Busiest {
+  readonly cpus: readonly Signal[];
+}
+
+/** The busiest of the processors of a host, one or more, in each cell of a grid. */
+export function busiestCpu(cpus: readonly Signal[], grid: TimeGrid): BusiestCpu {
+  return { cpus, ...busiestOf(cpus, (cpu) => readSignal(cpu, grid)) };
 }

@@ -2,6 +2,7 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Panel, SeriesData } from '../../panels/panel.ts';
 import { panelId } from '../../panels/panel-id.ts';
+import { type Busiest, busiestOf } from '../signals/busiest-cpu.ts';
 import { statistics } from '../statistics.ts';
 import type { Track } from './track.ts';
 
@@ -9,10 +10,9 @@ import type { Track } from './track.ts';
 const SLOT = 5;
 
 /** The busiest CPU at each instant, and which it was. */
-export interface BusiestCpuData extends SeriesData {
+export interface BusiestCpuData extends SeriesData, Busiest {
+  readonly values: Float64Array;
   readonly names: readonly string[];
-  /** The index of its name at each sample; −1 where none has a value. */
-  readonly which: Int16Array;
 }
 
 /** A track of the busiest CPU at each instant; null if no log prints two or more. */
@@ -59,25 +59,12 @@ const read = new WeakMap<Panel, BusiestCpuData>();
 export function readBusiestCpu(cpus: readonly Panel[]): BusiestCpuData {
   const found = read.get(cpus[0]!);
   if (found !== undefined) return found;
-  const names = cpus.map(({ entity }) => entity!.name);
-  let highest: SeriesData | null = null;
-  let which = new Int16Array(0);
-  for (const [n, { series }] of cpus.entries()) {
-    const data = series.find(({ metric }) => metric === CPU_BUSY)!.read();
-    if (highest === null) {
-      highest = data;
-      which = Int16Array.from(data.values, (value) => (Number.isNaN(value) ? -1 : 0));
-      continue;
-    }
-    const { values } = highest;
-    for (let i = 0; i < values.length; i++) {
-      if (!(data.values[i]! > values[i]!) && !(Number.isNaN(values[i]!) && data.values[i]! >= 0))
-        continue;
-      values[i] = data.values[i]!;
-      which[i] = n;
-    }
-  }
-  const made = { ...highest!, names, which };
+  const busyOf = ({ series }: Panel) => series.find(({ metric }) => metric === CPU_BUSY)!.read();
+  const made = {
+    ...busyOf(cpus[0]!),
+    names: cpus.map(({ entity }) => entity!.name),
+    ...busiestOf(cpus, (cpu) => busyOf(cpu).values),
+  };
   read.set(cpus[0]!, made);
   return made;
 }

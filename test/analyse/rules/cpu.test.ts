@@ -206,6 +206,22 @@ test('a CPU that only served interrupts is named with the network load beside it
   expect(foundBy('cpu-one', run)).toEqual([]);
 });
 
+test('several CPUs served interrupts only if each did; the numbers are their mean', () => {
+  const serving = (second: number) =>
+    minutes([
+      ...[cpu('0', () => 99), cpu('1', () => 97), cpu('2', () => 3), cpu('3', () => 1)],
+      { kind: 'cpu', name: '0', metric: 'cpu.soft_interrupts', values: () => 95 },
+      { kind: 'cpu', name: '1', metric: 'cpu.soft_interrupts', values: () => second },
+    ]);
+  expect(saidBy('cpu-interrupts', serving(85))).toEqual([
+    '0–120 s CPU 0, CPU 1 were busy with interrupts: 98 % for 2 min, 90 % in interrupts',
+  ]);
+  const why = '98 % for 2 min while the machine was 50 % busy. One thread each cannot go faster';
+  expect(saidBy('cpu-one', serving(75))).toEqual([
+    `0–120 s CPU 0, CPU 1 were at their ceiling: ${why}`,
+  ]);
+});
+
 describe('the run queue', () => {
   const loaded = (threads: number, platform: 'linux' | 'solaris' = 'linux', busy = 90) =>
     minutes([idle(() => busy), of('process.running', () => threads)], { platform });

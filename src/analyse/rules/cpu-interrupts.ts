@@ -1,0 +1,65 @@
+import { greatest, mean } from 'd3-array';
+import { joinNames } from '../../model/join-names.ts';
+import type { Window } from '../../model/run.ts';
+import { formatCount, formatDuration, formatPercent } from '../quantity.ts';
+import type { Signal } from '../signals/signals.ts';
+import type { Evidence } from './evidence.ts';
+import type { Finding } from './finding.ts';
+import { measuredMean, nameOf } from './measured.ts';
+
+/** A processor that was at its ceiling over a span, and how busy it was. */
+export interface HeldCpu {
+  readonly signal: Signal;
+  readonly busy: number;
+}
+
+/** What a finding about processors says. */
+export type CpuWords = Pick<Finding, 'claim' | 'why' | 'reference'>;
+
+/** The most processors that are named. */
+const MOST_NAMES = 4;
+/** From this part of its time on, a processor was busy with interrupts. */
+const MOSTLY = 0.8;
+/** Fewer packets a second are no load. */
+const PACKETS = 1000;
+
+const interrupts = { metrics: ['cpu.interrupts', 'cpu.soft_interrupts'] };
+const packets = { metrics: ['network.receive.packets', 'network.transmit.packets'] };
+
+/** That processors did little but serve interrupts; null if one of them worked, or their interrupts were not measured. */
+export function interruptWords(
+  evidence: Evidence,
+  span: Window,
+  held: readonly HeldCpu[],
+): CpuWords | null {
+  const served = held.map(({ signal }) =>
+    measuredMean(evidence, signal, { measure: interrupts, span }),
+  );
+  if (held.length === 0 || !held.every(({ busy }, i) => served[i]! >= MOSTLY * busy)) return null;
+  const numbers = `${formatPercent(mean(held, ({ busy }) => busy)!)} for ${formatDuration(span.to - span.from)}`;
+  const { host } = held[0]!.signal;
+  return {
+    claim: `${cpuNames(evidence, held)} ${held.length > 1 ? 'were' : 'was'} busy with interrupts`,
+    why: `${numbers}, ${formatPercent(mean(served)!)} in interrupts${trafficIn(evidence, host, span)}`,
+    reference: 'Gregg, USE method: interrupts of one CPU',
+  };
+}
+
+/** `CPU 0, CPU 3`, with the host if there are several. */
+export function cpuNames({ run }: Evidence, held: readonly HeldCpu[]): string {
+  const names = held.map(({ signal }) => nameOf(run, signal));
+  return joinNames(names, ', ', MOST_NAMES);
+}
+
+/** The network load beside interrupts. */
+function trafficIn(evidence: Evidence, host: string, span: Window): string {
+  const rates = evidence.signals
+    .of(host, 'nic', packets.metrics[0]!)
+    .map((nic) => ({
+      name: nic.entity.name,
+      rate: measuredMean(evidence, nic, { measure: packets, span }),
+    }))
+    .filter(({ rate }) => rate >= PACKETS);
+  const most = greatest(rates, ({ rate }) => rate);
+  return most === undefined ? '' : ` while ${most.name} moved ${formatCount(most.rate)} packets/s`;
+}
