@@ -5,6 +5,7 @@ import type { Run } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
 import { formatCount, formatDuration, formatPercent, formatShort } from '../quantity.ts';
 import type { Subject } from './finding.ts';
+import { mutexSpins } from './mutex-spins.ts';
 import { oneCpu } from './one-cpu.ts';
 import { oneCpuOfAll } from './one-cpu-of-all.ts';
 import type { Facts, Rule } from './rule.ts';
@@ -69,6 +70,7 @@ export const cpuRules: readonly Rule[] = [
     say: sayThread,
   },
   oneCpuOfAll,
+  mutexSpins,
   {
     ...{ id: 'cpu-run-queue', kind: 'sustained', level: 'warning' },
     reference: 'USE method: more running threads than CPUs',

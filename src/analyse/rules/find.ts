@@ -80,10 +80,10 @@ function isSilenced(
   { rule, subject, from, to }: Finding,
   all: readonly Finding[],
 ): boolean {
-  const by = rules.find(({ id }) => id === rule)?.silencedBy;
+  const by = [rules.find(({ id }) => id === rule)?.silencedBy ?? []].flat();
   return all.some(
     (other) =>
-      other.rule === by &&
+      by.includes(other.rule) &&
       other.subject.host === subject.host &&
       mayBeBelow(signals, other.subject, subject) &&
       2 * (Math.min(to, other.to) - Math.max(from, other.from)) > to - from,

@@ -7,6 +7,9 @@ const solaris = ['solaris', 'illumos'] as const;
 
 const on = (name: string) => name && ` ${name}`;
 
+/** Pages that programs themselves look through, because the kernel does not free enough beside them. */
+const directScan = { metrics: ['paging.scanned.direct'] };
+
 /** Rules about memory. What is paged in or out includes files, and memory in use includes caches: neither is judged. */
 export const memoryRules: readonly Rule[] = [
   {
@@ -65,10 +68,23 @@ export const memoryRules: readonly Rule[] = [
     }),
   },
   {
+    ...{ id: 'memory-reclaimed', kind: 'sustained', level: 'limit' },
+    reference:
+      'Gregg, USE method for Linux: pgscank + pgscand; node-mixin: 500 major faults/s at the same time',
+    ...{ of: ['host'], measure: { metrics: ['paging.major_faults'] } },
+    ...{ unit: '1/s', enter: 500, leave: 250 },
+    where: [{ measure: directScan, from: 1 }],
+    say: ({ name, value, seconds, mean }) => ({
+      claim: `Memory${on(name)} was short`,
+      why: `${formatCount(value)} major faults/s for ${formatDuration(seconds)} while programs had to free memory themselves, ${formatCount(mean(directScan))} pages/s examined`,
+      caveat: 'mapped files larger than memory look the same when they are read once',
+    }),
+  },
+  {
     ...{ id: 'memory-faults', kind: 'sustained', level: 'warning' },
     reference: 'node-mixin: 500 major faults/s',
     ...{ of: ['host'], measure: { metrics: ['paging.major_faults'] } },
-    ...{ unit: '1/s', enter: 500, leave: 250 },
+    ...{ unit: '1/s', enter: 500, leave: 250, silencedBy: 'memory-reclaimed' },
     say: ({ name, value, seconds }) => ({
       claim: `Programs${on(name)} waited for pages from disk`,
       why: `${formatCount(value)} major faults/s for ${formatDuration(seconds)}`,

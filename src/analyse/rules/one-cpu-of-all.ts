@@ -1,13 +1,16 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import type { Window } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
 import { formatDuration, formatPercent, formatShort } from '../quantity.ts';
-import { HOST_ITSELF, intervalOf } from '../signals/signals.ts';
+import type { TimeGrid } from '../signals/grid.ts';
+import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { highestOf } from './highest.ts';
 import { meanIn, measuredValues, nameOf, sustainedSpans } from './measured.ts';
 import { notMeasured } from './not-measured.ts';
 import type { Rule } from './rule.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** vmstat prints whole percents: with more CPUs, one of them is nearly invisible. */
 const MOST_CPUS = 50;
@@ -23,9 +26,8 @@ const ROUNDED = 0.5;
 /** Less use of an unknown number of CPUs, in percent, is no load. */
 const NOTABLE = 2;
 
-/** What shows single CPUs or threads. */
+/** What shows threads. */
 const SHOWS = [
-  ['cpu', CPU_BUSY],
   ['thread', 'process.cpu.total'],
   ['process', 'process.cpu.total'],
   ['thread', 'process.microstate.busy'],
@@ -39,12 +41,15 @@ const SEEN = 0.5;
 /** Here the run queue does not contain threads that run. */
 const WAITING_ONLY: readonly string[] = ['solaris', 'illumos'];
 
-/** A machine as busy as one of its CPUs, where no log shows each: one thread may have limited. */
+/**
+ * A machine as busy as one of its CPUs, while no log shows one at its ceiling: one thread may have limited. A thread
+ * that moves faster than the tool reports shows as CPUs that take turns.
+ */
 export const oneCpuOfAll: Rule = {
   kind: 'other',
   id: 'cpu-one-of-all',
   // A disk at its limit keeps the machine waiting, however many CPUs it uses meanwhile.
-  silencedBy: 'disk-busy',
+  silencedBy: ['disk-busy', 'cpu-one'],
   find: (evidence) => evidence.signals.hosts.flatMap((host) => findOn(evidence, host)),
 };
 
@@ -56,12 +61,9 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
     SHOWS.some(([kind, metric]) => signals.of(host, kind, metric).length > 0)
   )
     return [];
+  const processors = signals.of(host, 'cpu', CPU_BUSY);
   const cpus = coresOf(run, host);
-  const isVisible = cpus <= MOST_CPUS;
-  const one = 100 / cpus;
-  // One of hundreds prints as idle.
-  const low = isVisible ? LEAST * one - ROUNDED : cpus > MOST_CPUS ? 0 : NOTABLE;
-  const high = isVisible ? MOST * one + ROUNDED : 50;
+  const { low, high } = useOfOne(cpus);
   if (cpus === 1 || highestOf(signal) < low) return [];
   const subject = { host, entity: HOST_ITSELF, metrics: busy.metrics };
   const values = measuredValues(evidence, subject, busy)!;
@@ -69,32 +71,55 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   const spans = sustainedSpans(evidence, values, limits).filter(
     (span) => meanIn(values, grid, span) <= high,
   );
+  if (spans.length === 0) return [];
   const name = on(evidence, subject);
-  if (!isVisible) {
+  const isShown = processors.length > 0;
+  if (!(cpus <= MOST_CPUS)) {
     const of = cpus > MOST_CPUS ? `: 1 % is ${formatShort(cpus / 100)} of them` : '';
     const gap = { rule: oneCpuOfAll.id, subject, what: `single CPUs${name}${of}`, lacks: 'mpstat' };
-    return spans.length > 0 ? [notMeasured(evidence, gap)] : [];
+    return isShown ? [] : [notMeasured(evidence, gap)];
   }
-  // A machine that always is that busy does something else.
-  if (!values.some((value) => value < CALM * one)) return [];
-  const running = measuredValues(evidence, subject, RUNNING);
-  const { platform } = signal.logs[0]!.source;
-  return spans.flatMap((span) => {
-    const value = meanIn(values, grid, span);
-    // No thread was seen running: the machine rests.
-    if (running && !WAITING_ONLY.includes(platform) && meanIn(running, grid, span) < SEEN)
-      return [];
-    const squares = values.map((busy) => (busy - value) ** 2);
-    if (Math.sqrt(meanIn(squares, grid, span)) > STEADY * value + ROUNDED) return [];
-    const time = formatDuration(span.to - span.from);
-    return {
-      ...{ rule: oneCpuOfAll.id, level: 'warning', subject, ...span, value, limit: one, unit: '%' },
-      claim: `The machine${name} was as busy as one of its ${cpus} CPUs`,
-      why: `${formatPercent(value)} for ${time}: one thread may have been at its ceiling`,
-      caveat: 'each CPU is shown by mpstat',
-      reference: 'pmie per_cpu.some_util: 95 %',
-    };
-  });
+  // A machine that always is that busy does something else, unless its CPUs take turns.
+  if (!isShown && !values.some((value) => value < (CALM * 100) / cpus)) return [];
+  const courses = processors.map((each) => readSignal(each, grid));
+  return spans
+    .filter(
+      (span) =>
+        isRunning(evidence, signal, span) &&
+        isSteady(values, grid, span) &&
+        (!isShown || takeTurns(courses, grid, span)),
+    )
+    .map((span): Finding => {
+      const value = meanIn(values, grid, span);
+      const time = formatDuration(span.to - span.from);
+      return {
+        ...{ rule: oneCpuOfAll.id, level: 'warning', subject, ...span, value, unit: '%' },
+        limit: 100 / cpus,
+        claim: `The machine${name} was as busy as one of its ${cpus} CPUs`,
+        why: `${formatPercent(value)} for ${time}${isShown ? ' while its CPUs took turns' : ''}: one thread may have been at its ceiling`,
+        caveat: isShown ? 'a quota of one CPU looks the same' : 'each CPU is shown by mpstat',
+        reference: 'pmie per_cpu.some_util: 95 %',
+      };
+    });
+}
+
+/** How busy a machine is, in percent, while one of its CPUs is; one of hundreds prints as idle. */
+function useOfOne(cpus: number): { readonly low: number; readonly high: number } {
+  if (!(cpus <= MOST_CPUS)) return { low: cpus > MOST_CPUS ? 0 : NOTABLE, high: 50 };
+  return { low: (LEAST * 100) / cpus - ROUNDED, high: (MOST * 100) / cpus + ROUNDED };
+}
+
+/** Whether threads were seen to run; else the machine rests. */
+function isRunning(evidence: Evidence, { host, entity, logs }: Signal, span: Window): boolean {
+  const running = measuredValues(evidence, { host, entity }, RUNNING);
+  const isUnknown = running === null || WAITING_ONLY.includes(logs[0]!.source.platform);
+  return isUnknown || !(meanIn(running, evidence.grid, span) < SEEN);
+}
+
+function isSteady(values: Float64Array, grid: TimeGrid, span: Window): boolean {
+  const value = meanIn(values, grid, span);
+  const squares = values.map((one) => (one - value) ** 2);
+  return Math.sqrt(meanIn(squares, grid, span)) <= STEADY * value + ROUNDED;
 }
 
 function on({ run }: Evidence, at: Parameters<typeof nameOf>[1]): string {

@@ -54,8 +54,8 @@ interface RuleHead {
   /** On all if absent; a tool that prints the same on all is taken for any. */
   readonly platforms?: readonly Platform[];
   readonly where?: readonly Condition[];
-  /** The rule whose findings explain these: within their spans this one finds nothing on their host. */
-  readonly silencedBy?: string;
+  /** The rules whose findings explain these: within their spans this one finds nothing on their host. */
+  readonly silencedBy?: string | readonly string[];
   say(facts: Facts): Words | null;
 }
 
@@ -103,7 +103,7 @@ export interface FlatRule extends RuleHead {
 /** What no kind can express, of an entity. */
 export interface CourseRule extends Pick<RuleHead, 'id' | 'of' | 'measure' | 'platforms'> {
   readonly kind: 'course';
-  readonly silencedBy?: string;
+  readonly silencedBy?: string | readonly string[];
   find(evidence: Evidence, signal: Signal): readonly Finding[];
 }
 
@@ -111,7 +111,7 @@ export interface CourseRule extends Pick<RuleHead, 'id' | 'of' | 'measure' | 'pl
 interface OtherRule {
   readonly kind: 'other';
   readonly id: string;
-  readonly silencedBy?: string;
+  readonly silencedBy?: string | readonly string[];
   find(evidence: Evidence): readonly Finding[];
 }
 

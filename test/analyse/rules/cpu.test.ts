@@ -193,6 +193,48 @@ describe('one CPU, from vmstat alone', () => {
   });
 });
 
+describe('one CPU, where each is measured', () => {
+  const two = (first: Course, second: Course) =>
+    withCores(minutes([cpu('0', first), cpu('1', second)]), 2);
+  /** What one of two CPUs does while a thread moves between them several times a second. */
+  const share = (i: number) => 50 + 12 * Math.sin(i * 2.1);
+  const moved = (of: Course) => (i: number) => (i >= 30 && i < 70 ? of(i) : 1);
+
+  test('may have been at its ceiling where CPUs took turns and their sum was that of one', () => {
+    const run = two(
+      moved(share),
+      moved((i) => 100.6 - share(i)),
+    );
+    expect(saidBy('cpu-one-of-all', run)).toEqual([
+      '30–70 s The machine was as busy as one of its 2 CPUs: 50 % for 40 s while its CPUs took turns: one thread may have been at its ceiling',
+    ]);
+    expect(foundBy('cpu-one', run)).toEqual([]);
+    expect(foundBy('nothing-saturated', run)).toEqual([]);
+  });
+
+  test('is not suspected where CPUs vary by themselves, or not at all', () => {
+    const apart = two(
+      moved(share),
+      moved((i) => 50 + 12 * Math.sin(i * 1.3)),
+    );
+    expect(foundBy('cpu-one-of-all', apart)).toEqual([]);
+    const same = two(
+      moved(() => 50),
+      moved(() => 50),
+    );
+    expect(foundBy('cpu-one-of-all', same)).toEqual([]);
+  });
+
+  test('is said once where a tool shows it at its ceiling', () => {
+    const run = two(
+      moved((i) => (i % 2 === 0 ? 99 : 1)),
+      moved((i) => (i % 2 === 1 ? 99 : 1)),
+    );
+    expect(foundBy('cpu-one', run)).toHaveLength(1);
+    expect(foundBy('cpu-one-of-all', run)).toEqual([]);
+  });
+});
+
 test('a CPU that only served interrupts is named with the network load beside it', () => {
   const run = minutes([
     cpu('0', () => 99),

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import { firstFindings } from '../../../src/analyse/rules/rank.ts';
 import { type MadeColumn, MIB } from '../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
+import { diskColumns } from './make-disk.ts';
 
 const of = (metric: string, values: Course): MadeColumn => ({ metric, values });
 
@@ -73,4 +76,45 @@ test('pressure is found where every task waits for a tenth of the time', () => {
   ]);
   expect(foundBy('memory-pressure', pressed(9))).toEqual([]);
   expect(foundBy('memory-pressure', minutes([of('pressure.memory.some', () => 50)]))).toEqual([]);
+});
+
+describe('memory that programs have to free themselves', () => {
+  const freeing = (faults: number, scanned: number) => [
+    of('paging.major_faults', between(20, 60, faults)),
+    of('paging.scanned.direct', between(20, 60, scanned)),
+  ];
+  const sda = diskColumns('sda', {
+    'read.operations': 4000,
+    'read.throughput': 400 * MIB,
+    response_time: 0.003,
+    queue: 12,
+    utilisation: 99,
+  });
+
+  test('is short where they also wait for pages from disk', () => {
+    expect(saidBy('memory-reclaimed', minutes(freeing(4000, 20_000)))).toEqual([
+      '20–60 s Memory was short: 4,000 major faults/s for 40 s while programs had to free memory themselves, 20,000 pages/s examined',
+    ]);
+    expect(foundBy('memory-faults', minutes(freeing(4000, 20_000)))).toEqual([]);
+  });
+
+  test('explains the disk that is busy with it', () => {
+    const always = (rate: number) => () => rate;
+    const run = minutes([
+      of('paging.major_faults', always(4000)),
+      of('paging.scanned.direct', always(20_000)),
+      ...sda,
+    ]);
+    const [first] = firstFindings(diagnosisOf(run));
+    expect(first).toMatchObject({ rule: 'memory-reclaimed' });
+    expect(first!.why).toContain('also sda was at its limit');
+  });
+
+  test('is not short where the kernel frees it beside them, or no scan was measured', () => {
+    expect(foundBy('memory-reclaimed', minutes(freeing(4000, 0)))).toEqual([]);
+    expect(foundBy('memory-reclaimed', minutes(freeing(499, 20_000)))).toEqual([]);
+    const faults = minutes([of('paging.major_faults', between(20, 60, 4000))]);
+    expect(foundBy('memory-reclaimed', faults)).toEqual([]);
+    expect(foundBy('memory-faults', faults)).toHaveLength(1);
+  });
 });
