@@ -1,37 +1,16 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { ofHost } from '../../model/of-host.ts';
-import { platforms } from '../../model/platform.ts';
 import type { Run } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
-import { formatCount, formatDuration, formatPercent, formatShort } from '../quantity.ts';
-import type { Subject } from './finding.ts';
+import { formatCount, formatDuration, formatPercent } from '../quantity.ts';
 import { mutexSpins } from './mutex-spins.ts';
 import { oneCpu } from './one-cpu.ts';
 import { oneCpuOfAll } from './one-cpu-of-all.ts';
 import type { Facts, Rule } from './rule.ts';
+import { runQueueRules } from './run-queue.ts';
 
 const busy = { metrics: [CPU_BUSY] };
-const isBusy = { measure: busy, from: 70 } as const;
 const queue = { metrics: ['process.running'] };
-
-const cpusOf = (run: Run, { host }: Subject) => coresOf(run, host);
-
-/** A quarter more threads than CPUs; where these are few, one and a half more: the tool itself is one. */
-const QUEUED = 1.25;
-const queuedFrom = (run: Run, subject: Subject) => {
-  const cpus = cpusOf(run, subject);
-  return Math.max(cpus, (cpus + 1.5) / QUEUED);
-};
-const on = (name: string) => name && ` ${name}`;
-
-/** Solaris counts the threads that wait; the others also those that run. */
-const waiting = ['solaris', 'illumos'] as const;
-const running = platforms.filter((platform) => platform !== 'solaris' && platform !== 'illumos');
-
-const queued = ({ run, subject, name, value, seconds }: Facts, what: string) => ({
-  claim: `The run queue${on(name)} was ${formatShort(value)} ${what}`,
-  why: `with ${coresOf(run, subject.host)} CPUs for ${formatDuration(seconds)}`,
-});
 
 /** The least share of the kernel, and the fewest context switches a second for each CPU, that are mentioned. */
 const [MOSTLY, MANY] = [0.5, 20_000];
@@ -45,7 +24,7 @@ export const cpuRules: readonly Rule[] = [
     reference: 'netdata, pmie cpu.util: 95 %, ends below 85 %',
     ...{ of: ['host'], measure: busy, unit: '%', enter: 95, leave: 85 },
     say(facts) {
-      const { value, seconds, name, mean, run, subject } = facts;
+      const { value, seconds, on, mean, run, subject } = facts;
       const queued = mean(queue);
       const switches = mean({ metrics: ['system.context_switches'] });
       const kernel = mean({ metrics: ['cpu.system'] }) / value;
@@ -57,7 +36,7 @@ export const cpuRules: readonly Rule[] = [
           ? [`${formatCount(switches)} context switches/s`]
           : []),
       ];
-      return { claim: `All CPUs${on(name)} were busy`, why: why.join(', ') };
+      return { claim: `All CPUs${on} were busy`, why: why.join(', ') };
     },
   },
   oneCpu,
@@ -71,28 +50,14 @@ export const cpuRules: readonly Rule[] = [
   },
   oneCpuOfAll,
   mutexSpins,
-  {
-    ...{ id: 'cpu-run-queue', kind: 'sustained', level: 'warning' },
-    reference: 'USE method: more running threads than CPUs',
-    ...{ of: ['host'], measure: queue, unit: '1', enter: QUEUED, leave: 1, times: queuedFrom },
-    ...{ platforms: running, where: [isBusy], silencedBy: 'cpu-busy' },
-    say: (facts) => queued(facts, 'running or waiting threads'),
-  },
-  {
-    ...{ id: 'cpu-run-queue-waiting', kind: 'sustained', level: 'warning' },
-    reference: 'USE method, Solaris: any waiting thread',
-    ...{ of: ['host'], measure: queue, unit: '1', enter: 1, leave: 0.5 },
-    times: (run, subject) => Math.max(1, cpusOf(run, subject) / 10),
-    ...{ platforms: waiting, where: [isBusy], silencedBy: 'cpu-busy' },
-    say: (facts) => queued(facts, 'waiting threads'),
-  },
+  ...runQueueRules,
   {
     ...{ id: 'cpu-steal', kind: 'sustained', level: 'warning' },
     reference: 'netdata: 10 %, ends below 5 %; only with load',
     ...{ of: ['host'], measure: { metrics: ['cpu.steal'] }, unit: '%', enter: 10, leave: 5 },
     where: [{ measure: busy, from: 20 }],
-    say: ({ value, seconds, name }) => ({
-      claim: `The hypervisor gave ${formatPercent(value)} of the CPU time${on(name)} to others`,
+    say: ({ value, seconds, on }) => ({
+      claim: `The hypervisor gave ${formatPercent(value)} of the CPU time${on} to others`,
       why: `for ${formatDuration(seconds)}; another run may get more`,
     }),
   },
@@ -102,11 +67,11 @@ export const cpuRules: readonly Rule[] = [
     ...{ of: ['host'], measure: { metrics: ['cpu.system'], per: [CPU_BUSY] } },
     ...{ unit: '1', enter: 0.75, leave: 0.7, where: [{ measure: busy, from: 60 }] },
     // At 70 % on average; noise about it does not cut a span.
-    say: ({ value, seconds, name, mean }) =>
+    say: ({ value, seconds, on, mean }) =>
       mean(busy) < 70
         ? null
         : {
-            claim: `The kernel${on(name)} used ${formatPercent(100 * value)} of the busy CPU time`,
+            claim: `The kernel${on} used ${formatPercent(100 * value)} of the busy CPU time`,
             why: `CPU ${formatPercent(mean(busy))} busy for ${formatDuration(seconds)}`,
             caveat: 'usual for file servers and routers',
           },
@@ -116,8 +81,8 @@ export const cpuRules: readonly Rule[] = [
     reference: 'three times the run’s own calm level under load',
     ...{ of: ['host'], measure: { metrics: ['system.context_switches'] } },
     ...{ unit: '1/s', factor: 3, least: 10_000, where: [{ measure: busy, from: 20 }] },
-    say: ({ value, limit, seconds, name }) => ({
-      claim: `Context switches${on(name)} rose to ${formatCount(value)}/s`,
+    say: ({ value, limit, seconds, on }) => ({
+      claim: `Context switches${on} rose to ${formatCount(value)}/s`,
       why: `for ${formatDuration(seconds)}, against ${formatCount(limit)}/s in calmer load`,
     }),
   },

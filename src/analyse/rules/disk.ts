@@ -144,7 +144,7 @@ export const diskRules: readonly Rule[] = [
   },
   {
     ...{ id: 'zfs-depth', kind: 'flat', level: 'warning', of, measure: inService, unit: '1' },
-    ...{ within: 0.1, seconds: 20, least: 3, platforms: ['solaris', 'freebsd'] },
+    ...{ within: 0.1, seconds: 20, least: 3, platforms: ['', 'solaris', 'freebsd'] },
     reference: 'Gregg, USE method for Solaris: actv flat at zfs_vdev_max_pending',
     say: ({ name, value, seconds, run, subject, mean }) =>
       mean(inUse) >= 90 && hasPools(run, subject.host)

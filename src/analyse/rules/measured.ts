@@ -27,10 +27,7 @@ export function judgedSignals(
       .filter(
         ({ entity }) => !repeatsOthers(entity) || (isLoopbackJudged === true && isLoopback(entity)),
       )
-      .filter(({ logs }) => {
-        const { platform } = logs[0]!.source;
-        return platforms === undefined || platform === '' || platforms.includes(platform);
-      });
+      .filter(({ logs }) => platforms?.includes(logs[0]!.source.platform) ?? true);
   });
 }
 
@@ -177,9 +174,11 @@ export function findingOf(evidence: Evidence, rule: EntityRule, found: Found): r
   const { host, entity } = signal;
   const { id, level, reference, unit, measure } = rule;
   const subject = { host, entity, metrics: measure.metrics };
+  const name = nameOf(evidence.run, subject);
   const words = rule.say({
     ...{ ...numbers, spread, run: evidence.run, subject },
-    name: nameOf(evidence.run, subject),
+    name,
+    on: name && ` ${name}`,
     seconds: found.to - found.from,
     mean: (other, of) => {
       const at = of === 'host' ? { host, entity: HOST_ITSELF } : subject;

@@ -3,9 +3,8 @@ import type { Rule } from './rule.ts';
 
 /** A page of x86. */
 const PAGE = 4096;
-const solaris = ['solaris', 'illumos'] as const;
-
-const on = (name: string) => name && ` ${name}`;
+const solaris = ['', 'solaris', 'illumos'] as const;
+const swapping = ['', 'linux', 'freebsd', 'openbsd'] as const;
 
 /** Pages that programs themselves look through, because the kernel does not free enough beside them. */
 const directScan = { metrics: ['paging.scanned.direct'] };
@@ -18,8 +17,8 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['paging.scanned'] },
     ...{ unit: '1/s', enter: 1, leave: 1, platforms: solaris },
-    say: ({ name, value, seconds }) => ({
-      claim: `Memory${on(name)} was short`,
+    say: ({ on, value, seconds }) => ({
+      claim: `Memory${on} was short`,
       why: `the page scanner examined ${formatCount(value)} pages/s for ${formatDuration(seconds)}`,
     }),
   },
@@ -29,8 +28,8 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['paging.anonymous.out'] },
     ...{ unit: 'B/s', enter: PAGE, leave: 1, platforms: solaris },
-    say: ({ name, value, seconds }) => ({
-      claim: `Memory of programs${on(name)} was paged out`,
+    say: ({ on, value, seconds }) => ({
+      claim: `Memory of programs${on} was paged out`,
       why: `${formatQuantity(value, { unit: 'B/s' })} for ${formatDuration(seconds)}`,
     }),
   },
@@ -40,8 +39,8 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['memory.shortfall'] },
     ...{ unit: 'B', enter: 1, leave: 1, platforms: solaris },
-    say: ({ name, value, seconds }) => ({
-      claim: `The kernel${on(name)} expected to be short of memory`,
+    say: ({ on, value, seconds }) => ({
+      claim: `The kernel${on} expected to be short of memory`,
       why: `by ${formatQuantity(value, { unit: 'B' })} for ${formatDuration(seconds)}`,
     }),
   },
@@ -50,9 +49,9 @@ export const memoryRules: readonly Rule[] = [
     reference: 'pmie memory.swap_low: 5 pages/s',
     of: ['host'],
     measure: { metrics: ['swap.in', 'swap.out'] },
-    ...{ unit: 'B/s', enter: 5 * PAGE, leave: PAGE, platforms: ['linux', 'freebsd', 'openbsd'] },
-    say: ({ name, value, seconds, mean }) => ({
-      claim: `Memory${on(name)} was swapped`,
+    ...{ unit: 'B/s', enter: 5 * PAGE, leave: PAGE, platforms: swapping },
+    say: ({ on, value, seconds, mean }) => ({
+      claim: `Memory${on} was swapped`,
       why: `${formatQuantity(value, { unit: 'B/s' })} for ${formatDuration(seconds)}, ${formatPercent((100 * mean({ metrics: ['swap.out'] })) / value)} of it out`,
     }),
   },
@@ -62,8 +61,8 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['swap.pages.in', 'swap.pages.out'] },
     ...{ unit: '1/s', enter: 5, leave: 1 },
-    say: ({ name, value, seconds, mean }) => ({
-      claim: `Memory${on(name)} was swapped`,
+    say: ({ on, value, seconds, mean }) => ({
+      claim: `Memory${on} was swapped`,
       why: `${formatCount(value)} pages/s for ${formatDuration(seconds)}, ${formatPercent((100 * mean({ metrics: ['swap.pages.out'] })) / value)} of them out`,
     }),
   },
@@ -74,8 +73,8 @@ export const memoryRules: readonly Rule[] = [
     ...{ of: ['host'], measure: { metrics: ['paging.major_faults'] } },
     ...{ unit: '1/s', enter: 500, leave: 250 },
     where: [{ measure: directScan, from: 1 }],
-    say: ({ name, value, seconds, mean }) => ({
-      claim: `Memory${on(name)} was short`,
+    say: ({ on, value, seconds, mean }) => ({
+      claim: `Memory${on} was short`,
       why: `${formatCount(value)} major faults/s for ${formatDuration(seconds)} while programs had to free memory themselves, ${formatCount(mean(directScan))} pages/s examined`,
       caveat: 'mapped files larger than memory look the same when they are read once',
     }),
@@ -85,8 +84,8 @@ export const memoryRules: readonly Rule[] = [
     reference: 'node-mixin: 500 major faults/s',
     ...{ of: ['host'], measure: { metrics: ['paging.major_faults'] } },
     ...{ unit: '1/s', enter: 500, leave: 250, silencedBy: 'memory-reclaimed' },
-    say: ({ name, value, seconds }) => ({
-      claim: `Programs${on(name)} waited for pages from disk`,
+    say: ({ on, value, seconds }) => ({
+      claim: `Programs${on} waited for pages from disk`,
       why: `${formatCount(value)} major faults/s for ${formatDuration(seconds)}`,
       caveat: 'memory may be short, or files that are mapped were read for the first time',
     }),
@@ -97,8 +96,8 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['pressure.memory.full'] },
     ...{ unit: '%', enter: 10, leave: 5 },
-    say: ({ name, value, seconds }) => ({
-      claim: `Every task${on(name)} waited for memory`,
+    say: ({ on, value, seconds }) => ({
+      claim: `Every task${on} waited for memory`,
       why: `${formatPercent(value)} of the time for ${formatDuration(seconds)}`,
     }),
   },

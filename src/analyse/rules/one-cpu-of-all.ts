@@ -10,6 +10,7 @@ import { highestOf } from './highest.ts';
 import { meanIn, measuredValues, nameOf, sustainedSpans } from './measured.ts';
 import { notMeasured } from './not-measured.ts';
 import type { Rule } from './rule.ts';
+import { waitingOnly } from './run-queue.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** vmstat prints whole percents: with more CPUs, one of them is nearly invisible. */
@@ -38,8 +39,6 @@ const busy = { metrics: [CPU_BUSY] };
 const RUNNING = { metrics: ['process.running'] };
 /** A busy thread is in the run queue in this part of the reports at least. */
 const SEEN = 0.5;
-/** Here the run queue does not contain threads that run. */
-const WAITING_ONLY: readonly string[] = ['solaris', 'illumos'];
 
 /**
  * A machine as busy as one of its CPUs, while no log shows one at its ceiling: one thread may have limited. A thread
@@ -112,7 +111,7 @@ function useOfOne(cpus: number): { readonly low: number; readonly high: number }
 /** Whether threads were seen to run; else the machine rests. */
 function isRunning(evidence: Evidence, { host, entity, logs }: Signal, span: Window): boolean {
   const running = measuredValues(evidence, { host, entity }, RUNNING);
-  const isUnknown = running === null || WAITING_ONLY.includes(logs[0]!.source.platform);
+  const isUnknown = running === null || waitingOnly.includes(logs[0]!.source.platform);
   return isUnknown || !(meanIn(running, evidence.grid, span) < SEEN);
 }
 

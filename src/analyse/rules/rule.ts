@@ -26,6 +26,8 @@ export interface Facts extends Window {
   readonly subject: Subject;
   /** The entity with its host if there are several: `vda`, `CPU 1 on db2`; empty for the only host. */
   readonly name: string;
+  /** The name behind another word: ` on db2`; empty for the only host. */
+  readonly on: string;
   readonly seconds: number;
   /** The mean of the measure in the span, and what it was compared with. */
   readonly value: number;
@@ -51,7 +53,7 @@ interface RuleHead {
   readonly isLoopbackJudged?: true;
   readonly measure: RuleMeasure;
   readonly unit: Unit;
-  /** On all if absent; a tool that prints the same on all is taken for any. */
+  /** On all if absent; with an empty one also where the log does not say it. */
   readonly platforms?: readonly Platform[];
   readonly where?: readonly Condition[];
   /** The rules whose findings explain these: within their spans this one finds nothing on their host. */

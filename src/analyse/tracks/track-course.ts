@@ -1,4 +1,5 @@
 import type { SeriesData } from '../../panels/panel.ts';
+import { addCourse } from '../signals/add-up.ts';
 import type { Track } from './track.ts';
 
 /** The samples that numbers of a track are of: those of the line with their label, else the sum of all lines; log by log. */
@@ -8,16 +9,8 @@ export function trackCourse({ lines }: Track, label: string): readonly SeriesDat
   for (const logs of others) {
     for (const [i, { values }] of first.entries()) {
       const more = logs[i]?.values;
-      if (more?.length === values.length) add(values, more);
+      if (more?.length === values.length) addCourse(values, more);
     }
   }
   return first;
-}
-
-/** Where one has no value, the sum is the other. */
-function add(sum: Float64Array, more: Float64Array): void {
-  for (let i = 0; i < sum.length; i++) {
-    if (Number.isNaN(sum[i]!)) sum[i] = more[i]!;
-    else if (!Number.isNaN(more[i]!)) sum[i]! += more[i]!;
-  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Platform } from '../../../src/model/platform.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { type MadeColumn, MIB, makeRun } from '../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
@@ -265,7 +266,7 @@ test('several CPUs served interrupts only if each did; the numbers are their mea
 });
 
 describe('the run queue', () => {
-  const loaded = (threads: number, platform: 'linux' | 'solaris' = 'linux', busy = 90) =>
+  const loaded = (threads: number, platform: Platform = 'linux', busy = 90) =>
     minutes([idle(() => busy), of('process.running', () => threads)], { platform });
 
   test('is compared with the number of CPUs, and running threads count', () => {
@@ -284,6 +285,13 @@ describe('the run queue', () => {
     expect(saidBy('cpu-run-queue-waiting', withCores(loaded(1, 'solaris'), 4))).toHaveLength(1);
     expect(foundBy('cpu-run-queue-waiting', withCores(loaded(0, 'solaris'), 4))).toEqual([]);
     expect(foundBy('cpu-run-queue', withCores(loaded(9, 'solaris'), 4))).toEqual([]);
+  });
+
+  test('is judged once where the log does not say its platform: running threads may count', () => {
+    const unknown = withCores(loaded(6, ''), 4);
+    expect(foundBy('cpu-run-queue', unknown)).toHaveLength(1);
+    expect(foundBy('cpu-run-queue-waiting', unknown)).toEqual([]);
+    expect(foundBy('cpu-run-queue', withCores(loaded(4, ''), 4))).toEqual([]);
   });
 
   test('is not judged without the number of CPUs, or while they were not busy', () => {
