@@ -15,8 +15,9 @@ import {
   measures,
   type ResourceKind,
 } from './resource-measures.ts';
+import { addUp } from './signals/add-up.ts';
 import type { Statistics } from './statistics.ts';
-import { sumOfLines, sumStatistics } from './sum-statistics.ts';
+import { sumStatistics } from './sum-statistics.ts';
 import { byEntity, type PanelsByEntity, type Utilisation, utilisationOf } from './utilisation.ts';
 
 /** A row of the summary: one number over time that shows how hard a resource worked. */
@@ -152,8 +153,9 @@ function titleOf({ source, metric }: Series): string {
 }
 
 function readResource(series: readonly Series[]): ResourceData {
-  const parts = series.map((s) => ({ label: titleOf(s), values: s.read().values }));
-  return { total: sumOfLines(series), parts };
+  const read = series.map((one) => ({ label: titleOf(one), data: one.read() }));
+  const parts = read.map(({ label, data }) => ({ label, values: data.values }));
+  return { total: { ...read[0]!.data, values: addUp(parts.map(({ values }) => values)) }, parts };
 }
 
 function nameOf(panel: Panel, common: string | undefined): string {

@@ -1,5 +1,6 @@
 import type { Series, SeriesData } from '../panels/panel.ts';
 import { givenByBins, partsOf } from './binned.ts';
+import { addCourse } from './signals/add-up.ts';
 import { type Statistics, statistics } from './statistics.ts';
 
 /** The sum of lines, and its statistics over time. */
@@ -24,17 +25,6 @@ export function sumStatistics(series: readonly Series[]): SumStatistics {
 /** The sum at each sample; a part without a value is skipped, and where no part has one, neither has the sum. */
 export function sumOfLines(series: readonly Series[]): SeriesData {
   const total = series[0]!.read();
-  addTo(total.values, series.slice(1));
+  for (const part of series.slice(1)) addCourse(total.values, part.read().values);
   return total;
-}
-
-/** Adds parts to a sum. */
-function addTo(sum: Float64Array, parts: readonly Series[]): void {
-  for (const part of parts) {
-    const { values } = part.read();
-    for (let i = 0; i < sum.length; i++) {
-      if (Number.isNaN(sum[i]!)) sum[i] = values[i]!;
-      else if (!Number.isNaN(values[i]!)) sum[i]! += values[i]!;
-    }
-  }
 }

@@ -173,42 +173,23 @@ export function readValues(
   to: number,
   out = new Float64Array(Math.max(0, to - from)),
 ): Float64Array {
-  let done = 0;
-  for (const block of column.blocks) {
-    const start = Math.min(out.length, Math.max(done, block.from - from));
-    out.fill(Number.NaN, done, start);
-    done = Math.max(start, copyBlock(block, column.factor, out, from));
-  }
-  return out.fill(Number.NaN, done);
+  addValues(column, out.fill(Number.NaN), from);
+  return out;
 }
 
-/** Copies the values of a block and returns where in `out` it ends. */
-function copyBlock(block: Block, factor: Factor, out: Float64Array, from: number): number {
-  const { values, states: codes } = block;
-  const { times } = factor;
-  const by = factor.by * 10 ** block.digits;
-  const offset = block.from - from;
-  const end = Math.min(values.length, out.length - offset);
-  for (let i = Math.max(0, -offset); i < end; i++) {
-    const stored = values[i]!;
-    const isValue = stored !== MISSING && (codes === null || codes[i] !== stateCode['since-boot']);
-    // NaN stays NaN.
-    out[offset + i] = isValue ? (stored * times) / by : Number.NaN;
-  }
-  return offset + end;
-}
-
-/** Adds the values of a column to a sum of the same samples, in which NaN means no value so far. */
-export function addValues(column: Column, sum: Float64Array): void {
-  if (part.length < sum.length) part = new Float64Array(sum.length);
-  const values = readValues(column, 0, sum.length, part.subarray(0, sum.length));
-  for (let i = 0; i < sum.length; i++) {
-    const value = values[i]!;
-    if (Number.isNaN(value)) continue;
-    const before = sum[i]!;
-    sum[i] = Number.isNaN(before) ? value : before + value;
+/** Adds the values of a column to a sum of its samples from `start` on, in which NaN means no value so far. */
+export function addValues({ blocks, factor }: Column, sum: Float64Array, start = 0): void {
+  for (const { from, digits, values, states: codes } of blocks) {
+    const { times } = factor;
+    const by = factor.by * 10 ** digits;
+    const offset = from - start;
+    const end = Math.min(values.length, sum.length - offset);
+    for (let i = Math.max(0, -offset); i < end; i++) {
+      const stored = values[i]!;
+      if (isMissing(stored) || (codes !== null && codes[i] === stateCode['since-boot'])) continue;
+      const value = (stored * times) / by;
+      const before = sum[offset + i]!;
+      sum[offset + i] = Number.isNaN(before) ? value : before + value;
+    }
   }
 }
-
-/** What is added, valid until the next call: hundreds of columns share one allocation. */
-let part = new Float64Array(0);

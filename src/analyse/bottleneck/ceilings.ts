@@ -1,6 +1,8 @@
+import { staysAt } from '../rules/held.ts';
+import { highestOf } from '../rules/highest.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { readSignal, type Signals } from '../signals/signals.ts';
-import { highestMean, rollingMeans, sustainedCells } from './highest-mean.ts';
+import { highestMean, meanUpTo, sustainedCells } from './highest-mean.ts';
 import { type Subsystem, UNKNOWN_CEILING } from './subsystem.ts';
 
 /** Below this share of busy CPUs, in percent, nothing is said of their ceiling. */
@@ -23,7 +25,7 @@ export function cpuCeiling(
 ): Pick<Subsystem, 'ceiling' | 'origin'> {
   const whileBusy = values.map((value, i) => (busy[i]! >= BUSY_CPU ? value : Number.NaN));
   const { mean, at } = highestMean(whileBusy, cells);
-  const ceiling = (100 * mean) / rollingMeans(busy, cells)[at]!;
+  const ceiling = (100 * mean) / meanUpTo(busy, at, cells);
   // It carried more than that at another time: the load was of another kind.
   if (!(ceiling >= throughput) || correlation(values, busy) < FOLLOWS) return UNKNOWN_CEILING;
   return { ceiling, origin: 'estimate: throughput ÷ share of CPU busy' };
@@ -59,11 +61,13 @@ export function spindleOf(
       const use = signals.one(host, disk, 'disk.utilisation');
       const time = signals.one(host, disk, 'disk.response_time');
       if (moved === undefined || use === undefined || time === undefined) return [];
-      const [busy, response] = [readSignal(use, grid), readSignal(time, grid)];
-      const values = readSignal(moved, grid).map((value, i) =>
-        busy[i]! >= BUSY_DISK && response[i]! >= SLOW ? value : Number.NaN,
-      );
-      const { mean } = highestMean(values, sustainedCells(grid));
+      const busy = readSignal(use, grid);
+      const cells = sustainedCells(grid);
+      if (highestOf(time) < SLOW || !staysAt(busy, BUSY_DISK, cells)) return [];
+      const [response, values] = [readSignal(time, grid), readSignal(moved, grid)];
+      for (let i = 0; i < values.length; i++)
+        if (!(busy[i]! >= BUSY_DISK && response[i]! >= SLOW)) values[i] = Number.NaN;
+      const { mean } = highestMean(values, cells);
       return mean > 0 ? [mean] : [];
     });
   return found.length === 0 ? Number.NaN : Math.max(...found);

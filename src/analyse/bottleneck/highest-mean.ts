@@ -8,17 +8,11 @@ export function sustainedCells({ step }: TimeGrid): number {
   return Math.max(1, Math.ceil(PEAK_SECONDS / step - 1e-9));
 }
 
-/** The mean of each cell and those before it, as many as given; NaN where one of them has no value. */
-export function rollingMeans(values: Float64Array, cells: number): Float64Array {
-  const means = new Float64Array(values.length).fill(Number.NaN);
-  let [sum, length] = [0, 0];
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!;
-    [sum, length] = Number.isNaN(value) ? [0, 0] : [sum + value, length + 1];
-    if (length > cells) sum -= values[i - cells]!;
-    if (length >= cells) means[i] = sum / cells;
-  }
-  return means;
+/** The mean of a cell and those before it, as many as given; NaN where one of them has no value. */
+export function meanUpTo(values: Float64Array, at: number, cells: number): number {
+  let sum = 0;
+  for (let i = at + 1 - cells; i <= at; i++) sum += values[i]!;
+  return sum / cells;
 }
 
 /** The highest mean over consecutive cells, and the last of them; NaN and −1 without one. */
@@ -26,9 +20,23 @@ export function highestMean(
   values: Float64Array,
   cells: number,
 ): { readonly mean: number; readonly at: number } {
-  const means = rollingMeans(values, cells);
+  let sum = 0;
+  let length = 0;
   let at = -1;
   let most = -1;
-  for (let i = 0; i < means.length; i++) if (means[i]! > most) [at, most] = [i, means[i]!];
-  return { mean: means[at] ?? Number.NaN, at };
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    if (Number.isNaN(value)) {
+      sum = length = 0;
+      continue;
+    }
+    sum += value;
+    if (length < cells) length++;
+    else sum -= values[i - cells]!;
+    if (length === cells && sum / cells > most) {
+      at = i;
+      most = sum / cells;
+    }
+  }
+  return { mean: at < 0 ? Number.NaN : most, at };
 }

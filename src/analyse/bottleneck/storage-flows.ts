@@ -12,7 +12,7 @@ import {
   totalOf,
   usedOf,
 } from './data-flow.ts';
-import { highestMean, rollingMeans, sustainedCells } from './highest-mean.ts';
+import { highestMean, meanUpTo, sustainedCells } from './highest-mean.ts';
 import type { PoolDisks } from './pool-payload.ts';
 
 /** A pool, in payload bytes if its tree is known. */
@@ -29,7 +29,7 @@ export function poolFlow(on: FlowHost, pool: string, tree: PoolDisks | null): Da
   const spindle = spindleOf(on, measuredDisks(on, disks));
   const cells = sustainedCells(on.grid);
   const { at } = highestMean(values, cells);
-  const moved = (of: Float64Array, times: number) => (rollingMeans(of, cells)[at] ?? 0) * times;
+  const moved = (of: Float64Array, times: number) => meanUpTo(of, at, cells) * times;
   const payload = moved(read, 1) + moved(written, countsCopies ? share : 1);
   const physical = moved(read, 1) + moved(written, countsCopies ? 1 : 1 / share);
   const estimated = withSpindle(flow, (spindle * disks.length * payload) / physical);

@@ -44,7 +44,7 @@ export function costOfLoad({
 
 /** The level of a load over time; null if it never counts as work. */
 export function levelOf(load: HostLoad, grid: TimeGrid): LoadLevel | null {
-  const work = Float64Array.from(costOfLoad(load));
+  const work = costOfLoad(load).slice();
   const least = LEAST[load.kind];
   if (!work.some((value) => value >= least)) return null;
   const floor = Math.max(least, LEAST_SHARE * highest(work));

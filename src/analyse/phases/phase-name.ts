@@ -72,7 +72,7 @@ function moversOf(loads: readonly HostLoad[], cells: CellRange): Mover[] {
 const MUCH = 1 / 3;
 
 function moverOf(loads: readonly HostLoad[], cells: CellRange): Mover {
-  const rated = loads.map((load) => ({ load, work: usual(costOfLoad(load), cells) }));
+  const rated = loads.map((load) => ({ load, work: usualWork(load, cells) }));
   const most = Math.max(...rated.map(({ work }) => work));
   const main = rated.filter(({ work }) => work >= MUCH * most).map(({ load }) => load);
   const { host, kind, verb } = main[0]!;
@@ -172,6 +172,13 @@ function cpuName({ busiest }: HostLoad, { from, to }: CellRange): string {
 
 /** Values within this part of their median are level. */
 const LEVEL = 0.2;
+
+/** What the work of a load usually cost in a part. */
+function usualWork({ values, operations }: HostLoad, { from, to }: CellRange): number {
+  const part = (of: Float64Array) => of.subarray(from, to);
+  const cost = costOfLoad({ values: part(values), operations: operations && part(operations) });
+  return usual(cost, { from: 0, to: to - from });
+}
 
 /** What was usual in a part: the median if the values are level, because the ends of a phase are on their way. */
 function usual(values: Float64Array, { from, to }: CellRange): number {

@@ -1,4 +1,3 @@
-import { mean } from 'd3-array';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import { highestMean } from '../bottleneck/highest-mean.ts';
@@ -8,7 +7,7 @@ import { intervalOf, readSignal, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { highestOf } from './highest.ts';
-import { nameOf } from './measured.ts';
+import { meanIn, nameOf } from './measured.ts';
 
 const HOUR = 3600;
 /** A shorter run has no hours that differ much. */
@@ -75,5 +74,5 @@ const cellsOfHour = ({ step }: TimeGrid) => Math.max(1, Math.round(HOUR / step))
 function highestHour(values: Float64Array, grid: TimeGrid) {
   const cells = cellsOfHour(grid);
   const { mean: value, at } = highestMean(values, cells);
-  return { at: at + 1 - cells, value, mean: mean(values) ?? Number.NaN };
+  return { at: at + 1 - cells, value, mean: meanIn(values, grid, cellsTime(grid, 0, grid.cells)) };
 }

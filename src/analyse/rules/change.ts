@@ -1,4 +1,4 @@
-import { quickselect } from 'd3-array';
+import { isQuantileAbove, orderStatistic } from '../quantile.ts';
 import { intervalOf, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
@@ -9,6 +9,8 @@ import type { ChangeRule } from './rule.ts';
 
 /** A span ends below this part of the value that begins it. */
 const LEAVE = 0.8;
+/** The calm level is the lower quartile. */
+const CALM = 0.25;
 
 /** The spans in which a value stayed far above its own calm level. */
 export function findChange(
@@ -18,11 +20,14 @@ export function findChange(
 ): readonly Finding[] {
   const { measure, factor, least } = rule;
   const isOne = measure.metrics.length === 1 && measure.per === undefined;
-  if (isOne && (highestOf(signal) < least || !mayHold(evidence, signal, least * LEAVE))) return [];
+  const highest = isOne ? highestOf(signal) : Infinity;
+  if (highest < least || (isOne && !mayHold(evidence, signal, least * LEAVE))) return [];
   const values = measuredValues(evidence, signal, measure);
   if (values === null) return [];
   const held = whereHolds(evidence, rule, signal, values);
-  const calm = calmLevel(held);
+  const working = workingValues(held);
+  if (isQuantileAbove(working, CALM, highest / factor)) return [];
+  const calm = orderStatistic(working, Math.floor(working.length * CALM));
   const enter = Math.max(least, factor * calm);
   const sustained = { enter, leave: enter * LEAVE, interval: intervalOf(signal) };
   return sustainedSpans(evidence, held, sustained).flatMap((span) => {
@@ -31,12 +36,10 @@ export function findChange(
   });
 }
 
-/** The lower quartile of the values that are not 0; NaN without any. */
-function calmLevel(all: Float64Array): number {
+/** The values that are not 0: whether something rests says nothing about its calm level. */
+function workingValues(all: Float64Array): Float64Array {
   const values = new Float64Array(all.length);
   let count = 0;
   for (let i = 0; i < all.length; i++) if (all[i]! > 0) values[count++] = all[i]!;
-  const quarter = count >> 2;
-  // Not sorted: a day of each disk of a large host is long.
-  return quickselect(values.subarray(0, count), quarter)[quarter] ?? Number.NaN;
+  return values.subarray(0, count);
 }

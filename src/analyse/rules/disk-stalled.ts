@@ -70,12 +70,11 @@ interface Course {
  * answer that took longer than the silence before it.
  */
 function stalledCells(step: number, { operations, used, queue, response }: Course): Float64Array {
-  const stalled = operations.map((done, i) =>
-    done === 0 && (used[i]! >= BUSY || queue[i]! >= 1) ? 1 : 0,
-  );
+  const stalled = new Float64Array(operations.length);
   let silent = 0;
   for (let i = 0; i < operations.length; i++) {
     const done = operations[i]!;
+    if (done === 0 && (used[i]! >= BUSY || queue[i]! >= 1)) stalled[i] = 1;
     if (done > 0 && silent >= FEWEST && response[i]! > silent * step) {
       stalled.fill(1, i - silent, i);
     }

@@ -1,5 +1,6 @@
+import { mean } from 'd3-array';
 import type { Window } from '../../model/run.ts';
-import { cellFrom, cellsTime } from '../signals/grid.ts';
+import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import { intervalOf, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
@@ -18,10 +19,20 @@ export function findFlat(rule: FlatRule, evidence: Evidence, signal: Signal): re
     const least = Math.max(rule.seconds, leastIn(phase, intervalOf(signal)));
     if (span === null || span.to - span.from < least) return [];
     const value = meanIn(values, evidence.grid, span);
-    const squares = values.map((one) => (one - value) ** 2);
-    const spread = Math.sqrt(meanIn(squares, evidence.grid, span)) / value;
+    const spread = spreadIn(values, evidence.grid, { ...span, value });
     return findingOf(evidence, rule, { ...span, signal, value, spread, limit: value });
   });
+}
+
+/** The standard deviation in a span, as a part of the mean. */
+function spreadIn(
+  values: Float64Array,
+  grid: TimeGrid,
+  { from, to, value }: Window & { readonly value: number },
+): number {
+  const within = values.subarray(cellFrom(grid, from), cellFrom(grid, to));
+  const squares = within.map((one) => (one - value) ** 2);
+  return Math.sqrt(mean(squares) ?? Number.NaN) / value;
 }
 
 /** The longest part of a phase in which all values are within a part of the middle of their extremes. */
@@ -34,7 +45,8 @@ function longestFlat(
   let start = cellFrom(grid, from);
   // The cells that may become the lowest and the highest, which is the first of each.
   const [lows, highs]: [number[], number[]] = [[], []];
-  for (let i = start; i < cellFrom(grid, to); i++) {
+  const end = cellFrom(grid, to);
+  for (let i = start; i < end; i++) {
     const value = values[i]!;
     if (!(value >= least)) {
       start = i + 1;

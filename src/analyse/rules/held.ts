@@ -11,6 +11,11 @@ export function mayHold(evidence: Evidence, signal: Signal, least: number): bool
   const seconds = LEAST_SIDE * sustainedSeconds(intervalOf(signal));
   const cells = Math.ceil(seconds / evidence.grid.step - 0.5);
   const values = measuredValues(evidence, signal, { metrics: [signal.metric] })!;
+  return staysAt(values, least, cells);
+}
+
+/** Whether values stay at one or above for a number of cells. */
+export function staysAt(values: Float64Array, least: number, cells: number): boolean {
   let held = 0;
   for (let i = 0; i < values.length && held < cells; i++) held = values[i]! >= least ? held + 1 : 0;
   return held >= cells;

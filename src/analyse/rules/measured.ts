@@ -84,10 +84,13 @@ function readMeasure(
 
 /** The mean of the cells in a span; they are equally long. */
 export function meanIn(values: Float64Array, grid: TimeGrid, { from, to }: Window): number {
-  let [sum, cells] = [0, 0];
-  for (let i = cellFrom(grid, from); i < cellFrom(grid, to); i++) {
-    if (Number.isNaN(values[i]!)) continue;
-    sum += values[i]!;
+  let sum = 0;
+  let cells = 0;
+  const end = cellFrom(grid, to);
+  for (let i = cellFrom(grid, from); i < end; i++) {
+    const value = values[i]!;
+    if (Number.isNaN(value)) continue;
+    sum += value;
     cells++;
   }
   return sum / cells;
@@ -140,13 +143,14 @@ export function sustainedSpans(
   });
 }
 
-/** The values where all conditions of a rule hold, NaN elsewhere. What was not measured does not hold. */
+/** The values where all conditions of a rule hold, NaN elsewhere; not to be changed. What was not measured does not hold. */
 export function whereHolds(
   evidence: Evidence,
   { where = [] }: EntityRule,
   { host, entity }: Pick<Subject, 'host' | 'entity'>,
   values: Float64Array,
 ): Float64Array {
+  if (where.length === 0) return values;
   const kept = values.slice();
   for (const { measure, of, from = -Infinity, below = Infinity } of where) {
     const other = measuredValues(
@@ -154,9 +158,9 @@ export function whereHolds(
       { host, entity: of === 'host' ? HOST_ITSELF : entity },
       measure,
     );
+    if (other === null) return kept.fill(Number.NaN);
     for (let i = 0; i < kept.length; i++) {
-      const value = other?.[i] ?? Number.NaN;
-      if (!(value >= from && value < below)) kept[i] = Number.NaN;
+      if (!(other[i]! >= from && other[i]! < below)) kept[i] = Number.NaN;
     }
   }
   return kept;

@@ -1,5 +1,5 @@
 import { max } from 'd3-array';
-import { knownValues, quantileOf } from '../quantile.ts';
+import { isQuantileAbove, knownValues, quantileOf } from '../quantile.ts';
 import { cellsTime } from '../signals/grid.ts';
 import type { Signal } from '../signals/signals.ts';
 import { shortTime } from './disk-work.ts';
@@ -35,7 +35,8 @@ function spikesOf(evidence: Evidence, signal: Signal): readonly Finding[] {
   const response = measuredValues(evidence, signal, { metrics: [RESPONSE] });
   if (operations === null || response === null) return [];
   const atWork = response.slice();
-  let [working, slowest] = [0, 0];
+  let working = 0;
+  let slowest = 0;
   for (let i = 0; i < response.length; i++) {
     if (!(operations[i]! >= LEAST_OPERATIONS && response[i]! >= 0)) {
       atWork[i] = Number.NaN;
@@ -45,7 +46,9 @@ function spikesOf(evidence: Evidence, signal: Signal): readonly Finding[] {
     if (response[i]! >= SLOW) slowest++;
   }
   if (working < WORKING * grid.cells || slowest < FEWEST) return [];
-  const usual = quantileOf(knownValues(atWork), 0.5);
+  const known = knownValues(atWork);
+  if (isQuantileAbove(known, 0.5, highestOf(signal) / TIMES)) return [];
+  const usual = quantileOf(known, 0.5);
   const limit = Math.max(SLOW, TIMES * usual);
   const slow: number[] = [];
   for (let i = 0; i < atWork.length; i++) if (atWork[i]! >= limit) slow.push(i);

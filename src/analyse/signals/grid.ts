@@ -69,7 +69,7 @@ export function valuesOnGrid(
  */
 function lineOnGrid(grid: TimeGrid, data: SeriesData): Float64Array {
   const { samples, isWhole } = samplesOf(grid, data);
-  if (isWhole) return data.values.slice(samples[0]!, samples[0]! + grid.cells);
+  if (isWhole) return data.values.subarray(samples[0]!, samples[0]! + grid.cells);
   const out = new Float64Array(grid.cells);
   for (let cell = 0; cell < out.length; cell++) {
     const sample = samples[cell]!;

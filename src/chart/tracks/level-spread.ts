@@ -46,7 +46,8 @@ function inColumns(
   { from, to }: Window,
   columns: number,
 ): Omit<LevelSpread, 'max'> {
-  const [level, low, high] = [0, 1, 2].map(() => new PointsWriter(2 * x.length)) as [
+  const gaps = y.reduce((count, value) => count + Number(Number.isNaN(value)), 0);
+  const [level, low, high] = [0, 1, 2].map(() => new PointsWriter(columns + 3 + 2 * gaps)) as [
     PointsWriter,
     PointsWriter,
     PointsWriter,
@@ -70,7 +71,12 @@ function inColumns(
     }
     const at = Math.floor((x[i]! - from) / width + 1e-6);
     if (at !== column) flush();
-    if (count === 0) [column, sum, least, most] = [at, 0, value, value];
+    if (count === 0) {
+      column = at;
+      sum = 0;
+      least = value;
+      most = value;
+    }
     sum += value;
     count++;
     if (value < least) least = value;
