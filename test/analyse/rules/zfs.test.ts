@@ -50,6 +50,30 @@ test('the period is the distance of bursts, though they are at no whole number o
   expect(periodAt((burst) => 2.5 * burst, 2)).toBeCloseTo(5, 1);
 });
 
+test('a period is measured with four reports in it; rare bursts are normal only on a condition', () => {
+  const every = (reports: number, interval: number) => {
+    const course = writes('tank', (i) => (i % reports === 0 ? 600 * MIB : 0));
+    const [found] = foundBy('zfs-bursts', minutes([course], { interval }));
+    return (
+      found && [
+        found.claim.replace('The pool tank wrote in bursts ', ''),
+        found.why.split(':')[0],
+        found.caveat,
+      ]
+    );
+  };
+  const average = expect.stringContaining('on average');
+  expect(every(5, 1)).toEqual(['every 5 s', 'normal for ZFS', '']);
+  expect(every(4, 2)).toEqual(['every 8 s', 'normal for ZFS', '']);
+  expect(every(3, 2)).toEqual(['about every 6 s', 'normal for ZFS', '']);
+  expect(every(3, 5)).toEqual(['about every 15 s', average, '']);
+  const condition = 'normal for ZFS if zfs_txg_timeout is that long';
+  expect(every(4, 5)).toEqual(['every 20 s', average, condition]);
+  expect(every(4, 0.2)![1]).not.toBe('normal for ZFS');
+  expect(every(2, 5)).toBeUndefined();
+  expect(every(8, 5)).toBeUndefined();
+});
+
 test('two times of writing with a long pause between are two findings', () => {
   const twice: Course = (i) => (i < 40 || i >= 80 ? bursts(20 + (i % 40)) : 0);
   const spans = foundBy('zfs-bursts', minutes([writes('tank', twice)]));

@@ -14,10 +14,10 @@ const ID = 'zfs-bursts';
 
 /** A transaction group is written at the latest after this time, in seconds, whatever zfs_txg_timeout says. */
 const LONGEST = 30;
-/** With fewer samples in a period, any load that alternates has one. */
-const FEWEST = 2.4;
-/** Rarer bursts may be those of the load, in seconds. */
-const USUAL = 10;
+/** With fewer samples in a period any load that alternates has one; from the second number on it is measured. */
+const [FEWEST, MEASURED] = [2.4, 4];
+/** As often as ZFS writes unless it is set otherwise, in seconds; rarer bursts may be those of the load. */
+const [SHORTEST, USUAL] = [1, 10];
 /** Of the distance of bursts, as a part of its mean. */
 const MOST_DEVIATION = 0.4;
 /** A cell belongs to a burst from this part of the highest on. */
@@ -44,6 +44,7 @@ function burstsOf({ run, grid }: Evidence, signal: Signal): readonly Finding[] {
       name: nameOf(run, signal),
       ...span,
       period,
+      isMeasured: period >= MEASURED * intervalOf(signal),
       usual,
       most: max(writes)!,
     });
@@ -81,21 +82,24 @@ function writingSpans(values: Float64Array, grid: TimeGrid): readonly Window[] {
 interface Bursts extends Window {
   readonly name: string;
   readonly period: number;
+  /** Else the reports are too few for more than about. */
+  readonly isMeasured: boolean;
   readonly usual: number;
   readonly most: number;
 }
 
 function findingAt(
   { host, entity }: Signal,
-  { name, from, to, period, usual, most }: Bursts,
+  { name, from, to, period, isMeasured, usual, most }: Bursts,
 ): Finding {
   const rate = (value: number) => formatQuantity(value, { unit: 'B/s' });
+  const isUsual = period >= SHORTEST && period <= USUAL;
   return {
     ...{ rule: ID, level: 'note', subject: { host, entity, metrics: [WRITTEN] }, from, to },
     ...{ value: period, limit: Number.NaN, unit: 's' },
-    claim: `The pool ${name} wrote in bursts every ${Math.round(period * 10) / 10} s`,
-    why: `${period <= USUAL ? 'normal for ZFS: ' : ''}${rate(usual)} on average, up to ${rate(most)}`,
-    caveat: '',
+    claim: `The pool ${name} wrote in bursts ${isMeasured ? `every ${Math.round(period * 10) / 10}` : `about every ${Math.round(period)}`} s`,
+    why: `${isUsual ? 'normal for ZFS: ' : ''}${rate(usual)} on average, up to ${rate(most)}`,
+    caveat: isUsual || !isMeasured ? '' : 'normal for ZFS if zfs_txg_timeout is that long',
     reference: 'zfs(4): zfs_txg_timeout',
   };
 }
