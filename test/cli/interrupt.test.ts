@@ -23,8 +23,12 @@ async function onTerminal(file: string, env: Readonly<Record<string, string>>): 
 
 test('a terminal shows the progress of long reading, CI does not', async () => {
   const file = join(await folderOf({ 'vmstat.log': LONG }), 'vmstat.log');
-  expect(await onTerminal(file, {})).toMatch(/\r\x1b\[Kreading [\d.]+ MB, [\d.]+ MB\/s/);
-  expect(await onTerminal(file, { CI: 'true' })).not.toContain('\x1b[K');
+  const [terminal, ci] = await Promise.all([
+    onTerminal(file, {}),
+    onTerminal(file, { CI: 'true' }),
+  ]);
+  expect(terminal).toMatch(/\r\x1b\[Kreading [\d.]+ MB, [\d.]+ MB\/s/);
+  expect(ci).not.toContain('\x1b[K');
 });
 
 test('an interrupt ends the command by its signal, which a shell calls 130, and leaves no file', async () => {
