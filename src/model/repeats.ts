@@ -14,6 +14,13 @@ export function repeatsOthers({ kind, name, repeats }: Entity): boolean {
   return kind === 'group' || kind === 'partition' || (kind === 'nic' && INTERFACES.test(name));
 }
 
+const TOTAL = /^(?:net\/)?\(?[Tt]otal\)?$/;
+
+/** Whether an interface is the sum of all that its tool knows. */
+export function isTotal({ kind, name }: Pick<Entity, 'kind' | 'name'>): boolean {
+  return kind === 'nic' && TOTAL.test(name);
+}
+
 const LOOPBACK = /^(?:net\/)?lo\d*$/;
 
 /** Whether an interface never leaves the host. */

@@ -62,6 +62,39 @@ export const cpuRules: readonly Rule[] = [
     }),
   },
   {
+    ...{ id: 'cpu-entitlement', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
+    ...{ measure: { metrics: ['partition.entitlement'] }, enter: 95, leave: 85 },
+    reference: 'vmstat of AIX: ec, of the entitled processors; a capped partition gets no more',
+    where: [{ measure: { metrics: ['partition.entitlement'] }, below: 105 }],
+    say: ({ value, seconds, on, mean }) => ({
+      claim: `The partition${on} used all the CPU time that it is entitled to`,
+      why: `${formatPercent(value)} for ${formatDuration(seconds)}${partitionUse(mean)}`,
+      caveat: 'An uncapped partition may use more, if others leave it',
+    }),
+  },
+  {
+    ...{ id: 'cpu-waited-for', kind: 'sustained', level: 'limit', of: ['thread', 'process'] },
+    ...{ measure: { metrics: ['process.microstate.latency'] }, unit: '%', enter: 50, leave: 30 },
+    reference: 'Gregg, USE method: LAT of prstat -mL; half of the time of a thread',
+    silencedBy: 'cpu-busy',
+    say: ({ name, value, seconds, mean }) => ({
+      claim: `${name} waited for a CPU`,
+      why: `${formatPercent(value)} of ${formatDuration(seconds)}${machineUse(mean(busy, 'host'))}`,
+      caveat: mean(busy, 'host') < 90 ? 'A zone, pool or process set may have fewer CPUs' : '',
+    }),
+  },
+  {
+    ...{ id: 'cpu-pressure', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
+    ...{ measure: { metrics: ['pressure.cpu.some'] }, enter: 50, leave: 35 },
+    reference: 'Linux PSI: some task waited for half of the time',
+    silencedBy: 'cpu-busy',
+    say: ({ on, value, seconds, mean }) => ({
+      claim: `Tasks${on} waited for a CPU`,
+      why: `some task for ${formatPercent(value)} of ${formatDuration(seconds)}${machineUse(mean(busy))}`,
+      caveat: mean(busy) < 90 ? 'A quota or a set of CPUs may hold them' : '',
+    }),
+  },
+  {
     ...{ id: 'cpu-system', kind: 'sustained', level: 'note' },
     reference: 'pmie cpu.system: 75 % of busy time while 70 % busy',
     ...{ of: ['host'], measure: { metrics: ['cpu.system'], per: [CPU_BUSY] } },
@@ -88,6 +121,18 @@ export const cpuRules: readonly Rule[] = [
   },
 ];
 
+/** ` while the machine was 30 % busy`, if that is known. */
+function machineUse(percent: number): string {
+  return Number.isNaN(percent) ? '' : ` while the machine was ${formatPercent(percent)} busy`;
+}
+
+/** How much a partition used: `, 2.00 CPUs, run queue 14`. */
+function partitionUse(mean: Facts['mean']): string {
+  const [cpus, waiting] = [mean({ metrics: ['partition.cpus'] }), mean(queue)];
+  const used = cpus > 0 ? `, ${cpus.toFixed(2)} CPUs` : '';
+  return waiting >= 1 ? `${used}, run queue ${Math.round(waiting)}` : used;
+}
+
 /** A thread at its ceiling; no word of a process with several, or while all CPUs were busy. */
 function sayThread({ run, subject, name, value, seconds, mean }: Facts) {
   const { host, entity } = subject;
@@ -99,12 +144,9 @@ function sayThread({ run, subject, name, value, seconds, mean }: Facts) {
   const cpus = coresOf(run, host);
   const others = (machine * cpus - value) / (cpus - 1);
   if (value > 105 || others >= 50 || (isMean && !isThread)) return null;
-  const beside = Number.isNaN(machine)
-    ? ''
-    : ` while the machine was ${formatPercent(machine)} busy`;
   return {
     claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
-    why: `${formatPercent(value)} of one CPU for ${formatDuration(seconds)}${beside}`,
+    why: `${formatPercent(value)} of one CPU for ${formatDuration(seconds)}${machineUse(machine)}`,
   };
 }
 

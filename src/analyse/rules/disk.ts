@@ -143,6 +143,16 @@ export const diskRules: readonly Rule[] = [
     },
   },
   {
+    ...{ id: 'io-pressure', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
+    ...{ measure: { metrics: ['pressure.io.full'] }, enter: 20, leave: 10 },
+    reference: 'Linux PSI: every task waited for a fifth of the time',
+    say: ({ run, subject, on, value, seconds }) => ({
+      claim: `Every task${on} waited for I/O`,
+      why: `${formatPercent(value)} of ${formatDuration(seconds)}`,
+      caveat: hasDisks(run, subject.host) ? '' : 'Which disk it was is shown by iostat -x',
+    }),
+  },
+  {
     ...{ id: 'zfs-depth', kind: 'flat', level: 'warning', of, measure: inService, unit: '1' },
     ...{ within: 0.1, seconds: 20, least: 3, platforms: ['', 'solaris', 'freebsd'] },
     reference: 'Gregg, USE method for Solaris: actv flat at zfs_vdev_max_pending',
@@ -172,6 +182,10 @@ export const nfsBusy: Rule = {
     };
   },
 };
+
+function hasDisks({ sources }: Run, host: string): boolean {
+  return ofHost(sources, host).some(({ entities }) => entities.some(({ kind }) => kind === 'disk'));
+}
 
 function hasPools({ sources }: Run, host: string): boolean {
   return ofHost(sources, host).some(({ columns }) =>

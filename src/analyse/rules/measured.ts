@@ -1,5 +1,5 @@
 import { entityTitle } from '../../model/entity-title.ts';
-import { isLoopback, repeatsOthers } from '../../model/repeats.ts';
+import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
 import { hasHosts, type Run, type Window } from '../../model/run.ts';
 import { addUp } from '../signals/add-up.ts';
 import { cellFrom, type TimeGrid } from '../signals/grid.ts';
@@ -22,10 +22,14 @@ export function judgedSignals(
   return signals.hosts.flatMap((host) => {
     const found = of.flatMap((kind) => measure.metrics.flatMap((id) => signals.of(host, kind, id)));
     const byName = new Map(found.reverse().map((one) => [one.entity.kind + one.entity.name, one]));
+    const isOnly = byName.size === 1;
     return [...byName.values()]
       .reverse()
       .filter(
-        ({ entity }) => !repeatsOthers(entity) || (isLoopbackJudged === true && isLoopback(entity)),
+        ({ entity }) =>
+          !repeatsOthers(entity) ||
+          (isLoopbackJudged === true && isLoopback(entity)) ||
+          (isOnly && isTotal(entity)),
       )
       .filter(({ logs }) => platforms?.includes(logs[0]!.source.platform) ?? true);
   });
@@ -195,6 +199,6 @@ export function findingOf(evidence: Evidence, rule: EntityRule, found: Found): r
 
 /** An entity with its host if there are several; empty for the only host. */
 export function nameOf(run: Run, { host, entity }: Pick<Subject, 'host' | 'entity'>): string {
-  const name = entityTitle({ parent: -1, ...entity });
+  const name = isTotal(entity) ? 'The network' : entityTitle({ parent: -1, ...entity });
   return hasHosts(run) ? `${name} on ${host}`.trim() : name;
 }

@@ -63,7 +63,7 @@ function allStories({ phases, findings }: Diagnosis): readonly Finding[] {
 }
 
 /**
- * Of the findings that share a span, the first; it names the others that limit or warn, but not those of the same line.
+ * Of the findings that share a span, the first; it names the others that limit or warn, one of each line.
  * Notes about the same are left out, those about something else are stories of their own.
  */
 function storiesOf(findings: readonly Finding[]): readonly Finding[] {
@@ -78,7 +78,11 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
         (!isNote || isAboutSame(first.subject, finding.subject)),
     );
     if (story === undefined) stories.push({ first: finding, also: [] });
-    else if (!isNote && !isSameLine(story.first.subject, finding.subject)) story.also.push(finding);
+    else if (
+      !isNote &&
+      ![story.first, ...story.also].some((one) => isSameLine(one.subject, finding.subject))
+    )
+      story.also.push(finding);
   }
   return stories.map(({ first, also }) => ({
     ...first,

@@ -2,14 +2,15 @@ import { cpuRules } from './cpu.ts';
 import { diskRules, nfsBusy } from './disk.ts';
 import { diskErrors } from './disk-errors.ts';
 import { diskStalled } from './disk-stalled.ts';
+import { groupFull } from './groups/group-full.ts';
+import { unevenGroup } from './groups/uneven-group.ts';
 import { logRule } from './logs/logs.ts';
-import { memoryRules } from './memory.ts';
+import { memoryRules } from './memory/memory.ts';
 import { networkRules } from './network/network.ts';
 import { networkMemory } from './network/network-memory.ts';
 import { responseSpikes } from './response-spikes.ts';
 import type { Rule } from './rule.ts';
 import { steadyRules } from './steady.ts';
-import { unevenGroup } from './uneven-group.ts';
 import { zfsRules } from './zfs/zfs.ts';
 
 /** All rules. Where several found something in one span, the first of them explains the others. */
@@ -17,6 +18,7 @@ export const rules: readonly Rule[] = [
   ...memoryRules,
   ...cpuRules,
   networkMemory,
+  groupFull,
   diskStalled,
   ...diskRules,
   responseSpikes,

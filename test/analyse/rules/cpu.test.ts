@@ -378,3 +378,67 @@ test('a processor at its ceiling beside a busier one is named too', () => {
   const [found] = foundBy('cpu-one', minutes([all, ...columns]));
   expect(found!.claim).toBe('CPU 1, CPU 5 were at their ceiling');
 });
+
+describe('a CPU that others have', () => {
+  const thread = (latency: Course, name = 'oracle/1'): MadeColumn => {
+    return { kind: 'thread', name, metric: 'process.microstate.latency', values: latency };
+  };
+
+  test('threads that wait for one are found, also while the machine is not busy', () => {
+    const run = minutes([idle(() => 30), thread(between(20, 80, 80))]);
+    expect(saidBy('cpu-waited-for', run)).toEqual([
+      '20–80 s oracle/1 waited for a CPU: 80 % of 1 min while the machine was 30 % busy',
+    ]);
+    expect(foundBy('cpu-waited-for', run)[0]!.caveat).toMatch('zone');
+  });
+
+  test('no thread is named where all CPUs were busy, or that hardly waited', () => {
+    expect(foundBy('cpu-waited-for', minutes([idle(() => 99), thread(() => 80)]))).toEqual([]);
+    expect(foundBy('cpu-waited-for', minutes([idle(() => 30), thread(() => 49)]))).toEqual([]);
+    expect(foundBy('cpu-waited-for', minutes([idle(() => 30)]))).toEqual([]);
+  });
+
+  test('tasks under pressure are a warning unless all CPUs were busy', () => {
+    const pressed = (busy: number, some: number) =>
+      minutes([idle(() => busy), of('pressure.cpu.some', () => some)]);
+    expect(saidBy('cpu-pressure', pressed(25, 60))).toEqual([
+      '0–120 s Tasks waited for a CPU: some task for 60 % of 2 min while the machine was 25 % busy',
+    ]);
+    expect(foundBy('cpu-pressure', pressed(99, 60))).toEqual([]);
+    expect(foundBy('cpu-pressure', pressed(25, 49))).toEqual([]);
+    expect(foundBy('cpu-pressure', minutes([idle(() => 25)]))).toEqual([]);
+  });
+
+  test('a partition of AIX that used all it is entitled to is named, one that borrows is not', () => {
+    const partition = (share: Course) =>
+      minutes(
+        [
+          ...[idle(() => 92), of('process.running', () => 14), of('partition.cpus', () => 2)],
+          of('partition.entitlement', share),
+        ],
+        { platform: 'aix' },
+      );
+    expect(saidBy('cpu-entitlement', partition(between(20, 110, 100, 10)))).toEqual([
+      '20–110 s The partition used all the CPU time that it is entitled to: 100 % for 1 min 30 s, 2.00 CPUs, run queue 14',
+    ]);
+    expect(
+      foundBy(
+        'nothing-saturated',
+        partition(() => 100),
+      ),
+    ).toEqual([]);
+    expect(
+      foundBy(
+        'cpu-entitlement',
+        partition(() => 160),
+      ),
+    ).toEqual([]);
+    expect(
+      foundBy(
+        'cpu-entitlement',
+        partition(() => 94),
+      ),
+    ).toEqual([]);
+    expect(foundBy('cpu-entitlement', minutes([idle(() => 92)]))).toEqual([]);
+  });
+});

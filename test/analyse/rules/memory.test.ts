@@ -121,3 +121,20 @@ describe('memory that programs have to free themselves', () => {
     expect(foundBy('memory-faults', faults)).toHaveLength(1);
   });
 });
+
+test('I/O pressure is a warning; without a log of disks it says what shows which', () => {
+  const pressed = (full: number, more: readonly MadeColumn[] = []) =>
+    minutes([of('pressure.io.full', between(20, 80, full)), ...more]);
+  expect(foundBy('io-pressure', pressed(65))).toMatchObject([
+    {
+      level: 'warning',
+      claim: 'Every task waited for I/O',
+      why: '65 % of 1 min',
+      caveat: 'Which disk it was is shown by iostat -x',
+    },
+  ]);
+  const disk = { ...of('disk.utilisation', () => 50), kind: 'disk', name: 'sda' } as const;
+  expect(foundBy('io-pressure', pressed(65, [disk]))[0]!.caveat).toBe('');
+  expect(foundBy('io-pressure', pressed(19))).toEqual([]);
+  expect(foundBy('io-pressure', minutes([of('pressure.io.some', () => 90)]))).toEqual([]);
+});

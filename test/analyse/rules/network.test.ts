@@ -210,3 +210,18 @@ test('packets larger than the MTU are joined by the interface', () => {
   expect(found!.claim).toBe('eth0 joined and split packets itself (offload)');
   expect(found!.caveat).toBe('');
 });
+
+test('the sum of all interfaces is judged where a tool prints no single one', () => {
+  const made: Made = {
+    'network.receive.packets': 600_000,
+    'network.receive.drops': between(40, 100, 24_000),
+  };
+  const total = columns(made, 'nic', '(Total)');
+  expect(saidBy('network-drops', minutes(total))).toEqual([
+    '40–100 s The network had drops: 4.00 % of 600,000 packets/s received by it for 1 min',
+  ]);
+  const both = minutes([...total, ...columns(made)]);
+  expect(foundBy('network-drops', both).map(({ subject }) => subject.entity.name)).toEqual([
+    'eth0',
+  ]);
+});

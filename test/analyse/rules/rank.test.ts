@@ -56,6 +56,20 @@ test('findings of one span are one story, and its notes about the same are left 
   ]);
 });
 
+test('of findings about one line of another device, a story names the first', () => {
+  const subject = {
+    host: '',
+    entity: { kind: 'disk', name: 'sda' } as const,
+    metrics: ['disk.response_time'],
+  };
+  const warning = { level: 'warning', subject } as const;
+  const slow = finding('sda took 30 ms a request', 10, 40, warning);
+  const again = finding('requests of sda took 30 ms', 10, 40, warning);
+  expect(first([], [finding('memory was short', 10, 40), slow, again])).toMatchObject([
+    { why: 'why; also sda took 30 ms a request' },
+  ]);
+});
+
 test('what was found of several at once is one story with their names', () => {
   const limit = (name: string) =>
     finding(`${name} was at its limit`, 10, 40, {

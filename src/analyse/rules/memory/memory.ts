@@ -1,5 +1,6 @@
-import { formatCount, formatDuration, formatPercent, formatQuantity } from '../quantity.ts';
-import type { Rule } from './rule.ts';
+import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import type { Rule } from '../rule.ts';
+import { memoryLow } from './memory-low.ts';
 
 /** A page of x86. */
 const PAGE = 4096;
@@ -11,6 +12,7 @@ const directScan = { metrics: ['paging.scanned.direct'] };
 
 /** Rules about memory. What is paged in or out includes files, and memory in use includes caches: neither is judged. */
 export const memoryRules: readonly Rule[] = [
+  memoryLow,
   {
     ...{ id: 'memory-scan', kind: 'sustained', level: 'limit' },
     reference: 'Gregg, USE method: any sustained scan rate',
@@ -71,7 +73,7 @@ export const memoryRules: readonly Rule[] = [
     reference:
       'Gregg, USE method for Linux: pgscank + pgscand; node-mixin: 500 major faults/s at the same time',
     ...{ of: ['host'], measure: { metrics: ['paging.major_faults'] } },
-    ...{ unit: '1/s', enter: 500, leave: 250 },
+    ...{ unit: '1/s', enter: 500, leave: 250, silencedBy: 'memory-low' },
     where: [{ measure: directScan, from: 1 }],
     say: ({ on, value, seconds, mean }) => ({
       claim: `Memory${on} was short`,

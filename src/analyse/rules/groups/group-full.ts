@@ -1,0 +1,55 @@
+import { deviceGroups } from '../../bottleneck/data-flow.ts';
+import { formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Finding } from '../finding.ts';
+import { highestOf } from '../highest.ts';
+import { meanIn, nameOf, sustainedSpans } from '../measured.ts';
+import type { Rule } from '../rule.ts';
+
+/** A group is at its capacity from the first share of it on, and no longer below the second. */
+const [ENTER, LEAVE] = [0.9, 0.85];
+
+const rates = [
+  ['nic', 'network.receive.throughput'],
+  ['nic', 'network.transmit.throughput'],
+  ['group', 'disk.throughput'],
+] as const;
+
+/** A group of devices, such as the disks behind a controller, that moved as much as it can. */
+export const groupFull: Rule = {
+  kind: 'other',
+  id: 'group-full',
+  find: (evidence) =>
+    evidence.signals.hosts.flatMap((host) =>
+      rates
+        .flatMap(([kind, metric]) => deviceGroups({ ...evidence, host }, kind, metric))
+        .flatMap((signal) => fullSpans(evidence, signal)),
+    ),
+};
+
+function fullSpans(evidence: Evidence, signal: Signal): readonly Finding[] {
+  const { host, entity, metric } = signal;
+  const { capacity = Number.NaN } = entity;
+  if (!(highestOf(signal) >= ENTER * capacity)) return [];
+  const values = readSignal(signal, evidence.grid);
+  const limits = {
+    enter: ENTER * capacity,
+    leave: LEAVE * capacity,
+    interval: intervalOf(signal),
+  };
+  return sustainedSpans(evidence, values, limits).map((span) => {
+    const value = meanIn(values, evidence.grid, span);
+    const [moved, most] = [value, capacity].map((rate) =>
+      formatQuantity(rate, { unit: 'B/s', metric }),
+    );
+    return {
+      ...{ rule: 'group-full', level: 'limit', unit: 'B/s', ...span, value, limit: capacity },
+      subject: { host, entity, metrics: [metric] },
+      claim: `${nameOf(evidence.run, signal)} was at its capacity`,
+      why: `${moved} for ${formatDuration(span.to - span.from)}, ${formatPercent((100 * value) / capacity)} of ${most}`,
+      caveat: 'The capacity is the one that was written down',
+      reference: '90 % of the capacity, ends below 85 %',
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import type { Window } from '../../../model/run.ts';
+import { memoryOf } from '../../limits.ts';
+import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import { cellFrom } from '../../signals/grid.ts';
+import { HOST_ITSELF, intervalOf, type Signal } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Finding } from '../finding.ts';
+import { meanIn, measuredMean, measuredValues, nameOf } from '../measured.ts';
+import type { CourseRule } from '../rule.ts';
+import { spansAbove, sustainedSeconds } from '../spans.ts';
+
+/** Less memory is available than the first share of it, and still than the second. */
+const [ENTER, LEAVE] = [0.1, 0.15];
+/** So little is worth a word, even if nothing shows that it was missed. */
+const VERY_LITTLE = 0.05;
+/** Memory was freed at once: this share of it within so many reports. */
+const [FREED, REPORTS] = [0.25, 3];
+
+const available = { metrics: ['memory.available'] };
+
+/** What shows that memory was missed, and from which rate on. */
+const MISSED = [
+  ['paging.major_faults', 100, 'major faults/s'],
+  ['paging.scanned.direct', 100, 'pages/s scanned by programs'],
+  ['swap.pages.out', 5, 'pages/s swapped out'],
+  ['other.Memory.Pages/sec', 500, 'pages/s from and to disk'],
+  ['paging.pages.in', 500, 'pages/s from disk'],
+] as const;
+
+/** Little memory is available, as the kernel computes it: caches that it can drop are not missing. */
+export const memoryLow: CourseRule = {
+  ...{ kind: 'course', id: 'memory-low', of: ['host'], measure: available },
+  find: findLow,
+};
+
+function findLow(evidence: Evidence, signal: Signal): readonly Finding[] {
+  const { run, grid } = evidence;
+  const values = measuredValues(evidence, signal, available);
+  if (values === null) return [];
+  const known = memoryOf(run, signal.host);
+  // Where the memory of the host is not printed, it has at least what was available once.
+  const memory = known > 0 ? known : values.reduce((a, b) => (b > a ? b : a), 0);
+  const taken = values.map((value) => 1 - value / memory);
+  const least = sustainedSeconds(intervalOf(signal));
+  const spans = spansAbove(taken, grid, { enter: 1 - ENTER, leave: 1 - LEAVE, least });
+  const of = formatQuantity(memory, { unit: 'B' });
+  const whole = known > 0 ? of : `the ${of} that were available at most`;
+  return spans.flatMap((span) => findingIn(evidence, { signal, values, memory, whole, span }));
+}
+
+interface Low {
+  readonly signal: Signal;
+  readonly values: Float64Array;
+  /** The memory of the host in bytes, and in words. */
+  readonly memory: number;
+  readonly whole: string;
+  readonly span: Window;
+}
+
+function findingIn(evidence: Evidence, low: Low): readonly Finding[] {
+  const { values, memory, whole, span } = low;
+  const { host, entity, metric } = low.signal;
+  const value = meanIn(values, evidence.grid, span);
+  const missed = missedIn(evidence, host, span);
+  if (missed === '' && value > VERY_LITTLE * memory) return [];
+  const name = nameOf(evidence.run, low.signal);
+  const freed = freedAfter(values, cellFrom(evidence.grid, span.to));
+  const left = formatQuantity(value, { unit: 'B' });
+  const share = formatPercent((100 * value) / memory);
+  const why = [
+    `${left} available for ${formatDuration(span.to - span.from)}, ${share} of ${whole}`,
+    missed,
+    freed >= FREED * memory
+      ? `${formatQuantity(freed, { unit: 'B' })} were free at once after it`
+      : '',
+  ];
+  return [
+    {
+      ...{ rule: 'memory-low', level: missed === '' ? 'note' : 'limit', ...span },
+      ...{ subject: { host, entity, metrics: [metric] }, value, limit: ENTER * memory, unit: 'B' },
+      claim: `Memory${name && ` ${name}`} was ${missed === '' ? 'nearly used up' : 'short'}`,
+      why: why.filter((part) => part !== '').join(', '),
+      caveat: missed === '' ? 'Nothing measured shows that more was needed' : '',
+      reference: 'netdata ram_available: below 10 %, ends above 15 %',
+    },
+  ];
+}
+
+/** The first rate that shows that memory was missed: `2,500 major faults/s`; empty if none does. */
+function missedIn(evidence: Evidence, host: string, span: Window): string {
+  for (const [metric, least, word] of MISSED) {
+    const at = { host, entity: HOST_ITSELF };
+    const rate = measuredMean(evidence, at, { measure: { metrics: [metric] }, span });
+    if (rate >= least) return `${formatCount(rate)} ${word}`;
+  }
+  return '';
+}
+
+/** How much more is available soon after a cell: whoever had it is gone. */
+function freedAfter(values: Float64Array, cell: number): number {
+  return Math.max(...values.subarray(cell, cell + REPORTS)) - values[cell - 1]!;
+}

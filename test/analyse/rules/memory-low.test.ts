@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import type { Run } from '../../../src/model/run.ts';
+import { type MadeColumn, MIB } from '../make-run.ts';
+import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
+
+const GIB = 1024 * MIB;
+
+/** Memory that a program takes: all of 8 GiB within 80 s; from 100 s on the program is gone. */
+const leak: Course = (i) => (i < 100 ? Math.max(0.1 * GIB, 8 * GIB * (1 - i / 80)) : 7 * GIB);
+
+const withAvailable = (available: Course, more: readonly MadeColumn[] = []): Run =>
+  minutes([{ metric: 'memory.available', values: available }, ...more]);
+const faults = (rate: number): MadeColumn => {
+  return { metric: 'paging.major_faults', values: between(70, 100, rate) };
+};
+
+test('memory that ran out while programs waited for it is a limit', () => {
+  expect(saidBy('memory-low', withAvailable(leak, [faults(2000)]))).toEqual([
+    '72–100 s Memory was short: 205 MiB available for 28 s, 2.50 % of the 8.00 GiB that were available at most, 2,000 major faults/s, 6.90 GiB were free at once after it',
+  ]);
+});
+
+test('it is compared with the memory of the host, if that is printed', () => {
+  const total: MadeColumn = { metric: 'memory.total', values: () => 16 * GIB };
+  const little = between(40, 80, 0.4 * GIB, 9 * GIB);
+  expect(saidBy('memory-low', withAvailable(little, [total, faults(900)]))).toEqual([
+    '40–80 s Memory was short: 410 MiB available for 40 s, 2.50 % of 16.0 GiB, 225 major faults/s, 8.60 GiB were free at once after it',
+  ]);
+});
+
+test('without a sign that more was needed it is a note, and only where there is very little', () => {
+  expect(foundBy('memory-low', withAvailable(leak))).toMatchObject([
+    { level: 'note', claim: 'Memory was nearly used up' },
+  ]);
+  const eighth = between(40, 80, 0.08 * GIB, GIB);
+  expect(foundBy('memory-low', withAvailable(eighth))).toEqual([]);
+  expect(foundBy('memory-low', withAvailable(eighth, [faults(900)]))).toHaveLength(1);
+});
+
+test('memory that is used or not free is never judged, nor a moment', () => {
+  const metrics = ['memory.free', 'memory.used'];
+  const columns = metrics.map((metric): MadeColumn => ({ metric, values: leak }));
+  expect(foundBy('memory-low', minutes([...columns, faults(2000)]))).toEqual([]);
+  const moment = between(40, 48, 0, 8 * GIB);
+  expect(foundBy('memory-low', withAvailable(moment, [faults(2000)]))).toEqual([]);
+});
+
+test('short memory comes before the disk that was busy with its pages', () => {
+  const of = (metric: string, values: Course): MadeColumn => {
+    return { kind: 'disk', name: 'sda', metric, values };
+  };
+  const run = withAvailable(leak, [
+    faults(2000),
+    of('disk.utilisation', between(74, 100, 99)),
+    of('disk.read.operations', between(74, 100, 2600)),
+    of('disk.read.throughput', between(74, 100, 300 * MIB)),
+    of('disk.queue', between(74, 100, 12)),
+  ]);
+  const [first] = diagnosisOf(run).findings;
+  expect(first?.rule).toBe('memory-low');
+});
