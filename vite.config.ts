@@ -3,6 +3,7 @@ import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { defineConfig, type Plugin } from 'vite';
+import { twoScripts } from './src/build/two-scripts.ts';
 
 const ASSETS = 'virtual:page-assets';
 
@@ -11,7 +12,7 @@ const ASSETS = 'virtual:page-assets';
  * client environment was built to.
  */
 function pageAssets(): Plugin {
-  const built = { script: '', style: '' };
+  let built = { script: '', cropScript: '', style: '' };
   return {
     name: 'page-assets',
     enforce: 'post',
@@ -22,11 +23,25 @@ function pageAssets(): Plugin {
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return;
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') built.script = file.code.trim();
-        else if (file.fileName.endsWith('.css')) built.style = String(file.source).trim();
-      }
+      const files = Object.values(bundle);
+      const style = files.find(({ fileName }) => fileName.endsWith('.css')) as { source: string };
+      built = {
+        ...twoScripts(files.filter((file) => file.type === 'chunk')),
+        style: `${style.source}`.trim(),
+      };
     },
+  };
+}
+
+/** Removes Vite's code that loads the modules of a page ahead of time: ours has its scripts in itself. */
+function noPreload(): Plugin {
+  return {
+    name: 'no-preload',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? 'export const __vitePreload = (load) => load();'
+        : undefined,
   };
 }
 
@@ -116,7 +131,7 @@ async function licenceOf(folder: string, stated?: string): Promise<string> {
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [pageAssets(), finishPackage(), devServer()],
+  plugins: [pageAssets(), noPreload(), finishPackage(), devServer()],
   build: {
     terserOptions: {
       ecma: 2020,
@@ -146,7 +161,7 @@ export default defineConfig({
             propertyReadSideEffects: false,
             unknownGlobalSideEffects: false,
           },
-          output: { format: 'iife', entryFileNames: 'report.js', minify: true },
+          output: { format: 'es', entryFileNames: 'report.js', minify: true },
         },
       },
     },

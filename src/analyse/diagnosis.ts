@@ -22,7 +22,7 @@ export function diagnosisOf(run: Run): Diagnosis {
 }
 
 /** The same in short steps, for a page that must stay responsive. */
-function* diagnosisSteps(run: Run): Generator<undefined, Diagnosis> {
+export function* diagnosisSteps(run: Run): Generator<undefined, Diagnosis> {
   const found = diagnoses.get(run);
   if (found !== undefined) return found;
   const measured = { run, signals: signalsOf(run), grid: timeGrid(run) };

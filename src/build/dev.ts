@@ -4,7 +4,7 @@ import { readDocument } from '../commands/read-document.ts';
 /** The page of an example for the development server, which serves script and styles itself. */
 export async function devPage(directory: string): Promise<string> {
   const document = await readDocument([directory], {});
-  const page = renderPage(document, { script: '', style: '' });
+  const page = renderPage(document, { script: '', cropScript: '', style: '' });
   const head = page.indexOf('</head>');
   const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
   return (

@@ -40,7 +40,7 @@ export async function readReports(
 async function reportAt(path: string): Promise<string | null> {
   if (await isReportFile(path)) return path;
   const names: readonly string[] = await readdir(path).catch(() => []);
-  if (!Object.values(pageFiles).every((name) => names.includes(name))) return null;
+  if (![pageFiles.page, pageFiles.script].every((name) => names.includes(name))) return null;
   const page = join(path, pageFiles.page);
   return (await isReportFile(page)) ? page : null;
 }

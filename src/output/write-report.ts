@@ -74,6 +74,7 @@ export async function writeReport(
   const files: readonly (readonly [string, readonly string[]])[] = [
     [pageFiles.style, [MARK, pageStyle(document, assets)]],
     [pageFiles.script, [MARK, assets.script]],
+    [pageFiles.cropScript, [MARK, assets.cropScript]],
     [pageFiles.page, page],
   ];
   let size = 0;

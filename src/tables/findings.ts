@@ -1,6 +1,6 @@
 import { type Diagnosis, diagnosisOf } from '../analyse/diagnosis.ts';
 import { formatDuration } from '../analyse/quantity.ts';
-import type { Finding } from '../analyse/rules/finding.ts';
+import type { Finding, Level } from '../analyse/rules/finding.ts';
 import { firstFindings, moreFindings } from '../analyse/rules/rank.ts';
 import type { Run } from '../model/run.ts';
 import { clockText } from './time-range.ts';
@@ -18,6 +18,14 @@ export interface FindingRow {
   readonly phase: string;
 }
 
+/** The level of a finding in words, for those who do not see its colour. */
+export const levelWords: Readonly<Record<Level, string>> = {
+  limit: 'limit',
+  warning: 'warning',
+  note: 'note',
+  'not-measured': 'not measured',
+};
+
 /** The findings of a run's first screen. */
 export function findingRows(run: Run): readonly FindingRow[] {
   const diagnosis = diagnosisOf(run);
@@ -28,6 +36,16 @@ export function findingRows(run: Run): readonly FindingRow[] {
 export function moreFindingRows(run: Run): readonly FindingRow[] {
   const diagnosis = diagnosisOf(run);
   return moreFindings(diagnosis).map((finding) => rowOf(run, diagnosis, finding));
+}
+
+/** The head of the fold that holds them. */
+export function moreFindingsText(count: number): string {
+  return `${count} more ${count === 1 ? 'finding' : 'findings'}`;
+}
+
+/** What the page keeps of a finding, with which the script draws its bands without reading the data. */
+export function shownFinding({ finding: { level, from, to, subject } }: FindingRow): string {
+  return JSON.stringify({ level, from, to, subject });
 }
 
 const drawn = new WeakMap<Run, readonly Finding[]>();

@@ -11,15 +11,19 @@ import type { LiveReport } from './report.ts';
 
 /** Makes fields of the numbers of devices: type another number, and the total and the marked row change. */
 export function startBottlenecks({ page }: LiveReport): void {
-  for (const place of page.querySelectorAll<HTMLElement>('.bottlenecks')) liveBottleneck(place);
+  for (const place of page.querySelectorAll<HTMLElement>('.bottlenecks')) {
+    // JSON has no NaN.
+    const measured = JSON.parse(place.dataset.subsystems!, (_, value) => value ?? Number.NaN);
+    place.replaceChildren(...showBottlenecks(place, measured));
+  }
 }
 
-/** The same for the tables of one run. */
-export function liveBottleneck(place: HTMLElement): void {
-  const { subsystems = '', plan = '' } = place.dataset;
-  // JSON has no NaN.
-  const measured = JSON.parse(subsystems, (_, value) => value ?? Number.NaN);
-  place.replaceChildren(...bottleneckElements(place.ownerDocument, measured, JSON.parse(plan)));
+/** What a place shows of subsystems, with the numbers of devices that the reader of the logs gave. */
+export function showBottlenecks(
+  { ownerDocument, dataset }: HTMLElement,
+  subsystems: readonly Subsystem[],
+): HTMLElement[] {
+  return bottleneckElements(ownerDocument, subsystems, JSON.parse(dataset.plan!));
 }
 
 /** The bottleneck tables of a run, and a field for the clients. */

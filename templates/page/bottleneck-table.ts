@@ -10,7 +10,7 @@ import {
 import { heading } from './elements.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** The section of the bottleneck tables, one for each host; without an id for a crop. The script makes fields of the numbers of devices. */
+/** The section of the bottleneck tables, one for each host. The script makes fields of the numbers of devices. */
 export function bottleneckSection(
   run: Run,
   { id, level }: { readonly id: string; readonly level: number },
@@ -18,9 +18,8 @@ export function bottleneckSection(
 ): SafeHtml | false {
   const subsystems = subsystemsOf(run);
   if (subsystems.length === 0) return false;
-  return html`<section${id !== '' && html` id="${id}"`} class="bottleneck">
+  return html`<section id="${id}" class="bottleneck">
 ${heading(level, 'part', 'Bottleneck')}
-<p class="of-whole fine">Of the whole run; only a crop to a phase changes it.</p>
 <div class="bottlenecks" data-subsystems="${JSON.stringify(subsystems)}" data-plan="${JSON.stringify(plan)}">
 ${bottleneckTables(subsystems, plan).map(tableHtml)}
 </div>

@@ -61,7 +61,8 @@ export function pagePieces(
   const shell = pageShell(form, { ...assets, style });
   const render = (plan: PicturePlan) =>
     `${page(document, shell, createPageState({ plan, smooth, binned, capacity: document.plan ?? AS_MEASURED }))}`;
-  const code = form === 'file' ? style.length + assets.script.length : 0;
+  const code =
+    form === 'file' ? style.length + assets.script.length + assets.cropScript.length / 2 : 0;
   const start = form === 'mail' ? smallest(render) : render(planOf(document, options, code));
   const texts = form === 'mail' ? [] : payload;
   const data = texts.flatMap((text) => [DATA, text, '</script>\n']);

@@ -11,7 +11,6 @@ import { contextTexts } from './ledger/context-texts.ts';
 import { ledger } from './ledger/ledger.ts';
 import { markList } from './mark-list.ts';
 import type { PageState } from './page-state.ts';
-import { phaseCrops } from './phase-crops.ts';
 import { phaseSection } from './phase-table.ts';
 import { type ReportSection, reportSections } from './report-sections.ts';
 import { type ResultPlace, resultSection } from './result-section.ts';
@@ -70,7 +69,6 @@ ${hasTracks && trackTable(run, ids.tracks, state)}
 ${runNotes(run)}
 ${markList(run)}
 ${phaseSection(run, { id: ids.phases, level }, state)}
-${phaseCrops(run, state)}
 ${resultSection(run, figures, place(ids.results, 'Results'))}
 ${hasCourse && summary(resources, { id: ids.summary, level }, state)}
 ${bottleneck}

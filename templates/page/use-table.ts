@@ -10,9 +10,8 @@ export function useSection(
 ): SafeHtml | false {
   const table = useTable(run);
   if (table.groups.length === 0) return false;
-  return html`<section${id !== '' && html` id="${id}"`} class="use">
+  return html`<section id="${id}" class="use">
 ${heading(level, 'part', 'Utilisation, saturation, errors')}
-<p class="of-whole fine">Of the whole run; only a crop to a phase changes it.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="${table.caption}"><table>
 <caption>${table.caption}</caption>
 <thead><tr>${table.head.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>

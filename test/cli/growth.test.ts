@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { readDocument } = await import('../../src/commands/read-document.ts');
   const { summaryLines } = await import('../../src/terminal/summary.ts');
   writeAndRead = async (logs, page) => {
-    await report([logs], { output: page, quiet: true }, { script: '', style: '' });
+    await report([logs], { output: page, quiet: true }, { script: '', cropScript: '', style: '' });
     summaryLines(await readDocument([page], {}));
   };
   await session.post('Profiler.takePreciseCoverage');

@@ -24,7 +24,10 @@ test('every fixture, with its odd states, comes back from a report', async () =>
   for (const path of fixtureLogs().map((name) => join(FIXTURES, name))) {
     const document = await readDocument([path], options);
     const payload = encodePayload(document, { deflate });
-    await writeFile(file, renderPage(document, { script: '', style: '' }, { payload }));
+    await writeFile(
+      file,
+      renderPage(document, { script: '', cropScript: '', style: '' }, { payload }),
+    );
     const back = await readDocument([file], options);
     expect(exported(back), path).toEqual(exported(document));
     const later = { ...options, from: { seconds: 2 } };

@@ -105,7 +105,11 @@ test('what fits is whole', () => {
 test('each chart of bins says so, and no other', () => {
   const document = noisyDocument(6, 6000);
   const { texts, binned } = fitPayload(document, { deflate, maxBytes: 40_000 });
-  const page = renderPage(document, { script: '', style: '' }, { payload: texts, binned });
+  const page = renderPage(
+    document,
+    { script: '', cropScript: '', style: '' },
+    { payload: texts, binned },
+  );
   const captions = [...page.matchAll(/<figcaption>(.*?)<\/figcaption>/g)].map((match) => match[1]!);
   const of = (name: string) => captions.filter((caption) => caption.includes(name));
   expect(of('sd5')).toEqual([expect.stringMatching(/down-sampled to \d+ s/)]);

@@ -25,7 +25,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function writeReport(document: ReportDocument, name = 'report.html'): Promise<string> {
   const file = join(folder, name);
   const payload = encodePayload(document, { deflate });
-  await writeFile(file, renderPage(document, { script: '', style: '' }, { payload }));
+  await writeFile(
+    file,
+    renderPage(document, { script: '', cropScript: '', style: '' }, { payload }),
+  );
   return file;
 }
 
@@ -119,7 +122,7 @@ test('runs whose parsers mean different things by one metric keep their own in o
 test('a report without data and options for logs are refused with a word; one beside logs is left out', async () => {
   const document = await readDocument([EXAMPLES[0]!], options);
   const still = join(folder, 'still.html');
-  await writeFile(still, renderPage(document, { script: '', style: '' }));
+  await writeFile(still, renderPage(document, { script: '', cropScript: '', style: '' }));
   await expect(readDocument([still], options)).rejects.toMatchObject({
     exitCode: 3,
     message: `the report has no data: ${still}`,
@@ -145,7 +148,7 @@ test('a report in a directory is not a log; if there is nothing else, the error 
 test('a report that was cut or changed anywhere is refused with a word', async () => {
   const document = await readDocument([EXAMPLES[0]!], options);
   const payload = encodePayload(document, { deflate });
-  const page = renderPage(document, { script: '', style: '' }, { payload });
+  const page = renderPage(document, { script: '', cropScript: '', style: '' }, { payload });
   const file = join(folder, 'damaged.html');
   const begin = page.indexOf('class="data">') + 'class="data">'.length;
   const refused = async (text: string) => {

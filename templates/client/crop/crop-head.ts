@@ -1,8 +1,6 @@
-import { phaseSteps } from '../../../src/analyse/phases/phases.ts';
+import { diagnosisSteps } from '../../../src/analyse/diagnosis.ts';
 import type { RunResources } from '../../../src/analyse/run-resources.ts';
-import { timeGrid } from '../../../src/analyse/signals/grid.ts';
-import { signalsOf } from '../../../src/analyse/signals/signals.ts';
-import type { Run, Window } from '../../../src/model/run.ts';
+import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
 import {
@@ -16,19 +14,18 @@ import { endNotes, runFacts } from '../../../src/tables/run-facts.ts';
 import { restHead, summaryTables } from '../../../src/tables/summary.ts';
 import type { PageTable } from '../../../src/tables/table.ts';
 import { make } from '../dom/dom.ts';
+import { updateFindings } from './crop-findings.ts';
+import { updateLimits } from './crop-limits.ts';
 import { updatePhases } from './crop-phases.ts';
 import { resourceRow, tableBodies } from './crop-rows.ts';
 import { updateTracks } from './crop-tracks.ts';
 import type { Originals } from './originals.ts';
-import { phaseCropOf, updateLimits } from './phase-crop.ts';
-import { shownFindings } from './shown-findings.ts';
 
 /** A cropped run of the page. */
 export interface CroppedRun {
   readonly article: Element;
   readonly whole: Run;
   readonly run: Run;
-  readonly crop: Window;
   readonly found: RunResources;
 }
 
@@ -37,13 +34,12 @@ export function* updateRun(cropped: CroppedRun, originals: Originals): Generator
   const { article, whole, found } = cropped;
   updateFacts(cropped, originals);
   yield;
-  const { run, crop } = cropped;
-  const phases = yield* phaseSteps(run, signalsOf(run), timeGrid(run));
-  const made = phaseCropOf(article, crop);
-  const shown = { ...shownFindings(article, made, run.window), phases };
-  updateLimits(article, made, originals);
-  yield* updateTracks(article, run, { shown, originals, keyOf: keysOf(article) });
-  yield* updatePhases(article, { run, ...shown }, originals);
+  const { run } = cropped;
+  const diagnosis = yield* diagnosisSteps(run);
+  updateFindings(article, run, originals);
+  yield* updateTracks(article, run, { diagnosis, originals, keyOf: keysOf(article) });
+  yield* updatePhases(article, { run, ...diagnosis }, originals);
+  yield* updateLimits(article, run, originals);
   const { main, rest } = summaryTables(found.resources, keysOf(article));
   const [first, second] = article.querySelectorAll('.summary table');
   if (first !== undefined) yield* updateRows(first, main, originals);

@@ -1,15 +1,15 @@
+import type { Diagnosis } from '../../../src/analyse/diagnosis.ts';
 import { phaseUsageSteps } from '../../../src/analyse/phases/phase-usage.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { type PhaseRow, phaseForm, phaseTable } from '../../../src/tables/phases.ts';
 import { make } from '../dom/dom.ts';
 import { amountSpan } from './crop-rows.ts';
 import type { Originals } from './originals.ts';
-import type { ShownDiagnosis } from './shown-findings.ts';
 
 /** Updates the tables of phases in steps. */
 export function* updatePhases(
   article: Element,
-  { run, phases, findings }: ShownDiagnosis & { readonly run: Run },
+  { run, phases, findings }: Diagnosis & { readonly run: Run },
   originals: Originals,
 ): Generator<undefined, void> {
   const section = article.querySelector('.phase-numbers');

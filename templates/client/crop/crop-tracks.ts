@@ -1,8 +1,11 @@
+import type { Diagnosis } from '../../../src/analyse/diagnosis.ts';
+import { firstFindings } from '../../../src/analyse/rules/rank.ts';
 import { trackSteps } from '../../../src/analyse/tracks/tracks.ts';
 import { layoutTracks, type TrackScene } from '../../../src/chart/tracks/layout-tracks.ts';
 import { type ReadTrack, readTrack } from '../../../src/chart/tracks/read-track.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
+import { drawnFindings } from '../../../src/tables/findings.ts';
 import {
   moreText,
   TRACK_SIZE,
@@ -20,31 +23,29 @@ import {
   scaleValues,
 } from '../tracks/track-parts.ts';
 import type { Originals } from './originals.ts';
-import type { ShownDiagnosis } from './shown-findings.ts';
 
 interface TrackUpdate {
-  readonly shown: ShownDiagnosis;
+  readonly diagnosis: Diagnosis;
   readonly originals: Originals;
   /** The id of a panel's chart in the page. */
   readonly keyOf: (panel: Panel) => string;
 }
 
-/** Updates the tracks of a run to those of a crop, in steps, and leaves the findings of its time. */
+/** Updates the tracks of a run to those of a crop, in steps. */
 export function* updateTracks(
   article: Element,
   run: Run,
-  { shown, originals, keyOf }: TrackUpdate,
+  { diagnosis, originals, keyOf }: TrackUpdate,
 ): Generator<undefined, void> {
   const page = article.ownerDocument;
-  const list = article.querySelector('.findings');
-  if (list) originals.replace(list, ...shown.items);
-  const { main, more, zero } = yield* trackSteps(run, shown.findings);
+  const { main, more, zero } = yield* trackSteps(run, firstFindings(diagnosis));
   const read: ReadTrack[] = [];
   for (const track of [...main, ...more]) {
     read.push(readTrack(track));
     yield;
   }
-  const content = { ...shown, run, tracks: read };
+  const { phases } = diagnosis;
+  const content = { run, phases, findings: drawnFindings(run), tracks: read };
   setCroppedTracks(article, content);
   const scene = layoutTracks(content, TRACK_SIZE);
   const [first, others] = article.querySelectorAll('.track-table');

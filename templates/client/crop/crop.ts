@@ -1,12 +1,8 @@
-import { runResourceSteps } from '../../../src/analyse/run-resources.ts';
-import { cropRun } from '../../../src/model/crop.ts';
 import type { Window } from '../../../src/model/run.ts';
 import { startAmounts } from '../amounts.ts';
+import { startLate } from '../late-script.ts';
 import type { LiveReport } from '../report.ts';
 import { setCroppedTracks } from '../tracks/track-board.ts';
-import { updateFigure } from './crop-figures.ts';
-import { updateRun } from './crop-head.ts';
-import { inSteps } from './in-steps.ts';
 import { Originals } from './originals.ts';
 
 /**
@@ -18,6 +14,7 @@ export function startCrop(report: LiveReport, tablesChanged: () => void): void {
   const originals = new Originals(startAmounts(report));
   const all = payload.document.runs.flatMap(({ sources }) => sources.flatMap((s) => s.columns));
   let loaded: Promise<void> | null = null;
+  let script: Promise<typeof import('./crop-report.ts')> | null = null;
   let latest = 0;
   const follow = async ({ crop }: { readonly crop: Window | null }) => {
     const request = ++latest;
@@ -31,10 +28,12 @@ export function startCrop(report: LiveReport, tablesChanged: () => void): void {
       loaded = null;
     } else {
       loaded ??= payload.load(all);
+      script ??= startLate(page, () => import('./crop-report.ts'));
+      const { cropReport } = await script;
       await loaded;
       if (!isCurrent()) return;
       root.setAttribute('aria-busy', 'true');
-      await cropTo(report, { crop, originals, isCurrent });
+      await cropReport(report, { crop, originals, isCurrent });
       if (!isCurrent()) return;
     }
     root.removeAttribute('aria-busy');
@@ -47,40 +46,4 @@ export function startCrop(report: LiveReport, tablesChanged: () => void): void {
   report.whenBound(() => {
     if (store.view.crop !== null) follow(store.view);
   });
-}
-
-interface CropTask {
-  readonly crop: Window;
-  readonly originals: Originals;
-  readonly isCurrent: () => boolean;
-}
-
-async function cropTo(report: LiveReport, { crop, originals, isCurrent }: CropTask): Promise<void> {
-  const { runs } = report.payload.document;
-  originals.drop();
-  const cropped = runs.map((run) => (run.ownTime ? run : cropRun(run, crop)));
-  const visible = new Set(report.frames.visible);
-  const others = report.charts.filter((chart) => !visible.has(chart));
-  report.show(cropped);
-  const articles = [...report.page.querySelectorAll('article.run')];
-  await inSteps(isCurrent, updateAll());
-
-  function* updateAll(): Generator<undefined, void> {
-    for (const chart of visible) {
-      updateFigure(chart, originals);
-      yield;
-    }
-    originals.commit();
-    for (const [i, run] of cropped.entries()) {
-      const article = articles[i];
-      if (article === undefined || runs[i]!.ownTime) continue;
-      const found = yield* runResourceSteps(run);
-      yield* updateRun({ article, whole: runs[i]!, run, crop, found }, originals);
-    }
-    for (const chart of others) {
-      updateFigure(chart, originals);
-      yield;
-    }
-    originals.commit();
-  }
 }

@@ -16,12 +16,6 @@ export class Originals {
     this.#planned.set(element, contents);
   }
 
-  /** Plans the original contents of an element. */
-  keep(element: Element): void {
-    const held = this.#held.get(element);
-    if (held !== undefined) this.#planned.set(element, held);
-  }
-
   /** The text of an element in the original page. */
   textOf(element: Element): string {
     const held = this.#held.get(element);

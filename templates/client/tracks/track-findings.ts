@@ -10,7 +10,7 @@ const MARKED = 1600;
 /** A click on a finding shows its rows; its link zooms to it as well. */
 export function startTrackFindings(report: LiveReport, boards: readonly TrackBoard[]): void {
   for (const board of boards) {
-    board.article.querySelector('.findings')?.addEventListener('click', async ({ target }) => {
+    board.article.querySelector('.found')?.addEventListener('click', async ({ target }) => {
       const content = await readBoard(report, board);
       const finding = content.findings[itemsOf(board).indexOf((target as Element).closest('li')!)];
       const tracks = [...foundIn(content)].filter(([, found]) => found.includes(finding!));

@@ -1,10 +1,16 @@
+import { deflateRawSync } from 'node:zlib';
 import { html, raw, type SafeHtml } from './html.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageForm } from './page-form.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
 /** The names of the files of a report that is a directory. */
-export const pageFiles = { page: 'index.html', style: 'report.css', script: 'report.js' } as const;
+export const pageFiles = {
+  page: 'index.html',
+  style: 'report.css',
+  script: 'report.js',
+  cropScript: 'report-crop.js',
+} as const;
 
 /** The parts of a page that depend on its form. */
 export interface PageShell {
@@ -28,8 +34,10 @@ export function pageShell(form: PageForm, assets: PageAssets): PageShell {
     policy,
     style: isFile ? styleElement(assets) : html`<link rel="stylesheet" href="${pageFiles.style}">`,
     script: isFile
-      ? html`<script>${embed(assets.script, 'script')}</script>`
-      : html`<script src="${pageFiles.script}"></script>`,
+      ? html`<script type="text/plain" class="late">${raw(packed(assets.cropScript))}</script>
+<script>${embed(assets.script, 'script')}</script>`
+      : html`<script class="late" src="${pageFiles.cropScript}"></script>
+<script src="${pageFiles.script}"></script>`,
     notice: html`${forbidden}${isFile && unstyled}`,
   };
 }
@@ -50,4 +58,9 @@ function embed(text: string, element: 'script' | 'style'): SafeHtml {
     throw new Error(`the page's ${element} holds an end tag or a comment`);
   }
   return raw(text);
+}
+
+/** Text that the script inflates. */
+function packed(text: string): string {
+  return deflateRawSync(text, { level: 9 }).toString('base64');
 }

@@ -26,7 +26,7 @@ const marks: Readonly<Record<string, string>> = {
 /** What a page says, without its pictures. */
 function textOf(run: Run): string {
   const document = { schemaVersion: 1, generator: 'statgraph', title: 'x', runs: [run] } as const;
-  return renderPage(document, { script: '', style: '' })
+  return renderPage(document, { script: '', cropScript: '', style: '' })
     .replace(/<svg.*?<\/svg>/gs, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (mark) => marks[mark]!);

@@ -6,7 +6,7 @@ import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
 const document = (run: Run) =>
   ({ schemaVersion: 1, generator: 'test', title: 't', runs: [run] }) as const;
-const render = (run: Run) => renderPage(document(run), { script: '', style: '' });
+const render = (run: Run) => renderPage(document(run), { script: '', cropScript: '', style: '' });
 
 /** A run in which one disk after another writes at a constant rate for a minute. */
 function inTurn(count: number): Run {

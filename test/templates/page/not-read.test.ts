@@ -29,7 +29,7 @@ test('what was not read is below the title and above the first section', () => {
   const run = { ...withLost(27, [warning(12)]), unread: [file('notes')] };
   const page = renderPage(
     { schemaVersion: 1, generator: 'test', title: 'a title', runs: [run] },
-    { script: '', style: '' },
+    { script: '', cropScript: '', style: '' },
   );
   const at = page.indexOf('Not read: notes, 27 lines');
   expect(at).toBeGreaterThan(page.indexOf('<h1'));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import type { Run, Source } from '../../../src/model/run.ts';
@@ -6,7 +7,7 @@ import { type PageOptions, renderPage } from '../../../templates/page/page.ts';
 import { MOST_MAIL_BYTES, MOST_PICTURE_BYTES } from '../../../templates/page/shell/page-form.ts';
 import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
-const assets = { script: "console.log('page')", style: 'body{color:red}' };
+const assets = { script: "console.log('page')", cropScript: 'crop()', style: 'body{color:red}' };
 const sine = (scale: number) => (i: number) => scale * (1 + Math.sin(i / 9));
 
 function render(...runs: Run[]): string {
@@ -56,19 +57,22 @@ test('a report names its generator early, so that it is recognised as ours', () 
   expect(plain).toMatch(/^<!DOCTYPE html>\n<html lang="en"[ >]/);
 });
 
-test('the policy names the bytes of script and style and allows nothing else', () => {
+test('the policy names the bytes of the scripts and the style and allows nothing else', () => {
   const policy = /Content-Security-Policy" content="([^"]+)"/.exec(plain)![1]!;
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const script = /<script>([\s\S]*?)<\/script>/.exec(plain)![1]!;
+  const late = /class="late">([^<]*)</.exec(plain)![1]!;
+  const cropScript = `${inflateRawSync(Buffer.from(late, 'base64'))}`;
+  expect(cropScript).toBe(assets.cropScript);
   const style = /<style>([\s\S]*?)<\/style>/.exec(plain)![1]!;
   expect(policy.split('; ')).toEqual([
     "default-src 'none'",
     `style-src ${hash(style)}`,
-    `script-src ${hash(script)}`,
+    `script-src ${hash(script)} ${hash(cropScript)}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types late',
   ]);
 });
 
@@ -90,7 +94,7 @@ test('nothing in the page needs what the policy forbids', () => {
 
 test('assets that would end their element early are refused', () => {
   const document = { schemaVersion: 1, generator: 'g', title: 't', runs: [] } as const;
-  const broken = { script: 'x="</script>"', style: '' };
+  const broken = { script: 'x="</script>"', cropScript: '', style: '' };
   expect(() => renderPage(document, broken)).toThrow('end tag');
 });
 
@@ -123,7 +127,7 @@ test('hostile names are text everywhere', () => {
     }),
   );
   expect(page).not.toContain('<img');
-  expect(all(page, /<(\/?script)\b/gi)).toEqual(['script', '/script']);
+  expect(all(page, /<(\/?script)\b/gi)).toEqual(['script', '/script', 'script', '/script']);
   expect(page).not.toMatch(/[\u2028\u202e\u0000\u001b]/);
   const tags = page.replaceAll(/="[^"]*"/g, '=');
   expect(all(tags, /<[a-z][^>]*\s(on\w+|style)=/g)).toEqual([]);
@@ -334,6 +338,7 @@ test('a report as a directory names its style and script, and holds neither of t
     payload: ['TEXT'],
   });
   expect(page).toContain('<link rel="stylesheet" href="report.css">');
+  expect(page).toContain('<script class="late" src="report-crop.js"></script>');
   expect(page).toContain('<script src="report.js"></script>');
   expect(page).not.toMatch(/<style|\sstyle=|<script>|data:|\son\w+=/);
   expect(page).toContain('<script type="text/plain" class="data">TEXT</script>');

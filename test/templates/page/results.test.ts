@@ -8,7 +8,7 @@ import { makeTable, runOfTables } from '../../results.ts';
 const render = (run: Run) =>
   renderPage(
     { schemaVersion: 1, generator: 'statgraph 0.1.0', title: 'a title', runs: [run] },
-    { script: '', style: '' },
+    { script: '', cropScript: '', style: '' },
   );
 
 const table = makeTable({

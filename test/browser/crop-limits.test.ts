@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -36,13 +36,6 @@ function limits(page: Page) {
   });
 }
 
-/** The notes that are seen which say that something is of the whole run. */
-function ofWhole(page: Page): Promise<string[]> {
-  return page.$$eval('.of-whole', (all) =>
-    all.filter((note) => note.checkVisibility()).map((note) => note.textContent!),
-  );
-}
-
 async function settled(page: Page, crop: string | null): Promise<void> {
   await page.waitForFunction((text) => {
     const { classList, ariaBusy } = document.documentElement;
@@ -69,7 +62,6 @@ test('a crop to a phase says what --from and --to say of it, and the whole run c
   const given = await open(fileUrl(cut));
   await given.page.waitForSelector('html.scripted');
   expect(cropped).toEqual(await limits(given.page));
-  expect(await ofWhole(page)).toEqual([]);
 
   await page.locator('button.crop', { hasText: 'Whole run' }).click();
   await settled(page, null);
@@ -91,24 +83,30 @@ test('in a crop to a phase, the numbers of devices are fields', async () => {
   await expect.poll(() => heads.allTextContents()).toContain('clients');
 });
 
-test('in another crop, what was found in the whole run says so, also after a crop to a phase', async () => {
-  const { page } = await open(whole);
-  await page.waitForSelector('html.scripted');
-  const before = await limits(page);
-  const { from, to } = await page
-    .locator('.phases a.window', { hasText: 'random reads' })
-    .evaluate(({ dataset }) => ({ from: dataset.from!, to: dataset.to! }));
-  for (const crop of [`${from}-${to}`, '60-80']) {
-    await page.goto(`${whole}#crop=${crop}`);
-    await settled(page, `crop=${crop}`);
-  }
-  await page.waitForSelector('.findings .of-whole');
-  const { use, bottleneck, findings } = await limits(page);
-  expect({ use, bottleneck }).toEqual({ use: before.use, bottleneck: before.bottleneck });
-  expect(findings).toEqual([
-    'Found in the whole run:',
-    expect.stringContaining('vda was limited by operations'),
-    expect.stringContaining('Not measured'),
-  ]);
-  expect(await ofWhole(page)).toHaveLength(3);
+test.each([
+  ['linux-fio', '60', '80'],
+  ['linux-fio', '20', '120'],
+  ['linux-fio', '0', '12'],
+  ['nfs-10gbe', '33', '260'],
+  ['nfs-10gbe', '150', '290'],
+])('a crop of %s to %s-%s says what --from and --to say of it', async (name, from, to) => {
+  const report = fileUrl(await reportOf(`examples/${name}`, join(folder, `${name}.html`)));
+  const { page, complaints } = await open(`${report}#crop=${from}-${to}`);
+  await settled(page, `crop=${from}-${to}`);
+  const cut = join(folder, `${name}-${from}.html`);
+  const logs = resolve(example, '..', name);
+  expect((await statgraph([logs, '--from', from, '--to', to, '-o', cut])).code).toBe(0);
+  const given = await open(fileUrl(cut));
+  await given.page.waitForSelector('html.scripted');
+  expect(await limits(page)).toEqual(await limits(given.page));
+  expect(complaints).toEqual([]);
+});
+
+test('a report in a sandboxed frame computes its crop there', async () => {
+  const frame = join(folder, 'frame.html');
+  await writeFile(frame, `<iframe sandbox="allow-scripts" src="whole.html#crop=60-80"></iframe>`);
+  const { page, complaints } = await open(fileUrl(frame));
+  const range = page.frameLocator('iframe').locator('.cropped .range');
+  await expect.poll(() => range.textContent()).toContain('20 s');
+  expect(complaints).toEqual([]);
 });

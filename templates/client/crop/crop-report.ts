@@ -1,0 +1,47 @@
+import { runResourceSteps } from '../../../src/analyse/run-resources.ts';
+import { cropRun } from '../../../src/model/crop.ts';
+import type { Window } from '../../../src/model/run.ts';
+import type { LiveReport } from '../report.ts';
+import { updateFigure } from './crop-figures.ts';
+import { updateRun } from './crop-head.ts';
+import { inSteps } from './in-steps.ts';
+import type { Originals } from './originals.ts';
+
+interface CropTask {
+  readonly crop: Window;
+  readonly originals: Originals;
+  readonly isCurrent: () => boolean;
+}
+
+export async function cropReport(
+  report: LiveReport,
+  { crop, originals, isCurrent }: CropTask,
+): Promise<void> {
+  const { runs } = report.payload.document;
+  originals.drop();
+  const cropped = runs.map((run) => (run.ownTime ? run : cropRun(run, crop)));
+  const visible = new Set(report.frames.visible);
+  const others = report.charts.filter((chart) => !visible.has(chart));
+  report.show(cropped);
+  const articles = [...report.page.querySelectorAll('article.run')];
+  await inSteps(isCurrent, updateAll());
+
+  function* updateAll(): Generator<undefined, void> {
+    for (const chart of visible) {
+      updateFigure(chart, originals);
+      yield;
+    }
+    originals.commit();
+    for (const [i, run] of cropped.entries()) {
+      const article = articles[i];
+      if (article === undefined || runs[i]!.ownTime) continue;
+      const found = yield* runResourceSteps(run);
+      yield* updateRun({ article, whole: runs[i]!, run, found }, originals);
+    }
+    for (const chart of others) {
+      updateFigure(chart, originals);
+      yield;
+    }
+    originals.commit();
+  }
+}
