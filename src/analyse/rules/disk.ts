@@ -1,6 +1,7 @@
 import { ofHost } from '../../model/of-host.ts';
 import type { EntityKind, Run } from '../../model/run.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
+import { oneRequestRules } from './disk-one-request.ts';
 import { SMALL, shortTime, workOf } from './disk-work.ts';
 import type { Rule, RuleMeasure } from './rule.ts';
 
@@ -15,9 +16,6 @@ const PARALLEL =
 
 const DEEPER =
   'SSDs, arrays and virtual disks work in parallel and may do more with more in flight';
-
-/** The most requests in flight on average while a disk is in use, if they come one at a time. */
-const MOST_IN_FLIGHT = 1.6;
 
 /** Rules about disks. */
 export const diskRules: readonly Rule[] = [
@@ -120,28 +118,7 @@ export const diskRules: readonly Rule[] = [
       why: `at like load for ${formatDuration(seconds)}`,
     }),
   },
-  {
-    ...{ id: 'disk-one-request', kind: 'flat', level: 'warning', of: ['disk', 'filesystem'] },
-    ...{ measure: { metrics: ['disk.queue'] }, unit: '1', within: 0.12, seconds: 20, least: 0.85 },
-    reference: 'Little’s law: a queue of 1 while requests follow each other',
-    say(facts) {
-      const { name, value, seconds, mean } = facts;
-      const isOne =
-        value >= 0.9 &&
-        value < 1.2 &&
-        mean(operations) >= 100 &&
-        mean(inUse) < 95 &&
-        // With less use, several were in flight while it was in use.
-        !(100 * value > MOST_IN_FLIGHT * mean(inUse));
-      return isOne
-        ? {
-            claim: `${name} had one request at a time`,
-            why: `${workOf(facts).text} for ${formatDuration(seconds)}${workOf(facts).stay}: each waited for the one before`,
-            caveat: 'A deeper queue may be faster',
-          }
-        : null;
-    },
-  },
+  ...oneRequestRules,
   {
     ...{ id: 'io-pressure', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
     ...{ measure: { metrics: ['pressure.io.full'] }, enter: 20, leave: 10 },

@@ -6,6 +6,7 @@ import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { highestOf } from './highest.ts';
 import { findingOf, leastIn, meanIn, measuredValues, phasesOf, whereHolds } from './measured.ts';
+import { mostlyFlat } from './mostly-flat.ts';
 import type { FlatRule } from './rule.ts';
 
 /** The spans in which a value stayed the same. */
@@ -15,13 +16,30 @@ export function findFlat(rule: FlatRule, evidence: Evidence, signal: Signal): re
   if (values === null) return [];
   const held = whereHolds(evidence, rule, signal, values);
   return phasesOf(evidence).flatMap((phase) => {
-    const span = longestFlat(held, evidence, { ...rule, ...phase });
-    const least = Math.max(rule.seconds, leastIn(phase, intervalOf(signal)));
-    if (span === null || span.to - span.from < least) return [];
-    const value = meanIn(values, evidence.grid, span);
-    const spread = spreadIn(values, evidence.grid, { ...span, value });
-    return findingOf(evidence, rule, { ...span, signal, value, spread, limit: value });
+    const seconds = Math.max(rule.seconds, leastIn(phase, intervalOf(signal)));
+    const flat =
+      flatSpan(held, evidence, { ...rule, ...phase, seconds }) ??
+      (rule.mayBeExceeded ? flatLevel(held, evidence, { ...rule, ...phase, seconds }) : null);
+    return flat === null ? [] : findingOf(evidence, rule, { ...flat, signal, limit: flat.value });
   });
+}
+
+type Sought = Pick<FlatRule, 'within' | 'least' | 'seconds'> & Window;
+
+/** The longest flat part of a phase, if it is long enough. */
+function flatSpan(values: Float64Array, evidence: Evidence, sought: Sought) {
+  const span = longestFlat(values, evidence, sought);
+  if (span === null || span.to - span.from < sought.seconds) return null;
+  const value = meanIn(values, evidence.grid, span);
+  return { ...span, value, spread: spreadIn(values, evidence.grid, { ...span, value }) };
+}
+
+/** The phase, if it kept a level for long enough in all. */
+function flatLevel(values: Float64Array, { grid }: Evidence, { from, to, ...sought }: Sought) {
+  const level = mostlyFlat(values, grid, { from, to });
+  if (level === null || level.value < sought.least) return null;
+  const { cells, ...found } = level;
+  return cells * grid.step < sought.seconds ? null : { ...found, from, to };
 }
 
 /** The standard deviation in a span, as a part of the mean. */
@@ -39,7 +57,7 @@ function spreadIn(
 function longestFlat(
   values: Float64Array,
   { grid }: Evidence,
-  { from, to, within, least }: Pick<FlatRule, 'within' | 'least'> & Window,
+  { from, to, within, least }: Sought,
 ): Window | null {
   let [first, last] = [0, 0];
   let start = cellFrom(grid, from);

@@ -174,17 +174,18 @@ export function whereHolds(
 interface Found extends Pick<Facts, 'from' | 'to' | 'value' | 'limit'> {
   readonly signal: Signal;
   readonly spread?: number;
+  readonly share?: number;
 }
 
 /** A finding in the words of its rule; nothing if the rule has none. */
 export function findingOf(evidence: Evidence, rule: EntityRule, found: Found): readonly Finding[] {
-  const { signal, spread = Number.NaN, ...numbers } = found;
+  const { signal, spread = Number.NaN, share = 1, ...numbers } = found;
   const { host, entity } = signal;
   const { id, level, reference, unit, measure } = rule;
   const subject = { host, entity, metrics: measure.metrics };
   const name = nameOf(evidence.run, subject);
   const words = rule.say({
-    ...{ ...numbers, spread, run: evidence.run, subject },
+    ...{ ...numbers, spread, share, run: evidence.run, subject },
     name,
     on: name && ` ${name}`,
     seconds: found.to - found.from,

@@ -26,8 +26,8 @@ const MOMENT = 3;
 /** Warnings of these rules may be of something saturated. */
 const SUSPECTED = new Set([
   ...['cpu-entitlement', 'cpu-mutex', 'cpu-one-of-all', 'cpu-pressure', 'cpu-run-queue'],
-  ...['cpu-run-queue-waiting', 'cpu-steal', 'disk-in-use', 'io-pressure'],
-  ...['disk-response', 'disk-slow', 'disk-slowest', 'disk-wait', 'held-rate'],
+  ...['cpu-run-queue-waiting', 'cpu-steal', 'disk-in-use', 'disk-one-request', 'disk-response'],
+  ...['disk-slow', 'disk-slowest', 'disk-synchronous', 'disk-wait', 'held-rate', 'io-pressure'],
   ...['memory-faults', 'memory-network', 'memory-pressure', 'memory-shortfall'],
   ...['network-in-use', 'network-saturation', 'zfs-depth', 'zfs-throttle'],
 ]);

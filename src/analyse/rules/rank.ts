@@ -130,7 +130,7 @@ function repeated(stories: readonly Finding[]): readonly Finding[] {
 function isRepeated(a: Finding, b: Finding): boolean {
   if (!isOneThing(a, b) || `${a.subject.metrics}` !== `${b.subject.metrics}`) return false;
   if (a.claim === b.claim) return true;
-  const words = ({ claim }: Finding) => claim.replace(/(?<= )[\d.,]+ \S+/g, '');
+  const words = ({ claim }: Finding) => claim.replace(/(?<= )[\d.,]+(?:\/s| \S+)/g, '');
   return words(a) === words(b) && Math.abs(a.value - b.value) <= 0.2 * Math.max(a.value, b.value);
 }
 

@@ -34,6 +34,8 @@ export interface Facts extends Window {
   readonly limit: number;
   /** The standard deviation of a flat value, as a part of its mean; else NaN. */
   readonly spread: number;
+  /** The part of the span in which a flat value was at its level. */
+  readonly share: number;
   /** The mean of other metrics of the entity, or of its host, in the span; NaN if not measured. */
   mean(measure: RuleMeasure, of?: 'host'): number;
 }
@@ -100,6 +102,8 @@ export interface FlatRule extends RuleHead {
   readonly within: number;
   readonly seconds: number;
   readonly least: number;
+  /** Other load may come on top of it at times. */
+  readonly mayBeExceeded?: true;
 }
 
 /** What no kind can express, of an entity. */

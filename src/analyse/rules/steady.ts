@@ -26,12 +26,12 @@ export const steadyRules: readonly FlatRule[] = rates.map(([of, metric, unit, wo
   ...{ id: 'held-rate', kind: 'flat', level: 'warning' },
   reference: 'within 2 % for 20 s',
   ...{ of, unit, measure: { metrics: [metric] }, within: 0.02, seconds: 20 },
-  isLoopbackJudged: true,
+  ...{ isLoopbackJudged: true, mayBeExceeded: true },
   least: unit === 'B/s' ? 10 * MIB : 500,
   say: (facts) => say(facts, word),
 }));
 
-function say({ run, name, subject, value, seconds, mean, spread }: Facts, word: string) {
+function say({ run, name, subject, value, seconds, mean, ...held }: Facts, word: string) {
   const metric = subject.metrics[0]!;
   const isRate = metric.endsWith('operations');
   const amount = isRate
@@ -47,10 +47,13 @@ function say({ run, name, subject, value, seconds, mean, spread }: Facts, word: 
   const hasLocks = run.results.some(({ columns }) =>
     columns.some(({ metric }) => metric?.startsWith('lock.') === true),
   );
+  const whole = formatDuration(seconds);
+  const time =
+    held.share < 1 ? `${formatDuration(held.share * seconds)} of ${whole}, else more` : whole;
   const locks = hasLocks ? 'locks (see their tables)' : 'locks';
   return {
     claim: `${name} ${word} held at ${amount}`,
-    why: `± ${formatPercent(100 * spread)} for ${formatDuration(seconds)}${use}${switched}${inUse < FREE ? ': limited before the device' : ''}`,
+    why: `± ${formatPercent(100 * held.spread)} for ${time}${use}${switched}${inUse < FREE ? ': limited before the device' : ''}`,
     caveat: `a throttle, the client, ${locks} or a load of fixed rate`,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
-import { between, foundBy, limitsIn, minutes } from './find-in.ts';
+import { between, foundBy, limitsIn, minutes, saidBy } from './find-in.ts';
 import { diskColumns, type MadeDisk } from './make-disk.ts';
 
 /** A disk that is busy from second 30 to 90. */
@@ -63,6 +63,28 @@ test('a queue that varies or is longer, or few requests, are not one at a time',
   expect(found({ 'write.operations': during(40), 'flush.operations': 0 })).toEqual([]);
   const { queue: _, ...unknown } = commits;
   expect(foundBy('disk-one-request', disk('vda', unknown))).toEqual([]);
+});
+
+test('synchronous writes one at a time are found by their flushes, although other load varies', () => {
+  const uneven = (i: number) => during(0.86 + 0.2 * Math.sin(i - 30))(i);
+  const run = disk('vda', { ...commits, queue: uneven });
+  expect(saidBy('disk-synchronous', run)).toEqual([
+    '30–90 s vda had one synchronous write at a time: 12,000 writes/s of 4 KiB (46.9 MiB/s) and 6,000 flushes/s for 1 min, 0.9 in flight, 0.06 ms each: each waited for the one before',
+  ]);
+  expect(foundBy('disk-one-request', run)).toEqual([]);
+  expect(foundBy('nothing-saturated', run)).toEqual([]);
+});
+
+test('writes are not synchronous with several in flight, few flushes, or a disk that often rests', () => {
+  const found = (made: MadeDisk) =>
+    foundBy('disk-synchronous', disk('vda', { ...commits, ...made }));
+  expect(found({ queue: during(1.3) })).toEqual([]);
+  expect(found({ queue: during(0.6) })).toEqual([]);
+  expect(found({ 'flush.operations': during(500) })).toEqual([]);
+  expect(found({ 'flush.operations': during(19), 'write.operations': during(60) })).toEqual([]);
+  expect(found({ 'read.operations': during(12_000) })).toEqual([]);
+  const { 'flush.operations': _, ...unknown } = commits;
+  expect(foundBy('disk-synchronous', disk('vda', unknown))).toEqual([]);
 });
 
 test('moving heads that serve one reader are the limit only if they never rest', () => {

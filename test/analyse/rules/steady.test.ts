@@ -64,3 +64,33 @@ test('how often threads switched is said, and that tables of locks are there', (
   const [found] = foundBy('held-rate', { ...run, results: [table] });
   expect(found!.caveat).toContain('locks (see their tables)');
 });
+
+test('a rate that other load comes on top of at times is found at its own level', () => {
+  /** Pages of 4 KiB, whose bytes are too few to judge. */
+  const reads = (values: Course) =>
+    minutes([
+      disk('disk.read.operations', values),
+      disk('disk.read.throughput', (i) => 4096 * values(i)),
+    ]);
+  /** Every fourth report has more, and the level itself is a little uneven. */
+  const exceeded = (more: number): Course => {
+    const of = (i: number) => 1500 + 5 * Math.sin(i) + (i % 4 === 0 ? more : 0);
+    return (i) => between(20, 60, of(i), 10)(i);
+  };
+  expect(saidBy('held-rate', reads(exceeded(400)))).toEqual([
+    '20–60 s vda reads held at 1,500/s: ± 0.24 % for 30 s of 40 s, else more',
+  ]);
+  expect(foundBy('held-rate', reads(exceeded(-400)))).toEqual([]);
+  const often: Course = (i) => (i % 2 === 0 ? exceeded(0)(i) : 1.5 * exceeded(0)(i));
+  expect(foundBy('held-rate', reads(often))).toEqual([]);
+});
+
+test('noise of two percent is no rate that is held', () => {
+  const load = (deviation: number): Course => {
+    const noise = (i: number) => (Math.sin(1.7 * i) + Math.sin(2.9 * i) + Math.sin(5.3 * i)) / 1.22;
+    return (i) => 8000 * (1 + deviation * noise(i));
+  };
+  const reads = (deviation: number) => minutes([disk('disk.read.operations', load(deviation))]);
+  expect(foundBy('held-rate', reads(0.02))).toEqual([]);
+  expect(foundBy('held-rate', reads(0.005))).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { formatCount, formatDuration } from '../quantity.ts';
+import { workOf } from './disk-work.ts';
+import type { Rule, RuleMeasure } from './rule.ts';
+
+const queue: RuleMeasure = { metrics: ['disk.queue'] };
+const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
+const operations: RuleMeasure = { metrics: ['disk.operations'] };
+const writes: RuleMeasure = { metrics: ['disk.write.operations'] };
+const flushes: RuleMeasure = { metrics: ['disk.flush.operations'] };
+
+/** The most requests in flight on average while a disk is in use, if they come one at a time. */
+const MOST_IN_FLIGHT = 1.6;
+/** With more on average, they do not come one at a time; some other may come between. */
+const MOST = 1.2;
+/** Fewer flushes are those of a filesystem that writes its journal now and then. */
+const FLUSHES = 20;
+/** With this part of the writes flushed, the writer waits for each: a filesystem writes several for one. */
+const OF_WRITES = 0.05;
+
+/** Disks that are given a request when the one before is done: the time of one is the limit. */
+export const oneRequestRules: readonly Rule[] = [
+  {
+    ...{ id: 'disk-synchronous', kind: 'sustained', level: 'warning', of: ['disk'] },
+    ...{ measure: queue, unit: '1', enter: 0.7, leave: 0.5 },
+    where: [{ measure: flushes, from: FLUSHES }],
+    reference: 'Little’s law: a queue of 1 while requests follow each other; iostat(1): f/s',
+    say(facts) {
+      const { name, value, seconds, mean } = facts;
+      const [flushed, written] = [mean(flushes), mean(writes)];
+      const { text, stay, isWriting } = workOf(facts);
+      if (!isWriting || value >= MOST || flushed < OF_WRITES * written || mean(inUse) >= 95)
+        return null;
+      return {
+        claim: `${name} had one synchronous write at a time`,
+        why: `${text} and ${formatCount(flushed)} flushes/s for ${formatDuration(seconds)}${stay}: each waited for the one before`,
+        caveat: 'More writers at a time, or fewer flushes, may be faster',
+      };
+    },
+  },
+  {
+    ...{ id: 'disk-one-request', kind: 'flat', level: 'warning', of: ['disk', 'filesystem'] },
+    ...{ measure: queue, unit: '1', within: 0.12, seconds: 20, least: 0.85 },
+    reference: 'Little’s law: a queue of 1 while requests follow each other',
+    say(facts) {
+      const { name, value, seconds, mean } = facts;
+      const isOne =
+        value >= 0.9 &&
+        value < MOST &&
+        mean(operations) >= 100 &&
+        mean(inUse) < 95 &&
+        // With less use, several were in flight while it was in use.
+        !(100 * value > MOST_IN_FLIGHT * mean(inUse));
+      return isOne
+        ? {
+            claim: `${name} had one request at a time`,
+            why: `${workOf(facts).text} for ${formatDuration(seconds)}${workOf(facts).stay}: each waited for the one before`,
+            caveat: 'A deeper queue may be faster',
+          }
+        : null;
+    },
+  },
+];
