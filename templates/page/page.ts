@@ -7,6 +7,7 @@ import { contents, heading } from './elements.ts';
 import { foldedRun } from './folded-run.ts';
 import { createPageState, type PageState } from './page-state.ts';
 import { runPart } from './run-part.ts';
+import { runsFound } from './runs-found.ts';
 import { helpDialog } from './shell/help-dialog.ts';
 import { html, raw, type SafeHtml } from './shell/html.ts';
 import type { PageAssets } from './shell/page-assets.ts';
@@ -129,7 +130,7 @@ ${shell.style}
 </head>
 <body>
 <main>
-${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${contents(parts, 'Runs')}</header>`}
+${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${runsFound(parts)}${contents(parts, 'Runs')}</header>`}
 ${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>

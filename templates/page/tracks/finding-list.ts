@@ -23,8 +23,18 @@ ${
 
 /** The script makes the span a link to its time in all tracks and charts. */
 function item(row: FindingRow): SafeHtml {
-  const { finding, time, claim, why, phase } = row;
+  const { finding, time, phase } = row;
   const { level, from, to } = finding;
-  return html`<li class="${level}" data-finding="${shownFinding(row)}"><span class="dot" title="${levelWords[level]}"></span><span class="span">${time !== '' && html`<a class="window" data-from="${from}" data-to="${to}">${time}</a>`}</span><span class="words"><b>${claim}</b>${why !== '' && `: ${why}`}</span><span class="phase-name">${phase}</span></li>
+  return html`<li class="${level}" data-finding="${shownFinding(row)}">${findingDot(row)}<span class="span">${time !== '' && html`<a class="window" data-from="${from}" data-to="${to}">${time}</a>`}</span><span class="words">${findingWords(row)}</span><span class="phase-name">${phase}</span></li>
 `;
+}
+
+/** The colour of a finding's level. */
+export function findingDot({ finding: { level } }: FindingRow): SafeHtml {
+  return html`<span class="dot" title="${levelWords[level]}"></span>`;
+}
+
+/** The statement of a finding and its numbers. */
+export function findingWords({ claim, why }: FindingRow): SafeHtml {
+  return html`<b>${claim}</b>${why !== '' && `: ${why}`}`;
 }

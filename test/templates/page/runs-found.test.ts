@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Run } from '../../../src/model/run.ts';
+import { renderPage } from '../../../templates/page/page.ts';
+import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
+
+const render = (runs: readonly Run[]) =>
+  renderPage(
+    { schemaVersion: 1, generator: 'test', title: 't', runs },
+    { script: '', cropScript: '', style: '' },
+  );
+
+/** A run whose disk is held at a rate. */
+function held(title: string, rate: number): Run {
+  const columns = makeDisk('sda', { read: () => 0, write: () => rate, busy: () => 40 });
+  return makeRun([makeSource({ samples: 60, columns })], { name: title, title });
+}
+
+const listIn = (page: string) =>
+  /<ul class="findings runs-found".*?<\/ul>/s.exec(page.slice(0, page.indexOf('<article')))?.[0];
+
+test('of several runs the first screen has the first finding of each, with a link', () => {
+  const list = listIn(render([held('before', 100), held('after', 200)]))!;
+  expect(list.match(/<li /g)).toHaveLength(2);
+  expect(list).toMatch(/href="#[^"]+">before<\/a>.*<b>sda writes held at 100 MiB\/s<\/b>/);
+  expect(list).toMatch(/href="#[^"]+">after<\/a>.*<b>sda writes held at 200 MiB\/s<\/b>/);
+});
+
+test('one run needs no such list, of many runs the first eight are in it', () => {
+  expect(listIn(render([held('one', 100)]))).toBeUndefined();
+  const page = render(Array.from({ length: 11 }, (_, n) => held(`run ${n}`, 100 + n)));
+  expect(listIn(page)!.match(/<li /g)).toHaveLength(8);
+  expect(page).toContain('and 3 more runs below');
+});
