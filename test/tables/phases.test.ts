@@ -4,6 +4,7 @@ import { readDocument } from '../../src/commands/read-document.ts';
 import { phasesJson } from '../../src/export/phase-json.ts';
 import { phasesCsv } from '../../src/export/phases-csv.ts';
 import { cropRun } from '../../src/model/crop.ts';
+import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
 import { amountText } from '../../src/tables/amounts.ts';
 import { phaseForm, phaseTable as tableOf } from '../../src/tables/phases.ts';
@@ -163,17 +164,16 @@ test('a crop clips the marked phases', () => {
   ]);
 });
 
+const twoWritesDocument: ReportDocument = {
+  ...{ schemaVersion: 1, generator: 'test', title: 'run1' },
+  runs: [twoWrites()],
+};
+
 test('show has a line for each phase, as text and as Markdown', () => {
-  const document = {
-    schemaVersion: 1,
-    generator: 'test',
-    title: 'run1',
-    runs: [twoWrites()],
-  } as const;
-  const lines = summaryLines(document, { width: 80, height: Number.POSITIVE_INFINITY });
+  const lines = summaryLines(twoWritesDocument, { width: 80, height: Number.POSITIVE_INFINITY });
   const at = lines.findIndex((line) => line.startsWith('phase '));
   expect(lines[at + 2]).toMatch(/^write +20 s +20 s +30\.0 +(sda|ixgbe0) +100 /);
-  expect(summaryMarkdown(document)).toContain('| write | 20 s | 20 s | 30.0 |');
+  expect(summaryMarkdown(twoWritesDocument)).toContain('| write | 20 s | 20 s | 30.0 |');
 });
 
 test('JSON has base units, and a missing number is null', () => {
@@ -190,13 +190,9 @@ test('JSON has base units, and a missing number is null', () => {
 });
 
 test('CSV has a row for each phase and resource, and the mean and deviation of repetitions', () => {
-  const document = {
-    schemaVersion: 1,
-    generator: 'test',
-    title: 'run1',
-    runs: [twoWrites()],
-  } as const;
-  const [head, ...rows] = [...phasesCsv(document)].map((line) => line.trimEnd().split(','));
+  const [head, ...rows] = [...phasesCsv(twoWritesDocument)].map((line) =>
+    line.trimEnd().split(','),
+  );
   const of = (name: string, row: readonly string[]) => row[head!.indexOf(name)];
   const disk = rows.filter((row) => of('resource', row) === 'sda');
   expect(disk.map((row) => [of('phase', row), of('statistic', row), of('mib_per_s', row)])).toEqual(

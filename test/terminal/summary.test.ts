@@ -42,6 +42,18 @@ test('several runs share the screen as they were looked at', async () => {
   await expect(text(show(run, disks(9), sampleRun()))).toMatchFileSnapshot('golden/runs.txt');
 });
 
+test('whoever asks for other counts sees the bottleneck table, however small the screen', () => {
+  const document = { ...{ generator: 'test', title: '' }, runs: [heldRun(), heldRun()] };
+  const plan = { counts: { disks: 6 } };
+  const rows = (more: object) => {
+    const lines = summaryLines({ schemaVersion: 1, ...document, ...more });
+    expect(lines.length).toBeLessThanOrEqual(24);
+    return lines.filter((line) => /^sda +\d+ +\d+ +-/.test(line));
+  };
+  expect(rows({ plan })).toHaveLength(2);
+  expect(rows({})).toEqual([]);
+});
+
 test('for any number of disks, each is shown or counted on one screen', () => {
   for (const count of [1, 2, 17, 18, 19, 20, 21, 22, 60]) {
     const lines = show(disks(count));
