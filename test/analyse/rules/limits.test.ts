@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../../src/analyse/rules/rules.ts';
+import { foundBy } from './find-in.ts';
+import { cpuLimits } from './limits/cpu-limits.ts';
+import { diskLimits } from './limits/disk-limits.ts';
+import { logLimits } from './limits/log-limits.ts';
+import { memoryLimits } from './limits/memory-limits.ts';
+import { networkLimits } from './limits/network-limits.ts';
+import { zfsLimits } from './limits/zfs-limits.ts';
+
+const limits = [
+  ...cpuLimits,
+  ...memoryLimits,
+  ...diskLimits,
+  ...zfsLimits,
+  ...networkLimits,
+  ...logLimits,
+];
+
+describe.each(limits)('%s: %s', (rule, _, found, quiet, run) => {
+  test(`${found} is found`, () => expect(foundBy(rule, run(found))).not.toEqual([]));
+  test(`${quiet} is not`, () => expect(foundBy(rule, run(quiet))).toEqual([]));
+});
+
+test('every rule has a run that just does not fire it', () => {
+  const judged = new Set(limits.map(([rule]) => rule));
+  // The findings about logs have names of their own.
+  const ids = rules.map(({ id }) => id).filter((id) => id !== 'log');
+  expect(ids.filter((id) => !judged.has(id))).toEqual([]);
+});

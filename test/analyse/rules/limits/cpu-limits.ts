@@ -1,0 +1,59 @@
+import type { Platform } from '../../../../src/model/platform.ts';
+import type { Run } from '../../../../src/model/run.ts';
+import type { MadeColumn } from '../../make-run.ts';
+import { between, minutes } from '../find-in.ts';
+import { busy, columnsOf, type Limit, type Made } from './limit.ts';
+
+const withCores = (run: Run, cores: number): Run => ({ ...run, cores: [['host1', cores]] });
+const cpu = (name: string, share: number, made: Made = {}): MadeColumn[] =>
+  columnsOf('cpu', name, { 'cpu.idle': 100 - share, ...made });
+const thread = (share: number) => columnsOf('thread', '812/815', { 'process.cpu.total': share });
+const queue = (threads: number, { use = 90, platform = 'linux' as Platform } = {}) =>
+  withCores(minutes(busy(use, { 'process.running': threads }), { platform }), 4);
+const serving = (share: number) => [...cpu('0', 99, { 'cpu.soft_interrupts': share })];
+const spins = ({ rate = 600, switches = 100, kernel = 20 }) =>
+  minutes(
+    ['0', '1'].flatMap((name) =>
+      cpu(name, 40, {
+        'system.mutex_spins': rate,
+        'system.context_switches': switches,
+        'cpu.system': kernel,
+      }),
+    ),
+    { platform: 'solaris' },
+  );
+const switches = (high: number, calm: number, use = 50) =>
+  minutes(busy(use, { 'system.context_switches': between(40, 60, high, calm) }));
+const ofAll = (share: number) => withCores(minutes(busy(between(30, 60, share, 3))), 4);
+
+/** The limits of the rules about processors. */
+export const cpuLimits: readonly Limit[] = [
+  ['cpu-busy', '% busy', 95, 94.5, (x) => minutes(busy(x))],
+  ['cpu-busy', 'seconds', 12, 9, (x) => minutes(busy(between(20, 20 + x, 98, 10)))],
+  ['cpu-process', '% busy', 95, 94.5, (x) => minutes(busy(x))],
+  ['cpu-one', '% of a CPU', 95, 94.5, (x) => minutes([...cpu('0', 4), ...cpu('1', x)])],
+  ['cpu-one', '% of the other', 50, 51, (x) => minutes([...cpu('0', x), ...cpu('1', 99)])],
+  [
+    ...(['cpu-interrupts', '% in interrupts', 79.5, 79] as const),
+    (x) => minutes([...serving(x), ...cpu('1', 3)]),
+  ],
+  ['cpu-one-thread', '% of a CPU', 95, 94.5, (x) => withCores(minutes(thread(x)), 4)],
+  ['cpu-one-of-all', '% of four CPUs at least', 23.5, 23, ofAll],
+  ['cpu-one-of-all', '% of four CPUs at most', 30, 31, ofAll],
+  ['cpu-mutex', 'spins a CPU', 500, 490, (rate) => spins({ rate })],
+  ['cpu-mutex', 'context switches', 1200, 1210, (x) => spins({ switches: x })],
+  ['cpu-mutex', '% in the kernel', 10, 9.9, (kernel) => spins({ kernel })],
+  ['cpu-run-queue', 'threads on four CPUs', 5.5, 5.4, (x) => queue(x)],
+  ['cpu-run-queue', '% busy', 70, 69, (use) => queue(8, { use })],
+  [
+    ...(['cpu-run-queue-waiting', 'waiting threads', 1, 0.9] as const),
+    (x) => queue(x, { platform: 'solaris' }),
+  ],
+  ['cpu-steal', '% stolen', 10, 9.9, (x) => minutes(busy(60, { 'cpu.steal': x }))],
+  ['cpu-steal', '% busy', 20, 19.9, (x) => minutes(busy(x, { 'cpu.steal': 15 }))],
+  ['cpu-system', '% in the kernel', 60, 59.5, (x) => minutes(busy(80, { 'cpu.system': x }))],
+  ['cpu-system', '% busy', 70, 69.5, (x) => minutes(busy(x, { 'cpu.system': 60 }))],
+  ['cpu-switches', 'switches a second', 46_000, 44_000, (x) => switches(x, 15_000)],
+  ['cpu-switches', 'switches at least', 10_000, 9900, (x) => switches(x, 1000)],
+  ['cpu-switches', '% busy', 20, 19.5, (x) => switches(46_000, 15_000, x)],
+];

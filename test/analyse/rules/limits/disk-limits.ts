@@ -1,0 +1,121 @@
+import { MIB } from '../../make-run.ts';
+import { between, type Course, minutes } from '../find-in.ts';
+import { diskColumns, type MadeDisk } from '../make-disk.ts';
+import { hostColumns, type Limit } from './limit.ts';
+
+const disk = (made: MadeDisk) => minutes(diskColumns('sda', made));
+const KIB = 1024;
+
+/** A disk at 99 % with requests of a size, of which some wait. */
+const work = ({ use = 99, size = 4 * KIB, queue = 4, response = 0.002 }) =>
+  disk({
+    ...{ utilisation: use, operations: 2000, throughput: 2000 * size },
+    ...{ queue, response_time: response },
+  });
+const large = { size: 64 * KIB, queue: 1 };
+const calm = { operations: 200, throughput: 200 * 64 * KIB, utilisation: 40 };
+const slow = (high: number, low: number, operations = 200) =>
+  disk({ ...calm, operations, response_time: between(40, 60, high, low) });
+const peers = (odd: number, usual: number, operations = 200) =>
+  minutes(
+    ['sda', 'sdb', 'sdc', 'sdd'].flatMap((name) =>
+      diskColumns(name, {
+        ...{ ...calm, operations: name === 'sda' ? operations : 200 },
+        response_time: name === 'sda' ? odd : usual,
+      }),
+    ),
+  );
+const single = ({ queue = 1, operations = 200, use = 90, seconds = 60 }) =>
+  disk({
+    ...{ operations, throughput: operations * 64 * KIB, response_time: 0.001 },
+    ...{ utilisation: use, queue: between(20, 20 + seconds, queue) },
+  });
+const deep = ({ depth = 10, use = 100, seconds = 60 }) =>
+  minutes(
+    [
+      ...diskColumns('c0t0d0', {
+        ...{ operations: 200, service_time: 0.004, utilisation: use },
+        active_queue: between(20, 20 + seconds, depth),
+      }),
+      ...hostColumns({ 'zfs.arc.size': 1e9 }),
+    ],
+    { platform: 'solaris' },
+  );
+const spikes = ({ times = 4, high = 0.3, usual = 0.001, operations = 50 }) =>
+  disk({
+    ...{ operations, utilisation: 5 },
+    response_time: (i) => (i % 20 === 7 && i < 20 * times ? high : usual),
+  });
+const stalled = (from: Course, { use = 100, queue = 0 } = {}) =>
+  disk({ operations: (i) => (from(i) > 0 ? 0 : 100), utilisation: use, queue });
+const mount = (use: number, active_queue = 4) =>
+  minutes(diskColumns('filer:/vol', { ...calm, utilisation: use, active_queue }, 'filesystem'), {
+    platform: 'solaris',
+  });
+const held = (write: Course) => disk({ 'write.throughput': write });
+
+/** The limits of the rules about disks and mounts. */
+export const diskLimits: readonly Limit[] = [
+  ['disk-small-requests', '% in use', 80, 79, (use) => work({ use })],
+  ['disk-small-requests', 'B a request', 20 * KIB - 1, 20 * KIB, (size) => work({ size })],
+  ['disk-small-requests', 'requests in flight', 2, 1.9, (queue) => work({ queue })],
+  ['disk-busy', '% in use', 95, 94.5, (use) => work({ ...large, use, queue: 4 })],
+  ['disk-busy', 'seconds a request', 0.005, 0.0049, (x) => work({ ...large, response: x })],
+  ['disk-busy', 'requests in flight', 2, 1.9, (queue) => work({ ...large, queue })],
+  ['disk-in-use', '% in use', 95, 94.5, (x) => disk({ ...calm, utilisation: x })],
+  [
+    ...(['disk-wait', '% waiting', 5, 4.9] as const),
+    (x) => disk({ ...calm, wait_utilisation: x, wait_queue: 0.2 }),
+  ],
+  [
+    ...(['disk-wait', 'requests waiting', 0.1, 0.09] as const),
+    (x) => disk({ ...calm, wait_utilisation: 9, wait_queue: x }),
+  ],
+  [
+    ...(['disk-wait', '% in use', 94.5, 95] as const),
+    (x) => disk({ ...calm, wait_utilisation: 9, wait_queue: 0.2, utilisation: x }),
+  ],
+  ['disk-response', 'seconds a request', 0.0301, 0.0299, (x) => slow(x, 0.006)],
+  ['disk-response', 'seconds at least', 0.02, 0.0199, (x) => slow(x, 0.001)],
+  ['disk-response', 'operations', 10, 9.9, (x) => slow(0.09, 0.006, x)],
+  ['disk-slow', 'seconds a request', 0.02, 0.0199, (x) => slow(x, x)],
+  ['disk-slow', 'operations', 10, 9.9, (x) => slow(0.09, 0.09, x)],
+  ['disk-slowest', 'seconds a request', 0.0151, 0.0149, (x) => peers(x, 0.005)],
+  ['disk-slowest', 'seconds at least', 0.01, 0.0099, (x) => peers(x, 0.002)],
+  ['disk-slowest', 'operations', 100, 99, (x) => peers(0.05, 0.005, x)],
+  ['disk-one-request', 'in flight at least', 0.91, 0.89, (queue) => single({ queue })],
+  ['disk-one-request', 'in flight at most', 1.19, 1.2, (queue) => single({ queue })],
+  ['disk-one-request', 'operations', 100, 99, (operations) => single({ operations })],
+  ['disk-one-request', '% in use at most', 94.9, 95, (use) => single({ use })],
+  ['disk-one-request', '% in use at least', 62.5, 62, (use) => single({ use })],
+  ['disk-one-request', 'seconds', 20, 19, (seconds) => single({ seconds })],
+  ['disk-spikes', 'times', 3, 2, (times) => spikes({ times })],
+  ['disk-spikes', 'seconds at least', 0.02, 0.0199, (high) => spikes({ high })],
+  ['disk-spikes', 'seconds', 0.05, 0.0499, (high) => spikes({ high, usual: 0.005 })],
+  ['disk-spikes', 'operations', 10, 9.9, (operations) => spikes({ operations })],
+  ['disk-stalled', 'reports', 2, 1, (x) => stalled(between(30, 30 + x, 1))],
+  ['disk-stalled', '% in use', 99, 98.9, (use) => stalled(between(30, 40, 1), { use })],
+  [
+    ...(['disk-stalled', 'requests pending', 1, 0.9] as const),
+    (queue) => stalled(between(30, 40, 1), { use: 5, queue }),
+  ],
+  [
+    ...(['disk-errors', 'errors', 1, 0] as const),
+    (x) =>
+      minutes([
+        {
+          ...{ kind: 'disk', name: 'sda', metric: 'other.h/w' },
+          values: between(60, 120, 3 + x, 3),
+        },
+      ]),
+  ],
+  ['zfs-depth', 'in service', 3, 2.9, (depth) => deep({ depth })],
+  ['zfs-depth', '% in use', 90, 89, (use) => deep({ use })],
+  ['zfs-depth', 'seconds', 20, 19, (seconds) => deep({ seconds })],
+  ['nfs-busy', '% in use', 80, 79, (x) => mount(x)],
+  ['nfs-busy', 'in service', 1, 0.9, (x) => mount(90, x)],
+  ['held-rate', 'B/s', 10 * MIB, 9.9 * MIB, (x) => held(() => x)],
+  ['held-rate', 'seconds', 20, 19, (x) => held(between(20, 20 + x, 99 * MIB))],
+  ['held-rate', '% from the middle', 1.9, 2.1, (x) => held((i) => (100 + x * (-1) ** i) * MIB)],
+  ['held-rate', 'operations', 500, 499, (x) => disk({ 'write.operations': x })],
+];

@@ -1,0 +1,43 @@
+import { between, minutes } from '../find-in.ts';
+import { columnsOf, hostColumns, type Limit, type Made } from './limit.ts';
+
+const solaris = (made: Made) => minutes(hostColumns(made), { platform: 'solaris' });
+const linux = (made: Made) => minutes(hostColumns(made));
+const buffers = (used: number) => {
+  const kinds = { current: used, max: 50_000 };
+  const columns = Object.entries(kinds).flatMap(([printed, value]) =>
+    columnsOf('memory', 'mbufs', { 'other.mbufs': value }).map((column) => ({
+      ...{ ...column, metric: `other.${printed}` },
+      printed: `mbuf clusters in use.${printed}`,
+    })),
+  );
+  return minutes(columns, { platform: 'freebsd' });
+};
+const PAGE = 4096;
+
+/** The limits of the rules about memory. */
+export const memoryLimits: readonly Limit[] = [
+  ['memory-scan', 'pages a second', 1, 0.9, (x) => solaris({ 'paging.scanned': x })],
+  ['memory-paged-out', 'B/s', PAGE, 4000, (x) => solaris({ 'paging.anonymous.out': x })],
+  ['memory-shortfall', 'B', 1, 0.9, (x) => solaris({ 'memory.shortfall': x })],
+  [
+    'memory-swap',
+    'B/s',
+    5 * PAGE,
+    5 * PAGE - 96,
+    (x) => linux({ 'swap.in': x - 9, 'swap.out': 9 }),
+  ],
+  ['memory-swap', 'seconds', 12, 9, (x) => linux({ 'swap.out': between(20, 20 + x, 1e6) })],
+  ['memory-swap', 'pages a second', 5, 4.9, (x) => linux({ 'swap.pages.out': x })],
+  [
+    ...(['memory-reclaimed', 'faults a second', 500, 490] as const),
+    (x) => linux({ 'paging.major_faults': x, 'paging.scanned.direct': 9 }),
+  ],
+  [
+    ...(['memory-reclaimed', 'pages examined', 1, 0.9] as const),
+    (x) => linux({ 'paging.major_faults': 900, 'paging.scanned.direct': x }),
+  ],
+  ['memory-faults', 'faults a second', 500, 490, (x) => linux({ 'paging.major_faults': x })],
+  ['memory-pressure', '% of the time', 10, 9.9, (x) => linux({ 'pressure.memory.full': x })],
+  ['memory-network', 'buffers of 50,000', 45_000, 44_900, buffers],
+];

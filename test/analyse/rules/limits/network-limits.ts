@@ -1,0 +1,74 @@
+import type { Run } from '../../../../src/model/run.ts';
+import { addGroups } from '../../../../src/normalise/groups/add-groups.ts';
+import { MIB } from '../../make-run.ts';
+import { between, minutes } from '../find-in.ts';
+import { columnsOf, hostColumns, type Limit, type Made } from './limit.ts';
+
+const link = (made: Made) => minutes(columnsOf('nic', 'eth0', made));
+const tcp = (made: Made) => minutes(columnsOf('protocol', 'TCP', made));
+const GIGABIT = 125e6;
+
+/** The run as if the directory said that links carry a gigabit. */
+function withSpeed(run: Run): Run {
+  const sources = run.sources.map((source) => ({
+    ...source,
+    entities: source.entities.map((entity) => ({ ...entity, linkSpeed: 1e9 })),
+  }));
+  return { ...run, sources };
+}
+
+const full = (share: number, seconds = 60) =>
+  withSpeed(
+    link({ 'network.transmit.throughput': between(30, 30 + seconds, (share / 100) * GIGABIT) }),
+  );
+const lost = (what: string, share: number, packets = 1000) =>
+  link({
+    'network.receive.packets': packets,
+    [`network.receive.${what}`]: (share * packets) / 100,
+  });
+const retransmits = (rate: number, sent = 200) =>
+  minutes(hostColumns({ 'tcp.retransmits': rate, 'tcp.segments.sent': sent }));
+const ofSegments = (share: number, segments = 3000) =>
+  tcp({ 'protocol.tcp.retransmitted': share, 'protocol.tcp.transmit.segments': segments });
+const sized = ({ rate = 50 * MIB, size = 1400, seconds = 60 }) =>
+  link({
+    'network.receive.throughput': between(30, 30 + seconds, rate),
+    'network.receive.packets': between(30, 30 + seconds, rate / size),
+  });
+
+/** An aggregation whose members carry shares of 100 MiB/s for a time. */
+function shared(shares: readonly number[], { seconds = 60, total = 100 * MIB } = {}): Run {
+  const columns = shares.flatMap((share, i) => {
+    const part = between(20, 20 + seconds, (share / 100) * total, total / shares.length);
+    return columnsOf('nic', `net${i}`, { 'network.receive.throughput': part });
+  });
+  const groups = [{ name: 'aggr1', members: ['net*'], by: 'metadata' }] as const;
+  const run = minutes(columns);
+  return { ...run, sources: addGroups(run.sources, new Map([['host1', groups]])) };
+}
+
+/** The limits of the rules about the network. */
+export const networkLimits: readonly Limit[] = [
+  ['network-full', '% of the link', 90, 89.5, (x) => full(x)],
+  ['network-full', 'seconds', 12, 9, (x) => full(95, x)],
+  ['network-full', '% used', 90, 89.5, (x) => link({ 'network.transmit.utilisation': x })],
+  ['network-in-use', '% in use', 90, 89.5, (x) => link({ 'network.utilisation': x })],
+  ['network-saturation', 'errors a second', 1, 0.9, (x) => link({ 'network.saturation': x })],
+  ['network-drops', '% of the packets', 2, 1.9, (x) => lost('drops', x)],
+  ['network-drops', 'packets a second', 100, 99, (x) => lost('drops', 5, x)],
+  ['network-errors', '% of the packets', 1, 0.9, (x) => lost('errors', x)],
+  ['tcp-retransmits', 'segments a second', 10, 9.9, (x) => retransmits(x)],
+  ['tcp-retransmits', 'segments sent', 2000, 2010, (x) => retransmits(20, x)],
+  ['tcp-retransmits', '% of the bytes', 1, 0.9, (x) => ofSegments(x)],
+  ['tcp-retransmits', 'segments at least', 1000, 990, (x) => ofSegments(2, x)],
+  ['tcp-drops', 'connections a second', 1, 0.9, (x) => tcp({ 'protocol.tcp.drops': x })],
+  ['jumbo-frames', 'B a packet', 1000, 999, (size) => sized({ size })],
+  ['jumbo-frames', 'B/s', 10 * MIB, 9.9 * MIB, (rate) => sized({ rate })],
+  ['jumbo-frames', 'reports', 5, 4, (seconds) => sized({ seconds })],
+  ['network-speed', 'B/s', 10 * MIB, 9.9 * MIB, (rate) => sized({ rate })],
+  ['network-speed', 'seconds', 12, 9, (seconds) => sized({ seconds })],
+  ['uneven-group', '% of one member', 80.1, 79.9, (x) => shared([x, 0, 100 - x])],
+  ['uneven-group', '% of another', 9.9, 10.1, (x) => shared([100 - x, x])],
+  ['uneven-group', 'seconds', 30, 29, (seconds) => shared([95, 5], { seconds })],
+  ['uneven-group', 'B/s', 10 * MIB, 9.9 * MIB, (total) => shared([95, 5], { total })],
+];

@@ -1,0 +1,69 @@
+import type { EntityKind } from '../../../../src/model/run.ts';
+import { type MadeColumn, MIB } from '../../make-run.ts';
+import { between, minutes } from '../find-in.ts';
+import { diskColumns } from '../make-disk.ts';
+import { columnsOf, type Limit, type Made } from './limit.ts';
+
+const of = (name: string, made: Made): MadeColumn[] => {
+  const kind: EntityKind = name.includes('/') ? 'vdev' : 'pool';
+  const metrics = Object.entries(made).map(([metric, values]) => [`pool.${metric}`, values]);
+  return columnsOf(kind, name, Object.fromEntries(metrics));
+};
+const pool = (made: Made) => minutes(of('tank', made));
+const full = (share: number) => pool({ allocated: share, free: 100 - share });
+
+/** Three mirrors of which the last has other values. */
+const vdevs = (usual: Made, odd: Made) =>
+  minutes([0, 1, 2].flatMap((i) => of(`tank/mirror-${i}`, i < 2 ? usual : { ...usual, ...odd })));
+const waits = (direction: string, odd: number, { usual = 0.006, operations = 100 } = {}) =>
+  vdevs(
+    { [`${direction}.wait`]: usual, [`${direction}.operations`]: operations },
+    { [`${direction}.wait`]: odd },
+  );
+const written = (bytes: number) => ({ 'write.throughput': bytes * MIB });
+const throttled = ({ wait = 0.08, seconds = 60 }) =>
+  pool({ ...{ 'write.throughput': between(20, 20 + seconds, 300 * MIB) }, 'write.wait': wait });
+const ratio = (onDisks: number, inPool = 50) =>
+  minutes([
+    ...of('tank', written(inPool)),
+    ...of('tank/mirror', written(inPool)),
+    ...['sda', 'sdb'].flatMap((name) => [
+      ...of(`tank/mirror/${name}`, written(inPool)),
+      ...diskColumns(name, { 'write.throughput': (onDisks * inPool * MIB) / 2 }),
+    ]),
+  ]);
+
+/** The limits of the rules about pools. */
+export const zfsLimits: readonly Limit[] = [
+  [
+    ...(['zfs-bursts', 'reports a period', 3, 2] as const),
+    (x) => pool({ 'write.throughput': (i) => (i % x === 0 ? 600 * MIB : 0) }),
+  ],
+  [
+    ...(['zfs-bursts', 'B/s at most', MIB, 0.9 * MIB] as const),
+    (x) => pool({ 'write.throughput': (i) => (i % 5 === 0 ? x : 0) }),
+  ],
+  [
+    ...(['zfs-spare', 'spares that replace', 1, 0] as const),
+    (x) => minutes(of(x > 0 ? 'tank/raidz-0/spare-1/sdb' : 'tank/spares/sdb', written(0))),
+  ],
+  ['zfs-ratio', 'bytes a byte', 0.86, 0.84, (x) => ratio(x)],
+  ['zfs-ratio', 'MiB/s', 1, 0.99, (x) => ratio(2, x)],
+  ['zfs-full', '% allocated', 90, 89.9, full],
+  ['zfs-filling', '% allocated at least', 80, 79.9, full],
+  ['zfs-filling', '% allocated at most', 89.9, 90, full],
+  ['zfs-slow-read', 'seconds a read', 0.0181, 0.0179, (x) => waits('read', x)],
+  ['zfs-slow-read', 'seconds at least', 0.01, 0.0099, (x) => waits('read', x, { usual: 0.001 })],
+  ['zfs-slow-write', 'seconds a write', 0.0181, 0.0179, (x) => waits('write', x)],
+  ['zfs-slow-write', 'operations', 10, 9.9, (x) => waits('write', 0.05, { operations: x })],
+  ['zfs-uneven', 'MiB/s', 40.1, 39.9, (x) => vdevs(written(20), written(x))],
+  ['zfs-uneven', 'MiB/s at least', 1, 0.99, (x) => vdevs(written(0.1), written(x))],
+  ['zfs-throttle', 'seconds a write', 0.0501, 0.0499, (wait) => throttled({ wait })],
+  ['zfs-throttle', 'seconds', 30, 29, (seconds) => throttled({ seconds })],
+  [
+    ...(['zfs-throttle', 'writes pending', 1, 0.9] as const),
+    (x) => pool({ ...written(300), 'queue.async_write.pending': x }),
+  ],
+  ['zfs-scrub', 'I/Os at the disks', 1, 0.9, (x) => pool({ 'queue.scrub.active': x })],
+  ['zfs-scrub', 'seconds', 12, 9, (x) => pool({ 'queue.scrub.active': between(20, 20 + x, 3) })],
+];
