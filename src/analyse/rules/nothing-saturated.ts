@@ -7,7 +7,7 @@ import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/sig
 import { leastMemory } from '../use/least-memory.ts';
 import { networkUse } from '../use/network-use.ts';
 import { type Compared, peakOf } from '../use/peak.ts';
-import { workOf } from './disk-work.ts';
+import { workOf } from './disk/disk-work.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { highestOf } from './highest.ts';

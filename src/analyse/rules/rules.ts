@@ -1,14 +1,14 @@
 import { cpuRules } from './cpu.ts';
-import { diskRules, nfsBusy } from './disk.ts';
-import { diskErrors } from './disk-errors.ts';
-import { diskStalled } from './disk-stalled.ts';
+import { diskRules, nfsBusy } from './disk/disk.ts';
+import { diskErrors } from './disk/disk-errors.ts';
+import { diskStalled } from './disk/disk-stalled.ts';
+import { responseSpikes } from './disk/response-spikes.ts';
 import { groupFull } from './groups/group-full.ts';
 import { unevenGroup } from './groups/uneven-group.ts';
 import { logRule } from './logs/logs.ts';
 import { memoryRules } from './memory/memory.ts';
 import { networkRules } from './network/network.ts';
 import { networkMemory } from './network/network-memory.ts';
-import { responseSpikes } from './response-spikes.ts';
 import type { Rule } from './rule.ts';
 import { steadyRules } from './steady.ts';
 import { zfsRules } from './zfs/zfs.ts';

@@ -1,6 +1,6 @@
 import type { EntityKind } from '../../../model/run.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
-import { shortTime } from '../disk-work.ts';
+import { shortTime } from '../disk/disk-work.ts';
 import type { Facts, Rule, RuleMeasure } from '../rule.ts';
 import { zfsBursts } from './zfs-bursts.ts';
 import { zfsRatio } from './zfs-ratio.ts';

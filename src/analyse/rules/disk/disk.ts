@@ -1,9 +1,9 @@
-import { ofHost } from '../../model/of-host.ts';
-import type { EntityKind, Run } from '../../model/run.ts';
-import { formatDuration, formatPercent } from '../quantity.ts';
+import { ofHost } from '../../../model/of-host.ts';
+import type { EntityKind, Run } from '../../../model/run.ts';
+import { formatDuration, formatPercent } from '../../quantity.ts';
+import type { Rule, RuleMeasure } from '../rule.ts';
 import { oneRequestRules } from './disk-one-request.ts';
 import { SMALL, shortTime, workOf } from './disk-work.ts';
-import type { Rule, RuleMeasure } from './rule.ts';
 
 const of: readonly EntityKind[] = ['disk'];
 const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };

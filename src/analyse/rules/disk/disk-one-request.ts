@@ -1,6 +1,6 @@
-import { formatCount, formatDuration } from '../quantity.ts';
+import { formatCount, formatDuration } from '../../quantity.ts';
+import type { Rule, RuleMeasure } from '../rule.ts';
 import { workOf } from './disk-work.ts';
-import type { Rule, RuleMeasure } from './rule.ts';
 
 const queue: RuleMeasure = { metrics: ['disk.queue'] };
 const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };

@@ -1,10 +1,10 @@
 import { group } from 'd3-array';
-import { readSignal } from '../signals/signals.ts';
-import { growthBySteps } from '../use/growth.ts';
-import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
-import { nameOf } from './measured.ts';
-import type { Rule } from './rule.ts';
+import { readSignal } from '../../signals/signals.ts';
+import { growthBySteps } from '../../use/growth.ts';
+import type { Finding } from '../finding.ts';
+import { highestOf } from '../highest.ts';
+import { nameOf } from '../measured.ts';
+import type { Rule } from '../rule.ts';
 
 /** The errors that iostat -e of Solaris counts since boot. */
 const kinds = [

@@ -1,5 +1,5 @@
-import { formatCount, formatDuration, formatQuantity } from '../quantity.ts';
-import type { Facts } from './rule.ts';
+import { formatCount, formatDuration, formatQuantity } from '../../quantity.ts';
+import type { Facts } from '../rule.ts';
 
 /**
  * Requests below this mean size, in bytes: operations limit a device before bytes do. Pages of databases have 16 KiB at
