@@ -8,6 +8,8 @@ const withCores = (run: Run, cores: number): Run => ({ ...run, cores: [['host1',
 const cpu = (name: string, share: number, made: Made = {}): MadeColumn[] =>
   columnsOf('cpu', name, { 'cpu.idle': 100 - share, ...made });
 const thread = (share: number) => columnsOf('thread', '812/815', { 'process.cpu.total': share });
+const waiting = (share: number) =>
+  columnsOf('thread', '812/815', { 'process.microstate.latency': share });
 const queue = (threads: number, { use = 90, platform = 'linux' as Platform } = {}) =>
   withCores(minutes(busy(use, { 'process.running': threads }), { platform }), 4);
 const serving = (share: number) => [...cpu('0', 99, { 'cpu.soft_interrupts': share })];
@@ -51,6 +53,16 @@ export const cpuLimits: readonly Limit[] = [
   ],
   ['cpu-steal', '% stolen', 10, 9.9, (x) => minutes(busy(60, { 'cpu.steal': x }))],
   ['cpu-steal', '% busy', 20, 19.9, (x) => minutes(busy(x, { 'cpu.steal': 15 }))],
+  [
+    ...(['cpu-entitlement', '% of the entitled', 95, 94.9] as const),
+    (x) => minutes(busy(80, { 'partition.entitlement': x })),
+  ],
+  [
+    ...(['cpu-entitlement', '% at most', 104.9, 105] as const),
+    (x) => minutes(busy(80, { 'partition.entitlement': x })),
+  ],
+  ['cpu-waited-for', '% of its time', 50, 49.9, (x) => minutes(waiting(x))],
+  ['cpu-pressure', '% of the time', 50, 49.9, (x) => minutes(busy(40, { 'pressure.cpu.some': x }))],
   ['cpu-system', '% in the kernel', 60, 59.5, (x) => minutes(busy(80, { 'cpu.system': x }))],
   ['cpu-system', '% busy', 70, 69.5, (x) => minutes(busy(x, { 'cpu.system': 60 }))],
   ['cpu-switches', 'switches a second', 46_000, 44_000, (x) => switches(x, 15_000)],

@@ -1,7 +1,7 @@
-import { MIB } from '../../make-run.ts';
+import { MIB, makeRun, makeSource } from '../../make-run.ts';
 import { between, type Course, minutes } from '../find-in.ts';
 import { diskColumns, type MadeDisk } from '../make-disk.ts';
-import { hostColumns, type Limit } from './limit.ts';
+import { columnsOf, hostColumns, type Limit } from './limit.ts';
 
 const disk = (made: MadeDisk) => minutes(diskColumns('sda', made));
 const KIB = 1024;
@@ -30,6 +30,19 @@ const single = ({ queue = 1, operations = 200, use = 90, seconds = 60 }) =>
     ...{ operations, throughput: operations * 64 * KIB, response_time: 0.001 },
     ...{ utilisation: use, queue: between(20, 20 + seconds, queue) },
   });
+const synchronous = ({ queue = 1, flushes = 100, use = 80 }) =>
+  disk({
+    ...{ 'write.operations': 200, 'write.throughput': 200 * 4 * KIB, 'write.response_time': 0.004 },
+    ...{ 'flush.operations': flushes, utilisation: use, queue },
+  });
+/** A controller that moves a part of what it can. */
+const controller = (share: number) => {
+  const [column] = columnsOf('group', 'hba0', { 'disk.throughput': share * 2000 * MIB });
+  const source = makeSource({ samples: 120, columns: [column!] });
+  const [entity] = source.entities;
+  const repeats = { of: 'sda + sdb', by: 'metadata', members: ['sda', 'sdb'] } as const;
+  return makeRun([{ ...source, entities: [{ ...entity!, repeats, capacity: 2000 * MIB }] }]);
+};
 const deep = ({ depth = 10, use = 100, seconds = 60 }) =>
   minutes(
     [
@@ -89,6 +102,10 @@ export const diskLimits: readonly Limit[] = [
   ['disk-one-request', '% in use at most', 94.9, 95, (use) => single({ use })],
   ['disk-one-request', '% in use at least', 62.5, 62, (use) => single({ use })],
   ['disk-one-request', 'seconds', 20, 19, (seconds) => single({ seconds })],
+  ['disk-synchronous', 'in flight at least', 0.7, 0.69, (queue) => synchronous({ queue })],
+  ['disk-synchronous', 'in flight at most', 1.19, 1.2, (queue) => synchronous({ queue })],
+  ['disk-synchronous', 'flushes', 20, 19, (flushes) => synchronous({ flushes })],
+  ['disk-synchronous', '% in use at most', 94.9, 95, (use) => synchronous({ use })],
   ['disk-spikes', 'times', 3, 2, (times) => spikes({ times })],
   ['disk-spikes', 'seconds at least', 0.02, 0.0199, (high) => spikes({ high })],
   ['disk-spikes', 'seconds', 0.05, 0.0499, (high) => spikes({ high, usual: 0.005 })],
@@ -108,6 +125,14 @@ export const diskLimits: readonly Limit[] = [
           values: between(60, 120, 3 + x, 3),
         },
       ]),
+  ],
+  ['group-full', 'share of its capacity', 0.9, 0.899, controller],
+  [
+    'io-pressure',
+    '% of the time',
+    20,
+    19.9,
+    (x) => minutes(hostColumns({ 'pressure.io.full': x })),
   ],
   ['zfs-depth', 'in service', 3, 2.9, (depth) => deep({ depth })],
   ['zfs-depth', '% in use', 90, 89, (use) => deep({ use })],

@@ -1,4 +1,4 @@
-import { between, minutes } from '../find-in.ts';
+import { between, type Course, minutes } from '../find-in.ts';
 import { columnsOf, hostColumns, type Limit, type Made } from './limit.ts';
 
 const solaris = (made: Made) => minutes(hostColumns(made), { platform: 'solaris' });
@@ -14,6 +14,10 @@ const buffers = (used: number) => {
   return minutes(columns, { platform: 'freebsd' });
 };
 const PAGE = 4096;
+
+const GIB = 2 ** 30;
+const available = (gib: Course, made: Made = {}) =>
+  linux({ 'memory.total': 100 * GIB, 'memory.available': (i) => gib(i) * GIB, ...made });
 
 /** The limits of the rules about memory. */
 export const memoryLimits: readonly Limit[] = [
@@ -39,5 +43,15 @@ export const memoryLimits: readonly Limit[] = [
   ],
   ['memory-faults', 'faults a second', 500, 490, (x) => linux({ 'paging.major_faults': x })],
   ['memory-pressure', '% of the time', 10, 9.9, (x) => linux({ 'pressure.memory.full': x })],
+  ['memory-low', 'GiB of 100', 5, 5.1, (x) => available(between(30, 60, x, 50))],
+  [
+    ...(['memory-low', 'GiB of 100 that are missed', 10, 10.1] as const),
+    (x) => available(between(30, 60, x, 50), { 'paging.major_faults': 900 }),
+  ],
+  ['memory-low', 'seconds', 10, 9, (x) => available(between(30, 30 + x, 1, 50))],
+  [
+    ...(['memory-low', 'faults a second', 100, 99] as const),
+    (x) => available(() => 8, { 'paging.major_faults': x }),
+  ],
   ['memory-network', 'buffers of 50,000', 45_000, 44_900, buffers],
 ];
