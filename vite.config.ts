@@ -95,7 +95,7 @@ async function writeTypes(folder: string): Promise<void> {
   }
 }
 
-/** `npm run dev`: the page of an example, made anew at each request and whenever a file of ours changes. */
+/** `npm run dev`: the page of an example, made again at each request and whenever a file of ours changes. */
 function devServer(): Plugin {
   return {
     name: 'dev-server',
@@ -129,7 +129,7 @@ async function licenceOf(folder: string, stated?: string): Promise<string> {
   throw new Error(`no licence text in ${dirname(files[0]!)}`);
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [pageAssets(), noPreload(), finishPackage(), devServer()],
   build: {
@@ -166,7 +166,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true },
+      // The command is one file; the development server takes CommonJS packages as they are.
+      resolve: { noExternal: command === 'build' || [] },
       build: {
         ssr: true,
         outDir: 'dist',
@@ -189,4 +190,4 @@ export default defineConfig({
       await builder.build(builder.environments.ssr!);
     },
   },
-});
+}));
