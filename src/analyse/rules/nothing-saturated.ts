@@ -12,6 +12,7 @@ import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { highestOf } from './highest.ts';
 import { meanIn, measuredMean, measuredValues, nameOf, sustainedSpans } from './measured.ts';
+import { movedMost } from './moved-most.ts';
 import { notMeasured } from './not-measured.ts';
 import type { RuleMeasure } from './rule.ts';
 import { spansAbove } from './spans.ts';
@@ -58,7 +59,7 @@ export function nothingSaturated(
   const measured = peaks.flatMap(({ name, peak }) =>
     peak === null ? [] : { ...peak, kind: name },
   );
-  if (measured.length === 0) return useUnknown(evidence);
+  if (measured.length === 0) return [...movedMost(evidence), ...useUnknown(evidence)];
   const top = measured.reduce((a, b) => (b.value > a.value ? b : a));
   const doubt = doubtOf(evidence, { found, measured, top });
   const said = measured.map((peak) => `${peak.name} ${formatPercent(peak.value)}${peak.moment}`);

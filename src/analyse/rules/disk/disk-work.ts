@@ -69,7 +69,7 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
 const MOSTLY = 0.9;
 
 /** `4 KiB`, `0.5 KiB`, `1 MiB`. */
-function sizeText(bytes: number): string {
+export function sizeText(bytes: number): string {
   const isLarge = bytes >= 1000 * 1024;
   const size = bytes / (isLarge ? 2 ** 20 : 1024);
   return `${size < 2 ? Math.round(size * 10) / 10 : Math.round(size)} ${isLarge ? 'MiB' : 'KiB'}`;
